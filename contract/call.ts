@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/**
+ * Who may call. Rights are read from the database at every call.
+ * publico: nobody needs to be signed in; autenticado: any signed-in person, about themselves;
+ * adm: administrators of the platform.
+ */
+export const acessos = ['publico', 'autenticado', 'adm'] as const;
+export type Acesso = (typeof acessos)[number];
+
+/** One call of the API, shaped as Fastify route options, so that the server spreads it into `app.route`. */
+export type Call = {
+  method: 'GET' | 'POST';
+  url: `/api/${string}`;
+  config: { acesso: Acesso };
+  schema: {
+    tags: [string];
+    summary: string;
+    consumes?: string[];
+    params?: z.ZodObject;
+    querystring?: z.ZodObject;
+    body?: z.ZodType;
+    response: { 200: z.ZodType } | { 204: z.ZodType };
+  };
+};
+
+/** Keeps the literal types of a call, so that handler and client are checked against its schemas. */
+export const call = <const C extends Call>(definition: C): C => definition;
+
+type SchemaOf<C extends Call, Part extends 'params' | 'querystring' | 'body'> =
+  C['schema'] extends Record<Part, infer Schema extends z.ZodType> ? Schema : never;
+type PartInput<C extends Call, Part extends 'params' | 'querystring' | 'body'> = [SchemaOf<C, Part>] extends [
+  never,
+]
+  ? { [K in Part]?: undefined }
+  : { [K in Part]: z.input<SchemaOf<C, Part>> };
+
+/** What a client gives: `{ params, querystring, body }`, each only when the call declares it. */
+export type Input<C extends Call> = PartInput<C, 'params'> &
+  PartInput<C, 'querystring'> &
+  PartInput<C, 'body'>;
+
+/** What a client gets. */
+export type Output<C extends Call> = C['schema']['response'] extends { 200: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : null;
+
+/** Every error answer of the API. */
+export const Erro = z.object({
+  message: z.string(),
+  Campos: z.record(z.string(), z.string()).optional(),
+});
+export type Erro = z.infer<typeof Erro>;
+
+export const semConteudo = { 204: z.null() } as const;
+
+export const TAMANHO_PAGINA = 20;
+
+/** The query of every list. */
+export const Lista = z.strictObject({
+  busca: z.string().max(100).optional(),
+  pagina: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+
+/** The answer of every list. */
+export const pagina = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    Itens: z.array(item),
+    Total: z.number().int(),
+    Pagina: z.number().int(),
+    TamanhoPagina: z.literal(TAMANHO_PAGINA),
+  });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { cpfValido, limparCPF, limparTelefone, telefoneValido } from './identificadores.ts';
+
+/** Fields that several calls share. Every string is bounded, trimmed and free of control characters. */
+
+const semControle = (texto: string) => !/\p{Cc}/u.test(texto);
+
+export const texto = (maximo: number) =>
+  z
+    .string()
+    .max(maximo, `Use no máximo ${maximo} caracteres.`)
+    .trim()
+    .refine(semControle, 'Há caracteres que não podem ser usados aqui.');
+
+export const obrigatorio = (maximo: number) => texto(maximo).min(1, 'Preencha este campo.');
+
+export const id = z.number().int().positive().max(2_147_483_647);
+export const idOuNovo = z.number().int().min(0).max(2_147_483_647);
+export const idNoCaminho = z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+/** Anchored and linear: the specification's plain pattern takes minutes on hostile input. */
+export const email = z
+  .string()
+  .max(254, 'E-mail inválido.')
+  .trim()
+  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'E-mail inválido.')
+  .refine(semControle, 'E-mail inválido.');
+
+export const cpf = z
+  .string()
+  .max(20, 'CPF inválido.')
+  .overwrite(limparCPF)
+  .refine(cpfValido, 'CPF inválido.');
+
+export const telefone = z
+  .string()
+  .max(25, 'Telefone inválido.')
+  .overwrite(limparTelefone)
+  .refine(telefoneValido, 'Telefone inválido. Informe o DDD e o número.');
+
+/** An absent value may come as an empty field of a form. */
+export const opcional = <Campo extends z.ZodType>(campo: Campo) =>
+  z.union([z.literal('').transform(() => null), z.null(), campo]).optional();
+
+/** What a person types to sign in; judged only by whether it opens the door. */
+export const senhaDigitada = z.string().min(1, 'Informe a senha.').max(256, 'Use no máximo 256 caracteres.');
+
+/** Never shorter than this, whatever the platform's setting; the server also refuses what is easy to guess. */
+export const SENHA_MINIMA = 12;
+export const senhaNova = z
+  .string()
+  .min(SENHA_MINIMA, `Use ao menos ${SENHA_MINIMA} caracteres.`)
+  .max(256, 'Use no máximo 256 caracteres.');
+
+/** A picture as a data URI; the server decodes and writes it anew. */
+export const imagem = z
+  .string()
+  .max(700_000, 'A imagem é grande demais. Use uma de até 500 KB.')
+  .regex(
+    /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+=*$/,
+    'Use uma imagem PNG, JPEG, WebP ou GIF.',
+  );
+
+export const status = z.enum(['A', 'I']);
+export const instante = z.iso.datetime();

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { call, semConteudo } from './call.ts';
+import { email, id, senhaDigitada, senhaNova } from './campos.ts';
+
+const tags: ['identidade'] = ['identidade'];
+
+export const Instituicao = z.object({
+  IdCliente: z.number(),
+  NomeFantasia: z.string(),
+  Iniciais: z.string(),
+  Imagem: z.string().nullable(),
+});
+export type Instituicao = z.infer<typeof Instituicao>;
+
+export const UsuarioLogado = z.object({
+  IdUsuario: z.number(),
+  Nome: z.string(),
+  Email: z.string().nullable(),
+  Iniciais: z.string(),
+  Imagem: z.string().nullable(),
+  Adm: z.boolean(),
+  EhGestor: z.boolean(),
+  EhAluno: z.boolean(),
+  EhAdmAluno: z.boolean(),
+  IdClienteSelecionado: z.number(),
+  ListaInstituicoes: z.array(Instituicao),
+});
+export type UsuarioLogado = z.infer<typeof UsuarioLogado>;
+
+/** What a person may type as e-mail: an e-mail or a CPF, since many workers have no e-mail. */
+const login = z.string().trim().min(1, 'Informe o e-mail ou o CPF.').max(254);
+/** The answer to the human-verification widget. */
+const captcha = z.string().min(1).max(8000);
+const token = z.string().min(20).max(100);
+
+export const logar = call({
+  method: 'POST',
+  url: '/api/login/logar',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Confere e-mail (ou CPF) e senha e responde a pessoa.',
+    body: z.strictObject({
+      Email: login,
+      Senha: senhaDigitada,
+      Captcha: captcha.optional(),
+    }),
+    response: { 200: UsuarioLogado },
+  },
+});
+
+/** The body is a form, as the specification has it. */
+export const obterToken = call({
+  method: 'POST',
+  url: '/api/security/token',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Troca e-mail (ou CPF) e senha por um token de acesso.',
+    consumes: ['application/x-www-form-urlencoded'],
+    body: z.strictObject({
+      username: login,
+      password: senhaDigitada,
+      grant_type: z.literal('password'),
+      credentials: z.literal('true').optional(),
+      captcha: captcha.optional(),
+    }),
+    response: {
+      200: z.object({
+        access_token: z.string(),
+        token_type: z.literal('bearer'),
+        expires_in: z.number().int(),
+      }),
+    },
+  },
+});
+
+export const sair = call({
+  method: 'POST',
+  url: '/api/login/sair',
+  config: { acesso: 'autenticado' },
+  schema: { tags, summary: 'Encerra esta sessão.', response: semConteudo },
+});
+
+export const recuperarSenha = call({
+  method: 'POST',
+  url: '/api/login/recuperarsenha',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Envia o link de nova senha, se o endereço for conhecido; a resposta é sempre a mesma.',
+    body: z.strictObject({ Email: email, Captcha: captcha.optional() }),
+    response: { 200: z.object({ message: z.string() }) },
+  },
+});
+
+export const tiposDeLink = ['redefinir', 'primeiro-acesso', 'email'] as const;
+
+export const verificarLink = call({
+  method: 'POST',
+  url: '/api/login/verificarLink',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Diz se um link de uso único ainda vale e de quem é, sem gastá-lo.',
+    body: z.strictObject({ Token: token }),
+    response: {
+      200: z.object({
+        Valido: z.boolean(),
+        Tipo: z.enum(tiposDeLink).nullable(),
+        Nome: z.string().nullable(),
+      }),
+    },
+  },
+});
+
+export const redefinirSenha = call({
+  method: 'POST',
+  url: '/api/login/redefinirSenha',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Cria a senha com um link de uso único; todas as sessões da pessoa terminam.',
+    body: z.strictObject({ Token: token, Senha: senhaNova, AceiteTermos: z.boolean().optional() }),
+    response: semConteudo,
+  },
+});
+
+export const confirmarEmail = call({
+  method: 'POST',
+  url: '/api/login/confirmarEmail',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Confirma o novo e-mail com um link de uso único.',
+    body: z.strictObject({ Token: token }),
+    response: { 200: z.object({ Email: z.string() }) },
+  },
+});
+
+export const alterarInstituicaoSelecionada = call({
+  method: 'POST',
+  url: '/api/login/alterarInstituicaoSelecionada',
+  config: { acesso: 'autenticado' },
+  schema: {
+    tags,
+    summary: 'Troca a instituição ativa e responde a pessoa renovada. A pessoa vem da sessão, não do e-mail.',
+    body: z.strictObject({ Email: z.string().max(254).nullable().optional(), IdCliente: id }),
+    response: { 200: UsuarioLogado },
+  },
+});
+
+export const configuracao = call({
+  method: 'GET',
+  url: '/api/login/configuracao',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'O que a tela de entrada precisa saber da plataforma.',
+    response: {
+      200: z.object({
+        Nome: z.string(),
+        Imagem: z.string().nullable(),
+        VersaoTermos: z.number().int(),
+        Captcha: z.object({
+          Tipo: z.enum(['recaptcha', 'altcha']),
+          ChaveSite: z.string().nullable(),
+          Script: z.string().nullable(),
+        }),
+      }),
+    },
+  },
+});
+
+export const obterTermos = call({
+  method: 'GET',
+  url: '/api/login/termos',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Os termos de uso em vigor.',
+    response: { 200: z.object({ Versao: z.number().int(), Texto: z.string(), PublicadoEm: z.string() }) },
+  },
+});
+
+export const obterDesafio = call({
+  method: 'GET',
+  url: '/api/login/desafio',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Um desafio de prova de trabalho (ALTCHA) para a verificação humana.',
+    response: { 200: z.looseObject({}) },
+  },
+});

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { call, Lista, pagina, semConteudo } from './call.ts';
+import {
+  cpf,
+  email,
+  id,
+  idNoCaminho,
+  idOuNovo,
+  imagem,
+  instante,
+  obrigatorio,
+  opcional,
+  senhaDigitada,
+  senhaNova,
+  status,
+  telefone,
+} from './campos.ts';
+import { Instituicao, UsuarioLogado } from './identidade.ts';
+
+const tags: ['usuarios'] = ['usuarios'];
+
+export const Usuario = z.object({
+  IdUsuario: z.number(),
+  Nome: z.string(),
+  Email: z.string().nullable(),
+  CPF: z.string().nullable(),
+  Telefone: z.string().nullable(),
+  Imagem: z.string().nullable(),
+  Iniciais: z.string(),
+  Adm: z.boolean(),
+  Status: status,
+  PrimeiroAcessoEm: instante.nullable(),
+  Versao: z.number().int(),
+});
+export type Usuario = z.infer<typeof Usuario>;
+
+export const listarUsuarios = call({
+  method: 'GET',
+  url: '/api/usuarios/listar',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'As pessoas da plataforma.',
+    querystring: Lista.extend({ perfil: z.enum(['adm', 'gestor', 'aluno']).optional() }),
+    response: { 200: pagina(Usuario) },
+  },
+});
+
+export const obterUsuario = call({
+  method: 'GET',
+  url: '/api/usuarios/usuario/:id',
+  config: { acesso: 'adm' },
+  schema: { tags, summary: 'Uma pessoa.', params: idNoCaminho, response: { 200: Usuario } },
+});
+
+export const alterarUsuario = call({
+  method: 'POST',
+  url: '/api/usuarios/alterarUsuario',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Cria (sem IdUsuario) ou altera uma pessoa; quem é novo recebe o e-mail de acesso.',
+    body: z.strictObject({
+      IdUsuario: idOuNovo.optional(),
+      Nome: obrigatorio(120),
+      Email: opcional(email),
+      CPF: opcional(cpf),
+      Telefone: opcional(telefone),
+      Adm: z.boolean(),
+      Status: status.default('A'),
+      Versao: z.number().int().optional(),
+    }),
+    response: { 200: Usuario },
+  },
+});
+
+export const obterPerfil = call({
+  method: 'GET',
+  url: '/api/usuarios/perfil',
+  config: { acesso: 'autenticado' },
+  schema: {
+    tags,
+    summary: 'Os meus dados.',
+    response: {
+      200: z.object({
+        IdUsuario: z.number(),
+        Nome: z.string(),
+        Email: z.string().nullable(),
+        EmailPendente: z.string().nullable(),
+        CPF: z.string().nullable(),
+        Telefone: z.string().nullable(),
+        Imagem: z.string().nullable(),
+        Iniciais: z.string(),
+      }),
+    },
+  },
+});
+
+export const alterarPerfil = call({
+  method: 'POST',
+  url: '/api/usuarios/alterarPerfil',
+  config: { acesso: 'autenticado' },
+  schema: {
+    tags,
+    summary:
+      'Altera os meus dados. Trocar o e-mail pede a senha e só vale depois de confirmado no novo endereço.',
+    body: z.strictObject({
+      Nome: obrigatorio(120),
+      Email: opcional(email),
+      EmailAntigo: opcional(email),
+      Telefone: opcional(telefone),
+      Imagem: opcional(imagem),
+      SenhaAtual: senhaDigitada.optional(),
+    }),
+    response: { 200: UsuarioLogado },
+  },
+});
+
+export const alterarSenha = call({
+  method: 'POST',
+  url: '/api/usuarios/alterarSenha/:id',
+  config: { acesso: 'autenticado' },
+  schema: {
+    tags,
+    summary: 'Troca a minha senha; as outras sessões terminam.',
+    params: idNoCaminho,
+    body: z.strictObject({ SenhaAtual: senhaDigitada, SenhaNova: senhaNova }),
+    response: semConteudo,
+  },
+});
+
+const Disponibilidade = z.object({ Valido: z.boolean(), Disponivel: z.boolean(), message: z.string() });
+
+export const verificarCpf = call({
+  method: 'POST',
+  url: '/api/usuarios/verificarCpf/',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Diz se um CPF é válido e ainda não pertence a outra pessoa.',
+    body: z.strictObject({ CPF: z.string().max(20), IdUsuario: idOuNovo.optional() }),
+    response: { 200: Disponibilidade },
+  },
+});
+
+export const verificarEmail = call({
+  method: 'POST',
+  url: '/api/usuarios/verificarEmail/',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Diz se um e-mail é válido e ainda não pertence a outra pessoa.',
+    body: z.strictObject({ Email: z.string().max(300), IdUsuario: idOuNovo.optional() }),
+    response: { 200: Disponibilidade },
+  },
+});
+
+export const suporteMensagem = call({
+  method: 'POST',
+  url: '/api/usuarios/suporteMensagem',
+  config: { acesso: 'autenticado' },
+  schema: {
+    tags,
+    summary: 'Envia uma mensagem ao suporte.',
+    body: z.strictObject({
+      Assunto: obrigatorio(150),
+      Mensagem: z.string().trim().min(1, 'Escreva a mensagem.').max(5000, 'Use no máximo 5.000 caracteres.'),
+    }),
+    response: { 200: z.object({ IdSuporteMensagem: z.number(), Protocolo: z.string() }) },
+  },
+});
+
+const EmailProprio = z.strictObject({ Email: z.string().max(254).nullable().optional() });
+
+export const listarInstituicoes = call({
+  method: 'POST',
+  url: '/api/usuarios/listarInstituicoes/',
+  config: { acesso: 'autenticado' },
+  schema: {
+    tags,
+    summary: 'As minhas instituições. A pessoa vem da sessão, não do e-mail.',
+    body: EmailProprio,
+    response: { 200: z.array(Instituicao) },
+  },
+});
+
+export const usuarioAdm = call({
+  method: 'POST',
+  url: '/api/usuarios/usuarioAdm',
+  config: { acesso: 'autenticado' },
+  schema: {
+    tags,
+    summary: 'Diz se sou administrador e se sou também aluno.',
+    body: EmailProprio,
+    response: { 200: z.object({ Adm: z.boolean(), EhAdmAluno: z.boolean() }) },
+  },
+});
+
+export const listarSessoes = call({
+  method: 'GET',
+  url: '/api/usuarios/sessoes',
+  config: { acesso: 'autenticado' },
+  schema: {
+    tags,
+    summary: 'Onde estou com a conta aberta.',
+    response: {
+      200: z.array(
+        z.object({
+          IdSessao: z.number(),
+          Dispositivo: z.string(),
+          Endereco: z.string(),
+          CriadaEm: instante,
+          VistaEm: instante,
+          Atual: z.boolean(),
+        }),
+      ),
+    },
+  },
+});
+
+export const encerrarSessao = call({
+  method: 'POST',
+  url: '/api/usuarios/encerrarSessao',
+  config: { acesso: 'autenticado' },
+  schema: {
+    tags,
+    summary: 'Encerra uma das minhas sessões.',
+    body: z.strictObject({ IdSessao: id }),
+    response: semConteudo,
+  },
+});
+
+export const encerrarOutrasSessoes = call({
+  method: 'POST',
+  url: '/api/usuarios/encerrarOutrasSessoes',
+  config: { acesso: 'autenticado' },
+  schema: { tags, summary: 'Encerra todas as minhas sessões menos esta.', response: semConteudo },
+});
