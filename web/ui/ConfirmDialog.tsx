@@ -1,0 +1,39 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import { Button, Modal } from '@mantine/core';
+import styles from './ConfirmDialog.module.css';
+import type { Question } from './confirm.ts';
+
+type ConfirmDialogProps = { question: Question; onAnswer: (agreed: boolean) => void };
+
+export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
+  const cancel = () => onAnswer(false);
+  return (
+    <Modal
+      opened
+      onClose={cancel}
+      title={question.title}
+      withCloseButton={false}
+      size="sm"
+      padding="lg"
+      zIndex={1000}
+      classNames={{ title: styles.title, content: styles.content }}
+    >
+      {question.body === undefined ? null : <div className={styles.body}>{question.body}</div>}
+      <div className={styles.actions}>
+        {/* The harmless answer takes the focus, so that a hasty Enter destroys nothing. */}
+        <Button variant="default" onClick={cancel} data-autofocus>
+          {question.cancel ?? 'Cancelar'}
+        </Button>
+        <Button
+          className={question.danger === true ? styles.danger : undefined}
+          onClick={() => onAnswer(true)}
+        >
+          {question.action}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

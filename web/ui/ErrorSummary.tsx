@@ -1,0 +1,46 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import styles from './ErrorSummary.module.css';
+
+type ErrorSummaryProps = {
+  /** `field` is the id of the control. A new list takes the focus, so pass the same list while nothing was sent. */
+  errors: readonly { field: string; message: string }[];
+  title?: string;
+};
+
+export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  // Synchronises the focus with the answer to a submit: whoever pressed "Salvar" hears and sees what is wrong.
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus();
+  }, [errors]);
+
+  if (errors.length === 0) return null;
+  const heading =
+    title ??
+    (errors.length === 1
+      ? 'Corrija um campo para continuar'
+      : `Corrija ${errors.length} campos para continuar`);
+  return (
+    <div ref={box} className={styles.summary} tabIndex={-1} role="alert">
+      <p className={styles.title}>{heading}</p>
+      <ul className={styles.list}>
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The address holds the screen's route after the hash, so the link must not be followed. */
+function goTo(event: MouseEvent, field: string): void {
+  event.preventDefault();
+  const control = document.getElementById(field);
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}

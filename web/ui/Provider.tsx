@@ -1,0 +1,49 @@
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Text.layer.css';
+import '@mantine/core/styles/Title.layer.css';
+import '@mantine/core/styles/Anchor.layer.css';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Flex.layer.css';
+import '@mantine/core/styles/Grid.layer.css';
+import '@mantine/core/styles/SimpleGrid.layer.css';
+import '@mantine/core/styles/Center.layer.css';
+import '@mantine/core/styles/Container.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Divider.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@fontsource-variable/figtree/wght.css';
+import './theme.css';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ConfirmHost } from './ConfirmHost.tsx';
+import { Loader } from './Loader.tsx';
+import { MASTER } from './loader.ts';
+import { cssVariables, styleNonce, theme } from './theme.ts';
+import { Toasts } from './Toasts.tsx';
+import { installTrustedTypes, shareNonce } from './trusted-types.ts';
+
+// Before the first render: Mantine writes its style elements while rendering.
+installTrustedTypes();
+shareNonce(styleNonce());
+
+export function UiProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      {children}
+      <Loader loaderId={MASTER} />
+      <Toasts />
+      <ConfirmHost />
+    </MantineProvider>
+  );
+}

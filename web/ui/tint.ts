@@ -1,0 +1,63 @@
+/** WCAG 2 level AA for normal text. */
+const AA = 4.5;
+/** Used when a stored colour cannot be read, so that a client without a valid colour still gets a legible page. */
+const FALLBACK = '#0b6e69';
+
+type Rgb = readonly [number, number, number];
+
+function parse(hex: string): Rgb | null {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex.trim())?.[1];
+  if (digits === undefined) return null;
+  const full = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
+  const at = (start: number) => Number.parseInt(full.slice(start, start + 2), 16);
+  return [at(0), at(2), at(4)];
+}
+
+function stringify(colour: Rgb): string {
+  return `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function luminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** Contrast ratio of two colours, 1 to 21. An unreadable colour counts as the fallback. */
+export function contrast(first: string, second: string): number {
+  const [light, dark] = [first, second]
+    .map((hex) => luminance(parse(hex) ?? parse(FALLBACK) ?? [0, 0, 0]))
+    .sort((one, other) => other - one);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+/**
+ * The same hue, darkened just as far as white text on it (or it on white) needs to reach AA.
+ * All channels shrink by one factor, which keeps hue and saturation.
+ */
+export function accessibleTint(hex: string): string {
+  const colour = parse(hex) ?? parse(FALLBACK) ?? [0, 0, 0];
+  const shrunk = (share: number): string => {
+    const [red, green, blue] = colour;
+    return stringify([Math.floor(red * share), Math.floor(green * share), Math.floor(blue * share)]);
+  };
+  for (let step = 256; step > 0; step -= 1) {
+    const candidate = shrunk(step / 256);
+    if (contrast(candidate, '#ffffff') >= AA) return candidate;
+  }
+  return shrunk(0);
+}
+
+/** CSS variables that tint everything inside one element: buttons, links of a header, own surfaces. */
+export function tintStyle(hex: string): Record<`--${string}`, string> {
+  const tint = accessibleTint(hex);
+  return {
+    '--ui-tint': tint,
+    '--mantine-color-petrol-filled': tint,
+    '--mantine-color-petrol-filled-hover': `color-mix(in srgb, ${tint} 88%, black)`,
+    '--mantine-primary-color-filled': tint,
+    '--mantine-primary-color-filled-hover': `color-mix(in srgb, ${tint} 88%, black)`,
+  };
+}
