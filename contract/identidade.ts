@@ -95,6 +95,7 @@ export const recuperarSenha = call({
 });
 
 export const tiposDeLink = ['redefinir', 'primeiro-acesso', 'email'] as const;
+export type TipoDeLink = (typeof tiposDeLink)[number];
 
 export const verificarLink = call({
   method: 'POST',

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import pg from 'pg';
+import { toPascal } from '../server/platform/naming.ts';
+
+/** Writes the TypeScript types of all tables from the migrated database in DATABASE_URL. */
+
+const TYPES: Record<string, string> = {
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  float8: 'number',
+  text: 'string',
+  bool: 'boolean',
+  date: 'string',
+  bytea: 'Buffer',
+  jsonb: 'JSONColumnType<Json>',
+  _int4: 'number[]',
+  _text: 'string[]',
+};
+
+export async function tableTypes(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{
+    table: string;
+    column: string;
+    type: string;
+    nullable: boolean;
+    identity: boolean;
+    optional: boolean;
+  }>(`
+    select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
+      a.attidentity = 'a' or a.attgenerated <> '' as identity, a.atthasdef or not a.attnotnull as optional
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_type t on t.oid = a.atttypid
+    where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace and c.relname <> 'migracao'
+    order by c.relname, a.attnum`);
+  await client.end();
+
+  const tables = Map.groupBy(rows, (row) => row.table);
+  const declarations = [...tables].map(([table, columns]) => {
+    const lines = columns.map((column) => {
+      const instant = column.optional && !column.nullable ? 'DefaultInstant' : 'Instant';
+      const base = column.type === 'timestamptz' ? instant : TYPES[column.type];
+      if (!base) throw new Error(`No TypeScript type known for ${column.type}`);
+      const type = column.nullable ? `${base} | null` : base;
+      const shape = column.identity
+        ? `GeneratedAlways<${type}>`
+        : column.optional && !column.nullable && base !== 'DefaultInstant'
+          ? `Generated<${type}>`
+          : type;
+      return `  ${toPascal(column.column)}: ${shape};`;
+    });
+    return `export type ${toPascal(table)} = {\n${lines.join('\n')}\n};\n`;
+  });
+  const names = [...tables.keys()].map((table) => `  ${toPascal(table)}: ${toPascal(table)};`);
+  return `// Written by scripts/table-types.ts from the migrated database; checked by its test.
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** Read as ISO-8601 text, written as a Date or text. */
+type Instant = ColumnType<string, Date | string, Date | string>;
+type DefaultInstant = ColumnType<string, Date | string | undefined, Date | string>;
+type Json = Record<string, unknown>;
+
+${declarations.join('\n')}
+export type Tables = {
+${names.join('\n')}
+};
+`;
+}
+
+if (import.meta.main) {
+  await writeFile('server/platform/tables.types.ts', await tableTypes(process.env['DATABASE_URL'] ?? ''));
+}

@@ -1,0 +1,27 @@
+import type { Deps } from './platform/deps.ts';
+import { createHttp, type App } from './platform/http.ts';
+import { health } from './platform/health.ts';
+import { servePage } from './platform/page.ts';
+import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
+import { configuracoesRoutes } from './modules/configuracoes/configuracoes.routes.ts';
+import { identidadeRoutes } from './modules/identidade/identidade.routes.ts';
+import { registrarLimpeza } from './modules/identidade/limpeza.service.ts';
+import { registrarRecuperacao } from './modules/identidade/recuperacao.service.ts';
+import { registrarEnvio } from './modules/notificacoes/envio.service.ts';
+import { usuariosRoutes } from './modules/usuarios/usuarios.routes.ts';
+
+/** The whole program over its dependencies: one line per slice, then its background work. */
+export async function createApp(deps: Deps): Promise<App> {
+  const app = await createHttp(deps);
+  identidadeRoutes(app, deps);
+  usuariosRoutes(app, deps);
+  clientesRoutes(app, deps);
+  configuracoesRoutes(app, deps);
+  health(app, deps);
+  await servePage(app, deps);
+
+  registrarEnvio(deps);
+  registrarRecuperacao(deps);
+  registrarLimpeza(deps);
+  return app;
+}

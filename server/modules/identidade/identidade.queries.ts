@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { TipoDeLink } from '#contract/identidade.ts';
+import type { Db } from '../../platform/db.ts';
+
+export type Conta = { IdUsuario: number; Nome: string; Email: string | null; SenhaHash: string | null };
+
+/** By e-mail or CPF; only people who may enter: active, and administrator or in an active institution. */
+export async function buscarContaOuNula(
+  db: Db,
+  { email, cpf }: { email?: string; cpf?: string },
+): Promise<Conta | null> {
+  const { rows } = await sql<Conta>`
+    select u.id_usuario, u.nome, u.email, u.senha_hash
+    from usuario u
+    where ${cpf ? sql`u.cpf = ${cpf}` : sql`lower(u.email) = lower(${email ?? ''})`}
+      and u.status = 'A'
+      and (u.adm or exists (
+        select from cliente_aluno ca join cliente c using (id_cliente)
+        where ca.id_usuario = u.id_usuario and ca.status = 'A' and c.status = 'A'))`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type PessoaComInstituicoes = {
+  IdUsuario: number;
+  Nome: string;
+  Email: string | null;
+  Imagem: string | null;
+  Adm: boolean;
+  IdClienteSelecionado: number | null;
+  Instituicoes: { IdCliente: number; NomeFantasia: string; Imagem: string | null; EhGestor: boolean }[];
+};
+
+export async function buscarPessoa(
+  db: Db,
+  { IdUsuario }: { IdUsuario: number },
+): Promise<PessoaComInstituicoes> {
+  const { rows } = await sql<PessoaComInstituicoes>`
+    select u.id_usuario, u.nome, u.email, u.imagem, u.adm, u.id_cliente_selecionado,
+      coalesce((
+        select json_agg(json_build_object('IdCliente', c.id_cliente, 'NomeFantasia', c.nome_fantasia,
+          'Imagem', c.imagem, 'EhGestor', ca.eh_gestor) order by sem_acento(c.nome_fantasia), c.id_cliente)
+        from cliente_aluno ca join cliente c using (id_cliente)
+        where ca.id_usuario = u.id_usuario and ca.status = 'A' and c.status = 'A'), '[]') as instituicoes
+    from usuario u where u.id_usuario = ${IdUsuario}`.execute(db);
+  if (!rows[0]) throw new Error('signed-in person vanished');
+  return rows[0];
+}
+
+type NovaSessao = {
+  TokenHash: Buffer;
+  IdUsuario: number;
+  IdClienteSelecionado: number | null;
+  Endereco: string;
+  Agente: string;
+  CriadaEm: Date;
+  VistaEm: Date;
+  ExpiraEm: Date;
+};
+
+export async function inserirSessao(db: Db, sessao: NovaSessao) {
+  await db.insertInto('Sessao').values(sessao).execute();
+}
+
+export async function excluirSessao(
+  db: Db,
+  { IdSessao, IdUsuario }: { IdSessao: number; IdUsuario: number },
+) {
+  const { numDeletedRows } = await db
+    .deleteFrom('Sessao')
+    .where('IdSessao', '=', IdSessao)
+    .where('IdUsuario', '=', IdUsuario)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends the sessions of a person, all of them or all but one. */
+export async function excluirSessoes(db: Db, { IdUsuario, exceto }: { IdUsuario: number; exceto?: number }) {
+  await db
+    .deleteFrom('Sessao')
+    .where('IdUsuario', '=', IdUsuario)
+    .where('IdSessao', '!=', exceto ?? 0)
+    .execute();
+}
+
+export async function listarSessoes(db: Db, { IdUsuario, agora }: { IdUsuario: number; agora: Date }) {
+  return await db
+    .selectFrom('Sessao')
+    .select(['IdSessao', 'Agente', 'Endereco', 'CriadaEm', 'VistaEm'])
+    .where('IdUsuario', '=', IdUsuario)
+    .where('ExpiraEm', '>', agora.toISOString())
+    .orderBy('VistaEm', 'desc')
+    .execute();
+}
+
+export async function selecionarInstituicao(
+  db: Db,
+  { IdSessao, IdUsuario, IdCliente }: { IdSessao: number; IdUsuario: number; IdCliente: number },
+) {
+  await db
+    .updateTable('Sessao')
+    .set({ IdClienteSelecionado: IdCliente })
+    .where('IdSessao', '=', IdSessao)
+    .execute();
+  await db
+    .updateTable('Usuario')
+    .set({ IdClienteSelecionado: IdCliente })
+    .where('IdUsuario', '=', IdUsuario)
+    .execute();
+}
+
+export async function gravarSenha(
+  db: Db,
+  { IdUsuario, SenhaHash }: { IdUsuario: number; SenhaHash: string },
+) {
+  await db.updateTable('Usuario').set({ SenhaHash }).where('IdUsuario', '=', IdUsuario).execute();
+}
+
+export async function gravarPrimeiroAcesso(db: Db, { IdUsuario, agora }: { IdUsuario: number; agora: Date }) {
+  await db
+    .updateTable('Usuario')
+    .set({ PrimeiroAcessoEm: agora })
+    .where('IdUsuario', '=', IdUsuario)
+    .where('PrimeiroAcessoEm', 'is', null)
+    .execute();
+}
+
+type NovoLink = {
+  TokenHash: Buffer;
+  Tipo: string;
+  IdUsuario: number;
+  Email: string | null;
+  CriadoEm: Date;
+  ExpiraEm: Date;
+};
+
+export async function inserirLink(db: Db, link: NovoLink) {
+  await db.insertInto('LinkAcesso').values(link).execute();
+}
+
+export async function buscarLinkOuNulo(db: Db, { TokenHash, agora }: { TokenHash: Buffer; agora: Date }) {
+  const { rows } = await sql<{
+    Tipo: TipoDeLink;
+    IdUsuario: number;
+    Nome: string;
+    Email: string | null;
+    CPF: string | null;
+  }>`
+    select l.tipo, u.id_usuario, u.nome, u.email, u.cpf
+    from link_acesso l join usuario u on u.id_usuario = l.id_usuario and u.status = 'A'
+    where l.token_hash = ${TokenHash} and l.usado_em is null and l.expira_em > ${agora}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Spends the link and every other link of the same kind of the person; null when it was spent or has expired. */
+export async function gastarLink(
+  db: Db,
+  { TokenHash, tipos, agora }: { TokenHash: Buffer; tipos: string[]; agora: Date },
+) {
+  const gasto = await db
+    .updateTable('LinkAcesso')
+    .set({ UsadoEm: agora })
+    .where('TokenHash', '=', TokenHash)
+    .where(sql<boolean>`tipo = any(${tipos})`)
+    .where('UsadoEm', 'is', null)
+    .where('ExpiraEm', '>', agora.toISOString())
+    .returning(['IdUsuario', 'Tipo', 'Email'])
+    .executeTakeFirst();
+  if (!gasto) return null;
+  await db
+    .updateTable('LinkAcesso')
+    .set({ UsadoEm: agora })
+    .where('IdUsuario', '=', gasto.IdUsuario)
+    .where(sql<boolean>`tipo = any(${tipos})`)
+    .where('UsadoEm', 'is', null)
+    .execute();
+  return gasto;
+}
+
+export async function buscarTermosEmVigor(db: Db) {
+  return await db
+    .selectFrom('Termo')
+    .select(['Versao', 'Texto', 'PublicadoEm'])
+    .orderBy('Versao', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+type Aceite = { IdUsuario: number; Versao: number; Sha256: string; AceitoEm: Date; Endereco: string };
+
+export async function inserirAceite(db: Db, aceite: Aceite) {
+  await db
+    .insertInto('TermoAceite')
+    .values(aceite)
+    .onConflict((conflict) => conflict.columns(['IdUsuario', 'Versao']).doNothing())
+    .execute();
+}
+
+export async function dispositivoConhecido(
+  db: Db,
+  { TokenHash, IdUsuario }: { TokenHash: Buffer; IdUsuario: number },
+) {
+  const linha = await db
+    .selectFrom('Dispositivo')
+    .select('IdUsuario')
+    .where('TokenHash', '=', TokenHash)
+    .where('IdUsuario', '=', IdUsuario)
+    .executeTakeFirst();
+  return linha !== undefined;
+}
+
+export async function gravarDispositivo(
+  db: Db,
+  dispositivo: { TokenHash: Buffer; IdUsuario: number; UsadoEm: Date },
+) {
+  await db
+    .insertInto('Dispositivo')
+    .values(dispositivo)
+    .onConflict((conflict) =>
+      conflict.columns(['TokenHash', 'IdUsuario']).doUpdateSet({ UsadoEm: dispositivo.UsadoEm }),
+    )
+    .execute();
+}
+
+export async function excluirSessoesExpiradas(db: Db, { antesDe }: { antesDe: Date }) {
+  await db.deleteFrom('Sessao').where('ExpiraEm', '<', antesDe.toISOString()).execute();
+  await db.deleteFrom('LinkAcesso').where('ExpiraEm', '<', antesDe.toISOString()).execute();
+}

@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  alterarInstituicaoSelecionada,
+  configuracao,
+  confirmarEmail,
+  logar,
+  obterDesafio,
+  obterTermos,
+  obterToken,
+  recuperarSenha,
+  redefinirSenha,
+  sair,
+  verificarLink,
+} from '#contract/identidade.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http.ts';
+import { days } from '../../platform/clock.ts';
+import { origemDe, sessaoDe } from '../../platform/session.ts';
+import { criarDesafio } from './humano.service.ts';
+import { buscarTermosEmVigor } from './identidade.queries.ts';
+import * as service from './identidade.service.ts';
+import * as recuperacao from './recuperacao.service.ts';
+
+const DISPOSITIVO = 'habilita-dispositivo';
+
+function comDispositivo(request: FastifyRequest): service.ComDispositivo {
+  const cookie = request.cookies[DISPOSITIVO];
+  return { ...origemDe(request), Dispositivo: cookie && cookie.length <= 100 ? cookie : undefined };
+}
+
+export function identidadeRoutes(app: App, deps: Deps) {
+  const secure = deps.env.PUBLIC_URL.startsWith('https:');
+
+  app.route({
+    ...logar,
+    handler: (request) => {
+      const { Email, Senha, Captcha } = request.body;
+      return service.logar(deps, { login: Email, senha: Senha, captcha: Captcha }, comDispositivo(request));
+    },
+  });
+
+  app.route({
+    ...obterToken,
+    handler: async (request, reply) => {
+      const { username, password, captcha } = request.body;
+      const credenciais = { login: username, senha: password, captcha };
+      const sessao = await service.abrirSessao(deps, credenciais, comDispositivo(request));
+      const cookie = {
+        path: '/api',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+        maxAge: days(365) / 1000,
+      } as const;
+      reply.setCookie(DISPOSITIVO, sessao.dispositivo, cookie);
+      return { access_token: sessao.token, token_type: 'bearer' as const, expires_in: sessao.segundos };
+    },
+  });
+
+  app.route({
+    ...sair,
+    handler: async (request, reply) => {
+      await service.sair(deps, sessaoDe(request));
+      reply.header('Clear-Site-Data', '"cache"');
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...recuperarSenha,
+    handler: (request) => recuperacao.recuperarSenha(deps, request.body, origemDe(request)),
+  });
+
+  app.route({ ...verificarLink, handler: (request) => recuperacao.verificarLink(deps, request.body.Token) });
+
+  app.route({
+    ...redefinirSenha,
+    handler: async (request, reply) => {
+      await recuperacao.redefinirSenha(deps, request.body, origemDe(request));
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...confirmarEmail,
+    handler: (request) => recuperacao.confirmarEmail(deps, request.body.Token, origemDe(request)),
+  });
+
+  app.route({
+    ...alterarInstituicaoSelecionada,
+    handler: (request) =>
+      service.alterarInstituicaoSelecionada(deps, sessaoDe(request), request.body.IdCliente),
+  });
+
+  app.route({ ...configuracao, handler: () => service.configuracao(deps) });
+  app.route({ ...obterTermos, handler: () => buscarTermosEmVigor(deps.db) });
+  app.route({ ...obterDesafio, handler: () => criarDesafio(deps) });
+}

@@ -1,0 +1,188 @@
+import { cpfValido, limparCPF } from '#contract/identificadores.ts';
+import type { UsuarioLogado } from '#contract/identidade.ts';
+import { formatarInstante } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { HttpError, naoEncontrado } from '../../platform/errors.ts';
+import { passwordMatches, SAMPLE_PASSWORD } from '../../platform/passwords.ts';
+import { hashToken, newToken, SESSAO_ABSOLUTA, type Origem, type Sessao } from '../../platform/session.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { iniciais } from '../usuarios/iniciais.ts';
+import {
+  buscarContaOuNula,
+  buscarPessoa,
+  buscarTermosEmVigor,
+  dispositivoConhecido,
+  excluirSessao,
+  gravarDispositivo,
+  gravarPrimeiroAcesso,
+  gravarSenha,
+  inserirSessao,
+  selecionarInstituicao,
+  type Conta,
+} from './identidade.queries.ts';
+import { contarTentativa } from './tentativas.service.ts';
+
+export type Credenciais = { login: string; senha: string; captcha?: string | undefined };
+/** The browser's own cookie, when it has one. */
+export type ComDispositivo = Origem & { Dispositivo: string | undefined };
+
+/** One neutral message for wrong e-mail, wrong password, unknown and inactive person. */
+const RECUSA = 'E-mail, CPF ou senha incorretos.';
+
+const buscarPorLogin = (db: Db, login: string) => {
+  const cpf = limparCPF(login);
+  return buscarContaOuNula(db, cpfValido(cpf) ? { cpf } : { email: login });
+};
+
+/** Takes as long for an unknown person as for a known one. */
+export async function autenticar(
+  deps: Deps,
+  { login, senha, captcha }: Credenciais,
+  origem: ComDispositivo,
+): Promise<Conta> {
+  const conta = await buscarPorLogin(deps.db, login);
+  const conhecido = await dispositivoConhecido(deps.db, {
+    TokenHash: hashToken(origem.Dispositivo ?? ''),
+    IdUsuario: conta?.IdUsuario ?? 0,
+  });
+  const tentativa = await contarTentativa(deps, {
+    conta: login,
+    endereco: origem.Endereco,
+    captcha,
+    conhecido,
+  });
+  const publica = senha === SAMPLE_PASSWORD && !deps.env.local;
+  if (!(await passwordMatches(conta?.SenhaHash ?? null, senha)) || !conta || publica) {
+    const Campos = tentativa.humanoNaProxima
+      ? { Captcha: 'Confirme que você é humano para continuar.' }
+      : undefined;
+    throw new HttpError(400, RECUSA, Campos && { Campos });
+  }
+  await tentativa.perdoar();
+  return conta;
+}
+
+export async function logar(
+  deps: Deps,
+  credenciais: Credenciais,
+  origem: ComDispositivo,
+): Promise<UsuarioLogado> {
+  const { IdUsuario } = await autenticar(deps, credenciais, origem);
+  return await usuarioLogado(deps.db, IdUsuario);
+}
+
+/** The token call speaks OAuth: a refusal is also told in its words. */
+function comoOAuth(error: unknown): never {
+  if (!(error instanceof HttpError) || error.status !== 400) throw error;
+  const { message, Campos } = error;
+  const extra = { error: 'invalid_grant', error_description: message };
+  throw new HttpError(400, message, Campos ? { Campos, extra } : { extra });
+}
+
+/** A new session; `dispositivo` is the cookie that spares this browser from other people's guesses. */
+export async function abrirSessao(deps: Deps, credenciais: Credenciais, origem: ComDispositivo) {
+  const { IdUsuario } = await autenticar(deps, credenciais, origem).catch(comoOAuth);
+  const token = newToken();
+  const dispositivo = origem.Dispositivo ?? newToken();
+  const agora = deps.clock.now();
+  await deps.db.transaction().execute(async (db) => {
+    const { IdClienteSelecionado } = await usuarioLogado(db, IdUsuario);
+    await inserirSessao(db, {
+      TokenHash: hashToken(token),
+      IdUsuario,
+      IdClienteSelecionado: IdClienteSelecionado || null,
+      Endereco: origem.Endereco,
+      Agente: origem.Agente,
+      CriadaEm: agora,
+      VistaEm: agora,
+      ExpiraEm: new Date(agora.getTime() + SESSAO_ABSOLUTA),
+    });
+    await gravarDispositivo(db, { TokenHash: hashToken(dispositivo), IdUsuario, UsadoEm: agora });
+    await gravarPrimeiroAcesso(db, { IdUsuario, agora });
+    await auditar(db, {
+      acao: 'entrar',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: IdUsuario,
+      origem,
+    });
+  });
+  return { token, dispositivo, segundos: SESSAO_ABSOLUTA / 1000 };
+}
+
+export async function sair({ db }: Deps, { IdSessao, IdUsuario }: Sessao) {
+  await excluirSessao(db, { IdSessao, IdUsuario });
+}
+
+/** What the sign-in screen needs to know of the platform. */
+export async function configuracao({ env, db }: Deps) {
+  const { Versao } = await buscarTermosEmVigor(db);
+  const provedor = env.CAPTCHA_SITE_KEY !== undefined;
+  return {
+    Nome: 'Habilita',
+    Imagem: null,
+    VersaoTermos: Versao,
+    Captcha: {
+      Tipo: provedor ? ('recaptcha' as const) : ('altcha' as const),
+      ChaveSite: env.CAPTCHA_SITE_KEY ?? null,
+      Script: provedor ? `${env.CAPTCHA_URL}/recaptcha/api.js?render=explicit&hl=pt-BR` : null,
+    },
+  };
+}
+
+/** The person as the screens know them: the selected institution if it is still theirs, else the first. */
+export async function usuarioLogado(
+  db: Db,
+  IdUsuario: number,
+  selecionado?: number | null,
+): Promise<UsuarioLogado> {
+  const { Instituicoes, IdClienteSelecionado, ...pessoa } = await buscarPessoa(db, { IdUsuario });
+  const preferida = selecionado ?? IdClienteSelecionado;
+  const ativa = Instituicoes.find(({ IdCliente }) => IdCliente === preferida) ?? Instituicoes[0];
+  return {
+    ...pessoa,
+    Iniciais: iniciais(pessoa.Nome),
+    EhGestor: ativa?.EhGestor ?? false,
+    EhAluno: Instituicoes.length > 0,
+    EhAdmAluno: pessoa.Adm && Instituicoes.length > 0,
+    IdClienteSelecionado: ativa?.IdCliente ?? 0,
+    ListaInstituicoes: Instituicoes.map(({ IdCliente, NomeFantasia, Imagem }) => ({
+      IdCliente,
+      NomeFantasia,
+      Iniciais: iniciais(NomeFantasia),
+      Imagem,
+    })),
+  };
+}
+
+export async function alterarInstituicaoSelecionada({ db }: Deps, sessao: Sessao, IdCliente: number) {
+  const { IdSessao, IdUsuario } = sessao;
+  return await db.transaction().execute(async (db) => {
+    const { ListaInstituicoes } = await usuarioLogado(db, IdUsuario);
+    if (!ListaInstituicoes.some((instituicao) => instituicao.IdCliente === IdCliente)) throw naoEncontrado();
+    await selecionarInstituicao(db, { IdSessao, IdUsuario, IdCliente });
+    return await usuarioLogado(db, IdUsuario, IdCliente);
+  });
+}
+
+/** Tells the person that their password changed; the event is named so that it is told once. */
+export async function avisarSenhaAlterada(
+  deps: Deps,
+  db: Db,
+  { IdUsuario, Nome, Email }: Omit<Conta, 'SenhaHash'>,
+) {
+  if (!Email) return;
+  const agora = deps.clock.now();
+  await enfileirarEmail(deps, db, {
+    ChaveEvento: `senha-alterada:${IdUsuario}:${agora.getTime()}`,
+    Tipo: 'senha-alterada',
+    Para: Email,
+    IdUsuario,
+    Dados: { Nome, Quando: formatarInstante(agora) },
+  });
+}
+
+export const definirSenha = (db: Db, senha: { IdUsuario: number; SenhaHash: string }) =>
+  gravarSenha(db, senha);

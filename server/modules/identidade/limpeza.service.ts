@@ -1,0 +1,13 @@
+import { days } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { excluirSessoesExpiradas } from './identidade.queries.ts';
+import { excluirTentativasAntigas } from './tentativas.queries.ts';
+
+/** Every night, forgets what no longer serves: ended sessions, spent links, old counters. */
+export function registrarLimpeza({ jobs, db, clock }: Deps) {
+  jobs.schedule('limpeza-identidade', '30 3 * * *', async () => {
+    const antesDe = new Date(clock.now().getTime() - days(1));
+    await excluirTentativasAntigas(db, { antesDe });
+    await excluirSessoesExpiradas(db, { antesDe });
+  });
+}

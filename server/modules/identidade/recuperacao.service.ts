@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { hours } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { campoInvalido, HttpError } from '../../platform/errors.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { hashToken, type Origem } from '../../platform/session.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { contarEmailsRecentes, enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { trocarEmail } from '../usuarios/email.service.ts';
+import {
+  buscarContaOuNula,
+  buscarLinkOuNulo,
+  buscarTermosEmVigor,
+  excluirSessoes,
+  gastarLink,
+  gravarSenha,
+  inserirAceite,
+} from './identidade.queries.ts';
+import { avisarSenhaAlterada } from './identidade.service.ts';
+import { recusarSenhaFraca } from './senha-forte.ts';
+import { contarRecuperacao } from './tentativas.service.ts';
+
+const FILA = 'recuperar-senha';
+const POR_HORA = 3;
+
+/** The same words and the same work whether or not the address exists: somebody else looks it up later. */
+export async function recuperarSenha(
+  deps: Deps,
+  { Email, Captcha }: { Email: string; Captcha?: string | undefined },
+  { Endereco }: Origem,
+) {
+  await contarRecuperacao(deps, { endereco: Endereco, captcha: Captcha });
+  await deps.jobs.send(deps.db, FILA, { Email, Evento: randomUUID() }, { retryLimit: 5, retryDelay: 10 });
+  return {
+    message:
+      'Se este e-mail estiver cadastrado, enviamos um link para criar a nova senha. Confira também o lixo eletrônico.',
+  };
+}
+
+export function registrarRecuperacao(deps: Deps) {
+  deps.jobs.work<{ Email: string; Evento: string }>(FILA, (pedido) => enviarRecuperacao(deps, pedido));
+}
+
+async function enviarRecuperacao(deps: Deps, { Email, Evento }: { Email: string; Evento: string }) {
+  const conta = await buscarContaOuNula(deps.db, { email: Email });
+  if (!conta?.Email) return;
+  const { IdUsuario, Nome } = conta;
+  const Tipo = conta.SenhaHash ? 'recuperacao' : 'acesso';
+  const desde = new Date(deps.clock.now().getTime() - hours(1));
+  if ((await contarEmailsRecentes(deps, { IdUsuario, Tipo, desde })) >= POR_HORA) return;
+  await enfileirarEmail(deps, deps.db, {
+    ChaveEvento: `${Tipo}:${Evento}`,
+    Tipo,
+    Para: conta.Email,
+    IdUsuario,
+    Dados: { Nome },
+  });
+}
+
+const linkMorto = () =>
+  new HttpError(422, 'Este link já foi usado ou expirou. Peça um novo em "Esqueci minha senha".');
+
+export async function verificarLink({ db, clock }: Deps, Token: string) {
+  const link = await buscarLinkOuNulo(db, { TokenHash: hashToken(Token), agora: clock.now() });
+  return { Valido: link !== null, Tipo: link?.Tipo ?? null, Nome: link?.Nome ?? null };
+}
+
+type NovaSenha = { Token: string; Senha: string; AceiteTermos?: boolean | undefined };
+
+/** Spending the link, the password, the end of all sessions and the notice happen together. */
+export async function redefinirSenha(deps: Deps, { Token, Senha, AceiteTermos }: NovaSenha, origem: Origem) {
+  const agora = deps.clock.now();
+  const TokenHash = hashToken(Token);
+  const link = await buscarLinkOuNulo(deps.db, { TokenHash, agora });
+  if (!link || link.Tipo === 'email') throw linkMorto();
+  if (link.Tipo === 'primeiro-acesso' && !AceiteTermos) {
+    throw campoInvalido('AceiteTermos', 'Leia e aceite os termos de uso para continuar.');
+  }
+  await recusarSenhaFraca('Senha', Senha, [link.Nome, link.Email, link.CPF]);
+  const SenhaHash = await hashPassword(Senha);
+  const { IdUsuario } = link;
+  await deps.db.transaction().execute(async (db) => {
+    const gasto = await gastarLink(db, { TokenHash, tipos: ['redefinir', 'primeiro-acesso'], agora });
+    if (!gasto) throw linkMorto();
+    await gravarSenha(db, { IdUsuario, SenhaHash });
+    await excluirSessoes(db, { IdUsuario });
+    if (AceiteTermos) {
+      const { Versao, Texto } = await buscarTermosEmVigor(db);
+      const Sha256 = createHash('sha256').update(Texto).digest('hex');
+      await inserirAceite(db, { IdUsuario, Versao, Sha256, AceitoEm: agora, Endereco: origem.Endereco });
+    }
+    if (link.Tipo === 'redefinir') await avisarSenhaAlterada(deps, db, link);
+    const acao = link.Tipo === 'redefinir' ? 'redefinir senha' : 'criar senha';
+    await auditar(db, { acao, objeto: 'Usuario', idObjeto: IdUsuario, idUsuario: IdUsuario, origem });
+  });
+}
+
+export async function confirmarEmail(deps: Deps, Token: string, origem: Origem) {
+  const agora = deps.clock.now();
+  return await deps.db.transaction().execute(async (db) => {
+    const gasto = await gastarLink(db, { TokenHash: hashToken(Token), tipos: ['email'], agora });
+    if (!gasto?.Email)
+      throw new HttpError(422, 'Este link já foi usado ou expirou. Peça a troca de e-mail de novo.');
+    await trocarEmail(deps, db, { IdUsuario: gasto.IdUsuario, Email: gasto.Email }, origem);
+    return { Email: gasto.Email };
+  });
+}

@@ -1,0 +1,31 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { campoInvalido } from '../../platform/errors.ts';
+import { SAMPLE_PASSWORD } from '../../platform/passwords.ts';
+
+let estimador: Promise<ZxcvbnFactory> | undefined;
+
+/** The dictionaries are large: they are read when the first password is chosen, not at start. */
+async function carregar(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, comum, portugues] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-pt-br'),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: { ...comum.dictionary, ...portugues.dictionary },
+    graphs: comum.adjacencyGraphs,
+  });
+}
+
+/** Refuses passwords that are guessed early: common ones, patterns, and those made of what is known of the person. */
+export async function recusarSenhaFraca(campo: string, senha: string, conhecido: (string | null)[]) {
+  estimador ??= carregar();
+  const palavras = conhecido.flatMap((texto) => (texto ? [texto, ...texto.split(/[\s@.]+/)] : []));
+  const { score } = (await estimador).check(senha.slice(0, 100), ['habilita', ...palavras]);
+  if (score < 2 || senha === SAMPLE_PASSWORD) {
+    throw campoInvalido(
+      campo,
+      'Esta senha é fácil de adivinhar. Junte três ou mais palavras que só você combinaria.',
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { naoEncontrado } from '../../platform/errors.ts';
+import type { Sessao } from '../../platform/session.ts';
+import { excluirSessao, excluirSessoes, listarSessoes as listar } from './identidade.queries.ts';
+
+/** `Chrome no Android`, from what the browser says of itself; enough to recognise one's own devices. */
+export function nomeDoDispositivo(agente: string): string {
+  const navegadores = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
+  const sistemas = {
+    Android: 'Android',
+    iPhone: 'iPhone',
+    iPad: 'iPad',
+    Windows: 'Windows',
+    'Mac OS': 'macOS',
+    Linux: 'Linux',
+  };
+  const primeiro = (nomes: Record<string, string>) =>
+    Object.entries(nomes).find(([marca]) => agente.includes(marca))?.[1];
+  const partes = [primeiro(navegadores), primeiro(sistemas)].filter(Boolean);
+  return partes.join(' no ') || 'Dispositivo desconhecido';
+}
+
+export async function listarSessoes({ db, clock }: Deps, { IdUsuario, IdSessao }: Sessao) {
+  const sessoes = await listar(db, { IdUsuario, agora: clock.now() });
+  return sessoes.map(({ Agente, ...sessao }) => ({
+    ...sessao,
+    Dispositivo: nomeDoDispositivo(Agente),
+    Atual: sessao.IdSessao === IdSessao,
+  }));
+}
+
+export async function encerrarSessao({ db }: Deps, { IdUsuario }: Sessao, IdSessao: number) {
+  if (!(await excluirSessao(db, { IdSessao, IdUsuario }))) throw naoEncontrado();
+}
+
+/** Ends every session of a person, or every one but `exceto`. */
+export async function encerrarSessoes(db: Db, pessoa: { IdUsuario: number; exceto?: number }) {
+  await excluirSessoes(db, pessoa);
+}

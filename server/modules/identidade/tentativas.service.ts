@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { minutes } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { conferirHumano } from './humano.service.ts';
+import { avaliar, type Balde } from './limites.ts';
+import { gravarTentativas, perdoar, travarTentativas } from './tentativas.queries.ts';
+
+const resumo = (texto: string) => createHash('sha256').update(texto).digest('base64url').slice(0, 22);
+
+/** One household or company usually shares an IPv4 address and owns an IPv6 /64. */
+export function redeDe(endereco: string): string {
+  if (!isIPv6(endereco)) return endereco;
+  const mapeado = /^::ffff:(\d+(\.\d+){3})$/i.exec(endereco);
+  if (mapeado?.[1]) return mapeado[1];
+  const [inicio = '', fim] = endereco.split('::');
+  const cabeca = inicio ? inicio.split(':') : [];
+  const cauda = fim ? fim.split(':') : [];
+  const zeros = fim === undefined ? 0 : 8 - cabeca.length - cauda.length;
+  return [...cabeca, ...Array<string>(zeros).fill('0'), ...cauda].slice(0, 4).join(':');
+}
+
+export type Tentativa = {
+  /** What was typed: limits hold for unknown accounts just the same. */
+  conta: string;
+  endereco: string;
+  captcha?: string | undefined;
+  conhecido?: boolean;
+};
+
+/** The proof of being human also covers the call that follows: signing in takes two. */
+const HUMANO_POR = minutes(2);
+
+/** Counts an attempt as failed before it is made, so that parallel guesses cannot outrun the counter. */
+export async function contarTentativa(
+  deps: Deps,
+  { conta, endereco, captcha, conhecido = false }: Tentativa,
+) {
+  const rede = resumo(redeDe(endereco));
+  const quem = resumo(conta.toLowerCase());
+  const proprias = [`par:${quem}:${rede}`, `conta:${quem}`];
+  const compartilhadas = [`rede:${rede}`, 'global:'];
+  const humanoNaProxima = await contar(deps, [...proprias, ...compartilhadas], {
+    captcha,
+    conhecido,
+    endereco,
+  });
+  return { humanoNaProxima, perdoar: () => perdoar(deps.db, { proprias, compartilhadas }) };
+}
+
+/** Requests for a new password: limited per network here, per recipient where the message is queued. */
+export async function contarRecuperacao(deps: Deps, { endereco, captcha }: Omit<Tentativa, 'conta'>) {
+  const balde: Balde = 'recuperar';
+  await contar(deps, [`${balde}:${resumo(redeDe(endereco))}`], { captcha, conhecido: false, endereco });
+}
+
+type Prova = { captcha: string | undefined; conhecido: boolean; endereco: string };
+
+async function contar(
+  deps: Deps,
+  chaves: string[],
+  { captcha, conhecido, endereco }: Prova,
+): Promise<boolean> {
+  const humano = captcha ? await conferirHumano(deps, captcha, endereco) : false;
+  if (captcha && !humano) throw exigirHumano('Não conseguimos confirmar que você é humano. Tente de novo.');
+  const agora = deps.clock.now();
+  return await deps.db.transaction().execute(async (db) => {
+    const veredito = avaliar(await travarTentativas(db, { chaves, agora }), agora, { humano, conhecido });
+    if (veredito.tipo === 'aguarde') throw aguarde(veredito.segundos);
+    if (veredito.tipo === 'humano') throw exigirHumano('Confirme que você é humano para continuar.');
+    const humanoAte = humano ? new Date(agora.getTime() + HUMANO_POR) : null;
+    await gravarTentativas(db, { novos: veredito.novos, agora, humanoAte });
+    return veredito.humanoNaProxima;
+  });
+}
+
+const exigirHumano = (message: string) => new HttpError(400, message, { Campos: { Captcha: message } });
+
+function aguarde(segundos: number) {
+  const espera = segundos < 90 ? `${segundos} segundos` : `${Math.ceil(segundos / 60)} minutos`;
+  return new HttpError(429, `Muitas tentativas. Aguarde ${espera} e tente de novo.`, {
+    retryAfter: segundos,
+  });
+}

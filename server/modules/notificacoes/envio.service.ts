@@ -1,0 +1,75 @@
+import { days } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { criarLink } from '../identidade/links.service.ts';
+import { montarHtml, montarTexto, type Conteudo } from './layout.ts';
+import { modeloDe } from './modelos.ts';
+import { arrendarEmail, concluirEmail } from './notificacoes.queries.ts';
+import { FILA_EMAIL, TENTATIVAS_EMAIL } from './outbox.service.ts';
+
+export function registrarEnvio(deps: Deps) {
+  deps.jobs.work<{ IdEmail: number }>(FILA_EMAIL, ({ IdEmail }) => enviarEmail(deps, IdEmail));
+}
+
+/** Sends one message of the outbox; throws when it is worth trying again. */
+export async function enviarEmail(deps: Deps, IdEmail: number) {
+  const { db, clock, mailer } = deps;
+  const email = await arrendarEmail(db, { IdEmail, agora: clock.now() });
+  if (!email) return;
+  const conteudo = await escrever(deps, email);
+  if (!conteudo) {
+    await concluirEmail(db, {
+      IdEmail,
+      Status: 'CA',
+      Erro: 'A mensagem não faz mais sentido.',
+      EnviadoEm: null,
+    });
+    return;
+  }
+  try {
+    await mailer.send({
+      id: IdEmail,
+      to: email.Para,
+      subject: conteudo.assunto,
+      html: montarHtml(conteudo),
+      text: montarTexto(conteudo),
+    });
+  } catch (error) {
+    const {
+      responseCode = 0,
+      response,
+      message,
+    } = error as { responseCode?: number; response?: string } & Error;
+    const velho = clock.now().getTime() - Date.parse(email.CriadoEm) > days(3);
+    const desistir = responseCode >= 500 || velho || email.Tentativas > TENTATIVAS_EMAIL;
+    const Erro = (response ?? message).slice(0, 500);
+    await concluirEmail(db, { IdEmail, Status: desistir ? 'FA' : 'PE', Erro, EnviadoEm: null });
+    if (desistir) return;
+    throw new Error(`mail server refused for now (${responseCode || 'no answer'})`, { cause: error });
+  }
+  // Without a mail server the message stays in the outbox, beside its file.
+  const enviado = mailer.delivers;
+  const EnviadoEm = enviado ? clock.now() : null;
+  await concluirEmail(db, { IdEmail, Status: enviado ? 'EN' : 'PE', Erro: null, EnviadoEm });
+}
+
+type Email = { Tipo: string; Assunto: string; Para: string; IdUsuario: number | null; Dados: unknown };
+
+async function escrever({ env, db, clock }: Deps, email: Email): Promise<Conteudo | null> {
+  const modelo = modeloDe(email.Tipo);
+  const dados = email.Dados as { Nome: string };
+  if (!modelo || !email.IdUsuario) return null;
+  const url = modelo.link
+    ? await criarLink(
+        db,
+        { clock, env },
+        { Tipo: modelo.link, IdUsuario: email.IdUsuario, Email: email.Para },
+      )
+    : env.PUBLIC_URL;
+  const primeiroNome = dados.Nome.split(' ')[0] ?? '';
+  return {
+    assunto: modelo.assunto,
+    remetente: 'Habilita',
+    saudacao: `Olá, ${primeiroNome}!`,
+    ...modelo.conteudo(dados, url),
+  };
+}

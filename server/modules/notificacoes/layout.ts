@@ -1,0 +1,42 @@
+/** One look for every message: words first, readable without pictures, with a text part that says the same. */
+export type Conteudo = {
+  assunto: string;
+  /** The platform or, for messages of a client, its trade name. */
+  remetente: string;
+  saudacao: string;
+  paragrafos: string[];
+  botao?: { texto: string; url: string };
+  /** Small print: how long the link holds, what to do if one did not ask for this. */
+  rodape: string[];
+};
+
+const escapar = (texto: string) => texto.replace(/[&<>"']/g, (letra) => `&#${letra.charCodeAt(0)};`);
+
+export function montarHtml({ assunto, remetente, saudacao, paragrafos, botao, rodape }: Conteudo): string {
+  const paragrafo = (texto: string) => `<p style="margin:0 0 16px">${escapar(texto)}</p>`;
+  const acao = botao
+    ? `<p style="margin:24px 0"><a href="${escapar(botao.url)}" style="background:#0B6E69;color:#ffffff;` +
+      `display:inline-block;padding:14px 24px;border-radius:8px;text-decoration:none;font-weight:600">` +
+      `${escapar(botao.texto)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#4C5754">Se o botão não abrir, ` +
+      `copie este endereço no navegador:<br><span style="word-break:break-all">${escapar(botao.url)}</span></p>`
+    : '';
+  const miudos = rodape.map((texto) => `<p style="margin:0 0 8px">${escapar(texto)}</p>`).join('');
+  return `<!doctype html>
+<html lang="pt-BR">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapar(assunto)}</title></head>
+<body style="margin:0;background:#F7F6F2;font-family:Figtree,Segoe UI,Roboto,Arial,sans-serif;color:#16211F">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#0B6E69">${escapar(remetente)}</p>
+<div style="background:#ffffff;border-radius:12px;padding:28px 24px;font-size:16px;line-height:1.5">
+<p style="margin:0 0 16px;font-weight:600">${escapar(saudacao)}</p>
+${paragrafos.map(paragrafo).join('')}${acao}</div>
+<div style="padding:20px 4px;font-size:13px;line-height:1.5;color:#4C5754">${miudos}</div>
+</div>
+</body>
+</html>`;
+}
+
+export function montarTexto({ saudacao, paragrafos, botao, rodape }: Conteudo): string {
+  const acao = botao ? [`${botao.texto}:\n${botao.url}`] : [];
+  return [saudacao, ...paragrafos, ...acao, '--', ...rodape].join('\n\n');
+}

@@ -1,0 +1,75 @@
+import type { TipoDeLink } from '#contract/identidade.ts';
+import type { Conteudo } from './layout.ts';
+
+/** The words of every message. A link, where a message needs one, is made when the message is written. */
+
+type Dados = { Nome: string; [campo: string]: unknown };
+type Modelo = {
+  assunto: string;
+  /** Which one-time link the button opens. */
+  link?: TipoDeLink;
+  conteudo: (dados: Dados, url: string) => Omit<Conteudo, 'assunto' | 'remetente' | 'saudacao'>;
+};
+
+const naoPediu = 'Se você não pediu isto, ignore esta mensagem: nada muda na sua conta.';
+const naoFoiVoce =
+  'Se não foi você, use "Esqueci minha senha" na tela de entrada agora mesmo e avise o administrador da plataforma.';
+
+export const modelos = {
+  acesso: {
+    assunto: 'Seu acesso ao Habilita',
+    link: 'primeiro-acesso',
+    conteudo: (_dados, url) => ({
+      paragrafos: [
+        'Sua conta no Habilita está pronta. É nela que ficam os seus cursos e certificados.',
+        'Crie a sua senha para começar. Leva um minuto e funciona no celular.',
+      ],
+      botao: { texto: 'Criar minha senha', url },
+      rodape: ['O link vale por 7 dias e só pode ser usado uma vez.'],
+    }),
+  },
+  recuperacao: {
+    assunto: 'Crie uma nova senha',
+    link: 'redefinir',
+    conteudo: (_dados, url) => ({
+      paragrafos: [
+        'Recebemos um pedido para trocar a senha da sua conta. Toque no botão para criar a nova senha.',
+      ],
+      botao: { texto: 'Criar nova senha', url },
+      rodape: ['O link vale por 60 minutos e só pode ser usado uma vez.', naoPediu],
+    }),
+  },
+  'senha-alterada': {
+    assunto: 'Sua senha foi alterada',
+    conteudo: (dados) => ({
+      paragrafos: [
+        `A senha da sua conta foi alterada em ${String(dados['Quando'])} (horário de Brasília).`,
+        'As outras sessões abertas com a senha antiga foram encerradas.',
+      ],
+      rodape: [naoFoiVoce],
+    }),
+  },
+  'confirmar-email': {
+    assunto: 'Confirme o seu novo e-mail',
+    link: 'email',
+    conteudo: (_dados, url) => ({
+      paragrafos: ['Você pediu para usar este endereço na sua conta do Habilita. Falta só confirmar.'],
+      botao: { texto: 'Confirmar este e-mail', url },
+      rodape: ['O link vale por 30 minutos. Até a confirmação, continue usando o e-mail antigo.', naoPediu],
+    }),
+  },
+  'email-alterado': {
+    assunto: 'O e-mail da sua conta mudou',
+    conteudo: (dados) => ({
+      paragrafos: [
+        `A partir de agora a sua conta usa o endereço ${String(dados['EmailMascarado'])}.`,
+        'Esta é a última mensagem que enviamos para o endereço antigo.',
+      ],
+      rodape: [naoFoiVoce],
+    }),
+  },
+} satisfies Record<string, Modelo>;
+
+export type TipoDeEmail = keyof typeof modelos;
+
+export const modeloDe = (tipo: string): Modelo | undefined => (modelos as Record<string, Modelo>)[tipo];

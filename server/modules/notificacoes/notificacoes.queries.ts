@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { TAMANHO_PAGINA } from '#contract/call.ts';
+import type { EmailNaFila } from '#contract/configuracoes.ts';
+import type { Db } from '../../platform/db.ts';
+import { contendo } from '../../platform/search.ts';
+
+type NovoEmail = {
+  ChaveEvento: string;
+  Tipo: string;
+  Assunto: string;
+  Para: string;
+  IdUsuario: number;
+  IdCliente: number | null;
+  Dados: object;
+};
+
+/** Null when the event has its message already. */
+export async function inserirEmail(db: Db, email: NovoEmail): Promise<number | null> {
+  const inserido = await db
+    .insertInto('Email')
+    .values({ ...email, Dados: JSON.stringify(email.Dados) })
+    .onConflict((conflict) => conflict.constraint('email_evento_unico').doNothing())
+    .returning('IdEmail')
+    .executeTakeFirst();
+  return inserido?.IdEmail ?? null;
+}
+
+/** Takes a pending message for a minute, so that no other worker sends it meanwhile. */
+export async function arrendarEmail(db: Db, { IdEmail, agora }: { IdEmail: number; agora: Date }) {
+  return await db
+    .updateTable('Email')
+    .set((eb) => ({ ArrendadoAte: new Date(agora.getTime() + 60_000), Tentativas: eb('Tentativas', '+', 1) }))
+    .where('IdEmail', '=', IdEmail)
+    .where('Status', '=', 'PE')
+    .where((eb) => eb.or([eb('ArrendadoAte', 'is', null), eb('ArrendadoAte', '<', agora.toISOString())]))
+    .returning(['IdEmail', 'Tipo', 'Assunto', 'Para', 'Dados', 'IdUsuario', 'Tentativas', 'CriadoEm'])
+    .executeTakeFirst();
+}
+
+type Desfecho = {
+  IdEmail: number;
+  Status: 'PE' | 'EN' | 'FA' | 'CA';
+  Erro: string | null;
+  EnviadoEm: Date | null;
+};
+
+export async function concluirEmail(db: Db, { IdEmail, ...desfecho }: Desfecho) {
+  await db
+    .updateTable('Email')
+    .set({ ...desfecho, ArrendadoAte: null })
+    .where('IdEmail', '=', IdEmail)
+    .execute();
+}
+
+export async function listarPendentes(db: Db, { desde }: { desde: Date }): Promise<number[]> {
+  const linhas = await db
+    .selectFrom('Email')
+    .select('IdEmail')
+    .where('Status', '=', 'PE')
+    .where('CriadoEm', '>', desde.toISOString())
+    .orderBy('IdEmail')
+    .execute();
+  return linhas.map((linha) => linha.IdEmail);
+}
+
+export async function contarEmails(
+  db: Db,
+  { IdUsuario, Tipo, desde }: { IdUsuario: number; Tipo: string; desde: Date },
+) {
+  const { Total } = await db
+    .selectFrom('Email')
+    .select((eb) => eb.fn.countAll<number>().as('Total'))
+    .where('IdUsuario', '=', IdUsuario)
+    .where('Tipo', '=', Tipo)
+    .where('CriadoEm', '>', desde.toISOString())
+    .executeTakeFirstOrThrow();
+  return Total;
+}
+
+type Filtro = { busca?: string | undefined; pagina: number; status?: string | undefined };
+
+export async function listarEmails(db: Db, { busca, pagina, status }: Filtro) {
+  let filtrados = db.selectFrom('Email');
+  if (status) filtrados = filtrados.where('Status', '=', status);
+  if (busca) filtrados = filtrados.where(contendo(sql`para || ' ' || assunto`, busca));
+  const [Itens, contagem] = await Promise.all([
+    filtrados
+      .select(['IdEmail', 'Tipo', 'Assunto', 'Para', 'Tentativas', 'Erro', 'CriadoEm', 'EnviadoEm'])
+      .select((eb) => eb.ref('Status').$castTo<EmailNaFila['Status']>().as('Status'))
+      .orderBy('IdEmail', 'desc')
+      .limit(TAMANHO_PAGINA)
+      .offset((pagina - 1) * TAMANHO_PAGINA)
+      .execute(),
+    filtrados.select((eb) => eb.fn.countAll<number>().as('Total')).executeTakeFirstOrThrow(),
+  ]);
+  return { Itens, Total: contagem.Total };
+}

@@ -1,0 +1,56 @@
+import type { SendOptions } from 'pg-boss';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { modelos, type TipoDeEmail } from './modelos.ts';
+import {
+  contarEmails,
+  inserirEmail,
+  listarEmails as listar,
+  listarPendentes,
+} from './notificacoes.queries.ts';
+import { days } from '../../platform/clock.ts';
+
+export const FILA_EMAIL = 'email';
+
+/** Growing pauses from one minute to six hours, for about three days. */
+export const TENTATIVAS_EMAIL = 20;
+const retentativa: SendOptions = {
+  retryLimit: TENTATIVAS_EMAIL,
+  retryDelay: 60,
+  retryBackoff: true,
+  retryDelayMax: 21_600,
+};
+
+type Pedido = {
+  /** Names the event; a second request for the same event sends nothing. */
+  ChaveEvento: string;
+  Tipo: TipoDeEmail;
+  Para: string;
+  IdUsuario: number;
+  IdCliente?: number | null;
+  Dados: { Nome: string; [campo: string]: unknown };
+};
+
+/** Call inside the transaction that causes the message: both happen or neither. */
+export async function enfileirarEmail({ jobs }: Deps, db: Db, { IdCliente = null, ...pedido }: Pedido) {
+  const IdEmail = await inserirEmail(db, { ...pedido, IdCliente, Assunto: modelos[pedido.Tipo].assunto });
+  if (IdEmail) await jobs.send(db, FILA_EMAIL, { IdEmail }, retentativa);
+}
+
+/** Messages kept while no mail server was configured go out once there is one, unless they are stale. */
+export async function retomarPendentes({ db, jobs, clock, mailer }: Deps) {
+  if (!mailer.delivers) return;
+  const desde = new Date(clock.now().getTime() - days(1));
+  for (const IdEmail of await listarPendentes(db, { desde })) {
+    await jobs.send(db, FILA_EMAIL, { IdEmail }, retentativa);
+  }
+}
+
+export const contarEmailsRecentes = (
+  { db }: Deps,
+  filtro: { IdUsuario: number; Tipo: TipoDeEmail; desde: Date },
+): Promise<number> => contarEmails(db, filtro);
+
+export async function listarEmails({ db }: Deps, filtro: Parameters<typeof listar>[1]) {
+  return { ...(await listar(db, filtro)), Pagina: filtro.pagina, TamanhoPagina: 20 as const };
+}

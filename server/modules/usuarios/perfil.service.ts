@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { mascararCPF } from '#contract/identificadores.ts';
+import type { alterarPerfil as contrato } from '#contract/usuarios.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
+import { avatar } from '../../platform/images.ts';
+import { hashPassword, passwordMatches } from '../../platform/passwords.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { avisarSenhaAlterada, definirSenha, usuarioLogado } from '../identidade/identidade.service.ts';
+import { recusarSenhaFraca } from '../identidade/senha-forte.ts';
+import { encerrarSessoes } from '../identidade/sessoes.service.ts';
+import { contarTentativa } from '../identidade/tentativas.service.ts';
+import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { buscarUsuario } from './usuarios.service.ts';
+import { buscarEmailPendente, buscarSenha, gravarUsuario, pertenceAOutro } from './usuarios.queries.ts';
+
+export async function obterPerfil(deps: Deps, { IdUsuario }: Sessao) {
+  const { CPF, ...usuario } = await buscarUsuario(deps, IdUsuario);
+  const EmailPendente = await buscarEmailPendente(deps.db, { IdUsuario, agora: deps.clock.now() });
+  return { ...usuario, CPF: CPF && mascararCPF(CPF), EmailPendente };
+}
+
+type Dados = z.output<(typeof contrato)['schema']['body']>;
+
+/** The e-mail changes only after its owner opens the link sent there. */
+export async function alterarPerfil(deps: Deps, sessao: Sessao, dados: Dados, origem: Origem) {
+  const { IdUsuario } = sessao;
+  const antes = await buscarUsuario(deps, IdUsuario);
+  const { Nome, Telefone = null, Email, Imagem } = dados;
+  const novoEmail = Email && Email.toLowerCase() !== antes.Email?.toLowerCase() ? Email : null;
+  if (novoEmail) {
+    await conferirSenhaAtual(deps, sessao, dados.SenhaAtual, origem);
+    if (await pertenceAOutro(deps.db, { Email: novoEmail, IdUsuario })) {
+      throw new HttpError(409, 'Este e-mail não pode ser usado.', {
+        Campos: { Email: 'Este e-mail não pode ser usado.' },
+      });
+    }
+  }
+  const foto = Imagem === undefined ? {} : { Imagem: Imagem && (await avatar('Imagem', Imagem)) };
+  await deps.db.transaction().execute(async (db) => {
+    await gravarUsuario(db, { IdUsuario, Nome, Telefone, ...foto });
+    if (novoEmail) {
+      await enfileirarEmail(deps, db, {
+        ChaveEvento: `confirmar-email:${randomUUID()}`,
+        Tipo: 'confirmar-email',
+        Para: novoEmail,
+        IdUsuario,
+        Dados: { Nome },
+      });
+    }
+    await auditar(db, {
+      acao: 'alterar perfil',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: IdUsuario,
+      origem,
+      antes: { Nome: antes.Nome, Telefone: antes.Telefone },
+      depois: { Nome, Telefone, ...(novoEmail && { EmailPedido: novoEmail }) },
+    });
+  });
+  return await usuarioLogado(deps.db, IdUsuario, sessao.IdCliente);
+}
+
+type Senhas = { SenhaAtual: string; SenhaNova: string };
+
+export async function alterarSenha(
+  deps: Deps,
+  sessao: Sessao,
+  id: number,
+  { SenhaAtual, SenhaNova }: Senhas,
+  origem: Origem,
+) {
+  const { IdUsuario, IdSessao } = sessao;
+  if (id !== IdUsuario) throw naoEncontrado();
+  await conferirSenhaAtual(deps, sessao, SenhaAtual, origem);
+  const pessoa = await buscarUsuario(deps, IdUsuario);
+  await recusarSenhaFraca('SenhaNova', SenhaNova, [pessoa.Nome, pessoa.Email, pessoa.CPF]);
+  const SenhaHash = await hashPassword(SenhaNova);
+  await deps.db.transaction().execute(async (db) => {
+    await definirSenha(db, { IdUsuario, SenhaHash });
+    await encerrarSessoes(db, { IdUsuario, exceto: IdSessao });
+    await avisarSenhaAlterada(deps, db, pessoa);
+    await auditar(db, {
+      acao: 'alterar senha',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: IdUsuario,
+      origem,
+    });
+  });
+}
+
+/** Wrong guesses count like failed sign-ins: a borrowed session must not become a way to guess. */
+async function conferirSenhaAtual(
+  deps: Deps,
+  { IdUsuario }: Sessao,
+  senha: string | undefined,
+  { Endereco }: Origem,
+) {
+  if (!senha) throw campoInvalido('SenhaAtual', 'Informe a sua senha atual.');
+  const tentativa = await contarTentativa(deps, {
+    conta: `id:${IdUsuario}`,
+    endereco: Endereco,
+    conhecido: true,
+  });
+  if (!(await passwordMatches(await buscarSenha(deps.db, { IdUsuario }), senha))) {
+    throw campoInvalido('SenhaAtual', 'A senha atual não confere.');
+  }
+  await tentativa.perdoar();
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { TAMANHO_PAGINA } from '#contract/call.ts';
+import type { Usuario } from '#contract/usuarios.ts';
+import type { Db } from '../../platform/db.ts';
+import { contendo } from '../../platform/search.ts';
+
+export type UsuarioGravado = Omit<Usuario, 'Iniciais'>;
+
+const COLUNAS = [
+  ...([
+    'IdUsuario',
+    'Nome',
+    'Email',
+    'CPF',
+    'Telefone',
+    'Imagem',
+    'Adm',
+    'PrimeiroAcessoEm',
+    'Versao',
+  ] as const),
+];
+
+const usuarios = (db: Db) =>
+  db
+    .selectFrom('Usuario')
+    .select(COLUNAS)
+    .select((eb) => eb.ref('Status').$castTo<Usuario['Status']>().as('Status'));
+
+export async function buscarUsuarioOuNulo(
+  db: Db,
+  { IdUsuario }: { IdUsuario: number },
+): Promise<UsuarioGravado | null> {
+  return (await usuarios(db).where('IdUsuario', '=', IdUsuario).executeTakeFirst()) ?? null;
+}
+
+/** Locks the row until the end of the transaction. */
+export async function travarUsuarioOuNulo(
+  db: Db,
+  { IdUsuario }: { IdUsuario: number },
+): Promise<UsuarioGravado | null> {
+  return (await usuarios(db).where('IdUsuario', '=', IdUsuario).forUpdate().executeTakeFirst()) ?? null;
+}
+
+type Filtro = { busca?: string | undefined; pagina: number; perfil?: 'adm' | 'gestor' | 'aluno' | undefined };
+
+export async function listarUsuarios(db: Db, { busca, pagina, perfil }: Filtro) {
+  let filtrados = db.selectFrom('Usuario');
+  if (perfil === 'adm') filtrados = filtrados.where('Adm', '=', true);
+  else if (perfil) {
+    filtrados = filtrados.where(
+      sql<boolean>`exists (select from cliente_aluno ca
+        where ca.id_usuario = usuario.id_usuario and ca.status = 'A' and (ca.eh_gestor or ${perfil === 'aluno'}))`,
+    );
+  }
+  if (busca) {
+    filtrados = filtrados.where(
+      contendo(sql`nome || ' ' || coalesce(email, '') || ' ' || coalesce(cpf, '')`, limparBusca(busca)),
+    );
+  }
+  const [Itens, contagem] = await Promise.all([
+    filtrados
+      .select(COLUNAS)
+      .select((eb) => eb.ref('Status').$castTo<Usuario['Status']>().as('Status'))
+      .orderBy(sql`sem_acento(nome)`)
+      .orderBy('IdUsuario')
+      .limit(TAMANHO_PAGINA)
+      .offset((pagina - 1) * TAMANHO_PAGINA)
+      .execute(),
+    filtrados.select((eb) => eb.fn.countAll<number>().as('Total')).executeTakeFirstOrThrow(),
+  ]);
+  return { Itens, Total: contagem.Total };
+}
+
+/** A CPF is typed with its punctuation and stored without. */
+const limparBusca = (busca: string) => (/^[\d.\-\s]+$/.test(busca) ? busca.replace(/[.\-\s]/g, '') : busca);
+
+type Dados = Pick<UsuarioGravado, 'Nome' | 'Email' | 'CPF' | 'Telefone' | 'Adm' | 'Status'>;
+
+export async function inserirUsuario(db: Db, dados: Dados): Promise<number> {
+  const { IdUsuario } = await db
+    .insertInto('Usuario')
+    .values(dados)
+    .returning('IdUsuario')
+    .executeTakeFirstOrThrow();
+  return IdUsuario;
+}
+
+export async function gravarUsuario(
+  db: Db,
+  { IdUsuario, ...dados }: Partial<Dados> & { IdUsuario: number; Imagem?: string | null },
+) {
+  await db
+    .updateTable('Usuario')
+    .set(dados)
+    .set((eb) => ({ Versao: eb('Versao', '+', 1) }))
+    .where('IdUsuario', '=', IdUsuario)
+    .execute();
+}
+
+export async function buscarSenha(db: Db, { IdUsuario }: { IdUsuario: number }): Promise<string | null> {
+  const { SenhaHash } = await db
+    .selectFrom('Usuario')
+    .select('SenhaHash')
+    .where('IdUsuario', '=', IdUsuario)
+    .executeTakeFirstOrThrow();
+  return SenhaHash;
+}
+
+/** Whether somebody else has this CPF or e-mail. */
+export async function pertenceAOutro(
+  db: Db,
+  { CPF, Email, IdUsuario }: { CPF?: string; Email?: string; IdUsuario: number },
+): Promise<boolean> {
+  const outro = await db
+    .selectFrom('Usuario')
+    .select('IdUsuario')
+    .where(CPF ? sql<boolean>`cpf = ${CPF}` : sql<boolean>`lower(email) = lower(${Email ?? ''})`)
+    .where('IdUsuario', '!=', IdUsuario)
+    .executeTakeFirst();
+  return outro !== undefined;
+}
+
+/** The address that a link still waiting to be opened would confirm. */
+export async function buscarEmailPendente(db: Db, { IdUsuario, agora }: { IdUsuario: number; agora: Date }) {
+  const link = await db
+    .selectFrom('LinkAcesso')
+    .select('Email')
+    .where('IdUsuario', '=', IdUsuario)
+    .where('Tipo', '=', 'email')
+    .where('UsadoEm', 'is', null)
+    .where('ExpiraEm', '>', agora.toISOString())
+    .orderBy('IdLinkAcesso', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return link?.Email ?? null;
+}

@@ -1,0 +1,87 @@
+import * as contract from '#contract/usuarios.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http.ts';
+import { origemDe, sessaoDe } from '../../platform/session.ts';
+import { usuarioLogado } from '../identidade/identidade.service.ts';
+import * as sessoes from '../identidade/sessoes.service.ts';
+import { suporteMensagem } from '../suporte/suporte.service.ts';
+import * as perfil from './perfil.service.ts';
+import * as service from './usuarios.service.ts';
+
+export function usuariosRoutes(app: App, deps: Deps) {
+  app.route({
+    ...contract.listarUsuarios,
+    handler: (request) => service.listarUsuarios(deps, request.query),
+  });
+
+  app.route({
+    ...contract.obterUsuario,
+    handler: (request) => service.buscarUsuario(deps, request.params.id),
+  });
+
+  app.route({
+    ...contract.alterarUsuario,
+    handler: (request) => service.alterarUsuario(deps, sessaoDe(request), request.body, origemDe(request)),
+  });
+
+  app.route({ ...contract.verificarCpf, handler: (request) => service.verificarCpf(deps, request.body) });
+  app.route({ ...contract.verificarEmail, handler: (request) => service.verificarEmail(deps, request.body) });
+
+  app.route({ ...contract.obterPerfil, handler: (request) => perfil.obterPerfil(deps, sessaoDe(request)) });
+
+  app.route({
+    ...contract.alterarPerfil,
+    handler: (request) => perfil.alterarPerfil(deps, sessaoDe(request), request.body, origemDe(request)),
+  });
+
+  app.route({
+    ...contract.alterarSenha,
+    handler: async (request, reply) => {
+      await perfil.alterarSenha(deps, sessaoDe(request), request.params.id, request.body, origemDe(request));
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...contract.suporteMensagem,
+    handler: (request) => suporteMensagem(deps, sessaoDe(request), request.body),
+  });
+
+  app.route({
+    ...contract.listarInstituicoes,
+    handler: async (request) => {
+      const { ListaInstituicoes } = await usuarioLogado(deps.db, sessaoDe(request).IdUsuario);
+      return ListaInstituicoes;
+    },
+  });
+
+  app.route({
+    ...contract.usuarioAdm,
+    handler: async (request) => {
+      const { Adm, EhAdmAluno } = await usuarioLogado(deps.db, sessaoDe(request).IdUsuario);
+      return { Adm, EhAdmAluno };
+    },
+  });
+
+  app.route({
+    ...contract.listarSessoes,
+    handler: (request) => sessoes.listarSessoes(deps, sessaoDe(request)),
+  });
+
+  app.route({
+    ...contract.encerrarSessao,
+    handler: async (request, reply) => {
+      await sessoes.encerrarSessao(deps, sessaoDe(request), request.body.IdSessao);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...contract.encerrarOutrasSessoes,
+    handler: async (request, reply) => {
+      const { IdUsuario, IdSessao } = sessaoDe(request);
+      await sessoes.encerrarSessoes(deps.db, { IdUsuario, exceto: IdSessao });
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { email } from '#contract/campos.ts';
+import { cpfValido, limparCPF } from '#contract/identificadores.ts';
+import type { alterarUsuario as contrato } from '#contract/usuarios.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { encerrarSessoes } from '../identidade/sessoes.service.ts';
+import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { trocarEmail } from './email.service.ts';
+import { iniciais } from './iniciais.ts';
+import {
+  buscarUsuarioOuNulo,
+  gravarUsuario,
+  inserirUsuario,
+  listarUsuarios as listar,
+  pertenceAOutro,
+  travarUsuarioOuNulo,
+  type UsuarioGravado,
+} from './usuarios.queries.ts';
+
+const comIniciais = (usuario: UsuarioGravado) => ({ ...usuario, Iniciais: iniciais(usuario.Nome) });
+
+export async function listarUsuarios({ db }: Deps, filtro: Parameters<typeof listar>[1]) {
+  const { Itens, Total } = await listar(db, filtro);
+  return { Itens: Itens.map(comIniciais), Total, Pagina: filtro.pagina, TamanhoPagina: 20 as const };
+}
+
+export async function buscarUsuario({ db }: Pick<Deps, 'db'>, IdUsuario: number) {
+  const usuario = await buscarUsuarioOuNulo(db, { IdUsuario });
+  if (!usuario) throw naoEncontrado();
+  return comIniciais(usuario);
+}
+
+type Dados = z.output<(typeof contrato)['schema']['body']>;
+
+export async function alterarUsuario(deps: Deps, sessao: Sessao, dados: Dados, origem: Origem) {
+  const { IdUsuario = 0, Versao, Email = null, CPF = null, Telefone = null, ...resto } = dados;
+  if (!Email && !CPF)
+    throw campoInvalido('Email', 'Informe o e-mail ou o CPF: é com um deles que a pessoa entra.');
+  const registro = { ...resto, Email, CPF, Telefone };
+  const id = IdUsuario
+    ? await alterar(deps, sessao, { IdUsuario, Versao, ...registro }, origem)
+    : await criar(deps, sessao, registro, origem);
+  return await buscarUsuario(deps, id);
+}
+
+type Registro = Pick<UsuarioGravado, 'Nome' | 'Email' | 'CPF' | 'Telefone' | 'Adm' | 'Status'>;
+
+async function criar(deps: Deps, sessao: Sessao, registro: Registro, origem: Origem): Promise<number> {
+  return await deps.db.transaction().execute(async (db) => {
+    const IdUsuario = await inserirUsuario(db, registro);
+    if (registro.Email) {
+      await enfileirarEmail(deps, db, {
+        ChaveEvento: `acesso:${randomUUID()}`,
+        Tipo: 'acesso',
+        Para: registro.Email,
+        IdUsuario,
+        Dados: { Nome: registro.Nome },
+      });
+    }
+    const { IdUsuario: idUsuario } = sessao;
+    await auditar(db, {
+      acao: 'criar',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario,
+      origem,
+      depois: registro,
+    });
+    return IdUsuario;
+  });
+}
+
+type Alteracao = Registro & { IdUsuario: number; Versao: number | undefined };
+
+async function alterar(
+  deps: Deps,
+  sessao: Sessao,
+  { Versao, ...registro }: Alteracao,
+  origem: Origem,
+): Promise<number> {
+  const { IdUsuario, Email } = registro;
+  if (IdUsuario === sessao.IdUsuario && (!registro.Adm || registro.Status === 'I')) {
+    throw campoInvalido('Adm', 'Você não pode retirar o seu próprio acesso. Peça a outro administrador.');
+  }
+  await deps.db.transaction().execute(async (db) => {
+    const antes = await travarUsuarioOuNulo(db, { IdUsuario });
+    if (!antes) throw naoEncontrado();
+    if (Versao !== antes.Versao) throw alteradoPorOutraPessoa(comIniciais(antes));
+    await trocarEmail(deps, db, { IdUsuario, Email, quem: sessao.IdUsuario }, origem);
+    await gravarUsuario(db, registro);
+    if (registro.Status === 'I') await encerrarSessoes(db, { IdUsuario });
+    await auditar(db, {
+      acao: 'alterar',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: sessao.IdUsuario,
+      origem,
+      antes: { ...antes, Imagem: undefined },
+      depois: registro,
+    });
+  });
+  return IdUsuario;
+}
+
+const veredito = (Valido: boolean, Disponivel: boolean, message: string) => ({ Valido, Disponivel, message });
+
+export async function verificarCpf(
+  { db }: Deps,
+  { CPF, IdUsuario = 0 }: { CPF: string; IdUsuario?: number | undefined },
+) {
+  const limpo = limparCPF(CPF);
+  if (!cpfValido(limpo)) return veredito(false, false, 'CPF inválido.');
+  return (await pertenceAOutro(db, { CPF: limpo, IdUsuario }))
+    ? veredito(true, false, 'Este CPF já pertence a outra pessoa.')
+    : veredito(true, true, 'CPF disponível.');
+}
+
+export async function verificarEmail(
+  { db }: Deps,
+  { Email, IdUsuario = 0 }: { Email: string; IdUsuario?: number | undefined },
+) {
+  const lido = email.safeParse(Email);
+  if (!lido.success) return veredito(false, false, 'E-mail inválido.');
+  return (await pertenceAOutro(db, { Email: lido.data, IdUsuario }))
+    ? veredito(true, false, 'Este e-mail já pertence a outra pessoa.')
+    : veredito(true, true, 'E-mail disponível.');
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { pascalCase } from './naming.ts';
+import type { Tables } from './tables.types.ts';
+
+/** The database handle. Inside a transaction the handle is called `db` too and shadows the outer one. */
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+const { builtins } = pg.types;
+
+/** Days stay `yyyy-MM-dd`, instants become ISO-8601 UTC, counts become numbers: the forms in which they travel. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.DATE]: (text) => text,
+  [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+};
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+const statementNames = new Map<string, string>();
+
+/**
+ * Names every statement by its text, so that PostgreSQL plans it once per connection: the largest single gain on
+ * the database path. Hence no query text may vary with its data (`= any($1)`, never a list of placeholders).
+ */
+class NamedStatementClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override query(config: unknown, values?: unknown, callback?: unknown): any {
+    if (typeof config === 'string' && Array.isArray(values)) {
+      let name = statementNames.get(config);
+      if (!name) {
+        name = createHash('sha1').update(config).digest('base64url');
+        statementNames.set(config, name);
+      }
+      return super.query({ name, text: config, values } as never, callback as never);
+    }
+    return super.query(config as never, values as never, callback as never);
+  }
+}
+
+export function createPool(url: string, size = 10): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    Client: NamedStatementClient,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    application_name: 'habilita',
+  } as pg.PoolConfig);
+  // A connection lost while idle is replaced at the next use; it must not end the program.
+  pool.on('error', () => {});
+  return pool;
+}
+
+export const createDb = (pool: pg.Pool): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [pascalCase] });
+
+/** The name of the constraint that refused a write, or null when the error is of another kind. */
+export function violatedConstraint(error: unknown): string | null {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return code?.startsWith('23') && constraint ? constraint : null;
+}

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Db } from './db.ts';
+import type { Env } from './env.ts';
+import type { Jobs } from './jobs.ts';
+import type { Mailer } from './mailer.ts';
+
+/** What every slice may use; made once in main.ts or by a test. */
+export type Deps = {
+  env: Env;
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  mailer: Mailer;
+  log: FastifyBaseLogger;
+};

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { violatedConstraint } from './db.ts';
+import { duplicate, HttpError } from './errors.ts';
+
+const MESSAGES: Record<string, [status: number, message: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'O que você enviou é grande demais.'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'O arquivo é grande demais.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Este tipo de conteúdo não é aceito aqui.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'O pedido chegou incompleto. Tente de novo.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'O pedido chegou vazio.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'O pedido não pôde ser lido.'],
+};
+
+/** Lost or refused connections to the database: nothing was decided, the client may try again. */
+const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|53\d{3}|08\d{3}|40001|40P01)$/;
+
+/** Turns whatever was thrown into an HttpError; null for what only the log may know. */
+function understand(error: FastifyError): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
+  const known = MESSAGES[error.code];
+  if (known) return new HttpError(...known);
+  const constraint = violatedConstraint(error);
+  if (constraint) return duplicate(constraint);
+  if (UNAVAILABLE.test(error.code ?? '') || /timeout exceeded when trying to connect/.test(error.message)) {
+    return new HttpError(503, 'O sistema está ocupado. Tente de novo em instantes.', { retryAfter: 5 });
+  }
+  if (error.statusCode && error.statusCode < 500) return new HttpError(error.statusCode, 'Pedido inválido.');
+  return null;
+}
+
+function invalidFields(error: { validation: { instancePath: string; message?: string; params: unknown }[] }) {
+  const Campos: Record<string, string> = {};
+  for (const { instancePath, message, params } of error.validation) {
+    const { issue } = params as { issue?: { code: string; keys?: string[] } };
+    if (issue?.code === 'unrecognized_keys') {
+      for (const key of issue.keys ?? []) Campos[key.slice(0, 60)] = 'Este campo não existe.';
+    } else {
+      const campo = instancePath.replace(/^\//, '').replaceAll('/', '.');
+      Campos[campo] ??= message ?? 'Valor inválido.';
+    }
+  }
+  delete Campos[''];
+  return new HttpError(400, 'Confira os campos indicados.', { Campos });
+}
+
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const understood = understand(error);
+  if (!understood) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    return reply.code(500).send({
+      message: `Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código ${request.id}.`,
+    });
+  }
+  if (understood.retryAfter) reply.header('Retry-After', understood.retryAfter);
+  return reply.code(understood.status).send({
+    message: understood.message,
+    ...(understood.Campos && { Campos: understood.Campos }),
+    ...understood.extra,
+  });
+}

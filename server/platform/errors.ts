@@ -1,0 +1,45 @@
+/** An error with words for the person and a status; thrown where it is found, answered by one handler. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly Campos: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+  /** More fields of the answer, such as the current record of a stale edit. */
+  readonly extra: Record<string, unknown> | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { Campos?: Record<string, string>; retryAfter?: number; extra?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.Campos = more.Campos;
+    this.retryAfter = more.retryAfter;
+    this.extra = more.extra;
+  }
+}
+
+export const semSessao = () => new HttpError(401, 'Entre de novo para continuar.');
+export const semPermissao = () => new HttpError(403, 'Você não tem permissão para fazer isto.');
+export const naoEncontrado = () => new HttpError(404, 'Não encontramos o que você procura.');
+export const regra = (message: string, Campos?: Record<string, string>) =>
+  new HttpError(422, message, Campos && { Campos });
+export const conflito = (message: string, Campos?: Record<string, string>) =>
+  new HttpError(409, message, Campos && { Campos });
+export const campoInvalido = (campo: string, message: string) =>
+  new HttpError(400, message, { Campos: { [campo]: message } });
+export const alteradoPorOutraPessoa = (Atual: unknown) =>
+  new HttpError(409, 'Este registro foi alterado por outra pessoa. Recarregue para ver a versão atual.', {
+    extra: { Atual },
+  });
+
+/** What a person reads when the database refuses a duplicate; the name of the constraint selects the words. */
+const DUPLICATES: Record<string, [campo: string, message: string]> = {
+  usuario_email_unico: ['Email', 'Este e-mail já pertence a outra pessoa.'],
+  usuario_cpf_unico: ['CPF', 'Este CPF já pertence a outra pessoa.'],
+};
+
+export function duplicate(constraint: string): HttpError | null {
+  const known = DUPLICATES[constraint];
+  return known ? conflito(known[1], { [known[0]]: known[1] }) : null;
+}

@@ -1,0 +1,136 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { acessos, type Acesso } from '#contract/call.ts';
+import type { Deps } from './deps.ts';
+import { handleError } from './error-handler.ts';
+import { naoEncontrado, semPermissao, semSessao } from './errors.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { buscarSessaoOuNula } from './session.ts';
+import { demandXsrfEcho } from './xsrf.ts';
+
+z.config(z.locales.pt());
+
+const newApp = (deps: Deps) =>
+  fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID().slice(0, 8),
+    trustProxy: deps.env.TRUST_PROXY ?? false,
+    bodyLimit: 1_048_576,
+    connectionTimeout: 0,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>();
+
+/** The Fastify program that slices add their routes to. */
+export type App = ReturnType<typeof newApp>;
+
+/** Everything that holds for every call: validation, policy, session, XSRF, headers, errors, documentation. */
+export async function createHttp(deps: Deps): Promise<App> {
+  const app = newApp(deps);
+  app.server.headersTimeout = 10_000;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(() => {
+    throw naoEncontrado();
+  });
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: 16_384 });
+  addSecurityHeaders(app as unknown as FastifyInstance, deps.env);
+  allowOwnPage(app, deps);
+  demandXsrfEcho(app as unknown as FastifyInstance);
+  enforcePolicies(app, deps);
+  logAnswers(app);
+  await documentation(app);
+  return app;
+}
+
+/** Only in development does the page come from another origin than the API. */
+function allowOwnPage(app: App, { env }: Deps) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.origin !== env.PUBLIC_URL) return;
+    reply.header('Access-Control-Allow-Origin', env.PUBLIC_URL);
+    reply.header('Vary', 'Origin');
+    if (request.method === 'OPTIONS') {
+      reply.header('Access-Control-Allow-Methods', 'GET, POST');
+      reply.header(
+        'Access-Control-Allow-Headers',
+        'authorization, content-type, x-xsrf-token, idempotency-key',
+      );
+      await reply.code(204).send();
+    }
+  });
+}
+
+const allowed: Record<Acesso, (request: FastifyRequest) => boolean> = {
+  publico: () => true,
+  autenticado: () => true,
+  adm: (request) => request.sessao?.Adm === true,
+};
+
+function enforcePolicies(app: App, { db, clock }: Deps) {
+  app.decorateRequest('sessao', null);
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/api/docs')) return;
+    if (!config?.acesso || !acessos.includes(config.acesso))
+      throw new Error(`Route ${url} has no access policy`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const acesso = request.routeOptions.config.acesso ?? 'publico';
+    if (acesso === 'publico') return;
+    const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? [];
+    request.sessao = token ? await buscarSessaoOuNula(db, clock, token) : null;
+    if (!request.sessao) throw semSessao();
+    if (!allowed[acesso](request)) throw semPermissao();
+  });
+}
+
+/** The pattern of the route is logged, never the address itself: addresses carry codes. */
+function logAnswers(app: App) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info(
+      { id: request.id, method, route: routeOptions.url, status: reply.statusCode, ms },
+      'request',
+    );
+    done();
+  });
+}
+
+async function documentation(app: App) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: { title: 'Habilita', version: '1', description: 'A API do Habilita.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (input) => {
+      const result = jsonSchemaTransform(input);
+      const acesso = input.route.config?.acesso;
+      if (!acesso) return result;
+      return {
+        ...result,
+        schema: {
+          ...result.schema,
+          description: `Acesso: ${acesso}`,
+          security: acesso === 'publico' ? [] : [{ bearer: [] }],
+        },
+      };
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}

@@ -1,0 +1,52 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Env } from './env.ts';
+
+export type Message = { id: number; to: string; subject: string; html: string; text: string };
+
+/** Sends a message, or keeps it as a file when no mail server is configured. */
+export type Mailer = {
+  /** True when messages leave the machine. */
+  delivers: boolean;
+  send: (message: Message) => Promise<void>;
+  close: () => void;
+};
+
+export function createMailer(env: Env): Mailer {
+  const host = new URL(env.PUBLIC_URL).hostname;
+  // The same message keeps its id whenever it is tried again, so that a second copy can be recognised.
+  const compose = ({ id, ...message }: Message) => ({
+    ...message,
+    from: env.MAIL_FROM,
+    messageId: `<email-${id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+
+  if (env.SMTP_URL) {
+    const transport = nodemailer.createTransport(env.SMTP_URL, {
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    } as object);
+    return {
+      delivers: true,
+      send: async (message) => void (await transport.sendMail(compose(message))),
+      close: () => transport.close(),
+    };
+  }
+
+  const folder = join(env.DATA_DIR, 'emails');
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    delivers: false,
+    send: async (message) => {
+      const { message: eml } = await transport.sendMail(compose(message));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${String(message.id).padStart(6, '0')}.eml`);
+      await writeFile(`${file}.new`, eml as Buffer, { mode: 0o600 });
+      await rename(`${file}.new`, file);
+    },
+    close: () => transport.close(),
+  };
+}

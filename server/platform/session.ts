@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import { hours, minutes, type Clock } from './clock.ts';
+import type { Db } from './db.ts';
+import { semSessao } from './errors.ts';
+
+/** Who is calling, with the rights the database gives them at this very call. */
+export type Sessao = {
+  IdSessao: number;
+  IdUsuario: number;
+  Adm: boolean;
+  /** The active institution and the person's link to it; null for an administrator who studies nowhere. */
+  IdCliente: number | null;
+  IdClienteAluno: number | null;
+  EhGestor: boolean;
+  GestorTodosSetores: boolean;
+  VistaEm: string;
+};
+
+/** From where the call comes: kept with sessions, acceptances and the audit trail. */
+export type Origem = { Endereco: string; Agente: string };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sessao: Sessao | null;
+  }
+  interface FastifyContextConfig {
+    acesso?: import('#contract/call.ts').Acesso;
+  }
+}
+
+export const SESSAO_ABSOLUTA = hours(12);
+const OCIOSA_EQUIPE = minutes(30);
+const OCIOSA_ALUNO = hours(2);
+/** Last use is written at most this often, so that reading stays reading. */
+const PRECISAO_VISTA = minutes(1);
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** One indexed query: a token is worth what its person is allowed right now. */
+export async function buscarSessaoOuNula(db: Db, clock: Clock, token: string): Promise<Sessao | null> {
+  const agora = clock.now();
+  const { rows } = await sql<Sessao>`
+    select s.id_sessao, s.vista_em, u.id_usuario, u.adm, ca.id_cliente, ca.id_cliente_aluno,
+      coalesce(ca.eh_gestor, false) as eh_gestor, coalesce(ca.gestor_todos_setores, false) as gestor_todos_setores
+    from sessao s
+    join usuario u on u.id_usuario = s.id_usuario and u.status = 'A'
+    left join (cliente_aluno ca join cliente c on c.id_cliente = ca.id_cliente and c.status = 'A')
+      on ca.id_usuario = s.id_usuario and ca.id_cliente = s.id_cliente_selecionado and ca.status = 'A'
+    where s.token_hash = ${hashToken(token)}
+      and s.expira_em > ${agora}
+      and s.vista_em > case when u.adm or ca.eh_gestor
+        then ${new Date(agora.getTime() - OCIOSA_EQUIPE)}::timestamptz
+        else ${new Date(agora.getTime() - OCIOSA_ALUNO)}::timestamptz end
+      and (u.adm or ca.id_cliente_aluno is not null)`.execute(db);
+  const sessao = rows[0] ?? null;
+  if (sessao && agora.getTime() - Date.parse(sessao.VistaEm) > PRECISAO_VISTA) {
+    await db.updateTable('Sessao').set({ VistaEm: agora }).where('IdSessao', '=', sessao.IdSessao).execute();
+  }
+  return sessao;
+}
+
+/** The session of a call whose policy demands one. */
+export function sessaoDe(request: FastifyRequest): Sessao {
+  if (!request.sessao) throw semSessao();
+  return request.sessao;
+}
+
+export const origemDe = (request: FastifyRequest): Origem => ({
+  Endereco: request.ip,
+  Agente: (request.headers['user-agent'] ?? '').slice(0, 300),
+});

@@ -1,0 +1,199 @@
+// Written by scripts/table-types.ts from the migrated database; checked by its test.
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** Read as ISO-8601 text, written as a Date or text. */
+type Instant = ColumnType<string, Date | string, Date | string>;
+type DefaultInstant = ColumnType<string, Date | string | undefined, Date | string>;
+type Json = Record<string, unknown>;
+
+export type Auditoria = {
+  IdAuditoria: GeneratedAlways<number>;
+  Quando: DefaultInstant;
+  IdUsuario: number | null;
+  IdCliente: number | null;
+  Acao: string;
+  Objeto: string;
+  IdObjeto: number | null;
+  Endereco: string | null;
+  Antes: JSONColumnType<Json> | null;
+  Depois: JSONColumnType<Json> | null;
+};
+
+export type Cliente = {
+  IdCliente: GeneratedAlways<number>;
+  NomeFantasia: string;
+  RazaoSocial: string;
+  CNPJ: string;
+  Telefone: string | null;
+  Email: string | null;
+  CEP: string | null;
+  Logradouro: string | null;
+  Numero: string | null;
+  Complemento: string | null;
+  Bairro: string | null;
+  Cidade: string | null;
+  Estado: string | null;
+  Imagem: string | null;
+  Cor: string | null;
+  Hash: string;
+  Status: Generated<string>;
+  Versao: Generated<number>;
+  CriadoEm: DefaultInstant;
+};
+
+export type ClienteAluno = {
+  IdClienteAluno: GeneratedAlways<number>;
+  IdCliente: number;
+  IdUsuario: number;
+  Matricula: string | null;
+  Cargo: string | null;
+  Status: Generated<string>;
+  EhGestor: Generated<boolean>;
+  GestorTodosSetores: Generated<boolean>;
+  Versao: Generated<number>;
+  CriadoEm: DefaultInstant;
+};
+
+export type ClienteAlunoSetor = {
+  IdCliente: number;
+  IdClienteAluno: number;
+  IdClienteSetor: number;
+};
+
+export type ClienteGestorSetor = {
+  IdCliente: number;
+  IdClienteAluno: number;
+  IdClienteSetor: number;
+};
+
+export type ClienteSetor = {
+  IdClienteSetor: GeneratedAlways<number>;
+  IdCliente: number;
+  Descricao: string;
+  Status: Generated<string>;
+  Versao: Generated<number>;
+};
+
+export type DesafioUsado = {
+  Chave: string;
+  ExpiraEm: Instant;
+};
+
+export type Dispositivo = {
+  TokenHash: Buffer;
+  IdUsuario: number;
+  UsadoEm: Instant;
+};
+
+export type Email = {
+  IdEmail: GeneratedAlways<number>;
+  ChaveEvento: string;
+  Tipo: string;
+  Assunto: string;
+  Para: string;
+  Dados: JSONColumnType<Json>;
+  IdUsuario: number | null;
+  IdCliente: number | null;
+  Status: Generated<string>;
+  Tentativas: Generated<number>;
+  ArrendadoAte: Instant | null;
+  Erro: string | null;
+  CriadoEm: DefaultInstant;
+  EnviadoEm: Instant | null;
+};
+
+export type LinkAcesso = {
+  IdLinkAcesso: GeneratedAlways<number>;
+  TokenHash: Buffer;
+  Tipo: string;
+  IdUsuario: number;
+  Email: string | null;
+  CriadoEm: Instant;
+  ExpiraEm: Instant;
+  UsadoEm: Instant | null;
+};
+
+export type Segredo = {
+  Nome: string;
+  Valor: Buffer;
+};
+
+export type Sessao = {
+  IdSessao: GeneratedAlways<number>;
+  TokenHash: Buffer;
+  IdUsuario: number;
+  IdClienteSelecionado: number | null;
+  Endereco: string;
+  Agente: string;
+  CriadaEm: Instant;
+  VistaEm: Instant;
+  ExpiraEm: Instant;
+};
+
+export type SuporteMensagem = {
+  IdSuporteMensagem: GeneratedAlways<number>;
+  Protocolo: string;
+  IdUsuario: number;
+  IdCliente: number | null;
+  Assunto: string;
+  Mensagem: string;
+  CriadoEm: DefaultInstant;
+};
+
+export type Tentativa = {
+  Chave: string;
+  Falhas: number;
+  UltimaEm: Instant;
+  BloqueadaAte: Instant | null;
+  HumanoAte: Instant | null;
+};
+
+export type Termo = {
+  Versao: number;
+  Texto: string;
+  PublicadoEm: DefaultInstant;
+};
+
+export type TermoAceite = {
+  IdUsuario: number;
+  Versao: number;
+  Sha256: string;
+  AceitoEm: Instant;
+  Endereco: string;
+};
+
+export type Usuario = {
+  IdUsuario: GeneratedAlways<number>;
+  Nome: string;
+  Email: string | null;
+  CPF: string | null;
+  Telefone: string | null;
+  Imagem: string | null;
+  Adm: Generated<boolean>;
+  Status: Generated<string>;
+  IdClienteSelecionado: number | null;
+  SenhaHash: string | null;
+  PrimeiroAcessoEm: Instant | null;
+  Versao: Generated<number>;
+  CriadoEm: DefaultInstant;
+};
+
+export type Tables = {
+  Auditoria: Auditoria;
+  Cliente: Cliente;
+  ClienteAluno: ClienteAluno;
+  ClienteAlunoSetor: ClienteAlunoSetor;
+  ClienteGestorSetor: ClienteGestorSetor;
+  ClienteSetor: ClienteSetor;
+  DesafioUsado: DesafioUsado;
+  Dispositivo: Dispositivo;
+  Email: Email;
+  LinkAcesso: LinkAcesso;
+  Segredo: Segredo;
+  Sessao: Sessao;
+  SuporteMensagem: SuporteMensagem;
+  Tentativa: Tentativa;
+  Termo: Termo;
+  TermoAceite: TermoAceite;
+  Usuario: Usuario;
+};

@@ -1,0 +1,27 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from './errors.ts';
+
+const COOKIE = 'XSRF-TOKEN';
+
+/** Readable by our page, which echoes it: only a page of this origin can. */
+export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
+  if (request.cookies[COOKIE]) return;
+  reply.setCookie(COOKIE, randomBytes(16).toString('base64url'), { path: '/', sameSite: 'strict', secure });
+}
+
+/** A call that changes something and carries cookies of ours must echo the token in its header. */
+export function demandXsrfEcho(app: FastifyInstance) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const cookie = request.cookies[COOKIE];
+    if (request.method === 'GET' || request.method === 'HEAD' || Object.keys(request.cookies).length === 0) {
+      return done();
+    }
+    const header = String(request.headers['x-xsrf-token'] ?? '');
+    const echoed =
+      cookie !== undefined &&
+      header.length === cookie.length &&
+      timingSafeEqual(Buffer.from(header), Buffer.from(cookie));
+    done(echoed ? undefined : new HttpError(403, 'Recarregue a página e tente de novo.'));
+  });
+}
