@@ -6,13 +6,13 @@ import { Button, Modal } from '@mantine/core';
 import styles from './ConfirmDialog.module.css';
 import type { Question } from './confirm.ts';
 
-type ConfirmDialogProps = { question: Question; onAnswer: (agreed: boolean) => void };
+type ConfirmDialogProps = { opened: boolean; question: Question; onAnswer: (agreed: boolean) => void };
 
-export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({ opened, question, onAnswer }: ConfirmDialogProps) {
   const cancel = () => onAnswer(false);
   return (
     <Modal
-      opened
+      opened={opened}
       onClose={cancel}
       title={question.title}
       withCloseButton={false}

@@ -1,15 +1,22 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { confirmation } from './confirm.ts';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { confirmation, type Question } from './confirm.ts';
 
 // The dialog comes with the first question, so that the sign-in page does not carry it.
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 
 export function ConfirmHost() {
   const pending = useSyncExternalStore(confirmation.subscribe, confirmation.pending);
-  if (pending === null) return null;
+  // The words stay while the dialog goes, and the dialog stays mounted to give the focus back.
+  const [last, setLast] = useState<Question | null>(null);
+  if (pending !== null && pending.question !== last) setLast(pending.question);
+  if (last === null) return null;
   return (
     <Suspense fallback={null}>
-      <ConfirmDialog question={pending.question} onAnswer={pending.answer} />
+      <ConfirmDialog
+        opened={pending !== null}
+        question={last}
+        onAnswer={(agreed) => pending?.answer(agreed)}
+      />
     </Suspense>
   );
 }

@@ -1,54 +1,53 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import styles from './Dropdown.module.css';
 import type { Item, ItemValue } from './dropdown-items.ts';
+import type { Found } from './useDropdownItems.ts';
 
 type DropdownPanelProps = {
   id: string;
   label: ReactNode;
-  found: { items: readonly Item[]; state: 'ready' | 'busy' | 'failed' };
+  found: Found;
   active: number;
   values: readonly ItemValue[];
   multiple: boolean;
   onChoose: (item: Item) => void;
 };
 
-// A select or datalist cannot hold descriptions, server results or the specified not-found text.
-const ROLES = { list: 'listbox', option: 'option' } as const;
-
 export function DropdownPanel({ id, label, found, active, values, multiple, onChoose }: DropdownPanelProps) {
-  const list = useRef<HTMLDivElement>(null);
   const { items, state } = found;
 
   // Keeps the active item in sight while the arrow keys move it.
   useEffect(() => {
-    list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
 
+  // The text field keeps the focus and the keys, and says which option is active; options take the pointer only.
+  const optionProps = (item: Item, index: number) => ({
+    id: `${id}-${index}`,
+    role: 'option',
+    className: styles.option,
+    'aria-selected': values.includes(item.value),
+    'aria-disabled': item.disabled,
+    'data-active': index === active,
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: () => onChoose(item),
+  });
+
+  const listProps = {
+    id: `${id}-list`,
+    role: 'listbox',
+    'aria-label': typeof label === 'string' ? label : undefined,
+    'aria-multiselectable': multiple || undefined,
+  };
+
+  const hasOptions = state === 'ready' && items.length > 0;
   return (
     <>
-      {state === 'ready' && items.length > 0 ? (
-        <div
-          ref={list}
-          id={`${id}-list`}
-          role={ROLES.list}
-          aria-label={typeof label === 'string' ? label : undefined}
-          aria-multiselectable={multiple || undefined}
-        >
+      {hasOptions ? (
+        <div {...listProps}>
           {items.map((item, index) => (
-            // The text field keeps the focus and says which option is active; options are never focused themselves.
-            <div
-              key={item.value}
-              id={`${id}-${index}`}
-              role={ROLES.option}
-              tabIndex={-1}
-              className={styles.option}
-              aria-selected={values.includes(item.value)}
-              aria-disabled={item.disabled}
-              data-active={index === active}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(item)}
-            >
+            <div key={item.value} {...optionProps(item, index)}>
               <span className={styles.label}>
                 {item.label}
                 {item.description === undefined ? null : <small>{item.description}</small>}
@@ -58,21 +57,20 @@ export function DropdownPanel({ id, label, found, active, values, multiple, onCh
           ))}
         </div>
       ) : (
-        <p className={styles.message} lang={state === 'ready' ? 'en' : undefined}>
+        <p className={styles.message} aria-hidden="true" lang={state === 'ready' ? 'en' : undefined}>
           {message(state)}
         </p>
       )}
       <output className="ui-hidden">
-        {state === 'ready' && items.length > 0
-          ? `${items.length} ${items.length === 1 ? 'opção' : 'opções'}`
-          : message(state)}
+        {hasOptions ? `${items.length} ${items.length === 1 ? 'opção' : 'opções'}` : message(state)}
       </output>
     </>
   );
 }
 
-function message(state: 'ready' | 'busy' | 'failed'): string {
+function message(state: Found['state']): string {
   if (state === 'busy') return 'Carregando...';
   if (state === 'failed') return 'Não foi possível buscar. Tente de novo.';
+  // The specification's own words, in English.
   return 'No items found';
 }

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/NativeSelect.layer.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { FieldProps } from './fields.ts';
 

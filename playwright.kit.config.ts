@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+const PORT = 41_873;
+const systemChromium = '/usr/bin/chromium';
+const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined);
+
+/** The pieces of web/ui in a real browser, on the built gallery page. */
+export default defineConfig({
+  testDir: 'web/ui',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/kit',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 15_000,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://127.0.0.1:${PORT}/`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone/ },
+    // Only what a narrow screen changes runs a second time.
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+      grep: /@phone|@layout/,
+    },
+  ],
+  webServer: {
+    command: `node_modules/.bin/vite build --mode kit --logLevel warn && node_modules/.bin/vite preview --mode kit --host 127.0.0.1 --port ${PORT} --strictPort`,
+    url: `http://127.0.0.1:${PORT}/kit.html`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});

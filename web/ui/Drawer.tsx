@@ -1,0 +1,42 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import { Drawer as MantineDrawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './Drawer.module.css';
+
+type DrawerProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Actions that stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  size?: string;
+};
+
+/** A detail beside its list, which stays behind it; Esc closes. */
+export function Drawer({ opened, onClose, title, children, footer, size = '30rem' }: DrawerProps) {
+  return (
+    <MantineDrawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={size}
+      padding="lg"
+      overlayProps={{ backgroundOpacity: 0.3 }}
+      closeButtonProps={{ 'aria-label': 'Fechar', size: 'lg' }}
+      classNames={{
+        content: styles.content,
+        header: styles.header,
+        title: styles.title,
+        body: styles.body,
+      }}
+    >
+      <div className={styles.main}>{children}</div>
+      {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
+    </MantineDrawer>
+  );
+}

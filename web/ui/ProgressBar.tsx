@@ -1,0 +1,21 @@
+import { useId } from 'react';
+import styles from './Progress.module.css';
+
+type ProgressBarProps = { value: number; max?: number; label: string };
+
+/** Long work with its figures: "Importando alunos — 320 de 800". */
+export function ProgressBar({ value, max = 100, label }: ProgressBarProps) {
+  const id = useId();
+  const done = Math.min(Math.max(value, 0), max);
+  const figures =
+    max === 100
+      ? `${Math.floor(done)}%`
+      : `${done.toLocaleString('pt-BR')} de ${max.toLocaleString('pt-BR')}`;
+  return (
+    <div className={styles.bar}>
+      <label htmlFor={id}>{label}</label>
+      <span>{figures}</span>
+      <progress id={id} value={done} max={max} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useState } from 'react';
+import { Dropdown } from '../Dropdown.tsx';
+import type { Item, ItemValue } from '../dropdown-items.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import styles from './Gallery.module.css';
+import { PEOPLE } from './people.ts';
+
+const ITEMS: readonly Item[] = PEOPLE.map(({ id, name, sector }) => ({
+  value: id,
+  label: name,
+  description: sector,
+  disabled: id === 2,
+}));
+
+export function DropdownSection() {
+  const [one, setOne] = useState<ItemValue | null>(null);
+  const [many, setMany] = useState<readonly ItemValue[]>([3, 6]);
+  const [remote, setRemote] = useState<ItemValue | null>(null);
+  const [asked, setAsked] = useState<readonly string[]>([]);
+
+  // The first letter alone is answered last, to show that stale answers are ignored.
+  const onSearch = useCallback(async (text: string): Promise<readonly Item[]> => {
+    setAsked((before) => [...before, text]);
+    if (text === 'erro') throw new Error('refused');
+    await new Promise((resolve) => {
+      window.setTimeout(resolve, text.length === 1 ? 2000 : 300);
+    });
+    return ITEMS.filter((item) => item.label.toLowerCase().startsWith(text.toLowerCase())).slice(0, 20);
+  }, []);
+
+  return (
+    <>
+      <PageHeader title="Lista suspensa" context="Digite parte do nome, com ou sem acento." />
+      <div className={styles.stack}>
+        <Dropdown
+          label="Responsável"
+          name="one"
+          items={ITEMS}
+          value={one}
+          onValue={setOne}
+          help="Quem recebe os avisos."
+        />
+        <Dropdown label="Participantes" name="many" multiple items={ITEMS} value={many} onValue={setMany} />
+        <Dropdown
+          label="Pessoa"
+          name="remote"
+          onSearch={onSearch}
+          value={remote}
+          onValue={setRemote}
+          placeholder="Busque pelo nome"
+        />
+        <Dropdown
+          label="Setor"
+          name="wrong"
+          items={ITEMS}
+          value={null}
+          onValue={() => undefined}
+          error="Escolha um setor."
+          required
+        />
+        <Dropdown label="Instituição" name="off" items={ITEMS} value={1} onValue={() => undefined} disabled />
+        <p data-testid="chosen">{JSON.stringify({ one, many, remote })}</p>
+        <p data-testid="asked" className="ui-hidden">
+          {JSON.stringify(asked)}
+        </p>
+      </div>
+    </>
+  );
+}
