@@ -1,5 +1,29 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * The web reads only methods, addresses and types from the contract: the server validates. The 27 KB (gzip) of zod
+ * would be a fifth of the sign-in page, so the web gets an inert stand-in that answers every builder call with
+ * itself and throws where somebody tries to validate with it.
+ */
+function semZod(): Plugin {
+  const standIn = `
+    const refused = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode']);
+    const inert = new Proxy(() => inert, {
+      get(_, name) {
+        if (refused.has(name)) throw new Error('The web does not validate with zod: the server does.');
+        return inert;
+      },
+    });
+    export { inert as z };
+  `;
+  return {
+    name: 'sem-zod',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'zod' ? '\0sem-zod' : null),
+    load: (id) => (id === '\0sem-zod' ? standIn : null),
+  };
+}
 
 /** As strict as the policy the server sends with the product, so that the kit's tests meet the same browser. */
 const kitPolicy = [
@@ -14,7 +38,7 @@ const kitPolicy = [
 export default defineConfig(({ mode }) => ({
   root: 'web',
   base: './',
-  plugins: [react()],
+  plugins: [semZod(), react()],
   css: { postcss: { plugins: [] } },
   build: {
     outDir: mode === 'kit' ? '../dist/kit' : '../dist/web',

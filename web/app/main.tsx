@@ -1,0 +1,20 @@
+import { UiProvider } from '../ui/Provider.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { consultas } from '../lib/consultas.ts';
+import { router } from './router.tsx';
+
+const raiz = document.getElementById('root');
+if (raiz === null) throw new Error('The page has no #root element.');
+
+createRoot(raiz).render(
+  <StrictMode>
+    <UiProvider>
+      <QueryClientProvider client={consultas}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>
+  </StrictMode>,
+);

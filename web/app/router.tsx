@@ -1,0 +1,175 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import EntrarScreen from '../screens/identidade/EntrarScreen.tsx';
+import { FalhaAoAbrir } from './FalhaAoAbrir.tsx';
+import { Guarda, SoAdmOuInicio, SoPara } from './guard.tsx';
+
+type ModuloDeTela = { default: ComponentType };
+
+/**
+ * A screen is fetched when it is first shown, so not before its guard has let the person in. Only the sign-in page
+ * comes with the program, in one piece.
+ */
+function tela(importar: () => Promise<ModuloDeTela>): ReactNode {
+  const Tela = lazy(importar);
+  return <Tela />;
+}
+
+/** A route whose content comes in a later version. */
+const EmBreve = lazy(async () => ({ default: (await import('../components/EmBreve.tsx')).EmBreve }));
+const emBreve = (path: string, titulo: string, texto: string): RouteObject => ({
+  path,
+  // The key gives each page its own life: title, focus and scroll start anew.
+  element: <EmBreve key={path} titulo={titulo} texto={texto} />,
+});
+
+const identidade: RouteObject = {
+  path: 'identificacao',
+  children: [
+    { index: true, element: <Navigate to="/identificacao/entrar" replace /> },
+    { path: 'entrar/:hash?', Component: EntrarScreen },
+    {
+      path: 'recuperar-senha',
+      element: tela(() => import('../screens/identidade/RecuperarSenhaScreen.tsx')),
+    },
+    {
+      path: 'redefinir-senha',
+      element: tela(() => import('../screens/identidade/RedefinirSenhaScreen.tsx')),
+    },
+    {
+      path: 'primeiro-acesso',
+      element: tela(() => import('../screens/identidade/PrimeiroAcessoScreen.tsx')),
+    },
+    {
+      path: 'confirmar-email',
+      element: tela(() => import('../screens/identidade/ConfirmarEmailScreen.tsx')),
+    },
+    {
+      Component: Guarda,
+      children: [{ path: 'perfil', element: tela(() => import('../screens/identidade/AmbienteScreen.tsx')) }],
+    },
+  ],
+};
+
+const semLogin: RouteObject = {
+  element: tela(async () => ({ default: (await import('./PaginaPublica.tsx')).PaginaPublica })),
+  children: [
+    emBreve(
+      'certificado-aluno',
+      'Verificar certificado',
+      'Aqui qualquer pessoa vai conferir, pelo código, se um certificado é autêntico e está em vigor.',
+    ),
+    emBreve(
+      'lista-certificados',
+      'Lista de certificados',
+      'Aqui um auditor vai ver os certificados que um gestor compartilhou, com a situação de cada um.',
+    ),
+  ],
+};
+
+const administracao: RouteObject[] = [
+  {
+    Component: SoAdmOuInicio,
+    children: [
+      emBreve(
+        'dashboard',
+        'Dashboard',
+        'Aqui você vai ver clientes e alunos ativos, turmas em andamento e certificados a vencer.',
+      ),
+    ],
+  },
+  {
+    element: <SoPara perfil="adm" />,
+    children: [
+      {
+        path: 'configuracoes',
+        element: tela(() => import('../screens/configuracoes/ConfiguracoesScreen.tsx')),
+      },
+      {
+        path: 'configuracoes/usuario',
+        element: tela(() => import('../screens/configuracoes/UsuarioScreen.tsx')),
+      },
+      emBreve('clientes', 'Clientes', 'Aqui você vai cadastrar e acompanhar as empresas clientes.'),
+      emBreve(
+        'cliente/:idCliente',
+        'Cliente',
+        'Aqui você vai cuidar dos dados, setores, alunos e turmas de um cliente.',
+      ),
+      emBreve('cursos', 'Cursos', 'Aqui você vai montar o catálogo de cursos.'),
+      emBreve('curso/:idCurso', 'Curso', 'Aqui você vai editar o conteúdo e o certificado de um curso.'),
+    ],
+  },
+];
+
+const gestao: RouteObject = {
+  element: <SoPara perfil="gestor" />,
+  children: [
+    emBreve(
+      'gestor-dashboard',
+      'Dashboard',
+      'Aqui você vai ver quem da sua equipe está em dia, quem está atrasado e quais certificados vencem.',
+    ),
+    emBreve(
+      'gestor-acompanhamento',
+      'Acompanhamento',
+      'Aqui você vai acompanhar cada pessoa em cada curso e enviar lembretes.',
+    ),
+    emBreve('gestor-alunos', 'Alunos', 'Aqui você vai ver e cadastrar as pessoas dos seus setores.'),
+    emBreve('gestor-aluno', 'Aluno', 'Aqui você vai ver e editar os dados de uma pessoa dos seus setores.'),
+  ],
+};
+
+const estudo: RouteObject = {
+  element: <SoPara perfil="aluno" />,
+  children: [
+    emBreve(
+      'cursos-aluno',
+      'Meus Cursos',
+      'Aqui você vai continuar de onde parou e guardar os seus certificados.',
+    ),
+    emBreve('curso-aluno/:idCurso', 'Curso', 'Aqui você vai assistir às aulas e fazer as avaliações.'),
+  ],
+};
+
+const comLogin: RouteObject = {
+  Component: Guarda,
+  children: [
+    {
+      element: tela(async () => ({ default: (await import('./shell/Shell.tsx')).Shell })),
+      children: [
+        ...administracao,
+        gestao,
+        estudo,
+        { path: 'perfil', element: tela(() => import('../screens/usuarios/PerfilScreen.tsx')) },
+        { path: 'suporte', element: tela(() => import('../screens/suporte/SuporteScreen.tsx')) },
+      ],
+    },
+  ],
+};
+
+/** Nothing, rather than a flash, for the instant before the first screen arrives. */
+function Raiz() {
+  return (
+    <Suspense fallback={null}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+/** Every hash route of the product. */
+export const router = createHashRouter([
+  {
+    ErrorBoundary: FalhaAoAbrir,
+    Component: Raiz,
+    children: [
+      { index: true, element: <Navigate to="/dashboard" replace /> },
+      identidade,
+      semLogin,
+      comLogin,
+      {
+        path: '*',
+        element: tela(async () => ({ default: (await import('./NaoEncontrada.tsx')).NaoEncontrada })),
+      },
+    ],
+  },
+]);

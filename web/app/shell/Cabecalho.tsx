@@ -1,0 +1,85 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon } from '@mantine/core';
+import {
+  IconBell,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMenu2,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Marca, Simbolo } from '../../components/Marca.tsx';
+import type { Cabecalho as DadosDoCabecalho } from '../../components/Pagina.tsx';
+import type { UsuarioDaSessao } from '../../lib/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import styles from './Cabecalho.module.css';
+
+type CabecalhoProps = {
+  usuario: UsuarioDaSessao;
+  areaAdm: boolean;
+  pagina: DadosDoCabecalho;
+  celular: boolean;
+  menuAberto: boolean;
+  painelAberto: boolean;
+  aoAlternarMenu: () => void;
+  aoAbrirPainel: () => void;
+};
+
+export function Cabecalho(props: CabecalhoProps) {
+  const { usuario, areaAdm, pagina, celular, menuAberto, painelAberto, aoAlternarMenu, aoAbrirPainel } =
+    props;
+  const IconeDoMenu = celular
+    ? IconMenu2
+    : menuAberto
+      ? IconLayoutSidebarLeftCollapse
+      : IconLayoutSidebarLeftExpand;
+  const papel = areaAdm ? 'Administração' : !usuario.Adm && usuario.EhGestor ? 'Gestão' : 'Aluno';
+
+  return (
+    <header className={styles.cabecalho}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={styles.botao}
+        aria-label={menuAberto && !celular ? 'Recolher menu' : 'Abrir menu'}
+        aria-expanded={menuAberto}
+        aria-controls="navegacao"
+        onClick={aoAlternarMenu}
+      >
+        <IconeDoMenu size={22} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+      <Link to="/dashboard" className={styles.marca} aria-label="Habilita, página inicial">
+        {celular ? <Simbolo tamanho={28} /> : <Marca tamanho={28} />}
+      </Link>
+      <nav className={styles.trilha} aria-label="Trilha">
+        <ol>
+          {pagina.trilha.map(({ label, to }) => (
+            <li key={label}>{to === undefined ? label : <Link to={to}>{label}</Link>}</li>
+          ))}
+          <li className={styles.titulo}>
+            <span aria-current="page">{pagina.titulo}</span>
+          </li>
+        </ol>
+      </nav>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={styles.botao}
+        aria-label="Avisos e prazos"
+        aria-haspopup="dialog"
+        aria-expanded={painelAberto}
+        onClick={aoAbrirPainel}
+      >
+        <IconBell size={22} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+      <Link to="/perfil" className={styles.quem} aria-label={`Meu perfil: ${usuario.Nome}`}>
+        <span className={styles.nome}>
+          <span>{usuario.Nome}</span>
+          <span className={styles.papel}>{papel}</span>
+        </span>
+        <Avatar name={usuario.Nome} initials={usuario.Iniciais} picture={usuario.Imagem} size={36} />
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { PublicarCabecalho, type Cabecalho as DadosDoCabecalho } from '../../components/Pagina.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { useAreaAdm, useUsuario } from '../../lib/useSessao.ts';
+import { Cabecalho } from './Cabecalho.tsx';
+import { Navegacao } from './Navegacao.tsx';
+import { PainelLateral } from './PainelLateral.tsx';
+import { Rodape } from './Rodape.tsx';
+import styles from './Shell.module.css';
+
+const EXPANDE_EM = 300;
+const SEM_TITULO: DadosDoCabecalho = { titulo: '', trilha: [] };
+
+export function Shell() {
+  const usuario = useUsuario();
+  const { pathname } = useLocation();
+  const areaAdm = useAreaAdm();
+  const celular = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const [pagina, setPagina] = useState(SEM_TITULO);
+  const [expandida, setExpandida] = useState(false);
+  const [gaveta, setGaveta] = useState(false);
+  const [painel, setPainel] = useState(false);
+  const conteudo = useRef<HTMLElement>(null);
+
+  // Synchronises with the clock: the navigation starts collapsed and expands by itself.
+  useEffect(() => {
+    const relogio = setTimeout(() => setExpandida(true), EXPANDE_EM);
+    return () => clearTimeout(relogio);
+  }, []);
+
+  if (usuario === null) return null;
+  const navegacao = { usuario, areaAdm };
+
+  return (
+    <div className={styles.shell} data-expandida={expandida}>
+      {/* The hash belongs to the router, so the link moves the focus itself. */}
+      <a
+        className={styles.pular}
+        href="#conteudo"
+        onClick={(evento) => {
+          evento.preventDefault();
+          conteudo.current?.focus();
+        }}
+      >
+        Pular para o conteúdo
+      </a>
+      <Cabecalho
+        {...navegacao}
+        pagina={pagina}
+        celular={celular}
+        menuAberto={celular ? gaveta : expandida}
+        painelAberto={painel}
+        aoAlternarMenu={() => (celular ? setGaveta(true) : setExpandida(!expandida))}
+        aoAbrirPainel={() => setPainel(true)}
+      />
+      {celular ? (
+        <Drawer
+          id="navegacao"
+          opened={gaveta}
+          onClose={() => setGaveta(false)}
+          title="Menu"
+          size="18rem"
+          closeButtonProps={{ 'aria-label': 'Fechar menu' }}
+          classNames={{ content: styles.gaveta, body: styles.corpoDaGaveta }}
+        >
+          <Navegacao {...navegacao} recolhida={false} aoEscolher={() => setGaveta(false)} />
+        </Drawer>
+      ) : (
+        <div id="navegacao" className={styles.lateral}>
+          <Navegacao {...navegacao} recolhida={!expandida} />
+        </div>
+      )}
+      <main ref={conteudo} id="conteudo" tabIndex={-1} className={styles.conteudo}>
+        <PublicarCabecalho value={setPagina}>
+          <Suspense key={pathname} fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </PublicarCabecalho>
+      </main>
+      <Rodape />
+      <PainelLateral aberto={painel} aoFechar={() => setPainel(false)} />
+    </div>
+  );
+}

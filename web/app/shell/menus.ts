@@ -1,0 +1,51 @@
+import {
+  IconBuildingFactory2,
+  IconChecklist,
+  IconHelpCircle,
+  IconLayoutDashboard,
+  IconNotebook,
+  IconSchool,
+  IconSettings,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+import type { UsuarioDaSessao } from '../../lib/session.ts';
+
+type Entrada = {
+  to: string;
+  label: string;
+  icone: Icon;
+  /** First words of the routes under which the entry is the current one. */
+  rotas: readonly string[];
+};
+
+const administracao: Entrada[] = [
+  { to: '/dashboard', label: 'Dashboard', icone: IconLayoutDashboard, rotas: ['dashboard'] },
+  { to: '/clientes', label: 'Clientes', icone: IconBuildingFactory2, rotas: ['clientes', 'cliente'] },
+  { to: '/cursos', label: 'Cursos', icone: IconNotebook, rotas: ['cursos', 'curso'] },
+  { to: '/configuracoes', label: 'Configurações', icone: IconSettings, rotas: ['configuracoes'] },
+];
+
+const gestao: Entrada[] = [
+  { to: '/gestor-dashboard', label: 'Dashboard', icone: IconLayoutDashboard, rotas: ['gestor-dashboard'] },
+  {
+    to: '/gestor-acompanhamento',
+    label: 'Acompanhamento',
+    icone: IconChecklist,
+    rotas: ['gestor-acompanhamento'],
+  },
+  { to: '/gestor-alunos', label: 'Alunos', icone: IconUsers, rotas: ['gestor-alunos', 'gestor-aluno'] },
+];
+
+const estudo: Entrada[] = [
+  { to: '/cursos-aluno', label: 'Meus Cursos', icone: IconSchool, rotas: ['cursos-aluno', 'curso-aluno'] },
+  { to: '/suporte', label: 'Central de Ajuda', icone: IconHelpCircle, rotas: ['suporte'] },
+];
+
+export function menuDe(usuario: UsuarioDaSessao, areaAdm: boolean): Entrada[] {
+  if (areaAdm) return administracao;
+  return !usuario.Adm && usuario.EhGestor ? [...gestao, ...estudo] : estudo;
+}
+
+export const ehAtual = ({ rotas }: Entrada, pathname: string) =>
+  rotas.includes(pathname.split('/', 2)[1] ?? '');

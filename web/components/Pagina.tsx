@@ -1,0 +1,54 @@
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { PageHeader } from '../ui/PageHeader.tsx';
+
+export type Trilha = { label: string; to?: string }[];
+export type Cabecalho = { titulo: string; trilha: Trilha };
+
+/** How a page tells the shell its title and trail. */
+export const PublicarCabecalho = createContext<(cabecalho: Cabecalho) => void>(() => null);
+
+type PaginaProps = {
+  titulo: string;
+  contexto?: ReactNode;
+  trilha?: Trilha;
+  acao?: ReactNode;
+  filtros?: ReactNode;
+  children: ReactNode;
+};
+
+const SEM_TRILHA: Trilha = [];
+
+/** A page inside the shell: title, one line of context, primary action, filters, content; always in these places. */
+export function Pagina({ titulo, contexto, trilha = SEM_TRILHA, acao, filtros, children }: PaginaProps) {
+  const publicar = use(PublicarCabecalho);
+  const { key } = useLocation();
+  const cabecalho = useRef<HTMLDivElement>(null);
+
+  // Synchronises with the shell's header, which stands outside this page.
+  useEffect(() => {
+    publicar({ titulo, trilha });
+  }, [publicar, titulo, trilha]);
+
+  // Synchronises the focus with the navigation, so that a screen reader starts at the new page's title.
+  // The first page of a visit ('default') leaves it alone: there the skip link comes first.
+  const primeira = useRef(key === 'default');
+  useEffect(() => {
+    const alvo = cabecalho.current?.querySelector('h1');
+    if (primeira.current || !alvo) return;
+    alvo.tabIndex = -1;
+    alvo.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+
+  return (
+    <>
+      <div ref={cabecalho}>
+        <PageHeader title={titulo} context={contexto} action={acao}>
+          {filtros}
+        </PageHeader>
+      </div>
+      {children}
+    </>
+  );
+}

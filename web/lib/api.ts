@@ -1,0 +1,89 @@
+import type { Call, Erro, Input, Output } from '#contract/call.ts';
+import { sair } from './logout.ts';
+import { cabecalhos, campos, enderecoDaApi, montarUrl } from './requisicao.ts';
+import { sessao } from './session.ts';
+
+export type Campos = Record<string, string>;
+
+/** What the API refused, in words for the person; `status` 0 means that nothing answered. */
+export class ErroDeApi extends Error {
+  readonly status: number;
+  readonly Campos: Campos;
+  /** Seconds the server asks to wait (429). */
+  readonly esperar: number | null;
+  /** The answer's body: a conflict carries the current record. */
+  readonly corpo: unknown;
+
+  constructor(
+    message: string,
+    {
+      status = 0,
+      Campos = {},
+      esperar = null,
+      corpo = null,
+    }: { status?: number; Campos?: Campos; esperar?: number | null; corpo?: unknown } = {},
+  ) {
+    super(message);
+    this.name = 'ErroDeApi';
+    this.status = status;
+    this.Campos = Campos;
+    this.esperar = esperar;
+    this.corpo = corpo;
+  }
+}
+
+type Partes = {
+  params?: unknown;
+  querystring?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+type Entrada<C extends Call> = Input<C> & { signal?: AbortSignal };
+type Argumentos<C extends Call> = object extends Input<C> ? [entrada?: Entrada<C>] : [entrada: Entrada<C>];
+
+/** `api(alterarCliente, { body })`: one call of the contract, checked against its schemas by the compiler. */
+export async function api<C extends Call>(chamada: C, ...[entrada]: Argumentos<C>): Promise<Output<C>> {
+  const { params, querystring, body, signal }: Partes = entrada ?? {};
+  const { method } = chamada;
+  const url = enderecoDaApi(location) + montarUrl(chamada.url, { params, querystring });
+  const headers = cabecalhos({ method, url, token: sessao.token(), cookies: document.cookie });
+  const formulario = chamada.schema.consumes?.includes('application/x-www-form-urlencoded') ?? false;
+  const conteudo = body === undefined ? null : formulario ? comoFormulario(body) : JSON.stringify(body);
+  if (conteudo !== null && !formulario) headers['Content-Type'] = 'application/json';
+
+  let resposta: Response;
+  try {
+    resposta = await fetch(url, { method, headers, body: conteudo, signal: signal ?? null });
+  } catch (causa) {
+    if (signal?.aborted) throw causa;
+    throw new ErroDeApi('Não foi possível falar com o servidor. Verifique a conexão e tente de novo.');
+  }
+  if (!resposta.ok) throw await recusa(resposta, url);
+  // Not validated again: the server serialises every answer through this very schema.
+  return resposta.status === 204 ? JSON.parse('null') : await resposta.json();
+}
+
+function comoFormulario(body: unknown): URLSearchParams {
+  const formulario = new URLSearchParams();
+  for (const [nome, valor] of Object.entries(campos(body))) {
+    if (typeof valor === 'string') formulario.set(nome, valor);
+  }
+  return formulario;
+}
+
+/** Section 8 of the specification: 401 logs out, 403 is left to the screen, the rest goes to the console. */
+async function recusa(resposta: Response, url: string): Promise<ErroDeApi> {
+  const corpo: Partial<Erro> | null = await resposta.json().catch(() => null);
+  const { status, statusText } = resposta;
+  const message = corpo?.message || statusText || `O servidor respondeu com o erro ${status}.`;
+  const espera = Number(resposta.headers.get('Retry-After') ?? Number.NaN);
+  const erro = new ErroDeApi(message, {
+    status,
+    Campos: corpo?.Campos ?? {},
+    esperar: Number.isFinite(espera) ? espera : null,
+    corpo,
+  });
+  if (status === 401) sair();
+  else if (status !== 403) window.console.error(`${status} ${url}: ${message}`);
+  return erro;
+}

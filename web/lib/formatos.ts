@@ -1,0 +1,33 @@
+const dataHora = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const data = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+/** 14/03/2026 09:05, from an instant in UTC. */
+export const formatarInstante = (instante: string) => dataHora.format(new Date(instante)).replace(',', '');
+
+/** 14/03/2026, from an instant in UTC or a day. */
+export const formatarDia = (dia: string) =>
+  data.format(new Date(/^\d{4}-\d\d-\d\d$/.test(dia) ? `${dia}T12:00:00Z` : dia));
+
+/** `1 min 20 s`, for waits. */
+export function formatarEspera(segundos: number): string {
+  const minutos = Math.floor(segundos / 60);
+  const resto = Math.ceil(segundos % 60);
+  if (minutos === 0) return `${resto} s`;
+  return resto === 0 ? `${minutos} min` : `${minutos} min ${resto} s`;
+}
+
+/** `11987654321` as (11) 98765-4321; what does not look like a phone stays as it is. */
+export const formatarTelefone = (telefone: string) =>
+  telefone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3').replace(/^(0800)(\d{3})(\d{3,4})$/, '$1 $2 $3');

@@ -1,0 +1,145 @@
+import type { UsuarioLogado } from '#contract/identidade.ts';
+
+/**
+ * What the browser tab remembers of the signed-in person. The session storage is the only place it lives in:
+ * closing the tab forgets it. Passwords and CPF never enter it.
+ */
+export type UsuarioDaSessao = UsuarioLogado & { mostrarSwitch: boolean };
+
+/** The person picked in configuracoes for configuracoes/usuario; id 0 is a new one. */
+export type UsuarioSelecionado = { IdUsuario: number };
+
+export const chaves = {
+  logado: 'logado',
+  usuario: 'usuario',
+  token: 'token',
+  areaAdm: 'areaAdm',
+  opcaoAlterarSenha: 'opcaoAlterarSenha',
+  usuarioSelecionado: 'usuarioSelecionado',
+  usuarioEdicao: 'usuarioEdicao',
+} as const;
+
+type Armazenamento = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+/** Field by field, so that nothing else an answer might carry reaches the storage. */
+function paraGuardar(usuario: UsuarioLogado): UsuarioDaSessao {
+  return {
+    IdUsuario: usuario.IdUsuario,
+    Nome: usuario.Nome,
+    Email: usuario.Email,
+    Iniciais: usuario.Iniciais,
+    Imagem: usuario.Imagem,
+    Adm: usuario.Adm,
+    EhGestor: usuario.EhGestor,
+    EhAluno: usuario.EhAluno,
+    EhAdmAluno: usuario.EhAdmAluno,
+    IdClienteSelecionado: usuario.IdClienteSelecionado,
+    ListaInstituicoes: usuario.ListaInstituicoes.map(({ IdCliente, NomeFantasia, Iniciais, Imagem }) => ({
+      IdCliente,
+      NomeFantasia,
+      Iniciais,
+      Imagem,
+    })),
+    mostrarSwitch: usuario.Adm && usuario.EhAdmAluno,
+  };
+}
+
+/** What this tab wrote itself, or null when there is nothing or it is damaged. */
+function ler(texto: string | null) {
+  try {
+    return JSON.parse(texto ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function criarSessao(armazenamento: () => Armazenamento) {
+  const ouvintes = new Set<() => void>();
+  const avisar = () => {
+    for (const ouvinte of ouvintes) ouvinte();
+  };
+  // useSyncExternalStore asks for the same object as long as the stored text is the same.
+  let lido: { texto: string | null; usuario: UsuarioDaSessao | null } = { texto: null, usuario: null };
+
+  const guardar = (chave: string, valor: string) => {
+    armazenamento().setItem(chave, valor);
+    avisar();
+  };
+  const usuario = () => {
+    const texto = armazenamento().getItem(chaves.usuario);
+    if (texto !== lido.texto) lido = { texto, usuario: ler(texto) };
+    return lido.usuario;
+  };
+
+  return {
+    assinar: (ouvinte: () => void) => {
+      ouvintes.add(ouvinte);
+      return () => {
+        ouvintes.delete(ouvinte);
+      };
+    },
+
+    autenticado: () => armazenamento().getItem(chaves.logado) === 'true',
+    /** Set when the token is requested, before its answer. */
+    marcarAutenticado: () => guardar(chaves.logado, 'true'),
+    /** The answer was a refusal. */
+    desmarcarAutenticado: () => {
+      armazenamento().removeItem(chaves.logado);
+      avisar();
+    },
+
+    token: () => {
+      const token = armazenamento().getItem(chaves.token);
+      return token === 'null' ? null : token;
+    },
+    guardarToken: (token: string) => guardar(chaves.token, token),
+
+    usuario,
+    guardarUsuario: (novo: UsuarioLogado) => guardar(chaves.usuario, JSON.stringify(paraGuardar(novo))),
+
+    areaAdm: () => armazenamento().getItem(chaves.areaAdm) === 'true',
+    escolherArea: (adm: boolean) => guardar(chaves.areaAdm, String(adm)),
+
+    pedirAlterarSenha: () => guardar(chaves.opcaoAlterarSenha, 'true'),
+    /** Tells once whether perfil was opened to change the password. */
+    consumirAlterarSenha: () => {
+      const pedido = armazenamento().getItem(chaves.opcaoAlterarSenha) === 'true';
+      armazenamento().removeItem(chaves.opcaoAlterarSenha);
+      return pedido;
+    },
+
+    selecionarUsuario: ({ IdUsuario }: UsuarioSelecionado) => {
+      armazenamento().setItem(chaves.usuarioSelecionado, JSON.stringify({ IdUsuario }));
+      armazenamento().setItem(chaves.usuarioEdicao, String(IdUsuario > 0));
+      avisar();
+    },
+    usuarioSelecionado: (): UsuarioSelecionado | null =>
+      ler(armazenamento().getItem(chaves.usuarioSelecionado)),
+    usuarioEmEdicao: () => armazenamento().getItem(chaves.usuarioEdicao) === 'true',
+
+    encerrar: () => {
+      const guardado = armazenamento();
+      for (const chave of [chaves.token, chaves.logado, chaves.usuario]) guardado.setItem(chave, 'null');
+      guardado.clear();
+      avisar();
+    },
+  };
+}
+
+export const sessao = criarSessao(() => window.sessionStorage);
+
+/** The administrator's half of the product. Only who is also a student has a choice. */
+export const naAreaAdm = (usuario: UsuarioDaSessao, areaAdm: boolean) =>
+  usuario.Adm && (areaAdm || !usuario.EhAdmAluno);
+
+/** The stored choice while it is still in the list, otherwise the first. */
+export const instituicaoSelecionada = ({ IdClienteSelecionado, ListaInstituicoes }: UsuarioDaSessao) =>
+  ListaInstituicoes.find(({ IdCliente }) => IdCliente === IdClienteSelecionado) ??
+  ListaInstituicoes[0] ??
+  null;
+
+/** Where a person starts: the page `dashboard` stands for. */
+export function paginaInicial(usuario: UsuarioDaSessao, areaAdm: boolean): string {
+  if (naAreaAdm(usuario, areaAdm)) return '/dashboard';
+  return !usuario.Adm && usuario.EhGestor ? '/gestor-dashboard' : '/cursos-aluno';
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listarEmails, type EmailNaFila } from '#contract/configuracoes.ts';
+import { api } from '../../lib/api.ts';
+import { formatarInstante } from '../../lib/formatos.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useTableState } from '../../ui/useTableState.ts';
+import { Selo } from './Selo.tsx';
+import { useFiltro } from './useFiltro.ts';
+import styles from './Configuracoes.module.css';
+
+const situacoes = {
+  PE: { tom: 'espera', label: 'Pendente' },
+  EN: { tom: 'certo', label: 'Enviado' },
+  FA: { tom: 'errado', label: 'Falhou' },
+  CA: { tom: 'neutro', label: 'Cancelado' },
+} as const;
+
+const colunas = [
+  {
+    key: 'Assunto',
+    header: 'Assunto',
+    cell: ({ Assunto, Erro }: EmailNaFila) => (
+      <span className={styles.assunto}>
+        <span>{Assunto}</span>
+        {Erro === null ? null : <span className={styles.motivo}>{Erro}</span>}
+      </span>
+    ),
+  },
+  { key: 'Para', header: 'Para', cell: ({ Para }: EmailNaFila) => Para },
+  {
+    key: 'Status',
+    header: 'Situação',
+    cell: ({ Status, Tentativas }: EmailNaFila) => (
+      <span className={styles.assunto}>
+        <Selo tom={situacoes[Status].tom}>{situacoes[Status].label}</Selo>
+        {Tentativas > 1 ? <span className={styles.apoio}>{Tentativas} tentativas</span> : null}
+      </span>
+    ),
+  },
+  { key: 'CriadoEm', header: 'Criado em', cell: ({ CriadoEm }: EmailNaFila) => formatarInstante(CriadoEm) },
+  {
+    key: 'EnviadoEm',
+    header: 'Enviado em',
+    cell: ({ EnviadoEm }: EmailNaFila) => (EnviadoEm === null ? '—' : formatarInstante(EnviadoEm)),
+  },
+];
+
+export function Emails() {
+  const estado = useTableState();
+  const [status, setStatus] = useFiltro('status', ['PE', 'EN', 'FA', 'CA']);
+  const emails = useQuery({
+    queryKey: ['emails', estado.page, estado.search, status],
+    queryFn: ({ signal }) =>
+      api(listarEmails, {
+        querystring: {
+          pagina: estado.page,
+          busca: estado.search,
+          status: status === '' ? undefined : status,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const semNada = estado.search === '' && status === '';
+
+  return (
+    <Table
+      label="E-mails"
+      columns={colunas}
+      rows={emails.data?.Itens}
+      total={emails.data?.Total ?? 0}
+      rowKey={({ IdEmail }) => IdEmail}
+      loading={emails.isFetching}
+      error={emails.error?.message}
+      onRetry={() => void emails.refetch()}
+      empty={
+        semNada ? (
+          <EmptyState
+            picture="message"
+            title="Nenhum e-mail ainda"
+            text="Cada e-mail que a plataforma enviar aparece aqui, com a situação da entrega."
+          />
+        ) : undefined
+      }
+      filters={
+        <SelectField
+          name="status"
+          label="Situação"
+          value={status}
+          onValue={setStatus}
+          options={Object.entries(situacoes).map(([value, { label }]) => ({ value, label }))}
+          placeholder="Todas as situações"
+        />
+      }
+      {...estado}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { obterUsuario } from '#contract/usuarios.ts';
+import { Pagina, type Trilha } from '../../components/Pagina.tsx';
+import { api } from '../../lib/api.ts';
+import { sessao } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { FormularioDoUsuario } from './FormularioDoUsuario.tsx';
+
+const trilha: Trilha = [{ label: 'Configurações', to: '/configuracoes' }];
+
+/** Creates or edits the person that configuracoes left in the session. */
+export default function UsuarioScreen() {
+  const [escolha, setEscolha] = useState(() =>
+    sessao.usuarioSelecionado() === null
+      ? null
+      : sessao.usuarioEmEdicao()
+        ? (sessao.usuarioSelecionado()?.IdUsuario ?? 0)
+        : 0,
+  );
+  const IdUsuario = escolha ?? 0;
+  const usuario = useQuery({
+    queryKey: ['usuario', IdUsuario],
+    queryFn: ({ signal }) => api(obterUsuario, { params: { id: IdUsuario }, signal }),
+    enabled: IdUsuario > 0,
+    // The form must start from what is stored now.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+  if (escolha === null) {
+    return (
+      <Pagina titulo="Usuário" trilha={trilha}>
+        <EmptyState
+          picture="people"
+          title="Nenhum usuário escolhido"
+          text="Escolha uma pessoa na lista de usuários ou cadastre uma nova."
+          action={
+            <Group justify="center">
+              <Button component={Link} to="/configuracoes">
+                Ver a lista
+              </Button>
+              <Button
+                variant="default"
+                onClick={() => {
+                  sessao.selecionarUsuario({ IdUsuario: 0 });
+                  setEscolha(0);
+                }}
+              >
+                Novo usuário
+              </Button>
+            </Group>
+          }
+        />
+      </Pagina>
+    );
+  }
+
+  if (IdUsuario === 0) {
+    return (
+      <Pagina
+        titulo="Novo usuário"
+        trilha={trilha}
+        contexto="A pessoa recebe um e-mail com o link para criar a própria senha."
+      >
+        <FormularioDoUsuario usuario={null} aoRecarregar={() => null} />
+      </Pagina>
+    );
+  }
+
+  return (
+    <Pagina titulo={usuario.data?.Nome ?? 'Usuário'} trilha={trilha} contexto="Dados de acesso da pessoa.">
+      {usuario.isPending ? <Loading label="Carregando os dados…" /> : null}
+      {usuario.isError ? (
+        <ErrorState message={usuario.error.message} onRetry={() => void usuario.refetch()} />
+      ) : null}
+      {usuario.isSuccess ? (
+        <FormularioDoUsuario
+          key={usuario.data.Versao}
+          usuario={usuario.data}
+          aoRecarregar={() => void usuario.refetch()}
+        />
+      ) : null}
+    </Pagina>
+  );
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { mascararCPF } from '#contract/identificadores.ts';
+import { listarUsuarios, type Usuario } from '#contract/usuarios.ts';
+import { api } from '../../lib/api.ts';
+import { sessao } from '../../lib/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useTableState } from '../../ui/useTableState.ts';
+import { Selo } from './Selo.tsx';
+import { useFiltro } from './useFiltro.ts';
+import styles from './Configuracoes.module.css';
+
+const perfis = [
+  { value: 'adm', label: 'Administradores' },
+  { value: 'gestor', label: 'Gestores' },
+  { value: 'aluno', label: 'Alunos' },
+] as const;
+
+const colunas = [
+  {
+    key: 'Nome',
+    header: 'Nome',
+    cell: ({ Nome, Iniciais, Imagem }: Usuario) => (
+      <span className={styles.pessoa}>
+        <Avatar name={Nome} initials={Iniciais} picture={Imagem} size={32} />
+        <span>{Nome}</span>
+      </span>
+    ),
+  },
+  { key: 'Email', header: 'E-mail', cell: ({ Email }: Usuario) => Email ?? 'Sem e-mail' },
+  {
+    key: 'CPF',
+    header: 'CPF',
+    cell: ({ CPF }: Usuario) => <span className={styles.cpf}>{CPF === null ? '—' : mascararCPF(CPF)}</span>,
+  },
+  { key: 'Adm', header: 'Perfil', cell: ({ Adm }: Usuario) => (Adm ? 'Administrador' : 'Aluno ou gestor') },
+  {
+    key: 'Status',
+    header: 'Situação',
+    cell: ({ Status, PrimeiroAcessoEm }: Usuario) => {
+      if (Status === 'I') return <Selo tom="neutro">Inativo</Selo>;
+      return PrimeiroAcessoEm === null ? (
+        <Selo tom="espera">Aguardando 1º acesso</Selo>
+      ) : (
+        <Selo tom="certo">Ativo</Selo>
+      );
+    },
+  },
+];
+
+export function Usuarios() {
+  const navigate = useNavigate();
+  const estado = useTableState();
+  const [perfil, setPerfil] = useFiltro('perfil', ['adm', 'gestor', 'aluno']);
+  const usuarios = useQuery({
+    queryKey: ['usuarios', estado.page, estado.search, perfil],
+    queryFn: ({ signal }) =>
+      api(listarUsuarios, {
+        querystring: {
+          pagina: estado.page,
+          busca: estado.search,
+          perfil: perfil === '' ? undefined : perfil,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+  const abrir = ({ IdUsuario }: Usuario) => {
+    sessao.selecionarUsuario({ IdUsuario });
+    void navigate('/configuracoes/usuario');
+  };
+
+  return (
+    <Table
+      label="Usuários"
+      columns={colunas}
+      rows={usuarios.data?.Itens}
+      total={usuarios.data?.Total ?? 0}
+      rowKey={({ IdUsuario }) => IdUsuario}
+      loading={usuarios.isFetching}
+      error={usuarios.error?.message}
+      onRetry={() => void usuarios.refetch()}
+      onRowOpen={abrir}
+      filters={
+        <SelectField
+          name="perfil"
+          label="Perfil"
+          value={perfil}
+          onValue={setPerfil}
+          options={perfis}
+          placeholder="Todos os perfis"
+        />
+      }
+      {...estado}
+    />
+  );
+}

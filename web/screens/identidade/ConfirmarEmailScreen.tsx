@@ -1,0 +1,63 @@
+import { Button, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { confirmarEmail } from '#contract/identidade.ts';
+import { api } from '../../lib/api.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { LinkInvalido } from './LinkInvalido.tsx';
+import { Moldura } from './Moldura.tsx';
+import { linkRecusado, useLink } from './useLink.ts';
+import { useTokenDoLink } from './useTokenDoLink.ts';
+
+const titulo = 'Confirmar e-mail';
+
+export default function ConfirmarEmailScreen() {
+  const token = useTokenDoLink();
+  const link = useLink(token);
+  const confirmacao = useMutation({
+    mutationFn: () => api(confirmarEmail, { body: { Token: token ?? '' } }),
+  });
+
+  if (token === null || linkRecusado(link, 'email')) {
+    return <LinkInvalido titulo={titulo} prazo="tem prazo" novoLink={false} />;
+  }
+  if (confirmacao.isSuccess) {
+    return (
+      <Moldura titulo="E-mail confirmado">
+        <Stack gap="md">
+          <Notice kind="success">A partir de agora, entre com {confirmacao.data.Email}.</Notice>
+          <Button component={Link} to="/" fullWidth>
+            Continuar
+          </Button>
+        </Stack>
+      </Moldura>
+    );
+  }
+  if (link.isPending) {
+    return (
+      <Moldura titulo={titulo}>
+        <Loading label="Conferindo o link…" />
+      </Moldura>
+    );
+  }
+  if (link.isError) {
+    return (
+      <Moldura titulo={titulo}>
+        <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
+      </Moldura>
+    );
+  }
+  return (
+    // A button, because mail scanners open links and must not spend this one.
+    <Moldura titulo={titulo} texto={`Olá, ${link.data.Nome ?? ''}. Confirme que este endereço é seu.`}>
+      <Stack gap="md">
+        {confirmacao.isError ? <Notice kind="error">{confirmacao.error.message}</Notice> : null}
+        <Button fullWidth loading={confirmacao.isPending} onClick={() => confirmacao.mutate()}>
+          Confirmar este e-mail
+        </Button>
+      </Stack>
+    </Moldura>
+  );
+}

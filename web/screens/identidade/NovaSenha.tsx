@@ -1,0 +1,86 @@
+import { Button, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SENHA_MINIMA } from '#contract/campos.ts';
+import { redefinirSenha } from '#contract/identidade.ts';
+import { api } from '../../lib/api.ts';
+import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { AceiteDosTermos } from './AceiteDosTermos.tsx';
+
+type NovaSenhaProps = {
+  token: string;
+  rotulo: string;
+  aviso: string;
+  /** On the first access the terms must be accepted. */
+  comTermos?: boolean;
+};
+
+const ids = { Senha: 'Senha', Repetida: 'Repetida', AceiteTermos: 'AceiteTermos' };
+
+/** The password form of both one-time links. */
+export function NovaSenha({ token, rotulo, aviso, comTermos = false }: NovaSenhaProps) {
+  const navigate = useNavigate();
+  const [Senha, setSenha] = useState('');
+  const [repetida, setRepetida] = useState('');
+  const [aceito, setAceito] = useState(false);
+  const criar = useMutation({
+    mutationFn: () => {
+      exigir({
+        Senha: Senha.length < SENHA_MINIMA && `Use ao menos ${SENHA_MINIMA} caracteres.`,
+        Repetida: repetida !== Senha && 'As senhas não são iguais.',
+        AceiteTermos: comTermos && !aceito && 'Para continuar, aceite os termos de uso.',
+      });
+      return api(redefinirSenha, {
+        body: { Token: token, Senha, AceiteTermos: comTermos ? true : undefined },
+      });
+    },
+    onSuccess: () => navigate('/identificacao/entrar', { replace: true, state: { aviso } }),
+  });
+  const { Campos, resumo, geral } = useMemo(() => errosDoFormulario(criar.error, ids), [criar.error]);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        if (!criar.isPending) criar.mutate();
+      }}
+    >
+      <Stack gap="md">
+        <ErrorSummary errors={resumo} />
+        {geral === null ? null : <Notice kind="error">{geral}</Notice>}
+        <PasswordField
+          name="Senha"
+          label="Nova senha"
+          value={Senha}
+          onValue={setSenha}
+          error={Campos['Senha']}
+          help={`Ao menos ${SENHA_MINIMA} caracteres. Uma frase curta funciona bem.`}
+          strength
+          autoComplete="new-password"
+          maxLength={256}
+          autoFocus
+        />
+        <PasswordField
+          name="Repetida"
+          label="Repita a nova senha"
+          value={repetida}
+          onValue={setRepetida}
+          error={Campos['Repetida']}
+          autoComplete="new-password"
+          maxLength={256}
+        />
+        {comTermos ? (
+          <AceiteDosTermos aceito={aceito} aoMudar={setAceito} erro={Campos['AceiteTermos']} />
+        ) : null}
+        <Button type="submit" fullWidth loading={criar.isPending}>
+          {rotulo}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { obterPerfil } from '#contract/usuarios.ts';
+import { Pagina } from '../../components/Pagina.tsx';
+import { api } from '../../lib/api.ts';
+import { sessao } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { DadosDoPerfil } from './DadosDoPerfil.tsx';
+import { SenhaDoPerfil } from './SenhaDoPerfil.tsx';
+import { Sessoes } from './Sessoes.tsx';
+
+export default function PerfilScreen() {
+  const perfil = useQuery({
+    queryKey: ['perfil'],
+    queryFn: ({ signal }) => api(obterPerfil, { signal }),
+  });
+  // "Alterar Senha" in the profile area opens this page at the password.
+  const [irParaSenha] = useState(sessao.consumirAlterarSenha);
+
+  return (
+    <Pagina titulo="Perfil" contexto="Seus dados, sua senha e onde a sua conta está aberta.">
+      {perfil.isPending ? <Loading label="Carregando os seus dados…" /> : null}
+      {perfil.isError ? (
+        <ErrorState message={perfil.error.message} onRetry={() => void perfil.refetch()} />
+      ) : null}
+      {perfil.isSuccess ? (
+        <>
+          <DadosDoPerfil perfil={perfil.data} />
+          <SenhaDoPerfil IdUsuario={perfil.data.IdUsuario} comecarAqui={irParaSenha} />
+          <Sessoes />
+        </>
+      ) : null}
+    </Pagina>
+  );
+}

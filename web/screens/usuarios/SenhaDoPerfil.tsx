@@ -1,0 +1,109 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { SENHA_MINIMA } from '#contract/campos.ts';
+import { alterarSenha } from '#contract/usuarios.ts';
+import { Secao } from '../../components/Secao.tsx';
+import { api } from '../../lib/api.ts';
+import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+
+type SenhaDoPerfilProps = {
+  IdUsuario: number;
+  /** The person came here to change the password. */
+  comecarAqui: boolean;
+};
+
+const ids = { SenhaAtual: 'SenhaAtual', SenhaNova: 'SenhaNova', Repetida: 'Repetida' };
+
+export function SenhaDoPerfil({ IdUsuario, comecarAqui }: SenhaDoPerfilProps) {
+  const consultas = useQueryClient();
+  const [SenhaAtual, setSenhaAtual] = useState('');
+  const [SenhaNova, setSenhaNova] = useState('');
+  const [repetida, setRepetida] = useState('');
+
+  // Synchronises the focus with the profile area's "Alterar Senha", after the page has moved it to its title.
+  useEffect(() => {
+    if (!comecarAqui) return undefined;
+    const relogio = setTimeout(() => {
+      const campo = document.getElementById(ids.SenhaAtual);
+      campo?.scrollIntoView({ block: 'center' });
+      campo?.focus({ preventScroll: true });
+    }, 0);
+    return () => clearTimeout(relogio);
+  }, [comecarAqui]);
+
+  const trocar = useMutation({
+    mutationFn: () => {
+      exigir({
+        SenhaAtual: SenhaAtual === '' && 'Informe a senha atual.',
+        SenhaNova: SenhaNova.length < SENHA_MINIMA && `Use ao menos ${SENHA_MINIMA} caracteres.`,
+        Repetida: repetida !== SenhaNova && 'As senhas não são iguais.',
+      });
+      return api(alterarSenha, { params: { id: IdUsuario }, body: { SenhaAtual, SenhaNova } });
+    },
+    onSuccess: () => {
+      setSenhaAtual('');
+      setSenhaNova('');
+      setRepetida('');
+      return consultas.invalidateQueries({ queryKey: ['sessoes'] });
+    },
+  });
+  const { Campos, resumo, geral } = useMemo(() => errosDoFormulario(trocar.error, ids), [trocar.error]);
+
+  return (
+    <Secao titulo="Senha" texto="Ao trocar a senha, as suas outras sessões são encerradas.">
+      <form
+        noValidate
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          if (!trocar.isPending) trocar.mutate();
+        }}
+      >
+        <Stack gap="md">
+          <ErrorSummary errors={resumo} />
+          {geral === null ? null : <Notice kind="error">{geral}</Notice>}
+          {trocar.isSuccess ? (
+            <Notice kind="success">Senha alterada. As outras sessões foram encerradas.</Notice>
+          ) : null}
+          <PasswordField
+            name="SenhaAtual"
+            label="Senha atual"
+            value={SenhaAtual}
+            onValue={setSenhaAtual}
+            error={Campos['SenhaAtual']}
+            autoComplete="current-password"
+            maxLength={256}
+          />
+          <PasswordField
+            name="SenhaNova"
+            label="Nova senha"
+            value={SenhaNova}
+            onValue={setSenhaNova}
+            error={Campos['SenhaNova']}
+            help={`Ao menos ${SENHA_MINIMA} caracteres. Uma frase curta funciona bem.`}
+            strength
+            autoComplete="new-password"
+            maxLength={256}
+          />
+          <PasswordField
+            name="Repetida"
+            label="Repita a nova senha"
+            value={repetida}
+            onValue={setRepetida}
+            error={Campos['Repetida']}
+            autoComplete="new-password"
+            maxLength={256}
+          />
+          <Group>
+            <Button type="submit" loading={trocar.isPending}>
+              Alterar senha
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Secao>
+  );
+}
