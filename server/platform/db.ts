@@ -19,8 +19,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 };
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
 const statementNames = new Map<string, string>();
@@ -53,7 +52,7 @@ export function createPool(url: string, size = 10): pg.Pool {
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
     application_name: 'habilita',
-  } as pg.PoolConfig);
+  });
   // A connection lost while idle is replaced at the next use; it must not end the program.
   pool.on('error', () => {});
   return pool;

@@ -32,6 +32,8 @@ const Variaveis = z.object({
 
 export type Env = ReturnType<typeof readEnv>;
 
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
 /** An error whose message alone tells the operator what to do; main prints it as one line and exits. */
 export class StartupError extends Error {}
 
@@ -44,7 +46,6 @@ export function readEnv(variables: Record<string, string | undefined>) {
     );
   }
   const env = parsed.data;
-  const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
   const loopback = isLoopback(env.HOST);
   const sample = env.SAMPLE_DATA === undefined ? !env.DATABASE_URL : env.SAMPLE_DATA === 'true';
 

@@ -30,18 +30,24 @@ function understand(error: FastifyError): HttpError | null {
   return null;
 }
 
-function invalidFields(error: { validation: { instancePath: string; message?: string; params: unknown }[] }) {
+type Issue = { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> };
+
+/** An optional field is a union of nothing and the field: the words that help are those of the field. */
+function wordsOf({ keyword, message, params }: Issue): string {
+  const branches = keyword === 'invalid_union' ? (params['errors'] as { message: string }[][]) : [];
+  return branches.at(-1)?.[0]?.message ?? message ?? 'Valor inválido.';
+}
+
+function invalidFields({ validation }: { validation: unknown }) {
   const Campos: Record<string, string> = {};
-  for (const { instancePath, message, params } of error.validation) {
-    const { issue } = params as { issue?: { code: string; keys?: string[] } };
-    if (issue?.code === 'unrecognized_keys') {
-      for (const key of issue.keys ?? []) Campos[key.slice(0, 60)] = 'Este campo não existe.';
+  for (const issue of validation as Issue[]) {
+    if (issue.keyword === 'unrecognized_keys') {
+      for (const key of issue.params['keys'] as string[]) Campos[key.slice(0, 60)] = 'Este campo não existe.';
     } else {
-      const campo = instancePath.replace(/^\//, '').replaceAll('/', '.');
-      Campos[campo] ??= message ?? 'Valor inválido.';
+      const campo = issue.instancePath.slice(1).replaceAll('/', '.');
+      if (campo) Campos[campo] ??= wordsOf(issue);
     }
   }
-  delete Campos[''];
   return new HttpError(400, 'Confira os campos indicados.', { Campos });
 }
 

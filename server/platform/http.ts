@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { LogController, type FastifyRequest } from 'fastify';
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -24,7 +24,7 @@ z.config(z.locales.pt());
 const newApp = (deps: Deps) =>
   fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 8),
     trustProxy: deps.env.TRUST_PROXY ?? false,
     bodyLimit: 1_048_576,
@@ -49,9 +49,9 @@ export async function createHttp(deps: Deps): Promise<App> {
   });
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 16_384 });
-  addSecurityHeaders(app as unknown as FastifyInstance, deps.env);
+  addSecurityHeaders(app, deps.env);
   allowOwnPage(app, deps);
-  demandXsrfEcho(app as unknown as FastifyInstance);
+  demandXsrfEcho(app);
   enforcePolicies(app, deps);
   logAnswers(app);
   await documentation(app);

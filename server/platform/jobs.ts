@@ -7,7 +7,7 @@ import type { Db } from './db.ts';
 /** Background work on the database: what is queued in a transaction exists exactly when the transaction does. */
 export type Jobs = {
   /** Declares a queue and its worker; a job that throws is retried as `options` say. */
-  work: <Data extends object>(queue: string, handler: (data: Data) => Promise<void>) => void;
+  work: (queue: string, handler: (data: object) => Promise<void>) => void;
   send: (db: Db, queue: string, data: object, options?: SendOptions) => Promise<void>;
   /** Runs `handler` on the cron times of the zone America/Sao_Paulo, on one instance only. */
   schedule: (queue: string, cron: string, handler: () => Promise<void>) => void;
@@ -30,7 +30,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   const crons = new Map<string, string>();
 
   return {
-    work: (queue, handler) => void handlers.set(queue, handler as Handler),
+    work: (queue, handler) => void handlers.set(queue, handler),
     schedule: (queue, cron, handler) => {
       handlers.set(queue, handler);
       crons.set(queue, cron);

@@ -78,17 +78,12 @@ async function createCluster(place: Place) {
   await give(fresh, place.identity);
   const access = windows ? await windowsPassword(place) : ['-A', 'trust'];
   const initdb = run(place, 'initdb', [
-    ...[
-      '-D',
-      fresh,
-      '-U',
-      USER,
-      '-E',
-      'UTF8',
-      '--locale-provider=icu',
-      '--icu-locale=pt-BR',
-      '--no-instructions',
-    ],
+    `--pgdata=${fresh}`,
+    `--username=${USER}`,
+    '--encoding=UTF8',
+    '--locale-provider=icu',
+    '--icu-locale=pt-BR',
+    '--no-instructions',
     ...access,
   ]);
   const [code] = (await once(initdb, 'exit')) as [number];

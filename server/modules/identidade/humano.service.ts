@@ -1,4 +1,4 @@
-import { createChallenge, randomInt, verifySolution, type Challenge, type Solution } from 'altcha-lib';
+import { createChallenge, randomInt, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { minutes } from '../../platform/clock.ts';
@@ -48,7 +48,7 @@ async function conferirProva(deps: Deps, resposta: string): Promise<boolean> {
   }
   const { verified } = await verifySolution({
     challenge: prova.challenge as unknown as Challenge,
-    solution: prova.solution as Solution,
+    solution: prova.solution,
     deriveKey,
     ...(await segredos(deps)),
   });

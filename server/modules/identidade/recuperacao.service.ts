@@ -38,10 +38,12 @@ export async function recuperarSenha(
 }
 
 export function registrarRecuperacao(deps: Deps) {
-  deps.jobs.work<{ Email: string; Evento: string }>(FILA, (pedido) => enviarRecuperacao(deps, pedido));
+  deps.jobs.work(FILA, (pedido) => enviarRecuperacao(deps, pedido as Pedido));
 }
 
-async function enviarRecuperacao(deps: Deps, { Email, Evento }: { Email: string; Evento: string }) {
+type Pedido = { Email: string; Evento: string };
+
+async function enviarRecuperacao(deps: Deps, { Email, Evento }: Pedido) {
   const conta = await buscarContaOuNula(deps.db, { email: Email });
   if (!conta?.Email) return;
   const { IdUsuario, Nome } = conta;

@@ -7,7 +7,7 @@ import { arrendarEmail, concluirEmail } from './notificacoes.queries.ts';
 import { FILA_EMAIL, TENTATIVAS_EMAIL } from './outbox.service.ts';
 
 export function registrarEnvio(deps: Deps) {
-  deps.jobs.work<{ IdEmail: number }>(FILA_EMAIL, ({ IdEmail }) => enviarEmail(deps, IdEmail));
+  deps.jobs.work(FILA_EMAIL, (email) => enviarEmail(deps, (email as { IdEmail: number }).IdEmail));
 }
 
 /** Sends one message of the outbox; throws when it is worth trying again. */

@@ -9,7 +9,7 @@ export function iniciais(nome: string): string {
   const primeira = palavras[0] ?? '';
   const ultima = palavras.length > 1 ? (palavras.at(-1) ?? '') : '';
   return [primeira, ultima]
-    .map((palavra) => [...palavra][0] ?? '')
+    .map((palavra) => /^./u.exec(palavra)?.[0] ?? '')
     .join('')
     .toUpperCase();
 }

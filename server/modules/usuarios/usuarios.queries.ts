@@ -134,3 +134,12 @@ export async function buscarEmailPendente(db: Db, { IdUsuario, agora }: { IdUsua
     .executeTakeFirst();
   return link?.Email ?? null;
 }
+
+export async function buscarPorEmailOuNulo(db: Db, { Email }: { Email: string }): Promise<number | null> {
+  const usuario = await db
+    .selectFrom('Usuario')
+    .select('IdUsuario')
+    .where(sql<boolean>`lower(email) = lower(${Email})`)
+    .executeTakeFirst();
+  return usuario?.IdUsuario ?? null;
+}

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { email } from '#contract/campos.ts';
 import { cpfValido, limparCPF } from '#contract/identificadores.ts';
 import type { alterarUsuario as contrato } from '#contract/usuarios.ts';
+import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
@@ -12,6 +13,7 @@ import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { trocarEmail } from './email.service.ts';
 import { iniciais } from './iniciais.ts';
 import {
+  buscarPorEmailOuNulo,
   buscarUsuarioOuNulo,
   gravarUsuario,
   inserirUsuario,
@@ -128,4 +130,18 @@ export async function verificarEmail(
   return (await pertenceAOutro(db, { Email: lido.data, IdUsuario }))
     ? veredito(true, false, 'Este e-mail já pertence a outra pessoa.')
     : veredito(true, true, 'E-mail disponível.');
+}
+
+/** The first administrator comes from the command line; an existing person keeps everything else. */
+export async function promoverAdministrador(db: Db, Email: string): Promise<number> {
+  return await db.transaction().execute(async (db) => {
+    const conhecido = await buscarPorEmailOuNulo(db, { Email });
+    const Adm = true;
+    if (conhecido) await gravarUsuario(db, { IdUsuario: conhecido, Adm, Status: 'A' });
+    const Nome = Email.slice(0, Email.indexOf('@'));
+    const novo = { Nome, Email, CPF: null, Telefone: null, Adm, Status: 'A' as const };
+    const IdUsuario = conhecido ?? (await inserirUsuario(db, novo));
+    await auditar(db, { acao: 'promover a administrador', objeto: 'Usuario', idObjeto: IdUsuario });
+    return IdUsuario;
+  });
 }

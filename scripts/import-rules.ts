@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
+
+/** Who may import whom, as docs/ARCHITECTURE.md says, and the rules that no linter knows. */
+
+const rule = (name: string, from: string, allowed: string[], pathNot?: string): IForbiddenRuleType => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: ['\\.(test|spec)\\.ts$', ...(pathNot ? [pathNot] : [])] },
+  // react-router is found by its export conditions only, so it has no path in node_modules here.
+  to: {
+    pathNot: ['node_modules', '^react-router', ...allowed],
+    dependencyTypesNot: ['core', 'npm', 'npm-dev'],
+  },
+});
+const never = (name: string, from: string, to: string): IForbiddenRuleType => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.ts$' },
+  to: { path: to },
+});
+
+const forbidden: IForbiddenRuleType[] = [
+  { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
+  rule('contract imports only itself', '^contract/', ['^contract/']),
+  never('contract imports zod only', '^contract/', 'node_modules/(?!zod/)'),
+  rule('platform knows no domain', '^server/platform/', ['^contract/', '^server/platform/']),
+  rule('routes: contract, services, own queries, platform', '\\.routes\\.ts$', [
+    '^contract/',
+    '\\.service\\.ts$',
+    '\\.queries\\.ts$',
+    '^server/platform/',
+  ]),
+  never('routes hold no SQL', '\\.routes\\.ts$', 'node_modules/kysely'),
+  never('services know no HTTP server', '\\.service\\.ts$', 'node_modules/@?fastify'),
+  {
+    name: 'queries belong to their slice',
+    severity: 'error',
+    from: { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+    to: { path: '\\.queries\\.ts$', pathNot: '^server/modules/$1/' },
+  },
+  rule('queries: contract, platform', '\\.queries\\.ts$', [
+    '^contract/',
+    '^server/platform/',
+    '^server/modules/',
+  ]),
+  never('queries call no service', '\\.queries\\.ts$', '\\.(service|routes)\\.ts$'),
+  {
+    name: 'a screen stays in its folder',
+    severity: 'error',
+    from: { path: '^web/screens/([^/]+)/' },
+    to: { path: '^web/(screens|app)/', pathNot: '^web/screens/$1/' },
+  },
+  rule('web/ui knows no domain', '^web/ui/', ['^web/ui/']),
+  rule('web/lib: contract and itself', '^web/lib/', ['^web/lib/', '^contract/']),
+  never('the web does not import the server', '^web/', '^server/'),
+  never('the server does not import the web', '^server/', '^web/'),
+  never('journeys and benches use the program from outside', '^(e2e|bench)/', '^(server|web)/'),
+];
+
+const { output } = await cruise(['contract', 'server', 'web', 'e2e', 'bench'], {
+  ruleSet: { forbidden },
+  validate: true,
+  doNotFollow: { path: 'node_modules' },
+  tsPreCompilationDeps: true,
+});
+if (typeof output === 'string') throw new Error(output);
+const { violations, totalCruised } = output.summary;
+for (const { rule: broken, from, to } of violations) console.error(`${broken.name}: ${from} → ${to}`);
+// A parser that understands nothing finds nothing wrong.
+if (totalCruised < 50) console.error(`Only ${totalCruised} modules were read`);
+
+/** A statement inside a transaction must not miss it: the handle is called db and shadows the outer one. */
+const misnamed = globSync('server/**/*.ts').filter((file) =>
+  /transaction\(\)\s*\.execute\(\s*(async\s*)?\((?!db\b)/.test(readFileSync(file, 'utf8')),
+);
+for (const file of misnamed) console.error(`the handle inside a transaction is called db: ${file}`);
+
+process.exitCode = violations.length + misnamed.length === 0 && totalCruised >= 50 ? 0 : 1;

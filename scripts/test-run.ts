@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTemplate, testCluster } from '../server/testing/cluster.ts';
+import { findChromium } from './chromium.ts';
+
+/** Runs every check and test of the project and ends with one line of counts. */
+
+const only = process.argv.slice(2);
+const counts = { passed: 0, failed: 0 };
+const scratch = await mkdtemp(join(tmpdir(), 'habilita-run-'));
+
+const bin = (path: string) => join('node_modules', path);
+
+function run(args: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+}
+
+async function check(title: string, args: string[]) {
+  const started = performance.now();
+  const code = await run(args);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✔' : '✖'} ${title} (${seconds} s)`);
+  if (code === 0) counts.passed++;
+  else counts.failed++;
+}
+
+async function staticChecks() {
+  await check('formatting', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']);
+  await check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']);
+  await check('types', [bin('typescript/bin/tsc'), '-p', '.']);
+  await check('import rules', ['scripts/import-rules.ts']);
+  await check('nothing unused', [bin('knip/bin/knip.js'), '--no-progress']);
+}
+
+async function nodeTests(url: string) {
+  const all = globSync(['{contract,server,web,scripts}/**/*.test.ts']);
+  const files = only.length > 0 ? all.filter((file) => only.some((part) => file.includes(part))) : all;
+  if (files.length === 0) return;
+  const report = join(scratch, 'node.txt');
+  const code = await run(
+    [
+      '--test',
+      '--test-concurrency=2',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=./scripts/count-reporter.mjs',
+      `--test-reporter-destination=${report}`,
+      ...files,
+    ],
+    { DATABASE_URL: url },
+  );
+  const { passed, failed } = JSON.parse(await readFile(report, 'utf8')) as typeof counts;
+  counts.passed += passed;
+  counts.failed += failed || (code === 0 ? 0 : 1);
+}
+
+async function browserTests(config: string, env: Record<string, string>) {
+  const report = join(scratch, `${config}.json`);
+  const code = await run([bin('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json'], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const { stats } = JSON.parse(await readFile(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
+  counts.passed += stats.expected + stats.flaky;
+  counts.failed += stats.unexpected || (code === 0 ? 0 : 1);
+}
+
+if (only.length === 0) await staticChecks();
+const cluster = await testCluster();
+try {
+  await createTemplate(cluster.url);
+  await nodeTests(cluster.url);
+  if (only.length === 0) {
+    const env = { DATABASE_URL: cluster.url, CHROMIUM_PATH: await findChromium() };
+    await check('kit page builds', [bin('vite/bin/vite.js'), 'build', '--mode', 'kit', '--logLevel', 'warn']);
+    await browserTests('playwright.kit.config.ts', env);
+    await browserTests('playwright.config.ts', env);
+  }
+} finally {
+  await cluster.stop();
+  await rm(scratch, { recursive: true, force: true });
+}
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;

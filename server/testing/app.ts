@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { after } from 'node:test';
+import { pino } from 'pino';
+import type { Call, Input, Output } from '#contract/call.ts';
+import { createApp } from '../app.ts';
+import { createDb, createPool } from '../platform/db.ts';
+import { readEnv } from '../platform/env.ts';
+import { createJobs } from '../platform/jobs.ts';
+import { createMailer } from '../platform/mailer.ts';
+import { hashToken, newToken } from '../platform/session.ts';
+import { administer, databaseUrl, TEMPLATE } from './cluster.ts';
+
+export type Resposta<C extends Call> = { status: number; body: Output<C>; headers: Record<string, unknown> };
+/** What an error answer holds. */
+export type CorpoDeErro = { message: string; Campos?: Record<string, string> };
+
+type Chamador = {
+  token: string;
+  call: <C extends Call>(
+    route: C,
+    input?: Partial<Input<C>>,
+    headers?: Record<string, string>,
+  ) => Promise<Resposta<C>>;
+};
+
+/**
+ * The whole program over a database of its own, without a socket. Closes itself after the file's tests.
+ * `clock` may be moved by the test; `logs` holds every line logged.
+ */
+export async function testApp(variables: Record<string, string> = {}) {
+  const server = process.env['DATABASE_URL'];
+  if (!server) throw new Error('Run the tests with npm test: they need their database');
+  const name = `teste_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `create database ${name} template ${TEMPLATE}`);
+  const folder = await mkdtemp(join(tmpdir(), 'habilita-app-'));
+  const env = readEnv({ PORT: '0', PUBLIC_URL: 'http://localhost:3000', DATA_DIR: folder, ...variables });
+
+  const logs: string[] = [];
+  const log = pino(
+    { level: 'trace', base: null },
+    new Writable({ write: (line: Buffer, _encoding, done) => (logs.push(line.toString()), done()) }),
+  );
+  const pool = createPool(databaseUrl(server, name));
+  const db = createDb(pool);
+  const jobs = createJobs(pool, log);
+  const mailer = createMailer(env);
+  const clock = { now: () => new Date(Date.now() + clock.offset), offset: 0 };
+  const deps = { env, db, clock, jobs, mailer, log };
+  const app = await createApp(deps);
+  await jobs.start();
+
+  after(async () => {
+    await app.close();
+    await jobs.stop();
+    mailer.close();
+    await pool.end();
+    await administer(server, `drop database ${name} with (force)`);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function send<C extends Call>(
+    route: C,
+    input: Partial<Input<C>> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Resposta<C>> {
+    const {
+      params = {},
+      querystring = {},
+      body,
+    } = input as {
+      params?: Record<string, unknown>;
+      querystring?: Record<string, string>;
+      body?: unknown;
+    };
+    const url = route.url.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));
+    const form = route.schema.consumes?.[0] === 'application/x-www-form-urlencoded';
+    const answer = await app.inject({
+      method: route.method,
+      url,
+      query: querystring,
+      headers: { ...(form && { 'content-type': 'application/x-www-form-urlencoded' }), ...headers },
+      ...(body !== undefined && {
+        payload: form ? new URLSearchParams(body as Record<string, string>).toString() : (body as object),
+      }),
+    });
+    const text = answer.body;
+    return {
+      status: answer.statusCode,
+      body: (text ? JSON.parse(text) : null) as Output<C>,
+      headers: answer.headers,
+    };
+  }
+
+  /** Calls as a signed-in person, with a session made directly. */
+  async function as({
+    IdUsuario,
+    IdCliente = null,
+  }: {
+    IdUsuario: number;
+    IdCliente?: number | null;
+  }): Promise<Chamador> {
+    const token = newToken();
+    const now = clock.now();
+    await db
+      .insertInto('Sessao')
+      .values({
+        TokenHash: hashToken(token),
+        IdUsuario,
+        IdClienteSelecionado: IdCliente,
+        Endereco: '127.0.0.1',
+        Agente: 'teste',
+        CriadaEm: now,
+        VistaEm: now,
+        ExpiraEm: new Date(now.getTime() + 43_200_000),
+      })
+      .execute();
+    return {
+      token,
+      call: (route, input, headers) => send(route, input, { authorization: `Bearer ${token}`, ...headers }),
+    };
+  }
+
+  return { app, db, deps, clock, logs, folder, call: send, as };
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** Waits for something that happens in the background. */
+export async function eventually<T>(
+  probe: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+): Promise<T> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const value = await probe();
+    if (value) return value;
+    if (Date.now() > deadline) throw new Error('It did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

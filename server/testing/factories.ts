@@ -1,0 +1,77 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { cnpjValido, cpfValido } from '#contract/identificadores.ts';
+import type { Db } from '../platform/db.ts';
+import { hashPassword } from '../platform/passwords.ts';
+
+/** Rows for tests: valid by default, different each time; say only what the test is about. */
+
+const comDigitos = (base: string, valido: (numero: string) => boolean) =>
+  Array.from({ length: 100 }, (_, n) => base + String(n).padStart(2, '0')).find(valido) ?? base;
+
+export const novoCPF = () => comDigitos(String(randomInt(100_000_000, 999_999_999)), cpfValido);
+export const novoCNPJ = () => comDigitos(`${randomInt(10_000_000, 99_999_999)}0001`, cnpjValido);
+export const novoEmail = () => `pessoa.${randomBytes(6).toString('hex')}@empresa.example`;
+
+export const SENHA = 'cavalo bateria grampo';
+
+type Pessoa = {
+  Nome?: string;
+  Email?: string | null;
+  CPF?: string | null;
+  Adm?: boolean;
+  Status?: 'A' | 'I';
+  senha?: string | null;
+};
+
+export async function criarUsuario(db: Db, { senha = null, ...dados }: Pessoa = {}) {
+  const registro = {
+    Nome: 'Rosa Maria Lins',
+    Email: novoEmail(),
+    CPF: novoCPF(),
+    Adm: false,
+    Status: 'A',
+    ...dados,
+  };
+  const { IdUsuario } = await db
+    .insertInto('Usuario')
+    .values({ ...registro, SenhaHash: senha === null ? null : await hashPassword(senha) })
+    .returning('IdUsuario')
+    .executeTakeFirstOrThrow();
+  return { ...registro, IdUsuario, Email: registro.Email ?? '' };
+}
+
+export async function criarCliente(
+  db: Db,
+  dados: { NomeFantasia?: string; Status?: 'A' | 'I'; Hash?: string } = {},
+) {
+  return await db
+    .insertInto('Cliente')
+    .values({
+      NomeFantasia: 'Fundição Aurora',
+      RazaoSocial: 'Fundição Aurora S.A.',
+      CNPJ: novoCNPJ(),
+      Hash: randomBytes(16).toString('base64url'),
+      ...dados,
+    })
+    .returning(['IdCliente', 'NomeFantasia', 'Hash'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function vincular(
+  db: Db,
+  vinculo: { IdCliente: number; IdUsuario: number; EhGestor?: boolean; Status?: 'A' | 'I' },
+) {
+  return await db
+    .insertInto('ClienteAluno')
+    .values(vinculo)
+    .returning(['IdClienteAluno', 'IdCliente', 'IdUsuario'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A student with a password in an institution of their own. */
+export async function criarAluno(db: Db, dados: Pessoa = {}) {
+  const { IdCliente } = await criarCliente(db);
+  const usuario = await criarUsuario(db, dados);
+  await vincular(db, { IdCliente, IdUsuario: usuario.IdUsuario });
+  return { ...usuario, IdCliente };
+}
