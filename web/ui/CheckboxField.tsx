@@ -17,7 +17,7 @@ export function CheckboxField({ help, onChecked, name, id, ...rest }: CheckboxFi
       id={id ?? name}
       name={name}
       description={help}
-      classNames={{ body: styles.body, input: styles.input, label: styles.label }}
+      classNames={{ body: styles.body, label: styles.label }}
       onChange={(event) => onChecked(event.currentTarget.checked)}
     />
   );

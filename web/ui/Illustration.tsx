@@ -58,12 +58,9 @@ const DRAWINGS: Record<Picture, ReactNode> = {
   ),
   broken: (
     <>
-      <path
-        className={sheet}
-        d="M20 40a10 10 0 0 1 10-10h8l6-6h32l6 6h8a10 10 0 0 1 10 10v26a10 10 0 0 1-10 10H30a10 10 0 0 1-10-10Z"
-      />
-      <path className={accent} d="m63 24-9 20h13L54 66" />
-      <path d="M34 44h6M80 44h6" />
+      <path className={sheet} d="M38 72h44a15 15 0 0 0 3-29.7A23 23 0 0 0 41 36.5a18 18 0 0 0-3 35.5Z" />
+      <path className={accent} d="m63 42-8 12h11l-8 12" />
+      <path d="M24 82h14M46 82h26M80 82h10" />
     </>
   ),
 };

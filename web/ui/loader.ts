@@ -63,12 +63,12 @@ export function createLoaders(options: { timers?: Timers; fastFadeOut?: boolean 
     );
 
   const show = (entry: Entry, side: keyof View, phase: Phase) => {
+    // What is already going keeps its time.
+    if (entry.view[side] === phase || (phase === 'closing' && entry.view[side] !== 'shown')) return;
     stopTimer(entry.timers[side]);
     if (phase === 'closing') {
-      if (entry.view[side] !== 'shown') return;
       entry.timers[side] = timers.set(() => show(entry, side, 'hidden'), CLOSING[pace]);
     }
-    if (entry.view[side] === phase) return;
     entry.view = { ...entry.view, [side]: phase };
     for (const listener of listeners) listener();
   };

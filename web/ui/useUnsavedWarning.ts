@@ -1,30 +1,71 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { confirm } from './confirm.ts';
 
-/** Asks before unsaved changes are lost: in our words inside the product, in the browser's when the page itself closes. */
-export function useUnsavedWarning(isDirty: boolean): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+const ask = () =>
+  confirm({
+    title: 'Sair sem salvar?',
+    body: 'As alterações feitas nesta página serão perdidas.',
+    action: 'Sair sem salvar',
+    cancel: 'Continuar editando',
+    danger: true,
+  });
 
-  // Synchronises with the browser's own question on reload and close.
+/** The screen an address shows: the path after the hash, without its query. */
+const screenOf = (address: string) => new URL(address, location.href).hash.split('?', 1)[0];
+
+/** A link that would open another screen in this very tab. */
+function linkAway(event: MouseEvent): HTMLAnchorElement | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!isPlain || !(link instanceof HTMLAnchorElement) || link.target === '_blank') return null;
+  return screenOf(link.href) === screenOf(location.href) ? null : link;
+}
+
+/**
+ * Asks before unsaved changes are lost: in our words inside the product, in the browser's when the page itself
+ * closes. It watches the links and the Back button rather than the router, whose own blocking exists only in its data
+ * mode, 18 KB (gzip) that the sign-in page would have to carry. What a screen does itself, as after saving, passes.
+ */
+export function useUnsavedWarning(isDirty: boolean): void {
+  // Synchronises with the three ways out of a page: a link, Back and Forward, and closing or reloading it.
   useEffect(() => {
     if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+    const watching = new AbortController();
+    const options = { signal: watching.signal };
 
-  // Synchronises a navigation that the router holds back with the person's answer.
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm({
-      title: 'Sair sem salvar?',
-      body: 'As alterações feitas nesta página serão perdidas.',
-      action: 'Sair sem salvar',
-      cancel: 'Continuar editando',
-      danger: true,
-    }).then((agreed) => (agreed ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+    const onClick = (event: MouseEvent) => {
+      const link = linkAway(event);
+      if (link === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void ask().then((agreed) => {
+        if (!agreed) return;
+        watching.abort();
+        // A link in a menu is gone by now, and with it the router's hand on it.
+        if (link.isConnected) link.click();
+        else location.assign(link.href);
+      });
+    };
+    const onNavigate = (event: NavigateEvent) => {
+      const { key, url } = event.destination;
+      if (
+        event.navigationType !== 'traverse' ||
+        !event.cancelable ||
+        screenOf(url) === screenOf(location.href)
+      )
+        return;
+      event.preventDefault();
+      void ask().then((agreed) => {
+        if (!agreed) return;
+        watching.abort();
+        window.navigation.traverseTo(key);
+      });
+    };
+
+    document.addEventListener('click', onClick, { ...options, capture: true });
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), options);
+    // Older browsers lack it; there Back is not asked about.
+    if ('navigation' in window) window.navigation.addEventListener('navigate', onNavigate, options);
+    return () => watching.abort();
+  }, [isDirty]);
 }

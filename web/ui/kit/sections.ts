@@ -54,4 +54,14 @@ export const SECTIONS: readonly Section[] = [
     title: 'Números e pessoas',
     load: async () => ({ Component: (await import('./FiguresSection.tsx')).FiguresSection }),
   },
+  {
+    path: 'richtext',
+    title: 'Texto',
+    load: async () => ({ Component: (await import('./RichTextSection.tsx')).RichTextSection }),
+  },
+  {
+    path: 'charts',
+    title: 'Gráficos',
+    load: async () => ({ Component: (await import('./ChartsSection.tsx')).ChartsSection }),
+  },
 ];

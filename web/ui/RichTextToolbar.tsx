@@ -1,0 +1,95 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import { IconPhotoPlus, IconSourceCode } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import { useRef } from 'react';
+
+export const LABELS = {
+  boldControlLabel: 'Negrito',
+  italicControlLabel: 'Itálico',
+  h2ControlLabel: 'Título',
+  h3ControlLabel: 'Subtítulo',
+  bulletListControlLabel: 'Lista com marcadores',
+  orderedListControlLabel: 'Lista numerada',
+  blockquoteControlLabel: 'Citação',
+  linkControlLabel: 'Link',
+  unlinkControlLabel: 'Remover link',
+  undoControlLabel: 'Desfazer',
+  redoControlLabel: 'Refazer',
+  linkEditorInputLabel: 'Endereço do link',
+  linkEditorInputPlaceholder: 'https://exemplo.com.br',
+  linkEditorExternalLink: 'Abrir em nova aba',
+  linkEditorInternalLink: 'Abrir na mesma aba',
+  linkEditorSave: 'Salvar',
+};
+
+/** The specification's own words, in English. */
+const CODE = 'Place your code here.';
+
+type RichTextToolbarProps = {
+  editor: Editor | null;
+  isUploading: boolean;
+  onImages: (editor: Editor, files: readonly File[]) => void;
+};
+
+export function RichTextToolbar({ editor, isUploading, onImages }: RichTextToolbarProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const insertCode = () =>
+    editor
+      ?.chain()
+      .focus()
+      .insertContent({ type: 'codeBlock', content: [{ type: 'text', text: CODE }] })
+      .run();
+  return (
+    <RichTextEditor.Toolbar>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+        <RichTextEditor.Unlink />
+        <RichTextEditor.Control
+          aria-label="Imagem"
+          title="Imagem"
+          disabled={editor === null || isUploading}
+          onClick={() => input.current?.click()}
+        >
+          <IconPhotoPlus size={18} stroke={1.8} aria-hidden="true" />
+        </RichTextEditor.Control>
+        <RichTextEditor.Control
+          aria-label="Bloco de código"
+          title="Bloco de código"
+          disabled={editor === null}
+          onClick={insertCode}
+        >
+          <IconSourceCode size={18} stroke={1.8} aria-hidden="true" />
+        </RichTextEditor.Control>
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+      <input
+        ref={input}
+        className="ui-hidden"
+        type="file"
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          if (editor !== null && files.length > 0) onImages(editor, files);
+        }}
+      />
+    </RichTextEditor.Toolbar>
+  );
+}
