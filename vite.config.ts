@@ -44,7 +44,11 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === 'kit' ? '../dist/kit' : '../dist/web',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    rollupOptions: mode === 'kit' ? { input: 'web/kit.html' } : {},
+    rolldownOptions: {
+      ...(mode === 'kit' ? { input: 'web/kit.html' } : {}),
+      // One file for what the sign-in page needs, instead of twenty small ones: fewer trips, better compression.
+      output: { codeSplitting: { groups: [{ name: 'inicio', tags: ['$initial'] }] } },
+    },
   },
   server: { port: 4200, strictPort: true },
   preview: mode === 'kit' ? { headers: { 'Content-Security-Policy': kitPolicy } } : {},

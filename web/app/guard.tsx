@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { SemAcesso } from '../components/SemAcesso.tsx';
 import { sair } from '../lib/logout.ts';
 import { paginaInicial, sessao } from '../lib/session.ts';
 import { useAreaAdm, useUsuario } from '../lib/useSessao.ts';
+
+// Not part of the sign-in page.
+const SemAcesso = lazy(async () => ({ default: (await import('../components/SemAcesso.tsx')).SemAcesso }));
 
 /** Lets in whoever is signed in. The status is read once, when the guard is created. */
 export function Guarda() {

@@ -2,9 +2,11 @@ import { UiProvider } from '../ui/Provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
+import { HashRouter } from 'react-router';
 import { consultas } from '../lib/consultas.ts';
-import { router } from './router.tsx';
+import { FalhaAoAbrir } from './FalhaAoAbrir.tsx';
+import { LimiteDeFalhas } from './LimiteDeFalhas.tsx';
+import { Rotas } from './router.tsx';
 
 const raiz = document.getElementById('root');
 if (raiz === null) throw new Error('The page has no #root element.');
@@ -13,7 +15,11 @@ createRoot(raiz).render(
   <StrictMode>
     <UiProvider>
       <QueryClientProvider client={consultas}>
-        <RouterProvider router={router} />
+        <HashRouter>
+          <LimiteDeFalhas falha={<FalhaAoAbrir />}>
+            <Rotas />
+          </LimiteDeFalhas>
+        </HashRouter>
       </QueryClientProvider>
     </UiProvider>
   </StrictMode>,

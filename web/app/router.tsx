@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import { Navigate, useRoutes, type RouteObject } from 'react-router';
 import EntrarScreen from '../screens/identidade/EntrarScreen.tsx';
-import { FalhaAoAbrir } from './FalhaAoAbrir.tsx';
 import { Guarda, SoAdmOuInicio, SoPara } from './guard.tsx';
 
 type ModuloDeTela = { default: ComponentType };
@@ -147,29 +146,20 @@ const comLogin: RouteObject = {
   ],
 };
 
-/** Nothing, rather than a flash, for the instant before the first screen arrives. */
-function Raiz() {
-  return (
-    <Suspense fallback={null}>
-      <Outlet />
-    </Suspense>
-  );
-}
-
 /** Every hash route of the product. */
-export const router = createHashRouter([
+const rotas: RouteObject[] = [
+  { index: true, element: <Navigate to="/dashboard" replace /> },
+  identidade,
+  semLogin,
+  comLogin,
   {
-    ErrorBoundary: FalhaAoAbrir,
-    Component: Raiz,
-    children: [
-      { index: true, element: <Navigate to="/dashboard" replace /> },
-      identidade,
-      semLogin,
-      comLogin,
-      {
-        path: '*',
-        element: tela(async () => ({ default: (await import('./NaoEncontrada.tsx')).NaoEncontrada })),
-      },
-    ],
+    path: '*',
+    element: tela(async () => ({ default: (await import('./NaoEncontrada.tsx')).NaoEncontrada })),
   },
-]);
+];
+
+export function Rotas() {
+  const tela = useRoutes(rotas);
+  // Nothing, rather than a flash, for the instant before the first screen arrives.
+  return <Suspense fallback={null}>{tela}</Suspense>;
+}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconKey, IconLogout, IconSelector, IconSwitchHorizontal, IconUser } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { sair } from '../../lib/logout.ts';
 import { sessao, type UsuarioDaSessao } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -11,12 +11,7 @@ import styles from './Navegacao.module.css';
 type AreaDoPerfilProps = { usuario: UsuarioDaSessao; recolhida: boolean; aoEscolher?: () => void };
 
 export function AreaDoPerfil({ usuario, recolhida, aoEscolher }: AreaDoPerfilProps) {
-  const navigate = useNavigate();
   const { Nome, Email, Iniciais, Imagem, mostrarSwitch } = usuario;
-  const ir = (to: string) => {
-    aoEscolher?.();
-    void navigate(to);
-  };
   const icone = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
 
   return (
@@ -32,22 +27,26 @@ export function AreaDoPerfil({ usuario, recolhida, aoEscolher }: AreaDoPerfilPro
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUser {...icone} />} onClick={() => ir('/perfil')}>
+        <Menu.Item component={Link} to="/perfil" leftSection={<IconUser {...icone} />} onClick={aoEscolher}>
           Perfil
         </Menu.Item>
         <Menu.Item
+          component={Link}
+          to="/perfil"
           leftSection={<IconKey {...icone} />}
           onClick={() => {
             sessao.pedirAlterarSenha();
-            ir('/perfil');
+            aoEscolher?.();
           }}
         >
           Alterar Senha
         </Menu.Item>
         {mostrarSwitch ? (
           <Menu.Item
+            component={Link}
+            to="/identificacao/perfil"
             leftSection={<IconSwitchHorizontal {...icone} />}
-            onClick={() => ir('/identificacao/perfil')}
+            onClick={aoEscolher}
           >
             Trocar Ambiente
           </Menu.Item>

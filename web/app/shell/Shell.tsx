@@ -9,6 +9,8 @@ import { Outlet, useLocation } from 'react-router';
 import { PublicarCabecalho, type Cabecalho as DadosDoCabecalho } from '../../components/Pagina.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useAreaAdm, useUsuario } from '../../lib/useSessao.ts';
+import { FalhaAoAbrir } from '../FalhaAoAbrir.tsx';
+import { LimiteDeFalhas } from '../LimiteDeFalhas.tsx';
 import { Cabecalho } from './Cabecalho.tsx';
 import { Navegacao } from './Navegacao.tsx';
 import { PainelLateral } from './PainelLateral.tsx';
@@ -79,9 +81,11 @@ export function Shell() {
       )}
       <main ref={conteudo} id="conteudo" tabIndex={-1} className={styles.conteudo}>
         <PublicarCabecalho value={setPagina}>
-          <Suspense key={pathname} fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
+          <LimiteDeFalhas key={pathname} falha={<FalhaAoAbrir />}>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </LimiteDeFalhas>
         </PublicarCabecalho>
       </main>
       <Rodape />

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { recuperarSenha } from '#contract/identidade.ts';
 import { api } from '../../lib/api.ts';
@@ -13,7 +13,11 @@ import { TextField } from '../../ui/TextField.tsx';
 import { Moldura } from './Moldura.tsx';
 import { useEspera } from './useEspera.ts';
 import { useVerificacaoHumana } from './useVerificacaoHumana.ts';
-import { VerificacaoHumana } from './VerificacaoHumana.tsx';
+
+// Asked for only after failures.
+const VerificacaoHumana = lazy(async () => ({
+  default: (await import('./VerificacaoHumana.tsx')).VerificacaoHumana,
+}));
 
 const ids = { Email: 'Email' };
 
@@ -74,7 +78,11 @@ export default function RecuperarSenhaScreen() {
             maxLength={254}
             autoFocus
           />
-          <VerificacaoHumana verificacao={verificacao} />
+          {verificacao.pedida ? (
+            <Suspense>
+              <VerificacaoHumana verificacao={verificacao} />
+            </Suspense>
+          ) : null}
           <Button type="submit" fullWidth loading={pedido.isPending} disabled={espera > 0}>
             {espera > 0 ? `Aguarde ${formatarEspera(espera)}` : 'Enviar link'}
           </Button>

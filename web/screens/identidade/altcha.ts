@@ -1,3 +1,4 @@
+import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 import { obterDesafio } from '#contract/identidade.ts';
 import { api, ErroDeApi } from '../../lib/api.ts';
@@ -7,11 +8,7 @@ const ehDesafio = (valor: object): valor is Challenge => 'parameters' in valor;
 
 /** Gets a proof-of-work challenge and solves it; the answer is base64 of `{ challenge, solution }`. */
 export async function resolverDesafio(signal: AbortSignal): Promise<string> {
-  const [{ solveChallenge }, resposta] = await Promise.all([
-    import('altcha-lib'),
-    api(obterDesafio, { signal }),
-  ]);
-  const challenge: object = resposta;
+  const challenge: object = await api(obterDesafio, { signal });
   if (!ehDesafio(challenge)) throw new ErroDeApi('A verificação não está disponível agora.');
   const { deriveKey } = challenge.parameters.algorithm.startsWith('PBKDF2')
     ? await import('altcha-lib/algorithms/web/pbkdf2')

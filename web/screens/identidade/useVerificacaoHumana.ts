@@ -2,7 +2,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { configuracao } from '#contract/identidade.ts';
 import { api, ErroDeApi } from '../../lib/api.ts';
-import { resolverDesafio } from './altcha.ts';
 
 const SOLUCAO_VALE = 4 * 60_000;
 
@@ -15,7 +14,7 @@ const opcoesDaConfiguracao = queryOptions({
 const opcoesDoDesafio = (rodada: number) =>
   queryOptions({
     queryKey: ['desafio', rodada],
-    queryFn: ({ signal }) => resolverDesafio(signal),
+    queryFn: async ({ signal }) => (await import('./altcha.ts')).resolverDesafio(signal),
     staleTime: SOLUCAO_VALE,
     gcTime: SOLUCAO_VALE,
     retry: false,
