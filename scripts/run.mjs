@@ -8,8 +8,7 @@ export function run(script, args = [], env = {}) {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  // Ctrl-C reaches the child from the terminal; what is sent to this process alone is passed on.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // Ctrl-C reaches the child from the terminal too, which heeds only the first signal.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1))));
 }

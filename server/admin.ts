@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { email as emailField } from '#contract/campos.ts';
 import { criarLink } from './modules/identidade/links.service.ts';
 import { promoverAdministrador } from './modules/usuarios/usuarios.service.ts';
@@ -29,7 +30,7 @@ async function main(argument: string | undefined) {
 try {
   await main(process.argv[2]);
 } catch (error) {
-  const { code } = error as NodeJS.ErrnoException;
-  console.error(error instanceof StartupError ? error.message : code ? `DATABASE_URL: ${code}` : error);
+  const database = error instanceof pg.DatabaseError ? `DATABASE_URL: ${error.message}` : error;
+  console.error(error instanceof StartupError ? error.message : database);
   process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
+import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { retomarPendentes } from './modules/notificacoes/outbox.service.ts';
@@ -16,17 +17,12 @@ type Close = () => Promise<unknown>;
 
 /** Opens everything in order; what was opened is closed in the opposite order, also when a later step fails. */
 async function open(env: Env, closers: Close[]) {
-  await mkdir(env.DATA_DIR, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartupError(`DATA_DIR: cannot write in ${env.DATA_DIR} (${error.code})`);
-  });
+  await makeWritable(env.DATA_DIR);
   const own = env.DATABASE_URL ? null : await startOwnPostgres(env.DATA_DIR, console.log);
   if (own) closers.push(own.stop);
 
   const pool = createPool(env.DATABASE_URL ?? own?.url ?? '');
   closers.push(() => pool.end());
-  await pool.query('select 1').catch((error: NodeJS.ErrnoException) => {
-    throw new StartupError(`DATABASE_URL: cannot reach the database (${error.code ?? error.message})`);
-  });
   await migrate(pool);
 
   const log = pino({ level: env.LOG_LEVEL, base: null });
@@ -38,15 +34,26 @@ async function open(env: Env, closers: Close[]) {
 
   const sample = env.SAMPLE_DATA && (await fillSampleData(db));
   const app = await createApp(deps);
+  // Requests queue jobs, so the door closes first and the workers after it.
+  closers.push(() => jobs.stop());
   closers.push(() => app.close());
   await jobs.start();
-  closers.push(() => jobs.stop());
   await retomarPendentes(deps);
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${error.code})`;
-    throw new StartupError(`PORT: ${env.HOST}:${env.PORT} ${why}`);
+    const wrong = /ADDRNOTAVAIL|ENOTFOUND|EAI_/.test(error.code ?? '') ? 'HOST' : 'PORT';
+    throw new StartupError(`${wrong}: ${env.HOST}:${env.PORT} ${why}`);
   });
   announce(env, sample);
+}
+
+async function makeWritable(folder: string) {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartupError(`DATA_DIR: cannot write in ${folder} (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 function announce(env: Env, sample: boolean) {
@@ -57,25 +64,37 @@ function announce(env: Env, sample: boolean) {
   console.log('');
 }
 
+/** What the operator did wrong is one line; what the program did wrong is told with its stack. */
+function explain(error: unknown): unknown {
+  if (error instanceof StartupError) return error.message;
+  if (error instanceof pg.DatabaseError) return `DATABASE_URL: ${error.message}`;
+  return error;
+}
+
 async function main() {
   const closers: Close[] = [];
   const close = async () => {
     for (let step = closers.pop(); step; step = closers.pop()) await step().catch(() => {});
   };
+  const opening = Promise.resolve().then(() => open(readEnv(process.env), closers));
   let closing = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (closing) return;
       closing = true;
-      void close().then(() => process.exit(0));
+      // What is half open cannot be closed: a signal during the start waits for its end.
+      void opening
+        .catch(() => {})
+        .then(close)
+        .then(() => process.exit(0));
     });
   }
   try {
-    await open(readEnv(process.env), closers);
+    await opening;
   } catch (error) {
     await close();
     if (closing) return;
-    console.error(error instanceof StartupError ? error.message : error);
+    console.error(explain(error));
     process.exit(1);
   }
 }

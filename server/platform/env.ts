@@ -1,33 +1,75 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** Configuration comes from the environment only and is parsed once. Every wrong value is one line. */
 
-const porta = z.coerce.number().int().min(0).max(65_535);
-const endereco = z
-  .url({ protocol: /^https?$/ })
-  .refine((v) => new URL(v).pathname === '/', 'must not have a path')
-  .transform((v) => new URL(v).origin);
+/** What is wrong is said without repeating the value: several of them hold passwords. */
+const matching = (words: string, fits: (value: string) => boolean) => z.string().refine(fits, words);
+
+const text = (maximum: number) =>
+  matching(`must have at most ${maximum} characters`, (value) => value.length <= maximum);
+
+const url = (words: string, fits: (url: URL) => boolean) =>
+  matching(words, (value) => {
+    const parsed = URL.parse(value);
+    return parsed !== null && fits(parsed);
+  });
+
+const origin = url(
+  'must be an address such as https://treinamento.empresa.com, without a path',
+  ({ protocol, pathname, search, hash, username }) =>
+    /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username,
+).transform((value) => new URL(value).origin);
+
+const isHost = (value: string) =>
+  /^[\w.:-]{1,255}$/.test(value) && URL.canParse(`http://${value.includes(':') ? `[${value}]` : value}`);
+
+const isNetwork = (value: string) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  const [address = '', bits = '1', ...more] = value.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  const inRange = /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
+  return isIP(address) !== 0 && inRange && more.length === 0;
+};
+
+const isSender = (value: string) =>
+  value.length <= 320 && /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
+
+const choice = <const Choices extends readonly string[]>(choices: Choices) =>
+  z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 
 const Variaveis = z.object({
-  PORT: porta.default(3000),
-  HOST: z.string().min(1).max(255).default('127.0.0.1'),
-  PUBLIC_URL: endereco.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('data'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).max(320).default('Habilita <nao-responda@habilita.example>'),
-  CAPTCHA_SITE_KEY: z.string().min(1).max(200).optional(),
-  CAPTCHA_SECRET: z.string().min(1).max(200).optional(),
-  CAPTCHA_URL: endereco.default('https://www.google.com'),
-  S3_ENDPOINT: endereco.optional(),
-  S3_BUCKET: z.string().min(3).max(63).optional(),
-  S3_REGION: z.string().min(1).max(60).default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).max(200).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SAMPLE_DATA: z.enum(['true', 'false']).optional(),
-  TRUST_PROXY: z.string().max(500).optional(),
+  PORT: matching('must be a whole number from 0 to 65535', (value) => /^\d+$/.test(value) && +value <= 65_535)
+    .transform(Number)
+    .default(3000),
+  HOST: matching('must be an address or name of this machine', isHost).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATABASE_URL: url(
+    'must be an address such as postgres://user:password@host:5432/database',
+    ({ protocol }) => /^postgres(ql)?:$/.test(protocol),
+  ).optional(),
+  DATA_DIR: text(4000).default('data'),
+  SMTP_URL: url(
+    'must be an address such as smtp://user:password@host:587',
+    ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
+  ).optional(),
+  MAIL_FROM: matching('must be a sender such as Name <address@company.com>', isSender).default(
+    'Habilita <nao-responda@habilita.example>',
+  ),
+  CAPTCHA_SITE_KEY: text(200).optional(),
+  CAPTCHA_SECRET: text(200).optional(),
+  CAPTCHA_URL: origin.default('https://www.google.com'),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: matching('must have from 3 to 63 characters', (value) => /^.{3,63}$/.test(value)).optional(),
+  S3_REGION: text(60).default('us-east-1'),
+  S3_ACCESS_KEY_ID: text(200).optional(),
+  S3_SECRET_ACCESS_KEY: text(200).optional(),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SAMPLE_DATA: choice(['true', 'false']).optional(),
+  TRUST_PROXY: matching('must be addresses or networks such as 10.0.0.0/8, separated by commas', (value) =>
+    value.split(',').every((network) => isNetwork(network.trim())),
+  ).optional(),
 });
 
 export type Env = ReturnType<typeof readEnv>;
@@ -47,32 +89,47 @@ export function readEnv(variables: Record<string, string | undefined>) {
   }
   const env = parsed.data;
   const loopback = isLoopback(env.HOST);
+  /** Nobody from outside can reach the program: only then do the sample passwords open anything. */
+  const local = loopback && (!env.PUBLIC_URL || isLoopback(new URL(env.PUBLIC_URL).hostname));
+  const contradictions = contradictionsOf(env, { loopback, local });
+  if (contradictions.length > 0) throw new StartupError(contradictions.join('\n'));
   const sample = env.SAMPLE_DATA === undefined ? !env.DATABASE_URL : env.SAMPLE_DATA === 'true';
-
-  if (Boolean(env.CAPTCHA_SITE_KEY) !== Boolean(env.CAPTCHA_SECRET)) {
-    throw new StartupError('CAPTCHA_SITE_KEY and CAPTCHA_SECRET: give both or neither');
-  }
-  const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
-  if (s3.some(Boolean) && !s3.every(Boolean)) {
-    throw new StartupError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all or none');
-  }
-  if (env.SAMPLE_DATA === 'true' && !loopback) {
-    throw new StartupError('SAMPLE_DATA: sample passwords are public, so HOST must be a loopback address');
-  }
-  if (!env.PUBLIC_URL && !loopback) {
-    throw new StartupError(
-      'PUBLIC_URL: needed when HOST is not loopback; the links in e-mails start with it',
-    );
-  }
 
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
-    /** Nobody from outside can reach the program: only then do the sample passwords open anything. */
-    local: loopback && (!env.PUBLIC_URL || isLoopback(new URL(env.PUBLIC_URL).hostname)),
+    local,
     /** Whether an empty database is filled with the sample institutions and logins. */
-    SAMPLE_DATA: sample && loopback,
+    SAMPLE_DATA: sample && local,
     /** The origin that people type, used in every link that leaves the program. */
     PUBLIC_URL: env.PUBLIC_URL ?? `http://${env.HOST === '::1' ? '[::1]' : env.HOST}:${env.PORT}`,
   };
+}
+
+/** Values that are right alone and wrong together. */
+function contradictionsOf(
+  env: z.output<typeof Variaveis>,
+  { loopback, local }: { loopback: boolean; local: boolean },
+): string[] {
+  const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
+  const found: [boolean, string][] = [
+    [
+      Boolean(env.CAPTCHA_SITE_KEY) !== Boolean(env.CAPTCHA_SECRET),
+      'CAPTCHA_SITE_KEY and CAPTCHA_SECRET: give both or neither',
+    ],
+    [
+      s3.some(Boolean) && !s3.every(Boolean),
+      'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all or none',
+    ],
+    [
+      env.SAMPLE_DATA === 'true' && !local,
+      'SAMPLE_DATA: sample passwords are public, so HOST and PUBLIC_URL must be loopback addresses',
+    ],
+    [
+      !env.PUBLIC_URL && !loopback,
+      'PUBLIC_URL: needed when HOST is not loopback; the links in e-mails start with it',
+    ],
+    [!env.PUBLIC_URL && loopback && env.PORT === 0, 'PUBLIC_URL: needed when PORT is 0'],
+  ];
+  return found.flatMap(([wrong, line]) => (wrong ? [line] : []));
 }

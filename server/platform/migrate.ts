@@ -9,8 +9,12 @@ const MIGRATION_LOCK = 4_909_002;
 
 /** Applies the SQL files not yet applied, in order, each in a transaction of its own. Forward only. */
 export async function migrate(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: NodeJS.ErrnoException) => {
+    throw new StartupError(`DATABASE_URL: cannot reach the database (${error.message || error.code})`);
+  });
   try {
+    // Waiting for another instance, or a long migration, is not a statement gone astray.
+    await client.query('set statement_timeout = 0');
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await client.query(
       'create table if not exists migracao (nome text primary key, aplicada_em timestamptz not null default now())',
@@ -31,12 +35,13 @@ export async function migrate(pool: pg.Pool): Promise<void> {
         await client.query('insert into migracao (nome) values ($1)', [name]);
         await client.query('commit');
       } catch (error) {
-        await client.query('rollback');
-        throw new Error(`Migration ${name} failed`, { cause: error });
+        await client.query('rollback').catch(() => {});
+        throw new StartupError(`DATABASE_URL: migration ${name} failed: ${(error as Error).message}`);
       }
     }
   } finally {
     await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => {});
+    await client.query('reset statement_timeout').catch(() => {});
     client.release();
   }
 }

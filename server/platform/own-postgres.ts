@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync } from 'node:fs';
-import { chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { closeSync, existsSync, fchownSync, openSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from './env.ts';
-import { canReach, linkLibraries, nativeFolder, unprivileged, type Identity } from './own-postgres-files.ts';
+import { choosePlace, give, type Place } from './own-postgres-files.ts';
 
 /**
  * The program's own PostgreSQL: real binaries from npm, data in the data folder, a Unix socket only.
@@ -23,7 +23,7 @@ const windows = process.platform === 'win32';
 
 export async function startOwnPostgres(dataDir: string, say: (line: string) => void): Promise<OwnPostgres> {
   const place = await choosePlace(dataDir, say);
-  if (!existsSync(join(place.cluster, 'PG_VERSION'))) await createCluster(place);
+  if (!isCreated(place)) await createCluster(place);
 
   const deadline = Date.now() + 60_000;
   let launched: ChildProcess | undefined;
@@ -31,50 +31,20 @@ export async function startOwnPostgres(dataDir: string, say: (line: string) => v
     const url = await runningUrl(place);
     const held = url && (await hold(place, url));
     if (held) return held;
+    // It ends at once while the one before it is still closing; then it is tried again, without haste.
+    if (launched && launched.exitCode !== null) await pause(200);
     if (!launched || launched.exitCode !== null) launched = launch(place);
     await pause(25);
   }
+  launched?.kill('SIGINT');
   throw new StartupError(`PostgreSQL did not start; see ${place.log}`);
 }
 
-type Place = { cluster: string; log: string; sockets: string; native: string; identity: Identity };
+const isCreated = (place: Place) => existsSync(join(place.cluster, 'PG_VERSION'));
 
-/** PostgreSQL refuses to run as root; then it runs as an unprivileged user that must reach its files. */
-async function choosePlace(dataDir: string, say: (line: string) => void): Promise<Place> {
-  const identity = await unprivileged();
-  let native = nativeFolder();
-  await linkLibraries(native);
-  let home = dataDir;
-  await mkdir(dataDir, { recursive: true });
-  if (identity.uid !== undefined) {
-    const shelter = '/var/lib/habilita';
-    const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-    if (!(await canReach(dataDir))) {
-      home = join(shelter, name);
-      await mkdir(home, { recursive: true, mode: 0o755 });
-      say(`PostgreSQL cannot run as root nor enter ${dataDir}: its data is in ${home}`);
-    }
-    if (!(await canReach(native))) {
-      const copy = join(shelter, 'postgresql-18.4');
-      if (!existsSync(join(copy, 'bin'))) {
-        await rm(`${copy}.new`, { recursive: true, force: true });
-        await cp(native, `${copy}.new`, { recursive: true, verbatimSymlinks: true });
-        await rename(`${copy}.new`, copy);
-      }
-      native = copy;
-    }
-  }
-  const cluster = join(home, 'postgres');
-  // A socket path longer than 107 bytes cannot be bound.
-  const short = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
-  const sockets = cluster.length > 80 ? join('/tmp', `habilita-${short}`) : cluster;
-  return { cluster, log: join(home, 'postgres.log'), sockets, native, identity };
-}
-
+/** Made aside and put in place whole, so that what was interrupted is never taken for a database. */
 async function createCluster(place: Place) {
-  const fresh = `${place.cluster}.new`;
-  await rm(fresh, { recursive: true, force: true });
-  await mkdir(fresh, { mode: 0o700, recursive: true });
+  const fresh = await mkdtemp(`${place.cluster}.new-`);
   await give(fresh, place.identity);
   const access = windows ? await windowsPassword(place) : ['-A', 'trust'];
   const initdb = run(place, 'initdb', [
@@ -86,9 +56,12 @@ async function createCluster(place: Place) {
     '--no-instructions',
     ...access,
   ]);
-  const [code] = (await once(initdb, 'exit')) as [number];
-  if (code !== 0) throw new StartupError(`PostgreSQL could not create its data folder; see ${place.log}`);
-  await rename(fresh, place.cluster);
+  const [code] = (await once(initdb, 'exit').catch(() => [-1])) as [number];
+  if (code === 0) await rename(fresh, place.cluster).catch(() => {});
+  await rm(fresh, { recursive: true, force: true });
+  // Another program may have been quicker; which of the two goes on is decided by the lock.
+  if (!isCreated(place))
+    throw new StartupError(`PostgreSQL could not create its data folder; see ${place.log}`);
 }
 
 function launch(place: Place): ChildProcess {
@@ -111,12 +84,13 @@ function launch(place: Place): ChildProcess {
 
 /** Detached, so that Ctrl-C in the terminal reaches the program, which then closes the database in order. */
 function run(place: Place, program: string, args: string[]): ChildProcess {
-  const log = openSync(place.log, 'a');
+  const log = openLog(place);
   const child = spawn(join(place.native, 'bin', program), args, {
     detached: true,
     stdio: ['ignore', log, log],
     cwd: dirname(place.cluster),
-    env: { ...process.env, LD_LIBRARY_PATH: join(place.native, 'lib'), TZ: 'UTC' },
+    // A locale of the operator's that this machine does not have would stop initdb.
+    env: { ...process.env, LD_LIBRARY_PATH: join(place.native, 'lib'), TZ: 'UTC', LC_ALL: 'C' },
     ...place.identity,
   });
   closeSync(log);
@@ -124,12 +98,19 @@ function run(place: Place, program: string, args: string[]): ChildProcess {
   return child;
 }
 
+function openLog({ log, identity }: Place): number {
+  try {
+    const file = openSync(log, 'a', 0o600);
+    if (identity.uid !== undefined && identity.gid !== undefined)
+      fchownSync(file, identity.uid, identity.gid);
+    return file;
+  } catch (error) {
+    throw new StartupError(`DATA_DIR: cannot write ${log} (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
 /** Where the running server listens, from the file it writes itself; null when there is none. */
 async function runningUrl(place: Place): Promise<string | null> {
-  if (place.sockets !== place.cluster) {
-    await mkdir(place.sockets, { recursive: true, mode: 0o700 });
-    await give(place.sockets, place.identity);
-  }
   const lines = await pidFile(place);
   if (!lines) return null;
   if (!windows) return socketUrl(lines[4] || place.sockets, lines[3] || '5432', 'postgres');
@@ -138,7 +119,7 @@ async function runningUrl(place: Place): Promise<string | null> {
 }
 
 const socketUrl = (folder: string, port: string, database: string) =>
-  `postgres://${USER}@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`;
+  `postgres://${USER}@localhost:${port}/${database}?host=${encodeURIComponent(folder)}&sslmode=disable`;
 
 async function pidFile(place: Place): Promise<string[] | null> {
   try {
@@ -157,26 +138,17 @@ async function hold(place: Place, url: string): Promise<OwnPostgres | null> {
   holder.on('error', () => {});
   try {
     await holder.connect();
-  } catch {
+    await takeLock(holder, place);
+    const { rowCount } = await holder.query('select from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await holder.query(`create database ${DATABASE}`);
+  } catch (error) {
+    await holder.end().catch(() => {});
+    if (error instanceof StartupError) throw error;
     return null;
   }
-  // A program killed an instant ago may still hold the lock until its connections are noticed to be gone.
-  for (let attempt = 0; ; attempt++) {
-    const { rows } = await holder.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
-      PROGRAM_LOCK,
-    ]);
-    if (rows[0]?.free) break;
-    if (attempt === 20) {
-      await holder.end();
-      throw new StartupError(`Another Habilita is already running on the data in ${dirname(place.cluster)}`);
-    }
-    await pause(100);
-  }
-  const { rowCount } = await holder.query('select from pg_database where datname = $1', [DATABASE]);
-  if (!rowCount) await holder.query(`create database ${DATABASE}`);
-
+  await removeInterrupted(place);
   return {
-    url: url.replace('/postgres', `/${DATABASE}`),
+    url: url.replace('/postgres?', `/${DATABASE}?`).replace(/\/postgres$/, `/${DATABASE}`),
     stop: async () => {
       await holder.end().catch(() => {});
       await stopServer(place);
@@ -184,21 +156,40 @@ async function hold(place: Place, url: string): Promise<OwnPostgres | null> {
   };
 }
 
+/** A program killed an instant ago may still hold the lock until its connections are noticed to be gone. */
+async function takeLock(holder: pg.Client, place: Place) {
+  for (let attempt = 0; attempt <= 20; attempt++) {
+    const { rows } = await holder.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+      PROGRAM_LOCK,
+    ]);
+    if (rows[0]?.free) return;
+    await pause(100);
+  }
+  throw new StartupError(`Another Habilita is already running on the data in ${dirname(place.cluster)}`);
+}
+
+/** What a killed initdb left behind; only the holder of the lock may tell that nobody needs it. */
+async function removeInterrupted(place: Place) {
+  const folder = dirname(place.cluster);
+  const left = (await readdir(folder)).filter((name) => name.startsWith(`${basename(place.cluster)}.new-`));
+  for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
 /** Asks for a fast shutdown and waits until the server has written everything and gone. */
 async function stopServer(place: Place) {
   const pid = Number((await pidFile(place))?.[0]);
-  if (!pid) return;
-  try {
-    if (windows) await once(run(place, 'pg_ctl', ['stop', '-D', place.cluster, '-m', 'fast']), 'exit');
-    else process.kill(pid, 'SIGINT');
-  } catch {
-    return;
-  }
-  while (await pidFile(place)) await pause(20);
-}
-
-async function give(folder: string, { uid, gid }: Identity) {
-  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
+  if (!pid || !isAlive(pid)) return;
+  if (windows) await once(run(place, 'pg_ctl', ['stop', '-D', place.cluster, '-m', 'fast']), 'exit');
+  else process.kill(pid, 'SIGINT');
+  while ((await pidFile(place)) && isAlive(pid)) await pause(20);
 }
 
 /** Windows has no Unix sockets to protect the server with: loopback and a random password instead. */
