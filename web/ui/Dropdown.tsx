@@ -135,6 +135,9 @@ export function Dropdown(props: DropdownProps) {
         width="target"
         offset={4}
         withRoles={false}
+        // Inside the form's own landmark and dialog, yet not cut off by a scrolling parent.
+        withinPortal={false}
+        floatingStrategy="fixed"
         zIndex={1100}
         transitionProps={{ duration: 120 }}
       >
@@ -177,7 +180,7 @@ export function Dropdown(props: DropdownProps) {
                 placeholder={chosen.length === 0 ? (props.placeholder ?? 'Selecione') : undefined}
                 aria-autocomplete="list"
                 aria-expanded={isOpen}
-                aria-controls={isOpen && found.items.length > 0 ? `${id}-list` : undefined}
+                aria-controls={isOpen ? `${id}-list` : undefined}
                 aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
                 aria-invalid={props.error ? true : undefined}
                 aria-describedby={describedBy(id, props)}

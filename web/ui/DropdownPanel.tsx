@@ -37,6 +37,7 @@ export function DropdownPanel({ id, label, found, active, values, multiple, onCh
   const listProps = {
     id: `${id}-list`,
     role: 'listbox',
+    className: styles.list,
     'aria-label': typeof label === 'string' ? label : undefined,
     'aria-multiselectable': multiple || undefined,
   };
@@ -57,7 +58,12 @@ export function DropdownPanel({ id, label, found, active, values, multiple, onCh
           ))}
         </div>
       ) : (
-        <p className={styles.message} aria-hidden="true" lang={state === 'ready' ? 'en' : undefined}>
+        <p
+          id={`${id}-list`}
+          className={styles.message}
+          aria-hidden="true"
+          lang={state === 'ready' ? 'en' : undefined}
+        >
           {message(state)}
         </p>
       )}

@@ -70,6 +70,7 @@ const telefone: Mask = {
 
 /** Two digits from 01 to `max`. A first digit that can only stand alone gets its zero at once, but never while deleting. */
 function upTo(max: number, incomplete: string): Mask {
+  const isAllowed = (text: string) => text.length < 2 || (Number(text) >= 1 && Number(text) <= max);
   return {
     placeholder: '__',
     inputMode: 'numeric',
@@ -84,10 +85,12 @@ function upTo(max: number, incomplete: string): Mask {
       ],
       postprocessors: [
         (state, before) => {
-          const number = Number(state.value);
-          const isAllowed = state.value.length < 2 || (number >= 1 && number <= max);
-          if (isAllowed) return state;
-          return before.value.length < 2 ? before : { value: '', selection: [0, 0] };
+          if (isAllowed(state.value)) return state;
+          // A digit that would go too far is not taken; what stood there stays, with its caret.
+          const kept = before.value.replaceAll('_', '');
+          if (!isAllowed(kept)) return { value: '', selection: [0, 0] };
+          const caret = Math.min(before.selection[0], kept.length);
+          return { value: kept, selection: [caret, caret] };
         },
       ],
     },

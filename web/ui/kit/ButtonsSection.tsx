@@ -43,8 +43,10 @@ export function ButtonsSection() {
         </Notice>
       </div>
       <h2>Tipos</h2>
-      <Title order={1}>Certificação em dia, 1.284 pessoas</Title>
-      <Title order={2} mt="sm">
+      <Title order={2} size="h1">
+        Certificação em dia, 1.284 pessoas
+      </Title>
+      <Title order={3} size="h2" mt="sm">
         Operação de empilhadeira
       </Title>
       <Text mt="sm">O treinamento cobre inspeção, manobra e estacionamento. Duração: 40 minutos.</Text>

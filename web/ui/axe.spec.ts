@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './kit/fixture.ts';
+import { SECTIONS } from './kit/sections.ts';
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} (${node.failureSummary})`).join(' | ')}`,
+  );
+  expect(told).toEqual([]);
+}
+
+for (const { path } of SECTIONS) {
+  test(`${path}: no violations, nothing wider than the window, light and dark @layout`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectNoViolations(page);
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+const OPENED: [string, string, (page: Page) => Promise<void>][] = [
+  ['dropdown', 'an open list', (page) => page.getByRole('combobox', { name: 'Responsável' }).click()],
+  [
+    'dropdown',
+    'a list without results',
+    (page) => page.getByRole('combobox', { name: 'Responsável' }).pressSequentially('zzz'),
+  ],
+  ['dialogs', 'a question', (page) => page.getByRole('button', { name: 'Excluir turma' }).click()],
+  ['dialogs', 'a drawer', (page) => page.getByRole('button', { name: 'Abrir aluno' }).click()],
+  ['toasts', 'toasts', (page) => page.getByRole('button', { name: 'Sete de uma vez' }).click()],
+  ['loader', 'a running loader', (page) => page.getByRole('button', { name: 'Iniciar aqui' }).click()],
+  ['form', 'errors', (page) => page.getByRole('button', { name: 'Salvar' }).click()],
+  [
+    'table?busca=zzz',
+    'nothing found',
+    (page) => page.getByText('Nenhum resultado encontrado.').first().waitFor(),
+  ],
+  ['table?modo=erro', 'an error', (page) => page.getByText('Tentar de novo').waitFor()],
+  [
+    'charts',
+    'a chart as table',
+    (page) => page.getByRole('button', { name: 'Ver como tabela' }).first().click(),
+  ],
+];
+for (const [path, name, act] of OPENED) {
+  test(`${name} has no violations, light and dark`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, path);
+    await act(page);
+    await page.waitForTimeout(250);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectNoViolations(page);
+    }
+  });
+}
