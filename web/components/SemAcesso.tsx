@@ -20,7 +20,7 @@ export function SemAcesso({ outroAmbiente = false }: SemAcessoProps) {
             : 'Você continua conectado. Se acha que deveria ver esta página, fale com quem administra a plataforma.'
         }
         action={
-          <Group justify="center">
+          <Group justify="center" mt="md">
             <Button component={Link} to="/dashboard">
               Ir para a página inicial
             </Button>

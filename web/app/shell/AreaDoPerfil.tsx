@@ -17,7 +17,8 @@ export function AreaDoPerfil({ usuario, recolhida, aoEscolher }: AreaDoPerfilPro
   return (
     <Menu position={recolhida ? 'right-end' : 'top'} width={recolhida ? 240 : 'target'} loop>
       <Menu.Target>
-        <UnstyledButton className={styles.acionador} aria-label={`Minha conta: ${Nome}`}>
+        <UnstyledButton className={styles.acionador}>
+          <span className="ui-hidden">Minha conta: </span>
           <Avatar name={Nome} initials={Iniciais} picture={Imagem} size={36} />
           <span className={styles.dois}>
             <span className={styles.nome}>{Nome}</span>

@@ -48,8 +48,15 @@ export function Cabecalho(props: CabecalhoProps) {
       >
         <IconeDoMenu size={22} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
-      <Link to="/dashboard" className={styles.marca} aria-label="Habilita, página inicial">
-        {celular ? <Simbolo tamanho={28} /> : <Marca tamanho={28} />}
+      <Link to="/dashboard" className={styles.marca} title="Página inicial">
+        {celular ? (
+          <>
+            <Simbolo tamanho={28} />
+            <span className="ui-hidden">Habilita</span>
+          </>
+        ) : (
+          <Marca tamanho={28} />
+        )}
       </Link>
       <nav className={styles.trilha} aria-label="Trilha">
         <ol>
@@ -73,7 +80,8 @@ export function Cabecalho(props: CabecalhoProps) {
       >
         <IconBell size={22} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
-      <Link to="/perfil" className={styles.quem} aria-label={`Meu perfil: ${usuario.Nome}`}>
+      <Link to="/perfil" className={styles.quem}>
+        <span className="ui-hidden">Meu perfil: </span>
         <span className={styles.nome}>
           <span>{usuario.Nome}</span>
           <span className={styles.papel}>{papel}</span>

@@ -73,7 +73,6 @@ export function Instituicoes({ usuario, areaAdm, recolhida, aoTrocar }: Institui
       <Combobox.Target targetType="button" withAriaAttributes={false}>
         <UnstyledButton
           className={`${styles.acionador} ${styles.instituicao}`}
-          aria-label={`Instituição: ${atual.NomeFantasia}`}
           aria-haspopup="listbox"
           aria-expanded={caixa.dropdownOpened}
           aria-busy={troca.isPending}

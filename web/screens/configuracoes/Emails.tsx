@@ -87,7 +87,8 @@ export function Emails() {
       filters={
         <SelectField
           name="status"
-          label="Situação"
+          label={null}
+          aria-label="Situação"
           value={status}
           onValue={setStatus}
           options={Object.entries(situacoes).map(([value, { label }]) => ({ value, label }))}

@@ -40,7 +40,7 @@ export default function UsuarioScreen() {
           title="Nenhum usuário escolhido"
           text="Escolha uma pessoa na lista de usuários ou cadastre uma nova."
           action={
-            <Group justify="center">
+            <Group justify="center" mt="md">
               <Button component={Link} to="/configuracoes">
                 Ver a lista
               </Button>

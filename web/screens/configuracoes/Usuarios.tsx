@@ -87,7 +87,8 @@ export function Usuarios() {
       filters={
         <SelectField
           name="perfil"
-          label="Perfil"
+          label={null}
+          aria-label="Perfil"
           value={perfil}
           onValue={setPerfil}
           options={perfis}

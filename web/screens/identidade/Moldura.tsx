@@ -26,7 +26,7 @@ export function Moldura({ titulo, texto, hash = null, children }: MolduraProps) 
 
   return (
     <div className={styles.moldura} style={cliente?.Cor ? tintStyle(cliente.Cor) : undefined}>
-      <div className={styles.identidade} data-inverso>
+      <header className={styles.identidade} data-inverso>
         <Padrao />
         <div className={styles.topo}>
           <Marca tamanho={36} />
@@ -40,14 +40,18 @@ export function Moldura({ titulo, texto, hash = null, children }: MolduraProps) 
             </>
           ) : (
             <>
-              <p className={styles.frase}>Treinamento em dia. Prova na mão.</p>
+              <p className={styles.frase}>
+                Treinamento em dia.
+                <br />
+                Prova na mão.
+              </p>
               <p className={styles.apoio}>
                 Cursos, prazos e certificados da sua equipe, prontos para quando alguém perguntar.
               </p>
             </>
           )}
         </div>
-      </div>
+      </header>
       <main className={styles.conteudo}>
         <div className={styles.coluna}>
           <div className={styles.logo}>

@@ -123,6 +123,7 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
               value={formatarCPF(perfil.CPF)}
               onValue={() => null}
               readOnly
+              variant="filled"
               help="Para corrigir o CPF, fale com quem administra a plataforma."
             />
           )}

@@ -27,7 +27,11 @@ export default function PerfilScreen() {
       {perfil.isSuccess ? (
         <>
           <DadosDoPerfil perfil={perfil.data} />
-          <SenhaDoPerfil IdUsuario={perfil.data.IdUsuario} comecarAqui={irParaSenha} />
+          <SenhaDoPerfil
+            IdUsuario={perfil.data.IdUsuario}
+            login={perfil.data.Email ?? ''}
+            comecarAqui={irParaSenha}
+          />
           <Sessoes />
         </>
       ) : null}

@@ -12,13 +12,14 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 
 type SenhaDoPerfilProps = {
   IdUsuario: number;
+  login: string;
   /** The person came here to change the password. */
   comecarAqui: boolean;
 };
 
 const ids = { SenhaAtual: 'SenhaAtual', SenhaNova: 'SenhaNova', Repetida: 'Repetida' };
 
-export function SenhaDoPerfil({ IdUsuario, comecarAqui }: SenhaDoPerfilProps) {
+export function SenhaDoPerfil({ IdUsuario, login, comecarAqui }: SenhaDoPerfilProps) {
   const consultas = useQueryClient();
   const [SenhaAtual, setSenhaAtual] = useState('');
   const [SenhaNova, setSenhaNova] = useState('');
@@ -63,6 +64,16 @@ export function SenhaDoPerfil({ IdUsuario, comecarAqui }: SenhaDoPerfilProps) {
         }}
       >
         <Stack gap="md">
+          {/* Tells the browser's password keeper whose password this is. */}
+          <input
+            className="ui-hidden"
+            type="text"
+            autoComplete="username"
+            value={login}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
           <ErrorSummary errors={resumo} />
           {geral === null ? null : <Notice kind="error">{geral}</Notice>}
           {trocar.isSuccess ? (
