@@ -48,7 +48,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
       await boss.start();
       for (const [queue, handler] of handlers) {
         await boss.createQueue(queue);
-        await boss.work<object>(queue, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
+        await boss.work<object>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
           if (!job) return;
           try {
             await handler(job.data);

@@ -37,7 +37,14 @@ export async function testApp(variables: Record<string, string> = {}) {
   const name = `teste_${randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name} template ${TEMPLATE}`);
   const folder = await mkdtemp(join(tmpdir(), 'habilita-app-'));
-  const env = readEnv({ PORT: '0', PUBLIC_URL: 'http://localhost:3000', DATA_DIR: folder, ...variables });
+  const env = readEnv({
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: folder,
+    // Tests come from the networks they choose.
+    TRUST_PROXY: 'loopback',
+    ...variables,
+  });
 
   const logs: string[] = [];
   const log = pino(

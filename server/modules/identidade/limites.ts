@@ -60,7 +60,7 @@ export function avaliar(
     return { registro, limite, poupado, falhas: velho ? 0 : registro.Falhas, bloqueio };
   });
 
-  const bloqueio = Math.max(...contados.map((item) => item.bloqueio));
+  const bloqueio = Math.max(0, ...contados.map((item) => item.bloqueio));
   if (bloqueio > 0) return { tipo: 'aguarde', segundos: Math.ceil(bloqueio / 1000) };
 
   const provado = humano || registros.some(({ HumanoAte }) => HumanoAte && Date.parse(HumanoAte) > instante);

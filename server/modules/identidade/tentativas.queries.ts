@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { Registro } from './limites.ts';
 
+export async function listarTentativas(db: Db, { chaves }: { chaves: string[] }): Promise<Registro[]> {
+  const { rows } = await sql<Registro>`
+    select chave, falhas, ultima_em, bloqueada_ate, humano_ate from tentativa
+    where chave = any(${chaves})`.execute(db);
+  return rows;
+}
+
 /** Locks the counters in one order, so that attempts that share some of them queue up and never deadlock. */
 export async function travarTentativas(
   db: Db,

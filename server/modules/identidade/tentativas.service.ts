@@ -4,8 +4,8 @@ import { minutes } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { conferirHumano } from './humano.service.ts';
-import { avaliar, type Balde } from './limites.ts';
-import { gravarTentativas, perdoar, travarTentativas } from './tentativas.queries.ts';
+import { avaliar, type Balde, type Registro } from './limites.ts';
+import { gravarTentativas, listarTentativas, perdoar, travarTentativas } from './tentativas.queries.ts';
 
 const resumo = (texto: string) => createHash('sha256').update(texto).digest('base64url').slice(0, 22);
 
@@ -27,6 +27,8 @@ export type Tentativa = {
   endereco: string;
   captcha?: string | undefined;
   conhecido?: boolean;
+  /** Somebody already signed in waits, but need not prove to be human again. */
+  humano?: boolean;
 };
 
 /** The proof of being human also covers the call that follows: signing in takes two. */
@@ -35,7 +37,7 @@ const HUMANO_POR = minutes(2);
 /** Counts an attempt as failed before it is made, so that parallel guesses cannot outrun the counter. */
 export async function contarTentativa(
   deps: Deps,
-  { conta, endereco, captcha, conhecido = false }: Tentativa,
+  { conta, endereco, captcha, conhecido = false, humano = false }: Tentativa,
 ) {
   const rede = resumo(redeDe(endereco));
   const quem = resumo(conta.toLowerCase());
@@ -45,6 +47,7 @@ export async function contarTentativa(
     captcha,
     conhecido,
     endereco,
+    humano,
   });
   return { humanoNaProxima, perdoar: () => perdoar(deps.db, { proprias, compartilhadas }) };
 }
@@ -52,26 +55,37 @@ export async function contarTentativa(
 /** Requests for a new password: limited per network here, per recipient where the message is queued. */
 export async function contarRecuperacao(deps: Deps, { endereco, captcha }: Omit<Tentativa, 'conta'>) {
   const balde: Balde = 'recuperar';
-  await contar(deps, [`${balde}:${resumo(redeDe(endereco))}`], { captcha, conhecido: false, endereco });
+  await contar(deps, [`${balde}:${resumo(redeDe(endereco))}`], {
+    captcha,
+    conhecido: false,
+    endereco,
+    humano: false,
+  });
 }
 
-type Prova = { captcha: string | undefined; conhecido: boolean; endereco: string };
+type Prova = { captcha: string | undefined; conhecido: boolean; endereco: string; humano: boolean };
 
 async function contar(
   deps: Deps,
   chaves: string[],
-  { captcha, conhecido, endereco }: Prova,
+  { captcha, conhecido, endereco, humano }: Prova,
 ): Promise<boolean> {
-  const humano = captcha ? await conferirHumano(deps, captcha, endereco) : false;
-  if (captcha && !humano) throw exigirHumano('Não conseguimos confirmar que você é humano. Tente de novo.');
+  const provou = captcha ? await conferirHumano(deps, captcha, endereco) : false;
+  if (captcha && !provou) throw exigirHumano('Não conseguimos confirmar que você é humano. Tente de novo.');
   const agora = deps.clock.now();
-  return await deps.db.transaction().execute(async (db) => {
-    const veredito = avaliar(await travarTentativas(db, { chaves, agora }), agora, { humano, conhecido });
+  const julgar = (registros: Registro[]) => {
+    const veredito = avaliar(registros, agora, { humano: humano || provou, conhecido });
     if (veredito.tipo === 'aguarde') throw aguarde(veredito.segundos);
     if (veredito.tipo === 'humano') throw exigirHumano('Confirme que você é humano para continuar.');
-    const humanoAte = humano ? new Date(agora.getTime() + HUMANO_POR) : null;
-    await gravarTentativas(db, { novos: veredito.novos, agora, humanoAte });
-    return veredito.humanoNaProxima;
+    return veredito;
+  };
+  // Whoever must wait is told so by a plain read: a flood of guesses does not queue up on the locks.
+  julgar(await listarTentativas(deps.db, { chaves }));
+  return await deps.db.transaction().execute(async (db) => {
+    const { novos, humanoNaProxima } = julgar(await travarTentativas(db, { chaves, agora }));
+    const humanoAte = provou ? new Date(agora.getTime() + HUMANO_POR) : null;
+    await gravarTentativas(db, { novos, agora, humanoAte });
+    return humanoNaProxima;
   });
 }
 

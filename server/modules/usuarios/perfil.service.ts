@@ -104,6 +104,7 @@ async function conferirSenhaAtual(
     conta: `id:${IdUsuario}`,
     endereco: Endereco,
     conhecido: true,
+    humano: true,
   });
   if (!(await passwordMatches(await buscarSenha(deps.db, { IdUsuario }), senha))) {
     throw campoInvalido('SenhaAtual', 'A senha atual não confere.');

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as contract from '#contract/identidade.ts';
+import { alterarUsuario, obterPerfil } from '#contract/usuarios.ts';
+import { days, minutes } from '../../platform/clock.ts';
+import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
+import { criarAluno, criarUsuario, novoEmail, SENHA } from '../../testing/factories.ts';
+import { linkOf, mailServer } from '../../testing/smtp.ts';
+
+const smtp = await mailServer();
+const t = await testApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://treinos.example' });
+const { db } = t;
+
+const NOVA = 'jabuti sereno trapézio';
+let rede = 0;
+const deOutraRede = () => ({ 'x-forwarded-for': `10.2.0.${++rede}` });
+
+const cartasPara = (email: string) =>
+  smtp.received.filter((carta) => JSON.stringify(carta.to).includes(email));
+const carta = (email: string, assunto: RegExp) =>
+  eventually(() => cartasPara(email).findLast(({ subject }) => assunto.test(subject ?? '')));
+
+async function pedirLink(Email: string, headers: Record<string, string> = {}) {
+  const resposta = await t.call(
+    contract.recuperarSenha,
+    { body: { Email } },
+    { ...deOutraRede(), ...headers },
+  );
+  assert.equal(resposta.status, 200);
+  return linkOf(await carta(Email, /nova senha/));
+}
+const redefinir = (Token: string, Senha = NOVA, AceiteTermos?: boolean) =>
+  t.call(contract.redefinirSenha, {
+    body: { Token, Senha, ...(AceiteTermos !== undefined && { AceiteTermos }) },
+  });
+
+describe('recuperar a senha', () => {
+  test('o link chega por e-mail, cria a senha, encerra as sessões e avisa', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const aberta = await t.as(aluno);
+    const { token } = await pedirLink(aluno.Email);
+    const link = await t.call(contract.verificarLink, { body: { Token: token } });
+    assert.deepEqual(link.body, { Valido: true, Tipo: 'redefinir', Nome: aluno.Nome });
+    assert.equal((await redefinir(token)).status, 204);
+    assert.equal((await aberta.call(obterPerfil)).status, 401);
+    assert.equal((await t.call(contract.logar, { body: { Email: aluno.Email, Senha: NOVA } })).status, 200);
+    assert.equal((await t.call(contract.logar, { body: { Email: aluno.Email, Senha: SENHA } })).status, 400);
+    await carta(aluno.Email, /senha foi alterada/);
+  });
+
+  test('as mesmas palavras para quem existe e para quem não existe, e nenhum e-mail a mais', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const ninguem = novoEmail();
+    const a = await t.call(contract.recuperarSenha, { body: { Email: aluno.Email } }, deOutraRede());
+    const b = await t.call(contract.recuperarSenha, { body: { Email: ninguem } }, deOutraRede());
+    assert.deepEqual([a.status, a.body], [b.status, b.body]);
+    await carta(aluno.Email, /nova senha/);
+    assert.equal(cartasPara(ninguem).length, 0);
+  });
+
+  test('um link serve uma vez, também sob corrida', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const { token } = await pedirLink(aluno.Email);
+    const respostas = await Promise.all(Array.from({ length: 20 }, () => redefinir(token)));
+    assert.equal(respostas.filter(({ status }) => status === 204).length, 1);
+    assert.ok(respostas.every(({ status }) => status === 204 || status === 422));
+    assert.equal((await redefinir(token)).status, 422);
+  });
+
+  test('usar um link mata os outros; expira em 60 minutos', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const primeiro = await pedirLink(aluno.Email);
+    const segundo = await eventually(async () => {
+      const outro = await pedirLink(aluno.Email);
+      return outro.token !== primeiro.token && outro;
+    });
+    t.clock.offset = minutes(61);
+    assert.equal((await redefinir(segundo.token)).status, 422);
+    t.clock.offset = 0;
+    assert.equal((await redefinir(segundo.token)).status, 204);
+    assert.equal((await redefinir(primeiro.token)).status, 422);
+  });
+
+  test('o endereço do link vem da configuração, digam o que disserem os cabeçalhos', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const { link } = await pedirLink(aluno.Email, {
+      host: 'atacante.example',
+      'x-forwarded-host': 'atacante.example',
+      origin: 'https://atacante.example',
+      referer: 'https://atacante.example/',
+    });
+    assert.match(link, /^https:\/\/treinos\.example\/#\/identificacao\/redefinir-senha\?token=/);
+  });
+
+  test('no máximo três mensagens por hora para a mesma pessoa', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    for (let i = 0; i < 8; i++) {
+      await t.call(contract.recuperarSenha, { body: { Email: aluno.Email } }, deOutraRede());
+    }
+    const marco = await criarAluno(db, { senha: SENHA });
+    await pedirLink(marco.Email);
+    assert.equal(cartasPara(aluno.Email).length, 3);
+  });
+
+  test('o banco não guarda token nem nada que o refaça', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const { token } = await pedirLink(aluno.Email);
+    const links = await db.selectFrom('LinkAcesso').selectAll().execute();
+    const emails = await db.selectFrom('Email').selectAll().execute();
+    assert.ok(!JSON.stringify([links, emails]).includes(token));
+  });
+
+  test('senha curta, comum ou feita do próprio nome é recusada, e o link continua valendo', async () => {
+    const aluno = await criarAluno(db, { Nome: 'Gumercindo Albuquerque', senha: SENHA });
+    const { token } = await pedirLink(aluno.Email);
+    for (const fraca of [
+      'curta',
+      '123456789012',
+      'senhasenhasenha',
+      'gumercindoalbuquerque',
+      'habilita-exemplo-2026',
+    ]) {
+      const { status, body } = await redefinir(token, fraca);
+      assert.equal(status, 400, fraca);
+      assert.ok((body as unknown as CorpoDeErro).Campos?.['Senha'], fraca);
+    }
+    assert.equal((await redefinir(token)).status, 204);
+  });
+});
+
+describe('primeiro acesso', () => {
+  test('quem é novo recebe o link, aceita os termos e entra; vale 7 dias', async () => {
+    const adm = await t.as(await criarUsuario(db, { Adm: true }));
+    const Email = novoEmail();
+    const novo = await adm.call(alterarUsuario, { body: { Nome: 'Teresa Cristina', Email, Adm: true } });
+    assert.equal(novo.status, 200);
+    const { token, link } = linkOf(await carta(Email, /Seu acesso/));
+    assert.match(link, /#\/identificacao\/primeiro-acesso\?/);
+    const semAceite = await redefinir(token);
+    assert.deepEqual(
+      [semAceite.status, Object.keys((semAceite.body as unknown as CorpoDeErro).Campos ?? {})],
+      [400, ['AceiteTermos']],
+    );
+    t.clock.offset = days(7) + 1000;
+    assert.equal((await redefinir(token, NOVA, true)).status, 422);
+    t.clock.offset = days(7) - minutes(1);
+    assert.equal((await redefinir(token, NOVA, true)).status, 204);
+    t.clock.offset = 0;
+    const aceite = await db
+      .selectFrom('TermoAceite')
+      .selectAll()
+      .where('IdUsuario', '=', novo.body.IdUsuario)
+      .executeTakeFirstOrThrow();
+    assert.equal(aceite.Versao, 1);
+    assert.match(aceite.Sha256, /^[0-9a-f]{64}$/);
+    assert.equal(
+      (await t.call(contract.logar, { body: { Email, Senha: NOVA } })).body.Nome,
+      'Teresa Cristina',
+    );
+  });
+});
+
+test('link inventado ou de outro tipo não serve', async () => {
+  assert.equal((await redefinir('x'.repeat(43))).status, 422);
+  const { body } = await t.call(contract.verificarLink, { body: { Token: 'x'.repeat(43) } });
+  assert.deepEqual(body, { Valido: false, Tipo: null, Nome: null });
+  assert.equal((await t.call(contract.confirmarEmail, { body: { Token: 'x'.repeat(43) } })).status, 422);
+});

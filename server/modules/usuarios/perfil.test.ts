@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import sharp from 'sharp';
+import { confirmarEmail, logar } from '#contract/identidade.ts';
+import * as contract from '#contract/usuarios.ts';
+import { minutes } from '../../platform/clock.ts';
+import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
+import { criarAluno, criarUsuario, novoEmail, SENHA } from '../../testing/factories.ts';
+import { linkOf, mailServer } from '../../testing/smtp.ts';
+
+const smtp = await mailServer();
+const t = await testApp({ SMTP_URL: smtp.url });
+const { db } = t;
+const campos = (body: unknown) => Object.keys((body as CorpoDeErro).Campos ?? {});
+const carta = (email: string, assunto: RegExp) =>
+  eventually(() =>
+    smtp.received.find((c) => JSON.stringify(c.to).includes(email) && assunto.test(c.subject ?? '')),
+  );
+
+describe('meus dados', () => {
+  test('vejo o CPF incompleto e altero nome e telefone', async () => {
+    const aluno = await criarAluno(db);
+    const eu = await t.as(aluno);
+    const antes = await eu.call(contract.obterPerfil);
+    assert.match(antes.body.CPF ?? '', /^\*{3}\.\d{3}\.\d{3}-\*{2}$/);
+    const { status, body } = await eu.call(contract.alterarPerfil, {
+      body: { Nome: 'Novo Nome', Email: aluno.Email, Telefone: '11 3333-4444' },
+    });
+    assert.deepEqual([status, body.Nome, body.Iniciais], [200, 'Novo Nome', 'NN']);
+    assert.equal((await eu.call(contract.obterPerfil)).body.Telefone, '1133334444');
+  });
+
+  test('nenhum campo de poder passa pelo perfil', async () => {
+    const aluno = await criarAluno(db);
+    const eu = await t.as(aluno);
+    for (const campo of [
+      'Adm',
+      'EhGestor',
+      'EhAdmAluno',
+      'Status',
+      'IdUsuario',
+      'IdCliente',
+      'SenhaHash',
+      'CPF',
+      'constructor',
+    ]) {
+      const body = { Nome: 'X', [campo]: true } as unknown as { Nome: string };
+      const resposta = await eu.call(contract.alterarPerfil, { body });
+      assert.deepEqual([resposta.status, campos(resposta.body)], [400, [campo]]);
+    }
+    const { Adm, Nome } = await db
+      .selectFrom('Usuario')
+      .select(['Adm', 'Nome'])
+      .where('IdUsuario', '=', aluno.IdUsuario)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([Adm, Nome], [false, aluno.Nome]);
+  });
+
+  test('a foto é refeita: só os pixels ficam', async () => {
+    const eu = await t.as(await criarAluno(db));
+    const png = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#0b6e69' } })
+      .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } })
+      .png()
+      .toBuffer();
+    const foto = (Imagem: string) => eu.call(contract.alterarPerfil, { body: { Nome: 'Com Foto', Imagem } });
+    const { body } = await foto(`data:image/png;base64,${png.toString('base64')}`);
+    const [tipo, dados = ''] = (body.Imagem ?? '').split(',');
+    assert.equal(tipo, 'data:image/webp;base64');
+    const feita = await sharp(Buffer.from(dados, 'base64')).metadata();
+    assert.deepEqual([feita.width, feita.height, feita.exif], [256, 256, undefined]);
+
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    ).toString('base64');
+    for (const ruim of [
+      `data:image/svg+xml;base64,${svg}`,
+      `data:image/png;base64,${Buffer.from('<html>').toString('base64')}`,
+      'https://atacante.example/x.png',
+    ]) {
+      const resposta = await foto(ruim);
+      assert.deepEqual([resposta.status, campos(resposta.body)], [400, ['Imagem']], ruim.slice(0, 30));
+    }
+    const semFoto = await eu.call(contract.alterarPerfil, { body: { Nome: 'Sem Foto', Imagem: null } });
+    assert.equal(semFoto.body.Imagem, null);
+  });
+
+  test('imagem enorme em pontos é recusada sem ser aberta', async () => {
+    const eu = await t.as(await criarAluno(db));
+    const bomba = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const { status } = await eu.call(contract.alterarPerfil, {
+      body: { Nome: 'Bomba', Imagem: `data:image/png;base64,${bomba.toString('base64')}` },
+    });
+    assert.equal(status, 400);
+  });
+});
+
+describe('trocar o e-mail', () => {
+  test('pede a senha, confirma no novo endereço e avisa o antigo', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const eu = await t.as(aluno);
+    const Email = novoEmail();
+    const semSenha = await eu.call(contract.alterarPerfil, { body: { Nome: aluno.Nome, Email } });
+    assert.deepEqual([semSenha.status, campos(semSenha.body)], [400, ['SenhaAtual']]);
+    const errada = await eu.call(contract.alterarPerfil, {
+      body: { Nome: aluno.Nome, Email, SenhaAtual: 'não é esta' },
+    });
+    assert.deepEqual([errada.status, campos(errada.body)], [400, ['SenhaAtual']]);
+
+    const pedido = await eu.call(contract.alterarPerfil, {
+      body: { Nome: aluno.Nome, Email, SenhaAtual: SENHA },
+    });
+    assert.deepEqual([pedido.status, pedido.body.Email], [200, aluno.Email]);
+    const { token } = linkOf(await carta(Email, /Confirme/));
+    assert.equal((await eu.call(contract.obterPerfil)).body.EmailPendente, Email);
+    assert.deepEqual((await t.call(confirmarEmail, { body: { Token: token } })).body, { Email });
+    assert.equal((await t.call(confirmarEmail, { body: { Token: token } })).status, 422);
+    assert.equal((await t.call(logar, { body: { Email, Senha: SENHA } })).status, 200);
+    const aviso = await carta(aluno.Email, /e-mail da sua conta mudou/);
+    assert.ok(!aviso.text?.includes(Email), 'o endereço novo aparece incompleto');
+  });
+
+  test('o link vale 30 minutos e não toma o e-mail de outra pessoa', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const eu = await t.as(aluno);
+    const Email = novoEmail();
+    await eu.call(contract.alterarPerfil, { body: { Nome: aluno.Nome, Email, SenhaAtual: SENHA } });
+    const { token } = linkOf(await carta(Email, /Confirme/));
+    t.clock.offset = minutes(31);
+    assert.equal((await t.call(confirmarEmail, { body: { Token: token } })).status, 422);
+    t.clock.offset = 0;
+    await criarUsuario(db, { Email });
+    assert.equal((await t.call(confirmarEmail, { body: { Token: token } })).status, 409);
+    const ocupado = await eu.call(contract.alterarPerfil, {
+      body: { Nome: aluno.Nome, Email, SenhaAtual: SENHA },
+    });
+    assert.deepEqual([ocupado.status, campos(ocupado.body)], [409, ['Email']]);
+  });
+});
+
+describe('alterar a senha', () => {
+  const NOVA = 'girassol andaime violeta';
+
+  test('só a minha, com a atual; as outras sessões terminam e chega o aviso', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const outro = await criarAluno(db, { senha: SENHA });
+    const [eu, celular] = [await t.as(aluno), await t.as(aluno)];
+    const trocar = (id: number, SenhaAtual: string, SenhaNova = NOVA) =>
+      eu.call(contract.alterarSenha, { params: { id }, body: { SenhaAtual, SenhaNova } });
+
+    const alheia = await trocar(outro.IdUsuario, SENHA);
+    const inexistente = await trocar(999_999, SENHA);
+    assert.deepEqual([alheia.status, alheia.body], [404, inexistente.body]);
+    assert.deepEqual(campos((await trocar(aluno.IdUsuario, 'errada')).body), ['SenhaAtual']);
+    assert.deepEqual(campos((await trocar(aluno.IdUsuario, SENHA, 'aaaaaaaaaaaa')).body), ['SenhaNova']);
+    assert.equal((await trocar(aluno.IdUsuario, SENHA)).status, 204);
+    assert.equal((await celular.call(contract.obterPerfil)).status, 401);
+    assert.equal((await eu.call(contract.obterPerfil)).status, 200);
+    assert.equal((await t.call(logar, { body: { Email: aluno.Email, Senha: NOVA } })).status, 200);
+    assert.equal((await t.call(logar, { body: { Email: outro.Email, Senha: SENHA } })).status, 200);
+    await carta(aluno.Email, /senha foi alterada/);
+  });
+
+  test('adivinhar a senha atual com uma sessão emprestada cansa', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const eu = await t.as(aluno);
+    const estados = [];
+    for (let i = 0; i < 8; i++) {
+      const params = { id: aluno.IdUsuario };
+      const { status } = await eu.call(contract.alterarSenha, {
+        params,
+        body: { SenhaAtual: `palpite ${i}`, SenhaNova: NOVA },
+      });
+      estados.push(status);
+    }
+    assert.ok(estados.includes(429), String(estados));
+  });
+});
+
+describe('minhas sessões', () => {
+  test('vejo, encerro uma, encerro as outras; as de outra pessoa não existem para mim', async () => {
+    const aluno = await criarAluno(db);
+    const [eu, b, c] = [await t.as(aluno), await t.as(aluno), await t.as(aluno)];
+    const outra = await t.as(await criarAluno(db));
+    const lista = (await eu.call(contract.listarSessoes)).body;
+    assert.deepEqual([lista.length, lista.filter(({ Atual }) => Atual).length], [3, 1]);
+    const [alheia] = (await outra.call(contract.listarSessoes)).body;
+    const encerrar = (IdSessao: number) => eu.call(contract.encerrarSessao, { body: { IdSessao } });
+    assert.equal((await encerrar(alheia?.IdSessao ?? 0)).status, 404);
+    assert.equal((await outra.call(contract.obterPerfil)).status, 200);
+
+    const idDeB = (await b.call(contract.listarSessoes)).body.find(({ Atual }) => Atual)?.IdSessao ?? 0;
+    assert.equal((await encerrar(idDeB)).status, 204);
+    assert.equal((await b.call(contract.obterPerfil)).status, 401);
+    assert.equal((await eu.call(contract.encerrarOutrasSessoes)).status, 204);
+    assert.equal((await c.call(contract.obterPerfil)).status, 401);
+    assert.equal((await eu.call(contract.obterPerfil)).status, 200);
+  });
+});
+
+test('usuarioAdm, listarInstituicoes e suporteMensagem falam de quem chama', async () => {
+  const aluno = await criarAluno(db);
+  const outro = await criarAluno(db, { Adm: true });
+  const eu = await t.as(aluno);
+  const Email = outro.Email;
+  assert.deepEqual((await eu.call(contract.usuarioAdm, { body: { Email } })).body, {
+    Adm: false,
+    EhAdmAluno: false,
+  });
+  const { body } = await eu.call(contract.listarInstituicoes, { body: { Email } });
+  assert.deepEqual(
+    body.map(({ IdCliente }) => IdCliente),
+    [aluno.IdCliente],
+  );
+  const mensagem = { Assunto: 'Não consigo abrir', Mensagem: 'O vídeo não abre.\nJá tentei duas vezes.' };
+  const primeira = await eu.call(contract.suporteMensagem, { body: mensagem });
+  const segunda = await eu.call(contract.suporteMensagem, { body: mensagem });
+  assert.match(primeira.body.Protocolo, /^\d{8}-\d{5}$/);
+  assert.notEqual(primeira.body.Protocolo, segunda.body.Protocolo);
+});
