@@ -5,15 +5,18 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { Button, Modal } from '@mantine/core';
 import styles from './ConfirmDialog.module.css';
 import type { Question } from './confirm.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 type ConfirmDialogProps = { opened: boolean; question: Question; onAnswer: (agreed: boolean) => void };
 
 export function ConfirmDialog({ opened, question, onAnswer }: ConfirmDialogProps) {
+  useFocusBack(opened);
   const cancel = () => onAnswer(false);
   return (
     <Modal
       opened={opened}
       onClose={cancel}
+      returnFocus={false}
       title={question.title}
       withCloseButton={false}
       size="sm"

@@ -6,7 +6,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialo
 
 export function ConfirmHost() {
   const pending = useSyncExternalStore(confirmation.subscribe, confirmation.pending);
-  // The words stay while the dialog goes, and the dialog stays mounted to give the focus back.
+  // The words stay while the dialog goes.
   const [last, setLast] = useState<Question | null>(null);
   if (pending !== null && pending.question !== last) setLast(pending.question);
   if (last === null) return null;

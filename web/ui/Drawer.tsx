@@ -5,6 +5,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Drawer.module.css';
+import { useFocusBack } from './useFocusBack.ts';
 
 type DrawerProps = {
   opened: boolean;
@@ -18,10 +19,12 @@ type DrawerProps = {
 
 /** A detail beside its list, which stays behind it; Esc closes. */
 export function Drawer({ opened, onClose, title, children, footer, size = '30rem' }: DrawerProps) {
+  useFocusBack(opened);
   return (
     <MantineDrawer
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
       title={title}
       position="right"
       size={size}

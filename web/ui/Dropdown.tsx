@@ -107,9 +107,6 @@ export function Dropdown(props: DropdownProps) {
       event.preventDefault();
       if (activeItem !== undefined && found.state === 'ready') choose(activeItem);
     } else if (event.key === 'Escape' && isOpen) {
-      // Only the panel closes, not the drawer or dialog around the field.
-      event.stopPropagation();
-      event.nativeEvent.stopImmediatePropagation();
       close();
     } else if (event.key === 'Backspace' && props.multiple === true && typed === '') {
       emit(chosen.slice(0, -1));
@@ -178,6 +175,8 @@ export function Dropdown(props: DropdownProps) {
                 disabled={disabled}
                 required={props.required}
                 placeholder={chosen.length === 0 ? (props.placeholder ?? 'Selecione') : undefined}
+                // Escape then closes only the panel, not the drawer or dialog around the field.
+                data-mantine-stop-propagation={isOpen || undefined}
                 aria-autocomplete="list"
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? `${id}-list` : undefined}

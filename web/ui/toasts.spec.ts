@@ -1,6 +1,7 @@
 import { expect, openPaused, test } from './kit/fixture.ts';
 import { TOAST_POSITIONS } from './toasts.ts';
 
+const third = (middle: number, size: number) => Math.floor((middle / size) * 3);
 const cards = 'section[aria-label=Avisos] [data-type]';
 
 test('bottom right, 5000 ms, role and word by type', async ({ page }) => {
@@ -24,7 +25,6 @@ test('each position is where its name says', async ({ page }) => {
     const box = await card.boundingBox();
     if (box === null) throw new Error('not on the page');
     const [vertical, horizontal] = position.split('-');
-    const third = (middle: number, size: number) => Math.floor((middle / size) * 3);
     expect(['top', 'center', 'bottom'][third(box.y + box.height / 2, 900)], position).toBe(vertical);
     expect(['left', 'center', 'right'][third(box.x + box.width / 2, 1440)], position).toBe(horizontal);
     await card.getByRole('button', { name: 'Fechar aviso' }).click();
