@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { texto } from './campos.ts';
 
 /**
  * Who may call. Rights are read from the database at every call.
@@ -58,7 +59,7 @@ export const TAMANHO_PAGINA = 20;
 
 /** The query of every list. */
 export const Lista = z.strictObject({
-  busca: z.string().max(100).optional(),
+  busca: texto(100).optional(),
   pagina: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 

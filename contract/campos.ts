@@ -12,6 +12,15 @@ export const texto = (maximo: number) =>
     .trim()
     .refine(semControle, 'Há caracteres que não podem ser usados aqui.');
 
+/** Several lines, as people write them. */
+export const textoLongo = (maximo: number) =>
+  z
+    .string()
+    .max(maximo, `Use no máximo ${maximo.toLocaleString('pt-BR')} caracteres.`)
+    .trim()
+    .min(1, 'Preencha este campo.')
+    .refine((v) => semControle(v.replace(/[\n\r\t]/g, '')), 'Há caracteres que não podem ser usados aqui.');
+
 export const obrigatorio = (maximo: number) => texto(maximo).min(1, 'Preencha este campo.');
 
 export const id = z.number().int().positive().max(2_147_483_647);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, semConteudo } from './call.ts';
-import { email, id, senhaDigitada, senhaNova } from './campos.ts';
+import { email, id, senhaDigitada, senhaNova, texto } from './campos.ts';
 
 const tags: ['identidade'] = ['identidade'];
 
@@ -28,7 +28,7 @@ export const UsuarioLogado = z.object({
 export type UsuarioLogado = z.infer<typeof UsuarioLogado>;
 
 /** What a person may type as e-mail: an e-mail or a CPF, since many workers have no e-mail. */
-const login = z.string().trim().min(1, 'Informe o e-mail ou o CPF.').max(254);
+const login = texto(254).min(1, 'Informe o e-mail ou o CPF.');
 /** The answer to the human-verification widget. */
 const captcha = z.string().min(1).max(8000);
 const token = z.string().min(20).max(100);

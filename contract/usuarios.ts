@@ -14,6 +14,7 @@ import {
   senhaNova,
   status,
   telefone,
+  textoLongo,
 } from './campos.ts';
 import { Instituicao, UsuarioLogado } from './identidade.ts';
 
@@ -164,7 +165,7 @@ export const suporteMensagem = call({
     summary: 'Envia uma mensagem ao suporte.',
     body: z.strictObject({
       Assunto: obrigatorio(150),
-      Mensagem: z.string().trim().min(1, 'Escreva a mensagem.').max(5000, 'Use no máximo 5.000 caracteres.'),
+      Mensagem: textoLongo(5000),
     }),
     response: { 200: z.object({ IdSuporteMensagem: z.number(), Protocolo: z.string() }) },
   },

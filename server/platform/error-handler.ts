@@ -21,6 +21,10 @@ function understand(error: FastifyError): HttpError | null {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
   const known = MESSAGES[error.code];
   if (known) return new HttpError(...known);
+  // Text that PostgreSQL cannot hold, such as a NUL.
+  if (error.code === '22021' || error.code === '22P05') {
+    return new HttpError(400, 'Há caracteres que não podem ser usados aqui.');
+  }
   const constraint = violatedConstraint(error);
   if (constraint) return duplicate(constraint);
   if (UNAVAILABLE.test(error.code ?? '') || /timeout exceeded when trying to connect/.test(error.message)) {

@@ -29,7 +29,7 @@ export async function servePage(app: App, { env }: Deps) {
   });
   app.get('/*', { config: { acesso: 'publico' } }, (request, reply) => {
     const path = (request.params as { '*': string })['*'];
-    if (path.endsWith('.html') || path.startsWith('api/')) throw naoEncontrado();
+    if (path.endsWith('.html') || path.startsWith('api/') || path.includes('..')) throw naoEncontrado();
     const hashed = path.startsWith('assets/');
     return reply.sendFile(path, {
       immutable: hashed,

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Acesso, Call } from '#contract/call.ts';
+import { hours } from './platform/clock.ts';
+import { testApp } from './testing/app.ts';
+import { criarAluno, criarUsuario } from './testing/factories.ts';
+
+/** Every call of the contract against every kind of caller: who is let in is what its policy says, nobody else. */
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'url' in value && 'schema' in value;
+
+const files = globSync('contract/*.ts').filter((file) => !file.endsWith('.test.ts'));
+const modules = await Promise.all(
+  files.map(async (file) => (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>),
+);
+const calls = modules.flatMap((module) => Object.values(module)).filter(isCall);
+
+const t = await testApp();
+const aluno = await criarAluno(t.db);
+const gestor = await criarAluno(t.db);
+await t.db
+  .updateTable('ClienteAluno')
+  .set({ EhGestor: true })
+  .where('IdUsuario', '=', gestor.IdUsuario)
+  .execute();
+const adm = await criarUsuario(t.db, { Adm: true });
+const admAluno = await criarAluno(t.db, { Adm: true });
+const inativo = await criarAluno(t.db);
+
+await t.db.updateTable('Usuario').set({ Status: 'I' }).where('IdUsuario', '=', inativo.IdUsuario).execute();
+
+/** A fresh token for each call: some calls end the session. */
+async function tokenDe(quem: string): Promise<string | null> {
+  const pessoas = { aluno, gestor, adm, admAluno, inativo, expirado: aluno };
+  if (quem === 'ninguem') return null;
+  if (quem === 'inventado') return 'x'.repeat(43);
+  t.clock.offset = quem === 'expirado' ? -hours(13) : 0;
+  const { token } = await t.as(pessoas[quem as keyof typeof pessoas]);
+  t.clock.offset = 0;
+  return token;
+}
+
+const entram: Record<Acesso, string[]> = {
+  publico: ['ninguem', 'inventado', 'expirado', 'inativo', 'aluno', 'gestor', 'adm', 'admAluno'],
+  autenticado: ['aluno', 'gestor', 'adm', 'admAluno'],
+  adm: ['adm', 'admAluno'],
+};
+const semSessao = new Set(['ninguem', 'inventado', 'expirado', 'inativo']);
+
+describe('acesso', () => {
+  test('o contrato inteiro está servido, e cada rota tem política', () => {
+    assert.ok(calls.length >= 25, `${calls.length} chamadas`);
+    for (const call of calls) {
+      const url = call.url.replace(/\/$/, '');
+      assert.ok(t.app.hasRoute({ method: call.method, url }), call.url);
+    }
+  });
+
+  test('uma rota sem política não sobe', () => {
+    assert.throws(
+      () => t.app.get('/api/esquecida', () => ''),
+      /has no access policy|already listening|instance is already/,
+    );
+  });
+
+  for (const call of calls) {
+    test(`${call.method} ${call.url} (${call.config.acesso})`, async () => {
+      for (const quem of entram.publico) {
+        const token = await tokenDe(quem);
+        const resposta = await t.app.inject({
+          method: call.method,
+          // The session is checked before anything of the request is looked at.
+          url: call.url.replace(/:\w+/g, '2147483000'),
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+          },
+          ...(call.method === 'POST' && { payload: '{"inexistente":1}' }),
+        });
+        if (entram[call.config.acesso].includes(quem)) {
+          assert.ok(![401, 403].includes(resposta.statusCode), `${quem}: ${resposta.statusCode}`);
+        } else {
+          assert.equal(resposta.statusCode, semSessao.has(quem) ? 401 : 403, quem);
+          assert.ok(resposta.json<{ message: string }>().message);
+        }
+        assert.equal(resposta.headers['cache-control'], 'no-store');
+      }
+    });
+  }
+});

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { simpleParser } from 'mailparser';
+import { listarEmails } from '#contract/configuracoes.ts';
+import { days } from '../../platform/clock.ts';
+import { eventually, testApp, type TestApp } from '../../testing/app.ts';
+import { criarUsuario } from '../../testing/factories.ts';
+import { mailServer } from '../../testing/smtp.ts';
+import { enviarEmail } from './envio.service.ts';
+import { enfileirarEmail, retomarPendentes } from './outbox.service.ts';
+
+const smtp = await mailServer();
+const t = await testApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Treinos <treinos@provedor.example>' });
+
+async function enfileirar(app: TestApp, ChaveEvento: string, Nome = 'Rosa <b>Lins</b>') {
+  const { IdUsuario, Email } = await criarUsuario(app.db, { Nome });
+  const pedido = {
+    ChaveEvento,
+    Tipo: 'senha-alterada' as const,
+    Para: Email,
+    IdUsuario,
+    Dados: { Nome, Quando: 'agora' },
+  };
+  await app.db.transaction().execute(async (db) => enfileirarEmail(app.deps, db, pedido));
+  return { Email, IdUsuario, pedido };
+}
+const recebidas = (email: string) =>
+  smtp.received.filter((carta) => JSON.stringify(carta.to).includes(email));
+const linha = (app: TestApp, Para: string) =>
+  app.db.selectFrom('Email').selectAll().where('Para', '=', Para).executeTakeFirstOrThrow();
+
+describe('com servidor de e-mail', () => {
+  test('vai uma vez, em texto e HTML escapado, com remetente e identidade fixos', async () => {
+    const { Email } = await enfileirar(t, 'evento-1');
+    const carta = await eventually(() => recebidas(Email)[0]);
+    const { IdEmail } = await eventually(async () => {
+      const email = await linha(t, Email);
+      return email.Status === 'EN' && email;
+    });
+    assert.equal(carta.messageId, `<email-${IdEmail}@localhost>`);
+    assert.equal(carta.from?.text, '"Treinos" <treinos@provedor.example>');
+    assert.match(carta.text ?? '', /Olá, Rosa!/);
+    assert.ok(typeof carta.html === 'string' && !carta.html.includes('<b>'));
+    await enviarEmail(t.deps, IdEmail);
+    assert.equal(recebidas(Email).length, 1);
+  });
+
+  test('o mesmo evento pedido duas vezes é uma mensagem; transação desfeita é nenhuma', async () => {
+    const { Email, pedido } = await enfileirar(t, 'evento-2');
+    await enfileirarEmail(t.deps, t.db, pedido);
+    const desfeita = t.db.transaction().execute(async (db) => {
+      await enfileirarEmail(t.deps, db, {
+        ...pedido,
+        ChaveEvento: 'evento-desfeito',
+        Para: 'desfeito@empresa.example',
+      });
+      throw new Error('desfaz');
+    });
+    await assert.rejects(desfeita, /desfaz/);
+    await eventually(() => recebidas(Email)[0]);
+    await enfileirar(t, 'evento-3').then(({ Email: outro }) => eventually(() => recebidas(outro)[0]));
+    assert.equal(recebidas(Email).length, 1);
+    assert.equal(recebidas('desfeito@empresa.example').length, 0);
+  });
+
+  test('recusa definitiva vira falha com as palavras do servidor', async () => {
+    smtp.state.refuse = { code: 550, message: 'Caixa inexistente' };
+    const { Email } = await enfileirar(t, 'evento-4');
+    const email = await eventually(async () => {
+      const atual = await linha(t, Email);
+      return atual.Status === 'FA' && atual;
+    });
+    smtp.state.refuse = null;
+    assert.match(email.Erro ?? '', /550.*Caixa inexistente/);
+    const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
+    const { body } = await adm.call(listarEmails, {
+      querystring: { status: 'FA', busca: Email.slice(0, 12) },
+    });
+    assert.deepEqual([body.Total, body.Itens[0]?.Erro], [1, email.Erro]);
+  });
+
+  test('recusa passageira fica pendente para nova tentativa, e desiste depois de três dias', async () => {
+    smtp.state.refuse = { code: 450, message: 'Tente mais tarde' };
+    const { Email } = await enfileirar(t, 'evento-5');
+    const { IdEmail } = await eventually(async () => {
+      const atual = await linha(t, Email);
+      return atual.Erro !== null && atual;
+    });
+    assert.equal((await linha(t, Email)).Status, 'PE');
+    await assert.rejects(enviarEmail(t.deps, IdEmail));
+    assert.equal((await linha(t, Email)).Tentativas, 2);
+    t.clock.offset = days(3) + 1000;
+    await enviarEmail(t.deps, IdEmail);
+    t.clock.offset = 0;
+    smtp.state.refuse = null;
+    assert.equal((await linha(t, Email)).Status, 'FA');
+  });
+
+  test('duas instâncias com a mesma tarefa enviam uma vez', async () => {
+    const { IdUsuario, Email } = await criarUsuario(t.db);
+    const Dados = JSON.stringify({ Nome: 'Rosa', Quando: 'agora' });
+    const { IdEmail } = await t.db
+      .insertInto('Email')
+      .values({
+        ChaveEvento: 'evento-6',
+        Tipo: 'senha-alterada',
+        Assunto: 'x',
+        Para: Email,
+        IdUsuario,
+        Dados,
+      })
+      .returning('IdEmail')
+      .executeTakeFirstOrThrow();
+    await Promise.all(Array.from({ length: 10 }, () => enviarEmail(t.deps, IdEmail)));
+    assert.equal(recebidas(Email).length, 1);
+  });
+
+  test('o que ficou pendente de um programa que morreu é retomado, se não for velho', async () => {
+    const { IdUsuario, Email } = await criarUsuario(t.db);
+    const Dados = JSON.stringify({ Nome: 'Rosa', Quando: 'agora' });
+    const base = { Tipo: 'senha-alterada', Assunto: 'x', IdUsuario, Dados };
+    await t.db
+      .insertInto('Email')
+      .values([
+        { ...base, ChaveEvento: 'evento-7', Para: Email },
+        {
+          ...base,
+          ChaveEvento: 'evento-8',
+          Para: 'velho@empresa.example',
+          CriadoEm: new Date(Date.now() - days(2)),
+        },
+      ])
+      .execute();
+    await retomarPendentes(t.deps);
+    await eventually(() => recebidas(Email)[0]);
+    assert.equal(recebidas('velho@empresa.example').length, 0);
+  });
+});
+
+test('sem servidor de e-mail a mensagem fica na caixa de saída e num arquivo .eml', async () => {
+  const semServidor = await testApp();
+  const { Email } = await enfileirar(semServidor, 'evento-1');
+  const pasta = join(semServidor.folder, 'emails');
+  const [arquivo = ''] = await eventually(async () => {
+    const arquivos = await readdir(pasta).catch(() => []);
+    return arquivos.some((nome) => nome.endsWith('.eml')) && arquivos;
+  });
+  const carta = await simpleParser(await readFile(join(pasta, arquivo)));
+  assert.equal(carta.subject, 'Sua senha foi alterada');
+  await eventually(async () => (await linha(semServidor, Email)).ArrendadoAte === null);
+  assert.equal((await linha(semServidor, Email)).Status, 'PE');
+});
