@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import styles from './Pagina.module.css';
 
 export type Trilha = { label: string; to?: string }[];
 export type Cabecalho = { titulo: string; trilha: Trilha };
@@ -19,10 +20,13 @@ type PaginaProps = {
 
 const SEM_TRILHA: Trilha = [];
 
+/** Whether this visit has shown a page before. */
+let houvePagina = false;
+
 /** A page inside the shell: title, one line of context, primary action, filters, content; always in these places. */
 export function Pagina({ titulo, contexto, trilha = SEM_TRILHA, acao, filtros, children }: PaginaProps) {
   const publicar = use(PublicarCabecalho);
-  const { key } = useLocation();
+  const tipo = useNavigationType();
   const cabecalho = useRef<HTMLDivElement>(null);
 
   // Synchronises with the shell's header, which stands outside this page.
@@ -31,11 +35,12 @@ export function Pagina({ titulo, contexto, trilha = SEM_TRILHA, acao, filtros, c
   }, [publicar, titulo, trilha]);
 
   // Synchronises the focus with the navigation, so that a screen reader starts at the new page's title.
-  // The first page of a visit ('default') leaves it alone: there the skip link comes first.
-  const primeira = useRef(key === 'default');
+  // A page that was loaded, not navigated to, leaves it alone: there the skip link comes first.
+  const carregada = useRef(tipo === NavigationType.Pop && !houvePagina);
   useEffect(() => {
+    houvePagina = true;
     const alvo = cabecalho.current?.querySelector('h1');
-    if (primeira.current || !alvo) return;
+    if (carregada.current || !alvo) return;
     alvo.tabIndex = -1;
     alvo.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -43,7 +48,7 @@ export function Pagina({ titulo, contexto, trilha = SEM_TRILHA, acao, filtros, c
 
   return (
     <>
-      <div ref={cabecalho}>
+      <div ref={cabecalho} className={styles.cabecalho}>
         <PageHeader title={titulo} context={contexto} action={acao}>
           {filtros}
         </PageHeader>

@@ -27,7 +27,3 @@ export function formatarEspera(segundos: number): string {
   if (minutos === 0) return `${resto} s`;
   return resto === 0 ? `${minutos} min` : `${minutos} min ${resto} s`;
 }
-
-/** `11987654321` as (11) 98765-4321; what does not look like a phone stays as it is. */
-export const formatarTelefone = (telefone: string) =>
-  telefone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3').replace(/^(0800)(\d{3})(\d{3,4})$/, '$1 $2 $3');

@@ -22,5 +22,7 @@ export function sair({ aoEntrar }: { aoEntrar?: string } = {}): void {
   sessao.encerrar();
   consultas.clear();
   if (aoEntrar !== undefined) history.replaceState(null, '', `#${aoEntrar}`);
+  // Unsaved changes have nowhere to go any more, so nobody is asked about them.
+  window.addEventListener('beforeunload', (evento) => evento.stopImmediatePropagation(), { capture: true });
   location.reload();
 }

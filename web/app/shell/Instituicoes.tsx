@@ -67,6 +67,7 @@ export function Instituicoes({ usuario, areaAdm, recolhida, aoTrocar }: Institui
     <Combobox
       store={caixa}
       position="bottom-start"
+      shadow="md"
       width={recolhida ? 260 : 'target'}
       onOptionSubmit={(valor) => escolher(Number(valor))}
     >

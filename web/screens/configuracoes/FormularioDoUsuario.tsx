@@ -62,7 +62,7 @@ export function FormularioDoUsuario({ usuario, aoRecarregar }: FormularioDoUsuar
   const { Campos, resumo, geral } = useMemo(() => errosDoFormulario(salvar.error, ids), [salvar.error]);
   const alteradoPorOutro =
     salvar.error instanceof ErroDeApi && salvar.error.status === 409 && resumo.length === 0;
-  useUnsavedWarning((mudou && salvar.isIdle) || salvar.isError);
+  useUnsavedWarning(mudou && !salvar.isSuccess);
 
   return (
     <Secao titulo="Dados de acesso">
@@ -82,7 +82,7 @@ export function FormularioDoUsuario({ usuario, aoRecarregar }: FormularioDoUsuar
                 O que você digitou continua aqui, mas ainda não foi salvo. Recarregue para ver os dados
                 atuais.
               </p>
-              <Button variant="default" onClick={aoRecarregar}>
+              <Button variant="default" mt="sm" onClick={aoRecarregar}>
                 Recarregar os dados atuais
               </Button>
             </Notice>

@@ -12,6 +12,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { AvisoDeRecusa } from './AvisoDeRecusa.tsx';
 import { Moldura } from './Moldura.tsx';
 import { useEspera } from './useEspera.ts';
 import { useVerificacaoHumana } from './useVerificacaoHumana.ts';
@@ -89,12 +90,7 @@ export default function EntrarScreen() {
         <Stack gap="md">
           {state?.aviso !== undefined && entrar.isIdle ? <Notice kind="success">{state.aviso}</Notice> : null}
           <ErrorSummary errors={resumo} />
-          {geral === null ? null : (
-            <Notice kind="error">
-              {geral}
-              {espera > 0 ? ` Tente de novo em ${formatarEspera(espera)}.` : null}
-            </Notice>
-          )}
+          <AvisoDeRecusa erro={entrar.error} geral={geral} espera={espera} />
           <TextField
             name="Email"
             label="E-mail ou CPF"

@@ -59,7 +59,7 @@ export function NovaSenha({ token, rotulo, aviso, comTermos = false }: NovaSenha
           value={Senha}
           onValue={setSenha}
           error={Campos['Senha']}
-          help={`Ao menos ${SENHA_MINIMA} caracteres. Uma frase curta funciona bem.`}
+          help={`Ao menos ${SENHA_MINIMA} caracteres.`}
           strength
           autoComplete="new-password"
           maxLength={256}

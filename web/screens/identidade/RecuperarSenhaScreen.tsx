@@ -10,6 +10,7 @@ import { emailInvalid } from '../../ui/email.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { AvisoDeRecusa } from './AvisoDeRecusa.tsx';
 import { Moldura } from './Moldura.tsx';
 import { useEspera } from './useEspera.ts';
 import { useVerificacaoHumana } from './useVerificacaoHumana.ts';
@@ -65,7 +66,7 @@ export default function RecuperarSenhaScreen() {
       >
         <Stack gap="md">
           <ErrorSummary errors={resumo} />
-          {geral === null ? null : <Notice kind="error">{geral}</Notice>}
+          <AvisoDeRecusa erro={pedido.error} geral={geral} espera={espera} />
           <TextField
             name="Email"
             label="E-mail"

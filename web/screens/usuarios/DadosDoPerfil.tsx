@@ -37,8 +37,11 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
   const [Telefone, setTelefone] = useState(perfil.Telefone ?? '');
   const [Imagem, setImagem] = useState(perfil.Imagem);
   const [SenhaAtual, setSenhaAtual] = useState('');
+  // The server lists the new address only once its e-mail is on the way.
+  const [emailPedido, setEmailPedido] = useState<string | null>(null);
   const [salvoEm, setSalvoEm] = useState<Date>();
 
+  const emailPendente = perfil.EmailPendente ?? emailPedido;
   const trocaEmail = Email.trim() !== (perfil.Email ?? '');
   const mudou =
     trocaEmail || Nome !== perfil.Nome || Telefone !== (perfil.Telefone ?? '') || Imagem !== perfil.Imagem;
@@ -64,6 +67,7 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
     },
     onSuccess: async (usuario) => {
       sessao.guardarUsuario(usuario);
+      if (trocaEmail) setEmailPedido(Email.trim());
       setSalvoEm(new Date());
       setSenhaAtual('');
       await consultas.invalidateQueries({ queryKey: ['perfil'] });
@@ -127,9 +131,9 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
               help="Para corrigir o CPF, fale com quem administra a plataforma."
             />
           )}
-          {perfil.EmailPendente === null ? null : (
+          {emailPendente === null ? null : (
             <Notice kind="info" title="Novo e-mail aguardando confirmação">
-              Enviamos um link para {perfil.EmailPendente}. Até você confirmar, vale o endereço atual.
+              Enviamos um link para {emailPendente}. Até você confirmar, vale o endereço atual.
             </Notice>
           )}
           <TextField

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { obterPerfil } from '#contract/usuarios.ts';
 import { Pagina } from '../../components/Pagina.tsx';
+import { Colunas } from '../../components/Secao.tsx';
 import { api } from '../../lib/api.ts';
 import { sessao } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -25,15 +26,17 @@ export default function PerfilScreen() {
         <ErrorState message={perfil.error.message} onRetry={() => void perfil.refetch()} />
       ) : null}
       {perfil.isSuccess ? (
-        <>
+        <Colunas>
           <DadosDoPerfil perfil={perfil.data} />
-          <SenhaDoPerfil
-            IdUsuario={perfil.data.IdUsuario}
-            login={perfil.data.Email ?? ''}
-            comecarAqui={irParaSenha}
-          />
-          <Sessoes />
-        </>
+          <div>
+            <SenhaDoPerfil
+              IdUsuario={perfil.data.IdUsuario}
+              login={perfil.data.Email ?? ''}
+              comecarAqui={irParaSenha}
+            />
+            <Sessoes />
+          </div>
+        </Colunas>
       ) : null}
     </Pagina>
   );

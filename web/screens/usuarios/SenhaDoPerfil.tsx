@@ -94,7 +94,7 @@ export function SenhaDoPerfil({ IdUsuario, login, comecarAqui }: SenhaDoPerfilPr
             value={SenhaNova}
             onValue={setSenhaNova}
             error={Campos['SenhaNova']}
-            help={`Ao menos ${SENHA_MINIMA} caracteres. Uma frase curta funciona bem.`}
+            help={`Ao menos ${SENHA_MINIMA} caracteres.`}
             strength
             autoComplete="new-password"
             maxLength={256}
