@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { alterarUsuario, obterUsuario } from '#contract/usuarios.ts';
+import { eventually } from './testing/app.ts';
 import { novoEmail } from './testing/factories.ts';
 import { dataFolder, isRunning, postmasterPid, runningProgram, type Program } from './testing/program.ts';
 
@@ -49,14 +50,15 @@ async function everythingIsThere(program: Program, token: string) {
 
 async function round(kill: (program: Program, postmaster: number) => void) {
   const program = await runningProgram({ DATA_DIR });
-  const { body } = await program.signIn('adm@habilita.example');
+  const { status, body } = await program.signIn('adm@habilita.example');
+  assert.equal(status, 200);
   const token = body.access_token;
   const postmaster = postmasterPid(DATA_DIR);
   assert.ok(postmaster);
   const before = acknowledged.size;
 
   const writing = writeUntilKilled(program, token);
-  while (acknowledged.size === before) await pause(5);
+  await Promise.race([writing, eventually(() => acknowledged.size > before)]);
   await pause(random() * 300);
   kill(program, postmaster);
   assert.deepEqual(await program.exited, { code: null, signal: 'SIGKILL' });

@@ -104,13 +104,14 @@ test('the address in links', () => {
   assert.deepEqual(linesOf({ PORT: '0' }), ['PUBLIC_URL: needed when PORT is 0']);
 });
 
+function sample(variables: Record<string, string>) {
+  const { SAMPLE_DATA, local } = readEnv(variables);
+  return { SAMPLE_DATA, local };
+}
+
 test('sample data: only where nobody from outside can sign in with it', () => {
   const DATABASE_URL = 'postgres://u@host/db';
   const PUBLIC_URL = 'https://x.example';
-  const sample = (variables: Record<string, string>) => {
-    const { SAMPLE_DATA, local } = readEnv(variables);
-    return { SAMPLE_DATA, local };
-  };
   assert.deepEqual(sample({ DATABASE_URL }), { SAMPLE_DATA: false, local: true });
   assert.deepEqual(sample({ DATABASE_URL, SAMPLE_DATA: 'true' }), { SAMPLE_DATA: true, local: true });
   assert.deepEqual(sample({ SAMPLE_DATA: 'false' }), { SAMPLE_DATA: false, local: true });

@@ -74,7 +74,7 @@ export function runScript(script: string, args: string[], variables: Record<stri
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
-  const exited: Promise<Exit> = once(child, 'close').then(([code, signal]) => ({ code, signal }) as Exit);
+  const exited: Promise<Exit> = once(child, 'close').then(([code, signal]) => ({ code, signal }));
   after(() => endProcess(child, exited));
   return { child, output, exited };
 }

@@ -25,13 +25,14 @@ export async function travarTentativas(
 
 type Novo = { Chave: string; Falhas: number; BloqueadaAte: Date | null };
 
+/** A proof of being human holds for this person on this network only, never for the shared counters. */
 export async function gravarTentativas(
   db: Db,
   { novos, agora, humanoAte }: { novos: Novo[]; agora: Date; humanoAte: Date | null },
 ) {
   await sql`update tentativa t
     set falhas = n.falhas, bloqueada_ate = n.ate, ultima_em = ${agora},
-      humano_ate = coalesce(${humanoAte}::timestamptz, t.humano_ate)
+      humano_ate = case when t.chave like 'par:%' then coalesce(${humanoAte}::timestamptz, t.humano_ate) end
     from unnest(${novos.map((n) => n.Chave)}::text[], ${novos.map((n) => n.Falhas)}::int[],
       ${novos.map((n) => n.BloqueadaAte?.toISOString() ?? null)}::timestamptz[]) as n (chave, falhas, ate)
     where t.chave = n.chave`.execute(db);

@@ -71,12 +71,17 @@ async function contar(
   { captcha, conhecido, endereco, humano }: Prova,
 ): Promise<boolean> {
   const provou = captcha ? await conferirHumano(deps, captcha, endereco) : false;
-  if (captcha && !provou) throw exigirHumano('Não conseguimos confirmar que você é humano. Tente de novo.');
   const agora = deps.clock.now();
   const julgar = (registros: Registro[]) => {
     const veredito = avaliar(registros, agora, { humano: humano || provou, conhecido });
     if (veredito.tipo === 'aguarde') throw aguarde(veredito.segundos);
-    if (veredito.tipo === 'humano') throw exigirHumano('Confirme que você é humano para continuar.');
+    if (veredito.tipo === 'humano') {
+      throw exigirHumano(
+        captcha
+          ? 'Não conseguimos confirmar que você é humano. Tente de novo.'
+          : 'Confirme que você é humano para continuar.',
+      );
+    }
     return veredito;
   };
   // Whoever must wait is told so by a plain read: a flood of guesses does not queue up on the locks.

@@ -57,7 +57,17 @@ describe('limites', () => {
     const resposta = await prova(t);
     assert.equal((await logar(t, aluno.Email, SENHA, rede, resposta)).status, 200);
     assert.equal((await token(t, aluno.Email, SENHA, rede)).status, 200);
-    const repetida = await logar(t, aluno.Email, SENHA, rede, resposta);
+  });
+
+  test('uma prova serve uma vez', async () => {
+    const resposta = await prova(t);
+    const entrar = async (endereco: string) => {
+      const { Email } = await criarAluno(t.db, { senha: SENHA });
+      for (let i = 0; i < 3; i++) await logar(t, Email, 'errada', de(endereco));
+      return await logar(t, Email, SENHA, de(endereco), resposta);
+    };
+    assert.equal((await entrar('10.3.5.1')).status, 200);
+    const repetida = await entrar('10.3.5.2');
     assert.equal(repetida.status, 400);
     assert.ok(campos(repetida.body)['Captcha']);
   });
@@ -68,6 +78,7 @@ describe('limites', () => {
       challenge: { signature: string };
     };
     alheia.challenge.signature = 'a'.repeat(64);
+    for (let i = 0; i < 3; i++) await logar(t, 'alguem@empresa.example', 'errada', de('10.3.0.3'));
     for (const ruim of ['x', falsa, Buffer.from(JSON.stringify(alheia)).toString('base64'), 'e30=']) {
       const { status, body } = await logar(t, 'alguem@empresa.example', SENHA, de('10.3.0.3'), ruim);
       assert.equal(status, 400);
