@@ -1,24 +1,42 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
-import type { FieldProps } from './fields.ts';
+import { useId } from 'react';
+import { Checkbox } from './Checkbox.tsx';
 import styles from './CheckboxField.module.css';
+import type { FieldProps } from './fields.ts';
 
-type CheckboxFieldProps = Omit<FieldProps, 'required'> & {
+type CheckboxFieldProps = FieldProps & {
   checked: boolean;
   onChecked: (checked: boolean) => void;
   indeterminate?: boolean;
 };
 
-export function CheckboxField({ help, onChecked, name, id, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({ label, help, error, id, name, ...rest }: CheckboxFieldProps) {
+  const generated = useId();
+  const boxId = id ?? name ?? generated;
+  const described = [help ? `${boxId}-help` : '', error ? `${boxId}-error` : ''].filter(Boolean).join(' ');
   return (
-    <Checkbox
-      {...rest}
-      id={id ?? name}
-      name={name}
-      description={help}
-      classNames={{ body: styles.body, label: styles.label }}
-      onChange={(event) => onChecked(event.currentTarget.checked)}
-    />
+    <div className={styles.field}>
+      <Checkbox
+        {...rest}
+        id={boxId}
+        name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described === '' ? undefined : described}
+      />
+      <div>
+        <label htmlFor={boxId} className={styles.label}>
+          {label}
+        </label>
+        {help ? (
+          <p id={`${boxId}-help`} className={styles.help}>
+            {help}
+          </p>
+        ) : null}
+        {error ? (
+          <p id={`${boxId}-error`} className={styles.error}>
+            {error}
+          </p>
+        ) : null}
+      </div>
+    </div>
   );
 }

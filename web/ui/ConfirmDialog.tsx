@@ -22,7 +22,8 @@ export function ConfirmDialog({ opened, question, onAnswer }: ConfirmDialogProps
       size="sm"
       padding="lg"
       zIndex={1000}
-      classNames={{ title: styles.title, content: styles.content }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      classNames={{ title: styles.title, header: styles.header, content: styles.content }}
     >
       {question.body === undefined ? null : <div className={styles.body}>{question.body}</div>}
       <div className={styles.actions}>

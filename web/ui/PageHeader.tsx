@@ -1,3 +1,4 @@
+import './layout-styles.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,13 +1,12 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FieldProps } from './fields.ts';
 import { passwordStrength } from './password-strength.ts';
 import styles from './PasswordField.module.css';
 
 type PasswordFieldProps = FieldProps &
-  Omit<PasswordInputProps, keyof FieldProps | 'value' | 'onChange' | 'description'> & {
+  Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange' | 'description' | 'type' | 'rightSection'> & {
     value: string;
     onValue: (value: string) => void;
     /** Shows how good a new password is; senseless where an existing one is asked for. */
@@ -15,19 +14,30 @@ type PasswordFieldProps = FieldProps &
   };
 
 export function PasswordField({ help, onValue, name, id, strength = false, ...rest }: PasswordFieldProps) {
-  const [visible, setVisible] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const description = strength ? <StrengthHint password={rest.value} help={help} /> : help;
   return (
-    <PasswordInput
+    <TextInput
       {...rest}
       id={id ?? name}
       name={name}
+      type={isVisible ? 'text' : 'password'}
       description={description}
       descriptionProps={{ component: 'div' }}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': visible ? 'Ocultar senha' : 'Mostrar senha' }}
+      rightSection={
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={isVisible ? 'Ocultar senha' : 'Mostrar senha'}
+          disabled={rest.disabled}
+          onClick={() => setIsVisible(!isVisible)}
+        >
+          {isVisible ? <IconEyeOff size={20} aria-hidden="true" /> : <IconEye size={20} aria-hidden="true" />}
+        </button>
+      }
+      // A shown password must not end up in the dictionary or be corrected by it.
+      spellCheck={false}
+      autoCapitalize="none"
       onChange={(event) => onValue(event.currentTarget.value)}
     />
   );

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
@@ -9,13 +8,6 @@ import '@mantine/core/styles/Title.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
-import '@mantine/core/styles/Flex.layer.css';
-import '@mantine/core/styles/Grid.layer.css';
-import '@mantine/core/styles/SimpleGrid.layer.css';
-import '@mantine/core/styles/Center.layer.css';
-import '@mantine/core/styles/Container.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Divider.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@fontsource-variable/figtree/wght.css';
 import './theme.css';
@@ -39,6 +31,8 @@ export function UiProvider({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
+      // Written once at start instead of sent with every first visit, most of them unused colours.
+      deduplicateCssVariables={false}
     >
       {children}
       <Loader loaderId={MASTER} />

@@ -1,8 +1,6 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Checkbox } from './Checkbox.tsx';
 import styles from './Table.module.css';
 
 export type Key = string | number;
@@ -50,9 +48,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           <Checkbox
             aria-label={`Selecionar ${selectable.name(row)}`}
             checked={isSelected}
-            onChange={(event) =>
-              selectable.onSelect(toggled(selectable.selected, [key], event.currentTarget.checked))
-            }
+            onChecked={(isOn) => selectable.onSelect(toggled(selectable.selected, [key], isOn))}
           />
         </td>
       ) : null}
@@ -114,9 +110,7 @@ export function SelectAll<Row>({ selection, rows, rowKey }: SelectAllProps<Row>)
         checked={keys.length > 0 && chosen === keys.length}
         indeterminate={chosen > 0 && chosen < keys.length}
         disabled={keys.length === 0}
-        onChange={(event) =>
-          selection.onSelect(toggled(selection.selected, keys, event.currentTarget.checked))
-        }
+        onChecked={(isOn) => selection.onSelect(toggled(selection.selected, keys, isOn))}
       />
     </th>
   );

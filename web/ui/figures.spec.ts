@@ -104,3 +104,30 @@ test('a chart’s values are reached with the arrow keys, and its lines carry th
   await page.keyboard.press('ArrowRight');
   await expect(figure.locator('.recharts-tooltip-wrapper')).toContainText('ago');
 });
+
+test('a page says where one is, in the tab too', async ({ page }) => {
+  await open(page, 'table');
+  await expect(page).toHaveTitle('Tabela · Habilita');
+  const trail = page.getByRole('navigation', { name: 'Você está em' });
+  await expect(trail.locator('[aria-current=page]')).toHaveText('Tabela');
+  await trail.getByRole('link', { name: 'Peças' }).click();
+  await expect(page).toHaveTitle('Botões e avisos · Habilita');
+});
+
+test('an avatar has initials or the picture, and leaves the name to the text beside it', async ({ page }) => {
+  await open(page, 'figures');
+  await expect(page.getByText('AA', { exact: true })).toHaveAttribute('aria-hidden', 'true');
+  await expect(page.locator('img[alt=""]')).toHaveCSS('width', '56px');
+});
+
+test('on paper there is only what can be read', async ({ page }) => {
+  await open(page, 'charts');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Ver como tabela').first()).toBeHidden();
+  await expect(page.getByText('Concluídos').first()).toBeVisible();
+  await page.goto('kit.html#/table');
+  await expect(page.getByText('Bruno Araújo')).toBeVisible();
+  await expect(page.getByPlaceholder('Buscar')).toBeHidden();
+  await expect(page.getByText('Próxima')).toBeHidden();
+  await expect(page.getByText('Nova pessoa')).toBeHidden();
+});

@@ -20,6 +20,20 @@ test('help stands under the field and is read with it', async ({ page }) => {
   expect(help?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0) - 1);
 });
 
+test('choices, notes and ticks are kept', async ({ page }) => {
+  await open(page, 'form');
+  await page.getByLabel('Estado').selectOption('Minas Gerais');
+  await expect(page.getByLabel('Estado')).toHaveValue('MG');
+  await page.getByLabel('Observações').fill('Turno da noite');
+  await expect(page.getByLabel('Observações')).toHaveValue('Turno da noite');
+  const box = page.getByRole('checkbox', { name: 'Receber aviso de certificados a vencer' });
+  await expect(box).toHaveAccessibleDescription('Um e-mail por semana, às segundas-feiras.');
+  await page.getByText('Receber aviso').click();
+  await expect(box).toBeChecked();
+  await box.press('Space');
+  await expect(box).not.toBeChecked();
+});
+
 test('saving says when', async ({ page }) => {
   await openPaused(page, 'form');
   await page.getByRole('textbox', { name: 'Nome' }).fill('Érica');

@@ -59,7 +59,6 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
-    Checkbox: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
     Tooltip: {
@@ -79,6 +78,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#b0261e',
     '--mantine-color-anchor': '#0b6e69',
     '--mantine-color-petrol-light-color': '#0a635e',
+    '--mantine-color-default-hover': '#f1f0ea',
     '--mantine-color-default-border': '#8b9592',
     '--mantine-color-disabled': '#ecebe6',
     '--mantine-color-disabled-color': '#6d7775',

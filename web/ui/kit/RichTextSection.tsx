@@ -4,6 +4,10 @@ import { PageHeader } from '../PageHeader.tsx';
 import { RichText } from '../RichText.tsx';
 import styles from './Gallery.module.css';
 
+// What somebody might have got into the database by another way.
+const OUTSIDE =
+  '<p>De fora.</p><img src="javascript:alert(1)"><p><a href="javascript:alert(1)">Clique</a></p>';
+
 export function RichTextSection() {
   const [html, setHtml] = useState(
     '<h2>Antes de ligar</h2><p>Confira o <strong>freio</strong> e os pneus.</p>',
@@ -27,7 +31,7 @@ export function RichTextSection() {
           />
         </div>
         <div className={styles.row}>
-          <Button variant="default" onClick={() => setHtml('<p>De fora.</p>')}>
+          <Button variant="default" onClick={() => setHtml(OUTSIDE)}>
             Mudar de fora
           </Button>
           <Button variant="default" onClick={() => setIsShown(false)}>
