@@ -35,7 +35,13 @@ const colunas = [
     header: 'CPF',
     cell: ({ CPF }: Usuario) => <span className={styles.cpf}>{CPF === null ? '—' : mascararCPF(CPF)}</span>,
   },
-  { key: 'Adm', header: 'Perfil', cell: ({ Adm }: Usuario) => (Adm ? 'Administrador' : 'Aluno ou gestor') },
+  {
+    key: 'Adm',
+    header: 'Perfil',
+    cell: ({ Adm }: Usuario) => (
+      <span className={styles.inteiro}>{Adm ? 'Administrador' : 'Aluno ou gestor'}</span>
+    ),
+  },
   {
     key: 'Status',
     header: 'Situação',

@@ -43,18 +43,13 @@ export default function EntrarScreen() {
         Email: login === '' && 'Informe o e-mail ou o CPF.',
         Senha: Senha === '' && 'Informe a senha.',
       });
-      const Captcha = await verificacao.obterResposta();
-      const usuario = await api(logar, { body: { Email: login, Senha, Captcha } });
+      const usuario = await verificacao.comVerificacao((Captcha) =>
+        api(logar, { body: { Email: login, Senha, Captcha } }),
+      );
       sessao.marcarAutenticado();
       try {
         const { access_token } = await api(obterToken, {
-          body: {
-            username: login,
-            password: Senha,
-            grant_type: 'password',
-            credentials: 'true',
-            captcha: Captcha,
-          },
+          body: { username: login, password: Senha, grant_type: 'password', credentials: 'true' },
         });
         sessao.guardarToken(access_token);
       } catch (erro) {

@@ -28,8 +28,9 @@ export default function RecuperarSenhaScreen() {
   const pedido = useMutation({
     mutationFn: async () => {
       exigir({ Email: emailInvalid(Email.trim()) && 'Informe um e-mail válido.' });
-      const Captcha = await verificacao.obterResposta();
-      return api(recuperarSenha, { body: { Email: Email.trim(), Captcha } });
+      return verificacao.comVerificacao((Captcha) =>
+        api(recuperarSenha, { body: { Email: Email.trim(), Captcha } }),
+      );
     },
     onError: verificacao.aoRecusar,
   });

@@ -20,6 +20,10 @@ const opcoesDoDesafio = (rodada: number) =>
     retry: false,
   });
 
+/** The server did not look at the rest: the refusal says nothing but that the verification is missing. */
+const soFaltouVerificar = (erro: unknown) =>
+  erro instanceof ErroDeApi && erro.Campos['Captcha'] === erro.message;
+
 /** Human verification, asked for only after the server said so (`Campos.Captcha`); each answer serves once. */
 export function useVerificacaoHumana() {
   const consultas = useQueryClient();
@@ -29,6 +33,15 @@ export function useVerificacaoHumana() {
   const { data, error: erroDaConfiguracao } = useQuery({ ...opcoesDaConfiguracao, enabled: pedida });
   const tipo = data?.Captcha.Tipo;
   const desafio = useQuery({ ...opcoesDoDesafio(rodada), enabled: tipo === 'altcha' });
+
+  /** The answer to send, waiting for the proof of work when it is still under way. */
+  const obterResposta = async () => {
+    const { Captcha } = await consultas.ensureQueryData(opcoesDaConfiguracao);
+    if (Captcha.Tipo === 'altcha') return consultas.fetchQuery(opcoesDoDesafio(rodada));
+    if (respostaDoWidget === null)
+      throw new ErroDeApi('Marque a verificação para continuar.', { status: 422 });
+    return respostaDoWidget;
+  };
 
   return {
     pedida,
@@ -46,18 +59,18 @@ export function useVerificacaoHumana() {
       }
     },
 
-    /** The answer to send, waiting for the proof of work when it is still under way. */
-    obterResposta: async (): Promise<string | undefined> => {
-      if (!pedida) return undefined;
-      const { Captcha } = await consultas.ensureQueryData(opcoesDaConfiguracao);
-      if (Captcha.Tipo === 'altcha') return consultas.fetchQuery(opcoesDoDesafio(rodada));
-      if (respostaDoWidget === null) {
-        throw new ErroDeApi('Marque a verificação para continuar.', {
-          status: 422,
-          Campos: { Captcha: 'Marque a verificação para continuar.' },
-        });
+    /** Sends with the answer; when only the verification was missing, does it and sends again by itself. */
+    comVerificacao: async <Resposta>(enviar: (captcha?: string) => Promise<Resposta>): Promise<Resposta> => {
+      if (pedida) return enviar(await obterResposta());
+      try {
+        return await enviar();
+      } catch (erro) {
+        if (!soFaltouVerificar(erro)) throw erro;
+        const { Captcha } = await consultas.ensureQueryData(opcoesDaConfiguracao);
+        if (Captcha.Tipo !== 'altcha') throw erro;
+        setRodada(1);
+        return enviar(await consultas.fetchQuery(opcoesDoDesafio(1)));
       }
-      return respostaDoWidget;
     },
   };
 }
