@@ -106,10 +106,10 @@ test('admin: a link that once makes the first administrator', async () => {
   const program = await runningProgram({ DATA_DIR, DATABASE_URL });
   const Senha = 'jangada parafuso neblina 83';
   const withoutTerms = await program.call(redefinirSenha, { body: { Token, Senha } });
-  assert.equal(withoutTerms.status, 422);
+  assert.equal(withoutTerms.status, 400);
   const body = { Token, Senha, AceiteTermos: true };
   assert.equal((await program.call(redefinirSenha, { body })).status, 204);
-  assert.equal((await program.call(redefinirSenha, { body })).status, 400);
+  assert.equal((await program.call(redefinirSenha, { body })).status, 422);
   const { body: person } = await program.call(logar, { body: { Email: email, Senha } });
   assert.equal(person.Adm, true);
 

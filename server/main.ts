@@ -57,11 +57,13 @@ async function makeWritable(folder: string) {
 }
 
 function announce(env: Env, sample: boolean) {
-  console.log(`\nHabilita is at ${env.PUBLIC_URL}\n`);
-  if (!sample) return;
-  console.log(`Sample logins, all with the password ${SAMPLE_PASSWORD}:`);
-  for (const { login, what } of SAMPLE_LOGINS) console.log(`  ${login.padEnd(28)} ${what}`);
-  console.log('');
+  const lines = ['', `Habilita is at ${env.PUBLIC_URL}`, ''];
+  if (sample) {
+    lines.push(`Sample logins, all with the password ${SAMPLE_PASSWORD}:`);
+    for (const { login, what } of SAMPLE_LOGINS) lines.push(`  ${login.padEnd(28)} ${what}`);
+    lines.push('');
+  }
+  console.log(lines.join('\n'));
 }
 
 /** What the operator did wrong is one line; what the program did wrong is told with its stack. */

@@ -52,7 +52,7 @@ test('settings of the operator for other PostgreSQL programs and locales do not 
   assert.deepEqual(await program.stop(), { code: 0, signal: null });
 });
 
-test('it listens on no network, keeps writes through a crash and sorts as people here do', async () => {
+test('it listens on no network, writes durably and sorts as people here do', async () => {
   const folder = await dataFolder();
   const server = await startOwnPostgres(folder, () => {});
   const settings = await ask<{ name: string; setting: string }>(
