@@ -96,6 +96,19 @@ test('leaving with unsaved changes asks; staying stays, going goes', async ({ pa
   await expect(page).toHaveURL(/#\/table$/);
 });
 
+test('the Back button asks too', async ({ page }) => {
+  await open(page, 'buttons');
+  await page.getByRole('link', { name: 'Formulário' }).click();
+  await page.getByRole('textbox', { name: 'Nome' }).pressSequentially('Érica');
+  await page.evaluate(() => history.back());
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(page).toHaveURL(/#\/form$/);
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Érica');
+  await page.evaluate(() => history.back());
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page).toHaveURL(/#\/buttons$/);
+});
+
 test('closing the page with unsaved changes raises the browser’s own question', async ({ page }) => {
   await open(page, 'form');
   await page.getByRole('textbox', { name: 'Nome' }).pressSequentially('É');
