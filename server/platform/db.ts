@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { pascalCase } from './naming.ts';
+import { pascalCase, SnakeDialect } from './naming.ts';
 import type { Tables } from './tables.types.ts';
 
 /** The database handle. Inside a transaction the handle is called `db` too and shadows the outer one. */
@@ -59,7 +59,7 @@ export function createPool(url: string, size = 10): pg.Pool {
 }
 
 export const createDb = (pool: pg.Pool): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [pascalCase] });
+  new Kysely<Tables>({ dialect: new SnakeDialect({ pool }), plugins: [pascalCase] });
 
 /** The name of the constraint that refused a write, or null when the error is of another kind. */
 export function violatedConstraint(error: unknown): string | null {

@@ -1,6 +1,6 @@
 import {
-  OperationNodeTransformer,
-  type IdentifierNode,
+  PostgresDialect,
+  PostgresQueryCompiler,
   type KyselyPlugin,
   type PluginTransformResultArgs,
   type QueryResult,
@@ -25,29 +25,42 @@ export function toPascal(snake: string): string {
     .join('');
 }
 
-const pascalNames = new Map<string, string>();
-function cachedPascal(snake: string): string {
-  let pascal = pascalNames.get(snake);
-  if (pascal === undefined) pascalNames.set(snake, (pascal = toPascal(snake)));
-  return pascal;
+/** Names are few and translated at every query: each is worked out once. */
+function remembering(translate: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    let translated = known.get(name);
+    if (translated === undefined) known.set(name, (translated = translate(name)));
+    return translated;
+  };
 }
 
-class SnakeIdentifiers extends OperationNodeTransformer {
-  protected override transformIdentifier(node: IdentifierNode): IdentifierNode {
-    return { ...super.transformIdentifier(node), name: toSnake(node.name) };
+const cachedSnake = remembering(toSnake);
+const cachedPascal = remembering(toPascal);
+
+/** Writes every identifier as the database spells it, while the statement is written and without a copy of its tree. */
+class SnakeCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(cachedSnake(identifier));
   }
 }
 
-const snakeIdentifiers = new SnakeIdentifiers();
+/** PostgreSQL with our spelling on the way in; `pascalCase` is the way out. */
+export class SnakeDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new SnakeCompiler();
+  }
+}
 
-/** Translates identifiers on the way in and column names on the way out; the keys inside jsonb are left alone. */
+function translateRow(row: UnknownRow): UnknownRow {
+  const translated: UnknownRow = {};
+  for (const name of Object.keys(row)) translated[cachedPascal(name)] = row[name];
+  return translated;
+}
+
+/** Translates the column names of answers; the keys inside jsonb are left alone. */
 export const pascalCase: KyselyPlugin = {
-  transformQuery: ({ node, queryId }) => snakeIdentifiers.transformNode(node, queryId),
+  transformQuery: ({ node }) => node,
   transformResult: ({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> =>
-    Promise.resolve({
-      ...result,
-      rows: result.rows.map((row) =>
-        Object.fromEntries(Object.entries(row).map(([name, value]) => [cachedPascal(name), value])),
-      ),
-    }),
+    Promise.resolve({ ...result, rows: result.rows.map(translateRow) }),
 };
