@@ -23,7 +23,8 @@ function sourceHash() {
 
 /** Builds the web when its sources changed since the last build. */
 export function ensureBuilt() {
-  const stamp = join(root, 'dist', 'built');
+  // In the folder that every build empties, so that a build by other means is not taken for a finished one.
+  const stamp = join(root, 'dist', 'web', '.built');
   const hash = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   rmSync(stamp, { force: true });
