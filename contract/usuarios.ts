@@ -29,6 +29,9 @@ export const Usuario = z.object({
   Imagem: z.string().nullable(),
   Iniciais: z.string(),
   Adm: z.boolean(),
+  /** In any active institution. */
+  EhGestor: z.boolean(),
+  EhAluno: z.boolean(),
   Status: status,
   PrimeiroAcessoEm: instante.nullable(),
   Versao: z.number().int(),

@@ -97,7 +97,12 @@ async function contar(
 const exigirHumano = (message: string) => new HttpError(400, message, { Campos: { Captcha: message } });
 
 function aguarde(segundos: number) {
-  const espera = segundos < 90 ? `${segundos} segundos` : `${Math.ceil(segundos / 60)} minutos`;
+  const espera =
+    segundos === 1
+      ? '1 segundo'
+      : segundos < 90
+        ? `${segundos} segundos`
+        : `${Math.ceil(segundos / 60)} minutos`;
   return new HttpError(429, `Muitas tentativas. Aguarde ${espera} e tente de novo.`, {
     retryAfter: segundos,
   });

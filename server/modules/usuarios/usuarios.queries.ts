@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Usuario } from '#contract/usuarios.ts';
 import type { Db } from '../../platform/db.ts';
+import type { Tables } from '../../platform/tables.types.ts';
 import { contendo } from '../../platform/search.ts';
 
 export type UsuarioGravado = Omit<Usuario, 'Iniciais'>;
@@ -20,11 +21,17 @@ const COLUNAS = [
   ] as const),
 ];
 
-const usuarios = (db: Db) =>
-  db
-    .selectFrom('Usuario')
-    .select(COLUNAS)
-    .select((eb) => eb.ref('Status').$castTo<Usuario['Status']>().as('Status'));
+const vinculo = (gestor: boolean) => sql<boolean>`exists (
+  select from cliente_aluno ca join cliente c using (id_cliente)
+  where ca.id_usuario = usuario.id_usuario and ca.status = 'A' and c.status = 'A' and (ca.eh_gestor or not ${gestor}))`;
+
+const derivadas = (eb: ExpressionBuilder<Tables, 'Usuario'>) => [
+  eb.ref('Status').$castTo<Usuario['Status']>().as('Status'),
+  vinculo(true).as('EhGestor'),
+  vinculo(false).as('EhAluno'),
+];
+
+const usuarios = (db: Db) => db.selectFrom('Usuario').select(COLUNAS).select(derivadas);
 
 export async function buscarUsuarioOuNulo(
   db: Db,
@@ -47,10 +54,7 @@ export async function listarUsuarios(db: Db, { busca, pagina, perfil }: Filtro) 
   let filtrados = db.selectFrom('Usuario');
   if (perfil === 'adm') filtrados = filtrados.where('Adm', '=', true);
   else if (perfil) {
-    filtrados = filtrados.where(
-      sql<boolean>`exists (select from cliente_aluno ca
-        where ca.id_usuario = usuario.id_usuario and ca.status = 'A' and (ca.eh_gestor or ${perfil === 'aluno'}))`,
-    );
+    filtrados = filtrados.where(vinculo(perfil === 'gestor'));
   }
   if (busca) {
     filtrados = filtrados.where(
@@ -60,7 +64,7 @@ export async function listarUsuarios(db: Db, { busca, pagina, perfil }: Filtro) 
   const [Itens, contagem] = await Promise.all([
     filtrados
       .select(COLUNAS)
-      .select((eb) => eb.ref('Status').$castTo<Usuario['Status']>().as('Status'))
+      .select(derivadas)
       .orderBy(sql`sem_acento(nome)`)
       .orderBy('IdUsuario')
       .limit(TAMANHO_PAGINA)

@@ -38,9 +38,7 @@ const colunas = [
   {
     key: 'Adm',
     header: 'Perfil',
-    cell: ({ Adm }: Usuario) => (
-      <span className={styles.inteiro}>{Adm ? 'Administrador' : 'Aluno ou gestor'}</span>
-    ),
+    cell: (usuario: Usuario) => <span className={styles.inteiro}>{perfilDe(usuario)}</span>,
   },
   {
     key: 'Status',

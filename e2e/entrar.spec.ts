@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
+
+const menuDe = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
+
+/** On a phone the menu is a drawer. */
+async function abrirMenu(page: Page) {
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(menuDe(page)).toBeVisible();
+}
+const entradas = (page: Page) => menuDe(page).getByRole('link').allInnerTexts();
+
+const PAPEIS = [
+  {
+    papel: 'administrador',
+    login: 'adm@habilita.example',
+    inicio: '#/dashboard',
+    menu: ['Dashboard', 'Clientes', 'Cursos', 'Configurações'],
+    atual: 'Dashboard',
+  },
+  {
+    papel: 'gestor',
+    login: 'gestor@habilita.example',
+    inicio: '#/gestor-dashboard',
+    menu: ['Dashboard', 'Acompanhamento', 'Alunos', 'Meus Cursos', 'Central de Ajuda'],
+    atual: 'Dashboard',
+  },
+  {
+    papel: 'aluno',
+    login: 'aluno@habilita.example',
+    inicio: '#/cursos-aluno',
+    menu: ['Meus Cursos', 'Central de Ajuda'],
+    atual: 'Meus Cursos',
+  },
+  {
+    papel: 'aluno sem e-mail',
+    login: '481.530.962-06',
+    inicio: '#/cursos-aluno',
+    menu: ['Meus Cursos', 'Central de Ajuda'],
+    atual: 'Meus Cursos',
+  },
+];
+
+for (const { papel, login, inicio, menu, atual } of PAPEIS) {
+  test(`${papel} entra e encontra o seu menu @phone`, async ({ page }) => {
+    await signIn(page, login);
+    await expect(page).toHaveURL((url) => url.hash === inicio);
+    await abrirMenu(page);
+    expect(await entradas(page)).toEqual(menu);
+    await expect(menuDe(page).locator('[aria-current=page]')).toHaveText(atual);
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+  });
+}
+
+test('administrador que também é aluno escolhe o ambiente e troca depois @phone', async ({ page }) => {
+  await signIn(page, 'admaluno@habilita.example');
+  await expect(page).toHaveURL(/#\/identificacao\/perfil$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Área administrativa/ }).click();
+  await expect(page).toHaveURL(/#\/dashboard$/);
+  await abrirMenu(page);
+  expect(await entradas(page)).toContain('Clientes');
+
+  await page.getByRole('button', { name: /Minha conta/ }).click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Perfil',
+    'Alterar Senha',
+    'Trocar Ambiente',
+    'Sair',
+  ]);
+  await page.getByRole('menuitem', { name: 'Trocar Ambiente' }).click();
+  await page.getByRole('button', { name: /Área do aluno/ }).click();
+  await expect(page).toHaveURL(/#\/cursos-aluno$/);
+  await abrirMenu(page);
+  expect(await entradas(page)).toEqual(['Meus Cursos', 'Central de Ajuda']);
+});
+
+test('quem só é aluno não tem troca de ambiente; as quatro ações da conta estão no lugar', async ({
+  page,
+}) => {
+  await signIn(page, 'aluno@habilita.example');
+  await page.getByRole('button', { name: /Minha conta/ }).click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Perfil', 'Alterar Senha', 'Sair']);
+  await page.getByRole('menuitem', { name: 'Alterar Senha' }).click();
+  await expect(page.getByLabel('Senha atual')).toBeFocused();
+});
+
+test('a navegação começa recolhida e se abre depois de 300 ms', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByLabel('E-mail ou CPF').fill('aluno@habilita.example');
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  const abrir = page.getByRole('button', { name: 'Abrir menu' });
+  await expect(abrir).toHaveAttribute('aria-expanded', 'false');
+  await page.clock.runFor(299);
+  await expect(abrir).toHaveAttribute('aria-expanded', 'false');
+  await page.clock.runFor(2);
+  await expect(page.getByRole('button', { name: 'Recolher menu' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('o aluno troca de instituição; a falha avisa e nada muda @phone', async ({ page }) => {
+  await signIn(page, 'aluno@habilita.example');
+  const usuario = () =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('usuario') ?? '{}') as Record<string, unknown>);
+  const instituicao = page.getByRole('button', { name: /Instituição/ });
+  await abrirMenu(page);
+  const antes = await usuario();
+
+  await page.route('**/alterarInstituicaoSelecionada', (route) => route.abort());
+  const outra = (await instituicao.innerText()).includes('Vale Verde')
+    ? 'Metalúrgica Serra Azul'
+    : 'Cooperativa Vale Verde';
+  await instituicao.click();
+  await page.getByRole('option', { name: outra }).click();
+  await expect(page.getByText('Erro ao alterar instituição')).toBeVisible();
+  expect(await usuario()).toEqual(antes);
+  await page.unroute('**/alterarInstituicaoSelecionada');
+
+  await page.keyboard.press('Escape');
+  await page.goto('/#/suporte');
+  await abrirMenu(page);
+  await instituicao.click();
+  await page.getByRole('option', { name: outra }).click();
+  await expect(page).toHaveURL(/#\/cursos-aluno$/);
+  expect((await usuario())['IdClienteSelecionado']).not.toBe(antes['IdClienteSelecionado']);
+  await abrirMenu(page);
+  await expect(instituicao).toContainText(outra);
+});
+
+test('na área administrativa a escolha de instituição é ignorada', async ({ page }) => {
+  await signIn(page, 'admaluno@habilita.example');
+  await page.getByRole('button', { name: /Área administrativa/ }).click();
+  await expect(menuDe(page)).toBeVisible();
+  let pedidos = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('alterarInstituicaoSelecionada')) pedidos++;
+  });
+  const instituicao = page.getByRole('button', { name: /Instituição/ });
+  if (await instituicao.isVisible()) {
+    await instituicao.click();
+    await page.getByRole('option').first().click();
+  }
+  await expect(page).toHaveURL(/#\/dashboard$/);
+  expect(pedidos).toBe(0);
+});

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+
+export const SENHA = 'habilita-exemplo-2026';
+
+type Program = {
+  url: string;
+  /** The newest message to this address whose subject matches, once it has arrived. */
+  mail: (to: string, subject: RegExp) => Promise<ParsedMail>;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+async function administer(statement: string) {
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function mailServer(received: ParsedMail[]) {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      simpleParser(stream).then((mail) => {
+        received.push(mail);
+        done();
+      }, done);
+    },
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  return { url: `smtp://127.0.0.1:${port}`, close: () => server.close(() => {}) };
+}
+
+/** One program per worker: its own database with the sample data, its own mail server, nothing shared. */
+async function startProgram(): Promise<Program & { stop: () => Promise<void> }> {
+  const database = `jornada_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${database}`);
+  const databaseUrl = new URL(process.env['DATABASE_URL'] ?? '');
+  databaseUrl.pathname = `/${database}`;
+  const folder = await mkdtemp(join(tmpdir(), 'habilita-jornada-'));
+  const received: ParsedMail[] = [];
+  const smtp = await mailServer(received);
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl.href,
+      SAMPLE_DATA: 'true',
+      DATA_DIR: folder,
+      SMTP_URL: smtp.url,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await expect(async () => expect((await fetch(`${url}/saude/pronto`)).status).toBe(200)).toPass({
+    timeout: 30_000,
+  });
+
+  return {
+    url,
+    mail: async (to, subject) => {
+      const find = () =>
+        received.findLast((mail) => JSON.stringify(mail.to).includes(to) && subject.test(mail.subject ?? ''));
+      await expect.poll(find, { timeout: 15_000 }).toBeTruthy();
+      const mail = find();
+      if (!mail) throw new Error('no such message');
+      return mail;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      smtp.close();
+      await administer(`drop database ${database} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the browser and the program log of an answer that a journey provokes on purpose. */
+const REFUSALS = /status of 4\d\d|^4\d\d \/api\/|net::ERR_FAILED/;
+
+export const test = base.extend<object, { program: Program }>({
+  program: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const program = await startProgram();
+      await use(program);
+      await program.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ program }, use) => use(program.url),
+  /** Any breach of the content policy, failed script or logged error fails the journey. */
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !REFUSALS.test(message.text())) problems.push(message.text());
+    });
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
+
+export async function signIn(page: Page, login: string, password = SENHA) {
+  await page.goto('/');
+  await page.getByLabel('E-mail ou CPF').fill(login);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByLabel('E-mail ou CPF')).toBeHidden();
+}
+
+/** The page as it stands has no accessibility violation, in its light and its dark colours. */
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+      [],
+    );
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}

@@ -1,0 +1,166 @@
+import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
+
+const ROTAS_COM_GUARDA = [
+  'dashboard',
+  'configuracoes',
+  'configuracoes/usuario',
+  'clientes',
+  'cliente/1',
+  'cursos',
+  'curso/1',
+  'cursos-aluno',
+  'curso-aluno/1',
+  'perfil',
+  'gestor-alunos',
+  'gestor-aluno',
+  'gestor-dashboard',
+  'gestor-acompanhamento',
+  'suporte',
+  'identificacao/perfil',
+];
+
+test('sem entrar, toda rota guardada leva à entrada; as públicas abrem', async ({ page }) => {
+  for (const rota of ROTAS_COM_GUARDA) {
+    await page.goto(`/#/${rota}`);
+    await page.reload();
+    await expect(page, rota).toHaveURL(/#\/identificacao\/entrar$/);
+  }
+  await page.goto('/#/identificacao');
+  await expect(page).toHaveURL(/#\/identificacao\/entrar$/);
+  for (const rota of ['certificado-aluno', 'lista-certificados']) {
+    await page.goto(`/#/${rota}`);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`#/${rota}$`));
+    await expectAccessible(page);
+  }
+});
+
+test('toda rota abre para quem pode, com um título e sem violações @phone', async ({ page }) => {
+  test.slow();
+  const visitar = async (rotas: string[]) => {
+    for (const rota of rotas) {
+      await page.goto(`/#/${rota}`);
+      await expect(page.getByRole('heading', { level: 1 }), rota).toBeVisible();
+      await expect(page.getByText('Você não tem acesso'), rota).toBeHidden();
+      await expectAccessible(page);
+      const sobra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sobra, `${rota} não rola para o lado`).toBeLessThanOrEqual(0);
+    }
+  };
+  await signIn(page, 'adm@habilita.example');
+  await visitar([
+    'dashboard',
+    'clientes',
+    'cliente/1',
+    'cursos',
+    'curso/1',
+    'configuracoes',
+    'perfil',
+    'suporte',
+  ]);
+  await page.evaluate(() => sessionStorage.clear());
+  await signIn(page, 'gestor@habilita.example');
+  await visitar([
+    'gestor-dashboard',
+    'gestor-acompanhamento',
+    'gestor-alunos',
+    'gestor-aluno',
+    'cursos-aluno',
+    'curso-aluno/1',
+  ]);
+  await page.goto('/#/nada-disso');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('o navegador guarda só o que pode, e a senha e o CPF nunca', async ({ page }) => {
+  await signIn(page, '48153096206');
+  const guardado = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  expect(Object.keys(guardado).sort()).toEqual(['areaAdm', 'logado', 'token', 'usuario']);
+  expect(guardado['logado']).toBe('true');
+  const tudo = JSON.stringify([guardado, await page.evaluate(() => ({ ...localStorage })), page.url()]);
+  for (const segredo of ['48153096206', '481.530.962-06', SENHA]) expect(tudo).not.toContain(segredo);
+});
+
+test('a bandeira de autenticado sobe com o pedido do token e desce com a recusa', async ({ page }) => {
+  await page.goto('/');
+  const bandeira = () => page.evaluate(() => sessionStorage.getItem('logado'));
+  let noPedido: string | null = null;
+  await page.route('**/api/security/token', async (route) => {
+    noPedido = await bandeira();
+    await route.fulfill({ status: 400, json: { error: 'invalid_grant', message: 'Recusado para o teste.' } });
+  });
+  await page.getByLabel('E-mail ou CPF').fill('aluno@habilita.example');
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Recusado para o teste.').first()).toBeVisible();
+  expect(noPedido).toBe('true');
+  expect(await bandeira()).not.toBe('true');
+});
+
+test('401 encerra, 403 não; sem os dados da pessoa também encerra', async ({ page }) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/configuracoes');
+  await expect(page.getByRole('table').or(page.getByRole('list')).first()).toBeVisible();
+
+  await page.route('**/api/usuarios/listar*', (route) =>
+    route.fulfill({ status: 403, json: { message: 'Não pode.' } }),
+  );
+  await page.goto('/#/configuracoes?busca=x');
+  await expect(page.getByText('Não pode.').first()).toBeVisible();
+  await expect(page).toHaveURL(/#\/configuracoes/);
+  await page.unroute('**/api/usuarios/listar*');
+
+  await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)));
+  await page.goto('/#/perfil');
+  await expect(page).toHaveURL(/#\/identificacao\/entrar$/);
+
+  await signIn(page, 'aluno@habilita.example');
+  await page.evaluate(() => sessionStorage.removeItem('usuario'));
+  await page.reload();
+  await expect(page).toHaveURL(/#\/identificacao\/entrar$/);
+});
+
+test('dizer-se administrador no navegador não mostra dado nenhum', async ({ page }) => {
+  await signIn(page, 'aluno@habilita.example');
+  await page.evaluate(() => {
+    const usuario = JSON.parse(sessionStorage.getItem('usuario') ?? '{}') as object;
+    sessionStorage.setItem('usuario', JSON.stringify({ ...usuario, Adm: true, EhAdmAluno: false }));
+    sessionStorage.setItem('areaAdm', 'true');
+  });
+  await page.reload();
+  const resposta = page.waitForResponse('**/api/usuarios/listar*');
+  await page.goto('/#/configuracoes');
+  expect((await resposta).status()).toBe(403);
+  await expect(page.getByText('Helena Prado Siqueira')).toBeHidden();
+});
+
+test('a pessoa encerra as outras sessões pelo perfil', async ({ page, browser, baseURL }) => {
+  const outro = await browser.newContext({ baseURL: baseURL ?? '' });
+  const celular = await outro.newPage();
+  await signIn(celular, 'iracema.takahashi@valeverde.example');
+  await signIn(page, 'iracema.takahashi@valeverde.example');
+  await page.goto('/#/perfil');
+  await page.getByRole('button', { name: 'Encerrar todas as outras' }).click();
+  const confirmar = page.getByRole('dialog').getByRole('button', { name: /Encerrar/ });
+  await confirmar.click();
+  await expect(page.getByText('Esta sessão')).toBeVisible();
+  await expect(async () => {
+    await celular.goto('/#/suporte');
+    await celular.goto('/#/perfil');
+    await expect(celular).toHaveURL(/#\/identificacao\/entrar$/, { timeout: 1000 });
+  }).toPass();
+  await outro.close();
+});
+
+test('a entrada é usável só com o teclado', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('E-mail ou CPF')).toBeFocused();
+  await page.keyboard.type('aluno@habilita.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(SENHA);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/cursos-aluno$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+});
