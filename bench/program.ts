@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The program as its operator has it: spawned, spoken to through its port, ended by a signal. */
+
+export const ROOT = dirname(import.meta.dirname);
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Gives `work` a data folder that goes with it. */
+export async function withDataFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'habilita-bench-'));
+  // As root, PostgreSQL runs as another user, who has to enter here.
+  await chmod(folder, 0o755);
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Command = { command?: string; args: string[]; variables: Record<string, string> };
+
+/** Starts a server and waits until `/saude` answers; `ms` is how long that took. */
+export async function start({ command = process.execPath, args, variables }: Command) {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    // A group of its own, which a signal reaches as Ctrl-C reaches everything in a terminal.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), ...variables },
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await answers(`${origin}/saude`))) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
+    await pause(5);
+  }
+  return { ms: performance.now() - began, origin, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+export const startProgram = (DATA_DIR: string, variables: Record<string, string> = {}) =>
+  start({ args: ['server/main.ts'], variables: { DATA_DIR, ...variables } });
+
+async function stop(child: ChildProcess) {
+  const exited = once(child, 'exit');
+  if (child.pid) process.kill(-child.pid, 'SIGINT');
+  await exited;
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Microseconds of processor time that a process has used so far; Linux counts them in hundredths of a second. */
+export function cpuMicroseconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
+
+/** Builds the web as `npm start` does. */
+export async function ensureBuilt() {
+  const script = `import('./scripts/build.mjs').then(({ ensureBuilt }) => ensureBuilt())`;
+  const [code] = (await once(
+    spawn(process.execPath, ['-e', script], { cwd: ROOT, stdio: 'inherit' }),
+    'exit',
+  )) as [number];
+  if (code !== 0) throw new Error('The web could not be built');
+}

@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { machine } from './figures.ts';
+import { loginPage } from './login-page.ts';
+import { session } from './session.ts';
+import { start } from './start.ts';
+
+/** `npm run bench` measures everything; `npm run bench -- session start` only what is named. */
+
+const benches: Record<string, () => Promise<string>> = { 'login-page': loginPage, session, start };
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. Known: ${Object.keys(benches).join(', ')}`);
+  process.exit(1);
+}
+
+const results = join(import.meta.dirname, 'results');
+await mkdir(results, { recursive: true });
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n# ${name}\n`);
+  const busy = loadavg()[0]?.toFixed(1);
+  const figures = await bench();
+  console.log(figures);
+  const day = new Date().toISOString().slice(0, 10);
+  const heading = `# ${name}\n\n${day}, ${machine()}, load ${busy} from elsewhere when it began. To repeat: \`npm run bench -- ${name}\`.\n\n`;
+  await writeFile(join(results, `${name}.md`), heading + figures);
+}
