@@ -75,10 +75,16 @@ test('toda rota abre para quem pode, com um título e sem violações @phone', a
 
 test('o navegador guarda só o que pode, e a senha e o CPF nunca', async ({ page }) => {
   await signIn(page, '48153096206');
-  const guardado = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  const guardado = await page.evaluate(
+    () => Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>,
+  );
   expect(Object.keys(guardado).sort()).toEqual(['areaAdm', 'logado', 'token', 'usuario']);
   expect(guardado['logado']).toBe('true');
-  const tudo = JSON.stringify([guardado, await page.evaluate(() => ({ ...localStorage })), page.url()]);
+  const tudo = JSON.stringify([
+    guardado,
+    await page.evaluate(() => Object.entries(localStorage)),
+    page.url(),
+  ]);
   for (const segredo of ['48153096206', '481.530.962-06', SENHA]) expect(tudo).not.toContain(segredo);
 });
 

@@ -73,6 +73,9 @@ async function browserTests(config: string, env: Record<string, string>) {
 
 if (only.length === 0) await staticChecks();
 const cluster = await testCluster();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cluster.stop().finally(() => process.exit(1)));
+}
 try {
   await createTemplate(cluster.url);
   await nodeTests(cluster.url);

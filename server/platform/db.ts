@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { pascalCase, SnakeDialect } from './naming.ts';
 import type { Tables } from './tables.types.ts';
 
 /** The database handle. Inside a transaction the handle is called `db` too and shadows the outer one. */
 export type Db = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
 
 const { builtins } = pg.types;
 

@@ -22,8 +22,6 @@ export class HttpError extends Error {
 export const semSessao = () => new HttpError(401, 'Entre de novo para continuar.');
 export const semPermissao = () => new HttpError(403, 'Você não tem permissão para fazer isto.');
 export const naoEncontrado = () => new HttpError(404, 'Não encontramos o que você procura.');
-export const regra = (message: string, Campos?: Record<string, string>) =>
-  new HttpError(422, message, Campos && { Campos });
 export const conflito = (message: string, Campos?: Record<string, string>) =>
   new HttpError(409, message, Campos && { Campos });
 export const campoInvalido = (campo: string, message: string) =>

@@ -17,7 +17,7 @@ export async function servePage(app: App, { env }: Deps) {
   const page = readFileSync(index, 'utf8');
   const secure = env.PUBLIC_URL.startsWith('https:');
 
-  await app.register(fastifyStatic, { root: DIST, serve: false });
+  await app.register(fastifyStatic, { root: DIST, serve: false, preCompressed: true });
   app.get('/', { config: { acesso: 'publico' } }, (request, reply) => {
     const nonce = newNonce();
     giveXsrfCookie(request, reply, secure);
@@ -31,10 +31,6 @@ export async function servePage(app: App, { env }: Deps) {
     const path = (request.params as { '*': string })['*'];
     if (path.endsWith('.html') || path.startsWith('api/') || path.includes('..')) throw naoEncontrado();
     const hashed = path.startsWith('assets/');
-    return reply.sendFile(path, {
-      immutable: hashed,
-      maxAge: hashed ? '365d' : '1h',
-      preCompressed: true,
-    } as object);
+    return reply.sendFile(path, { immutable: hashed, maxAge: hashed ? '365d' : '1h' });
   });
 }

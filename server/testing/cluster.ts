@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,6 +13,8 @@ export async function testCluster(): Promise<{ url: string; stop: () => Promise<
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'habilita-test-'));
+  // As root the server runs as nobody, who must be able to enter.
+  await chmod(folder, 0o755);
   const server = await startOwnPostgres(folder, () => {});
   return {
     url: server.url,

@@ -113,7 +113,8 @@ describe('alterarUsuario', () => {
     assert.deepEqual(respostas.map(({ status }) => status).sort(), [200, 409]);
     const perdedora = respostas.find(({ status }) => status === 409);
     const vencedora = respostas.find(({ status }) => status === 200);
-    assert.deepEqual((perdedora?.body as unknown as { Atual: unknown }).Atual, vencedora?.body);
+    const { Atual } = (perdedora?.body ?? {}) as { Atual?: unknown };
+    assert.deepEqual(Atual, vencedora?.body);
   });
 
   test('CPF ou e-mail de outra pessoa: 409 no campo, também sob corrida', async () => {

@@ -18,6 +18,12 @@ const perfis = [
   { value: 'aluno', label: 'Alunos' },
 ] as const;
 
+function perfilDe({ Adm, EhGestor, EhAluno }: Usuario): string {
+  if (Adm) return EhAluno ? 'Administrador e aluno' : 'Administrador';
+  if (EhGestor) return 'Gestor';
+  return EhAluno ? 'Aluno' : 'Sem vínculo';
+}
+
 const colunas = [
   {
     key: 'Nome',
