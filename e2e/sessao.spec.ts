@@ -150,7 +150,7 @@ test('a pessoa encerra as outras sessões pelo perfil', async ({ page, browser, 
   await page.getByRole('button', { name: 'Encerrar todas as outras' }).click();
   const confirmar = page.getByRole('dialog').getByRole('button', { name: /Encerrar/ });
   await confirmar.click();
-  await expect(page.getByText('Esta sessão')).toBeVisible();
+  await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
   await expect(async () => {
     await celular.goto('/#/suporte');
     await celular.goto('/#/perfil');
@@ -167,6 +167,9 @@ test('a entrada é usável só com o teclado', async ({ page }) => {
   await page.keyboard.type(SENHA);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/cursos-aluno$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 });
