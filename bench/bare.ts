@@ -13,8 +13,13 @@ const SESSION = `select s.id_sessao, s.vista_em, u.id_usuario, u.adm, ca.id_clie
   where s.token_hash = $1 and s.expira_em > $2
     and s.vista_em > case when u.adm or ca.eh_gestor then $3::timestamptz else $4::timestamptz end
     and (u.adm or ca.id_cliente_aluno is not null)`;
-const ROW = `select id_usuario, nome, email, cpf, telefone, imagem, adm, primeiro_acesso_em, versao, status
-  from usuario where id_usuario = $1`;
+const ROW = `select id_usuario, nome, email, cpf, telefone, imagem, adm, primeiro_acesso_em, versao, status,
+    v.gestor as eh_gestor, v.aluno as eh_aluno
+  from usuario, lateral (
+    select coalesce(bool_or(ca.eh_gestor), false) as gestor, count(*) > 0 as aluno
+    from cliente_aluno ca join cliente c using (id_cliente)
+    where ca.id_usuario = usuario.id_usuario and ca.status = 'A' and c.status = 'A') v
+  where id_usuario = $1`;
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = fastify();

@@ -168,8 +168,7 @@ test('a entrada é usável só com o teclado', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/cursos-aluno$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.reload();
-  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Pular para o conteúdo' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });

@@ -28,19 +28,21 @@ export function pagePolicy(nonce: string, env: Env): string {
 export const newNonce = () => randomBytes(16).toString('base64');
 
 export function addSecurityHeaders(app: FastifyInstance, env: Env) {
-  const secure = env.PUBLIC_URL.startsWith('https:');
-  app.addHook('onSend', (request, reply, payload, done) => {
-    reply.header('X-Content-Type-Options', 'nosniff');
-    reply.header('Referrer-Policy', 'same-origin');
-    reply.header('X-Frame-Options', 'DENY');
-    reply.header('Cross-Origin-Opener-Policy', 'same-origin');
-    reply.header('Cross-Origin-Resource-Policy', 'same-origin');
-    reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
-    if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', DATA_POLICY);
-    if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control')) {
-      reply.header('Cache-Control', 'no-store');
-    }
-    done(null, payload);
+  const always = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    ...(env.PUBLIC_URL.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+  const data = { ...always, 'Content-Security-Policy': DATA_POLICY, 'Cache-Control': 'no-store' };
+  // Set before the answer is made, so that what has a policy of its own overrides these.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? data : { ...data, 'Cache-Control': 'no-cache' });
+    done();
   });
 }

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CompiledQuery } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { hours, minutes, type Clock } from './clock.ts';
-import type { Db } from './db.ts';
+import { statement, type Db } from './db.ts';
 import { semSessao } from './errors.ts';
 
 /** Who is calling, with the rights the database gives them at this very call. */
@@ -39,8 +38,7 @@ const PRECISAO_VISTA = minutes(1);
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** Written out whole, because building it anew for every call of the API would cost more than running it. */
-const BUSCAR_SESSAO = `
+const lerSessao = statement<Sessao>(`
   select s.id_sessao, s.vista_em, u.id_usuario, u.adm, ca.id_cliente, ca.id_cliente_aluno,
     coalesce(ca.eh_gestor, false) as eh_gestor, coalesce(ca.gestor_todos_setores, false) as gestor_todos_setores
   from sessao s
@@ -50,21 +48,18 @@ const BUSCAR_SESSAO = `
   where s.token_hash = $1
     and s.expira_em > $2
     and s.vista_em > case when u.adm or ca.eh_gestor then $3::timestamptz else $4::timestamptz end
-    and (u.adm or ca.id_cliente_aluno is not null)`;
+    and (u.adm or ca.id_cliente_aluno is not null)`);
 
 /** One indexed query: a token is worth what its person is allowed right now. */
 export async function buscarSessaoOuNula(db: Db, clock: Clock, token: string): Promise<Sessao | null> {
   const agora = clock.now();
   const ociosaDesde = (limite: number) => new Date(agora.getTime() - limite);
-  const { rows } = await db.executeQuery<Sessao>(
-    CompiledQuery.raw(BUSCAR_SESSAO, [
-      hashToken(token),
-      agora,
-      ociosaDesde(OCIOSA_EQUIPE),
-      ociosaDesde(OCIOSA_ALUNO),
-    ]),
-  );
-  const sessao = rows[0] ?? null;
+  const [sessao = null] = await lerSessao(db, [
+    hashToken(token),
+    agora,
+    ociosaDesde(OCIOSA_EQUIPE),
+    ociosaDesde(OCIOSA_ALUNO),
+  ]);
   if (sessao && agora.getTime() - Date.parse(sessao.VistaEm) > PRECISAO_VISTA) {
     await db.updateTable('Sessao').set({ VistaEm: agora }).where('IdSessao', '=', sessao.IdSessao).execute();
   }

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Usuario } from '#contract/usuarios.ts';
-import type { Db } from '../../platform/db.ts';
+import { statement, type Db } from '../../platform/db.ts';
 import type { Tables } from '../../platform/tables.types.ts';
 import { contendo } from '../../platform/search.ts';
 
@@ -33,11 +33,21 @@ const derivadas = (eb: ExpressionBuilder<Tables, 'Usuario'>) => [
 
 const usuarios = (db: Db) => db.selectFrom('Usuario').select(COLUNAS).select(derivadas);
 
+const lerUsuario = statement<UsuarioGravado>(`
+  select id_usuario, nome, email, cpf, telefone, imagem, adm, primeiro_acesso_em, versao, status,
+    v.gestor as eh_gestor, v.aluno as eh_aluno
+  from usuario, lateral (
+    select coalesce(bool_or(ca.eh_gestor), false) as gestor, count(*) > 0 as aluno
+    from cliente_aluno ca join cliente c using (id_cliente)
+    where ca.id_usuario = usuario.id_usuario and ca.status = 'A' and c.status = 'A') v
+  where id_usuario = $1`);
+
 export async function buscarUsuarioOuNulo(
   db: Db,
   { IdUsuario }: { IdUsuario: number },
 ): Promise<UsuarioGravado | null> {
-  return (await usuarios(db).where('IdUsuario', '=', IdUsuario).executeTakeFirst()) ?? null;
+  const [usuario = null] = await lerUsuario(db, [IdUsuario]);
+  return usuario;
 }
 
 /** Locks the row until the end of the transaction. */
