@@ -4,9 +4,10 @@ import { texto } from './campos.ts';
 /**
  * Who may call. Rights are read from the database at every call.
  * publico: nobody needs to be signed in; autenticado: any signed-in person, about themselves;
+ * gestor: managers, within the sectors of their active institution that they answer for, and administrators;
  * adm: administrators of the platform.
  */
-export const acessos = ['publico', 'autenticado', 'adm'] as const;
+export const acessos = ['publico', 'autenticado', 'gestor', 'adm'] as const;
 export type Acesso = (typeof acessos)[number];
 
 /** One call of the API, shaped as Fastify route options, so that the server spreads it into `app.route`. */

@@ -47,6 +47,7 @@ async function tokenDe(quem: string): Promise<string | null> {
 const entram: Record<Acesso, string[]> = {
   publico: ['ninguem', 'inventado', 'expirado', 'inativo', 'aluno', 'gestor', 'adm', 'admAluno'],
   autenticado: ['aluno', 'gestor', 'adm', 'admAluno'],
+  gestor: ['gestor', 'adm', 'admAluno'],
   adm: ['adm', 'admAluno'],
 };
 const semSessao = new Set(['ninguem', 'inventado', 'expirado', 'inativo']);

@@ -78,7 +78,8 @@ function allowOwnPage(app: App, { env }: Deps) {
 const allowed: Record<Acesso, (request: FastifyRequest) => boolean> = {
   publico: () => true,
   autenticado: () => true,
-  adm: (request) => request.sessao?.Adm === true,
+  gestor: ({ sessao }) => sessao?.Adm === true || sessao?.EhGestor === true,
+  adm: ({ sessao }) => sessao?.Adm === true,
 };
 
 function enforcePolicies(app: App, { db, clock }: Deps) {
@@ -103,10 +104,7 @@ function logAnswers(app: App) {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info(
-      { id: request.id, method, route: routeOptions.url, status: reply.statusCode, ms },
-      'request',
-    );
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'request');
     done();
   });
 }

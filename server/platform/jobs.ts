@@ -19,12 +19,13 @@ type Handler = (data: object) => Promise<void>;
 
 export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    // Its upkeep sends several statements at once, which cannot be prepared: those come without values.
+    db: { executeSql: (text, values) => (values?.length ? pool.query(text, values) : pool.query(text)) },
     schema: 'fila',
     superviseIntervalSeconds: 60,
   });
   boss.on('error', (error) =>
-    log.warn({ code: (error as { code?: string }).code }, 'job queue: database unavailable'),
+    log.warn({ code: (error as { code?: string }).code }, 'job queue: upkeep failed, trying again later'),
   );
   const handlers = new Map<string, Handler>();
   const crons = new Map<string, string>();
