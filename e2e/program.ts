@@ -50,8 +50,10 @@ async function mailServer(received: ParsedMail[]) {
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close(() => {}) };
 }
 
-/** One program per worker: its own database with the sample data, its own mail server, nothing shared. */
-async function startProgram(): Promise<Program & { stop: () => Promise<void> }> {
+/** A program with its own database of sample data and its own mail server, nothing shared. */
+export async function startProgram(
+  variables: Record<string, string> = {},
+): Promise<Program & { stop: () => Promise<void> }> {
   const database = `jornada_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${database}`);
   const databaseUrl = new URL(process.env['DATABASE_URL'] ?? '');
@@ -69,6 +71,7 @@ async function startProgram(): Promise<Program & { stop: () => Promise<void> }> 
       DATA_DIR: folder,
       SMTP_URL: smtp.url,
       LOG_LEVEL: 'warn',
+      ...variables,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
