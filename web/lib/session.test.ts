@@ -129,6 +129,44 @@ test('o usuário escolhido leva o modo de edição como texto', () => {
   assert.equal(sessao.usuarioEmEdicao(), false);
 });
 
+test('o aluno escolhido pelo gestor leva os setores e o modo de edição, e o logout os esquece', () => {
+  const armazenamento = criarArmazenamento();
+  const sessao = criarSessao(() => armazenamento);
+  assert.equal(sessao.alunoDoGestor(), null);
+  assert.deepEqual(sessao.setoresDoAlunoDoGestor(), []);
+
+  sessao.selecionarAlunoDoGestor({ IdClienteAluno: 31 }, [4, 9]);
+  // A reload makes a new session over the same storage.
+  const recarregada = criarSessao(() => armazenamento);
+  assert.deepEqual(recarregada.alunoDoGestor(), { IdClienteAluno: 31 });
+  assert.deepEqual(recarregada.setoresDoAlunoDoGestor(), [4, 9]);
+  assert.equal(armazenamento.itens.get(chaves.alunoGestorEdicao), 'true');
+
+  sessao.selecionarAlunoDoGestor({ IdClienteAluno: 0 }, [4]);
+  assert.equal(armazenamento.itens.get(chaves.alunoGestorEdicao), 'false');
+  assert.equal(sessao.alunoDoGestorEmEdicao(), false);
+
+  armazenamento.setItem(chaves.alunoGestorSetores, '{"estragado":');
+  assert.deepEqual(sessao.setoresDoAlunoDoGestor(), []);
+
+  sessao.encerrar();
+  assert.equal(armazenamento.itens.size, 0);
+  assert.equal(sessao.alunoDoGestor(), null);
+});
+
+test('o modo de edição do cliente é guardado como texto e o logout o esquece', () => {
+  const armazenamento = criarArmazenamento();
+  const sessao = criarSessao(() => armazenamento);
+  assert.equal(sessao.clienteEmEdicao(), false);
+  sessao.editarCliente(true);
+  assert.equal(armazenamento.itens.get(chaves.clienteEdicao), 'true');
+  assert.equal(criarSessao(() => armazenamento).clienteEmEdicao(), true);
+  sessao.editarCliente(false);
+  assert.equal(armazenamento.itens.get(chaves.clienteEdicao), 'false');
+  sessao.encerrar();
+  assert.equal(armazenamento.itens.size, 0);
+});
+
 test('"Alterar Senha" vale para uma abertura do perfil', () => {
   const armazenamento = criarArmazenamento();
   const sessao = criarSessao(() => armazenamento);

@@ -9,6 +9,9 @@ export type UsuarioDaSessao = UsuarioLogado & { mostrarSwitch: boolean };
 /** The person picked in configuracoes for configuracoes/usuario; id 0 is a new one. */
 export type UsuarioSelecionado = { IdUsuario: number };
 
+/** The person picked in gestor-alunos for gestor-aluno; id 0 is a new one. */
+export type AlunoDoGestor = { IdClienteAluno: number };
+
 export const chaves = {
   logado: 'logado',
   usuario: 'usuario',
@@ -17,6 +20,10 @@ export const chaves = {
   opcaoAlterarSenha: 'opcaoAlterarSenha',
   usuarioSelecionado: 'usuarioSelecionado',
   usuarioEdicao: 'usuarioEdicao',
+  clienteEdicao: 'clienteEdicao',
+  alunoGestor: 'alunoGestor',
+  alunoGestorSetores: 'alunoGestorSetores',
+  alunoGestorEdicao: 'alunoGestorEdicao',
 } as const;
 
 type Armazenamento = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
@@ -116,6 +123,24 @@ export function criarSessao(armazenamento: () => Armazenamento) {
     usuarioSelecionado: (): UsuarioSelecionado | null =>
       ler(armazenamento().getItem(chaves.usuarioSelecionado)),
     usuarioEmEdicao: () => armazenamento().getItem(chaves.usuarioEdicao) === 'true',
+
+    /** Whether cliente opens with its data ready to be changed; the list says so, a reload keeps it. */
+    editarCliente: (edicao: boolean) => guardar(chaves.clienteEdicao, String(edicao)),
+    clienteEmEdicao: () => armazenamento().getItem(chaves.clienteEdicao) === 'true',
+
+    /** What gestor-alunos hands over to gestor-aluno: who, the sectors one may choose from, and new or known. */
+    selecionarAlunoDoGestor: ({ IdClienteAluno }: AlunoDoGestor, setores: readonly number[]) => {
+      armazenamento().setItem(chaves.alunoGestor, JSON.stringify({ IdClienteAluno }));
+      armazenamento().setItem(chaves.alunoGestorSetores, JSON.stringify(setores));
+      armazenamento().setItem(chaves.alunoGestorEdicao, String(IdClienteAluno > 0));
+      avisar();
+    },
+    alunoDoGestor: (): AlunoDoGestor | null => ler(armazenamento().getItem(chaves.alunoGestor)),
+    setoresDoAlunoDoGestor: (): number[] => {
+      const setores: unknown = ler(armazenamento().getItem(chaves.alunoGestorSetores));
+      return Array.isArray(setores) ? setores.filter((setor) => typeof setor === 'number') : [];
+    },
+    alunoDoGestorEmEdicao: () => armazenamento().getItem(chaves.alunoGestorEdicao) === 'true',
 
     encerrar: () => {
       const guardado = armazenamento();

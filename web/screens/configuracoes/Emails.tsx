@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listarEmails, type EmailNaFila } from '#contract/configuracoes.ts';
+import { Selo } from '../../components/Selo.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
+import { useFiltro } from '../../lib/useFiltro.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
-import { Selo } from './Selo.tsx';
-import { useFiltro } from './useFiltro.ts';
 import styles from './Configuracoes.module.css';
 
 const situacoes = {

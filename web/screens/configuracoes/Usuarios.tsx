@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { mascararCPF } from '#contract/identificadores.ts';
 import { listarUsuarios, type Usuario } from '#contract/usuarios.ts';
+import { Selo } from '../../components/Selo.tsx';
 import { api } from '../../lib/api.ts';
 import { sessao } from '../../lib/session.ts';
+import { useFiltro } from '../../lib/useFiltro.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
-import { Selo } from './Selo.tsx';
-import { useFiltro } from './useFiltro.ts';
 import styles from './Configuracoes.module.css';
 
 const perfis = [

@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClock, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './Configuracoes.module.css';
+import styles from './Selo.module.css';
 
-type Tom = 'certo' | 'espera' | 'errado' | 'neutro';
+export type Tom = 'certo' | 'espera' | 'errado' | 'neutro';
 
 const icones: Record<Tom, Icon> = {
   certo: IconCircleCheck,

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toasts.ts';
+import styles from './CopiarLink.module.css';
+
+type CopiarLinkProps = { label: string; ajuda?: string; link: string };
+
+const AVISO = 2500;
+
+/** A link to be handed on: read, selected with one click, copied with one button. */
+export function CopiarLink({ label, ajuda, link }: CopiarLinkProps) {
+  const [copiado, setCopiado] = useState(false);
+  const grupo = useRef<HTMLDivElement>(null);
+
+  // Synchronises with the clock: the tick on the button goes after a moment.
+  useEffect(() => {
+    if (!copiado) return undefined;
+    const relogio = setTimeout(() => setCopiado(false), AVISO);
+    return () => clearTimeout(relogio);
+  }, [copiado]);
+
+  const copiar = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopiado(true);
+    } catch {
+      // Pages without https have no clipboard; the selected text can still be copied by hand.
+      grupo.current?.querySelector('input')?.select();
+      toast.info('O link está selecionado. Copie com Ctrl+C.');
+    }
+  };
+
+  return (
+    <div ref={grupo} className={styles.grupo}>
+      <TextField
+        className={styles.campo}
+        label={label}
+        help={ajuda}
+        value={link}
+        onValue={() => null}
+        readOnly
+        variant="filled"
+        onFocus={(evento) => evento.currentTarget.select()}
+      />
+      <Button
+        className={styles.botao}
+        variant="default"
+        leftSection={
+          copiado ? <IconCheck size={18} aria-hidden="true" /> : <IconCopy size={18} aria-hidden="true" />
+        }
+        onClick={() => void copiar()}
+      >
+        {copiado ? 'Copiado' : 'Copiar link'}
+      </Button>
+      <output className="ui-hidden">{copiado ? 'Link copiado.' : ''}</output>
+    </div>
+  );
+}

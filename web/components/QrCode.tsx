@@ -1,0 +1,26 @@
+import { encode } from 'uqr';
+import styles from './QrCode.module.css';
+
+type QrCodeProps = { texto: string; descricao: string; tamanho?: number };
+
+/** The text as a QR code, black on white whatever the theme, since a phone's camera has to read it. */
+export function QrCode({ texto, descricao, tamanho = 192 }: QrCodeProps) {
+  const { data, size } = encode(texto, { ecc: 'M', border: 4 });
+  const quadrados = data.flatMap((linha, y) =>
+    linha.flatMap((escuro, x) => (escuro ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      className={styles.qr}
+      role="img"
+      aria-label={descricao}
+      width={tamanho}
+      height={tamanho}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path className={styles.fundo} d={`M0 0h${size}v${size}H0z`} />
+      <path className={styles.traco} d={quadrados.join('')} />
+    </svg>
+  );
+}
