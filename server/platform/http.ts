@@ -15,6 +15,7 @@ import { acessos, type Acesso } from '#contract/call.ts';
 import type { Deps } from './deps.ts';
 import { handleError } from './error-handler.ts';
 import { naoEncontrado, semPermissao, semSessao } from './errors.ts';
+import { answerRetriesAlike } from './idempotency.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { buscarSessaoOuNula } from './session.ts';
 import { demandXsrfEcho } from './xsrf.ts';
@@ -53,6 +54,7 @@ export async function createHttp(deps: Deps): Promise<App> {
   allowOwnPage(app, deps);
   demandXsrfEcho(app);
   enforcePolicies(app, deps);
+  answerRetriesAlike(app, deps.db, deps.clock);
   logAnswers(app);
   await documentation(app);
   return app;

@@ -102,6 +102,15 @@ export type Email = {
   EnviadoEm: Instant | null;
 };
 
+export type Idempotencia = {
+  IdUsuario: number;
+  Chave: string;
+  Pedido: Buffer;
+  Status: number | null;
+  Corpo: string | null;
+  CriadoEm: Instant;
+};
+
 export type LinkAcesso = {
   IdLinkAcesso: GeneratedAlways<number>;
   TokenHash: Buffer;
@@ -188,6 +197,7 @@ export type Tables = {
   DesafioUsado: DesafioUsado;
   Dispositivo: Dispositivo;
   Email: Email;
+  Idempotencia: Idempotencia;
   LinkAcesso: LinkAcesso;
   Segredo: Segredo;
   Sessao: Sessao;

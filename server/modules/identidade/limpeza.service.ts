@@ -1,5 +1,6 @@
 import { days } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { forgetOldAnswers } from '../../platform/idempotency.ts';
 import { excluirSessoesExpiradas } from './identidade.queries.ts';
 import { excluirTentativasAntigas } from './tentativas.queries.ts';
 
@@ -9,5 +10,6 @@ export function registrarLimpeza({ jobs, db, clock }: Deps) {
     const antesDe = new Date(clock.now().getTime() - days(1));
     await excluirTentativasAntigas(db, { antesDe });
     await excluirSessoesExpiradas(db, { antesDe });
+    await forgetOldAnswers(db, clock);
   });
 }
