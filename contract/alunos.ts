@@ -1,0 +1,362 @@
+import { z } from 'zod';
+import { call, Lista, pagina } from './call.ts';
+import {
+  cpf,
+  email,
+  id,
+  idNoCaminho,
+  idOuNovo,
+  instante,
+  obrigatorio,
+  opcional,
+  status,
+  telefone,
+  texto,
+} from './campos.ts';
+
+const tags: ['alunos'] = ['alunos'];
+
+const SetorDoAluno = z.object({ IdClienteSetor: z.number(), Descricao: z.string(), Status: status });
+
+/** The short form of lists. */
+export const AlunoResumo = z.object({
+  IdClienteAluno: z.number(),
+  IdCliente: z.number(),
+  Nome: z.string(),
+  Iniciais: z.string(),
+  Email: z.string().nullable(),
+  CPFAluno: z.string().nullable(),
+  Matricula: z.string().nullable(),
+  Cargo: z.string().nullable(),
+  Status: status,
+  EhGestor: z.boolean(),
+  /** For a manager, only the sectors they answer for. */
+  Setores: z.array(SetorDoAluno),
+  PrimeiroAcessoEm: instante.nullable(),
+  /** The last message to the address of today was refused. */
+  EmailComFalha: z.boolean(),
+});
+export type AlunoResumo = z.infer<typeof AlunoResumo>;
+
+export const Aluno = AlunoResumo.extend({
+  IdUsuario: z.number(),
+  Telefone: z.string().nullable(),
+  Imagem: z.string().nullable(),
+  GestorTodosSetores: z.boolean(),
+  SetoresGestor: z.array(SetorDoAluno),
+  TemSenha: z.boolean(),
+  /** Whether the caller may change Nome, CPFAluno, Email and Telefone. */
+  PodeAlterarPessoa: z.boolean(),
+  /** Whether the caller may make a printed first-access slip. */
+  PodeImprimirAcesso: z.boolean(),
+  CriadoEm: instante,
+  Versao: z.number().int(),
+  Turmas: z.array(
+    z.object({
+      IdClienteTurma: z.number(),
+      IdClienteTurmaAluno: z.number(),
+      Descricao: z.string(),
+      DataInicio: z.string(),
+      DataTermino: z.string(),
+      /** Of the class. */
+      Status: z.enum(['AG', 'EA', 'EN', 'CA']),
+      Progresso: z.number(),
+    }),
+  ),
+  Certificados: z.array(
+    z.object({
+      Codigo: z.string(),
+      Curso: z.string(),
+      EmitidoEm: instante,
+      ValidadeCertificado: z.string().nullable(),
+      StatusCertificado: z.string(),
+    }),
+  ),
+});
+export type Aluno = z.infer<typeof Aluno>;
+
+const ListaAlunos = Lista.extend({
+  /** IdClienteSetor. */
+  setor: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  status: status.optional(),
+  situacao: z.enum(['nunca-acessou', 'email-com-falha']).optional(),
+});
+
+export const alunosDoCliente = call({
+  method: 'GET',
+  url: '/api/clientes/GetAlunosByCliente/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Os alunos de um cliente; para um gestor, os dos setores por que responde.',
+    params: idNoCaminho,
+    querystring: ListaAlunos,
+    response: { 200: pagina(AlunoResumo) },
+  },
+});
+
+export const listaAlunosGestor = call({
+  method: 'GET',
+  url: '/api/clientes/listaAlunosGestor/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'As pessoas de um gestor; {id} é o próprio IdClienteAluno (ou qualquer um, para Adm).',
+    params: idNoCaminho,
+    querystring: ListaAlunos,
+    response: { 200: pagina(AlunoResumo) },
+  },
+});
+
+export const obterAluno = call({
+  method: 'GET',
+  url: '/api/clientes/aluno/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Um aluno; {id} é IdClienteAluno.',
+    params: idNoCaminho,
+    response: { 200: Aluno },
+  },
+});
+
+const ids = z.array(id).max(1000, 'São setores demais de uma vez.');
+
+const DadosDoAluno = z.strictObject({
+  IdCliente: id,
+  Nome: obrigatorio(120),
+  Email: opcional(email),
+  CPFAluno: cpf,
+  Telefone: opcional(telefone),
+  Matricula: opcional(texto(40)),
+  Cargo: opcional(texto(100)),
+  Setores: ids.default([]),
+  /** Only Adm makes managers. */
+  EhGestor: z.boolean().default(false),
+  GestorTodosSetores: z.boolean().default(false),
+  SetoresGestor: ids.default([]),
+  /** Queue the access e-mail. */
+  EnviarAcesso: z.boolean().default(false),
+  /** The answer to "inativo, reativar?". */
+  Reativar: z.boolean().default(false),
+});
+
+export const inserirClienteAluno = call({
+  method: 'POST',
+  url: '/api/clientes/inserirClienteAluno',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary:
+      'Põe uma pessoa no cliente. Quem já é conhecido pelo CPF ou e-mail é vinculado, com os dados que tem.',
+    body: DadosDoAluno,
+    response: { 200: Aluno },
+  },
+});
+
+export const alterarClienteAluno = call({
+  method: 'POST',
+  url: '/api/clientes/alterarClienteAluno',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Altera um aluno (sem IdClienteAluno, insere).',
+    body: DadosDoAluno.extend({
+      IdClienteAluno: idOuNovo.optional(),
+      Versao: z.number().int().optional(),
+    }),
+    response: { 200: Aluno },
+  },
+});
+
+export const alterarClienteAlunoSetor = call({
+  method: 'POST',
+  url: '/api/clientes/alterarClienteAlunoSetor',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Troca os setores de um aluno; um gestor só mexe nos setores por que responde.',
+    body: z.strictObject({ IdClienteAluno: id, Setores: ids }),
+    response: { 200: Aluno },
+  },
+});
+
+export const novoClienteSetorClienteAluno = call({
+  method: 'POST',
+  url: '/api/clientes/novoClienteSetorClienteAluno',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Cria um setor e põe o aluno nele.',
+    body: z.strictObject({ IdCliente: id, Descricao: obrigatorio(100), IdClienteAluno: id }),
+    response: { 200: Aluno },
+  },
+});
+
+export const alterarClienteAlunoStatus = call({
+  method: 'GET',
+  url: '/api/clientes/alterarClienteAlunoStatus/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Inativa ou reativa o vínculo de um aluno com o cliente.',
+    params: idNoCaminho,
+    querystring: z.strictObject({ Status: status.optional() }),
+    response: { 200: z.object({ Status: status }) },
+  },
+});
+
+export const obterNomeClienteAlunoPorEmail = call({
+  method: 'POST',
+  url: '/api/clientes/obterNomeClienteAlunoPorEmail',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'O nome de um aluno do cliente, pelo e-mail.',
+    body: z.strictObject({ IdCliente: id, Email: email }),
+    response: { 200: z.object({ Nome: z.string(), IdClienteAluno: z.number() }) },
+  },
+});
+
+/**
+ * What saving would do. novo: a new person; vincular: a known person is linked; vinculado: is here already;
+ * inativo: is here, inactive (ask "reativar?" and send Reativar); conflito: e-mail of one person, CPF of another.
+ */
+export const CASOS = ['novo', 'vincular', 'vinculado', 'inativo', 'conflito', 'invalido'] as const;
+
+const Conferencia = z.object({
+  /** Well formed. */
+  Valido: z.boolean(),
+  /** Saving is possible as it stands. */
+  Disponivel: z.boolean(),
+  /** Belongs to a known person. */
+  Existe: z.boolean(),
+  Caso: z.enum(CASOS),
+  /** Of the link in this client, when the caller may see it. */
+  IdClienteAluno: z.number().nullable(),
+  /** Who it is, when the caller may see it. */
+  Nome: z.string().nullable(),
+  message: z.string(),
+});
+export type Conferencia = z.infer<typeof Conferencia>;
+
+const cpfDigitado = z.string().max(20);
+const emailDigitado = z.string().max(300);
+const QuemEhEditado = z.strictObject({ IdCliente: id, IdClienteAluno: idOuNovo.optional() });
+
+export const verificarCpf = call({
+  method: 'POST',
+  url: '/api/clientes/verificarCpf/',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Diz o que aconteceria ao salvar um aluno com este CPF.',
+    body: QuemEhEditado.extend({ CPF: cpfDigitado }),
+    response: { 200: Conferencia },
+  },
+});
+
+export const verificarEmail = call({
+  method: 'POST',
+  url: '/api/clientes/verificarEmail/',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Diz o que aconteceria ao salvar um aluno com este e-mail.',
+    body: QuemEhEditado.extend({ Email: emailDigitado }),
+    response: { 200: Conferencia },
+  },
+});
+
+export const verificarEmailCpf = call({
+  method: 'POST',
+  url: '/api/clientes/verificarEmailCpf/',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Diz o que aconteceria ao salvar um aluno com este par, e se os dois são de uma pessoa só.',
+    body: QuemEhEditado.extend({ CPF: cpfDigitado, Email: emailDigitado.nullable().optional() }),
+    response: { 200: Conferencia },
+  },
+});
+
+export const verificarVinculoClienteAluno = call({
+  method: 'POST',
+  url: '/api/clientes/verificarVinculoClienteAluno/',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Diz se a pessoa deste e-mail ou CPF já está no cliente.',
+    body: z.strictObject({ IdCliente: id, Email: opcional(email), CPF: opcional(cpf) }),
+    response: {
+      200: z.object({
+        Existe: z.boolean(),
+        IdClienteAluno: z.number().nullable(),
+        Status: status.nullable(),
+      }),
+    },
+  },
+});
+
+export const reenviaEmailAcesso = call({
+  method: 'GET',
+  url: '/api/clientes/reenviaEmailAcesso/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Reenvia o acesso: criar a senha ou, se já há uma, trocá-la. No máximo um a cada 2 minutos.',
+    params: idNoCaminho,
+    response: { 200: z.object({ Enviado: z.literal(true), Para: z.string() }) },
+  },
+});
+
+export const listarComunicacoes = call({
+  method: 'GET',
+  url: '/api/clientes/comunicacoes/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary:
+      'O que foi enviado a um aluno, do mais novo ao mais velho, e quando ele entrou pela primeira vez.',
+    params: idNoCaminho,
+    response: {
+      200: z.object({
+        PrimeiroAcessoEm: instante.nullable(),
+        Itens: z.array(
+          z.object({
+            IdEmail: z.number(),
+            Tipo: z.string(),
+            Assunto: z.string(),
+            Para: z.string(),
+            /** PE na fila, EN enviado, FA falhou (Erro diz por quê), CA cancelado. */
+            Status: z.enum(['PE', 'EN', 'FA', 'CA']),
+            Erro: z.string().nullable(),
+            CriadoEm: instante,
+            EnviadoEm: instante.nullable(),
+          }),
+        ),
+      }),
+    },
+  },
+});
+
+export const linkPrimeiroAcesso = call({
+  method: 'POST',
+  url: '/api/clientes/linkPrimeiroAcesso',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'O link de uso único do papel de primeiro acesso, para quem não tem e-mail. Fica na auditoria.',
+    body: z.strictObject({ IdClienteAluno: id }),
+    response: {
+      200: z.object({
+        Url: z.string(),
+        Nome: z.string(),
+        /** Incomplete: paper gets lost. */
+        CPFAluno: z.string(),
+        NomeFantasia: z.string(),
+        ExpiraEm: instante,
+      }),
+    },
+  },
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { call, Lista, pagina, semConteudo } from './call.ts';
+import { id, idNoCaminho, idOuNovo, obrigatorio, status, texto } from './campos.ts';
+
+const tags: ['setores'] = ['setores'];
+
+export const Setor = z.object({
+  IdClienteSetor: z.number(),
+  IdCliente: z.number(),
+  Descricao: z.string(),
+  Status: status,
+  /** Active people in it. */
+  QtdAlunos: z.number().int(),
+  Versao: z.number().int(),
+});
+export type Setor = z.infer<typeof Setor>;
+
+const ListaSetores = Lista.extend({ status: status.optional() });
+
+export const setoresDoCliente = call({
+  method: 'GET',
+  url: '/api/clientes/GetSetoresByCliente/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Os setores de um cliente; para um gestor, os do seu cliente por que responde.',
+    params: idNoCaminho,
+    querystring: ListaSetores,
+    response: { 200: pagina(Setor) },
+  },
+});
+
+export const setoresDoAluno = call({
+  method: 'GET',
+  url: '/api/clientes/GetSetoresByAluno/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Os setores em que um aluno trabalha; {id} é IdClienteAluno.',
+    params: idNoCaminho,
+    querystring: ListaSetores,
+    response: { 200: pagina(Setor) },
+  },
+});
+
+export const listaSetoresGestor = call({
+  method: 'GET',
+  url: '/api/clientes/listaSetoresGestor/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary:
+      'Os setores por que um gestor responde; {id} é o próprio IdClienteAluno (ou qualquer um, para Adm).',
+    params: idNoCaminho,
+    querystring: ListaSetores,
+    response: { 200: pagina(Setor) },
+  },
+});
+
+export const alterarClienteSetor = call({
+  method: 'POST',
+  url: '/api/clientes/alterarClienteSetor',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Cria (sem IdClienteSetor) ou renomeia um setor.',
+    body: z.strictObject({
+      IdClienteSetor: idOuNovo.optional(),
+      IdCliente: id,
+      Descricao: obrigatorio(100),
+      Versao: z.number().int().optional(),
+    }),
+    response: { 200: Setor },
+  },
+});
+
+export const alterarClienteSetorStatus = call({
+  method: 'GET',
+  url: '/api/clientes/alterarClienteSetorStatus/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Inativa ou reativa um setor.',
+    params: idNoCaminho,
+    querystring: z.strictObject({ Status: status.optional() }),
+    response: { 200: z.object({ Status: status }) },
+  },
+});
+
+export const excluirClienteSetor = call({
+  method: 'POST',
+  url: '/api/clientes/excluirClienteSetor',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Exclui um setor que ninguém usa; em uso, 409: pode ser inativado.',
+    body: z.strictObject({ IdClienteSetor: id }),
+    response: semConteudo,
+  },
+});
+
+/** Each may be an id or a name, as spreadsheets have them. */
+const SetoresDigitados = z.array(z.union([id, texto(100)])).max(1000, 'São setores demais de uma vez.');
+const Conferidos = z.object({
+  Validos: z.array(z.object({ IdClienteSetor: z.number(), Descricao: z.string() })),
+  Invalidos: z.array(z.union([z.number(), z.string()])),
+});
+
+export const verificarSetores = call({
+  method: 'POST',
+  url: '/api/clientes/verificarSetores/',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Diz quais setores existem e estão ativos; para um gestor, só os seus são válidos.',
+    body: z.strictObject({ IdCliente: id, Setores: SetoresDigitados }),
+    response: { 200: Conferidos },
+  },
+});
+
+export const verificarSetoresGestor = call({
+  method: 'POST',
+  url: '/api/clientes/verificarSetoresGestor/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Diz por quais destes setores um gestor responde; {id} como em listaSetoresGestor.',
+    params: idNoCaminho,
+    body: z.strictObject({ IdCliente: id.optional(), Setores: SetoresDigitados }),
+    response: { 200: Conferidos },
+  },
+});
