@@ -52,12 +52,20 @@ export type ClienteAluno = {
   GestorTodosSetores: Generated<boolean>;
   Versao: Generated<number>;
   CriadoEm: DefaultInstant;
+  Ordem: Generated<string>;
+  Busca: Generated<string>;
 };
 
 export type ClienteAlunoSetor = {
   IdCliente: number;
   IdClienteAluno: number;
   IdClienteSetor: number;
+};
+
+export type ClienteContagem = {
+  IdCliente: number;
+  Ativos: number;
+  Inativos: number;
 };
 
 export type ClienteGestorSetor = {
@@ -72,6 +80,66 @@ export type ClienteSetor = {
   Descricao: string;
   Status: Generated<string>;
   Versao: Generated<number>;
+};
+
+export type ClienteTurma = {
+  IdClienteTurma: GeneratedAlways<number>;
+  IdCliente: number;
+  Descricao: string;
+  DataInicio: string;
+  DataTermino: string;
+  Vagas: number;
+  QtdAlunos: Generated<number>;
+  CanceladaEm: Instant | null;
+  MotivoCancelamento: string | null;
+  Versao: Generated<number>;
+  CriadaEm: DefaultInstant;
+};
+
+export type ClienteTurmaAluno = {
+  IdClienteTurmaAluno: GeneratedAlways<number>;
+  IdCliente: number;
+  IdClienteTurma: number;
+  IdClienteAluno: number;
+  IdClienteSetor: number | null;
+  EmEspera: Generated<boolean>;
+  EsperaDesde: Instant | null;
+  Validade: string | null;
+  Excluido: Generated<boolean>;
+  Prazo: string | null;
+  MatriculadoEm: Instant;
+  PrimeiroAcessoEm: Instant | null;
+  ConcluidoEm: Instant | null;
+  Progresso: Generated<number>;
+  LembradoEm: string | null;
+};
+
+export type ClienteTurmaAlunoDia = {
+  IdCliente: number;
+  IdClienteTurmaAluno: number;
+  Dia: string;
+  Ganho: number;
+};
+
+export type ClienteTurmaCurso = {
+  IdCliente: number;
+  IdClienteTurma: number;
+  IdCurso: number;
+};
+
+export type ClienteTurmaSetor = {
+  IdClienteTurmaSetor: GeneratedAlways<number>;
+  IdCliente: number;
+  IdClienteTurma: number;
+  IdClienteSetor: number;
+};
+
+export type Curso = {
+  IdCurso: GeneratedAlways<number>;
+  Nome: string;
+  CargaHoraria: Generated<number>;
+  PrazoCertificado: Generated<number>;
+  Status: Generated<string>;
 };
 
 export type DesafioUsado = {
@@ -192,8 +260,15 @@ export type Tables = {
   Cliente: Cliente;
   ClienteAluno: ClienteAluno;
   ClienteAlunoSetor: ClienteAlunoSetor;
+  ClienteContagem: ClienteContagem;
   ClienteGestorSetor: ClienteGestorSetor;
   ClienteSetor: ClienteSetor;
+  ClienteTurma: ClienteTurma;
+  ClienteTurmaAluno: ClienteTurmaAluno;
+  ClienteTurmaAlunoDia: ClienteTurmaAlunoDia;
+  ClienteTurmaCurso: ClienteTurmaCurso;
+  ClienteTurmaSetor: ClienteTurmaSetor;
+  Curso: Curso;
   DesafioUsado: DesafioUsado;
   Dispositivo: Dispositivo;
   Email: Email;
