@@ -1,0 +1,30 @@
+/** A file that cannot be imported, with the reason in words for the person who sent it. */
+export class ArquivoRecusado extends Error {}
+
+export const TAMANHO_MAXIMO = 5 * 1024 * 1024;
+export const MAXIMO_LINHAS = 50_000;
+export const MAXIMO_COLUNAS = 300;
+
+/** A row of the sheet that holds something, with the number that the person sees beside it. */
+export type LinhaLida = { Numero: number; Celulas: string[] };
+
+/** Drops what is empty, keeps the numbers, and refuses what is too large to be a list of people. */
+export function aproveitar(linhas: string[][]): LinhaLida[] {
+  const aproveitadas: LinhaLida[] = [];
+  for (const [indice, celulas] of linhas.entries()) {
+    const ultima = celulas.findLastIndex((celula) => celula.trim() !== '');
+    if (ultima < 0) continue;
+    if (ultima >= MAXIMO_COLUNAS) {
+      throw new ArquivoRecusado(
+        `A planilha tem mais de ${MAXIMO_COLUNAS} colunas. Deixe só as colunas das pessoas.`,
+      );
+    }
+    aproveitadas.push({ Numero: indice + 1, Celulas: celulas.slice(0, ultima + 1) });
+  }
+  if (aproveitadas.length === 0) throw new ArquivoRecusado('O arquivo está vazio.');
+  // One more for the headings.
+  if (aproveitadas.length > MAXIMO_LINHAS + 1) {
+    throw new ArquivoRecusado('A planilha tem mais de 50.000 linhas. Divida-a em arquivos menores.');
+  }
+  return aproveitadas;
+}

@@ -1,0 +1,28 @@
+import { readSheet } from 'read-excel-file/universal';
+import { aproveitar, ArquivoRecusado, type LinhaLida } from './recusa.ts';
+import { refazerZip } from './zip.ts';
+
+/** The first sheet of a workbook, as the text a person sees in its cells. Runs in the reading thread. */
+export async function lerXlsx(bytes: Uint8Array): Promise<LinhaLida[]> {
+  const pasta = refazerZip(bytes);
+  const linhas = await readSheet(pasta.buffer, { parseNumber: numeroEscrito, trim: false }).catch(() => {
+    throw new ArquivoRecusado('A planilha está danificada. Abra-a no Excel, salve de novo e envie.');
+  });
+  return aproveitar(linhas.map((linha) => linha.map(escrita)));
+}
+
+/** Whole numbers are identifiers here: they are written out, never in scientific notation. */
+function numeroEscrito(texto: string): string {
+  const numero = Number(texto);
+  return Number.isSafeInteger(numero) ? String(numero) : texto;
+}
+
+function escrita(celula: string | number | boolean | Date | null | undefined): string {
+  if (celula === null || celula === undefined) return '';
+  if (celula instanceof Date) {
+    const [ano, mes, dia] = celula.toISOString().slice(0, 10).split('-');
+    return `${dia}/${mes}/${ano}`;
+  }
+  if (typeof celula === 'boolean') return celula ? 'Sim' : 'Não';
+  return String(celula);
+}

@@ -1,0 +1,95 @@
+import { CAMPOS, type Campo, type Mapeamento } from '#contract/importacao.ts';
+import type { LinhaLida } from './leitura/recusa.ts';
+
+/** Which column is which, by the words people write above them. */
+
+const SINONIMOS: Record<Campo, string[]> = {
+  Nome: [
+    'nome',
+    'nome completo',
+    'nome do funcionario',
+    'nome do colaborador',
+    'nome do aluno',
+    'funcionario',
+    'colaborador',
+    'empregado',
+    'aluno',
+    'pessoa',
+  ],
+  CPF: [
+    'cpf',
+    'c p f',
+    'cpf do funcionario',
+    'cpf do colaborador',
+    'cpf do aluno',
+    'n cpf',
+    'numero do cpf',
+    'cpf aluno',
+  ],
+  Email: [
+    'e mail',
+    'email',
+    'correio eletronico',
+    'endereco de e mail',
+    'email corporativo',
+    'e mail corporativo',
+  ],
+  Setor: ['setor', 'setores', 'departamento', 'area', 'depto', 'secao', 'lotacao', 'setoresimportacao'],
+  Telefone: ['telefone', 'celular', 'fone', 'tel', 'whatsapp', 'telefone celular'],
+  Matricula: ['matricula', 'registro', 'n matricula', 'numero de matricula', 're', 'chapa'],
+  Cargo: ['cargo', 'funcao', 'cargo funcao', 'ocupacao'],
+  Gestor: ['gestor', 'gestor s n', 'e gestor', 'eh gestor', 'lider', 'gestor sim nao'],
+};
+
+const CAMPO_DE = new Map(
+  CAMPOS.flatMap((campo) => SINONIMOS[campo].map((titulo) => [titulo, campo] as const)),
+);
+
+/** Without accents, case and punctuation, so that "E-mail (*)" and "EMAIL" meet their field. */
+export const tituloSimples = (titulo: string): string =>
+  titulo
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+export const mapeamentoVazio = (): Mapeamento => ({
+  Nome: null,
+  CPF: null,
+  Email: null,
+  Setor: null,
+  Telefone: null,
+  Matricula: null,
+  Cargo: null,
+  Gestor: null,
+});
+
+/** `salvo` says what an administrator chose before for a heading of this client; it wins over the synonyms. */
+export function reconhecer(
+  titulos: string[],
+  salvo: ReadonlyMap<string, Campo | null> = new Map<string, Campo | null>(),
+): Mapeamento {
+  const mapeamento = mapeamentoVazio();
+  const simples = titulos.map(tituloSimples);
+  for (const escolhido of [true, false]) {
+    for (const [coluna, titulo] of simples.entries()) {
+      if (salvo.has(titulo) !== escolhido) continue;
+      const campo = escolhido ? salvo.get(titulo) : CAMPO_DE.get(titulo);
+      if (campo) mapeamento[campo] ??= coluna;
+    }
+  }
+  return mapeamento;
+}
+
+const quantos = (mapeamento: Mapeamento) => CAMPOS.filter((campo) => mapeamento[campo] !== null).length;
+
+/** A title or a logo may stand above the headings: they are the row, among the first, that says most. */
+export function acharTitulos(linhas: LinhaLida[], salvo?: ReadonlyMap<string, Campo | null>): number {
+  let melhor = { indice: 0, campos: 0 };
+  for (const [indice, { Celulas }] of linhas.slice(0, 15).entries()) {
+    const campos = quantos(reconhecer(Celulas, salvo));
+    if (campos > melhor.campos) melhor = { indice, campos };
+  }
+  return melhor.indice;
+}
