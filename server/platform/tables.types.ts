@@ -179,6 +179,55 @@ export type Idempotencia = {
   CriadoEm: Instant;
 };
 
+export type Importacao = {
+  IdImportacao: GeneratedAlways<number>;
+  IdCliente: number;
+  IdUsuario: number;
+  CriadaEm: Instant;
+  NomeArquivo: string;
+  Arquivo: Buffer;
+  Sha256: string;
+  Situacao: Generated<string>;
+  Motivo: string | null;
+  Progresso: Generated<number>;
+  Titulos: Generated<string[]>;
+  Mapeamento: JSONColumnType<Json> | null;
+  CriarSetores: boolean | null;
+  SetoresNovos: Generated<string[]>;
+  SetoresCriados: Generated<number[]>;
+  EnviarAcesso: Generated<boolean>;
+  Total: Generated<number>;
+  Novos: Generated<number>;
+  Atualizados: Generated<number>;
+  SemMudanca: Generated<number>;
+  Erros: Generated<number>;
+  ConcluidaEm: Instant | null;
+  DesfeitaEm: Instant | null;
+};
+
+export type ImportacaoLinha = {
+  IdCliente: number;
+  IdImportacao: number;
+  Numero: number;
+  Celulas: JSONColumnType<Json>;
+  Correcoes: Generated<JSONColumnType<Json>>;
+  Dados: JSONColumnType<Json>;
+  ErrosCelula: JSONColumnType<Json>;
+  Veredito: Generated<string>;
+  Erros: Generated<JSONColumnType<Json>>;
+  Mudancas: Generated<JSONColumnType<Json>>;
+  IdUsuario: number | null;
+  IdClienteAluno: number | null;
+  Importada: Generated<boolean>;
+  Desfazer: JSONColumnType<Json> | null;
+};
+
+export type ImportacaoMapeamento = {
+  IdCliente: number;
+  Titulo: string;
+  Campo: string | null;
+};
+
 export type LinkAcesso = {
   IdLinkAcesso: GeneratedAlways<number>;
   TokenHash: Buffer;
@@ -273,6 +322,9 @@ export type Tables = {
   Dispositivo: Dispositivo;
   Email: Email;
   Idempotencia: Idempotencia;
+  Importacao: Importacao;
+  ImportacaoLinha: ImportacaoLinha;
+  ImportacaoMapeamento: ImportacaoMapeamento;
   LinkAcesso: LinkAcesso;
   Segredo: Segredo;
   Sessao: Sessao;

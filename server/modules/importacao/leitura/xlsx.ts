@@ -17,12 +17,11 @@ function numeroEscrito(texto: string): string {
   return Number.isSafeInteger(numero) ? String(numero) : texto;
 }
 
-function escrita(celula: string | number | boolean | Date | null | undefined): string {
-  if (celula === null || celula === undefined) return '';
+function escrita(celula: unknown): string {
   if (celula instanceof Date) {
     const [ano, mes, dia] = celula.toISOString().slice(0, 10).split('-');
     return `${dia}/${mes}/${ano}`;
   }
   if (typeof celula === 'boolean') return celula ? 'Sim' : 'Não';
-  return String(celula);
+  return typeof celula === 'string' || typeof celula === 'number' ? String(celula) : '';
 }
