@@ -88,12 +88,8 @@ const administracao: RouteObject[] = [
         path: 'configuracoes/usuario',
         element: tela(() => import('../screens/configuracoes/UsuarioScreen.tsx')),
       },
-      emBreve('clientes', 'Clientes', 'Aqui você vai cadastrar e acompanhar as empresas clientes.'),
-      emBreve(
-        'cliente/:idCliente',
-        'Cliente',
-        'Aqui você vai cuidar dos dados, setores, alunos e turmas de um cliente.',
-      ),
+      { path: 'clientes', element: tela(() => import('../screens/clientes/ClientesScreen.tsx')) },
+      { path: 'cliente/:idCliente', element: tela(() => import('../screens/clientes/ClienteScreen.tsx')) },
       emBreve('cursos', 'Cursos', 'Aqui você vai montar o catálogo de cursos.'),
       emBreve('curso/:idCurso', 'Curso', 'Aqui você vai editar o conteúdo e o certificado de um curso.'),
     ],
@@ -113,8 +109,8 @@ const gestao: RouteObject = {
       'Acompanhamento',
       'Aqui você vai acompanhar cada pessoa em cada curso e enviar lembretes.',
     ),
-    emBreve('gestor-alunos', 'Alunos', 'Aqui você vai ver e cadastrar as pessoas dos seus setores.'),
-    emBreve('gestor-aluno', 'Aluno', 'Aqui você vai ver e editar os dados de uma pessoa dos seus setores.'),
+    { path: 'gestor-alunos', element: tela(() => import('../screens/alunos/GestorAlunosScreen.tsx')) },
+    { path: 'gestor-aluno', element: tela(() => import('../screens/alunos/GestorAlunoScreen.tsx')) },
   ],
 };
 

@@ -10,17 +10,19 @@ export function QrCode({ texto, descricao, tamanho = 192 }: QrCodeProps) {
     linha.flatMap((escuro, x) => (escuro ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
   return (
-    <svg
-      className={styles.qr}
-      role="img"
-      aria-label={descricao}
-      width={tamanho}
-      height={tamanho}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <path className={styles.fundo} d={`M0 0h${size}v${size}H0z`} />
-      <path className={styles.traco} d={quadrados.join('')} />
-    </svg>
+    <>
+      <span className="ui-hidden">{descricao}</span>
+      <svg
+        className={styles.qr}
+        aria-hidden="true"
+        width={tamanho}
+        height={tamanho}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+      >
+        <path className={styles.fundo} d={`M0 0h${size}v${size}H0z`} />
+        <path className={styles.traco} d={quadrados.join('')} />
+      </svg>
+    </>
   );
 }

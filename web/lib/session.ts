@@ -124,11 +124,11 @@ export function criarSessao(armazenamento: () => Armazenamento) {
       ler(armazenamento().getItem(chaves.usuarioSelecionado)),
     usuarioEmEdicao: () => armazenamento().getItem(chaves.usuarioEdicao) === 'true',
 
-    /** Whether cliente opens with its data ready to be changed; the list says so, a reload keeps it. */
+    /** Whether cliente shows its data to be changed, as opposed to read. */
     editarCliente: (edicao: boolean) => guardar(chaves.clienteEdicao, String(edicao)),
     clienteEmEdicao: () => armazenamento().getItem(chaves.clienteEdicao) === 'true',
 
-    /** What gestor-alunos hands over to gestor-aluno: who, the sectors one may choose from, and new or known. */
+    /** What gestor-alunos hands over to gestor-aluno: who, the sectors the form starts with, and new or known. */
     selecionarAlunoDoGestor: ({ IdClienteAluno }: AlunoDoGestor, setores: readonly number[]) => {
       armazenamento().setItem(chaves.alunoGestor, JSON.stringify({ IdClienteAluno }));
       armazenamento().setItem(chaves.alunoGestorSetores, JSON.stringify(setores));

@@ -10,3 +10,6 @@ export function useAreaAdm(): boolean {
   const areaAdm = useSyncExternalStore(sessao.assinar, sessao.areaAdm);
   return usuario !== null && naAreaAdm(usuario, areaAdm);
 }
+
+/** Whether the client's data are being changed, as opposed to read. */
+export const useClienteEmEdicao = () => useSyncExternalStore(sessao.assinar, sessao.clienteEmEdicao);

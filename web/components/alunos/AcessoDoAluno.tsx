@@ -1,0 +1,70 @@
+import { Button, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconMailForward } from '@tabler/icons-react';
+import { reenviaEmailAcesso, type Aluno } from '#contract/alunos.ts';
+import { api } from '../../lib/api.ts';
+import { formatarInstante } from '../../lib/formatos.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toasts.ts';
+import styles from './Alunos.module.css';
+import { Comunicacoes } from './Comunicacoes.tsx';
+import { CorrigirEmail } from './CorrigirEmail.tsx';
+import { FichaDeAcesso } from './FichaDeAcesso.tsx';
+import { SeloDoAluno } from './SeloDoAluno.tsx';
+
+/** How somebody gets in: their state, the one action that helps, and what was sent so far. */
+export function AcessoDoAluno({ aluno }: { aluno: Aluno }) {
+  const consultas = useQueryClient();
+  const { IdClienteAluno, Email, EmailComFalha, PrimeiroAcessoEm, Status, TemSenha } = aluno;
+  const reenviar = useMutation({
+    mutationFn: () => api(reenviaEmailAcesso, { params: { id: IdClienteAluno } }),
+    onSuccess: ({ Para }) => {
+      toast.success(`E-mail de acesso enviado para ${Para}.`);
+      return consultas.invalidateQueries({ queryKey: ['comunicacoes', IdClienteAluno] });
+    },
+  });
+
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm" align="flex-start">
+        <SeloDoAluno {...aluno} />
+        <span>
+          {PrimeiroAcessoEm === null
+            ? 'Ainda não entrou na plataforma.'
+            : `Primeiro acesso em ${formatarInstante(PrimeiroAcessoEm)}.`}
+        </span>
+        {Status === 'I' ? (
+          <span className={styles.apoio}>Enquanto estiver inativa, a pessoa não entra por esta empresa.</span>
+        ) : null}
+      </Stack>
+
+      {EmailComFalha && Status === 'A' ? <CorrigirEmail key={Email} aluno={aluno} /> : null}
+
+      {Email !== null && !EmailComFalha && Status === 'A' ? (
+        <Stack gap="xs" align="flex-start">
+          {reenviar.isError ? <Notice kind="error">{reenviar.error.message}</Notice> : null}
+          <Button
+            variant="default"
+            leftSection={<IconMailForward size={18} aria-hidden="true" />}
+            loading={reenviar.isPending}
+            onClick={() => reenviar.mutate()}
+          >
+            Reenviar o e-mail de acesso
+          </Button>
+          <span className={styles.apoio}>
+            {TemSenha ? 'Vai um link para trocar a senha.' : 'Vai um link para criar a senha.'}
+          </span>
+        </Stack>
+      ) : null}
+
+      {aluno.PodeImprimirAcesso && Status === 'A' ? (
+        <FichaDeAcesso key={IdClienteAluno} IdClienteAluno={IdClienteAluno} />
+      ) : null}
+
+      <div>
+        <h3 className={styles.subtitulo}>Comunicações</h3>
+        <Comunicacoes IdClienteAluno={IdClienteAluno} />
+      </div>
+    </Stack>
+  );
+}

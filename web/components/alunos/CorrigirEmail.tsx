@@ -1,0 +1,73 @@
+import { Button, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { alterarClienteAluno, type Aluno } from '#contract/alunos.ts';
+import { api, ErroDeApi } from '../../lib/api.ts';
+import { exigir } from '../../lib/formulario.ts';
+import { emailInvalid } from '../../ui/email.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { dadosDe, paraEnviar } from './dados-do-aluno.ts';
+
+/** The last message came back: the address put right and the access sent again, in one go. */
+export function CorrigirEmail({ aluno }: { aluno: Aluno }) {
+  const consultas = useQueryClient();
+  const [digitado, setDigitado] = useState(aluno.Email ?? '');
+  const corrigir = useMutation({
+    mutationFn: () => {
+      const Email = digitado.trim();
+      exigir({ Email: emailInvalid(Email) && 'Informe um e-mail válido.' });
+      const { IdCliente, IdClienteAluno, Versao } = aluno;
+      return api(alterarClienteAluno, {
+        body: { ...paraEnviar(dadosDe(aluno)), IdCliente, IdClienteAluno, Versao, Email, EnviarAcesso: true },
+      });
+    },
+    onSuccess: async (salvo) => {
+      toast.success(`E-mail corrigido. O acesso foi enviado para ${salvo.Email ?? digitado}.`);
+      consultas.setQueryData(['aluno', salvo.IdClienteAluno], salvo);
+      await Promise.all(
+        ['alunos', 'comunicacoes', 'cliente'].map((chave) =>
+          consultas.invalidateQueries({ queryKey: [chave] }),
+        ),
+      );
+    },
+  });
+  const Campos = corrigir.error instanceof ErroDeApi ? corrigir.error.Campos : {};
+
+  return (
+    <form
+      noValidate
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        if (!corrigir.isPending) corrigir.mutate();
+      }}
+    >
+      <Stack gap="sm" align="stretch">
+        <Notice kind="warning" title="O último e-mail não chegou">
+          Veja o motivo abaixo, em Comunicações. Confira o endereço, corrija e reenvie.
+        </Notice>
+        {corrigir.error !== null && Campos['Email'] === undefined ? (
+          <Notice kind="error">{corrigir.error.message}</Notice>
+        ) : null}
+        <TextField
+          id="EmailCorrigido"
+          label="E-mail correto"
+          type="email"
+          value={digitado}
+          onValue={setDigitado}
+          error={Campos['Email']}
+          disabled={!aluno.PodeAlterarPessoa}
+          help={aluno.PodeAlterarPessoa ? undefined : 'Só quem administra a plataforma pode corrigir.'}
+          autoComplete="off"
+          maxLength={254}
+        />
+        <div>
+          <Button type="submit" loading={corrigir.isPending} disabled={!aluno.PodeAlterarPessoa}>
+            Corrigir e reenviar o acesso
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

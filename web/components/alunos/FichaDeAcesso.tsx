@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { linkPrimeiroAcesso } from '#contract/alunos.ts';
+import type { Output } from '#contract/call.ts';
+import { api } from '../../lib/api.ts';
+import { formatarInstante } from '../../lib/formatos.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './FichaDeAcesso.module.css';
+
+// Drawn only for those without e-mail.
+const QrCode = lazy(async () => ({ default: (await import('../QrCode.tsx')).QrCode }));
+
+type Link = Output<typeof linkPrimeiroAcesso>;
+
+/** The slip of paper with which somebody without e-mail comes in for the first time. */
+export function FichaDeAcesso({ IdClienteAluno }: { IdClienteAluno: number }) {
+  const preparar = useMutation({
+    mutationFn: () => api(linkPrimeiroAcesso, { body: { IdClienteAluno } }),
+  });
+  const link = preparar.data;
+
+  return (
+    <div className={styles.raiz}>
+      {preparar.isError ? <Notice kind="error">{preparar.error.message}</Notice> : null}
+      {link === undefined ? (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          loading={preparar.isPending}
+          onClick={() => preparar.mutate()}
+        >
+          Preparar a ficha de primeiro acesso
+        </Button>
+      ) : (
+        <>
+          <Ficha link={link} />
+          <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+            Imprimir a ficha
+          </Button>
+          {/* Outside the page, so that the paper holds the slip and nothing else. */}
+          {createPortal(
+            <div className={styles.papel} data-ficha>
+              <Ficha link={link} />
+            </div>,
+            document.body,
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Ficha({ link }: { link: Link }) {
+  return (
+    <section className={styles.ficha} aria-label="Ficha de primeiro acesso">
+      <p className={styles.empresa}>{link.NomeFantasia}</p>
+      <p className={styles.titulo}>Seu primeiro acesso aos treinamentos</p>
+      <p className={styles.nome}>
+        {link.Nome}
+        <span>CPF {link.CPFAluno}</span>
+      </p>
+      <div className={styles.corpo}>
+        <Suspense fallback={null}>
+          <QrCode texto={link.Url} descricao="Código QR do primeiro acesso" tamanho={168} />
+        </Suspense>
+        <ol className={styles.passos}>
+          <li>Aponte a câmera do celular para o código.</li>
+          <li>Crie a sua senha e guarde-a só com você.</li>
+          <li>Das próximas vezes, entre com o CPF e a senha.</li>
+        </ol>
+      </div>
+      <p className={styles.link}>{link.Url}</p>
+      <p className={styles.validade}>
+        Vale uma única vez, até {formatarInstante(link.ExpiraEm)}. Não mostre a outras pessoas.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo, type ReactNode } from 'react';
+import { Dropdown } from '../../ui/Dropdown.tsx';
+import type { SetorEscolhivel } from './dados-do-aluno.ts';
+
+type SetoresFieldProps = {
+  name: string;
+  label: string;
+  help?: ReactNode;
+  error?: ReactNode;
+  setores: readonly SetorEscolhivel[];
+  value: number[];
+  onValue: (setores: number[]) => void;
+};
+
+/** Several sectors of a client. Inactive ones are offered only where they were chosen before. */
+export function SetoresField({ setores, value, onValue, ...campo }: SetoresFieldProps) {
+  const items = useMemo(
+    () =>
+      setores
+        .filter(({ IdClienteSetor, Status }) => Status === 'A' || value.includes(IdClienteSetor))
+        .map(({ IdClienteSetor, Descricao, Status }) => ({
+          value: IdClienteSetor,
+          label: Status === 'A' ? Descricao : `${Descricao} (inativo)`,
+        })),
+    [setores, value],
+  );
+  return (
+    <Dropdown
+      {...campo}
+      multiple
+      items={items}
+      value={value}
+      onValue={(valores) => onValue(valores.map(Number).sort((um, outro) => um - outro))}
+      placeholder={items.length === 0 ? 'Nenhum setor ativo' : 'Selecione os setores'}
+    />
+  );
+}

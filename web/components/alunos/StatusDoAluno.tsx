@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { alterarClienteAlunoStatus, type Aluno } from '#contract/alunos.ts';
+import { api } from '../../lib/api.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { toast } from '../../ui/toasts.ts';
+
+/** Takes somebody out of the client's daily life, or brings them back; nothing of theirs is lost. */
+export function StatusDoAluno({ aluno: { IdClienteAluno, Nome, Status } }: { aluno: Aluno }) {
+  const consultas = useQueryClient();
+  const novo = Status === 'A' ? 'I' : 'A';
+  const mudar = useMutation({
+    mutationFn: () =>
+      api(alterarClienteAlunoStatus, { params: { id: IdClienteAluno }, querystring: { Status: novo } }),
+    onSuccess: async ({ Status }) => {
+      toast.success(Status === 'A' ? `${Nome} está ativo(a) de novo.` : `${Nome} foi inativado(a).`);
+      await Promise.all(
+        ['alunos', 'aluno', 'cliente', 'setores'].map((chave) =>
+          consultas.invalidateQueries({ queryKey: [chave] }),
+        ),
+      );
+    },
+    onError: (erro) => toast.error(erro.message),
+  });
+  const perguntar = async () => {
+    const sim =
+      novo === 'A' ||
+      (await confirm({
+        title: `Inativar ${Nome}?`,
+        body: 'A pessoa deixa de entrar por esta empresa na hora. O histórico e os certificados ficam guardados, e ela pode ser reativada.',
+        action: 'Inativar',
+        danger: true,
+      }));
+    if (sim) mudar.mutate();
+  };
+
+  return (
+    <Button
+      variant={novo === 'A' ? 'default' : 'subtle'}
+      color={novo === 'A' ? undefined : 'red'}
+      loading={mudar.isPending}
+      onClick={() => void perguntar()}
+    >
+      {novo === 'A' ? 'Reativar' : 'Inativar'}
+    </Button>
+  );
+}

@@ -1,0 +1,151 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { alunosDoCliente, type AlunoResumo } from '#contract/alunos.ts';
+import { mascararCPF } from '#contract/identificadores.ts';
+import { api } from '../../lib/api.ts';
+import { useFiltro } from '../../lib/useFiltro.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useTableState } from '../../ui/useTableState.ts';
+import styles from './Alunos.module.css';
+import type { SetorEscolhivel } from './dados-do-aluno.ts';
+import { SeloDoAluno } from './SeloDoAluno.tsx';
+
+type TabelaDeAlunosProps = {
+  IdCliente: number;
+  setores: readonly SetorEscolhivel[];
+  aoAbrir: (aluno: AlunoResumo) => void;
+  /** Shown when the client has nobody at all. */
+  vazio: ReactNode;
+};
+
+const situacoes = [
+  { value: 'A', label: 'Ativos' },
+  { value: 'I', label: 'Inativos' },
+  { value: 'nunca-acessou', label: 'Nunca acessou' },
+  { value: 'email-com-falha', label: 'E-mail com falha' },
+] as const;
+
+const SETORES_NA_LINHA = 2;
+
+/** The first few names, and how many more there are. */
+function resumoDosSetores(setores: AlunoResumo['Setores']): string {
+  if (setores.length === 0) return 'Sem setor';
+  const nomes = setores.slice(0, SETORES_NA_LINHA).map(({ Descricao }) => Descricao);
+  const resto = setores.length - nomes.length;
+  return resto > 0 ? `${nomes.join(', ')} e mais ${resto}` : nomes.join(', ');
+}
+
+const colunas = [
+  {
+    key: 'Nome',
+    header: 'Nome',
+    cell: ({ Nome, Iniciais, Cargo, EhGestor }: AlunoResumo) => (
+      <span className={styles.pessoa}>
+        <Avatar name={Nome} initials={Iniciais} size={32} />
+        <span className={styles.nomes}>
+          <span>{Nome}</span>
+          {Cargo === null && !EhGestor ? null : (
+            <span className={styles.apoio}>
+              {[EhGestor ? 'Gestor(a)' : null, Cargo].filter((parte) => parte !== null).join(' · ')}
+            </span>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'CPF',
+    header: 'CPF',
+    cell: ({ CPFAluno, Matricula }: AlunoResumo) => (
+      <span className={styles.nomes}>
+        <span className={styles.numero}>{CPFAluno === null ? '—' : mascararCPF(CPFAluno)}</span>
+        {Matricula === null ? null : <span className={styles.apoio}>Matrícula {Matricula}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'Email',
+    header: 'E-mail',
+    cell: ({ Email }: AlunoResumo) =>
+      Email === null ? (
+        <span className={styles.apoio}>Sem e-mail</span>
+      ) : (
+        <span className={styles.email}>{Email}</span>
+      ),
+  },
+  { key: 'Setores', header: 'Setores', cell: ({ Setores }: AlunoResumo) => resumoDosSetores(Setores) },
+  { key: 'Status', header: 'Situação', cell: (aluno: AlunoResumo) => <SeloDoAluno {...aluno} /> },
+];
+
+/** The people of a client; for a manager the server leaves only those of the sectors they answer for. */
+export function TabelaDeAlunos({ IdCliente, setores, aoAbrir, vazio }: TabelaDeAlunosProps) {
+  const estado = useTableState();
+  const [endereco] = useSearchParams();
+  const [situacao, setSituacao] = useFiltro('situacao', ['A', 'I', 'nunca-acessou', 'email-com-falha']);
+  const [setor, setSetor] = useFiltro(
+    'setor',
+    setores.map(({ IdClienteSetor }) => String(IdClienteSetor)),
+  );
+  // Also while the sectors' names are still on their way.
+  const pedido = Number(endereco.get('setor') ?? Number.NaN);
+  const filtros = {
+    setor: Number.isInteger(pedido) && pedido > 0 ? pedido : undefined,
+    status: situacao === 'A' || situacao === 'I' ? situacao : undefined,
+    situacao: situacao === 'nunca-acessou' || situacao === 'email-com-falha' ? situacao : undefined,
+  };
+  const alunos = useQuery({
+    queryKey: ['alunos', IdCliente, estado.page, estado.search, filtros],
+    queryFn: ({ signal }) =>
+      api(alunosDoCliente, {
+        params: { id: IdCliente },
+        querystring: { pagina: estado.page, busca: estado.search, ...filtros },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const semFiltro = filtros.setor === undefined && situacao === '';
+
+  return (
+    <Table
+      label="Alunos"
+      columns={colunas}
+      rows={alunos.data?.Itens}
+      total={alunos.data?.Total ?? 0}
+      rowKey={({ IdClienteAluno }) => IdClienteAluno}
+      loading={alunos.isFetching}
+      error={alunos.error?.message}
+      onRetry={() => void alunos.refetch()}
+      onRowOpen={aoAbrir}
+      empty={semFiltro ? vazio : undefined}
+      filters={
+        <>
+          <SelectField
+            name="setor"
+            label={null}
+            aria-label="Setor"
+            value={setor}
+            onValue={setSetor}
+            options={setores.map(({ IdClienteSetor, Descricao }) => ({
+              value: String(IdClienteSetor),
+              label: Descricao,
+            }))}
+            placeholder="Todos os setores"
+          />
+          <SelectField
+            name="situacao"
+            label={null}
+            aria-label="Situação"
+            value={situacao}
+            onValue={setSituacao}
+            options={situacoes}
+            placeholder="Todas as situações"
+          />
+        </>
+      }
+      {...estado}
+    />
+  );
+}

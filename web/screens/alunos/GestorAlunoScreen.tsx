@@ -1,0 +1,139 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { obterAluno, type Aluno } from '#contract/alunos.ts';
+import { AcessoDoAluno } from '../../components/alunos/AcessoDoAluno.tsx';
+import { FormularioDoAluno } from '../../components/alunos/FormularioDoAluno.tsx';
+import { StatusDoAluno } from '../../components/alunos/StatusDoAluno.tsx';
+import { Pagina, type Trilha } from '../../components/Pagina.tsx';
+import { Colunas, Secao } from '../../components/Secao.tsx';
+import { api } from '../../lib/api.ts';
+import { instituicaoSelecionada, sessao } from '../../lib/session.ts';
+import { useUsuario } from '../../lib/useSessao.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { toast } from '../../ui/toasts.ts';
+import styles from './GestorAluno.module.css';
+import { useSetoresDoGestor } from './useSetoresDoGestor.ts';
+
+const trilha: Trilha = [{ label: 'Alunos', to: '/gestor-alunos' }];
+const SEM_SETORES: never[] = [];
+
+/** Whom gestor-alunos left in the session: an id, 0 for a new person, null for nobody. */
+const escolhaDaSessao = () => {
+  const aluno = sessao.alunoDoGestor();
+  if (aluno === null) return null;
+  return sessao.alunoDoGestorEmEdicao() ? aluno.IdClienteAluno : 0;
+};
+
+export default function GestorAlunoScreen() {
+  const navigate = useNavigate();
+  const usuario = useUsuario();
+  const [escolha, setEscolha] = useState(escolhaDaSessao);
+  const IdCliente = usuario === null ? 0 : (instituicaoSelecionada(usuario)?.IdCliente ?? 0);
+  const id = escolha ?? 0;
+  const setores = useSetoresDoGestor(IdCliente);
+  const aluno = useQuery({
+    queryKey: ['aluno', id],
+    queryFn: ({ signal }) => api(obterAluno, { params: { id }, signal }),
+    enabled: id > 0,
+    // The form must start from what is stored now.
+    gcTime: 0,
+  });
+
+  if (escolha === null) {
+    return (
+      <Pagina titulo="Aluno" trilha={trilha}>
+        <EmptyState
+          picture="people"
+          title="Nenhuma pessoa escolhida"
+          text="Escolha alguém na lista de alunos ou cadastre uma pessoa nova."
+          action={
+            <Group justify="center" mt="md">
+              <Button component={Link} to="/gestor-alunos">
+                Ver a lista
+              </Button>
+            </Group>
+          }
+        />
+      </Pagina>
+    );
+  }
+
+  const abrir = (IdClienteAluno: number) => {
+    sessao.selecionarAlunoDoGestor({ IdClienteAluno }, []);
+    setEscolha(IdClienteAluno);
+  };
+  const salvou = (salvo: Aluno) => {
+    toast.success(id > 0 ? 'Alterações salvas.' : `${salvo.Nome} está na sua lista.`);
+    // Who has no e-mail needs the printed slip next.
+    if (id === 0 && salvo.PodeImprimirAcesso) abrir(salvo.IdClienteAluno);
+    else void navigate('/gestor-alunos');
+  };
+  const formulario = {
+    IdCliente,
+    setores: setores.data ?? SEM_SETORES,
+    podeFazerGestor: false,
+    aoSalvar: salvou,
+    aoCancelar: () => void navigate('/gestor-alunos'),
+    aoAbrir: abrir,
+  };
+
+  if (id === 0) {
+    return (
+      <Pagina
+        key="novo"
+        titulo="Novo aluno"
+        trilha={trilha}
+        contexto="A pessoa entra nos setores por que você responde."
+      >
+        {setores.isPending ? <Loading label="Carregando os setores…" /> : null}
+        {setores.isError ? (
+          <ErrorState message={setores.error.message} onRetry={() => void setores.refetch()} />
+        ) : null}
+        {setores.isSuccess ? (
+          <div className={styles.formulario}>
+            <Secao titulo="Dados">
+              <FormularioDoAluno
+                {...formulario}
+                aluno={null}
+                setoresIniciais={sessao.setoresDoAlunoDoGestor()}
+              />
+            </Secao>
+          </div>
+        ) : null}
+      </Pagina>
+    );
+  }
+  return (
+    <Pagina
+      key={id}
+      titulo={aluno.data?.Nome ?? 'Aluno'}
+      trilha={trilha}
+      contexto={aluno.data?.Cargo ?? 'Dados, setores e acesso.'}
+    >
+      {aluno.isPending ? <Loading label="Carregando o aluno…" /> : null}
+      {aluno.isError ? (
+        <ErrorState message={aluno.error.message} onRetry={() => void aluno.refetch()} />
+      ) : null}
+      {aluno.isSuccess ? (
+        <Colunas>
+          <div className={styles.formulario}>
+            <Secao titulo="Dados">
+              <FormularioDoAluno
+                key={`${aluno.data.IdClienteAluno} ${aluno.data.Versao}`}
+                {...formulario}
+                aluno={aluno.data}
+              />
+            </Secao>
+          </div>
+          <Secao titulo="Acesso" acao={<StatusDoAluno aluno={aluno.data} />}>
+            <AcessoDoAluno aluno={aluno.data} />
+          </Secao>
+        </Colunas>
+      ) : null}
+    </Pagina>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { TabelaDeAlunos } from '../../components/alunos/TabelaDeAlunos.tsx';
+import { Pagina } from '../../components/Pagina.tsx';
+import { instituicaoSelecionada, sessao } from '../../lib/session.ts';
+import { useUsuario } from '../../lib/useSessao.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useSetoresDoGestor } from './useSetoresDoGestor.ts';
+
+const SEM_SETORES: never[] = [];
+
+/** "Produção e Manutenção", or how many when the names would not fit a line. */
+function resumo(nomes: string[]): string {
+  if (nomes.length > 4) return `As pessoas dos seus ${nomes.length} setores.`;
+  return `As pessoas dos seus setores: ${new Intl.ListFormat('pt-BR').format(nomes)}.`;
+}
+
+/** The manager's people: only those of the sectors they answer for, as the server decides. */
+export default function GestorAlunosScreen() {
+  const navigate = useNavigate();
+  const usuario = useUsuario();
+  const [busca] = useSearchParams();
+  const IdCliente = usuario === null ? 0 : (instituicaoSelecionada(usuario)?.IdCliente ?? 0);
+  const setores = useSetoresDoGestor(IdCliente);
+  const ativos = setores.data?.filter(({ Status }) => Status === 'A') ?? [];
+
+  const abrir = (IdClienteAluno: number, setoresDele: readonly number[]) => {
+    sessao.selecionarAlunoDoGestor({ IdClienteAluno }, setoresDele);
+    void navigate('/gestor-aluno');
+  };
+  // A new person starts in the sector the list is showing.
+  const filtrado = ativos.filter(({ IdClienteSetor }) => String(IdClienteSetor) === busca.get('setor'));
+  const iniciais = (filtrado.length > 0 ? filtrado : ativos.length === 1 ? ativos : []).map(
+    ({ IdClienteSetor }) => IdClienteSetor,
+  );
+
+  if (setores.isError) {
+    return (
+      <Pagina titulo="Alunos">
+        <ErrorState message={setores.error.message} onRetry={() => void setores.refetch()} />
+      </Pagina>
+    );
+  }
+  if (setores.isSuccess && setores.data.length === 0) {
+    return (
+      <Pagina titulo="Alunos">
+        <EmptyState
+          picture="people"
+          title="Nenhum setor sob sua responsabilidade"
+          text="Quando quem administra a plataforma ligar setores a você, as pessoas deles aparecem aqui."
+        />
+      </Pagina>
+    );
+  }
+  return (
+    <Pagina
+      titulo="Alunos"
+      contexto={
+        setores.isSuccess ? resumo(ativos.map(({ Descricao }) => Descricao)) : 'As pessoas dos seus setores.'
+      }
+      acao={
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          disabled={!setores.isSuccess}
+          onClick={() => abrir(0, iniciais)}
+        >
+          Novo aluno
+        </Button>
+      }
+    >
+      <TabelaDeAlunos
+        IdCliente={IdCliente}
+        setores={setores.data ?? SEM_SETORES}
+        aoAbrir={({ IdClienteAluno, Setores }) =>
+          abrir(
+            IdClienteAluno,
+            Setores.map(({ IdClienteSetor }) => IdClienteSetor),
+          )
+        }
+        vazio={
+          <EmptyState
+            picture="people"
+            title="Ninguém nos seus setores ainda"
+            text="Inclua as pessoas que vão fazer os cursos. Quem não tem e-mail entra com o CPF."
+          />
+        }
+      />
+    </Pagina>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { setoresDoCliente } from '#contract/setores.ts';
+import { api } from '../../lib/api.ts';
+
+/** Every sector the manager answers for in the institution: the list is paged, and a choice needs all of it. */
+export function useSetoresDoGestor(IdCliente: number) {
+  return useQuery({
+    queryKey: ['setores', IdCliente, 'todos'],
+    queryFn: async ({ signal }) => {
+      const pedir = (pagina: number) =>
+        api(setoresDoCliente, { params: { id: IdCliente }, querystring: { pagina }, signal });
+      const primeira = await pedir(1);
+      const paginas = Math.ceil(primeira.Total / primeira.TamanhoPagina);
+      const demais = await Promise.all(
+        Array.from({ length: Math.max(0, paginas - 1) }, (_, indice) => pedir(indice + 2)),
+      );
+      return [primeira, ...demais].flatMap(({ Itens }) => Itens);
+    },
+    enabled: IdCliente > 0,
+  });
+}

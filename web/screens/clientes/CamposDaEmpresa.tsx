@@ -1,0 +1,93 @@
+import { Stack } from '@mantine/core';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { MaskedInput } from '../../ui/MaskedInput.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { tintStyle } from '../../ui/tint.ts';
+import type { Campos } from '../../lib/api.ts';
+import styles from './Clientes.module.css';
+import { problemaDoCNPJ, type DadosDoCliente } from './dados-do-cliente.ts';
+
+export type CamposProps = {
+  dados: DadosDoCliente;
+  mudar: (parte: Partial<DadosDoCliente>) => void;
+  Campos: Campos;
+};
+
+const COR_INICIAL = '#0b6e69';
+
+export function CamposDaEmpresa({ dados, mudar, Campos }: CamposProps) {
+  return (
+    <Stack gap="md">
+      <TextField
+        name="NomeFantasia"
+        label="Nome fantasia"
+        value={dados.NomeFantasia}
+        onValue={(NomeFantasia) => mudar({ NomeFantasia })}
+        error={Campos['NomeFantasia']}
+        autoComplete="off"
+        maxLength={120}
+      />
+      <TextField
+        name="RazaoSocial"
+        label="Razão social"
+        value={dados.RazaoSocial}
+        onValue={(RazaoSocial) => mudar({ RazaoSocial })}
+        error={Campos['RazaoSocial']}
+        autoComplete="off"
+        maxLength={150}
+      />
+      <MaskedInput
+        name="CNPJ"
+        kind="cnpj"
+        label="CNPJ"
+        value={dados.CNPJ}
+        onValue={(CNPJ) => mudar({ CNPJ })}
+        error={problemaDoCNPJ(dados.CNPJ) ?? Campos['CNPJ']}
+        help="Numérico ou no formato novo, com letras."
+      />
+      <TextField
+        name="Email"
+        label="E-mail"
+        type="email"
+        value={dados.Email}
+        onValue={(Email) => mudar({ Email })}
+        error={Campos['Email']}
+        help="Opcional. O contato da empresa; não serve para entrar."
+        autoComplete="off"
+        maxLength={254}
+      />
+      <MaskedInput
+        name="Telefone"
+        kind="telefone"
+        label="Telefone"
+        value={dados.Telefone}
+        onValue={(Telefone) => mudar({ Telefone })}
+        error={Campos['Telefone']}
+        help="Opcional."
+      />
+      <CheckboxField
+        label="Usar a cor da empresa"
+        help="Na tela de entrada, nos botões e no certificado. Sem ela valem as cores da Habilita."
+        checked={dados.Cor !== ''}
+        onChecked={(usar) => mudar({ Cor: usar ? COR_INICIAL : '' })}
+      />
+      {dados.Cor === '' ? null : (
+        <div className={styles.cor}>
+          <TextField
+            name="Cor"
+            label="Cor da marca"
+            type="color"
+            className={styles.amostra}
+            value={dados.Cor}
+            onValue={(Cor) => mudar({ Cor })}
+            error={Campos['Cor']}
+          />
+          <div className={styles.exemplo} style={tintStyle(dados.Cor)}>
+            <span>Assim ficam os botões</span>
+            <small>Cores claras são escurecidas até o texto ficar legível.</small>
+          </div>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { listarClientes, type ClienteResumo } from '#contract/clientes.ts';
+import { Pagina } from '../../components/Pagina.tsx';
+import { Selo } from '../../components/Selo.tsx';
+import { api } from '../../lib/api.ts';
+import { sessao } from '../../lib/session.ts';
+import { useFiltro } from '../../lib/useFiltro.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { applyMask } from '../../ui/masks.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useTableState } from '../../ui/useTableState.ts';
+import styles from './Clientes.module.css';
+
+const colunas = [
+  {
+    key: 'NomeFantasia',
+    header: 'Cliente',
+    cell: ({ NomeFantasia, Iniciais, Imagem, Cidade, Estado }: ClienteResumo) => (
+      <span className={styles.empresa}>
+        <Avatar name={NomeFantasia} initials={Iniciais} picture={Imagem} size={36} />
+        <span className={styles.nomes}>
+          <span>{NomeFantasia}</span>
+          {Cidade === null ? null : (
+            <span className={styles.apoio}>{Estado === null ? Cidade : `${Cidade}, ${Estado}`}</span>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'CNPJ',
+    header: 'CNPJ',
+    cell: ({ CNPJ }: ClienteResumo) => <span className={styles.numero}>{applyMask('cnpj', CNPJ)}</span>,
+  },
+  {
+    key: 'QtdAlunos',
+    header: 'Alunos',
+    numeric: true,
+    cell: ({ QtdAlunos }: ClienteResumo) => QtdAlunos.toLocaleString('pt-BR'),
+  },
+  {
+    key: 'QtdTurmas',
+    header: 'Turmas',
+    numeric: true,
+    cell: ({ QtdTurmas }: ClienteResumo) => QtdTurmas.toLocaleString('pt-BR'),
+  },
+  {
+    key: 'Status',
+    header: 'Situação',
+    cell: ({ Status }: ClienteResumo) =>
+      Status === 'A' ? <Selo tom="certo">Ativo</Selo> : <Selo tom="neutro">Inativo</Selo>,
+  },
+];
+
+export default function ClientesScreen() {
+  const navigate = useNavigate();
+  const estado = useTableState();
+  const [status, setStatus] = useFiltro('status', ['A', 'I']);
+  const clientes = useQuery({
+    queryKey: ['clientes', estado.page, estado.search, status],
+    queryFn: ({ signal }) =>
+      api(listarClientes, {
+        querystring: {
+          pagina: estado.page,
+          busca: estado.search,
+          status: status === '' ? undefined : status,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+  const abrir = (IdCliente: number) => {
+    // A known client opens to be read; a new one has only its form.
+    sessao.editarCliente(IdCliente === 0);
+    void navigate(`/cliente/${IdCliente}`);
+  };
+  const novo = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => abrir(0)}>
+      Novo cliente
+    </Button>
+  );
+
+  return (
+    <Pagina titulo="Clientes" contexto="As empresas que treinam as suas pessoas aqui." acao={novo}>
+      <Table
+        label="Clientes"
+        columns={colunas}
+        rows={clientes.data?.Itens}
+        total={clientes.data?.Total ?? 0}
+        rowKey={({ IdCliente }) => IdCliente}
+        loading={clientes.isFetching}
+        error={clientes.error?.message}
+        onRetry={() => void clientes.refetch()}
+        onRowOpen={({ IdCliente }) => abrir(IdCliente)}
+        empty={
+          status === '' ? (
+            <EmptyState
+              picture="list"
+              title="Nenhum cliente ainda"
+              text="Cadastre a primeira empresa; depois vêm os setores, as pessoas e as turmas."
+            />
+          ) : undefined
+        }
+        filters={
+          <SelectField
+            name="status"
+            label={null}
+            aria-label="Situação"
+            value={status}
+            onValue={setStatus}
+            options={[
+              { value: 'A', label: 'Ativos' },
+              { value: 'I', label: 'Inativos' },
+            ]}
+            placeholder="Todas as situações"
+          />
+        }
+        {...estado}
+      />
+    </Pagina>
+  );
+}

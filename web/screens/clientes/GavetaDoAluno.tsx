@@ -1,0 +1,117 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Group, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { obterAluno, type Aluno } from '#contract/alunos.ts';
+import type { Cliente } from '#contract/clientes.ts';
+import { AcessoDoAluno } from '../../components/alunos/AcessoDoAluno.tsx';
+import { FormularioDoAluno } from '../../components/alunos/FormularioDoAluno.tsx';
+import { StatusDoAluno } from '../../components/alunos/StatusDoAluno.tsx';
+import { api } from '../../lib/api.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { toast } from '../../ui/toasts.ts';
+
+type GavetaDoAlunoProps = {
+  cliente: Cliente;
+  /** An id, `novo`, or null while the drawer is closed. */
+  aberto: string | null;
+  aoAbrir: (IdClienteAluno: number) => void;
+  aoFechar: () => void;
+};
+
+export function GavetaDoAluno({ cliente, aberto, aoAbrir, aoFechar }: GavetaDoAlunoProps) {
+  const id = Number(aberto ?? Number.NaN);
+  const existe = Number.isInteger(id) && id > 0;
+  const mudou = useRef(false);
+  // The tab that just applies: who was created without e-mail is shown how to come in.
+  const [aba, setAba] = useState<string | null>('dados');
+  const aluno = useQuery({
+    queryKey: ['aluno', id],
+    queryFn: ({ signal }) => api(obterAluno, { params: { id }, signal }),
+    enabled: existe,
+    // The form must start from what is stored now.
+    gcTime: 0,
+  });
+
+  const fechar = async () => {
+    const sim =
+      !mudou.current ||
+      (await confirm({
+        title: 'Fechar sem salvar?',
+        body: 'As alterações feitas aqui serão perdidas.',
+        action: 'Fechar sem salvar',
+        cancel: 'Continuar editando',
+        danger: true,
+      }));
+    if (!sim) return;
+    mudou.current = false;
+    setAba('dados');
+    aoFechar();
+  };
+  const salvou = (salvo: Aluno) => {
+    mudou.current = false;
+    if (existe) {
+      toast.success('Alterações salvas.');
+      aoFechar();
+      return;
+    }
+    toast.success(`${salvo.Nome} está em ${cliente.NomeFantasia}.`);
+    if (salvo.PodeImprimirAcesso) {
+      setAba('acesso');
+      aoAbrir(salvo.IdClienteAluno);
+    } else aoFechar();
+  };
+  const formulario = {
+    IdCliente: cliente.IdCliente,
+    setores: cliente.Setores,
+    podeFazerGestor: true,
+    aoSalvar: salvou,
+    aoCancelar: () => void fechar(),
+    aoMudar: (novo: boolean) => {
+      mudou.current = novo;
+    },
+    aoAbrir: (IdClienteAluno: number) => {
+      mudou.current = false;
+      aoAbrir(IdClienteAluno);
+    },
+  };
+
+  return (
+    <Drawer
+      opened={aberto === 'novo' || existe}
+      onClose={() => void fechar()}
+      title={existe ? (aluno.data?.Nome ?? 'Aluno') : 'Novo aluno'}
+      size="34rem"
+    >
+      {aberto === 'novo' ? <FormularioDoAluno key="novo" {...formulario} aluno={null} /> : null}
+      {existe && aluno.isPending ? <Loading label="Carregando o aluno…" /> : null}
+      {existe && aluno.isError ? (
+        <ErrorState message={aluno.error.message} onRetry={() => void aluno.refetch()} />
+      ) : null}
+      {existe && aluno.isSuccess ? (
+        <Tabs value={aba} onChange={setAba}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="dados">Dados</Tabs.Tab>
+            <Tabs.Tab value="acesso">Acesso</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="dados">
+            <FormularioDoAluno
+              key={`${aluno.data.IdClienteAluno} ${aluno.data.Versao}`}
+              {...formulario}
+              aluno={aluno.data}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="acesso">
+            <AcessoDoAluno aluno={aluno.data} />
+            <Group mt="lg">
+              <StatusDoAluno aluno={aluno.data} />
+            </Group>
+          </Tabs.Panel>
+        </Tabs>
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,119 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Button, Tabs } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import type { Cliente } from '#contract/clientes.ts';
+import { Pagina, type Trilha } from '../../components/Pagina.tsx';
+import { Selo } from '../../components/Selo.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { applyMask } from '../../ui/masks.ts';
+import { AlunosDoCliente } from './AlunosDoCliente.tsx';
+import styles from './Clientes.module.css';
+import { DadosDoCliente } from './DadosDoCliente.tsx';
+import { FigurasDoCliente } from './FigurasDoCliente.tsx';
+import { SetoresDoCliente } from './SetoresDoCliente.tsx';
+import { VisaoGeral } from './VisaoGeral.tsx';
+
+const abas = [
+  { value: 'visao-geral', label: 'Visão geral' },
+  { value: 'dados', label: 'Dados' },
+  { value: 'setores', label: 'Setores' },
+  { value: 'alunos', label: 'Alunos' },
+  { value: 'turmas', label: 'Turmas' },
+  { value: 'importacoes', label: 'Importações' },
+  { value: 'certificados', label: 'Certificados' },
+] as const;
+
+const emBreve = {
+  turmas: 'Aqui você vai abrir turmas, escolher cursos, setores e vagas, e acompanhar o progresso.',
+  importacoes: 'Aqui você vai trazer as pessoas de uma planilha e ver o histórico de importações.',
+  certificados: 'Aqui você vai ver os certificados emitidos e os que estão para vencer.',
+} as const;
+
+/** What the tab's main button makes; the drawer it opens is in the address too. */
+const novos = {
+  setores: { label: 'Novo setor', parametro: 'setor-aberto' },
+  alunos: { label: 'Novo aluno', parametro: 'aluno' },
+} as const;
+
+export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha: Trilha }) {
+  const [busca, setBusca] = useSearchParams();
+  const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'visao-geral';
+  const novo = aba === 'setores' || aba === 'alunos' ? novos[aba] : null;
+  const abrirNovo = (parametro: string) =>
+    setBusca((antes) => {
+      const depois = new URLSearchParams(antes);
+      depois.set(parametro, 'novo');
+      return depois;
+    });
+
+  return (
+    <Pagina
+      titulo={cliente.NomeFantasia}
+      trilha={trilha}
+      contexto={
+        <span className={styles.contexto}>
+          <Avatar
+            name={cliente.NomeFantasia}
+            initials={cliente.Iniciais}
+            picture={cliente.Imagem}
+            size={32}
+          />
+          <span className={styles.numero}>CNPJ {applyMask('cnpj', cliente.CNPJ)}</span>
+          {cliente.Cidade === null ? null : (
+            <span>{[cliente.Cidade, cliente.Estado].filter((parte) => parte !== null).join(', ')}</span>
+          )}
+          {cliente.Status === 'A' ? <Selo tom="certo">Ativo</Selo> : <Selo tom="neutro">Inativo</Selo>}
+        </span>
+      }
+      acao={
+        novo === null ? undefined : (
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => abrirNovo(novo.parametro)}
+          >
+            {novo.label}
+          </Button>
+        )
+      }
+    >
+      <FigurasDoCliente cliente={cliente} aba={aba} />
+      <Tabs
+        value={aba}
+        // Each tab has its own search and page, so a new tab starts clean.
+        onChange={(nova) => setBusca(nova === null || nova === 'visao-geral' ? {} : { aba: nova })}
+        keepMounted={false}
+      >
+        <Tabs.List className={styles.abas}>
+          {abas.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="visao-geral">
+          <VisaoGeral cliente={cliente} />
+        </Tabs.Panel>
+        <Tabs.Panel value="dados">
+          <DadosDoCliente cliente={cliente} />
+        </Tabs.Panel>
+        <Tabs.Panel value="setores">
+          <SetoresDoCliente IdCliente={cliente.IdCliente} />
+        </Tabs.Panel>
+        <Tabs.Panel value="alunos">
+          <AlunosDoCliente cliente={cliente} />
+        </Tabs.Panel>
+        {(['turmas', 'importacoes', 'certificados'] as const).map((value) => (
+          <Tabs.Panel key={value} value={value}>
+            <EmptyState
+              picture="document"
+              title="Esta parte chega em uma próxima versão"
+              text={emBreve[value]}
+            />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Pagina>
+  );
+}
