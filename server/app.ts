@@ -8,6 +8,7 @@ import { identidadeRoutes } from './modules/identidade/identidade.routes.ts';
 import { registrarLimpeza } from './modules/identidade/limpeza.service.ts';
 import { registrarRecuperacao } from './modules/identidade/recuperacao.service.ts';
 import { registrarEnvio } from './modules/notificacoes/envio.service.ts';
+import { turmasRoutes } from './modules/turmas/turmas.routes.ts';
 import { usuariosRoutes } from './modules/usuarios/usuarios.routes.ts';
 
 /** The whole program over its dependencies: one line per slice, then its background work. */
@@ -16,6 +17,7 @@ export async function createApp(deps: Deps): Promise<App> {
   identidadeRoutes(app, deps);
   usuariosRoutes(app, deps);
   clientesRoutes(app, deps);
+  turmasRoutes(app, deps);
   configuracoesRoutes(app, deps);
   health(app, deps);
   await servePage(app, deps);

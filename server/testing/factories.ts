@@ -75,3 +75,76 @@ export async function criarAluno(db: Db, dados: Pessoa = {}) {
   await vincular(db, { IdCliente, IdUsuario: usuario.IdUsuario });
   return { ...usuario, IdCliente };
 }
+
+export async function criarSetor(
+  db: Db,
+  { IdCliente, Descricao }: { IdCliente: number; Descricao?: string },
+) {
+  return await db
+    .insertInto('ClienteSetor')
+    .values({ IdCliente, Descricao: Descricao ?? `Setor ${randomBytes(4).toString('hex')}` })
+    .returning(['IdClienteSetor', 'IdCliente', 'Descricao'])
+    .executeTakeFirstOrThrow();
+}
+
+/** New people of a client, all in the given sectors. */
+export async function criarAlunosDe(
+  db: Db,
+  {
+    IdCliente,
+    quantos = 1,
+    setores = [],
+    ...dados
+  }: { IdCliente: number; quantos?: number; setores?: number[] } & Pessoa,
+) {
+  return await Promise.all(
+    Array.from({ length: quantos }, async () => {
+      const { IdUsuario, Nome, Email } = await criarUsuario(db, dados);
+      const { IdClienteAluno } = await vincular(db, { IdCliente, IdUsuario });
+      for (const IdClienteSetor of setores)
+        await porNoSetor(db, { IdCliente, IdClienteAluno, IdClienteSetor });
+      return { IdCliente, IdUsuario, IdClienteAluno, Nome, Email };
+    }),
+  );
+}
+
+export async function porNoSetor(
+  db: Db,
+  vinculo: { IdCliente: number; IdClienteAluno: number; IdClienteSetor: number },
+) {
+  await db.insertInto('ClienteAlunoSetor').values(vinculo).execute();
+}
+
+/** A manager of a client who answers for the given sectors, or for all of them. */
+export async function criarGestorDe(
+  db: Db,
+  { IdCliente, setores, todos = false }: { IdCliente: number; setores?: number[]; todos?: boolean },
+) {
+  const { IdUsuario } = await criarUsuario(db, { Nome: 'Gilda Gestora' });
+  const { IdClienteAluno } = await db
+    .insertInto('ClienteAluno')
+    .values({ IdCliente, IdUsuario, EhGestor: true, GestorTodosSetores: todos })
+    .returning('IdClienteAluno')
+    .executeTakeFirstOrThrow();
+  for (const IdClienteSetor of setores ?? []) {
+    await db.insertInto('ClienteGestorSetor').values({ IdCliente, IdClienteAluno, IdClienteSetor }).execute();
+  }
+  return { IdCliente, IdUsuario, IdClienteAluno };
+}
+
+export async function criarCurso(
+  db: Db,
+  dados: { Nome?: string; PrazoCertificado?: number; Status?: 'RA' | 'PU' | 'AR' } = {},
+) {
+  return await db
+    .insertInto('Curso')
+    .values({
+      Nome: 'NR-35 Trabalho em altura',
+      CargaHoraria: 8,
+      PrazoCertificado: 24,
+      Status: 'PU',
+      ...dados,
+    })
+    .returning(['IdCurso', 'Nome'])
+    .executeTakeFirstOrThrow();
+}

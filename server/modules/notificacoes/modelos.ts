@@ -68,6 +68,17 @@ export const modelos = {
       rodape: [naoFoiVoce],
     }),
   },
+  lembrete: {
+    assunto: 'O seu treinamento espera por você',
+    conteudo: (dados, url) => ({
+      paragrafos: [
+        `A turma ${String(dados['Turma'])} vai até ${String(dados['Prazo'])} e você ainda não concluiu o treinamento.`,
+        'Continue de onde parou: funciona no celular e o que você já fez está guardado.',
+      ],
+      botao: { texto: 'Continuar o treinamento', url },
+      rodape: ['Se você já concluiu, desconsidere esta mensagem.'],
+    }),
+  },
 } satisfies Record<string, Modelo>;
 
 export type TipoDeEmail = keyof typeof modelos;

@@ -1,0 +1,333 @@
+import { z } from 'zod';
+import { call, Lista, pagina, semConteudo } from './call.ts';
+import { id, idNoCaminho, idOuNovo, instante, obrigatorio } from './campos.ts';
+
+const tags: ['turmas'] = ['turmas'];
+
+/** Inside what calendars and the database agree on. */
+const dia = z.iso
+  .date('Data inválida.')
+  .refine((data) => data >= '1900-01-01' && data <= '2199-12-31', 'Data inválida.');
+
+/** AG aguardando, EA em andamento, EN encerrada, CA cancelada. */
+const statusTurma = z.enum(['AG', 'EA', 'EN', 'CA']);
+export type StatusTurma = z.infer<typeof statusTurma>;
+
+/** MA matriculado, CU cursando, CO concluído, RE reprovado, ES na lista de espera. */
+const statusMatricula = z.enum(['MA', 'CU', 'CO', 'RE', 'ES']);
+export type StatusMatricula = z.infer<typeof statusMatricula>;
+
+const Turma = z.object({
+  IdClienteTurma: z.number(),
+  IdCliente: z.number(),
+  /** The institution's name. */
+  Cliente: z.string().nullable(),
+  Descricao: z.string(),
+  DataInicio: z.iso.date(),
+  DataTermino: z.iso.date(),
+  Status: statusTurma,
+  Vagas: z.number().int(),
+  /** Who occupies a seat; for a manager, of their people. */
+  QtdAlunos: z.number().int(),
+  QtdEspera: z.number().int(),
+  QtdCursos: z.number().int(),
+  CanceladaEm: instante.nullable(),
+  MotivoCancelamento: z.string().nullable(),
+  Versao: z.number().int(),
+});
+export type Turma = z.infer<typeof Turma>;
+
+const SetorCurto = z.object({ IdClienteSetor: z.number(), Descricao: z.string() });
+
+/** The specification's student-in-class record, with the person's enrolment. */
+const AlunoNaTurma = z.object({
+  IdClienteAluno: z.number(),
+  CPFAluno: z.string(),
+  Setores: z.array(SetorCurto),
+  SetoresImportacao: z.array(z.string()),
+  Selecionado: z.boolean(),
+  ExisteNaTurma: z.boolean(),
+  IdClienteSelecionado: z.number(),
+  EhGestor: z.boolean(),
+  Progresso: z.number(),
+  ValidadeCertificado: z.iso.date().nullable(),
+  /** Months in force of the certificate that ends first; 0 does not end. */
+  PrazoCertificado: z.number().int(),
+  StatusCertificado: z.string(),
+  Nome: z.string(),
+  Iniciais: z.string(),
+  Email: z.string().nullable(),
+  Matricula: z.string().nullable(),
+  Cargo: z.string().nullable(),
+  IdClienteTurmaAluno: z.number().nullable(),
+  IdClienteTurma: z.number(),
+  Status: statusMatricula.nullable(),
+  Excluido: z.boolean(),
+  /** Why the person is in the class: by hand, or through which sector. */
+  Motivo: z.enum(['manual', 'setor']).nullable(),
+  MotivoSetor: z.string().nullable(),
+  /** Place in the waiting list, from 1. */
+  PosicaoEspera: z.number().int().nullable(),
+  /** The person's own deadline, when it was extended. */
+  Prazo: z.iso.date().nullable(),
+  MatriculadoEm: instante.nullable(),
+  PrimeiroAcessoEm: instante.nullable(),
+  ConcluidoEm: instante.nullable(),
+  LembradoEm: z.iso.date().nullable(),
+});
+export type AlunoNaTurma = z.infer<typeof AlunoNaTurma>;
+
+const PontoGraficoProgresso = z.object({
+  Data: z.iso.date(),
+  Previsto: z.number(),
+  /** Null for days to come. */
+  Realizado: z.number().nullable(),
+});
+export type PontoGraficoProgresso = z.infer<typeof PontoGraficoProgresso>;
+
+const TurmaDetalhe = Turma.extend({
+  Cursos: z.array(
+    z.object({
+      IdCurso: z.number(),
+      Nome: z.string(),
+      CargaHoraria: z.number(),
+      PrazoCertificado: z.number().int(),
+      Status: z.enum(['RA', 'PU', 'AR']),
+    }),
+  ),
+  Setores: z.array(SetorCurto.extend({ IdClienteTurmaSetor: z.number(), Status: z.enum(['A', 'I']) })),
+  PontoGraficoProgresso: z.array(PontoGraficoProgresso),
+  /** Mean of who occupies a seat. */
+  Progresso: z.number(),
+  Alunos: z.array(AlunoNaTurma),
+  TotalAlunos: z.number().int(),
+  Pagina: z.number().int(),
+  TamanhoPagina: z.literal(20),
+});
+export type TurmaDetalhe = z.infer<typeof TurmaDetalhe>;
+
+export const GetTurmasByCliente = call({
+  method: 'GET',
+  url: '/api/clientes/GetTurmasByCliente/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'As turmas de um cliente; para um gestor, as contagens são das suas pessoas.',
+    params: idNoCaminho,
+    querystring: Lista.extend({ status: statusTurma.optional() }),
+    response: { 200: pagina(Turma) },
+  },
+});
+
+export const GetTurmaDetalhe = call({
+  method: 'GET',
+  url: '/api/clientes/GetTurmaDetalhe/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Uma turma com cursos, setores, gráfico de progresso e uma página de alunos.',
+    params: idNoCaminho,
+    querystring: Lista.extend({
+      /** Which people: those who occupy a seat, those who wait for one, those removed. */
+      situacao: z.enum(['matriculados', 'espera', 'removidos']).default('matriculados'),
+    }),
+    response: { 200: TurmaDetalhe },
+  },
+});
+
+export const candidatosTurma = call({
+  method: 'GET',
+  url: '/api/clientes/candidatosTurma/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Os alunos ativos do cliente da turma, dizendo quem já está nela.',
+    params: idNoCaminho,
+    querystring: Lista.extend({ setor: z.coerce.number().int().positive().max(2_147_483_647).optional() }),
+    response: { 200: pagina(AlunoNaTurma) },
+  },
+});
+
+export const alterarClienteTurma = call({
+  method: 'POST',
+  url: '/api/clientes/alterarClienteTurma',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Cria (sem IdClienteTurma) ou altera uma turma.',
+    body: z
+      .strictObject({
+        IdClienteTurma: idOuNovo.optional(),
+        IdCliente: id,
+        Descricao: obrigatorio(150),
+        DataInicio: dia,
+        DataTermino: dia,
+        Vagas: z.number().int().min(1, 'Informe ao menos uma vaga.').max(100_000),
+        Versao: z.number().int().optional(),
+      })
+      .refine(({ DataInicio, DataTermino }) => DataTermino >= DataInicio, {
+        path: ['DataTermino'],
+        message: 'O término não pode ser antes do início.',
+      }),
+    response: { 200: Turma },
+  },
+});
+
+export const excluiClienteTurma = call({
+  method: 'POST',
+  url: '/api/clientes/excluiClienteTurma',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Exclui uma turma em que ninguém começou; depois disso, só cancelar.',
+    body: z.strictObject({ IdClienteTurma: id }),
+    response: semConteudo,
+  },
+});
+
+export const cancelarClienteTurma = call({
+  method: 'POST',
+  url: '/api/clientes/cancelarClienteTurma',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Cancela uma turma, com o motivo; o histórico fica.',
+    body: z.strictObject({ IdClienteTurma: id, Motivo: obrigatorio(500) }),
+    response: { 200: Turma },
+  },
+});
+
+const ids = z.array(id).min(1, 'Escolha ao menos um.').max(5000, 'Use no máximo 5.000 por vez.');
+const Excluido = z.boolean().default(false);
+const umOuVarios = 'Informe uma lista ou um só.';
+
+export const alterarClienteTurmaCurso = call({
+  method: 'POST',
+  url: '/api/clientes/alterarClienteTurmaCurso/',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Põe cursos na turma; com Excluido, retira-os.',
+    body: z
+      .strictObject({ IdClienteTurma: id, Cursos: ids.optional(), IdCurso: id.optional(), Excluido })
+      .refine(({ Cursos, IdCurso }) => (Cursos === undefined) !== (IdCurso === undefined), {
+        path: ['Cursos'],
+        message: umOuVarios,
+      }),
+    response: { 200: Turma },
+  },
+});
+
+export const alterarClienteTurmaAluno = call({
+  method: 'POST',
+  url: '/api/clientes/alterarClienteTurmaAluno/',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary:
+      'Matricula alunos; com Excluido, retira-os. Sem vagas para todos, ninguém entra, ou, com ListaEspera, quem sobra espera.',
+    body: z
+      .strictObject({
+        IdClienteTurma: id,
+        Alunos: ids.optional(),
+        IdClienteAluno: id.optional(),
+        Excluido,
+        ListaEspera: z.boolean().default(false),
+      })
+      .refine(({ Alunos, IdClienteAluno }) => (Alunos === undefined) !== (IdClienteAluno === undefined), {
+        path: ['Alunos'],
+        message: umOuVarios,
+      }),
+    response: { 200: Turma },
+  },
+});
+
+export const alterarClienteTurmaSetor = call({
+  method: 'POST',
+  url: '/api/clientes/alterarClienteTurmaSetor',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary:
+      'Liga setores à turma e matricula as suas pessoas, as de hoje e as que chegarem; com Excluido, desliga-os e quem já entrou fica.',
+    body: z
+      .strictObject({
+        IdClienteTurma: id,
+        Setores: ids.optional(),
+        IdClienteSetor: id.optional(),
+        Excluido,
+        ListaEspera: z.boolean().default(false),
+      })
+      .refine(({ Setores, IdClienteSetor }) => (Setores === undefined) !== (IdClienteSetor === undefined), {
+        path: ['Setores'],
+        message: umOuVarios,
+      }),
+    response: { 200: Turma },
+  },
+});
+
+export const previaClienteTurmaSetor = call({
+  method: 'POST',
+  url: '/api/clientes/previaClienteTurmaSetor',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Quem entraria na turma por estes setores, antes de salvar.',
+    body: z.strictObject({
+      IdClienteTurma: id,
+      Setores: ids,
+      pagina: z.number().int().min(1).max(100_000).default(1),
+    }),
+    response: {
+      200: pagina(
+        z.object({
+          IdClienteAluno: z.number(),
+          Nome: z.string(),
+          IdClienteSetor: z.number(),
+          Setor: z.string(),
+          Situacao: z.enum(['entra', 'espera', 'naTurma', 'removido']),
+        }),
+      ).extend({
+        Entram: z.number().int(),
+        Espera: z.number().int(),
+        NaTurma: z.number().int(),
+        /** Removed by hand before: a sector does not bring them back. */
+        Removidos: z.number().int(),
+        VagasLivres: z.number().int(),
+      }),
+    },
+  },
+});
+
+export const estenderPrazo = call({
+  method: 'POST',
+  url: '/api/clientes/estenderPrazo',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Dá a uma pessoa um prazo maior que o da turma; sem Prazo, volta ao da turma.',
+    body: z.strictObject({ IdClienteTurma: id, IdClienteAluno: id, Prazo: dia.nullable() }),
+    response: { 200: AlunoNaTurma },
+  },
+});
+
+export const lembrarAlunos = call({
+  method: 'POST',
+  url: '/api/clientes/lembrarAlunos',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Lembra por e-mail quem ainda não concluiu, no máximo uma vez por dia.',
+    body: z.strictObject({
+      IdClienteTurma: id,
+      Alunos: z.array(id).min(1, 'Escolha ao menos um.').max(500, 'Use no máximo 500 por vez.'),
+    }),
+    response: {
+      200: z.object({
+        Lembrados: z.number().int(),
+        /** Already reminded today, finished, waiting or without an e-mail address. */
+        NaoLembrados: z.number().int(),
+      }),
+    },
+  },
+});

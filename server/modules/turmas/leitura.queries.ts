@@ -1,0 +1,159 @@
+import { sql, type RawBuilder } from 'kysely';
+import { TAMANHO_PAGINA } from '#contract/call.ts';
+import type { AlunoNaTurma } from '#contract/turmas.ts';
+import type { Db } from '../../platform/db.ts';
+import { noAlcance } from './alcance.ts';
+
+export type AlunoLido = Omit<AlunoNaTurma, 'Iniciais'>;
+
+/** A manager sees the sectors `s` they answer for. */
+const setorVisivel = (IdGestor: number | null) =>
+  IdGestor === null
+    ? sql`true`
+    : sql`exists (select from cliente_gestor_setor g
+        where g.id_cliente_aluno = ${IdGestor} and g.id_cliente_setor = s.id_cliente_setor)`;
+
+/** Rows: `ca` the person's link, `u` the person, `t` the class, `m` the enrolment, which may be missing. */
+export const colunasDoAluno = (hoje: string, IdGestor: number | null) => sql`
+  select ca.id_cliente_aluno, coalesce(u.cpf, '') as cpf_aluno,
+    (select coalesce(json_agg(json_build_object('IdClienteSetor', s.id_cliente_setor, 'Descricao', s.descricao)
+        order by s.descricao), '[]')
+      from cliente_aluno_setor cas join cliente_setor s on s.id_cliente_setor = cas.id_cliente_setor
+      where cas.id_cliente_aluno = ca.id_cliente_aluno and ${setorVisivel(IdGestor)}) as setores,
+    '{}'::text[] as setores_importacao,
+    coalesce(not m.excluido, false) as selecionado, coalesce(not m.excluido, false) as existe_na_turma,
+    ca.id_cliente as id_cliente_selecionado, ca.eh_gestor, coalesce(m.progresso, 0) as progresso,
+    null::date as validade_certificado,
+    (select coalesce(min(nullif(c.prazo_certificado, 0)), 0)
+      from cliente_turma_curso tc join curso c on c.id_curso = tc.id_curso
+      where tc.id_cliente_turma = t.id_cliente_turma) as prazo_certificado,
+    '' as status_certificado, u.nome, u.email, ca.matricula, ca.cargo, m.id_cliente_turma_aluno, t.id_cliente_turma,
+    case
+      when m.id_cliente_turma_aluno is null then null
+      when m.em_espera then 'ES'
+      when m.concluido_em is not null then 'CO'
+      when t.cancelada_em is null and ${hoje}::date > greatest(t.data_termino, m.prazo) then 'RE'
+      when m.primeiro_acesso_em is not null then 'CU'
+      else 'MA' end as status,
+    coalesce(m.excluido, false) as excluido,
+    case when m.id_cliente_turma_aluno is null then null when m.id_cliente_setor is null then 'manual' else 'setor' end
+      as motivo,
+    (select s.descricao from cliente_setor s where s.id_cliente_setor = m.id_cliente_setor) as motivo_setor,
+    case when m.em_espera then (
+      select count(*) from cliente_turma_aluno e
+      where e.id_cliente_turma = m.id_cliente_turma and e.em_espera and not e.excluido
+        and ${noAlcance(IdGestor, sql`e.id_cliente_aluno`)}
+        and (coalesce(e.validade, 'infinity'), e.espera_desde, e.id_cliente_turma_aluno)
+          <= (coalesce(m.validade, 'infinity'), m.espera_desde, m.id_cliente_turma_aluno)) end as posicao_espera,
+    m.prazo, m.matriculado_em, m.primeiro_acesso_em, m.concluido_em, m.lembrado_em`;
+
+/** A CPF is typed with its punctuation and stored without. */
+const limparBusca = (busca: string) =>
+  /^[\d.\-\s]+$/.test(busca) ? busca.replace(/[.\-\s]/g, '') : busca.trim();
+
+export const comBusca = (busca: string | undefined): RawBuilder<unknown> =>
+  busca ? sql`ca.busca like sem_acento(${`%${limparBusca(busca).replace(/[\\%_]/g, '\\$&')}%`})` : sql`true`;
+
+const porNome = sql`ca.ordem, ca.id_cliente_aluno`;
+const SITUACOES = {
+  matriculados: { filtro: sql`not m.em_espera and not m.excluido`, ordem: porNome },
+  espera: {
+    filtro: sql`m.em_espera and not m.excluido`,
+    ordem: sql`m.validade nulls last, m.espera_desde, m.id_cliente_turma_aluno`,
+  },
+  removidos: { filtro: sql`m.excluido`, ordem: porNome },
+};
+
+type FiltroAlunos = {
+  IdClienteTurma: number;
+  IdGestor: number | null;
+  hoje: string;
+  busca?: string | undefined;
+  pagina: number;
+  situacao: keyof typeof SITUACOES;
+};
+
+const matriculas = (IdClienteTurma: number, IdGestor: number | null) => sql`
+  from cliente_turma_aluno m
+  join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
+  join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
+  join usuario u on u.id_usuario = ca.id_usuario
+  where m.id_cliente_turma = ${IdClienteTurma} and ${noAlcance(IdGestor, sql`m.id_cliente_aluno`)}`;
+
+export async function listarAlunosDaTurma(
+  db: Db,
+  { IdClienteTurma, IdGestor, hoje, busca, pagina, situacao }: FiltroAlunos,
+) {
+  const { filtro, ordem } = SITUACOES[situacao];
+  const origem = sql`${matriculas(IdClienteTurma, IdGestor)} and ${filtro} and ${comBusca(busca)}`;
+  const [itens, contagem] = await Promise.all([
+    sql<AlunoLido>`${colunasDoAluno(hoje, IdGestor)} ${origem} order by ${ordem}
+      limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),
+    sql<{ Total: number }>`select count(*) as total ${origem}`.execute(db),
+  ]);
+  return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
+}
+
+type Pessoa = { IdClienteTurma: number; IdClienteAluno: number; IdGestor: number | null; hoje: string };
+
+/** One person who is in the class or waits for it. */
+export async function buscarAlunoDaTurmaOuNulo(
+  db: Db,
+  { IdClienteTurma, IdClienteAluno, IdGestor, hoje }: Pessoa,
+): Promise<AlunoLido | null> {
+  const { rows } =
+    await sql<AlunoLido>`${colunasDoAluno(hoje, IdGestor)} ${matriculas(IdClienteTurma, IdGestor)}
+    and m.id_cliente_aluno = ${IdClienteAluno} and not m.excluido`.execute(db);
+  return rows[0] ?? null;
+}
+
+type Curso = {
+  IdCurso: number;
+  Nome: string;
+  CargaHoraria: number;
+  PrazoCertificado: number;
+  Status: 'RA' | 'PU' | 'AR';
+};
+
+export async function listarCursosDaTurma(db: Db, { IdClienteTurma }: { IdClienteTurma: number }) {
+  const { rows } = await sql<Curso>`
+    select c.id_curso, c.nome, c.carga_horaria, c.prazo_certificado, c.status
+    from cliente_turma_curso tc join curso c on c.id_curso = tc.id_curso
+    where tc.id_cliente_turma = ${IdClienteTurma} order by sem_acento(c.nome), c.id_curso`.execute(db);
+  return rows;
+}
+
+type Setor = { IdClienteTurmaSetor: number; IdClienteSetor: number; Descricao: string; Status: 'A' | 'I' };
+
+export async function listarSetoresDaTurma(
+  db: Db,
+  { IdClienteTurma, IdGestor }: { IdClienteTurma: number; IdGestor: number | null },
+) {
+  const { rows } = await sql<Setor>`
+    select ts.id_cliente_turma_setor, s.id_cliente_setor, s.descricao, s.status
+    from cliente_turma_setor ts join cliente_setor s on s.id_cliente_setor = ts.id_cliente_setor
+    where ts.id_cliente_turma = ${IdClienteTurma} and ${setorVisivel(IdGestor)} order by sem_acento(s.descricao)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What the people in the class gained, day by day, and the mean of where they are. */
+export async function buscarGanhos(
+  db: Db,
+  { IdClienteTurma, IdGestor }: { IdClienteTurma: number; IdGestor: number | null },
+) {
+  const { rows } = await sql<{ Progresso: number; Dias: { Dia: string; Ganho: number }[] }>`
+    with pessoas as (
+      select m.id_cliente_turma_aluno, m.progresso from cliente_turma_aluno m
+      where m.id_cliente_turma = ${IdClienteTurma} and not m.em_espera and not m.excluido
+        and ${noAlcance(IdGestor, sql`m.id_cliente_aluno`)}),
+    dias as (
+      select d.dia, sum(d.ganho) as ganho
+      from cliente_turma_aluno_dia d join pessoas p on p.id_cliente_turma_aluno = d.id_cliente_turma_aluno
+      group by d.dia)
+    select (select coalesce(round(avg(progresso), 1), 0) from pessoas) as progresso,
+      (select coalesce(json_agg(json_build_object('Dia', dia, 'Ganho', ganho) order by dia), '[]') from dias)
+        as dias`.execute(db);
+  return rows[0] ?? { Progresso: 0, Dias: [] };
+}

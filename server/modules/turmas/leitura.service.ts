@@ -1,0 +1,109 @@
+import type { Turma } from '#contract/turmas.ts';
+import { hoje } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { naoEncontrado } from '../../platform/errors.ts';
+import type { Sessao } from '../../platform/session.ts';
+import { iniciais } from '../usuarios/iniciais.ts';
+import { alcanceDe } from './alcance.ts';
+import {
+  buscarGanhos,
+  listarAlunosDaTurma,
+  listarCursosDaTurma,
+  listarSetoresDaTurma,
+  type AlunoLido,
+} from './leitura.queries.ts';
+import { listarCandidatos } from './candidatos.queries.ts';
+import { pontosDoGrafico } from './grafico.ts';
+import { buscarTurmaOuNula, existeCliente, listarTurmas } from './turmas.queries.ts';
+
+const TamanhoPagina = 20 as const;
+
+export async function buscarTurma(deps: Pick<Deps, 'db' | 'clock'>, sessao: Sessao, IdClienteTurma: number) {
+  const turma = await buscarTurmaOuNula(deps.db, {
+    IdClienteTurma,
+    hoje: hoje(deps.clock),
+    ...alcanceDe(sessao),
+  });
+  if (!turma) throw naoEncontrado();
+  return turma;
+}
+
+type FiltroTurmas = { busca?: string | undefined; pagina: number; status?: Turma['Status'] | undefined };
+
+export async function GetTurmasByCliente(
+  deps: Deps,
+  sessao: Sessao,
+  IdCliente: number,
+  filtro: FiltroTurmas,
+) {
+  const { db, clock } = deps;
+  const alcance = alcanceDe(sessao);
+  if (alcance.IdCliente !== null && alcance.IdCliente !== IdCliente) throw naoEncontrado();
+  if (!(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
+  const { IdGestor } = alcance;
+  const pagina = await listarTurmas(db, { IdCliente, IdGestor, hoje: hoje(clock), ...filtro });
+  return { ...pagina, Pagina: filtro.pagina, TamanhoPagina };
+}
+
+export const comIniciais = (aluno: AlunoLido) => ({ ...aluno, Iniciais: iniciais(aluno.Nome) });
+
+type FiltroAlunos = {
+  busca?: string | undefined;
+  pagina: number;
+  situacao: 'matriculados' | 'espera' | 'removidos';
+};
+
+export async function GetTurmaDetalhe(
+  deps: Deps,
+  sessao: Sessao,
+  IdClienteTurma: number,
+  filtro: FiltroAlunos,
+) {
+  const { db, clock } = deps;
+  const dia = hoje(clock);
+  const { IdGestor } = alcanceDe(sessao);
+  const turma = await buscarTurma(deps, sessao, IdClienteTurma);
+  const [Cursos, Setores, ganhos, alunos] = await Promise.all([
+    listarCursosDaTurma(db, { IdClienteTurma }),
+    listarSetoresDaTurma(db, { IdClienteTurma, IdGestor }),
+    buscarGanhos(db, { IdClienteTurma, IdGestor }),
+    listarAlunosDaTurma(db, { IdClienteTurma, IdGestor, hoje: dia, ...filtro }),
+  ]);
+  return {
+    ...turma,
+    Cursos,
+    Setores,
+    Progresso: ganhos.Progresso,
+    PontoGraficoProgresso: pontosDoGrafico({
+      DataInicio: turma.DataInicio,
+      DataTermino: turma.DataTermino,
+      hoje: dia,
+      pessoas: turma.QtdAlunos,
+      ganhos: ganhos.Dias,
+    }),
+    Alunos: alunos.Itens.map(comIniciais),
+    TotalAlunos: alunos.Total,
+    Pagina: filtro.pagina,
+    TamanhoPagina,
+  };
+}
+
+type FiltroCandidatos = { busca?: string | undefined; pagina: number; setor?: number | undefined };
+
+export async function candidatosTurma(
+  deps: Deps,
+  sessao: Sessao,
+  IdClienteTurma: number,
+  filtro: FiltroCandidatos,
+) {
+  const { IdCliente } = await buscarTurma(deps, sessao, IdClienteTurma);
+  const { IdGestor } = alcanceDe(sessao);
+  const { Itens, Total } = await listarCandidatos(deps.db, {
+    IdCliente,
+    IdClienteTurma,
+    IdGestor,
+    hoje: hoje(deps.clock),
+    ...filtro,
+  });
+  return { Itens: Itens.map(comIniciais), Total, Pagina: filtro.pagina, TamanhoPagina };
+}
