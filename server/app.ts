@@ -2,6 +2,7 @@ import type { Deps } from './platform/deps.ts';
 import { createHttp, type App } from './platform/http.ts';
 import { health } from './platform/health.ts';
 import { servePage } from './platform/page.ts';
+import { alunosRoutes } from './modules/alunos/alunos.routes.ts';
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
 import { configuracoesRoutes } from './modules/configuracoes/configuracoes.routes.ts';
 import { identidadeRoutes } from './modules/identidade/identidade.routes.ts';
@@ -9,6 +10,7 @@ import { registrarLimpeza } from './modules/identidade/limpeza.service.ts';
 import { registrarRecuperacao } from './modules/identidade/recuperacao.service.ts';
 import { registrarEnvio } from './modules/notificacoes/envio.service.ts';
 import { turmasRoutes } from './modules/turmas/turmas.routes.ts';
+import { setoresRoutes } from './modules/setores/setores.routes.ts';
 import { usuariosRoutes } from './modules/usuarios/usuarios.routes.ts';
 
 /** The whole program over its dependencies: one line per slice, then its background work. */
@@ -17,6 +19,8 @@ export async function createApp(deps: Deps): Promise<App> {
   identidadeRoutes(app, deps);
   usuariosRoutes(app, deps);
   clientesRoutes(app, deps);
+  setoresRoutes(app, deps);
+  alunosRoutes(app, deps);
   turmasRoutes(app, deps);
   configuracoesRoutes(app, deps);
   health(app, deps);

@@ -60,6 +60,11 @@ const Variaveis = z.object({
   CAPTCHA_SITE_KEY: text(200).optional(),
   CAPTCHA_SECRET: text(200).optional(),
   CAPTCHA_URL: origin.default('https://www.google.com'),
+  CEP_URL: matching(
+    'must be an address with {cep} in it, such as https://cep.example/{cep}/json',
+    (value) =>
+      value.length <= 500 && value.includes('{cep}') && /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+  ).optional(),
   S3_ENDPOINT: origin.optional(),
   S3_BUCKET: matching('must have from 3 to 63 characters', (value) => /^.{3,63}$/.test(value)).optional(),
   S3_REGION: text(60).default('us-east-1'),

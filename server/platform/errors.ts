@@ -35,6 +35,8 @@ export const alteradoPorOutraPessoa = (Atual: unknown) =>
 const DUPLICATES: Record<string, [campo: string, message: string]> = {
   usuario_email_unico: ['Email', 'Este e-mail já pertence a outra pessoa.'],
   usuario_cpf_unico: ['CPF', 'Este CPF já pertence a outra pessoa.'],
+  cliente_cnpj_unico: ['CNPJ', 'Este CNPJ já pertence a outro cliente.'],
+  cliente_setor_descricao_unica: ['Descricao', 'Já existe um setor com este nome.'],
 };
 
 export function duplicate(constraint: string): HttpError | null {

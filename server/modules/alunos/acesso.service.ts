@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mascararCPF } from '#contract/identificadores.ts';
+import { days, minutes } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { HttpError } from '../../platform/errors.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { criarLink } from '../identidade/links.service.ts';
+import { contarEmailsRecentes, enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { mascararEmail } from '../usuarios/email.service.ts';
+import { listarComunicacoes as listar, travarAluno, type AlunoGravado } from './alunos.queries.ts';
+import { buscarAlunoGravado, podeImprimirAcesso } from './alunos.service.ts';
+
+const INTERVALO = minutes(2);
+const VALIDADE_DO_PAPEL = days(7);
+const VALIDADE_DA_TROCA = minutes(60);
+
+function exigirAtivo({ Status, StatusUsuario, StatusCliente }: AlunoGravado) {
+  if (Status === 'A' && StatusUsuario === 'A' && StatusCliente === 'A') return;
+  throw new HttpError(422, 'Esta pessoa está inativa. Reative-a antes de dar o acesso.');
+}
+
+/** One action for "create password" and "reset": which of them follows from the person. */
+export async function reenviaEmailAcesso(deps: Deps, sessao: Sessao, IdClienteAluno: number, origem: Origem) {
+  return await deps.db.transaction().execute(async (db) => {
+    await travarAluno(db, { IdClienteAluno });
+    const aluno = await buscarAlunoGravado(db, sessao, IdClienteAluno);
+    exigirAtivo(aluno);
+    const { IdUsuario, IdCliente, Email, Nome } = aluno;
+    if (!Email) {
+      throw new HttpError(422, 'Esta pessoa não tem e-mail. Imprima o papel de primeiro acesso.');
+    }
+    const desde = new Date(deps.clock.now().getTime() - INTERVALO);
+    for (const Tipo of ['acesso', 'recuperacao'] as const) {
+      if ((await contarEmailsRecentes({ ...deps, db }, { IdUsuario, Tipo, desde })) === 0) continue;
+      throw new HttpError(429, 'O acesso foi enviado há pouco. Espere 2 minutos para enviar de novo.', {
+        retryAfter: INTERVALO / 1000,
+      });
+    }
+    const Tipo = aluno.TemSenha ? 'recuperacao' : 'acesso';
+    const ChaveEvento = `${Tipo}:${randomUUID()}`;
+    await enfileirarEmail(deps, db, {
+      ChaveEvento,
+      Tipo,
+      Para: Email,
+      IdUsuario,
+      IdCliente,
+      Dados: { Nome },
+    });
+    await auditar(db, {
+      acao: 'reenviar acesso',
+      objeto: 'ClienteAluno',
+      idObjeto: IdClienteAluno,
+      origem,
+      idUsuario: sessao.IdUsuario,
+      idCliente: IdCliente,
+      depois: { Tipo },
+    });
+    return { Enviado: true as const, Para: mascararEmail(Email) };
+  });
+}
+
+/** What the printed slip shows. Whoever holds it may enter once, so who made it is on record. */
+export async function linkPrimeiroAcesso(deps: Deps, sessao: Sessao, IdClienteAluno: number, origem: Origem) {
+  return await deps.db.transaction().execute(async (db) => {
+    await travarAluno(db, { IdClienteAluno });
+    const aluno = await buscarAlunoGravado(db, sessao, IdClienteAluno);
+    exigirAtivo(aluno);
+    if (aluno.Email) throw new HttpError(422, 'Esta pessoa tem e-mail. Envie o acesso por ele.');
+    if (!podeImprimirAcesso(sessao, aluno)) {
+      throw new HttpError(403, 'O papel de acesso desta pessoa só o administrador pode imprimir.');
+    }
+    const { IdUsuario, IdCliente, Nome, NomeFantasia } = aluno;
+    const Tipo = aluno.TemSenha ? 'redefinir' : 'primeiro-acesso';
+    const Url = await criarLink(db, deps, { Tipo, IdUsuario });
+    await auditar(db, {
+      acao: 'imprimir acesso',
+      objeto: 'ClienteAluno',
+      idObjeto: IdClienteAluno,
+      origem,
+      idUsuario: sessao.IdUsuario,
+      idCliente: IdCliente,
+      depois: { Tipo },
+    });
+    const validade = aluno.TemSenha ? VALIDADE_DA_TROCA : VALIDADE_DO_PAPEL;
+    const ExpiraEm = new Date(deps.clock.now().getTime() + validade).toISOString();
+    return { Url, Nome, CPFAluno: mascararCPF(aluno.CPFAluno ?? ''), NomeFantasia, ExpiraEm };
+  });
+}
+
+export async function listarComunicacoes({ db }: Deps, sessao: Sessao, IdClienteAluno: number) {
+  const { IdUsuario, IdCliente, PrimeiroAcessoEm } = await buscarAlunoGravado(db, sessao, IdClienteAluno);
+  return { PrimeiroAcessoEm, Itens: await listar(db, { IdUsuario, IdCliente, tudo: sessao.Adm }) };
+}

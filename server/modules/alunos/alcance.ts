@@ -1,0 +1,48 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Sessao } from '../../platform/session.ts';
+
+/**
+ * Whom a caller may see: everybody (Adm), a whole client (manager of all sectors) or the people of the sectors that
+ * a manager answers for, as the database has them at this very statement.
+ */
+export type Alcance = {
+  /** Null: every client. */
+  IdCliente: number | null;
+  /** The manager's IdClienteAluno; null: every sector. */
+  IdGestor: number | null;
+};
+
+type Chamador = Pick<Sessao, 'Adm' | 'EhGestor' | 'IdCliente' | 'IdClienteAluno' | 'GestorTodosSetores'>;
+
+export const TUDO: Alcance = { IdCliente: null, IdGestor: null };
+/** No client and no manager has this id. */
+const NINGUEM = 0;
+
+export function alcanceDe(sessao: Chamador): Alcance {
+  if (sessao.Adm) return TUDO;
+  if (!sessao.EhGestor) return { IdCliente: NINGUEM, IdGestor: NINGUEM };
+  const IdCliente = sessao.IdCliente ?? NINGUEM;
+  return { IdCliente, IdGestor: sessao.GestorTodosSetores ? null : (sessao.IdClienteAluno ?? NINGUEM) };
+}
+
+export const alcancaCliente = (alcance: Alcance, IdCliente: number) =>
+  alcance.IdCliente === null || alcance.IdCliente === IdCliente;
+
+/** For a statement in which `cliente_aluno` is called `ca`. */
+export function alunoNoAlcance({ IdCliente, IdGestor }: Alcance): RawBuilder<SqlBool> {
+  if (IdCliente === null) return sql<SqlBool>`true`;
+  if (IdGestor === null) return sql<SqlBool>`ca.id_cliente = ${IdCliente}`;
+  return sql<SqlBool>`ca.id_cliente = ${IdCliente} and exists (
+    select from cliente_aluno_setor cas
+    join cliente_gestor_setor cgs on cgs.id_cliente_setor = cas.id_cliente_setor
+    where cas.id_cliente_aluno = ca.id_cliente_aluno and cgs.id_cliente_aluno = ${IdGestor})`;
+}
+
+/** For a statement in which `cliente_setor` is called `s`. */
+export function setorNoAlcance({ IdCliente, IdGestor }: Alcance): RawBuilder<SqlBool> {
+  if (IdCliente === null) return sql<SqlBool>`true`;
+  if (IdGestor === null) return sql<SqlBool>`s.id_cliente = ${IdCliente}`;
+  return sql<SqlBool>`s.id_cliente = ${IdCliente} and exists (
+    select from cliente_gestor_setor cgs
+    where cgs.id_cliente_setor = s.id_cliente_setor and cgs.id_cliente_aluno = ${IdGestor})`;
+}

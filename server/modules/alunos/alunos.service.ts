@@ -1,0 +1,88 @@
+import { hoje } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { naoEncontrado } from '../../platform/errors.ts';
+import type { Sessao } from '../../platform/session.ts';
+import { localizarPessoas } from '../usuarios/pessoas.service.ts';
+import { iniciais } from '../usuarios/iniciais.ts';
+import { alcancaCliente, alcanceDe, type Alcance } from './alcance.ts';
+import * as queries from './alunos.queries.ts';
+import { alcanceDoGestor } from './gestores.service.ts';
+import { listarAlunos, type FiltroDeAlunos } from './lista.queries.ts';
+
+/** The reach of the caller, once it is known to include this client. */
+export async function exigirCliente(db: Db, sessao: Sessao, IdCliente: number): Promise<Alcance> {
+  const alcance = alcanceDe(sessao);
+  if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
+  if (!(await queries.existeCliente(db, { IdCliente }))) throw naoEncontrado();
+  return alcance;
+}
+
+async function emPagina({ db }: Deps, quem: { IdCliente: number; alcance: Alcance }, filtro: FiltroDeAlunos) {
+  const { Itens, Total } = await listarAlunos(db, quem, filtro);
+  return {
+    Itens: Itens.map((aluno) => ({ ...aluno, Iniciais: iniciais(aluno.Nome) })),
+    Total,
+    Pagina: filtro.pagina,
+    TamanhoPagina: 20 as const,
+  };
+}
+
+export async function alunosDoCliente(deps: Deps, sessao: Sessao, IdCliente: number, filtro: FiltroDeAlunos) {
+  const alcance = await exigirCliente(deps.db, sessao, IdCliente);
+  return await emPagina(deps, { IdCliente, alcance }, filtro);
+}
+
+export async function listaAlunosGestor(deps: Deps, sessao: Sessao, id: number, filtro: FiltroDeAlunos) {
+  return await emPagina(deps, await alcanceDoGestor(deps, sessao, id), filtro);
+}
+
+/** Contact data open the door to an account: a manager changes only those of people nobody else answers for. */
+export const podeAlterarPessoa = (
+  sessao: Sessao,
+  { SoAqui, Adm, EhGestor }: Pick<queries.AlunoGravado, 'SoAqui' | 'Adm' | 'EhGestor'>,
+) => sessao.Adm || (SoAqui && !Adm && !EhGestor);
+
+/** Who prints the slip could enter with it: a manager prints it for the first access only. */
+export const podeImprimirAcesso = (sessao: Sessao, aluno: queries.AlunoGravado) =>
+  !aluno.Email &&
+  aluno.Status === 'A' &&
+  (sessao.Adm || (!aluno.TemSenha && podeAlterarPessoa(sessao, aluno)));
+
+/** The row as it is stored, or 404 when it is not within the caller's reach. */
+export async function buscarAlunoGravado(db: Db, sessao: Sessao, IdClienteAluno: number) {
+  const aluno = await queries.buscarAlunoOuNulo(db, { IdClienteAluno, alcance: alcanceDe(sessao) });
+  if (!aluno) throw naoEncontrado();
+  return aluno;
+}
+
+export async function buscarAluno(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  sessao: Sessao,
+  IdClienteAluno: number,
+) {
+  const aluno = await buscarAlunoGravado(db, sessao, IdClienteAluno);
+  const Turmas = await queries.listarTurmasDoAluno(db, { IdClienteAluno, hoje: hoje(clock) });
+  return {
+    ...aluno,
+    Iniciais: iniciais(aluno.Nome),
+    PodeAlterarPessoa: podeAlterarPessoa(sessao, aluno),
+    PodeImprimirAcesso: podeImprimirAcesso(sessao, aluno),
+    Turmas,
+    Certificados: [],
+  };
+}
+
+export async function obterNomeClienteAlunoPorEmail(
+  { db }: Deps,
+  sessao: Sessao,
+  { IdCliente, Email }: { IdCliente: number; Email: string },
+) {
+  const alcance = await exigirCliente(db, sessao, IdCliente);
+  const { porEmail } = await localizarPessoas(db, { CPF: null, Email });
+  const vinculo =
+    porEmail &&
+    (await queries.buscarVinculoDaPessoaOuNulo(db, { IdCliente, IdUsuario: porEmail.IdUsuario, alcance }));
+  if (!vinculo?.Visivel) throw naoEncontrado();
+  return { Nome: vinculo.Nome, IdClienteAluno: vinculo.IdClienteAluno };
+}

@@ -1,0 +1,122 @@
+import type { Conferencia } from '#contract/alunos.ts';
+import { email } from '#contract/campos.ts';
+import { cpfValido, limparCPF } from '#contract/identificadores.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { naoEncontrado } from '../../platform/errors.ts';
+import type { Sessao } from '../../platform/session.ts';
+import { localizarPessoas, type Pessoa } from '../usuarios/pessoas.service.ts';
+import { alcanceDe, type Alcance } from './alcance.ts';
+import { buscarVinculoDaPessoaOuNulo, buscarVinculoOuNulo, type Vinculo } from './alunos.queries.ts';
+import { exigirCliente } from './alunos.service.ts';
+
+/** Which person a CPF and an e-mail point to, and what that person is to a client. */
+export type Caso =
+  | { Caso: 'novo' }
+  | { Caso: 'conflito' }
+  | { Caso: 'vincular'; pessoa: Pessoa }
+  | { Caso: 'vinculado' | 'inativo'; pessoa: Pessoa; vinculo: Vinculo & { Visivel: boolean } };
+
+type Pergunta = { IdCliente: number; CPF: string | null; Email: string | null };
+
+export async function descobrirCaso(
+  db: Db,
+  { IdCliente, CPF, Email }: Pergunta,
+  alcance: Alcance,
+): Promise<Caso> {
+  const { porCPF, porEmail } = await localizarPessoas(db, { CPF, Email });
+  const outroCPF = CPF !== null && porEmail?.CPF && porEmail.CPF !== CPF;
+  if (outroCPF || (porCPF && porEmail && porCPF.IdUsuario !== porEmail.IdUsuario)) {
+    return { Caso: 'conflito' };
+  }
+  const pessoa = porCPF ?? porEmail;
+  if (!pessoa) return { Caso: 'novo' };
+  const { IdUsuario } = pessoa;
+  const vinculo = await buscarVinculoDaPessoaOuNulo(db, { IdCliente, IdUsuario, alcance });
+  if (!vinculo) return { Caso: 'vincular', pessoa };
+  return { Caso: vinculo.Status === 'A' ? 'vinculado' : 'inativo', pessoa, vinculo };
+}
+
+export const PALAVRAS = {
+  novo: 'Pessoa nova: será cadastrada.',
+  vincular: 'Esta pessoa já tem cadastro: será vinculada com os dados que ela já tem.',
+  vinculado: 'Esta pessoa já está nesta instituição.',
+  inativo: 'Esta pessoa já esteve nesta instituição e está inativa. Deseja reativá-la?',
+  conflito: 'O e-mail é de uma pessoa e o CPF é de outra. Confira os dois.',
+} as const;
+
+const resposta = (parte: Partial<Conferencia> & Pick<Conferencia, 'Caso' | 'message'>): Conferencia => ({
+  Valido: true,
+  Disponivel: false,
+  Existe: false,
+  IdClienteAluno: null,
+  Nome: null,
+  ...parte,
+});
+
+type Digitado = {
+  IdCliente: number;
+  IdClienteAluno?: number | undefined;
+  CPF?: string;
+  Email?: string | null;
+};
+
+/** Says before saving what saving would do, and no more of other clients' people than linking needs. */
+export async function verificar({ db }: Deps, sessao: Sessao, digitado: Digitado): Promise<Conferencia> {
+  const { IdCliente, IdClienteAluno = 0 } = digitado;
+  const alcance = await exigirCliente(db, sessao, IdCliente);
+  const CPF = digitado.CPF === undefined ? null : limparCPF(digitado.CPF);
+  const Email = digitado.Email?.trim() || null;
+  const invalido = (message: string) => resposta({ Valido: false, Caso: 'invalido', message });
+  if (CPF !== null && !cpfValido(CPF)) return invalido('CPF inválido.');
+  if (Email !== null && !email.safeParse(Email).success) return invalido('E-mail inválido.');
+  if (CPF === null && Email === null) return invalido('E-mail inválido.');
+
+  const caso = await descobrirCaso(db, { IdCliente, CPF, Email }, alcance);
+  if (IdClienteAluno) return await paraEdicao(db, sessao, { IdCliente, IdClienteAluno }, caso);
+  const message = PALAVRAS[caso.Caso];
+  if (caso.Caso === 'novo') return resposta({ Disponivel: true, Caso: caso.Caso, message });
+  if (caso.Caso === 'conflito') return resposta({ Existe: true, Caso: caso.Caso, message });
+  const vinculo = 'vinculo' in caso && caso.vinculo.Visivel ? caso.vinculo : null;
+  return resposta({
+    Existe: true,
+    Caso: caso.Caso,
+    message,
+    Disponivel: caso.Caso === 'vincular',
+    IdClienteAluno: vinculo?.IdClienteAluno ?? null,
+    Nome: sessao.Adm || vinculo ? caso.pessoa.Nome : null,
+  });
+}
+
+async function paraEdicao(
+  db: Db,
+  sessao: Sessao,
+  { IdCliente, IdClienteAluno }: { IdCliente: number; IdClienteAluno: number },
+  caso: Caso,
+): Promise<Conferencia> {
+  const editado = await buscarVinculoOuNulo(db, { IdClienteAluno, alcance: alcanceDe(sessao) });
+  if (editado?.IdCliente !== IdCliente) throw naoEncontrado();
+  if (caso.Caso === 'novo') return resposta({ Disponivel: true, Caso: 'novo', message: 'Disponível.' });
+  if ('pessoa' in caso && caso.pessoa.IdUsuario === editado.IdUsuario) {
+    const { Nome } = editado;
+    const proprio = { Disponivel: true, Existe: true, Caso: 'vinculado', IdClienteAluno, Nome } as const;
+    return resposta({ ...proprio, message: 'São os dados desta pessoa.' });
+  }
+  return resposta({ Existe: true, Caso: 'conflito', message: 'Já pertence a outra pessoa.' });
+}
+
+type Procura = { IdCliente: number; Email?: string | null | undefined; CPF?: string | null | undefined };
+
+export async function verificarVinculoClienteAluno(
+  { db }: Deps,
+  sessao: Sessao,
+  { IdCliente, Email = null, CPF = null }: Procura,
+) {
+  const alcance = await exigirCliente(db, sessao, IdCliente);
+  const caso = await descobrirCaso(db, { IdCliente, CPF, Email }, alcance);
+  if (!('vinculo' in caso)) return { Existe: false, IdClienteAluno: null, Status: null };
+  const { Visivel, IdClienteAluno, Status } = caso.vinculo;
+  return Visivel
+    ? { Existe: true, IdClienteAluno, Status }
+    : { Existe: true, IdClienteAluno: null, Status: null };
+}

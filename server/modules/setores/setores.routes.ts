@@ -1,0 +1,62 @@
+import * as contract from '#contract/setores.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuseNavigation } from '../../platform/fetch-metadata.ts';
+import type { App } from '../../platform/http.ts';
+import { origemDe, sessaoDe } from '../../platform/session.ts';
+import * as gestores from '../alunos/gestores.service.ts';
+import * as service from './setores.service.ts';
+
+export function setoresRoutes(app: App, deps: Deps) {
+  app.route({
+    ...contract.setoresDoCliente,
+    handler: (request) =>
+      service.listarSetoresDoCliente(deps, sessaoDe(request), request.params.id, request.query),
+  });
+
+  app.route({
+    ...contract.setoresDoAluno,
+    handler: (request) =>
+      gestores.listarSetoresDoAluno(deps, sessaoDe(request), request.params.id, request.query),
+  });
+
+  app.route({
+    ...contract.listaSetoresGestor,
+    handler: (request) =>
+      gestores.listaSetoresGestor(deps, sessaoDe(request), request.params.id, request.query),
+  });
+
+  app.route({
+    ...contract.alterarClienteSetor,
+    handler: (request) =>
+      service.alterarClienteSetor(deps, sessaoDe(request), request.body, origemDe(request)),
+  });
+
+  app.route({
+    ...contract.alterarClienteSetorStatus,
+    onRequest: refuseNavigation,
+    handler: (request) => {
+      const pedido = { IdClienteSetor: request.params.id, pedido: request.query.Status };
+      return service.alterarClienteSetorStatus(deps, sessaoDe(request), pedido, origemDe(request));
+    },
+  });
+
+  app.route({
+    ...contract.excluirClienteSetor,
+    handler: async (request, reply) => {
+      const { IdClienteSetor } = request.body;
+      await service.excluirClienteSetor(deps, sessaoDe(request), IdClienteSetor, origemDe(request));
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...contract.verificarSetores,
+    handler: (request) => service.verificarSetores(deps, sessaoDe(request), request.body),
+  });
+
+  app.route({
+    ...contract.verificarSetoresGestor,
+    handler: (request) =>
+      gestores.verificarSetoresGestor(deps, sessaoDe(request), request.params.id, request.body),
+  });
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflito } from '../../platform/errors.ts';
+import type { Origem } from '../../platform/session.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { trocarEmail } from './email.service.ts';
+import { inserirPessoaOuNula, listarPorIdentificador, type Pessoa } from './pessoas.queries.ts';
+import { gravarUsuario, pertenceAOutro } from './usuarios.queries.ts';
+
+/** What the institutions need of the people of the platform: one person has one login, however many links. */
+
+export type { Pessoa };
+
+type Identificadores = { CPF: string | null; Email: string | null };
+
+export async function localizarPessoas(db: Db, { CPF, Email }: Identificadores) {
+  const pessoas = await listarPorIdentificador(db, { CPF, Email });
+  const endereco = Email?.toLowerCase();
+  return {
+    porCPF: pessoas.find((pessoa) => CPF !== null && pessoa.CPF === CPF) ?? null,
+    porEmail: pessoas.find((pessoa) => endereco && pessoa.Email?.toLowerCase() === endereco) ?? null,
+  };
+}
+
+type Quem = { idUsuario: number; idCliente: number; origem: Origem };
+type Contato = Pick<Pessoa, 'Nome' | 'Email' | 'CPF' | 'Telefone'>;
+
+/** Null when the person exists after all. Call inside a transaction. */
+export async function criarPessoaOuNula(db: Db, contato: Contato, quem: Quem): Promise<number | null> {
+  const idObjeto = await inserirPessoaOuNula(db, contato);
+  if (idObjeto) await auditar(db, { acao: 'criar', objeto: 'Usuario', idObjeto, ...quem, depois: contato });
+  return idObjeto;
+}
+
+/** Fills in what was not known. Call inside a transaction. */
+export async function completarPessoa(
+  db: Db,
+  { IdUsuario, ...dados }: { IdUsuario: number; CPF?: string; Email?: string },
+  quem: Quem,
+) {
+  if (Object.keys(dados).length === 0) return;
+  await gravarUsuario(db, { IdUsuario, ...dados });
+  await auditar(db, { acao: 'completar', objeto: 'Usuario', idObjeto: IdUsuario, ...quem, depois: dados });
+}
+
+/** Call inside a transaction that has the person's row locked. */
+export async function alterarPessoa(
+  deps: Deps,
+  db: Db,
+  { IdUsuario, antes, depois }: { IdUsuario: number; antes: Contato; depois: Contato },
+  quem: Quem,
+) {
+  const { CPF, Email } = depois;
+  if (CPF && (await pertenceAOutro(db, { CPF, IdUsuario }))) {
+    const message = 'Este CPF já pertence a outra pessoa.';
+    throw conflito(message, { CPFAluno: message });
+  }
+  if (Email && (await pertenceAOutro(db, { Email, IdUsuario }))) {
+    const message = 'Este e-mail já pertence a outra pessoa.';
+    throw conflito(message, { Email: message });
+  }
+  await trocarEmail(deps, db, { IdUsuario, Email, quem: quem.idUsuario }, quem.origem);
+  await gravarUsuario(db, { IdUsuario, ...depois });
+  await auditar(db, { acao: 'alterar', objeto: 'Usuario', idObjeto: IdUsuario, ...quem, antes, depois });
+}
