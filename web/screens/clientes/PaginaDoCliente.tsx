@@ -13,6 +13,7 @@ import styles from './Clientes.module.css';
 import { DadosDoCliente } from './DadosDoCliente.tsx';
 import { FigurasDoCliente } from './FigurasDoCliente.tsx';
 import { SetoresDoCliente } from './SetoresDoCliente.tsx';
+import { TurmasDoCliente } from './turmas/TurmasDoCliente.tsx';
 import { VisaoGeral } from './VisaoGeral.tsx';
 
 const abas = [
@@ -26,7 +27,6 @@ const abas = [
 ] as const;
 
 const emBreve = {
-  turmas: 'Aqui você vai abrir turmas, escolher cursos, setores e vagas, e acompanhar o progresso.',
   importacoes: 'Aqui você vai trazer as pessoas de uma planilha e ver o histórico de importações.',
   certificados: 'Aqui você vai ver os certificados emitidos e os que estão para vencer.',
 } as const;
@@ -35,12 +35,16 @@ const emBreve = {
 const novos = {
   setores: { label: 'Novo setor', parametro: 'setor-aberto' },
   alunos: { label: 'Novo aluno', parametro: 'aluno' },
+  turmas: { label: 'Nova turma', parametro: 'turma' },
 } as const;
 
 export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha: Trilha }) {
   const [busca, setBusca] = useSearchParams();
   const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'visao-geral';
-  const novo = aba === 'setores' || aba === 'alunos' ? novos[aba] : null;
+  // One class is a page of its own, with its own actions.
+  const turmaAberta = /^\d+$/.test(busca.get('turma') ?? '');
+  const novo =
+    aba === 'setores' || aba === 'alunos' || (aba === 'turmas' && !turmaAberta) ? novos[aba] : null;
   const abrirNovo = (parametro: string) =>
     setBusca((antes) => {
       const depois = new URLSearchParams(antes);
@@ -104,7 +108,10 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
         <Tabs.Panel value="alunos">
           <AlunosDoCliente cliente={cliente} />
         </Tabs.Panel>
-        {(['turmas', 'importacoes', 'certificados'] as const).map((value) => (
+        <Tabs.Panel value="turmas">
+          <TurmasDoCliente IdCliente={cliente.IdCliente} />
+        </Tabs.Panel>
+        {(['importacoes', 'certificados'] as const).map((value) => (
           <Tabs.Panel key={value} value={value}>
             <EmptyState
               picture="document"

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { alterarClienteTurmaAluno, type AlunoNaTurma } from '#contract/turmas.ts';
+import { api } from '../../../lib/api.ts';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { confirm } from '../../../ui/confirm.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { contar, nomes, pessoas, type TurmaDetalhe } from './dados-da-turma.ts';
+import { EstenderPrazo } from './EstenderPrazo.tsx';
+import { LembrarAlunos } from './LembrarAlunos.tsx';
+import { useAtualizarTurmas } from './useAtualizarTurmas.ts';
+
+type AcoesDosAlunosProps = {
+  turma: TurmaDetalhe;
+  alunos: readonly AlunoNaTurma[];
+  /** Who waits for a seat has neither deadline nor anything to be reminded of. */
+  soRemover: boolean;
+  aoLimpar: () => void;
+};
+
+const quantos = (conta: number) => contar(conta, 'aluno selecionado', 'alunos selecionados');
+
+/** What can be done to the people chosen in the list. */
+export function AcoesDosAlunos({ turma, alunos, soRemover, aoLimpar }: AcoesDosAlunosProps) {
+  const { IdClienteTurma, Descricao, QtdEspera } = turma;
+  const atualizar = useAtualizarTurmas();
+  const [painel, setPainel] = useState<'lembrar' | 'estender' | null>(null);
+  const fechar = () => setPainel(null);
+
+  const remover = useMutation({
+    mutationFn: () =>
+      api(alterarClienteTurmaAluno, {
+        body: {
+          IdClienteTurma,
+          Alunos: alunos.map(({ IdClienteAluno }) => IdClienteAluno),
+          Excluido: true,
+        },
+      }),
+    onSuccess: async (depois) => {
+      const entraram = soRemover ? 0 : QtdEspera - depois.QtdEspera;
+      const saldo =
+        entraram > 0
+          ? ` ${pessoas(entraram)} da lista de espera ${entraram === 1 ? 'entrou' : 'entraram'}.`
+          : '';
+      toast.success(
+        `${pessoas(alunos.length)} ${alunos.length === 1 ? 'saiu' : 'saíram'} da ${soRemover ? 'lista de espera' : 'turma'}.${saldo}`,
+      );
+      aoLimpar();
+      await atualizar();
+    },
+    onError: (erro) => toast.error(erro.message),
+  });
+  const perguntar = async () => {
+    const fila =
+      !soRemover && QtdEspera > 0 ? ' As vagas que se abrirem passam a quem está na lista de espera.' : '';
+    const sim = await confirm({
+      title: `Remover ${pessoas(alunos.length)} da turma ${Descricao}?`,
+      body: `${nomes(alunos)}. O que já foi feito fica no histórico, em “Removidos”.${fila}`,
+      action: 'Remover da turma',
+      danger: true,
+    });
+    if (sim) remover.mutate();
+  };
+
+  return (
+    <>
+      <BottomBar count={alunos.length} noun={quantos} onClear={aoLimpar}>
+        {soRemover ? null : (
+          <>
+            {turma.Status === 'AG' ? null : (
+              <Button variant="default" onClick={() => setPainel('lembrar')}>
+                Lembrar
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setPainel('estender')}>
+              Estender prazo
+            </Button>
+          </>
+        )}
+        <Button variant="default" loading={remover.isPending} onClick={() => void perguntar()}>
+          Remover
+        </Button>
+      </BottomBar>
+      {painel === 'lembrar' ? (
+        <LembrarAlunos turma={turma} alunos={alunos} aoFechar={fechar} aoLimpar={aoLimpar} />
+      ) : null}
+      {painel === 'estender' ? (
+        <EstenderPrazo turma={turma} alunos={alunos} aoFechar={fechar} aoLimpar={aoLimpar} />
+      ) : null}
+    </>
+  );
+}

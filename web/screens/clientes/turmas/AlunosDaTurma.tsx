@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AlunoNaTurma } from '#contract/turmas.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import type { Key } from '../../../ui/TableRow.tsx';
+import { recebePessoas, type TurmaDetalhe } from './dados-da-turma.ts';
+import { AcoesDosAlunos } from './AcoesDosAlunos.tsx';
+import { COLUNAS } from './colunas-dos-alunos.tsx';
+import styles from './Turmas.module.css';
+
+type Situacao = 'matriculados' | 'espera' | 'removidos';
+
+/** Which people of the class the address asks for, and how the question is going. */
+export type EstadoDaLista = {
+  page: number;
+  search: string;
+  onChange: (next: { page: number; search: string }) => void;
+  situacao: Situacao;
+  aoFiltrar: (situacao: string) => void;
+  carregando: boolean;
+  erro: string | undefined;
+  aoRepetir: () => void;
+};
+
+type AlunosDaTurmaProps = { turma: TurmaDetalhe; lista: EstadoDaLista; aoAdicionar: () => void };
+
+const VAZIOS: Record<Situacao, { title: string; text: string }> = {
+  matriculados: {
+    title: 'Ninguém na turma ainda',
+    text: 'Adicione pessoas uma a uma ou ligue um setor inteiro. Aqui você acompanha o progresso de cada uma.',
+  },
+  espera: {
+    title: 'Ninguém na lista de espera',
+    text: 'Quando a turma lota, quem não coube espera aqui e entra sozinho quando uma vaga se abre.',
+  },
+  removidos: {
+    title: 'Ninguém foi removido',
+    text: 'Quem sai da turma fica aqui, com o que já tinha feito.',
+  },
+};
+
+export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps) {
+  const { situacao } = lista;
+  const [escolhidos, setEscolhidos] = useState<ReadonlyMap<Key, AlunoNaTurma>>(new Map());
+  const escolher = (chaves: ReadonlySet<Key>) => {
+    const novos = new Map<Key, AlunoNaTurma>();
+    // People chosen on another page stay chosen.
+    for (const aluno of [...escolhidos.values(), ...turma.Alunos]) {
+      if (chaves.has(aluno.IdClienteAluno)) novos.set(aluno.IdClienteAluno, aluno);
+    }
+    setEscolhidos(novos);
+  };
+  const limpar = () => setEscolhidos(new Map());
+  const alteravel = turma.Status !== 'CA';
+
+  return (
+    <section className={styles.alunos} aria-labelledby="alunos-da-turma">
+      <div className={styles.topo}>
+        <h2 id="alunos-da-turma" className={styles.titulo}>
+          Alunos
+        </h2>
+        {recebePessoas(turma) ? (
+          <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={aoAdicionar}>
+            Adicionar alunos
+          </Button>
+        ) : null}
+      </div>
+      {turma.Status === 'EN' ? (
+        <p className={styles.vazio}>
+          A turma já terminou. Para incluir pessoas, mude a data de término em “Editar turma”.
+        </p>
+      ) : null}
+      {situacao === 'espera' ? (
+        <p className={styles.vazio}>
+          Entra primeiro quem tem o certificado que vence antes; depois, quem espera há mais tempo.
+        </p>
+      ) : null}
+      <Table
+        label="Alunos da turma"
+        columns={COLUNAS[situacao]}
+        rows={turma.Alunos.map((aluno) => ({ ...aluno, PrazoDaTurma: turma.DataTermino }))}
+        total={turma.TotalAlunos}
+        rowKey={({ IdClienteAluno }) => IdClienteAluno}
+        page={lista.page}
+        search={lista.search}
+        onChange={lista.onChange}
+        loading={lista.carregando}
+        error={lista.erro}
+        onRetry={lista.aoRepetir}
+        empty={<EmptyState picture="people" {...VAZIOS[situacao]} />}
+        selectable={
+          alteravel && situacao !== 'removidos'
+            ? { selected: new Set(escolhidos.keys()), onSelect: escolher, name: ({ Nome }) => Nome }
+            : undefined
+        }
+        filters={
+          <SelectField
+            name="situacao"
+            label={null}
+            aria-label="Quem mostrar"
+            value={situacao === 'matriculados' ? '' : situacao}
+            onValue={(nova) => {
+              limpar();
+              lista.aoFiltrar(nova);
+            }}
+            options={[
+              { value: 'espera', label: `Lista de espera (${turma.QtdEspera})` },
+              { value: 'removidos', label: 'Removidos' },
+            ]}
+            placeholder={`Na turma (${turma.QtdAlunos})`}
+          />
+        }
+      />
+      <AcoesDosAlunos
+        turma={turma}
+        alunos={[...escolhidos.values()]}
+        soRemover={situacao === 'espera'}
+        aoLimpar={limpar}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconBan, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { NavigationType, useNavigate, useNavigationType } from 'react-router';
+import { excluiClienteTurma } from '#contract/turmas.ts';
+import { api } from '../../../lib/api.ts';
+import { formatarInstante } from '../../../lib/formatos.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { contar, periodo, pessoas, type TurmaDetalhe } from './dados-da-turma.ts';
+import { SeloDaTurma } from './SeloDaTurma.tsx';
+import styles from './Turmas.module.css';
+
+type CabecalhoDaTurmaProps = { turma: TurmaDetalhe; aoEditar: () => void; aoCancelar: () => void };
+
+export function CabecalhoDaTurma({ turma, aoEditar, aoCancelar }: CabecalhoDaTurmaProps) {
+  const { IdClienteTurma, Descricao, Status, Progresso } = turma;
+  const navigate = useNavigate();
+  const consultas = useQueryClient();
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const chegada = useRef(useNavigationType());
+
+  // Synchronises the focus with the navigation from the list, so that a screen reader starts at the class's name.
+  useEffect(() => {
+    if (chegada.current !== NavigationType.Pop) titulo.current?.focus({ preventScroll: true });
+  }, []);
+
+  const excluir = useMutation({
+    mutationFn: () => api(excluiClienteTurma, { body: { IdClienteTurma } }),
+    onSuccess: async () => {
+      toast.success(`Turma ${Descricao} excluída.`);
+      await navigate('?aba=turmas', { replace: true });
+      consultas.removeQueries({ queryKey: ['turma', IdClienteTurma] });
+      await consultas.invalidateQueries({ queryKey: ['turmas'] });
+    },
+    onError: (erro) => toast.error(erro.message),
+  });
+  const perguntar = async () => {
+    const { QtdAlunos, QtdEspera, QtdCursos } = turma;
+    const sim = await confirm({
+      title: `Excluir a turma ${Descricao}?`,
+      body: `Saem da turma ${pessoas(QtdAlunos + QtdEspera)} e ${contar(QtdCursos, 'curso', 'cursos')}; as pessoas e os cursos continuam cadastrados. Só é possível porque ninguém começou, e não pode ser desfeito.`,
+      action: 'Excluir turma',
+      danger: true,
+    });
+    if (sim) excluir.mutate();
+  };
+  const cancelada = Status === 'CA';
+
+  return (
+    <header className={styles.cabecalho}>
+      <div className={styles.nome}>
+        <h2 ref={titulo} tabIndex={-1} className={styles.titulo}>
+          {Descricao}
+        </h2>
+        <p className={styles.contexto}>
+          <SeloDaTurma Status={Status} />
+          <span className={styles.inteiro}>{periodo(turma)}</span>
+        </p>
+      </div>
+      <div className={styles.acoes}>
+        {cancelada ? null : (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden="true" />}
+              onClick={aoEditar}
+            >
+              Editar turma
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconBan size={18} aria-hidden="true" />}
+              onClick={aoCancelar}
+            >
+              Cancelar turma
+            </Button>
+          </>
+        )}
+        {Progresso === 0 ? (
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            loading={excluir.isPending}
+            onClick={() => void perguntar()}
+          >
+            Excluir turma
+          </Button>
+        ) : null}
+      </div>
+      {cancelada ? (
+        <div className={styles.inteira}>
+          <Notice
+            kind="warning"
+            title={
+              turma.CanceladaEm === null
+                ? 'Turma cancelada'
+                : `Turma cancelada em ${formatarInstante(turma.CanceladaEm)}`
+            }
+          >
+            Motivo: {turma.MotivoCancelamento ?? 'não informado'}. O histórico das pessoas foi mantido.
+          </Notice>
+        </div>
+      ) : null}
+    </header>
+  );
+}

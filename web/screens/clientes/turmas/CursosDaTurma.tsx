@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { alterarClienteTurmaCurso } from '#contract/turmas.ts';
+import { Secao } from '../../../components/Secao.tsx';
+import { Selo } from '../../../components/Selo.tsx';
+import { api } from '../../../lib/api.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { contar, type TurmaDetalhe } from './dados-da-turma.ts';
+import styles from './Turmas.module.css';
+import { useAtualizarTurmas } from './useAtualizarTurmas.ts';
+
+type Curso = TurmaDetalhe['Cursos'][number];
+
+const detalhe = ({ CargaHoraria, PrazoCertificado }: Curso) =>
+  `${contar(CargaHoraria, 'hora', 'horas')} · ${
+    PrazoCertificado === 0
+      ? 'certificado sem vencimento'
+      : `certificado vale ${contar(PrazoCertificado, 'mês', 'meses')}`
+  }`;
+
+export function CursosDaTurma({ turma }: { turma: TurmaDetalhe }) {
+  const { IdClienteTurma, Cursos, Status } = turma;
+  const atualizar = useAtualizarTurmas();
+  const retirar = useMutation({
+    mutationFn: ({ IdCurso }: Curso) =>
+      api(alterarClienteTurmaCurso, { body: { IdClienteTurma, IdCurso, Excluido: true } }),
+    onSuccess: (_turma, { Nome }) => {
+      toast.success(`${Nome} saiu da turma.`);
+      return atualizar();
+    },
+    onError: (erro) => toast.error(erro.message),
+  });
+  const perguntar = async (curso: Curso) => {
+    const sim = await confirm({
+      title: `Retirar ${curso.Nome} da turma?`,
+      body: 'Quem está na turma deixa de ter este curso nela. O progresso já registrado e os certificados emitidos ficam guardados.',
+      action: 'Retirar curso',
+      danger: true,
+    });
+    if (sim) retirar.mutate(curso);
+  };
+
+  return (
+    <Secao titulo="Cursos" texto="O que as pessoas desta turma fazem.">
+      {Cursos.length === 0 ? (
+        <EmptyState
+          picture="document"
+          title="Nenhum curso na turma"
+          text="O catálogo de cursos ainda não está disponível nesta tela. Quando estiver, os cursos da turma serão escolhidos aqui."
+        />
+      ) : (
+        <ul className={styles.lista}>
+          {Cursos.map((curso) => (
+            <li key={curso.IdCurso}>
+              <span className={styles.duasLinhas}>
+                <strong>{curso.Nome}</strong>
+                <span className={styles.apoio}>{detalhe(curso)}</span>
+              </span>
+              {curso.Status === 'PU' ? null : (
+                <Selo tom="neutro">{curso.Status === 'RA' ? 'Rascunho' : 'Arquivado'}</Selo>
+              )}
+              {Status === 'CA' ? null : (
+                <Button
+                  variant="subtle"
+                  aria-label={`Retirar ${curso.Nome} da turma`}
+                  onClick={() => void perguntar(curso)}
+                >
+                  Retirar
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Secao>
+  );
+}

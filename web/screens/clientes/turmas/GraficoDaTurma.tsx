@@ -1,0 +1,33 @@
+import type { PontoGraficoProgresso } from '#contract/turmas.ts';
+import { formatarDia } from '../../../lib/formatos.ts';
+import { LineChart } from '../../../ui/charts/LineChart.tsx';
+
+const porcento = (valor: number) => `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`;
+
+/** Expected against real, up to today: the two lines end at the same day and can be compared there. */
+export function GraficoDaTurma({ pontos }: { pontos: readonly PontoGraficoProgresso[] }) {
+  const vividos = pontos.flatMap(({ Data, Previsto, Realizado }) =>
+    Realizado === null ? [] : [{ label: formatarDia(Data), Previsto, Realizado }],
+  );
+  const ultimo = vividos.at(-1);
+  if (ultimo === undefined || vividos.length < 2) {
+    return (
+      <LineChart
+        title="Progresso previsto da turma"
+        note="O progresso real aparece ao lado deste depois dos primeiros dias."
+        data={pontos.map(({ Data, Previsto }) => ({ label: formatarDia(Data), Previsto }))}
+        series={['Previsto']}
+        format={porcento}
+      />
+    );
+  }
+  return (
+    <LineChart
+      title="Progresso da turma"
+      note={`Até ${ultimo.label}: ${porcento(ultimo.Realizado)} realizado, ${porcento(ultimo.Previsto)} previsto`}
+      data={vividos}
+      series={['Previsto', 'Realizado']}
+      format={porcento}
+    />
+  );
+}

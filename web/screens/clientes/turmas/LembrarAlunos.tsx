@@ -1,0 +1,96 @@
+import { Button, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { lembrarAlunos, type AlunoNaTurma, type Turma } from '#contract/turmas.ts';
+import { Selo } from '../../../components/Selo.tsx';
+import { api } from '../../../lib/api.ts';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { pessoas, porqueNaoLembrar } from './dados-da-turma.ts';
+import styles from './Turmas.module.css';
+import { useAtualizarTurmas } from './useAtualizarTurmas.ts';
+
+type LembrarAlunosProps = {
+  turma: Turma;
+  alunos: readonly AlunoNaTurma[];
+  aoFechar: () => void;
+  aoLimpar: () => void;
+};
+
+/** Who gets the reminder and who does not, before it goes; afterwards what happened. */
+export function LembrarAlunos({ turma, alunos, aoFechar, aoLimpar }: LembrarAlunosProps) {
+  const { IdClienteTurma, Descricao } = turma;
+  const atualizar = useAtualizarTurmas();
+  const previa = alunos.map((aluno) => ({ aluno, motivo: porqueNaoLembrar(aluno) }));
+  const recebem = previa.filter(({ motivo }) => motivo === null).length;
+
+  const lembrar = useMutation({
+    mutationFn: () =>
+      api(lembrarAlunos, {
+        body: {
+          IdClienteTurma,
+          Alunos: alunos.map(({ IdClienteAluno }) => IdClienteAluno),
+        },
+      }),
+    onSuccess: atualizar,
+  });
+  const fechar = () => {
+    if (lembrar.isSuccess) aoLimpar();
+    aoFechar();
+  };
+
+  return (
+    <Drawer
+      opened
+      onClose={fechar}
+      title={lembrar.isSuccess ? 'Lembretes enviados' : `Lembrar ${pessoas(alunos.length)}`}
+      footer={
+        lembrar.isSuccess ? (
+          <Button onClick={fechar}>Concluir</Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={fechar}>
+              Cancelar
+            </Button>
+            <Button disabled={recebem === 0} loading={lembrar.isPending} onClick={() => lembrar.mutate()}>
+              {recebem === 1 ? 'Enviar 1 lembrete' : `Enviar ${recebem} lembretes`}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap="md">
+        {lembrar.isSuccess ? (
+          <Notice
+            kind={lembrar.data.NaoLembrados === 0 ? 'success' : 'warning'}
+            title={`${pessoas(lembrar.data.Lembrados)} ${lembrar.data.Lembrados === 1 ? 'vai' : 'vão'} receber o e-mail`}
+          >
+            {lembrar.data.NaoLembrados === 0
+              ? 'Os e-mails estão na fila de envio.'
+              : `${pessoas(lembrar.data.NaoLembrados)} sem lembrete: já concluiu, não tem e-mail ou já foi lembrada hoje.`}
+          </Notice>
+        ) : (
+          <>
+            <p className={styles.paragrafo}>
+              Um e-mail sobre a turma {Descricao} para quem ainda não concluiu, no máximo um por dia para cada
+              pessoa.
+            </p>
+            {lembrar.isError ? <Notice kind="error">{lembrar.error.message}</Notice> : null}
+            <ul className={styles.lista} aria-label="Quem recebe">
+              {previa.map(({ aluno, motivo }) => (
+                <li key={aluno.IdClienteAluno}>
+                  <span className={styles.duasLinhas}>
+                    <strong>{aluno.Nome}</strong>
+                    {motivo === null ? null : <span className={styles.apoio}>{motivo}</span>}
+                  </span>
+                  <Selo tom={motivo === null ? 'certo' : 'neutro'}>
+                    {motivo === null ? 'Recebe' : 'Não recebe'}
+                  </Selo>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { GetTurmasByCliente, type Turma } from '#contract/turmas.ts';
+import { api } from '../../../lib/api.ts';
+import { useFiltro } from '../../../lib/useFiltro.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { useTableState } from '../../../ui/useTableState.ts';
+import { contar, periodo, SITUACOES_DA_TURMA } from './dados-da-turma.ts';
+import { FormularioDaTurma } from './FormularioDaTurma.tsx';
+import { SeloDaTurma } from './SeloDaTurma.tsx';
+import styles from './Turmas.module.css';
+
+const colunas = [
+  { key: 'Descricao', header: 'Turma', cell: ({ Descricao }: Turma) => Descricao },
+  {
+    key: 'Periodo',
+    header: 'Período',
+    cell: (turma: Turma) => <span className={styles.inteiro}>{periodo(turma)}</span>,
+  },
+  {
+    key: 'QtdAlunos',
+    header: 'Alunos e vagas',
+    numeric: true,
+    cell: ({ QtdAlunos, Vagas, QtdEspera }: Turma) => (
+      <span className={styles.duasLinhas}>
+        <span>
+          {QtdAlunos.toLocaleString('pt-BR')} de {Vagas.toLocaleString('pt-BR')}
+        </span>
+        {QtdEspera > 0 ? (
+          <span className={styles.apoio}>{contar(QtdEspera, 'espera', 'esperam')}</span>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    key: 'QtdCursos',
+    header: 'Cursos',
+    numeric: true,
+    cell: ({ QtdCursos }: Turma) => QtdCursos.toLocaleString('pt-BR'),
+  },
+  { key: 'Status', header: 'Situação', cell: ({ Status }: Turma) => <SeloDaTurma Status={Status} /> },
+];
+
+export function ListaDeTurmas({ IdCliente }: { IdCliente: number }) {
+  const navigate = useNavigate();
+  const estado = useTableState();
+  const [status, setStatus] = useFiltro('status', ['AG', 'EA', 'EN', 'CA']);
+  const [busca, setBusca] = useSearchParams();
+  const turmas = useQuery({
+    queryKey: ['turmas', IdCliente, estado.page, estado.search, status],
+    queryFn: ({ signal }) =>
+      api(GetTurmasByCliente, {
+        params: { id: IdCliente },
+        querystring: {
+          pagina: estado.page,
+          busca: estado.search,
+          status: status === '' ? undefined : status,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const fechar = () =>
+    setBusca(
+      (antes) => {
+        const depois = new URLSearchParams(antes);
+        depois.delete('turma');
+        return depois;
+      },
+      { replace: true },
+    );
+
+  return (
+    <>
+      <Table
+        label="Turmas"
+        columns={colunas}
+        rows={turmas.data?.Itens}
+        total={turmas.data?.Total ?? 0}
+        rowKey={({ IdClienteTurma }) => IdClienteTurma}
+        rowHref={({ IdClienteTurma }) => `?aba=turmas&turma=${IdClienteTurma}`}
+        loading={turmas.isFetching}
+        error={turmas.error?.message}
+        onRetry={() => void turmas.refetch()}
+        empty={
+          status === '' ? (
+            <EmptyState
+              picture="people"
+              title="Nenhuma turma ainda"
+              text="Uma turma reúne pessoas, cursos e um prazo. Abra a primeira para matricular os alunos deste cliente."
+            />
+          ) : undefined
+        }
+        filters={
+          <SelectField
+            name="status"
+            label={null}
+            aria-label="Situação"
+            value={status}
+            onValue={setStatus}
+            options={Object.entries(SITUACOES_DA_TURMA).map(([value, { label }]) => ({ value, label }))}
+            placeholder="Todas as situações"
+          />
+        }
+        {...estado}
+      />
+      {busca.get('turma') === 'novo' ? (
+        <FormularioDaTurma
+          IdCliente={IdCliente}
+          turma={null}
+          aoFechar={fechar}
+          aoSalvar={({ IdClienteTurma }) =>
+            void navigate(`?aba=turmas&turma=${IdClienteTurma}`, { replace: true })
+          }
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Stack } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { previaClienteTurmaSetor } from '#contract/turmas.ts';
+import { Selo, type Tom } from '../../../components/Selo.tsx';
+import { api } from '../../../lib/api.ts';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { contar, pessoas } from './dados-da-turma.ts';
+import styles from './Turmas.module.css';
+
+type PreviaDosSetoresProps = {
+  IdClienteTurma: number;
+  Setores: readonly number[];
+  listaEspera: boolean;
+  aoUsarEspera: (usar: boolean) => void;
+};
+
+const SITUACOES: Record<'entra' | 'espera' | 'naTurma' | 'removido', { tom: Tom; label: string }> = {
+  entra: { tom: 'certo', label: 'Entra' },
+  espera: { tom: 'espera', label: 'Sem vaga' },
+  naTurma: { tom: 'neutro', label: 'Já está na turma' },
+  removido: { tom: 'errado', label: 'Removida antes, não volta' },
+};
+
+/** Who would enter by these sectors, before anything is saved. */
+export function PreviaDosSetores({
+  IdClienteTurma,
+  Setores,
+  listaEspera,
+  aoUsarEspera,
+}: PreviaDosSetoresProps) {
+  const [pagina, setPagina] = useState(1);
+  const previa = useQuery({
+    queryKey: ['turma', IdClienteTurma, 'previa', Setores, pagina],
+    queryFn: ({ signal }) =>
+      api(previaClienteTurmaSetor, { body: { IdClienteTurma, Setores: [...Setores], pagina }, signal }),
+    placeholderData: keepPreviousData,
+    // A decision is taken on it: always of now.
+    staleTime: 0,
+  });
+  if (previa.isPending) return <Loading label="Conferindo quem entra…" />;
+  if (previa.isError) {
+    return <ErrorState message={previa.error.message} onRetry={() => void previa.refetch()} />;
+  }
+  const { Entram, Espera, NaTurma, Removidos, VagasLivres, Itens, Total } = previa.data;
+  const outros = [
+    NaTurma > 0 ? `${pessoas(NaTurma)} já na turma` : '',
+    Removidos > 0 ? `${pessoas(Removidos)} ${Removidos === 1 ? 'removida' : 'removidas'} antes` : '',
+  ].filter(Boolean);
+
+  return (
+    <section aria-labelledby="previa-titulo">
+      <Stack gap="md">
+        <div>
+          <h3 id="previa-titulo" className={styles.subtitulo}>
+            Quem entra
+          </h3>
+          <output className={styles.resumo}>
+            {Entram === 1 ? '1 pessoa entra' : `${pessoas(Entram)} entram`} na turma
+            {VagasLivres === 0 ? '' : `, com ${contar(VagasLivres, 'vaga livre', 'vagas livres')} hoje`}.
+            {outros.length > 0 ? ` Não mudam: ${outros.join(' e ')}.` : ''}
+          </output>
+        </div>
+        {Espera > 0 ? (
+          <Notice kind="warning" title={Espera === 1 ? '1 pessoa não cabe' : `${pessoas(Espera)} não cabem`}>
+            <CheckboxField
+              id="previa-espera"
+              label="Pôr na lista de espera quem não couber"
+              help="Sem isto, ninguém é matriculado enquanto faltarem vagas."
+              checked={listaEspera}
+              onChecked={aoUsarEspera}
+            />
+          </Notice>
+        ) : null}
+        {Itens.length === 0 ? (
+          <p className={styles.vazio}>
+            Ninguém trabalha nestes setores hoje. Quem chegar a eles entra na turma.
+          </p>
+        ) : (
+          <ul className={styles.lista} aria-label="Pessoas dos setores escolhidos">
+            {Itens.map(({ IdClienteAluno, Nome, Setor, Situacao }) => (
+              <li key={IdClienteAluno}>
+                <span className={styles.duasLinhas}>
+                  <strong>{Nome}</strong>
+                  <span className={styles.apoio}>{Setor}</span>
+                </span>
+                <Selo tom={SITUACOES[Situacao].tom}>{SITUACOES[Situacao].label}</Selo>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination label="Quem entra" page={pagina} total={Total} onPage={setPagina} />
+      </Stack>
+    </section>
+  );
+}

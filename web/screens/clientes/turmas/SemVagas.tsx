@@ -1,0 +1,35 @@
+import { Button, Group } from '@mantine/core';
+import type { Turma } from '#contract/turmas.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { contar, vagasLivres } from './dados-da-turma.ts';
+import styles from './Turmas.module.css';
+
+type SemVagasProps = {
+  turma: Turma;
+  enviando: boolean;
+  aoEsperar: () => void;
+  aoAumentarVagas: () => void;
+};
+
+/** The seats ran out: nobody went in, and these are the two ways on. */
+export function SemVagas({ turma, enviando, aoEsperar, aoAumentarVagas }: SemVagasProps) {
+  const livres = vagasLivres(turma);
+  return (
+    <Notice kind="error" title="Turma sem vagas para todos">
+      <p className={styles.paragrafo}>
+        A turma tem {contar(turma.Vagas, 'vaga', 'vagas')} e{' '}
+        {livres === 0 ? 'nenhuma livre' : contar(livres, 'livre', 'livres')}. Ninguém foi matriculado. Você
+        pode aumentar as vagas ou pôr na lista de espera quem não couber: quem espera entra sozinho quando uma
+        vaga se abrir.
+      </p>
+      <Group gap="sm">
+        <Button size="sm" loading={enviando} onClick={aoEsperar}>
+          Usar a lista de espera
+        </Button>
+        <Button size="sm" variant="default" onClick={aoAumentarVagas}>
+          Aumentar as vagas
+        </Button>
+      </Group>
+    </Notice>
+  );
+}

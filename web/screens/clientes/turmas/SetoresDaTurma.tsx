@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { alterarClienteTurmaSetor } from '#contract/turmas.ts';
+import { Secao } from '../../../components/Secao.tsx';
+import { Selo } from '../../../components/Selo.tsx';
+import { api } from '../../../lib/api.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { recebePessoas, type TurmaDetalhe } from './dados-da-turma.ts';
+import styles from './Turmas.module.css';
+import { useAtualizarTurmas } from './useAtualizarTurmas.ts';
+
+type Setor = TurmaDetalhe['Setores'][number];
+
+export function SetoresDaTurma({ turma, aoLigar }: { turma: TurmaDetalhe; aoLigar: () => void }) {
+  const { IdClienteTurma, Setores, Status } = turma;
+  const atualizar = useAtualizarTurmas();
+  const desligar = useMutation({
+    mutationFn: ({ IdClienteSetor }: Setor) =>
+      api(alterarClienteTurmaSetor, { body: { IdClienteTurma, IdClienteSetor, Excluido: true } }),
+    onSuccess: (_turma, { Descricao }) => {
+      toast.success(`${Descricao} foi desligado da turma. Quem já entrou continua nela.`);
+      return atualizar();
+    },
+    onError: (erro) => toast.error(erro.message),
+  });
+  const perguntar = async (setor: Setor) => {
+    const sim = await confirm({
+      title: `Desligar o setor ${setor.Descricao}?`,
+      body: 'Quem já entrou por este setor continua na turma. Quem chegar ao setor daqui para a frente não entra mais sozinho.',
+      action: 'Desligar setor',
+      danger: true,
+    });
+    if (sim) desligar.mutate(setor);
+  };
+
+  return (
+    <Secao
+      titulo="Setores"
+      texto="As pessoas de um setor ligado entram na turma: as de hoje e as que chegarem enquanto ela estiver aberta."
+      acao={
+        recebePessoas(turma) ? (
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={aoLigar}>
+            Ligar setores
+          </Button>
+        ) : null
+      }
+    >
+      {Setores.length === 0 ? (
+        <p className={styles.vazio}>Nenhum setor ligado. As matrículas são feitas uma a uma.</p>
+      ) : (
+        <ul className={styles.lista}>
+          {Setores.map((setor) => (
+            <li key={setor.IdClienteSetor}>
+              <strong>{setor.Descricao}</strong>
+              {setor.Status === 'I' ? <Selo tom="neutro">Inativo</Selo> : null}
+              {Status === 'CA' ? null : (
+                <Button
+                  variant="subtle"
+                  aria-label={`Desligar o setor ${setor.Descricao} da turma`}
+                  onClick={() => void perguntar(setor)}
+                >
+                  Desligar
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Secao>
+  );
+}
