@@ -58,7 +58,7 @@ export function AcessoDoAluno({ aluno }: { aluno: Aluno }) {
       ) : null}
 
       {aluno.PodeImprimirAcesso && Status === 'A' ? (
-        <FichaDeAcesso key={IdClienteAluno} IdClienteAluno={IdClienteAluno} />
+        <FichaDeAcesso key={IdClienteAluno} IdClienteAluno={IdClienteAluno} temSenha={TemSenha} />
       ) : null}
 
       <div>

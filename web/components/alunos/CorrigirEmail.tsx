@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { alterarClienteAluno, type Aluno } from '#contract/alunos.ts';
+import { alterarClienteAluno, reenviaEmailAcesso, type Aluno } from '#contract/alunos.ts';
 import { api, ErroDeApi } from '../../lib/api.ts';
 import { exigir } from '../../lib/formulario.ts';
 import { emailInvalid } from '../../ui/email.ts';
@@ -15,23 +15,24 @@ export function CorrigirEmail({ aluno }: { aluno: Aluno }) {
   const consultas = useQueryClient();
   const [digitado, setDigitado] = useState(aluno.Email ?? '');
   const corrigir = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const Email = digitado.trim();
       exigir({ Email: emailInvalid(Email) && 'Informe um e-mail válido.' });
       const { IdCliente, IdClienteAluno, Versao } = aluno;
-      return api(alterarClienteAluno, {
-        body: { ...paraEnviar(dadosDe(aluno)), IdCliente, IdClienteAluno, Versao, Email, EnviarAcesso: true },
-      });
+      if (Email !== aluno.Email) {
+        const body = { ...paraEnviar(dadosDe(aluno)), IdCliente, IdClienteAluno, Versao, Email };
+        await api(alterarClienteAluno, { body });
+      }
+      return api(reenviaEmailAcesso, { params: { id: IdClienteAluno } });
     },
-    onSuccess: async (salvo) => {
-      toast.success(`E-mail corrigido. O acesso foi enviado para ${salvo.Email ?? digitado}.`);
-      consultas.setQueryData(['aluno', salvo.IdClienteAluno], salvo);
-      await Promise.all(
-        ['alunos', 'comunicacoes', 'cliente'].map((chave) =>
+    onSuccess: ({ Para }) => toast.success(`E-mail de acesso enviado para ${Para}.`),
+    // Also after a refusal: the address may have been corrected before the sending was refused.
+    onSettled: () =>
+      Promise.all(
+        ['aluno', 'alunos', 'comunicacoes', 'cliente'].map((chave) =>
           consultas.invalidateQueries({ queryKey: [chave] }),
         ),
-      );
-    },
+      ),
   });
   const Campos = corrigir.error instanceof ErroDeApi ? corrigir.error.Campos : {};
 

@@ -13,10 +13,15 @@ import styles from './FichaDeAcesso.module.css';
 // Drawn only for those without e-mail.
 const QrCode = lazy(async () => ({ default: (await import('../QrCode.tsx')).QrCode }));
 
+type FichaDeAcessoProps = {
+  IdClienteAluno: number;
+  /** Has been in before: the slip then serves who forgot the password. */
+  temSenha: boolean;
+};
 type Link = Output<typeof linkPrimeiroAcesso>;
 
 /** The slip of paper with which somebody without e-mail comes in for the first time. */
-export function FichaDeAcesso({ IdClienteAluno }: { IdClienteAluno: number }) {
+export function FichaDeAcesso({ IdClienteAluno, temSenha }: FichaDeAcessoProps) {
   const preparar = useMutation({
     mutationFn: () => api(linkPrimeiroAcesso, { body: { IdClienteAluno } }),
   });
@@ -32,18 +37,18 @@ export function FichaDeAcesso({ IdClienteAluno }: { IdClienteAluno: number }) {
           loading={preparar.isPending}
           onClick={() => preparar.mutate()}
         >
-          Preparar a ficha de primeiro acesso
+          {temSenha ? 'Preparar a ficha de nova senha' : 'Preparar a ficha de primeiro acesso'}
         </Button>
       ) : (
         <>
-          <Ficha link={link} />
+          <Ficha link={link} temSenha={temSenha} />
           <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
             Imprimir a ficha
           </Button>
           {/* Outside the page, so that the paper holds the slip and nothing else. */}
           {createPortal(
             <div className={styles.papel} data-ficha>
-              <Ficha link={link} />
+              <Ficha link={link} temSenha={temSenha} />
             </div>,
             document.body,
           )}
@@ -53,18 +58,20 @@ export function FichaDeAcesso({ IdClienteAluno }: { IdClienteAluno: number }) {
   );
 }
 
-function Ficha({ link }: { link: Link }) {
+function Ficha({ link, temSenha }: { link: Link; temSenha: boolean }) {
   return (
-    <section className={styles.ficha} aria-label="Ficha de primeiro acesso">
+    <section className={styles.ficha} aria-label="Ficha de acesso">
       <p className={styles.empresa}>{link.NomeFantasia}</p>
-      <p className={styles.titulo}>Seu primeiro acesso aos treinamentos</p>
+      <p className={styles.titulo}>
+        {temSenha ? 'Sua nova senha dos treinamentos' : 'Seu primeiro acesso aos treinamentos'}
+      </p>
       <p className={styles.nome}>
         {link.Nome}
         <span>CPF {link.CPFAluno}</span>
       </p>
       <div className={styles.corpo}>
         <Suspense fallback={null}>
-          <QrCode texto={link.Url} descricao="Código QR do primeiro acesso" tamanho={168} />
+          <QrCode texto={link.Url} descricao="Código QR do link abaixo" tamanho={168} />
         </Suspense>
         <ol className={styles.passos}>
           <li>Aponte a câmera do celular para o código.</li>

@@ -35,12 +35,7 @@ export function StatusDoAluno({ aluno: { IdClienteAluno, Nome, Status } }: { alu
   };
 
   return (
-    <Button
-      variant={novo === 'A' ? 'default' : 'subtle'}
-      color={novo === 'A' ? undefined : 'red'}
-      loading={mudar.isPending}
-      onClick={() => void perguntar()}
-    >
+    <Button variant="default" loading={mudar.isPending} onClick={() => void perguntar()}>
       {novo === 'A' ? 'Reativar' : 'Inativar'}
     </Button>
   );

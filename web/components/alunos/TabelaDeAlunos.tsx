@@ -73,7 +73,9 @@ const colunas = [
       Email === null ? (
         <span className={styles.apoio}>Sem e-mail</span>
       ) : (
-        <span className={styles.email}>{Email}</span>
+        <span className={styles.email} title={Email}>
+          {Email}
+        </span>
       ),
   },
   { key: 'Setores', header: 'Setores', cell: ({ Setores }: AlunoResumo) => resumoDosSetores(Setores) },
@@ -124,6 +126,7 @@ export function TabelaDeAlunos({ IdCliente, setores, aoAbrir, vazio }: TabelaDeA
         <>
           <SelectField
             name="setor"
+            className={styles.filtro}
             label={null}
             aria-label="Setor"
             value={setor}
@@ -136,6 +139,7 @@ export function TabelaDeAlunos({ IdCliente, setores, aoAbrir, vazio }: TabelaDeA
           />
           <SelectField
             name="situacao"
+            className={styles.filtro}
             label={null}
             aria-label="Situação"
             value={situacao}

@@ -129,7 +129,11 @@ export default function GestorAlunoScreen() {
               />
             </Secao>
           </div>
-          <Secao titulo="Acesso" acao={<StatusDoAluno aluno={aluno.data} />}>
+          <Secao
+            titulo="Acesso"
+            // Who manages others is inactivated by an administrator.
+            acao={aluno.data.EhGestor ? undefined : <StatusDoAluno aluno={aluno.data} />}
+          >
             <AcessoDoAluno aluno={aluno.data} />
           </Secao>
         </Colunas>

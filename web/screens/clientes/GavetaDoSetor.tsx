@@ -178,12 +178,7 @@ function AcoesDoSetor({ setor, aoMudar, aoFechar }: AcoesDoSetorProps) {
         <Button variant="default" loading={mudarStatus.isPending} onClick={() => void perguntarStatus()}>
           {ativo ? 'Inativar' : 'Reativar'}
         </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          loading={excluir.isPending}
-          onClick={() => void perguntarExcluir()}
-        >
+        <Button variant="default" loading={excluir.isPending} onClick={() => void perguntarExcluir()}>
           Excluir
         </Button>
       </Group>

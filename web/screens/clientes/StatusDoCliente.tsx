@@ -50,8 +50,7 @@ export function StatusDoCliente({ cliente }: { cliente: Cliente }) {
       }
     >
       <Button
-        variant={ativo ? 'outline' : 'filled'}
-        color={ativo ? 'red' : undefined}
+        variant={ativo ? 'default' : 'filled'}
         loading={mudar.isPending}
         onClick={() => void perguntar()}
       >
