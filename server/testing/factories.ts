@@ -59,7 +59,13 @@ export async function criarCliente(
 
 export async function vincular(
   db: Db,
-  vinculo: { IdCliente: number; IdUsuario: number; EhGestor?: boolean; Status?: 'A' | 'I' },
+  vinculo: {
+    IdCliente: number;
+    IdUsuario: number;
+    EhGestor?: boolean;
+    Matricula?: string;
+    Status?: 'A' | 'I';
+  },
 ) {
   return await db
     .insertInto('ClienteAluno')
@@ -78,11 +84,11 @@ export async function criarAluno(db: Db, dados: Pessoa = {}) {
 
 export async function criarSetor(
   db: Db,
-  { IdCliente, Descricao }: { IdCliente: number; Descricao?: string },
+  dados: { IdCliente: number; Descricao?: string; Status?: 'A' | 'I' },
 ) {
   return await db
     .insertInto('ClienteSetor')
-    .values({ IdCliente, Descricao: Descricao ?? `Setor ${randomBytes(4).toString('hex')}` })
+    .values({ Descricao: `Setor ${randomBytes(4).toString('hex')}`, ...dados })
     .returning(['IdClienteSetor', 'IdCliente', 'Descricao'])
     .executeTakeFirstOrThrow();
 }
@@ -147,4 +153,29 @@ export async function criarCurso(
     })
     .returning(['IdCurso', 'Nome'])
     .executeTakeFirstOrThrow();
+}
+
+type NoCliente = Pessoa & {
+  IdCliente: number;
+  Setores?: number[];
+  Matricula?: string;
+  statusDoVinculo?: 'A' | 'I';
+};
+
+/** A student of this client, in these sectors. */
+export async function criarAlunoEm(
+  db: Db,
+  { IdCliente, Setores = [], Matricula, statusDoVinculo = 'A', ...pessoa }: NoCliente,
+) {
+  const usuario = await criarUsuario(db, pessoa);
+  const { IdClienteAluno } = await vincular(db, {
+    IdCliente,
+    IdUsuario: usuario.IdUsuario,
+    Status: statusDoVinculo,
+    ...(Matricula && { Matricula }),
+  });
+  for (const IdClienteSetor of Setores) {
+    await db.insertInto('ClienteAlunoSetor').values({ IdCliente, IdClienteAluno, IdClienteSetor }).execute();
+  }
+  return { ...usuario, IdCliente, IdClienteAluno };
 }

@@ -6,6 +6,7 @@ import { alteradoPorOutraPessoa, HttpError, naoEncontrado, semPermissao } from '
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { criarSetor } from '../setores/setores.service.ts';
+import { matricularPorSetor } from '../turmas/matriculas.service.ts';
 import { alterarPessoa } from '../usuarios/pessoas.service.ts';
 import { travarAluno, type AlunoGravado } from './alunos.queries.ts';
 import { buscarAluno, buscarAlunoGravado, podeAlterarPessoa } from './alunos.service.ts';
@@ -57,6 +58,7 @@ export async function alterarClienteAluno(
       Setores: dados.Setores,
       atuais: ids(antes.Setores),
     });
+    await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno });
     const { SetoresGestor } = dados;
     if (sessao.Adm) {
       const atuais = ids(antes.SetoresGestor);
@@ -104,19 +106,20 @@ async function alterarDadosPessoais(deps: Deps, db: Db, { sessao, antes, dados, 
 }
 
 export async function alterarClienteAlunoSetor(
-  { db, clock }: Deps,
+  deps: Deps,
   sessao: Sessao,
   { IdClienteAluno, Setores }: { IdClienteAluno: number; Setores: number[] },
   origem: Origem,
 ) {
-  return await db.transaction().execute(async (db) => {
+  return await deps.db.transaction().execute(async (db) => {
     const antes = await travar(db, sessao, IdClienteAluno);
-    await trocarSetores(db, sessao, { antes, Setores }, origem);
-    return await buscarAluno({ db, clock }, sessao, IdClienteAluno);
+    await trocarSetores(deps, db, sessao, { antes, Setores }, origem);
+    return await buscarAluno({ db, clock: deps.clock }, sessao, IdClienteAluno);
   });
 }
 
 async function trocarSetores(
+  deps: Deps,
   db: Db,
   sessao: Sessao,
   { antes, Setores }: { antes: AlunoGravado; Setores: number[] },
@@ -126,6 +129,7 @@ async function trocarSetores(
   const atuais = ids(antes.Setores);
   await definirSetores(db, sessao, { IdCliente, IdClienteAluno, Setores, atuais });
   await gravarVinculo(db, { IdClienteAluno });
+  await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno });
   await auditar(db, {
     acao: 'alterar setores',
     ...ato(sessao, antes, origem),
@@ -137,32 +141,34 @@ async function trocarSetores(
 type NovoSetor = { IdCliente: number; Descricao: string; IdClienteAluno: number };
 
 export async function novoClienteSetorClienteAluno(
-  { db, clock }: Deps,
+  deps: Deps,
   sessao: Sessao,
   { IdCliente, Descricao, IdClienteAluno }: NovoSetor,
   origem: Origem,
 ) {
-  return await db.transaction().execute(async (db) => {
+  return await deps.db.transaction().execute(async (db) => {
     const antes = await travar(db, sessao, IdClienteAluno);
     if (antes.IdCliente !== IdCliente) throw naoEncontrado();
     const novo = await criarSetor(db, sessao, { IdCliente, Descricao }, origem);
-    await trocarSetores(db, sessao, { antes, Setores: [...ids(antes.Setores), novo] }, origem);
-    return await buscarAluno({ db, clock }, sessao, IdClienteAluno);
+    await trocarSetores(deps, db, sessao, { antes, Setores: [...ids(antes.Setores), novo] }, origem);
+    return await buscarAluno({ db, clock: deps.clock }, sessao, IdClienteAluno);
   });
 }
 
 export async function alterarClienteAlunoStatus(
-  { db }: Deps,
+  deps: Deps,
   sessao: Sessao,
   { IdClienteAluno, pedido }: { IdClienteAluno: number; pedido: 'A' | 'I' | undefined },
   origem: Origem,
 ) {
-  return await db.transaction().execute(async (db) => {
+  return await deps.db.transaction().execute(async (db) => {
     const antes = await travar(db, sessao, IdClienteAluno);
     if (antes.EhGestor && !sessao.Adm) throw semPermissao();
     const Status = pedido ?? (antes.Status === 'A' ? 'I' : 'A');
     if (Status !== antes.Status) {
       await gravarStatusDoAluno(db, { IdClienteAluno, Status });
+      const { IdCliente } = antes;
+      if (Status === 'A') await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno });
       await auditar(db, {
         acao: 'alterar status',
         ...ato(sessao, antes, origem),

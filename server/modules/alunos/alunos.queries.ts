@@ -71,11 +71,11 @@ export async function listarTurmasDoAluno(
   return rows;
 }
 
-/** Locks link and person until the end of the transaction; they are read after it. */
+/** Locks link and person until the end of the transaction, but not who points to them; they are read after it. */
 export async function travarAluno(db: Db, { IdClienteAluno }: { IdClienteAluno: number }) {
   await sql`
     select from cliente_aluno ca join usuario u using (id_usuario)
-    where ca.id_cliente_aluno = ${IdClienteAluno} for update`.execute(db);
+    where ca.id_cliente_aluno = ${IdClienteAluno} for no key update`.execute(db);
 }
 
 export type Vinculo = {

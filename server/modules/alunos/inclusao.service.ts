@@ -7,6 +7,7 @@ import { HttpError, semPermissao } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { matricularPorSetor } from '../turmas/matriculas.service.ts';
 import { completarPessoa, criarPessoaOuNula, type Pessoa } from '../usuarios/pessoas.service.ts';
 import type { Alcance } from './alcance.ts';
 import { buscarAluno, exigirCliente } from './alunos.service.ts';
@@ -28,6 +29,7 @@ export async function inserirClienteAluno(deps: Deps, sessao: Sessao, dados: Dad
     if (sessao.Adm) {
       await definirGestor(db, { IdCliente, IdClienteAluno, EhGestor, GestorTodosSetores, SetoresGestor });
     }
+    await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno });
     if (dados.EnviarAcesso) await enviarAcesso(inclusao, pessoa);
     const { Matricula = null, Cargo = null } = dados;
     await auditar(db, {
