@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { noAlcance } from './alcance.ts';
+import type { Alcance } from '../alunos/alcance.ts';
+import { matriculaNoAlcance } from './alcance.ts';
 
-type Pessoas = { IdClienteTurma: number; Alunos: number[]; IdGestor: number | null };
+type Pessoas = { IdClienteTurma: number; Alunos: number[]; alcance: Alcance };
 
 /** How many of these people are in the class, or wait for it, and may be seen by who asks. */
-export async function contarAoAlcance(
-  db: Db,
-  { IdClienteTurma, Alunos, IdGestor }: Pessoas,
-): Promise<number> {
+export async function contarAoAlcance(db: Db, { IdClienteTurma, Alunos, alcance }: Pessoas): Promise<number> {
   const { rows } = await sql<{ Total: number }>`
     select count(*) as total from cliente_turma_aluno m
     where m.id_cliente_turma = ${IdClienteTurma} and m.id_cliente_aluno = any(${Alunos}::int[]) and not m.excluido
-      and ${noAlcance(IdGestor, sql`m.id_cliente_aluno`)}`.execute(db);
+      and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)}`.execute(db);
   return rows[0]?.Total ?? 0;
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { contarAoAlcance, gravarPrazo, marcarLembrados } from './acompanhamento.queries.ts';
-import { alcanceDe } from './alcance.ts';
+import { alcanceDe } from '../alunos/alcance.ts';
 import { buscarAlunoDaTurmaOuNulo } from './leitura.queries.ts';
 import { buscarTurma, comIniciais } from './leitura.service.ts';
 import { auditarTurma, travarTurma, type Quem } from './matriculas.service.ts';
@@ -16,11 +16,11 @@ export async function estenderPrazo(
   { IdClienteTurma, IdClienteAluno, Prazo }: Prazo,
 ) {
   const dia = hoje(deps.clock);
-  const { IdGestor } = alcanceDe(quem.sessao);
+  const alcance = alcanceDe(quem.sessao);
   await buscarTurma(deps, quem.sessao, IdClienteTurma);
   const aluno = await deps.db.transaction().execute(async (db) => {
     const turma = await travarTurma(deps, db, IdClienteTurma);
-    const pessoa = { IdClienteTurma, IdClienteAluno, IdGestor, hoje: dia };
+    const pessoa = { IdClienteTurma, IdClienteAluno, alcance, hoje: dia };
     const antes = await buscarAlunoDaTurmaOuNulo(db, pessoa);
     if (!antes) throw naoEncontrado();
     if (turma.Status === 'CA') throw conflito('Esta turma foi cancelada.');
@@ -51,10 +51,10 @@ export async function lembrarAlunos(
   const { IdClienteTurma } = pedido;
   const Alunos = [...new Set(pedido.Alunos)];
   const dia = hoje(deps.clock);
-  const { IdGestor } = alcanceDe(quem.sessao);
+  const alcance = alcanceDe(quem.sessao);
   const turma = await buscarTurma(deps, quem.sessao, IdClienteTurma);
   return await deps.db.transaction().execute(async (db) => {
-    if ((await contarAoAlcance(db, { IdClienteTurma, Alunos, IdGestor })) < Alunos.length)
+    if ((await contarAoAlcance(db, { IdClienteTurma, Alunos, alcance })) < Alunos.length)
       throw naoEncontrado();
     if (turma.Status === 'CA') throw conflito('Esta turma foi cancelada.');
     if (turma.Status === 'AG') throw new HttpError(422, 'Esta turma ainda não começou.');

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Db } from '../../platform/db.ts';
-import { noAlcance } from './alcance.ts';
+import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
 import { colunasDoAluno, comBusca, type AlunoLido } from './leitura.queries.ts';
 
 type Filtro = {
   IdCliente: number;
   IdClienteTurma: number;
-  IdGestor: number | null;
+  alcance: Alcance;
   hoje: string;
   busca?: string | undefined;
   setor?: number | undefined;
   pagina: number;
 };
 
-const condicoes = ({ IdCliente, IdGestor, busca, setor }: Filtro) => sql`
-  ca.id_cliente = ${IdCliente} and ca.status = 'A' and ${noAlcance(IdGestor, sql`ca.id_cliente_aluno`)}
+const condicoes = ({ IdCliente, alcance, busca, setor }: Filtro) => sql`
+  ca.id_cliente = ${IdCliente} and ca.status = 'A' and ${alunoNoAlcance(alcance)}
   and ${comBusca(busca)} and ${
     setor
       ? sql`exists (select from cliente_aluno_setor f
@@ -34,13 +34,13 @@ export async function listarCandidatos(db: Db, filtro: Filtro) {
 
 /** Only the twenty rows that are shown meet the other tables. */
 async function pagina(db: Db, filtro: Filtro): Promise<AlunoLido[]> {
-  const { IdClienteTurma, IdGestor, hoje } = filtro;
+  const { IdClienteTurma, alcance, hoje } = filtro;
   const { rows } = await sql<AlunoLido>`
     with escolhidos as materialized (
       select ca.id_cliente_aluno from cliente_aluno ca where ${condicoes(filtro)}
       order by ca.ordem, ca.id_cliente_aluno
       limit ${TAMANHO_PAGINA} offset ${(filtro.pagina - 1) * TAMANHO_PAGINA})
-    ${colunasDoAluno(hoje, IdGestor)}
+    ${colunasDoAluno(hoje, alcance)}
     from escolhidos
     join cliente_aluno ca on ca.id_cliente_aluno = escolhidos.id_cliente_aluno
     join usuario u on u.id_usuario = ca.id_usuario
@@ -55,9 +55,9 @@ async function pagina(db: Db, filtro: Filtro): Promise<AlunoLido[]> {
 const CONTA_ALEM = 1000;
 
 async function contar(db: Db, filtro: Filtro): Promise<number> {
-  const { IdCliente, IdGestor, busca, setor, pagina: numero } = filtro;
+  const { IdCliente, alcance, busca, setor, pagina: numero } = filtro;
   const { rows } =
-    IdGestor === null && !busca && !setor
+    alcance.IdGestor === null && !busca && !setor
       ? await sql<{ Total: number }>`
           select ativos as total from cliente_contagem where id_cliente = ${IdCliente}`.execute(db)
       : await sql<{ Total: number }>`

@@ -2,24 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { AlunoNaTurma } from '#contract/turmas.ts';
 import type { Db } from '../../platform/db.ts';
-import { noAlcance } from './alcance.ts';
+import { setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { matriculaNoAlcance } from './alcance.ts';
 
 export type AlunoLido = Omit<AlunoNaTurma, 'Iniciais'>;
 
-/** A manager sees the sectors `s` they answer for. */
-const setorVisivel = (IdGestor: number | null) =>
-  IdGestor === null
-    ? sql`true`
-    : sql`exists (select from cliente_gestor_setor g
-        where g.id_cliente_aluno = ${IdGestor} and g.id_cliente_setor = s.id_cliente_setor)`;
-
 /** Rows: `ca` the person's link, `u` the person, `t` the class, `m` the enrolment, which may be missing. */
-export const colunasDoAluno = (hoje: string, IdGestor: number | null) => sql`
+export const colunasDoAluno = (hoje: string, alcance: Alcance) => sql`
   select ca.id_cliente_aluno, coalesce(u.cpf, '') as cpf_aluno,
     (select coalesce(json_agg(json_build_object('IdClienteSetor', s.id_cliente_setor, 'Descricao', s.descricao)
         order by s.descricao), '[]')
       from cliente_aluno_setor cas join cliente_setor s on s.id_cliente_setor = cas.id_cliente_setor
-      where cas.id_cliente_aluno = ca.id_cliente_aluno and ${setorVisivel(IdGestor)}) as setores,
+      where cas.id_cliente_aluno = ca.id_cliente_aluno and ${setorNoAlcance(alcance)}) as setores,
     '{}'::text[] as setores_importacao,
     coalesce(not m.excluido, false) as selecionado, coalesce(not m.excluido, false) as existe_na_turma,
     ca.id_cliente as id_cliente_selecionado, ca.eh_gestor, coalesce(m.progresso, 0) as progresso,
@@ -42,7 +36,7 @@ export const colunasDoAluno = (hoje: string, IdGestor: number | null) => sql`
     case when m.em_espera then (
       select count(*) from cliente_turma_aluno e
       where e.id_cliente_turma = m.id_cliente_turma and e.em_espera and not e.excluido
-        and ${noAlcance(IdGestor, sql`e.id_cliente_aluno`)}
+        and ${matriculaNoAlcance(alcance, sql`e.id_cliente_aluno`)}
         and (coalesce(e.validade, 'infinity'), e.espera_desde, e.id_cliente_turma_aluno)
           <= (coalesce(m.validade, 'infinity'), m.espera_desde, m.id_cliente_turma_aluno)) end as posicao_espera,
     m.prazo, m.matriculado_em, m.primeiro_acesso_em, m.concluido_em, m.lembrado_em`;
@@ -66,43 +60,43 @@ const SITUACOES = {
 
 type FiltroAlunos = {
   IdClienteTurma: number;
-  IdGestor: number | null;
+  alcance: Alcance;
   hoje: string;
   busca?: string | undefined;
   pagina: number;
   situacao: keyof typeof SITUACOES;
 };
 
-const matriculas = (IdClienteTurma: number, IdGestor: number | null) => sql`
+const matriculas = (IdClienteTurma: number, alcance: Alcance) => sql`
   from cliente_turma_aluno m
   join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
   join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
   join usuario u on u.id_usuario = ca.id_usuario
-  where m.id_cliente_turma = ${IdClienteTurma} and ${noAlcance(IdGestor, sql`m.id_cliente_aluno`)}`;
+  where m.id_cliente_turma = ${IdClienteTurma} and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)}`;
 
 export async function listarAlunosDaTurma(
   db: Db,
-  { IdClienteTurma, IdGestor, hoje, busca, pagina, situacao }: FiltroAlunos,
+  { IdClienteTurma, alcance, hoje, busca, pagina, situacao }: FiltroAlunos,
 ) {
   const { filtro, ordem } = SITUACOES[situacao];
-  const origem = sql`${matriculas(IdClienteTurma, IdGestor)} and ${filtro} and ${comBusca(busca)}`;
+  const origem = sql`${matriculas(IdClienteTurma, alcance)} and ${filtro} and ${comBusca(busca)}`;
   const [itens, contagem] = await Promise.all([
-    sql<AlunoLido>`${colunasDoAluno(hoje, IdGestor)} ${origem} order by ${ordem}
+    sql<AlunoLido>`${colunasDoAluno(hoje, alcance)} ${origem} order by ${ordem}
       limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),
     sql<{ Total: number }>`select count(*) as total ${origem}`.execute(db),
   ]);
   return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
 }
 
-type Pessoa = { IdClienteTurma: number; IdClienteAluno: number; IdGestor: number | null; hoje: string };
+type Pessoa = { IdClienteTurma: number; IdClienteAluno: number; alcance: Alcance; hoje: string };
 
 /** One person who is in the class or waits for it. */
 export async function buscarAlunoDaTurmaOuNulo(
   db: Db,
-  { IdClienteTurma, IdClienteAluno, IdGestor, hoje }: Pessoa,
+  { IdClienteTurma, IdClienteAluno, alcance, hoje }: Pessoa,
 ): Promise<AlunoLido | null> {
   const { rows } =
-    await sql<AlunoLido>`${colunasDoAluno(hoje, IdGestor)} ${matriculas(IdClienteTurma, IdGestor)}
+    await sql<AlunoLido>`${colunasDoAluno(hoje, alcance)} ${matriculas(IdClienteTurma, alcance)}
     and m.id_cliente_aluno = ${IdClienteAluno} and not m.excluido`.execute(db);
   return rows[0] ?? null;
 }
@@ -127,12 +121,12 @@ type Setor = { IdClienteTurmaSetor: number; IdClienteSetor: number; Descricao: s
 
 export async function listarSetoresDaTurma(
   db: Db,
-  { IdClienteTurma, IdGestor }: { IdClienteTurma: number; IdGestor: number | null },
+  { IdClienteTurma, alcance }: { IdClienteTurma: number; alcance: Alcance },
 ) {
   const { rows } = await sql<Setor>`
     select ts.id_cliente_turma_setor, s.id_cliente_setor, s.descricao, s.status
     from cliente_turma_setor ts join cliente_setor s on s.id_cliente_setor = ts.id_cliente_setor
-    where ts.id_cliente_turma = ${IdClienteTurma} and ${setorVisivel(IdGestor)} order by sem_acento(s.descricao)`.execute(
+    where ts.id_cliente_turma = ${IdClienteTurma} and ${setorNoAlcance(alcance)} order by sem_acento(s.descricao)`.execute(
     db,
   );
   return rows;
@@ -141,13 +135,13 @@ export async function listarSetoresDaTurma(
 /** What the people in the class gained, day by day, and the mean of where they are. */
 export async function buscarGanhos(
   db: Db,
-  { IdClienteTurma, IdGestor }: { IdClienteTurma: number; IdGestor: number | null },
+  { IdClienteTurma, alcance }: { IdClienteTurma: number; alcance: Alcance },
 ) {
   const { rows } = await sql<{ Progresso: number; Dias: { Dia: string; Ganho: number }[] }>`
     with pessoas as (
       select m.id_cliente_turma_aluno, m.progresso from cliente_turma_aluno m
       where m.id_cliente_turma = ${IdClienteTurma} and not m.em_espera and not m.excluido
-        and ${noAlcance(IdGestor, sql`m.id_cliente_aluno`)}),
+        and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)}),
     dias as (
       select d.dia, sum(d.ganho) as ganho
       from cliente_turma_aluno_dia d join pessoas p on p.id_cliente_turma_aluno = d.id_cliente_turma_aluno

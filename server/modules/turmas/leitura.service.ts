@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
-import { alcanceDe } from './alcance.ts';
+import { alcancaCliente, alcanceDe } from '../alunos/alcance.ts';
 import {
   buscarGanhos,
   listarAlunosDaTurma,
@@ -22,7 +22,7 @@ export async function buscarTurma(deps: Pick<Deps, 'db' | 'clock'>, sessao: Sess
   const turma = await buscarTurmaOuNula(deps.db, {
     IdClienteTurma,
     hoje: hoje(deps.clock),
-    ...alcanceDe(sessao),
+    alcance: alcanceDe(sessao),
   });
   if (!turma) throw naoEncontrado();
   return turma;
@@ -38,10 +38,9 @@ export async function GetTurmasByCliente(
 ) {
   const { db, clock } = deps;
   const alcance = alcanceDe(sessao);
-  if (alcance.IdCliente !== null && alcance.IdCliente !== IdCliente) throw naoEncontrado();
+  if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
   if (!(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
-  const { IdGestor } = alcance;
-  const pagina = await listarTurmas(db, { IdCliente, IdGestor, hoje: hoje(clock), ...filtro });
+  const pagina = await listarTurmas(db, { IdCliente, alcance, hoje: hoje(clock), ...filtro });
   return { ...pagina, Pagina: filtro.pagina, TamanhoPagina };
 }
 
@@ -61,13 +60,13 @@ export async function GetTurmaDetalhe(
 ) {
   const { db, clock } = deps;
   const dia = hoje(clock);
-  const { IdGestor } = alcanceDe(sessao);
+  const alcance = alcanceDe(sessao);
   const turma = await buscarTurma(deps, sessao, IdClienteTurma);
   const [Cursos, Setores, ganhos, alunos] = await Promise.all([
     listarCursosDaTurma(db, { IdClienteTurma }),
-    listarSetoresDaTurma(db, { IdClienteTurma, IdGestor }),
-    buscarGanhos(db, { IdClienteTurma, IdGestor }),
-    listarAlunosDaTurma(db, { IdClienteTurma, IdGestor, hoje: dia, ...filtro }),
+    listarSetoresDaTurma(db, { IdClienteTurma, alcance }),
+    buscarGanhos(db, { IdClienteTurma, alcance }),
+    listarAlunosDaTurma(db, { IdClienteTurma, alcance, hoje: dia, ...filtro }),
   ]);
   return {
     ...turma,
@@ -97,11 +96,11 @@ export async function candidatosTurma(
   filtro: FiltroCandidatos,
 ) {
   const { IdCliente } = await buscarTurma(deps, sessao, IdClienteTurma);
-  const { IdGestor } = alcanceDe(sessao);
+  const alcance = alcanceDe(sessao);
   const { Itens, Total } = await listarCandidatos(deps.db, {
     IdCliente,
     IdClienteTurma,
-    IdGestor,
+    alcance,
     hoje: hoje(deps.clock),
     ...filtro,
   });

@@ -3,7 +3,8 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Turma } from '#contract/turmas.ts';
 import type { Db } from '../../platform/db.ts';
 import { contendo } from '../../platform/search.ts';
-import { noAlcance, type Alcance } from './alcance.ts';
+import type { Alcance } from '../alunos/alcance.ts';
+import { matriculaNoAlcance } from './alcance.ts';
 
 /** The state of the class of row `t`, right at every read. */
 export const statusTurma = (hoje: string) => sql<Turma['Status']>`case
@@ -12,10 +13,10 @@ export const statusTurma = (hoje: string) => sql<Turma['Status']>`case
   when ${hoje}::date > t.data_termino then 'EN'
   else 'EA' end`;
 
-const turmas = (hoje: string, IdGestor: number | null) => {
-  const pessoas = noAlcance(IdGestor, sql`m.id_cliente_aluno`);
+const turmas = (hoje: string, alcance: Alcance) => {
+  const pessoas = matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`);
   const matriculados =
-    IdGestor === null
+    alcance.IdGestor === null
       ? sql`t.qtd_alunos`
       : sql`(select count(*) from cliente_turma_aluno m
           where m.id_cliente_turma = t.id_cliente_turma and not m.em_espera and not m.excluido and ${pessoas})`;
@@ -30,29 +31,29 @@ const turmas = (hoje: string, IdGestor: number | null) => {
 
 export async function buscarTurmaOuNula(
   db: Db,
-  { IdClienteTurma, hoje, IdCliente, IdGestor }: { IdClienteTurma: number; hoje: string } & Alcance,
+  { IdClienteTurma, hoje, alcance }: { IdClienteTurma: number; hoje: string; alcance: Alcance },
 ): Promise<Turma | null> {
-  const cliente = IdCliente === null ? sql`true` : sql`t.id_cliente = ${IdCliente}`;
-  const { rows } = await sql<Turma>`${turmas(hoje, IdGestor)}
+  const cliente = alcance.IdCliente === null ? sql`true` : sql`t.id_cliente = ${alcance.IdCliente}`;
+  const { rows } = await sql<Turma>`${turmas(hoje, alcance)}
     where t.id_cliente_turma = ${IdClienteTurma} and ${cliente}`.execute(db);
   return rows[0] ?? null;
 }
 
 type Filtro = {
   IdCliente: number;
-  IdGestor: number | null;
+  alcance: Alcance;
   hoje: string;
   busca?: string | undefined;
   status?: Turma['Status'] | undefined;
   pagina: number;
 };
 
-export async function listarTurmas(db: Db, { IdCliente, IdGestor, hoje, busca, status, pagina }: Filtro) {
+export async function listarTurmas(db: Db, { IdCliente, alcance, hoje, busca, status, pagina }: Filtro) {
   const filtro = sql`t.id_cliente = ${IdCliente}
     and ${status ? sql`${statusTurma(hoje)} = ${status}` : sql`true`}
     and ${busca ? contendo(sql`t.descricao`, busca) : sql`true`}`;
   const [itens, contagem] = await Promise.all([
-    sql<Turma>`${turmas(hoje, IdGestor)} where ${filtro}
+    sql<Turma>`${turmas(hoje, alcance)} where ${filtro}
       order by t.data_inicio desc, t.id_cliente_turma desc
       limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),
     sql<{ Total: number }>`select count(*) as total from cliente_turma t where ${filtro}`.execute(db),
