@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { call, Lista, pagina, semConteudo } from './call.ts';
+import { id, idNoCaminho, instante, obrigatorio } from './campos.ts';
+
+const tags: ['importacao'] = ['importacao'];
 
 /** What a column may hold. */
 export const CAMPOS = ['Nome', 'CPF', 'Email', 'Setor', 'Telefone', 'Matricula', 'Cargo', 'Gestor'] as const;
@@ -21,3 +25,249 @@ export type Mapeamento = z.infer<typeof Mapeamento>;
 
 export const ErroDeLinha = z.object({ Coluna: campo, Motivo: z.string() });
 export type ErroDeLinha = z.infer<typeof ErroDeLinha>;
+
+/** AN analisando, AC aguardando confirmação, IM importando, CO concluída, CE com erros, CA cancelada, FA falhou. */
+export const situacaoImportacao = z.enum(['AN', 'AC', 'IM', 'CO', 'CE', 'CA', 'FA']);
+export type SituacaoImportacao = z.infer<typeof situacaoImportacao>;
+
+/** NO novo, AT atualiza, SM sem mudança, ER erro. */
+export const veredito = z.enum(['NO', 'AT', 'SM', 'ER']);
+export type Veredito = z.infer<typeof veredito>;
+
+const resumo = {
+  IdImportacao: z.number(),
+  IdCliente: z.number(),
+  NomeArquivo: z.string(),
+  Situacao: situacaoImportacao,
+  /** Why it failed, in words for the person. */
+  Motivo: z.string().nullable(),
+  /** Percent of the present step. */
+  Progresso: z.number().int(),
+  Total: z.number().int(),
+  Novos: z.number().int(),
+  Atualizados: z.number().int(),
+  SemMudanca: z.number().int(),
+  Erros: z.number().int(),
+  CriadaEm: instante,
+  ConcluidaEm: instante.nullable(),
+  DesfeitaEm: instante.nullable(),
+  Autor: z.string(),
+};
+
+export const ImportacaoResumo = z.object(resumo);
+export const Importacao = z.object({
+  ...resumo,
+  Titulos: z.array(z.string()),
+  Mapeamento,
+  SetoresNovos: z.array(z.string()),
+  CriarSetores: z.boolean().nullable(),
+  PodeDesfazer: z.boolean(),
+});
+export type Importacao = z.infer<typeof Importacao>;
+
+export const LinhaImportacao = z.object({
+  Numero: z.number().int(),
+  Celulas: z.array(z.string()),
+  Dados: z.object({
+    Nome: z.string().nullable(),
+    CPF: z.string().nullable(),
+    Email: z.string().nullable(),
+    Telefone: z.string().nullable(),
+    Matricula: z.string().nullable(),
+    Cargo: z.string().nullable(),
+    EhGestor: z.boolean().nullable(),
+    Setores: z.array(z.string()).nullable(),
+  }),
+  Veredito: veredito,
+  Erros: z.array(ErroDeLinha),
+  /** For an update, what changes. */
+  Mudancas: z.array(z.object({ Campo: z.string(), De: z.string().nullable(), Para: z.string().nullable() })),
+  /** New here, yet already known to the platform: linked, not doubled. */
+  PessoaExistente: z.boolean(),
+  Importada: z.boolean(),
+});
+export type LinhaImportacao = z.infer<typeof LinhaImportacao>;
+
+const daImportacao = z.strictObject({ IdImportacao: id });
+
+/** 5 MB in base64. */
+const CONTEUDO_MAXIMO = 6_990_510;
+
+export const importarAlunos = call({
+  method: 'POST',
+  url: '/api/clientes/importarAlunos/',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Recebe uma planilha (CSV ou XLSX em base64) ou células coladas e começa a analisá-la.',
+    body: z
+      .strictObject({
+        IdCliente: id,
+        NomeArquivo: obrigatorio(200).default('Células coladas'),
+        Conteudo: z
+          .string()
+          .max(CONTEUDO_MAXIMO, 'O arquivo tem mais de 5 MB. Divida-o em arquivos menores.')
+          .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'O conteúdo não está em base64.')
+          .optional(),
+        Linhas: z.string().max(5_000_000, 'O texto tem mais de 5 MB.').optional(),
+      })
+      .refine(({ Conteudo, Linhas }) => (Conteudo === undefined) !== (Linhas === undefined), {
+        path: ['Conteudo'],
+        message: 'Envie um arquivo ou cole as células.',
+      }),
+    response: { 200: Importacao },
+  },
+});
+
+export const listarImportacoes = call({
+  method: 'GET',
+  url: '/api/clientes/importacoes/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'As importações de um cliente, da mais nova à mais antiga.',
+    params: idNoCaminho,
+    querystring: Lista.omit({ busca: true }),
+    response: { 200: pagina(ImportacaoResumo) },
+  },
+});
+
+export const obterImportacao = call({
+  method: 'GET',
+  url: '/api/clientes/importacao/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Em que pé está uma importação: situação, progresso, contagens e colunas.',
+    params: idNoCaminho,
+    response: { 200: Importacao },
+  },
+});
+
+export const importacaoLinhas = call({
+  method: 'GET',
+  url: '/api/clientes/importacaoLinhas/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'As linhas de uma importação, cada uma com o seu veredito.',
+    params: idNoCaminho,
+    querystring: Lista.omit({ busca: true }).extend({ veredito: veredito.optional() }),
+    response: { 200: pagina(LinhaImportacao) },
+  },
+});
+
+const correcao = z.string().max(500, 'Use no máximo 500 caracteres.').optional();
+
+export const corrigirLinha = call({
+  method: 'POST',
+  url: '/api/clientes/corrigirLinha',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Corrige uma linha antes de confirmar; ela é conferida na hora.',
+    body: z.strictObject({
+      IdImportacao: id,
+      Numero: z.number().int().min(1).max(2_000_000),
+      Valores: z.strictObject({
+        Nome: correcao,
+        CPF: correcao,
+        Email: correcao,
+        Setor: correcao,
+        Telefone: correcao,
+        Matricula: correcao,
+        Cargo: correcao,
+        Gestor: correcao,
+      }),
+    }),
+    response: { 200: LinhaImportacao },
+  },
+});
+
+export const alterarMapeamento = call({
+  method: 'POST',
+  url: '/api/clientes/alterarMapeamento',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Diz qual coluna é qual; a escolha vale para as próximas planilhas do cliente.',
+    body: daImportacao.extend({ Mapeamento }),
+    response: { 200: Importacao },
+  },
+});
+
+export const criarSetores = call({
+  method: 'POST',
+  url: '/api/clientes/criarSetores',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Escolhe se os setores desconhecidos da planilha serão criados ou ignorados.',
+    body: daImportacao.extend({ Criar: z.boolean() }),
+    response: { 200: Importacao },
+  },
+});
+
+export const confirmarImportacao = call({
+  method: 'POST',
+  url: '/api/clientes/confirmarImportacao',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Importa as linhas válidas, ou só se não houver erros.',
+    body: daImportacao.extend({
+      SomenteSemErros: z.boolean().default(false),
+      EnviarAcesso: z.boolean().default(false),
+      /** Needed when more than a fifth of the client's people would change. */
+      Confirmado: z.boolean().default(false),
+    }),
+    response: { 200: Importacao },
+  },
+});
+
+export const cancelarImportacao = call({
+  method: 'POST',
+  url: '/api/clientes/cancelarImportacao',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Desiste de uma importação que ainda não foi confirmada.',
+    body: daImportacao,
+    response: semConteudo,
+  },
+});
+
+export const rejeitados = call({
+  method: 'GET',
+  url: '/api/clientes/rejeitados/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'As linhas recusadas, como planilha CSV pronta para corrigir e enviar de novo.',
+    params: idNoCaminho,
+    response: { 200: z.string() },
+  },
+});
+
+export const desfazerImportacao = call({
+  method: 'POST',
+  url: '/api/clientes/desfazerImportacao',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Desfaz uma importação inteira, até 72 horas depois e se nada foi feito sobre ela.',
+    body: daImportacao,
+    response: { 200: Importacao },
+  },
+});
+
+export const modeloImportacao = call({
+  method: 'GET',
+  url: '/api/clientes/modeloImportacao',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'A planilha modelo, em CSV, com uma linha de exemplo.',
+    response: { 200: z.string() },
+  },
+});

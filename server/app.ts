@@ -8,9 +8,11 @@ import { configuracoesRoutes } from './modules/configuracoes/configuracoes.route
 import { identidadeRoutes } from './modules/identidade/identidade.routes.ts';
 import { registrarLimpeza } from './modules/identidade/limpeza.service.ts';
 import { registrarRecuperacao } from './modules/identidade/recuperacao.service.ts';
+import { importacaoRoutes } from './modules/importacao/importacao.routes.ts';
+import { registrarImportacao } from './modules/importacao/importacao.service.ts';
 import { registrarEnvio } from './modules/notificacoes/envio.service.ts';
-import { turmasRoutes } from './modules/turmas/turmas.routes.ts';
 import { setoresRoutes } from './modules/setores/setores.routes.ts';
+import { turmasRoutes } from './modules/turmas/turmas.routes.ts';
 import { usuariosRoutes } from './modules/usuarios/usuarios.routes.ts';
 
 /** The whole program over its dependencies: one line per slice, then its background work. */
@@ -21,6 +23,7 @@ export async function createApp(deps: Deps): Promise<App> {
   clientesRoutes(app, deps);
   setoresRoutes(app, deps);
   alunosRoutes(app, deps);
+  importacaoRoutes(app, deps);
   turmasRoutes(app, deps);
   configuracoesRoutes(app, deps);
   health(app, deps);
@@ -29,5 +32,6 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarEnvio(deps);
   registrarRecuperacao(deps);
   registrarLimpeza(deps);
+  registrarImportacao(deps);
   return app;
 }

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { retomarImportacoes } from './modules/importacao/importacao.service.ts';
 import { retomarPendentes } from './modules/notificacoes/outbox.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDb, createPool } from './platform/db.ts';
@@ -39,6 +40,7 @@ async function open(env: Env, closers: Close[]) {
   closers.push(() => app.close());
   await jobs.start();
   await retomarPendentes(deps);
+  await retomarImportacoes(deps);
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${error.code})`;
     const wrong = /ADDRNOTAVAIL|ENOTFOUND|EAI_/.test(error.code ?? '') ? 'HOST' : 'PORT';

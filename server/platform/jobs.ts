@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { PgBoss, type SendOptions } from 'pg-boss';
+import { PgBoss, type JobInsert, type SendOptions } from 'pg-boss';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db.ts';
@@ -9,6 +9,8 @@ export type Jobs = {
   /** Declares a queue and its worker; a job that throws is retried as `options` say. */
   work: (queue: string, handler: (data: object) => Promise<void>) => void;
   send: (db: Db, queue: string, data: object, options?: SendOptions) => Promise<void>;
+  /** Many at once, each with the same `options`. */
+  sendMany: (db: Db, queue: string, data: object[], options?: JobInsert) => Promise<void>;
   /** Runs `handler` on the cron times of the zone America/Sao_Paulo, on one instance only. */
   schedule: (queue: string, cron: string, handler: () => Promise<void>) => void;
   start: () => Promise<void>;
@@ -16,6 +18,15 @@ export type Jobs = {
 };
 
 type Handler = (data: object) => Promise<void>;
+
+/** pg-boss reads the plain column names of its own tables. */
+function within(db: Db) {
+  const plain = db.withoutPlugins();
+  return async (text: string, values: unknown[] = []) => {
+    const { rows } = await plain.executeQuery<object>(CompiledQuery.raw(text, values));
+    return { rows };
+  };
+}
 
 export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
@@ -37,13 +48,11 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
       crons.set(queue, cron);
     },
     send: async (db, queue, data, options = {}) => {
-      // pg-boss reads the plain column names of its own tables.
-      const plain = db.withoutPlugins();
-      const executeSql = async (text: string, values: unknown[] = []) => {
-        const { rows } = await plain.executeQuery<object>(CompiledQuery.raw(text, values));
-        return { rows };
-      };
-      await boss.send(queue, data, { ...options, db: { executeSql } });
+      await boss.send(queue, data, { ...options, db: { executeSql: within(db) } });
+    },
+    sendMany: async (db, queue, data, options = {}) => {
+      const jobs = data.map((each) => ({ ...options, data: each }));
+      await boss.insert(queue, jobs, { db: { executeSql: within(db) } });
     },
     start: async () => {
       await boss.start();

@@ -25,6 +25,18 @@ export async function inserirEmail(db: Db, email: NovoEmail): Promise<number | n
   return inserido?.IdEmail ?? null;
 }
 
+/** Many at once; answers the messages of the events that had none. */
+export async function inserirEmails(db: Db, emails: NovoEmail[]): Promise<number[]> {
+  const { rows } = await sql<{ IdEmail: number }>`
+    insert into email (chave_evento, tipo, assunto, para, id_usuario, id_cliente, dados)
+    select "ChaveEvento", "Tipo", "Assunto", "Para", "IdUsuario", "IdCliente", "Dados"
+    from jsonb_to_recordset(${JSON.stringify(emails)}::jsonb) as x("ChaveEvento" text, "Tipo" text, "Assunto" text,
+      "Para" text, "IdUsuario" int, "IdCliente" int, "Dados" jsonb)
+    on conflict on constraint email_evento_unico do nothing
+    returning id_email`.execute(db);
+  return rows.map(({ IdEmail }) => IdEmail);
+}
+
 /** Takes a pending message for a minute, so that no other worker sends it meanwhile. */
 export async function arrendarEmail(db: Db, { IdEmail, agora }: { IdEmail: number; agora: Date }) {
   return await db

@@ -1,10 +1,10 @@
-import type { SendOptions } from 'pg-boss';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { modelos, type TipoDeEmail } from './modelos.ts';
 import {
   contarEmails,
   inserirEmail,
+  inserirEmails,
   listarEmails as listar,
   listarPendentes,
 } from './notificacoes.queries.ts';
@@ -14,7 +14,7 @@ export const FILA_EMAIL = 'email';
 
 /** Growing pauses from one minute to six hours, for about three days. */
 export const TENTATIVAS_EMAIL = 20;
-const retentativa: SendOptions = {
+const retentativa = {
   retryLimit: TENTATIVAS_EMAIL,
   retryDelay: 60,
   retryBackoff: true,
@@ -35,6 +35,19 @@ type Pedido = {
 export async function enfileirarEmail({ jobs }: Deps, db: Db, { IdCliente = null, ...pedido }: Pedido) {
   const IdEmail = await inserirEmail(db, { ...pedido, IdCliente, Assunto: modelos[pedido.Tipo].assunto });
   if (IdEmail) await jobs.send(db, FILA_EMAIL, { IdEmail }, retentativa);
+}
+
+/** Many messages of one cause, in two statements. Inside its transaction too. */
+export async function enfileirarEmails({ jobs }: Deps, db: Db, pedidos: Pedido[]) {
+  if (pedidos.length === 0) return;
+  const emails = pedidos.map(({ IdCliente = null, ...pedido }) => ({
+    ...pedido,
+    IdCliente,
+    Assunto: modelos[pedido.Tipo].assunto,
+  }));
+  const inseridos = await inserirEmails(db, emails);
+  const lote = inseridos.map((IdEmail) => ({ IdEmail }));
+  if (lote.length > 0) await jobs.sendMany(db, FILA_EMAIL, lote, retentativa);
 }
 
 /** Messages kept while no mail server was configured go out once there is one, unless they are stale. */

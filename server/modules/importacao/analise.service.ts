@@ -1,0 +1,67 @@
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conferir, contarLinhas } from './conferencia.queries.ts';
+import { examinar } from './exame.ts';
+import {
+  ajustarImportacao,
+  apagarLinhas,
+  buscarArquivo,
+  buscarImportacaoOuNula,
+  buscarMapeamentoSalvo,
+  gravarLinhas,
+  listarCorrecoes,
+  mudarSituacao,
+  travarImportacao,
+} from './importacao.queries.ts';
+import { lerPlanilha } from './leitura/leitura.ts';
+import { ArquivoRecusado, type LinhaLida } from './leitura/recusa.ts';
+import { acharTitulos, reconhecer } from './titulos.ts';
+
+export const FILA_ANALISE = 'importacao-analise';
+/** Few rows at a time, so that other calls are answered in between. */
+const LOTE = 1000;
+
+/** Reads the file and judges its rows. Done twice, or again after a crash, it gives the same. */
+export async function analisar(deps: Deps, IdImportacao: number) {
+  const importacao = await buscarImportacaoOuNula(deps.db, { IdImportacao });
+  if (importacao?.Situacao !== 'AN') return;
+  try {
+    const linhas = await lerPlanilha(await buscarArquivo(deps.db, { IdImportacao }));
+    await deps.db.transaction().execute((db) => registrarLinhas(deps, db, IdImportacao, linhas));
+  } catch (error) {
+    if (!(error instanceof ArquivoRecusado)) throw error;
+    await mudarSituacao(deps.db, { IdImportacao, de: ['AN'], para: 'FA', Motivo: error.message });
+  }
+}
+
+async function registrarLinhas(deps: Deps, db: Db, IdImportacao: number, linhas: LinhaLida[]) {
+  await travarImportacao(db, { IdImportacao });
+  const importacao = await buscarImportacaoOuNula(db, { IdImportacao });
+  if (importacao?.Situacao !== 'AN') return;
+  const { IdCliente, CriarSetores } = importacao;
+  const salvo = await buscarMapeamentoSalvo(db, { IdCliente });
+  const indice = acharTitulos(linhas, salvo);
+  const Titulos = linhas[indice]?.Celulas.map((titulo) => titulo.trim().slice(0, 200)) ?? [];
+  const Mapeamento = importacao.Mapeamento ?? reconhecer(Titulos, salvo);
+  const pessoas = linhas.slice(indice + 1);
+  if (pessoas.length === 0) throw new ArquivoRecusado('A planilha só tem os títulos das colunas.');
+
+  const correcoes = await listarCorrecoes(db, { IdImportacao });
+  await apagarLinhas(db, { IdImportacao });
+  for (let inicio = 0; inicio < pessoas.length; inicio += LOTE) {
+    const lote = pessoas.slice(inicio, inicio + LOTE).map(({ Numero, Celulas }) => {
+      const Correcoes = correcoes.get(Numero) ?? {};
+      return { Numero, Celulas, Correcoes, ...examinar(Celulas, Mapeamento, Correcoes) };
+    });
+    await gravarLinhas(db, { IdCliente, IdImportacao, linhas: lote });
+    // Outside the transaction: it is for who is watching.
+    await ajustarImportacao(deps.db, {
+      IdImportacao,
+      Progresso: Math.round((90 * (inicio + lote.length)) / pessoas.length),
+    });
+  }
+  await conferir(db, { IdImportacao, IdCliente, CriarSetores });
+  await ajustarImportacao(db, { IdImportacao, Titulos, Mapeamento });
+  await contarLinhas(db, { IdImportacao, IdCliente });
+  await mudarSituacao(db, { IdImportacao, de: ['AN'], para: 'AC', Progresso: 100 });
+}

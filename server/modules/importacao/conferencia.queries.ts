@@ -1,0 +1,130 @@
+import { statement, type Db } from '../../platform/db.ts';
+
+/**
+ * Each row against the others and against what is registered, in one statement. Who is known by CPF or e-mail is
+ * linked; what cannot be decided is an error. Sectors that will not be created count as not written.
+ */
+const conferirLinhas = statement(`
+  with linha as (
+    select l.numero, l.dados, l.dados->>'CPF' as cpf, l.dados->>'Email' as email,
+      first_value(l.numero) over (partition by l.dados->>'CPF' order by l.numero) as numero_cpf,
+      first_value(l.numero) over (partition by l.dados->>'Email' order by l.numero) as numero_email
+    from importacao_linha l where l.id_importacao = $1 and l.erros_celula = '[]'
+  ), pessoa as materialized (
+    select l.*, pc.id_usuario as por_cpf, pe.id_usuario as por_email,
+      coalesce(pc.id_usuario, pe.id_usuario) as id_usuario
+    from linha l left join usuario pc on pc.cpf = l.cpf left join usuario pe on lower(pe.email) = l.email
+  ), setor as materialized (
+    select id_cliente_setor, descricao, sem_acento(descricao) as chave from cliente_setor where id_cliente = $2
+  ), escrito as (
+    select p.numero, sem_acento(s.nome) as chave, coalesce(min(c.descricao), min(s.nome)) as nome
+    from pessoa p
+    cross join lateral jsonb_array_elements_text(
+      case when jsonb_typeof(p.dados->'Setores') = 'array' then p.dados->'Setores' else '[]' end) as s(nome)
+    left join setor c on c.chave = sem_acento(s.nome)
+    where $3::boolean or c.id_cliente_setor is not null
+    group by 1, 2
+  ), desejado as materialized (
+    select numero, array_agg(chave order by chave) as chaves, string_agg(nome, ', ' order by chave) as nomes
+    from escrito group by 1
+  ), atual as materialized (
+    select ca.id_usuario, array_agg(s.chave order by s.chave) as chaves,
+      string_agg(s.descricao, ', ' order by s.chave) as nomes
+    from cliente_aluno ca join cliente_aluno_setor cas using (id_cliente_aluno) join setor s using (id_cliente_setor)
+    where ca.id_cliente = $2 group by 1
+  ), julgada as materialized (
+    select p.numero, p.id_usuario, ca.id_cliente_aluno,
+      case
+        when p.cpf is not null and p.numero_cpf < p.numero
+          then jsonb_build_array(jsonb_build_object('Coluna', 'CPF', 'Motivo',
+            'CPF repetido: já está na linha ' || p.numero_cpf || '.'))
+        when p.email is not null and p.numero_email < p.numero
+          then jsonb_build_array(jsonb_build_object('Coluna', 'Email', 'Motivo',
+            'E-mail repetido: já está na linha ' || p.numero_email || '. Cada pessoa usa o seu.'))
+        when p.por_cpf <> p.por_email
+          then '[{"Coluna": "CPF", "Motivo": "O CPF é de uma pessoa e o e-mail é de outra."}]'::jsonb
+        when p.cpf <> u.cpf
+          then '[{"Coluna": "Email", "Motivo": "Este e-mail já pertence a uma pessoa com outro CPF."}]'::jsonb
+        when p.email <> lower(u.email)
+          then '[{"Coluna": "Email", "Motivo": "Esta pessoa já entra com outro e-mail. Altere-o no cadastro dela."}]'::jsonb
+        when u.status = 'I'
+          then '[{"Coluna": "Nome", "Motivo": "Esta pessoa está inativa na plataforma."}]'::jsonb
+        when p.id_usuario is not null
+          and first_value(p.numero) over (partition by p.id_usuario order by p.numero) < p.numero
+          then jsonb_build_array(jsonb_build_object('Coluna', 'CPF', 'Motivo', 'É a mesma pessoa da linha '
+            || first_value(p.numero) over (partition by p.id_usuario order by p.numero) || '.'))
+        else '[]'::jsonb
+      end as erros,
+      case when p.id_usuario is null then '[]'::jsonb else (
+        select coalesce(jsonb_agg(jsonb_build_object('Campo', m.campo, 'De', m.de, 'Para', m.para) order by m.ordem), '[]')
+        from (values
+          (1, 'Nome', u.nome, p.dados->>'Nome'),
+          (2, 'CPF', u.cpf, p.cpf),
+          (3, 'Email', lower(u.email), p.email),
+          (4, 'Telefone', u.telefone, p.dados->>'Telefone'),
+          (5, 'Matricula', ca.matricula, p.dados->>'Matricula'),
+          (6, 'Cargo', ca.cargo, p.dados->>'Cargo'),
+          (7, 'Gestor', case when ca.eh_gestor then 'Sim' when not ca.eh_gestor then 'Não' end,
+            case p.dados->>'EhGestor' when 'true' then 'Sim' when 'false' then 'Não' end),
+          (8, 'Setor', a.nomes, case when a.chaves is distinct from d.chaves then d.nomes end),
+          (9, 'Status', case ca.status when 'I' then 'Inativo' end, case ca.status when 'I' then 'Ativo' end)
+        ) as m(ordem, campo, de, para)
+        where m.para is not null and m.de is distinct from m.para
+          and (m.ordem < 5 or ca.id_cliente_aluno is not null)) end as mudancas
+    from pessoa p
+    left join usuario u on u.id_usuario = p.id_usuario
+    left join cliente_aluno ca on ca.id_cliente = $2 and ca.id_usuario = p.id_usuario
+    left join desejado d on d.numero = p.numero
+    left join atual a on a.id_usuario = p.id_usuario
+  ), veredito as (
+    select l.numero, j.id_usuario, j.id_cliente_aluno, coalesce(j.erros, l.erros_celula) as erros,
+      case when j.erros = '[]' then j.mudancas else '[]' end as mudancas,
+      case when j.numero is null or j.erros <> '[]' then 'ER' when j.id_cliente_aluno is null then 'NO'
+        when j.mudancas = '[]' then 'SM' else 'AT' end as veredito
+    from importacao_linha l left join julgada j using (numero) where l.id_importacao = $1
+  )
+  update importacao_linha l set veredito = v.veredito, erros = v.erros, mudancas = v.mudancas,
+    id_usuario = v.id_usuario, id_cliente_aluno = v.id_cliente_aluno
+  from veredito v
+  where l.id_importacao = $1 and l.numero = v.numero
+    and (l.veredito, l.erros, l.mudancas, l.id_usuario, l.id_cliente_aluno)
+      is distinct from (v.veredito, v.erros, v.mudancas, v.id_usuario, v.id_cliente_aluno)`);
+
+const contar = statement(`
+  update importacao i set total = c.total, novos = c.novos, atualizados = c.atualizados, sem_mudanca = c.sem_mudanca,
+    erros = c.erros, setores_novos = array(
+      select (array_agg(s.nome order by l.numero))[1] from importacao_linha l cross join lateral jsonb_array_elements_text(
+        case when jsonb_typeof(l.dados->'Setores') = 'array' then l.dados->'Setores' else '[]' end) as s(nome)
+      where l.id_importacao = $1 and l.veredito <> 'ER' and not exists (
+        select from cliente_setor x where x.id_cliente = $2 and sem_acento(x.descricao) = sem_acento(s.nome))
+      group by sem_acento(s.nome) order by sem_acento(s.nome))
+  from (
+    select count(*) as total, count(*) filter (where veredito = 'NO') as novos,
+      count(*) filter (where veredito = 'AT') as atualizados,
+      count(*) filter (where veredito = 'SM') as sem_mudanca, count(*) filter (where veredito = 'ER') as erros
+    from importacao_linha where id_importacao = $1) c
+  where i.id_importacao = $1`);
+
+export type Alvo = { IdImportacao: number; IdCliente: number };
+
+/** Call after every change to the rows; `CriarSetores` false leaves unknown sectors out. */
+export async function conferir(
+  db: Db,
+  { IdImportacao, IdCliente, CriarSetores }: Alvo & { CriarSetores: boolean | null },
+) {
+  await conferirLinhas(db, [IdImportacao, IdCliente, CriarSetores !== false]);
+}
+
+export async function contarLinhas(db: Db, { IdImportacao, IdCliente }: Alvo) {
+  await contar(db, [IdImportacao, IdCliente]);
+}
+
+const contarQuemMuda = statement<{ Mudam: number; Existem: number }>(`
+  select (select count(*) from importacao_linha where id_importacao = $1 and veredito = 'AT') as mudam,
+    (select count(*) from cliente_aluno where id_cliente = $2) as existem`);
+
+/** How many of the client's people would change, and how many there are. */
+export async function medirMudanca(db: Db, { IdImportacao, IdCliente }: Alvo) {
+  const [medida = { Mudam: 0, Existem: 0 }] = await contarQuemMuda(db, [IdImportacao, IdCliente]);
+  return medida;
+}

@@ -1,0 +1,155 @@
+import { statement, type Db } from '../../platform/db.ts';
+import type { Alvo } from './conferencia.queries.ts';
+
+/** The effect of an import, a few statements for all its rows: unique constraints decide, nothing is done twice. */
+
+const ESCRITOS = `jsonb_array_elements_text(
+  case when jsonb_typeof(l.dados->'Setores') = 'array' then l.dados->'Setores' else '[]' end) as s(nome)`;
+const DESEJADOS = `
+  select l.id_cliente_aluno, c.id_cliente_setor, (l.dados->>'EhGestor')::boolean as eh_gestor
+  from importacao_linha l cross join lateral ${ESCRITOS}
+  join cliente_setor c on c.id_cliente = $2 and sem_acento(c.descricao) = sem_acento(s.nome)
+  where l.id_importacao = $1 and l.veredito in ('NO', 'AT')`;
+
+const inserirSetores = statement<{ IdClienteSetor: number }>(`
+  insert into cliente_setor (id_cliente, descricao)
+  select $2, (array_agg(s.nome order by l.numero))[1] from importacao_linha l cross join lateral ${ESCRITOS}
+  where l.id_importacao = $1 and l.veredito in ('NO', 'AT')
+  group by sem_acento(s.nome) order by sem_acento(s.nome)
+  on conflict (id_cliente, sem_acento(descricao)) do nothing
+  returning id_cliente_setor`);
+
+export async function criarSetores(db: Db, { IdImportacao, IdCliente }: Alvo): Promise<number[]> {
+  const criados = await inserirSetores(db, [IdImportacao, IdCliente]);
+  return criados.map(({ IdClienteSetor }) => IdClienteSetor);
+}
+
+const inserirPessoas = statement(`
+  with criada as (
+    insert into usuario (nome, email, cpf, telefone)
+    select dados->>'Nome', dados->>'Email', dados->>'CPF', dados->>'Telefone' from importacao_linha
+    where id_importacao = $1 and veredito = 'NO' and id_usuario is null order by numero
+    on conflict do nothing
+    returning id_usuario, coalesce(cpf, email) as chave
+  )
+  update importacao_linha l set id_usuario = c.id_usuario, desfazer = '{"PessoaCriada": true}'
+  from criada c
+  where l.id_importacao = $1 and l.veredito = 'NO' and l.id_usuario is null
+    and coalesce(l.dados->>'CPF', l.dados->>'Email') = c.chave`);
+const faltaPessoa = statement<{ Numero: number }>(`
+  select numero from importacao_linha where id_importacao = $1 and veredito = 'NO' and id_usuario is null limit 1`);
+
+/** False when somebody else registered one of the people meanwhile: the rows must be judged again. */
+export async function criarPessoas(db: Db, { IdImportacao }: Alvo): Promise<boolean> {
+  await inserirPessoas(db, [IdImportacao]);
+  return (await faltaPessoa(db, [IdImportacao])).length === 0;
+}
+
+const guardarAntes = statement(`
+  update importacao_linha l set desfazer = coalesce(l.desfazer, '{}') || jsonb_build_object(
+    'Pessoa', jsonb_build_object('nome', u.nome, 'email', u.email, 'cpf', u.cpf, 'telefone', u.telefone),
+    'Vinculo', case when ca.id_cliente_aluno is not null then jsonb_build_object('matricula', ca.matricula,
+      'cargo', ca.cargo, 'status', ca.status, 'eh_gestor', ca.eh_gestor, 'gestor_todos_setores', ca.gestor_todos_setores,
+      'setores', array(select id_cliente_setor from cliente_aluno_setor x where x.id_cliente_aluno = ca.id_cliente_aluno),
+      'gestor', array(select id_cliente_setor from cliente_gestor_setor x where x.id_cliente_aluno = ca.id_cliente_aluno))
+    end)
+  from usuario u left join cliente_aluno ca on ca.id_cliente = $2 and ca.id_usuario = u.id_usuario
+  where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and u.id_usuario = l.id_usuario
+    and l.desfazer is null`);
+const alterarPessoas = statement(`
+  update usuario u set nome = coalesce(l.dados->>'Nome', u.nome), cpf = coalesce(u.cpf, l.dados->>'CPF'),
+    email = coalesce(u.email, l.dados->>'Email'), telefone = coalesce(l.dados->>'Telefone', u.telefone),
+    versao = u.versao + 1
+  from importacao_linha l
+  where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and l.mudancas <> '[]' and u.id_usuario = l.id_usuario
+    and (u.nome, u.cpf, u.email, u.telefone) is distinct from (coalesce(l.dados->>'Nome', u.nome),
+      coalesce(u.cpf, l.dados->>'CPF'), coalesce(u.email, l.dados->>'Email'), coalesce(l.dados->>'Telefone', u.telefone))`);
+const inserirVinculos = statement(`
+  with criado as (
+    insert into cliente_aluno (id_cliente, id_usuario, matricula, cargo, eh_gestor)
+    select $2, id_usuario, dados->>'Matricula', dados->>'Cargo', coalesce((dados->>'EhGestor')::boolean, false)
+    from importacao_linha where id_importacao = $1 and veredito = 'NO' order by numero
+    on conflict (id_cliente, id_usuario) do nothing
+    returning id_cliente_aluno, id_usuario
+  )
+  update importacao_linha l set id_cliente_aluno = c.id_cliente_aluno,
+    desfazer = coalesce(l.desfazer, '{}') || '{"VinculoCriado": true}'
+  from criado c where l.id_importacao = $1 and l.veredito = 'NO' and l.id_usuario = c.id_usuario`);
+const acharVinculos = statement(`
+  update importacao_linha l set id_cliente_aluno = ca.id_cliente_aluno from cliente_aluno ca
+  where l.id_importacao = $1 and l.veredito = 'NO' and l.id_cliente_aluno is null
+    and ca.id_cliente = $2 and ca.id_usuario = l.id_usuario`);
+const alterarVinculos = statement(`
+  update cliente_aluno ca set matricula = coalesce(l.dados->>'Matricula', ca.matricula),
+    cargo = coalesce(l.dados->>'Cargo', ca.cargo), status = 'A',
+    eh_gestor = coalesce((l.dados->>'EhGestor')::boolean, ca.eh_gestor),
+    gestor_todos_setores = ca.gestor_todos_setores and coalesce((l.dados->>'EhGestor')::boolean, true),
+    versao = ca.versao + 1
+  from importacao_linha l
+  where l.id_importacao = $1 and l.veredito = 'AT' and ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno
+    and l.mudancas @? '$[*] ? (@.Campo == "Matricula" || @.Campo == "Cargo" || @.Campo == "Gestor" || @.Campo == "Setor" || @.Campo == "Status")'`);
+
+export async function vincularPessoas(db: Db, { IdImportacao, IdCliente }: Alvo) {
+  await guardarAntes(db, [IdImportacao, IdCliente]);
+  await alterarPessoas(db, [IdImportacao]);
+  await inserirVinculos(db, [IdImportacao, IdCliente]);
+  await acharVinculos(db, [IdImportacao, IdCliente]);
+  await alterarVinculos(db, [IdImportacao, IdCliente]);
+}
+
+const tirarSetores = statement(`
+  with desejado as (${DESEJADOS})
+  delete from cliente_aluno_setor cas using (select distinct id_cliente_aluno from desejado) d
+  where cas.id_cliente_aluno = d.id_cliente_aluno and not exists (select from desejado x
+    where x.id_cliente_aluno = cas.id_cliente_aluno and x.id_cliente_setor = cas.id_cliente_setor)`);
+const porSetores = statement(`
+  insert into cliente_aluno_setor (id_cliente, id_cliente_aluno, id_cliente_setor)
+  select distinct $2::int, id_cliente_aluno, id_cliente_setor from (${DESEJADOS}) d on conflict do nothing`);
+const tirarGestao = statement(`
+  delete from cliente_gestor_setor g using importacao_linha l
+  where l.id_importacao = $1 and l.veredito = 'AT' and l.dados->>'EhGestor' = 'false'
+    and g.id_cliente = $2 and g.id_cliente_aluno = l.id_cliente_aluno`);
+const porGestao = statement(`
+  insert into cliente_gestor_setor (id_cliente, id_cliente_aluno, id_cliente_setor)
+  select distinct $2::int, d.id_cliente_aluno, d.id_cliente_setor from (${DESEJADOS}) d
+  join cliente_aluno ca using (id_cliente_aluno)
+  where d.eh_gestor and not ca.gestor_todos_setores
+    and not exists (select from cliente_gestor_setor g where g.id_cliente_aluno = d.id_cliente_aluno)
+  on conflict do nothing`);
+
+/** The sectors written are the person's sectors; who becomes a manager answers for them until told otherwise. */
+export async function distribuirSetores(db: Db, { IdImportacao, IdCliente }: Alvo) {
+  for (const passo of [tirarSetores, porSetores, tirarGestao, porGestao])
+    await passo(db, [IdImportacao, IdCliente]);
+}
+
+const marcar = statement(`
+  update importacao_linha l set importada = true, desfazer = l.desfazer
+    || jsonb_build_object('VersaoUsuario', u.versao, 'VersaoAluno', ca.versao)
+  from usuario u, cliente_aluno ca
+  where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and u.id_usuario = l.id_usuario
+    and ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno`);
+const marcarIguais = statement(
+  `update importacao_linha set importada = true where id_importacao = $1 and veredito = 'SM'`,
+);
+
+export async function marcarImportadas(db: Db, { IdImportacao, IdCliente }: Alvo) {
+  await marcar(db, [IdImportacao, IdCliente]);
+  await marcarIguais(db, [IdImportacao]);
+}
+
+const lerVinculados = statement<{ IdClienteAluno: number }>(`
+  select id_cliente_aluno from importacao_linha
+  where id_importacao = $1 and veredito in ('NO', 'AT') and id_cliente_aluno is not null order by 1`);
+
+/** Who may have gained a sector or come back. */
+export async function listarVinculados(db: Db, { IdImportacao }: Alvo): Promise<number[]> {
+  return (await lerVinculados(db, [IdImportacao])).map(({ IdClienteAluno }) => IdClienteAluno);
+}
+
+const lerNovas = statement<{ IdUsuario: number; Nome: string; Para: string }>(`
+  select id_usuario, dados->>'Nome' as nome, dados->>'Email' as para from importacao_linha
+  where id_importacao = $1 and veredito = 'NO' and desfazer ? 'PessoaCriada' and dados->>'Email' is not null
+  order by numero`);
+
+export const listarNovasComEmail = (db: Db, { IdImportacao }: Alvo) => lerNovas(db, [IdImportacao]);

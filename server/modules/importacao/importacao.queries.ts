@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { TAMANHO_PAGINA } from '#contract/call.ts';
+import type { Campo, LinhaImportacao, Mapeamento, SituacaoImportacao } from '#contract/importacao.ts';
+import { statement, type Db } from '../../platform/db.ts';
+import type { Correcoes, Exame } from './exame.ts';
+
+/** The import itself, its rows and the remembered headings. */
+
+const RESUMO = [
+  ...([
+    'i.IdImportacao',
+    'i.IdCliente',
+    'i.NomeArquivo',
+    'i.Motivo',
+    'i.Progresso',
+    'i.Total',
+    'i.Novos',
+    'i.Atualizados',
+    'i.SemMudanca',
+    'i.Erros',
+    'i.CriadaEm',
+    'i.ConcluidaEm',
+    'i.DesfeitaEm',
+    'u.Nome as Autor',
+  ] as const),
+];
+
+const importacoes = (db: Db) =>
+  db
+    .selectFrom('Importacao as i')
+    .innerJoin('Usuario as u', 'u.IdUsuario', 'i.IdUsuario')
+    .select(RESUMO)
+    .select((eb) => eb.ref('i.Situacao').$castTo<SituacaoImportacao>().as('Situacao'));
+
+export async function buscarImportacaoOuNula(db: Db, { IdImportacao }: { IdImportacao: number }) {
+  const importacao = await importacoes(db)
+    .select(['i.Titulos', 'i.CriarSetores', 'i.SetoresNovos', 'i.EnviarAcesso', 'i.IdUsuario'])
+    .select((eb) => eb.ref('i.Mapeamento').$castTo<Mapeamento | null>().as('Mapeamento'))
+    .where('i.IdImportacao', '=', IdImportacao)
+    .executeTakeFirst();
+  return importacao ?? null;
+}
+export type ImportacaoGravada = NonNullable<Awaited<ReturnType<typeof buscarImportacaoOuNula>>>;
+
+export async function listarImportacoes(
+  db: Db,
+  { IdCliente, pagina }: { IdCliente: number; pagina: number },
+) {
+  const [Itens, contagem] = await Promise.all([
+    importacoes(db)
+      .where('i.IdCliente', '=', IdCliente)
+      .orderBy('i.IdImportacao', 'desc')
+      .limit(TAMANHO_PAGINA)
+      .offset((pagina - 1) * TAMANHO_PAGINA)
+      .execute(),
+    db
+      .selectFrom('Importacao')
+      .select((eb) => eb.fn.countAll<number>().as('Total'))
+      .where('IdCliente', '=', IdCliente)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { Itens, Total: contagem.Total };
+}
+
+export async function clienteExiste(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
+  const cliente = await db
+    .selectFrom('Cliente')
+    .select('IdCliente')
+    .where('IdCliente', '=', IdCliente)
+    .executeTakeFirst();
+  return cliente !== undefined;
+}
+
+type NovaImportacao = {
+  IdCliente: number;
+  IdUsuario: number;
+  NomeArquivo: string;
+  Arquivo: Buffer;
+  Sha256: string;
+  CriadaEm: Date;
+};
+
+export async function inserirImportacao(db: Db, nova: NovaImportacao): Promise<number> {
+  const { IdImportacao } = await db
+    .insertInto('Importacao')
+    .values(nova)
+    .returning('IdImportacao')
+    .executeTakeFirstOrThrow();
+  return IdImportacao;
+}
+
+export async function buscarArquivo(db: Db, { IdImportacao }: { IdImportacao: number }): Promise<Buffer> {
+  const { Arquivo } = await db
+    .selectFrom('Importacao')
+    .select('Arquivo')
+    .where('IdImportacao', '=', IdImportacao)
+    .executeTakeFirstOrThrow();
+  return Arquivo;
+}
+
+/** From one of the states `de` to `para`; false when it was in none of them. */
+export async function mudarSituacao(
+  db: Db,
+  {
+    IdImportacao,
+    de,
+    para,
+    ...mais
+  }: {
+    IdImportacao: number;
+    de: SituacaoImportacao[];
+    para: SituacaoImportacao;
+    Motivo?: string | null;
+    Progresso?: number;
+    EnviarAcesso?: boolean;
+    ConcluidaEm?: Date;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('Importacao')
+    .set({ ...mais, Situacao: para })
+    .where('IdImportacao', '=', IdImportacao)
+    .where(sql<boolean>`situacao = any(${de})`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+type Ajuste = {
+  IdImportacao: number;
+  Progresso?: number;
+  CriarSetores?: boolean;
+  Titulos?: string[];
+  Mapeamento?: Mapeamento;
+  SetoresCriados?: number[];
+  DesfeitaEm?: Date;
+};
+
+export async function ajustarImportacao(db: Db, { IdImportacao, Mapeamento, ...ajuste }: Ajuste) {
+  await db
+    .updateTable('Importacao')
+    .set({ ...ajuste, ...(Mapeamento && { Mapeamento: JSON.stringify(Mapeamento) }) })
+    .where('IdImportacao', '=', IdImportacao)
+    .execute();
+}
+
+/**
+ * Held until the transaction ends: whatever else happens to this import waits. Its rows were just written, so the
+ * planner does not know how many they are: plans that are quadratic when it guesses few are ruled out.
+ */
+export async function travarImportacao(db: Db, { IdImportacao }: { IdImportacao: number }) {
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
+    set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db);
+  await sql`select pg_advisory_xact_lock(4909004, ${IdImportacao}::int)`.execute(db);
+}
+
+/** People belong to the whole platform: two imports write one after the other. */
+export async function travarGravacao(db: Db) {
+  await sql`select pg_advisory_xact_lock(4909005)`.execute(db);
+}
+
+export async function listarEmCurso(db: Db) {
+  return await db
+    .selectFrom('Importacao')
+    .select('IdImportacao')
+    .where(sql<boolean>`situacao in ('AN', 'IM')`)
+    .orderBy('IdImportacao')
+    .execute();
+}
+
+export async function buscarMapeamentoSalvo(db: Db, { IdCliente }: { IdCliente: number }) {
+  const linhas = await db
+    .selectFrom('ImportacaoMapeamento')
+    .select(['Titulo', 'Campo'])
+    .where('IdCliente', '=', IdCliente)
+    .execute();
+  return new Map(linhas.map(({ Titulo, Campo }) => [Titulo, Campo as Campo | null]));
+}
+
+export async function salvarMapeamento(
+  db: Db,
+  { IdCliente, titulos, campos }: { IdCliente: number; titulos: string[]; campos: (Campo | null)[] },
+) {
+  await sql`insert into importacao_mapeamento (id_cliente, titulo, campo)
+    select distinct on (t) ${IdCliente}::int, t, c from unnest(${titulos}::text[], ${campos}::text[]) as x(t, c)
+    where t <> '' order by t, c nulls last
+    on conflict (id_cliente, titulo) do update set campo = excluded.campo`.execute(db);
+}
+
+export async function apagarLinhas(db: Db, { IdImportacao }: { IdImportacao: number }) {
+  await db.deleteFrom('ImportacaoLinha').where('IdImportacao', '=', IdImportacao).execute();
+}
+
+export async function listarCorrecoes(db: Db, { IdImportacao }: { IdImportacao: number }) {
+  const linhas = await db
+    .selectFrom('ImportacaoLinha')
+    .select(['Numero', 'Correcoes'])
+    .where('IdImportacao', '=', IdImportacao)
+    .where(sql<boolean>`correcoes <> '{}'`)
+    .execute();
+  return new Map(linhas.map(({ Numero, Correcoes }) => [Numero, Correcoes as Correcoes]));
+}
+
+export type LinhaExaminada = Exame & { Numero: number; Celulas: string[]; Correcoes: Correcoes };
+
+const gravarLinhasEm = statement(`
+  insert into importacao_linha (id_cliente, id_importacao, numero, celulas, correcoes, dados, erros_celula)
+  select $1, $2, x."Numero", x."Celulas", x."Correcoes", x."Dados", x."Erros"
+  from jsonb_to_recordset($3::jsonb) as x("Numero" int, "Celulas" jsonb, "Correcoes" jsonb, "Dados" jsonb, "Erros" jsonb)
+  on conflict (id_importacao, numero) do update
+  set correcoes = excluded.correcoes, dados = excluded.dados, erros_celula = excluded.erros_celula`);
+
+export async function gravarLinhas(
+  db: Db,
+  alvo: { IdCliente: number; IdImportacao: number; linhas: LinhaExaminada[] },
+) {
+  await gravarLinhasEm(db, [alvo.IdCliente, alvo.IdImportacao, JSON.stringify(alvo.linhas)]);
+}
+
+const COLUNAS_LINHA = `numero, celulas, correcoes, dados, veredito, erros, mudancas,
+  veredito = 'NO' and id_usuario is not null and not importada as pessoa_existente, importada`;
+export type LinhaGravada = LinhaImportacao & { Correcoes: Correcoes };
+
+const lerLinhas = statement<LinhaGravada>(`
+  select ${COLUNAS_LINHA} from importacao_linha
+  where id_importacao = $1 and ($2::text is null or veredito = $2) order by numero limit $3 offset $4`);
+const lerLinha = statement<LinhaGravada>(
+  `select ${COLUNAS_LINHA} from importacao_linha where id_importacao = $1 and numero = $2`,
+);
+
+type FiltroLinhas = { IdImportacao: number; veredito?: string | undefined; limite: number; salto: number };
+
+export const listarLinhas = (db: Db, { IdImportacao, veredito, limite, salto }: FiltroLinhas) =>
+  lerLinhas(db, [IdImportacao, veredito ?? null, limite, salto]);
+
+export async function buscarLinhaOuNula(
+  db: Db,
+  { IdImportacao, Numero }: { IdImportacao: number; Numero: number },
+) {
+  const [linha = null] = await lerLinha(db, [IdImportacao, Numero]);
+  return linha;
+}

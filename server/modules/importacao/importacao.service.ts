@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { TAMANHO_PAGINA } from '#contract/call.ts';
+import type * as contract from '#contract/importacao.ts';
+import { CAMPOS, type Veredito } from '#contract/importacao.ts';
+import { hours } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { analisar, FILA_ANALISE } from './analise.service.ts';
+import { FILA_GRAVACAO, gravar } from './gravacao.service.ts';
+import * as queries from './importacao.queries.ts';
+import { formatoDe } from './leitura/formato.ts';
+import { ArquivoRecusado, TAMANHO_MAXIMO } from './leitura/recusa.ts';
+import { escreverCsv } from './planilha-csv.ts';
+import { mapeamentoVazio } from './titulos.ts';
+
+const PRAZO_DESFAZER = hours(72);
+/** A worker that dies leaves its job to another soon. */
+export const retentativa = { retryLimit: 10, retryDelay: 2, expireInSeconds: 120 };
+
+export function registrarImportacao(deps: Deps) {
+  const id = (data: object) => (data as { IdImportacao: number }).IdImportacao;
+  deps.jobs.work(FILA_ANALISE, (data) => analisar(deps, id(data)));
+  deps.jobs.work(FILA_GRAVACAO, (data) => gravar(deps, id(data)));
+}
+
+/** What a stop left half done goes on at the start; where another instance is at it, the second finds it done. */
+export async function retomarImportacoes({ db, jobs }: Deps) {
+  for (const { IdImportacao } of await queries.listarEmCurso(db)) {
+    for (const fila of [FILA_ANALISE, FILA_GRAVACAO])
+      await jobs.send(db, fila, { IdImportacao }, retentativa);
+  }
+}
+
+export const podeDesfazer = (
+  { clock }: Deps,
+  { Situacao, ConcluidaEm, DesfeitaEm }: queries.ImportacaoGravada,
+): boolean =>
+  (Situacao === 'CO' || Situacao === 'CE') &&
+  DesfeitaEm === null &&
+  clock.now().getTime() - Date.parse(ConcluidaEm ?? '') < PRAZO_DESFAZER;
+
+export async function buscarImportacao(deps: Deps, IdImportacao: number) {
+  const importacao = await queries.buscarImportacaoOuNula(deps.db, { IdImportacao });
+  if (!importacao) throw naoEncontrado();
+  return {
+    ...importacao,
+    Mapeamento: importacao.Mapeamento ?? mapeamentoVazio(),
+    PodeDesfazer: podeDesfazer(deps, importacao),
+  };
+}
+
+type Envio = z.output<(typeof contract.importarAlunos)['schema']['body']>;
+
+export async function importarAlunos(deps: Deps, sessao: Sessao, envio: Envio, origem: Origem) {
+  const { IdCliente, NomeArquivo, Conteudo, Linhas = '' } = envio;
+  const Arquivo = Conteudo === undefined ? Buffer.from(Linhas, 'utf8') : Buffer.from(Conteudo, 'base64');
+  if (!(await queries.clienteExiste(deps.db, { IdCliente }))) throw naoEncontrado();
+  recusarCedo(Arquivo);
+  const { IdUsuario } = sessao;
+  const Sha256 = createHash('sha256').update(Arquivo).digest('hex');
+  const nova = { IdCliente, IdUsuario, NomeArquivo, Arquivo, Sha256, CriadaEm: deps.clock.now() };
+  const IdImportacao = await deps.db.transaction().execute(async (db) => {
+    const id = await queries.inserirImportacao(db, nova);
+    await deps.jobs.send(db, FILA_ANALISE, { IdImportacao: id }, retentativa);
+    const depois = { NomeArquivo, Sha256 };
+    await auditar(db, {
+      acao: 'enviar planilha',
+      objeto: 'Importacao',
+      idObjeto: id,
+      idUsuario: IdUsuario,
+      idCliente: IdCliente,
+      origem,
+      depois,
+    });
+    return id;
+  });
+  return await buscarImportacao(deps, IdImportacao);
+}
+
+/** What a glance refuses is not kept; the rest is read by the job. */
+function recusarCedo(Arquivo: Buffer) {
+  try {
+    formatoDe(Arquivo);
+  } catch (error) {
+    if (!(error instanceof ArquivoRecusado)) throw error;
+    throw new HttpError(Arquivo.length > TAMANHO_MAXIMO ? 413 : 422, error.message);
+  }
+}
+
+export async function listarImportacoes({ db }: Deps, IdCliente: number, { pagina }: { pagina: number }) {
+  if (!(await queries.clienteExiste(db, { IdCliente }))) throw naoEncontrado();
+  const { Itens, Total } = await queries.listarImportacoes(db, { IdCliente, pagina });
+  return { Itens, Total, Pagina: pagina, TamanhoPagina: 20 as const };
+}
+
+type FiltroLinhas = { pagina: number; veredito?: Veredito | undefined };
+
+export async function listarLinhas(deps: Deps, IdImportacao: number, { pagina, veredito }: FiltroLinhas) {
+  const { Total, Novos, Atualizados, SemMudanca, Erros } = await buscarImportacao(deps, IdImportacao);
+  const totais = { NO: Novos, AT: Atualizados, SM: SemMudanca, ER: Erros };
+  const salto = (pagina - 1) * TAMANHO_PAGINA;
+  const Itens = await queries.listarLinhas(deps.db, {
+    IdImportacao,
+    veredito,
+    limite: TAMANHO_PAGINA,
+    salto,
+  });
+  return { Itens, Total: veredito ? totais[veredito] : Total, Pagina: pagina, TamanhoPagina: 20 as const };
+}
+
+export async function cancelarImportacao(deps: Deps, IdImportacao: number) {
+  await buscarImportacao(deps, IdImportacao);
+  const cancelada = await queries.mudarSituacao(deps.db, {
+    IdImportacao,
+    de: ['AN', 'AC', 'CA'],
+    para: 'CA',
+  });
+  if (!cancelada) throw conflito('Esta importação já foi confirmada e não pode mais ser cancelada.');
+}
+
+/** The rows as they were sent, with what was corrected, and why each was refused. */
+export async function planilhaDeRejeitados(deps: Deps, IdImportacao: number): Promise<string> {
+  const { Titulos, Mapeamento } = await buscarImportacao(deps, IdImportacao);
+  const linhas = await queries.listarLinhas(deps.db, {
+    IdImportacao,
+    veredito: 'ER',
+    limite: 50_000,
+    salto: 0,
+  });
+  const corpo = linhas.map(({ Celulas, Correcoes, Erros }) => {
+    const celulas = Titulos.map((_, coluna) => Celulas[coluna] ?? '');
+    for (const campo of CAMPOS) {
+      const coluna = Mapeamento[campo];
+      if (coluna !== null) celulas[coluna] = Correcoes[campo] ?? celulas[coluna] ?? '';
+    }
+    return [...celulas, Erros.map(({ Coluna, Motivo }) => `${Coluna}: ${Motivo}`).join(' ')];
+  });
+  return escreverCsv([[...Titulos, 'Erro'], ...corpo]);
+}
+
+export const planilhaModelo = (): string =>
+  escreverCsv([
+    ['Nome', 'CPF', 'E-mail', 'Setor', 'Telefone', 'Matrícula', 'Cargo', 'Gestor (S/N)'],
+    [
+      'Maria da Silva',
+      '529.982.247-25',
+      'maria@empresa.com.br',
+      'Expedição',
+      '(11) 98888-7777',
+      '1024',
+      'Operadora',
+      'N',
+    ],
+  ]);

@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+import type * as contract from '#contract/importacao.ts';
+import { CAMPOS, type Mapeamento } from '#contract/importacao.ts';
+import type { Db } from '../../platform/db.ts';
+import { violatedConstraint } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { campoInvalido, conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { FILA_ANALISE } from './analise.service.ts';
+import { conferir, contarLinhas, medirMudanca } from './conferencia.queries.ts';
+import { contarPessoasMexidas, desfazerLinhas } from './desfazer.queries.ts';
+import { examinar } from './exame.ts';
+import { FILA_GRAVACAO } from './gravacao.service.ts';
+import * as queries from './importacao.queries.ts';
+import { buscarImportacao, podeDesfazer, retentativa } from './importacao.service.ts';
+import { mapeamentoVazio, tituloSimples } from './titulos.ts';
+
+/** What an administrator does with an import between the preview and its end. */
+
+async function travarAguardando(db: Db, IdImportacao: number) {
+  await queries.travarImportacao(db, { IdImportacao });
+  const importacao = await queries.buscarImportacaoOuNula(db, { IdImportacao });
+  if (!importacao) throw naoEncontrado();
+  if (importacao.Situacao !== 'AC') throw conflito('Esta importação não está aguardando confirmação.');
+  return importacao;
+}
+
+type Correcao = z.output<(typeof contract.corrigirLinha)['schema']['body']>;
+
+export async function corrigirLinha({ db: banco }: Deps, { IdImportacao, Numero, Valores }: Correcao) {
+  return await banco.transaction().execute(async (db) => {
+    const importacao = await travarAguardando(db, IdImportacao);
+    const linha = await queries.buscarLinhaOuNula(db, { IdImportacao, Numero });
+    if (!linha) throw naoEncontrado();
+    const { Celulas } = linha;
+    const Correcoes = { ...linha.Correcoes, ...Valores };
+    const exame = examinar(Celulas, importacao.Mapeamento ?? mapeamentoVazio(), Correcoes);
+    const linhas = [{ Numero, Celulas, Correcoes, ...exame }];
+    await queries.gravarLinhas(db, { IdCliente: importacao.IdCliente, IdImportacao, linhas });
+    await conferir(db, importacao);
+    await contarLinhas(db, importacao);
+    return (await queries.buscarLinhaOuNula(db, { IdImportacao, Numero })) ?? linha;
+  });
+}
+
+export async function alterarMapeamento(deps: Deps, IdImportacao: number, Mapeamento: Mapeamento) {
+  const usadas = CAMPOS.map((campo) => Mapeamento[campo]).filter((coluna) => coluna !== null);
+  if (new Set(usadas).size < usadas.length) {
+    throw campoInvalido('Mapeamento', 'Cada coluna só pode ser usada uma vez.');
+  }
+  await deps.db.transaction().execute(async (db) => {
+    const { IdCliente, Titulos } = await travarAguardando(db, IdImportacao);
+    const titulos = Titulos.map(tituloSimples);
+    const campos = titulos.map((_, coluna) => CAMPOS.find((campo) => Mapeamento[campo] === coluna) ?? null);
+    await queries.salvarMapeamento(db, { IdCliente, titulos, campos });
+    await queries.ajustarImportacao(db, { IdImportacao, Mapeamento, Progresso: 0 });
+    await queries.mudarSituacao(db, { IdImportacao, de: ['AC'], para: 'AN' });
+    await deps.jobs.send(db, FILA_ANALISE, { IdImportacao }, retentativa);
+  });
+  return await buscarImportacao(deps, IdImportacao);
+}
+
+export async function escolherSetores(deps: Deps, IdImportacao: number, CriarSetores: boolean) {
+  await deps.db.transaction().execute(async (db) => {
+    const importacao = await travarAguardando(db, IdImportacao);
+    await queries.ajustarImportacao(db, { IdImportacao, CriarSetores });
+    await conferir(db, { ...importacao, CriarSetores });
+    await contarLinhas(db, importacao);
+  });
+  return await buscarImportacao(deps, IdImportacao);
+}
+
+type Confirmacao = z.output<(typeof contract.confirmarImportacao)['schema']['body']>;
+
+export async function confirmarImportacao(deps: Deps, sessao: Sessao, pedido: Confirmacao, origem: Origem) {
+  const { IdImportacao, EnviarAcesso } = pedido;
+  await deps.db.transaction().execute(async (db) => {
+    const importacao = await travarAguardando(db, IdImportacao);
+    await exigirConfirmavel(db, importacao, pedido);
+    await queries.mudarSituacao(db, { IdImportacao, de: ['AC'], para: 'IM', Progresso: 0, EnviarAcesso });
+    await deps.jobs.send(db, FILA_GRAVACAO, { IdImportacao }, retentativa);
+    await auditar(db, {
+      acao: 'confirmar importação',
+      objeto: 'Importacao',
+      idObjeto: IdImportacao,
+      idUsuario: sessao.IdUsuario,
+      idCliente: importacao.IdCliente,
+      origem,
+      depois: pedido,
+    });
+  });
+  return await buscarImportacao(deps, IdImportacao);
+}
+
+async function exigirConfirmavel(db: Db, importacao: queries.ImportacaoGravada, pedido: Confirmacao) {
+  const { Total, Erros, SetoresNovos, CriarSetores } = importacao;
+  if (Total === Erros)
+    throw new HttpError(422, 'Nenhuma linha pode ser importada. Corrija os erros primeiro.');
+  if (pedido.SomenteSemErros && Erros > 0) {
+    throw new HttpError(422, `Há ${Erros} linhas com erro. Corrija-as ou importe só as válidas.`);
+  }
+  if (SetoresNovos.length > 0 && CriarSetores === null) {
+    throw new HttpError(422, 'Escolha se os setores que ainda não existem devem ser criados ou ignorados.', {
+      extra: { SetoresNovos },
+    });
+  }
+  const { Mudam, Existem } = await medirMudanca(db, importacao);
+  if (Mudam * 5 > Existem && !pedido.Confirmado) {
+    const Percentual = Math.round((100 * Mudam) / Existem);
+    throw new HttpError(
+      409,
+      `Esta planilha altera ${Mudam} das ${Existem} pessoas do cliente (${Percentual} %). Confirme se é isso mesmo.`,
+      { extra: { Percentual, Mudam, Existem } },
+    );
+  }
+}
+
+const construido = 'A importação não pode mais ser desfeita: o que ela criou já está em uso.';
+
+export async function desfazerImportacao(deps: Deps, sessao: Sessao, IdImportacao: number, origem: Origem) {
+  try {
+    await deps.db.transaction().execute(async (db) => {
+      await queries.travarImportacao(db, { IdImportacao });
+      await queries.travarGravacao(db);
+      const importacao = await queries.buscarImportacaoOuNula(db, { IdImportacao });
+      if (!importacao) throw naoEncontrado();
+      if (!podeDesfazer(deps, importacao)) {
+        throw conflito('Só se desfaz uma importação concluída, e até 72 horas depois dela.');
+      }
+      const mexidas = await contarPessoasMexidas(db, importacao);
+      if (mexidas > 0) throw conflito(`${construido} Pessoas alteradas ou que já entraram: ${mexidas}.`);
+      await desfazerLinhas(db, importacao);
+      await queries.ajustarImportacao(db, { IdImportacao, DesfeitaEm: deps.clock.now() });
+      await auditar(db, {
+        acao: 'desfazer importação',
+        objeto: 'Importacao',
+        idObjeto: IdImportacao,
+        idUsuario: sessao.IdUsuario,
+        idCliente: importacao.IdCliente,
+        origem,
+      });
+    });
+  } catch (error) {
+    throw violatedConstraint(error) ? conflito(construido) : error;
+  }
+  return await buscarImportacao(deps, IdImportacao);
+}
