@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as contract from '#contract/turmas.ts';
+import { days, hoje } from '../../platform/clock.ts';
+import { testApp } from '../../testing/app.ts';
+import {
+  criarAlunosDe,
+  criarCliente,
+  criarGestorDe,
+  criarSetor,
+  criarUsuario,
+} from '../../testing/factories.ts';
+
+const t = await testApp();
+const { db } = t;
+const adm = await t.as(await criarUsuario(db, { Adm: true }));
+const { IdCliente } = await criarCliente(db);
+
+const daquiA = (n: number) => hoje({ now: () => new Date(Date.now() + days(n)) });
+const dados = (mais: object = {}) => ({
+  IdCliente,
+  Descricao: 'NR-35 turma da noite',
+  DataInicio: daquiA(-10),
+  DataTermino: daquiA(10),
+  Vagas: 5,
+  ...mais,
+});
+const criar = async (mais: object = {}) =>
+  (await adm.call(contract.alterarClienteTurma, { body: dados(mais) })).body;
+const umAluno = async (cliente = IdCliente) => {
+  const [aluno] = await criarAlunosDe(db, { IdCliente: cliente });
+  assert.ok(aluno);
+  return aluno;
+};
+
+describe('lembrarAlunos', () => {
+  test('um e-mail por pessoa por dia, também com dois cliques; quem concluiu não recebe', async () => {
+    const { IdClienteTurma } = await criar();
+    const pessoas = await criarAlunosDe(db, { IdCliente, quantos: 2 });
+    const concluiu = await umAluno();
+    const semEmail = await criarAlunosDe(db, { IdCliente, Email: null });
+    const Alunos = [...pessoas, ...semEmail, concluiu].map((pessoa) => pessoa.IdClienteAluno);
+    await adm.call(contract.alterarClienteTurmaAluno, { body: { IdClienteTurma, Alunos } });
+    await db
+      .updateTable('ClienteTurmaAluno')
+      .set({ ConcluidoEm: new Date() })
+      .where('IdClienteAluno', '=', concluiu.IdClienteAluno)
+      .execute();
+    const lembrar = () => adm.call(contract.lembrarAlunos, { body: { IdClienteTurma, Alunos } });
+    const cliques = await Promise.all([lembrar(), lembrar()]);
+    assert.deepEqual(cliques.map(({ body }) => body.Lembrados).sort(), [0, 2]);
+    const emails = await db
+      .selectFrom('Email')
+      .select(['Para', 'Tipo', 'IdCliente'])
+      .where('ChaveEvento', 'like', `lembrete:${IdClienteTurma}:%`)
+      .execute();
+    assert.deepEqual(
+      emails.sort((a, b) => a.Para.localeCompare(b.Para)),
+      pessoas
+        .map(({ Email }) => ({ Para: Email, Tipo: 'lembrete', IdCliente }))
+        .sort((a, b) => a.Para.localeCompare(b.Para)),
+    );
+    const fora = await umAluno();
+    const estranho = await adm.call(contract.lembrarAlunos, {
+      body: { IdClienteTurma, Alunos: [fora.IdClienteAluno] },
+    });
+    assert.equal(estranho.status, 404);
+  });
+});
+
+describe('gestor', () => {
+  test('vê só as suas pessoas, nas listas e nas contagens; a turma de outro cliente é 404', async () => {
+    const [meu, alheio] = [await criarSetor(db, { IdCliente }), await criarSetor(db, { IdCliente })];
+    const { IdClienteTurma } = await criar({ Vagas: 5 });
+    const minhas = await criarAlunosDe(db, { IdCliente, quantos: 2, setores: [meu.IdClienteSetor] });
+    const outras = await criarAlunosDe(db, { IdCliente, quantos: 3, setores: [alheio.IdClienteSetor] });
+    await adm.call(contract.alterarClienteTurmaSetor, {
+      body: { IdClienteTurma, Setores: [meu.IdClienteSetor, alheio.IdClienteSetor] },
+    });
+    const gestor = await t.as(await criarGestorDe(db, { IdCliente, setores: [meu.IdClienteSetor] }));
+    const { body } = await gestor.call(contract.GetTurmaDetalhe, { params: { id: IdClienteTurma } });
+    assert.deepEqual([body.QtdAlunos, body.TotalAlunos, body.Alunos.length], [2, 2, 2]);
+    assert.deepEqual(
+      body.Setores.map((setor) => setor.IdClienteSetor),
+      [meu.IdClienteSetor],
+    );
+    const lista = await gestor.call(contract.GetTurmasByCliente, { params: { id: IdCliente } });
+    assert.equal(lista.body.Itens.find((turma) => turma.IdClienteTurma === IdClienteTurma)?.QtdAlunos, 2);
+    const candidatos = await gestor.call(contract.candidatosTurma, { params: { id: IdClienteTurma } });
+    assert.equal(candidatos.body.Total, 2);
+    const deTodos = await t.as(await criarGestorDe(db, { IdCliente, todos: true }));
+    assert.equal(
+      (await deTodos.call(contract.GetTurmaDetalhe, { params: { id: IdClienteTurma } })).body.QtdAlunos,
+      5,
+    );
+    const semSetor = await t.as(await criarGestorDe(db, { IdCliente }));
+    assert.equal(
+      (await semSetor.call(contract.GetTurmaDetalhe, { params: { id: IdClienteTurma } })).body.QtdAlunos,
+      0,
+    );
+
+    const [minha, outra] = [minhas[0], outras[0]];
+    assert.ok(minha && outra);
+    const lembrar = (Alunos: number[]) =>
+      gestor.call(contract.lembrarAlunos, { body: { IdClienteTurma, Alunos } });
+    const estender = (IdClienteAluno: number) =>
+      gestor.call(contract.estenderPrazo, { body: { IdClienteTurma, IdClienteAluno, Prazo: daquiA(20) } });
+    assert.equal((await lembrar([minha.IdClienteAluno])).body.Lembrados, 1);
+    assert.equal((await lembrar([minha.IdClienteAluno, outra.IdClienteAluno])).status, 404);
+    assert.equal((await estender(minha.IdClienteAluno)).body.Prazo, daquiA(20));
+    assert.equal((await estender(outra.IdClienteAluno)).status, 404);
+    assert.equal(
+      (await gestor.call(contract.alterarClienteTurmaAluno, { body: { IdClienteTurma, IdClienteAluno: 1 } }))
+        .status,
+      403,
+    );
+
+    const vizinho = await criarCliente(db);
+    const deFora = await t.as(await criarGestorDe(db, { IdCliente: vizinho.IdCliente, todos: true }));
+    for (const rota of [contract.GetTurmaDetalhe, contract.candidatosTurma]) {
+      const alheia = await deFora.call(rota, { params: { id: IdClienteTurma } });
+      const inexistente = await deFora.call(rota, { params: { id: 2_147_483_000 } });
+      assert.deepEqual([alheia.status, alheia.body], [404, inexistente.body]);
+    }
+    assert.equal((await deFora.call(contract.GetTurmasByCliente, { params: { id: IdCliente } })).status, 404);
+  });
+
+  test('o prazo de uma pessoa é depois do da turma e não passou', async () => {
+    const { IdClienteTurma } = await criar();
+    const { IdClienteAluno } = await umAluno();
+    await adm.call(contract.alterarClienteTurmaAluno, { body: { IdClienteTurma, IdClienteAluno } });
+    const estender = (Prazo: string | null) =>
+      adm.call(contract.estenderPrazo, { body: { IdClienteTurma, IdClienteAluno, Prazo } });
+    assert.equal((await estender(daquiA(10))).status, 400);
+    assert.equal((await estender(daquiA(11))).status, 200);
+    assert.equal((await estender(null)).body.Prazo, null);
+  });
+});

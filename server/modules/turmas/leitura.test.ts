@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as contract from '#contract/turmas.ts';
+import { days, hoje } from '../../platform/clock.ts';
+import { testApp } from '../../testing/app.ts';
+import {
+  criarAlunosDe,
+  criarCliente,
+  criarCurso,
+  criarSetor,
+  criarUsuario,
+} from '../../testing/factories.ts';
+
+const t = await testApp();
+const { db } = t;
+const adm = await t.as(await criarUsuario(db, { Adm: true }));
+const { IdCliente } = await criarCliente(db);
+
+const daquiA = (n: number) => hoje({ now: () => new Date(Date.now() + days(n)) });
+const dados = (mais: object = {}) => ({
+  IdCliente,
+  Descricao: 'NR-35 turma da noite',
+  DataInicio: daquiA(-10),
+  DataTermino: daquiA(10),
+  Vagas: 5,
+  ...mais,
+});
+const criar = async (mais: object = {}) =>
+  (await adm.call(contract.alterarClienteTurma, { body: dados(mais) })).body;
+const umAluno = async (cliente = IdCliente) => {
+  const [aluno] = await criarAlunosDe(db, { IdCliente: cliente });
+  assert.ok(aluno);
+  return aluno;
+};
+const detalhe = async (id: number, querystring = {}) =>
+  (await adm.call(contract.GetTurmaDetalhe, { params: { id }, querystring })).body;
+
+describe('cursos, detalhe e candidatos', () => {
+  test('cursos entram e saem; o que não existe é 404, o arquivado é recusado', async () => {
+    const { IdClienteTurma } = await criar();
+    const [a, b, arquivado] = [
+      await criarCurso(db),
+      await criarCurso(db),
+      await criarCurso(db, { Status: 'AR' }),
+    ];
+    const mudar = (mais: object) =>
+      adm.call(contract.alterarClienteTurmaCurso, { body: { IdClienteTurma, ...mais } });
+    assert.equal((await mudar({ Cursos: [a.IdCurso, b.IdCurso, a.IdCurso] })).body.QtdCursos, 2);
+    assert.equal((await mudar({ IdCurso: a.IdCurso })).body.QtdCursos, 2);
+    assert.equal((await mudar({ IdCurso: a.IdCurso, Excluido: true })).body.QtdCursos, 1);
+    assert.equal((await mudar({ Cursos: [a.IdCurso, 999_999] })).status, 404);
+    assert.equal((await mudar({ IdCurso: arquivado.IdCurso })).status, 422);
+    assert.equal((await mudar({})).status, 400);
+    assert.equal((await mudar({ Cursos: [] })).status, 400);
+    assert.deepEqual((await detalhe(IdClienteTurma)).Cursos, [
+      { IdCurso: b.IdCurso, Nome: b.Nome, CargaHoraria: 8, PrazoCertificado: 24, Status: 'PU' },
+    ]);
+  });
+
+  test('cada aluno tem o registro da especificação; vinte por página; busca', async () => {
+    const { IdClienteTurma } = await criar({ Vagas: 30 });
+    const setor = await criarSetor(db, { IdCliente });
+    const pessoas = await criarAlunosDe(db, {
+      IdCliente,
+      quantos: 23,
+      setores: [setor.IdClienteSetor],
+      Nome: 'Ângela Página',
+    });
+    const Alunos = pessoas.map((pessoa) => pessoa.IdClienteAluno);
+    const { body } = await adm.call(contract.alterarClienteTurmaAluno, { body: { IdClienteTurma, Alunos } });
+    assert.equal(body.QtdAlunos, 23);
+    const primeira = await detalhe(IdClienteTurma);
+    assert.deepEqual([primeira.Alunos.length, primeira.TotalAlunos, primeira.QtdAlunos], [20, 23, 23]);
+    assert.equal((await detalhe(IdClienteTurma, { pagina: 2 })).Alunos.length, 3);
+    assert.equal((await detalhe(IdClienteTurma, { busca: 'angela' })).TotalAlunos, 23);
+    assert.equal((await detalhe(IdClienteTurma, { busca: 'ninguém' })).TotalAlunos, 0);
+    const aluno = primeira.Alunos[0];
+    assert.ok(aluno);
+    assert.match(aluno.CPFAluno, /^\d{11}$/);
+    const { CPFAluno: _, IdClienteAluno: __, ...registro } = aluno;
+    assert.deepEqual(
+      {
+        Setores: registro.Setores,
+        SetoresImportacao: registro.SetoresImportacao,
+        Selecionado: registro.Selecionado,
+        ExisteNaTurma: registro.ExisteNaTurma,
+        IdClienteSelecionado: registro.IdClienteSelecionado,
+        EhGestor: registro.EhGestor,
+        Progresso: registro.Progresso,
+        ValidadeCertificado: registro.ValidadeCertificado,
+        PrazoCertificado: registro.PrazoCertificado,
+        StatusCertificado: registro.StatusCertificado,
+        Status: registro.Status,
+        Motivo: registro.Motivo,
+      },
+      {
+        Setores: [{ IdClienteSetor: setor.IdClienteSetor, Descricao: setor.Descricao }],
+        SetoresImportacao: [],
+        Selecionado: true,
+        ExisteNaTurma: true,
+        IdClienteSelecionado: IdCliente,
+        EhGestor: false,
+        Progresso: 0,
+        ValidadeCertificado: null,
+        PrazoCertificado: 0,
+        StatusCertificado: '',
+        Status: 'MA',
+        Motivo: 'manual',
+      },
+    );
+    const hojeNoGrafico = primeira.PontoGraficoProgresso.find(({ Data }) => Data === daquiA(0));
+    assert.deepEqual(hojeNoGrafico, { Data: daquiA(0), Previsto: 50, Realizado: 0 });
+  });
+
+  test('o gráfico soma o que cada um ganhou, dia a dia, de quem ocupa vaga', async () => {
+    const { IdClienteTurma } = await criar();
+    const pessoas = [await umAluno(), await umAluno(), await umAluno()].map((a) => a.IdClienteAluno);
+    const mudar = (mais: object) =>
+      adm.call(contract.alterarClienteTurmaAluno, { body: { IdClienteTurma, ...mais } });
+    await mudar({ Alunos: pessoas });
+    const matriculas = await db
+      .selectFrom('ClienteTurmaAluno')
+      .select(['IdClienteTurmaAluno', 'IdClienteAluno'])
+      .where('IdClienteTurma', '=', IdClienteTurma)
+      .execute();
+    for (const { IdClienteTurmaAluno } of matriculas) {
+      for (const [Dia, Ganho] of [
+        [daquiA(-3), 20],
+        [daquiA(-1), 30],
+      ] as const) {
+        await db
+          .insertInto('ClienteTurmaAlunoDia')
+          .values({ IdCliente, IdClienteTurmaAluno, Dia, Ganho })
+          .execute();
+      }
+    }
+    await mudar({ IdClienteAluno: pessoas[0], Excluido: true });
+    const { PontoGraficoProgresso } = await detalhe(IdClienteTurma);
+    const em = new Map(PontoGraficoProgresso.map(({ Data, Realizado }) => [Data, Realizado]));
+    assert.deepEqual(
+      [-4, -3, -2, -1, 0, 1].map((n) => em.get(daquiA(n))),
+      [0, 20, 20, 50, 50, null],
+    );
+  });
+
+  test('candidatos: quem já está, quem não; só do cliente da turma', async () => {
+    const outro = await criarCliente(db);
+    const { IdClienteTurma } = await criar({ IdCliente: outro.IdCliente });
+    const dentro = await umAluno(outro.IdCliente);
+    const fora = await umAluno(outro.IdCliente);
+    await adm.call(contract.alterarClienteTurmaAluno, {
+      body: { IdClienteTurma, IdClienteAluno: dentro.IdClienteAluno },
+    });
+    const { body } = await adm.call(contract.candidatosTurma, {
+      params: { id: IdClienteTurma },
+      querystring: { busca: 'rosa' },
+    });
+    const situacao = new Map(body.Itens.map((a) => [a.IdClienteAluno, [a.ExisteNaTurma, a.Status]]));
+    assert.deepEqual([body.Total, situacao.size], [2, 2]);
+    assert.deepEqual(situacao.get(dentro.IdClienteAluno), [true, 'MA']);
+    assert.deepEqual(situacao.get(fora.IdClienteAluno), [false, null]);
+  });
+
+  test('o que não existe é 404', async () => {
+    for (const rota of [contract.GetTurmasByCliente, contract.GetTurmaDetalhe, contract.candidatosTurma]) {
+      const { status, body } = await adm.call(rota, { params: { id: 2_147_483_000 } });
+      assert.deepEqual([status, body], [404, { message: 'Não encontramos o que você procura.' }]);
+    }
+  });
+});
