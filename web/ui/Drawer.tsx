@@ -21,16 +21,13 @@ type DrawerProps = {
 export function Drawer({ opened, onClose, title, children, footer, size = '30rem' }: DrawerProps) {
   useFocusBack(opened);
   return (
-    <MantineDrawer
+    <MantineDrawer.Root
       opened={opened}
       onClose={onClose}
       returnFocus={false}
-      title={title}
       position="right"
       size={size}
       padding="lg"
-      overlayProps={{ backgroundOpacity: 0.3 }}
-      closeButtonProps={{ 'aria-label': 'Fechar', size: 'lg' }}
       classNames={{
         content: styles.content,
         header: styles.header,
@@ -38,8 +35,18 @@ export function Drawer({ opened, onClose, title, children, footer, size = '30rem
         body: styles.body,
       }}
     >
-      <div className={styles.main}>{children}</div>
-      {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
-    </MantineDrawer>
+      <MantineDrawer.Overlay backgroundOpacity={0.3} />
+      <MantineDrawer.Content>
+        {/* A header element in a dialog would count as a second banner of the page. */}
+        <MantineDrawer.Header role="presentation">
+          <MantineDrawer.Title>{title}</MantineDrawer.Title>
+          <MantineDrawer.CloseButton aria-label="Fechar" size="lg" />
+        </MantineDrawer.Header>
+        <MantineDrawer.Body>
+          <div className={styles.main}>{children}</div>
+          {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
+        </MantineDrawer.Body>
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
   );
 }
