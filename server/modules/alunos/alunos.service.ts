@@ -1,3 +1,4 @@
+import { Aluno } from '#contract/alunos.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -63,14 +64,15 @@ export async function buscarAluno(
 ) {
   const aluno = await buscarAlunoGravado(db, sessao, IdClienteAluno);
   const Turmas = await queries.listarTurmasDoAluno(db, { IdClienteAluno, hoje: hoje(clock) });
-  return {
+  // Only what is declared leaves: a refused edit carries the record too, past the schema of the answer.
+  return Aluno.parse({
     ...aluno,
     Iniciais: iniciais(aluno.Nome),
     PodeAlterarPessoa: podeAlterarPessoa(sessao, aluno),
     PodeImprimirAcesso: podeImprimirAcesso(sessao, aluno),
     Turmas,
     Certificados: [],
-  };
+  });
 }
 
 export async function obterNomeClienteAlunoPorEmail(

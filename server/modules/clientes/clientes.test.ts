@@ -81,8 +81,14 @@ describe('alterarCliente', () => {
   test('cada campo torto tem as suas palavras', async () => {
     const { status, body } = await adm.call(contract.alterarCliente, {
       body: {
-        ...{ NomeFantasia: ' ', RazaoSocial: 'x', CNPJ: '12ABC34501DE36', Telefone: '123', Email: 'torto' },
-        ...{ CEP: '123', Estado: 'XX', Cor: 'verde' },
+        NomeFantasia: ' ',
+        RazaoSocial: 'x',
+        CNPJ: '12ABC34501DE36',
+        Telefone: '123',
+        Email: 'torto',
+        CEP: '123',
+        Estado: 'XX',
+        Cor: 'verde',
       },
     });
     assert.equal(status, 400);

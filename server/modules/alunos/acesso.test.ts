@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as contract from '#contract/alunos.ts';
+import { verificarLink } from '#contract/identidade.ts';
+import { minutes } from '../../platform/clock.ts';
+import { testApp, type CorpoDeErro } from '../../testing/app.ts';
+import {
+  criarAlunoEm,
+  criarCliente,
+  criarGestorDe,
+  criarSetor,
+  criarUsuario,
+  SENHA,
+  vincular,
+} from '../../testing/factories.ts';
+
+const t = await testApp();
+const { db } = t;
+const adm = await t.as(await criarUsuario(db, { Adm: true }));
+const { IdCliente } = await criarCliente(db, { NomeFantasia: 'Porto Seco' });
+const { IdClienteSetor } = await criarSetor(db, { IdCliente });
+const eu = await t.as(await criarGestorDe(db, { IdCliente, setores: [IdClienteSetor] }));
+const aluno = (mais: { Email?: null; senha?: string; statusDoVinculo?: 'I'; Nome?: string } = {}) =>
+  criarAlunoEm(db, { IdCliente, Setores: [IdClienteSetor], ...mais });
+
+describe('reenviaEmailAcesso', () => {
+  const reenviar = (id: number) => eu.call(contract.reenviaEmailAcesso, { params: { id } });
+
+  test('cria ou troca a senha conforme a pessoa, uma vez a cada 2 minutos, mesmo em corrida', async () => {
+    for (const [pessoa, tipo] of [
+      [await aluno(), 'acesso'],
+      [await aluno({ senha: SENHA }), 'recuperacao'],
+    ] as const) {
+      const respostas = await Promise.all([1, 2, 3].map(() => reenviar(pessoa.IdClienteAluno)));
+      assert.deepEqual(respostas.map((r) => r.status).sort(), [200, 429, 429]);
+      const enviada = respostas.find((r) => r.status === 200);
+      assert.deepEqual(enviada?.body, { Enviado: true, Para: pessoa.Email.replace(/^(.).*@/, '$1***@') });
+      assert.equal(respostas.find((r) => r.status === 429)?.headers['retry-after'], '120');
+      const { body } = await eu.call(contract.listarComunicacoes, { params: { id: pessoa.IdClienteAluno } });
+      assert.deepEqual(
+        body.Itens.map((e) => e.Tipo),
+        [tipo],
+      );
+      t.clock.offset = minutes(3);
+      assert.equal((await reenviar(pessoa.IdClienteAluno)).status, 200);
+      t.clock.offset = 0;
+    }
+  });
+
+  test('sem e-mail ou inativo: diz o que fazer', async () => {
+    for (const pessoa of [await aluno({ Email: null }), await aluno({ statusDoVinculo: 'I' })]) {
+      assert.equal((await reenviar(pessoa.IdClienteAluno)).status, 422);
+    }
+  });
+});
+
+test('as falhas aparecem na linha do tempo e no filtro, até dar certo', async () => {
+  const pessoa = await aluno({ Nome: 'Falha Certa' });
+  const mensagem = (Status: string, chave: string) =>
+    db
+      .insertInto('Email')
+      .values({
+        ChaveEvento: chave,
+        Tipo: 'acesso',
+        Assunto: 'Seu acesso',
+        Para: pessoa.Email,
+        Dados: '{}',
+        Status,
+        IdUsuario: pessoa.IdUsuario,
+        IdCliente,
+        Erro: Status === 'FA' ? '550 caixa inexistente' : null,
+      })
+      .execute();
+  await mensagem('FA', 'falha-1');
+  const listar = async (situacao: 'nunca-acessou' | 'email-com-falha') =>
+    (
+      await eu.call(contract.alunosDoCliente, { params: { id: IdCliente }, querystring: { situacao } })
+    ).body.Itens.map((a) => a.Nome);
+  assert.deepEqual(await listar('email-com-falha'), ['Falha Certa']);
+  assert.ok((await listar('nunca-acessou')).includes('Falha Certa'));
+  const { body } = await eu.call(contract.listarComunicacoes, { params: { id: pessoa.IdClienteAluno } });
+  assert.deepEqual(
+    body.Itens.map((e) => [e.Status, e.Erro]),
+    [['FA', '550 caixa inexistente']],
+  );
+  assert.equal(body.PrimeiroAcessoEm, null);
+
+  await mensagem('EN', 'certa-1');
+  await db
+    .updateTable('Usuario')
+    .set({ PrimeiroAcessoEm: new Date() })
+    .where('IdUsuario', '=', pessoa.IdUsuario)
+    .execute();
+  assert.deepEqual(await listar('email-com-falha'), []);
+  assert.ok(!(await listar('nunca-acessou')).includes('Falha Certa'));
+});
+
+test('o gestor não vê o que outro cliente enviou à mesma pessoa', async () => {
+  const pessoa = await aluno();
+  const { IdCliente: outro } = await criarCliente(db);
+  await db
+    .insertInto('Email')
+    .values({
+      ChaveEvento: 'de-outro',
+      Tipo: 'acesso',
+      Assunto: 'x',
+      Para: pessoa.Email,
+      Dados: '{}',
+      Status: 'EN',
+      IdUsuario: pessoa.IdUsuario,
+      IdCliente: outro,
+    })
+    .execute();
+  const params = { id: pessoa.IdClienteAluno };
+  assert.equal((await eu.call(contract.listarComunicacoes, { params })).body.Itens.length, 0);
+  assert.equal((await adm.call(contract.listarComunicacoes, { params })).body.Itens.length, 1);
+});
+
+describe('linkPrimeiroAcesso', () => {
+  const imprimir = (quem: typeof eu, IdClienteAluno: number) =>
+    quem.call(contract.linkPrimeiroAcesso, { body: { IdClienteAluno } });
+
+  test('para quem não tem e-mail: um link que abre, e fica na auditoria', async () => {
+    const pessoa = await aluno({ Email: null });
+    const { status, body } = await imprimir(eu, pessoa.IdClienteAluno);
+    assert.equal(status, 200);
+    assert.deepEqual([body.Nome, body.NomeFantasia], [pessoa.Nome, 'Porto Seco']);
+    assert.match(body.CPFAluno, /^\*{3}\./);
+    const Token = body.Url.split('token=')[1] ?? '';
+    const link = await t.call(verificarLink, { body: { Token } });
+    assert.deepEqual([link.body.Valido, link.body.Tipo], [true, 'primeiro-acesso']);
+    const ato = await db
+      .selectFrom('Auditoria')
+      .select(['Acao', 'Depois'])
+      .where('IdObjeto', '=', pessoa.IdClienteAluno)
+      .where('Objeto', '=', 'ClienteAluno')
+      .executeTakeFirstOrThrow();
+    assert.equal(ato.Acao, 'imprimir acesso');
+    assert.ok(!JSON.stringify(ato).includes(Token));
+  });
+
+  test('ninguém entra na conta alheia pelo papel', async () => {
+    assert.equal((await imprimir(eu, (await aluno()).IdClienteAluno)).status, 422);
+    const comSenha = await aluno({ Email: null, senha: SENHA });
+    assert.equal((await imprimir(eu, comSenha.IdClienteAluno)).status, 403);
+    assert.equal((await imprimir(adm, comSenha.IdClienteAluno)).status, 200);
+    const dividida = await aluno({ Email: null });
+    await vincular(db, { IdCliente: (await criarCliente(db)).IdCliente, IdUsuario: dividida.IdUsuario });
+    const { status, body } = await imprimir(eu, dividida.IdClienteAluno);
+    assert.equal(status, 403);
+    assert.ok((body as unknown as CorpoDeErro).message);
+  });
+});

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as contract from '#contract/alunos.ts';
+import { testApp, type CorpoDeErro } from '../../testing/app.ts';
+import {
+  criarAlunoEm,
+  criarCliente,
+  criarGestorDe,
+  criarSetor,
+  criarUsuario,
+  novoCPF,
+  novoEmail,
+} from '../../testing/factories.ts';
+
+const t = await testApp();
+const { db } = t;
+const adm = await t.as(await criarUsuario(db, { Adm: true }));
+const erro = (body: unknown) => body as CorpoDeErro & { Caso?: string };
+
+async function empresa() {
+  const { IdCliente } = await criarCliente(db);
+  const { IdClienteSetor: solda } = await criarSetor(db, { IdCliente, Descricao: 'Solda' });
+  const { IdClienteSetor: pintura } = await criarSetor(db, { IdCliente, Descricao: 'Pintura' });
+  const gestor = await criarGestorDe(db, { IdCliente, setores: [solda] });
+  return { IdCliente, solda, pintura, gestor, eu: await t.as(gestor) };
+}
+
+const novo = (IdCliente: number) => ({
+  IdCliente,
+  Nome: 'Ícaro Sá',
+  Email: novoEmail(),
+  CPFAluno: novoCPF(),
+});
+
+describe('inserirClienteAluno', () => {
+  test('pessoa nova, com setores, gestão e o e-mail de acesso na mesma transação', async () => {
+    const { IdCliente, solda, pintura } = await empresa();
+    const dados = novo(IdCliente);
+    const { status, body } = await adm.call(contract.inserirClienteAluno, {
+      body: {
+        ...dados,
+        CPFAluno: dados.CPFAluno.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'),
+        Matricula: '0042',
+        Setores: [solda, solda],
+        EhGestor: true,
+        SetoresGestor: [pintura],
+        EnviarAcesso: true,
+      },
+    });
+    assert.equal(status, 200);
+    assert.deepEqual(
+      [body.CPFAluno, body.Iniciais, body.Matricula, body.EhGestor, body.TemSenha, body.PodeAlterarPessoa],
+      [dados.CPFAluno, 'ÍS', '0042', true, false, true],
+    );
+    assert.deepEqual(
+      body.Setores.map((s) => s.Descricao),
+      ['Solda'],
+    );
+    assert.deepEqual(
+      body.SetoresGestor.map((s) => s.Descricao),
+      ['Pintura'],
+    );
+    const { Itens } = (await adm.call(contract.listarComunicacoes, { params: { id: body.IdClienteAluno } }))
+      .body;
+    assert.deepEqual(
+      Itens.map((e) => [e.Tipo, e.Para]),
+      [['acesso', dados.Email]],
+    );
+  });
+
+  test('dez vezes o mesmo CPF ao mesmo tempo: uma pessoa, um vínculo', async () => {
+    const { IdCliente } = await empresa();
+    const dados = novo(IdCliente);
+    const respostas = await Promise.all(
+      Array.from({ length: 10 }, () => adm.call(contract.inserirClienteAluno, { body: dados })),
+    );
+    assert.deepEqual(respostas.map((r) => r.status).sort(), [200, ...Array<number>(9).fill(409)]);
+    const links = await db
+      .selectFrom('ClienteAluno')
+      .innerJoin('Usuario', 'Usuario.IdUsuario', 'ClienteAluno.IdUsuario')
+      .select('IdClienteAluno')
+      .where('CPF', '=', dados.CPFAluno)
+      .execute();
+    assert.equal(links.length, 1);
+    const { body } = await adm.call(contract.alunosDoCliente, { params: { id: IdCliente } });
+    assert.equal(body.Total, 2, 'o gestor e a pessoa');
+  });
+
+  test('quem já é conhecido é vinculado com os dados que tem; o gestor não troca o endereço de ninguém', async () => {
+    const { IdCliente, solda, eu } = await empresa();
+    const conhecido = await criarUsuario(db, { Nome: 'Nome Verdadeiro', Email: null });
+    const body = { ...novo(IdCliente), CPFAluno: conhecido.CPF ?? '', Setores: [solda], EnviarAcesso: true };
+    const caso = await eu.call(contract.verificarEmailCpf, {
+      body: { IdCliente, CPF: body.CPFAluno, Email: body.Email },
+    });
+    assert.deepEqual([caso.body.Caso, caso.body.Disponivel, caso.body.Nome], ['vincular', true, null]);
+    const { body: aluno } = await eu.call(contract.inserirClienteAluno, { body });
+    assert.deepEqual(
+      [aluno.IdUsuario, aluno.Nome, aluno.Email],
+      [conhecido.IdUsuario, 'Nome Verdadeiro', null],
+    );
+    const semCPF = await criarUsuario(db, { CPF: null });
+    const porEmail = await adm.call(contract.inserirClienteAluno, {
+      body: { ...novo(IdCliente), Email: semCPF.Email },
+    });
+    assert.deepEqual([porEmail.body.IdUsuario, porEmail.status], [semCPF.IdUsuario, 200]);
+    assert.ok(porEmail.body.CPFAluno);
+  });
+
+  test('cada caso é dito antes de salvar e recusado ao salvar', async () => {
+    const { IdCliente, solda, eu } = await empresa();
+    const aqui = await criarAlunoEm(db, { IdCliente, Setores: [solda] });
+    const inativo = await criarAlunoEm(db, { IdCliente, Setores: [solda], statusDoVinculo: 'I' });
+    const fora = await criarUsuario(db, { Nome: 'De Outra Empresa' });
+    for (const [CPF, Email, esperado, disponivel] of [
+      [novoCPF(), novoEmail(), 'novo', true],
+      [fora.CPF, fora.Email, 'vincular', true],
+      [aqui.CPF, null, 'vinculado', false],
+      [inativo.CPF, inativo.Email, 'inativo', false],
+      [aqui.CPF, fora.Email, 'conflito', false],
+      [novoCPF(), fora.Email, 'conflito', false],
+      ['123', novoEmail(), 'invalido', false],
+    ] as const) {
+      const { body } = await eu.call(contract.verificarEmailCpf, {
+        body: { IdCliente, CPF: CPF ?? '', Email },
+      });
+      assert.deepEqual([body.Caso, body.Disponivel], [esperado, disponivel]);
+      assert.notEqual(body.Nome, 'De Outra Empresa');
+      if (esperado !== 'conflito' && esperado !== 'inativo') continue;
+      const salvo = await eu.call(contract.inserirClienteAluno, {
+        body: { ...novo(IdCliente), CPFAluno: CPF ?? '', Email, Setores: [solda] },
+      });
+      assert.deepEqual([salvo.status, erro(salvo.body).Caso], [409, esperado]);
+    }
+    const paraAdm = await adm.call(contract.verificarCpf, { body: { IdCliente, CPF: fora.CPF ?? '' } });
+    assert.equal(paraAdm.body.Nome, 'De Outra Empresa');
+    const dono = await eu.call(contract.verificarEmail, {
+      body: { IdCliente, Email: aqui.Email, IdClienteAluno: aqui.IdClienteAluno },
+    });
+    assert.deepEqual([dono.body.Disponivel, dono.body.Caso], [true, 'vinculado']);
+    const outro = await eu.call(contract.verificarCpf, {
+      body: { IdCliente, CPF: fora.CPF ?? '', IdClienteAluno: aqui.IdClienteAluno },
+    });
+    assert.deepEqual([outro.body.Disponivel, outro.body.Caso, outro.body.Nome], [false, 'conflito', null]);
+
+    const volta = await eu.call(contract.inserirClienteAluno, {
+      body: {
+        ...novo(IdCliente),
+        CPFAluno: inativo.CPF ?? '',
+        Email: null,
+        Setores: [solda],
+        Reativar: true,
+      },
+    });
+    assert.deepEqual(
+      [volta.status, volta.body.IdClienteAluno, volta.body.Status],
+      [200, inativo.IdClienteAluno, 'A'],
+    );
+  });
+
+  test('campos tortos; setor de outro cliente; outro cliente', async () => {
+    const { IdCliente } = await empresa();
+    const outra = await empresa();
+    const torto = await adm.call(contract.inserirClienteAluno, {
+      body: { IdCliente, Nome: ' ', Email: 'x', CPFAluno: '11111111111', Telefone: '1' },
+    });
+    assert.deepEqual(erro(torto.body).Campos, {
+      Nome: 'Preencha este campo.',
+      Email: 'E-mail inválido.',
+      CPFAluno: 'CPF inválido.',
+      Telefone: 'Telefone inválido. Informe o DDD e o número.',
+    });
+    const setor = await adm.call(contract.inserirClienteAluno, {
+      body: { ...novo(IdCliente), Setores: [outra.solda] },
+    });
+    assert.deepEqual([setor.status, Object.keys(erro(setor.body).Campos ?? {})], [400, ['Setores']]);
+    const ausente = await outra.eu.call(contract.inserirClienteAluno, { body: novo(999_999) });
+    const alheio = await outra.eu.call(contract.inserirClienteAluno, { body: novo(IdCliente) });
+    assert.deepEqual([alheio.status, alheio.body], [404, ausente.body]);
+  });
+});
