@@ -16,14 +16,16 @@ const conferirLinhas = statement(`
     from linha l left join usuario pc on pc.cpf = l.cpf left join usuario pe on lower(pe.email) = l.email
   ), setor as materialized (
     select id_cliente_setor, descricao, sem_acento(descricao) as chave from cliente_setor where id_cliente = $2
-  ), escrito as (
-    select p.numero, sem_acento(s.nome) as chave, coalesce(min(c.descricao), min(s.nome)) as nome
-    from pessoa p
-    cross join lateral jsonb_array_elements_text(
+  ), celula as materialized (
+    select p.numero, s.nome from pessoa p cross join lateral jsonb_array_elements_text(
       case when jsonb_typeof(p.dados->'Setores') = 'array' then p.dados->'Setores' else '[]' end) as s(nome)
-    left join setor c on c.chave = sem_acento(s.nome)
+  ), nome as materialized (
+    select n.nome, n.chave, c.descricao
+    from (select nome, sem_acento(nome) as chave from celula group by nome) n left join setor c on c.chave = n.chave
     where $3::boolean or c.id_cliente_setor is not null
-    group by 1, 2
+  ), escrito as (
+    select c.numero, n.chave, min(coalesce(n.descricao, n.nome)) as nome
+    from celula c join nome n on n.nome = c.nome group by 1, 2
   ), desejado as materialized (
     select numero, array_agg(chave order by chave) as chaves, string_agg(nome, ', ' order by chave) as nomes
     from escrito group by 1
@@ -93,11 +95,13 @@ const conferirLinhas = statement(`
 const contar = statement(`
   update importacao i set total = c.total, novos = c.novos, atualizados = c.atualizados, sem_mudanca = c.sem_mudanca,
     erros = c.erros, setores_novos = array(
-      select (array_agg(s.nome order by l.numero))[1] from importacao_linha l cross join lateral jsonb_array_elements_text(
-        case when jsonb_typeof(l.dados->'Setores') = 'array' then l.dados->'Setores' else '[]' end) as s(nome)
-      where l.id_importacao = $1 and l.veredito <> 'ER' and not exists (
-        select from cliente_setor x where x.id_cliente = $2 and sem_acento(x.descricao) = sem_acento(s.nome))
-      group by sem_acento(s.nome) order by sem_acento(s.nome))
+      select (array_agg(n.nome order by n.numero))[1] from (
+        select s.nome, min(l.numero) as numero from importacao_linha l cross join lateral jsonb_array_elements_text(
+          case when jsonb_typeof(l.dados->'Setores') = 'array' then l.dados->'Setores' else '[]' end) as s(nome)
+        where l.id_importacao = $1 and l.veredito <> 'ER' group by s.nome) n
+      where not exists (
+        select from cliente_setor x where x.id_cliente = $2 and sem_acento(x.descricao) = sem_acento(n.nome))
+      group by sem_acento(n.nome) order by sem_acento(n.nome))
   from (
     select count(*) as total, count(*) filter (where veredito = 'NO') as novos,
       count(*) filter (where veredito = 'AT') as atualizados,

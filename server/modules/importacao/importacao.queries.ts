@@ -148,8 +148,7 @@ export async function ajustarImportacao(db: Db, { IdImportacao, Mapeamento, ...a
  * planner does not know how many they are: plans that are quadratic when it guesses few are ruled out.
  */
 export async function travarImportacao(db: Db, { IdImportacao }: { IdImportacao: number }) {
-  await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
-    set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db);
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`.execute(db);
   await sql`select pg_advisory_xact_lock(4909004, ${IdImportacao}::int)`.execute(db);
 }
 

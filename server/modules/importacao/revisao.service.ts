@@ -65,6 +65,8 @@ export async function escolherSetores(deps: Deps, IdImportacao: number, CriarSet
   await deps.db.transaction().execute(async (db) => {
     const importacao = await travarAguardando(db, IdImportacao);
     await queries.ajustarImportacao(db, { IdImportacao, CriarSetores });
+    // Until it is chosen otherwise, rows are judged as if the sectors were created.
+    if ((importacao.CriarSetores ?? true) === CriarSetores) return;
     await conferir(db, { ...importacao, CriarSetores });
     await contarLinhas(db, importacao);
   });
