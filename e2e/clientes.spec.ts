@@ -11,7 +11,7 @@ const linkDe = (carta: ParsedMail) => {
 /** Completes nine made-up digits with the two that make a valid CPF. */
 function cpf(base: string): string {
   const digito = (numero: string) => {
-    const soma = [...numero].reduce((total, d, i) => total + Number(d) * (numero.length + 1 - i), 0);
+    const soma = Array.from(numero, Number).reduce((total, d, i) => total + d * (numero.length + 1 - i), 0);
     return String(((soma * 10) % 11) % 10);
   };
   const primeiro = base + digito(base);
@@ -31,7 +31,7 @@ async function escolher(page: Page, campo: string, ...setores: string[]) {
   const combo = page.getByRole('combobox', { name: campo });
   for (const setor of setores) {
     await combo.fill(setor);
-    await page.getByRole('option', { name: setor }).click();
+    await page.getByRole('listbox', { name: campo }).getByRole('option', { name: setor }).click();
   }
   await combo.press('Escape');
 }

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Cliente } from '#contract/clientes.ts';
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
@@ -41,6 +42,14 @@ const novos = {
 export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha: Trilha }) {
   const [busca, setBusca] = useSearchParams();
   const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'visao-geral';
+  const tiras = useRef<HTMLDivElement>(null);
+
+  // Synchronises the scroll of the row of tabs with the address, where a phone would hide the current one.
+  useEffect(() => {
+    const atual = tiras.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (tiras.current && atual) tiras.current.scrollLeft = atual.offsetLeft - tiras.current.clientWidth / 3;
+  }, [aba]);
+
   // One class is a page of its own, with its own actions.
   const turmaAberta = /^\d+$/.test(busca.get('turma') ?? '');
   const novo =
@@ -89,7 +98,7 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
         onChange={(nova) => setBusca(nova === null || nova === 'visao-geral' ? {} : { aba: nova })}
         keepMounted={false}
       >
-        <Tabs.List className={styles.abas}>
+        <Tabs.List ref={tiras} className={styles.abas}>
           {abas.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}
