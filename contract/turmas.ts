@@ -11,11 +11,9 @@ const dia = z.iso
 
 /** AG aguardando, EA em andamento, EN encerrada, CA cancelada. */
 const statusTurma = z.enum(['AG', 'EA', 'EN', 'CA']);
-export type StatusTurma = z.infer<typeof statusTurma>;
 
 /** MA matriculado, CU cursando, CO concluído, RE reprovado, ES na lista de espera. */
 const statusMatricula = z.enum(['MA', 'CU', 'CO', 'RE', 'ES']);
-export type StatusMatricula = z.infer<typeof statusMatricula>;
 
 const Turma = z.object({
   IdClienteTurma: z.number(),
@@ -104,7 +102,6 @@ const TurmaDetalhe = Turma.extend({
   Pagina: z.number().int(),
   TamanhoPagina: z.literal(20),
 });
-export type TurmaDetalhe = z.infer<typeof TurmaDetalhe>;
 
 export const GetTurmasByCliente = call({
   method: 'GET',

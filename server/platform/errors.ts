@@ -36,6 +36,8 @@ const DUPLICATES: Record<string, [campo: string, message: string]> = {
   usuario_email_unico: ['Email', 'Este e-mail já pertence a outra pessoa.'],
   usuario_cpf_unico: ['CPF', 'Este CPF já pertence a outra pessoa.'],
   cliente_cnpj_unico: ['CNPJ', 'Este CNPJ já pertence a outro cliente.'],
+  // Seats are counted by the database too, for a writer that forgets the lock of the class.
+  cliente_turma_vagas_suficientes: ['Vagas', 'Turma sem vagas.'],
   cliente_setor_descricao_unica: ['Descricao', 'Já existe um setor com este nome.'],
 };
 

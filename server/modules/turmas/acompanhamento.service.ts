@@ -1,7 +1,7 @@
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
-import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
 import { contarAoAlcance, gravarPrazo, marcarLembrados } from './acompanhamento.queries.ts';
 import { alcanceDe } from '../alunos/alcance.ts';
 import { buscarAlunoDaTurmaOuNulo } from './leitura.queries.ts';
@@ -59,16 +59,15 @@ export async function lembrarAlunos(
     if (turma.Status === 'CA') throw conflito('Esta turma foi cancelada.');
     if (turma.Status === 'AG') throw new HttpError(422, 'Esta turma ainda não começou.');
     const pessoas = await marcarLembrados(db, { IdClienteTurma, Alunos, hoje: dia });
-    for (const { IdClienteAluno, IdUsuario, Nome, Email, Prazo } of pessoas) {
-      await enfileirarEmail(deps, db, {
-        ChaveEvento: `lembrete:${IdClienteTurma}:${IdClienteAluno}:${dia}`,
-        Tipo: 'lembrete',
-        Para: Email,
-        IdUsuario,
-        IdCliente: turma.IdCliente,
-        Dados: { Nome, Turma: turma.Descricao, Prazo: porExtenso(Prazo) },
-      });
-    }
+    const emails = pessoas.map(({ IdClienteAluno, IdUsuario, Nome, Email, Prazo }) => ({
+      ChaveEvento: `lembrete:${IdClienteTurma}:${IdClienteAluno}:${dia}`,
+      Tipo: 'lembrete' as const,
+      Para: Email,
+      IdUsuario,
+      IdCliente: turma.IdCliente,
+      Dados: { Nome, Turma: turma.Descricao, Prazo: porExtenso(Prazo) },
+    }));
+    await enfileirarEmails(deps, db, emails);
     if (pessoas.length > 0) {
       const Lembrados = pessoas.map(({ IdClienteAluno }) => IdClienteAluno);
       await auditarTurma(db, turma, { acao: 'lembrar alunos', quem, depois: { Alunos: Lembrados } });
