@@ -157,7 +157,11 @@ export const importacaoLinhas = call({
   },
 });
 
-const correcao = z.string().max(500, 'Use no máximo 500 caracteres.').optional();
+const correcao = z
+  .string()
+  .max(500, 'Use no máximo 500 caracteres.')
+  .overwrite((digitado) => digitado.toWellFormed().replaceAll('\0', ''))
+  .optional();
 
 export const corrigirLinha = call({
   method: 'POST',

@@ -19,7 +19,7 @@ export function aproveitar(linhas: string[][]): LinhaLida[] {
         `A planilha tem mais de ${MAXIMO_COLUNAS} colunas. Deixe só as colunas das pessoas.`,
       );
     }
-    aproveitadas.push({ Numero: indice + 1, Celulas: celulas.slice(0, ultima + 1) });
+    aproveitadas.push({ Numero: indice + 1, Celulas: celulas.slice(0, ultima + 1).map(guardavel) });
   }
   if (aproveitadas.length === 0) throw new ArquivoRecusado('O arquivo está vazio.');
   // One more for the headings.
@@ -28,3 +28,6 @@ export function aproveitar(linhas: string[][]): LinhaLida[] {
   }
   return aproveitadas;
 }
+
+/** Without what the database cannot hold: NUL and halves of characters. */
+const guardavel = (celula: string) => celula.toWellFormed().replaceAll('\0', '');
