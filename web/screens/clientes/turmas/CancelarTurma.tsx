@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { pessoas } from './dados-da-turma.ts';
+import styles from './Turmas.module.css';
 import { useAtualizarTurmas } from './useAtualizarTurmas.ts';
 
 const ids = { Motivo: 'cancelar-Motivo' };
@@ -44,7 +45,7 @@ export function CancelarTurma({ turma, aoFechar }: { turma: Turma; aoFechar: () 
           <Button variant="default" onClick={aoFechar}>
             Voltar
           </Button>
-          <Button color="red" loading={cancelar.isPending} onClick={() => cancelar.mutate()}>
+          <Button className={styles.perigo} loading={cancelar.isPending} onClick={() => cancelar.mutate()}>
             Cancelar turma
           </Button>
         </>
