@@ -131,7 +131,9 @@ test('do cliente novo ao gestor que vê só o seu setor @phone', async ({ page, 
   await page.goto('/#/gestor-alunos');
   await expect(page.getByRole('button', { name: /Genivaldo Teles/ })).toBeVisible();
   // She works in another sector than the one she answers for.
-  await expect(page.getByRole('button', { name: /Rosângela Antunes/ })).toHaveCount(0);
+  const lista = page.getByRole('region', { name: 'Alunos' });
+  await expect(lista.getByRole('button', { name: /Genivaldo Teles/ })).toBeVisible();
+  await expect(lista.getByRole('button', { name: /Rosângela Antunes/ })).toHaveCount(0);
   await expect(page.getByLabel('Setor', { exact: true }).getByRole('option')).toHaveText([
     'Todos os setores',
     'Forjaria',
