@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+const abrirTurmas = async (page: Page) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/clientes');
+  await page.getByRole('table').getByText('Metalúrgica Serra Azul').click();
+  await page.getByRole('tab', { name: 'Turmas' }).click();
+};
+
+const novaTurma = async (page: Page, nome: string, vagas: string) => {
+  await page.getByRole('button', { name: 'Nova turma' }).click();
+  await page.getByLabel('Nome da turma').fill(nome);
+  await page.getByLabel('Início').fill('01/01/2020');
+  await page.getByLabel('Término').fill('31/12/2190');
+  await page.getByLabel('Vagas').fill(vagas);
+  await page.getByRole('button', { name: 'Abrir turma' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: nome })).toBeFocused();
+};
+
+const semSobra = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    'não rola para o lado',
+  ).toBeLessThanOrEqual(0);
+
+const alunos = (page: Page) => page.getByRole('table', { name: 'Alunos da turma' });
+
+test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera e saída', async ({ page }) => {
+  test.slow();
+  await abrirTurmas(page);
+  await page.getByRole('button', { name: 'Nova turma' }).click();
+  await page.getByRole('button', { name: 'Abrir turma' }).click();
+  await expect(page.getByRole('link', { name: 'Informe o nome da turma.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page).toHaveURL(/\?aba=turmas$/);
+
+  await novaTurma(page, 'NR-35, reciclagem', '4');
+  await expect(page.getByText('Em andamento')).toBeVisible();
+  await expectAccessible(page);
+
+  // Nobody enters before the preview was seen and confirmed.
+  await page.getByRole('button', { name: 'Ligar setores' }).click();
+  const gaveta = page.getByRole('dialog');
+  await gaveta.getByRole('combobox', { name: 'Setores' }).fill('produ');
+  await page.getByRole('option', { name: /Produção/ }).click();
+  await page.keyboard.press('Escape');
+  await gaveta.getByRole('button', { name: 'Ver quem entra' }).click();
+  await expect(gaveta.getByText(/3 pessoas entram na turma, com 4 vagas livres hoje/)).toBeVisible();
+  await expect(gaveta.getByText('Cíntia Moura Bastos')).toBeVisible();
+  await expectAccessible(page);
+  await gaveta.getByRole('button', { name: 'Confirmar e matricular' }).click();
+  await expect(page.getByText('1 setor ligado: 3 pessoas na turma.')).toBeVisible();
+  await expect(alunos(page).getByText('Via setor Produção')).toHaveCount(3);
+
+  // The list says who is in already; one seat is left for two people.
+  await page.getByRole('button', { name: 'Adicionar alunos' }).click();
+  await expect(gaveta.getByRole('checkbox', { name: 'Cíntia Moura Bastos' })).toBeDisabled();
+  await gaveta.getByRole('checkbox', { name: 'Sebastião Ferraz' }).check();
+  await gaveta.getByRole('checkbox', { name: 'Wellington Dantas Júnior' }).check();
+  await gaveta.getByRole('button', { name: 'Matricular 2 pessoas' }).click();
+  await expect(gaveta.getByText('Turma sem vagas para todos')).toBeVisible();
+  await expectAccessible(page);
+  await gaveta.getByRole('button', { name: 'Usar a lista de espera' }).click();
+  await expect(page.getByText('1 pessoa na turma e 1 pessoa na lista de espera.')).toBeVisible();
+  await expect(alunos(page).getByText('Manualmente')).toHaveCount(1);
+
+  await page.getByRole('link', { name: /Lista de espera/ }).click();
+  await expect(alunos(page).getByRole('row', { name: /1º/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+
+  // A seat that opens goes to who waits.
+  await page.getByRole('checkbox', { name: 'Selecionar Cíntia Moura Bastos' }).check();
+  await expectAccessible(page);
+  await page
+    .getByRole('region', { name: 'Ações para os selecionados' })
+    .getByRole('button', { name: 'Remover' })
+    .click();
+  const pergunta = page.getByRole('dialog', { name: /Remover 1 pessoa da turma NR-35/ });
+  await expect(pergunta.getByText(/Cíntia Moura Bastos/)).toBeVisible();
+  await pergunta.getByRole('button', { name: 'Remover da turma' }).click();
+  await expect(page.getByText('1 pessoa saiu da turma. 1 pessoa da lista de espera entrou.')).toBeVisible();
+  await expect(alunos(page).getByText('Manualmente')).toHaveCount(2);
+  await expect(alunos(page).getByText('Cíntia Moura Bastos')).toBeHidden();
+  await page.getByLabel('Quem mostrar').selectOption('Removidos');
+  await expect(alunos(page).getByText('Cíntia Moura Bastos')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Todas as turmas' }).click();
+  await expect(page.getByRole('row', { name: /NR-35, reciclagem/ }).getByText('4 de 4')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('lembrar, estender, cancelar e excluir, no celular @phone', async ({ page }) => {
+  test.slow();
+  await abrirTurmas(page);
+  await novaTurma(page, 'Integração', '10');
+  await page.getByRole('button', { name: 'Adicionar alunos' }).click();
+  const gaveta = page.getByRole('dialog');
+  await gaveta.getByRole('checkbox', { name: 'Sebastião Ferraz' }).check();
+  await gaveta.getByRole('checkbox', { name: 'Wellington Dantas Júnior' }).check();
+  await semSobra(page);
+  await gaveta.getByRole('button', { name: 'Matricular 2 pessoas' }).click();
+  await expect(page.getByText('2 pessoas na turma.')).toBeVisible();
+  await expectAccessible(page);
+  await semSobra(page);
+
+  await page.getByRole('checkbox', { name: 'Selecionar Sebastião Ferraz' }).check();
+  await page.getByRole('checkbox', { name: 'Selecionar Wellington Dantas Júnior' }).check();
+  await page.getByRole('button', { name: 'Lembrar' }).click();
+  await expect(gaveta.getByText('não tem e-mail')).toBeVisible();
+  await expectAccessible(page);
+  await gaveta.getByRole('button', { name: 'Enviar 1 lembrete' }).click();
+  await expect(gaveta.getByText('1 pessoa vai receber o e-mail')).toBeVisible();
+  await gaveta.getByRole('button', { name: 'Concluir' }).click();
+
+  await page.getByRole('checkbox', { name: 'Selecionar Sebastião Ferraz' }).check();
+  await page.getByRole('button', { name: 'Estender prazo' }).click();
+  await gaveta.getByLabel('Novo prazo').fill('01/12/2190');
+  await gaveta.getByRole('button', { name: 'Estender prazo' }).click();
+  await expect(
+    gaveta.getByRole('link', { name: /Informe uma data depois do término da turma/ }),
+  ).toBeVisible();
+  await gaveta.getByLabel('Novo prazo').fill('15/01/2191');
+  await gaveta.getByRole('button', { name: 'Estender prazo' }).click();
+  await expect(gaveta.getByText('1 pessoa com prazo até 15/01/2191')).toBeVisible();
+  await gaveta.getByRole('button', { name: 'Concluir' }).click();
+  await expect(alunos(page).getByText('estendido')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancelar turma' }).click();
+  await gaveta.getByLabel('Motivo').fill('Parada geral da fábrica');
+  await expectAccessible(page);
+  await gaveta.getByRole('button', { name: 'Cancelar turma' }).click();
+  await expect(page.getByText(/Motivo: Parada geral da fábrica/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Adicionar alunos' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Excluir turma' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir turma' }).click();
+  await expect(page.getByText('Turma Integração excluída.')).toBeVisible();
+  await expect(page).toHaveURL(/\?aba=turmas$/);
+});
+
+test('quem salva por cima de outra pessoa vê as duas versões', async ({ page, context }) => {
+  await abrirTurmas(page);
+  await novaTurma(page, 'Espaço confinado', '8');
+  const outra = await context.newPage();
+  await signIn(outra, 'adm@habilita.example');
+  await outra.goto(page.url());
+
+  await page.getByRole('button', { name: 'Editar turma' }).click();
+  await page.getByLabel('Vagas').fill('12');
+  await outra.getByRole('button', { name: 'Editar turma' }).click();
+  await outra.getByLabel('Vagas').fill('9');
+  await outra.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(outra.getByText('Turma salva.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText(/Outra pessoa alterou/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('9', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar a minha versão' }).click();
+  await expect(page.getByText('de 12 vagas, 12 livres')).toBeVisible();
+});
