@@ -46,8 +46,9 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
 
   // Synchronises the scroll of the row of tabs with the address, where a phone would hide the current one.
   useEffect(() => {
-    const atual = tiras.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (tiras.current && atual) tiras.current.scrollLeft = atual.offsetLeft - tiras.current.clientWidth / 3;
+    const tira = tiras.current;
+    const atual = tira?.children[abas.findIndex(({ value }) => value === aba)];
+    if (tira && atual instanceof HTMLElement) tira.scrollLeft = atual.offsetLeft - tira.clientWidth / 3;
   }, [aba]);
 
   // One class is a page of its own, with its own actions.
