@@ -2,34 +2,18 @@ import autocannon from 'autocannon';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { logar, obterToken } from '#contract/identidade.ts';
 import { obterUsuario } from '#contract/usuarios.ts';
 import { median, percent, table } from './figures.ts';
 import { cpuMicroseconds, start, startProgram, withDataFolder } from './program.ts';
+import { signIn } from './sign-in.ts';
 
 /** Many short blocks: a disturbance from outside then touches few pairs, and the median leaves them out. */
 const BLOCKS = 12;
 const SECONDS = 2;
 const CONNECTIONS = 16;
-const LOGIN = { Email: 'adm@habilita.example', Senha: 'habilita-exemplo-2026' };
 
 type Server = { origin: string; pid: number };
 type Block = { rate: number; cpu: number };
-
-async function signIn(origin: string) {
-  const token = await fetch(origin + obterToken.url, {
-    method: 'POST',
-    body: new URLSearchParams({ username: LOGIN.Email, password: LOGIN.Senha, grant_type: 'password' }),
-  });
-  const person = await fetch(origin + logar.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(LOGIN),
-  });
-  const { access_token } = obterToken.schema.response[200].parse(await token.json());
-  const { IdUsuario } = logar.schema.response[200].parse(await person.json());
-  return { token: access_token, path: obterUsuario.url.replace(':id', String(IdUsuario)) };
-}
 
 async function block({ origin, pid }: Server, path: string, token: string): Promise<Block> {
   const before = cpuMicroseconds(pid);
@@ -55,7 +39,8 @@ export const session = () =>
     });
     const measured: Record<'program' | 'bare', Block[]> = { program: [], bare: [] };
     try {
-      const { token, path } = await signIn(program.origin);
+      const { token, IdUsuario } = await signIn(program.origin);
+      const path = obterUsuario.url.replace(':id', String(IdUsuario));
       for (let n = 0; n <= BLOCKS; n++) {
         for (const [name, server] of [['program', program] as const, ['bare', bare] as const]) {
           const result = await block(server, path, token);
