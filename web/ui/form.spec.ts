@@ -114,5 +114,7 @@ test('closing the page with unsaved changes raises the browser’s own question'
   await page.getByRole('textbox', { name: 'Nome' }).pressSequentially('É');
   const question = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  expect((await question).type()).toBe('beforeunload');
+  const dialog = await question;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
 });
