@@ -9,6 +9,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // A busy machine may miss a beat once, never twice.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
