@@ -1,13 +1,15 @@
 import { CompiledQuery } from 'kysely';
-import { PgBoss, type JobInsert, type SendOptions } from 'pg-boss';
+import { PgBoss, type Job, type JobInsert, type JobResult, type SendOptions } from 'pg-boss';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db.ts';
 
+type Handler = (data: object) => Promise<void>;
+
 /** Background work on the database: what is queued in a transaction exists exactly when the transaction does. */
 export type Jobs = {
-  /** Declares a queue and its worker; a job that throws is retried as `options` say. */
-  work: (queue: string, handler: (data: object) => Promise<void>) => void;
+  /** Declares a queue and its worker; a job that throws is retried as `options` say. `atOnce` side by side. */
+  work: (queue: string, handler: Handler, options?: { atOnce: number }) => void;
   send: (db: Db, queue: string, data: object, options?: SendOptions) => Promise<void>;
   /** Many at once, each with the same `options`. */
   sendMany: (db: Db, queue: string, data: object[], options?: JobInsert) => Promise<void>;
@@ -17,7 +19,8 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
-type Handler = (data: object) => Promise<void>;
+/** One job's failure is its own; while a fetch comes back full the next follows without a pause. */
+const FETCHING = { pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, perJobResults: true } as const;
 
 /** pg-boss reads the plain column names of its own tables. */
 function within(db: Db) {
@@ -38,13 +41,13 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   boss.on('error', (error) =>
     log.warn({ code: (error as { code?: string }).code }, 'job queue: upkeep failed, trying again later'),
   );
-  const handlers = new Map<string, Handler>();
+  const handlers = new Map<string, { handler: Handler; atOnce: number }>();
   const crons = new Map<string, string>();
 
   return {
-    work: (queue, handler) => void handlers.set(queue, handler),
+    work: (queue, handler, { atOnce } = { atOnce: 1 }) => void handlers.set(queue, { handler, atOnce }),
     schedule: (queue, cron, handler) => {
-      handlers.set(queue, handler);
+      handlers.set(queue, { handler, atOnce: 1 });
       crons.set(queue, cron);
     },
     send: async (db, queue, data, options = {}) => {
@@ -56,17 +59,23 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
     },
     start: async () => {
       await boss.start();
-      for (const [queue, handler] of handlers) {
-        await boss.createQueue(queue);
-        await boss.work<object>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
-          if (!job) return;
+      for (const [queue, { handler, atOnce }] of handlers) {
+        const run = async ({ id, data }: Job<object>): Promise<JobResult> => {
           try {
-            await handler(job.data);
+            await handler(data);
+            return { id, status: 'completed' };
           } catch (error) {
-            log.warn({ queue, job: job.id, error: (error as Error).message }, 'job failed');
-            throw error;
+            const { message } = error as Error;
+            log.warn({ queue, job: id, error: message }, 'job failed');
+            return { id, status: 'failed', output: { message } };
           }
-        });
+        };
+        await boss.createQueue(queue);
+        await boss.work<object, void, typeof FETCHING & { batchSize: number }>(
+          queue,
+          { ...FETCHING, batchSize: atOnce },
+          (jobs) => Promise.all(jobs.map(run)),
+        );
         const cron = crons.get(queue);
         if (cron) await boss.schedule(queue, cron, {}, { tz: 'America/Sao_Paulo' });
       }

@@ -5,6 +5,9 @@ import type { Env } from './env.ts';
 
 export type Message = { id: number; to: string; subject: string; html: string; text: string };
 
+/** As many as a modest mail server takes from one sender. */
+export const MESSAGES_AT_ONCE = 5;
+
 /** Sends a message, or keeps it as a file when no mail server is configured. */
 export type Mailer = {
   /** True when messages leave the machine. */
@@ -24,11 +27,18 @@ export function createMailer(env: Env): Mailer {
   });
 
   if (env.SMTP_URL) {
-    const transport = nodemailer.createTransport(env.SMTP_URL, {
+    const transport = nodemailer.createTransport({
+      url: env.SMTP_URL,
+      pool: true,
+      maxConnections: MESSAGES_AT_ONCE,
+      // Kept through a burst of messages, not between them.
+      idleTimeout: 2000,
+      // A message cut off half-way may have arrived: trying again is for the outbox, which keeps count.
+      maxRequeues: 0,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
-    } as object);
+    });
     return {
       delivers: true,
       send: async (message) => void (await transport.sendMail(compose(message))),

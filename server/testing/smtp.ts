@@ -4,14 +4,22 @@ import { after } from 'node:test';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server that keeps what it receives. `refuse` makes it answer with that code and text. */
+/** A real mail server that keeps what it receives. `refuse` makes it answer with that code and text to `only` these. */
 export async function mailServer() {
   const received: ParsedMail[] = [];
-  const state: { refuse: { code: number; message: string } | null } = { refuse: null };
+  const state: { refuse: { code: number; message: string; only?: string[] } | null } = { refuse: null };
+  const connections = { total: 0, open: 0, most: 0 };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, done) => {
-      if (!state.refuse) return done();
+    onConnect: (_session, done) => {
+      connections.total += 1;
+      connections.open += 1;
+      connections.most = Math.max(connections.most, connections.open);
+      done();
+    },
+    onClose: () => void (connections.open -= 1),
+    onRcptTo: ({ address }, _session, done) => {
+      if (!state.refuse || state.refuse.only?.includes(address) === false) return done();
       done(Object.assign(new Error(state.refuse.message), { responseCode: state.refuse.code }));
     },
     onData: (stream, _session, done) => {
@@ -23,7 +31,7 @@ export async function mailServer() {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   after(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { url: `smtp://127.0.0.1:${port}`, received, state };
+  return { url: `smtp://127.0.0.1:${port}`, received, state, connections };
 }
 
 export const linkOf = (mail: ParsedMail) => {

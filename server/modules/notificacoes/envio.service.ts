@@ -1,5 +1,6 @@
 import { days } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { MESSAGES_AT_ONCE } from '../../platform/mailer.ts';
 import { criarLink } from '../identidade/links.service.ts';
 import { montarHtml, montarTexto, type Conteudo } from './layout.ts';
 import { modeloDe } from './modelos.ts';
@@ -7,7 +8,8 @@ import { arrendarEmail, concluirEmail } from './notificacoes.queries.ts';
 import { FILA_EMAIL, TENTATIVAS_EMAIL } from './outbox.service.ts';
 
 export function registrarEnvio(deps: Deps) {
-  deps.jobs.work(FILA_EMAIL, (email) => enviarEmail(deps, (email as { IdEmail: number }).IdEmail));
+  const enviar = (email: object) => enviarEmail(deps, (email as { IdEmail: number }).IdEmail);
+  deps.jobs.work(FILA_EMAIL, enviar, { atOnce: MESSAGES_AT_ONCE });
 }
 
 /** Sends one message of the outbox; throws when it is worth trying again. */

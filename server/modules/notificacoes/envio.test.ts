@@ -2,14 +2,16 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { listarEmails } from '#contract/configuracoes.ts';
 import { days } from '../../platform/clock.ts';
+import { MESSAGES_AT_ONCE } from '../../platform/mailer.ts';
 import { eventually, testApp, type TestApp } from '../../testing/app.ts';
 import { criarUsuario } from '../../testing/factories.ts';
 import { mailServer } from '../../testing/smtp.ts';
 import { enviarEmail } from './envio.service.ts';
-import { enfileirarEmail, retomarPendentes } from './outbox.service.ts';
+import { enfileirarEmail, enfileirarEmails, retomarPendentes } from './outbox.service.ts';
 
 const smtp = await mailServer();
 const t = await testApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Treinos <treinos@provedor.example>' });
@@ -115,6 +117,59 @@ describe('com servidor de e-mail', () => {
       .executeTakeFirstOrThrow();
     await Promise.all(Array.from({ length: 10 }, () => enviarEmail(t.deps, IdEmail)));
     assert.equal(recebidas(Email).length, 1);
+  });
+
+  test('trezentas saem em lotes por poucas conexões, cada uma uma vez, e a recusa de umas não toca as outras', async () => {
+    const pessoas = await Promise.all(Array.from({ length: 300 }, () => criarUsuario(t.db)));
+    const recusadas = pessoas.slice(10, 13).map(({ Email }) => Email);
+    smtp.state.refuse = { code: 550, message: 'Caixa inexistente', only: recusadas };
+    Object.assign(smtp.connections, { total: 0, most: smtp.connections.open });
+    const pedidos = pessoas.map(({ IdUsuario, Email }) => ({
+      ChaveEvento: `lote:${IdUsuario}`,
+      Tipo: 'acesso' as const,
+      Para: Email,
+      IdUsuario,
+      Dados: { Nome: 'Rosa' },
+    }));
+    await t.db.transaction().execute(async (db) => enfileirarEmails(t.deps, db, pedidos));
+    const contar = async () => {
+      const { rows } = await sql<{ Status: string; Total: number }>`
+        select status, count(*) as total from email where chave_evento like 'lote:%' group by 1`.execute(
+        t.db,
+      );
+      return Object.fromEntries(rows.map(({ Status, Total }) => [Status, Total]));
+    };
+    await eventually(async () => (await contar())['PE'] === undefined);
+    smtp.state.refuse = null;
+    assert.deepEqual(await contar(), { EN: 297, FA: 3 });
+    const chegaram = pessoas.map(({ Email }) => recebidas(Email).length);
+    assert.deepEqual(
+      chegaram,
+      pessoas.map(({ Email }) => (recusadas.includes(Email) ? 0 : 1)),
+    );
+    const { rows } = await sql<{ Buscas: number }>`
+      select count(distinct j.started_on) as buscas from fila.job j join email e on e.id_email = (j.data->>'IdEmail')::int
+      where j.name = 'email' and e.chave_evento like 'lote:%'`.execute(t.db);
+    assert.ok((rows[0]?.Buscas ?? 300) <= 300 / MESSAGES_AT_ONCE + 10, `${rows[0]?.Buscas} buscas`);
+    const { total, most } = smtp.connections;
+    assert.ok(most <= MESSAGES_AT_ONCE && total < 30, `${total} conexões, ${most} ao mesmo tempo`);
+  });
+
+  test('a mensagem de uma pessoa passa à frente das de um lote', async () => {
+    const { rows } = await t.db.transaction().execute(async (db) => {
+      const { IdUsuario, Email: Para } = await criarUsuario(t.db);
+      const Tipo = 'acesso' as const;
+      const base = { Tipo, Para, IdUsuario, Dados: { Nome: 'Rosa' } };
+      await enfileirarEmails(t.deps, db, [{ ...base, ChaveEvento: 'vez:lote' }]);
+      await enfileirarEmail(t.deps, db, { ...base, ChaveEvento: 'vez:pessoa' });
+      return await sql<{ ChaveEvento: string }>`
+        select e.chave_evento from fila.job j join email e on e.id_email = (j.data->>'IdEmail')::int
+        where j.name = 'email' and e.chave_evento like 'vez:%' order by j.priority desc`.execute(db);
+    });
+    assert.deepEqual(
+      rows.map(({ ChaveEvento }) => ChaveEvento),
+      ['vez:pessoa', 'vez:lote'],
+    );
   });
 
   test('o que ficou pendente de um programa que morreu é retomado, se não for velho', async () => {

@@ -37,7 +37,7 @@ export async function enfileirarEmail({ jobs }: Deps, db: Db, { IdCliente = null
   if (IdEmail) await jobs.send(db, FILA_EMAIL, { IdEmail }, retentativa);
 }
 
-/** Many messages of one cause, in two statements. Inside its transaction too. */
+/** Many messages of one cause, in two statements. Inside its transaction too. Single messages overtake them. */
 export async function enfileirarEmails({ jobs }: Deps, db: Db, pedidos: Pedido[]) {
   if (pedidos.length === 0) return;
   const emails = pedidos.map(({ IdCliente = null, ...pedido }) => ({
@@ -47,16 +47,16 @@ export async function enfileirarEmails({ jobs }: Deps, db: Db, pedidos: Pedido[]
   }));
   const inseridos = await inserirEmails(db, emails);
   const lote = inseridos.map((IdEmail) => ({ IdEmail }));
-  if (lote.length > 0) await jobs.sendMany(db, FILA_EMAIL, lote, retentativa);
+  if (lote.length > 0) await jobs.sendMany(db, FILA_EMAIL, lote, { ...retentativa, priority: -1 });
 }
 
 /** Messages kept while no mail server was configured go out once there is one, unless they are stale. */
 export async function retomarPendentes({ db, jobs, clock, mailer }: Deps) {
   if (!mailer.delivers) return;
   const desde = new Date(clock.now().getTime() - days(1));
-  for (const IdEmail of await listarPendentes(db, { desde })) {
-    await jobs.send(db, FILA_EMAIL, { IdEmail }, retentativa);
-  }
+  const pendentes = await listarPendentes(db, { desde });
+  const lote = pendentes.map((IdEmail) => ({ IdEmail }));
+  if (lote.length > 0) await jobs.sendMany(db, FILA_EMAIL, lote, { ...retentativa, priority: -1 });
 }
 
 export const contarEmailsRecentes = (
