@@ -5,19 +5,12 @@ import { alterarUsuario, obterUsuario } from '#contract/usuarios.ts';
 import { eventually } from './testing/app.ts';
 import { novoEmail } from './testing/factories.ts';
 import { dataFolder, isRunning, postmasterPid, runningProgram, type Program } from './testing/program.ts';
+import { random, SEED } from './testing/random.ts';
 
-/** What was acknowledged is kept, however the program ends. SEED=… repeats a run's instants. */
+/** What was acknowledged is kept, however the program ends. */
 
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const DATA_DIR = await dataFolder();
 const acknowledged = new Map<number, string>();
-
-/** A small generator of numbers from 0 to 1 that a seed repeats. */
-let state = SEED;
-function random(): number {
-  state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-  return state / 2 ** 32;
-}
 
 /** Creates people, four at a time, until the program is gone. */
 async function writeUntilKilled(program: Program, token: string) {

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createDb, createPool } from '../platform/db.ts';
+import { administer, databaseUrl, TEMPLATE } from './cluster.ts';
+import { criarUsuario, SENHA } from './factories.ts';
+import { runningProgram, type Program } from './program.ts';
+import { random } from './random.ts';
+
+/** How often a test kills the program: few times in `npm test`, ROUNDS=200 for a proof. */
+export const ROUNDS = Number(process.env['ROUNDS'] ?? 4);
+
+/**
+ * The program as a process of its own over a database that outlives it. `db` looks at what it left; `signedIn` starts
+ * it and signs an administrator in; `killDuring` ends it with kill -9 at a random instant of a piece of work.
+ */
+export async function mortalProgram() {
+  const server = process.env['DATABASE_URL'];
+  if (!server) throw new Error('Run the tests with npm test: they need their database');
+  const name = `teste_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `create database ${name} template ${TEMPLATE}`);
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'habilita-mortal-'));
+  const DATABASE_URL = databaseUrl(server, name);
+  const pool = createPool(DATABASE_URL, 4);
+  const db = createDb(pool);
+  const adm = await criarUsuario(db, { Adm: true, senha: SENHA });
+  let running: Program | null = null;
+
+  after(async () => {
+    await running?.stop('SIGKILL');
+    await pool.end();
+    await administer(server, `drop database ${name} with (force)`);
+    await rm(DATA_DIR, { recursive: true, force: true });
+  });
+
+  /** Calls as an administrator of the program, started when it is dead. */
+  async function signedIn() {
+    running ??= await runningProgram({ DATABASE_URL, DATA_DIR });
+    const program = running;
+    const { status, body } = await program.signIn(adm.Email, SENHA);
+    assert.equal(status, 200);
+    const call: Program['call'] = (route, input) => program.call(route, input, body.access_token);
+    return { call };
+  }
+
+  /** `duration`: how long the work lasts undisturbed, in milliseconds. */
+  async function killDuring(work: Promise<unknown>, duration: number) {
+    const ended = work.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await pause(random() * duration);
+    assert.deepEqual(await running?.stop('SIGKILL'), { code: null, signal: 'SIGKILL' });
+    running = null;
+    const error = await ended;
+    // A connection that breaks is what killing does; a refusal of the living program is a defect.
+    if (error instanceof assert.AssertionError) throw error;
+  }
+
+  return { db, signedIn, killDuring };
+}
+
+export type Caller = Awaited<ReturnType<Awaited<ReturnType<typeof mortalProgram>>['signedIn']>>;
+
+/** Does it and says how many milliseconds that took. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
