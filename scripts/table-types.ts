@@ -10,6 +10,8 @@ const TYPES: Record<string, string> = {
   numeric: 'number',
   float8: 'number',
   text: 'string',
+  uuid: 'string',
+  int4multirange: 'string',
   bool: 'boolean',
   date: 'string',
   bytea: 'Buffer',

@@ -6,6 +6,34 @@ type Instant = ColumnType<string, Date | string, Date | string>;
 type DefaultInstant = ColumnType<string, Date | string | undefined, Date | string>;
 type Json = Record<string, unknown>;
 
+export type Arquivo = {
+  IdArquivo: GeneratedAlways<number>;
+  Chave: string;
+  Nome: string;
+  Tipo: string;
+  Tamanho: number;
+  Uso: string;
+  Publico: Generated<boolean>;
+  IdUsuario: number | null;
+  CriadoEm: Instant;
+};
+
+export type ArquivoEnvio = {
+  Chave: string;
+  Nome: string;
+  Tamanho: number;
+  Uso: string;
+  IdUsuario: number;
+  CriadoEm: Instant;
+};
+
+export type ArquivoNoTexto = {
+  Tabela: string;
+  Coluna: string;
+  IdObjeto: number;
+  IdArquivo: number;
+};
+
 export type Auditoria = {
   IdAuditoria: GeneratedAlways<number>;
   Quando: DefaultInstant;
@@ -17,6 +45,59 @@ export type Auditoria = {
   Endereco: string | null;
   Antes: JSONColumnType<Json> | null;
   Depois: JSONColumnType<Json> | null;
+};
+
+export type AulaAnotacao = {
+  IdAulaAnotacao: GeneratedAlways<number>;
+  IdClienteTurmaAluno: number;
+  IdCursoConteudoAula: number;
+  Segundo: number | null;
+  Texto: string;
+  CriadaEm: Instant;
+  AlteradaEm: Instant;
+};
+
+export type AulaSessao = {
+  IdAulaSessao: string;
+  IdClienteTurmaAluno: number;
+  IdCursoConteudoAula: number;
+  AbertaEm: Instant;
+  UltimaEm: Instant;
+  FechadaEm: Instant | null;
+  Sequencia: Generated<number>;
+  Segundos: Generated<number>;
+  Creditados: Generated<number>;
+  Endereco: string;
+  Agente: string;
+};
+
+export type AvaliacaoTentativa = {
+  IdTentativa: GeneratedAlways<number>;
+  IdCliente: number;
+  IdClienteTurmaAluno: number;
+  IdCurso: number;
+  IdCursoConteudoAula: number;
+  IdCursoVersao: number;
+  Numero: number;
+  IniciadaEm: Instant;
+  PrazoEm: Instant | null;
+  EntregueEm: Instant | null;
+  Regras: JSONColumnType<Json>;
+  Questoes: JSONColumnType<Json>;
+  Respostas: Generated<JSONColumnType<Json>>;
+  Sequencia: Generated<number>;
+  Nota: number | null;
+  Aprovada: boolean | null;
+  Endereco: string;
+  Agente: string;
+};
+
+export type AvaliacaoTentativaEvento = {
+  IdTentativaEvento: GeneratedAlways<number>;
+  IdTentativa: number;
+  IdQuestao: number;
+  Resposta: JSONColumnType<Json>;
+  Em: Instant;
 };
 
 export type Cliente = {
@@ -140,6 +221,94 @@ export type Curso = {
   CargaHoraria: Generated<number>;
   PrazoCertificado: Generated<number>;
   Status: Generated<string>;
+  Descricao: Generated<string>;
+  Categoria: Generated<string>;
+  Norma: Generated<string>;
+  ConteudoProgramatico: Generated<string>;
+  Sequencial: Generated<boolean>;
+  IdArquivoImagem: number | null;
+  Versao: Generated<number>;
+  CriadoEm: DefaultInstant;
+  AlteradoEm: DefaultInstant;
+  IdCursoVersao: number | null;
+};
+
+export type CursoConteudo = {
+  IdCursoConteudo: GeneratedAlways<number>;
+  IdCurso: number;
+  Titulo: string;
+  Ordem: number;
+  ExcluidoEm: Instant | null;
+};
+
+export type CursoConteudoAula = {
+  IdCursoConteudoAula: GeneratedAlways<number>;
+  IdCurso: number;
+  IdCursoConteudo: number;
+  Titulo: string;
+  Tipo: string;
+  Ordem: number;
+  Obrigatoria: Generated<boolean>;
+  DuracaoMinutos: number;
+  PercentualMinimo: Generated<number>;
+  Conteudo: Generated<JSONColumnType<Json>>;
+  IdArquivo: number | null;
+  IdArquivoLegenda: number | null;
+  Versao: Generated<number>;
+  ExcluidaEm: Instant | null;
+};
+
+export type CursoPessoa = {
+  IdCursoPessoa: GeneratedAlways<number>;
+  IdCurso: number;
+  Papel: string;
+  Ordem: number;
+  Nome: string;
+  Qualificacao: string;
+  IdArquivoAssinatura: number | null;
+};
+
+export type CursoVersao = {
+  IdCursoVersao: GeneratedAlways<number>;
+  IdCurso: number;
+  Numero: number;
+  PublicadaEm: Instant;
+  IdUsuario: number;
+  Dados: JSONColumnType<Json>;
+  Sequencial: boolean;
+  TotalMinutos: number;
+  TotalAulas: number;
+};
+
+export type CursoVersaoAula = {
+  IdCursoVersaoAula: GeneratedAlways<number>;
+  IdCurso: number;
+  IdCursoVersao: number;
+  IdCursoConteudoAula: number;
+  Posicao: number;
+  IdCursoConteudo: number;
+  ConteudoTitulo: string;
+  Titulo: string;
+  Tipo: string;
+  Obrigatoria: boolean;
+  Conta: boolean;
+  DuracaoMinutos: number;
+  PercentualMinimo: number;
+  Conteudo: JSONColumnType<Json>;
+  IdArquivo: number | null;
+  IdArquivoLegenda: number | null;
+};
+
+export type CursoVersaoQuestao = {
+  IdCursoVersaoQuestao: GeneratedAlways<number>;
+  IdCursoVersao: number;
+  IdQuestao: number;
+  Tipo: string;
+  Enunciado: string;
+  Explicacao: string;
+  Etiquetas: string[];
+  Dados: JSONColumnType<Json>;
+  IdArquivoImagem: number | null;
 };
 
 export type DesafioUsado = {
@@ -151,6 +320,26 @@ export type Dispositivo = {
   TokenHash: Buffer;
   IdUsuario: number;
   UsadoEm: Instant;
+};
+
+export type Duvida = {
+  IdDuvida: GeneratedAlways<number>;
+  IdCliente: number;
+  IdClienteTurmaAluno: number;
+  IdCurso: number;
+  IdCursoConteudoAula: number;
+  Segundo: number | null;
+  CriadaEm: Instant;
+  AguardaResposta: Generated<boolean>;
+};
+
+export type DuvidaMensagem = {
+  IdDuvidaMensagem: GeneratedAlways<number>;
+  IdDuvida: number;
+  IdUsuario: number;
+  DoTutor: boolean;
+  Texto: string;
+  EnviadaEm: Instant;
 };
 
 export type Email = {
@@ -239,6 +428,57 @@ export type LinkAcesso = {
   UsadoEm: Instant | null;
 };
 
+export type MatriculaCurso = {
+  IdCliente: number;
+  IdClienteTurmaAluno: number;
+  IdCurso: number;
+  IdCursoVersao: number;
+  IniciadoEm: Instant | null;
+  ConcluidoEm: Instant | null;
+  Pontos: Generated<number>;
+  Progresso: Generated<number>;
+  IdCursoConteudoAula: number | null;
+  UltimoAcessoEm: Instant | null;
+};
+
+export type Presenca = {
+  IdClienteTurmaAluno: number;
+  IdCursoConteudoAula: number;
+  Data: string;
+  Local: string;
+  Instrutor: string;
+  RegistradaEm: Instant;
+  IdUsuario: number;
+};
+
+export type ProgressoAula = {
+  IdClienteTurmaAluno: number;
+  IdCurso: number;
+  IdCursoConteudoAula: number;
+  PrimeiroAcessoEm: Instant;
+  UltimoAcessoEm: Instant;
+  Segundos: Generated<number>;
+  Posicao: Generated<number>;
+  Vistos: Generated<string>;
+  Percentual: Generated<number>;
+  ConcluidaEm: Instant | null;
+  Scorm: JSONColumnType<Json> | null;
+};
+
+export type Questao = {
+  IdQuestao: GeneratedAlways<number>;
+  IdCurso: number;
+  Tipo: string;
+  Enunciado: string;
+  Explicacao: Generated<string>;
+  Etiquetas: Generated<string[]>;
+  SituacaoPratica: Generated<boolean>;
+  Dados: JSONColumnType<Json>;
+  IdArquivoImagem: number | null;
+  Versao: Generated<number>;
+  ExcluidaEm: Instant | null;
+};
+
 export type Segredo = {
   Nome: string;
   Valor: Buffer;
@@ -305,7 +545,14 @@ export type Usuario = {
 };
 
 export type Tables = {
+  Arquivo: Arquivo;
+  ArquivoEnvio: ArquivoEnvio;
+  ArquivoNoTexto: ArquivoNoTexto;
   Auditoria: Auditoria;
+  AulaAnotacao: AulaAnotacao;
+  AulaSessao: AulaSessao;
+  AvaliacaoTentativa: AvaliacaoTentativa;
+  AvaliacaoTentativaEvento: AvaliacaoTentativaEvento;
   Cliente: Cliente;
   ClienteAluno: ClienteAluno;
   ClienteAlunoSetor: ClienteAlunoSetor;
@@ -318,14 +565,26 @@ export type Tables = {
   ClienteTurmaCurso: ClienteTurmaCurso;
   ClienteTurmaSetor: ClienteTurmaSetor;
   Curso: Curso;
+  CursoConteudo: CursoConteudo;
+  CursoConteudoAula: CursoConteudoAula;
+  CursoPessoa: CursoPessoa;
+  CursoVersao: CursoVersao;
+  CursoVersaoAula: CursoVersaoAula;
+  CursoVersaoQuestao: CursoVersaoQuestao;
   DesafioUsado: DesafioUsado;
   Dispositivo: Dispositivo;
+  Duvida: Duvida;
+  DuvidaMensagem: DuvidaMensagem;
   Email: Email;
   Idempotencia: Idempotencia;
   Importacao: Importacao;
   ImportacaoLinha: ImportacaoLinha;
   ImportacaoMapeamento: ImportacaoMapeamento;
   LinkAcesso: LinkAcesso;
+  MatriculaCurso: MatriculaCurso;
+  Presenca: Presenca;
+  ProgressoAula: ProgressoAula;
+  Questao: Questao;
   Segredo: Segredo;
   Sessao: Sessao;
   SuporteMensagem: SuporteMensagem;

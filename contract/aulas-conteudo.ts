@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { id, texto } from './campos.ts';
+
+/** VI vídeo, TX texto, AR arquivo, LI link, AV avaliação, SC SCORM, PR presencial. */
+export const tipoAula = z.enum(['VI', 'TX', 'AR', 'LI', 'AV', 'SC', 'PR']);
+export type TipoAula = z.infer<typeof tipoAula>;
+
+const paragrafos = (maximo: number) =>
+  z.string().max(maximo, `Use no máximo ${maximo.toLocaleString('pt-BR')} caracteres.`);
+const segundos = z.number().int().min(0).max(36_000);
+
+export const RegrasDaAvaliacao = z.strictObject({
+  /** Percent of right answers that passes. */
+  NotaMinima: z.number().int().min(0).max(100),
+  /** 0 = as many as wanted. */
+  Tentativas: z.number().int().min(0).max(100),
+  /** 0 = no limit. */
+  TempoLimiteMinutos: z.number().int().min(0).max(600),
+  /** How many are drawn from the bank; 0 = all. */
+  SortearQuestoes: z.number().int().min(0).max(500),
+  /** The part of the bank that is used; none = all of it. */
+  Etiquetas: z.array(texto(40)).max(20),
+  EmbaralharQuestoes: z.boolean(),
+  EmbaralharAlternativas: z.boolean(),
+  /** When the right answers are shown: never, once passed, after the last attempt. */
+  MostrarGabarito: z.enum(['NUNCA', 'APROVADO', 'ULTIMA']),
+});
+export type RegrasDaAvaliacao = z.infer<typeof RegrasDaAvaliacao>;
+
+/** What each type of lesson holds besides its title, files and duration. A draft may still lack things. */
+export const conteudoPorTipo = {
+  VI: z.strictObject({
+    Origem: z.enum(['arquivo', 'youtube', 'vimeo']),
+    /** The video's id at YouTube or Vimeo; a pasted link is taken apart by the server. */
+    Video: texto(300).nullable(),
+    DuracaoSegundos: segundos.nullable(),
+    Transcricao: paragrafos(200_000),
+  }),
+  TX: z.strictObject({ Html: paragrafos(500_000), TempoMinimoSegundos: segundos }),
+  AR: z.strictObject({ TempoMinimoSegundos: segundos }),
+  LI: z.strictObject({ Url: texto(2000), Descricao: paragrafos(2000), TempoMinimoSegundos: segundos }),
+  AV: RegrasDaAvaliacao,
+  /** Filled in when the package is read. */
+  SC: z.strictObject({ Versao: z.enum(['1.2', '2004']).nullable(), Entrada: texto(500).nullable() }),
+  PR: z.strictObject({ Local: texto(200), Instrutor: texto(200), Orientacoes: paragrafos(5000) }),
+} as const satisfies Record<TipoAula, z.ZodType>;
+
+export type ConteudoDaAula = {
+  [Tipo in TipoAula]: { Tipo: Tipo; Conteudo: z.infer<(typeof conteudoPorTipo)[Tipo]> };
+}[TipoAula];
+
+/** `{ Tipo, Conteudo }` beside the given fields, one alternative per type. */
+export const porTipo = <Campos extends z.ZodRawShape>(campos: Campos) => {
+  const de = <Tipo extends TipoAula>(tipo: Tipo) =>
+    z.strictObject({ ...campos, Tipo: z.literal(tipo), Conteudo: conteudoPorTipo[tipo] });
+  return z.discriminatedUnion('Tipo', [de('VI'), de('TX'), de('AR'), de('LI'), de('AV'), de('SC'), de('PR')]);
+};
+
+export const idDeArquivo = id.nullable();
