@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import type { Acesso, Call } from '#contract/call.ts';
+import type { Acesso } from '#contract/call.ts';
 import { hours } from './platform/clock.ts';
 import { testApp } from './testing/app.ts';
+import { calls } from './testing/calls.ts';
 import { criarAluno, criarUsuario } from './testing/factories.ts';
 
 /** Every call of the contract against every kind of caller: who is let in is what its policy says, nobody else. */
-
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'url' in value && 'schema' in value;
-
-const files = globSync('contract/*.ts').filter((file) => !file.endsWith('.test.ts'));
-const modules = await Promise.all(
-  files.map(async (file) => (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>),
-);
-const calls = modules.flatMap((module) => Object.values(module)).filter(isCall);
 
 const t = await testApp();
 const aluno = await criarAluno(t.db);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import * as identidade from '#contract/identidade.ts';
 import * as usuarios from '#contract/usuarios.ts';
 import { testApp, type CorpoDeErro } from './testing/app.ts';
@@ -55,44 +54,6 @@ describe('entrada hostil', () => {
     assert.equal(await quantos(), antes);
   });
 
-  test('qualquer JSON em qualquer chamada: nunca 5xx', async () => {
-    const calls = [...Object.values(identidade), ...Object.values(usuarios)].filter(
-      (value) => typeof value === 'object' && 'url' in value && value.method === 'POST',
-    ) as { url: string; schema: { consumes?: string[]; body?: { shape?: Record<string, unknown> } } }[];
-    const antes = await quantos();
-    for (const call of calls) {
-      const campos = Object.keys(call.schema.body?.shape ?? {});
-      const torto = fc.oneof(
-        fc.string({ unit: 'binary', maxLength: 300 }),
-        fc.constantFrom(
-          "'; drop table usuario; --",
-          '<script>alert(1)</script>',
-          '\u0000',
-          '\u202e',
-          '%00',
-          '../../etc',
-          '-1',
-          '9'.repeat(400),
-        ),
-        fc.double(),
-        fc.bigInt().map(Number),
-        fc.boolean(),
-        fc.constant(null),
-        fc.array(fc.anything({ maxDepth: 1 }), { maxLength: 3 }),
-        fc.object({ maxDepth: 2 }),
-      );
-      const corpo = fc.dictionary(fc.constantFrom('x', ...campos), torto, { maxKeys: 8 });
-      await fc.assert(
-        fc.asyncProperty(corpo, async (dados) => {
-          const { statusCode } = await enviar(call.url.replace(':id', '1'), JSON.stringify(dados));
-          assert.ok(statusCode < 500, `${call.url} answered ${statusCode}`);
-        }),
-        { numRuns: 40 },
-      );
-    }
-    assert.equal(await quantos(), antes);
-  });
-
   test('parâmetros de lista e de caminho tortos', async () => {
     const pedir = async (url: string) =>
       (await t.app.inject({ method: 'GET', url, headers: { authorization: await entrar() } })).statusCode;
@@ -128,6 +89,7 @@ describe('entrada hostil', () => {
     await t.db.schema.alterTable('Termo').renameTo('TermoEscondido').execute();
     const { status, body } = await t.call(identidade.obterTermos);
     await t.db.schema.alterTable('TermoEscondido').renameTo('Termo').execute();
+    t.app.log.level = 'trace';
     assert.equal(status, 500);
     const { message } = body as unknown as CorpoDeErro;
     assert.match(message, /informe o código [0-9a-f]{8}/);

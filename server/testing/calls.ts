@@ -1,0 +1,15 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Call } from '#contract/call.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'url' in value && 'schema' in value;
+
+const files = globSync('contract/*.ts').filter((file) => !file.endsWith('.test.ts'));
+const modules = await Promise.all(
+  files.map(async (file) => (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>),
+);
+
+/** Every call of the contract, found in its files, so that none is forgotten. */
+export const calls: readonly Call[] = modules.flatMap((module) => Object.values(module)).filter(isCall);
