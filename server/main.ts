@@ -12,6 +12,7 @@ import { createMailer } from './platform/mailer.ts';
 import { migrate } from './platform/migrate.ts';
 import { startOwnPostgres } from './platform/own-postgres.ts';
 import { SAMPLE_PASSWORD } from './platform/passwords.ts';
+import { createStorage } from './platform/storage.ts';
 import { fillSampleData, SAMPLE_LOGINS } from './sample/sample.ts';
 
 type Close = () => Promise<unknown>;
@@ -31,7 +32,7 @@ async function open(env: Env, closers: Close[]) {
   const jobs = createJobs(pool, log);
   const mailer = createMailer(env);
   closers.push(async () => mailer.close());
-  const deps = { env, db, clock: systemClock, jobs, mailer, log };
+  const deps = { env, db, clock: systemClock, jobs, mailer, storage: createStorage(env), log };
 
   const sample = env.SAMPLE_DATA && (await fillSampleData(db));
   const app = await createApp(deps);

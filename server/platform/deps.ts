@@ -4,6 +4,7 @@ import type { Db } from './db.ts';
 import type { Env } from './env.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mailer.ts';
+import type { Storage } from './storage.ts';
 
 /** What every slice may use; made once in main.ts or by a test. */
 export type Deps = {
@@ -12,5 +13,6 @@ export type Deps = {
   clock: Clock;
   jobs: Jobs;
   mailer: Mailer;
+  storage: Storage;
   log: FastifyBaseLogger;
 };

@@ -1,19 +1,24 @@
 import sharp, { type ResizeOptions } from 'sharp';
 import { campoInvalido } from './errors.ts';
 
+/** Drawings are programs: only what is made of pixels is read. */
+const PIXELS = new Set(['png', 'jpeg', 'webp', 'gif']);
+
 /** Decodes and writes the picture anew, so that nothing but pixels survives; at most 25 megapixels are read. */
-async function rewritten(campo: string, dataUri: string, size: ResizeOptions): Promise<string> {
-  const bytes = Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64');
+async function toWebp(campo: string, bytes: Buffer, size: ResizeOptions): Promise<Buffer> {
   try {
-    const webp = await sharp(bytes, { limitInputPixels: 25_000_000, pages: 1 })
-      .rotate()
-      .resize(size)
-      .webp({ quality: 82 })
-      .toBuffer();
-    return `data:image/webp;base64,${webp.toString('base64')}`;
+    const image = sharp(bytes, { limitInputPixels: 25_000_000, pages: 1 });
+    const { format } = await image.metadata();
+    if (!PIXELS.has(format)) throw new Error(`A picture of the kind ${format}`);
+    return await image.rotate().resize(size).webp({ quality: 82 }).toBuffer();
   } catch {
     throw campoInvalido(campo, 'Esta imagem não pôde ser lida. Use uma imagem PNG, JPEG, WebP ou GIF.');
   }
+}
+
+async function rewritten(campo: string, dataUri: string, size: ResizeOptions): Promise<string> {
+  const bytes = Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64');
+  return `data:image/webp;base64,${(await toWebp(campo, bytes, size)).toString('base64')}`;
 }
 
 export const avatar = (campo: string, dataUri: string) =>
@@ -22,3 +27,7 @@ export const avatar = (campo: string, dataUri: string) =>
 /** A logo keeps its proportions and is never enlarged. */
 export const logo = (campo: string, dataUri: string) =>
   rewritten(campo, dataUri, { width: 480, height: 240, fit: 'inside', withoutEnlargement: true });
+
+/** A picture of a text or a cover: as large as a wide screen shows it. */
+export const picture = (campo: string, bytes: Buffer) =>
+  toWebp(campo, bytes, { width: 1920, height: 1920, fit: 'inside', withoutEnlargement: true });

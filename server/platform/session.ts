@@ -38,28 +38,33 @@ const PRECISAO_VISTA = minutes(1);
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 export const newToken = () => randomBytes(32).toString('base64url');
 
-const lerSessao = statement<Sessao>(`
-  select s.id_sessao, s.vista_em, u.id_usuario, u.adm, ca.id_cliente, ca.id_cliente_aluno,
-    coalesce(ca.eh_gestor, false) as eh_gestor, coalesce(ca.gestor_todos_setores, false) as gestor_todos_setores
+/** Sessions that open a door at $1; staff idle since $2 and students idle since $3 are shut out. */
+export const SESSOES_VIVAS = `
   from sessao s
   join usuario u on u.id_usuario = s.id_usuario and u.status = 'A'
   left join (cliente_aluno ca join cliente c on c.id_cliente = ca.id_cliente and c.status = 'A')
     on ca.id_usuario = s.id_usuario and ca.id_cliente = s.id_cliente_selecionado and ca.status = 'A'
-  where s.token_hash = $1
-    and s.expira_em > $2
-    and s.vista_em > case when u.adm or ca.eh_gestor then $3::timestamptz else $4::timestamptz end
-    and (u.adm or ca.id_cliente_aluno is not null)`);
+  where s.expira_em > $1
+    and s.vista_em > case when u.adm or ca.eh_gestor then $2::timestamptz else $3::timestamptz end
+    and (u.adm or ca.id_cliente_aluno is not null)`;
+
+/** The parameters of SESSOES_VIVAS. */
+export function limitesDaSessao(clock: Clock): [agora: Date, equipe: Date, alunos: Date] {
+  const agora = clock.now();
+  const desde = (limite: number) => new Date(agora.getTime() - limite);
+  return [agora, desde(OCIOSA_EQUIPE), desde(OCIOSA_ALUNO)];
+}
+
+const lerSessao = statement<Sessao>(`
+  select s.id_sessao, s.vista_em, u.id_usuario, u.adm, ca.id_cliente, ca.id_cliente_aluno,
+    coalesce(ca.eh_gestor, false) as eh_gestor, coalesce(ca.gestor_todos_setores, false) as gestor_todos_setores
+  ${SESSOES_VIVAS} and s.token_hash = $4`);
 
 /** One indexed query: a token is worth what its person is allowed right now. */
 export async function buscarSessaoOuNula(db: Db, clock: Clock, token: string): Promise<Sessao | null> {
-  const agora = clock.now();
-  const ociosaDesde = (limite: number) => new Date(agora.getTime() - limite);
-  const [sessao = null] = await lerSessao(db, [
-    hashToken(token),
-    agora,
-    ociosaDesde(OCIOSA_EQUIPE),
-    ociosaDesde(OCIOSA_ALUNO),
-  ]);
+  const limites = limitesDaSessao(clock);
+  const [agora] = limites;
+  const [sessao = null] = await lerSessao(db, [...limites, hashToken(token)]);
   if (sessao && agora.getTime() - Date.parse(sessao.VistaEm) > PRECISAO_VISTA) {
     await db.updateTable('Sessao').set({ VistaEm: agora }).where('IdSessao', '=', sessao.IdSessao).execute();
   }

@@ -12,6 +12,7 @@ import { readEnv } from '../platform/env.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createMailer } from '../platform/mailer.ts';
 import { hashToken, newToken } from '../platform/session.ts';
+import { createStorage } from '../platform/storage.ts';
 import { administer, databaseUrl, TEMPLATE } from './cluster.ts';
 
 export type Resposta<C extends Call> = { status: number; body: Output<C>; headers: Record<string, unknown> };
@@ -56,7 +57,7 @@ export async function testApp(variables: Record<string, string> = {}) {
   const jobs = createJobs(pool, log);
   const mailer = createMailer(env);
   const clock = { now: () => new Date(Date.now() + clock.offset), offset: 0 };
-  const deps = { env, db, clock, jobs, mailer, log };
+  const deps = { env, db, clock, jobs, mailer, storage: createStorage(env), log };
   const app = await createApp(deps);
   await jobs.start();
 
