@@ -144,7 +144,7 @@ const DadosDoAluno = z.strictObject({
 export const inserirClienteAluno = call({
   method: 'POST',
   url: '/api/clientes/inserirClienteAluno',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', umaVez: true },
   schema: {
     tags,
     summary:
@@ -157,7 +157,7 @@ export const inserirClienteAluno = call({
 export const alterarClienteAluno = call({
   method: 'POST',
   url: '/api/clientes/alterarClienteAluno',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', umaVez: true },
   schema: {
     tags,
     summary: 'Altera um aluno (sem IdClienteAluno, insere).',
@@ -184,7 +184,7 @@ export const alterarClienteAlunoSetor = call({
 export const novoClienteSetorClienteAluno = call({
   method: 'POST',
   url: '/api/clientes/novoClienteSetorClienteAluno',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary: 'Cria um setor e põe o aluno nele.',

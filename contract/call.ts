@@ -14,7 +14,14 @@ export type Acesso = (typeof acessos)[number];
 export type Call = {
   method: 'GET' | 'POST';
   url: `/api/${string}`;
-  config: { acesso: Acesso };
+  config: {
+    acesso: Acesso;
+    /**
+     * Creates something: sent again with the same `Idempotency-Key`, it answers what it did the first time. Not for what
+     * carries or answers a secret: the answer is kept, and so is a hash of the request.
+     */
+    umaVez?: true;
+  };
   schema: {
     tags: [string];
     summary: string;

@@ -3,7 +3,8 @@ import { cpfValido, limparCPF, limparTelefone, telefoneValido } from './identifi
 
 /** Fields that several calls share. Every string is bounded, trimmed and free of control characters. */
 
-const semControle = (texto: string) => !/\p{Cc}/u.test(texto);
+/** Half a pair of UTF-16 is no character: the database refuses it. */
+const semControle = (texto: string) => texto.isWellFormed() && !/\p{Cc}/u.test(texto);
 
 export const texto = (maximo: number) =>
   z

@@ -135,7 +135,7 @@ export const clientePorHash = call({
 export const alterarCliente = call({
   method: 'POST',
   url: '/api/clientes/alterarCliente',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary: 'Cria (sem IdCliente) ou altera um cliente.',

@@ -60,7 +60,7 @@ export const listaSetoresGestor = call({
 export const alterarClienteSetor = call({
   method: 'POST',
   url: '/api/clientes/alterarClienteSetor',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary: 'Cria (sem IdClienteSetor) ou renomeia um setor.',

@@ -148,7 +148,7 @@ export const candidatosTurma = call({
 export const alterarClienteTurma = call({
   method: 'POST',
   url: '/api/clientes/alterarClienteTurma',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary: 'Cria (sem IdClienteTurma) ou altera uma turma.',

@@ -60,7 +60,7 @@ export const obterUsuario = call({
 export const alterarUsuario = call({
   method: 'POST',
   url: '/api/usuarios/alterarUsuario',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary: 'Cria (sem IdUsuario) ou altera uma pessoa; quem é novo recebe o e-mail de acesso.',
@@ -162,7 +162,7 @@ export const verificarEmail = call({
 export const suporteMensagem = call({
   method: 'POST',
   url: '/api/usuarios/suporteMensagem',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', umaVez: true },
   schema: {
     tags,
     summary: 'Envia uma mensagem ao suporte.',

@@ -42,8 +42,10 @@ const ids = [
 type Entrada = { params?: unknown; querystring?: unknown; body?: unknown };
 
 async function enviar(call: Call, { params, querystring, body }: Entrada, token: string | null) {
-  const url = call.url.replace(/:(\w+)/g, (_, nome: string) =>
-    encodeURIComponent(String(Object(params)[nome]).toWellFormed()),
+  // Without its parameter it is another address.
+  const url = call.url.replace(
+    /:(\w+)/g,
+    (_, nome: string) => encodeURIComponent(String(Object(params)[nome]).toWellFormed()) || '-',
   );
   const query = Object.entries(Object(querystring) as object).map(([nome, valor]): [string, string] => [
     nome,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alterarUsuario } from '#contract/usuarios.ts';
+import { alterarSenha, alterarUsuario } from '#contract/usuarios.ts';
 import { minutes } from './clock.ts';
 import { testApp } from '../testing/app.ts';
 import { criarUsuario, novoEmail } from '../testing/factories.ts';
@@ -38,6 +38,20 @@ test('a chave vale para um pedido e uma pessoa; torta é recusada', async () => 
     200,
   );
   assert.equal((await criar(novoEmail(), 'x')).status, 400);
+});
+
+test('de um pedido com segredo nada é guardado', async () => {
+  const quem = await criarUsuario(t.db, { Adm: true });
+  const { status } = await (
+    await t.as(quem)
+  ).call(
+    alterarSenha,
+    { params: { id: quem.IdUsuario }, body: { SenhaAtual: 'x', SenhaNova: 'y'.repeat(12) } },
+    { 'idempotency-key': 'chave-numero-5' },
+  );
+  assert.equal(status, 400);
+  const guardados = await t.db.selectFrom('Idempotencia').where('Chave', '=', 'chave-numero-5').execute();
+  assert.equal(guardados.length, 0);
 });
 
 test('um primeiro pedido que morreu sem resposta pode ser refeito depois de um minuto', async () => {

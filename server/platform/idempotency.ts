@@ -6,6 +6,9 @@ import type { Db } from './db.ts';
 import { campoInvalido, HttpError } from './errors.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    umaVez?: true;
+  }
   interface FastifyRequest {
     idempotencia: string | null;
   }
@@ -14,13 +17,13 @@ declare module 'fastify' {
 /** A first try that never answered is given up after this long: its program died. */
 const ABANDONADA = minutes(1);
 
-/** A retried POST that carries the same `Idempotency-Key` is answered what the first one was. */
+/** A retried call that creates and carries the same `Idempotency-Key` is answered what the first one was. */
 export function answerRetriesAlike(app: FastifyInstance, db: Db, clock: Clock) {
   app.decorateRequest('idempotencia', null);
 
   app.addHook('preHandler', async (request, reply) => {
     const chave = request.headers['idempotency-key'];
-    if (request.method !== 'POST' || chave === undefined || !request.sessao) return;
+    if (!request.routeOptions.config.umaVez || chave === undefined || !request.sessao) return;
     if (typeof chave !== 'string' || !/^[\w-]{8,100}$/.test(chave)) {
       throw campoInvalido('Idempotency-Key', 'Use de 8 a 100 letras, números e hifens.');
     }

@@ -1,4 +1,5 @@
 import type { Call, Erro, Input, Output } from '#contract/call.ts';
+import { criarChaves } from './chaves.ts';
 import { sair } from './logout.ts';
 import { cabecalhos, campos, enderecoDaApi, montarUrl } from './requisicao.ts';
 import { sessao } from './session.ts';
@@ -32,6 +33,12 @@ export class ErroDeApi extends Error {
   }
 }
 
+const chaves = criarChaves(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
+
+/** Not the failure of something in between, nor "the first one is still being worked on". */
+const respondeu = ({ status, headers }: Response) =>
+  status < 500 && !(status === 409 && headers.has('Retry-After'));
+
 type Partes = {
   params?: unknown;
   querystring?: unknown;
@@ -50,6 +57,8 @@ export async function api<C extends Call>(chamada: C, ...[entrada]: Argumentos<C
   const formulario = chamada.schema.consumes?.includes('application/x-www-form-urlencoded') ?? false;
   const conteudo = body === undefined ? null : formulario ? comoFormulario(body) : JSON.stringify(body);
   if (conteudo !== null && !formulario) headers['Content-Type'] = 'application/json';
+  const envio = chamada.config.umaVez ? `${url} ${JSON.stringify(body)}` : null;
+  if (envio !== null) headers['Idempotency-Key'] = chaves.de(envio);
 
   let resposta: Response;
   try {
@@ -58,6 +67,7 @@ export async function api<C extends Call>(chamada: C, ...[entrada]: Argumentos<C
     if (signal?.aborted) throw causa;
     throw new ErroDeApi('Não foi possível falar com o servidor. Verifique a conexão e tente de novo.');
   }
+  if (envio !== null && respondeu(resposta)) chaves.respondido(envio);
   if (!resposta.ok) throw await recusa(resposta, url);
   // Not validated again: the server serialises every answer through this very schema.
   return resposta.status === 204 ? JSON.parse('null') : await resposta.json();
