@@ -13,12 +13,15 @@ const TYPES: Record<string, string> = {
   uuid: 'string',
   int4multirange: 'string',
   bool: 'boolean',
+  timestamptz: 'Instant',
   date: 'string',
   bytea: 'Buffer',
   jsonb: 'JSONColumnType<Json>',
   _int4: 'number[]',
   _text: 'string[]',
 };
+/** Types that are written otherwise than they are read: kysely's Generated does not look inside them. */
+const DEFAULTS: Record<string, string> = { timestamptz: 'DefaultInstant', jsonb: 'DefaultJson' };
 
 export async function tableTypes(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
@@ -43,13 +46,13 @@ export async function tableTypes(url: string): Promise<string> {
   const tables = Map.groupBy(rows, (row) => row.table);
   const declarations = [...tables].map(([table, columns]) => {
     const lines = columns.map((column) => {
-      const instant = column.optional && !column.nullable ? 'DefaultInstant' : 'Instant';
-      const base = column.type === 'timestamptz' ? instant : TYPES[column.type];
+      const withDefault = column.optional && !column.nullable ? DEFAULTS[column.type] : undefined;
+      const base = withDefault ?? TYPES[column.type];
       if (!base) throw new Error(`No TypeScript type known for ${column.type}`);
       const type = column.nullable ? `${base} | null` : base;
       const shape = column.identity
         ? `GeneratedAlways<${type}>`
-        : column.optional && !column.nullable && base !== 'DefaultInstant'
+        : column.optional && !column.nullable && !withDefault
           ? `Generated<${type}>`
           : type;
       return `  ${toPascal(column.column)}: ${shape};`;
@@ -64,6 +67,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 type Instant = ColumnType<string, Date | string, Date | string>;
 type DefaultInstant = ColumnType<string, Date | string | undefined, Date | string>;
 type Json = Record<string, unknown>;
+type DefaultJson = ColumnType<Json, string | undefined, string>;
 
 ${declarations.join('\n')}
 export type Tables = {

@@ -5,6 +5,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 type Instant = ColumnType<string, Date | string, Date | string>;
 type DefaultInstant = ColumnType<string, Date | string | undefined, Date | string>;
 type Json = Record<string, unknown>;
+type DefaultJson = ColumnType<Json, string | undefined, string>;
 
 export type Arquivo = {
   IdArquivo: GeneratedAlways<number>;
@@ -84,7 +85,7 @@ export type AvaliacaoTentativa = {
   EntregueEm: Instant | null;
   Regras: JSONColumnType<Json>;
   Questoes: JSONColumnType<Json>;
-  Respostas: Generated<JSONColumnType<Json>>;
+  Respostas: DefaultJson;
   Sequencia: Generated<number>;
   Nota: number | null;
   Aprovada: boolean | null;
@@ -251,7 +252,7 @@ export type CursoConteudoAula = {
   Obrigatoria: Generated<boolean>;
   DuracaoMinutos: number;
   PercentualMinimo: Generated<number>;
-  Conteudo: Generated<JSONColumnType<Json>>;
+  Conteudo: DefaultJson;
   IdArquivo: number | null;
   IdArquivoLegenda: number | null;
   Versao: Generated<number>;
@@ -399,12 +400,12 @@ export type ImportacaoLinha = {
   IdImportacao: number;
   Numero: number;
   Celulas: JSONColumnType<Json>;
-  Correcoes: Generated<JSONColumnType<Json>>;
+  Correcoes: DefaultJson;
   Dados: JSONColumnType<Json>;
   ErrosCelula: JSONColumnType<Json>;
   Veredito: Generated<string>;
-  Erros: Generated<JSONColumnType<Json>>;
-  Mudancas: Generated<JSONColumnType<Json>>;
+  Erros: DefaultJson;
+  Mudancas: DefaultJson;
   IdUsuario: number | null;
   IdClienteAluno: number | null;
   Importada: Generated<boolean>;

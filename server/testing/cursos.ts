@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { TipoAula } from '#contract/aulas-conteudo.ts';
+import type { Db } from '../platform/db.ts';
+import { criarAlunoEm, criarCliente, criarCurso, criarUsuario } from './factories.ts';
+
+/** Courses with lessons, published and put into classes, without the calls that do so. */
+
+const CONTEUDO: Record<TipoAula, object> = {
+  VI: { Origem: 'youtube', Video: 'dQw4w9WgXcQ', DuracaoSegundos: 600, Transcricao: '' },
+  TX: { Html: '<p>Use sempre o cinto.</p>', TempoMinimoSegundos: 120 },
+  AR: { TempoMinimoSegundos: 120 },
+  LI: { Url: 'https://www.gov.br/nr35', Descricao: 'A norma.', TempoMinimoSegundos: 60 },
+  AV: {
+    NotaMinima: 70,
+    Tentativas: 3,
+    TempoLimiteMinutos: 0,
+    SortearQuestoes: 0,
+    Etiquetas: [],
+    EmbaralharQuestoes: false,
+    EmbaralharAlternativas: false,
+    MostrarGabarito: 'ULTIMA',
+  },
+  SC: { Versao: '1.2', Entrada: 'index.html' },
+  PR: { Local: 'Pátio', Instrutor: 'Ivo Prado', Orientacoes: 'Leve o capacete.' },
+};
+
+export type AulaNova = {
+  Tipo?: TipoAula;
+  Titulo?: string;
+  Obrigatoria?: boolean;
+  DuracaoMinutos?: number;
+  PercentualMinimo?: number;
+  /** Fields of the content that the test is about; the others are valid. */
+  Conteudo?: object;
+  IdArquivo?: number | null;
+  IdArquivoLegenda?: number | null;
+};
+
+export type QuestaoNova = {
+  Tipo: 'UM' | 'VA' | 'VF' | 'OR' | 'AS' | 'TE';
+  Dados: object;
+  Enunciado?: string;
+  Explicacao?: string;
+  Etiquetas?: string[];
+};
+
+export type CursoNovo = {
+  Nome?: string;
+  Sequencial?: boolean;
+  /** One list of lessons per module. */
+  Modulos?: AulaNova[][];
+  Questoes?: QuestaoNova[];
+};
+
+/** A draft with its modules, lessons and questions. */
+export async function criarRascunho(
+  db: Db,
+  { Nome = 'NR-35 Trabalho em altura', Sequencial = false, Modulos = [[{}]], Questoes = [] }: CursoNovo = {},
+) {
+  const { IdCurso } = await criarCurso(db, { Nome, Status: 'RA' });
+  await db.updateTable('Curso').set({ Sequencial }).where('IdCurso', '=', IdCurso).execute();
+  const modulos = await db
+    .insertInto('CursoConteudo')
+    .values(Modulos.map((_, n) => ({ IdCurso, Titulo: `Módulo ${n + 1}`, Ordem: n + 1 })))
+    .returning(['IdCursoConteudo', 'Ordem'])
+    .execute();
+  const doModulo = new Map(modulos.map(({ IdCursoConteudo, Ordem }) => [Ordem, IdCursoConteudo]));
+  const Aulas = await db
+    .insertInto('CursoConteudoAula')
+    .values(
+      Modulos.flatMap((aulas, modulo) =>
+        aulas.map(({ Tipo = 'VI', Conteudo, ...aula }, n) => ({
+          IdCurso,
+          IdCursoConteudo: doModulo.get(modulo + 1) ?? 0,
+          Titulo: `Aula ${modulo + 1}.${n + 1}`,
+          Tipo,
+          Ordem: n + 1,
+          DuracaoMinutos: 10,
+          Conteudo: JSON.stringify({ ...CONTEUDO[Tipo], ...Conteudo }),
+          ...aula,
+        })),
+      ),
+    )
+    .returning(['IdCursoConteudoAula', 'IdCursoConteudo', 'Titulo', 'Tipo', 'DuracaoMinutos'])
+    .execute();
+  const questoes = Questoes.map(({ Dados, ...questao }) => ({
+    IdCurso,
+    Enunciado: '<p>Qual é a resposta?</p>',
+    Dados: JSON.stringify(Dados),
+    ...questao,
+  }));
+  const inseridas =
+    questoes.length === 0
+      ? []
+      : await db.insertInto('Questao').values(questoes).returning('IdQuestao').execute();
+  return { IdCurso, Aulas, Questoes: inseridas.map(({ IdQuestao }) => IdQuestao) };
+}
+
+/** Freezes the draft as the newest version and makes it the published one. */
+export async function publicarRascunho(db: Db, IdCurso: number): Promise<number> {
+  const { IdUsuario } = await criarUsuario(db, { Nome: 'Ada Autora', Adm: true });
+  const { rows } = await sql<{ IdCursoVersao: number }>`
+    with aulas as (
+      select a.*, c.titulo as conteudo_titulo, row_number() over (order by c.ordem, a.ordem) as posicao,
+        a.obrigatoria or not bool_or(a.obrigatoria) over () as conta
+      from curso_conteudo_aula a join curso_conteudo c using (id_curso, id_curso_conteudo)
+      where a.id_curso = ${IdCurso} and a.excluida_em is null and c.excluido_em is null),
+    versao as (
+      insert into curso_versao (id_curso, numero, publicada_em, id_usuario, dados, sequencial, total_minutos, total_aulas)
+      select c.id_curso, (select count(*) + 1 from curso_versao v where v.id_curso = c.id_curso), now(), ${IdUsuario},
+        jsonb_build_object('Nome', c.nome, 'Descricao', c.descricao, 'Categoria', c.categoria, 'Norma', c.norma,
+          'Imagem', null, 'CargaHoraria', c.carga_horaria, 'PrazoCertificado', c.prazo_certificado,
+          'ConteudoProgramatico', c.conteudo_programatico, 'Instrutores', jsonb_build_array(
+            jsonb_build_object('Nome', 'Ivo Prado', 'Qualificacao', 'Técnico de segurança', 'Assinatura', null)),
+          'ResponsavelTecnico', null),
+        c.sequencial, (select sum(duracao_minutos) from aulas where conta), (select count(*) from aulas where conta)
+      from curso c where c.id_curso = ${IdCurso} returning id_curso_versao),
+    copia as (
+      insert into curso_versao_aula (id_curso, id_curso_versao, id_curso_conteudo_aula, posicao, id_curso_conteudo,
+        conteudo_titulo, titulo, tipo, obrigatoria, conta, duracao_minutos, percentual_minimo, conteudo, id_arquivo,
+        id_arquivo_legenda)
+      select id_curso, id_curso_versao, id_curso_conteudo_aula, posicao, id_curso_conteudo, conteudo_titulo, titulo, tipo,
+        obrigatoria, conta, duracao_minutos, percentual_minimo, conteudo, id_arquivo, id_arquivo_legenda
+      from aulas, versao),
+    questoes as (
+      insert into curso_versao_questao (id_curso_versao, id_questao, tipo, enunciado, explicacao, etiquetas, dados,
+        id_arquivo_imagem)
+      select id_curso_versao, id_questao, tipo, enunciado, explicacao, etiquetas, dados, id_arquivo_imagem
+      from questao, versao where id_curso = ${IdCurso} and excluida_em is null)
+    select id_curso_versao from versao`.execute(db);
+  const IdCursoVersao = rows[0]?.IdCursoVersao ?? 0;
+  await db.updateTable('Curso').set({ Status: 'PU', IdCursoVersao }).where('IdCurso', '=', IdCurso).execute();
+  return IdCursoVersao;
+}
+
+export async function criarCursoPublicado(db: Db, curso: CursoNovo = {}) {
+  const rascunho = await criarRascunho(db, curso);
+  return { ...rascunho, IdCursoVersao: await publicarRascunho(db, rascunho.IdCurso) };
+}
+
+type TurmaNova = {
+  IdCliente: number;
+  Cursos: number[];
+  Descricao?: string;
+  DataInicio?: string;
+  DataTermino?: string;
+};
+
+/** A class under way, unless told otherwise. */
+export async function criarTurmaCom(db: Db, { IdCliente, Cursos, ...turma }: TurmaNova) {
+  const { IdClienteTurma } = await db
+    .insertInto('ClienteTurma')
+    .values({
+      IdCliente,
+      Descricao: 'Turma de novembro',
+      DataInicio: '2020-01-01',
+      DataTermino: '2190-12-31',
+      Vagas: 1000,
+      ...turma,
+    })
+    .returning('IdClienteTurma')
+    .executeTakeFirstOrThrow();
+  if (Cursos.length > 0)
+    await db
+      .insertInto('ClienteTurmaCurso')
+      .values(Cursos.map((IdCurso) => ({ IdCliente, IdClienteTurma, IdCurso })))
+      .execute();
+  return IdClienteTurma;
+}
+
+export async function matricularEm(
+  db: Db,
+  matricula: { IdCliente: number; IdClienteTurma: number; IdClienteAluno: number; Prazo?: string },
+): Promise<number> {
+  const { IdClienteTurmaAluno } = await db
+    .insertInto('ClienteTurmaAluno')
+    .values({ MatriculadoEm: new Date(), ...matricula })
+    .returning('IdClienteTurmaAluno')
+    .executeTakeFirstOrThrow();
+  return IdClienteTurmaAluno;
+}
+
+/** A published course, a class that has it and a student enrolled there: who may study, ready to do so. */
+export async function criarEstudo(
+  db: Db,
+  {
+    IdCliente,
+    DataInicio = '2020-01-01',
+    DataTermino = '2190-12-31',
+    ...novo
+  }: CursoNovo & { IdCliente?: number; DataInicio?: string; DataTermino?: string } = {},
+) {
+  const curso = await criarCursoPublicado(db, novo);
+  const cliente = IdCliente ?? (await criarCliente(db)).IdCliente;
+  const aluno = await criarAlunoEm(db, { IdCliente: cliente });
+  const IdClienteTurma = await criarTurmaCom(db, {
+    IdCliente: cliente,
+    Cursos: [curso.IdCurso],
+    DataInicio,
+    DataTermino,
+  });
+  const { IdClienteAluno } = aluno;
+  const matricula = { IdCliente: cliente, IdClienteTurma, IdClienteAluno };
+  const IdClienteTurmaAluno = await matricularEm(db, matricula);
+  return { ...curso, ...aluno, IdClienteTurma, IdClienteTurmaAluno };
+}
