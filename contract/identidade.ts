@@ -23,6 +23,8 @@ export const UsuarioLogado = z.object({
   EhAluno: z.boolean(),
   EhAdmAluno: z.boolean(),
   IdClienteSelecionado: z.number(),
+  /** Their own link with the selected institution; 0 without one. */
+  IdClienteAluno: z.number(),
   ListaInstituicoes: z.array(Instituicao),
 });
 export type UsuarioLogado = z.infer<typeof UsuarioLogado>;

@@ -31,6 +31,7 @@ const pessoa = {
   EhAluno: true,
   EhAdmAluno: false,
   IdClienteSelecionado: 2,
+  IdClienteAluno: 20,
   ListaInstituicoes: [instituicao(1), instituicao(2)],
 };
 

@@ -41,6 +41,7 @@ function paraGuardar(usuario: UsuarioLogado): UsuarioDaSessao {
     EhAluno: usuario.EhAluno,
     EhAdmAluno: usuario.EhAdmAluno,
     IdClienteSelecionado: usuario.IdClienteSelecionado,
+    IdClienteAluno: usuario.IdClienteAluno,
     ListaInstituicoes: usuario.ListaInstituicoes.map(({ IdCliente, NomeFantasia, Iniciais, Imagem }) => ({
       IdCliente,
       NomeFantasia,

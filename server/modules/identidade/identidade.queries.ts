@@ -27,7 +27,13 @@ export type PessoaComInstituicoes = {
   Imagem: string | null;
   Adm: boolean;
   IdClienteSelecionado: number | null;
-  Instituicoes: { IdCliente: number; NomeFantasia: string; Imagem: string | null; EhGestor: boolean }[];
+  Instituicoes: {
+    IdCliente: number;
+    IdClienteAluno: number;
+    NomeFantasia: string;
+    Imagem: string | null;
+    EhGestor: boolean;
+  }[];
 };
 
 export async function buscarPessoa(
@@ -37,8 +43,8 @@ export async function buscarPessoa(
   const { rows } = await sql<PessoaComInstituicoes>`
     select u.id_usuario, u.nome, u.email, u.imagem, u.adm, u.id_cliente_selecionado,
       coalesce((
-        select json_agg(json_build_object('IdCliente', c.id_cliente, 'NomeFantasia', c.nome_fantasia,
-          'Imagem', c.imagem, 'EhGestor', ca.eh_gestor) order by sem_acento(c.nome_fantasia), c.id_cliente)
+        select json_agg(json_build_object('IdCliente', c.id_cliente, 'IdClienteAluno', ca.id_cliente_aluno,
+          'NomeFantasia', c.nome_fantasia, 'Imagem', c.imagem, 'EhGestor', ca.eh_gestor) order by sem_acento(c.nome_fantasia), c.id_cliente)
         from cliente_aluno ca join cliente c using (id_cliente)
         where ca.id_usuario = u.id_usuario and ca.status = 'A' and c.status = 'A'), '[]') as instituicoes
     from usuario u where u.id_usuario = ${IdUsuario}`.execute(db);

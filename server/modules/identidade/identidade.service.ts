@@ -148,6 +148,7 @@ export async function usuarioLogado(
     EhAluno: Instituicoes.length > 0,
     EhAdmAluno: pessoa.Adm && Instituicoes.length > 0,
     IdClienteSelecionado: ativa?.IdCliente ?? 0,
+    IdClienteAluno: ativa?.IdClienteAluno ?? 0,
     ListaInstituicoes: Instituicoes.map(({ IdCliente, NomeFantasia, Imagem }) => ({
       IdCliente,
       NomeFantasia,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { listaAlunosGestor } from '#contract/alunos.ts';
 import * as contract from '#contract/identidade.ts';
+import { listaSetoresGestor } from '#contract/setores.ts';
 import { obterPerfil } from '#contract/usuarios.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
@@ -60,7 +62,7 @@ describe('logar', () => {
     const { body } = await t.call(contract.logar, credenciais(aluno.Email));
     assert.deepEqual(
       Object.keys(body).sort(),
-      'Adm EhAdmAluno EhAluno EhGestor Email IdClienteSelecionado IdUsuario Imagem Iniciais ListaInstituicoes Nome'.split(
+      'Adm EhAdmAluno EhAluno EhGestor Email IdClienteAluno IdClienteSelecionado IdUsuario Imagem Iniciais ListaInstituicoes Nome'.split(
         ' ',
       ),
     );
@@ -170,8 +172,12 @@ describe('instituições', () => {
     const pessoa = await criarUsuario(db, { senha: SENHA });
     const a = await criarCliente(db, { NomeFantasia: 'Água Clara' });
     const b = await criarCliente(db, { NomeFantasia: 'Boa Vista' });
-    await vincular(db, { IdCliente: b.IdCliente, IdUsuario: pessoa.IdUsuario, EhGestor: true });
-    await vincular(db, { IdCliente: a.IdCliente, IdUsuario: pessoa.IdUsuario });
+    const gestao = await vincular(db, {
+      IdCliente: b.IdCliente,
+      IdUsuario: pessoa.IdUsuario,
+      EhGestor: true,
+    });
+    const estudo = await vincular(db, { IdCliente: a.IdCliente, IdUsuario: pessoa.IdUsuario });
     const entrar = async () => (await t.call(contract.logar, credenciais(pessoa.Email))).body;
 
     let usuario = await entrar();
@@ -180,12 +186,19 @@ describe('instituições', () => {
       ['Água Clara', 'Boa Vista'],
     );
     assert.deepEqual([usuario.IdClienteSelecionado, usuario.EhGestor], [a.IdCliente, false]);
+    assert.equal(usuario.IdClienteAluno, estudo.IdClienteAluno);
 
     const ator = await t.as({ ...pessoa, IdCliente: a.IdCliente });
     const troca = await ator.call(contract.alterarInstituicaoSelecionada, {
       body: { IdCliente: b.IdCliente },
     });
     assert.deepEqual([troca.body.IdClienteSelecionado, troca.body.EhGestor], [b.IdCliente, true]);
+    assert.equal(troca.body.IdClienteAluno, gestao.IdClienteAluno);
+    for (const lista of [listaAlunosGestor, listaSetoresGestor]) {
+      const daSessao = await ator.call(lista, { params: { id: gestao.IdClienteAluno } });
+      const daOutra = await ator.call(lista, { params: { id: estudo.IdClienteAluno } });
+      assert.deepEqual([daSessao.status, daOutra.status], [200, 404]);
+    }
     usuario = await entrar();
     assert.deepEqual([usuario.IdClienteSelecionado, usuario.EhGestor], [b.IdCliente, true]);
 

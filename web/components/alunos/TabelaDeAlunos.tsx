@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { alunosDoCliente, type AlunoResumo } from '#contract/alunos.ts';
+import { type alunosDoCliente, type AlunoResumo, type listaAlunosGestor } from '#contract/alunos.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
 import { api } from '../../lib/api.ts';
 import { useFiltro } from '../../lib/useFiltro.ts';
@@ -14,7 +14,10 @@ import type { SetorEscolhivel } from './dados-do-aluno.ts';
 import { SeloDoAluno } from './SeloDoAluno.tsx';
 
 type TabelaDeAlunosProps = {
-  IdCliente: number;
+  /** The people of a client, or of a manager. */
+  lista: typeof alunosDoCliente | typeof listaAlunosGestor;
+  /** IdCliente, or the manager's IdClienteAluno. */
+  id: number;
   setores: readonly SetorEscolhivel[];
   aoAbrir: (aluno: AlunoResumo) => void;
   /** Shown when the client has nobody at all. */
@@ -82,8 +85,7 @@ const colunas = [
   { key: 'Status', header: 'Situação', cell: (aluno: AlunoResumo) => <SeloDoAluno {...aluno} /> },
 ];
 
-/** The people of a client; for a manager the server leaves only those of the sectors they answer for. */
-export function TabelaDeAlunos({ IdCliente, setores, aoAbrir, vazio }: TabelaDeAlunosProps) {
+export function TabelaDeAlunos({ lista, id, setores, aoAbrir, vazio }: TabelaDeAlunosProps) {
   const estado = useTableState();
   const [endereco] = useSearchParams();
   const [situacao, setSituacao] = useFiltro('situacao', ['A', 'I', 'nunca-acessou', 'email-com-falha']);
@@ -99,14 +101,15 @@ export function TabelaDeAlunos({ IdCliente, setores, aoAbrir, vazio }: TabelaDeA
     situacao: situacao === 'nunca-acessou' || situacao === 'email-com-falha' ? situacao : undefined,
   };
   const alunos = useQuery({
-    queryKey: ['alunos', IdCliente, estado.page, estado.search, filtros],
+    queryKey: ['alunos', lista.url, id, estado.page, estado.search, filtros],
     queryFn: ({ signal }) =>
-      api(alunosDoCliente, {
-        params: { id: IdCliente },
+      api(lista, {
+        params: { id },
         querystring: { pagina: estado.page, busca: estado.search, ...filtros },
         signal,
       }),
     placeholderData: keepPreviousData,
+    enabled: id > 0,
   });
   const semFiltro = filtros.setor === undefined && situacao === '';
 

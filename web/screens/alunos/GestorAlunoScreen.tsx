@@ -34,7 +34,7 @@ export default function GestorAlunoScreen() {
   const [escolha, setEscolha] = useState(escolhaDaSessao);
   const IdCliente = usuario === null ? 0 : (instituicaoSelecionada(usuario)?.IdCliente ?? 0);
   const id = escolha ?? 0;
-  const setores = useSetoresDoGestor(IdCliente);
+  const setores = useSetoresDoGestor(usuario?.IdClienteAluno ?? 0);
   const aluno = useQuery({
     queryKey: ['aluno', id],
     queryFn: ({ signal }) => api(obterAluno, { params: { id }, signal }),

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { listaAlunosGestor } from '#contract/alunos.ts';
 import { TabelaDeAlunos } from '../../components/alunos/TabelaDeAlunos.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
-import { instituicaoSelecionada, sessao } from '../../lib/session.ts';
+import { sessao } from '../../lib/session.ts';
 import { useUsuario } from '../../lib/useSessao.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -22,8 +23,8 @@ export default function GestorAlunosScreen() {
   const navigate = useNavigate();
   const usuario = useUsuario();
   const [busca] = useSearchParams();
-  const IdCliente = usuario === null ? 0 : (instituicaoSelecionada(usuario)?.IdCliente ?? 0);
-  const setores = useSetoresDoGestor(IdCliente);
+  const id = usuario?.IdClienteAluno ?? 0;
+  const setores = useSetoresDoGestor(id);
   const ativos = setores.data?.filter(({ Status }) => Status === 'A') ?? [];
 
   const abrir = (IdClienteAluno: number, setoresDele: readonly number[]) => {
@@ -71,7 +72,8 @@ export default function GestorAlunosScreen() {
       }
     >
       <TabelaDeAlunos
-        IdCliente={IdCliente}
+        lista={listaAlunosGestor}
+        id={id}
         setores={setores.data ?? SEM_SETORES}
         aoAbrir={({ IdClienteAluno, Setores }) =>
           abrir(

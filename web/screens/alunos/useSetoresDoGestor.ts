@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { setoresDoCliente } from '#contract/setores.ts';
+import { listaSetoresGestor } from '#contract/setores.ts';
 import { api } from '../../lib/api.ts';
 
 /** Every sector the manager answers for in the institution: the list is paged, and a choice needs all of it. */
-export function useSetoresDoGestor(IdCliente: number) {
+export function useSetoresDoGestor(IdClienteAluno: number) {
   return useQuery({
-    queryKey: ['setores', IdCliente, 'todos'],
+    queryKey: ['setores', 'gestor', IdClienteAluno],
     queryFn: async ({ signal }) => {
       const pedir = (pagina: number) =>
-        api(setoresDoCliente, { params: { id: IdCliente }, querystring: { pagina }, signal });
+        api(listaSetoresGestor, { params: { id: IdClienteAluno }, querystring: { pagina }, signal });
       const primeira = await pedir(1);
       const paginas = Math.ceil(primeira.Total / primeira.TamanhoPagina);
       const demais = await Promise.all(
@@ -16,6 +16,6 @@ export function useSetoresDoGestor(IdCliente: number) {
       );
       return [primeira, ...demais].flatMap(({ Itens }) => Itens);
     },
-    enabled: IdCliente > 0,
+    enabled: IdClienteAluno > 0,
   });
 }

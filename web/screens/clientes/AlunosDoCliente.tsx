@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { alunosDoCliente } from '#contract/alunos.ts';
 import type { Cliente } from '#contract/clientes.ts';
 import { TabelaDeAlunos } from '../../components/alunos/TabelaDeAlunos.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -23,7 +24,8 @@ export function AlunosDoCliente({ cliente }: { cliente: Cliente }) {
   return (
     <>
       <TabelaDeAlunos
-        IdCliente={cliente.IdCliente}
+        lista={alunosDoCliente}
+        id={cliente.IdCliente}
         setores={cliente.Setores}
         aoAbrir={({ IdClienteAluno }) => abrir(String(IdClienteAluno))}
         vazio={
