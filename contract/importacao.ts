@@ -68,6 +68,8 @@ export type Importacao = z.infer<typeof Importacao>;
 export const LinhaImportacao = z.object({
   Numero: z.number().int(),
   Celulas: z.array(z.string()),
+  /** What was typed over the cells. */
+  Correcoes: z.partialRecord(campo, z.string()),
   Dados: z.object({
     Nome: z.string().nullable(),
     CPF: z.string().nullable(),
@@ -88,6 +90,9 @@ export const LinhaImportacao = z.object({
 });
 export type LinhaImportacao = z.infer<typeof LinhaImportacao>;
 
+/** Bytes, outside JSON. */
+const arquivo = z.unknown();
+
 const daImportacao = z.strictObject({ IdImportacao: id });
 
 /** 5 MB in base64. */
@@ -99,7 +104,9 @@ export const importarAlunos = call({
   config: { acesso: 'adm' },
   schema: {
     tags,
-    summary: 'Recebe uma planilha (CSV ou XLSX em base64) ou células coladas e começa a analisá-la.',
+    summary:
+      'Recebe uma planilha (CSV ou XLSX, em base64 ou como formulário com o campo arquivo) ou células coladas e começa a analisá-la.',
+    consumes: ['application/json', 'multipart/form-data'],
     body: z
       .strictObject({
         IdCliente: id,
@@ -247,9 +254,22 @@ export const rejeitados = call({
   config: { acesso: 'adm' },
   schema: {
     tags,
-    summary: 'As linhas recusadas, como planilha CSV pronta para corrigir e enviar de novo.',
+    summary:
+      'As linhas recusadas, como a planilha enviada (CSV ou XLSX) e mais uma coluna com o erro, para corrigir e enviar de novo.',
     params: idNoCaminho,
-    response: { 200: z.string() },
+    response: { 200: arquivo },
+  },
+});
+
+export const arquivoImportacao = call({
+  method: 'GET',
+  url: '/api/clientes/arquivoImportacao/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'A planilha como foi enviada.',
+    params: idNoCaminho,
+    response: { 200: arquivo },
   },
 });
 
@@ -271,7 +291,8 @@ export const modeloImportacao = call({
   config: { acesso: 'adm' },
   schema: {
     tags,
-    summary: 'A planilha modelo, em CSV, com uma linha de exemplo.',
-    response: { 200: z.string() },
+    summary: 'A planilha modelo, com uma linha de exemplo.',
+    querystring: z.strictObject({ formato: z.enum(['csv', 'xlsx']).default('csv') }),
+    response: { 200: arquivo },
   },
 });

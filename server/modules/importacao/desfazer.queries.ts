@@ -18,6 +18,28 @@ export async function contarPessoasMexidas(db: Db, { IdImportacao, IdCliente }: 
   return Mexidas;
 }
 
+const anotar = statement(`
+  update importacao_linha l set desfazer = l.desfazer || jsonb_build_object('Turmas', m.turmas)
+  from (select aluno, jsonb_agg(turma) as turmas from unnest($2::int[], $3::int[]) as x(turma, aluno) group by 1) m
+  where l.id_importacao = $1 and l.id_cliente_aluno = m.aluno and l.desfazer is not null`);
+
+type Matriculas = { IdClienteTurma: number; Alunos: number[] }[];
+
+/** Enrolments that the import itself caused go with it. */
+export async function anotarMatriculas(db: Db, { IdImportacao }: Alvo, matriculas: Matriculas) {
+  const turmas = matriculas.flatMap(({ IdClienteTurma, Alunos }) => Alunos.map(() => IdClienteTurma));
+  const alunos = matriculas.flatMap(({ Alunos }) => Alunos);
+  if (alunos.length > 0) await anotar(db, [IdImportacao, turmas, alunos]);
+}
+
+const lerMatriculas = statement<{ IdClienteTurma: number; Alunos: number[] }>(`
+  select t.id::int as id_cliente_turma, array_agg(l.id_cliente_aluno order by l.id_cliente_aluno) as alunos
+  from importacao_linha l cross join lateral jsonb_array_elements_text(l.desfazer->'Turmas') as t(id)
+  where l.id_importacao = $1 and l.importada and l.desfazer ? 'Turmas' group by 1`);
+
+export const listarMatriculasAnotadas = (db: Db, { IdImportacao }: Alvo): Promise<Matriculas> =>
+  lerMatriculas(db, [IdImportacao]);
+
 const MUDADOS = `from importacao_linha l
   where l.id_importacao = $1 and l.importada and l.desfazer->'Vinculo' is not null
     and l.desfazer->'Vinculo' <> 'null' and ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno`;

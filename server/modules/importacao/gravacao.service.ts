@@ -4,6 +4,7 @@ import { auditar } from '../auditoria/auditoria.service.ts';
 import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
 import { matricularPorSetor } from '../turmas/matriculas.service.ts';
 import { conferir, contarLinhas } from './conferencia.queries.ts';
+import { anotarMatriculas } from './desfazer.queries.ts';
 import {
   criarPessoas,
   criarSetores,
@@ -54,7 +55,8 @@ async function gravarLinhas(deps: Deps, db: Db, importacao: ImportacaoGravada) {
   await distribuirSetores(db, importacao);
   await avancar(90);
   await marcarImportadas(db, importacao);
-  await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno: await listarVinculados(db, importacao) });
+  const IdClienteAluno = await listarVinculados(db, importacao);
+  await anotarMatriculas(db, importacao, await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno }));
   if (importacao.EnviarAcesso) await enviarAcessos(deps, db, importacao);
 
   await ajustarImportacao(db, { IdImportacao, SetoresCriados });

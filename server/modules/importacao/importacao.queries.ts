@@ -98,6 +98,16 @@ export async function buscarArquivo(db: Db, { IdImportacao }: { IdImportacao: nu
   return Arquivo;
 }
 
+/** By its first bytes, those of a zip. */
+export async function chegouComoXlsx(db: Db, { IdImportacao }: { IdImportacao: number }): Promise<boolean> {
+  const { Xlsx } = await db
+    .selectFrom('Importacao')
+    .select(sql<boolean>`substring(arquivo from 1 for 2) = 'PK'::bytea`.as('Xlsx'))
+    .where('IdImportacao', '=', IdImportacao)
+    .executeTakeFirstOrThrow();
+  return Xlsx;
+}
+
 /** From one of the states `de` to `para`; false when it was in none of them. */
 export async function mudarSituacao(
   db: Db,
@@ -217,12 +227,11 @@ export async function gravarLinhas(
 
 const COLUNAS_LINHA = `numero, celulas, correcoes, dados, veredito, erros, mudancas,
   veredito = 'NO' and id_usuario is not null and not importada as pessoa_existente, importada`;
-export type LinhaGravada = LinhaImportacao & { Correcoes: Correcoes };
 
-const lerLinhas = statement<LinhaGravada>(`
+const lerLinhas = statement<LinhaImportacao>(`
   select ${COLUNAS_LINHA} from importacao_linha
   where id_importacao = $1 and ($2::text is null or veredito = $2) order by numero limit $3 offset $4`);
-const lerLinha = statement<LinhaGravada>(
+const lerLinha = statement<LinhaImportacao>(
   `select ${COLUNAS_LINHA} from importacao_linha where id_importacao = $1 and numero = $2`,
 );
 

@@ -1,24 +1,48 @@
+import type { FastifyReply } from 'fastify';
 import * as contract from '#contract/importacao.ts';
+import { attachment } from '../../platform/attachment.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
+import { withFileForm } from '../../platform/multipart.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import * as service from './importacao.service.ts';
+import * as planilhas from './planilhas.service.ts';
+import type { Planilha } from './planilhas.service.ts';
 import * as revisao from './revisao.service.ts';
 
 /** 5 MB in base64, and a little for the rest of the body. */
 const LIMITE_ENVIO = 7_100_000;
 
-const comoArquivo = (nome: string) => ({
-  'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': `attachment; filename="${nome}.csv"`,
-});
+const formulario = {
+  field: 'arquivo',
+  maxBytes: 5 * 1024 * 1024,
+  tooLarge: 'O arquivo tem mais de 5 MB. Divida-o em arquivos menores.',
+  toBody: (
+    { IdCliente, ...outros }: Record<string, string>,
+    arquivo: { name: string; bytes: Buffer } | null,
+  ) => ({
+    ...outros,
+    IdCliente: Number(IdCliente),
+    ...(arquivo && {
+      NomeArquivo: arquivo.name.slice(-200) || 'planilha',
+      Conteudo: arquivo.bytes.toString('base64'),
+    }),
+  }),
+};
+
+async function entregar(reply: FastifyReply, planilha: Promise<Planilha>) {
+  const { nome, tipo, bytes } = await planilha;
+  return reply.headers(attachment(nome, tipo)).send(bytes);
+}
 
 export function importacaoRoutes(app: App, deps: Deps) {
-  app.route({
-    ...contract.importarAlunos,
-    bodyLimit: LIMITE_ENVIO,
-    handler: (request) => service.importarAlunos(deps, sessaoDe(request), request.body, origemDe(request)),
-  });
+  withFileForm(app, formulario, (comArquivo) =>
+    comArquivo.route({
+      ...contract.importarAlunos,
+      bodyLimit: LIMITE_ENVIO,
+      handler: (request) => service.importarAlunos(deps, sessaoDe(request), request.body, origemDe(request)),
+    }),
+  );
   app.route({
     ...contract.listarImportacoes,
     handler: (request) => service.listarImportacoes(deps, request.params.id, request.query),
@@ -62,14 +86,14 @@ export function importacaoRoutes(app: App, deps: Deps) {
   });
   app.route({
     ...contract.rejeitados,
-    handler: async (request, reply) => {
-      const csv = await service.planilhaDeRejeitados(deps, request.params.id);
-      return reply.headers(comoArquivo('rejeitados')).send(csv);
-    },
+    handler: (request, reply) => entregar(reply, planilhas.planilhaDeRejeitados(deps, request.params.id)),
+  });
+  app.route({
+    ...contract.arquivoImportacao,
+    handler: (request, reply) => entregar(reply, planilhas.arquivoDaImportacao(deps, request.params.id)),
   });
   app.route({
     ...contract.modeloImportacao,
-    handler: async (_request, reply) =>
-      await reply.headers(comoArquivo('modelo-importacao')).send(service.planilhaModelo()),
+    handler: (request, reply) => entregar(reply, planilhas.planilhaModelo(request.query.formato)),
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type * as contract from '#contract/importacao.ts';
-import { CAMPOS, type Veredito } from '#contract/importacao.ts';
+import type { Veredito } from '#contract/importacao.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
@@ -13,17 +13,35 @@ import { FILA_GRAVACAO, gravar } from './gravacao.service.ts';
 import * as queries from './importacao.queries.ts';
 import { formatoDe } from './leitura/formato.ts';
 import { ArquivoRecusado, TAMANHO_MAXIMO } from './leitura/recusa.ts';
-import { escreverCsv } from './planilha-csv.ts';
 import { mapeamentoVazio } from './titulos.ts';
 
 const PRAZO_DESFAZER = hours(72);
+/** Where a job goes after its last try. */
+const FILA_FALHA = 'importacao-falha';
 /** A worker that dies leaves its job to another soon. */
-export const retentativa = { retryLimit: 10, retryDelay: 2, expireInSeconds: 120 };
+export const retentativa = {
+  retryLimit: 10,
+  retryDelay: 2,
+  expireInSeconds: 120,
+  deadLetter: FILA_FALHA,
+};
 
 export function registrarImportacao(deps: Deps) {
   const id = (data: object) => (data as { IdImportacao: number }).IdImportacao;
+  deps.jobs.work(FILA_FALHA, (data) => falhar(deps, id(data)));
   deps.jobs.work(FILA_ANALISE, (data) => analisar(deps, id(data)));
   deps.jobs.work(FILA_GRAVACAO, (data) => gravar(deps, id(data)));
+}
+
+/** Both jobs do all or nothing, so whatever state it was left in, nobody was touched. */
+async function falhar({ db }: Deps, IdImportacao: number) {
+  await queries.mudarSituacao(db, {
+    IdImportacao,
+    de: ['AN', 'IM'],
+    para: 'FA',
+    Motivo:
+      'Tentamos várias vezes e não conseguimos terminar. Nenhuma pessoa foi alterada; envie a planilha de novo.',
+  });
 }
 
 /** What a stop left half done goes on at the start; where another instance is at it, the second finds it done. */
@@ -120,38 +138,3 @@ export async function cancelarImportacao(deps: Deps, IdImportacao: number) {
   });
   if (!cancelada) throw conflito('Esta importação já foi confirmada e não pode mais ser cancelada.');
 }
-
-/** The rows as they were sent, with what was corrected, and why each was refused. */
-export async function planilhaDeRejeitados(deps: Deps, IdImportacao: number): Promise<string> {
-  const { Titulos, Mapeamento } = await buscarImportacao(deps, IdImportacao);
-  const linhas = await queries.listarLinhas(deps.db, {
-    IdImportacao,
-    veredito: 'ER',
-    limite: 50_000,
-    salto: 0,
-  });
-  const corpo = linhas.map(({ Celulas, Correcoes, Erros }) => {
-    const celulas = Titulos.map((_, coluna) => Celulas[coluna] ?? '');
-    for (const campo of CAMPOS) {
-      const coluna = Mapeamento[campo];
-      if (coluna !== null) celulas[coluna] = Correcoes[campo] ?? celulas[coluna] ?? '';
-    }
-    return [...celulas, Erros.map(({ Coluna, Motivo }) => `${Coluna}: ${Motivo}`).join(' ')];
-  });
-  return escreverCsv([[...Titulos, 'Erro'], ...corpo]);
-}
-
-export const planilhaModelo = (): string =>
-  escreverCsv([
-    ['Nome', 'CPF', 'E-mail', 'Setor', 'Telefone', 'Matrícula', 'Cargo', 'Gestor (S/N)'],
-    [
-      'Maria da Silva',
-      '529.982.247-25',
-      'maria@empresa.com.br',
-      'Expedição',
-      '(11) 98888-7777',
-      '1024',
-      'Operadora',
-      'N',
-    ],
-  ]);

@@ -3,35 +3,19 @@ import { describe, test } from 'node:test';
 import writeXlsxFile from 'write-excel-file/node';
 import * as contract from '#contract/importacao.ts';
 import { cpfValido } from '#contract/identificadores.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
+import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarCliente, criarUsuario, novoCPF, novoEmail, vincular } from '../../testing/factories.ts';
-import { hours } from '../../platform/clock.ts';
+import { criarImportador, csv } from '../../testing/importacoes.ts';
 import { analisar } from './analise.service.ts';
 import { gravar } from './gravacao.service.ts';
 
 const t = await testApp();
-const adm = await t.as(await criarUsuario(t.db, { Adm: true, Nome: 'Ada Administradora' }));
+const { adm, obter, quando, enviar, confirmar, baixar, retrato } = await criarImportador(t);
 const novoCliente = async () => (await criarCliente(t.db)).IdCliente;
 
-const base64 = (conteudo: string | Uint8Array) => Buffer.from(conteudo).toString('base64');
-const csv = (linhas: string[][]) => linhas.map((linha) => linha.join(';')).join('\r\n');
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const TITULOS = ['Nome', 'CPF', 'E-mail', 'Setor', 'Telefone', 'Matrícula', 'Cargo', 'Gestor'];
 
-async function enviar(IdCliente: number, conteudo: string | Uint8Array, NomeArquivo = 'pessoas.csv') {
-  const { status, body } = await adm.call(contract.importarAlunos, {
-    body: { IdCliente, NomeArquivo, Conteudo: base64(conteudo) },
-  });
-  assert.equal(status, 200, JSON.stringify(body));
-  assert.equal(body.Situacao, 'AN');
-  return await quando(body.IdImportacao, (situacao) => situacao !== 'AN');
-}
-
-const obter = async (id: number) => (await adm.call(contract.obterImportacao, { params: { id } })).body;
-const quando = (id: number, pronta: (situacao: contract.SituacaoImportacao) => boolean) =>
-  eventually(async () => {
-    const importacao = await obter(id);
-    return pronta(importacao.Situacao) && importacao;
-  });
 const linhas = async (id: number, veredito?: contract.Veredito) =>
   (
     await adm.call(contract.importacaoLinhas, {
@@ -39,15 +23,6 @@ const linhas = async (id: number, veredito?: contract.Veredito) =>
       querystring: { pagina: 1, ...(veredito && { veredito }) },
     })
   ).body;
-
-async function confirmar(IdImportacao: number, mais: object = {}) {
-  await adm.call(contract.criarSetores, { body: { IdImportacao, Criar: true } });
-  const { status, body } = await adm.call(contract.confirmarImportacao, {
-    body: { IdImportacao, Confirmado: true, ...mais },
-  });
-  assert.equal(status, 200, JSON.stringify(body));
-  return await quando(IdImportacao, (situacao) => situacao !== 'IM');
-}
 
 const pessoas = (IdCliente: number) =>
   t.db
@@ -238,39 +213,6 @@ describe('do envio ao fim', () => {
   });
 });
 
-/** Everything an import may touch, to be compared. */
-async function retrato(IdCliente: number) {
-  const setores = await t.db
-    .selectFrom('ClienteSetor')
-    .selectAll()
-    .where('IdCliente', '=', IdCliente)
-    .orderBy('IdClienteSetor')
-    .execute();
-  const vinculos = await t.db
-    .selectFrom('ClienteAluno')
-    .selectAll()
-    .where('IdCliente', '=', IdCliente)
-    .orderBy('IdClienteAluno')
-    .execute();
-  const deles = await t.db
-    .selectFrom('ClienteAlunoSetor')
-    .selectAll()
-    .where('IdCliente', '=', IdCliente)
-    .orderBy('IdClienteAluno')
-    .orderBy('IdClienteSetor')
-    .execute();
-  const gestao = await t.db
-    .selectFrom('ClienteGestorSetor')
-    .selectAll()
-    .where('IdCliente', '=', IdCliente)
-    .orderBy('IdClienteAluno')
-    .orderBy('IdClienteSetor')
-    .execute();
-  const usuarios = await t.db.selectFrom('Usuario').selectAll().orderBy('IdUsuario').execute();
-  const emails = await t.db.selectFrom('Email').select('ChaveEvento').orderBy('IdEmail').execute();
-  return { setores, vinculos, deles, gestao, usuarios, emails };
-}
-
 describe('revisão antes de confirmar', () => {
   test('corrigir uma linha a confere na hora, e solta a que dependia dela', async () => {
     const IdCliente = await novoCliente();
@@ -415,10 +357,7 @@ test('800 linhas bagunçadas: relatório exato, rejeitados como planilha', async
     240,
   );
 
-  const { body, headers } = await t.app.inject({
-    url: `/api/clientes/rejeitados/${enviada.IdImportacao}`,
-    headers: { authorization: `Bearer ${adm.token}` },
-  });
+  const { body, headers } = await baixar(`/api/clientes/rejeitados/${enviada.IdImportacao}`);
   assert.match(String(headers['content-disposition']), /rejeitados\.csv/);
   assert.match(String(headers['content-type']), /^text\/csv/);
   const saida = body.split('\r\n');
@@ -503,61 +442,6 @@ describe('corridas e quedas', () => {
   });
 });
 
-describe('desfazer', () => {
-  const desfazer = (IdImportacao: number) =>
-    adm.call(contract.desfazerImportacao, { body: { IdImportacao } });
-
-  test('tudo volta a ser como era', async () => {
-    const IdCliente = await novoCliente();
-    const [velha, ligada] = [
-      await criarUsuario(t.db, { Nome: 'Velha' }),
-      await criarUsuario(t.db, { Nome: 'Ligada' }),
-    ];
-    await vincular(t.db, { IdCliente, IdUsuario: velha.IdUsuario });
-    const semVersoes = async () =>
-      JSON.stringify(await retrato(IdCliente)).replace(/"(Versao|Busca|Ordem)":("[^"]*"|\d+)/g, '');
-    const antes = await semVersoes();
-    const { IdImportacao } = await enviar(
-      IdCliente,
-      csv([
-        ['Nome', 'CPF', 'Setor', 'Cargo', 'Gestor'],
-        ['Velha Mudada', velha.CPF ?? '', 'Novo', 'Chefe', 'S'],
-        ['Ligada', ligada.CPF ?? '', 'Novo', '', ''],
-        ['Nova', novoCPF(), 'Novo', '', 'S'],
-      ]),
-    );
-    assert.equal((await confirmar(IdImportacao)).PodeDesfazer, true);
-    assert.notEqual(await semVersoes(), antes);
-    const { status, body } = await desfazer(IdImportacao);
-    assert.equal(status, 200, JSON.stringify(body));
-    assert.ok(body.DesfeitaEm);
-    assert.equal(await semVersoes(), antes);
-    assert.equal((await desfazer(IdImportacao)).status, 409);
-  });
-
-  test('não quando algo foi feito sobre ela, nem depois de 72 horas', async () => {
-    const IdCliente = await novoCliente();
-    const cpf = novoCPF();
-    const { IdImportacao } = await enviar(
-      IdCliente,
-      csv([
-        ['Nome', 'CPF'],
-        ['Ana', cpf],
-      ]),
-    );
-    await confirmar(IdImportacao);
-    await t.db.updateTable('Usuario').set({ PrimeiroAcessoEm: new Date() }).where('CPF', '=', cpf).execute();
-    assert.equal((await desfazer(IdImportacao)).status, 409);
-    await t.db.updateTable('Usuario').set({ PrimeiroAcessoEm: null }).where('CPF', '=', cpf).execute();
-    t.clock.offset = hours(73);
-    const tarde = await t.as(await criarUsuario(t.db, { Adm: true }));
-    assert.equal((await tarde.call(contract.desfazerImportacao, { body: { IdImportacao } })).status, 409);
-    t.clock.offset = 0;
-    assert.equal((await desfazer(IdImportacao)).status, 200);
-    assert.equal((await pessoas(IdCliente)).length, 0);
-  });
-});
-
 describe('o que não serve', () => {
   test('recusado na hora, com o motivo; nada fica', async () => {
     const IdCliente = await novoCliente();
@@ -596,15 +480,5 @@ describe('o que não serve', () => {
       const { Situacao, Motivo } = await enviar(IdCliente, conteudo);
       assert.deepEqual([Situacao, Motivo], ['FA', motivo]);
     }
-  });
-
-  test('a planilha modelo é lida sem erros', async () => {
-    const { body } = await t.app.inject({
-      url: '/api/clientes/modeloImportacao',
-      headers: { authorization: `Bearer ${adm.token}` },
-    });
-    const enviada = await enviar(await novoCliente(), body);
-    assert.deepEqual([enviada.Novos, enviada.Erros], [1, 0]);
-    assert.ok(Object.values(enviada.Mapeamento).every((coluna) => coluna !== null));
   });
 });

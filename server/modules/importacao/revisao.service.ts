@@ -7,9 +7,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { desfazerMatriculas } from '../turmas/desfazer.service.ts';
 import { FILA_ANALISE } from './analise.service.ts';
 import { conferir, contarLinhas, medirMudanca } from './conferencia.queries.ts';
-import { contarPessoasMexidas, desfazerLinhas } from './desfazer.queries.ts';
+import { contarPessoasMexidas, desfazerLinhas, listarMatriculasAnotadas } from './desfazer.queries.ts';
 import { examinar } from './exame.ts';
 import { FILA_GRAVACAO } from './gravacao.service.ts';
 import * as queries from './importacao.queries.ts';
@@ -132,6 +133,8 @@ export async function desfazerImportacao(deps: Deps, sessao: Sessao, IdImportaca
       }
       const mexidas = await contarPessoasMexidas(db, importacao);
       if (mexidas > 0) throw conflito(`${construido} Pessoas alteradas ou que já entraram: ${mexidas}.`);
+      const quem = { sessao, origem };
+      await desfazerMatriculas(deps, db, await listarMatriculasAnotadas(db, importacao), quem);
       await desfazerLinhas(db, importacao);
       await queries.ajustarImportacao(db, { IdImportacao, DesfeitaEm: deps.clock.now() });
       await auditar(db, {

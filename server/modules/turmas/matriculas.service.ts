@@ -136,29 +136,27 @@ export async function promover(deps: Deps, db: Db, IdClienteTurma: number) {
 
 type PorSetor = { listaEspera: boolean; Alunos?: number[]; quem?: Quem };
 
-/** Enrols who is in the class's sectors and not in the class. Call under the locks of the sectors and of the class. */
+/** Enrols who is in the class's sectors and not in the class; answers who. Call under the locks of both. */
 export async function matricularQuemFalta(
   deps: Deps,
   db: Db,
   IdClienteTurma: number,
   { listaEspera, Alunos, quem }: PorSetor,
-) {
+): Promise<number[]> {
   const turma = await travarTurma(deps, db, IdClienteTurma);
-  if (!estaAberta(turma)) return;
+  if (!estaAberta(turma)) return [];
   const pessoas = await listarQuemFalta(db, { IdClienteTurma, Alunos });
-  await ocuparVagas(deps, db, turma, {
-    Alunos: pessoas.map((pessoa) => pessoa.IdClienteAluno),
-    Setores: pessoas.map((pessoa) => pessoa.IdClienteSetor),
-    listaEspera,
-    quem,
-  });
+  const matriculados = pessoas.map((pessoa) => pessoa.IdClienteAluno);
+  const Setores = pessoas.map((pessoa) => pessoa.IdClienteSetor);
+  await ocuparVagas(deps, db, turma, { Alunos: matriculados, Setores, listaEspera, quem });
+  return matriculados;
 }
 
 /**
  * Enrols people in the open classes of their sectors; when a class is full they wait. Call it inside the transaction,
  * after the sectors were written, wherever people gain a sector or become active again: new student, edited student,
  * new sector for a student, import, reactivation. Who calls it must not hold rows of cliente_aluno `for update` (that
- * would wait for enrolments that wait for it): `for no key update` is enough.
+ * would wait for enrolments that wait for it): `for no key update` is enough. Answers who was enrolled where.
  */
 export async function matricularPorSetor(
   deps: Deps,
@@ -168,7 +166,10 @@ export async function matricularPorSetor(
   const Alunos = [IdClienteAluno].flat();
   await travarSetoresJuntos(db, { IdCliente });
   const turmas = await listarTurmasQueEsperam(db, { IdCliente, Alunos, hoje: hoje(deps.clock) });
+  const feitas: { IdClienteTurma: number; Alunos: number[] }[] = [];
   for (const IdClienteTurma of turmas) {
-    await matricularQuemFalta(deps, db, IdClienteTurma, { Alunos, listaEspera: true });
+    const quem = await matricularQuemFalta(deps, db, IdClienteTurma, { Alunos, listaEspera: true });
+    feitas.push({ IdClienteTurma, Alunos: quem });
   }
+  return feitas;
 }

@@ -1,0 +1,49 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { HttpError } from './errors.ts';
+import type { App } from './http.ts';
+
+type Fields = Record<string, string>;
+type SentFile = { name: string; bytes: Buffer };
+type Form = {
+  /** The field that holds the file; a form has one file at most. */
+  field: string;
+  maxBytes: number;
+  tooLarge: string;
+  /** The same body as the JSON of the call, which its schema then judges. */
+  toBody: (fields: Fields, file: SentFile | null) => object;
+};
+
+/** The routes that `add` brings, and only those, also take a form with a file. */
+export function withFileForm(app: App, form: Form, add: (app: App) => void) {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.addHook('preValidation', async (request) => {
+      if (request.isMultipart()) request.body = await readForm(request, form);
+    });
+    add(scope.withTypeProvider<ZodTypeProvider>());
+  });
+}
+
+async function readForm(request: FastifyRequest, { field, maxBytes, tooLarge, toBody }: Form) {
+  const limits = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1000, fileSize: maxBytes, parts: 11 };
+  const fields: Fields = {};
+  let file: SentFile | null = null;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      if (part.fieldname !== field) throw new HttpError(400, `Envie o arquivo no campo ${field}.`);
+      file = { name: part.filename, bytes: await part.toBuffer() };
+      if (part.file.truncated) throw new HttpError(413, tooLarge);
+    }
+  } catch (error) {
+    // What the parser itself throws has no status: the form was cut or is not one.
+    if (error instanceof HttpError || (error as { statusCode?: number }).statusCode) throw error;
+    throw new HttpError(400, 'O envio chegou incompleto. Tente de novo.');
+  }
+  return toBody(fields, file);
+}
