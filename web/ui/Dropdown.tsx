@@ -3,7 +3,7 @@ import { Input, Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './Dropdown.module.css';
-import { nextEnabled, type Item, type ItemValue } from './dropdown-items.ts';
+import { nextEnabled, OFFER, withOffer, type Creation, type Item, type ItemValue } from './dropdown-items.ts';
 import { DropdownPanel } from './DropdownPanel.tsx';
 import type { FieldProps } from './fields.ts';
 import { useDropdownItems, type Search } from './useDropdownItems.ts';
@@ -14,6 +14,8 @@ type Common = FieldProps & {
   onSearch?: Search;
   /** Items already chosen that `items` may not hold, so that their labels are known. */
   selected?: readonly Item[];
+  /** Offers to make what was typed when it is not in the list. */
+  creation?: Creation;
   placeholder?: string;
   clearable?: boolean;
 };
@@ -42,7 +44,8 @@ export function Dropdown(props: DropdownProps) {
   // Labels of what was chosen from an earlier search stay known.
   const [known, setKnown] = useState<readonly Item[]>([]);
 
-  const found = useDropdownItems(isOpen, typed, items, onSearch);
+  const answer = useDropdownItems(isOpen, typed, items, onSearch);
+  const found = { ...answer, items: withOffer(answer.items, answer.query, props.creation) };
   const values = props.multiple ? props.value : props.value === null ? [] : [props.value];
   const itemOf = (value: ItemValue): Item =>
     [...items, ...found.items, ...known, ...selected].find((item) => item.value === value) ?? {
@@ -79,6 +82,11 @@ export function Dropdown(props: DropdownProps) {
   };
   const choose = (item: Item) => {
     if (item.disabled === true) return;
+    if (item.value === OFFER) {
+      props.creation?.onCreate(found.query.trim());
+      close();
+      return;
+    }
     if (!props.multiple) {
       emit([item]);
       close();

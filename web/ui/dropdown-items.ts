@@ -21,3 +21,23 @@ export function nextEnabled(items: readonly Item[], from: number, step: 1 | -1):
   }
   return -1;
 }
+
+/** Makes an item of what was typed. */
+export type Creation = {
+  /** The words of the offer, or null when this text is not to become an item. */
+  offer: (text: string) => string | null;
+  onCreate: (text: string) => void;
+};
+
+/** The value of the offer, which no item has. */
+export const OFFER = '\u0000offer';
+
+export function withOffer(
+  items: readonly Item[],
+  query: string,
+  creation: Creation | undefined,
+): readonly Item[] {
+  const text = query.trim();
+  const label = text === '' ? null : (creation?.offer(text) ?? null);
+  return label === null ? items : [...items, { value: OFFER, label }];
+}

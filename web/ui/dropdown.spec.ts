@@ -134,3 +134,13 @@ test('help and error belong to the field; a disabled one does not open', async (
   await expect(wrong).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('combobox', { name: 'Instituição' })).toBeDisabled();
 });
+
+test('what is not in the list is offered to be made', async ({ page }) => {
+  await open(page, 'dropdown');
+  const field = page.getByRole('combobox', { name: 'Áreas' });
+  await field.fill('Solda');
+  await expect(page.getByRole('option')).toHaveText(['Criar área «Solda»']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('chosen')).toContainText('"made":["Solda"]');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+});

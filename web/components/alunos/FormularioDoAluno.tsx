@@ -24,6 +24,7 @@ import {
 } from './dados-do-aluno.ts';
 import { SetoresField } from './SetoresField.tsx';
 import { useConferencia } from './useConferencia.ts';
+import { useNovoSetor } from './useNovoSetor.ts';
 import { Veredicto } from './Veredicto.tsx';
 
 type FormularioDoAlunoProps = {
@@ -32,8 +33,8 @@ type FormularioDoAlunoProps = {
   aluno: Aluno | null;
   setores: readonly SetorEscolhivel[];
   setoresIniciais?: readonly number[];
-  /** Only administrators make managers. */
-  podeFazerGestor: boolean;
+  /** Administrators also make managers and sectors. */
+  adm: boolean;
   aoSalvar: (aluno: Aluno) => void;
   aoCancelar: () => void;
   aoAbrir?: (IdClienteAluno: number) => void;
@@ -55,9 +56,9 @@ const ids = {
 };
 
 export function FormularioDoAluno(props: FormularioDoAlunoProps) {
-  const { IdCliente, aluno, setores } = props;
+  const { IdCliente, aluno } = props;
   const consultas = useQueryClient();
-  const [inicial] = useState(() => dadosDe(aluno, props.setoresIniciais));
+  const [inicial, setInicial] = useState(() => dadosDe(aluno, props.setoresIniciais));
   const [dados, setDados] = useState(inicial);
   const [EnviarAcesso, setEnviarAcesso] = useState(true);
   const [Reativar, setReativar] = useState(false);
@@ -69,6 +70,23 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
     props.aoMudar?.(mudouEm(novos));
   };
   const IdClienteAluno = aluno?.IdClienteAluno ?? 0;
+  const { criarSetor, criados, Versao } = useNovoSetor({
+    IdCliente,
+    aluno,
+    aoCriar: ({ IdClienteSetor }) => {
+      const com = ({ Setores, ...resto }: DadosDoAluno) => ({
+        ...resto,
+        Setores: [...Setores, IdClienteSetor].sort((um, outro) => um - outro),
+      });
+      setDados(com);
+      // For a known student it is saved already.
+      if (aluno === null) props.aoMudar?.(true);
+      else setInicial(com);
+    },
+  });
+  const setores = [
+    ...new Map([...criados, ...props.setores].map((setor) => [setor.IdClienteSetor, setor])).values(),
+  ];
   const conferencia = useConferencia({
     IdCliente,
     IdClienteAluno,
@@ -117,7 +135,7 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
       noValidate
       onSubmit={(evento) => {
         evento.preventDefault();
-        if (!salvar.isPending) salvar.mutate(aluno?.Versao);
+        if (!salvar.isPending) salvar.mutate(Versao);
       }}
     >
       <Stack gap="md">
@@ -159,6 +177,7 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
           value={dados.Setores}
           onValue={(Setores) => mudar({ Setores })}
           error={Campos['Setores']}
+          aoCriar={props.adm ? criarSetor : undefined}
         />
         <TextField
           name="Cargo"
@@ -179,9 +198,7 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
           autoComplete="off"
           maxLength={40}
         />
-        {props.podeFazerGestor ? (
-          <CamposDeGestor dados={dados} mudar={mudar} Campos={Campos} setores={setores} />
-        ) : null}
+        {props.adm ? <CamposDeGestor dados={dados} mudar={mudar} Campos={Campos} setores={setores} /> : null}
         {aluno === null && dados.Email.trim() !== '' ? (
           <CheckboxField
             label="Enviar o e-mail de acesso ao salvar"

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Dropdown } from '../../ui/Dropdown.tsx';
+import { fold } from '../../ui/dropdown-items.ts';
 import type { SetorEscolhivel } from './dados-do-aluno.ts';
 
 type SetoresFieldProps = {
@@ -10,10 +11,12 @@ type SetoresFieldProps = {
   setores: readonly SetorEscolhivel[];
   value: number[];
   onValue: (setores: number[]) => void;
+  /** Offered for a name that no sector has. */
+  aoCriar?: ((Descricao: string) => void) | undefined;
 };
 
 /** Several sectors of a client. Inactive ones are offered only where they were chosen before. */
-export function SetoresField({ setores, value, onValue, ...campo }: SetoresFieldProps) {
+export function SetoresField({ setores, value, onValue, aoCriar, ...campo }: SetoresFieldProps) {
   const items = useMemo(
     () =>
       setores
@@ -24,6 +27,7 @@ export function SetoresField({ setores, value, onValue, ...campo }: SetoresField
         })),
     [setores, value],
   );
+  const existe = (nome: string) => setores.some(({ Descricao }) => fold(Descricao) === fold(nome));
   return (
     <Dropdown
       {...campo}
@@ -31,7 +35,10 @@ export function SetoresField({ setores, value, onValue, ...campo }: SetoresField
       items={items}
       value={value}
       onValue={(valores) => onValue(valores.map(Number).sort((um, outro) => um - outro))}
-      placeholder={items.length === 0 ? 'Nenhum setor ativo' : 'Selecione os setores'}
+      {...(aoCriar && {
+        creation: { offer: (nome) => (existe(nome) ? null : `Criar setor «${nome}»`), onCreate: aoCriar },
+      })}
+      placeholder={items.length === 0 && !aoCriar ? 'Nenhum setor ativo' : 'Selecione os setores'}
     />
   );
 }

@@ -75,7 +75,7 @@ export default function GestorAlunoScreen() {
   const formulario = {
     IdCliente,
     setores: setores.data ?? SEM_SETORES,
-    podeFazerGestor: false,
+    adm: false,
     aoSalvar: salvou,
     aoCancelar: () => void navigate('/gestor-alunos'),
     aoAbrir: abrir,

@@ -67,7 +67,7 @@ export function GavetaDoAluno({ cliente, aberto, aoAbrir, aoFechar }: GavetaDoAl
   const formulario = {
     IdCliente: cliente.IdCliente,
     setores: cliente.Setores,
-    podeFazerGestor: true,
+    adm: true,
     aoSalvar: salvou,
     aoCancelar: () => void fechar(),
     aoMudar: (novo: boolean) => {

@@ -18,6 +18,13 @@ export function DropdownSection() {
   const [remote, setRemote] = useState<ItemValue | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
 
+  const [sectors, setSectors] = useState<readonly Item[]>([{ value: 'Pintura', label: 'Pintura' }]);
+  const [made, setMade] = useState<readonly ItemValue[]>([]);
+  const create = (text: string) => {
+    setSectors((before) => [...before, { value: text, label: text }]);
+    setMade((before) => [...before, text]);
+  };
+
   // The first letter alone is answered last, to show that stale answers are ignored.
   const onSearch = useCallback(async (text: string): Promise<readonly Item[]> => {
     setAsked((before) => [...before, text]);
@@ -58,8 +65,17 @@ export function DropdownSection() {
           error="Escolha um setor."
           required
         />
+        <Dropdown
+          label="Áreas"
+          name="made"
+          multiple
+          items={sectors}
+          value={made}
+          onValue={setMade}
+          creation={{ offer: (text) => `Criar área «${text}»`, onCreate: create }}
+        />
         <Dropdown label="Instituição" name="off" items={ITEMS} value={1} onValue={() => undefined} disabled />
-        <p data-testid="chosen">{JSON.stringify({ one, many, remote })}</p>
+        <p data-testid="chosen">{JSON.stringify({ one, many, remote, made })}</p>
         <p data-testid="asked" className="ui-hidden">
           {JSON.stringify(asked)}
         </p>
