@@ -5,7 +5,7 @@ import { id, idNoCaminho, idOuNovo, instante, obrigatorio } from './campos.ts';
 const tags: ['turmas'] = ['turmas'];
 
 /** Inside what calendars and the database agree on. */
-const dia = z.iso
+export const dia = z.iso
   .date('Data inválida.')
   .refine((data) => data >= '1900-01-01' && data <= '2199-12-31', 'Data inválida.');
 
@@ -15,7 +15,7 @@ const statusTurma = z.enum(['AG', 'EA', 'EN', 'CA']);
 /** MA matriculado, CU cursando, CO concluído, RE reprovado, ES na lista de espera. */
 const statusMatricula = z.enum(['MA', 'CU', 'CO', 'RE', 'ES']);
 
-const Turma = z.object({
+export const Turma = z.object({
   IdClienteTurma: z.number(),
   IdCliente: z.number(),
   /** The institution's name. */
@@ -38,7 +38,7 @@ export type Turma = z.infer<typeof Turma>;
 const SetorCurto = z.object({ IdClienteSetor: z.number(), Descricao: z.string() });
 
 /** The specification's student-in-class record, with the person's enrolment. */
-const AlunoNaTurma = z.object({
+export const AlunoNaTurma = z.object({
   IdClienteAluno: z.number(),
   CPFAluno: z.string(),
   Setores: z.array(SetorCurto),
@@ -191,140 +191,5 @@ export const cancelarClienteTurma = call({
     summary: 'Cancela uma turma, com o motivo; o histórico fica.',
     body: z.strictObject({ IdClienteTurma: id, Motivo: obrigatorio(500) }),
     response: { 200: Turma },
-  },
-});
-
-const ids = z.array(id).min(1, 'Escolha ao menos um.').max(5000, 'Use no máximo 5.000 por vez.');
-const Excluido = z.boolean().default(false);
-const umOuVarios = 'Informe uma lista ou um só.';
-
-export const alterarClienteTurmaCurso = call({
-  method: 'POST',
-  url: '/api/clientes/alterarClienteTurmaCurso/',
-  config: { acesso: 'adm' },
-  schema: {
-    tags,
-    summary: 'Põe cursos na turma; com Excluido, retira-os.',
-    body: z
-      .strictObject({ IdClienteTurma: id, Cursos: ids.optional(), IdCurso: id.optional(), Excluido })
-      .refine(({ Cursos, IdCurso }) => (Cursos === undefined) !== (IdCurso === undefined), {
-        path: ['Cursos'],
-        message: umOuVarios,
-      }),
-    response: { 200: Turma },
-  },
-});
-
-export const alterarClienteTurmaAluno = call({
-  method: 'POST',
-  url: '/api/clientes/alterarClienteTurmaAluno/',
-  config: { acesso: 'adm' },
-  schema: {
-    tags,
-    summary:
-      'Matricula alunos; com Excluido, retira-os. Sem vagas para todos, ninguém entra, ou, com ListaEspera, quem sobra espera.',
-    body: z
-      .strictObject({
-        IdClienteTurma: id,
-        Alunos: ids.optional(),
-        IdClienteAluno: id.optional(),
-        Excluido,
-        ListaEspera: z.boolean().default(false),
-      })
-      .refine(({ Alunos, IdClienteAluno }) => (Alunos === undefined) !== (IdClienteAluno === undefined), {
-        path: ['Alunos'],
-        message: umOuVarios,
-      }),
-    response: { 200: Turma },
-  },
-});
-
-export const alterarClienteTurmaSetor = call({
-  method: 'POST',
-  url: '/api/clientes/alterarClienteTurmaSetor',
-  config: { acesso: 'adm' },
-  schema: {
-    tags,
-    summary:
-      'Liga setores à turma e matricula as suas pessoas, as de hoje e as que chegarem; com Excluido, desliga-os e quem já entrou fica.',
-    body: z
-      .strictObject({
-        IdClienteTurma: id,
-        Setores: ids.optional(),
-        IdClienteSetor: id.optional(),
-        Excluido,
-        ListaEspera: z.boolean().default(false),
-      })
-      .refine(({ Setores, IdClienteSetor }) => (Setores === undefined) !== (IdClienteSetor === undefined), {
-        path: ['Setores'],
-        message: umOuVarios,
-      }),
-    response: { 200: Turma },
-  },
-});
-
-export const previaClienteTurmaSetor = call({
-  method: 'POST',
-  url: '/api/clientes/previaClienteTurmaSetor',
-  config: { acesso: 'adm' },
-  schema: {
-    tags,
-    summary: 'Quem entraria na turma por estes setores, antes de salvar.',
-    body: z.strictObject({
-      IdClienteTurma: id,
-      Setores: ids,
-      pagina: z.number().int().min(1).max(100_000).default(1),
-    }),
-    response: {
-      200: pagina(
-        z.object({
-          IdClienteAluno: z.number(),
-          Nome: z.string(),
-          IdClienteSetor: z.number(),
-          Setor: z.string(),
-          Situacao: z.enum(['entra', 'espera', 'naTurma', 'removido']),
-        }),
-      ).extend({
-        Entram: z.number().int(),
-        Espera: z.number().int(),
-        NaTurma: z.number().int(),
-        /** Removed by hand before: a sector does not bring them back. */
-        Removidos: z.number().int(),
-        VagasLivres: z.number().int(),
-      }),
-    },
-  },
-});
-
-export const estenderPrazo = call({
-  method: 'POST',
-  url: '/api/clientes/estenderPrazo',
-  config: { acesso: 'gestor' },
-  schema: {
-    tags,
-    summary: 'Dá a uma pessoa um prazo maior que o da turma; sem Prazo, volta ao da turma.',
-    body: z.strictObject({ IdClienteTurma: id, IdClienteAluno: id, Prazo: dia.nullable() }),
-    response: { 200: AlunoNaTurma },
-  },
-});
-
-export const lembrarAlunos = call({
-  method: 'POST',
-  url: '/api/clientes/lembrarAlunos',
-  config: { acesso: 'gestor' },
-  schema: {
-    tags,
-    summary: 'Lembra por e-mail quem ainda não concluiu, no máximo uma vez por dia.',
-    body: z.strictObject({
-      IdClienteTurma: id,
-      Alunos: z.array(id).min(1, 'Escolha ao menos um.').max(500, 'Use no máximo 500 por vez.'),
-    }),
-    response: {
-      200: z.object({
-        Lembrados: z.number().int(),
-        /** Already reminded today, finished, waiting or without an e-mail address. */
-        NaoLembrados: z.number().int(),
-      }),
-    },
   },
 });

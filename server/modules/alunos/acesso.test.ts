@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/alunos.ts';
+import { linkPrimeiroAcesso, listarComunicacoes, reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
 import { verificarLink } from '#contract/identidade.ts';
 import { minutes } from '../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
@@ -24,7 +25,7 @@ const aluno = (mais: { Email?: null; senha?: string; statusDoVinculo?: 'I'; Nome
   criarAlunoEm(db, { IdCliente, Setores: [IdClienteSetor], ...mais });
 
 describe('reenviaEmailAcesso', () => {
-  const reenviar = (id: number) => eu.call(contract.reenviaEmailAcesso, { params: { id } });
+  const reenviar = (id: number) => eu.call(reenviaEmailAcesso, { params: { id } });
 
   test('cria ou troca a senha conforme a pessoa, uma vez a cada 2 minutos, mesmo em corrida', async () => {
     for (const [pessoa, tipo] of [
@@ -36,7 +37,7 @@ describe('reenviaEmailAcesso', () => {
       const enviada = respostas.find((r) => r.status === 200);
       assert.deepEqual(enviada?.body, { Enviado: true, Para: pessoa.Email.replace(/^(.).*@/, '$1***@') });
       assert.equal(respostas.find((r) => r.status === 429)?.headers['retry-after'], '120');
-      const { body } = await eu.call(contract.listarComunicacoes, { params: { id: pessoa.IdClienteAluno } });
+      const { body } = await eu.call(listarComunicacoes, { params: { id: pessoa.IdClienteAluno } });
       assert.deepEqual(
         body.Itens.map((e) => e.Tipo),
         [tipo],
@@ -78,7 +79,7 @@ test('as falhas aparecem na linha do tempo e no filtro, até dar certo', async (
     ).body.Itens.map((a) => a.Nome);
   assert.deepEqual(await listar('email-com-falha'), ['Falha Certa']);
   assert.ok((await listar('nunca-acessou')).includes('Falha Certa'));
-  const { body } = await eu.call(contract.listarComunicacoes, { params: { id: pessoa.IdClienteAluno } });
+  const { body } = await eu.call(listarComunicacoes, { params: { id: pessoa.IdClienteAluno } });
   assert.deepEqual(
     body.Itens.map((e) => [e.Status, e.Erro]),
     [['FA', '550 caixa inexistente']],
@@ -112,13 +113,13 @@ test('o gestor não vê o que outro cliente enviou à mesma pessoa', async () =>
     })
     .execute();
   const params = { id: pessoa.IdClienteAluno };
-  assert.equal((await eu.call(contract.listarComunicacoes, { params })).body.Itens.length, 0);
-  assert.equal((await adm.call(contract.listarComunicacoes, { params })).body.Itens.length, 1);
+  assert.equal((await eu.call(listarComunicacoes, { params })).body.Itens.length, 0);
+  assert.equal((await adm.call(listarComunicacoes, { params })).body.Itens.length, 1);
 });
 
 describe('linkPrimeiroAcesso', () => {
   const imprimir = (quem: typeof eu, IdClienteAluno: number) =>
-    quem.call(contract.linkPrimeiroAcesso, { body: { IdClienteAluno } });
+    quem.call(linkPrimeiroAcesso, { body: { IdClienteAluno } });
 
   test('para quem não tem e-mail: um link que abre, e fica na auditoria', async () => {
     const pessoa = await aluno({ Email: null });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/alunos.ts';
+import { linkPrimeiroAcesso, listarComunicacoes, reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
+import { obterNomeClienteAlunoPorEmail, verificarVinculoClienteAluno } from '#contract/alunos-conferencia.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import {
   criarAlunoEm,
@@ -88,9 +90,9 @@ describe('alcance do gestor', () => {
         await eu.call(contract.obterAluno, { params }),
         await eu.call(contract.listaAlunosGestor, { params }),
         await eu.call(contract.alterarClienteAlunoStatus, { params }),
-        await eu.call(contract.reenviaEmailAcesso, { params }),
-        await eu.call(contract.listarComunicacoes, { params }),
-        await eu.call(contract.linkPrimeiroAcesso, { body: { IdClienteAluno: id } }),
+        await eu.call(reenviaEmailAcesso, { params }),
+        await eu.call(listarComunicacoes, { params }),
+        await eu.call(linkPrimeiroAcesso, { body: { IdClienteAluno: id } }),
         await eu.call(contract.alterarClienteAlunoSetor, { body: { IdClienteAluno: id, Setores: [] } }),
         await eu.call(contract.alterarClienteAluno, {
           body: { ...novo(IdCliente), IdClienteAluno: id, Versao: 2 },
@@ -103,7 +105,7 @@ describe('alcance do gestor', () => {
     assert.deepEqual(await pedir(fora.IdClienteAluno), ausente);
     assert.deepEqual(await pedir(alheio.IdClienteAluno), ausente);
     const nome = (cliente: number, Email: string) =>
-      eu.call(contract.obterNomeClienteAlunoPorEmail, { body: { IdCliente: cliente, Email } });
+      eu.call(obterNomeClienteAlunoPorEmail, { body: { IdCliente: cliente, Email } });
     for (const [cliente, Email] of [
       [IdCliente, fora.Email],
       [IdCliente, alheio.Email],
@@ -111,7 +113,7 @@ describe('alcance do gestor', () => {
     ] as const) {
       assert.equal((await nome(cliente, Email)).status, 404);
     }
-    const vinculo = await eu.call(contract.verificarVinculoClienteAluno, {
+    const vinculo = await eu.call(verificarVinculoClienteAluno, {
       body: { IdCliente, Email: fora.Email },
     });
     assert.deepEqual(vinculo.body, { Existe: true, IdClienteAluno: null, Status: null });
@@ -140,7 +142,7 @@ describe('alcance do gestor', () => {
       ['Pintura', 'Solda'],
       'o setor alheio fica',
     );
-    const { body: nome } = await eu.call(contract.obterNomeClienteAlunoPorEmail, {
+    const { body: nome } = await eu.call(obterNomeClienteAlunoPorEmail, {
       body: { IdCliente, Email: aluno.Email },
     });
     assert.deepEqual(nome, { Nome: aluno.Nome, IdClienteAluno: aluno.IdClienteAluno });

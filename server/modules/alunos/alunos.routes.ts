@@ -1,4 +1,12 @@
 import * as contract from '#contract/alunos.ts';
+import { linkPrimeiroAcesso, listarComunicacoes, reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
+import {
+  obterNomeClienteAlunoPorEmail,
+  verificarCpf,
+  verificarEmail,
+  verificarEmailCpf,
+  verificarVinculoClienteAluno,
+} from '#contract/alunos-conferencia.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuseNavigation } from '../../platform/fetch-metadata.ts';
 import type { App } from '../../platform/http.ts';
@@ -34,7 +42,7 @@ function leitura(app: App, deps: Deps) {
   });
 
   app.route({
-    ...contract.obterNomeClienteAlunoPorEmail,
+    ...obterNomeClienteAlunoPorEmail,
     handler: (request) => service.obterNomeClienteAlunoPorEmail(deps, sessaoDe(request), request.body),
   });
 }
@@ -75,41 +83,41 @@ function escrita(app: App, deps: Deps) {
 
 function conferencia(app: App, deps: Deps) {
   app.route({
-    ...contract.verificarCpf,
+    ...verificarCpf,
     handler: (request) => casos.verificar(deps, sessaoDe(request), request.body),
   });
 
   app.route({
-    ...contract.verificarEmail,
+    ...verificarEmail,
     handler: (request) => casos.verificar(deps, sessaoDe(request), request.body),
   });
 
   app.route({
-    ...contract.verificarEmailCpf,
+    ...verificarEmailCpf,
     handler: (request) => casos.verificar(deps, sessaoDe(request), request.body),
   });
 
   app.route({
-    ...contract.verificarVinculoClienteAluno,
+    ...verificarVinculoClienteAluno,
     handler: (request) => casos.verificarVinculoClienteAluno(deps, sessaoDe(request), request.body),
   });
 }
 
 function acessos(app: App, deps: Deps) {
   app.route({
-    ...contract.reenviaEmailAcesso,
+    ...reenviaEmailAcesso,
     onRequest: refuseNavigation,
     handler: (request) =>
       acesso.reenviaEmailAcesso(deps, sessaoDe(request), request.params.id, origemDe(request)),
   });
 
   app.route({
-    ...contract.listarComunicacoes,
+    ...listarComunicacoes,
     handler: (request) => acesso.listarComunicacoes(deps, sessaoDe(request), request.params.id),
   });
 
   app.route({
-    ...contract.linkPrimeiroAcesso,
+    ...linkPrimeiroAcesso,
     handler: (request) =>
       acesso.linkPrimeiroAcesso(deps, sessaoDe(request), request.body.IdClienteAluno, origemDe(request)),
   });

@@ -1,4 +1,4 @@
-import type { Conferencia } from '#contract/alunos.ts';
+import type { Conferencia } from '#contract/alunos-conferencia.ts';
 import { email } from '#contract/campos.ts';
 import { cpfValido, limparCPF } from '#contract/identificadores.ts';
 import type { Db } from '../../platform/db.ts';

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/alunos.ts';
+import { listarComunicacoes } from '#contract/alunos-acesso.ts';
+import { verificarCpf, verificarEmail, verificarEmailCpf } from '#contract/alunos-conferencia.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import {
   criarAlunoEm,
@@ -60,8 +62,7 @@ describe('inserirClienteAluno', () => {
       body.SetoresGestor.map((s) => s.Descricao),
       ['Pintura'],
     );
-    const { Itens } = (await adm.call(contract.listarComunicacoes, { params: { id: body.IdClienteAluno } }))
-      .body;
+    const { Itens } = (await adm.call(listarComunicacoes, { params: { id: body.IdClienteAluno } })).body;
     assert.deepEqual(
       Itens.map((e) => [e.Tipo, e.Para]),
       [['acesso', dados.Email]],
@@ -90,7 +91,7 @@ describe('inserirClienteAluno', () => {
     const { IdCliente, solda, eu } = await empresa();
     const conhecido = await criarUsuario(db, { Nome: 'Nome Verdadeiro', Email: null });
     const body = { ...novo(IdCliente), CPFAluno: conhecido.CPF ?? '', Setores: [solda], EnviarAcesso: true };
-    const caso = await eu.call(contract.verificarEmailCpf, {
+    const caso = await eu.call(verificarEmailCpf, {
       body: { IdCliente, CPF: body.CPFAluno, Email: body.Email },
     });
     assert.deepEqual([caso.body.Caso, caso.body.Disponivel, caso.body.Nome], ['vincular', true, null]);
@@ -121,7 +122,7 @@ describe('inserirClienteAluno', () => {
       [novoCPF(), fora.Email, 'conflito', false],
       ['123', novoEmail(), 'invalido', false],
     ] as const) {
-      const { body } = await eu.call(contract.verificarEmailCpf, {
+      const { body } = await eu.call(verificarEmailCpf, {
         body: { IdCliente, CPF: CPF ?? '', Email },
       });
       assert.deepEqual([body.Caso, body.Disponivel], [esperado, disponivel]);
@@ -132,13 +133,13 @@ describe('inserirClienteAluno', () => {
       });
       assert.deepEqual([salvo.status, erro(salvo.body).Caso], [409, esperado]);
     }
-    const paraAdm = await adm.call(contract.verificarCpf, { body: { IdCliente, CPF: fora.CPF ?? '' } });
+    const paraAdm = await adm.call(verificarCpf, { body: { IdCliente, CPF: fora.CPF ?? '' } });
     assert.equal(paraAdm.body.Nome, 'De Outra Empresa');
-    const dono = await eu.call(contract.verificarEmail, {
+    const dono = await eu.call(verificarEmail, {
       body: { IdCliente, Email: aqui.Email, IdClienteAluno: aqui.IdClienteAluno },
     });
     assert.deepEqual([dono.body.Disponivel, dono.body.Caso], [true, 'vinculado']);
-    const outro = await eu.call(contract.verificarCpf, {
+    const outro = await eu.call(verificarCpf, {
       body: { IdCliente, CPF: fora.CPF ?? '', IdClienteAluno: aqui.IdClienteAluno },
     });
     assert.deepEqual([outro.body.Disponivel, outro.body.Caso, outro.body.Nome], [false, 'conflito', null]);

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import * as contract from '#contract/importacao.ts';
 import * as turmas from '#contract/turmas.ts';
+import { alterarClienteTurmaAluno, alterarClienteTurmaSetor } from '#contract/turmas-vinculos.ts';
 import { days, hoje, hours } from '../../platform/clock.ts';
 import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
 import {
@@ -87,7 +88,7 @@ describe('desfazer com turmas ligadas aos setores', () => {
     const { body: turma } = await adm.call(turmas.alterarClienteTurma, {
       body: { IdCliente, Descricao: 'NR-35', DataInicio: dia(-1), DataTermino: dia(9), Vagas: 2 },
     });
-    await adm.call(turmas.alterarClienteTurmaSetor, {
+    await adm.call(alterarClienteTurmaSetor, {
       body: { IdClienteTurma: turma.IdClienteTurma, Setores: [IdClienteSetor] },
     });
     const antes = await semVersoes(IdCliente);
@@ -112,7 +113,7 @@ describe('desfazer com turmas ligadas aos setores', () => {
   test('a vaga que se abre fica para quem espera', async () => {
     const { IdCliente, IdImportacao, IdClienteTurma } = await cenario();
     const outra = await vincular(t.db, { IdCliente, IdUsuario: (await criarUsuario(t.db)).IdUsuario });
-    await adm.call(turmas.alterarClienteTurmaAluno, {
+    await adm.call(alterarClienteTurmaAluno, {
       body: { IdClienteTurma, Alunos: [outra.IdClienteAluno], ListaEspera: true },
     });
     assert.equal((await desfazer(IdImportacao)).status, 200);
@@ -147,7 +148,7 @@ describe('desfazer com turmas ligadas aos setores', () => {
       .execute();
     const Alunos = novos.map(({ IdClienteAluno }) => IdClienteAluno ?? 0);
     const mudar = (Excluido: boolean) =>
-      adm.call(turmas.alterarClienteTurmaAluno, {
+      adm.call(alterarClienteTurmaAluno, {
         body: { IdClienteTurma: outra.IdClienteTurma, Alunos, Excluido },
       });
     assert.equal((await mudar(false)).status, 200);

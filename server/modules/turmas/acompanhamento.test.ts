@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/turmas.ts';
+import { estenderPrazo, lembrarAlunos } from '#contract/turmas-acompanhamento.ts';
+import { alterarClienteTurmaAluno, alterarClienteTurmaSetor } from '#contract/turmas-vinculos.ts';
 import { days, hoje } from '../../platform/clock.ts';
 import { testApp } from '../../testing/app.ts';
 import {
@@ -40,13 +42,13 @@ describe('lembrarAlunos', () => {
     const concluiu = await umAluno();
     const semEmail = await criarAlunosDe(db, { IdCliente, Email: null });
     const Alunos = [...pessoas, ...semEmail, concluiu].map((pessoa) => pessoa.IdClienteAluno);
-    await adm.call(contract.alterarClienteTurmaAluno, { body: { IdClienteTurma, Alunos } });
+    await adm.call(alterarClienteTurmaAluno, { body: { IdClienteTurma, Alunos } });
     await db
       .updateTable('ClienteTurmaAluno')
       .set({ ConcluidoEm: new Date() })
       .where('IdClienteAluno', '=', concluiu.IdClienteAluno)
       .execute();
-    const lembrar = () => adm.call(contract.lembrarAlunos, { body: { IdClienteTurma, Alunos } });
+    const lembrar = () => adm.call(lembrarAlunos, { body: { IdClienteTurma, Alunos } });
     const cliques = await Promise.all([lembrar(), lembrar()]);
     assert.deepEqual(cliques.map(({ body }) => body.Lembrados).sort(), [0, 2]);
     const emails = await db
@@ -61,7 +63,7 @@ describe('lembrarAlunos', () => {
         .sort((a, b) => a.Para.localeCompare(b.Para)),
     );
     const fora = await umAluno();
-    const estranho = await adm.call(contract.lembrarAlunos, {
+    const estranho = await adm.call(lembrarAlunos, {
       body: { IdClienteTurma, Alunos: [fora.IdClienteAluno] },
     });
     assert.equal(estranho.status, 404);
@@ -74,7 +76,7 @@ describe('gestor', () => {
     const { IdClienteTurma } = await criar({ Vagas: 5 });
     const minhas = await criarAlunosDe(db, { IdCliente, quantos: 2, setores: [meu.IdClienteSetor] });
     const outras = await criarAlunosDe(db, { IdCliente, quantos: 3, setores: [alheio.IdClienteSetor] });
-    await adm.call(contract.alterarClienteTurmaSetor, {
+    await adm.call(alterarClienteTurmaSetor, {
       body: { IdClienteTurma, Setores: [meu.IdClienteSetor, alheio.IdClienteSetor] },
     });
     const gestor = await t.as(await criarGestorDe(db, { IdCliente, setores: [meu.IdClienteSetor] }));
@@ -101,17 +103,15 @@ describe('gestor', () => {
 
     const [minha, outra] = [minhas[0], outras[0]];
     assert.ok(minha && outra);
-    const lembrar = (Alunos: number[]) =>
-      gestor.call(contract.lembrarAlunos, { body: { IdClienteTurma, Alunos } });
+    const lembrar = (Alunos: number[]) => gestor.call(lembrarAlunos, { body: { IdClienteTurma, Alunos } });
     const estender = (IdClienteAluno: number) =>
-      gestor.call(contract.estenderPrazo, { body: { IdClienteTurma, IdClienteAluno, Prazo: daquiA(20) } });
+      gestor.call(estenderPrazo, { body: { IdClienteTurma, IdClienteAluno, Prazo: daquiA(20) } });
     assert.equal((await lembrar([minha.IdClienteAluno])).body.Lembrados, 1);
     assert.equal((await lembrar([minha.IdClienteAluno, outra.IdClienteAluno])).status, 404);
     assert.equal((await estender(minha.IdClienteAluno)).body.Prazo, daquiA(20));
     assert.equal((await estender(outra.IdClienteAluno)).status, 404);
     assert.equal(
-      (await gestor.call(contract.alterarClienteTurmaAluno, { body: { IdClienteTurma, IdClienteAluno: 1 } }))
-        .status,
+      (await gestor.call(alterarClienteTurmaAluno, { body: { IdClienteTurma, IdClienteAluno: 1 } })).status,
       403,
     );
 
@@ -128,9 +128,9 @@ describe('gestor', () => {
   test('o prazo de uma pessoa é depois do da turma e não passou', async () => {
     const { IdClienteTurma } = await criar();
     const { IdClienteAluno } = await umAluno();
-    await adm.call(contract.alterarClienteTurmaAluno, { body: { IdClienteTurma, IdClienteAluno } });
+    await adm.call(alterarClienteTurmaAluno, { body: { IdClienteTurma, IdClienteAluno } });
     const estender = (Prazo: string | null) =>
-      adm.call(contract.estenderPrazo, { body: { IdClienteTurma, IdClienteAluno, Prazo } });
+      adm.call(estenderPrazo, { body: { IdClienteTurma, IdClienteAluno, Prazo } });
     assert.equal((await estender(daquiA(10))).status, 400);
     assert.equal((await estender(daquiA(11))).status, 200);
     assert.equal((await estender(null)).body.Prazo, null);

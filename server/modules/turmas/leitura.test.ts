@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/turmas.ts';
+import { alterarClienteTurmaAluno, alterarClienteTurmaCurso } from '#contract/turmas-vinculos.ts';
 import { days, hoje } from '../../platform/clock.ts';
 import { testApp } from '../../testing/app.ts';
 import {
@@ -43,8 +44,7 @@ describe('cursos, detalhe e candidatos', () => {
       await criarCurso(db),
       await criarCurso(db, { Status: 'AR' }),
     ];
-    const mudar = (mais: object) =>
-      adm.call(contract.alterarClienteTurmaCurso, { body: { IdClienteTurma, ...mais } });
+    const mudar = (mais: object) => adm.call(alterarClienteTurmaCurso, { body: { IdClienteTurma, ...mais } });
     assert.equal((await mudar({ Cursos: [a.IdCurso, b.IdCurso, a.IdCurso] })).body.QtdCursos, 2);
     assert.equal((await mudar({ IdCurso: a.IdCurso })).body.QtdCursos, 2);
     assert.equal((await mudar({ IdCurso: a.IdCurso, Excluido: true })).body.QtdCursos, 1);
@@ -67,7 +67,7 @@ describe('cursos, detalhe e candidatos', () => {
       Nome: 'Ângela Página',
     });
     const Alunos = pessoas.map((pessoa) => pessoa.IdClienteAluno);
-    const { body } = await adm.call(contract.alterarClienteTurmaAluno, { body: { IdClienteTurma, Alunos } });
+    const { body } = await adm.call(alterarClienteTurmaAluno, { body: { IdClienteTurma, Alunos } });
     assert.equal(body.QtdAlunos, 23);
     const primeira = await detalhe(IdClienteTurma);
     assert.deepEqual([primeira.Alunos.length, primeira.TotalAlunos, primeira.QtdAlunos], [20, 23, 23]);
@@ -115,8 +115,7 @@ describe('cursos, detalhe e candidatos', () => {
   test('o gráfico soma o que cada um ganhou, dia a dia, de quem ocupa vaga', async () => {
     const { IdClienteTurma } = await criar();
     const pessoas = [await umAluno(), await umAluno(), await umAluno()].map((a) => a.IdClienteAluno);
-    const mudar = (mais: object) =>
-      adm.call(contract.alterarClienteTurmaAluno, { body: { IdClienteTurma, ...mais } });
+    const mudar = (mais: object) => adm.call(alterarClienteTurmaAluno, { body: { IdClienteTurma, ...mais } });
     await mudar({ Alunos: pessoas });
     const matriculas = await db
       .selectFrom('ClienteTurmaAluno')
@@ -148,7 +147,7 @@ describe('cursos, detalhe e candidatos', () => {
     const { IdClienteTurma } = await criar({ IdCliente: outro.IdCliente });
     const dentro = await umAluno(outro.IdCliente);
     const fora = await umAluno(outro.IdCliente);
-    await adm.call(contract.alterarClienteTurmaAluno, {
+    await adm.call(alterarClienteTurmaAluno, {
       body: { IdClienteTurma, IdClienteAluno: dentro.IdClienteAluno },
     });
     const { body } = await adm.call(contract.candidatosTurma, {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/turmas.ts';
+import {
+  alterarClienteTurmaAluno,
+  alterarClienteTurmaSetor,
+  previaClienteTurmaSetor,
+} from '#contract/turmas-vinculos.ts';
 import { days, hoje } from '../../platform/clock.ts';
 import { testApp } from '../../testing/app.ts';
 import {
@@ -34,7 +39,7 @@ const setorCom = async (quantos: number) => {
   return { IdClienteSetor, Descricao, pessoas: pessoas.map((pessoa) => pessoa.IdClienteAluno) };
 };
 const ligar = (IdClienteTurma: number, IdClienteSetor: number, mais: object = {}) =>
-  adm.call(contract.alterarClienteTurmaSetor, { body: { IdClienteTurma, IdClienteSetor, ...mais } });
+  adm.call(alterarClienteTurmaSetor, { body: { IdClienteTurma, IdClienteSetor, ...mais } });
 const detalhe = async (id: number, querystring = {}) =>
   (await adm.call(contract.GetTurmaDetalhe, { params: { id }, querystring })).body;
 
@@ -57,7 +62,7 @@ describe('setores da turma', () => {
     assert.equal((await ligar(IdClienteTurma, setor.IdClienteSetor)).body.QtdAlunos, 2);
     await chegar(setor.IdClienteSetor);
     const manual = (await criarAlunosDe(db, { IdCliente }))[0]?.IdClienteAluno ?? 0;
-    await adm.call(contract.alterarClienteTurmaAluno, { body: { IdClienteTurma, IdClienteAluno: manual } });
+    await adm.call(alterarClienteTurmaAluno, { body: { IdClienteTurma, IdClienteAluno: manual } });
     // Who is in by hand stays so when they join the sector.
     await chegar(setor.IdClienteSetor, manual);
     const { Alunos, QtdAlunos, Setores } = await detalhe(IdClienteTurma);
@@ -105,7 +110,7 @@ describe('setores da turma', () => {
     await ligar(IdClienteTurma, outro.IdClienteSetor);
     const [IdClienteAluno] = um.pessoas;
     assert.ok(IdClienteAluno);
-    await adm.call(contract.alterarClienteTurmaAluno, {
+    await adm.call(alterarClienteTurmaAluno, {
       body: { IdClienteTurma, IdClienteAluno, Excluido: true },
     });
     await chegar(outro.IdClienteSetor, IdClienteAluno);
@@ -173,13 +178,13 @@ test('previaClienteTurmaSetor diz quem entraria, quem esperaria, quem já está 
   const setor = await setorCom(5);
   const [dentro, retirado] = setor.pessoas;
   assert.ok(dentro && retirado);
-  await adm.call(contract.alterarClienteTurmaAluno, {
+  await adm.call(alterarClienteTurmaAluno, {
     body: { IdClienteTurma, Alunos: [dentro, retirado] },
   });
-  await adm.call(contract.alterarClienteTurmaAluno, {
+  await adm.call(alterarClienteTurmaAluno, {
     body: { IdClienteTurma, IdClienteAluno: retirado, Excluido: true },
   });
-  const { body } = await adm.call(contract.previaClienteTurmaSetor, {
+  const { body } = await adm.call(previaClienteTurmaSetor, {
     body: { IdClienteTurma, Setores: [setor.IdClienteSetor] },
   });
   assert.deepEqual(

@@ -1,5 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/turmas.ts';
+import { estenderPrazo, lembrarAlunos } from '#contract/turmas-acompanhamento.ts';
+import {
+  alterarClienteTurmaAluno,
+  alterarClienteTurmaCurso,
+  alterarClienteTurmaSetor,
+  previaClienteTurmaSetor,
+} from '#contract/turmas-vinculos.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
@@ -47,32 +54,32 @@ export function turmasRoutes(app: App, deps: Deps) {
   });
 
   app.route({
-    ...contract.alterarClienteTurmaCurso,
+    ...alterarClienteTurmaCurso,
     handler: (request) => vinculos.alterarClienteTurmaCurso(deps, quem(request), request.body),
   });
 
   app.route({
-    ...contract.alterarClienteTurmaAluno,
+    ...alterarClienteTurmaAluno,
     handler: (request) => matriculas.alterarClienteTurmaAluno(deps, quem(request), request.body),
   });
 
   app.route({
-    ...contract.alterarClienteTurmaSetor,
+    ...alterarClienteTurmaSetor,
     handler: (request) => vinculos.alterarClienteTurmaSetor(deps, quem(request), request.body),
   });
 
   app.route({
-    ...contract.previaClienteTurmaSetor,
+    ...previaClienteTurmaSetor,
     handler: (request) => vinculos.previaClienteTurmaSetor(deps, sessaoDe(request), request.body),
   });
 
   app.route({
-    ...contract.estenderPrazo,
+    ...estenderPrazo,
     handler: (request) => acompanhamento.estenderPrazo(deps, quem(request), request.body),
   });
 
   app.route({
-    ...contract.lembrarAlunos,
+    ...lembrarAlunos,
     handler: (request) => acompanhamento.lembrarAlunos(deps, quem(request), request.body),
   });
 }

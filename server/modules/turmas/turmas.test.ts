@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/turmas.ts';
+import { estenderPrazo } from '#contract/turmas-acompanhamento.ts';
+import { alterarClienteTurmaAluno } from '#contract/turmas-vinculos.ts';
 import { days, hoje, hours } from '../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarAlunosDe, criarCliente, criarUsuario } from '../../testing/factories.ts';
@@ -137,7 +139,7 @@ describe('estados', () => {
     assert.equal(turma.Status, 'EN');
     const { IdClienteAluno } = await umAluno();
     const { IdClienteTurma, Versao } = turma;
-    const fechada = await adm.call(contract.alterarClienteTurmaAluno, {
+    const fechada = await adm.call(alterarClienteTurmaAluno, {
       body: { IdClienteTurma, IdClienteAluno },
     });
     assert.equal(fechada.status, 422);
@@ -145,7 +147,7 @@ describe('estados', () => {
       body: dados({ IdClienteTurma, Versao }),
     });
     assert.equal(body.Status, 'EA');
-    const aberta = await adm.call(contract.alterarClienteTurmaAluno, {
+    const aberta = await adm.call(alterarClienteTurmaAluno, {
       body: { IdClienteTurma, IdClienteAluno },
     });
     assert.equal(aberta.body.QtdAlunos, 1);
@@ -161,7 +163,7 @@ describe('estados', () => {
     assert.equal((await cancelar('Instrutor doente')).status, 200);
     assert.equal((await cancelar('Outro')).status, 409);
     const { IdClienteAluno } = await umAluno();
-    const entrar = await adm.call(contract.alterarClienteTurmaAluno, {
+    const entrar = await adm.call(alterarClienteTurmaAluno, {
       body: { IdClienteTurma, IdClienteAluno },
     });
     assert.equal(entrar.status, 409);
@@ -172,7 +174,7 @@ describe('estados', () => {
   test('a matrícula: MA, CU, CO e, terminado o prazo da turma e o da pessoa, RE', async () => {
     const { IdClienteTurma } = await criar();
     const { IdClienteAluno } = await umAluno();
-    await adm.call(contract.alterarClienteTurmaAluno, { body: { IdClienteTurma, IdClienteAluno } });
+    await adm.call(alterarClienteTurmaAluno, { body: { IdClienteTurma, IdClienteAluno } });
     const status = async () => (await detalhe(IdClienteTurma)).Alunos[0]?.Status;
     const marcar = (campos: object) =>
       db.updateTable('ClienteTurmaAluno').set(campos).where('IdClienteTurma', '=', IdClienteTurma).execute();
@@ -185,7 +187,7 @@ describe('estados', () => {
       .where('IdClienteTurma', '=', IdClienteTurma)
       .execute();
     assert.equal(await status(), 'RE');
-    const prazo = await adm.call(contract.estenderPrazo, {
+    const prazo = await adm.call(estenderPrazo, {
       body: { IdClienteTurma, IdClienteAluno, Prazo: daquiA(3) },
     });
     assert.deepEqual([prazo.status, prazo.body.Status, prazo.body.Prazo], [200, 'CU', daquiA(3)]);
@@ -198,7 +200,7 @@ describe('excluiClienteTurma', () => {
   test('some enquanto ninguém começou; depois, só cancelar', async () => {
     const { IdClienteTurma } = await criar();
     const { IdClienteAluno } = await umAluno();
-    await adm.call(contract.alterarClienteTurmaAluno, { body: { IdClienteTurma, IdClienteAluno } });
+    await adm.call(alterarClienteTurmaAluno, { body: { IdClienteTurma, IdClienteAluno } });
     const excluir = () => adm.call(contract.excluiClienteTurma, { body: { IdClienteTurma } });
     const comecar = (PrimeiroAcessoEm: Date | null) =>
       db
@@ -207,7 +209,7 @@ describe('excluiClienteTurma', () => {
         .where('IdClienteTurma', '=', IdClienteTurma)
         .execute();
     await comecar(new Date());
-    await adm.call(contract.alterarClienteTurmaAluno, {
+    await adm.call(alterarClienteTurmaAluno, {
       body: { IdClienteTurma, IdClienteAluno, Excluido: true },
     });
     assert.equal((await excluir()).status, 409);

@@ -2,6 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import * as contract from '#contract/turmas.ts';
+import {
+  alterarClienteTurmaAluno,
+  alterarClienteTurmaSetor,
+  previaClienteTurmaSetor,
+} from '#contract/turmas-vinculos.ts';
 import { days, hoje } from '../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarAlunosDe, criarCliente, criarSetor, criarUsuario } from '../../testing/factories.ts';
@@ -25,7 +30,7 @@ const criar = async (Vagas: number) =>
 const alunos = async (quantos: number) =>
   (await criarAlunosDe(db, { IdCliente, quantos })).map((pessoa) => pessoa.IdClienteAluno);
 const mudar = (IdClienteTurma: number, mais: object) =>
-  adm.call(contract.alterarClienteTurmaAluno, { body: { IdClienteTurma, ...mais } });
+  adm.call(alterarClienteTurmaAluno, { body: { IdClienteTurma, ...mais } });
 const pessoasDe = async (id: number, situacao: 'matriculados' | 'espera' | 'removidos') =>
   (await adm.call(contract.GetTurmaDetalhe, { params: { id }, querystring: { situacao } })).body.Alunos.map(
     (aluno) => aluno.IdClienteAluno,
@@ -210,9 +215,9 @@ describe('instituições não se misturam', () => {
     assert.ok(alheio && meu);
     const { IdClienteTurma } = await criar(5);
     const setor = (IdClienteSetor: number) =>
-      adm.call(contract.alterarClienteTurmaSetor, { body: { IdClienteTurma, IdClienteSetor } });
+      adm.call(alterarClienteTurmaSetor, { body: { IdClienteTurma, IdClienteSetor } });
     const previa = (Setores: number[]) =>
-      adm.call(contract.previaClienteTurmaSetor, { body: { IdClienteTurma, Setores } });
+      adm.call(previaClienteTurmaSetor, { body: { IdClienteTurma, Setores } });
     const respostas = await Promise.all([
       mudar(IdClienteTurma, { Alunos: [meu, alheio.IdClienteAluno] }),
       mudar(IdClienteTurma, { IdClienteAluno: alheio.IdClienteAluno, Excluido: true }),

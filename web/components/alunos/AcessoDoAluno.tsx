@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconMailForward } from '@tabler/icons-react';
-import { reenviaEmailAcesso, type Aluno } from '#contract/alunos.ts';
+import type { Aluno } from '#contract/alunos.ts';
+import { reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
 import { api } from '../../lib/api.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listarComunicacoes } from '#contract/alunos.ts';
+import { listarComunicacoes } from '#contract/alunos-acesso.ts';
 import { api } from '../../lib/api.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';

@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { alterarClienteAluno, reenviaEmailAcesso, type Aluno } from '#contract/alunos.ts';
+import { alterarClienteAluno, type Aluno } from '#contract/alunos.ts';
+import { reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
 import { api, ErroDeApi } from '../../lib/api.ts';
 import { exigir } from '../../lib/formulario.ts';
 import { emailInvalid } from '../../ui/email.ts';

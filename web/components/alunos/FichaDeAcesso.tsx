@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { linkPrimeiroAcesso } from '#contract/alunos.ts';
+import { linkPrimeiroAcesso } from '#contract/alunos-acesso.ts';
 import type { Output } from '#contract/call.ts';
 import { api } from '../../lib/api.ts';
 import { formatarInstante } from '../../lib/formatos.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { type alunosDoCliente, type AlunoResumo, type listaAlunosGestor } from '#contract/alunos.ts';
+import type { alunosDoCliente, AlunoResumo, listaAlunosGestor } from '#contract/alunos.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
 import { api } from '../../lib/api.ts';
 import { useFiltro } from '../../lib/useFiltro.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Conferencia } from '#contract/alunos.ts';
+import type { Conferencia } from '#contract/alunos-conferencia.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 

@@ -1,6 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { verificarCpf, verificarEmail, verificarEmailCpf, type Conferencia } from '#contract/alunos.ts';
+import {
+  verificarCpf,
+  verificarEmail,
+  verificarEmailCpf,
+  type Conferencia,
+} from '#contract/alunos-conferencia.ts';
 import { cpfValido } from '#contract/identificadores.ts';
 import { api } from '../../lib/api.ts';
 import { emailInvalid } from '../../ui/email.ts';

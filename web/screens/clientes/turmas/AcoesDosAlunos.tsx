@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { alterarClienteTurmaAluno, type AlunoNaTurma } from '#contract/turmas.ts';
+import type { AlunoNaTurma } from '#contract/turmas.ts';
+import { alterarClienteTurmaAluno } from '#contract/turmas-vinculos.ts';
 import { api } from '../../../lib/api.ts';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { confirm } from '../../../ui/confirm.ts';

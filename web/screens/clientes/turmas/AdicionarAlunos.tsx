@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { alterarClienteTurmaAluno, candidatosTurma, type AlunoNaTurma } from '#contract/turmas.ts';
+import { candidatosTurma, type AlunoNaTurma } from '#contract/turmas.ts';
+import { alterarClienteTurmaAluno } from '#contract/turmas-vinculos.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { alterarClienteTurmaCurso } from '#contract/turmas.ts';
+import { alterarClienteTurmaCurso } from '#contract/turmas-vinculos.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';

@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { estenderPrazo, type AlunoNaTurma, type Turma } from '#contract/turmas.ts';
+import type { AlunoNaTurma, Turma } from '#contract/turmas.ts';
+import { estenderPrazo } from '#contract/turmas-acompanhamento.ts';
 import { api } from '../../../lib/api.ts';
 import { formatarDia } from '../../../lib/formatos.ts';
 import { errosDoFormulario, exigir } from '../../../lib/formulario.ts';

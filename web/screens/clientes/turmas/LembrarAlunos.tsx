@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { lembrarAlunos, type AlunoNaTurma, type Turma } from '#contract/turmas.ts';
+import type { AlunoNaTurma, Turma } from '#contract/turmas.ts';
+import { lembrarAlunos } from '#contract/turmas-acompanhamento.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { setoresDoCliente } from '#contract/setores.ts';
-import { alterarClienteTurmaSetor } from '#contract/turmas.ts';
+import { alterarClienteTurmaSetor } from '#contract/turmas-vinculos.ts';
 import { api } from '../../../lib/api.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { Dropdown } from '../../../ui/Dropdown.tsx';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previaClienteTurmaSetor } from '#contract/turmas.ts';
+import { previaClienteTurmaSetor } from '#contract/turmas-vinculos.ts';
 import { Selo, type Tom } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';

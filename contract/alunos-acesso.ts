@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, idNoCaminho, instante } from './campos.ts';
+
+/** How a student comes in: the access e-mail, what was sent, and the slip for who has no e-mail. */
+
+const tags: ['alunos'] = ['alunos'];
+
+export const reenviaEmailAcesso = call({
+  method: 'GET',
+  url: '/api/clientes/reenviaEmailAcesso/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Reenvia o acesso: criar a senha ou, se já há uma, trocá-la. No máximo um a cada 2 minutos.',
+    params: idNoCaminho,
+    response: { 200: z.object({ Enviado: z.literal(true), Para: z.string() }) },
+  },
+});
+
+export const listarComunicacoes = call({
+  method: 'GET',
+  url: '/api/clientes/comunicacoes/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary:
+      'O que foi enviado a um aluno, do mais novo ao mais velho, e quando ele entrou pela primeira vez.',
+    params: idNoCaminho,
+    response: {
+      200: z.object({
+        PrimeiroAcessoEm: instante.nullable(),
+        Itens: z.array(
+          z.object({
+            IdEmail: z.number(),
+            Tipo: z.string(),
+            Assunto: z.string(),
+            Para: z.string(),
+            /** PE na fila, EN enviado, FA falhou (Erro diz por quê), CA cancelado. */
+            Status: z.enum(['PE', 'EN', 'FA', 'CA']),
+            Erro: z.string().nullable(),
+            CriadoEm: instante,
+            EnviadoEm: instante.nullable(),
+          }),
+        ),
+      }),
+    },
+  },
+});
+
+export const linkPrimeiroAcesso = call({
+  method: 'POST',
+  url: '/api/clientes/linkPrimeiroAcesso',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'O link de uso único do papel de primeiro acesso, para quem não tem e-mail. Fica na auditoria.',
+    body: z.strictObject({ IdClienteAluno: id }),
+    response: {
+      200: z.object({
+        Url: z.string(),
+        Nome: z.string(),
+        /** Incomplete: paper gets lost. */
+        CPFAluno: z.string(),
+        NomeFantasia: z.string(),
+        ExpiraEm: instante,
+      }),
+    },
+  },
+});
