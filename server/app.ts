@@ -3,6 +3,9 @@ import { createHttp, type App } from './platform/http.ts';
 import { health } from './platform/health.ts';
 import { servePage } from './platform/page.ts';
 import { alunosRoutes } from './modules/alunos/alunos.routes.ts';
+import { arquivosRoutes } from './modules/arquivos/arquivos.routes.ts';
+import { enviosRoutes } from './modules/arquivos/envios.routes.ts';
+import { registrarLimpezaDeArquivos } from './modules/arquivos/limpeza.service.ts';
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
 import { configuracoesRoutes } from './modules/configuracoes/configuracoes.routes.ts';
 import { identidadeRoutes } from './modules/identidade/identidade.routes.ts';
@@ -26,6 +29,8 @@ export async function createApp(deps: Deps): Promise<App> {
   importacaoRoutes(app, deps);
   turmasRoutes(app, deps);
   configuracoesRoutes(app, deps);
+  arquivosRoutes(app, deps);
+  enviosRoutes(app, deps);
   health(app, deps);
   await servePage(app, deps);
 
@@ -33,5 +38,6 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarRecuperacao(deps);
   registrarLimpeza(deps);
   registrarImportacao(deps);
+  registrarLimpezaDeArquivos(deps);
   return app;
 }

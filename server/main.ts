@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { retomarImportacoes } from './modules/importacao/importacao.service.ts';
 import { retomarPendentes } from './modules/notificacoes/outbox.service.ts';
 import { systemClock } from './platform/clock.ts';
+import { createStorage } from './platform/create-storage.ts';
 import { createDb, createPool } from './platform/db.ts';
 import { readEnv, StartupError, type Env } from './platform/env.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -12,7 +13,6 @@ import { createMailer } from './platform/mailer.ts';
 import { migrate } from './platform/migrate.ts';
 import { startOwnPostgres } from './platform/own-postgres.ts';
 import { SAMPLE_PASSWORD } from './platform/passwords.ts';
-import { createStorage } from './platform/storage.ts';
 import { fillSampleData, SAMPLE_LOGINS } from './sample/sample.ts';
 
 type Close = () => Promise<unknown>;

@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { violatedConstraint } from './db.ts';
-import { duplicate, HttpError } from './errors.ts';
+import { duplicate, HttpError, SEM_ESPACO } from './errors.ts';
 
 const MESSAGES: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'O que você enviou é grande demais.'],
   FST_REQ_FILE_TOO_LARGE: [413, 'O arquivo é grande demais.'],
+  ENOSPC: [507, SEM_ESPACO],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Este tipo de conteúdo não é aceito aqui.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'O pedido chegou incompleto. Tente de novo.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'O pedido chegou vazio.'],

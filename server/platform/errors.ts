@@ -19,6 +19,7 @@ export class HttpError extends Error {
   }
 }
 
+export const SEM_ESPACO = 'Não há mais espaço para guardar arquivos. Avise quem cuida do sistema.';
 export const semSessao = () => new HttpError(401, 'Entre de novo para continuar.');
 export const semPermissao = () => new HttpError(403, 'Você não tem permissão para fazer isto.');
 export const naoEncontrado = () => new HttpError(404, 'Não encontramos o que você procura.');

@@ -12,6 +12,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { acessos, type Acesso } from '#contract/call.ts';
+import { limitBodyTime } from './body-time.ts';
 import type { Deps } from './deps.ts';
 import { handleError } from './error-handler.ts';
 import { naoEncontrado, semPermissao, semSessao } from './errors.ts';
@@ -30,7 +31,7 @@ const newApp = (deps: Deps) =>
     trustProxy: deps.env.TRUST_PROXY ?? false,
     bodyLimit: 1_048_576,
     connectionTimeout: 0,
-    requestTimeout: 30_000,
+    requestTimeout: 0,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
@@ -50,6 +51,7 @@ export async function createHttp(deps: Deps): Promise<App> {
   });
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 16_384 });
+  limitBodyTime(app);
   addSecurityHeaders(app, deps.env);
   allowOwnPage(app, deps);
   demandXsrfEcho(app);

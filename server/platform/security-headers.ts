@@ -13,6 +13,7 @@ export function pagePolicy(nonce: string, env: Env): string {
     `script-src 'self'${captcha}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,7 +1,7 @@
 import { FileStore } from '@tus/file-store';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Env } from './env.ts';
@@ -12,6 +12,9 @@ const nullIfMissing = (error: unknown) => {
   if (isMissing(error)) return null;
   throw error;
 };
+
+/** The database may live on the same disk. */
+const RESERVE = 512 * 1024 ** 2;
 
 /** A folder of this machine, one file per object. */
 export function localStorage(env: Env): Storage {
@@ -40,6 +43,10 @@ export function localStorage(env: Env): Storage {
     open: async (key, { start, end }) => {
       const handle = await open(pathOf(key), 'r').catch(nullIfMissing);
       return handle && handle.createReadStream({ start, end, highWaterMark: 256 * 1024 });
+    },
+    hasRoomFor: async (bytes) => {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize - bytes > RESERVE;
     },
     size: async (key) => (await stat(pathOf(key)).catch(nullIfMissing))?.size ?? null,
     remove: (key) => rm(pathOf(key), { force: true }),

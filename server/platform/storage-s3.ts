@@ -34,6 +34,7 @@ export function s3Storage(env: Env): Storage {
       const found = await s3.getObject({ ...at(key), Range: `bytes=${start}-${end}` }).catch(nullIfMissing);
       return found && (found.Body as Readable);
     },
+    hasRoomFor: async () => true,
     size: async (key) => (await s3.headObject(at(key)).catch(nullIfMissing))?.ContentLength ?? null,
     remove: async (key) => {
       await s3.deleteObject(at(key));

@@ -1,8 +1,5 @@
 import type { DataStore } from '@tus/server';
 import type { Readable } from 'node:stream';
-import type { Env } from './env.ts';
-import { localStorage } from './storage-local.ts';
-import { s3Storage } from './storage-s3.ts';
 
 export type Range = { start: number; end: number };
 
@@ -12,6 +9,8 @@ export type Storage = {
   put: (key: string, body: Readable, size: number) => Promise<void>;
   /** From `start` to `end`, both included; null when there is no such object. */
   open: (key: string, range: Range) => Promise<Readable | null>;
+  /** Whether this many more bytes fit, with some to spare for the rest of the machine. */
+  hasRoomFor: (bytes: number) => Promise<boolean>;
   size: (key: string) => Promise<number | null>;
   remove: (key: string) => Promise<void>;
   /** Everything there is, also what was left half written. */
@@ -23,8 +22,6 @@ export type Storage = {
   /** Gives up unfinished uploads begun before `date` that `list` cannot see. */
   abandon: (date: Date) => Promise<void>;
 };
-
-export const createStorage = (env: Env): Storage => (env.S3_BUCKET ? s3Storage(env) : localStorage(env));
 
 /** Keys are ours, so this refuses only our own mistakes; but it refuses them before they reach a path. */
 export function checkKey(key: string): string {

@@ -7,12 +7,12 @@ import { after } from 'node:test';
 import { pino } from 'pino';
 import type { Call, Input, Output } from '#contract/call.ts';
 import { createApp } from '../app.ts';
+import { createStorage } from '../platform/create-storage.ts';
 import { createDb, createPool } from '../platform/db.ts';
 import { readEnv } from '../platform/env.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createMailer } from '../platform/mailer.ts';
 import { hashToken, newToken } from '../platform/session.ts';
-import { createStorage } from '../platform/storage.ts';
 import { administer, databaseUrl, TEMPLATE } from './cluster.ts';
 
 export type Resposta<C extends Call> = { status: number; body: Output<C>; headers: Record<string, unknown> };

@@ -15,15 +15,13 @@ export type ArquivoGravado = {
 
 type ArquivoNovo = Omit<ArquivoGravado, 'IdArquivo'> & { IdUsuario: number | null; CriadoEm: Date };
 
-/** Null when the key is already a file: the same upload was concluded at the same time. */
-export async function inserirArquivoOuNulo(db: Db, arquivo: ArquivoNovo) {
-  const linha = await db
+export async function inserirArquivo(db: Db, arquivo: ArquivoNovo): Promise<number> {
+  const { IdArquivo } = await db
     .insertInto('Arquivo')
     .values(arquivo)
-    .onConflict((conflict) => conflict.column('Chave').doNothing())
     .returning('IdArquivo')
-    .executeTakeFirst();
-  return linha?.IdArquivo ?? null;
+    .executeTakeFirstOrThrow();
+  return IdArquivo;
 }
 
 const COLUNAS = 'a.id_arquivo, a.chave, a.nome, a.tipo, a.tamanho, a.uso, a.publico';

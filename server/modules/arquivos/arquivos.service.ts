@@ -10,6 +10,8 @@ import * as queries from './arquivos.queries.ts';
 import { nomeLimpo } from './conteudo.ts';
 import { assinarLink, linkVale } from './link.ts';
 
+const SEGREDO = 'arquivos';
+
 export const novaChave = () => randomBytes(20).toString('hex');
 
 type Guardado = {
@@ -37,12 +39,11 @@ export async function guardarArquivo(deps: Deps, arquivo: Guardado): Promise<que
     Publico: arquivo.publico ?? false,
   };
   await storage.put(novo.Chave, arquivo.conteudo, arquivo.tamanho);
-  const IdArquivo = await queries.inserirArquivoOuNulo(db, {
+  const IdArquivo = await queries.inserirArquivo(db, {
     ...novo,
     IdUsuario: arquivo.IdUsuario,
     CriadoEm: clock.now(),
   });
-  if (IdArquivo === null) throw new Error('A random key was drawn twice');
   return { ...novo, IdArquivo };
 }
 
@@ -82,8 +83,6 @@ export async function linksDosArquivos(
     ]),
   );
 }
-
-const SEGREDO = 'arquivos';
 
 export async function linkDoArquivo(deps: Deps, sessao: Pick<Sessao, 'IdSessao'>, IdArquivo: number) {
   const link = (await linksDosArquivos(deps, sessao, [IdArquivo])).get(IdArquivo);

@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { Upload, type UploadOptions } from 'tus-js-client';
+import { ENVIOS } from '#contract/arquivos.ts';
+import type { TestApp } from './app.ts';
+
+/** Bytes that begin as what they claim to be. */
+export const mp4 = (tamanho: number) => {
+  const bytes = Buffer.alloc(tamanho, 7);
+  Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex').copy(bytes);
+  return bytes;
+};
+export const pdf = (texto = '') => Buffer.from(`%PDF-1.7\n${texto}\n%%EOF\n`);
+export const png = (largura = 4, altura = 4) =>
+  sharp({ create: { width: largura, height: altura, channels: 3, background: '#0b6e69' } })
+    .png()
+    .toBuffer();
+
+export function formulario(campo: string, nome: string, bytes: Uint8Array, tipo = 'image/png') {
+  const form = new FormData();
+  form.append(campo, new File([new Uint8Array(bytes)], nome, { type: tipo }));
+  return new Response(form);
+}
+
+/** The program behind a real socket, for what cannot be sent without one. */
+export async function ouvir({ app }: TestApp) {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  return `http://127.0.0.1:${port}`;
+}
+
+type Envio = {
+  origem: string;
+  token: string;
+  uso?: string;
+  nome?: string;
+  opcoes?: Partial<UploadOptions>;
+};
+
+/** Sends with the client that browsers use; gives the key when every byte has arrived. */
+export function enviarEmPartes(
+  bytes: Buffer,
+  { origem, token, uso = 'video', nome = 'aula.mp4', opcoes }: Envio,
+) {
+  return new Promise<string>((resolve, reject) => {
+    const upload = new Upload(bytes as never, {
+      endpoint: origem + ENVIOS,
+      headers: { authorization: `Bearer ${token}` },
+      metadata: { nome, uso },
+      chunkSize: 5 * 1024 ** 2,
+      retryDelays: null,
+      onError: reject,
+      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+      ...opcoes,
+    });
+    upload.start();
+  });
+}
