@@ -13,14 +13,14 @@ export const texto = (maximo: number) =>
     .trim()
     .refine(semControle, 'Há caracteres que não podem ser usados aqui.');
 
-/** Several lines, as people write them. */
-export const textoLongo = (maximo: number) =>
+/** Several lines, as people write them; perhaps none. */
+export const paragrafos = (maximo: number) =>
   z
     .string()
     .max(maximo, `Use no máximo ${maximo.toLocaleString('pt-BR')} caracteres.`)
-    .trim()
-    .min(1, 'Preencha este campo.')
     .refine((v) => semControle(v.replace(/[\n\r\t]/g, '')), 'Há caracteres que não podem ser usados aqui.');
+
+export const textoLongo = (maximo: number) => paragrafos(maximo).trim().min(1, 'Preencha este campo.');
 
 export const obrigatorio = (maximo: number) => texto(maximo).min(1, 'Preencha este campo.');
 
