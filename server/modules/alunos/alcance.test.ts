@@ -3,36 +3,10 @@ import { describe, test } from 'node:test';
 import * as contract from '#contract/alunos.ts';
 import { linkPrimeiroAcesso, listarComunicacoes, reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
 import { obterNomeClienteAlunoPorEmail, verificarVinculoClienteAluno } from '#contract/alunos-conferencia.ts';
-import { testApp, type CorpoDeErro } from '../../testing/app.ts';
-import {
-  criarAlunoEm,
-  criarCliente,
-  criarGestorDe,
-  criarSetor,
-  criarUsuario,
-  novoCPF,
-  novoEmail,
-} from '../../testing/factories.ts';
+import { alunoNovo, cenarioDeAlunos, erroDoAluno } from '../../testing/alunos.ts';
+import { criarAlunoEm } from '../../testing/factories.ts';
 
-const t = await testApp();
-const { db } = t;
-const adm = await t.as(await criarUsuario(db, { Adm: true }));
-const erro = (body: unknown) => body as CorpoDeErro & { Caso?: string };
-
-async function empresa() {
-  const { IdCliente } = await criarCliente(db);
-  const { IdClienteSetor: solda } = await criarSetor(db, { IdCliente, Descricao: 'Solda' });
-  const { IdClienteSetor: pintura } = await criarSetor(db, { IdCliente, Descricao: 'Pintura' });
-  const gestor = await criarGestorDe(db, { IdCliente, setores: [solda] });
-  return { IdCliente, solda, pintura, gestor, eu: await t.as(gestor) };
-}
-
-const novo = (IdCliente: number) => ({
-  IdCliente,
-  Nome: 'Ícaro Sá',
-  Email: novoEmail(),
-  CPFAluno: novoCPF(),
-});
+const { db, adm, empresa } = await cenarioDeAlunos();
 
 describe('alcance do gestor', () => {
   test('lista, conta e busca só nos seus setores, na hora', async () => {
@@ -95,7 +69,7 @@ describe('alcance do gestor', () => {
         await eu.call(linkPrimeiroAcesso, { body: { IdClienteAluno: id } }),
         await eu.call(contract.alterarClienteAlunoSetor, { body: { IdClienteAluno: id, Setores: [] } }),
         await eu.call(contract.alterarClienteAluno, {
-          body: { ...novo(IdCliente), IdClienteAluno: id, Versao: 2 },
+          body: { ...alunoNovo(IdCliente), IdClienteAluno: id, Versao: 2 },
         }),
       ];
       return respostas.map(({ status, body }) => [status, body]);
@@ -123,9 +97,9 @@ describe('alcance do gestor', () => {
     const { IdCliente, solda, pintura, eu } = await empresa();
     const inserir = async (mais: { Setores: number[]; EhGestor?: boolean }) => {
       const { status, body } = await eu.call(contract.inserirClienteAluno, {
-        body: { ...novo(IdCliente), ...mais },
+        body: { ...alunoNovo(IdCliente), ...mais },
       });
-      return [status, Object.keys(erro(body).Campos ?? {})[0]];
+      return [status, Object.keys(erroDoAluno(body).Campos ?? {})[0]];
     };
     assert.deepEqual(await inserir({ Setores: [] }), [400, 'Setores']);
     assert.deepEqual(await inserir({ Setores: [solda, pintura] }), [400, 'Setores']);

@@ -38,6 +38,13 @@ export function alunoNoAlcance({ IdCliente, IdGestor }: Alcance): RawBuilder<Sql
     where cas.id_cliente_aluno = ca.id_cliente_aluno and cgs.id_cliente_aluno = ${IdGestor})`;
 }
 
+/** Whether the caller may see the person of an enrolment; `aluno` is the column with their IdClienteAluno. */
+export const matriculaNoAlcance = (alcance: Alcance, aluno: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  alcance.IdCliente === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`exists (
+        select from cliente_aluno ca where ca.id_cliente_aluno = ${aluno} and ${alunoNoAlcance(alcance)})`;
+
 /** For a statement in which `cliente_setor` is called `s`. */
 export function setorNoAlcance({ IdCliente, IdGestor }: Alcance): RawBuilder<SqlBool> {
   if (IdCliente === null) return sql<SqlBool>`true`;

@@ -1,29 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/alunos.ts';
-import { testApp, type CorpoDeErro } from '../../testing/app.ts';
-import {
-  criarAlunoEm,
-  criarCliente,
-  criarGestorDe,
-  criarSetor,
-  criarUsuario,
-  novoEmail,
-  vincular,
-} from '../../testing/factories.ts';
+import { cenarioDeAlunos, erroDoAluno } from '../../testing/alunos.ts';
+import { criarAlunoEm, criarCliente, novoEmail, vincular } from '../../testing/factories.ts';
 
-const t = await testApp();
-const { db } = t;
-const adm = await t.as(await criarUsuario(db, { Adm: true }));
-const erro = (body: unknown) => body as CorpoDeErro & { Caso?: string };
-
-async function empresa() {
-  const { IdCliente } = await criarCliente(db);
-  const { IdClienteSetor: solda } = await criarSetor(db, { IdCliente, Descricao: 'Solda' });
-  const { IdClienteSetor: pintura } = await criarSetor(db, { IdCliente, Descricao: 'Pintura' });
-  const gestor = await criarGestorDe(db, { IdCliente, setores: [solda] });
-  return { IdCliente, solda, pintura, gestor, eu: await t.as(gestor) };
-}
+const { db, adm, empresa } = await cenarioDeAlunos();
 
 describe('alterarClienteAluno', () => {
   const editar = (aluno: {
@@ -83,7 +64,7 @@ describe('alterarClienteAluno', () => {
       [{ Email: outro.Email.toUpperCase() }, 'Email'],
     ] as const) {
       const { status, body } = await tentar(mais);
-      assert.deepEqual([status, Object.keys(erro(body).Campos ?? {})], [409, [campo]]);
+      assert.deepEqual([status, Object.keys(erroDoAluno(body).Campos ?? {})], [409, [campo]]);
     }
     const respostas = await Promise.all([tentar({ Cargo: 'Um' }), tentar({ Cargo: 'Dois' })]);
     assert.deepEqual(respostas.map((r) => r.status).sort(), [200, 409]);

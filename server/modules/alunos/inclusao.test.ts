@@ -3,41 +3,15 @@ import { describe, test } from 'node:test';
 import * as contract from '#contract/alunos.ts';
 import { listarComunicacoes } from '#contract/alunos-acesso.ts';
 import { verificarCpf, verificarEmail, verificarEmailCpf } from '#contract/alunos-conferencia.ts';
-import { testApp, type CorpoDeErro } from '../../testing/app.ts';
-import {
-  criarAlunoEm,
-  criarCliente,
-  criarGestorDe,
-  criarSetor,
-  criarUsuario,
-  novoCPF,
-  novoEmail,
-} from '../../testing/factories.ts';
+import { alunoNovo, cenarioDeAlunos, erroDoAluno } from '../../testing/alunos.ts';
+import { criarAlunoEm, criarUsuario, novoCPF, novoEmail } from '../../testing/factories.ts';
 
-const t = await testApp();
-const { db } = t;
-const adm = await t.as(await criarUsuario(db, { Adm: true }));
-const erro = (body: unknown) => body as CorpoDeErro & { Caso?: string };
-
-async function empresa() {
-  const { IdCliente } = await criarCliente(db);
-  const { IdClienteSetor: solda } = await criarSetor(db, { IdCliente, Descricao: 'Solda' });
-  const { IdClienteSetor: pintura } = await criarSetor(db, { IdCliente, Descricao: 'Pintura' });
-  const gestor = await criarGestorDe(db, { IdCliente, setores: [solda] });
-  return { IdCliente, solda, pintura, gestor, eu: await t.as(gestor) };
-}
-
-const novo = (IdCliente: number) => ({
-  IdCliente,
-  Nome: 'Ícaro Sá',
-  Email: novoEmail(),
-  CPFAluno: novoCPF(),
-});
+const { db, adm, empresa } = await cenarioDeAlunos();
 
 describe('inserirClienteAluno', () => {
   test('pessoa nova, com setores, gestão e o e-mail de acesso na mesma transação', async () => {
     const { IdCliente, solda, pintura } = await empresa();
-    const dados = novo(IdCliente);
+    const dados = alunoNovo(IdCliente);
     const { status, body } = await adm.call(contract.inserirClienteAluno, {
       body: {
         ...dados,
@@ -71,7 +45,7 @@ describe('inserirClienteAluno', () => {
 
   test('dez vezes o mesmo CPF ao mesmo tempo: uma pessoa, um vínculo', async () => {
     const { IdCliente } = await empresa();
-    const dados = novo(IdCliente);
+    const dados = alunoNovo(IdCliente);
     const respostas = await Promise.all(
       Array.from({ length: 10 }, () => adm.call(contract.inserirClienteAluno, { body: dados })),
     );
@@ -90,7 +64,12 @@ describe('inserirClienteAluno', () => {
   test('quem já é conhecido é vinculado com os dados que tem; o gestor não troca o endereço de ninguém', async () => {
     const { IdCliente, solda, eu } = await empresa();
     const conhecido = await criarUsuario(db, { Nome: 'Nome Verdadeiro', Email: null });
-    const body = { ...novo(IdCliente), CPFAluno: conhecido.CPF ?? '', Setores: [solda], EnviarAcesso: true };
+    const body = {
+      ...alunoNovo(IdCliente),
+      CPFAluno: conhecido.CPF ?? '',
+      Setores: [solda],
+      EnviarAcesso: true,
+    };
     const caso = await eu.call(verificarEmailCpf, {
       body: { IdCliente, CPF: body.CPFAluno, Email: body.Email },
     });
@@ -102,7 +81,7 @@ describe('inserirClienteAluno', () => {
     );
     const semCPF = await criarUsuario(db, { CPF: null });
     const porEmail = await adm.call(contract.inserirClienteAluno, {
-      body: { ...novo(IdCliente), Email: semCPF.Email },
+      body: { ...alunoNovo(IdCliente), Email: semCPF.Email },
     });
     assert.deepEqual([porEmail.body.IdUsuario, porEmail.status], [semCPF.IdUsuario, 200]);
     assert.ok(porEmail.body.CPFAluno);
@@ -129,9 +108,9 @@ describe('inserirClienteAluno', () => {
       assert.notEqual(body.Nome, 'De Outra Empresa');
       if (esperado !== 'conflito' && esperado !== 'inativo') continue;
       const salvo = await eu.call(contract.inserirClienteAluno, {
-        body: { ...novo(IdCliente), CPFAluno: CPF ?? '', Email, Setores: [solda] },
+        body: { ...alunoNovo(IdCliente), CPFAluno: CPF ?? '', Email, Setores: [solda] },
       });
-      assert.deepEqual([salvo.status, erro(salvo.body).Caso], [409, esperado]);
+      assert.deepEqual([salvo.status, erroDoAluno(salvo.body).Caso], [409, esperado]);
     }
     const paraAdm = await adm.call(verificarCpf, { body: { IdCliente, CPF: fora.CPF ?? '' } });
     assert.equal(paraAdm.body.Nome, 'De Outra Empresa');
@@ -146,7 +125,7 @@ describe('inserirClienteAluno', () => {
 
     const volta = await eu.call(contract.inserirClienteAluno, {
       body: {
-        ...novo(IdCliente),
+        ...alunoNovo(IdCliente),
         CPFAluno: inativo.CPF ?? '',
         Email: null,
         Setores: [solda],
@@ -165,18 +144,18 @@ describe('inserirClienteAluno', () => {
     const torto = await adm.call(contract.inserirClienteAluno, {
       body: { IdCliente, Nome: ' ', Email: 'x', CPFAluno: '11111111111', Telefone: '1' },
     });
-    assert.deepEqual(erro(torto.body).Campos, {
+    assert.deepEqual(erroDoAluno(torto.body).Campos, {
       Nome: 'Preencha este campo.',
       Email: 'E-mail inválido.',
       CPFAluno: 'CPF inválido.',
       Telefone: 'Telefone inválido. Informe o DDD e o número.',
     });
     const setor = await adm.call(contract.inserirClienteAluno, {
-      body: { ...novo(IdCliente), Setores: [outra.solda] },
+      body: { ...alunoNovo(IdCliente), Setores: [outra.solda] },
     });
-    assert.deepEqual([setor.status, Object.keys(erro(setor.body).Campos ?? {})], [400, ['Setores']]);
-    const ausente = await outra.eu.call(contract.inserirClienteAluno, { body: novo(999_999) });
-    const alheio = await outra.eu.call(contract.inserirClienteAluno, { body: novo(IdCliente) });
+    assert.deepEqual([setor.status, Object.keys(erroDoAluno(setor.body).Campos ?? {})], [400, ['Setores']]);
+    const ausente = await outra.eu.call(contract.inserirClienteAluno, { body: alunoNovo(999_999) });
+    const alheio = await outra.eu.call(contract.inserirClienteAluno, { body: alunoNovo(IdCliente) });
     assert.deepEqual([alheio.status, alheio.body], [404, ausente.body]);
   });
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import type { Alcance } from '../alunos/alcance.ts';
-import { matriculaNoAlcance } from './alcance.ts';
+import { matriculaNoAlcance, type Alcance } from '../alunos/alcance.ts';
 
 type Pessoas = { IdClienteTurma: number; Alunos: number[]; alcance: Alcance };
 

@@ -3,38 +3,10 @@ import { describe, test } from 'node:test';
 import * as contract from '#contract/turmas.ts';
 import { estenderPrazo, lembrarAlunos } from '#contract/turmas-acompanhamento.ts';
 import { alterarClienteTurmaAluno, alterarClienteTurmaSetor } from '#contract/turmas-vinculos.ts';
-import { days, hoje } from '../../platform/clock.ts';
-import { testApp } from '../../testing/app.ts';
-import {
-  criarAlunosDe,
-  criarCliente,
-  criarGestorDe,
-  criarSetor,
-  criarUsuario,
-} from '../../testing/factories.ts';
+import { criarAlunosDe, criarCliente, criarGestorDe, criarSetor } from '../../testing/factories.ts';
+import { cenarioDeTurmas, daquiA } from '../../testing/turmas.ts';
 
-const t = await testApp();
-const { db } = t;
-const adm = await t.as(await criarUsuario(db, { Adm: true }));
-const { IdCliente } = await criarCliente(db);
-
-const daquiA = (n: number) => hoje({ now: () => new Date(Date.now() + days(n)) });
-const dados = (mais: object = {}) => ({
-  IdCliente,
-  Descricao: 'NR-35 turma da noite',
-  DataInicio: daquiA(-10),
-  DataTermino: daquiA(10),
-  Vagas: 5,
-  ...mais,
-});
-const criar = async (mais: object = {}) =>
-  (await adm.call(contract.alterarClienteTurma, { body: dados(mais) })).body;
-const umAluno = async (cliente = IdCliente) => {
-  const [aluno] = await criarAlunosDe(db, { IdCliente: cliente });
-  assert.ok(aluno);
-  return aluno;
-};
-
+const { t, db, adm, IdCliente, criar, umAluno } = await cenarioDeTurmas();
 describe('lembrarAlunos', () => {
   test('um e-mail por pessoa por dia, também com dois cliques; quem concluiu não recebe', async () => {
     const { IdClienteTurma } = await criar();

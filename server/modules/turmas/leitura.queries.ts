@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { AlunoNaTurma } from '#contract/turmas.ts';
 import type { Db } from '../../platform/db.ts';
-import { setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
-import { matriculaNoAlcance } from './alcance.ts';
+import { matriculaNoAlcance, setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
 
 export type AlunoLido = Omit<AlunoNaTurma, 'Iniciais'>;
 

@@ -2,40 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/turmas.ts';
 import { alterarClienteTurmaAluno, alterarClienteTurmaCurso } from '#contract/turmas-vinculos.ts';
-import { days, hoje } from '../../platform/clock.ts';
-import { testApp } from '../../testing/app.ts';
-import {
-  criarAlunosDe,
-  criarCliente,
-  criarCurso,
-  criarSetor,
-  criarUsuario,
-} from '../../testing/factories.ts';
+import { criarAlunosDe, criarCliente, criarCurso, criarSetor } from '../../testing/factories.ts';
+import { cenarioDeTurmas, daquiA } from '../../testing/turmas.ts';
 
-const t = await testApp();
-const { db } = t;
-const adm = await t.as(await criarUsuario(db, { Adm: true }));
-const { IdCliente } = await criarCliente(db);
-
-const daquiA = (n: number) => hoje({ now: () => new Date(Date.now() + days(n)) });
-const dados = (mais: object = {}) => ({
-  IdCliente,
-  Descricao: 'NR-35 turma da noite',
-  DataInicio: daquiA(-10),
-  DataTermino: daquiA(10),
-  Vagas: 5,
-  ...mais,
-});
-const criar = async (mais: object = {}) =>
-  (await adm.call(contract.alterarClienteTurma, { body: dados(mais) })).body;
-const umAluno = async (cliente = IdCliente) => {
-  const [aluno] = await criarAlunosDe(db, { IdCliente: cliente });
-  assert.ok(aluno);
-  return aluno;
-};
-const detalhe = async (id: number, querystring = {}) =>
-  (await adm.call(contract.GetTurmaDetalhe, { params: { id }, querystring })).body;
-
+const { db, adm, IdCliente, criar, umAluno, detalhe } = await cenarioDeTurmas();
 describe('cursos, detalhe e candidatos', () => {
   test('cursos entram e saem; o que não existe é 404, o arquivado é recusado', async () => {
     const { IdClienteTurma } = await criar();

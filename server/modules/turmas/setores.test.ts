@@ -6,33 +6,11 @@ import {
   alterarClienteTurmaSetor,
   previaClienteTurmaSetor,
 } from '#contract/turmas-vinculos.ts';
-import { days, hoje } from '../../platform/clock.ts';
-import { testApp } from '../../testing/app.ts';
-import {
-  criarAlunosDe,
-  criarCliente,
-  criarSetor,
-  criarUsuario,
-  porNoSetor,
-} from '../../testing/factories.ts';
+import { criarAlunosDe, criarSetor, porNoSetor } from '../../testing/factories.ts';
+import { cenarioDeTurmas, daquiA } from '../../testing/turmas.ts';
 import { matricularPorSetor } from './matriculas.service.ts';
 
-const t = await testApp();
-const { db } = t;
-const adm = await t.as(await criarUsuario(db, { Adm: true }));
-const { IdCliente } = await criarCliente(db);
-
-const daquiA = (n: number) => hoje({ now: () => new Date(Date.now() + days(n)) });
-const dados = (mais: object = {}) => ({
-  IdCliente,
-  Descricao: 'Turma do setor',
-  DataInicio: daquiA(-1),
-  DataTermino: daquiA(9),
-  Vagas: 50,
-  ...mais,
-});
-const criar = async (mais: object = {}) =>
-  (await adm.call(contract.alterarClienteTurma, { body: dados(mais) })).body;
+const { t, db, adm, IdCliente, dados, criar, detalhe } = await cenarioDeTurmas();
 const setorCom = async (quantos: number) => {
   const { IdClienteSetor, Descricao } = await criarSetor(db, { IdCliente });
   const pessoas = await criarAlunosDe(db, { IdCliente, quantos, setores: [IdClienteSetor] });
@@ -40,8 +18,6 @@ const setorCom = async (quantos: number) => {
 };
 const ligar = (IdClienteTurma: number, IdClienteSetor: number, mais: object = {}) =>
   adm.call(alterarClienteTurmaSetor, { body: { IdClienteTurma, IdClienteSetor, ...mais } });
-const detalhe = async (id: number, querystring = {}) =>
-  (await adm.call(contract.GetTurmaDetalhe, { params: { id }, querystring })).body;
 
 /** As the students' calls do: the sector is written and, in the same transaction, its classes are told. */
 async function chegar(IdClienteSetor: number, quem?: number) {
@@ -56,7 +32,7 @@ async function chegar(IdClienteSetor: number, quem?: number) {
 
 describe('setores da turma', () => {
   test('entram os de hoje e os que chegam enquanto está aberta, cada um com o seu motivo', async () => {
-    const { IdClienteTurma } = await criar();
+    const { IdClienteTurma } = await criar({ Vagas: 50 });
     const setor = await setorCom(2);
     assert.equal((await ligar(IdClienteTurma, setor.IdClienteSetor)).body.QtdAlunos, 2);
     assert.equal((await ligar(IdClienteTurma, setor.IdClienteSetor)).body.QtdAlunos, 2);
@@ -78,7 +54,7 @@ describe('setores da turma', () => {
   });
 
   test('desligado o setor, quem entrou fica e quem chega não entra', async () => {
-    const { IdClienteTurma } = await criar();
+    const { IdClienteTurma } = await criar({ Vagas: 50 });
     const setor = await setorCom(2);
     await ligar(IdClienteTurma, setor.IdClienteSetor);
     assert.equal((await ligar(IdClienteTurma, setor.IdClienteSetor, { Excluido: true })).body.QtdAlunos, 2);
@@ -88,7 +64,7 @@ describe('setores da turma', () => {
 
   test('turma encerrada ou cancelada não recebe; reaberta, recebe quem chegou nesse meio-tempo', async () => {
     const setor = await setorCom(1);
-    const [encerra, cancela] = [await criar(), await criar()];
+    const [encerra, cancela] = [await criar({ Vagas: 50 }), await criar({ Vagas: 50 })];
     for (const { IdClienteTurma } of [encerra, cancela]) await ligar(IdClienteTurma, setor.IdClienteSetor);
     const { IdClienteTurma } = encerra;
     const mudar = (DataTermino: string, Versao: number) =>
@@ -104,7 +80,7 @@ describe('setores da turma', () => {
   });
 
   test('quem foi retirado à mão não volta pelo setor', async () => {
-    const { IdClienteTurma } = await criar();
+    const { IdClienteTurma } = await criar({ Vagas: 50 });
     const [um, outro] = [await setorCom(1), await setorCom(0)];
     await ligar(IdClienteTurma, um.IdClienteSetor);
     await ligar(IdClienteTurma, outro.IdClienteSetor);
@@ -141,7 +117,7 @@ describe('setores da turma', () => {
   });
 
   test('setor inativo é recusado; inativos do setor não entram', async () => {
-    const { IdClienteTurma } = await criar();
+    const { IdClienteTurma } = await criar({ Vagas: 50 });
     const setor = await setorCom(2);
     await db
       .updateTable('ClienteAluno')
@@ -160,7 +136,7 @@ describe('setores da turma', () => {
 
   test('quem chega enquanto o setor é ligado não se perde', async () => {
     for (let rodada = 0; rodada < 6; rodada++) {
-      const { IdClienteTurma } = await criar();
+      const { IdClienteTurma } = await criar({ Vagas: 50 });
       const setor = await setorCom(1);
       const novos = (await criarAlunosDe(db, { IdCliente, quantos: 8 })).map((a) => a.IdClienteAluno);
       const [ligada] = await Promise.all([

@@ -3,35 +3,13 @@ import { describe, test } from 'node:test';
 import * as contract from '#contract/turmas.ts';
 import { estenderPrazo } from '#contract/turmas-acompanhamento.ts';
 import { alterarClienteTurmaAluno } from '#contract/turmas-vinculos.ts';
-import { days, hoje, hours } from '../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../testing/app.ts';
-import { criarAlunosDe, criarCliente, criarUsuario } from '../../testing/factories.ts';
+import { hours } from '../../platform/clock.ts';
+import type { CorpoDeErro } from '../../testing/app.ts';
+import { criarCliente } from '../../testing/factories.ts';
+import { cenarioDeTurmas, daquiA } from '../../testing/turmas.ts';
 
-const t = await testApp();
-const { db } = t;
-const eu = await criarUsuario(db, { Adm: true });
-const adm = await t.as(eu);
-const { IdCliente, NomeFantasia } = await criarCliente(db);
-
+const { t, db, eu, adm, IdCliente, NomeFantasia, dados, criar, umAluno, detalhe } = await cenarioDeTurmas();
 const erro = (body: unknown) => body as CorpoDeErro;
-const daquiA = (n: number) => hoje({ now: () => new Date(Date.now() + days(n)) });
-const dados = (mais: object = {}) => ({
-  IdCliente,
-  Descricao: 'NR-35 turma da noite',
-  DataInicio: daquiA(-10),
-  DataTermino: daquiA(10),
-  Vagas: 5,
-  ...mais,
-});
-const criar = async (mais: object = {}) =>
-  (await adm.call(contract.alterarClienteTurma, { body: dados(mais) })).body;
-const umAluno = async (cliente = IdCliente) => {
-  const [aluno] = await criarAlunosDe(db, { IdCliente: cliente });
-  assert.ok(aluno);
-  return aluno;
-};
-const detalhe = async (id: number, querystring = {}) =>
-  (await adm.call(contract.GetTurmaDetalhe, { params: { id }, querystring })).body;
 
 describe('alterarClienteTurma', () => {
   test('cria, altera, guarda a auditoria', async () => {

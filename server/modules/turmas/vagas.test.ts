@@ -7,26 +7,11 @@ import {
   alterarClienteTurmaSetor,
   previaClienteTurmaSetor,
 } from '#contract/turmas-vinculos.ts';
-import { days, hoje } from '../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../testing/app.ts';
-import { criarAlunosDe, criarCliente, criarSetor, criarUsuario } from '../../testing/factories.ts';
+import type { CorpoDeErro } from '../../testing/app.ts';
+import { criarAlunosDe, criarCliente, criarSetor } from '../../testing/factories.ts';
+import { cenarioDeTurmas, daquiA } from '../../testing/turmas.ts';
 
-const t = await testApp();
-const { db } = t;
-const adm = await t.as(await criarUsuario(db, { Adm: true }));
-const { IdCliente } = await criarCliente(db);
-
-const daquiA = (n: number) => hoje({ now: () => new Date(Date.now() + days(n)) });
-const dados = (mais: object = {}) => ({
-  IdCliente,
-  Descricao: 'Turma disputada',
-  DataInicio: daquiA(-1),
-  DataTermino: daquiA(9),
-  Vagas: 5,
-  ...mais,
-});
-const criar = async (Vagas: number) =>
-  (await adm.call(contract.alterarClienteTurma, { body: dados({ Vagas }) })).body;
+const { db, adm, IdCliente, dados, criar } = await cenarioDeTurmas();
 const alunos = async (quantos: number) =>
   (await criarAlunosDe(db, { IdCliente, quantos })).map((pessoa) => pessoa.IdClienteAluno);
 const mudar = (IdClienteTurma: number, mais: object) =>
@@ -51,7 +36,7 @@ describe('vagas', () => {
   test('40 pedidos ao mesmo tempo pelas últimas vagas: entram quantos cabem, os outros recebem 409', async () => {
     const disputa = await alunos(40);
     for (const restantes of [1, 2, 3, 4, 5, 1, 3, 5]) {
-      const { IdClienteTurma } = await criar(restantes + 2);
+      const { IdClienteTurma } = await criar({ Vagas: restantes + 2 });
       await mudar(IdClienteTurma, { Alunos: await alunos(2) });
       const respostas = await Promise.all(
         disputa.map((IdClienteAluno) => mudar(IdClienteTurma, { IdClienteAluno })),
@@ -69,7 +54,7 @@ describe('vagas', () => {
   });
 
   test('mais que as vagas numa só lista: ninguém entra', async () => {
-    const { IdClienteTurma } = await criar(3);
+    const { IdClienteTurma } = await criar({ Vagas: 3 });
     const resposta = await mudar(IdClienteTurma, { Alunos: await alunos(4) });
     assert.equal(resposta.status, 409);
     assert.deepEqual(await pessoasDe(IdClienteTurma, 'matriculados'), []);
@@ -77,7 +62,7 @@ describe('vagas', () => {
   });
 
   test('o mesmo pedido 20 vezes ao mesmo tempo tem um efeito só', async () => {
-    const { IdClienteTurma } = await criar(2);
+    const { IdClienteTurma } = await criar({ Vagas: 2 });
     const Alunos = await alunos(2);
     const respostas = await Promise.all(Array.from({ length: 20 }, () => mudar(IdClienteTurma, { Alunos })));
     assert.ok(respostas.every(({ status, body }) => status === 200 && body.QtdAlunos === 2));
@@ -85,7 +70,7 @@ describe('vagas', () => {
   });
 
   test('vagas não ficam abaixo dos matriculados, também sob corrida', async () => {
-    const { IdClienteTurma, Versao } = await criar(5);
+    const { IdClienteTurma, Versao } = await criar({ Vagas: 5 });
     const Alunos = await alunos(3);
     await mudar(IdClienteTurma, { Alunos });
     const baixar = (Vagas: number) =>
@@ -102,7 +87,7 @@ describe('vagas', () => {
   });
 
   test('nem um comando que esquece a trava passa das vagas', async () => {
-    const { IdClienteTurma } = await criar(1);
+    const { IdClienteTurma } = await criar({ Vagas: 1 });
     const matriculas = (await alunos(2)).map((IdClienteAluno) => ({
       IdCliente,
       IdClienteTurma,
@@ -117,7 +102,7 @@ describe('vagas', () => {
 
   test('excluir a turma enquanto se matricula: ou uma coisa ou outra, nada pela metade', async () => {
     const disputa = await alunos(10);
-    const { IdClienteTurma } = await criar(10);
+    const { IdClienteTurma } = await criar({ Vagas: 10 });
     const respostas = await Promise.all([
       ...disputa.map((IdClienteAluno) => mudar(IdClienteTurma, { IdClienteAluno })),
       adm.call(contract.excluiClienteTurma, { body: { IdClienteTurma } }),
@@ -130,7 +115,7 @@ describe('vagas', () => {
 
 describe('retirada', () => {
   test('guarda o histórico; voltar é voltar à mesma matrícula', async () => {
-    const { IdClienteTurma } = await criar(1);
+    const { IdClienteTurma } = await criar({ Vagas: 1 });
     const [IdClienteAluno] = await alunos(1);
     assert.ok(IdClienteAluno);
     await mudar(IdClienteTurma, { IdClienteAluno });
@@ -154,7 +139,7 @@ describe('retirada', () => {
 
 describe('lista de espera', () => {
   test('quem sobra espera na ordem; a vaga que se abre chama o próximo, quem perde o certificado antes na frente', async () => {
-    const { IdClienteTurma, Versao } = await criar(1);
+    const { IdClienteTurma, Versao } = await criar({ Vagas: 1 });
     const [dentro, a, b, c] = await alunos(4);
     assert.ok(dentro && a && b && c);
     await mudar(IdClienteTurma, { IdClienteAluno: dentro });
@@ -182,7 +167,7 @@ describe('lista de espera', () => {
   });
 
   test('sob corrida, retiradas e pedidos: as vagas ficam cheias e ninguém passa delas', async () => {
-    const { IdClienteTurma } = await criar(5);
+    const { IdClienteTurma } = await criar({ Vagas: 5 });
     const [dentro, fora] = [await alunos(5), await alunos(15)];
     await mudar(IdClienteTurma, { Alunos: dentro });
     const respostas = await Promise.all([
@@ -196,7 +181,7 @@ describe('lista de espera', () => {
   });
 
   test('quem espera e é pedido de novo sem vaga continua no seu lugar', async () => {
-    const { IdClienteTurma } = await criar(1);
+    const { IdClienteTurma } = await criar({ Vagas: 1 });
     const [dentro, a, b] = await alunos(3);
     assert.ok(dentro && a && b);
     await mudar(IdClienteTurma, { Alunos: [dentro, a, b], ListaEspera: true });
@@ -213,7 +198,7 @@ describe('instituições não se misturam', () => {
     const setorAlheio = await criarSetor(db, { IdCliente: vizinho.IdCliente });
     const [meu] = await alunos(1);
     assert.ok(alheio && meu);
-    const { IdClienteTurma } = await criar(5);
+    const { IdClienteTurma } = await criar({ Vagas: 5 });
     const setor = (IdClienteSetor: number) =>
       adm.call(alterarClienteTurmaSetor, { body: { IdClienteTurma, IdClienteSetor } });
     const previa = (Setores: number[]) =>
@@ -239,7 +224,7 @@ describe('instituições não se misturam', () => {
     const setorAlheio = await criarSetor(db, { IdCliente: vizinho.IdCliente });
     const [meu] = await alunos(1);
     assert.ok(alheio && meu);
-    const { IdClienteTurma } = await criar(5);
+    const { IdClienteTurma } = await criar({ Vagas: 5 });
     const MatriculadoEm = new Date();
     for (const dono of [IdCliente, vizinho.IdCliente]) {
       const comAluno = {
