@@ -1,8 +1,8 @@
-import { Button, Input } from '@mantine/core';
-import { IconFile, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { IconFile } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { FieldProps } from './fields.ts';
 import styles from './FileField.module.css';
+import { FileButtons, FileInput } from './FileInput.tsx';
 import { fileSize } from './file-size.ts';
 
 type FileFieldProps = FieldProps & {
@@ -11,36 +11,11 @@ type FileFieldProps = FieldProps & {
   accept?: string;
 };
 
-export function FileField({
-  file,
-  onFile,
-  accept,
-  label,
-  help,
-  error,
-  required,
-  disabled,
-  id,
-  name,
-}: FileFieldProps) {
-  const generated = useId();
+export function FileField({ file, ...field }: FileFieldProps) {
+  const { onFile, error, disabled } = field;
   const input = useRef<HTMLInputElement>(null);
-  const fieldId = id ?? name ?? generated;
   return (
-    <Input.Wrapper id={fieldId} label={label} description={help} error={error} required={required}>
-      <input
-        ref={input}
-        id={fieldId}
-        name={name}
-        className="ui-hidden"
-        type="file"
-        accept={accept}
-        disabled={disabled}
-        required={required}
-        // The same file may be chosen again after it was corrected.
-        onClick={(event) => (event.currentTarget.value = '')}
-        onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
-      />
+    <FileInput {...field} input={input}>
       <div
         className={styles.drop}
         data-error={Boolean(error)}
@@ -60,29 +35,13 @@ export function FileField({
             <span className={styles.hint}>{fileSize(file.size)}</span>
           </span>
         )}
-        <Button
-          variant="default"
-          size="sm"
-          // The file input itself is reached with Tab and carries the label; this is its visible half for the pointer.
-          tabIndex={-1}
-          aria-hidden="true"
+        <FileButtons
+          input={input}
+          choose={file === null ? 'Escolher arquivo' : 'Trocar'}
           disabled={disabled}
-          leftSection={<IconUpload size={18} />}
-          onClick={() => input.current?.click()}
-        >
-          {file === null ? 'Escolher arquivo' : 'Trocar'}
-        </Button>
-        {file === null ? null : (
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<IconTrash size={18} aria-hidden="true" />}
-            onClick={() => onFile(null)}
-          >
-            Remover
-          </Button>
-        )}
+          onRemove={file !== null && (() => onFile(null))}
+        />
       </div>
-    </Input.Wrapper>
+    </FileInput>
   );
 }

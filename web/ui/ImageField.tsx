@@ -1,8 +1,8 @@
-import { Button, Input } from '@mantine/core';
-import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { IconPhoto } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { FieldProps } from './fields.ts';
 import styles from './FileField.module.css';
+import { FileButtons, FileInput } from './FileInput.tsx';
 
 type ImageFieldProps = FieldProps & {
   /** Address or data URL of the picture to show; the caller keeps it, also for a file just chosen. */
@@ -13,24 +13,15 @@ type ImageFieldProps = FieldProps & {
   alt?: string;
 };
 
-export function ImageField(props: ImageFieldProps) {
-  const { value, onFile, label, help, error, required, disabled, id, name, alt = 'Imagem escolhida' } = props;
-  const generated = useId();
+export function ImageField({
+  value,
+  alt = 'Imagem escolhida',
+  accept = 'image/png,image/jpeg,image/webp',
+  ...field
+}: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const fieldId = id ?? name ?? generated;
   return (
-    <Input.Wrapper id={fieldId} label={label} description={help} error={error} required={required}>
-      <input
-        ref={input}
-        id={fieldId}
-        name={name}
-        className="ui-hidden"
-        type="file"
-        accept={props.accept ?? 'image/png,image/jpeg,image/webp'}
-        disabled={disabled}
-        onClick={(event) => (event.currentTarget.value = '')}
-        onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
-      />
+    <FileInput {...field} accept={accept} input={input}>
       <div className={styles.picture}>
         <span className={styles.preview}>
           {value === null ? (
@@ -40,29 +31,14 @@ export function ImageField(props: ImageFieldProps) {
           )}
         </span>
         <span className={styles.actions}>
-          <Button
-            variant="default"
-            size="sm"
-            tabIndex={-1}
-            aria-hidden="true"
-            disabled={disabled}
-            leftSection={<IconUpload size={18} />}
-            onClick={() => input.current?.click()}
-          >
-            {value === null ? 'Escolher imagem' : 'Trocar imagem'}
-          </Button>
-          {value === null ? null : (
-            <Button
-              variant="subtle"
-              size="sm"
-              leftSection={<IconTrash size={18} aria-hidden="true" />}
-              onClick={() => onFile(null)}
-            >
-              Remover
-            </Button>
-          )}
+          <FileButtons
+            input={input}
+            choose={value === null ? 'Escolher imagem' : 'Trocar imagem'}
+            disabled={field.disabled}
+            onRemove={value !== null && (() => field.onFile(null))}
+          />
         </span>
       </div>
-    </Input.Wrapper>
+    </FileInput>
   );
 }

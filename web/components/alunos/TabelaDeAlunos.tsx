@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { alunosDoCliente, AlunoResumo, listaAlunosGestor } from '#contract/alunos.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
 import { api } from '../../lib/api.ts';
+import { linhasDe } from '../../lib/linhas.ts';
 import { useFiltro } from '../../lib/useFiltro.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -117,12 +118,7 @@ export function TabelaDeAlunos({ lista, id, setores, aoAbrir, vazio }: TabelaDeA
     <Table
       label="Alunos"
       columns={colunas}
-      rows={alunos.data?.Itens}
-      total={alunos.data?.Total ?? 0}
       rowKey={({ IdClienteAluno }) => IdClienteAluno}
-      loading={alunos.isFetching}
-      error={alunos.error?.message}
-      onRetry={() => void alunos.refetch()}
       onRowOpen={aoAbrir}
       empty={semFiltro ? vazio : undefined}
       filters={
@@ -152,6 +148,7 @@ export function TabelaDeAlunos({ lista, id, setores, aoAbrir, vazio }: TabelaDeA
           />
         </>
       }
+      {...linhasDe(alunos)}
       {...estado}
     />
   );

@@ -1,25 +1,13 @@
-import { useSearchParams } from 'react-router';
 import { alunosDoCliente } from '#contract/alunos.ts';
 import type { Cliente } from '#contract/clientes.ts';
 import { TabelaDeAlunos } from '../../components/alunos/TabelaDeAlunos.tsx';
+import { useAberto } from '../../lib/useAberto.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { GavetaDoAluno } from './GavetaDoAluno.tsx';
 
 /** The client's people; `?aluno=` is the one in the drawer, or `novo`. */
 export function AlunosDoCliente({ cliente }: { cliente: Cliente }) {
-  const [busca, setBusca] = useSearchParams();
-  const aberto = busca.get('aluno');
-  const abrir = (aluno: string | null) =>
-    setBusca(
-      (antes) => {
-        const depois = new URLSearchParams(antes);
-        if (aluno === null) depois.delete('aluno');
-        else depois.set('aluno', aluno);
-        return depois;
-      },
-      // Closing and going on to another are not steps of their own.
-      { replace: aberto !== null },
-    );
+  const [aberto, abrir] = useAberto('aluno');
 
   return (
     <>

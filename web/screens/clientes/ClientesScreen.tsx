@@ -4,14 +4,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { listarClientes, type ClienteResumo } from '#contract/clientes.ts';
 import { Pagina } from '../../components/Pagina.tsx';
-import { Selo } from '../../components/Selo.tsx';
+import { FiltroDeSituacao, SeloDeStatus } from '../../components/Situacao.tsx';
 import { api } from '../../lib/api.ts';
 import { sessao } from '../../lib/session.ts';
+import { linhasDe } from '../../lib/linhas.ts';
 import { useFiltro } from '../../lib/useFiltro.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { applyMask } from '../../ui/masks.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
 import styles from './Clientes.module.css';
@@ -52,8 +52,7 @@ const colunas = [
   {
     key: 'Status',
     header: 'Situação',
-    cell: ({ Status }: ClienteResumo) =>
-      Status === 'A' ? <Selo tom="certo">Ativo</Selo> : <Selo tom="neutro">Inativo</Selo>,
+    cell: ({ Status }: ClienteResumo) => <SeloDeStatus Status={Status} />,
   },
 ];
 
@@ -91,12 +90,7 @@ export default function ClientesScreen() {
       <Table
         label="Clientes"
         columns={colunas}
-        rows={clientes.data?.Itens}
-        total={clientes.data?.Total ?? 0}
         rowKey={({ IdCliente }) => IdCliente}
-        loading={clientes.isFetching}
-        error={clientes.error?.message}
-        onRetry={() => void clientes.refetch()}
         onRowOpen={({ IdCliente }) => abrir(IdCliente)}
         empty={
           status === '' ? (
@@ -107,20 +101,8 @@ export default function ClientesScreen() {
             />
           ) : undefined
         }
-        filters={
-          <SelectField
-            name="status"
-            label={null}
-            aria-label="Situação"
-            value={status}
-            onValue={setStatus}
-            options={[
-              { value: 'A', label: 'Ativos' },
-              { value: 'I', label: 'Inativos' },
-            ]}
-            placeholder="Todas as situações"
-          />
-        }
+        filters={<FiltroDeSituacao value={status} onValue={setStatus} />}
+        {...linhasDe(clientes)}
         {...estado}
       />
     </Pagina>

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { setoresDoCliente, type Setor } from '#contract/setores.ts';
-import { Selo } from '../../components/Selo.tsx';
+import { FiltroDeSituacao, SeloDeStatus } from '../../components/Situacao.tsx';
 import { api } from '../../lib/api.ts';
+import { linhasDe } from '../../lib/linhas.ts';
+import { useAberto } from '../../lib/useAberto.ts';
 import { useFiltro } from '../../lib/useFiltro.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
 import { GavetaDoSetor } from './GavetaDoSetor.tsx';
@@ -21,15 +21,13 @@ const colunas = [
   {
     key: 'Status',
     header: 'Situação',
-    cell: ({ Status }: Setor) =>
-      Status === 'A' ? <Selo tom="certo">Ativo</Selo> : <Selo tom="neutro">Inativo</Selo>,
+    cell: ({ Status }: Setor) => <SeloDeStatus Status={Status} />,
   },
 ];
 
 /** The client's sectors; `?setor-aberto=` is the one in the drawer, or `novo`. */
 export function SetoresDoCliente({ IdCliente }: { IdCliente: number }) {
   const estado = useTableState();
-  const [busca, setBusca] = useSearchParams();
   const [status, setStatus] = useFiltro('status', ['A', 'I']);
   const setores = useQuery({
     queryKey: ['setores', IdCliente, estado.page, estado.search, status],
@@ -45,17 +43,7 @@ export function SetoresDoCliente({ IdCliente }: { IdCliente: number }) {
       }),
     placeholderData: keepPreviousData,
   });
-  const aberto = busca.get('setor-aberto');
-  const abrir = (setor: string | null) =>
-    setBusca(
-      (antes) => {
-        const depois = new URLSearchParams(antes);
-        if (setor === null) depois.delete('setor-aberto');
-        else depois.set('setor-aberto', setor);
-        return depois;
-      },
-      { replace: aberto !== null },
-    );
+  const [aberto, abrir] = useAberto('setor-aberto');
   const escolhido = setores.data?.Itens.find(({ IdClienteSetor }) => String(IdClienteSetor) === aberto);
 
   return (
@@ -63,12 +51,7 @@ export function SetoresDoCliente({ IdCliente }: { IdCliente: number }) {
       <Table
         label="Setores"
         columns={colunas}
-        rows={setores.data?.Itens}
-        total={setores.data?.Total ?? 0}
         rowKey={({ IdClienteSetor }) => IdClienteSetor}
-        loading={setores.isFetching}
-        error={setores.error?.message}
-        onRetry={() => void setores.refetch()}
         onRowOpen={({ IdClienteSetor }) => abrir(String(IdClienteSetor))}
         empty={
           status === '' ? (
@@ -79,20 +62,8 @@ export function SetoresDoCliente({ IdCliente }: { IdCliente: number }) {
             />
           ) : undefined
         }
-        filters={
-          <SelectField
-            name="status"
-            label={null}
-            aria-label="Situação"
-            value={status}
-            onValue={setStatus}
-            options={[
-              { value: 'A', label: 'Ativos' },
-              { value: 'I', label: 'Inativos' },
-            ]}
-            placeholder="Todas as situações"
-          />
-        }
+        filters={<FiltroDeSituacao value={status} onValue={setStatus} />}
+        {...linhasDe(setores)}
         {...estado}
       />
       <GavetaDoSetor

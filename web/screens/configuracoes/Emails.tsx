@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listarEmails, type EmailNaFila } from '#contract/configuracoes.ts';
 import { Selo } from '../../components/Selo.tsx';
+import { FiltroDeSituacao } from '../../components/Situacao.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
+import { linhasDe } from '../../lib/linhas.ts';
 import { useFiltro } from '../../lib/useFiltro.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
 import styles from './Configuracoes.module.css';
@@ -16,6 +17,8 @@ const situacoes = {
   FA: { tom: 'errado', label: 'Falhou' },
   CA: { tom: 'neutro', label: 'Cancelado' },
 } as const;
+
+const SITUACOES = Object.entries(situacoes).map(([value, { label }]) => ({ value, label }));
 
 const colunas = [
   {
@@ -69,12 +72,7 @@ export function Emails() {
     <Table
       label="E-mails"
       columns={colunas}
-      rows={emails.data?.Itens}
-      total={emails.data?.Total ?? 0}
       rowKey={({ IdEmail }) => IdEmail}
-      loading={emails.isFetching}
-      error={emails.error?.message}
-      onRetry={() => void emails.refetch()}
       empty={
         semNada ? (
           <EmptyState
@@ -84,17 +82,8 @@ export function Emails() {
           />
         ) : undefined
       }
-      filters={
-        <SelectField
-          name="status"
-          label={null}
-          aria-label="Situação"
-          value={status}
-          onValue={setStatus}
-          options={Object.entries(situacoes).map(([value, { label }]) => ({ value, label }))}
-          placeholder="Todas as situações"
-        />
-      }
+      filters={<FiltroDeSituacao value={status} onValue={setStatus} options={SITUACOES} />}
+      {...linhasDe(emails)}
       {...estado}
     />
   );

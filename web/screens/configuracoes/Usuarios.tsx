@@ -5,6 +5,7 @@ import { listarUsuarios, type Usuario } from '#contract/usuarios.ts';
 import { Selo } from '../../components/Selo.tsx';
 import { api } from '../../lib/api.ts';
 import { sessao } from '../../lib/session.ts';
+import { linhasDe } from '../../lib/linhas.ts';
 import { useFiltro } from '../../lib/useFiltro.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -87,12 +88,7 @@ export function Usuarios() {
     <Table
       label="Usuários"
       columns={colunas}
-      rows={usuarios.data?.Itens}
-      total={usuarios.data?.Total ?? 0}
       rowKey={({ IdUsuario }) => IdUsuario}
-      loading={usuarios.isFetching}
-      error={usuarios.error?.message}
-      onRetry={() => void usuarios.refetch()}
       onRowOpen={abrir}
       filters={
         <SelectField
@@ -105,6 +101,7 @@ export function Usuarios() {
           placeholder="Todos os perfis"
         />
       }
+      {...linhasDe(usuarios)}
       {...estado}
     />
   );

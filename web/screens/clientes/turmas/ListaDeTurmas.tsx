@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { GetTurmasByCliente, type Turma } from '#contract/turmas.ts';
+import { FiltroDeSituacao } from '../../../components/Situacao.tsx';
 import { api } from '../../../lib/api.ts';
+import { linhasDe } from '../../../lib/linhas.ts';
 import { useFiltro } from '../../../lib/useFiltro.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { useTableState } from '../../../ui/useTableState.ts';
 import { contar, periodo, SITUACOES_DA_TURMA } from './dados-da-turma.ts';
 import { FormularioDaTurma } from './FormularioDaTurma.tsx';
 import { SeloDaTurma } from './SeloDaTurma.tsx';
 import styles from './Turmas.module.css';
+
+const SITUACOES = Object.entries(SITUACOES_DA_TURMA).map(([value, { label }]) => ({ value, label }));
 
 const colunas = [
   { key: 'Descricao', header: 'Turma', cell: ({ Descricao }: Turma) => Descricao },
@@ -77,13 +80,8 @@ export function ListaDeTurmas({ IdCliente }: { IdCliente: number }) {
       <Table
         label="Turmas"
         columns={colunas}
-        rows={turmas.data?.Itens}
-        total={turmas.data?.Total ?? 0}
         rowKey={({ IdClienteTurma }) => IdClienteTurma}
         rowHref={({ IdClienteTurma }) => `?aba=turmas&turma=${IdClienteTurma}`}
-        loading={turmas.isFetching}
-        error={turmas.error?.message}
-        onRetry={() => void turmas.refetch()}
         empty={
           status === '' ? (
             <EmptyState
@@ -93,17 +91,8 @@ export function ListaDeTurmas({ IdCliente }: { IdCliente: number }) {
             />
           ) : undefined
         }
-        filters={
-          <SelectField
-            name="status"
-            label={null}
-            aria-label="Situação"
-            value={status}
-            onValue={setStatus}
-            options={Object.entries(SITUACOES_DA_TURMA).map(([value, { label }]) => ({ value, label }))}
-            placeholder="Todas as situações"
-          />
-        }
+        filters={<FiltroDeSituacao value={status} onValue={setStatus} options={SITUACOES} />}
+        {...linhasDe(turmas)}
         {...estado}
       />
       {busca.get('turma') === 'novo' ? (

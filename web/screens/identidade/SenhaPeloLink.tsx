@@ -1,0 +1,45 @@
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { LinkInvalido } from './LinkInvalido.tsx';
+import { Moldura } from './Moldura.tsx';
+import { NovaSenha } from './NovaSenha.tsx';
+import { linkRecusado, useLink } from './useLink.ts';
+import { useTokenDoLink } from './useTokenDoLink.ts';
+
+type SenhaPeloLinkProps = {
+  tipo: Parameters<typeof linkRecusado>[1];
+  titulo: string;
+  /** How long such a link lasts, said when it no longer does. */
+  prazo: string;
+  /** What follows the greeting. */
+  texto: string;
+  rotulo: string;
+  aviso: string;
+  comTermos?: boolean;
+};
+
+/** The page of a one-time link that sets a password. */
+export function SenhaPeloLink({ tipo, titulo, prazo, texto, ...senha }: SenhaPeloLinkProps) {
+  const token = useTokenDoLink();
+  const link = useLink(token);
+
+  if (token === null || linkRecusado(link, tipo)) {
+    return <LinkInvalido titulo={titulo} prazo={prazo} novoLink />;
+  }
+  if (!link.isSuccess) {
+    return (
+      <Moldura titulo={titulo}>
+        {link.isPending ? (
+          <Loading label="Conferindo o link…" />
+        ) : (
+          <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
+        )}
+      </Moldura>
+    );
+  }
+  return (
+    <Moldura titulo={titulo} texto={`Olá, ${link.data.Nome ?? ''}. ${texto}`}>
+      <NovaSenha token={token} {...senha} />
+    </Moldura>
+  );
+}
