@@ -60,7 +60,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
     start: async () => {
       await boss.start();
       for (const [queue, { handler, atOnce }] of handlers) {
-        const run = async ({ id, data }: Job<object>): Promise<JobResult> => {
+        const run = async ({ id, data }: Job): Promise<JobResult> => {
           try {
             await handler(data);
             return { id, status: 'completed' };

@@ -72,6 +72,16 @@ export type AulaSessao = {
   Agente: string;
 };
 
+export type AvaliacaoConcessao = {
+  IdAvaliacaoConcessao: GeneratedAlways<number>;
+  IdCliente: number;
+  IdClienteTurmaAluno: number;
+  IdCursoConteudoAula: number;
+  Motivo: string;
+  IdUsuario: number;
+  ConcedidaEm: Instant;
+};
+
 export type AvaliacaoTentativa = {
   IdTentativa: GeneratedAlways<number>;
   IdCliente: number;
@@ -80,14 +90,18 @@ export type AvaliacaoTentativa = {
   IdCursoConteudoAula: number;
   IdCursoVersao: number;
   Numero: number;
+  Limite: number | null;
   IniciadaEm: Instant;
-  PrazoEm: Instant | null;
+  IdentificadaEm: Instant | null;
+  PrazoEm: Instant;
   EntregueEm: Instant | null;
+  Encerramento: string | null;
   Regras: JSONColumnType<Json>;
   Questoes: JSONColumnType<Json>;
   Respostas: DefaultJson;
   Sequencia: Generated<number>;
   Nota: number | null;
+  Acertos: number | null;
   Aprovada: boolean | null;
   Endereco: string;
   Agente: string;
@@ -136,18 +150,24 @@ export type ClienteAluno = {
   CriadoEm: DefaultInstant;
   Ordem: Generated<string>;
   Busca: Generated<string>;
+  NuncaAcessou: Generated<boolean>;
 };
 
 export type ClienteAlunoSetor = {
   IdCliente: number;
   IdClienteAluno: number;
   IdClienteSetor: number;
+  Ordem: Generated<string>;
+  Status: Generated<string>;
+  NuncaAcessou: Generated<boolean>;
 };
 
 export type ClienteContagem = {
   IdCliente: number;
   Ativos: number;
   Inativos: number;
+  NuncaAtivos: Generated<number>;
+  NuncaInativos: Generated<number>;
 };
 
 export type ClienteGestorSetor = {
@@ -162,6 +182,14 @@ export type ClienteSetor = {
   Descricao: string;
   Status: Generated<string>;
   Versao: Generated<number>;
+};
+
+export type ClienteSetorContagem = {
+  IdClienteSetor: number;
+  Ativos: number;
+  Inativos: number;
+  NuncaAtivos: number;
+  NuncaInativos: number;
 };
 
 export type ClienteTurma = {
@@ -229,6 +257,7 @@ export type Curso = {
   Sequencial: Generated<boolean>;
   IdArquivoImagem: number | null;
   Versao: Generated<number>;
+  Rascunho: Generated<number>;
   CriadoEm: DefaultInstant;
   AlteradoEm: DefaultInstant;
   IdCursoVersao: number | null;
@@ -279,6 +308,7 @@ export type CursoVersao = {
   Sequencial: boolean;
   TotalMinutos: number;
   TotalAulas: number;
+  Rascunho: Generated<number>;
 };
 
 export type CursoVersaoAula = {
@@ -298,6 +328,7 @@ export type CursoVersaoAula = {
   Conteudo: JSONColumnType<Json>;
   IdArquivo: number | null;
   IdArquivoLegenda: number | null;
+  SegundosAlvo: GeneratedAlways<number>;
 };
 
 export type CursoVersaoQuestao = {
@@ -552,6 +583,7 @@ export type Tables = {
   Auditoria: Auditoria;
   AulaAnotacao: AulaAnotacao;
   AulaSessao: AulaSessao;
+  AvaliacaoConcessao: AvaliacaoConcessao;
   AvaliacaoTentativa: AvaliacaoTentativa;
   AvaliacaoTentativaEvento: AvaliacaoTentativaEvento;
   Cliente: Cliente;
@@ -560,6 +592,7 @@ export type Tables = {
   ClienteContagem: ClienteContagem;
   ClienteGestorSetor: ClienteGestorSetor;
   ClienteSetor: ClienteSetor;
+  ClienteSetorContagem: ClienteSetorContagem;
   ClienteTurma: ClienteTurma;
   ClienteTurmaAluno: ClienteTurmaAluno;
   ClienteTurmaAlunoDia: ClienteTurmaAlunoDia;

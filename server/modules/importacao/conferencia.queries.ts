@@ -2,7 +2,8 @@ import { statement, type Db } from '../../platform/db.ts';
 
 /**
  * Each row against the others and against what is registered, in one statement. Who is known by CPF or e-mail is
- * linked; what cannot be decided is an error. Sectors that will not be created count as not written.
+ * linked; what cannot be decided is an error. Sectors that will not be created count as not written. What is registered
+ * is looked up for these rows only, however many people there are.
  */
 const conferirLinhas = statement(`
   with linha as (
@@ -10,10 +11,18 @@ const conferirLinhas = statement(`
       first_value(l.numero) over (partition by l.dados->>'CPF' order by l.numero) as numero_cpf,
       first_value(l.numero) over (partition by l.dados->>'Email' order by l.numero) as numero_email
     from importacao_linha l where l.id_importacao = $1 and l.erros_celula = '[]'
+  ), achada as materialized (
+    select l.*, (select id_usuario from usuario where cpf = l.cpf) as por_cpf,
+      (select id_usuario from usuario where lower(email) = l.email) as por_email
+    from linha l
   ), pessoa as materialized (
-    select l.*, pc.id_usuario as por_cpf, pe.id_usuario as por_email,
-      coalesce(pc.id_usuario, pe.id_usuario) as id_usuario
-    from linha l left join usuario pc on pc.cpf = l.cpf left join usuario pe on lower(pe.email) = l.email
+    select *, coalesce(por_cpf, por_email) as id_usuario from achada
+  ), conhecida as materialized (
+    select id_usuario, nome, cpf, email, telefone, status from usuario
+    where id_usuario = any(array(select id_usuario from pessoa where id_usuario is not null))
+  ), vinculo as materialized (
+    select id_cliente_aluno, id_usuario, matricula, cargo, eh_gestor, status from cliente_aluno
+    where id_cliente = $2 and id_usuario = any(array(select id_usuario from conhecida))
   ), setor as materialized (
     select id_cliente_setor, descricao, sem_acento(descricao) as chave from cliente_setor where id_cliente = $2
   ), celula as materialized (
@@ -32,8 +41,8 @@ const conferirLinhas = statement(`
   ), atual as materialized (
     select ca.id_usuario, array_agg(s.chave order by s.chave) as chaves,
       string_agg(s.descricao, ', ' order by s.chave) as nomes
-    from cliente_aluno ca join cliente_aluno_setor cas using (id_cliente_aluno) join setor s using (id_cliente_setor)
-    where ca.id_cliente = $2 group by 1
+    from cliente_aluno_setor cas join vinculo ca using (id_cliente_aluno) join setor s using (id_cliente_setor)
+    where cas.id_cliente_aluno = any(array(select id_cliente_aluno from vinculo)) group by 1
   ), julgada as materialized (
     select p.numero, p.id_usuario, ca.id_cliente_aluno,
       case
@@ -74,8 +83,8 @@ const conferirLinhas = statement(`
         where m.para is not null and m.de is distinct from m.para
           and (m.ordem < 5 or ca.id_cliente_aluno is not null)) end as mudancas
     from pessoa p
-    left join usuario u on u.id_usuario = p.id_usuario
-    left join cliente_aluno ca on ca.id_cliente = $2 and ca.id_usuario = p.id_usuario
+    left join conhecida u on u.id_usuario = p.id_usuario
+    left join vinculo ca on ca.id_usuario = p.id_usuario
     left join desejado d on d.numero = p.numero
     left join atual a on a.id_usuario = p.id_usuario
   ), veredito as (

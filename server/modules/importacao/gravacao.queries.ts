@@ -5,17 +5,25 @@ import type { Alvo } from './conferencia.queries.ts';
 
 const ESCRITOS = `jsonb_array_elements_text(
   case when jsonb_typeof(l.dados->'Setores') = 'array' then l.dados->'Setores' else '[]' end) as s(nome)`;
-const DESEJADOS = `
-  select l.id_cliente_aluno, c.id_cliente_setor, (l.dados->>'EhGestor')::boolean as eh_gestor
-  from importacao_linha l cross join lateral ${ESCRITOS}
-  join cliente_setor c on c.id_cliente = $2 and sem_acento(c.descricao) = sem_acento(s.nome)
-  where l.id_importacao = $1 and l.veredito in ('NO', 'AT')`;
+/** The sectors of the rows that `quais`: names are compared once each, not once per row. */
+const desejados = (quais: string) => `
+  celula as materialized (
+    select l.id_cliente_aluno, s.nome from importacao_linha l cross join lateral ${ESCRITOS}
+    where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and ${quais}
+  ), nome as materialized (
+    select n.nome, c.id_cliente_setor from (select nome, sem_acento(nome) as chave from celula group by nome) n
+    join cliente_setor c on c.id_cliente = $2 and sem_acento(c.descricao) = n.chave
+  ), desejado as materialized (
+    select distinct c.id_cliente_aluno, n.id_cliente_setor from celula c join nome n on n.nome = c.nome
+  )`;
 
 const inserirSetores = statement<{ IdClienteSetor: number }>(`
+  with nome as materialized (
+    select s.nome, min(l.numero) as numero from importacao_linha l cross join lateral ${ESCRITOS}
+    where l.id_importacao = $1 and l.veredito in ('NO', 'AT') group by s.nome
+  )
   insert into cliente_setor (id_cliente, descricao)
-  select $2, (array_agg(s.nome order by l.numero))[1] from importacao_linha l cross join lateral ${ESCRITOS}
-  where l.id_importacao = $1 and l.veredito in ('NO', 'AT')
-  group by sem_acento(s.nome) order by sem_acento(s.nome)
+  select $2, (array_agg(nome order by numero))[1] from nome group by sem_acento(nome) order by sem_acento(nome)
   on conflict (id_cliente, sem_acento(descricao)) do nothing
   returning id_cliente_setor`);
 
@@ -30,9 +38,10 @@ const inserirPessoas = statement(`
     select dados->>'Nome', dados->>'Email', dados->>'CPF', dados->>'Telefone' from importacao_linha
     where id_importacao = $1 and veredito = 'NO' and id_usuario is null order by numero
     on conflict do nothing
-    returning id_usuario, coalesce(cpf, email) as chave
+    returning id_usuario, coalesce(cpf, email) as chave, versao
   )
-  update importacao_linha l set id_usuario = c.id_usuario, desfazer = '{"PessoaCriada": true}'
+  update importacao_linha l set id_usuario = c.id_usuario,
+    desfazer = jsonb_build_object('PessoaCriada', true, 'VersaoUsuario', c.versao)
   from criada c
   where l.id_importacao = $1 and l.veredito = 'NO' and l.id_usuario is null
     and coalesce(l.dados->>'CPF', l.dados->>'Email') = c.chave`);
@@ -64,16 +73,20 @@ const alterarPessoas = statement(`
   where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and l.mudancas <> '[]' and u.id_usuario = l.id_usuario
     and (u.nome, u.cpf, u.email, u.telefone) is distinct from (coalesce(l.dados->>'Nome', u.nome),
       coalesce(u.cpf, l.dados->>'CPF'), coalesce(u.email, l.dados->>'Email'), coalesce(l.dados->>'Telefone', u.telefone))`);
+/** The words of somebody whom this import created are known here; a trigger reads those of the others. */
 const inserirVinculos = statement(`
   with criado as (
-    insert into cliente_aluno (id_cliente, id_usuario, matricula, cargo, eh_gestor)
-    select $2, id_usuario, dados->>'Matricula', dados->>'Cargo', coalesce((dados->>'EhGestor')::boolean, false)
+    insert into cliente_aluno (id_cliente, id_usuario, matricula, cargo, eh_gestor, ordem, busca)
+    select $2, id_usuario, dados->>'Matricula', dados->>'Cargo', coalesce((dados->>'EhGestor')::boolean, false),
+      case when desfazer ? 'PessoaCriada' then sem_acento(dados->>'Nome') else '' end,
+      case when desfazer ? 'PessoaCriada' then palavras_do_aluno(dados->>'Nome', dados->>'Email', dados->>'CPF',
+        dados->>'Matricula') else '' end
     from importacao_linha where id_importacao = $1 and veredito = 'NO' order by numero
     on conflict (id_cliente, id_usuario) do nothing
-    returning id_cliente_aluno, id_usuario
+    returning id_cliente_aluno, id_usuario, versao
   )
-  update importacao_linha l set id_cliente_aluno = c.id_cliente_aluno,
-    desfazer = coalesce(l.desfazer, '{}') || '{"VinculoCriado": true}'
+  update importacao_linha l set id_cliente_aluno = c.id_cliente_aluno, importada = l.desfazer ? 'PessoaCriada',
+    desfazer = l.desfazer || jsonb_build_object('VinculoCriado', true, 'VersaoAluno', c.versao)
   from criado c where l.id_importacao = $1 and l.veredito = 'NO' and l.id_usuario = c.id_usuario`);
 const acharVinculos = statement(`
   update importacao_linha l set id_cliente_aluno = ca.id_cliente_aluno from cliente_aluno ca
@@ -98,22 +111,27 @@ export async function vincularPessoas(db: Db, { IdImportacao, IdCliente }: Alvo)
 }
 
 const tirarSetores = statement(`
-  with desejado as (${DESEJADOS})
+  with ${desejados(`not l.desfazer ? 'VinculoCriado'`)}
   delete from cliente_aluno_setor cas using (select distinct id_cliente_aluno from desejado) d
   where cas.id_cliente_aluno = d.id_cliente_aluno and not exists (select from desejado x
     where x.id_cliente_aluno = cas.id_cliente_aluno and x.id_cliente_setor = cas.id_cliente_setor)`);
 const porSetores = statement(`
-  insert into cliente_aluno_setor (id_cliente, id_cliente_aluno, id_cliente_setor)
-  select distinct $2::int, id_cliente_aluno, id_cliente_setor from (${DESEJADOS}) d on conflict do nothing`);
+  with ${desejados('true')}
+  insert into cliente_aluno_setor (id_cliente, id_cliente_aluno, id_cliente_setor, ordem)
+  select $2::int, d.id_cliente_aluno, d.id_cliente_setor, coalesce(n.ordem, '')
+  from desejado d left join (
+    select id_cliente_aluno, sem_acento(dados->>'Nome') as ordem from importacao_linha
+    where id_importacao = $1 and desfazer ? 'VinculoCriado' and desfazer ? 'PessoaCriada') n using (id_cliente_aluno)
+  order by 2, 3 on conflict do nothing`);
 const tirarGestao = statement(`
   delete from cliente_gestor_setor g using importacao_linha l
   where l.id_importacao = $1 and l.veredito = 'AT' and l.dados->>'EhGestor' = 'false'
     and g.id_cliente = $2 and g.id_cliente_aluno = l.id_cliente_aluno`);
 const porGestao = statement(`
+  with ${desejados(`l.dados->>'EhGestor' = 'true'`)}
   insert into cliente_gestor_setor (id_cliente, id_cliente_aluno, id_cliente_setor)
-  select distinct $2::int, d.id_cliente_aluno, d.id_cliente_setor from (${DESEJADOS}) d
-  join cliente_aluno ca using (id_cliente_aluno)
-  where d.eh_gestor and not ca.gestor_todos_setores
+  select $2::int, d.id_cliente_aluno, d.id_cliente_setor from desejado d join cliente_aluno ca using (id_cliente_aluno)
+  where not ca.gestor_todos_setores
     and not exists (select from cliente_gestor_setor g where g.id_cliente_aluno = d.id_cliente_aluno)
   on conflict do nothing`);
 
@@ -127,7 +145,7 @@ const marcar = statement(`
   update importacao_linha l set importada = true, desfazer = l.desfazer
     || jsonb_build_object('VersaoUsuario', u.versao, 'VersaoAluno', ca.versao)
   from usuario u, cliente_aluno ca
-  where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and u.id_usuario = l.id_usuario
+  where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and not l.importada and u.id_usuario = l.id_usuario
     and ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno`);
 const marcarIguais = statement(
   `update importacao_linha set importada = true where id_importacao = $1 and veredito = 'SM'`,

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+
+const CONTADOS = sql`count(*) filter (where status = 'A') as ativos, count(*) filter (where status = 'I') as inativos,
+  count(*) filter (where status = 'A' and nunca_acessou) as nunca_ativos,
+  count(*) filter (where status = 'I' and nunca_acessou) as nunca_inativos`;
+const SOMAS = sql`(coalesce(r.ativos, 0), coalesce(r.inativos, 0), coalesce(r.nunca_ativos, 0), coalesce(r.nunca_inativos, 0))
+  is distinct from
+  (coalesce(c.ativos, 0), coalesce(c.inativos, 0), coalesce(c.nunca_ativos, 0), coalesce(c.nunca_inativos, 0))`;
+
+/** What the triggers of the lists keep against what is there, for all clients; nothing when they agree. */
+export async function divergencias(db: Db) {
+  const { rows } = await sql<{ Onde: string; Id: number }>`
+    select 'palavras' as onde, ca.id_cliente_aluno as id from cliente_aluno ca join usuario u using (id_usuario)
+    where (ca.ordem, ca.busca, ca.nunca_acessou) is distinct from (sem_acento(u.nome),
+      sem_acento(concat(u.nome, ' ', u.email, ' ', u.cpf, ' ', ca.matricula)), u.primeiro_acesso_em is null)
+    union all
+    select 'setor da pessoa', s.id_cliente_aluno from cliente_aluno_setor s join cliente_aluno ca using (id_cliente_aluno)
+    where (s.ordem, s.status, s.nunca_acessou) is distinct from (ca.ordem, ca.status, ca.nunca_acessou)
+    union all
+    select 'contagem do cliente', id_cliente from cliente_contagem c
+    full join (select id_cliente, ${CONTADOS} from cliente_aluno group by 1) r using (id_cliente) where ${SOMAS}
+    union all
+    select 'contagem do setor', id_cliente_setor from cliente_setor_contagem c
+    full join (select id_cliente_setor, ${CONTADOS} from cliente_aluno_setor group by 1) r using (id_cliente_setor)
+    where ${SOMAS}`.execute(db);
+  return rows;
+}
