@@ -32,6 +32,8 @@ type TableProps<Row> = {
   selectable?: Selection<Row>;
   /** Filters, at the right of the search box. */
   filters?: ReactNode;
+  /** False for rows that cannot be searched: there is no search box. */
+  searchable?: boolean;
 };
 
 const SKELETON = [0, 1, 2, 3, 4, 5];
@@ -47,19 +49,23 @@ export function Table<Row>(props: TableProps<Row>) {
 
   return (
     <section className={styles.root} aria-label={label}>
-      <div className={styles.tools}>
-        <DebouncedInput
-          className={styles.search}
-          type="search"
-          aria-label={`Buscar: ${label}`}
-          placeholder="Buscar"
-          autoComplete="off"
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={search}
-          onValue={(next) => onChange({ page: 1, search: next })}
-        />
-        {props.filters}
-      </div>
+      {props.searchable === false && props.filters === undefined ? null : (
+        <div className={styles.tools}>
+          {props.searchable === false ? null : (
+            <DebouncedInput
+              className={styles.search}
+              type="search"
+              aria-label={`Buscar: ${label}`}
+              placeholder="Buscar"
+              autoComplete="off"
+              leftSection={<IconSearch size={18} aria-hidden="true" />}
+              value={search}
+              onValue={(next) => onChange({ page: 1, search: next })}
+            />
+          )}
+          {props.filters}
+        </div>
+      )}
 
       <output className="ui-hidden">
         {isWaiting ? (isSlow ? 'Carregando...' : '') : hasError ? '' : announcement(total, page)}

@@ -13,6 +13,7 @@ import { AlunosDoCliente } from './AlunosDoCliente.tsx';
 import styles from './Clientes.module.css';
 import { DadosDoCliente } from './DadosDoCliente.tsx';
 import { FigurasDoCliente } from './FigurasDoCliente.tsx';
+import { ImportacoesDoCliente } from './importacao/ImportacoesDoCliente.tsx';
 import { SetoresDoCliente } from './SetoresDoCliente.tsx';
 import { TurmasDoCliente } from './turmas/TurmasDoCliente.tsx';
 import { VisaoGeral } from './VisaoGeral.tsx';
@@ -27,16 +28,12 @@ const abas = [
   { value: 'certificados', label: 'Certificados' },
 ] as const;
 
-const emBreve = {
-  importacoes: 'Aqui você vai trazer as pessoas de uma planilha e ver o histórico de importações.',
-  certificados: 'Aqui você vai ver os certificados emitidos e os que estão para vencer.',
-} as const;
-
 /** What the tab's main button makes; the drawer it opens is in the address too. */
 const novos = {
   setores: { label: 'Novo setor', parametro: 'setor-aberto' },
   alunos: { label: 'Novo aluno', parametro: 'aluno' },
   turmas: { label: 'Nova turma', parametro: 'turma' },
+  importacoes: { label: 'Nova importação', parametro: 'importacao' },
 } as const;
 
 export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha: Trilha }) {
@@ -51,10 +48,14 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
     if (tira && atual instanceof HTMLElement) tira.scrollLeft = atual.offsetLeft - tira.clientWidth / 3;
   }, [aba]);
 
-  // One class is a page of its own, with its own actions.
+  // One class is a page of its own, with its own actions; so is an import.
   const turmaAberta = /^\d+$/.test(busca.get('turma') ?? '');
-  const novo =
-    aba === 'setores' || aba === 'alunos' || (aba === 'turmas' && !turmaAberta) ? novos[aba] : null;
+  const temNovo =
+    aba === 'setores' ||
+    aba === 'alunos' ||
+    (aba === 'turmas' && !turmaAberta) ||
+    (aba === 'importacoes' && !busca.has('importacao'));
+  const novo = temNovo ? novos[aba] : null;
   const abrirNovo = (parametro: string) =>
     setBusca((antes) => {
       const depois = new URLSearchParams(antes);
@@ -121,15 +122,16 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
         <Tabs.Panel value="turmas">
           <TurmasDoCliente IdCliente={cliente.IdCliente} />
         </Tabs.Panel>
-        {(['importacoes', 'certificados'] as const).map((value) => (
-          <Tabs.Panel key={value} value={value}>
-            <EmptyState
-              picture="document"
-              title="Esta parte chega em uma próxima versão"
-              text={emBreve[value]}
-            />
-          </Tabs.Panel>
-        ))}
+        <Tabs.Panel value="importacoes">
+          <ImportacoesDoCliente IdCliente={cliente.IdCliente} />
+        </Tabs.Panel>
+        <Tabs.Panel value="certificados">
+          <EmptyState
+            picture="document"
+            title="Esta parte chega em uma próxima versão"
+            text="Aqui você vai ver os certificados emitidos e os que estão para vencer."
+          />
+        </Tabs.Panel>
       </Tabs>
     </Pagina>
   );

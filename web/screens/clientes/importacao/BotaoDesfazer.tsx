@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { desfazerImportacao, type Importacao } from '#contract/importacao.ts';
+import { api } from '../../../lib/api.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { pessoas } from './dados-da-importacao.ts';
+import { useAtualizarImportacao } from './useImportacao.ts';
+
+const oQueMexe = ({ Novos, Atualizados }: Importacao) =>
+  [
+    Novos > 0 ? `${pessoas(Novos)} ${Novos === 1 ? 'sai' : 'saem'} deste cliente` : '',
+    Atualizados > 0
+      ? `${pessoas(Atualizados)} ${Atualizados === 1 ? 'volta' : 'voltam'} a ter os dados de antes`
+      : '',
+  ]
+    .filter((parte) => parte !== '')
+    .join(' e ');
+
+/** Takes the whole import back, as long as nothing was built on it. */
+export function BotaoDesfazer({ importacao }: { importacao: Importacao }) {
+  const { IdImportacao, NomeArquivo, Novos, Atualizados } = importacao;
+  const atualizar = useAtualizarImportacao();
+  const desfazer = useMutation({
+    mutationFn: () => api(desfazerImportacao, { body: { IdImportacao } }),
+    onSuccess: async () => {
+      toast.success('Importação desfeita.');
+      await atualizar();
+    },
+    onError: (erro) => toast.error(erro.message, { timeout: 0 }),
+  });
+  const perguntar = async () => {
+    const sim = await confirm({
+      title: `Desfazer a importação de ${NomeArquivo}?`,
+      body: `${oQueMexe(importacao)}. Saem também os setores e as matrículas em turmas que ela criou. E-mails já enviados não voltam.`,
+      action: 'Desfazer importação',
+      danger: true,
+    });
+    if (sim) desfazer.mutate();
+  };
+  if (Novos + Atualizados === 0) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+      loading={desfazer.isPending}
+      onClick={() => void perguntar()}
+    >
+      Desfazer
+    </Button>
+  );
+}

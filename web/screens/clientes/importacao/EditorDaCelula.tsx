@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import styles from './Grade.module.css';
+import type { Posicao } from './teclas.ts';
+
+type EditorDaCelulaProps = {
+  rotulo: string;
+  texto: string;
+  /** What was typed to begin with; null when the cell was opened without typing. */
+  inicial: string | null;
+  erro: string | null;
+  salvando: boolean;
+  /** `passo` says how far the focus goes from this cell; null leaves it where it is. */
+  aoSalvar: (texto: string, passo: Posicao | null) => void;
+  aoDesistir: () => void;
+};
+
+export function EditorDaCelula({ rotulo, texto, inicial, erro, salvando, ...props }: EditorDaCelulaProps) {
+  const id = useId();
+  const campo = useRef<HTMLInputElement>(null);
+  const [digitado, setDigitado] = useState(inicial ?? texto);
+
+  // Synchronises the focus with the opening of the editor: whole text selected, or after what was typed.
+  useEffect(() => {
+    campo.current?.focus();
+    if (inicial === null) campo.current?.select();
+  }, [inicial]);
+
+  const aoTeclar = (evento: KeyboardEvent) => {
+    evento.stopPropagation();
+    if (evento.key === 'Escape') props.aoDesistir();
+    else if (evento.key === 'Enter') props.aoSalvar(digitado, { linha: evento.shiftKey ? -1 : 1, coluna: 0 });
+    else if (evento.key === 'Tab') props.aoSalvar(digitado, { linha: 0, coluna: evento.shiftKey ? -1 : 1 });
+    else return;
+    evento.preventDefault();
+  };
+
+  return (
+    <div className={styles.edicao}>
+      <input
+        ref={campo}
+        className={styles.editor}
+        aria-label={rotulo}
+        aria-invalid={erro === null ? undefined : true}
+        aria-describedby={erro === null ? undefined : id}
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={salvando}
+        value={digitado}
+        onChange={(evento) => setDigitado(evento.currentTarget.value)}
+        onKeyDown={aoTeclar}
+        onBlur={() => props.aoSalvar(digitado, null)}
+      />
+      {salvando ? <span className={styles.apoio}>Conferindo…</span> : null}
+      {erro === null ? null : (
+        <span id={id} className={styles.erro} role="alert">
+          {erro}
+        </span>
+      )}
+    </div>
+  );
+}

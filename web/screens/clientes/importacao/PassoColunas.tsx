@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  alterarMapeamento,
+  CAMPOS,
+  importacaoLinhas,
+  type Campo,
+  type Importacao,
+} from '#contract/importacao.ts';
+import { api } from '../../../lib/api.ts';
+import { exigir } from '../../../lib/formulario.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { BotaoCancelar } from './BotaoCancelar.tsx';
+import { Cabecalho } from './Cabecalho.tsx';
+import { contar, enderecoDaImportacao, linhas, ROTULOS } from './dados-da-importacao.ts';
+import { colunasDe, escolher, mapeamentoDe, problemaDasColunas, type Escolha } from './mapeamento.ts';
+import styles from './Colunas.module.css';
+import comuns from './Importacao.module.css';
+import { useAtualizarImportacao } from './useImportacao.ts';
+
+const opcoes = CAMPOS.map((campo) => ({ value: campo, label: ROTULOS[campo] }));
+const campoDe = (valor: string): Campo | '' => CAMPOS.find((campo) => campo === valor) ?? '';
+
+/** Step 2: what each column of the sheet is, with a few of its values; what was recognised is chosen already. */
+export function PassoColunas({ importacao }: { importacao: Importacao }) {
+  const { IdImportacao, NomeArquivo, Titulos, Total, Mapeamento } = importacao;
+  const navigate = useNavigate();
+  const atualizar = useAtualizarImportacao();
+  const [escolha, setEscolha] = useState<Escolha>(() => colunasDe(Mapeamento, Titulos.length));
+  const amostra = useQuery({
+    queryKey: ['importacaoLinhas', IdImportacao, 1, ''],
+    queryFn: ({ signal }) =>
+      api(importacaoLinhas, { params: { id: IdImportacao }, querystring: { pagina: 1 }, signal }),
+  });
+  const continuar = useMutation({
+    mutationFn: async () => {
+      exigir({ Mapeamento: problemaDasColunas(escolha) });
+      const novo = mapeamentoDe(escolha);
+      const mudou = CAMPOS.some((campo) => novo[campo] !== Mapeamento[campo]);
+      if (mudou) await api(alterarMapeamento, { body: { IdImportacao, Mapeamento: novo } });
+      return mudou;
+    },
+    onSuccess: async (mudou) => {
+      if (mudou) await atualizar();
+      await navigate(enderecoDaImportacao(IdImportacao, '&passo=conferencia'));
+    },
+  });
+  const exemplos = (coluna: number) =>
+    amostra.data?.Itens.map(({ Celulas }) => Celulas[coluna]?.trim() ?? '')
+      .filter((celula) => celula !== '')
+      .slice(0, 3)
+      .join(' · ') ?? '';
+  const usadas = escolha.filter((campo) => campo !== '').length;
+  const problema = continuar.error === null ? null : (problemaDasColunas(escolha) ?? continuar.error.message);
+
+  return (
+    <>
+      <Cabecalho
+        passo={2}
+        titulo="Confira as colunas"
+        contexto={`${NomeArquivo}: ${linhas(Total)}. Reconhecemos ${contar(usadas, 'coluna', 'colunas')} de ${Titulos.length}; ajuste o que for preciso. A escolha vale para as próximas planilhas deste cliente.`}
+      />
+      {problema === null ? null : <Notice kind="error">{problema}</Notice>}
+      <ul className={styles.colunas}>
+        {Titulos.map((titulo, coluna) => (
+          // Two columns may have the same heading: only the position tells them apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={coluna} className={styles.coluna} data-usada={escolha[coluna] !== ''}>
+            <div className={styles.origem}>
+              <span className={styles.titulo}>{titulo === '' ? `Coluna ${coluna + 1}` : titulo}</span>
+              <span className={styles.exemplos}>
+                {exemplos(coluna) === '' ? 'Sem valores nas primeiras linhas' : exemplos(coluna)}
+              </span>
+            </div>
+            <SelectField
+              name={`coluna-${coluna}`}
+              label={null}
+              aria-label={`O que é a coluna ${titulo === '' ? coluna + 1 : titulo}`}
+              value={escolha[coluna] ?? ''}
+              onValue={(valor) => setEscolha(escolher(escolha, coluna, campoDe(valor)))}
+              options={opcoes}
+              placeholder="Não usar"
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={comuns.barra}>
+        <BotaoCancelar importacao={importacao} />
+        <Button loading={continuar.isPending} onClick={() => continuar.mutate()}>
+          Continuar
+        </Button>
+      </div>
+    </>
+  );
+}

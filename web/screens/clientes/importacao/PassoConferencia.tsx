@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Importacao } from '#contract/importacao.ts';
+import { Cabecalho } from './Cabecalho.tsx';
+import { Confirmacao } from './Confirmacao.tsx';
+import { contar, enderecoDaImportacao, linhas } from './dados-da-importacao.ts';
+import { GradeDeLinhas } from './GradeDeLinhas.tsx';
+import { SetoresNovos } from './SetoresNovos.tsx';
+
+/** Step 3: every row with its verdict, repaired in place, and the confirmation. */
+export function PassoConferencia({ importacao }: { importacao: Importacao }) {
+  const { IdImportacao, NomeArquivo, Total, Erros } = importacao;
+  const [faltaEscolher, setFaltaEscolher] = useState(false);
+  return (
+    <>
+      <Cabecalho
+        passo={3}
+        titulo="Confira as linhas"
+        contexto={
+          Erros === 0
+            ? `${NomeArquivo}: ${linhas(Total)}, nenhuma com erro.`
+            : `${NomeArquivo}: ${linhas(Total)}, ${contar(Erros, 'com erro', 'com erro')}. Clique em uma célula para corrigi-la; ela é conferida na hora.`
+        }
+        voltar={{ 2: enderecoDaImportacao(IdImportacao) }}
+      />
+      <SetoresNovos
+        importacao={importacao}
+        faltaEscolher={faltaEscolher}
+        aoEscolher={() => setFaltaEscolher(false)}
+      />
+      <GradeDeLinhas importacao={importacao} editavel />
+      <Confirmacao
+        importacao={importacao}
+        aoFaltarEscolha={() => {
+          setFaltaEscolher(true);
+          document.querySelector<HTMLElement>('#criar-setores')?.focus();
+        }}
+      />
+    </>
+  );
+}

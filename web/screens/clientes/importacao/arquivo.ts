@@ -1,0 +1,22 @@
+const MAXIMO = 5 * 1024 * 1024;
+
+/** What can be told before sending; the server looks at the content. */
+export function problemaDoArquivo(arquivo: File | null, coladas: string): string | null {
+  if (arquivo === null) {
+    return coladas.trim().includes('\n') ? null : 'Cole também as linhas das pessoas, abaixo dos títulos.';
+  }
+  if (arquivo.size === 0) return 'O arquivo está vazio.';
+  return arquivo.size > MAXIMO ? 'O arquivo tem mais de 5 MB. Divida-o em arquivos menores.' : null;
+}
+
+export const lerBase64 = (arquivo: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const leitor = new FileReader();
+    leitor.addEventListener('load', () =>
+      resolve(typeof leitor.result === 'string' ? leitor.result.replace(/^[^,]*,/, '') : ''),
+    );
+    leitor.addEventListener('error', () =>
+      reject(new Error('O arquivo não pôde ser lido. Feche-o no Excel e escolha-o de novo.')),
+    );
+    leitor.readAsDataURL(arquivo);
+  });

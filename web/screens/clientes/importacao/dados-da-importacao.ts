@@ -1,0 +1,93 @@
+import {
+  CAMPOS,
+  type Campo,
+  type Importacao,
+  type LinhaImportacao,
+  type Mapeamento,
+  type SituacaoImportacao,
+  type Veredito,
+} from '#contract/importacao.ts';
+import type { Tom } from '../../../components/Selo.tsx';
+import { applyMask } from '../../../ui/masks.ts';
+
+export const SITUACOES: Record<SituacaoImportacao, { tom: Tom; label: string }> = {
+  AN: { tom: 'espera', label: 'Analisando' },
+  AC: { tom: 'espera', label: 'Aguardando confirmação' },
+  IM: { tom: 'espera', label: 'Importando' },
+  CO: { tom: 'certo', label: 'Concluída' },
+  CE: { tom: 'espera', label: 'Concluída com erros' },
+  CA: { tom: 'neutro', label: 'Cancelada' },
+  FA: { tom: 'errado', label: 'Falhou' },
+};
+
+export const VEREDITOS: Record<Veredito, { tom: Tom; label: string; plural: string }> = {
+  NO: { tom: 'certo', label: 'Nova', plural: 'Novas' },
+  AT: { tom: 'espera', label: 'Atualiza', plural: 'Atualizam' },
+  SM: { tom: 'neutro', label: 'Sem mudança', plural: 'Sem mudança' },
+  ER: { tom: 'errado', label: 'Com erro', plural: 'Com erro' },
+};
+export const TIPOS_DE_VEREDITO = ['NO', 'AT', 'SM', 'ER'] as const;
+
+export const ROTULOS: Record<Campo, string> = {
+  Nome: 'Nome',
+  CPF: 'CPF',
+  Email: 'E-mail',
+  Setor: 'Setor',
+  Telefone: 'Telefone',
+  Matricula: 'Matrícula',
+  Cargo: 'Cargo',
+  Gestor: 'Gestor',
+};
+
+export const contar = (quantos: number, um: string, varios: string) =>
+  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : varios}`;
+export const pessoas = (quantas: number) => contar(quantas, 'pessoa', 'pessoas');
+export const linhas = (quantas: number) => contar(quantas, 'linha', 'linhas');
+
+export const emCurso = (situacao: SituacaoImportacao | undefined) => situacao === 'AN' || situacao === 'IM';
+export const terminou = ({ Situacao }: Pick<Importacao, 'Situacao'>) =>
+  Situacao === 'CO' || Situacao === 'CE';
+
+export const contagens = ({
+  Novos,
+  Atualizados,
+  SemMudanca,
+  Erros,
+}: Importacao): Record<Veredito, number> => ({
+  NO: Novos,
+  AT: Atualizados,
+  SM: SemMudanca,
+  ER: Erros,
+});
+
+/** What a person is known by can be typed even when the sheet does not have the column. */
+const SEMPRE: readonly Campo[] = ['Nome', 'CPF', 'Email'];
+export const camposDaGrade = (mapeamento: Mapeamento): Campo[] =>
+  CAMPOS.filter((campo) => mapeamento[campo] !== null || SEMPRE.includes(campo));
+
+/** What stands in the cell: what was understood of it, or, where that failed, what was written. */
+export function textoDaCelula(linha: LinhaImportacao, campo: Campo, mapeamento: Mapeamento): string {
+  const { Dados } = linha;
+  const lido = {
+    Nome: Dados.Nome,
+    CPF: Dados.CPF === null ? null : applyMask('cpf', Dados.CPF),
+    Email: Dados.Email,
+    Setor: Dados.Setores?.join(', ') ?? null,
+    Telefone: Dados.Telefone === null ? null : applyMask('telefone', Dados.Telefone),
+    Matricula: Dados.Matricula,
+    Cargo: Dados.Cargo,
+    Gestor: Dados.EhGestor === null ? null : Dados.EhGestor ? 'Sim' : 'Não',
+  }[campo];
+  const coluna = mapeamento[campo];
+  return lido ?? linha.Correcoes[campo] ?? (coluna === null ? '' : (linha.Celulas[coluna] ?? ''));
+}
+
+/** A value before or after a change, as the cells show it. */
+export function textoDaMudanca(campo: string, valor: string | null): string {
+  if (valor === null || valor === '') return 'vazio';
+  if (campo === 'CPF') return applyMask('cpf', valor);
+  return campo === 'Telefone' ? applyMask('telefone', valor) : valor;
+}
+
+export const enderecoDaImportacao = (IdImportacao: number, mais = '') =>
+  `?aba=importacoes&importacao=${IdImportacao}${mais}`;
