@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { id, texto } from './campos.ts';
+import { id, paragrafos, texto } from './campos.ts';
 
 /** VI vídeo, TX texto, AR arquivo, LI link, AV avaliação, SC SCORM, PR presencial. */
 export const tipoAula = z.enum(['VI', 'TX', 'AR', 'LI', 'AV', 'SC', 'PR']);
 export type TipoAula = z.infer<typeof tipoAula>;
 
-const paragrafos = (maximo: number) =>
-  z.string().max(maximo, `Use no máximo ${maximo.toLocaleString('pt-BR')} caracteres.`);
 const segundos = z.number().int().min(0).max(36_000);
 
 export const RegrasDaAvaliacao = z.strictObject({

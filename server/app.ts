@@ -6,8 +6,11 @@ import { alunosRoutes } from './modules/alunos/alunos.routes.ts';
 import { arquivosRoutes } from './modules/arquivos/arquivos.routes.ts';
 import { enviosRoutes } from './modules/arquivos/envios.routes.ts';
 import { registrarLimpezaDeArquivos } from './modules/arquivos/limpeza.service.ts';
+import { avaliacoesRoutes } from './modules/avaliacoes/avaliacoes.routes.ts';
+import { registrarVencimento } from './modules/avaliacoes/encerramento.service.ts';
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
 import { configuracoesRoutes } from './modules/configuracoes/configuracoes.routes.ts';
+import { cursosRoutes } from './modules/cursos/cursos.routes.ts';
 import { identidadeRoutes } from './modules/identidade/identidade.routes.ts';
 import { registrarLimpeza } from './modules/identidade/limpeza.service.ts';
 import { registrarRecuperacao } from './modules/identidade/recuperacao.service.ts';
@@ -28,6 +31,8 @@ export async function createApp(deps: Deps): Promise<App> {
   alunosRoutes(app, deps);
   importacaoRoutes(app, deps);
   turmasRoutes(app, deps);
+  cursosRoutes(app, deps);
+  avaliacoesRoutes(app, deps);
   configuracoesRoutes(app, deps);
   arquivosRoutes(app, deps);
   enviosRoutes(app, deps);
@@ -38,6 +43,7 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarRecuperacao(deps);
   registrarLimpeza(deps);
   registrarImportacao(deps);
+  registrarVencimento(deps);
   registrarLimpezaDeArquivos(deps);
   return app;
 }

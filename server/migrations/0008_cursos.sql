@@ -7,6 +7,8 @@ alter table curso
   add column sequencial boolean not null default true,
   add column id_arquivo_imagem int references arquivo,
   add column versao int not null default 1,
+  -- Counts every change of the draft, whoever makes it: a version remembers the count it was made of.
+  add column rascunho int not null default 1,
   add column criado_em timestamptz not null default now(),
   add column alterado_em timestamptz not null default now();
 create index curso_busca on curso using gin (sem_acento(nome || ' ' || categoria || ' ' || norma) gin_trgm_ops);
@@ -98,6 +100,7 @@ create table curso_versao (
   -- Of the lessons that count: the required ones, or all when none is.
   total_minutos int not null,
   total_aulas int not null,
+  rascunho int not null default 0,
   unique (id_curso, numero),
   unique (id_curso, id_curso_versao)
 );
@@ -163,3 +166,31 @@ create trigger curso_versao_questao_imagens after insert on curso_versao_questao
   for each row execute function referir_imagens('id_curso_versao_questao', 'enunciado');
 create trigger curso_versao_questao_explicacao_imagens after insert on curso_versao_questao
   for each row execute function referir_imagens('id_curso_versao_questao', 'explicacao');
+
+create function curso_mudou() returns trigger language plpgsql as $$
+begin
+  new.rascunho := old.rascunho + 1;
+  return new;
+end $$;
+create trigger curso_mudou before update of nome, carga_horaria, prazo_certificado, descricao, categoria, norma,
+  conteudo_programatico, sequencial, id_arquivo_imagem on curso
+  for each row execute function curso_mudou();
+
+create function rascunho_mudou() returns trigger language plpgsql as $$
+begin
+  update curso set rascunho = rascunho + 1 where id_curso in (select id_curso from mudadas);
+  return null;
+end $$;
+do $$
+declare
+  tabela text;
+begin
+  foreach tabela in array array['curso_pessoa', 'curso_conteudo', 'curso_conteudo_aula', 'questao'] loop
+    execute format('create trigger %1$s_inserida after insert on %1$s referencing new table as mudadas
+      for each statement execute function rascunho_mudou()', tabela);
+    execute format('create trigger %1$s_alterada after update on %1$s referencing new table as mudadas
+      for each statement execute function rascunho_mudou()', tabela);
+    execute format('create trigger %1$s_apagada after delete on %1$s referencing old table as mudadas
+      for each statement execute function rascunho_mudou()', tabela);
+  end loop;
+end $$;

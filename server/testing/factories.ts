@@ -138,11 +138,12 @@ export async function criarGestorDe(
   return { IdCliente, IdUsuario, IdClienteAluno };
 }
 
+/** Unless it is a draft, with a version that has no lessons; lessons are in testing/cursos.ts. */
 export async function criarCurso(
   db: Db,
   dados: { Nome?: string; PrazoCertificado?: number; Status?: 'RA' | 'PU' | 'AR' } = {},
 ) {
-  return await db
+  const curso = await db
     .insertInto('Curso')
     .values({
       Nome: 'NR-35 Trabalho em altura',
@@ -153,6 +154,25 @@ export async function criarCurso(
     })
     .returning(['IdCurso', 'Nome'])
     .executeTakeFirstOrThrow();
+  if (dados.Status === 'RA') return curso;
+  const { IdUsuario } = await criarUsuario(db, { Nome: 'Ada Autora', Adm: true });
+  const { IdCurso } = curso;
+  const { IdCursoVersao } = await db
+    .insertInto('CursoVersao')
+    .values({
+      IdCurso,
+      Numero: 1,
+      PublicadaEm: new Date(),
+      IdUsuario,
+      Dados: '{}',
+      Sequencial: true,
+      TotalMinutos: 60,
+      TotalAulas: 0,
+    })
+    .returning('IdCursoVersao')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('Curso').set({ IdCursoVersao }).where('IdCurso', '=', IdCurso).execute();
+  return curso;
 }
 
 type NoCliente = Pessoa & {

@@ -7,12 +7,13 @@ import { cenarioDeTurmas, daquiA } from '../../testing/turmas.ts';
 
 const { db, adm, IdCliente, criar, umAluno, detalhe } = await cenarioDeTurmas();
 describe('cursos, detalhe e candidatos', () => {
-  test('cursos entram e saem; o que não existe é 404, o arquivado é recusado', async () => {
+  test('cursos entram e saem; o que não existe é 404, o arquivado e o nunca publicado são recusados', async () => {
     const { IdClienteTurma } = await criar();
-    const [a, b, arquivado] = [
+    const [a, b, arquivado, rascunho] = [
       await criarCurso(db),
       await criarCurso(db),
       await criarCurso(db, { Status: 'AR' }),
+      await criarCurso(db, { Nome: 'NR-10', Status: 'RA' }),
     ];
     const mudar = (mais: object) => adm.call(alterarClienteTurmaCurso, { body: { IdClienteTurma, ...mais } });
     assert.equal((await mudar({ Cursos: [a.IdCurso, b.IdCurso, a.IdCurso] })).body.QtdCursos, 2);
@@ -20,6 +21,11 @@ describe('cursos, detalhe e candidatos', () => {
     assert.equal((await mudar({ IdCurso: a.IdCurso, Excluido: true })).body.QtdCursos, 1);
     assert.equal((await mudar({ Cursos: [a.IdCurso, 999_999] })).status, 404);
     assert.equal((await mudar({ IdCurso: arquivado.IdCurso })).status, 422);
+    const inedito = await mudar({ Cursos: [a.IdCurso, rascunho.IdCurso] });
+    assert.deepEqual(
+      [inedito.status, (inedito.body as unknown as { message: string }).message],
+      [422, 'O curso NR-10 ainda não foi publicado.'],
+    );
     assert.equal((await mudar({})).status, 400);
     assert.equal((await mudar({ Cursos: [] })).status, 400);
     assert.deepEqual((await detalhe(IdClienteTurma)).Cursos, [

@@ -5,10 +5,17 @@ import type { Db } from '../../platform/db.ts';
 
 type Cursos = { IdCliente: number; IdClienteTurma: number; Cursos: number[] };
 
-/** How many of these courses may be given: archived ones are not. */
-export async function listarCursos(db: Db, { Cursos }: { Cursos: number[] }) {
-  const { rows } = await sql<{ IdCurso: number; Nome: string; Status: 'RA' | 'PU' | 'AR' }>`
-    select id_curso, nome, status from curso where id_curso = any(${Cursos}::int[])`.execute(db);
+type CursoConhecido = {
+  IdCurso: number;
+  Nome: string;
+  Status: 'RA' | 'PU' | 'AR';
+  IdCursoVersao: number | null;
+};
+
+/** Held until the end of the transaction: a course is not archived while a class takes it. */
+export async function listarCursos(db: Db, { Cursos }: { Cursos: number[] }): Promise<CursoConhecido[]> {
+  const { rows } = await sql<CursoConhecido>`select id_curso, nome, status, id_curso_versao from curso
+    where id_curso = any(${Cursos}::int[]) order by id_curso for share`.execute(db);
   return rows;
 }
 
@@ -21,6 +28,23 @@ export async function inserirCursos(db: Db, { IdCliente, IdClienteTurma, Cursos 
 export async function apagarCursos(db: Db, { IdClienteTurma, Cursos }: Omit<Cursos, 'IdCliente'>) {
   await sql`delete from cliente_turma_curso
     where id_cliente_turma = ${IdClienteTurma} and id_curso = any(${Cursos}::int[])`.execute(db);
+}
+
+/** After the courses of a class have changed: who has finished. Their progress is kept by the database. */
+export async function reverConclusoes(db: Db, { IdClienteTurma }: { IdClienteTurma: number }) {
+  await sql`update cliente_turma_aluno m set concluido_em = feito.concluido_em
+    from (
+      select m.id_cliente_turma_aluno as id,
+        case when count(*) = count(mc.concluido_em) then max(mc.concluido_em) end as concluido_em
+      from cliente_turma_aluno m
+      join cliente_turma_curso tc on tc.id_cliente_turma = m.id_cliente_turma
+      left join matricula_curso mc
+        on mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.id_curso = tc.id_curso
+      where m.id_cliente_turma = ${IdClienteTurma}
+      group by m.id_cliente_turma_aluno) feito
+    where m.id_cliente_turma_aluno = feito.id and (m.concluido_em is null) <> (feito.concluido_em is null)`.execute(
+    db,
+  );
 }
 
 type Setores = { IdCliente: number; IdClienteTurma: number; Setores: number[] };

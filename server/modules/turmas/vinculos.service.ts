@@ -18,6 +18,7 @@ import {
   inserirSetores,
   listarCursos,
   listarSetores,
+  reverConclusoes,
 } from './vinculos.queries.ts';
 
 /** Courses and sectors of a class. */
@@ -46,8 +47,11 @@ export async function alterarClienteTurmaCurso(deps: Deps, quem: Quem, pedido: P
     } else {
       const arquivado = conhecidos.find(({ Status }) => Status === 'AR');
       if (arquivado) throw new HttpError(422, `O curso ${arquivado.Nome} está arquivado.`);
+      const inedito = conhecidos.find(({ IdCursoVersao }) => IdCursoVersao === null);
+      if (inedito) throw new HttpError(422, `O curso ${inedito.Nome} ainda não foi publicado.`);
       await inserirCursos(db, { IdCliente: turma.IdCliente, IdClienteTurma, Cursos });
     }
+    await reverConclusoes(db, { IdClienteTurma });
     await auditarTurma(db, turma, {
       acao: Excluido ? 'retirar cursos' : 'incluir cursos',
       quem,

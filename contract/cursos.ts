@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { idDeArquivo } from './aulas-conteudo.ts';
+import { call, Lista, pagina } from './call.ts';
+import { id, idNoCaminho, idOuNovo, instante, obrigatorio, paragrafos, texto } from './campos.ts';
+import { Conteudo } from './conteudos.ts';
+
+const tags: ['cursos'] = ['cursos'];
+
+/** RA rascunho (never published), PU publicado, AR arquivado. */
+const statusCurso = z.enum(['RA', 'PU', 'AR']);
+export type StatusCurso = z.infer<typeof statusCurso>;
+
+const CursoResumo = z.object({
+  IdCurso: z.number().int(),
+  Nome: z.string(),
+  Categoria: z.string(),
+  Norma: z.string(),
+  CargaHoraria: z.number(),
+  PrazoCertificado: z.number().int(),
+  Status: statusCurso,
+  /** Address of the cover. */
+  Imagem: z.string().nullable(),
+  QtdConteudos: z.number().int(),
+  QtdAulas: z.number().int(),
+  QtdTurmas: z.number().int(),
+  /** Of the published version. */
+  NumeroVersao: z.number().int().nullable(),
+  PublicadaEm: instante.nullable(),
+  /** The draft has changed since the last publication, or was never published. */
+  AlteracoesNaoPublicadas: z.boolean(),
+});
+export type CursoResumo = z.infer<typeof CursoResumo>;
+
+const Instrutor = z.object({
+  Nome: z.string(),
+  Qualificacao: z.string(),
+  IdArquivoAssinatura: z.number().int().nullable(),
+  Assinatura: z.string().nullable(),
+});
+const ResponsavelTecnico = Instrutor.omit({ Qualificacao: true }).extend({ Registro: z.string() });
+
+const CursoDetalhe = CursoResumo.extend({
+  /** Rich text. */
+  Descricao: z.string(),
+  ConteudoProgramatico: z.string(),
+  Sequencial: z.boolean(),
+  IdArquivoImagem: z.number().int().nullable(),
+  Instrutores: z.array(Instrutor),
+  ResponsavelTecnico: ResponsavelTecnico.nullable(),
+  Conteudos: z.array(Conteudo),
+  /** The newest hundred. */
+  Turmas: z.array(
+    z.object({
+      IdClienteTurma: z.number().int(),
+      IdCliente: z.number().int(),
+      Cliente: z.string().nullable(),
+      Descricao: z.string(),
+      DataInicio: z.iso.date(),
+      DataTermino: z.iso.date(),
+      Status: z.enum(['AG', 'EA', 'EN', 'CA']),
+      QtdAlunos: z.number().int(),
+    }),
+  ),
+  /** Of the record, for alterarCurso. */
+  Versao: z.number().int(),
+  /** Counts every change of the draft, for publicar. */
+  Rascunho: z.number().int(),
+});
+export type CursoDetalhe = z.infer<typeof CursoDetalhe>;
+
+export const listar = call({
+  method: 'GET',
+  url: '/api/cursos/listar',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'O catálogo de cursos, em ordem alfabética.',
+    querystring: Lista.extend({ status: statusCurso.optional(), categoria: texto(80).optional() }),
+    response: { 200: pagina(CursoResumo).extend({ Categorias: z.array(z.string()) }) },
+  },
+});
+
+export const curso = call({
+  method: 'GET',
+  url: '/api/cursos/curso/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'O rascunho inteiro de um curso, com módulos, aulas, pessoas e turmas.',
+    params: idNoCaminho,
+    response: { 200: CursoDetalhe },
+  },
+});
+
+export const alterarCurso = call({
+  method: 'POST',
+  url: '/api/cursos/alterarCurso',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Cria (sem IdCurso) ou altera os dados de um curso; os alunos só os veem quando publicado.',
+    body: z.strictObject({
+      IdCurso: idOuNovo.optional(),
+      Nome: obrigatorio(150),
+      Descricao: paragrafos(200_000),
+      Categoria: texto(80),
+      Norma: texto(30),
+      CargaHoraria: z.number().min(0, 'Informe as horas.').max(5000, 'Use no máximo 5.000 horas.'),
+      PrazoCertificado: z.number().int('Use meses inteiros.').min(0).max(600, 'Use no máximo 600 meses.'),
+      ConteudoProgramatico: paragrafos(20_000),
+      Sequencial: z.boolean(),
+      IdArquivoImagem: idDeArquivo,
+      Instrutores: z
+        .array(
+          z.strictObject({
+            Nome: obrigatorio(150),
+            Qualificacao: texto(200),
+            IdArquivoAssinatura: idDeArquivo,
+          }),
+        )
+        .max(20, 'Use no máximo 20 instrutores.'),
+      ResponsavelTecnico: z
+        .strictObject({ Nome: obrigatorio(150), Registro: texto(200), IdArquivoAssinatura: idDeArquivo })
+        .nullable(),
+      Versao: z.number().int().optional(),
+    }),
+    response: { 200: CursoDetalhe },
+  },
+});
+
+export const alterarCursoStatus = call({
+  method: 'POST',
+  url: '/api/cursos/alterarCursoStatus',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary:
+      'Arquiva um curso (as turmas que o têm continuam) ou o traz de volta: PU se já foi publicado, RA se não.',
+    body: z.strictObject({ IdCurso: id, Status: statusCurso }),
+    response: { 200: CursoResumo },
+  },
+});
+
+export const duplicar = call({
+  method: 'POST',
+  url: '/api/cursos/duplicar/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Copia um curso inteiro, com pessoas, aulas e questões, como rascunho.',
+    params: idNoCaminho,
+    response: { 200: CursoResumo },
+  },
+});

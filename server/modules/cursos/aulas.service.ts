@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { Uso } from '#contract/arquivos.ts';
+import type { ConteudoDaAula, TipoAula } from '#contract/aulas-conteudo.ts';
+import type { alterarAula as contrato } from '#contract/conteudos.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { alteradoPorOutraPessoa, HttpError, naoEncontrado } from '../../platform/errors.ts';
+import {
+  copiarAula,
+  gravarAula,
+  inserirAula,
+  lerAulaOuNula,
+  marcarAula,
+  type AulaLida,
+  type DadosDaAula,
+} from './aulas.queries.ts';
+import { limparConteudo } from './conteudo-da-aula.ts';
+import { travarConteudoVivo } from './conteudos.service.ts';
+import { auditarCurso, exigirArquivos, nomeDaCopia, travarCurso } from './cursos.service.ts';
+import { buscarAula, type Quem } from './leitura.service.ts';
+
+/** Lessons of a draft. */
+
+type Dados = z.output<(typeof contrato)['schema']['body']>;
+
+const USO: Partial<Record<TipoAula, Uso>> = { VI: 'video', AR: 'documento', SC: 'scorm' };
+
+async function travarAula(db: Db, IdCursoConteudoAula: number): Promise<AulaLida> {
+  const aula = await lerAulaOuNula(db, { IdCursoConteudoAula });
+  if (!aula) throw naoEncontrado();
+  await travarCurso(db, aula.IdCurso);
+  return (await lerAulaOuNula(db, { IdCursoConteudoAula })) ?? aula;
+}
+
+async function travarAulaViva(db: Db, IdCursoConteudoAula: number): Promise<AulaLida> {
+  const aula = await travarAula(db, IdCursoConteudoAula);
+  if (aula.Excluida || aula.ModuloExcluido) throw naoEncontrado();
+  return aula;
+}
+
+export async function alterarAula(deps: Deps, quem: Quem, pedido: Dados) {
+  const { IdCursoConteudoAula: existente = 0, IdCursoConteudo, Versao, ...resto } = pedido;
+  const dados: DadosDaAula = { ...resto, ...limparConteudo(resto) };
+  // A type without files keeps none.
+  const uso = USO[dados.Tipo];
+  if (!uso) dados.IdArquivo = null;
+  if (dados.Tipo !== 'VI') dados.IdArquivoLegenda = null;
+  const id = await deps.db.transaction().execute(async (db) => {
+    if (uso) await exigirArquivos(db, uso, [['IdArquivo', dados.IdArquivo]]);
+    await exigirArquivos(db, 'legenda', [['IdArquivoLegenda', dados.IdArquivoLegenda]]);
+    if (!existente) return await criar(db, quem, { IdCursoConteudo, dados });
+    const antes = await travarAulaViva(db, existente);
+    if (antes.Tipo !== dados.Tipo) {
+      throw new HttpError(422, 'Uma aula não muda de tipo. Crie outra aula e exclua esta.');
+    }
+    if (Versao !== antes.Versao) {
+      throw alteradoPorOutraPessoa(await buscarAula({ ...deps, db }, quem.sessao, existente));
+    }
+    await gravarAula(db, { IdCursoConteudoAula: existente, ...comPacote(dados, antes) });
+    await auditarCurso(db, antes.IdCurso, {
+      acao: 'alterar aula',
+      quem,
+      antes: { IdCursoConteudoAula: existente, Titulo: antes.Titulo },
+      depois: semTextos(dados),
+    });
+    return existente;
+  });
+  return await buscarAula(deps, quem.sessao, id);
+}
+
+async function criar(
+  db: Db,
+  quem: Quem,
+  { IdCursoConteudo, dados }: { IdCursoConteudo: number; dados: DadosDaAula },
+) {
+  const { IdCurso } = await travarConteudoVivo(db, IdCursoConteudo);
+  const nova = await inserirAula(db, { IdCurso, IdCursoConteudo, ...comPacote(dados, null) });
+  await auditarCurso(db, IdCurso, {
+    acao: 'criar aula',
+    quem,
+    depois: { IdCursoConteudoAula: nova, ...semTextos(dados) },
+  });
+  return nova;
+}
+
+/** What a SCORM package says of itself is read from it, never taken from the caller. */
+function comPacote(dados: DadosDaAula, antes: AulaLida | null): DadosDaAula {
+  if (dados.Tipo !== 'SC') return dados;
+  const mesmo = antes !== null && antes.IdArquivo === dados.IdArquivo;
+  const Conteudo = mesmo ? antes.Conteudo : { Versao: null, Entrada: null };
+  return { ...dados, Conteudo } as DadosDaAula & Extract<ConteudoDaAula, { Tipo: 'SC' }>;
+}
+
+/** The trail says what was done; the versions keep the texts. */
+function semTextos({ Conteudo: _, ...registro }: DadosDaAula) {
+  return registro;
+}
+
+export async function excluirAula(deps: Deps, quem: Quem, IdCursoConteudoAula: number) {
+  await deps.db.transaction().execute(async (db) => {
+    const { IdCurso, Titulo } = await travarAulaViva(db, IdCursoConteudoAula);
+    await marcarAula(db, { IdCursoConteudoAula, ExcluidaEm: deps.clock.now() });
+    await auditarCurso(db, IdCurso, { acao: 'excluir aula', quem, antes: { IdCursoConteudoAula, Titulo } });
+  });
+}
+
+export async function restaurarAula(deps: Deps, quem: Quem, IdCursoConteudoAula: number) {
+  await deps.db.transaction().execute(async (db) => {
+    const { IdCurso, Titulo, Excluida, ModuloExcluido } = await travarAula(db, IdCursoConteudoAula);
+    if (ModuloExcluido) throw new HttpError(422, 'O módulo desta aula foi excluído. Restaure-o antes.');
+    if (!Excluida) return;
+    await marcarAula(db, { IdCursoConteudoAula, ExcluidaEm: null });
+    await auditarCurso(db, IdCurso, {
+      acao: 'restaurar aula',
+      quem,
+      depois: { IdCursoConteudoAula, Titulo },
+    });
+  });
+  return await buscarAula(deps, quem.sessao, IdCursoConteudoAula);
+}
+
+const TITULO_MAXIMO = 200;
+
+export async function duplicarAula(deps: Deps, quem: Quem, IdCursoConteudoAula: number) {
+  const nova = await deps.db.transaction().execute(async (db) => {
+    const { IdCurso, IdCursoConteudo, Titulo } = await travarAulaViva(db, IdCursoConteudoAula);
+    const id = await copiarAula(db, {
+      IdCursoConteudoAula,
+      IdCursoConteudo,
+      Titulo: nomeDaCopia(Titulo, TITULO_MAXIMO),
+    });
+    await auditarCurso(db, IdCurso, {
+      acao: 'duplicar aula',
+      quem,
+      antes: { IdCursoConteudoAula },
+      depois: { IdCursoConteudoAula: id },
+    });
+    return id;
+  });
+  return await buscarAula(deps, quem.sessao, nova);
+}

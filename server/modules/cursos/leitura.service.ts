@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { Aula } from '#contract/conteudos.ts';
+import type { CursoDetalhe, listar as contrato } from '#contract/cursos.ts';
+import { hoje } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { naoEncontrado } from '../../platform/errors.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
+import { linksDosArquivos } from '../arquivos/arquivos.service.ts';
+import * as queries from './leitura.queries.ts';
+
+export type Quem = { sessao: Sessao; origem: Origem };
+
+export async function listar({ db }: Deps, filtro: z.output<(typeof contrato)['schema']['querystring']>) {
+  const lista = await queries.listarCursos(db, filtro);
+  return { ...lista, Pagina: filtro.pagina, TamanhoPagina: 20 as const };
+}
+
+export async function buscarResumo({ db }: Pick<Deps, 'db'>, IdCurso: number) {
+  const resumo = await queries.buscarResumoOuNulo(db, { IdCurso });
+  if (!resumo) throw naoEncontrado();
+  return resumo;
+}
+
+/** The draft without links to its private files. */
+export async function lerRascunho({ db, clock }: Deps, IdCurso: number): Promise<CursoDetalhe> {
+  const lido = await queries.buscarDetalheOuNulo(db, { IdCurso, hoje: hoje(clock) });
+  if (!lido) throw naoEncontrado();
+  const { Pessoas, ...registro } = lido;
+  const responsavel = Pessoas.find(({ Papel }) => Papel === 'RT');
+  return {
+    ...registro,
+    Instrutores: Pessoas.filter(({ Papel }) => Papel === 'IN').map(({ Papel: _, ...pessoa }) => pessoa),
+    ResponsavelTecnico: responsavel
+      ? {
+          Nome: responsavel.Nome,
+          Registro: responsavel.Qualificacao,
+          IdArquivoAssinatura: responsavel.IdArquivoAssinatura,
+          Assinatura: responsavel.Assinatura,
+        }
+      : null,
+  };
+}
+
+export async function buscarCurso(deps: Deps, sessao: Sessao, IdCurso: number): Promise<CursoDetalhe> {
+  const rascunho = await lerRascunho(deps, IdCurso);
+  await darLinks(
+    deps,
+    sessao,
+    rascunho.Conteudos.flatMap(({ Aulas }) => Aulas),
+  );
+  return rascunho;
+}
+
+async function darLinks(deps: Deps, sessao: Sessao, aulas: readonly Aula[]) {
+  const arquivos = aulas.flatMap(({ Arquivo, Legenda }) => [Arquivo, Legenda]).filter((um) => um !== null);
+  const links = await linksDosArquivos(
+    deps,
+    sessao,
+    arquivos.map(({ IdArquivo }) => IdArquivo),
+  );
+  for (const um of arquivos) um.Link = links.get(um.IdArquivo) ?? '';
+}
+
+export async function buscarConteudo(deps: Deps, sessao: Sessao, IdCursoConteudo: number) {
+  const conteudo = await queries.buscarConteudoOuNulo(deps.db, { IdCursoConteudo });
+  if (!conteudo) throw naoEncontrado();
+  await darLinks(deps, sessao, conteudo.Aulas);
+  return conteudo;
+}
+
+export async function buscarAula(deps: Deps, sessao: Sessao, IdCursoConteudoAula: number) {
+  const aula = await queries.buscarAulaOuNula(deps.db, { IdCursoConteudoAula });
+  if (!aula) throw naoEncontrado();
+  await darLinks(deps, sessao, [aula]);
+  return aula;
+}

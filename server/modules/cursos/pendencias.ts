@@ -1,0 +1,91 @@
+import type { Aula } from '#contract/conteudos.ts';
+import type { CursoDetalhe } from '#contract/cursos.ts';
+import type { Pendencia } from '#contract/publicacao.ts';
+import { isBlank } from '../../platform/rich-text.ts';
+
+/** What a draft still lacks to be published. */
+
+/** A question of the bank, as far as exams choose by it. */
+export type QuestaoDoBanco = { Etiquetas: string[]; SituacaoPratica: boolean };
+
+export function pendencias(curso: CursoDetalhe, banco: readonly QuestaoDoBanco[]): Pendencia[] {
+  const geral: Omit<Pendencia, 'Mensagem'> = {
+    IdCursoConteudo: null,
+    Modulo: null,
+    IdCursoConteudoAula: null,
+    Aula: null,
+  };
+  const doCurso = faltaNoRegistro(curso).map((Mensagem) => ({ ...geral, Mensagem }));
+  const dosModulos = curso.Conteudos.flatMap(({ IdCursoConteudo, Titulo, Aulas }): Pendencia[] => {
+    const modulo = { ...geral, IdCursoConteudo, Modulo: Titulo };
+    if (Aulas.length === 0) return [{ ...modulo, Mensagem: 'Inclua uma aula ou exclua este módulo.' }];
+    return Aulas.flatMap((aula) =>
+      faltaNaAula(aula, { banco, norma: curso.Norma !== '' }).map((Mensagem) => ({
+        ...modulo,
+        IdCursoConteudoAula: aula.IdCursoConteudoAula,
+        Aula: aula.Titulo,
+        Mensagem,
+      })),
+    );
+  });
+  return [...doCurso, ...dosModulos];
+}
+
+function faltaNoRegistro(curso: CursoDetalhe): string[] {
+  const falta: string[] = [];
+  if (curso.CargaHoraria === 0) falta.push('Informe a carga horária.');
+  // NR-01, 1.7.1.1: what the certificate of a training required by a norm must say.
+  if (curso.Norma !== '') {
+    if (curso.ConteudoProgramatico.trim() === '') falta.push('Informe o conteúdo programático.');
+    if (curso.Instrutores.length === 0) falta.push('Inclua ao menos um instrutor.');
+    if (!curso.ResponsavelTecnico) falta.push('Informe o responsável técnico.');
+  }
+  if (curso.Conteudos.length === 0) falta.push('Inclua ao menos um módulo com uma aula.');
+  return falta;
+}
+
+type Regras = { banco: readonly QuestaoDoBanco[]; norma: boolean };
+
+function faltaNaAula(aula: Aula, regras: Regras): string[] {
+  switch (aula.Tipo) {
+    case 'VI':
+      return faltaNoVideo(aula);
+    case 'TX':
+      return isBlank(aula.Conteudo.Html) ? ['Escreva o texto.'] : [];
+    case 'AR':
+      return aula.Arquivo ? [] : ['Envie o PDF.'];
+    case 'LI':
+      return aula.Conteudo.Url === '' ? ['Informe o endereço do link.'] : [];
+    case 'AV':
+      return faltaNaAvaliacao(aula, regras);
+    case 'SC':
+      return aula.Arquivo && aula.Conteudo.Entrada ? [] : ['Envie o pacote SCORM.'];
+    case 'PR':
+      return [];
+  }
+}
+
+function faltaNoVideo({ Conteudo, Arquivo }: Extract<Aula, { Tipo: 'VI' }>): string[] {
+  const falta: string[] = [];
+  if (Conteudo.Origem === 'arquivo' && !Arquivo) falta.push('Envie o vídeo.');
+  if (Conteudo.Origem !== 'arquivo' && !Conteudo.Video) falta.push('Informe o link do vídeo.');
+  if (falta.length === 0 && !Conteudo.DuracaoSegundos) falta.push('Informe a duração do vídeo.');
+  return falta;
+}
+
+function faltaNaAvaliacao({ Conteudo }: Extract<Aula, { Tipo: 'AV' }>, { banco, norma }: Regras): string[] {
+  const { Etiquetas, SortearQuestoes } = Conteudo;
+  const usadas = banco.filter(
+    (questao) => Etiquetas.length === 0 || questao.Etiquetas.some((uma) => Etiquetas.includes(uma)),
+  );
+  if (usadas.length === 0) return ['Não há questões para esta avaliação no banco do curso.'];
+  const falta: string[] = [];
+  if (SortearQuestoes > usadas.length) {
+    falta.push(`O sorteio pede ${SortearQuestoes} questões e o banco tem ${usadas.length}.`);
+  }
+  // NR-01, Anexo II, 4.6.3.
+  if (norma && !usadas.some(({ SituacaoPratica }) => SituacaoPratica)) {
+    falta.push('Inclua ao menos uma questão com situação prática da rotina de trabalho, como pede a NR-01.');
+  }
+  return falta;
+}
