@@ -3,18 +3,18 @@ import type { z } from 'zod';
 import { mascararCPF } from '#contract/identificadores.ts';
 import type { alterarPerfil as contrato } from '#contract/usuarios.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
+import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import { avatar } from '../../platform/images.ts';
-import { hashPassword, passwordMatches } from '../../platform/passwords.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { avisarSenhaAlterada, definirSenha, usuarioLogado } from '../identidade/identidade.service.ts';
 import { recusarSenhaFraca } from '../identidade/senha-forte.ts';
 import { encerrarSessoes } from '../identidade/sessoes.service.ts';
-import { contarTentativa } from '../identidade/tentativas.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { conferirSenha } from './senha.service.ts';
 import { buscarUsuario } from './usuarios.service.ts';
-import { buscarEmailPendente, buscarSenha, gravarUsuario, pertenceAOutro } from './usuarios.queries.ts';
+import { buscarEmailPendente, gravarUsuario, pertenceAOutro } from './usuarios.queries.ts';
 
 export async function obterPerfil(deps: Deps, { IdUsuario }: Sessao) {
   const { CPF, ...usuario } = await buscarUsuario(deps, IdUsuario);
@@ -92,22 +92,15 @@ export async function alterarSenha(
   });
 }
 
-/** Wrong guesses count like failed sign-ins: a borrowed session must not become a way to guess. */
-async function conferirSenhaAtual(
-  deps: Deps,
-  { IdUsuario }: Sessao,
-  senha: string | undefined,
-  { Endereco }: Origem,
-) {
-  if (!senha) throw campoInvalido('SenhaAtual', 'Informe a sua senha atual.');
-  const tentativa = await contarTentativa(deps, {
-    conta: `id:${IdUsuario}`,
-    endereco: Endereco,
-    conhecido: true,
-    humano: true,
-  });
-  if (!(await passwordMatches(await buscarSenha(deps.db, { IdUsuario }), senha))) {
-    throw campoInvalido('SenhaAtual', 'A senha atual não confere.');
-  }
-  await tentativa.perdoar();
-}
+const conferirSenhaAtual = (deps: Deps, sessao: Sessao, senha: string | undefined, origem: Origem) =>
+  conferirSenha(
+    deps,
+    sessao,
+    {
+      campo: 'SenhaAtual',
+      senha,
+      falta: 'Informe a sua senha atual.',
+      errada: 'A senha atual não confere.',
+    },
+    origem,
+  );

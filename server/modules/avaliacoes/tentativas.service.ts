@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { iniciarTentativa as inicio, responder as resposta } from '#contract/avaliacoes.ts';
+import { minutes } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
+import type { Sessao } from '../../platform/session.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { conferirSenha } from '../usuarios/senha.service.ts';
+import { respostaCabe } from './correcao.ts';
+import { encerrar, encerrarVencidas, vencidasAntesDe } from './encerramento.service.ts';
+import { buscarAvaliacao, impedimento, situacaoDe } from './estado.service.ts';
+import { mostrarTentativa } from './mostrar.service.ts';
+import type { Quem } from './questoes.service.ts';
+import { sortear } from './sorteio.ts';
+import * as queries from './tentativas.queries.ts';
+
+async function buscarTentativa(deps: Deps, { IdClienteAluno }: Sessao, IdTentativa: number) {
+  if (IdClienteAluno === null) throw naoEncontrado();
+  const tentativa = await queries.buscarTentativaOuNula(deps.db, { IdTentativa, IdClienteAluno });
+  if (!tentativa) throw naoEncontrado();
+  return tentativa;
+}
+
+const mostrar = async (deps: Deps, sessao: Sessao, IdTentativa: number) =>
+  await mostrarTentativa(deps, sessao, await buscarTentativa(deps, sessao, IdTentativa));
+
+/** One's own attempt; what ran out of time is marked first. */
+export async function obterTentativa(deps: Deps, sessao: Sessao, IdTentativa: number) {
+  await encerrarVencidas(deps, await buscarTentativa(deps, sessao, IdTentativa));
+  return await mostrar(deps, sessao, IdTentativa);
+}
+
+type Inicio = z.output<(typeof inicio)['schema']['body']>;
+
+/** Begins an attempt, or gives back the one that is open: a reload, a second tab, a doubled click. */
+export async function iniciarTentativa(deps: Deps, quem: Quem, { Senha, ...alvo }: Inicio) {
+  const { sessao, origem } = quem;
+  const avaliacao = await buscarAvaliacao(deps, sessao, alvo);
+  if (avaliacao.IdTentativaAberta !== null) {
+    return await mostrar(deps, sessao, avaliacao.IdTentativaAberta);
+  }
+  recusarImpedida(deps, avaliacao);
+  const exigeSenha = avaliacao.Norma !== '';
+  if (exigeSenha) {
+    const palavras = { falta: 'Confirme a sua senha para começar.', errada: 'A senha não confere.' };
+    await conferirSenha(deps, sessao, { campo: 'Senha', senha: Senha, ...palavras }, origem);
+  }
+  const id = await deps.db.transaction().execute((db) => inserir(deps, db, quem, avaliacao, exigeSenha));
+  return await mostrar(deps, sessao, id);
+}
+
+function recusarImpedida(deps: Deps, avaliacao: queries.Avaliacao) {
+  const porque = impedimento(deps, avaliacao);
+  if (porque) throw new HttpError(422, porque);
+}
+
+async function inserir(deps: Deps, db: Db, quem: Quem, lida: queries.Avaliacao, identificada: boolean) {
+  const { sessao, origem } = quem;
+  await queries.travarAula(db, lida);
+  // Read again under the lock: of forty beginnings at once, one begins and the others find it.
+  const avaliacao = await queries.buscarAvaliacaoOuNula(db, {
+    ...lida,
+    IdClienteAluno: sessao.IdClienteAluno,
+  });
+  if (!avaliacao) throw naoEncontrado();
+  if (avaliacao.IdTentativaAberta !== null) return avaliacao.IdTentativaAberta;
+  recusarImpedida(deps, avaliacao);
+
+  const { IdCliente, IdClienteTurmaAluno, IdCurso, IdCursoVersao, IdCursoConteudoAula, Regras } = avaliacao;
+  const Questoes = sortear(await queries.listarBanco(db, avaliacao), Regras, (limite) => randomInt(limite));
+  if (Questoes.length === 0) throw new HttpError(422, 'Esta avaliação ainda não tem questões.');
+  const agora = deps.clock.now();
+  const IdTentativa = await queries.inserirTentativa(db, {
+    ...{ IdCliente, IdClienteTurmaAluno, IdCurso, IdCursoVersao, IdCursoConteudoAula, Regras, Questoes },
+    Numero: avaliacao.Feitas + 1,
+    Limite: situacaoDe(avaliacao).Limite,
+    IniciadaEm: agora,
+    IdentificadaEm: identificada ? agora : null,
+    PrazoEm: prazoDe(avaliacao, agora),
+    ...origem,
+  });
+  await auditar(db, {
+    acao: 'iniciar avaliação',
+    objeto: 'AvaliacaoTentativa',
+    idObjeto: IdTentativa,
+    idUsuario: sessao.IdUsuario,
+    idCliente: IdCliente,
+    origem,
+    depois: { IdCursoConteudoAula, Numero: avaliacao.Feitas + 1, SenhaConferida: identificada },
+  });
+  return IdTentativa;
+}
+
+/** The time limit or the end of the class, whichever comes first. */
+function prazoDe({ Regras, TerminoEm }: queries.Avaliacao, agora: Date): Date {
+  const fim = new Date(TerminoEm);
+  if (Regras.TempoLimiteMinutos === 0) return fim;
+  const limite = new Date(agora.getTime() + minutes(Regras.TempoLimiteMinutos));
+  return limite < fim ? limite : fim;
+}
+
+type Resposta = z.output<(typeof resposta)['schema']['body']>;
+
+/** Keeps one answer as it is chosen. Of two tabs, the one behind is told so and given what the other saved. */
+export async function responder(deps: Deps, sessao: Sessao, dados: Resposta) {
+  const { IdTentativa, IdQuestao } = dados;
+  const tentativa = await buscarTentativa(deps, sessao, IdTentativa);
+  const questao = tentativa.Questoes.find((uma) => uma.IdQuestao === IdQuestao);
+  if (!questao) throw campoInvalido('IdQuestao', 'Esta questão não é desta avaliação.');
+  if (dados.Resposta && !respostaCabe(questao, dados.Resposta)) {
+    throw campoInvalido('Resposta', 'Esta resposta não serve para esta questão.');
+  }
+  const Sequencia = await queries.salvarResposta(deps.db, {
+    ...dados,
+    agora: deps.clock.now(),
+    vencidasAntesDe: vencidasAntesDe(deps),
+  });
+  if (Sequencia !== null) return { Sequencia };
+  return await explicarRecusa(deps, sessao, dados);
+}
+
+async function explicarRecusa(deps: Deps, sessao: Sessao, dados: Resposta) {
+  const { IdTentativa } = dados;
+  const Atual = await obterTentativa(deps, sessao, IdTentativa);
+  if (Atual.Resultado) {
+    const palavras =
+      Atual.Resultado.Encerramento === 'PR'
+        ? 'O tempo acabou. O que estava salvo foi entregue.'
+        : 'Esta avaliação já foi entregue.';
+    throw new HttpError(422, palavras, { extra: { Atual } });
+  }
+  const ultimo = await queries.ultimoEvento(deps.db, { IdTentativa });
+  const { IdQuestao, Resposta, Sequencia } = dados;
+  // The same answer again, because its first confirmation was lost on the way.
+  if (Atual.Sequencia === Sequencia + 1 && isDeepStrictEqual(ultimo, { IdQuestao, Resposta })) {
+    return { Sequencia: Atual.Sequencia };
+  }
+  throw new HttpError(
+    409,
+    'Você respondeu em outra aba ou aparelho. Trouxemos o que foi salvo lá: confira e responda de novo.',
+    { extra: { Atual } },
+  );
+}
+
+export async function entregar(deps: Deps, sessao: Sessao, IdTentativa: number) {
+  const tentativa = await buscarTentativa(deps, sessao, IdTentativa);
+  if (!tentativa.EntregueEm) await encerrar(deps, tentativa);
+  return await mostrar(deps, sessao, IdTentativa);
+}
