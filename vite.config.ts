@@ -50,6 +50,7 @@ export default defineConfig(({ mode }) => ({
       output: { codeSplitting: { groups: [{ name: 'inicio', tags: ['$initial'] }] } },
     },
   },
-  server: { port: 4200, strictPort: true },
+  // Players and pictures take an address of the page's own origin only.
+  server: { port: 4200, strictPort: true, proxy: { '/api/arquivos': 'http://localhost:49001' } },
   preview: mode === 'kit' ? { headers: { 'Content-Security-Policy': kitPolicy } } : {},
 }));

@@ -38,6 +38,8 @@ export const enviarImagem = call({
     tags,
     summary: 'Recebe uma imagem de até 10 MB no campo `image`, regravada em WebP, e diz onde ficou.',
     consumes: ['multipart/form-data'],
+    /** A form; what is in it is judged by its bytes. */
+    body: z.unknown(),
     response: { 200: Arquivo.extend({ path: z.string() }) },
   },
 });

@@ -55,8 +55,8 @@ export async function api<C extends Call>(chamada: C, ...[entrada]: Argumentos<C
   const url = enderecoDaApi(location) + montarUrl(chamada.url, { params, querystring });
   const headers = cabecalhos({ method, url, token: sessao.token(), cookies: document.cookie });
   const formulario = chamada.schema.consumes?.includes('application/x-www-form-urlencoded') ?? false;
-  const conteudo = body === undefined ? null : formulario ? comoFormulario(body) : JSON.stringify(body);
-  if (conteudo !== null && !formulario) headers['Content-Type'] = 'application/json';
+  const conteudo = body === undefined ? null : formulario ? comoFormulario(body) : comoJsonOuArquivo(body);
+  if (typeof conteudo === 'string') headers['Content-Type'] = 'application/json';
   const envio = chamada.config.umaVez ? `${url} ${JSON.stringify(body)}` : null;
   if (envio !== null) headers['Idempotency-Key'] = chaves.de(envio);
 
@@ -72,6 +72,9 @@ export async function api<C extends Call>(chamada: C, ...[entrada]: Argumentos<C
   // Not validated again: the server serialises every answer through this very schema.
   return resposta.status === 204 ? JSON.parse('null') : await resposta.json();
 }
+
+/** A form with a file travels as it is; the browser writes its heading. */
+const comoJsonOuArquivo = (body: unknown) => (body instanceof FormData ? body : JSON.stringify(body));
 
 function comoFormulario(body: unknown): URLSearchParams {
   const formulario = new URLSearchParams();

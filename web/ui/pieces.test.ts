@@ -78,7 +78,12 @@ test('a password’s hint grows with its length', () => {
 });
 
 test('file sizes as people say them', () => {
-  assert.deepEqual([512, 860_160, 2_516_582].map(fileSize), ['512 bytes', '840 KB', '2,4 MB']);
+  assert.deepEqual([512, 860_160, 2_516_582, 2_040_109_466].map(fileSize), [
+    '512 bytes',
+    '840 KB',
+    '2,4 MB',
+    '1,9 GB',
+  ]);
 });
 
 test('looking again every 50 ms until there is something, or until given up', () => {
