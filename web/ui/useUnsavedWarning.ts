@@ -10,6 +10,12 @@ const ask = () =>
     danger: true,
   });
 
+/** The forms on the page that would lose something. */
+const unsaved = new Set<AbortController>();
+
+/** For a way out that is neither a link nor the browser's: true when nothing is lost, or the person agrees. */
+export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || (await ask());
+
 /** The screen an address shows: the path after the hash, without its query. */
 const screenOf = (address: string) => new URL(address, location.href).hash.split('?', 1)[0];
 
@@ -24,7 +30,8 @@ function linkAway(event: MouseEvent): HTMLAnchorElement | null {
 /**
  * Asks before unsaved changes are lost: in our words inside the product, in the browser's when the page itself
  * closes. It watches the links and the Back button rather than the router, whose own blocking exists only in its data
- * mode, 18 KB (gzip) that the sign-in page would have to carry. What a screen does itself, as after saving, passes.
+ * mode, 18 KB (gzip) that the sign-in page would have to carry. What a screen does itself, as after saving, passes;
+ * other ways out ask `mayLeave`.
  */
 export function useUnsavedWarning(isDirty: boolean): void {
   // Synchronises with the three ways out of a page: a link, Back and Forward, and closing or reloading it.
@@ -32,6 +39,8 @@ export function useUnsavedWarning(isDirty: boolean): void {
     if (!isDirty) return undefined;
     const watching = new AbortController();
     const options = { signal: watching.signal };
+    unsaved.add(watching);
+    watching.signal.addEventListener('abort', () => unsaved.delete(watching));
 
     const onClick = (event: MouseEvent) => {
       const link = linkAway(event);

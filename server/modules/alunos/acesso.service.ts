@@ -32,7 +32,9 @@ export async function reenviaEmailAcesso(deps: Deps, sessao: Sessao, IdClienteAl
     }
     const desde = new Date(deps.clock.now().getTime() - INTERVALO);
     for (const Tipo of ['acesso', 'recuperacao'] as const) {
-      if ((await contarEmailsRecentes({ ...deps, db }, { IdUsuario, Tipo, desde })) === 0) continue;
+      // What went to a wrong address does not keep the corrected one waiting.
+      const recentes = await contarEmailsRecentes({ ...deps, db }, { IdUsuario, Tipo, Para: Email, desde });
+      if (recentes === 0) continue;
       throw new HttpError(429, 'O acesso foi enviado há pouco. Espere 2 minutos para enviar de novo.', {
         retryAfter: INTERVALO / 1000,
       });

@@ -11,6 +11,7 @@ import {
   criarGestorDe,
   criarSetor,
   criarUsuario,
+  novoEmail,
   SENHA,
   vincular,
 } from '../../testing/factories.ts';
@@ -46,6 +47,15 @@ describe('reenviaEmailAcesso', () => {
       assert.equal((await reenviar(pessoa.IdClienteAluno)).status, 200);
       t.clock.offset = 0;
     }
+  });
+
+  test('corrigido o endereço, o reenvio não espera', async () => {
+    const pessoa = await aluno();
+    assert.equal((await reenviar(pessoa.IdClienteAluno)).status, 200);
+    const Email = novoEmail();
+    await db.updateTable('Usuario').set({ Email }).where('IdUsuario', '=', pessoa.IdUsuario).execute();
+    assert.equal((await reenviar(pessoa.IdClienteAluno)).status, 200);
+    assert.equal((await reenviar(pessoa.IdClienteAluno)).status, 429);
   });
 
   test('sem e-mail ou inativo: diz o que fazer', async () => {

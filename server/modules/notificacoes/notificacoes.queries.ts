@@ -77,7 +77,7 @@ export async function listarPendentes(db: Db, { desde }: { desde: Date }): Promi
 
 export async function contarEmails(
   db: Db,
-  { IdUsuario, Tipo, desde }: { IdUsuario: number; Tipo: string; desde: Date },
+  { IdUsuario, Tipo, Para, desde }: { IdUsuario: number; Tipo: string; Para?: string; desde: Date },
 ) {
   const { Total } = await db
     .selectFrom('Email')
@@ -85,6 +85,7 @@ export async function contarEmails(
     .where('IdUsuario', '=', IdUsuario)
     .where('Tipo', '=', Tipo)
     .where('CriadoEm', '>', desde.toISOString())
+    .$if(Para !== undefined, (qb) => qb.where('Para', '=', Para ?? ''))
     .executeTakeFirstOrThrow();
   return Total;
 }

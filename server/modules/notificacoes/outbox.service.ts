@@ -61,7 +61,7 @@ export async function retomarPendentes({ db, jobs, clock, mailer }: Deps) {
 
 export const contarEmailsRecentes = (
   { db }: Deps,
-  filtro: { IdUsuario: number; Tipo: TipoDeEmail; desde: Date },
+  filtro: { IdUsuario: number; Tipo: TipoDeEmail; Para?: string; desde: Date },
 ): Promise<number> => contarEmails(db, filtro);
 
 export async function listarEmails({ db }: Deps, filtro: Parameters<typeof listar>[1]) {

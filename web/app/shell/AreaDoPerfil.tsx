@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { sair } from '../../lib/logout.ts';
 import { sessao, type UsuarioDaSessao } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { mayLeave } from '../../ui/useUnsavedWarning.ts';
 import styles from './Navegacao.module.css';
 
 type AreaDoPerfilProps = { usuario: UsuarioDaSessao; recolhida: boolean; aoEscolher?: () => void };
@@ -55,7 +56,9 @@ export function AreaDoPerfil({ usuario, recolhida, aoEscolher }: AreaDoPerfilPro
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout {...icone} />}
-          onClick={() => sair({ aoEntrar: '/identificacao/entrar' })}
+          onClick={() =>
+            void mayLeave().then((sim) => (sim ? sair({ aoEntrar: '/identificacao/entrar' }) : undefined))
+          }
         >
           Sair
         </Menu.Item>

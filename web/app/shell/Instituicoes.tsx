@@ -11,6 +11,7 @@ import { instituicaoSelecionada, sessao, type UsuarioDaSessao } from '../../lib/
 import { Avatar } from '../../ui/Avatar.tsx';
 import { fold } from '../../ui/dropdown-items.ts';
 import { toast } from '../../ui/toasts.ts';
+import { mayLeave } from '../../ui/useUnsavedWarning.ts';
 import styles from './Navegacao.module.css';
 
 type InstituicoesProps = {
@@ -55,11 +56,11 @@ export function Instituicoes({ usuario, areaAdm, recolhida, aoTrocar }: Institui
 
   if (atual === null) return null;
 
-  const escolher = (IdCliente: number) => {
+  const escolher = async (IdCliente: number) => {
     caixa.closeDropdown();
     // In the administrative area the choice means nothing.
     if (areaAdm || IdCliente === usuario.IdClienteSelecionado) return;
-    troca.mutate(IdCliente);
+    if (await mayLeave()) troca.mutate(IdCliente);
   };
   const achadas = lista.filter(({ NomeFantasia }) => fold(NomeFantasia).includes(fold(busca.trim())));
 
@@ -69,7 +70,7 @@ export function Instituicoes({ usuario, areaAdm, recolhida, aoTrocar }: Institui
       position="bottom-start"
       shadow="md"
       width={recolhida ? 260 : 'target'}
-      onOptionSubmit={(valor) => escolher(Number(valor))}
+      onOptionSubmit={(valor) => void escolher(Number(valor))}
     >
       <Combobox.Target targetType="button" withAriaAttributes={false}>
         <UnstyledButton

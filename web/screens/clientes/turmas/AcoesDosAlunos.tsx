@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toasts.ts';
-import { contar, nomes, pessoas, type TurmaDetalhe } from './dados-da-turma.ts';
+import { nomes, pessoas, selecionados, type TurmaDetalhe } from './dados-da-turma.ts';
 import { EstenderPrazo } from './EstenderPrazo.tsx';
 import { LembrarAlunos } from './LembrarAlunos.tsx';
 import { useAtualizarTurmas } from './useAtualizarTurmas.ts';
@@ -19,8 +19,6 @@ type AcoesDosAlunosProps = {
   soRemover: boolean;
   aoLimpar: () => void;
 };
-
-const quantos = (conta: number) => contar(conta, 'aluno selecionado', 'alunos selecionados');
 
 /** What can be done to the people chosen in the list. */
 export function AcoesDosAlunos({ turma, alunos, soRemover, aoLimpar }: AcoesDosAlunosProps) {
@@ -66,7 +64,7 @@ export function AcoesDosAlunos({ turma, alunos, soRemover, aoLimpar }: AcoesDosA
 
   return (
     <>
-      <BottomBar count={alunos.length} noun={quantos} onClear={aoLimpar}>
+      <BottomBar count={alunos.length} noun={selecionados} onClear={aoLimpar}>
         {soRemover ? null : (
           <>
             {turma.Status === 'AG' ? null : (

@@ -1,8 +1,7 @@
 import { Button, Stack } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { candidatosTurma, type AlunoNaTurma } from '#contract/turmas.ts';
-import { alterarClienteTurmaAluno } from '#contract/turmas-vinculos.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
@@ -11,11 +10,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import type { Column } from '../../../ui/TableRow.tsx';
-import { toast } from '../../../ui/toasts.ts';
 import { contar, faltamVagas, pessoas, vagasLivres, type TurmaDetalhe } from './dados-da-turma.ts';
 import { SemVagas } from './SemVagas.tsx';
 import styles from './Turmas.module.css';
-import { useAtualizarTurmas } from './useAtualizarTurmas.ts';
+import { useMatricular } from './useMatricular.ts';
 
 type AdicionarAlunosProps = { turma: TurmaDetalhe; aoFechar: () => void; aoAumentarVagas: () => void };
 type Candidato = { aluno: AlunoNaTurma; escolhido: boolean; aoEscolher: (sim: boolean) => void };
@@ -45,8 +43,7 @@ const colunas: readonly Column<Candidato>[] = [
 
 /** The client's people, saying who is in already; the others can be chosen, page after page, and enrolled at once. */
 export function AdicionarAlunos({ turma, aoFechar, aoAumentarVagas }: AdicionarAlunosProps) {
-  const { IdClienteTurma, QtdAlunos, QtdEspera } = turma;
-  const atualizar = useAtualizarTurmas();
+  const { IdClienteTurma } = turma;
   const [{ page, search }, setLista] = useState({ page: 1, search: '' });
   const [escolhidos, setEscolhidos] = useState<ReadonlySet<number>>(new Set());
   const candidatos = useQuery({
@@ -60,26 +57,8 @@ export function AdicionarAlunos({ turma, aoFechar, aoAumentarVagas }: AdicionarA
     placeholderData: keepPreviousData,
   });
 
-  const matricular = useMutation({
-    mutationFn: (ListaEspera: boolean) =>
-      api(alterarClienteTurmaAluno, {
-        body: { IdClienteTurma, Alunos: [...escolhidos], ListaEspera },
-      }),
-    onSuccess: async (depois) => {
-      const entraram = depois.QtdAlunos - QtdAlunos;
-      const esperam = depois.QtdEspera - QtdEspera;
-      toast.success(
-        [
-          entraram > 0 || esperam <= 0 ? `${pessoas(entraram)} na turma` : '',
-          esperam > 0 ? `${pessoas(esperam)} na lista de espera` : '',
-        ]
-          .filter(Boolean)
-          .join(' e ') + '.',
-      );
-      await atualizar();
-      aoFechar();
-    },
-  });
+  const matricular = useMatricular(turma, aoFechar);
+  const enviar = (ListaEspera: boolean) => matricular.mutate({ Alunos: [...escolhidos], ListaEspera });
   const marcar = (quem: readonly AlunoNaTurma[], sim: boolean) => {
     matricular.reset();
     const novos = new Set(escolhidos);
@@ -106,7 +85,7 @@ export function AdicionarAlunos({ turma, aoFechar, aoAumentarVagas }: AdicionarA
           <Button
             disabled={escolhidos.size === 0}
             loading={matricular.isPending}
-            onClick={() => matricular.mutate(false)}
+            onClick={() => enviar(false)}
           >
             {escolhidos.size === 0 ? 'Matricular' : `Matricular ${pessoas(escolhidos.size)}`}
           </Button>
@@ -126,7 +105,7 @@ export function AdicionarAlunos({ turma, aoFechar, aoAumentarVagas }: AdicionarA
           <SemVagas
             turma={turma}
             enviando={matricular.isPending}
-            aoEsperar={() => matricular.mutate(true)}
+            aoEsperar={() => enviar(true)}
             aoAumentarVagas={aoAumentarVagas}
           />
         ) : null}

@@ -9,6 +9,7 @@ import type { Key } from '../../../ui/TableRow.tsx';
 import { recebePessoas, type TurmaDetalhe } from './dados-da-turma.ts';
 import { AcoesDosAlunos } from './AcoesDosAlunos.tsx';
 import { COLUNAS } from './colunas-dos-alunos.tsx';
+import { TrazerDeVolta } from './TrazerDeVolta.tsx';
 import styles from './Turmas.module.css';
 
 type Situacao = 'matriculados' | 'espera' | 'removidos';
@@ -38,7 +39,7 @@ const VAZIOS: Record<Situacao, { title: string; text: string }> = {
   },
   removidos: {
     title: 'Ninguém foi removido',
-    text: 'Quem sai da turma fica aqui, com o que já tinha feito.',
+    text: 'Quem sai da turma fica aqui, com o que já tinha feito, e pode voltar.',
   },
 };
 
@@ -54,7 +55,7 @@ export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps)
     setEscolhidos(novos);
   };
   const limpar = () => setEscolhidos(new Map());
-  const alteravel = turma.Status !== 'CA';
+  const alteravel = situacao === 'removidos' ? recebePessoas(turma) : turma.Status !== 'CA';
 
   return (
     <section className={styles.alunos} aria-labelledby="alunos-da-turma">
@@ -92,7 +93,7 @@ export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps)
         onRetry={lista.aoRepetir}
         empty={<EmptyState picture="people" {...VAZIOS[situacao]} />}
         selectable={
-          alteravel && situacao !== 'removidos'
+          alteravel
             ? { selected: new Set(escolhidos.keys()), onSelect: escolher, name: ({ Nome }) => Nome }
             : undefined
         }
@@ -114,12 +115,16 @@ export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps)
           />
         }
       />
-      <AcoesDosAlunos
-        turma={turma}
-        alunos={[...escolhidos.values()]}
-        soRemover={situacao === 'espera'}
-        aoLimpar={limpar}
-      />
+      {situacao === 'removidos' ? (
+        <TrazerDeVolta turma={turma} alunos={[...escolhidos.values()]} aoLimpar={limpar} />
+      ) : (
+        <AcoesDosAlunos
+          turma={turma}
+          alunos={[...escolhidos.values()]}
+          soRemover={situacao === 'espera'}
+          aoLimpar={limpar}
+        />
+      )}
     </section>
   );
 }

@@ -25,6 +25,7 @@ export const contar = (quantos: number, um: string, varios: string) =>
   `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : varios}`;
 
 export const pessoas = (quantas: number) => contar(quantas, 'pessoa', 'pessoas');
+export const selecionados = (conta: number) => contar(conta, 'aluno selecionado', 'alunos selecionados');
 export const vagasLivres = ({ Vagas, QtdAlunos }: Pick<Turma, 'Vagas' | 'QtdAlunos'>) =>
   Math.max(Vagas - QtdAlunos, 0);
 

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { AlunoNaTurma } from '#contract/turmas.ts';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { confirm } from '../../../ui/confirm.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { contar, faltamVagas, selecionados, vagasLivres, type TurmaDetalhe } from './dados-da-turma.ts';
+import { useMatricular } from './useMatricular.ts';
+
+type TrazerDeVoltaProps = {
+  turma: TurmaDetalhe;
+  alunos: readonly AlunoNaTurma[];
+  aoLimpar: () => void;
+};
+
+/** Who was removed enters again, with what they had done, as far as there are seats. */
+export function TrazerDeVolta({ turma, alunos, aoLimpar }: TrazerDeVoltaProps) {
+  const Alunos = alunos.map(({ IdClienteAluno }) => IdClienteAluno);
+  const matricular = useMatricular(turma, aoLimpar);
+  const enviar = (ListaEspera: boolean) =>
+    matricular.mutate(
+      { Alunos, ListaEspera },
+      { onError: (erro) => (faltamVagas(erro) ? void perguntar() : toast.error(erro.message)) },
+    );
+  const perguntar = async () => {
+    const livres = vagasLivres(turma);
+    const sim = await confirm({
+      title: 'Turma sem vagas para todos',
+      body: `A turma tem ${contar(turma.Vagas, 'vaga', 'vagas')} e ${livres === 0 ? 'nenhuma livre' : contar(livres, 'livre', 'livres')}. Ninguém voltou. Quem não couber pode esperar: entra quando uma vaga se abrir.`,
+      action: 'Usar a lista de espera',
+    });
+    if (sim) enviar(true);
+  };
+
+  return (
+    <BottomBar count={alunos.length} noun={selecionados} onClear={aoLimpar}>
+      <Button variant="default" loading={matricular.isPending} onClick={() => enviar(false)}>
+        Trazer de volta
+      </Button>
+    </BottomBar>
+  );
+}
