@@ -18,9 +18,15 @@ create table matricula_curso (
     references cliente_turma_aluno (id_cliente, id_cliente_turma_aluno) on delete cascade,
   foreign key (id_curso, id_curso_versao) references curso_versao (id_curso, id_curso_versao),
   foreign key (id_curso, id_curso_conteudo_aula) references curso_conteudo_aula (id_curso, id_curso_conteudo_aula)
-);
+) with (fillfactor = 70);
 create index matricula_curso_versao on matricula_curso (id_curso_versao);
 create index matricula_curso_aula on matricula_curso (id_curso_conteudo_aula);
+
+-- How many seconds of it there are to see or to read, beside the content: the content may be long, and progress is
+-- reckoned many times a second.
+alter table curso_versao_aula add column segundos_alvo int not null generated always as (
+  case when tipo = 'VI' then greatest(1, coalesce((conteudo ->> 'DuracaoSegundos')::int, duracao_minutos * 60))
+    else coalesce((conteudo ->> 'TempoMinimoSegundos')::int, 0) end) stored;
 
 create table progresso_aula (
   id_cliente_turma_aluno int not null,
@@ -63,33 +69,26 @@ create table aula_sessao (
     references progresso_aula (id_cliente_turma_aluno, id_curso_conteudo_aula) on delete cascade
 ) with (fillfactor = 70);
 create index aula_sessao_aula on aula_sessao (id_cliente_turma_aluno, id_curso_conteudo_aula);
-create index aula_sessao_aberta on aula_sessao (id_cliente_turma_aluno) where fechada_em is null;
+create unique index aula_sessao_uma_aberta on aula_sessao (id_cliente_turma_aluno) where fechada_em is null;
 
 -- Course and class progress follow every change of a lesson's percent, whoever writes it.
 create function progresso_aula_somar() returns trigger language plpgsql as $$
 declare
-  antes int := case when tg_op = 'INSERT' then 0 else old.percentual end;
-  minutos int;
+  ganho int := new.percentual - case when tg_op = 'INSERT' then 0 else old.percentual end;
   velho int;
   novo int;
 begin
-  select va.duracao_minutos into minutos
-  from matricula_curso mc
-  join curso_versao_aula va on va.id_curso_versao = mc.id_curso_versao
-    and va.id_curso_conteudo_aula = new.id_curso_conteudo_aula
-  where mc.id_cliente_turma_aluno = new.id_cliente_turma_aluno and mc.id_curso = new.id_curso and va.conta;
-  -- A lesson that the person's version does not have, or that does not count.
-  if minutos is null then return null; end if;
-
-  -- Locked first: two lessons of one person may move at once.
-  select progresso into velho from matricula_curso
-  where id_cliente_turma_aluno = new.id_cliente_turma_aluno and id_curso = new.id_curso for no key update;
-  update matricula_curso mc set pontos = mc.pontos + (new.percentual - antes) * minutos,
-    progresso = (mc.pontos + (new.percentual - antes) * minutos) / v.total_minutos
-  from curso_versao v
-  where v.id_curso_versao = mc.id_curso_versao
-    and mc.id_cliente_turma_aluno = new.id_cliente_turma_aluno and mc.id_curso = new.id_curso
-  returning mc.progresso into novo;
+  -- Twice: a version published meanwhile moves the enrolment while we wait for its row.
+  for vez in 1..2 loop
+    update matricula_curso mc set pontos = mc.pontos + ganho * va.duracao_minutos,
+      progresso = (mc.pontos + ganho * va.duracao_minutos) / v.total_minutos
+    from curso_versao_aula va join curso_versao v on v.id_curso_versao = va.id_curso_versao
+    where mc.id_cliente_turma_aluno = new.id_cliente_turma_aluno and mc.id_curso = new.id_curso
+      and va.id_curso_versao = mc.id_curso_versao and va.id_curso_conteudo_aula = new.id_curso_conteudo_aula and va.conta
+    returning (mc.pontos - ganho * va.duracao_minutos) / v.total_minutos, mc.progresso into velho, novo;
+    exit when found;
+  end loop;
+  -- Nothing found: a lesson that the person's version does not have, or that does not count.
   if novo <> velho then perform matricula_somar(new.id_cliente_turma_aluno, new.ultimo_acesso_em); end if;
   return null;
 end $$;
@@ -120,6 +119,20 @@ create trigger progresso_aula_nova after insert on progresso_aula
   for each row when (new.percentual > 0) execute function progresso_aula_somar();
 create trigger progresso_aula_muda after update on progresso_aula
   for each row when (new.percentual <> old.percentual) execute function progresso_aula_somar();
+
+-- A course that enters or leaves a class changes what its people have done of the whole.
+create function cliente_turma_curso_somar() returns trigger language plpgsql as $$
+begin
+  perform matricula_somar(m.id_cliente_turma_aluno, now())
+  from cliente_turma_aluno m
+  where m.id_cliente_turma in (select id_cliente_turma from mudados)
+    and exists (select from matricula_curso mc where mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.pontos > 0);
+  return null;
+end $$;
+create trigger cliente_turma_curso_entra after insert on cliente_turma_curso
+  referencing new table as mudados for each statement execute function cliente_turma_curso_somar();
+create trigger cliente_turma_curso_sai after delete on cliente_turma_curso
+  referencing old table as mudados for each statement execute function cliente_turma_curso_somar();
 
 -- What the administrator or manager recorded of a lesson in person.
 create table presenca (

@@ -79,6 +79,17 @@ export const modelos = {
       rodape: ['Se você já concluiu, desconsidere esta mensagem.'],
     }),
   },
+  'duvida-respondida': {
+    assunto: 'A sua dúvida foi respondida',
+    conteudo: (dados, url) => ({
+      paragrafos: [
+        `O tutor respondeu à sua dúvida sobre a aula “${String(dados['Aula'])}”, do curso ${String(dados['Curso'])}:`,
+        ...String(dados['Texto']).split(/\n+/),
+      ],
+      botao: { texto: 'Voltar ao curso', url: `${url}/#/curso-aluno/${String(dados['IdCurso'])}` },
+      rodape: ['A resposta também está na aula, ao lado da sua pergunta.'],
+    }),
+  },
 } satisfies Record<string, Modelo>;
 
 export type TipoDeEmail = keyof typeof modelos;

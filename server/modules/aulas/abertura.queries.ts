@@ -1,0 +1,168 @@
+import type { TipoAula } from '#contract/aulas-conteudo.ts';
+import { statement, type Db } from '../../platform/db.ts';
+
+export type ArquivoDaAula = { Chave: string; Publico: boolean; Nome: string; Tipo: string };
+
+export type AulaLida = {
+  IdCurso: number;
+  Titulo: string;
+  Modulo: string;
+  Tipo: TipoAula;
+  Obrigatoria: boolean;
+  DuracaoMinutos: number;
+  PercentualMinimo: number;
+  SegundosAlvo: number;
+  Conteudo: unknown;
+  Arquivo: ArquivoDaAula | null;
+  Legenda: ArquivoDaAula | null;
+  Anterior: number | null;
+  Proxima: number | null;
+};
+
+export type AulaAbrindo = AulaLida & {
+  EmEspera: boolean;
+  Cancelada: boolean;
+  DataInicio: string;
+  Prazo: string;
+  /** The earlier lesson that has to be concluded first. */
+  Falta: string | null;
+  /** Whether a session was opened. */
+  Grava: boolean;
+  Posicao: number;
+  Segundos: number;
+  Vistos: [number, number][];
+  Percentual: number;
+  ProgressoCurso: number;
+};
+
+/** `{ Chave, Publico, Nome, Tipo }` of the row `a`, or null. */
+const arquivo = (
+  coluna: string,
+) => `(select json_build_object('Chave', f.chave, 'Publico', f.publico, 'Nome', f.nome,
+  'Tipo', f.tipo) from arquivo f where f.id_arquivo = ${coluna})`;
+
+/**
+ * One statement: reads the lesson with the person's right to it, closes what was open elsewhere, notes the access and
+ * opens a session. The writes follow one another in the order in which heartbeats lock: session, lesson, course,
+ * enrolment. A lesson that may not be opened is read, so that the refusal can say why, and nothing is written.
+ */
+const abrir = statement<AulaAbrindo>(`
+  with a as materialized (
+    select m.id_cliente, m.id_cliente_turma_aluno, m.em_espera, t.cancelada_em is not null as cancelada, t.data_inicio,
+      greatest(t.data_termino, m.prazo) as prazo, va.id_curso, va.id_curso_versao, va.id_curso_conteudo_aula, va.posicao,
+      va.conteudo_titulo as modulo, va.titulo, va.tipo, va.obrigatoria, va.duracao_minutos, va.percentual_minimo,
+      va.segundos_alvo, va.conteudo, va.id_arquivo, va.id_arquivo_legenda, v.sequencial,
+      coalesce(mc.progresso, 0) as progresso_curso, coalesce(p.posicao, 0) as ponto, coalesce(p.segundos, 0) as segundos,
+      coalesce(p.vistos, '{}') as vistos, coalesce(p.percentual, 0) as percentual
+    from cliente_turma_aluno m
+    join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
+    join curso_conteudo_aula l on l.id_curso_conteudo_aula = $2
+    join cliente_turma_curso tc on tc.id_cliente_turma = m.id_cliente_turma and tc.id_curso = l.id_curso
+    join curso c on c.id_curso = l.id_curso
+    left join matricula_curso mc on mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.id_curso = l.id_curso
+    join curso_versao v on v.id_curso_versao = coalesce(mc.id_curso_versao, c.id_curso_versao)
+    join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao and va.id_curso_conteudo_aula = $2
+    left join progresso_aula p on p.id_cliente_turma_aluno = m.id_cliente_turma_aluno and p.id_curso_conteudo_aula = $2
+    where m.id_cliente_turma_aluno = $1 and m.id_cliente_aluno = $3 and not m.excluido),
+  falta as materialized (
+    select va.titulo
+    from a
+    join curso_versao_aula va on va.id_curso_versao = a.id_curso_versao and va.posicao < a.posicao and va.conta
+    left join progresso_aula p on p.id_cliente_turma_aluno = a.id_cliente_turma_aluno
+      and p.id_curso_conteudo_aula = va.id_curso_conteudo_aula
+    where a.sequencial and a.percentual < 100 and $5::date <= a.prazo and p.concluida_em is null
+    order by va.posicao limit 1),
+  pode as materialized (
+    select a.* from a
+    where not a.em_espera and not a.cancelada and $5::date between a.data_inicio and a.prazo
+      and not exists (select from falta)),
+  fecha as (
+    update aula_sessao s set fechada_em = $4 from pode
+    where s.id_cliente_turma_aluno = pode.id_cliente_turma_aluno and s.fechada_em is null returning 1),
+  aula as (
+    insert into progresso_aula (id_cliente_turma_aluno, id_curso, id_curso_conteudo_aula, primeiro_acesso_em, ultimo_acesso_em)
+    select id_cliente_turma_aluno, id_curso, id_curso_conteudo_aula, $4, $4 from pode, (select count(*) from fecha) depois
+    on conflict (id_cliente_turma_aluno, id_curso_conteudo_aula) do update set ultimo_acesso_em = excluded.ultimo_acesso_em
+    returning 1),
+  curso as (
+    insert into matricula_curso as mc (id_cliente, id_cliente_turma_aluno, id_curso, id_curso_versao, iniciado_em,
+      id_curso_conteudo_aula, ultimo_acesso_em)
+    select id_cliente, id_cliente_turma_aluno, id_curso, id_curso_versao, $4, id_curso_conteudo_aula, $4
+    from pode, (select count(*) from aula) depois
+    on conflict (id_cliente_turma_aluno, id_curso) do update set
+      iniciado_em = coalesce(mc.iniciado_em, excluded.iniciado_em),
+      id_curso_conteudo_aula = excluded.id_curso_conteudo_aula, ultimo_acesso_em = excluded.ultimo_acesso_em
+    returning 1),
+  matricula as (
+    update cliente_turma_aluno m set primeiro_acesso_em = $4 from pode, (select count(*) from curso) depois
+    where m.id_cliente_turma_aluno = pode.id_cliente_turma_aluno and m.primeiro_acesso_em is null returning 1),
+  sessao as (
+    insert into aula_sessao (id_aula_sessao, id_cliente_turma_aluno, id_curso_conteudo_aula, aberta_em, ultima_em,
+      endereco, agente)
+    select $6::uuid, id_cliente_turma_aluno, id_curso_conteudo_aula, $4, $4, $7, $8
+    from pode, (select count(*) from curso) depois
+    returning 1)
+  select a.em_espera, a.cancelada, a.data_inicio, a.prazo, a.id_curso, a.modulo, a.titulo, a.tipo, a.obrigatoria,
+    a.duracao_minutos, a.percentual_minimo, a.segundos_alvo, a.conteudo, a.progresso_curso, a.ponto as posicao, a.segundos,
+    a.percentual, (select titulo from falta) as falta, exists (select from sessao) as grava,
+    (select coalesce(json_agg(json_build_array(lower(r), upper(r))), '[]') from unnest(a.vistos) r) as vistos,
+    ${arquivo('a.id_arquivo')} as arquivo, ${arquivo('a.id_arquivo_legenda')} as legenda,
+    (select va.id_curso_conteudo_aula from curso_versao_aula va
+      where va.id_curso_versao = a.id_curso_versao and va.posicao = a.posicao - 1) as anterior,
+    (select va.id_curso_conteudo_aula from curso_versao_aula va
+      where va.id_curso_versao = a.id_curso_versao and va.posicao = a.posicao + 1) as proxima
+  from a`);
+
+type Abertura = {
+  IdClienteTurmaAluno: number;
+  IdCursoConteudoAula: number;
+  IdClienteAluno: number;
+  agora: Date;
+  hoje: string;
+  Sessao: string;
+  Endereco: string;
+  Agente: string;
+};
+
+export async function abrirAulaOuNula(db: Db, abertura: Abertura): Promise<AulaAbrindo | null> {
+  const { IdClienteTurmaAluno, IdCursoConteudoAula, IdClienteAluno, agora, hoje, Sessao, Endereco, Agente } =
+    abertura;
+  const [aula = null] = await abrir(db, [
+    IdClienteTurmaAluno,
+    IdCursoConteudoAula,
+    IdClienteAluno,
+    agora,
+    hoje,
+    Sessao,
+    Endereco,
+    Agente,
+  ]);
+  return aula;
+}
+
+const lerRascunho = statement<AulaLida>(`
+  with ordem as (
+    select a.id_curso_conteudo_aula, lag(a.id_curso_conteudo_aula) over lista as anterior,
+      lead(a.id_curso_conteudo_aula) over lista as proxima
+    from curso_conteudo_aula a join curso_conteudo c on c.id_curso_conteudo = a.id_curso_conteudo
+    where a.id_curso = (select id_curso from curso_conteudo_aula where id_curso_conteudo_aula = $1)
+      and a.excluida_em is null and c.excluido_em is null
+    window lista as (order by c.ordem, c.id_curso_conteudo, a.ordem, a.id_curso_conteudo_aula))
+  select a.id_curso, c.titulo as modulo, a.titulo, a.tipo, a.obrigatoria, a.duracao_minutos, a.percentual_minimo,
+    case when a.tipo = 'VI' then coalesce((a.conteudo ->> 'DuracaoSegundos')::int, a.duracao_minutos * 60)
+      else coalesce((a.conteudo ->> 'TempoMinimoSegundos')::int, 0) end as segundos_alvo,
+    a.conteudo, ${arquivo('a.id_arquivo')} as arquivo, ${arquivo('a.id_arquivo_legenda')} as legenda,
+    ordem.anterior, ordem.proxima
+  from ordem
+  join curso_conteudo_aula a on a.id_curso_conteudo_aula = ordem.id_curso_conteudo_aula
+  join curso_conteudo c on c.id_curso_conteudo = a.id_curso_conteudo
+  where a.id_curso_conteudo_aula = $1`);
+
+/** A lesson of the draft, for its author. */
+export async function buscarAulaDoRascunhoOuNula(
+  db: Db,
+  { IdCursoConteudoAula }: { IdCursoConteudoAula: number },
+): Promise<AulaLida | null> {
+  const [aula = null] = await lerRascunho(db, [IdCursoConteudoAula]);
+  return aula;
+}

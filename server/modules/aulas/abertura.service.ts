@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { caminhoPublico } from '#contract/arquivos.ts';
+import type { AulaAberta } from '#contract/estudo.ts';
+import { hoje } from '../../platform/clock.ts';
+import { violatedConstraint } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { HttpError, naoEncontrado } from '../../platform/errors.ts';
+import { sharedSecret } from '../../platform/secrets.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
+import { assinarLink } from '../arquivos/link.ts';
+import {
+  abrirAulaOuNula,
+  buscarAulaDoRascunhoOuNula,
+  type AulaAbrindo,
+  type AulaLida,
+  type ArquivoDaAula,
+} from './abertura.queries.ts';
+import { avisoEncerrada, avisoFalta, exigirIniciada, exigirMatricula } from './recusa.ts';
+
+/** The addresses that a player needs; signing takes no further question to the database. */
+async function enderecos({ db, clock }: Deps, { IdSessao }: Sessao, { Arquivo, Legenda }: AulaLida) {
+  const segredo = await sharedSecret(db, 'arquivos');
+  const url = ({ Chave, Publico }: ArquivoDaAula) =>
+    Publico ? caminhoPublico(Chave) : assinarLink(segredo, clock, { Chave, IdSessao });
+  return {
+    Arquivo: Arquivo && { Url: url(Arquivo), Nome: Arquivo.Nome, Tipo: Arquivo.Tipo },
+    Legenda: Legenda && url(Legenda),
+  };
+}
+
+type Pedido = { IdClienteTurmaAluno: number; IdCursoConteudoAula: number };
+
+export async function abrirAula(
+  deps: Deps,
+  sessao: Sessao,
+  origem: Origem,
+  pedido: Pedido,
+): Promise<AulaAberta> {
+  if (!sessao.IdClienteAluno) throw naoEncontrado();
+  const dia = hoje(deps.clock);
+  const Sessao = randomUUID();
+  const aula = await abrirUma(deps, {
+    ...pedido,
+    ...origem,
+    IdClienteAluno: sessao.IdClienteAluno,
+    agora: deps.clock.now(),
+    hoje: dia,
+    Sessao,
+  });
+  exigirMatricula(aula);
+  exigirIniciada(aula, dia);
+  const { Falta, Grava, Prazo } = aula;
+  if (Falta !== null) throw new HttpError(422, avisoFalta(Falta));
+  return {
+    ...aula,
+    ...(await enderecos(deps, sessao, aula)),
+    IdCursoConteudoAula: pedido.IdCursoConteudoAula,
+    Sessao: Grava ? Sessao : null,
+    GravaProgresso: Grava,
+    Aviso: Grava ? null : avisoEncerrada(Prazo),
+    Concluida: aula.Percentual === 100,
+  } as AulaAberta;
+}
+
+/** Of two devices that open at the very same moment, the later waits and then closes the earlier. */
+async function abrirUma(
+  { db }: Deps,
+  abertura: Parameters<typeof abrirAulaOuNula>[1],
+): Promise<AulaAbrindo | null> {
+  for (let vez = 1; ; vez++) {
+    try {
+      return await abrirAulaOuNula(db, abertura);
+    } catch (error) {
+      if (violatedConstraint(error) !== 'aula_sessao_uma_aberta') throw error;
+      if (vez === 5)
+        throw new HttpError(409, 'Esta aula está sendo aberta em outro aparelho. Tente de novo.');
+    }
+  }
+}
+
+/** The draft's lesson in the student's shape. */
+export async function previaAula(
+  deps: Deps,
+  sessao: Sessao,
+  IdCursoConteudoAula: number,
+): Promise<AulaAberta> {
+  const aula = await buscarAulaDoRascunhoOuNula(deps.db, { IdCursoConteudoAula });
+  if (!aula) throw naoEncontrado();
+  return {
+    ...aula,
+    ...(await enderecos(deps, sessao, aula)),
+    IdCursoConteudoAula,
+    Sessao: null,
+    GravaProgresso: false,
+    Aviso: 'Prévia do rascunho: nada é gravado.',
+    Posicao: 0,
+    Segundos: 0,
+    Vistos: [],
+    Percentual: 0,
+    Concluida: false,
+    ProgressoCurso: 0,
+  } as unknown as AulaAberta;
+}

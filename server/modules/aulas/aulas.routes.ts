@@ -1,0 +1,44 @@
+import * as aulas from '#contract/aulas.ts';
+import * as estudo from '#contract/estudo.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http.ts';
+import { origemDe, sessaoDe } from '../../platform/session.ts';
+import { abrirAula, previaAula } from './abertura.service.ts';
+import { cursoDoAluno, cursosDoAluno, previaCurso } from './cursos-do-aluno.service.ts';
+import { gravarProgresso } from './progresso.service.ts';
+
+export function aulasRoutes(app: App, deps: Deps) {
+  app.route({
+    ...aulas.cursosDoAluno,
+    handler: (request) => cursosDoAluno(deps, sessaoDe(request)),
+  });
+
+  app.route({
+    ...aulas.cursoDoAluno,
+    handler: (request) =>
+      cursoDoAluno(deps, sessaoDe(request), {
+        IdCurso: request.params.id,
+        matricula: request.query.matricula,
+      }),
+  });
+
+  app.route({
+    ...aulas.previaCurso,
+    handler: (request) => previaCurso(deps, request.params.id),
+  });
+
+  app.route({
+    ...estudo.abrirAula,
+    handler: (request) => abrirAula(deps, sessaoDe(request), origemDe(request), request.body),
+  });
+
+  app.route({
+    ...estudo.previaAula,
+    handler: (request) => previaAula(deps, sessaoDe(request), request.params.id),
+  });
+
+  app.route({
+    ...estudo.gravarProgresso,
+    handler: (request) => gravarProgresso(deps, sessaoDe(request), request.body),
+  });
+}

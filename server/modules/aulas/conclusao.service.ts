@@ -1,0 +1,46 @@
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import {
+  concluirCursos,
+  concluirMatriculas,
+  desmarcarConcluidas,
+  marcarConcluidas,
+} from './conclusao.queries.ts';
+
+type Aula = { IdCurso: number; IdCursoConteudoAula: number };
+
+/**
+ * The only way in which a lesson is concluded: heartbeats, quizzes, SCORM packages and attendance end here. Call it
+ * inside a transaction, once it is certain that the people may study and have done what the lesson asks. Repeating it
+ * changes nothing. Locks the lesson, then the course, then the enrolment: the order of every writer of progress.
+ */
+export async function concluirAulas(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db,
+  { Matriculas, ...aula }: Aula & { Matriculas: number[] },
+) {
+  const agora = clock.now();
+  await marcarConcluidas(db, { Matriculas, ...aula, agora });
+  const cursos = await concluirCursos(db, { Matriculas, IdCurso: aula.IdCurso, agora });
+  const iniciadas = cursos.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno);
+  await concluirMatriculas(db, { Matriculas: iniciadas, agora });
+  // Certificates of the courses that are now concluded are issued here, in this same transaction.
+  return cursos;
+}
+
+/** For one person; answers where their course now is. */
+export async function concluirAula(
+  deps: Pick<Deps, 'clock'>,
+  db: Db,
+  { IdClienteTurmaAluno, IdCurso, IdCursoConteudoAula }: Aula & { IdClienteTurmaAluno: number },
+) {
+  const aula = { IdCurso, IdCursoConteudoAula };
+  const [curso] = await concluirAulas(deps, db, { Matriculas: [IdClienteTurmaAluno], ...aula });
+  if (!curso) throw new Error('A lesson was concluded in no course');
+  return { ProgressoCurso: curso.Progresso, CursoConcluido: curso.Concluido };
+}
+
+/** For attendance recorded by mistake: the lesson is to be done again, and so are course and class. */
+export async function desfazerConclusao(db: Db, aulas: Aula & { Matriculas: number[] }) {
+  await desmarcarConcluidas(db, aulas);
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { TAMANHO_PAGINA } from '#contract/call.ts';
+import type { aulasPresenciais, listaPresenca } from '#contract/presenca.ts';
+import type { Output } from '#contract/call.ts';
+import type { Db } from '../../platform/db.ts';
+import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+
+type Presencial = Output<typeof aulasPresenciais>[number];
+type Presente = Output<typeof listaPresenca>['Itens'][number];
+
+/** People of the class who occupy a seat and whom the caller may see. Rows `m`, `ca` and, which may be missing, `r`. */
+const pessoas = (alcance: Alcance, IdClienteTurma: number, aula: ReturnType<typeof sql>) => sql`
+  from cliente_turma_aluno m
+  join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
+  left join presenca r on r.id_cliente_turma_aluno = m.id_cliente_turma_aluno and r.id_curso_conteudo_aula = ${aula}
+  where m.id_cliente_turma = ${IdClienteTurma} and not m.excluido and not m.em_espera and ${alunoNoAlcance(alcance)}`;
+
+type NaTurma = { IdClienteTurma: number; alcance: Alcance };
+
+export async function listarPresenciais(db: Db, { IdClienteTurma, alcance }: NaTurma): Promise<Presencial[]> {
+  const { rows } = await sql<Presencial>`
+    select c.id_curso, v.dados ->> 'Nome' as curso, va.id_curso_conteudo_aula, va.titulo, va.duracao_minutos,
+      coalesce(va.conteudo ->> 'Local', '') as local, coalesce(va.conteudo ->> 'Instrutor', '') as instrutor,
+      gente.alunos as qtd_alunos, gente.presentes as qtd_presentes
+    from cliente_turma_curso tc
+    join curso c on c.id_curso = tc.id_curso
+    join curso_versao v on v.id_curso_versao = c.id_curso_versao
+    join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao and va.tipo = 'PR',
+    lateral (select count(*) as alunos, count(r.data) as presentes
+      ${pessoas(alcance, IdClienteTurma, sql`va.id_curso_conteudo_aula`)}) gente
+    where tc.id_cliente_turma = ${IdClienteTurma}
+    order by sem_acento(c.nome), c.id_curso, va.posicao`.execute(db);
+  return rows;
+}
+
+type Filtro = NaTurma & { IdCursoConteudoAula: number; busca?: string | undefined; pagina: number };
+
+export async function listarPresenca(
+  db: Db,
+  { IdClienteTurma, alcance, IdCursoConteudoAula, busca, pagina }: Filtro,
+): Promise<{ Itens: Presente[]; Total: number }> {
+  const padrao = `%${(busca ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const origem = sql`${pessoas(alcance, IdClienteTurma, sql`${IdCursoConteudoAula}`)}
+    and ${busca ? sql`ca.busca like sem_acento(${padrao})` : sql`true`}`;
+  const [itens, contagem] = await Promise.all([
+    sql<Presente>`
+      select ca.id_cliente_aluno, m.id_cliente_turma_aluno,
+        (select u.nome from usuario u where u.id_usuario = ca.id_usuario) as nome, ca.matricula, r.data, r.local,
+        r.instrutor, r.registrada_em, (select u.nome from usuario u where u.id_usuario = r.id_usuario) as registrada_por
+      ${origem} order by ca.ordem, ca.id_cliente_aluno
+      limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),
+    sql<{ Total: number }>`select count(*) as total ${origem}`.execute(db),
+  ]);
+  return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
+}
+
+export type Chamado = {
+  IdClienteTurmaAluno: number;
+  Nome: string;
+  IdCurso: number;
+  /** The lesson is in the version that this person takes, and is in person. */
+  Presencial: boolean;
+  /** Attendance is recorded already. */
+  Presente: boolean;
+  Prazo: string;
+};
+
+type Pedido = NaTurma & { IdCursoConteudoAula: number; Alunos: number[] };
+
+/** The people asked for whom the caller may see, in the order in which they are locked. */
+export async function listarChamados(
+  db: Db,
+  { IdClienteTurma, alcance, IdCursoConteudoAula, Alunos }: Pedido,
+): Promise<Chamado[]> {
+  const { rows } = await sql<Chamado>`
+    select m.id_cliente_turma_aluno, u.nome, l.id_curso, coalesce(va.tipo = 'PR', false) as presencial,
+      r.data is not null as presente, greatest(t.data_termino, m.prazo) as prazo
+    from cliente_turma_aluno m
+    join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
+    join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
+    join usuario u on u.id_usuario = ca.id_usuario
+    join curso_conteudo_aula l on l.id_curso_conteudo_aula = ${IdCursoConteudoAula}
+    join cliente_turma_curso tc on tc.id_cliente_turma = m.id_cliente_turma and tc.id_curso = l.id_curso
+    join curso c on c.id_curso = l.id_curso
+    left join matricula_curso mc on mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.id_curso = l.id_curso
+    left join curso_versao_aula va on va.id_curso_versao = coalesce(mc.id_curso_versao, c.id_curso_versao)
+      and va.id_curso_conteudo_aula = l.id_curso_conteudo_aula
+    left join presenca r on r.id_cliente_turma_aluno = m.id_cliente_turma_aluno
+      and r.id_curso_conteudo_aula = l.id_curso_conteudo_aula
+    where m.id_cliente_turma = ${IdClienteTurma} and m.id_cliente_aluno = any(${Alunos}::int[]) and not m.excluido
+      and not m.em_espera and ${alunoNoAlcance(alcance)}
+    order by m.id_cliente_turma_aluno`.execute(db);
+  return rows;
+}
+
+type Registro = {
+  Matriculas: number[];
+  IdCursoConteudoAula: number;
+  Data: string;
+  Local: string;
+  Instrutor: string;
+  IdUsuario: number;
+  agora: Date;
+};
+
+/** After the lesson was concluded for them. Answers for whom it is new. */
+export async function inserirPresencas(db: Db, registro: Registro): Promise<number> {
+  const { Matriculas, IdCursoConteudoAula, Data, Local, Instrutor, IdUsuario, agora } = registro;
+  const { rows } = await sql`
+    insert into presenca (id_cliente_turma_aluno, id_curso_conteudo_aula, data, local, instrutor, registrada_em, id_usuario)
+    select matricula, ${IdCursoConteudoAula}, ${Data}, ${Local}, ${Instrutor}, ${agora}, ${IdUsuario}
+    from unnest(${Matriculas}::int[]) matricula
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length;
+}
+
+export async function apagarPresencas(
+  db: Db,
+  { Matriculas, IdCursoConteudoAula }: { Matriculas: number[]; IdCursoConteudoAula: number },
+) {
+  const { rows } = await sql<{ IdClienteTurmaAluno: number; Data: string; Local: string; Instrutor: string }>`
+    delete from presenca
+    where id_cliente_turma_aluno = any(${Matriculas}::int[]) and id_curso_conteudo_aula = ${IdCursoConteudoAula}
+    returning id_cliente_turma_aluno, data, local, instrutor`.execute(db);
+  return rows;
+}

@@ -1,0 +1,110 @@
+import { statement, type Db } from '../../platform/db.ts';
+
+/** Seconds by which a claim may exceed the clock, for rounding and slow networks. */
+const FOLGA = 15;
+
+export type Recusa = 'cancelada' | 'encerrada' | 'mudou' | 'fora' | 'demais' | 'fechada';
+
+export type ProgressoGravado = {
+  IdClienteTurmaAluno: number;
+  IdCurso: number;
+  IdCursoConteudoAula: number;
+  Recusa: Recusa | null;
+  Prazo: string;
+  Percentual: number;
+  Concluida: boolean;
+  CursoConcluido: boolean;
+  /** The lesson has been seen enough and is not marked yet. */
+  Concluir: boolean;
+  Posicao: number;
+  ProgressoCurso: number;
+  Encerrada: boolean;
+};
+
+/**
+ * A heartbeat is one statement. Union and maximum make it the same whatever is lost, doubled or late; only the place to
+ * resume follows the highest sequence. What a session may claim is measured by the server's clock: twice the time it
+ * has been open for seconds of video (people watch at double speed), once for active time, and a little over, which
+ * is no more than the time itself, so that opening again and again earns nothing.
+ */
+const gravar = statement<ProgressoGravado>(`
+  with s as (
+    select s.id_aula_sessao, s.id_cliente_turma_aluno, s.id_curso_conteudo_aula, s.sequencia, s.segundos, s.creditados,
+      s.fechada_em, greatest(0, extract(epoch from least($7::timestamptz, s.fechada_em) - s.aberta_em))::int as decorridos,
+      p.id_curso, p.vistos, p.percentual, p.concluida_em, p.posicao, p.segundos as segundos_aula,
+      mc.pontos, mc.concluido_em as curso_concluido_em, v.total_minutos,
+      va.tipo, va.conta, va.duracao_minutos, va.percentual_minimo, va.segundos_alvo,
+      t.cancelada_em, greatest(t.data_termino, m.prazo) as prazo
+    from aula_sessao s
+    join cliente_turma_aluno m on m.id_cliente_turma_aluno = s.id_cliente_turma_aluno
+    join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
+    join progresso_aula p on p.id_cliente_turma_aluno = s.id_cliente_turma_aluno
+      and p.id_curso_conteudo_aula = s.id_curso_conteudo_aula
+    join matricula_curso mc on mc.id_cliente_turma_aluno = p.id_cliente_turma_aluno and mc.id_curso = p.id_curso
+    join curso_versao v on v.id_curso_versao = mc.id_curso_versao
+    left join curso_versao_aula va on va.id_curso_versao = mc.id_curso_versao
+      and va.id_curso_conteudo_aula = s.id_curso_conteudo_aula
+    where s.id_aula_sessao = $1 and m.id_cliente_aluno = $2 and not m.excluido and not m.em_espera
+    for no key update of s, p),
+  visto as (
+    select s.*, u.uniao, d.depois - d.antes as novos,
+      case when s.tipo = 'VI' then 100 * d.depois / s.segundos_alvo
+        when s.tipo in ('TX', 'AR', 'LI') then
+          case when r.lidos >= s.segundos_alvo then 100 else 100 * r.lidos / s.segundos_alvo end
+        else 0 end as bruto,
+      r.lidos
+    from s,
+      lateral (select case when s.tipo = 'VI'
+        then s.vistos + $6::int4multirange * int4multirange(int4range(0, s.segundos_alvo)) else s.vistos end as uniao) u,
+      lateral (select
+        (select coalesce(sum(upper(x) - lower(x)), 0)::int from unnest(s.vistos) x) as antes,
+        (select coalesce(sum(upper(x) - lower(x)), 0)::int from unnest(u.uniao) x) as depois) d,
+      lateral (select s.segundos_aula + greatest(0, $4::int - s.segundos) as lidos) r),
+  c as materialized (
+    select visto.*,
+      case
+        when cancelada_em is not null then 'cancelada'
+        when $8::date > prazo then 'encerrada'
+        when tipo is null then 'mudou'
+        when tipo = 'VI' and upper($6::int4multirange) > segundos_alvo + 1 then 'fora'
+        when creditados + novos > 2 * decorridos + least(decorridos, ${FOLGA})
+          or $4 > decorridos + least(decorridos, ${FOLGA})
+          then case when fechada_em is null then 'demais' else 'fechada' end
+      end as recusa,
+      case when concluida_em is null then greatest(percentual, least(99, bruto)) else 100 end as novo,
+      case when $3 <= sequencia then posicao when tipo = 'VI' then least($5::int, segundos_alvo) else $5 end as ponto
+    from visto),
+  sessao as (
+    update aula_sessao s set sequencia = greatest(c.sequencia, $3), segundos = greatest(c.segundos, $4),
+      creditados = c.creditados + c.novos, ultima_em = $7
+    from c where s.id_aula_sessao = c.id_aula_sessao and c.recusa is null),
+  aula as (
+    update progresso_aula p set vistos = c.uniao, segundos = c.lidos, posicao = c.ponto, percentual = c.novo,
+      ultimo_acesso_em = $7
+    from c where p.id_cliente_turma_aluno = c.id_cliente_turma_aluno
+      and p.id_curso_conteudo_aula = c.id_curso_conteudo_aula and c.recusa is null)
+  select id_cliente_turma_aluno, id_curso, id_curso_conteudo_aula, recusa, prazo, novo as percentual,
+    concluida_em is not null as concluida, curso_concluido_em is not null as curso_concluido,
+    concluida_em is null and bruto >= case tipo when 'VI' then percentual_minimo else 100 end as concluir,
+    ponto as posicao, fechada_em is not null as encerrada,
+    (pontos + case when conta then (novo - percentual) * duracao_minutos else 0 end) / total_minutos as progresso_curso
+  from c`);
+
+type Batida = {
+  Sessao: string;
+  Sequencia: number;
+  Segundos: number;
+  Posicao: number;
+  Trechos: [number, number][];
+  IdClienteAluno: number;
+  agora: Date;
+  hoje: string;
+};
+
+export async function gravarProgressoOuNulo(db: Db, batida: Batida): Promise<ProgressoGravado | null> {
+  const { Sessao, IdClienteAluno, Sequencia, Segundos, Posicao, Trechos, agora, hoje } = batida;
+  const trechos = `{${Trechos.map(([de, ate]) => `[${de},${ate})`).join(',')}}`;
+  const parametros = [Sessao, IdClienteAluno, Sequencia, Segundos, Posicao, trechos, agora, hoje];
+  const [gravado = null] = await gravar(db, parametros);
+  return gravado;
+}
