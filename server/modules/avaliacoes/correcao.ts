@@ -28,7 +28,7 @@ export function acertou(chave: Chave, resposta: Resposta | undefined): boolean {
       return chave.Tipo === 'OR' && chave.Ordem.join() === resposta.Ordem.join();
     case 'AS':
       return chave.Tipo === 'AS' && mesmos(chave.Pares.map(par), resposta.Pares.map(par));
-    case 'TE':
+    default:
       return false;
   }
 }
@@ -76,8 +76,7 @@ export function respostaCabe(
           resposta.Pares.map(({ Direita }) => Direita),
         )
       );
-    case 'VF':
-    case 'TE':
+    default:
       return true;
   }
 }

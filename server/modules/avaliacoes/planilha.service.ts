@@ -11,7 +11,8 @@ import { escreverCsv } from '../importacao/escrita/csv.ts';
 import { escreverXlsx } from '../importacao/escrita/xlsx.ts';
 import { lerPlanilha } from '../importacao/leitura/leitura.ts';
 import { ArquivoRecusado, type LinhaLida } from '../importacao/leitura/recusa.ts';
-import { acharTitulos, assinatura, julgarLinha, MODELO, respostaEmPalavras } from './planilha.ts';
+import { MODELO } from './modelo.ts';
+import { acharTitulos, assinatura, julgarLinha, respostaEmPalavras } from './planilha.ts';
 import { existeCurso, inserirQuestoes, listarTextos } from './questoes.queries.ts';
 import { auditarQuestao, limpar, reservarLugar, type Quem } from './questoes.service.ts';
 

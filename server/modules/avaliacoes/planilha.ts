@@ -96,7 +96,7 @@ function dadosDe({ Tipo, escritas, corretas }: Lida): unknown {
           return { Id: Letra, Esquerda, Direita: resto.join('=') };
         }),
       };
-    case 'TE':
+    default:
       return {
         Aceitas: escritas.length > 0 ? escritas.map(({ Texto }) => Texto) : partes(corretas, /;/),
       };
@@ -175,86 +175,3 @@ export function respostaEmPalavras({ Dados }: Pick<QuestaoEscrita, 'Dados'>): st
   }
   return textosDe(Dados).join('Itens' in Dados ? ' → ' : ' · ');
 }
-
-export const MODELO = [
-  [
-    'Tipo',
-    'Enunciado',
-    ...LETRAS.map((letra) => `Alternativa ${letra}`),
-    'Corretas',
-    'Explicação',
-    'Etiquetas',
-    'Situação prática',
-  ],
-  [
-    'Uma resposta',
-    'A partir de que altura o trabalho segue a NR-35?',
-    '1 metro',
-    '2 metros',
-    '5 metros',
-    '',
-    '',
-    '',
-    'B',
-    'Acima de 2 metros do nível inferior, onde haja risco de queda.',
-    'NR-35, conceitos',
-    'N',
-  ],
-  [
-    'Várias respostas',
-    'Quais destes são equipamentos de proteção contra quedas?',
-    'Cinturão de segurança',
-    'Protetor auricular',
-    'Talabarte',
-    'Luva de látex',
-    '',
-    '',
-    'A, C',
-    '',
-    'NR-35, EPI',
-    'N',
-  ],
-  [
-    'Verdadeiro ou falso',
-    'Começou a chover forte: o trabalho no telhado deve parar.',
-    ...['', '', '', '', '', ''],
-    'V',
-    'Intempéries estão entre as condições impeditivas.',
-    'NR-35',
-    'S',
-  ],
-  [
-    'Ordenação',
-    'Ponha em ordem os passos antes de subir.',
-    'Analisar os riscos',
-    'Inspecionar o equipamento',
-    'Ancorar o talabarte',
-    ...['', '', ''],
-    '',
-    '',
-    'NR-35',
-    'S',
-  ],
-  [
-    'Associação',
-    'Ligue cada equipamento à sua função.',
-    'Talabarte = Ligar o cinturão à ancoragem',
-    'Capacete = Proteger a cabeça',
-    ...['', '', '', ''],
-    '',
-    '',
-    'EPI',
-    'N',
-  ],
-  [
-    'Texto curto',
-    'Que documento autoriza um trabalho em altura não rotineiro?',
-    'Permissão de trabalho',
-    'PT',
-    ...['', '', '', ''],
-    '',
-    '',
-    'NR-35',
-    'N',
-  ],
-];

@@ -78,7 +78,11 @@ function comLetras<T>(lista: readonly T[], texto: (item: T) => string) {
 function congelar(questao: QuestaoDoBanco, mistura: boolean, acaso: Acaso): QuestaoSorteada {
   const { IdQuestao, Tipo, Enunciado, Explicacao, IdArquivoImagem } = questao;
   return {
-    ...{ IdQuestao, Tipo, Enunciado, Explicacao, IdArquivoImagem },
+    IdQuestao,
+    Tipo,
+    Enunciado,
+    Explicacao,
+    IdArquivoImagem,
     Direitas: [],
     ...letrar(questao, mistura, acaso),
   };
@@ -120,7 +124,7 @@ function letrar(
       }));
       return { Itens: esquerdas.Itens, Direitas: direitas.Itens, Chave: { Tipo, Pares } };
     }
-    case 'TE':
+    default:
       return { Itens: [], Chave: { Tipo, Aceitas: Dados.Aceitas } };
   }
 }

@@ -74,7 +74,13 @@ async function inserir(deps: Deps, db: Db, quem: Quem, lida: queries.Avaliacao, 
   if (Questoes.length === 0) throw new HttpError(422, 'Esta avaliação ainda não tem questões.');
   const agora = deps.clock.now();
   const IdTentativa = await queries.inserirTentativa(db, {
-    ...{ IdCliente, IdClienteTurmaAluno, IdCurso, IdCursoVersao, IdCursoConteudoAula, Regras, Questoes },
+    IdCliente,
+    IdClienteTurmaAluno,
+    IdCurso,
+    IdCursoVersao,
+    IdCursoConteudoAula,
+    Regras,
+    Questoes,
     Numero: avaliacao.Feitas + 1,
     Limite: situacaoDe(avaliacao).Limite,
     IniciadaEm: agora,
