@@ -51,6 +51,8 @@ export function createPool(url: string, size = 10): pg.Pool {
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
     application_name: 'habilita',
+    // What is written since the last tidying is read whole by every search: little of it, then.
+    options: '-c gin_pending_list_limit=256kB',
   });
   // A connection lost while idle is replaced at the next use; it must not end the program.
   pool.on('error', () => {});

@@ -2,13 +2,7 @@ import { sql } from 'kysely';
 import type { Aluno } from '#contract/alunos.ts';
 import type { Db } from '../../platform/db.ts';
 import { alunoNoAlcance, setorNoAlcance, type Alcance } from './alcance.ts';
-
-/** The last message to the address of today was refused. For a statement that calls `usuario` `u`. */
-export const EMAIL_COM_FALHA = sql<boolean>`exists (
-  select from email e
-  where e.id_usuario = u.id_usuario and e.status = 'FA' and lower(e.para) = lower(u.email) and not exists (
-    select from email d where d.id_usuario = u.id_usuario and d.id_email > e.id_email and d.status = 'EN'
-      and lower(d.para) = lower(u.email)))`;
+import { EMAIL_COM_FALHA } from './falha.ts';
 
 /** The sectors a person works in, as far as the caller may know them. */
 export const setoresVisiveis = (alcance: Alcance) => sql`coalesce((

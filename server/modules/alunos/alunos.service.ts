@@ -9,7 +9,10 @@ import { iniciais } from '../usuarios/iniciais.ts';
 import { alcancaCliente, alcanceDe, type Alcance } from './alcance.ts';
 import * as queries from './alunos.queries.ts';
 import { alcanceDoGestor } from './gestores.service.ts';
-import { listarAlunos, type FiltroDeAlunos } from './lista.queries.ts';
+import { listarAlunos } from './lista.queries.ts';
+import type { Recorte } from './selecao.ts';
+
+type FiltroDeAlunos = Omit<Recorte, 'IdCliente' | 'alcance'>;
 
 /** The reach of the caller, once it is known to include this client. */
 export async function exigirCliente(db: Db, sessao: Sessao, IdCliente: number): Promise<Alcance> {
@@ -20,7 +23,7 @@ export async function exigirCliente(db: Db, sessao: Sessao, IdCliente: number): 
 }
 
 async function emPagina({ db }: Deps, quem: { IdCliente: number; alcance: Alcance }, filtro: FiltroDeAlunos) {
-  const { Itens, Total } = await listarAlunos(db, quem, filtro);
+  const { Itens, Total } = await listarAlunos(db, { ...quem, ...filtro });
   return {
     Itens: Itens.map((aluno) => ({ ...aluno, Iniciais: iniciais(aluno.Nome) })),
     Total,

@@ -16,6 +16,7 @@ import {
 } from './gravacao.queries.ts';
 import {
   ajustarImportacao,
+  arrumarBusca,
   buscarImportacaoOuNula,
   mudarSituacao,
   travarGravacao,
@@ -33,6 +34,7 @@ export async function gravar(deps: Deps, IdImportacao: number) {
     const importacao = await buscarImportacaoOuNula(db, { IdImportacao });
     if (importacao?.Situacao === 'IM') await gravarLinhas(deps, db, importacao);
   });
+  await arrumarBusca(deps.db);
 }
 
 async function gravarLinhas(deps: Deps, db: Db, importacao: ImportacaoGravada) {

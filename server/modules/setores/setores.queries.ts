@@ -5,9 +5,8 @@ import type { Db } from '../../platform/db.ts';
 import { contendo } from '../../platform/search.ts';
 import { setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
 
-const COLUNAS = sql`s.id_cliente_setor, s.id_cliente, s.descricao, s.status, s.versao, (
-  select count(*) from cliente_aluno_setor x join cliente_aluno ca using (id_cliente_aluno)
-  where x.id_cliente_setor = s.id_cliente_setor and ca.status = 'A') as qtd_alunos`;
+const COLUNAS = sql`s.id_cliente_setor, s.id_cliente, s.descricao, s.status, s.versao,
+  coalesce((select ativos from cliente_setor_contagem where id_cliente_setor = s.id_cliente_setor), 0) as qtd_alunos`;
 
 export type FiltroDeSetores = { busca?: string | undefined; pagina: number; status?: 'A' | 'I' | undefined };
 

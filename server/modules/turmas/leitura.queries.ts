@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { AlunoNaTurma } from '#contract/turmas.ts';
 import type { Db } from '../../platform/db.ts';
 import { matriculaNoAlcance, setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { comBusca } from '../alunos/selecao.ts';
 
 export type AlunoLido = Omit<AlunoNaTurma, 'Iniciais'>;
 
@@ -39,13 +40,6 @@ export const colunasDoAluno = (hoje: string, alcance: Alcance) => sql`
         and (coalesce(e.validade, 'infinity'), e.espera_desde, e.id_cliente_turma_aluno)
           <= (coalesce(m.validade, 'infinity'), m.espera_desde, m.id_cliente_turma_aluno)) end as posicao_espera,
     m.prazo, m.matriculado_em, m.primeiro_acesso_em, m.concluido_em, m.lembrado_em`;
-
-/** A CPF is typed with its punctuation and stored without. */
-const limparBusca = (busca: string) =>
-  /^[\d.\-\s]+$/.test(busca) ? busca.replace(/[.\-\s]/g, '') : busca.trim();
-
-export const comBusca = (busca: string | undefined): RawBuilder<unknown> =>
-  busca ? sql`ca.busca like sem_acento(${`%${limparBusca(busca).replace(/[\\%_]/g, '\\$&')}%`})` : sql`true`;
 
 const porNome = sql`ca.ordem, ca.id_cliente_aluno`;
 const SITUACOES = {
