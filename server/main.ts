@@ -34,7 +34,7 @@ async function open(env: Env, closers: Close[]) {
   closers.push(async () => mailer.close());
   const deps = { env, db, clock: systemClock, jobs, mailer, storage: createStorage(env), log };
 
-  const sample = env.SAMPLE_DATA && (await fillSampleData(db));
+  const sample = env.SAMPLE_DATA && (await fillSampleData(deps));
   const app = await createApp(deps);
   // Requests queue jobs, so the door closes first and the workers after it.
   closers.push(() => jobs.stop());

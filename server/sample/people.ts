@@ -85,4 +85,89 @@ export const pessoas: Pessoa[] = [
     Email: 'breno.valadares@valeverde.example',
     vinculos: vale('Tratorista', 'Campo'),
   },
+  {
+    Nome: 'Gilmar Teodoro Pires',
+    Email: 'gilmar.pires@serraazul.example',
+    vinculos: serra('Mecânico de manutenção', 'Manutenção'),
+  },
+  {
+    Nome: 'Luzia Amâncio Ferro',
+    Email: 'luzia.ferro@serraazul.example',
+    vinculos: serra('Lubrificadora', 'Manutenção'),
+  },
+  {
+    Nome: 'Edmilson Cardoso Reis',
+    Email: 'edmilson.reis@serraazul.example',
+    vinculos: serra('Auxiliar de almoxarifado', 'Almoxarifado'),
+  },
+  {
+    Nome: 'Priscila Nakamura Alves',
+    Email: 'priscila.alves@serraazul.example',
+    vinculos: serra('Analista fiscal', 'Administrativo'),
+  },
+  {
+    Nome: 'Fábio Lins Barreto',
+    Email: 'fabio.barreto@serraazul.example',
+    vinculos: serra('Comprador', 'Administrativo'),
+  },
+  {
+    Nome: 'Dirce Valença Moraes',
+    Email: 'dirce.moraes@serraazul.example',
+    vinculos: serra('Recepcionista', 'Administrativo'),
+  },
+  {
+    Nome: 'Valdir Schneider Rocha',
+    Email: 'valdir.rocha@valeverde.example',
+    vinculos: vale('Operador de secador', 'Armazém'),
+  },
+  {
+    Nome: 'Neusa Kowalski',
+    Email: 'neusa.kowalski@valeverde.example',
+    vinculos: vale('Classificadora de grãos', 'Armazém'),
+  },
+  {
+    Nome: 'Tiago Albuquerque Sena',
+    Email: 'tiago.sena@valeverde.example',
+    vinculos: vale('Auxiliar de armazém', 'Armazém'),
+  },
+  {
+    Nome: 'Rute Camargo Bueno',
+    Email: 'rute.bueno@valeverde.example',
+    vinculos: vale('Balanceira', 'Expedição'),
+  },
+  {
+    Nome: 'Ezequiel Farias',
+    Email: 'ezequiel.farias@valeverde.example',
+    vinculos: vale('Carregador', 'Expedição'),
+  },
+  {
+    Nome: 'Antenor Machado Lima',
+    Email: 'antenor.lima@valeverde.example',
+    vinculos: vale('Aplicador de defensivos', 'Campo'),
+  },
+  {
+    Nome: 'Simone Ribas Couto',
+    Email: 'simone.couto@valeverde.example',
+    vinculos: vale('Técnica agrícola', 'Campo'),
+  },
+  {
+    Nome: 'Gerson Pacheco',
+    Email: 'gerson.pacheco@valeverde.example',
+    vinculos: vale('Operador de colheitadeira', 'Campo'),
+  },
+  {
+    Nome: 'Lívia Zanetti',
+    Email: 'livia.zanetti@valeverde.example',
+    vinculos: vale('Assistente de cooperados', 'Escritório'),
+  },
+  {
+    Nome: 'Murilo Sampaio Neto',
+    Email: 'murilo.sampaio@valeverde.example',
+    vinculos: vale('Analista de crédito', 'Escritório'),
+  },
+  {
+    Nome: 'Olga Perez Duarte',
+    Email: 'olga.duarte@valeverde.example',
+    vinculos: vale('Contadora', 'Escritório'),
+  },
 ];

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Uso } from '#contract/arquivos.ts';
+import { guardarArquivo } from '../modules/arquivos/arquivos.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { achar } from './achar.ts';
+
+const ARQUIVOS: { nome: string; tipo: string; uso: Uso; publico?: boolean }[] = [
+  { nome: 'uso-de-epi.mp4', tipo: 'video/mp4', uso: 'video' },
+  { nome: 'uso-de-epi.vtt', tipo: 'text/vtt', uso: 'legenda' },
+  { nome: 'checklist-epi.pdf', tipo: 'application/pdf', uso: 'documento' },
+  { nome: 'capa-nr06.webp', tipo: 'image/webp', uso: 'imagem', publico: true },
+  { nome: 'capa-lgpd.webp', tipo: 'image/webp', uso: 'imagem', publico: true },
+  { nome: 'capa-boas-vindas.webp', tipo: 'image/webp', uso: 'imagem', publico: true },
+];
+
+export type Guardado = { IdArquivo: number; Chave: string };
+
+/** Puts the files of the sample courses into the storage; each is found by its name. */
+export async function guardarArquivos(deps: Deps): Promise<(nome: string) => Guardado> {
+  const guardados = await Promise.all(
+    ARQUIVOS.map(async (arquivo): Promise<[string, Guardado]> => {
+      const caminho = fileURLToPath(new URL(`arquivos/${arquivo.nome}`, import.meta.url));
+      const { size } = await stat(caminho);
+      const guardado = await guardarArquivo(deps, {
+        ...arquivo,
+        conteudo: createReadStream(caminho),
+        tamanho: size,
+        IdUsuario: null,
+      });
+      return [arquivo.nome, guardado];
+    }),
+  );
+  return achar(guardados);
+}

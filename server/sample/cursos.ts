@@ -1,0 +1,115 @@
+import { caminhoPublico } from '#contract/arquivos.ts';
+import { apontarVersao, inserirVersao } from '../modules/cursos/publicacao.queries.ts';
+import { days } from '../platform/clock.ts';
+import type { Db } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { achar } from './achar.ts';
+import type { Guardado } from './arquivos.ts';
+import { boasVindas } from './cursos/boas-vindas.ts';
+import type { CursoEscrito } from './cursos/escrita.ts';
+import { lgpd } from './cursos/lgpd.ts';
+import { nr06 } from './cursos/nr06.ts';
+
+const ESCRITOS = { nr06, lgpd, boasVindas };
+const CURSOS: CursoEscrito[] = Object.values(ESCRITOS);
+export type ApelidoDoCurso = keyof typeof ESCRITOS;
+
+type PorNome<Valor> = (nome: string) => Valor;
+
+/** Writes the three courses and publishes them, long enough ago for classes to have ended since. */
+export async function inserirCursos(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db,
+  { IdUsuario, arquivo }: { IdUsuario: number; arquivo: PorNome<Guardado> },
+): Promise<(apelido: ApelidoDoCurso) => number> {
+  const agora = new Date(clock.now().getTime() - days(90));
+  const inseridos = await db
+    .insertInto('Curso')
+    .values(
+      CURSOS.map((curso) => ({
+        ...registro(curso),
+        Sequencial: curso.Sequencial,
+        IdArquivoImagem: arquivo(curso.capa).IdArquivo,
+        CriadoEm: agora,
+        AlteradoEm: agora,
+      })),
+    )
+    .returning(['IdCurso', 'Nome'])
+    .execute();
+  const idDe = achar(inseridos.map(({ Nome, IdCurso }) => [Nome, IdCurso]));
+  await inserirPessoas(db, idDe);
+  await inserirAulas(db, idDe, arquivo);
+  await inserirQuestoes(db, idDe);
+  for (const curso of CURSOS) {
+    const IdCurso = idDe(curso.Nome);
+    const dados = congelado(curso, arquivo);
+    const IdCursoVersao = await inserirVersao(db, { IdCurso, IdUsuario, dados, agora });
+    await apontarVersao(db, { IdCurso, IdCursoVersao });
+  }
+  return (apelido) => idDe(ESCRITOS[apelido].Nome);
+}
+
+function registro(curso: CursoEscrito) {
+  const { Nome, Descricao, Categoria, Norma, CargaHoraria, PrazoCertificado, ConteudoProgramatico } = curso;
+  return { Nome, Descricao, Categoria, Norma, CargaHoraria, PrazoCertificado, ConteudoProgramatico };
+}
+
+/** The record as publishing keeps it. */
+function congelado(curso: CursoEscrito, arquivo: PorNome<Guardado>) {
+  return {
+    ...registro(curso),
+    Imagem: caminhoPublico(arquivo(curso.capa).Chave),
+    Instrutores: curso.Instrutores.map((instrutor) => ({ ...instrutor, Assinatura: null })),
+    ResponsavelTecnico: { ...curso.ResponsavelTecnico, Assinatura: null },
+  };
+}
+
+async function inserirPessoas(db: Db, idDe: PorNome<number>) {
+  const pessoas = CURSOS.flatMap(({ Nome: curso, Instrutores, ResponsavelTecnico: { Nome, Registro } }) => [
+    ...Instrutores.map((instrutor, Ordem) => ({ ...instrutor, IdCurso: idDe(curso), Papel: 'IN', Ordem })),
+    { Nome, Qualificacao: Registro, IdCurso: idDe(curso), Papel: 'RT', Ordem: 0 },
+  ]);
+  await db.insertInto('CursoPessoa').values(pessoas).execute();
+}
+
+async function inserirAulas(db: Db, idDe: PorNome<number>, arquivo: PorNome<Guardado>) {
+  const modulos = await db
+    .insertInto('CursoConteudo')
+    .values(
+      CURSOS.flatMap(({ Nome, Modulos }) =>
+        Modulos.map(({ Titulo }, n) => ({ IdCurso: idDe(Nome), Titulo, Ordem: n + 1 })),
+      ),
+    )
+    .returning(['IdCurso', 'IdCursoConteudo', 'Titulo'])
+    .execute();
+  const moduloDe = achar(
+    modulos.map(({ IdCurso, Titulo, IdCursoConteudo }) => [`${IdCurso} ${Titulo}`, IdCursoConteudo]),
+  );
+  const aulas = CURSOS.flatMap(({ Nome, Modulos }) =>
+    Modulos.flatMap(({ Titulo, Aulas }) =>
+      Aulas.map(({ arquivo: nome, legenda, Conteudo, Obrigatoria = true, ...aula }, n) => ({
+        ...aula,
+        IdCurso: idDe(Nome),
+        IdCursoConteudo: moduloDe(`${idDe(Nome)} ${Titulo}`),
+        Ordem: n + 1,
+        Obrigatoria,
+        Conteudo: JSON.stringify(Conteudo),
+        IdArquivo: nome ? arquivo(nome).IdArquivo : null,
+        IdArquivoLegenda: legenda ? arquivo(legenda).IdArquivo : null,
+      })),
+    ),
+  );
+  await db.insertInto('CursoConteudoAula').values(aulas).execute();
+}
+
+async function inserirQuestoes(db: Db, idDe: PorNome<number>) {
+  const questoes = CURSOS.flatMap(({ Nome, Questoes }) =>
+    Questoes.map(({ Dados, SituacaoPratica = false, ...questao }) => ({
+      ...questao,
+      IdCurso: idDe(Nome),
+      SituacaoPratica,
+      Dados: JSON.stringify(Dados),
+    })),
+  );
+  await db.insertInto('Questao').values(questoes).execute();
+}

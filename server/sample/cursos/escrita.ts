@@ -1,0 +1,80 @@
+import type { ConteudoDaAula } from '#contract/aulas-conteudo.ts';
+import type { DadosDaQuestao } from '#contract/questoes.ts';
+
+/** How the sample courses are written down. */
+
+export type AulaEscrita = ConteudoDaAula & {
+  Titulo: string;
+  DuracaoMinutos: number;
+  Obrigatoria?: boolean;
+  /** Names of files in ../arquivos. */
+  arquivo?: string;
+  legenda?: string;
+};
+
+export type QuestaoEscrita = DadosDaQuestao & {
+  Enunciado: string;
+  Explicacao: string;
+  Etiquetas: string[];
+  SituacaoPratica?: boolean;
+};
+
+export type CursoEscrito = {
+  Nome: string;
+  Descricao: string;
+  Categoria: string;
+  Norma: string;
+  CargaHoraria: number;
+  PrazoCertificado: number;
+  ConteudoProgramatico: string;
+  Sequencial: boolean;
+  capa: string;
+  Instrutores: { Nome: string; Qualificacao: string }[];
+  ResponsavelTecnico: { Nome: string; Registro: string };
+  Modulos: { Titulo: string; Aulas: AulaEscrita[] }[];
+  Questoes: QuestaoEscrita[];
+};
+
+/** Rich text on several lines: the breaks and margins of the source are not part of it. */
+export const rico = ({ raw }: TemplateStringsArray): string =>
+  raw
+    .join('')
+    .replace(/\s*(<\/?(?:p|h2|h3|ul|ol|li)>)\s*/g, '$1')
+    .replace(/\s*\n\s*/g, ' ');
+
+export const texto = (Titulo: string, DuracaoMinutos: number, Html: string): AulaEscrita => ({
+  Titulo,
+  DuracaoMinutos,
+  Tipo: 'TX',
+  // Long enough to have been read, short enough for who only wants to see the sample.
+  Conteudo: { Html, TempoMinimoSegundos: 60 },
+});
+
+const comIds = (textos: string[]) => textos.map((Texto, n) => ({ Id: String(n + 1), Texto }));
+
+/** Each alternative with whether it is right. */
+function alternativas(marcadas: Record<string, boolean>) {
+  const Alternativas = comIds(Object.keys(marcadas));
+  return {
+    Alternativas,
+    Corretas: Alternativas.filter(({ Texto }) => marcadas[Texto]).map(({ Id }) => Id),
+  };
+}
+
+export const uma = (marcadas: Record<string, boolean>) => ({
+  Tipo: 'UM' as const,
+  Dados: alternativas(marcadas),
+});
+export const varias = (marcadas: Record<string, boolean>) => ({
+  Tipo: 'VA' as const,
+  Dados: alternativas(marcadas),
+});
+export const afirmacao = (Correta: boolean) => ({ Tipo: 'VF' as const, Dados: { Correta } });
+export const ordem = (...itens: string[]) => ({ Tipo: 'OR' as const, Dados: { Itens: comIds(itens) } });
+export const associacao = (pares: Record<string, string>) => ({
+  Tipo: 'AS' as const,
+  Dados: {
+    Pares: Object.entries(pares).map(([Esquerda, Direita], n) => ({ Id: String(n + 1), Esquerda, Direita })),
+  },
+});
+export const curta = (...Aceitas: string[]) => ({ Tipo: 'TE' as const, Dados: { Aceitas } });

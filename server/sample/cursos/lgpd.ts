@@ -1,0 +1,66 @@
+import { rico, texto, type CursoEscrito } from './escrita.ts';
+import { questoes } from './lgpd-questoes.ts';
+import { dadosPessoais, direitosDoTitular, incidentes, podeOuNaoPode } from './lgpd-textos.ts';
+
+export const lgpd: CursoEscrito = {
+  Nome: 'LGPD no dia a dia',
+  Descricao: rico`
+    <p>
+      O que a Lei Geral de Proteção de Dados muda na sua mesa, no seu celular e na sua impressora. Sem juridiquês, com
+      situações que acontecem em qualquer empresa.
+    </p>
+    <p>Ao final, você saberá reconhecer um dado pessoal, decidir se pode usá-lo e o que fazer quando algo dá errado.</p>
+  `,
+  Categoria: 'Conformidade',
+  Norma: '',
+  CargaHoraria: 2,
+  PrazoCertificado: 24,
+  ConteudoProgramatico: `1. Dados pessoais e dados sensíveis; titular, controlador, operador e encarregado.
+2. Finalidade, necessidade e bases legais no trabalho.
+3. Direitos do titular (LGPD, arts. 18 e 19) e como encaminhar um pedido.
+4. Incidentes: o que são, o que fazer nos primeiros minutos, como evitar.`,
+  Sequencial: true,
+  capa: 'capa-lgpd.webp',
+  Instrutores: [
+    {
+      Nome: 'Teresa Cavalcante Brandão',
+      Qualificacao: 'Advogada, especialista em proteção de dados, OAB/SP 000.000 (exemplo)',
+    },
+  ],
+  ResponsavelTecnico: {
+    Nome: 'Caio Mendonça Furtado',
+    Registro: 'Encarregado de dados, OAB/SP 000.001 (exemplo)',
+  },
+  Modulos: [
+    {
+      Titulo: 'Entender',
+      Aulas: [
+        texto('O que são dados pessoais', 25, dadosPessoais),
+        texto('Pode ou não pode? Decidindo com três perguntas', 25, podeOuNaoPode),
+      ],
+    },
+    {
+      Titulo: 'Agir',
+      Aulas: [
+        texto('Quando alguém pede os próprios dados', 20, direitosDoTitular),
+        texto('Quando algo dá errado: incidentes', 25, incidentes),
+        {
+          Titulo: 'Teste o que aprendeu',
+          Tipo: 'AV',
+          DuracaoMinutos: 25,
+          Conteudo: {
+            NotaMinima: 70,
+            Tentativas: 0,
+            TempoLimiteMinutos: 0,
+            SortearQuestoes: 0,
+            Etiquetas: [],
+            EmbaralharQuestoes: true,
+            EmbaralharAlternativas: true,
+            MostrarGabarito: 'APROVADO',
+          },
+        },
+      ],
+    },
+  ],
+  Questoes: questoes,
+};

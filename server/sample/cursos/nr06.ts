@@ -1,0 +1,125 @@
+import { rico, texto, type CursoEscrito } from './escrita.ts';
+import { questoes } from './nr06-questoes.ts';
+import { cuidados, direitosEDeveres, oQueE } from './nr06-textos.ts';
+
+const TRANSCRICAO = `Por que usar EPI? O equipamento de proteção individual é a última barreira entre você e o risco. Ele só protege quando é usado certo.
+
+Passo 1. Confira o CA. Todo EPI tem Certificado de Aprovação. Olhe o número e a validade antes de aceitar o equipamento.
+
+Passo 2. Inspecione antes de usar. Trincas, rasgos, elástico frouxo ou filtro vencido: não use. Peça a troca na hora.
+
+Passo 3. Ajuste ao seu corpo. Capacete firme, óculos sem folga, protetor auricular bem colocado, luva do seu tamanho.
+
+Passo 4. Guarde e higienize. Depois do turno, limpe conforme as instruções do fabricante e guarde longe do sol e de produtos químicos.
+
+Lembre: dano ou perda se comunica. Avise a liderança assim que perceber. Trocar o EPI é direito seu e obrigação da empresa.`;
+
+export const nr06: CursoEscrito = {
+  Nome: 'NR-06: uso de EPI',
+  Descricao: rico`
+    <p>
+      Para quem usa equipamento de proteção individual no trabalho. Ao final, você saberá quando o EPI é necessário, como
+      conferir, ajustar e guardar o seu, e o que fazer quando ele falha.
+    </p>
+    <p>
+      A NR-06 não fixa carga horária nem prazo de renovação. Aqui valem 4 horas e renovação a cada 12 meses:
+      <strong>prazo definido pelo empregador</strong> (NR-01, item 1.7.1.2.2).
+    </p>
+  `,
+  Categoria: 'Segurança do trabalho',
+  Norma: 'NR-06',
+  CargaHoraria: 4,
+  PrazoCertificado: 12,
+  ConteudoProgramatico: `1. O que é EPI e quando ele é necessário: hierarquia das medidas de prevenção e Certificado de Aprovação.
+2. Direitos e deveres da empresa e de quem usa o EPI.
+3. Informações que acompanham a entrega: descrição, risco, limitações, uso e ajuste, manutenção e substituição, limpeza e guarda (NR-06, itens 6.7.1 a 6.7.2.1).
+4. Inspeção antes do uso, ajuste, higienização e guarda.
+5. Situações da rotina e avaliação.`,
+  Sequencial: true,
+  capa: 'capa-nr06.webp',
+  Instrutores: [
+    {
+      Nome: 'Rosana Vilhena Duarte',
+      Qualificacao: 'Técnica de segurança do trabalho, registro 00/00000 (exemplo)',
+    },
+  ],
+  ResponsavelTecnico: {
+    Nome: 'Álvaro Menezes Paranhos',
+    Registro: 'Engenheiro de segurança do trabalho, CREA-SP 0000000000 (exemplo)',
+  },
+  Modulos: [
+    {
+      Titulo: 'Antes de vestir',
+      Aulas: [
+        texto('O que é EPI e quando ele entra em cena', 35, oQueE),
+        texto('Quem faz o quê: direitos e deveres', 35, direitosEDeveres),
+        {
+          Titulo: 'Consulte o CA do seu equipamento',
+          Tipo: 'LI',
+          DuracaoMinutos: 15,
+          Conteudo: {
+            Url: 'https://caepi.mte.gov.br/internet/ConsultaCAInternet.aspx',
+            Descricao:
+              'Consulta pública do Ministério do Trabalho e Emprego. Procure o número do CA gravado em um EPI que você usa e confira três coisas: se está válido, para qual proteção foi aprovado e quem é o fabricante.',
+            TempoMinimoSegundos: 20,
+          },
+        },
+      ],
+    },
+    {
+      Titulo: 'No seu posto',
+      Aulas: [
+        {
+          Titulo: 'Uso de EPI em quatro passos',
+          Tipo: 'VI',
+          DuracaoMinutos: 1,
+          Conteudo: { Origem: 'arquivo', Video: null, DuracaoSegundos: 36, Transcricao: TRANSCRICAO },
+          arquivo: 'uso-de-epi.mp4',
+          legenda: 'uso-de-epi.vtt',
+        },
+        texto('Inspecionar, ajustar, limpar e guardar', 45, cuidados),
+        {
+          Titulo: 'Checklist diário de EPI',
+          Tipo: 'AR',
+          DuracaoMinutos: 30,
+          Conteudo: { TempoMinimoSegundos: 30 },
+          arquivo: 'checklist-epi.pdf',
+        },
+        {
+          Titulo: 'Entrega orientada dos EPIs do seu posto',
+          Tipo: 'PR',
+          DuracaoMinutos: 60,
+          // Not everybody receives new equipment in the same period.
+          Obrigatoria: false,
+          Conteudo: {
+            Local: 'Almoxarifado, balcão de entrega de EPI',
+            Instrutor: 'Rosana Vilhena Duarte',
+            Orientacoes:
+              'Leve os EPIs que você já usa. Você vai vestir, ajustar e retirar cada equipamento com acompanhamento e assinar a ficha de entrega.',
+          },
+        },
+      ],
+    },
+    {
+      Titulo: 'Avaliação',
+      Aulas: [
+        {
+          Titulo: 'Avaliação final',
+          Tipo: 'AV',
+          DuracaoMinutos: 20,
+          Conteudo: {
+            NotaMinima: 70,
+            Tentativas: 3,
+            TempoLimiteMinutos: 30,
+            SortearQuestoes: 8,
+            Etiquetas: [],
+            EmbaralharQuestoes: true,
+            EmbaralharAlternativas: true,
+            MostrarGabarito: 'APROVADO',
+          },
+        },
+      ],
+    },
+  ],
+  Questoes: questoes,
+};
