@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ParsedMail } from 'mailparser';
+import { cpf, escolher } from './pessoas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
 const linkDe = (carta: ParsedMail) => {
@@ -8,16 +9,6 @@ const linkDe = (carta: ParsedMail) => {
   return link;
 };
 
-/** Completes nine made-up digits with the two that make a valid CPF. */
-function cpf(base: string): string {
-  const digito = (numero: string) => {
-    const soma = Array.from(numero, Number).reduce((total, d, i) => total + d * (numero.length + 1 - i), 0);
-    return String(((soma * 10) % 11) % 10);
-  };
-  const primeiro = base + digito(base);
-  return primeiro + digito(primeiro);
-}
-
 async function criarSetor(page: Page, nome: string) {
   await page.getByRole('button', { name: 'Novo setor' }).click();
   const gaveta = page.getByRole('dialog', { name: 'Novo setor' });
@@ -25,15 +16,6 @@ async function criarSetor(page: Page, nome: string) {
   await gaveta.getByRole('button', { name: 'Criar setor' }).click();
   await expect(gaveta).toBeHidden();
   await expect(page.getByRole('button', { name: nome, exact: true })).toBeVisible();
-}
-
-async function escolher(page: Page, campo: string, ...setores: string[]) {
-  const combo = page.getByRole('combobox', { name: campo });
-  for (const setor of setores) {
-    await combo.fill(setor);
-    await page.getByRole('listbox', { name: campo }).getByRole('option', { name: setor }).click();
-  }
-  await combo.press('Escape');
 }
 
 /** A new session in the same tab. */

@@ -15,6 +15,8 @@ export const SENHA = 'habilita-exemplo-2026';
 
 type Program = {
   url: string;
+  /** Where its database is, for a journey that makes it slow. */
+  database: string;
   /** The newest message to this address whose subject matches, once it has arrived. */
   mail: (to: string, subject: RegExp) => Promise<ParsedMail>;
 };
@@ -37,6 +39,9 @@ async function administer(statement: string) {
 async function mailServer(received: ParsedMail[]) {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // Some mailboxes do not exist.
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('inexistente') ? new Error('mailbox unavailable') : null),
     onData: (stream, _session, done) => {
       simpleParser(stream).then((mail) => {
         received.push(mail);
@@ -82,6 +87,7 @@ export async function startProgram(
 
   return {
     url,
+    database: databaseUrl.href,
     mail: async (to, subject) => {
       const find = () =>
         received.findLast((mail) => JSON.stringify(mail.to).includes(to) && subject.test(mail.subject ?? ''));

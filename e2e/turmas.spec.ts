@@ -87,6 +87,16 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   await page.getByLabel('Quem mostrar').selectOption('Removidos');
   await expect(alunos(page).getByText('Cíntia Moura Bastos')).toBeVisible();
 
+  // Who was removed may come back, as far as there are seats.
+  await page.getByRole('checkbox', { name: 'Selecionar Cíntia Moura Bastos' }).check();
+  await page.getByRole('button', { name: 'Trazer de volta' }).click();
+  const cheia = page.getByRole('dialog', { name: 'Turma sem vagas para todos' });
+  await expect(cheia.getByText(/4 vagas e nenhuma livre. Ninguém voltou/)).toBeVisible();
+  await expectAccessible(page);
+  await cheia.getByRole('button', { name: 'Usar a lista de espera' }).click();
+  await expect(page.getByText('1 pessoa na lista de espera.', { exact: true })).toBeVisible();
+  await expect(alunos(page).getByText('Ninguém foi removido')).toBeVisible();
+
   await page.getByRole('link', { name: 'Todas as turmas' }).click();
   await expect(page.getByRole('row', { name: /NR-35, reciclagem/ }).getByText('4 de 4')).toBeVisible();
   await expectAccessible(page);

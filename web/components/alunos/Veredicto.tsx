@@ -28,7 +28,7 @@ export function Veredicto({ conferencia, novo, reativar, aoReativar, aoAbrir }: 
   const { Caso, Nome, IdClienteAluno, message } = conferencia;
   return (
     <Notice kind={caso.kind} title={caso.title}>
-      {Nome === null || message.includes(Nome) ? message : `${Nome}. ${message}`}
+      {Caso === 'novo' ? null : Nome === null || message.includes(Nome) ? message : `${Nome}. ${message}`}
       {Caso === 'inativo' && novo ? (
         <CheckboxField name="Reativar" label="Reativar ao salvar" checked={reativar} onChecked={aoReativar} />
       ) : null}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -171,7 +171,10 @@ function AcoesDoSetor({ setor, aoMudar, aoFechar }: AcoesDoSetorProps) {
   return (
     <Stack gap="sm">
       <span>
-        <Link to={`/cliente/${IdCliente}?aba=alunos&setor=${IdClienteSetor}`}>{pessoas}</Link> neste setor.
+        <Anchor component={Link} to={`/cliente/${IdCliente}?aba=alunos&setor=${IdClienteSetor}`}>
+          {pessoas}
+        </Anchor>{' '}
+        neste setor.
       </span>
       {erro === null ? null : <Notice kind="error">{erro.message}</Notice>}
       <Group>

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+/** Clients and sectors from day to day, and what the tab remembers meanwhile. */
+
+test.describe.configure({ timeout: 150_000 });
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR42mPgzsskCTGMahjVMHw1AADJR+IBloZd+AAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function abrirCliente(page: Page, nome: string, aba?: string) {
+  await page.goto('/#/clientes');
+  await page.getByRole('table').getByText(nome).click();
+  if (aba) await page.getByRole('tab', { name: aba }).click();
+}
+
+const responder = (page: Page, pergunta: string | RegExp, acao: string) =>
+  page.getByRole('dialog', { name: pergunta }).getByRole('button', { name: acao }).click();
+
+test('o logotipo entra na hora, aparece na entrada da empresa, e sai @phone', async ({ page }) => {
+  await signIn(page, 'adm@habilita.example');
+  await abrirCliente(page, 'Cooperativa Vale Verde', 'Dados');
+  await page
+    .getByLabel('Imagem', { exact: true })
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByText('Logotipo salvo.')).toBeVisible();
+  await expect(page.getByAltText('Logotipo de Cooperativa Vale Verde')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByLabel('Imagem', { exact: true })
+    .setInputFiles({ name: 'virus.png', mimeType: 'image/png', buffer: Buffer.from('isto não é imagem') });
+  await expect(page.getByText('Não foi possível ler a imagem. Use PNG, JPEG, WebP ou GIF.')).toBeVisible();
+  await expect(page.getByAltText('Logotipo de Cooperativa Vale Verde')).toBeVisible();
+  await page.getByRole('button', { name: 'Remover', exact: true }).click();
+  await responder(page, /Remover o logotipo de Cooperativa/, 'Remover logotipo');
+  await expect(page.getByText('Logotipo removido.')).toBeVisible();
+});
+
+test('um cliente inativo fecha a porta das suas pessoas, e volta como estava', async ({ page, browser }) => {
+  await signIn(page, 'adm@habilita.example');
+  const pessoa = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await signIn(pessoa, 'breno.valadares@valeverde.example');
+  await abrirCliente(page, 'Cooperativa Vale Verde', 'Dados');
+  await page.getByRole('button', { name: 'Inativar cliente' }).click();
+  await responder(page, 'Inativar Cooperativa Vale Verde?', 'Inativar cliente');
+  await expect(page.getByText('Cooperativa Vale Verde foi inativado.')).toBeVisible();
+  await pessoa.goto('/#/perfil');
+  await expect(pessoa).toHaveURL(/identificacao\/entrar/);
+  await pessoa.context().close();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reativar cliente' }).click();
+  await expect(page.getByText('Cooperativa Vale Verde está ativo de novo.')).toBeVisible();
+});
+
+test('um setor em uso não se exclui: inativar é oferecido; um sem uso sai @phone', async ({ page }, {
+  project,
+}) => {
+  const usado = project.name === 'phone' ? 'Expedição' : 'Campo';
+  await signIn(page, 'adm@habilita.example');
+  await abrirCliente(page, 'Cooperativa Vale Verde', 'Setores');
+  const linha = (nome: string) => page.getByRole('table').getByRole('button', { name: nome, exact: true });
+  const gaveta = page.getByRole('dialog', { name: 'Setor' });
+  await linha(usado).click();
+  await gaveta.getByRole('button', { name: 'Excluir' }).click();
+  await responder(page, `Excluir o setor ${usado}?`, 'Excluir setor');
+  await expect(gaveta.getByText('Este setor está em uso e não pode ser excluído.')).toBeVisible();
+  await expectAccessible(page);
+  await gaveta.getByRole('button', { name: 'Inativar' }).click();
+  await responder(page, `Inativar o setor ${usado}?`, 'Inativar setor');
+  await expect(page.getByText(`Setor ${usado} inativado.`)).toBeVisible();
+  await page.getByLabel('Situação', { exact: true }).selectOption('Inativos');
+  await linha(usado).click();
+  await gaveta.getByRole('button', { name: 'Reativar' }).click();
+  await expect(page.getByText(`Setor ${usado} está ativo de novo.`)).toBeVisible();
+
+  await page.getByLabel('Situação', { exact: true }).selectOption('');
+  await page.getByRole('button', { name: 'Novo setor' }).click();
+  await page.getByLabel('Nome do setor').fill(`Provisório ${project.name}`);
+  await page.getByRole('button', { name: 'Criar setor' }).click();
+  await linha(`Provisório ${project.name}`).click();
+  await gaveta.getByRole('button', { name: 'Excluir' }).click();
+  await responder(page, `Excluir o setor Provisório ${project.name}?`, 'Excluir setor');
+  await expect(page.getByText(`Setor Provisório ${project.name} excluído.`)).toBeVisible();
+});
+
+test('o que a aba lembra: recarregar guarda, sair apaga; sair com algo por salvar pergunta', async ({
+  page,
+}) => {
+  const guardado = () =>
+    page.evaluate<Record<string, string>>(() => Object.fromEntries(Object.entries(sessionStorage)));
+  const menu = async (item: string) => {
+    await page.getByRole('button', { name: /Minha conta/ }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await signIn(page, 'adm@habilita.example');
+  await abrirCliente(page, 'Metalúrgica Serra Azul', 'Dados');
+  await page.getByRole('button', { name: 'Editar dados' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Salvar alterações' })).toBeVisible();
+  expect(await guardado()).toMatchObject({ clienteEdicao: 'true', logado: 'true' });
+
+  await page.getByLabel('Complemento').fill('Bloco B');
+  await menu('Sair');
+  await responder(page, 'Sair sem salvar?', 'Continuar editando');
+  await expect(page.getByLabel('Complemento')).toHaveValue('Bloco B');
+  await menu('Sair');
+  await responder(page, 'Sair sem salvar?', 'Sair sem salvar');
+  await expect(page).toHaveURL(/identificacao\/entrar$/);
+  expect(await guardado()).toEqual({});
+
+  await signIn(page, 'gestor@habilita.example');
+  await page.goto('/#/gestor-alunos');
+  await page.getByRole('button', { name: /Sebastião Ferraz/ }).click();
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Sebastião Ferraz');
+  const chaves = ['alunoGestor', 'alunoGestorSetores', 'alunoGestorEdicao'] as const;
+  const antes = await guardado();
+  for (const chave of chaves) expect(antes[chave], chave).toBeTruthy();
+  expect(antes['alunoGestorEdicao']).toBe('true');
+  await page.reload();
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Sebastião Ferraz');
+  for (const chave of chaves) expect((await guardado())[chave]).toBe(antes[chave]);
+  await menu('Sair');
+  await expect(page).toHaveURL(/identificacao\/entrar$/);
+  expect(await guardado()).toEqual({});
+});
+
+test('trocar de instituição com algo por salvar pergunta', async ({ page }) => {
+  await signIn(page, 'aluno@habilita.example');
+  await page.goto('/#/perfil');
+  await page.getByLabel('Nome completo').fill('Jonas A. da Conceição');
+  const instituicao = page.getByRole('button', { name: /Instituição/ });
+  const trocar = async () => {
+    await instituicao.click();
+    await page.getByRole('option', { name: 'Metalúrgica Serra Azul' }).click();
+  };
+  await expect(instituicao).toContainText('Cooperativa Vale Verde');
+  await trocar();
+  await responder(page, 'Sair sem salvar?', 'Continuar editando');
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Jonas A. da Conceição');
+  await trocar();
+  await responder(page, 'Sair sem salvar?', 'Sair sem salvar');
+  await expect(page).toHaveURL(/cursos-aluno$/);
+  await expect(instituicao).toContainText('Metalúrgica Serra Azul');
+});
