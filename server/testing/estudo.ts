@@ -1,0 +1,49 @@
+import { abrirAula, gravarProgresso } from '#contract/estudo.ts';
+import { minutes } from '../platform/clock.ts';
+import type { TestApp } from './app.ts';
+import { criarEstudo, type CursoNovo } from './cursos.ts';
+
+/** A student at work, through the calls that a player makes. */
+
+type Trechos = [number, number][];
+
+export async function estudante(
+  t: TestApp,
+  novo: CursoNovo & { IdCliente?: number; DataInicio?: string; DataTermino?: string } = {},
+) {
+  const estudo = await criarEstudo(t.db, novo);
+  return { ...estudo, ...(await aparelho(t, estudo)) };
+}
+
+/** One more device of a student. */
+export async function aparelho(
+  t: TestApp,
+  estudo: { IdUsuario: number; IdCliente: number; IdClienteTurmaAluno: number },
+) {
+  const { call } = await t.as(estudo);
+  const { IdClienteTurmaAluno } = estudo;
+  const abrir = (aula: { IdCursoConteudoAula: number } | undefined) =>
+    call(abrirAula, {
+      body: { IdClienteTurmaAluno, IdCursoConteudoAula: aula?.IdCursoConteudoAula ?? 0 },
+    });
+  const bater = (
+    Sessao: string | null,
+    { Sequencia = 1, Segundos = 0, Posicao = 0, Trechos = [] as Trechos } = {},
+  ) => call(gravarProgresso, { body: { Sessao: Sessao ?? '', Sequencia, Segundos, Posicao, Trechos } });
+
+  /** Opens a video, text, file or link and stays until it is concluded. */
+  async function concluir(aula: { IdCursoConteudoAula: number } | undefined) {
+    const { body } = await abrir(aula);
+    const { Sessao, SegundosAlvo } = body;
+    const antes = t.clock.offset;
+    t.clock.offset += minutes(30);
+    const resposta = await bater(Sessao, {
+      Segundos: SegundosAlvo,
+      Posicao: SegundosAlvo,
+      Trechos: body.Tipo === 'VI' ? [[0, SegundosAlvo]] : [],
+    });
+    t.clock.offset = antes;
+    return resposta;
+  }
+  return { call, abrir, bater, concluir };
+}
