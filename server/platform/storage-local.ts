@@ -42,7 +42,7 @@ export function localStorage(env: Env): Storage {
     },
     open: async (key, { start, end }) => {
       const handle = await open(pathOf(key), 'r').catch(nullIfMissing);
-      return handle && handle.createReadStream({ start, end, highWaterMark: 256 * 1024 });
+      return handle && handle.createReadStream({ start, end, highWaterMark: 64 * 1024 });
     },
     hasRoomFor: async (bytes) => {
       const { bavail, bsize } = await statfs(folder);
