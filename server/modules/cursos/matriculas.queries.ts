@@ -99,8 +99,12 @@ export async function concluirCompletas(
   );
 }
 
-/** Of those who moved; who has not begun the course is recounted when it points at another version. */
-export async function somarMatriculas(db: Db, { Matriculas, agora }: { Matriculas: number[]; agora: Date }) {
+/** The minutes of a course weigh in every enrolment that has it, begun or not. */
+export async function somarMatriculas(
+  db: Db,
+  { IdCurso, hoje, agora }: { IdCurso: number; hoje: string; agora: Date },
+) {
   await sql`select matricula_somar(quem.id, ${agora}) from (
-      select id from unnest(${Matriculas}::int[]) as lista(id) order by id) quem`.execute(db);
+      select m.id_cliente_turma_aluno as id from ${matriculas(IdCurso)} where ${aberta(hoje)}
+      order by m.id_cliente_turma_aluno) quem`.execute(db);
 }

@@ -98,7 +98,7 @@ async function levar(deps: Deps, db: Db, { IdCurso, Alcance, anterior, IdCursoVe
   const Matriculas = await travarQuemMuda(db, { IdCurso, hoje: dia, Alcance });
   await mover(db, { IdCurso, IdCursoVersao, Matriculas });
   await concluirCompletas(db, { IdCurso, IdCursoVersao, Matriculas, agora });
-  await somarMatriculas(db, { Matriculas, agora });
+  await somarMatriculas(db, { IdCurso, hoje: dia, agora });
 }
 
 export async function versoes(deps: Deps, IdCurso: number) {

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Aula } from '#contract/conteudos.ts';
+import type { CursoDetalhe } from '#contract/cursos.ts';
+import { pendencias, type QuestaoDoBanco } from './pendencias.ts';
+
+const arquivo = { IdArquivo: 1, Nome: 'a', Tipo: 't', Tamanho: 1, Link: '' };
+const VIDEO = { Origem: 'youtube', Video: 'dQw4w9WgXcQ', DuracaoSegundos: 60, Transcricao: '' } as const;
+const AVALIACAO = {
+  NotaMinima: 70,
+  Tentativas: 0,
+  TempoLimiteMinutos: 0,
+  SortearQuestoes: 0,
+  Etiquetas: [] as string[],
+  EmbaralharQuestoes: false,
+  EmbaralharAlternativas: false,
+  MostrarGabarito: 'NUNCA' as const,
+};
+
+const aula = (mais: object) =>
+  ({ IdCursoConteudoAula: 7, Titulo: 'Aula', Arquivo: null, Legenda: null, ...mais }) as Aula;
+const curso = (mais: object = {}, aulas: Aula[] = [aula({ Tipo: 'PR' })]) =>
+  ({
+    CargaHoraria: 8,
+    Norma: '',
+    ConteudoProgramatico: '',
+    Instrutores: [],
+    ResponsavelTecnico: null,
+    Conteudos: [{ IdCursoConteudo: 3, Titulo: 'Módulo', Ordem: 1, Aulas: aulas }],
+    ...mais,
+  }) as unknown as CursoDetalhe;
+const mensagens = (c: CursoDetalhe, banco: QuestaoDoBanco[] = []) =>
+  pendencias(c, banco).map(({ Mensagem }) => Mensagem);
+const daAula = (mais: object, banco: QuestaoDoBanco[] = [], registro: object = {}) =>
+  mensagens(curso(registro, [aula(mais)]), banco);
+
+describe('pendencias', () => {
+  test('um curso completo não tem nenhuma', () => {
+    assert.deepEqual(pendencias(curso(), []), []);
+  });
+
+  test('o registro: horas sempre; com norma, o que o certificado precisa dizer', () => {
+    assert.deepEqual(mensagens(curso({ CargaHoraria: 0, Conteudos: [] })), [
+      'Informe a carga horária.',
+      'Inclua ao menos um módulo com uma aula.',
+    ]);
+    assert.deepEqual(mensagens(curso({ Norma: 'NR-35', ConteudoProgramatico: ' \n' })), [
+      'Informe o conteúdo programático.',
+      'Inclua ao menos um instrutor.',
+      'Informe o responsável técnico.',
+    ]);
+  });
+
+  test('cada uma diz de que módulo e de que aula é', () => {
+    assert.deepEqual(pendencias(curso({}, []), []), [
+      {
+        IdCursoConteudo: 3,
+        Modulo: 'Módulo',
+        IdCursoConteudoAula: null,
+        Aula: null,
+        Mensagem: 'Inclua uma aula ou exclua este módulo.',
+      },
+    ]);
+    const [falta] = pendencias(curso({}, [aula({ Tipo: 'AR' })]), []);
+    assert.deepEqual(falta, {
+      IdCursoConteudo: 3,
+      Modulo: 'Módulo',
+      IdCursoConteudoAula: 7,
+      Aula: 'Aula',
+      Mensagem: 'Envie o PDF.',
+    });
+  });
+
+  test('cada tipo de aula com o seu', () => {
+    const VI = (mais: object) => ({ Tipo: 'VI', Conteudo: { ...VIDEO, ...mais } });
+    assert.deepEqual(daAula(VI({})), []);
+    assert.deepEqual(daAula(VI({ Video: null })), ['Informe o link do vídeo.']);
+    assert.deepEqual(daAula(VI({ DuracaoSegundos: null })), ['Informe a duração do vídeo.']);
+    assert.deepEqual(daAula(VI({ Origem: 'arquivo', Video: null })), ['Envie o vídeo.']);
+    assert.deepEqual(daAula({ ...VI({ Origem: 'arquivo' }), Arquivo: arquivo }), []);
+    assert.deepEqual(daAula({ Tipo: 'TX', Conteudo: { Html: '<p> </p>' } }), ['Escreva o texto.']);
+    assert.deepEqual(daAula({ Tipo: 'TX', Conteudo: { Html: '<p>a</p>' } }), []);
+    assert.deepEqual(daAula({ Tipo: 'AR', Arquivo: arquivo }), []);
+    assert.deepEqual(daAula({ Tipo: 'LI', Conteudo: { Url: '' } }), ['Informe o endereço do link.']);
+    const pacote = { Tipo: 'SC', Arquivo: arquivo, Conteudo: { Versao: null, Entrada: null } };
+    assert.deepEqual(daAula(pacote), ['Envie o pacote SCORM.']);
+  });
+
+  test('avaliação: questões bastantes, da parte do banco que usa; com norma, uma situação prática', () => {
+    const AV = (mais: object = {}) => ({ Tipo: 'AV', Conteudo: { ...AVALIACAO, ...mais } });
+    const banco = [
+      { Etiquetas: ['cinto'], SituacaoPratica: false },
+      { Etiquetas: ['cinto', 'fim'], SituacaoPratica: true },
+      { Etiquetas: [], SituacaoPratica: false },
+    ];
+    const nenhuma = 'Não há questões para esta avaliação no banco do curso.';
+    assert.deepEqual(daAula(AV()), [nenhuma]);
+    assert.deepEqual(daAula(AV({ Etiquetas: ['outra'] }), banco), [nenhuma]);
+    assert.deepEqual(daAula(AV({ Etiquetas: ['cinto'], SortearQuestoes: 3 }), banco), [
+      'O sorteio pede 3 questões e o banco tem 2.',
+    ]);
+    assert.deepEqual(daAula(AV({ SortearQuestoes: 3 }), banco), []);
+    const NR = { Norma: 'NR-35', ConteudoProgramatico: 'x', Instrutores: [{}], ResponsavelTecnico: {} };
+    assert.deepEqual(daAula(AV(), banco, NR), []);
+    assert.match(daAula(AV(), banco.slice(0, 1), NR)[0] ?? '', /situação prática/);
+  });
+});
