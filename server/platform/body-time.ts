@@ -7,11 +7,11 @@ declare module 'fastify' {
   }
 }
 
-const WHOLE = 30_000;
-const IDLE = 60_000;
+/** Milliseconds for a whole body, and without a byte of a long one. */
+const LIMITS = { whole: 30_000, idle: 60_000 };
 
 /** A body that does not come is not waited for. Node has one limit for all calls; uploads need another. */
-export function limitBodyTime(app: FastifyInstance) {
+export function limitBodyTime(app: FastifyInstance, { whole, idle } = LIMITS) {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     if ('content-length' in raw.headers || 'transfer-encoding' in raw.headers) {
       const { corpoLongo = false } = routeOptions.config;
@@ -21,7 +21,7 @@ export function limitBodyTime(app: FastifyInstance) {
         received = raw.socket.bytesRead;
         if (!raw.complete && !goesOn) raw.destroy();
       };
-      const timer = setInterval(look, corpoLongo ? IDLE : WHOLE).unref();
+      const timer = setInterval(look, corpoLongo ? idle : whole).unref();
       raw.once('close', () => clearInterval(timer));
     }
     done();
