@@ -7,6 +7,9 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
+export const p95 = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 export const milliseconds = (ms: number) => `${Math.round(ms)} ms`;
 export const percent = (ratio: number) => `${(ratio * 100).toFixed(1)} %`;

@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The program as its operator has it: spawned, spoken to through its port, ended by a signal. */
@@ -73,6 +74,28 @@ export function cpuMicroseconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
+
+/** The own PostgreSQL of a program that runs on `folder`, all its processes together. */
+export function postgresMicroseconds(folder: string): number {
+  const main = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
+  return [main, ...children].reduce((sum, pid) => sum + cpuMicroseconds(Number(pid)), 0);
+}
+
+export function residentBytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
+/** A way past the API to fill the database of a program that runs on `folder`. */
+export async function connect(folder: string): Promise<pg.Client> {
+  const host = encodeURIComponent(join(folder, 'postgres'));
+  const client = new pg.Client({
+    connectionString: `postgres://habilita@localhost:5432/habilita?host=${host}`,
+  });
+  await client.connect();
+  return client;
 }
 
 /** Builds the web as `npm start` does. */
