@@ -80,7 +80,8 @@ const gravar = statement<ProgressoGravado>(`
     from c where s.id_aula_sessao = c.id_aula_sessao and c.recusa is null),
   aula as (
     update progresso_aula p set vistos = c.uniao, segundos = c.lidos, posicao = c.ponto, percentual = c.novo,
-      ultimo_acesso_em = $7
+      -- As read under the lock: PostgreSQL checks the constraint once against the row as it was before we waited.
+      concluida_em = c.concluida_em, ultimo_acesso_em = $7
     from c where p.id_cliente_turma_aluno = c.id_cliente_turma_aluno
       and p.id_curso_conteudo_aula = c.id_curso_conteudo_aula and c.recusa is null)
   select id_cliente_turma_aluno, id_curso, id_curso_conteudo_aula, recusa, prazo, novo as percentual,

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { alterarAnotacao, anotacoes, excluirAnotacao } from '#contract/anotacoes.ts';
+import { duvidas, duvidasDoAluno, perguntar, responderDuvida } from '#contract/duvidas.ts';
+import { testApp } from '../../testing/app.ts';
+import { aparelho, estudante } from '../../testing/estudo.ts';
+import { criarEstudo } from '../../testing/cursos.ts';
+import { criarUsuario } from '../../testing/factories.ts';
+
+const t = await testApp();
+beforeEach(() => {
+  t.clock.offset = 0;
+});
+const adm = await t.as(await criarUsuario(t.db, { Adm: true, Nome: 'Tito Tutor' }));
+
+type Estudo = Awaited<ReturnType<typeof estudante>>;
+const naAula = (e: Estudo, n = 0) => ({
+  IdClienteTurmaAluno: e.IdClienteTurmaAluno,
+  IdCursoConteudoAula: e.Aulas[n]?.IdCursoConteudoAula ?? 0,
+});
+const filtro = (e: Estudo) => ({ querystring: { matricula: String(e.IdClienteTurmaAluno) as never } });
+
+describe('anotações', () => {
+  test('criadas, alteradas, listadas na ordem do curso e do vídeo, apagadas', async () => {
+    const e = await estudante(t, { Modulos: [[{ Titulo: 'Um' }], [{ Titulo: 'Dois' }]] });
+    const anotar = async (n: number, Segundo: number | null, Texto: string, IdAulaAnotacao?: number) =>
+      (
+        await e.call(alterarAnotacao, {
+          body: { ...naAula(e, n), Segundo, Texto, ...(IdAulaAnotacao && { IdAulaAnotacao }) },
+        })
+      ).body;
+    await anotar(1, 5, 'c');
+    const b = await anotar(0, 90, 'b');
+    await anotar(0, 10, 'a');
+    assert.deepEqual([b.Aula, b.Segundo, b.Texto], ['Um', 90, 'b']);
+    await anotar(0, 91, 'b, melhor', b.IdAulaAnotacao);
+    const lista = await e.call(anotacoes, filtro(e));
+    assert.deepEqual(
+      lista.body.map(({ Texto }) => Texto),
+      ['a', 'b, melhor', 'c'],
+    );
+    const body = { IdAulaAnotacao: b.IdAulaAnotacao };
+    assert.equal((await e.call(excluirAnotacao, { body })).status, 204);
+    assert.equal((await e.call(excluirAnotacao, { body })).status, 404);
+    assert.equal((await e.call(anotacoes, filtro(e))).body.length, 2);
+  });
+
+  test('ninguém lê, muda ou apaga as de outra pessoa', async () => {
+    const e = await estudante(t);
+    const outra = await estudante(t);
+    const colega = await aparelho(t, await criarEstudo(t.db, { IdCliente: e.IdCliente }));
+    const { body: nota } = await e.call(alterarAnotacao, {
+      body: { ...naAula(e), Segundo: null, Texto: 'minha' },
+    });
+    const mudada = { ...naAula(e), IdAulaAnotacao: nota.IdAulaAnotacao, Segundo: null, Texto: 'x' };
+    for (const { call } of [outra, colega, adm]) {
+      assert.equal((await call(anotacoes, filtro(e))).status, 404);
+      assert.equal((await call(alterarAnotacao, { body: mudada })).status, 404);
+      assert.equal(
+        (await call(excluirAnotacao, { body: { IdAulaAnotacao: nota.IdAulaAnotacao } })).status,
+        404,
+      );
+    }
+    const minha = { ...naAula(outra), IdAulaAnotacao: nota.IdAulaAnotacao, Segundo: null, Texto: 'x' };
+    assert.equal((await outra.call(alterarAnotacao, { body: minha })).status, 404);
+    assert.equal(
+      (await e.call(alterarAnotacao, { body: { ...naAula(e), Segundo: null, Texto: ' ' } })).status,
+      400,
+    );
+    assert.deepEqual(
+      (await e.call(anotacoes, filtro(e))).body.map(({ Texto }) => Texto),
+      ['minha'],
+    );
+  });
+
+  test('antes de a turma começar, não', async () => {
+    const e = await estudante(t, { DataInicio: '2189-01-01' });
+    assert.equal(
+      (await e.call(alterarAnotacao, { body: { ...naAula(e), Segundo: 1, Texto: 'x' } })).status,
+      422,
+    );
+  });
+});
+
+describe('dúvidas', () => {
+  test('a pergunta espera, a resposta chega na aula e por e-mail, uma vez', async () => {
+    const e = await estudante(t, { Modulos: [[{ Titulo: 'Ancoragem' }]] });
+    const { body: duvida } = await e.call(perguntar, {
+      body: { ...naAula(e), Segundo: 42, Texto: 'Qual nó?' },
+    });
+    assert.deepEqual([duvida.AguardaResposta, duvida.Segundo, duvida.Mensagens.length], [true, 42, 1]);
+    const espera = await adm.call(duvidas, { querystring: { cliente: String(e.IdCliente) as never } });
+    assert.deepEqual(
+      espera.body.Itens.map(({ IdDuvida, Aluno, Aula, Turma }) => [IdDuvida, Aluno, Aula, Turma]),
+      [[duvida.IdDuvida, 'Rosa Maria Lins', 'Ancoragem', 'Turma de novembro']],
+    );
+    const body = { IdDuvida: duvida.IdDuvida, Texto: 'O oito duplo.\nVeja aos 3 minutos.' };
+    const respostas = await Promise.all([1, 2, 3].map(() => adm.call(responderDuvida, { body })));
+    assert.ok(respostas.every(({ status, body: { AguardaResposta } }) => status === 200 && !AguardaResposta));
+    const [vista] = (await e.call(duvidasDoAluno, filtro(e))).body;
+    assert.deepEqual(
+      vista?.Mensagens.map(({ DoTutor, Nome, Texto }) => [DoTutor, Nome, Texto]),
+      [
+        [false, 'Rosa Maria Lins', 'Qual nó?'],
+        [true, 'Tito Tutor', 'O oito duplo.\nVeja aos 3 minutos.'],
+      ],
+    );
+    const emails = await t.db
+      .selectFrom('Email')
+      .select(['Assunto', 'Para'])
+      .where('IdUsuario', '=', e.IdUsuario)
+      .execute();
+    assert.deepEqual(emails, [{ Assunto: 'A sua dúvida foi respondida', Para: e.Email }]);
+    const situacao = 'respondidas' as const;
+    const respondidas = await adm.call(duvidas, {
+      querystring: { situacao, curso: String(e.IdCurso) as never },
+    });
+    assert.equal(respondidas.body.Total, 1);
+  });
+
+  test('a conversa continua e volta a esperar', async () => {
+    const e = await estudante(t);
+    const { body } = await e.call(perguntar, { body: { ...naAula(e), Segundo: null, Texto: 'Primeira?' } });
+    const { IdDuvida } = body;
+    await adm.call(responderDuvida, { body: { IdDuvida, Texto: 'Sim.' } });
+    const segue = await e.call(perguntar, {
+      body: { ...naAula(e), IdDuvida, Segundo: null, Texto: 'E a segunda?' },
+    });
+    assert.deepEqual(
+      [segue.body.IdDuvida, segue.body.AguardaResposta, segue.body.Mensagens.length],
+      [IdDuvida, true, 3],
+    );
+  });
+
+  test('de outra pessoa, de aula alheia ou inexistente: 404; quem não é da equipe não responde', async () => {
+    const e = await estudante(t);
+    const outra = await estudante(t);
+    const { body } = await e.call(perguntar, { body: { ...naAula(e), Segundo: null, Texto: 'Oi?' } });
+    const { IdDuvida } = body;
+    assert.equal((await outra.call(duvidasDoAluno, filtro(e))).status, 404);
+    assert.equal(
+      (await outra.call(perguntar, { body: { ...naAula(e), Segundo: null, Texto: 'x' } })).status,
+      404,
+    );
+    assert.equal(
+      (await outra.call(perguntar, { body: { ...naAula(outra), IdDuvida, Segundo: null, Texto: 'x' } }))
+        .status,
+      404,
+    );
+    assert.equal((await e.call(responderDuvida, { body: { IdDuvida, Texto: 'x' } })).status, 403);
+    assert.equal(
+      (await adm.call(responderDuvida, { body: { IdDuvida: 2_000_000_000, Texto: 'x' } })).status,
+      404,
+    );
+  });
+
+  test('vinte sem resposta bastam', async () => {
+    const e = await estudante(t);
+    const body = { ...naAula(e), Segundo: null, Texto: 'Oi?' };
+    for (let n = 0; n < 20; n++) assert.equal((await e.call(perguntar, { body })).status, 200);
+    assert.equal((await e.call(perguntar, { body })).status, 422);
+  });
+});
