@@ -117,11 +117,7 @@ const gestao: RouteObject = {
 const estudo: RouteObject = {
   element: <SoPara perfil="aluno" />,
   children: [
-    emBreve(
-      'cursos-aluno',
-      'Meus Cursos',
-      'Aqui você vai continuar de onde parou e guardar os seus certificados.',
-    ),
+    { path: 'cursos-aluno', element: tela(() => import('../screens/estudo/CursosAlunoScreen.tsx')) },
     emBreve('curso-aluno/:idCurso', 'Curso', 'Aqui você vai assistir às aulas e fazer as avaliações.'),
   ],
 };

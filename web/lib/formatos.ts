@@ -13,6 +13,11 @@ const data = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
+const diaIso = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+
+/** The platform's day, `yyyy-MM-dd`. */
+export const hoje = () => diaIso.format(new Date());
+
 /** 14/03/2026 09:05, from an instant in UTC. */
 export const formatarInstante = (instante: string) => dataHora.format(new Date(instante)).replace(',', '');
 

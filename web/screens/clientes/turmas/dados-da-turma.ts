@@ -3,7 +3,7 @@ import type { AlunoNaTurma, GetTurmaDetalhe, Turma } from '#contract/turmas.ts';
 import type { Diferenca } from '../../../components/DuasVersoes.tsx';
 import type { Tom } from '../../../components/Selo.tsx';
 import { ErroDeApi } from '../../../lib/api.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatarDia, hoje } from '../../../lib/formatos.ts';
 
 /** A class as its own page has it. */
 export type TurmaDetalhe = Output<typeof GetTurmaDetalhe>;
@@ -43,14 +43,12 @@ export function nomes(quem: readonly { Nome: string }[], quantos = 5): string {
 export const faltamVagas = (erro: Error | null) =>
   erro instanceof ErroDeApi && erro.status === 409 && erro.message.startsWith('Turma sem vagas');
 
-const dia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
-
 /** Why a reminder would not reach this person; null when it would. The server decides again when sending. */
 export function porqueNaoLembrar({ Status, Email, LembradoEm }: AlunoNaTurma): string | null {
   if (Status === 'CO') return 'já concluiu';
   if (Status === 'ES') return 'está na lista de espera';
   if (Email === null) return 'não tem e-mail';
-  return LembradoEm === dia.format(new Date()) ? 'já recebeu um lembrete hoje' : null;
+  return LembradoEm === hoje() ? 'já recebeu um lembrete hoje' : null;
 }
 
 /** The form: every field as the text it holds. */

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { cursosDoAluno } from '#contract/aulas.ts';
+import type { Output } from '#contract/call.ts';
+import { CapaDoCurso } from '../../components/CapaDoCurso.tsx';
+import { ProgressRing } from '../../ui/ProgressRing.tsx';
+import styles from './CursosAluno.module.css';
+import { enderecoDaAula } from './enderecos.ts';
+import { DizPrazo } from './DizPrazo.tsx';
+import { dizerMinutos } from './prazo.ts';
+
+type Curso = NonNullable<Output<typeof cursosDoAluno>['Continuar']>;
+
+const relogio = (segundos: number) =>
+  `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
+
+/** One tap from where the person stopped. */
+export function Continuar({ curso }: { curso: Curso }) {
+  const { Aula } = curso;
+  const parouEm = Aula.Tipo === 'VI' && Aula.Posicao > 0 ? ` · parou em ${relogio(Aula.Posicao)}` : '';
+  return (
+    <section className={styles.continuar} aria-labelledby="continuar">
+      <div className={styles.capaGrande}>
+        <CapaDoCurso nome={curso.Nome} categoria="" imagem={curso.Imagem} />
+      </div>
+      <div className={styles.corpo}>
+        <h2 id="continuar" className={styles.chamada}>
+          Continuar de onde parei
+        </h2>
+        <p className={styles.nomeGrande}>{curso.Nome}</p>
+        <p className={styles.apoio}>
+          {Aula.Titulo}
+          {parouEm}
+        </p>
+        <div className={styles.linha}>
+          <ProgressRing value={curso.Progresso} label={`Progresso em ${curso.Nome}`} size={64} />
+          <p className={styles.apoio}>
+            Falta{curso.MinutosRestantes === 1 ? '' : 'm'} {dizerMinutos(curso.MinutosRestantes)} de estudo
+            <br />
+            <DizPrazo prazo={curso.Prazo} />
+          </p>
+        </div>
+        <Button
+          component={Link}
+          to={enderecoDaAula(curso, Aula.IdCursoConteudoAula)}
+          size="md"
+          className={styles.acao ?? ''}
+          leftSection={<IconPlayerPlayFilled size={18} aria-hidden="true" />}
+        >
+          Continuar
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { diasAte, dizerMinutos, dizerPrazo } from './prazo.ts';
+
+test('days are counted across months, years and the end of summer time', () => {
+  assert.equal(diasAte('2026-03-01', '2026-02-28'), 1);
+  assert.equal(diasAte('2027-01-01', '2026-12-31'), 1);
+  assert.equal(diasAte('2019-02-18', '2019-02-16'), 2);
+});
+
+test('a deadline is said as people say it, near and past ones stand out', () => {
+  const hoje = '2026-11-15';
+  assert.deepEqual(dizerPrazo('2026-11-15', hoje), { texto: 'Termina hoje', tom: 'perto' });
+  assert.deepEqual(dizerPrazo('2026-11-16', hoje), { texto: 'Termina amanhã', tom: 'perto' });
+  assert.deepEqual(dizerPrazo('2026-11-22', hoje), { texto: 'Faltam 7 dias', tom: 'perto' });
+  assert.deepEqual(dizerPrazo('2026-11-23', hoje), { texto: 'Faltam 8 dias', tom: 'neutro' });
+  assert.deepEqual(dizerPrazo('2026-11-14', hoje), { texto: 'Prazo encerrado ontem', tom: 'atrasado' });
+  assert.deepEqual(dizerPrazo('2026-11-10', hoje), { texto: 'Prazo encerrado há 5 dias', tom: 'atrasado' });
+});
+
+test('minutes become hours', () => {
+  assert.deepEqual([0, 5, 60, 80].map(dizerMinutos), ['1 min', '5 min', '1 h', '1 h 20 min']);
+});
