@@ -101,7 +101,8 @@ async function exigirConfirmavel(db: Db, importacao: queries.ImportacaoGravada, 
   if (Total === Erros)
     throw new HttpError(422, 'Nenhuma linha pode ser importada. Corrija os erros primeiro.');
   if (pedido.SomenteSemErros && Erros > 0) {
-    throw new HttpError(422, `Há ${Erros} linhas com erro. Corrija-as ou importe só as válidas.`);
+    const quantas = Erros === 1 ? 'Há 1 linha com erro' : `Há ${Erros} linhas com erro`;
+    throw new HttpError(422, `${quantas}. Corrija antes ou importe só as válidas.`);
   }
   if (SetoresNovos.length > 0 && CriarSetores === null) {
     throw new HttpError(422, 'Escolha se os setores que ainda não existem devem ser criados ou ignorados.', {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { importarAlunos, modeloImportacao } from '#contract/importacao.ts';
 import { api } from '../../../lib/api.ts';
-import { exigir } from '../../../lib/formulario.ts';
+import { errosDoFormulario, exigir } from '../../../lib/formulario.ts';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useUnsavedWarning } from '../../../ui/useUnsavedWarning.ts';
 import { BotaoBaixar } from './BotaoBaixar.tsx';
@@ -39,6 +39,10 @@ export function NovaImportacao({ IdCliente }: { IdCliente: number }) {
     },
   });
   useUnsavedWarning(coladas.trim() !== '' && !enviar.isSuccess);
+  // Whatever is refused is refused about the one thing that was sent.
+  const campo = coladas.trim() === '' ? 'planilha' : 'celulas';
+  const { Campos } = errosDoFormulario(enviar.error, {});
+  const recusa = Campos['Conteudo'] ?? Campos['Linhas'] ?? enviar.error?.message ?? null;
   const trocar = (novo: File | null) => {
     enviar.reset();
     setArquivo(novo);
@@ -58,13 +62,14 @@ export function NovaImportacao({ IdCliente }: { IdCliente: number }) {
           enviar.mutate();
         }}
       >
-        {enviar.isError ? <Notice kind="error">{enviar.error.message}</Notice> : null}
+        <ErrorSummary errors={recusa === null ? [] : [{ field: campo, message: recusa }]} />
         <FileField
           name="planilha"
           label="Planilha CSV ou XLSX"
           help="Até 5 MB e 50.000 linhas."
           accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           file={arquivo}
+          error={campo === 'planilha' ? recusa : null}
           onFile={trocar}
           disabled={coladas.trim() !== ''}
         />
@@ -74,6 +79,7 @@ export function NovaImportacao({ IdCliente }: { IdCliente: number }) {
           help="Selecione na planilha os títulos e as linhas, copie com Ctrl+C e cole com Ctrl+V."
           rows={5}
           value={coladas}
+          error={campo === 'celulas' ? recusa : null}
           disabled={arquivo !== null}
           spellCheck={false}
           onValue={(texto) => {

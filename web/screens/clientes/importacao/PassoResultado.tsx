@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { rejeitados, type Importacao } from '#contract/importacao.ts';
 import { formatarInstante } from '../../../lib/formatos.ts';
@@ -65,9 +65,9 @@ export function PassoResultado({ importacao }: { importacao: Importacao }) {
           </BotaoBaixar>
         ) : null}
         {PodeDesfazer ? <BotaoDesfazer importacao={importacao} /> : null}
-        <Anchor component={Link} to="?aba=importacoes&importacao=novo" className={styles.voltar}>
+        <Button component={Link} to="?aba=importacoes&importacao=novo" variant="subtle">
           Enviar outra planilha
-        </Anchor>
+        </Button>
       </div>
       {Total > 0 ? <GradeDeLinhas importacao={importacao} editavel={false} /> : null}
     </>
