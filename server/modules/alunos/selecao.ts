@@ -93,7 +93,8 @@ function pagina(recorte: Recorte, Total: number): RawBuilder<unknown> {
       where ca.id_cliente = ${IdCliente} and ${guardados('ca', recorte)}
       ${ordenados('ca')} limit ${quantos} offset ${salto}`;
   }
-  const doCliente = sql`x.id_cliente = ${IdCliente} and ${guardados('x', recorte)}`;
+  // Of another client's sector there are none: the total said so. What is asked here is all in the index.
+  const filtro = guardados('x', recorte);
   if (setor) {
     const alcancado =
       IdGestor === null
@@ -102,14 +103,14 @@ function pagina(recorte: Recorte, Total: number): RawBuilder<unknown> {
             join cliente_gestor_setor g on g.id_cliente_setor = o.id_cliente_setor
             where o.id_cliente_aluno = x.id_cliente_aluno and g.id_cliente_aluno = ${IdGestor}))`;
     return sql`select x.id_cliente_aluno from cliente_aluno_setor x
-      where x.id_cliente_setor = ${setor} and ${doCliente} and ${alcancado}
+      where x.id_cliente_setor = ${setor} and ${filtro} and ${alcancado}
       ${ordenados('x')} limit ${quantos} offset ${salto}`;
   }
   // Whoever is among the first of the sectors together is among the first of one of them.
   return sql`select x.id_cliente_aluno from (
       select distinct x.ordem, x.id_cliente_aluno from cliente_gestor_setor g cross join lateral (
         select x.ordem, x.id_cliente_aluno from cliente_aluno_setor x
-        where x.id_cliente_setor = g.id_cliente_setor and ${doCliente}
+        where x.id_cliente_setor = g.id_cliente_setor and ${filtro}
         ${ordenados('x')} limit ${salto + quantos}) x
       where g.id_cliente_aluno = ${IdGestor} and g.id_cliente = ${alcance.IdCliente}) x
     ${ordenados('x')} limit ${quantos} offset ${salto}`;
@@ -134,7 +135,7 @@ function total(recorte: Recorte): RawBuilder<{ Total: number }> {
   const dele = sql`g.id_cliente_aluno = ${IdGestor} and g.id_cliente = ${alcance.IdCliente}`;
   return sql`select case when (select count(*) from cliente_gestor_setor g where ${dele}) = 1 then ${guardada(sql`
       c.id_cliente_setor = (select g.id_cliente_setor from cliente_gestor_setor g where ${dele})`)} else (
-      select count(distinct x.id_cliente_aluno)
-      from cliente_gestor_setor g join cliente_aluno_setor x on x.id_cliente_setor = g.id_cliente_setor
-      where ${dele} and x.id_cliente = ${IdCliente} and ${guardados('x', recorte)}) end as total`;
+      select count(*) from (
+        select from cliente_gestor_setor g join cliente_aluno_setor x on x.id_cliente_setor = g.id_cliente_setor
+        where ${dele} and ${guardados('x', recorte)} group by x.id_cliente_aluno) pessoas) end as total`;
 }
