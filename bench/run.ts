@@ -1,15 +1,26 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { arquivos } from './arquivos.ts';
 import { machine } from './figures.ts';
+import { importacao } from './importacao.ts';
 import { lists } from './lists.ts';
 import { loginPage } from './login-page.ts';
+import { progresso } from './progresso.ts';
 import { session } from './session.ts';
 import { start } from './start.ts';
 
 /** `npm run bench` measures everything; `npm run bench -- session start` only what is named. */
 
-const benches: Record<string, () => Promise<string>> = { 'login-page': loginPage, session, start, lists };
+const benches: Record<string, () => Promise<string>> = {
+  'login-page': loginPage,
+  session,
+  start,
+  lists,
+  importacao,
+  progresso,
+  arquivos,
+};
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benches));
 if (unknown.length > 0) {
