@@ -40,18 +40,30 @@ export function AndamentoDoEnvio(props: AndamentoDoEnvioProps) {
               ? `${fileSize(enviado)} de ${fileSize(arquivo.size)}`
               : fileSize(arquivo.size)}
         </span>
-        {podePausar && fase === 'enviando' ? (
-          <Button variant="default" size="sm" leftSection={<IconPlayerPause size={18} />} onClick={pausar}>
-            Pausar
-          </Button>
-        ) : null}
-        {fase === 'pausado' ? (
-          <Button variant="default" size="sm" leftSection={<IconPlayerPlay size={18} />} onClick={continuar}>
-            Continuar
+        {/* One button with two faces, so that it keeps the focus. */}
+        {podePausar && fase !== 'conferindo' ? (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={
+              fase === 'pausado' ? (
+                <IconPlayerPlay size={18} aria-hidden="true" />
+              ) : (
+                <IconPlayerPause size={18} aria-hidden="true" />
+              )
+            }
+            onClick={fase === 'pausado' ? continuar : pausar}
+          >
+            {fase === 'pausado' ? 'Continuar' : 'Pausar'}
           </Button>
         ) : null}
         {fase === 'conferindo' ? null : (
-          <Button variant="subtle" size="sm" leftSection={<IconX size={18} />} onClick={cancelar}>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconX size={18} aria-hidden="true" />}
+            onClick={cancelar}
+          >
             Cancelar
           </Button>
         )}
