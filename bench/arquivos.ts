@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { join } from 'node:path';
 import { concluirEnvio, ENVIOS } from '#contract/arquivos.ts';
 import { table } from './figures.ts';
-import { startProgram, withDataFolder } from './program.ts';
+import { connect, residentBytes, startProgram, withDataFolder } from './program.ts';
 import { signIn } from './sign-in.ts';
 
 /** A video of 2 GB goes up in parts and comes down, whole and by four players at once: what the server's memory does. */
@@ -27,27 +24,13 @@ function piece(start: number, length: number): Buffer {
   return bytes;
 }
 
-function memory(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
-}
-
 /** The most memory held while `work` ran, looked at every 50 ms, and how long it took. */
 async function watched<Result>(pid: number, work: () => Promise<Result>) {
-  let most = memory(pid);
-  let isRunning = true;
-  const watching = (async () => {
-    while (isRunning) {
-      most = Math.max(most, memory(pid));
-      await pause(50);
-    }
-  })();
+  let most = residentBytes(pid);
+  const watching = setInterval(() => (most = Math.max(most, residentBytes(pid))), 50);
   const began = performance.now();
-  const result = await work();
-  const seconds = (performance.now() - began) / 1000;
-  isRunning = false;
-  await watching;
-  return { result, most, seconds };
+  const result = await work().finally(() => clearInterval(watching));
+  return { result, most, seconds: (performance.now() - began) / 1000 };
 }
 
 /** Plain Node, so that the client holds no more than a part. */
@@ -106,11 +89,7 @@ async function download(url: string): Promise<string> {
 
 /** No screen of this bench gives a link, so the file is made public where only the operator can. */
 async function publish(folder: string, Chave: string) {
-  const host = encodeURIComponent(join(folder, 'postgres'));
-  const client = new pg.Client({
-    connectionString: `postgres://habilita@localhost:5432/habilita?host=${host}`,
-  });
-  await client.connect();
+  const client = await connect(folder);
   await client.query('update arquivo set publico = true where chave = $1', [Chave]);
   await client.end();
   return `/api/arquivos/publico/${Chave}`;
@@ -125,7 +104,7 @@ export const arquivos = () =>
       const small = await upload(program.origin, token, 64 * MB);
       await download(program.origin + (await publish(folder, small.Chave)));
       await pause(2000);
-      const rest = memory(program.pid);
+      const rest = residentBytes(program.pid);
 
       const up = await watched(program.pid, () => upload(program.origin, token, SIZE));
       const url = program.origin + (await publish(folder, up.result.Chave));
@@ -140,8 +119,8 @@ export const arquivos = () =>
         name,
         `${seconds.toFixed(1)} s`,
         `${((SIZE * copies) / MB / seconds).toFixed(0)} MB/s`,
-        `${most.toFixed(0)} MB`,
-        `**${(most - rest).toFixed(0)} MB**`,
+        `${(most / MB).toFixed(0)} MB`,
+        `**${((most - rest) / MB).toFixed(0)} MB**`,
       ];
       const rows = [
         row('upload, 2 GB in parts of 16 MB', up),
@@ -149,7 +128,7 @@ export const arquivos = () =>
         row(`download, 2 GB × ${PLAYERS} at once`, many, PLAYERS),
       ];
       return `Local folder, on loopback, client and server on the same machine; the bytes that came down have the same SHA-256.
-Memory (RSS) of the server at rest after one small upload and download: ${rest.toFixed(0)} MB.
+Memory (RSS) of the server at rest after one small upload and download: ${(rest / MB).toFixed(0)} MB.
 
 ${table(['what', 'time', 'rate', 'most memory', 'growth (aim ≤ 50 MB)'], rows)}
 `;
