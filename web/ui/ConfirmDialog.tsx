@@ -13,31 +13,37 @@ export function ConfirmDialog({ opened, question, onAnswer }: ConfirmDialogProps
   useFocusBack(opened);
   const cancel = () => onAnswer(false);
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={cancel}
       returnFocus={false}
-      title={question.title}
-      withCloseButton={false}
       size="sm"
       padding="lg"
       zIndex={1000}
-      overlayProps={{ backgroundOpacity: 0.4 }}
       classNames={{ title: styles.title, header: styles.header, content: styles.content }}
     >
-      {question.body === undefined ? null : <div className={styles.body}>{question.body}</div>}
-      <div className={styles.actions}>
-        {/* The harmless answer takes the focus, so that a hasty Enter destroys nothing. */}
-        <Button variant="default" onClick={cancel} data-autofocus>
-          {question.cancel ?? 'Cancelar'}
-        </Button>
-        <Button
-          className={question.danger === true ? styles.danger : undefined}
-          onClick={() => onAnswer(true)}
-        >
-          {question.action}
-        </Button>
-      </div>
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content>
+        {/* A header element in a dialog would count as a second banner of the page. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>{question.title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          {question.body === undefined ? null : <div className={styles.body}>{question.body}</div>}
+          <div className={styles.actions}>
+            {/* The harmless answer takes the focus, so that a hasty Enter destroys nothing. */}
+            <Button variant="default" onClick={cancel} data-autofocus>
+              {question.cancel ?? 'Cancelar'}
+            </Button>
+            <Button
+              className={question.danger === true ? styles.danger : undefined}
+              onClick={() => onAnswer(true)}
+            >
+              {question.action}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
