@@ -25,13 +25,17 @@ export function EditorDaCelula({ rotulo, texto, inicial, erro, salvando, ...prop
     if (inicial === null) campo.current?.select();
   }, [inicial]);
 
+  // A key has decided already: the blur that follows, as the focus goes back to the cell, must not save.
+  const decidido = useRef(false);
   const aoTeclar = (evento: KeyboardEvent) => {
     evento.stopPropagation();
-    if (evento.key === 'Escape') props.aoDesistir();
-    else if (evento.key === 'Enter') props.aoSalvar(digitado, { linha: evento.shiftKey ? -1 : 1, coluna: 0 });
-    else if (evento.key === 'Tab') props.aoSalvar(digitado, { linha: 0, coluna: evento.shiftKey ? -1 : 1 });
-    else return;
+    if (evento.key !== 'Escape' && evento.key !== 'Enter' && evento.key !== 'Tab') return;
     evento.preventDefault();
+    decidido.current = true;
+    const passo = evento.shiftKey ? -1 : 1;
+    if (evento.key === 'Escape') props.aoDesistir();
+    else if (evento.key === 'Enter') props.aoSalvar(digitado, { linha: passo, coluna: 0 });
+    else props.aoSalvar(digitado, { linha: 0, coluna: passo });
   };
 
   return (
@@ -47,9 +51,12 @@ export function EditorDaCelula({ rotulo, texto, inicial, erro, salvando, ...prop
         spellCheck={false}
         readOnly={salvando}
         value={digitado}
-        onChange={(evento) => setDigitado(evento.currentTarget.value)}
+        onChange={(evento) => {
+          decidido.current = false;
+          setDigitado(evento.currentTarget.value);
+        }}
         onKeyDown={aoTeclar}
-        onBlur={() => props.aoSalvar(digitado, null)}
+        onBlur={() => (decidido.current ? undefined : props.aoSalvar(digitado, null))}
       />
       {salvando ? <span className={styles.apoio}>Conferindo…</span> : null}
       {erro === null ? null : (

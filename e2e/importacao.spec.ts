@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { readSheet } from 'read-excel-file/node';
+import { baixado, corrigir, cpf, enviarPlanilha, novoCliente, xlsx } from './planilhas.ts';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+const chip = (page: Page, nome: string, quantas: number) =>
+  page.getByRole('button', { name: `${nome} ${quantas}`, exact: true });
+const linha = (page: Page, numero: number) =>
+  page.getByRole('row', { name: new RegExp(`^Linha ${numero} `) });
+
+const semSobra = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    'não rola para o lado',
+  ).toBeLessThanOrEqual(0);
+
+/** Keeps the import from being written, as a busy database would, until it is let go. */
+async function segurarGravacao(database: string) {
+  const cliente = new pg.Client({ connectionString: database });
+  await cliente.connect();
+  await cliente.query('begin');
+  await cliente.query('lock table cliente_gestor_setor in exclusive mode');
+  return async () => {
+    await cliente.query('commit');
+    await cliente.end();
+  };
+}
+
+test('células coladas, depois uma planilha bagunçada: corrigir, criar setores, fechar e reabrir, desfazer', async ({
+  page,
+  context,
+  program,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'adm@habilita.example');
+  await novoCliente(page, 'Laticínios Campo Belo', 40_118_201);
+  await page.getByRole('tab', { name: 'Importações' }).click();
+  await expect(page.getByText('Nenhuma importação ainda')).toBeVisible();
+  await expectAccessible(page);
+
+  // Pasted from Excel: three people, who all enter.
+  await page.getByRole('button', { name: 'Nova importação' }).click();
+  const modelo = await baixado(page, 'Modelo em XLSX');
+  expect(modelo.nome).toBe('modelo-importacao.xlsx');
+  expect((await readSheet(modelo.bytes))[0]).toContain('Matrícula');
+  await page.getByLabel('Ou cole aqui as células do Excel').fill('Nome\tCPF');
+  await page.getByRole('button', { name: 'Enviar e analisar' }).click();
+  await expect(
+    page.getByRole('link', { name: 'Cole também as linhas das pessoas, abaixo dos títulos.' }),
+  ).toBeVisible();
+  const coladas = [
+    'Nome\tCPF\tE-mail\tCargo',
+    `Zulmira Prates\t${cpf(410_000_001)}\tzulmira@campobelo.example\tQueijeira`,
+    `Otacílio Brum\t${cpf(410_000_002)}\t\tMotorista`,
+    `Valdete Rocha\t${cpf(410_000_003)}\t\tMotorista`,
+  ];
+  await page.getByLabel('Ou cole aqui as células do Excel').fill(coladas.join('\n'));
+  await page.getByRole('button', { name: 'Enviar e analisar' }).click();
+  await expect(page.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible();
+  await expect(page.getByLabel('O que é a coluna E-mail')).toHaveValue('Email');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('Enviar e-mail de acesso').uncheck();
+  await page.getByRole('button', { name: 'Importar 3 pessoas' }).click();
+  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+
+  // As HR sends it: zeros lost, a date, blanks of every kind, one person twice, broken cells, sectors nobody knows.
+  const planilha = await xlsx([
+    ['Quadro de pessoal, novembro'],
+    ['Colaborador', 'Documento', 'E-mail', 'Departamento', 'Admissão', 'Cargo'],
+    [
+      'Zulmira Prates',
+      Number(cpf(410_000_001)),
+      'zulmira@campobelo.example',
+      'Queijaria',
+      null,
+      'Mestra queijeira',
+    ],
+    ['Otacílio  Brum', Number(cpf(410_000_002)), null, 'Frota', null, 'Motorista'],
+    [
+      '\u00a0Aparecida   do Carmo ',
+      Number(cpf(1_000_044)),
+      'cida@campobelo.example',
+      'queijaria',
+      new Date(Date.UTC(2020, 1, 3)),
+      null,
+    ],
+    ["Ângela D'Ávila Nogueira", null, 'ANGELA.NOGUEIRA@serraazul.example', 'Frota', null, null],
+    ['Jurandir Melo', '111.222.333-44', 'jurandir@campobelo.example', 'Frota', null, null],
+    [null, Number(cpf(410_000_005)), null, 'Frota', null, null],
+    ['Aparecida do Carmo', Number(cpf(1_000_044)), null, 'Queijaria', null, null],
+  ]);
+  await enviarPlanilha(page, 'Quadro novembro.xlsx', planilha);
+  await expect(page.getByText('Aparecida do Carmo', { exact: false })).toBeVisible();
+  await page.getByLabel('O que é a coluna Documento').selectOption('Não usar');
+  await page.getByLabel('O que é a coluna E-mail').selectOption('Não usar');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText(/Diga qual coluna é o CPF ou o e-mail/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('O que é a coluna Documento').selectOption('CPF');
+  await page.getByLabel('O que é a coluna E-mail').selectOption('E-mail');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Confira as linhas' })).toBeVisible();
+  await expect(chip(page, 'Todas', 7)).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip(page, 'Novas', 2)).toBeVisible();
+  await expect(chip(page, 'Atualizam', 2)).toBeVisible();
+  await expect(linha(page, 3).getByText('Queijeira', { exact: true })).toBeVisible();
+  await expect(linha(page, 3).getByText('Mestra queijeira')).toBeVisible();
+  await expect(linha(page, 5).getByText('001.000.044', { exact: false })).toBeVisible();
+  await expect(linha(page, 6)).toContainText('Vincula pessoa existente');
+  await expectAccessible(page);
+
+  await chip(page, 'Com erro', 3).click();
+  await expect(page).toHaveURL(/veredito=ER/);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(linha(page, 7)).toContainText('CPF inválido');
+  await expect(linha(page, 9)).toContainText('já está na linha 5');
+  // Esc leaves the cell as it was; Enter has it judged at once, and the row stays in sight.
+  await linha(page, 7).getByText('111.222.333-44').click();
+  await page.getByLabel('CPF, linha 7').fill('999');
+  await page.getByLabel('CPF, linha 7').press('Escape');
+  await expect(linha(page, 7)).toContainText('111.222.333-44');
+  await corrigir(page, 7, 'CPF', cpf(410_000_004));
+  await expect(linha(page, 7)).toContainText('Nova');
+  await expect(chip(page, 'Com erro', 2)).toBeVisible();
+  // By keyboard alone: the focus went to the row below; one step left is its name.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('Edson Prado');
+  await page.keyboard.press('Enter');
+  await expect(linha(page, 8)).toContainText('Nova');
+  await expect(chip(page, 'Com erro', 1)).toBeVisible();
+
+  await page.getByLabel('Importar somente se não houver erros').check();
+  await page.getByRole('button', { name: 'Importar 6 pessoas' }).click();
+  await expect(page.getByText(/Antes de importar, escolha o que fazer com os setores/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Criar os 2 setores' })).toBeFocused();
+  await page.getByRole('button', { name: 'Criar os 2 setores' }).click();
+  await expect(page.getByRole('button', { name: 'Criar os 2 setores' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Importar 6 pessoas' }).click();
+  await expect(page.getByText(/Há 1 linha/)).toBeVisible();
+  await page.getByLabel('Importar somente se não houver erros').uncheck();
+
+  const soltar = await segurarGravacao(program.database);
+  await page.getByRole('button', { name: 'Importar 6 pessoas' }).click();
+  const pergunta = page.getByRole('dialog', { name: 'Alterar 2 das 3 pessoas deste cliente?' });
+  await expect(pergunta.getByText(/67 %/)).toBeVisible();
+  await pergunta.getByRole('button', { name: 'Importar mesmo assim' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page);
+  const endereco = page.url();
+  await page.close();
+
+  // Closed in the middle, opened again: the work goes on, the page finds it.
+  const outra = await context.newPage();
+  await signIn(outra, 'adm@habilita.example');
+  await outra.goto(endereco);
+  await expect(outra.getByRole('heading', { name: 'Importando as pessoas' })).toBeVisible();
+  await expect(outra.getByRole('progressbar')).toBeVisible();
+  await soltar();
+  await expect(outra.getByRole('heading', { name: /Importação concluída/ })).toBeVisible({ timeout: 30_000 });
+  await expect(outra.getByRole('link', { name: /Criadas/ })).toContainText('4');
+  await expect(outra.getByRole('link', { name: /Recusadas/ })).toContainText('1');
+  await expectAccessible(outra);
+  const recusadas = await baixado(outra, 'Baixar 1 linha recusada');
+  expect(recusadas.nome).toBe('rejeitados.xlsx');
+  const [titulos, ...corpo] = await readSheet(recusadas.bytes);
+  expect(titulos?.at(-1)).toBe('Erro');
+  expect(corpo).toHaveLength(1);
+  expect(corpo[0]?.at(-1)).toContain('já está na linha 5');
+
+  await outra.getByRole('link', { name: 'Ver os alunos' }).click();
+  await expect(outra.getByRole('button', { name: /Edson Prado/ })).toBeVisible();
+  await expect(outra.getByRole('button', { name: /Aparecida do Carmo/ })).toBeVisible();
+
+  await outra.getByRole('tab', { name: 'Importações' }).click();
+  const historico = outra.getByRole('table', { name: 'Importações' });
+  await expect(historico.getByRole('row')).toHaveCount(3);
+  await expect(historico.getByText('por Helena Prado Siqueira')).toHaveCount(2);
+  await expectAccessible(outra);
+  const original = await baixado(outra, 'Baixar a planilha Quadro novembro.xlsx');
+  expect(original.nome).toBe('Quadro novembro.xlsx');
+  expect(original.bytes.equals(planilha)).toBe(true);
+
+  await historico.getByRole('link', { name: 'Quadro novembro.xlsx' }).click();
+  await outra.getByRole('button', { name: 'Desfazer' }).click();
+  const desfazer = outra.getByRole('dialog');
+  await expect(
+    desfazer.getByText(/4 pessoas saem deste cliente e 2 pessoas voltam a ter os dados de antes/),
+  ).toBeVisible();
+  await desfazer.getByRole('button', { name: 'Desfazer importação' }).click();
+  await expect(outra.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+  await outra.getByRole('tab', { name: 'Alunos' }).click();
+  await expect(outra.getByRole('button', { name: /Zulmira Prates/ })).toContainText('Queijeira');
+  await expect(outra.getByRole('button', { name: /Edson Prado/ })).toHaveCount(0);
+});
+
+test('no celular: enviar, corrigir tocando na célula, importar, cancelar outra @phone', async ({ page }, {
+  project,
+}) => {
+  test.slow();
+  const n = project.name === 'phone' ? 1 : 2;
+  await signIn(page, 'adm@habilita.example');
+  await novoCliente(page, `Moinho Santa Clara ${n}`, 40_118_300 + n);
+  const texto = `Nome;CPF;Setor\r\nAdélia Ramos;${cpf(420_000_000 + n)};Moagem\r\nCélio Dutra;123;Moagem\r\n`;
+  await enviarPlanilha(page, 'moinho.csv', Buffer.from(texto, 'latin1'));
+  await expectAccessible(page);
+  await semSobra(page);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await corrigir(page, 3, 'CPF', cpf(430_000_000 + n));
+  await expect(chip(page, 'Novas', 2)).toBeVisible();
+  await expectAccessible(page);
+  await semSobra(page);
+  await page.getByRole('button', { name: 'Ignorar o setor' }).click();
+  await expect(page.getByText('As pessoas entram sem eles.')).toBeVisible();
+  await page.getByRole('button', { name: 'Importar 2 pessoas' }).click();
+  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  await expectAccessible(page);
+  await semSobra(page);
+
+  await enviarPlanilha(page, 'moinho de novo.csv', Buffer.from(texto, 'latin1'));
+  await page.getByRole('button', { name: 'Cancelar importação' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar importação' }).click();
+  await expect(page.getByText('Importação cancelada. Nada foi gravado.')).toBeVisible();
+  await expect(page.getByText('Cancelada', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await semSobra(page);
+
+  await page.goto(`${page.url()}&importacao=999999`);
+  await expect(page.getByText('Importação não encontrada')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import writeXlsxFile from 'write-excel-file/node';
+import { cnpjValido, cpfValido } from '#contract/identificadores.ts';
+import { expect } from './program.ts';
+
+const comDigitos = (base: string, valido: (numero: string) => boolean) => {
+  const numero = Array.from({ length: 100 }, (_, i) => base + String(i).padStart(2, '0')).find(valido);
+  if (!numero) throw new Error(`no check digits for ${base}`);
+  return numero;
+};
+export const cpf = (n: number) => comDigitos(String(n).padStart(9, '0'), cpfValido);
+
+/** A workbook as Excel writes it: what looks like a number is one. */
+export async function xlsx(linhas: (string | number | Date | null)[][]): Promise<Buffer> {
+  const celulas = linhas.map((linha) =>
+    linha.map((value) => (value instanceof Date ? { value, format: 'dd/mm/yyyy' } : value)),
+  );
+  return await writeXlsxFile(celulas).toBuffer();
+}
+
+/** A client of its own, so that no other journey is disturbed; ends on its page. */
+export async function novoCliente(page: Page, nome: string, n: number) {
+  await page.goto('/#/clientes');
+  await page.getByRole('button', { name: 'Novo cliente' }).click();
+  await page.getByLabel('Nome fantasia').fill(nome);
+  await page.getByLabel('Razão social').fill(`${nome} Ltda.`);
+  await page.getByLabel('CNPJ').fill(comDigitos(`${String(n).padStart(8, '0')}0001`, cnpjValido));
+  await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
+  await expect(page.getByRole('heading', { name: nome })).toBeVisible();
+}
+
+export async function enviarPlanilha(page: Page, name: string, buffer: Buffer) {
+  await page.getByRole('tab', { name: 'Importações' }).click();
+  await page.getByRole('button', { name: 'Nova importação' }).click();
+  const mimeType = 'application/octet-stream';
+  await page.getByLabel('Planilha CSV ou XLSX').setInputFiles({ name, mimeType, buffer });
+  await page.getByRole('button', { name: 'Enviar e analisar' }).click();
+  await expect(page.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible({ timeout: 30_000 });
+}
+
+/** Types over a cell, as in a spreadsheet; waits for the verdict. */
+export async function corrigir(page: Page, linha: number, campo: string, texto: string) {
+  const coluna = await page.getByRole('columnheader').allTextContents();
+  const celula = page
+    .getByRole('row', { name: new RegExp(`^Linha ${linha} `) })
+    .getByRole('gridcell')
+    .nth(coluna.indexOf(campo) - 1);
+  await celula.click();
+  const editor = page.getByLabel(`${campo}, linha ${linha}`);
+  await editor.fill(texto);
+  await editor.press('Enter');
+  await expect(editor).toBeHidden();
+}
+
+export async function baixado(page: Page, botao: string | RegExp) {
+  const espera = page.waitForEvent('download');
+  await page.getByRole('button', { name: botao }).click();
+  const arquivo = await espera;
+  return { nome: arquivo.suggestedFilename(), bytes: await readFile(await arquivo.path()) };
+}
