@@ -115,6 +115,78 @@ export type AvaliacaoTentativaEvento = {
   Em: Instant;
 };
 
+export type Certificado = {
+  IdCertificado: GeneratedAlways<number>;
+  Codigo: string;
+  IdCliente: number;
+  IdClienteTurmaAluno: number;
+  IdClienteAluno: number;
+  IdUsuario: number;
+  IdCurso: number;
+  IdCursoVersao: number;
+  EmitidoEm: Instant;
+  Dados: JSONColumnType<Json>;
+  DadosSha256: string;
+  DataConclusao: string;
+  PrazoCertificado: number;
+  Validade: string | null;
+  IdCertificadoAnterior: number | null;
+  RevogadoEm: Instant | null;
+  MotivoRevogacao: string | null;
+  RevogadoPor: number | null;
+  AssinadoEm: Instant | null;
+  Assinatura: JSONColumnType<Json> | null;
+  IdArquivoPdf: number | null;
+  PdfSha256: string | null;
+};
+
+export type CertificadoExterno = {
+  IdCertificadoExterno: GeneratedAlways<number>;
+  IdCliente: number;
+  IdClienteAluno: number;
+  IdCurso: number | null;
+  Descricao: string;
+  Instituicao: string;
+  DataConclusao: string;
+  Validade: string | null;
+  IdArquivo: number;
+  Status: Generated<string>;
+  Motivo: string | null;
+  EnviadoPor: number;
+  EnviadoEm: Instant;
+  JulgadoPor: number | null;
+  JulgadoEm: Instant | null;
+  Versao: Generated<number>;
+};
+
+export type CertificadoLista = {
+  IdCertificadoLista: GeneratedAlways<number>;
+  TokenHash: Buffer;
+  IdCliente: number;
+  IdClienteTurma: number | null;
+  IdClienteAluno: number | null;
+  IdUsuario: number;
+  CriadaEm: Instant;
+  ExpiraEm: Instant;
+  RevogadaEm: Instant | null;
+};
+
+export type CertificadoModelo = {
+  IdCertificadoModelo: GeneratedAlways<number>;
+  IdCliente: number | null;
+  Dados: JSONColumnType<Json>;
+  IdArquivoFundo: number | null;
+  Versao: Generated<number>;
+};
+
+export type CertificadoPendencia = {
+  IdCliente: number;
+  IdClienteTurmaAluno: number;
+  IdCurso: number;
+  Faltas: string[];
+  Desde: Instant;
+};
+
 export type Cliente = {
   IdCliente: GeneratedAlways<number>;
   NomeFantasia: string;
@@ -261,6 +333,7 @@ export type Curso = {
   CriadoEm: DefaultInstant;
   AlteradoEm: DefaultInstant;
   IdCursoVersao: number | null;
+  IdNormaRegra: number | null;
 };
 
 export type CursoConteudo = {
@@ -473,6 +546,22 @@ export type MatriculaCurso = {
   UltimoAcessoEm: Instant | null;
 };
 
+export type NormaRegra = {
+  IdNormaRegra: GeneratedAlways<number>;
+  Norma: string;
+  CursoTipo: string;
+  CargaMinima: number | null;
+  Modalidade: string;
+  PresencialMinimoHoras: number | null;
+  PeriodicidadeMeses: number | null;
+  CargaPeriodico: number | null;
+  BaseItem: string;
+  Portaria: Generated<string>;
+  VigenciaInicio: string;
+  VigenciaFim: string | null;
+  Versao: Generated<number>;
+};
+
 export type Presenca = {
   IdClienteTurmaAluno: number;
   IdCursoConteudoAula: number;
@@ -586,6 +675,11 @@ export type Tables = {
   AvaliacaoConcessao: AvaliacaoConcessao;
   AvaliacaoTentativa: AvaliacaoTentativa;
   AvaliacaoTentativaEvento: AvaliacaoTentativaEvento;
+  Certificado: Certificado;
+  CertificadoExterno: CertificadoExterno;
+  CertificadoLista: CertificadoLista;
+  CertificadoModelo: CertificadoModelo;
+  CertificadoPendencia: CertificadoPendencia;
   Cliente: Cliente;
   ClienteAluno: ClienteAluno;
   ClienteAlunoSetor: ClienteAlunoSetor;
@@ -616,6 +710,7 @@ export type Tables = {
   ImportacaoMapeamento: ImportacaoMapeamento;
   LinkAcesso: LinkAcesso;
   MatriculaCurso: MatriculaCurso;
+  NormaRegra: NormaRegra;
   Presenca: Presenca;
   ProgressoAula: ProgressoAula;
   Questao: Questao;
