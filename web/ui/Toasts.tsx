@@ -57,6 +57,18 @@ function ToastCard({ item }: { item: Toast }) {
         <span className="ui-hidden">{word}: </span>
         {item.message}
       </p>
+      {item.action === undefined ? null : (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            item.action?.run();
+            toast.close(item.id);
+          }}
+        >
+          {item.action.label}
+        </button>
+      )}
       <button
         type="button"
         className={styles.close}

@@ -14,8 +14,16 @@ const TIMEOUT = 5000;
 export type ToastType = (typeof TOAST_TYPES)[number];
 export type ToastPosition = (typeof TOAST_POSITIONS)[number];
 /** A timeout of 0 keeps the toast until it is closed. */
-export type ToastOptions = { position?: ToastPosition; timeout?: number };
-export type Toast = { id: number; type: ToastType; message: string; position: ToastPosition };
+export type ToastOptions = { position?: ToastPosition; timeout?: number; action?: ToastAction };
+/** One thing that may be done about it, such as taking it back. */
+export type ToastAction = { label: string; run: () => void };
+export type Toast = {
+  id: number;
+  type: ToastType;
+  message: string;
+  position: ToastPosition;
+  action?: ToastAction | undefined;
+};
 
 export type ToastTimers = {
   now: () => number;
@@ -71,11 +79,14 @@ export function createToasts(timers: ToastTimers = browserTimers) {
 
   const open =
     (type: ToastType) =>
-    (message: string, { position = 'bottom-right', timeout = TIMEOUT }: ToastOptions = {}): number => {
+    (
+      message: string,
+      { position = 'bottom-right', timeout = TIMEOUT, action }: ToastOptions = {},
+    ): number => {
       const id = nextId;
       nextId += 1;
       countdowns.set(id, { remaining: timeout });
-      change([...all, { id, type, message, position }]);
+      change([...all, { id, type, message, position, action }]);
       return id;
     };
 
