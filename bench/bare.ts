@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import pg from 'pg';
 
-/** The least that answers the same question: Fastify, pg, and the program's two statements, named. */
+/** The least that answers the same questions: Fastify, pg, and named statements. */
 
 const SESSION = `select s.id_sessao, s.vista_em, u.id_usuario, u.adm, ca.id_cliente, ca.id_cliente_aluno,
     coalesce(ca.eh_gestor, false) as eh_gestor, coalesce(ca.gestor_todos_setores, false) as gestor_todos_setores
@@ -38,6 +38,27 @@ app.get<{ Params: { id: string } }>('/api/usuarios/usuario/:id', async (request,
   if (session.rows.length === 0) return reply.code(401).send();
   const row = await pool.query({ name: 'row', text: ROW, values: [Number(request.params.id)] });
   return row.rows[0] as object;
+});
+
+type Beat = {
+  Sessao: string;
+  Sequencia: number;
+  Segundos: number;
+  Posicao: number;
+  Trechos: [number, number][];
+};
+app.post<{ Body: Beat }>('/api/aluno/progresso', async ({ body }) => {
+  const { Sessao, Sequencia, Segundos, Posicao, Trechos } = body;
+  const ranges = `{${Trechos.map(([from, to]) => `[${from},${to})`).join(',')}}`;
+  const { rows } = await pool.query({
+    name: 'beat',
+    text: `insert into bench_progresso as p values ($1, $2, $3, $4, $5)
+      on conflict (sessao) do update set sequencia = excluded.sequencia, segundos = excluded.segundos,
+        posicao = excluded.posicao, vistos = p.vistos + excluded.vistos
+      returning posicao`,
+    values: [Sessao, Sequencia, Segundos, Posicao, ranges],
+  });
+  return rows[0] as object;
 });
 
 process.on('SIGINT', () => void app.close().then(() => pool.end()));

@@ -58,7 +58,9 @@ const gravar = statement<ProgressoGravado>(`
         then s.vistos + $6::int4multirange * int4multirange(int4range(0, s.segundos_alvo)) else s.vistos end as uniao) u,
       lateral (select
         (select coalesce(sum(upper(x) - lower(x)), 0)::int from unnest(s.vistos) x) as antes,
-        (select coalesce(sum(upper(x) - lower(x)), 0)::int from unnest(u.uniao) x) as depois) d,
+        (select coalesce(sum(upper(x) - lower(x)), 0)::int from unnest(u.uniao) x) as depois
+        -- Counted once: without this it would be counted anew at every use.
+        offset 0) d,
       lateral (select s.segundos_aula + greatest(0, $4::int - s.segundos) as lidos) r),
   c as materialized (
     select visto.*,
