@@ -53,7 +53,7 @@ export type Conteudo = z.infer<typeof Conteudo>;
 export const alterarConteudo = call({
   method: 'POST',
   url: '/api/cursos/alterarConteudo',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary: 'Cria um módulo no fim do curso (sem IdCursoConteudo) ou muda o seu título.',
@@ -92,7 +92,7 @@ export const restaurarConteudo = call({
 export const duplicarConteudo = call({
   method: 'POST',
   url: '/api/cursos/duplicarConteudo/:id',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary: 'Copia um módulo com as suas aulas, logo depois dele.',
@@ -152,7 +152,7 @@ export const restaurarAula = call({
 export const duplicarAula = call({
   method: 'POST',
   url: '/api/cursos/duplicarAula/:id',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary: 'Copia uma aula, logo depois dela.',

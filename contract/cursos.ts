@@ -144,7 +144,7 @@ export const alterarCursoStatus = call({
 export const duplicar = call({
   method: 'POST',
   url: '/api/cursos/duplicar/:id',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary: 'Copia um curso inteiro, com pessoas, aulas e questões, como rascunho.',

@@ -59,7 +59,7 @@ export type VersaoDoCurso = z.infer<typeof Versao>;
 export const publicar = call({
   method: 'POST',
   url: '/api/cursos/publicar',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary:

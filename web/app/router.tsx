@@ -90,8 +90,8 @@ const administracao: RouteObject[] = [
       },
       { path: 'clientes', element: tela(() => import('../screens/clientes/ClientesScreen.tsx')) },
       { path: 'cliente/:idCliente', element: tela(() => import('../screens/clientes/ClienteScreen.tsx')) },
-      emBreve('cursos', 'Cursos', 'Aqui você vai montar o catálogo de cursos.'),
-      emBreve('curso/:idCurso', 'Curso', 'Aqui você vai editar o conteúdo e o certificado de um curso.'),
+      { path: 'cursos', element: tela(() => import('../screens/cursos/CursosScreen.tsx')) },
+      { path: 'curso/:idCurso', element: tela(() => import('../screens/cursos/CursoScreen.tsx')) },
     ],
   },
 ];

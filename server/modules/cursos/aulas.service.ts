@@ -92,8 +92,8 @@ function comPacote(dados: DadosDaAula, antes: AulaLida | null): DadosDaAula {
 }
 
 /** The trail says what was done; the versions keep the texts. */
-function semTextos({ Conteudo: _, ...registro }: DadosDaAula) {
-  return registro;
+function semTextos({ Titulo, Tipo, Obrigatoria, DuracaoMinutos, PercentualMinimo, IdArquivo }: DadosDaAula) {
+  return { Titulo, Tipo, Obrigatoria, DuracaoMinutos, PercentualMinimo, IdArquivo };
 }
 
 export async function excluirAula(deps: Deps, quem: Quem, IdCursoConteudoAula: number) {

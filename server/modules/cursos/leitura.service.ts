@@ -29,7 +29,14 @@ export async function lerRascunho({ db, clock }: Deps, IdCurso: number): Promise
   const responsavel = Pessoas.find(({ Papel }) => Papel === 'RT');
   return {
     ...registro,
-    Instrutores: Pessoas.filter(({ Papel }) => Papel === 'IN').map(({ Papel: _, ...pessoa }) => pessoa),
+    Instrutores: Pessoas.filter(({ Papel }) => Papel === 'IN').map(
+      ({ Nome, Qualificacao, IdArquivoAssinatura, Assinatura }) => ({
+        Nome,
+        Qualificacao,
+        IdArquivoAssinatura,
+        Assinatura,
+      }),
+    ),
     ResponsavelTecnico: responsavel
       ? {
           Nome: responsavel.Nome,

@@ -60,7 +60,7 @@ function faltaNaAula(aula: Aula, regras: Regras): string[] {
       return faltaNaAvaliacao(aula, regras);
     case 'SC':
       return aula.Arquivo && aula.Conteudo.Entrada ? [] : ['Envie o pacote SCORM.'];
-    case 'PR':
+    default:
       return [];
   }
 }

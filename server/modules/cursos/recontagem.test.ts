@@ -71,7 +71,7 @@ async function contar(turmas: number[]) {
       feitos += pontos(IdClienteTurmaAluno, versao);
       total += minutos(versao);
     }
-    return { guardado: [Number(Progresso)], contado: [total === 0 ? 0 : Math.floor(feitos / total)] };
+    return { guardado: [Progresso], contado: [total === 0 ? 0 : Math.floor(feitos / total)] };
   });
   return [...cursosContados, ...turmasContadas];
 }

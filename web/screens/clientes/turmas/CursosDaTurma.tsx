@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { alterarClienteTurmaCurso } from '#contract/turmas-vinculos.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { Selo } from '../../../components/Selo.tsx';
@@ -8,6 +10,7 @@ import { confirm } from '../../../ui/confirm.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { contar, type TurmaDetalhe } from './dados-da-turma.ts';
+import { IncluirCursos } from './IncluirCursos.tsx';
 import styles from './Turmas.module.css';
 import { useAtualizarTurmas } from './useAtualizarTurmas.ts';
 
@@ -23,6 +26,7 @@ const detalhe = ({ CargaHoraria, PrazoCertificado }: Curso) =>
 export function CursosDaTurma({ turma }: { turma: TurmaDetalhe }) {
   const { IdClienteTurma, Cursos, Status } = turma;
   const atualizar = useAtualizarTurmas();
+  const [incluindo, setIncluindo] = useState(false);
   const retirar = useMutation({
     mutationFn: ({ IdCurso }: Curso) =>
       api(alterarClienteTurmaCurso, { body: { IdClienteTurma, IdCurso, Excluido: true } }),
@@ -43,12 +47,26 @@ export function CursosDaTurma({ turma }: { turma: TurmaDetalhe }) {
   };
 
   return (
-    <Secao titulo="Cursos" texto="O que as pessoas desta turma fazem.">
+    <Secao
+      titulo="Cursos"
+      texto="O que as pessoas desta turma fazem."
+      acao={
+        Status === 'CA' ? undefined : (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => setIncluindo(true)}
+          >
+            Incluir cursos
+          </Button>
+        )
+      }
+    >
       {Cursos.length === 0 ? (
         <EmptyState
           picture="document"
           title="Nenhum curso na turma"
-          text="O catálogo de cursos ainda não está disponível nesta tela. Quando estiver, os cursos da turma serão escolhidos aqui."
+          text="Escolha no catálogo o que as pessoas desta turma vão fazer."
         />
       ) : (
         <ul className={styles.lista}>
@@ -74,6 +92,7 @@ export function CursosDaTurma({ turma }: { turma: TurmaDetalhe }) {
           ))}
         </ul>
       )}
+      {incluindo ? <IncluirCursos turma={turma} aoFechar={() => setIncluindo(false)} /> : null}
     </Secao>
   );
 }

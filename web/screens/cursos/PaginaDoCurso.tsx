@@ -1,0 +1,88 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Button, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CursoDetalhe } from '#contract/cursos.ts';
+import { Pagina, type Trilha } from '../../components/Pagina.tsx';
+import { Selo } from '../../components/Selo.tsx';
+import { AcoesDoCurso } from './AcoesDoCurso.tsx';
+import { ConteudoDoCurso } from './conteudo/ConteudoDoCurso.tsx';
+import styles from './Cursos.module.css';
+import { contar, SITUACOES, temNovidades } from './dados-do-curso.ts';
+import { InformacoesDoCurso } from './InformacoesDoCurso.tsx';
+import { PublicarCurso } from './PublicarCurso.tsx';
+import { QuestoesDoCurso } from './questoes/QuestoesDoCurso.tsx';
+import { TurmasDoCurso } from './TurmasDoCurso.tsx';
+import { VersoesDoCurso } from './VersoesDoCurso.tsx';
+
+const abas = [
+  { value: 'conteudo', label: 'Conteúdo' },
+  { value: 'questoes', label: 'Questões' },
+  { value: 'informacoes', label: 'Informações' },
+  { value: 'turmas', label: 'Turmas' },
+  { value: 'versoes', label: 'Versões' },
+] as const;
+
+export function PaginaDoCurso({ curso, trilha }: { curso: CursoDetalhe; trilha: Trilha }) {
+  const [busca, setBusca] = useSearchParams();
+  const [publicando, setPublicando] = useState(false);
+  const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'conteudo';
+  const { tom, label } = SITUACOES[curso.Status];
+
+  return (
+    <Pagina
+      titulo={curso.Nome}
+      trilha={trilha}
+      contexto={
+        <span className={styles.contexto}>
+          <Selo tom={tom}>
+            {curso.NumeroVersao === null ? label : `${label}, versão ${curso.NumeroVersao}`}
+          </Selo>
+          {temNovidades(curso) ? <Selo tom="espera">Alterações não publicadas</Selo> : null}
+          <span>{contar(curso.QtdAulas, 'aula', 'aulas')}</span>
+          <AcoesDoCurso curso={curso} />
+        </span>
+      }
+      acao={
+        curso.Status === 'AR' ? undefined : (
+          <Button
+            onClick={() => setPublicando(true)}
+            variant={curso.AlteracoesNaoPublicadas ? 'filled' : 'default'}
+          >
+            Publicar
+          </Button>
+        )
+      }
+    >
+      <Tabs
+        value={aba}
+        onChange={(nova) => setBusca(nova === null || nova === 'conteudo' ? {} : { aba: nova })}
+        keepMounted={false}
+      >
+        <Tabs.List className={styles.abas}>
+          {abas.map((uma) => (
+            <Tabs.Tab key={uma.value} value={uma.value}>
+              {uma.label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="conteudo">
+          <ConteudoDoCurso curso={curso} />
+        </Tabs.Panel>
+        <Tabs.Panel value="questoes">
+          <QuestoesDoCurso idCurso={curso.IdCurso} />
+        </Tabs.Panel>
+        <Tabs.Panel value="informacoes">
+          <InformacoesDoCurso curso={curso} />
+        </Tabs.Panel>
+        <Tabs.Panel value="turmas">
+          <TurmasDoCurso curso={curso} />
+        </Tabs.Panel>
+        <Tabs.Panel value="versoes">
+          <VersoesDoCurso curso={curso} />
+        </Tabs.Panel>
+      </Tabs>
+      <PublicarCurso curso={curso} aberto={publicando} aoFechar={() => setPublicando(false)} />
+    </Pagina>
+  );
+}

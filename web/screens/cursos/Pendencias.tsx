@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { Pendencia } from '#contract/publicacao.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './Cursos.module.css';
+import { contar } from './dados-do-curso.ts';
+
+type PendenciasProps = { IdCurso: number; lista: readonly Pendencia[]; aoFechar: () => void };
+
+const destino = (IdCurso: number, { IdCursoConteudo, IdCursoConteudoAula }: Pendencia) => {
+  if (IdCursoConteudoAula !== null) return `/curso/${IdCurso}?aula=${IdCursoConteudoAula}`;
+  return IdCursoConteudo === null ? `/curso/${IdCurso}?aba=informacoes` : `/curso/${IdCurso}`;
+};
+
+/** What is missing, each a link to where it is missing. */
+export function Pendencias({ IdCurso, lista, aoFechar }: PendenciasProps) {
+  return (
+    <div className={styles.formulario}>
+      <Notice kind="warning" title={`Falta ${contar(lista.length, 'item', 'itens')} para publicar`}>
+        Nada foi perdido: complete o que está na lista e publique de novo.
+      </Notice>
+      <ul className={styles.lista} aria-label="O que falta">
+        {lista.map((pendencia) => {
+          const { IdCursoConteudo, IdCursoConteudoAula, Modulo, Aula, Mensagem } = pendencia;
+          const onde = [Modulo, Aula].filter((parte) => parte !== null).join(' › ') || 'Informações do curso';
+          return (
+            <li key={`${IdCursoConteudo} ${IdCursoConteudoAula} ${Mensagem}`} className={styles.item}>
+              <span className={styles.duasLinhas}>
+                <Link to={destino(IdCurso, pendencia)} onClick={aoFechar}>
+                  {Mensagem}
+                </Link>
+                <span className={styles.apoio}>{onde}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useRef } from 'react';
+import { alterarAula, type Aula } from '#contract/conteudos.ts';
+import type { CursoDetalhe } from '#contract/cursos.ts';
+import { api, ErroDeApi } from '../../../lib/api.ts';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { BarraDeEstado } from '../BarraDeEstado.tsx';
+import { CampoNumerico } from '../CampoNumerico.tsx';
+import styles from '../Cursos.module.css';
+import { corpoDaAula, TIPOS } from '../dados-do-curso.ts';
+import { useAtualizarCurso } from '../useAtualizarCurso.ts';
+import { useAutosave } from '../useAutosave.ts';
+import { CamposDoTipo } from './CamposDoTipo.tsx';
+
+type EditorDaAulaProps = { curso: CursoDetalhe; aula: Aula | undefined; aoFechar: () => void };
+
+/** One lesson beside the list it stands in; it saves by itself. */
+export function EditorDaAula({ curso, aula, aoFechar }: EditorDaAulaProps) {
+  return (
+    <Drawer
+      opened={aula !== undefined}
+      onClose={aoFechar}
+      title={aula === undefined ? '' : TIPOS[aula.Tipo].label}
+      size="44rem"
+    >
+      {aula === undefined ? null : <Formulario IdCurso={curso.IdCurso} aula={aula} />}
+    </Drawer>
+  );
+}
+
+function Formulario({ IdCurso, aula }: { IdCurso: number; aula: Aula }) {
+  const atualizar = useAtualizarCurso(IdCurso);
+  const versao = useRef(aula.Versao);
+  const { valor, mudar, trocar, gravar, situacao } = useAutosave<Aula>(aula, async (dados) => {
+    const salva = await api(alterarAula, { body: { ...corpoDaAula(dados), Versao: versao.current } });
+    versao.current = salva.Versao;
+    await atualizar();
+  });
+  const Campos = situacao.erro instanceof ErroDeApi ? situacao.erro.Campos : {};
+  const usarAtual = (atual: Aula) => {
+    versao.current = atual.Versao;
+    trocar(atual);
+    void atualizar();
+  };
+  return (
+    <div className={styles.formulario}>
+      <BarraDeEstado
+        chamada={alterarAula}
+        situacao={situacao}
+        aoTentar={() => {
+          mudar({});
+          void gravar();
+        }}
+        aoUsarAtual={usarAtual}
+      />
+      <TextField
+        label="Título"
+        name="Titulo"
+        value={valor.Titulo}
+        onValue={(Titulo) => mudar({ Titulo })}
+        error={Campos['Titulo']}
+        maxLength={200}
+        required
+        data-autofocus
+      />
+      <CamposDoTipo aula={valor} link={aula.Arquivo?.Link} mudar={mudar} Campos={Campos} />
+      <div className={styles.lado}>
+        <CampoNumerico
+          label="Duração (minutos)"
+          name="DuracaoMinutos"
+          help="O peso da aula no progresso do curso."
+          value={valor.DuracaoMinutos}
+          onValue={(DuracaoMinutos) => (DuracaoMinutos === null ? undefined : mudar({ DuracaoMinutos }))}
+          error={Campos['DuracaoMinutos']}
+          min={1}
+          max={6000}
+        />
+        {valor.Tipo === 'VI' ? (
+          <CampoNumerico
+            label="Quanto assistir (%)"
+            name="PercentualMinimo"
+            help="A aula se conclui a partir daqui."
+            value={valor.PercentualMinimo}
+            onValue={(PercentualMinimo) =>
+              PercentualMinimo === null ? undefined : mudar({ PercentualMinimo })
+            }
+            error={Campos['PercentualMinimo']}
+            min={1}
+            max={100}
+          />
+        ) : null}
+      </div>
+      <CheckboxField
+        label="Aula obrigatória"
+        help="As opcionais não contam para concluir o curso."
+        checked={valor.Obrigatoria}
+        onChecked={(Obrigatoria) => mudar({ Obrigatoria })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon } from '@mantine/core';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { Conteudo } from '#contract/conteudos.ts';
+import { chaveDoModulo } from '../ordem.ts';
+import { Alca } from './Alca.tsx';
+import styles from './Conteudo.module.css';
+import { NovaAula } from './NovaAula.tsx';
+import type { AcoesDoConteudo } from './useConteudo.ts';
+
+type LinhaDoModuloProps = {
+  conteudo: Conteudo;
+  acoes: AcoesDoConteudo;
+  aoAbrir: (IdCursoConteudoAula: number) => void;
+  children: ReactNode;
+};
+
+export function LinhaDoModulo({ conteudo, acoes, aoAbrir, children }: LinhaDoModuloProps) {
+  const { IdCursoConteudo, Titulo } = conteudo;
+  const ordenavel = useSortable({ id: chaveDoModulo(IdCursoConteudo), data: { nome: `O módulo ${Titulo}` } });
+  const { setNodeRef, transform, transition, isDragging } = ordenavel;
+  return (
+    <>
+      <div
+        ref={setNodeRef}
+        className={styles.topo}
+        data-arrastando={isDragging}
+        style={{ transform: CSS.Translate.toString(transform), transition }}
+      >
+        <Alca nome={`o módulo ${Titulo}`} {...ordenavel} />
+        <TituloDoModulo key={Titulo} conteudo={conteudo} renomear={acoes.renomearModulo} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Duplicar o módulo ${Titulo}`}
+          onClick={() => acoes.duplicarModulo(conteudo)}
+        >
+          <IconCopy size={18} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Excluir o módulo ${Titulo}`}
+          onClick={() => acoes.excluirModulo(conteudo)}
+        >
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {children}
+      <NovaAula conteudo={conteudo} acoes={acoes} aoAbrir={aoAbrir} />
+    </>
+  );
+}
+
+type TituloDoModuloProps = { conteudo: Conteudo; renomear: AcoesDoConteudo['renomearModulo'] };
+
+/** Written in place; saved when the field is left or Enter is pressed. */
+function TituloDoModulo({ conteudo: { IdCursoConteudo, Titulo }, renomear }: TituloDoModuloProps) {
+  const [texto, setTexto] = useState(Titulo);
+  const gravar = () => {
+    const novo = texto.trim();
+    if (novo === '') setTexto(Titulo);
+    else if (novo !== Titulo) renomear(IdCursoConteudo, novo);
+  };
+  return (
+    <input
+      className={styles.nomeDoModulo}
+      aria-label={`Título do módulo ${Titulo}`}
+      value={texto}
+      maxLength={150}
+      onChange={(evento) => setTexto(evento.currentTarget.value)}
+      onBlur={gravar}
+      onKeyDown={(evento) => {
+        if (evento.key === 'Enter') evento.currentTarget.blur();
+        if (evento.key === 'Escape') setTexto(Titulo);
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Active, Announcements, Over, ScreenReaderInstructions } from '@dnd-kit/core';
+
+/** What a screen reader says while something is moved. */
+
+const nomeDe = (parte: Active | Over) => String(parte.data.current?.['nome'] ?? 'O item');
+
+export const INSTRUCOES: ScreenReaderInstructions = {
+  draggable:
+    'Para mover, pressione espaço ou Enter. Com o item na mão, use as setas para cima e para baixo; espaço ou Enter solta, Esc cancela.',
+};
+
+export const ANUNCIOS: Announcements = {
+  onDragStart: ({ active }) => `${nomeDe(active)} foi pego.`,
+  onDragOver: ({ active, over }) =>
+    over ? `${nomeDe(active)} está no lugar de ${nomeDe(over)}.` : `${nomeDe(active)} está fora da lista.`,
+  onDragEnd: ({ active, over }) =>
+    over
+      ? `${nomeDe(active)} foi solto no lugar de ${nomeDe(over)}.`
+      : `${nomeDe(active)} voltou ao seu lugar.`,
+  onDragCancel: ({ active }) => `Nada mudou: ${nomeDe(active)} voltou ao seu lugar.`,
+};

@@ -1,0 +1,166 @@
+import {
+  IconCertificate,
+  IconFileText,
+  IconLink,
+  IconListCheck,
+  IconPackage,
+  IconUsers,
+  IconVideo,
+  type Icon,
+} from '@tabler/icons-react';
+import type { TipoAula } from '#contract/aulas-conteudo.ts';
+import type { alterarAula, Aula } from '#contract/conteudos.ts';
+import type { alterarCurso, CursoDetalhe, CursoResumo, StatusCurso } from '#contract/cursos.ts';
+import type { Input } from '#contract/call.ts';
+import type { Tom } from '../../components/Selo.tsx';
+
+export type CorpoDoCurso = Input<typeof alterarCurso>['body'];
+export type CorpoDaAula = Input<typeof alterarAula>['body'];
+
+export const contar = (quantos: number, um: string, varios: string) =>
+  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : varios}`;
+
+export const SITUACOES: Record<StatusCurso, { tom: Tom; label: string; plural: string }> = {
+  RA: { tom: 'espera', label: 'Rascunho', plural: 'Rascunhos' },
+  PU: { tom: 'certo', label: 'Publicado', plural: 'Publicados' },
+  AR: { tom: 'neutro', label: 'Arquivado', plural: 'Arquivados' },
+};
+
+export const temNovidades = ({ Status, AlteracoesNaoPublicadas }: CursoResumo) =>
+  Status === 'PU' && AlteracoesNaoPublicadas;
+
+export const CURSO_NOVO: CorpoDoCurso = {
+  Nome: '',
+  Descricao: '',
+  Categoria: '',
+  Norma: '',
+  CargaHoraria: 0,
+  PrazoCertificado: 0,
+  ConteudoProgramatico: '',
+  Sequencial: true,
+  IdArquivoImagem: null,
+  Instrutores: [],
+  ResponsavelTecnico: null,
+};
+
+/** What the form of a course holds, with the pictures it shows. */
+export type FormularioDoCurso = Pick<
+  CursoDetalhe,
+  | 'Nome'
+  | 'Descricao'
+  | 'Categoria'
+  | 'Norma'
+  | 'CargaHoraria'
+  | 'PrazoCertificado'
+  | 'ConteudoProgramatico'
+  | 'Sequencial'
+  | 'IdArquivoImagem'
+  | 'Imagem'
+  | 'Instrutores'
+  | 'ResponsavelTecnico'
+>;
+
+export function corpoDoCurso(curso: FormularioDoCurso): CorpoDoCurso {
+  const { Nome, Descricao, Categoria, Norma, CargaHoraria, PrazoCertificado } = curso;
+  const { ConteudoProgramatico, Sequencial, IdArquivoImagem, ResponsavelTecnico: tecnico } = curso;
+  return {
+    Nome,
+    Descricao,
+    Categoria,
+    Norma,
+    CargaHoraria,
+    PrazoCertificado,
+    ConteudoProgramatico,
+    Sequencial,
+    IdArquivoImagem,
+    // A line that was only added has no name yet.
+    Instrutores: curso.Instrutores.filter((pessoa) => pessoa.Nome.trim() !== '').map((pessoa) => ({
+      Nome: pessoa.Nome,
+      Qualificacao: pessoa.Qualificacao,
+      IdArquivoAssinatura: pessoa.IdArquivoAssinatura,
+    })),
+    ResponsavelTecnico:
+      tecnico === null || tecnico.Nome.trim() === ''
+        ? null
+        : {
+            Nome: tecnico.Nome,
+            Registro: tecnico.Registro,
+            IdArquivoAssinatura: tecnico.IdArquivoAssinatura,
+          },
+  };
+}
+
+type TipoDeAula = { label: string; descricao: string; titulo: string; icone: Icon };
+
+export const TIPOS: Record<TipoAula, TipoDeAula> = {
+  VI: { label: 'Vídeo', descricao: 'Arquivo, YouTube ou Vimeo', titulo: 'Novo vídeo', icone: IconVideo },
+  TX: {
+    label: 'Texto',
+    descricao: 'Escrito aqui mesmo, com imagens',
+    titulo: 'Novo texto',
+    icone: IconFileText,
+  },
+  AR: { label: 'PDF', descricao: 'Documento lido na página', titulo: 'Novo PDF', icone: IconCertificate },
+  LI: { label: 'Link', descricao: 'Uma página da web', titulo: 'Novo link', icone: IconLink },
+  AV: {
+    label: 'Avaliação',
+    descricao: 'Questões do banco do curso',
+    titulo: 'Nova avaliação',
+    icone: IconListCheck,
+  },
+  SC: {
+    label: 'SCORM',
+    descricao: 'Pacote feito em outra ferramenta',
+    titulo: 'Novo pacote',
+    icone: IconPackage,
+  },
+  PR: {
+    label: 'Presencial',
+    descricao: 'Encontro com lista de presença',
+    titulo: 'Novo encontro',
+    icone: IconUsers,
+  },
+};
+export const ORDEM_DOS_TIPOS: readonly TipoAula[] = ['VI', 'TX', 'AR', 'LI', 'AV', 'SC', 'PR'];
+
+const CONTEUDOS = {
+  VI: { Origem: 'youtube', Video: null, DuracaoSegundos: null, Transcricao: '' },
+  TX: { Html: '', TempoMinimoSegundos: 60 },
+  AR: { TempoMinimoSegundos: 60 },
+  LI: { Url: '', Descricao: '', TempoMinimoSegundos: 30 },
+  AV: {
+    NotaMinima: 70,
+    Tentativas: 3,
+    TempoLimiteMinutos: 0,
+    SortearQuestoes: 0,
+    Etiquetas: [],
+    EmbaralharQuestoes: true,
+    EmbaralharAlternativas: true,
+    MostrarGabarito: 'ULTIMA',
+  },
+  SC: { Versao: null, Entrada: null },
+  PR: { Local: '', Instrutor: '', Orientacoes: '' },
+} as const satisfies Record<TipoAula, object>;
+
+/** A lesson that has only its type, for the author to fill in. */
+export function aulaNova(IdCursoConteudo: number, Tipo: TipoAula): CorpoDaAula {
+  const campos = { IdCursoConteudo, Titulo: TIPOS[Tipo].titulo, Obrigatoria: true, DuracaoMinutos: 10 };
+  const aula = { ...campos, IdArquivo: null, IdArquivoLegenda: null, Tipo, Conteudo: CONTEUDOS[Tipo] };
+  return aula as unknown as CorpoDaAula;
+}
+
+export function corpoDaAula(aula: Aula): CorpoDaAula {
+  const { Tipo, Conteudo, Titulo, Obrigatoria, DuracaoMinutos, PercentualMinimo, Versao } = aula;
+  const { IdCursoConteudo, IdCursoConteudoAula, Arquivo, Legenda } = aula;
+  const campos = {
+    IdCursoConteudo,
+    IdCursoConteudoAula,
+    Titulo,
+    Obrigatoria,
+    DuracaoMinutos,
+    PercentualMinimo,
+    Versao,
+  };
+  const arquivos = { IdArquivo: Arquivo?.IdArquivo ?? null, IdArquivoLegenda: Legenda?.IdArquivo ?? null };
+  return { ...campos, ...arquivos, Tipo, Conteudo } as CorpoDaAula;
+}
