@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './Grade.module.css';
-import type { Posicao } from './teclas.ts';
+import type { Posicao } from './posicoes.ts';
 
 type EditorDaCelulaProps = {
   rotulo: string;

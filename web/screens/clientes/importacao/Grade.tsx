@@ -3,14 +3,10 @@ import type { Importacao, LinhaImportacao } from '#contract/importacao.ts';
 import { camposDaGrade, ROTULOS, VEREDITOS } from './dados-da-importacao.ts';
 import styles from './Grade.module.css';
 import { LinhaDaGrade } from './LinhaDaGrade.tsx';
-import { destinoDaTecla, type Posicao } from './teclas.ts';
+import { ANTES, destinoDaTecla, type Edicao, type Posicao } from './posicoes.ts';
 import { useCorrecoes } from './useCorrecoes.ts';
 
-/** The columns before the fields: the row's number and its verdict. */
-export const ANTES = 2;
-
 type GradeProps = { importacao: Importacao; linhas: readonly LinhaImportacao[]; editavel: boolean };
-export type Edicao = { Numero: number; coluna: number; inicial: string | null };
 
 /** A spreadsheet: arrows move, Enter or a click edits, Enter keeps, Esc gives up. What is kept is judged at once. */
 export function Grade({ importacao, linhas: lidas, editavel }: GradeProps) {

@@ -3,9 +3,8 @@ import { Selo } from '../../../components/Selo.tsx';
 import { ConteudoDaCelula, Mudanca } from './ConteudoDaCelula.tsx';
 import { ROTULOS, textoDaCelula, VEREDITOS } from './dados-da-importacao.ts';
 import { EditorDaCelula } from './EditorDaCelula.tsx';
-import { ANTES, type Edicao } from './Grade.tsx';
 import styles from './Grade.module.css';
-import type { Posicao } from './teclas.ts';
+import { ANTES, type Edicao, type Posicao } from './posicoes.ts';
 
 type LinhaDaGradeProps = {
   linha: LinhaImportacao;
