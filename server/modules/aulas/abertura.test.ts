@@ -247,7 +247,7 @@ describe('os cursos da pessoa', () => {
     const ver = () =>
       e.call(cursoDoAluno, {
         params: { id: e.IdCurso },
-        querystring: { matricula: String(e.IdClienteTurmaAluno) as never },
+        querystring: { matricula: String(e.IdClienteTurmaAluno) },
       });
     const { body } = await ver();
     assert.deepEqual(
@@ -278,7 +278,7 @@ describe('os cursos da pessoa', () => {
     const outra = await estudante(t);
     const params = { id: e.IdCurso };
     assert.equal((await outra.call(cursoDoAluno, { params, querystring: {} })).status, 404);
-    const querystring = { matricula: String(e.IdClienteTurmaAluno) as never };
+    const querystring = { matricula: String(e.IdClienteTurmaAluno) };
     assert.equal((await outra.call(cursoDoAluno, { params, querystring })).status, 404);
     assert.equal((await adm.call(cursoDoAluno, { params, querystring: {} })).status, 404);
     const { body } = await e.call(cursoDoAluno, { params, querystring: {} });

@@ -18,7 +18,7 @@ const naAula = (e: Estudo, n = 0) => ({
   IdClienteTurmaAluno: e.IdClienteTurmaAluno,
   IdCursoConteudoAula: e.Aulas[n]?.IdCursoConteudoAula ?? 0,
 });
-const filtro = (e: Estudo) => ({ querystring: { matricula: String(e.IdClienteTurmaAluno) as never } });
+const filtro = (e: Estudo) => ({ querystring: { matricula: String(e.IdClienteTurmaAluno) } });
 
 describe('anotações', () => {
   test('criadas, alteradas, listadas na ordem do curso e do vídeo, apagadas', async () => {
@@ -89,7 +89,7 @@ describe('dúvidas', () => {
       body: { ...naAula(e), Segundo: 42, Texto: 'Qual nó?' },
     });
     assert.deepEqual([duvida.AguardaResposta, duvida.Segundo, duvida.Mensagens.length], [true, 42, 1]);
-    const espera = await adm.call(duvidas, { querystring: { cliente: String(e.IdCliente) as never } });
+    const espera = await adm.call(duvidas, { querystring: { cliente: String(e.IdCliente) } });
     assert.deepEqual(
       espera.body.Itens.map(({ IdDuvida, Aluno, Aula, Turma }) => [IdDuvida, Aluno, Aula, Turma]),
       [[duvida.IdDuvida, 'Rosa Maria Lins', 'Ancoragem', 'Turma de novembro']],
@@ -113,7 +113,7 @@ describe('dúvidas', () => {
     assert.deepEqual(emails, [{ Assunto: 'A sua dúvida foi respondida', Para: e.Email }]);
     const situacao = 'respondidas' as const;
     const respondidas = await adm.call(duvidas, {
-      querystring: { situacao, curso: String(e.IdCurso) as never },
+      querystring: { situacao, curso: String(e.IdCurso) },
     });
     assert.equal(respondidas.body.Total, 1);
   });

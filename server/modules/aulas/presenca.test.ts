@@ -69,8 +69,8 @@ describe('presença', () => {
     const [aula] = (await p.gestor.call(aulasPresenciais, { params: { id: p.IdClienteTurma } })).body;
     assert.deepEqual([aula?.Titulo, aula?.QtdAlunos, aula?.QtdPresentes], ['Prática', 2, 2]);
     const querystring = {
-      turma: String(p.IdClienteTurma) as never,
-      aula: String(p.aula.IdCursoConteudoAula) as never,
+      turma: String(p.IdClienteTurma),
+      aula: String(p.aula.IdCursoConteudoAula),
     };
     assert.equal((await p.gestor.call(listaPresenca, { querystring })).body.Total, 2);
     const { Itens } = (await adm.call(listaPresenca, { querystring })).body;
