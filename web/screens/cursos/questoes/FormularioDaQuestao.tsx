@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alterarQuestao, type Questao } from '#contract/questoes.ts';
@@ -17,6 +17,7 @@ import { CAMPOS, dadosDe, etiquetasDe, palavrasDe, porCampo, rascunhoDe, TIPOS }
 import type { Rascunho } from './dados-da-questao.ts';
 import { ImagemDaQuestao } from './ImagemDaQuestao.tsx';
 import { ItensDaQuestao } from './ItensDaQuestao.tsx';
+import styles from './Questoes.module.css';
 
 type FormularioDaQuestaoProps = {
   idCurso: number;
@@ -146,14 +147,14 @@ export function FormularioDaQuestao({ idCurso, questao, aoSalvar, aoDescartar }:
           checked={rascunho.SituacaoPratica}
           onChecked={(SituacaoPratica) => por({ SituacaoPratica })}
         />
-        <Group>
+        <div className={styles.rodape}>
           <Button type="submit" loading={salvar.isPending}>
             {questao === null ? 'Criar questão' : 'Salvar questão'}
           </Button>
           <Button variant="default" onClick={aoDescartar}>
             Cancelar
           </Button>
-        </Group>
+        </div>
       </Stack>
     </form>
   );

@@ -1,0 +1,140 @@
+import { Buffer } from 'node:buffer';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+/** A new course, empty of questions. */
+async function abrirBanco(page: Page, nome: string) {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/cursos');
+  await page.getByRole('button', { name: 'Novo curso' }).click();
+  await page.getByRole('dialog').getByLabel('Nome do curso').fill(nome);
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar e montar o conteúdo' }).click();
+  await page.getByRole('tab', { name: 'Questões' }).click();
+  await expect(page.getByText('O banco de questões está vazio')).toBeVisible();
+}
+
+const semSobra = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    'não rola para o lado',
+  ).toBeLessThanOrEqual(0);
+
+const gaveta = (page: Page) => page.getByRole('dialog');
+const lista = (page: Page) => page.getByRole('table', { name: 'Questões' });
+
+async function novaQuestao(page: Page, tipo: string, enunciado: string) {
+  await page.getByRole('button', { name: 'Nova questão' }).click();
+  await gaveta(page).getByLabel('Tipo').selectOption({ label: tipo });
+  await gaveta(page)
+    .getByRole('textbox', { name: /Enunciado|Afirmação/ })
+    .fill(enunciado);
+}
+
+async function criar(page: Page) {
+  await gaveta(page).getByRole('button', { name: 'Criar questão' }).click();
+  await expect(gaveta(page)).toBeHidden();
+}
+
+test('uma questão de cada tipo, escrita pelo teclado, com recusa, busca, cópia, exclusão e volta', async ({
+  page,
+}) => {
+  test.slow();
+  await abrirBanco(page, 'NR-35 para o banco de questões');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Nova questão' }).click();
+  await gaveta(page).getByRole('button', { name: 'Criar questão' }).click();
+  await expect(gaveta(page).getByRole('link', { name: 'Escreva o enunciado.' })).toBeVisible();
+  await expectAccessible(page);
+  await gaveta(page).getByRole('textbox', { name: 'Enunciado' }).fill('A partir de que altura vale a NR-35?');
+  await gaveta(page).getByLabel('Alternativa 1', { exact: true }).fill('Dois metros');
+  await gaveta(page).getByLabel('Alternativa 2', { exact: true }).fill('Um metro');
+  await gaveta(page).getByRole('button', { name: 'Criar questão' }).click();
+  await expect(gaveta(page).getByRole('link', { name: 'Marque a resposta certa.' })).toBeVisible();
+
+  // What is right moves with its line, and the focus with the button that moved it.
+  await gaveta(page).getByLabel('Alternativa 1 é certa').check();
+  await gaveta(page).getByRole('button', { name: 'Descer alternativa 1' }).press('Enter');
+  await expect(gaveta(page).getByLabel('Alternativa 2', { exact: true })).toHaveValue('Dois metros');
+  await expect(gaveta(page).getByLabel('Alternativa 2 é certa')).toBeChecked();
+  await expect(gaveta(page).getByRole('button', { name: 'Descer alternativa 2' })).toBeFocused();
+  await gaveta(page).getByRole('button', { name: 'Adicionar alternativa' }).press('Enter');
+  await expect(gaveta(page).getByLabel('Alternativa 4', { exact: true })).toBeFocused();
+  await gaveta(page).getByRole('button', { name: 'Remover alternativa 4' }).click();
+  await gaveta(page).getByLabel('Etiquetas').fill('Conceitos, NR-35');
+  await criar(page);
+  await expect(lista(page).getByText('A partir de que altura vale a NR-35?')).toBeVisible();
+
+  await novaQuestao(page, 'Verdadeiro ou falso', 'Com chuva forte o trabalho no telhado para.');
+  await gaveta(page).getByLabel('A afirmação é').selectOption('Verdadeira');
+  await gaveta(page).getByLabel('Situação prática').check();
+  await criar(page);
+  await expect(page.getByText('2 questões no banco, 1 de situação prática.')).toBeVisible();
+
+  await novaQuestao(page, 'Associação', 'Ligue o equipamento ao que protege.');
+  for (const [n, esquerda, direita] of [
+    [1, 'Capacete', 'Cabeça'],
+    [2, 'Bota', 'Pé'],
+  ] as const) {
+    await gaveta(page).getByLabel(`Par ${n}, esquerda`).fill(esquerda);
+    await gaveta(page).getByLabel(`Par ${n}, direita`).fill(direita);
+  }
+  await expectAccessible(page);
+  await criar(page);
+
+  await page.getByLabel('Tipo').selectOption({ label: 'Associação' });
+  await expect(lista(page).getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Tipo').selectOption('');
+  await page.getByLabel('Etiqueta', { exact: true }).selectOption('Conceitos');
+  await expect(lista(page).getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+
+  await lista(page).getByText('A partir de que altura').click();
+  await expect(gaveta(page).getByLabel('Alternativa 2 é certa')).toBeChecked();
+  await gaveta(page).getByRole('button', { name: 'Duplicar' }).click();
+  await expect(page.getByText('Questão duplicada. Esta é a cópia.')).toBeVisible();
+  await gaveta(page).getByRole('button', { name: 'Excluir' }).click();
+  await expect(lista(page).getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(lista(page).getByRole('row')).toHaveCount(3);
+});
+
+const PLANILHA = [
+  'Tipo;Enunciado;Alternativa A;Alternativa B;Alternativa C;Corretas;Etiquetas',
+  'Uma resposta;Qual é o EPI da cabeça?;Bota;Capacete;Luva;B;EPI',
+  'Várias respostas;Quais protegem as mãos?;Luva;Bota;Creme;A e C;EPI',
+  'Uma resposta;Sem resposta certa;Sim;Não;;;',
+].join('\r\n');
+
+test('no celular: planilha com prévia, erro por linha, importação que não repete', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await abrirBanco(page, 'Importação de questões');
+  await semSobra(page);
+  await expectAccessible(page);
+  const escolher = async () => {
+    await page.getByRole('button', { name: 'Importar planilha' }).click();
+    await gaveta(page)
+      .getByLabel('Planilha')
+      .setInputFiles({ name: 'questoes.csv', mimeType: 'text/csv', buffer: Buffer.from(PLANILHA) });
+  };
+  await escolher();
+  await expect(gaveta(page).getByText('2 novas, 0 já no banco, 1 com erro.')).toBeVisible();
+  await expect(gaveta(page).getByText('Corretas: Marque a resposta certa.')).toBeVisible();
+  await expect(gaveta(page).getByText('Certa: Luva · Creme')).toBeVisible();
+  await expectAccessible(page);
+  await gaveta(page).getByRole('button', { name: 'Importar 2 questões' }).click();
+  await expect(page.getByText('2 questões no banco, nenhuma de situação prática.')).toBeVisible();
+  await semSobra(page);
+  await expectAccessible(page);
+
+  await escolher();
+  await expect(gaveta(page).getByText('0 novas, 2 já no banco, 1 com erro.')).toBeVisible();
+  await expect(gaveta(page).getByRole('button', { name: 'Nada a importar' })).toBeDisabled();
+  await gaveta(page).getByRole('button', { name: 'Cancelar' }).click();
+
+  await lista(page).getByText('Quais protegem as mãos?').click();
+  await expect(gaveta(page).getByLabel('Alternativa 3 é certa')).toBeChecked();
+  await semSobra(page);
+  await expectAccessible(page);
+});
