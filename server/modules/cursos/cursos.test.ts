@@ -298,6 +298,15 @@ describe('duplicar', () => {
     assert.deepEqual(questoes, [{ Tipo: 'VF' }]);
     assert.equal((await adm.call(contract.duplicar, { params: { id: 999_999 } })).status, 404);
   });
+
+  test('repetida com a mesma chave, é uma cópia só', async () => {
+    const { IdCurso } = await criarRascunho(db);
+    const repetir = () =>
+      adm.call(contract.duplicar, { params: { id: IdCurso } }, { 'idempotency-key': 'uma-copia-so' });
+    const primeira = await repetir();
+    assert.equal(primeira.status, 200);
+    assert.deepEqual((await repetir()).body, primeira.body);
+  });
 });
 
 test('aluno não chega a nenhuma destas chamadas', async () => {

@@ -26,7 +26,11 @@ export function BarraDeEstado<C extends Call>({
   return (
     <>
       <div className={styles.estado}>
-        <SaveState state={state} {...(at && { at })} />
+        {state === 'idle' ? (
+          'O que você escreve é salvo sozinho.'
+        ) : (
+          <SaveState state={state} {...(at && { at })} />
+        )}
       </div>
       {state === 'failed' && erro !== null ? (
         <Notice kind="error" title={atual === null ? 'Não foi possível salvar' : 'Outra pessoa salvou antes'}>

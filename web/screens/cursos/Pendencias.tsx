@@ -1,8 +1,8 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Pendencia } from '#contract/publicacao.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Cursos.module.css';
-import { contar } from './dados-do-curso.ts';
 
 type PendenciasProps = { IdCurso: number; lista: readonly Pendencia[]; aoFechar: () => void };
 
@@ -15,7 +15,12 @@ const destino = (IdCurso: number, { IdCursoConteudo, IdCursoConteudoAula }: Pend
 export function Pendencias({ IdCurso, lista, aoFechar }: PendenciasProps) {
   return (
     <div className={styles.formulario}>
-      <Notice kind="warning" title={`Falta ${contar(lista.length, 'item', 'itens')} para publicar`}>
+      <Notice
+        kind="warning"
+        title={
+          lista.length === 1 ? 'Falta 1 item para publicar' : `Faltam ${lista.length} itens para publicar`
+        }
+      >
         Nada foi perdido: complete o que está na lista e publique de novo.
       </Notice>
       <ul className={styles.lista} aria-label="O que falta">
@@ -25,9 +30,9 @@ export function Pendencias({ IdCurso, lista, aoFechar }: PendenciasProps) {
           return (
             <li key={`${IdCursoConteudo} ${IdCursoConteudoAula} ${Mensagem}`} className={styles.item}>
               <span className={styles.duasLinhas}>
-                <Link to={destino(IdCurso, pendencia)} onClick={aoFechar}>
+                <Anchor component={Link} to={destino(IdCurso, pendencia)} onClick={aoFechar}>
                   {Mensagem}
-                </Link>
+                </Anchor>
                 <span className={styles.apoio}>{onde}</span>
               </span>
             </li>

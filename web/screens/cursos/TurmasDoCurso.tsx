@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CursoDetalhe } from '#contract/cursos.ts';
 import { Secao } from '../../components/Secao.tsx';
@@ -35,7 +36,9 @@ export function TurmasDoCurso({ curso: { Turmas, QtdTurmas } }: { curso: CursoDe
           {Turmas.map(({ IdClienteTurma, IdCliente, Cliente, Descricao, Status, ...turma }) => (
             <li key={IdClienteTurma} className={styles.item}>
               <span className={styles.duasLinhas}>
-                <Link to={`/cliente/${IdCliente}?aba=turmas&turma=${IdClienteTurma}`}>{Descricao}</Link>
+                <Anchor component={Link} to={`/cliente/${IdCliente}?aba=turmas&turma=${IdClienteTurma}`}>
+                  {Descricao}
+                </Anchor>
                 <span className={styles.apoio}>
                   {Cliente} · {formatarDia(turma.DataInicio)} a {formatarDia(turma.DataTermino)}
                 </span>

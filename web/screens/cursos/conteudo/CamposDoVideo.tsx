@@ -1,11 +1,12 @@
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Group, Radio } from '@mantine/core';
 import type { Aula } from '#contract/conteudos.ts';
 import { EnviarArquivo } from '../../../components/arquivos/EnviarArquivo.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { CampoNumerico } from '../CampoNumerico.tsx';
 import styles from './Conteudo.module.css';
+import { CampoDeDuracao } from './CampoDeDuracao.tsx';
 import type { CamposProps } from './campos.ts';
 
 type Video = Extract<Aula, { Tipo: 'VI' }>;
@@ -77,15 +78,13 @@ export function CamposDoVideo({
           }}
         />
       ) : null}
-      <CampoNumerico
-        label="Duração do vídeo (segundos)"
-        name="DuracaoSegundos"
-        help={deArquivo ? 'Lida do arquivo depois do envio.' : 'Um vídeo de 4 min 30 s tem 270 segundos.'}
+      <CampoDeDuracao
+        help={
+          deArquivo ? 'Lida do arquivo depois do envio.' : 'Em minutos e segundos, como o tocador mostra.'
+        }
         value={Conteudo.DuracaoSegundos}
         onValue={(DuracaoSegundos) => trocar({ DuracaoSegundos }, comMinutos(DuracaoSegundos))}
         error={Campos['Conteudo.DuracaoSegundos']}
-        min={1}
-        max={36_000}
       />
       {deArquivo ? (
         <EnviarArquivo

@@ -13,7 +13,7 @@ type LinhaDaAulaProps = { aula: Aula; acoes: AcoesDoConteudo; aoAbrir: () => voi
 
 export function LinhaDaAula({ aula, acoes, aoAbrir }: LinhaDaAulaProps) {
   const { IdCursoConteudoAula, Titulo, Tipo, DuracaoMinutos, Obrigatoria } = aula;
-  const ordenavel = useSortable({ id: chaveDaAula(IdCursoConteudoAula), data: { nome: `A aula ${Titulo}` } });
+  const ordenavel = useSortable({ id: chaveDaAula(IdCursoConteudoAula), data: { titulo: Titulo } });
   const { setNodeRef, transform, transition, isDragging } = ordenavel;
   const { icone: Icone, label } = TIPOS[Tipo];
   return (

@@ -20,7 +20,7 @@ type LinhaDoModuloProps = {
 
 export function LinhaDoModulo({ conteudo, acoes, aoAbrir, children }: LinhaDoModuloProps) {
   const { IdCursoConteudo, Titulo } = conteudo;
-  const ordenavel = useSortable({ id: chaveDoModulo(IdCursoConteudo), data: { nome: `O módulo ${Titulo}` } });
+  const ordenavel = useSortable({ id: chaveDoModulo(IdCursoConteudo), data: { titulo: Titulo } });
   const { setNodeRef, transform, transition, isDragging } = ordenavel;
   return (
     <>

@@ -2,7 +2,7 @@ import type { Active, Announcements, Over, ScreenReaderInstructions } from '@dnd
 
 /** What a screen reader says while something is moved. */
 
-const nomeDe = (parte: Active | Over) => String(parte.data.current?.['nome'] ?? 'O item');
+const nomeDe = (parte: Active | Over) => `“${String(parte.data.current?.['titulo'] ?? '')}”`;
 
 export const INSTRUCOES: ScreenReaderInstructions = {
   draggable:
@@ -10,12 +10,17 @@ export const INSTRUCOES: ScreenReaderInstructions = {
 };
 
 export const ANUNCIOS: Announcements = {
-  onDragStart: ({ active }) => `${nomeDe(active)} foi pego.`,
-  onDragOver: ({ active, over }) =>
-    over ? `${nomeDe(active)} está no lugar de ${nomeDe(over)}.` : `${nomeDe(active)} está fora da lista.`,
+  onDragStart: ({ active }) => `Você pegou ${nomeDe(active)}.`,
+  onDragOver: ({ active, over }) => {
+    // Where it was taken from is no news.
+    if (over?.id === active.id) return undefined;
+    return over
+      ? `${nomeDe(active)} está no lugar de ${nomeDe(over)}.`
+      : `${nomeDe(active)} está fora da lista.`;
+  },
   onDragEnd: ({ active, over }) =>
     over
-      ? `${nomeDe(active)} foi solto no lugar de ${nomeDe(over)}.`
+      ? `Você soltou ${nomeDe(active)} no lugar de ${nomeDe(over)}.`
       : `${nomeDe(active)} voltou ao seu lugar.`,
   onDragCancel: ({ active }) => `Nada mudou: ${nomeDe(active)} voltou ao seu lugar.`,
 };

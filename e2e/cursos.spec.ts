@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+const criarCurso = async (page: Page, nome: string) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/cursos');
+  await page.getByRole('button', { name: 'Novo curso' }).click();
+  const gaveta = page.getByRole('dialog', { name: 'Novo curso' });
+  await gaveta.getByLabel('Nome do curso').fill(nome);
+  await gaveta.getByLabel('Categoria').fill('Segurança');
+  await gaveta.getByRole('button', { name: 'Criar e montar o conteúdo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible();
+};
+
+const novoModulo = async (page: Page, titulo: string) => {
+  await page.getByLabel('Novo módulo').fill(titulo);
+  await page.getByRole('button', { name: 'Adicionar módulo' }).click();
+  await expect(page.getByRole('textbox', { name: `Título do módulo ${titulo}` })).toBeVisible();
+};
+
+/** Opens a new lesson of this type, gives it its title and returns its drawer. */
+const novaAula = async (page: Page, modulo: string, tipo: string, titulo: string) => {
+  await page.getByRole('button', { name: `Adicionar aula em ${modulo}` }).click();
+  await page.getByRole('menuitem', { name: tipo }).click();
+  const gaveta = page.getByRole('dialog', { name: tipo });
+  await gaveta.getByRole('textbox', { name: 'Título', exact: true }).fill(titulo);
+  return gaveta;
+};
+
+const fechar = async (page: Page) => {
+  const gaveta = page.getByRole('dialog');
+  await expect(gaveta.getByText(/Salvo às/)).toBeVisible();
+  await gaveta.getByRole('button', { name: 'Fechar' }).click();
+  await expect(gaveta).toBeHidden();
+};
+
+const aulasDe = (page: Page, modulo: string) =>
+  page.getByRole('list', { name: `Aulas de ${modulo}` }).getByRole('listitem');
+
+const semSobra = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    'não rola para o lado',
+  ).toBeLessThanOrEqual(0);
+
+test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de novo', async ({ page }) => {
+  test.slow();
+  await criarCurso(page, 'Trabalho em altura');
+  await expectAccessible(page);
+  await novoModulo(page, 'Introdução');
+  await novoModulo(page, 'Prática');
+
+  const texto = await novaAula(page, 'Introdução', 'Texto', 'Por que cair mata');
+  await texto.getByRole('textbox', { name: 'Texto' }).click();
+  await page.keyboard.type('Use sempre o cinto.');
+  await expectAccessible(page);
+  await fechar(page);
+
+  const video = await novaAula(page, 'Introdução', 'Vídeo', 'O cinto em uso');
+  await video.getByLabel('Link do vídeo').fill('https://exemplo.example/video');
+  await expect(
+    video.getByText('Este não é o link de um vídeo do YouTube ou do Vimeo.').first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await video.getByLabel('Link do vídeo').fill('https://youtu.be/dQw4w9WgXcQ');
+  await video.getByLabel('Duração do vídeo').fill('3:32');
+  await expect(video.getByLabel('Duração (minutos)')).toHaveValue('4');
+  await fechar(page);
+
+  const link = await novaAula(page, 'Prática', 'Link', 'A norma inteira');
+  await link.getByLabel('Endereço').fill('www.gov.br/nr35');
+  await fechar(page);
+  const encontro = await novaAula(page, 'Prática', 'Presencial', 'Subir a torre');
+  await encontro.getByLabel('Local').fill('Pátio 2');
+  await fechar(page);
+
+  // Lesson by lesson, and from module to module, without a mouse.
+  await expect(aulasDe(page, 'Introdução')).toHaveText([/Por que cair mata/, /O cinto em uso/]);
+  await page.getByRole('button', { name: 'Mover a aula Por que cair mata' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Você pegou “Por que cair mata”.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/está no lugar de “O cinto em uso”/)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(aulasDe(page, 'Introdução')).toHaveText([/O cinto em uso/, /Por que cair mata/]);
+  await page.reload();
+  await expect(aulasDe(page, 'Introdução')).toHaveText([/O cinto em uso/, /Por que cair mata/]);
+
+  await page.getByRole('button', { name: 'Excluir a aula A norma inteira' }).click();
+  await expect(aulasDe(page, 'Prática')).toHaveText([/Subir a torre/]);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(aulasDe(page, 'Prática')).toHaveText([/A norma inteira/, /Subir a torre/]);
+  await page.getByRole('button', { name: 'Duplicar a aula Subir a torre' }).click();
+  await expect(aulasDe(page, 'Prática')).toHaveCount(3);
+
+  // What is missing is a list of links.
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByText('Falta 1 item para publicar')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Informe a carga horária.' }).click();
+  await page.getByLabel('Carga horária (horas)').fill('8');
+  await expect(page.getByText(/Salvo às/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page.getByRole('button', { name: 'Publicar versão 1' }).click();
+  await expect(page.getByText('Publicado, versão 1')).toBeVisible();
+
+  // A class takes it, so that publishing again has somebody to ask about.
+  await page.goto('/#/clientes');
+  await page.getByRole('table').getByText('Metalúrgica Serra Azul').click();
+  await page.getByRole('tab', { name: 'Turmas' }).click();
+  await page.getByRole('button', { name: 'Nova turma' }).click();
+  await page.getByLabel('Nome da turma').fill('Altura, turma do curso');
+  await page.getByLabel('Início').fill('01/01/2020');
+  await page.getByLabel('Término').fill('31/12/2190');
+  await page.getByLabel('Vagas').fill('5');
+  await page.getByRole('button', { name: 'Abrir turma' }).click();
+  await page.getByRole('button', { name: 'Incluir cursos' }).click();
+  const escolha = page.getByRole('dialog', { name: 'Incluir cursos na turma' });
+  await escolha.getByRole('combobox', { name: 'Cursos' }).fill('altura');
+  await page.getByRole('option', { name: /Trabalho em altura/ }).click();
+  await page.keyboard.press('Escape');
+  await escolha.getByRole('button', { name: 'Incluir 1 curso' }).click();
+  await expect(page.getByText('1 curso incluído na turma.')).toBeVisible();
+  await page.getByRole('button', { name: 'Adicionar alunos' }).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Sebastião Ferraz' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Matricular 1 pessoa' }).click();
+  await expect(
+    page.getByRole('table', { name: 'Alunos da turma' }).getByText('Sebastião Ferraz'),
+  ).toBeVisible();
+
+  await page.goto('/#/cursos?busca=altura');
+  await page.getByRole('link', { name: 'Trabalho em altura' }).click();
+  const modulo = page.getByRole('textbox', { name: 'Título do módulo Prática' });
+  await modulo.fill('Prática de campo');
+  await modulo.press('Enter');
+  await expect(page.getByText('Alterações não publicadas')).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Também quem ainda não começou' })).toBeChecked();
+  await expect(page.getByText('1 matrícula recebe a nova versão.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Só novas matrículas' }).check();
+  await page.getByRole('button', { name: 'Publicar versão 2' }).click();
+  await expect(page.getByText('Publicado, versão 2')).toBeVisible();
+  await page.getByRole('tab', { name: 'Versões' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Versão 2' })).toContainText('0 matrículas');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Versão 1' })).toContainText('1 matrícula');
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Turmas' }).click();
+  await expect(page.getByRole('link', { name: 'Altura, turma do curso' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('no celular: o catálogo, um módulo inteiro que sai e volta, o arquivo do curso', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await criarCurso(page, 'Integração de novos colegas');
+  await novoModulo(page, 'Quem somos');
+  const texto = await novaAula(page, 'Quem somos', 'Texto', 'A nossa história');
+  await semSobra(page);
+  await expectAccessible(page);
+  await expect(texto.getByText(/Salvo às/)).toBeVisible();
+  await fechar(page);
+  await semSobra(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Duplicar o módulo Quem somos' }).click();
+  await expect(aulasDe(page, 'Quem somos (cópia)')).toHaveText([/A nossa história/]);
+  await page.getByRole('button', { name: 'Excluir o módulo Quem somos', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Aulas de Quem somos', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(aulasDe(page, 'Quem somos').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Arquivar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Arquivar curso' }).click();
+  await expect(page.getByText('Arquivado', { exact: true })).toBeVisible();
+  await page.goto('/#/cursos?status=AR');
+  await expect(page.getByRole('link', { name: 'Integração de novos colegas' })).toBeVisible();
+  await semSobra(page);
+  await expectAccessible(page);
+});
+
+test('duas pessoas na mesma aula: a segunda é avisada e nada do que escreveu some', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await criarCurso(page, 'Ergonomia');
+  await novoModulo(page, 'Postura');
+  await novaAula(page, 'Postura', 'Presencial', 'Na oficina');
+  await fechar(page);
+  await page.getByRole('button', { name: /^Na oficina/ }).click();
+  const minha = page.getByRole('dialog').getByRole('textbox', { name: 'Título', exact: true });
+  await expect(minha).toHaveValue('Na oficina');
+
+  const outra = await context.newPage();
+  await signIn(outra, 'adm@habilita.example');
+  await outra.goto(page.url());
+  await outra.getByRole('dialog').getByRole('textbox', { name: 'Título', exact: true }).fill('No pátio');
+  await expect(outra.getByRole('dialog').getByText(/Salvo às/)).toBeVisible();
+
+  await minha.fill('Na sala');
+  await expect(page.getByText('Outra pessoa salvou antes')).toBeVisible();
+  await expect(minha).toHaveValue('Na sala');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Descartar o meu e usar o atual' }).click();
+  await expect(minha).toHaveValue('No pátio');
+});
