@@ -51,7 +51,7 @@ export const dadosPorTipo = {
   UM: z
     .strictObject(alternativas)
     .refine(corretasExistem, CORRETA_DE_FORA)
-    .refine(({ Corretas }) => Corretas.length === 1, {
+    .refine(({ Corretas }) => Corretas.length <= 1, {
       path: ['Corretas'],
       message: 'Marque uma só resposta certa.',
     }),

@@ -9,6 +9,7 @@ import { FileField } from '../../../ui/FileField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { LinhasDaPrevia } from './LinhasDaPrevia.tsx';
+import styles from './Questoes.module.css';
 
 type ImportarQuestoesProps = { idCurso: number; aberto: boolean; aoFechar: () => void };
 
@@ -75,7 +76,7 @@ function Passos({ idCurso, aoFechar }: Omit<ImportarQuestoesProps, 'aberto'>) {
 
   return (
     <Stack gap="md">
-      <p>
+      <p className={styles.texto}>
         Cada linha é uma questão: o tipo, o enunciado, as alternativas e quais são as certas. A planilha
         modelo traz um exemplo de cada tipo.
       </p>
