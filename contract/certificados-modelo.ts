@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { idDeArquivo } from './aulas-conteudo.ts';
+import { call, semConteudo } from './call.ts';
+import { id, obrigatorio, texto } from './campos.ts';
+
+const tags: ['certificados'] = ['certificados'];
+
+const cor = z.string().regex(/^#[0-9a-f]{6}$/i, 'Use uma cor como #0b6e69.');
+
+/** Texts, colours and background of the document. */
+const DadosDoModelo = z.strictObject({
+  Titulo: obrigatorio(40),
+  /** Before the name: "Certificamos que". */
+  Abertura: obrigatorio(80),
+  /** Between the name and the course: "concluiu com aproveitamento satisfatório o treinamento". */
+  Conclusao: obrigatorio(120),
+  /** Under the text of the front; perhaps none. */
+  Observacao: texto(240),
+  CorPrincipal: cor,
+  CorDestaque: cor,
+  MostrarLogo: z.boolean(),
+  AssinaturaDosInstrutores: z.boolean(),
+  IdArquivoFundo: idDeArquivo,
+});
+
+const ModeloDetalhe = DadosDoModelo.extend({
+  /** Null: the platform's own. */
+  IdCliente: z.number().int().nullable(),
+  /** Of the background. */
+  Fundo: z.string().nullable(),
+  /** False: this client has none and uses the platform's. */
+  Proprio: z.boolean(),
+  Versao: z.number().int(),
+});
+export type ModeloDetalhe = z.infer<typeof ModeloDetalhe>;
+
+export const modelo = call({
+  method: 'GET',
+  url: '/api/certificados/modelo',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'O modelo da plataforma ou, com ?cliente, o que vale para um cliente.',
+    querystring: z.strictObject({
+      cliente: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    }),
+    response: { 200: ModeloDetalhe },
+  },
+});
+
+export const alterarModelo = call({
+  method: 'POST',
+  url: '/api/certificados/alterarModelo',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary:
+      'Altera o modelo da plataforma (IdCliente null) ou de um cliente. O que já foi emitido não muda.',
+    body: DadosDoModelo.extend({ IdCliente: id.nullable(), Versao: z.number().int() }),
+    response: { 200: ModeloDetalhe },
+  },
+});
+
+export const restaurarModelo = call({
+  method: 'POST',
+  url: '/api/certificados/restaurarModelo',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'O cliente volta a usar o modelo da plataforma.',
+    body: z.strictObject({ IdCliente: id }),
+    response: semConteudo,
+  },
+});
+
+export const previaModelo = call({
+  method: 'POST',
+  url: '/api/certificados/previaModelo',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Um PDF de exemplo com este modelo, sem nada gravar.',
+    body: DadosDoModelo.extend({ IdCliente: id.nullable() }),
+    response: { 200: z.unknown() },
+  },
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { call, Lista, pagina } from './call.ts';
+import { instante } from './campos.ts';
+import { Fatos, statusCertificado } from './certificados-fatos.ts';
+
+/** For whoever holds a code or a manager's link: nobody signs in. Twenty calls of each a minute for each network. */
+
+const tags: ['certificados'] = ['certificados'];
+
+/** Typed with or without dashes, in any case; what cannot be a code is simply unknown. */
+export const codigoNoCaminho = z.strictObject({ codigo: z.string().max(60) });
+
+const Relacionado = z.object({
+  Codigo: z.string(),
+  Termino: z.iso.date(),
+  Validade: z.iso.date().nullable(),
+});
+
+const AssinaturaConferida = z.object({
+  Papel: z.enum(['trabalhador', 'instrutor', 'responsavel', 'emissor']),
+  Nome: z.string(),
+  /**
+   * senha: electronic, by the person's password and a statement; imagem: the picture of a signature is printed;
+   * nenhuma: a line is left for ink; digital: the file carries a digital signature (PAdES) of this certificate.
+   */
+  Nivel: z.enum(['senha', 'imagem', 'nenhuma', 'digital']),
+  Em: instante.nullable(),
+  /** Of a digital signature: who issued the signer's certificate. */
+  Autoridade: z.string().nullable(),
+});
+
+export const CertificadoConferido = Fatos.omit({ Modelo: true, Logo: true, Titular: true }).extend({
+  Titular: z.object({ Nome: z.string(), /** `***.982.247-**` */ CPFMascarado: z.string().nullable() }),
+  StatusCertificado: statusCertificado,
+  /** A later certificate of the same person and course stands. */
+  Substituido: z.boolean(),
+  Sucessor: Relacionado.nullable(),
+  Anterior: Relacionado.nullable(),
+  RevogadoEm: instante.nullable(),
+  MotivoRevogacao: z.string().nullable(),
+  AssinadoEm: instante.nullable(),
+  Assinaturas: z.array(AssinaturaConferida),
+  /** Of the frozen facts: what the worker signed. */
+  DadosSha256: z.string(),
+  /** Of the file given out; null until the worker has signed. */
+  PdfSha256: z.string().nullable(),
+});
+export type CertificadoConferido = z.infer<typeof CertificadoConferido>;
+
+export const verificar = call({
+  method: 'GET',
+  url: '/api/certificados/verificar/:codigo',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Tudo o que um certificado diz, e se ele vale hoje.',
+    params: codigoNoCaminho,
+    response: { 200: CertificadoConferido },
+  },
+});
+
+export const pdf = call({
+  method: 'GET',
+  url: '/api/certificados/pdf/:codigo',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'O documento. Assinado pelo trabalhador, é sempre o mesmo arquivo, byte a byte.',
+    params: codigoNoCaminho,
+    response: { 200: z.unknown() },
+  },
+});
+
+const hashNoCaminho = z.strictObject({ hash: z.string().max(100) });
+
+const NaLista = z.object({
+  Codigo: z.string(),
+  Nome: z.string(),
+  CPFMascarado: z.string().nullable(),
+  Curso: z.string(),
+  Norma: z.string(),
+  DataConclusao: z.iso.date(),
+  ValidadeCertificado: z.iso.date().nullable(),
+  StatusCertificado: statusCertificado,
+  Substituido: z.boolean(),
+  Assinado: z.boolean(),
+});
+
+export const lista = call({
+  method: 'GET',
+  url: '/api/certificados/lista/:hash',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Os certificados de uma turma ou de uma pessoa, pelo link de um gestor.',
+    params: hashNoCaminho,
+    querystring: Lista.extend({ status: statusCertificado.optional() }),
+    response: {
+      200: pagina(NaLista).extend({
+        /** Name of the class or of the person. */
+        Titulo: z.string(),
+        Tipo: z.enum(['turma', 'pessoa']),
+        Cliente: z.string(),
+        ExpiraEm: instante,
+        /** Of the whole list, whatever is searched for. */
+        Resumo: z.record(statusCertificado, z.number().int()),
+      }),
+    },
+  },
+});
+
+export const listaZip = call({
+  method: 'GET',
+  url: '/api/certificados/listaZip/:hash',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Todos os documentos da lista em um ZIP.',
+    params: hashNoCaminho,
+    response: { 200: z.unknown() },
+  },
+});

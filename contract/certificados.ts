@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { call, Lista, pagina, semConteudo } from './call.ts';
+import { id, instante, obrigatorio, senhaDigitada } from './campos.ts';
+import { statusCertificado } from './certificados-fatos.ts';
+import { codigoNoCaminho } from './certificados-publico.ts';
+
+const tags: ['certificados'] = ['certificados'];
+const noFiltro = z.coerce.number().int().positive().max(2_147_483_647);
+
+const Resumo = z.object({
+  Codigo: z.string(),
+  IdCurso: z.number().int(),
+  Curso: z.string(),
+  Norma: z.string(),
+  CargaHoraria: z.number(),
+  EmitidoEm: instante,
+  DataConclusao: z.iso.date(),
+  ValidadeCertificado: z.iso.date().nullable(),
+  PrazoCertificado: z.number().int(),
+  StatusCertificado: statusCertificado,
+  /** A later one of the same person and course stands. */
+  Substituido: z.boolean(),
+  AssinadoEm: instante.nullable(),
+  RevogadoEm: instante.nullable(),
+  MotivoRevogacao: z.string().nullable(),
+});
+
+const CertificadoDoAluno = Resumo.extend({ Cliente: z.string() });
+export type CertificadoDoAluno = z.infer<typeof CertificadoDoAluno>;
+
+export const meusCertificados = call({
+  method: 'GET',
+  url: '/api/aluno/certificados',
+  config: { acesso: 'autenticado' },
+  schema: {
+    tags,
+    summary: 'Os certificados de quem chama, de todas as instituições, do mais novo ao mais antigo.',
+    response: {
+      200: z.object({
+        /** The statement that `assinarCertificado` records. */
+        Declaracao: z.string(),
+        Itens: z.array(CertificadoDoAluno),
+        /** Concluded courses whose certificate still waits for something. */
+        Pendencias: z.array(
+          z.object({ Curso: z.string(), Cliente: z.string(), Desde: instante, Faltas: z.array(z.string()) }),
+        ),
+      }),
+    },
+  },
+});
+
+export const assinarCertificado = call({
+  method: 'POST',
+  url: '/api/aluno/assinarCertificado',
+  config: { acesso: 'autenticado' },
+  schema: {
+    tags,
+    summary:
+      'A assinatura do trabalhador: senha de novo e declaração expressa. O documento final nasce aqui.',
+    body: z.strictObject({
+      Codigo: z.string().max(60),
+      Senha: senhaDigitada,
+      Declaracao: z.literal(true, { error: 'Marque a declaração para assinar.' }),
+    }),
+    response: { 200: CertificadoDoAluno.extend({ PdfSha256: z.string() }) },
+  },
+});
+
+export const documento = call({
+  method: 'GET',
+  url: '/api/certificados/documento/:codigo',
+  config: { acesso: 'autenticado' },
+  schema: {
+    tags,
+    summary: 'O documento, para o seu titular, o gestor dele ou o administrador.',
+    params: codigoNoCaminho,
+    response: { 200: z.unknown() },
+  },
+});
+
+const CertificadoNaLista = Resumo.extend({
+  IdClienteAluno: z.number().int(),
+  IdClienteTurma: z.number().int(),
+  Turma: z.string(),
+  Nome: z.string(),
+  Iniciais: z.string(),
+  CPFMascarado: z.string().nullable(),
+});
+export type CertificadoNaLista = z.infer<typeof CertificadoNaLista>;
+
+export const listar = call({
+  method: 'GET',
+  url: '/api/certificados/listar',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Os certificados de um cliente; para um gestor, os das suas pessoas.',
+    querystring: Lista.extend({
+      cliente: noFiltro,
+      status: statusCertificado.optional(),
+      curso: noFiltro.optional(),
+      setor: noFiltro.optional(),
+      turma: noFiltro.optional(),
+      aluno: noFiltro.optional(),
+      /** Ends within so many days from today, and was not renewed. */
+      vence: z.coerce.number().int().min(0).max(3650).optional(),
+    }),
+    response: { 200: pagina(CertificadoNaLista) },
+  },
+});
+
+export const revogar = call({
+  method: 'POST',
+  url: '/api/certificados/revogar',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Revoga um certificado, com o motivo, que todos veem desde já.',
+    body: z.strictObject({ Codigo: z.string().max(60), Motivo: obrigatorio(500) }),
+    response: { 200: CertificadoNaLista },
+  },
+});
+
+const Pendencia = z.object({
+  IdClienteTurmaAluno: z.number().int(),
+  IdClienteTurma: z.number().int(),
+  Turma: z.string(),
+  IdClienteAluno: z.number().int(),
+  Nome: z.string(),
+  IdCurso: z.number().int(),
+  Curso: z.string(),
+  Faltas: z.array(z.string()),
+  Desde: instante,
+});
+
+export const pendencias = call({
+  method: 'GET',
+  url: '/api/certificados/pendencias',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Cursos concluídos cujo certificado ainda não pode sair, e o que falta a cada um.',
+    querystring: Lista.extend({ cliente: noFiltro }),
+    response: { 200: pagina(Pendencia) },
+  },
+});
+
+export const emitirPendentes = call({
+  method: 'POST',
+  url: '/api/certificados/emitirPendentes',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Confere de novo as pendências de um cliente e emite o que já pode sair.',
+    body: z.strictObject({ IdCliente: id }),
+    response: { 200: z.object({ Emitidos: z.number().int(), Pendentes: z.number().int() }) },
+  },
+});
+
+const ListaCompartilhada = z.object({
+  IdCertificadoLista: z.number().int(),
+  Tipo: z.enum(['turma', 'pessoa']),
+  Titulo: z.string(),
+  CriadaEm: instante,
+  ExpiraEm: instante,
+  RevogadaEm: instante.nullable(),
+  CriadaPor: z.string(),
+});
+export type ListaCompartilhada = z.infer<typeof ListaCompartilhada>;
+
+export const compartilhar = call({
+  method: 'POST',
+  url: '/api/certificados/compartilhar',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Faz um link com os certificados de uma turma ou de uma pessoa. Só esta resposta o mostra.',
+    body: z
+      .strictObject({
+        IdClienteTurma: id.optional(),
+        IdClienteAluno: id.optional(),
+        Dias: z.number().int().min(1, 'Use ao menos um dia.').max(365, 'Use no máximo 365 dias.').default(30),
+      })
+      .refine(
+        ({ IdClienteTurma, IdClienteAluno }) =>
+          (IdClienteTurma === undefined) !== (IdClienteAluno === undefined),
+        { path: ['IdClienteTurma'], message: 'Escolha uma turma ou uma pessoa.' },
+      ),
+    response: { 200: ListaCompartilhada.extend({ Hash: z.string(), Link: z.string() }) },
+  },
+});
+
+export const listas = call({
+  method: 'GET',
+  url: '/api/certificados/listas',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Os links feitos para um cliente; um gestor vê os seus.',
+    querystring: Lista.omit({ busca: true }).extend({ cliente: noFiltro }),
+    response: { 200: pagina(ListaCompartilhada) },
+  },
+});
+
+export const revogarLista = call({
+  method: 'POST',
+  url: '/api/certificados/revogarLista',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'O link deixa de abrir, na hora.',
+    body: z.strictObject({ IdCertificadoLista: id }),
+    response: semConteudo,
+  },
+});

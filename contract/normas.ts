@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, obrigatorio, texto } from './campos.ts';
+import { modalidade } from './certificados-fatos.ts';
+
+/** What the norms ask, as dated data; each rule with the item that a technician can check. */
+
+const tags: ['normas'] = ['normas'];
+
+const dia = z.iso
+  .date('Data inválida.')
+  .refine((data) => data >= '2000-01-01' && data <= '2199-12-31', 'Data inválida.');
+const horas = z.number().min(0).max(5000, 'Use no máximo 5.000 horas.').nullable();
+
+const DadosDaRegra = z.strictObject({
+  Norma: z
+    .string()
+    .trim()
+    .regex(/^NR-\d{2}$/, 'Use a forma NR-00.'),
+  CursoTipo: obrigatorio(120),
+  CargaMinima: horas,
+  Modalidade: modalidade,
+  PresencialMinimoHoras: horas,
+  /** Null: not fixed by the norm; the employer decides. */
+  PeriodicidadeMeses: z.number().int().min(1).max(600).nullable(),
+  CargaPeriodico: horas,
+  BaseItem: obrigatorio(200),
+  Portaria: texto(120),
+  VigenciaInicio: dia,
+  VigenciaFim: dia.nullable(),
+});
+
+const Regra = DadosDaRegra.extend({
+  IdNormaRegra: z.number().int(),
+  EmVigor: z.boolean(),
+  /** Courses tied to it. */
+  Cursos: z.array(z.object({ IdCurso: z.number().int(), Nome: z.string() })),
+  Versao: z.number().int(),
+});
+export type NormaRegra = z.infer<typeof Regra>;
+
+export const normas = call({
+  method: 'GET',
+  url: '/api/certificados/normas',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'As regras das normas, as em vigor e as outras.',
+    response: { 200: z.array(Regra) },
+  },
+});
+
+export const alterarNorma = call({
+  method: 'POST',
+  url: '/api/certificados/alterarNorma',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Cria (sem IdNormaRegra) ou altera uma regra. O que já foi emitido não muda.',
+    body: DadosDaRegra.extend({ IdNormaRegra: id.optional(), Versao: z.number().int().optional() }).refine(
+      ({ VigenciaInicio, VigenciaFim }) => VigenciaFim === null || VigenciaFim >= VigenciaInicio,
+      { path: ['VigenciaFim'], message: 'O fim não pode ser antes do início.' },
+    ),
+    response: { 200: Regra },
+  },
+});
+
+export const vincularNorma = call({
+  method: 'POST',
+  url: '/api/certificados/vincularNorma',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Liga um curso à regra que ele segue (null o desliga).',
+    body: z.strictObject({ IdCurso: id, IdNormaRegra: id.nullable() }),
+    response: { 200: z.object({ IdCurso: z.number().int(), IdNormaRegra: z.number().int().nullable() }) },
+  },
+});
