@@ -23,7 +23,7 @@ export function CampoDaCategoria({ categorias, ...campo }: CampoDaCategoriaProps
       />
       <datalist id={lista}>
         {categorias.map((uma) => (
-          <option key={uma} value={uma} />
+          <option key={uma}>{uma}</option>
         ))}
       </datalist>
     </>

@@ -103,7 +103,7 @@ function Escolha({ IdCurso, previa, aoFechar }: { IdCurso: number; previa: Previ
           label={`Quem recebe a versão ${NumeroVersao + 1}?`}
           description="Quem já concluiu e as turmas encerradas ficam como estão."
           value={Alcance}
-          onChange={(valor) => setAlcance(valor as AlcanceDaPublicacao)}
+          onChange={setAlcance}
         >
           <div className={styles.opcoes}>
             {opcoes(previa).map((opcao) => (

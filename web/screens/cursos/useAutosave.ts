@@ -24,20 +24,19 @@ export function useAutosave<Valor>(inicial: Valor, salvar: (valor: Valor) => Pro
 
   const gravar = useCallback(async () => {
     window.clearTimeout(espera.current);
-    const vez = pendente.current;
-    if (vez === null || salvando.current) return;
-    pendente.current = null;
+    if (salvando.current) return;
     salvando.current = true;
-    setSituacao({ state: 'saving', erro: null });
-    try {
-      await ultimo.current(vez.valor);
-      setSituacao({ state: 'saved', at: new Date(), erro: null });
-    } catch (causa) {
-      setSituacao({ state: 'failed', erro: causa instanceof Error ? causa : new Error(String(causa)) });
-    } finally {
-      salvando.current = false;
-      if (pendente.current !== null) void gravar();
+    while (pendente.current !== null) {
+      const vez = pendente.current;
+      pendente.current = null;
+      setSituacao({ state: 'saving', erro: null });
+      const erro = await ultimo.current(vez.valor).then(
+        () => null,
+        (causa: unknown) => (causa instanceof Error ? causa : new Error(String(causa))),
+      );
+      setSituacao(erro === null ? { state: 'saved', at: new Date(), erro } : { state: 'failed', erro });
     }
+    salvando.current = false;
   }, []);
 
   const mudar = (parte: Partial<Valor>) => {
