@@ -5,6 +5,9 @@ import type { Env } from './env.ts';
 /** Answers that are data load nothing and are framed by nobody. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** Where videos may live; their frames are opened when the person asks for them. */
+const VIDEOS = 'https://www.youtube-nocookie.com https://player.vimeo.com';
+
 /** The page loads only its own files; its inline styles carry the nonce of the answer. */
 export function pagePolicy(nonce: string, env: Env): string {
   const captcha = env.CAPTCHA_SITE_KEY ? ` ${env.CAPTCHA_URL} https://www.gstatic.com` : '';
@@ -17,7 +20,7 @@ export function pagePolicy(nonce: string, env: Env): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    `frame-src 'self'${captcha}`,
+    `frame-src 'self' ${VIDEOS}${captcha}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -91,6 +91,10 @@ const administracao: RouteObject[] = [
       { path: 'clientes', element: tela(() => import('../screens/clientes/ClientesScreen.tsx')) },
       { path: 'cliente/:idCliente', element: tela(() => import('../screens/clientes/ClienteScreen.tsx')) },
       { path: 'cursos', element: tela(() => import('../screens/cursos/CursosScreen.tsx')) },
+      {
+        path: 'curso/:idCurso/previa',
+        element: tela(() => import('../screens/estudo/PreviaDoCursoScreen.tsx')),
+      },
       { path: 'curso/:idCurso', element: tela(() => import('../screens/cursos/CursoScreen.tsx')) },
     ],
   },
@@ -118,7 +122,7 @@ const estudo: RouteObject = {
   element: <SoPara perfil="aluno" />,
   children: [
     { path: 'cursos-aluno', element: tela(() => import('../screens/estudo/CursosAlunoScreen.tsx')) },
-    emBreve('curso-aluno/:idCurso', 'Curso', 'Aqui você vai assistir às aulas e fazer as avaliações.'),
+    { path: 'curso-aluno/:idCurso', element: tela(() => import('../screens/estudo/CursoAlunoScreen.tsx')) },
   ],
 };
 

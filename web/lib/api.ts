@@ -44,13 +44,15 @@ type Partes = {
   querystring?: unknown;
   body?: unknown;
   signal?: AbortSignal;
+  /** Outlives the page that sends it. */
+  keepalive?: boolean;
 };
-type Entrada<C extends Call> = Input<C> & { signal?: AbortSignal };
+type Entrada<C extends Call> = Input<C> & Pick<Partes, 'signal' | 'keepalive'>;
 type Argumentos<C extends Call> = object extends Input<C> ? [entrada?: Entrada<C>] : [entrada: Entrada<C>];
 
 /** `api(alterarCliente, { body })`: one call of the contract, checked against its schemas by the compiler. */
 export async function api<C extends Call>(chamada: C, ...[entrada]: Argumentos<C>): Promise<Output<C>> {
-  const { params, querystring, body, signal }: Partes = entrada ?? {};
+  const { params, querystring, body, signal, keepalive = false }: Partes = entrada ?? {};
   const { method } = chamada;
   const url = enderecoDaApi(location) + montarUrl(chamada.url, { params, querystring });
   const headers = cabecalhos({ method, url, token: sessao.token(), cookies: document.cookie });
@@ -62,7 +64,7 @@ export async function api<C extends Call>(chamada: C, ...[entrada]: Argumentos<C
 
   let resposta: Response;
   try {
-    resposta = await fetch(url, { method, headers, body: conteudo, signal: signal ?? null });
+    resposta = await fetch(url, { method, headers, body: conteudo, signal: signal ?? null, keepalive });
   } catch (causa) {
     if (signal?.aborted) throw causa;
     throw new ErroDeApi('Não foi possível falar com o servidor. Verifique a conexão e tente de novo.');

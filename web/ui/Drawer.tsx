@@ -15,17 +15,27 @@ type DrawerProps = {
   /** Actions that stay in sight while the content scrolls. */
   footer?: ReactNode;
   size?: string;
+  /** From the bottom it is a sheet over the page, for a thumb. */
+  position?: 'right' | 'bottom';
 };
 
 /** A detail beside its list, which stays behind it; Esc closes. */
-export function Drawer({ opened, onClose, title, children, footer, size = '30rem' }: DrawerProps) {
+export function Drawer({
+  opened,
+  onClose,
+  title,
+  children,
+  footer,
+  size = '30rem',
+  position = 'right',
+}: DrawerProps) {
   useFocusBack(opened);
   return (
     <MantineDrawer.Root
       opened={opened}
       onClose={onClose}
       returnFocus={false}
-      position="right"
+      position={position}
       size={size}
       padding="lg"
       classNames={{

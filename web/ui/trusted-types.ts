@@ -1,5 +1,12 @@
-type Policy = { createHTML: (text: string, type: string, sink: string) => string | null };
-type PolicyFactory = { defaultPolicy: unknown; createPolicy: (name: string, policy: Policy) => unknown };
+type Policy = {
+  createHTML?: (text: string, type: string, sink: string) => string | null;
+  createScriptURL?: (url: string) => string;
+};
+/** What a policy makes stands for a string, and is typed as one. */
+type PolicyFactory = {
+  defaultPolicy: unknown;
+  createPolicy: (name: string, policy: Policy) => { createScriptURL: (url: string) => string };
+};
 
 declare global {
   interface Window {
@@ -26,4 +33,10 @@ export function installTrustedTypes(): void {
 /** The library that locks scrolling behind dialogs reads its nonce from this global and nowhere else. */
 export function shareNonce(nonce: string): void {
   Reflect.set(window, '__webpack_nonce__', nonce);
+}
+
+/** The address of a worker: one that the build knows, and no other. */
+export function trustedWorker(name: string, url: string): string {
+  const policy = window.trustedTypes?.createPolicy(name, { createScriptURL: () => url });
+  return policy?.createScriptURL(url) ?? url;
 }

@@ -9,11 +9,9 @@ import styles from './CursosAluno.module.css';
 import { enderecoDaAula } from './enderecos.ts';
 import { DizPrazo } from './DizPrazo.tsx';
 import { dizerMinutos } from './prazo.ts';
+import { relogio } from './tempo.ts';
 
 type Curso = NonNullable<Output<typeof cursosDoAluno>['Continuar']>;
-
-const relogio = (segundos: number) =>
-  `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
 
 /** One tap from where the person stopped. */
 export function Continuar({ curso }: { curso: Curso }) {

@@ -1,0 +1,27 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { ListaDeAulas } from '../curso/ListaDeAulas.tsx';
+import type { AulaNaTelaProps } from './AulaNaTela.tsx';
+import styles from './Aula.module.css';
+
+/** The lessons beside the content, where the screen is wide enough. */
+export function ColunaDeAulas({ curso, fonte, idAula }: AulaNaTelaProps) {
+  const cabe = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  if (!cabe) return null;
+  return (
+    <section className={styles.coluna} aria-labelledby="coluna">
+      <div className={styles.topoDaColuna}>
+        <h2 id="coluna" className={styles.nomeDoCurso}>
+          {curso.Nome}
+        </h2>
+        <div className={styles.estado}>
+          <progress value={curso.Progresso} max={100} aria-label="Progresso no curso" />
+          <span>{curso.Progresso}% do curso</span>
+        </div>
+      </div>
+      {/* Keyboard users scroll by moving through the links. */}
+      <div className={styles.rolo}>
+        <ListaDeAulas curso={curso} atual={idAula} endereco={(id) => fonte.enderecoDaAula(curso, id)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { RefObject } from 'react';
+import type { AulaAberta } from '#contract/estudo.ts';
+import type { Progresso } from '../progresso/useProgresso.ts';
+
+/** Takes the player to a second; notes and questions call it. */
+export type Saltar = (segundo: number) => void;
+
+export type AulaDoTipo<Tipo extends AulaAberta['Tipo']> = Extract<AulaAberta, { Tipo: Tipo }>;
+
+/** What every player gets. */
+export type JogadorProps<Tipo extends AulaAberta['Tipo']> = {
+  aula: AulaDoTipo<Tipo>;
+  /** Null in a preview. */
+  IdClienteTurmaAluno: number | null;
+  progresso: Progresso;
+  /** Another device took over: stand still. */
+  interrompida: boolean;
+  /** A player with moments puts its own jump here. */
+  saltar: RefObject<Saltar | null>;
+  /** Opens the lesson again: new session, new addresses. */
+  aoReabrir: () => void;
+  /** The lesson was concluded by other means than heartbeats. */
+  aoConcluir: () => void;
+};

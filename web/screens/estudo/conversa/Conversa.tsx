@@ -1,0 +1,39 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { IconMessageQuestion, IconNotes } from '@tabler/icons-react';
+import { useState, type RefObject } from 'react';
+import type { AulaAberta } from '#contract/estudo.ts';
+import type { Saltar } from '../aula/jogador.ts';
+import { Anotacoes } from './Anotacoes.tsx';
+import { Duvidas } from './Duvidas.tsx';
+import styles from './Conversa.module.css';
+
+export type ConversaProps = {
+  IdClienteTurmaAluno: number;
+  aula: AulaAberta;
+  momento: () => number;
+  saltar: RefObject<Saltar | null>;
+};
+
+/** Under the lesson: one's own notes, and what one asks the tutor; both know the moment of a video. */
+export function Conversa(props: ConversaProps) {
+  const [aba, setAba] = useState<string | null>('anotacoes');
+  return (
+    <Tabs value={aba} onChange={setAba} keepMounted={false} className={styles.conversa ?? ''}>
+      <Tabs.List>
+        <Tabs.Tab value="anotacoes" leftSection={<IconNotes size={18} aria-hidden="true" />}>
+          Anotações
+        </Tabs.Tab>
+        <Tabs.Tab value="duvidas" leftSection={<IconMessageQuestion size={18} aria-hidden="true" />}>
+          Dúvidas
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="anotacoes" pt="md">
+        <Anotacoes {...props} />
+      </Tabs.Panel>
+      <Tabs.Panel value="duvidas" pt="md">
+        <Duvidas {...props} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { JogadorProps } from '../aula/jogador.ts';
+import styles from './Leitura.module.css';
+
+const site = (url: string) => URL.parse(url)?.hostname ?? url;
+
+/** A page elsewhere, in a tab of its own; the time counts on this one. */
+export function LinkExterno({ aula: { Conteudo } }: JogadorProps<'LI'>) {
+  return (
+    <section className={styles.papel} aria-label="Link da aula">
+      {Conteudo.Descricao === '' ? null : <p className={styles.paragrafos}>{Conteudo.Descricao}</p>}
+      <Button
+        component="a"
+        href={/^https?:\/\//i.test(Conteudo.Url) ? Conteudo.Url : undefined}
+        target="_blank"
+        rel="noopener noreferrer"
+        size="md"
+        leftSection={<IconExternalLink size={20} aria-hidden="true" />}
+      >
+        Abrir {site(Conteudo.Url)}
+      </Button>
+      <p className={styles.apoio}>
+        Abre em outra aba. Volte para esta página para que o seu tempo de estudo seja contado.
+      </p>
+    </section>
+  );
+}
