@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 /**
  * The web reads only methods, addresses and types from the contract: the server validates. The 27 KB (gzip) of zod
@@ -25,6 +25,33 @@ function semZod(): Plugin {
   };
 }
 
+/** What runs inside the frames of SCORM packages: one plain script per edition, which our page itself never loads. */
+function scorm(): Plugin {
+  return {
+    name: 'scorm',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      for (const edicao of ['1.2', '2004']) {
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          publicDir: false,
+          build: {
+            outDir: `${dir}/scorm`,
+            emptyOutDir: false,
+            lib: {
+              entry: `web/scorm/${edicao}.ts`,
+              formats: ['iife'],
+              name: 'scorm',
+              fileName: () => `${edicao}.js`,
+            },
+          },
+        });
+      }
+    },
+  };
+}
+
 /** As strict as the policy the server sends with the product, so that the kit's tests meet the same browser. */
 const kitPolicy = [
   "default-src 'self'",
@@ -38,7 +65,7 @@ const kitPolicy = [
 export default defineConfig(({ mode }) => ({
   root: 'web',
   base: './',
-  plugins: [semZod(), react()],
+  plugins: [semZod(), react(), ...(mode === 'kit' ? [] : [scorm()])],
   css: { postcss: { plugins: [] } },
   build: {
     outDir: mode === 'kit' ? '../dist/kit' : '../dist/web',
@@ -51,6 +78,10 @@ export default defineConfig(({ mode }) => ({
     },
   },
   // Players and pictures take an address of the page's own origin only.
-  server: { port: 4200, strictPort: true, proxy: { '/api/arquivos': 'http://localhost:49001' } },
+  server: {
+    port: 4200,
+    strictPort: true,
+    proxy: { '/api/arquivos': 'http://localhost:49001', '/api/aluno/scorm/': 'http://localhost:49001' },
+  },
   preview: mode === 'kit' ? { headers: { 'Content-Security-Policy': kitPolicy } } : {},
 }));

@@ -11,6 +11,7 @@ import { registrarVencimento } from './modules/avaliacoes/encerramento.service.t
 import { aulasRoutes } from './modules/aulas/aulas.routes.ts';
 import { conversasRoutes } from './modules/aulas/conversas.routes.ts';
 import { presencaRoutes } from './modules/aulas/presenca.routes.ts';
+import { scormRoutes } from './modules/aulas/scorm.routes.ts';
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
 import { configuracoesRoutes } from './modules/configuracoes/configuracoes.routes.ts';
 import { cursosRoutes } from './modules/cursos/cursos.routes.ts';
@@ -39,6 +40,7 @@ export async function createApp(deps: Deps): Promise<App> {
   aulasRoutes(app, deps);
   conversasRoutes(app, deps);
   presencaRoutes(app, deps);
+  scormRoutes(app, deps);
   configuracoesRoutes(app, deps);
   arquivosRoutes(app, deps);
   enviosRoutes(app, deps);

@@ -97,7 +97,15 @@ export async function buscarPorLink({ db, clock }: Deps, Chave: string, { sessao
   if (!sessao || !ate || !assinatura) throw naoEncontrado();
   const segredo = await sharedSecret(db, SEGREDO);
   if (!linkVale(segredo, clock, Chave, { sessao, ate, assinatura })) throw naoEncontrado();
-  const arquivo = await queries.buscarPelaSessaoOuNulo(db, clock, { Chave, IdSessao: sessao });
+  return await buscarDaSessao({ db, clock }, { Chave, IdSessao: sessao });
+}
+
+/** A file for whose right somebody has vouched, as long as the session lives for which they did. */
+export async function buscarDaSessao(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { Chave, IdSessao }: { Chave: string; IdSessao: number },
+) {
+  const arquivo = await queries.buscarPelaSessaoOuNulo(db, clock, { Chave, IdSessao });
   if (!arquivo) throw naoEncontrado();
   return arquivo;
 }

@@ -8,6 +8,7 @@ import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import { sharedSecret } from '../../platform/secrets.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { assinarLink } from '../arquivos/link.ts';
+import { enderecoDoPacote } from '../scorm/token.ts';
 import {
   abrirAulaOuNula,
   buscarAulaDoRascunhoOuNula,
@@ -18,10 +19,20 @@ import {
 import { avisoEncerrada, avisoFalta, exigirIniciada, exigirMatricula } from './recusa.ts';
 
 /** The addresses that a player needs; signing takes no further question to the database. */
-async function enderecos({ db, clock }: Deps, { IdSessao }: Sessao, { Arquivo, Legenda }: AulaLida) {
+async function enderecos(
+  { db, clock }: Deps,
+  { IdSessao }: Sessao,
+  { aula, Sessao }: { aula: AulaLida; Sessao: string | null },
+) {
   const segredo = await sharedSecret(db, 'arquivos');
-  const url = ({ Chave, Publico }: ArquivoDaAula) =>
-    Publico ? caminhoPublico(Chave) : assinarLink(segredo, clock, { Chave, IdSessao });
+  const { Arquivo, Legenda } = aula;
+  const url = ({ Chave, Publico }: ArquivoDaAula) => {
+    if (aula.Tipo === 'SC') {
+      const { Entrada } = aula.Conteudo as { Entrada: string | null };
+      return enderecoDoPacote(segredo, clock, { Chave, IdSessao, Sessao, Entrada: Entrada ?? '' });
+    }
+    return Publico ? caminhoPublico(Chave) : assinarLink(segredo, clock, { Chave, IdSessao });
+  };
   return {
     Arquivo: Arquivo && { Url: url(Arquivo), Nome: Arquivo.Nome, Tipo: Arquivo.Tipo },
     Legenda: Legenda && url(Legenda),
@@ -53,7 +64,7 @@ export async function abrirAula(
   if (Falta !== null) throw new HttpError(422, avisoFalta(Falta));
   return {
     ...aula,
-    ...(await enderecos(deps, sessao, aula)),
+    ...(await enderecos(deps, sessao, { aula, Sessao: Grava ? Sessao : null })),
     IdCursoConteudoAula: pedido.IdCursoConteudoAula,
     Sessao: Grava ? Sessao : null,
     GravaProgresso: Grava,
@@ -88,7 +99,7 @@ export async function previaAula(
   if (!aula) throw naoEncontrado();
   return {
     ...aula,
-    ...(await enderecos(deps, sessao, aula)),
+    ...(await enderecos(deps, sessao, { aula, Sessao: null })),
     IdCursoConteudoAula,
     Sessao: null,
     GravaProgresso: false,

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { concluirAula } from './conclusao.service.ts';
-import { gravarProgressoOuNulo, type ProgressoGravado, type Recusa } from './progresso.queries.ts';
+import { gravarProgressoOuNulo, type Recusa } from './progresso.queries.ts';
 import { avisoEncerrada } from './recusa.ts';
 
 type Batida = {
@@ -14,7 +14,8 @@ type Batida = {
   Trechos: [number, number][];
 };
 
-const ERROS: Record<Recusa, (gravado: ProgressoGravado) => HttpError> = {
+/** Why nothing more is kept, in words. */
+export const ERROS: Record<Recusa, (gravado: { Prazo: string }) => HttpError> = {
   cancelada: () => new HttpError(422, 'Esta turma foi cancelada.'),
   encerrada: ({ Prazo }) => new HttpError(422, avisoEncerrada(Prazo)),
   mudou: () => conflito('Este curso foi atualizado. Abra a aula de novo para continuar.'),

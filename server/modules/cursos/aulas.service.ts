@@ -14,6 +14,7 @@ import {
   type AulaLida,
   type DadosDaAula,
 } from './aulas.queries.ts';
+import { lerPacote } from '../scorm/pacote.service.ts';
 import { limparConteudo } from './conteudo-da-aula.ts';
 import { travarConteudoVivo } from './conteudos.service.ts';
 import { auditarCurso, exigirArquivos, nomeDaCopia, travarCurso } from './cursos.service.ts';
@@ -45,10 +46,12 @@ export async function alterarAula(deps: Deps, quem: Quem, pedido: Dados) {
   const uso = USO[dados.Tipo];
   if (!uso) dados.IdArquivo = null;
   if (dados.Tipo !== 'VI') dados.IdArquivoLegenda = null;
+  const pacote = await lerPacoteNovo(deps, existente, dados);
   const id = await deps.db.transaction().execute(async (db) => {
     if (uso) await exigirArquivos(db, uso, [['IdArquivo', dados.IdArquivo]]);
     await exigirArquivos(db, 'legenda', [['IdArquivoLegenda', dados.IdArquivoLegenda]]);
-    if (!existente) return await criar(db, quem, { IdCursoConteudo, dados });
+    if (!existente)
+      return await criar(db, quem, { IdCursoConteudo, dados: comPacote(dados, { antes: null, pacote }) });
     const antes = await travarAulaViva(db, existente);
     if (antes.Tipo !== dados.Tipo) {
       throw new HttpError(422, 'Uma aula não muda de tipo. Crie outra aula e exclua esta.');
@@ -56,7 +59,7 @@ export async function alterarAula(deps: Deps, quem: Quem, pedido: Dados) {
     if (Versao !== antes.Versao) {
       throw alteradoPorOutraPessoa(await buscarAula({ ...deps, db }, quem.sessao, existente));
     }
-    await gravarAula(db, { IdCursoConteudoAula: existente, ...comPacote(dados, antes) });
+    await gravarAula(db, { IdCursoConteudoAula: existente, ...comPacote(dados, { antes, pacote }) });
     await auditarCurso(db, antes.IdCurso, {
       acao: 'alterar aula',
       quem,
@@ -74,7 +77,7 @@ async function criar(
   { IdCursoConteudo, dados }: { IdCursoConteudo: number; dados: DadosDaAula },
 ) {
   const { IdCurso } = await travarConteudoVivo(db, IdCursoConteudo);
-  const nova = await inserirAula(db, { IdCurso, IdCursoConteudo, ...comPacote(dados, null) });
+  const nova = await inserirAula(db, { IdCurso, IdCursoConteudo, ...dados });
   await auditarCurso(db, IdCurso, {
     acao: 'criar aula',
     quem,
@@ -83,11 +86,26 @@ async function criar(
   return nova;
 }
 
+type Pacote = Extract<ConteudoDaAula, { Tipo: 'SC' }>['Conteudo'];
+
+/** A package that was not read yet, read before anything is locked: it may take a while. */
+async function lerPacoteNovo(deps: Deps, existente: number, dados: DadosDaAula): Promise<Pacote | null> {
+  if (dados.Tipo !== 'SC' || dados.IdArquivo === null) return null;
+  const antes = existente ? await lerAulaOuNula(deps.db, { IdCursoConteudoAula: existente }) : null;
+  if (antes?.IdArquivo === dados.IdArquivo) return null;
+  await exigirArquivos(deps.db, 'scorm', [['IdArquivo', dados.IdArquivo]]);
+  const { Versao, Entrada } = await lerPacote(deps, dados.IdArquivo);
+  return { Versao, Entrada };
+}
+
 /** What a SCORM package says of itself is read from it, never taken from the caller. */
-function comPacote(dados: DadosDaAula, antes: AulaLida | null): DadosDaAula {
+function comPacote(
+  dados: DadosDaAula,
+  { antes, pacote }: { antes: AulaLida | null; pacote: Pacote | null },
+): DadosDaAula {
   if (dados.Tipo !== 'SC') return dados;
   const mesmo = antes !== null && antes.IdArquivo === dados.IdArquivo;
-  const Conteudo = mesmo ? antes.Conteudo : { Versao: null, Entrada: null };
+  const Conteudo = mesmo ? antes.Conteudo : (pacote ?? { Versao: null, Entrada: null });
   return { ...dados, Conteudo } as DadosDaAula & Extract<ConteudoDaAula, { Tipo: 'SC' }>;
 }
 

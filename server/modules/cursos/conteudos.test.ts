@@ -7,6 +7,7 @@ import { curso } from '#contract/cursos.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarCursoPublicado, criarEstudo, criarRascunho } from '../../testing/cursos.ts';
 import { criarAluno, criarUsuario } from '../../testing/factories.ts';
+import { guardarPacote, pacote, V2004 } from '../../testing/pacotes.ts';
 
 const t = await testApp();
 const { db } = t;
@@ -189,24 +190,24 @@ describe('alterarAula', () => {
     assert.deepEqual([deTexto.body.Arquivo, deTexto.body.Legenda], [null, null]);
   });
 
-  test('o que um pacote SCORM diz de si não vem de quem chama, e cai quando o pacote muda', async () => {
+  test('o que um pacote SCORM diz de si é lido dele, não vem de quem chama, e muda com o pacote', async () => {
     const { IdCursoConteudo } = await primeiro((await criarRascunho(db)).IdCurso);
-    const pacote = { Tipo: 'SC', IdArquivo: await arquivo('scorm') };
-    const inventado = { ...pacote, Conteudo: { Versao: '1.2', Entrada: '../x' } };
-    const { body } = await gravar(texto(IdCursoConteudo, inventado));
-    assert.deepEqual(body.Conteudo, { Versao: null, Entrada: null });
-    const lido = { Versao: '2004', Entrada: 'index.html' };
-    await db
-      .updateTable('CursoConteudoAula')
-      .set({ Conteudo: JSON.stringify(lido) })
-      .where('IdCursoConteudoAula', '=', body.IdCursoConteudoAula)
-      .execute();
+    const inventado = { Tipo: 'SC', Conteudo: { Versao: '1.2', Entrada: '../x' } };
+    const vazio = await gravar(texto(IdCursoConteudo, { ...inventado, IdArquivo: null }));
+    assert.deepEqual(vazio.body.Conteudo, { Versao: null, Entrada: null });
+    const IdArquivo = await guardarPacote(t, pacote({}, { versao: V2004 }));
+    const { body } = await gravar(texto(IdCursoConteudo, { ...inventado, IdArquivo }));
+    assert.deepEqual(body.Conteudo, { Versao: '2004', Entrada: 'index.html' });
     const { IdCursoConteudoAula } = body;
-    const mesma = await gravar(texto(IdCursoConteudo, { ...inventado, IdCursoConteudoAula, Versao: 1 }));
-    assert.deepEqual(mesma.body.Conteudo, lido);
-    const outro = { ...inventado, IdArquivo: await arquivo('scorm') };
-    const trocada = await gravar(texto(IdCursoConteudo, { ...outro, IdCursoConteudoAula, Versao: 2 }));
-    assert.deepEqual(trocada.body.Conteudo, { Versao: null, Entrada: null });
+    const aula = { ...inventado, IdCursoConteudoAula };
+    const mesma = await gravar(texto(IdCursoConteudo, { ...aula, IdArquivo, Versao: 1 }));
+    assert.deepEqual(mesma.body.Conteudo, body.Conteudo);
+    const outro = await guardarPacote(t, pacote());
+    const trocada = await gravar(texto(IdCursoConteudo, { ...aula, IdArquivo: outro, Versao: 2 }));
+    assert.deepEqual(trocada.body.Conteudo, { Versao: '1.2', Entrada: 'index.html' });
+    const quebrado = await guardarPacote(t, pacote({ '../fora': 'x' }));
+    const recusada = await gravar(texto(IdCursoConteudo, { ...aula, IdArquivo: quebrado, Versao: 3 }));
+    assert.deepEqual([recusada.status, Object.keys(erro(recusada.body).Campos ?? {})], [422, ['IdArquivo']]);
   });
 
   test('conteúdo de outro tipo, duração torta, mudança de tipo, aula ou módulo que não existe', async () => {

@@ -1,0 +1,101 @@
+import type { Cmi } from '#contract/scorm.ts';
+import { hoje } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { naoEncontrado } from '../../platform/errors.ts';
+import { sharedSecret } from '../../platform/secrets.ts';
+import type { Sessao } from '../../platform/session.ts';
+import { buscarDaSessao } from '../arquivos/arquivos.service.ts';
+import { abrirPacote } from '../scorm/pacote.service.ts';
+import { comApi } from '../scorm/pagina.ts';
+import { situacaoDoPacote } from '../scorm/situacao.ts';
+import { tipoDoNome } from '../scorm/tipos.ts';
+import { lerPasse, type Passe } from '../scorm/token.ts';
+import { ehPagina } from '../scorm/zip.ts';
+import { concluirAula } from './conclusao.service.ts';
+import { ERROS } from './progresso.service.ts';
+import {
+  buscarEstadoOuNulo,
+  buscarProgressoDoCurso,
+  gravarEstado,
+  travarAulaScormOuNula,
+  type AulaScorm,
+} from './scorm.queries.ts';
+
+/** The share of a lesson's duration that must have passed before its package is believed to be done. */
+const TEMPO_MINIMO = 0.1;
+
+/** Forged, late, of an ended session: all the same to who asks. */
+async function exigirPasse({ db, clock }: Deps, token: string): Promise<Passe> {
+  const passe = lerPasse(await sharedSecret(db, 'arquivos'), clock, token);
+  if (!passe) throw naoEncontrado();
+  return passe;
+}
+
+/** The package of a live session, with which edition of the API it speaks. */
+export async function pacoteDoPasse(deps: Deps, token: string) {
+  const passe = await exigirPasse(deps, token);
+  const arquivo = await buscarDaSessao(deps, passe);
+  return { passe, pacote: await abrirPacote(deps.storage, arquivo) };
+}
+
+/** One file of a package: a page whole, with the API and where the person stopped; all else as it is. */
+export async function arquivoDoPacote(
+  deps: Deps,
+  { token, caminho, api }: { token: string; caminho: string; api: string },
+) {
+  const { passe, pacote } = await pacoteDoPasse(deps, token);
+  const nome = pacote.zip.achar(caminho);
+  if (nome === null) throw naoEncontrado();
+  const tipo = tipoDoNome(nome);
+  if (!ehPagina(nome)) {
+    const tamanho = pacote.zip.tamanho(nome);
+    const abrir = (faixa: { start: number; end: number }) => pacote.zip.abrir(nome, faixa);
+    return { tipo, tamanho, abrir, marca: `${passe.Chave}-${encodeURIComponent(nome)}` };
+  }
+  const guardado = passe.Sessao === null ? null : await buscarEstadoOuNulo(deps.db, { Sessao: passe.Sessao });
+  const estado = {
+    Sessao: passe.Sessao,
+    Nome: guardado?.Nome ?? 'Prévia',
+    Pessoa: String(guardado?.IdClienteAluno ?? 0),
+    DadosIniciais: pacote.DadosIniciais,
+    NotaMinima: pacote.NotaMinima,
+    LimiarConclusao: pacote.LimiarConclusao,
+    Cmi: guardado?.Scorm?.Cmi ?? {},
+  };
+  return { tipo, pagina: comApi(await pacote.zip.ler(nome), { estado, api }) };
+}
+
+type Informe = { Sessao: string; Sequencia: number; Cmi: Cmi };
+
+/** What a package tells. Its word concludes the lesson, once enough time has passed for it to be believed. */
+export async function scormProgresso(deps: Deps, { IdClienteAluno }: Sessao, informe: Informe) {
+  if (!IdClienteAluno) throw naoEncontrado();
+  const agora = deps.clock.now();
+  const dia = hoje(deps.clock);
+  return await deps.db.transaction().execute(async (db) => {
+    const aula = await travarAulaScormOuNula(db, { Sessao: informe.Sessao, IdClienteAluno, agora });
+    if (!aula) throw naoEncontrado();
+    const situacao = situacaoDoPacote(exigirGravavel(aula, dia), informe.Cmi);
+    const antigo = aula.Scorm?.Sessao === informe.Sessao && aula.Scorm.Sequencia >= informe.Sequencia;
+    const Percentual = aula.Concluida
+      ? 100
+      : Math.max(aula.Percentual, antigo ? 0 : Math.min(99, situacao.Percentual));
+    if (!antigo) await gravarEstado(db, { ...aula, estado: informe, Percentual, agora });
+    const minimo = Math.ceil(aula.DuracaoMinutos * 60 * TEMPO_MINIMO);
+    const falta = situacao.Concluida && !aula.Concluida ? Math.max(0, minimo - aula.Segundos) : 0;
+    if (situacao.Concluida && !aula.Concluida && !antigo && falta === 0) {
+      return { Percentual: 100, Concluida: true, FaltamSegundos: 0, ...(await concluirAula(deps, db, aula)) };
+    }
+    const curso = await buscarProgressoDoCurso(db, aula);
+    return { Percentual, Concluida: aula.Concluida, FaltamSegundos: falta, ...curso };
+  });
+}
+
+/** The edition of the package, when what it tells may be kept. */
+function exigirGravavel(aula: AulaScorm, dia: string): string {
+  if (aula.Cancelada) throw ERROS.cancelada(aula);
+  if (dia > aula.Prazo) throw ERROS.encerrada(aula);
+  if (aula.Versao === null) throw ERROS.mudou(aula);
+  if (aula.Superada) throw ERROS.fechada(aula);
+  return aula.Versao;
+}

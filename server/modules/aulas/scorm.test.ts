@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { previaAula } from '#contract/estudo.ts';
+import { scormProgresso, SUSPENSO_MAXIMO, type Cmi } from '#contract/scorm.ts';
+import { hours, minutes } from '../../platform/clock.ts';
+import { testApp, type CorpoDeErro } from '../../testing/app.ts';
+import { aparelho, estudante } from '../../testing/estudo.ts';
+import { criarUsuario } from '../../testing/factories.ts';
+import { guardarPacote, pacote } from '../../testing/pacotes.ts';
+
+const t = await testApp();
+
+const LONGO = 'Segurança '.repeat(20_000);
+const arquivos = {
+  'index.html': '<!DOCTYPE html><html lang="pt"><head><title>Lição</title></head><body>Lição</body></html>',
+  'solta.htm': 'sem cabeça',
+  'js/Curso.js': 'window.curso = 1;',
+  'dados.txt': LONGO,
+  'figura.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+async function pessoa(Versao: '1.2' | '2004' = '1.2', mais: object = {}) {
+  const IdArquivo = await guardarPacote(t, pacote(arquivos));
+  const Conteudo = { Versao, Entrada: 'index.html' };
+  const e = await estudante(t, {
+    Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'TX' }]],
+    ...mais,
+  });
+  const abrir = async () => (await e.abrir(e.Aulas[0])).body;
+  let sequencia = 0;
+  const informar = (Sessao: string | null, cmi: Cmi, Sequencia = ++sequencia) =>
+    e.call(scormProgresso, { body: { Sessao: Sessao ?? '', Sequencia, Cmi: cmi } });
+  return { ...e, abrir, informar };
+}
+const erro = ({ body }: { body: unknown }) => (body as CorpoDeErro).message;
+const ler = (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  t.app.inject({ method, url, headers });
+const trocar = (url: string, caminho: string) => url.replace(/[^/]*$/, caminho);
+/** The state that a page of the package is given. */
+const estadoEm = (html: string) =>
+  JSON.parse(/window\.estadoScorm=(\{.*?\})<\/script>/.exec(html)?.[1] ?? '') as {
+    Cmi: Cmi;
+    Nome: string;
+    Sessao: string | null;
+  };
+
+describe('os arquivos de um pacote', () => {
+  test('a página recebe a API antes de tudo, numa caixa que não alcança a nossa', async () => {
+    const e = await pessoa();
+    const { Arquivo, Sessao } = await e.abrir();
+    const { statusCode, headers, body } = await ler(Arquivo?.Url ?? '');
+    assert.equal(statusCode, 200);
+    assert.match(
+      body,
+      /^<!DOCTYPE html><html lang="pt"><head><script>window\.estadoScorm=\{.*\}<\/script><script src="\/api\/aluno\/scorm\/[^"]+\/__api\.js"><\/script><title>Lição/,
+    );
+    assert.equal(estadoEm(body).Sessao, Sessao);
+    const politica = String(headers['content-security-policy']);
+    assert.match(politica, /^sandbox allow-scripts allow-forms;/);
+    assert.doesNotMatch(politica, /allow-same-origin|allow-popups|allow-top|'self'|\*/);
+    assert.match(politica, /default-src http:\/\/[^ ]+\/api\/aluno\/scorm\/[^ ]+\/ /);
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.equal(headers['referrer-policy'], 'no-referrer');
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal(headers['access-control-allow-credentials'], undefined);
+    assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+    assert.equal(headers['x-frame-options'], undefined);
+  });
+
+  test('cada arquivo com o seu tipo, inteiro ou em parte, com a caixa também', async () => {
+    const e = await pessoa();
+    const url = (await e.abrir()).Arquivo?.Url ?? '';
+    const js = await ler(trocar(url, 'js/curso.js'));
+    assert.deepEqual(
+      [js.statusCode, js.headers['content-type'], js.body],
+      [200, 'text/javascript', 'window.curso = 1;'],
+    );
+    const svg = await ler(trocar(url, 'figura.svg'));
+    assert.match(String(svg.headers['content-security-policy']), /^sandbox/);
+    const parte = await ler(trocar(url, 'dados.txt'), { range: 'bytes=70000-70099' });
+    assert.deepEqual(
+      [parte.statusCode, parte.headers['content-range']],
+      [206, `bytes 70000-70099/${Buffer.byteLength(LONGO)}`],
+    );
+    assert.deepEqual(parte.rawPayload, Buffer.from(LONGO).subarray(70_000, 70_100));
+    const inteiro = await ler(trocar(url, 'dados.txt'));
+    assert.equal(inteiro.body, LONGO);
+    assert.equal((await ler(trocar(url, 'dados.txt'), { range: 'bytes=99999999-' })).statusCode, 416);
+    assert.equal(
+      (await ler(trocar(url, 'dados.txt'), { 'if-none-match': inteiro.headers.etag })).statusCode,
+      304,
+    );
+    const so = await ler(trocar(url, 'dados.txt'), {}, 'HEAD');
+    assert.deepEqual([so.statusCode, so.body], [200, '']);
+    assert.match((await ler(trocar(url, 'solta.htm'))).body, /^<script>.*sem cabeça$/);
+  });
+
+  test('fora do pacote, com endereço forjado, vencido, de sessão encerrada: nada', async () => {
+    const e = await pessoa();
+    const url = (await e.abrir()).Arquivo?.Url ?? '';
+    for (const caminho of [
+      'nada.html',
+      '../../../etc/passwd',
+      '%2e%2e/%2e%2e/server/main.ts',
+      'imsmanifest.xml/../x',
+    ]) {
+      assert.equal((await ler(trocar(url, caminho))).statusCode, 404, caminho);
+    }
+    const [, token = ''] = /scorm\/([^/]+)\//.exec(url) ?? [];
+    const partes = token.split('.');
+    const forjados = partes.map((parte, n) =>
+      partes
+        .with(n, n === 0 ? '0'.repeat(40) : `${parte.slice(0, -1)}${parte.endsWith('1') ? '2' : '1'}`)
+        .join('.'),
+    );
+    for (const forjado of [...forjados, 'x', `${token}x`]) {
+      assert.equal((await ler(url.replace(token, forjado))).statusCode, 404, forjado);
+    }
+    t.clock.offset = hours(13);
+    assert.equal((await ler(url)).statusCode, 404);
+    t.clock.offset = 0;
+    assert.equal((await ler(url)).statusCode, 200);
+    await t.db.deleteFrom('Sessao').where('IdUsuario', '=', e.IdUsuario).execute();
+    assert.equal((await ler(url)).statusCode, 404);
+  });
+
+  test('o nome da pessoa não escapa da página, e a prévia não tem sessão nem estado', async () => {
+    const e = await pessoa();
+    await t.db
+      .updateTable('Usuario')
+      .set({ Nome: '</script><script>alert(1)//é' })
+      .where('IdUsuario', '=', e.IdUsuario)
+      .execute();
+    const { body } = await ler((await e.abrir()).Arquivo?.Url ?? '');
+    assert.equal(body.match(/<script/g)?.length, 2);
+    assert.equal(estadoEm(body).Nome, '</script><script>alert(1)//é');
+    const { call } = await t.as(await criarUsuario(t.db, { Adm: true }));
+    const previa = await call(previaAula, { params: { id: e.Aulas[0]?.IdCursoConteudoAula ?? 0 } });
+    const pagina = await ler(previa.body.Arquivo?.Url ?? '');
+    assert.deepEqual(
+      [pagina.statusCode, estadoEm(pagina.body).Sessao, estadoEm(pagina.body).Cmi],
+      [200, null, {}],
+    );
+  });
+});
+
+describe('o que um pacote informa', () => {
+  test('ponto de retomada, dados guardados e nota voltam na abertura seguinte', async () => {
+    const e = await pessoa();
+    const { Sessao } = await e.abrir();
+    const cmi = {
+      'cmi.core.lesson_status': 'incomplete',
+      'cmi.core.lesson_location': 'tela-7',
+      'cmi.core.score.raw': '55',
+      'cmi.suspend_data': 'ã'.repeat(4000),
+    };
+    const { status, body } = await e.informar(Sessao, cmi);
+    assert.deepEqual([status, body.Percentual, body.Concluida], [200, 0, false]);
+    const { Arquivo } = await e.abrir();
+    assert.deepEqual(estadoEm((await ler(Arquivo?.Url ?? '')).body).Cmi, cmi);
+  });
+
+  test('1.2: completed e passed concluem, failed mantém aberta com a nota', async () => {
+    for (const status of ['completed', 'passed', 'failed', 'browsed', 'incomplete']) {
+      const e = await pessoa();
+      const { Sessao } = await e.abrir();
+      t.clock.offset = minutes(2);
+      const { body } = await e.informar(Sessao, {
+        'cmi.core.lesson_status': status,
+        'cmi.core.score.raw': '40',
+      });
+      t.clock.offset = 0;
+      const conclui = status === 'completed' || status === 'passed';
+      assert.deepEqual(
+        [body.Concluida, body.Percentual, body.ProgressoCurso],
+        [conclui, conclui ? 100 : 0, conclui ? 50 : 0],
+        status,
+      );
+    }
+  });
+
+  test('2004: o progresso informado conta até 99, não volta, e só completa ou aprovada conclui', async () => {
+    const e = await pessoa('2004');
+    const { Sessao } = await e.abrir();
+    t.clock.offset = minutes(2);
+    const meio = await e.informar(Sessao, {
+      'cmi.completion_status': 'incomplete',
+      'cmi.progress_measure': '0.456',
+    });
+    assert.deepEqual([meio.body.Percentual, meio.body.ProgressoCurso], [45, 22]);
+    const menos = await e.informar(Sessao, { 'cmi.progress_measure': '0.1' });
+    assert.equal(menos.body.Percentual, 45);
+    const cheio = await e.informar(Sessao, { 'cmi.progress_measure': '1' });
+    assert.deepEqual([cheio.body.Percentual, cheio.body.Concluida], [99, false]);
+    const reprovada = await e.informar(Sessao, {
+      'cmi.completion_status': 'completed',
+      'cmi.success_status': 'failed',
+    });
+    assert.equal(reprovada.body.Concluida, false);
+    const fim = await e.informar(Sessao, {
+      'cmi.completion_status': 'completed',
+      'cmi.success_status': 'passed',
+    });
+    assert.deepEqual([fim.body.Concluida, fim.body.Percentual], [true, 100]);
+    const depois = await e.informar(Sessao, { 'cmi.completion_status': 'incomplete' });
+    assert.deepEqual([depois.body.Concluida, depois.body.Percentual], [true, 100]);
+    t.clock.offset = 0;
+  });
+
+  test('conclusão instantânea não é aceita: o estado fica, e ela vale quando o mínimo passa, somadas as aberturas', async () => {
+    const e = await pessoa();
+    const pronta = { 'cmi.core.lesson_status': 'completed' };
+    const { Sessao } = await e.abrir();
+    t.clock.offset = 20_000;
+    const cedo = await e.informar(Sessao, pronta);
+    assert.deepEqual([cedo.status, cedo.body.Concluida, cedo.body.FaltamSegundos], [200, false, 40]);
+    t.clock.offset = hours(1);
+    const outra = await e.abrir();
+    t.clock.offset = hours(1) + 39_000;
+    assert.equal((await e.informar(outra.Sessao, pronta)).body.FaltamSegundos, 1);
+    t.clock.offset = hours(1) + 41_000;
+    const certa = await e.informar(outra.Sessao, pronta);
+    assert.deepEqual([certa.body.Concluida, certa.body.FaltamSegundos], [true, 0]);
+    t.clock.offset = 0;
+  });
+
+  test('repetido ou atrasado não muda nada; depois de reaberta a aula, a sessão velha é avisada', async () => {
+    const e = await pessoa();
+    const primeira = await e.abrir();
+    await e.informar(primeira.Sessao, { 'cmi.core.lesson_location': 'nova' }, 5);
+    assert.equal((await e.informar(primeira.Sessao, { 'cmi.core.lesson_location': 'velha' }, 4)).status, 200);
+    const { Arquivo, Sessao } = await e.abrir();
+    assert.equal(estadoEm((await ler(Arquivo?.Url ?? '')).body).Cmi['cmi.core.lesson_location'], 'nova');
+    const velha = await e.informar(primeira.Sessao, { 'cmi.core.lesson_location': 'outra' }, 6);
+    assert.deepEqual([velha.status, erro(velha)], [409, 'Esta aula foi aberta em outro aparelho.']);
+    // Another lesson is opened: what the package says while it is being left is still kept.
+    t.clock.offset = 1000;
+    await (await aparelho(t, e)).abrir(e.Aulas[1]);
+    const saindo = await e.informar(Sessao, { 'cmi.core.lesson_location': 'fim' }, 1);
+    assert.equal(saindo.status, 200);
+    t.clock.offset = 0;
+  });
+
+  test('sessão de outra pessoa, inventada, de outro tipo de aula; turma encerrada: recusado', async () => {
+    const e = await pessoa();
+    const outra = await pessoa();
+    const { Sessao } = await e.abrir();
+    assert.equal((await outra.informar(Sessao, {})).status, 404);
+    assert.equal((await e.informar('0b9d1f4e-7d5c-4a53-9df0-0a3f1c6f2b11', {})).status, 404);
+    const { body: texto } = await (await aparelho(t, outra)).abrir(outra.Aulas[1]);
+    assert.equal((await outra.informar(texto.Sessao, { 'cmi.core.lesson_status': 'completed' })).status, 409);
+    await t.db
+      .updateTable('ClienteTurma')
+      .set({ DataTermino: '2020-12-31' })
+      .where('IdClienteTurma', '=', e.IdClienteTurma)
+      .execute();
+    const encerrada = await e.informar(Sessao, {});
+    assert.equal(encerrada.status, 422);
+    assert.match(erro(encerrada), /terminou em 31\/12\/2020/);
+  });
+
+  test('elementos que não existem, valores grandes ou de outro tipo: 400, nada gravado', async () => {
+    const e = await pessoa();
+    const { Sessao } = await e.abrir();
+    const ruins: object[] = [
+      { 'x.y': 'z' },
+      { __proto__x: '1' },
+      { 'cmi.core.Nome': 'x' },
+      { 'cmi.suspend_data': 'x'.repeat(SUSPENSO_MAXIMO + 1) },
+      { 'cmi.core.lesson_status': 1 },
+      Object.fromEntries(
+        Array.from({ length: 10 }, (_, n) => [`cmi.interactions.${n}.id`, 'x'.repeat(60_000)]),
+      ),
+    ];
+    for (const ruim of ruins)
+      assert.equal((await e.informar(Sessao, ruim as Cmi)).status, 400, JSON.stringify(ruim).slice(0, 60));
+    const { Scorm } = await t.db
+      .selectFrom('ProgressoAula')
+      .select('Scorm')
+      .where('IdClienteTurmaAluno', '=', e.IdClienteTurmaAluno)
+      .executeTakeFirstOrThrow();
+    assert.equal(Scorm, null);
+  });
+});
