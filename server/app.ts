@@ -15,12 +15,15 @@ import { scormRoutes } from './modules/aulas/scorm.routes.ts';
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
 import { configuracoesRoutes } from './modules/configuracoes/configuracoes.routes.ts';
 import { cursosRoutes } from './modules/cursos/cursos.routes.ts';
+import { externosRoutes } from './modules/externos/externos.routes.ts';
 import { identidadeRoutes } from './modules/identidade/identidade.routes.ts';
 import { registrarLimpeza } from './modules/identidade/limpeza.service.ts';
 import { registrarRecuperacao } from './modules/identidade/recuperacao.service.ts';
 import { importacaoRoutes } from './modules/importacao/importacao.routes.ts';
 import { registrarImportacao } from './modules/importacao/importacao.service.ts';
 import { registrarEnvio } from './modules/notificacoes/envio.service.ts';
+import { registrarLembretes } from './modules/renovacao/lembretes.service.ts';
+import { renovacaoRoutes } from './modules/renovacao/renovacao.routes.ts';
 import { setoresRoutes } from './modules/setores/setores.routes.ts';
 import { turmasRoutes } from './modules/turmas/turmas.routes.ts';
 import { usuariosRoutes } from './modules/usuarios/usuarios.routes.ts';
@@ -41,6 +44,8 @@ export async function createApp(deps: Deps): Promise<App> {
   conversasRoutes(app, deps);
   presencaRoutes(app, deps);
   scormRoutes(app, deps);
+  externosRoutes(app, deps);
+  renovacaoRoutes(app, deps);
   configuracoesRoutes(app, deps);
   arquivosRoutes(app, deps);
   enviosRoutes(app, deps);
@@ -53,5 +58,6 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarImportacao(deps);
   registrarVencimento(deps);
   registrarLimpezaDeArquivos(deps);
+  registrarLembretes(deps);
   return app;
 }

@@ -31,3 +31,9 @@ export const logo = (campo: string, dataUri: string) =>
 /** A picture of a text or a cover: as large as a wide screen shows it. */
 export const picture = (campo: string, bytes: Buffer) =>
   toWebp(campo, bytes, { width: 1920, height: 1920, fit: 'inside', withoutEnlargement: true });
+
+/** A logo for messages: not every program that shows them knows WebP. */
+export const mailLogo = (dataUri: string): Promise<Buffer> =>
+  sharp(Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64'))
+    .png()
+    .toBuffer();

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Env } from './env.ts';
 
-export type Message = { id: number; to: string; subject: string; html: string; text: string };
+export type Message = {
+  id: number;
+  to: string;
+  subject: string;
+  /** Shows the picture by `cid:` and its name. */
+  html: string;
+  text: string;
+  picture?: { name: string; png: Buffer };
+};
 
 /** As many as a modest mail server takes from one sender. */
 export const MESSAGES_AT_ONCE = 5;
@@ -19,8 +27,11 @@ export type Mailer = {
 export function createMailer(env: Env): Mailer {
   const host = new URL(env.PUBLIC_URL).hostname;
   // The same message keeps its id whenever it is tried again, so that a second copy can be recognised.
-  const compose = ({ id, ...message }: Message) => ({
+  const compose = ({ id, picture, ...message }: Message) => ({
     ...message,
+    ...(picture && {
+      attachments: [{ filename: `${picture.name}.png`, content: picture.png, cid: picture.name }],
+    }),
     from: env.MAIL_FROM,
     messageId: `<email-${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -171,6 +171,11 @@ export type CertificadoLista = {
   RevogadaEm: Instant | null;
 };
 
+export type CertificadoLogo = {
+  Sha256: string;
+  Imagem: string;
+};
+
 export type CertificadoModelo = {
   IdCertificadoModelo: GeneratedAlways<number>;
   IdCliente: number | null;
@@ -314,6 +319,15 @@ export type ClienteTurmaSetor = {
   IdCliente: number;
   IdClienteTurma: number;
   IdClienteSetor: number;
+};
+
+export type CredencialChave = {
+  IdCredencialChave: GeneratedAlways<number>;
+  Kid: string;
+  Publica: JSONColumnType<Json>;
+  Privada: Buffer;
+  CriadaEm: Instant;
+  AposentadaEm: Instant | null;
 };
 
 export type Curso = {
@@ -600,6 +614,11 @@ export type Questao = {
   ExcluidaEm: Instant | null;
 };
 
+export type ResumoSemanal = {
+  Semana: string;
+  FeitoEm: Instant;
+};
+
 export type Segredo = {
   Nome: string;
   Valor: Buffer;
@@ -678,6 +697,7 @@ export type Tables = {
   Certificado: Certificado;
   CertificadoExterno: CertificadoExterno;
   CertificadoLista: CertificadoLista;
+  CertificadoLogo: CertificadoLogo;
   CertificadoModelo: CertificadoModelo;
   CertificadoPendencia: CertificadoPendencia;
   Cliente: Cliente;
@@ -692,6 +712,7 @@ export type Tables = {
   ClienteTurmaAlunoDia: ClienteTurmaAlunoDia;
   ClienteTurmaCurso: ClienteTurmaCurso;
   ClienteTurmaSetor: ClienteTurmaSetor;
+  CredencialChave: CredencialChave;
   Curso: Curso;
   CursoConteudo: CursoConteudo;
   CursoConteudoAula: CursoConteudoAula;
@@ -714,6 +735,7 @@ export type Tables = {
   Presenca: Presenca;
   ProgressoAula: ProgressoAula;
   Questao: Questao;
+  ResumoSemanal: ResumoSemanal;
   Segredo: Segredo;
   Sessao: Sessao;
   SuporteMensagem: SuporteMensagem;

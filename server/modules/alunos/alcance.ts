@@ -28,14 +28,17 @@ export function alcanceDe(sessao: Chamador): Alcance {
 export const alcancaCliente = (alcance: Alcance, IdCliente: number) =>
   alcance.IdCliente === null || alcance.IdCliente === IdCliente;
 
+/** Whether the manager with this IdClienteAluno answers for a sector of `ca`. */
+export const respondePor = (gestor: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+    select from cliente_aluno_setor cas
+    join cliente_gestor_setor cgs on cgs.id_cliente_setor = cas.id_cliente_setor
+    where cas.id_cliente_aluno = ca.id_cliente_aluno and cgs.id_cliente_aluno = ${gestor})`;
+
 /** For a statement in which `cliente_aluno` is called `ca`. */
 export function alunoNoAlcance({ IdCliente, IdGestor }: Alcance): RawBuilder<SqlBool> {
   if (IdCliente === null) return sql<SqlBool>`true`;
   if (IdGestor === null) return sql<SqlBool>`ca.id_cliente = ${IdCliente}`;
-  return sql<SqlBool>`ca.id_cliente = ${IdCliente} and exists (
-    select from cliente_aluno_setor cas
-    join cliente_gestor_setor cgs on cgs.id_cliente_setor = cas.id_cliente_setor
-    where cas.id_cliente_aluno = ca.id_cliente_aluno and cgs.id_cliente_aluno = ${IdGestor})`;
+  return sql<SqlBool>`ca.id_cliente = ${IdCliente} and ${respondePor(sql`${IdGestor}`)}`;
 }
 
 /** Whether the caller may see the person of an enrolment; `aluno` is the column with their IdClienteAluno. */

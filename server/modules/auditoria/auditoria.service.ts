@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { Origem } from '../../platform/session.ts';
 
@@ -12,19 +13,29 @@ export type Ato = {
   depois?: object | null;
 };
 
+const linhaDe = (ato: Ato) => ({
+  Acao: ato.acao,
+  Objeto: ato.objeto,
+  IdObjeto: ato.idObjeto ?? null,
+  IdUsuario: ato.idUsuario ?? null,
+  IdCliente: ato.idCliente ?? null,
+  Endereco: ato.origem?.Endereco ?? null,
+  Antes: ato.antes ? JSON.stringify(ato.antes) : null,
+  Depois: ato.depois ? JSON.stringify(ato.depois) : null,
+});
+
 /** Writes the act in the transaction that does it: there is no act without its record. */
 export async function auditar(db: Db, ato: Ato) {
-  await db
-    .insertInto('Auditoria')
-    .values({
-      Acao: ato.acao,
-      Objeto: ato.objeto,
-      IdObjeto: ato.idObjeto ?? null,
-      IdUsuario: ato.idUsuario ?? null,
-      IdCliente: ato.idCliente ?? null,
-      Endereco: ato.origem?.Endereco ?? null,
-      Antes: ato.antes ? JSON.stringify(ato.antes) : null,
-      Depois: ato.depois ? JSON.stringify(ato.depois) : null,
-    })
-    .execute();
+  await db.insertInto('Auditoria').values(linhaDe(ato)).execute();
+}
+
+/** Many acts of one cause, in one statement whose text does not grow with them. */
+export async function auditarTodos(db: Db, atos: Ato[]) {
+  await sql`
+    insert into auditoria (acao, objeto, id_objeto, id_usuario, id_cliente, endereco, antes, depois)
+    select "Acao", "Objeto", "IdObjeto", "IdUsuario", "IdCliente", "Endereco", "Antes"::jsonb, "Depois"::jsonb
+    from jsonb_to_recordset(${JSON.stringify(atos.map(linhaDe))}::jsonb) as x("Acao" text, "Objeto" text,
+      "IdObjeto" int, "IdUsuario" int, "IdCliente" int, "Endereco" text, "Antes" text, "Depois" text)`.execute(
+    db,
+  );
 }

@@ -1,10 +1,11 @@
 import { days } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { mailLogo } from '../../platform/images.ts';
 import { MESSAGES_AT_ONCE } from '../../platform/mailer.ts';
 import { criarLink } from '../identidade/links.service.ts';
-import { montarHtml, montarTexto, type Conteudo } from './layout.ts';
+import { LOGO, montarHtml, montarTexto, type Conteudo } from './layout.ts';
 import { modeloDe } from './modelos.ts';
-import { arrendarEmail, concluirEmail } from './notificacoes.queries.ts';
+import { arrendarEmail, buscarMarca, concluirEmail } from './notificacoes.queries.ts';
 import { FILA_EMAIL, TENTATIVAS_EMAIL } from './outbox.service.ts';
 
 export function registrarEnvio(deps: Deps) {
@@ -17,7 +18,7 @@ export async function enviarEmail(deps: Deps, IdEmail: number) {
   const { db, clock, mailer } = deps;
   const email = await arrendarEmail(db, { IdEmail, agora: clock.now() });
   if (!email) return;
-  const conteudo = await escrever(deps, email);
+  const { conteudo, logo } = await escrever(deps, email);
   if (!conteudo) {
     await concluirEmail(db, {
       IdEmail,
@@ -32,8 +33,9 @@ export async function enviarEmail(deps: Deps, IdEmail: number) {
       id: IdEmail,
       to: email.Para,
       subject: conteudo.assunto,
-      html: montarHtml(conteudo),
+      html: montarHtml(conteudo, { comLogo: logo !== null }),
       text: montarTexto(conteudo),
+      ...(logo && { picture: { name: LOGO, png: logo } }),
     });
   } catch (error) {
     const {
@@ -54,12 +56,20 @@ export async function enviarEmail(deps: Deps, IdEmail: number) {
   await concluirEmail(db, { IdEmail, Status: enviado ? 'EN' : 'PE', Erro: null, EnviadoEm });
 }
 
-type Email = { Tipo: string; Assunto: string; Para: string; IdUsuario: number | null; Dados: unknown };
+type Email = {
+  Tipo: string;
+  Assunto: string;
+  Para: string;
+  IdUsuario: number | null;
+  IdCliente: number | null;
+  Dados: unknown;
+};
+type Escrita = { conteudo: Conteudo | null; logo: Buffer | null };
 
-async function escrever({ env, db, clock }: Deps, email: Email): Promise<Conteudo | null> {
+async function escrever({ env, db, clock }: Deps, email: Email): Promise<Escrita> {
   const modelo = modeloDe(email.Tipo);
   const dados = email.Dados as { Nome: string };
-  if (!modelo || !email.IdUsuario) return null;
+  if (!modelo || !email.IdUsuario) return { conteudo: null, logo: null };
   const url = modelo.link
     ? await criarLink(
         db,
@@ -68,10 +78,12 @@ async function escrever({ env, db, clock }: Deps, email: Email): Promise<Conteud
       )
     : env.PUBLIC_URL;
   const primeiroNome = dados.Nome.split(' ')[0] ?? '';
-  return {
-    assunto: modelo.assunto,
-    remetente: 'Habilita',
+  const marca = email.IdCliente ? await buscarMarca(db, { IdCliente: email.IdCliente }) : null;
+  const conteudo = {
+    assunto: email.Assunto,
+    remetente: marca?.NomeFantasia ?? 'Habilita',
     saudacao: `Olá, ${primeiroNome}!`,
     ...modelo.conteudo(dados, url),
   };
+  return { conteudo, logo: marca?.Imagem ? await mailLogo(marca.Imagem) : null };
 }

@@ -5,14 +5,31 @@ export type Conteudo = {
   remetente: string;
   saudacao: string;
   paragrafos: string[];
+  tabela?: { colunas: string[]; linhas: string[][] };
+  /** What follows the table. */
+  depois?: string[];
   botao?: { texto: string; url: string };
   /** Small print: how long the link holds, what to do if one did not ask for this. */
   rodape: string[];
 };
 
+/** A picture attached to the message under this name stands above it, with the sender's name as its text. */
+export const LOGO = 'logo';
+
 const escapar = (texto: string) => texto.replace(/[&<>"']/g, (letra) => `&#${letra.charCodeAt(0)};`);
 
-export function montarHtml({ assunto, remetente, saudacao, paragrafos, botao, rodape }: Conteudo): string {
+function montarTabela({ colunas, linhas }: NonNullable<Conteudo['tabela']>): string {
+  const celula = (tag: string) => (texto: string) =>
+    `<${tag} style="padding:6px 8px;text-align:left;border-bottom:1px solid #E3E6E1">${escapar(texto)}</${tag}>`;
+  const linha = (tag: string) => (textos: string[]) => `<tr>${textos.map(celula(tag)).join('')}</tr>`;
+  return (
+    `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:14px">` +
+    `<thead>${linha('th')(colunas)}</thead><tbody>${linhas.map(linha('td')).join('')}</tbody></table>`
+  );
+}
+
+export function montarHtml(conteudo: Conteudo, { comLogo = false } = {}): string {
+  const { assunto, remetente, saudacao, paragrafos, tabela, depois = [], botao, rodape } = conteudo;
   const paragrafo = (texto: string) => `<p style="margin:0 0 16px">${escapar(texto)}</p>`;
   const acao = botao
     ? `<p style="margin:24px 0"><a href="${escapar(botao.url)}" style="background:#0B6E69;color:#ffffff;` +
@@ -20,23 +37,28 @@ export function montarHtml({ assunto, remetente, saudacao, paragrafos, botao, ro
       `${escapar(botao.texto)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#4C5754">Se o botão não abrir, ` +
       `copie este endereço no navegador:<br><span style="word-break:break-all">${escapar(botao.url)}</span></p>`
     : '';
+  const marca = comLogo
+    ? `<img src="cid:${LOGO}" alt="${escapar(remetente)}" height="48" style="display:block;height:48px;width:auto">`
+    : escapar(remetente);
   const miudos = rodape.map((texto) => `<p style="margin:0 0 8px">${escapar(texto)}</p>`).join('');
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapar(assunto)}</title></head>
 <body style="margin:0;background:#F7F6F2;font-family:Figtree,Segoe UI,Roboto,Arial,sans-serif;color:#16211F">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#0B6E69">${escapar(remetente)}</p>
+<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#0B6E69">${marca}</p>
 <div style="background:#ffffff;border-radius:12px;padding:28px 24px;font-size:16px;line-height:1.5">
 <p style="margin:0 0 16px;font-weight:600">${escapar(saudacao)}</p>
-${paragrafos.map(paragrafo).join('')}${acao}</div>
+${paragrafos.map(paragrafo).join('')}${tabela ? montarTabela(tabela) : ''}${depois.map(paragrafo).join('')}${acao}</div>
 <div style="padding:20px 4px;font-size:13px;line-height:1.5;color:#4C5754">${miudos}</div>
 </div>
 </body>
 </html>`;
 }
 
-export function montarTexto({ saudacao, paragrafos, botao, rodape }: Conteudo): string {
+export function montarTexto(conteudo: Conteudo): string {
+  const { saudacao, paragrafos, tabela, depois = [], botao, rodape } = conteudo;
+  const linhas = tabela ? [tabela.linhas.map((linha) => `- ${linha.join(' | ')}`).join('\n')] : [];
   const acao = botao ? [`${botao.texto}:\n${botao.url}`] : [];
-  return [saudacao, ...paragrafos, ...acao, '--', ...rodape].join('\n\n');
+  return [saudacao, ...paragrafos, ...linhas, ...depois, ...acao, '--', ...rodape].join('\n\n');
 }

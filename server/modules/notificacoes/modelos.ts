@@ -5,7 +5,7 @@ import type { Conteudo } from './layout.ts';
 
 type Dados = { Nome: string; [campo: string]: unknown };
 type Modelo = {
-  assunto: string;
+  assunto: string | ((dados: Dados) => string);
   /** Which one-time link the button opens. */
   link?: TipoDeLink;
   conteudo: (dados: Dados, url: string) => Omit<Conteudo, 'assunto' | 'remetente' | 'saudacao'>;
@@ -14,6 +14,12 @@ type Modelo = {
 const naoPediu = 'Se você não pediu isto, ignore esta mensagem: nada muda na sua conta.';
 const naoFoiVoce =
   'Se não foi você, use "Esqueci minha senha" na tela de entrada agora mesmo e avise o administrador da plataforma.';
+
+/** `Dias` is how many were left when the message was written. */
+function vence({ Dias, Validade }: Dados): string {
+  if (Number(Dias) < 0) return `venceu em ${String(Validade)}`;
+  return Number(Dias) === 0 ? `vence hoje, ${String(Validade)}` : `vence em ${String(Validade)}`;
+}
 
 export const modelos = {
   acesso: {
@@ -90,8 +96,78 @@ export const modelos = {
       rodape: ['A resposta também está na aula, ao lado da sua pergunta.'],
     }),
   },
+  'certificado-vence': {
+    assunto: (dados) => `O seu certificado ${vence(dados)}`,
+    conteudo: (dados, url) => ({
+      paragrafos: [
+        `O seu certificado de ${String(dados['Curso'])} ${vence(dados)}.`,
+        Number(dados['Dias']) < 0
+          ? 'Sem um certificado em vigor, você pode ficar impedido de exercer a atividade. Fale com o seu gestor para renovar.'
+          : 'Combine a renovação com o seu gestor antes dessa data, para não ficar sem um certificado em vigor.',
+      ],
+      botao: { texto: 'Ver os meus cursos', url: `${url}/#/cursos-aluno` },
+      rodape: ['Se você já renovou este certificado, desconsidere esta mensagem.'],
+    }),
+  },
+  'resumo-vencimentos': {
+    assunto: (dados) => `Certificados a renovar: ${String(dados['Cliente'])}`,
+    conteudo: (dados, url) => {
+      const itens = dados['Itens'] as { Nome: string; Curso: string; Validade: string }[];
+      const mais = Number(dados['Total']) - itens.length;
+      return {
+        paragrafos: [
+          `Este é o resumo da semana das pessoas dos seus setores em ${String(dados['Cliente'])}:`,
+          [
+            `${Number(dados['Vencidos'])} com certificado vencido nos últimos 90 dias`,
+            `${Number(dados['Em30'])} a vencer em até 30 dias`,
+            `${Number(dados['Em60'])} a vencer de 31 a 60 dias.`,
+          ].join('; '),
+        ],
+        tabela: {
+          colunas: ['Pessoa', 'Curso', 'Validade'],
+          linhas: itens.map(({ Nome, Curso, Validade }) => [Nome, Curso, Validade]),
+        },
+        depois: mais > 0 ? [`E mais ${mais} na plataforma.`] : [],
+        botao: { texto: 'Abrir turmas de renovação', url: `${url}/#/gestor-acompanhamento` },
+        rodape: ['Você recebe este resumo às segundas-feiras porque é gestor destes setores.'],
+      };
+    },
+  },
+  'externo-julgado': {
+    assunto: (dados) =>
+      dados['Aprovado'] ? 'O seu certificado foi aprovado' : 'O seu certificado não foi aprovado',
+    conteudo: (dados, url) => ({
+      paragrafos: dados['Aprovado']
+        ? [
+            `O certificado “${String(dados['Descricao'])}” que você enviou foi aprovado e já conta no seu histórico.`,
+          ]
+        : [
+            `O certificado “${String(dados['Descricao'])}” que você enviou não foi aprovado.`,
+            `Motivo: ${String(dados['Motivo'])}`,
+            'Se for o caso, corrija e envie de novo.',
+          ],
+      botao: { texto: 'Ver os meus cursos', url: `${url}/#/cursos-aluno` },
+      rodape: ['Se tiver dúvidas, fale com o seu gestor.'],
+    }),
+  },
+  'certificado-emitido': {
+    assunto: 'O seu certificado está pronto',
+    conteudo: (dados, url) => ({
+      paragrafos: [
+        `Parabéns! Você concluiu o treinamento ${String(dados['Curso'])} e o seu certificado foi emitido.`,
+        'Falta a sua assinatura: entre na sua conta, confira os dados e assine. Depois é só baixar.',
+      ],
+      botao: { texto: 'Ver o certificado', url: `${url}/#/certificado-aluno/${String(dados['Codigo'])}` },
+      rodape: ['Quem tiver o código do certificado pode conferir se ele é autêntico.'],
+    }),
+  },
 } satisfies Record<string, Modelo>;
 
 export type TipoDeEmail = keyof typeof modelos;
 
 export const modeloDe = (tipo: string): Modelo | undefined => (modelos as Record<string, Modelo>)[tipo];
+
+export function assuntoDe(tipo: TipoDeEmail, dados: Dados): string {
+  const { assunto }: Modelo = modelos[tipo];
+  return typeof assunto === 'string' ? assunto : assunto(dados);
+}

@@ -45,7 +45,26 @@ export async function arrendarEmail(db: Db, { IdEmail, agora }: { IdEmail: numbe
     .where('IdEmail', '=', IdEmail)
     .where('Status', '=', 'PE')
     .where((eb) => eb.or([eb('ArrendadoAte', 'is', null), eb('ArrendadoAte', '<', agora.toISOString())]))
-    .returning(['IdEmail', 'Tipo', 'Assunto', 'Para', 'Dados', 'IdUsuario', 'Tentativas', 'CriadoEm'])
+    .returning([
+      'IdEmail',
+      'Tipo',
+      'Assunto',
+      'Para',
+      'Dados',
+      'IdUsuario',
+      'IdCliente',
+      'Tentativas',
+      'CriadoEm',
+    ])
+    .executeTakeFirst();
+}
+
+/** Under whose name a message goes out. */
+export async function buscarMarca(db: Db, { IdCliente }: { IdCliente: number }) {
+  return await db
+    .selectFrom('Cliente')
+    .select(['NomeFantasia', 'Imagem'])
+    .where('IdCliente', '=', IdCliente)
     .executeTakeFirst();
 }
 

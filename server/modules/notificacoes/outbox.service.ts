@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { modelos, type TipoDeEmail } from './modelos.ts';
+import { assuntoDe, type TipoDeEmail } from './modelos.ts';
 import {
   contarEmails,
   inserirEmail,
@@ -33,17 +33,18 @@ type Pedido = {
 
 /** Call inside the transaction that causes the message: both happen or neither. */
 export async function enfileirarEmail({ jobs }: Deps, db: Db, { IdCliente = null, ...pedido }: Pedido) {
-  const IdEmail = await inserirEmail(db, { ...pedido, IdCliente, Assunto: modelos[pedido.Tipo].assunto });
+  const Assunto = assuntoDe(pedido.Tipo, pedido.Dados);
+  const IdEmail = await inserirEmail(db, { ...pedido, IdCliente, Assunto });
   if (IdEmail) await jobs.send(db, FILA_EMAIL, { IdEmail }, retentativa);
 }
 
 /** Many messages of one cause, in two statements. Inside its transaction too. Single messages overtake them. */
-export async function enfileirarEmails({ jobs }: Deps, db: Db, pedidos: Pedido[]) {
+export async function enfileirarEmails({ jobs }: Pick<Deps, 'jobs'>, db: Db, pedidos: Pedido[]) {
   if (pedidos.length === 0) return;
   const emails = pedidos.map(({ IdCliente = null, ...pedido }) => ({
     ...pedido,
     IdCliente,
-    Assunto: modelos[pedido.Tipo].assunto,
+    Assunto: assuntoDe(pedido.Tipo, pedido.Dados),
   }));
   const inseridos = await inserirEmails(db, emails);
   const lote = inseridos.map((IdEmail) => ({ IdEmail }));

@@ -1,0 +1,21 @@
+import type { Clock } from '../../platform/clock.ts';
+
+/** Days and hours of America/Sao_Paulo, whatever the zone of the machine. */
+
+const hora = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Sao_Paulo',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+export const horaDoDia = (clock: Clock): number => Number(hora.format(clock.now()));
+
+/** The Monday of the week of a day (`yyyy-MM-dd`). */
+export function segundaFeira(dia: string): string {
+  const data = new Date(`${dia}T00:00:00Z`);
+  data.setUTCDate(data.getUTCDate() - ((data.getUTCDay() + 6) % 7));
+  return data.toISOString().slice(0, 10);
+}
+
+/** `2026-11-15` as `15/11/2026`. */
+export const porExtenso = (dia: string) => dia.split('-').reverse().join('/');

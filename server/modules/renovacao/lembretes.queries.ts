@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { respondePor } from '../alunos/alcance.ts';
+import { vencimentos } from './vencimentos.ts';
+
+/** A message about an expiry comes at most this many days after it. */
+const ATRASO = 7;
+
+export type Lembrete = {
+  ChaveEvento: string;
+  IdUsuario: number;
+  IdCliente: number;
+  Nome: string;
+  Email: string;
+  Curso: string;
+  Validade: string;
+  Dias: number;
+};
+
+/**
+ * Who is to be reminded on this day and was not yet. Of the marks of 60, 30, 7 and 0 days only the last one reached
+ * counts, so that nobody hears of all of them after a stop; marks older than the certificate do not count either.
+ */
+export async function listarLembretes(
+  db: Db,
+  { hoje, limite }: { hoje: string; limite: number },
+): Promise<Lembrete[]> {
+  const de = sql`${hoje}::date - ${ATRASO}::int`;
+  const ate = sql`${hoje}::date + 60`;
+  const { rows } = await sql<Lembrete>`
+    select m.chave as chave_evento, u.id_usuario, v.id_cliente, u.nome, u.email, v.curso, v.validade,
+      v.validade - ${hoje}::date as dias
+    from (${vencimentos({ de, ate })}) v
+    cross join lateral (
+      select case when v.validade <= ${hoje}::date then 0 when v.validade <= ${hoje}::date + 7 then 7
+        when v.validade <= ${hoje}::date + 30 then 30 else 60 end as dias) marco
+    cross join lateral (select v.origem || '-vence:' || v.id || ':' || marco.dias as chave) m
+    join cliente_aluno ca on ca.id_cliente_aluno = v.id_cliente_aluno and ca.status = 'A'
+    join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A' and u.email is not null
+    join cliente cl on cl.id_cliente = v.id_cliente and cl.status = 'A'
+    where v.validade - marco.dias > v.desde
+      and not exists (select from email e where e.chave_evento = m.chave)
+    order by v.validade, m.chave
+    limit ${limite}`.execute(db);
+  return rows;
+}
+
+export type Resumo = {
+  /** The manager's own link to the client. */
+  IdGestor: number;
+  IdUsuario: number;
+  IdCliente: number;
+  Cliente: string;
+  Nome: string;
+  Email: string;
+  Vencidos: number;
+  Em30: number;
+  Em60: number;
+  Total: number;
+  /** The most urgent ones. */
+  Itens: { Nome: string; Curso: string; Validade: string }[];
+};
+
+/** What each manager has to see to, of the people of their own sectors; managers without anything are not there. */
+export async function listarResumos(
+  db: Db,
+  { hoje, quantos }: { hoje: string; quantos: number },
+): Promise<Resumo[]> {
+  const de = sql`${hoje}::date - 90`;
+  const ate = sql`${hoje}::date + 60`;
+  const { rows } = await sql<Resumo>`
+    with visto as (
+      select g.id_cliente_aluno as id_gestor, u.nome, v.curso, v.validade,
+        row_number() over (partition by g.id_cliente_aluno order by v.validade, u.nome, v.id) as ordem
+      from (${vencimentos({ de, ate })}) v
+      join cliente_aluno ca on ca.id_cliente_aluno = v.id_cliente_aluno and ca.status = 'A'
+      join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A'
+      join cliente_aluno g on g.id_cliente = v.id_cliente and g.eh_gestor and g.status = 'A'
+      where g.gestor_todos_setores or ${respondePor(sql`g.id_cliente_aluno`)})
+    select g.id_cliente_aluno as id_gestor, u.id_usuario, cl.id_cliente, cl.nome_fantasia as cliente, u.nome, u.email,
+      count(*) filter (where visto.validade < ${hoje}::date) as vencidos,
+      count(*) filter (where visto.validade between ${hoje}::date and ${hoje}::date + 30) as em30,
+      count(*) filter (where visto.validade > ${hoje}::date + 30) as em60,
+      count(*) as total,
+      jsonb_agg(jsonb_build_object('Nome', visto.nome, 'Curso', visto.curso, 'Validade', visto.validade)
+        order by visto.ordem) filter (where visto.ordem <= ${quantos}) as itens
+    from visto
+    join cliente_aluno g on g.id_cliente_aluno = visto.id_gestor
+    join usuario u on u.id_usuario = g.id_usuario and u.status = 'A' and u.email is not null
+    join cliente cl on cl.id_cliente = g.id_cliente and cl.status = 'A'
+    group by g.id_cliente_aluno, u.id_usuario, cl.id_cliente
+    order by g.id_cliente_aluno`.execute(db);
+  return rows;
+}
+
+/** False when the digests of that week are written already; whoever comes at the same time waits for who came first. */
+export async function tomarSemana(
+  db: Db,
+  { semana, agora }: { semana: string; agora: Date },
+): Promise<boolean> {
+  const tomada = await db
+    .insertInto('ResumoSemanal')
+    .values({ Semana: semana, FeitoEm: agora })
+    .onConflict((conflict) => conflict.column('Semana').doNothing())
+    .returning('Semana')
+    .executeTakeFirst();
+  return tomada !== undefined;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { vencimentos } from './vencimentos.ts';
+
+/** Keeps apart who opens renewal classes of the same client: the second sees whom the first enrolled. */
+const TRAVA_RENOVACAO = 4_909_014;
+
+export async function travarRenovacao(db: Db, { IdCliente }: { IdCliente: number }) {
+  await sql`select pg_advisory_xact_lock(${TRAVA_RENOVACAO}::int, ${IdCliente}::int)`.execute(db);
+}
+
+export async function existeCliente(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
+  const cliente = await db
+    .selectFrom('Cliente')
+    .select('IdCliente')
+    .where('IdCliente', '=', IdCliente)
+    .executeTakeFirst();
+  return cliente !== undefined;
+}
+
+export type ParaRenovar = {
+  IdCurso: number;
+  Curso: string;
+  StatusCurso: 'RA' | 'PU' | 'AR';
+  IdClienteAluno: number;
+  Nome: string;
+  Validade: string;
+  /** An open class of the course in which the person is and has not finished it. */
+  IdClienteTurma: number | null;
+  Turma: string | null;
+};
+
+type Escolha = {
+  IdCliente: number;
+  alcance: Alcance;
+  hoje: string;
+  Dias: number;
+  Vencidos: boolean;
+  Cursos?: number[] | undefined;
+};
+
+/** One row per person and course, whoever loses it first coming first. */
+export async function listarParaRenovar(db: Db, escolha: Escolha): Promise<ParaRenovar[]> {
+  const { IdCliente, alcance, hoje, Dias, Vencidos, Cursos } = escolha;
+  const de = Vencidos ? sql`${hoje}::date - 365` : sql`${hoje}::date`;
+  const ate = sql`${hoje}::date + ${Dias}::int`;
+  const { rows } = await sql<ParaRenovar>`
+    select k.id_curso, k.nome as curso, k.status as status_curso, ca.id_cliente_aluno, u.nome, v.validade,
+      aberta.id_cliente_turma, aberta.descricao as turma
+    from (
+      select id_cliente_aluno, id_curso, max(validade) as validade
+      from (${vencimentos({ de, ate, IdCliente })}) x
+      where id_curso is not null and ${Cursos ? sql`id_curso = any(${Cursos}::int[])` : sql`true`}
+      group by id_cliente_aluno, id_curso) v
+    join curso k on k.id_curso = v.id_curso
+    join cliente_aluno ca on ca.id_cliente_aluno = v.id_cliente_aluno and ca.status = 'A'
+    join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A'
+    left join lateral (
+      select t.id_cliente_turma, t.descricao
+      from cliente_turma_aluno m
+      join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
+      join cliente_turma_curso tc on tc.id_cliente_turma = t.id_cliente_turma and tc.id_curso = v.id_curso
+      left join matricula_curso mc
+        on mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.id_curso = v.id_curso
+      where m.id_cliente_aluno = v.id_cliente_aluno and not m.excluido and t.cancelada_em is null
+        and coalesce(m.prazo, t.data_termino) >= ${hoje}::date and mc.concluido_em is null
+      order by t.data_inicio, t.id_cliente_turma limit 1) aberta on true
+    where ${alunoNoAlcance(alcance)}
+    order by sem_acento(k.nome), k.id_curso, v.validade, sem_acento(u.nome), ca.id_cliente_aluno`.execute(db);
+  return rows;
+}

@@ -1,0 +1,156 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Fatos } from '#contract/certificados-fatos.ts';
+import type { Db } from '../platform/db.ts';
+import { criarTurmaCom, matricularEm } from './cursos.ts';
+
+/** Certificates as they are in the database, without the studies that earn them. */
+
+const novoCodigo = () =>
+  Array.from({ length: 20 }, () => '23456789ABCDEFGHJKMNPQRSTVWXYZ'[randomInt(30)]).join('');
+
+const fatosDe = (Codigo: string, { Nome, CPF }: { Nome: string; CPF: string | null }): Fatos => ({
+  Codigo,
+  Titular: { Nome, CPF },
+  Empresa: { NomeFantasia: 'Fundição Aurora', RazaoSocial: 'Fundição Aurora S.A.', CNPJ: '11222333000181' },
+  Curso: {
+    Nome: 'NR-35 Trabalho em altura',
+    Norma: 'NR-35',
+    Tipo: 'inicial',
+    Modalidade: 'SEMI',
+    CargaHoraria: 8,
+    HorasPresenciais: 4,
+  },
+  Regra: null,
+  Inicio: '2029-03-20',
+  Termino: '2029-03-31',
+  Locais: ['Pátio'],
+  Conceito: 'Satisfatório',
+  Nota: 90,
+  Programa: '1. Normas\n2. Análise de risco',
+  Instrutores: [{ Nome: 'Ivo Prado', Qualificacao: 'Técnico de segurança', Assinatura: null }],
+  ResponsavelTecnico: null,
+  EmitidoEm: '2029-03-31T15:00:00.000Z',
+  PrazoCertificado: 24,
+  Validade: '2031-03-31',
+  Substitui: null,
+  Endereco: `http://localhost:3000/#/certificado-aluno/${Codigo}`,
+  Modelo: {
+    Titulo: 'Certificado',
+    Abertura: '',
+    Conclusao: '',
+    Observacao: '',
+    CorPrincipal: '#0B6E69',
+    CorDestaque: '#0B6E69',
+    MostrarLogo: false,
+    AssinaturaDosInstrutores: false,
+    Fundo: null,
+  },
+  Logo: null,
+});
+
+type Novo = {
+  IdCliente: number;
+  IdClienteAluno: number;
+  IdCurso: number;
+  Validade?: string | null;
+  EmitidoEm?: string;
+  RevogadoEm?: string;
+};
+
+export async function criarCertificado(
+  db: Db,
+  {
+    IdCliente,
+    IdClienteAluno,
+    IdCurso,
+    Validade = '2031-03-31',
+    EmitidoEm = '2029-03-31T15:00:00.000Z',
+    RevogadoEm,
+  }: Novo,
+) {
+  const IdClienteTurma = await criarTurmaCom(db, {
+    IdCliente,
+    Cursos: [IdCurso],
+    DataInicio: '2020-01-01',
+    DataTermino: '2020-12-31',
+  });
+  const IdClienteTurmaAluno = await matricularEm(db, { IdCliente, IdClienteTurma, IdClienteAluno });
+  const pessoa = await db
+    .selectFrom('ClienteAluno')
+    .innerJoin('Usuario', 'Usuario.IdUsuario', 'ClienteAluno.IdUsuario')
+    .select(['Usuario.IdUsuario', 'Nome', 'CPF'])
+    .where('IdClienteAluno', '=', IdClienteAluno)
+    .executeTakeFirstOrThrow();
+  const { IdCursoVersao } = await db
+    .selectFrom('CursoVersao')
+    .select('IdCursoVersao')
+    .where('IdCurso', '=', IdCurso)
+    .executeTakeFirstOrThrow();
+  const Codigo = novoCodigo();
+  const Dados = JSON.stringify({ ...fatosDe(Codigo, pessoa), EmitidoEm, Validade });
+  const { IdCertificado } = await db
+    .insertInto('Certificado')
+    .values({
+      Codigo,
+      IdCliente,
+      IdClienteTurmaAluno,
+      IdClienteAluno,
+      IdUsuario: pessoa.IdUsuario,
+      IdCurso,
+      IdCursoVersao,
+      EmitidoEm,
+      Dados,
+      DadosSha256: createHash('sha256').update(Dados).digest('hex'),
+      DataConclusao: EmitidoEm.slice(0, 10),
+      PrazoCertificado: 24,
+      Validade,
+      ...(RevogadoEm && { RevogadoEm, MotivoRevogacao: 'Emitido por engano.' }),
+    })
+    .returning('IdCertificado')
+    .executeTakeFirstOrThrow();
+  return { IdCertificado, Codigo, IdClienteTurma, IdClienteTurmaAluno, ...pessoa };
+}
+
+type Externo = {
+  IdCliente: number;
+  IdClienteAluno: number;
+  IdUsuario: number;
+  IdCurso?: number | null;
+  Descricao?: string;
+  Validade?: string | null;
+  Status?: 'PE' | 'AP' | 'RE';
+};
+
+/** Judged in 2029, unless it waits. */
+export async function criarExterno(db: Db, { IdUsuario, Status = 'AP', ...externo }: Externo) {
+  const { IdArquivo } = await db
+    .insertInto('Arquivo')
+    .values({
+      Chave: createHash('sha1').update(novoCodigo()).digest('hex'),
+      Nome: 'certificado.pdf',
+      Tipo: 'application/pdf',
+      Tamanho: 10,
+      Uso: 'documento',
+      IdUsuario,
+      CriadoEm: new Date(),
+    })
+    .returning('IdArquivo')
+    .executeTakeFirstOrThrow();
+  const { IdCertificadoExterno } = await db
+    .insertInto('CertificadoExterno')
+    .values({
+      Descricao: 'NR-10 Segurança em eletricidade',
+      Instituicao: 'Escola Técnica Sol',
+      DataConclusao: '2029-01-10',
+      Validade: '2031-03-31',
+      ...externo,
+      IdArquivo,
+      Status,
+      EnviadoPor: IdUsuario,
+      EnviadoEm: '2029-02-01T12:00:00Z',
+      ...(Status !== 'PE' && { JulgadoPor: IdUsuario, JulgadoEm: '2029-02-02T12:00:00Z' }),
+    })
+    .returning('IdCertificadoExterno')
+    .executeTakeFirstOrThrow();
+  return IdCertificadoExterno;
+}
