@@ -1,6 +1,5 @@
 import { lazy, type ReactNode } from 'react';
 import type { AulaAberta } from '#contract/estudo.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import type { JogadorProps } from './jogador.ts';
 
 // Each player is fetched with the first lesson of its type.
@@ -8,6 +7,7 @@ const Video = lazy(async () => ({ default: (await import('../video/Video.tsx')).
 const Texto = lazy(async () => ({ default: (await import('../leitura/Texto.tsx')).Texto }));
 const Documento = lazy(async () => ({ default: (await import('../leitura/Documento.tsx')).Documento }));
 const LinkExterno = lazy(async () => ({ default: (await import('../leitura/LinkExterno.tsx')).LinkExterno }));
+const Avaliacao = lazy(async () => ({ default: (await import('../avaliacao/Avaliacao.tsx')).Avaliacao }));
 const Presencial = lazy(async () => ({ default: (await import('../leitura/Presencial.tsx')).Presencial }));
 
 type Comum = Omit<JogadorProps<AulaAberta['Tipo']>, 'aula'>;
@@ -25,11 +25,9 @@ export function Conteudo({ aula, ...comum }: Comum & { aula: AulaAberta }): Reac
       return <LinkExterno aula={aula} {...comum} />;
     case 'PR':
       return <Presencial aula={aula} {...comum} />;
+    case 'SC':
+      return null;
     default:
-      return (
-        <Notice kind="info" title="Conteúdo interativo">
-          Este tipo de aula ainda não pode ser aberto aqui. Fale com o suporte.
-        </Notice>
-      );
+      return <Avaliacao aula={aula} {...comum} />;
   }
 }

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { estadoAvaliacao, obterTentativa, type Tentativa } from '#contract/avaliacoes.ts';
+import { api } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { JogadorProps } from '../aula/jogador.ts';
+import styles from './Avaliacao.module.css';
+import { Inicio } from './Inicio.tsx';
+import { Prova } from './Prova.tsx';
+import { Regras } from './Regras.tsx';
+import { Resultado } from './Resultado.tsx';
+
+/** A quiz: its rules, then the attempt, then the result. What is open is taken up where it was left. */
+export function Avaliacao({ aula, IdClienteTurmaAluno, aoConcluir }: JogadorProps<'AV'>) {
+  if (IdClienteTurmaAluno === null) {
+    const { Tentativas, SortearQuestoes, ...regras } = aula.Conteudo;
+    return (
+      <section className={styles.papel} aria-label="Avaliação">
+        <Regras
+          regras={{
+            ...regras,
+            QtdQuestoes: SortearQuestoes,
+            Tentativas: Tentativas === 0 ? null : Tentativas,
+          }}
+        />
+        <Notice kind="info">
+          A avaliação não pode ser feita na prévia: só quem está matriculado responde.
+        </Notice>
+      </section>
+    );
+  }
+  return (
+    <AvaliacaoDaMatricula
+      IdClienteTurmaAluno={IdClienteTurmaAluno}
+      IdCursoConteudoAula={aula.IdCursoConteudoAula}
+      aoConcluir={aoConcluir}
+    />
+  );
+}
+
+const chaveDa = (matricula: number, aula: number) => ['estudo', 'avaliacao', matricula, aula];
+
+type Props = { IdClienteTurmaAluno: number; IdCursoConteudoAula: number; aoConcluir: () => void };
+
+function AvaliacaoDaMatricula({ IdClienteTurmaAluno, IdCursoConteudoAula, aoConcluir }: Props) {
+  const consultas = useQueryClient();
+  const [tentativa, setTentativa] = useState<Tentativa | null>(null);
+  const consulta = useQuery({
+    queryKey: chaveDa(IdClienteTurmaAluno, IdCursoConteudoAula),
+    queryFn: async ({ signal }) => {
+      const estado = await api(estadoAvaliacao, {
+        params: { id: IdCursoConteudoAula },
+        querystring: { matricula: IdClienteTurmaAluno },
+        signal,
+      });
+      const { IdTentativaAberta } = estado;
+      const aberta =
+        IdTentativaAberta === null
+          ? null
+          : await api(obterTentativa, { params: { id: IdTentativaAberta }, signal });
+      return { estado, aberta };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const aoTerminar = useCallback(
+    (entregue: Tentativa) => {
+      setTentativa(entregue);
+      void consultas.invalidateQueries({ queryKey: chaveDa(IdClienteTurmaAluno, IdCursoConteudoAula) });
+      if (entregue.Resultado?.Aprovada === true) aoConcluir();
+    },
+    [consultas, IdClienteTurmaAluno, IdCursoConteudoAula, aoConcluir],
+  );
+  const { data, error } = consulta;
+  if (data === undefined) {
+    return error === null ? (
+      <Loading label="Carregando a avaliação..." />
+    ) : (
+      <ErrorState message={error.message} onRetry={() => void consulta.refetch()} />
+    );
+  }
+  const atual = tentativa ?? (data.aberta?.Resultado === null ? data.aberta : null);
+  if (atual === null) {
+    return (
+      <Inicio
+        estado={data.estado}
+        aoIniciar={setTentativa}
+        aoRever={async (id) => setTentativa(await api(obterTentativa, { params: { id } }))}
+      />
+    );
+  }
+  if (atual.Resultado === null) {
+    return (
+      <Prova
+        key={atual.IdTentativa}
+        tentativa={atual}
+        comTempo={data.estado.Regras.TempoLimiteMinutos > 0}
+        aoTerminar={aoTerminar}
+      />
+    );
+  }
+  return (
+    <Resultado
+      tentativa={atual}
+      resultado={atual.Resultado}
+      podeTentar={data.estado.PodeIniciar}
+      aoVoltar={() => {
+        setTentativa(null);
+        void consulta.refetch();
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { iniciarTentativa, type EstadoDaAvaliacao, type Tentativa } from '#contract/avaliacoes.ts';
+import { api } from '../../../lib/api.ts';
+import { errosDoFormulario } from '../../../lib/formulario.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import styles from './Avaliacao.module.css';
+import { Feitas } from './Feitas.tsx';
+import { Regras } from './Regras.tsx';
+
+type Props = {
+  estado: EstadoDaAvaliacao;
+  aoIniciar: (tentativa: Tentativa) => void;
+  aoRever: (IdTentativa: number) => Promise<void>;
+};
+
+/** Before an attempt: the rules, what was done so far, what to do now. */
+export function Inicio({ estado, aoIniciar, aoRever }: Props) {
+  const { IdClienteTurmaAluno, IdCursoConteudoAula, ExigeSenha } = estado;
+  const [senha, setSenha] = useState('');
+  const iniciar = useMutation({
+    mutationFn: () =>
+      api(iniciarTentativa, {
+        body: { IdClienteTurmaAluno, IdCursoConteudoAula, ...(ExigeSenha && { Senha: senha }) },
+      }),
+    onSuccess: aoIniciar,
+  });
+  const { Campos, geral } = errosDoFormulario(iniciar.error, { Senha: 'senha-da-avaliacao' });
+  const enviar = (evento: FormEvent) => {
+    evento.preventDefault();
+    iniciar.mutate();
+  };
+  return (
+    <section className={styles.papel} aria-label="Avaliação">
+      <Regras regras={estado.Regras} Restantes={estado.Restantes} />
+      <Notice kind={estado.Aprovada ? 'success' : estado.PodeIniciar ? 'info' : 'warning'}>
+        {estado.Orientacao}
+      </Notice>
+      {estado.PodeIniciar ? (
+        <form className={styles.iniciar} onSubmit={enviar}>
+          {geral === null ? null : <Notice kind="error">{geral}</Notice>}
+          {ExigeSenha ? (
+            <PasswordField
+              id="senha-da-avaliacao"
+              label="Confirme a sua senha"
+              help="A norma pede que você se identifique antes da avaliação."
+              autoComplete="current-password"
+              value={senha}
+              onValue={setSenha}
+              error={Campos['Senha']}
+            />
+          ) : null}
+          <Button type="submit" size="md" loading={iniciar.isPending}>
+            {estado.Tentativas.length === 0 ? 'Começar a avaliação' : 'Fazer nova tentativa'}
+          </Button>
+          {estado.Regras.TempoLimiteMinutos === 0 ? null : (
+            <p className={styles.apoio}>O tempo começa a contar agora e não para se você sair.</p>
+          )}
+        </form>
+      ) : null}
+      <Feitas tentativas={estado.Tentativas} aoRever={aoRever} />
+    </section>
+  );
+}

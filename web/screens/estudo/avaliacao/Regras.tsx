@@ -1,0 +1,28 @@
+import type { EstadoDaAvaliacao } from '#contract/avaliacoes.ts';
+import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
+
+type Props = { regras: Omit<EstadoDaAvaliacao['Regras'], 'MostrarGabarito'>; Restantes?: number | null };
+
+const tentativas = (total: number | null, Restantes: number | null | undefined) => {
+  if (total === null) return 'Quantas precisar';
+  if (Restantes === null || Restantes === undefined) return String(total);
+  return `${Restantes} de ${total}`;
+};
+
+/** What one should know before beginning. */
+export const Regras = ({ regras, Restantes }: Props) => (
+  <ListaDeDados
+    dados={[
+      { nome: 'Questões', valor: regras.QtdQuestoes === 0 ? 'Todas do banco' : regras.QtdQuestoes },
+      { nome: 'Nota para passar', valor: `${regras.NotaMinima}%` },
+      {
+        nome: 'Tempo',
+        valor: regras.TempoLimiteMinutos === 0 ? 'Sem limite' : `${regras.TempoLimiteMinutos} minutos`,
+      },
+      {
+        nome: Restantes === undefined || Restantes === null ? 'Tentativas' : 'Tentativas que restam',
+        valor: tentativas(regras.Tentativas, Restantes),
+      },
+    ]}
+  />
+);

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { CampoProps } from './Questao.tsx';
+
+const PAUSA = 900;
+
+/** A short text, saved at each pause and on leaving the field. */
+export function RespostaCurta({ resposta, aoMudar }: CampoProps) {
+  const salvo = resposta?.Tipo === 'TE' ? resposta.Texto : '';
+  const [texto, setTexto] = useState(salvo);
+  const [visto, setVisto] = useState(salvo);
+  // Another tab's answer takes the place of this one.
+  if (salvo !== visto) {
+    setVisto(salvo);
+    setTexto(salvo);
+  }
+  const espera = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const salvar = (novo: string) => {
+    clearTimeout(espera.current);
+    const limpo = novo.trim();
+    if (limpo === salvo) return;
+    setVisto(limpo);
+    aoMudar(limpo === '' ? null : { Tipo: 'TE', Texto: limpo });
+  };
+  useEffect(() => () => clearTimeout(espera.current), []);
+  return (
+    <TextField
+      label="Sua resposta"
+      maxLength={200}
+      value={texto}
+      onValue={(novo) => {
+        setTexto(novo);
+        clearTimeout(espera.current);
+        espera.current = setTimeout(() => salvar(novo), PAUSA);
+      }}
+      onBlur={() => salvar(texto)}
+    />
+  );
+}

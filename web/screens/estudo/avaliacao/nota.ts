@@ -1,0 +1,2 @@
+/** 83,3%. */
+export const dizerNota = (nota: number) => `${nota.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`;
