@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/avaliacoes.ts';
+import * as provas from '#contract/evidencia.ts';
 import * as planilhas from '#contract/questoes-importacao.ts';
 import * as banco from '#contract/questoes.ts';
 import { attachment } from '../../platform/attachment.ts';
@@ -8,6 +9,7 @@ import type { App } from '../../platform/http.ts';
 import { withFileForm } from '../../platform/multipart.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { estadoAvaliacao } from './estado.service.ts';
+import { evidenciaMatricula } from './evidencia-matricula.service.ts';
 import * as evidencia from './evidencia.service.ts';
 import * as planilha from './planilha.service.ts';
 import * as questoes from './questoes.service.ts';
@@ -117,6 +119,10 @@ function tentativasRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.listarTentativas,
     handler: (request) => evidencia.listarTentativas(deps, sessaoDe(request), request.query),
+  });
+  app.route({
+    ...provas.evidenciaMatricula,
+    handler: (request) => evidenciaMatricula(deps, sessaoDe(request), request.params.id),
   });
   app.route({
     ...contract.evidenciaTentativa,

@@ -6,6 +6,7 @@ import { obterAluno, type Aluno } from '#contract/alunos.ts';
 import { AcessoDoAluno } from '../../components/alunos/AcessoDoAluno.tsx';
 import { FormularioDoAluno } from '../../components/alunos/FormularioDoAluno.tsx';
 import { StatusDoAluno } from '../../components/alunos/StatusDoAluno.tsx';
+import { CertificadosDaPessoa } from '../../components/certificados/CertificadosDaPessoa.tsx';
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { Colunas, Secao } from '../../components/Secao.tsx';
 import { api } from '../../lib/api.ts';
@@ -16,6 +17,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { toast } from '../../ui/toasts.ts';
 import styles from './GestorAluno.module.css';
+import { TurmasDoAluno } from './TurmasDoAluno.tsx';
 import { useSetoresDoGestor } from './useSetoresDoGestor.ts';
 
 const trilha: Trilha = [{ label: 'Alunos', to: '/gestor-alunos' }];
@@ -129,6 +131,7 @@ export default function GestorAlunoScreen() {
               />
             </Secao>
           </div>
+          <TurmasDoAluno turmas={aluno.data.Turmas} />
           <Secao
             titulo="Acesso"
             // Who manages others is inactivated by an administrator.
@@ -136,6 +139,7 @@ export default function GestorAlunoScreen() {
           >
             <AcessoDoAluno aluno={aluno.data} />
           </Secao>
+          <CertificadosDaPessoa IdCliente={IdCliente} pessoa={aluno.data} adm={false} />
         </Colunas>
       ) : null}
     </Pagina>

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AlunoNaTurma } from '#contract/turmas.ts';
+import { GavetaDaMatricula } from '../../../components/evidencia/GavetaDaMatricula.tsx';
+import { useAberto } from '../../../lib/useAberto.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -54,6 +56,7 @@ export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps)
     }
     setEscolhidos(novos);
   };
+  const [matricula, abrir] = useAberto('matricula');
   const limpar = () => setEscolhidos(new Map());
   const alteravel = situacao === 'removidos' ? recebePessoas(turma) : turma.Status !== 'CA';
 
@@ -91,6 +94,10 @@ export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps)
         loading={lista.carregando}
         error={lista.erro}
         onRetry={lista.aoRepetir}
+        // Who waits for a seat has done nothing yet.
+        onRowOpen={
+          situacao === 'espera' ? undefined : ({ IdClienteTurmaAluno }) => abrir(String(IdClienteTurmaAluno))
+        }
         empty={<EmptyState picture="people" {...VAZIOS[situacao]} />}
         selectable={
           alteravel
@@ -125,6 +132,10 @@ export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps)
           aoLimpar={limpar}
         />
       )}
+      <GavetaDaMatricula
+        matricula={/^\d{1,10}$/.test(matricula ?? '') ? Number(matricula) : null}
+        aoFechar={() => abrir(null)}
+      />
     </section>
   );
 }

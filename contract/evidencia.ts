@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { tipoAula } from './aulas-conteudo.ts';
+import { call } from './call.ts';
+import { idNoCaminho, instante } from './campos.ts';
+
+/** What an enrolment has done, as its manager or an inspector asks for it. */
+
+const AulaFeita = z.object({
+  IdCursoConteudoAula: z.number().int(),
+  Modulo: z.string(),
+  Titulo: z.string(),
+  Tipo: tipoAula,
+  Conta: z.boolean(),
+  DuracaoMinutos: z.number().int(),
+  Percentual: z.number().int(),
+  /** Active time, of all openings. */
+  Segundos: z.number().int(),
+  Acessos: z.number().int(),
+  PrimeiroAcessoEm: instante.nullable(),
+  UltimoAcessoEm: instante.nullable(),
+  ConcluidaEm: instante.nullable(),
+  /** Only of an exam. */
+  Avaliacao: z
+    .object({
+      Feitas: z.number().int(),
+      /** With those granted; null = as many as wanted. */
+      Limite: z.number().int().nullable(),
+      MelhorNota: z.number().nullable(),
+      Aprovada: z.boolean(),
+      /** All were used without passing: an administrator may grant one more. */
+      PodeConceder: z.boolean(),
+    })
+    .nullable(),
+});
+export type AulaFeita = z.infer<typeof AulaFeita>;
+
+const CursoFeito = z.object({
+  IdCurso: z.number().int(),
+  Nome: z.string(),
+  /** Null: not published yet. */
+  VersaoDoCurso: z.number().int().nullable(),
+  Progresso: z.number().int(),
+  IniciadoEm: instante.nullable(),
+  ConcluidoEm: instante.nullable(),
+  Aulas: z.array(AulaFeita),
+});
+export type CursoFeito = z.infer<typeof CursoFeito>;
+
+export const evidenciaMatricula = call({
+  method: 'GET',
+  url: '/api/cursos/evidencia/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags: ['avaliacoes'],
+    summary: 'O que uma matrícula fez: cada aula com percentual, tempo e datas; {id} é IdClienteTurmaAluno.',
+    params: idNoCaminho,
+    response: {
+      200: z.object({
+        IdClienteTurmaAluno: z.number().int(),
+        Nome: z.string(),
+        Turma: z.string(),
+        Progresso: z.number(),
+        Cursos: z.array(CursoFeito),
+      }),
+    },
+  },
+});

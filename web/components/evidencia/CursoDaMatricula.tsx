@@ -1,0 +1,94 @@
+import type { AulaFeita, CursoFeito } from '#contract/evidencia.ts';
+import { formatarInstante } from '../../lib/formatos.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Selo } from '../Selo.tsx';
+import { ConcederTentativa } from './ConcederTentativa.tsx';
+import { dizerNota, dizerTempo } from './dizer.ts';
+import styles from './Evidencia.module.css';
+
+const TIPOS: Record<AulaFeita['Tipo'], string> = {
+  VI: 'Vídeo',
+  TX: 'Texto',
+  AR: 'Documento',
+  LI: 'Link',
+  AV: 'Avaliação',
+  SC: 'Conteúdo interativo',
+  PR: 'Presencial',
+};
+
+function Estado({ aula }: { aula: AulaFeita }) {
+  if (aula.ConcluidaEm !== null) return <Selo tom="certo">Concluída</Selo>;
+  if (aula.PrimeiroAcessoEm === null) return <Selo tom="neutro">Não iniciada</Selo>;
+  return <Selo tom="espera">{aula.Percentual}% feita</Selo>;
+}
+
+const vezes = (n: number) => (n === 1 ? '1 acesso' : `${n} acessos`);
+
+function fatos({
+  DuracaoMinutos,
+  Segundos,
+  Acessos,
+  UltimoAcessoEm,
+  ConcluidaEm,
+  ...aula
+}: AulaFeita): string {
+  const partes = [
+    aula.Conta ? TIPOS[aula.Tipo] : `${TIPOS[aula.Tipo]}, opcional`,
+    `${DuracaoMinutos} min previstos`,
+  ];
+  // Attendance is recorded by somebody else: there is no time of study.
+  if (Acessos > 0) partes.push(`${dizerTempo(Segundos)} de estudo em ${vezes(Acessos)}`);
+  if (ConcluidaEm !== null) partes.push(`concluída em ${formatarInstante(ConcluidaEm)}`);
+  else if (UltimoAcessoEm !== null) partes.push(`último acesso em ${formatarInstante(UltimoAcessoEm)}`);
+  return partes.join(' · ');
+}
+
+function tentativas({ Feitas, Limite, MelhorNota }: NonNullable<AulaFeita['Avaliacao']>): string {
+  const usadas =
+    Limite === null
+      ? `${Feitas} ${Feitas === 1 ? 'tentativa' : 'tentativas'}`
+      : `${Feitas} de ${Limite} ${Limite === 1 ? 'tentativa' : 'tentativas'}`;
+  return MelhorNota === null ? usadas : `${usadas}, melhor nota ${dizerNota(MelhorNota)}`;
+}
+
+/** A course of an enrolment, lesson by lesson. */
+export function CursoDaMatricula({ matricula, curso }: { matricula: number; curso: CursoFeito }) {
+  const { Nome, VersaoDoCurso, Progresso, IniciadoEm, ConcluidoEm, Aulas } = curso;
+  const quando =
+    ConcluidoEm !== null
+      ? `Concluído em ${formatarInstante(ConcluidoEm)}`
+      : IniciadoEm !== null
+        ? `Iniciado em ${formatarInstante(IniciadoEm)}`
+        : 'Não iniciado';
+  return (
+    <section className={styles.curso} aria-label={Nome}>
+      <h3 className={styles.titulo}>{Nome}</h3>
+      <p className={styles.apoio}>
+        {VersaoDoCurso === null ? 'Curso ainda não publicado' : `${quando} · versão ${VersaoDoCurso}`}
+      </p>
+      {VersaoDoCurso === null ? null : <ProgressBar value={Progresso} label="Progresso no curso" />}
+      <ol className={styles.aulas}>
+        {Aulas.map((aula) => (
+          <li key={aula.IdCursoConteudoAula}>
+            <div className={styles.linha}>
+              <span className={styles.textos}>
+                <strong>{aula.Titulo}</strong>
+                <span className={styles.apoio}>{fatos(aula)}</span>
+                {aula.Avaliacao === null ? null : (
+                  <span className={styles.apoio}>{tentativas(aula.Avaliacao)}</span>
+                )}
+              </span>
+              <Estado aula={aula} />
+            </div>
+            {aula.Avaliacao?.PodeConceder === true ? (
+              <ConcederTentativa
+                alvo={{ IdClienteTurmaAluno: matricula, IdCursoConteudoAula: aula.IdCursoConteudoAula }}
+                aula={aula.Titulo}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

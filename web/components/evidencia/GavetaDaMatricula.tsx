@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { evidenciaMatricula } from '#contract/evidencia.ts';
+import { api } from '../../lib/api.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { CursoDaMatricula } from './CursoDaMatricula.tsx';
+import { ProvaFeita } from './ProvaFeita.tsx';
+import { Tentativas } from './Tentativas.tsx';
+import styles from './Evidencia.module.css';
+
+type GavetaDaMatriculaProps = {
+  /** IdClienteTurmaAluno, or null while the drawer is closed. */
+  matricula: number | null;
+  aoFechar: () => void;
+};
+
+/** What somebody did in a class: lessons, attempts, and each attempt's questions and answers. */
+export function GavetaDaMatricula({ matricula, aoFechar }: GavetaDaMatriculaProps) {
+  const [tentativa, setTentativa] = useState<number | null>(null);
+  const id = matricula ?? 0;
+  const evidencia = useQuery({
+    queryKey: ['evidencia', id],
+    queryFn: ({ signal }) => api(evidenciaMatricula, { params: { id }, signal }),
+    enabled: id > 0,
+    // Somebody may be studying right now.
+    staleTime: 0,
+  });
+  const fechar = () => {
+    setTentativa(null);
+    aoFechar();
+  };
+  const { data } = evidencia;
+
+  return (
+    <Drawer opened={id > 0} onClose={fechar} title={data?.Nome ?? 'O que foi feito'} size="46rem">
+      {evidencia.isPending ? <Loading label="Carregando o que foi feito…" /> : null}
+      {data === undefined && evidencia.isError ? (
+        <ErrorState message={evidencia.error.message} onRetry={() => void evidencia.refetch()} />
+      ) : null}
+      {data !== undefined && tentativa === null ? (
+        <div className={styles.corpo}>
+          <p className={styles.contexto}>
+            Turma {data.Turma} · {Math.floor(data.Progresso)}% do total
+          </p>
+          {data.Cursos.length === 0 ? (
+            <p className={styles.apoio}>Esta turma ainda não tem cursos.</p>
+          ) : (
+            data.Cursos.map((curso) => <CursoDaMatricula key={curso.IdCurso} matricula={id} curso={curso} />)
+          )}
+          <Tentativas matricula={id} aoAbrir={setTentativa} />
+        </div>
+      ) : null}
+      {data !== undefined && tentativa !== null ? (
+        <div className={styles.corpo}>
+          <Button
+            variant="subtle"
+            className={styles.voltar}
+            leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+            onClick={() => setTentativa(null)}
+            data-autofocus
+          >
+            Voltar ao que foi feito
+          </Button>
+          <ProvaFeita IdTentativa={tentativa} />
+        </div>
+      ) : null}
+    </Drawer>
+  );
+}

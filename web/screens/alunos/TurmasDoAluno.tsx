@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import type { Aluno } from '#contract/alunos.ts';
+import { GavetaDaMatricula } from '../../components/evidencia/GavetaDaMatricula.tsx';
+import { Secao } from '../../components/Secao.tsx';
+import { formatarDia } from '../../lib/formatos.ts';
+import { useAberto } from '../../lib/useAberto.ts';
+import styles from './GestorAluno.module.css';
+
+const STATUS: Record<Aluno['Turmas'][number]['Status'], string> = {
+  AG: 'Ainda não começou',
+  EA: 'Em andamento',
+  EN: 'Encerrada',
+  CA: 'Cancelada',
+};
+
+/** The classes of a person; each opens what was done in it. */
+export function TurmasDoAluno({ turmas }: { turmas: Aluno['Turmas'] }) {
+  const [aberta, abrir] = useAberto('matricula');
+  const matricula = turmas.find(({ IdClienteTurmaAluno }) => String(IdClienteTurmaAluno) === aberta);
+  return (
+    <Secao titulo="Turmas e cursos">
+      {turmas.length === 0 ? <p className={styles.apoio}>Esta pessoa não está em nenhuma turma.</p> : null}
+      <ul className={styles.turmas}>
+        {turmas.map((turma) => (
+          <li key={turma.IdClienteTurmaAluno}>
+            <span className={styles.turma}>
+              <strong>{turma.Descricao}</strong>
+              <span className={styles.apoio}>
+                {STATUS[turma.Status]} · {formatarDia(turma.DataInicio)} a {formatarDia(turma.DataTermino)} ·{' '}
+                {Math.floor(turma.Progresso)}% feito
+              </span>
+            </span>
+            <Button
+              variant="default"
+              aria-label={`Ver o que foi feito em ${turma.Descricao}`}
+              onClick={() => abrir(String(turma.IdClienteTurmaAluno))}
+            >
+              Ver o que foi feito
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <GavetaDaMatricula matricula={matricula?.IdClienteTurmaAluno ?? null} aoFechar={() => abrir(null)} />
+    </Secao>
+  );
+}
