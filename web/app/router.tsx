@@ -53,16 +53,14 @@ const identidade: RouteObject = {
 const semLogin: RouteObject = {
   element: tela(async () => ({ default: (await import('./PaginaPublica.tsx')).PaginaPublica })),
   children: [
-    emBreve(
-      'certificado-aluno',
-      'Verificar certificado',
-      'Aqui qualquer pessoa vai conferir, pelo código, se um certificado é autêntico e está em vigor.',
-    ),
-    emBreve(
-      'lista-certificados',
-      'Lista de certificados',
-      'Aqui um auditor vai ver os certificados que um gestor compartilhou, com a situação de cada um.',
-    ),
+    {
+      path: 'certificado-aluno/:codigo?',
+      element: tela(() => import('../screens/certificados/CertificadoAlunoScreen.tsx')),
+    },
+    {
+      path: 'lista-certificados/:hash?',
+      element: tela(() => import('../screens/certificados/ListaCertificadosScreen.tsx')),
+    },
   ],
 };
 

@@ -9,22 +9,42 @@ const nomeDe = (resposta: Response) => {
   return nome === undefined ? 'arquivo' : decodeURIComponent(nome);
 };
 
-/** A call that answers a file, saved with the name it comes with. A plain link could not say who asks. */
-export async function baixar<C extends Call>(chamada: C, entrada: Input<C>): Promise<void> {
+/** A call that answers a file: its bytes, and the name it comes with. */
+export async function buscarArquivo<C extends Call>(chamada: C, entrada: Input<C>, signal?: AbortSignal) {
+  const { method } = chamada;
+  const { body }: { body?: unknown } = entrada;
   const url = enderecoDaApi(location) + montarUrl(chamada.url, entrada);
-  const headers = cabecalhos({ method: 'GET', url, token: sessao.token(), cookies: document.cookie });
-  const resposta = await fetch(url, { headers }).catch(() => {
+  const headers = cabecalhos({ method, url, token: sessao.token(), cookies: document.cookie });
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const resposta = await fetch(url, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  }).catch((causa: unknown) => {
+    if (signal?.aborted) throw causa;
     throw new ErroDeApi('Não foi possível baixar o arquivo. Verifique a conexão e tente de novo.');
   });
   if (!resposta.ok) {
     if (resposta.status === 401) sair();
-    const corpo: { message?: string } = Object(await resposta.json().catch(() => null));
-    throw new ErroDeApi(corpo.message ?? 'O arquivo não pôde ser baixado.', { status: resposta.status });
+    const corpo: { message?: string; Campos?: Record<string, string> } = Object(
+      await resposta.json().catch(() => null),
+    );
+    throw new ErroDeApi(corpo.message ?? 'O arquivo não pôde ser baixado.', {
+      status: resposta.status,
+      Campos: corpo.Campos ?? {},
+    });
   }
-  const endereco = URL.createObjectURL(await resposta.blob());
+  return { conteudo: await resposta.blob(), nome: nomeDe(resposta) };
+}
+
+/** A call that answers a file, saved with the name it comes with. A plain link could not say who asks. */
+export async function baixar<C extends Call>(chamada: C, entrada: Input<C>): Promise<void> {
+  const { conteudo, nome } = await buscarArquivo(chamada, entrada);
+  const endereco = URL.createObjectURL(conteudo);
   const link = document.createElement('a');
   link.href = endereco;
-  link.download = nomeDe(resposta);
+  link.download = nome;
   link.click();
   // The browser has taken the file when the click returns, but only starts to read it a moment later.
   setTimeout(() => URL.revokeObjectURL(endereco), 10_000);

@@ -4,10 +4,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Cliente } from '#contract/clientes.ts';
+import { CertificadosDoCliente } from '../../components/certificados/CertificadosDoCliente.tsx';
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { Selo } from '../../components/Selo.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { applyMask } from '../../ui/masks.ts';
 import { AlunosDoCliente } from './AlunosDoCliente.tsx';
 import styles from './Clientes.module.css';
@@ -126,11 +126,7 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
           <ImportacoesDoCliente IdCliente={cliente.IdCliente} />
         </Tabs.Panel>
         <Tabs.Panel value="certificados">
-          <EmptyState
-            picture="document"
-            title="Esta parte chega em uma próxima versão"
-            text="Aqui você vai ver os certificados emitidos e os que estão para vencer."
-          />
+          <CertificadosDoCliente IdCliente={cliente.IdCliente} setores={cliente.Setores} adm />
         </Tabs.Panel>
       </Tabs>
     </Pagina>

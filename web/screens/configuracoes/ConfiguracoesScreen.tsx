@@ -2,15 +2,24 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { EditorDoModelo } from '../../components/certificados/modelo/EditorDoModelo.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { sessao } from '../../lib/session.ts';
 import { Emails } from './Emails.tsx';
+import { Normas } from './Normas.tsx';
 import { Usuarios } from './Usuarios.tsx';
+
+const abas = [
+  { value: 'usuarios', label: 'Usuários' },
+  { value: 'emails', label: 'E-mails' },
+  { value: 'certificado', label: 'Certificado' },
+  { value: 'normas', label: 'Normas' },
+] as const;
 
 export default function ConfiguracoesScreen() {
   const navigate = useNavigate();
   const [busca, setBusca] = useSearchParams();
-  const aba = busca.get('aba') === 'emails' ? 'emails' : 'usuarios';
+  const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'usuarios';
 
   const novoUsuario = () => {
     sessao.selecionarUsuario({ IdUsuario: 0 });
@@ -20,7 +29,7 @@ export default function ConfiguracoesScreen() {
   return (
     <Pagina
       titulo="Configurações"
-      contexto="As pessoas da plataforma e os e-mails que ela envia."
+      contexto="As pessoas, os e-mails, o certificado e as normas da plataforma."
       acao={
         aba === 'usuarios' ? (
           <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={novoUsuario}>
@@ -32,18 +41,27 @@ export default function ConfiguracoesScreen() {
       <Tabs
         value={aba}
         // Each tab has its own search and page, so a new tab starts clean.
-        onChange={(nova) => setBusca(nova === 'emails' ? { aba: nova } : {})}
+        onChange={(nova) => setBusca(nova === null || nova === 'usuarios' ? {} : { aba: nova })}
         keepMounted={false}
       >
         <Tabs.List mb="lg">
-          <Tabs.Tab value="usuarios">Usuários</Tabs.Tab>
-          <Tabs.Tab value="emails">E-mails</Tabs.Tab>
+          {abas.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value="usuarios">
           <Usuarios />
         </Tabs.Panel>
         <Tabs.Panel value="emails">
           <Emails />
+        </Tabs.Panel>
+        <Tabs.Panel value="certificado">
+          <EditorDoModelo IdCliente={null} />
+        </Tabs.Panel>
+        <Tabs.Panel value="normas">
+          <Normas />
         </Tabs.Panel>
       </Tabs>
     </Pagina>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cursosDoAluno, type CursoNaLista } from '#contract/aulas.ts';
+import { Carteira } from '../../components/certificados/Carteira.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { api } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -67,6 +68,7 @@ export default function CursosAlunoScreen() {
           ))}
         </>
       )}
+      <Carteira />
     </Pagina>
   );
 }

@@ -1,0 +1,102 @@
+import { Button, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { assinarCertificado, type CertificadoDoAluno } from '#contract/certificados.ts';
+import { api } from '../../lib/api.ts';
+import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { ListaDeDados } from '../ListaDeDados.tsx';
+import { formatarDia } from '../../lib/formatos.ts';
+
+const ids = { Declaracao: 'assinar-Declaracao', Senha: 'assinar-Senha' };
+
+type AssinarCertificadoProps = {
+  certificado: CertificadoDoAluno;
+  /** The words that are recorded. */
+  declaracao: string;
+  aoFechar: () => void;
+};
+
+/** The worker's signature: what is signed, an explicit statement, and the password again. */
+export function AssinarCertificado({ certificado, declaracao, aoFechar }: AssinarCertificadoProps) {
+  const { Codigo, Curso, CargaHoraria, Cliente, DataConclusao } = certificado;
+  const consultas = useQueryClient();
+  const [aceita, setAceita] = useState(false);
+  const [Senha, setSenha] = useState('');
+  const assinar = useMutation({
+    mutationFn: () => {
+      exigir({
+        Declaracao: !aceita && 'Marque a declaração para assinar.',
+        Senha: Senha === '' && 'Digite a sua senha.',
+      });
+      return api(assinarCertificado, { body: { Codigo, Senha, Declaracao: true } });
+    },
+    onSuccess: async () => {
+      toast.success('Certificado assinado. O documento está pronto.');
+      await consultas.invalidateQueries({ queryKey: ['certificados'] });
+      aoFechar();
+    },
+  });
+  const { Campos, resumo, geral } = useMemo(() => errosDoFormulario(assinar.error, ids), [assinar.error]);
+
+  return (
+    <Drawer
+      opened
+      onClose={aoFechar}
+      title="Assinar o certificado"
+      footer={
+        <>
+          <Button variant="default" onClick={aoFechar}>
+            Agora não
+          </Button>
+          <Button type="submit" form="assinar-formulario" loading={assinar.isPending}>
+            Assinar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="assinar-formulario"
+        noValidate
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          if (!assinar.isPending) assinar.mutate();
+        }}
+      >
+        <Stack gap="md">
+          <ErrorSummary errors={resumo} />
+          {geral === null ? null : <Notice kind="error">{geral}</Notice>}
+          <ListaDeDados
+            dados={[
+              { nome: 'Curso', valor: Curso },
+              { nome: 'Carga horária', valor: `${CargaHoraria.toLocaleString('pt-BR')} h` },
+              { nome: 'Empresa', valor: Cliente },
+              { nome: 'Concluído em', valor: formatarDia(DataConclusao) },
+            ]}
+          />
+          <CheckboxField
+            id={ids.Declaracao}
+            label={declaracao}
+            checked={aceita}
+            onChecked={setAceita}
+            error={Campos['Declaracao']}
+          />
+          <PasswordField
+            id={ids.Senha}
+            label="Sua senha"
+            help="A mesma de entrar. Ficam registrados a hora, o endereço e o aparelho da assinatura."
+            value={Senha}
+            onValue={setSenha}
+            error={Campos['Senha']}
+            autoComplete="current-password"
+          />
+        </Stack>
+      </form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { meusCertificados, type CertificadoDoAluno } from '#contract/certificados.ts';
+import { meusExternos } from '#contract/externos.ts';
+import { api } from '../../lib/api.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { AssinarCertificado } from './AssinarCertificado.tsx';
+import styles from './Carteira.module.css';
+import { CartaoDoCertificado } from './CartaoDoCertificado.tsx';
+import { CartaoDoExterno } from './CartaoDoExterno.tsx';
+import { EnviarExterno } from './EnviarExterno.tsx';
+import { Pendente } from './Pendente.tsx';
+
+/** What the person holds, as a wallet: ours to sign and to show, what still waits, and what came from elsewhere. */
+export function Carteira() {
+  const [assinando, setAssinando] = useState<CertificadoDoAluno | null>(null);
+  const [enviando, setEnviando] = useState(false);
+  const meus = useQuery({
+    queryKey: ['certificados', 'meus'],
+    queryFn: ({ signal }) => api(meusCertificados, { signal }),
+    // A course finished in the player shows on the way back.
+    staleTime: 0,
+  });
+  const externos = useQuery({
+    queryKey: ['externos', 'meus'],
+    queryFn: ({ signal }) => api(meusExternos, { signal }),
+    // Its links to files live two hours.
+    staleTime: 0,
+  });
+  const erro = meus.error ?? externos.error;
+
+  return (
+    <section className={styles.carteira} aria-labelledby="carteira">
+      <div className={styles.topo}>
+        <h2 id="carteira" className={styles.titulo}>
+          Certificados{' '}
+          {meus.data === undefined || meus.data.Itens.length === 0 ? null : (
+            <span className={styles.quantos}>{meus.data.Itens.length}</span>
+          )}
+        </h2>
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          onClick={() => setEnviando(true)}
+        >
+          Incluir de outra instituição
+        </Button>
+      </div>
+      {erro === null ? null : (
+        <ErrorState
+          message={erro.message}
+          onRetry={() => {
+            void meus.refetch();
+            void externos.refetch();
+          }}
+        />
+      )}
+      {meus.data?.Itens.length === 0 && externos.data?.length === 0 && meus.data.Pendencias.length === 0 ? (
+        <p className={styles.vazio}>
+          Ao concluir um curso, o seu certificado aparece aqui, com a validade e o documento para baixar.
+        </p>
+      ) : null}
+      <ul className={styles.cartoes}>
+        {meus.data?.Pendencias.map((pendencia) => (
+          <li key={`${pendencia.Curso} ${pendencia.Desde}`}>
+            <Pendente {...pendencia} />
+          </li>
+        ))}
+        {meus.data?.Itens.map((certificado) => (
+          <li key={certificado.Codigo}>
+            <CartaoDoCertificado certificado={certificado} aoAssinar={() => setAssinando(certificado)} />
+          </li>
+        ))}
+        {externos.data?.map((externo) => (
+          <li key={externo.IdCertificadoExterno}>
+            <CartaoDoExterno externo={externo} />
+          </li>
+        ))}
+      </ul>
+      {assinando === null || meus.data === undefined ? null : (
+        <AssinarCertificado
+          certificado={assinando}
+          declaracao={meus.data.Declaracao}
+          aoFechar={() => setAssinando(null)}
+        />
+      )}
+      {enviando ? <EnviarExterno aoFechar={() => setEnviando(false)} /> : null}
+    </section>
+  );
+}

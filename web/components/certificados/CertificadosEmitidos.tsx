@@ -1,0 +1,176 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listar, type CertificadoNaLista } from '#contract/certificados.ts';
+import { api } from '../../lib/api.ts';
+import { formatarDia } from '../../lib/formatos.ts';
+import { linhasDe } from '../../lib/linhas.ts';
+import { useAberto } from '../../lib/useAberto.ts';
+import { useFiltro } from '../../lib/useFiltro.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useTableState } from '../../ui/useTableState.ts';
+import { FiltroDeSituacao } from '../Situacao.tsx';
+import styles from './Certificados.module.css';
+import { FiltroDeCurso, useCursoDoFiltro } from './FiltroDeCurso.tsx';
+import { GavetaDoCertificado } from './GavetaDoCertificado.tsx';
+import { SeloDoCertificado } from './SeloDoCertificado.tsx';
+import { dizerValidade, OPCOES_DE_SITUACAO, STATUS_DO_CERTIFICADO } from './situacao.ts';
+
+const PRAZOS = [
+  { value: '7', label: 'Vence em até 7 dias' },
+  { value: '30', label: 'Vence em até 30 dias' },
+  { value: '60', label: 'Vence em até 60 dias' },
+  { value: '90', label: 'Vence em até 90 dias' },
+  { value: '180', label: 'Vence em até 180 dias' },
+] as const;
+const DIAS = PRAZOS.map(({ value }) => value);
+
+const colunas = [
+  {
+    key: 'Nome',
+    header: 'Nome',
+    cell: ({ Nome, Iniciais, CPFMascarado }: CertificadoNaLista) => (
+      <span className={styles.pessoa}>
+        <Avatar name={Nome} initials={Iniciais} size={32} />
+        <span className={styles.duasLinhas}>
+          <span>{Nome}</span>
+          {CPFMascarado === null ? null : <span className={styles.apoio}>CPF {CPFMascarado}</span>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'Curso',
+    header: 'Curso',
+    cell: ({ Curso, Turma }: CertificadoNaLista) => (
+      <span className={styles.duasLinhas}>
+        <span>{Curso}</span>
+        <span className={styles.apoio}>{Turma}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'DataConclusao',
+    header: 'Conclusão',
+    cell: ({ DataConclusao }: CertificadoNaLista) => formatarDia(DataConclusao),
+  },
+  {
+    key: 'Validade',
+    header: 'Validade',
+    cell: ({ StatusCertificado, ValidadeCertificado }: CertificadoNaLista) => (
+      <span className={styles.inteiro}>
+        {dizerValidade({ StatusCertificado, Validade: ValidadeCertificado })}
+      </span>
+    ),
+  },
+  {
+    key: 'StatusCertificado',
+    header: 'Situação',
+    cell: ({ StatusCertificado, Substituido, AssinadoEm }: CertificadoNaLista) => (
+      <span className={styles.duasLinhas}>
+        <SeloDoCertificado StatusCertificado={StatusCertificado} Substituido={Substituido} />
+        {AssinadoEm === null ? <span className={styles.apoio}>Falta assinar</span> : null}
+      </span>
+    ),
+  },
+];
+
+type CertificadosEmitidosProps = {
+  IdCliente: number;
+  setores: readonly { IdClienteSetor: number; Descricao: string }[];
+  adm: boolean;
+};
+
+/** The certificates issued; `?certificado=` is the one in the drawer. */
+export function CertificadosEmitidos({ IdCliente, setores, adm }: CertificadosEmitidosProps) {
+  const estado = useTableState();
+  const [status, setStatus] = useFiltro('status', STATUS_DO_CERTIFICADO);
+  const [vence, setVence] = useFiltro('vence', DIAS);
+  const opcoes = setores.map(({ IdClienteSetor, Descricao }) => ({
+    value: String(IdClienteSetor),
+    label: Descricao,
+  }));
+  const [setor, setSetor] = useFiltro(
+    'setor',
+    opcoes.map(({ value }) => value),
+  );
+  const [curso, setCurso] = useCursoDoFiltro();
+  const [aberto, abrir] = useAberto('certificado');
+  const certificados = useQuery({
+    queryKey: ['certificados', IdCliente, estado.page, estado.search, status, vence, setor, curso],
+    queryFn: ({ signal }) =>
+      api(listar, {
+        querystring: {
+          cliente: IdCliente,
+          pagina: estado.page,
+          busca: estado.search,
+          status: status === '' ? undefined : status,
+          vence: vence === '' ? undefined : Number(vence),
+          setor: setor === '' ? undefined : Number(setor),
+          curso: curso ?? undefined,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const semFiltro = status === '' && vence === '' && setor === '' && curso === null;
+
+  return (
+    <>
+      <Table
+        label="Certificados"
+        columns={colunas}
+        rowKey={({ Codigo }) => Codigo}
+        onRowOpen={({ Codigo }) => abrir(Codigo)}
+        empty={
+          semFiltro ? (
+            <EmptyState
+              picture="document"
+              title="Nenhum certificado ainda"
+              text="Cada pessoa que concluir um curso recebe o seu, e ele aparece aqui com a validade."
+            />
+          ) : undefined
+        }
+        filters={
+          <>
+            <FiltroDeSituacao value={status} onValue={setStatus} options={OPCOES_DE_SITUACAO} />
+            <SelectField
+              label={null}
+              aria-label="Vencimento"
+              value={vence}
+              onValue={setVence}
+              options={PRAZOS}
+              placeholder="Qualquer vencimento"
+            />
+            {opcoes.length === 0 ? null : (
+              <SelectField
+                className={styles.filtro}
+                label={null}
+                aria-label="Setor"
+                value={setor}
+                onValue={setSetor}
+                options={opcoes}
+                placeholder="Todos os setores"
+              />
+            )}
+            {adm ? (
+              <FiltroDeCurso value={curso} onValue={setCurso} linhas={certificados.data?.Itens ?? []} />
+            ) : null}
+          </>
+        }
+        {...linhasDe(certificados)}
+        {...estado}
+      />
+      {aberto === null ? null : (
+        <GavetaDoCertificado
+          key={aberto}
+          IdCliente={IdCliente}
+          codigo={aberto}
+          adm={adm}
+          aoFechar={() => abrir(null)}
+        />
+      )}
+    </>
+  );
+}

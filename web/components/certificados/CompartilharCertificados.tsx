@@ -1,0 +1,143 @@
+import { Button, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { alunosDoCliente } from '#contract/alunos.ts';
+import { compartilhar } from '#contract/certificados.ts';
+import { GetTurmasByCliente } from '#contract/turmas.ts';
+import { api } from '../../lib/api.ts';
+import { formatarInstante } from '../../lib/formatos.ts';
+import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Dropdown } from '../../ui/Dropdown.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { CopiarLink } from '../CopiarLink.tsx';
+
+const ids = { IdClienteTurma: 'compartilhar-quem', Dias: 'compartilhar-Dias' };
+const TIPOS = [
+  { value: 'turma', label: 'Uma turma' },
+  { value: 'pessoa', label: 'Uma pessoa' },
+] as const;
+const PRAZOS = [
+  { value: '1', label: '1 dia' },
+  { value: '7', label: '7 dias' },
+  { value: '30', label: '30 dias' },
+  { value: '90', label: '90 dias' },
+  { value: '365', label: '1 ano' },
+] as const;
+
+type CompartilharCertificadosProps = {
+  IdCliente: number;
+  /** Already chosen: only the time is asked for. */
+  pessoa?: { IdClienteAluno: number; Nome: string };
+  aoFechar: () => void;
+};
+
+/** A link that an auditor opens without login; it is shown once, expires, and can be ended before. */
+export function CompartilharCertificados({ IdCliente, pessoa, aoFechar }: CompartilharCertificadosProps) {
+  const consultas = useQueryClient();
+  const [tipo, setTipo] = useState<string>(pessoa === undefined ? 'turma' : 'pessoa');
+  const [quem, setQuem] = useState<number | null>(pessoa?.IdClienteAluno ?? null);
+  const [dias, setDias] = useState('30');
+
+  const procurar = useCallback(
+    async (busca: string, signal: AbortSignal) => {
+      const pedido = { params: { id: IdCliente }, querystring: { busca }, signal };
+      if (tipo === 'turma') {
+        const { Itens } = await api(GetTurmasByCliente, pedido);
+        return Itens.map(({ IdClienteTurma, Descricao }) => ({ value: IdClienteTurma, label: Descricao }));
+      }
+      const { Itens } = await api(alunosDoCliente, pedido);
+      return Itens.map(({ IdClienteAluno, Nome }) => ({ value: IdClienteAluno, label: Nome }));
+    },
+    [IdCliente, tipo],
+  );
+  const criar = useMutation({
+    mutationFn: () => {
+      exigir({
+        IdClienteTurma: quem === null && (tipo === 'turma' ? 'Escolha a turma.' : 'Escolha a pessoa.'),
+      });
+      const Dias = Number(dias);
+      return api(compartilhar, {
+        body: tipo === 'turma' ? { IdClienteTurma: quem ?? 0, Dias } : { IdClienteAluno: quem ?? 0, Dias },
+      });
+    },
+    onSuccess: () => consultas.invalidateQueries({ queryKey: ['certificados', 'links'] }),
+  });
+  const { Campos, geral } = useMemo(() => errosDoFormulario(criar.error, ids), [criar.error]);
+
+  if (criar.data !== undefined) {
+    return (
+      <Drawer
+        opened
+        onClose={aoFechar}
+        title="Link pronto"
+        footer={<Button onClick={aoFechar}>Concluir</Button>}
+      >
+        <Stack gap="md">
+          <Notice kind="success" title={criar.data.Titulo}>
+            O link abre sem login até {formatarInstante(criar.data.ExpiraEm)}. Copie-o agora: ele não é
+            mostrado de novo.
+          </Notice>
+          <CopiarLink label="Link para o auditor" link={criar.data.Link} />
+        </Stack>
+      </Drawer>
+    );
+  }
+  return (
+    <Drawer
+      opened
+      onClose={aoFechar}
+      title="Compartilhar certificados"
+      footer={
+        <>
+          <Button variant="default" onClick={aoFechar}>
+            Cancelar
+          </Button>
+          <Button loading={criar.isPending} onClick={() => criar.mutate()}>
+            Criar link
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        {geral === null ? null : <Notice kind="error">{geral}</Notice>}
+        {pessoa === undefined ? (
+          <>
+            <SelectField
+              label="Certificados de"
+              value={tipo}
+              onValue={(novo) => {
+                setTipo(novo);
+                setQuem(null);
+                criar.reset();
+              }}
+              options={TIPOS}
+            />
+            <Dropdown
+              key={tipo}
+              id={ids.IdClienteTurma}
+              label={tipo === 'turma' ? 'Turma' : 'Pessoa'}
+              placeholder={tipo === 'turma' ? 'Escolha a turma' : 'Escolha a pessoa'}
+              value={quem}
+              onValue={(novo) => setQuem(novo === null ? null : Number(novo))}
+              onSearch={procurar}
+              error={Campos['IdClienteTurma']}
+            />
+          </>
+        ) : (
+          <p>Certificados de {pessoa.Nome}.</p>
+        )}
+        <SelectField
+          id={ids.Dias}
+          label="O link vale por"
+          value={dias}
+          onValue={setDias}
+          options={PRAZOS}
+          error={Campos['Dias']}
+          help="Você pode encerrá-lo antes, em Links compartilhados."
+        />
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { externosDoCliente, type CertificadoExterno } from '#contract/externos.ts';
+import { api } from '../../lib/api.ts';
+import { formatarDia } from '../../lib/formatos.ts';
+import { linhasDe } from '../../lib/linhas.ts';
+import { useAberto } from '../../lib/useAberto.ts';
+import { useFiltro } from '../../lib/useFiltro.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useTableState } from '../../ui/useTableState.ts';
+import styles from './Certificados.module.css';
+import { GavetaDoExterno } from './GavetaDoExterno.tsx';
+import { SeloDoExterno } from './SeloDoExterno.tsx';
+
+const OPCOES = [
+  { value: 'AP', label: 'Aprovados' },
+  { value: 'RE', label: 'Recusados' },
+] as const;
+
+const VAZIOS = {
+  '': {
+    title: 'Nada a aprovar',
+    text: 'Os certificados de outras instituições que as pessoas enviarem esperam aqui a sua conferência.',
+  },
+  AP: {
+    title: 'Nenhum aprovado',
+    text: 'O que for aprovado é acompanhado até o vencimento, ao lado dos nossos.',
+  },
+  RE: { title: 'Nenhum recusado', text: 'O que for recusado fica aqui, com o motivo.' },
+} as const;
+
+const colunas = [
+  { key: 'Nome', header: 'Nome', cell: ({ Nome }: CertificadoExterno) => Nome },
+  {
+    key: 'Descricao',
+    header: 'Curso',
+    cell: ({ Descricao, Instituicao }: CertificadoExterno) => (
+      <span className={styles.duasLinhas}>
+        <span>{Descricao}</span>
+        <span className={styles.apoio}>{Instituicao}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'DataConclusao',
+    header: 'Conclusão',
+    cell: ({ DataConclusao }: CertificadoExterno) => formatarDia(DataConclusao),
+  },
+  {
+    key: 'Validade',
+    header: 'Validade',
+    cell: ({ Validade }: CertificadoExterno) => (Validade === null ? 'Não vence' : formatarDia(Validade)),
+  },
+  {
+    key: 'Status',
+    header: 'Situação',
+    cell: (externo: CertificadoExterno) => <SeloDoExterno externo={externo} />,
+  },
+];
+
+/** Outside certificates: first those that wait for a decision. `?externo=` is the one in the drawer. */
+export function ExternosDoCliente({ IdCliente, adm }: { IdCliente: number; adm: boolean }) {
+  const estado = useTableState();
+  const [status, setStatus] = useFiltro('status', ['AP', 'RE']);
+  const [aberto, abrir] = useAberto('externo');
+  const externos = useQuery({
+    queryKey: ['externos', IdCliente, estado.page, estado.search, status],
+    queryFn: ({ signal }) =>
+      api(externosDoCliente, {
+        params: { id: IdCliente },
+        querystring: {
+          pagina: estado.page,
+          busca: estado.search,
+          status: status === '' ? 'PE' : status,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    // Its links to files live two hours.
+    staleTime: 0,
+  });
+  const escolhido = externos.data?.Itens.find(
+    ({ IdCertificadoExterno }) => String(IdCertificadoExterno) === aberto,
+  );
+  return (
+    <>
+      <Table
+        label="Certificados de outras instituições"
+        columns={colunas}
+        rowKey={({ IdCertificadoExterno }) => IdCertificadoExterno}
+        onRowOpen={({ IdCertificadoExterno }) => abrir(String(IdCertificadoExterno))}
+        empty={<EmptyState picture="document" {...VAZIOS[status]} />}
+        filters={
+          <SelectField
+            label={null}
+            aria-label="Situação"
+            value={status}
+            onValue={setStatus}
+            options={OPCOES}
+            placeholder="Aguardam aprovação"
+          />
+        }
+        {...linhasDe(externos)}
+        {...estado}
+      />
+      {escolhido === undefined ? null : (
+        <GavetaDoExterno
+          key={escolhido.IdCertificadoExterno}
+          externo={escolhido}
+          adm={adm}
+          aoFechar={() => abrir(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router';
+import { listar as listarCursos } from '#contract/cursos.ts';
+import { api } from '../../lib/api.ts';
+import { Dropdown } from '../../ui/Dropdown.tsx';
+import styles from './Certificados.module.css';
+
+/** Courses of the catalogue whose name has these words. */
+export async function procurarCursos(busca: string, signal: AbortSignal) {
+  const { Itens } = await api(listarCursos, { querystring: { busca }, signal });
+  return Itens.map(({ IdCurso, Nome, Norma }) => ({ value: IdCurso, label: Nome, description: Norma }));
+}
+
+/** `?curso=`, as a number. */
+export function useCursoDoFiltro() {
+  const [busca, setBusca] = useSearchParams();
+  const lido = Number(busca.get('curso'));
+  const mudar = (novo: number | null) =>
+    setBusca(
+      (antes) => {
+        const depois = new URLSearchParams(antes);
+        depois.delete('pagina');
+        if (novo === null) depois.delete('curso');
+        else depois.set('curso', String(novo));
+        return depois;
+      },
+      { replace: true },
+    );
+  return [Number.isInteger(lido) && lido > 0 ? lido : null, mudar] as const;
+}
+
+type FiltroDeCursoProps = {
+  value: number | null;
+  onValue: (IdCurso: number | null) => void;
+  /** Rows that name courses, so that the one in the address has its name. */
+  linhas: readonly { IdCurso: number; Curso: string }[];
+};
+
+export function FiltroDeCurso({ value, onValue, linhas }: FiltroDeCursoProps) {
+  const escolhido = linhas.find(({ IdCurso }) => IdCurso === value);
+  return (
+    <div className={styles.filtro}>
+      <Dropdown
+        label={<span className="ui-hidden">Curso</span>}
+        placeholder="Todos os cursos"
+        value={value}
+        onValue={(novo) => onValue(novo === null ? null : Number(novo))}
+        onSearch={procurarCursos}
+        {...(escolhido === undefined
+          ? {}
+          : { selected: [{ value: escolhido.IdCurso, label: escolhido.Curso }] })}
+      />
+    </div>
+  );
+}

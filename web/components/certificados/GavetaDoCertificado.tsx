@@ -1,0 +1,123 @@
+import { Button, Stack } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatarCodigo } from '#contract/certificados-fatos.ts';
+import { documento, listar } from '#contract/certificados.ts';
+import { api } from '../../lib/api.ts';
+import { baixar } from '../../lib/baixar.ts';
+import { formatarDia, formatarInstante } from '../../lib/formatos.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { ListaDeDados } from '../ListaDeDados.tsx';
+import styles from './Certificados.module.css';
+import { RevogarCertificado } from './RevogarCertificado.tsx';
+import { SeloDoCertificado } from './SeloDoCertificado.tsx';
+import { dizerValidade, enderecoDaConferencia } from './situacao.ts';
+
+type GavetaDoCertificadoProps = { IdCliente: number; codigo: string; adm: boolean; aoFechar: () => void };
+
+export function GavetaDoCertificado({ IdCliente, codigo, adm, aoFechar }: GavetaDoCertificadoProps) {
+  const [revogando, setRevogando] = useState(false);
+  const consulta = useQuery({
+    queryKey: ['certificados', 'um', IdCliente, codigo],
+    queryFn: async ({ signal }) => {
+      const { Itens } = await api(listar, { querystring: { cliente: IdCliente, busca: codigo }, signal });
+      return Itens.find(({ Codigo }) => Codigo === codigo) ?? null;
+    },
+  });
+  const pegar = useMutation({
+    mutationFn: () => baixar(documento, { params: { codigo } }),
+    onError: (erro) => toast.error(erro.message),
+  });
+  const certificado = consulta.data;
+  const podeRevogar = adm && certificado !== undefined && certificado !== null && !revogando;
+
+  return (
+    <Drawer
+      opened
+      onClose={aoFechar}
+      title={certificado?.Nome ?? 'Certificado'}
+      footer={
+        certificado === undefined || certificado === null || revogando ? undefined : (
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            loading={pegar.isPending}
+            onClick={() => pegar.mutate()}
+          >
+            Baixar PDF
+          </Button>
+        )
+      }
+    >
+      {consulta.isPending ? <Loading label="Carregando o certificado…" /> : null}
+      {consulta.isError ? (
+        <ErrorState message={consulta.error.message} onRetry={() => void consulta.refetch()} />
+      ) : null}
+      {certificado === null ? (
+        <ErrorState title="Certificado não encontrado" message="Ele não está entre os desta instituição." />
+      ) : null}
+      {certificado === undefined || certificado === null ? null : (
+        <Stack gap="lg">
+          <div>
+            <SeloDoCertificado
+              StatusCertificado={certificado.StatusCertificado}
+              Substituido={certificado.Substituido}
+            />
+          </div>
+          {certificado.RevogadoEm === null ? null : (
+            <Notice kind="error" title={`Revogado em ${formatarInstante(certificado.RevogadoEm)}`}>
+              {certificado.MotivoRevogacao}
+            </Notice>
+          )}
+          <ListaDeDados
+            dados={[
+              { nome: 'Curso', valor: certificado.Curso },
+              { nome: 'Norma', valor: certificado.Norma === '' ? 'Nenhuma' : certificado.Norma },
+              { nome: 'Carga horária', valor: `${certificado.CargaHoraria.toLocaleString('pt-BR')} h` },
+              { nome: 'Turma', valor: certificado.Turma },
+              { nome: 'Concluído em', valor: formatarDia(certificado.DataConclusao) },
+              {
+                nome: 'Validade',
+                valor: dizerValidade({
+                  StatusCertificado: certificado.StatusCertificado,
+                  Validade: certificado.ValidadeCertificado,
+                }),
+              },
+              { nome: 'Emitido em', valor: formatarInstante(certificado.EmitidoEm) },
+              {
+                nome: 'Assinatura do trabalhador',
+                valor:
+                  certificado.AssinadoEm === null
+                    ? 'Ainda não assinou'
+                    : formatarInstante(certificado.AssinadoEm),
+              },
+              {
+                nome: 'Código',
+                valor: (
+                  <Link className={styles.codigo} to={enderecoDaConferencia(codigo)}>
+                    {formatarCodigo(codigo)}
+                  </Link>
+                ),
+              },
+            ]}
+          />
+          {podeRevogar && certificado.StatusCertificado !== 'RV' ? (
+            <div>
+              <Button variant="default" onClick={() => setRevogando(true)}>
+                Revogar…
+              </Button>
+            </div>
+          ) : null}
+          {revogando ? (
+            <RevogarCertificado certificado={certificado} aoTerminar={() => setRevogando(false)} />
+          ) : null}
+        </Stack>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listas, revogarLista, type ListaCompartilhada } from '#contract/certificados.ts';
+import { api } from '../../lib/api.ts';
+import { formatarInstante } from '../../lib/formatos.ts';
+import { linhasDe } from '../../lib/linhas.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useTableState } from '../../ui/useTableState.ts';
+import { Selo } from '../Selo.tsx';
+import styles from './Certificados.module.css';
+
+const viva = ({ RevogadaEm, ExpiraEm }: ListaCompartilhada) =>
+  RevogadaEm === null && new Date(ExpiraEm) > new Date();
+
+const colunas = [
+  {
+    key: 'Titulo',
+    header: 'Certificados de',
+    cell: ({ Titulo, Tipo }: ListaCompartilhada) => (
+      <span className={styles.duasLinhas}>
+        <span>{Titulo}</span>
+        <span className={styles.apoio}>{Tipo === 'turma' ? 'Turma' : 'Pessoa'}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'CriadaEm',
+    header: 'Criado',
+    cell: ({ CriadaEm, CriadaPor }: ListaCompartilhada) => (
+      <span className={styles.duasLinhas}>
+        <span>{formatarInstante(CriadaEm)}</span>
+        <span className={styles.apoio}>{CriadaPor}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'ExpiraEm',
+    header: 'Vale até',
+    cell: ({ ExpiraEm }: ListaCompartilhada) => formatarInstante(ExpiraEm),
+  },
+  {
+    key: 'Situacao',
+    header: 'Situação',
+    cell: (lista: ListaCompartilhada) => {
+      if (lista.RevogadaEm !== null) return <Selo tom="errado">Encerrado</Selo>;
+      return viva(lista) ? <Selo tom="certo">Aberto</Selo> : <Selo tom="neutro">Expirado</Selo>;
+    },
+  },
+];
+
+function Encerrar({ lista }: { lista: ListaCompartilhada }) {
+  const consultas = useQueryClient();
+  const encerrar = useMutation({
+    mutationFn: () => api(revogarLista, { body: { IdCertificadoLista: lista.IdCertificadoLista } }),
+    onSuccess: () => {
+      toast.success('O link não abre mais.');
+      return consultas.invalidateQueries({ queryKey: ['certificados', 'links'] });
+    },
+    onError: (erro) => toast.error(erro.message),
+  });
+  const perguntar = async () => {
+    const sim = await confirm({
+      title: `Encerrar o link de ${lista.Titulo}?`,
+      body: 'Quem o recebeu deixa de ver os certificados na hora. Você pode compartilhar de novo depois.',
+      action: 'Encerrar link',
+      danger: true,
+    });
+    if (sim) encerrar.mutate();
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={encerrar.isPending}
+      aria-label={`Encerrar o link de ${lista.Titulo}`}
+      onClick={() => void perguntar()}
+    >
+      Encerrar
+    </Button>
+  );
+}
+
+const acoes = (lista: ListaCompartilhada) => (viva(lista) ? <Encerrar lista={lista} /> : null);
+
+export function LinksCompartilhados({ IdCliente }: { IdCliente: number }) {
+  const estado = useTableState();
+  const links = useQuery({
+    queryKey: ['certificados', 'links', IdCliente, estado.page],
+    queryFn: ({ signal }) =>
+      api(listas, { querystring: { cliente: IdCliente, pagina: estado.page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Table
+      label="Links compartilhados"
+      columns={colunas}
+      rowKey={({ IdCertificadoLista }) => IdCertificadoLista}
+      rowActions={acoes}
+      searchable={false}
+      empty={
+        <EmptyState
+          picture="document"
+          title="Nenhum link ainda"
+          text="Compartilhe os certificados de uma turma ou de uma pessoa com um auditor: ele confere sem precisar entrar."
+        />
+      }
+      {...linhasDe(links)}
+      {...estado}
+    />
+  );
+}

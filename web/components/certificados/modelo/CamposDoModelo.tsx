@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Campos } from '../../../lib/api.ts';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { CampoDeCor } from './CampoDeCor.tsx';
+import type { DadosDoModelo } from './dados-do-modelo.ts';
+import { FundoDoModelo } from './FundoDoModelo.tsx';
+
+export const ids = {
+  Titulo: 'modelo-Titulo',
+  Abertura: 'modelo-Abertura',
+  Conclusao: 'modelo-Conclusao',
+  Observacao: 'modelo-Observacao',
+  CorPrincipal: 'modelo-CorPrincipal',
+  CorDestaque: 'modelo-CorDestaque',
+  IdArquivoFundo: 'modelo-fundo',
+};
+
+type CamposDoModeloProps = {
+  dados: DadosDoModelo;
+  /** Address of the background that is stored. */
+  fundo: string | null;
+  mudar: (parte: Partial<DadosDoModelo>) => void;
+  Campos: Campos;
+};
+
+export function CamposDoModelo({ dados, fundo, mudar, Campos }: CamposDoModeloProps) {
+  const [imagem, setImagem] = useState(fundo);
+  return (
+    <>
+      <TextField
+        id={ids.Titulo}
+        label="Título"
+        value={dados.Titulo}
+        onValue={(Titulo) => mudar({ Titulo })}
+        error={Campos['Titulo']}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <TextField
+        id={ids.Abertura}
+        label="Antes do nome"
+        value={dados.Abertura}
+        onValue={(Abertura) => mudar({ Abertura })}
+        error={Campos['Abertura']}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <TextAreaField
+        id={ids.Conclusao}
+        label="Entre o nome e o curso"
+        value={dados.Conclusao}
+        onValue={(Conclusao) => mudar({ Conclusao })}
+        error={Campos['Conclusao']}
+        maxLength={120}
+        rows={2}
+      />
+      <TextAreaField
+        id={ids.Observacao}
+        label="Observação"
+        help="Abaixo do texto da frente. Opcional."
+        value={dados.Observacao}
+        onValue={(Observacao) => mudar({ Observacao })}
+        error={Campos['Observacao']}
+        maxLength={240}
+        rows={3}
+      />
+      <CampoDeCor
+        id={ids.CorPrincipal}
+        label="Cor principal"
+        help="Do título e do nome. Escura o bastante para ser lida no papel."
+        value={dados.CorPrincipal}
+        onValue={(CorPrincipal) => mudar({ CorPrincipal })}
+        error={Campos['CorPrincipal']}
+      />
+      <CampoDeCor
+        id={ids.CorDestaque}
+        label="Cor de destaque"
+        help="Das linhas e dos detalhes."
+        value={dados.CorDestaque}
+        onValue={(CorDestaque) => mudar({ CorDestaque })}
+        error={Campos['CorDestaque']}
+      />
+      <FundoDoModelo
+        id={ids.IdArquivoFundo}
+        imagem={dados.IdArquivoFundo === null ? null : imagem}
+        error={Campos['IdArquivoFundo']}
+        onImagem={(arquivo) => {
+          setImagem(arquivo?.path ?? null);
+          mudar({ IdArquivoFundo: arquivo?.IdArquivo ?? null });
+        }}
+      />
+      <CheckboxField
+        label="Mostrar o logotipo do cliente"
+        checked={dados.MostrarLogo}
+        onChecked={(MostrarLogo) => mudar({ MostrarLogo })}
+      />
+      <CheckboxField
+        label="Imprimir a imagem da assinatura dos instrutores"
+        help="Sem ela fica uma linha para assinar à caneta."
+        checked={dados.AssinaturaDosInstrutores}
+        onChecked={(AssinaturaDosInstrutores) => mudar({ AssinaturaDosInstrutores })}
+      />
+    </>
+  );
+}

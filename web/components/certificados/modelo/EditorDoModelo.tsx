@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { modelo } from '#contract/certificados-modelo.ts';
+import { api } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { FormularioDoModelo } from './FormularioDoModelo.tsx';
+
+/** The template of the platform (null) or of one client, beside the document that it makes. */
+export function EditorDoModelo({ IdCliente }: { IdCliente: number | null }) {
+  const consulta = useQuery({
+    queryKey: ['modelo', IdCliente],
+    queryFn: ({ signal }) => api(modelo, { querystring: { cliente: IdCliente ?? undefined }, signal }),
+    // The form must start from what is stored now.
+    gcTime: 0,
+  });
+  if (consulta.isPending) return <Loading label="Carregando o modelo…" />;
+  if (consulta.isError) {
+    return <ErrorState message={consulta.error.message} onRetry={() => void consulta.refetch()} />;
+  }
+  const { data } = consulta;
+  return <FormularioDoModelo key={`${data.Versao} ${data.Proprio}`} IdCliente={IdCliente} modelo={data} />;
+}

@@ -1,0 +1,32 @@
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+// The bundler makes this module, so the linter cannot see it.
+// oxlint-disable-next-line import/default
+import enderecoDoTrabalhador from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { trustedWorker } from '../../../ui/trusted-types.ts';
+
+/** A small PDF that is already here, whole. */
+export function lerPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
+  GlobalWorkerOptions.workerPort ??= new Worker(trustedWorker('previa-de-pdf', enderecoDoTrabalhador), {
+    type: 'module',
+  });
+  return getDocument({ data: bytes, enableXfa: false }).promise;
+}
+
+/** Draws one page as wide as the canvas stands in the page. */
+export async function desenharPagina(
+  documento: PDFDocumentProxy,
+  numero: number,
+  tela: HTMLCanvasElement,
+  sinal: AbortSignal,
+): Promise<void> {
+  const pagina = await documento.getPage(numero);
+  if (sinal.aborted) return;
+  const natural = pagina.getViewport({ scale: 1 });
+  const densidade = Math.min(window.devicePixelRatio, 2);
+  const vista = pagina.getViewport({ scale: (tela.clientWidth / natural.width) * densidade });
+  tela.width = Math.floor(vista.width);
+  tela.height = Math.floor(vista.height);
+  const pintura = pagina.render({ canvas: tela, viewport: vista });
+  sinal.addEventListener('abort', () => pintura.cancel());
+  await pintura.promise;
+}

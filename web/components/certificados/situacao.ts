@@ -1,0 +1,36 @@
+import type { StatusCertificado } from '#contract/certificados-fatos.ts';
+import { formatarDia } from '../../lib/formatos.ts';
+import { enderecoDaApi } from '../../lib/requisicao.ts';
+import type { Tom } from '../Selo.tsx';
+
+export const SITUACOES_DO_CERTIFICADO: Record<StatusCertificado, { tom: Tom; label: string }> = {
+  VA: { tom: 'certo', label: 'Válido' },
+  AV: { tom: 'espera', label: 'A vencer' },
+  VE: { tom: 'errado', label: 'Vencido' },
+  PE: { tom: 'certo', label: 'Permanente' },
+  RV: { tom: 'errado', label: 'Revogado' },
+};
+
+export const STATUS_DO_CERTIFICADO = ['VA', 'AV', 'VE', 'PE', 'RV'] as const;
+
+export const OPCOES_DE_SITUACAO = STATUS_DO_CERTIFICADO.map((value) => ({
+  value,
+  label: SITUACOES_DO_CERTIFICADO[value].label,
+}));
+
+/** Where anybody checks a certificate. */
+export const enderecoDaConferencia = (codigo: string) => `/certificado-aluno/${codigo}`;
+
+/** A file that needs no login, for a plain link. */
+export const arquivoPublico = (qual: 'pdf' | 'credencial' | 'listaZip', codigo: string) =>
+  `${enderecoDaApi(location)}/api/certificados/${qual}/${encodeURIComponent(codigo)}`;
+
+type Prazo = { StatusCertificado: StatusCertificado | ''; Validade: string | null };
+
+/** "Válido até 14/03/2028", "Vence em 12/04/2026", "Venceu em 01/02/2026", "Não vence". */
+export function dizerValidade({ StatusCertificado, Validade }: Prazo): string {
+  if (Validade === null) return 'Não vence';
+  const dia = formatarDia(Validade);
+  if (StatusCertificado === 'VE') return `Venceu em ${dia}`;
+  return StatusCertificado === 'AV' ? `Vence em ${dia}` : `Válido até ${dia}`;
+}

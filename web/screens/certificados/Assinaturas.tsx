@@ -1,0 +1,56 @@
+import type { CertificadoConferido } from '#contract/certificados-publico.ts';
+import { Secao } from '../../components/Secao.tsx';
+import { Selo } from '../../components/Selo.tsx';
+import { formatarInstante } from '../../lib/formatos.ts';
+import styles from './Conferencia.module.css';
+
+const PAPEIS = {
+  trabalhador: 'Trabalhador',
+  instrutor: 'Instrutor',
+  responsavel: 'Responsável técnico',
+  emissor: 'Emissor do documento',
+} as const;
+
+const NIVEIS = {
+  senha: { tom: 'certo', label: 'Assinatura eletrônica', texto: 'Senha da pessoa e declaração expressa' },
+  digital: { tom: 'certo', label: 'Assinatura digital', texto: 'Certificado digital dentro do PDF (PAdES)' },
+  imagem: { tom: 'neutro', label: 'Imagem da assinatura', texto: 'Imagem impressa, sem assinatura digital' },
+  nenhuma: { tom: 'espera', label: 'Sem assinatura', texto: 'Há uma linha para assinar à caneta' },
+} as const;
+
+/** Who signed and how strong each signature is; never more than was done. */
+export function Assinaturas({ certificado }: { certificado: CertificadoConferido }) {
+  const { Assinaturas: todas, Instrutores, ResponsavelTecnico } = certificado;
+  const qualidade = (Papel: string, Nome: string) => {
+    if (Papel === 'responsavel') return ResponsavelTecnico?.Registro ?? '';
+    return Papel === 'instrutor'
+      ? (Instrutores.find((instrutor) => instrutor.Nome === Nome)?.Qualificacao ?? '')
+      : '';
+  };
+  return (
+    <Secao titulo="Assinaturas">
+      <ul className={styles.assinaturas}>
+        {todas.map(({ Papel, Nome, Nivel, Em, Autoridade }) => {
+          const { tom, label, texto } = NIVEIS[Nivel];
+          const quem = [PAPEIS[Papel], qualidade(Papel, Nome)].filter((parte) => parte !== '').join(', ');
+          return (
+            <li key={`${Papel} ${Nome}`}>
+              <div>
+                <strong>{Nome}</strong>
+                <p className={styles.apoio}>{quem}</p>
+              </div>
+              <div className={styles.nivel}>
+                <Selo tom={tom}>{label}</Selo>
+                <p className={styles.apoio}>
+                  {texto}
+                  {Autoridade === null ? '' : `, emitido por ${Autoridade}`}
+                  {Em === null ? '' : `, em ${formatarInstante(Em)}`}.
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Secao>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { CertificadoConferido as Certificado } from '#contract/certificados-publico.ts';
+import { arquivoPublico } from '../../components/certificados/situacao.ts';
+import { Secao } from '../../components/Secao.tsx';
+import { Assinaturas } from './Assinaturas.tsx';
+import styles from './Conferencia.module.css';
+import { ConferirArquivo } from './ConferirArquivo.tsx';
+import { ConferirCredencial } from './ConferirCredencial.tsx';
+import { FatosDoCertificado } from './FatosDoCertificado.tsx';
+import { Veredicto } from './Veredicto.tsx';
+
+/** First the verdict, then everything that is printed, so that an edited document is exposed, then the files. */
+export function CertificadoConferido({ certificado }: { certificado: Certificado }) {
+  const { Codigo, PdfSha256 } = certificado;
+  return (
+    <>
+      <Veredicto certificado={certificado} />
+      <div className={styles.acoes}>
+        <Button
+          component="a"
+          href={arquivoPublico('pdf', Codigo)}
+          download
+          leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+        >
+          Baixar o PDF
+        </Button>
+        <Button
+          component="a"
+          href={arquivoPublico('credencial', Codigo)}
+          download
+          variant="default"
+          leftSection={<IconCertificate size={18} aria-hidden="true" />}
+        >
+          Baixar a credencial aberta
+        </Button>
+      </div>
+      <FatosDoCertificado certificado={certificado} />
+      <Assinaturas certificado={certificado} />
+      <Secao
+        titulo="Conferir o meu arquivo"
+        texto="O PDF é comparado com o original neste aparelho. Ele não é enviado a ninguém."
+      >
+        <ConferirArquivo PdfSha256={PdfSha256} />
+      </Secao>
+      <ConferirCredencial />
+      <p className={styles.outro}>
+        <Link to="/certificado-aluno">Conferir outro certificado</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { FileField } from '../../ui/FileField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { sha256De } from './codigo.ts';
+import styles from './Conferencia.module.css';
+
+type Resultado = 'igual' | 'diferente' | 'ilegivel';
+
+/** Compares a PDF with the one given out, by its SHA-256, without the file leaving the device. */
+export function ConferirArquivo({ PdfSha256 }: { PdfSha256: string | null }) {
+  const [arquivo, setArquivo] = useState<File | null>(null);
+  const [resultado, setResultado] = useState<Resultado | null>(null);
+  if (PdfSha256 === null) {
+    return (
+      <Notice kind="info">
+        O trabalhador ainda não assinou: o arquivo definitivo, que pode ser comparado, nasce com a assinatura.
+      </Notice>
+    );
+  }
+  const conferir = (escolhido: File | null) => {
+    setArquivo(escolhido);
+    setResultado(null);
+    if (escolhido === null) return;
+    sha256De(escolhido).then(
+      (lido) => setResultado(lido === PdfSha256 ? 'igual' : 'diferente'),
+      () => setResultado('ilegivel'),
+    );
+  };
+  return (
+    <div className={styles.conferir}>
+      <FileField label="PDF do certificado" file={arquivo} onFile={conferir} accept="application/pdf" />
+      {resultado === 'igual' ? (
+        <Notice kind="success" title="O arquivo é o original">
+          Cada byte é igual ao do documento emitido.
+        </Notice>
+      ) : null}
+      {resultado === 'diferente' ? (
+        <Notice kind="error" title="O arquivo não é o original">
+          Ele foi alterado ou é outro documento. Vale o que esta página mostra.
+        </Notice>
+      ) : null}
+      {resultado === 'ilegivel' ? (
+        <Notice kind="error">O arquivo não pôde ser lido. Escolha-o de novo.</Notice>
+      ) : null}
+      <div>
+        <p className={styles.apoio}>SHA-256 do documento original</p>
+        <code className={styles.sha}>{PdfSha256}</code>
+      </div>
+    </div>
+  );
+}

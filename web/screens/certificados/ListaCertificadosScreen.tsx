@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { lista } from '#contract/certificados-publico.ts';
+import { STATUS_DO_CERTIFICADO } from '../../components/certificados/situacao.ts';
+import { api, ErroDeApi } from '../../lib/api.ts';
+import { useFiltro } from '../../lib/useFiltro.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useTableState } from '../../ui/useTableState.ts';
+import styles from './Conferencia.module.css';
+import { ListaPorLink } from './ListaPorLink.tsx';
+
+/** What a manager shared with an auditor: `#/lista-certificados/{hash}`, without login, while the link lives. */
+export default function ListaCertificadosScreen() {
+  const { hash: noCaminho } = useParams();
+  const [parametros] = useSearchParams();
+  const hash = noCaminho ?? parametros.get('hash') ?? '';
+  const estado = useTableState();
+  const [status, setStatus] = useFiltro('status', STATUS_DO_CERTIFICADO);
+  const consulta = useQuery({
+    queryKey: ['listaPorLink', hash, estado.page, estado.search, status],
+    queryFn: ({ signal }) =>
+      api(lista, {
+        params: { hash },
+        querystring: {
+          pagina: estado.page,
+          busca: estado.search,
+          status: status === '' ? undefined : status,
+        },
+        signal,
+      }),
+    enabled: hash !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const { error } = consulta;
+  const morto = hash === '' || (error instanceof ErroDeApi && error.status === 404);
+
+  return (
+    <>
+      <title>Lista de certificados · Habilita</title>
+      <meta name="robots" content="noindex, nofollow" />
+      {morto ? (
+        <>
+          <h1 className={styles.titulo}>Lista de certificados</h1>
+          <EmptyState
+            picture="document"
+            title="Este link não abre mais"
+            text="Ele venceu, foi encerrado por quem o enviou ou está incompleto. Peça um link novo a quem o enviou."
+          />
+        </>
+      ) : (
+        <ListaPorLink hash={hash} consulta={consulta} estado={estado} status={status} aoFiltrar={setStatus} />
+      )}
+    </>
+  );
+}

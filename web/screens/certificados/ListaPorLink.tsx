@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Output } from '#contract/call.ts';
+import type { lista } from '#contract/certificados-publico.ts';
+import { SeloDoCertificado } from '../../components/certificados/SeloDoCertificado.tsx';
+import {
+  arquivoPublico,
+  dizerValidade,
+  enderecoDaConferencia,
+  OPCOES_DE_SITUACAO,
+  SITUACOES_DO_CERTIFICADO,
+  STATUS_DO_CERTIFICADO,
+} from '../../components/certificados/situacao.ts';
+import { Selo } from '../../components/Selo.tsx';
+import { FiltroDeSituacao } from '../../components/Situacao.tsx';
+import { formatarDia, formatarInstante } from '../../lib/formatos.ts';
+import { linhasDe } from '../../lib/linhas.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Table } from '../../ui/Table.tsx';
+import type { useTableState } from '../../ui/useTableState.ts';
+import styles from './Conferencia.module.css';
+
+type Lista = Output<typeof lista>;
+type Linha = Lista['Itens'][number];
+
+const colunas = [
+  {
+    key: 'Nome',
+    header: 'Nome',
+    cell: ({ Nome, CPFMascarado }: Linha) => (
+      <span className={styles.duasLinhas}>
+        <span>{Nome}</span>
+        {CPFMascarado === null ? null : <span className={styles.apoio}>CPF {CPFMascarado}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'Curso',
+    header: 'Curso',
+    cell: ({ Curso, Norma }: Linha) => (
+      <span className={styles.duasLinhas}>
+        <span>{Curso}</span>
+        {Norma === '' ? null : <span className={styles.apoio}>{Norma}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'DataConclusao',
+    header: 'Conclusão',
+    cell: ({ DataConclusao }: Linha) => formatarDia(DataConclusao),
+  },
+  {
+    key: 'Validade',
+    header: 'Validade',
+    cell: ({ StatusCertificado, ValidadeCertificado }: Linha) =>
+      dizerValidade({ StatusCertificado, Validade: ValidadeCertificado }),
+  },
+  {
+    key: 'StatusCertificado',
+    header: 'Situação',
+    cell: ({ StatusCertificado, Substituido, Assinado }: Linha) => (
+      <span className={styles.duasLinhas}>
+        <SeloDoCertificado StatusCertificado={StatusCertificado} Substituido={Substituido} />
+        {Assinado ? null : <span className={styles.apoio}>Sem a assinatura do trabalhador</span>}
+      </span>
+    ),
+  },
+];
+
+type ListaPorLinkProps = {
+  hash: string;
+  consulta: UseQueryResult<Lista>;
+  estado: ReturnType<typeof useTableState>;
+  status: string;
+  aoFiltrar: (status: string) => void;
+};
+
+export function ListaPorLink({ hash, consulta, estado, status, aoFiltrar }: ListaPorLinkProps) {
+  const { data } = consulta;
+  const quantos = STATUS_DO_CERTIFICADO.reduce((soma, qual) => soma + (data?.Resumo[qual] ?? 0), 0);
+  return (
+    <>
+      <div className={styles.topo}>
+        <div>
+          <h1>{data?.Titulo ?? 'Lista de certificados'}</h1>
+          {data === undefined ? null : (
+            <p className={styles.contexto}>
+              {data.Tipo === 'turma' ? 'Certificados da turma' : 'Certificados da pessoa'}, {data.Cliente}.
+              Este link vale até {formatarInstante(data.ExpiraEm)}.
+            </p>
+          )}
+        </div>
+        {quantos === 0 ? null : (
+          <Button
+            component="a"
+            href={arquivoPublico('listaZip', hash)}
+            download
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+          >
+            Baixar todos (ZIP)
+          </Button>
+        )}
+      </div>
+      {data === undefined || quantos === 0 ? null : (
+        <ul className={styles.resumo} aria-label="Quantos em cada situação">
+          {STATUS_DO_CERTIFICADO.filter((qual) => data.Resumo[qual] > 0).map((qual) => (
+            <li key={qual}>
+              <Selo tom={SITUACOES_DO_CERTIFICADO[qual].tom}>
+                {SITUACOES_DO_CERTIFICADO[qual].label}: {data.Resumo[qual].toLocaleString('pt-BR')}
+              </Selo>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Table
+        label="Certificados"
+        columns={colunas}
+        rowKey={({ Codigo }) => Codigo}
+        rowHref={({ Codigo }) => enderecoDaConferencia(Codigo)}
+        empty={
+          status === '' ? (
+            <EmptyState
+              picture="document"
+              title="Nenhum certificado ainda"
+              text="Cada certificado emitido aparece aqui enquanto o link valer."
+            />
+          ) : undefined
+        }
+        filters={<FiltroDeSituacao value={status} onValue={aoFiltrar} options={OPCOES_DE_SITUACAO} />}
+        {...linhasDe(consulta)}
+        {...estado}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Campos } from '../../lib/api.ts';
+import { MaskedInput } from '../../ui/MaskedInput.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { DadosDaNorma } from './normas.ts';
+
+export const ids = {
+  Norma: 'norma-Norma',
+  CursoTipo: 'norma-CursoTipo',
+  Modalidade: 'norma-Modalidade',
+  CargaMinima: 'norma-CargaMinima',
+  PresencialMinimoHoras: 'norma-PresencialMinimoHoras',
+  PeriodicidadeMeses: 'norma-PeriodicidadeMeses',
+  CargaPeriodico: 'norma-CargaPeriodico',
+  BaseItem: 'norma-BaseItem',
+  Portaria: 'norma-Portaria',
+  VigenciaInicio: 'norma-VigenciaInicio',
+  VigenciaFim: 'norma-VigenciaFim',
+};
+
+const MODALIDADES: readonly { value: DadosDaNorma['Modalidade']; label: string }[] = [
+  { value: 'EAD', label: 'A distância' },
+  { value: 'SEMI', label: 'Semipresencial' },
+  { value: 'PRES', label: 'Presencial' },
+];
+
+const TEXTOS = [
+  { campo: 'Norma', label: 'Norma', help: 'Na forma NR-35.', maximo: 5 },
+  { campo: 'CursoTipo', label: 'Treinamento', help: 'O que a norma pede, como curso básico.', maximo: 120 },
+  { campo: 'BaseItem', label: 'Item da norma', help: 'Onde um técnico confere.', maximo: 200 },
+  { campo: 'Portaria', label: 'Portaria', help: 'Opcional.', maximo: 120 },
+] as const;
+
+const NUMEROS = [
+  { campo: 'CargaMinima', label: 'Carga mínima (horas)', help: 'Em branco: a norma não fixa.' },
+  {
+    campo: 'PresencialMinimoHoras',
+    label: 'Horas em presença',
+    help: 'Sem elas o certificado não sai por conclusão a distância.',
+  },
+  { campo: 'PeriodicidadeMeses', label: 'Renovar a cada (meses)', help: 'Em branco: o empregador decide.' },
+  { campo: 'CargaPeriodico', label: 'Carga da renovação (horas)', help: 'Em branco: a norma não fixa.' },
+] as const;
+
+const DATAS = [
+  { campo: 'VigenciaInicio', label: 'Vale desde', help: undefined },
+  { campo: 'VigenciaFim', label: 'Vale até', help: 'Em branco: continua em vigor.' },
+] as const;
+
+type CamposDaNormaProps = {
+  dados: DadosDaNorma;
+  mudar: (parte: Partial<DadosDaNorma>) => void;
+  Campos: Campos;
+};
+
+export function CamposDaNorma({ dados, mudar, Campos }: CamposDaNormaProps) {
+  return (
+    <>
+      {TEXTOS.map(({ campo, label, help, maximo }) => (
+        <TextField
+          key={campo}
+          id={ids[campo]}
+          label={label}
+          help={help}
+          value={dados[campo]}
+          onValue={(valor) => mudar({ [campo]: valor })}
+          error={Campos[campo]}
+          maxLength={maximo}
+          autoComplete="off"
+        />
+      ))}
+      <SelectField
+        id={ids.Modalidade}
+        label="Modalidade"
+        value={dados.Modalidade}
+        onValue={(valor) =>
+          mudar({ Modalidade: MODALIDADES.find(({ value }) => value === valor)?.value ?? 'EAD' })
+        }
+        options={MODALIDADES}
+        error={Campos['Modalidade']}
+      />
+      {NUMEROS.map(({ campo, label, help }) => (
+        <TextField
+          key={campo}
+          id={ids[campo]}
+          label={label}
+          help={help}
+          inputMode="decimal"
+          value={dados[campo]}
+          onValue={(valor) => mudar({ [campo]: valor })}
+          error={Campos[campo]}
+          maxLength={7}
+          autoComplete="off"
+        />
+      ))}
+      {DATAS.map(({ campo, label, help }) => (
+        <MaskedInput
+          key={campo}
+          kind="date"
+          id={ids[campo]}
+          label={label}
+          help={help}
+          value={dados[campo]}
+          onValue={(valor) => mudar({ [campo]: valor })}
+          error={Campos[campo]}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { vincularNorma, type NormaRegra } from '#contract/normas.ts';
+import { procurarCursos } from '../../components/certificados/FiltroDeCurso.tsx';
+import { api } from '../../lib/api.ts';
+import { Dropdown } from '../../ui/Dropdown.tsx';
+import { toast } from '../../ui/toasts.ts';
+import styles from './Configuracoes.module.css';
+
+/** The courses that follow a rule: tied and untied at once, since nothing else of the rule depends on it. */
+export function CursosDaNorma({ regra: { IdNormaRegra, Cursos } }: { regra: NormaRegra }) {
+  const consultas = useQueryClient();
+  const vincular = useMutation({
+    mutationFn: (body: { IdCurso: number; IdNormaRegra: number | null }) => api(vincularNorma, { body }),
+    onSuccess: (depois) => {
+      toast.success(depois.IdNormaRegra === null ? 'Curso desligado da regra.' : 'Curso ligado à regra.');
+      return consultas.invalidateQueries({ queryKey: ['normas'] });
+    },
+    onError: (erro) => toast.error(erro.message),
+  });
+  return (
+    <section aria-label="Cursos que seguem esta regra">
+      <h3 className={styles.subtitulo}>Cursos que seguem esta regra</h3>
+      {Cursos.length === 0 ? <p className={styles.apoio}>Nenhum ainda.</p> : null}
+      <ul className={styles.cursos}>
+        {Cursos.map(({ IdCurso, Nome }) => (
+          <li key={IdCurso}>
+            <span>{Nome}</span>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Desligar ${Nome}`}
+              onClick={() => vincular.mutate({ IdCurso, IdNormaRegra: null })}
+            >
+              Desligar
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dropdown
+        label="Ligar um curso"
+        placeholder="Escolha um curso"
+        value={null}
+        onValue={(IdCurso) => {
+          if (IdCurso !== null) vincular.mutate({ IdCurso: Number(IdCurso), IdNormaRegra });
+        }}
+        onSearch={procurarCursos}
+      />
+    </section>
+  );
+}
