@@ -237,6 +237,16 @@ export type ClienteAlunoSetor = {
   Ordem: Generated<string>;
   Status: Generated<string>;
   NuncaAcessou: Generated<boolean>;
+  Busca: Generated<string>;
+};
+
+export type ClienteConjuntoContagem = {
+  IdCliente: number;
+  Setores: number[];
+  Ativos: number;
+  Inativos: number;
+  NuncaAtivos: number;
+  NuncaInativos: number;
 };
 
 export type ClienteContagem = {
@@ -703,6 +713,7 @@ export type Tables = {
   Cliente: Cliente;
   ClienteAluno: ClienteAluno;
   ClienteAlunoSetor: ClienteAlunoSetor;
+  ClienteConjuntoContagem: ClienteConjuntoContagem;
   ClienteContagem: ClienteContagem;
   ClienteGestorSetor: ClienteGestorSetor;
   ClienteSetor: ClienteSetor;

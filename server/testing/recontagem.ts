@@ -16,13 +16,21 @@ export async function divergencias(db: Db) {
       sem_acento(concat(u.nome, ' ', u.email, ' ', u.cpf, ' ', ca.matricula)), u.primeiro_acesso_em is null)
     union all
     select 'setor da pessoa', s.id_cliente_aluno from cliente_aluno_setor s join cliente_aluno ca using (id_cliente_aluno)
-    where (s.ordem, s.status, s.nunca_acessou) is distinct from (ca.ordem, ca.status, ca.nunca_acessou)
+    where (s.ordem, s.busca, s.status, s.nunca_acessou) is distinct from (ca.ordem, ca.busca, ca.status, ca.nunca_acessou)
     union all
     select 'contagem do cliente', id_cliente from cliente_contagem c
     full join (select id_cliente, ${CONTADOS} from cliente_aluno group by 1) r using (id_cliente) where ${SOMAS}
     union all
     select 'contagem do setor', id_cliente_setor from cliente_setor_contagem c
     full join (select id_cliente_setor, ${CONTADOS} from cliente_aluno_setor group by 1) r using (id_cliente_setor)
+    where ${SOMAS}
+    union all
+    select 'contagem do conjunto', id_cliente from cliente_conjunto_contagem c
+    full join (
+      select id_cliente, setores, ${CONTADOS} from (
+        select ca.id_cliente, ca.status, ca.nunca_acessou, array_agg(s.id_cliente_setor order by s.id_cliente_setor) as setores
+        from cliente_aluno ca join cliente_aluno_setor s using (id_cliente_aluno) group by ca.id_cliente_aluno) pessoas
+      group by 1, 2) r using (id_cliente, setores)
     where ${SOMAS}`.execute(db);
   return rows;
 }

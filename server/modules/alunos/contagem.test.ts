@@ -106,3 +106,24 @@ test('atos ao mesmo tempo sobre as mesmas pessoas contam certo e não se travam'
     where id_cliente = ${IdCliente}`.execute(db);
   assert.deepEqual(rows, [{ Ativos: 16, Inativos: 8, NuncaAtivos: 0, NuncaInativos: 0 }]);
 });
+
+test('setores dados e tirados da mesma pessoa ao mesmo tempo contam o conjunto em que ela fica', async () => {
+  const { IdCliente } = await criarCliente(db);
+  const setores = await Promise.all(
+    Array.from({ length: 6 }, async () => (await criarSetor(db, { IdCliente })).IdClienteSetor),
+  );
+  const { IdClienteAluno } = await criarAlunoEm(db, { IdCliente, Setores: setores.slice(0, 3) });
+  await Promise.all(
+    setores.map((setor, n) =>
+      n < 3
+        ? sql`delete from cliente_aluno_setor
+            where id_cliente_aluno = ${IdClienteAluno} and id_cliente_setor = ${setor}`.execute(db)
+        : sql`insert into cliente_aluno_setor (id_cliente, id_cliente_aluno, id_cliente_setor)
+            values (${IdCliente}, ${IdClienteAluno}, ${setor})`.execute(db),
+    ),
+  );
+  assert.deepEqual(await divergencias(db), []);
+  const { rows } = await sql`select setores from cliente_conjunto_contagem
+    where id_cliente = ${IdCliente} and ativos > 0`.execute(db);
+  assert.deepEqual(rows, [{ Setores: setores.slice(3).sort((um, outro) => um - outro) }]);
+});

@@ -117,10 +117,12 @@ const tirarSetores = statement(`
     where x.id_cliente_aluno = cas.id_cliente_aluno and x.id_cliente_setor = cas.id_cliente_setor)`);
 const porSetores = statement(`
   with ${desejados('true')}
-  insert into cliente_aluno_setor (id_cliente, id_cliente_aluno, id_cliente_setor, ordem)
-  select $2::int, d.id_cliente_aluno, d.id_cliente_setor, coalesce(n.ordem, '')
+  insert into cliente_aluno_setor (id_cliente, id_cliente_aluno, id_cliente_setor, ordem, busca)
+  select $2::int, d.id_cliente_aluno, d.id_cliente_setor, coalesce(n.ordem, ''), coalesce(n.busca, '')
   from desejado d left join (
-    select id_cliente_aluno, sem_acento(dados->>'Nome') as ordem from importacao_linha
+    select id_cliente_aluno, sem_acento(dados->>'Nome') as ordem,
+      palavras_do_aluno(dados->>'Nome', dados->>'Email', dados->>'CPF', dados->>'Matricula') as busca
+    from importacao_linha
     where id_importacao = $1 and desfazer ? 'VinculoCriado' and desfazer ? 'PessoaCriada') n using (id_cliente_aluno)
   order by 2, 3 on conflict do nothing`);
 const tirarGestao = statement(`
