@@ -90,7 +90,11 @@ export function VideoDoArquivo({ aula, url, progresso, interrompida, saltar, aoR
         onPlaying={({ currentTarget }) => progresso.tocar(currentTarget.currentTime)}
         onSeeking={() => progresso.parar()}
         onSeeked={({ currentTarget }) => progresso.estarEm(currentTarget.currentTime)}
-        onPause={() => progresso.parar()}
+        onPause={({ currentTarget }) => {
+          // The place of the pause itself, not of the last beat before it.
+          if (!currentTarget.seeking) progresso.tocar(currentTarget.currentTime);
+          progresso.parar();
+        }}
         onEnded={() => progresso.terminar()}
         onError={() => setFalhou(true)}
       >
