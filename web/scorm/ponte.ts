@@ -75,7 +75,10 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
 
   const [, escrever, gravar, sair] = chamadas;
   let marcado = false;
-  api.on(iniciar, () => (iniciada = true));
+  api.on(iniciar, () => {
+    iniciada = true;
+    guardarNaJanela(estado.Sessao, { Cmi: retrato(edicao), iniciada });
+  });
   // Many values come in a row: they are told once, at the end of the row, even while the page is being left.
   api.on(escrever, () => {
     if (marcado) return;

@@ -9,6 +9,7 @@ const Documento = lazy(async () => ({ default: (await import('../leitura/Documen
 const LinkExterno = lazy(async () => ({ default: (await import('../leitura/LinkExterno.tsx')).LinkExterno }));
 const Avaliacao = lazy(async () => ({ default: (await import('../avaliacao/Avaliacao.tsx')).Avaliacao }));
 const Presencial = lazy(async () => ({ default: (await import('../leitura/Presencial.tsx')).Presencial }));
+const Scorm = lazy(async () => ({ default: (await import('../scorm/Scorm.tsx')).Scorm }));
 
 type Comum = Omit<JogadorProps<AulaAberta['Tipo']>, 'aula'>;
 
@@ -26,7 +27,7 @@ export function Conteudo({ aula, ...comum }: Comum & { aula: AulaAberta }): Reac
     case 'PR':
       return <Presencial aula={aula} {...comum} />;
     case 'SC':
-      return null;
+      return <Scorm aula={aula} {...comum} />;
     default:
       return <Avaliacao aula={aula} {...comum} />;
   }

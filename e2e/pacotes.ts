@@ -1,0 +1,120 @@
+import { strToU8, zipSync } from 'fflate';
+import pg from 'pg';
+import { Upload } from 'tus-js-client';
+import { concluirEnvio, ENVIOS } from '#contract/arquivos.ts';
+import type { Call, Input, Output } from '#contract/call.ts';
+import { alterarAula, alterarConteudo } from '#contract/conteudos.ts';
+import { alterarCurso, curso } from '#contract/cursos.ts';
+import { publicar } from '#contract/publicacao.ts';
+
+/** A SCORM package out of its pages; the first is where it begins. */
+export function pacote(versao: '1.2' | '2004 4th Edition', paginas: Record<string, string>): Buffer {
+  const [entrada = ''] = Object.keys(paginas);
+  const manifesto = `<?xml version="1.0"?><manifest identifier="M" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp">
+    <metadata><schemaversion>${versao}</schemaversion></metadata>
+    <organizations default="O"><organization identifier="O"><title>Lição</title><item identifier="I" identifierref="R">
+    <title>Lição</title></item></organization></organizations>
+    <resources><resource identifier="R" adlcp:scormType="sco" href="${entrada}"/></resources></manifest>`;
+  const arquivos = Object.entries({ 'imsmanifest.xml': manifesto, ...paginas });
+  return Buffer.from(zipSync(Object.fromEntries(arquivos.map(([nome, texto]) => [nome, strToU8(texto)]))));
+}
+
+type Servico = { url: string; database: string; token: string };
+
+const chamador =
+  ({ url, token }: Servico) =>
+  async <C extends Call>(chamada: C, entrada: Partial<Input<C>>) => {
+    const { params = {}, body } = entrada as { params?: object; body?: object };
+    const caminho = Object.entries(params).reduce(
+      (ate, [nome, valor]) => ate.replace(`:${nome}`, String(valor)),
+      chamada.url as string,
+    );
+    const resposta = await fetch(url + caminho, {
+      method: chamada.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!resposta.ok) throw new Error(`${caminho}: ${await resposta.text()}`);
+    return (await resposta.json()) as Output<C>;
+  };
+
+const enviar = ({ url, token }: Servico, bytes: Buffer) =>
+  new Promise<string>((resolve, reject) => {
+    const upload = new Upload(bytes as never, {
+      endpoint: url + ENVIOS,
+      headers: { authorization: `Bearer ${token}` },
+      metadata: { nome: 'pacote.zip', uso: 'scorm' },
+      onError: reject,
+      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+    });
+    upload.start();
+  });
+
+/** A published course whose only lesson is this package, in a class where this person is. Gives the lesson's address. */
+export async function cursoComPacote(
+  servico: Servico,
+  { nome, bytes, aluno }: { nome: string; bytes: Buffer; aluno: string },
+) {
+  const chamar = chamador(servico);
+  const { IdArquivo } = await chamar(concluirEnvio, { body: { Chave: await enviar(servico, bytes) } });
+  const { IdCurso } = await chamar(alterarCurso, {
+    body: {
+      Nome: nome,
+      Descricao: '',
+      Categoria: '',
+      Norma: '',
+      CargaHoraria: 1,
+      PrazoCertificado: 0,
+      ConteudoProgramatico: '',
+      Sequencial: false,
+      IdArquivoImagem: null,
+      Instrutores: [],
+      ResponsavelTecnico: null,
+    },
+  });
+  const { IdCursoConteudo } = await chamar(alterarConteudo, { body: { IdCurso, Titulo: 'Módulo' } });
+  const { IdCursoConteudoAula } = await chamar(alterarAula, {
+    body: {
+      IdCursoConteudo,
+      Titulo: nome,
+      Tipo: 'SC',
+      Obrigatoria: true,
+      DuracaoMinutos: 1,
+      PercentualMinimo: 90,
+      IdArquivo,
+      IdArquivoLegenda: null,
+      Conteudo: { Versao: null, Entrada: null },
+    },
+  });
+  const { Rascunho } = await chamar(curso, { params: { id: IdCurso } });
+  await chamar(publicar, { body: { IdCurso, Alcance: 'TODAS', Rascunho } });
+  const matricula = await matricular(servico.database, { IdCurso, aluno });
+  return `/#/curso-aluno/${IdCurso}?matricula=${matricula}&aula=${IdCursoConteudoAula}`;
+}
+
+async function matricular(
+  database: string,
+  { IdCurso, aluno }: { IdCurso: number; aluno: string },
+): Promise<number> {
+  const cliente = new pg.Client({ connectionString: database });
+  await cliente.connect();
+  const { rows } = await cliente.query<{ id: number }>(
+    `with pessoa as (
+       select a.id_cliente, a.id_cliente_aluno from cliente_aluno a join usuario u using (id_usuario) where u.email = $1
+       order by a.id_cliente limit 1),
+     turma as (
+       insert into cliente_turma (id_cliente, descricao, data_inicio, data_termino, vagas)
+       select id_cliente, 'Turma do pacote', '2020-01-01', '2190-12-31', 10 from pessoa returning id_cliente, id_cliente_turma),
+     curso as (
+       insert into cliente_turma_curso (id_cliente, id_cliente_turma, id_curso) select id_cliente, id_cliente_turma, $2 from turma)
+     insert into cliente_turma_aluno (id_cliente, id_cliente_turma, id_cliente_aluno, matriculado_em)
+     select t.id_cliente, t.id_cliente_turma, p.id_cliente_aluno, now() from turma t, pessoa p
+     returning id_cliente_turma_aluno as id`,
+    [aluno, IdCurso],
+  );
+  await cliente.end();
+  return rows[0]?.id ?? 0;
+}

