@@ -75,7 +75,10 @@ const gravar = statement<ProgressoGravado>(`
       end as recusa,
       case when concluida_em is null then greatest(percentual, least(99, bruto)) else 100 end as novo,
       case when $3 <= sequencia then posicao when tipo = 'VI' then least($5::int, segundos_alvo) else $5 end as ponto
-    from visto),
+    from visto
+    -- Until the end of this statement: a beat lost with the machine is watched again, so nobody waits for the disk.
+    -- What is concluded has a transaction of its own, which does wait, for all that was written before it too.
+    where set_config('synchronous_commit', 'off', true) = 'off'),
   sessao as (
     update aula_sessao s set sequencia = greatest(c.sequencia, $3), segundos = greatest(c.segundos, $4),
       creditados = c.creditados + c.novos, ultima_em = $7

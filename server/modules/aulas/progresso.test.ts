@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { gravarProgresso } from '#contract/estudo.ts';
-import { days, hours, minutes } from '../../platform/clock.ts';
+import { days, hoje, hours, minutes } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarEstudo, publicarRascunho } from '../../testing/cursos.ts';
 import { aparelho, estudante } from '../../testing/estudo.ts';
+import { gravarProgressoOuNulo } from './progresso.queries.ts';
 
 const t = await testApp();
 beforeEach(() => {
@@ -356,6 +359,29 @@ describe('perdas, repetições e atrasos', () => {
       .where('IdClienteTurmaAluno', '=', e.IdClienteTurmaAluno)
       .executeTakeFirstOrThrow();
     assert.equal(Progresso, 50);
+  });
+
+  test('só a batida não espera pelo disco; o que vem depois dela espera', async () => {
+    const e = await estudante(t);
+    const { Sessao } = (await e.abrir(e.Aulas[0])).body;
+    const espera = async (db: Db) =>
+      (await sql<{ SynchronousCommit: string }>`show synchronous_commit`.execute(db)).rows[0]
+        ?.SynchronousCommit;
+    const batida = { Sessao: Sessao ?? '', Sequencia: 1, Segundos: 0, Posicao: 0, Trechos: [] };
+    const { IdClienteAluno } = e;
+    await t.db.connection().execute(async (db) => {
+      const agora = t.clock.now();
+      const gravar = (db: Db) =>
+        gravarProgressoOuNulo(db, { ...batida, IdClienteAluno, agora, hoje: hoje(t.clock) });
+      const durante = await db.transaction().execute(async (db) => {
+        assert.equal((await gravar(db))?.Recusa, null);
+        return await espera(db);
+      });
+      assert.equal(durante, 'off');
+      assert.equal(await espera(db), 'on');
+      assert.equal((await gravar(db))?.Recusa, null);
+      assert.equal(await espera(db), 'on');
+    });
   });
 
   test('o gráfico da turma soma o mesmo número', async () => {
