@@ -73,10 +73,16 @@ export async function listarAlunosDaTurma(
 ) {
   const { filtro, ordem } = SITUACOES[situacao];
   const origem = sql`${matriculas(IdClienteTurma, alcance)} and ${filtro} and ${comBusca(busca)}`;
+  // Of the whole class the number is kept.
+  const todos = situacao === 'matriculados' && alcance.IdGestor === null && !busca;
   const [itens, contagem] = await Promise.all([
     sql<AlunoLido>`${colunasDoAluno(hoje, alcance)} ${origem} order by ${ordem}
       limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),
-    sql<{ Total: number }>`select count(*) as total ${origem}`.execute(db),
+    (todos
+      ? sql<{ Total: number }>`select t.qtd_alunos as total from cliente_turma t
+          where t.id_cliente_turma = ${IdClienteTurma} and t.id_cliente = coalesce(${alcance.IdCliente}, t.id_cliente)`
+      : sql<{ Total: number }>`select count(*) as total ${origem}`
+    ).execute(db),
   ]);
   return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
 }
