@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, paragrafos, texto } from './campos.ts';
+import { id, paragrafos, texto, textoRico } from './campos.ts';
 
 /** VI vídeo, TX texto, AR arquivo, LI link, AV avaliação, SC SCORM, PR presencial. */
 export const tipoAula = z.enum(['VI', 'TX', 'AR', 'LI', 'AV', 'SC', 'PR']);
@@ -34,7 +34,7 @@ export const conteudoPorTipo = {
     DuracaoSegundos: segundos.nullable(),
     Transcricao: paragrafos(200_000),
   }),
-  TX: z.strictObject({ Html: paragrafos(500_000), TempoMinimoSegundos: segundos }),
+  TX: z.strictObject({ Html: textoRico(500_000), TempoMinimoSegundos: segundos }),
   AR: z.strictObject({ TempoMinimoSegundos: segundos }),
   LI: z.strictObject({ Url: texto(2000), Descricao: paragrafos(2000), TempoMinimoSegundos: segundos }),
   AV: RegrasDaAvaliacao,

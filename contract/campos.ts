@@ -20,6 +20,20 @@ export const paragrafos = (maximo: number) =>
     .max(maximo, `Use no máximo ${maximo.toLocaleString('pt-BR')} caracteres.`)
     .refine((v) => semControle(v.replace(/[\n\r\t]/g, '')), 'Há caracteres que não podem ser usados aqui.');
 
+/** A picture that the editor put into the text itself, because it could not be sent on its own. */
+export const IMAGEM_COLADA = /\bsrc=(["'])data:image\/(?:png|jpe?g|gif|webp);base64,([\w+/=]+)\1/g;
+const MAXIMO_COM_IMAGENS = 8_000_000;
+
+/** Rich text: up to `maximo` characters besides the pictures in it, which become files of ours. */
+export const textoRico = (maximo: number) => {
+  const message = `Use no máximo ${maximo.toLocaleString('pt-BR')} caracteres.`;
+  return z
+    .string()
+    .max(MAXIMO_COM_IMAGENS, 'As imagens deste texto são grandes demais. Envie-as uma a uma.')
+    .refine((v) => v.length <= maximo || v.replace(IMAGEM_COLADA, '').length <= maximo, message)
+    .refine((v) => semControle(v.replace(/[\n\r\t]/g, '')), 'Há caracteres que não podem ser usados aqui.');
+};
+
 export const textoLongo = (maximo: number) => paragrafos(maximo).trim().min(1, 'Preencha este campo.');
 
 export const obrigatorio = (maximo: number) => texto(maximo).min(1, 'Preencha este campo.');

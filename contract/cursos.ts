@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idDeArquivo } from './aulas-conteudo.ts';
 import { call, Lista, pagina } from './call.ts';
-import { id, idNoCaminho, idOuNovo, instante, obrigatorio, paragrafos, texto } from './campos.ts';
+import { id, idNoCaminho, idOuNovo, instante, obrigatorio, paragrafos, texto, textoRico } from './campos.ts';
 import { Conteudo } from './conteudos.ts';
 
 const tags: ['cursos'] = ['cursos'];
@@ -102,7 +102,7 @@ export const alterarCurso = call({
     body: z.strictObject({
       IdCurso: idOuNovo.optional(),
       Nome: obrigatorio(150),
-      Descricao: paragrafos(200_000),
+      Descricao: textoRico(200_000),
       Categoria: texto(80),
       Norma: texto(30),
       CargaHoraria: z.number().min(0, 'Informe as horas.').max(5000, 'Use no máximo 5.000 horas.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
-import { id, idNoCaminho, idOuNovo, obrigatorio, texto } from './campos.ts';
+import { id, idNoCaminho, idOuNovo, obrigatorio, texto, textoRico } from './campos.ts';
 
 const tags: ['avaliacoes'] = ['avaliacoes'];
 
@@ -136,14 +136,11 @@ export const obterQuestao = call({
   schema: { tags, summary: 'Uma questão.', params: idNoCaminho, response: { 200: Questao } },
 });
 
-const html = (maximo: number) =>
-  z.string().max(maximo, `Use no máximo ${maximo.toLocaleString('pt-BR')} caracteres.`);
-
 export const QuestaoEscrita = porTipo({
   IdQuestao: idOuNovo.optional(),
   IdCurso: id,
-  Enunciado: html(20_000),
-  Explicacao: html(20_000).default(''),
+  Enunciado: textoRico(20_000),
+  Explicacao: textoRico(20_000).default(''),
   Etiquetas: z.array(etiqueta).max(10, 'Use no máximo 10 etiquetas.').default([]),
   SituacaoPratica: z.boolean().default(false),
   IdArquivoImagem: id.nullable().default(null),

@@ -47,11 +47,21 @@ export async function guardarArquivo(deps: Deps, arquivo: Guardado): Promise<que
   return { ...novo, IdArquivo };
 }
 
-type ImagemRecebida = { nome: string; bytes: Buffer; IdUsuario: number | null; publico?: boolean };
+type ImagemRecebida = {
+  nome: string;
+  bytes: Buffer;
+  IdUsuario: number | null;
+  publico?: boolean;
+  /** Where to tell that it cannot be read. */
+  campo?: string;
+};
 
 /** Written anew as WebP: of what was sent only the pixels survive. */
-export async function guardarImagem(deps: Deps, { nome, bytes, publico = true, IdUsuario }: ImagemRecebida) {
-  const webp = await picture('image', bytes);
+export async function guardarImagem(
+  deps: Deps,
+  { nome, bytes, publico = true, IdUsuario, campo = 'image' }: ImagemRecebida,
+) {
+  const webp = await picture(campo, bytes);
   const arquivo = await guardarArquivo(deps, {
     nome: `${nomeLimpo(nome).replace(/\.\w{1,5}$/, '')}.webp`,
     tipo: 'image/webp',

@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { withFileForm } from '../../platform/multipart.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
+import { LIMITE_COM_IMAGENS } from '../arquivos/imagens-do-texto.service.ts';
 import { estadoAvaliacao } from './estado.service.ts';
 import { evidenciaMatricula } from './evidencia-matricula.service.ts';
 import * as evidencia from './evidencia.service.ts';
@@ -53,6 +54,7 @@ function bancoRoutes(app: App, deps: Deps) {
   });
   app.route({
     ...banco.alterarQuestao,
+    bodyLimit: LIMITE_COM_IMAGENS,
     handler: (request) => questoes.alterarQuestao(deps, quem(request), request.body),
   });
   app.route({

@@ -12,6 +12,7 @@ import { alteradoPorOutraPessoa, campoInvalido, HttpError, naoEncontrado } from 
 import { cleanRichText, isBlank } from '../../platform/rich-text.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { buscarArquivo, linksDosArquivos } from '../arquivos/arquivos.service.ts';
+import { guardarImagensDoTexto } from '../arquivos/imagens-do-texto.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import * as queries from './questoes.queries.ts';
 
@@ -94,8 +95,18 @@ export const auditarQuestao = (
     depois: ato.depois ?? null,
   });
 
+async function comImagensColadas(
+  deps: Deps,
+  { sessao: { IdUsuario } }: Quem,
+  escrita: QuestaoEscrita,
+): Promise<QuestaoEscrita> {
+  const guardar = (campo: 'Enunciado' | 'Explicacao') =>
+    guardarImagensDoTexto(deps, { html: escrita[campo], campo, IdUsuario });
+  return { ...escrita, Enunciado: await guardar('Enunciado'), Explicacao: await guardar('Explicacao') };
+}
+
 export async function alterarQuestao(deps: Deps, quem: Quem, escrita: QuestaoEscrita): Promise<Questao> {
-  const { IdQuestao = 0, IdCurso, Versao, ...campos } = limpar(escrita);
+  const { IdQuestao = 0, IdCurso, Versao, ...campos } = limpar(await comImagensColadas(deps, quem, escrita));
   if (campos.IdArquivoImagem !== null) await buscarArquivo(deps, campos.IdArquivoImagem, 'imagem');
   const id = await deps.db.transaction().execute(async (db) => {
     if (IdQuestao) {

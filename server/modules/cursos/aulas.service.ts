@@ -14,6 +14,7 @@ import {
   type AulaLida,
   type DadosDaAula,
 } from './aulas.queries.ts';
+import { guardarImagensDoTexto } from '../arquivos/imagens-do-texto.service.ts';
 import { lerPacote } from '../scorm/pacote.service.ts';
 import { limparConteudo } from './conteudo-da-aula.ts';
 import { travarConteudoVivo } from './conteudos.service.ts';
@@ -39,9 +40,17 @@ async function travarAulaViva(db: Db, IdCursoConteudoAula: number): Promise<Aula
   return aula;
 }
 
+async function comImagens(deps: Deps, { sessao }: Quem, aula: ConteudoDaAula): Promise<ConteudoDaAula> {
+  if (aula.Tipo !== 'TX') return aula;
+  const { IdUsuario } = sessao;
+  const { Html } = aula.Conteudo;
+  const html = await guardarImagensDoTexto(deps, { html: Html, campo: 'Conteudo.Html', IdUsuario });
+  return { Tipo: 'TX', Conteudo: { ...aula.Conteudo, Html: html } };
+}
+
 export async function alterarAula(deps: Deps, quem: Quem, pedido: Dados) {
   const { IdCursoConteudoAula: existente = 0, IdCursoConteudo, Versao, ...resto } = pedido;
-  const dados: DadosDaAula = { ...resto, ...limparConteudo(resto) };
+  const dados: DadosDaAula = { ...resto, ...limparConteudo(await comImagens(deps, quem, resto)) };
   // A type without files keeps none.
   const uso = USO[dados.Tipo];
   if (!uso) dados.IdArquivo = null;

@@ -5,6 +5,7 @@ import * as publicacaoContract from '#contract/publicacao.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
+import { LIMITE_COM_IMAGENS } from '../arquivos/imagens-do-texto.service.ts';
 import * as aulas from './aulas.service.ts';
 import * as conteudos from './conteudos.service.ts';
 import * as service from './cursos.service.ts';
@@ -23,6 +24,7 @@ export function cursosRoutes(app: App, deps: Deps) {
 
   app.route({
     ...contract.alterarCurso,
+    bodyLimit: LIMITE_COM_IMAGENS,
     handler: (request) => service.alterarCurso(deps, quem(request), request.body),
   });
 
@@ -80,6 +82,7 @@ function conteudosRoutes(app: App, deps: Deps) {
 
   app.route({
     ...conteudosContract.alterarAula,
+    bodyLimit: LIMITE_COM_IMAGENS,
     handler: (request) => aulas.alterarAula(deps, quem(request), request.body),
   });
 

@@ -5,10 +5,12 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
+import { guardarImagensDoTexto } from '../arquivos/imagens-do-texto.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import {
   copiarCurso,
   gravarCurso,
+  gravarRegra,
   gravarStatus,
   inserirCurso,
   listarArquivos,
@@ -53,7 +55,9 @@ export async function exigirArquivos(db: Db, uso: Uso, pedidos: [campo: string, 
 
 export async function alterarCurso(deps: Deps, quem: Quem, dados: Dados): Promise<CursoDetalhe> {
   const { IdCurso: existente = 0, Versao, Instrutores, ResponsavelTecnico, ...resto } = dados;
-  const registro = { ...resto, Descricao: cleanRichText(resto.Descricao), agora: deps.clock.now() };
+  const { IdUsuario } = quem.sessao;
+  const html = await guardarImagensDoTexto(deps, { html: resto.Descricao, campo: 'Descricao', IdUsuario });
+  const registro = { ...resto, Descricao: cleanRichText(html), agora: deps.clock.now() };
   const IdCurso = await deps.db.transaction().execute(async (db) => {
     if (existente && (await travarCurso(db, existente)).Versao !== Versao) {
       throw alteradoPorOutraPessoa(await buscarCurso({ ...deps, db }, quem.sessao, existente));
@@ -143,4 +147,16 @@ export async function duplicar(deps: Deps, quem: Quem, IdCurso: number) {
     return id;
   });
   return await buscarResumo(deps, novo);
+}
+
+export async function vincularRegra(
+  deps: Deps,
+  quem: Quem,
+  { IdCurso, IdNormaRegra }: { IdCurso: number; IdNormaRegra: number | null },
+) {
+  await deps.db.transaction().execute(async (db) => {
+    await travarCurso(db, IdCurso);
+    await gravarRegra(db, { IdCurso, IdNormaRegra });
+    await auditarCurso(db, IdCurso, { acao: 'vincular norma', quem, depois: { IdNormaRegra } });
+  });
 }

@@ -19,28 +19,25 @@ const TIPOS: Record<AulaFeita['Tipo'], string> = {
 function Estado({ aula }: { aula: AulaFeita }) {
   if (aula.ConcluidaEm !== null) return <Selo tom="certo">Concluída</Selo>;
   if (aula.PrimeiroAcessoEm === null) return <Selo tom="neutro">Não iniciada</Selo>;
-  return <Selo tom="espera">{aula.Percentual}% feita</Selo>;
+  const feita = aula.Tipo === 'AV' || aula.Percentual === 0 ? 'Iniciada' : `${aula.Percentual}% feita`;
+  return <Selo tom="espera">{feita}</Selo>;
 }
 
 const vezes = (n: number) => (n === 1 ? '1 acesso' : `${n} acessos`);
 
-function fatos({
-  DuracaoMinutos,
-  Segundos,
-  Acessos,
-  UltimoAcessoEm,
-  ConcluidaEm,
-  ...aula
-}: AulaFeita): string {
-  const partes = [
-    aula.Conta ? TIPOS[aula.Tipo] : `${TIPOS[aula.Tipo]}, opcional`,
-    `${DuracaoMinutos} min previstos`,
-  ];
+function fatos({ Tipo, Conta, DuracaoMinutos, Segundos, Acessos }: AulaFeita): string {
+  const partes = [Conta ? TIPOS[Tipo] : `${TIPOS[Tipo]}, opcional`, `duração ${DuracaoMinutos} min`];
   // Attendance is recorded by somebody else: there is no time of study.
   if (Acessos > 0) partes.push(`${dizerTempo(Segundos)} de estudo em ${vezes(Acessos)}`);
-  if (ConcluidaEm !== null) partes.push(`concluída em ${formatarInstante(ConcluidaEm)}`);
-  else if (UltimoAcessoEm !== null) partes.push(`último acesso em ${formatarInstante(UltimoAcessoEm)}`);
   return partes.join(' · ');
+}
+
+function datas({ PrimeiroAcessoEm, UltimoAcessoEm, ConcluidaEm }: AulaFeita): string | null {
+  if (PrimeiroAcessoEm === null || UltimoAcessoEm === null) return null;
+  const inicio = `Primeiro acesso em ${formatarInstante(PrimeiroAcessoEm)}`;
+  return ConcluidaEm === null
+    ? `${inicio}, último em ${formatarInstante(UltimoAcessoEm)}`
+    : `${inicio}, concluída em ${formatarInstante(ConcluidaEm)}`;
 }
 
 function tentativas({ Feitas, Limite, MelhorNota }: NonNullable<AulaFeita['Avaliacao']>): string {
@@ -74,6 +71,7 @@ export function CursoDaMatricula({ matricula, curso }: { matricula: number; curs
               <span className={styles.textos}>
                 <strong>{aula.Titulo}</strong>
                 <span className={styles.apoio}>{fatos(aula)}</span>
+                <span className={styles.apoio}>{datas(aula)}</span>
                 {aula.Avaliacao === null ? null : (
                   <span className={styles.apoio}>{tentativas(aula.Avaliacao)}</span>
                 )}
