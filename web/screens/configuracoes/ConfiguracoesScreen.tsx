@@ -5,12 +5,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { EditorDoModelo } from '../../components/certificados/modelo/EditorDoModelo.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { sessao } from '../../lib/session.ts';
+import { Duvidas } from './Duvidas.tsx';
 import { Emails } from './Emails.tsx';
 import { Normas } from './Normas.tsx';
 import { Usuarios } from './Usuarios.tsx';
 
 const abas = [
   { value: 'usuarios', label: 'Usuários' },
+  { value: 'duvidas', label: 'Dúvidas dos alunos' },
   { value: 'emails', label: 'E-mails' },
   { value: 'certificado', label: 'Certificado' },
   { value: 'normas', label: 'Normas' },
@@ -29,7 +31,7 @@ export default function ConfiguracoesScreen() {
   return (
     <Pagina
       titulo="Configurações"
-      contexto="As pessoas, os e-mails, o certificado e as normas da plataforma."
+      contexto="As pessoas, as dúvidas dos alunos, os e-mails, o certificado e as normas da plataforma."
       acao={
         aba === 'usuarios' ? (
           <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={novoUsuario}>
@@ -53,6 +55,9 @@ export default function ConfiguracoesScreen() {
         </Tabs.List>
         <Tabs.Panel value="usuarios">
           <Usuarios />
+        </Tabs.Panel>
+        <Tabs.Panel value="duvidas">
+          <Duvidas />
         </Tabs.Panel>
         <Tabs.Panel value="emails">
           <Emails />
