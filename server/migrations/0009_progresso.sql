@@ -75,8 +75,7 @@ create unique index aula_sessao_uma_aberta on aula_sessao (id_cliente_turma_alun
 create function progresso_aula_somar() returns trigger language plpgsql as $$
 declare
   ganho int := new.percentual - case when tg_op = 'INSERT' then 0 else old.percentual end;
-  velho int;
-  novo int;
+  somado boolean;
 begin
   -- Twice: a version published meanwhile moves the enrolment while we wait for its row.
   for vez in 1..2 loop
@@ -85,11 +84,12 @@ begin
     from curso_versao_aula va join curso_versao v on v.id_curso_versao = va.id_curso_versao
     where mc.id_cliente_turma_aluno = new.id_cliente_turma_aluno and mc.id_curso = new.id_curso
       and va.id_curso_versao = mc.id_curso_versao and va.id_curso_conteudo_aula = new.id_curso_conteudo_aula and va.conta
-    returning (mc.pontos - ganho * va.duracao_minutos) / v.total_minutos, mc.progresso into velho, novo;
+    returning true into somado;
     exit when found;
   end loop;
-  -- Nothing found: a lesson that the person's version does not have, or that does not count.
-  if novo <> velho then perform matricula_somar(new.id_cliente_turma_aluno, new.ultimo_acesso_em); end if;
+  -- Nothing found: a lesson that the person's version does not have, or that does not count. Otherwise always: several
+  -- courses together may pass a percent that none of them passes.
+  if somado then perform matricula_somar(new.id_cliente_turma_aluno, new.ultimo_acesso_em); end if;
   return null;
 end $$;
 
