@@ -70,6 +70,8 @@ const Variaveis = z.object({
   S3_REGION: text(60).default('us-east-1'),
   S3_ACCESS_KEY_ID: text(200).optional(),
   S3_SECRET_ACCESS_KEY: text(200).optional(),
+  A1_ARQUIVO: text(4000).optional(),
+  A1_SENHA: text(200).optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SAMPLE_DATA: choice(['true', 'false']).optional(),
   TRUST_PROXY: matching('must be addresses or networks such as 10.0.0.0/8, separated by commas', (value) =>
@@ -125,6 +127,10 @@ function contradictionsOf(
     [
       s3.some(Boolean) && !s3.every(Boolean),
       'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all or none',
+    ],
+    [
+      Boolean(env.A1_ARQUIVO) !== Boolean(env.A1_SENHA),
+      'A1_ARQUIVO and A1_SENHA: give both or neither; they open the .p12 with which documents are signed',
     ],
     [
       env.SAMPLE_DATA === 'true' && !local,

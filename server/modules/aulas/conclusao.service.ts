@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { emitirCertificados, type Emissor } from '../certificados/emissao.service.ts';
 import {
   concluirCursos,
   concluirMatriculas,
@@ -15,22 +15,28 @@ type Aula = { IdCurso: number; IdCursoConteudoAula: number };
  * changes nothing. Locks the lesson, then the course, then the enrolment: the order of every writer of progress.
  */
 export async function concluirAulas(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Emissor,
   db: Db,
   { Matriculas, ...aula }: Aula & { Matriculas: number[] },
 ) {
-  const agora = clock.now();
+  const agora = deps.clock.now();
   await marcarConcluidas(db, { Matriculas, ...aula, agora });
   const cursos = await concluirCursos(db, { Matriculas, IdCurso: aula.IdCurso, agora });
   const iniciadas = cursos.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno);
   await concluirMatriculas(db, { Matriculas: iniciadas, agora });
-  // Certificates of the courses that are now concluded are issued here, in this same transaction.
+  const concluidas = cursos.filter(({ Concluido }) => Concluido);
+  if (concluidas.length > 0) {
+    await emitirCertificados(deps, db, {
+      Matriculas: concluidas.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno),
+      Cursos: concluidas.map(() => aula.IdCurso),
+    });
+  }
   return cursos;
 }
 
 /** For one person; answers where their course now is. */
 export async function concluirAula(
-  deps: Pick<Deps, 'clock'>,
+  deps: Emissor,
   db: Db,
   { IdClienteTurmaAluno, IdCurso, IdCursoConteudoAula }: Aula & { IdClienteTurmaAluno: number },
 ) {

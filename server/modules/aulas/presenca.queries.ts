@@ -103,7 +103,7 @@ type Registro = {
   agora: Date;
 };
 
-/** After the lesson was concluded for them. Answers for whom it is new. */
+/** The lesson is concluded for them in the same transaction. Answers for whom it is new. */
 export async function inserirPresencas(db: Db, registro: Registro): Promise<number> {
   const { Matriculas, IdCursoConteudoAula, Data, Local, Instrutor, IdUsuario, agora } = registro;
   const { rows } = await sql`

@@ -60,10 +60,11 @@ export async function registrarPresenca(deps: Deps, quem: Quem, pedido: Presenca
     const novos = chamados.filter(({ Presente }) => !Presente);
     const Matriculas = novos.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno);
     if (Matriculas.length === 0) return { Registradas: 0, JaRegistradas: chamados.length };
-    await concluirAulas(deps, db, { Matriculas, IdCurso, IdCursoConteudoAula });
     const { IdUsuario } = quem.sessao;
     const registro = { Matriculas, IdCursoConteudoAula, Data, Local, Instrutor, IdUsuario };
+    // Before the lesson is concluded: a certificate that this brings says where and when it was.
     const Registradas = await queries.inserirPresencas(db, { ...registro, agora: deps.clock.now() });
+    await concluirAulas(deps, db, { Matriculas, IdCurso, IdCursoConteudoAula });
     const depois = { Matriculas, Data, Local, Instrutor };
     await auditarPresenca(db, quem, pedido, {
       acao: 'registrar presença',

@@ -35,7 +35,7 @@ export async function encerrar(deps: Deps, qual: Qual) {
     });
     if (resultado.Aprovada && tentativa.Vale) {
       // Concluded when it was delivered, even if the clock closed it while the class was ending.
-      await concluirAula({ clock: { now: () => EntregueEm } }, db, tentativa);
+      await concluirAula({ ...deps, clock: { now: () => EntregueEm } }, db, tentativa);
     }
   });
 }

@@ -116,3 +116,11 @@ export async function copiarCurso(
     order by copia.ordem, l.ordem, l.id_curso_conteudo_aula`.execute(db);
   return novo;
 }
+
+/** The rule of a norm that the course follows; versions in force follow it too, so the draft's count stays. */
+export async function gravarRegra(
+  db: Db,
+  { IdCurso, IdNormaRegra }: { IdCurso: number; IdNormaRegra: number | null },
+) {
+  await db.updateTable('Curso').set({ IdNormaRegra }).where('IdCurso', '=', IdCurso).execute();
+}

@@ -1,0 +1,157 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as contract from '#contract/certificados.ts';
+import * as modelos from '#contract/certificados-modelo.ts';
+import * as normasContract from '#contract/normas.ts';
+import * as publico from '#contract/certificados-publico.ts';
+import { attachment } from '../../platform/attachment.ts';
+import { minutes } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http.ts';
+import { cutWhenClosing } from '../../platform/long-answers.ts';
+import { rateLimit } from '../../platform/rate-limit.ts';
+import { origemDe, sessaoDe } from '../../platform/session.ts';
+import { redeDe } from '../identidade/tentativas.service.ts';
+import * as compartilhamento from './compartilhamento.service.ts';
+import * as documentos from './documento.service.ts';
+import * as leitura from './leitura.service.ts';
+import * as modelo from './modelo.service.ts';
+import * as normas from './normas.service.ts';
+import * as conferencia from './publico.service.ts';
+import { listaZip } from './zip.service.ts';
+
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+
+export function certificadosRoutes(app: App, deps: Deps) {
+  publicoRoutes(app, deps);
+  alunoRoutes(app, deps);
+  equipeRoutes(app, deps);
+  modeloRoutes(app, deps);
+}
+
+const enviarPdf = (reply: FastifyReply, { nome, conteudo, tamanho }: documentos.Aberto) =>
+  reply.headers({ ...attachment(nome, 'application/pdf'), 'Content-Length': tamanho }).send(conteudo);
+
+/** So many of each call a minute for each network: enough for people, too few to harvest. Never indexed. */
+const POR_MINUTO = 20;
+
+function publicoRoutes(app: App, deps: Deps) {
+  const cortavel = cutWhenClosing(app);
+  const limitado = () => {
+    const limitar = rateLimit({ limit: POR_MINUTO, window: minutes(1), clock: deps.clock });
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('X-Robots-Tag', 'noindex, nofollow, noarchive');
+      limitar(redeDe(request.ip));
+    };
+  };
+  app.route({
+    ...publico.verificar,
+    preHandler: limitado(),
+    handler: (request) => conferencia.verificar(deps, request.params.codigo),
+  });
+  app.route({
+    ...publico.pdf,
+    preHandler: limitado(),
+    handler: async (request, reply) => {
+      cortavel(reply);
+      return enviarPdf(reply, await documentos.pdfPublico(deps, request.params.codigo));
+    },
+  });
+  app.route({
+    ...publico.lista,
+    preHandler: limitado(),
+    handler: (request) => conferencia.lista(deps, request.params.hash, request.query),
+  });
+  app.route({
+    ...publico.listaZip,
+    preHandler: limitado(),
+    handler: async (request, reply) => {
+      const { nome, conteudo } = await listaZip(deps, request.params.hash);
+      cortavel(reply);
+      return reply.headers(attachment(nome, 'application/zip')).send(conteudo);
+    },
+  });
+}
+
+function alunoRoutes(app: App, deps: Deps) {
+  app.route({
+    ...contract.meusCertificados,
+    handler: (request) => leitura.meusCertificados(deps, sessaoDe(request)),
+  });
+  app.route({
+    ...contract.assinarCertificado,
+    handler: (request) => documentos.assinarCertificado(deps, quem(request), request.body),
+  });
+  app.route({
+    ...contract.documento,
+    handler: async (request, reply) =>
+      enviarPdf(reply, await documentos.pdfDe(deps, sessaoDe(request), request.params.codigo)),
+  });
+}
+
+function equipeRoutes(app: App, deps: Deps) {
+  app.route({
+    ...contract.listar,
+    handler: (request) => leitura.listar(deps, sessaoDe(request), request.query),
+  });
+  app.route({
+    ...contract.revogar,
+    handler: (request) => leitura.revogar(deps, quem(request), request.body),
+  });
+  app.route({
+    ...contract.pendencias,
+    handler: (request) => leitura.pendencias(deps, sessaoDe(request), request.query),
+  });
+  app.route({
+    ...contract.emitirPendentes,
+    handler: (request) => leitura.emitirPendentes(deps, quem(request), request.body.IdCliente),
+  });
+  app.route({
+    ...contract.compartilhar,
+    handler: (request) => compartilhamento.compartilhar(deps, quem(request), request.body),
+  });
+  app.route({
+    ...contract.listas,
+    handler: (request) => compartilhamento.listas(deps, sessaoDe(request), request.query),
+  });
+  app.route({
+    ...contract.revogarLista,
+    handler: async (request, reply) => {
+      await compartilhamento.revogarLista(deps, quem(request), request.body.IdCertificadoLista);
+      return reply.code(204).send(null);
+    },
+  });
+}
+
+function modeloRoutes(app: App, deps: Deps) {
+  app.route({
+    ...modelos.modelo,
+    handler: (request) => modelo.modelo(deps, request.query.cliente ?? null),
+  });
+  app.route({
+    ...modelos.alterarModelo,
+    handler: (request) => modelo.alterarModelo(deps, quem(request), request.body),
+  });
+  app.route({
+    ...modelos.restaurarModelo,
+    handler: async (request, reply) => {
+      await modelo.restaurarModelo(deps, quem(request), request.body.IdCliente);
+      return reply.code(204).send(null);
+    },
+  });
+  app.route({
+    ...modelos.previaModelo,
+    handler: async (request, reply) => {
+      const conteudo = await modelo.previaModelo(deps, request.body);
+      return enviarPdf(reply, { nome: 'Exemplo de certificado.pdf', conteudo, tamanho: conteudo.length });
+    },
+  });
+  app.route({ ...normasContract.normas, handler: () => normas.normas(deps) });
+  app.route({
+    ...normasContract.alterarNorma,
+    handler: (request) => normas.alterarNorma(deps, quem(request), request.body),
+  });
+  app.route({
+    ...normasContract.vincularNorma,
+    handler: (request) => normas.vincularNorma(deps, quem(request), request.body),
+  });
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { hoje } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { HttpError, naoEncontrado } from '../../platform/errors.ts';
+import type { Sessao } from '../../platform/session.ts';
+import { alcanceDe } from '../alunos/alcance.ts';
+import { guardarArquivo } from '../arquivos/arquivos.service.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { conferirSenha } from '../usuarios/senha.service.ts';
+import { a1De, assinarDigitalmente } from './a1.service.ts';
+import { DECLARACAO, type Assinatura } from './assinatura.ts';
+import * as queries from './certificados.queries.ts';
+import { imagensDe } from './imagens.service.ts';
+import { listarDaPessoa } from './leitura.queries.ts';
+import type { Quem } from './leitura.service.ts';
+import { desenharNaOficina } from './pdf/atelie.ts';
+import { exigirCodigo } from './publico.service.ts';
+
+export const nomeDoArquivo = ({ Dados }: Pick<queries.Documento, 'Dados'>) =>
+  `Certificado - ${Dados.Curso.Nome} - ${Dados.Titular.Nome}.pdf`;
+
+async function desenhar(deps: Deps, documento: queries.Documento, assinatura: Assinatura | null) {
+  const { Dados: fatos, DadosSha256: dadosSha256, Logo } = documento;
+  const imagens = await imagensDe(deps, fatos, Logo);
+  return await desenharNaOficina({ fatos, dadosSha256, assinatura, imagens });
+}
+
+export type Aberto = { nome: string; conteudo: Readable | Buffer; tamanho: number };
+
+/** The final file, always the same; before the worker signs, a copy that says so, drawn on the spot. */
+export async function abrirDocumento(deps: Deps, documento: queries.Documento): Promise<Aberto> {
+  const { Chave, Tamanho } = documento;
+  const nome = nomeDoArquivo(documento);
+  if (Chave !== null && Tamanho !== null) {
+    const conteudo = await deps.storage.open(Chave, { start: 0, end: Tamanho - 1 });
+    if (!conteudo) throw naoEncontrado();
+    return { nome, conteudo, tamanho: Tamanho };
+  }
+  const conteudo = await desenhar(deps, documento, null);
+  return { nome, conteudo, tamanho: conteudo.length };
+}
+
+async function buscar({ db }: Deps, digitado: string) {
+  const documento = await queries.buscarDocumentoOuNulo(db, { Codigo: exigirCodigo(digitado) });
+  if (!documento) throw naoEncontrado();
+  return documento;
+}
+
+export const pdfPublico = async (deps: Deps, codigo: string) =>
+  await abrirDocumento(deps, await buscar(deps, codigo));
+
+/** For its owner, whose manager or an administrator asks; to anybody else there is none. */
+export async function pdfDe(deps: Deps, sessao: Sessao, codigo: string) {
+  const documento = await buscar(deps, codigo);
+  const { Codigo } = documento;
+  const alcance = alcanceDe(sessao);
+  if (
+    documento.IdUsuario !== sessao.IdUsuario &&
+    !(await queries.estaNoAlcance(deps.db, { Codigo, alcance }))
+  ) {
+    throw naoEncontrado();
+  }
+  return await abrirDocumento(deps, documento);
+}
+
+type Pedido = { Codigo: string; Senha: string };
+
+/**
+ * The worker's signature. The final document is drawn and kept before the signature is recorded, in one statement with
+ * it: a stop in between leaves a file that nobody names, and nothing signed.
+ */
+export async function assinarCertificado(
+  deps: Deps,
+  { sessao, origem }: Quem,
+  { Codigo: digitado, Senha }: Pedido,
+) {
+  const documento = await buscar(deps, digitado);
+  if (documento.IdUsuario !== sessao.IdUsuario) throw naoEncontrado();
+  if (documento.AssinadoEm === null) {
+    if (documento.RevogadoEm !== null) throw revogado();
+    const palavras = { falta: 'Confirme a sua senha para assinar.', errada: 'A senha não confere.' };
+    await conferirSenha(deps, sessao, { campo: 'Senha', senha: Senha, ...palavras }, origem);
+    await assinar(deps, { sessao, origem }, documento);
+  }
+  return await mostrarAssinado(deps, sessao, documento.Codigo);
+}
+
+const revogado = () => new HttpError(422, 'Este certificado foi revogado e não pode ser assinado.');
+
+async function assinar(deps: Deps, { sessao, origem }: Quem, documento: queries.Documento) {
+  const { IdCertificado, IdCliente, Codigo, DadosSha256 } = documento;
+  const { IdUsuario } = sessao;
+  const agora = deps.clock.now();
+  const a1 = await a1De(deps);
+  const assinatura: Assinatura = {
+    Em: agora.toISOString(),
+    ...origem,
+    Declaracao: DECLARACAO,
+    DadosSha256,
+    Digital: a1 && { Titular: a1.Titular, Autoridade: a1.Autoridade },
+  };
+  const desenhado = await desenhar(deps, documento, assinatura);
+  const pdf = a1 ? await assinarDigitalmente(desenhado, a1, agora) : desenhado;
+  const { IdArquivo } = await guardarArquivo(deps, {
+    nome: nomeDoArquivo(documento),
+    tipo: 'application/pdf',
+    uso: 'documento',
+    conteudo: Readable.from([pdf]),
+    tamanho: pdf.length,
+    IdUsuario,
+  });
+  const PdfSha256 = createHash('sha256').update(pdf).digest('hex');
+  await deps.db.transaction().execute(async (db) => {
+    // Signed or revoked meanwhile: what was first stands, and the file just made is cleaned away.
+    const gravada = await queries.gravarAssinatura(db, {
+      IdCertificado,
+      Assinatura: assinatura,
+      IdArquivoPdf: IdArquivo,
+      PdfSha256,
+    });
+    if (!gravada) return;
+    await auditar(db, {
+      acao: 'assinar certificado',
+      objeto: 'Certificado',
+      idObjeto: IdCertificado,
+      idUsuario: IdUsuario,
+      idCliente: IdCliente,
+      origem,
+      depois: { Codigo, DadosSha256, PdfSha256 },
+    });
+  });
+}
+
+async function mostrarAssinado({ db, clock }: Deps, { IdUsuario }: Sessao, Codigo: string) {
+  const [itens, documento] = await Promise.all([
+    listarDaPessoa(db, { IdUsuario, hoje: hoje(clock) }),
+    queries.buscarDocumentoOuNulo(db, { Codigo }),
+  ]);
+  const item = itens.find((um) => um.Codigo === Codigo);
+  if (!item) throw naoEncontrado();
+  if (!documento?.PdfSha256) throw revogado();
+  return { ...item, PdfSha256: documento.PdfSha256 };
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { statement, type Db } from '../../platform/db.ts';
+import type { Regra } from './exigencias.ts';
+import type { Conclusao } from './fatos.ts';
+
+/** Enrolments and courses, pair by pair. */
+export type Pares = { Matriculas: number[]; Cursos: number[] };
+
+/** Keeps apart two certificates of one person: the second must see the first, which it renews. */
+const TRAVA_PESSOA = 4_909_012;
+
+const listarSem = statement<{ IdClienteTurmaAluno: number; IdCurso: number; IdClienteAluno: number }>(`
+  select mc.id_cliente_turma_aluno, mc.id_curso, m.id_cliente_aluno
+  from unnest($1::int[], $2::int[]) as par (matricula, curso)
+  join matricula_curso mc on mc.id_cliente_turma_aluno = par.matricula and mc.id_curso = par.curso
+  join cliente_turma_aluno m on m.id_cliente_turma_aluno = mc.id_cliente_turma_aluno
+  where mc.concluido_em is not null and not exists (
+    select from certificado ce where ce.id_cliente_turma_aluno = mc.id_cliente_turma_aluno and ce.id_curso = mc.id_curso)`);
+
+/** Of these, the concluded ones that have no certificate yet. */
+export const listarSemCertificado = (db: Db, { Matriculas, Cursos }: Pares) =>
+  listarSem(db, [Matriculas, Cursos]);
+
+export async function travarPessoas(db: Db, { Alunos }: { Alunos: number[] }) {
+  const ordem = [...new Set(Alunos)].toSorted((a, b) => a - b);
+  await sql`select pg_advisory_xact_lock(${TRAVA_PESSOA}::int, pessoa) from unnest(${ordem}::int[]) pessoa`.execute(
+    db,
+  );
+}
+
+export type AEmitir = Omit<Conclusao, 'Modelo'> & {
+  IdCliente: number;
+  IdClienteTurmaAluno: number;
+  IdClienteAluno: number;
+  IdUsuario: number;
+  /** Null: nobody to write to. */
+  Email: string | null;
+  IdCurso: number;
+  IdCursoVersao: number;
+  IdNormaRegra: number | null;
+  ConcluidoEm: string;
+  /** The record of the version published today, for what an older one lacks. */
+  Atual: Conclusao['Publicado'];
+  Modelo: Conclusao['Modelo'] | null;
+};
+
+const ler = statement<AEmitir>(`
+  select mc.id_cliente, mc.id_cliente_turma_aluno, m.id_cliente_aluno, ca.id_usuario, mc.id_curso, mc.id_curso_versao,
+    mc.concluido_em, u.nome, u.cpf, case when u.status = 'A' and ca.status = 'A' then u.email end as email,
+    k.nome_fantasia, k.razao_social, k.cnpj, encode(sha256(convert_to(k.imagem, 'UTF8')), 'hex') as logo_sha256,
+    v.dados as publicado, atual.dados as atual, c.id_norma_regra, aulas.modulos, aulas.tem_online, aulas.presencas,
+    coalesce(aulas.inicio, (mc.iniciado_em at time zone 'America/Sao_Paulo')::date,
+      (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as inicio,
+    coalesce(aulas.termino, (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as termino,
+    notas.nota, anterior.dados as anterior, modelo.dados as modelo
+  from unnest($1::int[], $2::int[]) as par (matricula, curso)
+  join matricula_curso mc on mc.id_cliente_turma_aluno = par.matricula and mc.id_curso = par.curso
+  join cliente_turma_aluno m on m.id_cliente_turma_aluno = mc.id_cliente_turma_aluno
+  join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
+  join usuario u on u.id_usuario = ca.id_usuario
+  join cliente k on k.id_cliente = mc.id_cliente
+  join curso c on c.id_curso = mc.id_curso
+  join curso_versao v on v.id_curso_versao = mc.id_curso_versao
+  join curso_versao atual on atual.id_curso_versao = c.id_curso_versao
+  cross join lateral (
+    select coalesce(json_agg(x.conteudo_titulo order by x.posicao) filter (where x.primeira), '[]') as modulos,
+      coalesce(bool_or(x.conta and x.tipo <> 'PR'), false) as tem_online,
+      coalesce(json_agg(json_build_object('Data', x.data, 'Local', x.local, 'Instrutor', x.instrutor,
+        'Minutos', x.duracao_minutos) order by x.posicao) filter (where x.data is not null), '[]') as presencas,
+      min(coalesce(x.data, x.abriu)) as inicio, max(coalesce(x.data, x.acabou)) filter (where x.conta) as termino
+    from (
+      select va.posicao, va.conteudo_titulo, va.tipo, va.conta, va.duracao_minutos, r.data, r.local, r.instrutor,
+        va.posicao = min(va.posicao) over (partition by va.id_curso_conteudo) as primeira,
+        (p.primeiro_acesso_em at time zone 'America/Sao_Paulo')::date as abriu,
+        (p.concluida_em at time zone 'America/Sao_Paulo')::date as acabou
+      from curso_versao_aula va
+      left join progresso_aula p on p.id_cliente_turma_aluno = mc.id_cliente_turma_aluno
+        and p.id_curso_conteudo_aula = va.id_curso_conteudo_aula
+      left join presenca r on r.id_cliente_turma_aluno = mc.id_cliente_turma_aluno
+        and r.id_curso_conteudo_aula = va.id_curso_conteudo_aula
+      where va.id_curso_versao = mc.id_curso_versao) x) aulas
+  cross join lateral (
+    select round(avg(melhor.nota), 1) as nota from (
+      select max(t.nota) as nota from avaliacao_tentativa t
+      where t.id_cliente_turma_aluno = mc.id_cliente_turma_aluno and t.id_curso = mc.id_curso and t.aprovada
+      group by t.id_curso_conteudo_aula) melhor) notas
+  left join lateral (
+    select json_build_object('IdCertificado', ce.id_certificado, 'Codigo', ce.codigo, 'Termino', ce.data_conclusao,
+      'Validade', ce.validade) as dados
+    from certificado ce
+    where ce.id_cliente_aluno = m.id_cliente_aluno and ce.id_curso = mc.id_curso and ce.revogado_em is null
+    order by ce.emitido_em desc, ce.id_certificado desc limit 1) anterior on true
+  left join lateral (
+    select mo.dados || jsonb_build_object('Fundo', '/api/arquivos/publico/' || a.chave) as dados
+    from certificado_modelo mo left join arquivo a on a.id_arquivo = mo.id_arquivo_fundo
+    where mo.id_cliente is null or mo.id_cliente = mc.id_cliente
+    order by mo.id_cliente nulls last limit 1) modelo on true
+  order by mc.concluido_em, mc.id_cliente_turma_aluno`);
+
+export const listarAEmitir = (db: Db, { Matriculas, Cursos }: Pares) => ler(db, [Matriculas, Cursos]);
+
+export async function listarRegras(db: Db): Promise<Regra[]> {
+  return await db
+    .selectFrom('NormaRegra')
+    .select([
+      'IdNormaRegra',
+      'Norma',
+      'CursoTipo',
+      'CargaMinima',
+      'Modalidade',
+      'PresencialMinimoHoras',
+      'PeriodicidadeMeses',
+      'CargaPeriodico',
+      'BaseItem',
+      'Portaria',
+      'VigenciaInicio',
+      'VigenciaFim',
+    ])
+    .orderBy('IdNormaRegra')
+    .$castTo<Regra>()
+    .execute();
+}
+
+export type CertificadoNovo = {
+  Codigo: string;
+  IdCliente: number;
+  IdClienteTurmaAluno: number;
+  IdClienteAluno: number;
+  IdUsuario: number;
+  IdCurso: number;
+  IdCursoVersao: number;
+  EmitidoEm: Date;
+  Dados: object;
+  DadosSha256: string;
+  DataConclusao: string;
+  PrazoCertificado: number;
+  Validade: string | null;
+  IdCertificadoAnterior: number | null;
+};
+
+/** One statement for all; answers those that did not exist, and keeps the logos they name. */
+export async function inserirCertificados(db: Db, novos: CertificadoNovo[]) {
+  const { rows } = await sql<{ IdCertificado: number; Codigo: string }>`
+    with novos as (
+      insert into certificado (codigo, id_cliente, id_cliente_turma_aluno, id_cliente_aluno, id_usuario, id_curso,
+        id_curso_versao, emitido_em, dados, dados_sha256, data_conclusao, prazo_certificado, validade,
+        id_certificado_anterior)
+      select "Codigo", "IdCliente", "IdClienteTurmaAluno", "IdClienteAluno", "IdUsuario", "IdCurso", "IdCursoVersao",
+        "EmitidoEm", "Dados", "DadosSha256", "DataConclusao", "PrazoCertificado", "Validade", "IdCertificadoAnterior"
+      from jsonb_to_recordset(${JSON.stringify(novos)}::jsonb) as x("Codigo" text, "IdCliente" int,
+        "IdClienteTurmaAluno" int, "IdClienteAluno" int, "IdUsuario" int, "IdCurso" int, "IdCursoVersao" int,
+        "EmitidoEm" timestamptz, "Dados" jsonb, "DadosSha256" text, "DataConclusao" date, "PrazoCertificado" int,
+        "Validade" date, "IdCertificadoAnterior" int)
+      on conflict (id_cliente_turma_aluno, id_curso) do nothing
+      returning id_certificado, codigo, id_cliente, id_cliente_turma_aluno, id_curso),
+    logos as (
+      insert into certificado_logo (sha256, imagem)
+      select distinct encode(sha256(convert_to(k.imagem, 'UTF8')), 'hex'), k.imagem
+      from novos join cliente k using (id_cliente) where k.imagem is not null
+      on conflict do nothing),
+    resolvidas as (
+      delete from certificado_pendencia p using novos
+      where p.id_cliente_turma_aluno = novos.id_cliente_turma_aluno and p.id_curso = novos.id_curso)
+    select id_certificado, codigo from novos`.execute(db);
+  return rows;
+}
+
+export type Pendente = {
+  IdCliente: number;
+  IdClienteTurmaAluno: number;
+  IdCurso: number;
+  Faltas: string[];
+};
+
+export async function gravarPendencias(db: Db, { pendentes, agora }: { pendentes: Pendente[]; agora: Date }) {
+  await sql`
+    insert into certificado_pendencia (id_cliente, id_cliente_turma_aluno, id_curso, faltas, desde)
+    select "IdCliente", "IdClienteTurmaAluno", "IdCurso", "Faltas", ${agora}
+    from jsonb_to_recordset(${JSON.stringify(pendentes)}::jsonb) as x("IdCliente" int, "IdClienteTurmaAluno" int,
+      "IdCurso" int, "Faltas" text[])
+    on conflict (id_cliente_turma_aluno, id_curso) do update set faltas = excluded.faltas`.execute(db);
+}

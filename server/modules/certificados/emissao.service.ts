@@ -1,0 +1,144 @@
+import { hoje } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
+import { novoCodigo } from './codigo.ts';
+import * as queries from './emissao.queries.ts';
+import { exigencias, regraDoCurso, regrasMinimas, type Regra } from './exigencias.ts';
+import { montarFatos, sha256DosFatos, type Conclusao } from './fatos.ts';
+import { MODELO_PADRAO } from './modelo-padrao.ts';
+import { validade } from './validade.ts';
+
+export type Emissor = Pick<Deps, 'clock' | 'jobs' | 'env'>;
+
+type Opcoes = {
+  /** When it counts as issued; now, unless told otherwise. */
+  quando?: (concluidoEm: Date) => Date;
+  /** Whether people are told. */
+  avisar?: boolean;
+};
+
+/**
+ * Issues the certificates of concluded courses, inside the transaction that concludes them: either both exist or
+ * neither. Repeating it changes nothing. Where the norms still want something nothing is issued and what is missing is
+ * kept; the conclusion stands.
+ */
+export async function emitirCertificados(
+  deps: Emissor,
+  db: Db,
+  pares: queries.Pares,
+  { quando = () => deps.clock.now(), avisar = true }: Opcoes = {},
+): Promise<{ Emitidos: number; Pendentes: number }> {
+  const sem = await queries.listarSemCertificado(db, pares);
+  if (sem.length === 0) return { Emitidos: 0, Pendentes: 0 };
+  await queries.travarPessoas(db, { Alunos: sem.map(({ IdClienteAluno }) => IdClienteAluno) });
+  const linhas = await queries.listarAEmitir(db, {
+    Matriculas: sem.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno),
+    Cursos: sem.map(({ IdCurso }) => IdCurso),
+  });
+  const temNorma = linhas.some(({ Publicado, IdNormaRegra }) => Publicado.Norma || IdNormaRegra);
+  const regras = temNorma ? await queries.listarRegras(db) : [];
+  const exames = linhas.map((linha) => examinar(deps, linha, regras, quando(new Date(linha.ConcluidoEm))));
+
+  const pendentes = exames.flatMap(({ linha, Faltas }) => (Faltas.length > 0 ? [{ ...linha, Faltas }] : []));
+  if (pendentes.length > 0) {
+    const minimas = pendentes.map(({ IdCliente, IdClienteTurmaAluno, IdCurso, Faltas }) => ({
+      IdCliente,
+      IdClienteTurmaAluno,
+      IdCurso,
+      Faltas,
+    }));
+    await queries.gravarPendencias(db, { pendentes: minimas, agora: deps.clock.now() });
+  }
+  const prontos = exames.filter(({ Faltas }) => Faltas.length === 0);
+  if (prontos.length === 0) return { Emitidos: 0, Pendentes: pendentes.length };
+  const inseridos = await queries.inserirCertificados(
+    db,
+    prontos.map(({ novo }) => novo),
+  );
+  if (avisar) await avisarEmitidos(deps, db, { prontos, inseridos });
+  return { Emitidos: inseridos.length, Pendentes: pendentes.length };
+}
+
+type Exame = ReturnType<typeof examinar>;
+
+/** What a person concluded under an older publication may lack what a later one brought: it is taken from there. */
+function completar(publicado: Conclusao['Publicado'], atual: Conclusao['Publicado']) {
+  const qualificados =
+    publicado.Instrutores?.length && publicado.Instrutores.every((um) => um.Qualificacao.trim());
+  return {
+    ...publicado,
+    ConteudoProgramatico: publicado.ConteudoProgramatico?.trim() || (atual.ConteudoProgramatico ?? ''),
+    CargaHoraria: publicado.CargaHoraria || (atual.CargaHoraria ?? 0),
+    Instrutores: (qualificados ? publicado.Instrutores : atual.Instrutores) ?? [],
+    ResponsavelTecnico:
+      (publicado.ResponsavelTecnico?.Assinatura ? null : atual.ResponsavelTecnico) ??
+      publicado.ResponsavelTecnico ??
+      null,
+  };
+}
+
+function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Regra[], EmitidoEm: Date) {
+  const { IdNormaRegra, Termino, Anterior, Atual, Modelo } = linha;
+  const publicado = linha.Publicado.Norma ? completar(linha.Publicado, Atual) : linha.Publicado;
+  const dia = hoje({ now: () => EmitidoEm });
+  const regra = regraDoCurso(regras, IdNormaRegra, dia);
+  const aplicadas = regra ? [regra] : regrasMinimas(regras, publicado.Norma ?? '', dia);
+  const Validade = validade({
+    termino: Termino,
+    meses: publicado.PrazoCertificado ?? 0,
+    anterior: Anterior?.Validade ?? null,
+  });
+  const Codigo = novoCodigo();
+  const conclusao = { ...linha, Publicado: publicado, Modelo: { ...MODELO_PADRAO, ...Modelo } };
+  const fatos = montarFatos(conclusao, {
+    Codigo,
+    EmitidoEm,
+    Validade,
+    origem: env.PUBLIC_URL,
+    Regra: regra && {
+      Norma: regra.Norma,
+      CursoTipo: regra.CursoTipo,
+      BaseItem: regra.BaseItem,
+      Portaria: regra.Portaria,
+      PeriodicidadeMeses: regra.PeriodicidadeMeses,
+    },
+  });
+  const { IdCliente, IdClienteTurmaAluno, IdClienteAluno, IdUsuario, IdCurso, IdCursoVersao } = linha;
+  const novo: queries.CertificadoNovo = {
+    Codigo,
+    IdCliente,
+    IdClienteTurmaAluno,
+    IdClienteAluno,
+    IdUsuario,
+    IdCurso,
+    IdCursoVersao,
+    EmitidoEm,
+    Dados: fatos,
+    DadosSha256: sha256DosFatos(fatos),
+    DataConclusao: Termino,
+    PrazoCertificado: fatos.PrazoCertificado,
+    Validade,
+    IdCertificadoAnterior: Anterior?.IdCertificado ?? null,
+  };
+  return { linha, novo, Faltas: exigencias(fatos, aplicadas, { temA1: env.A1_ARQUIVO !== undefined }) };
+}
+
+type Emitidos = { prontos: Exame[]; inseridos: { IdCertificado: number; Codigo: string }[] };
+
+async function avisarEmitidos(deps: Emissor, db: Db, { prontos, inseridos }: Emitidos) {
+  const porCodigo = new Map(prontos.map((pronto) => [pronto.novo.Codigo, pronto]));
+  const pedidos = inseridos.flatMap(({ IdCertificado, Codigo }) => {
+    const linha = porCodigo.get(Codigo)?.linha;
+    if (!linha?.Email) return [];
+    return {
+      ChaveEvento: `certificado-emitido:${IdCertificado}`,
+      Tipo: 'certificado-emitido' as const,
+      Para: linha.Email,
+      IdUsuario: linha.IdUsuario,
+      IdCliente: linha.IdCliente,
+      Dados: { Nome: linha.Nome, Curso: linha.Publicado.Nome, Codigo },
+    };
+  });
+  await enfileirarEmails(deps, db, pedidos);
+}

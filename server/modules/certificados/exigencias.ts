@@ -1,0 +1,129 @@
+import type { Fatos } from '#contract/certificados-fatos.ts';
+
+/** What the norms still want before a certificate may go out. */
+
+export type Regra = {
+  IdNormaRegra: number;
+  Norma: string;
+  CursoTipo: string;
+  CargaMinima: number | null;
+  Modalidade: 'EAD' | 'SEMI' | 'PRES';
+  PresencialMinimoHoras: number | null;
+  PeriodicidadeMeses: number | null;
+  CargaPeriodico: number | null;
+  BaseItem: string;
+  Portaria: string;
+  VigenciaInicio: string;
+  VigenciaFim: string | null;
+};
+
+const emVigor = (dia: string) => (regra: Regra) =>
+  regra.VigenciaInicio <= dia && (regra.VigenciaFim === null || regra.VigenciaFim >= dia);
+
+/** The norms a course names, as rules spell them: `NR 35`, `nr-35` and `NR-35` are one. */
+export const normasDe = (texto: string): string[] => [
+  ...new Set(
+    [...texto.matchAll(/\bNR\s*[-–.]?\s*0*(\d{1,2})\b/gi)].map(([, n = '']) => `NR-${n.padStart(2, '0')}`),
+  ),
+];
+
+const RIGOR = { EAD: 0, SEMI: 1, PRES: 2 };
+
+/** The one rule a course is tied to, when it holds on this day. */
+export const regraDoCurso = (regras: readonly Regra[], IdNormaRegra: number | null, dia: string) =>
+  regras.filter(emVigor(dia)).find((regra) => regra.IdNormaRegra === IdNormaRegra) ?? null;
+
+/** For a course tied to no rule, the least that any rule of each norm it names asks: nothing of that norm asks less. */
+export function regrasMinimas(regras: readonly Regra[], norma: string, dia: string): Regra[] {
+  return normasDe(norma).flatMap((nome) => {
+    const [menor] = regras
+      .filter((regra) => regra.Norma === nome)
+      .filter(emVigor(dia))
+      .toSorted(
+        (a, b) =>
+          RIGOR[a.Modalidade] - RIGOR[b.Modalidade] ||
+          (a.PresencialMinimoHoras ?? 0) - (b.PresencialMinimoHoras ?? 0),
+      );
+    return menor ? [{ ...menor, CargaMinima: null, CargaPeriodico: null }] : [];
+  });
+}
+
+const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
+
+const citacao = ({ BaseItem, Portaria }: Regra) =>
+  [/^\d/.test(BaseItem) ? `item ${BaseItem}` : BaseItem, Portaria].filter(Boolean).join(', ');
+
+/** The words for NR-35 are fixed; those of other norms follow them. */
+const exigePresenca = (regra: Regra) =>
+  regra.Norma === 'NR-35'
+    ? 'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026).'
+    : `A ${regra.Norma} exige treinamento presencial (${citacao(regra)}).`;
+
+type Examinado = Pick<
+  Fatos,
+  'Titular' | 'Curso' | 'Programa' | 'Instrutores' | 'ResponsavelTecnico' | 'Locais'
+>;
+
+/** NR-01, 1.7.1.1: what must be printed; the worker's own signature comes after the issue. */
+function faltaNoDocumento(fatos: Examinado, { temA1 }: { temA1: boolean }): string[] {
+  const { Titular, Curso, Programa, Instrutores, ResponsavelTecnico, Locais } = fatos;
+  const rt = ResponsavelTecnico;
+  const faltas: [boolean, string][] = [
+    [Titular.Nome.trim() === '', 'Informe o nome da pessoa.'],
+    [Titular.CPF === null, 'Informe o CPF da pessoa.'],
+    [Programa.trim() === '', 'Informe o conteúdo programático do curso e publique-o.'],
+    [Curso.CargaHoraria <= 0, 'Informe a carga horária do curso e publique-o.'],
+    [Locais.length === 0, 'Informe o local do treinamento.'],
+    [Instrutores.length === 0, 'Inclua ao menos um instrutor no curso e publique-o.'],
+    [
+      Instrutores.some(({ Qualificacao }) => Qualificacao.trim() === ''),
+      'Informe a qualificação de cada instrutor e publique o curso.',
+    ],
+    [!rt, 'Informe o responsável técnico do curso e publique-o.'],
+    [
+      rt !== null && !rt.Assinatura && !temA1,
+      'Envie a imagem da assinatura do responsável técnico e publique o curso.',
+    ],
+  ];
+  return faltas.flatMap(([falta, palavras]) => (falta ? [palavras] : []));
+}
+
+function faltaNaRegra(regra: Regra, { Curso }: Examinado): string[] {
+  const { CargaHoraria, HorasPresenciais, Tipo } = Curso;
+  const faltas: string[] = [];
+  const minima =
+    Tipo === 'periodico' ? (regra.CargaPeriodico ?? regra.CargaMinima) : (regra.CargaMinima ?? null);
+  if (minima !== null && CargaHoraria < minima) {
+    faltas.push(
+      `A ${regra.Norma} pede ao menos ${horas(minima)} (${citacao(regra)}); o curso tem ${horas(CargaHoraria)}.`,
+    );
+  }
+  if (regra.Modalidade === 'PRES') {
+    const presencial = Math.min(
+      regra.PresencialMinimoHoras ?? regra.CargaMinima ?? CargaHoraria,
+      Tipo === 'periodico' ? (minima ?? Infinity) : Infinity,
+    );
+    if (HorasPresenciais <= 0 || HorasPresenciais < presencial) faltas.push(exigePresenca(regra));
+  }
+  if (regra.Modalidade === 'SEMI') {
+    const presencial = Tipo === 'periodico' ? 0 : (regra.PresencialMinimoHoras ?? 0);
+    if (HorasPresenciais <= 0) {
+      faltas.push(`A ${regra.Norma} exige uma parte presencial (${citacao(regra)}). Registre a presença.`);
+    } else if (HorasPresenciais < presencial) {
+      faltas.push(
+        `A ${regra.Norma} exige ${horas(presencial)} presenciais (${citacao(regra)}); há presença em ${horas(HorasPresenciais)}.`,
+      );
+    }
+  }
+  return faltas;
+}
+
+/** Nothing for a course without a norm: no norm, no claim about one. */
+export function exigencias(
+  fatos: Examinado,
+  regras: readonly Regra[],
+  emissor: { temA1: boolean },
+): string[] {
+  if (fatos.Curso.Norma === '' && regras.length === 0) return [];
+  return [...faltaNoDocumento(fatos, emissor), ...regras.flatMap((regra) => faltaNaRegra(regra, fatos))];
+}

@@ -1,0 +1,16 @@
+import type { Desenho } from './desenho.ts';
+import { Folha } from './folha.ts';
+import { frente } from './frente.ts';
+import { verso } from './verso.ts';
+
+export async function desenhar(desenho: Desenho): Promise<Buffer> {
+  const { fatos, assinatura } = desenho;
+  const folha = new Folha({
+    titulo: `${fatos.Modelo.Titulo}: ${fatos.Curso.Nome}, ${fatos.Titular.Nome}`,
+    assunto: `${fatos.Curso.Nome}, ${fatos.Empresa.NomeFantasia}`,
+    criadoEm: new Date(assinatura?.Em ?? fatos.EmitidoEm),
+  });
+  frente(folha, desenho);
+  verso(folha, desenho);
+  return await folha.bytes();
+}

@@ -1,0 +1,19 @@
+import type { Fatos } from '#contract/certificados-fatos.ts';
+import type { Assinatura } from '../assinatura.ts';
+
+/** Everything a document is drawn from; the same in gives the same bytes. */
+export type Desenho = {
+  fatos: Fatos;
+  dadosSha256: string;
+  /** Null while the worker has not signed. */
+  assinatura: Pick<Assinatura, 'Em' | 'Declaracao' | 'Digital'> | null;
+  imagens: {
+    /** Each a JPEG, on white where it is not a background. */
+    logo?: Uint8Array | undefined;
+    fundo?: Uint8Array | undefined;
+    /** By the address that the facts name. */
+    assinaturas: Record<string, Uint8Array>;
+  };
+  /** A template being looked at, of nobody. */
+  exemplo?: boolean;
+};

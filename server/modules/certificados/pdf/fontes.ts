@@ -1,0 +1,46 @@
+import { create, type Font } from 'fontkit';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { inflado } from './woff.ts';
+
+/** Figtree, embedded. Letters outside the Latin of western Europe (ł, ő, ō) come from a second file of each weight. */
+
+const PESOS = { normal: 400, medio: 500, forte: 600, negrito: 700 } as const;
+export type Peso = keyof typeof PESOS;
+
+const ler = (conjunto: 'latin' | 'latin-ext', peso: number) => {
+  const nome = `@fontsource/figtree/files/figtree-${conjunto}-${peso}-normal.woff`;
+  return create(inflado(readFileSync(fileURLToPath(import.meta.resolve(nome)))));
+};
+
+type Familia = Record<Peso, { latina: Font; estendida: Font }>;
+
+/** Parsed once for as long as the thread lives: parsing costs more than drawing. */
+let familia: Familia | undefined;
+
+export const fontes = (): Familia =>
+  (familia ??= Object.fromEntries(
+    Object.entries(PESOS).map(([nome, peso]) => [
+      nome,
+      { latina: ler('latin', peso), estendida: ler('latin-ext', peso) },
+    ]),
+  ) as Familia);
+
+export type Trecho = { fonte: string; texto: string };
+
+/** Parts of a text, each in the file that has its letters; what neither has becomes a question mark. */
+export function trechos(texto: string, peso: Peso): Trecho[] {
+  const { latina, estendida } = fontes()[peso];
+  const partes: Trecho[] = [];
+  for (const letra of texto.normalize('NFC')) {
+    const codigo = letra.codePointAt(0) ?? 0;
+    const temLatina = latina.hasGlyphForCodePoint(codigo);
+    const temEstendida = !temLatina && estendida.hasGlyphForCodePoint(codigo);
+    const fonte = temEstendida ? `${peso}-estendida` : peso;
+    const escrita = temLatina || temEstendida ? letra : '?';
+    const ultima = partes.at(-1);
+    if (ultima?.fonte === fonte) ultima.texto += escrita;
+    else partes.push({ fonte, texto: escrita });
+  }
+  return partes;
+}

@@ -1,0 +1,55 @@
+import { formatarCPF } from '#contract/identificadores.ts';
+import type { Fatos } from '#contract/certificados-fatos.ts';
+
+/** The words of the document. */
+
+export const dia = (data: string) => data.split('-').reverse().join('/');
+
+const instante = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+export const momento = (iso: string) => `${instante.format(new Date(iso)).replace(', ', ' às ')} (UTC−03:00)`;
+
+const numero = (n: number) => n.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+export const horas = (n: number) => `${numero(n)} ${n === 1 ? 'hora' : 'horas'}`;
+
+export const cnpj = (texto: string) => texto.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
+
+const MODALIDADES = { EAD: 'a distância', SEMI: 'semipresencial', PRES: 'presencial' };
+const TIPOS = { inicial: 'treinamento inicial', periodico: 'treinamento periódico' };
+
+export const deQuem = ({ Titular, Empresa }: Fatos) =>
+  `${Titular.CPF ? `CPF ${formatarCPF(Titular.CPF)}, da` : 'Da'} empresa ${Empresa.NomeFantasia}, CNPJ ${cnpj(Empresa.CNPJ)},`;
+
+export const natureza = ({ Curso }: Fatos) =>
+  [Curso.Norma, Curso.Tipo && TIPOS[Curso.Tipo], `modalidade ${MODALIDADES[Curso.Modalidade]}`]
+    .filter(Boolean)
+    .join('  ·  ');
+
+export const periodo = ({ Inicio, Termino }: Fatos) =>
+  Inicio === Termino ? dia(Termino) : `${dia(Inicio)} a ${dia(Termino)}`;
+
+export const cargaHoraria = ({ Curso }: Fatos) => horas(Curso.CargaHoraria);
+
+export const presenciais = ({ Curso }: Fatos) =>
+  Curso.HorasPresenciais > 0 && Curso.Modalidade === 'SEMI'
+    ? `das quais ${horas(Curso.HorasPresenciais)} presenciais`
+    : '';
+
+export const aproveitamento = ({ Conceito, Nota }: Fatos) =>
+  Nota === null ? Conceito : `${Conceito} (nota ${numero(Nota)})`;
+
+/** Where the norm leaves the term to the employer, it is said so. */
+export const prazo = ({ Regra }: Fatos) =>
+  Regra && Regra.PeriodicidadeMeses === null
+    ? 'Prazo não fixado em norma; definido pelo empregador (NR-01, item 1.7.1.2.2).'
+    : '';
+
+export function norma({ Curso, Regra }: Fatos): string[] {
+  if (Curso.Norma === '') return [];
+  if (!Regra) return [Curso.Norma];
+  const item = /^\d/.test(Regra.BaseItem) ? `item ${Regra.BaseItem}` : Regra.BaseItem;
+  return [`${Regra.Norma}, ${Regra.CursoTipo} (${[item, Regra.Portaria].filter(Boolean).join('; ')})`];
+}

@@ -1,0 +1,150 @@
+import { formatarCodigo, type Fatos } from '#contract/certificados-fatos.ts';
+import type { Desenho } from './desenho.ts';
+import { ALTURA, alturaDaLinha, LARGURA, type Estilo, type Folha } from './folha.ts';
+import * as palavras from './palavras.ts';
+
+const MARGEM = 48;
+const VAO = 32;
+const COLUNA = (LARGURA - 2 * MARGEM - VAO) / 2;
+const TOPO = 104;
+const FIM = ALTURA - 96;
+const CINZA = '#4c5754';
+
+const TEXTO: Estilo = { tamanho: 9.5, entrelinha: 1.45 };
+
+/** The programme and everything else that does not fit on the front; it flows over as many pages as it takes. */
+export function verso(folha: Folha, desenho: Desenho) {
+  const { fatos } = desenho;
+  const titulo: Estilo = { peso: 'forte', tamanho: 12, cor: fatos.Modelo.CorPrincipal };
+  let coluna = 1;
+  let y = FIM;
+
+  const avancar = () => {
+    if (coluna === 0) coluna = 1;
+    else {
+      novaPagina(folha, desenho);
+      coluna = 0;
+    }
+    y = TOPO;
+  };
+  const x = () => MARGEM + coluna * (COLUNA + VAO);
+
+  for (const { nome, paragrafos } of blocos(desenho)) {
+    const inteira = alturaDaLinha(titulo) + 4 + alturaDaLinha(TEXTO) * 2;
+    if (y + inteira > FIM) avancar();
+    folha.marcar('H3', () => folha.linha(nome, x(), y, titulo));
+    y += alturaDaLinha(titulo) + 2;
+    for (const paragrafo of paragrafos) {
+      let resto = folha.quebrar(paragrafo, TEXTO, COLUNA);
+      while (resto.length > 0) {
+        const cabem = Math.floor((FIM - y) / alturaDaLinha(TEXTO));
+        if (cabem < 1) {
+          avancar();
+          continue;
+        }
+        const parte = resto.slice(0, cabem);
+        const onde = { x: x(), y };
+        folha.marcar('P', () => folha.linhas(parte, onde.x, onde.y, TEXTO));
+        y += parte.length * alturaDaLinha(TEXTO);
+        resto = resto.slice(cabem);
+      }
+      y += 3;
+    }
+    y += 11;
+  }
+}
+
+type Bloco = { nome: string; paragrafos: string[] };
+
+function blocos(desenho: Desenho): Bloco[] {
+  const { fatos } = desenho;
+  const { Instrutores, ResponsavelTecnico: rt, Locais, Substitui } = fatos;
+  const lista: Bloco[] = [
+    { nome: 'Conteúdo programático', paragrafos: programa(fatos) },
+    {
+      nome: Instrutores.length === 1 ? 'Instrutor' : 'Instrutores',
+      paragrafos: Instrutores.map(({ Nome, Qualificacao }) =>
+        [Nome, Qualificacao].filter(Boolean).join(', '),
+      ),
+    },
+    {
+      nome: 'Responsável técnico',
+      paragrafos: rt ? [[rt.Nome, rt.Registro].filter(Boolean).join(', ')] : [],
+    },
+    { nome: Locais.length === 1 ? 'Local' : 'Locais', paragrafos: Locais },
+    { nome: 'Norma', paragrafos: palavras.norma(fatos) },
+    {
+      nome: 'Renovação',
+      paragrafos: Substitui
+        ? [
+            `Renova o certificado ${formatarCodigo(Substitui.Codigo)}, de ${palavras.dia(Substitui.Termino)}${
+              Substitui.Validade ? `, válido até ${palavras.dia(Substitui.Validade)}` : ''
+            }.`,
+          ]
+        : [],
+    },
+    { nome: 'Assinaturas', paragrafos: assinaturas(desenho) },
+  ];
+  return lista.filter(({ paragrafos }) => paragrafos.length > 0);
+}
+
+const programa = ({ Programa }: Fatos) =>
+  Programa.split(/\r?\n/)
+    .map((linha) => linha.trim())
+    .filter((linha) => linha !== '');
+
+/** What was done, and no more: the picture of a signature is called a picture. */
+function assinaturas({ fatos, assinatura }: Desenho): string[] {
+  const { Titular, ResponsavelTecnico: rt, Instrutores, Modelo } = fatos;
+  const imagens = [
+    ...(rt?.Assinatura ? [rt.Nome] : []),
+    ...(Modelo.AssinaturaDosInstrutores
+      ? Instrutores.filter((um) => um.Assinatura).map((um) => um.Nome)
+      : []),
+  ];
+  const nomes = new Intl.ListFormat('pt-BR').format([...new Set(imagens)]);
+  return [
+    assinatura
+      ? `${Titular.Nome} assinou eletronicamente em ${palavras.momento(assinatura.Em)}, confirmando a própria senha e declarando: “${assinatura.Declaracao}”`
+      : `Falta a assinatura de ${Titular.Nome}. Este documento só fica completo depois dela.`,
+    ...(imagens.length > 0 ? [`A assinatura de ${nomes} está reproduzida por imagem.`] : []),
+    ...(assinatura?.Digital
+      ? [
+          `O arquivo leva a assinatura digital (PAdES) de ${assinatura.Digital.Titular}, com certificado emitido por ${assinatura.Digital.Autoridade}.`,
+        ]
+      : []),
+  ];
+}
+
+function novaPagina(folha: Folha, { fatos, dadosSha256, exemplo }: Desenho) {
+  const { doc } = folha;
+  const { Modelo, Titular, Curso, Codigo } = fatos;
+  doc.addPage();
+  folha.enfeitar(() => {
+    doc.rect(0, 0, LARGURA, 6).fill(Modelo.CorPrincipal);
+    doc.rect(0, 6, LARGURA, 2).fill(Modelo.CorDestaque);
+    doc
+      .moveTo(MARGEM, FIM + 18)
+      .lineTo(LARGURA - MARGEM, FIM + 18)
+      .lineWidth(0.6)
+      .stroke('#c3ccca');
+  });
+  const largura = LARGURA - 2 * MARGEM;
+  const curso = folha.caber(
+    Curso.Nome,
+    { peso: 'negrito', tamanho: 17, cor: Modelo.CorPrincipal },
+    { largura, linhas: 1, menor: 9 },
+  );
+  folha.marcar('H2', () => folha.linhas(curso.linhas, MARGEM, 36, curso.estilo));
+  const nome = `${Titular.Nome}  ·  ${palavras.cargaHoraria(fatos)}  ·  ${palavras.periodo(fatos)}`;
+  const sub = folha.caber(nome, { tamanho: 10.5, cor: CINZA }, { largura, linhas: 1, menor: 7 });
+  folha.marcar('P', () => folha.linhas(sub.linhas, MARGEM, 64, sub.estilo));
+
+  const miudo: Estilo = { tamanho: 8, cor: CINZA, entrelinha: 1.5 };
+  const rodape = [
+    `${exemplo ? 'Exemplo sem valor. ' : ''}Código ${formatarCodigo(Codigo)}. Confira a autenticidade e a situação de hoje em ${fatos.Endereco}`,
+    `Emitido em ${palavras.momento(fatos.EmitidoEm)}.  SHA-256 do conteúdo: ${dadosSha256}`,
+  ];
+  const linhas = rodape.flatMap((um) => folha.caber(um, miudo, { largura, linhas: 1, menor: 6 }).linhas);
+  folha.marcar('P', () => folha.linhas(linhas, MARGEM, FIM + 28, miudo));
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { TAMANHO_PAGINA, type Output } from '#contract/call.ts';
+import type { lista } from '#contract/certificados-publico.ts';
+import type { Fatos, StatusCertificado } from '#contract/certificados-fatos.ts';
+import { statement, type Db } from '../../platform/db.ts';
+import { alunoNoAlcance } from '../alunos/alcance.ts';
+import { comBusca } from '../alunos/selecao.ts';
+import type { Assinatura } from './assinatura.ts';
+import { naSituacao, situacao, substituido } from './situacao.ts';
+
+type Relacionado = { Codigo: string; Termino: string; Validade: string | null };
+
+export type Conferido = {
+  Dados: Fatos;
+  DadosSha256: string;
+  PdfSha256: string | null;
+  StatusCertificado: StatusCertificado;
+  RevogadoEm: string | null;
+  MotivoRevogacao: string | null;
+  AssinadoEm: string | null;
+  Assinatura: Assinatura | null;
+  Sucessor: Relacionado | null;
+  Anterior: Relacionado | null;
+};
+
+const RELACIONADO = `json_build_object('Codigo', x.codigo, 'Termino', x.data_conclusao, 'Validade', x.validade)`;
+
+const ler = statement<Conferido>(`
+  select ce.dados, ce.dados_sha256, ce.pdf_sha256, certificado_situacao(ce.revogado_em, ce.validade, $2::date) as status_certificado,
+    ce.revogado_em, ce.motivo_revogacao, ce.assinado_em, ce.assinatura,
+    (select ${RELACIONADO} from certificado x where x.id_certificado_anterior = ce.id_certificado and x.revogado_em is null
+      order by x.emitido_em desc limit 1) as sucessor,
+    (select ${RELACIONADO} from certificado x where x.id_certificado = ce.id_certificado_anterior) as anterior
+  from certificado ce where ce.codigo = $1`);
+
+export async function buscarConferidoOuNulo(db: Db, { Codigo, hoje }: { Codigo: string; hoje: string }) {
+  const [conferido = null] = await ler(db, [Codigo, hoje]);
+  return conferido;
+}
+
+type ListaLida = {
+  IdCertificadoLista: number;
+  IdCliente: number;
+  IdClienteTurma: number | null;
+  IdClienteAluno: number | null;
+  /** The manager who made it; null: of all sectors. */
+  IdGestor: number | null;
+  Titulo: string;
+  Cliente: string;
+  ExpiraEm: string;
+};
+
+const lerLista = statement<ListaLida>(`
+  select l.id_certificado_lista, l.id_cliente, l.id_cliente_turma, l.id_cliente_aluno, l.expira_em,
+    case when not dono.adm and not g.gestor_todos_setores then g.id_cliente_aluno end as id_gestor,
+    k.nome_fantasia as cliente, coalesce(t.descricao, u.nome) as titulo
+  from certificado_lista l
+  join cliente k on k.id_cliente = l.id_cliente
+  join usuario dono on dono.id_usuario = l.id_usuario and dono.status = 'A'
+  left join cliente_aluno g on g.id_usuario = dono.id_usuario and g.id_cliente = l.id_cliente and g.status = 'A'
+    and g.eh_gestor
+  left join cliente_turma t on t.id_cliente_turma = l.id_cliente_turma
+  left join (cliente_aluno ca join usuario u on u.id_usuario = ca.id_usuario) on ca.id_cliente_aluno = l.id_cliente_aluno
+  where l.token_hash = $1 and l.expira_em > $2 and l.revogada_em is null
+    and (dono.adm or g.id_cliente_aluno is not null)`);
+
+/** Expired, revoked, invented, or of somebody who may no longer make one: there is none. */
+export async function buscarListaOuNula(db: Db, { TokenHash, agora }: { TokenHash: Buffer; agora: Date }) {
+  const [lida = null] = await lerLista(db, [TokenHash, agora]);
+  return lida;
+}
+
+type Recorte = Pick<ListaLida, 'IdCliente' | 'IdClienteTurma' | 'IdClienteAluno' | 'IdGestor'>;
+type NaLista = Omit<Output<typeof lista>['Itens'][number], 'CPFMascarado'> & { CPF: string | null };
+
+/** What a link shows is what its manager may see today: who left their sectors is no longer in it. */
+const daLista = ({ IdCliente, IdClienteTurma, IdClienteAluno, IdGestor }: Recorte) => sql`
+  from certificado ce
+  join cliente_turma_aluno m on m.id_cliente_turma_aluno = ce.id_cliente_turma_aluno
+  join cliente_aluno ca on ca.id_cliente_aluno = ce.id_cliente_aluno
+  where ce.id_cliente = ${IdCliente} and ${alunoNoAlcance({ IdCliente, IdGestor })} and ${
+    IdClienteTurma === null
+      ? sql`ce.id_cliente_aluno = ${IdClienteAluno}`
+      : sql`m.id_cliente_turma = ${IdClienteTurma}`
+  }`;
+
+type Filtro = Recorte & {
+  hoje: string;
+  busca?: string | undefined;
+  status?: StatusCertificado | undefined;
+  pagina: number;
+};
+
+export async function listarDaLista(db: Db, { hoje, busca, status, pagina, ...recorte }: Filtro) {
+  const origem = sql`${daLista(recorte)} and ${comBusca(busca)}
+    and ${status ? naSituacao(status, hoje) : sql`true`}`;
+  const [itens, contagem, resumo] = await Promise.all([
+    sql<NaLista>`
+      select ce.codigo, ce.dados #>> '{Titular,Nome}' as nome, ce.dados #>> '{Titular,CPF}' as cpf,
+        ce.dados #>> '{Curso,Nome}' as curso, ce.dados #>> '{Curso,Norma}' as norma, ce.data_conclusao,
+        ce.validade as validade_certificado, ${situacao(hoje)} as status_certificado, ${substituido} as substituido,
+        ce.assinado_em is not null as assinado
+      ${origem} order by ca.ordem, ce.emitido_em desc, ce.id_certificado
+      limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),
+    sql<{ Total: number }>`select count(*) as total ${origem}`.execute(db),
+    sql<{ Status: StatusCertificado; Total: number }>`
+      select ${situacao(hoje)} as status, count(*) as total ${daLista(recorte)} group by 1`.execute(db),
+  ]);
+  return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0, Resumo: resumo.rows };
+}
+
+/** The codes of all, in order of name. */
+export async function listarParaZip(db: Db, recorte: Recorte) {
+  const { rows } = await sql<{ Codigo: string }>`
+    select ce.codigo
+    ${daLista(recorte)} order by ca.ordem, ce.emitido_em desc, ce.id_certificado`.execute(db);
+  return rows;
+}

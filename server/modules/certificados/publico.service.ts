@@ -1,0 +1,102 @@
+import { mascararCPF } from '#contract/identificadores.ts';
+import type { CertificadoConferido } from '#contract/certificados-publico.ts';
+import type { StatusCertificado } from '#contract/certificados-fatos.ts';
+import { hoje } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { naoEncontrado } from '../../platform/errors.ts';
+import { hashToken } from '../../platform/session.ts';
+import { lerCodigo } from './codigo.ts';
+import * as queries from './publico.queries.ts';
+
+/** A code that cannot be one is as unknown as one that does not exist. */
+export function exigirCodigo(digitado: string): string {
+  const codigo = lerCodigo(digitado);
+  if (!codigo) throw naoEncontrado();
+  return codigo;
+}
+
+export async function verificar({ db, clock }: Deps, digitado: string): Promise<CertificadoConferido> {
+  const lido = await queries.buscarConferidoOuNulo(db, { Codigo: exigirCodigo(digitado), hoje: hoje(clock) });
+  if (!lido) throw naoEncontrado();
+  const { Dados, Assinatura: _, ...registro } = lido;
+  const { Modelo: _modelo, Logo: _logo, Titular, ...fatos } = Dados;
+  return {
+    ...fatos,
+    ...registro,
+    Titular: { Nome: Titular.Nome, CPFMascarado: Titular.CPF && mascararCPF(Titular.CPF) },
+    Substituido: lido.Sucessor !== null,
+    Assinaturas: assinaturas(lido),
+  };
+}
+
+/** Each with what was really done, and no more. */
+function assinaturas({ Dados, AssinadoEm, Assinatura }: queries.Conferido) {
+  const impressa = (Assinatura: string | null) => (Assinatura ? ('imagem' as const) : ('nenhuma' as const));
+  const nada = { Em: null, Autoridade: null };
+  const { Modelo, Titular, Instrutores, ResponsavelTecnico: rt } = Dados;
+  const digital = Assinatura?.Digital;
+  return [
+    {
+      Papel: 'trabalhador' as const,
+      Nome: Titular.Nome,
+      Nivel: AssinadoEm ? ('senha' as const) : ('nenhuma' as const),
+      Em: AssinadoEm,
+      Autoridade: null,
+    },
+    ...Instrutores.map((um) => ({
+      Papel: 'instrutor' as const,
+      Nome: um.Nome,
+      Nivel: impressa(Modelo.AssinaturaDosInstrutores ? um.Assinatura : null),
+      ...nada,
+    })),
+    ...(rt
+      ? [{ Papel: 'responsavel' as const, Nome: rt.Nome, Nivel: impressa(rt.Assinatura), ...nada }]
+      : []),
+    ...(digital
+      ? [
+          {
+            Papel: 'emissor' as const,
+            Nome: digital.Titular,
+            Nivel: 'digital' as const,
+            Em: AssinadoEm,
+            Autoridade: digital.Autoridade,
+          },
+        ]
+      : []),
+  ];
+}
+
+export async function abrirLista({ db, clock }: Deps, hash: string) {
+  const aberta = await queries.buscarListaOuNula(db, { TokenHash: hashToken(hash), agora: clock.now() });
+  if (!aberta) throw naoEncontrado();
+  return aberta;
+}
+
+type Filtro = { busca?: string | undefined; pagina: number; status?: StatusCertificado | undefined };
+
+export async function lista(deps: Deps, hash: string, filtro: Filtro) {
+  const aberta = await abrirLista(deps, hash);
+  const { Itens, Total, Resumo } = await queries.listarDaLista(deps.db, {
+    ...aberta,
+    ...filtro,
+    hoje: hoje(deps.clock),
+  });
+  return {
+    Titulo: aberta.Titulo,
+    Tipo: aberta.IdClienteTurma === null ? ('pessoa' as const) : ('turma' as const),
+    Cliente: aberta.Cliente,
+    ExpiraEm: aberta.ExpiraEm,
+    Resumo: {
+      VA: 0,
+      AV: 0,
+      VE: 0,
+      PE: 0,
+      RV: 0,
+      ...Object.fromEntries(Resumo.map((um) => [um.Status, um.Total])),
+    },
+    Itens: Itens.map(({ CPF, ...item }) => ({ ...item, CPFMascarado: CPF && mascararCPF(CPF) })),
+    Total,
+    Pagina: filtro.pagina,
+    TamanhoPagina: 20 as const,
+  };
+}

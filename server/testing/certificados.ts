@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { TestApp } from './app.ts';
+import type { CursoNovo } from './cursos.ts';
+import { criarEstudo } from './cursos.ts';
+import { concluirAulas } from '../modules/aulas/conclusao.service.ts';
+
+/** Students who have concluded a course, and what its publication says of it. */
+
+type Publicado = {
+  Nome?: string;
+  Norma?: string;
+  CargaHoraria?: number;
+  PrazoCertificado?: number;
+  ConteudoProgramatico?: string;
+  Instrutores?: object[];
+  ResponsavelTecnico?: object | null;
+};
+
+/** All that NR-01, 1.7.1.1, asks to be printed. */
+export const COMPLETO: Publicado = {
+  Norma: 'NR-06',
+  CargaHoraria: 8,
+  PrazoCertificado: 24,
+  ConteudoProgramatico: '1. Uso.\n2. Guarda.',
+  Instrutores: [{ Nome: 'Ivo Prado', Qualificacao: 'Técnico de segurança', Assinatura: null }],
+  ResponsavelTecnico: {
+    Nome: 'Álvaro Paranhos',
+    Registro: 'CREA-SP 1',
+    Assinatura: '/api/arquivos/publico/0123456789012345678901234567890123456789',
+  },
+};
+
+export async function publicarComo(t: TestApp, IdCursoVersao: number, publicado: Publicado) {
+  await sql`update curso_versao set dados = dados || ${JSON.stringify(publicado)}::jsonb
+    where id_curso_versao = ${IdCursoVersao}`.execute(t.db);
+}
+
+type Estudo = Awaited<ReturnType<typeof criarEstudo>>;
+
+/** Concludes every lesson of an enrolment, as heartbeats, quizzes and attendance do. */
+export async function concluirTudo(t: TestApp, { IdClienteTurmaAluno, IdCurso, Aulas }: Estudo) {
+  await t.db.transaction().execute(async (db) => {
+    for (const { IdCursoConteudoAula } of Aulas) {
+      await concluirAulas(t.deps, db, { Matriculas: [IdClienteTurmaAluno], IdCurso, IdCursoConteudoAula });
+    }
+  });
+}
+
+export const certificadoDe = (t: TestApp, { IdClienteTurmaAluno }: { IdClienteTurmaAluno: number }) =>
+  t.db
+    .selectFrom('Certificado')
+    .selectAll()
+    .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno)
+    .executeTakeFirst();
+
+/** A student with a certificate. */
+export async function formado(
+  t: TestApp,
+  { publicado, ...novo }: CursoNovo & { IdCliente?: number; publicado?: Publicado } = {},
+) {
+  const estudo = await criarEstudo(t.db, novo);
+  if (publicado) await publicarComo(t, estudo.IdCursoVersao, publicado);
+  await concluirTudo(t, estudo);
+  const certificado = await certificadoDe(t, estudo);
+  if (!certificado) throw new Error('No certificate was issued');
+  return { ...estudo, Codigo: certificado.Codigo, IdCertificado: certificado.IdCertificado };
+}
