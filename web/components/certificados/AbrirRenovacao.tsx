@@ -83,7 +83,7 @@ export function AbrirRenovacao({ IdCliente, adm, aoFechar }: AbrirRenovacaoProps
             Cancelar
           </Button>
           <Button disabled={turmas === 0} loading={abrir.isPending} onClick={() => abrir.mutate()}>
-            {turmas === 1 ? 'Abrir 1 turma' : `Abrir ${turmas} turmas`}
+            {turmas === 0 ? 'Abrir turmas' : turmas === 1 ? 'Abrir 1 turma' : `Abrir ${turmas} turmas`}
           </Button>
         </>
       }

@@ -50,7 +50,7 @@ export function CartaoDoCertificado({ certificado, aoAssinar }: CartaoDoCertific
           variant="subtle"
           leftSection={<IconDownload size={18} aria-hidden="true" />}
           loading={pegar.isPending}
-          aria-label={`Baixar o PDF do certificado de ${Curso}`}
+          aria-label={`Baixar PDF do certificado de ${Curso}`}
           onClick={() => pegar.mutate()}
         >
           Baixar PDF

@@ -58,7 +58,7 @@ export function CartaoDoExterno({ externo }: { externo: CertificadoExterno }) {
           rel="noopener"
           size="sm"
           variant="subtle"
-          aria-label={`Abrir o arquivo de ${Descricao}`}
+          aria-label={`Abrir arquivo de ${Descricao}`}
         >
           Abrir arquivo
         </Button>

@@ -18,11 +18,11 @@ import { SeloDoCertificado } from './SeloDoCertificado.tsx';
 import { dizerValidade, OPCOES_DE_SITUACAO, STATUS_DO_CERTIFICADO } from './situacao.ts';
 
 const PRAZOS = [
-  { value: '7', label: 'Vence em até 7 dias' },
-  { value: '30', label: 'Vence em até 30 dias' },
-  { value: '60', label: 'Vence em até 60 dias' },
-  { value: '90', label: 'Vence em até 90 dias' },
-  { value: '180', label: 'Vence em até 180 dias' },
+  { value: '7', label: 'Em até 7 dias' },
+  { value: '30', label: 'Em até 30 dias' },
+  { value: '60', label: 'Em até 60 dias' },
+  { value: '90', label: 'Em até 90 dias' },
+  { value: '180', label: 'Em até 180 dias' },
 ] as const;
 const DIAS = PRAZOS.map(({ value }) => value);
 
@@ -136,12 +136,13 @@ export function CertificadosEmitidos({ IdCliente, setores, adm }: CertificadosEm
           <>
             <FiltroDeSituacao value={status} onValue={setStatus} options={OPCOES_DE_SITUACAO} />
             <SelectField
+              className={styles.filtro}
               label={null}
               aria-label="Vencimento"
               value={vence}
               onValue={setVence}
               options={PRAZOS}
-              placeholder="Qualquer vencimento"
+              placeholder="Vencimento"
             />
             {opcoes.length === 0 ? null : (
               <SelectField

@@ -38,9 +38,9 @@ type FiltroDeCursoProps = {
 export function FiltroDeCurso({ value, onValue, linhas }: FiltroDeCursoProps) {
   const escolhido = linhas.find(({ IdCurso }) => IdCurso === value);
   return (
-    <div className={styles.filtro}>
+    <div className={`${styles.filtro} ${styles.filtroDeCurso}`}>
       <Dropdown
-        label={<span className="ui-hidden">Curso</span>}
+        label="Curso"
         placeholder="Todos os cursos"
         value={value}
         onValue={(novo) => onValue(novo === null ? null : Number(novo))}

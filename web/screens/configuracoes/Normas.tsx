@@ -69,7 +69,7 @@ const colunas = [
     key: 'Vigencia',
     header: 'Vigência',
     cell: ({ EmVigor, VigenciaInicio, VigenciaFim }: NormaRegra) => (
-      <span className={styles.assunto}>
+      <span className={styles.vigencia}>
         {EmVigor ? <Selo tom="certo">Em vigor</Selo> : <Selo tom="neutro">Fora de vigor</Selo>}
         <span className={styles.apoio}>
           desde {formatarDia(VigenciaInicio)}
