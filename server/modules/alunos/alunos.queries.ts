@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Aluno } from '#contract/alunos.ts';
 import type { Db } from '../../platform/db.ts';
 import { alunoNoAlcance, setorNoAlcance, type Alcance } from './alcance.ts';
+import { situacao } from '../certificados/situacao.ts';
 import { EMAIL_COM_FALHA } from './falha.ts';
 
 /** The sectors a person works in, as far as the caller may know them. */
@@ -62,6 +63,19 @@ export async function listarTurmasDoAluno(
     from cliente_turma_aluno m join cliente_turma t using (id_cliente_turma)
     where m.id_cliente_aluno = ${IdClienteAluno} and not m.excluido and not m.em_espera
     order by t.data_inicio desc, t.id_cliente_turma desc limit 50`.execute(db);
+  return rows;
+}
+
+/** Those of this client, newest first. */
+export async function listarCertificadosDoAluno(
+  db: Db,
+  { IdClienteAluno, hoje }: { IdClienteAluno: number; hoje: string },
+): Promise<Aluno['Certificados']> {
+  const { rows } = await sql<Aluno['Certificados'][number]>`
+    select ce.codigo, ce.dados #>> '{Curso,Nome}' as curso, ce.emitido_em, ce.validade as validade_certificado,
+      ${situacao(hoje)} as status_certificado
+    from certificado ce where ce.id_cliente_aluno = ${IdClienteAluno}
+    order by ce.emitido_em desc, ce.id_certificado desc limit 100`.execute(db);
   return rows;
 }
 

@@ -66,7 +66,9 @@ export async function buscarAluno(
   IdClienteAluno: number,
 ) {
   const aluno = await buscarAlunoGravado(db, sessao, IdClienteAluno);
-  const Turmas = await queries.listarTurmasDoAluno(db, { IdClienteAluno, hoje: hoje(clock) });
+  const qual = { IdClienteAluno, hoje: hoje(clock) };
+  const Turmas = await queries.listarTurmasDoAluno(db, qual);
+  const Certificados = await queries.listarCertificadosDoAluno(db, qual);
   // Only what is declared leaves: a refused edit carries the record too, past the schema of the answer.
   return Aluno.parse({
     ...aluno,
@@ -74,7 +76,7 @@ export async function buscarAluno(
     PodeAlterarPessoa: podeAlterarPessoa(sessao, aluno),
     PodeImprimirAcesso: podeImprimirAcesso(sessao, aluno),
     Turmas,
-    Certificados: [],
+    Certificados,
   });
 }
 

@@ -14,16 +14,22 @@ export const substituido = sql<boolean>`exists (select from certificado novo
 /** The same as `situacao(hoje) = status`, in the words that indexes know. */
 export function naSituacao(status: StatusCertificado, hoje: string): RawBuilder<SqlBool> {
   const dia = sql`${hoje}::date`;
-  switch (status) {
-    case 'RV':
-      return sql<SqlBool>`ce.revogado_em is not null`;
-    case 'PE':
-      return sql<SqlBool>`ce.revogado_em is null and ce.validade is null`;
-    case 'VE':
-      return sql<SqlBool>`ce.revogado_em is null and ce.validade < ${dia}`;
-    case 'AV':
-      return sql<SqlBool>`ce.revogado_em is null and ce.validade between ${dia} and ${dia} + 30`;
-    case 'VA':
-      return sql<SqlBool>`ce.revogado_em is null and ce.validade > ${dia} + 30`;
-  }
+  const palavras: Record<StatusCertificado, RawBuilder<SqlBool>> = {
+    RV: sql`ce.revogado_em is not null`,
+    PE: sql`ce.revogado_em is null and ce.validade is null`,
+    VE: sql`ce.revogado_em is null and ce.validade < ${dia}`,
+    AV: sql`ce.revogado_em is null and ce.validade between ${dia} and ${dia} + 30`,
+    VA: sql`ce.revogado_em is null and ce.validade > ${dia} + 30`,
+  };
+  return palavras[status];
 }
+
+/**
+ * Of a person (`ca`) in a class (`t`): something of their certificate, of the class's courses, that ends first. What was
+ * renewed is left out; what was revoked counts only when there is nothing else.
+ */
+export const doCertificadoNaTurma = <T>(coluna: RawBuilder<T>) => sql<T | null>`(
+  select ${coluna} from cliente_turma_curso tc
+  join certificado ce on ce.id_curso = tc.id_curso and ce.id_cliente_aluno = ca.id_cliente_aluno
+  where tc.id_cliente_turma = t.id_cliente_turma and not ${substituido}
+  order by ce.revogado_em is not null, ce.validade, ce.id_certificado desc limit 1)`;

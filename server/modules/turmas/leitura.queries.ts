@@ -4,6 +4,7 @@ import type { AlunoNaTurma } from '#contract/turmas.ts';
 import type { Db } from '../../platform/db.ts';
 import { matriculaNoAlcance, setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
+import { doCertificadoNaTurma, situacao } from '../certificados/situacao.ts';
 
 export type AlunoLido = Omit<AlunoNaTurma, 'Iniciais'>;
 
@@ -17,11 +18,11 @@ export const colunasDoAluno = (hoje: string, alcance: Alcance) => sql`
     '{}'::text[] as setores_importacao,
     coalesce(not m.excluido, false) as selecionado, coalesce(not m.excluido, false) as existe_na_turma,
     ca.id_cliente as id_cliente_selecionado, ca.eh_gestor, coalesce(m.progresso, 0) as progresso,
-    null::date as validade_certificado,
-    (select coalesce(min(nullif(c.prazo_certificado, 0)), 0)
+    ${doCertificadoNaTurma(sql`ce.validade`)} as validade_certificado,
+    coalesce(${doCertificadoNaTurma(sql`ce.prazo_certificado`)}, (select coalesce(min(nullif(c.prazo_certificado, 0)), 0)
       from cliente_turma_curso tc join curso c on c.id_curso = tc.id_curso
-      where tc.id_cliente_turma = t.id_cliente_turma) as prazo_certificado,
-    '' as status_certificado, u.nome, u.email, ca.matricula, ca.cargo, m.id_cliente_turma_aluno, t.id_cliente_turma,
+      where tc.id_cliente_turma = t.id_cliente_turma)) as prazo_certificado,
+    coalesce(${doCertificadoNaTurma(situacao(hoje))}, '') as status_certificado, u.nome, u.email, ca.matricula, ca.cargo, m.id_cliente_turma_aluno, t.id_cliente_turma,
     case
       when m.id_cliente_turma_aluno is null then null
       when m.em_espera then 'ES'

@@ -58,12 +58,17 @@ export async function gravarMatriculas(
 ) {
   await sql`
     insert into cliente_turma_aluno as m
-      (id_cliente, id_cliente_turma, id_cliente_aluno, id_cliente_setor, em_espera, espera_desde, matriculado_em)
+      (id_cliente, id_cliente_turma, id_cliente_aluno, id_cliente_setor, em_espera, espera_desde, matriculado_em, validade)
     select ${IdCliente}, ${IdClienteTurma}, quem.aluno, quem.setor, quem.ordem > ${livres},
-      case when quem.ordem > ${livres} then ${agora}::timestamptz end, ${agora}
+      case when quem.ordem > ${livres} then ${agora}::timestamptz end, ${agora}, (
+        select min(ce.validade) from cliente_turma_curso tc
+        join certificado ce on ce.id_curso = tc.id_curso and ce.id_cliente_aluno = quem.aluno and ce.revogado_em is null
+        where tc.id_cliente_turma = ${IdClienteTurma} and not exists (
+          select from certificado novo where novo.id_certificado_anterior = ce.id_certificado and novo.revogado_em is null))
     from unnest(${Alunos}::int[], ${Setores}::int[]) with ordinality as quem (aluno, setor, ordem)
     on conflict (id_cliente_turma, id_cliente_aluno) do update set
       excluido = false, em_espera = excluded.em_espera, espera_desde = excluded.espera_desde,
+      validade = excluded.validade,
       id_cliente_setor = case when m.excluido then excluded.id_cliente_setor else m.id_cliente_setor end,
       matriculado_em = excluded.matriculado_em`.execute(db);
 }

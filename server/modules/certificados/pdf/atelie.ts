@@ -37,7 +37,7 @@ export async function desenharNaOficina(desenho: Desenho): Promise<Buffer> {
     esperas.set(id, { resolve, reject });
     // While somebody waits, the thread counts as work to be done.
     worker.ref();
-    worker.postMessage({ id, desenho });
+    worker.postMessage({ id, desenho }, []);
   }).finally(() => {
     if (esperas.size === 0) worker.unref();
   });

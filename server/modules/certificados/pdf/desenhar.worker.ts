@@ -7,6 +7,6 @@ parentPort?.on('message', async ({ id, desenho }: { id: number; desenho: Desenho
     const bytes = new Uint8Array(await desenhar(desenho));
     parentPort?.postMessage({ id, bytes }, [bytes.buffer]);
   } catch (error) {
-    parentPort?.postMessage({ id, erro: String(error) });
+    parentPort?.postMessage({ id, erro: String(error) }, []);
   }
 });
