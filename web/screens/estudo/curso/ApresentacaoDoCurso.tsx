@@ -20,8 +20,14 @@ type Props = { curso: CursoDoAluno; fonte: Fonte };
 
 const horas = (carga: number) => `${carga.toLocaleString('pt-BR')} h`;
 
+function convite({ IdClienteTurmaAluno, GravaProgresso, ConcluidoEm, IniciadoEm }: CursoDoAluno): string {
+  if (IdClienteTurmaAluno === null) return 'Ver as aulas';
+  if (ConcluidoEm !== null || !GravaProgresso) return 'Rever as aulas';
+  return IniciadoEm === null ? 'Começar o curso' : 'Continuar';
+}
+
 function Chamada({ curso, fonte }: Props) {
-  const { ProximaAula, ConcluidoEm, Progresso } = curso;
+  const { ProximaAula } = curso;
   const primeira = aulasDo(curso).find(({ Situacao }) => Situacao !== 'bloqueada');
   const id = ProximaAula?.IdCursoConteudoAula ?? primeira?.IdCursoConteudoAula;
   if (id === undefined) return null;
@@ -33,11 +39,7 @@ function Chamada({ curso, fonte }: Props) {
       className={styles.acao ?? ''}
       leftSection={<IconPlayerPlayFilled size={18} aria-hidden="true" />}
     >
-      {ConcluidoEm !== null || !curso.GravaProgresso
-        ? 'Rever as aulas'
-        : Progresso === 0 && curso.IniciadoEm === null
-          ? 'Começar o curso'
-          : 'Continuar'}
+      {convite(curso)}
     </Button>
   );
 }

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { Upload } from 'tus-js-client';
+import { concluirEnvio, ENVIOS } from '#contract/arquivos.ts';
+import type { Call, Input, Output } from '#contract/call.ts';
+import { alterarAula, alterarConteudo } from '#contract/conteudos.ts';
+import { alterarCurso, curso } from '#contract/cursos.ts';
+import { publicar } from '#contract/publicacao.ts';
+import { alterarQuestao } from '#contract/questoes.ts';
+import { alterarClienteTurmaAluno, alterarClienteTurmaCurso } from '#contract/turmas-vinculos.ts';
+import { alterarClienteTurma } from '#contract/turmas.ts';
+
+type Servico = { url: string; token: string };
+
+const chamador =
+  ({ url, token }: Servico) =>
+  async <C extends Call>(chamada: C, entrada: Partial<Input<C>>) => {
+    const { params, body } = entrada as { params?: { id: number }; body?: object };
+    const resposta = await fetch(url + chamada.url.replace(':id', String(params?.id)), {
+      method: chamada.method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!resposta.ok) throw new Error(`${chamada.url}: ${await resposta.text()}`);
+    return (await resposta.json()) as Output<C>;
+  };
+
+async function enviar({ url, token }: Servico, nome: string, uso: 'video' | 'documento' | 'legenda') {
+  const bytes = await readFile(`server/sample/arquivos/${nome}`);
+  const Chave = await new Promise<string>((resolve, reject) => {
+    const upload = new Upload(bytes as never, {
+      endpoint: url + ENVIOS,
+      headers: { authorization: `Bearer ${token}` },
+      metadata: { nome, uso },
+      onError: reject,
+      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+    });
+    upload.start();
+  });
+  const { IdArquivo } = await chamador({ url, token })(concluirEnvio, { body: { Chave } });
+  return IdArquivo;
+}
+
+const item = (Id: string, Texto: string) => ({ Id, Texto });
+
+/** A published course of short lessons, one of each kind that is taken alone, in a class where this person is. */
+export async function cursoPronto(servico: Servico, aluno: { IdCliente: number; IdClienteAluno: number }) {
+  const chamar = chamador(servico);
+  const [video, legenda, documento] = await Promise.all([
+    enviar(servico, 'uso-de-epi.mp4', 'video'),
+    enviar(servico, 'uso-de-epi.vtt', 'legenda'),
+    enviar(servico, 'checklist-epi.pdf', 'documento'),
+  ]);
+  const { IdCurso } = await chamar(alterarCurso, {
+    body: {
+      Nome: 'Mãos seguras',
+      Descricao: '<p>Como proteger as mãos no trabalho.</p>',
+      Categoria: 'Segurança',
+      Norma: '',
+      CargaHoraria: 1,
+      PrazoCertificado: 0,
+      ConteudoProgramatico: 'Luvas\nFerramentas',
+      Sequencial: true,
+      IdArquivoImagem: null,
+      Instrutores: [{ Nome: 'Rosa Lima', Qualificacao: 'Técnica de segurança', IdArquivoAssinatura: null }],
+      ResponsavelTecnico: null,
+    },
+  });
+  const { IdCursoConteudo } = await chamar(alterarConteudo, { body: { IdCurso, Titulo: 'Primeiro turno' } });
+  const comum = {
+    IdCursoConteudo,
+    Obrigatoria: true,
+    DuracaoMinutos: 1,
+    PercentualMinimo: 40,
+    IdArquivo: null,
+    IdArquivoLegenda: null,
+  };
+  await chamar(alterarAula, {
+    body: {
+      ...comum,
+      Titulo: 'Antes de calçar',
+      Tipo: 'TX',
+      Conteudo: { Html: '<h2>Olhe a luva</h2><p>Furos e rasgos.</p>', TempoMinimoSegundos: 3 },
+    },
+  });
+  await chamar(alterarAula, {
+    body: {
+      ...comum,
+      Titulo: 'Veja como se faz',
+      Tipo: 'VI',
+      IdArquivo: video,
+      IdArquivoLegenda: legenda,
+      Conteudo: { Origem: 'arquivo', Video: null, DuracaoSegundos: 36, Transcricao: '' },
+    },
+  });
+  await chamar(alterarAula, {
+    body: {
+      ...comum,
+      Titulo: 'A lista do dia',
+      Tipo: 'AR',
+      IdArquivo: documento,
+      Conteudo: { TempoMinimoSegundos: 2 },
+    },
+  });
+  await chamar(alterarQuestao, {
+    body: {
+      IdCurso,
+      Tipo: 'UM',
+      Enunciado: '<p>A luva rasgou. O que fazer?</p>',
+      Explicacao: '<p>Luva rasgada não protege.</p>',
+      Dados: { Alternativas: [item('a', 'Pedir a troca'), item('b', 'Usar assim')], Corretas: ['a'] },
+    },
+  });
+  await chamar(alterarQuestao, {
+    body: {
+      IdCurso,
+      Tipo: 'OR',
+      Enunciado: '<p>Em que ordem?</p>',
+      Dados: { Itens: [item('a', 'Conferir'), item('b', 'Calçar'), item('c', 'Trabalhar')] },
+    },
+  });
+  await chamar(alterarAula, {
+    body: {
+      ...comum,
+      Titulo: 'Prova rápida',
+      Tipo: 'AV',
+      Conteudo: {
+        NotaMinima: 100,
+        Tentativas: 3,
+        TempoLimiteMinutos: 30,
+        SortearQuestoes: 0,
+        Etiquetas: [],
+        EmbaralharQuestoes: false,
+        EmbaralharAlternativas: false,
+        MostrarGabarito: 'APROVADO',
+      },
+    },
+  });
+  const { Rascunho } = await chamar(curso, { params: { id: IdCurso } });
+  await chamar(publicar, { body: { IdCurso, Alcance: 'TODAS', Rascunho } });
+  const { IdClienteTurma } = await chamar(alterarClienteTurma, {
+    body: {
+      IdCliente: aluno.IdCliente,
+      Descricao: 'Turma das mãos',
+      DataInicio: '2020-01-01',
+      DataTermino: '2190-12-31',
+      Vagas: 5,
+    },
+  });
+  await chamar(alterarClienteTurmaCurso, { body: { IdClienteTurma, Cursos: [IdCurso] } });
+  await chamar(alterarClienteTurmaAluno, { body: { IdClienteTurma, Alunos: [aluno.IdClienteAluno] } });
+}

@@ -1,0 +1,199 @@
+import type { Browser, Page } from '@playwright/test';
+import { cursoPronto } from './curso-pronto.ts';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 360, height: 740 } });
+
+const ALUNO = 'aluno@habilita.example';
+
+const daSessao = (page: Page, nome: string) =>
+  page.evaluate((chave) => JSON.parse(sessionStorage.getItem(chave) ?? 'null'), nome);
+
+async function tokenDoAdm(browser: Browser, url: string): Promise<string> {
+  const contexto = await browser.newContext({ baseURL: url });
+  const page = await contexto.newPage();
+  await signIn(page, 'adm@habilita.example');
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  await contexto.close();
+  return token.replaceAll('"', '');
+}
+
+const semSobra = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    'não rola para o lado',
+  ).toBeLessThanOrEqual(0);
+
+const segundo = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+const tocar = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.play());
+const pausar = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+const proxima = (page: Page) => page.getByRole('link', { name: /Próxima aula/ });
+const passarDe = (page: Page, alvo: number) =>
+  expect.poll(() => segundo(page), { timeout: 20_000 }).toBeGreaterThan(alvo);
+
+test('um curso no celular, com interrupções, até o fim', async ({ page, browser, program }) => {
+  const token = await tokenDoAdm(browser, program.url);
+  await signIn(page, ALUNO);
+  const { IdClienteSelecionado, IdClienteAluno } = await daSessao(page, 'usuario');
+  await cursoPronto({ url: program.url, token }, { IdCliente: IdClienteSelecionado, IdClienteAluno });
+
+  // The home brings no player.
+  const pedidos: string[] = [];
+  page.on('request', (pedido) => pedidos.push(pedido.url()));
+  await page.goto('/#/cursos-aluno');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Mãos seguras' })).toBeVisible();
+  expect(pedidos.filter((url) => /pdf|AulaNaTela|Video|Avaliacao/.test(url))).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Mãos seguras' }).click();
+  await expect(page.getByText('Conclua antes a aula “Antes de calçar”.')).toBeVisible();
+  await expect(page.getByText('Rosa Lima')).toBeVisible();
+  await semSobra(page);
+  await expectAccessible(page);
+
+  // A text: only time on the page concludes it.
+  await page.getByRole('link', { name: 'Começar o curso' }).click();
+  await expect(page.getByRole('heading', { name: 'Olhe a luva' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Próxima' })).toBeDisabled();
+  await expect(page.getByText('Aula concluída')).toBeVisible();
+  await semSobra(page);
+  await expectAccessible(page);
+
+  // A video: offline, reloaded, taken over by another device.
+  await proxima(page).click();
+  await expect(page.getByRole('heading', { name: 'Veja como se faz' })).toBeVisible();
+  await page.getByLabel('Velocidade').selectOption('2');
+  await tocar(page);
+  await passarDe(page, 3);
+  await page.route('**/api/aluno/progresso', (rota) => rota.abort('failed'));
+  await passarDe(page, 5);
+  await pausar(page);
+  await expect(page.getByText(/Sem conexão/)).toBeVisible();
+  const parou = Math.floor(await segundo(page));
+  await page.unroute('**/api/aluno/progresso');
+  await page.reload();
+  await expect.poll(() => segundo(page).catch(() => 0)).toBe(parou);
+  await expect(page.getByRole('progressbar', { name: 'Progresso nesta aula' })).toHaveAttribute(
+    'value',
+    /[1-9]/,
+  );
+  await page.getByText('Transcrição').click();
+  await expect(page.getByRole('button', { name: /^0:0\d/ }).first()).toBeVisible();
+  await page.getByLabel('Nova anotação').fill('Conferir o número do CA');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('listitem').getByText('Conferir o número do CA')).toBeVisible();
+  await page.getByRole('tab', { name: 'Dúvidas' }).click();
+  await page.getByLabel('Sua dúvida').fill('Serve qualquer luva?');
+  await page.getByRole('button', { name: 'Perguntar ao tutor' }).click();
+  await expect(page.getByText('Aguardando resposta')).toBeVisible();
+  await semSobra(page);
+  await expectAccessible(page);
+
+  const outro = await (await browser.newContext({ baseURL: program.url })).newPage();
+  await signIn(outro, ALUNO);
+  await outro.goto(page.url());
+  await expect(outro.locator('video')).toBeVisible();
+  // The next beat learns of it and stops the video by itself.
+  await tocar(page);
+  await expect(page.getByText('Esta aula foi aberta em outro aparelho.')).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await outro.context().close();
+  await page.getByRole('button', { name: 'Continuar aqui' }).click();
+  await expect(page.getByText('Esta aula foi aberta em outro aparelho.')).toBeHidden();
+  await expect.poll(() => segundo(page)).toBeGreaterThan(3);
+  await tocar(page);
+  await passarDe(page, 17);
+  await pausar(page);
+  await expect(page.getByText('Aula concluída')).toBeVisible();
+
+  // A document, read in the page.
+  await proxima(page).click();
+  await expect(page.getByText('Página 1 de 1')).toBeVisible();
+  await expect(page.getByText('O número do CA está legível')).toBeAttached();
+  await expect(page.getByText('Aula concluída')).toBeVisible();
+  await semSobra(page);
+  await expectAccessible(page);
+
+  // A quiz: failed, then passed.
+  await proxima(page).click();
+  await expect(page.getByText('3 de 3')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Começar a avaliação' }).click();
+  await page.getByLabel('Usar assim').check();
+  await expect(page.getByText('Respostas salvas')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Usar assim')).toBeChecked();
+  await semSobra(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Conferir e entregar' }).click();
+  await expect(page.getByText('1 questão está sem resposta')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ainda não foi desta vez' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByRole('button', { name: 'Fazer nova tentativa' }).click();
+  await page.getByLabel('Pedir a troca').check();
+  // In order, by the keyboard.
+  const lugar = async (texto: string) => {
+    const botoes = page.getByRole('button', { name: /^Subir/ });
+    const nomes = await botoes.evaluateAll((todos) => todos.map((botao) => botao.getAttribute('aria-label')));
+    return nomes.indexOf(`Subir: ${texto}`);
+  };
+  for (const [alvo, texto] of ['Conferir', 'Calçar', 'Trabalhar'].entries()) {
+    for (let vez = 0; vez < 3 && (await lugar(texto)) > alvo; vez++) {
+      await page.getByRole('button', { name: `Subir: ${texto}` }).press('Enter');
+    }
+  }
+  const certa = page.getByRole('button', { name: 'A ordem já está certa' });
+  if (await certa.isVisible()) await certa.click();
+  await expect(page.getByText('2 de 2 respondidas')).toBeVisible();
+  await page.getByRole('button', { name: 'Conferir e entregar' }).click();
+  await page.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continuar nesta aula' }).click();
+  await expect(page.getByText('Luva rasgada não protege.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('progressbar', { name: 'Progresso no curso' })).toHaveAttribute('value', '100');
+  await expect(page.getByRole('dialog', { name: 'Curso concluído' })).toBeHidden();
+});
+
+test('na tela larga: a lista ao lado e o teclado no vídeo', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, ALUNO);
+  await page.getByRole('link', { name: /NR-06/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await expect(page.locator('video')).toBeVisible();
+  await expect.poll(() => segundo(page)).toBeGreaterThan(10);
+  await expectAccessible(page);
+  await page.keyboard.press('>');
+  await expect(page.getByLabel('Velocidade')).toHaveValue('1.25');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('button', { name: 'Legendas desligadas' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => segundo(page)).toBeLessThan(10);
+  await page.keyboard.press('k');
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
+    .toBe(false);
+  await page.keyboard.press('k');
+});
+
+test('a prévia do autor não grava nada', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'adm@habilita.example');
+  const gravacoes: string[] = [];
+  page.on('request', (pedido) => {
+    if (pedido.method() === 'POST') gravacoes.push(pedido.url());
+  });
+  await page.goto('/#/curso/1/previa');
+  await expect(page.getByText('Prévia do rascunho')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver as aulas' }).click();
+  await expect(page.getByText('Prévia do rascunho')).toBeVisible();
+  await expectAccessible(page);
+  expect(gravacoes).toEqual([]);
+});
