@@ -144,6 +144,7 @@ create table curso_versao_questao (
   enunciado text not null,
   explicacao text not null,
   etiquetas text[] not null,
+  situacao_pratica boolean not null,
   dados jsonb not null,
   id_arquivo_imagem int references arquivo,
   primary key (id_curso_versao, id_questao)

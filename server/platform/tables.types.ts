@@ -436,6 +436,7 @@ export type CursoVersaoQuestao = {
   Enunciado: string;
   Explicacao: string;
   Etiquetas: string[];
+  SituacaoPratica: boolean;
   Dados: JSONColumnType<Json>;
   IdArquivoImagem: number | null;
 };

@@ -74,10 +74,8 @@ export async function travarAula(db: Db, { IdClienteTurmaAluno, IdCursoConteudoA
 
 export async function listarBanco(db: Db, { IdCursoVersao }: { IdCursoVersao: number }) {
   const { rows } = await sql<QuestaoDoBanco>`
-    select vq.id_questao, vq.tipo, vq.enunciado, vq.explicacao, vq.etiquetas, vq.dados, vq.id_arquivo_imagem,
-      q.situacao_pratica
-    from curso_versao_questao vq join questao q on q.id_questao = vq.id_questao
-    where vq.id_curso_versao = ${IdCursoVersao} order by vq.id_questao`.execute(db);
+    select id_questao, tipo, enunciado, explicacao, etiquetas, situacao_pratica, dados, id_arquivo_imagem
+    from curso_versao_questao where id_curso_versao = ${IdCursoVersao} order by id_questao`.execute(db);
   return rows;
 }
 

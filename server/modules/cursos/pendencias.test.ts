@@ -51,9 +51,17 @@ describe('pendencias', () => {
     ]);
   });
 
+  test('sem módulos, o que falta está no conteúdo; o do registro, nas informações', () => {
+    assert.deepEqual(
+      pendencias(curso({ CargaHoraria: 0, Conteudos: [] }), []).map(({ Onde }) => Onde),
+      ['informacoes', 'conteudo'],
+    );
+  });
+
   test('cada uma diz de que módulo e de que aula é', () => {
     assert.deepEqual(pendencias(curso({}, []), []), [
       {
+        Onde: 'conteudo',
         IdCursoConteudo: 3,
         Modulo: 'Módulo',
         IdCursoConteudoAula: null,
@@ -63,6 +71,7 @@ describe('pendencias', () => {
     ]);
     const [falta] = pendencias(curso({}, [aula({ Tipo: 'AR' })]), []);
     assert.deepEqual(falta, {
+      Onde: 'conteudo',
       IdCursoConteudo: 3,
       Modulo: 'Módulo',
       IdCursoConteudoAula: 7,

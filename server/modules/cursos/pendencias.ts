@@ -10,14 +10,19 @@ export type QuestaoDoBanco = { Etiquetas: string[]; SituacaoPratica: boolean };
 
 export function pendencias(curso: CursoDetalhe, banco: readonly QuestaoDoBanco[]): Pendencia[] {
   const geral: Omit<Pendencia, 'Mensagem'> = {
+    Onde: 'informacoes',
     IdCursoConteudo: null,
     Modulo: null,
     IdCursoConteudoAula: null,
     Aula: null,
   };
   const doCurso = faltaNoRegistro(curso).map((Mensagem) => ({ ...geral, Mensagem }));
+  const doConteudo: Omit<Pendencia, 'Mensagem'> = { ...geral, Onde: 'conteudo' };
+  if (curso.Conteudos.length === 0) {
+    return [...doCurso, { ...doConteudo, Mensagem: 'Inclua ao menos um módulo com uma aula.' }];
+  }
   const dosModulos = curso.Conteudos.flatMap(({ IdCursoConteudo, Titulo, Aulas }): Pendencia[] => {
-    const modulo = { ...geral, IdCursoConteudo, Modulo: Titulo };
+    const modulo = { ...doConteudo, IdCursoConteudo, Modulo: Titulo };
     if (Aulas.length === 0) return [{ ...modulo, Mensagem: 'Inclua uma aula ou exclua este módulo.' }];
     return Aulas.flatMap((aula) =>
       faltaNaAula(aula, { banco, norma: curso.Norma !== '' }).map((Mensagem) => ({
@@ -40,7 +45,6 @@ function faltaNoRegistro(curso: CursoDetalhe): string[] {
     if (curso.Instrutores.length === 0) falta.push('Inclua ao menos um instrutor.');
     if (!curso.ResponsavelTecnico) falta.push('Informe o responsável técnico.');
   }
-  if (curso.Conteudos.length === 0) falta.push('Inclua ao menos um módulo com uma aula.');
   return falta;
 }
 

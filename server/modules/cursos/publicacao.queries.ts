@@ -42,9 +42,10 @@ export async function inserirVersao(
         obrigatoria, conta, duracao_minutos, percentual_minimo, conteudo, id_arquivo, id_arquivo_legenda
       from aulas, versao),
     questoes as (
-      insert into curso_versao_questao (id_curso_versao, id_questao, tipo, enunciado, explicacao, etiquetas, dados,
-        id_arquivo_imagem)
-      select id_curso_versao, id_questao, tipo, enunciado, explicacao, etiquetas, dados, id_arquivo_imagem
+      insert into curso_versao_questao (id_curso_versao, id_questao, tipo, enunciado, explicacao, etiquetas,
+        situacao_pratica, dados, id_arquivo_imagem)
+      select id_curso_versao, id_questao, tipo, enunciado, explicacao, etiquetas, situacao_pratica, dados,
+        id_arquivo_imagem
       from questao, versao where id_curso = ${IdCurso} and excluida_em is null)
     select id_curso_versao from versao`.execute(db);
   return rows[0]?.IdCursoVersao ?? 0;

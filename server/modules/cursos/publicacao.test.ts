@@ -141,10 +141,10 @@ describe('publicar', () => {
     );
     const questoes = await db
       .selectFrom('CursoVersaoQuestao')
-      .select('Tipo')
+      .select(['Tipo', 'SituacaoPratica'])
       .where('IdCursoVersao', '=', IdCursoVersao)
       .execute();
-    assert.deepEqual(questoes, [{ Tipo: 'VF' }]);
+    assert.deepEqual(questoes, [{ Tipo: 'VF', SituacaoPratica: false }]);
 
     await adm.call(excluirAula, { body: { IdCursoConteudoAula: Aulas[0]?.IdCursoConteudoAula ?? 0 } });
     assert.deepEqual(await congeladas(), antes);

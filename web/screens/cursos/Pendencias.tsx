@@ -6,10 +6,12 @@ import styles from './Cursos.module.css';
 
 type PendenciasProps = { IdCurso: number; lista: readonly Pendencia[]; aoFechar: () => void };
 
-const destino = (IdCurso: number, { IdCursoConteudo, IdCursoConteudoAula }: Pendencia) => {
+const destino = (IdCurso: number, { Onde, IdCursoConteudoAula }: Pendencia) => {
   if (IdCursoConteudoAula !== null) return `/curso/${IdCurso}?aula=${IdCursoConteudoAula}`;
-  return IdCursoConteudo === null ? `/curso/${IdCurso}?aba=informacoes` : `/curso/${IdCurso}`;
+  return Onde === 'informacoes' ? `/curso/${IdCurso}?aba=informacoes` : `/curso/${IdCurso}`;
 };
+
+const LUGARES = { informacoes: 'Informações do curso', conteudo: 'Conteúdo do curso' } as const;
 
 /** What is missing, each a link to where it is missing. */
 export function Pendencias({ IdCurso, lista, aoFechar }: PendenciasProps) {
@@ -25,8 +27,8 @@ export function Pendencias({ IdCurso, lista, aoFechar }: PendenciasProps) {
       </Notice>
       <ul className={styles.lista} aria-label="O que falta">
         {lista.map((pendencia) => {
-          const { IdCursoConteudo, IdCursoConteudoAula, Modulo, Aula, Mensagem } = pendencia;
-          const onde = [Modulo, Aula].filter((parte) => parte !== null).join(' › ') || 'Informações do curso';
+          const { Onde, IdCursoConteudo, IdCursoConteudoAula, Modulo, Aula, Mensagem } = pendencia;
+          const onde = [Modulo, Aula].filter((parte) => parte !== null).join(' › ') || LUGARES[Onde];
           return (
             <li key={`${IdCursoConteudo} ${IdCursoConteudoAula} ${Mensagem}`} className={styles.item}>
               <span className={styles.duasLinhas}>

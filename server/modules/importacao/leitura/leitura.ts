@@ -6,7 +6,7 @@ const PRAZO = 30_000;
 const MEMORIA_MB = 320;
 
 const trabalhosa = () =>
-  new ArquivoRecusado('A planilha é trabalhosa demais para ser lida. Salve só a lista de pessoas.');
+  new ArquivoRecusado('A planilha é trabalhosa demais para ser lida. Salve só a lista, sem o resto.');
 
 /** Bytes to rows, in a thread with limits of its own: whatever a file does to it, the program goes on. */
 export async function lerPlanilha(bytes: Uint8Array, prazo = PRAZO): Promise<LinhaLida[]> {

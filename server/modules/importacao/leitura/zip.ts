@@ -6,7 +6,7 @@ const MAXIMO_ABERTO = 50 * 1024 * 1024;
 const MAXIMA_RAZAO = 100;
 
 const grandeDemais = () =>
-  new ArquivoRecusado('A planilha fica grande demais depois de aberta. Salve só a lista de pessoas.');
+  new ArquivoRecusado('A planilha fica grande demais depois de aberta. Salve só a lista, sem o resto.');
 const danificada = () =>
   new ArquivoRecusado('A planilha está danificada. Abra-a no Excel, salve de novo e envie.');
 
