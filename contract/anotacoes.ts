@@ -36,7 +36,7 @@ export const anotacoes = call({
 export const alterarAnotacao = call({
   method: 'POST',
   url: '/api/aluno/alterarAnotacao',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', umaVez: true },
   schema: {
     tags,
     summary: 'Cria (sem IdAulaAnotacao) ou altera uma anotação.',

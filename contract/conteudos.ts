@@ -104,7 +104,7 @@ export const duplicarConteudo = call({
 export const alterarAula = call({
   method: 'POST',
   url: '/api/cursos/alterarAula',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary:

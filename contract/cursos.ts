@@ -95,7 +95,7 @@ export const curso = call({
 export const alterarCurso = call({
   method: 'POST',
   url: '/api/cursos/alterarCurso',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary: 'Cria (sem IdCurso) ou altera os dados de um curso; os alunos só os veem quando publicado.',

@@ -46,7 +46,7 @@ export const duvidasDoAluno = call({
 export const perguntar = call({
   method: 'POST',
   url: '/api/aluno/perguntar',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', umaVez: true },
   schema: {
     tags,
     summary: 'Pergunta ao tutor sobre uma aula; com IdDuvida, continua a conversa.',
@@ -90,7 +90,7 @@ export const duvidas = call({
 export const responderDuvida = call({
   method: 'POST',
   url: '/api/cursos/responderDuvida',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary: 'Responde a uma dúvida; a pessoa recebe a resposta também por e-mail.',

@@ -101,7 +101,7 @@ const CONTEUDO_MAXIMO = 6_990_510;
 export const importarAlunos = call({
   method: 'POST',
   url: '/api/clientes/importarAlunos/',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary:

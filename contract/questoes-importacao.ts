@@ -55,7 +55,7 @@ export const previaQuestoes = call({
 export const importarQuestoes = call({
   method: 'POST',
   url: '/api/cursos/importarQuestoes',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary: 'Inclui as questões novas de uma planilha; a mesma planilha de novo não muda nada.',

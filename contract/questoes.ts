@@ -151,7 +151,7 @@ export type QuestaoEscrita = z.infer<typeof QuestaoEscrita>;
 export const alterarQuestao = call({
   method: 'POST',
   url: '/api/cursos/alterarQuestao',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary: 'Cria (sem IdQuestao) ou altera uma questão; vale para quem fizer a próxima versão publicada.',
@@ -189,7 +189,7 @@ export const restaurarQuestao = call({
 export const duplicarQuestao = call({
   method: 'POST',
   url: '/api/cursos/duplicarQuestao',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary: 'Copia uma questão no mesmo banco.',
