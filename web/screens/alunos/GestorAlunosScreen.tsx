@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listaAlunosGestor } from '#contract/alunos.ts';
 import { TabelaDeAlunos } from '../../components/alunos/TabelaDeAlunos.tsx';
+import { CertificadosDoCliente } from '../../components/certificados/CertificadosDoCliente.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
-import { sessao } from '../../lib/session.ts';
+import { instituicaoSelecionada, sessao } from '../../lib/session.ts';
 import { useUsuario } from '../../lib/useSessao.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -22,7 +24,9 @@ function resumo(nomes: string[]): string {
 export default function GestorAlunosScreen() {
   const navigate = useNavigate();
   const usuario = useUsuario();
-  const [busca] = useSearchParams();
+  const [busca, setBusca] = useSearchParams();
+  const aba = busca.get('aba') === 'certificados' ? 'certificados' : 'pessoas';
+  const IdCliente = usuario === null ? 0 : (instituicaoSelecionada(usuario)?.IdCliente ?? 0);
   const id = usuario?.IdClienteAluno ?? 0;
   const setores = useSetoresDoGestor(id);
   const ativos = setores.data?.filter(({ Status }) => Status === 'A') ?? [];
@@ -62,33 +66,51 @@ export default function GestorAlunosScreen() {
         setores.isSuccess ? resumo(ativos.map(({ Descricao }) => Descricao)) : 'As pessoas dos seus setores.'
       }
       acao={
-        <Button
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          disabled={!setores.isSuccess}
-          onClick={() => abrir(0, iniciais)}
-        >
-          Novo aluno
-        </Button>
+        aba === 'pessoas' ? (
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            disabled={!setores.isSuccess}
+            onClick={() => abrir(0, iniciais)}
+          >
+            Novo aluno
+          </Button>
+        ) : undefined
       }
     >
-      <TabelaDeAlunos
-        lista={listaAlunosGestor}
-        id={id}
-        setores={setores.data ?? SEM_SETORES}
-        aoAbrir={({ IdClienteAluno, Setores }) =>
-          abrir(
-            IdClienteAluno,
-            Setores.map(({ IdClienteSetor }) => IdClienteSetor),
-          )
-        }
-        vazio={
-          <EmptyState
-            picture="people"
-            title="Ninguém nos seus setores ainda"
-            text="Inclua as pessoas que vão fazer os cursos. Quem não tem e-mail entra com o CPF."
+      <Tabs
+        value={aba}
+        // Each tab has its own search and page, so a new tab starts clean.
+        onChange={(nova) => setBusca(nova === 'certificados' ? { aba: nova } : {})}
+        keepMounted={false}
+      >
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="pessoas">Pessoas</Tabs.Tab>
+          <Tabs.Tab value="certificados">Certificados</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="pessoas">
+          <TabelaDeAlunos
+            lista={listaAlunosGestor}
+            id={id}
+            setores={setores.data ?? SEM_SETORES}
+            aoAbrir={({ IdClienteAluno, Setores }) =>
+              abrir(
+                IdClienteAluno,
+                Setores.map(({ IdClienteSetor }) => IdClienteSetor),
+              )
+            }
+            vazio={
+              <EmptyState
+                picture="people"
+                title="Ninguém nos seus setores ainda"
+                text="Inclua as pessoas que vão fazer os cursos. Quem não tem e-mail entra com o CPF."
+              />
+            }
           />
-        }
-      />
+        </Tabs.Panel>
+        <Tabs.Panel value="certificados">
+          <CertificadosDoCliente IdCliente={IdCliente} setores={ativos} adm={false} />
+        </Tabs.Panel>
+      </Tabs>
     </Pagina>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CursoDoAluno } from '#contract/aulas.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { CertificadoDaConclusao } from '../../../components/certificados/CertificadoDaConclusao.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { Illustration } from '../../../ui/Illustration.tsx';
 import styles from './Conclusao.module.css';
@@ -24,6 +25,7 @@ export function Conclusao({ curso }: { curso: CursoDoAluno }) {
           Tudo o que você estudou está registrado. As aulas continuam aqui para quando quiser rever.
         </p>
         <div className={styles.acoes}>
+          <CertificadoDaConclusao IdCurso={curso.IdCurso} />
           <Button component={Link} to="/cursos-aluno" size="md">
             Ver meus cursos
           </Button>
