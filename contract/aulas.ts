@@ -9,7 +9,6 @@ const tags: ['aulas'] = ['aulas'];
 
 /** em_breve: the class has not begun, or the course is not published yet; encerrado: the deadline passed before the end. */
 const situacaoCurso = z.enum(['em_andamento', 'em_breve', 'concluido', 'encerrado']);
-export type SituacaoCurso = z.infer<typeof situacaoCurso>;
 
 const situacaoAula = z.enum(['bloqueada', 'nao_iniciada', 'em_andamento', 'concluida']);
 export type SituacaoAula = z.infer<typeof situacaoAula>;

@@ -16,6 +16,9 @@ export type Fonte = {
   volta: { label: string; to: string };
 };
 
+/** One lesson of a course, wherever it comes from. */
+export type AulaDoCurso = { curso: CursoDoAluno; fonte: Fonte; idAula: number };
+
 /** Only a draft has no enrolment. */
 const matriculado = ({ IdCurso, IdClienteTurmaAluno }: CursoDoAluno) => ({
   IdCurso,

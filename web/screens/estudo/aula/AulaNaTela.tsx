@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CursoDoAluno } from '#contract/aulas.ts';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { ErroDeApi } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -7,16 +6,14 @@ import { Loading, Skeleton } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { AvisoDaPrevia } from '../curso/AvisoDaPrevia.tsx';
 import { aulasDo } from '../curso/aulas.ts';
-import type { Fonte } from '../fonte.ts';
+import type { AulaDoCurso } from '../fonte.ts';
 import styles from './Aula.module.css';
 import { AulaAbertaNaTela } from './AulaAbertaNaTela.tsx';
 import { ColunaDeAulas } from './ColunaDeAulas.tsx';
 import { Passos } from './Passos.tsx';
 
-export type AulaNaTelaProps = { curso: CursoDoAluno; fonte: Fonte; idAula: number };
-
 /** One lesson of a course: opens it, and opens it again when it was taken over or its addresses are too old. */
-export function AulaNaTela({ curso, fonte, idAula }: AulaNaTelaProps) {
+export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
   const aulas = aulasDo(curso);
   const lugar = aulas.findIndex(({ IdCursoConteudoAula }) => IdCursoConteudoAula === idAula);
   const modulo = curso.Conteudos.find(({ Aulas }) => Aulas.some((aula) => aula === aulas[lugar]));

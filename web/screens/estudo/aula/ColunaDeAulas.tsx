@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { ListaDeAulas } from '../curso/ListaDeAulas.tsx';
-import type { AulaNaTelaProps } from './AulaNaTela.tsx';
+import type { AulaDoCurso } from '../fonte.ts';
 import styles from './Aula.module.css';
 
 /** The lessons beside the content, where the screen is wide enough. */
-export function ColunaDeAulas({ curso, fonte, idAula }: AulaNaTelaProps) {
+export function ColunaDeAulas({ curso, fonte, idAula }: AulaDoCurso) {
   const cabe = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   if (!cabe) return null;
   return (

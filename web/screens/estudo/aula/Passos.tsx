@@ -7,12 +7,12 @@ import type { AulaNaLista } from '#contract/aulas.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { aulasDo } from '../curso/aulas.ts';
 import { ListaDeAulas } from '../curso/ListaDeAulas.tsx';
-import type { AulaNaTelaProps } from './AulaNaTela.tsx';
+import type { AulaDoCurso } from '../fonte.ts';
 import styles from './Passos.module.css';
 
 const SEM_COLUNA = '(max-width: 74.99em)';
 
-function Seguinte({ curso, fonte, atual, proxima }: Omit<AulaNaTelaProps, 'idAula'> & Vizinhas) {
+function Seguinte({ curso, fonte, atual, proxima }: Omit<AulaDoCurso, 'idAula'> & Vizinhas) {
   const feita = atual?.Situacao === 'concluida';
   if (proxima === undefined) {
     return (
@@ -50,7 +50,7 @@ function Seguinte({ curso, fonte, atual, proxima }: Omit<AulaNaTelaProps, 'idAul
 type Vizinhas = { atual: AulaNaLista | undefined; proxima: AulaNaLista | undefined };
 
 /** Previous, list and next, at the thumb on a phone; how far one is stands between them. */
-export function Passos({ curso, fonte, idAula }: AulaNaTelaProps) {
+export function Passos({ curso, fonte, idAula }: AulaDoCurso) {
   const semColuna = useMediaQuery(SEM_COLUNA, undefined, { getInitialValueInEffect: false });
   const [aberta, setAberta] = useState(false);
   const aulas = aulasDo(curso);

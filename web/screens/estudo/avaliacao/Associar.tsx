@@ -1,6 +1,6 @@
 import { SelectField } from '../../../ui/SelectField.tsx';
 import styles from './Avaliacao.module.css';
-import type { CampoProps } from './Questao.tsx';
+import type { CampoProps } from './campo.ts';
 import { parear } from './respostas.ts';
 
 /** Each item of the left chooses its pair; one that was taken moves. */

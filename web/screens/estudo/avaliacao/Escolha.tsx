@@ -1,6 +1,6 @@
 import type { Resposta } from '#contract/avaliacoes.ts';
 import styles from './Avaliacao.module.css';
-import type { CampoProps } from './Questao.tsx';
+import type { CampoProps } from './campo.ts';
 
 const VERDADE = [
   { Id: 'sim', Texto: 'Verdadeiro' },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './Avaliacao.module.css';
-import type { CampoProps } from './Questao.tsx';
+import type { CampoProps } from './campo.ts';
 import { mover } from './respostas.ts';
 
 /** Items put in order by buttons, so that fingers, keys and screen readers do the same thing. */

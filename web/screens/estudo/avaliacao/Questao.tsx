@@ -3,6 +3,7 @@ import type { QuestaoMostrada, Resposta } from '#contract/avaliacoes.ts';
 import { Html } from '../../../ui/Html.tsx';
 import { Associar } from './Associar.tsx';
 import styles from './Avaliacao.module.css';
+import type { CampoProps } from './campo.ts';
 import { Escolha } from './Escolha.tsx';
 import { Ordenar } from './Ordenar.tsx';
 import { RespostaCurta } from './RespostaCurta.tsx';
@@ -12,14 +13,6 @@ type Props = {
   numero: number;
   resposta: Resposta | undefined;
   aoEscolher: (IdQuestao: number, resposta: Resposta | null) => void;
-};
-
-export type CampoProps = {
-  questao: QuestaoMostrada;
-  resposta: Resposta | undefined;
-  aoMudar: (resposta: Resposta | null) => void;
-  /** Names the group of fields. */
-  rotulo: string;
 };
 
 const INSTRUCOES: Record<QuestaoMostrada['Tipo'], string> = {

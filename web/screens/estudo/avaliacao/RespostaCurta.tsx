@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { CampoProps } from './Questao.tsx';
+import type { CampoProps } from './campo.ts';
 
 const PAUSA = 900;
 

@@ -7,7 +7,7 @@ import { formatarInstante } from '../../../lib/formatos.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import type { ConversaProps } from './Conversa.tsx';
+import type { ConversaProps } from './props.ts';
 import { Escrever } from './Escrever.tsx';
 import { Momento } from './Momento.tsx';
 import styles from './Conversa.module.css';

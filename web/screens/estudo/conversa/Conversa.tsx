@@ -1,19 +1,11 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { IconMessageQuestion, IconNotes } from '@tabler/icons-react';
-import { useState, type RefObject } from 'react';
-import type { AulaAberta } from '#contract/estudo.ts';
-import type { Saltar } from '../aula/jogador.ts';
+import { useState } from 'react';
 import { Anotacoes } from './Anotacoes.tsx';
 import { Duvidas } from './Duvidas.tsx';
 import styles from './Conversa.module.css';
-
-export type ConversaProps = {
-  IdClienteTurmaAluno: number;
-  aula: AulaAberta;
-  momento: () => number;
-  saltar: RefObject<Saltar | null>;
-};
+import type { ConversaProps } from './props.ts';
 
 /** Under the lesson: one's own notes, and what one asks the tutor; both know the moment of a video. */
 export function Conversa(props: ConversaProps) {

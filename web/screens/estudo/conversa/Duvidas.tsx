@@ -6,7 +6,7 @@ import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
 import { formatarInstante } from '../../../lib/formatos.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import type { ConversaProps } from './Conversa.tsx';
+import type { ConversaProps } from './props.ts';
 import { Escrever } from './Escrever.tsx';
 import { Momento } from './Momento.tsx';
 import styles from './Conversa.module.css';
