@@ -295,7 +295,7 @@ test('o modelo com prévia, e as normas', async ({ page }) => {
   await semBarreiras(page);
   await page.setViewportSize(MESA);
   // The browser keeps the bytes of a document to itself, so they are read on the way.
-  let desenhada = Buffer.alloc(0);
+  let desenhada: Buffer = Buffer.alloc(0);
   await page.route('**/previaModelo', async (rota) => {
     const response = await rota.fetch();
     desenhada = await response.body();
