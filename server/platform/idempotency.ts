@@ -32,7 +32,10 @@ export function answerRetriesAlike(app: FastifyInstance, db: Db, clock: Clock) {
 
   async function claim(request: FastifyRequest, reply: FastifyReply, chave: string) {
     const IdUsuario = request.sessao?.IdUsuario ?? 0;
-    const pedido = createHash('sha256').update(request.url).update(JSON.stringify(request.body ?? null)).digest();
+    const pedido = createHash('sha256')
+      .update(request.url)
+      .update(JSON.stringify(request.body ?? null))
+      .digest();
     const agora = clock.now();
     const tomada = await sql`
       insert into idempotencia (id_usuario, chave, pedido, criado_em) values (${IdUsuario}, ${chave}, ${pedido}, ${agora})
