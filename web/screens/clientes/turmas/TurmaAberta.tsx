@@ -10,6 +10,7 @@ import { CursosDaTurma } from './CursosDaTurma.tsx';
 import { FormularioDaTurma } from './FormularioDaTurma.tsx';
 import { LigarSetores } from './LigarSetores.tsx';
 import { NumerosDaTurma } from './NumerosDaTurma.tsx';
+import { PresencaDaTurma } from './PresencaDaTurma.tsx';
 import { SetoresDaTurma } from './SetoresDaTurma.tsx';
 
 const GraficoDaTurma = lazy(() =>
@@ -37,6 +38,7 @@ export function TurmaAberta({ turma, lista }: { turma: TurmaDetalhe; lista: Esta
       <Colunas>
         <CursosDaTurma turma={turma} />
         <SetoresDaTurma turma={turma} aoLigar={() => setPainel('setores')} />
+        <PresencaDaTurma turma={turma} />
       </Colunas>
       <AlunosDaTurma turma={turma} lista={lista} aoAdicionar={() => setPainel('alunos')} />
       {painel === 'editar' ? (

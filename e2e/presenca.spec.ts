@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+const abrirTurma = async (page: Page, turma: string) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/clientes');
+  await page.getByText('Metalúrgica Serra Azul').click();
+  await page.getByRole('tab', { name: 'Turmas' }).click();
+  const aulas = page.waitForResponse(/aulasPresenciais/);
+  await page.getByRole('link', { name: turma }).click();
+  await aulas;
+  await expect(page.getByRole('heading', { level: 2, name: turma })).toBeVisible();
+};
+
+test('presença em aula presencial: registrar, ver quem já tem e remover @phone', async ({ page }) => {
+  test.slow();
+  await abrirTurma(page, 'Boas-vindas');
+  const secao = page.getByRole('region', { name: 'Presença' });
+  await expect(secao.getByText(/^5 de 7 pessoas com presença$/)).toBeVisible();
+  const abrir = secao.getByRole('button', { name: 'Registrar presença em Visita guiada à fábrica' });
+  await abrir.click();
+
+  const gaveta = page.getByRole('dialog', { name: 'Presença em Visita guiada à fábrica' });
+  await expect(gaveta.getByLabel('Local')).toHaveValue('Portaria principal');
+  await expect(gaveta.getByLabel('Instrutor')).toHaveValue('Joelma Teixeira Pontes');
+  await gaveta.getByRole('searchbox').fill('sebastiao');
+  await expect(gaveta.getByRole('checkbox')).toHaveCount(1);
+  await gaveta.getByRole('checkbox', { name: 'Sebastião Ferraz' }).check();
+  await gaveta.getByRole('searchbox').fill('');
+  await gaveta.getByRole('checkbox', { name: 'Gilmar Teodoro Pires' }).check();
+  const registrar = gaveta.getByRole('button', { name: 'Registrar presença de 2 pessoas' });
+  await registrar.click();
+  await expect(gaveta.getByRole('link', { name: 'Informe o dia da aula.' })).toBeVisible();
+  await expectAccessible(page);
+
+  // The server knows the last day on which each person could be there.
+  const hoje = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+  await gaveta.getByLabel('Dia da aula').fill(hoje);
+  await registrar.click();
+  const recusa = gaveta.getByRole('link', { name: /^O prazo de .+ terminou em \d\d\/\d\d\/\d{4}\.$/ });
+  const dia = /\d\d\/\d\d\/\d{4}/.exec((await recusa.textContent()) ?? '')?.[0] ?? '';
+  await gaveta.getByLabel('Dia da aula').fill(dia);
+  await gaveta.getByLabel('Local').fill('Portaria 2');
+  await registrar.click();
+  await expect(page.getByText('Presença registrada para 2 pessoas.')).toBeVisible();
+  await expect(secao.getByText(/^7 de 7 pessoas com presença$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await abrir.click();
+  const sebastiao = gaveta.getByRole('row', { name: /Sebastião Ferraz/ });
+  await expect(sebastiao.getByText(`Presente em ${dia}`)).toBeVisible();
+  await expect(sebastiao.getByText('Portaria 2, com Joelma Teixeira Pontes')).toBeVisible();
+  await expect(sebastiao.getByRole('checkbox')).toBeDisabled();
+  await expectAccessible(page);
+  await sebastiao.getByRole('button', { name: 'Remover presença de Sebastião Ferraz' }).click();
+  const pergunta = page.getByRole('dialog', { name: /^Remover a presença de Sebastião Ferraz/ });
+  await pergunta.getByRole('button', { name: 'Remover presença' }).click();
+  await expect(page.getByText('Presença de Sebastião Ferraz removida.')).toBeVisible();
+  await expect(sebastiao.getByText('Sem registro')).toBeVisible();
+  await expect(sebastiao.getByRole('checkbox')).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(gaveta).toBeHidden();
+  await expect(secao.getByText(/^6 de 7 pessoas com presença$/)).toBeVisible();
+});
+
+test('antes do primeiro dia só se vê; sem aula presencial não se fala em presença', async ({ page }) => {
+  await abrirTurma(page, 'NR-06 no escritório');
+  await page.getByRole('button', { name: /^Ver presença em/ }).click();
+  const gaveta = page.getByRole('dialog');
+  await expect(gaveta.getByText(/A turma ainda não começou/)).toBeVisible();
+  await expect(gaveta.getByText('Sem registro').first()).toBeVisible();
+  await expect(gaveta.getByRole('checkbox')).toHaveCount(0);
+  await expect(gaveta.getByRole('button', { name: /Registrar/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await gaveta.getByRole('button', { name: 'Fechar' }).click();
+
+  await page.getByRole('link', { name: 'Todas as turmas' }).click();
+  const aulas = page.waitForResponse(/aulasPresenciais/);
+  await page.getByRole('link', { name: /^LGPD/ }).click();
+  await aulas;
+  await expect(page.getByRole('region', { name: 'Cursos' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Presença' })).toHaveCount(0);
+});

@@ -1,0 +1,41 @@
+import type { Output } from '#contract/call.ts';
+import type { aulasPresenciais, listaPresenca } from '#contract/presenca.ts';
+import type { Turma } from '#contract/turmas.ts';
+import { formatarDia, hoje } from '../../../lib/formatos.ts';
+import { contar, pessoas } from './dados-da-turma.ts';
+
+export type AulaPresencial = Output<typeof aulasPresenciais>[number];
+export type Presente = Output<typeof listaPresenca>['Itens'][number];
+
+/** Before the first day there is no day to record; a cancelled class only lets mistakes be undone. */
+export const registraPresenca = ({ Status }: Pick<Turma, 'Status'>) => Status === 'EA' || Status === 'EN';
+
+export type DadosDaPresenca = { Data: string; Local: string; Instrutor: string };
+
+/** As the course says it is; the day is today while the class runs. */
+export const dadosDaAula = (
+  { Local, Instrutor }: AulaPresencial,
+  { Status }: Pick<Turma, 'Status'>,
+): DadosDaPresenca => ({ Data: Status === 'EA' ? hoje() : '', Local, Instrutor });
+
+/** What can be told before asking the server, which knows each person's deadline. */
+export const conferirPresenca = (
+  { Data, Local, Instrutor }: DadosDaPresenca,
+  { DataInicio }: Pick<Turma, 'DataInicio'>,
+) => ({
+  Data: problemaDoDia(Data, DataInicio),
+  Local: Local.trim() === '' && 'Informe onde foi a aula.',
+  Instrutor: Instrutor.trim() === '' && 'Informe quem deu a aula.',
+});
+
+function problemaDoDia(Data: string, DataInicio: string): string | null {
+  if (Data === '') return 'Informe o dia da aula.';
+  if (Data > hoje()) return 'Este dia ainda não chegou.';
+  return Data < DataInicio ? `A turma começa em ${formatarDia(DataInicio)}.` : null;
+}
+
+export function resultado({ Registradas, JaRegistradas }: { Registradas: number; JaRegistradas: number }) {
+  const novas = Registradas === 0 ? 'Nada mudou.' : `Presença registrada para ${pessoas(Registradas)}.`;
+  const antigas = contar(JaRegistradas, 'pessoa já tinha', 'pessoas já tinham');
+  return JaRegistradas === 0 ? novas : `${novas} ${antigas} presença nesta aula.`;
+}
