@@ -152,7 +152,7 @@ export function CertificadosEmitidos({ IdCliente, setores, adm }: CertificadosEm
                 value={setor}
                 onValue={setSetor}
                 options={opcoes}
-                placeholder="Todos os setores"
+                placeholder="Setor"
               />
             )}
             {adm ? (

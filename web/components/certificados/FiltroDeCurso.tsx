@@ -41,7 +41,7 @@ export function FiltroDeCurso({ value, onValue, linhas }: FiltroDeCursoProps) {
     <div className={`${styles.filtro} ${styles.filtroDeCurso}`}>
       <Dropdown
         label="Curso"
-        placeholder="Todos os cursos"
+        placeholder="Curso"
         value={value}
         onValue={(novo) => onValue(novo === null ? null : Number(novo))}
         onSearch={procurarCursos}
