@@ -62,6 +62,8 @@ export type Chamado = {
   Presencial: boolean;
   /** Attendance is recorded already. */
   Presente: boolean;
+  /** A certificate rests on it. */
+  Certificado: boolean;
   Prazo: string;
 };
 
@@ -74,7 +76,9 @@ export async function listarChamados(
 ): Promise<Chamado[]> {
   const { rows } = await sql<Chamado>`
     select m.id_cliente_turma_aluno, u.nome, l.id_curso, coalesce(va.tipo = 'PR', false) as presencial,
-      r.data is not null as presente, greatest(t.data_termino, m.prazo) as prazo
+      r.data is not null as presente, exists (
+        select from certificado ce where ce.id_cliente_turma_aluno = m.id_cliente_turma_aluno
+          and ce.id_curso = l.id_curso and ce.revogado_em is null) as certificado, greatest(t.data_termino, m.prazo) as prazo
     from cliente_turma_aluno m
     join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
     join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno

@@ -90,6 +90,12 @@ export async function removerPresenca(deps: Deps, quem: Quem, pedido: Pedido) {
   const turma = await buscarTurma(deps, quem.sessao, IdClienteTurma);
   await deps.db.transaction().execute(async (db) => {
     const { chamados, IdCurso } = await chamar(db, quem, pedido);
+    const formado = chamados.find(({ Presente, Certificado }) => Presente && Certificado);
+    if (formado) {
+      throw conflito(
+        `${formado.Nome} já tem o certificado deste curso. Revogue-o antes de tirar a presença.`,
+      );
+    }
     const escolhidas = chamados.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno);
     const Presencas = await queries.apagarPresencas(db, { Matriculas: escolhidas, IdCursoConteudoAula });
     if (Presencas.length === 0) return;

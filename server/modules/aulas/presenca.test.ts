@@ -85,7 +85,26 @@ describe('presença', () => {
   });
 
   test('registrada por engano, é removida com registro, e a pessoa volta a cursar', async () => {
-    const p = await turmaPresencial();
+    const p = await turmaPresencial({
+      Modulos: [[{ Tipo: 'PR', Titulo: 'Prática', DuracaoMinutos: 10 }, { DuracaoMinutos: 10 }]],
+    });
+
+    test('depois do certificado, só tira a presença quem o revogar', async () => {
+      const p = await turmaPresencial();
+      await adm.call(registrarPresenca, { body: { ...p.registro, Alunos: [p.a] } });
+      const body = { ...p.aula, Alunos: [p.a] };
+      const recusa = await adm.call(removerPresenca, { body });
+      assert.equal(recusa.status, 409);
+      assert.match(mensagem(recusa), /já tem o certificado/);
+      assert.deepEqual((await situacoes(p.IdClienteTurma))[p.a], ['CO', 100]);
+      await t.db
+        .updateTable('Certificado')
+        .set({ RevogadoEm: new Date(), MotivoRevogacao: 'Registro errado' })
+        .where('IdCliente', '=', p.IdCliente)
+        .execute();
+      assert.equal((await adm.call(removerPresenca, { body })).status, 204);
+      assert.deepEqual((await situacoes(p.IdClienteTurma))[p.a], ['CU', 0]);
+    });
     await adm.call(registrarPresenca, { body: { ...p.registro, Alunos: [p.a, p.c] } });
     const body = { ...p.aula, Alunos: [p.a] };
     assert.equal((await p.gestor.call(removerPresenca, { body })).status, 204);
@@ -95,7 +114,7 @@ describe('presença', () => {
       [depois[p.a], depois[p.c]],
       [
         ['CU', 0],
-        ['CO', 100],
+        ['CU', 50],
       ],
     );
     const atos = await t.db
@@ -109,7 +128,7 @@ describe('presença', () => {
       ['registrar presença', 'remover presença'],
     );
     await adm.call(registrarPresenca, { body: { ...p.registro, Alunos: [p.a] } });
-    assert.deepEqual((await situacoes(p.IdClienteTurma))[p.a], ['CO', 100]);
+    assert.deepEqual((await situacoes(p.IdClienteTurma))[p.a], ['CU', 50]);
   });
 
   test('fora do setor, de outra turma ou de outro cliente: 404 e ninguém é registrado', async () => {
