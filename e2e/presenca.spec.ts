@@ -29,6 +29,7 @@ test('presença em aula presencial: registrar, ver quem já tem e remover @phone
   await gaveta.getByRole('searchbox').fill('');
   await gaveta.getByRole('checkbox', { name: 'Gilmar Teodoro Pires' }).check();
   const registrar = gaveta.getByRole('button', { name: 'Registrar presença de 2 pessoas' });
+  await expect(gaveta.getByRole('button', { name: 'Cancelar' })).toBeInViewport({ ratio: 1 });
   await registrar.click();
   await expect(gaveta.getByRole('link', { name: 'Informe o dia da aula.' })).toBeVisible();
   await expectAccessible(page);
