@@ -25,7 +25,7 @@ export function useRemoverPresenca({ IdClienteTurma }: TurmaDetalhe, aula: AulaP
     const dia = presente.Data === null ? '' : ` em ${formatarDia(presente.Data)}`;
     const sim = await confirm({
       title: `Remover a presença de ${presente.Nome}${dia}?`,
-      body: `A aula ${Titulo} volta a faltar para esta pessoa, e o progresso no curso é refeito sem ela. Um certificado que já saiu continua valendo até ser revogado.`,
+      body: `A aula ${Titulo} volta a faltar para esta pessoa, e o progresso no curso é refeito sem ela.`,
       action: 'Remover presença',
       danger: true,
     });
