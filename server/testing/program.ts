@@ -106,7 +106,7 @@ export async function startProgram(variables: Record<string, string>) {
   ): Promise<Answer<C>> {
     const { params = {}, body } = input as { params?: Record<string, unknown>; body?: object };
     const path = route.url.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
-    const form = route.schema.consumes !== undefined;
+    const form = route.schema.consumes?.[0] === 'application/x-www-form-urlencoded';
     const payload = form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: route.method,
