@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** Journeys in a real browser, on the whole program. The tests start what they need themselves (e2e/program.ts). */
+const todas = process.env['JORNADAS'] === 'todas';
+
+/** Journeys in a real browser, on the whole program. The tests start what they need themselves (e2e/program.ts).
+ * `npm test` takes each once, on one width, and leaves out the long ones; JORNADAS=todas takes all of them. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -28,11 +31,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      ...(!todas && { grepInvert: /@phone|@longa/ }),
+    },
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
       grep: /@phone/,
+      ...(!todas && { grepInvert: /@longa/ }),
     },
   ],
 });

@@ -66,7 +66,7 @@ test('um e-mail que não chega: o motivo, a correção e o reenvio @phone', asyn
   await expect(gaveta(page).getByText('O último e-mail não chegou')).toBeHidden();
 });
 
-test('o que o formulário diz de quem já é conhecido, e o que salvar faz', async ({ page }) => {
+test('o que o formulário diz de quem já é conhecido, e o que salvar faz @longa', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await abrirAlunos(page, 'Cooperativa Vale Verde');
   const [daCooperativa, outra] = [cpf('503311207'), cpf('503311208')];
@@ -105,7 +105,7 @@ test('o que o formulário diz de quem já é conhecido, e o que salvar faz', asy
   await expect(page.getByRole('button', { name: /Edileusa Prates/ })).toBeVisible();
 });
 
-test('a ficha impressa: só ela no papel, numa folha @phone', async ({ page }, { project }) => {
+test('a ficha impressa: só ela no papel, numa folha @phone @longa', async ({ page }, { project }) => {
   await signIn(page, 'adm@habilita.example');
   await abrirAlunos(page);
   const Nome = `Aparecida ${project.name === 'phone' ? 'Lopes' : 'Nunes'}`;
@@ -122,7 +122,7 @@ test('a ficha impressa: só ela no papel, numa folha @phone', async ({ page }, {
   await page.emulateMedia({ media: 'screen' });
 });
 
-test('duas pessoas editam o mesmo aluno: a segunda vê as duas versões', async ({ page, browser }) => {
+test('duas pessoas editam o mesmo aluno: a segunda vê as duas versões @longa', async ({ page, browser }) => {
   await signIn(page, 'adm@habilita.example');
   await abrirAlunos(page);
   await abrir(page, 'Wellington Dantas');
@@ -149,7 +149,7 @@ test('duas pessoas editam o mesmo aluno: a segunda vê as duas versões', async 
   await expect(page.getByRole('button', { name: /Wellington Dantas/ })).toContainText('Eletricista sênior');
 });
 
-test('um setor novo nasce no formulário do aluno', async ({ page }) => {
+test('um setor novo nasce no formulário do aluno @longa', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await abrirAlunos(page);
   await preencher(page, { CPF: cpf('377120945'), Nome: 'Dirceu Vilar' });

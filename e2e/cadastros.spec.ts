@@ -19,7 +19,7 @@ async function abrirCliente(page: Page, nome: string, aba?: string) {
 const responder = (page: Page, pergunta: string | RegExp, acao: string) =>
   page.getByRole('dialog', { name: pergunta }).getByRole('button', { name: acao }).click();
 
-test('o logotipo entra na hora, aparece na entrada da empresa, e sai @phone', async ({ page }) => {
+test('o logotipo entra na hora, aparece na entrada da empresa, e sai @phone @longa', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await abrirCliente(page, 'Cooperativa Vale Verde', 'Dados');
   await page
@@ -38,7 +38,10 @@ test('o logotipo entra na hora, aparece na entrada da empresa, e sai @phone', as
   await expect(page.getByText('Logotipo removido.')).toBeVisible();
 });
 
-test('um cliente inativo fecha a porta das suas pessoas, e volta como estava', async ({ page, browser }) => {
+test('um cliente inativo fecha a porta das suas pessoas, e volta como estava @longa', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'adm@habilita.example');
   const pessoa = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   await signIn(pessoa, 'breno.valadares@valeverde.example');
@@ -54,7 +57,7 @@ test('um cliente inativo fecha a porta das suas pessoas, e volta como estava', a
   await expect(page.getByText('Cooperativa Vale Verde está ativo de novo.')).toBeVisible();
 });
 
-test('um setor em uso não se exclui: inativar é oferecido; um sem uso sai @phone', async ({ page }, {
+test('um setor em uso não se exclui: inativar é oferecido; um sem uso sai @phone @longa', async ({ page }, {
   project,
 }) => {
   const usado = project.name === 'phone' ? 'Expedição' : 'Campo';

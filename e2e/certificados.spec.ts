@@ -177,7 +177,11 @@ test('do fim do curso à renovação: assina, baixa, confere, vence, renova e su
   await contexto.close();
 });
 
-test('revogado diz por quê; um link abre sem login e deixa de abrir', async ({ page, browser, program }) => {
+test('revogado diz por quê; um link abre sem login e deixa de abrir @longa', async ({
+  page,
+  browser,
+  program,
+}) => {
   const curso = 'Primeiros socorros';
   const adm = await administrador(browser, program.url);
   const contexto = await browser.newContext({ baseURL: program.url, viewport: CELULAR });
@@ -245,7 +249,7 @@ test('revogado diz por quê; um link abre sem login e deixa de abrir', async ({ 
   await contexto.close();
 });
 
-test('de outra instituição: o aluno envia, a gestora confere e aprova', async ({
+test('de outra instituição: o aluno envia, a gestora confere e aprova @longa', async ({
   page,
   browser,
   program,
@@ -286,7 +290,7 @@ test('de outra instituição: o aluno envia, a gestora confere e aprova', async 
   await expect(cartao(page, 'NR-10, curso básico').getByText('Válido', { exact: true })).toBeVisible();
 });
 
-test('o modelo com prévia, e as normas', async ({ page }) => {
+test('o modelo com prévia, e as normas @longa', async ({ page }) => {
   await page.setViewportSize(MESA);
   await signIn(page, 'adm@habilita.example');
   await page.goto('/#/configuracoes?aba=certificado');

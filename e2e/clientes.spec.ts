@@ -138,7 +138,10 @@ test('do cliente novo ao gestor que vê só o seu setor @phone', async ({ page, 
   await expectAccessible(page);
 });
 
-test('duas pessoas editam o mesmo cliente: a segunda vê as duas versões', async ({ page, browser }) => {
+test('duas pessoas editam o mesmo cliente: a segunda vê as duas versões @longa', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'adm@habilita.example');
   await page.goto('/#/clientes?busca=vale+verde');
   await page.getByRole('button', { name: /Cooperativa Vale Verde/ }).click();

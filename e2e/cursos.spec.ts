@@ -152,7 +152,9 @@ test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de no
   await expectAccessible(page);
 });
 
-test('no celular: o catálogo, um módulo inteiro que sai e volta, o arquivo do curso', async ({ page }) => {
+test('no celular: o catálogo, um módulo inteiro que sai e volta, o arquivo do curso @longa', async ({
+  page,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -182,7 +184,7 @@ test('no celular: o catálogo, um módulo inteiro que sai e volta, o arquivo do 
   await expectAccessible(page);
 });
 
-test('duas pessoas na mesma aula: a segunda é avisada e nada do que escreveu some', async ({
+test('duas pessoas na mesma aula: a segunda é avisada e nada do que escreveu some @longa', async ({
   page,
   context,
 }) => {

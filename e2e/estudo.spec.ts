@@ -161,7 +161,7 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
   await expect(page.getByRole('dialog', { name: 'Curso concluído' })).toBeHidden();
 });
 
-test('na tela larga: a lista ao lado e o teclado no vídeo', async ({ page }) => {
+test('na tela larga: a lista ao lado e o teclado no vídeo @longa', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, ALUNO);
   await page.getByRole('link', { name: /NR-06/ }).click();

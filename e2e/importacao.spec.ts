@@ -27,7 +27,7 @@ async function segurarGravacao(database: string) {
   };
 }
 
-test('células coladas, depois uma planilha bagunçada: corrigir, criar setores, fechar e reabrir, desfazer', async ({
+test('células coladas, depois uma planilha bagunçada: corrigir, criar setores, fechar e reabrir, desfazer @longa', async ({
   page,
   context,
   program,

@@ -64,7 +64,9 @@ test('presença em aula presencial: registrar, ver quem já tem e remover @phone
   await expect(secao.getByText(/^6 de 7 pessoas com presença$/)).toBeVisible();
 });
 
-test('antes do primeiro dia só se vê; sem aula presencial não se fala em presença', async ({ page }) => {
+test('antes do primeiro dia só se vê; sem aula presencial não se fala em presença @longa', async ({
+  page,
+}) => {
   await abrirTurma(page, 'NR-06 no escritório');
   await page.getByRole('button', { name: /^Ver presença em/ }).click();
   const gaveta = page.getByRole('dialog');

@@ -106,7 +106,9 @@ const PLANILHA = [
   'Uma resposta;Sem resposta certa;Sim;Não;;;',
 ].join('\r\n');
 
-test('no celular: planilha com prévia, erro por linha, importação que não repete', async ({ page }) => {
+test('no celular: planilha com prévia, erro por linha, importação que não repete @longa', async ({
+  page,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 780 });
   await abrirBanco(page, 'Importação de questões');

@@ -151,7 +151,7 @@ test('lembrar, estender, cancelar e excluir, no celular @phone', async ({ page }
   await expect(page).toHaveURL(/\?aba=turmas$/);
 });
 
-test('quem salva por cima de outra pessoa vê as duas versões', async ({ page, context }) => {
+test('quem salva por cima de outra pessoa vê as duas versões @longa', async ({ page, context }) => {
   await abrirTurmas(page);
   await novaTurma(page, 'Espaço confinado', '8');
   const outra = await context.newPage();
