@@ -182,6 +182,7 @@ test('a resposta que se perde: enviar de novo não dobra ninguém', async ({ pag
   await signIn(page, 'adm@habilita.example');
   await abrirAlunos(page);
   await preencher(page, { CPF: cpf('288104417'), Nome: 'Zenaide Rocha', Email: 'zenaide@serra.example' });
+  await expect(gaveta(page).getByText('Pessoa nova na plataforma')).toBeVisible();
   // The server does its work; the answer never arrives.
   await page.route(
     '**/inserirClienteAluno',
