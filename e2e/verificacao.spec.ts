@@ -56,6 +56,10 @@ test('com um provedor configurado, o seu script é carregado e a resposta confer
     await page.getByLabel('Senha', { exact: true }).fill(SENHA);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page).toHaveURL(/#\/cursos-aluno$/);
+    await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+    // Leave before the program ends: a page that loses it says so in the console.
+    await page.waitForLoadState('networkidle');
+    await page.goto('about:blank');
   } finally {
     await program.stop();
     fora.close();
