@@ -12,7 +12,7 @@ const abrirTurma = async (page: Page, turma: string) => {
   await expect(page.getByRole('heading', { level: 2, name: turma })).toBeVisible();
 };
 
-test('presença em aula presencial: registrar, ver quem já tem e remover @phone', async ({ page }) => {
+test('presença em aula presencial: registrar, ver quem já tem e remover @phone @longa', async ({ page }) => {
   test.slow();
   await abrirTurma(page, 'Boas-vindas');
   const secao = page.getByRole('region', { name: 'Presença' });

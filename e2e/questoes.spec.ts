@@ -35,7 +35,7 @@ async function criar(page: Page) {
   await expect(gaveta(page)).toBeHidden();
 }
 
-test('uma questão de cada tipo, escrita pelo teclado, com recusa, busca, cópia, exclusão e volta', async ({
+test('uma questão de cada tipo, escrita pelo teclado, com recusa, busca, cópia, exclusão e volta @longa', async ({
   page,
 }) => {
   test.slow();
