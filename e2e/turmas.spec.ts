@@ -95,7 +95,7 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   await expectAccessible(page);
   await cheia.getByRole('button', { name: 'Usar a lista de espera' }).click();
   await expect(page.getByText(/: 1 pessoa na lista de espera\.$/)).toBeVisible();
-  await expect(alunos(page).getByText('Ninguém foi removido')).toBeVisible();
+  await expect(page.getByText('Ninguém foi removido')).toBeVisible();
 
   await page.getByRole('link', { name: 'Todas as turmas' }).click();
   await expect(page.getByRole('row', { name: /NR-35, reciclagem/ }).getByText('4 de 4')).toBeVisible();
