@@ -39,12 +39,13 @@ test('CPF inválido: dígito errado, repetido, curto, longo, letras', () => {
   }
 });
 
-test('trocar um algarismo invalida qualquer CPF', () => {
+// Of the others too, but for the rare pairs that the rule "10 becomes 0" does not tell apart.
+test('trocar um dígito verificador invalida qualquer CPF', () => {
   const algarismo = fc.integer({ min: 0, max: 9 });
   fc.assert(
     fc.property(
       fc.constantFrom(...CPFS.split(' ').map(limparCPF)),
-      fc.nat(10),
+      fc.integer({ min: 9, max: 10 }),
       algarismo,
       (cpf, posicao, novo) => {
         fc.pre(cpf[posicao] !== String(novo));
