@@ -125,7 +125,9 @@ test('do fim do curso à renovação: assina, baixa, confere, vence, renova e su
   const partes = credencial.toString().split('.');
   const torta = [partes[0], partes[1], 'A'.repeat(86)].join('.');
   await trazida.setInputFiles({ name: 'c.jwt', mimeType: 'text/plain', buffer: Buffer.from(torta) });
-  await expect(fiscal.getByRole('alert')).toBeVisible();
+  await expect(
+    fiscal.getByRole('region', { name: 'Conferir uma credencial aberta' }).getByRole('alert'),
+  ).toBeVisible();
 
   // Typed from paper, in small letters and with dashes; an unknown one says so.
   await fiscal.goto('/#/certificado-aluno');
