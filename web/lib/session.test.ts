@@ -172,8 +172,9 @@ test('"Alterar Senha" vale para uma abertura do perfil', () => {
   const armazenamento = criarArmazenamento();
   const sessao = criarSessao(() => armazenamento);
   sessao.pedirAlterarSenha();
-  assert.equal(sessao.consumirAlterarSenha(), true);
-  assert.equal(sessao.consumirAlterarSenha(), false);
+  assert.equal(sessao.pediuAlterarSenha(), true);
+  sessao.esquecerAlterarSenha();
+  assert.equal(sessao.pediuAlterarSenha(), false);
 });
 
 test('a instituição é a guardada se ainda está na lista, senão a primeira', () => {

@@ -109,12 +109,9 @@ export function criarSessao(armazenamento: () => Armazenamento) {
     escolherArea: (adm: boolean) => guardar(chaves.areaAdm, String(adm)),
 
     pedirAlterarSenha: () => guardar(chaves.opcaoAlterarSenha, 'true'),
-    /** Tells once whether perfil was opened to change the password. */
-    consumirAlterarSenha: () => {
-      const pedido = armazenamento().getItem(chaves.opcaoAlterarSenha) === 'true';
-      armazenamento().removeItem(chaves.opcaoAlterarSenha);
-      return pedido;
-    },
+    /** Whether perfil was opened to change the password. */
+    pediuAlterarSenha: () => armazenamento().getItem(chaves.opcaoAlterarSenha) === 'true',
+    esquecerAlterarSenha: () => armazenamento().removeItem(chaves.opcaoAlterarSenha),
 
     selecionarUsuario: ({ IdUsuario }: UsuarioSelecionado) => {
       armazenamento().setItem(chaves.usuarioSelecionado, JSON.stringify({ IdUsuario }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { obterPerfil } from '#contract/usuarios.ts';
 import { Pagina } from '../../components/Pagina.tsx';
 import { Colunas } from '../../components/Secao.tsx';
@@ -17,7 +17,10 @@ export default function PerfilScreen() {
     queryFn: ({ signal }) => api(obterPerfil, { signal }),
   });
   // "Alterar Senha" in the profile area opens this page at the password.
-  const [irParaSenha] = useState(sessao.consumirAlterarSenha);
+  const [irParaSenha] = useState(sessao.pediuAlterarSenha);
+
+  // Synchronises with the session's storage: the request holds for one opening. Not while rendering, which may be thrown away.
+  useEffect(() => sessao.esquecerAlterarSenha(), []);
 
   return (
     <Pagina titulo="Perfil" contexto="Seus dados, sua senha e onde a sua conta está aberta.">
