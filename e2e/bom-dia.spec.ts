@@ -104,10 +104,18 @@ test('cliente, setores, 800 pessoas da planilha, turma, e-mails de acesso, aluna
   await expect(gaveta.getByText(/200 pessoas entram na turma, com 250 vagas livres hoje/)).toBeVisible();
   await gaveta.getByRole('button', { name: 'Confirmar e matricular' }).click();
   await expect(page.getByText('1 setor ligado: 200 pessoas na turma.')).toBeVisible();
+  await page.getByRole('button', { name: 'Incluir cursos' }).click();
+  await gaveta.getByRole('combobox', { name: 'Cursos' }).fill('boas');
+  await page.getByRole('option', { name: /Boas-vindas/ }).click();
+  await page.keyboard.press('Escape');
+  await gaveta.getByRole('button', { name: 'Incluir 1 curso' }).click();
+  await expect(page.getByText('1 curso incluído na turma.')).toBeVisible();
 
   await primeiroAcesso(page, await program.mail(ALUNA, /Seu acesso/), ALUNA);
   await expect(page).toHaveURL(/#\/cursos-aluno$/);
   await expect(page.getByText(EMPRESA).first()).toBeVisible();
+  const emAndamento = page.getByRole('region', { name: 'Em andamento' });
+  await expect(emAndamento.getByText(/NR-12, formação/)).toBeVisible();
 
   await primeiroAcesso(page, await program.mail(GESTOR, /Seu acesso/), GESTOR);
   await page.goto('/#/gestor-alunos');
