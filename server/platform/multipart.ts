@@ -15,6 +15,25 @@ type Form = {
   toBody: (fields: Fields, file: SentFile | null) => object;
 };
 
+const MAX_SHEET = 5 * 1024 * 1024;
+/** A sheet of that size in base64, and a little for the rest of the body. */
+export const SHEET_BODY_LIMIT = 7_100_000;
+
+/** A spreadsheet that belongs to the record named in the field `owner`. */
+export const sheetForm = (owner: string): Form => ({
+  field: 'arquivo',
+  maxBytes: MAX_SHEET,
+  tooLarge: 'O arquivo tem mais de 5 MB. Divida-o em arquivos menores.',
+  toBody: (fields, file) => ({
+    ...fields,
+    [owner]: Number(fields[owner]),
+    ...(file && {
+      NomeArquivo: file.name.slice(-200) || 'planilha',
+      Conteudo: file.bytes.toString('base64'),
+    }),
+  }),
+});
+
 /** The routes that `add` brings, and only those, also take a form with a file. */
 export function withFileForm(app: App, form: Form, add: (app: App) => void) {
   void app.register(async (scope) => {

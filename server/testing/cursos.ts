@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { TipoAula } from '#contract/aulas-conteudo.ts';
+import { apontarVersao, inserirVersao } from '../modules/cursos/publicacao.queries.ts';
 import type { Db } from '../platform/db.ts';
 import { criarAlunoEm, criarCliente, criarCurso, criarUsuario } from './factories.ts';
 
@@ -99,38 +99,27 @@ export async function criarRascunho(
 /** Freezes the draft as the newest version and makes it the published one. */
 export async function publicarRascunho(db: Db, IdCurso: number): Promise<number> {
   const { IdUsuario } = await criarUsuario(db, { Nome: 'Ada Autora', Adm: true });
-  const { rows } = await sql<{ IdCursoVersao: number }>`
-    with aulas as (
-      select a.*, c.titulo as conteudo_titulo, row_number() over (order by c.ordem, a.ordem) as posicao,
-        a.obrigatoria or not bool_or(a.obrigatoria) over () as conta
-      from curso_conteudo_aula a join curso_conteudo c using (id_curso, id_curso_conteudo)
-      where a.id_curso = ${IdCurso} and a.excluida_em is null and c.excluido_em is null),
-    versao as (
-      insert into curso_versao (id_curso, numero, publicada_em, id_usuario, dados, sequencial, total_minutos, total_aulas)
-      select c.id_curso, (select count(*) + 1 from curso_versao v where v.id_curso = c.id_curso), now(), ${IdUsuario},
-        jsonb_build_object('Nome', c.nome, 'Descricao', c.descricao, 'Categoria', c.categoria, 'Norma', c.norma,
-          'Imagem', null, 'CargaHoraria', c.carga_horaria, 'PrazoCertificado', c.prazo_certificado,
-          'ConteudoProgramatico', c.conteudo_programatico, 'Instrutores', jsonb_build_array(
-            jsonb_build_object('Nome', 'Ivo Prado', 'Qualificacao', 'Técnico de segurança', 'Assinatura', null)),
-          'ResponsavelTecnico', null),
-        c.sequencial, (select sum(duracao_minutos) from aulas where conta), (select count(*) from aulas where conta)
-      from curso c where c.id_curso = ${IdCurso} returning id_curso_versao),
-    copia as (
-      insert into curso_versao_aula (id_curso, id_curso_versao, id_curso_conteudo_aula, posicao, id_curso_conteudo,
-        conteudo_titulo, titulo, tipo, obrigatoria, conta, duracao_minutos, percentual_minimo, conteudo, id_arquivo,
-        id_arquivo_legenda)
-      select id_curso, id_curso_versao, id_curso_conteudo_aula, posicao, id_curso_conteudo, conteudo_titulo, titulo, tipo,
-        obrigatoria, conta, duracao_minutos, percentual_minimo, conteudo, id_arquivo, id_arquivo_legenda
-      from aulas, versao),
-    questoes as (
-      insert into curso_versao_questao (id_curso_versao, id_questao, tipo, enunciado, explicacao, etiquetas,
-        situacao_pratica, dados, id_arquivo_imagem)
-      select id_curso_versao, id_questao, tipo, enunciado, explicacao, etiquetas, situacao_pratica, dados,
-        id_arquivo_imagem
-      from questao, versao where id_curso = ${IdCurso} and excluida_em is null)
-    select id_curso_versao from versao`.execute(db);
-  const IdCursoVersao = rows[0]?.IdCursoVersao ?? 0;
-  await db.updateTable('Curso').set({ Status: 'PU', IdCursoVersao }).where('IdCurso', '=', IdCurso).execute();
+  const curso = await db
+    .selectFrom('Curso')
+    .select([
+      'Nome',
+      'Descricao',
+      'Categoria',
+      'Norma',
+      'CargaHoraria',
+      'PrazoCertificado',
+      'ConteudoProgramatico',
+    ])
+    .where('IdCurso', '=', IdCurso)
+    .executeTakeFirstOrThrow();
+  const dados = {
+    ...curso,
+    Imagem: null,
+    Instrutores: [{ Nome: 'Ivo Prado', Qualificacao: 'Técnico de segurança', Assinatura: null }],
+    ResponsavelTecnico: null,
+  };
+  const IdCursoVersao = await inserirVersao(db, { IdCurso, IdUsuario, dados, agora: new Date() });
+  await apontarVersao(db, { IdCurso, IdCursoVersao });
   return IdCursoVersao;
 }
 

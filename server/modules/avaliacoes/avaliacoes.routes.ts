@@ -6,7 +6,7 @@ import * as banco from '#contract/questoes.ts';
 import { attachment } from '../../platform/attachment.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
-import { withFileForm } from '../../platform/multipart.ts';
+import { SHEET_BODY_LIMIT, sheetForm, withFileForm } from '../../platform/multipart.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { LIMITE_COM_IMAGENS } from '../arquivos/imagens-do-texto.service.ts';
 import { estadoAvaliacao } from './estado.service.ts';
@@ -17,26 +17,6 @@ import * as questoes from './questoes.service.ts';
 import * as tentativas from './tentativas.service.ts';
 
 const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
-
-/** 5 MB in base64, and a little for the rest of the body. */
-const LIMITE_ENVIO = 7_100_000;
-
-const formulario = {
-  field: 'arquivo',
-  maxBytes: 5 * 1024 * 1024,
-  tooLarge: 'O arquivo tem mais de 5 MB. Divida-o em arquivos menores.',
-  toBody: (
-    { IdCurso, ...outros }: Record<string, string>,
-    arquivo: { name: string; bytes: Buffer } | null,
-  ) => ({
-    ...outros,
-    IdCurso: Number(IdCurso),
-    ...(arquivo && {
-      NomeArquivo: arquivo.name.slice(-200) || 'planilha',
-      Conteudo: arquivo.bytes.toString('base64'),
-    }),
-  }),
-};
 
 export function avaliacoesRoutes(app: App, deps: Deps) {
   bancoRoutes(app, deps);
@@ -72,15 +52,15 @@ function bancoRoutes(app: App, deps: Deps) {
     ...banco.duplicarQuestao,
     handler: (request) => questoes.duplicarQuestao(deps, quem(request), request.body.IdQuestao),
   });
-  withFileForm(app, formulario, (comArquivo) => {
+  withFileForm(app, sheetForm('IdCurso'), (comArquivo) => {
     comArquivo.route({
       ...planilhas.previaQuestoes,
-      bodyLimit: LIMITE_ENVIO,
+      bodyLimit: SHEET_BODY_LIMIT,
       handler: (request) => planilha.previaQuestoes(deps, request.body),
     });
     comArquivo.route({
       ...planilhas.importarQuestoes,
-      bodyLimit: LIMITE_ENVIO,
+      bodyLimit: SHEET_BODY_LIMIT,
       handler: (request) => planilha.importarQuestoes(deps, quem(request), request.body),
     });
   });

@@ -3,32 +3,12 @@ import * as contract from '#contract/importacao.ts';
 import { attachment } from '../../platform/attachment.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
-import { withFileForm } from '../../platform/multipart.ts';
+import { SHEET_BODY_LIMIT, sheetForm, withFileForm } from '../../platform/multipart.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import * as service from './importacao.service.ts';
 import * as planilhas from './planilhas.service.ts';
 import type { Planilha } from './planilhas.service.ts';
 import * as revisao from './revisao.service.ts';
-
-/** 5 MB in base64, and a little for the rest of the body. */
-const LIMITE_ENVIO = 7_100_000;
-
-const formulario = {
-  field: 'arquivo',
-  maxBytes: 5 * 1024 * 1024,
-  tooLarge: 'O arquivo tem mais de 5 MB. Divida-o em arquivos menores.',
-  toBody: (
-    { IdCliente, ...outros }: Record<string, string>,
-    arquivo: { name: string; bytes: Buffer } | null,
-  ) => ({
-    ...outros,
-    IdCliente: Number(IdCliente),
-    ...(arquivo && {
-      NomeArquivo: arquivo.name.slice(-200) || 'planilha',
-      Conteudo: arquivo.bytes.toString('base64'),
-    }),
-  }),
-};
 
 async function entregar(reply: FastifyReply, planilha: Promise<Planilha>) {
   const { nome, tipo, bytes } = await planilha;
@@ -36,10 +16,10 @@ async function entregar(reply: FastifyReply, planilha: Promise<Planilha>) {
 }
 
 export function importacaoRoutes(app: App, deps: Deps) {
-  withFileForm(app, formulario, (comArquivo) =>
+  withFileForm(app, sheetForm('IdCliente'), (comArquivo) =>
     comArquivo.route({
       ...contract.importarAlunos,
-      bodyLimit: LIMITE_ENVIO,
+      bodyLimit: SHEET_BODY_LIMIT,
       handler: (request) => service.importarAlunos(deps, sessaoDe(request), request.body, origemDe(request)),
     }),
   );
