@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import styles from './Modelo.module.css';
-import { desenharPagina, lerPdf } from './pdf.ts';
+import { openPdf } from '../../../ui/pdf.ts';
+import { desenharPagina } from './desenho.ts';
 
 const NOMES = ['Frente', 'Verso'];
 
@@ -34,7 +35,7 @@ export function PaginasDoPdf({ conteudo }: { conteudo: Blob }) {
     let desistiu = false;
     void conteudo
       .arrayBuffer()
-      .then(lerPdf)
+      .then((data) => openPdf({ data }))
       .then((lido) => {
         if (desistiu) void lido.loadingTask.destroy();
         else

@@ -1,5 +1,5 @@
 import { SelectField } from '../../../ui/SelectField.tsx';
-import styles from './Avaliacao.module.css';
+import styles from './Campos.module.css';
 import type { CampoProps } from './campo.ts';
 import { parear } from './respostas.ts';
 

@@ -1,5 +1,5 @@
 import type { Resposta } from '#contract/avaliacoes.ts';
-import styles from './Avaliacao.module.css';
+import styles from './Campos.module.css';
 import type { CampoProps } from './campo.ts';
 
 const VERDADE = [

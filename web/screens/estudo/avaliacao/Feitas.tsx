@@ -3,8 +3,8 @@ import type { EstadoDaAvaliacao } from '#contract/avaliacoes.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { formatarInstante } from '../../../lib/formatos.ts';
 import { toast } from '../../../ui/toasts.ts';
+import { dizerNota } from '../../../components/evidencia/dizer.ts';
 import styles from './Avaliacao.module.css';
-import { dizerNota } from './nota.ts';
 
 type Props = {
   tentativas: EstadoDaAvaliacao['Tentativas'];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import styles from './Avaliacao.module.css';
+import styles from './Campos.module.css';
 import type { CampoProps } from './campo.ts';
 import { mover } from './respostas.ts';
 

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { Tentativa } from '#contract/avaliacoes.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { ProgressRing } from '../../../ui/ProgressRing.tsx';
+import { dizerNota } from '../../../components/evidencia/dizer.ts';
 import styles from './Avaliacao.module.css';
 import { Correcao } from './Correcao.tsx';
-import { dizerNota } from './nota.ts';
 
 type Props = {
   tentativa: Tentativa;

@@ -1,4 +1,5 @@
-import type { Gabarito, QuestaoMostrada, Resposta, Tentativa } from '#contract/avaliacoes.ts';
+import type { QuestaoMostrada, Resposta, Tentativa } from '#contract/avaliacoes.ts';
+import { dizerResposta as dizer } from '../../../components/evidencia/dizer.ts';
 
 export type Respostas = ReadonlyMap<number, Resposta>;
 
@@ -13,31 +14,10 @@ export function respondida(questao: QuestaoMostrada, resposta: Resposta | undefi
   return resposta.Tipo === 'TE' ? resposta.Texto.trim() !== '' : true;
 }
 
-const nome = (itens: readonly { Id: string; Texto: string }[], id: string) =>
-  itens.find(({ Id }) => Id === id)?.Texto ?? id;
-
 /** An answer in words, one line for each thing chosen. */
-export function dizerResposta(
-  { Itens, Direitas }: QuestaoMostrada,
-  resposta: Resposta | Gabarito['Certa'] | undefined,
-): string[] {
-  if (resposta === undefined) return ['Sem resposta'];
-  switch (resposta.Tipo) {
-    case 'UM':
-      return [nome(Itens, resposta.Escolha)];
-    case 'VA':
-      return resposta.Escolhas.map((id) => nome(Itens, id));
-    case 'VF':
-      return [resposta.Valor ? 'Verdadeiro' : 'Falso'];
-    case 'OR':
-      return resposta.Ordem.map((id, lugar) => `${lugar + 1}. ${nome(Itens, id)}`);
-    case 'AS':
-      return resposta.Pares.map(
-        ({ Esquerda, Direita }) => `${nome(Itens, Esquerda)} → ${nome(Direitas, Direita)}`,
-      );
-    default:
-      return 'Aceitas' in resposta ? resposta.Aceitas : [resposta.Texto];
-  }
+export function dizerResposta(...de: Parameters<typeof dizer>): string[] {
+  const linhas = dizer(...de);
+  return linhas.length === 0 ? ['Sem resposta'] : linhas;
 }
 
 /** One item moved by one place; the ends hold. */

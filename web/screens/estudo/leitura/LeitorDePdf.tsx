@@ -4,9 +4,9 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { openPdf } from '../../../ui/pdf.ts';
 import styles from './LeitorDePdf.module.css';
 import { PaginaDoPdf } from './PaginaDoPdf.tsx';
-import { abrirPdf } from './pdf.ts';
 
 const ZOOMS = [0.75, 1, 1.25, 1.5, 2, 3] as const;
 
@@ -30,7 +30,7 @@ export function LeitorDePdf({ url, titulo, inicial, aoMudarPagina, aoReabrir }: 
   useEffect(() => {
     let desistiu = false;
     let aberto: PDFDocumentProxy | null = null;
-    abrirPdf(url).then(
+    openPdf({ url }).then(
       (pdf) => {
         aberto = pdf;
         if (desistiu) void pdf.loadingTask.destroy();

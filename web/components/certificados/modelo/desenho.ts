@@ -1,16 +1,4 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
-// The bundler makes this module, so the linter cannot see it.
-// oxlint-disable-next-line import/default
-import enderecoDoTrabalhador from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { trustedWorker } from '../../../ui/trusted-types.ts';
-
-/** A small PDF that is already here, whole. */
-export function lerPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
-  GlobalWorkerOptions.workerPort ??= new Worker(trustedWorker('previa-de-pdf', enderecoDoTrabalhador), {
-    type: 'module',
-  });
-  return getDocument({ data: bytes, enableXfa: false }).promise;
-}
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 
 /** Draws one page as wide as the canvas stands in the page. */
 export async function desenharPagina(
