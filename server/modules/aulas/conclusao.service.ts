@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts';
-import { emitirCertificados, type Emissor } from '../certificados/emissao.service.ts';
+import { emitirCertificados, reverPendencias, type Emissor } from '../certificados/emissao.service.ts';
 import {
   concluirCursos,
   concluirMatriculas,
@@ -47,6 +47,7 @@ export async function concluirAula(
 }
 
 /** For attendance recorded by mistake: the lesson is to be done again, and so are course and class. */
-export async function desfazerConclusao(db: Db, aulas: Aula & { Matriculas: number[] }) {
+export async function desfazerConclusao(deps: Emissor, db: Db, aulas: Aula & { Matriculas: number[] }) {
   await desmarcarConcluidas(db, aulas);
+  await reverPendencias(deps, db, aulas);
 }

@@ -100,7 +100,7 @@ export async function removerPresenca(deps: Deps, quem: Quem, pedido: Pedido) {
     const Presencas = await queries.apagarPresencas(db, { Matriculas: escolhidas, IdCursoConteudoAula });
     if (Presencas.length === 0) return;
     const Matriculas = Presencas.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno);
-    await desfazerConclusao(db, { Matriculas, IdCurso, IdCursoConteudoAula });
+    await desfazerConclusao(deps, db, { Matriculas, IdCurso, IdCursoConteudoAula });
     const antes = { Presencas };
     await auditarPresenca(db, quem, pedido, { acao: 'remover presença', idCliente: turma.IdCliente, antes });
   });

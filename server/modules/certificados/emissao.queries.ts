@@ -21,6 +21,19 @@ const listarSem = statement<{ IdClienteTurmaAluno: number; IdCurso: number; IdCl
 export const listarSemCertificado = (db: Db, { Matriculas, Cursos }: Pares) =>
   listarSem(db, [Matriculas, Cursos]);
 
+/** Of the courses that a class has now, those concluded without a certificate. */
+export async function listarConcluidasSem(db: Db, { IdClienteTurma }: { IdClienteTurma: number }) {
+  const { rows } = await sql<{ IdClienteTurmaAluno: number; IdCurso: number }>`
+    select mc.id_cliente_turma_aluno, mc.id_curso
+    from cliente_turma_aluno m
+    join cliente_turma_curso tc on tc.id_cliente_turma = m.id_cliente_turma
+    join matricula_curso mc on mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.id_curso = tc.id_curso
+    where m.id_cliente_turma = ${IdClienteTurma} and not m.excluido and mc.concluido_em is not null and not exists (
+      select from certificado ce
+      where ce.id_cliente_turma_aluno = mc.id_cliente_turma_aluno and ce.id_curso = mc.id_curso)`.execute(db);
+  return rows;
+}
+
 export async function travarPessoas(db: Db, { Alunos }: { Alunos: number[] }) {
   const ordem = [...new Set(Alunos)].toSorted((a, b) => a - b);
   await sql`select pg_advisory_xact_lock(${TRAVA_PESSOA}::int, pessoa) from unnest(${ordem}::int[]) pessoa`.execute(
@@ -179,4 +192,15 @@ export async function gravarPendencias(db: Db, { pendentes, agora }: { pendentes
     from jsonb_to_recordset(${JSON.stringify(pendentes)}::jsonb) as x("IdCliente" int, "IdClienteTurmaAluno" int,
       "IdCurso" int, "Faltas" text[])
     on conflict (id_cliente_turma_aluno, id_curso) do update set faltas = excluded.faltas`.execute(db);
+}
+
+/** A course that was opened again waits for nothing: there is no conclusion to certify. */
+export async function apagarPendenciasReabertas(
+  db: Db,
+  { Matriculas, IdCurso }: { Matriculas: number[]; IdCurso: number },
+) {
+  await sql`delete from certificado_pendencia p using matricula_curso mc
+    where p.id_cliente_turma_aluno = any(${Matriculas}::int[]) and p.id_curso = ${IdCurso}
+      and mc.id_cliente_turma_aluno = p.id_cliente_turma_aluno and mc.id_curso = p.id_curso
+      and mc.concluido_em is null`.execute(db);
 }

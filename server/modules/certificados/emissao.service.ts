@@ -60,6 +60,25 @@ export async function emitirCertificados(
   return { Emitidos: inseridos.length, Pendentes: pendentes.length };
 }
 
+/** After the courses of a class have changed: nobody has concluded one without its certificate or what it waits for. */
+export async function emitirDaTurma(deps: Emissor, db: Db, { IdClienteTurma }: { IdClienteTurma: number }) {
+  const sem = await queries.listarConcluidasSem(db, { IdClienteTurma });
+  await emitirCertificados(deps, db, {
+    Matriculas: sem.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno),
+    Cursos: sem.map(({ IdCurso }) => IdCurso),
+  });
+}
+
+/** After something concluded was taken back: courses opened again wait no more, the others are examined again. */
+export async function reverPendencias(
+  deps: Emissor,
+  db: Db,
+  { Matriculas, IdCurso }: { Matriculas: number[]; IdCurso: number },
+) {
+  await queries.apagarPendenciasReabertas(db, { Matriculas, IdCurso });
+  await emitirCertificados(deps, db, { Matriculas, Cursos: Matriculas.map(() => IdCurso) });
+}
+
 type Exame = ReturnType<typeof examinar>;
 
 /** What a person concluded under an older publication may lack what a later one brought: it is taken from there. */

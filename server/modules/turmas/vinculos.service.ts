@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
+import { emitirDaTurma } from '../certificados/emissao.service.ts';
 import { buscarTurma } from './leitura.service.ts';
 import { travarSetores } from './matriculas.queries.ts';
 import {
@@ -52,6 +53,7 @@ export async function alterarClienteTurmaCurso(deps: Deps, quem: Quem, pedido: P
       await inserirCursos(db, { IdCliente: turma.IdCliente, IdClienteTurma, Cursos });
     }
     await reverConclusoes(db, { IdClienteTurma });
+    await emitirDaTurma(deps, db, { IdClienteTurma });
     await auditarTurma(db, turma, {
       acao: Excluido ? 'retirar cursos' : 'incluir cursos',
       quem,
