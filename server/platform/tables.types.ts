@@ -446,6 +446,15 @@ export type DesafioUsado = {
   ExpiraEm: Instant;
 };
 
+export type Dispensa = {
+  IdCliente: number;
+  IdClienteAluno: number;
+  IdCurso: number;
+  Motivo: string;
+  DispensadoEm: Instant;
+  IdUsuario: number;
+};
+
 export type Dispositivo = {
   TokenHash: Buffer;
   IdUsuario: number;
@@ -585,6 +594,25 @@ export type NormaRegra = {
   VigenciaInicio: string;
   VigenciaFim: string | null;
   Versao: Generated<number>;
+};
+
+export type PainelSoma = {
+  IdCliente: number;
+  Medida: string;
+  Dia: string;
+  N: number;
+};
+
+export type PessoaCurso = {
+  IdClienteAluno: number;
+  IdCurso: number;
+  IdCliente: number;
+  Setores: number[];
+  Ativo: boolean;
+  IdClienteTurmaAluno: number | null;
+  Prazo: string | null;
+  Estado: string;
+  IrregularEm: string | null;
 };
 
 export type Presenca = {
@@ -733,6 +761,7 @@ export type Tables = {
   CursoVersaoAula: CursoVersaoAula;
   CursoVersaoQuestao: CursoVersaoQuestao;
   DesafioUsado: DesafioUsado;
+  Dispensa: Dispensa;
   Dispositivo: Dispositivo;
   Duvida: Duvida;
   DuvidaMensagem: DuvidaMensagem;
@@ -744,6 +773,8 @@ export type Tables = {
   LinkAcesso: LinkAcesso;
   MatriculaCurso: MatriculaCurso;
   NormaRegra: NormaRegra;
+  PainelSoma: PainelSoma;
+  PessoaCurso: PessoaCurso;
   Presenca: Presenca;
   ProgressoAula: ProgressoAula;
   Questao: Questao;
