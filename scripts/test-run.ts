@@ -14,8 +14,14 @@ const scratch = await mkdtemp(join(tmpdir(), 'habilita-run-'));
 
 const bin = (path: string) => join('node_modules', path);
 
+/** Every test file loads the server in a process of its own: compiled once, it loads in half the time. */
+const NODE_COMPILE_CACHE = join(scratch, 'compiled');
+
 function run(args: string[], env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_COMPILE_CACHE, ...env },
+  });
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }
 
