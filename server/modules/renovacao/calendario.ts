@@ -17,5 +17,12 @@ export function segundaFeira(dia: string): string {
   return data.toISOString().slice(0, 10);
 }
 
+/** So many days after a day, or before it. */
+export function somarDias(dia: string, quantos: number): string {
+  const data = new Date(`${dia}T00:00:00Z`);
+  data.setUTCDate(data.getUTCDate() + quantos);
+  return data.toISOString().slice(0, 10);
+}
+
 /** `2026-11-15` as `15/11/2026`. */
 export const porExtenso = (dia: string) => dia.split('-').reverse().join('/');

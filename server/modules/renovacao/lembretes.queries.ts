@@ -3,9 +3,6 @@ import type { Db } from '../../platform/db.ts';
 import { respondePor } from '../alunos/alcance.ts';
 import { vencimentos } from './vencimentos.ts';
 
-/** A message about an expiry comes at most this many days after it. */
-const ATRASO = 7;
-
 export type Lembrete = {
   ChaveEvento: string;
   IdUsuario: number;
@@ -18,19 +15,19 @@ export type Lembrete = {
 };
 
 /**
- * Who is to be reminded on this day and was not yet. Of the marks of 60, 30, 7 and 0 days only the last one reached
- * counts, so that nobody hears of all of them after a stop; marks older than the certificate do not count either.
+ * Who is to be reminded today of what ends on the day `validade`, and was not yet. Of the marks of 60, 30, 7 and 0 days
+ * only the last one reached counts, so that nobody hears of all of them after a stop; marks older than the certificate
+ * do not count either.
  */
 export async function listarLembretes(
   db: Db,
-  { hoje, limite }: { hoje: string; limite: number },
+  { hoje, validade, limite }: { hoje: string; validade: string; limite: number },
 ): Promise<Lembrete[]> {
-  const de = sql`${hoje}::date - ${ATRASO}::int`;
-  const ate = sql`${hoje}::date + 60`;
+  const dia = sql`${validade}::date`;
   const { rows } = await sql<Lembrete>`
     select m.chave as chave_evento, u.id_usuario, v.id_cliente, u.nome, u.email, v.curso, v.validade,
       v.validade - ${hoje}::date as dias
-    from (${vencimentos({ de, ate })}) v
+    from (${vencimentos({ de: dia, ate: dia })}) v
     cross join lateral (
       select case when v.validade <= ${hoje}::date then 0 when v.validade <= ${hoje}::date + 7 then 7
         when v.validade <= ${hoje}::date + 30 then 30 else 60 end as dias) marco
@@ -49,7 +46,6 @@ export type Resumo = {
   /** The manager's own link to the client. */
   IdGestor: number;
   IdUsuario: number;
-  IdCliente: number;
   Cliente: string;
   Nome: string;
   Email: string;
@@ -61,10 +57,20 @@ export type Resumo = {
   Itens: { Nome: string; Curso: string; Validade: string }[];
 };
 
+/** Clients with somebody to whom a digest can be sent. */
+export async function listarClientesComGestor(db: Db): Promise<{ IdCliente: number }[]> {
+  const { rows } = await sql<{ IdCliente: number }>`
+    select id_cliente from cliente cl where cl.status = 'A' and exists (
+      select from cliente_aluno g join usuario u on u.id_usuario = g.id_usuario
+      where g.id_cliente = cl.id_cliente and g.eh_gestor and g.status = 'A' and u.status = 'A' and u.email is not null)
+    order by id_cliente`.execute(db);
+  return rows;
+}
+
 /** What each manager has to see to, of the people of their own sectors; managers without anything are not there. */
 export async function listarResumos(
   db: Db,
-  { hoje, quantos }: { hoje: string; quantos: number },
+  { IdCliente, hoje, quantos }: { IdCliente: number; hoje: string; quantos: number },
 ): Promise<Resumo[]> {
   const de = sql`${hoje}::date - 90`;
   const ate = sql`${hoje}::date + 60`;
@@ -72,12 +78,12 @@ export async function listarResumos(
     with visto as (
       select g.id_cliente_aluno as id_gestor, u.nome, v.curso, v.validade,
         row_number() over (partition by g.id_cliente_aluno order by v.validade, u.nome, v.id) as ordem
-      from (${vencimentos({ de, ate })}) v
+      from (${vencimentos({ de, ate, IdCliente })}) v
       join cliente_aluno ca on ca.id_cliente_aluno = v.id_cliente_aluno and ca.status = 'A'
       join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A'
-      join cliente_aluno g on g.id_cliente = v.id_cliente and g.eh_gestor and g.status = 'A'
+      join cliente_aluno g on g.id_cliente = ${IdCliente} and g.eh_gestor and g.status = 'A'
       where g.gestor_todos_setores or ${respondePor(sql`g.id_cliente_aluno`)})
-    select g.id_cliente_aluno as id_gestor, u.id_usuario, cl.id_cliente, cl.nome_fantasia as cliente, u.nome, u.email,
+    select g.id_cliente_aluno as id_gestor, u.id_usuario, cl.nome_fantasia as cliente, u.nome, u.email,
       count(*) filter (where visto.validade < ${hoje}::date) as vencidos,
       count(*) filter (where visto.validade between ${hoje}::date and ${hoje}::date + 30) as em30,
       count(*) filter (where visto.validade > ${hoje}::date + 30) as em60,

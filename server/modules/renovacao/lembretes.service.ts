@@ -1,8 +1,8 @@
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
-import { horaDoDia, porExtenso, segundaFeira } from './calendario.ts';
-import { listarLembretes, listarResumos, tomarSemana } from './lembretes.queries.ts';
+import { horaDoDia, porExtenso, segundaFeira, somarDias } from './calendario.ts';
+import { listarClientesComGestor, listarLembretes, listarResumos, tomarSemana } from './lembretes.queries.ts';
 
 /** Nobody is woken up: messages of the day are written from this hour on. */
 const MANHA = 7;
@@ -16,14 +16,28 @@ export function registrarLembretes(deps: Deps) {
 
 export async function avisarVencimentos(deps: Deps) {
   if (horaDoDia(deps.clock) < MANHA) return;
-  while ((await lembrarAlunos(deps)) === POR_VEZ);
+  await lembrarAlunos(deps);
   await resumirParaGestores(deps);
 }
 
+/** The days of which there is something to say: until the first mark, and for a while after the end. */
+const ANTES = 60;
+const ATRASO = 7;
+
+/** Day by day, so that however many certificates there are each statement reads only what ends on one of them. */
+async function lembrarAlunos(deps: Deps) {
+  const dia = hoje(deps.clock);
+  for (let n = -ATRASO; n <= ANTES; n++) {
+    const validade = somarDias(dia, n);
+    while ((await lembrarDoDia(deps, { hoje: dia, validade, limite: POR_VEZ })) === POR_VEZ);
+  }
+}
+
 /** Each mark of each certificate is one event: whoever runs this twice, or twice at once, sends once. */
-async function lembrarAlunos(deps: Deps): Promise<number> {
-  return await deps.db.transaction().execute(async (db) => {
-    const lembretes = await listarLembretes(db, { hoje: hoje(deps.clock), limite: POR_VEZ });
+async function lembrarDoDia(deps: Deps, qual: Parameters<typeof listarLembretes>[1]): Promise<number> {
+  const lembretes = await listarLembretes(deps.db, qual);
+  if (lembretes.length === 0) return 0;
+  await deps.db.transaction().execute(async (db) => {
     await enfileirarEmails(
       deps,
       db,
@@ -36,28 +50,33 @@ async function lembrarAlunos(deps: Deps): Promise<number> {
         Dados: { Nome, Curso, Validade: porExtenso(Validade), Dias },
       })),
     );
-    return lembretes.length;
   });
+  return lembretes.length;
 }
 
-/** Once a week, from Monday morning on; the week is taken in the transaction that writes its messages. */
+/**
+ * Once a week, from Monday morning on; the week is taken in the transaction that writes its messages. Client by client:
+ * what is held and read at once does not grow with their number.
+ */
 async function resumirParaGestores(deps: Deps) {
   const dia = hoje(deps.clock);
   const semana = segundaFeira(dia);
   await deps.db.transaction().execute(async (db) => {
     if (!(await tomarSemana(db, { semana, agora: deps.clock.now() }))) return;
-    const resumos = await listarResumos(db, { hoje: dia, quantos: NO_RESUMO });
-    await enfileirarEmails(
-      deps,
-      db,
-      resumos.map(({ IdGestor, IdUsuario, IdCliente, Email, Itens, ...dados }) => ({
-        ChaveEvento: `resumo-vencimentos:${IdGestor}:${semana}`,
-        Tipo: 'resumo-vencimentos',
-        Para: Email,
-        IdUsuario,
-        IdCliente,
-        Dados: { ...dados, Itens: Itens.map((item) => ({ ...item, Validade: porExtenso(item.Validade) })) },
-      })),
-    );
+    for (const { IdCliente } of await listarClientesComGestor(db)) {
+      const resumos = await listarResumos(db, { IdCliente, hoje: dia, quantos: NO_RESUMO });
+      await enfileirarEmails(
+        deps,
+        db,
+        resumos.map(({ IdGestor, IdUsuario, Email, Itens, ...dados }) => ({
+          ChaveEvento: `resumo-vencimentos:${IdGestor}:${semana}`,
+          Tipo: 'resumo-vencimentos',
+          Para: Email,
+          IdUsuario,
+          IdCliente,
+          Dados: { ...dados, Itens: Itens.map((item) => ({ ...item, Validade: porExtenso(item.Validade) })) },
+        })),
+      );
+    }
   });
 }

@@ -1,4 +1,4 @@
-import { create, type Font } from 'fontkit';
+import { create, type Font, type Run } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflado } from './woff.ts';
@@ -10,8 +10,36 @@ export type Peso = keyof typeof PESOS;
 
 const ler = (conjunto: 'latin' | 'latin-ext', peso: number) => {
   const nome = `@fontsource/figtree/files/figtree-${conjunto}-${peso}-normal.woff`;
-  return create(inflado(readFileSync(fileURLToPath(import.meta.resolve(nome)))));
+  return comMemoria(create(inflado(readFileSync(fileURLToPath(import.meta.resolve(nome))))));
 };
+
+const PALAVRAS_NO_MAXIMO = 20_000;
+
+/** Documents say mostly the same words: each is laid out once, not once per document. */
+function comMemoria(fonte: Font): Font {
+  const compor = fonte.layout.bind(fonte);
+  const palavras = new Map<string, Run>();
+  fonte.layout = (texto, recursos) => {
+    if (recursos) return compor(texto, recursos);
+    let palavra = palavras.get(texto);
+    if (!palavra) {
+      palavra = compor(texto);
+      if (palavras.size >= PALAVRAS_NO_MAXIMO) palavras.clear();
+      palavras.set(texto, palavra);
+    }
+    // The library scales what it is given in place, and asks for the width afterwards.
+    const positions = palavra.positions.map((posicao) => ({ ...posicao }));
+    const { glyphs } = palavra;
+    return {
+      glyphs,
+      positions,
+      get advanceWidth() {
+        return positions.reduce((soma, { xAdvance }) => soma + xAdvance, 0);
+      },
+    };
+  };
+  return fonte;
+}
 
 type Familia = Record<Peso, { latina: Font; estendida: Font }>;
 

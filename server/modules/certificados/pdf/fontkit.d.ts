@@ -1,4 +1,9 @@
 declare module 'fontkit' {
-  export type Font = { hasGlyphForCodePoint: (codePoint: number) => boolean };
+  export type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
+  export type Run = { glyphs: unknown[]; positions: Position[]; advanceWidth: number };
+  export type Font = {
+    hasGlyphForCodePoint: (codePoint: number) => boolean;
+    layout: (text: string, features?: unknown) => Run;
+  };
   export function create(bytes: Uint8Array): Font;
 }
