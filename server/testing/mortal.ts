@@ -44,7 +44,15 @@ export async function mortalProgram() {
     const { status, body } = await program.signIn(adm.Email, SENHA);
     assert.equal(status, 200);
     const call: Program['call'] = (route, input) => program.call(route, input, body.access_token);
-    return { call };
+    /** What an address answers, as it comes. */
+    const bytes = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${program.port}${path}`, {
+        headers: { authorization: `Bearer ${body.access_token}` },
+      });
+      assert.equal(answer.status, 200);
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    return { call, bytes };
   }
 
   /** `duration`: how long the work lasts undisturbed, in milliseconds. */
