@@ -13,6 +13,10 @@ const ARQUIVOS: { nome: string; tipo: string; uso: Uso; publico?: boolean }[] = 
   { nome: 'capa-nr06.webp', tipo: 'image/webp', uso: 'imagem', publico: true },
   { nome: 'capa-lgpd.webp', tipo: 'image/webp', uso: 'imagem', publico: true },
   { nome: 'capa-boas-vindas.webp', tipo: 'image/webp', uso: 'imagem', publico: true },
+  { nome: 'assinatura-alvaro.png', tipo: 'image/png', uso: 'imagem', publico: true },
+  { nome: 'assinatura-caio.png', tipo: 'image/png', uso: 'imagem', publico: true },
+  { nome: 'assinatura-nair.png', tipo: 'image/png', uso: 'imagem', publico: true },
+  { nome: 'assinatura-rosana.png', tipo: 'image/png', uso: 'imagem', publico: true },
 ];
 
 export type Guardado = { IdArquivo: number; Chave: string };

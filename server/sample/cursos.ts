@@ -22,7 +22,7 @@ export async function inserirCursos(
   db: Db,
   { IdUsuario, arquivo }: { IdUsuario: number; arquivo: PorNome<Guardado> },
 ): Promise<(apelido: ApelidoDoCurso) => number> {
-  const agora = new Date(clock.now().getTime() - days(90));
+  const agora = new Date(clock.now().getTime() - days(450));
   const inseridos = await db
     .insertInto('Curso')
     .values(
@@ -37,7 +37,8 @@ export async function inserirCursos(
     .returning(['IdCurso', 'Nome'])
     .execute();
   const idDe = achar(inseridos.map(({ Nome, IdCurso }) => [Nome, IdCurso]));
-  await inserirPessoas(db, idDe);
+  await ligarRegras(db);
+  await inserirPessoas(db, idDe, arquivo);
   await inserirAulas(db, idDe, arquivo);
   await inserirQuestoes(db, idDe);
   for (const curso of CURSOS) {
@@ -54,21 +55,45 @@ function registro(curso: CursoEscrito) {
   return { Nome, Descricao, Categoria, Norma, CargaHoraria, PrazoCertificado, ConteudoProgramatico };
 }
 
+async function ligarRegras(db: Db) {
+  for (const { Norma, regra, Nome } of CURSOS) {
+    if (!regra) continue;
+    await db
+      .updateTable('Curso')
+      .from('NormaRegra as R')
+      .set((e) => ({ IdNormaRegra: e.ref('R.IdNormaRegra') }))
+      .where('Curso.Nome', '=', Nome)
+      .where('R.Norma', '=', Norma)
+      .where('R.CursoTipo', '=', regra)
+      .execute();
+  }
+}
+
 /** The record as publishing keeps it. */
 function congelado(curso: CursoEscrito, arquivo: PorNome<Guardado>) {
+  const assinada = <Pessoa extends { assinatura?: string }>({ assinatura, ...pessoa }: Pessoa) => ({
+    ...pessoa,
+    Assinatura: assinatura ? caminhoPublico(arquivo(assinatura).Chave) : null,
+  });
   return {
     ...registro(curso),
     Imagem: caminhoPublico(arquivo(curso.capa).Chave),
-    Instrutores: curso.Instrutores.map((instrutor) => ({ ...instrutor, Assinatura: null })),
-    ResponsavelTecnico: { ...curso.ResponsavelTecnico, Assinatura: null },
+    Instrutores: curso.Instrutores.map(assinada),
+    ResponsavelTecnico: assinada(curso.ResponsavelTecnico),
   };
 }
 
-async function inserirPessoas(db: Db, idDe: PorNome<number>) {
-  const pessoas = CURSOS.flatMap(({ Nome: curso, Instrutores, ResponsavelTecnico: { Nome, Registro } }) => [
-    ...Instrutores.map((instrutor, Ordem) => ({ ...instrutor, IdCurso: idDe(curso), Papel: 'IN', Ordem })),
-    { Nome, Qualificacao: Registro, IdCurso: idDe(curso), Papel: 'RT', Ordem: 0 },
-  ]);
+async function inserirPessoas(db: Db, idDe: PorNome<number>, arquivo: PorNome<Guardado>) {
+  const pessoas = CURSOS.flatMap(({ Nome: curso, Instrutores, ResponsavelTecnico: { Registro, ...rt } }) =>
+    [
+      ...Instrutores.map((instrutor, Ordem) => ({ ...instrutor, Papel: 'IN', Ordem })),
+      { ...rt, Qualificacao: Registro, Papel: 'RT', Ordem: 0 },
+    ].map(({ assinatura, ...pessoa }) => ({
+      ...pessoa,
+      IdCurso: idDe(curso),
+      IdArquivoAssinatura: assinatura ? arquivo(assinatura).IdArquivo : null,
+    })),
+  );
   await db.insertInto('CursoPessoa').values(pessoas).execute();
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { conteudoPorTipo } from '#contract/aulas-conteudo.ts';
 import { dadosPorTipo } from '#contract/questoes.ts';
 import { previaPublicacao } from '../modules/cursos/publicacao.service.ts';
@@ -105,6 +106,27 @@ test('an empty database gets courses in force, classes at work and a student wit
     assert.deepEqual([doAluno.length, doAluno[0], doAluno[2]], [3, 0, 100], nome);
     assert.ok((doAluno[1] ?? 0) > 0 && (doAluno[1] ?? 0) < 100, nome);
   }
+
+  const dia = hoje(deps.clock);
+  for (const nome of ['Metalúrgica Serra Azul', 'Cooperativa Vale Verde']) {
+    const { rows } = await sql<{ Status: string; Substituidos: number }>`
+      select certificado_situacao(ce.revogado_em, ce.validade, ${dia}::date) as status,
+        count(*) filter (where exists (
+          select from certificado n where n.id_certificado_anterior = ce.id_certificado)) as substituidos
+      from certificado ce join cliente using (id_cliente) where nome_fantasia = ${nome} group by 1`.execute(
+      db,
+    );
+    const vistos = rows.map(({ Status }) => Status).toSorted();
+    assert.deepEqual(
+      vistos,
+      nome === 'Metalúrgica Serra Azul' ? ['AV', 'PE', 'RV', 'VA', 'VE'] : ['AV', 'PE', 'VA', 'VE'],
+    );
+    assert.ok(
+      rows.some(({ Substituidos }) => Substituidos > 0),
+      nome,
+    );
+  }
+  assert.deepEqual(await db.selectFrom('CertificadoPendencia').select('Faltas').execute(), []);
 
   const gente = matriculas.length;
   assert.equal(await fillSampleData(deps), true);

@@ -1,7 +1,7 @@
-import { emitirCertificados } from '../modules/certificados/emissao.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { hashPassword, SAMPLE_PASSWORD } from '../platform/passwords.ts';
 import { guardarArquivos } from './arquivos.ts';
+import { inserirCertificados } from './certificados.ts';
 import { CPF_SEM_EMAIL, inserirClientes } from './clientes.ts';
 import { inserirCursos } from './cursos.ts';
 import { inserirDuvidas } from './duvidas.ts';
@@ -35,12 +35,7 @@ export async function fillSampleData(deps: Deps): Promise<boolean> {
     await inserirEstudos(db, matriculas, { IdUsuario });
     await inserirTentativas(db, matriculas);
     await inserirDuvidas(db, matriculas, gente);
-    const concluidas = matriculas.filter(({ concluidoEm }) => concluidoEm !== null);
-    const pares = {
-      Matriculas: concluidas.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno),
-      Cursos: concluidas.map(({ turma }) => curso(turma.curso)),
-    };
-    await emitirCertificados(deps, db, pares, { quando: (concluidoEm) => concluidoEm, avisar: false });
+    await inserirCertificados(deps, db, matriculas, { IdUsuario, curso });
   });
   return true;
 }

@@ -89,6 +89,23 @@ export const turmas: TurmaEscrita[] = [
     },
   },
   {
+    cliente: SERRA,
+    nome: 'NR-06 na manutenção',
+    curso: 'nr06',
+    semanas: [-57, -49],
+    vagas: 10,
+    setores: ['Manutenção', 'Almoxarifado'],
+    // A year later some have lost their certificate, some are about to, some have renewed it.
+    estudos: {
+      'Luzia Amâncio Ferro': { aulas: 7, de: 0, ate: 44 },
+      'Sebastião Ferraz': { aulas: 7, de: 1, ate: 36, reprovacoes: 1 },
+      'Edmilson Cardoso Reis': { aulas: 7, de: 3, ate: 24 },
+      'Gilmar Teodoro Pires': { aulas: 7, de: 5, ate: 12 },
+      "Ângela D'Ávila Nogueira": { aulas: 7, de: 8, ate: 9 },
+      'Wellington Dantas Júnior': { aulas: 7, de: 20, ate: 2 },
+    },
+  },
+  {
     cliente: VALE,
     nome: 'NR-06 no armazém e no campo',
     curso: 'nr06',
@@ -106,6 +123,23 @@ export const turmas: TurmaEscrita[] = [
       'Gerson Pacheco': { aulas: 1, de: 9, ate: 9, parcial: 20 },
       'Iracema Takahashi': { aulas: 7, de: 5, ate: 1 },
       'Breno Valadares': { aulas: 2, de: 7, ate: 8 },
+    },
+  },
+  {
+    cliente: VALE,
+    nome: 'NR-06 no campo',
+    curso: 'nr06',
+    semanas: [-57, -49],
+    vagas: 10,
+    setores: ['Expedição', 'Campo'],
+    estudos: {
+      'Antenor Machado Lima': { aulas: 7, de: 0, ate: 40 },
+      'Ezequiel Farias': { aulas: 7, de: 2, ate: 37 },
+      'Simone Ribas Couto': { aulas: 7, de: 4, ate: 16 },
+      'Iracema Takahashi': { aulas: 7, de: 6, ate: 10 },
+      'Rute Camargo Bueno': { aulas: 7, de: 9, ate: 5, reprovacoes: 1 },
+      'Gerson Pacheco': { aulas: 7, de: 18, ate: 3 },
+      'Breno Valadares': { aulas: 4, de: 10, ate: 12 },
     },
   },
   {

@@ -100,7 +100,11 @@ export const boasVindas: CursoEscrito = {
   Sequencial: false,
   capa: 'capa-boas-vindas.webp',
   Instrutores: [{ Nome: 'Joelma Teixeira Pontes', Qualificacao: 'Analista de desenvolvimento de pessoas' }],
-  ResponsavelTecnico: { Nome: 'Nair Bittencourt Salgado', Registro: 'Psicóloga, CRP 06/000000 (exemplo)' },
+  ResponsavelTecnico: {
+    Nome: 'Nair Bittencourt Salgado',
+    Registro: 'Psicóloga, CRP 06/000000 (exemplo)',
+    assinatura: 'assinatura-nair.png',
+  },
   Modulos: [
     {
       Titulo: 'Chegando',

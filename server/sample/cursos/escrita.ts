@@ -24,13 +24,16 @@ export type CursoEscrito = {
   Descricao: string;
   Categoria: string;
   Norma: string;
+  /** The rule of that norm, by the name of its course. */
+  regra?: string;
   CargaHoraria: number;
   PrazoCertificado: number;
   ConteudoProgramatico: string;
   Sequencial: boolean;
   capa: string;
-  Instrutores: { Nome: string; Qualificacao: string }[];
-  ResponsavelTecnico: { Nome: string; Registro: string };
+  /** `assinatura`: the picture of it, a file in ../arquivos. */
+  Instrutores: { Nome: string; Qualificacao: string; assinatura?: string }[];
+  ResponsavelTecnico: { Nome: string; Registro: string; assinatura: string };
   Modulos: { Titulo: string; Aulas: AulaEscrita[] }[];
   Questoes: QuestaoEscrita[];
 };

@@ -30,6 +30,7 @@ export const lgpd: CursoEscrito = {
   ResponsavelTecnico: {
     Nome: 'Caio Mendonça Furtado',
     Registro: 'Encarregado de dados, OAB/SP 000.001 (exemplo)',
+    assinatura: 'assinatura-caio.png',
   },
   Modulos: [
     {

@@ -28,6 +28,7 @@ export const nr06: CursoEscrito = {
   `,
   Categoria: 'Segurança do trabalho',
   Norma: 'NR-06',
+  regra: 'Uso de EPI',
   CargaHoraria: 4,
   PrazoCertificado: 12,
   ConteudoProgramatico: `1. O que é EPI e quando ele é necessário: hierarquia das medidas de prevenção e Certificado de Aprovação.
@@ -41,11 +42,13 @@ export const nr06: CursoEscrito = {
     {
       Nome: 'Rosana Vilhena Duarte',
       Qualificacao: 'Técnica de segurança do trabalho, registro 00/00000 (exemplo)',
+      assinatura: 'assinatura-rosana.png',
     },
   ],
   ResponsavelTecnico: {
     Nome: 'Álvaro Menezes Paranhos',
     Registro: 'Engenheiro de segurança do trabalho, CREA-SP 0000000000 (exemplo)',
+    assinatura: 'assinatura-alvaro.png',
   },
   Modulos: [
     {
