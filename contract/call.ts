@@ -21,6 +21,8 @@ export type Call = {
      * carries or answers a secret: the answer is kept, and so is a hash of the request.
      */
     umaVez?: true;
+    /** The answer lasts as long as somebody listens. */
+    semFim?: true;
   };
   schema: {
     tags: [string];

@@ -64,7 +64,7 @@ describe('acesso', () => {
         const resposta = await t.app.inject({
           method: call.method,
           // The session is checked before anything of the request is looked at.
-          url: call.url.replace(/:\w+/g, '2147483000'),
+          url: call.url.replace(/:\w+/g, '2147483000') + (call.config.semFim ? '?inexistente=1' : ''),
           headers: {
             ...(token && { authorization: `Bearer ${token}` }),
             ...(call.method === 'POST' && { 'content-type': 'application/json' }),

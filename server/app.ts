@@ -3,6 +3,7 @@ import { createHttp, type App } from './platform/http.ts';
 import { health } from './platform/health.ts';
 import { servePage } from './platform/page.ts';
 import { alunosRoutes } from './modules/alunos/alunos.routes.ts';
+import { aovivoRoutes } from './modules/aovivo/aovivo.routes.ts';
 import { arquivosRoutes } from './modules/arquivos/arquivos.routes.ts';
 import { enviosRoutes } from './modules/arquivos/envios.routes.ts';
 import { registrarLimpezaDeArquivos } from './modules/arquivos/limpeza.service.ts';
@@ -53,6 +54,7 @@ export async function createApp(deps: Deps): Promise<App> {
   configuracoesRoutes(app, deps);
   arquivosRoutes(app, deps);
   enviosRoutes(app, deps);
+  aovivoRoutes(app, deps);
   health(app, deps);
   await servePage(app, deps);
 

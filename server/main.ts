@@ -9,6 +9,7 @@ import { createStorage } from './platform/create-storage.ts';
 import { createDb, createPool } from './platform/db.ts';
 import { readEnv, StartupError, type Env } from './platform/env.ts';
 import { createJobs } from './platform/jobs.ts';
+import { createLive } from './platform/live.ts';
 import { createMailer } from './platform/mailer.ts';
 import { migrate } from './platform/migrate.ts';
 import { startOwnPostgres } from './platform/own-postgres.ts';
@@ -30,9 +31,11 @@ async function open(env: Env, closers: Close[]) {
   const log = pino({ level: env.LOG_LEVEL, base: null });
   const db = createDb(pool);
   const jobs = createJobs(pool, log);
+  const live = createLive(pool, log);
+  closers.push(() => live.close());
   const mailer = createMailer(env);
   closers.push(async () => mailer.close());
-  const deps = { env, db, clock: systemClock, jobs, mailer, storage: createStorage(env), log };
+  const deps = { env, db, clock: systemClock, jobs, live, mailer, storage: createStorage(env), log };
 
   const sample = env.SAMPLE_DATA && (await fillSampleData(deps));
   const app = await createApp(deps);

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
 import type { Jobs } from './jobs.ts';
+import type { Live } from './live.ts';
 import type { Mailer } from './mailer.ts';
 import type { Storage } from './storage.ts';
 
@@ -12,6 +13,7 @@ export type Deps = {
   db: Db;
   clock: Clock;
   jobs: Jobs;
+  live: Live;
   mailer: Mailer;
   storage: Storage;
   log: FastifyBaseLogger;

@@ -36,6 +36,8 @@ const newApp = (deps: Deps) =>
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
 
+const PATIENCE_MS = 15_000;
+
 /** The Fastify program that slices add their routes to. */
 export type App = ReturnType<typeof newApp>;
 
@@ -43,6 +45,7 @@ export type App = ReturnType<typeof newApp>;
 export async function createHttp(deps: Deps): Promise<App> {
   const app = newApp(deps);
   app.server.headersTimeout = 10_000;
+  cutStragglers(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -60,6 +63,14 @@ export async function createHttp(deps: Deps): Promise<App> {
   logAnswers(app);
   await documentation(app);
   return app;
+}
+
+/** Whoever neither reads nor leaves does not keep the program from closing. */
+function cutStragglers(app: App) {
+  app.addHook('preClose', (done) => {
+    setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
+    done();
+  });
 }
 
 /** Only in development does the page come from another origin than the API. */

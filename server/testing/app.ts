@@ -11,6 +11,7 @@ import { createStorage } from '../platform/create-storage.ts';
 import { createDb, createPool } from '../platform/db.ts';
 import { readEnv } from '../platform/env.ts';
 import { createJobs } from '../platform/jobs.ts';
+import { createLive } from '../platform/live.ts';
 import { createMailer } from '../platform/mailer.ts';
 import { hashToken, newToken } from '../platform/session.ts';
 import { administer, databaseUrl, TEMPLATE } from './cluster.ts';
@@ -55,15 +56,17 @@ export async function testApp(variables: Record<string, string> = {}) {
   const pool = createPool(databaseUrl(server, name));
   const db = createDb(pool);
   const jobs = createJobs(pool, log);
+  const live = createLive(pool, log);
   const mailer = createMailer(env);
   const clock = { now: () => new Date(Date.now() + clock.offset), offset: 0 };
-  const deps = { env, db, clock, jobs, mailer, storage: createStorage(env), log };
+  const deps = { env, db, clock, jobs, live, mailer, storage: createStorage(env), log };
   const app = await createApp(deps);
   await jobs.start();
 
   after(async () => {
     await app.close();
     await jobs.stop();
+    await live.close();
     mailer.close();
     await pool.end();
     await administer(server, `drop database ${name} with (force)`);
@@ -132,7 +135,7 @@ export async function testApp(variables: Record<string, string> = {}) {
     };
   }
 
-  return { app, db, deps, clock, logs, folder, call: send, as };
+  return { app, db, pool, deps, clock, logs, folder, call: send, as };
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

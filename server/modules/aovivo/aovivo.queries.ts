@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import { statement, type Db } from '../../platform/db.ts';
+import { limitesDaSessao, SESSOES_VIVAS } from '../../platform/session.ts';
+
+export type Direitos = {
+  IdSessao: number;
+  Adm: boolean;
+  IdCliente: number | null;
+  /** Null: every sector of the client. */
+  Setores: number[] | null;
+};
+
+const lerDireitos = statement<Direitos>(`
+  select s.id_sessao, u.adm, ca.id_cliente,
+    case when not ca.gestor_todos_setores then array(
+      select g.id_cliente_setor from cliente_gestor_setor g where g.id_cliente_aluno = ca.id_cliente_aluno) end as setores
+  ${SESSOES_VIVAS} and s.id_sessao = any($4) and (u.adm or ca.eh_gestor)`);
+
+/** What these sessions may see at this moment; those that may see nothing any more are missing. */
+export const direitosDe = (db: Db, clock: Clock, sessoes: number[]) =>
+  lerDireitos(db, [...limitesDaSessao(clock), sessoes]);
+
+export type Avanco = { IdCliente: number; IdClienteTurma: number; Setores: number[] };
+
+/** Where the people of these enrolments study and work. */
+export async function avancosDe(db: Db, matriculas: number[]): Promise<Avanco[]> {
+  const { rows } = await sql<Avanco>`
+    select distinct m.id_cliente, m.id_cliente_turma, array(
+      select s.id_cliente_setor from cliente_aluno_setor s where s.id_cliente_aluno = m.id_cliente_aluno order by 1) as setores
+    from cliente_turma_aluno m where m.id_cliente_turma_aluno = any(${matriculas}::int[])`.execute(db);
+  return rows;
+}

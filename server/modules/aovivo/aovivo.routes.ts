@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream';
+import * as contract from '#contract/aovivo.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { HttpError } from '../../platform/errors.ts';
+import type { App } from '../../platform/http.ts';
+import { cutWhenClosing } from '../../platform/long-answers.ts';
+import { sessaoDe } from '../../platform/session.ts';
+import { criarCentral, type Ouvinte } from './aovivo.service.ts';
+
+/** Tabs of one session that may listen at once. */
+const ABAS = 8;
+
+export function aovivoRoutes(app: App, deps: Deps) {
+  const central = criarCentral(deps);
+  const cut = cutWhenClosing(app);
+
+  app.route({
+    ...contract.novidades,
+    handler: async (request, reply) => {
+      const { IdSessao, Adm } = sessaoDe(request);
+      if (central.quantos(IdSessao) >= ABAS)
+        throw new HttpError(429, 'Há abas demais acompanhando ao mesmo tempo.');
+      const corrente = new PassThrough();
+      const ouvinte: Ouvinte = {
+        IdSessao,
+        IdCliente: Adm ? (request.query.cliente ?? null) : null,
+        dizer: (novidade) => corrente.write(`data: ${JSON.stringify(novidade)}\n\n`),
+        pulsar: () => corrente.write(':\n\n'),
+        encerrar: () => corrente.end(),
+      };
+      central.entrar(ouvinte);
+      corrente.once('close', () => central.sair(ouvinte));
+      cut(reply);
+      // Something at once, so that the browser knows that it is through.
+      ouvinte.pulsar();
+      return reply.type('text/event-stream').header('X-Accel-Buffering', 'no').send(corrente);
+    },
+  });
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { createInterface } from 'node:readline';
+import { novidades, type Novidade } from '#contract/aovivo.ts';
+import { createApp } from '../../app.ts';
+import { createLive } from '../../platform/live.ts';
+import { testApp } from '../../testing/app.ts';
+import { criarCursoPublicado, criarTurmaCom, matricularEm } from '../../testing/cursos.ts';
+import {
+  criarAlunoEm,
+  criarCliente,
+  criarGestorDe,
+  criarSetor,
+  criarUsuario,
+} from '../../testing/factories.ts';
+import { avisarAvanco } from './aovivo.service.ts';
+
+const t = await testApp();
+
+/** A second instance of the program over the same database. */
+const outro = createLive(t.pool, t.deps.log);
+const outraApp = await createApp({ ...t.deps, live: outro });
+after(async () => {
+  await outraApp.close();
+  await outro.close();
+});
+
+const { IdCliente } = await criarCliente(t.db);
+const [producao, limpeza] = [await criarSetor(t.db, { IdCliente }), await criarSetor(t.db, { IdCliente })];
+const { IdCurso } = await criarCursoPublicado(t.db);
+const IdClienteTurma = await criarTurmaCom(t.db, { IdCliente, Cursos: [IdCurso] });
+
+async function matricular(setor: { IdClienteSetor: number }) {
+  const { IdClienteAluno } = await criarAlunoEm(t.db, { IdCliente, Setores: [setor.IdClienteSetor] });
+  return await matricularEm(t.db, { IdCliente, IdClienteTurma, IdClienteAluno });
+}
+
+/** What this person hears from now on, on the second instance. */
+async function ouvir(pessoa: { IdUsuario: number; IdCliente?: number }, cliente?: number) {
+  const { token } = await t.as(pessoa);
+  const resposta = await outraApp.inject({
+    method: novidades.method,
+    url: novidades.url,
+    query: cliente ? { cliente: String(cliente) } : {},
+    headers: { authorization: `Bearer ${token}` },
+    payloadAsStream: true,
+  });
+  assert.equal(resposta.statusCode, 200);
+  assert.match(String(resposta.headers['content-type']), /^text\/event-stream/);
+  const corrente = resposta.stream();
+  const ouvidas: Novidade[] = [];
+  let fim = false;
+  const linhas = createInterface({ input: corrente });
+  linhas.on('line', (linha) => {
+    if (linha.startsWith('data: ')) ouvidas.push(JSON.parse(linha.slice(6)) as Novidade);
+  });
+  linhas.on('close', () => (fim = true));
+  after(() => corrente.destroy());
+  return { token, ouvidas, terminou: () => fim };
+}
+
+const ate = async (pronto: () => boolean) => {
+  for (let n = 0; n < 200 && !pronto(); n++) await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.ok(pronto());
+};
+
+describe('novidades', () => {
+  test('o avanço numa instância é ouvido na outra, só por quem vê a pessoa', async () => {
+    const adm = await ouvir(await criarUsuario(t.db, { Adm: true }));
+    const daProducao = await ouvir(
+      await criarGestorDe(t.db, { IdCliente, setores: [producao.IdClienteSetor] }),
+    );
+    const daLimpeza = await ouvir(
+      await criarGestorDe(t.db, { IdCliente, setores: [limpeza.IdClienteSetor] }),
+    );
+    const deTodos = await ouvir(await criarGestorDe(t.db, { IdCliente, todos: true }));
+    const outroCliente = await criarCliente(t.db);
+    const deFora = await ouvir(await criarGestorDe(t.db, { IdCliente: outroCliente.IdCliente, todos: true }));
+    const admDeFora = await ouvir(await criarUsuario(t.db, { Adm: true }), outroCliente.IdCliente);
+
+    const matricula = await matricular(producao);
+    const quem = [adm, daProducao, deTodos];
+    await ate(() => quem.every(({ ouvidas }) => ouvidas.length > 0));
+    assert.deepEqual(daProducao.ouvidas, [{ Turmas: [], Painel: true }]);
+
+    avisarAvanco(t.deps, matricula);
+    avisarAvanco(t.deps, matricula);
+    await ate(() => quem.every(({ ouvidas }) => ouvidas.length > 1));
+    for (const { ouvidas } of quem)
+      assert.deepEqual(ouvidas.at(-1), { Turmas: [IdClienteTurma], Painel: true });
+
+    // Somebody of another sector: they hear it, which proves that they were listening all along.
+    await matricular(limpeza);
+    await ate(() => daLimpeza.ouvidas.length > 0);
+    assert.equal(daLimpeza.ouvidas.length, 1);
+    assert.equal(daProducao.ouvidas.length, 2);
+    assert.deepEqual([...deFora.ouvidas, ...admDeFora.ouvidas], []);
+  });
+
+  test('os direitos são os do momento: setor retirado não conta mais, sessão encerrada não ouve mais', async () => {
+    const gestor = await criarGestorDe(t.db, { IdCliente, setores: [producao.IdClienteSetor] });
+    const ouvinte = await ouvir(gestor);
+    const testemunha = await ouvir(await criarUsuario(t.db, { Adm: true }));
+    await t.db.deleteFrom('ClienteGestorSetor').where('IdClienteAluno', '=', gestor.IdClienteAluno).execute();
+    await matricular(producao);
+    await ate(() => testemunha.ouvidas.length > 0);
+    assert.deepEqual(ouvinte.ouvidas, []);
+
+    await t.db.deleteFrom('Sessao').where('IdUsuario', '=', gestor.IdUsuario).execute();
+    await matricular(producao);
+    await ate(ouvinte.terminou);
+    assert.deepEqual(ouvinte.ouvidas, []);
+  });
+
+  test('abas demais de uma sessão são recusadas; as fechadas não contam', async () => {
+    const { token } = await t.as(await criarUsuario(t.db, { Adm: true }));
+    const origem = await outraApp.listen({ port: 0, host: '127.0.0.1' });
+    const abrir = async () => {
+      const aba = new AbortController();
+      const headers = { authorization: `Bearer ${token}` };
+      const resposta = await fetch(origem + novidades.url, { headers, signal: aba.signal });
+      if (!resposta.ok) await resposta.text();
+      return { status: resposta.status, fechar: () => aba.abort() };
+    };
+    const abas = await Promise.all(Array.from({ length: 8 }, abrir));
+    assert.deepEqual(new Set(abas.map(({ status }) => status)), new Set([200]));
+    const demais = await abrir();
+    assert.equal(demais.status, 429);
+    demais.fechar();
+    for (const { fechar } of abas) fechar();
+    let status = 429;
+    for (let n = 0; n < 100 && status !== 200; n++) {
+      const nova = await abrir();
+      ({ status } = nova);
+      nova.fechar();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    assert.equal(status, 200);
+  });
+});
