@@ -18,7 +18,7 @@ import { handleError } from './error-handler.ts';
 import { naoEncontrado, semPermissao, semSessao } from './errors.ts';
 import { answerRetriesAlike } from './idempotency.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { buscarSessaoOuNula } from './session.ts';
+import { leitorDeSessoes } from './session.ts';
 import { demandXsrfEcho } from './xsrf.ts';
 
 z.config(z.locales.pt());
@@ -98,6 +98,7 @@ const allowed: Record<Acesso, (request: FastifyRequest) => boolean> = {
 };
 
 function enforcePolicies(app: App, { db, clock }: Deps) {
+  const buscarSessaoOuNula = leitorDeSessoes(db, clock);
   app.decorateRequest('sessao', null);
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/docs')) return;
@@ -108,7 +109,7 @@ function enforcePolicies(app: App, { db, clock }: Deps) {
     const acesso = request.routeOptions.config.acesso ?? 'publico';
     if (acesso === 'publico') return;
     const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? [];
-    request.sessao = token ? await buscarSessaoOuNula(db, clock, token) : null;
+    request.sessao = token ? await buscarSessaoOuNula(token) : null;
     if (!request.sessao) throw semSessao();
     if (!allowed[acesso](request)) throw semPermissao();
   });

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { hours, minutes, type Clock } from './clock.ts';
 import { statement, type Db } from './db.ts';
 import { semSessao } from './errors.ts';
+import { together } from './together.ts';
 
 /** Who is calling, with the rights the database gives them at this very call. */
 export type Sessao = {
@@ -55,21 +56,42 @@ export function limitesDaSessao(clock: Clock): [agora: Date, equipe: Date, aluno
   return [agora, desde(OCIOSA_EQUIPE), desde(OCIOSA_ALUNO)];
 }
 
-const lerSessao = statement<Sessao>(`
-  select s.id_sessao, s.vista_em, u.id_usuario, u.adm, ca.id_cliente, ca.id_cliente_aluno,
-    coalesce(ca.eh_gestor, false) as eh_gestor, coalesce(ca.gestor_todos_setores, false) as gestor_todos_setores
-  ${SESSOES_VIVAS} and s.token_hash = $4`);
+/** Row by row, and nothing of it known beforehand to the planner, who would plan it anew for each number of tokens. */
+const lerSessoes = statement<Sessao & { N: number }>(`
+  select q.n, s.*
+  from unnest((select $4::bytea[])) with ordinality q(token_hash, n), lateral (
+    select s.id_sessao, s.vista_em, u.id_usuario, u.adm, ca.id_cliente, ca.id_cliente_aluno,
+      coalesce(ca.eh_gestor, false) as eh_gestor, coalesce(ca.gestor_todos_setores, false) as gestor_todos_setores
+    ${SESSOES_VIVAS} and s.token_hash = q.token_hash offset 0) s`);
 
-/** One indexed query: a token is worth what its person is allowed right now. */
-export async function buscarSessaoOuNula(db: Db, clock: Clock, token: string): Promise<Sessao | null> {
-  const limites = limitesDaSessao(clock);
-  const [agora] = limites;
-  const [sessao = null] = await lerSessao(db, [...limites, hashToken(token)]);
-  if (sessao && agora.getTime() - Date.parse(sessao.VistaEm) > PRECISAO_VISTA) {
-    await db.updateTable('Sessao').set({ VistaEm: agora }).where('IdSessao', '=', sessao.IdSessao).execute();
-  }
-  return sessao;
-}
+/** Of two who note the same session one is enough, so nobody waits for the other. */
+const marcarVistas = statement(`
+  update sessao set vista_em = $2 where id_sessao in (
+    select id_sessao from sessao where id_sessao = any($1::int[]) for no key update skip locked)`);
+
+/**
+ * A token is worth what its person is allowed right now: it is looked up at every call, those that come in at the same
+ * moment with one indexed query.
+ */
+export const leitorDeSessoes = (db: Db, clock: Clock) =>
+  together<string, Sessao | null>({
+    most: 64,
+    ask: async (tokens) => {
+      const limites = limitesDaSessao(clock);
+      const [agora] = limites;
+      const sessoes = new Map<number, Sessao>();
+      for (const { N, ...sessao } of await lerSessoes(db, [...limites, tokens.map(hashToken)])) {
+        sessoes.set(N - 1, sessao);
+      }
+      const esquecidas = [...sessoes.values()].filter(
+        ({ VistaEm }) => agora.getTime() - Date.parse(VistaEm) > PRECISAO_VISTA,
+      );
+      if (esquecidas.length > 0) {
+        await marcarVistas(db, [esquecidas.map(({ IdSessao }) => IdSessao), agora]);
+      }
+      return tokens.map((_, n) => sessoes.get(n) ?? null);
+    },
+  });
 
 /** The session of a call whose policy demands one. */
 export function sessaoDe(request: FastifyRequest): Sessao {

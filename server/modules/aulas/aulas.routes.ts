@@ -5,9 +5,11 @@ import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { abrirAula, previaAula } from './abertura.service.ts';
 import { cursoDoAluno, cursosDoAluno, previaCurso } from './cursos-do-aluno.service.ts';
-import { gravarProgresso } from './progresso.service.ts';
+import { gravadorDeProgresso } from './progresso.service.ts';
 
 export function aulasRoutes(app: App, deps: Deps) {
+  const gravarProgresso = gravadorDeProgresso(deps);
+
   app.route({
     ...aulas.cursosDoAluno,
     handler: (request) => cursosDoAluno(deps, sessaoDe(request)),
@@ -39,6 +41,6 @@ export function aulasRoutes(app: App, deps: Deps) {
 
   app.route({
     ...estudo.gravarProgresso,
-    handler: (request) => gravarProgresso(deps, sessaoDe(request), request.body),
+    handler: (request) => gravarProgresso(sessaoDe(request), request.body),
   });
 }

@@ -22,30 +22,36 @@ export type ProgressoGravado = {
 };
 
 /**
- * A heartbeat is one statement. Union and maximum make it the same whatever is lost, doubled or late; only the place to
- * resume follows the highest sequence. What a session may claim is measured by the server's clock: twice the time it
- * has been open for seconds of video (people watch at double speed), once for active time, and a little over, which
- * is no more than the time itself, so that opening again and again earns nothing.
+ * Heartbeats of several people, at most one of each, in one statement. Union and maximum make it the same whatever is
+ * lost, doubled or late; only the place to resume follows the highest sequence. What a session may claim is measured
+ * by the server's clock: twice the time it has been open for seconds of video (people watch at double speed), once for
+ * active time, and a little over, which is no more than the time itself, so that opening again and again earns nothing.
  */
-const gravar = statement<ProgressoGravado>(`
-  with s as (
-    select s.id_aula_sessao, s.id_cliente_turma_aluno, s.id_curso_conteudo_aula, s.sequencia, s.segundos, s.creditados,
-      s.fechada_em, greatest(0, extract(epoch from least($7::timestamptz, s.fechada_em) - s.aberta_em))::int as decorridos,
-      p.id_curso, p.vistos, p.percentual, p.concluida_em, p.posicao, p.segundos as segundos_aula,
-      mc.pontos, mc.concluido_em as curso_concluido_em, v.total_minutos,
-      va.tipo, va.conta, va.duracao_minutos, va.percentual_minimo, va.segundos_alvo,
-      t.cancelada_em, greatest(t.data_termino, m.prazo) as prazo
-    from aula_sessao s
-    join cliente_turma_aluno m on m.id_cliente_turma_aluno = s.id_cliente_turma_aluno
-    join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
-    join progresso_aula p on p.id_cliente_turma_aluno = s.id_cliente_turma_aluno
-      and p.id_curso_conteudo_aula = s.id_curso_conteudo_aula
-    join matricula_curso mc on mc.id_cliente_turma_aluno = p.id_cliente_turma_aluno and mc.id_curso = p.id_curso
-    join curso_versao v on v.id_curso_versao = mc.id_curso_versao
-    left join curso_versao_aula va on va.id_curso_versao = mc.id_curso_versao
-      and va.id_curso_conteudo_aula = s.id_curso_conteudo_aula
-    where s.id_aula_sessao = $1 and m.id_cliente_aluno = $2 and not m.excluido and not m.em_espera
-    for no key update of s, p),
+const gravar = (travas: string) =>
+  statement<ProgressoGravado & { N: number }>(`
+  with b as (
+    select * from json_to_recordset($1) as b(n int, sessao uuid, aluno int, sequencia int, segundos int, posicao int,
+      trechos int4multirange)),
+  s as (
+    select b.n, b.sequencia as sequencia_dita, b.segundos as segundos_ditos, b.posicao as posicao_dita, b.trechos, s.*
+    from b, lateral (
+      select s.id_aula_sessao, s.id_cliente_turma_aluno, s.id_curso_conteudo_aula, s.sequencia, s.segundos, s.creditados,
+        s.fechada_em, greatest(0, extract(epoch from least($2::timestamptz, s.fechada_em) - s.aberta_em))::int as decorridos,
+        p.id_curso, p.vistos, p.percentual, p.concluida_em, p.posicao, p.segundos as segundos_aula,
+        mc.pontos, mc.concluido_em as curso_concluido_em, v.total_minutos,
+        va.tipo, va.conta, va.duracao_minutos, va.percentual_minimo, va.segundos_alvo,
+        t.cancelada_em, greatest(t.data_termino, m.prazo) as prazo
+      from aula_sessao s
+      join cliente_turma_aluno m on m.id_cliente_turma_aluno = s.id_cliente_turma_aluno
+      join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
+      join progresso_aula p on p.id_cliente_turma_aluno = s.id_cliente_turma_aluno
+        and p.id_curso_conteudo_aula = s.id_curso_conteudo_aula
+      join matricula_curso mc on mc.id_cliente_turma_aluno = p.id_cliente_turma_aluno and mc.id_curso = p.id_curso
+      join curso_versao v on v.id_curso_versao = mc.id_curso_versao
+      left join curso_versao_aula va on va.id_curso_versao = mc.id_curso_versao
+        and va.id_curso_conteudo_aula = s.id_curso_conteudo_aula
+      where s.id_aula_sessao = b.sessao and m.id_cliente_aluno = b.aluno and not m.excluido and not m.em_espera
+      for no key update of ${travas}) s),
   visto as (
     select s.*, u.uniao, d.depois - d.antes as novos,
       case when s.tipo = 'VI' then 100 * d.depois / s.segundos_alvo
@@ -55,62 +61,90 @@ const gravar = statement<ProgressoGravado>(`
       r.lidos
     from s,
       lateral (select case when s.tipo = 'VI'
-        then s.vistos + $6::int4multirange * int4multirange(int4range(0, s.segundos_alvo)) else s.vistos end as uniao) u,
+        then s.vistos + s.trechos * int4multirange(int4range(0, s.segundos_alvo)) else s.vistos end as uniao) u,
       lateral (select
         (select coalesce(sum(upper(x) - lower(x)), 0)::int from unnest(s.vistos) x) as antes,
         (select coalesce(sum(upper(x) - lower(x)), 0)::int from unnest(u.uniao) x) as depois
         -- Counted once: without this it would be counted anew at every use.
         offset 0) d,
-      lateral (select s.segundos_aula + greatest(0, $4::int - s.segundos) as lidos) r),
+      lateral (select s.segundos_aula + greatest(0, s.segundos_ditos - s.segundos) as lidos) r),
   c as materialized (
     select visto.*,
       case
         when cancelada_em is not null then 'cancelada'
-        when $8::date > prazo then 'encerrada'
+        when $3::date > prazo then 'encerrada'
         when tipo is null then 'mudou'
-        when tipo = 'VI' and upper($6::int4multirange) > segundos_alvo + 1 then 'fora'
+        when tipo = 'VI' and upper(trechos) > segundos_alvo + 1 then 'fora'
         when creditados + novos > 2 * decorridos + least(decorridos, ${FOLGA})
-          or $4 > decorridos + least(decorridos, ${FOLGA})
+          or segundos_ditos > decorridos + least(decorridos, ${FOLGA})
           then case when fechada_em is null then 'demais' else 'fechada' end
       end as recusa,
       case when concluida_em is null then greatest(percentual, least(99, bruto)) else 100 end as novo,
-      case when $3 <= sequencia then posicao when tipo = 'VI' then least($5::int, segundos_alvo) else $5 end as ponto
+      case when sequencia_dita <= sequencia then posicao
+        when tipo = 'VI' then least(posicao_dita, segundos_alvo) else posicao_dita end as ponto
     from visto
     -- Until the end of this statement: a beat lost with the machine is watched again, so nobody waits for the disk.
     -- What is concluded has a transaction of its own, which does wait, for all that was written before it too.
     where set_config('synchronous_commit', 'off', true) = 'off'),
   sessao as (
-    update aula_sessao s set sequencia = greatest(c.sequencia, $3), segundos = greatest(c.segundos, $4),
-      creditados = c.creditados + c.novos, ultima_em = $7
+    update aula_sessao s set sequencia = greatest(c.sequencia, c.sequencia_dita),
+      segundos = greatest(c.segundos, c.segundos_ditos), creditados = c.creditados + c.novos, ultima_em = $2
     from c where s.id_aula_sessao = c.id_aula_sessao and c.recusa is null),
   aula as (
     update progresso_aula p set vistos = c.uniao, segundos = c.lidos, posicao = c.ponto, percentual = c.novo,
       -- As read under the lock: PostgreSQL checks the constraint once against the row as it was before we waited.
-      concluida_em = c.concluida_em, ultimo_acesso_em = $7
+      concluida_em = c.concluida_em, ultimo_acesso_em = $2
     from c where p.id_cliente_turma_aluno = c.id_cliente_turma_aluno
       and p.id_curso_conteudo_aula = c.id_curso_conteudo_aula and c.recusa is null)
-  select id_cliente_turma_aluno, id_curso, id_curso_conteudo_aula, recusa, prazo, novo as percentual,
+  select n, id_cliente_turma_aluno, id_curso, id_curso_conteudo_aula, recusa, prazo, novo as percentual,
     concluida_em is not null as concluida, curso_concluido_em is not null as curso_concluido,
     concluida_em is null and bruto >= case tipo when 'VI' then percentual_minimo else 100 end as concluir,
     ponto as posicao, fechada_em is not null as encerrada,
     (pontos + case when conta then (novo - percentual) * duracao_minutos else 0 end) / total_minutos as progresso_curso
   from c`);
 
-type Batida = {
+const gravarEsperando = gravar('s, p');
+/** Waits for nobody, so it can neither be held up nor deadlock: who is locked by another is left out. */
+const gravarSemEsperar = gravar('s, p, mc, m skip locked');
+
+export type Batida = {
   Sessao: string;
   Sequencia: number;
   Segundos: number;
   Posicao: number;
   Trechos: [number, number][];
   IdClienteAluno: number;
-  agora: Date;
-  hoje: string;
 };
+type Quando = { agora: Date; hoje: string };
 
-export async function gravarProgressoOuNulo(db: Db, batida: Batida): Promise<ProgressoGravado | null> {
-  const { Sessao, IdClienteAluno, Sequencia, Segundos, Posicao, Trechos, agora, hoje } = batida;
-  const trechos = `{${Trechos.map(([de, ate]) => `[${de},${ate})`).join(',')}}`;
-  const parametros = [Sessao, IdClienteAluno, Sequencia, Segundos, Posicao, trechos, agora, hoje];
-  const [gravado = null] = await gravar(db, parametros);
+const emJson = (batidas: Batida[]) =>
+  JSON.stringify(
+    batidas.map(({ Sessao, IdClienteAluno, Sequencia, Segundos, Posicao, Trechos }, n) => ({
+      n,
+      sessao: Sessao,
+      aluno: IdClienteAluno,
+      sequencia: Sequencia,
+      segundos: Segundos,
+      posicao: Posicao,
+      trechos: `{${Trechos.map(([de, ate]) => `[${de},${ate})`).join(',')}}`,
+    })),
+  );
+
+/** At most one heartbeat of each person; null for those that another holds and those that do not exist. */
+export async function gravarProgressos(
+  db: Db,
+  { batidas, agora, hoje }: Quando & { batidas: Batida[] },
+): Promise<(ProgressoGravado | null)[]> {
+  const gravados = await gravarSemEsperar(db, [emJson(batidas), agora, hoje]);
+  const porOrdem = new Map(gravados.map((gravado) => [gravado.N, gravado]));
+  return batidas.map((_, n) => porOrdem.get(n) ?? null);
+}
+
+/** One heartbeat, once whoever holds its rows has let go of them. */
+export async function gravarProgressoOuNulo(
+  db: Db,
+  { batida, agora, hoje }: Quando & { batida: Batida },
+): Promise<ProgressoGravado | null> {
+  const [gravado = null] = await gravarEsperando(db, [emJson([batida]), agora, hoje]);
   return gravado;
 }

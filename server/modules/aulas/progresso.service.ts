@@ -2,17 +2,10 @@ import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
+import { together } from '../../platform/together.ts';
 import { concluirAula } from './conclusao.service.ts';
-import { gravarProgressoOuNulo, type Recusa } from './progresso.queries.ts';
+import { gravarProgressoOuNulo, gravarProgressos, type Batida, type Recusa } from './progresso.queries.ts';
 import { avisoEncerrada } from './recusa.ts';
-
-type Batida = {
-  Sessao: string;
-  Sequencia: number;
-  Segundos: number;
-  Posicao: number;
-  Trechos: [number, number][];
-};
 
 /** Why nothing more is kept, in words. */
 export const ERROS: Record<Recusa, (gravado: { Prazo: string }) => HttpError> = {
@@ -24,18 +17,31 @@ export const ERROS: Record<Recusa, (gravado: { Prazo: string }) => HttpError> = 
   fechada: () => conflito('Esta aula foi aberta em outro aparelho.'),
 };
 
-export async function gravarProgresso(deps: Deps, sessao: Sessao, batida: Batida) {
-  const { IdClienteAluno } = sessao;
-  if (!IdClienteAluno) throw naoEncontrado();
-  const gravado = await gravarProgressoOuNulo(deps.db, {
-    ...batida,
-    IdClienteAluno,
-    agora: deps.clock.now(),
-    hoje: hoje(deps.clock),
+/**
+ * Heartbeats that come in while others are being written are written together by the next statement. Whoever such a
+ * statement leaves out, because somebody else holds their rows, because they do not exist or because it failed, is
+ * asked alone: nobody pays for the others.
+ */
+export function gravadorDeProgresso(deps: Deps) {
+  const { db, clock } = deps;
+  const quando = () => ({ agora: clock.now(), hoje: hoje(clock) });
+  const gravarJunto = together({
+    most: 64,
+    atOnce: 2,
+    key: ({ IdClienteAluno }: Batida) => IdClienteAluno,
+    ask: (batidas) => gravarProgressos(db, { batidas, ...quando() }),
   });
-  if (!gravado) throw naoEncontrado();
-  if (gravado.Recusa) throw ERROS[gravado.Recusa](gravado);
-  if (!gravado.Concluir) return gravado;
-  const concluida = await deps.db.transaction().execute((db) => concluirAula(deps, db, gravado));
-  return { ...gravado, ...concluida, Percentual: 100, Concluida: true };
+
+  return async ({ IdClienteAluno }: Sessao, corpo: Omit<Batida, 'IdClienteAluno'>) => {
+    if (!IdClienteAluno) throw naoEncontrado();
+    const batida = { ...corpo, IdClienteAluno };
+    const gravado =
+      (await gravarJunto(batida).catch(() => null)) ??
+      (await gravarProgressoOuNulo(db, { batida, ...quando() }));
+    if (!gravado) throw naoEncontrado();
+    if (gravado.Recusa) throw ERROS[gravado.Recusa](gravado);
+    if (!gravado.Concluir) return gravado;
+    const concluida = await db.transaction().execute((db) => concluirAula(deps, db, gravado));
+    return { ...gravado, ...concluida, Percentual: 100, Concluida: true };
+  };
 }

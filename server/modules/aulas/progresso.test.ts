@@ -372,7 +372,7 @@ describe('perdas, repetições e atrasos', () => {
     await t.db.connection().execute(async (db) => {
       const agora = t.clock.now();
       const gravar = (db: Db) =>
-        gravarProgressoOuNulo(db, { ...batida, IdClienteAluno, agora, hoje: hoje(t.clock) });
+        gravarProgressoOuNulo(db, { batida: { ...batida, IdClienteAluno }, agora, hoje: hoje(t.clock) });
       const durante = await db.transaction().execute(async (db) => {
         assert.equal((await gravar(db))?.Recusa, null);
         return await espera(db);

@@ -104,7 +104,6 @@ export async function somarMatriculas(
   db: Db,
   { IdCurso, hoje, agora }: { IdCurso: number; hoje: string; agora: Date },
 ) {
-  await sql`select matricula_somar(quem.id, ${agora}) from (
-      select m.id_cliente_turma_aluno as id from ${matriculas(IdCurso)} where ${aberta(hoje)}
-      order by m.id_cliente_turma_aluno) quem`.execute(db);
+  await sql`select matriculas_somar(array_agg(m.id_cliente_turma_aluno), array_agg(${agora}::timestamptz))
+    from ${matriculas(IdCurso)} where ${aberta(hoje)} having count(*) > 0`.execute(db);
 }
