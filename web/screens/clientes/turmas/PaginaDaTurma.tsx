@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { GetTurmaDetalhe } from '#contract/turmas.ts';
 import { api, ErroDeApi } from '../../../lib/api.ts';
+import { useAoVivo } from '../../../lib/useAoVivo.ts';
 import { useFiltro } from '../../../lib/useFiltro.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -28,6 +29,9 @@ export function PaginaDaTurma({ IdCliente, IdClienteTurma }: PaginaDaTurmaProps)
       }),
     placeholderData: keepPreviousData,
   });
+  const dela = (Turmas: number[] | null) =>
+    Turmas === null || Turmas.length === 0 || Turmas.includes(IdClienteTurma);
+  useAoVivo(({ Turmas }) => (dela(Turmas) ? void turma.refetch() : undefined), { cliente: IdCliente });
   // The address may name a class of another client: it has no place on this page.
   const alheia = turma.data !== undefined && turma.data.IdCliente !== IdCliente;
   const inexistente = alheia || (turma.error instanceof ErroDeApi && turma.error.status === 404);
@@ -55,7 +59,7 @@ export function PaginaDaTurma({ IdCliente, IdClienteTurma }: PaginaDaTurmaProps)
             ...estado,
             situacao,
             aoFiltrar: setFiltro,
-            carregando: turma.isFetching,
+            carregando: turma.isPlaceholderData,
             erro: turma.error?.message,
             aoRepetir: () => void turma.refetch(),
           }}
