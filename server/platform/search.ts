@@ -1,7 +1,19 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from './db.ts';
 
 /** Case- and accent-insensitive "contains"; `expression` must be the text of a trigram index over `sem_acento`. */
 export function contendo(expression: RawBuilder<unknown>, busca: string): RawBuilder<SqlBool> {
   const padrao = `%${busca.trim().replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`sem_acento(${expression}) like sem_acento(${padrao})`;
 }
+
+/**
+ * For a statement with words in it: the best plan depends on how rare they are, so it is made for these words; and what
+ * is listed often is in memory, where any page is as near as the next.
+ */
+export const buscando = <Result>(banco: Db, trabalho: (db: Db) => Promise<Result>): Promise<Result> =>
+  banco.transaction().execute(async (db) => {
+    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
+      set_config('random_page_cost', '1.1', true)`.execute(db);
+    return await trabalho(db);
+  });

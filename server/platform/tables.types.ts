@@ -228,6 +228,7 @@ export type ClienteAluno = {
   Ordem: Generated<string>;
   Busca: Generated<string>;
   NuncaAcessou: Generated<boolean>;
+  EmailComFalha: Generated<boolean>;
 };
 
 export type ClienteAlunoSetor = {
@@ -261,6 +262,12 @@ export type ClienteGestorSetor = {
   IdCliente: number;
   IdClienteAluno: number;
   IdClienteSetor: number;
+};
+
+export type ClienteLista = {
+  IdCliente: number;
+  Ordem: number;
+  Acesso: number;
 };
 
 export type ClienteSetor = {
@@ -309,6 +316,8 @@ export type ClienteTurmaAluno = {
   ConcluidoEm: Instant | null;
   Progresso: Generated<number>;
   LembradoEm: string | null;
+  Ordem: Generated<string>;
+  Busca: Generated<string>;
 };
 
 export type ClienteTurmaAlunoDia = {
@@ -567,6 +576,11 @@ export type LinkAcesso = {
   UsadoEm: Instant | null;
 };
 
+export type ListaMudada = {
+  IdCliente: number;
+  Ordem: boolean;
+};
+
 export type MatriculaCurso = {
   IdCliente: number;
   IdClienteTurmaAluno: number;
@@ -745,6 +759,7 @@ export type Tables = {
   ClienteConjuntoContagem: ClienteConjuntoContagem;
   ClienteContagem: ClienteContagem;
   ClienteGestorSetor: ClienteGestorSetor;
+  ClienteLista: ClienteLista;
   ClienteSetor: ClienteSetor;
   ClienteSetorContagem: ClienteSetorContagem;
   ClienteTurma: ClienteTurma;
@@ -771,6 +786,7 @@ export type Tables = {
   ImportacaoLinha: ImportacaoLinha;
   ImportacaoMapeamento: ImportacaoMapeamento;
   LinkAcesso: LinkAcesso;
+  ListaMudada: ListaMudada;
   MatriculaCurso: MatriculaCurso;
   NormaRegra: NormaRegra;
   PainelSoma: PainelSoma;

@@ -31,6 +31,17 @@ export async function divergencias(db: Db) {
         select ca.id_cliente, ca.status, ca.nunca_acessou, array_agg(s.id_cliente_setor order by s.id_cliente_setor) as setores
         from cliente_aluno ca join cliente_aluno_setor s using (id_cliente_aluno) group by ca.id_cliente_aluno) pessoas
       group by 1, 2) r using (id_cliente, setores)
-    where ${SOMAS}`.execute(db);
+    where ${SOMAS}
+    union all
+    select 'matrícula', m.id_cliente_turma_aluno from cliente_turma_aluno m join cliente_aluno ca using (id_cliente_aluno)
+    where (m.ordem, m.busca) is distinct from (ca.ordem, ca.busca)
+    union all
+    select 'e-mail com falha', ca.id_cliente_aluno from cliente_aluno ca join usuario u using (id_usuario)
+    where ca.email_com_falha is distinct from coalesce((
+      select e.status = 'FA' from email e
+      where e.id_usuario = u.id_usuario and lower(e.para) = lower(u.email) and e.status in ('FA', 'EN')
+      order by e.id_email desc limit 1), false)
+    union all
+    select 'mudança não contada', id_cliente from lista_mudada`.execute(db);
   return rows;
 }

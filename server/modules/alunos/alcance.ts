@@ -28,11 +28,14 @@ export function alcanceDe(sessao: Chamador): Alcance {
 export const alcancaCliente = (alcance: Alcance, IdCliente: number) =>
   alcance.IdCliente === null || alcance.IdCliente === IdCliente;
 
-/** Whether the manager with this IdClienteAluno answers for a sector of `ca`. */
-export const respondePor = (gestor: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+/** Whether the manager with this IdClienteAluno answers for a sector of the person; `aluno`: their IdClienteAluno. */
+export const respondePor = (
+  gestor: RawBuilder<unknown>,
+  aluno: RawBuilder<unknown> = sql`ca.id_cliente_aluno`,
+): RawBuilder<SqlBool> => sql<SqlBool>`exists (
     select from cliente_aluno_setor cas
     join cliente_gestor_setor cgs on cgs.id_cliente_setor = cas.id_cliente_setor
-    where cas.id_cliente_aluno = ca.id_cliente_aluno and cgs.id_cliente_aluno = ${gestor})`;
+    where cas.id_cliente_aluno = ${aluno} and cgs.id_cliente_aluno = ${gestor})`;
 
 /** For a statement in which `cliente_aluno` is called `ca`. */
 export function alunoNoAlcance({ IdCliente, IdGestor }: Alcance): RawBuilder<SqlBool> {
@@ -42,11 +45,16 @@ export function alunoNoAlcance({ IdCliente, IdGestor }: Alcance): RawBuilder<Sql
 }
 
 /** Whether the caller may see the person of an enrolment; `aluno` is the column with their IdClienteAluno. */
-export const matriculaNoAlcance = (alcance: Alcance, aluno: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  alcance.IdCliente === null
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`exists (
-        select from cliente_aluno ca where ca.id_cliente_aluno = ${aluno} and ${alunoNoAlcance(alcance)})`;
+export function matriculaNoAlcance(
+  { IdCliente, IdGestor }: Alcance,
+  aluno: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  if (IdCliente === null) return sql<SqlBool>`true`;
+  // Who answers for a sector of somebody belongs to their client: the keys of both say so.
+  if (IdGestor !== null) return respondePor(sql`${IdGestor}`, aluno);
+  return sql<SqlBool>`exists (
+    select from cliente_aluno ca where ca.id_cliente_aluno = ${aluno} and ca.id_cliente = ${IdCliente})`;
+}
 
 /** For a statement in which `cliente_setor` is called `s`. */
 export function setorNoAlcance({ IdCliente, IdGestor }: Alcance): RawBuilder<SqlBool> {

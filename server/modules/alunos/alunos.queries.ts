@@ -3,7 +3,6 @@ import type { Aluno } from '#contract/alunos.ts';
 import type { Db } from '../../platform/db.ts';
 import { alunoNoAlcance, setorNoAlcance, type Alcance } from './alcance.ts';
 import { situacao } from '../certificados/situacao.ts';
-import { EMAIL_COM_FALHA } from './falha.ts';
 
 /** The sectors a person works in, as far as the caller may know them. */
 export const setoresVisiveis = (alcance: Alcance) => sql`coalesce((
@@ -36,7 +35,7 @@ export async function buscarAlunoOuNulo(
     select ca.id_cliente_aluno, ca.id_cliente, ca.id_usuario, u.nome, u.email, u.cpf as cpf_aluno, u.telefone, u.imagem,
       ca.matricula, ca.cargo, ca.status, ca.eh_gestor, ca.gestor_todos_setores, u.primeiro_acesso_em, ca.criado_em,
       ca.versao + u.versao as versao, u.senha_hash is not null as tem_senha, u.adm, u.status as status_usuario,
-      c.status as status_cliente, c.nome_fantasia, ${EMAIL_COM_FALHA} as email_com_falha,
+      c.status as status_cliente, c.nome_fantasia, ca.email_com_falha,
       not exists (select from cliente_aluno o where o.id_usuario = ca.id_usuario and o.id_cliente <> ca.id_cliente)
         as so_aqui,
       ${setoresVisiveis(alcance)} as setores,

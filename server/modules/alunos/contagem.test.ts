@@ -40,8 +40,17 @@ const atos: (() => RawBuilder<unknown>)[] = [
   () => sql`update usuario set primeiro_acesso_em = now() where ${algumas('id_usuario')}`,
   () =>
     sql`update usuario set primeiro_acesso_em = null where ${algumas('id_usuario')} and id_usuario % 3 = 0`,
+  () => sql`delete from cliente_aluno ca where ${algumas('id_cliente_aluno')} and id_cliente_aluno % 3 = ${sorteio(3)}
+    and not exists (select from cliente_turma_aluno m where m.id_cliente_aluno = ca.id_cliente_aluno)`,
+  () => sql`insert into cliente_turma_aluno (id_cliente, id_cliente_turma, id_cliente_aluno, matriculado_em)
+    select id_cliente, id_cliente_turma, id_cliente_aluno, now() from cliente_turma join cliente_aluno using (id_cliente)
+    where id_cliente_aluno % 13 = ${sorteio(13)} on conflict do nothing`,
+  () => sql`insert into email (chave_evento, tipo, assunto, para, dados, id_usuario, status)
+    select gen_random_uuid(), 'acesso', 'x', upper(email), '{}', id_usuario, ${['PE', 'EN', 'FA'][sorteio(3)]}
+    from usuario where ${algumas('id_usuario')} and email is not null`,
+  () => sql`update email set status = ${['PE', 'EN', 'FA', 'CA'][sorteio(4)]} where ${algumas('id_email')}`,
   () =>
-    sql`delete from cliente_aluno where ${algumas('id_cliente_aluno')} and id_cliente_aluno % 3 = ${sorteio(3)}`,
+    sql`update usuario set email = gen_random_uuid() || '@empresa.example' where id_usuario % 13 = ${sorteio(13)}`,
 ];
 
 test('o que as listas guardam é o que se recontaria, depois de quaisquer atos', async (contexto) => {
@@ -54,9 +63,11 @@ test('o que as listas guardam é o que se recontaria, depois de quaisquer atos',
       quantos: 10,
       setores: setores.map((setor) => setor.IdClienteSetor),
     });
+    await sql`insert into cliente_turma (id_cliente, descricao, data_inicio, data_termino, vagas)
+      values (${IdCliente}, 'Turma', '2026-01-01', '2026-12-31', 1000)`.execute(db);
   }
   let desfeitos = 0;
-  for (let n = 0; n < 120; n++) {
+  for (let n = 0; n < 160; n++) {
     const ato = atos[sorteio(atos.length)];
     if (!ato) continue;
     const desfazer = sorteio(5) === 0;
@@ -90,7 +101,7 @@ test('atos ao mesmo tempo sobre as mesmas pessoas contam certo e não se travam'
       await db.insertInto('ClienteAluno').values({ IdCliente: segundo, IdUsuario }).execute();
       await db
         .updateTable('Usuario')
-        .set({ PrimeiroAcessoEm: t.clock.now() })
+        .set({ PrimeiroAcessoEm: t.clock.now(), Nome: `Outro ${n}` })
         .where('IdUsuario', '=', IdUsuario)
         .execute();
       if (n % 3 === 0)

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Db } from '../../platform/db.ts';
+import { buscando } from '../../platform/search.ts';
 import { alcancaCliente, type Alcance } from './alcance.ts';
-import { EMAIL_COM_FALHA } from './falha.ts';
+import { marcosDe, PASSO, type Marco } from './marcos.ts';
 
 /** Which of a client's people a list shows: twenty ids in order, and how many there are, at the same cost for any client. */
 export type Recorte = {
@@ -16,50 +17,54 @@ export type Recorte = {
 };
 
 /** Beyond the page shown, a search counts so many more and stops: another letter is quicker than an eleventh page. */
-const CONTA_ALEM = 200;
+export const CONTA_ALEM = 200;
 
 /** A CPF is typed with its punctuation and stored without. */
 const limparBusca = (busca: string) =>
   /^[\d.\-\s]+$/.test(busca) ? busca.replace(/[.\-\s]/g, '') : busca.trim();
 
-const contendo = (tabela: 'ca' | 'x', busca: string | undefined) =>
+const contendo = (tabela: 'ca' | 'x' | 'm', busca: string | undefined) =>
   busca
     ? sql`${sql.ref(`${tabela}.busca`)} like sem_acento(${`%${limparBusca(busca).replace(/[\\%_]/g, '\\$&')}%`})`
     : sql`true`;
 
-export const comBusca = (busca: string | undefined): RawBuilder<unknown> => contendo('ca', busca);
-
-/** Found once, from the few messages that came back. */
-const comFalha = (IdCliente: number) => sql`array(
-  select p.id_cliente_aluno from (select distinct id_usuario from email where status = 'FA') f
-  join usuario u using (id_usuario) join cliente_aluno p using (id_usuario)
-  where p.id_cliente = ${IdCliente} and ${EMAIL_COM_FALHA})`;
+export const comBusca = (busca: string | undefined, tabela: 'ca' | 'm' = 'ca'): RawBuilder<unknown> =>
+  contendo(tabela, busca);
 
 /** Conditions on a person's row, or on what of it stands beside their sector. */
 const filtros = (tabela: 'ca' | 'x', { IdCliente, busca, status, situacao }: Recorte) => sql`
   ${contendo(tabela, busca)}
   and ${status ? sql`${sql.ref(`${tabela}.status`)} = ${sql.lit(status)}` : sql`true`}
   and ${situacao === 'nunca-acessou' ? sql.ref(`${tabela}.nunca_acessou`) : sql`true`}
-  and ${
-    situacao === 'email-com-falha'
-      ? sql`${sql.ref(`${tabela}.id_cliente_aluno`)} in (select unnest(${comFalha(IdCliente)}))`
-      : sql`true`
-  }`;
+  and ${situacao === 'email-com-falha' ? comFalha(tabela, IdCliente) : sql`true`}`;
+
+/** Found once, as they are few. */
+const comFalha = (tabela: 'ca' | 'x', IdCliente: number) =>
+  tabela === 'ca'
+    ? sql`ca.email_com_falha`
+    : sql`x.id_cliente_aluno = any(array(
+        select f.id_cliente_aluno from cliente_aluno f where f.id_cliente = ${IdCliente} and f.email_com_falha))`;
 
 const doGestor = (alcance: Alcance) =>
   sql`g.id_cliente_aluno = ${alcance.IdGestor} and g.id_cliente = ${alcance.IdCliente}`;
 
-type Trecho = { sentido: RawBuilder<unknown>; limite: number };
+type Trecho = { sentido: RawBuilder<unknown>; limite: number | null; depoisDe?: Marco | undefined };
 
-/** The first people of a list in their order, each from the index that has it. */
-function primeiros(recorte: Recorte, { sentido, limite }: Trecho): RawBuilder<unknown> {
+/** The first people of a list, or those after somebody, in their order, each from the index that has it. */
+function primeiros(recorte: Recorte, { sentido, limite, depoisDe }: Trecho): RawBuilder<unknown> {
   const { IdCliente, alcance, setor } = recorte;
   const ordenados = (tabela: 'ca' | 'x') => sql`
     order by ${sql.ref(`${tabela}.ordem`)} ${sentido}, ${sql.ref(`${tabela}.id_cliente_aluno`)} ${sentido}
     limit ${limite}`;
+  const depois = (tabela: 'ca' | 'x') =>
+    depoisDe
+      ? sql`(${sql.ref(`${tabela}.ordem`)}, ${sql.ref(`${tabela}.id_cliente_aluno`)})
+          > (${depoisDe.Ordem}, ${depoisDe.IdClienteAluno}::int)`
+      : sql`true`;
   const noSetor = (qual: RawBuilder<unknown>, condicao: RawBuilder<unknown>) => sql`
     select x.ordem, x.id_cliente_aluno from cliente_aluno_setor x
     where x.id_cliente_setor = ${qual} and x.id_cliente = ${IdCliente} and ${filtros('x', recorte)} and ${condicao}
+      and ${depois('x')}
     ${ordenados('x')}`;
 
   if (setor) {
@@ -72,7 +77,8 @@ function primeiros(recorte: Recorte, { sentido, limite }: Trecho): RawBuilder<un
   }
   if (alcance.IdGestor === null) {
     return sql`select ca.ordem, ca.id_cliente_aluno from cliente_aluno ca
-      where ca.id_cliente = ${IdCliente} and ${filtros('ca', recorte)} ${ordenados('ca')}`;
+      where ca.id_cliente = ${IdCliente} and ${filtros('ca', recorte)} and ${depois('ca')}
+      ${ordenados('ca')}`;
   }
   // Whoever is among the first of the sectors together is among the first of one of them.
   return sql`select distinct x.ordem, x.id_cliente_aluno from cliente_gestor_setor g
@@ -84,57 +90,81 @@ export type Selecao = { Total: number; escolhidos: RawBuilder<unknown> };
 
 /** `escolhidos` selects the `id_cliente_aluno` of the page: only those rows need to meet other tables. */
 export async function selecionarAlunos(db: Db, recorte: Recorte): Promise<Selecao> {
-  if (!alcancaCliente(recorte.alcance, recorte.IdCliente))
-    return { Total: 0, escolhidos: pagina(recorte, 0) };
+  if (!alcancaCliente(recorte.alcance, recorte.IdCliente)) {
+    return { Total: 0, escolhidos: sql`select null::int as id_cliente_aluno where false` };
+  }
   // Kept columns answer for everything but words and mail: those are looked for person by person.
   if (recorte.busca || recorte.situacao === 'email-com-falha') return await procurar(db, recorte);
   const { rows } = await total(recorte).execute(db);
-  const Total = rows[0]?.Total ?? 0;
-  return { Total, escolhidos: pagina(recorte, Total) };
+  const { Total, Versao } = rows[0] ?? { Total: 0, Versao: '' };
+  return { Total, escolhidos: await pagina(db, recorte, { Total, Versao }) };
 }
 
 /** The first ones in order, up to what a search counts. */
 async function procurar(db: Db, recorte: Recorte): Promise<Selecao> {
   const antes = (recorte.pagina - 1) * TAMANHO_PAGINA;
   const limite = antes + TAMANHO_PAGINA + CONTA_ALEM;
-  const { rows } = await db.transaction().execute(async (db) => {
-    // The best plan depends on how rare the words are, so it is made for these words; and what is listed often
-    // is in memory, where any page is as near as the next.
-    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
-      set_config('random_page_cost', '1.1', true)`.execute(db);
-    return await sql<{ Total: number; Ids: number[] }>`
+  const { rows } = await buscando(db, (db) =>
+    sql<{ Total: number; Ids: number[] }>`
       with achados as materialized (${primeiros(recorte, { sentido: sql`asc`, limite })})
       select count(*) as total, array(select id_cliente_aluno from achados order by ordem, id_cliente_aluno
         limit ${TAMANHO_PAGINA} offset ${antes}) as ids
-      from achados`.execute(db);
-  });
+      from achados`.execute(db),
+  );
   const { Total, Ids } = rows[0] ?? { Total: 0, Ids: [] };
   return { Total, escolhidos: sql`select unnest(${Ids}::int[]) as id_cliente_aluno` };
 }
 
-/** Without words: a page of ids, walked to from its nearer end. */
-function pagina(recorte: Recorte, Total: number): RawBuilder<unknown> {
+type Contagem = {
+  Total: number;
+  /** Another one when anybody may have come, gone or changed places. */
+  Versao: string;
+};
+
+/** Without words: a page of ids, walked to from its nearer end, or from the last mark before it when both are far. */
+async function pagina(db: Db, recorte: Recorte, { Total, Versao }: Contagem): Promise<RawBuilder<unknown>> {
   const antes = (recorte.pagina - 1) * TAMANHO_PAGINA;
   const quantos = Math.max(0, Math.min(TAMANHO_PAGINA, Total - antes));
-  const doFim = antes > Total / 2;
-  const salto = doFim ? Math.max(0, Total - antes - quantos) : antes;
-  const sentido = doFim ? sql`desc` : sql`asc`;
-  return sql`select x.id_cliente_aluno from (${primeiros(recorte, { sentido, limite: salto + quantos })}) x
-    order by x.ordem ${sentido}, x.id_cliente_aluno ${sentido} limit ${quantos} offset ${salto}`;
+  const depois = Math.max(0, Total - antes - quantos);
+  if (Math.min(antes, depois) <= 2 * PASSO) {
+    const doFim = depois < antes;
+    return trecho(recorte, { sentido: doFim ? sql`desc` : sql`asc`, salto: doFim ? depois : antes, quantos });
+  }
+  const { IdCliente, alcance, setor, status, situacao } = recorte;
+  const marcos = await marcosDe(db, {
+    nome: JSON.stringify([IdCliente, alcance.IdGestor, setor, status, situacao]),
+    Versao,
+    todos: primeiros(recorte, { sentido: sql`asc`, limite: null }),
+  });
+  const passados = Math.min(Math.floor(antes / PASSO), marcos.length);
+  const depoisDe = marcos[passados - 1];
+  return trecho(recorte, { sentido: sql`asc`, salto: antes - passados * PASSO, quantos, depoisDe });
 }
 
+type Pedaco = Omit<Trecho, 'limite'> & { salto: number; quantos: number };
+
+const trecho = (recorte: Recorte, { salto, quantos, ...onde }: Pedaco) => sql`
+  select x.id_cliente_aluno from (${primeiros(recorte, { ...onde, limite: salto + quantos })}) x
+  order by x.ordem ${onde.sentido}, x.id_cliente_aluno ${onde.sentido} limit ${quantos} offset ${salto}`;
+
 /** Without words: how many, from what is kept. */
-function total({ IdCliente, alcance, setor, status, situacao }: Recorte): RawBuilder<{ Total: number }> {
+function total({ IdCliente, alcance, setor, status, situacao }: Recorte): RawBuilder<Contagem> {
   const colunas = [...(status === 'I' ? [] : ['ativos']), ...(status === 'A' ? [] : ['inativos'])];
   const soma = sql.raw(colunas.map((c) => (situacao ? `c.nunca_${c}` : `c.${c}`)).join(' + '));
+  const versao = sql`(select ${sql.ref(situacao ? 'l.acesso' : 'l.ordem')}::text
+    from cliente_lista l where l.id_cliente = ${IdCliente})`;
   if (alcance.IdGestor === null && !setor) {
-    return sql`select ${soma} as total from cliente_contagem c where c.id_cliente = ${IdCliente}`;
+    return sql`select ${soma} as total, ${versao} as versao from cliente_contagem c where c.id_cliente = ${IdCliente}`;
   }
   if (alcance.IdGestor === null) {
-    return sql`select ${soma} as total from cliente_setor_contagem c
+    return sql`select ${soma} as total, ${versao} as versao from cliente_setor_contagem c
       join cliente_setor s using (id_cliente_setor) where s.id_cliente = ${IdCliente} and c.id_cliente_setor = ${setor}`;
   }
-  return sql`select coalesce(sum(${soma}), 0) as total from cliente_conjunto_contagem c
+  // A manager's list is another one when they answer for other sectors.
+  return sql`with gerido as materialized (
+      select array(select g.id_cliente_setor from cliente_gestor_setor g where ${doGestor(alcance)} order by 1) as setores)
+    select coalesce(sum(${soma}), 0) as total, ${versao} || (select setores::text from gerido) as versao
+    from cliente_conjunto_contagem c
     where c.id_cliente = ${IdCliente} and ${setor ? sql`c.setores @> array[${setor}::int]` : sql`true`}
-      and c.setores && array(select g.id_cliente_setor from cliente_gestor_setor g where ${doGestor(alcance)})`;
+      and c.setores && (select setores from gerido)`;
 }

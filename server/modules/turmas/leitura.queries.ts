@@ -3,7 +3,8 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { AlunoNaTurma } from '#contract/turmas.ts';
 import type { Db } from '../../platform/db.ts';
 import { matriculaNoAlcance, setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
-import { comBusca } from '../alunos/selecao.ts';
+import { buscando } from '../../platform/search.ts';
+import { comBusca, CONTA_ALEM } from '../alunos/selecao.ts';
 import { doCertificadoNaTurma, situacao } from '../certificados/situacao.ts';
 
 export type AlunoLido = Omit<AlunoNaTurma, 'Iniciais'>;
@@ -42,7 +43,7 @@ export const colunasDoAluno = (hoje: string, alcance: Alcance) => sql`
           <= (coalesce(m.validade, 'infinity'), m.espera_desde, m.id_cliente_turma_aluno)) end as posicao_espera,
     m.prazo, m.matriculado_em, m.primeiro_acesso_em, m.concluido_em, m.lembrado_em`;
 
-const porNome = sql`ca.ordem, ca.id_cliente_aluno`;
+const porNome = sql`m.ordem, m.id_cliente_aluno`;
 const SITUACOES = {
   matriculados: { filtro: sql`not m.em_espera and not m.excluido`, ordem: porNome },
   espera: {
@@ -54,6 +55,8 @@ const SITUACOES = {
 
 type FiltroAlunos = {
   IdClienteTurma: number;
+  /** Those enrolled whom the caller may see. */
+  QtdAlunos: number;
   alcance: Alcance;
   hoje: string;
   busca?: string | undefined;
@@ -61,31 +64,45 @@ type FiltroAlunos = {
   situacao: keyof typeof SITUACOES;
 };
 
-const matriculas = (IdClienteTurma: number, alcance: Alcance) => sql`
+const matriculas = sql`
   from cliente_turma_aluno m
   join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
   join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
-  join usuario u on u.id_usuario = ca.id_usuario
-  where m.id_cliente_turma = ${IdClienteTurma} and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)}`;
+  join usuario u on u.id_usuario = ca.id_usuario`;
 
-export async function listarAlunosDaTurma(
+/** A page of ids in their order, and how many there are: whom they belong to is read for these only. */
+async function selecionarMatriculas(
   db: Db,
-  { IdClienteTurma, alcance, hoje, busca, pagina, situacao }: FiltroAlunos,
+  { IdClienteTurma, QtdAlunos, alcance, busca, pagina, situacao }: FiltroAlunos,
 ) {
   const { filtro, ordem } = SITUACOES[situacao];
-  const origem = sql`${matriculas(IdClienteTurma, alcance)} and ${filtro} and ${comBusca(busca)}`;
-  // Of the whole class the number is kept.
-  const todos = situacao === 'matriculados' && alcance.IdGestor === null && !busca;
-  const [itens, contagem] = await Promise.all([
-    sql<AlunoLido>`${colunasDoAluno(hoje, alcance)} ${origem} order by ${ordem}
-      limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),
-    (todos
-      ? sql<{ Total: number }>`select t.qtd_alunos as total from cliente_turma t
-          where t.id_cliente_turma = ${IdClienteTurma} and t.id_cliente = coalesce(${alcance.IdCliente}, t.id_cliente)`
-      : sql<{ Total: number }>`select count(*) as total ${origem}`
-    ).execute(db),
-  ]);
-  return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
+  const antes = (pagina - 1) * TAMANHO_PAGINA;
+  const contados = situacao === 'matriculados' && !busca;
+  const limite = contados ? TAMANHO_PAGINA : antes + TAMANHO_PAGINA + CONTA_ALEM;
+  const { rows } = await buscando(db, (db) =>
+    sql<{ Total: number; Ids: number[] }>`
+      with achados as materialized (
+        select m.id_cliente_aluno, row_number() over (order by ${ordem}) as lugar
+        from cliente_turma_aluno m
+        where m.id_cliente_turma = ${IdClienteTurma} and ${filtro} and ${comBusca(busca, 'm')}
+          and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)}
+        order by ${ordem} limit ${limite} offset ${contados ? antes : 0})
+      select count(*) as total, coalesce(array_agg(id_cliente_aluno)
+        filter (where lugar > ${antes} and lugar <= ${antes + TAMANHO_PAGINA}), '{}') as ids
+      from achados`.execute(db),
+  );
+  const { Total, Ids } = rows[0] ?? { Total: 0, Ids: [] };
+  return { Total: contados ? QtdAlunos : Total, Ids };
+}
+
+export async function listarAlunosDaTurma(db: Db, filtro: FiltroAlunos) {
+  const { Total, Ids } = await selecionarMatriculas(db, filtro);
+  const { rows: Itens } = await sql<AlunoLido>`
+    ${colunasDoAluno(filtro.hoje, filtro.alcance)} ${matriculas}
+    where m.id_cliente_turma = ${filtro.IdClienteTurma} and m.id_cliente_aluno = any(${Ids}::int[]) order by ${SITUACOES[filtro.situacao].ordem}`.execute(
+    db,
+  );
+  return { Itens, Total };
 }
 
 type Pessoa = { IdClienteTurma: number; IdClienteAluno: number; alcance: Alcance; hoje: string };
@@ -95,9 +112,9 @@ export async function buscarAlunoDaTurmaOuNulo(
   db: Db,
   { IdClienteTurma, IdClienteAluno, alcance, hoje }: Pessoa,
 ): Promise<AlunoLido | null> {
-  const { rows } =
-    await sql<AlunoLido>`${colunasDoAluno(hoje, alcance)} ${matriculas(IdClienteTurma, alcance)}
-    and m.id_cliente_aluno = ${IdClienteAluno} and not m.excluido`.execute(db);
+  const { rows } = await sql<AlunoLido>`${colunasDoAluno(hoje, alcance)} ${matriculas}
+    where m.id_cliente_turma = ${IdClienteTurma} and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)}
+      and m.id_cliente_aluno = ${IdClienteAluno} and not m.excluido`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -5,8 +5,8 @@ import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
 import { alcancaCliente, alcanceDe } from '../alunos/alcance.ts';
+import { ganhosDaTurma } from './curva.service.ts';
 import {
-  buscarGanhos,
   listarAlunosDaTurma,
   listarCursosDaTurma,
   listarSetoresDaTurma,
@@ -65,8 +65,8 @@ export async function GetTurmaDetalhe(
   const [Cursos, Setores, ganhos, alunos] = await Promise.all([
     listarCursosDaTurma(db, { IdClienteTurma }),
     listarSetoresDaTurma(db, { IdClienteTurma, alcance }),
-    buscarGanhos(db, { IdClienteTurma, alcance }),
-    listarAlunosDaTurma(db, { IdClienteTurma, alcance, hoje: dia, ...filtro }),
+    ganhosDaTurma(deps, { ...turma, alcance }),
+    listarAlunosDaTurma(db, { ...turma, alcance, hoje: dia, ...filtro }),
   ]);
   return {
     ...turma,
