@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/certificados.ts';
+import * as doCurso from '#contract/certificados-curso.ts';
 import * as modelos from '#contract/certificados-modelo.ts';
 import * as normasContract from '#contract/normas.ts';
 import * as publico from '#contract/certificados-publico.ts';
@@ -11,6 +12,7 @@ import { cutWhenClosing } from '../../platform/long-answers.ts';
 import { rateLimit } from '../../platform/rate-limit.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { redeDe } from '../identidade/tentativas.service.ts';
+import * as curso from './curso.service.ts';
 import * as compartilhamento from './compartilhamento.service.ts';
 import * as documentos from './documento.service.ts';
 import * as leitura from './leitura.service.ts';
@@ -142,6 +144,17 @@ function modeloRoutes(app: App, deps: Deps) {
     ...modelos.previaModelo,
     handler: async (request, reply) => {
       const conteudo = await modelo.previaModelo(deps, request.body);
+      return enviarPdf(reply, { nome: 'Exemplo de certificado.pdf', conteudo, tamanho: conteudo.length });
+    },
+  });
+  app.route({
+    ...doCurso.certificadoDoCurso,
+    handler: (request) => curso.certificadoDoCurso(deps, request.params.id),
+  });
+  app.route({
+    ...doCurso.previaDoCurso,
+    handler: async (request, reply) => {
+      const conteudo = await curso.previaDoCurso(deps, request.params.id);
       return enviarPdf(reply, { nome: 'Exemplo de certificado.pdf', conteudo, tamanho: conteudo.length });
     },
   });

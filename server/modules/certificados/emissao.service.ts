@@ -4,8 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
 import { novoCodigo } from './codigo.ts';
 import * as queries from './emissao.queries.ts';
-import { exigencias, regraDoCurso, regrasMinimas, type Regra } from './exigencias.ts';
-import { montarFatos, sha256DosFatos, type Conclusao } from './fatos.ts';
+import { exigencias, regrasDoCurso, type Regra } from './exigencias.ts';
+import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fatos.ts';
 import { MODELO_PADRAO } from './modelo-padrao.ts';
 import { validade } from './validade.ts';
 
@@ -101,8 +101,7 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
   const { IdNormaRegra, Termino, Anterior, Atual, Modelo } = linha;
   const publicado = linha.Publicado.Norma ? completar(linha.Publicado, Atual) : linha.Publicado;
   const dia = hoje({ now: () => EmitidoEm });
-  const regra = regraDoCurso(regras, IdNormaRegra, dia);
-  const aplicadas = regra ? [regra] : regrasMinimas(regras, publicado.Norma ?? '', dia);
+  const { regra, aplicadas } = regrasDoCurso(regras, { IdNormaRegra, Norma: publicado.Norma ?? '', dia });
   const Validade = validade({
     termino: Termino,
     meses: publicado.PrazoCertificado ?? 0,
@@ -115,13 +114,7 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
     EmitidoEm,
     Validade,
     origem: env.PUBLIC_URL,
-    Regra: regra && {
-      Norma: regra.Norma,
-      CursoTipo: regra.CursoTipo,
-      BaseItem: regra.BaseItem,
-      Portaria: regra.Portaria,
-      PeriodicidadeMeses: regra.PeriodicidadeMeses,
-    },
+    Regra: regraImpressa(regra),
   });
   const { IdCliente, IdClienteTurmaAluno, IdClienteAluno, IdUsuario, IdCurso, IdCursoVersao } = linha;
   const novo: queries.CertificadoNovo = {

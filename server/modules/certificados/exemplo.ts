@@ -2,6 +2,13 @@ import type { Fatos } from '#contract/certificados-fatos.ts';
 import { hoje } from '../../platform/clock.ts';
 import { somarMeses } from './validade.ts';
 
+/** Nobody, somewhere. */
+export const EXEMPLO = {
+  Codigo: '2'.repeat(20),
+  Titular: { Nome: 'Maria Exemplo da Silva', CPF: '12345678909' },
+  Empresa: { NomeFantasia: 'Empresa Exemplo', RazaoSocial: 'Empresa Exemplo Ltda.', CNPJ: '11222333000181' },
+};
+
 type Exemplo = Pick<Fatos, 'Modelo' | 'Logo'> & {
   Empresa: Fatos['Empresa'] | null;
   origem: string;
@@ -11,13 +18,13 @@ type Exemplo = Pick<Fatos, 'Modelo' | 'Logo'> & {
 /** Facts of nobody, to look at a template with. */
 export function fatosDeExemplo({ Modelo, Logo, Empresa, origem, agora }: Exemplo): Fatos {
   const Termino = hoje({ now: () => agora });
-  const Codigo = '2'.repeat(20);
+  const { Codigo, Titular } = EXEMPLO;
   return {
     Codigo,
-    Titular: { Nome: 'Maria Exemplo da Silva', CPF: '12345678909' },
+    Titular,
     Empresa: Empresa
       ? { NomeFantasia: Empresa.NomeFantasia, RazaoSocial: Empresa.RazaoSocial, CNPJ: Empresa.CNPJ }
-      : { NomeFantasia: 'Empresa Exemplo', RazaoSocial: 'Empresa Exemplo Ltda.', CNPJ: '11222333000181' },
+      : EXEMPLO.Empresa,
     Curso: {
       Nome: 'Segurança em trabalho em altura',
       Norma: 'NR-35',

@@ -21,7 +21,7 @@ const emVigor = (dia: string) => (regra: Regra) =>
   regra.VigenciaInicio <= dia && (regra.VigenciaFim === null || regra.VigenciaFim >= dia);
 
 /** The norms a course names, as rules spell them: `NR 35`, `nr-35` and `NR-35` are one. */
-export const normasDe = (texto: string): string[] => [
+const normasDe = (texto: string): string[] => [
   ...new Set(
     [...texto.matchAll(/\bNR\s*[-–.]?\s*0*(\d{1,2})\b/gi)].map(([, n = '']) => `NR-${n.padStart(2, '0')}`),
   ),
@@ -29,12 +29,16 @@ export const normasDe = (texto: string): string[] => [
 
 const RIGOR = { EAD: 0, SEMI: 1, PRES: 2 };
 
-/** The one rule a course is tied to, when it holds on this day. */
-export const regraDoCurso = (regras: readonly Regra[], IdNormaRegra: number | null, dia: string) =>
-  regras.filter(emVigor(dia)).find((regra) => regra.IdNormaRegra === IdNormaRegra) ?? null;
+type DoCurso = { IdNormaRegra: number | null; Norma: string; dia: string };
+
+/** The one rule a course is tied to, when it holds on this day, and the rules by which it is judged. */
+export function regrasDoCurso(regras: readonly Regra[], { IdNormaRegra, Norma, dia }: DoCurso) {
+  const regra = regras.filter(emVigor(dia)).find((uma) => uma.IdNormaRegra === IdNormaRegra) ?? null;
+  return { regra, aplicadas: regra ? [regra] : regrasMinimas(regras, Norma, dia) };
+}
 
 /** For a course tied to no rule, the least that any rule of each norm it names asks: nothing of that norm asks less. */
-export function regrasMinimas(regras: readonly Regra[], norma: string, dia: string): Regra[] {
+function regrasMinimas(regras: readonly Regra[], norma: string, dia: string): Regra[] {
   return normasDe(norma).flatMap((nome) => {
     const [menor] = regras
       .filter((regra) => regra.Norma === nome)
@@ -116,6 +120,34 @@ function faltaNaRegra(regra: Regra, { Curso }: Examinado): string[] {
     }
   }
   return faltas;
+}
+
+const NO_DOCUMENTO =
+  'No certificado: nome e assinatura do trabalhador, conteúdo programático, carga horária, data, local, nome e ' +
+  'qualificação dos instrutores e assinatura do responsável técnico (NR-01, item 1.7.1.1).';
+
+/** What the rules ask, in words, for who writes the course. */
+export function descrever({ Curso }: Pick<Fatos, 'Curso'>, regras: readonly Regra[]): string[] {
+  if (Curso.Norma === '' && regras.length === 0) return [];
+  return [...regras.flatMap(daRegra), NO_DOCUMENTO];
+}
+
+function daRegra(regra: Regra): string[] {
+  const { Norma, CargaMinima, PresencialMinimoHoras: presencial, PeriodicidadeMeses, CargaPeriodico } = regra;
+  const modalidades = {
+    EAD: `A ${Norma} aceita o treinamento a distância (${citacao(regra)}).`,
+    SEMI: presencial
+      ? `Ao menos ${horas(presencial)} presenciais, com a presença registrada (${citacao(regra)}).`
+      : `Uma parte presencial, com a presença registrada (${citacao(regra)}).`,
+    PRES: `${exigePresenca(regra)} A presença precisa estar registrada.`,
+  };
+  return [
+    ...(CargaMinima === null ? [] : [`Carga horária de ao menos ${horas(CargaMinima)} (${citacao(regra)}).`]),
+    modalidades[regra.Modalidade],
+    PeriodicidadeMeses === null
+      ? 'Prazo não fixado em norma; definido pelo empregador (NR-01, item 1.7.1.2.2).'
+      : `Renovação a cada ${PeriodicidadeMeses} meses${CargaPeriodico === null ? '' : `, com ao menos ${horas(CargaPeriodico)}`} (${citacao(regra)}).`,
+  ];
 }
 
 /** Nothing for a course without a norm: no norm, no claim about one. */

@@ -120,6 +120,18 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
   };
 }
 
+type RegraLida = NonNullable<Fatos['Regra']>;
+
+/** Of a rule, what is printed. */
+export const regraImpressa = (regra: RegraLida | null): Fatos['Regra'] =>
+  regra && {
+    Norma: regra.Norma,
+    CursoTipo: regra.CursoTipo,
+    BaseItem: regra.BaseItem,
+    Portaria: regra.Portaria,
+    PeriodicidadeMeses: regra.PeriodicidadeMeses,
+  };
+
 const ordenado = (valor: unknown): unknown => {
   if (Array.isArray(valor)) return valor.map(ordenado);
   if (typeof valor !== 'object' || valor === null) return valor;

@@ -24,7 +24,8 @@ async function exigirEmpresa(db: Deps['db'], IdCliente: number) {
   return empresa;
 }
 
-async function lerModelo(db: Deps['db'], IdCliente: number | null): Promise<ModeloDetalhe> {
+/** A client's own or the platform's, as it stands now. */
+export async function lerModelo(db: Deps['db'], IdCliente: number | null): Promise<ModeloDetalhe> {
   const gravado = await queries.buscarModeloOuNulo(db, { IdCliente });
   const Proprio = gravado?.IdCliente === IdCliente && gravado !== null;
   const { Fundo: _, ...padrao } = MODELO_PADRAO;

@@ -17,6 +17,15 @@ export async function listarNormas(
   return rows;
 }
 
+export async function buscarRegraDoCurso(db: Db, { IdCurso }: { IdCurso: number }): Promise<number | null> {
+  const curso = await db
+    .selectFrom('Curso')
+    .select('IdNormaRegra')
+    .where('IdCurso', '=', IdCurso)
+    .executeTakeFirst();
+  return curso?.IdNormaRegra ?? null;
+}
+
 type Dados = Omit<NormaRegra, 'IdNormaRegra' | 'EmVigor' | 'Cursos' | 'Versao'>;
 
 export async function inserirNorma(db: Db, dados: Dados): Promise<number> {

@@ -13,6 +13,7 @@ import { CampoNumerico } from './CampoNumerico.tsx';
 import { CapaDoFormulario } from './CapaDoFormulario.tsx';
 import styles from './Cursos.module.css';
 import { corpoDoCurso, type FormularioDoCurso } from './dados-do-curso.ts';
+import { NormaDoCurso } from './NormaDoCurso.tsx';
 import { PessoasDoCurso } from './PessoasDoCurso.tsx';
 import { useAutosave } from './useAutosave.ts';
 
@@ -27,6 +28,7 @@ export function InformacoesDoCurso({ curso }: { curso: CursoDetalhe }) {
     versao.current = salvo.Versao;
     consultas.setQueryData(['curso', IdCurso], salvo);
     void consultas.invalidateQueries({ queryKey: ['cursos'] });
+    void consultas.invalidateQueries({ queryKey: ['certificadoDoCurso', IdCurso] });
   });
   const Campos = situacao.erro instanceof ErroDeApi ? situacao.erro.Campos : {};
   const usarAtual = (atual: CursoDetalhe) => {
@@ -57,23 +59,12 @@ export function InformacoesDoCurso({ curso }: { curso: CursoDetalhe }) {
             maxLength={150}
             required
           />
-          <div className={styles.lado}>
-            <CampoDaCategoria
-              value={valor.Categoria}
-              onValue={(Categoria) => mudar({ Categoria })}
-              categorias={[]}
-              error={Campos['Categoria']}
-            />
-            <TextField
-              label="Norma"
-              name="Norma"
-              help="Se uma norma exige o curso: NR-35, NR-10…"
-              value={valor.Norma}
-              onValue={(Norma) => mudar({ Norma })}
-              error={Campos['Norma']}
-              maxLength={30}
-            />
-          </div>
+          <CampoDaCategoria
+            value={valor.Categoria}
+            onValue={(Categoria) => mudar({ Categoria })}
+            categorias={[]}
+            error={Campos['Categoria']}
+          />
           <CapaDoFormulario valor={valor} mudar={mudar} error={Campos['IdArquivoImagem']} />
           <TextoRico
             label="Descrição"
@@ -83,6 +74,12 @@ export function InformacoesDoCurso({ curso }: { curso: CursoDetalhe }) {
           />
         </div>
       </Secao>
+      <NormaDoCurso
+        IdCurso={IdCurso}
+        norma={valor.Norma}
+        aoMudar={(Norma) => mudar({ Norma })}
+        error={Campos['Norma']}
+      />
       <Secao titulo="Duração e ordem">
         <div className={styles.formulario}>
           <div className={styles.lado}>

@@ -6,6 +6,7 @@ import type { CursoDetalhe } from '#contract/cursos.ts';
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { Selo } from '../../components/Selo.tsx';
 import { AcoesDoCurso } from './AcoesDoCurso.tsx';
+import { CertificadoDoCurso } from './CertificadoDoCurso.tsx';
 import { ConteudoDoCurso } from './conteudo/ConteudoDoCurso.tsx';
 import styles from './Cursos.module.css';
 import { contar, SITUACOES, temNovidades } from './dados-do-curso.ts';
@@ -19,6 +20,7 @@ const abas = [
   { value: 'conteudo', label: 'Conteúdo' },
   { value: 'questoes', label: 'Questões' },
   { value: 'informacoes', label: 'Informações' },
+  { value: 'certificado', label: 'Certificado' },
   { value: 'turmas', label: 'Turmas' },
   { value: 'versoes', label: 'Versões' },
 ] as const;
@@ -74,6 +76,9 @@ export function PaginaDoCurso({ curso, trilha }: { curso: CursoDetalhe; trilha: 
         </Tabs.Panel>
         <Tabs.Panel value="informacoes">
           <InformacoesDoCurso curso={curso} />
+        </Tabs.Panel>
+        <Tabs.Panel value="certificado">
+          <CertificadoDoCurso curso={curso} />
         </Tabs.Panel>
         <Tabs.Panel value="turmas">
           <TurmasDoCurso curso={curso} />

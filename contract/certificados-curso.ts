@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { idNoCaminho } from './campos.ts';
+
+/** The certificate that a course's draft would bring. */
+
+const tags: ['certificados'] = ['certificados'];
+
+const DoCurso = z.object({
+  /** The rule the course is tied to. */
+  IdNormaRegra: z.number().int().nullable(),
+  /** What its norm asks, in words, each with the item that says so. */
+  Exigencias: z.array(z.string()),
+  /** What would still keep the certificate from going out, with every lesson done and every presence recorded. */
+  Faltas: z.array(z.string()),
+});
+export type CertificadoDoCurso = z.infer<typeof DoCurso>;
+
+export const certificadoDoCurso = call({
+  method: 'GET',
+  url: '/api/certificados/curso/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'O que a norma pede do rascunho de um curso e o que ainda falta para certificar.',
+    params: idNoCaminho,
+    response: { 200: DoCurso },
+  },
+});
+
+export const previaDoCurso = call({
+  method: 'GET',
+  url: '/api/certificados/previaCurso/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Um PDF de exemplo com o rascunho do curso e o modelo da plataforma, sem nada gravar.',
+    params: idNoCaminho,
+    response: { 200: z.unknown() },
+  },
+});

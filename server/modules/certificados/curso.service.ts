@@ -1,0 +1,88 @@
+import type { CursoDetalhe } from '#contract/cursos.ts';
+import type { CertificadoDoCurso } from '#contract/certificados-curso.ts';
+import { hoje } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { lerRascunho } from '../cursos/leitura.service.ts';
+import { listarRegras } from './emissao.queries.ts';
+import { EXEMPLO } from './exemplo.ts';
+import { descrever, exigencias, regrasDoCurso } from './exigencias.ts';
+import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fatos.ts';
+import { imagensDe } from './imagens.service.ts';
+import { lerModelo } from './modelo.service.ts';
+import { buscarRegraDoCurso } from './normas.queries.ts';
+import { desenharNaOficina } from './pdf/atelie.ts';
+import { validade } from './validade.ts';
+
+/** A course's draft as if somebody had just done all of it: every lesson concluded, every presence recorded. */
+function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo'> {
+  const aulas = rascunho.Conteudos.flatMap(({ Aulas }) => Aulas);
+  const contam = aulas.some(({ Obrigatoria }) => Obrigatoria)
+    ? aulas.filter(({ Obrigatoria }) => Obrigatoria)
+    : aulas;
+  return {
+    Nome: EXEMPLO.Titular.Nome,
+    CPF: EXEMPLO.Titular.CPF,
+    ...EXEMPLO.Empresa,
+    Publicado: rascunho,
+    Modulos: rascunho.Conteudos.map(({ Titulo }) => Titulo),
+    TemOnline: contam.some(({ Tipo }) => Tipo !== 'PR'),
+    Presencas: aulas.flatMap((aula) =>
+      aula.Tipo === 'PR'
+        ? {
+            Data: dia,
+            Local: aula.Conteudo.Local || 'Local da aula presencial',
+            Instrutor: aula.Conteudo.Instrutor,
+            Minutos: aula.DuracaoMinutos,
+          }
+        : [],
+    ),
+    Inicio: dia,
+    Termino: dia,
+    Nota: aulas.some(({ Tipo }) => Tipo === 'AV') ? 92 : null,
+    Anterior: null,
+    LogoSha256: null,
+  };
+}
+
+async function examinarRascunho(deps: Deps, IdCurso: number) {
+  const { db, clock, env } = deps;
+  const [rascunho, IdNormaRegra, regras, modelo] = await Promise.all([
+    lerRascunho(deps, IdCurso),
+    buscarRegraDoCurso(db, { IdCurso }),
+    listarRegras(db),
+    lerModelo(db, null),
+  ]);
+  const dia = hoje(clock);
+  const { regra, aplicadas } = regrasDoCurso(regras, { IdNormaRegra, Norma: rascunho.Norma, dia });
+  const fatos = montarFatos(
+    { ...concluido(rascunho, dia), Modelo: modelo },
+    {
+      Codigo: EXEMPLO.Codigo,
+      EmitidoEm: clock.now(),
+      Validade: validade({ termino: dia, meses: rascunho.PrazoCertificado, anterior: null }),
+      origem: env.PUBLIC_URL,
+      Regra: regraImpressa(regra),
+    },
+  );
+  return { IdNormaRegra, fatos, aplicadas };
+}
+
+export async function certificadoDoCurso(deps: Deps, IdCurso: number): Promise<CertificadoDoCurso> {
+  const { IdNormaRegra, fatos, aplicadas } = await examinarRascunho(deps, IdCurso);
+  return {
+    IdNormaRegra,
+    Exigencias: descrever(fatos, aplicadas),
+    Faltas: exigencias(fatos, aplicadas, { temA1: deps.env.A1_ARQUIVO !== undefined }),
+  };
+}
+
+export async function previaDoCurso(deps: Deps, IdCurso: number) {
+  const { fatos } = await examinarRascunho(deps, IdCurso);
+  return await desenharNaOficina({
+    fatos,
+    dadosSha256: sha256DosFatos(fatos),
+    assinatura: null,
+    imagens: await imagensDe(deps, fatos, null),
+    exemplo: true,
+  });
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { previaDoCurso } from '#contract/certificados-curso.ts';
+import { buscarArquivo } from '../../../lib/baixar.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import styles from './Modelo.module.css';
+import { PaginasDoPdf } from './PaginasDoPdf.tsx';
+
+type CertificadoDoRascunhoProps = {
+  IdCurso: number;
+  /** Counts every change of the draft: each has its own document. */
+  rascunho: number;
+  /** Stands beside the document. */
+  children: ReactNode;
+};
+
+/** The document that the draft of a course would bring, with an example's person. */
+export function CertificadoDoRascunho({ IdCurso, rascunho, children }: CertificadoDoRascunhoProps) {
+  const previa = useQuery({
+    queryKey: ['previaDoCurso', IdCurso, rascunho],
+    queryFn: ({ signal }) => buscarArquivo(previaDoCurso, { params: { id: IdCurso } }, signal),
+    gcTime: 0,
+  });
+  return (
+    <div className={styles.editor}>
+      <div className={styles.formulario}>{children}</div>
+      <section className={styles.previa} aria-label="Prévia do certificado">
+        {previa.isPending ? <Loading label="Desenhando a prévia…" /> : null}
+        {previa.isError ? (
+          <ErrorState message={previa.error.message} onRetry={() => void previa.refetch()} />
+        ) : null}
+        {previa.isSuccess ? <PaginasDoPdf conteudo={previa.data.conteudo} /> : null}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { normas, vincularNorma } from '#contract/normas.ts';
+import { Secao } from '../../components/Secao.tsx';
+import { api } from '../../lib/api.ts';
+import { Dropdown } from '../../ui/Dropdown.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import styles from './Cursos.module.css';
+import { ExigenciasDoCurso, useCertificadoDoCurso } from './ExigenciasDoCurso.tsx';
+
+type NormaDoCursoProps = {
+  IdCurso: number;
+  /** As it is printed. */
+  norma: string;
+  aoMudar: (norma: string) => void;
+  error?: string | undefined;
+};
+
+/** The rule a course follows, chosen among those in force, and what it asks. */
+export function NormaDoCurso({ IdCurso, norma, aoMudar, error }: NormaDoCursoProps) {
+  const consultas = useQueryClient();
+  const regras = useQuery({ queryKey: ['normas'], queryFn: ({ signal }) => api(normas, { signal }) });
+  const certificado = useCertificadoDoCurso(IdCurso);
+  const vincular = useMutation({
+    mutationFn: (IdNormaRegra: number | null) => api(vincularNorma, { body: { IdCurso, IdNormaRegra } }),
+    onError: (erro) => toast.error(erro.message),
+    onSettled: () =>
+      Promise.all([
+        consultas.invalidateQueries({ queryKey: ['certificadoDoCurso', IdCurso] }),
+        consultas.invalidateQueries({ queryKey: ['normas'] }),
+      ]),
+  });
+  const ligada = vincular.isPending ? vincular.variables : (certificado.data?.IdNormaRegra ?? null);
+  const lista = regras.data ?? [];
+  const escolher = (IdNormaRegra: number | null) => {
+    vincular.mutate(IdNormaRegra);
+    const regra = lista.find((uma) => uma.IdNormaRegra === IdNormaRegra);
+    if (regra && regra.Norma !== norma) aoMudar(regra.Norma);
+  };
+
+  return (
+    <Secao
+      titulo="Norma"
+      texto="Com uma norma, o certificado só sai quando tudo o que ela pede está preenchido e registrado."
+    >
+      <div className={styles.formulario}>
+        <div className={styles.lado}>
+          <Dropdown
+            label="Regra que o curso segue"
+            name="IdNormaRegra"
+            placeholder="Nenhuma"
+            items={lista
+              .filter(({ EmVigor, IdNormaRegra }) => EmVigor || IdNormaRegra === ligada)
+              .map(({ IdNormaRegra, Norma, CursoTipo, EmVigor }) => ({
+                value: IdNormaRegra,
+                label: `${Norma} · ${CursoTipo}${EmVigor ? '' : ' (fora de vigor)'}`,
+              }))}
+            value={ligada}
+            onValue={(valor) => escolher(valor === null ? null : Number(valor))}
+          />
+          <TextField
+            label="Norma, como sai impressa"
+            name="Norma"
+            help="NR-35, NR-10… Vazia quando nenhuma norma pede o curso."
+            value={norma}
+            onValue={aoMudar}
+            error={error}
+            maxLength={30}
+          />
+        </div>
+        {certificado.isSuccess ? <ExigenciasDoCurso {...certificado.data} /> : null}
+      </div>
+    </Secao>
+  );
+}
