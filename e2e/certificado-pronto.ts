@@ -1,64 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
-import type { Call, Input, Output } from '#contract/call.ts';
 import { cursosDoAluno } from '#contract/aulas.ts';
 import { alterarAula, alterarConteudo } from '#contract/conteudos.ts';
-import { alterarCurso, curso } from '#contract/cursos.ts';
+import { alterarCurso } from '#contract/cursos.ts';
 import { abrirAula, gravarProgresso } from '#contract/estudo.ts';
-import { publicar } from '#contract/publicacao.ts';
-import { alterarClienteTurmaAluno, alterarClienteTurmaCurso } from '#contract/turmas-vinculos.ts';
-import { alterarClienteTurma } from '#contract/turmas.ts';
-import { signIn } from './program.ts';
-
-type Servico = { url: string; token: string };
-
-const chamador =
-  ({ url, token }: Servico) =>
-  async <C extends Call>(chamada: C, entrada: Partial<Input<C>>) => {
-    const { params, body } = entrada as { params?: { id: number }; body?: object };
-    const resposta = await fetch(url + chamada.url.replace(':id', String(params?.id)), {
-      method: chamada.method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!resposta.ok) throw new Error(`${chamada.url}: ${await resposta.text()}`);
-    return (await resposta.json()) as Output<C>;
-  };
-
-const doNavegador = (page: Page) =>
-  page.evaluate(() => ({
-    token: (sessionStorage.getItem('token') ?? '').replaceAll('"', ''),
-    usuario: JSON.parse(sessionStorage.getItem('usuario') ?? 'null') as {
-      IdClienteSelecionado: number;
-      IdClienteAluno: number;
-    } | null,
-  }));
-
-/** Who this page is signed in as, to make calls in their name. */
-export async function quemEntrou(page: Page, url: string) {
-  const { token, usuario } = await doNavegador(page);
-  return {
-    url,
-    token,
-    IdCliente: usuario?.IdClienteSelecionado ?? 0,
-    IdClienteAluno: usuario?.IdClienteAluno ?? 0,
-  };
-}
-
-/** The administrator's calls, from a browser of their own. */
-export async function administrador(browser: Browser, url: string): Promise<Servico> {
-  const contexto = await browser.newContext({ baseURL: url });
-  const page = await contexto.newPage();
-  await signIn(page, 'adm@habilita.example');
-  const { token } = await doNavegador(page);
-  await contexto.close();
-  return { url, token };
-}
-
-type Matricula = { IdCliente: number; IdClienteAluno: number };
+import { abrirTurmaDe, chamador, type Pessoa, type Servico } from './chamadas.ts';
 
 /** A published course of one short text, valid for two years, in a class where this person is. */
-export async function cursoCurto(adm: Servico, Nome: string, { IdCliente, IdClienteAluno }: Matricula) {
+export async function cursoCurto(adm: Servico, Nome: string, aluno: Pessoa) {
   const chamar = chamador(adm);
   const { IdCurso } = await chamar(alterarCurso, {
     body: {
@@ -89,19 +37,7 @@ export async function cursoCurto(adm: Servico, Nome: string, { IdCliente, IdClie
       Conteudo: { Html: '<p>Leia com calma.</p>', TempoMinimoSegundos: 0 },
     },
   });
-  const { Rascunho } = await chamar(curso, { params: { id: IdCurso } });
-  await chamar(publicar, { body: { IdCurso, Alcance: 'TODAS', Rascunho } });
-  const { IdClienteTurma } = await chamar(alterarClienteTurma, {
-    body: {
-      IdCliente,
-      Descricao: `Turma de ${Nome}`,
-      DataInicio: '2020-01-01',
-      DataTermino: '2190-12-31',
-      Vagas: 5,
-    },
-  });
-  await chamar(alterarClienteTurmaCurso, { body: { IdClienteTurma, Cursos: [IdCurso] } });
-  await chamar(alterarClienteTurmaAluno, { body: { IdClienteTurma, Alunos: [IdClienteAluno] } });
+  await abrirTurmaDe(adm, IdCurso, `Turma de ${Nome}`, aluno);
 }
 
 /** The student reads the one lesson of this course that is still to be read. */

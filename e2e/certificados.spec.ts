@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { administrador, concluirCurso, cursoCurto, quemEntrou, venceEm } from './certificado-pronto.ts';
+import { concluirCurso, cursoCurto, venceEm } from './certificado-pronto.ts';
+import { administrador, quemEntrou } from './chamadas.ts';
 import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
 
 test.describe.configure({ timeout: 300_000 });

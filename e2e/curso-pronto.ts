@@ -1,28 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Upload } from 'tus-js-client';
 import { concluirEnvio, ENVIOS } from '#contract/arquivos.ts';
-import type { Call, Input, Output } from '#contract/call.ts';
 import { alterarAula, alterarConteudo } from '#contract/conteudos.ts';
-import { alterarCurso, curso } from '#contract/cursos.ts';
-import { publicar } from '#contract/publicacao.ts';
+import { alterarCurso } from '#contract/cursos.ts';
 import { alterarQuestao } from '#contract/questoes.ts';
-import { alterarClienteTurmaAluno, alterarClienteTurmaCurso } from '#contract/turmas-vinculos.ts';
-import { alterarClienteTurma } from '#contract/turmas.ts';
-
-type Servico = { url: string; token: string };
-
-const chamador =
-  ({ url, token }: Servico) =>
-  async <C extends Call>(chamada: C, entrada: Partial<Input<C>>) => {
-    const { params, body } = entrada as { params?: { id: number }; body?: object };
-    const resposta = await fetch(url + chamada.url.replace(':id', String(params?.id)), {
-      method: chamada.method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!resposta.ok) throw new Error(`${chamada.url}: ${await resposta.text()}`);
-    return (await resposta.json()) as Output<C>;
-  };
+import { abrirTurmaDe, chamador, type Pessoa, type Servico } from './chamadas.ts';
 
 async function enviar({ url, token }: Servico, nome: string, uso: 'video' | 'documento' | 'legenda') {
   const bytes = await readFile(`server/sample/arquivos/${nome}`);
@@ -43,7 +25,7 @@ async function enviar({ url, token }: Servico, nome: string, uso: 'video' | 'doc
 const item = (Id: string, Texto: string) => ({ Id, Texto });
 
 /** A published course of short lessons, one of each kind that is taken alone, in a class where this person is. */
-export async function cursoPronto(servico: Servico, aluno: { IdCliente: number; IdClienteAluno: number }) {
+export async function cursoPronto(servico: Servico, aluno: Pessoa) {
   const chamar = chamador(servico);
   const [video, legenda, documento] = await Promise.all([
     enviar(servico, 'uso-de-epi.mp4', 'video'),
@@ -135,17 +117,5 @@ export async function cursoPronto(servico: Servico, aluno: { IdCliente: number; 
       },
     },
   });
-  const { Rascunho } = await chamar(curso, { params: { id: IdCurso } });
-  await chamar(publicar, { body: { IdCurso, Alcance: 'TODAS', Rascunho } });
-  const { IdClienteTurma } = await chamar(alterarClienteTurma, {
-    body: {
-      IdCliente: aluno.IdCliente,
-      Descricao: 'Turma das mãos',
-      DataInicio: '2020-01-01',
-      DataTermino: '2190-12-31',
-      Vagas: 5,
-    },
-  });
-  await chamar(alterarClienteTurmaCurso, { body: { IdClienteTurma, Cursos: [IdCurso] } });
-  await chamar(alterarClienteTurmaAluno, { body: { IdClienteTurma, Alunos: [aluno.IdClienteAluno] } });
+  await abrirTurmaDe(servico, IdCurso, 'Turma das mãos', aluno);
 }

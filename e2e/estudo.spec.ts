@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { administrador, quemEntrou } from './chamadas.ts';
 import { cursoPronto } from './curso-pronto.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
@@ -6,18 +7,6 @@ test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const ALUNO = 'aluno@habilita.example';
-
-const daSessao = (page: Page, nome: string) =>
-  page.evaluate((chave) => JSON.parse(sessionStorage.getItem(chave) ?? 'null'), nome);
-
-async function tokenDoAdm(browser: Browser, url: string): Promise<string> {
-  const contexto = await browser.newContext({ baseURL: url });
-  const page = await contexto.newPage();
-  await signIn(page, 'adm@habilita.example');
-  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
-  await contexto.close();
-  return token.replaceAll('"', '');
-}
 
 const semSobra = async (page: Page) =>
   expect(
@@ -34,10 +23,8 @@ const passarDe = (page: Page, alvo: number) =>
   expect.poll(() => segundo(page), { timeout: 20_000 }).toBeGreaterThan(alvo);
 
 test('um curso no celular, com interrupções, até o fim', async ({ page, browser, program }) => {
-  const token = await tokenDoAdm(browser, program.url);
   await signIn(page, ALUNO);
-  const { IdClienteSelecionado, IdClienteAluno } = await daSessao(page, 'usuario');
-  await cursoPronto({ url: program.url, token }, { IdCliente: IdClienteSelecionado, IdClienteAluno });
+  await cursoPronto(await administrador(browser, program.url), await quemEntrou(page, program.url));
 
   // The home brings no player.
   const pedidos: string[] = [];
