@@ -3,7 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Usuario } from '#contract/usuarios.ts';
 import { statement, type Db } from '../../platform/db.ts';
 import type { Tables } from '../../platform/tables.types.ts';
-import { contendo } from '../../platform/search.ts';
+import { buscando, contendo } from '../../platform/search.ts';
 
 export type UsuarioGravado = Omit<Usuario, 'Iniciais'>;
 
@@ -23,7 +23,7 @@ const COLUNAS = [
 
 const vinculo = (gestor: boolean) => sql<boolean>`exists (
   select from cliente_aluno ca join cliente c using (id_cliente)
-  where ca.id_usuario = usuario.id_usuario and ca.status = 'A' and c.status = 'A' and (ca.eh_gestor or not ${gestor}))`;
+  where ca.id_usuario = usuario.id_usuario and ca.status = 'A' and c.status = 'A' and ${gestor ? sql`ca.eh_gestor` : sql`true`})`;
 
 const derivadas = (eb: ExpressionBuilder<Tables, 'Usuario'>) => [
   eb.ref('Status').$castTo<Usuario['Status']>().as('Status'),
@@ -60,29 +60,34 @@ export async function travarUsuarioOuNulo(
 
 type Filtro = { busca?: string | undefined; pagina: number; perfil?: 'adm' | 'gestor' | 'aluno' | undefined };
 
+/** Beyond the page shown so many more are counted: there may be hundreds of thousands, and nobody reads them through. */
+const CONTA_ALEM = 200;
+
+const noPerfil = (perfil: Filtro['perfil']) => {
+  if (!perfil) return sql`true`;
+  return perfil === 'adm' ? sql`adm` : vinculo(perfil === 'gestor');
+};
+
 export async function listarUsuarios(db: Db, { busca, pagina, perfil }: Filtro) {
-  let filtrados = db.selectFrom('Usuario');
-  if (perfil === 'adm') filtrados = filtrados.where('Adm', '=', true);
-  else if (perfil) {
-    filtrados = filtrados.where(vinculo(perfil === 'gestor'));
-  }
-  if (busca) {
-    filtrados = filtrados.where(
-      contendo(sql`nome || ' ' || coalesce(email, '') || ' ' || coalesce(cpf, '')`, limparBusca(busca)),
-    );
-  }
-  const [Itens, contagem] = await Promise.all([
-    filtrados
-      .select(COLUNAS)
-      .select(derivadas)
-      .orderBy(sql`sem_acento(nome)`)
-      .orderBy('IdUsuario')
-      .limit(TAMANHO_PAGINA)
-      .offset((pagina - 1) * TAMANHO_PAGINA)
-      .execute(),
-    filtrados.select((eb) => eb.fn.countAll<number>().as('Total')).executeTakeFirstOrThrow(),
-  ]);
-  return { Itens, Total: contagem.Total };
+  const antes = (pagina - 1) * TAMANHO_PAGINA;
+  const palavras = sql`nome || ' ' || coalesce(email, '') || ' ' || coalesce(cpf, '')`;
+  const { rows } = await buscando(db, (db) =>
+    sql<{ Total: number; Ids: number[] }>`
+      with achados as materialized (
+        select id_usuario, row_number() over (order by sem_acento(nome), id_usuario) as lugar from usuario
+        where ${noPerfil(perfil)} and ${busca ? contendo(palavras, limparBusca(busca)) : sql`true`}
+        order by sem_acento(nome), id_usuario limit ${antes + TAMANHO_PAGINA + CONTA_ALEM})
+      select count(*) as total, coalesce(array_agg(id_usuario)
+        filter (where lugar > ${antes} and lugar <= ${antes + TAMANHO_PAGINA}), '{}') as ids
+      from achados`.execute(db),
+  );
+  const { Total, Ids } = rows[0] ?? { Total: 0, Ids: [] };
+  const Itens = await usuarios(db)
+    .where(sql<boolean>`id_usuario = any(${Ids}::int[])`)
+    .orderBy(sql`sem_acento(nome)`)
+    .orderBy('IdUsuario')
+    .execute();
+  return { Itens, Total };
 }
 
 /** A CPF is typed with its punctuation and stored without. */
