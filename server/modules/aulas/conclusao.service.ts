@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { avisarAvanco } from '../aovivo/aovivo.service.ts';
 import { emitirCertificados, reverPendencias, type Emissor } from '../certificados/emissao.service.ts';
 import {
   concluirCursos,
@@ -8,6 +10,7 @@ import {
 } from './conclusao.queries.ts';
 
 type Aula = { IdCurso: number; IdCursoConteudoAula: number };
+type Concluinte = Emissor & Pick<Deps, 'live'>;
 
 /**
  * The only way in which a lesson is concluded: heartbeats, quizzes, SCORM packages and attendance end here. Call it
@@ -15,7 +18,7 @@ type Aula = { IdCurso: number; IdCursoConteudoAula: number };
  * changes nothing. Locks the lesson, then the course, then the enrolment: the order of every writer of progress.
  */
 export async function concluirAulas(
-  deps: Emissor,
+  deps: Concluinte,
   db: Db,
   { Matriculas, ...aula }: Aula & { Matriculas: number[] },
 ) {
@@ -31,12 +34,13 @@ export async function concluirAulas(
       Cursos: concluidas.map(() => aula.IdCurso),
     });
   }
+  for (const matricula of iniciadas) avisarAvanco(deps, matricula);
   return cursos;
 }
 
 /** For one person; answers where their course now is. */
 export async function concluirAula(
-  deps: Emissor,
+  deps: Concluinte,
   db: Db,
   { IdClienteTurmaAluno, IdCurso, IdCursoConteudoAula }: Aula & { IdClienteTurmaAluno: number },
 ) {

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { together } from '../../platform/together.ts';
+import { avisarAvanco } from '../aovivo/aovivo.service.ts';
 import { concluirAula } from './conclusao.service.ts';
 import { gravarProgressoOuNulo, gravarProgressos, type Batida, type Recusa } from './progresso.queries.ts';
 import { avisoEncerrada } from './recusa.ts';
@@ -40,6 +41,7 @@ export function gravadorDeProgresso(deps: Deps) {
       (await gravarProgressoOuNulo(db, { batida, ...quando() }));
     if (!gravado) throw naoEncontrado();
     if (gravado.Recusa) throw ERROS[gravado.Recusa](gravado);
+    avisarAvanco(deps, gravado.IdClienteTurmaAluno);
     if (!gravado.Concluir) return gravado;
     const concluida = await db.transaction().execute((db) => concluirAula(deps, db, gravado));
     return { ...gravado, ...concluida, Percentual: 100, Concluida: true };
