@@ -26,10 +26,12 @@ import { importacaoRoutes } from './modules/importacao/importacao.routes.ts';
 import { registrarImportacao } from './modules/importacao/importacao.service.ts';
 import { registrarEnvio } from './modules/notificacoes/envio.service.ts';
 import { registrarLembretes } from './modules/renovacao/lembretes.service.ts';
+import { matrizRoutes } from './modules/painel/matriz.routes.ts';
 import { renovacaoRoutes } from './modules/renovacao/renovacao.routes.ts';
 import { setoresRoutes } from './modules/setores/setores.routes.ts';
 import { turmasRoutes } from './modules/turmas/turmas.routes.ts';
 import { usuariosRoutes } from './modules/usuarios/usuarios.routes.ts';
+import { visoesRoutes } from './modules/visoes/visoes.routes.ts';
 
 /** The whole program over its dependencies: one line per slice, then its background work. */
 export async function createApp(deps: Deps): Promise<App> {
@@ -50,6 +52,8 @@ export async function createApp(deps: Deps): Promise<App> {
   credenciaisRoutes(app, deps);
   externosRoutes(app, deps);
   renovacaoRoutes(app, deps);
+  matrizRoutes(app, deps);
+  visoesRoutes(app, deps);
   certificadosRoutes(app, deps);
   configuracoesRoutes(app, deps);
   arquivosRoutes(app, deps);

@@ -40,6 +40,7 @@ const DUPLICATES: Record<string, [campo: string, message: string]> = {
   // Seats are counted by the database too, for a writer that forgets the lock of the class.
   cliente_turma_vagas_suficientes: ['Vagas', 'Turma sem vagas.'],
   cliente_setor_descricao_unica: ['Descricao', 'Já existe um setor com este nome.'],
+  visao_nome_unico: ['Nome', 'Já existe uma visão com este nome.'],
 };
 
 export function duplicate(constraint: string): HttpError | null {

@@ -737,6 +737,15 @@ export type Usuario = {
   CriadoEm: DefaultInstant;
 };
 
+export type Visao = {
+  IdVisao: GeneratedAlways<number>;
+  IdUsuario: number;
+  IdCliente: number;
+  Tela: string;
+  Nome: string;
+  Consulta: string;
+};
+
 export type Tables = {
   Arquivo: Arquivo;
   ArquivoEnvio: ArquivoEnvio;
@@ -802,4 +811,5 @@ export type Tables = {
   Termo: Termo;
   TermoAceite: TermoAceite;
   Usuario: Usuario;
+  Visao: Visao;
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
 import { vencimentos } from './vencimentos.ts';
@@ -31,28 +31,42 @@ export type ParaRenovar = {
   Turma: string | null;
 };
 
-type Escolha = {
-  IdCliente: number;
-  alcance: Alcance;
-  hoje: string;
-  Dias: number;
-  Vencidos: boolean;
-  Cursos?: number[] | undefined;
-};
+/** Who loses a certificate in a period, or these very people and courses, whenever they do. */
+export type Quais =
+  | { Dias: number; Vencidos: boolean; Cursos?: number[] | undefined }
+  | { Pares: { IdClienteAluno: number; IdCurso: number }[] };
+
+type Escolha = Quais & { IdCliente: number; alcance: Alcance; hoje: string };
+
+function certificados(escolha: Escolha): RawBuilder<unknown> {
+  const { IdCliente, hoje } = escolha;
+  if ('Pares' in escolha) {
+    const { Pares } = escolha;
+    return sql`
+      select pc.id_cliente_aluno, pc.id_curso, pc.irregular_em - 1 as validade
+      from pessoa_curso pc
+      where pc.id_cliente = ${IdCliente} and pc.estado = 'CO' and pc.irregular_em is not null
+        and (pc.id_cliente_aluno, pc.id_curso) in (
+          select * from unnest(${Pares.map(({ IdClienteAluno }) => IdClienteAluno)}::int[],
+            ${Pares.map(({ IdCurso }) => IdCurso)}::int[]))`;
+  }
+  const { Dias, Vencidos, Cursos } = escolha;
+  const de = Vencidos ? sql`${hoje}::date - 365` : sql`${hoje}::date`;
+  const ate = sql`${hoje}::date + ${Dias}::int`;
+  return sql`
+    select id_cliente_aluno, id_curso, max(validade) as validade
+    from (${vencimentos({ de, ate, IdCliente })}) x
+    where id_curso is not null and ${Cursos ? sql`id_curso = any(${Cursos}::int[])` : sql`true`}
+    group by id_cliente_aluno, id_curso`;
+}
 
 /** One row per person and course, whoever loses it first coming first. */
 export async function listarParaRenovar(db: Db, escolha: Escolha): Promise<ParaRenovar[]> {
-  const { IdCliente, alcance, hoje, Dias, Vencidos, Cursos } = escolha;
-  const de = Vencidos ? sql`${hoje}::date - 365` : sql`${hoje}::date`;
-  const ate = sql`${hoje}::date + ${Dias}::int`;
+  const { alcance, hoje } = escolha;
   const { rows } = await sql<ParaRenovar>`
     select k.id_curso, k.nome as curso, k.status as status_curso, ca.id_cliente_aluno, u.nome, v.validade,
       aberta.id_cliente_turma, aberta.descricao as turma
-    from (
-      select id_cliente_aluno, id_curso, max(validade) as validade
-      from (${vencimentos({ de, ate, IdCliente })}) x
-      where id_curso is not null and ${Cursos ? sql`id_curso = any(${Cursos}::int[])` : sql`true`}
-      group by id_cliente_aluno, id_curso) v
+    from (${certificados(escolha)}) v
     join curso k on k.id_curso = v.id_curso
     join cliente_aluno ca on ca.id_cliente_aluno = v.id_cliente_aluno and ca.status = 'A'
     join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A'

@@ -12,10 +12,17 @@ import type { Origem, Sessao } from '../../platform/session.ts';
 import { alcancaCliente, alcanceDe } from '../alunos/alcance.ts';
 import { abrirTurmas } from '../turmas/abertura.service.ts';
 import { porExtenso } from './calendario.ts';
-import { existeCliente, listarParaRenovar, travarRenovacao, type ParaRenovar } from './renovacao.queries.ts';
+import {
+  existeCliente,
+  listarParaRenovar,
+  travarRenovacao,
+  type ParaRenovar,
+  type Quais,
+} from './renovacao.queries.ts';
 
-type Abertura = z.output<(typeof contrato)['schema']['body']>;
-type Escolha = Pick<Abertura, 'IdCliente' | 'Dias' | 'Vencidos' | 'Cursos'>;
+type Escolha = Quais & { IdCliente: number };
+type Abertura = Escolha &
+  Pick<z.output<(typeof contrato)['schema']['body']>, 'DataInicio' | 'DataTermino' | 'Excluir'>;
 
 async function listar({ clock }: Deps, db: Db, sessao: Sessao, escolha: Escolha): Promise<ParaRenovar[][]> {
   const { IdCliente } = escolha;
@@ -90,6 +97,7 @@ export async function abrirRenovacao(
         IdCurso,
         Curso,
         QtdAlunos: Alunos.length,
+        Alunos: Alunos.map(({ IdClienteAluno }) => IdClienteAluno),
       })),
       Grupos: cursos
         .map((pessoas) => pessoas.filter((p) => !estaLivre(p) || impedimentoDe(p)))

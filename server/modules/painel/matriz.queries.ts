@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Output } from '#contract/call.ts';
+import type { PessoaDaMatriz, resumoDaMatriz } from '#contract/acompanhamento.ts';
+import type { Db } from '../../platform/db.ts';
+import { naSituacao, noCursoETurma, pessoas, porSetores, setoresEGrupos, type Recorte } from './recorte.ts';
+
+type Resumo = Omit<Output<typeof resumoDaMatriz>, 'IdCliente' | 'Dia'>;
+
+/** How many pairs of a row of `pares` (course and state) stand so today. */
+const QUANTOS: Record<NonNullable<Recorte['situacao']>, RawBuilder<number>> = {
+  NI: sql`case estado when 'NI' then n else 0 end`,
+  EA: sql`case estado when 'EA' then n else 0 end`,
+  CO: sql`case estado when 'CO' then n - proximos else 0 end`,
+  AV: sql`case estado when 'CO' then proximos - passados else 0 end`,
+  VE: sql`case estado when 'CO' then passados else 0 end`,
+  DI: sql`case estado when 'DI' then n else 0 end`,
+  AT: sql`case when estado in ('NI', 'EA') then passados else 0 end`,
+};
+
+export async function buscarResumo(db: Db, recorte: Recorte): Promise<Resumo> {
+  const { IdCliente, hoje, situacao, busca } = recorte;
+  const doRecorte = sql`pc.id_cliente = ${IdCliente} and pc.ativo and ${noCursoETurma(recorte)}
+    and ${porSetores(recorte) ? sql`pc.setores && array(select id_cliente_setor from setores)` : sql`true`}
+    and ${
+      busca || recorte.pessoas
+        ? sql`pc.id_cliente_aluno in (select ca.id_cliente_aluno ${pessoas({ ...recorte, situacao: undefined })})`
+        : sql`true`
+    }`;
+  const { rows } = await sql<Resumo>`
+    with ${setoresEGrupos(recorte)},
+    linhas as (select g.vez, count(*)::int as pessoas ${pessoas(recorte)} group by 1),
+    pares as (
+      select pc.id_curso, pc.estado, count(*) as n, count(*) filter (where pc.irregular_em <= ${hoje}::date) as passados,
+        count(*) filter (where pc.irregular_em <= ${hoje}::date + 31) as proximos
+      from pessoa_curso pc where ${doRecorte} group by 1, 2)
+    select
+      (select coalesce(sum(pessoas), 0) from linhas) as total,
+      (select coalesce(jsonb_agg(jsonb_build_object('IdClienteSetor', coalesce(s.id_cliente_setor, 0),
+          'Descricao', coalesce(s.descricao, 'Sem setor'), 'Pessoas', l.pessoas) order by l.vez nulls last), '[]')
+        from linhas l left join setores s on s.vez = l.vez) as setores,
+      (select coalesce(jsonb_agg(jsonb_build_object('IdCurso', k.id_curso, 'Nome', k.nome, 'Norma', k.norma)
+          order by sem_acento(k.nome), k.id_curso), '[]')
+        from curso k where k.id_curso in (select id_curso from pares where ${situacao ? sql`${QUANTOS[situacao]} > 0` : sql`true`})) as cursos,
+      (select jsonb_build_object(${sql.join(
+        Object.entries(QUANTOS).map(([qual, n]) => sql`${sql.lit(qual)}, coalesce(sum(${n}), 0)`),
+      )}) from pares) as resumo`.execute(db);
+  const [linha] = rows;
+  if (!linha) throw new Error('A sum always has a row');
+  return linha;
+}
+
+export async function existeCliente(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
+  const cliente = await db
+    .selectFrom('Cliente')
+    .select('IdCliente')
+    .where('IdCliente', '=', IdCliente)
+    .executeTakeFirst();
+  return cliente !== undefined;
+}
+
+export async function listarLinhas(
+  db: Db,
+  recorte: Recorte,
+  { inicio, quantidade }: { inicio: number; quantidade: number },
+): Promise<PessoaDaMatriz[]> {
+  const { rows } = await sql<PessoaDaMatriz>`
+    with ${setoresEGrupos(recorte)},
+    escolhidas as materialized (
+      select ca.id_cliente_aluno, ca.id_usuario, ca.cargo, ca.ordem, g.vez ${pessoas(recorte)}
+      order by g.vez nulls last, ca.ordem, ca.id_cliente_aluno limit ${quantidade} offset ${inicio})
+    select e.id_cliente_aluno, u.nome, e.cargo, coalesce(s.id_cliente_setor, 0) as id_cliente_setor, c.celulas
+    from escolhidas e
+    join usuario u on u.id_usuario = e.id_usuario
+    left join setores s on s.vez = e.vez
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_array(pc.id_curso,
+        curso_situacao(pc.estado, pc.irregular_em, ${recorte.hoje}::date),
+        case when ${naSituacao('AT', recorte.hoje)} then 1 else 0 end, coalesce(mc.progresso, 0),
+        case pc.estado when 'CO' then pc.irregular_em - 1 when 'DI' then null else pc.prazo end,
+        pc.id_cliente_turma_aluno)), '[]') as celulas
+      from pessoa_curso pc
+      left join matricula_curso mc
+        on mc.id_cliente_turma_aluno = pc.id_cliente_turma_aluno and mc.id_curso = pc.id_curso
+      where pc.id_cliente_aluno = e.id_cliente_aluno and ${noCursoETurma(recorte)}) c
+    order by e.vez nulls last, e.ordem, e.id_cliente_aluno`.execute(db);
+  return rows;
+}

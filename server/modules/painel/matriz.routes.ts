@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import * as acoes from '#contract/acompanhamento-acoes.ts';
+import * as contract from '#contract/acompanhamento.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http.ts';
+import { origemDe, sessaoDe } from '../../platform/session.ts';
+import * as fazer from './acoes.service.ts';
+import * as service from './matriz.service.ts';
+
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+
+/** People × courses, and what is done from there. */
+export function matrizRoutes(app: App, deps: Deps) {
+  app.route({
+    ...contract.resumoDaMatriz,
+    handler: (request) => service.resumoDaMatriz(deps, sessaoDe(request), request.query),
+  });
+
+  app.route({
+    ...contract.matriz,
+    handler: (request) => service.matriz(deps, sessaoDe(request), request.query),
+  });
+
+  app.route({
+    ...acoes.previaDaAcao,
+    handler: (request) => fazer.previaDaAcao(deps, sessaoDe(request), request.body),
+  });
+
+  app.route({
+    ...acoes.lembrarCelulas,
+    handler: (request) => fazer.lembrar(deps, quem(request), request.body),
+  });
+
+  app.route({
+    ...acoes.estenderCelulas,
+    handler: (request) => fazer.estender(deps, quem(request), request.body),
+  });
+
+  app.route({
+    ...acoes.dispensarCelulas,
+    handler: (request) => fazer.dispensar(deps, quem(request), request.body),
+  });
+
+  app.route({
+    ...acoes.exigirCelulas,
+    handler: (request) => fazer.exigir(deps, quem(request), request.body),
+  });
+
+  app.route({
+    ...acoes.matricularCelulas,
+    handler: (request) => fazer.matricular(deps, quem(request), request.body),
+  });
+
+  app.route({
+    ...acoes.renovarCelulas,
+    handler: (request) => fazer.renovar(deps, quem(request), request.body),
+  });
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Visao } from '#contract/visoes.ts';
+import type { Db } from '../../platform/db.ts';
+
+type De = { IdUsuario: number; IdCliente: number; Tela: string };
+
+const campos = ['IdVisao', 'Nome', 'Consulta'] as const;
+
+export async function listarVisoes(db: Db, { IdUsuario, IdCliente, Tela }: De): Promise<Visao[]> {
+  return await db
+    .selectFrom('Visao')
+    .select(campos)
+    .where('IdUsuario', '=', IdUsuario)
+    .where('IdCliente', '=', IdCliente)
+    .where('Tela', '=', Tela)
+    .orderBy(sql`sem_acento(nome)`)
+    .execute();
+}
+
+/** One at a time for each person, so that two at once cannot both be the last one allowed. */
+export async function travarVisoes(db: Db, { IdUsuario }: { IdUsuario: number }) {
+  await db
+    .selectFrom('Usuario')
+    .select('IdUsuario')
+    .where('IdUsuario', '=', IdUsuario)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function inserirVisao(db: Db, visao: De & Omit<Visao, 'IdVisao'>): Promise<Visao> {
+  return await db.insertInto('Visao').values(visao).returning(campos).executeTakeFirstOrThrow();
+}
+
+export async function gravarVisao(
+  db: Db,
+  { IdVisao, IdUsuario, IdCliente, Tela, Nome, Consulta }: De & Visao,
+): Promise<Visao | null> {
+  const gravada = await db
+    .updateTable('Visao')
+    .set({ Nome, Consulta })
+    .where('IdVisao', '=', IdVisao)
+    .where('IdUsuario', '=', IdUsuario)
+    .where('IdCliente', '=', IdCliente)
+    .where('Tela', '=', Tela)
+    .returning(campos)
+    .executeTakeFirst();
+  return gravada ?? null;
+}
+
+/** Whether there was one. */
+export async function apagarVisao(
+  db: Db,
+  { IdVisao, IdUsuario }: { IdVisao: number; IdUsuario: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('Visao')
+    .where('IdVisao', '=', IdVisao)
+    .where('IdUsuario', '=', IdUsuario)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+export async function existeCliente(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
+  const cliente = await db
+    .selectFrom('Cliente')
+    .select('IdCliente')
+    .where('IdCliente', '=', IdCliente)
+    .executeTakeFirst();
+  return cliente !== undefined;
+}
