@@ -13,6 +13,7 @@ import {
   criarSetor,
   criarUsuario,
 } from '../../testing/factories.ts';
+import { estudante } from '../../testing/estudo.ts';
 import { avisarAvanco } from './aovivo.service.ts';
 
 const t = await testApp();
@@ -95,6 +96,13 @@ describe('novidades', () => {
     assert.equal(daLimpeza.ouvidas.length, 1);
     assert.equal(daProducao.ouvidas.length, 2);
     assert.deepEqual([...deFora.ouvidas, ...admDeFora.ouvidas], []);
+  });
+
+  test('quem estuda é notado: a batida e a conclusão', async () => {
+    const aluno = await estudante(t, { IdCliente });
+    const adm = await ouvir(await criarUsuario(t.db, { Adm: true }), IdCliente);
+    await aluno.concluir(aluno.Aulas[0]);
+    await ate(() => adm.ouvidas.some(({ Turmas }) => Turmas?.includes(aluno.IdClienteTurma)));
   });
 
   test('os direitos são os do momento: setor retirado não conta mais, sessão encerrada não ouve mais', async () => {
