@@ -27,6 +27,8 @@ import { registrarImportacao } from './modules/importacao/importacao.service.ts'
 import { registrarEnvio } from './modules/notificacoes/envio.service.ts';
 import { registrarLembretes } from './modules/renovacao/lembretes.service.ts';
 import { matrizRoutes } from './modules/painel/matriz.routes.ts';
+import { painelRoutes } from './modules/painel/painel.routes.ts';
+import { registrarPainel } from './modules/painel/painel.service.ts';
 import { renovacaoRoutes } from './modules/renovacao/renovacao.routes.ts';
 import { setoresRoutes } from './modules/setores/setores.routes.ts';
 import { turmasRoutes } from './modules/turmas/turmas.routes.ts';
@@ -52,6 +54,7 @@ export async function createApp(deps: Deps): Promise<App> {
   credenciaisRoutes(app, deps);
   externosRoutes(app, deps);
   renovacaoRoutes(app, deps);
+  painelRoutes(app, deps);
   matrizRoutes(app, deps);
   visoesRoutes(app, deps);
   certificadosRoutes(app, deps);
@@ -69,5 +72,6 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarVencimento(deps);
   registrarLimpezaDeArquivos(deps);
   registrarLembretes(deps);
+  registrarPainel(deps);
   return app;
 }

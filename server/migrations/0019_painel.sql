@@ -44,20 +44,35 @@ create function curso_situacao(estado text, irregular_em date, dia date) returns
 -- Looks again at these pairs of person and course.
 create function pessoa_curso_rever(alunos int[], cursos int[]) returns void language plpgsql as $$
 begin
-  -- First the rows, locked in order: whoever changes the same pair waits here, and then sees what the other wrote.
-  insert into pessoa_curso (id_cliente_aluno, id_curso, id_cliente, setores, ativo, estado)
-    select distinct p.aluno, p.curso, ca.id_cliente,
-      array(select s.id_cliente_setor from cliente_aluno_setor s where s.id_cliente_aluno = p.aluno order by 1),
-      ca.status = 'A', 'NI'
-    from unnest(alunos, cursos) p(aluno, curso) join cliente_aluno ca on ca.id_cliente_aluno = p.aluno
-    order by 1, 2
-  on conflict do nothing;
-  perform from pessoa_curso pc join unnest(alunos, cursos) p(aluno, curso)
-    on pc.id_cliente_aluno = p.aluno and pc.id_curso = p.curso
-    order by pc.id_cliente_aluno, pc.id_curso for no key update of pc;
+  if alunos is null then return; end if;
+  loop
+    -- People first, as whoever moves them to another sector does: a row that only we see would stay in the old one.
+    perform from cliente_aluno ca
+      where ca.id_cliente_aluno in (
+        select p.aluno from unnest(alunos, cursos) p(aluno, curso)
+        where not exists (
+          select from pessoa_curso pc where pc.id_cliente_aluno = p.aluno and pc.id_curso = p.curso))
+      order by ca.id_cliente_aluno for share;
+    -- Then the pairs, locked in order: whoever changes one of them waits here, and then sees what the other wrote.
+    insert into pessoa_curso (id_cliente_aluno, id_curso, id_cliente, setores, ativo, estado)
+      select distinct p.aluno, p.curso, ca.id_cliente, '{}'::int[], false, 'NI'
+      from unnest(alunos, cursos) p(aluno, curso) join cliente_aluno ca on ca.id_cliente_aluno = p.aluno
+      order by 1, 2
+    on conflict do nothing;
+    perform from pessoa_curso pc join unnest(alunos, cursos) p(aluno, curso)
+      on pc.id_cliente_aluno = p.aluno and pc.id_curso = p.curso
+      order by pc.id_cliente_aluno, pc.id_curso for no key update of pc;
+    -- Again when one of them was taken away while we waited for it.
+    exit when not exists (
+      select from unnest(alunos, cursos) p(aluno, curso)
+      join cliente_aluno ca on ca.id_cliente_aluno = p.aluno
+      left join pessoa_curso pc on pc.id_cliente_aluno = p.aluno and pc.id_curso = p.curso
+      where pc.id_curso is null);
+  end loop;
 
   with visto as materialized (
-    select p.aluno, p.curso, m.id_cliente_turma_aluno, m.prazo,
+    select p.aluno, p.curso, ca.status = 'A' as ativo, m.id_cliente_turma_aluno, m.prazo,
+      array(select s.id_cliente_setor from cliente_aluno_setor s where s.id_cliente_aluno = p.aluno order by 1) as setores,
       case when d.id_curso is not null then 'DI' when c.ate is not null then 'CO'
         when m.concluido_em is not null and not m.pendente then 'CO'
         when m.iniciado_em is not null then 'EA' when m.id_cliente_turma_aluno is not null then 'NI' end as estado,
@@ -66,6 +81,7 @@ begin
         when m.concluido_em is not null and not m.pendente then m.revogado_em
         else m.prazo + 1 end as irregular_em
     from (select distinct aluno, curso from unnest(alunos, cursos) u(aluno, curso)) p
+    join cliente_aluno ca on ca.id_cliente_aluno = p.aluno
     left join dispensa d on d.id_cliente_aluno = p.aluno and d.id_curso = p.curso
     left join lateral (
       select max(coalesce(validade, 'infinity')) as ate from (
@@ -90,11 +106,12 @@ begin
     delete from pessoa_curso pc using visto v
     where pc.id_cliente_aluno = v.aluno and pc.id_curso = v.curso and v.estado is null)
   update pessoa_curso pc
-  set id_cliente_turma_aluno = v.id_cliente_turma_aluno, prazo = v.prazo, estado = v.estado, irregular_em = v.irregular_em
+  set setores = v.setores, ativo = v.ativo, id_cliente_turma_aluno = v.id_cliente_turma_aluno, prazo = v.prazo,
+    estado = v.estado, irregular_em = v.irregular_em
   from visto v
   where pc.id_cliente_aluno = v.aluno and pc.id_curso = v.curso and v.estado is not null
-    and (pc.id_cliente_turma_aluno, pc.prazo, pc.estado, pc.irregular_em)
-      is distinct from (v.id_cliente_turma_aluno, v.prazo, v.estado, v.irregular_em);
+    and (pc.setores, pc.ativo, pc.id_cliente_turma_aluno, pc.prazo, pc.estado, pc.irregular_em)
+      is distinct from (v.setores, v.ativo, v.id_cliente_turma_aluno, v.prazo, v.estado, v.irregular_em);
 end $$;
 
 -- A row of any table that names a person and a course.
@@ -137,10 +154,13 @@ create trigger matricula_curso_painel_entra after insert on matricula_curso
 create trigger matricula_curso_painel_muda after update on matricula_curso
   for each row when ((old.iniciado_em is null, old.concluido_em is null) is distinct from (new.iniciado_em is null, new.concluido_em is null))
   execute function pessoa_curso_da_matricula();
+create trigger matricula_curso_painel_sai after delete on matricula_curso
+  for each row when (old.iniciado_em is not null) execute function pessoa_curso_da_matricula();
 create trigger certificado_pendencia_painel after insert or delete on certificado_pendencia
   for each row execute function pessoa_curso_da_matricula();
 
--- Enrolments that come, change or go: every course of their classes.
+-- Enrolments that come, change or go: every course of their classes. The class is locked first (counting its people
+-- locks it too): who enrols and who adds a course at the same time would not see each other.
 create function pessoa_curso_das_matriculas() returns trigger language plpgsql as $$
 begin
   perform pessoa_curso_rever(array_agg(x.id_cliente_aluno), array_agg(tc.id_curso))
@@ -149,18 +169,34 @@ begin
 end $$;
 create trigger cliente_turma_aluno_painel_entra after insert on cliente_turma_aluno
   referencing new table as mudados for each statement execute function pessoa_curso_das_matriculas();
-create trigger cliente_turma_aluno_painel_sai after delete on cliente_turma_aluno
-  referencing old table as mudados for each statement execute function pessoa_curso_das_matriculas();
 
-create function pessoa_curso_da_matricula_mudada() returns trigger language plpgsql as $$
+-- With a class its courses go too: what the enrolment spoke for is asked of the kept table.
+create function pessoa_curso_das_matriculas_apagadas() returns trigger language plpgsql as $$
 begin
-  perform pessoa_curso_rever(array_agg(new.id_cliente_aluno), array_agg(tc.id_curso))
-  from cliente_turma_curso tc where tc.id_cliente_turma = new.id_cliente_turma;
+  perform pessoa_curso_rever(array_agg(pc.id_cliente_aluno), array_agg(pc.id_curso))
+  from mudados x join pessoa_curso pc
+    on pc.id_cliente_aluno = x.id_cliente_aluno and pc.id_cliente_turma_aluno = x.id_cliente_turma_aluno;
+  return null;
+end $$;
+create trigger cliente_turma_aluno_painel_sai after delete on cliente_turma_aluno
+  referencing old table as mudados for each statement execute function pessoa_curso_das_matriculas_apagadas();
+
+create function pessoa_curso_das_matriculas_mudadas() returns trigger language plpgsql as $$
+begin
+  perform from cliente_turma where id_cliente_turma in (
+    select n.id_cliente_turma from novos n join velhos v using (id_cliente_turma_aluno)
+    where (n.excluido, n.em_espera, n.prazo) is distinct from (v.excluido, v.em_espera, v.prazo))
+    order by id_cliente_turma for no key update;
+  if not found then return null; end if;
+  perform pessoa_curso_rever(array_agg(n.id_cliente_aluno), array_agg(tc.id_curso))
+  from novos n join velhos v using (id_cliente_turma_aluno)
+  join cliente_turma_curso tc on tc.id_cliente_turma = n.id_cliente_turma
+  where (n.excluido, n.em_espera, n.prazo) is distinct from (v.excluido, v.em_espera, v.prazo);
   return null;
 end $$;
 create trigger cliente_turma_aluno_painel_muda after update on cliente_turma_aluno
-  for each row when ((old.excluido, old.em_espera, old.prazo) is distinct from (new.excluido, new.em_espera, new.prazo))
-  execute function pessoa_curso_da_matricula_mudada();
+  referencing old table as velhos new table as novos
+  for each statement execute function pessoa_curso_das_matriculas_mudadas();
 
 create function pessoa_curso_da_turma() returns trigger language plpgsql as $$
 begin
@@ -175,6 +211,8 @@ create trigger cliente_turma_painel_muda after update on cliente_turma
 
 create function pessoa_curso_dos_cursos_da_turma() returns trigger language plpgsql as $$
 begin
+  perform from cliente_turma where id_cliente_turma in (select id_cliente_turma from mudados)
+    order by id_cliente_turma for no key update;
   perform pessoa_curso_rever(array_agg(m.id_cliente_aluno), array_agg(x.id_curso))
   from mudados x join cliente_turma_aluno m on m.id_cliente_turma = x.id_cliente_turma;
   return null;
@@ -195,6 +233,8 @@ create trigger cliente_aluno_painel after update of status on cliente_aluno
 
 create function pessoa_curso_dos_setores() returns trigger language plpgsql as $$
 begin
+  perform from pessoa_curso where id_cliente_aluno in (select id_cliente_aluno from mudados)
+    order by id_cliente_aluno, id_curso for no key update;
   update pessoa_curso pc set setores = p.setores
   from (
     select x.id_cliente_aluno,
@@ -208,32 +248,36 @@ create trigger cliente_aluno_setor_painel_entra after insert on cliente_aluno_se
 create trigger cliente_aluno_setor_painel_sai after delete on cliente_aluno_setor
   referencing old table as mudados for each statement execute function pessoa_curso_dos_setores();
 
--- Sums over all clients, by day. Changes are added as rows of their own, so that nobody waits for anybody and the sum is
--- exact at every moment; what belongs together is put together now and then.
+-- Sums by day. Changes are added as rows of their own, so that nobody waits for anybody and the sum is exact at every
+-- moment; what belongs together is put together now and then.
 create table painel_soma (
-  id_cliente int not null references cliente on delete cascade,
+  -- 0: all clients together, so that the whole costs no more than one of them.
+  id_cliente int not null,
   -- NI, EA, CO, DI: active people of pessoa_curso by irregular_em (infinity: never). FI: courses finished, by day.
   medida text not null,
   dia date not null,
   n int not null
 );
 create index painel_soma_cliente on painel_soma (id_cliente, medida, dia) include (n);
-create index painel_soma_dia on painel_soma (medida, dia) include (id_cliente, n);
 
 create function painel_somar() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into painel_soma
-      select id_cliente, estado, coalesce(irregular_em, 'infinity'), count(*) from novos where ativo group by 1, 2, 3;
+      select c.id_cliente, estado, coalesce(irregular_em, 'infinity'), count(*)
+      from novos cross join lateral (values (novos.id_cliente), (0)) c(id_cliente) where ativo group by 1, 2, 3;
   elsif tg_op = 'DELETE' then
     insert into painel_soma
-      select id_cliente, estado, coalesce(irregular_em, 'infinity'), -count(*) from velhos where ativo group by 1, 2, 3;
+      select c.id_cliente, estado, coalesce(irregular_em, 'infinity'), -count(*)
+      from velhos cross join lateral (values (velhos.id_cliente), (0)) c(id_cliente) where ativo group by 1, 2, 3;
   else
     insert into painel_soma
-      select id_cliente, estado, dia, sum(n) from (
-        select id_cliente, estado, coalesce(irregular_em, 'infinity') as dia, 1 as n from novos where ativo
+      select c.id_cliente, estado, coalesce(irregular_em, 'infinity'), sum(n)
+      from (
+        select id_cliente, estado, irregular_em, 1 as n from novos where ativo
         union all
-        select id_cliente, estado, coalesce(irregular_em, 'infinity'), -1 from velhos where ativo) partes
+        select id_cliente, estado, irregular_em, -1 from velhos where ativo) p
+      cross join lateral (values (p.id_cliente), (0)) c(id_cliente)
       group by 1, 2, 3 having sum(n) <> 0;
   end if;
   return null;
@@ -248,10 +292,11 @@ create trigger pessoa_curso_soma_sai after delete on pessoa_curso
 create function painel_somar_conclusao() returns trigger language plpgsql as $$
 begin
   insert into painel_soma
-    select id_cliente, 'FI', (em at time zone 'America/Sao_Paulo')::date, sum(n) from (
+    select c.id_cliente, 'FI', (em at time zone 'America/Sao_Paulo')::date, sum(n) from (
       select new.id_cliente, new.concluido_em as em, 1 as n where tg_op <> 'DELETE'
       union all
-      select old.id_cliente, old.concluido_em, -1 where tg_op <> 'INSERT') partes
+      select old.id_cliente, old.concluido_em, -1 where tg_op <> 'INSERT') p
+    cross join lateral (values (p.id_cliente), (0)) c(id_cliente)
     where em is not null group by 1, 2, 3 having sum(n) <> 0;
   return null;
 end $$;
@@ -273,10 +318,17 @@ create function painel_compactar() returns void language sql begin atomic
 end;
 
 insert into painel_soma
-  select id_cliente, 'FI', (concluido_em at time zone 'America/Sao_Paulo')::date, count(*)
-  from matricula_curso where concluido_em is not null group by 1, 3;
+  select c.id_cliente, 'FI', (mc.concluido_em at time zone 'America/Sao_Paulo')::date, count(*)
+  from matricula_curso mc cross join lateral (values (mc.id_cliente), (0)) c(id_cliente)
+  where mc.concluido_em is not null group by 1, 3;
+create index matricula_curso_concluido on matricula_curso (id_cliente, concluido_em) include (id_cliente_turma_aluno)
+  where concluido_em is not null;
 select pessoa_curso_rever(array_agg(aluno), array_agg(curso)) from (
   select m.id_cliente_aluno as aluno, tc.id_curso as curso
   from cliente_turma_aluno m join cliente_turma_curso tc on tc.id_cliente_turma = m.id_cliente_turma
   union select id_cliente_aluno, id_curso from certificado
   union select id_cliente_aluno, id_curso from certificado_externo where id_curso is not null) pares;
+
+-- Classes that have not ended, whichever client's; and who signed in last in each client.
+create index cliente_turma_aberta on cliente_turma (data_termino, data_inicio, id_cliente) where cancelada_em is null;
+create index auditoria_entrada on auditoria (id_cliente, quando desc) where acao = 'entrar';

@@ -106,6 +106,7 @@ export async function abrirSessao(deps: Deps, credenciais: Credenciais, origem: 
       objeto: 'Usuario',
       idObjeto: IdUsuario,
       idUsuario: IdUsuario,
+      idCliente: IdClienteSelecionado || null,
       origem,
     });
   });

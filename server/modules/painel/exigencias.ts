@@ -1,0 +1,90 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Alcance } from '../alunos/alcance.ts';
+
+/**
+ * What is asked of people, counted: the fragments that every figure of every screen is made of. A figure reads rows of
+ * (estado, irregular_em, n) and says for which day.
+ */
+
+/** Whose: everybody's (no client), a client's, a manager's, or only of one sector. */
+export type Quem = Alcance & { IdClienteSetor?: number | undefined };
+
+/** Pairs of person and course `pc` of these people. The manager's sectors are as the statement finds them. */
+export function paresDe({ IdCliente, IdGestor, IdClienteSetor }: Quem): RawBuilder<SqlBool> {
+  const doGestor =
+    IdGestor === null
+      ? sql`true`
+      : sql`pc.setores && array(
+          select cgs.id_cliente_setor from cliente_gestor_setor cgs where cgs.id_cliente_aluno = ${IdGestor})`;
+  const doSetor = IdClienteSetor === undefined ? sql`true` : sql`pc.setores @> array[${IdClienteSetor}::int]`;
+  return sql<SqlBool>`pc.id_cliente = ${IdCliente} and pc.ativo and ${doGestor} and ${doSetor}`;
+}
+
+const SOMADAS = sql`medida as estado, nullif(dia, 'infinity') as irregular_em`;
+
+/** Sums of a measure kept by client and by all of them; those of clients that are inactive do not count. */
+export const somas = (IdCliente: number | null, medidas: RawBuilder<unknown>): RawBuilder<unknown> =>
+  IdCliente === null
+    ? sql`select ${SOMADAS}, n from painel_soma where id_cliente = 0 and medida in (${medidas})
+        union all
+        select ${SOMADAS}, -n from painel_soma
+        where id_cliente in (select id_cliente from cliente where status = 'I') and medida in (${medidas})`
+    : sql`select ${SOMADAS}, n from painel_soma where id_cliente = ${IdCliente} and medida in (${medidas})`;
+
+/** Of everybody and of a whole client there are sums by day; of sectors the pairs themselves are counted. */
+export function exigencias(quem: Quem): RawBuilder<unknown> {
+  if (quem.IdCliente === null || (quem.IdGestor === null && quem.IdClienteSetor === undefined))
+    return somas(quem.IdCliente, sql`'NI', 'EA', 'CO', 'DI'`);
+  return sql`select pc.estado, pc.irregular_em, count(*) as n from pessoa_curso pc where ${paresDe(quem)} group by 1, 2`;
+}
+
+const soma = (condicao: RawBuilder<unknown>) => sql`coalesce(sum(n) filter (where ${condicao}), 0)::int`;
+
+/** In order on a day, of what is asked. */
+const emDia = (dia: RawBuilder<unknown>) =>
+  sql`estado <> 'DI' and (irregular_em is null or irregular_em > ${dia})`;
+
+/** Situacoes as one JSON object, of rows with `estado`, `irregular_em` and `n`. */
+export function situacoes(dia: RawBuilder<unknown>): RawBuilder<unknown> {
+  const na = (situacao: string) =>
+    soma(sql`curso_situacao(estado, irregular_em, ${dia}) = ${sql.lit(situacao)}`);
+  return sql`jsonb_build_object('CO', ${na('CO')}, 'AV', ${na('AV')}, 'VE', ${na('VE')}, 'EA', ${na('EA')},
+    'NI', ${na('NI')}, 'DI', ${na('DI')}, 'AT', ${soma(sql`estado in ('NI', 'EA') and irregular_em <= ${dia}`)},
+    'Exigencias', ${soma(sql`estado <> 'DI'`)}, 'EmDia', ${soma(emDia(dia))})`;
+}
+
+export const contarEmDia = (dia: RawBuilder<unknown>) => soma(emDia(dia));
+export const contarExigencias = () => soma(sql`estado <> 'DI'`);
+
+/** Pairs `pc` that are not in order, or will not be in a week unless somebody acts. */
+export const emAtencao = (hoje: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`pc.irregular_em <= ${hoje}::date + 7`;
+
+/** Certificates whose last day is from `dia` on, within `dias` more; `dias` 0 is that day alone. */
+export const vencem = (dia: RawBuilder<unknown>, dias: RawBuilder<unknown>) =>
+  soma(sql`estado = 'CO' and irregular_em > ${dia} and irregular_em <= ${dia} + ${dias} + 1`);
+
+/** For a statement with `linhas` of exigencias(): certificates by the month of their last day, from `dia` on. */
+export const vencimentosPorMes = (dia: RawBuilder<unknown>) => sql`(
+  select jsonb_agg(jsonb_build_object('Mes', to_char(m.mes, 'YYYY-MM'), 'Quantidade', coalesce(q.n, 0)) order by m.mes)
+  from (select (date_trunc('month', ${dia}) + make_interval(months => x))::date as mes from generate_series(0, 11) x) m
+  left join (
+    select date_trunc('month', irregular_em - 1)::date as mes, sum(n)::int as n
+    from linhas where estado = 'CO' and irregular_em > ${dia} group by 1) q on q.mes = m.mes)`;
+
+/** The first day that `conclusoes` looks at. */
+export const desdeQuando = (hoje: RawBuilder<unknown>, periodo: number) => sql`least(
+  ${hoje} - 2 * ${periodo}::int + 1, (date_trunc('month', ${hoje}) - interval '11 months')::date)`;
+
+/** For a statement with `feitas` (dia, n): courses finished in the period, in the one before, and by month. */
+export const conclusoes = (hoje: RawBuilder<unknown>, periodo: number) => sql`(
+  select jsonb_build_object(
+    'Periodo', coalesce(sum(n) filter (where dia > ${hoje} - ${periodo}::int), 0)::int,
+    'Anterior', coalesce(sum(n) filter (where dia <= ${hoje} - ${periodo}::int
+      and dia > ${hoje} - 2 * ${periodo}::int), 0)::int,
+    'PorMes', (
+      select jsonb_agg(jsonb_build_object('Mes', to_char(m.mes, 'YYYY-MM'), 'Quantidade', coalesce(q.n, 0)) order by m.mes)
+      from (select (date_trunc('month', ${hoje}) - make_interval(months => x))::date as mes from generate_series(0, 11) x) m
+      left join (select date_trunc('month', dia)::date as mes, sum(n)::int as n from feitas group by 1) q
+        on q.mes = m.mes))
+  from feitas where dia <= ${hoje})`;

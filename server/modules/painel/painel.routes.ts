@@ -1,0 +1,34 @@
+import * as contract from '#contract/painel.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http.ts';
+import { sessaoDe } from '../../platform/session.ts';
+import * as service from './painel.service.ts';
+
+export function painelRoutes(app: App, deps: Deps) {
+  app.route({ ...contract.painelAdm, handler: (request) => service.painelAdm(deps, request.query) });
+
+  app.route({
+    ...contract.painelPorCliente,
+    handler: (request) => service.painelPorCliente(deps, request.query),
+  });
+
+  app.route({
+    ...contract.painelGestor,
+    handler: (request) => service.painelGestor(deps, sessaoDe(request), request.query),
+  });
+
+  app.route({
+    ...contract.pessoasEmAtencao,
+    handler: (request) => service.pessoasEmAtencao(deps, sessaoDe(request), request.query),
+  });
+
+  app.route({
+    ...contract.listaDoPainel,
+    handler: (request) => service.listaDoPainel(deps, sessaoDe(request), request.query),
+  });
+
+  app.route({
+    ...contract.saudeDoCliente,
+    handler: (request) => service.saudeDoCliente(deps, request.params.id),
+  });
+}

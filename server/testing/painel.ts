@@ -1,0 +1,188 @@
+import type { Db } from '../platform/db.ts';
+import { hoje } from '../platform/clock.ts';
+
+/** How people stand, counted anew from what was written down: one pair at a time, without anything that triggers keep. */
+
+export type Par = {
+  IdClienteAluno: number;
+  IdCurso: number;
+  IdCliente: number;
+  Setores: number[];
+  Ativo: boolean;
+  IdClienteTurmaAluno: number | null;
+  Prazo: string | null;
+  Estado: 'NI' | 'EA' | 'CO' | 'DI';
+  IrregularEm: string | null;
+};
+
+export const somarDias = (dia: string, n: number) =>
+  new Date(Date.parse(`${dia}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
+const diaDe = (instante: Date | string) => hoje({ now: () => new Date(instante) });
+const maior = (a: string, b: string | null) => (b !== null && b > a ? b : a);
+const chave = (...partes: unknown[]) => partes.join(' ');
+
+async function lerTudo(db: Db) {
+  const [
+    pessoas,
+    setores,
+    turmas,
+    cursos,
+    matriculas,
+    andamento,
+    certificados,
+    externos,
+    dispensas,
+    pendencias,
+  ] = await Promise.all([
+    db.selectFrom('ClienteAluno').select(['IdClienteAluno', 'IdCliente', 'Status']).execute(),
+    db.selectFrom('ClienteAlunoSetor').select(['IdClienteAluno', 'IdClienteSetor']).execute(),
+    db.selectFrom('ClienteTurma').select(['IdClienteTurma', 'DataTermino', 'CanceladaEm']).execute(),
+    db.selectFrom('ClienteTurmaCurso').select(['IdClienteTurma', 'IdCurso']).execute(),
+    db.selectFrom('ClienteTurmaAluno').selectAll().execute(),
+    db.selectFrom('MatriculaCurso').selectAll().execute(),
+    db
+      .selectFrom('Certificado')
+      .select(['IdClienteAluno', 'IdClienteTurmaAluno', 'IdCurso', 'Validade', 'RevogadoEm'])
+      .execute(),
+    db.selectFrom('CertificadoExterno').select(['IdClienteAluno', 'IdCurso', 'Validade', 'Status']).execute(),
+    db.selectFrom('Dispensa').select(['IdClienteAluno', 'IdCurso']).execute(),
+    db.selectFrom('CertificadoPendencia').select(['IdClienteTurmaAluno', 'IdCurso']).execute(),
+  ]);
+  return {
+    pessoas,
+    setores,
+    turmas,
+    cursos,
+    matriculas,
+    andamento,
+    certificados,
+    externos,
+    dispensas,
+    pendencias,
+  };
+}
+type Tudo = Awaited<ReturnType<typeof lerTudo>>;
+
+/** The last enrolment by which the course is asked of the person. */
+function ultimaMatricula(tudo: Tudo, aluno: number, curso: number) {
+  const valem = tudo.matriculas
+    .filter((m) => m.IdClienteAluno === aluno && !m.Excluido && !m.EmEspera)
+    .filter((m) => tudo.cursos.some((c) => c.IdClienteTurma === m.IdClienteTurma && c.IdCurso === curso))
+    .flatMap((m) => {
+      const turma = tudo.turmas.find((t) => t.IdClienteTurma === m.IdClienteTurma);
+      return turma && turma.CanceladaEm === null ? [{ ...m, turma }] : [];
+    })
+    .sort((a, b) => b.IdClienteTurmaAluno - a.IdClienteTurmaAluno);
+  return valem[0] ?? null;
+}
+
+function contarPar(tudo: Tudo, aluno: number, curso: number): Pick<Par, 'Estado' | 'IrregularEm'> | null {
+  const doPar = (linha: { IdClienteAluno: number; IdCurso: number | null }) =>
+    linha.IdClienteAluno === aluno && linha.IdCurso === curso;
+  if (tudo.dispensas.some(doPar)) return { Estado: 'DI', IrregularEm: null };
+  const validades = [
+    ...tudo.certificados.filter((c) => doPar(c) && c.RevogadoEm === null),
+    ...tudo.externos.filter((e) => doPar(e) && e.Status === 'AP'),
+  ].map(({ Validade }) => Validade);
+  if (validades.includes(null)) return { Estado: 'CO', IrregularEm: null };
+  const ultima = validades
+    .filter((v) => v !== null)
+    .sort()
+    .at(-1);
+  if (ultima !== undefined) return { Estado: 'CO', IrregularEm: somarDias(ultima, 1) };
+
+  const matricula = ultimaMatricula(tudo, aluno, curso);
+  if (!matricula) return null;
+  const daMatricula = (linha: { IdClienteTurmaAluno: number; IdCurso: number }) =>
+    linha.IdClienteTurmaAluno === matricula.IdClienteTurmaAluno && linha.IdCurso === curso;
+  const feito = tudo.andamento.find(daMatricula);
+  if (feito?.ConcluidoEm && !tudo.pendencias.some(daMatricula)) {
+    const revogado = tudo.certificados.find(daMatricula)?.RevogadoEm ?? null;
+    return { Estado: 'CO', IrregularEm: revogado && diaDe(revogado) };
+  }
+  const prazo = maior(matricula.turma.DataTermino, matricula.Prazo);
+  return { Estado: feito?.IniciadoEm ? 'EA' : 'NI', IrregularEm: somarDias(prazo, 1) };
+}
+
+export async function recontarPares(db: Db): Promise<Par[]> {
+  const tudo = await lerTudo(db);
+  const pares: Par[] = [];
+  const cursos = new Set([
+    ...tudo.cursos.map((c) => c.IdCurso),
+    ...tudo.certificados.map((c) => c.IdCurso),
+    ...tudo.externos.flatMap((e) => e.IdCurso ?? []),
+    ...tudo.dispensas.map((d) => d.IdCurso),
+  ]);
+  for (const { IdClienteAluno, IdCliente, Status } of tudo.pessoas) {
+    for (const IdCurso of cursos) {
+      const contado = contarPar(tudo, IdClienteAluno, IdCurso);
+      if (!contado) continue;
+      const matricula = ultimaMatricula(tudo, IdClienteAluno, IdCurso);
+      const Setores = tudo.setores
+        .filter((s) => s.IdClienteAluno === IdClienteAluno)
+        .map((s) => s.IdClienteSetor)
+        .sort((a, b) => a - b);
+      pares.push({
+        IdClienteAluno,
+        IdCurso,
+        IdCliente,
+        Setores,
+        Ativo: Status === 'A',
+        IdClienteTurmaAluno: matricula?.IdClienteTurmaAluno ?? null,
+        Prazo: matricula && maior(matricula.turma.DataTermino, matricula.Prazo),
+        ...contado,
+      });
+    }
+  }
+  return pares;
+}
+
+/** What the triggers keep against the recount; two empty lists when they agree. */
+export async function divergenciasDoPainel(db: Db) {
+  const pares = await recontarPares(db);
+  const guardados = await db.selectFrom('PessoaCurso').selectAll().execute();
+  const escrever = (par: Par) =>
+    JSON.stringify([
+      par.IdClienteAluno,
+      par.IdCurso,
+      par.IdCliente,
+      par.Setores,
+      par.Ativo,
+      par.IdClienteTurmaAluno,
+      par.Prazo,
+      par.Estado,
+      par.IrregularEm,
+    ]);
+  const somas = new Map<string, number>();
+  const somar = (cliente: number, medida: string, dia: string) => {
+    for (const onde of [cliente, 0])
+      somas.set(chave(onde, medida, dia), (somas.get(chave(onde, medida, dia)) ?? 0) + 1);
+  };
+  for (const par of pares) if (par.Ativo) somar(par.IdCliente, par.Estado, par.IrregularEm ?? 'infinity');
+  for (const { IdCliente, ConcluidoEm } of await db.selectFrom('MatriculaCurso').selectAll().execute())
+    if (ConcluidoEm) somar(IdCliente, 'FI', diaDe(ConcluidoEm));
+  const guardadas = await db
+    .selectFrom('PainelSoma')
+    .select((eb) => ['IdCliente', 'Medida', 'Dia', eb.fn.sum<number>('N').as('N')])
+    .groupBy(['IdCliente', 'Medida', 'Dia'])
+    .having((eb) => eb.fn.sum('N'), '<>', 0)
+    .execute();
+  return {
+    pares: diferenca(
+      guardados.map((par) => escrever(par as Par)),
+      pares.map(escrever),
+    ),
+    somas: diferenca(
+      guardadas.map(({ IdCliente, Medida, Dia, N }) => chave(IdCliente, Medida, Dia, N)),
+      [...somas].map(([onde, n]) => chave(onde, n)),
+    ),
+  };
+}
+
+function diferenca(guardado: string[], contado: string[]) {
+  const [um, outro] = [new Set(guardado), new Set(contado)];
+  return [
+    ...guardado.filter((linha) => !outro.has(linha)).map((linha) => `guardado ${linha}`),
+    ...contado.filter((linha) => !um.has(linha)).map((linha) => `contado ${linha}`),
+  ];
+}
