@@ -3,7 +3,7 @@ import { call } from './call.ts';
 
 const tags: ['arquivos'] = ['arquivos'];
 
-export const usos = ['imagem', 'video', 'documento', 'legenda', 'scorm'] as const;
+export const usos = ['imagem', 'video', 'documento', 'legenda', 'scorm', 'exportacao'] as const;
 export type Uso = (typeof usos)[number];
 
 /** What arrives in parts, and the most that each may weigh. Pictures come whole, by `enviarImagem`. */
@@ -14,6 +14,8 @@ export const LIMITE_DO_ENVIO = {
   legenda: 2 * 1024 ** 2,
 } as const;
 export type UsoDoEnvio = keyof typeof LIMITE_DO_ENVIO;
+/** What people send; the rest the program makes. */
+export type UsoEnviavel = UsoDoEnvio | 'imagem';
 
 export const IMAGEM_MAXIMA = 10 * 1024 ** 2;
 

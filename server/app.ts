@@ -18,6 +18,9 @@ import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
 import { configuracoesRoutes } from './modules/configuracoes/configuracoes.routes.ts';
 import { credenciaisRoutes } from './modules/credenciais/credenciais.routes.ts';
 import { cursosRoutes } from './modules/cursos/cursos.routes.ts';
+import { exportacaoRoutes } from './modules/exportacao/exportacao.routes.ts';
+import { registrarAgendas } from './modules/exportacao/agenda.service.ts';
+import { registrarExportacao } from './modules/exportacao/preparo.service.ts';
 import { externosRoutes } from './modules/externos/externos.routes.ts';
 import { identidadeRoutes } from './modules/identidade/identidade.routes.ts';
 import { registrarLimpeza } from './modules/identidade/limpeza.service.ts';
@@ -59,6 +62,7 @@ export async function createApp(deps: Deps): Promise<App> {
   visoesRoutes(app, deps);
   certificadosRoutes(app, deps);
   configuracoesRoutes(app, deps);
+  exportacaoRoutes(app, deps);
   arquivosRoutes(app, deps);
   enviosRoutes(app, deps);
   aovivoRoutes(app, deps);
@@ -72,6 +76,8 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarVencimento(deps);
   registrarLimpezaDeArquivos(deps);
   registrarLembretes(deps);
+  registrarExportacao(deps);
+  registrarAgendas(deps);
   registrarPainel(deps);
   return app;
 }

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { retomarExportacoes } from './modules/exportacao/preparo.service.ts';
 import { retomarImportacoes } from './modules/importacao/importacao.service.ts';
 import { retomarPendentes } from './modules/notificacoes/outbox.service.ts';
 import { systemClock } from './platform/clock.ts';
@@ -45,6 +46,7 @@ async function open(env: Env, closers: Close[]) {
   await jobs.start();
   await retomarPendentes(deps);
   await retomarImportacoes(deps);
+  await retomarExportacoes(deps);
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${error.code})`;
     const wrong = /ADDRNOTAVAIL|ENOTFOUND|EAI_/.test(error.code ?? '') ? 'HOST' : 'PORT';

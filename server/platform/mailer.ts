@@ -11,6 +11,7 @@ export type Message = {
   html: string;
   text: string;
   picture?: { name: string; png: Buffer };
+  attachment?: { name: string; type: string; bytes: Buffer };
 };
 
 /** As many as a modest mail server takes from one sender. */
@@ -27,11 +28,14 @@ export type Mailer = {
 export function createMailer(env: Env): Mailer {
   const host = new URL(env.PUBLIC_URL).hostname;
   // The same message keeps its id whenever it is tried again, so that a second copy can be recognised.
-  const compose = ({ id, picture, ...message }: Message) => ({
+  const compose = ({ id, picture, attachment, ...message }: Message) => ({
     ...message,
-    ...(picture && {
-      attachments: [{ filename: `${picture.name}.png`, content: picture.png, cid: picture.name }],
-    }),
+    attachments: [
+      ...(picture ? [{ filename: `${picture.name}.png`, content: picture.png, cid: picture.name }] : []),
+      ...(attachment
+        ? [{ filename: attachment.name, contentType: attachment.type, content: attachment.bytes }]
+        : []),
+    ],
     from: env.MAIL_FROM,
     messageId: `<email-${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

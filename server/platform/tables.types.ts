@@ -507,6 +507,43 @@ export type Email = {
   EnviadoEm: Instant | null;
 };
 
+export type Exportacao = {
+  IdExportacao: GeneratedAlways<number>;
+  IdUsuario: number;
+  IdInstituicao: number | null;
+  Lista: string;
+  Formato: string;
+  Titulo: string;
+  Filtros: JSONColumnType<Json>;
+  Situacao: Generated<string>;
+  Feitas: Generated<number>;
+  Total: number | null;
+  Motivo: string | null;
+  ComoGestor: Generated<boolean>;
+  Setores: number[] | null;
+  IdArquivo: number | null;
+  IdExportacaoAgenda: number | null;
+  Ocorrencia: string | null;
+  PedidaEm: Instant;
+  ConcluidaEm: Instant | null;
+};
+
+export type ExportacaoAgenda = {
+  IdExportacaoAgenda: GeneratedAlways<number>;
+  IdUsuario: number;
+  IdInstituicao: number | null;
+  IdCliente: number | null;
+  Lista: string;
+  Formato: string;
+  Titulo: string;
+  Filtros: JSONColumnType<Json>;
+  Frequencia: string;
+  Destino: string;
+  Pausada: Generated<boolean>;
+  Ultima: string;
+  CriadaEm: Instant;
+};
+
 export type Idempotencia = {
   IdUsuario: number;
   Chave: string;
@@ -790,6 +827,8 @@ export type Tables = {
   Duvida: Duvida;
   DuvidaMensagem: DuvidaMensagem;
   Email: Email;
+  Exportacao: Exportacao;
+  ExportacaoAgenda: ExportacaoAgenda;
   Idempotencia: Idempotencia;
   Importacao: Importacao;
   ImportacaoLinha: ImportacaoLinha;

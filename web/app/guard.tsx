@@ -25,7 +25,7 @@ export function Guarda() {
   return semDados ? null : <Outlet />;
 }
 
-export type Perfil = 'adm' | 'gestor' | 'aluno';
+export type Perfil = 'adm' | 'gestor' | 'equipe' | 'aluno';
 
 /**
  * Spares people pages that are not for them. A courtesy, not a protection: the rights are the server's business.
@@ -37,6 +37,7 @@ export function SoPara({ perfil }: { perfil: Perfil }) {
   const pode = {
     adm: areaAdm,
     gestor: !usuario.Adm && usuario.EhGestor,
+    equipe: areaAdm || (!usuario.Adm && usuario.EhGestor),
     aluno: !areaAdm,
   }[perfil];
   if (pode) return <Outlet />;

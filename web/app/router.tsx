@@ -112,7 +112,18 @@ const gestao: RouteObject = {
       'Aqui você vai acompanhar cada pessoa em cada curso e enviar lembretes.',
     ),
     { path: 'gestor-alunos', element: tela(() => import('../screens/alunos/GestorAlunosScreen.tsx')) },
+    {
+      path: 'gestor-turmas',
+      element: tela(() => import('../screens/clientes/turmas/GestorTurmasScreen.tsx')),
+    },
     { path: 'gestor-aluno', element: tela(() => import('../screens/alunos/GestorAlunoScreen.tsx')) },
+  ],
+};
+
+const equipe: RouteObject = {
+  element: <SoPara perfil="equipe" />,
+  children: [
+    { path: 'exportacoes', element: tela(() => import('../screens/exportacao/ExportacoesScreen.tsx')) },
   ],
 };
 
@@ -132,6 +143,7 @@ const comLogin: RouteObject = {
       children: [
         ...administracao,
         gestao,
+        equipe,
         estudo,
         { path: 'perfil', element: tela(() => import('../screens/usuarios/PerfilScreen.tsx')) },
         { path: 'suporte', element: tela(() => import('../screens/suporte/SuporteScreen.tsx')) },

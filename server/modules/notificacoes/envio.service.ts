@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { days } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mailLogo } from '../../platform/images.ts';
@@ -5,7 +6,7 @@ import { MESSAGES_AT_ONCE } from '../../platform/mailer.ts';
 import { criarLink } from '../identidade/links.service.ts';
 import { LOGO, montarHtml, montarTexto, type Conteudo } from './layout.ts';
 import { modeloDe } from './modelos.ts';
-import { arrendarEmail, buscarMarca, concluirEmail } from './notificacoes.queries.ts';
+import { arrendarEmail, buscarAnexoOuNulo, buscarMarca, concluirEmail } from './notificacoes.queries.ts';
 import { FILA_EMAIL, TENTATIVAS_EMAIL } from './outbox.service.ts';
 
 export function registrarEnvio(deps: Deps) {
@@ -28,6 +29,7 @@ export async function enviarEmail(deps: Deps, IdEmail: number) {
     });
     return;
   }
+  const anexo = await abrirAnexo(deps, email.Dados);
   try {
     await mailer.send({
       id: IdEmail,
@@ -36,6 +38,7 @@ export async function enviarEmail(deps: Deps, IdEmail: number) {
       html: montarHtml(conteudo, { comLogo: logo !== null }),
       text: montarTexto(conteudo),
       ...(logo && { picture: { name: LOGO, png: logo } }),
+      ...(anexo && { attachment: anexo }),
     });
   } catch (error) {
     const {
@@ -54,6 +57,14 @@ export async function enviarEmail(deps: Deps, IdEmail: number) {
   const enviado = mailer.delivers;
   const EnviadoEm = enviado ? clock.now() : null;
   await concluirEmail(db, { IdEmail, Status: enviado ? 'EN' : 'PE', Erro: null, EnviadoEm });
+}
+
+/** `Anexo` of a message is the IdArquivo of a small file. */
+async function abrirAnexo({ db, storage }: Deps, dados: unknown) {
+  const { Anexo: IdArquivo } = dados as { Anexo?: number | null };
+  const arquivo = IdArquivo ? await buscarAnexoOuNulo(db, { IdArquivo }) : null;
+  const conteudo = arquivo && (await storage.open(arquivo.Chave, { start: 0, end: arquivo.Tamanho - 1 }));
+  return conteudo && { name: arquivo.Nome, type: arquivo.Tipo, bytes: await buffer(conteudo) };
 }
 
 type Email = {

@@ -133,6 +133,28 @@ export const modelos = {
       };
     },
   },
+  'exportacao-agendada': {
+    assunto: (dados) => [dados['Titulo'], dados['Cliente']].filter(Boolean).join(': '),
+    conteudo: (dados, url) => {
+      const linhas = Number(dados['Linhas']);
+      const quantas = linhas === 1 ? 'uma linha' : `${linhas.toLocaleString('pt-BR')} linhas`;
+      const filtros = (dados['Filtros'] as string[]).join(' · ');
+      return {
+        paragrafos: [
+          `Esta é a lista que chega por e-mail: ${String(dados['Titulo'])}, como estava em ${String(dados['Quando'])} (horário de Brasília), com ${quantas}.`,
+          ...(filtros ? [filtros] : []),
+          dados['Anexo']
+            ? 'O arquivo está anexo a esta mensagem.'
+            : 'O arquivo é grande demais para um e-mail. Entre na plataforma para baixá-lo; ele fica lá por 7 dias.',
+        ],
+        botao: { texto: 'Ver as minhas exportações', url: `${url}/#/exportacoes` },
+        rodape: [
+          'O arquivo mostra só o que os seus setores permitem ver, e traz dados pessoais: guarde-o com cuidado.',
+          'Para deixar de receber, pause ou apague o agendamento nas exportações da plataforma, ou peça a quem o criou.',
+        ],
+      };
+    },
+  },
   'externo-julgado': {
     assunto: (dados) =>
       dados['Aprovado'] ? 'O seu certificado foi aprovado' : 'O seu certificado não foi aprovado',

@@ -68,6 +68,16 @@ export async function buscarMarca(db: Db, { IdCliente }: { IdCliente: number }) 
     .executeTakeFirst();
 }
 
+/** A file of ours that goes with a message; null when its time has passed. */
+export async function buscarAnexoOuNulo(db: Db, { IdArquivo }: { IdArquivo: number }) {
+  const anexo = await db
+    .selectFrom('Arquivo')
+    .select(['Chave', 'Nome', 'Tipo', 'Tamanho'])
+    .where('IdArquivo', '=', IdArquivo)
+    .executeTakeFirst();
+  return anexo ?? null;
+}
+
 type Desfecho = {
   IdEmail: number;
   Status: 'PE' | 'EN' | 'FA' | 'CA';

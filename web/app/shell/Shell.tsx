@@ -6,6 +6,7 @@ import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { PreparoDeExportacoes } from '../../components/exportacao/PreparoDeExportacoes.tsx';
 import { PublicarCabecalho, type Cabecalho as DadosDoCabecalho } from '../../components/Pagina.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useAreaAdm, useUsuario } from '../../lib/useSessao.ts';
@@ -89,6 +90,7 @@ export function Shell() {
         </PublicarCabecalho>
       </main>
       <Rodape />
+      <PreparoDeExportacoes />
       <PainelLateral aberto={painel} aoFechar={() => setPainel(false)} />
     </div>
   );

@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
+import { Exportar } from '../exportacao/Exportar.tsx';
 import styles from './Alunos.module.css';
 import type { SetorEscolhivel } from './dados-do-aluno.ts';
 import { SeloDoAluno } from './SeloDoAluno.tsx';
@@ -19,6 +20,8 @@ type TabelaDeAlunosProps = {
   lista: typeof alunosDoCliente | typeof listaAlunosGestor;
   /** IdCliente, or the manager's IdClienteAluno. */
   id: number;
+  /** IdCliente, also for a manager. */
+  cliente: number;
   setores: readonly SetorEscolhivel[];
   aoAbrir: (aluno: AlunoResumo) => void;
   /** Shown when the client has nobody at all. */
@@ -86,7 +89,7 @@ const colunas = [
   { key: 'Status', header: 'Situação', cell: (aluno: AlunoResumo) => <SeloDoAluno {...aluno} /> },
 ];
 
-export function TabelaDeAlunos({ lista, id, setores, aoAbrir, vazio }: TabelaDeAlunosProps) {
+export function TabelaDeAlunos({ lista, id, cliente, setores, aoAbrir, vazio }: TabelaDeAlunosProps) {
   const estado = useTableState();
   const [endereco] = useSearchParams();
   const [situacao, setSituacao] = useFiltro('situacao', ['A', 'I', 'nunca-acessou', 'email-com-falha']);
@@ -146,6 +149,7 @@ export function TabelaDeAlunos({ lista, id, setores, aoAbrir, vazio }: TabelaDeA
             options={situacoes}
             placeholder="Todas as situações"
           />
+          <Exportar lista="alunos" filtros={{ cliente, busca: estado.search, ...filtros }} />
         </>
       }
       {...linhasDe(alunos)}

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { IconFileText, IconPhoto, IconTrash, IconVideo, type Icon } from '@tabler/icons-react';
-import { IMAGEM_MAXIMA, LIMITE_DO_ENVIO, type Arquivo, type Uso } from '#contract/arquivos.ts';
+import { IMAGEM_MAXIMA, LIMITE_DO_ENVIO, type Arquivo, type UsoEnviavel } from '#contract/arquivos.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import type { FieldProps } from '../../ui/fields.ts';
@@ -9,9 +9,9 @@ import { AndamentoDoEnvio } from './AndamentoDoEnvio.tsx';
 import styles from './EnviarArquivo.module.css';
 import { useEnvio } from './useEnvio.ts';
 
-const LIMITES: Record<Uso, number> = { ...LIMITE_DO_ENVIO, imagem: IMAGEM_MAXIMA };
+const LIMITES: Record<UsoEnviavel, number> = { ...LIMITE_DO_ENVIO, imagem: IMAGEM_MAXIMA };
 
-const USOS: Record<Uso, { accept: string; tipos: string; icone: Icon }> = {
+const USOS: Record<UsoEnviavel, { accept: string; tipos: string; icone: Icon }> = {
   video: { accept: 'video/mp4,video/webm', tipos: 'MP4 ou WebM', icone: IconVideo },
   imagem: {
     accept: 'image/png,image/jpeg,image/webp,image/gif',
@@ -24,7 +24,7 @@ const USOS: Record<Uso, { accept: string; tipos: string; icone: Icon }> = {
 };
 
 type EnviarArquivoProps = FieldProps & {
-  uso: Uso;
+  uso: UsoEnviavel;
   /** The file that is there, as the server knows it. */
   valor: Arquivo | null;
   /** A picture also brings the `path` to show it with. */

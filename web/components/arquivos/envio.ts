@@ -1,5 +1,5 @@
 import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
-import { concluirEnvio, enviarImagem, ENVIOS, type Arquivo, type Uso } from '#contract/arquivos.ts';
+import { concluirEnvio, enviarImagem, ENVIOS, type Arquivo, type UsoDoEnvio } from '#contract/arquivos.ts';
 import { api, ErroDeApi } from '../../lib/api.ts';
 import { sair } from '../../lib/logout.ts';
 import { cabecalhos } from '../../lib/requisicao.ts';
@@ -59,11 +59,7 @@ export async function mandarImagem(arquivo: File): Promise<Arquivo & { path: str
  * Sends a file in parts. What a closed page or a broken line left half sent goes on from there when the same file
  * is chosen again, within a day.
  */
-export async function criarEnvio(
-  arquivo: File,
-  uso: Exclude<Uso, 'imagem'>,
-  ouvinte: Ouvinte,
-): Promise<Envio> {
+export async function criarEnvio(arquivo: File, uso: UsoDoEnvio, ouvinte: Ouvinte): Promise<Envio> {
   const { Upload: TusUpload } = await import('tus-js-client');
   const upload: Upload = new TusUpload(arquivo, {
     endpoint: ENVIOS,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Arquivo, Uso } from '#contract/arquivos.ts';
+import type { Arquivo, UsoEnviavel } from '#contract/arquivos.ts';
 import { criarEnvio, mandarImagem, type Envio } from './envio.ts';
 
 export type Andamento = {
@@ -14,7 +14,7 @@ export type Andamento = {
 const PARADO: Andamento = { fase: 'parado', arquivo: null, enviado: 0, mensagem: '', podeContinuar: false };
 
 /** One file on its way at a time; leaving the screen pauses it. */
-export function useEnvio(uso: Uso, onArquivo: (arquivo: Arquivo & { path?: string }) => void) {
+export function useEnvio(uso: UsoEnviavel, onArquivo: (arquivo: Arquivo & { path?: string }) => void) {
   const [andamento, setAndamento] = useState<Andamento>(PARADO);
   const envio = useRef<Envio | null>(null);
   const vez = useRef(0);

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
+import { Exportar } from '../exportacao/Exportar.tsx';
 import { FiltroDeSituacao } from '../Situacao.tsx';
 import styles from './Certificados.module.css';
 import { FiltroDeCurso, useCursoDoFiltro } from './FiltroDeCurso.tsx';
@@ -97,19 +98,18 @@ export function CertificadosEmitidos({ IdCliente, setores, adm }: CertificadosEm
   );
   const [curso, setCurso] = useCursoDoFiltro();
   const [aberto, abrir] = useAberto('certificado');
+  const filtros = {
+    cliente: IdCliente,
+    status: status === '' ? undefined : status,
+    vence: vence === '' ? undefined : Number(vence),
+    setor: setor === '' ? undefined : Number(setor),
+    curso: curso ?? undefined,
+  };
   const certificados = useQuery({
-    queryKey: ['certificados', IdCliente, estado.page, estado.search, status, vence, setor, curso],
+    queryKey: ['certificados', IdCliente, estado.page, estado.search, filtros],
     queryFn: ({ signal }) =>
       api(listar, {
-        querystring: {
-          cliente: IdCliente,
-          pagina: estado.page,
-          busca: estado.search,
-          status: status === '' ? undefined : status,
-          vence: vence === '' ? undefined : Number(vence),
-          setor: setor === '' ? undefined : Number(setor),
-          curso: curso ?? undefined,
-        },
+        querystring: { pagina: estado.page, busca: estado.search, ...filtros },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -158,6 +158,7 @@ export function CertificadosEmitidos({ IdCliente, setores, adm }: CertificadosEm
             {adm ? (
               <FiltroDeCurso value={curso} onValue={setCurso} linhas={certificados.data?.Itens ?? []} />
             ) : null}
+            <Exportar lista="certificados" filtros={{ busca: estado.search, ...filtros }} />
           </>
         }
         {...linhasDe(certificados)}

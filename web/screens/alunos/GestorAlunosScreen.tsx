@@ -91,6 +91,7 @@ export default function GestorAlunosScreen() {
           <TabelaDeAlunos
             lista={listaAlunosGestor}
             id={id}
+            cliente={IdCliente}
             setores={setores.data ?? SEM_SETORES}
             aoAbrir={({ IdClienteAluno, Setores }) =>
               abrir(

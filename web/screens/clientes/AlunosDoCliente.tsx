@@ -14,6 +14,7 @@ export function AlunosDoCliente({ cliente }: { cliente: Cliente }) {
       <TabelaDeAlunos
         lista={alunosDoCliente}
         id={cliente.IdCliente}
+        cliente={cliente.IdCliente}
         setores={cliente.Setores}
         aoAbrir={({ IdClienteAluno }) => abrir(String(IdClienteAluno))}
         vazio={

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { listarClientes, type ClienteResumo } from '#contract/clientes.ts';
+import { Exportar } from '../../components/exportacao/Exportar.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { FiltroDeSituacao, SeloDeStatus } from '../../components/Situacao.tsx';
 import { api } from '../../lib/api.ts';
@@ -101,7 +102,12 @@ export default function ClientesScreen() {
             />
           ) : undefined
         }
-        filters={<FiltroDeSituacao value={status} onValue={setStatus} />}
+        filters={
+          <>
+            <FiltroDeSituacao value={status} onValue={setStatus} />
+            <Exportar lista="clientes" filtros={{ busca: estado.search, status }} />
+          </>
+        }
         {...linhasDe(clientes)}
         {...estado}
       />

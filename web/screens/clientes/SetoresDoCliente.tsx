@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { setoresDoCliente, type Setor } from '#contract/setores.ts';
+import { Exportar } from '../../components/exportacao/Exportar.tsx';
 import { FiltroDeSituacao, SeloDeStatus } from '../../components/Situacao.tsx';
 import { api } from '../../lib/api.ts';
 import { linhasDe } from '../../lib/linhas.ts';
@@ -62,7 +63,12 @@ export function SetoresDoCliente({ IdCliente }: { IdCliente: number }) {
             />
           ) : undefined
         }
-        filters={<FiltroDeSituacao value={status} onValue={setStatus} />}
+        filters={
+          <>
+            <FiltroDeSituacao value={status} onValue={setStatus} />
+            <Exportar lista="setores" filtros={{ cliente: IdCliente, busca: estado.search, status }} />
+          </>
+        }
         {...linhasDe(setores)}
         {...estado}
       />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listarEmails, type EmailNaFila } from '#contract/configuracoes.ts';
+import { Exportar } from '../../components/exportacao/Exportar.tsx';
 import { Selo } from '../../components/Selo.tsx';
 import { FiltroDeSituacao } from '../../components/Situacao.tsx';
 import { api } from '../../lib/api.ts';
@@ -82,7 +83,12 @@ export function Emails() {
           />
         ) : undefined
       }
-      filters={<FiltroDeSituacao value={status} onValue={setStatus} options={SITUACOES} />}
+      filters={
+        <>
+          <FiltroDeSituacao value={status} onValue={setStatus} options={SITUACOES} />
+          <Exportar lista="emails" filtros={{ busca: estado.search, status }} />
+        </>
+      }
       {...linhasDe(emails)}
       {...estado}
     />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { mascararCPF } from '#contract/identificadores.ts';
 import { listarUsuarios, type Usuario } from '#contract/usuarios.ts';
+import { Exportar } from '../../components/exportacao/Exportar.tsx';
 import { Selo } from '../../components/Selo.tsx';
 import { api } from '../../lib/api.ts';
 import { sessao } from '../../lib/session.ts';
@@ -91,15 +92,18 @@ export function Usuarios() {
       rowKey={({ IdUsuario }) => IdUsuario}
       onRowOpen={abrir}
       filters={
-        <SelectField
-          name="perfil"
-          label={null}
-          aria-label="Perfil"
-          value={perfil}
-          onValue={setPerfil}
-          options={perfis}
-          placeholder="Todos os perfis"
-        />
+        <>
+          <SelectField
+            name="perfil"
+            label={null}
+            aria-label="Perfil"
+            value={perfil}
+            onValue={setPerfil}
+            options={perfis}
+            placeholder="Todos os perfis"
+          />
+          <Exportar lista="usuarios" filtros={{ busca: estado.search, perfil }} />
+        </>
       }
       {...linhasDe(usuarios)}
       {...estado}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { arquivoImportacao, listarImportacoes, type ImportacaoResumo } from '#contract/importacao.ts';
 import { Selo } from '../../../components/Selo.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { api } from '../../../lib/api.ts';
 import { formatarInstante } from '../../../lib/formatos.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -85,6 +86,7 @@ export function HistoricoDeImportacoes({ IdCliente }: { IdCliente: number }) {
       label="Importações"
       columns={colunas}
       searchable={false}
+      filters={<Exportar lista="importacoes" filtros={{ cliente: IdCliente }} />}
       rows={importacoes.data?.Itens}
       total={importacoes.data?.Total ?? 0}
       rowKey={({ IdImportacao }) => IdImportacao}

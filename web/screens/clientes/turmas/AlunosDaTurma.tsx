@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AlunoNaTurma } from '#contract/turmas.ts';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { GavetaDaMatricula } from '../../../components/evidencia/GavetaDaMatricula.tsx';
 import { useAberto } from '../../../lib/useAberto.ts';
+import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -45,8 +47,13 @@ const VAZIOS: Record<Situacao, { title: string; text: string }> = {
   },
 };
 
+/** Whether something can be done to the people of this list: those who wait leave it, those who left come back. */
+const podeVoltar = (situacao: Situacao, turma: TurmaDetalhe) =>
+  situacao === 'removidos' ? recebePessoas(turma) : turma.Status !== 'CA';
+
 export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps) {
   const { situacao } = lista;
+  const altera = useAreaAdm();
   const [escolhidos, setEscolhidos] = useState<ReadonlyMap<Key, AlunoNaTurma>>(new Map());
   const escolher = (chaves: ReadonlySet<Key>) => {
     const novos = new Map<Key, AlunoNaTurma>();
@@ -58,7 +65,8 @@ export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps)
   };
   const [matricula, abrir] = useAberto('matricula');
   const limpar = () => setEscolhidos(new Map());
-  const alteravel = situacao === 'removidos' ? recebePessoas(turma) : turma.Status !== 'CA';
+  const alteravel =
+    situacao === 'matriculados' ? turma.Status !== 'CA' : altera && podeVoltar(situacao, turma);
 
   return (
     <section className={styles.alunos} aria-labelledby="alunos-da-turma">
@@ -66,13 +74,13 @@ export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps)
         <h2 id="alunos-da-turma" className={styles.titulo}>
           Alunos
         </h2>
-        {recebePessoas(turma) ? (
+        {altera && recebePessoas(turma) ? (
           <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={aoAdicionar}>
             Adicionar alunos
           </Button>
         ) : null}
       </div>
-      {turma.Status === 'EN' ? (
+      {altera && turma.Status === 'EN' ? (
         <p className={styles.vazio}>
           A turma já terminou. Para incluir pessoas, mude a data de término em “Editar turma”.
         </p>
@@ -105,21 +113,27 @@ export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps)
             : undefined
         }
         filters={
-          <SelectField
-            name="situacao"
-            label={null}
-            aria-label="Quem mostrar"
-            value={situacao === 'matriculados' ? '' : situacao}
-            onValue={(nova) => {
-              limpar();
-              lista.aoFiltrar(nova);
-            }}
-            options={[
-              { value: 'espera', label: `Lista de espera (${turma.QtdEspera})` },
-              { value: 'removidos', label: 'Removidos' },
-            ]}
-            placeholder={`Na turma (${turma.QtdAlunos})`}
-          />
+          <>
+            <SelectField
+              name="situacao"
+              label={null}
+              aria-label="Quem mostrar"
+              value={situacao === 'matriculados' ? '' : situacao}
+              onValue={(nova) => {
+                limpar();
+                lista.aoFiltrar(nova);
+              }}
+              options={[
+                { value: 'espera', label: `Lista de espera (${turma.QtdEspera})` },
+                { value: 'removidos', label: 'Removidos' },
+              ]}
+              placeholder={`Na turma (${turma.QtdAlunos})`}
+            />
+            <Exportar
+              lista="alunos-da-turma"
+              filtros={{ turma: turma.IdClienteTurma, busca: lista.search, situacao }}
+            />
+          </>
         }
       />
       {situacao === 'removidos' ? (

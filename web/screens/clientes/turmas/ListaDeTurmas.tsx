@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { GetTurmasByCliente, type Turma } from '#contract/turmas.ts';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { FiltroDeSituacao } from '../../../components/Situacao.tsx';
 import { api } from '../../../lib/api.ts';
 import { linhasDe } from '../../../lib/linhas.ts';
+import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { useFiltro } from '../../../lib/useFiltro.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -48,6 +50,7 @@ const colunas = [
 
 export function ListaDeTurmas({ IdCliente }: { IdCliente: number }) {
   const navigate = useNavigate();
+  const altera = useAreaAdm();
   const estado = useTableState();
   const [status, setStatus] = useFiltro('status', ['AG', 'EA', 'EN', 'CA']);
   const [busca, setBusca] = useSearchParams();
@@ -87,15 +90,24 @@ export function ListaDeTurmas({ IdCliente }: { IdCliente: number }) {
             <EmptyState
               picture="people"
               title="Nenhuma turma ainda"
-              text="Uma turma reúne pessoas, cursos e um prazo. Abra a primeira para matricular os alunos deste cliente."
+              text={
+                altera
+                  ? 'Uma turma reúne pessoas, cursos e um prazo. Abra a primeira para matricular os alunos deste cliente.'
+                  : 'Quando o administrador abrir uma turma, ela aparece aqui com quem é dos seus setores.'
+              }
             />
           ) : undefined
         }
-        filters={<FiltroDeSituacao value={status} onValue={setStatus} options={SITUACOES} />}
+        filters={
+          <>
+            <FiltroDeSituacao value={status} onValue={setStatus} options={SITUACOES} />
+            <Exportar lista="turmas" filtros={{ cliente: IdCliente, busca: estado.search, status }} />
+          </>
+        }
         {...linhasDe(turmas)}
         {...estado}
       />
-      {busca.get('turma') === 'novo' ? (
+      {altera && busca.get('turma') === 'novo' ? (
         <FormularioDaTurma
           IdCliente={IdCliente}
           turma={null}

@@ -1,0 +1,127 @@
+import { buffer } from 'node:stream/consumers';
+import { LINHAS_NA_HORA, type FiltrosDaLista, type Formato, type NomeDaLista } from '#contract/exportacao.ts';
+import { days, hoje } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { HttpError, naoEncontrado } from '../../platform/errors.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
+import { linkDoArquivo } from '../arquivos/arquivos.service.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { escrever, exigirQueCaiba, nomeDoArquivo, TIPOS } from './arquivo.ts';
+import * as queries from './exportacao.queries.ts';
+import { abrirLista } from './listas.ts';
+import { FILA_PREPARO, retentativa } from './preparo.service.ts';
+
+export type Quem = { sessao: Sessao; origem: Origem };
+
+/** What is prepared in the background, for one person. */
+const POR_DIA = 20;
+
+type Pedido = { lista: NomeDaLista; formato: Formato } & FiltrosDaLista;
+
+/** All of one moment, and small enough to be whole before the first byte leaves: who reads slowly holds up nobody. */
+export async function baixar(
+  { db: banco, clock }: Deps,
+  { sessao, origem }: Quem,
+  { lista, formato, ...filtros }: Pedido,
+) {
+  return await banco
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => {
+      const aberta = await abrirLista({ db, direitos: sessao, hoje: hoje(clock) }, lista, filtros);
+      const Linhas = await aberta.contar(db);
+      exigirQueCaiba(formato, Linhas);
+      if (Linhas > LINHAS_NA_HORA[formato]) {
+        throw new HttpError(409, 'A lista é grande e precisa ser preparada em segundo plano.', {
+          extra: { Grande: true, Total: Linhas },
+        });
+      }
+      const conteudo = await buffer(escrever(aberta, { db, clock, formato }));
+      await auditar(db, {
+        acao: 'exportar lista',
+        objeto: 'Lista',
+        idUsuario: sessao.IdUsuario,
+        idCliente: aberta.cliente?.IdCliente ?? null,
+        origem,
+        depois: { Lista: lista, Formato: formato, Filtros: filtros, Linhas },
+      });
+      return { nome: nomeDoArquivo(aberta, formato, clock), tipo: TIPOS[formato], conteudo };
+    });
+}
+
+type PedidoGrande = { Lista: NomeDaLista; Formato: Formato; Filtros: FiltrosDaLista };
+
+export async function pedir(deps: Deps, { sessao, origem }: Quem, { Lista, Formato, Filtros }: PedidoGrande) {
+  const { IdUsuario, IdCliente: IdInstituicao } = sessao;
+  const agora = deps.clock.now();
+  const aberta = await abrirLista({ db: deps.db, direitos: sessao, hoje: hoje(deps.clock) }, Lista, Filtros);
+  const Total = await aberta.contar(deps.db);
+  exigirQueCaiba(Formato, Total);
+  const IdExportacao = await deps.db.transaction().execute(async (db) => {
+    const desde = new Date(agora.getTime() - days(1));
+    if ((await queries.contarPedidos(db, { IdUsuario, desde })) >= POR_DIA) {
+      throw new HttpError(
+        429,
+        `Você já pediu ${POR_DIA} exportações grandes em 24 horas. Tente mais tarde.`,
+        {
+          retryAfter: 3600,
+        },
+      );
+    }
+    const pedido = { IdUsuario, IdInstituicao, Lista, Formato, Filtros, Total, PedidaEm: agora };
+    const id = await queries.inserirPedido(db, { ...pedido, Titulo: aberta.titulo });
+    await deps.jobs.send(db, FILA_PREPARO, { IdExportacao: id }, retentativa);
+    await auditar(db, {
+      acao: 'pedir exportação',
+      objeto: 'Exportacao',
+      idObjeto: id,
+      idUsuario: IdUsuario,
+      idCliente: aberta.cliente?.IdCliente ?? null,
+      origem,
+      depois: { Lista, Formato, Filtros, Linhas: Total },
+    });
+    return id;
+  });
+  return await buscarMinha(deps, sessao, IdExportacao);
+}
+
+export async function minhas({ db, clock }: Deps, { IdUsuario }: Sessao) {
+  const desde = new Date(clock.now().getTime() - queries.PRAZO);
+  return { Itens: await queries.listarMinhas(db, { IdUsuario, desde }) };
+}
+
+async function buscarMinha({ db }: Deps, { IdUsuario }: Sessao, IdExportacao: number) {
+  const minha = await queries.buscarMinhaOuNula(db, { IdExportacao, IdUsuario });
+  if (!minha) throw naoEncontrado();
+  return minha;
+}
+
+/** Rights are those of now: whoever lost a sector since then no longer gets the file that shows it. */
+export async function link(deps: Deps, { sessao, origem }: Quem, IdExportacao: number) {
+  const { db } = deps;
+  await buscarMinha(deps, sessao, IdExportacao);
+  const pedido = await queries.buscarPedidoOuNulo(db, { IdExportacao });
+  if (!pedido?.IdArquivo) throw naoEncontrado();
+  const pessoa = await queries.buscarPessoaOuNula(db, pedido);
+  const mudou = new HttpError(403, 'O seu acesso mudou depois que este arquivo foi feito. Exporte de novo.');
+  if (!pessoa) throw mudou;
+  const contexto = { db, direitos: pessoa, hoje: hoje(deps.clock) };
+  const aberta = await abrirLista(contexto, pedido.Lista, pedido.Filtros);
+  const meus = await queries.setoresDoAlcance(db, aberta.alcance);
+  if (meus && !pedido.Setores?.every((setor) => meus.includes(setor))) throw mudou;
+  const Url = await linkDoArquivo(deps, sessao, pedido.IdArquivo);
+  await auditar(db, {
+    acao: 'baixar exportação',
+    objeto: 'Exportacao',
+    idObjeto: IdExportacao,
+    idUsuario: sessao.IdUsuario,
+    idCliente: aberta.cliente?.IdCliente ?? null,
+    origem,
+  });
+  return { Url };
+}
+
+export async function cancelar(deps: Deps, sessao: Sessao, IdExportacao: number) {
+  await buscarMinha(deps, sessao, IdExportacao);
+  await queries.cancelar(deps.db, { IdExportacao, IdUsuario: sessao.IdUsuario });
+}

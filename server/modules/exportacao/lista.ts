@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import { batches } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Celula, Coluna } from '../../platform/tabela.ts';
+import type { Alcance, alcanceDe } from '../alunos/alcance.ts';
+
+/**
+ * A list that can be taken away as a file. To add one: its filters in `FILTROS` of contract/exportacao.ts, a `Lista`
+ * wherever its SQL is, and a line in listas.ts. `abrir` says 404 for what the caller has no business in.
+ */
+export type Lista<Filtros> = {
+  acesso: 'gestor' | 'adm';
+  abrir: (contexto: Contexto, filtros: Filtros) => Promise<Aberta>;
+};
+
+/** Who asks: rights as the database gives them now, with or without a session. */
+export type Direitos = Parameters<typeof alcanceDe>[0];
+
+export type Contexto = { db: Db; direitos: Direitos; hoje: string };
+
+export type Aberta = {
+  /** For the file's name, its first sheet and its heading. */
+  titulo: string;
+  cliente: { IdCliente: number; NomeFantasia: string } | null;
+  /** Whom it shows. */
+  alcance: Alcance;
+  /** The filters in words: `Setor: Solda`. */
+  ditos: string[];
+  colunas: readonly Coluna[];
+  contar: (db: Db) => Promise<number>;
+  /** In order, in batches; `db` is a transaction. */
+  lotes: (db: Db) => AsyncIterable<Celula[][]>;
+};
+
+export type ColunaDe<Linha> = Coluna & { valor: (linha: Linha) => Celula };
+
+type Receita<Linha> = Pick<Aberta, 'titulo' | 'cliente' | 'alcance' | 'ditos'> & {
+  colunas: readonly ColunaDe<Linha>[];
+  selecao: RawBuilder<unknown>;
+  /** From `from` to the end of `where`: what is counted is what is listed. */
+  origem: RawBuilder<unknown>;
+  ordem: RawBuilder<unknown>;
+};
+
+export function montar<Linha>({ colunas, selecao, origem, ordem, ...resto }: Receita<Linha>): Aberta {
+  const valores = colunas.map(({ valor }) => valor);
+  return {
+    ...resto,
+    colunas,
+    contar: async (db) => {
+      const { rows } = await sql<{ Total: number }>`select count(*) as total ${origem}`.execute(db);
+      return rows[0]?.Total ?? 0;
+    },
+    lotes: async function* (db) {
+      for await (const lote of batches(db, sql<Linha>`select ${selecao} ${origem} order by ${ordem}`)) {
+        yield lote.map((linha) => valores.map((valor) => valor(linha)));
+      }
+    },
+  };
+}
+
+type Nova<Valor> = <Linha>(
+  titulo: string,
+  largura: number,
+  valor: (linha: Linha) => Valor | null,
+) => ColunaDe<Linha>;
+
+export const texto: Nova<string> = (titulo, largura, valor) => ({ titulo, largura, tipo: 'texto', valor });
+export const numero: Nova<number> = (titulo, largura, valor) => ({ titulo, largura, tipo: 'numero', valor });
+export const data: Nova<string> = (titulo, largura, valor) => ({ titulo, largura, tipo: 'data', valor });
+export const instante: Nova<string> = (titulo, largura, valor) => ({
+  titulo,
+  largura,
+  tipo: 'instante',
+  valor,
+});
+export const percentual: Nova<number> = (titulo, largura, valor) => ({
+  titulo,
+  largura,
+  tipo: 'percentual',
+  valor,
+});

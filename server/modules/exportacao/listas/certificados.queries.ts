@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { FiltrosDe } from '#contract/exportacao.ts';
+import { mascararCPF } from '#contract/identificadores.ts';
+import { matriculaNoAlcance } from '../../alunos/alcance.ts';
+import { comBusca } from '../../alunos/selecao.ts';
+import { lerCodigo } from '../../certificados/codigo.ts';
+import { naSituacao, situacao, substituido } from '../../certificados/situacao.ts';
+import { data, instante, montar, numero, texto, type ColunaDe, type Lista } from '../lista.ts';
+import { dito, simOuNao, SITUACOES } from '../palavras.ts';
+import { doCliente, nomear, se } from './alcance.queries.ts';
+
+type Linha = {
+  Codigo: string;
+  Nome: string;
+  CPF: string | null;
+  Curso: string;
+  Norma: string | null;
+  CargaHoraria: number;
+  Turma: string;
+  DataConclusao: string;
+  EmitidoEm: string;
+  Validade: string | null;
+  Situacao: keyof typeof SITUACOES.certificado;
+  Substituido: boolean;
+  AssinadoEm: string | null;
+  RevogadoEm: string | null;
+  MotivoRevogacao: string | null;
+};
+
+const colunas: ColunaDe<Linha>[] = [
+  texto('Nome', 34, ({ Nome }) => Nome),
+  // As the screen shows it.
+  texto('CPF', 16, ({ CPF }) => CPF && mascararCPF(CPF)),
+  texto('Curso', 34, ({ Curso }) => Curso),
+  texto('Norma', 9, ({ Norma }) => Norma),
+  numero('Horas', 8, ({ CargaHoraria }) => CargaHoraria),
+  texto('Turma', 26, ({ Turma }) => Turma),
+  data('Concluído em', 12, ({ DataConclusao }) => DataConclusao),
+  instante('Emitido em', 17, ({ EmitidoEm }) => EmitidoEm),
+  data('Validade', 12, ({ Validade }) => Validade),
+  texto('Situação', 12, (linha) => SITUACOES.certificado[linha.Situacao]),
+  texto('Renovado', 10, (linha) => simOuNao(linha.Substituido)),
+  instante('Assinado em', 17, ({ AssinadoEm }) => AssinadoEm),
+  instante('Revogado em', 17, ({ RevogadoEm }) => RevogadoEm),
+  texto('Motivo da revogação', 26, ({ MotivoRevogacao }) => MotivoRevogacao),
+  texto('Código', 24, ({ Codigo }) => Codigo),
+];
+
+export const certificados: Lista<FiltrosDe<'certificados'>> = {
+  acesso: 'gestor',
+  abrir: async (contexto, { cliente: qual, busca, ...f }) => {
+    const { hoje } = contexto;
+    const { cliente, alcance } = await doCliente(contexto, { cliente: qual });
+    const { IdCliente } = cliente;
+    const nomes = await nomear(contexto.db, { IdCliente, alcance, ...f });
+    const codigo = busca ? lerCodigo(busca) : null;
+    const porValidade = f.vence !== undefined || f.status === 'AV';
+    return montar<Linha>({
+      titulo: 'Certificados',
+      cliente,
+      alcance,
+      ditos: [
+        ...dito('Busca', busca),
+        ...dito('Situação', f.status && SITUACOES.certificado[f.status]),
+        ...dito('Curso', nomes.Curso),
+        ...dito('Setor', nomes.Setor),
+        ...dito('Turma', nomes.Turma),
+        ...dito('Vencem em até', f.vence === undefined ? null : `${f.vence} dias`),
+      ],
+      colunas,
+      selecao: sql`ce.codigo, ce.dados #>> '{Titular,Nome}' as nome, ce.dados #>> '{Titular,CPF}' as cpf,
+        ce.dados #>> '{Curso,Nome}' as curso, ce.dados #>> '{Curso,Norma}' as norma,
+        (ce.dados #>> '{Curso,CargaHoraria}')::numeric as carga_horaria, t.descricao as turma, ce.data_conclusao,
+        ce.emitido_em, ce.validade, ${situacao(hoje)} as situacao, ${substituido} as substituido, ce.assinado_em,
+        ce.revogado_em, ce.motivo_revogacao`,
+      origem: sql`from certificado ce
+        join cliente_aluno ca on ca.id_cliente_aluno = ce.id_cliente_aluno
+        join cliente_turma_aluno m on m.id_cliente_turma_aluno = ce.id_cliente_turma_aluno
+        join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
+        where ce.id_cliente = ${IdCliente} and ${matriculaNoAlcance(alcance, sql`ce.id_cliente_aluno`)}
+          and ${codigo ? sql`ce.codigo = ${codigo}` : comBusca(busca)}
+          and ${f.status ? naSituacao(f.status, hoje) : sql`true`}
+          and ${se(f.curso, sql`ce.id_curso = ${f.curso}`)}
+          and ${se(f.aluno, sql`ce.id_cliente_aluno = ${f.aluno}`)}
+          and ${se(f.turma, sql`m.id_cliente_turma = ${f.turma}`)}
+          and ${se(
+            f.setor,
+            sql`exists (select from cliente_aluno_setor x
+              where x.id_cliente_aluno = ce.id_cliente_aluno and x.id_cliente_setor = ${f.setor})`,
+          )}
+          and ${se(
+            f.vence,
+            sql`ce.revogado_em is null and not ${substituido}
+              and ce.validade between ${hoje}::date and ${hoje}::date + ${f.vence}::int`,
+          )}`,
+      ordem: porValidade
+        ? sql`ce.validade, ce.id_certificado`
+        : sql`ce.emitido_em desc, ce.id_certificado desc`,
+    });
+  },
+};

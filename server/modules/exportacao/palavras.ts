@@ -1,0 +1,42 @@
+/** What the screens call the states; a file has no colours to help. */
+
+export const SITUACOES = {
+  registro: { A: 'Ativo', I: 'Inativo' },
+  turma: { AG: 'Aguardando', EA: 'Em andamento', EN: 'Encerrada', CA: 'Cancelada' },
+  matricula: {
+    MA: 'Matriculado, não começou',
+    CU: 'Cursando',
+    CO: 'Concluído',
+    RE: 'Não concluiu no prazo',
+    ES: 'Na lista de espera',
+  },
+  certificado: { VA: 'Válido', AV: 'A vencer', VE: 'Vencido', PE: 'Permanente', RV: 'Revogado' },
+  importacao: {
+    AN: 'Analisando',
+    AC: 'Aguardando confirmação',
+    IM: 'Importando',
+    CO: 'Concluída',
+    CE: 'Concluída com erros',
+    CA: 'Cancelada',
+    FA: 'Falhou',
+  },
+  email: { PE: 'Pendente', EN: 'Enviado', FA: 'Falhou', CA: 'Cancelado' },
+  acesso: { 'nunca-acessou': 'Nunca acessou', 'email-com-falha': 'E-mail com falha' },
+  naTurma: { matriculados: 'Na turma', espera: 'Lista de espera', removidos: 'Removidos' },
+  perfil: { adm: 'Administradores', gestor: 'Gestores', aluno: 'Alunos' },
+} as const;
+
+export const simOuNao = (valor: boolean) => (valor ? 'Sim' : 'Não');
+
+/** Without `+`, which a spreadsheet would take for a sum. */
+export function formatarTelefone(telefone: string | null): string | null {
+  const digitos = (telefone ?? '').replace(/\D/g, '');
+  return digitos === '' ? null : digitos.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
+}
+
+export const formatarCNPJ = (cnpj: string) =>
+  cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, '$1.$2.$3/$4-$5');
+
+/** A filter in words, or nothing when it is not used. */
+export const dito = (rotulo: string, valor: string | null | undefined): string[] =>
+  valor ? [`${rotulo}: ${valor}`] : [];

@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './db.ts';
+
+const AT_ONCE = 1000;
+
+/**
+ * The rows of a query, so many at a time. `db` is a transaction: all rows are of one moment, and it stays open until
+ * the last one was taken, so that whoever takes them must not be able to dawdle. One at a time in a transaction.
+ */
+export async function* batches<Row>(db: Db, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
+  // All of it is wanted: the plan that ends first, not the one that begins first. Made for these very values.
+  await sql`select set_config('cursor_tuple_fraction', '1', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(
+    db,
+  );
+  await sql`declare lotes no scroll cursor for ${query}`.execute(db);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(AT_ONCE)} from lotes`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < AT_ONCE) break;
+  }
+  await sql`close lotes`.execute(db);
+}

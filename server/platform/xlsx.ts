@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import { strToU8, Zip, ZipPassThrough, type ZipInputFile } from 'fflate';
+import { noRelogio, type Celula, type Coluna, type Tabela } from './tabela.ts';
+
+/**
+ * A workbook of one sheet, written while its rows arrive: typed cells, a bold heading that stays, a filter on it.
+ * Compressing is done by zlib in its own threads, so that other calls are answered meanwhile.
+ */
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** What a cell, and a sheet, of Excel can hold. */
+const LONGEST_TEXT = 32_767;
+export const MOST_ROWS = 1_048_575;
+/** Moderate: half as fast again would save a tenth of the size. */
+const LEVEL = 3;
+
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+// oxlint-disable-next-line no-control-regex
+const SUSPECT = /[&<>"\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
+
+function escape(text: string): string {
+  const short = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text;
+  if (!SUSPECT.test(short)) return short;
+  return short
+    .toWellFormed()
+    .replace(FORBIDDEN, '')
+    .replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+}
+
+/** Position of each kind in `cellXfs` below. */
+const STYLES: Record<Coluna['tipo'] | 'titulo', number> = {
+  texto: 1,
+  titulo: 2,
+  data: 3,
+  instante: 4,
+  percentual: 5,
+  numero: 6,
+};
+const styles = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>\
+<numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts>\
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>\
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>\
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${[
+  [0, 0],
+  [49, 0],
+  [49, 1],
+  [164, 0],
+  [165, 0],
+  [9, 0],
+  [0, 0],
+]
+  .map(
+    ([format, font]) =>
+      `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+  )
+  .join('')}</cellXfs></styleSheet>`;
+
+const relationships = (items: [type: string, target: string][]) =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships">${items
+    .map(
+      ([type, target], n) => `<Relationship Id="rId${n + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`;
+
+/** Names of sheets have 31 letters at most, and some are not allowed. */
+const sheetName = (title: string) =>
+  escape(
+    title
+      .replace(/[[\]:*?/\\']/g, ' ')
+      .trim()
+      .slice(0, 31)
+      .trim() || 'Planilha',
+  );
+
+function fixedParts(title: string): [name: string, content: string][] {
+  return [
+    [
+      '[Content_Types].xml',
+      `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+    ],
+    ['_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']])],
+    [
+      'xl/workbook.xml',
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheetName(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relationships([
+        ['worksheet', 'worksheets/sheet1.xml'],
+        ['styles', 'styles.xml'],
+      ]),
+    ],
+    ['xl/styles.xml', styles],
+  ];
+}
+
+/** `A`, `Z`, `AA`… */
+function letters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
+}
+
+const DAY = 86_400_000;
+/** Excel counts days from 30 December 1899 on. */
+const EPOCH = Date.UTC(1899, 11, 30);
+const serial = (ms: number) => (ms - EPOCH) / DAY;
+
+const text = (at: string, value: string, style: number) =>
+  `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escape(value)}</t></is></c>`;
+
+function cell(at: string, value: Celula, kind: Coluna['tipo']): string {
+  if (value === null || value === '') return '';
+  const style = STYLES[kind];
+  if (kind === 'data') return `<c r="${at}" s="${style}"><v>${serial(Date.parse(String(value)))}</v></c>`;
+  if (kind === 'instante') return `<c r="${at}" s="${style}"><v>${serial(noRelogio(String(value)))}</v></c>`;
+  if (typeof value === 'string') return text(at, value, STYLES.texto);
+  return `<c r="${at}" s="${style}"><v>${kind === 'percentual' ? value / 100 : value}</v></c>`;
+}
+
+/** The sheet itself, in pieces of text. */
+async function* sheet({ colunas, lotes }: Tabela): AsyncGenerator<string> {
+  const names = colunas.map((_, n) => letters(n));
+  const widths = colunas.map(
+    ({ largura }, n) => `<col min="${n + 1}" max="${n + 1}" width="${largura}" customWidth="1"/>`,
+  );
+  const heading = colunas.map(({ titulo }, n) => text(`${names[n]}1`, titulo, STYLES.titulo));
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heading.join('')}</row>`;
+  let row = 1;
+  for await (const lote of lotes) {
+    let piece = '';
+    for (const cells of lote) {
+      row += 1;
+      piece += `<row r="${row}">`;
+      for (let n = 0; n < colunas.length; n++) {
+        piece += cell(`${names[n]}${row}`, cells[n] ?? null, colunas[n]?.tipo ?? 'texto');
+      }
+      piece += '</row>';
+    }
+    yield piece;
+  }
+  yield `</sheetData><autoFilter ref="A1:${names.at(-1) ?? 'A'}${row}"/></worksheet>`;
+}
+
+export async function* xlsx(table: Tabela): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    ready.push(part);
+  });
+  const take = () => {
+    const parts = ready;
+    ready = [];
+    return parts;
+  };
+  for (const [name, content] of fixedParts(table.titulo)) {
+    const entry = new ZipPassThrough(name);
+    zip.add(entry);
+    entry.push(strToU8(content), true);
+  }
+
+  const file: ZipInputFile = { filename: 'xl/worksheets/sheet1.xml', size: 0, crc: 0, compression: 8 };
+  zip.add(file);
+  const deflate = createDeflateRaw({ level: LEVEL, chunkSize: 64 * 1024 });
+  deflate.on('data', (part: Uint8Array<ArrayBuffer>) => file.ondata?.(null, part, false));
+  try {
+    for await (const piece of sheet(table)) {
+      const bytes = Buffer.from(piece);
+      file.size += bytes.length;
+      file.crc = crc32(bytes, file.crc);
+      await new Promise<void>((resolve, reject) =>
+        deflate.write(bytes, (error) => (error ? reject(error) : resolve())),
+      );
+      yield* take();
+    }
+    deflate.end();
+    await once(deflate, 'end');
+    file.ondata?.(null, new Uint8Array(0), true);
+    zip.end();
+    yield* take();
+  } finally {
+    deflate.destroy();
+  }
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  agendar,
+  agendas,
+  FORMATOS,
+  type Agenda,
+  type FiltrosDaLista,
+  type Formato,
+  type NomeDaLista,
+} from '#contract/exportacao.ts';
+import { api } from '../../lib/api.ts';
+import { formatarDia } from '../../lib/formatos.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import styles from './Exportacao.module.css';
+import { CHAVE_DAS_AGENDAS, NOMES_DOS_FORMATOS } from './exportar.ts';
+
+const FREQUENCIAS = [
+  { value: 'S', label: 'Toda segunda-feira, às 7 h' },
+  { value: 'M', label: 'Todo dia 1º, às 7 h' },
+] as const;
+const DESTINOS = [
+  { value: 'eu', label: 'Só para mim' },
+  { value: 'gestores', label: 'Cada gestor do cliente' },
+] as const;
+const OPCOES = FORMATOS.map((value) => ({ value, label: NOMES_DOS_FORMATOS[value].label }));
+
+const escolher = <const Valor extends string>(opcoes: readonly { value: Valor }[], escolhido: string) =>
+  opcoes.find(({ value }) => value === escolhido)?.value;
+
+/** Lists of the whole platform have no managers. */
+const temGestores = ({ cliente, turma, gestor }: FiltrosDaLista) =>
+  (cliente ?? turma) !== undefined && gestor === undefined;
+
+type AgendarExportacaoProps = { lista: NomeDaLista; filtros: FiltrosDaLista; aoFechar: () => void };
+
+export function AgendarExportacao({ lista, filtros, aoFechar }: AgendarExportacaoProps) {
+  const consultas = useQueryClient();
+  const navigate = useNavigate();
+  const [formato, setFormato] = useState<Formato>('xlsx');
+  const [frequencia, setFrequencia] = useState<Agenda['Frequencia']>('S');
+  const [destino, setDestino] = useState<Agenda['Destino']>('eu');
+  const minhas = useQuery({ queryKey: CHAVE_DAS_AGENDAS, queryFn: ({ signal }) => api(agendas, { signal }) });
+  const oferecer = minhas.data?.PodeEnviarAosGestores === true && temGestores(filtros);
+  const salvar = useMutation({
+    mutationFn: () =>
+      api(agendar, {
+        body: {
+          Lista: lista,
+          Formato: formato,
+          Filtros: filtros,
+          Frequencia: frequencia,
+          Destino: oferecer ? destino : 'eu',
+        },
+      }),
+    onSuccess: ({ Proxima }) => {
+      void consultas.invalidateQueries({ queryKey: CHAVE_DAS_AGENDAS });
+      toast.success(`Agendado. O primeiro e-mail sai em ${formatarDia(Proxima)}.`, {
+        action: { label: 'Ver agendamentos', run: () => void navigate('/exportacoes') },
+      });
+      aoFechar();
+    },
+  });
+
+  return (
+    <Drawer
+      opened
+      onClose={aoFechar}
+      title="Receber por e-mail"
+      footer={
+        <>
+          <Button variant="default" onClick={aoFechar}>
+            Cancelar
+          </Button>
+          <Button loading={salvar.isPending} onClick={() => salvar.mutate()}>
+            Agendar
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.campos}>
+        <p className={styles.texto}>
+          A lista vai com os filtros de agora e os dados do dia do envio. Cada pessoa recebe só o que pode ver
+          na tela.
+        </p>
+        {salvar.isError ? <Notice kind="error">{salvar.error.message}</Notice> : null}
+        <SelectField
+          label="Quando"
+          value={frequencia}
+          onValue={(valor) => setFrequencia(escolher(FREQUENCIAS, valor) ?? 'S')}
+          options={FREQUENCIAS}
+        />
+        <SelectField
+          label="Formato"
+          value={formato}
+          onValue={(valor) => setFormato(escolher(OPCOES, valor) ?? 'xlsx')}
+          options={OPCOES}
+          help="Até 5 MB o arquivo vai anexo; os maiores ficam na plataforma por 7 dias."
+        />
+        {oferecer ? (
+          <SelectField
+            label="Para quem"
+            value={destino}
+            onValue={(valor) => setDestino(escolher(DESTINOS, valor) ?? 'eu')}
+            options={DESTINOS}
+            help={destino === 'gestores' ? 'Cada gestor recebe só as pessoas dos seus setores.' : undefined}
+          />
+        ) : null}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,94 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Button, Menu } from '@mantine/core';
+import {
+  IconCalendarRepeat,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconFileTypePdf,
+  IconFolderDown,
+  type Icon,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FORMATOS, type FiltrosDaLista, type Formato, type NomeDaLista } from '#contract/exportacao.ts';
+import { toast } from '../../ui/toasts.ts';
+import { AgendarExportacao } from './AgendarExportacao.tsx';
+import styles from './Exportacao.module.css';
+import { exportarLista, NOMES_DOS_FORMATOS, semVazios } from './exportar.ts';
+
+const ICONES: Record<Formato, Icon> = {
+  xlsx: IconFileSpreadsheet,
+  csv: IconFileTypeCsv,
+  pdf: IconFileTypePdf,
+};
+
+type ExportarProps = { lista: NomeDaLista; filtros: FiltrosDaLista };
+
+/** The whole list behind a page of it, with the filters it has on the screen. */
+export function Exportar({ lista, filtros: daTela }: ExportarProps) {
+  const filtros = semVazios(daTela);
+  const navigate = useNavigate();
+  const [agendando, setAgendando] = useState(false);
+  const exportar = useMutation({
+    mutationFn: (formato: Formato) => exportarLista(lista, formato, filtros),
+    onSuccess: (como) =>
+      como === 'baixada'
+        ? toast.success('Arquivo baixado.')
+        : toast.info('A lista é grande. Estamos preparando o arquivo; você pode continuar usando o sistema.'),
+    onError: (erro) => toast.error(erro.message),
+  });
+
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button
+            variant="default"
+            className={styles.exportar}
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            loading={exportar.isPending}
+          >
+            Exportar
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {FORMATOS.map((formato) => {
+            const Icone = ICONES[formato];
+            const { label, descricao } = NOMES_DOS_FORMATOS[formato];
+            return (
+              <Menu.Item
+                key={formato}
+                leftSection={<Icone size={20} stroke={1.8} aria-hidden="true" />}
+                onClick={() => exportar.mutate(formato)}
+              >
+                <span className={styles.opcao}>
+                  {label}
+                  <span className={styles.apoio}>{descricao}</span>
+                </span>
+              </Menu.Item>
+            );
+          })}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconCalendarRepeat size={20} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setAgendando(true)}
+          >
+            Receber por e-mail…
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFolderDown size={20} stroke={1.8} aria-hidden="true" />}
+            onClick={() => void navigate('/exportacoes')}
+          >
+            Minhas exportações
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {agendando ? (
+        <AgendarExportacao lista={lista} filtros={filtros} aoFechar={() => setAgendando(false)} />
+      ) : null}
+    </>
+  );
+}
