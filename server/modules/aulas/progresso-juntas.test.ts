@@ -114,8 +114,8 @@ describe('muitas batidas num só comando', () => {
   });
 
   test('quem está preso por outro espera sozinho, e os demais não esperam por ele', async () => {
-    const [preso, ...livres] = await varios(4);
-    assert.ok(preso);
+    const [preso, livre, ...livres] = await varios(4);
+    assert.ok(preso && livre);
     t.clock.offset = minutes(10);
     const bater = (e: typeof preso) => e.bater(e.Sessao, { Trechos: [[0, 60]] });
     const doPreso = await t.db.transaction().execute(async (db) => {
@@ -125,6 +125,18 @@ describe('muitas batidas num só comando', () => {
         .where('IdClienteTurmaAluno', '=', preso.IdClienteTurmaAluno)
         .forNoKeyUpdate()
         .execute();
+      const semEsperar = await t.db.transaction().execute(async (db) => {
+        await sql`set local lock_timeout = 1`.execute(db);
+        const batidas = [preso, livre].map(({ Sessao, IdClienteAluno }) => ({
+          ...{ Sessao, IdClienteAluno, Sequencia: 1, Segundos: 0, Posicao: 0 },
+          Trechos: [[0, 60]] as Trechos,
+        }));
+        return await gravarProgressos(db, { batidas, agora: t.clock.now(), hoje: hoje(t.clock) });
+      });
+      assert.deepEqual(
+        semEsperar.map((gravado) => gravado?.Percentual ?? null),
+        [null, 10],
+      );
       const resposta = bater(preso);
       const livresJa = await Promise.all(livres.map(bater));
       assert.ok(livresJa.every(({ status, body }) => status === 200 && body.Percentual === 10));
