@@ -64,6 +64,7 @@ test('toda rota abre para quem pode, com um título e sem violações @phone', a
   await visitar([
     'gestor-dashboard',
     'gestor-acompanhamento',
+    'gestor-turmas',
     'gestor-alunos',
     'gestor-aluno',
     'cursos-aluno',

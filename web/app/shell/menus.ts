@@ -32,7 +32,7 @@ const gestao: Entrada[] = [
     to: '/gestor-acompanhamento',
     label: 'Acompanhamento',
     icone: IconChecklist,
-    rotas: ['gestor-acompanhamento'],
+    rotas: ['gestor-acompanhamento', 'gestor-turmas'],
   },
   { to: '/gestor-alunos', label: 'Alunos', icone: IconUsers, rotas: ['gestor-alunos', 'gestor-aluno'] },
 ];

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router';
 import type { Aluno } from '#contract/alunos.ts';
 import { GavetaDaMatricula } from '../../components/evidencia/GavetaDaMatricula.tsx';
 import { Secao } from '../../components/Secao.tsx';
@@ -24,7 +25,9 @@ export function TurmasDoAluno({ turmas }: { turmas: Aluno['Turmas'] }) {
         {turmas.map((turma) => (
           <li key={turma.IdClienteTurmaAluno}>
             <span className={styles.turma}>
-              <strong>{turma.Descricao}</strong>
+              <Anchor component={Link} to={`/gestor-turmas?turma=${turma.IdClienteTurma}`} fw={600}>
+                {turma.Descricao}
+              </Anchor>
               <span className={styles.apoio}>
                 {STATUS[turma.Status]} · {formatarDia(turma.DataInicio)} a {formatarDia(turma.DataTermino)} ·{' '}
                 {Math.floor(turma.Progresso)}% feito

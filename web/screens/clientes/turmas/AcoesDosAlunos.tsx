@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AlunoNaTurma } from '#contract/turmas.ts';
 import { alterarClienteTurmaAluno } from '#contract/turmas-vinculos.ts';
 import { api } from '../../../lib/api.ts';
+import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toasts.ts';
@@ -23,6 +24,7 @@ type AcoesDosAlunosProps = {
 /** What can be done to the people chosen in the list. */
 export function AcoesDosAlunos({ turma, alunos, soRemover, aoLimpar }: AcoesDosAlunosProps) {
   const { IdClienteTurma, Descricao, QtdEspera } = turma;
+  const remove = useAreaAdm();
   const atualizar = useAtualizarTurmas();
   const [painel, setPainel] = useState<'lembrar' | 'estender' | null>(null);
   const fechar = () => setPainel(null);
@@ -77,9 +79,11 @@ export function AcoesDosAlunos({ turma, alunos, soRemover, aoLimpar }: AcoesDosA
             </Button>
           </>
         )}
-        <Button variant="default" loading={remover.isPending} onClick={() => void perguntar()}>
-          Remover
-        </Button>
+        {remove ? (
+          <Button variant="default" loading={remover.isPending} onClick={() => void perguntar()}>
+            Remover
+          </Button>
+        ) : null}
       </BottomBar>
       {painel === 'lembrar' ? (
         <LembrarAlunos turma={turma} alunos={alunos} aoFechar={fechar} aoLimpar={aoLimpar} />

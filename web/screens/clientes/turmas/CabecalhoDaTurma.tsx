@@ -6,6 +6,7 @@ import { NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { excluiClienteTurma } from '#contract/turmas.ts';
 import { api } from '../../../lib/api.ts';
 import { formatarInstante } from '../../../lib/formatos.ts';
+import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -17,6 +18,7 @@ type CabecalhoDaTurmaProps = { turma: TurmaDetalhe; aoEditar: () => void; aoCanc
 
 export function CabecalhoDaTurma({ turma, aoEditar, aoCancelar }: CabecalhoDaTurmaProps) {
   const { IdClienteTurma, Descricao, Status, Progresso } = turma;
+  const altera = useAreaAdm();
   const navigate = useNavigate();
   const consultas = useQueryClient();
   const titulo = useRef<HTMLHeadingElement>(null);
@@ -61,7 +63,7 @@ export function CabecalhoDaTurma({ turma, aoEditar, aoCancelar }: CabecalhoDaTur
         </p>
       </div>
       <div className={styles.acoes}>
-        {cancelada ? null : (
+        {cancelada || !altera ? null : (
           <>
             <Button
               variant="default"
@@ -79,7 +81,7 @@ export function CabecalhoDaTurma({ turma, aoEditar, aoCancelar }: CabecalhoDaTur
             </Button>
           </>
         )}
-        {Progresso === 0 ? (
+        {altera && Progresso === 0 ? (
           <Button
             variant="default"
             leftSection={<IconTrash size={18} aria-hidden="true" />}

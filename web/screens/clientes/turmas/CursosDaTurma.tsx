@@ -6,6 +6,7 @@ import { alterarClienteTurmaCurso } from '#contract/turmas-vinculos.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
+import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -24,7 +25,8 @@ const detalhe = ({ CargaHoraria, PrazoCertificado }: Curso) =>
   }`;
 
 export function CursosDaTurma({ turma }: { turma: TurmaDetalhe }) {
-  const { IdClienteTurma, Cursos, Status } = turma;
+  const { IdClienteTurma, Cursos } = turma;
+  const altera = useAreaAdm() && turma.Status !== 'CA';
   const atualizar = useAtualizarTurmas();
   const [incluindo, setIncluindo] = useState(false);
   const retirar = useMutation({
@@ -51,7 +53,7 @@ export function CursosDaTurma({ turma }: { turma: TurmaDetalhe }) {
       titulo="Cursos"
       texto="O que as pessoas desta turma fazem."
       acao={
-        Status === 'CA' ? undefined : (
+        altera ? (
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden="true" />}
@@ -59,14 +61,18 @@ export function CursosDaTurma({ turma }: { turma: TurmaDetalhe }) {
           >
             Incluir cursos
           </Button>
-        )
+        ) : undefined
       }
     >
       {Cursos.length === 0 ? (
         <EmptyState
           picture="document"
           title="Nenhum curso na turma"
-          text="Escolha no catálogo o que as pessoas desta turma vão fazer."
+          text={
+            altera
+              ? 'Escolha no catálogo o que as pessoas desta turma vão fazer.'
+              : 'O administrador ainda não escolheu o que as pessoas desta turma vão fazer.'
+          }
         />
       ) : (
         <ul className={styles.lista}>
@@ -79,7 +85,7 @@ export function CursosDaTurma({ turma }: { turma: TurmaDetalhe }) {
               {curso.Status === 'PU' ? null : (
                 <Selo tom="neutro">{curso.Status === 'RA' ? 'Rascunho' : 'Arquivado'}</Selo>
               )}
-              {Status === 'CA' ? null : (
+              {altera ? (
                 <Button
                   variant="subtle"
                   aria-label={`Retirar ${curso.Nome} da turma`}
@@ -87,7 +93,7 @@ export function CursosDaTurma({ turma }: { turma: TurmaDetalhe }) {
                 >
                   Retirar
                 </Button>
-              )}
+              ) : null}
             </li>
           ))}
         </ul>

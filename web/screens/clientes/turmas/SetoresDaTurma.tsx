@@ -5,6 +5,7 @@ import { alterarClienteTurmaSetor } from '#contract/turmas-vinculos.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
+import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { recebePessoas, type TurmaDetalhe } from './dados-da-turma.ts';
@@ -15,6 +16,7 @@ type Setor = TurmaDetalhe['Setores'][number];
 
 export function SetoresDaTurma({ turma, aoLigar }: { turma: TurmaDetalhe; aoLigar: () => void }) {
   const { IdClienteTurma, Setores, Status } = turma;
+  const altera = useAreaAdm();
   const atualizar = useAtualizarTurmas();
   const desligar = useMutation({
     mutationFn: ({ IdClienteSetor }: Setor) =>
@@ -40,7 +42,7 @@ export function SetoresDaTurma({ turma, aoLigar }: { turma: TurmaDetalhe; aoLiga
       titulo="Setores"
       texto="As pessoas de um setor ligado entram na turma: as de hoje e as que chegarem enquanto ela estiver aberta."
       acao={
-        recebePessoas(turma) ? (
+        altera && recebePessoas(turma) ? (
           <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={aoLigar}>
             Ligar setores
           </Button>
@@ -55,7 +57,7 @@ export function SetoresDaTurma({ turma, aoLigar }: { turma: TurmaDetalhe; aoLiga
             <li key={setor.IdClienteSetor}>
               <strong>{setor.Descricao}</strong>
               {setor.Status === 'I' ? <Selo tom="neutro">Inativo</Selo> : null}
-              {Status === 'CA' ? null : (
+              {Status === 'CA' || !altera ? null : (
                 <Button
                   variant="subtle"
                   aria-label={`Desligar o setor ${setor.Descricao} da turma`}
