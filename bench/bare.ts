@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 
 /** The least that answers the same questions: Fastify, pg, and named statements. */
@@ -25,8 +25,8 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 const app = fastify();
 
 app.get('/saude', () => ({}));
-app.get<{ Params: { id: string } }>('/api/usuarios/usuario/:id', async (request, reply) => {
-  const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+async function hasSession({ headers: { authorization } }: FastifyRequest): Promise<boolean> {
+  const token = authorization?.slice('Bearer '.length) ?? '';
   const hash = createHash('sha256').update(token).digest();
   const now = new Date();
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -35,7 +35,11 @@ app.get<{ Params: { id: string } }>('/api/usuarios/usuario/:id', async (request,
     text: SESSION,
     values: [hash, now, before(30), before(120)],
   });
-  if (session.rows.length === 0) return reply.code(401).send();
+  return session.rows.length > 0;
+}
+
+app.get<{ Params: { id: string } }>('/api/usuarios/usuario/:id', async (request, reply) => {
+  if (!(await hasSession(request))) return reply.code(401).send();
   const row = await pool.query({ name: 'row', text: ROW, values: [Number(request.params.id)] });
   return row.rows[0] as object;
 });
@@ -47,8 +51,7 @@ type Beat = {
   Posicao: number;
   Trechos: [number, number][];
 };
-app.post<{ Body: Beat }>('/api/aluno/progresso', async ({ body }) => {
-  const { Sessao, Sequencia, Segundos, Posicao, Trechos } = body;
+async function upsert({ Sessao, Sequencia, Segundos, Posicao, Trechos }: Beat): Promise<object> {
   const ranges = `{${Trechos.map(([from, to]) => `[${from},${to})`).join(',')}}`;
   const { rows } = await pool.query({
     name: 'beat',
@@ -59,6 +62,11 @@ app.post<{ Body: Beat }>('/api/aluno/progresso', async ({ body }) => {
     values: [Sessao, Sequencia, Segundos, Posicao, ranges],
   });
   return rows[0] as object;
+}
+app.post<{ Body: Beat }>('/api/aluno/progresso', ({ body }) => upsert(body));
+app.post<{ Body: Beat }>('/com-sessao', async (request, reply) => {
+  if (!(await hasSession(request))) return reply.code(401).send();
+  return await upsert(request.body);
 });
 
 process.on('SIGINT', () => void app.close().then(() => pool.end()));
