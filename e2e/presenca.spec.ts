@@ -84,3 +84,22 @@ test('antes do primeiro dia só se vê; sem aula presencial não se fala em pres
   await expect(page.getByRole('region', { name: 'Cursos' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Presença' })).toHaveCount(0);
 });
+
+test('o gestor registra a presença de quem é dos seus setores @longa', async ({ page }) => {
+  await signIn(page, 'gestor@habilita.example');
+  await page.goto('/#/gestor-turmas');
+  await page.getByRole('link', { name: 'NR-06 na fábrica' }).click();
+  await expect(page.getByRole('button', { name: /Editar turma|Adicionar alunos|Retirar/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Registrar presença em Entrega orientada/ }).click();
+  const gaveta = page.getByRole('dialog', { name: /^Presença em Entrega orientada/ });
+  await gaveta.getByRole('checkbox', { name: 'Luzia Amâncio Ferro' }).check();
+  await gaveta
+    .getByLabel('Dia da aula')
+    .fill(new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' }));
+  await gaveta.getByLabel('Local').fill('Almoxarifado');
+  await gaveta.getByLabel('Instrutor').fill('Joelma Teixeira Pontes');
+  await gaveta.getByRole('button', { name: 'Registrar presença de 1 pessoa' }).click();
+  await expect(page.getByText('Presença registrada para 1 pessoa.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Presença' }).getByText(/^1 de 7 pessoas/)).toBeVisible();
+});
