@@ -24,21 +24,26 @@ export const ERROS: Record<Recusa, (gravado: { Prazo: string }) => HttpError> = 
  * asked alone: nobody pays for the others.
  */
 export function gravadorDeProgresso(deps: Deps) {
-  const { db, clock } = deps;
+  const { db, clock, log } = deps;
   const quando = () => ({ agora: clock.now(), hoje: hoje(clock) });
   const gravarJunto = together({
     most: 64,
     atOnce: 2,
     key: ({ IdClienteAluno }: Batida) => IdClienteAluno,
-    ask: (batidas) => gravarProgressos(db, { batidas, ...quando() }),
+    ask: async (batidas) => {
+      try {
+        return await gravarProgressos(db, { batidas, ...quando() });
+      } catch (error) {
+        log.warn({ code: (error as { code?: string }).code }, 'heartbeats failed together');
+        return batidas.map(() => null);
+      }
+    },
   });
 
   return async ({ IdClienteAluno }: Sessao, corpo: Omit<Batida, 'IdClienteAluno'>) => {
     if (!IdClienteAluno) throw naoEncontrado();
     const batida = { ...corpo, IdClienteAluno };
-    const gravado =
-      (await gravarJunto(batida).catch(() => null)) ??
-      (await gravarProgressoOuNulo(db, { batida, ...quando() }));
+    const gravado = (await gravarJunto(batida)) ?? (await gravarProgressoOuNulo(db, { batida, ...quando() }));
     if (!gravado) throw naoEncontrado();
     if (gravado.Recusa) throw ERROS[gravado.Recusa](gravado);
     avisarAvanco(deps, gravado.IdClienteTurmaAluno);
