@@ -137,5 +137,7 @@ end $$;
 create trigger cliente_aluno_turmas after update on cliente_aluno
   referencing old table as velhos new table as novos for each statement execute function cliente_aluno_turmas();
 
--- The few administrators among everybody.
-create index usuario_adm on usuario (sem_acento(nome), id_usuario) where adm;
+-- Everybody in their order, which is that of the bytes here too, and the few administrators among them.
+drop index usuario_nome;
+create index usuario_nome on usuario (sem_acento(nome) collate "C", id_usuario);
+create index usuario_adm on usuario (sem_acento(nome) collate "C", id_usuario) where adm;

@@ -32,26 +32,42 @@ export async function criarSetores(db: Db, { IdImportacao, IdCliente }: Alvo): P
   return criados.map(({ IdClienteSetor }) => IdClienteSetor);
 }
 
+/** Person and link at once, so that each row is written once: their words are known here, and nobody else sees them yet. */
 const inserirPessoas = statement(`
-  with criada as (
+  with linha as materialized (
+    select numero, dados, coalesce(dados->>'CPF', dados->>'Email') as chave from importacao_linha
+    where id_importacao = $1 and veredito = 'NO' and id_usuario is null
+  ), criada as (
     insert into usuario (nome, email, cpf, telefone)
-    select dados->>'Nome', dados->>'Email', dados->>'CPF', dados->>'Telefone' from importacao_linha
-    where id_importacao = $1 and veredito = 'NO' and id_usuario is null order by numero
+    select dados->>'Nome', dados->>'Email', dados->>'CPF', dados->>'Telefone' from linha order by numero
     on conflict do nothing
     returning id_usuario, coalesce(cpf, email) as chave, versao
+  ), pessoa as materialized (
+    select l.numero, l.dados, c.id_usuario, c.versao from linha l join criada c using (chave)
+  ), vinculo as (
+    insert into cliente_aluno (id_cliente, id_usuario, matricula, cargo, eh_gestor, ordem, busca)
+    select $2::int, id_usuario, dados->>'Matricula', dados->>'Cargo', coalesce((dados->>'EhGestor')::boolean, false),
+      sem_acento(dados->>'Nome'),
+      palavras_do_aluno(dados->>'Nome', dados->>'Email', dados->>'CPF', dados->>'Matricula')
+    from pessoa order by numero
+    returning id_cliente_aluno, id_usuario, versao
   )
-  update importacao_linha l set id_usuario = c.id_usuario,
-    desfazer = jsonb_build_object('PessoaCriada', true, 'VersaoUsuario', c.versao)
-  from criada c
-  where l.id_importacao = $1 and l.veredito = 'NO' and l.id_usuario is null
-    and coalesce(l.dados->>'CPF', l.dados->>'Email') = c.chave`);
+  update importacao_linha l set id_usuario = p.id_usuario, id_cliente_aluno = v.id_cliente_aluno, importada = true,
+    desfazer = jsonb_build_object('PessoaCriada', true, 'VinculoCriado', true, 'VersaoUsuario', p.versao,
+      'VersaoAluno', v.versao)
+  from pessoa p join vinculo v using (id_usuario) where l.id_importacao = $1 and l.numero = p.numero`);
 const faltaPessoa = statement<{ Numero: number }>(`
   select numero from importacao_linha where id_importacao = $1 and veredito = 'NO' and id_usuario is null limit 1`);
+const marcarPonto = statement('savepoint pessoas');
+const voltarAoPonto = statement('rollback to savepoint pessoas');
 
-/** False when somebody else registered one of the people meanwhile: the rows must be judged again. */
-export async function criarPessoas(db: Db, { IdImportacao }: Alvo): Promise<boolean> {
-  await inserirPessoas(db, [IdImportacao]);
-  return (await faltaPessoa(db, [IdImportacao])).length === 0;
+/** False, and nothing is done, when somebody else registered one of the people meanwhile: the rows must be judged again. */
+export async function criarPessoas(db: Db, { IdImportacao, IdCliente }: Alvo): Promise<boolean> {
+  await marcarPonto(db, []);
+  await inserirPessoas(db, [IdImportacao, IdCliente]);
+  const todas = (await faltaPessoa(db, [IdImportacao])).length === 0;
+  if (!todas) await voltarAoPonto(db, []);
+  return todas;
 }
 
 const guardarAntes = statement(`
@@ -73,19 +89,16 @@ const alterarPessoas = statement(`
   where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and l.mudancas <> '[]' and u.id_usuario = l.id_usuario
     and (u.nome, u.cpf, u.email, u.telefone) is distinct from (coalesce(l.dados->>'Nome', u.nome),
       coalesce(u.cpf, l.dados->>'CPF'), coalesce(u.email, l.dados->>'Email'), coalesce(l.dados->>'Telefone', u.telefone))`);
-/** The words of somebody whom this import created are known here; a trigger reads those of the others. */
+/** Of people registered before. */
 const inserirVinculos = statement(`
   with criado as (
-    insert into cliente_aluno (id_cliente, id_usuario, matricula, cargo, eh_gestor, ordem, busca)
-    select $2, id_usuario, dados->>'Matricula', dados->>'Cargo', coalesce((dados->>'EhGestor')::boolean, false),
-      case when desfazer ? 'PessoaCriada' then sem_acento(dados->>'Nome') else '' end,
-      case when desfazer ? 'PessoaCriada' then palavras_do_aluno(dados->>'Nome', dados->>'Email', dados->>'CPF',
-        dados->>'Matricula') else '' end
-    from importacao_linha where id_importacao = $1 and veredito = 'NO' order by numero
+    insert into cliente_aluno (id_cliente, id_usuario, matricula, cargo, eh_gestor)
+    select $2, id_usuario, dados->>'Matricula', dados->>'Cargo', coalesce((dados->>'EhGestor')::boolean, false)
+    from importacao_linha where id_importacao = $1 and veredito = 'NO' and id_cliente_aluno is null order by numero
     on conflict (id_cliente, id_usuario) do nothing
     returning id_cliente_aluno, id_usuario, versao
   )
-  update importacao_linha l set id_cliente_aluno = c.id_cliente_aluno, importada = l.desfazer ? 'PessoaCriada',
+  update importacao_linha l set id_cliente_aluno = c.id_cliente_aluno,
     desfazer = l.desfazer || jsonb_build_object('VinculoCriado', true, 'VersaoAluno', c.versao)
   from criado c where l.id_importacao = $1 and l.veredito = 'NO' and l.id_usuario = c.id_usuario`);
 const acharVinculos = statement(`
@@ -115,15 +128,15 @@ const tirarSetores = statement(`
   delete from cliente_aluno_setor cas using (select distinct id_cliente_aluno from desejado) d
   where cas.id_cliente_aluno = d.id_cliente_aluno and not exists (select from desejado x
     where x.id_cliente_aluno = cas.id_cliente_aluno and x.id_cliente_setor = cas.id_cliente_setor)`);
+/** What stands beside the sector of somebody whom this import created is read once; a trigger reads that of the others. */
 const porSetores = statement(`
-  with ${desejados('true')}
+  with ${desejados('true')}, novo as materialized (
+    select id_cliente_aluno, ordem, busca from cliente_aluno where id_cliente_aluno = any(array(
+      select id_cliente_aluno from importacao_linha where id_importacao = $1 and desfazer ? 'PessoaCriada'))
+  )
   insert into cliente_aluno_setor (id_cliente, id_cliente_aluno, id_cliente_setor, ordem, busca)
   select $2::int, d.id_cliente_aluno, d.id_cliente_setor, coalesce(n.ordem, ''), coalesce(n.busca, '')
-  from desejado d left join (
-    select id_cliente_aluno, sem_acento(dados->>'Nome') as ordem,
-      palavras_do_aluno(dados->>'Nome', dados->>'Email', dados->>'CPF', dados->>'Matricula') as busca
-    from importacao_linha
-    where id_importacao = $1 and desfazer ? 'VinculoCriado' and desfazer ? 'PessoaCriada') n using (id_cliente_aluno)
+  from desejado d left join novo n using (id_cliente_aluno)
   order by 2, 3 on conflict do nothing`);
 const tirarGestao = statement(`
   delete from cliente_gestor_setor g using importacao_linha l

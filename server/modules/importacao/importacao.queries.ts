@@ -156,19 +156,21 @@ export async function ajustarImportacao(db: Db, { IdImportacao, Mapeamento, ...a
 /**
  * Held until the transaction ends: whatever else happens to this import waits. Its rows were just written, so the
  * planner does not know how many they are: plans that are quadratic when it guesses few are ruled out. Many words are
- * indexed at once more cheaply than in many portions.
+ * indexed at once more cheaply than in many portions, and after the import rather than in it.
  */
 export async function travarImportacao(db: Db, { IdImportacao }: { IdImportacao: number }) {
   await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
-    set_config('gin_pending_list_limit', '4MB', true)`.execute(db);
+    set_config('gin_pending_list_limit', '16MB', true)`.execute(db);
   await sql`select pg_advisory_xact_lock(4909004, ${IdImportacao}::int)`.execute(db);
 }
 
 /** Puts the words that wait in their place, so that searches need not read them all. */
-export async function arrumarBusca(db: Db) {
-  await sql`select gin_clean_pending_list('cliente_aluno_busca'), gin_clean_pending_list('usuario_busca')`.execute(
-    db,
-  );
+export async function arrumarBusca(banco: Db) {
+  await banco.transaction().execute(async (db) => {
+    await sql`select set_config('maintenance_work_mem', '64MB', true)`.execute(db);
+    await sql`select gin_clean_pending_list(i::regclass)
+      from unnest(array['cliente_aluno_busca', 'cliente_aluno_setor_busca', 'usuario_busca']) i`.execute(db);
+  });
 }
 
 /** People belong to the whole platform: two imports write one after the other. */
@@ -220,9 +222,12 @@ export async function listarCorrecoes(db: Db, { IdImportacao }: { IdImportacao: 
 
 export type LinhaExaminada = Exame & { Numero: number; Celulas: string[]; Correcoes: Correcoes };
 
+/** A row without errors in its cells is taken for somebody new until it is judged: most are, and need no second write. */
 const gravarLinhasEm = statement(`
-  insert into importacao_linha (id_cliente, id_importacao, numero, celulas, correcoes, dados, erros_celula)
-  select $1, $2, x."Numero", x."Celulas", x."Correcoes", x."Dados", x."Erros"
+  insert into importacao_linha
+    (id_cliente, id_importacao, numero, celulas, correcoes, dados, erros_celula, erros, veredito)
+  select $1, $2, x."Numero", x."Celulas", x."Correcoes", x."Dados", x."Erros", x."Erros",
+    case when x."Erros" = '[]' then 'NO' else 'ER' end
   from jsonb_to_recordset($3::jsonb) as x("Numero" int, "Celulas" jsonb, "Correcoes" jsonb, "Dados" jsonb, "Erros" jsonb)
   on conflict (id_importacao, numero) do update
   set correcoes = excluded.correcoes, dados = excluded.dados, erros_celula = excluded.erros_celula`);

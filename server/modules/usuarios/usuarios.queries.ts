@@ -74,9 +74,9 @@ export async function listarUsuarios(db: Db, { busca, pagina, perfil }: Filtro) 
   const { rows } = await buscando(db, (db) =>
     sql<{ Total: number; Ids: number[] }>`
       with achados as materialized (
-        select id_usuario, row_number() over (order by sem_acento(nome), id_usuario) as lugar from usuario
+        select id_usuario, row_number() over (order by sem_acento(nome) collate "C", id_usuario) as lugar from usuario
         where ${noPerfil(perfil)} and ${busca ? contendo(palavras, limparBusca(busca)) : sql`true`}
-        order by sem_acento(nome), id_usuario limit ${antes + TAMANHO_PAGINA + CONTA_ALEM})
+        order by sem_acento(nome) collate "C", id_usuario limit ${antes + TAMANHO_PAGINA + CONTA_ALEM})
       select count(*) as total, coalesce(array_agg(id_usuario)
         filter (where lugar > ${antes} and lugar <= ${antes + TAMANHO_PAGINA}), '{}') as ids
       from achados`.execute(db),
@@ -84,7 +84,7 @@ export async function listarUsuarios(db: Db, { busca, pagina, perfil }: Filtro) 
   const { Total, Ids } = rows[0] ?? { Total: 0, Ids: [] };
   const Itens = await usuarios(db)
     .where(sql<boolean>`id_usuario = any(${Ids}::int[])`)
-    .orderBy(sql`sem_acento(nome)`)
+    .orderBy(sql`sem_acento(nome) collate "C"`)
     .orderBy('IdUsuario')
     .execute();
   return { Itens, Total };
