@@ -7,6 +7,8 @@ import { aovivoRoutes } from './modules/aovivo/aovivo.routes.ts';
 import { arquivosRoutes } from './modules/arquivos/arquivos.routes.ts';
 import { enviosRoutes } from './modules/arquivos/envios.routes.ts';
 import { registrarLimpezaDeArquivos } from './modules/arquivos/limpeza.service.ts';
+import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts';
+import { registrarSelagem } from './modules/auditoria/cadeia.service.ts';
 import { avaliacoesRoutes } from './modules/avaliacoes/avaliacoes.routes.ts';
 import { registrarVencimento } from './modules/avaliacoes/encerramento.service.ts';
 import { aulasRoutes } from './modules/aulas/aulas.routes.ts';
@@ -62,6 +64,7 @@ export async function createApp(deps: Deps): Promise<App> {
   visoesRoutes(app, deps);
   certificadosRoutes(app, deps);
   configuracoesRoutes(app, deps);
+  auditoriaRoutes(app, deps);
   exportacaoRoutes(app, deps);
   arquivosRoutes(app, deps);
   enviosRoutes(app, deps);
@@ -76,6 +79,7 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarVencimento(deps);
   registrarLimpezaDeArquivos(deps);
   registrarLembretes(deps);
+  registrarSelagem(deps);
   registrarExportacao(deps);
   registrarAgendas(deps);
   registrarPainel(deps);

@@ -48,6 +48,16 @@ export type Auditoria = {
   Depois: JSONColumnType<Json> | null;
 };
 
+export type AuditoriaAberta = {
+  IdAuditoria: number;
+};
+
+export type AuditoriaSelo = {
+  Posicao: number;
+  IdAuditoria: number;
+  Hash: Buffer;
+};
+
 export type AulaAnotacao = {
   IdAulaAnotacao: GeneratedAlways<number>;
   IdClienteTurmaAluno: number;
@@ -788,6 +798,8 @@ export type Tables = {
   ArquivoEnvio: ArquivoEnvio;
   ArquivoNoTexto: ArquivoNoTexto;
   Auditoria: Auditoria;
+  AuditoriaAberta: AuditoriaAberta;
+  AuditoriaSelo: AuditoriaSelo;
   AulaAnotacao: AulaAnotacao;
   AulaSessao: AulaSessao;
   AvaliacaoConcessao: AvaliacaoConcessao;

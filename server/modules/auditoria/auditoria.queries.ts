@@ -1,0 +1,84 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type { Ato, FiltroDaAuditoria } from '#contract/auditoria.ts';
+import { TAMANHO_PAGINA } from '#contract/call.ts';
+import { statement, type Db } from '../../platform/db.ts';
+import { contendo } from '../../platform/search.ts';
+
+type Filtro = z.output<typeof FiltroDaAuditoria>;
+
+/** A total is exact up to so many acts beyond the page shown. */
+const CONTA_ALEM = 1000;
+
+const se = (valor: unknown, condicao: RawBuilder<SqlBool>) =>
+  valor === undefined || valor === '' ? sql<SqlBool>`true` : condicao;
+
+const inicioDo = (dia: string | undefined) => sql`(${dia}::date)::timestamp at time zone 'America/Sao_Paulo'`;
+
+/** For a statement in which `auditoria` is called `a`, its person `u` and its client `c`. */
+export const atosDo = ({ busca, usuario, cliente, objeto, de, ate }: Omit<Filtro, 'pagina'>) => sql<SqlBool>`
+  ${se(usuario, sql`a.id_usuario = ${usuario}`)} and ${se(cliente, sql`a.id_cliente = ${cliente}`)}
+  and ${se(objeto, sql`a.objeto = ${objeto}`)}
+  and ${se(de, sql`a.quando >= ${inicioDo(de)}`)} and ${se(ate, sql`a.quando < ${inicioDo(ate)} + interval '1 day'`)}
+  and ${busca ? contendo(sql`a.acao || ' ' || coalesce(u.nome, '')`, busca) : sql`true`}`;
+
+export const DE_ONDE = sql`from auditoria a
+  left join usuario u on u.id_usuario = a.id_usuario
+  left join cliente c on c.id_cliente = a.id_cliente`;
+
+export async function listarAtos(db: Db, { pagina, ...filtro }: Filtro) {
+  const pular = (pagina - 1) * TAMANHO_PAGINA;
+  const [itens, contagem] = await Promise.all([
+    sql<Ato>`
+      select a.id_auditoria, a.quando, a.id_usuario, u.nome as quem, a.id_cliente, c.nome_fantasia as cliente, a.acao,
+        a.objeto, a.id_objeto, a.endereco, a.antes, a.depois, s.posicao
+      ${DE_ONDE} left join auditoria_selo s on s.id_auditoria = a.id_auditoria
+      where ${atosDo(filtro)} order by a.id_auditoria desc limit ${TAMANHO_PAGINA} offset ${pular}`.execute(
+      db,
+    ),
+    sql<{ Total: number }>`
+      select count(*) as total from (
+        select ${DE_ONDE} where ${atosDo(filtro)} limit ${pular + CONTA_ALEM}) vistos`.execute(db),
+  ]);
+  return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
+}
+
+const lerSelo = statement<{ Posicao: number; Hash: string }>(
+  `select posicao, encode(hash, 'hex') as hash from auditoria_selo order by posicao desc limit 1`,
+);
+export const ultimoSeloOuNulo = async (db: Db) => (await lerSelo(db, []))[0] ?? null;
+
+/** Each kind once, however many acts: the index is skipped through, not walked. */
+const lerObjetos = statement<{ Objeto: string }>(`
+  with recursive tipos as (
+    (select objeto from auditoria order by objeto limit 1)
+    union all
+    select (select a.objeto from auditoria a where a.objeto > t.objeto order by a.objeto limit 1) from tipos t
+    where t.objeto is not null)
+  select objeto from tipos where objeto is not null`);
+export const listarObjetos = async (db: Db) => (await lerObjetos(db, [])).map(({ Objeto }) => Objeto);
+
+const selar = statement<{ Selados: number }>(`select auditoria_selar() as selados`);
+
+/** Puts what was done since the last time at the end of the chain. */
+export async function selarTudo(db: Db) {
+  const LOTE = 20_000;
+  for (let selados = LOTE; selados === LOTE;) selados = (await selar(db, []))[0]?.Selados ?? 0;
+}
+
+export type Elo = { Posicao: number; Hash: string; IdAuditoria: number; Texto: string | null };
+
+const lerElos = statement<Elo>(`
+  select s.posicao, encode(s.hash, 'hex') as hash, s.id_auditoria, case when a.id_auditoria is not null then auditoria_texto(a) end as texto
+  from auditoria_selo s left join auditoria a on a.id_auditoria = s.id_auditoria
+  where s.posicao > $1 order by s.posicao limit $2`);
+
+export const elosDepoisDe = (db: Db, Posicao: number, quantos: number) => lerElos(db, [Posicao, quantos]);
+
+const contarSoltos = statement<{ Soltos: number }>(`
+  select count(*) as soltos from auditoria a
+  where not exists (select from auditoria_selo s where s.id_auditoria = a.id_auditoria)
+    and not exists (select from auditoria_aberta o where o.id_auditoria = a.id_auditoria)`);
+
+/** Acts that neither stand in the chain nor wait for it. */
+export const contarForaDaCadeia = async (db: Db) => (await contarSoltos(db, []))[0]?.Soltos ?? 0;

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { FiltroDaAuditoria } from '#contract/auditoria.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import {
+  contarForaDaCadeia,
+  elosDepoisDe,
+  listarAtos,
+  listarObjetos,
+  selarTudo,
+  ultimoSeloOuNulo,
+  type Elo,
+} from './auditoria.queries.ts';
+
+const TamanhoPagina = 20 as const;
+const LOTE = 5000;
+
+export const registrarSelagem = ({ jobs, db }: Deps) =>
+  jobs.schedule('auditoria-selar', '* * * * *', () => selarTudo(db));
+
+export async function auditoria({ db }: Deps, filtro: z.output<typeof FiltroDaAuditoria>) {
+  const [atos, Selo, Objetos] = await Promise.all([
+    listarAtos(db, filtro),
+    ultimoSeloOuNulo(db),
+    listarObjetos(db),
+  ]);
+  return { ...atos, Pagina: filtro.pagina, TamanhoPagina, Selo, Objetos };
+}
+
+const sha256 = (...partes: (Buffer | string)[]) => {
+  const hash = createHash('sha256');
+  for (const parte of partes) hash.update(parte);
+  return hash.digest();
+};
+
+/** What is wrong with a link, given the one before it. */
+function defeitoDe({ Posicao, Hash, IdAuditoria, Texto }: Elo, anterior: { Posicao: number; hash: Buffer }) {
+  if (Posicao !== anterior.Posicao + 1) return `seals ${anterior.Posicao + 1} to ${Posicao - 1} are missing`;
+  if (Texto === null) return `act ${IdAuditoria} was removed`;
+  const certo = sha256(anterior.hash, sha256(Texto)).toString('hex');
+  return certo === Hash ? null : `act ${IdAuditoria} or its seal was changed`;
+}
+
+export type Exame = {
+  /** The last seal that is right, and its hash. */
+  Posicao: number;
+  Hash: string;
+  /** Null: the chain is whole. */
+  Defeito: string | null;
+  /** Whether the seal asked for stands in it. */
+  achou: boolean;
+};
+
+/** Counts the whole chain again, outside the database, and looks for a seal known from an earlier time. */
+export async function examinarCadeia(db: Db, procurado?: string): Promise<Exame> {
+  let achou = procurado === undefined;
+  let ultimo = { Posicao: 0, hash: Buffer.alloc(0) };
+  const aqui = (Defeito: string | null): Exame => ({
+    Posicao: ultimo.Posicao,
+    Hash: ultimo.hash.toString('hex'),
+    Defeito,
+    achou,
+  });
+  for (;;) {
+    const elos = await elosDepoisDe(db, ultimo.Posicao, LOTE);
+    for (const elo of elos) {
+      const defeito = defeitoDe(elo, ultimo);
+      if (defeito !== null) return aqui(`position ${elo.Posicao}: ${defeito}`);
+      achou ||= elo.Hash === procurado;
+      ultimo = { Posicao: elo.Posicao, hash: Buffer.from(elo.Hash, 'hex') };
+    }
+    if (elos.length < LOTE) break;
+  }
+  const soltos = await contarForaDaCadeia(db);
+  return aqui(soltos === 0 ? null : `${soltos} acts are outside the chain`);
+}
