@@ -42,6 +42,8 @@ export async function listarPendenciasDaPessoa(db: Db, { IdUsuario }: { IdUsuari
 export type Filtro = {
   IdCliente: number;
   alcance: Alcance;
+  /** A manager of many people. */
+  amplo?: boolean;
   hoje: string;
   pagina: number;
   busca?: string | undefined;
@@ -58,13 +60,39 @@ export type Lido = Omit<CertificadoNaLista, 'Iniciais' | 'CPFMascarado'> & { CPF
 const colunas = (hoje: string) => sql`select ${resumo(hoje)}, ce.id_cliente_aluno, m.id_cliente_turma,
   t.descricao as turma, ce.dados #>> '{Titular,Nome}' as nome, ce.dados #>> '{Titular,CPF}' as cpf`;
 
+/** Managers of this many people and more find enough of them along any list. */
+const AMPLO = 1000;
+
+/** Whether a manager answers for many people. */
+export async function temAlcanceAmplo(db: Db, { IdGestor }: { IdGestor: number }): Promise<boolean> {
+  const { rows } = await sql<{ Amplo: boolean }>`
+    select count(*) = ${AMPLO} as amplo from (
+      select from cliente_gestor_setor cgs
+      join cliente_aluno_setor cas on cas.id_cliente_setor = cgs.id_cliente_setor
+      where cgs.id_cliente_aluno = ${IdGestor} limit ${AMPLO}) pessoas`.execute(db);
+  return rows[0]?.Amplo ?? false;
+}
+
+/**
+ * Within reach, looked at row by row in the order of the list: who answers for many finds a page after a few rows.
+ * Otherwise the planner begins with the people, which suits who answers for few.
+ */
+const linhaALinha = (IdGestor: number) => sql<boolean>`(
+  select true from cliente_aluno_setor cas
+  join cliente_gestor_setor cgs on cgs.id_cliente_setor = cas.id_cliente_setor
+  where cas.id_cliente_aluno = ce.id_cliente_aluno and cgs.id_cliente_aluno = ${IdGestor} limit 1)`;
+
 /** Rows `ce` and `ca`; what a list does not ask for is not joined. */
-const origem = ({ IdCliente, alcance, hoje, busca, ...f }: Filtro) => {
+const origem = ({ IdCliente, alcance, amplo, hoje, busca, ...f }: Filtro) => {
   const codigo = busca ? lerCodigo(busca) : null;
   return sql`
     from certificado ce
     ${busca && !codigo ? sql`join cliente_aluno ca on ca.id_cliente_aluno = ce.id_cliente_aluno` : sql``}
-    where ce.id_cliente = ${IdCliente} and ${matriculaNoAlcance(alcance, sql`ce.id_cliente_aluno`)}
+    where ce.id_cliente = ${IdCliente} and ${
+      amplo && alcance.IdGestor !== null
+        ? linhaALinha(alcance.IdGestor)
+        : matriculaNoAlcance(alcance, sql`ce.id_cliente_aluno`)
+    }
       and ${codigo ? sql`ce.codigo = ${codigo}` : comBusca(busca)}
       and ${f.status ? naSituacao(f.status, hoje) : sql`true`}
       and ${f.curso ? sql`ce.id_curso = ${f.curso}` : sql`true`}
@@ -89,17 +117,20 @@ const origem = ({ IdCliente, alcance, hoje, busca, ...f }: Filtro) => {
       }`;
 };
 
+/** What ends is looked at by when it ends, what ended by how long ago; the rest, newest first. */
+function ordemDe({ vence, status }: Filtro) {
+  if (vence !== undefined || status === 'AV') return sql`ce.validade, ce.id_certificado`;
+  if (status === 'VE') return sql`ce.validade desc, ce.id_certificado desc`;
+  return sql`ce.emitido_em desc, ce.id_certificado desc`;
+}
+
 /** Beyond the page shown, so many more are counted and no further: the cost stays the same for any client. */
 const CONTA_ALEM = 1000;
 
 export async function listarDoCliente(db: Db, filtro: Filtro): Promise<{ Itens: Lido[]; Total: number }> {
   const { hoje, pagina } = filtro;
   const antes = (pagina - 1) * TAMANHO_PAGINA;
-  // What ends is looked at by when it ends; the rest, newest first.
-  const porValidade = filtro.vence !== undefined || filtro.status === 'AV';
-  const ordem = porValidade
-    ? sql`ce.validade, ce.id_certificado`
-    : sql`ce.emitido_em desc, ce.id_certificado desc`;
+  const ordem = ordemDe(filtro);
   const [itens, contagem] = await Promise.all([
     sql<Lido>`
       with pagina as materialized (select ce.id_certificado ${origem(filtro)}
@@ -110,7 +141,9 @@ export async function listarDoCliente(db: Db, filtro: Filtro): Promise<{ Itens: 
       join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
       order by ${ordem}`.execute(db),
     sql<{ Total: number }>`select count(*) as total from (
-      select ${origem(filtro)} limit ${antes + TAMANHO_PAGINA + CONTA_ALEM}) achados`.execute(db),
+      select ${origem({ ...filtro, amplo: false })} limit ${antes + TAMANHO_PAGINA + CONTA_ALEM}) achados`.execute(
+      db,
+    ),
   ]);
   return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
 }

@@ -24,7 +24,7 @@ export async function meusCertificados({ db, clock }: Deps, { IdUsuario }: Sessa
   return { Declaracao: DECLARACAO, Itens, Pendencias };
 }
 
-type Pedido = { cliente: number } & Omit<queries.Filtro, 'IdCliente' | 'alcance' | 'hoje'>;
+type Pedido = { cliente: number } & Omit<queries.Filtro, 'IdCliente' | 'alcance' | 'amplo' | 'hoje'>;
 
 const mostrar = ({ CPF, ...lido }: queries.Lido) => ({
   ...lido,
@@ -34,9 +34,11 @@ const mostrar = ({ CPF, ...lido }: queries.Lido) => ({
 
 export async function listar({ db, clock }: Deps, sessao: Sessao, { cliente: IdCliente, ...filtro }: Pedido) {
   const alcance = await exigirCliente(db, sessao, IdCliente);
+  const { IdGestor } = alcance;
   const { Itens, Total } = await queries.listarDoCliente(db, {
     IdCliente,
     alcance,
+    amplo: IdGestor !== null && (await queries.temAlcanceAmplo(db, { IdGestor })),
     hoje: hoje(clock),
     ...filtro,
   });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { respondePor } from '../alunos/alcance.ts';
 import { vencimentos } from './vencimentos.ts';
 
 export type Lembrete = {
@@ -75,28 +74,45 @@ export async function listarResumos(
   const de = sql`${hoje}::date - 90`;
   const ate = sql`${hoje}::date + 60`;
   const { rows } = await sql<Resumo>`
-    with visto as (
-      select g.id_cliente_aluno as id_gestor, u.nome, v.curso, v.validade,
-        row_number() over (partition by g.id_cliente_aluno order by v.validade, u.nome, v.id) as ordem
+    with vence as materialized (
+      select v.origem, v.id, v.id_cliente_aluno, u.nome, v.curso, v.validade
       from (${vencimentos({ de, ate, IdCliente })}) v
       join cliente_aluno ca on ca.id_cliente_aluno = v.id_cliente_aluno and ca.status = 'A'
-      join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A'
-      join cliente_aluno g on g.id_cliente = ${IdCliente} and g.eh_gestor and g.status = 'A'
-      where g.gestor_todos_setores or ${respondePor(sql`g.id_cliente_aluno`)})
-    select g.id_cliente_aluno as id_gestor, u.id_usuario, cl.nome_fantasia as cliente, u.nome, u.email,
-      count(*) filter (where visto.validade < ${hoje}::date) as vencidos,
-      count(*) filter (where visto.validade between ${hoje}::date and ${hoje}::date + 30) as em30,
-      count(*) filter (where visto.validade > ${hoje}::date + 30) as em60,
-      count(*) as total,
-      jsonb_agg(jsonb_build_object('Nome', visto.nome, 'Curso', visto.curso, 'Validade', visto.validade)
-        order by visto.ordem) filter (where visto.ordem <= ${quantos}) as itens
-    from visto
-    join cliente_aluno g on g.id_cliente_aluno = visto.id_gestor
+        and ca.id_cliente = ${IdCliente}
+      join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A'),
+    visto as (
+      select g.id_cliente_aluno as id_gestor, vence.*
+      from cliente_aluno g cross join vence
+      where g.id_cliente = ${IdCliente} and g.eh_gestor and g.status = 'A' and g.gestor_todos_setores
+      union all
+      -- Once each, whoever answers for several sectors of a person.
+      select distinct g.id_cliente_aluno, vence.*
+      from vence
+      join cliente_aluno_setor cas on cas.id_cliente_aluno = vence.id_cliente_aluno
+      join cliente_gestor_setor cgs on cgs.id_cliente_setor = cas.id_cliente_setor
+      join cliente_aluno g on g.id_cliente_aluno = cgs.id_cliente_aluno and g.eh_gestor and g.status = 'A'
+        and not g.gestor_todos_setores),
+    contado as (
+      select id_gestor, count(*) filter (where validade < ${hoje}::date) as vencidos,
+        count(*) filter (where validade between ${hoje}::date and ${hoje}::date + 30) as em30,
+        count(*) filter (where validade > ${hoje}::date + 30) as em60, count(*) as total
+      from visto group by id_gestor)
+    select c.id_gestor, u.id_usuario, cl.nome_fantasia as cliente, u.nome, u.email, c.vencidos, c.em30, c.em60, c.total,
+      (select jsonb_agg(jsonb_build_object('Nome', x.nome, 'Curso', x.curso, 'Validade', x.validade)
+          order by x.validade, x.nome, x.id)
+        from (select * from visto where visto.id_gestor = c.id_gestor
+          order by visto.validade, visto.nome, visto.id limit ${quantos}) x) as itens
+    from contado c
+    join cliente_aluno g on g.id_cliente_aluno = c.id_gestor
     join usuario u on u.id_usuario = g.id_usuario and u.status = 'A' and u.email is not null
     join cliente cl on cl.id_cliente = g.id_cliente and cl.status = 'A'
-    group by g.id_cliente_aluno, u.id_usuario, cl.id_cliente
-    order by g.id_cliente_aluno`.execute(db);
+    order by c.id_gestor`.execute(db);
   return rows;
+}
+
+/** Until the transaction ends: work that nobody waits for keeps to one core. */
+export async function semParalelismo(db: Db) {
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(db);
 }
 
 /** False when the digests of that week are written already; whoever comes at the same time waits for who came first. */

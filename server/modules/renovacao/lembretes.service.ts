@@ -2,7 +2,13 @@ import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
 import { horaDoDia, porExtenso, segundaFeira, somarDias } from './calendario.ts';
-import { listarClientesComGestor, listarLembretes, listarResumos, tomarSemana } from './lembretes.queries.ts';
+import {
+  listarClientesComGestor,
+  listarLembretes,
+  listarResumos,
+  semParalelismo,
+  tomarSemana,
+} from './lembretes.queries.ts';
 
 /** Nobody is woken up: messages of the day are written from this hour on. */
 const MANHA = 7;
@@ -63,6 +69,7 @@ async function resumirParaGestores(deps: Deps) {
   const semana = segundaFeira(dia);
   await deps.db.transaction().execute(async (db) => {
     if (!(await tomarSemana(db, { semana, agora: deps.clock.now() }))) return;
+    await semParalelismo(db);
     for (const { IdCliente } of await listarClientesComGestor(db)) {
       const resumos = await listarResumos(db, { IdCliente, hoje: dia, quantos: NO_RESUMO });
       await enfileirarEmails(

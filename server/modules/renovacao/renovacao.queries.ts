@@ -64,10 +64,11 @@ function certificados(escolha: Escolha): RawBuilder<unknown> {
 export async function listarParaRenovar(db: Db, escolha: Escolha): Promise<ParaRenovar[]> {
   const { alcance, hoje } = escolha;
   const { rows } = await sql<ParaRenovar>`
+    with k as materialized (select id_curso, nome, status, sem_acento(nome) as ordem from curso)
     select k.id_curso, k.nome as curso, k.status as status_curso, ca.id_cliente_aluno, u.nome, v.validade,
       aberta.id_cliente_turma, aberta.descricao as turma
     from (${certificados(escolha)}) v
-    join curso k on k.id_curso = v.id_curso
+    join k on k.id_curso = v.id_curso
     join cliente_aluno ca on ca.id_cliente_aluno = v.id_cliente_aluno and ca.status = 'A'
     join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A'
     left join lateral (
@@ -81,6 +82,6 @@ export async function listarParaRenovar(db: Db, escolha: Escolha): Promise<ParaR
         and coalesce(m.prazo, t.data_termino) >= ${hoje}::date and mc.concluido_em is null
       order by t.data_inicio, t.id_cliente_turma limit 1) aberta on true
     where ${alunoNoAlcance(alcance)}
-    order by sem_acento(k.nome), k.id_curso, v.validade, sem_acento(u.nome), ca.id_cliente_aluno`.execute(db);
+    order by k.ordem, k.id_curso, v.validade, ca.ordem, ca.id_cliente_aluno`.execute(db);
   return rows;
 }

@@ -9,9 +9,12 @@ type Espera = { resolve: (bytes: Buffer) => void; reject: (erro: Error) => void 
 let oficina: { worker: Worker; esperas: Map<number, Espera> } | undefined;
 let proximo = 0;
 
+/** Drawing leaves much behind and keeps little: without limits the thread would tidy up late and hold hundreds of megabytes. */
+const LIMITES = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 160 };
+
 function abrir() {
   const esperas = new Map<number, Espera>();
-  const worker = new Worker(new URL('./desenhar.worker.ts', import.meta.url));
+  const worker = new Worker(new URL('./desenhar.worker.ts', import.meta.url), { resourceLimits: LIMITES });
   // It never keeps the program from ending.
   worker.unref();
   worker.on('message', ({ id, bytes, erro }: Resposta) => {
