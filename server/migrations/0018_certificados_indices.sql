@@ -17,3 +17,6 @@ create index certificado_permanente on certificado (id_cliente, emitido_em desc,
   include (id_cliente_aluno) where revogado_em is null and validade is null;
 create index certificado_revogado_do_cliente on certificado (id_cliente, emitido_em desc, id_certificado desc)
   include (id_cliente_aluno) where revogado_em is not null;
+
+-- Who has longer than their class: few, and asked for by whoever renews.
+create index cliente_turma_aluno_prazo on cliente_turma_aluno (id_cliente, prazo) where prazo is not null;

@@ -62,9 +62,16 @@ function certificados(escolha: Escolha): RawBuilder<unknown> {
 
 /** One row per person and course, whoever loses it first coming first. */
 export async function listarParaRenovar(db: Db, escolha: Escolha): Promise<ParaRenovar[]> {
-  const { alcance, hoje } = escolha;
+  const { IdCliente, alcance, hoje } = escolha;
   const { rows } = await sql<ParaRenovar>`
-    with k as materialized (select id_curso, nome, status, sem_acento(nome) as ordem from curso)
+    with k as materialized (select id_curso, nome, status, sem_acento(nome) as ordem from curso),
+    -- Few, and known once: who is in none of them is not looked for in each.
+    abertas as materialized (
+      select array_agg(t.id_cliente_turma) as turmas from cliente_turma t
+      where t.id_cliente = ${IdCliente} and t.cancelada_em is null and (t.data_termino >= ${hoje}::date
+        or t.id_cliente_turma in (
+          select x.id_cliente_turma from cliente_turma_aluno x
+          where x.id_cliente = ${IdCliente} and x.prazo >= ${hoje}::date)))
     select k.id_curso, k.nome as curso, k.status as status_curso, ca.id_cliente_aluno, u.nome, v.validade,
       aberta.id_cliente_turma, aberta.descricao as turma
     from (${certificados(escolha)}) v
@@ -78,7 +85,8 @@ export async function listarParaRenovar(db: Db, escolha: Escolha): Promise<ParaR
       join cliente_turma_curso tc on tc.id_cliente_turma = t.id_cliente_turma and tc.id_curso = v.id_curso
       left join matricula_curso mc
         on mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.id_curso = v.id_curso
-      where m.id_cliente_aluno = v.id_cliente_aluno and not m.excluido and t.cancelada_em is null
+      where m.id_cliente_aluno = v.id_cliente_aluno and not m.excluido
+        and m.id_cliente_turma = any((select turmas from abertas)::int[])
         and coalesce(m.prazo, t.data_termino) >= ${hoje}::date and mc.concluido_em is null
       order by t.data_inicio, t.id_cliente_turma limit 1) aberta on true
     where ${alunoNoAlcance(alcance)}
