@@ -73,6 +73,28 @@ export const restaurarModelo = call({
   },
 });
 
+const EstadoDoA1 = z.object({
+  /** Not configured; signs; configured and does not work. */
+  Estado: z.enum(['ausente', 'pronta', 'falha']),
+  Titular: z.string().nullable(),
+  Autoridade: z.string().nullable(),
+  ValidoAte: z.iso.date().nullable(),
+  /** Why it does not work, in words. */
+  Falha: z.string().nullable(),
+});
+export type AssinaturaDigital = z.infer<typeof EstadoDoA1>;
+
+export const assinaturaDigital = call({
+  method: 'GET',
+  url: '/api/certificados/assinaturaDigital',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Se os documentos levam a assinatura digital (A1) da plataforma.',
+    response: { 200: EstadoDoA1 },
+  },
+});
+
 export const previaModelo = call({
   method: 'POST',
   url: '/api/certificados/previaModelo',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import forge from 'node-forge';
 import { readEnv } from '../../platform/env.ts';
-import { a1De, assinarDigitalmente } from './a1.service.ts';
+import { a1De, assinarDigitalmente, assinaturaDigital } from './a1.service.ts';
 import { fatosDeExemplo } from './exemplo.ts';
 import { MODELO_PADRAO } from './modelo-padrao.ts';
 import { desenhar } from './pdf/desenhar.ts';
@@ -73,4 +73,33 @@ test('com um A1, o arquivo leva uma assinatura PAdES que confere, e nenhum byte 
   const conjunto = forge.asn1.create(Class.UNIVERSAL, Type.SET, true, atributos);
   const md = forge.md.sha256.create().update(forge.asn1.toDer(conjunto).getBytes());
   assert.ok(publicKey.verify(md.digest().getBytes(), rawCapture.signature));
+});
+
+test('uma senha errada, um arquivo que falta ou um A1 vencido são ditos sem esperar por uma assinatura', async () => {
+  const { p12 } = novoP12('segredo');
+  const pasta = await mkdtemp(join(tmpdir(), 'habilita-a1-'));
+  const caminho = join(pasta, 'a1.p12');
+  await writeFile(caminho, p12);
+  await writeFile(join(pasta, 'outro.p12'), 'not a certificate');
+  const estado = async (arquivo: string | undefined, senha = 'segredo', dia = '2026-11-15') =>
+    await assinaturaDigital({
+      env: readEnv({
+        PUBLIC_URL: 'http://localhost:3000',
+        ...(arquivo && { A1_ARQUIVO: arquivo, A1_SENHA: senha }),
+      }),
+      clock: { now: () => new Date(`${dia}T15:00:00Z`) },
+    });
+  assert.equal((await estado(undefined)).Estado, 'ausente');
+  assert.match((await estado(caminho, 'errada')).Falha ?? '', /A1_SENHA/);
+  // What failed is not remembered.
+  assert.deepEqual(await estado(caminho), {
+    Estado: 'pronta',
+    Titular: 'EMPRESA DE TESTE LTDA',
+    Autoridade: 'EMPRESA DE TESTE LTDA',
+    ValidoAte: '2029-12-31',
+    Falha: null,
+  });
+  assert.match((await estado(caminho, 'segredo', '2030-01-01')).Falha ?? '', /venceu/);
+  assert.match((await estado(join(pasta, 'nada.p12'))).Falha ?? '', /ENOENT/);
+  assert.match((await estado(join(pasta, 'outro.p12'))).Falha ?? '', /não é um certificado/);
 });

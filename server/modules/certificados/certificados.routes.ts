@@ -13,6 +13,7 @@ import { rateLimit } from '../../platform/rate-limit.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { redeDe } from '../identidade/tentativas.service.ts';
 import * as curso from './curso.service.ts';
+import { assinaturaDigital } from './a1.service.ts';
 import * as compartilhamento from './compartilhamento.service.ts';
 import * as documentos from './documento.service.ts';
 import * as leitura from './leitura.service.ts';
@@ -125,6 +126,13 @@ function equipeRoutes(app: App, deps: Deps) {
 }
 
 function modeloRoutes(app: App, deps: Deps) {
+  // Told when the program starts, not when somebody signs.
+  app.addHook('onReady', async () => {
+    const { Estado, Falha } = await assinaturaDigital(deps);
+    if (Estado === 'falha')
+      app.log.error({ falha: Falha }, 'A1_ARQUIVO: documents cannot be signed digitally');
+  });
+  app.route({ ...modelos.assinaturaDigital, handler: () => assinaturaDigital(deps) });
   app.route({
     ...modelos.modelo,
     handler: (request) => modelo.modelo(deps, request.query.cliente ?? null),

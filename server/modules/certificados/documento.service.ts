@@ -8,7 +8,7 @@ import { alcanceDe } from '../alunos/alcance.ts';
 import { guardarArquivo } from '../arquivos/arquivos.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { conferirSenha } from '../usuarios/senha.service.ts';
-import { a1De, assinarDigitalmente } from './a1.service.ts';
+import { a1De, assinarDigitalmente, assinaturaDigital } from './a1.service.ts';
 import { DECLARACAO, type Assinatura } from './assinatura.ts';
 import * as queries from './certificados.queries.ts';
 import { imagensDe } from './imagens.service.ts';
@@ -88,11 +88,23 @@ export async function assinarCertificado(
 
 const revogado = () => new HttpError(422, 'Este certificado foi revogado e não pode ser assinado.');
 
+/** Null when none is configured. One that does not work stops the signature: the document must not claim less than set up. */
+async function exigirA1(deps: Deps) {
+  const { Estado } = await assinaturaDigital(deps);
+  if (Estado === 'falha') {
+    throw new HttpError(
+      503,
+      'A assinatura digital da plataforma está com problema. Tente de novo mais tarde.',
+    );
+  }
+  return await a1De(deps);
+}
+
 async function assinar(deps: Deps, { sessao, origem }: Quem, documento: queries.Documento) {
   const { IdCertificado, IdCliente, Codigo, DadosSha256 } = documento;
   const { IdUsuario } = sessao;
   const agora = deps.clock.now();
-  const a1 = await a1De(deps);
+  const a1 = await exigirA1(deps);
   const assinatura: Assinatura = {
     Em: agora.toISOString(),
     ...origem,

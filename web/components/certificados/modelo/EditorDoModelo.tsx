@@ -1,9 +1,11 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { modelo } from '#contract/certificados-modelo.ts';
 import { api } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { FormularioDoModelo } from './FormularioDoModelo.tsx';
+import { SituacaoDoA1 } from './SituacaoDoA1.tsx';
 
 /** The template of the platform (null) or of one client, beside the document that it makes. */
 export function EditorDoModelo({ IdCliente }: { IdCliente: number | null }) {
@@ -18,5 +20,10 @@ export function EditorDoModelo({ IdCliente }: { IdCliente: number | null }) {
     return <ErrorState message={consulta.error.message} onRetry={() => void consulta.refetch()} />;
   }
   const { data } = consulta;
-  return <FormularioDoModelo key={`${data.Versao} ${data.Proprio}`} IdCliente={IdCliente} modelo={data} />;
+  return (
+    <Stack gap="md">
+      {IdCliente === null ? <SituacaoDoA1 /> : null}
+      <FormularioDoModelo key={`${data.Versao} ${data.Proprio}`} IdCliente={IdCliente} modelo={data} />
+    </Stack>
+  );
 }
