@@ -9,7 +9,7 @@ import { signIn, signInAt } from './sign-in.ts';
 
 /** Any page or search of a client of 100,000 students against the same of a client of 100. */
 
-const ROUNDS = 75;
+const ROUNDS = 60;
 
 type Query = string | ((side: Side, size: number) => string);
 type Asked = { name: string; query: Query; url: string; id: (side: Side) => number };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { buscando } from '../../platform/search.ts';
-import { alcancaCliente, type Alcance } from './alcance.ts';
+import { alcancaCliente, respondePor, type Alcance } from './alcance.ts';
 import { marcosDe, PASSO, type Marco } from './marcos.ts';
 
 /** Which of a client's people a list shows: twenty ids in order, and how many there are, at the same cost for any client. */
@@ -32,18 +32,10 @@ export const comBusca = (busca: string | undefined, tabela: 'ca' | 'm' = 'ca'): 
   contendo(tabela, busca);
 
 /** Conditions on a person's row, or on what of it stands beside their sector. */
-const filtros = (tabela: 'ca' | 'x', { IdCliente, busca, status, situacao }: Recorte) => sql`
+const filtros = (tabela: 'ca' | 'x', { busca, status, situacao }: Recorte) => sql`
   ${contendo(tabela, busca)}
   and ${status ? sql`${sql.ref(`${tabela}.status`)} = ${sql.lit(status)}` : sql`true`}
-  and ${situacao === 'nunca-acessou' ? sql.ref(`${tabela}.nunca_acessou`) : sql`true`}
-  and ${situacao === 'email-com-falha' ? comFalha(tabela, IdCliente) : sql`true`}`;
-
-/** Found once, as they are few. */
-const comFalha = (tabela: 'ca' | 'x', IdCliente: number) =>
-  tabela === 'ca'
-    ? sql`ca.email_com_falha`
-    : sql`x.id_cliente_aluno = any(array(
-        select f.id_cliente_aluno from cliente_aluno f where f.id_cliente = ${IdCliente} and f.email_com_falha))`;
+  and ${situacao === 'nunca-acessou' ? sql.ref(`${tabela}.nunca_acessou`) : sql`true`}`;
 
 const doGestor = (alcance: Alcance) =>
   sql`g.id_cliente_aluno = ${alcance.IdGestor} and g.id_cliente = ${alcance.IdCliente}`;
@@ -67,19 +59,29 @@ function primeiros(recorte: Recorte, { sentido, limite, depoisDe }: Trecho): Raw
       and ${depois('x')}
     ${ordenados('x')}`;
 
+  const daPessoa = (condicao: RawBuilder<unknown>) => sql`
+    select ca.ordem, ca.id_cliente_aluno from cliente_aluno ca
+    where ca.id_cliente = ${IdCliente} and ${filtros('ca', recorte)} and ${condicao} and ${depois('ca')}
+    ${ordenados('ca')}`;
+
+  if (recorte.situacao === 'email-com-falha') {
+    // They are few: looked at one by one.
+    return daPessoa(sql`ca.email_com_falha
+      and ${alcance.IdGestor === null ? sql`true` : respondePor(sql`${alcance.IdGestor}`)}
+      and ${
+        setor
+          ? sql`exists (select from cliente_aluno_setor o
+              where o.id_cliente_aluno = ca.id_cliente_aluno and o.id_cliente_setor = ${setor})`
+          : sql`true`
+      }`);
+  }
   if (setor) {
     const alcancado = sql`(
       exists (select from cliente_gestor_setor g where ${doGestor(alcance)} and g.id_cliente_setor = ${setor})
-      or exists (select from cliente_aluno_setor o
-        join cliente_gestor_setor g on g.id_cliente_setor = o.id_cliente_setor
-        where o.id_cliente_aluno = x.id_cliente_aluno and ${doGestor(alcance)}))`;
+      or ${respondePor(sql`${alcance.IdGestor}`, sql`x.id_cliente_aluno`)})`;
     return noSetor(sql`${setor}::int`, alcance.IdGestor === null ? sql`true` : alcancado);
   }
-  if (alcance.IdGestor === null) {
-    return sql`select ca.ordem, ca.id_cliente_aluno from cliente_aluno ca
-      where ca.id_cliente = ${IdCliente} and ${filtros('ca', recorte)} and ${depois('ca')}
-      ${ordenados('ca')}`;
-  }
+  if (alcance.IdGestor === null) return daPessoa(sql`true`);
   // Whoever is among the first of the sectors together is among the first of one of them.
   return sql`select distinct x.ordem, x.id_cliente_aluno from cliente_gestor_setor g
     cross join lateral (${noSetor(sql`g.id_cliente_setor`, sql`true`)}) x
