@@ -9,10 +9,13 @@ const tags: ['painel'] = ['painel'];
 
 export const CELULAS_POR_VEZ = 1000;
 
+const CelulaEscolhida = z.strictObject({ IdClienteAluno: id, IdCurso: id });
+export type CelulaEscolhida = z.infer<typeof CelulaEscolhida>;
+
 const escolha = {
   IdCliente: id,
   Celulas: z
-    .array(z.strictObject({ IdClienteAluno: id, IdCurso: id }))
+    .array(CelulaEscolhida)
     .min(1, 'Escolha ao menos uma.')
     .max(CELULAS_POR_VEZ, 'Use no máximo 1.000 por vez.'),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FiltroDaMatriz } from './acompanhamento.ts';
 import { alunosDoCliente } from './alunos.ts';
 import { call, semConteudo } from './call.ts';
 import { id, idNoCaminho, instante, texto } from './campos.ts';
@@ -28,6 +29,7 @@ export const FILTROS = {
   turmas: GetTurmasByCliente.schema.querystring.omit(semPagina).extend({ cliente: noFiltro }),
   'alunos-da-turma': GetTurmaDetalhe.schema.querystring.omit(semPagina).extend({ turma: noFiltro }),
   certificados: listarCertificados.schema.querystring.omit(semPagina),
+  acompanhamento: FiltroDaMatriz.extend({ cliente: noFiltro }),
   usuarios: listarUsuarios.schema.querystring.omit(semPagina),
   importacoes: z.strictObject({ cliente: noFiltro }),
   emails: listarEmails.schema.querystring.omit(semPagina),
@@ -53,6 +55,7 @@ const FiltrosDaLista = z.strictObject({
   status: texto(20).optional(),
   situacao: texto(40).optional(),
   perfil: texto(20).optional(),
+  pessoas: texto(20).optional(),
   vence: z.coerce.number().int().min(0).max(3650).optional(),
 });
 export type FiltrosDaLista = z.output<typeof FiltrosDaLista>;

@@ -88,6 +88,10 @@ const administracao: RouteObject[] = [
       },
       { path: 'clientes', element: tela(() => import('../screens/clientes/ClientesScreen.tsx')) },
       { path: 'cliente/:idCliente', element: tela(() => import('../screens/clientes/ClienteScreen.tsx')) },
+      {
+        path: 'cliente/:idCliente/acompanhamento',
+        element: tela(() => import('../screens/acompanhamento/AcompanhamentoScreen.tsx')),
+      },
       { path: 'cursos', element: tela(() => import('../screens/cursos/CursosScreen.tsx')) },
       {
         path: 'curso/:idCurso/previa',
@@ -106,11 +110,10 @@ const gestao: RouteObject = {
       'Dashboard',
       'Aqui você vai ver quem da sua equipe está em dia, quem está atrasado e quais certificados vencem.',
     ),
-    emBreve(
-      'gestor-acompanhamento',
-      'Acompanhamento',
-      'Aqui você vai acompanhar cada pessoa em cada curso e enviar lembretes.',
-    ),
+    {
+      path: 'gestor-acompanhamento',
+      element: tela(() => import('../screens/acompanhamento/AcompanhamentoScreen.tsx')),
+    },
     { path: 'gestor-alunos', element: tela(() => import('../screens/alunos/GestorAlunosScreen.tsx')) },
     {
       path: 'gestor-turmas',

@@ -1,6 +1,7 @@
 import { FILTROS, type FiltrosDaLista, type FiltrosDe, type NomeDaLista } from '#contract/exportacao.ts';
 import { campoInvalido, semPermissao } from '../../platform/errors.ts';
 import type { Aberta, Contexto, Lista } from './lista.ts';
+import { acompanhamento } from './listas/acompanhamento.queries.ts';
 import { alunosDaTurma } from './listas/alunos-da-turma.queries.ts';
 import { alunos } from './listas/alunos.queries.ts';
 import { certificados } from './listas/certificados.queries.ts';
@@ -15,6 +16,7 @@ const LISTAS: { [Nome in NomeDaLista]: Lista<FiltrosDe<Nome>> } = {
   turmas,
   'alunos-da-turma': alunosDaTurma,
   certificados,
+  acompanhamento,
   usuarios,
   importacoes,
   emails,

@@ -11,6 +11,15 @@ export const SITUACOES = {
     ES: 'Na lista de espera',
   },
   certificado: { VA: 'Válido', AV: 'A vencer', VE: 'Vencido', PE: 'Permanente', RV: 'Revogado' },
+  curso: {
+    NI: 'Não iniciado',
+    EA: 'Em andamento',
+    CO: 'Concluído',
+    AV: 'A vencer',
+    VE: 'Vencido',
+    DI: 'Dispensado',
+    AT: 'Atrasado',
+  },
   importacao: {
     AN: 'Analisando',
     AC: 'Aguardando confirmação',

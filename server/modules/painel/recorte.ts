@@ -3,6 +3,7 @@ import type { FiltroDaMatriz } from '#contract/acompanhamento.ts';
 import type { z } from 'zod';
 import { setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
+import { emAtencao } from './exigencias.ts';
 
 /** Which people and which of their courses are looked at, in which order: the same for the matrix and its sums. */
 export type Recorte = Omit<z.output<typeof FiltroDaMatriz>, 'cliente'> & {
@@ -27,10 +28,6 @@ export function naSituacao(situacao: Situacao, hoje: string): RawBuilder<SqlBool
   };
   return condicoes[situacao];
 }
-
-/** Not in order, or not for longer than a week unless somebody acts. */
-export const emAtencao = (hoje: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`pc.irregular_em <= ${hoje}::date + 7`;
 
 /** Courses and classes looked at, for pairs `pc`. */
 export const noCursoETurma = ({ curso, turma }: Recorte): RawBuilder<SqlBool> => sql<SqlBool>`

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { resumoDaMatriz, type CursoDaMatriz } from '#contract/acompanhamento.ts';
+import { Exportar } from '../../components/exportacao/Exportar.tsx';
+import { Pagina, type Trilha } from '../../components/Pagina.tsx';
+import { api } from '../../lib/api.ts';
+import { formatarDia } from '../../lib/formatos.ts';
+import { sessao } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import styles from './Acompanhamento.module.css';
+import { CartaoDaCelula } from './CartaoDaCelula.tsx';
+import { Filtros } from './Filtros.tsx';
+import { Legenda } from './Legenda.tsx';
+import { ListaDePessoas } from './ListaDePessoas.tsx';
+import { Planilha } from './Planilha.tsx';
+import { useRecorte, type Filtro } from './recorte.ts';
+import type { Pessoa } from './useBlocos.ts';
+import { Visoes } from './Visoes.tsx';
+
+const resumoDe = (filtro: Filtro) => ({
+  queryKey: ['matriz', 'resumo', filtro],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api(resumoDaMatriz, { querystring: filtro, signal }),
+});
+
+const pessoas = (quantas: number) =>
+  quantas === 1 ? '1 pessoa' : `${quantas.toLocaleString('pt-BR')} pessoas`;
+
+/** People × courses: the manager's own people, or those of the client in the address. */
+export default function AcompanhamentoScreen() {
+  const navigate = useNavigate();
+  const { idCliente } = useParams();
+  const cliente = idCliente === undefined ? undefined : Number(idCliente);
+  const doCliente: Filtro = cliente === undefined ? {} : { cliente };
+  const { filtro, consulta, mudar, trocar } = useRecorte();
+  const celular =
+    useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [aberta, setAberta] = useState<{ pessoa: Pessoa; curso: CursoDaMatriz } | null>(null);
+  const recorte = { ...doCliente, ...filtro };
+  const resumo = useQuery({ ...resumoDe(recorte), placeholderData: keepPreviousData });
+  const tudo = useQuery(resumoDe(doCliente));
+
+  const abrirPessoa = ({ IdClienteAluno }: Pessoa) => {
+    if (cliente !== undefined) {
+      void navigate(`/cliente/${cliente}?aba=alunos&aluno=${IdClienteAluno}`);
+      return;
+    }
+    sessao.selecionarAlunoDoGestor({ IdClienteAluno }, []);
+    void navigate('/gestor-aluno');
+  };
+  const trilha: Trilha =
+    cliente === undefined ? SEM_TRILHA : [{ label: 'Cliente', to: `/cliente/${cliente}` }];
+  const dados = resumo.data;
+  const extras =
+    tudo.data === undefined ? undefined : (
+      <>
+        <Visoes IdCliente={tudo.data.IdCliente} consulta={consulta} aoEscolher={trocar} />
+        <Exportar lista="acompanhamento" filtros={{ cliente: tudo.data.IdCliente, ...filtro }} />
+      </>
+    );
+  const Conteudo = celular ? ListaDePessoas : Planilha;
+
+  return (
+    <Pagina
+      titulo="Acompanhamento"
+      trilha={trilha}
+      contexto={
+        dados === undefined
+          ? 'Cada pessoa em cada curso.'
+          : `${pessoas(dados.Total)}, situação de ${formatarDia(dados.Dia)}.`
+      }
+      acao={celular ? undefined : extras}
+      filtros={
+        <>
+          <Filtros tudo={tudo.data} filtro={filtro} mudar={mudar} recolhidos={celular} />
+          {celular ? extras : null}
+        </>
+      }
+    >
+      <Legenda
+        resumo={dados?.Resumo}
+        escolhida={filtro.situacao}
+        aoEscolher={(situacao) => mudar('situacao', situacao)}
+      />
+      {resumo.isPending ? <Loading label="Carregando pessoas e cursos…" /> : null}
+      {resumo.isError ? (
+        <ErrorState message={resumo.error.message} onRetry={() => void resumo.refetch()} />
+      ) : null}
+      {dados === undefined ? null : dados.Total === 0 || dados.Cursos.length === 0 ? (
+        <Vazio filtrado={consulta !== ''} aoLimpar={() => trocar('')} />
+      ) : (
+        <div className={styles.conteudo} aria-busy={resumo.isPlaceholderData}>
+          <Conteudo
+            key={consulta}
+            resumo={dados}
+            filtro={recorte}
+            aoAbrirCelula={(pessoa, curso) => setAberta({ pessoa, curso })}
+            aoAbrirPessoa={abrirPessoa}
+          />
+        </div>
+      )}
+      {aberta === null || dados === undefined ? null : (
+        <CartaoDaCelula
+          IdCliente={dados.IdCliente}
+          {...aberta}
+          aoFechar={() => setAberta(null)}
+          aoAbrirPessoa={abrirPessoa}
+        />
+      )}
+    </Pagina>
+  );
+}
+
+const SEM_TRILHA: Trilha = [];
+
+const Vazio = ({ filtrado, aoLimpar }: { filtrado: boolean; aoLimpar: () => void }) =>
+  filtrado ? (
+    <EmptyState
+      picture="search"
+      title="Ninguém com estes filtros"
+      text="Tire um dos filtros para ver mais pessoas."
+      action={
+        <Button variant="default" onClick={aoLimpar}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      picture="people"
+      title="Nada a acompanhar ainda"
+      text="Quando as pessoas dos seus setores entrarem em turmas, cada uma aparece aqui com a situação em cada curso."
+    />
+  );

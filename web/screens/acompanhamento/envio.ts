@@ -1,0 +1,65 @@
+import * as contrato from '#contract/acompanhamento-acoes.ts';
+import { api } from '../../lib/api.ts';
+import { hoje } from '../../lib/formatos.ts';
+import { exigir } from '../../lib/formulario.ts';
+
+/** What the actions ask for, and how each is sent. */
+
+export const DADOS = {
+  Prazo: '',
+  Motivo: '',
+  IdClienteTurma: null as number | null,
+  DataInicio: '',
+  DataTermino: '',
+};
+export type Dados = typeof DADOS;
+
+export const IDS = {
+  Prazo: 'acao-Prazo',
+  Motivo: 'acao-Motivo',
+  IdClienteTurma: 'acao-IdClienteTurma',
+  DataInicio: 'acao-DataInicio',
+  DataTermino: 'acao-DataTermino',
+};
+
+type Escolha = { IdCliente: number; Celulas: contrato.CelulaEscolhida[] };
+type Resultado = { Feitas: number; Falhas: contrato.Impedido[]; Detalhe?: string };
+
+const emEspera = (quantas: number) =>
+  quantas === 1
+    ? '1 pessoa ficou na lista de espera e entra quando houver vaga.'
+    : `${quantas.toLocaleString('pt-BR')} pessoas ficaram na lista de espera e entram quando houver vaga.`;
+
+const envios: Record<contrato.AcaoDaMatriz, (escolha: Escolha, dados: Dados) => Promise<Resultado>> = {
+  lembrar: (body) => api(contrato.lembrarCelulas, { body }),
+  exigir: (body) => api(contrato.exigirCelulas, { body }),
+  estender: (escolha, { Prazo }) => {
+    exigir({ Prazo: Prazo < hoje() && 'Informe um dia de hoje em diante.' });
+    return api(contrato.estenderCelulas, { body: { ...escolha, Prazo } });
+  },
+  dispensar: (escolha, dados) => {
+    // The reason is kept as one line of text.
+    const Motivo = dados.Motivo.trim().replaceAll(/\s+/g, ' ');
+    exigir({ Motivo: Motivo === '' && 'Informe o motivo.' });
+    return api(contrato.dispensarCelulas, { body: { ...escolha, Motivo } });
+  },
+  matricular: async (escolha, { IdClienteTurma }) => {
+    exigir({ IdClienteTurma: IdClienteTurma === null && 'Escolha a turma.' });
+    const feito = await api(contrato.matricularCelulas, {
+      body: { ...escolha, IdClienteTurma: IdClienteTurma ?? 0 },
+    });
+    return feito.EmEspera === 0 ? feito : { ...feito, Detalhe: emEspera(feito.EmEspera) };
+  },
+  renovar: async (escolha, { DataInicio, DataTermino }) => {
+    const foraDeOrdem = DataTermino < DataInicio && 'O término não pode ser antes do início.';
+    exigir({
+      DataInicio: DataInicio === '' && 'Informe o início.',
+      DataTermino: DataTermino === '' ? 'Informe o término.' : foraDeOrdem,
+    });
+    const feito = await api(contrato.renovarCelulas, { body: { ...escolha, DataInicio, DataTermino } });
+    return { ...feito, Detalhe: feito.Turmas.map(({ Descricao }) => Descricao).join('; ') };
+  },
+};
+
+export const enviar = async (acao: contrato.AcaoDaMatriz, escolha: Escolha, dados: Dados) =>
+  await envios[acao](escolha, dados);

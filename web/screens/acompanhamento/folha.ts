@@ -1,0 +1,84 @@
+import type { Dispatch, SetStateAction } from 'react';
+import type { CursoDaMatriz } from '#contract/acompanhamento.ts';
+import {
+  alternar,
+  chaveDe,
+  fixar,
+  ladosDe,
+  NADA,
+  NOME,
+  type Lugar,
+  type Par,
+  type Selecao,
+} from './selecao.ts';
+import { serve } from './situacoes.ts';
+import type { Pessoa } from './useBlocos.ts';
+
+type Folha = {
+  cursos: readonly CursoDaMatriz[];
+  situacao: string | undefined;
+  pessoaEm: (n: number) => Pessoa | undefined;
+};
+
+/** With a situation asked for, what is not in it is only there for the eye. */
+export function parDe(pessoa: Pessoa, IdCurso: number, situacao: string | undefined): Par | null {
+  const celula = pessoa.Celulas.get(IdCurso);
+  if (!serve(celula, situacao)) return null;
+  return { IdClienteAluno: pessoa.IdClienteAluno, IdCurso, Situacao: celula?.Situacao ?? null };
+}
+
+/** What is asked of a person, among the columns. */
+export const paresDa = (pessoa: Pessoa, { cursos, situacao }: Omit<Folha, 'pessoaEm'>): Par[] =>
+  cursos.flatMap(({ IdCurso }) =>
+    pessoa.Celulas.has(IdCurso) ? (parDe(pessoa, IdCurso, situacao) ?? []) : [],
+  );
+
+/** What is chosen in the sheet, and the ways to choose. */
+export function selecaoDaFolha([selecao, mudar]: [Selecao, Dispatch<SetStateAction<Selecao>>], folha: Folha) {
+  const { cursos, situacao, pessoaEm } = folha;
+  const { fixas, retangulo } = selecao;
+
+  const parEm = ({ pessoa, coluna }: Lugar): Par | null => {
+    const quem = pessoaEm(pessoa);
+    const curso = cursos[coluna];
+    return quem === undefined || curso === undefined ? null : parDe(quem, curso.IdCurso, situacao);
+  };
+  const doRetangulo: Par[] = [];
+  if (retangulo !== null) {
+    const { pessoas, colunas } = ladosDe(retangulo, cursos.length);
+    for (let pessoa = pessoas.de; pessoa < pessoas.ate; pessoa++)
+      for (let coluna = colunas.de; coluna < colunas.ate; coluna++) {
+        const par = parEm({ pessoa, coluna });
+        if (par !== null) doRetangulo.push(par);
+      }
+  }
+  const todas = new Map([...fixas, ...doRetangulo.map((par) => [chaveDe(par), par] as const)]);
+
+  return {
+    pares: [...todas.values()],
+    /** Columns chosen in a row, as one text. */
+    escolhidas: ({ IdClienteAluno }: Pessoa) =>
+      cursos
+        .flatMap(({ IdCurso }, coluna) => (todas.has(chaveDe({ IdClienteAluno, IdCurso })) ? coluna : []))
+        .join(' '),
+    linha: (pessoa: Pessoa) => {
+      const pares = paresDa(pessoa, folha);
+      const quantas = pares.filter((par) => todas.has(chaveDe(par))).length;
+      if (quantas === 0) return 'nada';
+      return quantas === pares.length ? 'tudo' : 'parte';
+    },
+    esticar: (de: Lugar, ate: Lugar) => mudar({ fixas, retangulo: { de: retangulo?.de ?? de, ate } }),
+    /** What was being drawn stays chosen. */
+    soltar: () => {
+      if (retangulo !== null) mudar(fixar(selecao, doRetangulo));
+    },
+    alternar: (lugar: Lugar) => {
+      const quem = pessoaEm(lugar.pessoa);
+      const par = parEm(lugar);
+      const daLinha = quem === undefined ? [] : paresDa(quem, folha);
+      const pares = lugar.coluna === NOME ? daLinha : par === null ? [] : [par];
+      if (pares.length > 0) mudar({ fixas: alternar(todas, pares), retangulo: null });
+    },
+    limpar: () => mudar(NADA),
+  };
+}

@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router';
+
+/** What of the matrix is looked at, as the address says it. */
+
+const SITUACOES = ['NI', 'EA', 'CO', 'AV', 'VE', 'DI', 'AT'] as const;
+
+export type Filtro = {
+  cliente?: number;
+  setor?: number;
+  turma?: number;
+  curso?: number;
+  situacao?: (typeof SITUACOES)[number];
+  pessoas?: 'atencao';
+  busca?: string;
+};
+
+export const CAMPOS = ['busca', 'setor', 'turma', 'curso', 'situacao', 'pessoas'] as const;
+export type Campo = (typeof CAMPOS)[number];
+
+const numero = (texto: string | null) =>
+  texto !== null && /^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : undefined;
+
+export function lerFiltro(busca: URLSearchParams): Filtro {
+  const setor = numero(busca.get('setor'));
+  const turma = numero(busca.get('turma'));
+  const curso = numero(busca.get('curso'));
+  const situacao = SITUACOES.find((possivel) => possivel === busca.get('situacao'));
+  const palavras = busca.get('busca')?.trim().slice(0, 100);
+  return {
+    ...(setor && { setor }),
+    ...(turma && { turma }),
+    ...(curso && { curso }),
+    ...(situacao && { situacao }),
+    ...(busca.get('pessoas') === 'atencao' && { pessoas: 'atencao' as const }),
+    ...(palavras && { busca: palavras }),
+  };
+}
+
+/** Only what belongs to the filters, always in the same order: what a named view keeps. */
+export const consultaDe = (busca: URLSearchParams) =>
+  new URLSearchParams(
+    CAMPOS.flatMap((campo) => {
+      const valor = busca.get(campo);
+      return valor ? [[campo, valor]] : [];
+    }),
+  ).toString();
+
+export function useRecorte() {
+  const [busca, setBusca] = useSearchParams();
+  const mudar = (campo: Campo, valor: string) =>
+    setBusca(
+      (antes) => {
+        const depois = new URLSearchParams(antes);
+        if (valor === '') depois.delete(campo);
+        else depois.set(campo, valor);
+        return depois;
+      },
+      { replace: true },
+    );
+  const trocar = (consulta: string) => setBusca(new URLSearchParams(consulta), { replace: true });
+  return { filtro: lerFiltro(busca), consulta: consultaDe(busca), mudar, trocar };
+}

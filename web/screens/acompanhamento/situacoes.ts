@@ -1,0 +1,90 @@
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconClockExclamation,
+  IconClockHour4,
+  IconProgress,
+  type Icon,
+} from '@tabler/icons-react';
+import type { CelulaDaMatriz, SituacaoNoCurso } from '#contract/acompanhamento.ts';
+import { formatarDia } from '../../lib/formatos.ts';
+
+/** How a cell is shown: colour, picture and word together. */
+export type Mostra = SituacaoNoCurso | 'AT';
+export type Tom = 'current' | 'expiring' | 'expired' | 'idle' | 'doing' | 'none';
+
+export const SITUACOES: Record<Mostra, { palavra: string; tom: Tom; Icone: Icon }> = {
+  VE: { palavra: 'Vencido', tom: 'expired', Icone: IconAlertCircle },
+  AT: { palavra: 'Atrasado', tom: 'expired', Icone: IconClockExclamation },
+  AV: { palavra: 'A vencer', tom: 'expiring', Icone: IconClockHour4 },
+  EA: { palavra: 'Em andamento', tom: 'doing', Icone: IconProgress },
+  NI: { palavra: 'Não iniciado', tom: 'idle', Icone: IconCircleDashed },
+  CO: { palavra: 'Concluído', tom: 'current', Icone: IconCircleCheck },
+  DI: { palavra: 'Dispensado', tom: 'none', Icone: IconCircleMinus },
+};
+
+/** What asks for somebody to act comes first. */
+export const ORDEM = ['VE', 'AT', 'AV', 'EA', 'NI', 'CO', 'DI'] as const satisfies readonly Mostra[];
+
+export type Celula = {
+  IdCurso: number;
+  Situacao: SituacaoNoCurso;
+  Atrasado: boolean;
+  Progresso: number;
+  Dia: string | null;
+  IdClienteTurmaAluno: number | null;
+};
+
+export const lerCelula = ([
+  IdCurso,
+  Situacao,
+  atrasado,
+  Progresso,
+  Dia,
+  matricula,
+]: CelulaDaMatriz): Celula => ({
+  IdCurso,
+  Situacao,
+  Atrasado: atrasado === 1,
+  Progresso,
+  Dia,
+  IdClienteTurmaAluno: matricula,
+});
+
+export const mostraDe = ({ Situacao, Atrasado }: Celula): Mostra => (Atrasado ? 'AT' : Situacao);
+
+/** Whether a cell is one of those that a filter asks for. */
+export const serve = (celula: Celula | undefined, situacao: string | undefined): boolean => {
+  if (situacao === undefined) return true;
+  if (celula === undefined) return false;
+  return situacao === 'AT' ? celula.Atrasado : celula.Situacao === situacao;
+};
+
+/** 14/03/26. */
+const diaCurto = (dia: string) => `${dia.slice(8)}/${dia.slice(5, 7)}/${dia.slice(2, 4)}`;
+
+/** What fits a cell. */
+export function curto(celula: Celula): string {
+  const mostra = mostraDe(celula);
+  if ((mostra === 'VE' || mostra === 'AV') && celula.Dia !== null) return diaCurto(celula.Dia);
+  return mostra === 'EA' ? `${celula.Progresso}%` : SITUACOES[mostra].palavra;
+}
+
+const comDia = (Dia: string | null, dizer: (dia: string) => string, sem: string) =>
+  Dia === null ? sem : dizer(formatarDia(Dia));
+
+/** The whole of it, for the line under the sheet, for screen readers and for the card. */
+export function porExtenso(celula: Celula | undefined): string {
+  if (celula === undefined) return 'Não exigido';
+  const { Situacao, Atrasado, Progresso, Dia } = celula;
+  const feito = Progresso > 0 ? `, ${Progresso}% feito` : '';
+  if (Situacao === 'DI') return 'Dispensado';
+  if (Situacao === 'CO') return comDia(Dia, (dia) => `Concluído, válido até ${dia}`, 'Concluído');
+  if (Situacao === 'AV') return comDia(Dia, (dia) => `A vencer: vale até ${dia}`, 'A vencer');
+  if (Situacao === 'VE') return comDia(Dia, (dia) => `Vencido: valeu até ${dia}`, 'Vencido');
+  if (Atrasado)
+    return comDia(Dia, (dia) => `Atrasado: o prazo era ${dia}`, 'Atrasado') + (feito || ', não iniciado');
+  return SITUACOES[Situacao].palavra + feito + comDia(Dia, (dia) => `, prazo até ${dia}`, '');
+}
