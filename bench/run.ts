@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { arquivos } from './arquivos.ts';
+import { exportacao } from './exportacao.ts';
 import { machine } from './figures.ts';
 import { importacao } from './importacao.ts';
 import { lists } from './lists.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<string>> = {
   importacao,
   progresso,
   arquivos,
+  exportacao,
 };
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benches));

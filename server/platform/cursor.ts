@@ -13,10 +13,19 @@ export async function* batches<Row>(db: Db, query: RawBuilder<Row>): AsyncGenera
     db,
   );
   await sql`declare lotes no scroll cursor for ${query}`.execute(db);
-  for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(AT_ONCE)} from lotes`.execute(db);
+  // The database reads on while the rows it gave are written.
+  const fetch = () => {
+    const fetched = sql<Row>`fetch ${sql.lit(AT_ONCE)} from lotes`.execute(db);
+    // Whoever gives up half-way does not hear of it; whoever goes on does, below.
+    fetched.catch(() => {});
+    return fetched;
+  };
+  for (let next = fetch(); ;) {
+    const { rows } = await next;
+    const last = rows.length < AT_ONCE;
+    if (!last) next = fetch();
     if (rows.length > 0) yield rows;
-    if (rows.length < AT_ONCE) break;
+    if (last) break;
   }
   await sql`close lotes`.execute(db);
 }

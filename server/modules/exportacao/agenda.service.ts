@@ -8,6 +8,7 @@ import { horaDoDia, segundaFeira } from '../renovacao/calendario.ts';
 import * as queries from './agenda.queries.ts';
 import { buscarPessoaOuNula } from './exportacao.queries.ts';
 import type { Quem } from './exportacao.service.ts';
+import { tituloInteiro } from './lista.ts';
 import { abrirLista } from './listas.ts';
 import { FILA_PREPARO, retentativa } from './preparo.service.ts';
 
@@ -101,7 +102,7 @@ export async function agendar(deps: Deps, { sessao, origem }: Quem, nova: Nova):
     IdUsuario,
     IdInstituicao,
     IdCliente,
-    Titulo: aberta.titulo,
+    Titulo: tituloInteiro(aberta),
     Ultima: ultimaOcorrencia(deps.clock, nova.Frequencia),
     CriadaEm: deps.clock.now(),
   };

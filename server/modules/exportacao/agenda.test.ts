@@ -78,7 +78,7 @@ describe('por e-mail', () => {
     const daPintura = await criarGestorDe(db, { IdCliente, setores: [pintura] });
     const deNada = await criarGestorDe(db, { IdCliente, setores: [] });
     const { status, body } = await agendar(adm, { cliente: IdCliente, Destino: 'gestores' });
-    assert.deepEqual([status, body.Proxima, body.Titulo], [200, '2031-03-10', 'Alunos']);
+    assert.deepEqual([status, body.Proxima, body.Titulo], [200, '2031-03-10', 'Alunos · Fundição Aurora']);
 
     // Sunday, and Monday before seven.
     await rodar('2031-03-09T23:00:00Z');

@@ -8,6 +8,7 @@ import { linkDoArquivo } from '../arquivos/arquivos.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { escrever, exigirQueCaiba, nomeDoArquivo, TIPOS } from './arquivo.ts';
 import * as queries from './exportacao.queries.ts';
+import { tituloInteiro } from './lista.ts';
 import { abrirLista } from './listas.ts';
 import { FILA_PREPARO, retentativa } from './preparo.service.ts';
 
@@ -69,7 +70,7 @@ export async function pedir(deps: Deps, { sessao, origem }: Quem, { Lista, Forma
       );
     }
     const pedido = { IdUsuario, IdInstituicao, Lista, Formato, Filtros, Total, PedidaEm: agora };
-    const id = await queries.inserirPedido(db, { ...pedido, Titulo: aberta.titulo });
+    const id = await queries.inserirPedido(db, { ...pedido, Titulo: tituloInteiro(aberta) });
     await deps.jobs.send(db, FILA_PREPARO, { IdExportacao: id }, retentativa);
     await auditar(db, {
       acao: 'pedir exportação',

@@ -32,6 +32,10 @@ export type Aberta = {
   lotes: (db: Db) => AsyncIterable<Celula[][]>;
 };
 
+/** With its client: `Alunos · Fundição Aurora`. */
+export const tituloInteiro = ({ titulo, cliente }: Aberta) =>
+  [titulo, cliente?.NomeFantasia].filter(Boolean).join(' · ');
+
 export type ColunaDe<Linha> = Coluna & { valor: (linha: Linha) => Celula };
 
 type Receita<Linha> = Pick<Aberta, 'titulo' | 'cliente' | 'alcance' | 'ditos'> & {

@@ -16,21 +16,36 @@ const PE = ALTURA - MARGEM;
 
 type Linha = { celulas: string[][]; altura: number };
 
-/** Where each column begins and how wide it is, and letters small enough for all of them. */
-function medir(colunas: readonly Coluna[]) {
+/** A word longer than this may be cut: addresses, codes. */
+const PALAVRA = 84;
+
+type Lugar = { x: number; largura: number; direita: boolean };
+
+/** Where each column begins and how wide it is: room for its longest word first, then as wide as it wants to be. */
+async function medir(folha: Folha, colunas: readonly Coluna[], textos: string[][]) {
   const soma = colunas.reduce((total, { largura }) => total + largura, 0);
   const tamanho = Math.min(8.5, Math.max(6, (UTIL / soma) * 2));
+  const corpo: Estilo = { tamanho, entrelinha: 1.25 };
+  const palavras = (texto: string, estilo: Estilo) =>
+    Math.max(...texto.split(/\s+/).map((palavra) => folha.largura(palavra, estilo)));
+  const minimas = colunas.map(({ titulo }) => palavras(titulo, { ...corpo, peso: 'forte' }));
+  for (const [n, linha] of textos.entries()) {
+    if (n % 100 === 0) await aVezDosOutros();
+    linha.forEach((texto, coluna) => {
+      minimas[coluna] = Math.max(minimas[coluna] ?? 0, Math.min(PALAVRA, palavras(texto, corpo)));
+    });
+  }
+  const minima = minimas.reduce((total, largura) => total + largura + 2 * RESPIRO, 0);
+  const sobra = Math.max(0, UTIL - minima);
+  const escala = Math.min(1, UTIL / minima);
   let x = MARGEM;
-  const lugares = colunas.map(({ largura, tipo }) => {
-    const lugar = {
-      x,
-      largura: (UTIL * largura) / soma,
-      direita: tipo === 'numero' || tipo === 'percentual',
-    };
-    x += lugar.largura;
+  const lugares = colunas.map(({ largura, tipo }, n): Lugar => {
+    const dela = ((minimas[n] ?? 0) + 2 * RESPIRO) * escala + (sobra * largura) / soma;
+    const lugar = { x, largura: dela, direita: tipo === 'numero' || tipo === 'percentual' };
+    x += dela;
     return lugar;
   });
-  return { lugares, corpo: { tamanho, entrelinha: 1.25 } satisfies Estilo };
+  return { lugares, corpo };
 }
 
 export async function pdf(tabela: Tabela, cabecalho: Cabecalho): Promise<Buffer> {
@@ -38,7 +53,13 @@ export async function pdf(tabela: Tabela, cabecalho: Cabecalho): Promise<Buffer>
   const { cliente, ditos, geradoEm, quando } = cabecalho;
   const assunto = [cliente, ...ditos].filter(Boolean).join(' · ');
   const folha = new Folha({ titulo, assunto, criadoEm: geradoEm });
-  const { lugares, corpo } = medir(colunas);
+  const textos: string[][] = [];
+  for await (const lote of tabela.lotes) {
+    for (const linha of lote) {
+      textos.push(linha.map((celula, n) => emPalavras(celula, colunas[n]?.tipo ?? 'texto')));
+    }
+  }
+  const { lugares, corpo } = await medir(folha, colunas, textos);
   const forte: Estilo = { ...corpo, peso: 'forte' };
 
   const quebrar = (textos: string[], estilo: Estilo): Linha => {
@@ -63,20 +84,15 @@ export async function pdf(tabela: Tabela, cabecalho: Cabecalho): Promise<Buffer>
 
   const paginas: Linha[][] = [[]];
   let y = primeira + titulos.altura;
-  for await (const lote of tabela.lotes) {
-    for (const [n, linha] of lote.entries()) {
-      if (n % 100 === 0) await aVezDosOutros();
-      const quebrada = quebrar(
-        linha.map((celula, coluna) => emPalavras(celula, colunas[coluna]?.tipo ?? 'texto')),
-        corpo,
-      );
-      if (y + quebrada.altura > fim) {
-        paginas.push([]);
-        y = MARGEM + titulos.altura;
-      }
-      paginas.at(-1)?.push(quebrada);
-      y += quebrada.altura;
+  for (const [n, linha] of textos.entries()) {
+    if (n % 100 === 0) await aVezDosOutros();
+    const quebrada = quebrar(linha, corpo);
+    if (y + quebrada.altura > fim) {
+      paginas.push([]);
+      y = MARGEM + titulos.altura;
     }
+    paginas.at(-1)?.push(quebrada);
+    y += quebrada.altura;
   }
 
   const desenharLinha = ({ celulas, altura }: Linha, topo: number, estilo: Estilo, fundo: string | null) => {

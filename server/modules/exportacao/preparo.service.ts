@@ -160,7 +160,6 @@ async function entregar(
       Dados: {
         Nome: pessoa.Nome,
         Titulo,
-        Cliente: aberta.cliente?.NomeFantasia ?? null,
         Filtros: aberta.ditos,
         Linhas: Feitas,
         Quando: agoraEmPalavras(deps.clock),

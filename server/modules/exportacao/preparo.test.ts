@@ -62,7 +62,7 @@ describe('em segundo plano', () => {
     assert.deepEqual([Grande, Total], [true, 5001]);
 
     const { status, body: pedida } = await pedir(adm, { cliente: IdCliente }, 'xlsx');
-    assert.deepEqual([status, pedida.Total, pedida.Titulo], [200, 5001, 'Alunos']);
+    assert.deepEqual([status, pedida.Total, pedida.Titulo], [200, 5001, 'Alunos · Fundição Aurora']);
     const feita = await pronta(adm, pedida.IdExportacao);
     assert.deepEqual([feita.Situacao, feita.Feitas, feita.Total], ['PR', 5001, 5001]);
 

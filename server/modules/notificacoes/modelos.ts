@@ -134,7 +134,7 @@ export const modelos = {
     },
   },
   'exportacao-agendada': {
-    assunto: (dados) => [dados['Titulo'], dados['Cliente']].filter(Boolean).join(': '),
+    assunto: (dados) => String(dados['Titulo']),
     conteudo: (dados, url) => {
       const linhas = Number(dados['Linhas']);
       const quantas = linhas === 1 ? 'uma linha' : `${linhas.toLocaleString('pt-BR')} linhas`;

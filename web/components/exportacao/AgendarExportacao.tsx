@@ -61,7 +61,7 @@ export function AgendarExportacao({ lista, filtros, aoFechar }: AgendarExportaca
     onSuccess: ({ Proxima }) => {
       void consultas.invalidateQueries({ queryKey: CHAVE_DAS_AGENDAS });
       toast.success(`Agendado. O primeiro e-mail sai em ${formatarDia(Proxima)}.`, {
-        action: { label: 'Ver agendamentos', run: () => void navigate('/exportacoes') },
+        action: { label: 'Ver', run: () => void navigate('/exportacoes') },
       });
       aoFechar();
     },

@@ -34,10 +34,8 @@ export function Exportar({ lista, filtros: daTela }: ExportarProps) {
   const [agendando, setAgendando] = useState(false);
   const exportar = useMutation({
     mutationFn: (formato: Formato) => exportarLista(lista, formato, filtros),
-    onSuccess: (como) =>
-      como === 'baixada'
-        ? toast.success('Arquivo baixado.')
-        : toast.info('A lista é grande. Estamos preparando o arquivo; você pode continuar usando o sistema.'),
+    // What is being prepared shows itself.
+    onSuccess: (como) => (como === 'baixada' ? toast.success('Arquivo baixado.') : undefined),
     onError: (erro) => toast.error(erro.message),
   });
 

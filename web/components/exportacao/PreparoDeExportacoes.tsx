@@ -58,7 +58,10 @@ function Cartao({ exportacao }: { exportacao: Exportacao }) {
     <div className={styles.cartao}>
       {emPreparo(exportacao) ? (
         <>
-          <ProgressBar value={Total ? (Feitas / Total) * 100 : 0} label={`Preparando ${nome}`} />
+          <div>
+            <ProgressBar value={Total ? (Feitas / Total) * 100 : 0} label={`Preparando ${nome}`} />
+            <span className={styles.apoio}>Você pode continuar usando o sistema.</span>
+          </div>
           <Button
             variant="subtle"
             size="compact-sm"
