@@ -1,12 +1,12 @@
-import { access, constants, mkdir } from 'node:fs/promises';
-import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { explain } from './command.ts';
 import { retomarExportacoes } from './modules/exportacao/preparo.service.ts';
 import { retomarImportacoes } from './modules/importacao/importacao.service.ts';
 import { retomarPendentes } from './modules/notificacoes/outbox.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { createStorage } from './platform/create-storage.ts';
+import { makeWritable } from './platform/data-folder.ts';
 import { createDb, createPool } from './platform/db.ts';
 import { readEnv, StartupError, type Env } from './platform/env.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -55,15 +55,6 @@ async function open(env: Env, closers: Close[]) {
   announce(env, sample);
 }
 
-async function makeWritable(folder: string) {
-  try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new StartupError(`DATA_DIR: cannot write in ${folder} (${(error as NodeJS.ErrnoException).code})`);
-  }
-}
-
 function announce(env: Env, sample: boolean) {
   const lines = ['', `Habilita is at ${env.PUBLIC_URL}`, ''];
   if (sample) {
@@ -72,13 +63,6 @@ function announce(env: Env, sample: boolean) {
     lines.push('');
   }
   console.log(lines.join('\n'));
-}
-
-/** What the operator did wrong is one line; what the program did wrong is told with its stack. */
-function explain(error: unknown): unknown {
-  if (error instanceof StartupError) return error.message;
-  if (error instanceof pg.DatabaseError) return `DATABASE_URL: ${error.message}`;
-  return error;
 }
 
 async function main() {

@@ -1,30 +1,11 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { z } from 'zod';
-import type { Ato, FiltroDaAuditoria } from '#contract/auditoria.ts';
+import { sql } from 'kysely';
+import type { Ato } from '#contract/auditoria.ts';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import { statement, type Db } from '../../platform/db.ts';
-import { contendo } from '../../platform/search.ts';
-
-type Filtro = z.output<typeof FiltroDaAuditoria>;
+import { ATOS, atosDo, type Filtro } from './filtro.ts';
 
 /** A total is exact up to so many acts beyond the page shown. */
 const CONTA_ALEM = 1000;
-
-const se = (valor: unknown, condicao: RawBuilder<SqlBool>) =>
-  valor === undefined || valor === '' ? sql<SqlBool>`true` : condicao;
-
-const inicioDo = (dia: string | undefined) => sql`(${dia}::date)::timestamp at time zone 'America/Sao_Paulo'`;
-
-/** For a statement in which `auditoria` is called `a`, its person `u` and its client `c`. */
-export const atosDo = ({ busca, usuario, cliente, objeto, de, ate }: Omit<Filtro, 'pagina'>) => sql<SqlBool>`
-  ${se(usuario, sql`a.id_usuario = ${usuario}`)} and ${se(cliente, sql`a.id_cliente = ${cliente}`)}
-  and ${se(objeto, sql`a.objeto = ${objeto}`)}
-  and ${se(de, sql`a.quando >= ${inicioDo(de)}`)} and ${se(ate, sql`a.quando < ${inicioDo(ate)} + interval '1 day'`)}
-  and ${busca ? contendo(sql`a.acao || ' ' || coalesce(u.nome, '')`, busca) : sql`true`}`;
-
-export const DE_ONDE = sql`from auditoria a
-  left join usuario u on u.id_usuario = a.id_usuario
-  left join cliente c on c.id_cliente = a.id_cliente`;
 
 export async function listarAtos(db: Db, { pagina, ...filtro }: Filtro) {
   const pular = (pagina - 1) * TAMANHO_PAGINA;
@@ -32,13 +13,13 @@ export async function listarAtos(db: Db, { pagina, ...filtro }: Filtro) {
     sql<Ato>`
       select a.id_auditoria, a.quando, a.id_usuario, u.nome as quem, a.id_cliente, c.nome_fantasia as cliente, a.acao,
         a.objeto, a.id_objeto, a.endereco, a.antes, a.depois, s.posicao
-      ${DE_ONDE} left join auditoria_selo s on s.id_auditoria = a.id_auditoria
+      ${ATOS} left join auditoria_selo s on s.id_auditoria = a.id_auditoria
       where ${atosDo(filtro)} order by a.id_auditoria desc limit ${TAMANHO_PAGINA} offset ${pular}`.execute(
       db,
     ),
     sql<{ Total: number }>`
       select count(*) as total from (
-        select ${DE_ONDE} where ${atosDo(filtro)} limit ${pular + CONTA_ALEM}) vistos`.execute(db),
+        select ${ATOS} where ${atosDo(filtro)} limit ${pular + CONTA_ALEM}) vistos`.execute(db),
   ]);
   return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
 }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
-import type { FiltroDaAuditoria } from '#contract/auditoria.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -12,6 +10,7 @@ import {
   ultimoSeloOuNulo,
   type Elo,
 } from './auditoria.queries.ts';
+import type { Filtro } from './filtro.ts';
 
 const TamanhoPagina = 20 as const;
 const LOTE = 5000;
@@ -19,7 +18,7 @@ const LOTE = 5000;
 export const registrarSelagem = ({ jobs, db }: Deps) =>
   jobs.schedule('auditoria-selar', '* * * * *', () => selarTudo(db));
 
-export async function auditoria({ db }: Deps, filtro: z.output<typeof FiltroDaAuditoria>) {
+export async function auditoria({ db }: Deps, filtro: Filtro) {
   const [atos, Selo, Objetos] = await Promise.all([
     listarAtos(db, filtro),
     ultimoSeloOuNulo(db),

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { makeWritable } from './platform/data-folder.ts';
+import { createPool } from './platform/db.ts';
+import { readEnv, StartupError, type Env } from './platform/env.ts';
+import { migrate } from './platform/migrate.ts';
+import { startOwnPostgres } from './platform/own-postgres.ts';
+
+/** What the operator did wrong is one line; what the program did wrong is told with its stack. */
+export function explain(error: unknown): unknown {
+  if (error instanceof StartupError) return error.message;
+  if (error instanceof pg.DatabaseError) return `DATABASE_URL: ${error.message}`;
+  return error;
+}
+
+/**
+ * Runs one command over the database of the program, says what it answers, and closes everything. `prepare` looks at
+ * what was asked before anything is opened.
+ */
+export async function command(prepare: (env: Env) => (pool: pg.Pool) => Promise<string>) {
+  try {
+    const env = readEnv(process.env);
+    const work = prepare(env);
+    await makeWritable(env.DATA_DIR);
+    const own = env.DATABASE_URL ? null : await startOwnPostgres(env.DATA_DIR, () => {});
+    const pool = createPool(env.DATABASE_URL ?? own?.url ?? '', 2);
+    try {
+      await migrate(pool);
+      console.log(await work(pool));
+    } finally {
+      await pool.end();
+      await own?.stop();
+    }
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,12 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { StartupError } from './env.ts';
+
+/** What is kept on this machine is kept here: it has to be there and be ours to write. */
+export async function makeWritable(folder: string) {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartupError(`DATA_DIR: cannot write in ${folder} (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
