@@ -219,31 +219,38 @@ export const certificados = () =>
     );
     if (hour < 7) throw new Error('Reminders are written from 7 h in São Paulo on: measure then');
     let program = await startProgram(folder, VARIABLES);
-    const database = await connect(folder);
     try {
-      const filled = await certificates(database);
-      await database.query(
-        `update usuario set senha_hash = (select senha_hash from usuario where email = 'adm@habilita.example') where email = $1`,
-        [MANAGER],
-      );
+      const filled = await withDatabase(folder, async (database) => {
+        const made = await certificates(database);
+        await database.query(
+          `update usuario set senha_hash = (select senha_hash from usuario where email = 'adm@habilita.example') where email = $1`,
+          [MANAGER],
+        );
+        return made;
+      });
       const running = { ...program, token: (await signIn(program.origin)).token };
       const drawn = await documents(running, filled.codes);
       const zipped = await archive(running, filled);
       const rates = await verification(running, folder, filled.codes);
-      await explainEverything(database);
+      await withDatabase(folder, explainEverything);
       await program.stop();
       program = await startProgram(folder, VARIABLES);
       const adm = { ...program, token: (await signIn(program.origin)).token };
       const manager = { ...program, token: await signInAt(program.origin, MANAGER, filled.client) };
-      const again = await connect(folder);
-      const rows = await statements(folder, again, adm, manager, filled);
-      await again.end();
+      const rows = await withDatabase(folder, (database) =>
+        statements(folder, database, adm, manager, filled),
+      );
       return report({ filled, drawn, zipped, rates, rows });
     } finally {
-      await database.end().catch(() => {});
       await program.stop();
     }
   });
+
+/** The program's PostgreSQL ends with it: nothing may be connected then. */
+async function withDatabase<Result>(folder: string, work: (database: pg.Client) => Promise<Result>) {
+  const database = await connect(folder);
+  return await work(database).finally(() => database.end());
+}
 
 type Measured = {
   filled: Filled;

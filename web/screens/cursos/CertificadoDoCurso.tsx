@@ -11,6 +11,7 @@ export function CertificadoDoCurso({ curso: { IdCurso, Rascunho } }: { curso: Cu
   return (
     <CertificadoDoRascunho IdCurso={IdCurso} rascunho={Rascunho}>
       <div className={styles.formulario}>
+        <h2 className="ui-hidden">Certificado</h2>
         {certificado.isPending ? <Loading /> : null}
         {certificado.isError ? (
           <ErrorState message={certificado.error.message} onRetry={() => void certificado.refetch()} />
