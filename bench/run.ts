@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { arquivos } from './arquivos.ts';
+import { certificados } from './certificados.ts';
 import { exportacao } from './exportacao.ts';
 import { machine } from './figures.ts';
 import { importacao } from './importacao.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<string>> = {
   progresso,
   arquivos,
   exportacao,
+  certificados,
 };
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benches));
