@@ -8,6 +8,7 @@ import { machine } from './figures.ts';
 import { importacao } from './importacao.ts';
 import { lists } from './lists.ts';
 import { loginPage } from './login-page.ts';
+import { painel } from './painel.ts';
 import { progresso } from './progresso.ts';
 import { session } from './session.ts';
 import { start } from './start.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<string>> = {
   importacao,
   progresso,
   arquivos,
+  painel,
   exportacao,
   certificados,
 };

@@ -14,14 +14,6 @@ function tela(importar: () => Promise<ModuloDeTela>): ReactNode {
   return <Tela />;
 }
 
-/** A route whose content comes in a later version. */
-const EmBreve = lazy(async () => ({ default: (await import('../components/EmBreve.tsx')).EmBreve }));
-const emBreve = (path: string, titulo: string, texto: string): RouteObject => ({
-  path,
-  // The key gives each page its own life: title, focus and scroll start anew.
-  element: <EmBreve key={path} titulo={titulo} texto={texto} />,
-});
-
 const identidade: RouteObject = {
   path: 'identificacao',
   children: [
@@ -68,11 +60,12 @@ const administracao: RouteObject[] = [
   {
     Component: SoAdmOuInicio,
     children: [
-      emBreve(
-        'dashboard',
-        'Dashboard',
-        'Aqui você vai ver clientes e alunos ativos, turmas em andamento e certificados a vencer.',
-      ),
+      { path: 'dashboard', element: tela(() => import('../screens/painel/DashboardScreen.tsx')) },
+      {
+        path: 'dashboard/clientes',
+        element: tela(() => import('../screens/painel/PorClienteScreen.tsx')),
+      },
+      { path: 'dashboard/lista', element: tela(() => import('../screens/painel/ListaScreen.tsx')) },
     ],
   },
   {
@@ -105,11 +98,11 @@ const administracao: RouteObject[] = [
 const gestao: RouteObject = {
   element: <SoPara perfil="gestor" />,
   children: [
-    emBreve(
-      'gestor-dashboard',
-      'Dashboard',
-      'Aqui você vai ver quem da sua equipe está em dia, quem está atrasado e quais certificados vencem.',
-    ),
+    {
+      path: 'gestor-dashboard',
+      element: tela(() => import('../screens/painel/GestorDashboardScreen.tsx')),
+    },
+    { path: 'gestor-dashboard/lista', element: tela(() => import('../screens/painel/ListaScreen.tsx')) },
     {
       path: 'gestor-acompanhamento',
       element: tela(() => import('../screens/acompanhamento/AcompanhamentoScreen.tsx')),

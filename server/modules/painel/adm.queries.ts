@@ -34,7 +34,7 @@ export async function somarExigencias(
     feitas as materialized (
       select irregular_em as dia, n from (${somas(IdCliente, sql`'FI'`)}) f
       where irregular_em >= ${desdeQuando(dia, periodo)})
-    select (select ${situacoes(dia)} from linhas) as situacoes,
+    select ${situacoes(sql`linhas`, dia)} as situacoes,
       (select jsonb_build_object('Em30', ${em(30)}, 'Em60', ${em(60)}, 'Em90', ${em(90)}) from linhas) as vencem,
       ${vencimentosPorMes(dia)} as vencimentos,
       ${conclusoes(dia, periodo)} as conclusoes`.execute(db);

@@ -22,6 +22,8 @@ export function paresDe({ IdCliente, IdGestor, IdClienteSetor }: Quem): RawBuild
 
 const SOMADAS = sql`medida as estado, nullif(dia, 'infinity') as irregular_em`;
 
+const EXIGIDAS = sql`'NI', 'EA', 'CO', 'DI'`;
+
 /** Sums of a measure kept by client and by all of them; those of clients that are inactive do not count. */
 export const somas = (IdCliente: number | null, medidas: RawBuilder<unknown>): RawBuilder<unknown> =>
   IdCliente === null
@@ -29,12 +31,19 @@ export const somas = (IdCliente: number | null, medidas: RawBuilder<unknown>): R
         union all
         select ${SOMADAS}, -n from painel_soma
         where id_cliente in (select id_cliente from cliente where status = 'I') and medida in (${medidas})`
-    : sql`select ${SOMADAS}, n from painel_soma where id_cliente = ${IdCliente} and medida in (${medidas})`;
+    : somasDe(sql`${IdCliente}`, medidas);
+
+/** Of one client; `cliente` is its id. */
+export const somasDe = (
+  cliente: RawBuilder<unknown>,
+  medidas: RawBuilder<unknown> = EXIGIDAS,
+): RawBuilder<unknown> =>
+  sql`select ${SOMADAS}, n from painel_soma where id_cliente = ${cliente} and medida in (${medidas})`;
 
 /** Of everybody and of a whole client there are sums by day; of sectors the pairs themselves are counted. */
 export function exigencias(quem: Quem): RawBuilder<unknown> {
   if (quem.IdCliente === null || (quem.IdGestor === null && quem.IdClienteSetor === undefined))
-    return somas(quem.IdCliente, sql`'NI', 'EA', 'CO', 'DI'`);
+    return somas(quem.IdCliente, EXIGIDAS);
   return sql`select pc.estado, pc.irregular_em, count(*) as n from pessoa_curso pc where ${paresDe(quem)} group by 1, 2`;
 }
 
@@ -44,14 +53,24 @@ const soma = (condicao: RawBuilder<unknown>) => sql`coalesce(sum(n) filter (wher
 const emDia = (dia: RawBuilder<unknown>) =>
   sql`estado <> 'DI' and (irregular_em is null or irregular_em > ${dia})`;
 
-/** Situacoes as one JSON object, of rows with `estado`, `irregular_em` and `n`. */
-export function situacoes(dia: RawBuilder<unknown>): RawBuilder<unknown> {
-  const na = (situacao: string) =>
-    soma(sql`curso_situacao(estado, irregular_em, ${dia}) = ${sql.lit(situacao)}`);
+/** By what rows are first added up: their situation on a day, and whether they are out of order then. */
+export const porSituacao = (
+  dia: RawBuilder<unknown>,
+) => sql`curso_situacao(estado, irregular_em, ${dia}) as situacao,
+  coalesce(irregular_em <= ${dia}, false) as fora`;
+
+/** Situacoes as one JSON object, of rows with `situacao`, `fora` and `n`. */
+export function comoSituacoes(): RawBuilder<unknown> {
+  const na = (situacao: string) => soma(sql`situacao = ${sql.lit(situacao)}`);
   return sql`jsonb_build_object('CO', ${na('CO')}, 'AV', ${na('AV')}, 'VE', ${na('VE')}, 'EA', ${na('EA')},
-    'NI', ${na('NI')}, 'DI', ${na('DI')}, 'AT', ${soma(sql`estado in ('NI', 'EA') and irregular_em <= ${dia}`)},
-    'Exigencias', ${soma(sql`estado <> 'DI'`)}, 'EmDia', ${soma(emDia(dia))})`;
+    'NI', ${na('NI')}, 'DI', ${na('DI')}, 'AT', ${soma(sql`situacao in ('NI', 'EA') and fora`)},
+    'Exigencias', ${soma(sql`situacao <> 'DI'`)}, 'EmDia', ${soma(sql`situacao <> 'DI' and not fora`)})`;
 }
+
+/** Situacoes of `linhas` (a name or a subquery with one) on a day. */
+export const situacoes = (linhas: RawBuilder<unknown>, dia: RawBuilder<unknown>) => sql`(
+  select ${comoSituacoes()} from (
+    select ${porSituacao(dia)}, sum(n) as n from ${linhas} group by 1, 2) resumidas)`;
 
 export const contarEmDia = (dia: RawBuilder<unknown>) => soma(emDia(dia));
 export const contarExigencias = () => soma(sql`estado <> 'DI'`);

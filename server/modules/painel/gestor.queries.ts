@@ -4,12 +4,14 @@ import type { painelGestor } from '#contract/painel.ts';
 import type { Db } from '../../platform/db.ts';
 import { alunoNoAlcance, setorNoAlcance } from '../alunos/alcance.ts';
 import {
+  comoSituacoes,
   conclusoes,
   contarEmDia,
   contarExigencias,
   desdeQuando,
   emAtencao,
   paresDe,
+  porSituacao,
   situacoes,
   somas,
   vencimentosPorMes,
@@ -45,12 +47,16 @@ export async function somarEquipe(db: Db, equipe: Equipe): Promise<Figuras> {
         and ${IdClienteSetor === undefined ? sql`true` : sql`s.id_cliente_setor = ${IdClienteSetor}`}
       union all select 0, 'Sem setor'),
     por_setor as (
-      select s.id_cliente_setor, s.descricao, ${situacoes(dia)} as figuras, ${contarEmDia(sql`${dia} + 90`)} as em90
-      from grupos g
-      cross join lateral unnest(case when g.setores = '{}' then '{0}' else g.setores end) x(id_cliente_setor)
-      join setores s on s.id_cliente_setor = x.id_cliente_setor
+      select id_cliente_setor, descricao, ${comoSituacoes()} as figuras, sum(em90)::int as em90
+      from (
+        select s.id_cliente_setor, s.descricao, ${porSituacao(dia)}, sum(n) as n,
+          ${contarEmDia(sql`${dia} + 90`)} as em90
+        from grupos g
+        cross join lateral unnest(case when g.setores = '{}' then '{0}' else g.setores end) x(id_cliente_setor)
+        join setores s on s.id_cliente_setor = x.id_cliente_setor
+        group by 1, 2, 3, 4) resumidas
       group by 1, 2)
-    select (select ${situacoes(dia)} from linhas) as situacoes,
+    select ${situacoes(sql`linhas`, dia)} as situacoes,
       (select coalesce(jsonb_agg(figuras || jsonb_build_object('IdClienteSetor', id_cliente_setor,
           'Descricao', descricao, 'Em90', em90) order by id_cliente_setor = 0, sem_acento(descricao)), '[]')
         from por_setor) as por_setor,

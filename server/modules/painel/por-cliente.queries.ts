@@ -3,7 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { FigurasDoCliente, Ordem } from '#contract/painel.ts';
 import type { Db } from '../../platform/db.ts';
 import { emAndamento } from './adm.queries.ts';
-import { situacoes } from './exigencias.ts';
+import { situacoes, somasDe } from './exigencias.ts';
 
 type Pedido = { ordem: Ordem; de: string; ate: string; hoje: string; pagina: number };
 
@@ -39,9 +39,7 @@ export async function listarPorCliente(
       coalesce((select n.ativos from cliente_contagem n where n.id_cliente = c.id_cliente), 0) as alunos,
       (select count(*) from cliente_turma t
         where t.id_cliente = c.id_cliente and ${emAndamento(hoje)}) as turmas_em_andamento,
-      (select ${situacoes(sql`${hoje}::date`)} from (
-        select medida as estado, nullif(dia, 'infinity') as irregular_em, n from painel_soma s
-        where s.id_cliente = c.id_cliente and s.medida <> 'FI') x) as situacoes
+      ${situacoes(sql`(${somasDe(sql`c.id_cliente`)}) x`, sql`${hoje}::date`)} as situacoes
     from (
       select c.id_cliente, c.nome_fantasia, ${figura(pedido)} as quantidade, count(*) over () as total,
         sem_acento(c.nome_fantasia) as ordem

@@ -11,7 +11,7 @@ export async function buscarSaude(
   { IdCliente, hoje }: { IdCliente: number; hoje: string },
 ): Promise<Saude> {
   const { rows } = await sql<Saude>`
-    select (select ${situacoes(sql`${hoje}::date`)} from (${exigencias({ IdCliente, IdGestor: null })}) linhas) as situacoes,
+    select ${situacoes(sql`(${exigencias({ IdCliente, IdGestor: null })}) linhas`, sql`${hoje}::date`)} as situacoes,
       (select coalesce(sum(vagas - qtd_alunos), 0) from cliente_turma
         where id_cliente = ${IdCliente} and cancelada_em is null and data_termino >= ${hoje}::date) as vagas_livres,
       (select max(quando) from auditoria where id_cliente = ${IdCliente} and acao = 'entrar') as ultimo_acesso_em`.execute(

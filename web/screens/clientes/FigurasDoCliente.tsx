@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { alunosDoCliente } from '#contract/alunos.ts';
 import type { Cliente } from '#contract/clientes.ts';
+import { saudeDoCliente } from '#contract/painel.ts';
 import { api } from '../../lib/api.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import styles from './Clientes.module.css';
@@ -15,6 +16,48 @@ function useContagem(IdCliente: number, situacao: 'nunca-acessou' | 'email-com-f
   return lista.data?.Total;
 }
 
+/** Who is in order, what ends, seats that are free, and when somebody last came. */
+function Saude({ IdCliente }: { IdCliente: number }) {
+  const saude = useQuery({
+    queryKey: ['painel', 'cliente', IdCliente],
+    queryFn: ({ signal }) => api(saudeDoCliente, { params: { id: IdCliente }, signal }),
+  });
+  if (saude.data === undefined) return null;
+  const { Situacoes, VagasLivres, UltimoAcessoEm } = saude.data;
+  return (
+    <>
+      {Situacoes.Exigencias === 0 ? null : (
+        <>
+          <Figure
+            label="Em dia"
+            // Rounded down: 99,9 % in order is not everybody.
+            value={Math.floor((100 * Situacoes.EmDia) / Situacoes.Exigencias)}
+            format={(valor) => `${valor} %`}
+            to={`/dashboard?cliente=${IdCliente}`}
+          />
+          <Figure
+            label="A vencer em 30 dias"
+            value={Situacoes.AV}
+            to={`/cliente/${IdCliente}/acompanhamento?situacao=AV`}
+          />
+        </>
+      )}
+      <Figure label="Vagas livres" value={VagasLivres} to={`/cliente/${IdCliente}?aba=turmas`} />
+      {UltimoAcessoEm === null ? null : (
+        <Figure
+          label="Último acesso"
+          value={Math.max(
+            0,
+            Math.floor((Date.parse(saude.data.Em) - Date.parse(UltimoAcessoEm)) / 86_400_000),
+          )}
+          format={(dias) => (dias === 0 ? 'Há menos de 1 dia' : dias === 1 ? 'Há 1 dia' : `Há ${dias} dias`)}
+          to={`/cliente/${IdCliente}?aba=alunos`}
+        />
+      )}
+    </>
+  );
+}
+
 /** The client's health in figures; each opens the rows behind it. */
 export function FigurasDoCliente({ cliente, aba }: { cliente: Cliente; aba: string }) {
   const { IdCliente, QtdAlunos, QtdTurmas, QtdSetores } = cliente;
@@ -23,6 +66,7 @@ export function FigurasDoCliente({ cliente, aba }: { cliente: Cliente; aba: stri
   const pagina = `/cliente/${IdCliente}`;
   return (
     <div className={styles.figuras} data-aba={aba}>
+      <Saude IdCliente={IdCliente} />
       <Figure label="Alunos ativos" value={QtdAlunos} to={`${pagina}?aba=alunos&situacao=A`} />
       {nuncaAcessaram === undefined ? null : (
         <Figure

@@ -1,9 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import styles from './ChartFrame.module.css';
 
-export type ChartTable = { head: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+/** A figure that opens the rows behind it. */
+export type LinkedValue = { value: number; to: string };
+export type ChartTable = {
+  head: readonly string[];
+  rows: readonly (readonly (string | number | LinkedValue)[])[];
+};
 
 type ChartFrameProps = {
   title: string;
@@ -37,31 +43,41 @@ export function ChartFrame({ title, note, table, children }: ChartFrameProps) {
   );
 }
 
+function Cell({ value }: { value: string | number | LinkedValue }) {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return value.toLocaleString('pt-BR');
+  return <Link to={value.to}>{value.value.toLocaleString('pt-BR')}</Link>;
+}
+
 function FigureTable({ title, table }: { title: string; table: ChartTable }) {
   return (
-    <table className={styles.table}>
-      <caption className="ui-hidden">{title}</caption>
-      <thead>
-        <tr>
-          {table.head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map(([name, ...values]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {values.map((value, index) => (
-              <td key={table.head[index + 1]}>
-                {typeof value === 'number' ? value.toLocaleString('pt-BR') : value}
-              </td>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="ui-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {table.head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {table.rows.map(([name = '', ...values]) => (
+            <tr key={typeof name === 'object' ? name.to : name}>
+              <th scope="row">
+                <Cell value={name} />
+              </th>
+              {values.map((value, index) => (
+                <td key={table.head[index + 1]}>
+                  <Cell value={value} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+/** From each figure to the rows behind it. */
+
+const semSobra = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    'não rola para o lado',
+  ).toBeLessThanOrEqual(0);
+
+const figura = (page: Page, nome: string) =>
+  page.getByRole('link', { name: new RegExp(`^${nome}\\s*\\d`) }).first();
+const numeroDe = async (page: Page, nome: string) =>
+  Number(/\d+/.exec(((await figura(page, nome).textContent()) ?? '').slice(nome.length))?.[0]);
+
+/** The figure says as many as the list that it opens holds. */
+async function abreTantas(page: Page, nome: string, quantas: number) {
+  await figura(page, nome).click();
+  const dito = quantas === 0 ? 'Nenhum resultado encontrado.' : new RegExp(`^${quantas} resultados?\\.`);
+  await expect(page.getByRole('status').filter({ hasText: dito }).first()).toBeAttached();
+}
+
+test('o administrador: das figuras da plataforma às de um cliente, e às linhas por trás delas', async ({
+  page,
+}) => {
+  await signIn(page, 'adm@habilita.example');
+  await expect(page.getByText(/% em dia/)).toBeVisible();
+  await expect(page.getByText(/^Todos os clientes em \d\d\/\d\d às \d\d:\d\d$/)).toBeVisible();
+  await expectAccessible(page);
+  await expect(figura(page, 'E-mails com falha')).toHaveAttribute(
+    'href',
+    /configuracoes\?aba=emails&status=FA/,
+  );
+
+  await abreTantas(page, 'Clientes ativos', await numeroDe(page, 'Clientes ativos'));
+  await page.goBack();
+
+  // The sum over the clients is the figure; each client's part opens its own rows.
+  const vencem = await numeroDe(page, 'Vencem em 30 dias');
+  expect(vencem).toBeGreaterThan(0);
+  await figura(page, 'Vencem em 30 dias').click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Certificados que vencem por cliente' }),
+  ).toBeVisible();
+  const partes = page.getByRole('table', { name: 'Clientes' }).locator('tbody tr td:nth-child(2) a');
+  await expect(partes).toHaveCount(2);
+  const numeros = (await partes.allTextContents()).map(Number);
+  expect(numeros.reduce((soma, n) => soma + n, 0)).toBe(vencem);
+  await expectAccessible(page);
+  await partes.first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Certificados que vencem' })).toBeVisible();
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(numeros[0] ?? 0);
+
+  await page.goto('/#/dashboard');
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('serra');
+  await page.getByRole('option', { name: 'Metalúrgica Serra Azul' }).click();
+  await expect(page).toHaveURL(/cliente=\d+/);
+  await expect(page.getByText(/^As pessoas de Metalúrgica Serra Azul estão/)).toBeVisible();
+  await expect(figura(page, 'Vencidos')).toHaveAttribute(
+    'href',
+    /cliente\/\d+\/acompanhamento\?situacao=VE$/,
+  );
+  await page.getByRole('combobox', { name: 'Período' }).selectOption('Últimos 12 meses');
+  await expect(page).toHaveURL(/periodo=365/);
+  await abreTantas(page, 'Concluídos em 365 dias', await numeroDe(page, 'Concluídos em 365 dias'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/#/dashboard');
+  await expect(page.getByText(/% em dia/)).toBeVisible();
+  await semSobra(page);
+});
+
+test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua lista', async ({ page }) => {
+  await signIn(page, 'gestor@habilita.example');
+  await expect(page.getByText(/^Sua equipe está \d+ % em dia\. \d+ pessoas? precisa/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /% em dia/ })).toHaveAttribute(
+    'href',
+    /gestor-acompanhamento$/,
+  );
+  await expect(page.getByRole('link', { name: /pessoas? precisa/ })).toHaveAttribute(
+    'href',
+    /gestor-acompanhamento\?pessoas=atencao$/,
+  );
+  await expectAccessible(page);
+  const atencao = page.getByRole('region', { name: 'Precisam de atenção' });
+  await expect(atencao.getByText(/atrasado há \d+ dias/).first()).toBeVisible();
+  await atencao
+    .getByRole('button', { name: /^Lembrar / })
+    .first()
+    .click();
+  await expect(atencao.getByText('Lembrado hoje').first()).toBeVisible();
+
+  for (const [nome, situacao] of [
+    ['Vencidos', 'VE'],
+    ['Atrasados', 'AT'],
+    ['A vencer', 'AV'],
+    ['Não iniciados', 'NI'],
+  ] as const)
+    await expect(figura(page, nome)).toHaveAttribute(
+      'href',
+      new RegExp(`acompanhamento\\?situacao=${situacao}$`),
+    );
+  await expect(page.getByRole('link', { name: /^Manutenção, Vencido: \d+$/ })).toHaveAttribute(
+    'href',
+    /setor=\d+&situacao=VE$/,
+  );
+
+  // The same figures as a table, and its numbers open the same rows.
+  const concluidos = page.getByRole('figure').filter({ hasText: 'Cursos concluídos' });
+  await concluidos.getByRole('button', { name: 'Ver como tabela' }).click();
+  const celula = concluidos.getByRole('table').getByRole('link').filter({ hasNotText: /^0$/ }).first();
+  const quantos = Number(await celula.textContent());
+  await celula.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cursos concluídos' })).toBeVisible();
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(quantos);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/#/gestor-dashboard');
+  await expect(page.getByText(/^Sua equipe está/)).toBeVisible();
+  await semSobra(page);
+});

@@ -1,0 +1,149 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Output } from '#contract/call.ts';
+import { listarClientes } from '#contract/clientes.ts';
+import { painelAdm } from '#contract/painel.ts';
+import { Pagina } from '../../components/Pagina.tsx';
+import { api } from '../../lib/api.ts';
+import { hoje } from '../../lib/formatos.ts';
+import { useAoVivo } from '../../lib/useAoVivo.ts';
+import { Dropdown } from '../../ui/Dropdown.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { LinkedStack } from '../../ui/charts/LinkedStack.tsx';
+import { Comecar } from './Comecar.tsx';
+import { emQueInstante, percentual } from './dias.ts';
+import { naMatriz, porCliente, type Escopo } from './enderecos.ts';
+import { FigurasDaPlataforma } from './FigurasDaPlataforma.tsx';
+import { ConclusoesPorMes, VencimentosPorMes } from './Meses.tsx';
+import styles from './Painel.module.css';
+import { SeletorDePeriodo, usePeriodo } from './Periodo.tsx';
+import { partesDe } from './Situacoes.tsx';
+import { TurmasEmRisco, UltimasImportacoes } from './Turmas.tsx';
+
+type Painel = Output<typeof painelAdm>;
+
+/** The whole platform, or one client of it. */
+export default function DashboardScreen() {
+  const periodo = usePeriodo();
+  const [busca] = useSearchParams();
+  const cliente = /^[1-9]\d{0,8}$/.test(busca.get('cliente') ?? '')
+    ? Number(busca.get('cliente'))
+    : undefined;
+  const painel = useQuery({
+    queryKey: ['painel', 'adm', cliente, periodo.periodo],
+    queryFn: ({ signal }) => api(painelAdm, { querystring: { cliente, periodo: periodo.periodo }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  useAoVivo(() => void painel.refetch(), { ...(cliente !== undefined && { cliente }) });
+
+  return (
+    <Pagina
+      titulo="Dashboard"
+      contexto={
+        painel.data
+          ? `${painel.data.Cliente?.NomeFantasia ?? 'Todos os clientes'} ${emQueInstante(painel.data.Em)}`
+          : 'A plataforma em figuras'
+      }
+      filtros={
+        <>
+          <EscolherCliente escolhido={painel.data?.Cliente ?? null} />
+          <SeletorDePeriodo {...periodo} />
+        </>
+      }
+    >
+      {painel.isError ? (
+        <ErrorState message={painel.error.message} onRetry={() => void painel.refetch()} />
+      ) : painel.data === undefined ? (
+        <Loading label="Carregando as figuras" />
+      ) : (
+        <Plataforma painel={painel.data} escopo={{ area: 'adm', cliente }} dias={Number(periodo.periodo)} />
+      )}
+    </Pagina>
+  );
+}
+
+function EscolherCliente({ escolhido }: { escolhido: Painel['Cliente'] }) {
+  const [, setBusca] = useSearchParams();
+  const procurar = useCallback(async (texto: string, signal: AbortSignal) => {
+    const { Itens } = await api(listarClientes, { querystring: { busca: texto, status: 'A' }, signal });
+    return Itens.map(({ IdCliente, NomeFantasia }) => ({ value: IdCliente, label: NomeFantasia }));
+  }, []);
+  return (
+    <div className={styles.cliente}>
+      <Dropdown
+        name="cliente"
+        label={null}
+        aria-label="Cliente"
+        placeholder="Todos os clientes"
+        onSearch={procurar}
+        selected={escolhido ? [{ value: escolhido.IdCliente, label: escolhido.NomeFantasia }] : []}
+        value={escolhido?.IdCliente ?? null}
+        onValue={(valor) =>
+          setBusca(
+            (antes) => {
+              const depois = new URLSearchParams(antes);
+              if (valor === null) depois.delete('cliente');
+              else depois.set('cliente', String(valor));
+              return depois;
+            },
+            { replace: true },
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function Plataforma({ painel, escopo, dias }: { painel: Painel; escopo: Escopo; dias: number }) {
+  const dia = hoje();
+  const { Situacoes } = painel;
+  const nada = Situacoes.Exigencias === 0;
+  return (
+    <div className={styles.painel}>
+      <Comecar ha={painel.Ha} />
+      {nada ? null : <Frase painel={painel} escopo={escopo} />}
+      <FigurasDaPlataforma painel={painel} escopo={escopo} hoje={dia} dias={dias} />
+      {nada ? null : (
+        <LinkedStack
+          title="Situações"
+          note="Cada pessoa em cada curso exigido dela."
+          data={[
+            {
+              key: 'todas',
+              label: painel.Cliente?.NomeFantasia ?? 'Todos os clientes',
+              to: escopo.cliente === undefined ? porCliente('VE') : naMatriz(escopo),
+              parts: partesDe(Situacoes, escopo),
+            },
+          ]}
+        />
+      )}
+      <div className={styles.lado}>
+        <VencimentosPorMes meses={painel.Vencimentos} escopo={escopo} hoje={dia} />
+        <ConclusoesPorMes meses={painel.Conclusoes.PorMes} escopo={escopo} hoje={dia} />
+      </div>
+      <div className={styles.lado}>
+        <TurmasEmRisco turmas={painel.TurmasEmRisco} />
+        <UltimasImportacoes importacoes={painel.Importacoes} />
+      </div>
+    </div>
+  );
+}
+
+function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
+  const { Situacoes, Cliente } = painel;
+  const fora = Situacoes.VE + Situacoes.AT;
+  return (
+    <p className={styles.frase}>
+      {Cliente === null ? 'As pessoas estão ' : `As pessoas de ${Cliente.NomeFantasia} estão `}
+      <Link to={escopo.cliente === undefined ? porCliente('VE') : naMatriz(escopo)}>
+        {percentual(Situacoes.EmDia, Situacoes.Exigencias)} % em dia
+      </Link>
+      .{' '}
+      {fora === 0
+        ? 'Nada venceu nem se atrasou.'
+        : `${fora.toLocaleString('pt-BR')} exigências vencidas ou atrasadas.`}
+    </p>
+  );
+}

@@ -1,0 +1,160 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { Output } from '#contract/call.ts';
+import { painelGestor } from '#contract/painel.ts';
+import { Pagina } from '../../components/Pagina.tsx';
+import { api } from '../../lib/api.ts';
+import { hoje } from '../../lib/formatos.ts';
+import { useAoVivo } from '../../lib/useAoVivo.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Figure } from '../../ui/Figure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Atencao } from './Atencao.tsx';
+import { emQueInstante, percentual, somarDias } from './dias.ts';
+import { daLista, naMatriz, type Escopo } from './enderecos.ts';
+import { ConclusoesPorMes, VencimentosPorMes } from './Meses.tsx';
+import styles from './Painel.module.css';
+import { SeletorDePeriodo, usePeriodo } from './Periodo.tsx';
+import { PorSetor } from './PorSetor.tsx';
+import { Previsao } from './Previsao.tsx';
+import { FigurasDeSituacao } from './Situacoes.tsx';
+
+type Painel = Output<typeof painelGestor>;
+
+/** One page on Monday morning: who matters this week, and how the sectors stand. */
+export default function GestorDashboardScreen() {
+  const periodo = usePeriodo();
+  const [busca, setBusca] = useSearchParams();
+  const setor = /^[1-9]\d{0,8}$/.test(busca.get('setor') ?? '') ? Number(busca.get('setor')) : undefined;
+  const painel = useQuery({
+    queryKey: ['painel', 'gestor', setor, periodo.periodo],
+    queryFn: ({ signal }) => api(painelGestor, { querystring: { setor, periodo: periodo.periodo }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  useAoVivo(() => void painel.refetch());
+  // The choices stay those of the whole team while one of its sectors is shown.
+  const todos = useQuery({
+    queryKey: ['painel', 'gestor', undefined, '30'],
+    queryFn: ({ signal }) => api(painelGestor, { querystring: { periodo: '30' }, signal }),
+    enabled: setor !== undefined,
+  });
+  const setores = (setor === undefined ? painel.data : todos.data)?.PorSetor ?? [];
+
+  return (
+    <Pagina
+      titulo="Dashboard"
+      contexto={painel.data ? `Sua equipe ${emQueInstante(painel.data.Em)}` : 'Sua equipe'}
+      filtros={
+        <>
+          {setores.length > 1 || setor !== undefined ? (
+            <SelectField
+              name="setor"
+              label={null}
+              aria-label="Setor"
+              placeholder="Todos os setores"
+              value={setor === undefined ? '' : String(setor)}
+              onValue={(valor) =>
+                setBusca(
+                  (antes) => {
+                    const depois = new URLSearchParams(antes);
+                    if (valor === '') depois.delete('setor');
+                    else depois.set('setor', valor);
+                    return depois;
+                  },
+                  { replace: true },
+                )
+              }
+              options={setores
+                .filter(({ IdClienteSetor }) => IdClienteSetor > 0)
+                .map(({ IdClienteSetor, Descricao }) => ({
+                  value: String(IdClienteSetor),
+                  label: Descricao,
+                }))}
+            />
+          ) : null}
+          <SeletorDePeriodo {...periodo} />
+        </>
+      }
+    >
+      {painel.isError ? (
+        <ErrorState message={painel.error.message} onRetry={() => void painel.refetch()} />
+      ) : painel.data === undefined ? (
+        <Loading label="Carregando a sua equipe" />
+      ) : (
+        <Equipe painel={painel.data} escopo={{ area: 'gestor', setor }} dias={Number(periodo.periodo)} />
+      )}
+    </Pagina>
+  );
+}
+
+function Equipe({ painel, escopo, dias }: { painel: Painel; escopo: Escopo; dias: number }) {
+  const { Situacoes, Conclusoes } = painel;
+  const dia = hoje();
+  if (painel.Pessoas === 0 || Situacoes.Exigencias + Situacoes.DI === 0) return <SemEquipe painel={painel} />;
+  return (
+    <div className={styles.painel}>
+      <Frase painel={painel} escopo={escopo} />
+      <Atencao
+        pessoas={painel.Atencao}
+        total={painel.PessoasEmAtencao}
+        IdCliente={painel.IdCliente}
+        escopo={escopo}
+      />
+      <FigurasDeSituacao figuras={Situacoes} escopo={escopo}>
+        <Figure
+          label={`Concluídos em ${dias} dias`}
+          value={Conclusoes.Periodo}
+          previous={Conclusoes.Anterior}
+          better="up"
+          to={daLista(escopo, 'conclusoes', { de: somarDias(dia, 1 - dias), ate: dia })}
+        />
+      </FigurasDeSituacao>
+      <PorSetor setores={painel.PorSetor} escopo={escopo} />
+      <div className={styles.lado}>
+        <Previsao pontos={painel.Previsao} />
+        <VencimentosPorMes meses={painel.Vencimentos} escopo={escopo} hoje={dia} />
+        <ConclusoesPorMes meses={Conclusoes.PorMes} escopo={escopo} hoje={dia} />
+      </div>
+    </div>
+  );
+}
+
+function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
+  const { Situacoes, PessoasEmAtencao } = painel;
+  return (
+    <p className={styles.frase}>
+      {escopo.setor === undefined ? 'Sua equipe está ' : 'Este setor está '}
+      <Link to={naMatriz(escopo)}>{percentual(Situacoes.EmDia, Situacoes.Exigencias)} % em dia</Link>.{' '}
+      {PessoasEmAtencao === 0 ? (
+        'Ninguém precisa de atenção nesta semana.'
+      ) : (
+        <>
+          <Link to={naMatriz(escopo, { pessoas: 'atencao' })}>
+            {PessoasEmAtencao === 1
+              ? '1 pessoa precisa'
+              : `${PessoasEmAtencao.toLocaleString('pt-BR')} pessoas precisam`}
+          </Link>{' '}
+          de atenção nesta semana.
+        </>
+      )}
+    </p>
+  );
+}
+
+function SemEquipe({ painel }: { painel: Painel }) {
+  return painel.Pessoas === 0 ? (
+    <EmptyState
+      picture="people"
+      title="Ainda não há pessoas nos seus setores"
+      text="Quando houver, você vê aqui quem está em dia, quem está atrasado e quais certificados vencem."
+    />
+  ) : (
+    <EmptyState
+      picture="list"
+      title="Ainda não se exige nenhum curso da sua equipe"
+      text="Quando as pessoas entrarem em turmas, os prazos e os certificados delas aparecem aqui."
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { PERIODOS } from '#contract/painel.ts';
+import { useFiltro } from '../../lib/useFiltro.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+
+const OPCOES = [
+  { value: '', label: 'Últimos 30 dias' },
+  { value: '90', label: 'Últimos 90 dias' },
+  { value: '365', label: 'Últimos 12 meses' },
+];
+
+/** How far back is looked, in the address; 30 days unless it says otherwise. */
+export function usePeriodo() {
+  const [valor, mudar] = useFiltro('periodo', PERIODOS);
+  return { periodo: valor === '' ? ('30' as const) : valor, mudar };
+}
+
+export const SeletorDePeriodo = ({ periodo, mudar }: ReturnType<typeof usePeriodo>) => (
+  <SelectField
+    name="periodo"
+    label={null}
+    aria-label="Período"
+    value={periodo === '30' ? '' : periodo}
+    onValue={mudar}
+    options={OPCOES}
+  />
+);

@@ -1,0 +1,155 @@
+import { Anchor } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { ORDENS, painelPorCliente, type FigurasDoCliente, type Ordem } from '#contract/painel.ts';
+import { Pagina } from '../../components/Pagina.tsx';
+import { api } from '../../lib/api.ts';
+import { formatarDia, hoje } from '../../lib/formatos.ts';
+import { linhasDe } from '../../lib/linhas.ts';
+import { useFiltro } from '../../lib/useFiltro.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/TableRow.tsx';
+import { useTableState } from '../../ui/useTableState.ts';
+import { percentual, somarDias } from './dias.ts';
+import { daLista, naMatriz } from './enderecos.ts';
+
+const NOMES: Record<Ordem, string> = {
+  VE: 'Vencidos',
+  AV: 'A vencer em 30 dias',
+  AT: 'Atrasados',
+  CO: 'Em vigor',
+  EA: 'Em andamento',
+  NI: 'Não iniciados',
+  DI: 'Dispensados',
+  FI: 'Cursos concluídos',
+  vence: 'Certificados que vencem',
+  alunos: 'Alunos ativos',
+  turmas: 'Turmas em andamento',
+};
+const OPCOES = ORDENS.map((value) => ({ value, label: NOMES[value] }));
+const TRILHA = [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Por cliente' }];
+
+const situacoes = (['VE', 'AT', 'AV'] as const).map((situacao): Column<FigurasDoCliente> => ({
+  key: situacao,
+  header: situacao === 'AV' ? 'A vencer' : NOMES[situacao],
+  numeric: true,
+  cell: ({ IdCliente, Situacoes }) => (
+    <Anchor component={Link} to={naMatriz({ area: 'adm', cliente: IdCliente }, { situacao })}>
+      {Situacoes[situacao].toLocaleString('pt-BR')}
+    </Anchor>
+  ),
+}));
+const COLUNAS: readonly Column<FigurasDoCliente>[] = [
+  { key: 'NomeFantasia', header: 'Cliente', cell: ({ NomeFantasia }) => NomeFantasia },
+  {
+    key: 'EmDia',
+    header: 'Em dia',
+    numeric: true,
+    cell: ({ Situacoes }) =>
+      Situacoes.Exigencias === 0 ? '—' : `${percentual(Situacoes.EmDia, Situacoes.Exigencias)} %`,
+  },
+  ...situacoes,
+  {
+    key: 'Alunos',
+    header: 'Alunos',
+    numeric: true,
+    cell: ({ IdCliente, Alunos }) => (
+      <Anchor component={Link} to={`/cliente/${IdCliente}?aba=alunos&situacao=A`}>
+        {Alunos.toLocaleString('pt-BR')}
+      </Anchor>
+    ),
+  },
+  {
+    key: 'Turmas',
+    header: 'Turmas',
+    numeric: true,
+    cell: ({ IdCliente, TurmasEmAndamento }) => (
+      <Anchor component={Link} to={`/cliente/${IdCliente}?aba=turmas&status=EA`}>
+        {TurmasEmAndamento.toLocaleString('pt-BR')}
+      </Anchor>
+    ),
+  },
+];
+/** Figures that have no column of their own. */
+const COM_COLUNA = new Set<Ordem>(['VE', 'AT', 'AV', 'alunos', 'turmas']);
+
+function enderecoDe(ordem: Ordem, cliente: number, intervalo: { de: string; ate: string }): string {
+  const escopo = { area: 'adm' as const, cliente };
+  if (ordem === 'FI') return daLista(escopo, 'conclusoes', intervalo);
+  if (ordem === 'vence') return daLista(escopo, 'vencimentos', intervalo);
+  if (ordem === 'alunos' || ordem === 'turmas') return `/cliente/${cliente}?aba=${ordem}`;
+  return naMatriz(escopo, { situacao: ordem });
+}
+
+const diaDe = (texto: string | null) =>
+  texto !== null && /^\d{4}-\d\d-\d\d$/.test(texto) ? texto : undefined;
+
+/** What is behind a figure of the whole platform: whose it is, the client with most of it first. */
+export default function PorClienteScreen() {
+  const estado = useTableState();
+  const [busca] = useSearchParams();
+  const [escolhida, setOrdem] = useFiltro('ordem', ORDENS);
+  const ordem = escolhida === '' ? 'VE' : escolhida;
+  const comDias = ordem === 'FI' || ordem === 'vence';
+  const dia = hoje();
+  const padrao = ordem === 'FI' ? [somarDias(dia, -29), dia] : [dia, somarDias(dia, 30)];
+  const de = diaDe(busca.get('de')) ?? padrao[0] ?? dia;
+  const ate = diaDe(busca.get('ate')) ?? padrao[1] ?? dia;
+  const clientes = useQuery({
+    queryKey: ['painel', 'clientes', ordem, de, ate, estado.page],
+    queryFn: ({ signal }) =>
+      api(painelPorCliente, {
+        querystring: { ordem, pagina: estado.page, ...(comDias && { de, ate }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const propria: Column<FigurasDoCliente> = {
+    key: 'Quantidade',
+    header: NOMES[ordem],
+    numeric: true,
+    cell: celulaDe(ordem, { de, ate }),
+  };
+  const [nome, ...outras] = COLUNAS;
+  const colunas = COM_COLUNA.has(ordem) || !nome ? COLUNAS : [nome, propria, ...outras];
+  return (
+    <Pagina
+      titulo={`${NOMES[ordem]} por cliente`}
+      trilha={TRILHA}
+      contexto={
+        comDias
+          ? `De ${formatarDia(de)} a ${formatarDia(ate)}; quem tem mais vem primeiro.`
+          : 'Quem tem mais vem primeiro.'
+      }
+    >
+      <Table
+        label="Clientes"
+        columns={colunas}
+        rowKey={({ IdCliente }) => IdCliente}
+        rowHref={({ IdCliente }) => `/dashboard?cliente=${IdCliente}`}
+        searchable={false}
+        filters={
+          <SelectField
+            name="ordem"
+            label={null}
+            aria-label="Figura"
+            value={ordem}
+            onValue={setOrdem}
+            options={OPCOES}
+          />
+        }
+        {...linhasDe(clientes)}
+        {...estado}
+      />
+    </Pagina>
+  );
+}
+
+function celulaDe(ordem: Ordem, intervalo: { de: string; ate: string }) {
+  return ({ IdCliente, Quantidade }: FigurasDoCliente) => (
+    <Anchor component={Link} to={enderecoDe(ordem, IdCliente, intervalo)}>
+      {Quantidade.toLocaleString('pt-BR')}
+    </Anchor>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import type { Output } from '#contract/call.ts';
+import type { painelGestor } from '#contract/painel.ts';
+import { formatarDia } from '../../lib/formatos.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { percentual } from './dias.ts';
+import styles from './Painel.module.css';
+
+const LineChart = lazy(async () => ({ default: (await import('../../ui/charts/LineChart.tsx')).LineChart }));
+
+const emPercentual = (valor: number) => `${valor} %`;
+
+/** Compliance over the coming 90 days if nobody does anything. */
+export function Previsao({ pontos }: { pontos: Output<typeof painelGestor>['Previsao'] }) {
+  const data = pontos.map(({ Dia, EmDia, Exigencias }) => ({
+    label: formatarDia(Dia).slice(0, 5),
+    'Em dia': percentual(EmDia, Exigencias),
+  }));
+  return (
+    <div className={styles.previsao}>
+      <Suspense fallback={<Loading label="Carregando o gráfico" />}>
+        <LineChart
+          title="Se nada for feito"
+          note="Parte da equipe em dia nos próximos 90 dias."
+          data={data}
+          series={['Em dia']}
+          format={emPercentual}
+          height={220}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Output } from '#contract/call.ts';
+import type { painelAdm, TurmaEmRisco } from '#contract/painel.ts';
+import { Secao } from '../../components/Secao.tsx';
+import { Selo } from '../../components/Selo.tsx';
+import { formatarDia, formatarInstante } from '../../lib/formatos.ts';
+import styles from './Painel.module.css';
+
+/** Classes that end in a fortnight and are behind. */
+export function TurmasEmRisco({ turmas }: { turmas: TurmaEmRisco[] }) {
+  return (
+    <Secao titulo="Turmas que acabam logo com pouco progresso" texto="Nos próximos 14 dias.">
+      {turmas.length === 0 ? (
+        <p className={styles.apoio}>Nenhuma turma está para acabar atrasada.</p>
+      ) : (
+        <ul className={styles.linhas}>
+          {turmas.map(
+            ({ IdClienteTurma, IdCliente, Cliente, Descricao, DataTermino, Progresso, Esperado }) => (
+              <li key={IdClienteTurma}>
+                <Anchor component={Link} to={`/cliente/${IdCliente}?aba=turmas&turma=${IdClienteTurma}`}>
+                  {Descricao}
+                </Anchor>
+                <span>
+                  {Progresso} % de {Esperado} %
+                </span>
+                <span className={styles.apoio}>{Cliente}</span>
+                <span className={styles.apoio}>até {formatarDia(DataTermino)}</span>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </Secao>
+  );
+}
+
+const SITUACOES = {
+  AN: ['espera', 'Analisando'],
+  AC: ['espera', 'Aguarda confirmação'],
+  IM: ['espera', 'Importando'],
+  CO: ['certo', 'Concluída'],
+  CE: ['errado', 'Com erros'],
+  CA: ['neutro', 'Cancelada'],
+  FA: ['errado', 'Falhou'],
+} as const;
+
+export function UltimasImportacoes({
+  importacoes,
+}: {
+  importacoes: Output<typeof painelAdm>['Importacoes'];
+}) {
+  return (
+    <Secao titulo="Últimas importações">
+      {importacoes.length === 0 ? (
+        <p className={styles.apoio}>Nenhuma planilha foi importada ainda.</p>
+      ) : (
+        <ul className={styles.linhas}>
+          {importacoes.map(({ IdImportacao, IdCliente, Cliente, NomeArquivo, Situacao, Erros, CriadaEm }) => {
+            const [tom, palavra] = SITUACOES[Situacao];
+            return (
+              <li key={IdImportacao}>
+                <Anchor
+                  component={Link}
+                  to={`/cliente/${IdCliente}?aba=importacoes&importacao=${IdImportacao}`}
+                >
+                  {NomeArquivo}
+                </Anchor>
+                <Selo tom={tom}>{palavra}</Selo>
+                <span className={styles.apoio}>
+                  {Cliente}
+                  {Erros > 0 ? `, ${Erros.toLocaleString('pt-BR')} linhas com erro` : ''}
+                </span>
+                <span className={styles.apoio}>{formatarInstante(CriadaEm)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Secao>
+  );
+}

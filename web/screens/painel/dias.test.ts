@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { doMes, emQueInstante, percentual } from './dias.ts';
+import { daLista, daSituacao, naMatriz } from './enderecos.ts';
+
+test('meses, instantes e percentuais como se leem', () => {
+  assert.deepEqual(doMes('2028-02'), {
+    curto: 'fev',
+    inteiro: 'fevereiro de 2028',
+    de: '2028-02-01',
+    ate: '2028-02-29',
+  });
+  assert.equal(doMes('2026-12').ate, '2026-12-31');
+  assert.equal(emQueInstante('2026-11-15T02:59:00Z'), 'em 14/11 às 23:59');
+  assert.deepEqual([percentual(999, 1000), percentual(0, 0), percentual(0, 3)], [99, 100, 0]);
+});
+
+test('cada figura abre a lista por trás dela', () => {
+  const mes = { de: '2026-11-15', ate: '2026-12-15' };
+  assert.equal(
+    naMatriz({ area: 'gestor', setor: 3 }, { situacao: 'VE' }),
+    '/gestor-acompanhamento?setor=3&situacao=VE',
+  );
+  assert.equal(daSituacao({ area: 'adm' }, 'AT'), '/dashboard/clientes?ordem=AT');
+  assert.equal(daSituacao({ area: 'adm', cliente: 7 }, 'AT'), '/cliente/7/acompanhamento?situacao=AT');
+  assert.equal(
+    daLista({ area: 'adm' }, 'vencimentos', mes),
+    '/dashboard/clientes?ordem=vence&de=2026-11-15&ate=2026-12-15',
+  );
+  assert.equal(
+    daLista({ area: 'adm', cliente: 7 }, 'conclusoes', mes),
+    '/dashboard/lista?cliente=7&lista=conclusoes&de=2026-11-15&ate=2026-12-15',
+  );
+  assert.equal(
+    daLista({ area: 'gestor' }, 'conclusoes', mes),
+    '/gestor-dashboard/lista?lista=conclusoes&de=2026-11-15&ate=2026-12-15',
+  );
+});

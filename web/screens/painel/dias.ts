@@ -1,0 +1,32 @@
+const instante = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const curto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
+const inteiro = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "em 15/11 às 13:40" */
+export const emQueInstante = (em: string) => `em ${instante.format(new Date(em)).replace(', ', ' às ')}`;
+
+export const somarDias = (dia: string, n: number) =>
+  new Date(Date.parse(`${dia}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
+
+/** Of `yyyy-MM`: "nov", "novembro de 2026", and its first and last day. */
+export function doMes(mes: string) {
+  const de = `${mes}-01`;
+  const data = new Date(`${de}T00:00:00Z`);
+  const depois = new Date(Date.UTC(data.getUTCFullYear(), data.getUTCMonth() + 1, 1));
+  return {
+    curto: curto.format(data).replace('.', ''),
+    inteiro: inteiro.format(data),
+    de,
+    ate: somarDias(depois.toISOString().slice(0, 10), -1),
+  };
+}
+
+/** Rounded down: 99,9 % in order is not everybody. */
+export const percentual = (parte: number, todo: number) =>
+  todo === 0 ? 100 : Math.floor((100 * parte) / todo);
