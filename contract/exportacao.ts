@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FiltroDaMatriz } from './acompanhamento.ts';
 import { alunosDoCliente } from './alunos.ts';
+import { FiltroDaAuditoria } from './auditoria.ts';
 import { call, semConteudo } from './call.ts';
 import { id, idNoCaminho, instante, texto } from './campos.ts';
 import { listar as listarCertificados } from './certificados.ts';
@@ -33,6 +34,7 @@ export const FILTROS = {
   usuarios: listarUsuarios.schema.querystring.omit(semPagina),
   importacoes: z.strictObject({ cliente: noFiltro }),
   emails: listarEmails.schema.querystring.omit(semPagina),
+  auditoria: FiltroDaAuditoria.omit(semPagina),
 };
 export type NomeDaLista = keyof typeof FILTROS;
 export type FiltrosDe<Nome extends NomeDaLista> = z.output<(typeof FILTROS)[Nome]>;
@@ -57,6 +59,10 @@ const FiltrosDaLista = z.strictObject({
   perfil: texto(20).optional(),
   pessoas: texto(20).optional(),
   vence: z.coerce.number().int().min(0).max(3650).optional(),
+  usuario: noFiltro.optional(),
+  objeto: texto(40).optional(),
+  de: z.iso.date().optional(),
+  ate: z.iso.date().optional(),
 });
 export type FiltrosDaLista = z.output<typeof FiltrosDaLista>;
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { alunosDoCliente, listaAlunosGestor } from '#contract/alunos.ts';
+import { auditoria } from '#contract/auditoria.ts';
 import type { Call, Input } from '#contract/call.ts';
 import { listar as listarCertificados } from '#contract/certificados.ts';
 import { listarClientes } from '#contract/clientes.ts';
@@ -23,6 +24,7 @@ import {
   criarUsuario,
 } from '../../testing/factories.ts';
 import { criarCertificado } from '../../testing/vencimentos.ts';
+import { auditarTodos } from '../auditoria/auditoria.service.ts';
 
 /** Every list of the screens, in every format, read by other programs: the same rows as the screen's pages. */
 
@@ -36,6 +38,11 @@ const gestor = await criarGestorDe(db, { IdCliente, setores: [solda] });
 const eu = await t.as(gestor);
 const alheio = await criarCliente(db, { NomeFantasia: 'De outros' });
 const { IdCurso } = await criarCurso(db);
+
+await auditarTodos(
+  db,
+  Array.from({ length: 23 }, (_, n) => ({ acao: `ligar setor ${n}`, objeto: 'ClienteSetor' })),
+);
 
 const IdClienteTurma = await criarTurmaCom(db, { IdCliente, Cursos: [IdCurso] });
 for (let n = 0; n < 23; n++) await criarTurmaCom(db, { IdCliente, Cursos: [IdCurso] });
@@ -291,6 +298,13 @@ const casos: Record<string, Caso> = {
       Situação: () => 'Enviado',
     },
     minimo: 22,
+  },
+  auditoria: {
+    rota: auditoria,
+    entrada: { querystring: { objeto: 'ClienteSetor', busca: 'ligar' } },
+    filtros: { lista: 'auditoria', objeto: 'ClienteSetor', busca: 'ligar' },
+    colunas: { 'O quê': (l) => texto(l['Acao']), Quem: () => 'O sistema' },
+    minimo: 23,
   },
 };
 

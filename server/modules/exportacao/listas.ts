@@ -4,6 +4,7 @@ import type { Aberta, Contexto, Lista } from './lista.ts';
 import { acompanhamento } from './listas/acompanhamento.queries.ts';
 import { alunosDaTurma } from './listas/alunos-da-turma.queries.ts';
 import { alunos } from './listas/alunos.queries.ts';
+import { auditoria } from './listas/auditoria.queries.ts';
 import { certificados } from './listas/certificados.queries.ts';
 import { clientes, emails, importacoes, usuarios } from './listas/plataforma.queries.ts';
 import { setores } from './listas/setores.queries.ts';
@@ -20,6 +21,7 @@ const LISTAS: { [Nome in NomeDaLista]: Lista<FiltrosDe<Nome>> } = {
   usuarios,
   importacoes,
   emails,
+  auditoria,
 };
 
 /** A list with its filters, for who may see it: asked for, made or downloaded, rights are judged here. */

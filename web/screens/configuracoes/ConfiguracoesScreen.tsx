@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { EditorDoModelo } from '../../components/certificados/modelo/EditorDoModelo.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { sessao } from '../../lib/session.ts';
+import { Auditoria } from './Auditoria.tsx';
 import { Duvidas } from './Duvidas.tsx';
 import { Emails } from './Emails.tsx';
 import { Normas } from './Normas.tsx';
@@ -16,6 +17,7 @@ const abas = [
   { value: 'emails', label: 'E-mails' },
   { value: 'certificado', label: 'Certificado' },
   { value: 'normas', label: 'Normas' },
+  { value: 'auditoria', label: 'Auditoria' },
 ] as const;
 
 export default function ConfiguracoesScreen() {
@@ -31,7 +33,7 @@ export default function ConfiguracoesScreen() {
   return (
     <Pagina
       titulo="Configurações"
-      contexto="As pessoas, as dúvidas dos alunos, os e-mails, o certificado e as normas da plataforma."
+      contexto="As pessoas, as dúvidas dos alunos, os e-mails, o certificado, as normas e o registro de tudo o que é feito."
       acao={
         aba === 'usuarios' ? (
           <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={novoUsuario}>
@@ -67,6 +69,9 @@ export default function ConfiguracoesScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="normas">
           <Normas />
+        </Tabs.Panel>
+        <Tabs.Panel value="auditoria">
+          <Auditoria />
         </Tabs.Panel>
       </Tabs>
     </Pagina>

@@ -1,0 +1,50 @@
+import type { Ato } from '#contract/auditoria.ts';
+import { ListaDeDados } from '../../components/ListaDeDados.tsx';
+import { formatarInstante } from '../../lib/formatos.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { mudancas, nomeDoObjeto } from './auditoria.ts';
+import styles from './Configuracoes.module.css';
+
+/** One act: who, when, from where, and each thing that it changed. */
+export function AtoDaAuditoria({ ato, aoFechar }: { ato: Ato; aoFechar: () => void }) {
+  const { Acao, Quando, Quem, Cliente, Objeto, IdObjeto, Endereco, Posicao } = ato;
+  const campos = mudancas(ato);
+  return (
+    <Drawer opened onClose={aoFechar} title={Acao} size="40rem">
+      <ListaDeDados
+        dados={[
+          { nome: 'Quem', valor: Quem ?? 'O sistema' },
+          { nome: 'Quando', valor: formatarInstante(Quando) },
+          { nome: 'Em quê', valor: `${nomeDoObjeto(Objeto)}${IdObjeto === null ? '' : ` ${IdObjeto}`}` },
+          { nome: 'Cliente', valor: Cliente ?? 'Nenhum' },
+          { nome: 'De onde', valor: Endereco ?? 'De dentro do sistema' },
+          {
+            nome: 'Lugar na cadeia',
+            valor: Posicao === null ? 'Será selado em até um minuto' : Posicao.toLocaleString('pt-BR'),
+          },
+        ]}
+      />
+      {campos.length === 0 ? null : (
+        <table className={styles.mudancas}>
+          <caption className="ui-hidden">O que mudou</caption>
+          <thead>
+            <tr>
+              <th scope="col">Campo</th>
+              <th scope="col">Antes</th>
+              <th scope="col">Depois</th>
+            </tr>
+          </thead>
+          <tbody>
+            {campos.map(({ campo, antes, depois }) => (
+              <tr key={campo}>
+                <th scope="row">{campo}</th>
+                <td>{antes}</td>
+                <td>{depois}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Drawer>
+  );
+}

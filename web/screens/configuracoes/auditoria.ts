@@ -1,0 +1,48 @@
+import type { Ato } from '#contract/auditoria.ts';
+
+const NOMES: Record<string, string> = {
+  Arquivo: 'Arquivo',
+  AvaliacaoTentativa: 'Tentativa de avaliação',
+  Certificado: 'Certificado',
+  CertificadoExterno: 'Certificado de fora',
+  CertificadoLista: 'Lista de certificados',
+  CertificadoModelo: 'Modelo de certificado',
+  Cliente: 'Cliente',
+  ClienteAluno: 'Aluno',
+  ClienteSetor: 'Setor',
+  ClienteTurma: 'Turma',
+  ClienteTurmaAluno: 'Matrícula',
+  CredencialChave: 'Chave de credenciais',
+  Curso: 'Curso',
+  Duvida: 'Dúvida',
+  Exportacao: 'Exportação',
+  ExportacaoAgenda: 'Exportação agendada',
+  Importacao: 'Importação',
+  Lista: 'Lista',
+  NormaRegra: 'Norma',
+  Questao: 'Questão',
+  Usuario: 'Usuário',
+};
+
+export const nomeDoObjeto = (objeto: string) => NOMES[objeto] ?? objeto;
+export const OBJETOS = Object.keys(NOMES);
+
+/** The day so many days before this instant, in São Paulo. */
+export function diasAtras(dias: number, agora: Date): string {
+  const dia = new Date(agora.getTime() - dias * 86_400_000);
+  return dia.toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
+}
+
+const dito = (valor: unknown): string => {
+  if (valor === undefined || valor === null || valor === '') return '—';
+  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';
+  return typeof valor === 'string' ? valor : JSON.stringify(valor);
+};
+
+/** Field by field; of an alteration, only what differs. */
+export function mudancas({ Antes, Depois }: Pick<Ato, 'Antes' | 'Depois'>) {
+  const campos = new Set([...Object.keys(Antes ?? {}), ...Object.keys(Depois ?? {})]);
+  return [...campos]
+    .map((campo) => ({ campo, antes: dito(Antes?.[campo]), depois: dito(Depois?.[campo]) }))
+    .filter(({ antes, depois }) => antes !== depois);
+}
