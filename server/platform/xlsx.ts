@@ -19,6 +19,8 @@ const LONGEST_TEXT = 32_767;
 export const MOST_ROWS = 1_048_575;
 /** Moderate: half as fast again would save a tenth of the size. */
 const LEVEL = 3;
+/** Small enough to be forgotten as soon as it is written: larger ones wait for a collection of everything. */
+const PIECE = 64 * 1024;
 
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -135,8 +137,8 @@ async function* sheet({ colunas, lotes }: Tabela): AsyncGenerator<string> {
   const heading = colunas.map(({ titulo }, n) => text(`${names[n]}1`, titulo, STYLES.titulo));
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heading.join('')}</row>`;
   let row = 1;
+  let piece = '';
   for await (const lote of lotes) {
-    let piece = '';
     for (const cells of lote) {
       row += 1;
       piece += `<row r="${row}">`;
@@ -144,10 +146,13 @@ async function* sheet({ colunas, lotes }: Tabela): AsyncGenerator<string> {
         piece += cell(`${names[n]}${row}`, cells[n] ?? null, colunas[n]?.tipo ?? 'texto');
       }
       piece += '</row>';
+      if (piece.length > PIECE) {
+        yield piece;
+        piece = '';
+      }
     }
-    yield piece;
   }
-  yield `</sheetData><autoFilter ref="A1:${names.at(-1) ?? 'A'}${row}"/></worksheet>`;
+  yield `${piece}</sheetData><autoFilter ref="A1:${names.at(-1) ?? 'A'}${row}"/></worksheet>`;
 }
 
 export async function* xlsx(table: Tabela): AsyncGenerator<Uint8Array> {

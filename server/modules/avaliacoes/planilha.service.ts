@@ -7,8 +7,7 @@ import type { QuestaoEscrita } from '#contract/questoes.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
-import { escreverCsv } from '../importacao/escrita/csv.ts';
-import { escreverXlsx } from '../importacao/escrita/xlsx.ts';
+import { planilha } from '../../platform/planilha.ts';
 import { lerPlanilha } from '../importacao/leitura/leitura.ts';
 import { ArquivoRecusado, type LinhaLida } from '../importacao/leitura/recusa.ts';
 import { MODELO } from './modelo.ts';
@@ -91,13 +90,4 @@ export async function importarQuestoes(deps: Deps, quem: Quem, { IdCurso, NomeAr
   });
 }
 
-export async function modeloQuestoes(formato: 'csv' | 'xlsx') {
-  return {
-    nome: `modelo-questoes.${formato}`,
-    tipo:
-      formato === 'csv'
-        ? 'text/csv; charset=utf-8'
-        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    bytes: formato === 'csv' ? Buffer.from(escreverCsv(MODELO)) : await escreverXlsx(MODELO),
-  };
-}
+export const modeloQuestoes = (formato: 'csv' | 'xlsx') => planilha('modelo-questoes', formato, MODELO);

@@ -4,14 +4,14 @@ import { hoje } from '../../platform/clock.ts';
 import { csv } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
 import { HttpError } from '../../platform/errors.ts';
+import { TIPOS_DE_PLANILHA } from '../../platform/planilha.ts';
 import { agoraEmPalavras, type Celula } from '../../platform/tabela.ts';
 import { MOST_ROWS, xlsx } from '../../platform/xlsx.ts';
 import type { Aberta } from './lista.ts';
 import { pdf } from './pdf.ts';
 
 export const TIPOS: Record<Formato, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
+  ...TIPOS_DE_PLANILHA,
   pdf: 'application/pdf',
 };
 

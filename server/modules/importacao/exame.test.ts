@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { cpfValido } from '#contract/identificadores.ts';
 import * as celula from './celula.ts';
 import { examinar } from './exame.ts';
-import { escreverCsv } from './escrita/csv.ts';
+import { escreverCsv } from '../../platform/csv.ts';
 import { acharTitulos, mapeamentoVazio, reconhecer } from './titulos.ts';
 
 describe('títulos', () => {

@@ -4,10 +4,10 @@ import { attachment } from '../../platform/attachment.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { SHEET_BODY_LIMIT, sheetForm, withFileForm } from '../../platform/multipart.ts';
+import type { Planilha } from '../../platform/planilha.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import * as service from './importacao.service.ts';
 import * as planilhas from './planilhas.service.ts';
-import type { Planilha } from './planilhas.service.ts';
 import * as revisao from './revisao.service.ts';
 
 async function entregar(reply: FastifyReply, planilha: Promise<Planilha>) {

@@ -1,25 +1,11 @@
 import { CAMPOS } from '#contract/importacao.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { escreverCsv } from './escrita/csv.ts';
-import { escreverXlsx } from './escrita/xlsx.ts';
+import { planilha, type Planilha } from '../../platform/planilha.ts';
 import { buscarArquivo, chegouComoXlsx, listarLinhas } from './importacao.queries.ts';
 import { buscarImportacao } from './importacao.service.ts';
 import { MAXIMO_LINHAS } from './leitura/recusa.ts';
 
 /** The sheets that an administrator takes away: the one sent, its refused rows, and the one to begin with. */
-
-export type Planilha = { nome: string; tipo: string; bytes: Buffer };
-
-const TIPOS = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
-const escrever = async (nome: string, formato: 'csv' | 'xlsx', linhas: string[][]): Promise<Planilha> => ({
-  nome: `${nome}.${formato}`,
-  tipo: TIPOS[formato],
-  bytes: formato === 'xlsx' ? await escreverXlsx(linhas) : Buffer.from(escreverCsv(linhas)),
-});
 
 /** The bytes as they came, with the name they came with. */
 export async function arquivoDaImportacao(deps: Deps, IdImportacao: number): Promise<Planilha> {
@@ -46,7 +32,7 @@ export async function planilhaDeRejeitados(deps: Deps, IdImportacao: number): Pr
     return [...celulas, Erros.map(({ Coluna, Motivo }) => `${Coluna}: ${Motivo}`).join(' ')];
   });
   const formato = (await chegouComoXlsx(deps.db, { IdImportacao })) ? 'xlsx' : 'csv';
-  return await escrever('rejeitados', formato, [[...Titulos, 'Erro'], ...corpo]);
+  return await planilha('rejeitados', formato, [[...Titulos, 'Erro'], ...corpo]);
 }
 
 const MODELO = [
@@ -63,4 +49,4 @@ const MODELO = [
   ],
 ];
 
-export const planilhaModelo = (formato: 'csv' | 'xlsx') => escrever('modelo-importacao', formato, MODELO);
+export const planilhaModelo = (formato: 'csv' | 'xlsx') => planilha('modelo-importacao', formato, MODELO);
