@@ -7,8 +7,8 @@ import { texto } from './campos.ts';
 const tags: ['painel'] = ['painel'];
 
 /** NI não iniciado, EA em andamento, CO concluído, AV a vencer, VE vencido, DI dispensado. */
-const situacao = z.enum(['NI', 'EA', 'CO', 'AV', 'VE', 'DI']);
-export type SituacaoNoCurso = z.infer<typeof situacao>;
+export const situacaoNoCurso = z.enum(['NI', 'EA', 'CO', 'AV', 'VE', 'DI']);
+export type SituacaoNoCurso = z.infer<typeof situacaoNoCurso>;
 
 const idNaBusca = z.coerce.number().int().positive().max(2_147_483_647).optional();
 
@@ -19,7 +19,7 @@ export const FiltroDaMatriz = z.strictObject({
   turma: idNaBusca,
   curso: idNaBusca,
   /** People with at least one course so; AT is atrasado, whatever the situation. */
-  situacao: z.enum([...situacao.options, 'AT']).optional(),
+  situacao: z.enum([...situacaoNoCurso.options, 'AT']).optional(),
   /** Only who needs somebody to act in the coming days. */
   pessoas: z.literal('atencao').optional(),
   busca: texto(100).optional(),
@@ -69,7 +69,7 @@ export const resumoDaMatriz = call({
 /** IdCurso, situation, past its day (0 or 1), percent done, day of the deadline or of the validity, IdClienteTurmaAluno. */
 const Celula = z.tuple([
   z.number().int(),
-  situacao,
+  situacaoNoCurso,
   z.number().int(),
   z.number().int(),
   z.iso.date().nullable(),

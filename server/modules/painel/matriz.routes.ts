@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import * as acoes from '#contract/acompanhamento-acoes.ts';
+import * as pessoa from '#contract/acompanhamento-pessoa.ts';
 import * as contract from '#contract/acompanhamento.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import * as fazer from './acoes.service.ts';
 import * as service from './matriz.service.ts';
+import { acessosDaPessoa, cursosDaPessoa } from './pessoa.service.ts';
 
 const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
 
@@ -19,6 +21,17 @@ export function matrizRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.matriz,
     handler: (request) => service.matriz(deps, sessaoDe(request), request.query),
+  });
+
+  app.route({
+    ...pessoa.cursosDaPessoa,
+    handler: (request) => cursosDaPessoa(deps, sessaoDe(request), request.params.id),
+  });
+
+  app.route({
+    ...pessoa.acessosDaPessoa,
+    handler: (request) =>
+      acessosDaPessoa(deps, sessaoDe(request), { IdClienteAluno: request.params.id, ...request.query }),
   });
 
   app.route({

@@ -14,8 +14,8 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './Acompanhamento.module.css';
 import { ACOES, ofertas } from './acoes.ts';
 import { FazerAcao } from './FazerAcao.tsx';
-import { Marca } from './Marca.tsx';
-import { porExtenso } from './situacoes.ts';
+import { Marca } from '../../components/acompanhamento/Marca.tsx';
+import { porExtenso } from '../../components/acompanhamento/situacoes.ts';
 import type { Pessoa } from './useBlocos.ts';
 
 type CartaoDaCelulaProps = {

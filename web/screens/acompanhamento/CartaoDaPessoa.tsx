@@ -2,9 +2,15 @@ import type { CursoDaMatriz } from '#contract/acompanhamento.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { paresDa } from './folha.ts';
 import styles from './Lista.module.css';
-import { Marca } from './Marca.tsx';
+import { Marca } from '../../components/acompanhamento/Marca.tsx';
 import { chaveDe, type Par } from './selecao.ts';
-import { mostraDe, ORDEM, porExtenso, serve, type Celula } from './situacoes.ts';
+import {
+  mostraDe,
+  ORDEM,
+  porExtenso,
+  serve,
+  type Celula,
+} from '../../components/acompanhamento/situacoes.ts';
 import type { Pessoa } from './useBlocos.ts';
 
 type CartaoDaPessoaProps = {
@@ -66,14 +72,12 @@ const Cursos = ({ lista, aoAbrir }: { lista: NoCurso[]; aoAbrir: (curso: CursoDa
   <ul className={styles.cursos}>
     {lista.map(({ curso, celula }) => (
       <li key={curso.IdCurso}>
-        <button
-          type="button"
-          className={styles.curso}
-          aria-label={`${curso.Nome}: ${porExtenso(celula)}`}
-          onClick={() => aoAbrir(curso)}
-        >
+        <button type="button" className={styles.curso} onClick={() => aoAbrir(curso)}>
           <span>{curso.Nome}</span>
-          <Marca celula={celula} curta />
+          <span className="ui-hidden">: {porExtenso(celula)}</span>
+          <span aria-hidden="true">
+            <Marca celula={celula} curta />
+          </span>
         </button>
       </li>
     ))}

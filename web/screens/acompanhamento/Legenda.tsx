@@ -1,7 +1,7 @@
 import type { Output } from '#contract/call.ts';
 import type { resumoDaMatriz } from '#contract/acompanhamento.ts';
 import styles from './Acompanhamento.module.css';
-import { ORDEM, SITUACOES } from './situacoes.ts';
+import { ORDEM, SITUACOES } from '../../components/acompanhamento/situacoes.ts';
 
 type LegendaProps = {
   resumo: Output<typeof resumoDaMatriz>['Resumo'] | undefined;

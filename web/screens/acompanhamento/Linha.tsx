@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ALTURA, LARGURA_DO_NOME, type Faixa } from './linhas.ts';
 import styles from './Planilha.module.css';
 import { NOME } from './selecao.ts';
-import { curto, mostraDe, porExtenso, serve, SITUACOES } from './situacoes.ts';
+import { curto, mostraDe, porExtenso, serve, SITUACOES } from '../../components/acompanhamento/situacoes.ts';
 import type { Pessoa } from './useBlocos.ts';
 
 export const idDaCelula = (pessoa: number, coluna: number) => `celula-${pessoa}-${coluna}`;

@@ -19,7 +19,7 @@ import {
 import styles from './Planilha.module.css';
 import type { Filtro } from './recorte.ts';
 import { ladosDe, mover, NADA, NOME, type Lugar, type Selecao } from './selecao.ts';
-import { porExtenso } from './situacoes.ts';
+import { porExtenso } from '../../components/acompanhamento/situacoes.ts';
 import { useBlocos, type Pessoa } from './useBlocos.ts';
 import { useJanela } from './useJanela.ts';
 

@@ -11,7 +11,7 @@ import {
   type Par,
   type Selecao,
 } from './selecao.ts';
-import { serve } from './situacoes.ts';
+import { serve } from '../../components/acompanhamento/situacoes.ts';
 import type { Pessoa } from './useBlocos.ts';
 
 type Folha = {

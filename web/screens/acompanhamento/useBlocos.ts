@@ -3,7 +3,7 @@ import { matriz, type PessoaDaMatriz } from '#contract/acompanhamento.ts';
 import { api } from '../../lib/api.ts';
 import { BLOCO } from './linhas.ts';
 import type { Filtro } from './recorte.ts';
-import { lerCelula, type Celula } from './situacoes.ts';
+import { lerCelula, type Celula } from '../../components/acompanhamento/situacoes.ts';
 
 export type Pessoa = Omit<PessoaDaMatriz, 'Celulas'> & { Celulas: ReadonlyMap<number, Celula> };
 

@@ -16,6 +16,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { AcessosDaPessoa } from './AcessosDaPessoa.tsx';
+import { CursosDaPessoa } from './CursosDaPessoa.tsx';
 import styles from './GestorAluno.module.css';
 import { TurmasDoAluno } from './TurmasDoAluno.tsx';
 import { useSetoresDoGestor } from './useSetoresDoGestor.ts';
@@ -131,6 +133,7 @@ export default function GestorAlunoScreen() {
               />
             </Secao>
           </div>
+          <CursosDaPessoa IdClienteAluno={aluno.data.IdClienteAluno} />
           <TurmasDoAluno turmas={aluno.data.Turmas} />
           <Secao
             titulo="Acesso"
@@ -140,6 +143,7 @@ export default function GestorAlunoScreen() {
             <AcessoDoAluno aluno={aluno.data} />
           </Secao>
           <CertificadosDaPessoa IdCliente={IdCliente} pessoa={aluno.data} adm={false} />
+          <AcessosDaPessoa IdClienteAluno={aluno.data.IdClienteAluno} />
         </Colunas>
       ) : null}
     </Pagina>

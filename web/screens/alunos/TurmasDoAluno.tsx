@@ -19,7 +19,7 @@ export function TurmasDoAluno({ turmas }: { turmas: Aluno['Turmas'] }) {
   const [aberta, abrir] = useAberto('matricula');
   const matricula = turmas.find(({ IdClienteTurmaAluno }) => String(IdClienteTurmaAluno) === aberta);
   return (
-    <Secao titulo="Turmas e cursos">
+    <Secao titulo="Turmas">
       {turmas.length === 0 ? <p className={styles.apoio}>Esta pessoa não está em nenhuma turma.</p> : null}
       <ul className={styles.turmas}>
         {turmas.map((turma) => (

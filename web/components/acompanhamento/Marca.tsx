@@ -1,4 +1,4 @@
-import styles from './Acompanhamento.module.css';
+import styles from './Marca.module.css';
 import { curto, mostraDe, SITUACOES, type Celula } from './situacoes.ts';
 
 /** A situation as colour, picture and word; `curta` shows what fits a cell instead of the word. */

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { acessosDaPessoa } from '#contract/acompanhamento-pessoa.ts';
+import { Secao } from '../../components/Secao.tsx';
+import { api } from '../../lib/api.ts';
+import { formatarInstante } from '../../lib/formatos.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import styles from './GestorAluno.module.css';
+
+const minutos = (segundos: number) =>
+  segundos < 60 ? 'menos de 1 min' : `${Math.round(segundos / 60).toLocaleString('pt-BR')} min`;
+
+/** When the person was in which lesson, for how long, from what. */
+export function AcessosDaPessoa({ IdClienteAluno }: { IdClienteAluno: number }) {
+  const [pagina, setPagina] = useState(1);
+  const acessos = useQuery({
+    queryKey: ['acessos', IdClienteAluno, pagina],
+    queryFn: ({ signal }) =>
+      api(acessosDaPessoa, { params: { id: IdClienteAluno }, querystring: { pagina }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Secao titulo="Acessos às aulas">
+      {acessos.isPending ? <Loading label="Carregando os acessos…" /> : null}
+      {acessos.isError ? (
+        <ErrorState message={acessos.error.message} onRetry={() => void acessos.refetch()} />
+      ) : null}
+      {acessos.data?.Total === 0 ? (
+        <p className={styles.apoio}>Esta pessoa ainda não abriu nenhuma aula.</p>
+      ) : null}
+      <ol className={styles.turmas}>
+        {acessos.data?.Itens.map(({ AbertaEm, Curso, Aula, Segundos, Aparelho }) => (
+          <li key={`${AbertaEm} ${Aula}`}>
+            <span className={styles.turma}>
+              <strong>{Aula}</strong>
+              <span className={styles.apoio}>{Curso}</span>
+            </span>
+            <span className={styles.quando}>
+              {formatarInstante(AbertaEm)}
+              <span className={styles.apoio}>
+                {minutos(Segundos)} · {Aparelho}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Pagination label="acessos" page={pagina} total={acessos.data?.Total ?? 0} onPage={setPagina} />
+    </Secao>
+  );
+}
