@@ -17,7 +17,7 @@ export const TIPOS: Record<Formato, string> = {
 
 /** A table for reading, and what a sheet of Excel can hold. */
 const LIMITES: Record<Formato, { linhas: number; conselho: string }> = {
-  pdf: { linhas: 10_000, conselho: 'Um PDF comporta até 10.000 linhas. Filtre a lista ou use XLSX.' },
+  pdf: { linhas: 3000, conselho: 'Um PDF comporta até 3.000 linhas. Filtre a lista ou use XLSX.' },
   xlsx: { linhas: MOST_ROWS, conselho: 'Uma planilha comporta até 1.048.575 linhas. Use CSV.' },
   csv: { linhas: Infinity, conselho: '' },
 };

@@ -61,6 +61,8 @@ describe('em segundo plano', () => {
     const { Grande, Total } = JSON.parse(naHora.bytes.toString()) as { Grande: boolean; Total: number };
     assert.deepEqual([Grande, Total], [true, 5001]);
 
+    assert.equal((await pedir(adm, { cliente: IdCliente }, 'pdf')).status, 422, 'ninguém lê 5.001 linhas');
+
     const { status, body: pedida } = await pedir(adm, { cliente: IdCliente }, 'xlsx');
     assert.deepEqual([status, pedida.Total, pedida.Titulo], [200, 5001, 'Alunos · Fundição Aurora']);
     const feita = await pronta(adm, pedida.IdExportacao);
