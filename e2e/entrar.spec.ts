@@ -141,7 +141,7 @@ test('na área administrativa a escolha de instituição é ignorada', async ({ 
   const instituicao = page.getByRole('button', { name: /Instituição/ });
   if (await instituicao.isVisible()) {
     await instituicao.click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox', { name: 'Instituições' }).getByRole('option').first().click();
   }
   await expect(page).toHaveURL(/#\/dashboard$/);
   expect(pedidos).toBe(0);
