@@ -41,11 +41,14 @@ const ids = [
 
 type Entrada = { params?: unknown; querystring?: unknown; body?: unknown };
 
+/** An object may refuse to become text in any other way. */
+const emTexto = (valor: unknown) => (typeof valor === 'object' ? JSON.stringify(valor) : String(valor));
+
 async function enviar(call: Call, { params, querystring, body }: Entrada, token: string | null) {
   // Without its parameter it is another address.
   const url = call.url.replace(
     /:(\w+)/g,
-    (_, nome: string) => encodeURIComponent(String(Object(params)[nome]).toWellFormed()) || '-',
+    (_, nome: string) => encodeURIComponent(emTexto(Object(params)[nome]).toWellFormed()) || '-',
   );
   const query = Object.entries(Object(querystring) as object).map(([nome, valor]): [string, string] => [
     nome,
