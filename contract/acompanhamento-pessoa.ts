@@ -48,7 +48,6 @@ const Acesso = z.object({
   Segundos: z.number().int(),
   Aparelho: z.string(),
 });
-export type AcessoDaPessoa = z.infer<typeof Acesso>;
 
 export const acessosDaPessoa = call({
   method: 'GET',

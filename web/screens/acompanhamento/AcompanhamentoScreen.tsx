@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { resumoDaMatriz, type CursoDaMatriz } from '#contract/acompanhamento.ts';
 import { Exportar } from '../../components/exportacao/Exportar.tsx';
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarDia } from '../../lib/formatos.ts';
 import { sessao } from '../../lib/session.ts';
+import { useAoVivo } from '../../lib/useAoVivo.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -43,6 +44,8 @@ export default function AcompanhamentoScreen() {
   const recorte = { ...doCliente, ...filtro };
   const resumo = useQuery({ ...resumoDe(recorte), placeholderData: keepPreviousData });
   const tudo = useQuery(resumoDe(doCliente));
+  const consultas = useQueryClient();
+  useAoVivo(() => void consultas.invalidateQueries({ queryKey: ['matriz'] }), doCliente);
 
   const abrirPessoa = ({ IdClienteAluno }: Pessoa) => {
     if (cliente !== undefined) {
@@ -58,6 +61,11 @@ export default function AcompanhamentoScreen() {
   const extras =
     tudo.data === undefined ? undefined : (
       <>
+        {cliente === undefined ? (
+          <Button component={Link} to="/gestor-turmas" variant="default">
+            Turmas
+          </Button>
+        ) : null}
         <Visoes IdCliente={tudo.data.IdCliente} consulta={consulta} aoEscolher={trocar} />
         <Exportar lista="acompanhamento" filtros={{ cliente: tudo.data.IdCliente, ...filtro }} />
       </>

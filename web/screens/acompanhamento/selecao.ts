@@ -1,4 +1,3 @@
-import { CELULAS_POR_VEZ } from '#contract/acompanhamento-acoes.ts';
 import type { SituacaoNoCurso } from '#contract/acompanhamento.ts';
 import type { Faixa } from './linhas.ts';
 
@@ -34,8 +33,6 @@ export function ladosDe({ de, ate }: { de: Lugar; ate: Lugar }, cursos: number) 
   };
 }
 
-export const dentro = ({ de, ate }: Faixa, n: number) => n >= de && n < ate;
-
 /** The rectangle becomes cells of their own, and another can begin. */
 export const fixar = (selecao: Selecao, pares: readonly Par[]): Selecao => ({
   fixas: new Map([...selecao.fixas, ...pares.map((par) => [chaveDe(par), par] as const)]),
@@ -52,8 +49,6 @@ export function alternar(fixas: ReadonlyMap<string, Par>, pares: readonly Par[])
   }
   return novas;
 }
-
-export const demais = (quantas: number) => quantas > CELULAS_POR_VEZ;
 
 type Limites = { pessoas: number; colunas: number; pagina: number };
 
