@@ -37,7 +37,7 @@ export async function listarPessoasEmAtencao(
       from (
         select pc.id_cliente_aluno, min(pc.irregular_em) as desde from pessoa_curso pc
         where ${paresDe(equipe)} and ${emAtencao(equipe.hoje)} group by 1) p
-      join cliente_aluno ca on ca.id_cliente_aluno = p.id_cliente_aluno
+      join cliente_aluno ca on ca.id_cliente_aluno = p.id_cliente_aluno and ca.id_cliente = ${equipe.IdCliente}
       order by p.desde, ca.ordem, p.id_cliente_aluno limit ${quantas} offset ${inicio})
     select p.id_cliente_aluno, u.nome, u.imagem,
       array(select s.descricao from cliente_aluno_setor x join cliente_setor s on s.id_cliente_setor = x.id_cliente_setor
