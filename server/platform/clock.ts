@@ -5,8 +5,16 @@ export const systemClock: Clock = { now: () => new Date() };
 
 const saoPauloDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
+/** The last quarter of an hour asked about: days begin with one, and formatting anew at every call costs more than most answers. */
+let known = { quarter: Number.NaN, day: '' };
+
 /** Today as `yyyy-MM-dd` in America/Sao_Paulo, whatever the zone of the machine. */
-export const hoje = (clock: Clock): string => saoPauloDay.format(clock.now());
+export function hoje(clock: Clock): string {
+  const now = clock.now();
+  const quarter = Math.floor(now.getTime() / minutes(15));
+  if (quarter !== known.quarter) known = { quarter, day: saoPauloDay.format(now) };
+  return known.day;
+}
 
 export const minutes = (n: number) => n * 60_000;
 export const hours = (n: number) => minutes(60 * n);

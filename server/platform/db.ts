@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
-import { pascalCase, SnakeDialect } from './naming.ts';
+import { pascalCase, SnakeDialect, translateRow } from './naming.ts';
 import type { Tables } from './tables.types.ts';
 
 /** The database handle. Inside a transaction the handle is called `db` too and shadows the outer one. */
@@ -59,17 +59,26 @@ export function createPool(url: string, size = 10): pg.Pool {
   return pool;
 }
 
-export const createDb = (pool: pg.Pool): Db =>
-  new Kysely<Tables>({ dialect: new SnakeDialect({ pool }), plugins: [pascalCase] });
+const pools = new WeakMap<Db, pg.Pool>();
+
+export function createDb(pool: pg.Pool): Db {
+  const db = new Kysely<Tables>({ dialect: new SnakeDialect({ pool }), plugins: [pascalCase] });
+  pools.set(db, pool);
+  return db;
+}
 
 /**
  * A statement written out whole, for what is asked at nearly every call: building it anew each time would cost more
- * than running it. Its rows come back in our spelling like any others.
+ * than running it. Outside transactions it goes straight to the pool. Its rows come back in our spelling like any others.
  */
 export const statement =
   <Row>(text: string) =>
-  async (db: Db, parameters: unknown[]): Promise<Row[]> =>
-    (await db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows;
+  async (db: Db, parameters: unknown[]): Promise<Row[]> => {
+    const pool = pools.get(db);
+    if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows;
+    const { rows } = await pool.query<Record<string, unknown>>(text, parameters);
+    return rows.map(translateRow) as Row[];
+  };
 
 /** The name of the constraint that refused a write, or null when the error is of another kind. */
 export function violatedConstraint(error: unknown): string | null {

@@ -75,8 +75,8 @@ function cutStragglers(app: App) {
 
 /** Only in development does the page come from another origin than the API. */
 function allowOwnPage(app: App, { env }: Deps) {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.origin !== env.PUBLIC_URL) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.origin !== env.PUBLIC_URL) return done();
     reply.header('Access-Control-Allow-Origin', env.PUBLIC_URL);
     reply.header('Vary', 'Origin');
     if (request.method === 'OPTIONS') {
@@ -85,8 +85,9 @@ function allowOwnPage(app: App, { env }: Deps) {
         'Access-Control-Allow-Headers',
         'authorization, content-type, x-xsrf-token, idempotency-key',
       );
-      await reply.code(204).send();
+      return void reply.code(204).send();
     }
+    done();
   });
 }
 
@@ -105,14 +106,18 @@ function enforcePolicies(app: App, { db, clock }: Deps) {
     if (!config?.acesso || !acessos.includes(config.acesso))
       throw new Error(`Route ${url} has no access policy`);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const acesso = request.routeOptions.config.acesso ?? 'publico';
-    if (acesso === 'publico') return;
+    if (acesso === 'publico') return done();
+    enforce(request, acesso).then(() => done(), done);
+  });
+
+  async function enforce(request: FastifyRequest, acesso: Acesso) {
     const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? [];
     request.sessao = token ? await buscarSessaoOuNula(token) : null;
     if (!request.sessao) throw semSessao();
     if (!allowed[acesso](request)) throw semPermissao();
-  });
+  }
 }
 
 /** The pattern of the route is logged, never the address itself: addresses carry codes. */

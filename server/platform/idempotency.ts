@@ -21,16 +21,16 @@ const ABANDONADA = minutes(1);
 export function answerRetriesAlike(app: FastifyInstance, db: Db, clock: Clock) {
   app.decorateRequest('idempotencia', null);
 
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const chave = request.headers['idempotency-key'];
-    if (!request.routeOptions.config.umaVez || chave === undefined || !request.sessao) return;
+    if (chave === undefined || !request.sessao || !request.routeOptions.config.umaVez) return done();
+    claim(request, reply, chave).then(() => done(), done);
+  });
+
+  async function claim(request: FastifyRequest, reply: FastifyReply, chave: string | string[]) {
     if (typeof chave !== 'string' || !/^[\w-]{8,100}$/.test(chave)) {
       throw campoInvalido('Idempotency-Key', 'Use de 8 a 100 letras, números e hifens.');
     }
-    await claim(request, reply, chave);
-  });
-
-  async function claim(request: FastifyRequest, reply: FastifyReply, chave: string) {
     const IdUsuario = request.sessao?.IdUsuario ?? 0;
     const pedido = createHash('sha256')
       .update(request.url)
@@ -60,21 +60,24 @@ export function answerRetriesAlike(app: FastifyInstance, db: Db, clock: Clock) {
     await reply.code(primeira.Status).type('application/json; charset=utf-8').send(primeira.Corpo);
   }
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.idempotencia || !request.sessao) return payload;
-    const { IdUsuario } = request.sessao;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { idempotencia: chave, sessao } = request;
+    if (chave === null || !sessao) return done(null, payload);
+    keep(reply, payload, { IdUsuario: sessao.IdUsuario, chave }).then(() => done(null, payload), done);
+  });
+
+  async function keep(reply: FastifyReply, payload: unknown, of: { IdUsuario: number; chave: string }) {
     const esta = db
       .updateTable('Idempotencia')
-      .where('IdUsuario', '=', IdUsuario)
-      .where('Chave', '=', request.idempotencia);
+      .where('IdUsuario', '=', of.IdUsuario)
+      .where('Chave', '=', of.chave);
     // What failed on our side may be tried again as if for the first time.
     if (reply.statusCode >= 500) await esta.set({ CriadoEm: new Date(0) }).execute();
     else
       await esta
         .set({ Status: reply.statusCode, Corpo: typeof payload === 'string' ? payload : null })
         .execute();
-    return payload;
-  });
+  }
 }
 
 /** Answers are kept for two days: longer than any client retries. */

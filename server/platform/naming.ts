@@ -52,7 +52,7 @@ export class SnakeDialect extends PostgresDialect {
   }
 }
 
-function translateRow(row: UnknownRow): UnknownRow {
+export function translateRow(row: UnknownRow): UnknownRow {
   const translated: UnknownRow = {};
   for (const name of Object.keys(row)) translated[cachedPascal(name)] = row[name];
   return translated;

@@ -41,9 +41,10 @@ function publicoRoutes(app: App, deps: Deps) {
   const cortavel = cutWhenClosing(app);
   const limitado = () => {
     const limitar = rateLimit({ limit: POR_MINUTO, window: minutes(1), clock: deps.clock });
-    return async (request: FastifyRequest, reply: FastifyReply) => {
+    return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
       reply.header('X-Robots-Tag', 'noindex, nofollow, noarchive');
       limitar(redeDe(request.ip));
+      done();
     };
   };
   app.route({
