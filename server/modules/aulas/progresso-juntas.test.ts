@@ -128,7 +128,11 @@ describe('muitas batidas num só comando', () => {
       const semEsperar = await t.db.transaction().execute(async (db) => {
         await sql`set local lock_timeout = 1`.execute(db);
         const batidas = [preso, livre].map(({ Sessao, IdClienteAluno }) => ({
-          ...{ Sessao, IdClienteAluno, Sequencia: 1, Segundos: 0, Posicao: 0 },
+          Sessao,
+          IdClienteAluno,
+          Sequencia: 1,
+          Segundos: 0,
+          Posicao: 0,
           Trechos: [[0, 60]] as Trechos,
         }));
         return await gravarProgressos(db, { batidas, agora: t.clock.now(), hoje: hoje(t.clock) });

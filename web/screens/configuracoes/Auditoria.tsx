@@ -45,10 +45,11 @@ export function Auditoria() {
   const [periodo, setPeriodo] = useFiltro('periodo', ['0', '7', '30']);
   const [objeto, setObjeto] = useFiltro('objeto', OBJETOS);
   const [aberto, setAberto] = useState<Ato | null>(null);
+  const [agora] = useState(() => new Date());
   const filtros = {
     busca: estado.search,
     objeto: objeto === '' ? undefined : objeto,
-    de: periodo === '' ? undefined : diasAtras(Number(periodo), new Date()),
+    de: periodo === '' ? undefined : diasAtras(Number(periodo), agora),
   };
   const lista = useQuery({
     queryKey: ['auditoria', estado.page, filtros],
