@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { vencimentos } from './vencimentos.ts';
+import { vencimentosDe, vencimentosDoCliente } from './vencimentos.ts';
 
 export type Lembrete = {
   ChaveEvento: string;
@@ -22,11 +22,10 @@ export async function listarLembretes(
   db: Db,
   { hoje, validade, limite }: { hoje: string; validade: string; limite: number },
 ): Promise<Lembrete[]> {
-  const dia = sql`${validade}::date`;
   const { rows } = await sql<Lembrete>`
     select m.chave as chave_evento, u.id_usuario, v.id_cliente, u.nome, u.email, v.curso, v.validade,
       v.validade - ${hoje}::date as dias
-    from (${vencimentos({ de: dia, ate: dia })}) v
+    from (${vencimentosDe(sql`${validade}::date`)}) v
     cross join lateral (
       select case when v.validade <= ${hoje}::date then 0 when v.validade <= ${hoje}::date + 7 then 7
         when v.validade <= ${hoje}::date + 30 then 30 else 60 end as dias) marco
@@ -71,12 +70,10 @@ export async function listarResumos(
   db: Db,
   { IdCliente, hoje, quantos }: { IdCliente: number; hoje: string; quantos: number },
 ): Promise<Resumo[]> {
-  const de = sql`${hoje}::date - 90`;
-  const ate = sql`${hoje}::date + 60`;
   const { rows } = await sql<Resumo>`
     with vence as materialized (
       select v.origem, v.id, v.id_cliente_aluno, u.nome, v.curso, v.validade
-      from (${vencimentos({ de, ate, IdCliente })}) v
+      from (${vencimentosDoCliente(IdCliente, { hoje, de: -90, ate: 60 })}) v
       join cliente_aluno ca on ca.id_cliente_aluno = v.id_cliente_aluno and ca.status = 'A'
         and ca.id_cliente = ${IdCliente}
       join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A'),

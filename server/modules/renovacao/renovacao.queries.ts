@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
-import { vencimentos } from './vencimentos.ts';
+import { venceEntre } from './vencimentos.ts';
 
 /** Keeps apart who opens renewal classes of the same client: the second sees whom the first enrolled. */
 const TRAVA_RENOVACAO = 4_909_014;
@@ -38,26 +38,16 @@ export type Quais =
 
 type Escolha = Quais & { IdCliente: number; alcance: Alcance; hoje: string };
 
-function certificados(escolha: Escolha): RawBuilder<unknown> {
-  const { IdCliente, hoje } = escolha;
+function escolhidos(escolha: Escolha): RawBuilder<unknown> {
   if ('Pares' in escolha) {
     const { Pares } = escolha;
-    return sql`
-      select pc.id_cliente_aluno, pc.id_curso, pc.irregular_em - 1 as validade
-      from pessoa_curso pc
-      where pc.id_cliente = ${IdCliente} and pc.estado = 'CO' and pc.irregular_em is not null
-        and (pc.id_cliente_aluno, pc.id_curso) in (
-          select * from unnest(${Pares.map(({ IdClienteAluno }) => IdClienteAluno)}::int[],
-            ${Pares.map(({ IdCurso }) => IdCurso)}::int[]))`;
+    return sql`(pc.id_cliente_aluno, pc.id_curso) in (
+      select * from unnest(${Pares.map(({ IdClienteAluno }) => IdClienteAluno)}::int[],
+        ${Pares.map(({ IdCurso }) => IdCurso)}::int[]))`;
   }
-  const { Dias, Vencidos, Cursos } = escolha;
-  const de = Vencidos ? sql`${hoje}::date - 365` : sql`${hoje}::date`;
-  const ate = sql`${hoje}::date + ${Dias}::int`;
-  return sql`
-    select id_cliente_aluno, id_curso, max(validade) as validade
-    from (${vencimentos({ de, ate, IdCliente })}) x
-    where id_curso is not null and ${Cursos ? sql`id_curso = any(${Cursos}::int[])` : sql`true`}
-    group by id_cliente_aluno, id_curso`;
+  const { Dias, Vencidos, Cursos, hoje } = escolha;
+  return sql`${venceEntre({ de: Vencidos ? -365 : 0, ate: Dias, hoje })}
+    and ${Cursos ? sql`pc.id_curso = any(${Cursos}::int[])` : sql`true`}`;
 }
 
 /** One row per person and course, whoever loses it first coming first. */
@@ -74,7 +64,11 @@ export async function listarParaRenovar(db: Db, escolha: Escolha): Promise<ParaR
           where x.id_cliente = ${IdCliente} and x.prazo >= ${hoje}::date)))
     select k.id_curso, k.nome as curso, k.status as status_curso, ca.id_cliente_aluno, u.nome, v.validade,
       aberta.id_cliente_turma, aberta.descricao as turma
-    from (${certificados(escolha)}) v
+    from (
+      select pc.id_cliente_aluno, pc.id_curso, pc.irregular_em - 1 as validade
+      from pessoa_curso pc
+      where pc.id_cliente = ${IdCliente} and pc.ativo and pc.estado = 'CO' and pc.irregular_em is not null
+        and ${escolhidos(escolha)}) v
     join k on k.id_curso = v.id_curso
     join cliente_aluno ca on ca.id_cliente_aluno = v.id_cliente_aluno and ca.status = 'A'
     join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A'

@@ -1,24 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 
-type Periodo = {
-  de: RawBuilder<unknown>;
-  ate: RawBuilder<unknown>;
-  /** Absent: of every client. */
-  IdCliente?: number;
-};
-
 /**
- * What has to be renewed: certificates, ours and the approved ones from elsewhere, whose last day is in the period and
- * that nothing later of the same person and course replaces. `desde` is the day from which they are known.
+ * What has to be renewed: certificates, ours and the approved ones from elsewhere, whose last day is this one and that
+ * nothing later of the same person and course replaces. `desde` is the day from which they are known.
  */
-export function vencimentos({ de, ate, IdCliente }: Periodo): RawBuilder<unknown> {
-  const doCliente = (linha: RawBuilder<unknown>) =>
-    IdCliente === undefined ? sql`true` : sql`${linha}.id_cliente = ${IdCliente}`;
+export function vencimentosDe(dia: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select 'certificado' as origem, c.id_certificado as id, c.id_cliente, c.id_cliente_aluno, c.id_curso,
       k.nome as curso, c.validade, (c.emitido_em at time zone 'America/Sao_Paulo')::date as desde
     from certificado c join curso k on k.id_curso = c.id_curso
-    where c.revogado_em is null and c.validade between ${de} and ${ate} and ${doCliente(sql`c`)}
+    where c.revogado_em is null and c.validade = ${dia}
       and not exists (
         select from certificado n
         where n.id_cliente_aluno = c.id_cliente_aluno and n.id_curso = c.id_curso and n.revogado_em is null
@@ -31,7 +22,7 @@ export function vencimentos({ de, ate, IdCliente }: Periodo): RawBuilder<unknown
     select 'externo', e.id_certificado_externo, e.id_cliente, e.id_cliente_aluno, e.id_curso, e.descricao, e.validade,
       (e.julgado_em at time zone 'America/Sao_Paulo')::date
     from certificado_externo e
-    where e.status = 'AP' and e.validade between ${de} and ${ate} and ${doCliente(sql`e`)}
+    where e.status = 'AP' and e.validade = ${dia}
       and not exists (
         select from certificado n
         where n.id_cliente_aluno = e.id_cliente_aluno and n.id_curso = e.id_curso and n.revogado_em is null
@@ -42,3 +33,35 @@ export function vencimentos({ de, ate, IdCliente }: Periodo): RawBuilder<unknown
           and (n.id_curso = e.id_curso or (e.id_curso is null and sem_acento(n.descricao) = sem_acento(e.descricao)))
           and (n.validade is null or (n.validade, n.id_certificado_externo) > (e.validade, e.id_certificado_externo)))`;
 }
+
+type Periodo = { hoje: string; /** Days from today. */ de: number; ate: number };
+
+/**
+ * Rows `pc` of pessoa_curso, of finished courses, whose certificate's last day is in the period: the day before the
+ * first one out of order. Who is out of order since a revocation lost nothing to time.
+ */
+export const venceEntre = ({ hoje, de, ate }: Periodo): RawBuilder<unknown> => sql`
+  pc.irregular_em > ${hoje}::date + ${de}::int and pc.irregular_em <= ${hoje}::date + ${ate}::int + 1
+  and (pc.irregular_em > ${hoje}::date
+    or exists (
+      select from certificado c
+      where c.id_cliente_aluno = pc.id_cliente_aluno and c.id_curso = pc.id_curso and c.revogado_em is null)
+    or exists (
+      select from certificado_externo e
+      where e.id_cliente_aluno = pc.id_cliente_aluno and e.id_curso = pc.id_curso and e.status = 'AP'))`;
+
+/** All of a client's in the period: what is of a course, and what came from elsewhere and is of none of ours. */
+export const vencimentosDoCliente = (IdCliente: number, periodo: Periodo): RawBuilder<unknown> => sql`
+  select 'curso' as origem, pc.id_curso as id, pc.id_cliente_aluno, k.nome as curso, pc.irregular_em - 1 as validade
+  from pessoa_curso pc join curso k on k.id_curso = pc.id_curso
+  where pc.id_cliente = ${IdCliente} and pc.ativo and pc.estado = 'CO' and ${venceEntre(periodo)}
+  union all
+  select 'externo', e.id_certificado_externo, e.id_cliente_aluno, e.descricao, e.validade
+  from certificado_externo e
+  where e.id_cliente = ${IdCliente} and e.id_curso is null and e.status = 'AP'
+    and e.validade between ${periodo.hoje}::date + ${periodo.de}::int and ${periodo.hoje}::date + ${periodo.ate}::int
+    and not exists (
+      select from certificado_externo n
+      where n.id_cliente_aluno = e.id_cliente_aluno and n.status = 'AP'
+        and sem_acento(n.descricao) = sem_acento(e.descricao)
+        and (n.validade is null or (n.validade, n.id_certificado_externo) > (e.validade, e.id_certificado_externo)))`;
