@@ -43,7 +43,7 @@ type Entrada = { params?: unknown; querystring?: unknown; body?: unknown };
 
 /** An object may refuse to become text in any other way. */
 const emTexto = (valor: unknown) =>
-  typeof valor === 'object' ? JSON.stringify(valor) : `${valor as string}`;
+  typeof valor === 'string' ? valor : (JSON.stringify(valor) ?? 'undefined');
 
 async function enviar(call: Call, { params, querystring, body }: Entrada, token: string | null) {
   // Without its parameter it is another address.
