@@ -43,12 +43,11 @@ type Periodo = { hoje: string; /** Days from today. */ de: number; ate: number }
 export const venceEntre = ({ hoje, de, ate }: Periodo): RawBuilder<unknown> => sql`
   pc.irregular_em > ${hoje}::date + ${de}::int and pc.irregular_em <= ${hoje}::date + ${ate}::int + 1
   and (pc.irregular_em > ${hoje}::date
-    or exists (
-      select from certificado c
-      where c.id_cliente_aluno = pc.id_cliente_aluno and c.id_curso = pc.id_curso and c.revogado_em is null)
-    or exists (
-      select from certificado_externo e
-      where e.id_cliente_aluno = pc.id_cliente_aluno and e.id_curso = pc.id_curso and e.status = 'AP'))`;
+    -- Limited, so that each is looked up: PostgreSQL would read all certificates of everybody once instead.
+    or (select true from certificado c
+      where c.id_cliente_aluno = pc.id_cliente_aluno and c.id_curso = pc.id_curso and c.revogado_em is null limit 1)
+    or (select true from certificado_externo e
+      where e.id_cliente_aluno = pc.id_cliente_aluno and e.id_curso = pc.id_curso and e.status = 'AP' limit 1))`;
 
 /** All of a client's in the period: what is of a course, and what came from elsewhere and is of none of ours. */
 export const vencimentosDoCliente = (IdCliente: number, periodo: Periodo): RawBuilder<unknown> => sql`
