@@ -15,7 +15,8 @@ import { signIn, signInAt } from './sign-in.ts';
 
 const MB = 1024 ** 2;
 const PDFS = 100;
-const CALLS = 400;
+/** As many as are made while the archive is: a program just started grows by a hundred megabytes with them alone. */
+const CALLS = 4000;
 const BLOCKS = 8;
 const SECONDS = 2;
 const CONNECTIONS = 16;
