@@ -59,6 +59,39 @@ describe('previaRenovacao', () => {
     ]);
   });
 
+  test('um certificado revogado não conta como vencido', async () => {
+    const { IdCliente, IdCurso, ana } = await cenario();
+    await db
+      .updateTable('Certificado')
+      .set({ RevogadoEm: new Date(`${daquiA(-2)}T15:00:00Z`), MotivoRevogacao: 'Engano.' })
+      .where('IdCertificado', '=', ana.IdCertificado)
+      .execute();
+    const { IdClienteTurmaAluno, IdCursoVersao } = await db
+      .selectFrom('Certificado')
+      .select(['IdClienteTurmaAluno', 'IdCursoVersao'])
+      .where('IdCertificado', '=', ana.IdCertificado)
+      .executeTakeFirstOrThrow();
+    const ConcluidoEm = new Date('2024-01-10T12:00:00Z');
+    await db
+      .insertInto('MatriculaCurso')
+      .values({
+        IdCliente,
+        IdClienteTurmaAluno,
+        IdCurso,
+        IdCursoVersao,
+        IniciadoEm: ConcluidoEm,
+        ConcluidoEm,
+      })
+      .execute();
+    const { body } = await adm.call(previaRenovacao, {
+      body: { IdCliente, Dias: 30, Vencidos: true, Cursos: [IdCurso] },
+    });
+    assert.deepEqual(
+      body.Grupos.map(({ Pessoas }) => nomes(Pessoas)),
+      [['Eva', 'Bia', 'Caio']],
+    );
+  });
+
   test('pedidos inválidos, de quem não pode e de outra instituição', async () => {
     const { IdCliente, eu } = await cenario();
     const { IdCliente: alheio } = await criarCliente(db);
