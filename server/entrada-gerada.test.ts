@@ -41,9 +41,9 @@ const ids = [
 
 type Entrada = { params?: unknown; querystring?: unknown; body?: unknown };
 
-/** An object may refuse to become text in any other way. */
+/** An object may refuse to become text in any other way; what is too long is another address. */
 const emTexto = (valor: unknown) =>
-  typeof valor === 'string' ? valor : (JSON.stringify(valor) ?? 'undefined');
+  (typeof valor === 'string' ? valor : (JSON.stringify(valor) ?? 'undefined')).slice(0, 20);
 
 async function enviar(call: Call, { params, querystring, body }: Entrada, token: string | null) {
   // Without its parameter it is another address.
