@@ -68,5 +68,10 @@ export async function venceEm(database: string, codigo: string, dias: number) {
      from (select (now() at time zone 'America/Sao_Paulo')::date + $2::int as dia) d where codigo = $1`,
     [codigo, dias],
   );
+  await client.query('set session_replication_role = origin');
+  await client.query(
+    `select pessoa_curso_rever(array[id_cliente_aluno], array[id_curso]) from certificado where codigo = $1`,
+    [codigo],
+  );
   await client.end();
 }
