@@ -178,7 +178,7 @@ test('um setor novo nasce no formulário do aluno @longa', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Ângela D'Ávila/ })).toContainText('Ferramentaria');
 });
 
-test('a resposta que se perde: enviar de novo não dobra ninguém', async ({ page }) => {
+test('a resposta que se perde: enviar de novo não dobra ninguém @longa', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await abrirAlunos(page);
   await preencher(page, { CPF: cpf('288104417'), Nome: 'Zenaide Rocha', Email: 'zenaide@serra.example' });

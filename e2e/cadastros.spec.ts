@@ -88,7 +88,7 @@ test('um setor em uso não se exclui: inativar é oferecido; um sem uso sai @pho
   await expect(page.getByText(`Setor Provisório ${project.name} excluído.`)).toBeVisible();
 });
 
-test('o que a aba lembra: recarregar guarda, sair apaga; sair com algo por salvar pergunta', async ({
+test('o que a aba lembra: recarregar guarda, sair apaga; sair com algo por salvar pergunta @longa', async ({
   page,
 }) => {
   const guardado = () =>
@@ -129,7 +129,7 @@ test('o que a aba lembra: recarregar guarda, sair apaga; sair com algo por salva
   expect(await guardado()).toEqual({});
 });
 
-test('trocar de instituição com algo por salvar pergunta', async ({ page }) => {
+test('trocar de instituição com algo por salvar pergunta @longa', async ({ page }) => {
   await signIn(page, 'aluno@habilita.example');
   await page.goto('/#/perfil');
   await page.getByLabel('Nome completo').fill('Jonas A. da Conceição');

@@ -156,7 +156,7 @@ test('sem limpeza a mesma página é tomada: o que se procura existe', async ({ 
 });
 
 // Not the page of the other journeys: the browser tells on its console of every handler that the policy would have stopped.
-test('o que chegasse sujo ao navegador também não rodaria', async ({ browser, program }) => {
+test('o que chegasse sujo ao navegador também não rodaria @longa', async ({ browser, program }) => {
   const page = await browser.newPage({ baseURL: program.url });
   const { IdCurso, IdAula } = await escrever(program.url);
   await vigiar(page);

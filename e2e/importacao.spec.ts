@@ -199,9 +199,9 @@ test('células coladas, depois uma planilha bagunçada: corrigir, criar setores,
   await expect(outra.getByRole('button', { name: /Edson Prado/ })).toHaveCount(0);
 });
 
-test('no celular: enviar, corrigir tocando na célula, importar, cancelar outra @phone', async ({ page }, {
-  project,
-}) => {
+test('no celular: enviar, corrigir tocando na célula, importar, cancelar outra @phone @longa', async ({
+  page,
+}, { project }) => {
   test.slow();
   const n = project.name === 'phone' ? 1 : 2;
   await signIn(page, 'adm@habilita.example');
