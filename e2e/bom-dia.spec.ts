@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ParsedMail } from 'mailparser';
 import { corrigir, cpf, enviarPlanilha, novoCliente } from './planilhas.ts';
-import { expect, signIn, test } from './program.ts';
+import { expect, procurar, signIn, test } from './program.ts';
 
 /** The administrator's good day: a new client is on the air, from the spreadsheet that HR sent to the first student. */
 
@@ -96,7 +96,7 @@ test('cliente, setores, 800 pessoas da planilha, turma, e-mails de acesso, aluna
   await page.getByRole('button', { name: 'Abrir turma' }).click();
   await page.getByRole('button', { name: 'Ligar setores' }).click();
   const gaveta = page.getByRole('dialog');
-  await gaveta.getByRole('combobox', { name: 'Setores' }).fill('forjaria');
+  await procurar(page, 'Setores', 'forjaria');
   await page.getByRole('option', { name: /Forjaria/ }).click();
   await page.keyboard.press('Escape');
   await gaveta.getByRole('button', { name: 'Ver quem entra' }).click();
@@ -105,7 +105,7 @@ test('cliente, setores, 800 pessoas da planilha, turma, e-mails de acesso, aluna
   await gaveta.getByRole('button', { name: 'Confirmar e matricular' }).click();
   await expect(page.getByText('1 setor ligado: 200 pessoas na turma.')).toBeVisible();
   await page.getByRole('button', { name: 'Incluir cursos' }).click();
-  await gaveta.getByRole('combobox', { name: 'Cursos' }).fill('boas');
+  await procurar(page, 'Cursos', 'boas');
   await page.getByRole('option', { name: /Boas-vindas/ }).click();
   await page.keyboard.press('Escape');
   await gaveta.getByRole('button', { name: 'Incluir 1 curso' }).click();

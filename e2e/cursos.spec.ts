@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './program.ts';
+import { expect, expectAccessible, procurar, signIn, test } from './program.ts';
 
 const criarCurso = async (page: Page, nome: string) => {
   await signIn(page, 'adm@habilita.example');
@@ -118,7 +118,7 @@ test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de no
   await page.getByRole('button', { name: 'Abrir turma' }).click();
   await page.getByRole('button', { name: 'Incluir cursos' }).click();
   const escolha = page.getByRole('dialog', { name: 'Incluir cursos na turma' });
-  await escolha.getByRole('combobox', { name: 'Cursos' }).fill('altura');
+  await procurar(page, 'Cursos', 'altura');
   await page.getByRole('option', { name: /Trabalho em altura/ }).click();
   await page.keyboard.press('Escape');
   await escolha.getByRole('button', { name: 'Incluir 1 curso' }).click();

@@ -163,3 +163,10 @@ async function expectNoViolations(check: AxeBuilder) {
     [],
   );
 }
+
+/** Types into the choice of a drawer once the drawer has taken the focus: what was typed before that is dropped. */
+export async function procurar(page: Page, escolha: string, texto: string) {
+  const gaveta = page.getByRole('dialog').last();
+  await expect(gaveta.getByRole('button', { name: 'Fechar' })).toBeFocused();
+  await gaveta.getByRole('combobox', { name: escolha }).fill(texto);
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './program.ts';
+import { expect, expectAccessible, procurar, signIn, test } from './program.ts';
 
 const abrirTurmas = async (page: Page) => {
   await signIn(page, 'adm@habilita.example');
@@ -43,7 +43,7 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   // Nobody enters before the preview was seen and confirmed.
   await page.getByRole('button', { name: 'Ligar setores' }).click();
   const gaveta = page.getByRole('dialog');
-  await gaveta.getByRole('combobox', { name: 'Setores' }).fill('produ');
+  await procurar(page, 'Setores', 'produ');
   await page.getByRole('option', { name: /Produção/ }).click();
   await page.keyboard.press('Escape');
   await gaveta.getByRole('button', { name: 'Ver quem entra' }).click();
