@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './program.ts';
+import { expect, expectAccessible, inDatabase, signIn, test } from './program.ts';
 
 /** From each figure to the rows behind it. */
 
@@ -70,7 +70,11 @@ test('o administrador: das figuras da plataforma às de um cliente, e às linhas
   await semSobra(page);
 });
 
-test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua lista', async ({ page }) => {
+test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua lista', async ({
+  page,
+  program,
+}) => {
+  await inDatabase(program.database, 'update cliente_turma_aluno set lembrado_em = null');
   await signIn(page, 'gestor@habilita.example');
   await expect(page.getByText(/^Sua equipe está \d+ % em dia\. \d+ pessoas? precisa/)).toBeVisible();
   await expect(page.getByRole('link', { name: /% em dia/ })).toHaveAttribute(

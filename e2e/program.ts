@@ -29,8 +29,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function administer(statement: string) {
-  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+const administer = (statement: string) => inDatabase(process.env['DATABASE_URL'] ?? '', statement);
+
+/** For what a journey needs to find as it is, or that only time would bring. */
+export async function inDatabase(database: string, statement: string) {
+  const client = new pg.Client({ connectionString: database });
   await client.connect();
   await client.query(statement);
   await client.end();
@@ -144,6 +147,7 @@ export async function signIn(page: Page, login: string, password = SENHA) {
 
 /** The page as it stands has no accessibility violation, in its light and its dark colours. */
 export async function expectAccessible(page: Page) {
+  await expect(page.locator('h1').first()).toBeAttached();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectNoViolations(
     axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
@@ -164,9 +168,12 @@ async function expectNoViolations(check: AxeBuilder) {
   );
 }
 
-/** Types into the choice of a drawer once the drawer has taken the focus: what was typed before that is dropped. */
+/** Types into the choice of a drawer once the drawer has taken the focus (what was typed before that is dropped), and
+ * waits for what it offers. */
 export async function procurar(page: Page, escolha: string, texto: string) {
   const gaveta = page.getByRole('dialog').last();
   await expect(gaveta.getByRole('button', { name: 'Fechar' })).toBeFocused();
-  await gaveta.getByRole('combobox', { name: escolha }).fill(texto);
+  const campo = gaveta.getByRole('combobox', { name: escolha });
+  await campo.fill(texto);
+  await expect(campo).toHaveAttribute('aria-busy', 'false');
 }

@@ -187,6 +187,7 @@ export function Dropdown(props: DropdownProps) {
                 data-mantine-stop-propagation={isOpen || undefined}
                 aria-autocomplete="list"
                 aria-expanded={isOpen}
+                aria-busy={isOpen && (found.state === 'busy' || found.query !== typed)}
                 aria-controls={isOpen ? `${id}-list` : undefined}
                 aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
                 aria-invalid={props.error ? true : undefined}

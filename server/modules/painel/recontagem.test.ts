@@ -181,7 +181,8 @@ describe(`recontagem do painel (SEED=${SEED})`, () => {
     const comuns = atos.filter(([nome]) => ['matricular', 'estudar', 'desfazerDispensa'].includes(nome));
     let desfeitos = 0;
     const estados = new Set<string>();
-    for (let n = 0; n < 180; n++) {
+    // As long as it takes for every state to have been there.
+    for (let n = 0; n < 180 || (estados.size < 4 && n < 1000); n++) {
       const [nome, ato] = um(ate(3) === 0 ? comuns : atos);
       const desfazer = ate(6) === 0;
       await db
