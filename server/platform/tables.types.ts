@@ -350,6 +350,24 @@ export type ClienteTurmaSetor = {
   IdClienteSetor: number;
 };
 
+export type Configuracao = {
+  Unica: Generated<boolean>;
+  Nome: Generated<string>;
+  Imagem: string | null;
+  Cor: string | null;
+  EmailSuporte: string | null;
+  EncarregadoNome: string | null;
+  EncarregadoEmail: string | null;
+  EncarregadoSubstituto: string | null;
+  ExigeDuasEtapas: Generated<boolean>;
+  SessaoHoras: Generated<number>;
+  OciosaEquipeMinutos: Generated<number>;
+  OciosaAlunoMinutos: Generated<number>;
+  SenhaMinima: Generated<number>;
+  VerificacaoHumana: Generated<string>;
+  Versao: Generated<number>;
+};
+
 export type CredencialChave = {
   IdCredencialChave: GeneratedAlways<number>;
   Kid: string;
@@ -825,6 +843,7 @@ export type Tables = {
   ClienteTurmaAlunoDia: ClienteTurmaAlunoDia;
   ClienteTurmaCurso: ClienteTurmaCurso;
   ClienteTurmaSetor: ClienteTurmaSetor;
+  Configuracao: Configuracao;
   CredencialChave: CredencialChave;
   Curso: Curso;
   CursoConteudo: CursoConteudo;

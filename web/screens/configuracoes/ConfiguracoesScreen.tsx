@@ -1,79 +1,55 @@
-import '@mantine/core/styles/Tabs.layer.css';
-import { Button, Tabs } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { EditorDoModelo } from '../../components/certificados/modelo/EditorDoModelo.tsx';
+import { Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { Pagina } from '../../components/Pagina.tsx';
-import { sessao } from '../../lib/session.ts';
-import { Auditoria } from './Auditoria.tsx';
-import { Duvidas } from './Duvidas.tsx';
-import { Emails } from './Emails.tsx';
-import { Normas } from './Normas.tsx';
-import { Usuarios } from './Usuarios.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import styles from './ConfiguracoesScreen.module.css';
+import { grupos } from './secoes.ts';
 
-const abas = [
-  { value: 'usuarios', label: 'Usuários' },
-  { value: 'duvidas', label: 'Dúvidas dos alunos' },
-  { value: 'emails', label: 'E-mails' },
-  { value: 'certificado', label: 'Certificado' },
-  { value: 'normas', label: 'Normas' },
-  { value: 'auditoria', label: 'Auditoria' },
-] as const;
+const secoes = grupos.flatMap((grupo) => grupo.secoes);
+const opcoes = secoes.map(({ aba, titulo }) => ({ value: aba, label: titulo }));
 
 export default function ConfiguracoesScreen() {
-  const navigate = useNavigate();
   const [busca, setBusca] = useSearchParams();
-  const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'usuarios';
-
-  const novoUsuario = () => {
-    sessao.selecionarUsuario({ IdUsuario: 0 });
-    void navigate('/configuracoes/usuario');
-  };
+  const atual = secoes.find(({ aba }) => aba === busca.get('aba')) ?? secoes[0];
+  if (atual === undefined) return null;
+  const { aba, titulo, contexto, Conteudo } = atual;
 
   return (
-    <Pagina
-      titulo="Configurações"
-      contexto="As pessoas, as dúvidas dos alunos, os e-mails, o certificado, as normas e o registro de tudo o que é feito."
-      acao={
-        aba === 'usuarios' ? (
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={novoUsuario}>
-            Novo usuário
-          </Button>
-        ) : undefined
-      }
-    >
-      <Tabs
-        value={aba}
-        // Each tab has its own search and page, so a new tab starts clean.
-        onChange={(nova) => setBusca(nova === null || nova === 'usuarios' ? {} : { aba: nova })}
-        keepMounted={false}
-      >
-        <Tabs.List mb="lg">
-          {abas.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
+    <Pagina titulo="Configurações">
+      <div className={styles.pagina}>
+        <nav aria-label="Seções das configurações" className={styles.menu}>
+          {grupos.map((grupo) => (
+            <div key={grupo.titulo}>
+              <p className={styles.grupo}>{grupo.titulo}</p>
+              <ul>
+                {grupo.secoes.map((secao) => (
+                  <li key={secao.aba}>
+                    <Link to={`?aba=${secao.aba}`} aria-current={secao.aba === aba ? 'page' : undefined}>
+                      {secao.titulo}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </Tabs.List>
-        <Tabs.Panel value="usuarios">
-          <Usuarios />
-        </Tabs.Panel>
-        <Tabs.Panel value="duvidas">
-          <Duvidas />
-        </Tabs.Panel>
-        <Tabs.Panel value="emails">
-          <Emails />
-        </Tabs.Panel>
-        <Tabs.Panel value="certificado">
-          <EditorDoModelo IdCliente={null} />
-        </Tabs.Panel>
-        <Tabs.Panel value="normas">
-          <Normas />
-        </Tabs.Panel>
-        <Tabs.Panel value="auditoria">
-          <Auditoria />
-        </Tabs.Panel>
-      </Tabs>
+        </nav>
+        <div className={styles.escolha}>
+          <SelectField
+            label="Seção"
+            value={aba}
+            options={opcoes}
+            onValue={(nova) => setBusca({ aba: nova })}
+          />
+        </div>
+        <section aria-labelledby="secao" className={styles.secao}>
+          <h2 id="secao">{titulo}</h2>
+          <p className={styles.contexto}>{contexto}</p>
+          <Suspense fallback={<Loading />}>
+            <Conteudo />
+          </Suspense>
+        </section>
+      </div>
     </Pagina>
   );
 }

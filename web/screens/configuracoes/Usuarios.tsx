@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { mascararCPF } from '#contract/identificadores.ts';
@@ -80,7 +82,7 @@ export function Usuarios() {
     placeholderData: keepPreviousData,
   });
 
-  const abrir = ({ IdUsuario }: Usuario) => {
+  const abrir = ({ IdUsuario }: Pick<Usuario, 'IdUsuario'>) => {
     sessao.selecionarUsuario({ IdUsuario });
     void navigate('/configuracoes/usuario');
   };
@@ -103,6 +105,12 @@ export function Usuarios() {
             placeholder="Todos os perfis"
           />
           <Exportar lista="usuarios" filtros={{ busca: estado.search, perfil }} />
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => abrir({ IdUsuario: 0 })}
+          >
+            Novo usuário
+          </Button>
         </>
       }
       {...linhasDe(usuarios)}
