@@ -101,14 +101,16 @@ const STATEMENTS = [
    left join matricula_curso mc
      on mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.id_curso = tc.id_curso
    order by m.id_cliente_aluno, tc.id_curso, m.id_cliente_turma_aluno desc`,
-  `insert into painel_soma
-   select c.id_cliente, estado, coalesce(irregular_em, 'infinity'), count(*)
-   from pessoa_curso pc join novo using (id_cliente) cross join lateral (values (pc.id_cliente), (0)) c(id_cliente)
-   where ativo group by 1, 2, 3`,
-  `insert into painel_soma
-   select c.id_cliente, 'FI', (concluido_em at time zone 'America/Sao_Paulo')::date, count(*)
-   from matricula_curso mc join novo using (id_cliente) cross join lateral (values (mc.id_cliente), (0)) c(id_cliente)
-   where concluido_em is not null group by 1, 3`,
+  `insert into painel_soma (id_cliente, mes, medida, dia, n)
+   select r.id_cliente, r.mes, estado, r.dia, count(*)
+   from pessoa_curso pc join novo using (id_cliente)
+   cross join lateral painel_rubricas(pc.id_cliente, coalesce(irregular_em, 'infinity')) r
+   where ativo group by 1, 2, 3, 4`,
+  `insert into painel_soma (id_cliente, mes, medida, dia, n)
+   select r.id_cliente, r.mes, 'FI', r.dia, count(*)
+   from matricula_curso mc join novo using (id_cliente)
+   cross join lateral painel_rubricas(mc.id_cliente, (concluido_em at time zone 'America/Sao_Paulo')::date) r
+   where concluido_em is not null group by 1, 2, 4`,
   `insert into email (chave_evento, tipo, assunto, para, dados, id_usuario, status)
    select 'painel:' || id_usuario, 'acesso', 'Seu acesso', 'x@bench.example', '{}', id_usuario,
      case when p % 500 = 0 then 'FA' else 'EN' end from pessoa where p % 10 = 0`,

@@ -680,6 +680,7 @@ export type PainelSoma = {
   Medida: string;
   Dia: string;
   N: number;
+  Mes: Generated<boolean>;
 };
 
 export type PessoaCurso = {

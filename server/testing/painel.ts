@@ -155,16 +155,18 @@ export async function divergenciasDoPainel(db: Db) {
     ]);
   const somas = new Map<string, number>();
   const somar = (cliente: number, medida: string, dia: string) => {
+    const mes = dia === 'infinity' ? dia : `${dia.slice(0, 7)}-01`;
     for (const onde of [cliente, 0])
-      somas.set(chave(onde, medida, dia), (somas.get(chave(onde, medida, dia)) ?? 0) + 1);
+      for (const rubrica of [chave(onde, false, medida, dia), chave(onde, true, medida, mes)])
+        somas.set(rubrica, (somas.get(rubrica) ?? 0) + 1);
   };
   for (const par of pares) if (par.Ativo) somar(par.IdCliente, par.Estado, par.IrregularEm ?? 'infinity');
   for (const { IdCliente, ConcluidoEm } of await db.selectFrom('MatriculaCurso').selectAll().execute())
     if (ConcluidoEm) somar(IdCliente, 'FI', diaDe(ConcluidoEm));
   const guardadas = await db
     .selectFrom('PainelSoma')
-    .select((eb) => ['IdCliente', 'Medida', 'Dia', eb.fn.sum<number>('N').as('N')])
-    .groupBy(['IdCliente', 'Medida', 'Dia'])
+    .select((eb) => ['IdCliente', 'Mes', 'Medida', 'Dia', eb.fn.sum<number>('N').as('N')])
+    .groupBy(['IdCliente', 'Mes', 'Medida', 'Dia'])
     .having((eb) => eb.fn.sum('N'), '<>', 0)
     .execute();
   return {
@@ -173,7 +175,7 @@ export async function divergenciasDoPainel(db: Db) {
       pares.map(escrever),
     ),
     somas: diferenca(
-      guardadas.map(({ IdCliente, Medida, Dia, N }) => chave(IdCliente, Medida, Dia, N)),
+      guardadas.map(({ IdCliente, Mes, Medida, Dia, N }) => chave(IdCliente, Mes, Medida, Dia, N)),
       [...somas].map(([onde, n]) => chave(onde, n)),
     ),
   };

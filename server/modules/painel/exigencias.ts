@@ -27,18 +27,27 @@ const EXIGIDAS = sql`'NI', 'EA', 'CO', 'DI'`;
 /** Sums of a measure kept by client and by all of them; those of clients that are inactive do not count. */
 export const somas = (IdCliente: number | null, medidas: RawBuilder<unknown>): RawBuilder<unknown> =>
   IdCliente === null
-    ? sql`select ${SOMADAS}, n from painel_soma where id_cliente = 0 and medida in (${medidas})
+    ? sql`select ${SOMADAS}, n from painel_soma where id_cliente = 0 and not mes and medida in (${medidas})
         union all
         select ${SOMADAS}, -n from painel_soma
-        where id_cliente in (select id_cliente from cliente where status = 'I') and medida in (${medidas})`
-    : somasDe(sql`${IdCliente}`, medidas);
+        where id_cliente in (select id_cliente from cliente where status = 'I') and not mes and medida in (${medidas})`
+    : sql`select ${SOMADAS}, n from painel_soma
+        where id_cliente = ${IdCliente} and not mes and medida in (${medidas})`;
 
-/** Of one client; `cliente` is its id. */
-export const somasDe = (
-  cliente: RawBuilder<unknown>,
-  medidas: RawBuilder<unknown> = EXIGIDAS,
-): RawBuilder<unknown> =>
-  sql`select ${SOMADAS}, n from painel_soma where id_cliente = ${cliente} and medida in (${medidas})`;
+/**
+ * What is asked of a client's people (`cliente` is its id) for their situation on a day: by day in the months that it
+ * turns on, by whole months before and after.
+ */
+export const resumoDe = (cliente: RawBuilder<unknown>, dia: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const inicio = sql`date_trunc('month', ${dia})::date`;
+  const fim = sql`(date_trunc('month', ${dia} + 31) + interval '1 month')::date`;
+  return sql`
+    select ${SOMADAS}, n from painel_soma
+    where id_cliente = ${cliente} and mes and medida in (${EXIGIDAS}) and (dia < ${inicio} or dia >= ${fim})
+    union all
+    select ${SOMADAS}, n from painel_soma
+    where id_cliente = ${cliente} and not mes and medida in (${EXIGIDAS}) and dia >= ${inicio} and dia < ${fim}`;
+};
 
 /** Of everybody and of a whole client there are sums by day; of sectors the pairs themselves are counted. */
 export function exigencias(quem: Quem): RawBuilder<unknown> {

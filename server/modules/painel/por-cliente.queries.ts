@@ -3,25 +3,28 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { FigurasDoCliente, Ordem } from '#contract/painel.ts';
 import type { Db } from '../../platform/db.ts';
 import { emAndamento } from './adm.queries.ts';
-import { situacoes, somasDe } from './exigencias.ts';
+import { resumoDe, situacoes } from './exigencias.ts';
 
 type Pedido = { ordem: Ordem; de: string; ate: string; hoje: string; pagina: number };
 
 /** The figure of one client `c` by which they are put in order: only the sums it needs are read. */
 function figura({ ordem, de, ate, hoje }: Pedido): RawBuilder<unknown> {
-  const somar = (condicao: RawBuilder<unknown>) => sql`(
-    select coalesce(sum(s.n), 0)::int from painel_soma s where s.id_cliente = c.id_cliente and ${condicao})`;
   const dia = sql`${hoje}::date`;
+  const noResumo = (condicao: RawBuilder<unknown>) => sql`(
+    select coalesce(sum(n), 0)::int from (${resumoDe(sql`c.id_cliente`, dia)}) x where ${condicao})`;
+  const porDia = (condicao: RawBuilder<unknown>) => sql`(
+    select coalesce(sum(s.n), 0)::int from painel_soma s
+    where s.id_cliente = c.id_cliente and not s.mes and ${condicao})`;
   const figuras: Record<Ordem, RawBuilder<unknown>> = {
-    VE: somar(sql`s.medida = 'CO' and s.dia <= ${dia}`),
-    AV: somar(sql`s.medida = 'CO' and s.dia > ${dia} and s.dia <= ${dia} + 31`),
-    CO: somar(sql`s.medida = 'CO' and s.dia > ${dia} + 31`),
-    AT: somar(sql`s.medida in ('NI', 'EA') and s.dia <= ${dia}`),
-    EA: somar(sql`s.medida = 'EA'`),
-    NI: somar(sql`s.medida = 'NI'`),
-    DI: somar(sql`s.medida = 'DI'`),
-    FI: somar(sql`s.medida = 'FI' and s.dia between ${de}::date and ${ate}::date`),
-    vence: somar(sql`s.medida = 'CO' and s.dia between ${de}::date + 1 and ${ate}::date + 1`),
+    VE: noResumo(sql`estado = 'CO' and irregular_em <= ${dia}`),
+    AV: noResumo(sql`estado = 'CO' and irregular_em > ${dia} and irregular_em <= ${dia} + 31`),
+    CO: noResumo(sql`estado = 'CO' and (irregular_em is null or irregular_em > ${dia} + 31)`),
+    AT: noResumo(sql`estado in ('NI', 'EA') and irregular_em <= ${dia}`),
+    EA: noResumo(sql`estado = 'EA'`),
+    NI: noResumo(sql`estado = 'NI'`),
+    DI: noResumo(sql`estado = 'DI'`),
+    FI: porDia(sql`s.medida = 'FI' and s.dia between ${de}::date and ${ate}::date`),
+    vence: porDia(sql`s.medida = 'CO' and s.dia between ${de}::date + 1 and ${ate}::date + 1`),
     alunos: sql`coalesce((select n.ativos from cliente_contagem n where n.id_cliente = c.id_cliente), 0)`,
     turmas: sql`(select count(*)::int from cliente_turma t where t.id_cliente = c.id_cliente and ${emAndamento(hoje)})`,
   };
@@ -39,7 +42,7 @@ export async function listarPorCliente(
       coalesce((select n.ativos from cliente_contagem n where n.id_cliente = c.id_cliente), 0) as alunos,
       (select count(*) from cliente_turma t
         where t.id_cliente = c.id_cliente and ${emAndamento(hoje)}) as turmas_em_andamento,
-      ${situacoes(sql`(${somasDe(sql`c.id_cliente`)}) x`, sql`${hoje}::date`)} as situacoes
+      ${situacoes(sql`(${resumoDe(sql`c.id_cliente`, sql`${hoje}::date`)}) x`, sql`${hoje}::date`)} as situacoes
     from (
       select c.id_cliente, c.nome_fantasia, ${figura(pedido)} as quantidade, count(*) over () as total,
         sem_acento(c.nome_fantasia) as ordem
