@@ -6,6 +6,8 @@ import type { Env } from './env.ts';
 export type Message = {
   id: number;
   to: string;
+  /** The name people see; the address is always ours. */
+  sender: string;
   subject: string;
   /** Shows the picture by `cid:` and its name. */
   html: string;
@@ -28,7 +30,8 @@ export type Mailer = {
 export function createMailer(env: Env): Mailer {
   const host = new URL(env.PUBLIC_URL).hostname;
   // The same message keeps its id whenever it is tried again, so that a second copy can be recognised.
-  const compose = ({ id, picture, attachment, ...message }: Message) => ({
+  const [, address = env.MAIL_FROM] = /<([^<>]+)>$/.exec(env.MAIL_FROM) ?? [];
+  const compose = ({ id, sender, picture, attachment, ...message }: Message) => ({
     ...message,
     attachments: [
       ...(picture ? [{ filename: `${picture.name}.png`, content: picture.png, cid: picture.name }] : []),
@@ -36,7 +39,7 @@ export function createMailer(env: Env): Mailer {
         ? [{ filename: attachment.name, contentType: attachment.type, content: attachment.bytes }]
         : []),
     ],
-    from: env.MAIL_FROM,
+    from: { name: sender, address },
     messageId: `<email-${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   });

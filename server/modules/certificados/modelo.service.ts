@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import { buscarArquivo } from '../arquivos/arquivos.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
-import { contrasteComBranco } from './cores.ts';
+import { contrasteComBranco } from '../../platform/colour.ts';
 import { fatosDeExemplo } from './exemplo.ts';
 import { sha256DosFatos } from './fatos.ts';
 import { imagensDe } from './imagens.service.ts';

@@ -4,9 +4,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { mailLogo } from '../../platform/images.ts';
 import { MESSAGES_AT_ONCE } from '../../platform/mailer.ts';
 import { criarLink } from '../identidade/links.service.ts';
-import { LOGO, montarHtml, montarTexto, type Conteudo } from './layout.ts';
+import { escrever } from './escrita.ts';
+import { LOGO, montarHtml, montarTexto } from './layout.ts';
+import type { Dados, Modelo } from './modelo.ts';
 import { modeloDe } from './modelos.ts';
-import { arrendarEmail, buscarAnexoOuNulo, buscarMarca, concluirEmail } from './notificacoes.queries.ts';
+import {
+  arrendarEmail,
+  buscarAnexoOuNulo,
+  concluirEmail,
+  lerAparencia,
+  lerPalavras,
+} from './notificacoes.queries.ts';
 import { FILA_EMAIL, TENTATIVAS_EMAIL } from './outbox.service.ts';
 
 export function registrarEnvio(deps: Deps) {
@@ -17,29 +25,17 @@ export function registrarEnvio(deps: Deps) {
 /** Sends one message of the outbox; throws when it is worth trying again. */
 export async function enviarEmail(deps: Deps, IdEmail: number) {
   const { db, clock, mailer } = deps;
-  const email = await arrendarEmail(db, { IdEmail, agora: clock.now() });
+  const TentadoEm = clock.now();
+  const email = await arrendarEmail(db, { IdEmail, agora: TentadoEm });
   if (!email) return;
-  const { conteudo, logo } = await escrever(deps, email);
-  if (!conteudo) {
-    await concluirEmail(db, {
-      IdEmail,
-      Status: 'CA',
-      Erro: 'A mensagem não faz mais sentido.',
-      EnviadoEm: null,
-    });
-    return;
+  const escrita = await montar(deps, email);
+  if (!escrita) {
+    const Erro = 'A mensagem não faz mais sentido.';
+    return await concluirEmail(db, { IdEmail, Status: 'CA', Erro, TentadoEm });
   }
-  const anexo = await abrirAnexo(deps, email.Dados);
+  const { mensagem, Assunto } = escrita;
   try {
-    await mailer.send({
-      id: IdEmail,
-      to: email.Para,
-      subject: conteudo.assunto,
-      html: montarHtml(conteudo, { comLogo: logo !== null }),
-      text: montarTexto(conteudo),
-      ...(logo && { picture: { name: LOGO, png: logo } }),
-      ...(anexo && { attachment: anexo }),
-    });
+    await mailer.send({ id: IdEmail, to: email.Para, ...mensagem });
   } catch (error) {
     const {
       responseCode = 0,
@@ -49,19 +45,19 @@ export async function enviarEmail(deps: Deps, IdEmail: number) {
     const velho = clock.now().getTime() - Date.parse(email.CriadoEm) > days(3);
     const desistir = responseCode >= 500 || velho || email.Tentativas > TENTATIVAS_EMAIL;
     const Erro = (response ?? message).slice(0, 500);
-    await concluirEmail(db, { IdEmail, Status: desistir ? 'FA' : 'PE', Erro, EnviadoEm: null });
+    await concluirEmail(db, { IdEmail, Status: desistir ? 'FA' : 'PE', Erro, TentadoEm, Assunto });
     if (desistir) return;
     throw new Error(`mail server refused for now (${responseCode || 'no answer'})`, { cause: error });
   }
   // Without a mail server the message stays in the outbox, beside its file.
   const enviado = mailer.delivers;
   const EnviadoEm = enviado ? clock.now() : null;
-  await concluirEmail(db, { IdEmail, Status: enviado ? 'EN' : 'PE', Erro: null, EnviadoEm });
+  const Status = enviado ? 'EN' : 'PE';
+  await concluirEmail(db, { IdEmail, Status, Erro: null, TentadoEm, EnviadoEm, Assunto });
 }
 
 /** `Anexo` of a message is the IdArquivo of a small file. */
-async function abrirAnexo({ db, storage }: Deps, dados: unknown) {
-  const { Anexo: IdArquivo } = dados as { Anexo?: number | null };
+async function abrirAnexo({ db, storage }: Deps, { Anexo: IdArquivo }: { Anexo?: number | null }) {
   const arquivo = IdArquivo ? await buscarAnexoOuNulo(db, { IdArquivo }) : null;
   const conteudo = arquivo && (await storage.open(arquivo.Chave, { start: 0, end: arquivo.Tamanho - 1 }));
   return conteudo && { name: arquivo.Nome, type: arquivo.Tipo, bytes: await buffer(conteudo) };
@@ -69,32 +65,42 @@ async function abrirAnexo({ db, storage }: Deps, dados: unknown) {
 
 type Email = {
   Tipo: string;
-  Assunto: string;
   Para: string;
   IdUsuario: number | null;
   IdCliente: number | null;
   Dados: unknown;
 };
-type Escrita = { conteudo: Conteudo | null; logo: Buffer | null };
 
-async function escrever({ env, db, clock }: Deps, email: Email): Promise<Escrita> {
+/** Null when nobody is left to write to. */
+async function montar(deps: Deps, email: Email) {
+  const { db, env } = deps;
   const modelo = modeloDe(email.Tipo);
-  const dados = email.Dados as { Nome: string };
-  if (!modelo || !email.IdUsuario) return { conteudo: null, logo: null };
-  const url = modelo.link
-    ? await criarLink(
-        db,
-        { clock, env },
-        { Tipo: modelo.link, IdUsuario: email.IdUsuario, Email: email.Para },
-      )
-    : env.PUBLIC_URL;
-  const primeiroNome = dados.Nome.split(' ')[0] ?? '';
-  const marca = email.IdCliente ? await buscarMarca(db, { IdCliente: email.IdCliente }) : null;
-  const conteudo = {
-    assunto: email.Assunto,
-    remetente: marca?.NomeFantasia ?? 'Habilita',
-    saudacao: `Olá, ${primeiroNome}!`,
-    ...modelo.conteudo(dados, url),
+  if (!modelo || !email.IdUsuario) return null;
+  const dados = email.Dados as Dados;
+  const [palavras] = await lerPalavras(db, [email]);
+  if (!palavras) throw new Error('the settings have no row');
+  const { Imagem, Cor } = await lerAparencia(db, email);
+  const url = await enderecoDoBotao(deps, modelo, dados, { IdUsuario: email.IdUsuario, Email: email.Para });
+  const conteudo = escrever(modelo, dados, palavras, { url, endereco: env.PUBLIC_URL });
+  const logo = Imagem ? await mailLogo(Imagem) : null;
+  const anexo = await abrirAnexo(deps, dados as { Anexo?: number | null });
+  const mensagem = {
+    sender: conteudo.remetente,
+    subject: conteudo.assunto,
+    html: montarHtml(conteudo, { comLogo: logo !== null, cor: Cor }),
+    text: montarTexto(conteudo),
+    ...(logo && { picture: { name: LOGO, png: logo } }),
+    ...(anexo && { attachment: anexo }),
   };
-  return { conteudo, logo: marca?.Imagem ? await mailLogo(marca.Imagem) : null };
+  return { mensagem, Assunto: conteudo.assunto };
+}
+
+async function enderecoDoBotao(
+  { db, clock, env }: Deps,
+  { link, pagina }: Modelo,
+  dados: Dados,
+  pessoa: { IdUsuario: number; Email: string },
+) {
+  if (link) return await criarLink(db, { clock, env }, { Tipo: link, ...pessoa });
+  return env.PUBLIC_URL + (pagina?.(dados) ?? '');
 }

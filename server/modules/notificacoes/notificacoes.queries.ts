@@ -3,6 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { EmailNaFila } from '#contract/configuracoes.ts';
 import type { Db } from '../../platform/db.ts';
 import { contendo } from '../../platform/search.ts';
+import type { Marca, Textos } from './modelo.ts';
 
 type NovoEmail = {
   ChaveEvento: string;
@@ -59,13 +60,37 @@ export async function arrendarEmail(db: Db, { IdEmail, agora }: { IdEmail: numbe
     .executeTakeFirst();
 }
 
-/** Under whose name a message goes out. */
-export async function buscarMarca(db: Db, { IdCliente }: { IdCliente: number }) {
-  return await db
-    .selectFrom('Cliente')
-    .select(['NomeFantasia', 'Imagem'])
-    .where('IdCliente', '=', IdCliente)
-    .executeTakeFirst();
+export type Palavras = Marca & { Textos: Textos | null };
+
+/**
+ * For each kind and client: who speaks, and the words that were put in place of ours, the client's own before those for
+ * everybody.
+ */
+export async function lerPalavras(
+  db: Db,
+  pares: readonly { Tipo: string; IdCliente: number | null }[],
+): Promise<Palavras[]> {
+  const tipos = pares.map(({ Tipo }) => Tipo);
+  const clientes = pares.map(({ IdCliente }) => IdCliente);
+  const { rows } = await sql<Palavras>`
+    select g.nome as plataforma, c.nome_fantasia as empresa, m.textos
+    from unnest(${tipos}::text[], ${clientes}::int[]) with ordinality p(tipo, id_cliente, n)
+    cross join configuracao g
+    left join cliente c on c.id_cliente = p.id_cliente
+    left join lateral (
+      select json_build_object('Assunto', m.assunto, 'Corpo', m.corpo, 'Botao', m.botao, 'Rodape', m.rodape) as textos
+      from email_modelo m where m.tipo = p.tipo and (m.id_cliente = p.id_cliente or m.id_cliente is null)
+      order by m.id_cliente nulls last limit 1) m on true
+    order by p.n`.execute(db);
+  return rows;
+}
+
+/** A client's message shows nothing of the platform's. */
+export async function lerAparencia(db: Db, { IdCliente }: { IdCliente: number | null }) {
+  const { rows } = await sql<{ Imagem: string | null; Cor: string | null }>`
+    select case when c.id_cliente is null then g.imagem else c.imagem end as imagem, coalesce(c.cor, g.cor) as cor
+    from configuracao g left join cliente c on c.id_cliente = ${IdCliente}::int`.execute(db);
+  return rows[0] ?? { Imagem: null, Cor: null };
 }
 
 /** A file of ours that goes with a message; null when its time has passed. */
@@ -82,7 +107,10 @@ type Desfecho = {
   IdEmail: number;
   Status: 'PE' | 'EN' | 'FA' | 'CA';
   Erro: string | null;
-  EnviadoEm: Date | null;
+  TentadoEm: Date;
+  EnviadoEm?: Date | null;
+  /** As it was sent: the words may have changed since the message was asked for. */
+  Assunto?: string;
 };
 
 export async function concluirEmail(db: Db, { IdEmail, ...desfecho }: Desfecho) {

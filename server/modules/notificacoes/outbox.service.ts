@@ -1,10 +1,12 @@
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { assuntoDe, type TipoDeEmail } from './modelos.ts';
+import { preencher, valoresDe } from './modelo.ts';
+import { modelos, type TipoDeEmail } from './modelos.ts';
 import {
   contarEmails,
   inserirEmail,
   inserirEmails,
+  lerPalavras,
   listarEmails as listar,
   listarPendentes,
 } from './notificacoes.queries.ts';
@@ -31,22 +33,32 @@ type Pedido = {
   Dados: { Nome: string; [campo: string]: unknown };
 };
 
+/** With the subjects of this moment, for the outbox; the words are looked up once for all messages of a kind and client. */
+async function comAssuntos(db: Db, pedidos: Pedido[]) {
+  const emails = pedidos.map(({ IdCliente = null, ...pedido }) => ({ ...pedido, IdCliente }));
+  const chave = ({ Tipo, IdCliente }: { Tipo: string; IdCliente: number | null }) => `${Tipo} ${IdCliente}`;
+  const pares = [...new Map(emails.map((email) => [chave(email), email])).values()];
+  const lidas = await lerPalavras(db, pares);
+  const palavras = new Map(pares.map((par, n) => [chave(par), lidas[n]]));
+  return emails.map((email) => {
+    const modelo = modelos[email.Tipo];
+    const { Textos, ...marca } = palavras.get(chave(email)) ?? { Textos: null, Plataforma: '', Empresa: null };
+    const valores = valoresDe(modelo, email.Dados, marca);
+    return { ...email, Assunto: preencher((Textos ?? modelo.textos).Assunto, valores) };
+  });
+}
+
 /** Call inside the transaction that causes the message: both happen or neither. */
-export async function enfileirarEmail({ jobs }: Deps, db: Db, { IdCliente = null, ...pedido }: Pedido) {
-  const Assunto = assuntoDe(pedido.Tipo, pedido.Dados);
-  const IdEmail = await inserirEmail(db, { ...pedido, IdCliente, Assunto });
+export async function enfileirarEmail({ jobs }: Pick<Deps, 'jobs'>, db: Db, pedido: Pedido) {
+  const [email] = await comAssuntos(db, [pedido]);
+  const IdEmail = email ? await inserirEmail(db, email) : null;
   if (IdEmail) await jobs.send(db, FILA_EMAIL, { IdEmail }, retentativa);
 }
 
 /** Many messages of one cause, in two statements. Inside its transaction too. Single messages overtake them. */
 export async function enfileirarEmails({ jobs }: Pick<Deps, 'jobs'>, db: Db, pedidos: Pedido[]) {
   if (pedidos.length === 0) return;
-  const emails = pedidos.map(({ IdCliente = null, ...pedido }) => ({
-    ...pedido,
-    IdCliente,
-    Assunto: assuntoDe(pedido.Tipo, pedido.Dados),
-  }));
-  const inseridos = await inserirEmails(db, emails);
+  const inseridos = await inserirEmails(db, await comAssuntos(db, pedidos));
   const lote = inseridos.map((IdEmail) => ({ IdEmail }));
   if (lote.length > 0) await jobs.sendMany(db, FILA_EMAIL, lote, { ...retentativa, priority: -1 });
 }

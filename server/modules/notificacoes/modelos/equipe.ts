@@ -1,0 +1,84 @@
+import type { Modelo } from '../modelo.ts';
+
+type Item = { Nome: string; Curso: string; Validade: string };
+
+export const equipe = {
+  'resumo-vencimentos': {
+    titulo: 'Resumo semanal de vencimentos',
+    quando: 'Às segundas-feiras, a cada gestor com certificados a renovar nos seus setores.',
+    textos: {
+      Assunto: 'Certificados a renovar: {Cliente}',
+      Corpo:
+        'Este é o resumo da semana das pessoas dos seus setores em {Cliente}:\n' +
+        '{Vencidos} com certificado vencido nos últimos 90 dias; {Em30} a vencer em até 30 dias; {Em60} a vencer de 31 a 60 dias.',
+      Botao: 'Abrir turmas de renovação',
+      Rodape: 'Você recebe este resumo às segundas-feiras porque é gestor destes setores.',
+    },
+    variaveis: ['Cliente', 'Vencidos', 'Em30', 'Em60'],
+    exemplo: {
+      Cliente: 'Metalúrgica Aurora',
+      Vencidos: 2,
+      Em30: 5,
+      Em60: 9,
+      Total: 16,
+      Itens: [
+        { Nome: 'Ana Prado', Curso: 'NR-35 Trabalho em altura', Validade: '02/03/2027' },
+        { Nome: 'Caio Reis', Curso: 'NR-10 Básico', Validade: '18/03/2027' },
+      ],
+    },
+    pagina: () => '/#/gestor-acompanhamento',
+    tabela: ({ Itens }) => ({
+      colunas: ['Pessoa', 'Curso', 'Validade'],
+      linhas: (Itens as Item[]).map(({ Nome, Curso, Validade }) => [Nome, Curso, Validade]),
+    }),
+    depois: ({ Itens, Total }) => {
+      const mais = Number(Total) - (Itens as Item[]).length;
+      return mais > 0 ? [`E mais ${mais} na plataforma.`] : [];
+    },
+  },
+  'exportacao-agendada': {
+    titulo: 'Lista agendada',
+    quando: 'Nos dias combinados, a quem agendou o envio de uma lista.',
+    textos: {
+      Assunto: '{Titulo}',
+      Corpo:
+        'Esta é a lista que chega por e-mail: {Titulo}, como estava em {Quando} (horário de Brasília), com {Quantas}.\n' +
+        '{Filtros}\n{Arquivo}',
+      Botao: 'Ver as minhas exportações',
+      Rodape:
+        'O arquivo mostra só o que os seus setores permitem ver, e traz dados pessoais: guarde-o com cuidado.\n' +
+        'Para deixar de receber, pause ou apague o agendamento nas exportações da plataforma, ou peça a quem o criou.',
+    },
+    variaveis: ['Titulo', 'Quando', 'Quantas', 'Filtros', 'Arquivo'],
+    exemplo: {
+      Titulo: 'Acompanhamento de Metalúrgica Aurora',
+      Quando: '12/03/2027 06:00',
+      Linhas: 128,
+      Filtros: ['Setor: Caldeiraria'],
+      Anexo: 1,
+    },
+    valores: ({ Linhas, Filtros, Anexo }) => {
+      const linhas = Number(Linhas);
+      return {
+        Quantas: linhas === 1 ? 'uma linha' : `${linhas.toLocaleString('pt-BR')} linhas`,
+        Filtros: (Filtros as string[]).join(' · '),
+        Arquivo: Anexo
+          ? 'O arquivo está anexo a esta mensagem.'
+          : 'O arquivo é grande demais para um e-mail. Entre na plataforma para baixá-lo; ele fica lá por 7 dias.',
+      };
+    },
+    pagina: () => '/#/exportacoes',
+  },
+  teste: {
+    titulo: 'Mensagem de teste',
+    quando: 'Quando um administrador testa o envio, nas configurações.',
+    textos: {
+      Assunto: 'Teste de envio da plataforma {Plataforma}',
+      Corpo: 'Esta é a mensagem de teste pedida em {Quando}. Se você a recebeu, o envio de e-mails funciona.',
+      Botao: null,
+      Rodape: 'Confira também se ela não caiu no lixo eletrônico.',
+    },
+    variaveis: ['Quando'],
+    exemplo: { Quando: '12/03/2027 14:32' },
+  },
+} satisfies Record<string, Modelo>;
