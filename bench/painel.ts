@@ -7,9 +7,8 @@ import {
   saudeDoCliente,
 } from '#contract/painel.ts';
 import { median, p95, table } from './figures.ts';
-import { fillPainel, PEOPLE, type Filled } from './painel-dados.ts';
-import { startProgram, withDataFolder } from './program.ts';
-import { signIn, signInAt } from './sign-in.ts';
+import { PEOPLE } from './painel-dados.ts';
+import { time, withPlatform, type Side } from './platform.ts';
 
 /** Every call of the dashboards on a platform of a million students against the same on one of ten thousand. */
 
@@ -19,7 +18,6 @@ const ROUNDS = 75;
 /** The first rounds plan the statements of each connection. */
 const WARM = 15;
 
-type Side = Filled & { origin: string; adm: string; manager: string };
 type Asked = { name: string; who: 'adm' | 'manager'; url: (side: Side) => string };
 
 const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
@@ -51,21 +49,15 @@ const ASKED = [
   asked('list of courses finished', 'manager', listaDoPainel.url, () => `lista=conclusoes&${gone}`),
 ];
 
-async function time({ origin, ...side }: Side, { who, url }: Asked) {
-  const address = origin + url({ origin, ...side });
-  const began = performance.now();
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${side[who]}` } });
-  await answer.text();
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return performance.now() - began;
-}
-
 async function compare(small: Side, large: Side): Promise<string[][]> {
   const rows: string[][] = [];
   for (const what of ASKED) {
     const times: [small: number[], large: number[]] = [[], []];
     for (let n = 0; n < ROUNDS; n++) {
-      const [a, b] = [await time(small, what), await time(large, what)];
+      const [a, b] = [
+        await time(small, what.who, what.url(small)),
+        await time(large, what.who, what.url(large)),
+      ];
       if (n < WARM) continue;
       times[0].push(a);
       times[1].push(b);
@@ -76,23 +68,6 @@ async function compare(small: Side, large: Side): Promise<string[][]> {
   }
   return rows;
 }
-
-/** A platform of so many clients, filled, for as long as `work` takes. */
-const withPlatform = <Result>(clients: number, work: (side: Side, seconds: number) => Promise<Result>) =>
-  withDataFolder(async (folder) => {
-    const program = await startProgram(folder);
-    try {
-      const began = performance.now();
-      const filled = await fillPainel(folder, clients);
-      const seconds = (performance.now() - began) / 1000;
-      const { origin } = program;
-      const { token: adm } = await signIn(origin);
-      const manager = await signInAt(origin, 'gestor@habilita.example', filled.client);
-      return await work({ ...filled, origin, adm, manager }, seconds);
-    } finally {
-      await program.stop();
-    }
-  });
 
 export const painel = () =>
   withPlatform(SMALL, (small) =>

@@ -8,6 +8,7 @@ import { machine } from './figures.ts';
 import { importacao } from './importacao.ts';
 import { lists } from './lists.ts';
 import { loginPage } from './login-page.ts';
+import { matriz } from './matriz.ts';
 import { painel } from './painel.ts';
 import { progresso } from './progresso.ts';
 import { session } from './session.ts';
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<string>> = {
   progresso,
   arquivos,
   painel,
+  matriz,
   exportacao,
   certificados,
 };
