@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { obrigatorio } from './campos.ts';
 
 const tags: ['arquivos'] = ['arquivos'];
 
@@ -31,6 +32,17 @@ export const Arquivo = z.object({
 export type Arquivo = z.infer<typeof Arquivo>;
 
 const chave = z.string().regex(/^[0-9a-f]{40}$/);
+
+/** What a person attaches: one PDF or picture, whole in the body of the call. */
+export const ANEXO_MAXIMO = 10 * 1024 ** 2;
+export const arquivoNoCorpo = {
+  NomeArquivo: obrigatorio(200),
+  Conteudo: z
+    .string()
+    .min(1, 'Escolha o arquivo.')
+    .max(Math.ceil(ANEXO_MAXIMO / 3) * 4, 'O arquivo tem mais de 10 MB.')
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'O conteúdo não está em base64.'),
+};
 
 export const enviarImagem = call({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Arquivo } from './arquivos.ts';
+import { Arquivo, arquivoNoCorpo } from './arquivos.ts';
 import { call, Lista, pagina, semConteudo } from './call.ts';
 import { id, idNoCaminho, instante, obrigatorio, textoLongo } from './campos.ts';
 import { dia } from './turmas.ts';
@@ -7,10 +7,6 @@ import { dia } from './turmas.ts';
 /** Certificates from elsewhere: sent as PDF or picture, judged by the manager, tracked to expiry beside ours. */
 
 const tags: ['externos'] = ['externos'];
-
-export const EXTERNO_MAXIMO = 10 * 1024 ** 2;
-/** The same in base64. */
-const CONTEUDO_MAXIMO = Math.ceil(EXTERNO_MAXIMO / 3) * 4;
 
 /** PE pendente, AP aprovado, RE recusado. */
 const statusExterno = z.enum(['PE', 'AP', 'RE']);
@@ -72,12 +68,7 @@ export const enviarExterno = call({
         IdCurso: id.nullable().optional(),
         DataConclusao: dia,
         Validade: dia.nullable().optional(),
-        NomeArquivo: obrigatorio(200),
-        Conteudo: z
-          .string()
-          .min(1, 'Escolha o arquivo.')
-          .max(CONTEUDO_MAXIMO, 'O arquivo tem mais de 10 MB.')
-          .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'O conteúdo não está em base64.'),
+        ...arquivoNoCorpo,
       })
       .refine(emOrdem, datas),
     response: { 200: CertificadoExterno },

@@ -17,6 +17,7 @@ import {
   textoLongo,
 } from './campos.ts';
 import { Instituicao, UsuarioLogado } from './identidade.ts';
+import { Anexos, Contexto } from './suporte.ts';
 
 const tags: ['usuarios'] = ['usuarios'];
 
@@ -165,10 +166,12 @@ export const suporteMensagem = call({
   config: { acesso: 'autenticado', umaVez: true },
   schema: {
     tags,
-    summary: 'Envia uma mensagem ao suporte.',
+    summary: 'Envia uma mensagem ao suporte: começa uma conversa.',
     body: z.strictObject({
       Assunto: obrigatorio(150),
       Mensagem: textoLongo(5000),
+      Contexto: Contexto.optional(),
+      Anexos: Anexos.default([]),
     }),
     response: { 200: z.object({ IdSuporteMensagem: z.number(), Protocolo: z.string() }) },
   },

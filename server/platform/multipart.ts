@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { ANEXO_MAXIMO } from '#contract/arquivos.ts';
 import { HttpError } from './errors.ts';
 import type { App } from './http.ts';
 
@@ -15,6 +16,10 @@ type Form = {
   toBody: (fields: Fields, file: SentFile | null) => object;
 };
 
+/** The file as the JSON of a call carries it. */
+const fileInBody = (file: SentFile | null, unnamed: string) =>
+  file && { NomeArquivo: file.name.slice(-200) || unnamed, Conteudo: file.bytes.toString('base64') };
+
 const MAX_SHEET = 5 * 1024 * 1024;
 /** A sheet of that size in base64, and a little for the rest of the body. */
 export const SHEET_BODY_LIMIT = 7_100_000;
@@ -27,11 +32,19 @@ export const sheetForm = (owner: string): Form => ({
   toBody: (fields, file) => ({
     ...fields,
     [owner]: Number(fields[owner]),
-    ...(file && {
-      NomeArquivo: file.name.slice(-200) || 'planilha',
-      Conteudo: file.bytes.toString('base64'),
-    }),
+    ...fileInBody(file, 'planilha'),
   }),
+});
+
+/** 10 MB in base64, and a little for the rest of the body. */
+export const ATTACHMENT_BODY_LIMIT = 14_100_000;
+
+/** One PDF or picture; `toBody` gives the other fields. */
+export const attachmentForm = (toBody: (fields: Fields) => object): Form => ({
+  field: 'arquivo',
+  maxBytes: ANEXO_MAXIMO,
+  tooLarge: 'O arquivo tem mais de 10 MB.',
+  toBody: (fields, file) => ({ ...toBody(fields), ...fileInBody(file, 'arquivo') }),
 });
 
 /** The routes that `add` brings, and only those, also take a form with a file. */

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { lembrarPagina } from '../lib/ondeEstava.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import styles from './Pagina.module.css';
 
@@ -27,12 +28,18 @@ let houvePagina = false;
 export function Pagina({ titulo, contexto, trilha = SEM_TRILHA, acao, filtros, children }: PaginaProps) {
   const publicar = use(PublicarCabecalho);
   const tipo = useNavigationType();
+  const { pathname, search } = useLocation();
   const cabecalho = useRef<HTMLDivElement>(null);
 
   // Synchronises with the shell's header, which stands outside this page.
   useEffect(() => {
     publicar({ titulo, trilha });
   }, [publicar, titulo, trilha]);
+
+  // Synchronises with what support is told of where the person was.
+  useEffect(() => {
+    lembrarPagina(pathname + search, titulo, trilha);
+  }, [pathname, search, titulo, trilha]);
 
   // Synchronises the focus with the navigation, so that a screen reader starts at the new page's title.
   // A page that was loaded, not navigated to, leaves it alone: there the skip link comes first.

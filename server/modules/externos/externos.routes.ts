@@ -2,33 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/externos.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
-import { withFileForm } from '../../platform/multipart.ts';
+import { ATTACHMENT_BODY_LIMIT, attachmentForm, withFileForm } from '../../platform/multipart.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import * as service from './externos.service.ts';
 
-/** 10 MB in base64, and a little for the rest of the body. */
-const LIMITE_ENVIO = 14_100_000;
-
 const numero = (valor: string | undefined) => (valor ? Number(valor) : undefined);
 
-const formulario = {
-  field: 'arquivo',
-  maxBytes: contract.EXTERNO_MAXIMO,
-  tooLarge: 'O arquivo tem mais de 10 MB.',
-  toBody: (
-    { IdClienteAluno, IdCurso, Validade, ...outros }: Record<string, string>,
-    arquivo: { name: string; bytes: Buffer } | null,
-  ) => ({
-    ...outros,
-    IdClienteAluno: numero(IdClienteAluno),
-    IdCurso: numero(IdCurso),
-    Validade: Validade || null,
-    ...(arquivo && {
-      NomeArquivo: arquivo.name.slice(-200) || 'certificado',
-      Conteudo: arquivo.bytes.toString('base64'),
-    }),
-  }),
-};
+const formulario = attachmentForm(({ IdClienteAluno, IdCurso, Validade, ...outros }) => ({
+  ...outros,
+  IdClienteAluno: numero(IdClienteAluno),
+  IdCurso: numero(IdCurso),
+  Validade: Validade || null,
+}));
 
 const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
 
@@ -37,7 +22,7 @@ export function externosRoutes(app: App, deps: Deps) {
     comArquivo.route({
       ...contract.enviarExterno,
       config: { ...contract.enviarExterno.config, corpoLongo: true },
-      bodyLimit: LIMITE_ENVIO,
+      bodyLimit: ATTACHMENT_BODY_LIMIT,
       handler: (request) => service.enviarExterno(deps, quem(request), request.body),
     }),
   );

@@ -11,9 +11,9 @@ import { alteradoPorOutraPessoa, campoInvalido, HttpError, naoEncontrado } from 
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { alcancaCliente, alcanceDe } from '../alunos/alcance.ts';
 import { linksDosArquivos } from '../arquivos/arquivos.service.ts';
+import { guardarAnexo } from '../arquivos/anexo.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
-import { guardarDocumento } from './arquivo.service.ts';
 import * as queries from './externos.queries.ts';
 
 type Quem = { sessao: Sessao; origem: Origem };
@@ -93,7 +93,7 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
   const IdCurso = registro.IdCurso ?? null;
   if (IdCurso && !(await queries.existeCurso(deps.db, { IdCurso }))) throw naoEncontrado();
   const { IdUsuario } = sessao;
-  const IdArquivo = await guardarDocumento(deps, {
+  const { IdArquivo } = await guardarAnexo(deps, {
     nome: NomeArquivo,
     bytes: Buffer.from(Conteudo, 'base64'),
     IdUsuario,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { ANEXO_MAXIMO } from '#contract/arquivos.ts';
 import * as contract from '#contract/externos.ts';
 import { hours } from '../../platform/clock.ts';
 import { cenarioDeAlunos, erroDoAluno } from '../../testing/alunos.ts';
@@ -131,7 +132,7 @@ describe('enviarExterno', () => {
       const { status, body } = await enviar(comoAna, mais);
       assert.deepEqual([status, campos(body)], [esperado, [campo]], JSON.stringify(body));
     }
-    const grande = Buffer.concat([pdf(), Buffer.alloc(contract.EXTERNO_MAXIMO)]);
+    const grande = Buffer.concat([pdf(), Buffer.alloc(ANEXO_MAXIMO)]);
     assert.ok([400, 413].includes((await enviar(comoAna, { Conteudo: grande.toString('base64') })).status));
     assert.equal((await enviar(comoAna, { IdCurso: 999_999 })).status, 404);
     assert.equal((await t.call(contract.enviarExterno, { body: dados() })).status, 401);

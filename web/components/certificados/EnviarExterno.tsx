@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { EXTERNO_MAXIMO, enviarExterno } from '#contract/externos.ts';
+import { ANEXO_MAXIMO } from '#contract/arquivos.ts';
+import { enviarExterno } from '#contract/externos.ts';
 import { api } from '../../lib/api.ts';
 import { hoje } from '../../lib/formatos.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
@@ -43,7 +44,7 @@ export function EnviarExterno({ pessoa, aoFechar }: EnviarExternoProps) {
         Conteudo:
           arquivo === null
             ? 'Escolha o arquivo.'
-            : arquivo.size > EXTERNO_MAXIMO && 'O arquivo tem mais de 10 MB.',
+            : arquivo.size > ANEXO_MAXIMO && 'O arquivo tem mais de 10 MB.',
         Descricao: Descricao.trim() === '' && 'Informe o nome do curso.',
         Instituicao: Instituicao.trim() === '' && 'Informe quem emitiu.',
         DataConclusao:

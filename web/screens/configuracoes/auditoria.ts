@@ -21,6 +21,7 @@ const NOMES: Record<string, string> = {
   Lista: 'Lista',
   NormaRegra: 'Norma',
   Questao: 'Questão',
+  SuporteMensagem: 'Conversa do suporte',
   Usuario: 'Usuário',
 };
 
