@@ -5,7 +5,7 @@ import { GavetaDaMatricula } from '../../components/evidencia/GavetaDaMatricula.
 import { Secao } from '../../components/Secao.tsx';
 import { formatarDia } from '../../lib/formatos.ts';
 import { useAberto } from '../../lib/useAberto.ts';
-import styles from './GestorAluno.module.css';
+import styles from '../../components/alunos/Historico.module.css';
 
 const STATUS: Record<Aluno['Turmas'][number]['Status'], string> = {
   AG: 'Ainda não começou',
@@ -21,10 +21,10 @@ export function TurmasDoAluno({ turmas }: { turmas: Aluno['Turmas'] }) {
   return (
     <Secao titulo="Turmas">
       {turmas.length === 0 ? <p className={styles.apoio}>Esta pessoa não está em nenhuma turma.</p> : null}
-      <ul className={styles.turmas}>
+      <ul className={styles.lista}>
         {turmas.map((turma) => (
           <li key={turma.IdClienteTurmaAluno}>
-            <span className={styles.turma}>
+            <span className={styles.titulo}>
               <Anchor component={Link} to={`/gestor-turmas?turma=${turma.IdClienteTurma}`} fw={600}>
                 {turma.Descricao}
               </Anchor>

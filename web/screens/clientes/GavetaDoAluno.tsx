@@ -1,12 +1,15 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Group, Tabs } from '@mantine/core';
+import { Group, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { obterAluno, type Aluno } from '#contract/alunos.ts';
 import type { Cliente } from '#contract/clientes.ts';
 import { AcessoDoAluno } from '../../components/alunos/AcessoDoAluno.tsx';
+import { AcessosDaPessoa } from '../../components/alunos/AcessosDaPessoa.tsx';
+import { CursosDaPessoa } from '../../components/alunos/CursosDaPessoa.tsx';
 import { FormularioDoAluno } from '../../components/alunos/FormularioDoAluno.tsx';
 import { StatusDoAluno } from '../../components/alunos/StatusDoAluno.tsx';
+import { CertificadosDaPessoa } from '../../components/certificados/CertificadosDaPessoa.tsx';
 import { api } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -96,6 +99,7 @@ export function GavetaDoAluno({ cliente, aberto, aoAbrir, aoFechar }: GavetaDoAl
           <Tabs.List mb="md">
             <Tabs.Tab value="dados">Dados</Tabs.Tab>
             <Tabs.Tab value="acesso">Acesso</Tabs.Tab>
+            <Tabs.Tab value="treinamentos">Treinamentos</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="dados">
             <FormularioDoAluno
@@ -109,6 +113,13 @@ export function GavetaDoAluno({ cliente, aberto, aoAbrir, aoFechar }: GavetaDoAl
             <Group mt="lg">
               <StatusDoAluno aluno={aluno.data} />
             </Group>
+          </Tabs.Panel>
+          <Tabs.Panel value="treinamentos">
+            <Stack gap="md">
+              <CursosDaPessoa IdClienteAluno={aluno.data.IdClienteAluno} />
+              <CertificadosDaPessoa IdCliente={cliente.IdCliente} pessoa={aluno.data} adm />
+              <AcessosDaPessoa IdClienteAluno={aluno.data.IdClienteAluno} />
+            </Stack>
           </Tabs.Panel>
         </Tabs>
       ) : null}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cursosDaPessoa, type CursoDaPessoa } from '#contract/acompanhamento-pessoa.ts';
-import { Marca } from '../../components/acompanhamento/Marca.tsx';
-import { porExtenso, type Celula } from '../../components/acompanhamento/situacoes.ts';
-import { GavetaDaMatricula } from '../../components/evidencia/GavetaDaMatricula.tsx';
-import { Secao } from '../../components/Secao.tsx';
+import { Marca } from '../acompanhamento/Marca.tsx';
+import { porExtenso, type Celula } from '../acompanhamento/situacoes.ts';
+import { GavetaDaMatricula } from '../evidencia/GavetaDaMatricula.tsx';
+import { Secao } from '../Secao.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarDia } from '../../lib/formatos.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import styles from './GestorAluno.module.css';
+import styles from './Historico.module.css';
 
 const celulaDe = ({ Prazo, Validade, ...curso }: CursoDaPessoa): Celula => ({
   ...curso,
@@ -42,13 +42,13 @@ export function CursosDaPessoa({ IdClienteAluno }: { IdClienteAluno: number }) {
       {cursos.data?.Cursos.length === 0 ? (
         <p className={styles.apoio}>Nenhum curso é exigido desta pessoa.</p>
       ) : null}
-      <ul className={styles.turmas}>
+      <ul className={styles.lista}>
         {cursos.data?.Cursos.map((curso) => {
           const celula = celulaDe(curso);
           const { IdClienteTurmaAluno, Dispensa, Risco } = curso;
           return (
             <li key={curso.IdCurso}>
-              <span className={styles.turma}>
+              <span className={styles.titulo}>
                 {IdClienteTurmaAluno === null ? (
                   <strong>{curso.Nome}</strong>
                 ) : (

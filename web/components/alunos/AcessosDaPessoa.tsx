@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { acessosDaPessoa } from '#contract/acompanhamento-pessoa.ts';
-import { Secao } from '../../components/Secao.tsx';
+import { Secao } from '../Secao.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import styles from './GestorAluno.module.css';
+import styles from './Historico.module.css';
 
 const minutos = (segundos: number) =>
   segundos < 60 ? 'menos de 1 min' : `${Math.round(segundos / 60).toLocaleString('pt-BR')} min`;
@@ -30,10 +30,10 @@ export function AcessosDaPessoa({ IdClienteAluno }: { IdClienteAluno: number }) 
       {acessos.data?.Total === 0 ? (
         <p className={styles.apoio}>Esta pessoa ainda não abriu nenhuma aula.</p>
       ) : null}
-      <ol className={styles.turmas}>
+      <ol className={styles.lista}>
         {acessos.data?.Itens.map(({ AbertaEm, Curso, Aula, Segundos, Aparelho }) => (
           <li key={`${AbertaEm} ${Aula}`}>
-            <span className={styles.turma}>
+            <span className={styles.titulo}>
               <strong>{Aula}</strong>
               <span className={styles.apoio}>{Curso}</span>
             </span>
