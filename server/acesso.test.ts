@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Acesso } from '#contract/call.ts';
-import { hours } from './platform/clock.ts';
+import type { Acesso, Call } from '#contract/call.ts';
+import { ESCOPOS } from '#contract/escopos.ts';
+import { escopoDaChamada } from './platform/api-key.ts';
+import { days, hours } from './platform/clock.ts';
 import { testApp } from './testing/app.ts';
 import { calls } from './testing/calls.ts';
+import { criarChaveApi } from './testing/chaves.ts';
 import { criarAluno, criarUsuario } from './testing/factories.ts';
 
 /** Every call of the contract against every kind of caller: who is let in is what its policy says, nobody else. */
@@ -22,10 +25,28 @@ const inativo = await criarAluno(t.db);
 
 await t.db.updateTable('Usuario').set({ Status: 'I' }).where('IdUsuario', '=', inativo.IdUsuario).execute();
 
+/** Keys of the API: what they may call is said by their scopes. */
+const chaves: Record<string, string> = {
+  chaveDaPlataforma: await criarChaveApi(t.db, {}),
+  chaveDoCliente: await criarChaveApi(t.db, { IdCliente: aluno.IdCliente }),
+  chaveDePoucos: await criarChaveApi(t.db, { Escopos: ['painel:ler'] }),
+  chaveExpirada: await criarChaveApi(t.db, { ExpiraEm: new Date(Date.now() - days(1)) }),
+  chaveRevogada: await criarChaveApi(t.db, { revogada: true }),
+};
+
+function entraComChave(quem: string, call: Call): boolean {
+  if (call.config.acesso === 'publico') return true;
+  const permitida = escopoDaChamada(call.method, call.url);
+  if (!permitida) return false;
+  if (quem === 'chaveDoCliente') return call.config.acesso !== 'adm' || permitida.dono !== null;
+  return quem === 'chaveDaPlataforma' || permitida.escopo === 'painel:ler';
+}
+
 /** A fresh token for each call: some calls end the session. */
 async function tokenDe(quem: string): Promise<string | null> {
   const pessoas = { aluno, gestor, adm, admAluno, inativo, expirado: aluno };
   if (quem === 'ninguem') return null;
+  if (chaves[quem]) return chaves[quem];
   if (quem === 'inventado') return 'x'.repeat(43);
   t.clock.offset = quem === 'expirado' ? -hours(13) : 0;
   const { token } = await t.as(pessoas[quem as keyof typeof pessoas]);
@@ -39,7 +60,12 @@ const entram: Record<Acesso, string[]> = {
   gestor: ['gestor', 'adm', 'admAluno'],
   adm: ['adm', 'admAluno'],
 };
-const semSessao = new Set(['ninguem', 'inventado', 'expirado', 'inativo']);
+const semSessao = new Set(['ninguem', 'inventado', 'expirado', 'inativo', 'chaveExpirada', 'chaveRevogada']);
+
+const entra = (quem: string, call: Call): boolean =>
+  chaves[quem] && !semSessao.has(quem)
+    ? entraComChave(quem, call)
+    : call.config.acesso === 'publico' || entram[call.config.acesso].includes(quem);
 
 describe('acesso', () => {
   test('o contrato inteiro está servido, e cada rota tem política', () => {
@@ -47,6 +73,17 @@ describe('acesso', () => {
     for (const call of calls) {
       const url = call.url.replace(/\/$/, '');
       assert.ok(t.app.hasRoute({ method: call.method, url }), call.url);
+    }
+  });
+
+  test('cada permissão de uma chave tem chamadas, e nenhuma muda quem entra ou o que é de uma pessoa', () => {
+    const permitidas = calls.flatMap((call) => {
+      const permitida = escopoDaChamada(call.method, call.url);
+      return permitida ? [{ ...permitida, call }] : [];
+    });
+    assert.deepEqual(new Set(permitidas.map(({ escopo }) => escopo)), new Set(ESCOPOS));
+    for (const { call } of permitidas) {
+      assert.doesNotMatch(call.url, /\/api\/(login|usuarios|integracoes|configuracoes|auditoria|aovivo)\//);
     }
   });
 
@@ -59,7 +96,7 @@ describe('acesso', () => {
 
   for (const call of calls) {
     test(`${call.method} ${call.url} (${call.config.acesso})`, async () => {
-      for (const quem of entram.publico) {
+      for (const quem of [...entram.publico, ...Object.keys(chaves)]) {
         const token = await tokenDe(quem);
         const resposta = await t.app.inject({
           method: call.method,
@@ -71,7 +108,7 @@ describe('acesso', () => {
           },
           ...(call.method === 'POST' && { payload: '{"inexistente":1}' }),
         });
-        if (entram[call.config.acesso].includes(quem)) {
+        if (entra(quem, call)) {
           assert.ok(![401, 403].includes(resposta.statusCode), `${quem}: ${resposta.statusCode}`);
         } else {
           assert.equal(resposta.statusCode, semSessao.has(quem) ? 401 : 403, quem);

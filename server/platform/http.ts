@@ -12,6 +12,8 @@ import {
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { acessos, type Acesso } from '#contract/call.ts';
+import { API_DESCRIPTION } from './api-description.ts';
+import { acceptApiKeys, escopoDaChamada, isApiKey } from './api-key.ts';
 import { limitBodyTime } from './body-time.ts';
 import type { Deps } from './deps.ts';
 import { handleError } from './error-handler.ts';
@@ -100,6 +102,7 @@ const allowed: Record<Acesso, (request: FastifyRequest) => boolean> = {
 
 function enforcePolicies(app: App, { db, clock }: Deps) {
   const buscarSessaoOuNula = leitorDeSessoes(db, clock);
+  const entrarComChave = acceptApiKeys(app, { db, clock });
   app.decorateRequest('sessao', null);
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/docs')) return;
@@ -114,6 +117,10 @@ function enforcePolicies(app: App, { db, clock }: Deps) {
 
   async function enforce(request: FastifyRequest, acesso: Acesso) {
     const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (token && isApiKey(token)) {
+      request.sessao = await entrarComChave(request, token);
+      return;
+    }
     request.sessao = token ? await buscarSessaoOuNula(token) : null;
     if (!request.sessao) throw semSessao();
     if (!allowed[acesso](request)) throw semPermissao();
@@ -134,18 +141,19 @@ async function documentation(app: App) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.0.3',
-      info: { title: 'Habilita', version: '1', description: 'A API do Habilita.' },
+      info: { title: 'Habilita', version: '1', description: API_DESCRIPTION },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: (input) => {
       const result = jsonSchemaTransform(input);
       const acesso = input.route.config?.acesso;
       if (!acesso) return result;
+      const escopo = escopoDaChamada(String(input.route.method), input.url)?.escopo;
       return {
         ...result,
         schema: {
           ...result.schema,
-          description: `Acesso: ${acesso}`,
+          description: `Acesso: ${acesso}${escopo ? `. Com chave de API: ${escopo}` : ''}`,
           security: acesso === 'publico' ? [] : [{ bearer: [] }],
         },
       };

@@ -202,6 +202,22 @@ export type CertificadoPendencia = {
   Desde: Instant;
 };
 
+export type ChaveApi = {
+  IdChaveApi: GeneratedAlways<number>;
+  IdCliente: number | null;
+  IdUsuario: number;
+  Nome: string;
+  Prefixo: string;
+  TokenHash: Buffer;
+  Escopos: string[];
+  CriadaPor: number;
+  CriadaEm: Instant;
+  ExpiraEm: Instant;
+  UsadaEm: Instant | null;
+  RevogadaEm: Instant | null;
+  RevogadaPor: number | null;
+};
+
 export type Cliente = {
   IdCliente: GeneratedAlways<number>;
   NomeFantasia: string;
@@ -366,6 +382,8 @@ export type Configuracao = {
   SenhaMinima: Generated<number>;
   VerificacaoHumana: Generated<string>;
   Versao: Generated<number>;
+  RazaoSocial: string | null;
+  CNPJ: string | null;
 };
 
 export type CredencialChave = {
@@ -533,6 +551,18 @@ export type Email = {
   Erro: string | null;
   CriadoEm: DefaultInstant;
   EnviadoEm: Instant | null;
+  TentadoEm: Instant | null;
+};
+
+export type EmailModelo = {
+  IdEmailModelo: GeneratedAlways<number>;
+  Tipo: string;
+  IdCliente: number | null;
+  Assunto: string;
+  Corpo: string;
+  Botao: string | null;
+  Rodape: string;
+  Versao: Generated<number>;
 };
 
 export type Exportacao = {
@@ -755,12 +785,6 @@ export type Sessao = {
   ExpiraEm: Instant;
 };
 
-export type SuporteAnexo = {
-  IdSuporteMensagem: number;
-  IdSuporteResposta: number | null;
-  IdArquivo: number;
-};
-
 export type SuporteMensagem = {
   IdSuporteMensagem: GeneratedAlways<number>;
   Protocolo: string;
@@ -769,23 +793,6 @@ export type SuporteMensagem = {
   Assunto: string;
   Mensagem: string;
   CriadoEm: DefaultInstant;
-  Status: Generated<string>;
-  IdResponsavel: number | null;
-  AtualizadoEm: DefaultInstant;
-  Pagina: Generated<string>;
-  Curso: Generated<string>;
-  Aula: Generated<string>;
-  Navegador: Generated<string>;
-};
-
-export type SuporteResposta = {
-  IdSuporteResposta: GeneratedAlways<number>;
-  IdSuporteMensagem: number;
-  IdUsuario: number;
-  DaEquipe: boolean;
-  Interna: Generated<boolean>;
-  Texto: string;
-  EnviadaEm: Instant;
 };
 
 export type Tentativa = {
@@ -800,6 +807,9 @@ export type Termo = {
   Versao: number;
   Texto: string;
   PublicadoEm: DefaultInstant;
+  Sha256: string;
+  Resumo: Generated<string>;
+  IdUsuario: number | null;
 };
 
 export type TermoAceite = {
@@ -808,6 +818,14 @@ export type TermoAceite = {
   Sha256: string;
   AceitoEm: Instant;
   Endereco: string;
+};
+
+export type TermoRascunho = {
+  Unica: Generated<boolean>;
+  Texto: string;
+  Resumo: Generated<string>;
+  Versao: Generated<number>;
+  AlteradoEm: Instant;
 };
 
 export type Usuario = {
@@ -824,6 +842,7 @@ export type Usuario = {
   PrimeiroAcessoEm: Instant | null;
   Versao: Generated<number>;
   CriadoEm: DefaultInstant;
+  Tecnico: Generated<boolean>;
 };
 
 export type Visao = {
@@ -853,6 +872,7 @@ export type Tables = {
   CertificadoLogo: CertificadoLogo;
   CertificadoModelo: CertificadoModelo;
   CertificadoPendencia: CertificadoPendencia;
+  ChaveApi: ChaveApi;
   Cliente: Cliente;
   ClienteAluno: ClienteAluno;
   ClienteAlunoSetor: ClienteAlunoSetor;
@@ -882,6 +902,7 @@ export type Tables = {
   Duvida: Duvida;
   DuvidaMensagem: DuvidaMensagem;
   Email: Email;
+  EmailModelo: EmailModelo;
   Exportacao: Exportacao;
   ExportacaoAgenda: ExportacaoAgenda;
   Idempotencia: Idempotencia;
@@ -900,12 +921,11 @@ export type Tables = {
   ResumoSemanal: ResumoSemanal;
   Segredo: Segredo;
   Sessao: Sessao;
-  SuporteAnexo: SuporteAnexo;
   SuporteMensagem: SuporteMensagem;
-  SuporteResposta: SuporteResposta;
   Tentativa: Tentativa;
   Termo: Termo;
   TermoAceite: TermoAceite;
+  TermoRascunho: TermoRascunho;
   Usuario: Usuario;
   Visao: Visao;
 };

@@ -23,6 +23,16 @@ export async function listarPorIdentificador(
   return rows;
 }
 
+/** A user as whom nobody signs in: what a program does is signed with its name. */
+export async function inserirTecnico(db: Db, Nome: string): Promise<number> {
+  const { IdUsuario } = await db
+    .insertInto('Usuario')
+    .values({ Nome, Tecnico: true })
+    .returning('IdUsuario')
+    .executeTakeFirstOrThrow();
+  return IdUsuario;
+}
+
 type NovaPessoa = Pick<Pessoa, 'Nome' | 'Email' | 'CPF' | 'Telefone'>;
 
 /** Null when somebody with this CPF or e-mail came first, also at the same moment. */

@@ -4,7 +4,12 @@ import { conflito } from '../../platform/errors.ts';
 import type { Origem } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { trocarEmail } from './email.service.ts';
-import { inserirPessoaOuNula, listarPorIdentificador, type Pessoa } from './pessoas.queries.ts';
+import {
+  inserirPessoaOuNula,
+  inserirTecnico,
+  listarPorIdentificador,
+  type Pessoa,
+} from './pessoas.queries.ts';
 import { gravarUsuario, pertenceAOutro } from './usuarios.queries.ts';
 
 /** What the institutions need of the people of the platform: one person has one login, however many links. */
@@ -31,6 +36,9 @@ export async function criarPessoaOuNula(db: Db, contato: Contato, quem: Quem): P
   if (idObjeto) await auditar(db, { acao: 'criar', objeto: 'Usuario', idObjeto, ...quem, depois: contato });
   return idObjeto;
 }
+
+/** For a program that acts by itself; call it inside the transaction that makes and audits what it belongs to. */
+export const criarTecnico = (db: Db, Nome: string): Promise<number> => inserirTecnico(db, Nome);
 
 /** Fills in what was not known. Call inside a transaction. */
 export async function completarPessoa(

@@ -31,7 +31,9 @@ const derivadas = (eb: ExpressionBuilder<Tables, 'Usuario'>) => [
   vinculo(false).as('EhAluno'),
 ];
 
-const usuarios = (db: Db) => db.selectFrom('Usuario').select(COLUNAS).select(derivadas);
+/** People; those as whom nobody signs in belong to what they were made for. */
+const usuarios = (db: Db) =>
+  db.selectFrom('Usuario').where('Tecnico', '=', false).select(COLUNAS).select(derivadas);
 
 const lerUsuario = statement<UsuarioGravado>(`
   select id_usuario, nome, email, cpf, telefone, imagem, adm, primeiro_acesso_em, versao, status,
@@ -40,7 +42,7 @@ const lerUsuario = statement<UsuarioGravado>(`
     select coalesce(bool_or(ca.eh_gestor), false) as gestor, count(*) > 0 as aluno
     from cliente_aluno ca join cliente c using (id_cliente)
     where ca.id_usuario = usuario.id_usuario and ca.status = 'A' and c.status = 'A') v
-  where id_usuario = $1`);
+  where id_usuario = $1 and not tecnico`);
 
 export async function buscarUsuarioOuNulo(
   db: Db,
@@ -75,7 +77,7 @@ export async function listarUsuarios(db: Db, { busca, pagina, perfil }: Filtro) 
     sql<{ Total: number; Ids: number[] }>`
       with achados as materialized (
         select id_usuario, row_number() over (order by sem_acento(nome) collate "C", id_usuario) as lugar from usuario
-        where ${noPerfil(perfil)} and ${busca ? contendo(palavras, limparBusca(busca)) : sql`true`}
+        where not tecnico and ${noPerfil(perfil)} and ${busca ? contendo(palavras, limparBusca(busca)) : sql`true`}
         order by sem_acento(nome) collate "C", id_usuario limit ${antes + TAMANHO_PAGINA + CONTA_ALEM})
       select count(*) as total, coalesce(array_agg(id_usuario)
         filter (where lugar > ${antes} and lugar <= ${antes + TAMANHO_PAGINA}), '{}') as ids

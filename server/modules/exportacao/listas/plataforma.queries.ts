@@ -100,7 +100,7 @@ export const usuarios: Lista<FiltrosDe<'usuarios'>> = {
           select coalesce(bool_or(ca.eh_gestor), false) as gestor, count(*) > 0 as aluno
           from cliente_aluno ca join cliente c using (id_cliente)
           where ca.id_usuario = u.id_usuario and ca.status = 'A' and c.status = 'A') v
-        where ${perfil ? PERFIS[perfil] : sql`true`} and ${
+        where not u.tecnico and ${perfil ? PERFIS[perfil] : sql`true`} and ${
           busca
             ? contendo(
                 sql`u.nome || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.cpf, '')`,

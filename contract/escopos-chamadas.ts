@@ -1,0 +1,97 @@
+import { matriz, resumoDaMatriz } from './acompanhamento.ts';
+import { cursosDaPessoa } from './acompanhamento-pessoa.ts';
+import * as alunos from './alunos.ts';
+import { obterNomeClienteAlunoPorEmail, verificarVinculoClienteAluno } from './alunos-conferencia.ts';
+import type { Call } from './call.ts';
+import * as certificados from './certificados.ts';
+import { listarClientes, obterCliente } from './clientes.ts';
+import { listar as listarCursos } from './cursos.ts';
+import type { Escopo } from './escopos.ts';
+import { externosDoCliente } from './externos.ts';
+import * as importacao from './importacao.ts';
+import { listaDoPainel, painelGestor, pessoasEmAtencao, saudeDoCliente } from './painel.ts';
+import { alterarClienteSetor, setoresDoAluno, setoresDoCliente } from './setores.ts';
+import * as turmas from './turmas.ts';
+import { estenderPrazo, lembrarAlunos } from './turmas-acompanhamento.ts';
+import {
+  alterarClienteTurmaAluno,
+  alterarClienteTurmaCurso,
+  alterarClienteTurmaSetor,
+} from './turmas-vinculos.ts';
+
+/** The field of the request that tells which client it is about: in the body, or else the `:id` of the address. */
+export type Dono = 'IdCliente' | 'IdClienteTurma' | 'IdImportacao';
+
+type Chamada = {
+  call: Call;
+  /**
+   * Only of calls for administrators, who see every client: with it a key of one client may make the call too, for
+   * its own rows. A call without it is then for keys of the whole platform. Calls for managers know their client.
+   */
+  dono?: Dono;
+};
+
+/** Every call that a key may make, by what it has to have been granted. No key makes any other. */
+export const CHAMADAS: Record<Escopo, readonly Chamada[]> = {
+  'clientes:ler': [
+    { call: listarClientes },
+    { call: obterCliente, dono: 'IdCliente' },
+    { call: listarCursos },
+  ],
+  'alunos:ler': [
+    { call: alunos.alunosDoCliente },
+    { call: alunos.obterAluno },
+    { call: obterNomeClienteAlunoPorEmail },
+    { call: verificarVinculoClienteAluno },
+    { call: setoresDoCliente },
+    { call: setoresDoAluno },
+  ],
+  'alunos:escrever': [
+    { call: alunos.inserirClienteAluno },
+    { call: alunos.alterarClienteAluno },
+    { call: alunos.alterarClienteAlunoSetor },
+    { call: alunos.alterarClienteAlunoStatus },
+    { call: alterarClienteSetor, dono: 'IdCliente' },
+  ],
+  'turmas:ler': [
+    { call: turmas.GetTurmasByCliente },
+    { call: turmas.GetTurmaDetalhe },
+    { call: turmas.candidatosTurma },
+  ],
+  'turmas:escrever': [
+    { call: turmas.alterarClienteTurma, dono: 'IdCliente' },
+    { call: turmas.cancelarClienteTurma, dono: 'IdClienteTurma' },
+    { call: alterarClienteTurmaAluno, dono: 'IdClienteTurma' },
+    { call: alterarClienteTurmaCurso, dono: 'IdClienteTurma' },
+    { call: alterarClienteTurmaSetor, dono: 'IdClienteTurma' },
+    { call: estenderPrazo },
+    { call: lembrarAlunos },
+  ],
+  'certificados:ler': [
+    { call: certificados.listar },
+    { call: certificados.documento },
+    { call: certificados.pendencias },
+    { call: externosDoCliente },
+  ],
+  'painel:ler': [
+    { call: painelGestor },
+    { call: pessoasEmAtencao },
+    { call: listaDoPainel },
+    { call: saudeDoCliente, dono: 'IdCliente' },
+    { call: resumoDaMatriz },
+    { call: matriz },
+    { call: cursosDaPessoa },
+  ],
+  'importacao:escrever': [
+    { call: importacao.importarAlunos, dono: 'IdCliente' },
+    { call: importacao.listarImportacoes, dono: 'IdCliente' },
+    { call: importacao.obterImportacao, dono: 'IdImportacao' },
+    { call: importacao.importacaoLinhas, dono: 'IdImportacao' },
+    { call: importacao.corrigirLinha, dono: 'IdImportacao' },
+    { call: importacao.alterarMapeamento, dono: 'IdImportacao' },
+    { call: importacao.criarSetores, dono: 'IdImportacao' },
+    { call: importacao.confirmarImportacao, dono: 'IdImportacao' },
+    { call: importacao.cancelarImportacao, dono: 'IdImportacao' },
+    { call: importacao.rejeitados, dono: 'IdImportacao' },
+  ],
+};

@@ -1,0 +1,19 @@
+import { ESCOPOS, TITULOS_DOS_ESCOPOS } from '#contract/escopos.ts';
+import { CHAMADAS_POR_MINUTO } from './api-key.ts';
+
+/** What whoever connects another program to this one reads first, on /api/docs. */
+export const API_DESCRIPTION = `A API do Habilita: as mesmas chamadas que as telas fazem.
+
+## Chaves de API
+Um administrador cria a chave em Configurações, Chaves de API. Ela aparece uma única vez, vale até o dia escolhido (no máximo um ano) e pode ser revogada a qualquer momento. Envie-a em cada chamada:
+
+\`Authorization: Bearer hab_…\`
+
+- Uma chave faz só as chamadas das permissões que recebeu; a descrição de cada chamada diz qual é. Outra chamada: 403.
+- Uma chave de um cliente só vê e altera o que é dele. O que é de outro cliente não existe para ela: 404.
+- São ${CHAMADAS_POR_MINUTO} chamadas por minuto para cada chave. Além disso: 429, com \`Retry-After\`.
+- O que for feito com ela fica na auditoria com o nome da chave.
+- Chamadas que criam algo aceitam \`Idempotency-Key\`: repetida, a chamada responde o que respondeu da primeira vez.
+
+${ESCOPOS.map((escopo) => `- \`${escopo}\`: ${TITULOS_DOS_ESCOPOS[escopo].titulo}. ${TITULOS_DOS_ESCOPOS[escopo].ajuda}`).join('\n')}
+`;
