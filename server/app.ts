@@ -37,6 +37,7 @@ import { painelRoutes } from './modules/painel/painel.routes.ts';
 import { registrarPainel } from './modules/painel/painel.service.ts';
 import { renovacaoRoutes } from './modules/renovacao/renovacao.routes.ts';
 import { setoresRoutes } from './modules/setores/setores.routes.ts';
+import { suporteRoutes } from './modules/suporte/suporte.routes.ts';
 import { turmasRoutes } from './modules/turmas/turmas.routes.ts';
 import { usuariosRoutes } from './modules/usuarios/usuarios.routes.ts';
 import { visoesRoutes } from './modules/visoes/visoes.routes.ts';
@@ -66,6 +67,7 @@ export async function createApp(deps: Deps): Promise<App> {
   certificadosRoutes(app, deps);
   configuracoesRoutes(app, deps);
   auditoriaRoutes(app, deps);
+  suporteRoutes(app, deps);
   integracoesRoutes(app, deps);
   exportacaoRoutes(app, deps);
   arquivosRoutes(app, deps);

@@ -785,6 +785,12 @@ export type Sessao = {
   ExpiraEm: Instant;
 };
 
+export type SuporteAnexo = {
+  IdSuporteMensagem: number;
+  IdSuporteResposta: number | null;
+  IdArquivo: number;
+};
+
 export type SuporteMensagem = {
   IdSuporteMensagem: GeneratedAlways<number>;
   Protocolo: string;
@@ -793,6 +799,23 @@ export type SuporteMensagem = {
   Assunto: string;
   Mensagem: string;
   CriadoEm: DefaultInstant;
+  Status: Generated<string>;
+  IdResponsavel: number | null;
+  AtualizadoEm: DefaultInstant;
+  Pagina: Generated<string>;
+  Curso: Generated<string>;
+  Aula: Generated<string>;
+  Navegador: Generated<string>;
+};
+
+export type SuporteResposta = {
+  IdSuporteResposta: GeneratedAlways<number>;
+  IdSuporteMensagem: number;
+  IdUsuario: number;
+  DaEquipe: boolean;
+  Interna: Generated<boolean>;
+  Texto: string;
+  EnviadaEm: Instant;
 };
 
 export type Tentativa = {
@@ -921,7 +944,9 @@ export type Tables = {
   ResumoSemanal: ResumoSemanal;
   Segredo: Segredo;
   Sessao: Sessao;
+  SuporteAnexo: SuporteAnexo;
   SuporteMensagem: SuporteMensagem;
+  SuporteResposta: SuporteResposta;
   Tentativa: Tentativa;
   Termo: Termo;
   TermoAceite: TermoAceite;
