@@ -34,20 +34,43 @@ export const somas = (IdCliente: number | null, medidas: RawBuilder<unknown>): R
     : sql`select ${SOMADAS}, n from painel_soma
         where id_cliente = ${IdCliente} and not mes and medida in (${medidas})`;
 
+/** The first of the month so many days from a day, and of the month after it. */
+function mesEm(dia: string, dias: number): { inicio: string; fim: string } {
+  const data = new Date(`${dia}T00:00:00Z`);
+  data.setUTCDate(data.getUTCDate() + dias);
+  const primeiro = (meses: number) =>
+    new Date(Date.UTC(data.getUTCFullYear(), data.getUTCMonth() + meses)).toISOString().slice(0, 10);
+  return { inicio: primeiro(0), fim: primeiro(1) };
+}
+
+/** Sums up to a day that is so many days from another: of whole months, and of the days of its own. */
+export function ateODia(dia: string, dias: number): RawBuilder<SqlBool> {
+  const { inicio } = mesEm(dia, dias);
+  return sql<SqlBool>`(mes and dia < ${inicio}::date
+    or not mes and dia >= ${inicio}::date and dia <= ${dia}::date + ${dias}::int)`;
+}
+
+/** Sums of what comes after it. */
+export function depoisDoDia(dia: string, dias: number): RawBuilder<SqlBool> {
+  const { fim } = mesEm(dia, dias);
+  return sql<SqlBool>`(mes and dia >= ${fim}::date
+    or not mes and dia > ${dia}::date + ${dias}::int and dia < ${fim}::date)`;
+}
+
 /**
  * What is asked of a client's people (`cliente` is its id) for their situation on a day: by day in the months that it
  * turns on, by whole months before and after.
  */
-export const resumoDe = (cliente: RawBuilder<unknown>, dia: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const inicio = sql`date_trunc('month', ${dia})::date`;
-  const fim = sql`(date_trunc('month', ${dia} + 31) + interval '1 month')::date`;
+export function resumoDe(cliente: RawBuilder<unknown>, dia: string): RawBuilder<unknown> {
+  const [{ inicio }, { fim }] = [mesEm(dia, 0), mesEm(dia, 31)];
   return sql`
     select ${SOMADAS}, n from painel_soma
-    where id_cliente = ${cliente} and mes and medida in (${EXIGIDAS}) and (dia < ${inicio} or dia >= ${fim})
+    where id_cliente = ${cliente} and mes and medida in (${EXIGIDAS}) and (dia < ${inicio}::date or dia >= ${fim}::date)
     union all
     select ${SOMADAS}, n from painel_soma
-    where id_cliente = ${cliente} and not mes and medida in (${EXIGIDAS}) and dia >= ${inicio} and dia < ${fim}`;
-};
+    where id_cliente = ${cliente} and not mes and medida in (${EXIGIDAS})
+      and dia >= ${inicio}::date and dia < ${fim}::date`;
+}
 
 /** Of everybody and of a whole client there are sums by day; of sectors the pairs themselves are counted. */
 export function exigencias(quem: Quem): RawBuilder<unknown> {

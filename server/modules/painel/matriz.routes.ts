@@ -5,6 +5,7 @@ import * as contract from '#contract/acompanhamento.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
+import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
 import * as fazer from './acoes.service.ts';
 import * as service from './matriz.service.ts';
 import { acessosDaPessoa, cursosDaPessoa } from './pessoa.service.ts';
@@ -25,7 +26,12 @@ export function matrizRoutes(app: App, deps: Deps) {
 
   app.route({
     ...pessoa.cursosDaPessoa,
-    handler: (request) => cursosDaPessoa(deps, sessaoDe(request), request.params.id),
+    handler: async (request) => {
+      const IdClienteAluno = request.params.id;
+      const cursos = await cursosDaPessoa(deps, sessaoDe(request), IdClienteAluno);
+      await registrarVisualizacao(deps, sessaoDe(request), { IdClienteAluno }, 'estudo');
+      return cursos;
+    },
   });
 
   app.route({

@@ -3,32 +3,28 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { FigurasDoCliente, Ordem } from '#contract/painel.ts';
 import type { Db } from '../../platform/db.ts';
 import { emAndamento } from './adm.queries.ts';
-import { resumoDe, situacoes } from './exigencias.ts';
+import { ateODia, depoisDoDia, resumoDe, situacoes } from './exigencias.ts';
 
 type Pedido = { ordem: Ordem; de: string; ate: string; hoje: string; pagina: number };
 
-/** The figure of one client `c` by which they are put in order: only the sums it needs are read. */
-function figura({ ordem, de, ate, hoje }: Pedido): RawBuilder<unknown> {
-  const dia = sql`${hoje}::date`;
-  const noResumo = (condicao: RawBuilder<unknown>) => sql`(
-    select coalesce(sum(n), 0)::int from (${resumoDe(sql`c.id_cliente`, dia)}) x where ${condicao})`;
-  const porDia = (condicao: RawBuilder<unknown>) => sql`(
-    select coalesce(sum(s.n), 0)::int from painel_soma s
-    where s.id_cliente = c.id_cliente and not s.mes and ${condicao})`;
-  const figuras: Record<Ordem, RawBuilder<unknown>> = {
-    VE: noResumo(sql`estado = 'CO' and irregular_em <= ${dia}`),
-    AV: noResumo(sql`estado = 'CO' and irregular_em > ${dia} and irregular_em <= ${dia} + 31`),
-    CO: noResumo(sql`estado = 'CO' and (irregular_em is null or irregular_em > ${dia} + 31)`),
-    AT: noResumo(sql`estado in ('NI', 'EA') and irregular_em <= ${dia}`),
-    EA: noResumo(sql`estado = 'EA'`),
-    NI: noResumo(sql`estado = 'NI'`),
-    DI: noResumo(sql`estado = 'DI'`),
-    FI: porDia(sql`s.medida = 'FI' and s.dia between ${de}::date and ${ate}::date`),
-    vence: porDia(sql`s.medida = 'CO' and s.dia between ${de}::date + 1 and ${ate}::date + 1`),
-    alunos: sql`coalesce((select n.ativos from cliente_contagem n where n.id_cliente = c.id_cliente), 0)`,
-    turmas: sql`(select count(*)::int from cliente_turma t where t.id_cliente = c.id_cliente and ${emAndamento(hoje)})`,
+/** The figure by which clients are put in order, as rows (id_cliente, n): only the sums it needs are read. */
+function figuras({ ordem, de, ate, hoje }: Pedido): RawBuilder<unknown> {
+  const somar = (medidas: RawBuilder<unknown>, dias: RawBuilder<unknown>) =>
+    sql`select id_cliente, sum(n) as n from painel_soma where medida in (${medidas}) and ${dias} group by 1`;
+  const porOrdem: Record<Ordem, RawBuilder<unknown>> = {
+    VE: somar(sql`'CO'`, ateODia(hoje, 0)),
+    AV: somar(sql`'CO'`, sql`not mes and dia > ${hoje}::date and dia <= ${hoje}::date + 31`),
+    CO: somar(sql`'CO'`, depoisDoDia(hoje, 31)),
+    AT: somar(sql`'NI', 'EA'`, ateODia(hoje, 0)),
+    EA: somar(sql`'EA'`, sql`mes`),
+    NI: somar(sql`'NI'`, sql`mes`),
+    DI: somar(sql`'DI'`, sql`mes`),
+    FI: somar(sql`'FI'`, sql`not mes and dia between ${de}::date and ${ate}::date`),
+    vence: somar(sql`'CO'`, sql`not mes and dia between ${de}::date + 1 and ${ate}::date + 1`),
+    alunos: sql`select id_cliente, ativos as n from cliente_contagem`,
+    turmas: sql`select t.id_cliente, count(*) as n from cliente_turma t where ${emAndamento(hoje)} group by 1`,
   };
-  return figuras[ordem];
+  return porOrdem[ordem];
 }
 
 /** Active clients, whoever has most of the figure coming first; what else is shown is read for one page only. */
@@ -42,11 +38,11 @@ export async function listarPorCliente(
       coalesce((select n.ativos from cliente_contagem n where n.id_cliente = c.id_cliente), 0) as alunos,
       (select count(*) from cliente_turma t
         where t.id_cliente = c.id_cliente and ${emAndamento(hoje)}) as turmas_em_andamento,
-      ${situacoes(sql`(${resumoDe(sql`c.id_cliente`, sql`${hoje}::date`)}) x`, sql`${hoje}::date`)} as situacoes
+      ${situacoes(sql`(${resumoDe(sql`c.id_cliente`, hoje)}) x`, sql`${hoje}::date`)} as situacoes
     from (
-      select c.id_cliente, c.nome_fantasia, ${figura(pedido)} as quantidade, count(*) over () as total,
+      select c.id_cliente, c.nome_fantasia, coalesce(f.n, 0)::int as quantidade, count(*) over () as total,
         sem_acento(c.nome_fantasia) as ordem
-      from cliente c where c.status = 'A'
+      from cliente c left join (${figuras(pedido)}) f on f.id_cliente = c.id_cliente where c.status = 'A'
       order by quantidade desc, ordem, c.id_cliente
       limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}) c
     order by c.quantidade desc, c.ordem, c.id_cliente`.execute(db);
