@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { cpfValido, limparCPF, limparTelefone, telefoneValido } from './identificadores.ts';
+import {
+  cnpjValido,
+  cpfValido,
+  limparCNPJ,
+  limparCPF,
+  limparTelefone,
+  telefoneValido,
+} from './identificadores.ts';
 
 /** Fields that several calls share. Every string is bounded, trimmed and free of control characters. */
 
@@ -56,6 +63,18 @@ export const cpf = z
   .overwrite(limparCPF)
   .refine(cpfValido, 'CPF inválido.');
 
+export const cnpj = z
+  .string()
+  .max(20, 'CNPJ inválido.')
+  .overwrite(limparCNPJ)
+  .refine(cnpjValido, 'CNPJ inválido.');
+
+export const cor = z
+  .string()
+  .max(7, 'Cor inválida.')
+  .overwrite((valor) => valor.toLowerCase())
+  .regex(/^#[0-9a-f]{6}$/, 'Cor inválida. Use a forma #0b6e69.');
+
 export const telefone = z
   .string()
   .max(25, 'Telefone inválido.')
@@ -70,10 +89,10 @@ export const opcional = <Campo extends z.ZodType>(campo: Campo) =>
 export const senhaDigitada = z.string().min(1, 'Informe a senha.').max(256, 'Use no máximo 256 caracteres.');
 
 /** Never shorter than this, whatever the platform's setting; the server also refuses what is easy to guess. */
-export const SENHA_MINIMA = 12;
+export const SENHA_PISO = 8;
 export const senhaNova = z
   .string()
-  .min(SENHA_MINIMA, `Use ao menos ${SENHA_MINIMA} caracteres.`)
+  .min(SENHA_PISO, `Use ao menos ${SENHA_PISO} caracteres.`)
   .max(256, 'Use no máximo 256 caracteres.');
 
 /** A picture as a data URI; the server decodes and writes it anew. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call, Lista, pagina } from './call.ts';
 import {
+  cnpj,
+  cor,
   email,
   id,
   idNoCaminho,
@@ -12,7 +14,6 @@ import {
   telefone,
   texto,
 } from './campos.ts';
-import { cnpjValido, limparCNPJ } from './identificadores.ts';
 import { Setor } from './setores.ts';
 
 const tags: ['clientes'] = ['clientes'];
@@ -26,19 +27,11 @@ const estado = z
   .max(2, 'Escolha o estado.')
   .refine((valor) => ESTADOS.includes(valor), 'Escolha o estado.');
 
-const cnpj = z.string().max(20, 'CNPJ inválido.').overwrite(limparCNPJ).refine(cnpjValido, 'CNPJ inválido.');
-
 const cep = z
   .string()
   .max(12, 'CEP inválido.')
   .overwrite((valor) => valor.replace(/[.\-\s]/g, ''))
   .regex(/^\d{8}$/, 'CEP inválido. São 8 números.');
-
-const cor = z
-  .string()
-  .max(7, 'Cor inválida.')
-  .overwrite((valor) => valor.toLowerCase())
-  .regex(/^#[0-9a-f]{6}$/, 'Cor inválida. Use a forma #0b6e69.');
 
 /** A class as its client's page shows it; its own calls say more. */
 export const TurmaResumo = z.object({

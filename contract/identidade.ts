@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, semConteudo } from './call.ts';
 import { email, id, senhaDigitada, senhaNova, texto } from './campos.ts';
+import { Plataforma } from './configuracoes-plataforma.ts';
 
 const tags: ['identidade'] = ['identidade'];
 
@@ -159,11 +160,22 @@ export const configuracao = call({
   config: { acesso: 'publico' },
   schema: {
     tags,
-    summary: 'O que a tela de entrada precisa saber da plataforma.',
+    summary: 'O que toda página precisa saber da plataforma, antes da entrada.',
     response: {
       200: z.object({
-        Nome: z.string(),
-        Imagem: z.string().nullable(),
+        ...Plataforma.pick({
+          Nome: true,
+          Imagem: true,
+          Cor: true,
+          EmailSuporte: true,
+          RazaoSocial: true,
+          CNPJ: true,
+          EncarregadoNome: true,
+          EncarregadoEmail: true,
+          EncarregadoSubstituto: true,
+          SenhaMinima: true,
+          VerificacaoHumana: true,
+        }).shape,
         VersaoTermos: z.number().int(),
         Captcha: z.object({
           Tipo: z.enum(['recaptcha', 'altcha']),

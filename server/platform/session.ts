@@ -30,36 +30,31 @@ declare module 'fastify' {
   }
 }
 
-export const SESSAO_ABSOLUTA = hours(12);
-const OCIOSA_EQUIPE = minutes(30);
-const OCIOSA_ALUNO = hours(2);
+/** No setting lets a session last longer. */
+export const SESSAO_MAIS_LONGA = hours(24);
 /** Last use is written at most this often, so that reading stays reading. */
 const PRECISAO_VISTA = minutes(1);
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** Sessions that open a door at $1; staff idle since $2 and students idle since $3 are shut out. */
+/** Sessions that open a door at $1. How long they last, used and idle, is what the platform's settings say just now. */
 export const SESSOES_VIVAS = `
   from sessao s
+  cross join configuracao limites
   join usuario u on u.id_usuario = s.id_usuario and u.status = 'A'
   left join (cliente_aluno ca join cliente c on c.id_cliente = ca.id_cliente and c.status = 'A')
     on ca.id_usuario = s.id_usuario and ca.id_cliente = s.id_cliente_selecionado and ca.status = 'A'
   where s.expira_em > $1
-    and s.vista_em > case when u.adm or ca.eh_gestor then $2::timestamptz else $3::timestamptz end
+    and s.criada_em > $1::timestamptz - make_interval(hours => limites.sessao_horas)
+    and s.vista_em > $1::timestamptz - make_interval(mins => case when u.adm or ca.eh_gestor
+      then limites.ociosa_equipe_minutos else limites.ociosa_aluno_minutos end)
     and (u.adm or ca.id_cliente_aluno is not null)`;
-
-/** The parameters of SESSOES_VIVAS. */
-export function limitesDaSessao(clock: Clock): [agora: Date, equipe: Date, alunos: Date] {
-  const agora = clock.now();
-  const desde = (limite: number) => new Date(agora.getTime() - limite);
-  return [agora, desde(OCIOSA_EQUIPE), desde(OCIOSA_ALUNO)];
-}
 
 /** Row by row, and nothing of it known beforehand to the planner, who would plan it anew for each number of tokens. */
 const lerSessoes = statement<Sessao & { N: number }>(`
   select q.n, s.*
-  from unnest((select $4::bytea[])) with ordinality q(token_hash, n), lateral (
+  from unnest((select $2::bytea[])) with ordinality q(token_hash, n), lateral (
     select s.id_sessao, s.vista_em, u.id_usuario, u.adm, ca.id_cliente, ca.id_cliente_aluno,
       coalesce(ca.eh_gestor, false) as eh_gestor, coalesce(ca.gestor_todos_setores, false) as gestor_todos_setores
     ${SESSOES_VIVAS} and s.token_hash = q.token_hash offset 0) s`);
@@ -77,10 +72,9 @@ export const leitorDeSessoes = (db: Db, clock: Clock) =>
   together<string, Sessao | null>({
     most: 64,
     ask: async (tokens) => {
-      const limites = limitesDaSessao(clock);
-      const [agora] = limites;
+      const agora = clock.now();
       const sessoes = new Map<number, Sessao>();
-      for (const { N, ...sessao } of await lerSessoes(db, [...limites, tokens.map(hashToken)])) {
+      for (const { N, ...sessao } of await lerSessoes(db, [agora, tokens.map(hashToken)])) {
         sessoes.set(N - 1, sessao);
       }
       const esquecidas = [...sessoes.values()].filter(

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
+import { LinksDoRodape } from '../components/LinksDoRodape.tsx';
 import { Marca } from '../components/Marca.tsx';
 import styles from './PaginaSolta.module.css';
 
@@ -7,11 +8,14 @@ export function PaginaPublica() {
   return (
     <div className={styles.publica}>
       <header className={styles.topo}>
-        <Marca />
+        <Link to="/" title="Página inicial">
+          <Marca />
+        </Link>
       </header>
       <main className={styles.conteudo}>
         <Outlet />
       </main>
+      <LinksDoRodape />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { consultas } from '../lib/consultas.ts';
 import { FalhaAoAbrir } from './FalhaAoAbrir.tsx';
+import { Identidade } from './Identidade.tsx';
 import { LimiteDeFalhas } from './LimiteDeFalhas.tsx';
 import { Rotas } from './router.tsx';
 
@@ -15,11 +16,13 @@ createRoot(raiz).render(
   <StrictMode>
     <UiProvider>
       <QueryClientProvider client={consultas}>
-        <HashRouter>
-          <LimiteDeFalhas falha={<FalhaAoAbrir />}>
-            <Rotas />
-          </LimiteDeFalhas>
-        </HashRouter>
+        <Identidade>
+          <HashRouter>
+            <LimiteDeFalhas falha={<FalhaAoAbrir />}>
+              <Rotas />
+            </LimiteDeFalhas>
+          </HashRouter>
+        </Identidade>
       </QueryClientProvider>
     </UiProvider>
   </StrictMode>,

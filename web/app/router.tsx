@@ -53,6 +53,7 @@ const semLogin: RouteObject = {
       path: 'lista-certificados/:hash?',
       element: tela(() => import('../screens/certificados/ListaCertificadosScreen.tsx')),
     },
+    { path: 'privacidade', element: tela(() => import('../screens/privacidade/PrivacidadeScreen.tsx')) },
   ],
 };
 

@@ -1,7 +1,8 @@
+import { usePlataforma } from '../lib/plataforma.ts';
 import styles from './Marca.module.css';
 
 /** The product's mark: an H whose bar is a tick. */
-export function Simbolo({ tamanho = 32 }: { tamanho?: number }) {
+function Simbolo({ tamanho }: { tamanho: number }) {
   return (
     <svg width={tamanho} height={tamanho} viewBox="0 0 32 32" aria-hidden="true" className={styles.simbolo}>
       <rect width="32" height="32" rx="8" className={styles.fundo} />
@@ -17,11 +18,27 @@ export function Simbolo({ tamanho = 32 }: { tamanho?: number }) {
   );
 }
 
-export function Marca({ tamanho = 32 }: { tamanho?: number }) {
+type RostoProps = { Nome: string; Imagem: string | null; tamanho?: number; estreita?: boolean };
+
+/** A logo speaks for itself; without one the mark stands beside the name. */
+export function RostoDaPlataforma({ Nome, Imagem, tamanho = 32, estreita = false }: RostoProps) {
+  if (Imagem !== null) {
+    return (
+      <span className={styles.placa}>
+        <img src={Imagem} alt={Nome} style={{ height: tamanho, maxWidth: estreita ? '6rem' : '11rem' }} />
+      </span>
+    );
+  }
   return (
     <span className={styles.marca}>
       <Simbolo tamanho={tamanho} />
-      <span className={styles.nome}>Habilita</span>
+      <span className={estreita ? 'ui-hidden' : styles.nome}>{Nome}</span>
     </span>
   );
+}
+
+/** Who runs the platform. `estreita` where there is little room: the name is left to screen readers. */
+export function Marca({ tamanho = 32, estreita = false }: { tamanho?: number; estreita?: boolean }) {
+  const { Nome, Imagem } = usePlataforma();
+  return <RostoDaPlataforma Nome={Nome} Imagem={Imagem} tamanho={tamanho} estreita={estreita} />;
 }

@@ -2,6 +2,7 @@ import './layout-styles.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PageTitle } from './PageTitle.tsx';
 import styles from './PageHeader.module.css';
 
 type PageHeaderProps = {
@@ -18,7 +19,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, context, trail, action, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <title>{`${title} · Habilita`}</title>
+      <PageTitle>{title}</PageTitle>
       {trail === undefined ? null : (
         <nav aria-label="Você está em">
           <ol className={styles.trail}>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { AVATAR_COLOURS } from './initials.ts';
-import { accessibleTint, contrast, tintStyle } from './tint.ts';
+import { accessibleTint, contrast, HARDEST_GROUND, pageTint, tintStyle } from './tint.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -39,6 +39,17 @@ test('an unreadable colour falls back to the product’s own', () => {
 
 test('the style carries the adjusted colour to the buttons', () => {
   assert.equal(tintStyle('#ffcc00')['--mantine-color-petrol-filled'], accessibleTint('#ffcc00'));
+});
+
+test('words in the colour of the page are legible on every surface of both themes', () => {
+  fc.assert(
+    fc.property(colour, (hex) => {
+      const tint = pageTint(hex);
+      const onLight = contrast(tint['--ui-brand'] ?? '', HARDEST_GROUND.light);
+      const onDark = contrast(tint['--ui-brand-bright'] ?? '', HARDEST_GROUND.dark);
+      return onLight >= 4.5 && onDark >= 4.5;
+    }),
+  );
 });
 
 test('white initials are legible on every avatar colour', () => {

@@ -50,6 +50,38 @@ export function accessibleTint(hex: string): string {
   return shrunk(0);
 }
 
+function towards(colour: Rgb, [red, green, blue]: Rgb, share: number): string {
+  const mixed = (from: number, to: number) => Math.round(from + (to - from) * share);
+  return stringify([mixed(colour[0], red), mixed(colour[1], green), mixed(colour[2], blue)]);
+}
+
+/** Moved towards `goal` just as far as words in it need to be read on `ground`. */
+function legibleOn(hex: string, ground: string, goal: Rgb): string {
+  const colour = parse(hex) ?? parse(FALLBACK) ?? [0, 0, 0];
+  for (let step = 0; step < 64; step += 1) {
+    const candidate = towards(colour, goal, step / 64);
+    if (contrast(candidate, ground) >= AA) return candidate;
+  }
+  return stringify(goal);
+}
+
+/** The darkest surface of the light theme and the lightest of the dark one that coloured words stand on. */
+export const HARDEST_GROUND = { light: '#e6e4dc', dark: '#2a3735' } as const;
+
+/** CSS variables that tint a whole page, in both themes: what `tintStyle` does, and the words and marks in that colour. */
+export function pageTint(hex: string): Record<`--${string}`, string> {
+  const tint = accessibleTint(hex);
+  return {
+    ...tintStyle(hex),
+    '--ui-brand': legibleOn(hex, HARDEST_GROUND.light, [0, 0, 0]),
+    '--ui-brand-bright': legibleOn(hex, HARDEST_GROUND.dark, [255, 255, 255]),
+    '--ui-brand-wash': `color-mix(in srgb, ${tint} 8%, white)`,
+    '--ui-brand-shade': `color-mix(in srgb, ${tint} 25%, #101817)`,
+    '--mantine-color-petrol-light': `color-mix(in srgb, ${tint} 10%, transparent)`,
+    '--mantine-color-petrol-light-hover': `color-mix(in srgb, ${tint} 14%, transparent)`,
+  };
+}
+
 /** CSS variables that tint everything inside one element: buttons, links of a header, own surfaces. */
 export function tintStyle(hex: string): Record<`--${string}`, string> {
   const tint = accessibleTint(hex);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { statement, type Db } from '../../platform/db.ts';
-import { limitesDaSessao, SESSOES_VIVAS } from '../../platform/session.ts';
+import { SESSOES_VIVAS } from '../../platform/session.ts';
 
 export type Direitos = {
   IdSessao: number;
@@ -15,11 +15,11 @@ const lerDireitos = statement<Direitos>(`
   select s.id_sessao, u.adm, ca.id_cliente,
     case when not ca.gestor_todos_setores then array(
       select g.id_cliente_setor from cliente_gestor_setor g where g.id_cliente_aluno = ca.id_cliente_aluno) end as setores
-  ${SESSOES_VIVAS} and s.id_sessao = any($4) and (u.adm or ca.eh_gestor)`);
+  ${SESSOES_VIVAS} and s.id_sessao = any($2) and (u.adm or ca.eh_gestor)`);
 
 /** What these sessions may see at this moment; those that may see nothing any more are missing. */
 export const direitosDe = (db: Db, clock: Clock, sessoes: number[]) =>
-  lerDireitos(db, [...limitesDaSessao(clock), sessoes]);
+  lerDireitos(db, [clock.now(), sessoes]);
 
 export type Avanco = { IdCliente: number; IdClienteTurma: number; Setores: number[] };
 

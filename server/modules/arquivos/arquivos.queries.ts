@@ -1,7 +1,7 @@
 import type { Uso, UsoDoEnvio } from '#contract/arquivos.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { statement, type Db } from '../../platform/db.ts';
-import { limitesDaSessao, SESSOES_VIVAS } from '../../platform/session.ts';
+import { SESSOES_VIVAS } from '../../platform/session.ts';
 
 export type ArquivoGravado = {
   IdArquivo: number;
@@ -30,7 +30,7 @@ const lerPublico = statement<ArquivoGravado>(
   `select ${COLUNAS} from arquivo a where a.chave = $1 and a.publico`,
 );
 const lerPelaSessao = statement<ArquivoGravado>(
-  `select ${COLUNAS} from arquivo a where a.chave = $5 and exists (select 1 ${SESSOES_VIVAS} and s.id_sessao = $4)`,
+  `select ${COLUNAS} from arquivo a where a.chave = $3 and exists (select 1 ${SESSOES_VIVAS} and s.id_sessao = $2)`,
 );
 const lerPorId = statement<ArquivoGravado>(`select ${COLUNAS} from arquivo a where a.id_arquivo = any($1)`);
 const lerDaPessoa = statement<ArquivoGravado>(
@@ -48,7 +48,7 @@ export async function buscarPelaSessaoOuNulo(
   clock: Clock,
   { Chave, IdSessao }: { Chave: string; IdSessao: number },
 ) {
-  const [arquivo = null] = await lerPelaSessao(db, [...limitesDaSessao(clock), IdSessao, Chave]);
+  const [arquivo = null] = await lerPelaSessao(db, [clock.now(), IdSessao, Chave]);
   return arquivo;
 }
 

@@ -1,12 +1,13 @@
 import { cpfValido, limparCPF } from '#contract/identificadores.ts';
 import type { UsuarioLogado } from '#contract/identidade.ts';
-import { formatarInstante } from '../../platform/clock.ts';
+import { formatarInstante, hours } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import { passwordMatches, SAMPLE_PASSWORD } from '../../platform/passwords.ts';
-import { hashToken, newToken, SESSAO_ABSOLUTA, type Origem, type Sessao } from '../../platform/session.ts';
+import { hashToken, newToken, type Origem, type Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
 import {
@@ -87,6 +88,7 @@ export async function abrirSessao(deps: Deps, credenciais: Credenciais, origem: 
   const token = newToken();
   const dispositivo = origem.Dispositivo ?? newToken();
   const agora = deps.clock.now();
+  const duracao = hours((await lerPlataforma(deps.db)).SessaoHoras);
   await deps.db.transaction().execute(async (db) => {
     const { IdClienteSelecionado } = await usuarioLogado(db, IdUsuario);
     await inserirSessao(db, {
@@ -97,7 +99,7 @@ export async function abrirSessao(deps: Deps, credenciais: Credenciais, origem: 
       Agente: origem.Agente,
       CriadaEm: agora,
       VistaEm: agora,
-      ExpiraEm: new Date(agora.getTime() + SESSAO_ABSOLUTA),
+      ExpiraEm: new Date(agora.getTime() + duracao),
     });
     await gravarDispositivo(db, { TokenHash: hashToken(dispositivo), IdUsuario, UsadoEm: agora });
     await gravarPrimeiroAcesso(db, { IdUsuario, agora });
@@ -110,20 +112,29 @@ export async function abrirSessao(deps: Deps, credenciais: Credenciais, origem: 
       origem,
     });
   });
-  return { token, dispositivo, segundos: SESSAO_ABSOLUTA / 1000 };
+  return { token, dispositivo, segundos: duracao / 1000 };
 }
 
 export async function sair({ db }: Deps, { IdSessao, IdUsuario }: Sessao) {
   await excluirSessao(db, { IdSessao, IdUsuario });
 }
 
-/** What the sign-in screen needs to know of the platform. */
+/** What every page needs to know of the platform, before anybody signs in. */
 export async function configuracao({ env, db }: Deps) {
-  const { Versao } = await buscarTermosEmVigor(db);
+  const [plataforma, { Versao }] = await Promise.all([lerPlataforma(db), buscarTermosEmVigor(db)]);
   const provedor = env.CAPTCHA_SITE_KEY !== undefined;
   return {
-    Nome: 'Habilita',
-    Imagem: null,
+    Nome: plataforma.Nome,
+    Imagem: plataforma.Imagem,
+    Cor: plataforma.Cor,
+    EmailSuporte: plataforma.EmailSuporte,
+    RazaoSocial: plataforma.RazaoSocial,
+    CNPJ: plataforma.CNPJ,
+    EncarregadoNome: plataforma.EncarregadoNome,
+    EncarregadoEmail: plataforma.EncarregadoEmail,
+    EncarregadoSubstituto: plataforma.EncarregadoSubstituto,
+    SenhaMinima: plataforma.SenhaMinima,
+    VerificacaoHumana: plataforma.VerificacaoHumana,
     VersaoTermos: Versao,
     Captcha: {
       Tipo: provedor ? ('recaptcha' as const) : ('altcha' as const),

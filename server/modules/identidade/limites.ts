@@ -44,11 +44,14 @@ export type Veredito =
 
 const baldeDe = (chave: string) => chave.slice(0, chave.indexOf(':')) as Balde;
 
-/** `humano`: this attempt brought a valid proof. `conhecido`: from a browser this person has signed in from. */
+/**
+ * `humano`: this attempt brought a valid proof. `conhecido`: from a browser this person has signed in from. `sempre`: the
+ * platform asks everybody for the proof.
+ */
 export function avaliar(
   registros: Registro[],
   agora: Date,
-  { humano, conhecido }: { humano: boolean; conhecido: boolean },
+  { humano, conhecido, sempre = false }: { humano: boolean; conhecido: boolean; sempre?: boolean },
 ): Veredito {
   const instante = agora.getTime();
   const contados = registros.map((registro) => {
@@ -65,7 +68,7 @@ export function avaliar(
 
   const provado = humano || registros.some(({ HumanoAte }) => HumanoAte && Date.parse(HumanoAte) > instante);
   const exige = (mais: number) =>
-    contados.some(({ limite, falhas, poupado }) => !poupado && falhas + mais >= limite.humanoApos);
+    sempre || contados.some(({ limite, falhas, poupado }) => !poupado && falhas + mais >= limite.humanoApos);
   if (exige(0) && !provado) return { tipo: 'humano' };
 
   const novos = contados.map(({ registro, limite, falhas }) => {

@@ -78,7 +78,7 @@ export async function redefinirSenha(deps: Deps, { Token, Senha, AceiteTermos }:
   if (link.Tipo === 'primeiro-acesso' && !AceiteTermos) {
     throw campoInvalido('AceiteTermos', 'Leia e aceite os termos de uso para continuar.');
   }
-  await recusarSenhaFraca('Senha', Senha, [link.Nome, link.Email, link.CPF]);
+  await recusarSenhaFraca(deps.db, 'Senha', Senha, [link.Nome, link.Email, link.CPF]);
   const SenhaHash = await hashPassword(Senha);
   const { IdUsuario } = link;
   await deps.db.transaction().execute(async (db) => {

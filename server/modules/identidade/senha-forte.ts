@@ -1,6 +1,8 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { Db } from '../../platform/db.ts';
 import { campoInvalido } from '../../platform/errors.ts';
 import { SAMPLE_PASSWORD } from '../../platform/passwords.ts';
+import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
 
 let estimador: Promise<ZxcvbnFactory> | undefined;
 
@@ -17,11 +19,16 @@ async function carregar(): Promise<ZxcvbnFactory> {
   });
 }
 
-/** Refuses passwords that are guessed early: common ones, patterns, and those made of what is known of the person. */
-export async function recusarSenhaFraca(campo: string, senha: string, conhecido: (string | null)[]) {
+/**
+ * Refuses passwords that are shorter than the platform asks, or guessed early: common ones, patterns, and those made of
+ * what is known of the person.
+ */
+export async function recusarSenhaFraca(db: Db, campo: string, senha: string, conhecido: (string | null)[]) {
+  const { SenhaMinima, Nome } = await lerPlataforma(db);
+  if (senha.length < SenhaMinima) throw campoInvalido(campo, `Use ao menos ${SenhaMinima} caracteres.`);
   estimador ??= carregar();
   const palavras = conhecido.flatMap((texto) => (texto ? [texto, ...texto.split(/[\s@.]+/)] : []));
-  const { score } = (await estimador).check(senha.slice(0, 100), ['habilita', ...palavras]);
+  const { score } = (await estimador).check(senha.slice(0, 100), ['habilita', Nome, ...palavras]);
   if (score < 2 || senha === SAMPLE_PASSWORD) {
     throw campoInvalido(
       campo,

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import { minutes } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError } from '../../platform/errors.ts';
+import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
 import { conferirHumano } from './humano.service.ts';
 import { avaliar, type Balde, type Registro } from './limites.ts';
 import { gravarTentativas, listarTentativas, perdoar, travarTentativas } from './tentativas.queries.ts';
@@ -71,9 +72,10 @@ async function contar(
   { captcha, conhecido, endereco, humano }: Prova,
 ): Promise<boolean> {
   const provou = captcha ? await conferirHumano(deps, captcha, endereco) : false;
+  const sempre = (await lerPlataforma(deps.db)).VerificacaoHumana === 'sempre';
   const agora = deps.clock.now();
   const julgar = (registros: Registro[]) => {
-    const veredito = avaliar(registros, agora, { humano: humano || provou, conhecido });
+    const veredito = avaliar(registros, agora, { humano: humano || provou, conhecido, sempre });
     if (veredito.tipo === 'aguarde') throw aguarde(veredito.segundos);
     if (veredito.tipo === 'humano') {
       throw exigirHumano(

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
+import sharp from 'sharp';
 import { listarEmails } from '#contract/configuracoes.ts';
 import { days } from '../../platform/clock.ts';
 import { MESSAGES_AT_ONCE } from '../../platform/mailer.ts';
 import { eventually, testApp, type TestApp } from '../../testing/app.ts';
-import { criarUsuario } from '../../testing/factories.ts';
+import { criarCliente, criarUsuario } from '../../testing/factories.ts';
 import { mailServer } from '../../testing/smtp.ts';
 import { enviarEmail } from './envio.service.ts';
 import { enfileirarEmail, enfileirarEmails, retomarPendentes } from './outbox.service.ts';
@@ -42,11 +43,39 @@ describe('com servidor de e-mail', () => {
       return email.Status === 'EN' && email;
     });
     assert.equal(carta.messageId, `<email-${IdEmail}@localhost>`);
-    assert.equal(carta.from?.text, '"Treinos" <treinos@provedor.example>');
+    assert.equal(carta.from?.text, '"Habilita" <treinos@provedor.example>');
     assert.match(carta.text ?? '', /Olá, Rosa!/);
     assert.ok(typeof carta.html === 'string' && !carta.html.includes('<b>'));
     await enviarEmail(t.deps, IdEmail);
     assert.equal(recebidas(Email).length, 1);
+  });
+
+  test('fala em nome da plataforma, com o seu logotipo e a sua cor escurecida até ser legível, ou do cliente', async () => {
+    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#f00' } })
+      .webp()
+      .toBuffer();
+    const Imagem = `data:image/webp;base64,${png.toString('base64')}`;
+    await t.db.updateTable('Configuracao').set({ Nome: 'Escola Aurora', Imagem, Cor: '#ffcc00' }).execute();
+    const { Email, IdUsuario } = await criarUsuario(t.db);
+    const { IdCliente } = await criarCliente(t.db, { NomeFantasia: 'Fundição Boreal' });
+    const pedido = { Tipo: 'acesso' as const, IdUsuario, Dados: { Nome: 'Rosa' } };
+    await enfileirarEmail(t.deps, t.db, { ...pedido, ChaveEvento: 'marca-1', Para: Email });
+    const daPlataforma = await eventually(() => recebidas(Email)[0]);
+    assert.equal(daPlataforma.from?.text, '"Escola Aurora" <treinos@provedor.example>');
+    assert.equal(daPlataforma.subject, 'Seu acesso à plataforma Escola Aurora');
+    assert.equal(daPlataforma.attachments[0]?.contentType, 'image/png');
+    const html = String(daPlataforma.html);
+    assert.ok(html.includes('alt="Escola Aurora"') && html.includes('background:#9'), html);
+    assert.match(
+      daPlataforma.text ?? '',
+      /Escola Aurora, privacidade e encarregado:\nhttp:\/\/localhost:3000\/#\/privacidade/,
+    );
+    const Para = 'doCliente@empresa.example';
+    await enfileirarEmail(t.deps, t.db, { ...pedido, ChaveEvento: 'marca-2', Para, IdCliente });
+    const doCliente = await eventually(() => recebidas(Para)[0]);
+    assert.equal(doCliente.from?.text, '"Fundição Boreal" <treinos@provedor.example>');
+    assert.equal(doCliente.attachments.length, 0);
+    await t.db.updateTable('Configuracao').set({ Nome: 'Habilita', Imagem: null, Cor: null }).execute();
   });
 
   test('o mesmo evento pedido duas vezes é uma mensagem; transação desfeita é nenhuma', async () => {

@@ -37,7 +37,17 @@ function montarTabela({ colunas, linhas }: NonNullable<Conteudo['tabela']>): str
 type Aparencia = { comLogo?: boolean; cor?: string | null };
 
 export function montarHtml(conteudo: Conteudo, { comLogo = false, cor }: Aparencia = {}): string {
-  const { assunto, remetente, saudacao, paragrafos, tabela, depois = [], botao, rodape, plataforma } = conteudo;
+  const {
+    assunto,
+    remetente,
+    saudacao,
+    paragrafos,
+    tabela,
+    depois = [],
+    botao,
+    rodape,
+    plataforma,
+  } = conteudo;
   const tinta = cor ? legivelComBranco(cor) : COR;
   const paragrafo = (texto: string) => `<p style="margin:0 0 16px">${escapar(texto)}</p>`;
   const acao = botao

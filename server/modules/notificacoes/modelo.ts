@@ -42,8 +42,10 @@ export function variaveisDesconhecidas({ variaveis }: Modelo, texto: string): st
 /** Under whose name a message goes out; `Empresa` is null when no client stands behind it. */
 export type Marca = { Plataforma: string; Empresa: string | null };
 
+const escrito = (fato: unknown) => (typeof fato === 'string' || typeof fato === 'number' ? String(fato) : '');
+
 export function valoresDe(modelo: Modelo, dados: Dados, { Plataforma, Empresa }: Marca) {
-  const proprios = modelo.variaveis.map((nome) => [nome, String(dados[nome] ?? '')] as const);
+  const proprios = modelo.variaveis.map((nome) => [nome, escrito(dados[nome])] as const);
   return {
     Nome: dados.Nome,
     PrimeiroNome: dados.Nome.split(' ')[0] ?? '',

@@ -42,7 +42,11 @@ async function comAssuntos(db: Db, pedidos: Pedido[]) {
   const palavras = new Map(pares.map((par, n) => [chave(par), lidas[n]]));
   return emails.map((email) => {
     const modelo = modelos[email.Tipo];
-    const { Textos, ...marca } = palavras.get(chave(email)) ?? { Textos: null, Plataforma: '', Empresa: null };
+    const { Textos, ...marca } = palavras.get(chave(email)) ?? {
+      Textos: null,
+      Plataforma: '',
+      Empresa: null,
+    };
     const valores = valoresDe(modelo, email.Dados, marca);
     return { ...email, Assunto: preencher((Textos ?? modelo.textos).Assunto, valores) };
   });

@@ -76,7 +76,7 @@ export async function alterarSenha(
   if (id !== IdUsuario) throw naoEncontrado();
   await conferirSenhaAtual(deps, sessao, SenhaAtual, origem);
   const pessoa = await buscarUsuario(deps, IdUsuario);
-  await recusarSenhaFraca('SenhaNova', SenhaNova, [pessoa.Nome, pessoa.Email, pessoa.CPF]);
+  await recusarSenhaFraca(deps.db, 'SenhaNova', SenhaNova, [pessoa.Nome, pessoa.Email, pessoa.CPF]);
   const SenhaHash = await hashPassword(SenhaNova);
   await deps.db.transaction().execute(async (db) => {
     await definirSenha(db, { IdUsuario, SenhaHash });

@@ -7,7 +7,7 @@ import {
   IconMenu2,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Marca, Simbolo } from '../../components/Marca.tsx';
+import { Marca } from '../../components/Marca.tsx';
 import type { Cabecalho as DadosDoCabecalho } from '../../components/Pagina.tsx';
 import type { UsuarioDaSessao } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -49,14 +49,7 @@ export function Cabecalho(props: CabecalhoProps) {
         <IconeDoMenu size={22} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
       <Link to="/dashboard" className={styles.marca} title="Página inicial">
-        {celular ? (
-          <>
-            <Simbolo tamanho={28} />
-            <span className="ui-hidden">Habilita</span>
-          </>
-        ) : (
-          <Marca tamanho={28} />
-        )}
+        <Marca tamanho={28} estreita={celular} />
       </Link>
       <nav className={styles.trilha} aria-label="Trilha">
         <ol>

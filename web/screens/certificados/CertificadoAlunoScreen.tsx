@@ -4,6 +4,7 @@ import { verificar } from '#contract/certificados-publico.ts';
 import { api, ErroDeApi } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { CertificadoConferido } from './CertificadoConferido.tsx';
 import { ConferirCredencial } from './ConferirCredencial.tsx';
 import { DigitarCodigo } from './DigitarCodigo.tsx';
@@ -33,7 +34,7 @@ export default function CertificadoAlunoScreen() {
 
   return (
     <div className={styles.pagina}>
-      <title>Conferir certificado · Habilita</title>
+      <PageTitle>Conferir certificado</PageTitle>
       <meta name="robots" content="noindex, nofollow" />
       <h1 className={styles.titulo}>Conferir certificado</h1>
       {codigo === '' ? <DigitarCodigo codigo="" /> : null}

@@ -6,6 +6,7 @@ import { api, ErroDeApi } from '../../lib/api.ts';
 import { useFiltro } from '../../lib/useFiltro.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import styles from './Conferencia.module.css';
 import { ListaPorLink } from './ListaPorLink.tsx';
 
@@ -37,7 +38,7 @@ export default function ListaCertificadosScreen() {
 
   return (
     <>
-      <title>Lista de certificados · Habilita</title>
+      <PageTitle>Lista de certificados</PageTitle>
       <meta name="robots" content="noindex, nofollow" />
       {morto ? (
         <>

@@ -1,10 +1,8 @@
 import { Stack } from '@mantine/core';
-import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { CampoDaMarca } from '../../components/CampoDaMarca.tsx';
 import { MaskedInput } from '../../ui/MaskedInput.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { tintStyle } from '../../ui/tint.ts';
 import type { Campos } from '../../lib/api.ts';
-import styles from './Clientes.module.css';
 import { problemaDoCNPJ, type DadosDoCliente } from './dados-do-cliente.ts';
 
 export type CamposProps = {
@@ -12,8 +10,6 @@ export type CamposProps = {
   mudar: (parte: Partial<DadosDoCliente>) => void;
   Campos: Campos;
 };
-
-const COR_INICIAL = '#0b6e69';
 
 export function CamposDaEmpresa({ dados, mudar, Campos }: CamposProps) {
   return (
@@ -65,29 +61,13 @@ export function CamposDaEmpresa({ dados, mudar, Campos }: CamposProps) {
         error={Campos['Telefone']}
         help="Opcional."
       />
-      <CheckboxField
-        label="Usar a cor da empresa"
-        help="Na tela de entrada, nos botões e no certificado. Sem ela valem as cores da Habilita."
-        checked={dados.Cor !== ''}
-        onChecked={(usar) => mudar({ Cor: usar ? COR_INICIAL : '' })}
+      <CampoDaMarca
+        rotulo="Usar a cor da empresa"
+        ajuda="Na tela de entrada, nos botões e no certificado. Sem ela valem as cores da plataforma."
+        cor={dados.Cor}
+        aoMudar={(Cor) => mudar({ Cor })}
+        erro={Campos['Cor']}
       />
-      {dados.Cor === '' ? null : (
-        <div className={styles.cor}>
-          <TextField
-            name="Cor"
-            label="Cor da marca"
-            type="color"
-            className={styles.amostra}
-            value={dados.Cor}
-            onValue={(Cor) => mudar({ Cor })}
-            error={Campos['Cor']}
-          />
-          <div className={styles.exemplo} style={tintStyle(dados.Cor)}>
-            <span>Assim ficam os botões</span>
-            <small>Cores claras são escurecidas até o texto ficar legível.</small>
-          </div>
-        </div>
-      )}
     </Stack>
   );
 }

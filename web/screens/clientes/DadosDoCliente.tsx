@@ -45,7 +45,7 @@ export function DadosDoCliente({ cliente }: { cliente: Cliente }) {
         <ListaDeDados
           dados={(Object.keys(CAMPOS) as Campo[]).map((campo) => ({
             nome: CAMPOS[campo],
-            valor: campo === 'Cor' && dados.Cor === '' ? 'Cores da Habilita' : legivel(campo, dados[campo]),
+            valor: campo === 'Cor' && dados.Cor === '' ? 'Cores da plataforma' : legivel(campo, dados[campo]),
           }))}
         />
       </Secao>

@@ -33,6 +33,18 @@ export const grupos: Grupo[] = [
     titulo: 'Plataforma',
     secoes: [
       secao(
+        'identidade',
+        'Identidade',
+        'Nome, logotipo e cor da plataforma, em todas as páginas e nos e-mails.',
+        async () => (await import('./identidade/Identidade.tsx')).Identidade,
+      ),
+      secao(
+        'encarregado',
+        'Encarregado',
+        'Quem responde pelos dados pessoais e como falar com essa pessoa.',
+        async () => (await import('./identidade/Encarregado.tsx')).Encarregado,
+      ),
+      secao(
         'certificado',
         'Certificado',
         'O modelo com que os certificados são emitidos.',
@@ -54,6 +66,17 @@ export const grupos: Grupo[] = [
         'E-mails',
         'A caixa de saída: cada e-mail com a situação da entrega.',
         async () => (await import('./Emails.tsx')).Emails,
+      ),
+    ],
+  },
+  {
+    titulo: 'Segurança e integrações',
+    secoes: [
+      secao(
+        'seguranca',
+        'Segurança',
+        'Duração das sessões, senhas e verificações da entrada.',
+        async () => (await import('./seguranca/Seguranca.tsx')).Seguranca,
       ),
     ],
   },

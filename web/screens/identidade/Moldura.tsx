@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { clientePorHash } from '#contract/clientes.ts';
+import { LinksDoRodape } from '../../components/LinksDoRodape.tsx';
 import { Marca } from '../../components/Marca.tsx';
 import { api } from '../../lib/api.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { tintStyle } from '../../ui/tint.ts';
 import styles from './Moldura.module.css';
 
@@ -52,24 +54,27 @@ export function Moldura({ titulo, texto, hash = null, children }: MolduraProps) 
           )}
         </div>
       </header>
-      <main className={styles.conteudo}>
-        <div className={styles.coluna}>
-          <div className={styles.logo}>
-            {cliente ? (
-              <span className={styles.logoDoCliente}>
-                <RostoDoCliente {...cliente} />
-                <span>{cliente.NomeFantasia}</span>
-              </span>
-            ) : (
-              <Marca />
-            )}
+      <div className={styles.lado}>
+        <main className={styles.conteudo}>
+          <div className={styles.coluna}>
+            <div className={styles.logo}>
+              {cliente ? (
+                <span className={styles.logoDoCliente}>
+                  <RostoDoCliente {...cliente} />
+                  <span>{cliente.NomeFantasia}</span>
+                </span>
+              ) : (
+                <Marca />
+              )}
+            </div>
+            <PageTitle>{titulo}</PageTitle>
+            <h1 className={styles.titulo}>{titulo}</h1>
+            {texto === undefined ? null : <p className={styles.texto}>{texto}</p>}
+            {children}
           </div>
-          <title>{`${titulo} · Habilita`}</title>
-          <h1 className={styles.titulo}>{titulo}</h1>
-          {texto === undefined ? null : <p className={styles.texto}>{texto}</p>}
-          {children}
-        </div>
-      </main>
+        </main>
+        <LinksDoRodape />
+      </div>
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SENHA_MINIMA } from '#contract/campos.ts';
+import { SENHA_PISO } from '#contract/campos.ts';
 import { redefinirSenha } from '#contract/identidade.ts';
 import { api } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
+import { usePlataforma } from '../../lib/plataforma.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -24,13 +25,14 @@ const ids = { Senha: 'Senha', Repetida: 'Repetida', AceiteTermos: 'AceiteTermos'
 /** The password form of both one-time links. */
 export function NovaSenha({ token, rotulo, aviso, comTermos = false }: NovaSenhaProps) {
   const navigate = useNavigate();
+  const { SenhaMinima = SENHA_PISO } = usePlataforma();
   const [Senha, setSenha] = useState('');
   const [repetida, setRepetida] = useState('');
   const [aceito, setAceito] = useState(false);
   const criar = useMutation({
     mutationFn: () => {
       exigir({
-        Senha: Senha.length < SENHA_MINIMA && `Use ao menos ${SENHA_MINIMA} caracteres.`,
+        Senha: Senha.length < SenhaMinima && `Use ao menos ${SenhaMinima} caracteres.`,
         Repetida: repetida !== Senha && 'As senhas não são iguais.',
         AceiteTermos: comTermos && !aceito && 'Para continuar, aceite os termos de uso.',
       });
@@ -59,7 +61,7 @@ export function NovaSenha({ token, rotulo, aviso, comTermos = false }: NovaSenha
           value={Senha}
           onValue={setSenha}
           error={Campos['Senha']}
-          help={`Ao menos ${SENHA_MINIMA} caracteres.`}
+          help={`Ao menos ${SenhaMinima} caracteres.`}
           strength
           autoComplete="new-password"
           maxLength={256}

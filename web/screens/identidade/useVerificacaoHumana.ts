@@ -1,15 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { configuracao } from '#contract/identidade.ts';
-import { api, ErroDeApi } from '../../lib/api.ts';
+import { ErroDeApi } from '../../lib/api.ts';
+import { opcoesDaPlataforma } from '../../lib/plataforma.ts';
 
 const SOLUCAO_VALE = 4 * 60_000;
-
-const opcoesDaConfiguracao = queryOptions({
-  queryKey: ['configuracao'],
-  queryFn: ({ signal }) => api(configuracao, { signal }),
-  staleTime: Infinity,
-});
 
 const opcoesDoDesafio = (rodada: number) =>
   queryOptions({
@@ -24,19 +18,19 @@ const opcoesDoDesafio = (rodada: number) =>
 const soFaltouVerificar = (erro: unknown) =>
   erro instanceof ErroDeApi && erro.Campos['Captcha'] === erro.message;
 
-/** Human verification, asked for only after the server said so (`Campos.Captcha`); each answer serves once. */
+/** Human verification, asked for when the platform always does or the server says so (`Campos.Captcha`); each answer serves once. */
 export function useVerificacaoHumana() {
   const consultas = useQueryClient();
   const [rodada, setRodada] = useState(0);
   const [respostaDoWidget, setRespostaDoWidget] = useState<string | null>(null);
-  const pedida = rodada > 0;
-  const { data, error: erroDaConfiguracao } = useQuery({ ...opcoesDaConfiguracao, enabled: pedida });
+  const { data, error: erroDaConfiguracao } = useQuery(opcoesDaPlataforma);
+  const pedida = rodada > 0 || data?.VerificacaoHumana === 'sempre';
   const tipo = data?.Captcha.Tipo;
-  const desafio = useQuery({ ...opcoesDoDesafio(rodada), enabled: tipo === 'altcha' });
+  const desafio = useQuery({ ...opcoesDoDesafio(rodada), enabled: pedida && tipo === 'altcha' });
 
   /** The answer to send, waiting for the proof of work when it is still under way. */
   const obterResposta = async () => {
-    const { Captcha } = await consultas.ensureQueryData(opcoesDaConfiguracao);
+    const { Captcha } = await consultas.ensureQueryData(opcoesDaPlataforma);
     if (Captcha.Tipo === 'altcha') return consultas.fetchQuery(opcoesDoDesafio(rodada));
     if (respostaDoWidget === null)
       throw new ErroDeApi('Marque a verificação para continuar.', { status: 422 });
@@ -66,7 +60,7 @@ export function useVerificacaoHumana() {
         return await enviar();
       } catch (erro) {
         if (!soFaltouVerificar(erro)) throw erro;
-        const { Captcha } = await consultas.ensureQueryData(opcoesDaConfiguracao);
+        const { Captcha } = await consultas.ensureQueryData(opcoesDaPlataforma);
         if (Captcha.Tipo !== 'altcha') throw erro;
         setRodada(1);
         return enviar(await consultas.fetchQuery(opcoesDoDesafio(1)));

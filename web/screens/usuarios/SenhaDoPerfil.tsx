@@ -1,11 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { SENHA_MINIMA } from '#contract/campos.ts';
+import { SENHA_PISO } from '#contract/campos.ts';
 import { alterarSenha } from '#contract/usuarios.ts';
 import { Secao } from '../../components/Secao.tsx';
 import { api } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
+import { usePlataforma } from '../../lib/plataforma.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -21,6 +22,7 @@ const ids = { SenhaAtual: 'SenhaAtual', SenhaNova: 'SenhaNova', Repetida: 'Repet
 
 export function SenhaDoPerfil({ IdUsuario, login, comecarAqui }: SenhaDoPerfilProps) {
   const consultas = useQueryClient();
+  const { SenhaMinima = SENHA_PISO } = usePlataforma();
   const [SenhaAtual, setSenhaAtual] = useState('');
   const [SenhaNova, setSenhaNova] = useState('');
   const [repetida, setRepetida] = useState('');
@@ -40,7 +42,7 @@ export function SenhaDoPerfil({ IdUsuario, login, comecarAqui }: SenhaDoPerfilPr
     mutationFn: () => {
       exigir({
         SenhaAtual: SenhaAtual === '' && 'Informe a senha atual.',
-        SenhaNova: SenhaNova.length < SENHA_MINIMA && `Use ao menos ${SENHA_MINIMA} caracteres.`,
+        SenhaNova: SenhaNova.length < SenhaMinima && `Use ao menos ${SenhaMinima} caracteres.`,
         Repetida: repetida !== SenhaNova && 'As senhas não são iguais.',
       });
       return api(alterarSenha, { params: { id: IdUsuario }, body: { SenhaAtual, SenhaNova } });
@@ -94,7 +96,7 @@ export function SenhaDoPerfil({ IdUsuario, login, comecarAqui }: SenhaDoPerfilPr
             value={SenhaNova}
             onValue={setSenhaNova}
             error={Campos['SenhaNova']}
-            help={`Ao menos ${SENHA_MINIMA} caracteres.`}
+            help={`Ao menos ${SenhaMinima} caracteres.`}
             strength
             autoComplete="new-password"
             maxLength={256}

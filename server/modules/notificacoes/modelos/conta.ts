@@ -52,7 +52,8 @@ export const conta = {
     quando: 'Ao endereço novo, quando a pessoa troca o seu e-mail.',
     textos: {
       Assunto: 'Confirme o seu novo e-mail',
-      Corpo: 'Você pediu para usar este endereço na sua conta na plataforma {Plataforma}. Falta só confirmar.',
+      Corpo:
+        'Você pediu para usar este endereço na sua conta na plataforma {Plataforma}. Falta só confirmar.',
       Botao: 'Confirmar este e-mail',
       Rodape: `O link vale por 30 minutos. Até a confirmação, continue usando o e-mail antigo.\n${naoPediu}`,
     },
