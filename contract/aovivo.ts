@@ -7,16 +7,18 @@ export type Novidade = {
   Turmas: number[] | null;
   /** The figures of dashboards and matrix may have changed. */
   Painel: boolean;
+  /** There is something new among the person's own notices, or something was read elsewhere. */
+  Avisos: boolean;
 };
 
 export const novidades = call({
   method: 'GET',
   url: '/api/aovivo/novidades',
-  config: { acesso: 'gestor', semFim: true },
+  config: { acesso: 'autenticado', semFim: true },
   schema: {
     tags: ['aovivo'],
     summary:
-      'Server-sent events: cada evento é uma Novidade das pessoas que quem ouve pode ver. Não traz dados, só o que vale perguntar de novo.',
+      'Server-sent events: cada evento é uma Novidade: dos avisos da pessoa e, para a equipe, das pessoas que pode ver. Não traz dados, só o que vale perguntar de novo.',
     querystring: z.strictObject({
       /** Of an administrator: only this client. */
       cliente: z.coerce.number().int().positive().max(2_147_483_647).optional(),

@@ -9,6 +9,11 @@ import { enviosRoutes } from './modules/arquivos/envios.routes.ts';
 import { registrarLimpezaDeArquivos } from './modules/arquivos/limpeza.service.ts';
 import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts';
 import { registrarSelagem } from './modules/auditoria/cadeia.service.ts';
+import { avisosRoutes } from './modules/avisos/avisos.routes.ts';
+import { registrarEsquecimento } from './modules/avisos/avisos.service.ts';
+import { comunicadosRoutes } from './modules/avisos/comunicados.routes.ts';
+import { registrarComunicados } from './modules/avisos/entrega.service.ts';
+import { registrarAvisosDoDia } from './modules/avisos/lembretes.service.ts';
 import { avaliacoesRoutes } from './modules/avaliacoes/avaliacoes.routes.ts';
 import { registrarVencimento } from './modules/avaliacoes/encerramento.service.ts';
 import { aulasRoutes } from './modules/aulas/aulas.routes.ts';
@@ -73,6 +78,8 @@ export async function createApp(deps: Deps): Promise<App> {
   arquivosRoutes(app, deps);
   enviosRoutes(app, deps);
   aovivoRoutes(app, deps);
+  avisosRoutes(app, deps);
+  comunicadosRoutes(app, deps);
   health(app, deps);
   await servePage(app, deps);
 
@@ -83,6 +90,9 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarVencimento(deps);
   registrarLimpezaDeArquivos(deps);
   registrarLembretes(deps);
+  registrarAvisosDoDia(deps);
+  registrarComunicados(deps);
+  registrarEsquecimento(deps);
   registrarSelagem(deps);
   registrarExportacao(deps);
   registrarAgendas(deps);

@@ -125,6 +125,28 @@ export type AvaliacaoTentativaEvento = {
   Em: Instant;
 };
 
+export type Aviso = {
+  IdAviso: GeneratedAlways<number>;
+  IdUsuario: number;
+  IdCliente: number | null;
+  Tipo: string;
+  ChaveEvento: string;
+  Titulo: string;
+  Texto: Generated<string>;
+  Rota: string | null;
+  IdComunicado: number | null;
+  NaTela: boolean;
+  CriadoEm: Instant;
+  LidoEm: Instant | null;
+};
+
+export type AvisoPreferencia = {
+  IdUsuario: number;
+  Tipo: string;
+  NaTela: boolean;
+  PorEmail: boolean;
+};
+
 export type Certificado = {
   IdCertificado: GeneratedAlways<number>;
   Codigo: string;
@@ -364,6 +386,38 @@ export type ClienteTurmaSetor = {
   IdCliente: number;
   IdClienteTurma: number;
   IdClienteSetor: number;
+};
+
+export type Comunicado = {
+  IdComunicado: GeneratedAlways<number>;
+  IdUsuario: number;
+  IdGestor: number | null;
+  IdCliente: number | null;
+  Titulo: string;
+  Texto: string;
+  Publico: string;
+  PorEmail: boolean;
+  EnviarEm: Instant;
+  Agendado: boolean;
+  Situacao: Generated<string>;
+  Motivo: string | null;
+  EnviadoEm: Instant | null;
+  Destinatarios: Generated<number>;
+  LidosAntigos: Generated<number>;
+  CriadoEm: Instant;
+  Versao: Generated<number>;
+};
+
+export type ComunicadoSetor = {
+  IdCliente: number;
+  IdComunicado: number;
+  IdClienteSetor: number;
+};
+
+export type ComunicadoTurma = {
+  IdCliente: number;
+  IdComunicado: number;
+  IdClienteTurma: number;
 };
 
 export type Configuracao = {
@@ -889,6 +943,8 @@ export type Tables = {
   AvaliacaoConcessao: AvaliacaoConcessao;
   AvaliacaoTentativa: AvaliacaoTentativa;
   AvaliacaoTentativaEvento: AvaliacaoTentativaEvento;
+  Aviso: Aviso;
+  AvisoPreferencia: AvisoPreferencia;
   Certificado: Certificado;
   CertificadoExterno: CertificadoExterno;
   CertificadoLista: CertificadoLista;
@@ -910,6 +966,9 @@ export type Tables = {
   ClienteTurmaAlunoDia: ClienteTurmaAlunoDia;
   ClienteTurmaCurso: ClienteTurmaCurso;
   ClienteTurmaSetor: ClienteTurmaSetor;
+  Comunicado: Comunicado;
+  ComunicadoSetor: ComunicadoSetor;
+  ComunicadoTurma: ComunicadoTurma;
   Configuracao: Configuracao;
   CredencialChave: CredencialChave;
   Curso: Curso;

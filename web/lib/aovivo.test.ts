@@ -6,7 +6,7 @@ import { lerEventos } from './aovivo.ts';
 
 test('os eventos são os mesmos onde quer que a rede corte o texto', () => {
   const novidade = fc.record(
-    { Turmas: fc.option(fc.array(fc.nat())), Painel: fc.boolean() },
+    { Turmas: fc.option(fc.array(fc.nat())), Painel: fc.boolean(), Avisos: fc.boolean() },
     { noNullPrototype: true },
   );
   const evento = fc.option(novidade);

@@ -5,6 +5,8 @@ import { SESSOES_VIVAS } from '../../platform/session.ts';
 
 export type Direitos = {
   IdSessao: number;
+  /** Administrators and managers; the others only hear of themselves. */
+  Equipe: boolean;
   Adm: boolean;
   IdCliente: number | null;
   /** Null: every sector of the client. */
@@ -12,12 +14,12 @@ export type Direitos = {
 };
 
 const lerDireitos = statement<Direitos>(`
-  select s.id_sessao, u.adm, ca.id_cliente,
+  select s.id_sessao, u.adm, u.adm or ca.eh_gestor as equipe, ca.id_cliente,
     case when not ca.gestor_todos_setores then array(
       select g.id_cliente_setor from cliente_gestor_setor g where g.id_cliente_aluno = ca.id_cliente_aluno) end as setores
-  ${SESSOES_VIVAS} and s.id_sessao = any($2) and (u.adm or ca.eh_gestor)`);
+  ${SESSOES_VIVAS} and s.id_sessao = any($2)`);
 
-/** What these sessions may see at this moment; those that may see nothing any more are missing. */
+/** What these sessions may see at this moment; those that have ended are missing. */
 export const direitosDe = (db: Db, clock: Clock, sessoes: number[]) =>
   lerDireitos(db, [clock.now(), sessoes]);
 

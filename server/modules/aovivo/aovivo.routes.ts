@@ -17,12 +17,14 @@ export function aovivoRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.novidades,
     handler: async (request, reply) => {
-      const { IdSessao, Adm } = sessaoDe(request);
+      const { IdSessao, IdUsuario, Adm, EhGestor } = sessaoDe(request);
       if (central.quantos(IdSessao) >= ABAS)
         throw new HttpError(429, 'Há abas demais acompanhando ao mesmo tempo.');
       const corrente = new PassThrough();
       const ouvinte: Ouvinte = {
         IdSessao,
+        IdUsuario,
+        Equipe: Adm || EhGestor,
         IdCliente: Adm ? (request.query.cliente ?? null) : null,
         dizer: (novidade) => corrente.write(`data: ${JSON.stringify(novidade)}\n\n`),
         pulsar: () => corrente.write(':\n\n'),

@@ -4,6 +4,9 @@ import { avancosDe, direitosDe, type Direitos } from './aovivo.queries.ts';
 
 export type Ouvinte = {
   IdSessao: number;
+  IdUsuario: number;
+  /** As it was when they began to listen; what they are told is what they may know then. */
+  Equipe: boolean;
   /** Of an administrator: only this client. */
   IdCliente: number | null;
   dizer: (novidade: Novidade) => void;
@@ -20,6 +23,14 @@ const PULSO_MS = 20_000;
 export const avisarAvanco = ({ live }: Pick<Deps, 'live'>, IdClienteTurmaAluno: number) =>
   live.tell(`avanco:${IdClienteTurmaAluno}`);
 
+/** The people with news among their notices. */
+const avisadosDe = (noticias: string[]) =>
+  new Set(
+    noticias.flatMap((noticia) =>
+      noticia.startsWith('aviso:') ? noticia.slice('aviso:'.length).split(',').map(Number) : [],
+    ),
+  );
+
 async function mudancasDe({ db }: Deps, noticias: string[]): Promise<Mudanca[]> {
   const partes = noticias.map((noticia) => noticia.split(':'));
   const paineis = partes.flatMap(([tipo, cliente, setores = '']) =>
@@ -31,32 +42,42 @@ async function mudancasDe({ db }: Deps, noticias: string[]): Promise<Mudanca[]> 
   return matriculas.length === 0 ? paineis : [...paineis, ...(await avancosDe(db, matriculas))];
 }
 
-function alcanca({ Adm, IdCliente, Setores }: Direitos, soCliente: number | null, mudanca: Mudanca): boolean {
+function alcanca(
+  { Adm, Equipe, IdCliente, Setores }: Direitos,
+  soCliente: number | null,
+  mudanca: Mudanca,
+): boolean {
+  if (!Equipe) return false;
   if (Adm) return soCliente === null || soCliente === mudanca.IdCliente;
   if (IdCliente !== mudanca.IdCliente) return false;
   return Setores === null || mudanca.Setores.some((setor) => Setores.includes(setor));
 }
 
 /** Everything may have changed: news were missed. */
-const TUDO: Novidade = { Turmas: null, Painel: true };
+const TUDO: Novidade = { Turmas: null, Painel: true, Avisos: true };
 
-function novidadeDe(vistas: Mudanca[]): Novidade | null {
-  if (vistas.length === 0) return null;
+function novidadeDe(vistas: Mudanca[], Avisos: boolean): Novidade | null {
+  if (vistas.length === 0 && !Avisos) return null;
   const turmas = new Set(vistas.flatMap(({ IdClienteTurma }) => IdClienteTurma ?? []));
-  return { Turmas: [...turmas], Painel: true };
+  return { Turmas: [...turmas], Painel: vistas.length > 0, Avisos };
 }
 
-/** Those who listen to this instance. Each is told only of people they may see at that very moment. */
+/** Those who listen to this instance. Each is told of their own notices and of people they may see at that very moment. */
 export function criarCentral(deps: Deps) {
   const ouvintes = new Set<Ouvinte>();
   let parar: (() => void) | null = null;
   let pulso: NodeJS.Timeout | null = null;
 
-  async function aCadaUm(fazer: (ouvinte: Ouvinte, direitos: Direitos) => void) {
-    const sessoes = [...new Set([...ouvintes].map(({ IdSessao }) => IdSessao))];
+  async function aCadaUm(
+    fazer: (ouvinte: Ouvinte, direitos: Direitos) => void,
+    quais: Iterable<Ouvinte> = ouvintes,
+  ) {
+    const chamados = [...quais];
+    if (chamados.length === 0) return;
+    const sessoes = [...new Set(chamados.map(({ IdSessao }) => IdSessao))];
     const lidos = await direitosDe(deps.db, deps.clock, sessoes);
     const porSessao = new Map(lidos.map((direitos) => [direitos.IdSessao, direitos]));
-    for (const ouvinte of ouvintes) {
+    for (const ouvinte of chamados) {
       const direitos = porSessao.get(ouvinte.IdSessao);
       if (direitos) fazer(ouvinte, direitos);
       else ouvinte.encerrar();
@@ -64,12 +85,18 @@ export function criarCentral(deps: Deps) {
   }
 
   async function espalhar(noticias: string[] | null) {
-    const mudancas = noticias && (await mudancasDe(deps, noticias));
+    if (noticias === null) return await aCadaUm(({ dizer }) => dizer(TUDO));
+    const mudancas = await mudancasDe(deps, noticias);
+    const avisados = avisadosDe(noticias);
+    // Most of those who listen are students, whom only their own notices concern.
+    const interessados = [...ouvintes].filter(
+      ({ IdUsuario, Equipe }) => avisados.has(IdUsuario) || (Equipe && mudancas.length > 0),
+    );
     await aCadaUm((ouvinte, direitos) => {
-      const vistas = mudancas?.filter((mudanca) => alcanca(direitos, ouvinte.IdCliente, mudanca));
-      const novidade = vistas ? novidadeDe(vistas) : TUDO;
+      const vistas = mudancas.filter((mudanca) => alcanca(direitos, ouvinte.IdCliente, mudanca));
+      const novidade = novidadeDe(vistas, avisados.has(ouvinte.IdUsuario));
       if (novidade) ouvinte.dizer(novidade);
-    });
+    }, interessados);
   }
 
   /** Without the database nobody is told anything; they are when it is back. */

@@ -82,13 +82,13 @@ describe('novidades', () => {
     const matricula = await matricular(producao);
     const quem = [adm, daProducao, deTodos];
     await ate(() => quem.every(({ ouvidas }) => ouvidas.length > 0));
-    assert.deepEqual(daProducao.ouvidas, [{ Turmas: [], Painel: true }]);
+    assert.deepEqual(daProducao.ouvidas, [{ Turmas: [], Painel: true, Avisos: false }]);
 
     avisarAvanco(t.deps, matricula);
     avisarAvanco(t.deps, matricula);
     await ate(() => quem.every(({ ouvidas }) => ouvidas.length > 1));
     for (const { ouvidas } of quem)
-      assert.deepEqual(ouvidas.at(-1), { Turmas: [IdClienteTurma], Painel: true });
+      assert.deepEqual(ouvidas.at(-1), { Turmas: [IdClienteTurma], Painel: true, Avisos: false });
 
     // Somebody of another sector: they hear it, which proves that they were listening all along.
     await matricular(limpeza);

@@ -68,7 +68,7 @@ export async function listarDuvidasDoTutor(
   return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
 }
 
-export type DuvidaTravada = DuvidaDoTutor & { IdUsuario: number; Email: string | null; PodeReceber: boolean };
+export type DuvidaTravada = DuvidaDoTutor & { IdUsuario: number; PodeReceber: boolean };
 
 /** Locked: of two answers at once, the second sees the first. */
 export async function travarDuvidaOuNula(
@@ -77,7 +77,7 @@ export async function travarDuvidaOuNula(
 ): Promise<DuvidaTravada | null> {
   await sql`select from duvida where id_duvida = ${IdDuvida} for update`.execute(db);
   const { rows } = await sql<DuvidaTravada>`
-    select ${colunasDoTutor}, aluno.id_usuario, aluno.email, ca.status = 'A' and aluno.status = 'A' as pode_receber
+    select ${colunasDoTutor}, aluno.id_usuario, ca.status = 'A' and aluno.status = 'A' as pode_receber
     ${doTutor} where d.id_duvida = ${IdDuvida}`.execute(db);
   return rows[0] ?? null;
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
-import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { notificar } from '../avisos/notificar.service.ts';
 import * as queries from './duvidas.queries.ts';
 import { exigirAula, exigirMatriculaDe } from './matricula.service.ts';
 
@@ -102,13 +102,16 @@ async function avisar(
   duvida: queries.DuvidaTravada,
   { IdDuvidaMensagem, Texto }: { IdDuvidaMensagem: number; Texto: string },
 ) {
-  if (!duvida.Email || !duvida.PodeReceber) return;
-  await enfileirarEmail(deps, db, {
+  if (!duvida.PodeReceber) return;
+  const { IdUsuario, IdCliente, Aula, Curso, IdCurso } = duvida;
+  await notificar(deps, db, {
     ChaveEvento: `duvida-respondida:${IdDuvidaMensagem}`,
-    Tipo: 'duvida-respondida',
-    Para: duvida.Email,
-    IdUsuario: duvida.IdUsuario,
-    IdCliente: duvida.IdCliente,
-    Dados: { Nome: duvida.Aluno, Aula: duvida.Aula, Curso: duvida.Curso, IdCurso: duvida.IdCurso, Texto },
+    Tipo: 'resposta',
+    IdUsuario,
+    IdCliente,
+    Titulo: 'O tutor respondeu à sua dúvida',
+    Texto: `${Aula}, do curso ${Curso}`,
+    Rota: `/curso-aluno/${IdCurso}`,
+    email: { Tipo: 'duvida-respondida', Dados: { Aula, Curso, IdCurso, Texto } },
   });
 }

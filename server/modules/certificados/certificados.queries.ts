@@ -7,14 +7,19 @@ import type { Assinatura } from './assinatura.ts';
 type Revogacao = { Codigo: string; Motivo: string; IdUsuario: number; agora: Date };
 
 /** False when there is none, or it was revoked before. */
-export async function revogarCertificado(db: Db, { Codigo, Motivo, IdUsuario, agora }: Revogacao) {
-  const { numUpdatedRows } = await db
+/** Whose it is; null when it was revoked before. */
+export async function revogarCertificado(
+  db: Db,
+  { Codigo, Motivo, IdUsuario, agora }: Revogacao,
+): Promise<{ IdUsuario: number } | null> {
+  const revogado = await db
     .updateTable('Certificado')
     .set({ RevogadoEm: agora, MotivoRevogacao: Motivo, RevogadoPor: IdUsuario })
     .where('Codigo', '=', Codigo)
     .where('RevogadoEm', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning('IdUsuario')
+    .executeTakeFirst();
+  return revogado ?? null;
 }
 
 export type Documento = {

@@ -46,8 +46,8 @@ export type AEmitir = Omit<Conclusao, 'Modelo'> & {
   IdClienteTurmaAluno: number;
   IdClienteAluno: number;
   IdUsuario: number;
-  /** Null: nobody to write to. */
-  Email: string | null;
+  /** Still there to be told. */
+  Ativo: boolean;
   IdCurso: number;
   IdCursoVersao: number;
   IdNormaRegra: number | null;
@@ -59,7 +59,7 @@ export type AEmitir = Omit<Conclusao, 'Modelo'> & {
 
 const ler = statement<AEmitir>(`
   select mc.id_cliente, mc.id_cliente_turma_aluno, m.id_cliente_aluno, ca.id_usuario, mc.id_curso, mc.id_curso_versao,
-    mc.concluido_em, u.nome, u.cpf, case when u.status = 'A' and ca.status = 'A' then u.email end as email,
+    mc.concluido_em, u.nome, u.cpf, u.status = 'A' and ca.status = 'A' as ativo,
     k.nome_fantasia, k.razao_social, k.cnpj, encode(sha256(convert_to(k.imagem, 'UTF8')), 'hex') as logo_sha256,
     v.dados as publicado, atual.dados as atual, c.id_norma_regra, aulas.modulos, aulas.tem_online, aulas.presencas,
     coalesce(aulas.inicio, (mc.iniciado_em at time zone 'America/Sao_Paulo')::date,

@@ -1,7 +1,7 @@
 import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
+import { notificarTodos } from '../avisos/notificar.service.ts';
 import { novoCodigo } from './codigo.ts';
 import * as queries from './emissao.queries.ts';
 import { exigencias, regrasDoCurso, type Regra } from './exigencias.ts';
@@ -140,17 +140,20 @@ type Emitidos = { prontos: Exame[]; inseridos: { IdCertificado: number; Codigo: 
 
 async function avisarEmitidos(deps: Emissor, db: Db, { prontos, inseridos }: Emitidos) {
   const porCodigo = new Map(prontos.map((pronto) => [pronto.novo.Codigo, pronto]));
-  const pedidos = inseridos.flatMap(({ IdCertificado, Codigo }) => {
+  const noticias = inseridos.flatMap(({ IdCertificado, Codigo }) => {
     const linha = porCodigo.get(Codigo)?.linha;
-    if (!linha?.Email) return [];
+    if (!linha?.Ativo) return [];
+    const Curso = linha.Publicado.Nome;
     return {
       ChaveEvento: `certificado-emitido:${IdCertificado}`,
-      Tipo: 'certificado-emitido' as const,
-      Para: linha.Email,
+      Tipo: 'certificado' as const,
       IdUsuario: linha.IdUsuario,
       IdCliente: linha.IdCliente,
-      Dados: { Nome: linha.Nome, Curso: linha.Publicado.Nome, Codigo },
+      Titulo: `O seu certificado de ${Curso} está pronto`,
+      Texto: 'Confira os dados e assine.',
+      Rota: `/certificado-aluno/${Codigo}`,
+      email: { Tipo: 'certificado-emitido' as const, Dados: { Curso, Codigo } },
     };
   });
-  await enfileirarEmails(deps, db, pedidos);
+  await notificarTodos(deps, db, noticias);
 }

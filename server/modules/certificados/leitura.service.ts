@@ -6,6 +6,7 @@ import type { Origem, Sessao } from '../../platform/session.ts';
 import { alcanceDe } from '../alunos/alcance.ts';
 import { exigirCliente } from '../alunos/alunos.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { notificar } from '../avisos/notificar.service.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
 import { DECLARACAO } from './assinatura.ts';
 import { revogarCertificado } from './certificados.queries.ts';
@@ -67,6 +68,16 @@ export async function revogar(
         idCliente: certificado.IdCliente,
         origem,
         depois: { Codigo, Motivo },
+      });
+      const { IdCertificado, IdCliente } = certificado;
+      await notificar(deps, db, {
+        ChaveEvento: `certificado-revogado:${IdCertificado}`,
+        Tipo: 'certificado',
+        IdUsuario: revogado.IdUsuario,
+        IdCliente,
+        Titulo: `O seu certificado de ${certificado.Curso} foi revogado`,
+        Texto: `Motivo: ${Motivo}`,
+        Rota: `/certificado-aluno/${Codigo}`,
       });
     }
     return mostrar(certificado);

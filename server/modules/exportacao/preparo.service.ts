@@ -10,6 +10,7 @@ import { HttpError, SEM_ESPACO } from '../../platform/errors.ts';
 import { agoraEmPalavras } from '../../platform/tabela.ts';
 import { guardarArquivo } from '../arquivos/arquivos.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { notificar } from '../avisos/notificar.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { escrever, exigirQueCaiba, nomeDoArquivo, TIPOS } from './arquivo.ts';
 import * as queries from './exportacao.queries.ts';
@@ -150,7 +151,18 @@ async function entregar(
       depois: { Lista, Formato, Filtros, Linhas: Feitas, Setores },
     });
     // A manager of the client with nobody in the list did not ask for the news that there is none.
-    if (!Ocorrencia || !pessoa.Email || (ComoGestor && Feitas === 0)) return;
+    if (ComoGestor && Feitas === 0) return;
+    await notificar(deps, db, {
+      ChaveEvento: `exportacao:${IdExportacao}`,
+      Tipo: 'sistema',
+      IdUsuario,
+      IdCliente,
+      Titulo: `Exportação pronta: ${Titulo}`,
+      Texto: 'O arquivo fica na plataforma por 7 dias.',
+      Rota: '/exportacoes',
+    });
+    // The message is the delivery that the schedule asked for, whatever the person chose for notices.
+    if (!Ocorrencia || !pessoa.Email) return;
     await enfileirarEmail(deps, db, {
       ChaveEvento: `exportacao:${IdExportacao}`,
       Tipo: 'exportacao-agendada',

@@ -8,7 +8,6 @@ import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
 /** As the database has it: the link to the file is made for each reader. */
 export type Externo = Omit<CertificadoExterno, 'Arquivo'> & {
   IdUsuario: number;
-  Email: string | null;
   Arquivo: Omit<CertificadoExterno['Arquivo'], 'Link'>;
 };
 
@@ -17,7 +16,7 @@ const EXTERNOS = sql`certificado_externo e
   join usuario u on u.id_usuario = ca.id_usuario`;
 
 const selecionar = (hoje: string) => sql`
-  select e.id_certificado_externo, e.id_cliente, e.id_cliente_aluno, u.id_usuario, u.nome, u.email, e.descricao,
+  select e.id_certificado_externo, e.id_cliente, e.id_cliente_aluno, u.id_usuario, u.nome, e.descricao,
     e.instituicao, e.id_curso, k.nome as curso, e.data_conclusao, e.validade, e.status,
     case when e.status = 'AP' then certificado_situacao(null, e.validade, ${hoje}::date) else '' end as status_certificado,
     e.motivo, e.enviado_em, enviou.nome as enviado_por, e.julgado_em, julgou.nome as julgado_por, e.versao,

@@ -13,7 +13,7 @@ import { alcancaCliente, alcanceDe } from '../alunos/alcance.ts';
 import { linksDosArquivos } from '../arquivos/arquivos.service.ts';
 import { guardarAnexo } from '../arquivos/anexo.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
-import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { notificar } from '../avisos/notificar.service.ts';
 import * as queries from './externos.queries.ts';
 
 type Quem = { sessao: Sessao; origem: Origem };
@@ -33,7 +33,7 @@ async function comLinks(
     sessao,
     externos.map(({ Arquivo }) => Arquivo.IdArquivo),
   );
-  return externos.map(({ IdUsuario: _pessoa, Email: _endereco, Arquivo, ...externo }) => ({
+  return externos.map(({ IdUsuario: _pessoa, Arquivo, ...externo }) => ({
     ...externo,
     Arquivo: { ...Arquivo, Link: links.get(Arquivo.IdArquivo) ?? '' },
   }));
@@ -189,16 +189,17 @@ export async function julgarExterno(deps: Deps, quem: Quem, dados: Julgamento) {
       antes: { Status, IdCurso: antes.IdCurso, Validade: antes.Validade },
       depois: julgamento,
     });
-    if (antes.Email) {
-      await enfileirarEmail(deps, db, {
-        ChaveEvento: `externo-julgado:${IdCertificadoExterno}`,
-        Tipo: 'externo-julgado',
-        Para: antes.Email,
-        IdUsuario: antes.IdUsuario,
-        IdCliente,
-        Dados: { Nome: antes.Nome, Descricao, Aprovado: Aprovar, Motivo },
-      });
-    }
+    const palavra = Aprovar ? 'foi aprovado' : 'não foi aprovado';
+    await notificar(deps, db, {
+      ChaveEvento: `externo-julgado:${IdCertificadoExterno}`,
+      Tipo: 'certificado',
+      IdUsuario: antes.IdUsuario,
+      IdCliente,
+      Titulo: `O certificado “${Descricao}” ${palavra}`,
+      Texto: Aprovar ? 'Ele já conta no seu histórico.' : `Motivo: ${Motivo ?? ''}`,
+      Rota: '/cursos-aluno',
+      email: { Tipo: 'externo-julgado', Dados: { Descricao, Aprovado: Aprovar, Motivo } },
+    });
     return true;
   });
   const externo = await mostrar(deps, sessao, IdCertificadoExterno);

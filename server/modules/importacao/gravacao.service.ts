@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { notificar } from '../avisos/notificar.service.ts';
 import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
 import { matricularPorSetor } from '../turmas/matriculas.service.ts';
 import { conferir, contarLinhas } from './conferencia.queries.ts';
@@ -82,6 +83,15 @@ async function gravarLinhas(deps: Deps, db: Db, importacao: ImportacaoGravada) {
     idUsuario: IdUsuario,
     idCliente: IdCliente,
     depois: { Novos, Atualizados, Erros },
+  });
+  await notificar(deps, db, {
+    ChaveEvento: `importacao:${IdImportacao}`,
+    Tipo: 'sistema',
+    IdUsuario,
+    IdCliente,
+    Titulo: Erros > 0 ? 'Importação concluída com erros' : 'Importação concluída',
+    Texto: `Pessoas novas: ${Novos}. Atualizadas: ${Atualizados}. Linhas com erro: ${Erros}.`,
+    Rota: `/cliente/${IdCliente}?aba=importacoes&importacao=${IdImportacao}`,
   });
 }
 

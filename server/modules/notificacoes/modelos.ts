@@ -1,11 +1,12 @@
 import type { Modelo } from './modelo.ts';
+import { avisos } from './modelos/avisos.ts';
 import { conta } from './modelos/conta.ts';
 import { equipe } from './modelos/equipe.ts';
 import { estudo } from './modelos/estudo.ts';
 import { suporte } from './modelos/suporte.ts';
 
 /** Every kind of message with our own words for it; a slice with several of its own has a file in `modelos/`. */
-export const modelos = { ...conta, ...estudo, ...equipe, ...suporte };
+export const modelos = { ...conta, ...estudo, ...equipe, ...suporte, ...avisos };
 
 export type TipoDeEmail = keyof typeof modelos;
 

@@ -24,5 +24,11 @@ export function somarDias(dia: string, quantos: number): string {
   return data.toISOString().slice(0, 10);
 }
 
+/** What a certificate does on its last day, `dias` from now. */
+export function vencimento(dias: number, validade: string): string {
+  if (dias < 0) return `venceu em ${validade}`;
+  return dias === 0 ? `vence hoje, ${validade}` : `vence em ${validade}`;
+}
+
 /** `2026-11-15` as `15/11/2026`. */
 export const porExtenso = (dia: string) => dia.split('-').reverse().join('/');

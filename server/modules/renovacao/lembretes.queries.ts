@@ -6,8 +6,6 @@ export type Lembrete = {
   ChaveEvento: string;
   IdUsuario: number;
   IdCliente: number;
-  Nome: string;
-  Email: string;
   Curso: string;
   Validade: string;
   Dias: number;
@@ -23,7 +21,7 @@ export async function listarLembretes(
   { hoje, validade, limite }: { hoje: string; validade: string; limite: number },
 ): Promise<Lembrete[]> {
   const { rows } = await sql<Lembrete>`
-    select m.chave as chave_evento, u.id_usuario, v.id_cliente, u.nome, u.email, v.curso, v.validade,
+    select m.chave as chave_evento, u.id_usuario, v.id_cliente, v.curso, v.validade,
       v.validade - ${hoje}::date as dias
     from (${vencimentosDe(sql`${validade}::date`)}) v
     cross join lateral (
@@ -31,10 +29,10 @@ export async function listarLembretes(
         when v.validade <= ${hoje}::date + 30 then 30 else 60 end as dias) marco
     cross join lateral (select v.origem || '-vence:' || v.id || ':' || marco.dias as chave) m
     join cliente_aluno ca on ca.id_cliente_aluno = v.id_cliente_aluno and ca.status = 'A'
-    join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A' and u.email is not null
+    join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A'
     join cliente cl on cl.id_cliente = v.id_cliente and cl.status = 'A'
     where v.validade - marco.dias > v.desde
-      and not exists (select from email e where e.chave_evento = m.chave)
+      and not exists (select from aviso a where a.id_usuario = u.id_usuario and a.chave_evento = m.chave)
     order by v.validade, m.chave
     limit ${limite}`.execute(db);
   return rows;
@@ -45,8 +43,6 @@ export type Resumo = {
   IdGestor: number;
   IdUsuario: number;
   Cliente: string;
-  Nome: string;
-  Email: string;
   Vencidos: number;
   Em30: number;
   Em60: number;
@@ -55,12 +51,12 @@ export type Resumo = {
   Itens: { Nome: string; Curso: string; Validade: string }[];
 };
 
-/** Clients with somebody to whom a digest can be sent. */
+/** Clients with somebody who can be told. */
 export async function listarClientesComGestor(db: Db): Promise<{ IdCliente: number }[]> {
   const { rows } = await sql<{ IdCliente: number }>`
     select id_cliente from cliente cl where cl.status = 'A' and exists (
       select from cliente_aluno g join usuario u on u.id_usuario = g.id_usuario
-      where g.id_cliente = cl.id_cliente and g.eh_gestor and g.status = 'A' and u.status = 'A' and u.email is not null)
+      where g.id_cliente = cl.id_cliente and g.eh_gestor and g.status = 'A' and u.status = 'A')
     order by id_cliente`.execute(db);
   return rows;
 }
@@ -94,14 +90,14 @@ export async function listarResumos(
         count(*) filter (where validade between ${hoje}::date and ${hoje}::date + 30) as em30,
         count(*) filter (where validade > ${hoje}::date + 30) as em60, count(*) as total
       from visto group by id_gestor)
-    select c.id_gestor, u.id_usuario, cl.nome_fantasia as cliente, u.nome, u.email, c.vencidos, c.em30, c.em60, c.total,
+    select c.id_gestor, u.id_usuario, cl.nome_fantasia as cliente, c.vencidos, c.em30, c.em60, c.total,
       (select jsonb_agg(jsonb_build_object('Nome', x.nome, 'Curso', x.curso, 'Validade', x.validade)
           order by x.validade, x.nome, x.id)
         from (select * from visto where visto.id_gestor = c.id_gestor
           order by visto.validade, visto.nome, visto.id limit ${quantos}) x) as itens
     from contado c
     join cliente_aluno g on g.id_cliente_aluno = c.id_gestor
-    join usuario u on u.id_usuario = g.id_usuario and u.status = 'A' and u.email is not null
+    join usuario u on u.id_usuario = g.id_usuario and u.status = 'A'
     join cliente cl on cl.id_cliente = g.id_cliente and cl.status = 'A'
     order by c.id_gestor`.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
-import { horaDoDia, porExtenso, segundaFeira, somarDias } from './calendario.ts';
+import { notificarTodos } from '../avisos/notificar.service.ts';
+import { horaDoDia, porExtenso, segundaFeira, somarDias, vencimento } from './calendario.ts';
 import {
   listarClientesComGestor,
   listarLembretes,
@@ -44,16 +44,18 @@ async function lembrarDoDia(deps: Deps, qual: Parameters<typeof listarLembretes>
   const lembretes = await listarLembretes(deps.db, qual);
   if (lembretes.length === 0) return 0;
   await deps.db.transaction().execute(async (db) => {
-    await enfileirarEmails(
+    await notificarTodos(
       deps,
       db,
-      lembretes.map(({ ChaveEvento, IdUsuario, IdCliente, Email, Nome, Curso, Validade, Dias }) => ({
+      lembretes.map(({ ChaveEvento, IdUsuario, IdCliente, Curso, Validade, Dias }) => ({
         ChaveEvento,
-        Tipo: 'certificado-vence',
-        Para: Email,
+        Tipo: 'certificado',
         IdUsuario,
         IdCliente,
-        Dados: { Nome, Curso, Validade: porExtenso(Validade), Dias },
+        Titulo: `O seu certificado ${vencimento(Dias, porExtenso(Validade))}`,
+        Texto: Curso,
+        Rota: '/cursos-aluno',
+        email: { Tipo: 'certificado-vence', Dados: { Curso, Validade: porExtenso(Validade), Dias } },
       })),
     );
   });
@@ -72,16 +74,24 @@ async function resumirParaGestores(deps: Deps) {
     await semParalelismo(db);
     for (const { IdCliente } of await listarClientesComGestor(db)) {
       const resumos = await listarResumos(db, { IdCliente, hoje: dia, quantos: NO_RESUMO });
-      await enfileirarEmails(
+      await notificarTodos(
         deps,
         db,
-        resumos.map(({ IdGestor, IdUsuario, Email, Itens, ...dados }) => ({
+        resumos.map(({ IdGestor, IdUsuario, Itens, ...dados }) => ({
           ChaveEvento: `resumo-vencimentos:${IdGestor}:${semana}`,
-          Tipo: 'resumo-vencimentos',
-          Para: Email,
+          Tipo: 'equipe',
           IdUsuario,
           IdCliente,
-          Dados: { ...dados, Itens: Itens.map((item) => ({ ...item, Validade: porExtenso(item.Validade) })) },
+          Titulo: `Certificados da sua equipe a renovar: ${dados.Total}`,
+          Texto: `Vencidos: ${dados.Vencidos}. Vencem em 30 dias: ${dados.Em30}.`,
+          Rota: '/gestor-acompanhamento',
+          email: {
+            Tipo: 'resumo-vencimentos',
+            Dados: {
+              ...dados,
+              Itens: Itens.map((item) => ({ ...item, Validade: porExtenso(item.Validade) })),
+            },
+          },
         })),
       );
     }

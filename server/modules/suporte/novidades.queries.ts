@@ -18,11 +18,11 @@ export async function listarAdministradores(db: Db): Promise<Destinatario[]> {
   return rows;
 }
 
-/** Who wrote, while they can be written to. */
+/** Who wrote. */
 export async function buscarPessoa(db: Db, { IdUsuario }: { IdUsuario: number }) {
   return await db
     .selectFrom('Usuario')
-    .select(['IdUsuario', 'Nome', 'Email', 'Status'])
+    .select('Nome')
     .where('IdUsuario', '=', IdUsuario)
     .executeTakeFirstOrThrow();
 }

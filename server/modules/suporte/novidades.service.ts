@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { enfileirarEmail, enfileirarEmails } from '../notificacoes/outbox.service.ts';
+import { notificar } from '../avisos/notificar.service.ts';
+import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
 import { buscarEmailDoSuporte, buscarPessoa, listarAdministradores } from './novidades.queries.ts';
 import { ocultarSenhas } from './senhas.ts';
 import type { Travada } from './suporte.queries.ts';
@@ -42,14 +43,17 @@ export async function avisarEquipe(deps: Deps, db: Db, conversa: Conversa, fala:
 /** Tells the person of an answer. */
 export async function avisarPessoa(deps: Deps, db: Db, conversa: Conversa, fala: Fala) {
   const { IdSuporteMensagem, Protocolo, Assunto, IdUsuario, IdCliente } = conversa;
-  const { Nome, Email, Status } = await buscarPessoa(db, { IdUsuario });
-  if (!Email || Status !== 'A') return;
-  await enfileirarEmail(deps, db, {
+  await notificar(deps, db, {
     ChaveEvento: `suporte-resposta:${fala.IdSuporteResposta}`,
-    Tipo: 'suporte-resposta',
-    Para: Email,
+    Tipo: 'resposta',
     IdUsuario,
     IdCliente,
-    Dados: { Nome, Protocolo, Assunto, Texto: ocultarSenhas(fala.Texto), IdSuporteMensagem },
+    Titulo: 'O suporte respondeu à sua mensagem',
+    Texto: `Protocolo ${Protocolo}`,
+    Rota: `/suporte?mensagem=${IdSuporteMensagem}`,
+    email: {
+      Tipo: 'suporte-resposta',
+      Dados: { Protocolo, Assunto, Texto: ocultarSenhas(fala.Texto), IdSuporteMensagem },
+    },
   });
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito } from '../../platform/errors.ts';
 import { auditarTodos } from '../auditoria/auditoria.service.ts';
+import { avisarMatriculas } from './avisar.service.ts';
 import { inserirMatriculas, inserirTurmas } from './abertura.queries.ts';
 import type { Quem } from './matriculas.service.ts';
 import { listarCursos } from './vinculos.queries.ts';
@@ -19,7 +20,7 @@ type Abertura = {
  * transaction in which the people were chosen; answers the class of each course.
  */
 export async function abrirTurmas(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   db: Db,
   { sessao, origem }: Quem,
   { IdCliente, turmas }: { IdCliente: number; turmas: Abertura[] },
@@ -38,7 +39,7 @@ export async function abrirTurmas(
     matriculas: turmas.flatMap(({ IdCurso, Alunos }) =>
       Alunos.map((aluno) => ({ ...aluno, IdClienteTurma: idDe(IdCurso) })),
     ),
-    agora: clock.now(),
+    agora: deps.clock.now(),
   });
   const ato = { objeto: 'ClienteTurma', idUsuario: sessao.IdUsuario, idCliente: IdCliente, origem };
   await auditarTodos(
@@ -50,5 +51,9 @@ export async function abrirTurmas(
       depois: { ...turma, Vagas: Alunos.length, Alunos: Alunos.map(({ IdClienteAluno }) => IdClienteAluno) },
     })),
   );
+  await avisarMatriculas(deps, db, {
+    Turmas: [...turmaDe.values()],
+    Alunos: turmas.flatMap(({ Alunos }) => Alunos.map(({ IdClienteAluno }) => IdClienteAluno)),
+  });
   return turmaDe;
 }

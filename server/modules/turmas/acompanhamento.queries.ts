@@ -29,7 +29,7 @@ export async function gravarPrazo(
     .execute();
 }
 
-type ALembrar = { IdClienteAluno: number; IdUsuario: number; Nome: string; Email: string; Prazo: string };
+type ALembrar = { IdClienteAluno: number; IdUsuario: number; Prazo: string };
 
 /** Marks today's reminder: of two requests at once, one gets the person. */
 export async function marcarLembrados(
@@ -44,8 +44,6 @@ export async function marcarLembrados(
       and u.id_usuario = ca.id_usuario and ca.status = 'A' and u.status = 'A' and u.email is not null
       and not m.excluido and not m.em_espera and m.concluido_em is null
       and m.lembrado_em is distinct from ${hoje}::date
-    returning m.id_cliente_aluno, u.id_usuario, u.nome, u.email, greatest(t.data_termino, m.prazo) as prazo`.execute(
-    db,
-  );
+    returning m.id_cliente_aluno, u.id_usuario, greatest(t.data_termino, m.prazo) as prazo`.execute(db);
   return rows;
 }

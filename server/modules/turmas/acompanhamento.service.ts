@@ -1,7 +1,8 @@
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
-import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
+import { notificarTodos } from '../avisos/notificar.service.ts';
+import { lembreteDa } from './avisar.service.ts';
 import { contarAoAlcance, gravarPrazo, marcarLembrados } from './acompanhamento.queries.ts';
 import { alcanceDe } from '../alunos/alcance.ts';
 import { buscarAlunoDaTurmaOuNulo } from './leitura.queries.ts';
@@ -41,8 +42,6 @@ export async function estenderPrazo(
   return comIniciais(aluno);
 }
 
-const porExtenso = (data: string) => data.split('-').reverse().join('/');
-
 export async function lembrarAlunos(
   deps: Deps,
   quem: Quem,
@@ -59,15 +58,11 @@ export async function lembrarAlunos(
     if (turma.Status === 'CA') throw conflito('Esta turma foi cancelada.');
     if (turma.Status === 'AG') throw new HttpError(422, 'Esta turma ainda não começou.');
     const pessoas = await marcarLembrados(db, { IdClienteTurma, Alunos, hoje: dia });
-    const emails = pessoas.map(({ IdClienteAluno, IdUsuario, Nome, Email, Prazo }) => ({
-      ChaveEvento: `lembrete:${IdClienteTurma}:${IdClienteAluno}:${dia}`,
-      Tipo: 'lembrete' as const,
-      Para: Email,
-      IdUsuario,
-      IdCliente: turma.IdCliente,
-      Dados: { Nome, Turma: turma.Descricao, Prazo: porExtenso(Prazo) },
-    }));
-    await enfileirarEmails(deps, db, emails);
+    const { IdCliente, Descricao: Turma } = turma;
+    const lembretes = pessoas.map((pessoa) =>
+      lembreteDa({ ...pessoa, IdCliente, IdClienteTurma, Turma }, dia),
+    );
+    await notificarTodos(deps, db, lembretes);
     if (pessoas.length > 0) {
       const Lembrados = pessoas.map(({ IdClienteAluno }) => IdClienteAluno);
       await auditarTurma(db, turma, { acao: 'lembrar alunos', quem, depois: { Alunos: Lembrados } });

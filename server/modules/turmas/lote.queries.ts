@@ -6,8 +6,6 @@ type Lembrada = {
   IdClienteTurma: number;
   IdClienteAluno: number;
   IdUsuario: number;
-  Nome: string;
-  Email: string;
   Turma: string;
   Prazo: string;
 };
@@ -30,8 +28,8 @@ export async function marcarMatriculasLembradas(
       and ca.status = 'A' and u.status = 'A' and u.email is not null
       and not m.excluido and not m.em_espera and m.concluido_em is null
       and m.lembrado_em is distinct from ${hoje}::date
-    returning m.id_cliente_turma_aluno, m.id_cliente_turma, m.id_cliente_aluno, u.id_usuario, u.nome,
-      u.email, t.descricao as turma, greatest(t.data_termino, m.prazo) as prazo`.execute(db);
+    returning m.id_cliente_turma_aluno, m.id_cliente_turma, m.id_cliente_aluno, u.id_usuario,
+      t.descricao as turma, greatest(t.data_termino, m.prazo) as prazo`.execute(db);
   return rows;
 }
 

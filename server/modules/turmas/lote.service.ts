@@ -2,8 +2,8 @@ import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { auditarTodos } from '../auditoria/auditoria.service.ts';
-import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
-import { porExtenso } from '../renovacao/calendario.ts';
+import { notificarTodos } from '../avisos/notificar.service.ts';
+import { lembreteDa } from './avisar.service.ts';
 import { gravarPrazos, marcarMatriculasLembradas } from './lote.queries.ts';
 import type { Quem } from './matriculas.service.ts';
 
@@ -45,17 +45,8 @@ async function auditarTurmas<M extends { IdClienteTurma: number }>(
 export async function lembrarMatriculas(deps: Deps, db: Db, quem: Quem, { IdCliente, Matriculas }: Lote) {
   const dia = hoje(deps.clock);
   const matriculas = await marcarMatriculasLembradas(db, { IdCliente, Matriculas, hoje: dia });
-  const emails = matriculas.map(
-    ({ IdClienteTurma, IdClienteAluno, Email, IdUsuario, Nome, Turma, Prazo }) => ({
-      ChaveEvento: `lembrete:${IdClienteTurma}:${IdClienteAluno}:${dia}`,
-      Tipo: 'lembrete' as const,
-      Para: Email,
-      IdUsuario,
-      IdCliente,
-      Dados: { Nome, Turma, Prazo: porExtenso(Prazo) },
-    }),
-  );
-  await enfileirarEmails(deps, db, emails);
+  const lembretes = matriculas.map((matricula) => lembreteDa({ ...matricula, IdCliente }, dia));
+  await notificarTodos(deps, db, lembretes);
   await auditarTurmas(db, quem, {
     IdCliente,
     matriculas,

@@ -138,3 +138,36 @@ export async function listarTurmasQueEsperam(
     order by t.id_cliente_turma`.execute(db);
   return rows.map((linha) => linha.IdClienteTurma);
 }
+
+type Matriculado = {
+  IdClienteTurmaAluno: number;
+  IdUsuario: number;
+  IdCliente: number;
+  Turma: string;
+  Inicio: string;
+  Prazo: string;
+  Cursos: string[];
+  /** Whether the person has used the platform. */
+  JaEntrou: boolean;
+};
+
+/** Who of these people has a seat in these classes, with what they are told of it. */
+export async function listarMatriculados(
+  db: Db,
+  { Turmas, Alunos }: { Turmas: number[]; Alunos: number[] },
+): Promise<Matriculado[]> {
+  const { rows } = await sql<Matriculado>`
+    with turmas as materialized (
+      select t.id_cliente_turma, t.descricao, t.data_inicio, t.data_termino, array(
+        select c.nome from cliente_turma_curso tc join curso c on c.id_curso = tc.id_curso
+        where tc.id_cliente_turma = t.id_cliente_turma order by sem_acento(c.nome)) as cursos
+      from cliente_turma t where t.id_cliente_turma = any(${Turmas}::int[]))
+    select m.id_cliente_turma_aluno, u.id_usuario, m.id_cliente, t.descricao as turma, t.data_inicio as inicio,
+      greatest(t.data_termino, m.prazo) as prazo, t.cursos, u.primeiro_acesso_em is not null as ja_entrou
+    from turmas t
+    join cliente_turma_aluno m on m.id_cliente_turma = t.id_cliente_turma
+    join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno and ca.status = 'A'
+    join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A'
+    where m.id_cliente_aluno = any(${Alunos}::int[]) and not m.excluido and not m.em_espera`.execute(db);
+  return rows;
+}

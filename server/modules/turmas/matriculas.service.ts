@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { avisarMatriculas } from './avisar.service.ts';
 import { buscarTurma } from './leitura.service.ts';
 import {
   gravarMatriculas,
@@ -99,7 +100,7 @@ type Ocupacao = {
 
 /** Under the lock of the class: all enter, or, without seats for all, nobody, unless they may wait. */
 async function ocuparVagas(
-  { clock }: Deps,
+  deps: Deps,
   db: Db,
   turma: TurmaTravada,
   { Alunos, Setores, listaEspera, quem }: Ocupacao,
@@ -108,12 +109,13 @@ async function ocuparVagas(
   const livres = turma.Vagas - turma.QtdAlunos;
   if (Alunos.length > livres && !listaEspera) throw semVagas(livres, Alunos.length);
   const { IdCliente, IdClienteTurma } = turma;
-  await gravarMatriculas(db, { IdCliente, IdClienteTurma, Alunos, Setores, livres, agora: clock.now() });
+  await gravarMatriculas(db, { IdCliente, IdClienteTurma, Alunos, Setores, livres, agora: deps.clock.now() });
   await auditarTurma(db, turma, {
     acao: 'matricular',
     quem,
     depois: { Alunos: Alunos.slice(0, livres), Espera: Alunos.slice(livres), Setores: [...new Set(Setores)] },
   });
+  await avisarMatriculas(deps, db, { Turmas: [IdClienteTurma], Alunos: Alunos.slice(0, livres) });
 }
 
 async function retirar(deps: Deps, db: Db, turma: TurmaTravada, Alunos: number[], quem: Quem) {
@@ -131,7 +133,9 @@ export async function promover(deps: Deps, db: Db, IdClienteTurma: number) {
   const livres = turma.Vagas - turma.QtdAlunos;
   if (!estaAberta(turma) || livres <= 0) return;
   const Alunos = await promoverDaEspera(db, { IdClienteTurma, livres, agora: deps.clock.now() });
-  if (Alunos.length > 0) await auditarTurma(db, turma, { acao: 'promover da espera', depois: { Alunos } });
+  if (Alunos.length === 0) return;
+  await auditarTurma(db, turma, { acao: 'promover da espera', depois: { Alunos } });
+  await avisarMatriculas(deps, db, { Turmas: [IdClienteTurma], Alunos });
 }
 
 type PorSetor = { listaEspera: boolean; Alunos?: number[]; quem?: Quem };

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Output } from '#contract/call.ts';
+import type { Prazo, prazos } from '#contract/avisos.ts';
+import type { Db } from '../../platform/db.ts';
+import { paresDe } from '../painel/exigencias.ts';
+import { naSituacao } from '../painel/recorte.ts';
+
+const ADIANTE = 60;
+const NO_MAXIMO = 50;
+
+/** What a person still has to do and the certificates that end: soon, or already past. */
+export async function listarPrazos(
+  db: Db,
+  { IdClienteAluno, hoje }: { IdClienteAluno: number; hoje: string },
+): Promise<Prazo[]> {
+  const { rows } = await sql<Prazo>`
+    select x.*, x.data - ${hoje}::date as dias
+    from (
+      select case when pc.estado = 'CO' then 'certificado' else 'turma' end as tipo, c.nome,
+        case when pc.estado <> 'CO' then t.descricao end as turma, pc.irregular_em - 1 as data,
+        case when pc.estado = 'CO' then '/cursos-aluno'
+          else '/curso-aluno/' || pc.id_curso || '?matricula=' || m.id_cliente_turma_aluno end as rota
+      from pessoa_curso pc
+      join curso c on c.id_curso = pc.id_curso
+      left join cliente_turma_aluno m on m.id_cliente_turma_aluno = pc.id_cliente_turma_aluno
+      left join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
+      where pc.id_cliente_aluno = ${IdClienteAluno} and pc.irregular_em <= ${hoje}::date + ${ADIANTE}::int + 1
+        and (pc.estado = 'CO' or t.data_inicio <= ${hoje}::date)
+      union all
+      select 'certificado', e.descricao, null, e.validade, '/cursos-aluno'
+      from certificado_externo e
+      where e.id_cliente_aluno = ${IdClienteAluno} and e.id_curso is null and e.status = 'AP'
+        and e.validade <= ${hoje}::date + ${ADIANTE}::int
+        and not exists (
+          select from certificado_externo n
+          where n.id_cliente_aluno = e.id_cliente_aluno and n.status = 'AP'
+            and sem_acento(n.descricao) = sem_acento(e.descricao)
+            and (n.validade is null or (n.validade, n.id_certificado_externo) > (e.validade, e.id_certificado_externo)))) x
+    order by x.data, x.nome limit ${NO_MAXIMO}`.execute(db);
+  return rows;
+}
+
+type Equipe = NonNullable<Output<typeof prazos>['Equipe']>;
+
+/** The same people as the matrix shows behind each figure. */
+export async function contarPrazosDaEquipe(
+  db: Db,
+  { hoje, ...quem }: { IdCliente: number; IdGestor: number | null; hoje: string },
+): Promise<Equipe> {
+  const pessoas = (situacao: 'AT' | 'VE' | 'AV') =>
+    sql`count(distinct pc.id_cliente_aluno) filter (where ${naSituacao(situacao, hoje)})`;
+  const { rows } = await sql<Equipe>`
+    select ${pessoas('AT')} as atrasadas, ${pessoas('VE')} as vencidos, ${pessoas('AV')} as vencem_em_30_dias
+    from pessoa_curso pc where ${paresDe(quem)} and pc.irregular_em <= ${hoje}::date + 31`.execute(db);
+  return rows[0] ?? { Atrasadas: 0, Vencidos: 0, VencemEm30Dias: 0 };
+}

@@ -1,0 +1,98 @@
+import type { Dados, Modelo } from '../modelo.ts';
+
+const escolhas = 'Você escolhe o que chega por e-mail no seu perfil, na parte “Avisos”.';
+const meusCursos = () => '/#/cursos-aluno';
+const cursos = (dados: Dados) => ({ Cursos: (dados['Cursos'] as string[]).join(', ') });
+
+const exemploDaTurma = {
+  Turma: 'Brigada de novembro',
+  Inicio: '01/03/2027',
+  Prazo: '30/03/2027',
+  Cursos: ['NR-35 Trabalho em altura', 'Primeiros socorros'],
+};
+
+/** Messages that go with a notice, to who wants e-mails of its kind. */
+export const avisos = {
+  matricula: {
+    titulo: 'Matrícula em uma turma',
+    quando: 'Quando a pessoa entra em uma turma, se já usou a plataforma.',
+    textos: {
+      Assunto: 'Você está na turma {Turma}',
+      Corpo:
+        'Você foi matriculado na turma {Turma}, que vai de {Inicio} a {Prazo}.\n{OQueFazer}\n' +
+        'Funciona no celular, e o que você fizer fica guardado.',
+      Botao: 'Ver os meus cursos',
+      Rodape: escolhas,
+    },
+    variaveis: ['Turma', 'Inicio', 'Prazo', 'OQueFazer'],
+    exemplo: exemploDaTurma,
+    valores: (dados) => {
+      const { Cursos } = cursos(dados);
+      return { OQueFazer: Cursos === '' ? '' : `O que você vai fazer: ${Cursos}.` };
+    },
+    pagina: meusCursos,
+  },
+  'turma-comeca': {
+    titulo: 'Início da turma',
+    quando: 'No dia em que a turma começa, a quem já estava nela.',
+    textos: {
+      Assunto: 'A turma {Turma} começou',
+      Corpo:
+        'A turma {Turma} começou e vai até {Prazo}.\n' +
+        'Já dá para estudar. Comece quando puder: você continua de onde parar.',
+      Botao: 'Começar',
+      Rodape: escolhas,
+    },
+    variaveis: ['Turma', 'Prazo'],
+    exemplo: exemploDaTurma,
+    pagina: meusCursos,
+  },
+  'prazo-perto': {
+    titulo: 'Prazo chegando',
+    quando: '7 dias e 1 dia antes do prazo da pessoa na turma, se falta concluir.',
+    textos: {
+      Assunto: 'O seu prazo é {Prazo}',
+      Corpo:
+        'A turma {Turma} vai até {Prazo} e falta concluir: {Cursos}.\n' +
+        'Continue de onde parou: o que você já fez está guardado.',
+      Botao: 'Continuar o treinamento',
+      Rodape: `Se você já concluiu, desconsidere esta mensagem.\n${escolhas}`,
+    },
+    variaveis: ['Turma', 'Prazo', 'Cursos'],
+    exemplo: exemploDaTurma,
+    valores: cursos,
+    pagina: meusCursos,
+  },
+  'prazo-passou': {
+    titulo: 'Prazo passado',
+    quando: 'No dia seguinte ao prazo da pessoa na turma, se falta concluir.',
+    textos: {
+      Assunto: 'O prazo do seu treinamento passou',
+      Corpo:
+        'O prazo da turma {Turma} era {Prazo} e faltou concluir: {Cursos}.\n' +
+        'Fale com o seu gestor para combinar um novo prazo. O que você já fez está guardado.',
+      Botao: 'Ver os meus cursos',
+      Rodape: `Se você já concluiu, desconsidere esta mensagem.\n${escolhas}`,
+    },
+    variaveis: ['Turma', 'Prazo', 'Cursos'],
+    exemplo: exemploDaTurma,
+    valores: cursos,
+    pagina: meusCursos,
+  },
+  comunicado: {
+    titulo: 'Comunicado',
+    quando: 'Quando um administrador ou gestor envia um comunicado também por e-mail.',
+    textos: {
+      Assunto: '{Titulo}',
+      Corpo: '{Texto}',
+      Botao: 'Abrir a plataforma',
+      Rodape: `Comunicado de {Autor}. Não responda a este e-mail.\n${escolhas}`,
+    },
+    variaveis: ['Titulo', 'Texto', 'Autor'],
+    exemplo: {
+      Titulo: 'Simulado de abandono na sexta-feira',
+      Texto: 'O simulado começa às 10 h.\nQuem estiver no turno deixa o posto pela saída sul.',
+      Autor: 'Gilda Moura',
+    },
+  },
+} satisfies Record<string, Modelo>;
