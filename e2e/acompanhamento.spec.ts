@@ -21,6 +21,9 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
   await page.keyboard.press('Shift+Control+End');
   await expect(page.getByText(`${quantas} células selecionadas`).last()).toBeVisible();
   await expect(planilha.getByRole('gridcell', { selected: true })).toHaveCount(quantas);
+  await page.keyboard.press('Escape');
+  await planilha.getByRole('checkbox', { name: 'Selecionar tudo' }).check();
+  await expect(planilha.getByRole('gridcell', { selected: true })).toHaveCount(quantas);
   await page.getByRole('button', { name: 'Lembrar' }).click();
   const lembrar = page.getByRole('dialog', { name: 'Lembrar por e-mail' });
   await expect(lembrar.getByText(/Quem entra: \d+ caso/)).toBeVisible();

@@ -4,6 +4,7 @@ import type { Output } from '#contract/call.ts';
 import type { CursoDaMatriz, resumoDaMatriz } from '#contract/acompanhamento.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { BarraDeAcoes } from './BarraDeAcoes.tsx';
+import { CABECALHO, CabecalhoDaPlanilha } from './CabecalhoDaPlanilha.tsx';
 import { selecaoDaFolha } from './folha.ts';
 import { idDaCelula, Linha } from './Linha.tsx';
 import {
@@ -18,12 +19,11 @@ import {
 } from './linhas.ts';
 import styles from './Planilha.module.css';
 import type { Filtro } from './recorte.ts';
-import { ladosDe, mover, NADA, NOME, type Lugar, type Selecao } from './selecao.ts';
+import { cobreTudo, ladosDe, mover, NADA, NOME, type Lugar, type Selecao } from './selecao.ts';
 import { porExtenso } from '../../components/acompanhamento/situacoes.ts';
 import { useBlocos, type Pessoa } from './useBlocos.ts';
 import { useJanela } from './useJanela.ts';
 
-const CABECALHO = 60;
 const ALEM = 6;
 
 type PlanilhaProps = {
@@ -70,6 +70,12 @@ export function Planilha({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }: Plani
     mostrar(lugar);
   };
 
+  const tudo = retangulo !== null && cobreTudo(retangulo, Total);
+  const escolherColuna = (coluna: number) => {
+    if (coluna === NOME && tudo) limpar();
+    else selecao.escolher({ pessoa: 0, coluna }, { pessoa: Total - 1, coluna });
+  };
+
   const mostrar = ({ pessoa, coluna }: Lugar) => {
     const elemento = area.current;
     if (elemento === null) return;
@@ -93,14 +99,13 @@ export function Planilha({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }: Plani
   };
 
   const aoTeclar = (evento: KeyboardEvent) => {
-    const { key, shiftKey, ctrlKey, metaKey } = evento;
+    const { key, shiftKey } = evento;
+    const ctrl = evento.ctrlKey || evento.metaKey;
     const pagina = Math.max(1, Math.floor((janela.altura - CABECALHO) / ALTURA) - 2);
-    const destino = mover(
-      ativo,
-      { key, ctrl: ctrlKey || metaKey },
-      { pessoas: Total, colunas: cursos.length, pagina },
-    );
+    const destino = mover(ativo, { key, ctrl }, { pessoas: Total, colunas: cursos.length, pagina });
     if (destino !== null) ir(destino, shiftKey);
+    else if (ctrl && key.toLowerCase() === 'a') escolherColuna(NOME);
+    else if (ctrl && key === ' ') escolherColuna(ativo.coluna);
     else if (key === ' ') selecao.alternar(ativo);
     else if (key === 'Enter') abrir(ativo);
     else if (key === 'Escape' && pares.length > 0) limpar();
@@ -150,33 +155,13 @@ export function Planilha({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }: Plani
         onKeyDown={aoTeclar}
         onClick={aoClicar}
       >
-        <div
-          role="row"
-          aria-rowindex={1}
-          className={styles.cabecalho}
-          style={{ width: LARGURA_DO_NOME + cursos.length * largura, height: CABECALHO }}
-        >
-          <div
-            role="columnheader"
-            aria-colindex={1}
-            className={styles.canto}
-            style={{ width: LARGURA_DO_NOME }}
-          >
-            Pessoa
-          </div>
-          {cursos.slice(colunas.de, colunas.ate).map((curso, k) => (
-            <div
-              key={curso.IdCurso}
-              role="columnheader"
-              aria-colindex={colunas.de + k + 2}
-              className={styles.curso}
-              title={curso.Nome}
-              style={{ left: LARGURA_DO_NOME + (colunas.de + k) * largura, width: largura }}
-            >
-              <span>{curso.Nome}</span>
-            </div>
-          ))}
-        </div>
+        <CabecalhoDaPlanilha
+          cursos={cursos}
+          colunas={colunas}
+          largura={largura}
+          tudo={tudo}
+          aoEscolher={escolherColuna}
+        />
         {vistos.map(({ trecho, faixa }) => (
           <div
             key={trecho.IdClienteSetor}

@@ -3,6 +3,7 @@ import type { CursoDaMatriz } from '#contract/acompanhamento.ts';
 import {
   alternar,
   chaveDe,
+  deLinhasInteiras,
   fixar,
   ladosDe,
   NADA,
@@ -11,6 +12,7 @@ import {
   type Par,
   type Selecao,
 } from './selecao.ts';
+import type { Faixa } from './linhas.ts';
 import { serve } from '../../components/acompanhamento/situacoes.ts';
 import type { Pessoa } from './useBlocos.ts';
 
@@ -43,14 +45,20 @@ export function selecaoDaFolha([selecao, mudar]: [Selecao, Dispatch<SetStateActi
     const curso = cursos[coluna];
     return quem === undefined || curso === undefined ? null : parDe(quem, curso.IdCurso, situacao);
   };
+  /** Of whole rows, what is asked of the person; else every cell, to ask for it too. */
+  const naLinha = (pessoa: Pessoa, retangulo: NonNullable<Selecao['retangulo']>, colunas: Faixa) =>
+    deLinhasInteiras(retangulo)
+      ? paresDa(pessoa, folha)
+      : cursos
+          .slice(colunas.de, colunas.ate)
+          .flatMap(({ IdCurso }) => parDe(pessoa, IdCurso, situacao) ?? []);
   const doRetangulo: Par[] = [];
   if (retangulo !== null) {
     const { pessoas, colunas } = ladosDe(retangulo, cursos.length);
-    for (let pessoa = pessoas.de; pessoa < pessoas.ate; pessoa++)
-      for (let coluna = colunas.de; coluna < colunas.ate; coluna++) {
-        const par = parEm({ pessoa, coluna });
-        if (par !== null) doRetangulo.push(par);
-      }
+    for (let n = pessoas.de; n < pessoas.ate; n++) {
+      const pessoa = pessoaEm(n);
+      if (pessoa !== undefined) doRetangulo.push(...naLinha(pessoa, retangulo, colunas));
+    }
   }
   const todas = new Map([...fixas, ...doRetangulo.map((par) => [chaveDe(par), par] as const)]);
 
@@ -68,6 +76,8 @@ export function selecaoDaFolha([selecao, mudar]: [Selecao, Dispatch<SetStateActi
       return quantas === pares.length ? 'tudo' : 'parte';
     },
     esticar: (de: Lugar, ate: Lugar) => mudar({ fixas, retangulo: { de: retangulo?.de ?? de, ate } }),
+    /** A rectangle, whatever was being drawn. */
+    escolher: (de: Lugar, ate: Lugar) => mudar({ fixas, retangulo: { de, ate } }),
     /** What was being drawn stays chosen. */
     soltar: () => {
       if (retangulo !== null) mudar(fixar(selecao, doRetangulo));

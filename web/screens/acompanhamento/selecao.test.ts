@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { alternar, chaveDe, fixar, ladosDe, mover, NADA, NOME } from './selecao.ts';
+import { alternar, chaveDe, cobreTudo, fixar, ladosDe, mover, NADA, NOME } from './selecao.ts';
 
 const limites = { pessoas: 50, colunas: 10, pagina: 12 };
 const ir = (pessoa: number, coluna: number, key: string, ctrl = false) => {
@@ -30,6 +30,9 @@ describe('seleção na planilha', () => {
     assert.deepEqual(lados, { pessoas: { de: 3, ate: 8 }, colunas: { de: 2, ate: 5 } });
     const linhas = ladosDe({ de: { pessoa: 1, coluna: NOME }, ate: { pessoa: 2, coluna: 3 } }, 10);
     assert.deepEqual(linhas.colunas, { de: 0, ate: 10 });
+    const todas = { de: { pessoa: 9, coluna: NOME }, ate: { pessoa: 0, coluna: 2 } };
+    assert.deepEqual([cobreTudo(todas, 10), cobreTudo(todas, 11)], [true, false]);
+    assert.equal(cobreTudo({ de: { pessoa: 0, coluna: 0 }, ate: { pessoa: 9, coluna: 9 } }, 10), false);
   });
 
   test('alternar põe o que falta e tira quando tudo já está', () => {

@@ -24,9 +24,20 @@ export const NADA: Selecao = { fixas: new Map(), retangulo: null };
 
 const entre = (a: number, b: number): Faixa => ({ de: Math.min(a, b), ate: Math.max(a, b) + 1 });
 
-/** People and columns inside the rectangle; from the name on, whole rows. */
-export function ladosDe({ de, ate }: { de: Lugar; ate: Lugar }, cursos: number) {
-  const inteira = de.coluna === NOME || ate.coluna === NOME;
+type Retangulo = NonNullable<Selecao['retangulo']>;
+
+/** From the name on, whole rows. */
+export const deLinhasInteiras = ({ de, ate }: Retangulo) => de.coluna === NOME || ate.coluna === NOME;
+
+export const cobreTudo = (retangulo: Retangulo, pessoas: number) =>
+  deLinhasInteiras(retangulo) &&
+  Math.min(retangulo.de.pessoa, retangulo.ate.pessoa) === 0 &&
+  Math.max(retangulo.de.pessoa, retangulo.ate.pessoa) === pessoas - 1;
+
+/** People and columns inside the rectangle. */
+export function ladosDe(retangulo: Retangulo, cursos: number) {
+  const { de, ate } = retangulo;
+  const inteira = deLinhasInteiras(retangulo);
   return {
     pessoas: entre(de.pessoa, ate.pessoa),
     colunas: inteira ? { de: 0, ate: cursos } : entre(de.coluna, ate.coluna),
