@@ -40,6 +40,8 @@ import { integracoesRoutes } from './modules/integracoes/integracoes.routes.ts';
 import { matrizRoutes } from './modules/painel/matriz.routes.ts';
 import { painelRoutes } from './modules/painel/painel.routes.ts';
 import { registrarPainel } from './modules/painel/painel.service.ts';
+import { registrarPrivacidade } from './modules/privacidade/noite.service.ts';
+import { privacidadeRoutes } from './modules/privacidade/privacidade.routes.ts';
 import { renovacaoRoutes } from './modules/renovacao/renovacao.routes.ts';
 import { setoresRoutes } from './modules/setores/setores.routes.ts';
 import { suporteRoutes } from './modules/suporte/suporte.routes.ts';
@@ -72,6 +74,7 @@ export async function createApp(deps: Deps): Promise<App> {
   certificadosRoutes(app, deps);
   configuracoesRoutes(app, deps);
   auditoriaRoutes(app, deps);
+  privacidadeRoutes(app, deps);
   suporteRoutes(app, deps);
   integracoesRoutes(app, deps);
   exportacaoRoutes(app, deps);
@@ -97,5 +100,6 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarExportacao(deps);
   registrarAgendas(deps);
   registrarPainel(deps);
+  registrarPrivacidade(deps);
   return app;
 }

@@ -41,6 +41,8 @@ const DUPLICATES: Record<string, [campo: string, message: string]> = {
   cliente_turma_vagas_suficientes: ['Vagas', 'Turma sem vagas.'],
   cliente_setor_descricao_unica: ['Descricao', 'Já existe um setor com este nome.'],
   visao_nome_unico: ['Nome', 'Já existe uma visão com este nome.'],
+  usuario_esquecido: ['Status', 'Os dados desta pessoa foram eliminados. Se ela voltar, cadastre-a de novo.'],
+  privacidade_pedido_eliminacao_unica: ['Tipo', 'Já há um pedido de eliminação em andamento.'],
 };
 
 export function duplicate(constraint: string): HttpError | null {

@@ -52,6 +52,12 @@ export type AuditoriaAberta = {
   IdAuditoria: number;
 };
 
+export type AuditoriaExpurgo = {
+  IdAuditoria: number;
+  Proprio: Buffer;
+  IdOrdem: number;
+};
+
 export type AuditoriaSelo = {
   Posicao: number;
   IdAuditoria: number;
@@ -277,6 +283,8 @@ export type ClienteAluno = {
   Busca: Generated<string>;
   NuncaAcessou: Generated<boolean>;
   EmailComFalha: Generated<boolean>;
+  InativoDesde: Instant | null;
+  MenorAprendiz: Generated<boolean>;
 };
 
 export type ClienteAlunoSetor = {
@@ -714,6 +722,26 @@ export type ImportacaoMapeamento = {
   Campo: string | null;
 };
 
+export type Incidente = {
+  IdIncidente: GeneratedAlways<number>;
+  Titulo: string;
+  Descricao: string;
+  ConhecidoEm: Instant;
+  Dados: string[];
+  IdCliente: number | null;
+  AfetadosDe: string | null;
+  AfetadosAte: string | null;
+  Medidas: string;
+  Risco: boolean;
+  AnpdEm: string | null;
+  TitularesEm: string | null;
+  ComplementoEm: string | null;
+  EncerradoEm: string | null;
+  RegistradoEm: Instant;
+  RegistradoPor: number;
+  Versao: Generated<number>;
+};
+
 export type LinkAcesso = {
   IdLinkAcesso: GeneratedAlways<number>;
   TokenHash: Buffer;
@@ -789,6 +817,23 @@ export type Presenca = {
   IdUsuario: number;
 };
 
+export type PrivacidadePedido = {
+  IdPrivacidadePedido: GeneratedAlways<number>;
+  IdUsuario: number;
+  Tipo: string;
+  Texto: string;
+  Situacao: Generated<string>;
+  AbertoEm: Instant;
+  RegistradoPor: number | null;
+  Prazo: string;
+  Resposta: string | null;
+  RespondidoPor: number | null;
+  RespondidoEm: Instant | null;
+  ExecutarEm: Instant | null;
+  ExecutadoEm: Instant | null;
+  Versao: Generated<number>;
+};
+
 export type ProgressoAula = {
   IdClienteTurmaAluno: number;
   IdCurso: number;
@@ -820,6 +865,21 @@ export type Questao = {
 export type ResumoSemanal = {
   Semana: string;
   FeitoEm: Instant;
+};
+
+export type Retencao = {
+  Tipo: string;
+  Meses: number | null;
+  Piso: number;
+  Versao: Generated<number>;
+};
+
+export type RetencaoExecucao = {
+  IdRetencaoExecucao: GeneratedAlways<number>;
+  FeitaEm: Instant;
+  Tipo: string;
+  Meses: number;
+  Quantos: number;
 };
 
 export type Segredo = {
@@ -919,6 +979,7 @@ export type Usuario = {
   PrimeiroAcessoEm: Instant | null;
   Versao: Generated<number>;
   CriadoEm: DefaultInstant;
+  EsquecidoEm: Instant | null;
   Tecnico: Generated<boolean>;
 };
 
@@ -931,12 +992,22 @@ export type Visao = {
   Consulta: string;
 };
 
+export type Visualizacao = {
+  IdUsuario: number;
+  Dia: string;
+  IdQuem: number;
+  OQue: string;
+  Papel: string;
+  Em: Instant;
+};
+
 export type Tables = {
   Arquivo: Arquivo;
   ArquivoEnvio: ArquivoEnvio;
   ArquivoNoTexto: ArquivoNoTexto;
   Auditoria: Auditoria;
   AuditoriaAberta: AuditoriaAberta;
+  AuditoriaExpurgo: AuditoriaExpurgo;
   AuditoriaSelo: AuditoriaSelo;
   AulaAnotacao: AulaAnotacao;
   AulaSessao: AulaSessao;
@@ -991,6 +1062,7 @@ export type Tables = {
   Importacao: Importacao;
   ImportacaoLinha: ImportacaoLinha;
   ImportacaoMapeamento: ImportacaoMapeamento;
+  Incidente: Incidente;
   LinkAcesso: LinkAcesso;
   ListaMudada: ListaMudada;
   MatriculaCurso: MatriculaCurso;
@@ -998,9 +1070,12 @@ export type Tables = {
   PainelSoma: PainelSoma;
   PessoaCurso: PessoaCurso;
   Presenca: Presenca;
+  PrivacidadePedido: PrivacidadePedido;
   ProgressoAula: ProgressoAula;
   Questao: Questao;
   ResumoSemanal: ResumoSemanal;
+  Retencao: Retencao;
+  RetencaoExecucao: RetencaoExecucao;
   Segredo: Segredo;
   Sessao: Sessao;
   SuporteAnexo: SuporteAnexo;
@@ -1012,4 +1087,5 @@ export type Tables = {
   TermoRascunho: TermoRascunho;
   Usuario: Usuario;
   Visao: Visao;
+  Visualizacao: Visualizacao;
 };

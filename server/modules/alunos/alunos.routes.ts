@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuseNavigation } from '../../platform/fetch-metadata.ts';
 import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
+import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
 import * as acesso from './acesso.service.ts';
 import * as alteracao from './alteracao.service.ts';
 import * as service from './alunos.service.ts';
@@ -38,7 +39,11 @@ function leitura(app: App, deps: Deps) {
 
   app.route({
     ...contract.obterAluno,
-    handler: (request) => service.buscarAluno(deps, sessaoDe(request), request.params.id),
+    handler: async (request) => {
+      const aluno = await service.buscarAluno(deps, sessaoDe(request), request.params.id);
+      await registrarVisualizacao(deps, sessaoDe(request), aluno, 'cadastro');
+      return aluno;
+    },
   });
 
   app.route({
@@ -113,7 +118,12 @@ function acessos(app: App, deps: Deps) {
 
   app.route({
     ...listarComunicacoes,
-    handler: (request) => acesso.listarComunicacoes(deps, sessaoDe(request), request.params.id),
+    handler: async (request) => {
+      const IdClienteAluno = request.params.id;
+      const comunicacoes = await acesso.listarComunicacoes(deps, sessaoDe(request), IdClienteAluno);
+      await registrarVisualizacao(deps, sessaoDe(request), { IdClienteAluno }, 'mensagens');
+      return comunicacoes;
+    },
   });
 
   app.route({

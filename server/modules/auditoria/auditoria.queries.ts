@@ -47,11 +47,24 @@ export async function selarTudo(db: Db) {
   for (let selados = LOTE; selados === LOTE;) selados = (await selar(db, []))[0]?.Selados ?? 0;
 }
 
-export type Elo = { Posicao: number; Hash: string; IdAuditoria: number; Texto: string | null };
+export type Elo = {
+  Posicao: number;
+  Hash: string;
+  IdAuditoria: number;
+  Texto: string | null;
+  /** The hash that stands for words removed by order of another act; null where they are still there. */
+  Expurgado: string | null;
+  /** Whether there are words all the same. */
+  Vazio: boolean;
+};
 
 const lerElos = statement<Elo>(`
-  select s.posicao, encode(s.hash, 'hex') as hash, s.id_auditoria, case when a.id_auditoria is not null then auditoria_texto(a) end as texto
-  from auditoria_selo s left join auditoria a on a.id_auditoria = s.id_auditoria
+  select s.posicao, encode(s.hash, 'hex') as hash, s.id_auditoria,
+    case when a.id_auditoria is not null then auditoria_texto(a) end as texto,
+    encode(e.proprio, 'hex') as expurgado, num_nonnulls(a.antes, a.depois, a.endereco) = 0 as vazio
+  from auditoria_selo s
+  left join auditoria a on a.id_auditoria = s.id_auditoria
+  left join auditoria_expurgo e on e.id_auditoria = s.id_auditoria
   where s.posicao > $1 order by s.posicao limit $2`);
 
 export const elosDepoisDe = (db: Db, Posicao: number, quantos: number) => lerElos(db, [Posicao, quantos]);

@@ -25,8 +25,13 @@ const linhaDe = (ato: Ato) => ({
 });
 
 /** Writes the act in the transaction that does it: there is no act without its record. */
-export async function auditar(db: Db, ato: Ato) {
-  await db.insertInto('Auditoria').values(linhaDe(ato)).execute();
+export async function auditar(db: Db, ato: Ato): Promise<number> {
+  const { IdAuditoria } = await db
+    .insertInto('Auditoria')
+    .values(linhaDe(ato))
+    .returning('IdAuditoria')
+    .executeTakeFirstOrThrow();
+  return IdAuditoria;
 }
 
 /** Many acts of one cause, in one statement whose text does not grow with them. */

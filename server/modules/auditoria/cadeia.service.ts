@@ -10,6 +10,7 @@ import {
   ultimoSeloOuNulo,
   type Elo,
 } from './auditoria.queries.ts';
+import { contarOrdensQueNaoConferem } from './expurgo.queries.ts';
 import type { Filtro } from './filtro.ts';
 
 const TamanhoPagina = 20 as const;
@@ -34,10 +35,13 @@ const sha256 = (...partes: (Buffer | string)[]) => {
 };
 
 /** What is wrong with a link, given the one before it. */
-function defeitoDe({ Posicao, Hash, IdAuditoria, Texto }: Elo, anterior: { Posicao: number; hash: Buffer }) {
+function defeitoDe(elo: Elo, anterior: { Posicao: number; hash: Buffer }) {
+  const { Posicao, Hash, IdAuditoria, Texto, Expurgado, Vazio } = elo;
   if (Posicao !== anterior.Posicao + 1) return `seals ${anterior.Posicao + 1} to ${Posicao - 1} are missing`;
   if (Texto === null) return `act ${IdAuditoria} was removed`;
-  const certo = sha256(anterior.hash, sha256(Texto)).toString('hex');
+  if (Expurgado !== null && !Vazio) return `act ${IdAuditoria} has words that were ordered away`;
+  const proprio = Expurgado === null ? sha256(Texto) : Buffer.from(Expurgado, 'hex');
+  const certo = sha256(anterior.hash, proprio).toString('hex');
   return certo === Hash ? null : `act ${IdAuditoria} or its seal was changed`;
 }
 
@@ -72,5 +76,7 @@ export async function examinarCadeia(db: Db, procurado?: string): Promise<Exame>
     if (elos.length < LOTE) break;
   }
   const soltos = await contarForaDaCadeia(db);
-  return aqui(soltos === 0 ? null : `${soltos} acts are outside the chain`);
+  if (soltos > 0) return aqui(`${soltos} acts are outside the chain`);
+  const ordens = await contarOrdensQueNaoConferem(db);
+  return aqui(ordens === 0 ? null : `${ordens} acts were emptied without an act that orders it`);
 }

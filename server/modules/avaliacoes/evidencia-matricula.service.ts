@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { alcanceDe } from '../alunos/alcance.ts';
+import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
 import { encerrarVencidas } from './encerramento.service.ts';
 import { buscarMatriculaOuNula, listarAulasDaMatricula } from './evidencia-matricula.queries.ts';
 import { limiteDe, restantes } from './regras.ts';
@@ -28,6 +29,7 @@ export async function evidenciaMatricula(deps: Deps, sessao: Sessao, IdClienteTu
   const alcance = alcanceDe(sessao);
   const matricula = await buscarMatriculaOuNula(deps.db, { IdClienteTurmaAluno, alcance });
   if (!matricula) throw naoEncontrado();
+  await registrarVisualizacao(deps, sessao, { IdClienteTurmaAluno }, 'evidencia');
   await encerrarVencidas(deps, { IdClienteTurmaAluno });
   const cursos = new Map<number, CursoFeito>();
   for (const linha of await listarAulasDaMatricula(deps.db, { IdClienteTurmaAluno })) {

@@ -4,6 +4,7 @@ import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { alcanceDe } from '../alunos/alcance.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
 import { encerrarVencidas } from './encerramento.service.ts';
 import { situacaoDe } from './estado.service.ts';
 import * as queries from './evidencia.queries.ts';
@@ -15,6 +16,7 @@ import { buscarAvaliacaoOuNula, travarAula } from './tentativas.queries.ts';
 async function exigirAlcance(deps: Deps, sessao: Sessao, IdClienteTurmaAluno: number) {
   const alcance = alcanceDe(sessao);
   if (!(await queries.matriculaNoAlcance(deps.db, { IdClienteTurmaAluno, alcance }))) throw naoEncontrado();
+  await registrarVisualizacao(deps, sessao, { IdClienteTurmaAluno }, 'evidencia');
   await encerrarVencidas(deps, { IdClienteTurmaAluno });
 }
 

@@ -7,6 +7,7 @@ import type { Sessao } from '../../platform/session.ts';
 import { alcanceDe } from '../alunos/alcance.ts';
 import { guardarArquivo } from '../arquivos/arquivos.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
 import { conferirSenha } from '../usuarios/senha.service.ts';
 import { a1De, assinarDigitalmente, assinaturaDigital } from './a1.service.ts';
 import { DECLARACAO, type Assinatura } from './assinatura.ts';
@@ -61,6 +62,7 @@ export async function pdfDe(deps: Deps, sessao: Sessao, codigo: string) {
   ) {
     throw naoEncontrado();
   }
+  await registrarVisualizacao(deps, sessao, documento, 'certificado');
   return await abrirDocumento(deps, documento);
 }
 

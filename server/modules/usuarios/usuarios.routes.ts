@@ -4,6 +4,7 @@ import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { usuarioLogado } from '../identidade/identidade.service.ts';
 import * as sessoes from '../identidade/sessoes.service.ts';
+import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
 import { suporteMensagem } from '../suporte/suporte.service.ts';
 import * as perfil from './perfil.service.ts';
 import * as service from './usuarios.service.ts';
@@ -16,7 +17,11 @@ export function usuariosRoutes(app: App, deps: Deps) {
 
   app.route({
     ...contract.obterUsuario,
-    handler: (request) => service.buscarUsuario(deps, request.params.id),
+    handler: async (request) => {
+      const usuario = await service.buscarUsuario(deps, request.params.id);
+      await registrarVisualizacao(deps, sessaoDe(request), usuario, 'cadastro');
+      return usuario;
+    },
   });
 
   app.route({

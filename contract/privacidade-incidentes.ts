@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { call, Lista, pagina } from './call.ts';
+import { id, idNoCaminho, idOuNovo, instante, obrigatorio, textoLongo } from './campos.ts';
+
+/** Incidents with personal data (LGPD, art. 48; Res. CD/ANPD 15/2024). */
+
+const tags: ['privacidade'] = ['privacidade'];
+const dia = z.iso.date();
+const diaOuNada = z.union([z.literal('').transform(() => null), z.null(), dia]).optional();
+
+export const TIPOS_DE_DADO = [
+  'identificacao',
+  'contato',
+  'profissional',
+  'treinamento',
+  'acesso',
+  'credencial',
+] as const;
+
+const DadosDoIncidente = z.strictObject({
+  IdIncidente: idOuNovo.optional(),
+  Titulo: obrigatorio(150),
+  Descricao: textoLongo(8000),
+  ConhecidoEm: instante,
+  Dados: z.array(z.enum(TIPOS_DE_DADO)).min(1, 'Marque ao menos um tipo de dado.').max(TIPOS_DE_DADO.length),
+  IdCliente: id.nullable().optional(),
+  AfetadosDe: diaOuNada,
+  AfetadosAte: diaOuNada,
+  Medidas: textoLongo(8000),
+  Risco: z.boolean(),
+  AnpdEm: diaOuNada,
+  TitularesEm: diaOuNada,
+  ComplementoEm: diaOuNada,
+  EncerradoEm: diaOuNada,
+  Versao: z.number().int().optional(),
+});
+
+export const Incidente = z.object({
+  IdIncidente: z.number().int(),
+  Titulo: z.string(),
+  Descricao: z.string(),
+  ConhecidoEm: instante,
+  Dados: z.array(z.enum(TIPOS_DE_DADO)),
+  IdCliente: z.number().int().nullable(),
+  Cliente: z.string().nullable(),
+  AfetadosDe: dia.nullable(),
+  AfetadosAte: dia.nullable(),
+  Medidas: z.string(),
+  Risco: z.boolean(),
+  AnpdEm: dia.nullable(),
+  TitularesEm: dia.nullable(),
+  ComplementoEm: dia.nullable(),
+  EncerradoEm: dia.nullable(),
+  /** Three working days to tell the authority and the people; twenty to complete it. */
+  PrazoComunicacao: dia,
+  PrazoComplemento: dia,
+  /** AB a comunicar, CO comunicado, CT completo, SR sem risco relevante, EN encerrado. */
+  Situacao: z.enum(['AB', 'CO', 'CT', 'SR', 'EN']),
+  /** How many people the client and the period reach today. */
+  Afetados: z.number().int(),
+  RegistradoEm: instante,
+  Versao: z.number().int(),
+});
+export type Incidente = z.infer<typeof Incidente>;
+
+export const incidentes = call({
+  method: 'GET',
+  url: '/api/privacidade/incidentes',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'O registro dos incidentes com dados pessoais.',
+    querystring: Lista,
+    response: { 200: pagina(Incidente) },
+  },
+});
+
+export const incidente = call({
+  method: 'GET',
+  url: '/api/privacidade/incidente/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Um incidente, com o texto sugerido para a ANPD e para as pessoas.',
+    params: idNoCaminho,
+    response: { 200: Incidente.extend({ TextoAnpd: z.string(), TextoTitulares: z.string() }) },
+  },
+});
+
+export const alterarIncidente = call({
+  method: 'POST',
+  url: '/api/privacidade/alterarIncidente',
+  config: { acesso: 'adm', umaVez: true },
+  schema: {
+    tags,
+    summary: 'Registra (sem IdIncidente) ou altera um incidente.',
+    body: DadosDoIncidente,
+    response: { 200: Incidente },
+  },
+});
+
+export const afetadosDoIncidente = call({
+  method: 'GET',
+  url: '/api/privacidade/afetados/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'As pessoas que um incidente alcança, em CSV, para que sejam avisadas.',
+    params: idNoCaminho,
+    response: { 200: z.unknown() },
+  },
+});

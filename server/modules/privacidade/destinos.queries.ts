@@ -1,0 +1,140 @@
+import { statement, type Db } from '../../platform/db.ts';
+
+/**
+ * What becomes of every table that points to people when their data are removed: rows go, lose what tells who it was, or
+ * stay because the law keeps them. $1 are the people; $2, where it is used, an expression that finds their name, CPF or
+ * e-mail in text that others wrote. A test wants every table that leads to a person here.
+ */
+export type Destino = { some: string; palavras?: true } | { fica: string };
+
+const daPessoa = (tabela: string, condicao = 'id_usuario = any($1::int[])'): Destino => ({
+  some: `delete from ${tabela} where ${condicao}`,
+});
+const VINCULOS = `(select id_cliente_aluno from cliente_aluno where id_usuario = any($1::int[]))`;
+const MATRICULAS = `(select id_cliente_turma_aluno from cliente_turma_aluno where id_cliente_aluno in ${VINCULOS})`;
+const REMOVIDO = `'[removido a pedido da pessoa]'`;
+const semPalavras = (tabela: string, coluna: string, quais: string): Destino => ({
+  some: `update ${tabela} set ${coluna} = regexp_replace(${coluna}, $2, '[removido]', 'gi') where ${quais} and ${coluna} ~* $2`,
+  palavras: true,
+});
+
+const EVIDENCIA: Destino = { fica: 'Prova do treinamento: NR-01, item 1.7.3 e Anexo II, item 4.7.1.' };
+const AUTORIA: Destino = { fica: 'Diz quem fez um ato, agora sem nome.' };
+/** Counted or ordered anew by triggers when the person changes. */
+const DERIVADA: Destino = { fica: 'Calculada a partir das outras.' };
+
+export const DESTINOS: Record<string, Destino> = {
+  sessao: daPessoa('sessao'),
+  dispositivo: daPessoa('dispositivo'),
+  link_acesso: daPessoa('link_acesso'),
+  idempotencia: {
+    some: `delete from idempotencia where id_usuario = any($1::int[]) or corpo ~* $2`,
+    palavras: true,
+  },
+  visao: daPessoa('visao'),
+  aviso: {
+    some: `delete from aviso where id_usuario = any($1::int[]) or titulo || ' ' || texto ~* $2`,
+    palavras: true,
+  },
+  aviso_preferencia: daPessoa('aviso_preferencia'),
+  comunicado: AUTORIA,
+  arquivo_envio: daPessoa('arquivo_envio'),
+  exportacao: {
+    some: `delete from exportacao where id_usuario = any($1::int[]) or titulo || filtros::text ~* $2`,
+    palavras: true,
+  },
+  exportacao_agenda: {
+    some: `delete from exportacao_agenda where id_usuario = any($1::int[]) or titulo || filtros::text ~* $2`,
+    palavras: true,
+  },
+  // Also the summaries of managers in which they are named.
+  email: {
+    some: `delete from email where id_usuario = any($1::int[]) or para || assunto || dados::text ~* $2`,
+    palavras: true,
+  },
+  // The sheet they came in goes with their rows: it holds them too.
+  importacao: AUTORIA,
+  importacao_linha: {
+    some: `with linhas as (
+        delete from importacao_linha
+        where id_usuario = any($1::int[]) or celulas::text || correcoes::text || dados::text || mudancas::text ~* $2
+        returning id_importacao)
+      update importacao set arquivo = '' where id_importacao in (select id_importacao from linhas)`,
+    palavras: true,
+  },
+  aula_anotacao: daPessoa('aula_anotacao', `id_cliente_turma_aluno in ${MATRICULAS}`),
+  duvida: EVIDENCIA,
+  duvida_mensagem: {
+    some: `update duvida_mensagem m set texto = case when m.id_usuario = any($1::int[]) then ${REMOVIDO}
+        else regexp_replace(m.texto, $2, '[removido]', 'gi') end
+      where m.id_usuario = any($1::int[]) or m.texto ~* $2`,
+    palavras: true,
+  },
+  suporte_anexo: daPessoa(
+    'suporte_anexo',
+    `id_suporte_mensagem in (select id_suporte_mensagem from suporte_mensagem where id_usuario = any($1::int[]))`,
+  ),
+  suporte_mensagem: {
+    some: `update suporte_mensagem set assunto = ${REMOVIDO}, mensagem = ${REMOVIDO}, pagina = '', curso = '', aula = '',
+      navegador = '' where id_usuario = any($1::int[])`,
+  },
+  suporte_resposta: {
+    some: `update suporte_resposta r set texto = case when r.id_usuario = any($1::int[]) then ${REMOVIDO}
+        else regexp_replace(r.texto, $2, '[removido]', 'gi') end
+      where r.id_usuario = any($1::int[]) and not r.da_equipe or r.texto ~* $2`,
+    palavras: true,
+  },
+  dispensa: semPalavras('dispensa', 'motivo', `id_cliente_aluno in ${VINCULOS}`),
+  avaliacao_concessao: semPalavras(
+    'avaliacao_concessao',
+    'motivo',
+    `id_cliente_turma_aluno in ${MATRICULAS}`,
+  ),
+  certificado_lista: {
+    some: `update certificado_lista set revogada_em = coalesce(revogada_em, now())
+      where id_usuario = any($1::int[]) or id_cliente_aluno in ${VINCULOS}`,
+  },
+  arquivo: {
+    some: `update arquivo set nome = 'arquivo' || coalesce(substring(nome from '\\.[A-Za-z0-9]{1,5}$'), '')
+      where id_usuario = any($1::int[]) or id_arquivo in (
+        select id_arquivo from certificado_externo where id_cliente_aluno in ${VINCULOS}
+        union all select id_arquivo_pdf from certificado where id_usuario = any($1::int[]))`,
+  },
+  visualizacao: daPessoa('visualizacao'),
+  privacidade_pedido: {
+    some: `update privacidade_pedido set texto = ${REMOVIDO}, resposta = case when resposta is not null then ${REMOVIDO} end
+      where id_usuario = any($1::int[])`,
+  },
+  cliente_gestor_setor: daPessoa('cliente_gestor_setor', `id_cliente_aluno in ${VINCULOS}`),
+  cliente_aluno: {
+    some: `update cliente_aluno set matricula = null, cargo = null, eh_gestor = false, gestor_todos_setores = false
+      where id_usuario = any($1::int[])`,
+  },
+  cliente_aluno_setor: DERIVADA,
+  pessoa_curso: DERIVADA,
+  certificado: EVIDENCIA,
+  certificado_externo: EVIDENCIA,
+  certificado_pendencia: EVIDENCIA,
+  cliente_turma_aluno: EVIDENCIA,
+  cliente_turma_aluno_dia: EVIDENCIA,
+  matricula_curso: EVIDENCIA,
+  progresso_aula: EVIDENCIA,
+  aula_sessao: EVIDENCIA,
+  presenca: EVIDENCIA,
+  avaliacao_tentativa: EVIDENCIA,
+  termo_aceite: { fica: 'Prova do que foi aceito (LGPD, art. 7º, VI).' },
+  termo: AUTORIA,
+  curso_versao: AUTORIA,
+  chave_api: AUTORIA,
+  webhook: AUTORIA,
+  incidente: AUTORIA,
+};
+
+const comandos = Object.values(DESTINOS).flatMap((destino) =>
+  'some' in destino ? [{ executar: statement(destino.some), palavras: destino.palavras ?? false }] : [],
+);
+
+/** One statement for each table, whatever the number of people. */
+export async function apagarRastros(db: Db, { ids, palavras }: { ids: number[]; palavras: string }) {
+  for (const comando of comandos) await comando.executar(db, comando.palavras ? [ids, palavras] : [ids]);
+}

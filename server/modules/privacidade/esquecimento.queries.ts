@@ -1,0 +1,58 @@
+import { statement, type Db } from '../../platform/db.ts';
+
+export type Identidade = {
+  IdUsuario: number;
+  Nome: string;
+  Email: string | null;
+  CPF: string | null;
+  Adm: boolean;
+  EsquecidoEm: string | null;
+  /** Institutions in which they still are. */
+  Vinculos: string[];
+};
+
+const SELECAO = `
+  select u.id_usuario, u.nome, u.email, u.cpf, u.adm, u.esquecido_em, array(
+    select c.nome_fantasia from cliente_aluno ca join cliente c using (id_cliente)
+    where ca.id_usuario = u.id_usuario and ca.status = 'A' order by 1) as vinculos
+  from usuario u where u.id_usuario = any($1::int[])`;
+
+const ler = statement<Identidade>(SELECAO);
+/** A link written at the same time waits for the end of this transaction, and is then refused. */
+const travar = statement(
+  `select from usuario where id_usuario = any($1::int[]) order by id_usuario for update`,
+);
+
+export async function buscarIdentidadeOuNula(db: Db, { IdUsuario }: { IdUsuario: number }) {
+  const [identidade = null] = await ler(db, [[IdUsuario]]);
+  return identidade;
+}
+
+/** Read after the lock: what was done meanwhile is seen. */
+export async function travarIdentidades(db: Db, ids: number[]) {
+  await travar(db, [ids]);
+  return await ler(db, [ids]);
+}
+
+const neutralizar = statement(`
+  update usuario set nome = 'Pessoa removida', email = 'removida-' || id_usuario || '@removido.invalid', cpf = null,
+    telefone = null, imagem = null, senha_hash = null, status = 'I', adm = false, id_cliente_selecionado = null,
+    esquecido_em = $2, versao = versao + 1
+  where id_usuario = any($1::int[])`);
+
+export const neutralizarPessoas = async (db: Db, { ids, agora }: { ids: number[]; agora: Date }) => {
+  await neutralizar(db, [ids, agora]);
+};
+
+const lerSemVinculo = statement<{ IdUsuario: number }>(`
+  select u.id_usuario from usuario u
+  where u.esquecido_em is null and not u.adm and u.criado_em < $1
+    and exists (select from cliente_aluno ca where ca.id_usuario = u.id_usuario)
+    and not exists (select from cliente_aluno ca
+      where ca.id_usuario = u.id_usuario and (ca.status = 'A' or ca.inativo_desde >= $1))
+    and not exists (select from sessao s where s.id_usuario = u.id_usuario and s.vista_em >= $1)
+  order by u.id_usuario limit $2`);
+
+/** People who left every institution before that, and were not seen since. */
+export const listarSemVinculo = async (db: Db, { antesDe, limite }: { antesDe: Date; limite: number }) =>
+  (await lerSemVinculo(db, [antesDe, limite])).map(({ IdUsuario }) => IdUsuario);

@@ -1,0 +1,50 @@
+import { formatarCPF } from '#contract/identificadores.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { auditarTodos, type Ato } from '../auditoria/auditoria.service.ts';
+import { expurgarPessoas } from '../auditoria/expurgo.service.ts';
+import { apagarRastros } from './destinos.queries.ts';
+import { neutralizarPessoas, travarIdentidades, type Identidade } from './esquecimento.queries.ts';
+
+/** Why the data of a person cannot be removed yet; null when they can. */
+export function impedimentoDe({ Adm, EsquecidoEm, Vinculos }: Identidade): string | null {
+  if (EsquecidoEm !== null) return 'Os dados desta pessoa já foram eliminados.';
+  if (Adm) return 'A pessoa administra a plataforma. Retire antes essa permissão.';
+  if (Vinculos.length === 0) return null;
+  const onde = new Intl.ListFormat('pt-BR').format(Vinculos);
+  return `A pessoa ainda tem vínculo ativo com ${onde}. Os dados são necessários enquanto o vínculo durar.`;
+}
+
+const literal = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+
+/** Finds these people in text that others wrote. One word alone is no name: it would find half of everybody. */
+export function palavrasDe(pessoas: Identidade[]): string {
+  const partes = pessoas.flatMap(({ Nome, CPF, Email }) => [
+    ...(CPF ? [CPF, literal(formatarCPF(CPF))] : []),
+    ...(Email ? [literal(Email)] : []),
+    ...(/\S\s+\S/.test(Nome.trim()) ? [String.raw`\m${literal(Nome.trim())}\M`] : []),
+  ]);
+  // Nothing at all must find nothing.
+  return partes.length > 0 ? partes.join('|') : '$^ ';
+}
+
+type Motivo = { acao: string; idUsuario?: number | null };
+
+/**
+ * Removes what tells who these people were, for good: in the account, in what they wrote, in the trail. Certificates and
+ * study records stay under their number, because the law keeps them, until their own end. Answers who could be removed.
+ */
+export async function esquecerPessoas({ clock }: Pick<Deps, 'clock'>, db: Db, ids: number[], motivo: Motivo) {
+  const pessoas = (await travarIdentidades(db, ids)).filter((pessoa) => impedimentoDe(pessoa) === null);
+  if (pessoas.length === 0) return [];
+  const alvo = { ids: pessoas.map(({ IdUsuario }) => IdUsuario), palavras: palavrasDe(pessoas) };
+  await apagarRastros(db, alvo);
+  await neutralizarPessoas(db, { ids: alvo.ids, agora: clock.now() });
+  const ato = (mais: Partial<Ato>): Ato => ({ ...motivo, objeto: 'Privacidade', ...mais });
+  await expurgarPessoas(db, alvo, ato({ acao: 'expurgar atos' }));
+  await auditarTodos(
+    db,
+    alvo.ids.map((idObjeto) => ato({ idObjeto })),
+  );
+  return alvo.ids;
+}

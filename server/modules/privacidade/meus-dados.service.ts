@@ -1,0 +1,124 @@
+import { ASSUNTOS, type Assunto, type Eliminacao, type NomeDoAssunto } from '#contract/privacidade.ts';
+import { hoje } from '../../platform/clock.ts';
+import { escreverCsv } from '../../platform/csv.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { campoInvalido, naoEncontrado } from '../../platform/errors.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
+import { agoraEmPalavras, emPalavras } from '../../platform/tabela.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { desenharFicha } from './ficha.ts';
+import { buscarIdentidadeOuNula } from './esquecimento.queries.ts';
+import { impedimentoDe } from './esquecimento.service.ts';
+import { GUARDAS, SOME } from './guarda.ts';
+import { listarEvidencias, listarGuardados } from './guarda.queries.ts';
+
+export type Quem = { sessao: Sessao; origem: Origem };
+
+const NA_TELA = 10;
+/** More rows than anybody has, fewer than would fill the memory. */
+const NO_ARQUIVO = 100_000;
+
+async function assuntosDe(db: Db, quem: { IdUsuario: number; limite: number }): Promise<Assunto[]> {
+  const guardados = new Map((await listarGuardados(db, quem)).map((um) => [um.Assunto, um]));
+  return ASSUNTOS.map((nome) => {
+    const { titulo, explicacao, base, prazo, colunas } = GUARDAS[nome];
+    const { Linhas = [], Total = 0 } = guardados.get(nome) ?? {};
+    return {
+      Assunto: nome,
+      Titulo: titulo,
+      Explicacao: explicacao,
+      Base: base,
+      Prazo: prazo,
+      Colunas: colunas.map(({ titulo: Titulo, tipo: Tipo }) => ({ Titulo, Tipo })),
+      Linhas,
+      Total,
+    };
+  });
+}
+
+export async function meusDados({ db, clock }: Deps, { IdUsuario }: Sessao) {
+  return {
+    GeradoEm: clock.now().toISOString(),
+    Assuntos: await assuntosDe(db, { IdUsuario, limite: NA_TELA }),
+  };
+}
+
+/** A row as an object with the names of its columns: what another program can read. */
+const paraMaquinas = ({ Colunas, Linhas, Titulo, Explicacao, Base, Prazo }: Assunto) => ({
+  Titulo,
+  Explicacao,
+  BaseLegal: Base,
+  Prazo,
+  Registros: Linhas.map((linha) =>
+    Object.fromEntries(Colunas.map((coluna, n) => [coluna.Titulo, linha[n] ?? null])),
+  ),
+});
+
+const csvDe = ({ Colunas, Linhas }: Assunto) =>
+  escreverCsv([
+    Colunas.map(({ Titulo }) => Titulo),
+    ...Linhas.map((linha) => linha.map((celula, n) => emPalavras(celula, Colunas[n]?.Tipo ?? 'texto'))),
+  ]);
+
+type Pedido = { formato: 'json' | 'pdf' | 'csv'; assunto?: NomeDoAssunto | undefined };
+
+export async function baixarMeusDados(
+  { db, clock }: Deps,
+  { sessao, origem }: Quem,
+  { formato, assunto }: Pedido,
+) {
+  const { IdUsuario } = sessao;
+  if (formato === 'csv' && !assunto) throw campoInvalido('assunto', 'Escolha um assunto para baixar em CSV.');
+  const todos = await assuntosDe(db, { IdUsuario, limite: NO_ARQUIVO });
+  const pedidos = todos.filter((um) => assunto === undefined || um.Assunto === assunto);
+  const [primeiro] = pedidos;
+  const nome = `Meus dados${assunto && primeiro ? ` - ${primeiro.Titulo}` : ''} - ${hoje(clock)}.${formato}`;
+  await auditar(db, {
+    acao: 'baixar os próprios dados',
+    objeto: 'Privacidade',
+    idObjeto: IdUsuario,
+    idUsuario: IdUsuario,
+    origem,
+    depois: { Formato: formato, Assunto: assunto ?? null },
+  });
+  const geradoEm = clock.now();
+  if (formato === 'json') {
+    const corpo = {
+      GeradoEm: geradoEm.toISOString(),
+      Assuntos: Object.fromEntries(pedidos.map((um) => [um.Assunto, paraMaquinas(um)])),
+    };
+    const conteudo = Buffer.from(JSON.stringify(corpo, null, 2));
+    return { nome, tipo: 'application/json; charset=utf-8', conteudo };
+  }
+  if (formato === 'csv' && primeiro) {
+    return { nome, tipo: 'text/csv; charset=utf-8', conteudo: Buffer.from(csvDe(primeiro)) };
+  }
+  const conteudo = await desenharFicha({
+    titulo: 'Meus dados',
+    apoio: `Tudo o que a plataforma guarda sobre você. Gerado em ${agoraEmPalavras(clock)}.`,
+    geradoEm,
+    partes: pedidos,
+  });
+  return { nome, tipo: 'application/pdf', conteudo };
+}
+
+/** What an erasure would take and what it would leave. */
+export async function eliminacaoDe(db: Db, IdUsuario: number): Promise<Eliminacao> {
+  const identidade = await buscarIdentidadeOuNula(db, { IdUsuario });
+  if (!identidade) throw naoEncontrado();
+  const evidencias = await listarEvidencias(db, { IdUsuario });
+  return {
+    Impedimento: impedimentoDe(identidade),
+    Some: SOME,
+    Fica: [
+      ...evidencias,
+      { OQue: 'Prova dos termos aceitos, sem o seu nome', Base: 'LGPD, art. 7º, VI', Ate: null },
+      {
+        OQue: 'Quem fez o quê e quando na auditoria, sem o seu nome',
+        Base: 'LGPD, art. 16, I',
+        Ate: null,
+      },
+    ],
+  };
+}
