@@ -15,7 +15,8 @@ const idNaBusca = z.coerce.number().int().positive().max(2_147_483_647).optional
 export const FiltroDaMatriz = z.strictObject({
   /** IdCliente; for an administrator, who has no institution of their own. */
   cliente: idNaBusca,
-  setor: idNaBusca,
+  /** 0: who is in none. */
+  setor: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   turma: idNaBusca,
   curso: idNaBusca,
   /** People with at least one course so; AT is atrasado, whatever the situation. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Output } from '#contract/call.ts';
 import type { PessoaDaMatriz, resumoDaMatriz } from '#contract/acompanhamento.ts';
 import type { Db } from '../../platform/db.ts';
-import { naSituacao, noCursoETurma, pessoas, porSetores, setoresEGrupos, type Recorte } from './recorte.ts';
+import { naSituacao, noCursoETurma, nosSetores, pessoas, setoresEGrupos, type Recorte } from './recorte.ts';
 
 type Resumo = Omit<Output<typeof resumoDaMatriz>, 'IdCliente' | 'Dia'>;
 
@@ -20,7 +20,7 @@ const QUANTOS: Record<NonNullable<Recorte['situacao']>, RawBuilder<number>> = {
 export async function buscarResumo(db: Db, recorte: Recorte): Promise<Resumo> {
   const { IdCliente, hoje, situacao, busca } = recorte;
   const doRecorte = sql`pc.id_cliente = ${IdCliente} and pc.ativo and ${noCursoETurma(recorte)}
-    and ${porSetores(recorte) ? sql`pc.setores && array(select id_cliente_setor from setores)` : sql`true`}
+    and ${nosSetores(recorte)}
     and ${
       busca || recorte.pessoas
         ? sql`pc.id_cliente_aluno in (select ca.id_cliente_aluno ${pessoas({ ...recorte, situacao: undefined })})`

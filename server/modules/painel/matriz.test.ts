@@ -98,6 +98,7 @@ describe('matriz', () => {
       ['Ana', 'Bia'],
       [eletrica, alturas],
     ]);
+    assert.deepEqual(await filtrar({ setor: 0 }), [['Davi', 'Gilda Gestora'], []]);
     assert.deepEqual(await filtrar({ turma: aberta }), [['Ana'], [alturas]]);
     assert.deepEqual(await filtrar({ turma: passada }), [['Bia'], [eletrica]]);
     assert.deepEqual(await filtrar({ curso: alturas }), [['Bia', 'Caio', 'Ana'], [alturas]]);

@@ -40,7 +40,17 @@ export const noCursoETurma = ({ curso, turma }: Recorte): RawBuilder<SqlBool> =>
   }`;
 
 /** Whether only the people of some sectors are looked at. */
-export const porSetores = ({ alcance, setor }: Recorte) => alcance.IdGestor !== null || setor !== undefined;
+const porSetores = ({ alcance, setor }: Recorte) => alcance.IdGestor !== null || setor !== undefined;
+
+/** Whether only those in no sector are looked at; a manager of sectors has none of them. */
+const semSetor = ({ alcance, setor }: Recorte) => alcance.IdGestor === null && setor === 0;
+
+/** Pairs `pc` of people of the sectors looked at. */
+export function nosSetores(recorte: Recorte): RawBuilder<SqlBool> {
+  if (semSetor(recorte)) return sql<SqlBool>`pc.setores = '{}'`;
+  if (!porSetores(recorte)) return sql<SqlBool>`true`;
+  return sql<SqlBool>`pc.setores && array(select id_cliente_setor from setores)`;
+}
 
 /** `setores`: those looked at, each with its place among them. `grupo`: under which of them each person stands. */
 export const setoresEGrupos = ({ IdCliente, alcance, setor }: Recorte) => sql`
@@ -49,7 +59,7 @@ export const setoresEGrupos = ({ IdCliente, alcance, setor }: Recorte) => sql`
       row_number() over (order by sem_acento(s.descricao), s.id_cliente_setor)::int as vez
     from cliente_setor s
     where s.id_cliente = ${IdCliente} and ${setorNoAlcance(alcance)}
-      and ${setor ? sql`s.id_cliente_setor = ${setor}` : sql`true`}),
+      and ${setor === undefined ? sql`true` : sql`s.id_cliente_setor = ${setor}`}),
   grupo as (
     select x.id_cliente_aluno, min(s.vez) as vez
     from setores s join cliente_aluno_setor x on x.id_cliente_setor = s.id_cliente_setor
@@ -58,7 +68,10 @@ export const setoresEGrupos = ({ IdCliente, alcance, setor }: Recorte) => sql`
 /** Active people `ca` with their `grupo`; without a wish about courses, also those of whom nothing is asked. */
 export function pessoas(recorte: Recorte): RawBuilder<unknown> {
   const { IdCliente, hoje, situacao, busca, curso, turma } = recorte;
-  const juncao = porSetores(recorte) ? sql`join` : sql`left join`;
+  const juncao = porSetores(recorte) && !semSetor(recorte) ? sql`join` : sql`left join`;
+  const sozinha = semSetor(recorte)
+    ? sql`not exists (select from cliente_aluno_setor x where x.id_cliente_aluno = ca.id_cliente_aluno)`
+    : sql`true`;
   const comPar =
     curso || turma || situacao || recorte.pessoas
       ? sql`ca.id_cliente_aluno in (
@@ -69,5 +82,5 @@ export function pessoas(recorte: Recorte): RawBuilder<unknown> {
       : sql`true`;
   return sql`
     from cliente_aluno ca ${juncao} grupo g on g.id_cliente_aluno = ca.id_cliente_aluno
-    where ca.id_cliente = ${IdCliente} and ca.status = 'A' and ${comBusca(busca)} and ${comPar}`;
+    where ca.id_cliente = ${IdCliente} and ca.status = 'A' and ${comBusca(busca)} and ${comPar} and ${sozinha}`;
 }

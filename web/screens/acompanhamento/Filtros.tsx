@@ -37,7 +37,7 @@ export function Filtros({ tudo, filtro, mudar, recolhidos }: FiltrosProps) {
     [IdCliente],
   );
   const { turma } = filtro;
-  const usados = [filtro.setor, filtro.curso, turma, filtro.pessoas].filter(Boolean).length;
+  const usados = [filtro.setor, filtro.curso, turma, filtro.pessoas].filter((um) => um !== undefined).length;
   // The address may name a class that was never searched for here.
   const escolhida = useQuery({
     queryKey: ['turma', 'nome', turma],
@@ -74,9 +74,10 @@ export function Filtros({ tudo, filtro, mudar, recolhidos }: FiltrosProps) {
             value={String(filtro.setor ?? '')}
             onValue={(valor) => mudar('setor', valor)}
             placeholder="Todos os setores"
-            options={(tudo?.Setores ?? [])
-              .filter(({ IdClienteSetor }) => IdClienteSetor > 0)
-              .map(({ IdClienteSetor, Descricao }) => ({ value: String(IdClienteSetor), label: Descricao }))}
+            options={(tudo?.Setores ?? []).map(({ IdClienteSetor, Descricao }) => ({
+              value: String(IdClienteSetor),
+              label: Descricao,
+            }))}
           />
           <SelectField
             name="curso"

@@ -18,7 +18,7 @@ export const CAMPOS = ['busca', 'setor', 'turma', 'curso', 'situacao', 'pessoas'
 export type Campo = (typeof CAMPOS)[number];
 
 const numero = (texto: string | null) =>
-  texto !== null && /^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : undefined;
+  texto !== null && /^\d{1,9}$/.test(texto) ? Number(texto) : undefined;
 
 export function lerFiltro(busca: URLSearchParams): Filtro {
   const setor = numero(busca.get('setor'));
@@ -27,7 +27,7 @@ export function lerFiltro(busca: URLSearchParams): Filtro {
   const situacao = SITUACOES.find((possivel) => possivel === busca.get('situacao'));
   const palavras = busca.get('busca')?.trim().slice(0, 100);
   return {
-    ...(setor && { setor }),
+    ...(setor !== undefined && { setor }),
     ...(turma && { turma }),
     ...(curso && { curso }),
     ...(situacao && { situacao }),

@@ -25,7 +25,7 @@ export function PorSetor({ setores, escopo }: { setores: Setor[]; escopo: Escopo
       title="Situações por setor"
       note="Cada pessoa em cada curso exigido dela; à direita, a parte em dia hoje e daqui a 90 dias se nada for feito."
       data={setores.map((setor) => {
-        const doSetor = setor.IdClienteSetor === 0 ? escopo : { ...escopo, setor: setor.IdClienteSetor };
+        const doSetor = { ...escopo, setor: setor.IdClienteSetor };
         return {
           key: setor.IdClienteSetor,
           label: setor.Descricao,

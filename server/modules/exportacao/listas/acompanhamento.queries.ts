@@ -52,7 +52,7 @@ export const acompanhamento: Lista<FiltrosDe<'acompanhamento'>> = {
       alcance,
       ditos: [
         ...dito('Busca', filtro.busca),
-        ...dito('Setor', nomes.Setor),
+        ...dito('Setor', filtro.setor === 0 ? 'Sem setor' : nomes.Setor),
         ...dito('Curso', nomes.Curso),
         ...dito('Turma', nomes.Turma),
         ...dito('Situação', situacao && SITUACOES.curso[situacao]),

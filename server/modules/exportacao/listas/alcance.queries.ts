@@ -39,7 +39,7 @@ export async function nomear(
     (select s.descricao from cliente_setor s where s.id_cliente_setor = ${setor ?? null}::int
       and s.id_cliente = ${IdCliente} and ${setorNoAlcance(alcance)}) as setor,
     (select c.nome from curso c where c.id_curso = ${curso ?? null}::int and exists (
-      select from certificado ce where ce.id_curso = c.id_curso and ce.id_cliente = ${IdCliente})) as curso,
+      select from pessoa_curso pc where pc.id_curso = c.id_curso and pc.id_cliente = ${IdCliente})) as curso,
     (select t.descricao from cliente_turma t where t.id_cliente_turma = ${turma ?? null}::int
       and t.id_cliente = ${IdCliente}) as turma`.execute(db);
   return rows[0] ?? { Setor: null, Curso: null, Turma: null };
