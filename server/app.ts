@@ -36,6 +36,7 @@ import { importacaoRoutes } from './modules/importacao/importacao.routes.ts';
 import { registrarImportacao } from './modules/importacao/importacao.service.ts';
 import { registrarEnvio } from './modules/notificacoes/envio.service.ts';
 import { registrarLembretes } from './modules/renovacao/lembretes.service.ts';
+import { registrarEntregas } from './modules/integracoes/entrega.service.ts';
 import { integracoesRoutes } from './modules/integracoes/integracoes.routes.ts';
 import { matrizRoutes } from './modules/painel/matriz.routes.ts';
 import { painelRoutes } from './modules/painel/painel.routes.ts';
@@ -97,6 +98,7 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarComunicados(deps);
   registrarEsquecimento(deps);
   registrarSelagem(deps);
+  registrarEntregas(deps);
   registrarExportacao(deps);
   registrarAgendas(deps);
   registrarPainel(deps);

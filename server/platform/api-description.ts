@@ -1,4 +1,5 @@
 import { ESCOPOS, TITULOS_DOS_ESCOPOS } from '#contract/escopos.ts';
+import { EVENTOS, TITULOS_DOS_EVENTOS } from '#contract/eventos.ts';
 import { CHAMADAS_POR_MINUTO } from './api-key.ts';
 
 /** What whoever connects another program to this one reads first, on /api/docs. */
@@ -16,4 +17,13 @@ Um administrador cria a chave em Configurações, Chaves de API. Ela aparece uma
 - Chamadas que criam algo aceitam \`Idempotency-Key\`: repetida, a chamada responde o que respondeu da primeira vez.
 
 ${ESCOPOS.map((escopo) => `- \`${escopo}\`: ${TITULOS_DOS_ESCOPOS[escopo].titulo}. ${TITULOS_DOS_ESCOPOS[escopo].ajuda}`).join('\n')}
+
+## Webhooks
+Em Configurações, Webhooks, um administrador escolhe um endereço https e os eventos que ele recebe. Cada mensagem é um POST com JSON: \`Id\` (o mesmo em todas as tentativas), \`Evento\`, \`IdCliente\`, \`CriadoEm\` e \`Dados\`, que traz identificadores e datas; os dados das pessoas são lidos pela API. A ordem de chegada não é garantida.
+
+- Responda com 2xx em até 10 segundos. Outra resposta, ou nenhuma: tentamos de novo com pausas crescentes por três dias. Redirecionamentos não são seguidos.
+- \`X-Habilita-Signature: t=…,v1=…\` prova a origem: \`v1\` é o HMAC-SHA256, em hexadecimal, de \`t\`, um ponto e o corpo recebido, com o segredo do webhook. Depois de uma troca de segredo há dois \`v1\` por 24 horas; aceite a mensagem se um deles conferir e \`t\` (segundos desde 1970) for recente.
+- Se nada for entregue em três dias, o webhook é desligado e quem o criou recebe um e-mail.
+
+${EVENTOS.map((evento) => `- \`${evento}\`: ${TITULOS_DOS_EVENTOS[evento]}.`).join('\n')}
 `;

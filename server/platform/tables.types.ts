@@ -1001,6 +1001,40 @@ export type Visualizacao = {
   Em: Instant;
 };
 
+export type Webhook = {
+  IdWebhook: GeneratedAlways<number>;
+  IdCliente: number | null;
+  Descricao: string;
+  Url: string;
+  Eventos: string[];
+  Status: Generated<string>;
+  Segredo: Buffer;
+  SegredoAnterior: Buffer | null;
+  AnteriorAte: Instant | null;
+  FalhandoDesde: Instant | null;
+  CriadoPor: number;
+  CriadoEm: Instant;
+  Versao: Generated<number>;
+};
+
+export type WebhookEntrega = {
+  IdWebhookEntrega: GeneratedAlways<number>;
+  IdWebhook: number;
+  IdEvento: Generated<string>;
+  Evento: string;
+  IdCliente: number | null;
+  Dados: JSONColumnType<Json>;
+  Situacao: Generated<string>;
+  Tentativas: Generated<number>;
+  CriadaEm: DefaultInstant;
+  ProximaEm: DefaultInstant;
+  TentadaEm: Instant | null;
+  RespostaStatus: number | null;
+  Resposta: string | null;
+  Erro: string | null;
+  DuracaoMs: number | null;
+};
+
 export type Tables = {
   Arquivo: Arquivo;
   ArquivoEnvio: ArquivoEnvio;
@@ -1088,4 +1122,6 @@ export type Tables = {
   Usuario: Usuario;
   Visao: Visao;
   Visualizacao: Visualizacao;
+  Webhook: Webhook;
+  WebhookEntrega: WebhookEntrega;
 };

@@ -69,6 +69,21 @@ export const equipe = {
     },
     pagina: () => '/#/exportacoes',
   },
+  'webhook-desligado': {
+    titulo: 'Webhook desligado',
+    quando: 'Quando um webhook falha por três dias, a quem o criou.',
+    textos: {
+      Assunto: 'O webhook {Webhook} foi desligado',
+      Corpo:
+        'O endereço do webhook {Webhook} não aceita as mensagens desde {Desde} (horário de Brasília), e por isso ele foi desligado.\n' +
+        'Veja nas entregas o que o endereço respondeu. Depois de corrigir, ative o webhook de novo: o que ainda espera será enviado.',
+      Botao: 'Ver o webhook',
+      Rodape: 'Você recebe esta mensagem porque criou este webhook.',
+    },
+    variaveis: ['Webhook', 'Desde'],
+    exemplo: { Webhook: 'Folha de pagamento', Desde: '12/03/2027 14:32' },
+    pagina: () => '/#/configuracoes?aba=webhooks',
+  },
   teste: {
     titulo: 'Mensagem de teste',
     quando: 'Quando um administrador testa o envio, nas configurações.',
