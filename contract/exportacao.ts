@@ -8,6 +8,7 @@ import { listar as listarCertificados } from './certificados.ts';
 import { listarClientes } from './clientes.ts';
 import { listarEmails } from './configuracoes.ts';
 import { setoresDoCliente } from './setores.ts';
+import { listarAceites } from './termos.ts';
 import { GetTurmaDetalhe, GetTurmasByCliente } from './turmas.ts';
 import { listarUsuarios } from './usuarios.ts';
 
@@ -35,6 +36,7 @@ export const FILTROS = {
   importacoes: z.strictObject({ cliente: noFiltro }),
   emails: listarEmails.schema.querystring.omit(semPagina),
   auditoria: FiltroDaAuditoria.omit(semPagina),
+  aceites: listarAceites.schema.querystring.omit(semPagina),
 };
 export type NomeDaLista = keyof typeof FILTROS;
 export type FiltrosDe<Nome extends NomeDaLista> = z.output<(typeof FILTROS)[Nome]>;
@@ -61,6 +63,7 @@ const FiltrosDaLista = z.strictObject({
   vence: z.coerce.number().int().min(0).max(3650).optional(),
   usuario: noFiltro.optional(),
   objeto: texto(40).optional(),
+  versao: noFiltro.optional(),
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),
 });

@@ -26,6 +26,8 @@ export const UsuarioLogado = z.object({
   IdClienteSelecionado: z.number(),
   /** Their own link with the selected institution; 0 without one. */
   IdClienteAluno: z.number(),
+  /** The last version of the terms of use that they accepted; 0: none. */
+  TermosAceitos: z.number().int(),
   ListaInstituicoes: z.array(Instituicao),
 });
 export type UsuarioLogado = z.infer<typeof UsuarioLogado>;

@@ -46,6 +46,7 @@ import { privacidadeRoutes } from './modules/privacidade/privacidade.routes.ts';
 import { renovacaoRoutes } from './modules/renovacao/renovacao.routes.ts';
 import { setoresRoutes } from './modules/setores/setores.routes.ts';
 import { suporteRoutes } from './modules/suporte/suporte.routes.ts';
+import { termosRoutes } from './modules/termos/termos.routes.ts';
 import { turmasRoutes } from './modules/turmas/turmas.routes.ts';
 import { usuariosRoutes } from './modules/usuarios/usuarios.routes.ts';
 import { visoesRoutes } from './modules/visoes/visoes.routes.ts';
@@ -74,6 +75,7 @@ export async function createApp(deps: Deps): Promise<App> {
   visoesRoutes(app, deps);
   certificadosRoutes(app, deps);
   configuracoesRoutes(app, deps);
+  termosRoutes(app, deps);
   auditoriaRoutes(app, deps);
   privacidadeRoutes(app, deps);
   suporteRoutes(app, deps);

@@ -10,8 +10,10 @@ import { giveXsrfCookie } from './xsrf.ts';
 
 const DIST = join(import.meta.dirname, '../../dist/web');
 
-const lerIdentidade = statement<{ Nome: string; Imagem: string | null; Cor: string | null }>(
-  'select nome, imagem, cor from configuracao',
+type Identidade = { Nome: string; Imagem: string | null; Cor: string | null; VersaoTermos: number };
+
+const lerIdentidade = statement<Identidade>(
+  'select nome, imagem, cor, (select max(versao) from termo) as versao_termos from configuracao',
 );
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { cnpjValido, cpfValido } from '#contract/identificadores.ts';
 import type { Db } from '../platform/db.ts';
 import { achar } from './achar.ts';
@@ -18,6 +19,7 @@ function comDigitos(base: string, valido: (numero: string) => boolean): string {
 /** Who works where; every name and sector is found by the institution and its own name. */
 export async function inserirClientes(db: Db, SenhaHash: string) {
   const usuario = await inserirPessoas(db, SenhaHash);
+  await aceitarTermos(db);
   const novos = await db
     .insertInto('Cliente')
     .values(
@@ -93,6 +95,12 @@ export async function inserirClientes(db: Db, SenhaHash: string) {
 }
 
 export type Gente = Awaited<ReturnType<typeof inserirClientes>>;
+
+/** They have been here before. */
+const aceitarTermos = (db: Db) =>
+  sql`insert into termo_aceite (id_usuario, versao, sha256, aceito_em, endereco)
+    select u.id_usuario, t.versao, t.sha256, now(), '127.0.0.1' from usuario u cross join termo t
+    where u.senha_hash is not null`.execute(db);
 
 async function inserirPessoas(db: Db, SenhaHash: string) {
   const usuarios = await db

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { sair } from '../lib/logout.ts';
+import { opcoesDaPlataforma, usePlataforma } from '../lib/plataforma.ts';
 import { paginaInicial, sessao } from '../lib/session.ts';
 import { useAreaAdm, useUsuario } from '../lib/useSessao.ts';
 
 // Not part of the sign-in page.
+const LerTermos = lazy(() => import('../screens/identidade/LerTermosScreen.tsx'));
 const SemAcesso = lazy(async () => ({ default: (await import('../components/SemAcesso.tsx')).SemAcesso }));
 
 /** Lets in whoever is signed in. The status is read once, when the guard is created. */
@@ -22,7 +25,32 @@ export function Guarda() {
   if (!autenticado) {
     return <Navigate to="/identificacao/entrar" replace state={{ destino: `${pathname}${search}` }} />;
   }
-  return semDados ? null : <Outlet />;
+  return semDados ? null : <ComTermos />;
+}
+
+/**
+ * Whoever has not accepted the terms in force reads them before the next page. The page they are on stays: a lesson or a
+ * form must not vanish because a version was published meanwhile.
+ */
+function ComTermos() {
+  const { pathname } = useLocation();
+  const aceitos = useUsuario()?.TermosAceitos ?? 0;
+  const { VersaoTermos } = usePlataforma();
+  const [aberta, setAberta] = useState<string | null>(null);
+  const emDia = VersaoTermos === undefined || aceitos >= VersaoTermos;
+  if (emDia && VersaoTermos !== undefined && aberta !== pathname) setAberta(pathname);
+  return (
+    <>
+      <Perguntar key={pathname} />
+      {emDia || aberta === pathname ? <Outlet /> : <LerTermos />}
+    </>
+  );
+}
+
+/** Asks for the platform's settings at each navigation, unless they were asked for just now. */
+function Perguntar() {
+  useQuery(opcoesDaPlataforma);
+  return null;
 }
 
 export type Perfil = 'adm' | 'gestor' | 'equipe' | 'aluno';

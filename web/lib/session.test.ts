@@ -32,6 +32,7 @@ const pessoa = {
   EhAdmAluno: false,
   IdClienteSelecionado: 2,
   IdClienteAluno: 20,
+  TermosAceitos: 1,
   ListaInstituicoes: [instituicao(1), instituicao(2)],
 };
 

@@ -42,6 +42,7 @@ function paraGuardar(usuario: UsuarioLogado): UsuarioDaSessao {
     EhAdmAluno: usuario.EhAdmAluno,
     IdClienteSelecionado: usuario.IdClienteSelecionado,
     IdClienteAluno: usuario.IdClienteAluno,
+    TermosAceitos: usuario.TermosAceitos,
     ListaInstituicoes: usuario.ListaInstituicoes.map(({ IdCliente, NomeFantasia, Iniciais, Imagem }) => ({
       IdCliente,
       NomeFantasia,
@@ -104,6 +105,10 @@ export function criarSessao(armazenamento: () => Armazenamento) {
 
     usuario,
     guardarUsuario: (novo: UsuarioLogado) => guardar(chaves.usuario, JSON.stringify(paraGuardar(novo))),
+    aceitouTermos: (TermosAceitos: number) => {
+      const atual = usuario();
+      if (atual !== null) guardar(chaves.usuario, JSON.stringify({ ...atual, TermosAceitos }));
+    },
 
     areaAdm: () => armazenamento().getItem(chaves.areaAdm) === 'true',
     escolherArea: (adm: boolean) => guardar(chaves.areaAdm, String(adm)),

@@ -105,7 +105,7 @@ describe('identidade', () => {
     assert.match(pagina, /name="theme-color" content="#112233"/);
     const [, escrita = ''] = /name="plataforma" content="([^"]*)"/.exec(pagina) ?? [];
     const lida = escrita.replace(/&#(\d+);/g, (_, codigo: string) => String.fromCharCode(Number(codigo)));
-    assert.deepEqual(JSON.parse(lida), { Nome, Imagem: null, Cor: '#112233' });
+    assert.deepEqual(JSON.parse(lida), { Nome, Imagem: null, Cor: '#112233', VersaoTermos: 1 });
   });
 
   test('o encarregado é público; e-mail e CNPJ inválidos são recusados no seu campo', async () => {

@@ -11,6 +11,7 @@ import { formatarCPF } from '#contract/identificadores.ts';
 import { listarImportacoes } from '#contract/importacao.ts';
 import { setoresDoCliente } from '#contract/setores.ts';
 import { GetTurmaDetalhe, GetTurmasByCliente } from '#contract/turmas.ts';
+import { listarAceites } from '#contract/termos.ts';
 import { listarUsuarios } from '#contract/usuarios.ts';
 import { testApp } from '../../testing/app.ts';
 import { criarTurmaCom, matricularEm } from '../../testing/cursos.ts';
@@ -43,6 +44,20 @@ await auditarTodos(
   db,
   Array.from({ length: 23 }, (_, n) => ({ acao: `ligar setor ${n}`, objeto: 'ClienteSetor' })),
 );
+
+const pessoas = await Promise.all(Array.from({ length: 21 }, () => criarUsuario(db)));
+await db
+  .insertInto('TermoAceite')
+  .values(
+    pessoas.map(({ IdUsuario }, n) => ({
+      IdUsuario,
+      Versao: 1,
+      Sha256: `prova-${n}`,
+      AceitoEm: new Date(Date.UTC(2026, 2, 1, 2, n)),
+      Endereco: '127.0.0.1',
+    })),
+  )
+  .execute();
 
 const IdClienteTurma = await criarTurmaCom(db, { IdCliente, Cursos: [IdCurso] });
 for (let n = 0; n < 23; n++) await criarTurmaCom(db, { IdCliente, Cursos: [IdCurso] });
@@ -305,6 +320,13 @@ const casos: Record<string, Caso> = {
     filtros: { lista: 'auditoria', objeto: 'ClienteSetor', busca: 'ligar' },
     colunas: { 'O quê': (l) => texto(l['Acao']), Quem: () => 'O sistema' },
     minimo: 23,
+  },
+  aceites: {
+    rota: listarAceites,
+    entrada: { querystring: { versao: 1 } },
+    filtros: { lista: 'aceites', versao: 1 },
+    colunas: { Nome: (l) => texto(l['Nome']), Prova: (l) => texto(l['Sha256']) },
+    minimo: 21,
   },
 };
 

@@ -1,6 +1,7 @@
 import { FILTROS, type FiltrosDaLista, type FiltrosDe, type NomeDaLista } from '#contract/exportacao.ts';
 import { campoInvalido, semPermissao } from '../../platform/errors.ts';
 import type { Aberta, Contexto, Lista } from './lista.ts';
+import { aceites } from './listas/aceites.queries.ts';
 import { acompanhamento } from './listas/acompanhamento.queries.ts';
 import { alunosDaTurma } from './listas/alunos-da-turma.queries.ts';
 import { alunos } from './listas/alunos.queries.ts';
@@ -22,6 +23,7 @@ const LISTAS: { [Nome in NomeDaLista]: Lista<FiltrosDe<Nome>> } = {
   importacoes,
   emails,
   auditoria,
+  aceites,
 };
 
 /** A list with its filters, for who may see it: asked for, made or downloaded, rights are judged here. */

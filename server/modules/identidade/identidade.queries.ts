@@ -27,6 +27,7 @@ export type PessoaComInstituicoes = {
   Imagem: string | null;
   Adm: boolean;
   IdClienteSelecionado: number | null;
+  TermosAceitos: number;
   Instituicoes: {
     IdCliente: number;
     IdClienteAluno: number;
@@ -42,6 +43,7 @@ export async function buscarPessoa(
 ): Promise<PessoaComInstituicoes> {
   const { rows } = await sql<PessoaComInstituicoes>`
     select u.id_usuario, u.nome, u.email, u.imagem, u.adm, u.id_cliente_selecionado,
+      coalesce((select max(a.versao) from termo_aceite a where a.id_usuario = u.id_usuario), 0) as termos_aceitos,
       coalesce((
         select json_agg(json_build_object('IdCliente', c.id_cliente, 'IdClienteAluno', ca.id_cliente_aluno,
           'NomeFantasia', c.nome_fantasia, 'Imagem', c.imagem, 'EhGestor', ca.eh_gestor) order by sem_acento(c.nome_fantasia), c.id_cliente)
@@ -180,25 +182,6 @@ export async function gastarLink(
     .where('UsadoEm', 'is', null)
     .execute();
   return gasto;
-}
-
-export async function buscarTermosEmVigor(db: Db) {
-  return await db
-    .selectFrom('Termo')
-    .select(['Versao', 'Texto', 'PublicadoEm'])
-    .orderBy('Versao', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-}
-
-type Aceite = { IdUsuario: number; Versao: number; Sha256: string; AceitoEm: Date; Endereco: string };
-
-export async function inserirAceite(db: Db, aceite: Aceite) {
-  await db
-    .insertInto('TermoAceite')
-    .values(aceite)
-    .onConflict((conflict) => conflict.columns(['IdUsuario', 'Versao']).doNothing())
-    .execute();
 }
 
 export async function dispositivoConhecido(

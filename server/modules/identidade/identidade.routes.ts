@@ -16,8 +16,8 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { days } from '../../platform/clock.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
+import { termosEmVigor } from '../termos/termos.service.ts';
 import { criarDesafio } from './humano.service.ts';
-import { buscarTermosEmVigor } from './identidade.queries.ts';
 import * as service from './identidade.service.ts';
 import * as recuperacao from './recuperacao.service.ts';
 
@@ -93,6 +93,6 @@ export function identidadeRoutes(app: App, deps: Deps) {
   });
 
   app.route({ ...configuracao, handler: () => service.configuracao(deps) });
-  app.route({ ...obterTermos, handler: () => buscarTermosEmVigor(deps.db) });
+  app.route({ ...obterTermos, handler: () => termosEmVigor(deps.db) });
   app.route({ ...obterDesafio, handler: () => criarDesafio(deps) });
 }

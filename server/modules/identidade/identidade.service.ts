@@ -9,11 +9,11 @@ import { hashToken, newToken, type Origem, type Sessao } from '../../platform/se
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { versaoEmVigor } from '../termos/termos.service.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
 import {
   buscarContaOuNula,
   buscarPessoa,
-  buscarTermosEmVigor,
   dispositivoConhecido,
   excluirSessao,
   gravarDispositivo,
@@ -121,7 +121,7 @@ export async function sair({ db }: Deps, { IdSessao, IdUsuario }: Sessao) {
 
 /** What every page needs to know of the platform, before anybody signs in. */
 export async function configuracao({ env, db }: Deps) {
-  const [plataforma, { Versao }] = await Promise.all([lerPlataforma(db), buscarTermosEmVigor(db)]);
+  const [plataforma, VersaoTermos] = await Promise.all([lerPlataforma(db), versaoEmVigor(db)]);
   const provedor = env.CAPTCHA_SITE_KEY !== undefined;
   return {
     Nome: plataforma.Nome,
@@ -135,7 +135,7 @@ export async function configuracao({ env, db }: Deps) {
     EncarregadoSubstituto: plataforma.EncarregadoSubstituto,
     SenhaMinima: plataforma.SenhaMinima,
     VerificacaoHumana: plataforma.VerificacaoHumana,
-    VersaoTermos: Versao,
+    VersaoTermos,
     Captcha: {
       Tipo: provedor ? ('recaptcha' as const) : ('altcha' as const),
       ChaveSite: env.CAPTCHA_SITE_KEY ?? null,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { hours } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, HttpError } from '../../platform/errors.ts';
@@ -6,15 +6,14 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, type Origem } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { contarEmailsRecentes, enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { registrarAceite } from '../termos/termos.service.ts';
 import { trocarEmail } from '../usuarios/email.service.ts';
 import {
   buscarContaOuNula,
   buscarLinkOuNulo,
-  buscarTermosEmVigor,
   excluirSessoes,
   gastarLink,
   gravarSenha,
-  inserirAceite,
 } from './identidade.queries.ts';
 import { avisarSenhaAlterada } from './identidade.service.ts';
 import { recusarSenhaFraca } from './senha-forte.ts';
@@ -86,11 +85,7 @@ export async function redefinirSenha(deps: Deps, { Token, Senha, AceiteTermos }:
     if (!gasto) throw linkMorto();
     await gravarSenha(db, { IdUsuario, SenhaHash });
     await excluirSessoes(db, { IdUsuario });
-    if (AceiteTermos) {
-      const { Versao, Texto } = await buscarTermosEmVigor(db);
-      const Sha256 = createHash('sha256').update(Texto).digest('hex');
-      await inserirAceite(db, { IdUsuario, Versao, Sha256, AceitoEm: agora, Endereco: origem.Endereco });
-    }
+    if (AceiteTermos) await registrarAceite(db, { IdUsuario, agora, origem });
     if (link.Tipo === 'redefinir') await avisarSenhaAlterada(deps, db, link);
     const acao = link.Tipo === 'redefinir' ? 'redefinir senha' : 'criar senha';
     await auditar(db, { acao, objeto: 'Usuario', idObjeto: IdUsuario, idUsuario: IdUsuario, origem });

@@ -45,6 +45,12 @@ export const grupos: Grupo[] = [
         async () => (await import('./identidade/Encarregado.tsx')).Encarregado,
       ),
       secao(
+        'termos',
+        'Termos de uso',
+        'As versões dos termos, a próxima e quem aceitou cada uma.',
+        async () => (await import('./termos/Termos.tsx')).Termos,
+      ),
+      secao(
         'certificado',
         'Certificado',
         'O modelo com que os certificados são emitidos.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { obterTermos } from '#contract/identidade.ts';
+import { TextoDosTermos } from '../../components/termos/TextoDosTermos.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarDia } from '../../lib/formatos.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -22,9 +23,7 @@ export function Termos() {
       <p className={styles.versao}>
         Versão {Versao}, de {formatarDia(PublicadoEm)}
       </p>
-      {Texto.split(/\n{2,}/).map((paragrafo) => (
-        <p key={paragrafo}>{paragrafo}</p>
-      ))}
+      <TextoDosTermos texto={Texto} />
     </section>
   );
 }

@@ -110,7 +110,7 @@ function FormularioDaIdentidade({ plataforma }: { plataforma: Plataforma }) {
           value={dados.EmailSuporte}
           onValue={(EmailSuporte) => mudar({ EmailSuporte })}
           error={Campos['EmailSuporte']}
-          help="Opcional. Mostrado a quem não consegue entrar."
+          help="Opcional. No rodapé de todas as páginas, também da entrada."
           maxLength={254}
         />
       </FormularioDaPlataforma>

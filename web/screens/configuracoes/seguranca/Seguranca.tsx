@@ -27,8 +27,8 @@ type Numero = keyof typeof LIMITES_DA_SEGURANCA;
 
 const rotulos = {
   SessaoHoras: 'Duração máxima (horas)',
-  OciosaEquipeMinutos: 'Sem uso, administradores e gestores (minutos)',
-  OciosaAlunoMinutos: 'Sem uso, alunos (minutos)',
+  OciosaEquipeMinutos: 'Equipe sem uso (minutos)',
+  OciosaAlunoMinutos: 'Aluno sem uso (minutos)',
   SenhaMinima: 'Tamanho mínimo (caracteres)',
   VerificacaoHumana: 'Pedir a verificação humana',
   ExigeDuasEtapas: 'Exigir a verificação em duas etapas de administradores e gestores',
@@ -111,8 +111,8 @@ function FormularioDaSeguranca({ plataforma }: { plataforma: Plataforma }) {
             <TextField {...numero('OciosaAlunoMinutos')} />
           </div>
           <p className={styles.nota}>
-            Depois desse tempo a pessoa entra de novo. Um prazo menor vale na hora, também para quem já
-            entrou.
+            Depois desse tempo a pessoa entra de novo. Equipe são os administradores e gestores. Um prazo
+            menor vale na hora, também para quem já entrou.
           </p>
         </fieldset>
         <fieldset className={styles.grupo}>

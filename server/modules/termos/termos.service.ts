@@ -1,0 +1,53 @@
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflito } from '../../platform/errors.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import * as queries from './termos.queries.ts';
+
+export const termosEmVigor = (db: Db) => queries.buscarTermosEmVigor(db);
+export const versaoEmVigor = (db: Db) => queries.versaoEmVigor(db);
+
+/**
+ * A new version is asked for by the page at its next navigation, and only recorded here: calls of somebody who has not
+ * read it yet go on, so that a lesson or an exam under way when it is published loses nothing.
+ */
+export async function meusTermos({ db }: Deps, { IdUsuario }: Sessao) {
+  const [termo, aceita] = await Promise.all([
+    queries.buscarTermosEmVigor(db),
+    queries.ultimaAceitaOuNula(db, { IdUsuario }),
+  ]);
+  const Aceita = aceita?.Versao === termo.Versao;
+  return { ...termo, Aceita, Anterior: Aceita ? null : aceita };
+}
+
+type Aceite = { IdUsuario: number; agora: Date; origem: Origem };
+
+/** The words in force, with their hash: what was accepted can be shown for as long as the version is kept. */
+export async function registrarAceite(db: Db, { IdUsuario, agora, origem }: Aceite) {
+  const { Versao, Sha256 } = await queries.buscarTermosEmVigor(db);
+  const { Endereco } = origem;
+  await queries.inserirAceite(db, { IdUsuario, Versao, Sha256, AceitoEm: agora, Endereco });
+}
+
+export async function aceitarTermos(
+  { db, clock }: Deps,
+  { IdUsuario, IdCliente }: Sessao,
+  Versao: number,
+  origem: Origem,
+) {
+  await db.transaction().execute(async (db) => {
+    if (Versao !== (await queries.versaoEmVigor(db))) {
+      throw conflito('Os termos mudaram enquanto você lia. Leia a versão atual.');
+    }
+    await registrarAceite(db, { IdUsuario, agora: clock.now(), origem });
+    await auditar(db, {
+      acao: 'aceitar termos',
+      objeto: 'Termo',
+      idObjeto: Versao,
+      idUsuario: IdUsuario,
+      idCliente: IdCliente,
+      origem,
+    });
+  });
+}
