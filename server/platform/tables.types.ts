@@ -7,6 +7,15 @@ type DefaultInstant = ColumnType<string, Date | string | undefined, Date | strin
 type Json = Record<string, unknown>;
 type DefaultJson = ColumnType<Json, string | undefined, string>;
 
+export type AplicativoCodigos = {
+  IdUsuario: number;
+  Segredo: Buffer | null;
+  ConfirmadoEm: Instant | null;
+  UltimoPasso: Generated<number>;
+  SegredoNovo: Buffer | null;
+  NovoEm: Instant | null;
+};
+
 export type Arquivo = {
   IdArquivo: GeneratedAlways<number>;
   Chave: string;
@@ -26,6 +35,9 @@ export type ArquivoEnvio = {
   Uso: string;
   IdUsuario: number;
   CriadoEm: Instant;
+  Trava: string | null;
+  TravaAte: Instant | null;
+  TravaPedida: Generated<boolean>;
 };
 
 export type ArquivoNoTexto = {
@@ -230,6 +242,18 @@ export type CertificadoPendencia = {
   Desde: Instant;
 };
 
+export type ChaveAcesso = {
+  IdChaveAcesso: GeneratedAlways<number>;
+  IdUsuario: number;
+  Credencial: string;
+  ChavePublica: Buffer;
+  Contador: number;
+  Transportes: string[];
+  Nome: string;
+  CriadaEm: Instant;
+  UsadaEm: Instant | null;
+};
+
 export type ChaveApi = {
   IdChaveApi: GeneratedAlways<number>;
   IdCliente: number | null;
@@ -244,6 +268,13 @@ export type ChaveApi = {
   UsadaEm: Instant | null;
   RevogadaEm: Instant | null;
   RevogadaPor: number | null;
+};
+
+export type ChaveDesafio = {
+  Desafio: string;
+  IdUsuario: number;
+  Uso: string;
+  ExpiraEm: Instant;
 };
 
 export type Cliente = {
@@ -394,6 +425,12 @@ export type ClienteTurmaSetor = {
   IdCliente: number;
   IdClienteTurma: number;
   IdClienteSetor: number;
+};
+
+export type CodigoRecuperacao = {
+  IdUsuario: number;
+  CodigoHash: Buffer;
+  UsadoEm: Instant | null;
 };
 
 export type Comunicado = {
@@ -897,6 +934,7 @@ export type Sessao = {
   CriadaEm: Instant;
   VistaEm: Instant;
   ExpiraEm: Instant;
+  SegundaEtapaEm: Instant | null;
 };
 
 export type SuporteAnexo = {
@@ -1036,6 +1074,7 @@ export type WebhookEntrega = {
 };
 
 export type Tables = {
+  AplicativoCodigos: AplicativoCodigos;
   Arquivo: Arquivo;
   ArquivoEnvio: ArquivoEnvio;
   ArquivoNoTexto: ArquivoNoTexto;
@@ -1056,7 +1095,9 @@ export type Tables = {
   CertificadoLogo: CertificadoLogo;
   CertificadoModelo: CertificadoModelo;
   CertificadoPendencia: CertificadoPendencia;
+  ChaveAcesso: ChaveAcesso;
   ChaveApi: ChaveApi;
+  ChaveDesafio: ChaveDesafio;
   Cliente: Cliente;
   ClienteAluno: ClienteAluno;
   ClienteAlunoSetor: ClienteAlunoSetor;
@@ -1071,6 +1112,7 @@ export type Tables = {
   ClienteTurmaAlunoDia: ClienteTurmaAlunoDia;
   ClienteTurmaCurso: ClienteTurmaCurso;
   ClienteTurmaSetor: ClienteTurmaSetor;
+  CodigoRecuperacao: CodigoRecuperacao;
   Comunicado: Comunicado;
   ComunicadoSetor: ComunicadoSetor;
   ComunicadoTurma: ComunicadoTurma;

@@ -22,7 +22,7 @@ export function formulario(campo: string, nome: string, bytes: Uint8Array, tipo 
 }
 
 /** The program behind a real socket, for what cannot be sent without one. */
-export async function ouvir({ app }: TestApp) {
+export async function ouvir({ app }: Pick<TestApp, 'app'>) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   return `http://127.0.0.1:${port}`;

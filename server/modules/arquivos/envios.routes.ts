@@ -9,6 +9,7 @@ import { cutWhenClosing } from '../../platform/long-answers.ts';
 import { sessaoDe, type Sessao } from '../../platform/session.ts';
 import { novaChave } from './arquivos.service.ts';
 import * as service from './envios.service.ts';
+import { travasDosEnvios } from './trava-do-envio.ts';
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
 
@@ -23,6 +24,7 @@ export function enviosRoutes(app: App, deps: Deps) {
   const tus = new Server({
     path: ENVIOS,
     datastore: deps.storage.uploads,
+    locker: travasDosEnvios(deps),
     relativeLocation: true,
     allowedOrigins: () => false,
     namingFunction: novaChave,

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { DetailedError } from 'tus-js-client';
 import * as contract from '#contract/arquivos.ts';
+import { createApp } from '../../app.ts';
 import { hours } from '../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { enviarEmPartes, mp4, ouvir, pdf } from '../../testing/arquivos.ts';
@@ -21,9 +22,9 @@ const MB = 1024 ** 2;
 const tus = (
   method: string,
   caminho: string,
-  mais: { quem?: string; headers?: object; body?: Buffer } = {},
+  mais: { quem?: string; headers?: object; body?: Buffer; daOutra?: string } = {},
 ) =>
-  fetch(origem + contract.ENVIOS + caminho, {
+  fetch((mais.daOutra ?? origem) + contract.ENVIOS + caminho, {
     method,
     headers: { authorization: `Bearer ${mais.quem ?? token}`, 'tus-resumable': '1.0.0', ...mais.headers },
     ...(mais.body && { body: new Uint8Array(mais.body) }),
@@ -126,6 +127,34 @@ describe('envio em partes', () => {
       body: bytes.subarray(recebidos),
     });
     assert.equal(resto.status, 204);
+    assert.equal((await concluir(chave)).status, 200);
+  });
+
+  test('quem volta por outra instância toma o lugar da conexão que ficou pendurada na primeira', async () => {
+    const bytes = mp4(6 * MB);
+    const chave = await iniciar(bytes.length);
+    const pendurada = fetch(`${origem}${contract.ENVIOS}/${chave}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...parte(0) },
+      body: new ReadableStream({
+        start: (fila) => fila.enqueue(new Uint8Array(bytes.subarray(0, 2 * MB))),
+      }),
+      duplex: 'half',
+    } as RequestInit).catch(() => null);
+    const travada = () =>
+      t.db.selectFrom('ArquivoEnvio').select('Trava').where('Chave', '=', chave).executeTakeFirstOrThrow();
+    while ((await travada()).Trava === null) await new Promise((resolve) => setTimeout(resolve, 20));
+
+    const outra = await createApp(t.deps);
+    after(() => outra.close());
+    const daOutra = await ouvir({ app: outra });
+    const recebidos = Number((await tus('HEAD', `/${chave}`, { daOutra })).headers.get('upload-offset'));
+    assert.ok(recebidos <= 2 * MB);
+    await pendurada;
+    const headers = parte(recebidos);
+    const resto = await tus('PATCH', `/${chave}`, { daOutra, headers, body: bytes.subarray(recebidos) });
+    assert.equal(resto.status, 204);
+    assert.equal((await travada()).Trava, null);
     assert.equal((await concluir(chave)).status, 200);
   });
 
