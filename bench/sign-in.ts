@@ -1,4 +1,4 @@
-import { alterarInstituicaoSelecionada, logar, obterToken } from '#contract/identidade.ts';
+import { alterarInstituicaoSelecionada, logar, obterToken, UsuarioLogado } from '#contract/identidade.ts';
 
 const LOGIN = { Email: 'adm@habilita.example', Senha: 'habilita-exemplo-2026' };
 
@@ -31,6 +31,6 @@ export async function signIn(origin: string) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(LOGIN),
   });
-  const { IdUsuario } = logar.schema.response[200].parse(await person.json());
+  const { IdUsuario } = UsuarioLogado.parse(await person.json());
   return { token, IdUsuario };
 }

@@ -23,6 +23,8 @@ export type Call = {
     umaVez?: true;
     /** The answer lasts as long as somebody listens. */
     semFim?: true;
+    /** Open also to staff who have not yet taken the second step that the platform demands of them. */
+    semSegundaEtapa?: true;
   };
   schema: {
     tags: [string];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, semConteudo } from './call.ts';
 import { email, id, senhaDigitada, senhaNova, texto } from './campos.ts';
 import { Plataforma } from './configuracoes-plataforma.ts';
+import { codigo, respostaDaChave } from './duas-etapas.ts';
 
 const tags: ['identidade'] = ['identidade'];
 
@@ -32,6 +33,17 @@ export const UsuarioLogado = z.object({
 });
 export type UsuarioLogado = z.infer<typeof UsuarioLogado>;
 
+/** The password was right; the second step is missing. */
+export const PedidoDeCodigo = z.object({
+  ExigeCodigo: z.literal(true),
+  /** By which means the person can confirm: codes of an app, recovery codes, a passkey. */
+  Aplicativo: z.boolean(),
+  Recuperacao: z.boolean(),
+  /** What the browser asks the passkey to sign. */
+  Chave: z.looseObject({}).nullable(),
+});
+export type PedidoDeCodigo = z.infer<typeof PedidoDeCodigo>;
+
 /** What a person may type as e-mail: an e-mail or a CPF, since many workers have no e-mail. */
 const login = texto(254).min(1, 'Informe o e-mail ou o CPF.');
 /** The answer to the human-verification widget. */
@@ -44,13 +56,15 @@ export const logar = call({
   config: { acesso: 'publico' },
   schema: {
     tags,
-    summary: 'Confere e-mail (ou CPF) e senha e responde a pessoa.',
+    summary: 'Confere e-mail (ou CPF) e senha, e o código de quem usa duas etapas, e responde a pessoa.',
     body: z.strictObject({
       Email: login,
       Senha: senhaDigitada,
       Captcha: captcha.optional(),
+      Codigo: codigo.optional(),
+      Chave: respostaDaChave.optional(),
     }),
-    response: { 200: UsuarioLogado },
+    response: { 200: z.union([UsuarioLogado, PedidoDeCodigo]) },
   },
 });
 
@@ -69,6 +83,8 @@ export const obterToken = call({
       grant_type: z.literal('password'),
       credentials: z.literal('true').optional(),
       captcha: captcha.optional(),
+      codigo: codigo.optional(),
+      chave: respostaDaChave.optional(),
     }),
     response: {
       200: z.object({
@@ -83,7 +99,7 @@ export const obterToken = call({
 export const sair = call({
   method: 'POST',
   url: '/api/login/sair',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', semSegundaEtapa: true },
   schema: { tags, summary: 'Encerra esta sessão.', response: semConteudo },
 });
 

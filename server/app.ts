@@ -25,6 +25,7 @@ import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
 import { configuracoesRoutes } from './modules/configuracoes/configuracoes.routes.ts';
 import { credenciaisRoutes } from './modules/credenciais/credenciais.routes.ts';
 import { cursosRoutes } from './modules/cursos/cursos.routes.ts';
+import { duasEtapasRoutes } from './modules/duas-etapas/duas-etapas.routes.ts';
 import { exportacaoRoutes } from './modules/exportacao/exportacao.routes.ts';
 import { registrarAgendas } from './modules/exportacao/agenda.service.ts';
 import { registrarExportacao } from './modules/exportacao/preparo.service.ts';
@@ -56,6 +57,7 @@ export async function createApp(deps: Deps): Promise<App> {
   const app = await createHttp(deps);
   identidadeRoutes(app, deps);
   usuariosRoutes(app, deps);
+  duasEtapasRoutes(app, deps);
   clientesRoutes(app, deps);
   setoresRoutes(app, deps);
   alunosRoutes(app, deps);

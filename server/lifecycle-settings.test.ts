@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { logar, redefinirSenha } from '#contract/identidade.ts';
+import { logar, redefinirSenha, UsuarioLogado } from '#contract/identidade.ts';
 import { SAMPLE_PASSWORD } from './platform/passwords.ts';
 import { administer, databaseUrl } from './testing/cluster.ts';
 import { novoEmail } from './testing/factories.ts';
@@ -111,7 +111,7 @@ test('admin: a link that once makes the first administrator', async () => {
   assert.equal((await program.call(redefinirSenha, { body })).status, 204);
   assert.equal((await program.call(redefinirSenha, { body })).status, 422);
   const { body: person } = await program.call(logar, { body: { Email: email, Senha } });
-  assert.equal(person.Adm, true);
+  assert.equal(UsuarioLogado.parse(person).Adm, true);
 
   const again = await admin([email.toUpperCase()], { DATABASE_URL });
   assert.equal(again.code, 0, again.stderr);

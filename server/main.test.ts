@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { logar } from '#contract/identidade.ts';
+import { logar, UsuarioLogado } from '#contract/identidade.ts';
 import { alterarUsuario, obterUsuario } from '#contract/usuarios.ts';
 import { SAMPLE_PASSWORD } from './platform/passwords.ts';
 import { SAMPLE_LOGINS } from './sample/sample.ts';
@@ -40,7 +40,7 @@ test('first start: fills the data folder, says where it is and with which logins
   const aluno = await program.call(logar, {
     body: { Email: 'aluno@habilita.example', Senha: SAMPLE_PASSWORD },
   });
-  assert.equal(aluno.body.ListaInstituicoes.length, 2);
+  assert.equal(UsuarioLogado.parse(aluno.body).ListaInstituicoes.length, 2);
 
   const { body: adm } = await program.signIn('adm@habilita.example');
   const nova = await program.call(

@@ -22,6 +22,11 @@ export class HttpError extends Error {
 export const SEM_ESPACO = 'Não há mais espaço para guardar arquivos. Avise quem cuida do sistema.';
 export const semSessao = () => new HttpError(401, 'Entre de novo para continuar.');
 export const semPermissao = () => new HttpError(403, 'Você não tem permissão para fazer isto.');
+/** `Motivo` tells the page where to take the person. */
+export const faltaSegundaEtapa = () =>
+  new HttpError(403, 'Ative a verificação em duas etapas para continuar.', {
+    extra: { Motivo: 'duas-etapas' },
+  });
 export const naoEncontrado = () => new HttpError(404, 'Não encontramos o que você procura.');
 export const conflito = (message: string, Campos?: Record<string, string>) =>
   new HttpError(409, message, Campos && { Campos });

@@ -17,7 +17,7 @@ import { acceptApiKeys, escopoDaChamada, isApiKey } from './api-key.ts';
 import { limitBodyTime } from './body-time.ts';
 import type { Deps } from './deps.ts';
 import { handleError } from './error-handler.ts';
-import { naoEncontrado, semPermissao, semSessao } from './errors.ts';
+import { faltaSegundaEtapa, naoEncontrado, semPermissao, semSessao } from './errors.ts';
 import { answerRetriesAlike } from './idempotency.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { leitorDeSessoes } from './session.ts';
@@ -124,6 +124,8 @@ function enforcePolicies(app: App, { db, clock }: Deps) {
     request.sessao = token ? await buscarSessaoOuNula(token) : null;
     if (!request.sessao) throw semSessao();
     if (!allowed[acesso](request)) throw semPermissao();
+    const { semSegundaEtapa } = request.routeOptions.config;
+    if (request.sessao.FaltaSegundaEtapa && !semSegundaEtapa) throw faltaSegundaEtapa();
   }
 }
 

@@ -6,7 +6,7 @@ import { fetchOutside, isPublic, OutsideError, type Refusal } from './outbound.t
 async function server(listener: RequestListener): Promise<string> {
   const http = createServer(listener);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  after(() => void http.close().closeAllConnections());
+  after(() => http.close().closeAllConnections());
   return `http://127.0.0.1:${(http.address() as { port: number }).port}`;
 }
 
@@ -21,30 +21,11 @@ describe('outbound', () => {
     for (const address of ['8.8.8.8', '172.15.0.1', '172.32.0.1', '200.160.2.3', '2606:4700::1111']) {
       assert.equal(isPublic(address), true, address);
     }
-    const others = [
-      ...[
-        '0.0.0.0',
-        '10.1.2.3',
-        '100.64.0.1',
-        '127.0.0.1',
-        '169.254.169.254',
-        '172.16.0.1',
-        '172.31.255.255',
-      ],
-      ...['192.168.1.1', '198.19.0.1', '224.0.0.1', '255.255.255.255', 'localhost', ''],
-      ...[
-        '::',
-        '::1',
-        '::ffff:127.0.0.1',
-        '::ffff:8.8.8.8',
-        '::127.0.0.1',
-        '64:ff9b::7f00:1',
-        'fe80::1',
-        'fd00::1',
-      ],
-      ...['ff02::1', '2001::1', '2001:db8::1', '2002:7f00:1::'],
-    ];
-    for (const address of others) assert.equal(isPublic(address), false, address);
+    const others =
+      '0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 169.254.169.254 172.16.0.1 172.31.255.255 192.168.1.1 198.19.0.1 224.0.0.1 ' +
+      '255.255.255.255 localhost :: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 ::127.0.0.1 64:ff9b::7f00:1 fe80::1 fd00::1 ' +
+      'ff02::1 2001::1 2001:db8::1 2002:7f00:1::';
+    for (const address of others.split(' ')) assert.equal(isPublic(address), false, address);
   });
 
   test('private addresses are refused in every spelling, by name too, before anything is sent', async () => {
@@ -86,7 +67,7 @@ describe('outbound', () => {
       let body = '';
       request.on('data', (part: Buffer) => (body += part.toString()));
       request.on('end', () =>
-        response.setHeader('X-Um', 'a').end(`${request.method} ${request.headers['x-dois']} ${body}`),
+        response.setHeader('X-Um', 'a').end(`${request.method} ${String(request.headers['x-dois'])} ${body}`),
       );
     });
     const answer = await fetchOutside(own, {

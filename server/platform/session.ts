@@ -16,6 +16,8 @@ export type Sessao = {
   EhGestor: boolean;
   GestorTodosSetores: boolean;
   VistaEm: string;
+  /** Staff of whom the platform demands a second step that this session was opened without; never so for keys. */
+  FaltaSegundaEtapa?: boolean;
 };
 
 /** From where the call comes: kept with sessions, acceptances and the audit trail. */
@@ -27,6 +29,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     acesso?: import('#contract/call.ts').Acesso;
+    semSegundaEtapa?: true;
   }
 }
 
@@ -56,7 +59,9 @@ const lerSessoes = statement<Sessao & { N: number }>(`
   select q.n, s.*
   from unnest((select $2::bytea[])) with ordinality q(token_hash, n), lateral (
     select s.id_sessao, s.vista_em, u.id_usuario, u.adm, ca.id_cliente, ca.id_cliente_aluno,
-      coalesce(ca.eh_gestor, false) as eh_gestor, coalesce(ca.gestor_todos_setores, false) as gestor_todos_setores
+      coalesce(ca.eh_gestor, false) as eh_gestor, coalesce(ca.gestor_todos_setores, false) as gestor_todos_setores,
+      limites.exige_duas_etapas and s.segunda_etapa_em is null
+        and (u.adm or coalesce(ca.eh_gestor, false)) as falta_segunda_etapa
     ${SESSOES_VIVAS} and s.token_hash = q.token_hash offset 0) s`);
 
 /** Of two who note the same session one is enough, so nobody waits for the other. */

@@ -37,7 +37,10 @@ const identidade: RouteObject = {
     },
     {
       Component: Guarda,
-      children: [{ path: 'perfil', element: tela(() => import('../screens/identidade/AmbienteScreen.tsx')) }],
+      children: [
+        { path: 'perfil', element: tela(() => import('../screens/identidade/AmbienteScreen.tsx')) },
+        { path: 'duas-etapas', element: tela(() => import('../screens/identidade/DuasEtapasScreen.tsx')) },
+      ],
     },
   ],
 };

@@ -86,9 +86,12 @@ function comoFormulario(body: unknown): URLSearchParams {
   return formulario;
 }
 
-/** Section 8 of the specification: 401 logs out, 403 is left to the screen, the rest goes to the console. */
+/**
+ * Section 8 of the specification: 401 logs out, 403 is left to the screen, the rest goes to the console. Staff of whom the
+ * platform demands a second step are led to set it up.
+ */
 async function recusa(resposta: Response, url: string): Promise<ErroDeApi> {
-  const corpo: Partial<Erro> | null = await resposta.json().catch(() => null);
+  const corpo: (Partial<Erro> & { Motivo?: string }) | null = await resposta.json().catch(() => null);
   const { status, statusText } = resposta;
   const message = corpo?.message || statusText || `O servidor respondeu com o erro ${status}.`;
   const espera = Number(resposta.headers.get('Retry-After') ?? Number.NaN);
@@ -99,6 +102,7 @@ async function recusa(resposta: Response, url: string): Promise<ErroDeApi> {
     corpo,
   });
   if (status === 401) sair();
+  else if (corpo?.Motivo === 'duas-etapas') location.hash = '/identificacao/duas-etapas';
   else if (status !== 403) window.console.error(`${status} ${url}: ${message}`);
   return erro;
 }

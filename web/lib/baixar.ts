@@ -41,6 +41,14 @@ export async function buscarArquivo<C extends Call>(chamada: C, entrada: Input<C
 /** A call that answers a file, saved with the name it comes with. A plain link could not say who asks. */
 export async function baixar<C extends Call>(chamada: C, entrada: Input<C>): Promise<void> {
   const { conteudo, nome } = await buscarArquivo(chamada, entrada);
+  salvar(conteudo, nome);
+}
+
+/** A text that is only here, as a file. */
+export const salvarTexto = (texto: string, nome: string) =>
+  salvar(new Blob([texto], { type: 'text/plain;charset=utf-8' }), nome);
+
+function salvar(conteudo: Blob, nome: string) {
   const endereco = URL.createObjectURL(conteudo);
   const link = document.createElement('a');
   link.href = endereco;

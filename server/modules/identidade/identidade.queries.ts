@@ -63,6 +63,7 @@ type NovaSessao = {
   CriadaEm: Date;
   VistaEm: Date;
   ExpiraEm: Date;
+  SegundaEtapaEm: Date | null;
 };
 
 export async function inserirSessao(db: Db, sessao: NovaSessao) {
@@ -88,6 +89,19 @@ export async function excluirSessoes(db: Db, { IdUsuario, exceto }: { IdUsuario:
     .where('IdUsuario', '=', IdUsuario)
     .where('IdSessao', '!=', exceto ?? 0)
     .execute();
+}
+
+/** Notes the second step in one session, or, with `agora` null, takes it from all of a person. */
+export async function gravarSegundaEtapa(
+  db: Db,
+  qual: { IdSessao: number; agora: Date } | { IdUsuario: number; agora: null },
+) {
+  const sessoes = db.updateTable('Sessao').set({ SegundaEtapaEm: qual.agora });
+  await (
+    'IdSessao' in qual
+      ? sessoes.where('IdSessao', '=', qual.IdSessao)
+      : sessoes.where('IdUsuario', '=', qual.IdUsuario)
+  ).execute();
 }
 
 export async function listarSessoes(db: Db, { IdUsuario, agora }: { IdUsuario: number; agora: Date }) {

@@ -34,16 +34,18 @@ export function identidadeRoutes(app: App, deps: Deps) {
   app.route({
     ...logar,
     handler: (request) => {
-      const { Email, Senha, Captcha } = request.body;
-      return service.logar(deps, { login: Email, senha: Senha, captcha: Captcha }, comDispositivo(request));
+      const { Email, Senha, Captcha, Codigo, Chave } = request.body;
+      const prova = { codigo: Codigo, chave: Chave };
+      const credenciais = { login: Email, senha: Senha, captcha: Captcha, prova };
+      return service.logar(deps, credenciais, comDispositivo(request));
     },
   });
 
   app.route({
     ...obterToken,
     handler: async (request, reply) => {
-      const { username, password, captcha } = request.body;
-      const credenciais = { login: username, senha: password, captcha };
+      const { username, password, captcha, codigo, chave } = request.body;
+      const credenciais = { login: username, senha: password, captcha, prova: { codigo, chave } };
       const sessao = await service.abrirSessao(deps, credenciais, comDispositivo(request));
       const cookie = {
         path: '/api',

@@ -1,5 +1,5 @@
 import { cpfValido, limparCPF } from '#contract/identificadores.ts';
-import type { UsuarioLogado } from '#contract/identidade.ts';
+import type { PedidoDeCodigo, UsuarioLogado } from '#contract/identidade.ts';
 import { formatarInstante, hours } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,6 +8,12 @@ import { passwordMatches, SAMPLE_PASSWORD } from '../../platform/passwords.ts';
 import { hashToken, newToken, type Origem, type Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
+import {
+  conferirSegundaEtapa,
+  pedirSegundaEtapa,
+  temSegundaEtapa,
+  type Prova,
+} from '../duas-etapas/conferencia.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { versaoEmVigor } from '../termos/termos.service.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
@@ -25,31 +31,36 @@ import {
 } from './identidade.queries.ts';
 import { contarTentativa } from './tentativas.service.ts';
 
-export type Credenciais = { login: string; senha: string; captcha?: string | undefined };
+export type Credenciais = { login: string; senha: string; captcha?: string | undefined; prova?: Prova };
 /** The browser's own cookie, when it has one. */
 export type ComDispositivo = Origem & { Dispositivo: string | undefined };
 
 /** One neutral message for wrong e-mail, wrong password, unknown and inactive person. */
 const RECUSA = 'E-mail, CPF ou senha incorretos.';
 
-const buscarPorLogin = (db: Db, login: string) => {
+/** A CPF is one login, however it is punctuated: limits must not be told otherwise. */
+const identificador = (login: string) => {
   const cpf = limparCPF(login);
-  return buscarContaOuNula(db, cpfValido(cpf) ? { cpf } : { email: login });
+  return cpfValido(cpf) ? { cpf } : { email: login };
 };
 
-/** Takes as long for an unknown person as for a known one. */
-export async function autenticar(
+type Entrada = { conta: Conta; segundaEtapa: boolean; pedido: PedidoDeCodigo | null };
+
+/** Takes as long for an unknown person as for a known one. `gastar`: what proves the second step serves no more. */
+async function autenticar(
   deps: Deps,
-  { login, senha, captcha }: Credenciais,
+  { login, senha, captcha, prova = {} }: Credenciais,
   origem: ComDispositivo,
-): Promise<Conta> {
-  const conta = await buscarPorLogin(deps.db, login);
+  { gastar }: { gastar: boolean },
+): Promise<Entrada> {
+  const quem = identificador(login);
+  const conta = await buscarContaOuNula(deps.db, quem);
   const conhecido = await dispositivoConhecido(deps.db, {
     TokenHash: hashToken(origem.Dispositivo ?? ''),
     IdUsuario: conta?.IdUsuario ?? 0,
   });
   const tentativa = await contarTentativa(deps, {
-    conta: login,
+    conta: quem.cpf ?? login,
     endereco: origem.Endereco,
     captcha,
     conhecido,
@@ -62,29 +73,44 @@ export async function autenticar(
     throw new HttpError(400, RECUSA, Campos && { Campos });
   }
   await tentativa.perdoar();
-  return conta;
+  const { IdUsuario } = conta;
+  if (!prova.codigo && !prova.chave) {
+    return { conta, segundaEtapa: false, pedido: await pedirSegundaEtapa(deps, IdUsuario) };
+  }
+  const segundaEtapa = await temSegundaEtapa(deps.db, IdUsuario);
+  if (segundaEtapa) await conferirSegundaEtapa(deps, { IdUsuario, conhecido, gastar }, prova, origem);
+  return { conta, segundaEtapa, pedido: null };
 }
 
 export async function logar(
   deps: Deps,
   credenciais: Credenciais,
   origem: ComDispositivo,
-): Promise<UsuarioLogado> {
-  const { IdUsuario } = await autenticar(deps, credenciais, origem);
-  return await usuarioLogado(deps.db, IdUsuario);
+): Promise<UsuarioLogado | PedidoDeCodigo> {
+  const { conta, pedido } = await autenticar(deps, credenciais, origem, { gastar: false });
+  return pedido ?? (await usuarioLogado(deps.db, conta.IdUsuario));
 }
 
 /** The token call speaks OAuth: a refusal is also told in its words. */
 function comoOAuth(error: unknown): never {
   if (!(error instanceof HttpError) || error.status !== 400) throw error;
   const { message, Campos } = error;
-  const extra = { error: 'invalid_grant', error_description: message };
+  const extra = { error: 'invalid_grant', error_description: message, ...error.extra };
   throw new HttpError(400, message, Campos ? { Campos, extra } : { extra });
+}
+
+function exigirCodigo(entrada: Entrada): Entrada {
+  if (!entrada.pedido) return entrada;
+  const message = 'Informe o código da verificação em duas etapas.';
+  throw new HttpError(400, message, { Campos: { Codigo: message }, extra: { ExigeCodigo: true } });
 }
 
 /** A new session; `dispositivo` is the cookie that spares this browser from other people's guesses. */
 export async function abrirSessao(deps: Deps, credenciais: Credenciais, origem: ComDispositivo) {
-  const { IdUsuario } = await autenticar(deps, credenciais, origem).catch(comoOAuth);
+  const { conta, segundaEtapa } = await autenticar(deps, credenciais, origem, { gastar: true })
+    .then(exigirCodigo)
+    .catch(comoOAuth);
+  const { IdUsuario } = conta;
   const token = newToken();
   const dispositivo = origem.Dispositivo ?? newToken();
   const agora = deps.clock.now();
@@ -100,6 +126,7 @@ export async function abrirSessao(deps: Deps, credenciais: Credenciais, origem: 
       CriadaEm: agora,
       VistaEm: agora,
       ExpiraEm: new Date(agora.getTime() + duracao),
+      SegundaEtapaEm: segundaEtapa ? agora : null,
     });
     await gravarDispositivo(db, { TokenHash: hashToken(dispositivo), IdUsuario, UsadoEm: agora });
     await gravarPrimeiroAcesso(db, { IdUsuario, agora });

@@ -24,8 +24,9 @@ describe('logar', () => {
     const aluno = await criarAluno(db, { Nome: 'Ana de Sá', senha: SENHA });
     const cpf = (aluno.CPF ?? '').replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4');
     for (const login of [aluno.Email.toUpperCase(), cpf, aluno.CPF ?? '']) {
-      const { status, body } = await t.call(contract.logar, credenciais(login));
+      const { status, body: resposta } = await t.call(contract.logar, credenciais(login));
       assert.equal(status, 200);
+      const body = contract.UsuarioLogado.parse(resposta);
       assert.equal(body.IdUsuario, aluno.IdUsuario);
       assert.equal(body.Iniciais, 'AS');
       assert.deepEqual(
@@ -178,7 +179,8 @@ describe('instituições', () => {
       EhGestor: true,
     });
     const estudo = await vincular(db, { IdCliente: a.IdCliente, IdUsuario: pessoa.IdUsuario });
-    const entrar = async () => (await t.call(contract.logar, credenciais(pessoa.Email))).body;
+    const entrar = async () =>
+      contract.UsuarioLogado.parse((await t.call(contract.logar, credenciais(pessoa.Email))).body);
 
     let usuario = await entrar();
     assert.deepEqual(
@@ -224,7 +226,8 @@ describe('instituições', () => {
 
   test('administrador que estuda é EhAdmAluno', async () => {
     const aluno = await criarAluno(db, { Adm: true, senha: SENHA });
-    const { body } = await t.call(contract.logar, credenciais(aluno.Email));
+    const { body: resposta } = await t.call(contract.logar, credenciais(aluno.Email));
+    const body = contract.UsuarioLogado.parse(resposta);
     assert.deepEqual([body.Adm, body.EhAluno, body.EhAdmAluno], [true, true, true]);
   });
 });

@@ -1,6 +1,7 @@
 import { days } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forgetOldAnswers } from '../../platform/idempotency.ts';
+import { excluirDesafiosAntigos } from '../duas-etapas/conferencia.service.ts';
 import { excluirSessoesExpiradas } from './identidade.queries.ts';
 import { excluirTentativasAntigas } from './tentativas.queries.ts';
 
@@ -10,6 +11,7 @@ export function registrarLimpeza({ jobs, db, clock }: Deps) {
     const antesDe = new Date(clock.now().getTime() - days(1));
     await excluirTentativasAntigas(db, { antesDe });
     await excluirSessoesExpiradas(db, { antesDe });
+    await excluirDesafiosAntigos(db, { antesDe });
     await forgetOldAnswers(db, clock);
   });
 }

@@ -153,10 +153,8 @@ describe('primeiro acesso', () => {
       .executeTakeFirstOrThrow();
     assert.equal(aceite.Versao, 1);
     assert.match(aceite.Sha256, /^[0-9a-f]{64}$/);
-    assert.equal(
-      (await t.call(contract.logar, { body: { Email, Senha: NOVA } })).body.Nome,
-      'Teresa Cristina',
-    );
+    const { body: pessoa } = await t.call(contract.logar, { body: { Email, Senha: NOVA } });
+    assert.equal(contract.UsuarioLogado.parse(pessoa).Nome, 'Teresa Cristina');
   });
 });
 

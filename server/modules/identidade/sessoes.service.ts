@@ -2,7 +2,12 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { excluirSessao, excluirSessoes, listarSessoes as listar } from './identidade.queries.ts';
+import {
+  excluirSessao,
+  excluirSessoes,
+  gravarSegundaEtapa,
+  listarSessoes as listar,
+} from './identidade.queries.ts';
 
 /** `Chrome no Android`, from what the browser says of itself; enough to recognise one's own devices. */
 export function nomeDoDispositivo(agente: string): string {
@@ -38,3 +43,7 @@ export async function encerrarSessao({ db }: Deps, { IdUsuario }: Sessao, IdSess
 export async function encerrarSessoes(db: Db, pessoa: { IdUsuario: number; exceto?: number }) {
   await excluirSessoes(db, pessoa);
 }
+
+/** The second step was taken in this session; or, with `agora` null, holds no more in any of the person's. */
+export const marcarSegundaEtapa = (db: Db, qual: Parameters<typeof gravarSegundaEtapa>[1]) =>
+  gravarSegundaEtapa(db, qual);

@@ -43,10 +43,13 @@ export async function perdoar(
   db: Db,
   { proprias, compartilhadas }: { proprias: string[]; compartilhadas: string[] },
 ) {
-  await sql`update tentativa
-    set falhas = case when chave = any(${proprias}) then 0 else greatest(falhas - 1, 0) end,
+  // Locked in the same order as when they are counted, so that neither waits for the other in a circle.
+  await sql`with travadas as (
+      select chave from tentativa where chave = any(${[...proprias, ...compartilhadas]}) order by chave for update)
+    update tentativa t
+    set falhas = case when t.chave = any(${proprias}) then 0 else greatest(falhas - 1, 0) end,
       bloqueada_ate = null
-    where chave = any(${[...proprias, ...compartilhadas]})`.execute(db);
+    from travadas where t.chave = travadas.chave`.execute(db);
 }
 
 export async function excluirTentativasAntigas(db: Db, { antesDe }: { antesDe: Date }) {

@@ -9,6 +9,7 @@ import { sessao } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { DuasEtapasDoUsuario } from './DuasEtapasDoUsuario.tsx';
 import { FormularioDoUsuario } from './FormularioDoUsuario.tsx';
 
 const trilha: Trilha = [{ label: 'Configurações', to: '/configuracoes' }];
@@ -79,11 +80,14 @@ export default function UsuarioScreen() {
         <ErrorState message={usuario.error.message} onRetry={() => void usuario.refetch()} />
       ) : null}
       {usuario.isSuccess ? (
-        <FormularioDoUsuario
-          key={usuario.data.Versao}
-          usuario={usuario.data}
-          aoRecarregar={() => void usuario.refetch()}
-        />
+        <>
+          <FormularioDoUsuario
+            key={usuario.data.Versao}
+            usuario={usuario.data}
+            aoRecarregar={() => void usuario.refetch()}
+          />
+          <DuasEtapasDoUsuario IdUsuario={IdUsuario} Nome={usuario.data.Nome} />
+        </>
       ) : null}
     </Pagina>
   );

@@ -2,8 +2,7 @@ import { Anchor, Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { logar, obterToken } from '#contract/identidade.ts';
-import { api } from '../../lib/api.ts';
+import type { PedidoDeCodigo } from '#contract/identidade.ts';
 import { destinoInterno } from '../../lib/destino.ts';
 import { formatarEspera } from '../../lib/formatos.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
@@ -13,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AvisoDeRecusa } from './AvisoDeRecusa.tsx';
+import { abrirSessao, conferir, type Prova } from './entrada.ts';
 import { Moldura } from './Moldura.tsx';
 import { useEspera } from './useEspera.ts';
 import { useVerificacaoHumana } from './useVerificacaoHumana.ts';
@@ -21,6 +21,9 @@ import { useVerificacaoHumana } from './useVerificacaoHumana.ts';
 const VerificacaoHumana = lazy(async () => ({
   default: (await import('./VerificacaoHumana.tsx')).VerificacaoHumana,
 }));
+
+// Only for those who use two steps.
+const SegundaEtapa = lazy(async () => ({ default: (await import('./SegundaEtapa.tsx')).SegundaEtapa }));
 
 const ids = { Email: 'Email', Senha: 'Senha' };
 
@@ -34,47 +37,70 @@ export default function EntrarScreen() {
   const [busca] = useSearchParams();
   const [Email, setEmail] = useState('');
   const [Senha, setSenha] = useState('');
+  const [pedido, setPedido] = useState<PedidoDeCodigo | null>(null);
   const verificacao = useVerificacaoHumana();
 
+  const tentar = async (prova: Prova) => {
+    const login = Email.trim();
+    const resposta = await verificacao.comVerificacao((captcha) =>
+      conferir({ login, senha: Senha, captcha }, prova),
+    );
+    if (resposta.usuario === null) {
+      setPedido(resposta.pedido);
+      return;
+    }
+    await abrirSessao({ login, senha: Senha }, prova, resposta.usuario);
+    const usuario = sessao.usuario();
+    if (usuario === null) return;
+    const destino = destinoInterno(state?.destino);
+    if (usuario.mostrarSwitch) {
+      void navigate('/identificacao/perfil', { replace: true, state: { destino } });
+    } else void navigate(destino ?? paginaInicial(usuario, sessao.areaAdm()), { replace: true });
+  };
+
   const entrar = useMutation({
-    mutationFn: async () => {
-      const login = Email.trim();
+    mutationFn: () => {
       exigir({
-        Email: login === '' && 'Informe o e-mail ou o CPF.',
+        Email: Email.trim() === '' && 'Informe o e-mail ou o CPF.',
         Senha: Senha === '' && 'Informe a senha.',
       });
-      const usuario = await verificacao.comVerificacao((Captcha) =>
-        api(logar, { body: { Email: login, Senha, Captcha } }),
-      );
-      sessao.marcarAutenticado();
-      try {
-        const { access_token } = await api(obterToken, {
-          body: { username: login, password: Senha, grant_type: 'password', credentials: 'true' },
-        });
-        sessao.guardarToken(access_token);
-      } catch (erro) {
-        sessao.desmarcarAutenticado();
-        throw erro;
-      }
-      sessao.guardarUsuario(usuario);
-      sessao.escolherArea(usuario.Adm && !usuario.EhAdmAluno);
-      return usuario;
+      return tentar({});
     },
     onError: verificacao.aoRecusar,
-    onSuccess: ({ Adm, EhAdmAluno }) => {
-      const usuario = sessao.usuario();
-      if (usuario === null) return;
-      const destino = destinoInterno(state?.destino);
-      if (Adm && EhAdmAluno) void navigate('/identificacao/perfil', { replace: true, state: { destino } });
-      else void navigate(destino ?? paginaInicial(usuario, sessao.areaAdm()), { replace: true });
-    },
   });
 
   const { Campos, resumo, geral } = useMemo(() => errosDoFormulario(entrar.error, ids), [entrar.error]);
   const espera = useEspera(entrar.error);
 
+  const marca = hash ?? busca.get('h');
+  if (pedido !== null) {
+    return (
+      <Moldura
+        titulo="Confirme que é você"
+        texto="A sua conta usa a verificação em duas etapas."
+        hash={marca}
+      >
+        <Suspense>
+          <SegundaEtapa
+            pedido={pedido}
+            entrar={(prova) =>
+              tentar(prova).catch((erro: Error) => {
+                verificacao.aoRecusar(erro);
+                throw erro;
+              })
+            }
+            aoVoltar={() => {
+              setPedido(null);
+              setSenha('');
+            }}
+          />
+        </Suspense>
+      </Moldura>
+    );
+  }
+
   return (
-    <Moldura titulo="Entrar" texto="Use o e-mail ou o CPF do seu cadastro." hash={hash ?? busca.get('h')}>
+    <Moldura titulo="Entrar" texto="Use o e-mail ou o CPF do seu cadastro." hash={marca}>
       <form
         noValidate
         onSubmit={(evento) => {

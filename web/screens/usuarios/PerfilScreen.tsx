@@ -8,6 +8,7 @@ import { sessao } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { DadosDoPerfil } from './DadosDoPerfil.tsx';
+import { DuasEtapas } from './DuasEtapas.tsx';
 import { SenhaDoPerfil } from './SenhaDoPerfil.tsx';
 import { Sessoes } from './Sessoes.tsx';
 
@@ -37,6 +38,7 @@ export default function PerfilScreen() {
               login={perfil.data.Email ?? ''}
               comecarAqui={irParaSenha}
             />
+            <DuasEtapas />
             <Sessoes />
           </div>
         </Colunas>

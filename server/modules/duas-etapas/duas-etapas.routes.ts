@@ -1,0 +1,78 @@
+import * as contract from '#contract/duas-etapas.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http.ts';
+import { origemDe, sessaoDe } from '../../platform/session.ts';
+import * as service from './duas-etapas.service.ts';
+
+export function duasEtapasRoutes(app: App, deps: Deps) {
+  app.route({
+    ...contract.obterDuasEtapas,
+    handler: (request) => service.obterDuasEtapas(deps, sessaoDe(request)),
+  });
+
+  app.route({
+    ...contract.iniciarAplicativo,
+    handler: (request) =>
+      service.iniciarAplicativo(deps, sessaoDe(request), request.body.Senha, origemDe(request)),
+  });
+
+  app.route({
+    ...contract.confirmarAplicativo,
+    handler: (request) =>
+      service.confirmarAplicativo(deps, sessaoDe(request), request.body.Codigo, origemDe(request)),
+  });
+
+  app.route({
+    ...contract.removerAplicativo,
+    handler: async (request, reply) => {
+      await service.removerAplicativo(deps, sessaoDe(request), request.body.Senha, origemDe(request));
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...contract.prepararChave,
+    handler: (request) =>
+      service.prepararChave(deps, sessaoDe(request), request.body.Senha, origemDe(request)),
+  });
+
+  app.route({
+    ...contract.cadastrarChave,
+    handler: (request) => service.cadastrarChave(deps, sessaoDe(request), request.body, origemDe(request)),
+  });
+
+  app.route({
+    ...contract.removerChave,
+    handler: async (request, reply) => {
+      await service.removerChave(deps, sessaoDe(request), request.body, origemDe(request));
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...contract.gerarCodigos,
+    handler: (request) =>
+      service.gerarCodigos(deps, sessaoDe(request), request.body.Senha, origemDe(request)),
+  });
+
+  app.route({
+    ...contract.desativarDuasEtapas,
+    handler: async (request, reply) => {
+      await service.desativarDuasEtapas(deps, sessaoDe(request), request.body.Senha, origemDe(request));
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...contract.obterDuasEtapasDe,
+    handler: (request) => service.obterDuasEtapasDe(deps, request.params.id),
+  });
+
+  app.route({
+    ...contract.redefinirDuasEtapas,
+    handler: async (request, reply) => {
+      await service.redefinirDuasEtapas(deps, sessaoDe(request), request.body.IdUsuario, origemDe(request));
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import type { Modelo } from '../modelo.ts';
+
+const naoFoiVoce =
+  'Se não foi você, troque a sua senha agora mesmo e avise o administrador da plataforma: alguém pode conhecê-la.';
+const quando = 'em {Quando} (horário de Brasília)';
+const exemplo = { Quando: '12/03/2027 14:32' };
+
+/** Messages about the second step of a person's sign-in. */
+export const seguranca = {
+  'segunda-etapa-cadastrada': {
+    titulo: 'Segunda etapa cadastrada',
+    quando: 'Quando a pessoa cadastra um aplicativo de códigos ou uma chave de acesso.',
+    textos: {
+      Assunto: 'Verificação em duas etapas: nova forma de confirmar',
+      Corpo:
+        `Você cadastrou uma nova forma de confirmar que é você: {Como}, ${quando}.\n` +
+        'Ao entrar, além da senha, pediremos essa confirmação. Guarde os códigos de recuperação em lugar seguro.',
+      Botao: null,
+      Rodape: naoFoiVoce,
+    },
+    variaveis: ['Como', 'Quando'],
+    exemplo: { Como: 'aplicativo de códigos', ...exemplo },
+  },
+  'segunda-etapa-removida': {
+    titulo: 'Segunda etapa removida',
+    quando: 'Quando a pessoa deixa de usar uma das suas formas de confirmar.',
+    textos: {
+      Assunto: 'Verificação em duas etapas: forma de confirmar removida',
+      Corpo: `Esta forma de confirmar que é você foi removida ${quando}: {Como}.\nAs outras continuam valendo.`,
+      Botao: null,
+      Rodape: naoFoiVoce,
+    },
+    variaveis: ['Como', 'Quando'],
+    exemplo: { Como: 'chave de acesso “Celular”', ...exemplo },
+  },
+  'duas-etapas-desativadas': {
+    titulo: 'Verificação em duas etapas desligada',
+    quando: 'Quando a própria pessoa ou um administrador a desliga.',
+    textos: {
+      Assunto: 'A verificação em duas etapas foi desligada',
+      Corpo:
+        `A verificação em duas etapas da sua conta foi desligada {Quem} ${quando}.\n` +
+        'A partir de agora, só a senha protege a sua conta. Você pode ligar a verificação de novo no seu perfil.',
+      Botao: 'Abrir o meu perfil',
+      Rodape: naoFoiVoce,
+    },
+    variaveis: ['Quem', 'Quando'],
+    exemplo: { Quem: 'por um administrador da plataforma', ...exemplo },
+    pagina: () => '/#/perfil',
+  },
+  'codigo-de-recuperacao-usado': {
+    titulo: 'Código de recuperação usado',
+    quando: 'Quando alguém entra com um código de recuperação da pessoa.',
+    textos: {
+      Assunto: 'Um código de recuperação foi usado na sua conta',
+      Corpo:
+        `Alguém entrou na sua conta com a sua senha e um código de recuperação ${quando}.\n` +
+        'Códigos que ainda restam: {Restantes}. Você pode gerar outros no seu perfil.',
+      Botao: 'Abrir o meu perfil',
+      Rodape: naoFoiVoce,
+    },
+    variaveis: ['Quando', 'Restantes'],
+    exemplo: { Restantes: 7, ...exemplo },
+    pagina: () => '/#/perfil',
+  },
+} satisfies Record<string, Modelo>;

@@ -1,0 +1,44 @@
+import { logar, obterToken, type PedidoDeCodigo, type UsuarioLogado } from '#contract/identidade.ts';
+import { api } from '../../lib/api.ts';
+import { sessao } from '../../lib/session.ts';
+
+/** What proves the second step: a code, or what a passkey signed. */
+export type Prova = { Codigo?: string; Chave?: string };
+export type Credenciais = { login: string; senha: string; captcha?: string | undefined };
+
+type Resposta = { pedido: PedidoDeCodigo; usuario: null } | { pedido: null; usuario: UsuarioLogado };
+
+/** Who the credentials belong to, or which second step is missing. */
+export async function conferir({ login, senha, captcha }: Credenciais, prova: Prova): Promise<Resposta> {
+  const resposta = await api(logar, { body: { Email: login, Senha: senha, Captcha: captcha, ...prova } });
+  return 'ExigeCodigo' in resposta
+    ? { pedido: resposta, usuario: null }
+    : { pedido: null, usuario: resposta };
+}
+
+/** Opens the session of whoever was just recognised. */
+export async function abrirSessao({ login, senha }: Credenciais, prova: Prova, usuario: UsuarioLogado) {
+  sessao.marcarAutenticado();
+  try {
+    const { access_token } = await api(obterToken, {
+      body: {
+        username: login,
+        password: senha,
+        grant_type: 'password',
+        credentials: 'true',
+        ...(prova.Codigo !== undefined && { codigo: prova.Codigo }),
+        ...(prova.Chave !== undefined && { chave: prova.Chave }),
+      },
+    });
+    sessao.guardarToken(access_token);
+  } catch (erro) {
+    sessao.desmarcarAutenticado();
+    throw erro;
+  }
+  guardarPessoa(usuario);
+}
+
+export function guardarPessoa(usuario: UsuarioLogado) {
+  sessao.guardarUsuario(usuario);
+  sessao.escolherArea(usuario.Adm && !usuario.EhAdmAluno);
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { desativarDuasEtapas, gerarCodigos, removerAplicativo, removerChave } from '#contract/duas-etapas.ts';
+import { AdicionarChave } from '../../components/duas-etapas/AdicionarChave.tsx';
+import { AtivarAplicativo } from '../../components/duas-etapas/AtivarAplicativo.tsx';
+import { CodigosDeRecuperacao } from '../../components/duas-etapas/CodigosDeRecuperacao.tsx';
+import { FormularioComSenha } from '../../components/duas-etapas/FormularioComSenha.tsx';
+import { api } from '../../lib/api.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { toast } from '../../ui/toasts.ts';
+
+type Mudanca = { titulo: string; acao: string; aviso: string; perigo: boolean };
+
+/** What asks for nothing but the password. */
+const MUDANCAS = {
+  codigos: {
+    titulo: 'Gerar outros códigos',
+    acao: 'Gerar códigos',
+    aviso: 'Os códigos que você guardou deixam de valer e são trocados por dez novos.',
+    perigo: false,
+  },
+  removerAplicativo: {
+    titulo: 'Remover o aplicativo',
+    acao: 'Remover',
+    aviso: 'O aplicativo deixa de servir para entrar. Se houver outra forma, ela continua valendo.',
+    perigo: true,
+  },
+  removerChave: {
+    titulo: 'Remover a chave',
+    acao: 'Remover',
+    aviso: 'Esta chave deixa de servir para entrar. Se houver outra forma, ela continua valendo.',
+    perigo: true,
+  },
+  desativar: {
+    titulo: 'Desativar as duas etapas',
+    acao: 'Desativar',
+    aviso:
+      'O aplicativo, as chaves e os códigos de recuperação são apagados. A senha volta a bastar para entrar.',
+    perigo: true,
+  },
+} satisfies Record<string, Mudanca>;
+
+const NOVAS = { aplicativo: 'Aplicativo de códigos', chave: 'Nova chave de acesso' };
+
+export type Tarefa =
+  | { fazer: keyof typeof NOVAS }
+  | { fazer: Exclude<keyof typeof MUDANCAS, 'removerChave'> }
+  | { fazer: 'removerChave'; IdChaveAcesso: number; Nome: string };
+
+/** Answers the recovery codes that are to be shown; none when nothing new came into force. */
+async function mudar(tarefa: Tarefa, Senha: string): Promise<string[]> {
+  const body = { Senha };
+  if (tarefa.fazer === 'codigos') return (await api(gerarCodigos, { body })).Codigos;
+  if (tarefa.fazer === 'removerAplicativo') await api(removerAplicativo, { body });
+  if (tarefa.fazer === 'desativar') await api(desativarDuasEtapas, { body });
+  if (tarefa.fazer === 'removerChave') {
+    await api(removerChave, { body: { IdChaveAcesso: tarefa.IdChaveAcesso, Senha } });
+  }
+  return [];
+}
+
+type GavetaDaEtapaProps = { tarefa: Tarefa; aoFechar: () => void };
+
+/** One change of the person's second step, from its password to its end. */
+export function GavetaDaEtapa({ tarefa, aoFechar }: GavetaDaEtapaProps) {
+  const [codigos, setCodigos] = useState<string[] | null>(null);
+  const nova = tarefa.fazer === 'aplicativo' || tarefa.fazer === 'chave';
+  const mudanca = nova ? null : MUDANCAS[tarefa.fazer];
+
+  const fez = (novos: string[]) => {
+    if (novos.length > 0) {
+      setCodigos(novos);
+      return;
+    }
+    toast.success(nova ? 'Pronto: já vale na próxima entrada.' : 'Pronto: já não vale para entrar.');
+    aoFechar();
+  };
+
+  return (
+    <Drawer opened onClose={aoFechar} title={nova ? NOVAS[tarefa.fazer] : MUDANCAS[tarefa.fazer].titulo}>
+      {codigos !== null ? <CodigosDeRecuperacao codigos={codigos} aoConcluir={aoFechar} /> : null}
+      {codigos === null && tarefa.fazer === 'aplicativo' ? <AtivarAplicativo aoAtivar={fez} /> : null}
+      {codigos === null && tarefa.fazer === 'chave' ? <AdicionarChave aoAtivar={fez} /> : null}
+      {codigos === null && mudanca !== null ? (
+        <FormularioComSenha
+          acao={mudanca.acao}
+          perigo={mudanca.perigo}
+          enviar={async (Senha) => fez(await mudar(tarefa, Senha))}
+        >
+          <p>
+            {tarefa.fazer === 'removerChave' ? `“${tarefa.Nome}”. ` : null}
+            {mudanca.aviso}
+          </p>
+        </FormularioComSenha>
+      ) : null}
+    </Drawer>
+  );
+}
