@@ -18,6 +18,8 @@ type Common = FieldProps & {
   creation?: Creation;
   placeholder?: string;
   clearable?: boolean;
+  /** Its name where no label is in sight. */
+  'aria-label'?: string | undefined;
 };
 type Single = {
   multiple?: false;
@@ -185,6 +187,7 @@ export function Dropdown(props: DropdownProps) {
                 placeholder={chosen.length === 0 ? (props.placeholder ?? 'Selecione') : undefined}
                 // Escape then closes only the panel, not the drawer or dialog around the field.
                 data-mantine-stop-propagation={isOpen || undefined}
+                aria-label={props['aria-label']}
                 aria-autocomplete="list"
                 aria-expanded={isOpen}
                 aria-busy={isOpen && (found.state === 'busy' || found.query !== typed)}
@@ -217,7 +220,7 @@ export function Dropdown(props: DropdownProps) {
         <Popover.Dropdown className={styles.panel}>
           <DropdownPanel
             id={id}
-            label={props.label}
+            label={props.label ?? props['aria-label']}
             found={found}
             active={active}
             values={values}

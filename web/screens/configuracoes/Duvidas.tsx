@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Input } from '#contract/call.ts';
 import { duvidas, type DuvidaDoTutor } from '#contract/duvidas.ts';
+import { EscolherCliente } from '../../components/EscolherCliente.tsx';
+import { EscolherCurso } from '../../components/EscolherCurso.tsx';
 import { Selo } from '../../components/Selo.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
@@ -67,12 +70,21 @@ export function Duvidas() {
   const [filtro, setFiltro] = useFiltro('situacao', ['respondidas']);
   const situacao = filtro === '' ? 'aguardando' : filtro;
   const [aberta, setAberta] = useState<DuvidaDoTutor | null>(null);
+  const [cliente, setCliente] = useState<{ IdCliente: number; NomeFantasia: string } | null>(null);
+  const [curso, setCurso] = useState<{ IdCurso: number; Nome: string } | null>(null);
+  const querystring: Input<typeof duvidas>['querystring'] = {
+    situacao,
+    pagina: estado.page,
+    busca: estado.search,
+    cliente: cliente?.IdCliente,
+    curso: curso?.IdCurso,
+  };
   const lista = useQuery({
-    queryKey: ['duvidas', situacao, estado.page, estado.search],
-    queryFn: ({ signal }) =>
-      api(duvidas, { querystring: { situacao, pagina: estado.page, busca: estado.search }, signal }),
+    queryKey: ['duvidas', querystring],
+    queryFn: ({ signal }) => api(duvidas, { querystring, signal }),
     placeholderData: keepPreviousData,
   });
+  const semFiltro = estado.search === '' && cliente === null && curso === null;
   return (
     <>
       <Table
@@ -80,17 +92,33 @@ export function Duvidas() {
         columns={colunas}
         rowKey={({ IdDuvida }) => IdDuvida}
         onRowOpen={setAberta}
-        empty={estado.search === '' ? <EmptyState picture="message" {...VAZIOS[situacao]} /> : undefined}
+        empty={semFiltro ? <EmptyState picture="message" {...VAZIOS[situacao]} /> : undefined}
         filters={
-          <SelectField
-            name="situacao"
-            label={null}
-            aria-label="Situação"
-            value={filtro}
-            onValue={setFiltro}
-            options={[{ value: 'respondidas', label: 'Respondidas' }]}
-            placeholder="Aguardam resposta"
-          />
+          <>
+            <SelectField
+              name="situacao"
+              label={null}
+              aria-label="Situação"
+              value={filtro}
+              onValue={setFiltro}
+              options={[{ value: 'respondidas', label: 'Respondidas' }]}
+              placeholder="Aguardam resposta"
+            />
+            <EscolherCurso
+              escolhido={curso}
+              aoEscolher={(novo) => {
+                setCurso(novo);
+                estado.onChange({ page: 1, search: estado.search });
+              }}
+            />
+            <EscolherCliente
+              escolhido={cliente}
+              aoEscolher={(IdCliente, NomeFantasia) => {
+                setCliente(IdCliente === null ? null : { IdCliente, NomeFantasia });
+                estado.onChange({ page: 1, search: estado.search });
+              }}
+            />
+          </>
         }
         {...linhasDe(lista)}
         {...estado}
