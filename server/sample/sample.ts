@@ -6,6 +6,7 @@ import { CPF_SEM_EMAIL, inserirClientes } from './clientes.ts';
 import { inserirCursos } from './cursos.ts';
 import { inserirDuvidas } from './duvidas.ts';
 import { inserirEstudos } from './estudos.ts';
+import { inserirSuporte } from './suporte.ts';
 import { inserirTentativas } from './tentativas.ts';
 import { inserirTurmas } from './turmas.ts';
 
@@ -35,6 +36,7 @@ export async function fillSampleData(deps: Deps): Promise<boolean> {
     await inserirEstudos(db, matriculas, { IdUsuario });
     await inserirTentativas(db, matriculas);
     await inserirDuvidas(db, matriculas, gente);
+    await inserirSuporte(deps, db, gente);
     await inserirCertificados(deps, db, matriculas, { IdUsuario, curso });
   });
   return true;

@@ -27,6 +27,12 @@ export const grupos: Grupo[] = [
         'O que os alunos perguntaram ao tutor durante as aulas.',
         async () => (await import('./Duvidas.tsx')).Duvidas,
       ),
+      secao(
+        'suporte',
+        'Suporte',
+        'As mensagens de quem pediu ajuda: responda, acompanhe e dê por resolvidas.',
+        async () => (await import('./suporte/CaixaDoSuporte.tsx')).CaixaDoSuporte,
+      ),
     ],
   },
   {

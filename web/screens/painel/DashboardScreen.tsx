@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Output } from '#contract/call.ts';
-import { listarClientes } from '#contract/clientes.ts';
 import { painelAdm } from '#contract/painel.ts';
+import { EscolherCliente } from '../../components/EscolherCliente.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { api } from '../../lib/api.ts';
 import { hoje } from '../../lib/formatos.ts';
 import { useAoVivo } from '../../lib/useAoVivo.ts';
-import { Dropdown } from '../../ui/Dropdown.tsx';
+import { useFiltroDeCliente } from '../../lib/useFiltroDeCliente.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LinkedStack } from '../../ui/charts/LinkedStack.tsx';
@@ -27,10 +26,7 @@ type Painel = Output<typeof painelAdm>;
 /** The whole platform, or one client of it. */
 export default function DashboardScreen() {
   const periodo = usePeriodo();
-  const [busca] = useSearchParams();
-  const cliente = /^[1-9]\d{0,8}$/.test(busca.get('cliente') ?? '')
-    ? Number(busca.get('cliente'))
-    : undefined;
+  const [cliente, escolherCliente] = useFiltroDeCliente();
   const painel = useQuery({
     queryKey: ['painel', 'adm', cliente, periodo.periodo],
     queryFn: ({ signal }) => api(painelAdm, { querystring: { cliente, periodo: periodo.periodo }, signal }),
@@ -48,7 +44,9 @@ export default function DashboardScreen() {
       }
       filtros={
         <>
-          <EscolherCliente escolhido={painel.data?.Cliente ?? null} />
+          <div className={styles.cliente}>
+            <EscolherCliente escolhido={painel.data?.Cliente ?? null} aoEscolher={escolherCliente} />
+          </div>
           <SeletorDePeriodo {...periodo} />
         </>
       }
@@ -61,38 +59,6 @@ export default function DashboardScreen() {
         <Plataforma painel={painel.data} escopo={{ area: 'adm', cliente }} dias={Number(periodo.periodo)} />
       )}
     </Pagina>
-  );
-}
-
-function EscolherCliente({ escolhido }: { escolhido: Painel['Cliente'] }) {
-  const [, setBusca] = useSearchParams();
-  const procurar = useCallback(async (texto: string, signal: AbortSignal) => {
-    const { Itens } = await api(listarClientes, { querystring: { busca: texto, status: 'A' }, signal });
-    return Itens.map(({ IdCliente, NomeFantasia }) => ({ value: IdCliente, label: NomeFantasia }));
-  }, []);
-  return (
-    <div className={styles.cliente}>
-      <Dropdown
-        name="cliente"
-        label={null}
-        aria-label="Cliente"
-        placeholder="Todos os clientes"
-        onSearch={procurar}
-        selected={escolhido ? [{ value: escolhido.IdCliente, label: escolhido.NomeFantasia }] : []}
-        value={escolhido?.IdCliente ?? null}
-        onValue={(valor) =>
-          setBusca(
-            (antes) => {
-              const depois = new URLSearchParams(antes);
-              if (valor === null) depois.delete('cliente');
-              else depois.set('cliente', String(valor));
-              return depois;
-            },
-            { replace: true },
-          )
-        }
-      />
-    </div>
   );
 }
 

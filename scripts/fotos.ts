@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { findChromium } from './chromium.ts';
+import { FOTOS, type Foto } from './fotos-do-programa.ts';
+
+/** Takes the pictures of the help articles anew: the program with its sample data, photographed as each reader sees it. */
+
+const PASTA = join(import.meta.dirname, '../web/public/ajuda');
+const PORTA = 49_117;
+const ENDERECO = `http://127.0.0.1:${PORTA}`;
+const SENHA = 'habilita-exemplo-2026';
+
+const ASSENTAR_MS = 1500;
+
+const TELAS = {
+  celular: { viewport: { width: 390, height: 760 }, largura: 585, qualidade: 58 },
+  mesa: { viewport: { width: 1320, height: 820 }, largura: 1180, qualidade: 46 },
+};
+
+async function comPrograma(trabalho: () => Promise<void>) {
+  const pasta = await mkdtemp(join(tmpdir(), 'habilita-fotos-'));
+  const programa = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: String(PORTA), DATA_DIR: pasta, LOG_LEVEL: 'warn', SAMPLE_DATA: 'true' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    for (let vez = 0; !(await respondendo()); vez++) {
+      if (vez > 120 || programa.exitCode !== null) throw new Error('The program did not start');
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    await trabalho();
+  } finally {
+    programa.kill('SIGTERM');
+    if (programa.exitCode === null) await once(programa, 'exit');
+    await rm(pasta, { recursive: true, force: true });
+  }
+}
+
+const respondendo = () =>
+  fetch(`${ENDERECO}/saude/pronto`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+async function abrir(browser: Browser, { quem, tela }: Pick<Foto, 'quem' | 'tela'>): Promise<Page> {
+  const contexto = await browser.newContext({
+    baseURL: ENDERECO,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: tela === 'celular' ? 1.5 : 1,
+    viewport: TELAS[tela].viewport,
+  });
+  const page = await contexto.newPage();
+  await page.goto('/');
+  if (quem === null) return page;
+  await page.getByLabel('E-mail ou CPF').fill(`${quem}@habilita.example`);
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByLabel('E-mail ou CPF').waitFor({ state: 'hidden' });
+  return page;
+}
+
+async function fotografar(page: Page, { nome, rota, tela, antes, depois }: Foto) {
+  await page.goto(`/#/${rota}`);
+  await page.locator('h1').first().waitFor();
+  // Pages that listen to news are never idle: they have what they show after a moment.
+  await page.waitForTimeout(ASSENTAR_MS);
+  await antes?.(page);
+  await page.waitForTimeout(ASSENTAR_MS);
+  const { largura, qualidade } = TELAS[tela];
+  await sharp(await page.screenshot())
+    .resize({ width: largura })
+    .webp({ quality: qualidade, effort: 6 })
+    .toFile(join(PASTA, `${nome}.webp`));
+  await depois?.(page);
+}
+
+const pedidas = process.argv.slice(2);
+const fotos = FOTOS.filter(({ nome }) => pedidas.length === 0 || pedidas.includes(nome));
+await mkdir(PASTA, { recursive: true });
+const conhecidas = new Set(FOTOS.map(({ nome }) => `${nome}.webp`));
+for (const velha of await readdir(PASTA)) if (!conhecidas.has(velha)) await rm(join(PASTA, velha));
+const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+await comPrograma(async () => {
+  const grupos = Map.groupBy(fotos, ({ quem, tela }) => `${quem} ${tela}`);
+  for (const [primeira, ...outras] of grupos.values()) {
+    if (!primeira) continue;
+    const page = await abrir(browser, primeira);
+    for (const foto of [primeira, ...outras]) {
+      await fotografar(page, foto);
+      console.log(foto.nome);
+    }
+    await page.context().close();
+  }
+});
+await browser.close();

@@ -1,0 +1,20 @@
+import { alunoAcesso } from './artigos/aluno-acesso.ts';
+import { alunoCertificados } from './artigos/aluno-certificados.ts';
+import { alunoEstudo } from './artigos/aluno-estudo.ts';
+import { admClientes } from './artigos/adm-clientes.ts';
+import { admCursos } from './artigos/adm-cursos.ts';
+import { admPlataforma } from './artigos/adm-plataforma.ts';
+import { gestorEquipe } from './artigos/gestor-equipe.ts';
+import { gestorRelatorios } from './artigos/gestor-relatorios.ts';
+
+/** Every help article, in the order in which themes and articles are shown. */
+export const artigos = [
+  ...alunoAcesso,
+  ...alunoEstudo,
+  ...alunoCertificados,
+  ...gestorEquipe,
+  ...gestorRelatorios,
+  ...admClientes,
+  ...admCursos,
+  ...admPlataforma,
+];

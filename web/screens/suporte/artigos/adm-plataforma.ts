@@ -1,0 +1,95 @@
+import type { Artigo } from './artigo.ts';
+
+const comum = { papel: 'administrador', tema: 'Plataforma' } as const;
+
+export const admPlataforma: Artigo[] = [
+  {
+    ...comum,
+    slug: 'dashboard-da-plataforma',
+    titulo: 'Ler o dashboard da plataforma',
+    resumo: 'Clientes, turmas, vencimentos e o que está para dar errado, com a lista atrás de cada número.',
+    palavras: 'painel figuras indicadores clientes vencimentos e-mails com falha importações risco',
+    partes: [
+      {
+        texto:
+          'Escolha um cliente ou veja todos, e o período da comparação. Cada figura abre a lista que está por trás dela.',
+        foto: { nome: 'adm-dashboard', alt: 'Dashboard com as figuras da plataforma e as situações' },
+      },
+      {
+        titulo: 'Comece pelo que pede ação',
+        texto:
+          '**Turmas que acabam logo com pouco progresso**, **E-mails com falha** e **Últimas importações** mostram onde alguém está esperando.',
+      },
+    ],
+  },
+  {
+    ...comum,
+    slug: 'atender-o-suporte',
+    titulo: 'Atender as mensagens do suporte',
+    resumo: 'A caixa do suporte, as situações de uma conversa e as notas internas.',
+    palavras: 'chamado ticket responder mensagem protocolo assumir resolver reabrir nota interna atendimento',
+    partes: [
+      {
+        passos: [
+          'Em **Configurações**, abra **Suporte**. O que espera pela equipe vem primeiro, o mais antigo no alto.',
+          'Abra a conversa: no alto estão a pessoa, o cliente, o curso, a aula e o navegador de onde ela escreveu.',
+          'Toque em **Assumir** para dizer aos colegas que é com você.',
+          'Escreva a resposta, escolha em **Depois de responder** se aguarda a pessoa, continua ou resolve, e toque em **Enviar resposta**. Ela recebe também por e-mail.',
+        ],
+        foto: {
+          nome: 'adm-suporte',
+          alt: 'Caixa do suporte com assunto, pessoa, situação e última novidade',
+        },
+      },
+      {
+        titulo: 'Notas internas',
+        texto:
+          'Marque **Nota interna** para deixar um recado que só administradores leem: a pessoa não vê nem é avisada.',
+        dica: 'Se a pessoa escrever em uma conversa resolvida, ela volta como **Reaberto**. Nunca peça nem escreva senhas.',
+      },
+    ],
+  },
+  {
+    ...comum,
+    slug: 'caixa-de-saida',
+    titulo: 'Descobrir por que um e-mail não chegou',
+    resumo: 'A caixa de saída mostra cada mensagem, a situação e as palavras do servidor.',
+    palavras: 'e-mail falhou pendente enviado smtp servidor caixa de saída spam motivo não recebeu',
+    partes: [
+      {
+        passos: [
+          'Em **Configurações**, abra **E-mails**.',
+          'Procure pelo endereço ou pelo assunto e filtre por **Falhou**.',
+          'Embaixo do assunto está o motivo, nas palavras do servidor de e-mail.',
+        ],
+        foto: {
+          nome: 'adm-emails',
+          alt: 'Caixa de saída com assunto, destinatário e situação de cada e-mail',
+        },
+      },
+      {
+        titulo: 'O que cada situação quer dizer',
+        texto:
+          '**Pendente** será tentado de novo, com pausas cada vez maiores, por três dias. **Falhou** foi recusado de vez: corrija o endereço no cadastro da pessoa e reenvie o acesso.',
+      },
+    ],
+  },
+  {
+    ...comum,
+    slug: 'auditoria',
+    titulo: 'Saber quem fez o quê',
+    resumo: 'O registro de auditoria não se altera: cada ato com quem, quando, de onde, antes e depois.',
+    palavras: 'auditoria log histórico quem alterou apagou registro prova rastreabilidade lgpd',
+    partes: [
+      {
+        passos: [
+          'Em **Configurações**, abra **Auditoria**.',
+          'Filtre pelo período e por aquilo em que se mexeu, ou procure por um nome.',
+          'Abra o ato para ver **O que mudou**, campo por campo.',
+        ],
+        foto: { nome: 'adm-auditoria', alt: 'Lista da auditoria com quando, quem, o quê e de onde' },
+        dica: 'Cada registro é selado em uma corrente: se alguém mexesse em um deles, a conferência mostraria.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,123 @@
+import type { Artigo } from './artigo.ts';
+
+const comum = { papel: 'aluno', tema: 'Entrar e cuidar da conta' } as const;
+
+export const alunoAcesso: Artigo[] = [
+  {
+    ...comum,
+    slug: 'primeiro-acesso',
+    titulo: 'Entrar pela primeira vez',
+    resumo: 'Como criar a sua senha com o e-mail de acesso ou com a ficha impressa.',
+    palavras: 'login cadastro convite criar senha acesso link expirou ficha qr code começar',
+    partes: [
+      {
+        passos: [
+          'Abra o e-mail “Seu acesso” e toque em **Criar minha senha**. Sem e-mail, aponte a câmera do celular para o código da ficha que a empresa entregou.',
+          'Escolha uma senha longa: uma frase que só você conhece é melhor do que letras e números misturados.',
+          'Leia os termos, marque **Li e aceito os termos de uso** e toque em **Criar senha e continuar**.',
+        ],
+        dica: 'O link vale por 7 dias e só uma vez. Se ele não abrir mais, peça outro ao seu gestor ou use **Esqueci minha senha**.',
+      },
+      {
+        titulo: 'Das próximas vezes',
+        texto: 'Entre com o e-mail ou o CPF do seu cadastro e a senha que você criou.',
+        foto: {
+          nome: 'entrar',
+          alt: 'Tela de entrada com os campos E-mail ou CPF e Senha e o botão Entrar',
+          celular: true,
+        },
+      },
+    ],
+  },
+  {
+    ...comum,
+    slug: 'esqueci-a-senha',
+    titulo: 'Esqueci a minha senha',
+    resumo: 'Como receber um link para criar uma nova senha, e o que fazer se ele não chegar.',
+    palavras: 'recuperar redefinir trocar senha perdida bloqueado não entra login errado e-mail não chega',
+    partes: [
+      {
+        passos: [
+          'Na tela de entrada, toque em **Esqueci minha senha**.',
+          'Digite o e-mail do seu cadastro e envie.',
+          'Abra o e-mail que chegar e toque em **Criar nova senha**. O link vale por 60 minutos.',
+          'Digite a nova senha duas vezes e toque em **Salvar nova senha**. As outras sessões abertas são encerradas.',
+        ],
+      },
+      {
+        titulo: 'O e-mail não chegou',
+        texto:
+          'Olhe também no lixo eletrônico e espere alguns minutos. Se você entra só com o CPF e não tem e-mail cadastrado, peça ao seu gestor uma nova ficha de acesso.',
+        dica: 'Por segurança, a tela diz a mesma coisa para qualquer endereço: ela não conta se o e-mail existe.',
+      },
+    ],
+  },
+  {
+    ...comum,
+    slug: 'meus-dados',
+    titulo: 'Alterar os meus dados, a foto e o e-mail',
+    resumo: 'Nome, telefone, foto e e-mail ficam em Perfil. O e-mail novo precisa ser confirmado.',
+    palavras: 'perfil nome sobrenome casei corrigir cadastro telefone foto imagem trocar e-mail cpf errado',
+    partes: [
+      {
+        passos: [
+          'Toque na sua foto ou nas suas iniciais, no alto à direita, para abrir o **Perfil**.',
+          'Em **Meus dados**, mude o que precisar.',
+          'Toque em **Salvar dados**.',
+        ],
+        foto: { nome: 'aluno-perfil', alt: 'Página Perfil com a seção Meus dados', celular: true },
+      },
+      {
+        titulo: 'Trocar o e-mail',
+        texto:
+          'Para trocar o e-mail é preciso digitar a senha atual. Enviamos um link ao novo endereço; até você confirmar, vale o antigo.',
+      },
+      {
+        titulo: 'CPF errado',
+        texto:
+          'O CPF identifica você nos certificados e só quem administra a plataforma o corrige: escreva ao suporte.',
+      },
+    ],
+  },
+  {
+    ...comum,
+    slug: 'senha-e-sessoes',
+    titulo: 'Trocar a senha e encerrar sessões',
+    resumo: 'Troque a senha em Perfil e veja em que aparelhos a sua conta está aberta.',
+    palavras:
+      'segurança invadiram celular perdido roubado sair de todos dispositivos aparelho logout alterar senha',
+    partes: [
+      {
+        titulo: 'Trocar a senha',
+        passos: [
+          'Abra o **Perfil** e vá até **Senha**.',
+          'Digite a senha atual e duas vezes a nova.',
+          'Toque em **Alterar senha**. As outras sessões são encerradas na hora.',
+        ],
+      },
+      {
+        titulo: 'Encerrar uma sessão',
+        texto:
+          'Em **Sessões ativas** estão os aparelhos em que a sua conta está aberta. Não reconhece um deles? Toque em **Encerrar** e troque a senha. **Encerrar todas as outras** deixa só este aparelho.',
+        dica: 'Em um computador da empresa, saia ao terminar: o que for feito na sua conta conta como feito por você.',
+      },
+    ],
+  },
+  {
+    ...comum,
+    slug: 'trocar-de-instituicao',
+    titulo: 'Estudo em mais de uma empresa',
+    resumo: 'Uma conta só serve para todas as empresas: troque de instituição no menu.',
+    palavras: 'instituição cliente duas empresas mudar trocar curso sumiu não aparece outra empresa',
+    partes: [
+      {
+        texto: 'Se os seus cursos não aparecem, veja se a instituição escolhida é a certa.',
+        passos: [
+          'Abra o menu (no celular, o botão com três linhas no alto à esquerda).',
+          'No alto do menu, toque no nome da **Instituição**.',
+          'Escolha a outra. A página **Meus Cursos** passa a mostrar os cursos dela.',
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,111 @@
+import type { Artigo } from './artigo.ts';
+
+const comum = { papel: 'gestor', tema: 'Minha equipe' } as const;
+
+export const gestorEquipe: Artigo[] = [
+  {
+    ...comum,
+    slug: 'dashboard-do-gestor',
+    titulo: 'Ler o dashboard da equipe',
+    resumo: 'A frase do alto, quem precisa de atenção nesta semana e a previsão.',
+    palavras: 'painel indicadores em dia porcentagem figuras gráfico previsão setores segunda-feira',
+    partes: [
+      {
+        texto:
+          'A primeira frase diz quanto da equipe está em dia e quantas pessoas precisam de atenção. Cada número abre a lista que está por trás dele.',
+        foto: {
+          nome: 'gestor-dashboard',
+          alt: 'Dashboard do gestor com a frase da equipe e a lista de quem precisa de atenção',
+        },
+      },
+      {
+        titulo: 'Precisam de atenção',
+        passos: [
+          'A lista traz quem não está em dia, ou deixa de estar em uma semana; quem está há mais tempo vem primeiro.',
+          '**Lembrar** envia um e-mail com a turma e o prazo, no máximo um por dia para cada pessoa.',
+          '**Abrir** mostra a pessoa, com os cursos e os certificados.',
+        ],
+      },
+      {
+        titulo: 'Se nada for feito',
+        texto:
+          'O gráfico mostra como a equipe fica nos próximos meses se ninguém renovar: use-o para marcar as turmas.',
+        dica: 'Você vê só as pessoas dos setores por que responde. Falta um setor? Peça a quem administra a plataforma.',
+      },
+    ],
+  },
+  {
+    ...comum,
+    slug: 'cadastrar-pessoa',
+    titulo: 'Cadastrar uma pessoa na equipe',
+    resumo: 'Inclua alguém nos seus setores e envie o acesso na mesma hora.',
+    palavras:
+      'novo aluno funcionário colaborador admissão adicionar incluir cadastro cpf setor cargo matrícula',
+    partes: [
+      {
+        passos: [
+          'Abra **Alunos** e toque em **Novo aluno**.',
+          'Digite o CPF. A página diz se a pessoa é nova, já conhecida (será vinculada) ou se já está aqui.',
+          'Preencha o nome, o e-mail se houver, os setores em que trabalha e o cargo.',
+          'Deixe marcado **Enviar o e-mail de acesso ao salvar** e salve.',
+        ],
+        foto: { nome: 'gestor-novo-aluno', alt: 'Formulário de novo aluno com CPF, nome, e-mail e setores' },
+        dica: 'Turmas ligadas ao setor matriculam a pessoa sozinhas: confira em Turmas, na página dela.',
+      },
+    ],
+  },
+  {
+    ...comum,
+    slug: 'pessoa-sem-email',
+    titulo: 'Dar acesso a quem não tem e-mail',
+    resumo: 'Imprima a ficha de acesso: a pessoa aponta a câmera e cria a senha.',
+    palavras: 'ficha imprimir qr code cpf sem e-mail chão de fábrica primeiro acesso papel',
+    partes: [
+      {
+        passos: [
+          'Abra **Alunos** e a página da pessoa.',
+          'Em **Acesso**, peça a ficha e toque em **Imprimir a ficha**.',
+          'Entregue em mãos: ela abre a página em que a pessoa cria a própria senha.',
+          'Das próximas vezes a pessoa entra com o CPF e a senha.',
+        ],
+        dica: 'A ficha vale como uma chave: entregue só à própria pessoa e não guarde cópias.',
+      },
+    ],
+  },
+  {
+    ...comum,
+    slug: 'reenviar-acesso',
+    titulo: 'A pessoa não recebeu o e-mail de acesso',
+    resumo: 'Veja o que aconteceu com o e-mail, corrija o endereço e reenvie.',
+    palavras: 'reenviar e-mail falhou nunca acessou endereço errado caixa cheia spam acesso link vencido',
+    partes: [
+      {
+        passos: [
+          'Em **Alunos**, filtre por **Nunca acessou** ou **E-mail com falha** e abra a pessoa.',
+          'Em **Comunicações** está cada e-mail: na fila, enviado ou com falha, e o motivo.',
+          'Endereço errado? Digite o certo em **E-mail correto** e toque em **Corrigir e reenviar o acesso**.',
+          'Endereço certo? Toque em **Reenviar o e-mail de acesso**.',
+        ],
+        foto: { nome: 'gestor-alunos', alt: 'Lista de alunos com a situação de cada um e os filtros' },
+      },
+    ],
+  },
+  {
+    ...comum,
+    slug: 'inativar-pessoa',
+    titulo: 'Alguém saiu da empresa ou mudou de setor',
+    resumo: 'Inative quem saiu e troque o setor de quem mudou; o histórico fica.',
+    palavras: 'demitido desligamento férias afastado inativar reativar transferir setor excluir remover',
+    partes: [
+      {
+        passos: [
+          'Abra **Alunos** e a página da pessoa.',
+          'Para quem saiu: em **Acesso**, inative. A pessoa deixa de entrar por esta empresa na mesma hora.',
+          'Para quem mudou: em **Dados**, troque os **Setores em que trabalha** e salve.',
+        ],
+        texto:
+          'Nada do que foi estudado se perde: certificados e resultados continuam no histórico, como a norma pede.',
+      },
+    ],
+  },
+];
