@@ -1,6 +1,7 @@
 import type { Deps } from '../platform/deps.ts';
 import { hashPassword, SAMPLE_PASSWORD } from '../platform/passwords.ts';
 import { guardarArquivos } from './arquivos.ts';
+import { inserirAvisosDeExemplo } from './avisos.ts';
 import { inserirCertificados } from './certificados.ts';
 import { CPF_SEM_EMAIL, inserirClientes } from './clientes.ts';
 import { inserirCursos } from './cursos.ts';
@@ -38,6 +39,7 @@ export async function fillSampleData(deps: Deps): Promise<boolean> {
     await inserirDuvidas(db, matriculas, gente);
     await inserirSuporte(deps, db, gente);
     await inserirCertificados(deps, db, matriculas, { IdUsuario, curso });
+    await inserirAvisosDeExemplo(deps, db, matriculas, gente);
   });
   return true;
 }

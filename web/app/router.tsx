@@ -108,6 +108,10 @@ const gestao: RouteObject = {
     },
     { path: 'gestor-dashboard/lista', element: tela(() => import('../screens/painel/ListaScreen.tsx')) },
     {
+      path: 'gestor-dashboard/comunicados',
+      element: tela(() => import('../screens/painel/ComunicadosScreen.tsx')),
+    },
+    {
       path: 'gestor-acompanhamento',
       element: tela(() => import('../screens/acompanhamento/AcompanhamentoScreen.tsx')),
     },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Publico } from '#contract/comunicados.ts';
-import { alunoNoAlcance, matriculaNoAlcance, setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance, setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
 
 export type Audiencia = {
   Publico: Publico;
@@ -47,22 +47,16 @@ export function audienciaDe({ Publico, IdCliente, Alvos, alcance, autor }: Audie
   return sql`select * from (${pessoas}) pessoas where id_usuario <> ${autor}`;
 }
 
-/** Rows of (id): those of the named sectors or classes that are the client's and within the author's reach. */
+/** Rows of (id): those of the named sectors or classes that the author may name. Managers know of every class of their client. */
 export function alvosDe({
   Publico,
   IdCliente,
   Alvos,
   alcance,
 }: Omit<Audiencia, 'autor'>): RawBuilder<unknown> {
-  if (Publico === 'setores')
-    return sql`select s.id_cliente_setor as id from cliente_setor s
-      where s.id_cliente = ${IdCliente} and s.id_cliente_setor = any(${Alvos}::int[]) and ${setorNoAlcance(alcance)}`;
-  return sql`select t.id_cliente_turma as id from cliente_turma t
-    where t.id_cliente = ${IdCliente} and t.id_cliente_turma = any(${Alvos}::int[]) and ${
-      alcance.IdGestor === null
-        ? sql`true`
-        : sql`exists (
-            select from cliente_turma_aluno m where m.id_cliente_turma = t.id_cliente_turma and not m.excluido
-              and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)})`
-    }`;
+  return Publico === 'setores'
+    ? sql`select s.id_cliente_setor as id from cliente_setor s
+        where s.id_cliente = ${IdCliente} and s.id_cliente_setor = any(${Alvos}::int[]) and ${setorNoAlcance(alcance)}`
+    : sql`select t.id_cliente_turma as id from cliente_turma t
+        where t.id_cliente = ${IdCliente} and t.id_cliente_turma = any(${Alvos}::int[])`;
 }

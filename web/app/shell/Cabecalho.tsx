@@ -1,17 +1,13 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon } from '@mantine/core';
-import {
-  IconBell,
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-  IconMenu2,
-} from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Marca } from '../../components/Marca.tsx';
 import type { Cabecalho as DadosDoCabecalho } from '../../components/Pagina.tsx';
 import type { UsuarioDaSessao } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './Cabecalho.module.css';
+import { Sino } from './Sino.tsx';
 
 type CabecalhoProps = {
   usuario: UsuarioDaSessao;
@@ -61,18 +57,7 @@ export function Cabecalho(props: CabecalhoProps) {
           </li>
         </ol>
       </nav>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        className={styles.botao}
-        aria-label="Avisos e prazos"
-        aria-haspopup="dialog"
-        aria-expanded={painelAberto}
-        onClick={aoAbrirPainel}
-      >
-        <IconBell size={22} stroke={1.7} aria-hidden="true" />
-      </ActionIcon>
+      <Sino painelAberto={painelAberto} aoAbrirPainel={aoAbrirPainel} />
       <Link to="/perfil" className={styles.quem}>
         <span className="ui-hidden">Meu perfil: </span>
         <span className={styles.nome}>

@@ -79,6 +79,12 @@ export const grupos: Grupo[] = [
         'A caixa de saída: cada e-mail com a situação da entrega.',
         async () => (await import('./Emails.tsx')).Emails,
       ),
+      secao(
+        'comunicados',
+        'Comunicados',
+        'Recados a todos, a um cliente, a setores ou a turmas, com data marcada e com quantos leram.',
+        async () => (await import('./comunicados/ComunicadosDaPlataforma.tsx')).ComunicadosDaPlataforma,
+      ),
     ],
   },
   {

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconSpeakerphone } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Output } from '#contract/call.ts';
@@ -75,6 +77,14 @@ export default function GestorDashboardScreen() {
             />
           ) : null}
           <SeletorDePeriodo {...periodo} />
+          <Button
+            component={Link}
+            to="/gestor-dashboard/comunicados"
+            variant="subtle"
+            leftSection={<IconSpeakerphone size={18} aria-hidden="true" />}
+          >
+            Comunicados
+          </Button>
         </>
       }
     >

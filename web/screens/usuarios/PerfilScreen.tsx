@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { DadosDoPerfil } from './DadosDoPerfil.tsx';
 import { DuasEtapas } from './DuasEtapas.tsx';
+import { PreferenciasDeAvisos } from './PreferenciasDeAvisos.tsx';
 import { SenhaDoPerfil } from './SenhaDoPerfil.tsx';
 import { Sessoes } from './Sessoes.tsx';
 
@@ -31,7 +32,10 @@ export default function PerfilScreen() {
       ) : null}
       {perfil.isSuccess ? (
         <Colunas>
-          <DadosDoPerfil perfil={perfil.data} />
+          <div>
+            <DadosDoPerfil perfil={perfil.data} />
+            <PreferenciasDeAvisos temEmail={perfil.data.Email !== null} />
+          </div>
           <div>
             <SenhaDoPerfil
               IdUsuario={perfil.data.IdUsuario}

@@ -1,0 +1,114 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Output } from '#contract/call.ts';
+import { prazos, type Prazo } from '#contract/avisos.ts';
+import { Selo, type Tom } from '../../components/Selo.tsx';
+import { api } from '../../lib/api.ts';
+import { formatarDia } from '../../lib/formatos.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import styles from './PainelLateral.module.css';
+import { CHAVE_DOS_AVISOS } from './useAvisos.ts';
+
+type Equipe = NonNullable<Output<typeof prazos>['Equipe']>;
+type Sair = { aoSair: () => void };
+
+export function ListaDePrazos({ aoSair }: Sair) {
+  const consulta = useQuery({
+    queryKey: [...CHAVE_DOS_AVISOS, 'prazos'],
+    queryFn: ({ signal }) => api(prazos, { signal }),
+  });
+  if (consulta.isError) {
+    return <ErrorState message={consulta.error.message} onRetry={() => void consulta.refetch()} />;
+  }
+  if (consulta.data === undefined) return <Loading label="Carregando os prazos…" />;
+  const { Meus, Equipe } = consulta.data;
+  return (
+    <>
+      {Equipe === null ? null : <DaEquipe equipe={Equipe} aoSair={aoSair} />}
+      {Equipe === null ? null : <h3 className={styles.parte}>Meus prazos</h3>}
+      {Meus.length === 0 ? (
+        <EmptyState
+          picture="done"
+          title="Nenhum prazo nos próximos 60 dias"
+          text="Quando uma turma ou um certificado seu estiver perto do fim, você vê aqui quanto falta."
+        />
+      ) : (
+        <ul className={styles.lista}>
+          {Meus.map((prazo) => (
+            <Linha key={prazo.Tipo + prazo.Rota + prazo.Nome} prazo={prazo} aoSair={aoSair} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const pessoas = (quantas: number) =>
+  quantas === 1 ? '1 pessoa' : `${quantas.toLocaleString('pt-BR')} pessoas`;
+
+function DaEquipe({ equipe, aoSair }: { equipe: Equipe } & Sair) {
+  const linhas = [
+    { situacao: 'AT', quantas: equipe.Atrasadas, o: 'com treinamento atrasado' },
+    { situacao: 'VE', quantas: equipe.Vencidos, o: 'com certificado vencido' },
+    { situacao: 'AV', quantas: equipe.VencemEm30Dias, o: 'com certificado a vencer em 30 dias' },
+  ].filter(({ quantas }) => quantas > 0);
+  return (
+    <>
+      <h3 className={styles.parte}>Minha equipe</h3>
+      {linhas.length === 0 ? (
+        <p className={styles.texto}>Ninguém tem prazo passado ou perto do fim.</p>
+      ) : null}
+      <ul className={styles.lista}>
+        {linhas.map(({ situacao, quantas, o }) => (
+          <li key={situacao} className={styles.aviso}>
+            <p className={styles.titulo}>
+              <Anchor
+                component={Link}
+                inherit
+                to={`/gestor-acompanhamento?situacao=${situacao}`}
+                onClick={aoSair}
+              >
+                {pessoas(quantas)} {o}
+              </Anchor>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const dias = (n: number) => (n === 1 ? '1 dia' : `${n} dias`);
+
+function dizer({ Tipo, Dias }: Prazo): { tom: Tom; label: string } {
+  const verbo = Tipo === 'turma' ? 'Passou' : 'Venceu';
+  if (Dias < 0) return { tom: 'errado', label: `${verbo} há ${dias(-Dias)}` };
+  if (Dias === 0) return { tom: 'espera', label: Tipo === 'turma' ? 'Termina hoje' : 'Vence hoje' };
+  const falta = Dias === 1 ? 'Falta 1 dia' : `Faltam ${Dias} dias`;
+  return { tom: Dias <= 7 ? 'espera' : 'neutro', label: falta };
+}
+
+function Linha({ prazo, aoSair }: { prazo: Prazo } & Sair) {
+  const { Tipo, Nome, Turma, Data, Rota } = prazo;
+  const { tom, label } = dizer(prazo);
+  return (
+    <li className={styles.aviso}>
+      <div className={styles.corpo}>
+        <p className={styles.titulo}>
+          <Anchor component={Link} to={Rota} inherit onClick={aoSair}>
+            {Nome}
+          </Anchor>
+        </p>
+        <p className={styles.texto}>
+          {Tipo === 'turma'
+            ? `${Turma ?? 'Turma'}, até ${formatarDia(Data)}`
+            : `Certificado válido até ${formatarDia(Data)}`}
+        </p>
+        <Selo tom={tom}>{label}</Selo>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,3 @@
+import { Comunicados } from '../../../components/comunicados/Comunicados.tsx';
+
+export const ComunicadosDaPlataforma = () => <Comunicados adm instituicao={null} />;
