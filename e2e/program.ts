@@ -61,6 +61,8 @@ async function mailServer(received: ParsedMail[]) {
 /** A program with its own database of sample data and its own mail server, nothing shared. */
 export async function startProgram(
   variables: Record<string, string> = {},
+  /** Browsers know the address by this name; passkeys are made for names only. */
+  host = '127.0.0.1',
 ): Promise<Program & { stop: () => Promise<void> }> {
   const database = `jornada_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${database}`);
@@ -70,10 +72,12 @@ export async function startProgram(
   const received: ParsedMail[] = [];
   const smtp = await mailServer(received);
   const port = await freePort();
+  const url = `http://${host}:${port}`;
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
+      PUBLIC_URL: url,
       DATABASE_URL: databaseUrl.href,
       SAMPLE_DATA: 'true',
       DATA_DIR: folder,
@@ -83,7 +87,6 @@ export async function startProgram(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const url = `http://127.0.0.1:${port}`;
   await expect(async () => expect((await fetch(`${url}/saude/pronto`)).status).toBe(200)).toPass({
     timeout: 30_000,
   });

@@ -18,10 +18,12 @@ const aluno = await criarAluno(t.db);
 describe('acesso da equipe sem a segunda etapa que a plataforma exige', () => {
   before(() => t.db.updateTable('Configuracao').set({ ExigeDuasEtapas: true }).execute());
 
-  test('só passa o que serve para cadastrá-la e para sair', () => {
+  test('só passa o que serve para cadastrá-la, aceitar os termos e sair', () => {
     const abertas = calls.filter(({ config }) => config.semSegundaEtapa).map(({ url }) => url);
     assert.deepEqual(abertas.sort(), [
       '/api/login/sair',
+      '/api/termos/aceitar',
+      '/api/termos/meus',
       '/api/usuarios/duasEtapas',
       '/api/usuarios/duasEtapas/cadastrarChave',
       '/api/usuarios/duasEtapas/confirmarAplicativo',

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { cadastrarChave, prepararChave } from '#contract/duas-etapas.ts';
 import { api } from '../../lib/api.ts';
-import { TextField } from '../../ui/TextField.tsx';
 import { criarChave } from './chave.ts';
 import styles from './DuasEtapas.module.css';
 import { FormularioComSenha } from './FormularioComSenha.tsx';
@@ -9,32 +7,18 @@ import { FormularioComSenha } from './FormularioComSenha.tsx';
 type AdicionarChaveProps = { aoAtivar: (codigos: string[]) => void };
 
 export function AdicionarChave({ aoAtivar }: AdicionarChaveProps) {
-  const [Nome, setNome] = useState('');
-  const cadastrar = async (Senha: string) => {
+  const cadastrar = async (Senha: string, Nome: string) => {
     const { Opcoes } = await api(prepararChave, { body: { Senha } });
     const Resposta = await criarChave(Opcoes);
-    const { Codigos } = await api(cadastrarChave, { body: { Nome: Nome.trim(), Resposta } });
+    const { Codigos } = await api(cadastrarChave, { body: { Nome, Resposta } });
     aoAtivar(Codigos);
   };
   return (
-    <FormularioComSenha
-      acao="Criar a chave"
-      enviar={cadastrar}
-      conferir={() => ({ Nome: Nome.trim() === '' && 'Dê um nome à chave.' })}
-    >
+    <FormularioComSenha acao="Criar a chave" enviar={cadastrar} comNome>
       <p className={styles.texto}>
         A chave fica no aparelho e abre com a digital, o rosto ou o PIN dele; também pode ser uma chave de
         segurança USB. O navegador vai pedir que você a crie.
       </p>
-      <TextField
-        id="NomeDaChave"
-        label="Nome da chave"
-        help="Para reconhecê-la depois: “Celular”, “Notebook do trabalho”."
-        value={Nome}
-        onValue={setNome}
-        autoComplete="off"
-        maxLength={60}
-      />
     </FormularioComSenha>
   );
 }

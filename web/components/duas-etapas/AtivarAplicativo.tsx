@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { confirmarAplicativo, iniciarAplicativo } from '#contract/duas-etapas.ts';
@@ -66,14 +66,15 @@ function LerEConfirmar({ segredo, aoAtivar }: AtivarAplicativoProps & { segredo:
             </div>
             <p>
               Sem câmera? Digite esta chave no aplicativo, ou{' '}
-              <a href={segredo.Endereco}>abra-a no aplicativo deste aparelho</a>:
+              <Anchor href={segredo.Endereco}>abra-a no aplicativo deste aparelho</Anchor>:
             </p>
             <p className={styles.segredo}>{segredo.Segredo.replace(/.{4}(?=.)/g, '$& ')}</p>
           </li>
           <li>
             <TextField
               id={ids.Codigo}
-              label="Digite os seis números que o aplicativo mostra"
+              label="Digite o código do aplicativo"
+              help="Os seis números que ele mostra agora."
               value={Codigo}
               onValue={setCodigo}
               error={Campos['Codigo']}

@@ -4,25 +4,31 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 type FormularioComSenhaProps = {
   acao: string;
-  enviar: (senha: string) => Promise<unknown>;
+  enviar: (senha: string, nome: string) => Promise<unknown>;
   perigo?: boolean;
-  /** What is asked besides the password, and refuses to be sent when it is wrong. */
-  children?: ReactNode;
-  conferir?: () => Record<string, string | false>;
+  /** Asks for the name of what is created. */
+  comNome?: boolean;
+  /** What is about to happen. */
+  children: ReactNode;
 };
 
-const ids = { Senha: 'SenhaDaEtapa' };
+const ids = { Nome: 'NomeDaChave', Senha: 'SenhaDaEtapa' };
 
 /** A change of the second step: it asks for the password, for a session left open must not be enough. */
-export function FormularioComSenha({ acao, enviar, perigo, children, conferir }: FormularioComSenhaProps) {
+export function FormularioComSenha({ acao, enviar, perigo, comNome, children }: FormularioComSenhaProps) {
+  const [Nome, setNome] = useState('');
   const [Senha, setSenha] = useState('');
   const envio = useMutation({
     mutationFn: async () => {
-      exigir({ ...conferir?.(), Senha: Senha === '' && 'Informe a sua senha.' });
-      await enviar(Senha);
+      exigir({
+        Nome: comNome === true && Nome.trim() === '' && 'Dê um nome à chave.',
+        Senha: Senha === '' && 'Informe a sua senha.',
+      });
+      await enviar(Senha, Nome.trim());
     },
   });
   const { Campos, geral } = useMemo(() => errosDoFormulario(envio.error, ids), [envio.error]);
@@ -36,12 +42,20 @@ export function FormularioComSenha({ acao, enviar, perigo, children, conferir }:
       }}
     >
       <Stack gap="md">
-        {geral === null ? null : (
-          <Notice kind="error">
-            {Object.values(Campos).length > 0 ? Object.values(Campos).join(' ') : geral}
-          </Notice>
-        )}
         {children}
+        {geral === null ? null : <Notice kind="error">{geral}</Notice>}
+        {comNome ? (
+          <TextField
+            id={ids.Nome}
+            label="Nome da chave"
+            help="Para reconhecê-la depois: “Celular”, “Notebook do trabalho”."
+            value={Nome}
+            onValue={setNome}
+            error={Campos['Nome']}
+            autoComplete="off"
+            maxLength={60}
+          />
+        ) : null}
         <PasswordField
           id={ids.Senha}
           label="A sua senha"

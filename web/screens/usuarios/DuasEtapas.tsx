@@ -83,14 +83,14 @@ function Formas({ estado, escolher }: FormasProps) {
               Configurar
             </Button>
           ) : (
-            <>
+            <Group gap="xs">
               <Button variant="subtle" onClick={() => escolher({ fazer: 'aplicativo' })}>
                 Trocar de celular
               </Button>
               <Button variant="subtle" onClick={() => escolher({ fazer: 'removerAplicativo' })}>
                 Remover
               </Button>
-            </>
+            </Group>
           )}
         </Forma>
         {Chaves.map(({ IdChaveAcesso, Nome, CriadaEm, UsadaEm }) => (
