@@ -75,7 +75,7 @@ export function Comunicados({ adm, instituicao }: ComunicadosProps) {
   return (
     <>
       <Table
-        label="Comunicados"
+        label="Comunicados enviados e agendados"
         columns={adm ? colunas : DO_GESTOR}
         rowKey={({ IdComunicado }) => IdComunicado}
         onRowOpen={({ IdComunicado }) => abrir(String(IdComunicado))}
