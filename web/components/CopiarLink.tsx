@@ -5,12 +5,32 @@ import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
 import styles from './CopiarLink.module.css';
 
-type CopiarLinkProps = { label: string; ajuda?: string; link: string };
+type Coisa = 'link' | 'chave' | 'segredo';
+type CopiarLinkProps = { label: string; ajuda?: string; link: string; coisa?: Coisa };
+
+const PALAVRAS: Record<Coisa, { copiar: string; copiada: string; selecionada: string }> = {
+  link: {
+    copiar: 'Copiar link',
+    copiada: 'Link copiado.',
+    selecionada: 'O link está selecionado. Copie com Ctrl+C.',
+  },
+  chave: {
+    copiar: 'Copiar chave',
+    copiada: 'Chave copiada.',
+    selecionada: 'A chave está selecionada. Copie com Ctrl+C.',
+  },
+  segredo: {
+    copiar: 'Copiar segredo',
+    copiada: 'Segredo copiado.',
+    selecionada: 'O segredo está selecionado. Copie com Ctrl+C.',
+  },
+};
 
 const AVISO = 2500;
 
-/** A link to be handed on: read, selected with one click, copied with one button. */
-export function CopiarLink({ label, ajuda, link }: CopiarLinkProps) {
+/** A link, or another text to be handed on: read, selected with one click, copied with one button. */
+export function CopiarLink({ label, ajuda, link, coisa = 'link' }: CopiarLinkProps) {
+  const palavras = PALAVRAS[coisa];
   const [copiado, setCopiado] = useState(false);
   const grupo = useRef<HTMLDivElement>(null);
 
@@ -28,7 +48,7 @@ export function CopiarLink({ label, ajuda, link }: CopiarLinkProps) {
     } catch {
       // Pages without https have no clipboard; the selected text can still be copied by hand.
       grupo.current?.querySelector('input')?.select();
-      toast.info('O link está selecionado. Copie com Ctrl+C.');
+      toast.info(palavras.selecionada);
     }
   };
 
@@ -52,9 +72,9 @@ export function CopiarLink({ label, ajuda, link }: CopiarLinkProps) {
         }
         onClick={() => void copiar()}
       >
-        {copiado ? 'Copiado' : 'Copiar link'}
+        {copiado ? 'Copiado' : palavras.copiar}
       </Button>
-      <output className="ui-hidden">{copiado ? 'Link copiado.' : ''}</output>
+      <output className="ui-hidden">{copiado ? palavras.copiada : ''}</output>
     </div>
   );
 }

@@ -7,6 +7,7 @@ const NOMES: Record<string, string> = {
   CertificadoExterno: 'Certificado de fora',
   CertificadoLista: 'Lista de certificados',
   CertificadoModelo: 'Modelo de certificado',
+  ChaveApi: 'Chave de API',
   Cliente: 'Cliente',
   ClienteAluno: 'Aluno',
   ClienteSetor: 'Setor',
@@ -23,6 +24,7 @@ const NOMES: Record<string, string> = {
   Questao: 'Questão',
   SuporteMensagem: 'Conversa do suporte',
   Usuario: 'Usuário',
+  Webhook: 'Webhook',
 };
 
 export const nomeDoObjeto = (objeto: string) => NOMES[objeto] ?? objeto;

@@ -96,6 +96,18 @@ export const grupos: Grupo[] = [
         'Duração das sessões, senhas e verificações da entrada.',
         async () => (await import('./seguranca/Seguranca.tsx')).Seguranca,
       ),
+      secao(
+        'chaves',
+        'Chaves de API',
+        'Como outros sistemas entram: o que cada chave pode fazer, até quando e quando foi usada.',
+        async () => (await import('./integracoes/Chaves.tsx')).Chaves,
+      ),
+      secao(
+        'webhooks',
+        'Webhooks',
+        'Para onde outros sistemas são avisados do que acontece aqui.',
+        async () => (await import('./integracoes/Webhooks.tsx')).Webhooks,
+      ),
     ],
   },
   {

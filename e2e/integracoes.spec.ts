@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+/** How other systems are connected: keys with which they come in, addresses where they are told. */
+
+test('uma chave abre o que permite até ser revogada; um webhook responde ao teste @phone', async ({
+  page,
+  program,
+}) => {
+  const recebidas: string[] = [];
+  const outroSistema = createServer((request, response) => {
+    void text(request).then((corpo) => {
+      recebidas.push(corpo);
+      response.end('recebido');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(outroSistema, 'listening');
+  const { port } = outroSistema.address() as AddressInfo;
+
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/configuracoes?aba=chaves');
+  await page.getByRole('button', { name: 'Nova chave' }).click();
+  await page.getByRole('button', { name: 'Criar chave' }).click();
+  await expect(page.getByRole('alert').getByText('Escolha ao menos uma permissão.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Nome').fill('Folha de pagamento');
+  await page.getByLabel('Ler clientes e cursos').check();
+  await page.getByRole('button', { name: 'Criar chave' }).click();
+  const chave = await page.getByRole('textbox', { name: 'Chave de API' }).inputValue();
+  expect(chave).toMatch(/^hab_/);
+  const listar = async () =>
+    (await fetch(`${program.url}/api/clientes/listar`, { headers: { authorization: `Bearer ${chave}` } }))
+      .status;
+  expect(await listar()).toBe(200);
+  await page.getByRole('button', { name: 'Concluir' }).click();
+  await page.getByRole('table').getByText('Folha de pagamento').click();
+  await page.getByRole('button', { name: 'Revogar chave' }).click();
+  await page
+    .getByRole('dialog', { name: /^Revogar/ })
+    .getByRole('button', { name: 'Revogar chave' })
+    .click();
+  await expect(page.getByRole('table').getByText('Revogada')).toBeVisible();
+  expect(await listar()).toBe(401);
+
+  await page.goto('/#/configuracoes?aba=webhooks');
+  await page.getByRole('button', { name: 'Novo webhook' }).click();
+  await page.getByLabel('Nome').fill('ERP');
+  await page.getByLabel('Endereço').fill(`http://127.0.0.1:${port}/`);
+  await page.getByLabel('Certificado emitido').check();
+  await page.getByRole('button', { name: 'Criar webhook' }).click();
+  await expect(page.getByLabel('Segredo da assinatura')).toHaveValue(/^habwh_/);
+  await page.getByRole('button', { name: 'Concluir' }).click();
+  await page.getByRole('table').getByText('ERP').click();
+  await page.getByRole('button', { name: 'Enviar teste' }).click();
+  await expect(page.getByText('o endereço respondeu 200').first()).toBeVisible();
+  expect(recebidas).toHaveLength(1);
+  await expectAccessible(page);
+  outroSistema.close();
+});

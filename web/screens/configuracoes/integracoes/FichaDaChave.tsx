@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { revogarChave, type ChaveApi } from '#contract/chaves-api.ts';
+import { TITULOS_DOS_ESCOPOS } from '#contract/escopos.ts';
+import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
+import { Selo } from '../../../components/Selo.tsx';
+import { api } from '../../../lib/api.ts';
+import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import styles from './Integracoes.module.css';
+import { situacoesDaChave } from './situacoes.ts';
+
+type FichaDaChaveProps = { chave: ChaveApi; aoFechar: () => void };
+
+/** What a key may do and how it was used. It cannot be changed: another one is made. */
+export function FichaDaChave({ chave, aoFechar }: FichaDaChaveProps) {
+  const { IdChaveApi, Nome, Prefixo, Cliente, Escopos, Situacao } = chave;
+  const consultas = useQueryClient();
+  const revogar = useMutation({
+    mutationFn: () => api(revogarChave, { body: { IdChaveApi } }),
+    onSuccess: async () => {
+      toast.success('Chave revogada. Ela não abre mais nada.');
+      await consultas.invalidateQueries({ queryKey: ['chaves-api'] });
+      aoFechar();
+    },
+    onError: (erro) => toast.error(erro.message),
+  });
+  const perguntar = async () => {
+    const certeza = await confirm({
+      title: `Revogar a chave ${Nome}?`,
+      body: 'O sistema que a usa para de funcionar no mesmo instante. Isto não pode ser desfeito.',
+      action: 'Revogar chave',
+      danger: true,
+    });
+    if (certeza) revogar.mutate();
+  };
+  return (
+    <Drawer
+      opened
+      onClose={aoFechar}
+      title={Nome}
+      size="36rem"
+      footer={
+        Situacao === 'AT' ? (
+          <Button variant="default" loading={revogar.isPending} onClick={() => void perguntar()}>
+            Revogar chave
+          </Button>
+        ) : undefined
+      }
+    >
+      <ListaDeDados
+        dados={[
+          {
+            nome: 'Situação',
+            valor: <Selo tom={situacoesDaChave[Situacao].tom}>{situacoesDaChave[Situacao].label}</Selo>,
+          },
+          { nome: 'Começa com', valor: <span className={styles.codigo}>{Prefixo}…</span> },
+          { nome: 'Cliente', valor: Cliente ?? 'Toda a plataforma' },
+          {
+            nome: 'Pode',
+            valor: (
+              <span className={styles.nome}>
+                {Escopos.map((escopo) => (
+                  <span key={escopo}>
+                    {TITULOS_DOS_ESCOPOS[escopo].titulo} <span className={styles.codigo}>{escopo}</span>
+                  </span>
+                ))}
+              </span>
+            ),
+          },
+          { nome: 'Vale até', valor: formatarDia(chave.ExpiraEm) },
+          { nome: 'Criada', valor: `${formatarInstante(chave.CriadaEm)}, por ${chave.CriadaPor}` },
+          {
+            nome: 'Último uso',
+            valor: chave.UsadaEm === null ? 'Nunca' : formatarInstante(chave.UsadaEm),
+          },
+          ...(chave.RevogadaEm === null
+            ? []
+            : [{ nome: 'Revogada', valor: formatarInstante(chave.RevogadaEm) }]),
+        ]}
+      />
+    </Drawer>
+  );
+}
