@@ -57,6 +57,7 @@ test('toda rota abre para quem pode, com um título e sem violações @phone', a
     'curso/1',
     'configuracoes',
     'perfil',
+    'perfil/meus-dados',
     'suporte',
   ]);
   await page.evaluate(() => sessionStorage.clear());

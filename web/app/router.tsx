@@ -150,6 +150,10 @@ const comLogin: RouteObject = {
         equipe,
         estudo,
         { path: 'perfil', element: tela(() => import('../screens/usuarios/PerfilScreen.tsx')) },
+        {
+          path: 'perfil/meus-dados',
+          element: tela(() => import('../screens/usuarios/MeusDadosScreen.tsx')),
+        },
         { path: 'suporte', element: tela(() => import('../screens/suporte/SuporteScreen.tsx')) },
       ],
     },

@@ -31,6 +31,10 @@ export const DESTINOS: Record<string, Destino> = {
     some: `delete from idempotencia where id_usuario = any($1::int[]) or corpo ~* $2`,
     palavras: true,
   },
+  aplicativo_codigos: daPessoa('aplicativo_codigos'),
+  chave_acesso: daPessoa('chave_acesso'),
+  chave_desafio: daPessoa('chave_desafio'),
+  codigo_recuperacao: daPessoa('codigo_recuperacao'),
   visao: daPessoa('visao'),
   aviso: {
     some: `delete from aviso where id_usuario = any($1::int[]) or titulo || ' ' || texto ~* $2`,

@@ -111,8 +111,32 @@ export const grupos: Grupo[] = [
     ],
   },
   {
-    titulo: 'Registro',
+    titulo: 'Privacidade e registro',
     secoes: [
+      secao(
+        'privacidade',
+        'Pedidos sobre dados',
+        'O que as pessoas pediram sobre os seus dados, com o prazo legal da resposta.',
+        async () => (await import('./privacidade/Pedidos.tsx')).Pedidos,
+      ),
+      secao(
+        'retencao',
+        'Prazos de guarda',
+        'Por quanto tempo cada tipo de dado fica, e o que já foi eliminado.',
+        async () => (await import('./privacidade/Retencao.tsx')).Retencao,
+      ),
+      secao(
+        'incidentes',
+        'Incidentes',
+        'O registro de incidentes com dados pessoais e a comunicação à ANPD e às pessoas.',
+        async () => (await import('./privacidade/Incidentes.tsx')).Incidentes,
+      ),
+      secao(
+        'tratamentos',
+        'Registro de tratamento',
+        'O que a plataforma faz com dados pessoais, para quê e por qual direito (LGPD, art. 37).',
+        async () => (await import('./privacidade/Tratamentos.tsx')).Tratamentos,
+      ),
       secao(
         'auditoria',
         'Auditoria',

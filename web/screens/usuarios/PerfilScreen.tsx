@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { sessao } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { CartaoDosMeusDados } from './CartaoDosMeusDados.tsx';
 import { DadosDoPerfil } from './DadosDoPerfil.tsx';
 import { DuasEtapas } from './DuasEtapas.tsx';
 import { PreferenciasDeAvisos } from './PreferenciasDeAvisos.tsx';
@@ -44,6 +45,7 @@ export default function PerfilScreen() {
             />
             <DuasEtapas />
             <Sessoes />
+            <CartaoDosMeusDados />
           </div>
         </Colunas>
       ) : null}

@@ -25,7 +25,7 @@ export const privacidade = {
           ? 'A eliminação acontece em um dia e não se desfaz. Depois dela você não entra mais com esta conta.'
           : '',
     }),
-    pagina: () => '/#/perfil?aba=dados',
+    pagina: () => '/#/perfil/meus-dados',
   },
   'privacidade-prazos': {
     titulo: 'Prazos de privacidade a vencer',

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, inDatabase, signIn, test } from './program.ts';
+
+test('vejo e baixo os meus dados, peço a eliminação e a administração a aprova', async ({
+  page,
+  program,
+}) => {
+  await signIn(page, 'aluno@habilita.example');
+  await page.goto('/#/perfil');
+  await page.getByRole('link', { name: 'Ver os meus dados' }).click();
+  await page.locator('summary', { hasText: 'Certificados' }).first().click();
+  await expect(page.getByRole('region', { name: 'Registros: Certificados' })).toBeVisible();
+  const baixado = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar tudo em JSON' }).click();
+  const { Assuntos } = JSON.parse(await readFile(await (await baixado).path(), 'utf8')) as {
+    Assuntos: { cadastro: { Registros: { 'E-mail': string }[] } };
+  };
+  expect(Assuntos.cadastro.Registros[0]?.['E-mail']).toBe('aluno@habilita.example');
+  await page.getByRole('button', { name: 'Pedir eliminação' }).click();
+  const pedido = page.getByRole('dialog');
+  await expect(pedido.getByText('vínculo ativo')).toBeVisible();
+  await pedido.getByLabel('O seu pedido').fill('Saí da empresa.');
+  await expectAccessible(page);
+  await pedido.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page.getByText('Aguarda resposta')).toBeVisible();
+
+  await inDatabase(
+    program.database,
+    `update cliente_aluno set status = 'I'
+     where id_usuario = (select id_usuario from usuario where email = 'aluno@habilita.example')`,
+  );
+  await page.evaluate(() => sessionStorage.clear());
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/configuracoes?aba=privacidade');
+  await page.getByRole('button', { name: /^Eliminação/ }).click();
+  const resposta = page.getByRole('dialog');
+  await resposta.getByLabel('Resposta à pessoa').fill('Seus dados serão eliminados.');
+  await expectAccessible(page);
+  await resposta.getByRole('button', { name: 'Aprovar a eliminação' }).click();
+  await page
+    .getByRole('dialog', { name: /^Eliminar os dados/ })
+    .getByRole('button', { name: 'Aprovar' })
+    .click();
+  await expect(page.getByText('Aprovado', { exact: true })).toBeVisible();
+  const mail = await program.mail('aluno@habilita.example', /seus dados foi aprovado/);
+  expect(mail.text).toContain('Seus dados serão eliminados.');
+});
+
+test('prazos de guarda, incidentes e registro de tratamento abrem e gravam @longa', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/configuracoes?aba=retencao');
+  await page.getByRole('button', { name: 'Alterar o prazo: E-mails enviados' }).click();
+  await page.getByLabel('Guardar por (meses)').fill('0');
+  await page.getByRole('button', { name: 'Salvar prazo' }).click();
+  await expect(page.getByText('Use um número de 1 a 600.').first()).toBeVisible();
+  await page.getByLabel('Guardar por (meses)').fill('24');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salvar prazo' }).click();
+  await expect(page.getByText('Prazo alterado.')).toBeVisible();
+  await page.getByRole('button', { name: 'Calcular agora' }).click();
+  await expect(page.getByText('Nada: tudo está dentro do prazo.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/#/configuracoes?aba=incidentes&incidente=novo');
+  await page.getByLabel('Nome do incidente').fill('Planilha enviada por engano');
+  await page.getByLabel('O que aconteceu').fill('Uma lista foi enviada a outra empresa.');
+  await page.getByLabel('Nome e CPF').check();
+  await page.getByLabel('Medidas tomadas e a tomar').fill('Pedimos a exclusão.');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrar incidente' }).click();
+  await expect(page.getByText('A comunicar')).toBeVisible();
+  await page.getByRole('button', { name: 'Planilha enviada por engano' }).click();
+  await page.getByText('Texto para as pessoas', { exact: true }).click();
+  await expect(page.getByText('Dados seus que podem ter sido afetados: nome e CPF.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/#/configuracoes?aba=tratamentos');
+  await expect(page.getByRole('heading', { name: 'Certificados' })).toBeVisible();
+  const baixado = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar em PDF' }).click();
+  expect((await baixado).suggestedFilename()).toMatch(/^Registro de tratamento de dados/);
+  await expectAccessible(page);
+});

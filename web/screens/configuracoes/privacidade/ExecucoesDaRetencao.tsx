@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Output } from '#contract/call.ts';
+import { execucoesDaRetencao } from '#contract/privacidade-retencao.ts';
+import { api } from '../../../lib/api.ts';
+import { formatarInstante } from '../../../lib/formatos.ts';
+import { linhasDe } from '../../../lib/linhas.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { useTableState } from '../../../ui/useTableState.ts';
+import { meses } from './meses.ts';
+import styles from './Privacidade.module.css';
+
+type Execucao = Output<typeof execucoesDaRetencao>['Itens'][number];
+
+const colunas = [
+  { key: 'FeitaEm', header: 'Quando', cell: ({ FeitaEm }: Execucao) => formatarInstante(FeitaEm) },
+  { key: 'Tipo', header: 'O que foi eliminado', cell: ({ Titulo }: Execucao) => Titulo },
+  { key: 'Meses', header: 'Prazo', cell: ({ Meses }: Execucao) => meses(Meses) },
+  {
+    key: 'Quantos',
+    header: 'Registros',
+    numeric: true,
+    cell: ({ Quantos }: Execucao) => Quantos.toLocaleString('pt-BR'),
+  },
+];
+
+export function ExecucoesDaRetencao() {
+  const estado = useTableState('feitas-');
+  const execucoes = useQuery({
+    queryKey: ['execucoes-retencao', estado.page],
+    queryFn: ({ signal }) => api(execucoesDaRetencao, { querystring: { pagina: estado.page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={styles.bloco}>
+      <h3>O que as noites eliminaram</h3>
+      <Table
+        label="O que as noites eliminaram"
+        columns={colunas}
+        rowKey={({ IdRetencaoExecucao }) => IdRetencaoExecucao}
+        searchable={false}
+        empty={
+          <EmptyState
+            picture="done"
+            title="Nada foi eliminado ainda"
+            text="A cada noite em que algo passa do prazo, o relatório do que saiu aparece aqui."
+          />
+        }
+        {...linhasDe(execucoes)}
+        {...estado}
+      />
+    </div>
+  );
+}

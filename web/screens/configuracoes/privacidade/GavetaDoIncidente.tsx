@@ -1,0 +1,84 @@
+import { Button, Stack } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
+import type { Output } from '#contract/call.ts';
+import { afetadosDoIncidente, incidente } from '#contract/privacidade-incidentes.ts';
+import { CopiarTexto } from './CopiarTexto.tsx';
+import { Selo } from '../../../components/Selo.tsx';
+import { api } from '../../../lib/api.ts';
+import { baixar } from '../../../lib/baixar.ts';
+import { formatarDia } from '../../../lib/formatos.ts';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { FormularioDoIncidente } from './FormularioDoIncidente.tsx';
+import { SITUACOES } from './incidentes.ts';
+import styles from './Privacidade.module.css';
+
+type Aberto = Output<typeof incidente>;
+
+function Comunicacao({ aberto }: { aberto: Aberto }) {
+  const { IdIncidente, Situacao, PrazoComunicacao, PrazoComplemento, Afetados } = aberto;
+  const lista = useMutation({
+    mutationFn: () => baixar(afetadosDoIncidente, { params: { id: IdIncidente } }),
+    onSuccess: () => toast.success('Arquivo baixado.'),
+    onError: (erro) => toast.error(erro.message),
+  });
+  return (
+    <Stack gap="sm">
+      <div>
+        <Selo tom={SITUACOES[Situacao].tom}>{SITUACOES[Situacao].label}</Selo>
+      </div>
+      <p className={styles.explicacao}>
+        Comunicar à ANPD e às pessoas até {formatarDia(PrazoComunicacao)} (3 dias úteis); completar até{' '}
+        {formatarDia(PrazoComplemento)} (20 dias úteis).
+      </p>
+      <div className={styles.baixar}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          loading={lista.isPending}
+          disabled={Afetados === 0}
+          onClick={() => lista.mutate()}
+        >
+          Lista das pessoas ({Afetados.toLocaleString('pt-BR')})
+        </Button>
+      </div>
+      <CopiarTexto titulo="Texto para a ANPD" texto={aberto.TextoAnpd} />
+      <CopiarTexto titulo="Texto para as pessoas" texto={aberto.TextoTitulares} />
+    </Stack>
+  );
+}
+
+type GavetaDoIncidenteProps = { IdIncidente: number | null; aoFechar: () => void };
+
+export function GavetaDoIncidente({ IdIncidente, aoFechar }: GavetaDoIncidenteProps) {
+  const aberto = useQuery({
+    queryKey: ['incidentes', 'um', IdIncidente],
+    queryFn: ({ signal }) => api(incidente, { params: { id: IdIncidente ?? 0 }, signal }),
+    enabled: IdIncidente !== null,
+    gcTime: 0,
+  });
+  const { data } = aberto;
+  return (
+    <Drawer
+      opened
+      onClose={aoFechar}
+      title={IdIncidente === null ? 'Registrar incidente' : (data?.Titulo ?? 'Incidente')}
+      size="40rem"
+    >
+      {IdIncidente === null ? <FormularioDoIncidente incidente={null} aoFechar={aoFechar} /> : null}
+      {IdIncidente !== null && aberto.isPending ? <Loading label="Carregando o incidente…" /> : null}
+      {aberto.isError ? (
+        <ErrorState message={aberto.error.message} onRetry={() => void aberto.refetch()} />
+      ) : null}
+      {data === undefined ? null : (
+        <Stack gap="xl">
+          <Comunicacao aberto={data} />
+          <FormularioDoIncidente key={data.Versao} incidente={data} aoFechar={aoFechar} />
+        </Stack>
+      )}
+    </Drawer>
+  );
+}

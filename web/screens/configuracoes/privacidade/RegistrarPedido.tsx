@@ -1,0 +1,114 @@
+import { Button, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { TIPOS_DE_PEDIDO } from '#contract/privacidade.ts';
+import { registrarPedido } from '#contract/privacidade-equipe.ts';
+import { listarUsuarios } from '#contract/usuarios.ts';
+import { TIPOS } from '../../../components/privacidade/pedidos.ts';
+import { api } from '../../../lib/api.ts';
+import { errosDoFormulario, exigir } from '../../../lib/formulario.ts';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { Dropdown } from '../../../ui/Dropdown.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { useUnsavedWarning } from '../../../ui/useUnsavedWarning.ts';
+
+const ids = { IdUsuario: 'IdUsuario', Tipo: 'Tipo', Texto: 'Texto' };
+const opcoes = TIPOS_DE_PEDIDO.map((value) => ({ value, label: TIPOS[value] }));
+
+async function procurar(busca: string, signal: AbortSignal) {
+  const { Itens } = await api(listarUsuarios, { querystring: { busca, pagina: 1 }, signal });
+  return Itens.map(({ IdUsuario, Nome, Email }) => ({
+    value: IdUsuario,
+    label: Nome,
+    description: Email ?? undefined,
+  }));
+}
+
+/** A request that came by letter, by phone or to the encarregado: whoever left cannot sign in to write it. */
+export function RegistrarPedido({ aoFechar }: { aoFechar: () => void }) {
+  const consultas = useQueryClient();
+  const [IdUsuario, setIdUsuario] = useState<number | null>(null);
+  const [Tipo, setTipo] = useState<(typeof TIPOS_DE_PEDIDO)[number]>('eliminacao');
+  const [Texto, setTexto] = useState('');
+  const salvar = useMutation({
+    mutationFn: () => {
+      exigir({
+        IdUsuario: IdUsuario === null && 'Escolha a pessoa.',
+        Texto: Texto.trim() === '' && 'Escreva o que foi pedido e por que meio chegou.',
+      });
+      return api(registrarPedido, { body: { IdUsuario: IdUsuario ?? 0, Tipo, Texto } });
+    },
+    onSuccess: async () => {
+      toast.success('Pedido registrado.');
+      await consultas.invalidateQueries({ queryKey: ['pedidos-privacidade'] });
+      aoFechar();
+    },
+  });
+  const { Campos, resumo, geral } = useMemo(() => errosDoFormulario(salvar.error, ids), [salvar.error]);
+  useUnsavedWarning(Texto !== '' && !salvar.isSuccess);
+  return (
+    <Drawer
+      opened
+      onClose={aoFechar}
+      title="Registrar pedido recebido"
+      footer={
+        <>
+          <Button variant="default" onClick={aoFechar}>
+            Cancelar
+          </Button>
+          <Button type="submit" form="registrar-formulario" loading={salvar.isPending}>
+            Registrar pedido
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="registrar-formulario"
+        noValidate
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          if (!salvar.isPending) salvar.mutate();
+        }}
+      >
+        <Stack gap="md">
+          <ErrorSummary errors={resumo} />
+          {geral === null ? null : <Notice kind="error">{geral} O que você digitou continua aqui.</Notice>}
+          <Notice kind="info">
+            Para o que chegou por carta, telefone ou e-mail ao encarregado. Confira antes a identidade de quem
+            pede. O prazo de 15 dias conta do registro.
+          </Notice>
+          <Dropdown
+            name="IdUsuario"
+            label="Pessoa"
+            placeholder="Nome, e-mail ou CPF"
+            value={IdUsuario}
+            onSearch={procurar}
+            onValue={(valor) => setIdUsuario(valor === null ? null : Number(valor))}
+            error={Campos['IdUsuario']}
+          />
+          <SelectField
+            name="Tipo"
+            label="O que foi pedido"
+            value={Tipo}
+            options={opcoes}
+            onValue={(valor) => setTipo(TIPOS_DE_PEDIDO.find((um) => um === valor) ?? 'outro')}
+            error={Campos['Tipo']}
+          />
+          <TextAreaField
+            name="Texto"
+            label="Pedido"
+            rows={5}
+            maxLength={4000}
+            value={Texto}
+            onValue={setTexto}
+            error={Campos['Texto']}
+          />
+        </Stack>
+      </form>
+    </Drawer>
+  );
+}
