@@ -1,6 +1,7 @@
 import type { Deps } from './platform/deps.ts';
 import { createHttp, type App } from './platform/http.ts';
 import { health } from './platform/health.ts';
+import { metrics } from './platform/metrics.ts';
 import { servePage } from './platform/page.ts';
 import { alunosRoutes } from './modules/alunos/alunos.routes.ts';
 import { aovivoRoutes } from './modules/aovivo/aovivo.routes.ts';
@@ -55,6 +56,7 @@ import { visoesRoutes } from './modules/visoes/visoes.routes.ts';
 /** The whole program over its dependencies: one line per slice, then its background work. */
 export async function createApp(deps: Deps): Promise<App> {
   const app = await createHttp(deps);
+  metrics(app, deps);
   identidadeRoutes(app, deps);
   usuariosRoutes(app, deps);
   duasEtapasRoutes(app, deps);

@@ -67,6 +67,12 @@ export function createDb(pool: pg.Pool): Db {
   return db;
 }
 
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('A transaction has one connection, not a pool');
+  return pool;
+}
+
 /**
  * A statement written out whole, for what is asked at nearly every call: building it anew each time would cost more
  * than running it. Outside transactions it goes straight to the pool. Its rows come back in our spelling like any others.

@@ -73,6 +73,9 @@ const Variaveis = z.object({
   A1_ARQUIVO: text(4000).optional(),
   A1_SENHA: text(200).optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: matching('must have from 20 to 200 letters, digits and hyphens', (value) =>
+    /^[\w-]{20,200}$/.test(value),
+  ).optional(),
   SAMPLE_DATA: choice(['true', 'false']).optional(),
   TRUST_PROXY: matching('must be addresses or networks such as 10.0.0.0/8, separated by commas', (value) =>
     value.split(',').every((network) => isNetwork(network.trim())),
