@@ -41,7 +41,9 @@ export const Fatos = z.object({
     /** '' when no norm asks for it. */
     Norma: z.string(),
     /** Of NR-01, 1.7.1.2; only where there is a norm. */
-    Tipo: z.enum(['inicial', 'periodico']).nullable(),
+    Tipo: z.enum(['inicial', 'periodico', 'eventual']).nullable(),
+    /** Of an eventual one. */
+    Motivo: z.string().optional(),
     Modalidade: modalidade,
     CargaHoraria: z.number(),
     HorasPresenciais: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
-import { id, idNoCaminho, idOuNovo, instante, obrigatorio } from './campos.ts';
+import { id, idNoCaminho, idOuNovo, instante, obrigatorio, opcional } from './campos.ts';
 
 const tags: ['turmas'] = ['turmas'];
 
@@ -31,6 +31,8 @@ export const Turma = z.object({
   QtdCursos: z.number().int(),
   CanceladaEm: instante.nullable(),
   MotivoCancelamento: z.string().nullable(),
+  /** Why the training is given out of its turn; null when it is not. */
+  MotivoEventual: z.string().nullable(),
   Versao: z.number().int(),
 });
 export type Turma = z.infer<typeof Turma>;
@@ -160,6 +162,7 @@ export const alterarClienteTurma = call({
         DataInicio: dia,
         DataTermino: dia,
         Vagas: z.number().int().min(1, 'Informe ao menos uma vaga.').max(100_000),
+        MotivoEventual: opcional(obrigatorio(150)),
         Versao: z.number().int().optional(),
       })
       .refine(({ DataInicio, DataTermino }) => DataTermino >= DataInicio, {

@@ -385,6 +385,7 @@ export type ClienteTurma = {
   MotivoCancelamento: string | null;
   Versao: Generated<number>;
   CriadaEm: DefaultInstant;
+  MotivoEventual: string | null;
 };
 
 export type ClienteTurmaAluno = {
@@ -664,6 +665,42 @@ export type EmailModelo = {
   Versao: Generated<number>;
 };
 
+export type EntradaUnica = {
+  IdCliente: number;
+  Ativa: boolean;
+  Emissor: string;
+  IdAplicacao: string;
+  Segredo: Buffer | null;
+  Dominios: string[];
+  PermiteSenha: boolean;
+  CriaPessoas: boolean;
+  Versao: Generated<number>;
+};
+
+export type EntradaUnicaBilhete = {
+  BilheteHash: Buffer;
+  IdUsuario: number;
+  IdCliente: number;
+  NavegadorHash: Buffer;
+  ExpiraEm: Instant;
+};
+
+export type EntradaUnicaIdentidade = {
+  IdCliente: number;
+  Emissor: string;
+  Sujeito: string;
+  IdUsuario: number;
+};
+
+export type EntradaUnicaPedido = {
+  EstadoHash: Buffer;
+  IdCliente: number;
+  NavegadorHash: Buffer;
+  Nonce: string;
+  Verificador: string;
+  ExpiraEm: Instant;
+};
+
 export type Exportacao = {
   IdExportacao: GeneratedAlways<number>;
   IdUsuario: number;
@@ -935,6 +972,7 @@ export type Sessao = {
   VistaEm: Instant;
   ExpiraEm: Instant;
   SegundaEtapaEm: Instant | null;
+  IdClienteSso: number | null;
 };
 
 export type SuporteAnexo = {
@@ -1132,6 +1170,10 @@ export type Tables = {
   DuvidaMensagem: DuvidaMensagem;
   Email: Email;
   EmailModelo: EmailModelo;
+  EntradaUnica: EntradaUnica;
+  EntradaUnicaBilhete: EntradaUnicaBilhete;
+  EntradaUnicaIdentidade: EntradaUnicaIdentidade;
+  EntradaUnicaPedido: EntradaUnicaPedido;
   Exportacao: Exportacao;
   ExportacaoAgenda: ExportacaoAgenda;
   Idempotencia: Idempotencia;

@@ -39,6 +39,7 @@ function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo
     Inicio: dia,
     Termino: dia,
     Nota: aulas.some(({ Tipo }) => Tipo === 'AV') ? 92 : null,
+    MotivoEventual: null,
     Anterior: null,
     LogoSha256: null,
   };

@@ -61,7 +61,7 @@ const ler = statement<AEmitir>(`
   select mc.id_cliente, mc.id_cliente_turma_aluno, m.id_cliente_aluno, ca.id_usuario, mc.id_curso, mc.id_curso_versao,
     mc.concluido_em, u.nome, u.cpf, u.status = 'A' and ca.status = 'A' as ativo,
     k.nome_fantasia, k.razao_social, k.cnpj, encode(sha256(convert_to(k.imagem, 'UTF8')), 'hex') as logo_sha256,
-    v.dados as publicado, atual.dados as atual, c.id_norma_regra, aulas.modulos, aulas.tem_online, aulas.presencas,
+    tu.motivo_eventual, v.dados as publicado, atual.dados as atual, c.id_norma_regra, aulas.modulos, aulas.tem_online, aulas.presencas,
     coalesce(aulas.inicio, (mc.iniciado_em at time zone 'America/Sao_Paulo')::date,
       (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as inicio,
     coalesce(aulas.termino, (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as termino,
@@ -69,6 +69,7 @@ const ler = statement<AEmitir>(`
   from unnest($1::int[], $2::int[]) as par (matricula, curso)
   join matricula_curso mc on mc.id_cliente_turma_aluno = par.matricula and mc.id_curso = par.curso
   join cliente_turma_aluno m on m.id_cliente_turma_aluno = mc.id_cliente_turma_aluno
+  join cliente_turma tu on tu.id_cliente_turma = m.id_cliente_turma
   join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
   join usuario u on u.id_usuario = ca.id_usuario
   join cliente k on k.id_cliente = mc.id_cliente

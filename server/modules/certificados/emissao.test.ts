@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
+import { Fatos } from '#contract/certificados-fatos.ts';
 import { emitirPendentes, meusCertificados, pendencias } from '#contract/certificados.ts';
 import { registrarPresenca } from '#contract/presenca.ts';
 import { days, hoje } from '../../platform/clock.ts';
@@ -85,6 +86,23 @@ describe('emissão', () => {
       const escrita = t.db.updateTable('Certificado').set(mudanca).where('Codigo', '=', e.Codigo).execute();
       await assert.rejects(escrita, /does not change/);
     }
+  });
+
+  test('da turma eventual o certificado diz o motivo; sem norma não há o que dizer', async () => {
+    const emitir = async (Norma: string) => {
+      const e = await criarEstudo(t.db);
+      await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma });
+      await t.db
+        .updateTable('ClienteTurma')
+        .set({ MotivoEventual: 'Mudança de função' })
+        .where('IdClienteTurma', '=', e.IdClienteTurma)
+        .execute();
+      await concluirTudo(t, e);
+      const { Curso } = Fatos.parse((await certificadoDe(t, e))?.Dados);
+      return [Curso.Tipo, Curso.Motivo];
+    };
+    assert.deepEqual(await emitir('NR-99'), ['eventual', 'Mudança de função']);
+    assert.deepEqual(await emitir(''), [null, undefined]);
   });
 
   test('renovar cedo não encurta e aponta o anterior; o mesmo em duas turmas ao mesmo tempo', async () => {

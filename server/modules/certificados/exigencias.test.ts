@@ -91,6 +91,18 @@ describe('a regra da norma', () => {
     assert.equal(falta({ Curso: periodico }, [regra({ CargaPeriodico: null })]).length, 1);
   });
 
+  test('eventual: as horas seguem a causa, a presença não', () => {
+    const eventual = curso({ Tipo: 'eventual', CargaHoraria: 2, HorasPresenciais: 1 });
+    assert.deepEqual(falta({ Curso: eventual }, [regra()]), []);
+    assert.match(
+      falta({ Curso: { ...eventual, HorasPresenciais: 0 } }, [regra()])[0] ?? '',
+      /Registre a presença/,
+    );
+    const altura = regra({ Norma: 'NR-35', Modalidade: 'PRES', CargaMinima: 8, PresencialMinimoHoras: 8 });
+    assert.equal(falta({ Curso: eventual }, [altura]).length, 1);
+    assert.deepEqual(falta({ Curso: { ...eventual, HorasPresenciais: 2 } }, [altura]), []);
+  });
+
   test('semipresencial: sem presença, com pouca, e com a que basta', () => {
     const com = (HorasPresenciais: number, Tipo: 'inicial' | 'periodico' = 'inicial') =>
       falta({ Curso: curso({ HorasPresenciais, Tipo }) }, [regra()]);

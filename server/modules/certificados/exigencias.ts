@@ -95,8 +95,12 @@ function faltaNoDocumento(fatos: Examinado, { temA1 }: { temA1: boolean }): stri
 function faltaNaRegra(regra: Regra, { Curso }: Examinado): string[] {
   const { CargaHoraria, HorasPresenciais, Tipo } = Curso;
   const faltas: string[] = [];
-  const minima =
-    Tipo === 'periodico' ? (regra.CargaPeriodico ?? regra.CargaMinima) : (regra.CargaMinima ?? null);
+  // Hours and content of an eventual one follow its cause (NR-01, item 1.7.1.2.3.1).
+  const minima = {
+    inicial: regra.CargaMinima,
+    periodico: regra.CargaPeriodico ?? regra.CargaMinima,
+    eventual: null,
+  }[Tipo ?? 'inicial'];
   if (minima !== null && CargaHoraria < minima) {
     faltas.push(
       `A ${regra.Norma} pede ao menos ${horas(minima)} (${citacao(regra)}); o curso tem ${horas(CargaHoraria)}.`,
@@ -105,12 +109,12 @@ function faltaNaRegra(regra: Regra, { Curso }: Examinado): string[] {
   if (regra.Modalidade === 'PRES') {
     const presencial = Math.min(
       regra.PresencialMinimoHoras ?? regra.CargaMinima ?? CargaHoraria,
-      Tipo === 'periodico' ? (minima ?? Infinity) : Infinity,
+      Tipo === 'periodico' ? (minima ?? Infinity) : Tipo === 'eventual' ? CargaHoraria : Infinity,
     );
     if (HorasPresenciais <= 0 || HorasPresenciais < presencial) faltas.push(exigePresenca(regra));
   }
   if (regra.Modalidade === 'SEMI') {
-    const presencial = Tipo === 'periodico' ? 0 : (regra.PresencialMinimoHoras ?? 0);
+    const presencial = Tipo !== 'inicial' ? 0 : (regra.PresencialMinimoHoras ?? 0);
     if (HorasPresenciais <= 0) {
       faltas.push(`A ${regra.Norma} exige uma parte presencial (${citacao(regra)}). Registre a presença.`);
     } else if (HorasPresenciais < presencial) {

@@ -31,6 +31,8 @@ export type Conclusao = {
   Inicio: string;
   Termino: string;
   Nota: number | null;
+  /** Why the class gave it out of its turn. */
+  MotivoEventual: string | null;
   Anterior: { IdCertificado: number; Codigo: string; Termino: string; Validade: string | null } | null;
   Modelo: Modelo;
   LogoSha256: string | null;
@@ -60,7 +62,7 @@ function programa({ Publicado: { ConteudoProgramatico = '', Norma = '' }, Modulo
 }
 
 export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissao): Fatos {
-  const { Publicado: curso, Presencas, Anterior, TemOnline } = conclusao;
+  const { Publicado: curso, Presencas, Anterior, TemOnline, MotivoEventual } = conclusao;
   const HorasPresenciais = Presencas.reduce((soma, { Minutos }) => soma + Minutos, 0) / 60;
   const Norma = curso.Norma ?? '';
   const instrutores = curso.Instrutores ?? [];
@@ -79,7 +81,8 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
     Curso: {
       Nome: curso.Nome ?? '',
       Norma,
-      Tipo: Norma === '' ? null : Anterior ? 'periodico' : 'inicial',
+      Tipo: Norma === '' ? null : MotivoEventual ? 'eventual' : Anterior ? 'periodico' : 'inicial',
+      ...(Norma !== '' && MotivoEventual && { Motivo: MotivoEventual }),
       Modalidade: HorasPresenciais === 0 ? 'EAD' : TemOnline ? 'SEMI' : 'PRES',
       CargaHoraria: curso.CargaHoraria ?? 0,
       HorasPresenciais: Math.round(HorasPresenciais * 100) / 100,

@@ -24,7 +24,7 @@ const turmas = (hoje: string, alcance: Alcance) => {
       (select count(*) from cliente_turma_aluno m
         where m.id_cliente_turma = t.id_cliente_turma and m.em_espera and not m.excluido and ${pessoas}) as qtd_espera,
       (select count(*) from cliente_turma_curso tc where tc.id_cliente_turma = t.id_cliente_turma) as qtd_cursos,
-      t.cancelada_em, t.motivo_cancelamento, t.versao
+      t.cancelada_em, t.motivo_cancelamento, t.motivo_eventual, t.versao
     from cliente_turma t join cliente c on c.id_cliente = t.id_cliente`;
 };
 
@@ -70,6 +70,7 @@ export type TurmaTravada = Pick<
   | 'Vagas'
   | 'QtdAlunos'
   | 'MotivoCancelamento'
+  | 'MotivoEventual'
   | 'Versao'
   | 'Status'
 >;
@@ -81,7 +82,7 @@ export async function travarTurmaOuNula(
 ): Promise<TurmaTravada | null> {
   const { rows } = await sql<TurmaTravada>`
     select t.id_cliente_turma, t.id_cliente, t.descricao, t.data_inicio, t.data_termino, t.vagas, t.qtd_alunos,
-      t.motivo_cancelamento, t.versao, ${statusTurma(hoje)} as status
+      t.motivo_cancelamento, t.motivo_eventual, t.versao, ${statusTurma(hoje)} as status
     from cliente_turma t where t.id_cliente_turma = ${IdClienteTurma} for update`.execute(db);
   return rows[0] ?? null;
 }
@@ -95,7 +96,7 @@ export async function existeCliente(db: Db, { IdCliente }: { IdCliente: number }
   return cliente !== undefined;
 }
 
-type Dados = Pick<Turma, 'Descricao' | 'DataInicio' | 'DataTermino' | 'Vagas'>;
+type Dados = Pick<Turma, 'Descricao' | 'DataInicio' | 'DataTermino' | 'Vagas' | 'MotivoEventual'>;
 
 export async function inserirTurma(db: Db, dados: Dados & { IdCliente: number }): Promise<number> {
   const { IdClienteTurma } = await db

@@ -15,9 +15,11 @@ import {
 } from './turmas.queries.ts';
 
 type Dados = z.output<(typeof contrato)['schema']['body']>;
+type Registro = Omit<Dados, 'MotivoEventual'> & { MotivoEventual: string | null };
 
 export async function alterarClienteTurma(deps: Deps, quem: Quem, dados: Dados) {
-  const { IdClienteTurma = 0, Versao, ...registro } = dados;
+  const { IdClienteTurma = 0, Versao, MotivoEventual = null, ...resto } = dados;
+  const registro = { ...resto, MotivoEventual };
   const id = IdClienteTurma
     ? await alterar(deps, quem, { IdClienteTurma, Versao, ...registro })
     : await criar(deps, quem, registro);
@@ -27,7 +29,7 @@ export async function alterarClienteTurma(deps: Deps, quem: Quem, dados: Dados) 
 async function criar(
   deps: Deps,
   quem: Quem,
-  registro: Omit<Dados, 'IdClienteTurma' | 'Versao'>,
+  registro: Omit<Registro, 'IdClienteTurma' | 'Versao'>,
 ): Promise<number> {
   return await deps.db.transaction().execute(async (db) => {
     const { IdCliente } = registro;
@@ -38,7 +40,7 @@ async function criar(
   });
 }
 
-type Alteracao = Dados & { IdClienteTurma: number };
+type Alteracao = Registro & { IdClienteTurma: number };
 
 async function alterar(deps: Deps, quem: Quem, dados: Alteracao): Promise<number> {
   const { IdClienteTurma, IdCliente, Versao, ...registro } = dados;

@@ -25,11 +25,14 @@ describe('alterarClienteTurma', () => {
       QtdCursos: 0,
       CanceladaEm: null,
       MotivoCancelamento: null,
+      MotivoEventual: null,
       Versao: 1,
     });
-    const body = dados({ IdClienteTurma, Descricao: 'Outra', Vagas: 9, Versao: 1 });
-    const alterada = await adm.call(contract.alterarClienteTurma, { body });
-    assert.deepEqual([alterada.body.Descricao, alterada.body.Vagas, alterada.body.Versao], ['Outra', 9, 2]);
+    const MotivoEventual = 'Volta depois de 180 dias';
+    const body = dados({ IdClienteTurma, Descricao: 'Outra', Vagas: 9, MotivoEventual, Versao: 1 });
+    const { body: alterada } = await adm.call(contract.alterarClienteTurma, { body });
+    assert.deepEqual([alterada.Descricao, alterada.Vagas, alterada.Versao], ['Outra', 9, 2]);
+    assert.equal(alterada.MotivoEventual, MotivoEventual);
     const atos = await db
       .selectFrom('Auditoria')
       .select(['Acao', 'IdUsuario', 'IdCliente'])

@@ -9,7 +9,7 @@ import { applyMask } from '../../ui/masks.ts';
 import styles from './Conferencia.module.css';
 
 const MODALIDADES = { EAD: 'A distância', SEMI: 'Semipresencial', PRES: 'Presencial' } as const;
-const TIPOS = { inicial: 'Inicial', periodico: 'Periódico (reciclagem)' } as const;
+const TIPOS = { inicial: 'Inicial', periodico: 'Periódico (reciclagem)', eventual: 'Eventual' } as const;
 
 const horas = (quantas: number) => `${quantas.toLocaleString('pt-BR')} ${quantas === 1 ? 'hora' : 'horas'}`;
 
@@ -49,7 +49,9 @@ export function FatosDoCertificado({ certificado }: { certificado: CertificadoCo
             { nome: 'CNPJ', valor: applyMask('cnpj', Empresa.CNPJ) },
             { nome: 'Curso', valor: <strong>{Curso.Nome}</strong> },
             ...(Curso.Norma === '' ? [] : [{ nome: 'Norma', valor: Curso.Norma }]),
-            ...(Curso.Tipo === null ? [] : [{ nome: 'Tipo', valor: TIPOS[Curso.Tipo] }]),
+            ...(Curso.Tipo === null
+              ? []
+              : [{ nome: 'Tipo', valor: [TIPOS[Curso.Tipo], Curso.Motivo].filter(Boolean).join(': ') }]),
             { nome: 'Modalidade', valor: MODALIDADES[Curso.Modalidade] },
             { nome: 'Carga horária', valor: cargaHoraria(Curso) },
             {

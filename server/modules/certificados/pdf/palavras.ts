@@ -18,13 +18,21 @@ export const horas = (n: number) => `${numero(n)} ${n === 1 ? 'hora' : 'horas'}`
 export const cnpj = (texto: string) => texto.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 
 const MODALIDADES = { EAD: 'a distância', SEMI: 'semipresencial', PRES: 'presencial' };
-const TIPOS = { inicial: 'treinamento inicial', periodico: 'treinamento periódico' };
+const TIPOS = {
+  inicial: 'treinamento inicial',
+  periodico: 'treinamento periódico',
+  eventual: 'treinamento eventual',
+};
 
 export const deQuem = ({ Titular, Empresa }: Fatos) =>
   `${Titular.CPF ? `CPF ${formatarCPF(Titular.CPF)}, da` : 'Da'} empresa ${Empresa.NomeFantasia}, CNPJ ${cnpj(Empresa.CNPJ)},`;
 
 export const natureza = ({ Curso }: Fatos) =>
-  [Curso.Norma, Curso.Tipo && TIPOS[Curso.Tipo], `modalidade ${MODALIDADES[Curso.Modalidade]}`]
+  [
+    Curso.Norma,
+    Curso.Tipo && [TIPOS[Curso.Tipo], Curso.Motivo].filter(Boolean).join(': '),
+    `modalidade ${MODALIDADES[Curso.Modalidade]}`,
+  ]
     .filter(Boolean)
     .join('  ·  ');
 

@@ -30,6 +30,7 @@ const ids = {
   DataInicio: 'turma-DataInicio',
   DataTermino: 'turma-DataTermino',
   Vagas: 'turma-Vagas',
+  MotivoEventual: 'turma-MotivoEventual',
 };
 
 export function FormularioDaTurma({ IdCliente, turma, aoFechar, aoSalvar }: FormularioDaTurmaProps) {
@@ -46,6 +47,7 @@ export function FormularioDaTurma({ IdCliente, turma, aoFechar, aoSalvar }: Form
         body: {
           ...dados,
           Vagas: Number(dados.Vagas),
+          MotivoEventual: dados.MotivoEventual.trim() === '' ? null : dados.MotivoEventual,
           IdCliente,
           IdClienteTurma: turma?.IdClienteTurma,
           Versao,
@@ -166,6 +168,17 @@ export function FormularioDaTurma({ IdCliente, turma, aoFechar, aoSalvar }: Form
                 : 'Quantas pessoas cabem na turma.'
             }
             autoComplete="off"
+          />
+          <TextField
+            id={ids.MotivoEventual}
+            label="Motivo do treinamento eventual"
+            value={dados.MotivoEventual}
+            onValue={(MotivoEventual) => mudar({ MotivoEventual })}
+            error={Campos['MotivoEventual']}
+            help="Só quando é fora da vez: mudança de risco, acidente grave, volta depois de 180 dias. O certificado traz o motivo."
+            placeholder="Nenhum: inicial ou periódico"
+            autoComplete="off"
+            maxLength={150}
           />
         </Stack>
       </form>

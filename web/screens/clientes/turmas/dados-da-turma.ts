@@ -52,13 +52,21 @@ export function porqueNaoLembrar({ Status, Email, LembradoEm }: AlunoNaTurma): s
 }
 
 /** The form: every field as the text it holds. */
-export type DadosDaTurma = { Descricao: string; DataInicio: string; DataTermino: string; Vagas: string };
+export type DadosDaTurma = {
+  Descricao: string;
+  DataInicio: string;
+  DataTermino: string;
+  Vagas: string;
+  /** Empty: the training is in its turn. */
+  MotivoEventual: string;
+};
 
 export const dadosDe = (turma: Turma | null): DadosDaTurma => ({
   Descricao: turma?.Descricao ?? '',
   DataInicio: turma?.DataInicio ?? '',
   DataTermino: turma?.DataTermino ?? '',
   Vagas: turma === null ? '' : String(turma.Vagas),
+  MotivoEventual: turma?.MotivoEventual ?? '',
 });
 
 const ROTULOS = {
@@ -66,8 +74,9 @@ const ROTULOS = {
   DataInicio: 'Início',
   DataTermino: 'Término',
   Vagas: 'Vagas',
+  MotivoEventual: 'Motivo do treinamento eventual',
 } as const;
-const CAMPOS = ['Descricao', 'DataInicio', 'DataTermino', 'Vagas'] as const;
+const CAMPOS = ['Descricao', 'DataInicio', 'DataTermino', 'Vagas', 'MotivoEventual'] as const;
 
 export function diferencas(minha: DadosDaTurma, atual: DadosDaTurma): Diferenca[] {
   const legivel = (valor: string) => (/^\d{4}-\d\d-\d\d$/.test(valor) ? formatarDia(valor) : valor);
