@@ -2,13 +2,16 @@ import { Link } from 'react-router';
 import { usePlataforma } from '../lib/plataforma.ts';
 import styles from './LinksDoRodape.module.css';
 
+type LinksDoRodapeProps = { className?: string | undefined; ajuda?: boolean };
+
 /** The last line of every page: who runs it, and who answers for people's data. */
-export function LinksDoRodape({ className = '' }: { className?: string }) {
+export function LinksDoRodape({ className = '', ajuda = false }: LinksDoRodapeProps) {
   const { Nome, EmailSuporte } = usePlataforma();
   return (
     <footer className={`${styles.rodape} ${className}`}>
       <span>{Nome}</span>
       <nav aria-label="Rodapé">
+        {ajuda ? <Link to="/suporte">Central de Ajuda</Link> : null}
         {EmailSuporte ? <a href={`mailto:${EmailSuporte}`}>Suporte por e-mail</a> : null}
         <Link to="/privacidade">Privacidade e encarregado</Link>
       </nav>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { alterarStatus, assumir, atendimento, type Atendimento } from '#contract/suporte.ts';
-import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { Falas } from '../../../components/suporte/Falas.tsx';
 import { nomeParaEquipe, SituacaoParaEquipe } from '../../../components/suporte/SituacaoDoSuporte.tsx';
 import { api } from '../../../lib/api.ts';
@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import styles from './Atender.module.css';
 import { Responder } from './Responder.tsx';
 
 type AtenderProps = { IdSuporteMensagem: number; aoFechar: () => void };
@@ -83,7 +84,14 @@ function Aberta({ conversa }: { conversa: Atendimento }) {
           onValue={mudarPara}
         />
       </Group>
-      <ListaDeDados dados={fatos(conversa)} />
+      <dl className={styles.fatos}>
+        {fatos(conversa).map(({ nome, valor }) => (
+          <Fragment key={nome}>
+            <dt>{nome}</dt>
+            <dd>{valor}</dd>
+          </Fragment>
+        ))}
+      </dl>
       <Falas falas={conversa.Falas} naEquipe />
       <Responder conversa={conversa} aoResponder={mostrar} />
     </Stack>
