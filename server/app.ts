@@ -27,6 +27,7 @@ import { configuracoesRoutes } from './modules/configuracoes/configuracoes.route
 import { credenciaisRoutes } from './modules/credenciais/credenciais.routes.ts';
 import { cursosRoutes } from './modules/cursos/cursos.routes.ts';
 import { duasEtapasRoutes } from './modules/duas-etapas/duas-etapas.routes.ts';
+import { entradaUnicaRoutes } from './modules/entrada-unica/entrada-unica.routes.ts';
 import { exportacaoRoutes } from './modules/exportacao/exportacao.routes.ts';
 import { registrarAgendas } from './modules/exportacao/agenda.service.ts';
 import { registrarExportacao } from './modules/exportacao/preparo.service.ts';
@@ -60,6 +61,7 @@ export async function createApp(deps: Deps): Promise<App> {
   identidadeRoutes(app, deps);
   usuariosRoutes(app, deps);
   duasEtapasRoutes(app, deps);
+  entradaUnicaRoutes(app, deps);
   clientesRoutes(app, deps);
   setoresRoutes(app, deps);
   alunosRoutes(app, deps);

@@ -18,6 +18,8 @@ export type Sessao = {
   VistaEm: string;
   /** Staff of whom the platform demands a second step that this session was opened without; never so for keys. */
   FaltaSegundaEtapa?: boolean;
+  /** Opened by the sign-in provider of this client: it reaches nothing else, and is nobody's administrator. */
+  IdClienteSso?: number | null;
 };
 
 /** From where the call comes: kept with sessions, acceptances and the audit trail. */
@@ -52,13 +54,14 @@ export const SESSOES_VIVAS = `
     and s.criada_em > $1::timestamptz - make_interval(hours => limites.sessao_horas)
     and s.vista_em > $1::timestamptz - make_interval(mins => case when u.adm or ca.eh_gestor
       then limites.ociosa_equipe_minutos else limites.ociosa_aluno_minutos end)
-    and (u.adm or ca.id_cliente_aluno is not null)`;
+    and (u.adm and s.id_cliente_sso is null or ca.id_cliente_aluno is not null)`;
 
 /** Row by row, and nothing of it known beforehand to the planner, who would plan it anew for each number of tokens. */
 const lerSessoes = statement<Sessao & { N: number }>(`
   select q.n, s.*
   from unnest((select $2::bytea[])) with ordinality q(token_hash, n), lateral (
-    select s.id_sessao, s.vista_em, u.id_usuario, u.adm, ca.id_cliente, ca.id_cliente_aluno,
+    select s.id_sessao, s.vista_em, u.id_usuario, u.adm and s.id_cliente_sso is null as adm, s.id_cliente_sso,
+      ca.id_cliente, ca.id_cliente_aluno,
       coalesce(ca.eh_gestor, false) as eh_gestor, coalesce(ca.gestor_todos_setores, false) as gestor_todos_setores,
       limites.exige_duas_etapas and s.segunda_etapa_em is null
         and (u.adm or coalesce(ca.eh_gestor, false)) as falta_segunda_etapa

@@ -32,6 +32,10 @@ const identidade: RouteObject = {
       element: tela(() => import('../screens/identidade/PrimeiroAcessoScreen.tsx')),
     },
     {
+      path: 'entrada-unica',
+      element: tela(() => import('../screens/identidade/EntradaUnicaScreen.tsx')),
+    },
+    {
       path: 'confirmar-email',
       element: tela(() => import('../screens/identidade/ConfirmarEmailScreen.tsx')),
     },

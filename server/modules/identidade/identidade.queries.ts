@@ -2,7 +2,18 @@ import { sql } from 'kysely';
 import type { TipoDeLink } from '#contract/identidade.ts';
 import type { Db } from '../../platform/db.ts';
 
-export type Conta = { IdUsuario: number; Nome: string; Email: string | null; SenhaHash: string | null };
+export type Conta = {
+  IdUsuario: number;
+  Nome: string;
+  Email: string | null;
+  SenhaHash: string | null;
+  /** Every institution of theirs wants them to come by its own provider. */
+  SoEntradaUnica: boolean;
+};
+
+/** Whether the institution `c` takes nobody in with a password. */
+const SO_ENTRADA_UNICA = sql`exists (
+  select from entrada_unica e where e.id_cliente = c.id_cliente and e.ativa and not e.permite_senha)`;
 
 /** By e-mail or CPF; only people who may enter: active, and administrator or in an active institution. */
 export async function buscarContaOuNula(
@@ -10,7 +21,10 @@ export async function buscarContaOuNula(
   { email, cpf }: { email?: string; cpf?: string },
 ): Promise<Conta | null> {
   const { rows } = await sql<Conta>`
-    select u.id_usuario, u.nome, u.email, u.senha_hash
+    select u.id_usuario, u.nome, u.email, u.senha_hash, not u.adm and not exists (
+        select from cliente_aluno ca join cliente c using (id_cliente)
+        where ca.id_usuario = u.id_usuario and ca.status = 'A' and c.status = 'A'
+          and not ${SO_ENTRADA_UNICA}) as so_entrada_unica
     from usuario u
     where ${cpf ? sql`u.cpf = ${cpf}` : sql`lower(u.email) = lower(${email ?? ''})`}
       and u.status = 'A'
@@ -34,6 +48,7 @@ export type PessoaComInstituicoes = {
     NomeFantasia: string;
     Imagem: string | null;
     EhGestor: boolean;
+    SoEntradaUnica: boolean;
   }[];
 };
 
@@ -46,7 +61,8 @@ export async function buscarPessoa(
       coalesce((select max(a.versao) from termo_aceite a where a.id_usuario = u.id_usuario), 0) as termos_aceitos,
       coalesce((
         select json_agg(json_build_object('IdCliente', c.id_cliente, 'IdClienteAluno', ca.id_cliente_aluno,
-          'NomeFantasia', c.nome_fantasia, 'Imagem', c.imagem, 'EhGestor', ca.eh_gestor) order by sem_acento(c.nome_fantasia), c.id_cliente)
+          'NomeFantasia', c.nome_fantasia, 'Imagem', c.imagem, 'EhGestor', ca.eh_gestor,
+          'SoEntradaUnica', ${SO_ENTRADA_UNICA}) order by sem_acento(c.nome_fantasia), c.id_cliente)
         from cliente_aluno ca join cliente c using (id_cliente)
         where ca.id_usuario = u.id_usuario and ca.status = 'A' and c.status = 'A'), '[]') as instituicoes
     from usuario u where u.id_usuario = ${IdUsuario}`.execute(db);
@@ -64,6 +80,7 @@ type NovaSessao = {
   VistaEm: Date;
   ExpiraEm: Date;
   SegundaEtapaEm: Date | null;
+  IdClienteSso: number | null;
 };
 
 export async function inserirSessao(db: Db, sessao: NovaSessao) {
@@ -89,6 +106,24 @@ export async function excluirSessoes(db: Db, { IdUsuario, exceto }: { IdUsuario:
     .where('IdUsuario', '=', IdUsuario)
     .where('IdSessao', '!=', exceto ?? 0)
     .execute();
+}
+
+/** Ends the sessions of a client that were opened by its provider, or those opened with a password. */
+export async function excluirSessoesDaInstituicao(
+  db: Db,
+  { IdCliente, abertas }: { IdCliente: number; abertas: 'provedor' | 'senha' },
+) {
+  const sessoes = db.deleteFrom('Sessao');
+  await (
+    abertas === 'provedor'
+      ? sessoes.where('IdClienteSso', '=', IdCliente)
+      : sessoes
+          .where('IdClienteSelecionado', '=', IdCliente)
+          .where('IdClienteSso', 'is', null)
+          .where(
+            sql<boolean>`not exists (select from usuario u where u.id_usuario = sessao.id_usuario and u.adm)`,
+          )
+  ).execute();
 }
 
 /** Notes the second step in one session, or, with `agora` null, takes it from all of a person. */

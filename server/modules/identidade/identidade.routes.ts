@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   alterarInstituicaoSelecionada,
   configuracao,
@@ -14,19 +13,12 @@ import {
 } from '#contract/identidade.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
-import { days } from '../../platform/clock.ts';
+import { comDispositivo, guardarDispositivo } from '../../platform/known-browser.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { termosEmVigor } from '../termos/termos.service.ts';
 import { criarDesafio } from './humano.service.ts';
 import * as service from './identidade.service.ts';
 import * as recuperacao from './recuperacao.service.ts';
-
-const DISPOSITIVO = 'habilita-dispositivo';
-
-function comDispositivo(request: FastifyRequest): service.ComDispositivo {
-  const cookie = request.cookies[DISPOSITIVO];
-  return { ...origemDe(request), Dispositivo: cookie && cookie.length <= 100 ? cookie : undefined };
-}
 
 export function identidadeRoutes(app: App, deps: Deps) {
   const secure = deps.env.PUBLIC_URL.startsWith('https:');
@@ -47,14 +39,7 @@ export function identidadeRoutes(app: App, deps: Deps) {
       const { username, password, captcha, codigo, chave } = request.body;
       const credenciais = { login: username, senha: password, captcha, prova: { codigo, chave } };
       const sessao = await service.abrirSessao(deps, credenciais, comDispositivo(request));
-      const cookie = {
-        path: '/api',
-        httpOnly: true,
-        sameSite: 'strict',
-        secure,
-        maxAge: days(365) / 1000,
-      } as const;
-      reply.setCookie(DISPOSITIVO, sessao.dispositivo, cookie);
+      guardarDispositivo(reply, sessao.dispositivo, { secure });
       return { access_token: sessao.token, token_type: 'bearer' as const, expires_in: sessao.segundos };
     },
   });

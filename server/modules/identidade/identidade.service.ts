@@ -5,7 +5,8 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import { passwordMatches, SAMPLE_PASSWORD } from '../../platform/passwords.ts';
-import { hashToken, newToken, type Origem, type Sessao } from '../../platform/session.ts';
+import type { ComDispositivo } from '../../platform/known-browser.ts';
+import { hashToken, newToken, type Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
 import {
@@ -32,11 +33,11 @@ import {
 import { contarTentativa } from './tentativas.service.ts';
 
 export type Credenciais = { login: string; senha: string; captcha?: string | undefined; prova?: Prova };
-/** The browser's own cookie, when it has one. */
-export type ComDispositivo = Origem & { Dispositivo: string | undefined };
 
 /** One neutral message for wrong e-mail, wrong password, unknown and inactive person. */
 const RECUSA = 'E-mail, CPF ou senha incorretos.';
+const SO_PELO_PROVEDOR =
+  'A sua empresa usa a entrada única. Entre pelo endereço que ela divulga, sem a senha daqui.';
 
 /** A CPF is one login, however it is punctuated: limits must not be told otherwise. */
 const identificador = (login: string) => {
@@ -73,6 +74,7 @@ async function autenticar(
     throw new HttpError(400, RECUSA, Campos && { Campos });
   }
   await tentativa.perdoar();
+  if (conta.SoEntradaUnica) throw new HttpError(400, SO_PELO_PROVEDOR);
   const { IdUsuario } = conta;
   if (!prova.codigo && !prova.chave) {
     return { conta, segundaEtapa: false, pedido: await pedirSegundaEtapa(deps, IdUsuario) };
@@ -88,7 +90,7 @@ export async function logar(
   origem: ComDispositivo,
 ): Promise<UsuarioLogado | PedidoDeCodigo> {
   const { conta, pedido } = await autenticar(deps, credenciais, origem, { gastar: false });
-  return pedido ?? (await usuarioLogado(deps.db, conta.IdUsuario));
+  return pedido ?? (await usuarioLogado(deps.db, conta));
 }
 
 /** The token call speaks OAuth: a refusal is also told in its words. */
@@ -110,13 +112,23 @@ export async function abrirSessao(deps: Deps, credenciais: Credenciais, origem: 
   const { conta, segundaEtapa } = await autenticar(deps, credenciais, origem, { gastar: true })
     .then(exigirCodigo)
     .catch(comoOAuth);
-  const { IdUsuario } = conta;
+  return await criarSessao(deps, { IdUsuario: conta.IdUsuario, segundaEtapa }, origem);
+}
+
+type NovaSessao = { IdUsuario: number; segundaEtapa: boolean; IdClienteSso?: number | null };
+
+/** For whoever has just proven who they are. */
+export async function criarSessao(
+  deps: Deps,
+  { IdUsuario, segundaEtapa, IdClienteSso = null }: NovaSessao,
+  origem: ComDispositivo,
+) {
   const token = newToken();
   const dispositivo = origem.Dispositivo ?? newToken();
   const agora = deps.clock.now();
   const duracao = hours((await lerPlataforma(deps.db)).SessaoHoras);
   await deps.db.transaction().execute(async (db) => {
-    const { IdClienteSelecionado } = await usuarioLogado(db, IdUsuario);
+    const { IdClienteSelecionado } = await usuarioLogado(db, { IdUsuario, IdClienteSso });
     await inserirSessao(db, {
       TokenHash: hashToken(token),
       IdUsuario,
@@ -127,6 +139,7 @@ export async function abrirSessao(deps: Deps, credenciais: Credenciais, origem: 
       VistaEm: agora,
       ExpiraEm: new Date(agora.getTime() + duracao),
       SegundaEtapaEm: segundaEtapa ? agora : null,
+      IdClienteSso,
     });
     await gravarDispositivo(db, { TokenHash: hashToken(dispositivo), IdUsuario, UsadoEm: agora });
     await gravarPrimeiroAcesso(db, { IdUsuario, agora });
@@ -137,6 +150,7 @@ export async function abrirSessao(deps: Deps, credenciais: Credenciais, origem: 
       idUsuario: IdUsuario,
       idCliente: IdClienteSelecionado || null,
       origem,
+      ...(IdClienteSso && { depois: { EntradaUnica: true } }),
     });
   });
   return { token, dispositivo, segundos: duracao / 1000 };
@@ -171,13 +185,22 @@ export async function configuracao({ env, db }: Deps) {
   };
 }
 
-/** The person as the screens know them: the selected institution if it is still theirs, else the first. */
+type Quem = Pick<Sessao, 'IdUsuario' | 'IdClienteSso'>;
+
+/**
+ * The person as the screens know them: the selected institution if it is still theirs, else the first. Who came by the
+ * provider of one institution is in that one only; who came with a password, in those that accept passwords.
+ */
 export async function usuarioLogado(
   db: Db,
-  IdUsuario: number,
+  { IdUsuario, IdClienteSso = null }: Quem,
   selecionado?: number | null,
 ): Promise<UsuarioLogado> {
-  const { Instituicoes, IdClienteSelecionado, ...pessoa } = await buscarPessoa(db, { IdUsuario });
+  const { Instituicoes: todas, IdClienteSelecionado, ...gravada } = await buscarPessoa(db, { IdUsuario });
+  const Instituicoes = todas.filter(({ IdCliente, SoEntradaUnica }) =>
+    IdClienteSso ? IdCliente === IdClienteSso : !SoEntradaUnica,
+  );
+  const pessoa = { ...gravada, Adm: gravada.Adm && !IdClienteSso };
   const preferida = selecionado ?? IdClienteSelecionado;
   const ativa = Instituicoes.find(({ IdCliente }) => IdCliente === preferida) ?? Instituicoes[0];
   return {
@@ -200,10 +223,10 @@ export async function usuarioLogado(
 export async function alterarInstituicaoSelecionada({ db }: Deps, sessao: Sessao, IdCliente: number) {
   const { IdSessao, IdUsuario } = sessao;
   return await db.transaction().execute(async (db) => {
-    const { ListaInstituicoes } = await usuarioLogado(db, IdUsuario);
+    const { ListaInstituicoes } = await usuarioLogado(db, sessao);
     if (!ListaInstituicoes.some((instituicao) => instituicao.IdCliente === IdCliente)) throw naoEncontrado();
     await selecionarInstituicao(db, { IdSessao, IdUsuario, IdCliente });
-    return await usuarioLogado(db, IdUsuario, IdCliente);
+    return await usuarioLogado(db, sessao, IdCliente);
   });
 }
 
@@ -211,7 +234,7 @@ export async function alterarInstituicaoSelecionada({ db }: Deps, sessao: Sessao
 export async function avisarSenhaAlterada(
   deps: Deps,
   db: Db,
-  { IdUsuario, Nome, Email }: Omit<Conta, 'SenhaHash'>,
+  { IdUsuario, Nome, Email }: Pick<Conta, 'IdUsuario' | 'Nome' | 'Email'>,
 ) {
   if (!Email) return;
   const agora = deps.clock.now();

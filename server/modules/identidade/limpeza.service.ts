@@ -2,6 +2,7 @@ import { days } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forgetOldAnswers } from '../../platform/idempotency.ts';
 import { excluirDesafiosAntigos } from '../duas-etapas/conferencia.service.ts';
+import { excluirEntradasVencidas } from '../entrada-unica/limpeza.service.ts';
 import { excluirSessoesExpiradas } from './identidade.queries.ts';
 import { excluirTentativasAntigas } from './tentativas.queries.ts';
 
@@ -12,6 +13,7 @@ export function registrarLimpeza({ jobs, db, clock }: Deps) {
     await excluirTentativasAntigas(db, { antesDe });
     await excluirSessoesExpiradas(db, { antesDe });
     await excluirDesafiosAntigos(db, { antesDe });
+    await excluirEntradasVencidas(db, { antesDe });
     await forgetOldAnswers(db, clock);
   });
 }

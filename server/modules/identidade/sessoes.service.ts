@@ -5,6 +5,7 @@ import type { Sessao } from '../../platform/session.ts';
 import {
   excluirSessao,
   excluirSessoes,
+  excluirSessoesDaInstituicao,
   gravarSegundaEtapa,
   listarSessoes as listar,
 } from './identidade.queries.ts';
@@ -43,6 +44,11 @@ export async function encerrarSessao({ db }: Deps, { IdUsuario }: Sessao, IdSess
 export async function encerrarSessoes(db: Db, pessoa: { IdUsuario: number; exceto?: number }) {
   await excluirSessoes(db, pessoa);
 }
+
+export const encerrarSessoesDaInstituicao = (
+  db: Db,
+  quais: Parameters<typeof excluirSessoesDaInstituicao>[1],
+) => excluirSessoesDaInstituicao(db, quais);
 
 /** The second step was taken in this session; or, with `agora` null, holds no more in any of the person's. */
 export const marcarSegundaEtapa = (db: Db, qual: Parameters<typeof gravarSegundaEtapa>[1]) =>

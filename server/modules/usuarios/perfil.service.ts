@@ -60,7 +60,7 @@ export async function alterarPerfil(deps: Deps, sessao: Sessao, dados: Dados, or
       depois: { Nome, Telefone, ...(novoEmail && { EmailPedido: novoEmail }) },
     });
   });
-  return await usuarioLogado(deps.db, IdUsuario, sessao.IdCliente);
+  return await usuarioLogado(deps.db, sessao, sessao.IdCliente);
 }
 
 type Senhas = { SenhaAtual: string; SenhaNova: string };

@@ -31,7 +31,11 @@ type Quem = { idUsuario: number; idCliente: number; origem: Origem };
 type Contato = Pick<Pessoa, 'Nome' | 'Email' | 'CPF' | 'Telefone'>;
 
 /** Null when the person exists after all. Call inside a transaction. */
-export async function criarPessoaOuNula(db: Db, contato: Contato, quem: Quem): Promise<number | null> {
+export async function criarPessoaOuNula(
+  db: Db,
+  contato: Contato,
+  quem: Omit<Quem, 'idUsuario'> & { idUsuario: number | null },
+): Promise<number | null> {
   const idObjeto = await inserirPessoaOuNula(db, contato);
   if (idObjeto) await auditar(db, { acao: 'criar', objeto: 'Usuario', idObjeto, ...quem, depois: contato });
   return idObjeto;

@@ -55,7 +55,7 @@ export function usuariosRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.listarInstituicoes,
     handler: async (request) => {
-      const { ListaInstituicoes } = await usuarioLogado(deps.db, sessaoDe(request).IdUsuario);
+      const { ListaInstituicoes } = await usuarioLogado(deps.db, sessaoDe(request));
       return ListaInstituicoes;
     },
   });
@@ -63,7 +63,7 @@ export function usuariosRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.usuarioAdm,
     handler: async (request) => {
-      const { Adm, EhAdmAluno } = await usuarioLogado(deps.db, sessaoDe(request).IdUsuario);
+      const { Adm, EhAdmAluno } = await usuarioLogado(deps.db, sessaoDe(request));
       return { Adm, EhAdmAluno };
     },
   });

@@ -7,6 +7,7 @@ import { sessao } from '../../lib/session.ts';
 import { useClienteEmEdicao } from '../../lib/useSessao.ts';
 import { toast } from '../../ui/toasts.ts';
 import { CAMPOS, dadosDe, legivel, type Campo } from './dados-do-cliente.ts';
+import { EntradaUnicaDoCliente } from './EntradaUnicaDoCliente.tsx';
 import { FormularioDoCliente } from './FormularioDoCliente.tsx';
 import { LogoDoCliente } from './LogoDoCliente.tsx';
 import { StatusDoCliente } from './StatusDoCliente.tsx';
@@ -51,6 +52,7 @@ export function DadosDoCliente({ cliente }: { cliente: Cliente }) {
       </Secao>
       <div>
         <LogoDoCliente cliente={cliente} />
+        <EntradaUnicaDoCliente IdCliente={cliente.IdCliente} />
         <StatusDoCliente cliente={cliente} />
       </div>
     </Colunas>

@@ -1,8 +1,10 @@
 import { Anchor, Button, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { entradaUnicaDoCliente } from '#contract/entrada-unica.ts';
 import type { PedidoDeCodigo } from '#contract/identidade.ts';
+import { api } from '../../lib/api.ts';
 import { destinoInterno } from '../../lib/destino.ts';
 import { formatarEspera } from '../../lib/formatos.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
@@ -24,6 +26,11 @@ const VerificacaoHumana = lazy(async () => ({
 
 // Only for those who use two steps.
 const SegundaEtapa = lazy(async () => ({ default: (await import('./SegundaEtapa.tsx')).SegundaEtapa }));
+
+// Only on the page of a client that has a provider of its own.
+const EntradaPeloProvedor = lazy(async () => ({
+  default: (await import('./EntradaPeloProvedor.tsx')).EntradaPeloProvedor,
+}));
 
 const ids = { Email: 'Email', Senha: 'Senha' };
 
@@ -73,6 +80,16 @@ export default function EntrarScreen() {
   const espera = useEspera(entrar.error);
 
   const marca = hash ?? busca.get('h');
+  const recusa = busca.get('recusa');
+  const unica = useQuery({
+    queryKey: ['entradaUnicaDoCliente', marca],
+    queryFn: ({ signal }) => api(entradaUnicaDoCliente, { params: { hash: marca ?? '' }, signal }),
+    enabled: marca !== null,
+    staleTime: Infinity,
+    retry: false,
+  }).data;
+  const comSenha = unica?.PermiteSenha ?? true;
+
   if (pedido !== null) {
     return (
       <Moldura
@@ -100,9 +117,24 @@ export default function EntrarScreen() {
   }
 
   return (
-    <Moldura titulo="Entrar" texto="Use o e-mail ou o CPF do seu cadastro." hash={marca}>
+    <Moldura
+      titulo="Entrar"
+      texto={comSenha ? 'Use o e-mail ou o CPF do seu cadastro.' : 'Use a conta que você já tem na empresa.'}
+      hash={marca}
+    >
+      {unica?.Ativa || recusa !== null ? (
+        <Suspense>
+          <EntradaPeloProvedor
+            hash={marca}
+            oferecida={unica?.Ativa ?? false}
+            comSenha={comSenha}
+            recusa={recusa}
+          />
+        </Suspense>
+      ) : null}
       <form
         noValidate
+        hidden={!comSenha}
         onSubmit={(evento) => {
           evento.preventDefault();
           if (espera === 0 && !entrar.isPending) entrar.mutate();

@@ -8,10 +8,14 @@ import { api } from '../../lib/api.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { toast } from '../../ui/toasts.ts';
 
+export type Tarefa =
+  | { fazer: 'aplicativo' | 'chave' | 'codigos' | 'removerAplicativo' | 'desativar' }
+  | { fazer: 'removerChave'; IdChaveAcesso: number; Nome: string };
+
 type Mudanca = { titulo: string; acao: string; aviso: string; perigo: boolean };
 
 /** What asks for nothing but the password. */
-const MUDANCAS = {
+const MUDANCAS: Partial<Record<Tarefa['fazer'], Mudanca>> = {
   codigos: {
     titulo: 'Gerar outros códigos',
     acao: 'Gerar códigos',
@@ -37,14 +41,7 @@ const MUDANCAS = {
       'O aplicativo, as chaves e os códigos de recuperação são apagados. A senha volta a bastar para entrar.',
     perigo: true,
   },
-} satisfies Record<string, Mudanca>;
-
-const NOVAS = { aplicativo: 'Aplicativo de códigos', chave: 'Nova chave de acesso' };
-
-export type Tarefa =
-  | { fazer: keyof typeof NOVAS }
-  | { fazer: Exclude<keyof typeof MUDANCAS, 'removerChave'> }
-  | { fazer: 'removerChave'; IdChaveAcesso: number; Nome: string };
+};
 
 /** Answers the recovery codes that are to be shown; none when nothing new came into force. */
 async function mudar(tarefa: Tarefa, Senha: string): Promise<string[]> {
@@ -63,24 +60,24 @@ type GavetaDaEtapaProps = { tarefa: Tarefa; aoFechar: () => void };
 /** One change of the person's second step, from its password to its end. */
 export function GavetaDaEtapa({ tarefa, aoFechar }: GavetaDaEtapaProps) {
   const [codigos, setCodigos] = useState<string[] | null>(null);
-  const nova = tarefa.fazer === 'aplicativo' || tarefa.fazer === 'chave';
-  const mudanca = nova ? null : MUDANCAS[tarefa.fazer];
+  const mudanca = MUDANCAS[tarefa.fazer];
+  const nova = tarefa.fazer === 'chave' ? 'Nova chave de acesso' : 'Aplicativo de códigos';
 
   const fez = (novos: string[]) => {
     if (novos.length > 0) {
       setCodigos(novos);
       return;
     }
-    toast.success(nova ? 'Pronto: já vale na próxima entrada.' : 'Pronto: já não vale para entrar.');
+    toast.success(mudanca ? 'Pronto: já não vale para entrar.' : 'Pronto: já vale na próxima entrada.');
     aoFechar();
   };
 
   return (
-    <Drawer opened onClose={aoFechar} title={nova ? NOVAS[tarefa.fazer] : MUDANCAS[tarefa.fazer].titulo}>
+    <Drawer opened onClose={aoFechar} title={mudanca?.titulo ?? nova}>
       {codigos !== null ? <CodigosDeRecuperacao codigos={codigos} aoConcluir={aoFechar} /> : null}
       {codigos === null && tarefa.fazer === 'aplicativo' ? <AtivarAplicativo aoAtivar={fez} /> : null}
       {codigos === null && tarefa.fazer === 'chave' ? <AdicionarChave aoAtivar={fez} /> : null}
-      {codigos === null && mudanca !== null ? (
+      {codigos === null && mudanca !== undefined ? (
         <FormularioComSenha
           acao={mudanca.acao}
           perigo={mudanca.perigo}

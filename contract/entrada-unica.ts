@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, idNoCaminho, obrigatorio, opcional } from './campos.ts';
+import { UsuarioLogado } from './identidade.ts';
+
+const tags: ['entrada única'] = ['entrada única'];
+const hash = obrigatorio(40);
+
+/** Where the provider sends people back to; the same for every client. */
+export const RETORNO = '/api/login/entradaUnica/retorno';
+
+/** Why somebody comes back from the provider without a session. */
+export const recusas = ['expirou', 'negada', 'provedor', 'desconhecida', 'inativa', 'administrador'] as const;
+export type Recusa = (typeof recusas)[number];
+
+export const EntradaUnica = z.object({
+  Ativa: z.boolean(),
+  Emissor: z.string(),
+  IdAplicacao: z.string(),
+  /** The secret itself is never shown again. */
+  TemSegredo: z.boolean(),
+  Dominios: z.array(z.string()),
+  PermiteSenha: z.boolean(),
+  CriaPessoas: z.boolean(),
+  /** To be told to the provider, exactly so. */
+  EnderecoDeRetorno: z.string(),
+  /** 0: never set up. */
+  Versao: z.number().int(),
+});
+export type EntradaUnica = z.infer<typeof EntradaUnica>;
+
+const dominio = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(100, 'Domínio inválido.')
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Domínio inválido. Escreva como empresa.com.br.');
+
+export const obterEntradaUnica = call({
+  method: 'GET',
+  url: '/api/clientes/entradaUnica/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'A entrada única (OpenID Connect) de um cliente.',
+    params: idNoCaminho,
+    response: { 200: EntradaUnica },
+  },
+});
+
+export const alterarEntradaUnica = call({
+  method: 'POST',
+  url: '/api/clientes/alterarEntradaUnica',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Configura a entrada única de um cliente; ligada, o provedor é consultado antes de gravar.',
+    body: z.strictObject({
+      IdCliente: id,
+      Ativa: z.boolean(),
+      Emissor: obrigatorio(500),
+      IdAplicacao: obrigatorio(200),
+      /** Absent keeps the one that is stored. */
+      Segredo: opcional(obrigatorio(500)),
+      Dominios: z.array(dominio).min(1, 'Informe ao menos um domínio de e-mail.').max(20),
+      PermiteSenha: z.boolean(),
+      CriaPessoas: z.boolean(),
+      Versao: z.number().int().min(0).max(1_000_000_000),
+    }),
+    response: { 200: EntradaUnica },
+  },
+});
+
+export const entradaUnicaDoCliente = call({
+  method: 'GET',
+  url: '/api/login/entradaUnica/:hash',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Se a página de entrada deste cliente oferece a entrada única, e se a senha continua valendo.',
+    params: z.strictObject({ hash }),
+    response: { 200: z.object({ Ativa: z.boolean(), PermiteSenha: z.boolean() }) },
+  },
+});
+
+export const iniciarEntradaUnica = call({
+  method: 'POST',
+  url: '/api/login/entradaUnica/iniciar',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Começa a entrada por este navegador e responde o endereço do provedor.',
+    body: z.strictObject({ Hash: hash }),
+    response: { 200: z.object({ Endereco: z.string() }) },
+  },
+});
+
+export const concluirEntradaUnica = call({
+  method: 'POST',
+  url: '/api/login/entradaUnica/concluir',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Troca o bilhete que veio no retorno pela sessão; só no mesmo navegador, e uma vez.',
+    body: z.strictObject({ Bilhete: z.string().min(20).max(100) }),
+    response: {
+      200: z.object({
+        Usuario: UsuarioLogado,
+        access_token: z.string(),
+        token_type: z.literal('bearer'),
+        expires_in: z.number().int(),
+      }),
+    },
+  },
+});

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+type DoCliente = { IdCliente: number };
+
+export type EntradaUnicaGravada = {
+  Ativa: boolean;
+  Emissor: string;
+  IdAplicacao: string;
+  Segredo: Buffer | null;
+  Dominios: string[];
+  PermiteSenha: boolean;
+  CriaPessoas: boolean;
+  Versao: number;
+};
+
+const COLUNAS = [
+  'Ativa',
+  'Emissor',
+  'IdAplicacao',
+  'Segredo',
+  'Dominios',
+  'PermiteSenha',
+  'CriaPessoas',
+  'Versao',
+] as const;
+
+/** Undefined without the client, null without a provider of its own. Locks the client. */
+export async function travarEntradaUnica(db: Db, { IdCliente }: DoCliente) {
+  const cliente = await db
+    .selectFrom('Cliente')
+    .select('IdCliente')
+    .where('IdCliente', '=', IdCliente)
+    .forUpdate()
+    .executeTakeFirst();
+  return cliente && (await buscarEntradaUnicaOuNula(db, { IdCliente }));
+}
+
+export async function existeCliente(db: Db, { IdCliente }: DoCliente): Promise<boolean> {
+  const cliente = await db
+    .selectFrom('Cliente')
+    .select('IdCliente')
+    .where('IdCliente', '=', IdCliente)
+    .executeTakeFirst();
+  return cliente !== undefined;
+}
+
+export async function buscarEntradaUnicaOuNula(
+  db: Db,
+  { IdCliente }: DoCliente,
+): Promise<EntradaUnicaGravada | null> {
+  const entrada = await db
+    .selectFrom('EntradaUnica')
+    .select(COLUNAS)
+    .where('IdCliente', '=', IdCliente)
+    .executeTakeFirst();
+  return entrada ?? null;
+}
+
+/** The provider of an active client whose branded page has this hash. */
+export async function buscarPorHashOuNula(db: Db, { Hash }: { Hash: string }) {
+  const { rows } = await sql<EntradaUnicaGravada & { IdCliente: number }>`
+    select e.id_cliente, e.ativa, e.emissor, e.id_aplicacao, e.segredo, e.dominios, e.permite_senha, e.cria_pessoas, e.versao
+    from entrada_unica e join cliente c on c.id_cliente = e.id_cliente and c.status = 'A'
+    where c.hash = ${Hash} and e.ativa`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function hashDoCliente(db: Db, { IdCliente }: DoCliente): Promise<string | null> {
+  const cliente = await db
+    .selectFrom('Cliente')
+    .select('Hash')
+    .where('IdCliente', '=', IdCliente)
+    .executeTakeFirst();
+  return cliente?.Hash ?? null;
+}
+
+export async function gravarEntradaUnica(
+  db: Db,
+  { IdCliente, ...dados }: Omit<EntradaUnicaGravada, 'Versao'> & DoCliente,
+) {
+  await db
+    .insertInto('EntradaUnica')
+    .values({ IdCliente, ...dados })
+    .onConflict((conflict) =>
+      conflict
+        .column('IdCliente')
+        .doUpdateSet((eb) => ({ ...dados, Versao: eb('EntradaUnica.Versao', '+', 1) })),
+    )
+    .execute();
+}
+
+type Pedido = DoCliente & {
+  EstadoHash: Buffer;
+  NavegadorHash: Buffer;
+  Nonce: string;
+  Verificador: string;
+  ExpiraEm: Date;
+};
+
+export async function inserirPedido(db: Db, pedido: Pedido) {
+  await db.insertInto('EntradaUnicaPedido').values(pedido).execute();
+}
+
+/** Null when it is not of this browser, has expired, or came back before. */
+export async function gastarPedidoOuNulo(
+  db: Db,
+  { EstadoHash, NavegadorHash, agora }: Pick<Pedido, 'EstadoHash' | 'NavegadorHash'> & { agora: Date },
+) {
+  const pedido = await db
+    .deleteFrom('EntradaUnicaPedido')
+    .where('EstadoHash', '=', EstadoHash)
+    .where('NavegadorHash', '=', NavegadorHash)
+    .where('ExpiraEm', '>', agora.toISOString())
+    .returning(['IdCliente', 'Nonce', 'Verificador'])
+    .executeTakeFirst();
+  return pedido ?? null;
+}
+
+type Bilhete = DoCliente & {
+  BilheteHash: Buffer;
+  IdUsuario: number;
+  NavegadorHash: Buffer;
+  ExpiraEm: Date;
+};
+
+export async function inserirBilhete(db: Db, bilhete: Bilhete) {
+  await db.insertInto('EntradaUnicaBilhete').values(bilhete).execute();
+}
+
+export async function gastarBilheteOuNulo(
+  db: Db,
+  { BilheteHash, NavegadorHash, agora }: Pick<Bilhete, 'BilheteHash' | 'NavegadorHash'> & { agora: Date },
+) {
+  const bilhete = await db
+    .deleteFrom('EntradaUnicaBilhete')
+    .where('BilheteHash', '=', BilheteHash)
+    .where('NavegadorHash', '=', NavegadorHash)
+    .where('ExpiraEm', '>', agora.toISOString())
+    .returning(['IdUsuario', 'IdCliente'])
+    .executeTakeFirst();
+  return bilhete ?? null;
+}
+
+export type PessoaDoCliente = { IdUsuario: number; Adm: boolean; Ativa: boolean; PelaIdentidade: boolean };
+
+type Quem = DoCliente & { Emissor: string; Sujeito: string; Email: string | null; CPF: string | null };
+
+/** People of the client whom the provider may mean: known by it before, or with this e-mail or CPF. */
+export async function listarPessoas(db: Db, quem: Quem): Promise<PessoaDoCliente[]> {
+  const { IdCliente, Emissor, Sujeito, Email, CPF } = quem;
+  const { rows } = await sql<PessoaDoCliente>`
+    select u.id_usuario, u.adm, u.status = 'A' and ca.status = 'A' as ativa, i.id_usuario is not null as pela_identidade
+    from cliente_aluno ca
+    join usuario u on u.id_usuario = ca.id_usuario
+    left join entrada_unica_identidade i on i.id_cliente = ca.id_cliente and i.id_usuario = u.id_usuario
+      and i.emissor = ${Emissor} and i.sujeito = ${Sujeito}
+    where ca.id_cliente = ${IdCliente}
+      and (i.id_usuario is not null or lower(u.email) = lower(${Email}) or u.cpf = ${CPF})`.execute(db);
+  return rows;
+}
+
+export async function gravarIdentidade(
+  db: Db,
+  identidade: DoCliente & { Emissor: string; Sujeito: string; IdUsuario: number },
+) {
+  await db
+    .insertInto('EntradaUnicaIdentidade')
+    .values(identidade)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function excluirEntradasVencidas(db: Db, { antesDe }: { antesDe: Date }) {
+  await db.deleteFrom('EntradaUnicaPedido').where('ExpiraEm', '<', antesDe.toISOString()).execute();
+  await db.deleteFrom('EntradaUnicaBilhete').where('ExpiraEm', '<', antesDe.toISOString()).execute();
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import * as contract from '#contract/entrada-unica.ts';
+import { minutes } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http.ts';
+import { rateLimit } from '../../platform/rate-limit.ts';
+import { newToken, origemDe, sessaoDe } from '../../platform/session.ts';
+import { comDispositivo, guardarDispositivo } from '../../platform/known-browser.ts';
+import * as entrar from './entrar.service.ts';
+import * as service from './entrada-unica.service.ts';
+
+/** Goes along to the provider and back; nothing else of ours sees it. */
+const NAVEGADOR = 'habilita-entrada';
+
+const navegadorDe = (request: FastifyRequest) => (request.cookies[NAVEGADOR] ?? '').slice(0, 100);
+
+const Retorno = z.object({
+  state: z.string().max(200).default(''),
+  error: z.string().max(200).optional(),
+});
+
+export function entradaUnicaRoutes(app: App, deps: Deps) {
+  const secure = deps.env.PUBLIC_URL.startsWith('https:');
+  // A whole company comes from one address in the morning.
+  const limitar = rateLimit({ limit: 300, window: minutes(1), clock: deps.clock });
+  // Lax: the provider's page sends the browser back from another site.
+  const cookie = { path: '/api/login/entradaUnica', httpOnly: true, sameSite: 'lax', secure } as const;
+
+  app.route({
+    ...contract.obterEntradaUnica,
+    handler: (request) => service.obterEntradaUnica(deps, request.params.id),
+  });
+
+  app.route({
+    ...contract.alterarEntradaUnica,
+    handler: (request) =>
+      service.alterarEntradaUnica(deps, sessaoDe(request), request.body, origemDe(request)),
+  });
+
+  app.route({
+    ...contract.entradaUnicaDoCliente,
+    handler: (request) => entrar.entradaUnicaDoCliente(deps, request.params.hash),
+  });
+
+  app.route({
+    ...contract.iniciarEntradaUnica,
+    handler: async (request, reply) => {
+      limitar(request.ip);
+      const navegador = newToken();
+      const resposta = await entrar.iniciar(deps, { Hash: request.body.Hash, navegador });
+      reply.setCookie(NAVEGADOR, navegador, { ...cookie, maxAge: minutes(15) / 1000 });
+      return resposta;
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: contract.RETORNO,
+    config: { acesso: 'publico' },
+    schema: { hide: true, querystring: Retorno },
+    handler: async (request, reply) => {
+      limitar(request.ip);
+      const { state: estado, error } = request.query;
+      const volta = {
+        url: request.url,
+        estado,
+        negada: error !== undefined,
+        navegador: navegadorDe(request),
+      };
+      return reply.redirect(await entrar.retornar(deps, volta, origemDe(request)));
+    },
+  });
+
+  app.route({
+    ...contract.concluirEntradaUnica,
+    handler: async (request, reply) => {
+      const quem = { Bilhete: request.body.Bilhete, navegador: navegadorDe(request) };
+      const { Usuario, token, dispositivo, segundos } = await entrar.concluir(
+        deps,
+        quem,
+        comDispositivo(request),
+      );
+      reply.clearCookie(NAVEGADOR, cookie);
+      guardarDispositivo(reply, dispositivo, { secure });
+      return { Usuario, access_token: token, token_type: 'bearer' as const, expires_in: segundos };
+    },
+  });
+}

@@ -1,0 +1,177 @@
+import type { Recusa } from '#contract/entrada-unica.ts';
+import { cpfValido, limparCPF } from '#contract/identificadores.ts';
+import { minutes } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { HttpError, naoEncontrado } from '../../platform/errors.ts';
+import type { ComDispositivo } from '../../platform/known-browser.ts';
+import { hashToken, newToken, type Origem } from '../../platform/session.ts';
+import { incluirPeloProvedor } from '../alunos/provedor.service.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { criarSessao, usuarioLogado } from '../identidade/identidade.service.ts';
+import { provedorDe } from './entrada-unica.service.ts';
+import * as queries from './entrada-unica.queries.ts';
+import { enderecoParaEntrar, novoPedido, quemVoltou, type Afirmacoes } from './provedor.ts';
+
+/** A sign-in through a client's provider: there, back, and into a session like any other. */
+
+const PEDIDO_VALE = minutes(10);
+const BILHETE_VALE = minutes(2);
+
+export async function entradaUnicaDoCliente({ db }: Deps, Hash: string) {
+  const entrada = await queries.buscarPorHashOuNula(db, { Hash });
+  return { Ativa: entrada !== null, PermiteSenha: entrada?.PermiteSenha ?? true };
+}
+
+/** `navegador` is the secret of the browser that begins: only that one comes back. */
+export async function iniciar(deps: Deps, { Hash, navegador }: { Hash: string; navegador: string }) {
+  const { env, db, clock } = deps;
+  const entrada = await queries.buscarPorHashOuNula(db, { Hash });
+  if (!entrada) throw naoEncontrado();
+  const pedido = novoPedido();
+  const Endereco = await provedorDe(db, entrada)
+    .then((provedor) => enderecoParaEntrar(env, clock, provedor, pedido))
+    .catch((causa: unknown) => {
+      deps.log.warn({ IdCliente: entrada.IdCliente, erro: codigoDe(causa) }, 'sign-in provider unavailable');
+      throw new HttpError(503, 'O provedor da sua empresa não respondeu. Tente de novo em instantes.', {
+        retryAfter: 10,
+      });
+    });
+  await queries.inserirPedido(db, {
+    EstadoHash: hashToken(pedido.estado),
+    IdCliente: entrada.IdCliente,
+    NavegadorHash: hashToken(navegador),
+    Nonce: pedido.nonce,
+    Verificador: pedido.verificador,
+    ExpiraEm: new Date(clock.now().getTime() + PEDIDO_VALE),
+  });
+  return { Endereco };
+}
+
+/** Names of errors only: their messages may carry what the provider said of a person. */
+const codigoDe = (causa: unknown) => {
+  const { code, name } = Object(causa) as { code?: string; name?: string };
+  return code ?? name ?? 'erro';
+};
+
+class Recusada extends Error {
+  readonly recusa: Recusa;
+  constructor(recusa: Recusa) {
+    super(recusa);
+    this.recusa = recusa;
+  }
+}
+
+type Volta = { url: string; estado: string; negada: boolean; navegador: string };
+
+/** Where the browser goes on: with a ticket for its session, or back to the sign-in page with the reason. */
+export async function retornar(deps: Deps, volta: Volta, origem: Origem): Promise<string> {
+  const { env, db, clock } = deps;
+  const NavegadorHash = hashToken(volta.navegador);
+  const pedido = await queries.gastarPedidoOuNulo(db, {
+    EstadoHash: hashToken(volta.estado),
+    NavegadorHash,
+    agora: clock.now(),
+  });
+  if (!pedido) return `${env.PUBLIC_URL}/#/identificacao/entrar?recusa=expirou`;
+  const { IdCliente } = pedido;
+  try {
+    const IdUsuario = await reconhecer(deps, { ...pedido, ...volta }, origem);
+    const bilhete = newToken();
+    await queries.inserirBilhete(db, {
+      BilheteHash: hashToken(bilhete),
+      IdUsuario,
+      IdCliente,
+      NavegadorHash,
+      ExpiraEm: new Date(clock.now().getTime() + BILHETE_VALE),
+    });
+    return `${env.PUBLIC_URL}/#/identificacao/entrada-unica?bilhete=${bilhete}`;
+  } catch (causa) {
+    const recusa = causa instanceof Recusada ? causa.recusa : 'provedor';
+    if (recusa === 'provedor') {
+      deps.log.warn({ IdCliente, erro: codigoDe(causa) }, 'sign-in provider refused');
+    }
+    await auditar(db, {
+      acao: 'recusar entrada única',
+      objeto: 'Cliente',
+      idObjeto: IdCliente,
+      idCliente: IdCliente,
+      origem,
+      depois: { Motivo: recusa },
+    });
+    const hash = (await queries.hashDoCliente(db, { IdCliente })) ?? '';
+    return `${env.PUBLIC_URL}/#/identificacao/entrar/${hash}?recusa=${recusa}`;
+  }
+}
+
+type Pedido = Volta & { IdCliente: number; Nonce: string; Verificador: string };
+
+async function reconhecer(deps: Deps, pedido: Pedido, origem: Origem): Promise<number> {
+  if (pedido.negada) throw new Recusada('negada');
+  const { env, db, clock } = deps;
+  const { IdCliente } = pedido;
+  const entrada = await queries.buscarEntradaUnicaOuNula(db, { IdCliente });
+  if (!entrada?.Ativa) throw new Recusada('expirou');
+  const provedor = await provedorDe(db, { ...entrada, IdCliente });
+  const afirmado = await quemVoltou(env, clock, provedor, {
+    url: pedido.url,
+    estado: pedido.estado,
+    nonce: pedido.Nonce,
+    verificador: pedido.Verificador,
+  });
+  return await deps.db
+    .transaction()
+    .execute((db) => localizar(db, { ...entrada, IdCliente }, afirmado, origem));
+}
+
+/** Only a verified e-mail of the client's own domains says who somebody is; a CPF is taken at the provider's word. */
+function identificadores({ email, email_verified, cpf }: Afirmacoes, dominios: string[]) {
+  const dominio = email?.slice(email.lastIndexOf('@') + 1).toLowerCase() ?? '';
+  const numero = limparCPF(cpf ?? '');
+  return {
+    Email: email && email_verified && dominios.includes(dominio) ? email : null,
+    CPF: cpfValido(numero) ? numero : null,
+  };
+}
+
+type Entrada = queries.EntradaUnicaGravada & { IdCliente: number };
+
+async function localizar(db: Db, entrada: Entrada, afirmado: Afirmacoes, origem: Origem): Promise<number> {
+  const { IdCliente, Emissor } = entrada;
+  const Sujeito = afirmado.sub;
+  const { Email, CPF } = identificadores(afirmado, entrada.Dominios);
+  const pessoas = await queries.listarPessoas(db, { IdCliente, Emissor, Sujeito, Email, CPF });
+  const conhecida = pessoas.find(({ PelaIdentidade }) => PelaIdentidade);
+  // An e-mail of one person and the CPF of another is nobody.
+  if (!conhecida && pessoas.length > 1) throw new Recusada('desconhecida');
+  const pessoa = conhecida ?? pessoas[0];
+  // The provider of one client must not open the whole platform.
+  if (pessoa?.Adm) throw new Recusada('administrador');
+  if (pessoa && !pessoa.Ativa) throw new Recusada('inativa');
+  const nova =
+    !pessoa && entrada.CriaPessoas && Email
+      ? await incluirPeloProvedor(db, { IdCliente, Nome: afirmado.name ?? Email, Email, CPF }, origem)
+      : null;
+  const IdUsuario = pessoa?.IdUsuario ?? nova;
+  if (!IdUsuario) throw new Recusada('desconhecida');
+  if (!conhecida) await queries.gravarIdentidade(db, { IdCliente, Emissor, Sujeito, IdUsuario });
+  return IdUsuario;
+}
+
+/** The provider answers for how its people prove who they are: its sessions need no second step of ours. */
+export async function concluir(
+  deps: Deps,
+  { Bilhete, navegador }: { Bilhete: string; navegador: string },
+  origem: ComDispositivo,
+) {
+  const bilhete = await queries.gastarBilheteOuNulo(deps.db, {
+    BilheteHash: hashToken(Bilhete),
+    NavegadorHash: hashToken(navegador),
+    agora: deps.clock.now(),
+  });
+  if (!bilhete) throw new HttpError(400, 'O tempo para entrar acabou. Comece de novo.');
+  const { IdUsuario, IdCliente: IdClienteSso } = bilhete;
+  const sessao = await criarSessao(deps, { IdUsuario, segundaEtapa: true, IdClienteSso }, origem);
+  const Usuario = await usuarioLogado(deps.db, { IdUsuario, IdClienteSso });
+  return { Usuario, ...sessao };
+}

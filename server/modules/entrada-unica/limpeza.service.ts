@@ -1,0 +1,1 @@
+export { excluirEntradasVencidas } from './entrada-unica.queries.ts';

@@ -1,0 +1,111 @@
+import * as oidc from 'openid-client';
+import { z } from 'zod';
+import { RETORNO } from '#contract/entrada-unica.ts';
+import { minutes, type Clock } from '../../platform/clock.ts';
+import type { Env } from '../../platform/env.ts';
+import { fetchOutside } from '../../platform/outbound.ts';
+
+/** A client's OpenID provider, spoken to through the guard of outgoing calls. */
+
+export type Provedor = { Emissor: string; IdAplicacao: string; Segredo: string | null };
+
+export const enderecoDeRetorno = ({ PUBLIC_URL }: Env) => PUBLIC_URL + RETORNO;
+
+const DESCOBERTA_VALE = minutes(10);
+const MAIS_GUARDADOS = 200;
+const conhecidos = new Map<string, { ate: number; configuracao: oidc.Configuration }>();
+
+const buscar =
+  ({ local }: Env): oidc.CustomFetch =>
+  async (url, { method, headers, body }) =>
+    await fetchOutside(url, {
+      local,
+      method: method === 'POST' ? 'POST' : 'GET',
+      headers,
+      ...(body && { body: String(body as string | URLSearchParams) }),
+    });
+
+/** What the provider says of itself, and its keys; asked again after a while. */
+async function descobrir(env: Env, clock: Clock, { Emissor, IdAplicacao, Segredo }: Provedor) {
+  const chave = JSON.stringify([Emissor, IdAplicacao, Segredo]);
+  const conhecido = conhecidos.get(chave);
+  if (conhecido && conhecido.ate > clock.now().getTime()) return conhecido.configuracao;
+  const configuracao = await oidc.discovery(
+    new URL(Emissor),
+    IdAplicacao,
+    Segredo ?? undefined,
+    Segredo ? oidc.ClientSecretPost(Segredo) : oidc.None(),
+    {
+      [oidc.customFetch]: buscar(env),
+      // The signature is checked even though the token comes straight from the provider.
+      execute: [oidc.enableNonRepudiationChecks, ...(env.local ? [oidc.allowInsecureRequests] : [])],
+    },
+  );
+  if (conhecidos.size >= MAIS_GUARDADOS) conhecidos.clear();
+  conhecidos.set(chave, { ate: clock.now().getTime() + DESCOBERTA_VALE, configuracao });
+  return configuracao;
+}
+
+/** Whether somebody answers there as a provider. */
+export async function responde(env: Env, clock: Clock, provedor: Provedor): Promise<boolean> {
+  try {
+    const metadados = (await descobrir(env, clock, provedor)).serverMetadata();
+    return Boolean(metadados.authorization_endpoint && metadados.token_endpoint && metadados.jwks_uri);
+  } catch {
+    return false;
+  }
+}
+
+/** What only we and this one sign-in know. */
+export const novoPedido = () => ({
+  estado: oidc.randomState(),
+  nonce: oidc.randomNonce(),
+  verificador: oidc.randomPKCECodeVerifier(),
+});
+type Pedido = ReturnType<typeof novoPedido>;
+
+export async function enderecoParaEntrar(env: Env, clock: Clock, provedor: Provedor, pedido: Pedido) {
+  const configuracao = await descobrir(env, clock, provedor);
+  const endereco = oidc.buildAuthorizationUrl(configuracao, {
+    redirect_uri: enderecoDeRetorno(env),
+    scope: 'openid email profile',
+    state: pedido.estado,
+    nonce: pedido.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(pedido.verificador),
+    code_challenge_method: 'S256',
+  });
+  return endereco.href;
+}
+
+const verdadeiro = z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false);
+
+/** What a provider says of a person; what is of another form was not said. */
+const Afirmacoes = z.object({
+  sub: z.string().min(1).max(255),
+  name: z.string().max(120).optional().catch(undefined),
+  email: z.string().max(254).optional().catch(undefined),
+  email_verified: verdadeiro.default(false),
+  cpf: z.string().max(20).optional().catch(undefined),
+});
+export type Afirmacoes = z.infer<typeof Afirmacoes>;
+
+/** Exchanges what came back for what the provider asserts; throws when any of it does not hold. */
+export async function quemVoltou(
+  env: Env,
+  clock: Clock,
+  provedor: Provedor,
+  volta: Pedido & { url: string },
+) {
+  const configuracao = await descobrir(env, clock, provedor);
+  const tokens = await oidc.authorizationCodeGrant(configuracao, new URL(volta.url, env.PUBLIC_URL), {
+    expectedState: volta.estado,
+    expectedNonce: volta.nonce,
+    pkceCodeVerifier: volta.verificador,
+    idTokenExpected: true,
+  });
+  const afirmado = Afirmacoes.parse(tokens.claims());
+  if (afirmado.email || !configuracao.serverMetadata().userinfo_endpoint) return afirmado;
+  // Many providers keep the e-mail out of the token itself.
+  const mais = await oidc.fetchUserInfo(configuracao, tokens.access_token, afirmado.sub);
+  return Afirmacoes.parse({ ...mais, sub: afirmado.sub });
+}

@@ -1,0 +1,73 @@
+import {
+  alterarEntradaUnica,
+  concluirEntradaUnica,
+  iniciarEntradaUnica,
+  RETORNO,
+} from '#contract/entrada-unica.ts';
+import type { TestApp } from './app.ts';
+import { criarUsuario } from './factories.ts';
+import { APLICACAO } from './oidc.ts';
+
+/** The calls of a browser that signs in through its client's provider. */
+
+const XSRF = 'x'.repeat(22);
+const comCookies = (navegador: string) => ({
+  cookie: `XSRF-TOKEN=${XSRF}; habilita-entrada=${navegador}`,
+  'x-xsrf-token': XSRF,
+});
+
+export async function ligarEntradaUnica(
+  t: TestApp,
+  IdCliente: number,
+  Emissor: string,
+  mais: {
+    Dominios?: string[];
+    PermiteSenha?: boolean;
+    CriaPessoas?: boolean;
+    Ativa?: boolean;
+    Versao?: number;
+  } = {},
+) {
+  const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
+  return await adm.call(alterarEntradaUnica, {
+    body: {
+      IdCliente,
+      Ativa: true,
+      Emissor,
+      ...APLICACAO,
+      Dominios: ['empresa.example'],
+      PermiteSenha: true,
+      CriaPessoas: false,
+      Versao: 0,
+      ...mais,
+    },
+  });
+}
+
+export async function iniciar(t: TestApp, Hash: string) {
+  const { status, body, headers } = await t.call(iniciarEntradaUnica, { body: { Hash } });
+  const [, navegador = ''] = /habilita-entrada=([^;]+)/.exec(String(headers['set-cookie'])) ?? [];
+  return { status, Endereco: body.Endereco, navegador, cookie: String(headers['set-cookie']) };
+}
+
+/** Follows the browser back to us; gives the hash route where it ends up. */
+export async function voltar(t: TestApp, endereco: string, navegador: string) {
+  const { pathname, search } = new URL(endereco);
+  const resposta = await t.app.inject({
+    method: 'GET',
+    url: pathname + search,
+    headers: { cookie: `habilita-entrada=${navegador}` },
+  });
+  const destino = resposta.headers['location'] ?? '';
+  return {
+    status: resposta.statusCode,
+    destino,
+    recusa: /recusa=(\w+)/.exec(destino)?.[1] ?? null,
+    bilhete: /bilhete=([\w-]+)/.exec(destino)?.[1] ?? '',
+  };
+}
+
+export const concluir = (t: TestApp, Bilhete: string, navegador: string) =>
+  t.call(concluirEntradaUnica, { body: { Bilhete } }, comCookies(navegador));
+
+export const enderecoDeVolta = (t: TestApp) => t.deps.env.PUBLIC_URL + RETORNO;
