@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { createInterface } from 'node:readline';
 import { novidades, type Novidade } from '#contract/aovivo.ts';
+import { marcarLido } from '#contract/avisos.ts';
 import { createApp } from '../../app.ts';
 import { createLive } from '../../platform/live.ts';
 import { testApp } from '../../testing/app.ts';
@@ -14,6 +15,7 @@ import {
   criarUsuario,
 } from '../../testing/factories.ts';
 import { estudante } from '../../testing/estudo.ts';
+import { notificar } from '../avisos/notificar.service.ts';
 import { avisarAvanco } from './aovivo.service.ts';
 
 const t = await testApp();
@@ -96,6 +98,23 @@ describe('novidades', () => {
     assert.equal(daLimpeza.ouvidas.length, 1);
     assert.equal(daProducao.ouvidas.length, 2);
     assert.deepEqual([...deFora.ouvidas, ...admDeFora.ouvidas], []);
+  });
+
+  test('o aluno ouve dos seus avisos, e de mais nada', async () => {
+    const [ana, bia] = [await criarAlunoEm(t.db, { IdCliente }), await criarAlunoEm(t.db, { IdCliente })];
+    const [deAna, deBia] = [await ouvir(ana), await ouvir(bia)];
+    const adm = await ouvir(await criarUsuario(t.db, { Adm: true }));
+    avisarAvanco(t.deps, await matricular(producao));
+    await ate(() => adm.ouvidas.length > 0);
+    const aviso = { ChaveEvento: 'novo', Tipo: 'sistema' as const, IdCliente: null, Titulo: 'Novo' };
+    for (const { IdUsuario } of [ana, bia]) await notificar(t.deps, t.db, { ...aviso, IdUsuario });
+    await ate(() => deAna.ouvidas.length > 0 && deBia.ouvidas.length > 0);
+    const so = { Turmas: [], Painel: false, Avisos: true };
+    assert.deepEqual([deAna.ouvidas, deBia.ouvidas], [[so], [so]]);
+    // Read in another place: only who read hears of it.
+    await (await t.as(ana)).call(marcarLido, { body: {} });
+    await ate(() => deAna.ouvidas.length > 1);
+    assert.deepEqual([deAna.ouvidas.length, deBia.ouvidas.length], [2, 1]);
   });
 
   test('quem estuda é notado: a batida e a conclusão', async () => {

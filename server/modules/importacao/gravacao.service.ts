@@ -84,16 +84,29 @@ async function gravarLinhas(deps: Deps, db: Db, importacao: ImportacaoGravada) {
     idCliente: IdCliente,
     depois: { Novos, Atualizados, Erros },
   });
-  await notificar(deps, db, {
+  await avisarQuemImportou(deps, db, importacao, {
+    Titulo: Erros > 0 ? 'Importação concluída com erros' : 'Importação concluída',
+    Texto: `Pessoas novas: ${Novos}. Atualizadas: ${Atualizados}. Linhas com erro: ${Erros}.`,
+  });
+}
+
+type Fim = { Titulo: string; Texto: string };
+
+/** An import has one end, and who asked for it is told. */
+export const avisarQuemImportou = (
+  deps: Deps,
+  db: Db,
+  { IdImportacao, IdCliente, IdUsuario }: ImportacaoGravada,
+  fim: Fim,
+) =>
+  notificar(deps, db, {
+    ...fim,
     ChaveEvento: `importacao:${IdImportacao}`,
     Tipo: 'sistema',
     IdUsuario,
     IdCliente,
-    Titulo: Erros > 0 ? 'Importação concluída com erros' : 'Importação concluída',
-    Texto: `Pessoas novas: ${Novos}. Atualizadas: ${Atualizados}. Linhas com erro: ${Erros}.`,
     Rota: `/cliente/${IdCliente}?aba=importacoes&importacao=${IdImportacao}`,
   });
-}
 
 async function enviarAcessos(deps: Deps, db: Db, importacao: ImportacaoGravada) {
   const { IdImportacao, IdCliente } = importacao;

@@ -9,7 +9,7 @@ import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { analisar, FILA_ANALISE } from './analise.service.ts';
-import { FILA_GRAVACAO, gravar } from './gravacao.service.ts';
+import { avisarQuemImportou, FILA_GRAVACAO, gravar } from './gravacao.service.ts';
 import * as queries from './importacao.queries.ts';
 import { formatoDe } from './leitura/formato.ts';
 import { ArquivoRecusado, TAMANHO_MAXIMO } from './leitura/recusa.ts';
@@ -34,13 +34,14 @@ export function registrarImportacao(deps: Deps) {
 }
 
 /** Both jobs do all or nothing, so whatever state it was left in, nobody was touched. */
-async function falhar({ db }: Deps, IdImportacao: number) {
-  await queries.mudarSituacao(db, {
-    IdImportacao,
-    de: ['AN', 'IM'],
-    para: 'FA',
-    Motivo:
-      'Tentamos várias vezes e não conseguimos terminar. Nenhuma pessoa foi alterada; envie a planilha de novo.',
+async function falhar(deps: Deps, IdImportacao: number) {
+  const Motivo =
+    'Tentamos várias vezes e não conseguimos terminar. Nenhuma pessoa foi alterada; envie a planilha de novo.';
+  await deps.db.transaction().execute(async (db) => {
+    if (!(await queries.mudarSituacao(db, { IdImportacao, de: ['AN', 'IM'], para: 'FA', Motivo }))) return;
+    const importacao = await queries.buscarImportacaoOuNula(db, { IdImportacao });
+    if (importacao)
+      await avisarQuemImportou(deps, db, importacao, { Titulo: 'A importação falhou', Texto: Motivo });
   });
 }
 

@@ -1,10 +1,5 @@
-import type { Dados, Modelo } from '../modelo.ts';
-
-/** `Dias` is how many were left when the message was written. */
-function vencimento({ Dias, Validade }: Dados): string {
-  if (Number(Dias) < 0) return `venceu em ${String(Validade)}`;
-  return Number(Dias) === 0 ? `vence hoje, ${String(Validade)}` : `vence em ${String(Validade)}`;
-}
+import { vencimento } from '../../renovacao/calendario.ts';
+import type { Modelo } from '../modelo.ts';
 
 const meusCursos = () => '/#/cursos-aluno';
 
@@ -67,10 +62,11 @@ export const estudo = {
     },
     variaveis: ['Curso', 'Validade', 'Vencimento', 'Orientacao'],
     exemplo: { Curso: 'NR-35 Trabalho em altura', Validade: '12/03/2027', Dias: 30 },
-    valores: (dados) => ({
-      Vencimento: vencimento(dados),
+    /** `Dias` is how many were left when the message was written. */
+    valores: ({ Dias, Validade }) => ({
+      Vencimento: vencimento(Number(Dias), String(Validade)),
       Orientacao:
-        Number(dados['Dias']) < 0
+        Number(Dias) < 0
           ? 'Sem um certificado em vigor, você pode ficar impedido de exercer a atividade. Fale com o seu gestor para renovar.'
           : 'Combine a renovação com o seu gestor antes dessa data, para não ficar sem um certificado em vigor.',
     }),
