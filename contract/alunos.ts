@@ -43,6 +43,8 @@ export const Aluno = AlunoResumo.extend({
   Telefone: z.string().nullable(),
   Imagem: z.string().nullable(),
   GestorTodosSetores: z.boolean(),
+  /** An apprentice under 18: in no public list. */
+  MenorAprendiz: z.boolean(),
   SetoresGestor: z.array(SetorDoAluno),
   TemSenha: z.boolean(),
   /** Whether the caller may change Nome, CPFAluno, Email and Telefone. */
@@ -130,6 +132,8 @@ const DadosDoAluno = z.strictObject({
   Telefone: opcional(telefone),
   Matricula: opcional(texto(40)),
   Cargo: opcional(texto(100)),
+  /** An apprentice under 18; absent leaves it as it is. */
+  MenorAprendiz: z.boolean().optional(),
   Setores: ids.default([]),
   /** Only Adm makes managers. */
   EhGestor: z.boolean().default(false),

@@ -19,6 +19,8 @@ export const Ato = z.object({
   Endereco: z.string().nullable(),
   Antes: z.record(z.string(), z.unknown()).nullable(),
   Depois: z.record(z.string(), z.unknown()).nullable(),
+  /** Its words were removed because they named somebody whose data had to go. */
+  Expurgado: z.boolean(),
   /** Its place in the chain; null for the minute until it is sealed. */
   Posicao: z.number().nullable(),
 });

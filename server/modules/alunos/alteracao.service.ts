@@ -49,9 +49,9 @@ export async function alterarClienteAluno(
     }
     if (dados.EhGestor && !antes.EhGestor && !sessao.Adm) throw semPermissao();
     await alterarDadosPessoais(deps, db, { sessao, antes, dados, origem });
-    const { Matricula = null, Cargo = null, EhGestor } = dados;
+    const { Matricula = null, Cargo = null, MenorAprendiz = antes.MenorAprendiz, EhGestor } = dados;
     const gestor = { EhGestor, GestorTodosSetores: EhGestor && dados.GestorTodosSetores };
-    await gravarVinculo(db, { IdClienteAluno, Matricula, Cargo, ...(sessao.Adm && gestor) });
+    await gravarVinculo(db, { IdClienteAluno, Matricula, Cargo, MenorAprendiz, ...(sessao.Adm && gestor) });
     const Setores = await definirSetores(db, sessao, {
       IdCliente,
       IdClienteAluno,
@@ -70,10 +70,11 @@ export async function alterarClienteAluno(
       antes: {
         Matricula: antes.Matricula,
         Cargo: antes.Cargo,
+        MenorAprendiz: antes.MenorAprendiz,
         ...gestorDe(antes),
         Setores: ids(antes.Setores),
       },
-      depois: { Matricula, Cargo, Setores, ...(sessao.Adm && { ...gestor, SetoresGestor }) },
+      depois: { Matricula, Cargo, MenorAprendiz, Setores, ...(sessao.Adm && { ...gestor, SetoresGestor }) },
     });
     return await buscarAluno(aqui, sessao, IdClienteAluno);
   });

@@ -31,7 +31,7 @@ export async function inserirClienteAluno(deps: Deps, sessao: Sessao, dados: Dad
     }
     await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno });
     if (dados.EnviarAcesso) await enviarAcesso(inclusao, pessoa);
-    const { Matricula = null, Cargo = null } = dados;
+    const { Matricula = null, Cargo = null, MenorAprendiz = false } = dados;
     await auditar(db, {
       acao: 'inserir',
       objeto: 'ClienteAluno',
@@ -43,6 +43,7 @@ export async function inserirClienteAluno(deps: Deps, sessao: Sessao, dados: Dad
         IdUsuario: pessoa.IdUsuario,
         Matricula,
         Cargo,
+        MenorAprendiz,
         Setores,
         EhGestor,
         GestorTodosSetores,
@@ -86,10 +87,11 @@ async function vincular(inclusao: Inclusao): Promise<Vinculada> {
 
 const linkDe = ({
   sessao,
-  dados: { Matricula = null, Cargo = null, EhGestor, GestorTodosSetores },
+  dados: { Matricula = null, Cargo = null, MenorAprendiz = false, EhGestor, GestorTodosSetores },
 }: Inclusao) => ({
   Matricula,
   Cargo,
+  MenorAprendiz,
   EhGestor: sessao.Adm && EhGestor,
   GestorTodosSetores: sessao.Adm && EhGestor && GestorTodosSetores,
 });
@@ -107,8 +109,9 @@ async function reativar(inclusao: Inclusao, caso: Extract<Caso, { vinculo: unkno
     );
   }
   if (!dados.Reativar) throw recusar('inativo', 'CPFAluno');
-  const { Matricula, Cargo, ...gestor } = linkDe(inclusao);
-  await gravarVinculo(db, { IdClienteAluno, Matricula, Cargo, Status: 'A', ...(sessao.Adm && gestor) });
+  const { Matricula, Cargo, MenorAprendiz, ...gestor } = linkDe(inclusao);
+  const vinculo = { IdClienteAluno, Matricula, Cargo, MenorAprendiz, Status: 'A' as const };
+  await gravarVinculo(db, { ...vinculo, ...(sessao.Adm && gestor) });
   return { pessoa: caso.pessoa, IdClienteAluno };
 }
 

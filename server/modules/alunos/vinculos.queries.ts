@@ -7,6 +7,7 @@ export type DadosDoVinculo = {
   Cargo: string | null;
   EhGestor: boolean;
   GestorTodosSetores: boolean;
+  MenorAprendiz?: boolean;
 };
 
 /** Null when the link exists, also when it was made at the same moment. */

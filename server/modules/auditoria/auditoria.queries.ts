@@ -12,7 +12,8 @@ export async function listarAtos(db: Db, { pagina, ...filtro }: Filtro) {
   const [itens, contagem] = await Promise.all([
     sql<Ato>`
       select a.id_auditoria, a.quando, a.id_usuario, u.nome as quem, a.id_cliente, c.nome_fantasia as cliente, a.acao,
-        a.objeto, a.id_objeto, a.endereco, a.antes, a.depois, s.posicao
+        a.objeto, a.id_objeto, a.endereco, a.antes, a.depois, s.posicao,
+        exists (select from auditoria_expurgo e where e.id_auditoria = a.id_auditoria) as expurgado
       ${ATOS} left join auditoria_selo s on s.id_auditoria = a.id_auditoria
       where ${atosDo(filtro)} order by a.id_auditoria desc limit ${TAMANHO_PAGINA} offset ${pular}`.execute(
       db,

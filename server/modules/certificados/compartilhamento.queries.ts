@@ -21,6 +21,15 @@ export async function buscarClienteDoAlvoOuNulo(db: Db, { IdClienteTurma, IdClie
   return rows[0]?.IdCliente ?? null;
 }
 
+export async function ehMenorAprendiz(db: Db, IdClienteAluno: number): Promise<boolean> {
+  const aluno = await db
+    .selectFrom('ClienteAluno')
+    .select('MenorAprendiz')
+    .where('IdClienteAluno', '=', IdClienteAluno)
+    .executeTakeFirst();
+  return aluno?.MenorAprendiz ?? false;
+}
+
 type Nova = {
   TokenHash: Buffer;
   IdCliente: number;

@@ -1,6 +1,6 @@
 import { days } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { naoEncontrado } from '../../platform/errors.ts';
+import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import { hashToken, newToken, type Sessao } from '../../platform/session.ts';
 import { alcanceDe } from '../alunos/alcance.ts';
 import { exigirCliente } from '../alunos/alunos.service.ts';
@@ -14,6 +14,12 @@ type Pedido = { IdClienteTurma?: number | undefined; IdClienteAluno?: number | u
 export async function compartilhar(deps: Deps, { sessao, origem }: Quem, { Dias, ...alvo }: Pedido) {
   const IdCliente = await queries.buscarClienteDoAlvoOuNulo(deps.db, { ...alvo, alcance: alcanceDe(sessao) });
   if (IdCliente === null) throw naoEncontrado();
+  if (alvo.IdClienteAluno && (await queries.ehMenorAprendiz(deps.db, alvo.IdClienteAluno))) {
+    throw new HttpError(
+      422,
+      'Aprendiz menor de 18 anos não entra em listas públicas. Entregue o código de cada certificado.',
+    );
+  }
   const Hash = newToken();
   const agora = deps.clock.now();
   const lista = await deps.db.transaction().execute(async (db) => {

@@ -62,7 +62,7 @@ const lerLista = statement<ListaLida>(`
   left join cliente_turma t on t.id_cliente_turma = l.id_cliente_turma
   left join (cliente_aluno ca join usuario u on u.id_usuario = ca.id_usuario) on ca.id_cliente_aluno = l.id_cliente_aluno
   where l.token_hash = $1 and l.expira_em > $2 and l.revogada_em is null
-    and (dono.adm or g.id_cliente_aluno is not null)`);
+    and (dono.adm or g.id_cliente_aluno is not null) and not coalesce(ca.menor_aprendiz, false)`);
 
 /** Expired, revoked, invented, or of somebody who may no longer make one: there is none. */
 export async function buscarListaOuNula(db: Db, { TokenHash, agora }: { TokenHash: Buffer; agora: Date }) {
@@ -73,12 +73,15 @@ export async function buscarListaOuNula(db: Db, { TokenHash, agora }: { TokenHas
 type Recorte = Pick<ListaLida, 'IdCliente' | 'IdClienteTurma' | 'IdClienteAluno' | 'IdGestor'>;
 type NaLista = Omit<Output<typeof lista>['Itens'][number], 'CPFMascarado'> & { CPF: string | null };
 
-/** What a link shows is what its manager may see today: who left their sectors is no longer in it. */
+/**
+ * What a link shows is what its manager may see today: who left their sectors is no longer in it. An apprentice under 18
+ * is in none: only who has the code of their certificate finds it.
+ */
 const daLista = ({ IdCliente, IdClienteTurma, IdClienteAluno, IdGestor }: Recorte) => sql`
   from certificado ce
   join cliente_turma_aluno m on m.id_cliente_turma_aluno = ce.id_cliente_turma_aluno
   join cliente_aluno ca on ca.id_cliente_aluno = ce.id_cliente_aluno
-  where ce.id_cliente = ${IdCliente} and ${alunoNoAlcance({ IdCliente, IdGestor })} and ${
+  where ce.id_cliente = ${IdCliente} and not ca.menor_aprendiz and ${alunoNoAlcance({ IdCliente, IdGestor })} and ${
     IdClienteTurma === null
       ? sql`ce.id_cliente_aluno = ${IdClienteAluno}`
       : sql`m.id_cliente_turma = ${IdClienteTurma}`

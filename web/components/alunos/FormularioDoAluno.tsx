@@ -22,6 +22,7 @@ import {
   type DadosDoAluno,
   type SetorEscolhivel,
 } from './dados-do-aluno.ts';
+import { MenorAprendizField } from './MenorAprendizField.tsx';
 import { SetoresField } from './SetoresField.tsx';
 import { useConferencia } from './useConferencia.ts';
 import { useNovoSetor } from './useNovoSetor.ts';
@@ -197,6 +198,10 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
           error={Campos['Matricula']}
           autoComplete="off"
           maxLength={40}
+        />
+        <MenorAprendizField
+          marcado={dados.MenorAprendiz}
+          aoMarcar={(MenorAprendiz) => mudar({ MenorAprendiz })}
         />
         {props.adm ? <CamposDeGestor dados={dados} mudar={mudar} Campos={Campos} setores={setores} /> : null}
         {aluno === null && dados.Email.trim() !== '' ? (

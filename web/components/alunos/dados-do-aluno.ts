@@ -15,6 +15,7 @@ export type DadosDoAluno = {
   Telefone: string;
   Matricula: string;
   Cargo: string;
+  MenorAprendiz: boolean;
   Setores: number[];
   EhGestor: boolean;
   GestorTodosSetores: boolean;
@@ -32,6 +33,7 @@ export function dadosDe(aluno: Aluno | null, setoresIniciais: readonly number[] 
     Telefone: aluno?.Telefone ?? '',
     Matricula: aluno?.Matricula ?? '',
     Cargo: aluno?.Cargo ?? '',
+    MenorAprendiz: aluno?.MenorAprendiz ?? false,
     Setores: aluno === null ? [...setoresIniciais] : idsDe(aluno.Setores),
     EhGestor: aluno?.EhGestor ?? false,
     GestorTodosSetores: aluno?.GestorTodosSetores ?? false,
@@ -72,6 +74,7 @@ const rotulos = {
   Telefone: 'Telefone',
   Matricula: 'Matrícula',
   Cargo: 'Cargo',
+  MenorAprendiz: 'Aprendiz menor de 18 anos',
   Setores: 'Setores',
   EhGestor: 'Gestor',
   GestorTodosSetores: 'Responde por todos os setores',

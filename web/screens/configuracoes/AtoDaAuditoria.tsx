@@ -2,12 +2,13 @@ import type { Ato } from '#contract/auditoria.ts';
 import { ListaDeDados } from '../../components/ListaDeDados.tsx';
 import { formatarInstante } from '../../lib/formatos.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { mudancas, nomeDoObjeto } from './auditoria.ts';
 import styles from './Configuracoes.module.css';
 
 /** One act: who, when, from where, and each thing that it changed. */
 export function AtoDaAuditoria({ ato, aoFechar }: { ato: Ato; aoFechar: () => void }) {
-  const { Acao, Quando, Quem, Cliente, Objeto, IdObjeto, Endereco, Posicao } = ato;
+  const { Acao, Quando, Quem, Cliente, Objeto, IdObjeto, Endereco, Posicao, Expurgado } = ato;
   const campos = mudancas(ato);
   return (
     <Drawer opened onClose={aoFechar} title={Acao} size="40rem">
@@ -17,13 +18,19 @@ export function AtoDaAuditoria({ ato, aoFechar }: { ato: Ato; aoFechar: () => vo
           { nome: 'Quando', valor: formatarInstante(Quando) },
           { nome: 'Em quê', valor: `${nomeDoObjeto(Objeto)}${IdObjeto === null ? '' : ` ${IdObjeto}`}` },
           { nome: 'Cliente', valor: Cliente ?? 'Nenhum' },
-          { nome: 'De onde', valor: Endereco ?? 'De dentro do sistema' },
+          { nome: 'De onde', valor: Endereco ?? (Expurgado ? 'Removido' : 'De dentro do sistema') },
           {
             nome: 'Lugar na cadeia',
             valor: Posicao === null ? 'Será selado em até um minuto' : Posicao.toLocaleString('pt-BR'),
           },
         ]}
       />
+      {Expurgado ? (
+        <Notice kind="info" title="O conteúdo deste ato foi removido">
+          Ele citava dados pessoais que precisaram ser eliminados. O resumo que mantém a cadeia foi
+          conservado.
+        </Notice>
+      ) : null}
       {campos.length === 0 ? null : (
         <table className={styles.mudancas}>
           <caption className="ui-hidden">O que mudou</caption>
