@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -73,6 +74,8 @@ export async function startProgram(
   const smtp = await mailServer(received);
   const port = await freePort();
   const url = `http://${host}:${port}`;
+  // A whole run keeps what its programs log and searches it.
+  const logs = process.env['TEST_LOGS'];
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
@@ -82,10 +85,10 @@ export async function startProgram(
       SAMPLE_DATA: 'true',
       DATA_DIR: folder,
       SMTP_URL: smtp.url,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: logs ? 'info' : 'warn',
       ...variables,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', logs ? openSync(join(logs, `${database}.log`), 'a') : 'ignore', 'inherit'],
   });
   await expect(async () => expect((await fetch(`${url}/saude/pronto`)).status).toBe(200)).toPass({
     timeout: 30_000,

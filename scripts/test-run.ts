@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTemplate, testCluster } from '../server/testing/cluster.ts';
 import { findChromium } from './chromium.ts';
+import { searchLogs } from './log-secrets.ts';
 
 /** Runs every check and test of the project and ends with one line of counts. */
 
@@ -14,13 +15,17 @@ const scratch = await mkdtemp(join(tmpdir(), 'habilita-run-'));
 
 const bin = (path: string) => join('node_modules', path);
 
+/** Where every program of the run leaves what it logs. */
+const TEST_LOGS = join(scratch, 'logs');
+await mkdir(TEST_LOGS);
+
 /** Every test file loads the server in a process of its own: compiled once, it loads in half the time. */
 const NODE_COMPILE_CACHE = join(scratch, 'compiled');
 
 function run(args: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, args, {
     stdio: 'inherit',
-    env: { ...process.env, NODE_COMPILE_CACHE, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE, TEST_LOGS, ...env },
   });
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }
@@ -82,6 +87,16 @@ async function browserTests(config: string, env: Record<string, string>) {
   counts.failed += stats.unexpected || (code === 0 ? 0 : 1);
 }
 
+/** Logs name nobody: none of all that was logged holds a CPF, an address, a password or a token. */
+async function searchAllLogs() {
+  const { lines, problems } = await searchLogs(TEST_LOGS);
+  for (const problem of problems.slice(0, 20)) console.error(`in a log, ${problem}`);
+  const isClean = problems.length === 0 && (lines > 0 || only.length > 0);
+  console.log(`${isClean ? '✔' : '✖'} logs name nobody (${lines} lines, ${problems.length} with secrets)`);
+  if (isClean) counts.passed++;
+  else counts.failed++;
+}
+
 if (only.length === 0) await staticChecks();
 const cluster = await testCluster();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -96,6 +111,7 @@ try {
     await browserTests('playwright.kit.config.ts', env);
     await browserTests('playwright.config.ts', env);
   }
+  await searchAllLogs();
 } finally {
   await cluster.stop();
   await rm(scratch, { recursive: true, force: true });

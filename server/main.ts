@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { explain } from './command.ts';
 import { entregarDevidos } from './modules/avisos/entrega.service.ts';
@@ -12,6 +11,7 @@ import { createDb, createPool } from './platform/db.ts';
 import { readEnv, StartupError, type Env } from './platform/env.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
+import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mailer.ts';
 import { migrate } from './platform/migrate.ts';
 import { startOwnPostgres } from './platform/own-postgres.ts';
@@ -30,7 +30,7 @@ async function open(env: Env, closers: Close[]) {
   closers.push(() => pool.end());
   await migrate(pool);
 
-  const log = pino({ level: env.LOG_LEVEL, base: null });
+  const log = createLog(env.LOG_LEVEL);
   const db = createDb(pool);
   const jobs = createJobs(pool, log);
   const live = createLive(pool, log);

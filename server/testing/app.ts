@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { after } from 'node:test';
-import { pino } from 'pino';
 import type { Call, Input, Output } from '#contract/call.ts';
 import { createApp } from '../app.ts';
 import { createStorage } from '../platform/create-storage.ts';
@@ -12,6 +10,7 @@ import { createDb, createPool } from '../platform/db.ts';
 import { readEnv } from '../platform/env.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLive } from '../platform/live.ts';
+import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mailer.ts';
 import { hashToken, newToken } from '../platform/session.ts';
 import { administer, databaseUrl, TEMPLATE } from './cluster.ts';
@@ -49,10 +48,7 @@ export async function testApp(variables: Record<string, string> = {}) {
   });
 
   const logs: string[] = [];
-  const log = pino(
-    { level: 'trace', base: null },
-    new Writable({ write: (line: Buffer, _encoding, done) => (logs.push(line.toString()), done()) }),
-  );
+  const log = createLog('trace', { write: (line) => void logs.push(line) });
   const pool = createPool(databaseUrl(server, name));
   const db = createDb(pool);
   const jobs = createJobs(pool, log);
@@ -71,6 +67,7 @@ export async function testApp(variables: Record<string, string> = {}) {
     await pool.end();
     await administer(server, `drop database ${name} with (force)`);
     await rm(folder, { recursive: true, force: true });
+    await keepLog(logs.join(''));
   });
 
   async function send<C extends Call>(
@@ -136,6 +133,12 @@ export async function testApp(variables: Record<string, string> = {}) {
   }
 
   return { app, db, pool, deps, clock, logs, folder, call: send, as };
+}
+
+/** For the search through the logs of a whole run (scripts/log-secrets.ts). */
+export async function keepLog(text: string) {
+  const kept = process.env['TEST_LOGS'];
+  if (kept) await appendFile(join(kept, `${process.pid}.log`), text);
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

@@ -10,7 +10,7 @@ import type { Call, Input, Output } from '#contract/call.ts';
 import { obterToken } from '#contract/identidade.ts';
 import { SAMPLE_PASSWORD } from '../platform/passwords.ts';
 import type { CorpoDeErro } from './app.ts';
-import { eventually } from './app.ts';
+import { eventually, keepLog } from './app.ts';
 
 /** The real program as a process of its own, told everything by its environment and used through its port. */
 
@@ -75,7 +75,10 @@ export function runScript(script: string, args: string[], variables: Record<stri
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
   const exited: Promise<Exit> = once(child, 'close').then(([code, signal]) => ({ code, signal }));
-  after(() => endProcess(child, exited));
+  after(async () => {
+    await endProcess(child, exited);
+    await keepLog(output.stdout);
+  });
   return { child, output, exited };
 }
 

@@ -1,0 +1,18 @@
+import { pino, type DestinationStream, type LevelWithSilent } from 'pino';
+
+type Thrown = Error & { code?: string; severity?: string; constraint?: string; table?: string };
+
+/**
+ * An error as the log may know it. What the database says quotes the values of rows, and so may name people: of its
+ * errors only code, table, constraint and the place in the program are kept.
+ */
+export function errorForLog(error: Thrown) {
+  const { name, message, stack = '', code, severity, constraint, table } = error;
+  if (severity === undefined) return { type: name, message, code, stack };
+  const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return { type: 'DatabaseError', code, table, constraint, stack: places.join('\n') };
+}
+
+/** Structured lines, one JSON object each. Nobody passes it names, addresses, numbers of documents or secrets. */
+export const createLog = (level: LevelWithSilent, destination?: DestinationStream) =>
+  pino({ level, base: null, serializers: { err: errorForLog } }, destination ?? pino.destination(1));
