@@ -38,6 +38,7 @@ import { registrarRecuperacao } from './modules/identidade/recuperacao.service.t
 import { importacaoRoutes } from './modules/importacao/importacao.routes.ts';
 import { registrarImportacao } from './modules/importacao/importacao.service.ts';
 import { registrarEnvio } from './modules/notificacoes/envio.service.ts';
+import { notificacoesRoutes } from './modules/notificacoes/notificacoes.routes.ts';
 import { registrarLembretes } from './modules/renovacao/lembretes.service.ts';
 import { registrarEntregas } from './modules/integracoes/entrega.service.ts';
 import { integracoesRoutes } from './modules/integracoes/integracoes.routes.ts';
@@ -81,6 +82,7 @@ export async function createApp(deps: Deps): Promise<App> {
   visoesRoutes(app, deps);
   certificadosRoutes(app, deps);
   configuracoesRoutes(app, deps);
+  notificacoesRoutes(app, deps);
   termosRoutes(app, deps);
   auditoriaRoutes(app, deps);
   privacidadeRoutes(app, deps);

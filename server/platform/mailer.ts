@@ -27,10 +27,12 @@ export type Mailer = {
   close: () => void;
 };
 
+/** From where messages come: `Name <address>` or the address alone. */
+export const senderAddress = ({ MAIL_FROM }: Env) => /<([^<>]+)>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+
 export function createMailer(env: Env): Mailer {
   const host = new URL(env.PUBLIC_URL).hostname;
   // The same message keeps its id whenever it is tried again, so that a second copy can be recognised.
-  const [, address = env.MAIL_FROM] = /<([^<>]+)>$/.exec(env.MAIL_FROM) ?? [];
   const compose = ({ id, sender, picture, attachment, ...message }: Message) => ({
     ...message,
     attachments: [
@@ -39,7 +41,7 @@ export function createMailer(env: Env): Mailer {
         ? [{ filename: attachment.name, contentType: attachment.type, content: attachment.bytes }]
         : []),
     ],
-    from: { name: sender, address },
+    from: { name: sender, address: senderAddress(env) },
     messageId: `<email-${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   });

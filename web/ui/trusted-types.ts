@@ -5,7 +5,10 @@ type Policy = {
 /** What a policy makes stands for a string, and is typed as one. */
 type PolicyFactory = {
   defaultPolicy: unknown;
-  createPolicy: (name: string, policy: Policy) => { createScriptURL: (url: string) => string };
+  createPolicy: (
+    name: string,
+    policy: Policy,
+  ) => { createScriptURL: (url: string) => string; createHTML: (text: string) => string };
 };
 
 declare global {
@@ -39,4 +42,12 @@ export function shareNonce(nonce: string): void {
 export function trustedWorker(name: string, url: string): string {
   const policy = window.trustedTypes?.createPolicy(name, { createScriptURL: () => url });
   return policy?.createScriptURL(url) ?? url;
+}
+
+let pages: ReturnType<PolicyFactory['createPolicy']> | undefined;
+
+/** The document of a frame whose sandbox allows nothing, neither scripts nor our origin. */
+export function sandboxedDocument(html: string): string {
+  pages ??= window.trustedTypes?.createPolicy('sandboxed-page', { createHTML: (text) => text });
+  return pages?.createHTML(html) ?? html;
 }

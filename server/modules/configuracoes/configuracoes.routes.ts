@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as plataforma from '#contract/configuracoes-plataforma.ts';
-import * as contract from '#contract/configuracoes.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
-import { listarEmails } from '../notificacoes/outbox.service.ts';
 import * as service from './plataforma.service.ts';
 
 const quem = (request: FastifyRequest): service.Quem => ({
@@ -26,5 +24,4 @@ export function configuracoesRoutes(app: App, deps: Deps) {
     ...plataforma.alterarSeguranca,
     handler: (request) => service.decidir(deps, quem(request), 'alterar segurança', request.body),
   });
-  app.route({ ...contract.listarEmails, handler: (request) => listarEmails(deps, request.query) });
 }

@@ -1,4 +1,4 @@
-import type { Conteudo } from './layout.ts';
+import { LOGO, montarHtml, montarTexto, type Conteudo } from './layout.ts';
 import { preencher, preencherLinhas, valoresDe, type Dados, type Modelo } from './modelo.ts';
 import type { Palavras } from './notificacoes.queries.ts';
 
@@ -25,5 +25,37 @@ export function escrever(
     ...(Botao && { botao: { texto: preencher(Botao, valores), url } }),
     rodape: preencherLinhas(Rodape, valores),
     plataforma: { nome: marca.Plataforma, privacidade: privacidadeEm(endereco) },
+  };
+}
+
+type Aparencia = { Imagem: string | null; Cor: string | null };
+
+/**
+ * A message as its reader gets it, for a page whose policy knows no inline styles: they become rules of one style element,
+ * to which the page gives its nonce. Links lead nowhere, one-time links are not even made.
+ */
+export function mostrar(
+  modelo: Modelo,
+  dados: Dados,
+  palavras: Palavras,
+  { Imagem, Cor }: Aparencia,
+  endereco: string,
+) {
+  const url = modelo.link ? `${endereco}/#/link-de-uso-unico` : endereco + (modelo.pagina?.(dados) ?? '');
+  const conteudo = escrever(modelo, dados, palavras, { url, endereco });
+  const html = montarHtml(conteudo, { comLogo: Imagem !== null, cor: Cor });
+  const estilos = new Map<string, string>();
+  const corpo = html
+    .replace(`src="cid:${LOGO}"`, () => `src="${Imagem ?? ''}"`)
+    .replaceAll('<a href=', '<a tabindex="-1" href=')
+    .replace(/ style="([^"]*)"/g, (_, estilo: string) => {
+      if (!estilos.has(estilo)) estilos.set(estilo, `e${estilos.size}`);
+      return ` class="${estilos.get(estilo)}"`;
+    });
+  const regras = [...estilos].map(([estilo, classe]) => `.${classe}{${estilo}}`).join('');
+  return {
+    Assunto: conteudo.assunto,
+    Html: corpo.replace('</head>', () => `<style nonce="">a{pointer-events:none}${regras}</style></head>`),
+    Texto: montarTexto(conteudo),
   };
 }

@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
-import { TAMANHO_PAGINA } from '#contract/call.ts';
-import type { EmailNaFila } from '#contract/configuracoes.ts';
-import type { Db } from '../../platform/db.ts';
-import { contendo } from '../../platform/search.ts';
+import { statement, type Db } from '../../platform/db.ts';
 import type { Marca, Textos } from './modelo.ts';
 
 type NovoEmail = {
@@ -93,6 +90,16 @@ export async function lerAparencia(db: Db, { IdCliente }: { IdCliente: number | 
   return rows[0] ?? { Imagem: null, Cor: null };
 }
 
+const lerDestinatario = statement<{ Nome: string; Email: string | null }>(
+  'select nome, email from usuario where id_usuario = $1',
+);
+
+export async function buscarDestinatario(db: Db, { IdUsuario }: { IdUsuario: number }) {
+  const [pessoa] = await lerDestinatario(db, [IdUsuario]);
+  if (!pessoa) throw new Error('signed-in person vanished');
+  return pessoa;
+}
+
 /** A file of ours that goes with a message; null when its time has passed. */
 export async function buscarAnexoOuNulo(db: Db, { IdArquivo }: { IdArquivo: number }) {
   const anexo = await db
@@ -145,23 +152,4 @@ export async function contarEmails(
     .$if(Para !== undefined, (qb) => qb.where('Para', '=', Para ?? ''))
     .executeTakeFirstOrThrow();
   return Total;
-}
-
-type Filtro = { busca?: string | undefined; pagina: number; status?: string | undefined };
-
-export async function listarEmails(db: Db, { busca, pagina, status }: Filtro) {
-  let filtrados = db.selectFrom('Email');
-  if (status) filtrados = filtrados.where('Status', '=', status);
-  if (busca) filtrados = filtrados.where(contendo(sql`para || ' ' || assunto`, busca));
-  const [Itens, contagem] = await Promise.all([
-    filtrados
-      .select(['IdEmail', 'Tipo', 'Assunto', 'Para', 'Tentativas', 'Erro', 'CriadoEm', 'EnviadoEm'])
-      .select((eb) => eb.ref('Status').$castTo<EmailNaFila['Status']>().as('Status'))
-      .orderBy('IdEmail', 'desc')
-      .limit(TAMANHO_PAGINA)
-      .offset((pagina - 1) * TAMANHO_PAGINA)
-      .execute(),
-    filtrados.select((eb) => eb.fn.countAll<number>().as('Total')).executeTakeFirstOrThrow(),
-  ]);
-  return { Itens, Total: contagem.Total };
 }

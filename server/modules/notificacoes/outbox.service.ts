@@ -7,7 +7,6 @@ import {
   inserirEmail,
   inserirEmails,
   lerPalavras,
-  listarEmails as listar,
   listarPendentes,
 } from './notificacoes.queries.ts';
 import { days } from '../../platform/clock.ts';
@@ -57,6 +56,13 @@ export async function enfileirarEmail({ jobs }: Pick<Deps, 'jobs'>, db: Db, pedi
   const [email] = await comAssuntos(db, [pedido]);
   const IdEmail = email ? await inserirEmail(db, email) : null;
   if (IdEmail) await jobs.send(db, FILA_EMAIL, { IdEmail }, retentativa);
+  return IdEmail;
+}
+
+/** Messages that wait already, to be tried at once. */
+export async function tentarAgora({ jobs }: Pick<Deps, 'jobs'>, db: Db, emails: readonly number[]) {
+  const lote = emails.map((IdEmail) => ({ IdEmail }));
+  if (lote.length > 0) await jobs.sendMany(db, FILA_EMAIL, lote, retentativa);
 }
 
 /** Many messages of one cause, in two statements. Inside its transaction too. Single messages overtake them. */
@@ -80,7 +86,3 @@ export const contarEmailsRecentes = (
   { db }: Deps,
   filtro: { IdUsuario: number; Tipo: TipoDeEmail; Para?: string; desde: Date },
 ): Promise<number> => contarEmails(db, filtro);
-
-export async function listarEmails({ db }: Deps, filtro: Parameters<typeof listar>[1]) {
-  return { ...(await listar(db, filtro)), Pagina: filtro.pagina, TamanhoPagina: 20 as const };
-}

@@ -76,8 +76,14 @@ export const grupos: Grupo[] = [
       secao(
         'emails',
         'E-mails',
-        'A caixa de saída: cada e-mail com a situação da entrega.',
-        async () => (await import('./Emails.tsx')).Emails,
+        'O servidor de e-mail e a caixa de saída, com a situação de cada entrega.',
+        async () => (await import('./emails/Emails.tsx')).Emails,
+      ),
+      secao(
+        'modelos-de-email',
+        'Textos dos e-mails',
+        'O que cada mensagem diz, para todos ou para um cliente.',
+        async () => (await import('./emails/Modelos.tsx')).Modelos,
       ),
       secao(
         'comunicados',

@@ -22,14 +22,18 @@ const colunas = [
     ),
   },
   { key: 'Versao', header: 'Versão', numeric: true, cell: ({ Versao }: Aceite) => Versao },
-  { key: 'AceitoEm', header: 'Aceito em', cell: ({ AceitoEm }: Aceite) => formatarInstante(AceitoEm) },
+  {
+    key: 'AceitoEm',
+    header: 'Aceito em',
+    cell: ({ AceitoEm }: Aceite) => <span className={styles.inteiro}>{formatarInstante(AceitoEm)}</span>,
+  },
   { key: 'Endereco', header: 'De onde', cell: ({ Endereco }: Aceite) => Endereco },
   {
     key: 'Sha256',
     header: 'Prova',
     cell: ({ Sha256 }: Aceite) => (
-      <span className={styles.prova} title={Sha256}>
-        {Sha256.slice(0, 12)}…
+      <span className={styles.resumo} title={Sha256}>
+        {Sha256.slice(0, 8)}…
       </span>
     ),
   },
@@ -51,7 +55,7 @@ export function Aceites({ versoes }: { versoes: readonly VersaoDosTermos[] }) {
   });
   return (
     <Table
-      label="Aceites"
+      label="Pessoas que aceitaram"
       columns={colunas}
       rowKey={({ IdUsuario, Versao }) => `${IdUsuario} ${Versao}`}
       filters={

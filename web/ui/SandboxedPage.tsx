@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { styleNonce } from './theme.ts';
+import { sandboxedDocument } from './trusted-types.ts';
+import styles from './SandboxedPage.module.css';
+
+/** A whole document, looked at and nothing else. Its style element with an empty nonce is given the page's. */
+export function SandboxedPage({ html, title }: { html: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  // Synchronises with the frame's document, which only takes a trusted value.
+  useEffect(() => {
+    if (frame.current === null) return;
+    frame.current.srcdoc = sandboxedDocument(html.replaceAll('nonce=""', `nonce="${styleNonce()}"`));
+  }, [html]);
+
+  return <iframe ref={frame} sandbox="" title={title} className={styles.frame} />;
+}
