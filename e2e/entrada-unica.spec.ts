@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
+import { obterCliente } from '#contract/clientes.ts';
+import { RETORNO } from '#contract/entrada-unica.ts';
+import { chamador, quemEntrou } from './chamadas.ts';
+import { expect, expectAccessible, SENHA, startProgram, test } from './program.ts';
+
+/** A real OpenID provider that knows one person of the sample data, on another site than the program. */
+async function provedor(retorno: string) {
+  let atender: RequestListener = (_, resposta) => resposta.end();
+  const servidor = createServer((pedido, resposta) => atender(pedido, resposta)).listen(0, '127.0.0.1');
+  await once(servidor, 'listening');
+  const url = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`;
+  atender = new Provider(url, {
+    clients: [
+      {
+        client_id: 'habilita',
+        client_secret: 'segredo-da-jornada',
+        redirect_uris: [retorno],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_: unknown, accountId: string) => ({
+      accountId,
+      claims: () => ({ sub: accountId, email: `${accountId}@habilita.example`, email_verified: true }),
+    }),
+    cookies: { keys: ['chave dos cookies'] },
+  }).callback();
+  return { url, fechar: () => servidor.close().closeAllConnections() };
+}
+
+test('o administrador liga a entrada única de um cliente, e a pessoa entra com a conta da empresa @longa', async ({
+  page,
+}) => {
+  test.slow();
+  // The provider's own page asks for a font of another site.
+  await page.route(/^https:/, (rota) => rota.fulfill({ body: '' }));
+  const program = await startProgram({}, 'localhost');
+  const fora = await provedor(program.url + RETORNO);
+  try {
+    await page.goto(program.url);
+    await page.getByLabel('E-mail ou CPF').fill('adm@habilita.example');
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL(/#\/dashboard$/);
+    const chamar = chamador(await quemEntrou(page, program.url));
+    const { Hash, NomeFantasia } = await chamar(obterCliente, { params: { id: 1 } });
+
+    await page.goto(`${program.url}/#/cliente/1?aba=dados`);
+    const secao = page.getByRole('region', { name: 'Entrada única (SSO)' });
+    await secao.getByRole('button', { name: 'Configurar' }).click();
+    const gaveta = page.getByRole('dialog');
+    await gaveta.getByLabel('Endereço do provedor').fill('http://127.0.0.1:9');
+    await gaveta.getByLabel('Identificador da aplicação').fill('habilita');
+    await gaveta.getByLabel('Segredo da aplicação').fill('segredo-da-jornada');
+    await gaveta.getByLabel('Domínios de e-mail').fill('habilita.example');
+    await gaveta.getByRole('button', { name: 'Salvar' }).click();
+    await expect(gaveta.getByText(/Não encontramos um provedor/).first()).toBeVisible();
+    await expectAccessible(page);
+    await gaveta.getByLabel('Endereço do provedor').fill(fora.url);
+    await gaveta.getByRole('button', { name: 'Salvar' }).click();
+    await expect(secao.getByText('Ligada')).toBeVisible();
+    await page.evaluate(() => sessionStorage.clear());
+
+    await page.goto(`${program.url}/#/identificacao/entrar/${Hash}`);
+    await page.reload();
+    const botao = page.getByRole('button', { name: `Entrar com ${NomeFantasia}` });
+    await expect(botao).toBeVisible();
+    await expectAccessible(page);
+    await botao.click();
+    const entrarComo = async (conta: string) => {
+      await page.locator('[name=login]').fill(conta);
+      await page.locator('[name=password]').fill('qualquer');
+      await page.locator('[type=submit]').click();
+      await page.locator('[type=submit]').click();
+    };
+    await entrarComo('aluno');
+    await expect(page).toHaveURL(/#\/cursos-aluno$/);
+    expect((await quemEntrou(page, program.url)).IdCliente).toBe(1);
+
+    await page.evaluate(() => sessionStorage.clear());
+    await page.context().clearCookies();
+    await page.goto(`${program.url}/#/identificacao/entrar/${Hash}`);
+    await page.reload();
+    await botao.click();
+    await entrarComo('desconhecido');
+    await expect(page.getByText(/não encontramos o seu cadastro aqui/)).toBeVisible();
+  } finally {
+    fora.fechar();
+    await program.stop();
+  }
+});
