@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, LogLevel } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ANEXO_MAXIMO } from '#contract/arquivos.ts';
 import { HttpError } from './errors.ts';
@@ -49,13 +49,16 @@ export const attachmentForm = (toBody: (fields: Fields) => object): Form => ({
 
 /** The routes that `add` brings, and only those, also take a form with a file. */
 export function withFileForm(app: App, form: Form, add: (app: App) => void) {
-  void app.register(async (scope) => {
+  const routes = async (scope: App) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     scope.addHook('preValidation', async (request) => {
       if (request.isMultipart()) request.body = await readForm(request, form);
     });
     add(scope.withTypeProvider<ZodTypeProvider>());
-  });
+  };
+  // The parser's traces hold the headers of the request, the bearer among them.
+  const { level } = app.log;
+  void app.register(routes, { logLevel: (level === 'trace' ? 'debug' : level) as LogLevel });
 }
 
 async function readForm(request: FastifyRequest, { field, maxBytes, tooLarge, toBody }: Form) {

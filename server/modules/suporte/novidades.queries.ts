@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-
-export type Destinatario = { IdUsuario: number; Nome: string; Email: string };
 
 /** The address that the administrator chose for support; null when none. */
 export async function buscarEmailDoSuporte(db: Db): Promise<string | null> {
@@ -12,13 +9,16 @@ export async function buscarEmailDoSuporte(db: Db): Promise<string | null> {
   return EmailSuporte || null;
 }
 
-export async function listarAdministradores(db: Db): Promise<Destinatario[]> {
-  const { rows } = await sql<Destinatario>`select id_usuario, nome, email from usuario
-    where adm and status = 'A' and email is not null order by id_usuario`.execute(db);
-  return rows;
+export async function listarAdministradores(db: Db): Promise<number[]> {
+  const linhas = await db
+    .selectFrom('Usuario')
+    .select('IdUsuario')
+    .where('Adm', '=', true)
+    .where('Status', '=', 'A')
+    .execute();
+  return linhas.map(({ IdUsuario }) => IdUsuario);
 }
 
-/** Who wrote. */
 export async function buscarPessoa(db: Db, { IdUsuario }: { IdUsuario: number }) {
   return await db
     .selectFrom('Usuario')

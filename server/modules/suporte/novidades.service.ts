@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notificar } from '../avisos/notificar.service.ts';
-import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
+import { notificar, notificarTodos } from '../avisos/notificar.service.ts';
+import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { buscarEmailDoSuporte, buscarPessoa, listarAdministradores } from './novidades.queries.ts';
 import { ocultarSenhas } from './senhas.ts';
 import type { Travada } from './suporte.queries.ts';
@@ -9,35 +9,42 @@ import type { Travada } from './suporte.queries.ts';
 type Conversa = Pick<Travada, 'IdSuporteMensagem' | 'Protocolo' | 'Assunto' | 'IdUsuario' | 'IdCliente'>;
 type Fala = { IdSuporteResposta: number | null; Texto: string };
 
-/** Tells support of what a person wrote: the address in the settings or, without one, every administrator. */
+/**
+ * Tells support of what a person wrote: administrators in the program, and by e-mail the address in the settings or,
+ * without one, those same administrators.
+ */
 export async function avisarEquipe(deps: Deps, db: Db, conversa: Conversa, fala: Fala) {
-  const { IdUsuario, IdSuporteMensagem, Protocolo, Assunto } = conversa;
+  const { IdUsuario, IdSuporteMensagem, Protocolo } = conversa;
   const { Nome: Autor } = await buscarPessoa(db, { IdUsuario });
   const endereco = await buscarEmailDoSuporte(db);
-  const destinatarios = endereco
-    ? [{ IdUsuario, Nome: 'equipe de suporte', Email: endereco }]
-    : (await listarAdministradores(db)).filter((adm) => adm.IdUsuario !== IdUsuario);
-  const Texto = ocultarSenhas(fala.Texto);
+  const Assunto = ocultarSenhas(conversa.Assunto);
+  const Nova = fala.IdSuporteResposta === null;
+  const Dados = { Autor, Protocolo, Assunto, Texto: ocultarSenhas(fala.Texto), IdSuporteMensagem, Nova };
+  const email = { Tipo: 'suporte-mensagem' as const, Dados };
   const evento = `suporte-mensagem:${IdSuporteMensagem}:${fala.IdSuporteResposta ?? 0}`;
-  await enfileirarEmails(
+  const administradores = (await listarAdministradores(db)).filter((adm) => adm !== IdUsuario);
+  await notificarTodos(
     deps,
     db,
-    destinatarios.map(({ Nome, Email, IdUsuario: IdDestinatario }) => ({
-      ChaveEvento: `${evento}:${IdDestinatario}`,
-      Tipo: 'suporte-mensagem' as const,
-      Para: Email,
-      IdUsuario: IdDestinatario,
-      Dados: {
-        Nome,
-        Autor,
-        Protocolo,
-        Assunto: ocultarSenhas(Assunto),
-        Texto,
-        IdSuporteMensagem,
-        Nova: fala.IdSuporteResposta === null,
-      },
+    administradores.map((IdAdministrador) => ({
+      ChaveEvento: `${evento}:${IdAdministrador}`,
+      Tipo: 'sistema' as const,
+      IdUsuario: IdAdministrador,
+      IdCliente: null,
+      Titulo: Nova ? 'Nova mensagem ao suporte' : 'Uma conversa do suporte continua',
+      Texto: `${Assunto} (${Autor}, protocolo ${Protocolo})`,
+      Rota: `/configuracoes?aba=suporte&conversa=${IdSuporteMensagem}`,
+      ...(endereco === null && { email }),
     })),
   );
+  if (endereco === null) return;
+  await enfileirarEmail(deps, db, {
+    ...email,
+    ChaveEvento: `${evento}:0`,
+    Para: endereco,
+    IdUsuario,
+    Dados: { ...Dados, Nome: 'equipe' },
+  });
 }
 
 /** Tells the person of an answer. */

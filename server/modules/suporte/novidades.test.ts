@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { listarAvisos } from '#contract/avisos.ts';
 import * as contract from '#contract/suporte.ts';
 import { suporteMensagem } from '#contract/usuarios.ts';
 import { hours } from '../../platform/clock.ts';
@@ -79,6 +80,15 @@ describe('e-mails do suporte', () => {
       'ajuda@provedor.example',
       'ajuda@provedor.example',
     ]);
+    const { body: avisos } = await adm.call(listarAvisos);
+    const daConversa = avisos.Itens.filter(({ Texto }) => Texto.includes(Protocolo));
+    assert.deepEqual(
+      daConversa.map(({ Titulo, Rota }) => [Titulo, Rota]),
+      [
+        ['Uma conversa do suporte continua', `/configuracoes?aba=suporte&conversa=${IdSuporteMensagem}`],
+        ['Nova mensagem ao suporte', `/configuracoes?aba=suporte&conversa=${IdSuporteMensagem}`],
+      ],
+    );
     await usarEmail(null);
   });
 

@@ -21,7 +21,10 @@ const ASSUNTOS: Record<TipoDeAviso, { titulo: string; texto: string }> = {
   resposta: { titulo: 'Respostas', texto: 'Quando o tutor ou o suporte responde a você.' },
   comunicado: { titulo: 'Comunicados', texto: 'Recados da sua empresa e da plataforma.' },
   equipe: { titulo: 'Minha equipe', texto: 'O resumo semanal dos certificados a renovar.' },
-  sistema: { titulo: 'Meu trabalho', texto: 'Importações concluídas e exportações prontas.' },
+  sistema: {
+    titulo: 'Meu trabalho',
+    texto: 'Importações concluídas, exportações prontas e, de quem administra, mensagens ao suporte.',
+  },
 };
 
 const CHAVE = ['avisos', 'preferencias'];
