@@ -1,3 +1,4 @@
+import { email as emailValido } from '#contract/campos.ts';
 import type { Recusa } from '#contract/entrada-unica.ts';
 import { cpfValido, limparCPF } from '#contract/identificadores.ts';
 import { minutes } from '../../platform/clock.ts';
@@ -126,10 +127,11 @@ async function reconhecer(deps: Deps, pedido: Pedido, origem: Origem): Promise<n
 
 /** Only a verified e-mail of the client's own domains says who somebody is; a CPF is taken at the provider's word. */
 function identificadores({ email, email_verified, cpf }: Afirmacoes, dominios: string[]) {
-  const dominio = email?.slice(email.lastIndexOf('@') + 1).toLowerCase() ?? '';
+  const endereco = emailValido.safeParse(email).data ?? '';
+  const dominio = endereco.slice(endereco.lastIndexOf('@') + 1).toLowerCase();
   const numero = limparCPF(cpf ?? '');
   return {
-    Email: email && email_verified && dominios.includes(dominio) ? email : null,
+    Email: email_verified && dominios.includes(dominio) ? endereco : null,
     CPF: cpfValido(numero) ? numero : null,
   };
 }

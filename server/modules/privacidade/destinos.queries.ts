@@ -35,6 +35,8 @@ export const DESTINOS: Record<string, Destino> = {
   chave_acesso: daPessoa('chave_acesso'),
   chave_desafio: daPessoa('chave_desafio'),
   codigo_recuperacao: daPessoa('codigo_recuperacao'),
+  entrada_unica_bilhete: daPessoa('entrada_unica_bilhete'),
+  entrada_unica_identidade: daPessoa('entrada_unica_identidade'),
   visao: daPessoa('visao'),
   aviso: {
     some: `delete from aviso where id_usuario = any($1::int[]) or titulo || ' ' || texto ~* $2`,
