@@ -142,6 +142,9 @@ export const FOTOS: Foto[] = [
   { nome: 'adm-certificado-modelo', quem: 'adm', tela: 'mesa', rota: 'configuracoes?aba=certificado' },
   { nome: 'adm-normas', quem: 'adm', tela: 'mesa', rota: 'configuracoes?aba=normas' },
   { nome: 'adm-emails', quem: 'adm', tela: 'mesa', rota: 'configuracoes?aba=emails' },
+  { nome: 'adm-identidade', quem: 'adm', tela: 'mesa', rota: 'configuracoes?aba=identidade' },
+  { nome: 'adm-seguranca', quem: 'adm', tela: 'mesa', rota: 'configuracoes?aba=seguranca' },
+  { nome: 'adm-textos', quem: 'adm', tela: 'mesa', rota: 'configuracoes?aba=modelos-de-email' },
   { nome: 'adm-suporte', quem: 'adm', tela: 'mesa', rota: 'configuracoes?aba=suporte' },
   { nome: 'adm-auditoria', quem: 'adm', tela: 'mesa', rota: 'configuracoes?aba=auditoria' },
 ];

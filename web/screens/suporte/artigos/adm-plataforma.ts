@@ -58,9 +58,9 @@ export const admPlataforma: Artigo[] = [
     partes: [
       {
         passos: [
-          'Em **Configurações**, abra **E-mails**.',
+          'Em **Configurações**, abra **E-mails**. No alto está o estado do servidor; **Enviar teste para mim** confere se ele envia.',
           'Procure pelo endereço ou pelo assunto e filtre por **Falhou**.',
-          'Embaixo do assunto está o motivo, nas palavras do servidor de e-mail.',
+          'Abra a mensagem: ali estão o texto e o motivo, nas palavras do servidor de e-mail. **Reenviar** tenta de novo.',
         ],
         foto: {
           nome: 'adm-emails',
@@ -70,7 +70,7 @@ export const admPlataforma: Artigo[] = [
       {
         titulo: 'O que cada situação quer dizer',
         texto:
-          '**Pendente** será tentado de novo, com pausas cada vez maiores, por três dias. **Falhou** foi recusado de vez: corrija o endereço no cadastro da pessoa e reenvie o acesso.',
+          '**Pendente** será tentado de novo, com pausas cada vez maiores, por três dias. **Falhou** foi recusado de vez: corrija o endereço no cadastro da pessoa antes de reenviar.',
       },
     ],
   },
