@@ -38,6 +38,8 @@ const Comunicado = z.object({
   Destinatarios: z.number().int(),
   Lidos: z.number().int(),
   Autor: z.string(),
+  /** Written by a manager, so only for their own people. */
+  DeGestor: z.boolean(),
   /** Written by who asks, so that they may change it while it waits. */
   Meu: z.boolean(),
   Versao: z.number().int(),

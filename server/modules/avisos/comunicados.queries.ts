@@ -34,7 +34,8 @@ type De = { IdGestor: number | null; eu: number };
 
 const colunas = (eu: number) => sql`
   select k.id_comunicado, k.titulo, k.texto, k.publico, k.id_cliente, c.nome_fantasia as cliente, k.por_email, k.enviar_em,
-    k.agendado, k.situacao, k.motivo, k.enviado_em, k.destinatarios, u.nome as autor, k.id_usuario = ${eu} as meu, k.versao,
+    k.agendado, k.situacao, k.motivo, k.enviado_em, k.destinatarios, u.nome as autor, k.id_gestor is not null as de_gestor,
+    k.id_usuario = ${eu} as meu, k.versao,
     k.lidos_antigos + (
       select count(*) from aviso a where a.id_comunicado = k.id_comunicado and a.lido_em is not null)::int as lidos,
     coalesce(

@@ -95,10 +95,11 @@ export function dizerPrevia({ Pessoas, ComEmail }: Previa, PorEmail: boolean): s
 const nomes = (alvos: Alvo[]) => alvos.map(({ Nome }) => Nome).join(', ');
 
 /** Whom it is for, in words. */
-export function dizerPublico({ Publico, Cliente, Alvos }: Comunicado): string {
+export function dizerPublico({ Publico, Cliente, Alvos, DeGestor, Meu, Autor }: Comunicado): string {
   if (Publico === 'todos') return 'Todos, na plataforma inteira';
   if (Publico === 'setores') return `Setores: ${nomes(Alvos)}`;
   if (Publico === 'turmas') return `Turmas: ${nomes(Alvos)}`;
+  if (DeGestor) return Meu ? 'Toda a minha equipe' : `Equipe de ${Autor}, ${Cliente ?? ''}`;
   return `Pessoas de ${Cliente ?? 'um cliente'}`;
 }
 

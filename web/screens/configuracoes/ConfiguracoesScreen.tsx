@@ -42,13 +42,13 @@ export default function ConfiguracoesScreen() {
             onValue={(nova) => setBusca({ aba: nova })}
           />
         </div>
-        <section aria-labelledby="secao" className={styles.secao}>
-          <h2 id="secao">{titulo}</h2>
+        <div className={styles.secao}>
+          <h2>{titulo}</h2>
           <p className={styles.contexto}>{contexto}</p>
           <Suspense fallback={<Loading />}>
             <Conteudo />
           </Suspense>
-        </section>
+        </div>
       </div>
     </Pagina>
   );

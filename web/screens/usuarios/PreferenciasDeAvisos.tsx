@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { alterarPreferencia, preferencias, type Preferencia, type TipoDeAviso } from '#contract/avisos.ts';
 import { Secao } from '../../components/Secao.tsx';
 import { api } from '../../lib/api.ts';
+import { useUsuario } from '../../lib/useSessao.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -65,6 +66,8 @@ export function PreferenciasDeAvisos({ temEmail }: { temEmail: boolean }) {
 function Assunto({ escolha }: { escolha: Preferencia }) {
   const { Tipo, NaTela, PorEmail } = escolha;
   const consultas = useQueryClient();
+  // Of this only support writes e-mails, to administrators.
+  const adm = useUsuario()?.Adm === true;
   const { titulo, texto } = ASSUNTOS[Tipo];
   const mudar = useMutation({
     mutationFn: (nova: Preferencia) => api(alterarPreferencia, { body: nova }),
@@ -90,11 +93,13 @@ function Assunto({ escolha }: { escolha: Preferencia }) {
           disabled={Tipo === 'certificado'}
           onChecked={(sim) => mudar.mutate({ ...escolha, NaTela: sim })}
         />
-        <CheckboxField
-          label="Por e-mail"
-          checked={PorEmail}
-          onChecked={(sim) => mudar.mutate({ ...escolha, PorEmail: sim })}
-        />
+        {Tipo === 'sistema' && !adm ? null : (
+          <CheckboxField
+            label="Por e-mail"
+            checked={PorEmail}
+            onChecked={(sim) => mudar.mutate({ ...escolha, PorEmail: sim })}
+          />
+        )}
       </div>
     </fieldset>
   );
