@@ -115,8 +115,12 @@ export async function startProgram(
   };
 }
 
-/** What the browser and the program log of an answer that a journey provokes on purpose. */
-const REFUSALS = /status of 4\d\d|^4\d\d \/api\/|net::ERR_FAILED/;
+/**
+ * What the browser and the program log of an answer that a journey provokes on purpose, and of the recorder of traces in
+ * a frame whose sandbox allows no script.
+ */
+const REFUSALS =
+  /status of 4\d\d|^4\d\d \/api\/|net::ERR_FAILED|^Blocked script execution in 'about:(?:blank|srcdoc)'/;
 
 export const test = base.extend<object, { program: Program }>({
   program: [

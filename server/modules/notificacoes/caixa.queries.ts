@@ -74,7 +74,7 @@ export type Recolocado = {
  * at this moment is left alone.
  */
 const recolocar = statement<Recolocado>(`
-  update email e set status = 'PE', erro = null, tentativas = 0, arrendado_ate = null, para = novo.para
+  update email e set status = 'PE', erro = null, tentativas = 0, arrendado_ate = null, tentado_em = null, para = novo.para
   from (
     select x.id_email, x.status, x.erro, x.para as velho,
       case when x.tipo in ('confirmar-email', 'email-alterado') then x.para else coalesce(u.email, x.para) end as para

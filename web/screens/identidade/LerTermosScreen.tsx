@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { aceitarTermos, meusTermos } from '#contract/termos.ts';
 import { LinksDoRodape } from '../../components/LinksDoRodape.tsx';
 import { Marca } from '../../components/Marca.tsx';
@@ -8,7 +8,7 @@ import { OQueMudou } from '../../components/termos/OQueMudou.tsx';
 import { TextoDosTermos } from '../../components/termos/TextoDosTermos.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarDia } from '../../lib/formatos.ts';
-import { exigir } from '../../lib/formulario.ts';
+import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { sair } from '../../lib/logout.ts';
 import { opcoesDaPlataforma } from '../../lib/plataforma.ts';
 import { sessao } from '../../lib/session.ts';
@@ -18,6 +18,8 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import styles from './LerTermos.module.css';
+
+const ids = { AceiteTermos: 'AceiteTermos' };
 
 /** Stands in place of the page asked for until the version in force is read and accepted. */
 export default function LerTermosScreen() {
@@ -41,6 +43,8 @@ export default function LerTermosScreen() {
       void consultas.invalidateQueries({ queryKey: opcoesDaPlataforma.queryKey });
     },
   });
+
+  const { Campos, geral } = useMemo(() => errosDoFormulario(aceitar.error, ids), [aceitar.error]);
 
   const { data } = termos;
   const titulo = data?.Anterior ? 'Os termos de uso mudaram' : 'Leia os termos de uso';
@@ -87,7 +91,7 @@ export default function LerTermosScreen() {
                   label="Li e aceito os termos de uso"
                   checked={aceito}
                   onChecked={setAceito}
-                  error={aceitar.error?.message}
+                  error={Campos['AceiteTermos'] ?? geral}
                 />
                 <Group>
                   <Button type="submit" loading={aceitar.isPending}>

@@ -1,0 +1,99 @@
+import type { Browser } from '@playwright/test';
+import { expect, expectAccessible, inDatabase, signIn, startProgram, test } from './program.ts';
+
+const FALHA = `insert into email (chave_evento, tipo, assunto, para, dados, id_usuario, status, erro, tentativas, tentado_em)
+  select 'jornada-configuracoes', 'lembrete', 'O seu treinamento espera por você', 'enderecovelho@habilita.example',
+    jsonb_build_object('Nome', nome, 'Turma', 'Altura em Caldeiraria', 'Prazo', '30/11/2031'), id_usuario, 'FA',
+    '550 mailbox unavailable', 1, now()
+  from usuario where email = 'aluno@habilita.example'`;
+
+test('a plataforma ganha nome e cor, e um e-mail recusado sai de novo em nome dela', async ({
+  page,
+  program,
+}) => {
+  await inDatabase(program.database, FALHA);
+  await signIn(page, 'adm@habilita.example');
+  try {
+    await page.goto('/#/configuracoes?aba=identidade');
+    await page.getByLabel('Nome', { exact: true }).fill('Escola Aurora');
+    await page.getByLabel('Usar uma cor própria').check();
+    await page.getByLabel('Cor da marca').fill('#aa3300');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(page.getByText(/Salvo às/)).toBeVisible();
+    await expect(page).toHaveTitle('Configurações · Escola Aurora');
+    await expect(page.getByRole('contentinfo').getByText('Escola Aurora')).toBeVisible();
+    await expectAccessible(page);
+    // The page arrives with its name, for somebody else too.
+    expect(await (await fetch(program.url)).text()).toContain('<title>Escola Aurora</title>');
+
+    await page.goto('/#/configuracoes?aba=emails&status=FA');
+    await expect(page.getByRole('table')).toContainText('550 mailbox unavailable');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /O seu treinamento espera por você/ }).click();
+    const gaveta = page.getByRole('dialog');
+    await expect(gaveta.getByText('550 mailbox unavailable')).toBeVisible();
+    await expect(
+      gaveta.frameLocator('iframe').getByText(/Altura em Caldeiraria vai até 30\/11\/2031/),
+    ).toBeVisible();
+    await gaveta.getByRole('button', { name: 'Reenviar' }).click();
+    const carta = await program.mail('aluno@habilita.example', /treinamento espera/);
+    expect(carta.from?.text).toContain('Escola Aurora');
+    await expect(gaveta.getByText('Enviado', { exact: true })).toBeVisible();
+  } finally {
+    await inDatabase(program.database, "update configuracao set nome = 'Habilita', cor = null");
+  }
+});
+
+const abrir = async (browser: Browser, baseURL: string) => (await browser.newContext({ baseURL })).newPage();
+
+test('novos termos são escritos, publicados, comparados e aceitos antes da próxima página @longa', async ({
+  browser,
+}) => {
+  const program = await startProgram();
+  try {
+    const [adm, aluno] = await Promise.all([abrir(browser, program.url), abrir(browser, program.url)]);
+    await signIn(aluno, 'aluno@habilita.example');
+    await expect(aluno).toHaveURL(/cursos-aluno/);
+
+    await signIn(adm, 'adm@habilita.example');
+    await adm.goto('/#/configuracoes?aba=termos');
+    await adm.getByRole('button', { name: 'Escrever nova versão' }).click();
+    const texto = adm.getByLabel('Texto', { exact: true });
+    await texto.fill((await texto.inputValue()).replace('não empreste a senha', 'nunca empreste a senha'));
+    await adm.getByLabel('O que mudou, em poucas palavras').fill('Mais cuidado com a senha.');
+    await expectAccessible(adm);
+    await adm.getByRole('button', { name: 'Publicar' }).click();
+    await adm.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();
+    await expect(adm.getByText('Versão 2 publicada.')).toBeVisible();
+
+    // Loaded anew, the page knows; what was open would have stayed.
+    await aluno.reload();
+    await expect(aluno.getByRole('heading', { name: 'Os termos de uso mudaram' })).toBeVisible();
+    await expect(aluno.getByText('Mais cuidado com a senha.')).toBeVisible();
+    await expect(aluno.locator('ins')).toContainText('nunca');
+    await expectAccessible(aluno);
+    await aluno.getByRole('button', { name: 'Aceitar e continuar' }).click();
+    await expect(aluno.getByText(/leia e aceite os termos/)).toBeVisible();
+    await aluno.getByLabel('Li e aceito os termos de uso').check();
+    await aluno.getByRole('button', { name: 'Aceitar e continuar' }).click();
+    await expect(aluno).toHaveURL(/cursos-aluno/);
+    await expect(aluno.getByRole('heading', { name: 'Os termos de uso mudaram' })).toBeHidden();
+
+    // Who published reads and accepts like everybody, before the next page.
+    await adm.goto('/#/clientes');
+    await adm.getByLabel('Li e aceito os termos de uso').check();
+    await adm.getByRole('button', { name: 'Aceitar e continuar' }).click();
+    await adm.goto('/#/configuracoes?aba=termos&versao=2');
+    await expect(adm.getByRole('row', { name: /aluno@habilita\.example/ })).toBeVisible();
+  } finally {
+    await program.stop();
+  }
+});
+
+test('sem login, o rodapé leva a quem responde pelos dados pessoais @phone @longa', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Privacidade e encarregado' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacidade e encarregado' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Certificados e assinaturas' })).toBeVisible();
+  await expectAccessible(page);
+});
