@@ -29,6 +29,8 @@ export const DuasEtapas = z.object({
   Ativa: z.boolean(),
   /** The platform demands it of this person. */
   Exigida: z.boolean(),
+  /** This session was opened by the provider of the person's company, which has a second step of its own. */
+  PeloProvedor: z.boolean(),
   AplicativoDesde: instante.nullable(),
   Chaves: z.array(ChaveDeAcesso),
   /** Browsers accept keys for a name only, never for an IP address. */

@@ -1,12 +1,13 @@
+import assert from 'node:assert/strict';
 import {
   alterarEntradaUnica,
   concluirEntradaUnica,
   iniciarEntradaUnica,
   RETORNO,
 } from '#contract/entrada-unica.ts';
-import type { TestApp } from './app.ts';
-import { criarUsuario } from './factories.ts';
-import { APLICACAO } from './oidc.ts';
+import { testApp, type TestApp } from './app.ts';
+import { criarCliente, criarUsuario } from './factories.ts';
+import { APLICACAO, provedorDeVerdade, type Conta } from './oidc.ts';
 
 /** The calls of a browser that signs in through its client's provider. */
 
@@ -71,3 +72,30 @@ export const concluir = (t: TestApp, Bilhete: string, navegador: string) =>
   t.call(concluirEntradaUnica, { body: { Bilhete } }, comCookies(navegador));
 
 export const enderecoDeVolta = (t: TestApp) => t.deps.env.PUBLIC_URL + RETORNO;
+
+export const verificado = (email: string): Conta => ({ email, email_verified: true });
+
+/** What these tests start from: the program, a real provider, and somebody who goes there and comes back. */
+export async function cenarioDaEntradaUnica() {
+  const t = await testApp();
+  const contas: Record<string, Conta> = {};
+  const provedor = await provedorDeVerdade(enderecoDeVolta(t), contas);
+
+  async function clienteComProvedor(mais?: Parameters<typeof ligarEntradaUnica>[3]) {
+    const cliente = await criarCliente(t.db);
+    const { status } = await ligarEntradaUnica(t, cliente.IdCliente, provedor.url, mais);
+    assert.equal(status, 200);
+    return cliente;
+  }
+
+  let n = 0;
+  /** The whole way of somebody whom the provider knows so. */
+  async function tentar(Hash: string, conta: Conta, nome = `conta-${++n}`) {
+    contas[nome] = conta;
+    const { Endereco, navegador } = await iniciar(t, Hash);
+    const volta = await voltar(t, await provedor.entrarComo(nome, Endereco), navegador);
+    return { ...volta, navegador };
+  }
+
+  return { t, db: t.db, contas, provedor, clienteComProvedor, tentar };
+}

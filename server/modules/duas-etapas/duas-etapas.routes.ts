@@ -2,7 +2,9 @@ import * as contract from '#contract/duas-etapas.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
+import * as cadastro from './cadastro.service.ts';
 import * as service from './duas-etapas.service.ts';
+import * as retirada from './retirada.service.ts';
 
 export function duasEtapasRoutes(app: App, deps: Deps) {
   app.route({
@@ -13,19 +15,19 @@ export function duasEtapasRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.iniciarAplicativo,
     handler: (request) =>
-      service.iniciarAplicativo(deps, sessaoDe(request), request.body.Senha, origemDe(request)),
+      cadastro.iniciarAplicativo(deps, sessaoDe(request), request.body.Senha, origemDe(request)),
   });
 
   app.route({
     ...contract.confirmarAplicativo,
     handler: (request) =>
-      service.confirmarAplicativo(deps, sessaoDe(request), request.body.Codigo, origemDe(request)),
+      cadastro.confirmarAplicativo(deps, sessaoDe(request), request.body.Codigo, origemDe(request)),
   });
 
   app.route({
     ...contract.removerAplicativo,
     handler: async (request, reply) => {
-      await service.removerAplicativo(deps, sessaoDe(request), request.body.Senha, origemDe(request));
+      await retirada.removerAplicativo(deps, sessaoDe(request), request.body.Senha, origemDe(request));
       return reply.code(204).send(null);
     },
   });
@@ -33,18 +35,18 @@ export function duasEtapasRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.prepararChave,
     handler: (request) =>
-      service.prepararChave(deps, sessaoDe(request), request.body.Senha, origemDe(request)),
+      cadastro.prepararChave(deps, sessaoDe(request), request.body.Senha, origemDe(request)),
   });
 
   app.route({
     ...contract.cadastrarChave,
-    handler: (request) => service.cadastrarChave(deps, sessaoDe(request), request.body, origemDe(request)),
+    handler: (request) => cadastro.cadastrarChave(deps, sessaoDe(request), request.body, origemDe(request)),
   });
 
   app.route({
     ...contract.removerChave,
     handler: async (request, reply) => {
-      await service.removerChave(deps, sessaoDe(request), request.body, origemDe(request));
+      await retirada.removerChave(deps, sessaoDe(request), request.body, origemDe(request));
       return reply.code(204).send(null);
     },
   });
@@ -52,13 +54,13 @@ export function duasEtapasRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.gerarCodigos,
     handler: (request) =>
-      service.gerarCodigos(deps, sessaoDe(request), request.body.Senha, origemDe(request)),
+      cadastro.gerarCodigos(deps, sessaoDe(request), request.body.Senha, origemDe(request)),
   });
 
   app.route({
     ...contract.desativarDuasEtapas,
     handler: async (request, reply) => {
-      await service.desativarDuasEtapas(deps, sessaoDe(request), request.body.Senha, origemDe(request));
+      await retirada.desativarDuasEtapas(deps, sessaoDe(request), request.body.Senha, origemDe(request));
       return reply.code(204).send(null);
     },
   });
@@ -71,7 +73,7 @@ export function duasEtapasRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.redefinirDuasEtapas,
     handler: async (request, reply) => {
-      await service.redefinirDuasEtapas(deps, sessaoDe(request), request.body.IdUsuario, origemDe(request));
+      await retirada.redefinirDuasEtapas(deps, sessaoDe(request), request.body.IdUsuario, origemDe(request));
       return reply.code(204).send(null);
     },
   });

@@ -41,7 +41,13 @@ export function DuasEtapas() {
       {estado.isError ? (
         <ErrorState message={estado.error.message} onRetry={() => void estado.refetch()} />
       ) : null}
-      {estado.isSuccess ? <Formas estado={estado.data} escolher={setTarefa} /> : null}
+      {estado.data?.PeloProvedor ? (
+        <Notice kind="info">
+          Você entrou com a conta da sua empresa: a segunda etapa é a dela. Para mudar a da senha daqui, entre
+          com a senha.
+        </Notice>
+      ) : null}
+      {estado.data?.PeloProvedor === false ? <Formas estado={estado.data} escolher={setTarefa} /> : null}
       {tarefa === null ? null : (
         <GavetaDaEtapa
           tarefa={tarefa}
