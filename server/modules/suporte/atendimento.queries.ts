@@ -13,6 +13,10 @@ const ORIGEM = sql`suporte_mensagem m
 
 const PENDENTES = sql`m.status in ('AB', 'RB', 'AT')`;
 
+/** Since the person's last words: what the team does meanwhile moves nobody back. */
+const ESPERA_DESDE = sql`coalesce((select max(f.enviada_em) from suporte_resposta f
+  where f.id_suporte_mensagem = m.id_suporte_mensagem and not f.da_equipe), m.criado_em)`;
+
 type Filtro = {
   situacao: 'pendentes' | 'todas' | StatusDoSuporte;
   cliente?: number | undefined;
@@ -33,7 +37,7 @@ export async function listarAtendimentos(
     and ${busca ? contendo(sql`m.protocolo || ' ' || m.assunto || ' ' || u.nome`, busca) : sql`true`}`;
   const [itens, contagem] = await Promise.all([
     sql<ItemDaCaixa>`select ${resumo}, ${deQuem} ${origem}
-      order by m.atualizado_em ${pendentes ? sql`asc` : sql`desc`}, m.id_suporte_mensagem
+      order by ${pendentes ? ESPERA_DESDE : sql`m.atualizado_em desc`}, m.id_suporte_mensagem
       limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),
     sql<{ Total: number }>`select count(*) as total ${origem}`.execute(db),
   ]);

@@ -36,28 +36,33 @@ async function travar(db: Db, IdSuporteMensagem: number) {
   return atual;
 }
 
-/** An act of an administrator on a conversation, kept with its record. */
-async function gravar(
-  deps: Deps,
-  db: Db,
-  { sessao, origem }: Quem,
-  antes: queries.Travada,
-  ato: { acao: string; Status: StatusDoSuporte; IdResponsavel: number | null; depois?: object },
-) {
-  const { IdSuporteMensagem, IdCliente } = antes;
+type Ato = { acao: string; Status: StatusDoSuporte; IdResponsavel: number | null; depois?: object };
+
+async function registrar(db: Db, { sessao, origem }: Quem, antes: queries.Travada, ato: Ato) {
   const { acao, Status, IdResponsavel, depois = {} } = ato;
-  const AtualizadoEm = deps.clock.now();
-  await queries.gravarStatus(db, { IdSuporteMensagem, Status, IdResponsavel, AtualizadoEm });
   await auditar(db, {
     acao,
     objeto: 'SuporteMensagem',
-    idObjeto: IdSuporteMensagem,
+    idObjeto: antes.IdSuporteMensagem,
     idUsuario: sessao.IdUsuario,
-    idCliente: IdCliente,
+    idCliente: antes.IdCliente,
     origem,
     antes: { Status: antes.Status, IdResponsavel: antes.IdResponsavel },
     depois: { Status, IdResponsavel, ...depois },
   });
+}
+
+/** An act of an administrator that the person notices, kept with its record. */
+async function gravar(deps: Deps, db: Db, quem: Quem, antes: queries.Travada, ato: Ato) {
+  const { IdSuporteMensagem } = antes;
+  const { Status, IdResponsavel } = ato;
+  await queries.gravarStatus(db, {
+    IdSuporteMensagem,
+    Status,
+    IdResponsavel,
+    AtualizadoEm: deps.clock.now(),
+  });
+  await registrar(db, quem, antes, ato);
 }
 
 type Resposta = z.output<(typeof contratoResponder)['schema']['body']>;
@@ -79,7 +84,7 @@ export async function responder(deps: Deps, quem: Quem, dados: Resposta) {
     await anexar(db, { IdSuporteMensagem, IdSuporteResposta, IdUsuario, Anexos });
     const depois = { IdSuporteResposta };
     if (Interna) {
-      await gravar(deps, db, quem, antes, { ...antes, acao: 'anotar', depois });
+      await registrar(db, quem, antes, { ...antes, acao: 'anotar', depois });
       return;
     }
     // Another answer in the same situation leaves it there.

@@ -53,6 +53,26 @@ describe('a caixa do suporte', () => {
     );
   });
 
+  test('o que a equipe faz não muda o lugar na fila, e uma nota não é novidade para a pessoa', async () => {
+    const primeira = await conversa();
+    const segunda = await conversa();
+    const fila = async () => {
+      const { body } = await adm.call(contract.listarAtendimentos);
+      const ids = body.Itens.map(({ IdSuporteMensagem }) => IdSuporteMensagem);
+      return ids.filter((id) => id === primeira.IdSuporteMensagem || id === segunda.IdSuporteMensagem);
+    };
+    const [{ IdSuporteMensagem }, params] = [primeira, { id: primeira.IdSuporteMensagem }];
+    const antes = (await primeira.call(contract.conversa, { params })).body.AtualizadoEm;
+    await adm.call(contract.responder, {
+      body: { IdSuporteMensagem, Texto: 'Ver com o TI.', Interna: true },
+    });
+    assert.equal((await primeira.call(contract.conversa, { params })).body.AtualizadoEm, antes);
+    await adm.call(contract.assumir, { body: { IdSuporteMensagem } });
+    assert.deepEqual(await fila(), [primeira.IdSuporteMensagem, segunda.IdSuporteMensagem]);
+    await primeira.call(contract.escrever, { body: { IdSuporteMensagem, Texto: 'E mais isto.' } });
+    assert.deepEqual(await fila(), [segunda.IdSuporteMensagem, primeira.IdSuporteMensagem]);
+  });
+
   test('a resposta chega à pessoa com anexo e situação; a nota interna, nunca', async () => {
     const c = await conversa();
     const { IdSuporteMensagem } = c;
