@@ -31,3 +31,14 @@ test('o que o banco diz de uma linha não chega ao registro', async () => {
 test('um erro nosso diz o que houve e onde', () => {
   assert.match(linhaDe(new TypeError('no such thing')), /"type":"TypeError","message":"no such thing"/);
 });
+
+test('o que se diz da leitura de um formulário não leva os cabeçalhos do pedido', () => {
+  const linhas: string[] = [];
+  const log = createLog('trace', { write: (linha) => void linhas.push(linha) }).child({ reqId: 'a' });
+  log.trace(
+    { busboyOptions: { headers: { authorization: 'Bearer segredo' }, limits: { files: 1 } } },
+    'reading',
+  );
+  assert.match(linhas.join(''), /"busboyOptions":\{"limits":\{"files":1\}\}/);
+  assert.doesNotMatch(linhas.join(''), /segredo/);
+});

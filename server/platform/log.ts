@@ -13,6 +13,12 @@ export function errorForLog(error: Thrown) {
   return { type: 'DatabaseError', code, table, constraint, stack: places.join('\n') };
 }
 
+/** What the reader of forms logs at its finest level holds the headers of the request, and they carry tokens. */
+const busboyOptions = ({ limits }: { limits?: object }) => ({ limits });
+
 /** Structured lines, one JSON object each. Nobody passes it names, addresses, numbers of documents or secrets. */
 export const createLog = (level: LevelWithSilent, destination?: DestinationStream) =>
-  pino({ level, base: null, serializers: { err: errorForLog } }, destination ?? pino.destination(1));
+  pino(
+    { level, base: null, serializers: { err: errorForLog, busboyOptions } },
+    destination ?? pino.destination(1),
+  );

