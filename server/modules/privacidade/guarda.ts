@@ -189,8 +189,8 @@ export const SOME = [
   'Senha, sessões abertas e formas de entrar',
   'Matrícula e cargo nas empresas',
   'Anotações, visões salvas, exportações e avisos',
-  'O texto das suas dúvidas e mensagens ao suporte',
-  'E-mails que enviamos a você ou que citam você',
-  'As linhas de planilhas em que você foi importado, com o arquivo delas',
-  'O conteúdo dos registros de auditoria que citam você',
+  'O texto das dúvidas e das mensagens ao suporte',
+  'E-mails enviados e os que trazem o nome',
+  'As linhas de planilhas importadas, com o arquivo delas',
+  'O conteúdo dos registros de auditoria que trazem o nome ou o CPF',
 ];

@@ -113,9 +113,9 @@ export async function eliminacaoDe(db: Db, IdUsuario: number): Promise<Eliminaca
     Some: SOME,
     Fica: [
       ...evidencias,
-      { OQue: 'Prova dos termos aceitos, sem o seu nome', Base: 'LGPD, art. 7º, VI', Ate: null },
+      { OQue: 'Prova dos termos aceitos, sem o nome', Base: 'LGPD, art. 7º, VI', Ate: null },
       {
-        OQue: 'Quem fez o quê e quando na auditoria, sem o seu nome',
+        OQue: 'Quem fez o quê e quando na auditoria, sem o nome',
         Base: 'LGPD, art. 16, I',
         Ate: null,
       },
