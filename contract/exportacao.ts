@@ -54,7 +54,7 @@ const FiltrosDaLista = z.strictObject({
   gestor: noFiltro.optional(),
   turma: noFiltro.optional(),
   aluno: noFiltro.optional(),
-  setor: noFiltro.optional(),
+  setor: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   curso: noFiltro.optional(),
   status: texto(20).optional(),
   situacao: texto(40).optional(),

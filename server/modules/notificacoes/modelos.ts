@@ -3,8 +3,8 @@ import { avisos } from './modelos/avisos.ts';
 import { conta } from './modelos/conta.ts';
 import { equipe } from './modelos/equipe.ts';
 import { estudo } from './modelos/estudo.ts';
-import { seguranca } from './modelos/seguranca.ts';
 import { privacidade } from './modelos/privacidade.ts';
+import { seguranca } from './modelos/seguranca.ts';
 import { suporte } from './modelos/suporte.ts';
 
 /** Every kind of message with our own words for it; a slice with several of its own has a file in `modelos/`. */
@@ -14,8 +14,8 @@ export const modelos = {
   ...estudo,
   ...privacidade,
   ...equipe,
-  ...suporte,
   ...avisos,
+  ...suporte,
 };
 
 export type TipoDeEmail = keyof typeof modelos;
