@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './program.ts';
+import { expect, expectAccessible, inDatabase, signIn, test } from './program.ts';
 
 const ALUNO = 'wellington.dantas@serraazul.example';
 
@@ -8,6 +8,7 @@ test('o gestor escreve à equipe: o sino do aluno toca sem recarregar, ele lê, 
   program,
 }) => {
   test.slow();
+  await inDatabase(program.database, 'update aviso set lido_em = now() where lido_em is null');
   const celular = { baseURL: program.url, viewport: { width: 360, height: 740 } };
   const contexto = await browser.newContext(celular);
   const aluno = await contexto.newPage();
@@ -15,7 +16,7 @@ test('o gestor escreve à equipe: o sino do aluno toca sem recarregar, ele lê, 
   const sino = aluno.getByRole('button', { name: /^Avisos/ });
   await sino.click();
   const painel = aluno.getByRole('dialog', { name: 'Avisos e prazos' });
-  await painel.getByRole('button', { name: 'Marcar todos como lidos' }).click();
+  await expect(painel.getByRole('listitem').first()).toBeVisible();
   await expect(painel.getByRole('button', { name: 'Marcar todos como lidos' })).toBeDisabled();
   await aluno.keyboard.press('Escape');
   await expect(aluno.getByRole('button', { name: 'Avisos e prazos', exact: true })).toBeFocused();
