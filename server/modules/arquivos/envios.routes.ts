@@ -9,7 +9,7 @@ import { cutWhenClosing } from '../../platform/long-answers.ts';
 import { sessaoDe, type Sessao } from '../../platform/session.ts';
 import { novaChave } from './arquivos.service.ts';
 import * as service from './envios.service.ts';
-import { travasDosEnvios } from './trava-do-envio.ts';
+import { travasDosEnvios } from './trava.service.ts';
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
 

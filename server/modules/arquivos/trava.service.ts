@@ -2,7 +2,7 @@ import { ERRORS, type Locker } from '@tus/server';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pausa } from 'node:timers/promises';
 import type { Deps } from '../../platform/deps.ts';
-import { pedirTrava, renovarTrava, soltarTrava, tomarTrava } from './trava-do-envio.queries.ts';
+import { pedirTrava, renovarTrava, soltarTrava, tomarTrava } from './trava.queries.ts';
 
 /** Who died without letting go is not waited for beyond this. */
 const VALE_MS = 10_000;
