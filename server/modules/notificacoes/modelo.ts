@@ -56,8 +56,6 @@ export function valoresDe(modelo: Modelo, dados: Dados, { Plataforma, Empresa }:
   };
 }
 
-export type Valores = ReturnType<typeof valoresDe> & Record<string, string>;
-
 /** The words with the facts in them; one line of text, since a subject is one. */
 export const preencher = (texto: string, valores: Record<string, string>): string =>
   texto
