@@ -85,6 +85,14 @@ describe('a noite da retenção', () => {
     const velha = await pessoa('Saiu Faz Tempo', 'I', '2034-03-15T11:59:59Z');
     const nova = await pessoa('Saiu Agora Mesmo', 'I', '2034-03-15T12:00:01Z');
 
+    const semVinculo = async (Nome: string) => {
+      const { IdUsuario } = await criarUsuario(t.db, { Nome });
+      await t.pool.query(`update usuario set criado_em = '2020-01-01' where id_usuario = $1`, [IdUsuario]);
+      return IdUsuario;
+    };
+    const administrou = await semVinculo('Administrou Outrora');
+    const entrou = await semVinculo('Entrou Há Pouco');
+
     // Five years after 14/03/2031 is yesterday; after 15/03/2031 is today, still within.
     const certificados = {
       vencido: await criarCertificado(t.db, { ...nova, Validade: '2031-03-14' }),
@@ -108,14 +116,15 @@ describe('a noite da retenção', () => {
         select ${ativa.IdUsuario}, dia, ${nova.IdUsuario}, 'cadastro', 'adm', dia from unnest(array['2034-03-14', '2034-03-15']::date[]) dia;
       insert into auditoria (quando, acao, objeto, endereco) values
         ('2031-03-15 11:59:59+00', 'entrar', 'Usuario', '10.0.0.1'), ('2031-03-15 12:00:01+00', 'entrar', 'Usuario', '10.0.0.2'),
-        ('2031-03-15 11:59:59+00', 'alterar', 'Usuario', '10.0.0.3')`);
+        ('2031-03-15 11:59:59+00', 'alterar', 'Usuario', '10.0.0.3');
+      insert into auditoria (quando, acao, objeto, id_usuario) values ('2034-03-15 12:00:01+00', 'entrar', 'Usuario', ${entrou})`);
     await selarTudo(t.db);
 
     const previa = await emAgora(async () => {
       const daEpoca = await t.as({ IdUsuario: (await criarUsuario(t.db, { Adm: true })).IdUsuario });
       return (await daEpoca.call(contract.previaDaRetencao)).body;
     });
-    const esperado = { acessos: 1, emails: 1, visualizacoes: 1, pessoas: 1, estudo: 2, certificados: 2 };
+    const esperado = { acessos: 1, emails: 1, visualizacoes: 1, pessoas: 2, estudo: 2, certificados: 2 };
     assert.deepEqual(
       Object.fromEntries(
         previa.filter(({ Quantos }) => Quantos > 0).map(({ Tipo, Quantos }) => [Tipo, Quantos]),
@@ -144,9 +153,9 @@ describe('a noite da retenção', () => {
     assert.deepEqual(await linhas(`descricao as x from certificado_externo`), ['novo']);
     assert.deepEqual(
       await linhas(
-        `nome as x from usuario where id_usuario in (${ativa.IdUsuario}, ${velha.IdUsuario}, ${nova.IdUsuario}) order by id_usuario`,
+        `nome as x from usuario where id_usuario in (${ativa.IdUsuario}, ${velha.IdUsuario}, ${nova.IdUsuario}, ${administrou}, ${entrou}) order by id_usuario`,
       ),
-      ['Ativa Silva', 'Pessoa removida', 'Saiu Agora Mesmo'],
+      ['Ativa Silva', 'Pessoa removida', 'Saiu Agora Mesmo', 'Pessoa removida', 'Entrou Há Pouco'],
     );
     assert.deepEqual(
       await linhas(
