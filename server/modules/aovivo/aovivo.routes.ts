@@ -9,6 +9,8 @@ import { criarCentral, type Ouvinte } from './aovivo.service.ts';
 
 /** Tabs of one session that may listen at once. */
 const ABAS = 8;
+/** Bytes that may wait for somebody who does not read: beyond them they are let go, and ask again. */
+const ESPERA = 64 * 1024;
 
 export function aovivoRoutes(app: App, deps: Deps) {
   const central = criarCentral(deps);
@@ -21,13 +23,17 @@ export function aovivoRoutes(app: App, deps: Deps) {
       if (central.quantos(IdSessao) >= ABAS)
         throw new HttpError(429, 'Há abas demais acompanhando ao mesmo tempo.');
       const corrente = new PassThrough();
+      const escrever = (texto: string) => {
+        if (corrente.writableLength > ESPERA) corrente.destroy();
+        else corrente.write(texto);
+      };
       const ouvinte: Ouvinte = {
         IdSessao,
         IdUsuario,
         Equipe: Adm || EhGestor,
         IdCliente: Adm ? (request.query.cliente ?? null) : null,
-        dizer: (novidade) => corrente.write(`data: ${JSON.stringify(novidade)}\n\n`),
-        pulsar: () => corrente.write(':\n\n'),
+        dizer: (novidade) => escrever(`data: ${JSON.stringify(novidade)}\n\n`),
+        pulsar: () => escrever(':\n\n'),
         encerrar: () => corrente.end(),
       };
       central.entrar(ouvinte);

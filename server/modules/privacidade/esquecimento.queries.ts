@@ -15,7 +15,7 @@ const SELECAO = `
   select u.id_usuario, u.nome, u.email, u.cpf, u.adm, u.esquecido_em, array(
     select c.nome_fantasia from cliente_aluno ca join cliente c using (id_cliente)
     where ca.id_usuario = u.id_usuario and ca.status = 'A' order by 1) as vinculos
-  from usuario u where u.id_usuario = any($1::int[])`;
+  from usuario u where u.id_usuario = any($1::int[]) and not u.tecnico`;
 
 const ler = statement<Identidade>(SELECAO);
 /** A link written at the same time waits for the end of this transaction, and is then refused. */

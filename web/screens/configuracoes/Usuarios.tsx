@@ -32,14 +32,16 @@ const colunas = [
   {
     key: 'Nome',
     header: 'Nome',
-    cell: ({ Nome, Iniciais, Imagem }: Usuario) => (
+    cell: ({ Nome, Iniciais, Imagem, Email }: Usuario) => (
       <span className={styles.pessoa}>
         <Avatar name={Nome} initials={Iniciais} picture={Imagem} size={32} />
-        <span>{Nome}</span>
+        <span className={styles.assunto}>
+          <span>{Nome}</span>
+          <span className={styles.apoio}>{Email ?? 'Sem e-mail'}</span>
+        </span>
       </span>
     ),
   },
-  { key: 'Email', header: 'E-mail', cell: ({ Email }: Usuario) => Email ?? 'Sem e-mail' },
   {
     key: 'CPF',
     header: 'CPF',
