@@ -61,6 +61,8 @@ export const painelAdm = call({
     response: {
       200: z.object({
         Em: instante,
+        /** Of the period. */
+        Dias: z.number().int(),
         /** The client chosen. */
         Cliente: z.object({ IdCliente: z.number().int(), NomeFantasia: z.string() }).nullable(),
         Clientes: z.object({ Ativos: quantos }),
@@ -170,6 +172,8 @@ export const painelGestor = call({
     response: {
       200: z.object({
         Em: instante,
+        /** Of the period. */
+        Dias: z.number().int(),
         IdCliente: z.number().int(),
         Pessoas: quantos,
         Situacoes,

@@ -56,7 +56,7 @@ test('vejo e baixo os meus dados, peço a eliminação e a administração a apr
     .getByRole('dialog', { name: /^Eliminar os dados/ })
     .getByRole('button', { name: 'Aprovar' })
     .click();
-  await expect(page.getByText('Aprovado', { exact: true })).toBeVisible();
+  await expect(resposta.getByText('Aprovado', { exact: true })).toBeVisible();
   const mail = await program.mail(IARA, /seus dados foi aprovado/);
   expect(mail.text).toContain('Seus dados serão eliminados.');
 });

@@ -58,7 +58,6 @@ test('com um provedor configurado, o seu script é carregado e a resposta confer
     await expect(page).toHaveURL(/#\/cursos-aluno$/);
     await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
     // Leave before the program ends: a page that loses it says so in the console.
-    await page.waitForLoadState('networkidle');
     await page.goto('about:blank');
   } finally {
     await program.stop();

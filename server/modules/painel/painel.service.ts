@@ -40,6 +40,7 @@ export async function painelAdm({ db, clock }: Deps, { cliente, periodo }: Busca
   ]);
   return {
     Em,
+    Dias: Number(periodo),
     Cliente,
     ...somas,
     Clientes: { Ativos: contagens.Clientes },
@@ -97,7 +98,15 @@ export async function painelGestor(
     gestor.contarConclusoes(db, equipe, Number(periodo)),
   ]);
   const Atencao = atencao.map((pessoa) => explicar(pessoa, equipe.hoje));
-  return { Em, IdCliente: equipe.IdCliente, ...figuras, ...pessoas, Atencao, Conclusoes };
+  return {
+    Em,
+    Dias: Number(periodo),
+    IdCliente: equipe.IdCliente,
+    ...figuras,
+    ...pessoas,
+    Atencao,
+    Conclusoes,
+  };
 }
 
 function explicarPendencia(pendencia: PendenciaLida, dia: string) {

@@ -66,7 +66,10 @@ function LerEConfirmar({ segredo, aoAtivar }: AtivarAplicativoProps & { segredo:
             </div>
             <p>
               Sem câmera? Digite esta chave no aplicativo, ou{' '}
-              <Anchor href={segredo.Endereco}>abra-a no aplicativo deste aparelho</Anchor>:
+              <Anchor href={segredo.Endereco} underline="always">
+                abra-a no aplicativo deste aparelho
+              </Anchor>
+              :
             </p>
             <p className={styles.segredo}>{segredo.Segredo.replace(/.{4}(?=.)/g, '$& ')}</p>
           </li>

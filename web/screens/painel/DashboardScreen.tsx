@@ -56,13 +56,13 @@ export default function DashboardScreen() {
       ) : painel.data === undefined ? (
         <Loading label="Carregando as figuras" />
       ) : (
-        <Plataforma painel={painel.data} escopo={{ area: 'adm', cliente }} dias={Number(periodo.periodo)} />
+        <Plataforma painel={painel.data} escopo={{ area: 'adm', cliente }} />
       )}
     </Pagina>
   );
 }
 
-function Plataforma({ painel, escopo, dias }: { painel: Painel; escopo: Escopo; dias: number }) {
+function Plataforma({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
   const dia = hoje();
   const { Situacoes } = painel;
   const nada = Situacoes.Exigencias === 0;
@@ -70,7 +70,7 @@ function Plataforma({ painel, escopo, dias }: { painel: Painel; escopo: Escopo; 
     <div className={styles.painel}>
       <Comecar ha={painel.Ha} />
       {nada ? null : <Frase painel={painel} escopo={escopo} />}
-      <FigurasDaPlataforma painel={painel} escopo={escopo} hoje={dia} dias={dias} />
+      <FigurasDaPlataforma painel={painel} escopo={escopo} hoje={dia} dias={painel.Dias} />
       {nada ? null : (
         <LinkedStack
           title="Situações"

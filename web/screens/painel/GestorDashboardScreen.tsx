@@ -93,13 +93,13 @@ export default function GestorDashboardScreen() {
       ) : painel.data === undefined ? (
         <Loading label="Carregando a sua equipe" />
       ) : (
-        <Equipe painel={painel.data} escopo={{ area: 'gestor', setor }} dias={Number(periodo.periodo)} />
+        <Equipe painel={painel.data} escopo={{ area: 'gestor', setor }} />
       )}
     </Pagina>
   );
 }
 
-function Equipe({ painel, escopo, dias }: { painel: Painel; escopo: Escopo; dias: number }) {
+function Equipe({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
   const { Situacoes, Conclusoes } = painel;
   const dia = hoje();
   if (painel.Pessoas === 0 || Situacoes.Exigencias + Situacoes.DI === 0) return <SemEquipe painel={painel} />;
@@ -114,11 +114,11 @@ function Equipe({ painel, escopo, dias }: { painel: Painel; escopo: Escopo; dias
       />
       <FigurasDeSituacao figuras={Situacoes} escopo={escopo}>
         <Figure
-          label={`Concluídos em ${dias} dias`}
+          label={`Concluídos em ${painel.Dias} dias`}
           value={Conclusoes.Periodo}
           previous={Conclusoes.Anterior}
           better="up"
-          to={daLista(escopo, 'conclusoes', { de: somarDias(dia, 1 - dias), ate: dia })}
+          to={daLista(escopo, 'conclusoes', { de: somarDias(dia, 1 - painel.Dias), ate: dia })}
         />
       </FigurasDeSituacao>
       <PorSetor setores={painel.PorSetor} escopo={escopo} />
