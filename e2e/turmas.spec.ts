@@ -102,7 +102,7 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   await expectAccessible(page);
 });
 
-test('lembrar, estender, cancelar e excluir, no celular @phone', async ({ page }) => {
+test('lembrar, estender, cancelar e excluir, no celular @phone @longa', async ({ page }) => {
   test.slow();
   await abrirTurmas(page);
   await novaTurma(page, 'Integração', '10');

@@ -35,9 +35,11 @@ test('procuradas juntas, cada ficha dá a sua pessoa, e só as que valem', async
   assert.deepEqual(Object.keys(achadas[0] ?? {}).sort(), [
     'Adm',
     'EhGestor',
+    'FaltaSegundaEtapa',
     'GestorTodosSetores',
     'IdCliente',
     'IdClienteAluno',
+    'IdClienteSso',
     'IdSessao',
     'IdUsuario',
     'VistaEm',
