@@ -25,7 +25,9 @@ async function trocarDePessoa(page: Page, endereco: string) {
   await page.goto(endereco);
 }
 
-test('do cliente novo ao gestor que vê só o seu setor @phone @longa', async ({ page, program }, { project }) => {
+test('do cliente novo ao gestor que vê só o seu setor @phone @longa', async ({ page, program }, {
+  project,
+}) => {
   test.setTimeout(150_000);
   const celular = project.name === 'phone';
   const empresa = celular ? 'Fundição Pedra Alta' : 'Têxtil Rio Manso';

@@ -39,11 +39,9 @@ async function cadastrarAplicativo(page: Page) {
   await expectAccessible(page);
   await page.getByLabel('Digite o código do aplicativo').fill(await codigoDe(segredo));
   await page.getByRole('button', { name: 'Confirmar e ativar' }).click();
-  const codigos = await page
-    .getByRole('list', { name: 'Códigos de recuperação' })
-    .getByRole('listitem')
-    .allInnerTexts();
-  expect(codigos).toHaveLength(10);
+  const lista = page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
+  await expect(lista).toHaveCount(10);
+  const codigos = await lista.allInnerTexts();
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Concluir' })).toBeDisabled();
   await page.getByLabel('Guardei os códigos em lugar seguro').check();
