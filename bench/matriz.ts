@@ -11,7 +11,7 @@ const ROUNDS = 60;
 /** The first rounds plan the statements of each connection. */
 const WARM = 10;
 
-const FILTERS = ['', 'situacao=VE', 'situacao=AT', 'pessoas=atencao', 'busca=conceicao'];
+const FILTERS = ['', 'situacao=VE', 'situacao=AT', 'pessoas=atencao'];
 
 /** Every active person of the client gets every course, in every state. */
 async function widen({ folder, client }: Side) {

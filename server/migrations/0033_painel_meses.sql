@@ -3,6 +3,8 @@
 alter table painel_soma add column mes boolean not null default false;
 drop index painel_soma_cliente;
 create index painel_soma_cliente on painel_soma (id_cliente, mes, medida, dia) include (n);
+-- For a figure of every client at once.
+create index painel_soma_dia on painel_soma (mes, medida, dia) include (id_cliente, n);
 insert into painel_soma (id_cliente, mes, medida, dia, n)
   select id_cliente, true, medida, date_trunc('month', dia)::date, sum(n) from painel_soma
   group by 1, 3, 4 having sum(n) <> 0;

@@ -13,6 +13,8 @@ export type Jobs = {
   send: (db: Db, queue: string, data: object, options?: SendOptions) => Promise<void>;
   /** Many at once, each with the same `options`. */
   sendMany: (db: Db, queue: string, data: object[], options?: JobInsert) => Promise<void>;
+  /** Looks for work at once, for somebody who waits for it: call it after the transaction that sent it. */
+  wake: (queue: string) => void;
   /** Runs `handler` on the cron times of the zone America/Sao_Paulo, on one instance only. */
   schedule: (queue: string, cron: string, handler: () => Promise<void>) => void;
   start: () => Promise<void>;
@@ -43,6 +45,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   );
   const handlers = new Map<string, { handler: Handler; atOnce: number }>();
   const crons = new Map<string, string>();
+  const workers = new Map<string, string>();
 
   return {
     work: (queue, handler, { atOnce } = { atOnce: 1 }) => void handlers.set(queue, { handler, atOnce }),
@@ -57,6 +60,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
       const jobs = data.map((each) => ({ ...options, data: each }));
       await boss.insert(queue, jobs, { db: { executeSql: within(db) } });
     },
+    wake: (queue) => boss.notifyWorker(workers.get(queue) ?? ''),
     start: async () => {
       await boss.start();
       for (const [queue, { handler, atOnce }] of handlers) {
@@ -71,11 +75,12 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
           }
         };
         await boss.createQueue(queue);
-        await boss.work<object, void, typeof FETCHING & { batchSize: number }>(
+        const worker = await boss.work<object, void, typeof FETCHING & { batchSize: number }>(
           queue,
           { ...FETCHING, batchSize: atOnce },
           (jobs) => Promise.all(jobs.map(run)),
         );
+        workers.set(queue, worker);
         const cron = crons.get(queue);
         if (cron) await boss.schedule(queue, cron, {}, { tz: 'America/Sao_Paulo' });
       }

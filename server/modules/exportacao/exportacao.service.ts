@@ -83,6 +83,7 @@ export async function pedir(deps: Deps, { sessao, origem }: Quem, { Lista, Forma
     });
     return id;
   });
+  deps.jobs.wake(FILA_PREPARO);
   return await buscarMinha(deps, sessao, IdExportacao);
 }
 

@@ -96,6 +96,7 @@ export async function importarAlunos(deps: Deps, sessao: Sessao, envio: Envio, o
     });
     return id;
   });
+  deps.jobs.wake(FILA_ANALISE);
   return await buscarImportacao(deps, IdImportacao);
 }
 

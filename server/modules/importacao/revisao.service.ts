@@ -59,6 +59,7 @@ export async function alterarMapeamento(deps: Deps, IdImportacao: number, Mapeam
     await queries.mudarSituacao(db, { IdImportacao, de: ['AC'], para: 'AN' });
     await deps.jobs.send(db, FILA_ANALISE, { IdImportacao }, retentativa);
   });
+  deps.jobs.wake(FILA_ANALISE);
   return await buscarImportacao(deps, IdImportacao);
 }
 
@@ -93,6 +94,7 @@ export async function confirmarImportacao(deps: Deps, sessao: Sessao, pedido: Co
       depois: pedido,
     });
   });
+  deps.jobs.wake(FILA_GRAVACAO);
   return await buscarImportacao(deps, IdImportacao);
 }
 

@@ -19,16 +19,18 @@ const QUANTOS: Record<NonNullable<Recorte['situacao']>, RawBuilder<number>> = {
 
 export async function buscarResumo(db: Db, recorte: Recorte): Promise<Resumo> {
   const { IdCliente, hoje, situacao, busca } = recorte;
+  // Where people are asked for, not only their courses, they are found once.
+  const procuradas = Boolean(busca || recorte.pessoas);
+  const gente = procuradas
+    ? sql`gente as materialized (select ca.id_cliente_aluno, g.vez ${pessoas({ ...recorte, situacao: undefined })}),`
+    : sql``;
+  const linhas = procuradas && !situacao ? sql`from gente g` : pessoas(recorte);
   const doRecorte = sql`pc.id_cliente = ${IdCliente} and pc.ativo and ${noCursoETurma(recorte)}
     and ${nosSetores(recorte)}
-    and ${
-      busca || recorte.pessoas
-        ? sql`pc.id_cliente_aluno in (select ca.id_cliente_aluno ${pessoas({ ...recorte, situacao: undefined })})`
-        : sql`true`
-    }`;
+    and ${procuradas ? sql`pc.id_cliente_aluno in (select id_cliente_aluno from gente)` : sql`true`}`;
   const { rows } = await sql<Resumo>`
-    with ${setoresEGrupos(recorte)},
-    linhas as (select g.vez, count(*)::int as pessoas ${pessoas(recorte)} group by 1),
+    with ${setoresEGrupos(recorte)}, ${gente}
+    linhas as (select g.vez, count(*)::int as pessoas ${linhas} group by 1),
     pares as (
       select pc.id_curso, pc.estado, count(*) as n, count(*) filter (where pc.irregular_em <= ${hoje}::date) as passados,
         count(*) filter (where pc.irregular_em <= ${hoje}::date + 31) as proximos
