@@ -20,6 +20,7 @@ test('the harmless answer has the focus, and Tab stays inside', async ({ page })
 
 test('Esc is no, and the focus goes back to where it came from', async ({ page }) => {
   const dialog = await ask(page);
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId('answer')).toHaveText('não');
