@@ -26,10 +26,17 @@ const lerDonoDaMatricula = statement<{ IdUsuario: number }>(`
   select ca.id_usuario from cliente_turma_aluno m join cliente_aluno ca using (id_cliente_aluno)
   where m.id_cliente_turma_aluno = $1`);
 
+const lerDonoDaConversa = statement<{ IdUsuario: number }>(
+  `select id_usuario from suporte_mensagem where id_suporte_mensagem = $1`,
+);
+
 export const donoDoVinculo = async (db: Db, IdClienteAluno: number) =>
   (await lerDono(db, [IdClienteAluno]))[0]?.IdUsuario ?? null;
 export const donoDaMatricula = async (db: Db, IdClienteTurmaAluno: number) =>
   (await lerDonoDaMatricula(db, [IdClienteTurmaAluno]))[0]?.IdUsuario ?? null;
+
+export const donoDaConversa = async (db: Db, IdSuporteMensagem: number) =>
+  (await lerDonoDaConversa(db, [IdSuporteMensagem]))[0]?.IdUsuario ?? null;
 
 /**
  * Openings of the person's own record, and exports as one act each: of lists of people, of an institution in which the

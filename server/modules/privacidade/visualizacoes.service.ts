@@ -9,11 +9,16 @@ import * as queries from './visualizacoes.queries.ts';
  * is not; taking a whole list away is, and counts as the one act that it is, from the audit trail.
  */
 type OQue = Exclude<(typeof O_QUE)[number], 'exportacao'>;
-type Alvo = { IdUsuario: number } | { IdClienteAluno: number } | { IdClienteTurmaAluno: number };
+type Alvo =
+  | { IdUsuario: number }
+  | { IdClienteAluno: number }
+  | { IdClienteTurmaAluno: number }
+  | { IdSuporteMensagem: number };
 
 const donoDe = async ({ db }: Deps, alvo: Alvo) => {
   if ('IdUsuario' in alvo) return alvo.IdUsuario;
   if ('IdClienteAluno' in alvo) return await queries.donoDoVinculo(db, alvo.IdClienteAluno);
+  if ('IdSuporteMensagem' in alvo) return await queries.donoDaConversa(db, alvo.IdSuporteMensagem);
   return await queries.donoDaMatricula(db, alvo.IdClienteTurmaAluno);
 };
 

@@ -10,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
 import { buscarAtendimentoOuNulo, listarAtendimentos as listar } from './atendimento.queries.ts';
 import { avisarPessoa } from './novidades.service.ts';
 import { passar } from './situacao.ts';
@@ -27,6 +28,7 @@ export async function listarAtendimentos({ db }: Deps, { IdUsuario }: Sessao, { 
 export async function atendimento(deps: Deps, sessao: Sessao, IdSuporteMensagem: number) {
   const guardado = await buscarAtendimentoOuNulo(deps.db, { IdSuporteMensagem });
   if (!guardado) throw naoEncontrado();
+  await registrarVisualizacao(deps, sessao, { IdSuporteMensagem }, 'mensagens');
   return await comLinks(deps, sessao, guardado);
 }
 

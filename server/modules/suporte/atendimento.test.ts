@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { quemViu } from '#contract/privacidade.ts';
 import * as contract from '#contract/suporte.ts';
 import { suporteMensagem } from '#contract/usuarios.ts';
 import { testApp } from '../../testing/app.ts';
@@ -102,6 +103,16 @@ describe('a caixa do suporte', () => {
       body: { IdSuporteMensagem, Texto: 'Sim.', Status: 'RS' },
     });
     assert.equal(fim.body.Status, 'RS');
+  });
+
+  test('a pessoa sabe que a equipe abriu a conversa', async () => {
+    const { call, IdSuporteMensagem } = await conversa();
+    await adm.call(contract.atendimento, { params: { id: IdSuporteMensagem } });
+    const { body } = await call(quemViu, {});
+    assert.deepEqual(
+      body.Itens.map(({ Quem, OQue }) => [Quem, OQue]),
+      [['Helena Atende', 'mensagens']],
+    );
   });
 
   test('assumir troca de mãos e fica na auditoria, como cada ato, com antes e depois', async () => {
