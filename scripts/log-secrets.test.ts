@@ -33,7 +33,7 @@ test('e deixa passar o que ele tem de dizer', () => {
     'route /api/clientes/cliente/hash/:hash',
     '2f7d2c1e-8f0b-4f9a-9f43-5a1f0a7c9d11',
     '12345678901',
-    'at Object.<anonymous> (/work/server/modules/turmas/turmas.service.ts:12:34)',
+    'at Object.<anonymous> (/app/server/modules/turmas/turmas.service.ts:12:34)',
   ]) {
     assert.deepEqual(secretsIn(linha(permitido)), [], permitido);
   }

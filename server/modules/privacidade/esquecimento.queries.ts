@@ -44,14 +44,20 @@ export const neutralizarPessoas = async (db: Db, { ids, agora }: { ids: number[]
   await neutralizar(db, [ids, agora]);
 };
 
-const lerSemVinculo = statement<{ IdUsuario: number }>(`
-  select u.id_usuario from usuario u
+const SEM_VINCULO = `
+  from usuario u
   where u.esquecido_em is null and not u.adm and not u.tecnico and u.criado_em < $1
     and not exists (select from cliente_aluno ca
       where ca.id_usuario = u.id_usuario and (ca.status = 'A' or ca.inativo_desde >= $1))
-    and not exists (select from auditoria a where a.id_usuario = u.id_usuario and a.quando >= $1)
-  order by u.id_usuario limit $2`);
+    and not exists (select from auditoria a where a.id_usuario = u.id_usuario and a.quando >= $1)`;
+const lerSemVinculo = statement<{ IdUsuario: number }>(
+  `select u.id_usuario ${SEM_VINCULO} order by u.id_usuario limit $2`,
+);
+const somarSemVinculo = statement<{ Total: number }>(`select count(*) as total ${SEM_VINCULO}`);
 
 /** People who are in no institution since before that, if they ever were, and did nothing here since. */
 export const listarSemVinculo = async (db: Db, { antesDe, limite }: { antesDe: Date; limite: number }) =>
   (await lerSemVinculo(db, [antesDe, limite])).map(({ IdUsuario }) => IdUsuario);
+
+export const contarSemVinculo = async (db: Db, antesDe: Date) =>
+  (await somarSemVinculo(db, [antesDe]))[0]?.Total ?? 0;

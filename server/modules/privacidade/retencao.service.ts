@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { expurgarEntradas } from '../auditoria/expurgo.service.ts';
-import { listarSemVinculo } from './esquecimento.queries.ts';
+import { contarSemVinculo, listarSemVinculo } from './esquecimento.queries.ts';
 import { esquecerPessoas } from './esquecimento.service.ts';
 import type { Quem } from './meus-dados.service.ts';
 import * as queries from './retencao.queries.ts';
@@ -67,12 +67,11 @@ export function mesesAntes(agora: Date, meses: number): Date {
 }
 
 type Prazo = { Tipo: TipoDeRetencao; Meses: number; agora: Date };
-const TODOS = 2_147_483_647;
 
 async function contar(db: Db, { Tipo, Meses, agora }: Prazo): Promise<number> {
   const antesDe = mesesAntes(agora, Meses);
   if (Tipo === 'acessos') return await queries.contarEntradasAntigas(db, antesDe);
-  if (Tipo === 'pessoas') return (await listarSemVinculo(db, { antesDe, limite: TODOS })).length;
+  if (Tipo === 'pessoas') return await contarSemVinculo(db, antesDe);
   return await queries.contarVelhos(db, Tipo, { agora, Meses });
 }
 
