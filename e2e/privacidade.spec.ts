@@ -56,7 +56,9 @@ test('vejo e baixo os meus dados, peço a eliminação e a administração a apr
     .getByRole('dialog', { name: /^Eliminar os dados/ })
     .getByRole('button', { name: 'Aprovar' })
     .click();
-  await expect(resposta.getByText('Aprovado', { exact: true })).toBeVisible();
+  await expect(page.getByText('Aprovado: a eliminação acontece em um dia.')).toBeVisible();
+  await expect(resposta).toBeHidden();
+  await expect(page.getByRole('row', { name: /Iara/ })).toContainText('Aprovado');
   const mail = await program.mail(IARA, /seus dados foi aprovado/);
   expect(mail.text).toContain('Seus dados serão eliminados.');
 });

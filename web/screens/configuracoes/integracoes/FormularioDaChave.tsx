@@ -1,15 +1,14 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { criarChave } from '#contract/chaves-api.ts';
 import { ESCOPOS, TITULOS_DOS_ESCOPOS, type Escopo } from '#contract/escopos.ts';
 import { EscolherCliente } from '../../../components/EscolherCliente.tsx';
+import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { api } from '../../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../../lib/formulario.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { MaskedInput } from '../../../ui/MaskedInput.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useUnsavedWarning } from '../../../ui/useUnsavedWarning.ts';
 import { daquiA } from './dias.ts';
@@ -72,75 +71,55 @@ export function FormularioDaChave({ aoFechar }: { aoFechar: () => void }) {
     );
   }
   return (
-    <Drawer
-      opened
-      onClose={aoFechar}
-      title="Nova chave de API"
+    <GavetaDeFormulario
+      titulo="Nova chave de API"
       size="36rem"
-      footer={
-        <>
-          <Button variant="default" onClick={aoFechar}>
-            Cancelar
-          </Button>
-          <Button type="submit" form="chave-formulario" loading={criar.isPending}>
-            Criar chave
-          </Button>
-        </>
-      }
+      acao="Criar chave"
+      salvando={criar.isPending}
+      erros={{ resumo, geral }}
+      aoEnviar={() => criar.mutate()}
+      aoFechar={aoFechar}
     >
-      <form
-        id="chave-formulario"
-        noValidate
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          if (!criar.isPending) criar.mutate();
-        }}
-      >
-        <Stack gap="md">
-          <ErrorSummary errors={resumo} />
-          {geral === null ? null : <Notice kind="error">{geral} O que você digitou continua aqui.</Notice>}
-          <TextField
-            id={ids.Nome}
-            label="Nome"
-            help="O sistema que vai usar a chave. É o nome que aparece na auditoria."
-            value={dados.Nome}
-            onValue={(Nome) => mudar({ Nome })}
-            error={Campos['Nome']}
-            maxLength={80}
-            autoComplete="off"
-            required
-          />
-          <EscolherCliente
-            id={ids.IdCliente}
-            label="Cliente"
-            ajuda="Com um cliente, a chave só vê e altera o que é dele."
-            erro={Campos['IdCliente']}
-            vazio="Toda a plataforma"
-            escolhido={dados.Cliente}
-            aoEscolher={(IdCliente, NomeFantasia) =>
-              mudar({ Cliente: IdCliente === null ? null : { IdCliente, NomeFantasia } })
-            }
-          />
-          <Escolhas
-            id={ids.Escopos}
-            titulo="O que a chave pode fazer"
-            opcoes={OPCOES}
-            escolhidas={dados.Escopos}
-            aoEscolher={(Escopos) => mudar({ Escopos })}
-            erro={Campos['Escopos']}
-          />
-          <MaskedInput
-            kind="date"
-            id={ids.ExpiraEm}
-            label="Vale até"
-            help="No máximo um ano. Depois desse dia ela deixa de abrir qualquer coisa."
-            value={dados.ExpiraEm}
-            onValue={(ExpiraEm) => mudar({ ExpiraEm })}
-            error={Campos['ExpiraEm']}
-            required
-          />
-        </Stack>
-      </form>
-    </Drawer>
+      <TextField
+        id={ids.Nome}
+        label="Nome"
+        help="O sistema que vai usar a chave. É o nome que aparece na auditoria."
+        value={dados.Nome}
+        onValue={(Nome) => mudar({ Nome })}
+        error={Campos['Nome']}
+        maxLength={80}
+        autoComplete="off"
+        required
+      />
+      <EscolherCliente
+        id={ids.IdCliente}
+        label="Cliente"
+        ajuda="Com um cliente, a chave só vê e altera o que é dele."
+        erro={Campos['IdCliente']}
+        vazio="Toda a plataforma"
+        escolhido={dados.Cliente}
+        aoEscolher={(IdCliente, NomeFantasia) =>
+          mudar({ Cliente: IdCliente === null ? null : { IdCliente, NomeFantasia } })
+        }
+      />
+      <Escolhas
+        id={ids.Escopos}
+        titulo="O que a chave pode fazer"
+        opcoes={OPCOES}
+        escolhidas={dados.Escopos}
+        aoEscolher={(Escopos) => mudar({ Escopos })}
+        erro={Campos['Escopos']}
+      />
+      <MaskedInput
+        kind="date"
+        id={ids.ExpiraEm}
+        label="Vale até"
+        help="No máximo um ano. Depois desse dia ela deixa de abrir qualquer coisa."
+        value={dados.ExpiraEm}
+        onValue={(ExpiraEm) => mudar({ ExpiraEm })}
+        error={Campos['ExpiraEm']}
+        required
+      />
+    </GavetaDeFormulario>
   );
 }

@@ -1,14 +1,13 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { EVENTOS, TITULOS_DOS_EVENTOS } from '#contract/eventos.ts';
 import { alterarWebhook, type Webhook } from '#contract/webhooks.ts';
 import { EscolherCliente } from '../../../components/EscolherCliente.tsx';
+import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { api } from '../../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../../lib/formulario.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -92,90 +91,66 @@ export function FormularioDoWebhook({ webhook, aoFechar }: FormularioDoWebhookPr
     );
   }
   return (
-    <Drawer
-      opened
-      onClose={aoFechar}
-      title={webhook === null ? 'Novo webhook' : `Alterar ${webhook.Descricao}`}
+    <GavetaDeFormulario
+      titulo={webhook === null ? 'Novo webhook' : `Alterar ${webhook.Descricao}`}
       size="36rem"
-      footer={
-        <>
-          <Button variant="default" onClick={aoFechar}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            form="webhook-formulario"
-            loading={salvar.isPending}
-            disabled={webhook !== null && !mudou && webhook.Status !== 'D'}
-          >
-            {webhook === null ? 'Criar webhook' : 'Salvar webhook'}
-          </Button>
-        </>
-      }
+      acao={webhook === null ? 'Criar webhook' : 'Salvar webhook'}
+      salvando={salvar.isPending}
+      desativada={webhook !== null && !mudou && webhook.Status !== 'D'}
+      erros={{ resumo, geral }}
+      aoEnviar={() => salvar.mutate()}
+      aoFechar={aoFechar}
     >
-      <form
-        id="webhook-formulario"
-        noValidate
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          if (!salvar.isPending) salvar.mutate();
-        }}
-      >
-        <Stack gap="md">
-          <ErrorSummary errors={resumo} />
-          {geral === null ? null : <Notice kind="error">{geral} O que você digitou continua aqui.</Notice>}
-          <TextField
-            id={ids.Descricao}
-            label="Nome"
-            help="O sistema que recebe as mensagens."
-            value={dados.Descricao}
-            onValue={(Descricao) => mudar({ Descricao })}
-            error={Campos['Descricao']}
-            maxLength={80}
-            autoComplete="off"
-            required
-          />
-          <TextField
-            id={ids.Url}
-            type="url"
-            label="Endereço"
-            help="Um endereço público que comece com https://."
-            value={dados.Url}
-            onValue={(Url) => mudar({ Url })}
-            error={Campos['Url']}
-            maxLength={500}
-            autoComplete="off"
-            required
-          />
-          <EscolherCliente
-            id={ids.IdCliente}
-            label="Cliente"
-            ajuda="Com um cliente, só o que é dele é enviado."
-            erro={Campos['IdCliente']}
-            escolhido={dados.Cliente}
-            aoEscolher={(IdCliente, NomeFantasia) =>
-              mudar({ Cliente: IdCliente === null ? null : { IdCliente, NomeFantasia } })
-            }
-          />
-          <Escolhas
-            id={ids.Eventos}
-            titulo="Avisar quando"
-            opcoes={OPCOES}
-            escolhidas={dados.Eventos}
-            aoEscolher={(Eventos) => mudar({ Eventos })}
-            erro={Campos['Eventos']}
-          />
-          {webhook === null ? null : (
-            <SelectField
-              id={ids.Status}
-              label="Situação"
-              value={dados.Status}
-              onValue={(valor) => mudar({ Status: valor === 'A' ? 'A' : 'I' })}
-              options={STATUS}
-            />
-          )}
-        </Stack>
-      </form>
-    </Drawer>
+      <TextField
+        id={ids.Descricao}
+        label="Nome"
+        help="O sistema que recebe as mensagens."
+        value={dados.Descricao}
+        onValue={(Descricao) => mudar({ Descricao })}
+        error={Campos['Descricao']}
+        maxLength={80}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        id={ids.Url}
+        type="url"
+        label="Endereço"
+        help="Um endereço público que comece com https://."
+        value={dados.Url}
+        onValue={(Url) => mudar({ Url })}
+        error={Campos['Url']}
+        maxLength={500}
+        autoComplete="off"
+        required
+      />
+      <EscolherCliente
+        id={ids.IdCliente}
+        label="Cliente"
+        ajuda="Com um cliente, só o que é dele é enviado."
+        erro={Campos['IdCliente']}
+        escolhido={dados.Cliente}
+        aoEscolher={(IdCliente, NomeFantasia) =>
+          mudar({ Cliente: IdCliente === null ? null : { IdCliente, NomeFantasia } })
+        }
+      />
+      <Escolhas
+        id={ids.Eventos}
+        titulo="Avisar quando"
+        opcoes={OPCOES}
+        escolhidas={dados.Eventos}
+        aoEscolher={(Eventos) => mudar({ Eventos })}
+        erro={Campos['Eventos']}
+      />
+      {webhook === null ? null : (
+        <SelectField
+          id={ids.Status}
+          label="Situação"
+          value={dados.Status}
+          onValue={(valor) => mudar({ Status: valor === 'A' ? 'A' : 'I' })}
+          options={STATUS}
+        />
+      )}
+    </GavetaDeFormulario>
   );
 }

@@ -1,15 +1,13 @@
-import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { TIPOS_DE_PEDIDO } from '#contract/privacidade.ts';
 import { registrarPedido } from '#contract/privacidade-equipe.ts';
 import { listarUsuarios } from '#contract/usuarios.ts';
 import { TIPOS } from '../../../components/privacidade/pedidos.ts';
+import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { api } from '../../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../../lib/formulario.ts';
-import { Drawer } from '../../../ui/Drawer.tsx';
 import { Dropdown } from '../../../ui/Dropdown.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
@@ -51,64 +49,44 @@ export function RegistrarPedido({ aoFechar }: { aoFechar: () => void }) {
   const { Campos, resumo, geral } = useMemo(() => errosDoFormulario(salvar.error, ids), [salvar.error]);
   useUnsavedWarning(Texto !== '' && !salvar.isSuccess);
   return (
-    <Drawer
-      opened
-      onClose={aoFechar}
-      title="Registrar pedido recebido"
-      footer={
-        <>
-          <Button variant="default" onClick={aoFechar}>
-            Cancelar
-          </Button>
-          <Button type="submit" form="registrar-formulario" loading={salvar.isPending}>
-            Registrar pedido
-          </Button>
-        </>
-      }
+    <GavetaDeFormulario
+      titulo="Registrar pedido recebido"
+      acao="Registrar pedido"
+      salvando={salvar.isPending}
+      erros={{ resumo, geral }}
+      aoEnviar={() => salvar.mutate()}
+      aoFechar={aoFechar}
     >
-      <form
-        id="registrar-formulario"
-        noValidate
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          if (!salvar.isPending) salvar.mutate();
-        }}
-      >
-        <Stack gap="md">
-          <ErrorSummary errors={resumo} />
-          {geral === null ? null : <Notice kind="error">{geral} O que você digitou continua aqui.</Notice>}
-          <Notice kind="info">
-            Para o que chegou por carta, telefone ou e-mail ao encarregado. Confira antes a identidade de quem
-            pede. O prazo de 15 dias conta do registro.
-          </Notice>
-          <Dropdown
-            name="IdUsuario"
-            label="Pessoa"
-            placeholder="Nome, e-mail ou CPF"
-            value={IdUsuario}
-            onSearch={procurar}
-            onValue={(valor) => setIdUsuario(valor === null ? null : Number(valor))}
-            error={Campos['IdUsuario']}
-          />
-          <SelectField
-            name="Tipo"
-            label="O que foi pedido"
-            value={Tipo}
-            options={opcoes}
-            onValue={(valor) => setTipo(TIPOS_DE_PEDIDO.find((um) => um === valor) ?? 'outro')}
-            error={Campos['Tipo']}
-          />
-          <TextAreaField
-            name="Texto"
-            label="Pedido"
-            rows={5}
-            maxLength={4000}
-            value={Texto}
-            onValue={setTexto}
-            error={Campos['Texto']}
-          />
-        </Stack>
-      </form>
-    </Drawer>
+      <Notice kind="info">
+        Para o que chegou por carta, telefone ou e-mail ao encarregado. Confira antes a identidade de quem
+        pede. O prazo de 15 dias conta do registro.
+      </Notice>
+      <Dropdown
+        name="IdUsuario"
+        label="Pessoa"
+        placeholder="Nome, e-mail ou CPF"
+        value={IdUsuario}
+        onSearch={procurar}
+        onValue={(valor) => setIdUsuario(valor === null ? null : Number(valor))}
+        error={Campos['IdUsuario']}
+      />
+      <SelectField
+        name="Tipo"
+        label="O que foi pedido"
+        value={Tipo}
+        options={opcoes}
+        onValue={(valor) => setTipo(TIPOS_DE_PEDIDO.find((um) => um === valor) ?? 'outro')}
+        error={Campos['Tipo']}
+      />
+      <TextAreaField
+        name="Texto"
+        label="Pedido"
+        rows={5}
+        maxLength={4000}
+        value={Texto}
+        onValue={setTexto}
+        error={Campos['Texto']}
+      />
+    </GavetaDeFormulario>
   );
 }

@@ -1,17 +1,14 @@
-import { Button, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { minhaEliminacao, pedir, TIPOS_DE_PEDIDO, type Pedido } from '#contract/privacidade.ts';
 import { TIPOS } from '../../../components/privacidade/pedidos.ts';
 import { ResumoDaEliminacao } from '../../../components/privacidade/ResumoDaEliminacao.tsx';
+import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { api } from '../../../lib/api.ts';
 import { formatarDia } from '../../../lib/formatos.ts';
 import { errosDoFormulario, exigir } from '../../../lib/formulario.ts';
-import { Drawer } from '../../../ui/Drawer.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -56,54 +53,34 @@ export function NovoPedido({ tipo, aoFechar }: { tipo: Pedido['Tipo']; aoFechar:
   useUnsavedWarning(Texto !== '' && !enviar.isSuccess);
 
   return (
-    <Drawer
-      opened
-      onClose={aoFechar}
-      title="Pedido sobre os meus dados"
+    <GavetaDeFormulario
+      titulo="Pedido sobre os meus dados"
       size="34rem"
-      footer={
-        <>
-          <Button variant="default" onClick={aoFechar}>
-            Cancelar
-          </Button>
-          <Button type="submit" form="pedido-formulario" loading={enviar.isPending}>
-            Enviar pedido
-          </Button>
-        </>
-      }
+      acao="Enviar pedido"
+      salvando={enviar.isPending}
+      erros={{ resumo, geral }}
+      aoEnviar={() => enviar.mutate()}
+      aoFechar={aoFechar}
     >
-      <form
-        id="pedido-formulario"
-        noValidate
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          if (!enviar.isPending) enviar.mutate();
-        }}
-      >
-        <Stack gap="md">
-          <ErrorSummary errors={resumo} />
-          {geral === null ? null : <Notice kind="error">{geral} O que você digitou continua aqui.</Notice>}
-          <SelectField
-            name="Tipo"
-            label="O que você quer"
-            value={Tipo}
-            options={opcoes}
-            onValue={(valor) => setTipo(TIPOS_DE_PEDIDO.find((um) => um === valor) ?? 'outro')}
-            error={Campos['Tipo']}
-          />
-          {Tipo === 'eliminacao' ? <PreviaDaEliminacao /> : null}
-          <TextAreaField
-            name="Texto"
-            label="O seu pedido"
-            help={AJUDA[Tipo]}
-            rows={6}
-            maxLength={4000}
-            value={Texto}
-            onValue={setTexto}
-            error={Campos['Texto']}
-          />
-        </Stack>
-      </form>
-    </Drawer>
+      <SelectField
+        name="Tipo"
+        label="O que você quer"
+        value={Tipo}
+        options={opcoes}
+        onValue={(valor) => setTipo(TIPOS_DE_PEDIDO.find((um) => um === valor) ?? 'outro')}
+        error={Campos['Tipo']}
+      />
+      {Tipo === 'eliminacao' ? <PreviaDaEliminacao /> : null}
+      <TextAreaField
+        name="Texto"
+        label="O seu pedido"
+        help={AJUDA[Tipo]}
+        rows={6}
+        maxLength={4000}
+        value={Texto}
+        onValue={setTexto}
+        error={Campos['Texto']}
+      />
+    </GavetaDeFormulario>
   );
 }
