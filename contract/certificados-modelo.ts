@@ -16,7 +16,8 @@ const DadosDoModelo = z.strictObject({
   Conclusao: obrigatorio(120),
   /** Under the text of the front; perhaps none. */
   Observacao: texto(240),
-  CorPrincipal: cor,
+  /** Null: the client's own or, without one, the platform's, darkened until white words on it are read. */
+  CorPrincipal: cor.nullable(),
   CorDestaque: cor,
   MostrarLogo: z.boolean(),
   AssinaturaDosInstrutores: z.boolean(),
@@ -26,6 +27,8 @@ const DadosDoModelo = z.strictObject({
 const ModeloDetalhe = DadosDoModelo.extend({
   /** Null: the platform's own. */
   IdCliente: z.number().int().nullable(),
+  /** What stands where CorPrincipal is null. */
+  CorHerdada: z.string(),
   /** Of the background. */
   Fundo: z.string().nullable(),
   /** False: this client has none and uses the platform's. */

@@ -21,12 +21,28 @@ const AssinaturaConferida = z.object({
   Nome: z.string(),
   /**
    * senha: electronic, by the person's password and a statement; imagem: the picture of a signature is printed;
-   * nenhuma: a line is left for ink; digital: the file carries a digital signature (PAdES) of this certificate.
+   * nenhuma: a line is left for ink; ausente: the document has no place for it; digital: the file carries a digital
+   * signature (PAdES) of this certificate.
    */
-  Nivel: z.enum(['senha', 'imagem', 'nenhuma', 'digital']),
+  Nivel: z.enum(['senha', 'imagem', 'nenhuma', 'ausente', 'digital']),
   Em: instante.nullable(),
   /** Of a digital signature: who issued the signer's certificate. */
   Autoridade: z.string().nullable(),
+});
+
+/** The sentences of the document that are no fact of their own; '' where it has none. */
+const Impresso = z.object({
+  Titulo: z.string(),
+  /** Before the name. */
+  Abertura: z.string(),
+  /** Between the name and the course. */
+  Conclusao: z.string(),
+  Observacao: z.string(),
+  /** Where the norm leaves the term to the employer. */
+  Prazo: z.string(),
+  SomenteEmpresa: z.string(),
+  /** What the worker declared when signing. */
+  Declaracao: z.string(),
 });
 
 export const CertificadoConferido = Fatos.omit({ Modelo: true, Logo: true, Titular: true }).extend({
@@ -40,7 +56,8 @@ export const CertificadoConferido = Fatos.omit({ Modelo: true, Logo: true, Titul
   MotivoRevogacao: z.string().nullable(),
   AssinadoEm: instante.nullable(),
   Assinaturas: z.array(AssinaturaConferida),
-  /** Of the frozen facts: what the worker signed. */
+  Impresso,
+  /** Of the frozen facts: what the worker signed, printed on the back. */
   DadosSha256: z.string(),
   /** Of the file given out; null until the worker has signed. */
   PdfSha256: z.string().nullable(),

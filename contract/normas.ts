@@ -24,10 +24,14 @@ const DadosDaRegra = z.strictObject({
   /** Null: not fixed by the norm; the employer decides. */
   PeriodicidadeMeses: z.number().int().min(1).max(600).nullable(),
   CargaPeriodico: horas,
+  /** The item by which the training holds only in the company that gave it; '' when the norm does not say so. */
+  SomenteEmpresaItem: texto(60),
   BaseItem: obrigatorio(200),
   Portaria: texto(120),
   VigenciaInicio: dia,
   VigenciaFim: dia.nullable(),
+  /** What was done online before the rule began is to be done again in person until this day. */
+  RefazerAte: dia.nullable(),
 });
 
 const Regra = DadosDaRegra.extend({

@@ -109,6 +109,9 @@ test('do fim do curso à renovação: assina, baixa, confere, vence, renova e su
   await expect(fiscal.getByRole('heading', { name: /^Autêntico e válido até/ })).toBeInViewport();
   await expect(fiscal.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(fiscal.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
+  // The one on the paper is another, and is said too.
+  const doConteudo = /SHA-256 do conteúdo: ([0-9a-f]{64})/.exec(texto)?.[1] ?? '';
+  await expect(fiscal.getByText(doConteudo, { exact: true })).toBeVisible();
   await semBarreiras(fiscal);
   const escolher = fiscal.getByLabel('PDF do certificado');
   await escolher.setInputFiles({ name: 'meu.pdf', mimeType: 'application/pdf', buffer: bytes });

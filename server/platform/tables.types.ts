@@ -859,6 +859,8 @@ export type NormaRegra = {
   VigenciaInicio: string;
   VigenciaFim: string | null;
   Versao: Generated<number>;
+  SomenteEmpresaItem: Generated<string>;
+  RefazerAte: string | null;
 };
 
 export type PainelSoma = {

@@ -5,6 +5,7 @@ import { criarTurmaCom, matricularEm } from './cursos.ts';
 
 /** Certificates as they are in the database, without the studies that earn them. */
 
+/** Short, as codes were at first: whatever these tests do holds for old certificates too. */
 const novoCodigo = () =>
   Array.from({ length: 20 }, () => '23456789ABCDEFGHJKMNPQRSTVWXYZ'[randomInt(30)]).join('');
 
@@ -55,6 +56,8 @@ type Novo = {
   Validade?: string | null;
   EmitidoEm?: string;
   RevogadoEm?: string;
+  /** What it renews. */
+  IdCertificadoAnterior?: number;
 };
 
 export async function criarCertificado(
@@ -66,6 +69,7 @@ export async function criarCertificado(
     Validade = '2031-03-31',
     EmitidoEm = '2029-03-31T15:00:00.000Z',
     RevogadoEm,
+    IdCertificadoAnterior,
   }: Novo,
 ) {
   const IdClienteTurma = await criarTurmaCom(db, {
@@ -104,6 +108,7 @@ export async function criarCertificado(
       DataConclusao: EmitidoEm.slice(0, 10),
       PrazoCertificado: 24,
       Validade,
+      ...(IdCertificadoAnterior && { IdCertificadoAnterior }),
       ...(RevogadoEm && { RevogadoEm, MotivoRevogacao: 'Emitido por engano.' }),
     })
     .returning('IdCertificado')

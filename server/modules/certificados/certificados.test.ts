@@ -265,7 +265,7 @@ describe('modelo e normas', () => {
     const querystring = { cliente: e.IdCliente };
     const { body } = await adm.call(modelos.modelo, { querystring });
     assert.deepEqual([body.Proprio, body.Versao], [false, 0]);
-    const { Fundo: _, Proprio: __, ...dados } = body;
+    const { Fundo: _, Proprio: __, CorHerdada: ____, ...dados } = body;
     const novo = { ...dados, IdCliente: e.IdCliente, Titulo: 'Diploma' };
     const clara = await adm.call(modelos.alterarModelo, { body: { ...novo, CorPrincipal: '#ffe08a' } });
     assert.equal(clara.status, 400);

@@ -5,9 +5,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { lerRascunho } from '../cursos/leitura.service.ts';
 import { listarRegras } from './emissao.queries.ts';
 import { EXEMPLO } from './exemplo.ts';
-import { descrever, exigencias, regrasDoCurso } from './exigencias.ts';
+import { descrever, exigencias, regrasDoCurso, somenteNaEmpresa } from './exigencias.ts';
 import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fatos.ts';
 import { imagensDe } from './imagens.service.ts';
+import { comCor } from './modelo-padrao.ts';
 import { lerModelo } from './modelo.service.ts';
 import { buscarRegraDoCurso } from './normas.queries.ts';
 import { desenharNaOficina } from './pdf/atelie.ts';
@@ -56,13 +57,14 @@ async function examinarRascunho(deps: Deps, IdCurso: number) {
   const dia = hoje(clock);
   const { regra, aplicadas } = regrasDoCurso(regras, { IdNormaRegra, Norma: rascunho.Norma, dia });
   const fatos = montarFatos(
-    { ...concluido(rascunho, dia), Modelo: modelo },
+    { ...concluido(rascunho, dia), Modelo: comCor(modelo, modelo.CorHerdada) },
     {
       Codigo: EXEMPLO.Codigo,
       EmitidoEm: clock.now(),
       Validade: validade({ termino: dia, meses: rascunho.PrazoCertificado, anterior: null }),
       origem: env.PUBLIC_URL,
       Regra: regraImpressa(regra),
+      SomenteEmpresa: somenteNaEmpresa(aplicadas),
     },
   );
   return { IdNormaRegra, fatos, aplicadas };

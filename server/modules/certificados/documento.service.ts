@@ -21,12 +21,6 @@ import { exigirCodigo } from './publico.service.ts';
 export const nomeDoArquivo = ({ Dados }: Pick<queries.Documento, 'Dados'>) =>
   `Certificado - ${Dados.Curso.Nome} - ${Dados.Titular.Nome}.pdf`;
 
-async function desenhar(deps: Deps, documento: queries.Documento, assinatura: Assinatura | null) {
-  const { Dados: fatos, DadosSha256: dadosSha256, Logo } = documento;
-  const imagens = await imagensDe(deps, fatos, Logo);
-  return await desenharNaOficina({ fatos, dadosSha256, assinatura, imagens });
-}
-
 export type Aberto = { nome: string; conteudo: Readable | Buffer; tamanho: number };
 
 /** The final file, always the same; before the worker signs, a copy that says so, drawn on the spot. */
@@ -38,7 +32,9 @@ export async function abrirDocumento(deps: Deps, documento: queries.Documento): 
     if (!conteudo) throw naoEncontrado();
     return { nome, conteudo, tamanho: Tamanho };
   }
-  const conteudo = await desenhar(deps, documento, null);
+  const { Dados: fatos, DadosSha256: dadosSha256 } = documento;
+  const imagens = await imagensDe(deps, fatos, documento.Logo);
+  const conteudo = await desenharNaOficina({ fatos, dadosSha256, assinatura: null, imagens });
   return { nome, conteudo, tamanho: conteudo.length };
 }
 
@@ -103,18 +99,20 @@ async function exigirA1(deps: Deps) {
 }
 
 async function assinar(deps: Deps, { sessao, origem }: Quem, documento: queries.Documento) {
-  const { IdCertificado, IdCliente, Codigo, DadosSha256 } = documento;
+  const { IdCertificado, IdCliente, Codigo, Dados: fatos, DadosSha256 } = documento;
   const { IdUsuario } = sessao;
   const agora = deps.clock.now();
   const a1 = await exigirA1(deps);
+  const imagens = await imagensDe(deps, fatos, documento.Logo);
   const assinatura: Assinatura = {
     Em: agora.toISOString(),
     ...origem,
     Declaracao: DECLARACAO,
     DadosSha256,
     Digital: a1 && { Titular: a1.Titular, Autoridade: a1.Autoridade },
+    Imagens: Object.keys(imagens.assinaturas),
   };
-  const desenhado = await desenhar(deps, documento, assinatura);
+  const desenhado = await desenharNaOficina({ fatos, dadosSha256: DadosSha256, assinatura, imagens });
   const pdf = a1 ? await assinarDigitalmente(desenhado, a1, agora) : desenhado;
   const { IdArquivo } = await guardarArquivo(deps, {
     nome: nomeDoArquivo(documento),

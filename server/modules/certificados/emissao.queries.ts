@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { statement, type Db } from '../../platform/db.ts';
 import type { Regra } from './exigencias.ts';
 import type { Conclusao } from './fatos.ts';
+import type { ModeloLido } from './modelo-padrao.ts';
 
 /** Enrolments and courses, pair by pair. */
 export type Pares = { Matriculas: number[]; Cursos: number[] };
@@ -54,13 +55,16 @@ export type AEmitir = Omit<Conclusao, 'Modelo'> & {
   ConcluidoEm: string;
   /** The record of the version published today, for what an older one lacks. */
   Atual: Conclusao['Publicado'];
-  Modelo: Conclusao['Modelo'] | null;
+  Modelo: ModeloLido | null;
+  /** The client's or, without one, the platform's. */
+  Cor: string | null;
 };
 
 const ler = statement<AEmitir>(`
   select mc.id_cliente, mc.id_cliente_turma_aluno, m.id_cliente_aluno, ca.id_usuario, mc.id_curso, mc.id_curso_versao,
     mc.concluido_em, u.nome, u.cpf, u.status = 'A' and ca.status = 'A' as ativo,
-    k.nome_fantasia, k.razao_social, k.cnpj, encode(sha256(convert_to(k.imagem, 'UTF8')), 'hex') as logo_sha256,
+    k.nome_fantasia, k.razao_social, k.cnpj, coalesce(k.cor, (select g.cor from configuracao g)) as cor,
+    encode(sha256(convert_to(k.imagem, 'UTF8')), 'hex') as logo_sha256,
     tu.motivo_eventual, v.dados as publicado, atual.dados as atual, c.id_norma_regra, aulas.modulos, aulas.tem_online, aulas.presencas,
     coalesce(aulas.inicio, (mc.iniciado_em at time zone 'America/Sao_Paulo')::date,
       (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as inicio,
@@ -125,6 +129,7 @@ export async function listarRegras(db: Db): Promise<Regra[]> {
       'PresencialMinimoHoras',
       'PeriodicidadeMeses',
       'CargaPeriodico',
+      'SomenteEmpresaItem',
       'BaseItem',
       'Portaria',
       'VigenciaInicio',

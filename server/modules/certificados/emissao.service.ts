@@ -4,9 +4,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { notificarTodos } from '../avisos/notificar.service.ts';
 import { novoCodigo } from './codigo.ts';
 import * as queries from './emissao.queries.ts';
-import { exigencias, regrasDoCurso, type Regra } from './exigencias.ts';
+import { exigencias, regrasDoCurso, somenteNaEmpresa, type Regra } from './exigencias.ts';
 import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fatos.ts';
-import { MODELO_PADRAO } from './modelo-padrao.ts';
+import { comCor } from './modelo-padrao.ts';
 import { validade } from './validade.ts';
 
 export type Emissor = Pick<Deps, 'clock' | 'jobs' | 'env'>;
@@ -108,13 +108,14 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
     anterior: Anterior?.Validade ?? null,
   });
   const Codigo = novoCodigo();
-  const conclusao = { ...linha, Publicado: publicado, Modelo: { ...MODELO_PADRAO, ...Modelo } };
+  const conclusao = { ...linha, Publicado: publicado, Modelo: comCor(Modelo, linha.Cor) };
   const fatos = montarFatos(conclusao, {
     Codigo,
     EmitidoEm,
     Validade,
     origem: env.PUBLIC_URL,
     Regra: regraImpressa(regra),
+    SomenteEmpresa: somenteNaEmpresa(aplicadas),
   });
   const { IdCliente, IdClienteTurmaAluno, IdClienteAluno, IdUsuario, IdCurso, IdCursoVersao } = linha;
   const novo: queries.CertificadoNovo = {

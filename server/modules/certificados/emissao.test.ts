@@ -32,7 +32,7 @@ describe('emissão', () => {
     const e = await formado(t, { publicado: { ...COMPLETO, Norma: '' } });
     const c = await certificadoDe(t, e);
     assert.ok(c);
-    assert.match(c.Codigo, /^[2-9A-HJKMNP-TV-Z]{20}$/);
+    assert.match(c.Codigo, /^[2-9A-HJKMNP-TV-Z]{28}$/);
     assert.equal(c.DataConclusao, diaDeHoje());
     assert.equal(c.Validade, somarMeses(diaDeHoje(), 24));
     const dados = c.Dados as { Titular: object; Curso: { Nome: string }; Locais: string[] };

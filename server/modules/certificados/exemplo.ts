@@ -4,7 +4,7 @@ import { somarMeses } from './validade.ts';
 
 /** Nobody, somewhere. */
 export const EXEMPLO = {
-  Codigo: '2'.repeat(20),
+  Codigo: '2'.repeat(28),
   Titular: { Nome: 'Maria Exemplo da Silva', CPF: '12345678909' },
   Empresa: { NomeFantasia: 'Empresa Exemplo', RazaoSocial: 'Empresa Exemplo Ltda.', CNPJ: '11222333000181' },
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Fatos } from '#contract/certificados-fatos.ts';
-import { descrever, exigencias, regrasDoCurso, type Regra } from './exigencias.ts';
+import { descrever, exigencias, regrasDoCurso, somenteNaEmpresa, type Regra } from './exigencias.ts';
 
 let proxima = 0;
 const regra = (mudancas: Partial<Regra> = {}): Regra => ({
@@ -13,6 +13,7 @@ const regra = (mudancas: Partial<Regra> = {}): Regra => ({
   PresencialMinimoHoras: 8,
   PeriodicidadeMeses: 12,
   CargaPeriodico: 8,
+  SomenteEmpresaItem: '',
   BaseItem: 'Anexo III',
   Portaria: '',
   VigenciaInicio: '2000-01-01',
@@ -170,6 +171,9 @@ describe('que regra vale', () => {
 
   test('o que se pede, em palavras: horas, presença, renovação e o que se imprime', () => {
     assert.deepEqual(descrever({ Curso: curso({ Norma: '' }) }, []), []);
+    const limita = regra({ Norma: 'NR-10', SomenteEmpresaItem: '10.8.3.1' });
+    assert.equal(somenteNaEmpresa([regra(), limita]), 'NR-10, item 10.8.3.1');
+    assert.equal(somenteNaEmpresa([regra()]), '');
     const ditas = descrever({ Curso: curso() }, [regra()]);
     assert.match(ditas[0] ?? '', /ao menos 16 h/);
     assert.match(ditas[1] ?? '', /Ao menos 8 h presenciais/);

@@ -11,6 +11,7 @@ export type Regra = {
   PresencialMinimoHoras: number | null;
   PeriodicidadeMeses: number | null;
   CargaPeriodico: number | null;
+  SomenteEmpresaItem: string;
   BaseItem: string;
   Portaria: string;
   VigenciaInicio: string;
@@ -126,6 +127,13 @@ function faltaNaRegra(regra: Regra, { Curso }: Examinado): string[] {
   return faltas;
 }
 
+/** The items by which what these rules ask holds only in the company that gave it; '' when none says so. */
+export const somenteNaEmpresa = (regras: readonly Regra[]) =>
+  regras
+    .filter(({ SomenteEmpresaItem }) => SomenteEmpresaItem !== '')
+    .map(({ Norma, SomenteEmpresaItem }) => `${Norma}, item ${SomenteEmpresaItem}`)
+    .join('; ');
+
 const NO_DOCUMENTO =
   'No certificado: nome e assinatura do trabalhador, conteúdo programático, carga horária, data, local, nome e ' +
   'qualificação dos instrutores e assinatura do responsável técnico (NR-01, item 1.7.1.1).';
@@ -133,7 +141,12 @@ const NO_DOCUMENTO =
 /** What the rules ask, in words, for who writes the course. */
 export function descrever({ Curso }: Pick<Fatos, 'Curso'>, regras: readonly Regra[]): string[] {
   if (Curso.Norma === '' && regras.length === 0) return [];
-  return [...regras.flatMap(daRegra), NO_DOCUMENTO];
+  const itens = somenteNaEmpresa(regras);
+  return [
+    ...regras.flatMap(daRegra),
+    ...(itens ? [`O certificado vale somente para a empresa que capacitou (${itens}).`] : []),
+    NO_DOCUMENTO,
+  ];
 }
 
 function daRegra(regra: Regra): string[] {

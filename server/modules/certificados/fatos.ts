@@ -43,6 +43,7 @@ export type Emissao = {
   EmitidoEm: Date;
   Validade: string | null;
   Regra: Fatos['Regra'];
+  SomenteEmpresa: string;
   /** The origin that people type. */
   origem: string;
 };
@@ -88,6 +89,7 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
       HorasPresenciais: Math.round(HorasPresenciais * 100) / 100,
     },
     Regra: emissao.Regra,
+    ...(emissao.SomenteEmpresa && { SomenteEmpresa: emissao.SomenteEmpresa }),
     Inicio: conclusao.Inicio,
     Termino: conclusao.Termino,
     Locais: [...(TemOnline || presenciais.length === 0 ? [ava] : []), ...presenciais],

@@ -1,4 +1,5 @@
 import type { Modelo } from '#contract/certificados-fatos.ts';
+import { legivelComBranco } from '../../platform/colour.ts';
 
 /** The template of a platform that nobody has changed. */
 export const MODELO_PADRAO: Modelo = {
@@ -12,3 +13,16 @@ export const MODELO_PADRAO: Modelo = {
   AssinaturaDosInstrutores: true,
   Fundo: null,
 };
+
+/** As it is written: perhaps without a colour of its own. */
+export type ModeloLido = Omit<Modelo, 'CorPrincipal'> & { CorPrincipal: string | null };
+
+/** What a template without a colour takes: that of whom it is made for, darkened until white words on it are read. */
+export const corHerdada = (cor: string | null) => (cor ? legivelComBranco(cor) : MODELO_PADRAO.CorPrincipal);
+
+/** As a document takes it. */
+export const comCor = (modelo: ModeloLido | null, cor: string | null): Modelo => ({
+  ...MODELO_PADRAO,
+  ...modelo,
+  CorPrincipal: modelo?.CorPrincipal ?? corHerdada(cor),
+});

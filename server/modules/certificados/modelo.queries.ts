@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Modelo } from '#contract/certificados-fatos.ts';
 import type { Db } from '../../platform/db.ts';
+import type { ModeloLido } from './modelo-padrao.ts';
 
 export type ModeloGravado = {
   IdCliente: number | null;
-  Dados: Omit<Modelo, 'Fundo'>;
+  Dados: Omit<ModeloLido, 'Fundo'>;
   IdArquivoFundo: number | null;
   Fundo: string | null;
   Versao: number;
@@ -46,6 +46,15 @@ export async function excluirModelo(db: Db, { IdCliente }: { IdCliente: number }
     .where('IdCliente', '=', IdCliente)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
+}
+
+/** A client's colour or, without one, the platform's; null when that has none either. */
+export async function buscarCor(db: Db, { IdCliente }: { IdCliente: number | null }) {
+  const { rows } = await sql<{ Cor: string | null }>`
+    select coalesce(c.cor, g.cor) as cor from configuracao g left join cliente c on c.id_cliente = ${IdCliente}::int`.execute(
+    db,
+  );
+  return rows[0]?.Cor ?? null;
 }
 
 /** For the example: the company as it is today. */

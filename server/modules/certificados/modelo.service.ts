@@ -14,7 +14,7 @@ import { fatosDeExemplo } from './exemplo.ts';
 import { sha256DosFatos } from './fatos.ts';
 import { imagensDe } from './imagens.service.ts';
 import type { Quem } from './leitura.service.ts';
-import { MODELO_PADRAO } from './modelo-padrao.ts';
+import { comCor, corHerdada, MODELO_PADRAO } from './modelo-padrao.ts';
 import * as queries from './modelo.queries.ts';
 import { desenharNaOficina } from './pdf/atelie.ts';
 
@@ -31,7 +31,9 @@ export async function lerModelo(db: Deps['db'], IdCliente: number | null): Promi
   const { Fundo: _, ...padrao } = MODELO_PADRAO;
   return {
     ...padrao,
+    CorPrincipal: null,
     ...gravado?.Dados,
+    CorHerdada: corHerdada(await queries.buscarCor(db, { IdCliente })),
     IdCliente,
     IdArquivoFundo: gravado?.IdArquivoFundo ?? null,
     Fundo: gravado?.Fundo ?? null,
@@ -49,7 +51,7 @@ type Textos = Omit<z.output<(typeof previa)['schema']['body']>, 'IdCliente'>;
 
 /** White letters stand on this colour: they must be read. */
 function exigirLegivel({ CorPrincipal }: Textos) {
-  if (contrasteComBranco(CorPrincipal) < 4.5) {
+  if (CorPrincipal !== null && contrasteComBranco(CorPrincipal) < 4.5) {
     throw campoInvalido(
       'CorPrincipal',
       'Esta cor é clara demais para letras brancas. Escolha uma mais escura.',
@@ -113,7 +115,7 @@ export async function previaModelo(
   const Fundo = await fundoDe(deps, IdArquivoFundo);
   const logo = empresa?.Imagem ?? null;
   const fatos = fatosDeExemplo({
-    Modelo: { ...textos, Fundo },
+    Modelo: comCor({ ...textos, Fundo }, await queries.buscarCor(deps.db, { IdCliente })),
     Empresa: empresa,
     // The picture itself is the name under which it is made once.
     Logo: textos.MostrarLogo ? logo : null,

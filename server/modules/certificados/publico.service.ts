@@ -5,7 +5,9 @@ import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/session.ts';
+import { impressas } from './assinatura.ts';
 import { lerCodigo } from './codigo.ts';
+import * as palavras from './pdf/palavras.ts';
 import * as queries from './publico.queries.ts';
 
 /** A code that cannot be one is as unknown as one that does not exist. */
@@ -18,12 +20,21 @@ export function exigirCodigo(digitado: string): string {
 export async function verificar({ db, clock }: Deps, digitado: string): Promise<CertificadoConferido> {
   const lido = await queries.buscarConferidoOuNulo(db, { Codigo: exigirCodigo(digitado), hoje: hoje(clock) });
   if (!lido) throw naoEncontrado();
-  const { Dados, Assinatura: _, ...registro } = lido;
-  const { Modelo: _modelo, Logo: _logo, Titular, ...fatos } = Dados;
+  const { Dados, Assinatura, ...registro } = lido;
+  const { Modelo, Logo: _, Titular, ...fatos } = Dados;
   return {
     ...fatos,
     ...registro,
     Titular: { Nome: Titular.Nome, CPFMascarado: Titular.CPF && mascararCPF(Titular.CPF) },
+    Impresso: {
+      Titulo: Modelo.Titulo,
+      Abertura: Modelo.Abertura,
+      Conclusao: Modelo.Conclusao,
+      Observacao: Modelo.Observacao,
+      Prazo: palavras.prazo(Dados),
+      SomenteEmpresa: palavras.somenteNaEmpresa(Dados),
+      Declaracao: Assinatura?.Declaracao ?? '',
+    },
     Substituido: lido.Sucessor !== null,
     Assinaturas: assinaturas(lido),
   };
@@ -31,27 +42,22 @@ export async function verificar({ db, clock }: Deps, digitado: string): Promise<
 
 /** Each with what was really done, and no more. */
 function assinaturas({ Dados, AssinadoEm, Assinatura }: queries.Conferido) {
-  const impressa = (Assinatura: string | null) => (Assinatura ? ('imagem' as const) : ('nenhuma' as const));
-  const nada = { Em: null, Autoridade: null };
-  const { Modelo, Titular, Instrutores, ResponsavelTecnico: rt } = Dados;
   const digital = Assinatura?.Digital;
   return [
     {
       Papel: 'trabalhador' as const,
-      Nome: Titular.Nome,
+      Nome: Dados.Titular.Nome,
       Nivel: AssinadoEm ? ('senha' as const) : ('nenhuma' as const),
       Em: AssinadoEm,
       Autoridade: null,
     },
-    ...Instrutores.map((um) => ({
-      Papel: 'instrutor' as const,
-      Nome: um.Nome,
-      Nivel: impressa(Modelo.AssinaturaDosInstrutores ? um.Assinatura : null),
-      ...nada,
+    ...impressas(Dados, Assinatura).map(({ Papel, Nome, Nivel }) => ({
+      Papel,
+      Nome,
+      Nivel,
+      Em: null,
+      Autoridade: null,
     })),
-    ...(rt
-      ? [{ Papel: 'responsavel' as const, Nome: rt.Nome, Nivel: impressa(rt.Assinatura), ...nada }]
-      : []),
     ...(digital
       ? [
           {

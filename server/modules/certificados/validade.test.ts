@@ -66,9 +66,14 @@ test('terminar mais tarde nunca vale menos', () => {
 test('o código se lê como foi digitado, e nada mais é um código', () => {
   for (let n = 0; n < 200; n++) {
     const codigo = novoCodigo();
-    assert.match(codigo, /^[2-9A-HJKMNP-TV-Z]{20}$/);
-    assert.equal(lerCodigo(formatarCodigo(codigo).toLowerCase()), codigo);
-    assert.equal(lerCodigo(` ${codigo.slice(0, 7)} ${codigo.slice(7)} `), codigo);
+    // 28 of 30 letters and digits: 137 bits.
+    assert.match(codigo, /^[2-9A-HJKMNP-TV-Z]{28}$/);
+    assert.match(formatarCodigo(codigo), /^(\w{4}-){6}\w{4}$/);
+    // One of those given out before has twenty.
+    for (const valido of [codigo, codigo.slice(0, 20)]) {
+      assert.equal(lerCodigo(formatarCodigo(valido).toLowerCase()), valido);
+      assert.equal(lerCodigo(` ${valido.slice(0, 7)} ${valido.slice(7)} `), valido);
+    }
   }
   for (const errado of [
     '',
@@ -77,6 +82,9 @@ test('o código se lê como foi digitado, e nada mais é um código', () => {
     'I'.repeat(20),
     '2'.repeat(21),
     '2'.repeat(19),
+    '2'.repeat(27),
+    '2'.repeat(29),
+    '0'.repeat(28),
     'ç'.repeat(20),
   ]) {
     assert.equal(lerCodigo(errado), null);

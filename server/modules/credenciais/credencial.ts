@@ -1,5 +1,6 @@
 import { formatarCodigo, type Fatos } from '#contract/certificados-fatos.ts';
 import type { Env } from '../../platform/env.ts';
+import { somenteNaEmpresa } from '../certificados/pdf/palavras.ts';
 import { didDe } from './emissor.ts';
 
 /** A certificate in the words of Open Badges 3.0. What only the holder and the company should know is not in it. */
@@ -23,12 +24,14 @@ const meioDia = (dia: string) => `${dia}T12:00:00-03:00`;
 
 const MODALIDADES = { EAD: 'a distância', SEMI: 'semipresencial', PRES: 'presencial' };
 
-function criterios({ Curso, Conceito, Nota, Programa, Empresa, Regra }: Fatos): string {
+function criterios(fatos: Fatos): string {
+  const { Curso, Conceito, Nota, Programa, Empresa, Regra } = fatos;
   const nota = Nota === null ? '' : ` Aproveitamento: ${Nota} de 100.`;
   const regra = Regra ? ` Base: ${Regra.Norma}, ${Regra.BaseItem}.` : '';
+  const limite = fatos.SomenteEmpresa ? ` ${somenteNaEmpresa(fatos)}` : '';
   return (
     `Conclusão do treinamento ${MODALIDADES[Curso.Modalidade]} de ${Curso.CargaHoraria} horas oferecido por ` +
-    `${Empresa.NomeFantasia}, com conceito ${Conceito.toLowerCase()}.${nota}${regra}\n\n${Programa}`
+    `${Empresa.NomeFantasia}, com conceito ${Conceito.toLowerCase()}.${nota}${regra}${limite}\n\n${Programa}`
   );
 }
 

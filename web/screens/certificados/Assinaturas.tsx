@@ -16,6 +16,17 @@ const NIVEIS = {
   digital: { tom: 'certo', label: 'Assinatura digital', texto: 'Certificado digital dentro do PDF (PAdES)' },
   imagem: { tom: 'neutro', label: 'Imagem da assinatura', texto: 'Imagem impressa, sem assinatura digital' },
   nenhuma: { tom: 'espera', label: 'Sem assinatura', texto: 'Há uma linha para assinar à caneta' },
+  ausente: {
+    tom: 'neutro',
+    label: 'Sem assinatura',
+    texto: 'O nome consta no verso, sem lugar para assinar',
+  },
+} as const;
+
+const FALTA_ASSINAR = {
+  tom: 'espera',
+  label: 'Sem assinatura',
+  texto: 'A pessoa ainda não assinou',
 } as const;
 
 /** Who signed and how strong each signature is; never more than was done. */
@@ -31,7 +42,8 @@ export function Assinaturas({ certificado }: { certificado: CertificadoConferido
     <Secao titulo="Assinaturas">
       <ul className={styles.assinaturas}>
         {todas.map(({ Papel, Nome, Nivel, Em, Autoridade }) => {
-          const { tom, label, texto } = NIVEIS[Nivel];
+          const { tom, label, texto } =
+            Papel === 'trabalhador' && Nivel === 'nenhuma' ? FALTA_ASSINAR : NIVEIS[Nivel];
           const quem = [PAPEIS[Papel], qualidade(Papel, Nome)].filter((parte) => parte !== '').join(', ');
           return (
             <li key={`${Papel} ${Nome}`}>

@@ -9,6 +9,7 @@ import styles from './Conferencia.module.css';
 import { ConferirArquivo } from './ConferirArquivo.tsx';
 import { ConferirCredencial } from './ConferirCredencial.tsx';
 import { FatosDoCertificado } from './FatosDoCertificado.tsx';
+import { FrasesDoDocumento } from './FrasesDoDocumento.tsx';
 import { Veredicto } from './Veredicto.tsx';
 
 /** First the verdict, then everything that is printed, so that an edited document is exposed, then the files. */
@@ -37,6 +38,7 @@ export function CertificadoConferido({ certificado }: { certificado: Certificado
         </Button>
       </div>
       <FatosDoCertificado certificado={certificado} />
+      <FrasesDoDocumento certificado={certificado} />
       <Assinaturas certificado={certificado} />
       <Secao
         titulo="Conferir o meu arquivo"

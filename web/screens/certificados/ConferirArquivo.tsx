@@ -43,7 +43,7 @@ export function ConferirArquivo({ PdfSha256 }: { PdfSha256: string | null }) {
         <Notice kind="error">O arquivo não pôde ser lido. Escolha-o de novo.</Notice>
       ) : null}
       <div>
-        <p className={styles.apoio}>SHA-256 do documento original</p>
+        <p className={styles.apoio}>SHA-256 do arquivo PDF original</p>
         <code className={styles.sha}>{PdfSha256}</code>
       </div>
     </div>

@@ -11,7 +11,8 @@ import styles from './Conferencia.module.css';
 const MODALIDADES = { EAD: 'A distância', SEMI: 'Semipresencial', PRES: 'Presencial' } as const;
 const TIPOS = { inicial: 'Inicial', periodico: 'Periódico (reciclagem)', eventual: 'Eventual' } as const;
 
-const horas = (quantas: number) => `${quantas.toLocaleString('pt-BR')} ${quantas === 1 ? 'hora' : 'horas'}`;
+const horas = (quantas: number) =>
+  `${quantas.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${quantas === 1 ? 'hora' : 'horas'}`;
 
 function cargaHoraria({ CargaHoraria, HorasPresenciais }: CertificadoConferido['Curso']): string {
   const presenciais = HorasPresenciais > 0 ? `, ${horas(HorasPresenciais)} em aula presencial` : '';

@@ -16,6 +16,8 @@ export const ids = {
   Portaria: 'norma-Portaria',
   VigenciaInicio: 'norma-VigenciaInicio',
   VigenciaFim: 'norma-VigenciaFim',
+  SomenteEmpresaItem: 'norma-SomenteEmpresaItem',
+  RefazerAte: 'norma-RefazerAte',
 };
 
 const MODALIDADES: readonly { value: DadosDaNorma['Modalidade']; label: string }[] = [
@@ -29,6 +31,12 @@ const TEXTOS = [
   { campo: 'CursoTipo', label: 'Treinamento', help: 'O que a norma pede, como curso básico.', maximo: 120 },
   { campo: 'BaseItem', label: 'Item da norma', help: 'Onde um técnico confere.', maximo: 200 },
   { campo: 'Portaria', label: 'Portaria', help: 'Opcional.', maximo: 120 },
+  {
+    campo: 'SomenteEmpresaItem',
+    label: 'Item que limita à empresa',
+    help: 'Se a norma diz que só vale na empresa que capacitou. O certificado traz a frase e este item.',
+    maximo: 60,
+  },
 ] as const;
 
 const NUMEROS = [
@@ -45,6 +53,11 @@ const NUMEROS = [
 const DATAS = [
   { campo: 'VigenciaInicio', label: 'Vale desde', help: undefined },
   { campo: 'VigenciaFim', label: 'Vale até', help: 'Em branco: continua em vigor.' },
+  {
+    campo: 'RefazerAte',
+    label: 'Refazer presencialmente até',
+    help: 'Para o que foi feito a distância antes desta regra. Em branco: nada a refazer.',
+  },
 ] as const;
 
 type CamposDaNormaProps = {

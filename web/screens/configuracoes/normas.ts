@@ -16,6 +16,8 @@ export type DadosDaNorma = {
   Portaria: string;
   VigenciaInicio: string;
   VigenciaFim: string;
+  SomenteEmpresaItem: string;
+  RefazerAte: string;
 };
 
 const escrito = (numero: number | null) => (numero === null ? '' : String(numero).replace('.', ','));
@@ -32,6 +34,8 @@ export const dadosDe = (regra: NormaRegra | null): DadosDaNorma => ({
   Portaria: regra?.Portaria ?? '',
   VigenciaInicio: regra?.VigenciaInicio ?? '',
   VigenciaFim: regra?.VigenciaFim ?? '',
+  SomenteEmpresaItem: regra?.SomenteEmpresaItem ?? '',
+  RefazerAte: regra?.RefazerAte ?? '',
 });
 
 const numero = (texto: string) => (texto.trim() === '' ? null : Number(texto.trim().replace(',', '.')));
@@ -48,6 +52,8 @@ export const paraEnviar = (dados: DadosDaNorma) => ({
   Portaria: dados.Portaria.trim(),
   VigenciaInicio: dados.VigenciaInicio,
   VigenciaFim: dados.VigenciaFim === '' ? null : dados.VigenciaFim,
+  SomenteEmpresaItem: dados.SomenteEmpresaItem.trim(),
+  RefazerAte: dados.RefazerAte === '' ? null : dados.RefazerAte,
 });
 
 /** What is wrong before it is sent; the server judges the rest. */

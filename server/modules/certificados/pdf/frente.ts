@@ -1,7 +1,8 @@
 import { encode } from 'uqr';
 import { formatarCodigo } from '#contract/certificados-fatos.ts';
+import { bloco, LARGURA_DO_BLOCO, lugares, VAO_DO_BLOCO } from './bloco.ts';
 import type { Desenho } from './desenho.ts';
-import { ALTURA, alturaDaLinha, LARGURA, type Estilo, type Folha } from './folha.ts';
+import { ALTURA, LARGURA, type Estilo, type Folha } from './folha.ts';
 import * as palavras from './palavras.ts';
 
 const PAINEL = 206;
@@ -117,76 +118,10 @@ function observacao(folha: Folha, { fatos: { Modelo } }: Desenho, fim: number) {
   folha.marcar('P', () => folha.linhas(linhas, ESQUERDA, fim + 6, estilo));
 }
 
-function assinaturas(folha: Folha, { fatos, imagens, assinatura }: Desenho) {
-  const { Modelo, Titular, ResponsavelTecnico: rt, Instrutores } = fatos;
-  const figura = (caminho: string | null) => (caminho ? imagens.assinaturas[caminho] : undefined);
-  const [instrutor] = Modelo.AssinaturaDosInstrutores ? Instrutores : [];
-  const blocos = [
-    {
-      Nome: Titular.Nome,
-      papel: 'Trabalhador',
-      imagem: undefined,
-      texto: assinatura
-        ? ['Assinado eletronicamente, com senha, em', palavras.momento(assinatura.Em)]
-        : ['Aguardando assinatura'],
-    },
-    ...(rt
-      ? [
-          {
-            Nome: rt.Nome,
-            papel: rt.Registro || 'Responsável técnico',
-            imagem: figura(rt.Assinatura),
-            texto: [],
-          },
-        ]
-      : []),
-    ...(instrutor
-      ? [
-          {
-            Nome: instrutor.Nome,
-            papel: instrutor.Qualificacao || 'Instrutor',
-            imagem: figura(instrutor.Assinatura),
-            texto: [],
-          },
-        ]
-      : []),
-  ];
-  const vao = 18;
-  const largura = (TEXTO - vao * 2) / 3;
-  const pequeno: Estilo = { tamanho: 8, cor: CINZA, entrelinha: 1.25 };
-  const titulos = ['Trabalhador', 'Responsável técnico', 'Instrutor'];
-  blocos.forEach(({ Nome, papel, imagem, texto }, n) => {
-    const x = ESQUERDA + n * (largura + vao);
-    if (imagem) {
-      const limites = { fit: [largura - 10, 40] as [number, number], valign: 'bottom' as const };
-      folha.marcar(
-        'Figure',
-        () => folha.imagem(imagem, x, LINHA_DAS_ASSINATURAS - 42, limites),
-        `Imagem da assinatura de ${Nome}`,
-      );
-    }
-    folha.enfeitar(() =>
-      folha.doc
-        .moveTo(x, LINHA_DAS_ASSINATURAS)
-        .lineTo(x + largura, LINHA_DAS_ASSINATURAS)
-        .lineWidth(0.7)
-        .stroke('#8b9794'),
-    );
-    if (texto.length > 0) {
-      const y = LINHA_DAS_ASSINATURAS - 5 - texto.length * alturaDaLinha(pequeno);
-      folha.marcar('P', () => folha.linhas(texto, x, y, pequeno));
-    }
-    const forte: Estilo = { peso: 'forte', tamanho: 9.5 };
-    const nome = folha.caber(Nome, forte, { largura, linhas: 2, menor: 7 });
-    const rotulo =
-      n === 0 ? ['Trabalhador'] : [papel, titulos[papel === rt?.Registro || n === 1 ? 1 : 2] ?? ''];
-    const linhas = rotulo.flatMap((um) =>
-      folha.caber(um, pequeno, { largura, linhas: 2, menor: 6 }).linhas.slice(0, 2),
-    );
-    folha.marcar('P', () => {
-      const y = folha.linhas(nome.linhas, x, LINHA_DAS_ASSINATURAS + 5, nome.estilo);
-      folha.linhas(linhas, x, y, pequeno);
-    });
+function assinaturas(folha: Folha, desenho: Desenho) {
+  lugares(desenho).frente.forEach((assinante, n) => {
+    const x = ESQUERDA + n * (LARGURA_DO_BLOCO + VAO_DO_BLOCO);
+    bloco(folha, desenho, assinante, { x, y: LINHA_DAS_ASSINATURAS });
   });
 }
 
@@ -211,9 +146,10 @@ function painel(folha: Folha, { fatos }: Desenho) {
     return fim + 14;
   };
   let y = 46;
+  const limites = [palavras.prazo(fatos), palavras.somenteNaEmpresa(fatos)].filter(Boolean).join('\n');
   y = fatos.Validade
-    ? item('Válido até', palavras.dia(fatos.Validade), y, 22, palavras.prazo(fatos))
-    : item('Validade', 'Sem prazo', y, 22, palavras.prazo(fatos));
+    ? item('Válido até', palavras.dia(fatos.Validade), y, 22, limites)
+    : item('Validade', 'Sem prazo', y, 22, limites);
   y = item('Carga horária', palavras.cargaHoraria(fatos), y, 15, palavras.presenciais(fatos));
   y = item('Realizado em', palavras.periodo(fatos), y, 12);
   item('Aproveitamento', palavras.aproveitamento(fatos), y, 12);
@@ -230,8 +166,7 @@ function painel(folha: Folha, { fatos }: Desenho) {
   );
   folha.marcar('P', () => {
     const codigo: Estilo = { peso: 'forte', tamanho: 9.6, cor: branco, espaco: 0.1 };
-    const encaixado = folha.caber(formatarCodigo(fatos.Codigo), codigo, { largura, linhas: 1, menor: 7 });
-    const fim = folha.linhas(encaixado.linhas, x, topo + lado + 12, encaixado.estilo);
+    const fim = folha.linhas(linhasDoCodigo(fatos.Codigo), x, topo + lado + 12, codigo);
     const letra: Estilo = { tamanho: 8, cor: branco };
     folha.linhas(
       folha.quebrar(`Aponte a câmera ou confira o código em ${new URL(fatos.Endereco).host}`, letra, largura),
@@ -240,6 +175,14 @@ function painel(folha: Folha, { fatos }: Desenho) {
       letra,
     );
   });
+}
+
+/** No more than five groups in a line. */
+function linhasDoCodigo(codigo: string): string[] {
+  const grupos = formatarCodigo(codigo).split('-');
+  if (grupos.length <= 5) return [grupos.join('-')];
+  const meio = Math.ceil(grupos.length / 2);
+  return [`${grupos.slice(0, meio).join('-')}-`, grupos.slice(meio).join('-')];
 }
 
 /** Drawn, not pictured: sharp at any size, and one path. */

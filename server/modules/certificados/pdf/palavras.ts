@@ -55,6 +55,10 @@ export const prazo = ({ Regra }: Fatos) =>
     ? 'Prazo não fixado em norma; definido pelo empregador (NR-01, item 1.7.1.2.2).'
     : '';
 
+/** Some norms want who changes company to be trained again. */
+export const somenteNaEmpresa = ({ SomenteEmpresa }: Pick<Fatos, 'SomenteEmpresa'>) =>
+  SomenteEmpresa ? `Válido somente para a empresa que capacitou (${SomenteEmpresa}).` : '';
+
 export function norma({ Curso, Regra }: Fatos): string[] {
   if (Curso.Norma === '') return [];
   if (!Regra) return [Curso.Norma];

@@ -1,4 +1,6 @@
 import { formatarCodigo, type Fatos } from '#contract/certificados-fatos.ts';
+import { assinantes } from '../assinatura.ts';
+import { ABAIXO, ACIMA, bloco, imagemDe, LARGURA_DO_BLOCO, lugares, VAO_DO_BLOCO } from './bloco.ts';
 import type { Desenho } from './desenho.ts';
 import { ALTURA, alturaDaLinha, LARGURA, type Estilo, type Folha } from './folha.ts';
 import * as palavras from './palavras.ts';
@@ -29,11 +31,15 @@ export function verso(folha: Folha, desenho: Desenho) {
   };
   const x = () => MARGEM + coluna * (COLUNA + VAO);
 
-  for (const { nome, paragrafos } of blocos(desenho)) {
-    const inteira = alturaDaLinha(titulo) + 4 + alturaDaLinha(TEXTO) * 2;
-    if (y + inteira > FIM) avancar();
+  /** A heading never stands apart from the beginning of what it names. */
+  const intitular = (nome: string, inicio: number) => {
+    if (y + alturaDaLinha(titulo) + 4 + inicio > FIM) avancar();
     folha.marcar('H3', () => folha.linha(nome, x(), y, titulo));
     y += alturaDaLinha(titulo) + 2;
+  };
+
+  for (const { nome, paragrafos } of blocos(desenho)) {
+    intitular(nome, alturaDaLinha(TEXTO) * 2);
     for (const paragrafo of paragrafos) {
       let resto = folha.quebrar(paragrafo, TEXTO, COLUNA);
       while (resto.length > 0) {
@@ -51,6 +57,17 @@ export function verso(folha: Folha, desenho: Desenho) {
       y += 3;
     }
     y += 11;
+  }
+
+  const demais = lugares(desenho).verso;
+  if (demais.length > 0) intitular('Assinaturas de outros instrutores', ACIMA + ABAIXO);
+  for (let n = 0; n < demais.length; n += 2) {
+    if (y + ACIMA + ABAIXO > FIM) avancar();
+    demais.slice(n, n + 2).forEach((assinante, lado) => {
+      const esquerda = x() + lado * (LARGURA_DO_BLOCO + VAO_DO_BLOCO);
+      bloco(folha, desenho, assinante, { x: esquerda, y: y + ACIMA });
+    });
+    y += ACIMA + ABAIXO;
   }
 }
 
@@ -72,7 +89,10 @@ function blocos(desenho: Desenho): Bloco[] {
       paragrafos: rt ? [[rt.Nome, rt.Registro].filter(Boolean).join(', ')] : [],
     },
     { nome: Locais.length === 1 ? 'Local' : 'Locais', paragrafos: Locais },
-    { nome: 'Norma', paragrafos: palavras.norma(fatos) },
+    {
+      nome: 'Norma',
+      paragrafos: [...palavras.norma(fatos), palavras.somenteNaEmpresa(fatos)].filter(Boolean),
+    },
     {
       nome: 'Renovação',
       paragrafos: Substitui
@@ -94,15 +114,11 @@ const programa = ({ Programa }: Fatos) =>
     .filter((linha) => linha !== '');
 
 /** What was done, and no more: the picture of a signature is called a picture. */
-function assinaturas({ fatos, assinatura }: Desenho): string[] {
-  const { Titular, ResponsavelTecnico: rt, Instrutores, Modelo } = fatos;
-  const imagens = [
-    ...(rt?.Assinatura ? [rt.Nome] : []),
-    ...(Modelo.AssinaturaDosInstrutores
-      ? Instrutores.filter((um) => um.Assinatura).map((um) => um.Nome)
-      : []),
-  ];
-  const nomes = new Intl.ListFormat('pt-BR').format([...new Set(imagens)]);
+function assinaturas(desenho: Desenho): string[] {
+  const { fatos, assinatura } = desenho;
+  const { Titular } = fatos;
+  const imagens = assinantes(fatos).filter((um) => imagemDe(desenho, um));
+  const nomes = new Intl.ListFormat('pt-BR').format(new Set(imagens.map(({ Nome }) => Nome)));
   return [
     assinatura
       ? `${Titular.Nome} assinou eletronicamente em ${palavras.momento(assinatura.Em)}, confirmando a própria senha e declarando: “${assinatura.Declaracao}”`

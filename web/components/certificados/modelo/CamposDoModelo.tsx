@@ -19,13 +19,24 @@ export const ids = {
 
 type CamposDoModeloProps = {
   dados: DadosDoModelo;
+  /** Of one client; otherwise of all that have none of their own. */
+  deUmCliente: boolean;
+  /** The colour of a template that has none. */
+  corHerdada: string;
   /** Address of the background that is stored. */
   fundo: string | null;
   mudar: (parte: Partial<DadosDoModelo>) => void;
   Campos: Campos;
 };
 
-export function CamposDoModelo({ dados, fundo, mudar, Campos }: CamposDoModeloProps) {
+export function CamposDoModelo({
+  dados,
+  deUmCliente,
+  corHerdada,
+  fundo,
+  mudar,
+  Campos,
+}: CamposDoModeloProps) {
   const [imagem, setImagem] = useState(fundo);
   return (
     <>
@@ -66,14 +77,22 @@ export function CamposDoModelo({ dados, fundo, mudar, Campos }: CamposDoModeloPr
         maxLength={240}
         rows={3}
       />
-      <CampoDeCor
-        id={ids.CorPrincipal}
-        label="Cor principal"
-        help="Do título e do nome. Escura o bastante para ser lida no papel."
-        value={dados.CorPrincipal}
-        onValue={(CorPrincipal) => mudar({ CorPrincipal })}
-        error={Campos['CorPrincipal']}
+      <CheckboxField
+        label={deUmCliente ? 'Usar a cor do cliente' : 'Usar a cor de cada cliente'}
+        help="Cores claras são escurecidas até serem lidas no papel. Quem não tem cor usa a da plataforma."
+        checked={dados.CorPrincipal === null}
+        onChecked={(herdar) => mudar({ CorPrincipal: herdar ? null : corHerdada })}
       />
+      {dados.CorPrincipal === null ? null : (
+        <CampoDeCor
+          id={ids.CorPrincipal}
+          label="Cor principal"
+          help="Do título, do curso e da faixa. Escura o bastante para ser lida no papel."
+          value={dados.CorPrincipal}
+          onValue={(CorPrincipal) => mudar({ CorPrincipal })}
+          error={Campos['CorPrincipal']}
+        />
+      )}
       <CampoDeCor
         id={ids.CorDestaque}
         label="Cor de destaque"
@@ -98,7 +117,7 @@ export function CamposDoModelo({ dados, fundo, mudar, Campos }: CamposDoModeloPr
       />
       <CheckboxField
         label="Imprimir a imagem da assinatura dos instrutores"
-        help="Sem ela fica uma linha para assinar à caneta."
+        help="Sem a imagem, fica uma linha para cada instrutor assinar à caneta."
         checked={dados.AssinaturaDosInstrutores}
         onChecked={(AssinaturaDosInstrutores) => mudar({ AssinaturaDosInstrutores })}
       />

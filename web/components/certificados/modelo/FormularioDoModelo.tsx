@@ -90,7 +90,14 @@ export function FormularioDoModelo({ IdCliente, modelo }: FormularioDoModeloProp
               Este cliente usa o modelo da plataforma. Ao salvar uma alteração, ele passa a ter o seu.
             </Notice>
           ) : null}
-          <CamposDoModelo dados={dados} fundo={modelo.Fundo} mudar={mudar} Campos={Campos} />
+          <CamposDoModelo
+            dados={dados}
+            deUmCliente={IdCliente !== null}
+            corHerdada={modelo.CorHerdada}
+            fundo={modelo.Fundo}
+            mudar={mudar}
+            Campos={Campos}
+          />
           <Group className={styles.acoes}>
             <Button type="submit" loading={salvar.isPending} disabled={!mudou}>
               Salvar modelo

@@ -37,9 +37,10 @@ const NOMES = {
   IdArquivoFundo: 'Imagem de fundo',
 } as const;
 
-const escrito = (valor: string | number | boolean | null) => {
+const escrito = (campo: keyof DadosDoModelo, valor: string | number | boolean | null) => {
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';
-  return valor === null ? 'Nenhuma' : String(valor);
+  if (valor === null) return campo === 'CorPrincipal' ? 'A do cliente' : 'Nenhuma';
+  return String(valor);
 };
 
 /** Where two versions part, for whoever has to choose. */
@@ -48,6 +49,6 @@ export const diferencas = (minha: DadosDoModelo, atual: DadosDoModelo) =>
     .filter((campo) => minha[campo] !== atual[campo])
     .map((campo) => ({
       rotulo: NOMES[campo],
-      minha: escrito(minha[campo]),
-      atual: escrito(atual[campo]),
+      minha: escrito(campo, minha[campo]),
+      atual: escrito(campo, atual[campo]),
     }));
