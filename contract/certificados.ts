@@ -85,6 +85,8 @@ const CertificadoNaLista = Resumo.extend({
   Nome: z.string(),
   Iniciais: z.string(),
   CPFMascarado: z.string().nullable(),
+  /** Done online before its norm asked for presence: the last day to do it again; null when it need not be. */
+  RefazerAte: z.iso.date().nullable(),
 });
 export type CertificadoNaLista = z.infer<typeof CertificadoNaLista>;
 
@@ -104,6 +106,8 @@ export const listar = call({
       aluno: noFiltro.optional(),
       /** Ends within so many days from today, and was not renewed. */
       vence: z.coerce.number().int().min(0).max(3650).optional(),
+      /** Done online and to be done again in person, because its norm asks for presence since. */
+      refazer: z.literal('presenca').optional(),
     }),
     response: { 200: pagina(CertificadoNaLista) },
   },

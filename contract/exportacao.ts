@@ -61,6 +61,7 @@ const FiltrosDaLista = z.strictObject({
   perfil: texto(20).optional(),
   pessoas: texto(20).optional(),
   vence: z.coerce.number().int().min(0).max(3650).optional(),
+  refazer: texto(20).optional(),
   usuario: noFiltro.optional(),
   objeto: texto(40).optional(),
   versao: noFiltro.optional(),

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { alunoNoAlcance, matriculaNoAlcance, type Alcance } from '../alunos/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
 import { lerCodigo } from './codigo.ts';
+import { aRefazer, refazerAte } from './refazer.ts';
 import { naSituacao, situacao, substituido } from './situacao.ts';
 
 const resumo = (hoje: string) => sql`ce.codigo, ce.id_curso, ce.dados #>> '{Curso,Nome}' as curso,
@@ -53,12 +54,14 @@ export type Filtro = {
   turma?: number | undefined;
   aluno?: number | undefined;
   vence?: number | undefined;
+  refazer?: 'presenca' | undefined;
 };
 
 export type Lido = Omit<CertificadoNaLista, 'Iniciais' | 'CPFMascarado'> & { CPF: string | null };
 
 const colunas = (hoje: string) => sql`select ${resumo(hoje)}, ce.id_cliente_aluno, m.id_cliente_turma,
-  t.descricao as turma, ce.dados #>> '{Titular,Nome}' as nome, ce.dados #>> '{Titular,CPF}' as cpf`;
+  t.descricao as turma, ce.dados #>> '{Titular,Nome}' as nome, ce.dados #>> '{Titular,CPF}' as cpf,
+  ${refazerAte} as refazer_ate`;
 
 /** Managers of this many people and more find enough of them along any list. */
 const AMPLO = 1000;
@@ -97,6 +100,7 @@ const origem = ({ IdCliente, alcance, amplo, hoje, busca, ...f }: Filtro) => {
       and ${f.status ? naSituacao(f.status, hoje) : sql`true`}
       and ${f.curso ? sql`ce.id_curso = ${f.curso}` : sql`true`}
       and ${f.aluno ? sql`ce.id_cliente_aluno = ${f.aluno}` : sql`true`}
+      and ${f.refazer ? aRefazer : sql`true`}
       and ${
         f.turma
           ? sql`ce.id_cliente_turma_aluno in (

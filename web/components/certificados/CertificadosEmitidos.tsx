@@ -12,6 +12,7 @@ import { Table } from '../../ui/Table.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
 import { Exportar } from '../exportacao/Exportar.tsx';
 import { FiltroDeSituacao } from '../Situacao.tsx';
+import { ARefazer } from './ARefazer.tsx';
 import styles from './Certificados.module.css';
 import { FiltroDeCurso, useCursoDoFiltro } from './FiltroDeCurso.tsx';
 import { GavetaDoCertificado } from './GavetaDoCertificado.tsx';
@@ -59,9 +60,14 @@ const colunas = [
   {
     key: 'Validade',
     header: 'Validade',
-    cell: ({ StatusCertificado, ValidadeCertificado }: CertificadoNaLista) => (
-      <span className={styles.inteiro}>
-        {dizerValidade({ StatusCertificado, Validade: ValidadeCertificado })}
+    cell: ({ StatusCertificado, ValidadeCertificado, RefazerAte }: CertificadoNaLista) => (
+      <span className={styles.duasLinhas}>
+        <span className={styles.inteiro}>
+          {dizerValidade({ StatusCertificado, Validade: ValidadeCertificado })}
+        </span>
+        {RefazerAte === null ? null : (
+          <span className={styles.apoio}>Refazer até {formatarDia(RefazerAte)}</span>
+        )}
       </span>
     ),
   },
@@ -88,6 +94,7 @@ export function CertificadosEmitidos({ IdCliente, setores, adm }: CertificadosEm
   const estado = useTableState();
   const [status, setStatus] = useFiltro('status', STATUS_DO_CERTIFICADO);
   const [vence, setVence] = useFiltro('vence', DIAS);
+  const [refazer, setRefazer] = useFiltro('refazer', ['presenca']);
   const opcoes = setores.map(({ IdClienteSetor, Descricao }) => ({
     value: String(IdClienteSetor),
     label: Descricao,
@@ -102,6 +109,7 @@ export function CertificadosEmitidos({ IdCliente, setores, adm }: CertificadosEm
     cliente: IdCliente,
     status: status === '' ? undefined : status,
     vence: vence === '' ? undefined : Number(vence),
+    refazer: refazer === '' ? undefined : refazer,
     setor: setor === '' ? undefined : Number(setor),
     curso: curso ?? undefined,
   };
@@ -114,10 +122,15 @@ export function CertificadosEmitidos({ IdCliente, setores, adm }: CertificadosEm
       }),
     placeholderData: keepPreviousData,
   });
-  const semFiltro = status === '' && vence === '' && setor === '' && curso === null;
+  const semFiltro = status === '' && vence === '' && refazer === '' && setor === '' && curso === null;
 
   return (
     <>
+      <ARefazer
+        IdCliente={IdCliente}
+        mostrando={refazer !== ''}
+        aoMostrar={(sim) => setRefazer(sim ? 'presenca' : '')}
+      />
       <Table
         label="Certificados"
         columns={colunas}

@@ -4,6 +4,7 @@ import { mascararCPF } from '#contract/identificadores.ts';
 import { matriculaNoAlcance } from '../../alunos/alcance.ts';
 import { comBusca } from '../../alunos/selecao.ts';
 import { lerCodigo } from '../../certificados/codigo.ts';
+import { aRefazer, refazerAte } from '../../certificados/refazer.ts';
 import { naSituacao, situacao, substituido } from '../../certificados/situacao.ts';
 import { data, instante, montar, numero, texto, type ColunaDe, type Lista } from '../lista.ts';
 import { dito, simOuNao, SITUACOES } from '../palavras.ts';
@@ -25,6 +26,7 @@ type Linha = {
   AssinadoEm: string | null;
   RevogadoEm: string | null;
   MotivoRevogacao: string | null;
+  RefazerAte: string | null;
 };
 
 const colunas: ColunaDe<Linha>[] = [
@@ -43,7 +45,8 @@ const colunas: ColunaDe<Linha>[] = [
   instante('Assinado em', 17, ({ AssinadoEm }) => AssinadoEm),
   instante('Revogado em', 17, ({ RevogadoEm }) => RevogadoEm),
   texto('Motivo da revogação', 26, ({ MotivoRevogacao }) => MotivoRevogacao),
-  texto('Código', 24, ({ Codigo }) => Codigo),
+  data('Refazer até', 12, ({ RefazerAte }) => RefazerAte),
+  texto('Código', 32, ({ Codigo }) => Codigo),
 ];
 
 export const certificados: Lista<FiltrosDe<'certificados'>> = {
@@ -65,6 +68,7 @@ export const certificados: Lista<FiltrosDe<'certificados'>> = {
         ...dito('Curso', nomes.Curso),
         ...dito('Setor', nomes.Setor),
         ...dito('Turma', nomes.Turma),
+        ...dito('A refazer presencialmente', f.refazer && 'Sim'),
         ...dito('Vencem em até', f.vence === undefined ? null : `${f.vence} dias`),
       ],
       colunas,
@@ -72,7 +76,7 @@ export const certificados: Lista<FiltrosDe<'certificados'>> = {
         ce.dados #>> '{Curso,Nome}' as curso, ce.dados #>> '{Curso,Norma}' as norma,
         (ce.dados #>> '{Curso,CargaHoraria}')::numeric as carga_horaria, t.descricao as turma, ce.data_conclusao,
         ce.emitido_em, ce.validade, ${situacao(hoje)} as situacao, ${substituido} as substituido, ce.assinado_em,
-        ce.revogado_em, ce.motivo_revogacao`,
+        ce.revogado_em, ce.motivo_revogacao, ${refazerAte} as refazer_ate`,
       origem: sql`from certificado ce
         join cliente_aluno ca on ca.id_cliente_aluno = ce.id_cliente_aluno
         join cliente_turma_aluno m on m.id_cliente_turma_aluno = ce.id_cliente_turma_aluno
@@ -80,6 +84,7 @@ export const certificados: Lista<FiltrosDe<'certificados'>> = {
         where ce.id_cliente = ${IdCliente} and ${matriculaNoAlcance(alcance, sql`ce.id_cliente_aluno`)}
           and ${codigo ? sql`ce.codigo = ${codigo}` : comBusca(busca)}
           and ${f.status ? naSituacao(f.status, hoje) : sql`true`}
+          and ${se(f.refazer, aRefazer)}
           and ${se(f.curso, sql`ce.id_curso = ${f.curso}`)}
           and ${se(f.aluno, sql`ce.id_cliente_aluno = ${f.aluno}`)}
           and ${se(f.turma, sql`m.id_cliente_turma = ${f.turma}`)}

@@ -1,0 +1,26 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { substituido } from './situacao.ts';
+
+/**
+ * What was done online before its norm began to ask for presence, and is to be done again: which, and until when. Rows
+ * are `ce`.
+ */
+
+/** The norm of a rule `r` is in this text, however people write it: NR-35, NR 35, nr35. */
+const nomeia = (texto: RawBuilder<unknown>) =>
+  sql<SqlBool>`${texto} ~* ('\\mNR\\s*[-–.]?\\s*0*' || (substring(r.norma from '\\d+'))::int || '\\M')`;
+
+const daNorma = sql<SqlBool>`(c.id_norma_regra = r.id_norma_regra or ${nomeia(sql`c.norma`)})`;
+
+/** The last day; null when nothing is to be done again. */
+export const refazerAte = sql<string | null>`(
+  select min(r.refazer_ate) from curso c join norma_regra r on ${daNorma}
+  where c.id_curso = ce.id_curso and r.refazer_ate is not null and ce.revogado_em is null
+    and ce.data_conclusao < r.vigencia_inicio and not ${substituido}
+    and (ce.dados #>> '{Curso,HorasPresenciais}')::numeric <
+      coalesce(r.presencial_minimo_horas, r.carga_minima, (ce.dados #>> '{Curso,CargaHoraria}')::numeric))`;
+
+/** Courses come first: an index knows a client's certificates of each. */
+export const aRefazer = sql<SqlBool>`ce.id_curso in (
+    select c.id_curso from curso c join norma_regra r on ${daNorma} where r.refazer_ate is not null)
+  and ${refazerAte} is not null`;
