@@ -10,7 +10,7 @@ test('a página da turma acompanha quem estuda, sem recarregar', async ({ page, 
   await cursoCurto(await administrador(browser, program.url), 'Curso ao vivo', quem);
 
   await signIn(page, 'gestor@habilita.example');
-  const ouvindo = page.waitForResponse(/aovivo\/novidades/);
+  const ouvindo = page.waitForResponse(/aovivo\/novidades\?cliente=/);
   await page.goto('/#/gestor-turmas?busca=ao+vivo');
   await page.getByRole('link', { name: 'Turma de Curso ao vivo' }).click();
   const linha = page.getByRole('row', { name: /Wellington Dantas/ });

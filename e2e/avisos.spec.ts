@@ -41,6 +41,7 @@ test('o gestor escreve à equipe: o sino do aluno toca sem recarregar, ele lê, 
   await expect(painel.getByText('Saída pelo portão sul.')).toBeVisible();
   await expectAccessible(aluno);
   await painel.getByRole('button', { name: 'Marcar como lido: Simulado de abandono' }).click();
+  await expect(aluno.locator('button[aria-label="Avisos e prazos"]')).toBeAttached();
   await painel.getByRole('tab', { name: 'Prazos' }).click();
   await expect(painel.getByRole('link', { name: 'NR-06: uso de EPI' })).toBeVisible();
 

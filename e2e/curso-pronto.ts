@@ -61,7 +61,7 @@ export async function cursoPronto(servico: Servico, aluno: Pessoa) {
       ...comum,
       Titulo: 'Antes de calçar',
       Tipo: 'TX',
-      Conteudo: { Html: '<h2>Olhe a luva</h2><p>Furos e rasgos.</p>', TempoMinimoSegundos: 3 },
+      Conteudo: { Html: '<h2>Olhe a luva</h2><p>Furos e rasgos.</p>', TempoMinimoSegundos: 8 },
     },
   });
   await chamar(alterarAula, {

@@ -20,7 +20,7 @@ const test = comum.extend<object, { program: Awaited<ReturnType<typeof startProg
       await use(program);
       await program.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
 });
 

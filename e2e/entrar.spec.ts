@@ -63,12 +63,7 @@ test('administrador que também é aluno escolhe o ambiente e troca depois @phon
   expect(await entradas(page)).toContain('Clientes');
 
   await page.getByRole('button', { name: /Minha conta/ }).click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-    'Perfil',
-    'Alterar Senha',
-    'Trocar Ambiente',
-    'Sair',
-  ]);
+  await expect(page.getByRole('menuitem')).toHaveText(['Perfil', 'Alterar Senha', 'Trocar Ambiente', 'Sair']);
   await page.getByRole('menuitem', { name: 'Trocar Ambiente' }).click();
   await page.getByRole('button', { name: /Área do aluno/ }).click();
   await expect(page).toHaveURL(/#\/cursos-aluno$/);
@@ -81,7 +76,7 @@ test('quem só é aluno não tem troca de ambiente; as quatro ações da conta e
 }) => {
   await signIn(page, 'aluno@habilita.example');
   await page.getByRole('button', { name: /Minha conta/ }).click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Perfil', 'Alterar Senha', 'Sair']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Perfil', 'Alterar Senha', 'Sair']);
   await page.getByRole('menuitem', { name: 'Alterar Senha' }).click();
   await expect(page.getByLabel('Senha atual')).toBeFocused();
 });

@@ -44,7 +44,7 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
   await page.getByRole('link', { name: 'Começar o curso' }).click();
   await expect(page.getByRole('heading', { name: 'Olhe a luva' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Próxima' })).toBeDisabled();
-  await expect(page.getByText('Aula concluída')).toBeVisible();
+  await expect(page.getByText('Aula concluída')).toBeVisible({ timeout: 20_000 });
   await semSobra(page);
   await expectAccessible(page);
 

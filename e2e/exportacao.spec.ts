@@ -6,7 +6,7 @@ test('um gestor leva a sua lista como está na tela, agenda o envio e o desfaz',
   await signIn(page, 'gestor@habilita.example');
   await page.goto('/#/gestor-alunos?situacao=A');
   const tabela = page.getByRole('table', { name: 'Alunos' });
-  await expect(tabela.getByRole('row').nth(1)).toBeVisible();
+  await expect(tabela).toHaveAttribute('aria-busy', 'false');
   const naTela = await tabela.getByRole('row').count();
 
   await page.getByRole('button', { name: 'Exportar' }).click();

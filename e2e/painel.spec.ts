@@ -54,6 +54,7 @@ test('o administrador: das figuras da plataforma às de um cliente, e às linhas
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(numeros[0] ?? 0);
 
   await page.goto('/#/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Cliente' }).fill('serra');
   await page.getByRole('option', { name: 'Metalúrgica Serra Azul' }).click();
   await expect(page).toHaveURL(/cliente=\d+/);

@@ -41,12 +41,13 @@ export async function enviarPlanilha(page: Page, name: string, buffer: Buffer) {
 
 /** Types over a cell, as in a spreadsheet; waits for the verdict. */
 export async function corrigir(page: Page, linha: number, campo: string, texto: string) {
+  const fileira = page.getByRole('row', { name: new RegExp(`^Linha ${linha} `) });
+  await expect(fileira).toBeVisible();
   const coluna = await page.getByRole('columnheader').allTextContents();
-  const celula = page
-    .getByRole('row', { name: new RegExp(`^Linha ${linha} `) })
+  await fileira
     .getByRole('gridcell')
-    .nth(coluna.indexOf(campo) - 1);
-  await celula.click();
+    .nth(coluna.indexOf(campo) - 1)
+    .click();
   const editor = page.getByLabel(`${campo}, linha ${linha}`);
   await editor.fill(texto);
   await editor.press('Enter');

@@ -130,7 +130,7 @@ export const test = base.extend<object, { program: Program }>({
       await use(program);
       await program.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ program }, use) => use(program.url),
   /** Any breach of the content policy, failed script or logged error fails the journey. */

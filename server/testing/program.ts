@@ -56,12 +56,12 @@ export function postmasterPid(folder: string): number | null {
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    if (process.platform !== 'linux') return true;
+    // Ended, and only waiting for somebody to ask how.
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }
-  if (process.platform !== 'linux') return true;
-  // Ended, and only waiting for somebody to ask how.
-  return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 }
 
 /** Runs a script of the server with these variables and none of the tests' own. */

@@ -40,6 +40,9 @@ const filtros = (tabela: 'ca' | 'x', { busca, status, situacao }: Recorte) => sq
 const doGestor = (alcance: Alcance) =>
   sql`g.id_cliente_aluno = ${alcance.IdGestor} and g.id_cliente = ${alcance.IdCliente}`;
 
+const setoresDo = (alcance: Alcance) =>
+  sql`select g.id_cliente_setor from cliente_gestor_setor g where ${doGestor(alcance)} order by 1`;
+
 type Trecho = { sentido: RawBuilder<unknown>; limite: number | null; depoisDe?: Marco | undefined };
 
 /** The first people of a list, or those after somebody, in their order, each from the index that has it. */
@@ -66,14 +69,11 @@ function primeiros(recorte: Recorte, { sentido, limite, depoisDe }: Trecho): Raw
 
   if (recorte.situacao === 'email-com-falha') {
     // They are few: looked at one by one.
+    const em = (setores: RawBuilder<unknown>) => sql`exists (select from cliente_aluno_setor o
+      where o.id_cliente_aluno = ca.id_cliente_aluno and o.id_cliente_setor = any(${setores}))`;
     return daPessoa(sql`ca.email_com_falha
-      and ${alcance.IdGestor === null ? sql`true` : respondePor(sql`${alcance.IdGestor}`)}
-      and ${
-        setor
-          ? sql`exists (select from cliente_aluno_setor o
-              where o.id_cliente_aluno = ca.id_cliente_aluno and o.id_cliente_setor = ${setor})`
-          : sql`true`
-      }`);
+      and ${alcance.IdGestor === null ? sql`true` : em(sql`array(${setoresDo(alcance)})`)}
+      and ${setor ? em(sql`array[${setor}::int]`) : sql`true`}`);
   }
   if (setor) {
     const alcancado = sql`(
@@ -164,7 +164,7 @@ function total({ IdCliente, alcance, setor, status, situacao }: Recorte): RawBui
   }
   // A manager's list is another one when they answer for other sectors.
   return sql`with gerido as materialized (
-      select array(select g.id_cliente_setor from cliente_gestor_setor g where ${doGestor(alcance)} order by 1) as setores)
+      select array(${setoresDo(alcance)}) as setores)
     select coalesce(sum(${soma}), 0) as total, ${versao} || (select setores::text from gerido) as versao
     from cliente_conjunto_contagem c
     where c.id_cliente = ${IdCliente} and ${setor ? sql`c.setores @> array[${setor}::int]` : sql`true`}
