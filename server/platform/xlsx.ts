@@ -1,12 +1,7 @@
-import { once } from 'node:events';
-import { crc32, createDeflateRaw } from 'node:zlib';
-import { strToU8, Zip, ZipPassThrough, type ZipInputFile } from 'fflate';
 import { noRelogio, type Celula, type Coluna, type Tabela } from './tabela.ts';
+import { zip } from './zip.ts';
 
-/**
- * A workbook of one sheet, written while its rows arrive: typed cells, a bold heading that stays, a filter on it.
- * Compressing is done by zlib in its own threads, so that other calls are answered meanwhile.
- */
+/** A workbook of one sheet, written while its rows arrive: typed cells, a bold heading that stays, a filter on it. */
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -17,8 +12,6 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** What a cell, and a sheet, of Excel can hold. */
 const LONGEST_TEXT = 32_767;
 export const MOST_ROWS = 1_048_575;
-/** Moderate: half as fast again would save a tenth of the size. */
-const LEVEL = 3;
 /** Small enough to be forgotten as soon as it is written: larger ones wait for a collection of everything. */
 const PIECE = 64 * 1024;
 
@@ -155,43 +148,12 @@ async function* sheet({ colunas, lotes }: Tabela): AsyncGenerator<string> {
   yield `${piece}</sheetData><autoFilter ref="A1:${names.at(-1) ?? 'A'}${row}"/></worksheet>`;
 }
 
-export async function* xlsx(table: Tabela): AsyncGenerator<Uint8Array> {
-  let ready: Uint8Array[] = [];
-  const zip = new Zip((error, part) => {
-    if (error) throw error;
-    ready.push(part);
-  });
-  const take = () => {
-    const parts = ready;
-    ready = [];
-    return parts;
-  };
-  for (const [name, content] of fixedParts(table.titulo)) {
-    const entry = new ZipPassThrough(name);
-    zip.add(entry);
-    entry.push(strToU8(content), true);
-  }
-
-  const file: ZipInputFile = { filename: 'xl/worksheets/sheet1.xml', size: 0, crc: 0, compression: 8 };
-  zip.add(file);
-  const deflate = createDeflateRaw({ level: LEVEL, chunkSize: 64 * 1024 });
-  deflate.on('data', (part: Uint8Array<ArrayBuffer>) => file.ondata?.(null, part, false));
-  try {
-    for await (const piece of sheet(table)) {
-      const bytes = Buffer.from(piece);
-      file.size += bytes.length;
-      file.crc = crc32(bytes, file.crc);
-      await new Promise<void>((resolve, reject) =>
-        deflate.write(bytes, (error) => (error ? reject(error) : resolve())),
-      );
-      yield* take();
-    }
-    deflate.end();
-    await once(deflate, 'end');
-    file.ondata?.(null, new Uint8Array(0), true);
-    zip.end();
-    yield* take();
-  } finally {
-    deflate.destroy();
-  }
+async function* encoded(pieces: AsyncIterable<string>) {
+  for await (const piece of pieces) yield Buffer.from(piece);
 }
+
+export const xlsx = (table: Tabela): AsyncGenerator<Uint8Array> =>
+  zip([
+    ...fixedParts(table.titulo).map(([name, content]) => ({ name, content: [Buffer.from(content)] })),
+    { name: 'xl/worksheets/sheet1.xml', content: encoded(sheet(table)) },
+  ]);

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { fontes, trechos, type Peso } from './fontes.ts';
 
-/** A document in A4 landscape that is tagged for screen readers, and the writing of text on it. */
+/** A document in A4 that is tagged for screen readers, and the writing of text on it. Landscape, unless told otherwise. */
 
 export const LARGURA = 841.89;
 export const ALTURA = 595.28;
@@ -21,10 +21,10 @@ export class Folha {
   readonly #raiz;
   #mistura: PDFKit.PDFKitReference | undefined;
 
-  constructor(info: { titulo: string; assunto: string; criadoEm: Date }) {
+  constructor(info: { titulo: string; assunto: string; criadoEm: Date; retrato?: boolean }) {
     this.doc = new PDFDocument({
       size: 'A4',
-      layout: 'landscape',
+      layout: info.retrato ? 'portrait' : 'landscape',
       margin: 0,
       autoFirstPage: false,
       pdfVersion: '1.7',
