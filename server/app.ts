@@ -26,6 +26,7 @@ import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
 import { configuracoesRoutes } from './modules/configuracoes/configuracoes.routes.ts';
 import { credenciaisRoutes } from './modules/credenciais/credenciais.routes.ts';
 import { cursosRoutes } from './modules/cursos/cursos.routes.ts';
+import { dossieRoutes } from './modules/dossie/dossie.routes.ts';
 import { duasEtapasRoutes } from './modules/duas-etapas/duas-etapas.routes.ts';
 import { entradaUnicaRoutes } from './modules/entrada-unica/entrada-unica.routes.ts';
 import { exportacaoRoutes } from './modules/exportacao/exportacao.routes.ts';
@@ -89,6 +90,7 @@ export async function createApp(deps: Deps): Promise<App> {
   suporteRoutes(app, deps);
   integracoesRoutes(app, deps);
   exportacaoRoutes(app, deps);
+  dossieRoutes(app, deps);
   arquivosRoutes(app, deps);
   enviosRoutes(app, deps);
   aovivoRoutes(app, deps);

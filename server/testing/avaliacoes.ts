@@ -80,7 +80,8 @@ export async function criarAvaliacao(
   return { ...dados, pessoa, alvo };
 }
 
-type Cena = Awaited<ReturnType<typeof criarAvaliacao>>;
+/** Who takes it, and which. */
+type Cena = Pick<Awaited<ReturnType<typeof criarAvaliacao>>, 'pessoa' | 'alvo'>;
 
 export const estado = ({ pessoa, alvo }: Cena) =>
   pessoa.call(contract.estadoAvaliacao, {
@@ -91,11 +92,11 @@ export const estado = ({ pessoa, alvo }: Cena) =>
 export const iniciar = ({ pessoa, alvo }: Cena, Senha?: string) =>
   pessoa.call(contract.iniciarTentativa, { body: { ...alvo, ...(Senha && { Senha }) } });
 
-export const entregar = ({ pessoa }: Cena, IdTentativa: number) =>
+export const entregar = ({ pessoa }: Pick<Cena, 'pessoa'>, IdTentativa: number) =>
   pessoa.call(contract.entregar, { body: { IdTentativa } });
 
 /** Answers the first `quantas` rightly, one call after the other, as the page does. */
-export async function responderCertas({ pessoa }: Cena, tentativa: Tentativa, quantas = 99) {
+export async function responderCertas({ pessoa }: Pick<Cena, 'pessoa'>, tentativa: Tentativa, quantas = 99) {
   let { Sequencia } = tentativa;
   for (const questao of tentativa.Questoes.slice(0, quantas)) {
     const { IdQuestao } = questao;

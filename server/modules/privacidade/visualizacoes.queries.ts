@@ -40,7 +40,7 @@ export const donoDaConversa = async (db: Db, IdSuporteMensagem: number) =>
 
 /**
  * Openings of the person's own record, and exports as one act each: of lists of people, of an institution in which the
- * person was at that time.
+ * person was at that time, and dossiers of the person's classes.
  */
 const VISTAS = `
   from (
@@ -48,7 +48,7 @@ const VISTAS = `
     union all
     select a.quando, a.id_usuario, case when u.adm then 'adm' else 'gestor' end, 'exportacao',
       case a.depois ->> 'Lista' when 'alunos' then 'Alunos' when 'alunos-da-turma' then 'Alunos da turma'
-        when 'certificados' then 'Certificados' else 'Acompanhamento' end
+        when 'certificados' then 'Certificados' when 'dossie-da-turma' then 'Dossiê da turma' else 'Acompanhamento' end
         || ' de ' || c.nome_fantasia
     from cliente_aluno ca
     join auditoria a on a.id_cliente = ca.id_cliente and a.quando >= ca.criado_em
@@ -56,7 +56,10 @@ const VISTAS = `
     join cliente c on c.id_cliente = ca.id_cliente
     left join usuario u on u.id_usuario = a.id_usuario
     where ca.id_usuario = $1 and a.acao = 'exportar lista' and a.quando >= $2
-      and a.depois ->> 'Lista' in ('alunos', 'alunos-da-turma', 'certificados', 'acompanhamento')
+      and (a.depois ->> 'Lista' in ('alunos', 'alunos-da-turma', 'certificados', 'acompanhamento')
+        or a.depois ->> 'Lista' = 'dossie-da-turma' and exists (
+          select from cliente_turma_aluno m where m.id_cliente_aluno = ca.id_cliente_aluno
+            and m.id_cliente_turma = (a.depois ->> 'IdClienteTurma')::int))
     union all
     select a.quando, a.id_usuario, 'adm', 'exportacao', 'Usuários da plataforma'
     from auditoria a join usuario u on u.id_usuario = $1 and a.quando >= u.criado_em

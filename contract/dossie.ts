@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { idNoCaminho } from './campos.ts';
+
+/** More certificates than this would be a file that few machines open. */
+export const CERTIFICADOS_NO_DOSSIE = 5000;
+
+export const dossieTurma = call({
+  method: 'GET',
+  url: '/api/clientes/dossieTurma/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags: ['turmas'],
+    summary:
+      'O dossiê de uma turma em um ZIP: capa, programas, pessoas, presenças, avaliações, acessos, certificados e o manifesto com o SHA-256 de cada arquivo. Para um gestor, das suas pessoas.',
+    params: idNoCaminho,
+    response: { 200: z.unknown() },
+  },
+});

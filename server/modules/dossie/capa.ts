@@ -1,0 +1,131 @@
+import type { Turma } from '#contract/turmas.ts';
+import { cnpj, dia, momento } from '../certificados/pdf/palavras.ts';
+import { SITUACOES } from '../exportacao/palavras.ts';
+import type { Identificacao, Programa, Totais } from './dossie.queries.ts';
+import type { Bloco, Documento } from './documento.ts';
+import { LEIA_ME, MANIFESTO } from './nomes.ts';
+import { contar, duracao, listar } from './palavras.ts';
+import { conteudoProgramatico, fatosDoCurso } from './programa.ts';
+
+/** Everything that the cover says; the same goes, in fewer words, into the manifest. */
+export type Retrato = {
+  turma: Turma;
+  identificacao: Identificacao;
+  programas: Programa[];
+  totais: Totais;
+  /** Null: everybody in the class. */
+  setores: string[] | null;
+  papel: 'Administrador' | 'Gestor';
+  origem: string;
+  GeradoEm: Date;
+};
+
+export const alcanceEmPalavras = ({ setores }: Pick<Retrato, 'setores'>) =>
+  setores === null
+    ? 'Todas as pessoas da turma'
+    : setores.length === 0
+      ? 'Ninguém: quem gerou o dossiê não responde por nenhum setor'
+      : `Somente as pessoas dos setores ${listar(setores)}`;
+
+const pessoas = (n: number) => contar(n, 'pessoa', 'pessoas');
+
+function aTurma({ turma, identificacao: quem, origem, ...retrato }: Retrato): Bloco {
+  const provedor = quem.PlataformaRazaoSocial
+    ? `${quem.PlataformaRazaoSocial}${quem.PlataformaCNPJ ? `, CNPJ ${cnpj(quem.PlataformaCNPJ)}` : ''}`
+    : null;
+  return {
+    titulo: 'A turma',
+    itens: [
+      ['Empresa', `${quem.RazaoSocial} (${quem.NomeFantasia})`],
+      ['CNPJ', cnpj(quem.CNPJ)],
+      ['Período', `${dia(turma.DataInicio)} a ${dia(turma.DataTermino)}`],
+      ['Situação', SITUACOES.turma[turma.Status]],
+      ...(turma.MotivoCancelamento ? ([['Motivo do cancelamento', turma.MotivoCancelamento]] as const) : []),
+      ...(turma.MotivoEventual ? ([['Treinamento eventual', turma.MotivoEventual]] as const) : []),
+      ['Ambiente virtual', `${quem.Plataforma}, ${origem}`],
+      ...(provedor ? ([['Mantido por', provedor]] as const) : []),
+      ['Pessoas incluídas', alcanceEmPalavras(retrato)],
+    ],
+  };
+}
+
+const doCurso = (programa: Programa): Bloco => ({
+  titulo: `Curso: ${programa.Nome}`,
+  itens: [
+    ...fatosDoCurso(programa),
+    ...(programa.Publicado ? ([['Conteúdo programático', conteudoProgramatico(programa)]] as const) : []),
+  ],
+});
+
+function numeros({ totais: t }: Retrato): Bloco {
+  return {
+    titulo: 'Números',
+    itens: [
+      ['Pessoas', pessoas(t.Pessoas)],
+      ['Concluíram', pessoas(t.Concluiram)],
+      ['Em andamento', pessoas(t.Cursando)],
+      ['Não começaram', pessoas(t.NaoComecaram)],
+      ['Não concluíram no prazo', pessoas(t.NaoConcluiram)],
+      ['Saíram da turma', pessoas(t.Removidas)],
+      [
+        'Certificados',
+        `${contar(t.Certificados, 'emitido', 'emitidos')}, ${contar(t.Assinados, 'assinado', 'assinados')} pela própria pessoa, ${contar(t.Revogados, 'revogado', 'revogados')}`,
+      ],
+      [
+        'Avaliações',
+        `${contar(t.Tentativas, 'tentativa', 'tentativas')}, ${contar(t.Aprovadas, 'satisfatória', 'satisfatórias')}`,
+      ],
+      [
+        'Estudo',
+        `${duracao(t.Segundos / 60)} em ${contar(t.Acessos, 'acesso registrado', 'acessos registrados')}`,
+      ],
+      ['Presenças', contar(t.Presencas, 'registrada', 'registradas')],
+    ],
+  };
+}
+
+/** What the platform really does, with the figures of this class. */
+function controle({ totais: t }: Retrato): Bloco {
+  return {
+    titulo: 'Como a identidade e a presença foram controladas',
+    itens: [
+      'Cada pessoa tem acesso individual e intransferível, com senha própria. O registro de acessos guarda cada abertura de aula, com dia, hora, duração e endereço IP (NR-01, Anexo II, itens 4.6.1 e 4.7).',
+      'O tempo de estudo só conta com a página à vista e a pessoa ativa, e é conferido pelo relógio do servidor. Nos vídeos vale a união dos trechos realmente vistos.',
+      t.Tentativas === 0
+        ? 'Nenhuma avaliação foi iniciada pelas pessoas deste dossiê.'
+        : `Avaliações: em ${t.Identificadas.toLocaleString('pt-BR')} de ${contar(t.Tentativas, 'tentativa', 'tentativas')} a pessoa confirmou a senha de novo ao começar. Questões, respostas e horários de cada tentativa ficam guardados na plataforma.`,
+      t.Presencas === 0
+        ? 'Nenhuma presença em aula presencial foi registrada para as pessoas deste dossiê.'
+        : `Aulas presenciais: ${contar(t.Presencas, 'presença registrada', 'presenças registradas')}, cada uma com dia, local, instrutor e quem a registrou.`,
+      t.Duvidas === 0
+        ? 'O canal de dúvidas com o tutor ficou aberto durante o curso (NR-01, Anexo II, item 4.5); nenhuma pergunta foi feita.'
+        : `Canal de dúvidas com o tutor (NR-01, Anexo II, item 4.5): ${contar(t.Duvidas, 'conversa', 'conversas')}, ${contar(t.Respondidas, 'respondida', 'respondidas')}.`,
+      `Termos de uso: aceitos por ${pessoas(t.Aceitaram)}; o texto de cada versão está no dossiê.`,
+    ],
+  };
+}
+
+const INTEGRIDADE: Bloco = {
+  titulo: 'Integridade e proteção de dados',
+  itens: [
+    `O arquivo ${MANIFESTO} traz o SHA-256 de todos os outros, e o ${LEIA_ME} ensina a conferi-los. O SHA-256 do próprio manifesto fica na trilha de auditoria da plataforma, que é encadeada.`,
+    'Este dossiê contém dados pessoais (nome, CPF, desempenho e registros de acesso). Use-o só para comprovar o treinamento, entregue-o só a quem tem direito de pedi-lo e apague as cópias de que não precisa (Lei 13.709/2018, LGPD).',
+  ],
+};
+
+export const documentoDaCapa = (retrato: Retrato): Documento => ({
+  titulo: 'Dossiê da turma',
+  subtitulo: retrato.turma.Descricao,
+  linhas: [
+    retrato.identificacao.NomeFantasia,
+    `Gerado em ${momento(retrato.GeradoEm.toISOString())} por ${retrato.identificacao.Autor} (${retrato.papel})`,
+  ],
+  blocos: [
+    aTurma(retrato),
+    ...retrato.programas.map(doCurso),
+    numeros(retrato),
+    controle(retrato),
+    INTEGRIDADE,
+  ],
+  criadoEm: retrato.GeradoEm,
+});

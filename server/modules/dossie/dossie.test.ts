@@ -1,0 +1,373 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, test } from 'node:test';
+import { formatarCodigo } from '#contract/certificados-fatos.ts';
+import { dossieTurma } from '#contract/dossie.ts';
+import { formatarCPF } from '#contract/identificadores.ts';
+import { quemViu } from '#contract/privacidade.ts';
+import { minutes } from '../../platform/clock.ts';
+import { testApp, type CorpoDeErro } from '../../testing/app.ts';
+import { ouvir } from '../../testing/arquivos.ts';
+import { certificadoDe } from '../../testing/certificados.ts';
+import { criarTurmaCom } from '../../testing/cursos.ts';
+import { abrirDossie, encher, formar, pedirDossie, turmaDoDossie } from '../../testing/dossie.ts';
+import { aparelho } from '../../testing/estudo.ts';
+import { lerCsv, lerPdf, lerXlsx, semEspacos } from '../../testing/exportacoes.ts';
+import { criarCliente, criarGestorDe, criarUsuario } from '../../testing/factories.ts';
+import { lerZip } from '../../testing/zip.ts';
+import { concluirAulas } from '../aulas/conclusao.service.ts';
+
+const t = await testApp();
+const origem = await ouvir(t);
+beforeEach(() => {
+  t.clock.offset = 0;
+});
+const umAdm = async () => await t.as(await criarUsuario(t.db, { Nome: 'Ângela Chefe', Adm: true }));
+
+type Manifesto = {
+  GeradoPor: { Nome: string; Papel: string };
+  Setores: string[] | null;
+  Totais: Record<string, number>;
+  Arquivos: { Nome: string; Tamanho: number; Sha256: string }[];
+};
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const arquivo = (zip: Map<string, Buffer>, nome: string) => {
+  const bytes = zip.get(nome);
+  assert.ok(bytes, `${nome} em ${[...zip.keys()].join(', ')}`);
+  return bytes;
+};
+const manifestoDe = (zip: Map<string, Buffer>) =>
+  JSON.parse(arquivo(zip, 'manifesto.json').toString()) as Manifesto;
+
+/** Every file but the manifest is in it, with its size and its hash counted again. */
+function conferir(zip: Map<string, Buffer>) {
+  const contados = [...zip].map(([Nome, bytes]) => ({ Nome, Tamanho: bytes.length, Sha256: sha256(bytes) }));
+  assert.equal(contados.pop()?.Nome, 'manifesto.json');
+  assert.deepEqual(manifestoDe(zip).Arquivos, contados);
+}
+
+const coluna = async (zip: Map<string, Buffer>, nome: string, titulo: string) => {
+  const bytes = arquivo(zip, nome);
+  const { titulos, linhas } = nome.endsWith('.csv') ? lerCsv(bytes) : await lerXlsx(bytes);
+  const lugar = titulos.indexOf(titulo);
+  assert.ok(lugar >= 0, `${titulo} em ${titulos.join(', ')}`);
+  return linhas.map((linha) => linha[lugar]);
+};
+
+describe('dossiê da turma', () => {
+  test('traz tudo o que comprova o treinamento, e o manifesto confere', async () => {
+    const cena = await turmaDoDossie(t);
+    const ana = await cena.entrar('Ana Lúcia Prado', cena.solda);
+    const { Codigo } = await formar(t, cena, ana);
+    const bruno = await cena.entrar('Bruno Sá', cena.pintura);
+    await (await aparelho(t, bruno)).concluir(cena.Aulas[0]);
+    const adm = await umAdm();
+
+    const resposta = await pedirDossie(t, adm, cena.IdClienteTurma);
+    assert.match(String(resposta.headers['content-disposition']), /Dossi%C3%AA%20-%20EPI%202026_2%20-%20/);
+    const zip = await lerZip(resposta.rawPayload);
+    conferir(zip);
+    const doCertificado = `Certificados/Ana Lúcia Prado - NR-06 EPI uso e guarda - ${formatarCodigo(Codigo)}.pdf`;
+    assert.deepEqual(
+      [...zip.keys()],
+      [
+        'Capa do dossiê.pdf',
+        `Programas/NR-06 EPI uso e guarda - curso ${cena.IdCurso}, versão 1.pdf`,
+        'Pessoas.xlsx',
+        'Presenças.xlsx',
+        'Avaliações.xlsx',
+        'Estudo por aula.csv',
+        'Registro de acessos.csv',
+        'Aceites dos termos de uso.xlsx',
+        'Certificados.xlsx',
+        doCertificado,
+        'LEIA-ME.txt',
+        'manifesto.json',
+      ],
+    );
+
+    const capa = (await lerPdf(arquivo(zip, 'Capa do dossiê.pdf'))).join('');
+    for (const dito of [
+      'Dossiê da turma',
+      'EPI 2026/2',
+      'Fundição Aurora S.A.',
+      'Todas as pessoas da turma',
+      'NR-06',
+      '8 horas',
+      'Semipresencial',
+      'Ivo Prado, Técnico de segurança',
+      'Álvaro Paranhos, CREA-SP 1',
+      '1. Uso.2. Guarda.',
+      'em 1 de 1 tentativa a pessoa confirmou a senha',
+      '1 presença registrada',
+      'por Ângela Chefe (Administrador)',
+    ])
+      assert.ok(capa.includes(semEspacos(dito)), dito);
+    const programa = (await lerPdf([...zip.values()][1] ?? Buffer.alloc(0))).join('');
+    assert.ok(
+      programa.includes(semEspacos('Prova final · Avaliação · 10 min · nota mínima 70 · 3 tentativas')),
+    );
+
+    assert.deepEqual(
+      await coluna(zip, 'Pessoas.xlsx', 'CPF'),
+      [ana, bruno].map(({ CPF }) => formatarCPF(CPF ?? '')),
+    );
+    assert.deepEqual(await coluna(zip, 'Pessoas.xlsx', 'Situação'), ['Concluído', 'Cursando']);
+    assert.deepEqual(await coluna(zip, 'Presenças.xlsx', 'Presença'), ['Presente', 'Não registrada']);
+    assert.deepEqual((await coluna(zip, 'Presenças.xlsx', 'Local'))[0], 'Pátio 2');
+    assert.deepEqual(await coluna(zip, 'Avaliações.xlsx', 'Conceito'), ['Satisfatório']);
+    assert.deepEqual(await coluna(zip, 'Avaliações.xlsx', 'Nota'), [100]);
+    assert.deepEqual(await coluna(zip, 'Estudo por aula.csv', 'Feito'), [
+      '100%',
+      '100%',
+      '100%',
+      '100%',
+      '0%',
+      '0%',
+    ]);
+    assert.deepEqual(await coluna(zip, 'Registro de acessos.csv', 'Nome'), [
+      'Ana Lúcia Prado',
+      'Ana Lúcia Prado',
+      'Bruno Sá',
+    ]);
+    assert.deepEqual(
+      new Set(await coluna(zip, 'Registro de acessos.csv', 'Endereço IP')),
+      new Set(['127.0.0.1']),
+    );
+    assert.deepEqual(await coluna(zip, 'Certificados.xlsx', 'Arquivo'), [doCertificado]);
+    // The signed document is the very one whose hash was kept when it was signed.
+    const certificado = await certificadoDe(t, ana);
+    assert.equal(sha256(arquivo(zip, doCertificado)), certificado?.PdfSha256);
+    assert.deepEqual(await coluna(zip, 'Certificados.xlsx', 'SHA-256 do PDF assinado'), [
+      certificado?.PdfSha256,
+    ]);
+    assert.match(
+      arquivo(zip, 'LEIA-ME.txt').toString(),
+      new RegExp(`${certificado?.PdfSha256}  Certificados/Ana`),
+    );
+  });
+
+  test('o gestor recebe só as suas pessoas; de outro cliente, ou sem turma, 404', async () => {
+    const cena = await turmaDoDossie(t);
+    const ana = await cena.entrar('Ana Lúcia Prado', cena.solda);
+    const bruno = await cena.entrar('Bruno Sá', cena.pintura);
+    await formar(t, cena, ana);
+    // Signed by nobody: drawn on the spot. The manager of the other sector never sees it.
+    await t.db.transaction().execute(async (db) => {
+      for (const { IdCursoConteudoAula } of cena.Aulas) {
+        const { IdCurso } = cena;
+        await concluirAulas(t.deps, db, {
+          Matriculas: [bruno.IdClienteTurmaAluno],
+          IdCurso,
+          IdCursoConteudoAula,
+        });
+      }
+    });
+    const deTodos = await abrirDossie(t, await umAdm(), cena.IdClienteTurma);
+    assert.equal([...deTodos.keys()].filter((nome) => nome.startsWith('Certificados/')).length, 2);
+
+    const zip = await abrirDossie(t, cena.gestor, cena.IdClienteTurma);
+    conferir(zip);
+    for (const nome of [
+      'Pessoas.xlsx',
+      'Presenças.xlsx',
+      'Estudo por aula.csv',
+      'Registro de acessos.csv',
+      'Certificados.xlsx',
+    ])
+      assert.deepEqual(new Set(await coluna(zip, nome, 'Nome')), new Set(['Ana Lúcia Prado']), nome);
+    for (const [nome, bytes] of zip) {
+      assert.ok(!nome.includes('Bruno'), nome);
+      if (/\.(txt|json|csv)$/.test(nome)) assert.ok(!bytes.toString().includes('Bruno'), nome);
+    }
+    const { GeradoPor, Setores, Totais } = manifestoDe(zip);
+    assert.deepEqual([GeradoPor.Papel, Setores, Totais['Pessoas']], ['Gestor', ['Solda'], 1]);
+    assert.ok(
+      (await lerPdf(arquivo(zip, 'Capa do dossiê.pdf'))).join('').includes(semEspacos('setores Solda')),
+    );
+
+    const { IdCliente } = await criarCliente(t.db);
+    const estranho = await t.as(await criarGestorDe(t.db, { IdCliente, todos: true }));
+    const [daqui, nenhuma] = await Promise.all([
+      pedirDossie(t, estranho, cena.IdClienteTurma),
+      pedirDossie(t, estranho, 2_147_483_000),
+    ]);
+    assert.deepEqual([daqui.statusCode, nenhuma.statusCode, daqui.body], [404, 404, nenhuma.body]);
+    assert.equal((await pedirDossie(t, await t.as(ana), cena.IdClienteTurma)).statusCode, 403);
+  });
+
+  test('fica na auditoria com o SHA-256 do manifesto, e cada pessoa vê quem o levou', async () => {
+    const cena = await turmaDoDossie(t);
+    const ana = await cena.entrar('Ana Lúcia Prado', cena.solda);
+    const fora = await turmaDoDossie(t);
+    const outra = await fora.entrar('Caio Reis', fora.solda);
+    const zip = await abrirDossie(t, cena.gestor, cena.IdClienteTurma);
+    const atos = await t.db
+      .selectFrom('Auditoria')
+      .select(['Acao', 'IdObjeto', 'Depois'])
+      .where('IdCliente', '=', cena.IdCliente)
+      .where('Acao', 'in', ['exportar lista', 'entregar dossiê'])
+      .orderBy('IdAuditoria')
+      .execute();
+    assert.deepEqual(atos, [
+      {
+        Acao: 'exportar lista',
+        IdObjeto: cena.IdClienteTurma,
+        Depois: {
+          Lista: 'dossie-da-turma',
+          IdClienteTurma: cena.IdClienteTurma,
+          Pessoas: 1,
+          Certificados: 0,
+        },
+      },
+      {
+        Acao: 'entregar dossiê',
+        IdObjeto: cena.IdClienteTurma,
+        Depois: { Arquivos: zip.size, ManifestoSha256: sha256(arquivo(zip, 'manifesto.json')) },
+      },
+    ]);
+    const vistos = async (pessoa: typeof ana) =>
+      (await (await t.as(pessoa)).call(quemViu, { querystring: { pagina: 1 } })).body.Itens.map(
+        ({ Quem, OQue, Detalhe }) => [Quem, OQue, Detalhe],
+      );
+    assert.deepEqual(await vistos(ana), [
+      ['Gilda Gestora', 'exportacao', 'Dossiê da turma de Fundição Aurora'],
+    ]);
+    assert.deepEqual(await vistos(outra), []);
+  });
+
+  test('quem saiu depois de começar fica; quem espera, ou saiu sem começar, não; o revogado fica à parte', async () => {
+    const cena = await turmaDoDossie(t);
+    const [comecou, esperando, saiu, formada] = await Promise.all(
+      ['Bia Começou', 'Davi Espera', 'Eva Saiu', 'Zilda Formada'].map((nome) =>
+        cena.entrar(nome, cena.solda),
+      ),
+    );
+    assert.ok(comecou && esperando && saiu && formada);
+    await (await aparelho(t, comecou)).concluir(cena.Aulas[0]);
+    const { Codigo } = await formar(t, cena, formada);
+    const mudar = (pessoa: typeof saiu, dados: object) =>
+      t.db
+        .updateTable('ClienteTurmaAluno')
+        .set(dados)
+        .where('IdClienteTurmaAluno', '=', pessoa.IdClienteTurmaAluno)
+        .execute();
+    await mudar(comecou, { Excluido: true });
+    await mudar(saiu, { Excluido: true });
+    await mudar(esperando, { EmEspera: true, EsperaDesde: new Date() });
+    await t.db
+      .updateTable('Certificado')
+      .set({ RevogadoEm: new Date(), MotivoRevogacao: 'Engano.' })
+      .where('Codigo', '=', Codigo)
+      .execute();
+    const zip = await abrirDossie(t, await umAdm(), cena.IdClienteTurma);
+    conferir(zip);
+    assert.deepEqual(await coluna(zip, 'Pessoas.xlsx', 'Nome'), ['Bia Começou', 'Zilda Formada']);
+    assert.deepEqual(await coluna(zip, 'Pessoas.xlsx', 'Situação'), [
+      'Saiu da turma depois de começar',
+      'Concluído',
+    ]);
+    const pdfs = [...zip.keys()].filter((nome) => nome.startsWith('Certificados/'));
+    assert.deepEqual(pdfs, [
+      `Certificados/Revogados/Zilda Formada - NR-06 EPI uso e guarda - ${formatarCodigo(Codigo)}.pdf`,
+    ]);
+    assert.deepEqual(await coluna(zip, 'Certificados.xlsx', 'Situação'), ['Revogado']);
+  });
+
+  test('os termos aceitos vão com o texto cujo SHA-256 foi guardado no aceite', async () => {
+    const cena = await turmaDoDossie(t);
+    const { IdUsuario } = await cena.entrar('Ana Lúcia Prado', cena.solda);
+    const { Versao, Sha256 } = await t.db
+      .selectFrom('Termo')
+      .select(['Versao', 'Sha256'])
+      .orderBy('Versao', 'desc')
+      .executeTakeFirstOrThrow();
+    const aceite = { IdUsuario, Versao, Sha256, AceitoEm: new Date(), Endereco: '203.0.113.9' };
+    await t.db.insertInto('TermoAceite').values(aceite).execute();
+    const zip = await abrirDossie(t, cena.gestor, cena.IdClienteTurma);
+    conferir(zip);
+    const texto = arquivo(zip, `Termos de uso/Termos de uso - versão ${Versao}.txt`);
+    assert.deepEqual(await coluna(zip, 'Aceites dos termos de uso.xlsx', 'SHA-256 do texto'), [
+      sha256(texto),
+    ]);
+    for (const bytes of zip.values()) assert.ok(!bytes.includes('203.0.113.9'));
+  });
+
+  test('uma turma vazia, sem cursos, tem um dossiê que diz isso', async () => {
+    const { IdCliente } = await criarCliente(t.db);
+    const IdClienteTurma = await criarTurmaCom(t.db, { IdCliente, Cursos: [] });
+    const zip = await abrirDossie(t, await umAdm(), IdClienteTurma);
+    conferir(zip);
+    assert.equal(manifestoDe(zip).Totais['Pessoas'], 0);
+    assert.deepEqual(await coluna(zip, 'Pessoas.xlsx', 'Nome'), []);
+  });
+
+  test('centenas de pessoas vêm aos poucos, cada certificado uma vez', async () => {
+    const cena = await turmaDoDossie(t);
+    const todas = await encher(t, cena, 400);
+    const Matriculas = todas.slice(0, 45);
+    await t.db.transaction().execute(async (db) => {
+      for (const { IdCursoConteudoAula } of cena.Aulas)
+        await concluirAulas(t.deps, db, { Matriculas, IdCurso: cena.IdCurso, IdCursoConteudoAula });
+    });
+    const { token } = await umAdm();
+    const resposta = await fetch(origem + dossieTurma.url.replace(':id', String(cena.IdClienteTurma)), {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    assert.equal(resposta.headers.get('content-length'), null);
+    const partes: Uint8Array[] = [];
+    for await (const parte of resposta.body ?? []) partes.push(parte);
+    assert.ok(partes.length > 1);
+    const zip = await lerZip(Buffer.concat(partes));
+    conferir(zip);
+    assert.deepEqual(
+      await coluna(zip, 'Pessoas.xlsx', 'Nº'),
+      todas.map((_, n) => n + 1),
+    );
+    assert.equal([...zip.keys()].filter((nome) => nome.startsWith('Certificados/')).length, 45);
+  });
+
+  test('uma falha no meio não deixa um arquivo que se abra', async () => {
+    const cena = await turmaDoDossie(t);
+    const ana = await cena.entrar('Ana Lúcia Prado', cena.solda);
+    await formar(t, cena, ana);
+    const { Chave } = await t.db
+      .selectFrom('Certificado as c')
+      .innerJoin('Arquivo as a', 'a.IdArquivo', 'c.IdArquivoPdf')
+      .select('a.Chave')
+      .where('c.IdClienteTurmaAluno', '=', ana.IdClienteTurmaAluno)
+      .executeTakeFirstOrThrow();
+    await t.deps.storage.remove(Chave);
+    const partes: Uint8Array[] = [];
+    await assert.rejects(async () => {
+      const { token } = cena.gestor;
+      const resposta = await fetch(origem + dossieTurma.url.replace(':id', String(cena.IdClienteTurma)), {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (!resposta.ok) throw new Error(`${resposta.status}`);
+      for await (const parte of resposta.body ?? []) partes.push(parte);
+    });
+    await assert.rejects(lerZip(Buffer.concat(partes)));
+    const entregues = await t.db
+      .selectFrom('Auditoria')
+      .select('IdAuditoria')
+      .where('IdCliente', '=', cena.IdCliente)
+      .where('Acao', '=', 'entregar dossiê')
+      .execute();
+    assert.deepEqual(entregues, []);
+  });
+
+  test('quem pede muitos em pouco tempo espera', async () => {
+    const { IdCliente } = await criarCliente(t.db);
+    const IdClienteTurma = await criarTurmaCom(t.db, { IdCliente, Cursos: [] });
+    const adm = await umAdm();
+    const pedir = async () => await pedirDossie(t, adm, IdClienteTurma);
+    for (let n = 0; n < 10; n++) assert.equal((await pedir()).statusCode, 200);
+    const demais = await pedir();
+    assert.equal(demais.statusCode, 429);
+    assert.match(demais.json<CorpoDeErro>().message, /Aguarde/);
+    t.clock.offset = minutes(10) + 1000;
+    assert.equal((await pedir()).statusCode, 200);
+  });
+});

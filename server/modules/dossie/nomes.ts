@@ -1,0 +1,29 @@
+import { formatarCodigo } from '#contract/certificados-fatos.ts';
+import type { CertificadoDoDossie, Programa } from './dossie.queries.ts';
+
+/** What the files of a dossier are called: the same for the same class, safe on every system, no two alike. */
+
+/** Windows refuses a name that ends in a dot or a space, and paths that grow long. */
+export const limpo = (nome: string, maximo = 60) =>
+  nome
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, maximo)
+    .toWellFormed()
+    .replace(/[. ]+$/, '') || 'Sem nome';
+
+/** The code keeps apart two people of one name; what was revoked is not among what is in force. */
+export const nomeDoCertificado = ({ Codigo, Nome, Curso, Revogado }: CertificadoDoDossie) =>
+  `Certificados/${Revogado ? 'Revogados/' : ''}${limpo(Nome)} - ${limpo(Curso)} - ${formatarCodigo(Codigo)}.pdf`;
+
+/** Two courses may have one name: the id tells them apart. */
+export const nomeDoPrograma = ({ IdCurso, Nome, Numero }: Programa) =>
+  `Programas/${limpo(Nome)} - curso ${IdCurso}${Numero === null ? '' : `, versão ${Numero}`}.pdf`;
+
+export const nomeDoTermo = (versao: number) => `Termos de uso/Termos de uso - versão ${versao}.txt`;
+
+export const CAPA = 'Capa do dossiê.pdf';
+export const LEIA_ME = 'LEIA-ME.txt';
+export const MANIFESTO = 'manifesto.json';

@@ -1,0 +1,15 @@
+import { estudoPorAula, presencas, registroDeAcessos } from './tabelas/estudo.queries.ts';
+import { aceitesDosTermos, listaDePessoas } from './tabelas/pessoas.queries.ts';
+import { avaliacoes, certificados } from './tabelas/resultados.queries.ts';
+import type { TabelaDoDossie } from './tabelas/tabela.ts';
+
+/** In the order in which an inspector asks for them. */
+export const TABELAS: readonly TabelaDoDossie[] = [
+  listaDePessoas,
+  presencas,
+  avaliacoes,
+  estudoPorAula,
+  registroDeAcessos,
+  aceitesDosTermos,
+  certificados,
+];

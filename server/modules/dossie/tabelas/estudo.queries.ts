@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { TipoAula } from '#contract/aulas-conteudo.ts';
+import { data, instante, numero, percentual, texto } from '../../exportacao/lista.ts';
+import { TIPOS_DE_AULA } from '../palavras.ts';
+import { pessoas, type Recorte } from '../recorte.ts';
+import { daPessoa, minutos, tabela, type DaPessoa } from './tabela.ts';
+
+/** Each person with each lesson of the version that they take. */
+const aulas = ({ IdClienteTurma }: Recorte) => sql`
+  from pessoas p
+  join cliente_turma_curso tc on tc.id_cliente_turma = ${IdClienteTurma}
+  join curso c on c.id_curso = tc.id_curso
+  left join matricula_curso mc on mc.id_cliente_turma_aluno = p.id_cliente_turma_aluno and mc.id_curso = c.id_curso
+  join curso_versao v on v.id_curso_versao = coalesce(mc.id_curso_versao, c.id_curso_versao)
+  join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao`;
+
+const emOrdem = sql`order by p.n, sem_acento(c.nome), c.id_curso, va.posicao`;
+
+type Presenca = DaPessoa & {
+  Curso: string;
+  Aula: string;
+  DuracaoMinutos: number;
+  Data: string | null;
+  Local: string | null;
+  Instrutor: string | null;
+  RegistradaPor: string | null;
+  RegistradaEm: string | null;
+};
+
+export const presencas = tabela<Presenca>({
+  arquivo: 'Presenças.xlsx',
+  descricao: 'Cada aula presencial de cada pessoa: dia, local, instrutor e quem registrou, ou a falta dela.',
+  titulo: 'Presenças nas aulas presenciais',
+  colunas: [
+    ...daPessoa,
+    texto('Curso', 30, ({ Curso }) => Curso),
+    texto('Aula presencial', 30, ({ Aula }) => Aula),
+    numero('Minutos', 9, ({ DuracaoMinutos }) => DuracaoMinutos),
+    texto('Presença', 16, ({ Data }) => (Data === null ? 'Não registrada' : 'Presente')),
+    data('Dia', 12, ({ Data }) => Data),
+    texto('Local', 24, ({ Local }) => Local),
+    texto('Instrutor', 24, ({ Instrutor }) => Instrutor),
+    texto('Registrada por', 24, ({ RegistradaPor }) => RegistradaPor),
+    instante('Registrada em', 17, ({ RegistradaEm }) => RegistradaEm),
+  ],
+  consulta: (recorte) => sql`
+    with ${pessoas(recorte)}
+    select p.n, p.nome, v.dados ->> 'Nome' as curso, va.titulo as aula, va.duracao_minutos, r.data, r.local,
+      r.instrutor, u.nome as registrada_por, r.registrada_em
+    ${aulas(recorte)}
+    left join presenca r on r.id_cliente_turma_aluno = p.id_cliente_turma_aluno
+      and r.id_curso_conteudo_aula = va.id_curso_conteudo_aula
+    left join usuario u on u.id_usuario = r.id_usuario
+    where va.tipo = 'PR' ${emOrdem}`,
+});
+
+type Aula = DaPessoa & {
+  Curso: string;
+  Numero: number;
+  Modulo: string;
+  Aula: string;
+  Tipo: TipoAula;
+  Percentual: number;
+  Segundos: number;
+  Dias: number;
+  Acessos: number;
+  PrimeiroAcessoEm: string | null;
+  UltimoAcessoEm: string | null;
+  ConcluidaEm: string | null;
+};
+
+/** As text, like the log: both may have more rows than a sheet of Excel. */
+export const estudoPorAula = tabela<Aula>({
+  arquivo: 'Estudo por aula.csv',
+  descricao: 'O que cada pessoa fez em cada aula: percentual, minutos, dias de estudo e conclusão.',
+  titulo: 'Estudo por aula',
+  colunas: [
+    ...daPessoa,
+    texto('Curso', 30, ({ Curso }) => Curso),
+    numero('Versão', 8, ({ Numero }) => Numero),
+    texto('Módulo', 26, ({ Modulo }) => Modulo),
+    texto('Aula', 30, ({ Aula }) => Aula),
+    texto('Tipo', 14, ({ Tipo }) => TIPOS_DE_AULA[Tipo]),
+    percentual('Feito', 8, ({ Percentual }) => Percentual),
+    numero('Minutos de estudo', 12, ({ Segundos }) => minutos(Segundos)),
+    numero('Dias', 7, ({ Dias }) => Dias),
+    numero('Acessos', 9, ({ Acessos }) => Acessos),
+    instante('Primeiro acesso', 17, ({ PrimeiroAcessoEm }) => PrimeiroAcessoEm),
+    instante('Último acesso', 17, ({ UltimoAcessoEm }) => UltimoAcessoEm),
+    instante('Concluída em', 17, ({ ConcluidaEm }) => ConcluidaEm),
+  ],
+  consulta: (recorte) => sql`
+    with ${pessoas(recorte)}
+    select p.n, p.nome, v.dados ->> 'Nome' as curso, v.numero, va.conteudo_titulo as modulo, va.titulo as aula, va.tipo,
+      coalesce(pa.percentual, 0) as percentual, coalesce(pa.segundos, 0) as segundos, s.dias, s.acessos,
+      pa.primeiro_acesso_em, pa.ultimo_acesso_em, pa.concluida_em
+    ${aulas(recorte)}
+    left join progresso_aula pa on pa.id_cliente_turma_aluno = p.id_cliente_turma_aluno
+      and pa.id_curso_conteudo_aula = va.id_curso_conteudo_aula
+    cross join lateral (
+      select count(*) as acessos, count(distinct (s.aberta_em at time zone 'America/Sao_Paulo')::date) as dias
+      from aula_sessao s where s.id_cliente_turma_aluno = p.id_cliente_turma_aluno
+        and s.id_curso_conteudo_aula = va.id_curso_conteudo_aula) s
+    ${emOrdem}`,
+});
+
+type Acesso = DaPessoa & {
+  Curso: string;
+  Aula: string;
+  AbertaEm: string;
+  UltimaEm: string;
+  Segundos: number;
+  Endereco: string;
+};
+
+/** Devices are left out: who and when do without them. */
+export const registroDeAcessos = tabela<Acesso>({
+  arquivo: 'Registro de acessos.csv',
+  descricao:
+    'Cada abertura de aula, com início, última atividade, minutos e endereço IP (NR-01, Anexo II, 4.7).',
+  titulo: 'Registro de acessos',
+  colunas: [
+    ...daPessoa,
+    texto('Curso', 30, ({ Curso }) => Curso),
+    texto('Aula', 30, ({ Aula }) => Aula),
+    instante('Abriu em', 17, ({ AbertaEm }) => AbertaEm),
+    instante('Última atividade', 17, ({ UltimaEm }) => UltimaEm),
+    numero('Minutos', 9, ({ Segundos }) => minutos(Segundos)),
+    texto('Endereço IP', 20, ({ Endereco }) => Endereco),
+  ],
+  consulta: (recorte) => sql`
+    with ${pessoas(recorte)}
+    select p.n, p.nome, coalesce(v.dados ->> 'Nome', c.nome) as curso, coalesce(va.titulo, l.titulo) as aula,
+      s.aberta_em, s.ultima_em, s.segundos, s.endereco
+    from pessoas p
+    join aula_sessao s on s.id_cliente_turma_aluno = p.id_cliente_turma_aluno
+    join curso_conteudo_aula l on l.id_curso_conteudo_aula = s.id_curso_conteudo_aula
+    join curso c on c.id_curso = l.id_curso
+    left join matricula_curso mc on mc.id_cliente_turma_aluno = p.id_cliente_turma_aluno and mc.id_curso = c.id_curso
+    left join curso_versao v on v.id_curso_versao = mc.id_curso_versao
+    left join curso_versao_aula va on va.id_curso_versao = mc.id_curso_versao
+      and va.id_curso_conteudo_aula = l.id_curso_conteudo_aula
+    order by p.n, s.aberta_em, s.id_aula_sessao`,
+});
