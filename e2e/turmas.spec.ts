@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, procurar, signIn, test } from './program.ts';
 
@@ -137,6 +138,19 @@ test('lembrar, estender, cancelar e excluir, no celular @phone @longa', async ({
   await expect(gaveta.getByText('1 pessoa com prazo até 15/01/2191')).toBeVisible();
   await gaveta.getByRole('button', { name: 'Concluir' }).click();
   await expect(alunos(page).getByText('estendido')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Baixar dossiê' }).click();
+  await expect(gaveta.getByText('Contém dados pessoais')).toBeVisible();
+  await expectAccessible(page);
+  await semSobra(page);
+  const chegada = page.waitForEvent('download');
+  await gaveta.getByRole('button', { name: 'Baixar ZIP' }).click();
+  const dossie = await chegada;
+  expect(dossie.suggestedFilename()).toMatch(/^Dossiê - Integração - .+\.zip$/);
+  // Its first and its last signature: it came whole.
+  const bytes = await readFile(await dossie.path());
+  expect([bytes.subarray(0, 4), bytes.subarray(-22, -18)].map(String)).toEqual(['PK\x03\x04', 'PK\x05\x06']);
+  await expect(gaveta).toBeHidden();
 
   await page.getByRole('button', { name: 'Cancelar turma' }).click();
   await gaveta.getByLabel('Motivo').fill('Parada geral da fábrica');

@@ -9,8 +9,30 @@ const nomeDe = (resposta: Response) => {
   return nome === undefined ? 'arquivo' : decodeURIComponent(nome);
 };
 
+type Andamento = {
+  signal?: AbortSignal | undefined;
+  /** Bytes that have come so far. */
+  aoReceber?: ((recebidos: number) => void) | undefined;
+};
+
+/** Counted on their way: the browser still puts them together itself, on disk where there are many. */
+function contando(resposta: Response, aoReceber: (recebidos: number) => void): Response {
+  let recebidos = 0;
+  const contador = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(parte, saida) {
+      aoReceber((recebidos += parte.length));
+      saida.enqueue(parte);
+    },
+  });
+  return new Response(resposta.body?.pipeThrough(contador) ?? null, { headers: resposta.headers });
+}
+
 /** A call that answers a file: its bytes, and the name it comes with. */
-export async function buscarArquivo<C extends Call>(chamada: C, entrada: Input<C>, signal?: AbortSignal) {
+export async function buscarArquivo<C extends Call>(
+  chamada: C,
+  entrada: Input<C>,
+  { signal, aoReceber }: Andamento = {},
+) {
   const { method } = chamada;
   const { body }: { body?: unknown } = entrada;
   const url = enderecoDaApi(location) + montarUrl(chamada.url, entrada);
@@ -35,12 +57,21 @@ export async function buscarArquivo<C extends Call>(chamada: C, entrada: Input<C
       Campos: corpo.Campos ?? {},
     });
   }
-  return { conteudo: await resposta.blob(), nome: nomeDe(resposta) };
+  const corpo = aoReceber ? contando(resposta, aoReceber) : resposta;
+  const conteudo = await corpo.blob().catch((causa: unknown) => {
+    if (signal?.aborted) throw causa;
+    throw new ErroDeApi('O arquivo não chegou inteiro. Tente de novo.');
+  });
+  return { conteudo, nome: nomeDe(resposta) };
 }
 
 /** A call that answers a file, saved with the name it comes with. A plain link could not say who asks. */
-export async function baixar<C extends Call>(chamada: C, entrada: Input<C>): Promise<void> {
-  const { conteudo, nome } = await buscarArquivo(chamada, entrada);
+export async function baixar<C extends Call>(
+  chamada: C,
+  entrada: Input<C>,
+  andamento?: Andamento,
+): Promise<void> {
+  const { conteudo, nome } = await buscarArquivo(chamada, entrada, andamento);
   salvar(conteudo, nome);
 }
 

@@ -19,7 +19,7 @@ type CertificadoDoRascunhoProps = {
 export function CertificadoDoRascunho({ IdCurso, rascunho, children }: CertificadoDoRascunhoProps) {
   const previa = useQuery({
     queryKey: ['previaDoCurso', IdCurso, rascunho],
-    queryFn: ({ signal }) => buscarArquivo(previaDoCurso, { params: { id: IdCurso } }, signal),
+    queryFn: ({ signal }) => buscarArquivo(previaDoCurso, { params: { id: IdCurso } }, { signal }),
     gcTime: 0,
   });
   return (

@@ -17,7 +17,7 @@ export function PreviaDoModelo({ IdCliente, dados }: PreviaDoModeloProps) {
   const [assentados] = useDebouncedValue(dados, ESPERA);
   const previa = useQuery({
     queryKey: ['previaModelo', IdCliente, assentados],
-    queryFn: ({ signal }) => buscarArquivo(previaModelo, { body: { ...assentados, IdCliente } }, signal),
+    queryFn: ({ signal }) => buscarArquivo(previaModelo, { body: { ...assentados, IdCliente } }, { signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

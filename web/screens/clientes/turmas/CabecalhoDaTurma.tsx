@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconFileZip, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
@@ -14,9 +14,14 @@ import { contar, periodo, pessoas, type TurmaDetalhe } from './dados-da-turma.ts
 import { SeloDaTurma } from './SeloDaTurma.tsx';
 import styles from './Turmas.module.css';
 
-type CabecalhoDaTurmaProps = { turma: TurmaDetalhe; aoEditar: () => void; aoCancelar: () => void };
+type CabecalhoDaTurmaProps = {
+  turma: TurmaDetalhe;
+  aoEditar: () => void;
+  aoCancelar: () => void;
+  aoBaixarDossie: () => void;
+};
 
-export function CabecalhoDaTurma({ turma, aoEditar, aoCancelar }: CabecalhoDaTurmaProps) {
+export function CabecalhoDaTurma({ turma, aoEditar, aoCancelar, aoBaixarDossie }: CabecalhoDaTurmaProps) {
   const { IdClienteTurma, Descricao, Status, Progresso } = turma;
   const altera = useAreaAdm();
   const navigate = useNavigate();
@@ -63,6 +68,13 @@ export function CabecalhoDaTurma({ turma, aoEditar, aoCancelar }: CabecalhoDaTur
         </p>
       </div>
       <div className={styles.acoes}>
+        <Button
+          variant="default"
+          leftSection={<IconFileZip size={18} aria-hidden="true" />}
+          onClick={aoBaixarDossie}
+        >
+          Baixar dossiê
+        </Button>
         {cancelada || !altera ? null : (
           <>
             <Button

@@ -4,6 +4,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import type { TurmaDetalhe } from './dados-da-turma.ts';
 import { AdicionarAlunos } from './AdicionarAlunos.tsx';
 import { AlunosDaTurma, type EstadoDaLista } from './AlunosDaTurma.tsx';
+import { BaixarDossie } from './BaixarDossie.tsx';
 import { CabecalhoDaTurma } from './CabecalhoDaTurma.tsx';
 import { CancelarTurma } from './CancelarTurma.tsx';
 import { CursosDaTurma } from './CursosDaTurma.tsx';
@@ -17,7 +18,7 @@ const GraficoDaTurma = lazy(() =>
   import('./GraficoDaTurma.tsx').then((modulo) => ({ default: modulo.GraficoDaTurma })),
 );
 
-type Painel = 'editar' | 'cancelar' | 'setores' | 'alunos' | null;
+type Painel = 'editar' | 'cancelar' | 'dossie' | 'setores' | 'alunos' | null;
 
 export function TurmaAberta({ turma, lista }: { turma: TurmaDetalhe; lista: EstadoDaLista }) {
   const [painel, setPainel] = useState<Painel>(null);
@@ -28,6 +29,7 @@ export function TurmaAberta({ turma, lista }: { turma: TurmaDetalhe; lista: Esta
         turma={turma}
         aoEditar={() => setPainel('editar')}
         aoCancelar={() => setPainel('cancelar')}
+        aoBaixarDossie={() => setPainel('dossie')}
       />
       <NumerosDaTurma turma={turma} />
       {turma.PontoGraficoProgresso.length > 1 ? (
@@ -45,6 +47,7 @@ export function TurmaAberta({ turma, lista }: { turma: TurmaDetalhe; lista: Esta
         <FormularioDaTurma IdCliente={turma.IdCliente} turma={turma} aoFechar={fechar} aoSalvar={fechar} />
       ) : null}
       {painel === 'cancelar' ? <CancelarTurma turma={turma} aoFechar={fechar} /> : null}
+      {painel === 'dossie' ? <BaixarDossie turma={turma} aoFechar={fechar} /> : null}
       {painel === 'setores' ? (
         <LigarSetores turma={turma} aoFechar={fechar} aoAumentarVagas={() => setPainel('editar')} />
       ) : null}

@@ -120,7 +120,8 @@ export const admClientes: Artigo[] = [
     slug: 'turma-em-andamento',
     titulo: 'Prazo, lembretes e cancelamento de turma',
     resumo: 'Estenda o prazo de alguns, lembre quem está parado, remova ou cancele.',
-    palavras: 'estender prazo lembrar remover cancelar turma motivo reabrir encerrada presença presencial',
+    palavras:
+      'estender prazo lembrar remover cancelar turma motivo reabrir encerrada presença presencial dossiê fiscalização inspeção zip',
     partes: [
       {
         passos: [
@@ -134,6 +135,12 @@ export const admClientes: Artigo[] = [
         titulo: 'Aula presencial',
         texto:
           'Na seção **Presença**, escolha a aula, o dia, o local e o instrutor, e marque quem esteve. É isso que conclui a aula.',
+      },
+      {
+        titulo: 'Dossiê para a fiscalização',
+        texto:
+          '**Baixar dossiê** junta num ZIP a capa, os programas, as pessoas, as presenças, as avaliações, os acessos e os certificados da turma, com um manifesto que permite conferir cada arquivo.',
+        dica: 'O dossiê traz dados pessoais: entregue-o só a quem tem direito de pedi-lo. O download fica registrado.',
       },
     ],
   },

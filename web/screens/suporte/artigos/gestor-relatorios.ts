@@ -54,13 +54,15 @@ export const gestorRelatorios: Artigo[] = [
     slug: 'turmas-do-gestor',
     titulo: 'Acompanhar uma turma',
     resumo: 'O progresso da turma contra o previsto, e quem está ficando para trás.',
-    palavras: 'turma andamento gráfico previsto progresso alunos prazo lista de espera vagas',
+    palavras:
+      'turma andamento gráfico previsto progresso alunos prazo lista de espera vagas dossiê fiscal inspeção zip',
     partes: [
       {
         passos: [
           'No **Acompanhamento**, toque em **Turmas**.',
           'Abra a turma: o gráfico compara o progresso real com o previsto.',
           'Na lista de alunos, marque quem precisa e use **Lembrar** ou **Estender prazo**.',
+          'Para uma fiscalização, **Baixar dossiê** junta num ZIP tudo o que comprova o treinamento das suas pessoas.',
         ],
         foto: {
           nome: 'gestor-turmas',
@@ -116,7 +118,7 @@ export const gestorRelatorios: Artigo[] = [
     slug: 'compartilhar-com-auditor',
     titulo: 'Enviar certificados a um auditor ou fiscal',
     resumo: 'Crie um link que abre sem senha, vale o tempo que você escolher e pode ser encerrado.',
-    palavras: 'fiscalização auditoria inspeção link compartilhar externo zip comprovar turma pessoa',
+    palavras: 'fiscalização auditoria inspeção link compartilhar externo zip comprovar turma pessoa dossiê',
     partes: [
       {
         passos: [

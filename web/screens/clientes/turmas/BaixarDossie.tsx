@@ -1,0 +1,94 @@
+import { Button, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { dossieTurma } from '#contract/dossie.ts';
+import { baixar } from '../../../lib/baixar.ts';
+import { useAreaAdm } from '../../../lib/useSessao.ts';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { fileSize } from '../../../ui/file-size.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import type { TurmaDetalhe } from './dados-da-turma.ts';
+import styles from './Turmas.module.css';
+
+const CONTEUDO = [
+  'Capa com a empresa, a turma, os cursos, os instrutores e o responsável técnico',
+  'Programa de cada curso, com carga horária e norma',
+  'Lista de pessoas e presenças nas aulas presenciais',
+  'Avaliações, com tentativas, notas e conceito',
+  'Estudo por aula e registro de acessos',
+  'Certificados emitidos, em PDF, e aceites dos termos de uso',
+  'Manifesto com o SHA-256 de cada arquivo, para conferência',
+];
+
+type BaixarDossieProps = { turma: TurmaDetalhe; aoFechar: () => void };
+
+export function BaixarDossie({ turma, aoFechar }: BaixarDossieProps) {
+  const { IdClienteTurma, Descricao } = turma;
+  const todos = useAreaAdm();
+  const [recebidos, setRecebidos] = useState(0);
+  const parar = useRef<AbortController>(null);
+  const download = useMutation({
+    mutationFn: () => {
+      setRecebidos(0);
+      parar.current = new AbortController();
+      const andamento = { signal: parar.current.signal, aoReceber: setRecebidos };
+      return baixar(dossieTurma, { params: { id: IdClienteTurma } }, andamento);
+    },
+    onSuccess: () => {
+      toast.success(`Dossiê da turma ${Descricao} baixado.`);
+      aoFechar();
+    },
+  });
+  // Synchronises the download with the drawer: who closes it gives up.
+  useEffect(() => () => parar.current?.abort(), []);
+
+  return (
+    <Drawer
+      opened
+      onClose={aoFechar}
+      title="Dossiê da turma"
+      footer={
+        <>
+          <Button variant="default" onClick={aoFechar}>
+            {download.isPending ? 'Parar' : 'Voltar'}
+          </Button>
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+            data-autofocus
+          >
+            Baixar ZIP
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <p className={styles.paragrafo}>
+          Um arquivo só, com o que a fiscalização pede para comprovar o treinamento da turma{' '}
+          <strong>{Descricao}</strong> (NR-01, item 1.7 e Anexo II)
+          {todos ? '' : ', das pessoas dos seus setores'}:
+        </p>
+        <ul className={styles.conteudo}>
+          {CONTEUDO.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <Notice kind="warning" title="Contém dados pessoais">
+          Nome, CPF, notas e endereços de acesso. Entregue só a quem tem direito de pedir e apague as cópias
+          de que não precisa (LGPD). O seu download fica registrado.
+        </Notice>
+        {download.isError ? <Notice kind="error">{download.error.message}</Notice> : null}
+        <output className={styles.apoio}>
+          {download.isPending
+            ? recebidos === 0
+              ? 'Preparando o dossiê…'
+              : `Recebendo: ${fileSize(recebidos)}. Turmas com muitos certificados levam alguns minutos.`
+            : ''}
+        </output>
+      </Stack>
+    </Drawer>
+  );
+}
