@@ -90,6 +90,8 @@ export const execucoesDaRetencao = call({
           Titulo: z.string(),
           Meses: z.number().int(),
           Quantos: z.number().int(),
+          /** It stopped there; the next night tries again. */
+          Falhou: z.boolean(),
         }),
       ),
     },

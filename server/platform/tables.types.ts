@@ -956,6 +956,7 @@ export type RetencaoExecucao = {
   Tipo: string;
   Meses: number;
   Quantos: number;
+  Falhou: Generated<boolean>;
 };
 
 export type Segredo = {

@@ -34,17 +34,34 @@ const lerErradas = statement<{ Quantos: number }>(`
 
 export const contarOrdensQueNaoConferem = async (db: Db) => (await lerErradas(db, []))[0]?.Quantos ?? 0;
 
-/** Acts that still have words: about these people and links, or with one of these words in them. */
+/** Of what is somebody's own: what was done to it may name them. */
+const DAS_PESSOAS = `
+  select 'Certificado' as objeto, id_certificado as id from certificado where id_usuario = any($1::int[])
+  union all select 'SuporteMensagem', id_suporte_mensagem from suporte_mensagem where id_usuario = any($1::int[])
+  union all select 'PrivacidadePedido', id_privacidade_pedido from privacidade_pedido where id_usuario = any($1::int[])
+  union all select 'CertificadoExterno', e.id_certificado_externo from vinculos join certificado_externo e using (id_cliente_aluno)
+  union all select 'CertificadoLista', l.id_certificado_lista from vinculos join certificado_lista l using (id_cliente_aluno)
+  union all select 'ClienteTurmaAluno', m.id_cliente_turma_aluno from vinculos join cliente_turma_aluno m using (id_cliente_aluno)
+  union all select 'Duvida', d.id_duvida from vinculos join cliente_turma_aluno m using (id_cliente_aluno)
+    join duvida d using (id_cliente_turma_aluno)`;
+
+/** Acts that still have words: about these people and links, with their CPF or e-mail, or on what is theirs with their name. */
 const lerDasPessoas = statement<{ IdAuditoria: number }>(`
-  select a.id_auditoria from auditoria a
-  where num_nonnulls(a.antes, a.depois, a.endereco) > 0 and (
-    a.objeto = 'Usuario' and a.id_objeto = any($1::int[])
-    or a.objeto = 'ClienteAluno' and a.id_objeto in (select id_cliente_aluno from cliente_aluno where id_usuario = any($1::int[]))
-    or $2 <> '' and coalesce(a.antes::text, '') || coalesce(a.depois::text, '') ~* $2)
+  with vinculos as (select id_cliente_aluno from cliente_aluno where id_usuario = any($1::int[])),
+  atos as (
+    select a.*, concat_ws(' ', a.antes, a.depois) as palavras from auditoria a
+    where num_nonnulls(a.antes, a.depois, a.endereco) > 0)
+  select a.id_auditoria from atos a
+  where a.objeto = 'Usuario' and a.id_objeto = any($1::int[])
+    or a.objeto = 'ClienteAluno' and a.id_objeto in (select id_cliente_aluno from vinculos)
+    or a.palavras ~* $2
+    or (a.objeto, a.id_objeto) in (${DAS_PESSOAS}) and a.palavras ~* $3
   order by a.id_auditoria`);
 
-export const listarAtosDasPessoas = async (db: Db, quem: { ids: number[]; palavras: string }) =>
-  (await lerDasPessoas(db, [quem.ids, quem.palavras])).map(({ IdAuditoria }) => IdAuditoria);
+type Procurados = { ids: number[]; identificadores: string; nomes: string };
+
+export const listarAtosDasPessoas = async (db: Db, { ids, identificadores, nomes }: Procurados) =>
+  (await lerDasPessoas(db, [ids, identificadores, nomes])).map(({ IdAuditoria }) => IdAuditoria);
 
 const lerEntradas = statement<{ IdAuditoria: number }>(`
   select id_auditoria from auditoria

@@ -19,7 +19,9 @@ async function expurgar(db: Db, ids: number[], ordem: Ato): Promise<number> {
   return Quantos;
 }
 
-export const expurgarPessoas = async (db: Db, quem: { ids: number[]; palavras: string }, ordem: Ato) =>
+type Procurados = Parameters<typeof listarAtosDasPessoas>[1];
+
+export const expurgarPessoas = async (db: Db, quem: Procurados, ordem: Ato) =>
   await expurgar(db, await listarAtosDasPessoas(db, quem), ordem);
 
 export const expurgarEntradas = async (db: Db, quais: { antesDe: Date; limite: number }, ordem: Ato) =>

@@ -7,6 +7,7 @@ import { examinarCadeia } from './cadeia.service.ts';
 import { expurgarPessoas } from './expurgo.service.ts';
 
 const t = await testApp();
+const NADA = '$^ ';
 const ORDEM = { acao: 'expurgar atos', objeto: 'Privacidade' };
 const origem = { Endereco: '10.0.0.1', Agente: 'x' };
 const ato = (idObjeto: number, Nome: string) =>
@@ -31,12 +32,16 @@ describe('o expurgo da auditoria', () => {
     const citada = await auditar(t.db, {
       acao: 'exportar lista',
       objeto: 'Lista',
+      depois: { busca: 'ana@lua.example' },
+    });
+    const xara = await auditar(t.db, {
+      acao: 'exportar lista',
+      objeto: 'Lista',
       depois: { busca: 'ana lua' },
     });
     const ficou = await examinarCadeia(t.db);
-    const quantos = await t.db
-      .transaction()
-      .execute((db) => expurgarPessoas(db, { ids: [1], palavras: String.raw`\mAna Lua\M` }, ORDEM));
+    const procurados = { ids: [1], identificadores: 'ana@lua[.]example', nomes: String.raw`\mAna Lua\M` };
+    const quantos = await t.db.transaction().execute((db) => expurgarPessoas(db, procurados, ORDEM));
     assert.equal(quantos, 3);
     const { rows } = await t.pool.query(
       `select id_auditoria as id, acao, antes, depois, endereco from auditoria where acao <> 'expurgar atos' order by 1`,
@@ -53,6 +58,8 @@ describe('o expurgo da auditoria', () => {
       },
       { id: tres, acao: 'alterar', ...vazio },
       { id: citada, acao: 'exportar lista', ...vazio },
+      // A name alone may be anybody's.
+      { id: xara, acao: 'exportar lista', ...vazio, depois: { busca: 'ana lua' } },
     ]);
     assert.equal(await defeito(), null);
     await selarTudo(t.db);
@@ -63,7 +70,9 @@ describe('o expurgo da auditoria', () => {
       'os selos de antes continuam os mesmos',
     );
     assert.equal(
-      await t.db.transaction().execute((db) => expurgarPessoas(db, { ids: [1], palavras: '' }, ORDEM)),
+      await t.db
+        .transaction()
+        .execute((db) => expurgarPessoas(db, { ids: [1], identificadores: NADA, nomes: NADA }, ORDEM)),
       0,
     );
   });

@@ -2,20 +2,26 @@ import { statement, type Db } from '../../platform/db.ts';
 
 /**
  * What becomes of every table that points to people when their data are removed: rows go, lose what tells who it was, or
- * stay because the law keeps them. $1 are the people; $2, where it is used, an expression that finds their name, CPF or
- * e-mail in text that others wrote. A test wants every table that leads to a person here.
+ * stay because the law keeps them. $1 are the people; $2 finds their CPF and e-mail, which nobody else has, wherever they
+ * stand; $3 finds their names, which others share and which they chose themselves: only in rows that are theirs already.
+ * A test wants every table that leads to a person here.
  */
-export type Destino = { some: string; palavras?: true } | { fica: string };
+export type Destino = { some: string } | { fica: string };
 
 const daPessoa = (tabela: string, condicao = 'id_usuario = any($1::int[])'): Destino => ({
   some: `delete from ${tabela} where ${condicao}`,
 });
 const VINCULOS = `(select id_cliente_aluno from cliente_aluno where id_usuario = any($1::int[]))`;
 const MATRICULAS = `(select id_cliente_turma_aluno from cliente_turma_aluno where id_cliente_aluno in ${VINCULOS})`;
+const DUVIDAS = `(select id_duvida from duvida where id_cliente_turma_aluno in ${MATRICULAS})`;
+const CONVERSAS = `(select id_suporte_mensagem from suporte_mensagem where id_usuario = any($1::int[]))`;
+/** What support was told of their conversations. */
+const DAS_CONVERSAS = `chave_evento like any (select 'suporte-mensagem:' || id || ':%' from ${CONVERSAS} c(id))`;
 const REMOVIDO = `'[removido a pedido da pessoa]'`;
+const semIdentificadores = (coluna: string) => `regexp_replace(${coluna}, $2, '[removido]', 'gi')`;
+const semNada = (coluna: string) => `regexp_replace(${semIdentificadores(coluna)}, $3, '[removido]', 'gi')`;
 const semPalavras = (tabela: string, coluna: string, quais: string): Destino => ({
-  some: `update ${tabela} set ${coluna} = regexp_replace(${coluna}, $2, '[removido]', 'gi') where ${quais} and ${coluna} ~* $2`,
-  palavras: true,
+  some: `update ${tabela} set ${coluna} = ${semNada(coluna)} where ${quais} and (${coluna} ~* $2 or ${coluna} ~* $3)`,
 });
 
 const EVIDENCIA: Destino = { fica: 'Prova do treinamento: NR-01, item 1.7.3 e Anexo II, item 4.7.1.' };
@@ -29,7 +35,6 @@ export const DESTINOS: Record<string, Destino> = {
   link_acesso: daPessoa('link_acesso'),
   idempotencia: {
     some: `delete from idempotencia where id_usuario = any($1::int[]) or corpo ~* $2`,
-    palavras: true,
   },
   aplicativo_codigos: daPessoa('aplicativo_codigos'),
   chave_acesso: daPessoa('chave_acesso'),
@@ -39,56 +44,54 @@ export const DESTINOS: Record<string, Destino> = {
   entrada_unica_identidade: daPessoa('entrada_unica_identidade'),
   visao: daPessoa('visao'),
   aviso: {
-    some: `delete from aviso where id_usuario = any($1::int[]) or titulo || ' ' || texto ~* $2`,
-    palavras: true,
+    some: `delete from aviso where id_usuario = any($1::int[]) or ${DAS_CONVERSAS} or titulo || ' ' || texto ~* $2`,
   },
   aviso_preferencia: daPessoa('aviso_preferencia'),
   comunicado: AUTORIA,
   arquivo_envio: daPessoa('arquivo_envio'),
   exportacao: {
-    some: `delete from exportacao where id_usuario = any($1::int[]) or titulo || filtros::text ~* $2`,
-    palavras: true,
+    some: `delete from exportacao where id_usuario = any($1::int[]) or concat_ws(' ', titulo, filtros) ~* $2`,
   },
   exportacao_agenda: {
-    some: `delete from exportacao_agenda where id_usuario = any($1::int[]) or titulo || filtros::text ~* $2`,
-    palavras: true,
+    some: `delete from exportacao_agenda where id_usuario = any($1::int[]) or concat_ws(' ', titulo, filtros) ~* $2`,
   },
-  // Also the summaries of managers in which they are named.
+  // Also the summaries of managers in which they are.
   email: {
-    some: `delete from email where id_usuario = any($1::int[]) or para || assunto || dados::text ~* $2`,
-    palavras: true,
+    some: `delete from email where id_usuario = any($1::int[]) or ${DAS_CONVERSAS}
+      or concat_ws(' ', para, assunto, dados) ~* $2
+      or tipo = 'resumo-vencimentos' and jsonb_path_query_array(dados, '$.Itens[*].IdClienteAluno')
+        @> any (select to_jsonb(id) from ${VINCULOS} v(id))`,
   },
   // The sheet they came in goes with their rows: it holds them too.
   importacao: AUTORIA,
   importacao_linha: {
     some: `with linhas as (
         delete from importacao_linha
-        where id_usuario = any($1::int[]) or celulas::text || correcoes::text || dados::text || mudancas::text ~* $2
+        where id_usuario = any($1::int[]) or concat_ws(' ', celulas, correcoes, dados, mudancas) ~* $2
         returning id_importacao)
       update importacao set arquivo = '' where id_importacao in (select id_importacao from linhas)`,
-    palavras: true,
   },
   aula_anotacao: daPessoa('aula_anotacao', `id_cliente_turma_aluno in ${MATRICULAS}`),
   duvida: EVIDENCIA,
   duvida_mensagem: {
-    some: `update duvida_mensagem m set texto = case when m.id_usuario = any($1::int[]) then ${REMOVIDO}
-        else regexp_replace(m.texto, $2, '[removido]', 'gi') end
-      where m.id_usuario = any($1::int[]) or m.texto ~* $2`,
-    palavras: true,
+    some: `update duvida_mensagem m set texto = case
+        when m.id_usuario = any($1::int[]) then ${REMOVIDO}
+        when m.id_duvida in ${DUVIDAS} then ${semNada('m.texto')}
+        else ${semIdentificadores('m.texto')} end
+      where m.id_usuario = any($1::int[]) or m.texto ~* $2 or m.texto ~* $3 and m.id_duvida in ${DUVIDAS}`,
   },
-  suporte_anexo: daPessoa(
-    'suporte_anexo',
-    `id_suporte_mensagem in (select id_suporte_mensagem from suporte_mensagem where id_usuario = any($1::int[]))`,
-  ),
+  suporte_anexo: daPessoa('suporte_anexo', `id_suporte_mensagem in ${CONVERSAS}`),
   suporte_mensagem: {
     some: `update suporte_mensagem set assunto = ${REMOVIDO}, mensagem = ${REMOVIDO}, pagina = '', curso = '', aula = '',
       navegador = '' where id_usuario = any($1::int[])`,
   },
   suporte_resposta: {
-    some: `update suporte_resposta r set texto = case when r.id_usuario = any($1::int[]) then ${REMOVIDO}
-        else regexp_replace(r.texto, $2, '[removido]', 'gi') end
-      where r.id_usuario = any($1::int[]) and not r.da_equipe or r.texto ~* $2`,
-    palavras: true,
+    some: `update suporte_resposta r set texto = case
+        when r.id_usuario = any($1::int[]) and not r.da_equipe then ${REMOVIDO}
+        when r.id_suporte_mensagem in ${CONVERSAS} then ${semNada('r.texto')}
+        else ${semIdentificadores('r.texto')} end
+      where r.id_usuario = any($1::int[]) and not r.da_equipe or r.texto ~* $2
+        or r.texto ~* $3 and r.id_suporte_mensagem in ${CONVERSAS}`,
   },
   dispensa: semPalavras('dispensa', 'motivo', `id_cliente_aluno in ${VINCULOS}`),
   avaliacao_concessao: semPalavras(
@@ -137,10 +140,21 @@ export const DESTINOS: Record<string, Destino> = {
 };
 
 const comandos = Object.values(DESTINOS).flatMap((destino) =>
-  'some' in destino ? [{ executar: statement(destino.some), palavras: destino.palavras ?? false }] : [],
+  'some' in destino
+    ? [
+        {
+          executar: statement(destino.some),
+          usa: [1, 2, 3].filter((n) => destino.some.includes(`$${n}`)).length,
+        },
+      ]
+    : [],
 );
 
+/** Whose data go, and the expressions that find their identifiers and their names in text. */
+type Procurados = { ids: number[]; identificadores: string; nomes: string };
+
 /** One statement for each table, whatever the number of people. */
-export async function apagarRastros(db: Db, { ids, palavras }: { ids: number[]; palavras: string }) {
-  for (const comando of comandos) await comando.executar(db, comando.palavras ? [ids, palavras] : [ids]);
+export async function apagarRastros(db: Db, { ids, identificadores, nomes }: Procurados) {
+  const parametros = [ids, identificadores, nomes];
+  for (const { executar, usa } of comandos) await executar(db, parametros.slice(0, usa));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { statement, type Db } from '../../platform/db.ts';
 
 export type Identidade = {
@@ -32,6 +33,25 @@ export async function buscarIdentidadeOuNula(db: Db, { IdUsuario }: { IdUsuario:
 export async function travarIdentidades(db: Db, ids: number[]) {
   await travar(db, [ids]);
   return await ler(db, [ids]);
+}
+
+const lerNomes = statement<{ Nome: string }>(`
+  select nome from usuario where id_usuario = any($1::int[])
+  union
+  select dito.nome from auditoria a cross join lateral (values
+      (a.antes ->> 'Nome'), (a.depois ->> 'Nome'), (a.antes ->> 'Email'), (a.depois ->> 'Email')) dito(nome)
+  where dito.nome is not null and (
+    a.objeto = 'Usuario' and a.id_objeto = any($1::int[])
+    or a.objeto = 'ClienteAluno' and a.id_objeto = any(array(
+      select id_cliente_aluno from cliente_aluno where id_usuario = any($1::int[]))))`);
+
+/** How these people are and were called, and the addresses they had. */
+export const listarNomes = async (db: Db, ids: number[]) =>
+  (await lerNomes(db, [ids])).map(({ Nome }) => Nome);
+
+/** Until the transaction ends: what reads the whole trail takes longer than anything that somebody waits for. */
+export async function semLimiteDeTempo(db: Db) {
+  await sql`set local statement_timeout = 0`.execute(db);
 }
 
 const neutralizar = statement(`

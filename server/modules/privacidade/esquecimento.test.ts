@@ -15,7 +15,7 @@ import { selarTudo } from '../auditoria/auditoria.queries.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { examinarCadeia } from '../auditoria/cadeia.service.ts';
 import { DESTINOS } from './destinos.queries.ts';
-import { esquecerPessoas, palavrasDe } from './esquecimento.service.ts';
+import { esquecerPessoas, identificadoresDe, nomesDe } from './esquecimento.service.ts';
 import { executarEliminacoes } from './noite.service.ts';
 import { aplicarRetencao } from './retencao.service.ts';
 
@@ -40,9 +40,7 @@ async function ondeEsta({ Nome, CPF, Email, Telefone }: typeof ZELIA) {
       and (c.data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY'))
     order by 1`);
   assert.ok(colunas.length > 150, String(colunas.length));
-  const palavras = `${palavrasDe([
-    { Nome, CPF, Email, IdUsuario: 0, Adm: false, EsquecidoEm: null, Vinculos: [] },
-  ])}|${Telefone}|quixada`;
+  const palavras = [identificadoresDe([{ CPF, Email }]), nomesDe([Nome]), Telefone, 'quixada'].join('|');
   const achados: string[] = [];
   for (const { onde, consulta } of colunas) {
     const { rows } = await t.pool.query<{ n: number }>(consulta, [palavras]);
@@ -83,11 +81,11 @@ async function comRastros() {
   });
   await t.pool.query(`
     insert into email (chave_evento, tipo, assunto, para, dados, status) values
-      ('resumo-teste', 'resumo-vencimentos', 'Resumo', 'gestor@x.example', '{"Itens":[{"Nome":"${ZELIA.Nome}"}]}', 'EN')`);
+      ('resumo-teste', 'resumo-vencimentos', 'Resumo', 'gestor@x.example', '{"Itens":[{"IdClienteAluno":${estudo.IdClienteAluno},"Nome":"${ZELIA.Nome}"}]}', 'EN')`);
   await auditar(t.db, {
     acao: 'exportar lista',
     objeto: 'Lista',
-    depois: { Filtros: { busca: ZELIA.Nome } },
+    depois: { Filtros: { busca: ZELIA.CPF } },
   });
   return estudo;
 }

@@ -128,15 +128,24 @@ export async function anotarExecucao(db: Db, id: number | null, { agora, Tipo, M
   return id;
 }
 
+const inserirFalha = statement(`
+  insert into retencao_execucao (feita_em, tipo, meses, quantos, falhou) values ($1, $2, $3, 0, true)`);
+
+/** A line of its own: what the batches before it removed is in theirs. */
+export async function anotarFalha(db: Db, { agora, Tipo, Meses }: Omit<Feito, 'Quantos'>) {
+  await inserirFalha(db, [agora, Tipo, Meses]);
+}
+
 type Execucao = {
   IdRetencaoExecucao: number;
   FeitaEm: string;
   Tipo: TipoDeRetencao;
   Meses: number;
   Quantos: number;
+  Falhou: boolean;
 };
 const lerExecucoes = statement<Execucao>(`
-  select id_retencao_execucao, feita_em, tipo, meses, quantos from retencao_execucao
+  select id_retencao_execucao, feita_em, tipo, meses, quantos, falhou from retencao_execucao
   order by feita_em desc, id_retencao_execucao desc limit ${TAMANHO_PAGINA} offset $1`);
 const contarExecucoes = statement<{ Total: number }>(`select count(*) as total from retencao_execucao`);
 

@@ -149,6 +149,12 @@ export async function aplicarRetencao(deps: Deps) {
   const regras = await queries.listarRegras(deps.db);
   for (const Tipo of TIPOS_DE_RETENCAO) {
     const Meses = regras.find((regra) => regra.Tipo === Tipo)?.Meses ?? null;
-    if (Meses !== null) await aplicar(deps, { Tipo, Meses, agora });
+    if (Meses === null) continue;
+    const prazo = { Tipo, Meses, agora };
+    // What fails in one kind must not keep the others for longer than the law lets us.
+    await aplicar(deps, prazo).catch(async (error: { code?: string }) => {
+      deps.log.error({ tipo: Tipo, code: error.code }, 'retention failed');
+      await queries.anotarFalha(deps.db, prazo);
+    });
   }
 }

@@ -185,6 +185,29 @@ describe('a noite da retenção', () => {
     assert.ok(body.Itens.some(({ Quantos }) => Quantos === 1203));
   });
 
+  test('o que falha num tipo não segura os outros, e fica no relatório', async () => {
+    const { IdUsuario } = await criarUsuario(t.db);
+    await t.pool.query(`
+      create function recusar() returns trigger language plpgsql as $$ begin raise 'não sai'; end $$;
+      create trigger recusar before delete on email for each row execute function recusar();
+      insert into email (chave_evento, tipo, assunto, para, dados, status, criado_em)
+        values ('presa', 'x', 'x', 'a@x.example', '{}', 'EN', '2020-01-01');
+      insert into visualizacao (id_usuario, dia, id_quem, o_que, papel, em)
+        values (${IdUsuario}, '2020-01-01', ${IdUsuario}, 'cadastro', 'adm', '2020-01-01')`);
+    await aplicarRetencao(t.deps);
+    await t.pool.query(
+      `drop trigger recusar on email; drop function recusar; delete from email where chave_evento = 'presa'`,
+    );
+    assert.deepEqual(await linhas(`count(*) as x from visualizacao where id_usuario = ${IdUsuario}`), [0]);
+    const { body } = await adm.call(contract.execucoesDaRetencao, { querystring: { pagina: 1 } });
+    const falhas = body.Itens.filter(({ Falhou }) => Falhou);
+    assert.deepEqual(
+      falhas.map(({ Tipo, Quantos }) => [Tipo, Quantos]),
+      [['emails', 0]],
+    );
+    assert.ok(t.logs.some((linha) => linha.includes('retention failed')));
+  });
+
   test('um novo certificado fica quando o que ele substitui se vai', async () => {
     const { IdCliente } = await criarCliente(t.db);
     const { IdCurso } = await criarCursoPublicado(t.db);

@@ -48,7 +48,7 @@ export type Resumo = {
   Em60: number;
   Total: number;
   /** The most urgent ones. */
-  Itens: { Nome: string; Curso: string; Validade: string }[];
+  Itens: { IdClienteAluno: number; Nome: string; Curso: string; Validade: string }[];
 };
 
 /** Clients with somebody who can be told. */
@@ -91,8 +91,8 @@ export async function listarResumos(
         count(*) filter (where validade > ${hoje}::date + 30) as em60, count(*) as total
       from visto group by id_gestor)
     select c.id_gestor, u.id_usuario, cl.nome_fantasia as cliente, c.vencidos, c.em30, c.em60, c.total,
-      (select jsonb_agg(jsonb_build_object('Nome', x.nome, 'Curso', x.curso, 'Validade', x.validade)
-          order by x.validade, x.nome, x.id)
+      (select jsonb_agg(jsonb_build_object('IdClienteAluno', x.id_cliente_aluno, 'Nome', x.nome, 'Curso', x.curso,
+          'Validade', x.validade) order by x.validade, x.nome, x.id)
         from (select * from visto where visto.id_gestor = c.id_gestor
           order by visto.validade, visto.nome, visto.id limit ${quantos}) x) as itens
     from contado c

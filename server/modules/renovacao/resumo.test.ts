@@ -22,7 +22,7 @@ type Dados = {
   Em30: number;
   Em60: number;
   Total: number;
-  Itens: { Nome: string; Curso: string; Validade: string }[];
+  Itens: { IdClienteAluno: number; Nome: string; Curso: string; Validade: string }[];
 };
 const resumos = async (IdUsuario: number) =>
   (
@@ -46,6 +46,7 @@ async function empresa() {
   const pessoa = async (Nome: string, Setores: number[], Validade: string) => {
     const aluno = await criarAlunoEm(db, { IdCliente, Nome, Setores });
     await criarCertificado(db, { ...aluno, IdCurso, Validade });
+    return aluno.IdClienteAluno;
   };
   return { IdCliente, solda, pintura, pessoa };
 }
@@ -53,8 +54,8 @@ async function empresa() {
 describe('resumo semanal ao gestor', () => {
   test('só das pessoas dos seus setores, como nas telas; quem não tem nada não recebe', async () => {
     const { IdCliente, solda, pintura, pessoa } = await empresa();
-    await pessoa('Ana da Solda', [solda], '2031-03-20');
-    await pessoa('Bia dos Dois', [solda, pintura], '2031-02-20');
+    const ana = await pessoa('Ana da Solda', [solda], '2031-03-20');
+    const bia = await pessoa('Bia dos Dois', [solda, pintura], '2031-02-20');
     await pessoa('Caio da Pintura', [pintura], '2031-04-20');
     await pessoa('Davi sem Setor', [], '2031-03-25');
     await pessoa('Eva de Longe', [solda], '2031-09-01');
@@ -80,9 +81,10 @@ describe('resumo semanal ao gestor', () => {
       [meu?.semana, meu?.Vencidos, meu?.Em30, meu?.Em60, meu?.Total],
       ['2031-03-03', 1, 1, 0, 2],
     );
+    const Curso = 'NR-35 Trabalho em altura';
     assert.deepEqual(meu?.Itens, [
-      { Nome: 'Bia dos Dois', Curso: 'NR-35 Trabalho em altura', Validade: '20/02/2031' },
-      { Nome: 'Ana da Solda', Curso: 'NR-35 Trabalho em altura', Validade: '20/03/2031' },
+      { IdClienteAluno: bia, Nome: 'Bia dos Dois', Curso, Validade: '20/02/2031' },
+      { IdClienteAluno: ana, Nome: 'Ana da Solda', Curso, Validade: '20/03/2031' },
     ]);
     // The same people whom the screens let the manager see.
     const eu = await t.as(daSolda);

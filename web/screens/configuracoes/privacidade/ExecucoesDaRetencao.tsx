@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { formatarInstante } from '../../../lib/formatos.ts';
 import { linhasDe } from '../../../lib/linhas.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Situation } from '../../../ui/Situation.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { useTableState } from '../../../ui/useTableState.ts';
 import { meses } from './meses.ts';
@@ -14,7 +15,18 @@ type Execucao = Output<typeof execucoesDaRetencao>['Itens'][number];
 
 const colunas = [
   { key: 'FeitaEm', header: 'Quando', cell: ({ FeitaEm }: Execucao) => formatarInstante(FeitaEm) },
-  { key: 'Tipo', header: 'O que foi eliminado', cell: ({ Titulo }: Execucao) => Titulo },
+  {
+    key: 'Tipo',
+    header: 'O que foi eliminado',
+    cell: ({ Titulo, Falhou }: Execucao) =>
+      Falhou ? (
+        <>
+          {Titulo} <Situation kind="expired" label="Falhou; a próxima noite tenta de novo" />
+        </>
+      ) : (
+        Titulo
+      ),
+  },
   { key: 'Meses', header: 'Prazo', cell: ({ Meses }: Execucao) => meses(Meses) },
   {
     key: 'Quantos',
