@@ -117,6 +117,8 @@ describe('cabeçalhos e XSRF', () => {
       );
     assert.equal((await logar({ cookie: 'XSRF-TOKEN=abc' })).status, 403);
     assert.equal((await logar({ cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abd' })).status, 403);
+    assert.equal((await logar({ cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abé' })).status, 403);
+    assert.equal((await logar({ cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' })).status, 403);
     assert.equal((await logar({ cookie: 'habilita-dispositivo=abc' })).status, 403);
     assert.equal((await logar({ cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abc' })).status, 400);
     const { headers } = await logar({ origin: 'https://atacante.example' });

@@ -17,11 +17,9 @@ export function demandXsrfEcho(app: FastifyInstance) {
     if (request.method === 'GET' || request.method === 'HEAD' || Object.keys(request.cookies).length === 0) {
       return done();
     }
-    const header = String(request.headers['x-xsrf-token'] ?? '');
-    const echoed =
-      cookie !== undefined &&
-      header.length === cookie.length &&
-      timingSafeEqual(Buffer.from(header), Buffer.from(cookie));
+    const header = Buffer.from(String(request.headers['x-xsrf-token'] ?? ''));
+    const given = Buffer.from(cookie ?? '');
+    const echoed = given.length > 0 && header.length === given.length && timingSafeEqual(header, given);
     done(echoed ? undefined : new HttpError(403, 'Recarregue a página e tente de novo.'));
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TipoDeLink } from '#contract/identidade.ts';
 import type { Db } from '../../platform/db.ts';
+import { SO_CLIENTE, type Sessao } from '../../platform/session.ts';
 
 export type Conta = {
   IdUsuario: number;
@@ -42,6 +43,7 @@ export type PessoaComInstituicoes = {
   Adm: boolean;
   IdClienteSelecionado: number | null;
   TermosAceitos: number;
+  SoCliente: number | null;
   Instituicoes: {
     IdCliente: number;
     IdClienteAluno: number;
@@ -54,10 +56,10 @@ export type PessoaComInstituicoes = {
 
 export async function buscarPessoa(
   db: Db,
-  { IdUsuario }: { IdUsuario: number },
+  { IdUsuario, IdClienteSso }: { IdUsuario: number; IdClienteSso: number | null },
 ): Promise<PessoaComInstituicoes> {
   const { rows } = await sql<PessoaComInstituicoes>`
-    select u.id_usuario, u.nome, u.email, u.imagem, u.adm, u.id_cliente_selecionado,
+    select u.id_usuario, u.nome, u.email, u.imagem, u.adm, u.id_cliente_selecionado, ${sql.raw(SO_CLIENTE)} as so_cliente,
       coalesce((select max(a.versao) from termo_aceite a where a.id_usuario = u.id_usuario), 0) as termos_aceitos,
       coalesce((
         select json_agg(json_build_object('IdCliente', c.id_cliente, 'IdClienteAluno', ca.id_cliente_aluno,
@@ -65,7 +67,9 @@ export async function buscarPessoa(
           'SoEntradaUnica', ${SO_ENTRADA_UNICA}) order by sem_acento(c.nome_fantasia), c.id_cliente)
         from cliente_aluno ca join cliente c using (id_cliente)
         where ca.id_usuario = u.id_usuario and ca.status = 'A' and c.status = 'A'), '[]') as instituicoes
-    from usuario u where u.id_usuario = ${IdUsuario}`.execute(db);
+    from usuario u, (select ${IdClienteSso}::int as id_cliente_sso) s where u.id_usuario = ${IdUsuario}`.execute(
+    db,
+  );
   if (!rows[0]) throw new Error('signed-in person vanished');
   return rows[0];
 }
@@ -87,23 +91,25 @@ export async function inserirSessao(db: Db, sessao: NovaSessao) {
   await db.insertInto('Sessao').values(sessao).execute();
 }
 
-export async function excluirSessao(
-  db: Db,
-  { IdSessao, IdUsuario }: { IdSessao: number; IdUsuario: number },
-) {
+/** What a session sees of the person's sessions: one that is a client's only, those that its provider opened. */
+type Dono = Pick<Sessao, 'IdUsuario' | 'SoCliente'>;
+const daSessao = ({ IdUsuario, SoCliente = null }: Dono) =>
+  sql<boolean>`id_usuario = ${IdUsuario} and (${SoCliente}::int is null or id_cliente_sso = ${SoCliente}::int)`;
+
+export async function excluirSessao(db: Db, { IdSessao, ...dono }: Dono & { IdSessao: number }) {
   const { numDeletedRows } = await db
     .deleteFrom('Sessao')
     .where('IdSessao', '=', IdSessao)
-    .where('IdUsuario', '=', IdUsuario)
+    .where(daSessao(dono))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Ends the sessions of a person, all of them or all but one. */
-export async function excluirSessoes(db: Db, { IdUsuario, exceto }: { IdUsuario: number; exceto?: number }) {
+export async function excluirSessoes(db: Db, { exceto, ...dono }: Dono & { exceto?: number }) {
   await db
     .deleteFrom('Sessao')
-    .where('IdUsuario', '=', IdUsuario)
+    .where(daSessao(dono))
     .where('IdSessao', '!=', exceto ?? 0)
     .execute();
 }
@@ -139,11 +145,11 @@ export async function gravarSegundaEtapa(
   ).execute();
 }
 
-export async function listarSessoes(db: Db, { IdUsuario, agora }: { IdUsuario: number; agora: Date }) {
+export async function listarSessoes(db: Db, { agora, ...dono }: Dono & { agora: Date }) {
   return await db
     .selectFrom('Sessao')
     .select(['IdSessao', 'Agente', 'Endereco', 'CriadaEm', 'VistaEm'])
-    .where('IdUsuario', '=', IdUsuario)
+    .where(daSessao(dono))
     .where('ExpiraEm', '>', agora.toISOString())
     .orderBy('VistaEm', 'desc')
     .execute();
@@ -194,6 +200,13 @@ export async function inserirLink(db: Db, link: NovoLink) {
   await db.insertInto('LinkAcesso').values(link).execute();
 }
 
+/**
+ * A link to `u` that was sent to an address serves as long as that is still the person's. What was handed over in person
+ * has none, and what confirms a new address names that one.
+ */
+const ENDERECO_AINDA_SERVE = sql<boolean>`(
+  l.email is null or l.tipo = 'email' or lower(l.email) = lower(u.email))`;
+
 export async function buscarLinkOuNulo(db: Db, { TokenHash, agora }: { TokenHash: Buffer; agora: Date }) {
   const { rows } = await sql<{
     Tipo: TipoDeLink;
@@ -204,7 +217,8 @@ export async function buscarLinkOuNulo(db: Db, { TokenHash, agora }: { TokenHash
   }>`
     select l.tipo, u.id_usuario, u.nome, u.email, u.cpf
     from link_acesso l join usuario u on u.id_usuario = l.id_usuario and u.status = 'A'
-    where l.token_hash = ${TokenHash} and l.usado_em is null and l.expira_em > ${agora}`.execute(db);
+    where l.token_hash = ${TokenHash} and l.usado_em is null and l.expira_em > ${agora}
+      and ${ENDERECO_AINDA_SERVE}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -213,24 +227,27 @@ export async function gastarLink(
   db: Db,
   { TokenHash, tipos, agora }: { TokenHash: Buffer; tipos: string[]; agora: Date },
 ) {
-  const gasto = await db
-    .updateTable('LinkAcesso')
-    .set({ UsadoEm: agora })
-    .where('TokenHash', '=', TokenHash)
-    .where(sql<boolean>`tipo = any(${tipos})`)
-    .where('UsadoEm', 'is', null)
-    .where('ExpiraEm', '>', agora.toISOString())
-    .returning(['IdUsuario', 'Tipo', 'Email'])
-    .executeTakeFirst();
-  if (!gasto) return null;
+  const { rows } = await sql<{ IdUsuario: number; Email: string | null }>`
+    update link_acesso l set usado_em = ${agora} from usuario u
+    where u.id_usuario = l.id_usuario and l.token_hash = ${TokenHash} and l.tipo = any(${tipos})
+      and l.usado_em is null and l.expira_em > ${agora} and ${ENDERECO_AINDA_SERVE}
+    returning l.id_usuario, l.email`.execute(db);
+  const [gasto = null] = rows;
+  if (gasto) await gastarLinks(db, { IdUsuario: gasto.IdUsuario, tipos, agora });
+  return gasto;
+}
+
+export async function gastarLinks(
+  db: Db,
+  { IdUsuario, tipos, agora }: { IdUsuario: number; tipos: string[]; agora: Date },
+) {
   await db
     .updateTable('LinkAcesso')
     .set({ UsadoEm: agora })
-    .where('IdUsuario', '=', gasto.IdUsuario)
+    .where('IdUsuario', '=', IdUsuario)
     .where(sql<boolean>`tipo = any(${tipos})`)
     .where('UsadoEm', 'is', null)
     .execute();
-  return gasto;
 }
 
 export async function dispositivoConhecido(

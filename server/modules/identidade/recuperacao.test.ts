@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/identidade.ts';
-import { alterarUsuario, obterPerfil } from '#contract/usuarios.ts';
+import { alterarUsuario, obterPerfil, obterUsuario } from '#contract/usuarios.ts';
 import { days, minutes } from '../../platform/clock.ts';
 import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarAluno, criarUsuario, novoEmail, SENHA } from '../../testing/factories.ts';
@@ -156,6 +156,19 @@ describe('primeiro acesso', () => {
     const { body: pessoa } = await t.call(contract.logar, { body: { Email, Senha: NOVA } });
     assert.equal(contract.UsuarioLogado.parse(pessoa).Nome, 'Teresa Cristina');
   });
+});
+
+test('o link morre com o endereço ao qual foi enviado, e o novo endereço recebe outro', async () => {
+  const adm = await t.as(await criarUsuario(db, { Adm: true }));
+  const aluno = await criarAluno(db, { senha: SENHA });
+  const { token } = await pedirLink(aluno.Email);
+  const { body: registro } = await adm.call(obterUsuario, { params: { id: aluno.IdUsuario } });
+  const { IdUsuario, Nome, CPF, Versao } = registro;
+  const Email = novoEmail();
+  await adm.call(alterarUsuario, { body: { IdUsuario, Nome, CPF, Email, Adm: false, Versao } });
+  assert.equal((await t.call(contract.verificarLink, { body: { Token: token } })).body.Valido, false);
+  assert.equal((await redefinir(token)).status, 422);
+  assert.equal((await redefinir((await pedirLink(Email)).token)).status, 204);
 });
 
 test('link inventado ou de outro tipo não serve', async () => {

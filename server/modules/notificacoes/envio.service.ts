@@ -11,6 +11,7 @@ import { modeloDe } from './modelos.ts';
 import {
   arrendarEmail,
   buscarAnexoOuNulo,
+  buscarDestinatario,
   concluirEmail,
   lerAparencia,
   lerPalavras,
@@ -29,9 +30,8 @@ export async function enviarEmail(deps: Deps, IdEmail: number) {
   const email = await arrendarEmail(db, { IdEmail, agora: TentadoEm });
   if (!email) return;
   const escrita = await montar(deps, email);
-  if (!escrita) {
-    const Erro = 'A mensagem não faz mais sentido.';
-    return await concluirEmail(db, { IdEmail, Status: 'CA', Erro, TentadoEm });
+  if (escrita.recusa !== undefined) {
+    return await concluirEmail(db, { IdEmail, Status: 'CA', Erro: escrita.recusa, TentadoEm });
   }
   const { mensagem, Assunto } = escrita;
   try {
@@ -71,16 +71,28 @@ type Email = {
   Dados: unknown;
 };
 
-/** Null when nobody is left to write to. */
+/** A link that opens the account goes to the address that the person has at this very moment, or to none. */
+async function mudouDeEndereco({ db }: Deps, { link }: Modelo, { IdUsuario, Para }: Destino) {
+  if (!link || link === 'email') return false;
+  const { Email } = await buscarDestinatario(db, { IdUsuario });
+  return Email?.toLowerCase() !== Para.toLowerCase();
+}
+
+type Destino = { IdUsuario: number; Para: string };
+
 async function montar(deps: Deps, email: Email) {
   const { db, env } = deps;
   const modelo = modeloDe(email.Tipo);
-  if (!modelo || !email.IdUsuario) return null;
+  if (!modelo || !email.IdUsuario) return { recusa: 'A mensagem não faz mais sentido.' };
+  const destino = { IdUsuario: email.IdUsuario, Para: email.Para };
+  if (await mudouDeEndereco(deps, modelo, destino)) {
+    return { recusa: 'O e-mail da pessoa mudou antes do envio. Envie o acesso de novo.' };
+  }
   const dados = email.Dados as Dados;
   const [palavras] = await lerPalavras(db, [email]);
   if (!palavras) throw new Error('the settings have no row');
   const { Imagem, Cor } = await lerAparencia(db, email);
-  const url = await enderecoDoBotao(deps, modelo, dados, { IdUsuario: email.IdUsuario, Email: email.Para });
+  const url = await enderecoDoBotao(deps, modelo, dados, destino);
   const conteudo = escrever(modelo, dados, palavras, { url, endereco: env.PUBLIC_URL });
   const logo = Imagem ? await mailLogo(Imagem) : null;
   const anexo = await abrirAnexo(deps, dados as { Anexo?: number | null });
@@ -99,8 +111,8 @@ async function enderecoDoBotao(
   { db, clock, env }: Deps,
   { link, pagina }: Modelo,
   dados: Dados,
-  pessoa: { IdUsuario: number; Email: string },
+  { IdUsuario, Para: Email }: Destino,
 ) {
-  if (link) return await criarLink(db, { clock, env }, { Tipo: link, ...pessoa });
+  if (link) return await criarLink(db, { clock, env }, { Tipo: link, IdUsuario, Email });
   return env.PUBLIC_URL + (pagina?.(dados) ?? '');
 }

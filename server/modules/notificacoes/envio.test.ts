@@ -71,6 +71,7 @@ describe('com servidor de e-mail', () => {
       /Escola Aurora, privacidade e encarregado:\nhttp:\/\/localhost:3000\/#\/privacidade/,
     );
     const Para = 'doCliente@empresa.example';
+    await t.db.updateTable('Usuario').set({ Email: Para }).where('IdUsuario', '=', IdUsuario).execute();
     await enfileirarEmail(t.deps, t.db, { ...pedido, ChaveEvento: 'marca-2', Para, IdCliente });
     const doCliente = await eventually(() => recebidas(Para)[0]);
     assert.equal(doCliente.from?.text, '"Fundição Boreal" <treinos@provedor.example>');
@@ -146,6 +147,36 @@ describe('com servidor de e-mail', () => {
       .executeTakeFirstOrThrow();
     await Promise.all(Array.from({ length: 10 }, () => enviarEmail(t.deps, IdEmail)));
     assert.equal(recebidas(Email).length, 1);
+  });
+
+  test('um link de acesso não vai para o endereço que já não é da pessoa', async () => {
+    const { IdUsuario } = await criarUsuario(t.db);
+    const Para = 'antigo@empresa.example';
+    const { IdEmail } = await t.db
+      .insertInto('Email')
+      .values({
+        ChaveEvento: 'evento-endereco',
+        Tipo: 'acesso',
+        Assunto: 'x',
+        Para,
+        IdUsuario,
+        Dados: JSON.stringify({ Nome: 'Rosa' }),
+      })
+      .returning('IdEmail')
+      .executeTakeFirstOrThrow();
+    await enviarEmail(t.deps, IdEmail);
+    const { Status, Erro } = await linha(t, Para);
+    assert.deepEqual(
+      [Status, Erro],
+      ['CA', 'O e-mail da pessoa mudou antes do envio. Envie o acesso de novo.'],
+    );
+    assert.equal(recebidas(Para).length, 0);
+    const links = await t.db
+      .selectFrom('LinkAcesso')
+      .select('IdLinkAcesso')
+      .where('IdUsuario', '=', IdUsuario)
+      .execute();
+    assert.equal(links.length, 0);
   });
 
   test('trezentas saem em lotes por poucas conexões, cada uma uma vez, e a recusa de umas não toca as outras', async () => {

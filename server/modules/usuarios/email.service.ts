@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Origem } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { gastarConfirmacoesDeEmail } from '../identidade/links.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { gravarUsuario, travarUsuarioOuNulo } from './usuarios.queries.ts';
 
@@ -17,6 +18,7 @@ export async function trocarEmail(
   const usuario = await travarUsuarioOuNulo(db, { IdUsuario });
   if (!usuario || usuario.Email === Email) return;
   await gravarUsuario(db, { IdUsuario, Email });
+  await gastarConfirmacoesDeEmail(db, { IdUsuario, agora: deps.clock.now() });
   if (usuario.Email && Email) {
     await enfileirarEmail(deps, db, {
       ChaveEvento: `email-alterado:${IdUsuario}:${usuario.Versao}`,

@@ -139,6 +139,21 @@ describe('trocar o e-mail', () => {
   });
 });
 
+test('a troca de e-mail pedida antes não vale mais depois que outro endereço foi posto', async () => {
+  const aluno = await criarAluno(db, { senha: SENHA });
+  const Email = novoEmail();
+  const eu = await t.as(aluno);
+  await eu.call(contract.alterarPerfil, { body: { Nome: aluno.Nome, Email, SenhaAtual: SENHA } });
+  const { token } = linkOf(await carta(Email, /Confirme/));
+  const adm = await t.as(await criarUsuario(db, { Adm: true }));
+  const { IdUsuario, CPF } = aluno;
+  const { Versao } = (await adm.call(contract.obterUsuario, { params: { id: IdUsuario } })).body;
+  const registro = { IdUsuario, Nome: aluno.Nome, CPF, Email: novoEmail(), Adm: false, Versao };
+  assert.equal((await adm.call(contract.alterarUsuario, { body: registro })).status, 200);
+  assert.equal((await t.call(confirmarEmail, { body: { Token: token } })).status, 422);
+  assert.equal((await eu.call(contract.obterPerfil)).body.Email, registro.Email);
+});
+
 describe('alterar a senha', () => {
   const NOVA = 'girassol andaime violeta';
 
@@ -175,6 +190,23 @@ describe('alterar a senha', () => {
       estados.push(status);
     }
     assert.ok(estados.includes(429), String(estados));
+  });
+
+  test('também a quem troca de rede a cada palpite', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const eu = await t.as(aluno);
+    let recusas = 0;
+    for (let i = 0; i < 24; i++) {
+      const body = { SenhaAtual: `palpite ${i}`, SenhaNova: NOVA };
+      const rede = { 'x-forwarded-for': `10.77.${i}.1` };
+      const { status } = await eu.call(
+        contract.alterarSenha,
+        { params: { id: aluno.IdUsuario }, body },
+        rede,
+      );
+      if (status === 429) recusas++;
+    }
+    assert.ok(recusas > 0);
   });
 });
 

@@ -18,7 +18,6 @@ export async function conferirSenha(
   const tentativa = await contarTentativa(deps, {
     conta: `id:${IdUsuario}`,
     endereco: Endereco,
-    conhecido: true,
     humano: true,
   });
   if (!(await passwordMatches(await buscarSenha(deps.db, { IdUsuario }), senha))) {
