@@ -19,7 +19,7 @@ export type Anotacao = z.infer<typeof Anotacao>;
 export const anotacoes = call({
   method: 'GET',
   url: '/api/aluno/anotacoes',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary:
@@ -36,7 +36,7 @@ export const anotacoes = call({
 export const alterarAnotacao = call({
   method: 'POST',
   url: '/api/aluno/alterarAnotacao',
-  config: { acesso: 'autenticado', umaVez: true },
+  config: { acesso: 'autenticado', sobre: 'instituicao', umaVez: true },
   schema: {
     tags,
     summary: 'Cria (sem IdAulaAnotacao) ou altera uma anotação.',
@@ -54,7 +54,7 @@ export const alterarAnotacao = call({
 export const excluirAnotacao = call({
   method: 'POST',
   url: '/api/aluno/excluirAnotacao',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Apaga uma anotação.',

@@ -14,7 +14,7 @@ export type Novidade = {
 export const novidades = call({
   method: 'GET',
   url: '/api/aovivo/novidades',
-  config: { acesso: 'autenticado', semFim: true },
+  config: { acesso: 'autenticado', sobre: 'instituicao', semFim: true },
   schema: {
     tags: ['aovivo'],
     summary:

@@ -62,7 +62,7 @@ const Continuar = CursoNaLista.pick({
 export const cursosDoAluno = call({
   method: 'GET',
   url: '/api/aluno/cursos',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Os cursos da pessoa na instituição ativa, e onde ela parou.',
@@ -129,7 +129,7 @@ export type CursoDoAluno = z.infer<typeof CursoDoAluno>;
 export const cursoDoAluno = call({
   method: 'GET',
   url: '/api/aluno/curso/:id',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Um curso da pessoa: dados, aulas com a sua situação, progresso. Sem os conteúdos.',

@@ -117,7 +117,7 @@ const matricula = z.coerce.number().int().positive().max(2_147_483_647);
 export const estadoAvaliacao = call({
   method: 'GET',
   url: '/api/aluno/avaliacao/:id',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Uma aula de avaliação: regras, tentativas feitas, o que resta e o que fazer agora.',
@@ -130,7 +130,7 @@ export const estadoAvaliacao = call({
 export const iniciarTentativa = call({
   method: 'POST',
   url: '/api/aluno/avaliacao/iniciar',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Começa uma tentativa, ou devolve a que está aberta.',
@@ -146,7 +146,7 @@ export const iniciarTentativa = call({
 export const obterTentativa = call({
   method: 'GET',
   url: '/api/aluno/avaliacao/tentativa/:id',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Uma tentativa própria: a aberta com o que já foi respondido, a entregue com o resultado.',
@@ -158,7 +158,7 @@ export const obterTentativa = call({
 export const responder = call({
   method: 'POST',
   url: '/api/aluno/avaliacao/responder',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary:
@@ -176,7 +176,7 @@ export const responder = call({
 export const entregar = call({
   method: 'POST',
   url: '/api/aluno/avaliacao/entregar',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Entrega a tentativa e diz o resultado. Repetida, responde o mesmo.',

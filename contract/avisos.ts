@@ -37,7 +37,7 @@ const noFiltro = z.coerce.number().int().positive().max(2_147_483_647);
 export const listarAvisos = call({
   method: 'GET',
   url: '/api/avisos/listar',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Os avisos da própria pessoa, os mais novos primeiro; `antes` continua a lista.',
@@ -56,7 +56,7 @@ export const MAXIMO_CONTADO = 100;
 export const contarAvisos = call({
   method: 'GET',
   url: '/api/avisos/contar',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: `Quantos avisos a pessoa ainda não leu, até ${MAXIMO_CONTADO}.`,
@@ -67,7 +67,7 @@ export const contarAvisos = call({
 export const marcarLido = call({
   method: 'POST',
   url: '/api/avisos/marcarLido',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Marca um aviso como lido; sem IdAviso, todos.',
@@ -91,7 +91,7 @@ export type Prazo = z.infer<typeof Prazo>;
 export const prazos = call({
   method: 'GET',
   url: '/api/avisos/prazos',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'O que a pessoa tem até 60 dias à frente e o que já passou; de quem é gestor, também a equipe.',
@@ -117,7 +117,7 @@ export type Preferencia = z.infer<typeof Preferencia>;
 export const preferencias = call({
   method: 'GET',
   url: '/api/avisos/preferencias',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: {
     tags,
     summary: 'Como a pessoa quer ser avisada de cada assunto que lhe diz respeito.',
@@ -128,7 +128,7 @@ export const preferencias = call({
 export const alterarPreferencia = call({
   method: 'POST',
   url: '/api/avisos/alterarPreferencia',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: {
     tags,
     summary: 'Muda como a pessoa é avisada de um assunto. Os certificados aparecem sempre na plataforma.',

@@ -10,12 +10,21 @@ import { texto } from './campos.ts';
 export const acessos = ['publico', 'autenticado', 'gestor', 'adm'] as const;
 export type Acesso = (typeof acessos)[number];
 
+/**
+ * Of the person who calls, what the call touches: what is theirs in the institution of the session, or all of the
+ * person, whichever the institution. A session opened by the provider of one client gets the first only
+ * (docs/decisions/0009).
+ */
+export type Sobre = 'instituicao' | 'pessoa';
+
+type Politica =
+  { acesso: 'autenticado'; sobre: Sobre } | { acesso: Exclude<Acesso, 'autenticado'>; sobre?: undefined };
+
 /** One call of the API, shaped as Fastify route options, so that the server spreads it into `app.route`. */
 export type Call = {
   method: 'GET' | 'POST';
   url: `/api/${string}`;
-  config: {
-    acesso: Acesso;
+  config: Politica & {
     /**
      * Creates something: sent again with the same `Idempotency-Key`, it answers what it did the first time. Not for what
      * carries or answers a secret: the answer is kept, and so is a hash of the request.

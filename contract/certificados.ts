@@ -31,7 +31,7 @@ export type CertificadoDoAluno = z.infer<typeof CertificadoDoAluno>;
 export const meusCertificados = call({
   method: 'GET',
   url: '/api/aluno/certificados',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Os certificados de quem chama, de todas as instituições, do mais novo ao mais antigo.',
@@ -52,7 +52,7 @@ export const meusCertificados = call({
 export const assinarCertificado = call({
   method: 'POST',
   url: '/api/aluno/assinarCertificado',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary:
@@ -69,7 +69,7 @@ export const assinarCertificado = call({
 export const documento = call({
   method: 'GET',
   url: '/api/certificados/documento/:codigo',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'O documento, para o seu titular, o gestor dele ou o administrador.',

@@ -5,7 +5,7 @@ import { id, idNoCaminho, instante, obrigatorio, senhaDigitada } from './campos.
 const tags: ['duas etapas'] = ['duas etapas'];
 
 /** What staff may still call while the platform demands a second step that they have not taken. */
-const config = { acesso: 'autenticado', semSegundaEtapa: true } as const;
+const config = { acesso: 'autenticado', sobre: 'pessoa', semSegundaEtapa: true } as const;
 
 /** The six figures of an app, or a recovery code; spaces and hyphens are the person's. */
 export const codigo = z.string().min(1, 'Informe o código.').max(40, 'Código incorreto.');
@@ -73,7 +73,7 @@ export const confirmarAplicativo = call({
 export const removerAplicativo = call({
   method: 'POST',
   url: '/api/usuarios/duasEtapas/removerAplicativo',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: { tags, summary: 'Deixa de usar o aplicativo de códigos.', body: comSenha, response: semConteudo },
 });
 
@@ -105,7 +105,7 @@ export const cadastrarChave = call({
 export const removerChave = call({
   method: 'POST',
   url: '/api/usuarios/duasEtapas/removerChave',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: {
     tags,
     summary: 'Apaga uma chave de acesso.',
@@ -117,7 +117,7 @@ export const removerChave = call({
 export const gerarCodigos = call({
   method: 'POST',
   url: '/api/usuarios/duasEtapas/gerarCodigos',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: {
     tags,
     summary: 'Novos códigos de recuperação; os antigos deixam de valer.',
@@ -129,7 +129,7 @@ export const gerarCodigos = call({
 export const desativarDuasEtapas = call({
   method: 'POST',
   url: '/api/usuarios/duasEtapas/desativar',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: { tags, summary: 'Desliga a verificação em duas etapas.', body: comSenha, response: semConteudo },
 });
 

@@ -30,7 +30,7 @@ const noFiltro = z.coerce.number().int().positive().max(2_147_483_647);
 export const duvidasDoAluno = call({
   method: 'GET',
   url: '/api/aluno/duvidas',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'As dúvidas da pessoa em uma matrícula, com as respostas; as mais novas primeiro.',
@@ -46,7 +46,7 @@ export const duvidasDoAluno = call({
 export const perguntar = call({
   method: 'POST',
   url: '/api/aluno/perguntar',
-  config: { acesso: 'autenticado', umaVez: true },
+  config: { acesso: 'autenticado', sobre: 'instituicao', umaVez: true },
   schema: {
     tags,
     summary: 'Pergunta ao tutor sobre uma aula; com IdDuvida, continua a conversa.',

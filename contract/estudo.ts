@@ -60,7 +60,7 @@ export type AulaAberta = z.infer<typeof AulaAberta>;
 export const abrirAula = call({
   method: 'POST',
   url: '/api/aluno/abrirAula',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary:
@@ -94,7 +94,7 @@ const trecho = z
 export const gravarProgresso = call({
   method: 'POST',
   url: '/api/aluno/progresso',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary:

@@ -53,7 +53,7 @@ const emOrdem = ({
 export const enviarExterno = call({
   method: 'POST',
   url: '/api/certificados/enviarExterno',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary:
@@ -78,7 +78,7 @@ export const enviarExterno = call({
 export const meusExternos = call({
   method: 'GET',
   url: '/api/certificados/meusExternos',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Os certificados de outras instituições que são da própria pessoa, na instituição selecionada.',
@@ -139,7 +139,7 @@ export const julgarExterno = call({
 export const excluirExterno = call({
   method: 'POST',
   url: '/api/certificados/excluirExterno',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Retira um certificado de outra instituição que ainda não foi julgado, ou que foi recusado.',

@@ -29,6 +29,8 @@ export const UsuarioLogado = z.object({
   IdClienteAluno: z.number(),
   /** The last version of the terms of use that they accepted; 0: none. */
   TermosAceitos: z.number().int(),
+  /** Let in by this client's provider, and in others too: what is about the whole person asks for the password. */
+  SoCliente: z.number().int().nullable(),
   ListaInstituicoes: z.array(Instituicao),
 });
 export type UsuarioLogado = z.infer<typeof UsuarioLogado>;
@@ -99,7 +101,7 @@ export const obterToken = call({
 export const sair = call({
   method: 'POST',
   url: '/api/login/sair',
-  config: { acesso: 'autenticado', semSegundaEtapa: true },
+  config: { acesso: 'autenticado', sobre: 'instituicao', semSegundaEtapa: true },
   schema: { tags, summary: 'Encerra esta sessão.', response: semConteudo },
 });
 
@@ -163,7 +165,7 @@ export const confirmarEmail = call({
 export const alterarInstituicaoSelecionada = call({
   method: 'POST',
   url: '/api/login/alterarInstituicaoSelecionada',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Troca a instituição ativa e responde a pessoa renovada. A pessoa vem da sessão, não do e-mail.',

@@ -47,7 +47,7 @@ export type Assunto = z.infer<typeof Assunto>;
 export const meusDados = call({
   method: 'GET',
   url: '/api/privacidade/meusDados',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: {
     tags,
     summary: 'O que está guardado sobre mim, por assunto, com a base legal e o prazo.',
@@ -58,7 +58,7 @@ export const meusDados = call({
 export const baixarMeusDados = call({
   method: 'GET',
   url: '/api/privacidade/baixar',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: {
     tags,
     summary: 'Todos os meus dados em JSON ou PDF, ou um assunto em CSV.',
@@ -83,7 +83,7 @@ export type Visualizacao = z.infer<typeof Visualizacao>;
 export const quemViu = call({
   method: 'GET',
   url: '/api/privacidade/quemViu',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: {
     tags,
     summary: 'Quem abriu os meus dados, e as exportações de listas em que eu posso estar.',
@@ -116,14 +116,14 @@ export type Pedido = z.infer<typeof Pedido>;
 export const meusPedidos = call({
   method: 'GET',
   url: '/api/privacidade/meusPedidos',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: { tags, summary: 'O que pedi sobre os meus dados.', response: { 200: z.array(Pedido) } },
 });
 
 export const pedir = call({
   method: 'POST',
   url: '/api/privacidade/pedir',
-  config: { acesso: 'autenticado', umaVez: true },
+  config: { acesso: 'autenticado', sobre: 'pessoa', umaVez: true },
   schema: {
     tags,
     summary:
@@ -136,7 +136,7 @@ export const pedir = call({
 export const cancelarPedido = call({
   method: 'POST',
   url: '/api/privacidade/cancelarPedido',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: {
     tags,
     summary: 'Desiste de um pedido meu que ainda não foi executado.',
@@ -158,7 +158,7 @@ export type Eliminacao = z.infer<typeof Eliminacao>;
 export const minhaEliminacao = call({
   method: 'GET',
   url: '/api/privacidade/eliminacao',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: {
     tags,
     summary: 'O que seria eliminado dos meus dados, e o que a lei guarda até quando.',

@@ -59,7 +59,7 @@ export type Conversa = z.infer<typeof Conversa>;
 export const enviarAnexo = call({
   method: 'POST',
   url: '/api/suporte/enviarAnexo',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary:
@@ -73,7 +73,7 @@ export const enviarAnexo = call({
 export const minhasMensagens = call({
   method: 'GET',
   url: '/api/suporte/minhasMensagens',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'As minhas conversas com o suporte, a de novidade mais recente primeiro.',
@@ -85,7 +85,7 @@ export const minhasMensagens = call({
 export const conversa = call({
   method: 'GET',
   url: '/api/suporte/conversa/:id',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Uma das minhas conversas com o suporte.',
@@ -97,7 +97,7 @@ export const conversa = call({
 export const escrever = call({
   method: 'POST',
   url: '/api/suporte/escrever',
-  config: { acesso: 'autenticado', umaVez: true },
+  config: { acesso: 'autenticado', sobre: 'instituicao', umaVez: true },
   schema: {
     tags,
     summary: 'Continua uma das minhas conversas; a que estava resolvida reabre.',
@@ -109,7 +109,7 @@ export const escrever = call({
 export const encerrar = call({
   method: 'POST',
   url: '/api/suporte/encerrar',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Dá por resolvida uma das minhas conversas.',

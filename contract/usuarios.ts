@@ -82,7 +82,7 @@ export const alterarUsuario = call({
 export const obterPerfil = call({
   method: 'GET',
   url: '/api/usuarios/perfil',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Os meus dados.',
@@ -104,7 +104,7 @@ export const obterPerfil = call({
 export const alterarPerfil = call({
   method: 'POST',
   url: '/api/usuarios/alterarPerfil',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: {
     tags,
     summary:
@@ -124,7 +124,7 @@ export const alterarPerfil = call({
 export const alterarSenha = call({
   method: 'POST',
   url: '/api/usuarios/alterarSenha/:id',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: {
     tags,
     summary: 'Troca a minha senha; as outras sessões terminam.',
@@ -163,7 +163,7 @@ export const verificarEmail = call({
 export const suporteMensagem = call({
   method: 'POST',
   url: '/api/usuarios/suporteMensagem',
-  config: { acesso: 'autenticado', umaVez: true },
+  config: { acesso: 'autenticado', sobre: 'instituicao', umaVez: true },
   schema: {
     tags,
     summary: 'Envia uma mensagem ao suporte: começa uma conversa.',
@@ -182,7 +182,7 @@ const EmailProprio = z.strictObject({ Email: z.string().max(254).nullable().opti
 export const listarInstituicoes = call({
   method: 'POST',
   url: '/api/usuarios/listarInstituicoes/',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'As minhas instituições. A pessoa vem da sessão, não do e-mail.',
@@ -194,7 +194,7 @@ export const listarInstituicoes = call({
 export const usuarioAdm = call({
   method: 'POST',
   url: '/api/usuarios/usuarioAdm',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Diz se sou administrador e se sou também aluno.',
@@ -206,7 +206,7 @@ export const usuarioAdm = call({
 export const listarSessoes = call({
   method: 'GET',
   url: '/api/usuarios/sessoes',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Onde estou com a conta aberta.',
@@ -228,7 +228,7 @@ export const listarSessoes = call({
 export const encerrarSessao = call({
   method: 'POST',
   url: '/api/usuarios/encerrarSessao',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
     summary: 'Encerra uma das minhas sessões.',
@@ -240,6 +240,6 @@ export const encerrarSessao = call({
 export const encerrarOutrasSessoes = call({
   method: 'POST',
   url: '/api/usuarios/encerrarOutrasSessoes',
-  config: { acesso: 'autenticado' },
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: { tags, summary: 'Encerra todas as minhas sessões menos esta.', response: semConteudo },
 });

@@ -27,6 +27,11 @@ export const faltaSegundaEtapa = () =>
   new HttpError(403, 'Ative a verificação em duas etapas para continuar.', {
     extra: { Motivo: 'duas-etapas' },
   });
+export const soComSenha = () =>
+  new HttpError(
+    403,
+    'Isto vale também fora da empresa pela qual você entrou. Entre com a sua senha para isto.',
+  );
 export const naoEncontrado = () => new HttpError(404, 'Não encontramos o que você procura.');
 export const conflito = (message: string, Campos?: Record<string, string>) =>
   new HttpError(409, message, Campos && { Campos });

@@ -17,7 +17,7 @@ import { acceptApiKeys, escopoDaChamada, isApiKey } from './api-key.ts';
 import { limitBodyTime } from './body-time.ts';
 import type { Deps } from './deps.ts';
 import { handleError } from './error-handler.ts';
-import { faltaSegundaEtapa, naoEncontrado, semPermissao, semSessao } from './errors.ts';
+import { faltaSegundaEtapa, naoEncontrado, semPermissao, semSessao, soComSenha } from './errors.ts';
 import { answerRetriesAlike } from './idempotency.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { leitorDeSessoes } from './session.ts';
@@ -108,6 +108,8 @@ function enforcePolicies(app: App, { db, clock }: Deps) {
     if (url.startsWith('/api/docs')) return;
     if (!config?.acesso || !acessos.includes(config.acesso))
       throw new Error(`Route ${url} has no access policy`);
+    if (config.acesso === 'autenticado' && !config.sobre)
+      throw new Error(`Route ${url} does not say whether it is about the whole person`);
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const acesso = request.routeOptions.config.acesso ?? 'publico';
@@ -124,7 +126,8 @@ function enforcePolicies(app: App, { db, clock }: Deps) {
     request.sessao = token ? await buscarSessaoOuNula(token) : null;
     if (!request.sessao) throw semSessao();
     if (!allowed[acesso](request)) throw semPermissao();
-    const { semSegundaEtapa } = request.routeOptions.config;
+    const { semSegundaEtapa, sobre } = request.routeOptions.config;
+    if (sobre === 'pessoa' && request.sessao.SoCliente) throw soComSenha();
     if (request.sessao.FaltaSegundaEtapa && !semSegundaEtapa) throw faltaSegundaEtapa();
   }
 }

@@ -42,6 +42,7 @@ test('procuradas juntas, cada ficha dá a sua pessoa, e só as que valem', async
     'IdClienteSso',
     'IdSessao',
     'IdUsuario',
+    'SoCliente',
     'VistaEm',
   ]);
 });

@@ -18,8 +18,10 @@ export type Sessao = {
   VistaEm: string;
   /** Staff of whom the platform demands a second step that this session was opened without; never so for keys. */
   FaltaSegundaEtapa?: boolean;
-  /** Opened by the sign-in provider of this client: it reaches nothing else, and is nobody's administrator. */
+  /** Opened by the sign-in provider of this client: never an administrator's. */
   IdClienteSso?: number | null;
+  /** That client, when the person is or was elsewhere too: of what is theirs, the session reaches this client's only. */
+  SoCliente?: number | null;
 };
 
 /** From where the call comes: kept with sessions, acceptances and the audit trail. */
@@ -31,6 +33,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     acesso?: import('#contract/call.ts').Acesso;
+    sobre?: import('#contract/call.ts').Sobre;
     semSegundaEtapa?: true;
   }
 }
@@ -43,7 +46,15 @@ const PRECISAO_VISTA = minutes(1);
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** Sessions that open a door at $1. How long they last, used and idle, is what the platform's settings say just now. */
+/** For a statement with a person `u` and, in `s`, the client whose provider let them in, if one did. */
+export const SO_CLIENTE = `case when s.id_cliente_sso is not null and exists (
+    select from cliente_aluno outro where outro.id_usuario = u.id_usuario and outro.id_cliente <> s.id_cliente_sso)
+  then s.id_cliente_sso end`;
+
+/**
+ * Sessions that open a door at $1. How long they last, used and idle, is what the platform's settings say just now. What
+ * a client's provider opened ends when the person becomes an administrator: it must not open the platform.
+ */
 export const SESSOES_VIVAS = `
   from sessao s
   cross join configuracao limites
@@ -54,13 +65,13 @@ export const SESSOES_VIVAS = `
     and s.criada_em > $1::timestamptz - make_interval(hours => limites.sessao_horas)
     and s.vista_em > $1::timestamptz - make_interval(mins => case when u.adm or ca.eh_gestor
       then limites.ociosa_equipe_minutos else limites.ociosa_aluno_minutos end)
-    and (u.adm and s.id_cliente_sso is null or ca.id_cliente_aluno is not null)`;
+    and case when u.adm then s.id_cliente_sso is null else ca.id_cliente_aluno is not null end`;
 
 /** Row by row, and nothing of it known beforehand to the planner, who would plan it anew for each number of tokens. */
 const lerSessoes = statement<Sessao & { N: number }>(`
   select q.n, s.*
   from unnest((select $2::bytea[])) with ordinality q(token_hash, n), lateral (
-    select s.id_sessao, s.vista_em, u.id_usuario, u.adm and s.id_cliente_sso is null as adm, s.id_cliente_sso,
+    select s.id_sessao, s.vista_em, u.id_usuario, u.adm, s.id_cliente_sso, ${SO_CLIENTE} as so_cliente,
       ca.id_cliente, ca.id_cliente_aluno,
       coalesce(ca.eh_gestor, false) as eh_gestor, coalesce(ca.gestor_todos_setores, false) as gestor_todos_setores,
       limites.exige_duas_etapas and s.segunda_etapa_em is null

@@ -103,12 +103,14 @@ export async function testApp(variables: Record<string, string> = {}) {
     };
   }
 
-  /** Calls as a signed-in person, with a session made directly. */
+  /** Calls as a signed-in person, with a session made directly; `IdClienteSso`: by that client's provider. */
   async function as({
     IdUsuario,
-    IdCliente = null,
+    IdClienteSso = null,
+    IdCliente = IdClienteSso,
   }: {
     IdUsuario: number;
+    IdClienteSso?: number | null;
     IdCliente?: number | null;
   }): Promise<Chamador> {
     const token = newToken();
@@ -119,6 +121,7 @@ export async function testApp(variables: Record<string, string> = {}) {
         TokenHash: hashToken(token),
         IdUsuario,
         IdClienteSelecionado: IdCliente,
+        IdClienteSso,
         Endereco: '127.0.0.1',
         Agente: 'teste',
         CriadaEm: now,

@@ -33,6 +33,7 @@ const pessoa = {
   IdClienteSelecionado: 2,
   IdClienteAluno: 20,
   TermosAceitos: 1,
+  SoCliente: null,
   ListaInstituicoes: [instituicao(1), instituicao(2)],
 };
 

@@ -43,6 +43,7 @@ function paraGuardar(usuario: UsuarioLogado): UsuarioDaSessao {
     IdClienteSelecionado: usuario.IdClienteSelecionado,
     IdClienteAluno: usuario.IdClienteAluno,
     TermosAceitos: usuario.TermosAceitos,
+    SoCliente: usuario.SoCliente,
     ListaInstituicoes: usuario.ListaInstituicoes.map(({ IdCliente, NomeFantasia, Iniciais, Imagem }) => ({
       IdCliente,
       NomeFantasia,

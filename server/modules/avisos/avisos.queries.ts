@@ -1,11 +1,17 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { MAXIMO_CONTADO, type Aviso, type Preferencia, type TipoDeAviso } from '#contract/avisos.ts';
 import { statement, type Db } from '../../platform/db.ts';
+import type { Sessao } from '../../platform/session.ts';
 
 type Pessoa = { IdUsuario: number };
+/** Whose notices, of which client alone, when the session is one client's only. */
+type Leitor = Pick<Sessao, 'IdUsuario' | 'SoCliente'>;
 
-/** Of a person's notices those that still concern them: of no institution, of their own work, or where they still are. */
-const VISIVEIS = `a.id_usuario = $1 and a.na_tela and (a.id_cliente is null or a.tipo = 'sistema' or exists (
+/** $1 the person, $2 the one client that the session sees, with what the platform tells everybody. */
+const MEUS = `a.id_usuario = $1 and a.na_tela and (
+  $2::int is null or a.id_cliente = $2 or a.id_cliente is null and a.tipo = 'comunicado')`;
+/** Of these those that still concern them: of no institution, of their own work, or where they still are. */
+const VISIVEIS = `${MEUS} and (a.id_cliente is null or a.tipo = 'sistema' or exists (
   select from cliente_aluno ca join cliente c on c.id_cliente = ca.id_cliente and c.status = 'A'
   where ca.id_usuario = a.id_usuario and ca.id_cliente = a.id_cliente and ca.status = 'A'))`;
 
@@ -13,21 +19,21 @@ const contar = statement<{ NaoLidos: number }>(`
   select count(*) as nao_lidos from (
     select from aviso a where a.lido_em is null and ${VISIVEIS} limit ${MAXIMO_CONTADO}) x`);
 
-export async function contarNaoLidos(db: Db, { IdUsuario }: Pessoa): Promise<number> {
-  const [linha] = await contar(db, [IdUsuario]);
+export async function contarNaoLidos(db: Db, { IdUsuario, SoCliente }: Leitor): Promise<number> {
+  const [linha] = await contar(db, [IdUsuario, SoCliente]);
   return linha?.NaoLidos ?? 0;
 }
 
 const listar = statement<Aviso>(`
   select a.id_aviso, a.tipo, a.titulo, coalesce(k.texto, a.texto) as texto,
-    case when a.id_cliente is null or a.tipo = 'sistema' or a.id_cliente = $2 then a.rota end as rota,
-    case when a.tipo <> 'sistema' and a.id_cliente is distinct from $2 then i.nome_fantasia end as instituicao,
+    case when a.id_cliente is null or a.tipo = 'sistema' or a.id_cliente = $3 then a.rota end as rota,
+    case when a.tipo <> 'sistema' and a.id_cliente is distinct from $3 then i.nome_fantasia end as instituicao,
     a.criado_em, a.lido_em is not null as lido
   from aviso a
   left join comunicado k on k.id_comunicado = a.id_comunicado
   left join cliente i on i.id_cliente = a.id_cliente
-  where a.id_aviso < $3 and (a.lido_em is null or not $4) and ${VISIVEIS}
-  order by a.id_aviso desc limit $5`);
+  where a.id_aviso < $4 and (a.lido_em is null or not $5) and ${VISIVEIS}
+  order by a.id_aviso desc limit $6`);
 
 const ULTIMO = 2_147_483_647;
 
@@ -35,30 +41,28 @@ export const listarAvisos = (
   db: Db,
   {
     IdUsuario,
+    SoCliente,
     IdCliente,
     antes = ULTIMO,
     naoLidos,
     limite,
-  }: Pessoa & { IdCliente: number | null; antes?: number | undefined; naoLidos: boolean; limite: number },
-): Promise<Aviso[]> => listar(db, [IdUsuario, IdCliente, antes, naoLidos, limite]);
+  }: Leitor & { IdCliente: number | null; antes?: number | undefined; naoLidos: boolean; limite: number },
+): Promise<Aviso[]> => listar(db, [IdUsuario, SoCliente, IdCliente, antes, naoLidos, limite]);
+
+const lerUm = statement<{ IdAviso: number }>(`
+  with meu as (select a.id_aviso from aviso a where a.id_aviso = $3 and ${MEUS}),
+  lido as (update aviso a set lido_em = $4 from meu where a.id_aviso = meu.id_aviso and a.lido_em is null)
+  select id_aviso from meu`);
+const lerTodos = statement(`update aviso a set lido_em = $3 where a.lido_em is null and ${MEUS}`);
 
 /** Whether there was such a notice; one read before stays read since then. */
-export async function marcarLido(
+export const marcarLido = async (
   db: Db,
-  { IdUsuario, IdAviso, agora }: Pessoa & { IdAviso: number; agora: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with meu as (select id_aviso from aviso where id_aviso = ${IdAviso} and id_usuario = ${IdUsuario} and na_tela),
-    lido as (
-      update aviso a set lido_em = ${agora} from meu where a.id_aviso = meu.id_aviso and a.lido_em is null)
-    select from meu`.execute(db);
-  return rows.length > 0;
-}
+  { IdUsuario, SoCliente, IdAviso, agora }: Leitor & { IdAviso: number; agora: Date },
+) => (await lerUm(db, [IdUsuario, SoCliente, IdAviso, agora])).length > 0;
 
-export async function marcarTodosLidos(db: Db, { IdUsuario, agora }: Pessoa & { agora: Date }) {
-  await sql`
-    update aviso set lido_em = ${agora}
-    where id_usuario = ${IdUsuario} and na_tela and lido_em is null`.execute(db);
+export async function marcarTodosLidos(db: Db, { IdUsuario, SoCliente, agora }: Leitor & { agora: Date }) {
+  await lerTodos(db, [IdUsuario, SoCliente, agora]);
 }
 
 /** What the person chose; what is missing is wanted. */

@@ -10,11 +10,11 @@ import { contarPrazosDaEquipe, listarPrazos } from './prazos.queries.ts';
 
 export async function listarAvisos(
   { db }: Deps,
-  { IdUsuario, IdCliente }: Sessao,
+  { IdUsuario, SoCliente, IdCliente }: Sessao,
   { antes, naoLidos }: { antes?: number | undefined; naoLidos: 'sim' | 'nao' },
 ) {
   const limite = TAMANHO_PAGINA + 1;
-  const pedido = { IdUsuario, IdCliente, antes, naoLidos: naoLidos === 'sim', limite };
+  const pedido = { IdUsuario, SoCliente, IdCliente, antes, naoLidos: naoLidos === 'sim', limite };
   const lidos = await queries.listarAvisos(db, pedido);
   return { Itens: lidos.slice(0, TAMANHO_PAGINA), HaMais: lidos.length === limite };
 }
@@ -25,12 +25,12 @@ export const contarAvisos = async ({ db }: Deps, sessao: Sessao) => ({
 
 export async function marcarLido(
   { db, clock }: Deps,
-  { IdUsuario }: Sessao,
+  { IdUsuario, SoCliente }: Sessao,
   { IdAviso }: { IdAviso?: number | undefined },
 ) {
   const agora = clock.now();
-  if (IdAviso === undefined) await queries.marcarTodosLidos(db, { IdUsuario, agora });
-  else if (!(await queries.marcarLido(db, { IdUsuario, IdAviso, agora }))) throw naoEncontrado();
+  if (IdAviso === undefined) await queries.marcarTodosLidos(db, { IdUsuario, SoCliente, agora });
+  else if (!(await queries.marcarLido(db, { IdUsuario, SoCliente, IdAviso, agora }))) throw naoEncontrado();
 }
 
 export async function prazos({ db, clock }: Deps, sessao: Sessao) {

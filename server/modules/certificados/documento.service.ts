@@ -47,15 +47,15 @@ async function buscar({ db }: Deps, digitado: string) {
 export const pdfPublico = async (deps: Deps, codigo: string) =>
   await abrirDocumento(deps, await buscar(deps, codigo));
 
+const ehDaSessao = ({ IdUsuario, IdCliente }: queries.Documento, sessao: Sessao) =>
+  IdUsuario === sessao.IdUsuario && (!sessao.SoCliente || IdCliente === sessao.SoCliente);
+
 /** For its owner, whose manager or an administrator asks; to anybody else there is none. */
 export async function pdfDe(deps: Deps, sessao: Sessao, codigo: string) {
   const documento = await buscar(deps, codigo);
   const { Codigo } = documento;
   const alcance = alcanceDe(sessao);
-  if (
-    documento.IdUsuario !== sessao.IdUsuario &&
-    !(await queries.estaNoAlcance(deps.db, { Codigo, alcance }))
-  ) {
+  if (!ehDaSessao(documento, sessao) && !(await queries.estaNoAlcance(deps.db, { Codigo, alcance }))) {
     throw naoEncontrado();
   }
   await registrarVisualizacao(deps, sessao, documento, 'certificado');
@@ -74,7 +74,7 @@ export async function assinarCertificado(
   { Codigo: digitado, Senha }: Pedido,
 ) {
   const documento = await buscar(deps, digitado);
-  if (documento.IdUsuario !== sessao.IdUsuario) throw naoEncontrado();
+  if (!ehDaSessao(documento, sessao)) throw naoEncontrado();
   if (documento.AssinadoEm === null) {
     if (documento.RevogadoEm !== null) throw revogado();
     const palavras = { falta: 'Confirme a sua senha para assinar.', errada: 'A senha não confere.' };

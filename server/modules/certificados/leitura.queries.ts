@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { CertificadoDoAluno, CertificadoNaLista } from '#contract/certificados.ts';
 import type { StatusCertificado } from '#contract/certificados-fatos.ts';
 import type { Db } from '../../platform/db.ts';
+import type { Sessao } from '../../platform/session.ts';
 import { alunoNoAlcance, matriculaNoAlcance, type Alcance } from '../alunos/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
 import { lerCodigo } from './codigo.ts';
@@ -14,21 +15,26 @@ const resumo = (hoje: string) => sql`ce.codigo, ce.id_curso, ce.dados #>> '{Curs
   ce.data_conclusao, ce.validade as validade_certificado, ce.prazo_certificado, ${situacao(hoje)} as status_certificado,
   ${substituido} as substituido, ce.assinado_em, ce.revogado_em, ce.motivo_revogacao`;
 
+/** What a session sees of its own person: `ce` or another row with a client. */
+type Proprio = Pick<Sessao, 'IdUsuario' | 'SoCliente'>;
+const daSessao = ({ SoCliente = null }: Proprio, cliente: RawBuilder<unknown>) =>
+  sql`(${SoCliente}::int is null or ${cliente} = ${SoCliente}::int)`;
+
 /** All of a person, whichever institution: they are the worker's (NR-01, 1.7.3). */
 export async function listarDaPessoa(
   db: Db,
-  { IdUsuario, hoje }: { IdUsuario: number; hoje: string },
+  { hoje, ...proprio }: Proprio & { hoje: string },
 ): Promise<CertificadoDoAluno[]> {
   const { rows } = await sql<CertificadoDoAluno>`
     select ${resumo(hoje)}, ce.dados #>> '{Empresa,NomeFantasia}' as cliente
-    from certificado ce where ce.id_usuario = ${IdUsuario}
+    from certificado ce where ce.id_usuario = ${proprio.IdUsuario} and ${daSessao(proprio, sql`ce.id_cliente`)}
     order by ce.emitido_em desc, ce.id_certificado desc limit 500`.execute(db);
   return rows;
 }
 
 type PendenciaDaPessoa = { Curso: string; Cliente: string; Desde: string; Faltas: string[] };
 
-export async function listarPendenciasDaPessoa(db: Db, { IdUsuario }: { IdUsuario: number }) {
+export async function listarPendenciasDaPessoa(db: Db, proprio: Proprio) {
   const { rows } = await sql<PendenciaDaPessoa>`
     select c.nome as curso, k.nome_fantasia as cliente, p.desde, p.faltas
     from cliente_aluno ca
@@ -36,7 +42,8 @@ export async function listarPendenciasDaPessoa(db: Db, { IdUsuario }: { IdUsuari
     join certificado_pendencia p on p.id_cliente_turma_aluno = m.id_cliente_turma_aluno
     join curso c on c.id_curso = p.id_curso
     join cliente k on k.id_cliente = p.id_cliente
-    where ca.id_usuario = ${IdUsuario} order by p.desde desc limit 100`.execute(db);
+    where ca.id_usuario = ${proprio.IdUsuario} and ${daSessao(proprio, sql`ca.id_cliente`)}
+    order by p.desde desc limit 100`.execute(db);
   return rows;
 }
 

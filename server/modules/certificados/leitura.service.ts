@@ -17,10 +17,10 @@ import { exigirCodigo } from './publico.service.ts';
 export type Quem = { sessao: Sessao; origem: Origem };
 const TamanhoPagina = 20 as const;
 
-export async function meusCertificados({ db, clock }: Deps, { IdUsuario }: Sessao) {
+export async function meusCertificados({ db, clock }: Deps, { IdUsuario, SoCliente }: Sessao) {
   const [Itens, Pendencias] = await Promise.all([
-    queries.listarDaPessoa(db, { IdUsuario, hoje: hoje(clock) }),
-    queries.listarPendenciasDaPessoa(db, { IdUsuario }),
+    queries.listarDaPessoa(db, { IdUsuario, SoCliente, hoje: hoje(clock) }),
+    queries.listarPendenciasDaPessoa(db, { IdUsuario, SoCliente }),
   ]);
   return { Declaracao: DECLARACAO, Itens, Pendencias };
 }

@@ -42,8 +42,13 @@ describe('entrar pelo provedor do cliente', () => {
     const { status, body } = await concluir(t, bilhete, navegador);
     assert.equal(status, 200);
     assert.deepEqual(
-      [body.Usuario.IdUsuario, body.Usuario.IdClienteAluno, body.Usuario.ListaInstituicoes.length],
-      [pessoa.IdUsuario, IdClienteAluno, 1],
+      [
+        body.Usuario.IdUsuario,
+        body.Usuario.IdClienteAluno,
+        body.Usuario.ListaInstituicoes.length,
+        body.Usuario.SoCliente,
+      ],
+      [pessoa.IdUsuario, IdClienteAluno, 1, IdCliente],
     );
     const authorization = { authorization: `Bearer ${body.access_token}` };
     assert.equal((await t.call(obterPerfil, {}, authorization)).body.IdUsuario, pessoa.IdUsuario);
@@ -51,7 +56,11 @@ describe('entrar pelo provedor do cliente', () => {
     assert.equal((await t.call(alterarInstituicaoSelecionada, alheia, authorization)).status, 404);
     assert.equal((await t.call(listarInstituicoes, { body: {} }, authorization)).body.length, 1);
     await db.updateTable('Usuario').set({ Adm: true }).where('IdUsuario', '=', pessoa.IdUsuario).execute();
-    assert.equal((await t.call(listarUsuarios, {}, authorization)).status, 403);
+    assert.equal(
+      (await t.call(listarUsuarios, {}, authorization)).status,
+      401,
+      'não é sessão de administrador',
+    );
     await db.updateTable('Usuario').set({ Adm: false }).where('IdUsuario', '=', pessoa.IdUsuario).execute();
 
     const atos = await db

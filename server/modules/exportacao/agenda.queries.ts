@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import type { Agenda, FiltrosDaLista, Formato, NomeDaLista } from '#contract/exportacao.ts';
 import { statement, type Db } from '../../platform/db.ts';
+import type { Sessao } from '../../platform/session.ts';
 
 export type AgendaGravada = Omit<Agenda, 'Proxima'> & { Ultima: string };
 
 const COLUNAS = `id_exportacao_agenda, lista, formato, titulo, frequencia, destino, pausada, ultima, criada_em`;
 
-const lerMinhas = statement<AgendaGravada>(
-  `select ${COLUNAS} from exportacao_agenda where id_usuario = $1 order by id_exportacao_agenda desc`,
-);
+const lerMinhas = statement<AgendaGravada>(`
+  select ${COLUNAS} from exportacao_agenda
+  where id_usuario = $1 and ($2::int is null or id_instituicao = $2) order by id_exportacao_agenda desc`);
 
-type Minha = { IdExportacaoAgenda: number; IdUsuario: number };
+type Chamador = Pick<Sessao, 'IdUsuario' | 'SoCliente'>;
+type Minha = Chamador & { IdExportacaoAgenda: number };
 
-export const listarAgendas = (db: Db, { IdUsuario }: { IdUsuario: number }) => lerMinhas(db, [IdUsuario]);
+export const listarAgendas = (db: Db, { IdUsuario, SoCliente }: Chamador) =>
+  lerMinhas(db, [IdUsuario, SoCliente]);
 
 type Nova = {
   IdUsuario: number;
@@ -64,20 +67,19 @@ export async function pausarOuNula(
   return agenda;
 }
 
-export async function buscarAgendaOuNula(db: Db, { IdExportacaoAgenda, IdUsuario }: Minha) {
-  return (await listarAgendas(db, { IdUsuario })).find(
+export async function buscarAgendaOuNula(db: Db, { IdExportacaoAgenda, ...chamador }: Minha) {
+  return (await listarAgendas(db, chamador)).find(
     (agenda) => agenda.IdExportacaoAgenda === IdExportacaoAgenda,
   );
 }
 
-export async function excluirAgenda(db: Db, { IdExportacaoAgenda, IdUsuario }: Minha): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('ExportacaoAgenda')
-    .where('IdExportacaoAgenda', '=', IdExportacaoAgenda)
-    .where('IdUsuario', '=', IdUsuario)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+const excluir = statement<{ IdExportacaoAgenda: number }>(`
+  delete from exportacao_agenda
+  where id_exportacao_agenda = $1 and id_usuario = $2 and ($3::int is null or id_instituicao = $3)
+  returning id_exportacao_agenda`);
+
+export const excluirAgenda = async (db: Db, { IdExportacaoAgenda, IdUsuario, SoCliente }: Minha) =>
+  (await excluir(db, [IdExportacaoAgenda, IdUsuario, SoCliente])).length > 0;
 
 type Rodada = { semana: string; mes: string; agora: Date; limite: number };
 

@@ -136,9 +136,8 @@ export async function agendas({ db }: Deps, sessao: Sessao) {
 type Pausa = { IdExportacaoAgenda: number; Pausada: boolean };
 
 export async function pausarAgenda(deps: Deps, quem: Quem, { IdExportacaoAgenda, Pausada }: Pausa) {
-  const { IdUsuario } = quem.sessao;
   return await deps.db.transaction().execute(async (db) => {
-    const qual = { IdExportacaoAgenda, IdUsuario };
+    const qual = { ...quem.sessao, IdExportacaoAgenda };
     const atual = await queries.buscarAgendaOuNula(db, qual);
     if (!atual) throw naoEncontrado();
     const Ultima = ultimaOcorrencia(deps.clock, atual.Frequencia);
@@ -152,10 +151,7 @@ export async function pausarAgenda(deps: Deps, quem: Quem, { IdExportacaoAgenda,
 
 export async function excluirAgenda(deps: Deps, quem: Quem, IdExportacaoAgenda: number) {
   await deps.db.transaction().execute(async (db) => {
-    const excluida = await queries.excluirAgenda(db, {
-      IdExportacaoAgenda,
-      IdUsuario: quem.sessao.IdUsuario,
-    });
+    const excluida = await queries.excluirAgenda(db, { ...quem.sessao, IdExportacaoAgenda });
     if (!excluida) throw naoEncontrado();
     await auditarAgenda(db, quem, 'excluir exportação agendada', IdExportacaoAgenda);
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Exportacao, FiltrosDaLista, Formato, NomeDaLista } from '#contract/exportacao.ts';
 import { days } from '../../platform/clock.ts';
 import { statement, type Db } from '../../platform/db.ts';
+import type { Sessao } from '../../platform/session.ts';
 import type { Alcance } from '../alunos/alcance.ts';
 import type { Direitos } from './lista.ts';
 
@@ -15,18 +16,22 @@ const COLUNAS = `e.id_exportacao, e.lista, e.formato, e.titulo, e.situacao, e.fe
 
 const lerMinhas = statement<Exportacao>(`
   select ${COLUNAS} from exportacao e left join arquivo a using (id_arquivo)
-  where e.id_usuario = $1 and e.pedida_em > $2 order by e.pedida_em desc, e.id_exportacao desc limit 50`);
+  where e.id_usuario = $1 and e.pedida_em > $2 and ($3::int is null or e.id_instituicao = $3) order by e.pedida_em desc, e.id_exportacao desc limit 50`);
 const lerMinha = statement<Exportacao>(`
   select ${COLUNAS} from exportacao e left join arquivo a using (id_arquivo)
-  where e.id_exportacao = $1 and e.id_usuario = $2`);
+  where e.id_exportacao = $1 and e.id_usuario = $2 and ($3::int is null or e.id_instituicao = $3)`);
 
 type Minha = { IdExportacao: number; IdUsuario: number };
+type Chamador = Pick<Sessao, 'IdUsuario' | 'SoCliente'>;
 
-export const listarMinhas = (db: Db, { IdUsuario, desde }: { IdUsuario: number; desde: Date }) =>
-  lerMinhas(db, [IdUsuario, desde]);
+export const listarMinhas = (db: Db, { IdUsuario, SoCliente, desde }: Chamador & { desde: Date }) =>
+  lerMinhas(db, [IdUsuario, desde, SoCliente]);
 
-export async function buscarMinhaOuNula(db: Db, { IdExportacao, IdUsuario }: Minha) {
-  const [minha = null] = await lerMinha(db, [IdExportacao, IdUsuario]);
+export async function buscarMinhaOuNula(
+  db: Db,
+  { IdExportacao, IdUsuario, SoCliente }: Chamador & { IdExportacao: number },
+) {
+  const [minha = null] = await lerMinha(db, [IdExportacao, IdUsuario, SoCliente]);
   return minha;
 }
 

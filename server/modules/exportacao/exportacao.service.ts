@@ -87,13 +87,13 @@ export async function pedir(deps: Deps, { sessao, origem }: Quem, { Lista, Forma
   return await buscarMinha(deps, sessao, IdExportacao);
 }
 
-export async function minhas({ db, clock }: Deps, { IdUsuario }: Sessao) {
+export async function minhas({ db, clock }: Deps, sessao: Sessao) {
   const desde = new Date(clock.now().getTime() - queries.PRAZO);
-  return { Itens: await queries.listarMinhas(db, { IdUsuario, desde }) };
+  return { Itens: await queries.listarMinhas(db, { ...sessao, desde }) };
 }
 
-async function buscarMinha({ db }: Deps, { IdUsuario }: Sessao, IdExportacao: number) {
-  const minha = await queries.buscarMinhaOuNula(db, { IdExportacao, IdUsuario });
+async function buscarMinha({ db }: Deps, sessao: Sessao, IdExportacao: number) {
+  const minha = await queries.buscarMinhaOuNula(db, { ...sessao, IdExportacao });
   if (!minha) throw naoEncontrado();
   return minha;
 }

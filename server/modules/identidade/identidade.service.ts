@@ -196,11 +196,11 @@ export async function usuarioLogado(
   { IdUsuario, IdClienteSso = null }: Quem,
   selecionado?: number | null,
 ): Promise<UsuarioLogado> {
-  const { Instituicoes: todas, IdClienteSelecionado, ...gravada } = await buscarPessoa(db, { IdUsuario });
+  const quem = { IdUsuario, IdClienteSso };
+  const { Instituicoes: todas, IdClienteSelecionado, ...pessoa } = await buscarPessoa(db, quem);
   const Instituicoes = todas.filter(({ IdCliente, SoEntradaUnica }) =>
     IdClienteSso ? IdCliente === IdClienteSso : !SoEntradaUnica,
   );
-  const pessoa = { ...gravada, Adm: gravada.Adm && !IdClienteSso };
   const preferida = selecionado ?? IdClienteSelecionado;
   const ativa = Instituicoes.find(({ IdCliente }) => IdCliente === preferida) ?? Instituicoes[0];
   return {

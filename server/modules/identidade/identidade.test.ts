@@ -63,7 +63,7 @@ describe('logar', () => {
     const { body } = await t.call(contract.logar, credenciais(aluno.Email));
     assert.deepEqual(
       Object.keys(body).sort(),
-      'Adm EhAdmAluno EhAluno EhGestor Email IdClienteAluno IdClienteSelecionado IdUsuario Imagem Iniciais ListaInstituicoes Nome TermosAceitos'.split(
+      'Adm EhAdmAluno EhAluno EhGestor Email IdClienteAluno IdClienteSelecionado IdUsuario Imagem Iniciais ListaInstituicoes Nome SoCliente TermosAceitos'.split(
         ' ',
       ),
     );

@@ -27,8 +27,8 @@ export function nomeDoDispositivo(agente: string): string {
   return partes.join(' no ') || 'Dispositivo desconhecido';
 }
 
-export async function listarSessoes({ db, clock }: Deps, { IdUsuario, IdSessao }: Sessao) {
-  const sessoes = await listar(db, { IdUsuario, agora: clock.now() });
+export async function listarSessoes({ db, clock }: Deps, { IdUsuario, SoCliente, IdSessao }: Sessao) {
+  const sessoes = await listar(db, { IdUsuario, SoCliente, agora: clock.now() });
   return sessoes.map(({ Agente, ...sessao }) => ({
     ...sessao,
     Dispositivo: nomeDoDispositivo(Agente),
@@ -36,14 +36,13 @@ export async function listarSessoes({ db, clock }: Deps, { IdUsuario, IdSessao }
   }));
 }
 
-export async function encerrarSessao({ db }: Deps, { IdUsuario }: Sessao, IdSessao: number) {
-  if (!(await excluirSessao(db, { IdSessao, IdUsuario }))) throw naoEncontrado();
+export async function encerrarSessao({ db }: Deps, { IdUsuario, SoCliente }: Sessao, IdSessao: number) {
+  if (!(await excluirSessao(db, { IdSessao, IdUsuario, SoCliente }))) throw naoEncontrado();
 }
 
 /** Ends every session of a person, or every one but `exceto`. */
-export async function encerrarSessoes(db: Db, pessoa: { IdUsuario: number; exceto?: number }) {
-  await excluirSessoes(db, pessoa);
-}
+export const encerrarSessoes = (db: Db, pessoa: Parameters<typeof excluirSessoes>[1]) =>
+  excluirSessoes(db, pessoa);
 
 export const encerrarSessoesDaInstituicao = (
   db: Db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Conversa, MinhaMensagem, StatusDoSuporte } from '#contract/suporte.ts';
 import type { Db } from '../../platform/db.ts';
+import type { Sessao } from '../../platform/session.ts';
 import { contendo } from '../../platform/search.ts';
 
 type Nova = {
@@ -67,7 +68,10 @@ type Anexada = {
   arquivos: number[];
 };
 
-/** How many of these files are this person's own, private and not yet attached, and now are. */
+/**
+ * How many of these files are this person's own, private and not yet of anything, and now are attached. What is theirs
+ * in another institution must not come out here.
+ */
 export async function anexar(
   db: Db,
   { IdSuporteMensagem, IdSuporteResposta, IdUsuario, arquivos }: Anexada,
@@ -76,6 +80,8 @@ export async function anexar(
     insert into suporte_anexo (id_suporte_mensagem, id_suporte_resposta, id_arquivo)
     select ${IdSuporteMensagem}, ${IdSuporteResposta}, id_arquivo from arquivo
     where id_arquivo = any(${arquivos}) and id_usuario = ${IdUsuario} and not publico and uso in ('imagem', 'documento')
+      and not exists (select from certificado c where c.id_arquivo_pdf = arquivo.id_arquivo)
+      and not exists (select from certificado_externo e where e.id_arquivo = arquivo.id_arquivo)
     on conflict on constraint suporte_anexo_arquivo_unico do nothing
     returning id_arquivo`.execute(db);
   return rows.length;
@@ -106,15 +112,20 @@ export type Travada = {
   IdResponsavel: number | null;
 };
 
-/** Locked, of two acts at once the second sees the first. With `IdUsuario`, only that person's own. */
+type Dono = Pick<Sessao, 'IdUsuario' | 'SoCliente'>;
+/** What a session sees of its own person's, for a statement with `suporte_mensagem m`. */
+const minhas = ({ IdUsuario, SoCliente = null }: Dono) =>
+  sql<boolean>`m.id_usuario = ${IdUsuario} and (${SoCliente}::int is null or m.id_cliente = ${SoCliente}::int)`;
+
+/** Locked, of two acts at once the second sees the first. With `dono`, only that person's own. */
 export async function travarOuNula(
   db: Db,
-  { IdSuporteMensagem, IdUsuario }: { IdSuporteMensagem: number; IdUsuario?: number },
+  { IdSuporteMensagem, dono }: { IdSuporteMensagem: number; dono?: Dono },
 ): Promise<Travada | null> {
   const { rows } = await sql<Travada>`
     select id_suporte_mensagem, protocolo, assunto, status, id_usuario, id_cliente, id_responsavel
-    from suporte_mensagem where id_suporte_mensagem = ${IdSuporteMensagem}
-      and ${IdUsuario === undefined ? sql`true` : sql`id_usuario = ${IdUsuario}`} for update`.execute(db);
+    from suporte_mensagem m where m.id_suporte_mensagem = ${IdSuporteMensagem}
+      and ${dono ? minhas(dono) : sql`true`} for update`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -154,18 +165,18 @@ type MinhaConversa = ComFalas<Conversa>;
 
 export async function buscarMinhaOuNula(
   db: Db,
-  { IdSuporteMensagem, IdUsuario }: { IdSuporteMensagem: number; IdUsuario: number },
+  { IdSuporteMensagem, dono }: { IdSuporteMensagem: number; dono: Dono },
 ): Promise<MinhaConversa | null> {
   const { rows } = await sql<MinhaConversa>`select ${conversada({ comNotas: false })}
     from suporte_mensagem m
-    where m.id_suporte_mensagem = ${IdSuporteMensagem} and m.id_usuario = ${IdUsuario}`.execute(db);
+    where m.id_suporte_mensagem = ${IdSuporteMensagem} and ${minhas(dono)}`.execute(db);
   return rows[0] ?? null;
 }
 
-type Filtro = { IdUsuario: number; busca?: string | undefined; pagina: number };
+type Filtro = { dono: Dono; busca?: string | undefined; pagina: number };
 
-export async function listarMinhas(db: Db, { IdUsuario, busca, pagina }: Filtro) {
-  const origem = sql`from suporte_mensagem m where m.id_usuario = ${IdUsuario}
+export async function listarMinhas(db: Db, { dono, busca, pagina }: Filtro) {
+  const origem = sql`from suporte_mensagem m where ${minhas(dono)}
     and ${busca ? contendo(sql`m.protocolo || ' ' || m.assunto`, busca) : sql`true`}`;
   const [itens, contagem] = await Promise.all([
     sql<MinhaMensagem>`select ${resumo} ${origem} order by m.atualizado_em desc, m.id_suporte_mensagem desc

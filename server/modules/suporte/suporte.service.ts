@@ -83,10 +83,10 @@ export async function suporteMensagem(deps: Deps, sessao: Sessao, mensagem: Nova
 
 export async function minhasMensagens(
   { db }: Deps,
-  { IdUsuario }: Sessao,
+  dono: Sessao,
   filtro: { busca?: string | undefined; pagina: number },
 ) {
-  const lista = await queries.listarMinhas(db, { ...filtro, IdUsuario });
+  const lista = await queries.listarMinhas(db, { ...filtro, dono });
   return { ...lista, Pagina: filtro.pagina, TamanhoPagina: 20 as const };
 }
 
@@ -107,8 +107,7 @@ export async function comLinks<C extends queries.ComFalas<Conversa>>(
 
 /** Another person's is as unknown as none. */
 export async function conversa(deps: Deps, sessao: Sessao, IdSuporteMensagem: number) {
-  const { IdUsuario } = sessao;
-  const minha = await queries.buscarMinhaOuNula(deps.db, { IdSuporteMensagem, IdUsuario });
+  const minha = await queries.buscarMinhaOuNula(deps.db, { IdSuporteMensagem, dono: sessao });
   if (!minha) throw naoEncontrado();
   return await comLinks(deps, sessao, minha);
 }
@@ -119,7 +118,7 @@ export async function escrever(deps: Deps, sessao: Sessao, { IdSuporteMensagem, 
   const { IdUsuario } = sessao;
   await deps.db.transaction().execute(async (db) => {
     const antes = await contarEnviadas(deps, db, sessao);
-    const atual = await queries.travarOuNula(db, { IdSuporteMensagem, IdUsuario });
+    const atual = await queries.travarOuNula(db, { IdSuporteMensagem, dono: sessao });
     const Status = atual && passar('pessoa', 'escrever', atual.Status);
     if (!atual || !Status) throw naoEncontrado();
     const agora = deps.clock.now();
@@ -140,9 +139,8 @@ export async function escrever(deps: Deps, sessao: Sessao, { IdSuporteMensagem, 
 }
 
 export async function encerrar(deps: Deps, sessao: Sessao, IdSuporteMensagem: number) {
-  const { IdUsuario } = sessao;
   await deps.db.transaction().execute(async (db) => {
-    const atual = await queries.travarOuNula(db, { IdSuporteMensagem, IdUsuario });
+    const atual = await queries.travarOuNula(db, { IdSuporteMensagem, dono: sessao });
     if (!atual) throw naoEncontrado();
     const Status = passar('pessoa', 'encerrar', atual.Status);
     if (!Status) throw new HttpError(422, 'Esta conversa já está resolvida.');

@@ -84,8 +84,8 @@ export function usuariosRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.encerrarOutrasSessoes,
     handler: async (request, reply) => {
-      const { IdUsuario, IdSessao } = sessaoDe(request);
-      await sessoes.encerrarSessoes(deps.db, { IdUsuario, exceto: IdSessao });
+      const { IdUsuario, SoCliente, IdSessao } = sessaoDe(request);
+      await sessoes.encerrarSessoes(deps.db, { IdUsuario, SoCliente, exceto: IdSessao });
       return reply.code(204).send(null);
     },
   });

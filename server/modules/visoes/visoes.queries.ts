@@ -47,15 +47,15 @@ export async function gravarVisao(
   return gravada ?? null;
 }
 
-/** Whether there was one. */
-export async function apagarVisao(
-  db: Db,
-  { IdVisao, IdUsuario }: { IdVisao: number; IdUsuario: number },
-): Promise<boolean> {
+type Uma = { IdVisao: number; IdUsuario: number; IdCliente: number | null };
+
+/** Whether there was one; with `IdCliente`, one of that client. */
+export async function apagarVisao(db: Db, { IdVisao, IdUsuario, IdCliente }: Uma): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('Visao')
     .where('IdVisao', '=', IdVisao)
     .where('IdUsuario', '=', IdUsuario)
+    .where(sql<boolean>`(${IdCliente}::int is null or id_cliente = ${IdCliente}::int)`)
     .executeTakeFirst();
   return numDeletedRows > 0;
 }

@@ -53,6 +53,8 @@ export async function salvarVisao(
   });
 }
 
-export async function excluirVisao({ db }: Deps, { IdUsuario }: Sessao, IdVisao: number) {
-  if (!(await apagarVisao(db, { IdVisao, IdUsuario }))) throw naoEncontrado();
+export async function excluirVisao({ db }: Deps, sessao: Sessao, IdVisao: number) {
+  const { IdUsuario } = sessao;
+  const { IdCliente } = alcanceDe(sessao);
+  if (!(await apagarVisao(db, { IdVisao, IdUsuario, IdCliente }))) throw naoEncontrado();
 }

@@ -10,11 +10,14 @@ import { Loading } from '../../ui/Loading.tsx';
 import { CartaoDosMeusDados } from './CartaoDosMeusDados.tsx';
 import { DadosDoPerfil } from './DadosDoPerfil.tsx';
 import { DuasEtapas } from './DuasEtapas.tsx';
+import { PerfilDaEmpresa } from './PerfilDaEmpresa.tsx';
 import { PreferenciasDeAvisos } from './PreferenciasDeAvisos.tsx';
 import { SenhaDoPerfil } from './SenhaDoPerfil.tsx';
 import { Sessoes } from './Sessoes.tsx';
+import { useSoDaEmpresa } from './SoComSenha.tsx';
 
 export default function PerfilScreen() {
+  const soDaEmpresa = useSoDaEmpresa();
   const perfil = useQuery({
     queryKey: ['perfil'],
     queryFn: ({ signal }) => api(obterPerfil, { signal }),
@@ -31,7 +34,8 @@ export default function PerfilScreen() {
       {perfil.isError ? (
         <ErrorState message={perfil.error.message} onRetry={() => void perfil.refetch()} />
       ) : null}
-      {perfil.isSuccess ? (
+      {perfil.isSuccess && soDaEmpresa ? <PerfilDaEmpresa perfil={perfil.data} /> : null}
+      {perfil.isSuccess && !soDaEmpresa ? (
         <Colunas>
           <div>
             <DadosDoPerfil perfil={perfil.data} />

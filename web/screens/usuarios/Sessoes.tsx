@@ -9,9 +9,11 @@ import { confirm } from '../../ui/confirm.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { useSoDaEmpresa } from './SoComSenha.tsx';
 import styles from './Sessoes.module.css';
 
 export function Sessoes() {
+  const soDaEmpresa = useSoDaEmpresa();
   const consultas = useQueryClient();
   const sessoes = useQuery({
     queryKey: ['sessoes'],
@@ -58,7 +60,11 @@ export function Sessoes() {
   return (
     <Secao
       titulo="Sessões ativas"
-      texto="Onde a sua conta está aberta. Não reconhece uma? Encerre-a e troque a senha."
+      texto={
+        soDaEmpresa
+          ? 'Onde você entrou com a conta da empresa. Não reconhece uma? Encerre-a e avise a empresa.'
+          : 'Onde a sua conta está aberta. Não reconhece uma? Encerre-a e troque a senha.'
+      }
       acao={
         outras > 0 ? (
           <Button variant="default" loading={encerrarOutras.isPending} onClick={() => void perguntarTodas()}>
