@@ -7,6 +7,7 @@ import {
   idNoCaminho,
   idOuNovo,
   instante,
+  LIMITES,
   obrigatorio,
   opcional,
   status,
@@ -126,12 +127,12 @@ const ids = z.array(id).max(1000, 'São setores demais de uma vez.');
 
 const DadosDoAluno = z.strictObject({
   IdCliente: id,
-  Nome: obrigatorio(120),
+  Nome: obrigatorio(LIMITES.Nome),
   Email: opcional(email),
   CPFAluno: cpf,
   Telefone: opcional(telefone),
-  Matricula: opcional(texto(40)),
-  Cargo: opcional(texto(100)),
+  Matricula: opcional(texto(LIMITES.Matricula)),
+  Cargo: opcional(texto(LIMITES.Cargo)),
   /** An apprentice under 18; absent leaves it as it is. */
   MenorAprendiz: z.boolean().optional(),
   Setores: ids.default([]),
@@ -192,7 +193,7 @@ export const novoClienteSetorClienteAluno = call({
   schema: {
     tags,
     summary: 'Cria um setor e põe o aluno nele.',
-    body: z.strictObject({ IdCliente: id, Descricao: obrigatorio(100), IdClienteAluno: id }),
+    body: z.strictObject({ IdCliente: id, Descricao: obrigatorio(LIMITES.Setor), IdClienteAluno: id }),
     response: { 200: Aluno },
   },
 });

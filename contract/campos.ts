@@ -45,6 +45,9 @@ export const textoLongo = (maximo: number) => paragrafos(maximo).trim().min(1, '
 
 export const obrigatorio = (maximo: number) => texto(maximo).min(1, 'Preencha este campo.');
 
+/** The longest words of a person and of a sector, whether they come from a form, a spreadsheet or another program. */
+export const LIMITES = { Nome: 120, Matricula: 50, Cargo: 100, Setor: 100 } as const;
+
 export const id = z.number().int().positive().max(2_147_483_647);
 export const idOuNovo = z.number().int().min(0).max(2_147_483_647);
 export const idNoCaminho = z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
-import { id, idNoCaminho, idOuNovo, obrigatorio, status, texto } from './campos.ts';
+import { id, idNoCaminho, idOuNovo, LIMITES, obrigatorio, status, texto } from './campos.ts';
 
 const tags: ['setores'] = ['setores'];
 
@@ -67,7 +67,7 @@ export const alterarClienteSetor = call({
     body: z.strictObject({
       IdClienteSetor: idOuNovo.optional(),
       IdCliente: id,
-      Descricao: obrigatorio(100),
+      Descricao: obrigatorio(LIMITES.Setor),
       Versao: z.number().int().optional(),
     }),
     response: { 200: Setor },

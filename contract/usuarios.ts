@@ -8,6 +8,7 @@ import {
   idOuNovo,
   imagem,
   instante,
+  LIMITES,
   obrigatorio,
   opcional,
   senhaDigitada,
@@ -67,7 +68,7 @@ export const alterarUsuario = call({
     summary: 'Cria (sem IdUsuario) ou altera uma pessoa; quem é novo recebe o e-mail de acesso.',
     body: z.strictObject({
       IdUsuario: idOuNovo.optional(),
-      Nome: obrigatorio(120),
+      Nome: obrigatorio(LIMITES.Nome),
       Email: opcional(email),
       CPF: opcional(cpf),
       Telefone: opcional(telefone),
@@ -110,7 +111,7 @@ export const alterarPerfil = call({
     summary:
       'Altera os meus dados. Trocar o e-mail pede a senha e só vale depois de confirmado no novo endereço.',
     body: z.strictObject({
-      Nome: obrigatorio(120),
+      Nome: obrigatorio(LIMITES.Nome),
       Email: opcional(email),
       EmailAntigo: opcional(email),
       Telefone: opcional(telefone),

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { LIMITES } from '#contract/campos.ts';
 import type { Campos } from '../../lib/api.ts';
 import { MaskedInput } from '../../ui/MaskedInput.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -33,7 +34,7 @@ export function CamposDaPessoa({ dados, mudar, Campos, travados }: CamposDaPesso
         onValue={(Nome) => mudar({ Nome })}
         error={Campos['Nome']}
         autoComplete="off"
-        maxLength={120}
+        maxLength={LIMITES.Nome}
         {...leitura}
       />
       <TextField

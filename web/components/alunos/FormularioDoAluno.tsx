@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { alterarClienteAluno, inserirClienteAluno, type Aluno } from '#contract/alunos.ts';
+import { LIMITES } from '#contract/campos.ts';
 import { api } from '../../lib/api.ts';
 import { registroAtual } from '../../lib/conflito.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
@@ -187,7 +188,7 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
           onValue={(Cargo) => mudar({ Cargo })}
           error={Campos['Cargo']}
           autoComplete="off"
-          maxLength={100}
+          maxLength={LIMITES.Cargo}
         />
         <TextField
           name="Matricula"
@@ -197,7 +198,7 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
           onValue={(Matricula) => mudar({ Matricula })}
           error={Campos['Matricula']}
           autoComplete="off"
-          maxLength={40}
+          maxLength={LIMITES.Matricula}
         />
         <MenorAprendizField
           marcado={dados.MenorAprendiz}

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { LIMITES } from '#contract/campos.ts';
 import {
   alterarClienteSetor,
   alterarClienteSetorStatus,
@@ -100,7 +101,7 @@ function FormularioDoSetor({ IdCliente, setor, aoFechar }: FormularioDoSetorProp
             onValue={setDescricao}
             error={Campos['Descricao']}
             autoComplete="off"
-            maxLength={100}
+            maxLength={LIMITES.Setor}
             data-autofocus
           />
           <Group>

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { LIMITES } from '#contract/campos.ts';
 import { alterarUsuario, type Usuario } from '#contract/usuarios.ts';
 import { Secao } from '../../components/Secao.tsx';
 import { api, ErroDeApi } from '../../lib/api.ts';
@@ -94,7 +95,7 @@ export function FormularioDoUsuario({ usuario, aoRecarregar }: FormularioDoUsuar
             onValue={(Nome) => mudar({ Nome })}
             error={Campos['Nome']}
             autoComplete="off"
-            maxLength={120}
+            maxLength={LIMITES.Nome}
           />
           <TextField
             name="Email"

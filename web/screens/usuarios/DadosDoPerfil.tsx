@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Output } from '#contract/call.ts';
+import { LIMITES } from '#contract/campos.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
 import { alterarPerfil, type obterPerfil } from '#contract/usuarios.ts';
 import { Secao } from '../../components/Secao.tsx';
@@ -118,7 +119,7 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
             onValue={setNome}
             error={Campos['Nome']}
             autoComplete="name"
-            maxLength={120}
+            maxLength={LIMITES.Nome}
           />
           {perfil.CPF === null ? null : (
             <TextField
