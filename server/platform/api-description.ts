@@ -12,7 +12,7 @@ Um administrador cria a chave em Configurações, Chaves de API. Ela aparece uma
 
 - Uma chave faz só as chamadas das permissões que recebeu; a descrição de cada chamada diz qual é. Outra chamada: 403.
 - Uma chave de um cliente só vê e altera o que é dele. O que é de outro cliente não existe para ela: 404.
-- São ${CHAMADAS_POR_MINUTO} chamadas por minuto para cada chave. Além disso: 429, com \`Retry-After\`.
+- São ${CHAMADAS_POR_MINUTO} chamadas por minuto para cada chave; com a chave de um cliente, 30 inclusões de pessoas uma a uma: para muitas, use a importação. Além disso: 429, com \`Retry-After\`.
 - O que for feito com ela fica na auditoria com o nome da chave.
 - Chamadas que criam algo aceitam \`Idempotency-Key\`: repetida, a chamada responde o que respondeu da primeira vez.
 

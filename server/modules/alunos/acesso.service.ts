@@ -9,7 +9,7 @@ import { criarLink } from '../identidade/links.service.ts';
 import { contarEmailsRecentes, enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { mascararEmail } from '../usuarios/email.service.ts';
 import { listarComunicacoes as listar, travarAluno, type AlunoGravado } from './alunos.queries.ts';
-import { buscarAlunoGravado, podeImprimirAcesso } from './alunos.service.ts';
+import { buscarAlunoGravado, ehDeOutros, podeImprimirAcesso } from './alunos.service.ts';
 
 const INTERVALO = minutes(2);
 const VALIDADE_DO_PAPEL = days(7);
@@ -91,6 +91,9 @@ export async function linkPrimeiroAcesso(deps: Deps, sessao: Sessao, IdClienteAl
 }
 
 export async function listarComunicacoes({ db }: Deps, sessao: Sessao, IdClienteAluno: number) {
-  const { IdUsuario, IdCliente, PrimeiroAcessoEm } = await buscarAlunoGravado(db, sessao, IdClienteAluno);
-  return { PrimeiroAcessoEm, Itens: await listar(db, { IdUsuario, IdCliente, tudo: sessao.Adm }) };
+  const aluno = await buscarAlunoGravado(db, sessao, IdClienteAluno);
+  const { IdUsuario, IdCliente, PrimeiroAcessoEm } = aluno;
+  const Itens = await listar(db, { IdUsuario, IdCliente, tudo: sessao.Adm });
+  if (!ehDeOutros(sessao, aluno)) return { PrimeiroAcessoEm, Itens };
+  return { PrimeiroAcessoEm, Itens: Itens.map((item) => ({ ...item, Para: mascararEmail(item.Para) })) };
 }

@@ -9,7 +9,7 @@ import { criarSetor } from '../setores/setores.service.ts';
 import { matricularPorSetor } from '../turmas/matriculas.service.ts';
 import { alterarPessoa } from '../usuarios/pessoas.service.ts';
 import { travarAluno, type AlunoGravado } from './alunos.queries.ts';
-import { buscarAluno, buscarAlunoGravado, podeAlterarPessoa } from './alunos.service.ts';
+import { buscarAluno, buscarAlunoGravado, contatoVisivel, podeAlterarPessoa } from './alunos.service.ts';
 import { inserirClienteAluno } from './inclusao.service.ts';
 import { definirGestor, definirSetores } from './setores-do-aluno.service.ts';
 import { gravarStatusDoAluno, gravarVinculo } from './vinculos.queries.ts';
@@ -98,7 +98,10 @@ async function alterarDadosPessoais(deps: Deps, db: Db, { sessao, antes, dados, 
   const atual = { Nome: antes.Nome, Email: antes.Email, CPF: antes.CPFAluno, Telefone: antes.Telefone };
   const { Nome, Email = null, CPFAluno: CPF, Telefone = null } = dados;
   const depois = { Nome, Email, CPF, Telefone };
-  if (JSON.stringify(atual) === JSON.stringify(depois)) return;
+  // A form brings back what it was shown.
+  const { Email: visivel, Telefone: mostrado } = contatoVisivel(sessao, antes);
+  const iguais = [atual, { ...atual, Email: visivel, Telefone: mostrado }].map((um) => JSON.stringify(um));
+  if (iguais.includes(JSON.stringify(depois))) return;
   if (!podeAlterarPessoa(sessao, antes)) {
     throw new HttpError(403, 'Nome, CPF, e-mail e telefone desta pessoa só o administrador pode alterar.');
   }

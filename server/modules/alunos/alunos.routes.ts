@@ -7,9 +7,12 @@ import {
   verificarEmailCpf,
   verificarVinculoClienteAluno,
 } from '#contract/alunos-conferencia.ts';
+import type { FastifyRequest } from 'fastify';
+import { minutes } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuseNavigation } from '../../platform/fetch-metadata.ts';
 import type { App } from '../../platform/http.ts';
+import { rateLimit } from '../../platform/rate-limit.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
 import * as acesso from './acesso.service.ts';
@@ -17,6 +20,21 @@ import * as alteracao from './alteracao.service.ts';
 import * as service from './alunos.service.ts';
 import * as casos from './casos.service.ts';
 import { inserirClienteAluno } from './inclusao.service.ts';
+
+/** More than anybody types in a minute. */
+const POR_MINUTO = 30;
+
+/**
+ * Which CPF or address is known to the platform is told to who registers a person, not to who tries a list of them.
+ * Administrators see everybody anyway.
+ */
+function comoQuemDigita({ clock }: Deps) {
+  const contar = rateLimit({ limit: POR_MINUTO, window: minutes(1), clock });
+  return async (request: FastifyRequest) => {
+    const { Adm, IdUsuario } = sessaoDe(request);
+    if (!Adm) contar(String(IdUsuario));
+  };
+}
 
 export function alunosRoutes(app: App, deps: Deps) {
   leitura(app, deps);
@@ -48,18 +66,24 @@ function leitura(app: App, deps: Deps) {
 
   app.route({
     ...obterNomeClienteAlunoPorEmail,
+    preHandler: comoQuemDigita(deps),
     handler: (request) => service.obterNomeClienteAlunoPorEmail(deps, sessaoDe(request), request.body),
   });
 }
 
 function escrita(app: App, deps: Deps) {
+  const limitar = comoQuemDigita(deps);
   app.route({
     ...contract.inserirClienteAluno,
+    preHandler: limitar,
     handler: (request) => inserirClienteAluno(deps, sessaoDe(request), request.body, origemDe(request)),
   });
 
   app.route({
     ...contract.alterarClienteAluno,
+    preHandler: async (request) => {
+      if (!request.body.IdClienteAluno) await limitar(request);
+    },
     handler: (request) =>
       alteracao.alterarClienteAluno(deps, sessaoDe(request), request.body, origemDe(request)),
   });
@@ -87,23 +111,28 @@ function escrita(app: App, deps: Deps) {
 }
 
 function conferencia(app: App, deps: Deps) {
+  const preHandler = comoQuemDigita(deps);
   app.route({
     ...verificarCpf,
+    preHandler,
     handler: (request) => casos.verificar(deps, sessaoDe(request), request.body),
   });
 
   app.route({
     ...verificarEmail,
+    preHandler,
     handler: (request) => casos.verificar(deps, sessaoDe(request), request.body),
   });
 
   app.route({
     ...verificarEmailCpf,
+    preHandler,
     handler: (request) => casos.verificar(deps, sessaoDe(request), request.body),
   });
 
   app.route({
     ...verificarVinculoClienteAluno,
+    preHandler,
     handler: (request) => casos.verificarVinculoClienteAluno(deps, sessaoDe(request), request.body),
   });
 }

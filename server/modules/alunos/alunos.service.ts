@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
+import { mascararEmail } from '../usuarios/email.service.ts';
 import { localizarPessoas } from '../usuarios/pessoas.service.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
 import { alcancaCliente, alcanceDe, type Alcance } from './alcance.ts';
@@ -47,6 +48,16 @@ export const podeAlterarPessoa = (
   { SoAqui, Adm, EhGestor }: Pick<queries.AlunoGravado, 'SoAqui' | 'Adm' | 'EhGestor'>,
 ) => sessao.Adm || (SoAqui && !Adm && !EhGestor);
 
+/** Somebody for whom others answer too: who only knew a CPF learns nothing else by linking it. `contato.ts` for lists. */
+export const ehDeOutros = (sessao: Sessao, { SoAqui, Adm }: Pick<queries.AlunoGravado, 'SoAqui' | 'Adm'>) =>
+  !sessao.Adm && (Adm || !SoAqui);
+
+/** What the caller is shown of how to reach the person. */
+export const contatoVisivel = (sessao: Sessao, aluno: queries.AlunoGravado) =>
+  ehDeOutros(sessao, aluno)
+    ? { Email: aluno.Email && mascararEmail(aluno.Email), Telefone: null, Imagem: null }
+    : { Email: aluno.Email, Telefone: aluno.Telefone, Imagem: aluno.Imagem };
+
 /** Who prints the slip could enter with it: a manager prints it for the first access only. */
 export const podeImprimirAcesso = (sessao: Sessao, aluno: queries.AlunoGravado) =>
   !aluno.Email &&
@@ -72,6 +83,7 @@ export async function buscarAluno(
   // Only what is declared leaves: a refused edit carries the record too, past the schema of the answer.
   return Aluno.parse({
     ...aluno,
+    ...contatoVisivel(sessao, aluno),
     Iniciais: iniciais(aluno.Nome),
     PodeAlterarPessoa: podeAlterarPessoa(sessao, aluno),
     PodeImprimirAcesso: podeImprimirAcesso(sessao, aluno),

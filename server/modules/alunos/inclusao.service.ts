@@ -13,7 +13,7 @@ import type { Alcance } from './alcance.ts';
 import { buscarAluno, exigirCliente } from './alunos.service.ts';
 import { descobrirCaso, PALAVRAS, type Caso } from './casos.service.ts';
 import { definirGestor, definirSetores } from './setores-do-aluno.service.ts';
-import { gravarVinculo, inserirVinculoOuNulo } from './vinculos.queries.ts';
+import { estaEmOutroCliente, gravarVinculo, inserirVinculoOuNulo } from './vinculos.queries.ts';
 
 export type DadosDoAluno = z.output<(typeof contrato)['schema']['body']>;
 
@@ -132,15 +132,26 @@ async function criarPessoa(inclusao: Inclusao): Promise<Vinculada['pessoa']> {
   return caso.pessoa;
 }
 
-/** An address opens the door to the account, so only an administrator gives one to a known person. */
+/**
+ * An address opens the door to the account, and so does a CPF: only an administrator gives one to a known person. Of
+ * somebody for whom nobody else answers a manager may say the CPF, as they may change it afterwards.
+ */
 async function completar(inclusao: Inclusao, pessoa: Pessoa): Promise<Pessoa> {
   const { db, dados, sessao } = inclusao;
   const { IdUsuario } = pessoa;
+  if (pessoa.CPF === null && !(await podeDizerCPF(inclusao, pessoa))) {
+    const message =
+      'Esta pessoa ainda não tem CPF no cadastro. Peça a quem administra a plataforma que a inclua.';
+    throw new HttpError(409, message, { Campos: { Email: message } });
+  }
   const CPF = pessoa.CPF === null ? { CPF: dados.CPFAluno } : {};
   const Email = pessoa.Email === null && dados.Email && sessao.Adm ? { Email: dados.Email } : {};
   await completarPessoa(db, { IdUsuario, ...CPF, ...Email }, quem(inclusao));
   return { ...pessoa, ...CPF, ...Email };
 }
+
+const podeDizerCPF = async ({ db, dados: { IdCliente }, sessao }: Inclusao, { Adm, IdUsuario }: Pessoa) =>
+  sessao.Adm || (!Adm && !(await estaEmOutroCliente(db, { IdCliente, IdUsuario })));
 
 async function enviarAcesso({ deps, db, dados }: Inclusao, pessoa: Vinculada['pessoa']) {
   const { IdUsuario, Nome, Email, TemSenha, Status } = pessoa;

@@ -87,6 +87,29 @@ describe('inserirClienteAluno', () => {
     assert.ok(porEmail.body.CPFAluno);
   });
 
+  test('um gestor não dá CPF a quem também é de outros; de quem é só dele, sim', async () => {
+    const { IdCliente, solda, eu } = await empresa();
+    const alheia = await empresa();
+    const inserir = (Email: string) =>
+      eu.call(contract.inserirClienteAluno, { body: { ...alunoNovo(IdCliente), Email, Setores: [solda] } });
+    const deFora = await criarAlunoEm(db, { IdCliente: alheia.IdCliente, CPF: null });
+    const administra = await criarUsuario(db, { CPF: null, Adm: true });
+    for (const { Email, IdUsuario } of [deFora, administra]) {
+      const { status, body } = await inserir(Email);
+      assert.equal(status, 409);
+      assert.match(erroDoAluno(body).Campos?.['Email'] ?? '', /ainda não tem CPF/);
+      const { CPF } = await db
+        .selectFrom('Usuario')
+        .select('CPF')
+        .where('IdUsuario', '=', IdUsuario)
+        .executeTakeFirstOrThrow();
+      assert.equal(CPF, null);
+    }
+    const deNinguem = await criarUsuario(db, { CPF: null });
+    const { status, body } = await inserir(deNinguem.Email);
+    assert.deepEqual([status, body.IdUsuario, body.CPFAluno !== null], [200, deNinguem.IdUsuario, true]);
+  });
+
   test('cada caso é dito antes de salvar e recusado ao salvar', async () => {
     const { IdCliente, solda, eu } = await empresa();
     const aqui = await criarAlunoEm(db, { IdCliente, Setores: [solda] });

@@ -24,6 +24,21 @@ export async function inserirVinculoOuNulo(
   return inserido?.IdClienteAluno ?? null;
 }
 
+/** Also when that link is inactive. */
+export async function estaEmOutroCliente(
+  db: Db,
+  { IdCliente, IdUsuario }: { IdCliente: number; IdUsuario: number },
+): Promise<boolean> {
+  const outro = await db
+    .selectFrom('ClienteAluno')
+    .select('IdClienteAluno')
+    .where('IdUsuario', '=', IdUsuario)
+    .where('IdCliente', '<>', IdCliente)
+    .limit(1)
+    .executeTakeFirst();
+  return outro !== undefined;
+}
+
 export async function gravarVinculo(
   db: Db,
   { IdClienteAluno, ...dados }: Partial<DadosDoVinculo> & { IdClienteAluno: number; Status?: 'A' | 'I' },

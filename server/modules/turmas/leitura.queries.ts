@@ -3,6 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { AlunoNaTurma } from '#contract/turmas.ts';
 import type { Db } from '../../platform/db.ts';
 import { matriculaNoAlcance, setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { emailVisivel } from '../alunos/contato.ts';
 import { buscando } from '../../platform/search.ts';
 import { comBusca, CONTA_ALEM } from '../alunos/selecao.ts';
 import { doCertificadoNaTurma, situacao } from '../certificados/situacao.ts';
@@ -23,7 +24,8 @@ export const colunasDoAluno = (hoje: string, alcance: Alcance) => sql`
     coalesce(${doCertificadoNaTurma(sql`ce.prazo_certificado`)}, (select coalesce(min(nullif(c.prazo_certificado, 0)), 0)
       from cliente_turma_curso tc join curso c on c.id_curso = tc.id_curso
       where tc.id_cliente_turma = t.id_cliente_turma)) as prazo_certificado,
-    coalesce(${doCertificadoNaTurma(situacao(hoje))}, '') as status_certificado, u.nome, u.email, ca.matricula, ca.cargo, m.id_cliente_turma_aluno, t.id_cliente_turma,
+    coalesce(${doCertificadoNaTurma(situacao(hoje))}, '') as status_certificado, u.nome,
+    ${emailVisivel(alcance)} as email, ca.matricula, ca.cargo, m.id_cliente_turma_aluno, t.id_cliente_turma,
     case
       when m.id_cliente_turma_aluno is null then null
       when m.em_espera then 'ES'

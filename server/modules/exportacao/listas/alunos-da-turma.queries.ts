@@ -3,6 +3,7 @@ import type { FiltrosDe } from '#contract/exportacao.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
 import { naoEncontrado } from '../../../platform/errors.ts';
 import { matriculaNoAlcance } from '../../alunos/alcance.ts';
+import { emailVisivel } from '../../alunos/contato.ts';
 import { comBusca } from '../../alunos/selecao.ts';
 import { doCertificadoNaTurma, situacao as situacaoDoCertificado } from '../../certificados/situacao.ts';
 import { data, instante, montar, numero, percentual, texto, type ColunaDe, type Lista } from '../lista.ts';
@@ -74,7 +75,8 @@ export const alunosDaTurma: Lista<FiltrosDe<'alunos-da-turma'>> = {
       alcance,
       ditos: [...dito('Busca', busca), ...dito('Mostrando', SITUACOES.naTurma[situacao])],
       colunas: daqui,
-      selecao: sql`u.nome, u.cpf, u.email, ca.matricula, ca.cargo, ${setoresDe(alcance)} as setores,
+      selecao: sql`u.nome, u.cpf, ${emailVisivel(alcance)} as email, ca.matricula, ca.cargo,
+        ${setoresDe(alcance)} as setores,
         (select s.descricao from cliente_setor s where s.id_cliente_setor = m.id_cliente_setor) as motivo_setor,
         case when m.em_espera then 'ES' when m.concluido_em is not null then 'CO'
           when t.cancelada_em is null and ${hoje}::date > greatest(t.data_termino, m.prazo) then 'RE'

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
 import { alunoNoAlcance } from '../../alunos/alcance.ts';
+import { emailVisivel, telefoneVisivel } from '../../alunos/contato.ts';
 import { comBusca } from '../../alunos/selecao.ts';
 import { instante, montar, texto, type ColunaDe, type Lista } from '../lista.ts';
 import { dito, formatarTelefone, simOuNao, SITUACOES } from '../palavras.ts';
@@ -52,8 +53,8 @@ export const alunos: Lista<FiltrosDe<'alunos'>> = {
         ...dito('Acesso', situacao && SITUACOES.acesso[situacao]),
       ],
       colunas,
-      selecao: sql`u.nome, u.cpf, u.email, u.telefone, ca.matricula, ca.cargo, ${setoresDe(alcance)} as setores,
-        ca.eh_gestor, ca.status, u.primeiro_acesso_em, ca.email_com_falha`,
+      selecao: sql`u.nome, u.cpf, ${emailVisivel(alcance)} as email, ${telefoneVisivel(alcance)} as telefone, ca.matricula,
+        ca.cargo, ${setoresDe(alcance)} as setores, ca.eh_gestor, ca.status, u.primeiro_acesso_em, ca.email_com_falha`,
       origem: sql`from cliente_aluno ca join usuario u using (id_usuario)
         where ca.id_cliente = ${IdCliente} and ${alunoNoAlcance(alcance)} and ${comBusca(busca)}
           and ${se(status, sql`ca.status = ${status}`)}
