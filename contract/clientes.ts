@@ -159,7 +159,9 @@ export const alterarImagem = call({
   config: { acesso: 'adm' },
   schema: {
     tags,
-    summary: 'Troca ou retira (null) o logotipo de um cliente.',
+    summary:
+      'Troca ou retira (null) o logotipo de um cliente. A imagem vem em base64 ou como arquivo, no campo Imagem de um formulário.',
+    consumes: ['application/json', 'multipart/form-data'],
     body: z.strictObject({ IdCliente: id, Imagem: opcional(imagem) }),
     response: { 200: Cliente },
   },

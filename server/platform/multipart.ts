@@ -6,7 +6,7 @@ import { HttpError } from './errors.ts';
 import type { App } from './http.ts';
 
 type Fields = Record<string, string>;
-type SentFile = { name: string; bytes: Buffer };
+type SentFile = { name: string; type: string; bytes: Buffer };
 type Form = {
   /** The field that holds the file; a form has one file at most. */
   field: string;
@@ -33,6 +33,18 @@ export const sheetForm = (owner: string): Form => ({
     ...fields,
     [owner]: Number(fields[owner]),
     ...fileInBody(file, 'planilha'),
+  }),
+});
+
+/** A small picture of the record named in the field `owner`; what it really is, its bytes say later. */
+export const imageForm = (owner: string): Form => ({
+  field: 'Imagem',
+  maxBytes: 500 * 1024,
+  tooLarge: 'A imagem é grande demais. Use uma de até 500 KB.',
+  toBody: (fields, file) => ({
+    ...fields,
+    [owner]: Number(fields[owner]),
+    ...(file && { Imagem: `data:${file.type};base64,${file.bytes.toString('base64')}` }),
   }),
 });
 
@@ -72,7 +84,7 @@ async function readForm(request: FastifyRequest, { field, maxBytes, tooLarge, to
         continue;
       }
       if (part.fieldname !== field) throw new HttpError(400, `Envie o arquivo no campo ${field}.`);
-      file = { name: part.filename, bytes: await part.toBuffer() };
+      file = { name: part.filename, type: part.mimetype, bytes: await part.toBuffer() };
       if (part.file.truncated) throw new HttpError(413, tooLarge);
     }
   } catch (error) {

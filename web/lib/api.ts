@@ -47,7 +47,13 @@ type Partes = {
   /** Outlives the page that sends it. */
   keepalive?: boolean;
 };
-type Entrada<C extends Call> = Input<C> & Pick<Partes, 'signal' | 'keepalive'>;
+/** A call that takes forms with files may be given one instead of its JSON. */
+type ComArquivo<C extends Call> = C['schema'] extends { consumes: (infer Tipo)[] }
+  ? 'multipart/form-data' extends Tipo
+    ? Omit<Input<C>, 'body'> & { body: FormData }
+    : never
+  : never;
+type Entrada<C extends Call> = (Input<C> | ComArquivo<C>) & Pick<Partes, 'signal' | 'keepalive'>;
 type Argumentos<C extends Call> = object extends Input<C> ? [entrada?: Entrada<C>] : [entrada: Entrada<C>];
 
 /** `api(alterarCliente, { body })`: one call of the contract, checked against its schemas by the compiler. */
@@ -59,7 +65,7 @@ export async function api<C extends Call>(chamada: C, ...[entrada]: Argumentos<C
   const formulario = chamada.schema.consumes?.includes('application/x-www-form-urlencoded') ?? false;
   const conteudo = body === undefined ? null : formulario ? comoFormulario(body) : comoJsonOuArquivo(body);
   if (typeof conteudo === 'string') headers['Content-Type'] = 'application/json';
-  const envio = chamada.config.umaVez ? `${url} ${JSON.stringify(body)}` : null;
+  const envio = chamada.config.umaVez ? `${url} ${oMesmo(body)}` : null;
   if (envio !== null) headers['Idempotency-Key'] = chaves.de(envio);
 
   let resposta: Response;
@@ -74,6 +80,16 @@ export async function api<C extends Call>(chamada: C, ...[entrada]: Argumentos<C
   // Not validated again: the server serialises every answer through this very schema.
   return resposta.status === 204 ? JSON.parse('null') : await resposta.json();
 }
+
+/** What tells one body from another; of a file, what does not need it to be read. */
+const oMesmo = (body: unknown) =>
+  JSON.stringify(
+    body instanceof FormData
+      ? [...body].map(([nome, valor]) =>
+          typeof valor === 'string' ? [nome, valor] : [nome, valor.name, valor.size, valor.lastModified],
+        )
+      : body,
+  );
 
 /** A form with a file travels as it is; the browser writes its heading. */
 const comoJsonOuArquivo = (body: unknown) => (body instanceof FormData ? body : JSON.stringify(body));

@@ -2,6 +2,7 @@ import * as contract from '#contract/clientes.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuseNavigation } from '../../platform/fetch-metadata.ts';
 import type { App } from '../../platform/http.ts';
+import { imageForm, withFileForm } from '../../platform/multipart.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { consultarCep } from './cep.service.ts';
 import * as service from './clientes.service.ts';
@@ -27,10 +28,12 @@ export function clientesRoutes(app: App, deps: Deps) {
     handler: (request) => service.alterarCliente(deps, sessaoDe(request), request.body, origemDe(request)),
   });
 
-  app.route({
-    ...contract.alterarImagem,
-    handler: (request) => service.alterarImagem(deps, sessaoDe(request), request.body, origemDe(request)),
-  });
+  withFileForm(app, imageForm('IdCliente'), (comArquivo) =>
+    comArquivo.route({
+      ...contract.alterarImagem,
+      handler: (request) => service.alterarImagem(deps, sessaoDe(request), request.body, origemDe(request)),
+    }),
+  );
 
   app.route({
     ...contract.alterarClienteStatus,

@@ -235,6 +235,48 @@ test('alterarImagem refaz o logotipo sem o deformar, e o retira', async () => {
   );
 });
 
+test('alterarImagem também recebe o arquivo num formulário, com os mesmos limites', async () => {
+  const { IdCliente } = await criarCliente(db);
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0b6e69' } })
+    .png()
+    .toBuffer();
+  async function enviar(campos: Record<string, string | File>) {
+    const formulario = new FormData();
+    for (const [nome, valor] of Object.entries(campos)) formulario.append(nome, valor);
+    const pedido = new Request('http://localhost/', { method: 'POST', body: formulario });
+    const { statusCode, body } = await t.app.inject({
+      method: 'POST',
+      url: contract.alterarImagem.url,
+      payload: Buffer.from(await pedido.arrayBuffer()),
+      headers: {
+        'content-type': pedido.headers.get('content-type') ?? '',
+        authorization: `Bearer ${adm.token}`,
+      },
+    });
+    return { status: statusCode, body: JSON.parse(body) as contract.Cliente };
+  }
+  const arquivo = (bytes: Uint8Array<ArrayBuffer>, type: string) => new File([bytes], 'logo', { type });
+  const feito = await enviar({
+    IdCliente: String(IdCliente),
+    Imagem: arquivo(new Uint8Array(png), 'image/png'),
+  });
+  assert.equal(feito.status, 200);
+  assert.match(feito.body.Imagem ?? '', /^data:image\/webp;base64,/);
+  for (const [bytes, type, status] of [
+    [new Uint8Array(500 * 1024 + 1), 'image/png', 413],
+    [new Uint8Array(10), 'image/png', 400],
+    [new Uint8Array(png), 'image/svg+xml', 400],
+  ] as const) {
+    const recusada = await enviar({ IdCliente: String(IdCliente), Imagem: arquivo(bytes, type) });
+    assert.equal(recusada.status, status, type);
+  }
+  assert.equal(
+    (await adm.call(contract.obterCliente, { params: { id: IdCliente } })).body.Imagem,
+    feito.body.Imagem,
+  );
+  assert.equal((await enviar({ IdCliente: String(IdCliente), Imagem: '' })).body.Imagem, null);
+});
+
 test('consultarCep ajuda quando pode e nunca atrapalha', async () => {
   const { body } = await adm.call(contract.consultarCep, { params: { cep: '13010-000' } });
   assert.deepEqual(body, {
