@@ -9,6 +9,7 @@ import { listar as listarCursos } from './cursos.ts';
 import type { Escopo } from './escopos.ts';
 import { externosDoCliente } from './externos.ts';
 import * as importacao from './importacao.ts';
+import { rejeitados } from './importacao-planilhas.ts';
 import { listaDoPainel, painelGestor, pessoasEmAtencao, saudeDoCliente } from './painel.ts';
 import { alterarClienteSetor, setoresDoAluno, setoresDoCliente } from './setores.ts';
 import * as turmas from './turmas.ts';
@@ -92,6 +93,6 @@ export const CHAMADAS: Record<Escopo, readonly Chamada[]> = {
     { call: importacao.criarSetores, dono: 'IdImportacao' },
     { call: importacao.confirmarImportacao, dono: 'IdImportacao' },
     { call: importacao.cancelarImportacao, dono: 'IdImportacao' },
-    { call: importacao.rejeitados, dono: 'IdImportacao' },
+    { call: rejeitados, dono: 'IdImportacao' },
   ],
 };

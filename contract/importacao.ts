@@ -90,9 +90,6 @@ export const LinhaImportacao = z.object({
 });
 export type LinhaImportacao = z.infer<typeof LinhaImportacao>;
 
-/** Bytes, outside JSON. */
-const arquivo = z.unknown();
-
 const daImportacao = z.strictObject({ IdImportacao: id });
 
 /** 5 MB in base64. */
@@ -248,31 +245,6 @@ export const cancelarImportacao = call({
   },
 });
 
-export const rejeitados = call({
-  method: 'GET',
-  url: '/api/clientes/rejeitados/:id',
-  config: { acesso: 'adm' },
-  schema: {
-    tags,
-    summary:
-      'As linhas recusadas, como a planilha enviada (CSV ou XLSX) e mais uma coluna com o erro, para corrigir e enviar de novo.',
-    params: idNoCaminho,
-    response: { 200: arquivo },
-  },
-});
-
-export const arquivoImportacao = call({
-  method: 'GET',
-  url: '/api/clientes/arquivoImportacao/:id',
-  config: { acesso: 'adm' },
-  schema: {
-    tags,
-    summary: 'A planilha como foi enviada.',
-    params: idNoCaminho,
-    response: { 200: arquivo },
-  },
-});
-
 export const desfazerImportacao = call({
   method: 'POST',
   url: '/api/clientes/desfazerImportacao',
@@ -282,17 +254,5 @@ export const desfazerImportacao = call({
     summary: 'Desfaz uma importação inteira, até 72 horas depois e se nada foi feito sobre ela.',
     body: daImportacao,
     response: { 200: Importacao },
-  },
-});
-
-export const modeloImportacao = call({
-  method: 'GET',
-  url: '/api/clientes/modeloImportacao',
-  config: { acesso: 'adm' },
-  schema: {
-    tags,
-    summary: 'A planilha modelo, com uma linha de exemplo.',
-    querystring: z.strictObject({ formato: z.enum(['csv', 'xlsx']).default('csv') }),
-    response: { 200: arquivo },
   },
 });

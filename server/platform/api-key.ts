@@ -48,11 +48,14 @@ const lerChave = statement<Chave>(`
 
 const marcarUso = statement(`update chave_api set usada_em = $2 where id_chave_api = $1`);
 
-/** Whose row a request is about: the client itself, or that of the class or import. */
+/**
+ * Whose row a request is about: the client itself, or that of the class or import. An import that an administrator sent
+ * may show and change whoever they may, so it is nobody's but theirs.
+ */
 const lerDono: Record<Dono, (db: Db, parameters: unknown[]) => Promise<{ IdCliente: number }[]>> = {
   IdCliente: statement(`select id_cliente from cliente where id_cliente = $1`),
   IdClienteTurma: statement(`select id_cliente from cliente_turma where id_cliente_turma = $1`),
-  IdImportacao: statement(`select id_cliente from importacao where id_importacao = $1`),
+  IdImportacao: statement(`select id_cliente from importacao where id_importacao = $1 and pelo_cliente`),
 };
 
 type Permitida = { escopo: Escopo; dono: Dono | null };

@@ -8,6 +8,8 @@ export type Coluna = {
   tipo: 'texto' | 'numero' | 'data' | 'instante' | 'percentual';
   /** In characters, as spreadsheets measure it. */
   largura: number;
+  /** What a spreadsheet offers below the titles; `exclusivas`: and nothing else is taken. */
+  opcoes?: { valores: readonly string[]; exclusivas: boolean };
 };
 export type Celula = string | number | null;
 

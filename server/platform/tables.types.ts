@@ -771,6 +771,7 @@ export type Importacao = {
   Erros: Generated<number>;
   ConcluidaEm: Instant | null;
   DesfeitaEm: Instant | null;
+  PeloCliente: Generated<boolean>;
 };
 
 export type ImportacaoLinha = {

@@ -1,7 +1,10 @@
 import { noRelogio, type Celula, type Coluna, type Tabela } from './tabela.ts';
 import { zip } from './zip.ts';
 
-/** A workbook of one sheet, written while its rows arrive: typed cells, a bold heading that stays, a filter on it. */
+/**
+ * A workbook, written while its rows arrive: typed cells, a bold heading that stays, a filter on it. What columns offer
+ * to choose from is in a sheet of its own, out of sight: a list written into the cell holds 255 letters.
+ */
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -76,21 +79,30 @@ const sheetName = (title: string) =>
       .trim() || 'Planilha',
   );
 
-function fixedParts(title: string): [name: string, content: string][] {
+const LISTS = 'Listas';
+
+function fixedParts(titles: string[]): [name: string, content: string][] {
+  const parts = titles.map(
+    (_, n) => `<Override PartName="/xl/worksheets/sheet${n + 1}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
+  );
+  const sheets = titles.map(
+    (title, n) =>
+      `<sheet name="${sheetName(title)}" sheetId="${n + 1}"${title === LISTS ? ' state="hidden"' : ''} r:id="rId${n + 1}"/>`,
+  );
   return [
     [
       '[Content_Types].xml',
-      `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+      `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${parts.join('')}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
     ],
     ['_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']])],
     [
       'xl/workbook.xml',
-      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheetName(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
       relationships([
-        ['worksheet', 'worksheets/sheet1.xml'],
+        ...titles.map((_, n): [string, string] => ['worksheet', `worksheets/sheet${n + 1}.xml`]),
         ['styles', 'styles.xml'],
       ]),
     ],
@@ -121,11 +133,46 @@ function cell(at: string, value: Celula, kind: Coluna['tipo']): string {
   return `<c r="${at}" s="${style}"><v>${kind === 'percentual' ? value / 100 : value}</v></c>`;
 }
 
-/** The sheet itself, in pieces of text. */
+/** The choices of each column that has some, one below the other. */
+function listsOf({ colunas }: Tabela): Tabela | null {
+  const lists = colunas.flatMap(({ titulo, opcoes }) =>
+    opcoes ? [{ titulo, valores: opcoes.valores }] : [],
+  );
+  const longest = Math.max(0, ...lists.map(({ valores }) => valores.length));
+  if (longest === 0) return null;
+  const rows = Array.from({ length: longest }, (_, n) => lists.map(({ valores }) => valores[n] ?? null));
+  return {
+    titulo: LISTS,
+    colunas: lists.map(({ titulo }) => ({ titulo, tipo: 'texto', largura: 30 })),
+    lotes: (async function* () {
+      yield rows;
+    })(),
+  };
+}
+
+function validations(columns: readonly Coluna[]): string {
+  let list = -1;
+  const items = columns.flatMap(({ opcoes }, n) => {
+    if (!opcoes) return [];
+    list += 1;
+    if (opcoes.valores.length === 0) return [];
+    const range = `${LISTS}!$${letters(list)}$2:$${letters(list)}$${opcoes.valores.length + 1}`;
+    const cells = `${letters(n)}2:${letters(n)}${MOST_ROWS + 1}`;
+    return [
+      `<dataValidation type="list" allowBlank="1" showErrorMessage="${opcoes.exclusivas ? 1 : 0}" sqref="${cells}"><formula1>${range}</formula1></dataValidation>`,
+    ];
+  });
+  return items.length === 0
+    ? ''
+    : `<dataValidations count="${items.length}">${items.join('')}</dataValidations>`;
+}
+
+/** A sheet itself, in pieces of text. */
 async function* sheet({ colunas, lotes }: Tabela): AsyncGenerator<string> {
   const names = colunas.map((_, n) => letters(n));
   const widths = colunas.map(
-    ({ largura }, n) => `<col min="${n + 1}" max="${n + 1}" width="${largura}" customWidth="1"/>`,
+    ({ largura, tipo }, n) =>
+      `<col min="${n + 1}" max="${n + 1}" width="${largura}" style="${STYLES[tipo]}" customWidth="1"/>`,
   );
   const heading = colunas.map(({ titulo }, n) => text(`${names[n]}1`, titulo, STYLES.titulo));
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heading.join('')}</row>`;
@@ -145,15 +192,23 @@ async function* sheet({ colunas, lotes }: Tabela): AsyncGenerator<string> {
       }
     }
   }
-  yield `${piece}</sheetData><autoFilter ref="A1:${names.at(-1) ?? 'A'}${row}"/></worksheet>`;
+  yield `${piece}</sheetData><autoFilter ref="A1:${names.at(-1) ?? 'A'}${row}"/>${validations(colunas)}</worksheet>`;
 }
 
 async function* encoded(pieces: AsyncIterable<string>) {
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-export const xlsx = (table: Tabela): AsyncGenerator<Uint8Array> =>
-  zip([
-    ...fixedParts(table.titulo).map(([name, content]) => ({ name, content: [Buffer.from(content)] })),
-    { name: 'xl/worksheets/sheet1.xml', content: encoded(sheet(table)) },
+/** `others` are further sheets, after the first. */
+export function xlsx(table: Tabela, others: readonly Tabela[] = []): AsyncGenerator<Uint8Array> {
+  const lists = listsOf(table);
+  const tables = [table, ...others, ...(lists ? [lists] : [])];
+  const fixed = fixedParts(tables.map(({ titulo }) => titulo));
+  return zip([
+    ...fixed.map(([name, content]) => ({ name, content: [Buffer.from(content)] })),
+    ...tables.map((each, n) => ({
+      name: `xl/worksheets/sheet${n + 1}.xml`,
+      content: encoded(sheet(each)),
+    })),
   ]);
+}

@@ -38,7 +38,7 @@ async function registrarLinhas(deps: Deps, db: Db, IdImportacao: number, linhas:
   await travarImportacao(db, { IdImportacao });
   const importacao = await buscarImportacaoOuNula(db, { IdImportacao });
   if (importacao?.Situacao !== 'AN') return;
-  const { IdCliente, CriarSetores } = importacao;
+  const { IdCliente } = importacao;
   const salvo = await buscarMapeamentoSalvo(db, { IdCliente });
   const indice = acharTitulos(linhas, salvo);
   const Titulos = linhas[indice]?.Celulas.map((titulo) => titulo.trim().slice(0, 200)) ?? [];
@@ -60,7 +60,7 @@ async function registrarLinhas(deps: Deps, db: Db, IdImportacao: number, linhas:
       Progresso: Math.round((90 * (inicio + lote.length)) / pessoas.length),
     });
   }
-  await conferir(db, { IdImportacao, IdCliente, CriarSetores });
+  await conferir(db, importacao);
   await ajustarImportacao(db, { IdImportacao, Titulos, Mapeamento });
   await contarLinhas(db, { IdImportacao, IdCliente });
   await mudarSituacao(db, { IdImportacao, de: ['AN'], para: 'AC', Progresso: 100 });

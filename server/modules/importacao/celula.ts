@@ -1,3 +1,4 @@
+import { LIMITES } from '#contract/campos.ts';
 import { cpfValido, limparCPF, limparTelefone, telefoneValido } from '#contract/identificadores.ts';
 
 /** One cell at a time: what spreadsheets damage is repaired when that is certain, and explained when it is not. */
@@ -30,7 +31,7 @@ export function texto(celula: string, maximo: number): Reparo<string> {
 }
 
 export function nome(celula: string): Reparo<string> {
-  const lido = texto(celula, 120);
+  const lido = texto(celula, LIMITES.Nome);
   if ('valor' in lido && lido.valor !== null && !/\p{L}/u.test(lido.valor)) {
     return motivo('O nome não tem letras. Confira se a coluna é a certa.');
   }
@@ -94,7 +95,7 @@ const MAXIMO_SETORES = 20;
 export function setores(celula: string): Reparo<string[]> {
   const nomes = new Map<string, string>();
   for (const parte of celula.split(/[,/;\n]/)) {
-    const lido = texto(parte, 100);
+    const lido = texto(parte, LIMITES.Setor);
     if ('motivo' in lido) return lido;
     if (lido.valor === null) continue;
     const chave = lido.valor.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

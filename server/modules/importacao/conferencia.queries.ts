@@ -4,6 +4,9 @@ import { statement, type Db } from '../../platform/db.ts';
  * Each row against the others and against what is registered, in one statement. Who is known by CPF or e-mail is
  * linked; what cannot be decided is an error. Sectors that will not be created count as not written. What is registered
  * is looked up for these rows only, however many people there are.
+ *
+ * A client's key ($4) stands where a manager does: people for whom somebody else answers (`alheia`) are linked and
+ * nothing of their record is compared, and it makes no managers.
  */
 const conferirLinhas = statement(`
   with linha as (
@@ -18,11 +21,18 @@ const conferirLinhas = statement(`
   ), pessoa as materialized (
     select *, coalesce(por_cpf, por_email) as id_usuario from achada
   ), conhecida as materialized (
-    select id_usuario, nome, cpf, email, telefone, status from usuario
+    select id_usuario, nome, cpf, email, telefone, status, adm from usuario
     where id_usuario = any(array(select id_usuario from pessoa where id_usuario is not null))
   ), vinculo as materialized (
     select id_cliente_aluno, id_usuario, matricula, cargo, eh_gestor, status from cliente_aluno
     where id_cliente = $2 and id_usuario = any(array(select id_usuario from conhecida))
+  ), fora as materialized (
+    select distinct id_usuario from cliente_aluno
+    where $4::boolean and id_cliente <> $2 and id_usuario = any(array(select id_usuario from conhecida))
+  ), alheia as materialized (
+    select u.id_usuario from conhecida u
+    left join vinculo ca on ca.id_usuario = u.id_usuario left join fora f on f.id_usuario = u.id_usuario
+    where $4::boolean and (u.adm or f.id_usuario is not null or ca.id_usuario is null or ca.eh_gestor)
   ), setor as materialized (
     select id_cliente_setor, descricao, sem_acento(descricao) as chave from cliente_setor where id_cliente = $2
   ), celula as materialized (
@@ -56,9 +66,15 @@ const conferirLinhas = statement(`
           then '[{"Coluna": "CPF", "Motivo": "O CPF é de uma pessoa e o e-mail é de outra."}]'::jsonb
         when p.cpf <> u.cpf
           then '[{"Coluna": "Email", "Motivo": "Este e-mail já pertence a uma pessoa com outro CPF."}]'::jsonb
-        when p.email <> lower(u.email)
+        when p.cpf is null and (u.cpf is null or ($4::boolean and ca.id_cliente_aluno is null))
+          then '[{"Coluna": "CPF", "Motivo": "Falta o CPF. O e-mail basta só para quem já tem cadastro com CPF."}]'::jsonb
+        when $4::boolean and (p.dados->>'EhGestor')::boolean <> coalesce(ca.eh_gestor, false)
+          then '[{"Coluna": "Gestor", "Motivo": "Só quem administra a plataforma escolhe os gestores. Deixe em branco."}]'::jsonb
+        when $4::boolean and ca.eh_gestor and ca.status = 'I'
+          then '[{"Coluna": "Nome", "Motivo": "É um gestor inativo: só quem administra a plataforma o reativa."}]'::jsonb
+        when x.id_usuario is null and p.email <> lower(u.email)
           then '[{"Coluna": "Email", "Motivo": "Esta pessoa já entra com outro e-mail. Altere-o no cadastro dela."}]'::jsonb
-        when u.status = 'I'
+        when x.id_usuario is null and u.status = 'I'
           then '[{"Coluna": "Nome", "Motivo": "Esta pessoa está inativa na plataforma."}]'::jsonb
         when p.id_usuario is not null
           and first_value(p.numero) over (partition by p.id_usuario order by p.numero) < p.numero
@@ -81,9 +97,10 @@ const conferirLinhas = statement(`
           (9, 'Status', case ca.status when 'I' then 'Inativo' end, case ca.status when 'I' then 'Ativo' end)
         ) as m(ordem, campo, de, para)
         where m.para is not null and m.de is distinct from m.para
-          and (m.ordem < 5 or ca.id_cliente_aluno is not null)) end as mudancas
+          and case when m.ordem < 5 then x.id_usuario is null else ca.id_cliente_aluno is not null end) end as mudancas
     from pessoa p
     left join conhecida u on u.id_usuario = p.id_usuario
+    left join alheia x on x.id_usuario = p.id_usuario
     left join vinculo ca on ca.id_usuario = p.id_usuario
     left join desejado d on d.numero = p.numero
     left join atual a on a.id_usuario = p.id_usuario
@@ -120,12 +137,11 @@ const contar = statement(`
 
 export type Alvo = { IdImportacao: number; IdCliente: number };
 
+type Conferida = Alvo & { CriarSetores: boolean | null; PeloCliente: boolean };
+
 /** Call after every change to the rows; `CriarSetores` false leaves unknown sectors out. */
-export async function conferir(
-  db: Db,
-  { IdImportacao, IdCliente, CriarSetores }: Alvo & { CriarSetores: boolean | null },
-) {
-  await conferirLinhas(db, [IdImportacao, IdCliente, CriarSetores !== false]);
+export async function conferir(db: Db, { IdImportacao, IdCliente, CriarSetores, PeloCliente }: Conferida) {
+  await conferirLinhas(db, [IdImportacao, IdCliente, CriarSetores !== false, PeloCliente]);
 }
 
 export async function contarLinhas(db: Db, { IdImportacao, IdCliente }: Alvo) {

@@ -8,7 +8,7 @@ const contarMexidas = statement<{ Mexidas: number }>(`
   left join usuario u on u.id_usuario = l.id_usuario
   left join cliente_aluno ca on ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno
   where l.id_importacao = $1 and l.importada and l.desfazer is not null and (
-    u.versao is distinct from (l.desfazer->>'VersaoUsuario')::int
+    (l.desfazer ?| array['Pessoa', 'PessoaCriada'] and u.versao is distinct from (l.desfazer->>'VersaoUsuario')::int)
     or ca.versao is distinct from (l.desfazer->>'VersaoAluno')::int
     or (l.desfazer ? 'PessoaCriada' and u.primeiro_acesso_em is not null))`);
 

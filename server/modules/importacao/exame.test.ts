@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { inserirClienteAluno } from '#contract/alunos.ts';
+import { LIMITES } from '#contract/campos.ts';
 import { cpfValido } from '#contract/identificadores.ts';
 import * as celula from './celula.ts';
 import { examinar } from './exame.ts';
@@ -158,10 +160,25 @@ describe('exame da linha', () => {
       Erros.map(({ Coluna }) => Coluna),
       ['Nome', 'CPF', 'Email', 'Gestor'],
     );
-    assert.deepEqual(examinar(['Ana'], mapeamento).Erros, [
-      { Coluna: 'CPF', Motivo: 'Falta o CPF ou o e-mail: é com um deles que a pessoa entra.' },
-    ]);
+    assert.deepEqual(examinar(['Ana'], mapeamento).Erros, [{ Coluna: 'CPF', Motivo: 'Falta o CPF.' }]);
     assert.deepEqual(examinar(['Ana', '123'], mapeamento, { CPF: '529.982.247-25' }).Erros, []);
+  });
+
+  test('o que cabe na planilha é o que cabe no formulário', () => {
+    const { body: formulario } = inserirClienteAluno.schema;
+    const pessoa = { Nome: 'Ana Sá', CPFAluno: '52998224725' };
+    const colunas = { ...mapeamentoVazio(), Nome: 0, CPF: 1, Matricula: 2, Cargo: 3 };
+    for (const campo of ['Nome', 'Matricula', 'Cargo'] as const) {
+      for (const [letras, cabe] of [
+        [LIMITES[campo], true],
+        [LIMITES[campo] + 1, false],
+      ] as const) {
+        const escrito = { [campo]: 'a'.repeat(letras) };
+        const noFormulario = formulario.safeParse({ ...pessoa, ...escrito, IdCliente: 1 }).success;
+        const { Erros } = examinar(['Ana Sá', '52998224725'], colunas, escrito);
+        assert.deepEqual([noFormulario, Erros.length === 0], [cabe, cabe], `${campo}, ${letras} letras`);
+      }
+    }
   });
 
   test('linhas quaisquer nunca derrubam o exame', () => {

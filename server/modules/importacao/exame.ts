@@ -1,3 +1,4 @@
+import { LIMITES } from '#contract/campos.ts';
 import type { Campo, ErroDeLinha, Mapeamento } from '#contract/importacao.ts';
 import * as celula from './celula.ts';
 
@@ -32,14 +33,14 @@ export function examinar(celulas: string[], mapeamento: Mapeamento, correcoes: C
     Email: ler('Email', celula.email),
     Setores: ler('Setor', celula.setores),
     Telefone: ler('Telefone', celula.telefone),
-    Matricula: ler('Matricula', (bruta) => celula.texto(bruta, 50)),
-    Cargo: ler('Cargo', (bruta) => celula.texto(bruta, 100)),
+    Matricula: ler('Matricula', (bruta) => celula.texto(bruta, LIMITES.Matricula)),
+    Cargo: ler('Cargo', (bruta) => celula.texto(bruta, LIMITES.Cargo)),
     EhGestor: ler('Gestor', celula.simOuNao),
   };
   const errou = (campo: Campo) => Erros.some(({ Coluna }) => Coluna === campo);
   if (Dados.Nome === null && !errou('Nome')) Erros.unshift({ Coluna: 'Nome', Motivo: 'Falta o nome.' });
   if (Dados.CPF === null && Dados.Email === null && !errou('CPF') && !errou('Email')) {
-    Erros.push({ Coluna: 'CPF', Motivo: 'Falta o CPF ou o e-mail: é com um deles que a pessoa entra.' });
+    Erros.push({ Coluna: 'CPF', Motivo: 'Falta o CPF.' });
   }
   return { Dados, Erros };
 }

@@ -35,15 +35,15 @@ export async function criarSetores(db: Db, { IdImportacao, IdCliente }: Alvo): P
 /** Person and link at once, so that each row is written once: their words are known here, and nobody else sees them yet. */
 const inserirPessoas = statement(`
   with linha as materialized (
-    select numero, dados, coalesce(dados->>'CPF', dados->>'Email') as chave from importacao_linha
+    select numero, dados, dados->>'CPF' as cpf from importacao_linha
     where id_importacao = $1 and veredito = 'NO' and id_usuario is null
   ), criada as (
     insert into usuario (nome, email, cpf, telefone)
-    select dados->>'Nome', dados->>'Email', dados->>'CPF', dados->>'Telefone' from linha order by numero
+    select dados->>'Nome', dados->>'Email', cpf, dados->>'Telefone' from linha order by numero
     on conflict do nothing
-    returning id_usuario, coalesce(cpf, email) as chave, versao
+    returning id_usuario, cpf, versao
   ), pessoa as materialized (
-    select l.numero, l.dados, c.id_usuario, c.versao from linha l join criada c using (chave)
+    select l.numero, l.dados, c.id_usuario, c.versao from linha l join criada c using (cpf)
   ), vinculo as (
     insert into cliente_aluno (id_cliente, id_usuario, matricula, cargo, eh_gestor, ordem, busca)
     select $2::int, id_usuario, dados->>'Matricula', dados->>'Cargo', coalesce((dados->>'EhGestor')::boolean, false),
@@ -70,10 +70,12 @@ export async function criarPessoas(db: Db, { IdImportacao, IdCliente }: Alvo): P
   return todas;
 }
 
+/** Rows that change the person's own record, and not only the link. */
+const MUDA_PESSOA = `l.mudancas @? '$[*] ? (@.Campo == "Nome" || @.Campo == "CPF" || @.Campo == "Email" || @.Campo == "Telefone")'`;
 const guardarAntes = statement(`
-  update importacao_linha l set desfazer = coalesce(l.desfazer, '{}') || jsonb_build_object(
-    'Pessoa', jsonb_build_object('nome', u.nome, 'email', u.email, 'cpf', u.cpf, 'telefone', u.telefone),
-    'Vinculo', case when ca.id_cliente_aluno is not null then jsonb_build_object('matricula', ca.matricula,
+  update importacao_linha l set desfazer = case when ${MUDA_PESSOA} then jsonb_build_object('Pessoa',
+      jsonb_build_object('nome', u.nome, 'email', u.email, 'cpf', u.cpf, 'telefone', u.telefone)) else '{}' end
+    || jsonb_build_object('Vinculo', case when ca.id_cliente_aluno is not null then jsonb_build_object('matricula', ca.matricula,
       'cargo', ca.cargo, 'status', ca.status, 'eh_gestor', ca.eh_gestor, 'gestor_todos_setores', ca.gestor_todos_setores,
       'setores', array(select id_cliente_setor from cliente_aluno_setor x where x.id_cliente_aluno = ca.id_cliente_aluno),
       'gestor', array(select id_cliente_setor from cliente_gestor_setor x where x.id_cliente_aluno = ca.id_cliente_aluno))
@@ -86,7 +88,7 @@ const alterarPessoas = statement(`
     email = coalesce(u.email, l.dados->>'Email'), telefone = coalesce(l.dados->>'Telefone', u.telefone),
     versao = u.versao + 1
   from importacao_linha l
-  where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and l.mudancas <> '[]' and u.id_usuario = l.id_usuario
+  where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and ${MUDA_PESSOA} and u.id_usuario = l.id_usuario
     and (u.nome, u.cpf, u.email, u.telefone) is distinct from (coalesce(l.dados->>'Nome', u.nome),
       coalesce(u.cpf, l.dados->>'CPF'), coalesce(u.email, l.dados->>'Email'), coalesce(l.dados->>'Telefone', u.telefone))`);
 /** Of people registered before. */
@@ -108,19 +110,22 @@ const acharVinculos = statement(`
 const alterarVinculos = statement(`
   update cliente_aluno ca set matricula = coalesce(l.dados->>'Matricula', ca.matricula),
     cargo = coalesce(l.dados->>'Cargo', ca.cargo), status = 'A',
-    eh_gestor = coalesce((l.dados->>'EhGestor')::boolean, ca.eh_gestor),
-    gestor_todos_setores = ca.gestor_todos_setores and coalesce((l.dados->>'EhGestor')::boolean, true),
+    eh_gestor = coalesce(case when not $3 then (l.dados->>'EhGestor')::boolean end, ca.eh_gestor),
+    gestor_todos_setores = ca.gestor_todos_setores
+      and coalesce(case when not $3 then (l.dados->>'EhGestor')::boolean end, true),
     versao = ca.versao + 1
   from importacao_linha l
   where l.id_importacao = $1 and l.veredito = 'AT' and ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno
     and l.mudancas @? '$[*] ? (@.Campo == "Matricula" || @.Campo == "Cargo" || @.Campo == "Gestor" || @.Campo == "Setor" || @.Campo == "Status")'`);
 
-export async function vincularPessoas(db: Db, { IdImportacao, IdCliente }: Alvo) {
+type Enviada = Alvo & { PeloCliente: boolean };
+
+export async function vincularPessoas(db: Db, { IdImportacao, IdCliente, PeloCliente }: Enviada) {
   await guardarAntes(db, [IdImportacao, IdCliente]);
   await alterarPessoas(db, [IdImportacao]);
   await inserirVinculos(db, [IdImportacao, IdCliente]);
   await acharVinculos(db, [IdImportacao, IdCliente]);
-  await alterarVinculos(db, [IdImportacao, IdCliente]);
+  await alterarVinculos(db, [IdImportacao, IdCliente, PeloCliente]);
 }
 
 const tirarSetores = statement(`
@@ -150,10 +155,13 @@ const porGestao = statement(`
     and not exists (select from cliente_gestor_setor g where g.id_cliente_aluno = d.id_cliente_aluno)
   on conflict do nothing`);
 
-/** The sectors written are the person's sectors; who becomes a manager answers for them until told otherwise. */
-export async function distribuirSetores(db: Db, { IdImportacao, IdCliente }: Alvo) {
-  for (const passo of [tirarSetores, porSetores, tirarGestao, porGestao])
-    await passo(db, [IdImportacao, IdCliente]);
+/**
+ * The sectors written are the person's sectors; who becomes a manager answers for them until told otherwise. What a
+ * client sends leaves the managers as they are.
+ */
+export async function distribuirSetores(db: Db, { IdImportacao, IdCliente, PeloCliente }: Enviada) {
+  const passos = [tirarSetores, porSetores, ...(PeloCliente ? [] : [tirarGestao, porGestao])];
+  for (const passo of passos) await passo(db, [IdImportacao, IdCliente]);
 }
 
 const marcar = statement(`

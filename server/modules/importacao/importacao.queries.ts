@@ -34,7 +34,14 @@ const importacoes = (db: Db) =>
 
 export async function buscarImportacaoOuNula(db: Db, { IdImportacao }: { IdImportacao: number }) {
   const importacao = await importacoes(db)
-    .select(['i.Titulos', 'i.CriarSetores', 'i.SetoresNovos', 'i.EnviarAcesso', 'i.IdUsuario'])
+    .select([
+      'i.Titulos',
+      'i.CriarSetores',
+      'i.SetoresNovos',
+      'i.EnviarAcesso',
+      'i.IdUsuario',
+      'i.PeloCliente',
+    ])
     .select((eb) => eb.ref('i.Mapeamento').$castTo<Mapeamento | null>().as('Mapeamento'))
     .where('i.IdImportacao', '=', IdImportacao)
     .executeTakeFirst();
@@ -42,13 +49,15 @@ export async function buscarImportacaoOuNula(db: Db, { IdImportacao }: { IdImpor
 }
 export type ImportacaoGravada = NonNullable<Awaited<ReturnType<typeof buscarImportacaoOuNula>>>;
 
-export async function listarImportacoes(
-  db: Db,
-  { IdCliente, pagina }: { IdCliente: number; pagina: number },
-) {
+type DaLista = { IdCliente: number; pagina: number; soDoCliente: boolean };
+
+/** `soDoCliente`: only those that the client itself sent. */
+export async function listarImportacoes(db: Db, { IdCliente, pagina, soDoCliente }: DaLista) {
+  const origens = soDoCliente ? [true] : [true, false];
   const [Itens, contagem] = await Promise.all([
     importacoes(db)
       .where('i.IdCliente', '=', IdCliente)
+      .where('i.PeloCliente', 'in', origens)
       .orderBy('i.IdImportacao', 'desc')
       .limit(TAMANHO_PAGINA)
       .offset((pagina - 1) * TAMANHO_PAGINA)
@@ -57,6 +66,7 @@ export async function listarImportacoes(
       .selectFrom('Importacao')
       .select((eb) => eb.fn.countAll<number>().as('Total'))
       .where('IdCliente', '=', IdCliente)
+      .where('PeloCliente', 'in', origens)
       .executeTakeFirstOrThrow(),
   ]);
   return { Itens, Total: contagem.Total };
@@ -71,6 +81,18 @@ export async function clienteExiste(db: Db, { IdCliente }: { IdCliente: number }
   return cliente !== undefined;
 }
 
+/** The active ones, in the order of every list of sectors. */
+export async function listarNomesDosSetores(db: Db, { IdCliente }: { IdCliente: number }): Promise<string[]> {
+  const setores = await db
+    .selectFrom('ClienteSetor')
+    .select('Descricao')
+    .where('IdCliente', '=', IdCliente)
+    .where('Status', '=', 'A')
+    .orderBy(sql`sem_acento(descricao)`)
+    .execute();
+  return setores.map(({ Descricao }) => Descricao);
+}
+
 type NovaImportacao = {
   IdCliente: number;
   IdUsuario: number;
@@ -78,6 +100,7 @@ type NovaImportacao = {
   Arquivo: Buffer;
   Sha256: string;
   CriadaEm: Date;
+  PeloCliente: boolean;
 };
 
 export async function inserirImportacao(db: Db, nova: NovaImportacao): Promise<number> {
@@ -239,8 +262,10 @@ export async function gravarLinhas(
   await gravarLinhasEm(db, [alvo.IdCliente, alvo.IdImportacao, JSON.stringify(alvo.linhas)]);
 }
 
+/** Whom the platform knows is nothing for one client to find out with a list of CPFs. */
 const COLUNAS_LINHA = `numero, celulas, correcoes, dados, veredito, erros, mudancas,
-  veredito = 'NO' and id_usuario is not null and not importada as pessoa_existente, importada`;
+  veredito = 'NO' and id_usuario is not null and not importada
+    and not (select pelo_cliente from importacao where id_importacao = $1) as pessoa_existente, importada`;
 
 const lerLinhas = statement<LinhaImportacao>(`
   select ${COLUNAS_LINHA} from importacao_linha

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import * as contract from '#contract/importacao.ts';
+import { arquivoImportacao, modeloImportacao, rejeitados } from '#contract/importacao-planilhas.ts';
 import { attachment } from '../../platform/attachment.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
@@ -25,7 +26,10 @@ export function importacaoRoutes(app: App, deps: Deps) {
   );
   app.route({
     ...contract.listarImportacoes,
-    handler: (request) => service.listarImportacoes(deps, request.params.id, request.query),
+    handler: (request) => {
+      const quais = { IdCliente: request.params.id, pagina: request.query.pagina };
+      return service.listarImportacoes(deps, sessaoDe(request), quais);
+    },
   });
   app.route({
     ...contract.obterImportacao,
@@ -65,15 +69,15 @@ export function importacaoRoutes(app: App, deps: Deps) {
       revisao.desfazerImportacao(deps, sessaoDe(request), request.body.IdImportacao, origemDe(request)),
   });
   app.route({
-    ...contract.rejeitados,
+    ...rejeitados,
     handler: (request, reply) => entregar(reply, planilhas.planilhaDeRejeitados(deps, request.params.id)),
   });
   app.route({
-    ...contract.arquivoImportacao,
+    ...arquivoImportacao,
     handler: (request, reply) => entregar(reply, planilhas.arquivoDaImportacao(deps, request.params.id)),
   });
   app.route({
-    ...contract.modeloImportacao,
-    handler: (request, reply) => entregar(reply, planilhas.planilhaModelo(request.query.formato)),
+    ...modeloImportacao,
+    handler: (request, reply) => entregar(reply, planilhas.planilhaModelo(deps, request.query)),
   });
 }

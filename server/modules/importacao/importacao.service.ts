@@ -78,9 +78,10 @@ export async function importarAlunos(deps: Deps, sessao: Sessao, envio: Envio, o
   const Arquivo = Conteudo === undefined ? Buffer.from(Linhas, 'utf8') : Buffer.from(Conteudo, 'base64');
   if (!(await queries.clienteExiste(deps.db, { IdCliente }))) throw naoEncontrado();
   recusarCedo(Arquivo);
-  const { IdUsuario } = sessao;
+  const { IdUsuario, Adm } = sessao;
   const Sha256 = createHash('sha256').update(Arquivo).digest('hex');
-  const nova = { IdCliente, IdUsuario, NomeArquivo, Arquivo, Sha256, CriadaEm: deps.clock.now() };
+  const enviada = { IdUsuario, PeloCliente: !Adm, CriadaEm: deps.clock.now() };
+  const nova = { IdCliente, NomeArquivo, Arquivo, Sha256, ...enviada };
   const IdImportacao = await deps.db.transaction().execute(async (db) => {
     const id = await queries.inserirImportacao(db, nova);
     await deps.jobs.send(db, FILA_ANALISE, { IdImportacao: id }, retentativa);
@@ -110,9 +111,16 @@ function recusarCedo(Arquivo: Buffer) {
   }
 }
 
-export async function listarImportacoes({ db }: Deps, IdCliente: number, { pagina }: { pagina: number }) {
+type QuaisImportacoes = { IdCliente: number; pagina: number };
+
+export async function listarImportacoes(
+  { db }: Deps,
+  sessao: Sessao,
+  { IdCliente, pagina }: QuaisImportacoes,
+) {
   if (!(await queries.clienteExiste(db, { IdCliente }))) throw naoEncontrado();
-  const { Itens, Total } = await queries.listarImportacoes(db, { IdCliente, pagina });
+  const soDoCliente = !sessao.Adm;
+  const { Itens, Total } = await queries.listarImportacoes(db, { IdCliente, pagina, soDoCliente });
   return { Itens, Total, Pagina: pagina, TamanhoPagina: 20 as const };
 }
 

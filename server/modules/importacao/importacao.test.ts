@@ -166,6 +166,33 @@ describe('do envio ao fim', () => {
     assert.equal(nada.status, 422);
   });
 
+  test('o CPF é de lei: sem ele, só quem já tem cadastro com CPF é reconhecido pelo e-mail', async () => {
+    const IdCliente = await novoCliente();
+    const [conhecida, semCPF] = [await criarUsuario(t.db), await criarUsuario(t.db, { CPF: null })];
+    const { IdImportacao } = await enviar(
+      IdCliente,
+      csv([
+        ['Nome', 'CPF', 'Email'],
+        ['Nova', '', novoEmail()],
+        [semCPF.Nome, '', semCPF.Email],
+        [conhecida.Nome, '', conhecida.Email],
+      ]),
+    );
+    assert.deepEqual(
+      (await linhas(IdImportacao)).Itens.map(({ Veredito, Erros }) => [Veredito, Erros[0]?.Motivo]),
+      [
+        ['ER', 'Falta o CPF. O e-mail basta só para quem já tem cadastro com CPF.'],
+        ['ER', 'Falta o CPF. O e-mail basta só para quem já tem cadastro com CPF.'],
+        ['NO', undefined],
+      ],
+    );
+    await confirmar(IdImportacao);
+    assert.deepEqual(
+      (await pessoas(IdCliente)).map(({ CPF }) => CPF),
+      [conhecida.CPF],
+    );
+  });
+
   test('atualização mostra o que muda; mais de 20 % das pessoas pede confirmação com o número', async () => {
     const IdCliente = await novoCliente();
     const bia = await criarUsuario(t.db, { Nome: 'Bia' });
@@ -362,10 +389,12 @@ test('800 linhas bagunçadas: relatório exato, rejeitados como planilha', async
   assert.match(String(headers['content-type']), /^text\/csv/);
   const saida = body.split('\r\n');
   assert.equal(saida.length, 562);
-  assert.equal(saida[0], `\uFEFF${TITULOS.join(';')};Erro`);
+  assert.equal(saida[0], `\uFEFF${TITULOS.join(';')};Linha;Erro`);
   assert.ok(saida[4]?.startsWith("'=1+1;"), saida[4]);
   const devolvida = await enviar(IdCliente, body);
   assert.equal(devolvida.Total, 560);
+  const outraVez = await baixar(`/api/clientes/rejeitados/${devolvida.IdImportacao}`);
+  assert.equal(outraVez.body.split('\r\n')[0], saida[0], 'as colunas são as mesmas da segunda vez');
 });
 
 describe('corridas e quedas', () => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/node';
+import { XMLParser } from 'fast-xml-parser';
+import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import * as contract from '#contract/importacao.ts';
 import { planilha } from '../../platform/planilha.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
-import { criarCliente, novoCPF } from '../../testing/factories.ts';
+import { criarCliente, criarSetor, novoCPF } from '../../testing/factories.ts';
 import { criarImportador, csv } from '../../testing/importacoes.ts';
 
 const t = await testApp();
@@ -126,10 +127,18 @@ describe('rejeitados', () => {
     assert.match(String(headers['content-disposition']), /rejeitados\.xlsx/);
     assert.match(String(headers['content-type']), /spreadsheetml\.sheet/);
     const [titulos, primeira, segunda, ...mais] = await ler(rawPayload);
-    assert.deepEqual(titulos, ['Colaborador', 'CPF', 'Admissão', 'E-mail', 'Erro']);
+    assert.deepEqual(titulos, ['Colaborador', 'CPF', 'Admissão', 'E-mail', 'Linha', 'Erro']);
     assert.deepEqual(primeira?.slice(0, 4), ['=HYPERLINK("http://x")', '00000000191', null, 'sem arroba']);
-    assert.match(String(primeira?.[4]), /Nome: O texto começa como uma fórmula.* Email: /);
-    assert.deepEqual(segunda, ['Bia Lima', '052', '03/02/2020', null, 'CPF: O CPF tem 3 dígitos; são 11.']);
+    assert.deepEqual(primeira?.[4], '3');
+    assert.match(String(primeira?.[5]), /Nome: O texto começa como uma fórmula.* Email: /);
+    assert.deepEqual(segunda, [
+      'Bia Lima',
+      '052',
+      '03/02/2020',
+      null,
+      '4',
+      'CPF: O CPF tem 3 dígitos; são 11.',
+    ]);
     assert.equal(mais.length, 0);
 
     const devolvida = await enviar(await novoCliente(), rawPayload, 'rejeitados.xlsx');
@@ -156,6 +165,56 @@ describe('rejeitados', () => {
     assert.equal(dois?.[1], 'x\ufffdy\n@z');
     assert.equal(String(tres?.[1]).length, 32_767);
   });
+});
+
+test('o modelo em XLSX: instruções e listas que outro programa abre, com os setores do cliente', async () => {
+  const { IdCliente } = await criarCliente(t.db);
+  const nomes = ['Área "A" & B', 'Expedição', ...Array.from({ length: 40 }, (_, n) => `Linha ${100 + n}`)];
+  for (const Descricao of nomes) await criarSetor(t.db, { IdCliente, Descricao });
+  await criarSetor(t.db, { IdCliente, Descricao: 'Extinto', Status: 'I' });
+  const url = `/api/clientes/modeloImportacao?formato=xlsx&IdCliente=${IdCliente}`;
+  const { rawPayload } = await baixar(url);
+  const folhas = await readXlsxFile(rawPayload);
+  assert.deepEqual(
+    folhas.map(({ sheet }) => sheet),
+    ['modelo-importacao', 'Instruções', 'Listas'],
+  );
+  const [, instrucoes = [], listas = []] = folhas.map(({ data }) => data);
+  const titulos = (await ler(rawPayload))[0];
+  assert.deepEqual(
+    instrucoes.slice(1, 9).map(([coluna]) => coluna),
+    titulos,
+    'cada coluna é explicada',
+  );
+  assert.deepEqual(listas[0], ['Setor', 'Gestor (S/N)']);
+  assert.deepEqual(
+    listas.slice(1).map(([setor]) => setor),
+    nomes,
+  );
+  assert.deepEqual(
+    listas.slice(1, 3).map(([, gestor]) => gestor),
+    ['S', 'N'],
+  );
+
+  // What a list offers, as a parser of XML reads it: where it stands, and the cells it takes its choices from.
+  const pasta = unzipSync(new Uint8Array(rawPayload));
+  const xml = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
+  const folha = xml.parse(strFromU8(pasta['xl/worksheets/sheet1.xml'] ?? new Uint8Array()), true);
+  assert.deepEqual(
+    folha.worksheet.dataValidations.dataValidation.map(
+      (um: { type: string; sqref: string; formula1: string; showErrorMessage: string }) => [
+        um.type,
+        um.sqref,
+        um.formula1,
+        um.showErrorMessage,
+      ],
+    ),
+    [
+      ['list', 'D2:D1048576', `Listas!$A$2:$A$${nomes.length + 1}`, '0'],
+      ['list', 'H2:H1048576', 'Listas!$B$2:$B$3', '1'],
+    ],
+  );
+  assert.equal((await baixar(`${url}99999`)).statusCode, 404);
 });
 
 test('a planilha modelo, em CSV e em XLSX, é lida sem erros e com todas as colunas', async () => {

@@ -160,13 +160,18 @@ describe('a chave de um cliente', async () => {
   const chamar = com(await criarChaveApi(db, { IdCliente: minha.IdCliente }));
   const planilha = 'Nome;CPF;E-mail\nÍcaro Sá;52998224725;icaro.sa@empresa.example';
 
-  async function importar(IdCliente: number) {
-    const { body } = await adm.call(importacao.importarAlunos, {
+  const doOutro = com(await criarChaveApi(db, { IdCliente: alheia.IdCliente }));
+
+  async function importar(quem: typeof chamar, IdCliente: number) {
+    const { body } = await quem(importacao.importarAlunos, {
       body: { IdCliente, NomeArquivo: 'a.csv', Linhas: planilha },
     });
     return body.IdImportacao;
   }
-  const importacoes = { minha: await importar(minha.IdCliente), alheia: await importar(alheia.IdCliente) };
+  const importacoes = {
+    minha: await importar(chamar, minha.IdCliente),
+    alheia: await importar(doOutro, alheia.IdCliente),
+  };
 
   const turma = (IdCliente: number, IdClienteTurma = 0) => ({
     body: {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { arquivoImportacao, listarImportacoes, type ImportacaoResumo } from '#contract/importacao.ts';
+import { listarImportacoes, type ImportacaoResumo } from '#contract/importacao.ts';
+import { arquivoImportacao } from '#contract/importacao-planilhas.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { api } from '../../../lib/api.ts';

@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { importarAlunos, modeloImportacao } from '#contract/importacao.ts';
+import { importarAlunos } from '#contract/importacao.ts';
+import { modeloImportacao } from '#contract/importacao-planilhas.ts';
 import { api } from '../../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../../lib/formulario.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
@@ -13,7 +14,7 @@ import { BotaoBaixar } from './BotaoBaixar.tsx';
 import { Cabecalho } from './Cabecalho.tsx';
 import { enderecoDaImportacao } from './dados-da-importacao.ts';
 import styles from './Importacao.module.css';
-import { lerBase64, problemaDoArquivo } from './arquivo.ts';
+import { formularioCom, problemaDoArquivo } from './arquivo.ts';
 import { useAtualizarImportacao } from './useImportacao.ts';
 
 /** Step 1: a file, or cells pasted from a spreadsheet. */
@@ -26,12 +27,12 @@ export function NovaImportacao({ IdCliente }: { IdCliente: number }) {
   const enviar = useMutation({
     mutationFn: async () => {
       exigir({ Conteudo: problemaDoArquivo(arquivo, coladas) });
-      return await api(importarAlunos, {
-        body:
-          arquivo === null
-            ? { IdCliente, Linhas: coladas }
-            : { IdCliente, NomeArquivo: arquivo.name.slice(-200), Conteudo: await lerBase64(arquivo) },
-      });
+      return await api(
+        importarAlunos,
+        arquivo === null
+          ? { body: { IdCliente, Linhas: coladas } }
+          : { body: formularioCom(arquivo, IdCliente) },
+      );
     },
     onSuccess: async ({ IdImportacao }) => {
       void atualizar();
@@ -98,11 +99,11 @@ export function NovaImportacao({ IdCliente }: { IdCliente: number }) {
           Ainda não tem a planilha?
         </h3>
         <p className={styles.texto}>
-          Comece pelo modelo: traz as colunas que entendemos e uma linha de exemplo. Só o nome e o CPF (ou o
-          e-mail) são necessários.
+          Comece pelo modelo: traz as colunas que entendemos, uma linha de exemplo e, em XLSX, as instruções e
+          a lista dos setores. Só o nome e o CPF são necessários.
         </p>
         <Group gap="sm">
-          <BotaoBaixar chamada={modeloImportacao} entrada={{ querystring: { formato: 'xlsx' } }}>
+          <BotaoBaixar chamada={modeloImportacao} entrada={{ querystring: { formato: 'xlsx', IdCliente } }}>
             Modelo em XLSX
           </BotaoBaixar>
           <BotaoBaixar chamada={modeloImportacao} entrada={{ querystring: { formato: 'csv' } }}>

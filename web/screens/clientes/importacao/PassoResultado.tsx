@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { rejeitados, type Importacao } from '#contract/importacao.ts';
+import type { Importacao } from '#contract/importacao.ts';
+import { rejeitados } from '#contract/importacao-planilhas.ts';
 import { formatarInstante } from '../../../lib/formatos.ts';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -9,14 +9,9 @@ export function problemaDoArquivo(arquivo: File | null, coladas: string): string
   return arquivo.size > MAXIMO ? 'O arquivo tem mais de 5 MB. Divida-o em arquivos menores.' : null;
 }
 
-export const lerBase64 = (arquivo: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const leitor = new FileReader();
-    leitor.addEventListener('load', () =>
-      resolve(typeof leitor.result === 'string' ? leitor.result.replace(/^[^,]*,/, '') : ''),
-    );
-    leitor.addEventListener('error', () =>
-      reject(new Error('O arquivo não pôde ser lido. Feche-o no Excel e escolha-o de novo.')),
-    );
-    leitor.readAsDataURL(arquivo);
-  });
+export function formularioCom(arquivo: File, IdCliente: number): FormData {
+  const formulario = new FormData();
+  formulario.append('IdCliente', String(IdCliente));
+  formulario.append('arquivo', arquivo);
+  return formulario;
+}

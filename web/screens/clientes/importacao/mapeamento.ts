@@ -31,5 +31,5 @@ export function problemaDasColunas(escolha: Escolha): string | null {
   if (!escolha.includes('Nome')) return 'Diga qual coluna é o nome.';
   return escolha.includes('CPF') || escolha.includes('Email')
     ? null
-    : 'Diga qual coluna é o CPF ou o e-mail: é com um deles que a pessoa entra.';
+    : 'Diga qual coluna é o CPF ou o e-mail. Sem CPF, só reconhecemos quem já tem cadastro.';
 }
