@@ -10,7 +10,7 @@ import type { Escopo } from './escopos.ts';
 import { externosDoCliente } from './externos.ts';
 import * as importacao from './importacao.ts';
 import { rejeitados } from './importacao-planilhas.ts';
-import { listaDoPainel, painelGestor, pessoasEmAtencao, saudeDoCliente } from './painel.ts';
+import { listaDoPainel, painelGestor, paresEmAtencao, pessoasEmAtencao, saudeDoCliente } from './painel.ts';
 import { alterarClienteSetor, setoresDoAluno, setoresDoCliente } from './setores.ts';
 import * as turmas from './turmas.ts';
 import { estenderPrazo, lembrarAlunos } from './turmas-acompanhamento.ts';
@@ -77,6 +77,7 @@ export const CHAMADAS: Record<Escopo, readonly Chamada[]> = {
   'painel:ler': [
     { call: painelGestor },
     { call: pessoasEmAtencao },
+    { call: paresEmAtencao },
     { call: listaDoPainel },
     { call: saudeDoCliente, dono: 'IdCliente' },
     { call: resumoDaMatriz },

@@ -11,6 +11,10 @@ const tags: ['externos'] = ['externos'];
 /** PE pendente, AP aprovado, RE recusado. */
 const statusExterno = z.enum(['PE', 'AP', 'RE']);
 
+/** Those that ended, or end from today on within so many days, and that nothing later replaces. */
+export const VENCE_EXTERNO = ['vencidos', '30', '60', '90'] as const;
+const venceExterno = z.enum(VENCE_EXTERNO);
+
 export const CertificadoExterno = z.object({
   IdCertificadoExterno: z.number().int(),
   IdCliente: z.number().int(),
@@ -65,6 +69,7 @@ export const enviarExterno = call({
         IdClienteAluno: id.optional(),
         Descricao: obrigatorio(200),
         Instituicao: obrigatorio(200),
+        /** Needed, as a course of ours or as null, from who sends it for somebody else: sending it approves it. */
         IdCurso: id.nullable().optional(),
         DataConclusao: dia,
         Validade: dia.nullable().optional(),
@@ -104,9 +109,10 @@ export const externosDoCliente = call({
   config: { acesso: 'gestor' },
   schema: {
     tags,
-    summary: 'Os certificados de outras instituições de um cliente, os pendentes primeiro pedidos primeiro.',
+    summary:
+      'Os certificados de outras instituições de um cliente; quem espera há mais tempo, ou vence antes, primeiro.',
     params: idNoCaminho,
-    querystring: Lista.extend({ status: statusExterno.default('PE') }),
+    querystring: Lista.extend({ status: statusExterno.default('PE'), vence: venceExterno.optional() }),
     response: { 200: pagina(CertificadoExterno) },
   },
 });
@@ -124,8 +130,9 @@ export const julgarExterno = call({
         Versao: z.number().int(),
         Aprovar: z.boolean(),
         Motivo: textoLongo(500).optional(),
-        /** What the judge reads on the document, when the sender left it out or got it wrong. */
+        /** The course of ours that it stands for, or null: whoever approves says one or the other, if the sender did not. */
         IdCurso: id.nullable().optional(),
+        /** What the document says, when the sender left it out or got it wrong. */
         Validade: dia.nullable().optional(),
       })
       .refine(({ Aprovar, Motivo }) => Aprovar || Motivo, {

@@ -76,7 +76,7 @@ export const painelAdm = call({
           Turmas: z.boolean(),
         }),
         Conclusoes,
-        /** Certificates that end from today on, within so many days. */
+        /** Certificates that end from today on, within so many days, also from elsewhere and of no course of ours. */
         Vencem: z.object({ Em30: quantos, Em60: quantos, Em90: quantos }),
         /** This month and the eleven after it. */
         Vencimentos: PorMes,
@@ -150,6 +150,8 @@ const Pendencia = z.object({
   /** There is an enrolment in which the course is still to be done. */
   PodeLembrar: z.boolean(),
   LembradoHoje: z.boolean(),
+  /** Its certificate ended or is about to, and no renewal class is open for this person. */
+  PodeRenovar: z.boolean(),
 });
 const PessoaEmAtencao = z.object({
   IdClienteAluno: z.number().int(),
@@ -208,12 +210,41 @@ export const pessoasEmAtencao = call({
   },
 });
 
+export const paresEmAtencao = call({
+  method: 'GET',
+  url: '/api/painel/atencao/pares',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary:
+      'Cada pessoa e curso por trás de quem precisa de atenção, para agir sobre todos: os 1.000 de há mais tempo.',
+    querystring: z.strictObject(daEquipe),
+    response: {
+      200: z.object({
+        Total: quantos,
+        Pares: z.array(
+          z.object({
+            IdClienteAluno: z.number().int(),
+            IdCurso: z.number().int(),
+            /** There is an enrolment in which the course is still to be done. */
+            PorFazer: z.boolean(),
+            /** Its certificate ended, or is about to. */
+            PorRenovar: z.boolean(),
+          }),
+        ),
+      }),
+    },
+  },
+});
+
 const LinhaDoPainel = z.object({
   IdClienteAluno: z.number().int(),
   Nome: z.string(),
   Iniciais: z.string(),
   Setores: z.array(z.string()),
-  IdCurso: z.number().int(),
+  /** Null: a certificate from elsewhere that stands for no course of ours; `Curso` is what it says of itself. */
+  IdCurso: z.number().int().nullable(),
+  IdCertificadoExterno: z.number().int().nullable(),
   Curso: z.string(),
   /** When it was finished, or the certificate's last day. */
   Dia: z.iso.date(),

@@ -27,6 +27,9 @@ export const Turma = z.object({
   Vagas: z.number().int(),
   /** Who occupies a seat; for a manager, of their people. */
   QtdAlunos: z.number().int(),
+  /** Of the whole class, whoever asks: a seat is free or it is not. */
+  VagasLivres: z.number().int(),
+  /** Who waits for a seat; for a manager, of their people. */
   QtdEspera: z.number().int(),
   QtdCursos: z.number().int(),
   CanceladaEm: instante.nullable(),
@@ -65,8 +68,9 @@ export const AlunoNaTurma = z.object({
   Excluido: z.boolean(),
   /** Why the person is in the class: by hand, or through which sector. */
   Motivo: z.enum(['manual', 'setor']).nullable(),
+  /** Null also where the caller does not answer for that sector. */
   MotivoSetor: z.string().nullable(),
-  /** Place in the waiting list, from 1. */
+  /** Place in the whole waiting list, from 1. */
   PosicaoEspera: z.number().int().nullable(),
   /** The person's own deadline, when it was extended. */
   Prazo: z.iso.date().nullable(),

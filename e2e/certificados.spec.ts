@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { cartao, CELULAR, MESA, semBarreiras, textoDoPdf } from './carteira.ts';
 import { concluirCurso, cursoCurto, venceEm } from './certificado-pronto.ts';
 import { administrador, quemEntrou } from './chamadas.ts';
 import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
@@ -10,41 +10,7 @@ test.describe.configure({ timeout: 300_000 });
 
 const ALUNO = 'aluno@habilita.example';
 const OPERARIO = 'wellington.dantas@serraazul.example';
-const CELULAR = { width: 360, height: 740 };
-const MESA = { width: 1440, height: 900 };
 const ALTERADO = Buffer.from('%PDF-1.7 outro documento');
-
-const semSobra = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    'não rola para o lado',
-  ).toBeLessThanOrEqual(0);
-
-async function semBarreiras(page: Page) {
-  for (const tamanho of [CELULAR, MESA]) {
-    await page.setViewportSize(tamanho);
-    await semSobra(page);
-    await expectAccessible(page);
-  }
-}
-
-async function textoDoPdf(bytes: Buffer) {
-  const documento = await getDocument({ data: new Uint8Array(bytes) }).promise;
-  const paginas = await Promise.all(
-    Array.from({ length: documento.numPages }, async (_, indice) => {
-      const { items } = await (await documento.getPage(indice + 1)).getTextContent();
-      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    }),
-  );
-  await documento.loadingTask.destroy();
-  return paginas.join(' ').replaceAll(/\s+/g, ' ');
-}
-
-const carteira = (page: Page) => page.getByRole('region', { name: /^Certificados/ });
-const cartao = (page: Page, curso: string) =>
-  carteira(page)
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: curso, exact: true }) });
 
 /** Opens a certificate's page, whose address holds the code. */
 async function codigoDe(page: Page, curso: string) {
@@ -289,6 +255,12 @@ test('de outra instituição: o aluno envia, a gestora confere e aprova @longa',
   await conferencia.getByRole('button', { name: 'Recusar' }).click();
   await expect(conferencia.getByText('Diga por que o certificado foi recusado.')).toBeVisible();
   await semBarreiras(gestora);
+  await conferencia.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(
+    conferencia.getByText('Diga por qual curso o certificado vale, ou que por nenhum.'),
+  ).toBeVisible();
+  await conferencia.getByLabel('Vale pelo curso').click();
+  await gestora.getByRole('option', { name: /^Nenhum dos nossos cursos/ }).click();
   await conferencia.getByRole('button', { name: 'Aprovar' }).click();
   await expect(gestora.getByText('Certificado aprovado.')).toBeVisible();
   await contexto.close();

@@ -85,16 +85,23 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
   );
   await expect(page.getByRole('link', { name: /pessoas? precisa/ })).toHaveAttribute(
     'href',
-    /gestor-acompanhamento\?pessoas=atencao$/,
+    /gestor-dashboard\/atencao$/,
   );
   await expectAccessible(page);
   const atencao = page.getByRole('region', { name: 'Precisam de atenção' });
   await expect(atencao.getByText(/atrasado há \d+ dias/).first()).toBeVisible();
-  await atencao
+  const linhas = atencao.getByRole('listitem');
+  await linhas
     .getByRole('button', { name: /^Lembrar / })
     .first()
     .click();
   await expect(atencao.getByText('Lembrado hoje').first()).toBeVisible();
+  await atencao.getByRole('button', { name: 'Lembrar todos' }).click();
+  const previa = page.getByRole('dialog', { name: 'Lembrar por e-mail' });
+  await expect(previa.getByText('Já recebeu um lembrete hoje.')).toBeVisible();
+  await previa.getByRole('button', { name: /^Lembrar/ }).click();
+  await expect(previa.getByText(/^Lembrete enviado para \d+ casos?\.$/)).toBeVisible();
+  await previa.getByRole('button', { name: 'Concluir' }).click();
 
   for (const [nome, situacao] of [
     ['Vencidos', 'VE'],

@@ -92,7 +92,7 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   await page.getByRole('checkbox', { name: 'Selecionar Cíntia Moura Bastos' }).check();
   await page.getByRole('button', { name: 'Trazer de volta' }).click();
   const cheia = page.getByRole('dialog', { name: 'Turma sem vagas para todos' });
-  await expect(cheia.getByText(/4 vagas e nenhuma livre. Ninguém voltou/)).toBeVisible();
+  await expect(cheia.getByText(/4 vagas, nenhuma livre. Ninguém voltou/)).toBeVisible();
   await expectAccessible(page);
   await cheia.getByRole('button', { name: 'Usar a lista de espera' }).click();
   await expect(page.getByText(/: 1 pessoa na lista de espera\.$/)).toBeVisible();

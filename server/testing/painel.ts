@@ -44,7 +44,10 @@ async function lerTudo(db: Db) {
       .selectFrom('Certificado')
       .select(['IdClienteAluno', 'IdClienteTurmaAluno', 'IdCurso', 'Validade', 'RevogadoEm'])
       .execute(),
-    db.selectFrom('CertificadoExterno').select(['IdClienteAluno', 'IdCurso', 'Validade', 'Status']).execute(),
+    db
+      .selectFrom('CertificadoExterno')
+      .select(['IdCertificadoExterno', 'IdClienteAluno', 'IdCurso', 'Descricao', 'Validade', 'Status'])
+      .execute(),
     db.selectFrom('Dispensa').select(['IdClienteAluno', 'IdCurso']).execute(),
     db.selectFrom('CertificadoPendencia').select(['IdClienteTurmaAluno', 'IdCurso']).execute(),
   ]);
@@ -135,6 +138,31 @@ export async function recontarPares(db: Db): Promise<Par[]> {
     }
   }
   return pares;
+}
+
+export type Externo = Pick<Par, 'IdCliente' | 'IdClienteAluno' | 'Setores'> & { Validade: string };
+
+const nomeDe = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Approved certificates from elsewhere, of active people and no course of ours, but those that a later one replaces. */
+export async function externosSemCurso(db: Db): Promise<Externo[]> {
+  const { pessoas, setores, externos } = await lerTudo(db);
+  const aprovados = externos.filter(({ Status }) => Status === 'AP');
+  return aprovados.flatMap(({ IdCertificadoExterno, IdClienteAluno, IdCurso, Descricao, Validade }) => {
+    const pessoa = pessoas.find((p) => p.IdClienteAluno === IdClienteAluno && p.Status === 'A');
+    if (!pessoa || IdCurso !== null || Validade === null) return [];
+    const substituido = aprovados.some(
+      (outro) =>
+        outro.IdClienteAluno === IdClienteAluno &&
+        nomeDe(outro.Descricao) === nomeDe(Descricao) &&
+        (outro.Validade === null ||
+          outro.Validade > Validade ||
+          (outro.Validade === Validade && outro.IdCertificadoExterno > IdCertificadoExterno)),
+    );
+    if (substituido) return [];
+    const Setores = setores.filter((s) => s.IdClienteAluno === IdClienteAluno).map((s) => s.IdClienteSetor);
+    return [{ IdCliente: pessoa.IdCliente, IdClienteAluno, Setores, Validade }];
+  });
 }
 
 /** What the triggers keep against the recount; two empty lists when they agree. */

@@ -127,7 +127,18 @@ type Externo = {
 };
 
 /** Judged in 2029, unless it waits. */
-export async function criarExterno(db: Db, { IdUsuario, Status = 'AP', ...externo }: Externo) {
+export async function criarExterno(
+  db: Db,
+  {
+    IdCliente,
+    IdClienteAluno,
+    IdUsuario,
+    IdCurso = null,
+    Descricao = 'NR-10 Segurança em eletricidade',
+    Validade = '2031-03-31',
+    Status = 'AP',
+  }: Externo,
+) {
   const { IdArquivo } = await db
     .insertInto('Arquivo')
     .values({
@@ -144,11 +155,13 @@ export async function criarExterno(db: Db, { IdUsuario, Status = 'AP', ...extern
   const { IdCertificadoExterno } = await db
     .insertInto('CertificadoExterno')
     .values({
-      Descricao: 'NR-10 Segurança em eletricidade',
+      IdCliente,
+      IdClienteAluno,
+      IdCurso,
+      Descricao,
       Instituicao: 'Escola Técnica Sol',
       DataConclusao: '2029-01-10',
-      Validade: '2031-03-31',
-      ...externo,
+      Validade,
       IdArquivo,
       Status,
       EnviadoPor: IdUsuario,

@@ -111,6 +111,7 @@ const gestao: RouteObject = {
       element: tela(() => import('../screens/painel/GestorDashboardScreen.tsx')),
     },
     { path: 'gestor-dashboard/lista', element: tela(() => import('../screens/painel/ListaScreen.tsx')) },
+    { path: 'gestor-dashboard/atencao', element: tela(() => import('../screens/painel/AtencaoScreen.tsx')) },
     {
       path: 'gestor-dashboard/comunicados',
       element: tela(() => import('../screens/painel/ComunicadosScreen.tsx')),

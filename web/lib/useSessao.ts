@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { naAreaAdm, sessao } from './session.ts';
+import { instituicaoSelecionada, naAreaAdm, sessao } from './session.ts';
 
 /** The signed-in person as the session storage has them now. */
 export const useUsuario = () => useSyncExternalStore(sessao.assinar, sessao.usuario);
@@ -9,6 +9,12 @@ export function useAreaAdm(): boolean {
   const usuario = useUsuario();
   const areaAdm = useSyncExternalStore(sessao.assinar, sessao.areaAdm);
   return usuario !== null && naAreaAdm(usuario, areaAdm);
+}
+
+/** The institution that a manager looks after now; 0 while nobody is signed in. */
+export function useClienteDoGestor(): number {
+  const usuario = useUsuario();
+  return usuario === null ? 0 : (instituicaoSelecionada(usuario)?.IdCliente ?? 0);
 }
 
 /** Whether the client's data are being changed, as opposed to read. */

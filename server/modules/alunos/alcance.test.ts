@@ -3,10 +3,13 @@ import { describe, test } from 'node:test';
 import * as contract from '#contract/alunos.ts';
 import { linkPrimeiroAcesso, listarComunicacoes, reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
 import { obterNomeClienteAlunoPorEmail, verificarVinculoClienteAluno } from '#contract/alunos-conferencia.ts';
+import { listar as listarCertificados } from '#contract/certificados.ts';
 import { alunoNovo, cenarioDeAlunos, erroDoAluno } from '../../testing/alunos.ts';
-import { criarAlunoEm } from '../../testing/factories.ts';
+import { exportar, lerCsv } from '../../testing/exportacoes.ts';
+import { criarAlunoEm, criarCurso } from '../../testing/factories.ts';
+import { criarCertificado } from '../../testing/vencimentos.ts';
 
-const { db, adm, empresa } = await cenarioDeAlunos();
+const { t, db, adm, empresa } = await cenarioDeAlunos();
 
 describe('alcance do gestor', () => {
   test('lista, conta e busca só nos seus setores, na hora', async () => {
@@ -51,6 +54,43 @@ describe('alcance do gestor', () => {
     assert.equal((await listar(eu))[1], 4);
     const minha = await eu.call(contract.listaAlunosGestor, { params: { id: gestor.IdClienteAluno } });
     assert.equal(minha.body.Total, 4);
+  });
+
+  test('um setor alheio, pedido no filtro, é tão vazio como um que não existe', async () => {
+    const { IdCliente, solda, pintura, eu } = await empresa();
+    const deDois = await criarAlunoEm(db, { IdCliente, Nome: 'Zoé', Setores: [solda, pintura] });
+    const { IdCurso } = await criarCurso(db);
+    await criarCertificado(db, { ...deDois, IdCurso });
+    await db
+      .updateTable('ClienteAluno')
+      .set({ EmailComFalha: true })
+      .where('IdClienteAluno', '=', deDois.IdClienteAluno)
+      .execute();
+    const pedir = async (quem: typeof eu, setor: number) => {
+      const alunos = (querystring: object) =>
+        quem.call(contract.alunosDoCliente, {
+          params: { id: IdCliente },
+          querystring: { setor, ...querystring },
+        });
+      const [simples, busca, falha, certificados] = await Promise.all([
+        alunos({}),
+        alunos({ busca: 'zoe' }),
+        alunos({ situacao: 'email-com-falha' }),
+        quem.call(listarCertificados, { querystring: { cliente: IdCliente, setor } }),
+      ]);
+      const exportados = await Promise.all(
+        ['alunos', 'certificados'].map(async (lista) => {
+          const { bytes } = await exportar(t, quem, { lista, cliente: IdCliente, setor, formato: 'csv' });
+          return lerCsv(bytes).linhas.length;
+        }),
+      );
+      return [...[simples, busca, falha, certificados].map(({ body }) => body.Total), ...exportados];
+    };
+    const zoe = [1, 1, 1, 1, 1, 1];
+    assert.deepEqual(await pedir(eu, solda), zoe);
+    assert.deepEqual(await pedir(adm, pintura), zoe);
+    assert.deepEqual(await pedir(eu, pintura), [0, 0, 0, 0, 0, 0]);
+    assert.deepEqual(await pedir(eu, 2_147_483_000), [0, 0, 0, 0, 0, 0]);
   });
 
   test('o que está fora é como o que não existe, em todas as chamadas', async () => {

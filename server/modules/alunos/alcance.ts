@@ -56,6 +56,23 @@ export function matriculaNoAlcance(
     select from cliente_aluno ca where ca.id_cliente_aluno = ${aluno} and ca.id_cliente = ${IdCliente})`;
 }
 
+/** Whether the person works in a sector asked for; one that the caller does not answer for is as empty as none. */
+export function trabalhaNoSetor(
+  { IdGestor }: Alcance,
+  setor: number,
+  aluno: RawBuilder<unknown> = sql`ca.id_cliente_aluno`,
+): RawBuilder<SqlBool> {
+  const alcancado = IdGestor === null ? sql`true` : respondePeloSetor(IdGestor, setor);
+  return sql<SqlBool>`(${alcancado} and exists (
+    select from cliente_aluno_setor x where x.id_cliente_aluno = ${aluno} and x.id_cliente_setor = ${setor}))`;
+}
+
+export const respondePeloSetor = (
+  IdGestor: number,
+  setor: number,
+): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from cliente_gestor_setor g where g.id_cliente_aluno = ${IdGestor} and g.id_cliente_setor = ${setor})`;
+
 /** For a statement in which `cliente_setor` is called `s`. */
 export function setorNoAlcance({ IdCliente, IdGestor }: Alcance): RawBuilder<SqlBool> {
   if (IdCliente === null) return sql<SqlBool>`true`;

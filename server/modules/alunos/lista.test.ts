@@ -51,7 +51,9 @@ async function esperados({ alcance, busca, setor, status, situacao }: Omit<Recor
         select from cliente_aluno_setor s join cliente_gestor_setor g using (id_cliente_setor)
         where s.id_cliente_aluno = ca.id_cliente_aluno and g.id_cliente_aluno = ${alcance.IdGestor}))
       and (${setor ?? null}::int is null or exists (
-        select from cliente_aluno_setor s where s.id_cliente_aluno = ca.id_cliente_aluno and s.id_cliente_setor = ${setor}))
+        select from cliente_aluno_setor s where s.id_cliente_aluno = ca.id_cliente_aluno and s.id_cliente_setor = ${setor}
+          and (${alcance.IdGestor}::int is null or s.id_cliente_setor in (
+            select g.id_cliente_setor from cliente_gestor_setor g where g.id_cliente_aluno = ${alcance.IdGestor}))))
       and ca.status = coalesce(${status ?? null}, ca.status)
       and sem_acento(u.nome) like ${`%${busca ?? ''}%`}
       and (${situacao ?? ''} <> 'nunca-acessou' or u.primeiro_acesso_em is null)

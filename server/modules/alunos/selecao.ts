@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { buscando } from '../../platform/search.ts';
-import { alcancaCliente, respondePor, type Alcance } from './alcance.ts';
+import { alcancaCliente, respondePeloSetor, trabalhaNoSetor, type Alcance } from './alcance.ts';
 import { marcosDe, PASSO, type Marco } from './marcos.ts';
 
 /** Which of a client's people a list shows: twenty ids in order, and how many there are, at the same cost for any client. */
@@ -69,17 +69,16 @@ function primeiros(recorte: Recorte, { sentido, limite, depoisDe }: Trecho): Raw
 
   if (recorte.situacao === 'email-com-falha') {
     // They are few: looked at one by one.
-    const em = (setores: RawBuilder<unknown>) => sql`exists (select from cliente_aluno_setor o
-      where o.id_cliente_aluno = ca.id_cliente_aluno and o.id_cliente_setor = any(${setores}))`;
-    return daPessoa(sql`ca.email_com_falha
-      and ${alcance.IdGestor === null ? sql`true` : em(sql`array(${setoresDo(alcance)})`)}
-      and ${setor ? em(sql`array[${setor}::int]`) : sql`true`}`);
+    const doAlcance =
+      alcance.IdGestor === null
+        ? sql`true`
+        : sql`exists (select from cliente_aluno_setor o
+            where o.id_cliente_aluno = ca.id_cliente_aluno and o.id_cliente_setor = any(array(${setoresDo(alcance)})))`;
+    return daPessoa(sql`ca.email_com_falha and ${setor ? trabalhaNoSetor(alcance, setor) : doAlcance}`);
   }
   if (setor) {
-    const alcancado = sql`(
-      exists (select from cliente_gestor_setor g where ${doGestor(alcance)} and g.id_cliente_setor = ${setor})
-      or ${respondePor(sql`${alcance.IdGestor}`, sql`x.id_cliente_aluno`)})`;
-    return noSetor(sql`${setor}::int`, alcance.IdGestor === null ? sql`true` : alcancado);
+    const { IdGestor } = alcance;
+    return noSetor(sql`${setor}::int`, IdGestor === null ? sql`true` : respondePeloSetor(IdGestor, setor));
   }
   if (alcance.IdGestor === null) return daPessoa(sql`true`);
   // Whoever is among the first of the sectors together is among the first of one of them.
@@ -167,6 +166,9 @@ function total({ IdCliente, alcance, setor, status, situacao }: Recorte): RawBui
       select array(${setoresDo(alcance)}) as setores)
     select coalesce(sum(${soma}), 0) as total, ${versao} || (select setores::text from gerido) as versao
     from cliente_conjunto_contagem c
-    where c.id_cliente = ${IdCliente} and ${setor ? sql`c.setores @> array[${setor}::int]` : sql`true`}
-      and c.setores && (select setores from gerido)`;
+    where c.id_cliente = ${IdCliente} and ${
+      setor
+        ? sql`c.setores @> array[${setor}::int] and ${setor}::int = any((select setores from gerido)::int[])`
+        : sql`c.setores && (select setores from gerido)`
+    }`;
 }

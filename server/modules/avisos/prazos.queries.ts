@@ -4,6 +4,7 @@ import type { Prazo, prazos } from '#contract/avisos.ts';
 import type { Db } from '../../platform/db.ts';
 import { paresDe } from '../painel/exigencias.ts';
 import { naSituacao } from '../painel/recorte.ts';
+import { semCurso } from '../renovacao/vencimentos.ts';
 
 const ADIANTE = 60;
 const NO_MAXIMO = 50;
@@ -29,13 +30,8 @@ export async function listarPrazos(
       union all
       select 'certificado', e.descricao, null, e.validade, '/cursos-aluno'
       from certificado_externo e
-      where e.id_cliente_aluno = ${IdClienteAluno} and e.id_curso is null and e.status = 'AP'
-        and e.validade <= ${hoje}::date + ${ADIANTE}::int
-        and not exists (
-          select from certificado_externo n
-          where n.id_cliente_aluno = e.id_cliente_aluno and n.status = 'AP'
-            and sem_acento(n.descricao) = sem_acento(e.descricao)
-            and (n.validade is null or (n.validade, n.id_certificado_externo) > (e.validade, e.id_certificado_externo)))) x
+      where e.id_cliente_aluno = ${IdClienteAluno} and ${semCurso}
+        and e.validade <= ${hoje}::date + ${ADIANTE}::int) x
     order by x.data, x.nome limit ${NO_MAXIMO}`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import type { CertificadoDoAluno, CertificadoNaLista } from '#contract/certifica
 import type { StatusCertificado } from '#contract/certificados-fatos.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { alunoNoAlcance, matriculaNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance, matriculaNoAlcance, trabalhaNoSetor, type Alcance } from '../alunos/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
 import { lerCodigo } from './codigo.ts';
 import { aRefazer, refazerAte } from './refazer.ts';
@@ -114,12 +114,7 @@ const origem = ({ IdCliente, alcance, amplo, hoje, busca, ...f }: Filtro) => {
               select m.id_cliente_turma_aluno from cliente_turma_aluno m where m.id_cliente_turma = ${f.turma})`
           : sql`true`
       }
-      and ${
-        f.setor
-          ? sql`exists (select from cliente_aluno_setor x where x.id_cliente_aluno = ce.id_cliente_aluno
-              and x.id_cliente_setor = ${f.setor})`
-          : sql`true`
-      }
+      and ${f.setor ? trabalhaNoSetor(alcance, f.setor, sql`ce.id_cliente_aluno`) : sql`true`}
       and ${
         f.vence === undefined
           ? sql`true`

@@ -438,7 +438,7 @@ describe('quem pode', () => {
     }
   });
 
-  test('o cabeçalho não conta o nome de um setor de que o gestor não cuida', async () => {
+  test('de um setor de que o gestor não cuida o arquivo não conta o nome nem quem trabalha nele', async () => {
     const { bytes } = await exportar(t, eu, {
       lista: 'alunos',
       cliente: IdCliente,
@@ -446,7 +446,8 @@ describe('quem pode', () => {
       formato: 'pdf',
     });
     const folhas = (await lerPdf(bytes)).join('');
-    assert.ok(folhas.includes('Pessoa'));
+    assert.ok(folhas.includes('Alunos'));
+    assert.ok(!folhas.includes('Pessoa'));
     assert.ok(!folhas.includes('Pintura'));
   });
 

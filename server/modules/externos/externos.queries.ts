@@ -4,6 +4,7 @@ import type { CertificadoExterno } from '#contract/externos.ts';
 import type { Db } from '../../platform/db.ts';
 import { contendo } from '../../platform/search.ts';
 import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { ordemDosExternos, venceAssim, type Vence } from './validade.ts';
 
 /** As the database has it: the link to the file is made for each reader. */
 export type Externo = Omit<CertificadoExterno, 'Arquivo'> & {
@@ -38,21 +39,26 @@ export async function listarDoAluno(
   return rows;
 }
 
-type Filtro = {
+export type Filtro = {
   IdCliente: number;
   alcance: Alcance;
   hoje: string;
   status: CertificadoExterno['Status'];
+  vence?: Vence | undefined;
   busca?: string | undefined;
   pagina: number;
 };
 
-/** Those of a client, whoever waits longest first. */
-export async function listarDoCliente(db: Db, { IdCliente, alcance, hoje, status, busca, pagina }: Filtro) {
+/** Those of a client, whoever waits longest, or ends first, coming first. */
+export async function listarDoCliente(
+  db: Db,
+  { IdCliente, alcance, hoje, status, vence, busca, pagina }: Filtro,
+) {
   const filtro = sql<SqlBool>`e.id_cliente = ${IdCliente} and e.status = ${status} and ${alunoNoAlcance(alcance)}
+    and ${vence ? venceAssim(vence, hoje) : sql`true`}
     and ${busca ? contendo(sql`u.nome || ' ' || e.descricao || ' ' || e.instituicao`, busca) : sql`true`}`;
   const [itens, contagem] = await Promise.all([
-    sql<Externo>`${selecionar(hoje)} where ${filtro} order by e.id_certificado_externo
+    sql<Externo>`${selecionar(hoje)} where ${filtro} order by ${ordemDosExternos(vence)}
       limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),
     sql<{ Total: number }>`select count(*) as total from ${EXTERNOS} where ${filtro}`.execute(db),
   ]);

@@ -75,6 +75,12 @@ const auditarExterno = (
     ...(ato.depois && { depois: ato.depois }),
   });
 
+/** Of no course of ours is an answer too; nothing said would leave a requirement open that the document fulfils. */
+function exigirCurso(IdCurso: number | null | undefined) {
+  if (IdCurso === undefined)
+    throw campoInvalido('IdCurso', 'Diga por qual curso o certificado vale, ou que por nenhum.');
+}
+
 type Envio = z.output<(typeof contratoEnvio)['schema']['body']>;
 
 /** What a manager sends of somebody else has been judged by sending it; one's own waits for another's eyes. */
@@ -90,6 +96,8 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
   if (registro.DataConclusao > hoje(deps.clock)) {
     throw campoInvalido('DataConclusao', 'A conclusão não pode ser no futuro.');
   }
+  const julgado = pessoa.IdClienteAluno !== sessao.IdClienteAluno;
+  if (julgado) exigirCurso(registro.IdCurso);
   const IdCurso = registro.IdCurso ?? null;
   if (IdCurso && !(await queries.existeCurso(deps.db, { IdCurso }))) throw naoEncontrado();
   const { IdUsuario } = sessao;
@@ -98,7 +106,6 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
     bytes: Buffer.from(Conteudo, 'base64'),
     IdUsuario,
   });
-  const julgado = pessoa.IdClienteAluno !== sessao.IdClienteAluno;
   const id = await deps.db.transaction().execute(async (db) => {
     const novo = {
       ...registro,
@@ -140,7 +147,7 @@ export async function externosDoAluno(deps: Deps, sessao: Sessao, IdClienteAluno
   );
 }
 
-type Filtro = { status: CertificadoExterno['Status']; busca?: string | undefined; pagina: number };
+type Filtro = Omit<queries.Filtro, 'IdCliente' | 'alcance' | 'hoje'>;
 
 export async function externosDoCliente(deps: Deps, sessao: Sessao, IdCliente: number, filtro: Filtro) {
   const alcance = alcanceDe(sessao);
@@ -169,6 +176,7 @@ export async function julgarExterno(deps: Deps, quem: Quem, dados: Julgamento) {
     if (antes.Versao !== Versao) return false;
     if (antes.Status !== 'PE') throw new HttpError(422, 'Este certificado já foi julgado.');
     const { IdCurso = antes.IdCurso, Validade = antes.Validade } = dados;
+    if (Aprovar && antes.IdCurso === null) exigirCurso(dados.IdCurso);
     if (IdCurso && !(await queries.existeCurso(db, { IdCurso }))) throw naoEncontrado();
     if (Validade && Validade < antes.DataConclusao) {
       throw campoInvalido('Validade', 'A validade não pode ser antes da conclusão.');

@@ -28,6 +28,7 @@ const julgar = (quem: Chamador, externo: contract.CertificadoExterno, mais: obje
       IdCertificadoExterno: externo.IdCertificadoExterno,
       Versao: externo.Versao,
       Aprovar: true,
+      IdCurso: null,
       ...mais,
     },
   });
@@ -93,7 +94,9 @@ describe('enviarExterno', () => {
 
   test('o do gestor para uma pessoa sua já vale; o próprio dele espera outra pessoa', async () => {
     const { ana, eu, gestor } = await cenario();
-    const { body } = await enviar(eu, { IdClienteAluno: ana.IdClienteAluno });
+    const semDizer = await enviar(eu, { IdClienteAluno: ana.IdClienteAluno });
+    assert.deepEqual([semDizer.status, campos(semDizer.body)], [400, ['IdCurso']]);
+    const { body } = await enviar(eu, { IdClienteAluno: ana.IdClienteAluno, IdCurso: null });
     assert.deepEqual([body.Status, body.StatusCertificado, body.JulgadoPor], ['AP', 'AV', 'Gilda Gestora']);
     const proprio = (await enviar(eu)).body;
     assert.deepEqual([proprio.IdClienteAluno, proprio.Status], [gestor.IdClienteAluno, 'PE']);
@@ -170,6 +173,18 @@ describe('julgarExterno', () => {
     assert.equal((await julgar(eu, body)).status, 422, 'já foi julgado');
   });
 
+  test('aprovar diz por qual curso vale, ou que por nenhum; o que a pessoa disse basta', async () => {
+    const { eu, comoAna } = await cenario();
+    const externo = (await enviar(comoAna)).body;
+    const calado = await julgar(eu, externo, { IdCurso: undefined });
+    assert.deepEqual([calado.status, campos(calado.body)], [400, ['IdCurso']]);
+    const { body } = await julgar(eu, externo);
+    assert.deepEqual([body.Status, body.IdCurso], ['AP', null]);
+    const { IdCurso } = await criarCurso(db);
+    const dito = (await enviar(comoAna, { IdCurso })).body;
+    assert.equal((await julgar(eu, dito, { IdCurso: undefined })).body.IdCurso, IdCurso);
+  });
+
   test('recusar pede o motivo, que a pessoa lê', async () => {
     const { eu, comoAna } = await cenario();
     const externo = (await enviar(comoAna)).body;
@@ -236,6 +251,29 @@ describe('listas e exclusão', () => {
     assert.equal(await doAluno(outra.eu, ana), 404);
     assert.equal(await doAluno(comoAna, ana), 403);
     assert.deepEqual(await doAluno(adm, caio), ['Brigada']);
+  });
+
+  test('pela validade: o que venceu, o que vence em tantos dias, e não o que já foi renovado', async () => {
+    const { IdCliente, ana, eu } = await cenario();
+    const incluir = (Descricao: string, Validade: string | null) =>
+      enviar(eu, { IdClienteAluno: ana.IdClienteAluno, IdCurso: null, Descricao, Validade });
+    await incluir('Em dois meses', daquiA(60));
+    await incluir('Em um mês', daquiA(30));
+    await incluir('Já venceu', daquiA(-1));
+    await incluir('Nunca vence', null);
+    await incluir('Renovado', daquiA(5));
+    await incluir('RENOVADO', daquiA(500));
+    const vence = async (qual?: (typeof contract.VENCE_EXTERNO)[number]) => {
+      const { body } = await eu.call(contract.externosDoCliente, {
+        params: { id: IdCliente },
+        querystring: { status: 'AP', ...(qual && { vence: qual }) },
+      });
+      return body.Itens.map(({ Descricao }) => Descricao);
+    };
+    assert.equal((await vence()).length, 6);
+    assert.deepEqual(await vence('vencidos'), ['Já venceu']);
+    assert.deepEqual(await vence('30'), ['Em um mês']);
+    assert.deepEqual(await vence('60'), ['Em um mês', 'Em dois meses']);
   });
 
   test('retira o que não foi aprovado; o de outra pessoa não existe', async () => {

@@ -2,15 +2,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { Output } from '#contract/call.ts';
 import type { painelAdm, TurmaEmRisco } from '#contract/painel.ts';
 import type { Db } from '../../platform/db.ts';
-import {
-  conclusoes,
-  desdeQuando,
-  exigencias,
-  situacoes,
-  somas,
-  vencem,
-  vencimentosPorMes,
-} from './exigencias.ts';
+import { conclusoes, desdeQuando, exigencias, situacoes, somas } from './exigencias.ts';
+import { fins, vencem, vencimentosPorMes } from './vencimentos.ts';
 
 type Painel = Output<typeof painelAdm>;
 type Onde = { IdCliente: number | null; hoje: string };
@@ -28,14 +21,16 @@ export async function somarExigencias(
   { IdCliente, hoje, periodo }: Onde & { periodo: number },
 ): Promise<Pick<Painel, 'Situacoes' | 'Vencem' | 'Vencimentos' | 'Conclusoes'>> {
   const dia = sql`${hoje}::date`;
-  const em = (dias: number) => vencem(dia, sql`${sql.lit(dias)}::int`);
+  const quem = { IdCliente, IdGestor: null };
   const { rows } = await sql<Pick<Painel, 'Situacoes' | 'Vencem' | 'Vencimentos' | 'Conclusoes'>>`
-    with linhas as materialized (${exigencias({ IdCliente, IdGestor: null })}),
+    with linhas as materialized (${exigencias(quem)}),
+    ${fins(quem, dia)},
     feitas as materialized (
       select irregular_em as dia, n from (${somas(IdCliente, sql`'FI'`)}) f
       where irregular_em >= ${desdeQuando(dia, periodo)})
     select ${situacoes(sql`linhas`, dia)} as situacoes,
-      (select jsonb_build_object('Em30', ${em(30)}, 'Em60', ${em(60)}, 'Em90', ${em(90)}) from linhas) as vencem,
+      (select jsonb_build_object('Em30', ${vencem(dia, 30)}, 'Em60', ${vencem(dia, 60)}, 'Em90', ${vencem(dia, 90)})
+        from fim) as vencem,
       ${vencimentosPorMes(dia)} as vencimentos,
       ${conclusoes(dia, periodo)} as conclusoes`.execute(db);
   const [linha] = rows;

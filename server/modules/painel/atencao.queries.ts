@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { CELULAS_POR_VEZ } from '#contract/acompanhamento-acoes.ts';
+import type { Output } from '#contract/call.ts';
+import type { paresEmAtencao } from '#contract/painel.ts';
 import type { Db } from '../../platform/db.ts';
 import { setorNoAlcance } from '../alunos/alcance.ts';
 import { emAtencao, paresDe } from './exigencias.ts';
 import type { Equipe } from './gestor.queries.ts';
+import { emTurmaAberta } from './turma-aberta.ts';
 
 export type PendenciaLida = {
   IdCurso: number;
@@ -14,6 +18,7 @@ export type PendenciaLida = {
   Progresso: number;
   PodeLembrar: boolean;
   LembradoHoje: boolean;
+  PodeRenovar: boolean;
 };
 
 export type PessoaLida = {
@@ -23,6 +28,23 @@ export type PessoaLida = {
   Setores: string[];
   Pendencias: PendenciaLida[];
 };
+
+/** Pairs `pc` with the course `k`, the enrolment `m` by which it is asked, and how far it went, `mc`. */
+const PARES = sql`
+  from pessoa_curso pc
+  join curso k on k.id_curso = pc.id_curso
+  left join cliente_turma_aluno m on m.id_cliente_turma_aluno = pc.id_cliente_turma_aluno
+  left join matricula_curso mc
+    on mc.id_cliente_turma_aluno = pc.id_cliente_turma_aluno and mc.id_curso = pc.id_curso`;
+
+/** There is an enrolment in which the course is still to be done. */
+const POR_FAZER = sql`m.id_cliente_turma_aluno is not null and m.concluido_em is null and mc.concluido_em is null
+  and not exists (select from certificado ce
+    where ce.id_cliente_turma_aluno = m.id_cliente_turma_aluno and ce.id_curso = pc.id_curso)`;
+
+/** A certificate ended, or is about to, and no class is open in which it will be renewed. */
+const podeRenovar = (hoje: string) => sql`pc.estado = 'CO' and k.status = 'PU' and not exists (
+  select ${emTurmaAberta({ aluno: sql`pc.id_cliente_aluno`, curso: sql`pc.id_curso`, hoje })})`;
 
 /** Who is not in order, or will not be in a week: whoever is longest so comes first. */
 export async function listarPessoasEmAtencao(
@@ -47,18 +69,31 @@ export async function listarPessoasEmAtencao(
           'IrregularEm', pc.irregular_em,
           'UltimoAcesso', (mc.ultimo_acesso_em at time zone 'America/Sao_Paulo')::date,
           'Minutos', coalesce(v.total_minutos, 0), 'Progresso', coalesce(mc.progresso, 0),
-          'PodeLembrar', u.email is not null and u.status = 'A' and m.concluido_em is null and mc.concluido_em is null
+          'PodeLembrar', u.email is not null and u.status = 'A' and ${POR_FAZER}
             and coalesce(t.data_inicio <= ${hoje}, false),
-          'LembradoHoje', coalesce(m.lembrado_em = ${hoje}, false)) order by pc.irregular_em, sem_acento(k.nome))
-        from pessoa_curso pc
-        join curso k on k.id_curso = pc.id_curso
-        left join cliente_turma_aluno m on m.id_cliente_turma_aluno = pc.id_cliente_turma_aluno
+          'LembradoHoje', coalesce(m.lembrado_em = ${hoje}, false),
+          'PodeRenovar', u.status = 'A' and ${podeRenovar(equipe.hoje)}) order by pc.irregular_em, sem_acento(k.nome))
+        ${PARES}
         left join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
-        left join matricula_curso mc
-          on mc.id_cliente_turma_aluno = pc.id_cliente_turma_aluno and mc.id_curso = pc.id_curso
         left join curso_versao v on v.id_curso_versao = coalesce(mc.id_curso_versao, k.id_curso_versao)
         where pc.id_cliente_aluno = p.id_cliente_aluno and ${emAtencao(equipe.hoje)}) as pendencias
     from pagina p join usuario u on u.id_usuario = p.id_usuario
     order by p.desde, p.ordem, p.id_cliente_aluno`.execute(db);
   return rows;
+}
+
+type Pares = Output<typeof paresEmAtencao>;
+
+/** The pairs behind them, whatever is longest so coming first: what can be acted upon at once. */
+export async function listarParesEmAtencao(db: Db, equipe: Equipe): Promise<Pares> {
+  const { rows } = await sql<Pares['Pares'][number] & { Total: number }>`
+    select pc.id_cliente_aluno, pc.id_curso, ${POR_FAZER} as por_fazer, pc.estado = 'CO' as por_renovar,
+      count(*) over () as total
+    ${PARES}
+    where ${paresDe(equipe)} and ${emAtencao(equipe.hoje)}
+    order by pc.irregular_em, pc.id_cliente_aluno, pc.id_curso limit ${CELULAS_POR_VEZ}`.execute(db);
+  return {
+    Total: rows[0]?.Total ?? 0,
+    Pares: rows.map(({ Total: _total, ...par }) => par),
+  };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SituacaoNoCurso } from '#contract/acompanhamento.ts';
 import type { Db } from '../../platform/db.ts';
 import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { emTurmaAberta } from './turma-aberta.ts';
 
 export type Par = { IdClienteAluno: number; IdCurso: number };
 
@@ -55,13 +56,7 @@ export async function buscarCelulas(db: Db, { IdCliente, alcance, hoje, pares }:
           select from certificado ce
           where ce.id_cliente_turma_aluno = m.id_cliente_turma_aluno and ce.id_curso = p.curso)) por on true
     left join lateral (
-      select t.descricao, m.em_espera
-      from cliente_turma_aluno m
-      join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
-      join cliente_turma_curso tc on tc.id_cliente_turma = t.id_cliente_turma and tc.id_curso = p.curso
-      left join matricula_curso mc on mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.id_curso = p.curso
-      where m.id_cliente_aluno = p.aluno and not m.excluido and t.cancelada_em is null
-        and greatest(m.prazo, t.data_termino) >= ${hoje}::date and mc.concluido_em is null
+      select t.descricao, m.em_espera ${emTurmaAberta({ aluno: sql`p.aluno`, curso: sql`p.curso`, hoje })}
       order by m.em_espera, t.id_cliente_turma limit 1) aberta on true
     where ${alunoNoAlcance(alcance)}
     order by ca.ordem, ca.id_cliente_aluno, sem_acento(k.nome), k.id_curso`.execute(db);

@@ -111,18 +111,6 @@ export const contarExigencias = () => soma(sql`estado <> 'DI'`);
 export const emAtencao = (hoje: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`pc.irregular_em <= ${hoje}::date + 7`;
 
-/** Certificates whose last day is from `dia` on, within `dias` more; `dias` 0 is that day alone. */
-export const vencem = (dia: RawBuilder<unknown>, dias: RawBuilder<unknown>) =>
-  soma(sql`estado = 'CO' and irregular_em > ${dia} and irregular_em <= ${dia} + ${dias} + 1`);
-
-/** For a statement with `linhas` of exigencias(): certificates by the month of their last day, from `dia` on. */
-export const vencimentosPorMes = (dia: RawBuilder<unknown>) => sql`(
-  select jsonb_agg(jsonb_build_object('Mes', to_char(m.mes, 'YYYY-MM'), 'Quantidade', coalesce(q.n, 0)) order by m.mes)
-  from (select (date_trunc('month', ${dia}) + make_interval(months => x))::date as mes from generate_series(0, 11) x) m
-  left join (
-    select date_trunc('month', irregular_em - 1)::date as mes, sum(n)::int as n
-    from linhas where estado = 'CO' and irregular_em > ${dia} group by 1) q on q.mes = m.mes)`;
-
 /** The first day that `conclusoes` looks at. */
 export const desdeQuando = (hoje: RawBuilder<unknown>, periodo: number) => sql`least(
   ${hoje} - 2 * ${periodo}::int + 1, (date_trunc('month', ${hoje}) - interval '11 months')::date)`;

@@ -12,9 +12,10 @@ import {
   criarSetor,
   criarUsuario,
 } from '../../testing/factories.ts';
-import { recontarPares, somarDias, type Par } from '../../testing/painel.ts';
+import { contarSituacoes, finsDe, mesesDesde, vencem, vencimentos } from '../../testing/figuras.ts';
+import { externosSemCurso, recontarPares, somarDias, type Par } from '../../testing/painel.ts';
 import { random, SEED } from '../../testing/random.ts';
-import { criarCertificado } from '../../testing/vencimentos.ts';
+import { criarCertificado, criarExterno } from '../../testing/vencimentos.ts';
 
 /** Every figure against a recount, one pair and one person at a time, over random people. SEED=… repeats a run. */
 
@@ -59,6 +60,15 @@ async function povoar() {
         await matricularEm(db, { IdCliente, IdClienteTurma, IdClienteAluno: pessoa.IdClienteAluno });
       for (const { IdCurso } of algum(cursos))
         if (ate(2) === 0) await criarCertificado(db, { ...pessoa, IdCurso, Validade: um([perto(), null]) });
+      // Of our courses and of none, some of them renewed under the same name.
+      for (let e = 0; e < ate(4); e++)
+        await criarExterno(db, {
+          ...pessoa,
+          IdCurso: um([um(cursos).IdCurso, null, null]),
+          Descricao: um(['Brigada de incêndio', 'BRIGADA DE INCENDIO', 'Empilhadeira']),
+          Validade: um([perto(), perto(), null]),
+          Status: um(['AP', 'AP', 'PE', 'RE']),
+        });
     }
     clientes.push({ IdCliente, setores });
   }
@@ -74,46 +84,6 @@ async function povoar() {
     from cliente_aluno where id_cliente_aluno % 6 = 0`.execute(db);
   return clientes;
 }
-
-const situacaoDe = ({ Estado, IrregularEm }: Par, dia: string) => {
-  if (Estado !== 'CO' || IrregularEm === null) return Estado;
-  const ultimo = somarDias(IrregularEm, -1);
-  return ultimo < dia ? 'VE' : ultimo <= somarDias(dia, 30) ? 'AV' : 'CO';
-};
-
-function contarSituacoes(pares: Par[], dia: string): contract.Situacoes {
-  const na = (situacao: string) => pares.filter((par) => situacaoDe(par, dia) === situacao).length;
-  const fora = (par: Par) => par.IrregularEm !== null && par.IrregularEm <= dia;
-  const exigidos = pares.filter((par) => par.Estado !== 'DI');
-  return {
-    CO: na('CO'),
-    AV: na('AV'),
-    VE: na('VE'),
-    EA: na('EA'),
-    NI: na('NI'),
-    DI: na('DI'),
-    AT: pares.filter((par) => ['NI', 'EA'].includes(par.Estado) && fora(par)).length,
-    Exigencias: exigidos.length,
-    EmDia: exigidos.filter((par) => !fora(par)).length,
-  };
-}
-
-const vencem = (pares: Par[], de: string, fim: string) =>
-  pares.filter(({ Estado, IrregularEm }) => {
-    const ultimo = IrregularEm && somarDias(IrregularEm, -1);
-    return Estado === 'CO' && ultimo !== null && ultimo >= de && ultimo <= fim;
-  }).length;
-
-const mesesDesde = (mes: string, n: number) => {
-  const [ano = 0, m = 0] = mes.split('-').map(Number);
-  return new Date(Date.UTC(ano, m - 1 + n, 1)).toISOString().slice(0, 7);
-};
-const vencimentos = (pares: Par[], dia: string) =>
-  Array.from({ length: 12 }, (_, n) => {
-    const Mes = mesesDesde(dia, n);
-    const fim = somarDias(`${mesesDesde(dia, n + 1)}-01`, -1);
-    return { Mes, Quantidade: vencem(pares, n === 0 ? dia : `${Mes}-01`, fim) };
-  });
 
 async function contarConclusoes(
   quem: (aluno: number, cliente: number) => boolean,
@@ -159,6 +129,7 @@ describe(`figuras (SEED=${SEED})`, async () => {
   assert.ok(primeiro && segundo && inativo);
   await db.updateTable('Cliente').set({ Status: 'I' }).where('IdCliente', '=', inativo.IdCliente).execute();
   const todos = (await recontarPares(db)).filter((par) => par.Ativo);
+  const deFora = await externosSemCurso(db);
   const DIAS: [dia: string, hora: string][] = [
     [HOJE, '12:00:00'],
     [somarDias(HOJE, 1), '00:00:00'],
@@ -179,12 +150,16 @@ describe(`figuras (SEED=${SEED})`, async () => {
         const conta = (id: number): boolean => (cliente ? id === cliente : id !== inativo.IdCliente);
         const pares = todos.filter((par) => conta(par.IdCliente));
         assert.deepEqual(body.Situacoes, contarSituacoes(pares, dia), dia);
+        const fins = finsDe(
+          pares,
+          deFora.filter((externo) => conta(externo.IdCliente)),
+        );
         assert.deepEqual(body.Vencem, {
-          Em30: vencem(pares, dia, somarDias(dia, 30)),
-          Em60: vencem(pares, dia, somarDias(dia, 60)),
-          Em90: vencem(pares, dia, somarDias(dia, 90)),
+          Em30: vencem(fins, dia, somarDias(dia, 30)),
+          Em60: vencem(fins, dia, somarDias(dia, 60)),
+          Em90: vencem(fins, dia, somarDias(dia, 90)),
         });
-        assert.deepEqual(body.Vencimentos, vencimentos(pares, dia));
+        assert.deepEqual(body.Vencimentos, vencimentos(fins, dia));
         assert.deepEqual(body.Conclusoes, await contarConclusoes((_, id) => conta(id), dia, Number(periodo)));
         const ativos = await db
           .selectFrom('ClienteAluno')
@@ -214,6 +189,10 @@ describe(`figuras (SEED=${SEED})`, async () => {
           querystring: { cliente: IdCliente, lista, ...intervalo },
         });
         assert.equal(linhas.Total, Quantidade, ordem);
+        const externos = deFora.filter((externo) => externo.IdCliente === IdCliente);
+        const { de: primeiroDia, ate: ultimoDia } = intervalo;
+        if (ordem === 'vence')
+          assert.equal(Quantidade, vencem(finsDe(pares, externos), primeiroDia, ultimoDia));
         assert.ok(linhas.Itens.every(({ Dia }) => Dia >= intervalo.de && Dia <= intervalo.ate));
       }
       const quantidades = body.Itens.map(({ Quantidade }) => Quantidade);
@@ -235,7 +214,7 @@ describe(`figuras (SEED=${SEED})`, async () => {
           (await t.as(quem)).call(contract.painelGestor, { querystring: { periodo } }),
         );
         assert.equal(status, 200, JSON.stringify(body));
-        const vejo = (par: Par) =>
+        const vejo = (par: Pick<Par, 'IdCliente' | 'Setores'>) =>
           par.IdCliente === IdCliente && (meus === null || par.Setores.some((s) => meus.includes(s)));
         const pares = todos.filter(vejo);
         assert.deepEqual(body.Situacoes, contarSituacoes(pares, dia));
@@ -247,7 +226,7 @@ describe(`figuras (SEED=${SEED})`, async () => {
             return { Dia: somarDias(dia, n), EmDia, Exigencias };
           }),
         );
-        assert.deepEqual(body.Vencimentos, vencimentos(pares, dia));
+        assert.deepEqual(body.Vencimentos, vencimentos(finsDe(pares, deFora.filter(vejo)), dia));
         const dosSetores = meus ?? [...setores, 0];
         for (const setor of dosSetores) {
           const doSetor = pares.filter((par) =>

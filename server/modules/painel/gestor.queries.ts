@@ -14,9 +14,9 @@ import {
   porSituacao,
   situacoes,
   somas,
-  vencimentosPorMes,
   type Quem,
 } from './exigencias.ts';
+import { fins, vencimentosPorMes } from './vencimentos.ts';
 
 type Painel = Output<typeof painelGestor>;
 export type Equipe = Quem & { IdCliente: number; hoje: string };
@@ -41,6 +41,7 @@ export async function somarEquipe(db: Db, equipe: Equipe): Promise<Figuras> {
       select pc.setores, pc.estado, pc.irregular_em, count(*)::int as n
       from pessoa_curso pc where ${paresDe(equipe)} group by 1, 2, 3),
     linhas as materialized (select estado, irregular_em, sum(n)::int as n from grupos group by 1, 2),
+    ${fins(equipe, dia)},
     setores as (
       select s.id_cliente_setor, s.descricao from cliente_setor s
       where s.id_cliente = ${equipe.IdCliente} and ${setorNoAlcance(equipe)}

@@ -23,6 +23,11 @@ export function painelRoutes(app: App, deps: Deps) {
   });
 
   app.route({
+    ...contract.paresEmAtencao,
+    handler: (request) => service.paresEmAtencao(deps, sessaoDe(request), request.query),
+  });
+
+  app.route({
     ...contract.listaDoPainel,
     handler: (request) => service.listaDoPainel(deps, sessaoDe(request), request.query),
   });

@@ -7,7 +7,12 @@ import type { Sessao } from '../../platform/session.ts';
 import { alcancaCliente, alcanceDe } from '../alunos/alcance.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
 import * as adm from './adm.queries.ts';
-import { listarPessoasEmAtencao, type PendenciaLida, type PessoaLida } from './atencao.queries.ts';
+import {
+  listarParesEmAtencao,
+  listarPessoasEmAtencao,
+  type PendenciaLida,
+  type PessoaLida,
+} from './atencao.queries.ts';
 import * as gestor from './gestor.queries.ts';
 import { listarConclusoes, listarVencimentos } from './lista.queries.ts';
 import { listarPorCliente } from './por-cliente.queries.ts';
@@ -110,10 +115,10 @@ export async function painelGestor(
 }
 
 function explicarPendencia(pendencia: PendenciaLida, dia: string) {
-  const { IdCurso, Curso, Estado, IrregularEm, PodeLembrar, LembradoHoje } = pendencia;
+  const { IdCurso, Curso, Estado, IrregularEm, PodeLembrar, LembradoHoje, PodeRenovar } = pendencia;
   const Ultimo = somarDias(IrregularEm, -1);
   const passou = IrregularEm <= dia;
-  const comum = { IdCurso, Curso, PodeLembrar, LembradoHoje };
+  const comum = { IdCurso, Curso, PodeLembrar, LembradoHoje, PodeRenovar };
   if (Estado === 'CO')
     return {
       ...comum,
@@ -143,6 +148,12 @@ export async function pessoasEmAtencao(
   const Itens = pessoas.map((pessoa) => explicar(pessoa, equipe.hoje));
   return { Itens, Total: contagem.PessoasEmAtencao, Pagina: pagina, TamanhoPagina };
 }
+
+export const paresEmAtencao = async (
+  deps: Deps,
+  sessao: Sessao,
+  quem: Busca<typeof contract.paresEmAtencao>,
+) => await listarParesEmAtencao(deps.db, await equipeDe(deps, sessao, quem));
 
 export async function listaDoPainel(
   deps: Deps,

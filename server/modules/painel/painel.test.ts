@@ -39,7 +39,7 @@ test('uma plataforma vazia diz o que ainda não há', async () => {
 describe('quem vê o quê', () => {
   test('o cliente e o setor de outros são como os que não existem', async () => {
     const [minha, alheia] = [await empresa(), await empresa()];
-    for (const rota of [contract.painelGestor, contract.pessoasEmAtencao]) {
+    for (const rota of [contract.painelGestor, contract.pessoasEmAtencao, contract.paresEmAtencao]) {
       const chamar = (querystring: object) => minha.gestor.call(rota, { querystring });
       const inexistente = await chamar({ cliente: 2_147_483_000 });
       assert.equal(inexistente.status, 404);
@@ -121,15 +121,33 @@ describe('pessoas em atenção', () => {
     assert.deepEqual(
       body.Itens.map(({ Nome, Pendencias }) => [
         Nome,
-        ...Pendencias.map((p) => [p.Situacao, p.Motivo, p.PodeLembrar]),
+        ...Pendencias.map((p) => [p.Situacao, p.Motivo, p.PodeLembrar, p.PodeRenovar]),
       ]),
       [
-        ['Ana Atrasada', ['AT', 'sem acesso há 12 dias, atrasado há 3 dias, faltam 1 h de curso', true]],
-        ['Caio Vencido', ['VE', 'sem certificado válido há 1 dia', true]],
-        ['Beto Semana', ['prazo', 'nunca abriu o curso, prazo em 4 dias, precisa de 20 min por dia', true]],
+        [
+          'Ana Atrasada',
+          ['AT', 'sem acesso há 12 dias, atrasado há 3 dias, faltam 1 h de curso', true, false],
+        ],
+        ['Caio Vencido', ['VE', 'sem certificado válido há 1 dia', false, true]],
+        [
+          'Beto Semana',
+          ['prazo', 'nunca abriu o curso, prazo em 4 dias, precisa de 20 min por dia', true, false],
+        ],
       ],
     );
     assert.equal(body.Total, 3);
+    const { body: pares } = await gestor.call(contract.paresEmAtencao);
+    assert.deepEqual(
+      [pares.Total, pares.Pares],
+      [
+        3,
+        [
+          { ...so(atrasado), IdCurso, PorFazer: true, PorRenovar: false },
+          { ...so(vencido), IdCurso, PorFazer: false, PorRenovar: true },
+          { ...so(nestaSemana), IdCurso, PorFazer: true, PorRenovar: false },
+        ],
+      ],
+    );
     await gestor.call(lembrarAlunos, { body: { IdClienteTurma, Alunos: [atrasado.IdClienteAluno] } });
     const depois = await gestor.call(contract.painelGestor);
     assert.equal(depois.body.PessoasEmAtencao, 3);
@@ -137,6 +155,11 @@ describe('pessoas em atenção', () => {
       depois.body.Atencao.map(({ Pendencias }) => Pendencias[0]?.LembradoHoje),
       [true, false, false],
     );
+    // Whoever is in a renewal class, or waits for a seat in one, is not offered another.
+    await matricularEm(db, { IdCliente, IdClienteTurma: await turma(daquiA(20)), ...so(vencido) });
+    const { body: renovando } = await gestor.call(contract.pessoasEmAtencao);
+    const doVencido = renovando.Itens.find(({ Nome }) => Nome === 'Caio Vencido')?.Pendencias[0];
+    assert.deepEqual([doVencido?.PodeLembrar, doVencido?.PodeRenovar], [true, false]);
   });
 });
 

@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { FigurasDoCliente, Ordem } from '#contract/painel.ts';
 import type { Db } from '../../platform/db.ts';
+import { TUDO } from '../alunos/alcance.ts';
 import { emAndamento } from './adm.queries.ts';
 import { ateODia, depoisDoDia, resumoDe, situacoes } from './exigencias.ts';
+import { externosDe } from './vencimentos.ts';
 
 type Pedido = { ordem: Ordem; de: string; ate: string; hoje: string; pagina: number };
 
@@ -20,7 +22,12 @@ function figuras({ ordem, de, ate, hoje }: Pedido): RawBuilder<unknown> {
     NI: somar(sql`'NI'`, sql`mes`),
     DI: somar(sql`'DI'`, sql`mes`),
     FI: somar(sql`'FI'`, sql`not mes and dia between ${de}::date and ${ate}::date`),
-    vence: somar(sql`'CO'`, sql`not mes and dia between ${de}::date + 1 and ${ate}::date + 1`),
+    vence: sql`select id_cliente, sum(n) as n from (
+        select id_cliente, n from painel_soma
+        where medida = 'CO' and not mes and dia between ${de}::date + 1 and ${ate}::date + 1
+        union all
+        select e.id_cliente, 1 ${externosDe(TUDO)} and e.validade between ${de}::date and ${ate}::date) fins
+      group by 1`,
     alunos: sql`select id_cliente, ativos as n from cliente_contagem`,
     turmas: sql`select t.id_cliente, count(*) as n from cliente_turma t where ${emAndamento(hoje)} group by 1`,
   };

@@ -1,6 +1,7 @@
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notificarTodos } from '../avisos/notificar.service.ts';
+import { RENOVACAO_DA_EQUIPE } from '../notificacoes/modelos/equipe.ts';
 import { horaDoDia, porExtenso, segundaFeira, somarDias, vencimento } from './calendario.ts';
 import {
   listarClientesComGestor,
@@ -83,8 +84,8 @@ async function resumirParaGestores(deps: Deps) {
           IdUsuario,
           IdCliente,
           Titulo: `Certificados da sua equipe a renovar: ${dados.Total}`,
-          Texto: `Vencidos: ${dados.Vencidos}. Vencem em 30 dias: ${dados.Em30}.`,
-          Rota: '/gestor-acompanhamento',
+          Texto: `Vencidos nos últimos 90 dias: ${dados.Vencidos}. Vencem em 30 dias: ${dados.Em30}; de 31 a 60 dias: ${dados.Em60}.`,
+          Rota: RENOVACAO_DA_EQUIPE,
           email: {
             Tipo: 'resumo-vencimentos',
             Dados: {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { alunosDoCliente } from '#contract/alunos.ts';
+import { listaDoPainel } from '#contract/painel.ts';
 import { testApp } from '../../testing/app.ts';
 import {
   criarAlunoEm,
@@ -9,7 +10,7 @@ import {
   criarGestorDe,
   criarSetor,
 } from '../../testing/factories.ts';
-import { criarCertificado } from '../../testing/vencimentos.ts';
+import { criarCertificado, criarExterno } from '../../testing/vencimentos.ts';
 import { avisarVencimentos } from './lembretes.service.ts';
 
 const t = await testApp();
@@ -96,6 +97,49 @@ describe('resumo semanal ao gestor', () => {
     const [tudo] = await resumos(deTudo.IdUsuario);
     assert.deepEqual([tudo?.Vencidos, tudo?.Em30, tudo?.Em60], [1, 2, 1]);
     for (const { IdUsuario } of [deNada, exGestor, alheio]) assert.deepEqual(await resumos(IdUsuario), []);
+  });
+
+  test('o que veio de fora e não é de curso nosso conta como no dashboard e na lista', async () => {
+    const { IdCliente, solda, pintura, pessoa } = await empresa();
+    await pessoa('Ana', [solda], '2034-03-20');
+    const bia = await criarAlunoEm(db, { IdCliente, Nome: 'Bia', Setores: [solda] });
+    const caio = await criarAlunoEm(db, { IdCliente, Nome: 'Caio', Setores: [pintura] });
+    for (const [aluno, Descricao, Validade] of [
+      [bia, 'Brigada', '2034-03-25'],
+      [bia, 'Empilhadeira', '2034-03-10'],
+      [bia, 'EMPILHADEIRA', '2036-03-10'],
+      [caio, 'Brigada', '2034-03-25'],
+    ] as const)
+      await criarExterno(db, { ...aluno, Descricao, Validade, Status: 'AP' });
+    const gestor = await criarGestorDe(db, { IdCliente, setores: [solda] });
+    // Monday, 6 March 2034.
+    await rodar('2034-03-06T13:00:00Z');
+    const [meu] = await resumos(gestor.IdUsuario);
+    assert.deepEqual(
+      [meu?.Em30, meu?.Itens.map(({ Curso }) => Curso)],
+      [2, ['NR-35 Trabalho em altura', 'Brigada']],
+    );
+    const aviso = await db
+      .selectFrom('Aviso')
+      .select(['Texto', 'Rota'])
+      .where('IdUsuario', '=', gestor.IdUsuario)
+      .executeTakeFirstOrThrow();
+    assert.match(aviso.Texto, /^Vencidos nos últimos 90 dias: 0\. Vencem em 30 dias: 2/);
+    assert.equal(aviso.Rota, '/gestor-acompanhamento?renovar=60&vencidos=1');
+    const eu = await t.as(gestor);
+    const { body } = await eu.call(listaDoPainel, {
+      querystring: { lista: 'vencimentos', de: '2034-03-06', ate: '2034-04-05' },
+    });
+    assert.deepEqual(
+      [body.Total, body.Itens.map(({ Nome, Curso, IdCurso }) => [Nome, Curso, IdCurso === null])],
+      [
+        2,
+        [
+          ['Ana', 'NR-35 Trabalho em altura', false],
+          ['Bia', 'Brigada', true],
+        ],
+      ],
+    );
   });
 
   test('uma vez por semana, também depois de uma parada na segunda-feira', async () => {

@@ -1,4 +1,20 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/** For a certificate from elsewhere `e`: no later one of the same person replaces it, by its course or by its name. */
+const semOutroExterno = sql<SqlBool>`not exists (
+  select from certificado_externo n
+  where n.id_cliente_aluno = e.id_cliente_aluno and n.status = 'AP'
+    and (n.id_curso = e.id_curso or (e.id_curso is null and sem_acento(n.descricao) = sem_acento(e.descricao)))
+    and (n.validade is null or (n.validade, n.id_certificado_externo) > (e.validade, e.id_certificado_externo)))`;
+
+/** The same, nor one of ours. */
+export const semSucessor = sql<SqlBool>`${semOutroExterno} and not exists (
+  select from certificado n
+  where n.id_cliente_aluno = e.id_cliente_aluno and n.id_curso = e.id_curso and n.revogado_em is null
+    and (n.validade is null or n.validade >= e.validade))`;
+
+/** Approved and of none of our courses: nobody asks for it, yet its end is told beside those of ours. */
+export const semCurso = sql<SqlBool>`e.status = 'AP' and e.id_curso is null and ${semOutroExterno}`;
 
 /**
  * What has to be renewed: certificates, ours and the approved ones from elsewhere, whose last day is this one and that
@@ -22,16 +38,7 @@ export function vencimentosDe(dia: RawBuilder<unknown>): RawBuilder<unknown> {
     select 'externo', e.id_certificado_externo, e.id_cliente, e.id_cliente_aluno, e.id_curso, e.descricao, e.validade,
       (e.julgado_em at time zone 'America/Sao_Paulo')::date
     from certificado_externo e
-    where e.status = 'AP' and e.validade = ${dia}
-      and not exists (
-        select from certificado n
-        where n.id_cliente_aluno = e.id_cliente_aluno and n.id_curso = e.id_curso and n.revogado_em is null
-          and (n.validade is null or n.validade >= e.validade))
-      and not exists (
-        select from certificado_externo n
-        where n.id_cliente_aluno = e.id_cliente_aluno and n.status = 'AP'
-          and (n.id_curso = e.id_curso or (e.id_curso is null and sem_acento(n.descricao) = sem_acento(e.descricao)))
-          and (n.validade is null or (n.validade, n.id_certificado_externo) > (e.validade, e.id_certificado_externo)))`;
+    where e.status = 'AP' and e.validade = ${dia} and ${semSucessor}`;
 }
 
 type Periodo = { hoje: string; /** Days from today. */ de: number; ate: number };
@@ -57,10 +64,5 @@ export const vencimentosDoCliente = (IdCliente: number, periodo: Periodo): RawBu
   union all
   select 'externo', e.id_certificado_externo, e.id_cliente_aluno, e.descricao, e.validade
   from certificado_externo e
-  where e.id_cliente = ${IdCliente} and e.id_curso is null and e.status = 'AP'
-    and e.validade between ${periodo.hoje}::date + ${periodo.de}::int and ${periodo.hoje}::date + ${periodo.ate}::int
-    and not exists (
-      select from certificado_externo n
-      where n.id_cliente_aluno = e.id_cliente_aluno and n.status = 'AP'
-        and sem_acento(n.descricao) = sem_acento(e.descricao)
-        and (n.validade is null or (n.validade, n.id_certificado_externo) > (e.validade, e.id_certificado_externo)))`;
+  where e.id_cliente = ${IdCliente} and ${semCurso}
+    and e.validade between ${periodo.hoje}::date + ${periodo.de}::int and ${periodo.hoje}::date + ${periodo.ate}::int`;

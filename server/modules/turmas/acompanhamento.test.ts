@@ -97,6 +97,44 @@ describe('gestor', () => {
     assert.equal((await deFora.call(contract.GetTurmasByCliente, { params: { id: IdCliente } })).status, 404);
   });
 
+  test('as vagas livres e o lugar na fila são os da turma inteira; um setor alheio não é nomeado', async () => {
+    const [meu, alheio] = [await criarSetor(db, { IdCliente }), await criarSetor(db, { IdCliente })];
+    const { IdClienteTurma } = await criar({ Vagas: 3 });
+    const [deDois] = await criarAlunosDe(db, {
+      IdCliente,
+      setores: [meu.IdClienteSetor, alheio.IdClienteSetor],
+    });
+    await criarAlunosDe(db, { IdCliente, quantos: 2, setores: [alheio.IdClienteSetor] });
+    await adm.call(alterarClienteTurmaSetor, { body: { IdClienteTurma, Setores: [alheio.IdClienteSetor] } });
+    const esperar = async (setor: number) => {
+      const [pessoa] = await criarAlunosDe(db, { IdCliente, setores: [setor] });
+      const body = { IdClienteTurma, Alunos: [pessoa?.IdClienteAluno ?? 0], ListaEspera: true };
+      assert.equal((await adm.call(alterarClienteTurmaAluno, { body })).status, 200);
+    };
+    await esperar(alheio.IdClienteSetor);
+    await esperar(meu.IdClienteSetor);
+
+    const gestor = await t.as(await criarGestorDe(db, { IdCliente, setores: [meu.IdClienteSetor] }));
+    const ler = async (quem: typeof adm, situacao?: 'espera') =>
+      (
+        await quem.call(contract.GetTurmaDetalhe, {
+          params: { id: IdClienteTurma },
+          querystring: { ...(situacao && { situacao }) },
+        })
+      ).body;
+    const visto = await ler(gestor);
+    assert.deepEqual([visto.QtdAlunos, visto.Vagas, visto.VagasLivres], [1, 3, 0]);
+    assert.deepEqual(
+      visto.Alunos.map(({ IdClienteAluno, Motivo, MotivoSetor }) => [IdClienteAluno, Motivo, MotivoSetor]),
+      [[deDois?.IdClienteAluno, 'setor', null]],
+    );
+    assert.equal((await ler(adm)).Alunos[0]?.MotivoSetor, alheio.Descricao);
+    const { body: lista } = await gestor.call(contract.GetTurmasByCliente, { params: { id: IdCliente } });
+    assert.equal(lista.Itens.find((turma) => turma.IdClienteTurma === IdClienteTurma)?.VagasLivres, 0);
+    const fila = await ler(gestor, 'espera');
+    assert.deepEqual([fila.QtdEspera, fila.Alunos.map(({ PosicaoEspera }) => PosicaoEspera)], [1, [2]]);
+  });
+
   test('o prazo de uma pessoa é depois do da turma e não passou', async () => {
     const { IdClienteTurma } = await criar();
     const { IdClienteAluno } = await umAluno();

@@ -36,11 +36,11 @@ export const colunasDoAluno = (hoje: string, alcance: Alcance) => sql`
     coalesce(m.excluido, false) as excluido,
     case when m.id_cliente_turma_aluno is null then null when m.id_cliente_setor is null then 'manual' else 'setor' end
       as motivo,
-    (select s.descricao from cliente_setor s where s.id_cliente_setor = m.id_cliente_setor) as motivo_setor,
+    (select s.descricao from cliente_setor s
+      where s.id_cliente_setor = m.id_cliente_setor and ${setorNoAlcance(alcance)}) as motivo_setor,
     case when m.em_espera then (
       select count(*) from cliente_turma_aluno e
       where e.id_cliente_turma = m.id_cliente_turma and e.em_espera and not e.excluido
-        and ${matriculaNoAlcance(alcance, sql`e.id_cliente_aluno`)}
         and (coalesce(e.validade, 'infinity'), e.espera_desde, e.id_cliente_turma_aluno)
           <= (coalesce(m.validade, 'infinity'), m.espera_desde, m.id_cliente_turma_aluno)) end as posicao_espera,
     m.prazo, m.matriculado_em, m.primeiro_acesso_em, m.concluido_em, m.lembrado_em`;

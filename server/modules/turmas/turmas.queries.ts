@@ -21,6 +21,7 @@ const turmas = (hoje: string, alcance: Alcance) => {
           where m.id_cliente_turma = t.id_cliente_turma and not m.em_espera and not m.excluido and ${pessoas})`;
   return sql`select t.id_cliente_turma, t.id_cliente, c.nome_fantasia as cliente, t.descricao, t.data_inicio,
       t.data_termino, ${statusTurma(hoje)} as status, t.vagas, ${matriculados} as qtd_alunos,
+      greatest(t.vagas - t.qtd_alunos, 0) as vagas_livres,
       (select count(*) from cliente_turma_aluno m
         where m.id_cliente_turma = t.id_cliente_turma and m.em_espera and not m.excluido and ${pessoas}) as qtd_espera,
       (select count(*) from cliente_turma_curso tc where tc.id_cliente_turma = t.id_cliente_turma) as qtd_cursos,

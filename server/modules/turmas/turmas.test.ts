@@ -21,6 +21,7 @@ describe('alterarClienteTurma', () => {
       Cliente: NomeFantasia,
       Status: 'EA',
       QtdAlunos: 0,
+      VagasLivres: dados().Vagas,
       QtdEspera: 0,
       QtdCursos: 0,
       CanceladaEm: null,

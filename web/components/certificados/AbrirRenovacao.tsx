@@ -27,13 +27,28 @@ const PRAZOS = [
   { value: '365', label: '1 ano' },
 ] as const;
 
-type AbrirRenovacaoProps = { IdCliente: number; adm: boolean; aoFechar: () => void };
+const DIAS = '60';
+
+type AbrirRenovacaoProps = {
+  IdCliente: number;
+  adm: boolean;
+  /** What a link asks for, when it is one of the choices; and whether who lost it already is meant too. */
+  dias?: string | undefined;
+  vencidos?: boolean;
+  aoFechar: () => void;
+};
 
 /** Who loses a certificate soon, by course; seen first, then one class for each course in one click. */
-export function AbrirRenovacao({ IdCliente, adm, aoFechar }: AbrirRenovacaoProps) {
+export function AbrirRenovacao({
+  IdCliente,
+  adm,
+  dias: pedidos,
+  vencidos = false,
+  aoFechar,
+}: AbrirRenovacaoProps) {
   const consultas = useQueryClient();
-  const [dias, setDias] = useState('60');
-  const [Vencidos, setVencidos] = useState(false);
+  const [dias, setDias] = useState<string>(PRAZOS.find(({ value }) => value === pedidos)?.value ?? DIAS);
+  const [Vencidos, setVencidos] = useState(vencidos);
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set());
   const [cursosFora, setCursosFora] = useState<ReadonlySet<number>>(new Set());
   const [DataInicio, setDataInicio] = useState(hoje);
@@ -61,15 +76,16 @@ export function AbrirRenovacao({ IdCliente, adm, aoFechar }: AbrirRenovacaoProps
     },
     onSuccess: () =>
       Promise.all(
-        ['turmas', 'cliente', 'clientes', 'certificados', 'previaRenovacao'].map((chave) =>
-          consultas.invalidateQueries({ queryKey: [chave] }),
+        ['turmas', 'cliente', 'clientes', 'certificados', 'previaRenovacao', 'matriz', 'painel'].map(
+          (chave) => consultas.invalidateQueries({ queryKey: [chave] }),
         ),
       ),
   });
   const { Campos, resumo, geral } = useMemo(() => errosDoFormulario(abrir.error, ids), [abrir.error]);
 
+  const turmasDe = adm ? `/cliente/${IdCliente}?aba=turmas` : '/gestor-turmas?aba=turmas';
   if (abrir.data !== undefined) {
-    return <ResultadoDaRenovacao resultado={abrir.data} adm={adm} aoFechar={aoFechar} />;
+    return <ResultadoDaRenovacao resultado={abrir.data} turmas={turmasDe} aoFechar={aoFechar} />;
   }
   return (
     <Drawer

@@ -6,6 +6,7 @@ import { enviarExterno } from '#contract/externos.ts';
 import { api } from '../../lib/api.ts';
 import { hoje } from '../../lib/formatos.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
+import { useAreaAdm } from '../../lib/useSessao.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { FileField } from '../../ui/FileField.tsx';
@@ -14,11 +15,13 @@ import { MaskedInput } from '../../ui/MaskedInput.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { CursoDoExterno, type Escolha } from './CursoDoExterno.tsx';
 
 const ids = {
   Conteudo: 'externo-arquivo',
   Descricao: 'externo-Descricao',
   Instituicao: 'externo-Instituicao',
+  IdCurso: 'externo-IdCurso',
   DataConclusao: 'externo-DataConclusao',
   Validade: 'externo-Validade',
 };
@@ -33,9 +36,11 @@ type EnviarExternoProps = {
 
 /** A certificate from elsewhere: the document and what it says, so that its expiry is tracked beside ours. */
 export function EnviarExterno({ pessoa, aoFechar }: EnviarExternoProps) {
+  const adm = useAreaAdm();
   const consultas = useQueryClient();
   const [arquivo, setArquivo] = useState<File | null>(null);
   const [dados, setDados] = useState(VAZIO);
+  const [IdCurso, setIdCurso] = useState<Escolha>();
   const mudar = (parte: Partial<typeof VAZIO>) => setDados((antes) => ({ ...antes, ...parte }));
   const enviar = useMutation({
     mutationFn: async () => {
@@ -47,6 +52,10 @@ export function EnviarExterno({ pessoa, aoFechar }: EnviarExternoProps) {
             : arquivo.size > ANEXO_MAXIMO && 'O arquivo tem mais de 10 MB.',
         Descricao: Descricao.trim() === '' && 'Informe o nome do curso.',
         Instituicao: Instituicao.trim() === '' && 'Informe quem emitiu.',
+        IdCurso:
+          pessoa !== undefined &&
+          IdCurso === undefined &&
+          'Diga por qual curso o certificado vale, ou que por nenhum.',
         DataConclusao:
           DataConclusao === ''
             ? 'Informe quando o curso foi concluído.'
@@ -59,6 +68,7 @@ export function EnviarExterno({ pessoa, aoFechar }: EnviarExternoProps) {
       return api(enviarExterno, {
         body: {
           IdClienteAluno: pessoa?.IdClienteAluno,
+          IdCurso,
           Descricao: Descricao.trim(),
           Instituicao: Instituicao.trim(),
           DataConclusao,
@@ -72,7 +82,9 @@ export function EnviarExterno({ pessoa, aoFechar }: EnviarExternoProps) {
       toast.success(
         Status === 'PE' ? 'Enviado. O seu gestor vai conferir e aprovar.' : 'Certificado incluído.',
       );
-      await consultas.invalidateQueries({ queryKey: ['externos'] });
+      await Promise.all(
+        ['externos', 'painel', 'matriz'].map((chave) => consultas.invalidateQueries({ queryKey: [chave] })),
+      );
       aoFechar();
     },
   });
@@ -134,6 +146,15 @@ export function EnviarExterno({ pessoa, aoFechar }: EnviarExternoProps) {
             autoComplete="off"
             maxLength={200}
           />
+          {pessoa === undefined ? null : (
+            <CursoDoExterno
+              id={ids.IdCurso}
+              adm={adm}
+              value={IdCurso}
+              onValue={setIdCurso}
+              error={Campos['IdCurso']}
+            />
+          )}
           <MaskedInput
             kind="date"
             id={ids.DataConclusao}

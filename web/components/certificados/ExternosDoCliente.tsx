@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { externosDoCliente, type CertificadoExterno } from '#contract/externos.ts';
+import { externosDoCliente, VENCE_EXTERNO, type CertificadoExterno } from '#contract/externos.ts';
 import { api } from '../../lib/api.ts';
 import { formatarDia } from '../../lib/formatos.ts';
 import { linhasDe } from '../../lib/linhas.ts';
@@ -18,6 +18,13 @@ const OPCOES = [
   { value: 'RE', label: 'Recusados' },
 ] as const;
 
+const VALIDADES = [
+  { value: 'vencidos', label: 'Já venceram' },
+  { value: '30', label: 'Vencem em até 30 dias' },
+  { value: '60', label: 'Vencem em até 60 dias' },
+  { value: '90', label: 'Vencem em até 90 dias' },
+] as const;
+
 const VAZIOS = {
   '': {
     title: 'Nada a aprovar',
@@ -30,15 +37,21 @@ const VAZIOS = {
   RE: { title: 'Nenhum recusado', text: 'O que for recusado fica aqui, com o motivo.' },
 } as const;
 
+const SEM_ESTA_VALIDADE = {
+  title: 'Nenhum com esta validade',
+  text: 'O que já foi renovado não aparece aqui. Troque a situação ou a validade para ver outros.',
+};
+
 const colunas = [
   { key: 'Nome', header: 'Nome', cell: ({ Nome }: CertificadoExterno) => Nome },
   {
     key: 'Descricao',
     header: 'Curso',
-    cell: ({ Descricao, Instituicao }: CertificadoExterno) => (
+    cell: ({ Descricao, Instituicao, Curso }: CertificadoExterno) => (
       <span className={styles.duasLinhas}>
         <span>{Descricao}</span>
         <span className={styles.apoio}>{Instituicao}</span>
+        {Curso === null ? null : <span className={styles.apoio}>Vale por {Curso}</span>}
       </span>
     ),
   },
@@ -63,9 +76,10 @@ const colunas = [
 export function ExternosDoCliente({ IdCliente, adm }: { IdCliente: number; adm: boolean }) {
   const estado = useTableState();
   const [status, setStatus] = useFiltro('status', ['AP', 'RE']);
+  const [vence, setVence] = useFiltro('vence', VENCE_EXTERNO);
   const [aberto, abrir] = useAberto('externo');
   const externos = useQuery({
-    queryKey: ['externos', IdCliente, estado.page, estado.search, status],
+    queryKey: ['externos', IdCliente, estado.page, estado.search, status, vence],
     queryFn: ({ signal }) =>
       api(externosDoCliente, {
         params: { id: IdCliente },
@@ -73,6 +87,7 @@ export function ExternosDoCliente({ IdCliente, adm }: { IdCliente: number; adm: 
           pagina: estado.page,
           busca: estado.search,
           status: status === '' ? 'PE' : status,
+          vence: vence === '' ? undefined : vence,
         },
         signal,
       }),
@@ -90,16 +105,32 @@ export function ExternosDoCliente({ IdCliente, adm }: { IdCliente: number; adm: 
         columns={colunas}
         rowKey={({ IdCertificadoExterno }) => IdCertificadoExterno}
         onRowOpen={({ IdCertificadoExterno }) => abrir(String(IdCertificadoExterno))}
-        empty={<EmptyState picture="document" {...VAZIOS[status]} />}
+        empty={
+          vence === '' ? (
+            <EmptyState picture="document" {...VAZIOS[status]} />
+          ) : (
+            <EmptyState picture="search" {...SEM_ESTA_VALIDADE} />
+          )
+        }
         filters={
-          <SelectField
-            label={null}
-            aria-label="Situação"
-            value={status}
-            onValue={setStatus}
-            options={OPCOES}
-            placeholder="Aguardam aprovação"
-          />
+          <>
+            <SelectField
+              label={null}
+              aria-label="Situação"
+              value={status}
+              onValue={setStatus}
+              options={OPCOES}
+              placeholder="Aguardam aprovação"
+            />
+            <SelectField
+              label={null}
+              aria-label="Validade"
+              value={vence}
+              onValue={setVence}
+              options={VALIDADES}
+              placeholder="Qualquer validade"
+            />
+          </>
         }
         {...linhasDe(externos)}
         {...estado}

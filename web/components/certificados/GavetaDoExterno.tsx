@@ -7,13 +7,12 @@ import { api } from '../../lib/api.ts';
 import { formatarDia, formatarInstante } from '../../lib/formatos.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { Dropdown } from '../../ui/Dropdown.tsx';
 import { MaskedInput } from '../../ui/MaskedInput.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { ListaDeDados } from '../ListaDeDados.tsx';
-import { procurarCursos } from './FiltroDeCurso.tsx';
+import { CursoDoExterno, type Escolha } from './CursoDoExterno.tsx';
 import { SeloDoExterno } from './SeloDoExterno.tsx';
 
 const ids = { Validade: 'julgar-Validade', IdCurso: 'julgar-IdCurso', Motivo: 'julgar-Motivo' };
@@ -23,13 +22,18 @@ type GavetaDoExternoProps = { externo: CertificadoExterno; adm: boolean; aoFecha
 /** The document beside what was said of it; approved as it is, put right, or refused with a reason. */
 export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps) {
   const { IdCertificadoExterno, Versao, Nome, Descricao, Instituicao, Status, Arquivo, Curso } = externo;
+  const espera = Status === 'PE';
   const consultas = useQueryClient();
   const [Validade, setValidade] = useState(externo.Validade ?? '');
-  const [IdCurso, setIdCurso] = useState(externo.IdCurso);
+  const [IdCurso, setIdCurso] = useState<Escolha>(externo.IdCurso ?? undefined);
   const [Motivo, setMotivo] = useState('');
   const julgar = useMutation({
     mutationFn: (Aprovar: boolean) => {
-      exigir({ Motivo: !Aprovar && Motivo.trim() === '' && 'Diga por que o certificado foi recusado.' });
+      exigir({
+        IdCurso:
+          Aprovar && IdCurso === undefined && 'Diga por qual curso o certificado vale, ou que por nenhum.',
+        Motivo: !Aprovar && Motivo.trim() === '' && 'Diga por que o certificado foi recusado.',
+      });
       return api(julgarExterno, {
         body: {
           IdCertificadoExterno,
@@ -43,12 +47,13 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
     },
     onSuccess: async (depois) => {
       toast.success(depois.Status === 'AP' ? 'Certificado aprovado.' : 'Certificado recusado.');
-      await consultas.invalidateQueries({ queryKey: ['externos'] });
+      await Promise.all(
+        ['externos', 'painel', 'matriz'].map((chave) => consultas.invalidateQueries({ queryKey: [chave] })),
+      );
       aoFechar();
     },
   });
   const { Campos, geral } = useMemo(() => errosDoFormulario(julgar.error, ids), [julgar.error]);
-  const espera = Status === 'PE';
   return (
     <Drawer
       opened
@@ -86,7 +91,9 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
               valor: externo.Validade === null ? 'Não vence' : formatarDia(externo.Validade),
             },
             { nome: 'Enviado', valor: `${formatarInstante(externo.EnviadoEm)}, por ${externo.EnviadoPor}` },
-            ...(Curso === null ? [] : [{ nome: 'Vale pelo curso', valor: Curso }]),
+            ...(Curso === null && espera
+              ? []
+              : [{ nome: 'Vale pelo curso', valor: Curso ?? 'Nenhum dos nossos' }]),
             ...(externo.JulgadoEm === null
               ? []
               : [
@@ -121,21 +128,14 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
               error={Campos['Validade']}
               help="Corrija se o documento disser outra data. Em branco: não vence."
             />
-            {adm ? (
-              <Dropdown
-                id={ids.IdCurso}
-                label="Vale pelo curso"
-                help="Opcional: o curso do catálogo que este documento substitui."
-                placeholder="Nenhum"
-                value={IdCurso}
-                onValue={(novo) => setIdCurso(novo === null ? null : Number(novo))}
-                onSearch={procurarCursos}
-                error={Campos['IdCurso']}
-                {...(externo.IdCurso === null
-                  ? {}
-                  : { selected: [{ value: externo.IdCurso, label: Curso ?? '' }] })}
-              />
-            ) : null}
+            <CursoDoExterno
+              id={ids.IdCurso}
+              adm={adm}
+              dito={externo}
+              value={IdCurso}
+              onValue={setIdCurso}
+              error={Campos['IdCurso']}
+            />
             <TextAreaField
               id={ids.Motivo}
               label="Motivo da recusa"

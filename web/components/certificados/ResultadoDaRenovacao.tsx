@@ -8,14 +8,15 @@ import styles from './Certificados.module.css';
 
 type ResultadoDaRenovacaoProps = {
   resultado: Output<typeof abrirRenovacao>;
-  adm: boolean;
+  /** Address of the classes, to which the one looked at is added. */
+  turmas: string;
   aoFechar: () => void;
 };
 
 const alunos = (quantos: number) => (quantos === 1 ? '1 aluno' : `${quantos.toLocaleString('pt-BR')} alunos`);
 
 /** The classes that were opened, and what stayed without one and why. */
-export function ResultadoDaRenovacao({ resultado, adm, aoFechar }: ResultadoDaRenovacaoProps) {
+export function ResultadoDaRenovacao({ resultado, turmas, aoFechar }: ResultadoDaRenovacaoProps) {
   const { Turmas, Grupos } = resultado;
   const impedidos = Grupos.filter(({ Impedimento }) => Impedimento !== null);
   return (
@@ -43,11 +44,7 @@ export function ResultadoDaRenovacao({ resultado, adm, aoFechar }: ResultadoDaRe
           {Turmas.map(({ IdClienteTurma, Descricao, Curso, QtdAlunos }) => (
             <li key={IdClienteTurma}>
               <span className={styles.duasLinhas}>
-                {adm ? (
-                  <Link to={`?aba=turmas&turma=${IdClienteTurma}`}>{Descricao}</Link>
-                ) : (
-                  <strong>{Descricao}</strong>
-                )}
+                <Link to={`${turmas}&turma=${IdClienteTurma}`}>{Descricao}</Link>
                 <span className={styles.apoio}>{Curso}</span>
               </span>
               <span>{alunos(QtdAlunos)}</span>

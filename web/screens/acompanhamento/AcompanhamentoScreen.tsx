@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { resumoDaMatriz, type CursoDaMatriz } from '#contract/acompanhamento.ts';
+import { AbrirRenovacao } from '../../components/certificados/AbrirRenovacao.tsx';
 import { Exportar } from '../../components/exportacao/Exportar.tsx';
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { api } from '../../lib/api.ts';
@@ -19,7 +21,7 @@ import { Filtros } from './Filtros.tsx';
 import { Legenda } from './Legenda.tsx';
 import { ListaDePessoas } from './ListaDePessoas.tsx';
 import { Planilha } from './Planilha.tsx';
-import { useRecorte, type Filtro } from './recorte.ts';
+import { useRecorte, useRenovacao, type Filtro } from './recorte.ts';
 import type { Pessoa } from './useBlocos.ts';
 import { Visoes } from './Visoes.tsx';
 
@@ -38,6 +40,7 @@ export default function AcompanhamentoScreen() {
   const cliente = idCliente === undefined ? undefined : Number(idCliente);
   const doCliente: Filtro = cliente === undefined ? {} : { cliente };
   const { filtro, consulta, mudar, trocar } = useRecorte();
+  const renovacao = useRenovacao();
   const celular =
     useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [aberta, setAberta] = useState<{ pessoa: Pessoa; curso: CursoDaMatriz } | null>(null);
@@ -68,6 +71,9 @@ export default function AcompanhamentoScreen() {
         ) : null}
         <Visoes IdCliente={tudo.data.IdCliente} consulta={consulta} aoEscolher={trocar} />
         <Exportar lista="acompanhamento" filtros={{ cliente: tudo.data.IdCliente, ...filtro }} />
+        <Button leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={renovacao.abrir}>
+          Abrir renovação
+        </Button>
       </>
     );
   const Conteudo = celular ? ListaDePessoas : Planilha;
@@ -110,6 +116,15 @@ export default function AcompanhamentoScreen() {
             aoAbrirPessoa={abrirPessoa}
           />
         </div>
+      )}
+      {renovacao.dias === null || tudo.data === undefined ? null : (
+        <AbrirRenovacao
+          IdCliente={tudo.data.IdCliente}
+          adm={cliente !== undefined}
+          dias={renovacao.dias}
+          vencidos={renovacao.vencidos}
+          aoFechar={renovacao.fechar}
+        />
       )}
       {aberta === null || dados === undefined ? null : (
         <CartaoDaCelula

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CELULAS_POR_VEZ, type AcaoDaMatriz } from '#contract/acompanhamento-acoes.ts';
 import { BottomBar } from '../../ui/BottomBar.tsx';
-import { ACOES, ofertas } from './acoes.ts';
-import { FazerAcao } from './FazerAcao.tsx';
+import { ACOES, ofertas } from '../../components/acompanhamento/acoes.ts';
+import { FazerAcao } from '../../components/acompanhamento/FazerAcao.tsx';
 import type { Par } from './selecao.ts';
 
 const celulas = (quantas: number) =>

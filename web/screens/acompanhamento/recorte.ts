@@ -60,3 +60,26 @@ export function useRecorte() {
   const trocar = (consulta: string) => setBusca(new URLSearchParams(consulta), { replace: true });
   return { filtro: lerFiltro(busca), consulta: consultaDe(busca), mudar, trocar };
 }
+
+/** `?renovar=60&vencidos=1` opens the drawer of renewal classes: the weekly digest links to it so. */
+export function useRenovacao() {
+  const [busca, setBusca] = useSearchParams();
+  const mudar = (dias: string | null) =>
+    setBusca(
+      (antes) => {
+        const depois = new URLSearchParams(antes);
+        depois.delete('vencidos');
+        if (dias === null) depois.delete('renovar');
+        else depois.set('renovar', dias);
+        return depois;
+      },
+      // Closing is no step of its own.
+      { replace: dias === null },
+    );
+  return {
+    dias: busca.get('renovar'),
+    vencidos: busca.get('vencidos') === '1',
+    abrir: () => mudar('60'),
+    fechar: () => mudar(null),
+  };
+}

@@ -12,8 +12,8 @@ import { CertificadosDaPessoa } from '../../components/certificados/Certificados
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { Colunas, Secao } from '../../components/Secao.tsx';
 import { api } from '../../lib/api.ts';
-import { instituicaoSelecionada, sessao } from '../../lib/session.ts';
-import { useUsuario } from '../../lib/useSessao.ts';
+import { sessao } from '../../lib/session.ts';
+import { useClienteDoGestor, useUsuario } from '../../lib/useSessao.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -36,7 +36,7 @@ export default function GestorAlunoScreen() {
   const navigate = useNavigate();
   const usuario = useUsuario();
   const [escolha, setEscolha] = useState(escolhaDaSessao);
-  const IdCliente = usuario === null ? 0 : (instituicaoSelecionada(usuario)?.IdCliente ?? 0);
+  const IdCliente = useClienteDoGestor();
   const id = escolha ?? 0;
   const setores = useSetoresDoGestor(usuario?.IdClienteAluno ?? 0);
   const aluno = useQuery({

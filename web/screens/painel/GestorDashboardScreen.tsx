@@ -15,7 +15,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Atencao } from './Atencao.tsx';
 import { emQueInstante, percentual, somarDias } from './dias.ts';
-import { daLista, naMatriz, type Escopo } from './enderecos.ts';
+import { daLista, naMatriz, todosEmAtencao, type Escopo } from './enderecos.ts';
 import { ConclusoesPorMes, VencimentosPorMes } from './Meses.tsx';
 import styles from './Painel.module.css';
 import { SeletorDePeriodo, usePeriodo } from './Periodo.tsx';
@@ -106,12 +106,7 @@ function Equipe({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
   return (
     <div className={styles.painel}>
       <Frase painel={painel} escopo={escopo} />
-      <Atencao
-        pessoas={painel.Atencao}
-        total={painel.PessoasEmAtencao}
-        IdCliente={painel.IdCliente}
-        escopo={escopo}
-      />
+      <Atencao pessoas={painel.Atencao} total={painel.PessoasEmAtencao} escopo={escopo} />
       <FigurasDeSituacao figuras={Situacoes} escopo={escopo}>
         <Figure
           label={`Concluídos em ${painel.Dias} dias`}
@@ -141,7 +136,7 @@ function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
         'Ninguém precisa de atenção nesta semana.'
       ) : (
         <>
-          <Link to={naMatriz(escopo, { pessoas: 'atencao' })}>
+          <Link to={todosEmAtencao(escopo)}>
             {PessoasEmAtencao === 1
               ? '1 pessoa precisa'
               : `${PessoasEmAtencao.toLocaleString('pt-BR')} pessoas precisam`}

@@ -27,7 +27,16 @@ const colunasCom = (cabecalho: string): readonly Column<LinhaDoPainel>[] => [
       </span>
     ),
   },
-  { key: 'Curso', header: 'Curso', cell: ({ Curso }) => Curso },
+  {
+    key: 'Curso',
+    header: 'Curso',
+    cell: ({ Curso, IdCurso }) => (
+      <span className={styles.quem}>
+        <span>{Curso}</span>
+        {IdCurso === null ? <span className={styles.apoio}>De outra instituição</span> : null}
+      </span>
+    ),
+  },
   { key: 'Dia', header: cabecalho, numeric: true, cell: ({ Dia }) => formatarDia(Dia) },
 ];
 const LISTAS = {
@@ -68,7 +77,9 @@ export default function ListaScreen() {
       <Table
         label={titulo}
         columns={colunas}
-        rowKey={({ IdClienteAluno, IdCurso, Dia }) => `${IdClienteAluno} ${IdCurso} ${Dia}`}
+        rowKey={({ IdClienteAluno, IdCurso, IdCertificadoExterno, Dia }) =>
+          `${IdClienteAluno} ${IdCurso} ${IdCertificadoExterno} ${Dia}`
+        }
         searchable={false}
         empty={
           <EmptyState

@@ -27,6 +27,9 @@ export const naMatriz = (
     ...filtro,
   });
 
+/** Everybody who needs attention, with why and what can be done; of the manager's people only. */
+export const todosEmAtencao = ({ setor }: Escopo) => comBusca('/gestor-dashboard/atencao', { setor });
+
 export const porCliente = (ordem: Ordem, intervalo: { de?: string; ate?: string } = {}) =>
   comBusca('/dashboard/clientes', { ordem, ...intervalo });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
 import { naoEncontrado } from '../../../platform/errors.ts';
-import { matriculaNoAlcance } from '../../alunos/alcance.ts';
+import { matriculaNoAlcance, setorNoAlcance } from '../../alunos/alcance.ts';
 import { emailVisivel } from '../../alunos/contato.ts';
 import { comBusca } from '../../alunos/selecao.ts';
 import { doCertificadoNaTurma, situacao as situacaoDoCertificado } from '../../certificados/situacao.ts';
@@ -17,6 +17,7 @@ type Linha = {
   Matricula: string | null;
   Cargo: string | null;
   Setores: string | null;
+  PorSetor: boolean;
   MotivoSetor: string | null;
   Status: keyof typeof SITUACOES.matricula;
   Progresso: number;
@@ -36,7 +37,9 @@ const colunas: ColunaDe<Linha>[] = [
   texto('Matrícula', 13, ({ Matricula }) => Matricula),
   texto('Cargo', 20, ({ Cargo }) => Cargo),
   texto('Setores', 24, ({ Setores }) => Setores),
-  texto('Entrou', 22, ({ MotivoSetor }) => (MotivoSetor ? `Via setor ${MotivoSetor}` : 'Manualmente')),
+  texto('Entrou', 22, ({ PorSetor, MotivoSetor }) =>
+    PorSetor ? `Via setor ${MotivoSetor ?? ''}`.trim() : 'Manualmente',
+  ),
   texto('Situação', 24, ({ Status }) => SITUACOES.matricula[Status]),
   percentual('Progresso', 10, ({ Progresso }) => Progresso),
   data('Prazo', 12, ({ Prazo }) => Prazo),
@@ -76,8 +79,9 @@ export const alunosDaTurma: Lista<FiltrosDe<'alunos-da-turma'>> = {
       ditos: [...dito('Busca', busca), ...dito('Mostrando', SITUACOES.naTurma[situacao])],
       colunas: daqui,
       selecao: sql`u.nome, u.cpf, ${emailVisivel(alcance)} as email, ca.matricula, ca.cargo,
-        ${setoresDe(alcance)} as setores,
-        (select s.descricao from cliente_setor s where s.id_cliente_setor = m.id_cliente_setor) as motivo_setor,
+        ${setoresDe(alcance)} as setores, m.id_cliente_setor is not null as por_setor,
+        (select s.descricao from cliente_setor s
+          where s.id_cliente_setor = m.id_cliente_setor and ${setorNoAlcance(alcance)}) as motivo_setor,
         case when m.em_espera then 'ES' when m.concluido_em is not null then 'CO'
           when t.cancelada_em is null and ${hoje}::date > greatest(t.data_termino, m.prazo) then 'RE'
           when m.primeiro_acesso_em is not null then 'CU' else 'MA' end as status,
@@ -85,7 +89,6 @@ export const alunosDaTurma: Lista<FiltrosDe<'alunos-da-turma'>> = {
         case when m.em_espera then (
           select count(*) from cliente_turma_aluno e
           where e.id_cliente_turma = m.id_cliente_turma and e.em_espera and not e.excluido
-            and ${matriculaNoAlcance(alcance, sql`e.id_cliente_aluno`)}
             and (coalesce(e.validade, 'infinity'), e.espera_desde, e.id_cliente_turma_aluno)
               <= (coalesce(m.validade, 'infinity'), m.espera_desde, m.id_cliente_turma_aluno)) end as posicao_espera,
         m.matriculado_em, m.primeiro_acesso_em, m.concluido_em,

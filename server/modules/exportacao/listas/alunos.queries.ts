@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
-import { alunoNoAlcance } from '../../alunos/alcance.ts';
+import { alunoNoAlcance, trabalhaNoSetor } from '../../alunos/alcance.ts';
 import { emailVisivel, telefoneVisivel } from '../../alunos/contato.ts';
 import { comBusca } from '../../alunos/selecao.ts';
 import { instante, montar, texto, type ColunaDe, type Lista } from '../lista.ts';
@@ -60,11 +60,7 @@ export const alunos: Lista<FiltrosDe<'alunos'>> = {
           and ${se(status, sql`ca.status = ${status}`)}
           and ${situacao === 'nunca-acessou' ? sql`ca.nunca_acessou` : sql`true`}
           and ${situacao === 'email-com-falha' ? sql`ca.email_com_falha` : sql`true`}
-          and ${se(
-            setor,
-            sql`exists (select from cliente_aluno_setor x
-              where x.id_cliente_aluno = ca.id_cliente_aluno and x.id_cliente_setor = ${setor})`,
-          )}`,
+          and ${setor ? trabalhaNoSetor(alcance, setor) : sql`true`}`,
       ordem: sql`ca.ordem, ca.id_cliente_aluno`,
     });
   },

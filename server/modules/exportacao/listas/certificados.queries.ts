@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
-import { matriculaNoAlcance } from '../../alunos/alcance.ts';
+import { matriculaNoAlcance, trabalhaNoSetor } from '../../alunos/alcance.ts';
 import { comBusca } from '../../alunos/selecao.ts';
 import { lerCodigo } from '../../certificados/codigo.ts';
 import { aRefazer, refazerAte } from '../../certificados/refazer.ts';
@@ -88,11 +88,7 @@ export const certificados: Lista<FiltrosDe<'certificados'>> = {
           and ${se(f.curso, sql`ce.id_curso = ${f.curso}`)}
           and ${se(f.aluno, sql`ce.id_cliente_aluno = ${f.aluno}`)}
           and ${se(f.turma, sql`m.id_cliente_turma = ${f.turma}`)}
-          and ${se(
-            f.setor,
-            sql`exists (select from cliente_aluno_setor x
-              where x.id_cliente_aluno = ce.id_cliente_aluno and x.id_cliente_setor = ${f.setor})`,
-          )}
+          and ${f.setor ? trabalhaNoSetor(alcance, f.setor) : sql`true`}
           and ${se(
             f.vence,
             sql`ce.revogado_em is null and not ${substituido}

@@ -12,6 +12,7 @@ type Linha = {
   DataTermino: string;
   Status: keyof typeof SITUACOES.turma;
   Vagas: number;
+  VagasLivres: number;
   QtdAlunos: number;
   QtdEspera: number;
   QtdCursos: number;
@@ -25,6 +26,7 @@ const colunas: ColunaDe<Linha>[] = [
   data('Término', 12, ({ DataTermino }) => DataTermino),
   texto('Situação', 14, ({ Status }) => SITUACOES.turma[Status]),
   numero('Vagas', 8, ({ Vagas }) => Vagas),
+  numero('Vagas livres', 12, ({ VagasLivres }) => VagasLivres),
   numero('Alunos', 8, ({ QtdAlunos }) => QtdAlunos),
   numero('Em espera', 10, ({ QtdEspera }) => QtdEspera),
   numero('Cursos', 8, ({ QtdCursos }) => QtdCursos),
@@ -46,6 +48,7 @@ export const turmas: Lista<FiltrosDe<'turmas'>> = {
       ditos: [...dito('Busca', busca), ...dito('Situação', status && SITUACOES.turma[status])],
       colunas,
       selecao: sql`t.descricao, t.data_inicio, t.data_termino, ${situacao} as status, t.vagas,
+        greatest(t.vagas - t.qtd_alunos, 0) as vagas_livres,
         coalesce(p.matriculados, 0) as qtd_alunos, coalesce(p.espera, 0) as qtd_espera,
         (select count(*) from cliente_turma_curso tc where tc.id_cliente_turma = t.id_cliente_turma) as qtd_cursos,
         t.cancelada_em, t.motivo_cancelamento`,

@@ -1,5 +1,8 @@
 import type { Modelo } from '../modelo.ts';
 
+/** The matrix with what opens renewal classes, for those of the digest: who loses it in 60 days, or lost it. */
+export const RENOVACAO_DA_EQUIPE = '/gestor-acompanhamento?renovar=60&vencidos=1';
+
 type Item = { Nome: string; Curso: string; Validade: string };
 
 export const equipe = {
@@ -26,7 +29,7 @@ export const equipe = {
         { Nome: 'Caio Reis', Curso: 'NR-10 Básico', Validade: '18/03/2027' },
       ],
     },
-    pagina: () => '/#/gestor-acompanhamento',
+    pagina: () => `/#${RENOVACAO_DA_EQUIPE}`,
     tabela: ({ Itens }) => ({
       colunas: ['Pessoa', 'Curso', 'Validade'],
       linhas: (Itens as Item[]).map(({ Nome, Curso, Validade }) => [Nome, Curso, Validade]),

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import type { Column } from '../../../ui/TableRow.tsx';
-import { contar, faltamVagas, pessoas, vagasLivres, type TurmaDetalhe } from './dados-da-turma.ts';
+import { contar, faltamVagas, pessoas, type TurmaDetalhe } from './dados-da-turma.ts';
 import { SemVagas } from './SemVagas.tsx';
 import styles from './Turmas.module.css';
 import { useMatricular } from './useMatricular.ts';
@@ -68,7 +68,7 @@ export function AdicionarAlunos({ turma, aoFechar, aoAumentarVagas }: AdicionarA
     }
     setEscolhidos(novos);
   };
-  const livres = vagasLivres(turma);
+  const { VagasLivres: livres } = turma;
   const disponiveis = candidatos.data?.Itens.filter(({ ExisteNaTurma }) => !ExisteNaTurma) ?? [];
 
   return (

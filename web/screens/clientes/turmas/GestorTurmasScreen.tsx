@@ -1,14 +1,12 @@
 import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
-import { instituicaoSelecionada } from '../../../lib/session.ts';
-import { useUsuario } from '../../../lib/useSessao.ts';
+import { useClienteDoGestor } from '../../../lib/useSessao.ts';
 import { TurmasDoCliente } from './TurmasDoCliente.tsx';
 
 const trilha: Trilha = [{ label: 'Acompanhamento', to: '/gestor-acompanhamento' }];
 
 /** The classes in which a manager's people study: to follow them, remind, extend and record attendance. */
 export default function GestorTurmasScreen() {
-  const usuario = useUsuario();
-  const IdCliente = usuario === null ? 0 : (instituicaoSelecionada(usuario)?.IdCliente ?? 0);
+  const IdCliente = useClienteDoGestor();
   return (
     <Pagina titulo="Turmas" contexto="Onde as pessoas dos seus setores estudam." trilha={trilha}>
       <TurmasDoCliente IdCliente={IdCliente} />

@@ -10,7 +10,7 @@ import { useFiltro } from '../../../lib/useFiltro.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { useTableState } from '../../../ui/useTableState.ts';
-import { contar, periodo, SITUACOES_DA_TURMA } from './dados-da-turma.ts';
+import { contar, dizerVagas, periodo, SITUACOES_DA_TURMA } from './dados-da-turma.ts';
 import { FormularioDaTurma } from './FormularioDaTurma.tsx';
 import { SeloDaTurma } from './SeloDaTurma.tsx';
 import styles from './Turmas.module.css';
@@ -28,13 +28,12 @@ const colunas = [
     key: 'QtdAlunos',
     header: 'Alunos e vagas',
     numeric: true,
-    cell: ({ QtdAlunos, Vagas, QtdEspera }: Turma) => (
+    cell: (turma: Turma) => (
       <span className={styles.duasLinhas}>
-        <span>
-          {QtdAlunos.toLocaleString('pt-BR')} de {Vagas.toLocaleString('pt-BR')}
-        </span>
-        {QtdEspera > 0 ? (
-          <span className={styles.apoio}>{contar(QtdEspera, 'espera', 'esperam')}</span>
+        <span>{contar(turma.QtdAlunos, 'aluno', 'alunos')}</span>
+        <span className={styles.apoio}>{dizerVagas(turma)}</span>
+        {turma.QtdEspera > 0 ? (
+          <span className={styles.apoio}>{contar(turma.QtdEspera, 'espera', 'esperam')}</span>
         ) : null}
       </span>
     ),

@@ -1,21 +1,16 @@
 import { Figure } from '../../../ui/Figure.tsx';
-import { contar, vagasLivres, type TurmaDetalhe } from './dados-da-turma.ts';
+import { dizerVagas, type TurmaDetalhe } from './dados-da-turma.ts';
 import styles from './Turmas.module.css';
 
 const porcento = (valor: number) => `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`;
 
 /** The class in three figures, each a link to its people. */
 export function NumerosDaTurma({ turma }: { turma: TurmaDetalhe }) {
-  const { IdClienteTurma, QtdAlunos, Vagas, QtdEspera, Progresso } = turma;
+  const { IdClienteTurma, QtdAlunos, QtdEspera, Progresso } = turma;
   const aqui = `?aba=turmas&turma=${IdClienteTurma}`;
   return (
     <div className={styles.numeros}>
-      <Figure
-        label="Alunos na turma"
-        value={QtdAlunos}
-        to={aqui}
-        asOf={`de ${contar(Vagas, 'vaga', 'vagas')}, ${contar(vagasLivres(turma), 'livre', 'livres')}`}
-      />
+      <Figure label="Alunos na turma" value={QtdAlunos} to={aqui} asOf={`a turma tem ${dizerVagas(turma)}`} />
       <Figure
         label="Lista de espera"
         value={QtdEspera}

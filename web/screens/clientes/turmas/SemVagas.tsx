@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Turma } from '#contract/turmas.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { contar, vagasLivres } from './dados-da-turma.ts';
+import { dizerVagas } from './dados-da-turma.ts';
 import styles from './Turmas.module.css';
 
 type SemVagasProps = {
@@ -13,14 +13,11 @@ type SemVagasProps = {
 
 /** The seats ran out: nobody went in, and these are the two ways on. */
 export function SemVagas({ turma, enviando, aoEsperar, aoAumentarVagas }: SemVagasProps) {
-  const livres = vagasLivres(turma);
   return (
     <Notice kind="error" title="Turma sem vagas para todos">
       <p className={styles.paragrafo}>
-        A turma tem {contar(turma.Vagas, 'vaga', 'vagas')} e{' '}
-        {livres === 0 ? 'nenhuma livre' : contar(livres, 'livre', 'livres')}. Ninguém foi matriculado. Você
-        pode aumentar as vagas ou pôr na lista de espera quem não couber: quem espera entra sozinho quando uma
-        vaga se abrir.
+        A turma tem {dizerVagas(turma)}. Ninguém foi matriculado. Você pode aumentar as vagas ou pôr na lista
+        de espera quem não couber: quem espera entra sozinho quando uma vaga se abrir.
       </p>
       <Group gap="sm">
         <Button size="sm" loading={enviando} onClick={aoEsperar}>

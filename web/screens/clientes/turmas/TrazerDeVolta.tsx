@@ -3,7 +3,7 @@ import type { AlunoNaTurma } from '#contract/turmas.ts';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toasts.ts';
-import { contar, faltamVagas, selecionados, vagasLivres, type TurmaDetalhe } from './dados-da-turma.ts';
+import { dizerVagas, faltamVagas, selecionados, type TurmaDetalhe } from './dados-da-turma.ts';
 import { useMatricular } from './useMatricular.ts';
 
 type TrazerDeVoltaProps = {
@@ -22,10 +22,9 @@ export function TrazerDeVolta({ turma, alunos, aoLimpar }: TrazerDeVoltaProps) {
       { onError: (erro) => (faltamVagas(erro) ? void perguntar() : toast.error(erro.message)) },
     );
   const perguntar = async () => {
-    const livres = vagasLivres(turma);
     const sim = await confirm({
       title: 'Turma sem vagas para todos',
-      body: `A turma tem ${contar(turma.Vagas, 'vaga', 'vagas')} e ${livres === 0 ? 'nenhuma livre' : contar(livres, 'livre', 'livres')}. Ninguém voltou. Quem não couber pode esperar: entra quando uma vaga se abrir.`,
+      body: `A turma tem ${dizerVagas(turma)}. Ninguém voltou. Quem não couber pode esperar: entra quando uma vaga se abrir.`,
       action: 'Usar a lista de espera',
     });
     if (sim) enviar(true);

@@ -26,8 +26,9 @@ export const contar = (quantos: number, um: string, varios: string) =>
 
 export const pessoas = (quantas: number) => contar(quantas, 'pessoa', 'pessoas');
 export const selecionados = (conta: number) => contar(conta, 'aluno selecionado', 'alunos selecionados');
-export const vagasLivres = ({ Vagas, QtdAlunos }: Pick<Turma, 'Vagas' | 'QtdAlunos'>) =>
-  Math.max(Vagas - QtdAlunos, 0);
+/** "5 vagas, nenhuma livre" */
+export const dizerVagas = ({ Vagas, VagasLivres }: Pick<Turma, 'Vagas' | 'VagasLivres'>) =>
+  `${contar(Vagas, 'vaga', 'vagas')}, ${VagasLivres === 0 ? 'nenhuma livre' : contar(VagasLivres, 'livre', 'livres')}`;
 
 /** While it waits or runs, people may enter. */
 export const recebePessoas = ({ Status }: Pick<Turma, 'Status'>) => Status === 'AG' || Status === 'EA';

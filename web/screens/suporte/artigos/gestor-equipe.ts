@@ -23,6 +23,8 @@ export const gestorEquipe: Artigo[] = [
         passos: [
           'A lista traz quem não está em dia, ou deixa de estar em uma semana; quem está há mais tempo vem primeiro.',
           '**Lembrar** envia um e-mail com a turma e o prazo, no máximo um por dia para cada pessoa.',
+          '**Abrir renovação** abre uma turma para quem tem o certificado vencido, ou perto de vencer.',
+          '**Lembrar todos** faz o mesmo com a lista inteira, depois de mostrar quem recebe e quem fica de fora.',
           '**Abrir** mostra a pessoa, com os cursos e os certificados.',
         ],
       },

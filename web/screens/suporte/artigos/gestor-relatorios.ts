@@ -80,7 +80,7 @@ export const gestorRelatorios: Artigo[] = [
     partes: [
       {
         passos: [
-          'Em **Alunos**, abra a aba **Certificados** e toque em **Abrir renovação**.',
+          'Em **Acompanhamento**, toque em **Abrir renovação**. O resumo semanal por e-mail abre esta mesma página.',
           'Escolha em quantos dias os certificados vencem e se entra também quem já está vencido.',
           'Confira as pessoas por curso em **Ver quem entra** e ajuste o início e o término.',
           'Confirme. Abre-se uma turma por curso, e cada pessoa recebe um e-mail.',

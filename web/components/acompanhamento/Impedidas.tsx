@@ -1,6 +1,6 @@
 import type { Impedido } from '#contract/acompanhamento-acoes.ts';
-import styles from './Acompanhamento.module.css';
 import { casos } from './acoes.ts';
+import styles from './Impedidas.module.css';
 
 type ImpedidasProps = { itens: readonly Impedido[]; titulo: string; fechada?: boolean };
 

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previaDaAcao, type AcaoDaMatriz } from '#contract/acompanhamento-acoes.ts';
+import { previaDaAcao, type AcaoDaMatriz, type CelulaEscolhida } from '#contract/acompanhamento-acoes.ts';
 import { api } from '../../lib/api.ts';
 import { errosDoFormulario } from '../../lib/formulario.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -13,18 +13,19 @@ import { ACOES, casos } from './acoes.ts';
 import { CamposDaAcao } from './CamposDaAcao.tsx';
 import { DADOS, enviar, IDS } from './envio.ts';
 import { Impedidas } from './Impedidas.tsx';
-import type { Par } from './selecao.ts';
 
 type FazerAcaoProps = {
   acao: AcaoDaMatriz;
   IdCliente: number;
-  pares: readonly Par[];
+  pares: readonly CelulaEscolhida[];
+  /** What else there is to know before it is done. */
+  nota?: string | undefined;
   /** Whether something was done. */
   aoFechar: (feita: boolean) => void;
 };
 
 /** What will happen, then what is needed for it, then what happened. */
-export function FazerAcao({ acao, IdCliente, pares, aoFechar }: FazerAcaoProps) {
+export function FazerAcao({ acao, IdCliente, pares, nota, aoFechar }: FazerAcaoProps) {
   const { titulo, botao, vai, feito } = ACOES[acao];
   const consultas = useQueryClient();
   const [dados, setDados] = useState(DADOS);
@@ -42,7 +43,10 @@ export function FazerAcao({ acao, IdCliente, pares, aoFechar }: FazerAcaoProps) 
   const fazer = useMutation({
     mutationFn: () => enviar(acao, { IdCliente, Celulas }, dados),
     onSuccess: () => consultas.invalidateQueries({ queryKey: ['matriz', 'linhas'] }),
-    onSettled: () => consultas.invalidateQueries({ queryKey: ['matriz', 'resumo'] }),
+    onSettled: () =>
+      Promise.all(
+        [['matriz', 'resumo'], ['painel']].map((queryKey) => consultas.invalidateQueries({ queryKey })),
+      ),
   });
   const { Campos, resumo, geral } = errosDoFormulario(fazer.error, IDS);
 
@@ -99,6 +103,7 @@ export function FazerAcao({ acao, IdCliente, pares, aoFechar }: FazerAcaoProps) 
         <Stack gap="md">
           <ErrorSummary errors={resumo} />
           {geral === null ? null : <Notice kind="error">{geral}</Notice>}
+          {nota === undefined ? null : <Notice kind="info">{nota}</Notice>}
           {podem.length === 0 ? (
             <Notice kind="warning" title="Não há o que fazer com esta escolha.">
               Veja o motivo de cada caso abaixo.

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { cartao, MESA, semBarreiras, textoDoPdf } from './carteira.ts';
+import { concluirCurso, cursoCurto, publicarSemNorma } from './certificado-pronto.ts';
+import { administrador, quemEntrou } from './chamadas.ts';
+import { expect, signIn, test } from './program.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const OPERARIO = 'wellington.dantas@serraazul.example';
+
+test('pendências: o que falta é dito a quem estudou e à equipe; completo o curso, o certificado sai @longa', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const curso = 'Proteção das mãos';
+  const adm = await administrador(browser, program.url);
+  await signIn(page, OPERARIO);
+  const aluno = await quemEntrou(page, program.url);
+  const IdCurso = await cursoCurto(adm, curso, aluno, 'NR-06');
+  await concluirCurso(aluno, curso);
+  const falta = 'Informe o responsável técnico do curso e publique-o.';
+  await page.goto('/#/cursos-aluno');
+  await page.reload();
+  await expect(page.getByText(falta)).toBeVisible();
+
+  const contexto = await browser.newContext({ baseURL: program.url, viewport: MESA });
+  const equipe = await contexto.newPage();
+  await signIn(equipe, 'adm@habilita.example');
+  await equipe.goto(`/#/cliente/${aluno.IdCliente}?aba=certificados&ver=pendencias`);
+  const linha = equipe.getByRole('row').filter({ hasText: curso });
+  await expect(linha).toContainText(falta);
+  await semBarreiras(equipe);
+  await equipe.getByRole('button', { name: 'Emitir pendentes' }).click();
+  await expect(equipe.getByText(/^Nenhum pôde sair ainda/)).toBeVisible();
+  await expect(linha).toContainText(falta);
+
+  await publicarSemNorma(adm, IdCurso, curso);
+  await equipe.reload();
+  await expect(equipe.getByRole('tab', { name: 'Pendências' })).toHaveAttribute('aria-selected', 'true');
+  await expect(linha).toHaveCount(0);
+  await contexto.close();
+  await page.reload();
+  await expect(cartao(page, curso).getByText('Válido', { exact: true })).toBeVisible();
+});
+
+test('o modelo de um cliente vale nos certificados dele, e volta a ser o da plataforma @longa', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const curso = 'Ordem e limpeza';
+  const titulo = 'Atestado de capacitação';
+  const adm = await administrador(browser, program.url);
+  await signIn(page, OPERARIO);
+  const aluno = await quemEntrou(page, program.url);
+  await cursoCurto(adm, curso, aluno);
+
+  const contexto = await browser.newContext({ baseURL: program.url, viewport: MESA });
+  const equipe = await contexto.newPage();
+  await signIn(equipe, 'adm@habilita.example');
+  const modelo = `/#/cliente/${aluno.IdCliente}?aba=certificados&ver=modelo`;
+  await equipe.goto(modelo);
+  const daPlataforma = equipe.getByText('Este cliente usa o modelo da plataforma.');
+  await expect(daPlataforma).toBeVisible();
+  await expect(equipe.getByRole('region', { name: 'Prévia do certificado' }).locator('canvas')).toHaveCount(
+    2,
+  );
+  await semBarreiras(equipe);
+  await equipe.setViewportSize(MESA);
+  const antes = await equipe.getByLabel('Título').inputValue();
+  await equipe.getByLabel('Título').fill(titulo);
+  await equipe.getByRole('button', { name: 'Salvar modelo' }).click();
+  const voltar = equipe.getByRole('button', { name: 'Usar o modelo da plataforma' });
+  await expect(voltar).toBeVisible();
+
+  await concluirCurso(aluno, curso);
+  await page.goto('/#/cursos-aluno');
+  await page.reload();
+  const esperado = page.waitForEvent('download');
+  await cartao(page, curso)
+    .getByRole('button', { name: /Baixar PDF/ })
+    .click();
+  const texto = await textoDoPdf(await readFile(await (await esperado).path()));
+  expect(texto.toLowerCase()).toContain(titulo.toLowerCase());
+
+  await equipe.goto('/#/configuracoes?aba=certificado');
+  await expect(equipe.getByLabel('Título')).toHaveValue(antes);
+  await equipe.goto(modelo);
+  await expect(equipe.getByLabel('Título')).toHaveValue(titulo);
+  await voltar.click();
+  await equipe.getByRole('dialog').getByRole('button', { name: 'Usar o modelo da plataforma' }).click();
+  await expect(daPlataforma).toBeVisible();
+  await expect(equipe.getByLabel('Título')).toHaveValue(antes);
+  await contexto.close();
+});

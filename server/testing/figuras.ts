@@ -1,0 +1,50 @@
+import type { Situacoes } from '#contract/painel.ts';
+import { somarDias, type Externo, type Par } from './painel.ts';
+
+/** Figures counted one pair at a time, as they should be on a day. */
+
+const situacaoDe = ({ Estado, IrregularEm }: Par, dia: string) => {
+  if (Estado !== 'CO' || IrregularEm === null) return Estado;
+  const ultimo = somarDias(IrregularEm, -1);
+  return ultimo < dia ? 'VE' : ultimo <= somarDias(dia, 30) ? 'AV' : 'CO';
+};
+
+export function contarSituacoes(pares: Par[], dia: string): Situacoes {
+  const na = (situacao: string) => pares.filter((par) => situacaoDe(par, dia) === situacao).length;
+  const fora = (par: Par) => par.IrregularEm !== null && par.IrregularEm <= dia;
+  const exigidos = pares.filter((par) => par.Estado !== 'DI');
+  return {
+    CO: na('CO'),
+    AV: na('AV'),
+    VE: na('VE'),
+    EA: na('EA'),
+    NI: na('NI'),
+    DI: na('DI'),
+    AT: pares.filter((par) => ['NI', 'EA'].includes(par.Estado) && fora(par)).length,
+    Exigencias: exigidos.length,
+    EmDia: exigidos.filter((par) => !fora(par)).length,
+  };
+}
+
+/** The last days of certificates: of each person and course, and of what came from elsewhere and is of no course. */
+export const finsDe = (pares: Par[], externos: Externo[]): string[] => [
+  ...pares.flatMap(({ Estado, IrregularEm }) =>
+    Estado === 'CO' && IrregularEm !== null ? [somarDias(IrregularEm, -1)] : [],
+  ),
+  ...externos.map(({ Validade }) => Validade),
+];
+
+export const vencem = (fins: string[], de: string, ate: string) =>
+  fins.filter((fim) => fim >= de && fim <= ate).length;
+
+export const mesesDesde = (mes: string, n: number) => {
+  const [ano = 0, m = 0] = mes.split('-').map(Number);
+  return new Date(Date.UTC(ano, m - 1 + n, 1)).toISOString().slice(0, 7);
+};
+
+export const vencimentos = (fins: string[], dia: string) =>
+  Array.from({ length: 12 }, (_, n) => {
+    const Mes = mesesDesde(dia, n);
+    const fim = somarDias(`${mesesDesde(dia, n + 1)}-01`, -1);
+    return { Mes, Quantidade: vencem(fins, n === 0 ? dia : `${Mes}-01`, fim) };
+  });

@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Anchor } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { pessoasEmAtencao, type PessoaEmAtencao } from '#contract/painel.ts';
+import { Pagina, type Trilha } from '../../components/Pagina.tsx';
+import { api } from '../../lib/api.ts';
+import { linhasDe } from '../../lib/linhas.ts';
+import { useAoVivo } from '../../lib/useAoVivo.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Table } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/TableRow.tsx';
+import { useTableState } from '../../ui/useTableState.ts';
+import { AcoesParaTodos } from './AcoesParaTodos.tsx';
+import { naMatriz } from './enderecos.ts';
+import { AcoesDaPessoa, Motivos, Quem } from './PessoaEmAtencao.tsx';
+import styles from './Painel.module.css';
+
+const trilha: Trilha = [{ label: 'Dashboard', to: '/gestor-dashboard' }, { label: 'Precisam de atenção' }];
+
+const colunas: readonly Column<PessoaEmAtencao>[] = [
+  {
+    key: 'Nome',
+    header: 'Pessoa',
+    cell: (pessoa) => (
+      <span className={styles.pessoaDaLista}>
+        <Quem pessoa={pessoa} />
+      </span>
+    ),
+  },
+  { key: 'Pendencias', header: 'Por quê', cell: ({ Pendencias }) => <Motivos pendencias={Pendencias} /> },
+];
+
+const acoes = (pessoa: PessoaEmAtencao) => <AcoesDaPessoa pessoa={pessoa} />;
+
+/** All of those of whom the dashboard shows the first. */
+export default function AtencaoScreen() {
+  const estado = useTableState();
+  const [busca] = useSearchParams();
+  const setor = /^[1-9]\d{0,8}$/.test(busca.get('setor') ?? '') ? Number(busca.get('setor')) : undefined;
+  const pessoas = useQuery({
+    queryKey: ['painel', 'atencao', setor, estado.page],
+    queryFn: ({ signal }) => api(pessoasEmAtencao, { querystring: { setor, pagina: estado.page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  useAoVivo(() => void pessoas.refetch());
+  return (
+    <Pagina
+      titulo="Precisam de atenção"
+      trilha={trilha}
+      contexto="Quem não está em dia, ou deixa de estar em uma semana; há mais tempo primeiro."
+      acao={<AcoesParaTodos setor={setor} />}
+      filtros={
+        <Anchor component={Link} to={naMatriz({ area: 'gestor', setor }, { pessoas: 'atencao' })}>
+          Ver no acompanhamento
+        </Anchor>
+      }
+    >
+      <Table
+        label="Pessoas que precisam de atenção"
+        columns={colunas}
+        rowKey={({ IdClienteAluno }) => IdClienteAluno}
+        rowActions={acoes}
+        searchable={false}
+        empty={
+          <EmptyState
+            picture="done"
+            title="Ninguém precisa de atenção nesta semana"
+            text="Quem se atrasar, ou estiver para perder um prazo ou um certificado, aparece aqui."
+          />
+        }
+        {...linhasDe(pessoas)}
+        {...estado}
+      />
+    </Pagina>
+  );
+}
