@@ -27,7 +27,7 @@ export const alcanceEmPalavras = ({ setores }: Pick<Retrato, 'setores'>) =>
       ? 'Ninguém: quem gerou o dossiê não responde por nenhum setor'
       : `Somente as pessoas dos setores ${listar(setores)}`;
 
-const pessoas = (n: number) => contar(n, 'pessoa', 'pessoas');
+const numero = (n: number) => n.toLocaleString('pt-BR');
 
 function aTurma({ turma, identificacao: quem, origem, ...retrato }: Retrato): Bloco {
   const provedor = quem.PlataformaRazaoSocial
@@ -50,7 +50,7 @@ function aTurma({ turma, identificacao: quem, origem, ...retrato }: Retrato): Bl
 }
 
 const doCurso = (programa: Programa): Bloco => ({
-  titulo: `Curso: ${programa.Nome}`,
+  titulo: `Curso “${programa.Nome}”`,
   itens: [
     ...fatosDoCurso(programa),
     ...(programa.Publicado ? ([['Conteúdo programático', conteudoProgramatico(programa)]] as const) : []),
@@ -61,12 +61,12 @@ function numeros({ totais: t }: Retrato): Bloco {
   return {
     titulo: 'Números',
     itens: [
-      ['Pessoas', pessoas(t.Pessoas)],
-      ['Concluíram', pessoas(t.Concluiram)],
-      ['Em andamento', pessoas(t.Cursando)],
-      ['Não começaram', pessoas(t.NaoComecaram)],
-      ['Não concluíram no prazo', pessoas(t.NaoConcluiram)],
-      ['Saíram da turma', pessoas(t.Removidas)],
+      ['Pessoas', numero(t.Pessoas)],
+      ['Concluíram', numero(t.Concluiram)],
+      ['Em andamento', numero(t.Cursando)],
+      ['Não começaram', numero(t.NaoComecaram)],
+      ['Não concluíram no prazo', numero(t.NaoConcluiram)],
+      ['Saíram da turma', numero(t.Removidas)],
       [
         'Certificados',
         `${contar(t.Certificados, 'emitido', 'emitidos')}, ${contar(t.Assinados, 'assinado', 'assinados')} pela própria pessoa, ${contar(t.Revogados, 'revogado', 'revogados')}`,
@@ -89,18 +89,20 @@ function controle({ totais: t }: Retrato): Bloco {
   return {
     titulo: 'Como a identidade e a presença foram controladas',
     itens: [
-      'Cada pessoa tem acesso individual e intransferível, com senha própria. O registro de acessos guarda cada abertura de aula, com dia, hora, duração e endereço IP (NR-01, Anexo II, itens 4.6.1 e 4.7).',
+      'Cada pessoa entra com acesso individual, por senha própria ou pelo provedor de identidade da empresa. O registro de acessos guarda cada abertura de aula, com dia, hora, duração e endereço IP (NR-01, Anexo II, itens 4.6.1 e 4.7).',
       'O tempo de estudo só conta com a página à vista e a pessoa ativa, e é conferido pelo relógio do servidor. Nos vídeos vale a união dos trechos realmente vistos.',
       t.Tentativas === 0
         ? 'Nenhuma avaliação foi iniciada pelas pessoas deste dossiê.'
-        : `Avaliações: em ${t.Identificadas.toLocaleString('pt-BR')} de ${contar(t.Tentativas, 'tentativa', 'tentativas')} a pessoa confirmou a senha de novo ao começar. Questões, respostas e horários de cada tentativa ficam guardados na plataforma.`,
+        : `Avaliações: em ${numero(t.Identificadas)} de ${contar(t.Tentativas, 'tentativa', 'tentativas')} a pessoa confirmou a senha de novo ao começar. Questões, respostas e horários de cada tentativa ficam guardados na plataforma.`,
       t.Presencas === 0
         ? 'Nenhuma presença em aula presencial foi registrada para as pessoas deste dossiê.'
         : `Aulas presenciais: ${contar(t.Presencas, 'presença registrada', 'presenças registradas')}, cada uma com dia, local, instrutor e quem a registrou.`,
       t.Duvidas === 0
         ? 'O canal de dúvidas com o tutor ficou aberto durante o curso (NR-01, Anexo II, item 4.5); nenhuma pergunta foi feita.'
         : `Canal de dúvidas com o tutor (NR-01, Anexo II, item 4.5): ${contar(t.Duvidas, 'conversa', 'conversas')}, ${contar(t.Respondidas, 'respondida', 'respondidas')}.`,
-      `Termos de uso: aceitos por ${pessoas(t.Aceitaram)}; o texto de cada versão está no dossiê.`,
+      t.Aceitaram === 0
+        ? 'Nenhum aceite dos termos de uso está guardado para as pessoas deste dossiê.'
+        : `Termos de uso: aceitos por ${contar(t.Aceitaram, 'pessoa', 'pessoas')}; o texto de cada versão está no dossiê.`,
     ],
   };
 }

@@ -53,6 +53,7 @@ type Publicado = Partial<
 >;
 
 export type AulaDoPrograma = {
+  IdCursoConteudo: number;
   Modulo: string;
   Titulo: string;
   Tipo: TipoAula;
@@ -91,8 +92,8 @@ export async function listarProgramas(db: Db, recorte: Recorte): Promise<Program
       v.dados as publicado, case when r.id_norma_regra is not null then json_build_object('Norma', r.norma, 'CursoTipo',
         r.curso_tipo, 'BaseItem', r.base_item, 'Portaria', r.portaria, 'PeriodicidadeMeses', r.periodicidade_meses)
       end as regra,
-      (select coalesce(json_agg(json_build_object('Modulo', va.conteudo_titulo, 'Titulo', va.titulo, 'Tipo', va.tipo,
-          'Minutos', va.duracao_minutos, 'Conta', va.conta, 'NotaMinima', (va.conteudo ->> 'NotaMinima')::int,
+      (select coalesce(json_agg(json_build_object('IdCursoConteudo', va.id_curso_conteudo, 'Modulo',
+          va.conteudo_titulo, 'Titulo', va.titulo, 'Tipo', va.tipo, 'Minutos', va.duracao_minutos, 'Conta', va.conta, 'NotaMinima', (va.conteudo ->> 'NotaMinima')::int,
           'Tentativas', (va.conteudo ->> 'Tentativas')::int) order by va.posicao), '[]')
         from curso_versao_aula va where va.id_curso_versao = v.id_curso_versao) as aulas
     from usadas x

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { beforeEach, describe, test } from 'node:test';
 import { formatarCodigo } from '#contract/certificados-fatos.ts';
 import { dossieTurma } from '#contract/dossie.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
 import { quemViu } from '#contract/privacidade.ts';
 import { minutes } from '../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../testing/app.ts';
+import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { ouvir } from '../../testing/arquivos.ts';
 import { certificadoDe } from '../../testing/certificados.ts';
 import { criarTurmaCom } from '../../testing/cursos.ts';
@@ -19,6 +20,8 @@ import { concluirAulas } from '../aulas/conclusao.service.ts';
 
 const t = await testApp();
 const origem = await ouvir(t);
+// What is written aside goes into the folder of this file's tests.
+Object.assign(process.env, { TMPDIR: t.folder, TEMP: t.folder });
 beforeEach(() => {
   t.clock.offset = 0;
 });
@@ -39,6 +42,9 @@ const arquivo = (zip: Map<string, Buffer>, nome: string) => {
 };
 const manifestoDe = (zip: Map<string, Buffer>) =>
   JSON.parse(arquivo(zip, 'manifesto.json').toString()) as Manifesto;
+
+const restos = async () => (await readdir(t.folder)).filter((nome) => nome.startsWith('habilita-dossie-'));
+const endereco = (IdClienteTurma: number) => origem + dossieTurma.url.replace(':id', String(IdClienteTurma));
 
 /** Every file but the manifest is in it, with its size and its hash counted again. */
 function conferir(zip: Map<string, Buffer>) {
@@ -312,7 +318,7 @@ describe('dossiê da turma', () => {
         await concluirAulas(t.deps, db, { Matriculas, IdCurso: cena.IdCurso, IdCursoConteudoAula });
     });
     const { token } = await umAdm();
-    const resposta = await fetch(origem + dossieTurma.url.replace(':id', String(cena.IdClienteTurma)), {
+    const resposta = await fetch(endereco(cena.IdClienteTurma), {
       headers: { authorization: `Bearer ${token}` },
     });
     assert.equal(resposta.headers.get('content-length'), null);
@@ -326,6 +332,18 @@ describe('dossiê da turma', () => {
       todas.map((_, n) => n + 1),
     );
     assert.equal([...zip.keys()].filter((nome) => nome.startsWith('Certificados/')).length, 45);
+
+    // Who gives up half-way leaves nothing behind.
+    await eventually(async () => (await restos()).length === 0);
+    const desistir = new AbortController();
+    const outra = await fetch(endereco(cena.IdClienteTurma), {
+      headers: { authorization: `Bearer ${token}` },
+      signal: desistir.signal,
+    });
+    assert.equal((await restos()).length, 1);
+    await outra.body?.getReader().read();
+    desistir.abort();
+    await eventually(async () => (await restos()).length === 0);
   });
 
   test('uma falha no meio não deixa um arquivo que se abra', async () => {
@@ -342,13 +360,14 @@ describe('dossiê da turma', () => {
     const partes: Uint8Array[] = [];
     await assert.rejects(async () => {
       const { token } = cena.gestor;
-      const resposta = await fetch(origem + dossieTurma.url.replace(':id', String(cena.IdClienteTurma)), {
+      const resposta = await fetch(endereco(cena.IdClienteTurma), {
         headers: { authorization: `Bearer ${token}` },
       });
       if (!resposta.ok) throw new Error(`${resposta.status}`);
       for await (const parte of resposta.body ?? []) partes.push(parte);
     });
     await assert.rejects(lerZip(Buffer.concat(partes)));
+    await eventually(async () => (await restos()).length === 0);
     const entregues = await t.db
       .selectFrom('Auditoria')
       .select('IdAuditoria')

@@ -49,9 +49,11 @@ const aula = (uma: AulaDoPrograma) =>
   `${uma.Titulo} · ${TIPOS_DE_AULA[uma.Tipo]} · ${duracao(uma.Minutos)}${uma.Conta ? '' : ' · opcional'}${regras(uma)}`;
 
 function modulos({ Aulas }: Programa): Bloco[] {
-  const porModulo = new Map<string, string[]>();
-  for (const uma of Aulas) porModulo.set(uma.Modulo, [...(porModulo.get(uma.Modulo) ?? []), aula(uma)]);
-  return [...porModulo].map(([titulo, itens], n) => ({ titulo: `Módulo ${n + 1}: ${titulo}`, itens }));
+  const porModulo = Map.groupBy(Aulas, ({ IdCursoConteudo }) => IdCursoConteudo);
+  return [...porModulo.values()].map((aulas, n) => ({
+    titulo: `Módulo ${n + 1}: ${aulas[0]?.Modulo ?? ''}`,
+    itens: aulas.map(aula),
+  }));
 }
 
 export type DaTurma = {

@@ -29,7 +29,8 @@ type Presenca = DaPessoa & {
 
 export const presencas = tabela<Presenca>({
   arquivo: 'Presenças.xlsx',
-  descricao: 'Cada aula presencial de cada pessoa: dia, local, instrutor e quem registrou, ou a falta dela.',
+  descricao:
+    'Cada aula presencial de cada pessoa: dia, local, instrutor e quem registrou, ou que não há registro.',
   titulo: 'Presenças nas aulas presenciais',
   colunas: [
     ...daPessoa,

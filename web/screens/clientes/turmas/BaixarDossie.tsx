@@ -51,6 +51,13 @@ export function BaixarDossie({ turma, aoFechar }: BaixarDossieProps) {
       title="Dossiê da turma"
       footer={
         <>
+          <output className={styles.andamento}>
+            {download.isPending
+              ? recebidos === 0
+                ? 'Preparando o dossiê…'
+                : `Recebendo: ${fileSize(recebidos)}. Turmas com muitos certificados levam alguns minutos.`
+              : ''}
+          </output>
           <Button variant="default" onClick={aoFechar}>
             {download.isPending ? 'Parar' : 'Voltar'}
           </Button>
@@ -66,28 +73,23 @@ export function BaixarDossie({ turma, aoFechar }: BaixarDossieProps) {
       }
     >
       <Stack gap="md">
-        <p className={styles.paragrafo}>
-          Um arquivo só, com o que a fiscalização pede para comprovar o treinamento da turma{' '}
-          <strong>{Descricao}</strong> (NR-01, item 1.7 e Anexo II)
-          {todos ? '' : ', das pessoas dos seus setores'}:
-        </p>
-        <ul className={styles.conteudo}>
-          {CONTEUDO.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
+        {download.isError ? <Notice kind="error">{download.error.message}</Notice> : null}
+        <div>
+          <p className={styles.paragrafo}>
+            Um arquivo só, com o que a fiscalização pede (<span className={styles.inteiro}>NR-01</span>, item
+            1.7 e Anexo II) para comprovar o treinamento da turma <strong>{Descricao}</strong>
+            {todos ? '' : ', das pessoas dos seus setores'}:
+          </p>
+          <ul className={styles.conteudo}>
+            {CONTEUDO.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
         <Notice kind="warning" title="Contém dados pessoais">
           Nome, CPF, notas e endereços de acesso. Entregue só a quem tem direito de pedir e apague as cópias
           de que não precisa (LGPD). O seu download fica registrado.
         </Notice>
-        {download.isError ? <Notice kind="error">{download.error.message}</Notice> : null}
-        <output className={styles.apoio}>
-          {download.isPending
-            ? recebidos === 0
-              ? 'Preparando o dossiê…'
-              : `Recebendo: ${fileSize(recebidos)}. Turmas com muitos certificados levam alguns minutos.`
-            : ''}
-        </output>
       </Stack>
     </Drawer>
   );
