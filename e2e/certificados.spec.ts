@@ -289,7 +289,8 @@ test('o modelo com prévia, e as normas @longa', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar modelo' }).click();
   await expect(page.getByText('Modelo salvo. Vale para os próximos certificados.')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Normas' }).click();
+  const secoes = page.getByRole('navigation', { name: 'Seções das configurações' });
+  await secoes.getByRole('link', { name: 'Normas' }).click();
   await page.getByRole('searchbox', { name: 'Buscar: Normas' }).fill('NR-35');
   await expect(page.getByRole('table', { name: 'Normas' }).getByText('NR-35').first()).toBeVisible();
   await semBarreiras(page);

@@ -3,10 +3,16 @@ import styles from './ListaDeDados.module.css';
 
 type Dado = { nome: string; valor: ReactNode };
 
+type ListaDeDadosProps = {
+  dados: readonly Dado[];
+  /** One under the other: values are sentences. */
+  frases?: boolean;
+};
+
 /** Facts to be read, name and value; what was never filled in says so. */
-export function ListaDeDados({ dados }: { dados: readonly Dado[] }) {
+export function ListaDeDados({ dados, frases = false }: ListaDeDadosProps) {
   return (
-    <dl className={styles.lista}>
+    <dl className={styles.lista} data-frases={frases}>
       {dados.map(({ nome, valor }) => (
         <div key={nome}>
           <dt>{nome}</dt>

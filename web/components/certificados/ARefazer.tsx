@@ -4,6 +4,7 @@ import { listar } from '#contract/certificados.ts';
 import { api } from '../../lib/api.ts';
 import { formatarDia } from '../../lib/formatos.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import styles from './Certificados.module.css';
 
 type ARefazerProps = { IdCliente: number; mostrando: boolean; aoMostrar: (sim: boolean) => void };
 
@@ -21,14 +22,16 @@ export function ARefazer({ IdCliente, mostrando, aoMostrar }: ARefazerProps) {
       ? '1 treinamento feito a distância precisa'
       : `${data.Total.toLocaleString('pt-BR')} treinamentos feitos a distância precisam`;
   return (
-    <Notice kind="warning" title={`Refazer presencialmente até ${formatarDia(primeiro.RefazerAte)}`}>
-      <p>
-        {quantos} ser refeito{data.Total === 1 ? '' : 's'} ou completado{data.Total === 1 ? '' : 's'}{' '}
-        presencialmente, porque a {primeiro.Norma} passou a exigir treinamento presencial.
-      </p>
-      <Button variant="default" size="compact-md" onClick={() => aoMostrar(!mostrando)}>
-        {mostrando ? 'Mostrar todos os certificados' : 'Mostrar só estes'}
-      </Button>
-    </Notice>
+    <div className={styles.refazer}>
+      <Notice kind="warning" title={`Refazer presencialmente até ${formatarDia(primeiro.RefazerAte)}`}>
+        <p>
+          {quantos} ser refeito{data.Total === 1 ? '' : 's'} ou completado{data.Total === 1 ? '' : 's'}{' '}
+          presencialmente, porque a {primeiro.Norma} passou a exigir treinamento presencial.
+        </p>
+        <Button variant="default" size="compact-md" onClick={() => aoMostrar(!mostrando)}>
+          {mostrando ? 'Mostrar todos os certificados' : 'Mostrar só estes'}
+        </Button>
+      </Notice>
+    </div>
   );
 }

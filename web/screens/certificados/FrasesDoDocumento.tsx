@@ -17,23 +17,16 @@ export function FrasesDoDocumento({ certificado }: { certificado: CertificadoCon
   ];
   return (
     <Secao titulo="As frases do documento" texto="Como estão impressas, palavra por palavra.">
-      <ListaDeDados
-        dados={[
-          ...frases.filter(({ valor }) => valor !== ''),
-          {
-            nome: 'SHA-256 do conteúdo',
-            valor: (
-              <>
-                <code className={styles.sha}>{DadosSha256}</code>
-                <span className={styles.apoio}>
-                  Está no rodapé do verso. Resume os dados do certificado; o do arquivo PDF, mais abaixo, é
-                  outro.
-                </span>
-              </>
-            ),
-          },
-        ]}
-      />
+      <div className={styles.conferir}>
+        <ListaDeDados frases dados={frases.filter(({ valor }) => valor !== '')} />
+        <div>
+          <p className={styles.apoio}>SHA-256 do conteúdo, no rodapé do verso</p>
+          <code className={styles.sha}>{DadosSha256}</code>
+          <p className={styles.apoio}>
+            Resume os dados do certificado, e não o arquivo: o do PDF é outro e está mais abaixo.
+          </p>
+        </div>
+      </div>
     </Secao>
   );
 }

@@ -12,6 +12,7 @@ test('a code is read with or without dashes, spaces, in any case, and out of a w
   ]) {
     assert.equal(soOCodigo(digitado), 'ABCD2345EFGH6789JKMN', digitado);
   }
+  assert.equal(soOCodigo('abcd-2345-efgh-6789-jkmn-pqrs-tvwx'), 'ABCD2345EFGH6789JKMNPQRSTVWX');
   assert.equal(soOCodigo(' - '), '');
 });
 

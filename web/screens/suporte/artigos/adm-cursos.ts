@@ -103,7 +103,7 @@ export const admCursos: Artigo[] = [
       {
         passos: [
           'Em **Configurações**, abra **Certificado**. Para um só cliente, abra **Certificados** na página dele e depois **Modelo**.',
-          'Mude os textos, as cores e a imagem de fundo: a prévia mostra o resultado.',
+          'Mude os textos, as cores e a imagem de fundo: a prévia mostra o resultado. Com **Usar a cor de cada cliente**, o certificado leva a cor do cadastro dele.',
           'Toque em **Salvar modelo**. O que já foi emitido não muda.',
         ],
         foto: { nome: 'adm-certificado-modelo', alt: 'Editor do modelo de certificado com a prévia ao lado' },
