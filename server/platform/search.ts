@@ -17,3 +17,19 @@ export const buscando = <Result>(banco: Db, trabalho: (db: Db) => Promise<Result
       set_config('random_page_cost', '1.1', true)`.execute(db);
     return await trabalho(db);
   });
+
+const TOKENS = String.raw`[a-z0-9_''+.%-]+@[a-z0-9.-]*[a-z0-9]|\d{3}[.]?\d{3}[.]?\d{3}-?\d{2}`;
+/** In the text of a JSON value a new line is two characters, the second of them a letter. */
+const withoutEscapes = (text: string) =>
+  [String.raw`\n`, String.raw`\r`, String.raw`\t`].reduce(
+    (all, escape) => `replace(${all}, '${escape}', ' ')`,
+    text,
+  );
+
+/**
+ * SQL for: these texts hold, whole, one of the e-mail addresses or CPFs of a parameter `text[]` in lower case. Each word is
+ * taken out once and compared, so that many people cost as much as one; an expression of them all is many times slower.
+ */
+export const mentions = (texts: string, parameter: string) => `exists (
+  select from regexp_matches(${withoutEscapes(`lower(concat_ws(' ', ${texts}))`)}, '${TOKENS}', 'g') token
+  where ltrim(token[1], '''.') = any(${parameter}::text[]))`;

@@ -1,4 +1,5 @@
 import { statement, type Db } from '../../platform/db.ts';
+import { mentions } from '../../platform/search.ts';
 
 /** The hash of all hashes that an order removes the words of, as `id:hash` in order of the acts. */
 const RESUMO = `encode(sha256(convert_to(string_agg(id_auditoria || ':' || encode(proprio, 'hex'), ',' order by id_auditoria), 'UTF8')), 'hex')`;
@@ -47,21 +48,20 @@ const DAS_PESSOAS = `
 
 /** Acts that still have words: about these people and links, with their CPF or e-mail, or on what is theirs with their name. */
 const lerDasPessoas = statement<{ IdAuditoria: number }>(`
-  with vinculos as (select id_cliente_aluno from cliente_aluno where id_usuario = any($1::int[])),
-  atos as (
-    select a.*, concat_ws(' ', a.antes, a.depois) as palavras from auditoria a
-    where num_nonnulls(a.antes, a.depois, a.endereco) > 0)
-  select a.id_auditoria from atos a
-  where a.objeto = 'Usuario' and a.id_objeto = any($1::int[])
+  with vinculos as (select id_cliente_aluno from cliente_aluno where id_usuario = any($1::int[]))
+  select a.id_auditoria from auditoria a
+  where num_nonnulls(a.antes, a.depois, a.endereco) > 0 and (
+    a.objeto = 'Usuario' and a.id_objeto = any($1::int[])
     or a.objeto = 'ClienteAluno' and a.id_objeto in (select id_cliente_aluno from vinculos)
-    or a.palavras ~* $2
-    or (a.objeto, a.id_objeto) in (${DAS_PESSOAS}) and a.palavras ~* $3
+    or ${mentions('a.antes, a.depois', '$2')}
+    or (a.objeto, a.id_objeto) in (${DAS_PESSOAS}) and concat_ws(' ', a.antes, a.depois) ~* $3)
   order by a.id_auditoria`);
 
-type Procurados = { ids: number[]; identificadores: string; nomes: string };
+/** Their CPFs and e-mails, and an expression that finds their names. */
+type Procurados = { ids: number[]; identificadores: string[]; palavras: string };
 
-export const listarAtosDasPessoas = async (db: Db, { ids, identificadores, nomes }: Procurados) =>
-  (await lerDasPessoas(db, [ids, identificadores, nomes])).map(({ IdAuditoria }) => IdAuditoria);
+export const listarAtosDasPessoas = async (db: Db, { ids, identificadores, palavras }: Procurados) =>
+  (await lerDasPessoas(db, [ids, identificadores, palavras])).map(({ IdAuditoria }) => IdAuditoria);
 
 const lerEntradas = statement<{ IdAuditoria: number }>(`
   select id_auditoria from auditoria

@@ -40,7 +40,7 @@ describe('o expurgo da auditoria', () => {
       depois: { busca: 'ana lua' },
     });
     const ficou = await examinarCadeia(t.db);
-    const procurados = { ids: [1], identificadores: 'ana@lua[.]example', nomes: String.raw`\mAna Lua\M` };
+    const procurados = { ids: [1], identificadores: ['ana@lua.example'], palavras: String.raw`\mAna Lua\M` };
     const quantos = await t.db.transaction().execute((db) => expurgarPessoas(db, procurados, ORDEM));
     assert.equal(quantos, 3);
     const { rows } = await t.pool.query(
@@ -72,7 +72,7 @@ describe('o expurgo da auditoria', () => {
     assert.equal(
       await t.db
         .transaction()
-        .execute((db) => expurgarPessoas(db, { ids: [1], identificadores: NADA, nomes: NADA }, ORDEM)),
+        .execute((db) => expurgarPessoas(db, { ids: [1], identificadores: [], palavras: NADA }, ORDEM)),
       0,
     );
   });

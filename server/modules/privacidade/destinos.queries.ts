@@ -1,10 +1,11 @@
 import { statement, type Db } from '../../platform/db.ts';
+import { mentions } from '../../platform/search.ts';
 
 /**
  * What becomes of every table that points to people when their data are removed: rows go, lose what tells who it was, or
- * stay because the law keeps them. $1 are the people; $2 finds their CPF and e-mail, which nobody else has, wherever they
- * stand; $3 finds their names, which others share and which they chose themselves: only in rows that are theirs already.
- * A test wants every table that leads to a person here.
+ * stay because the law keeps them. $1 are the people; $2 their CPFs and e-mails, which nobody else has, looked for wherever
+ * they may stand; $3 finds those and their names, which others share and which they chose themselves: only in what is
+ * theirs already, or names their CPF or e-mail. A test wants every table that leads to a person here.
  */
 export type Destino = { some: string } | { fica: string };
 
@@ -18,10 +19,10 @@ const CONVERSAS = `(select id_suporte_mensagem from suporte_mensagem where id_us
 /** What support was told of their conversations. */
 const DAS_CONVERSAS = `chave_evento like any (select 'suporte-mensagem:' || id || ':%' from ${CONVERSAS} c(id))`;
 const REMOVIDO = `'[removido a pedido da pessoa]'`;
-const semIdentificadores = (coluna: string) => `regexp_replace(${coluna}, $2, '[removido]', 'gi')`;
-const semNada = (coluna: string) => `regexp_replace(${semIdentificadores(coluna)}, $3, '[removido]', 'gi')`;
+const cita = (textos: string) => mentions(textos, '$2');
 const semPalavras = (tabela: string, coluna: string, quais: string): Destino => ({
-  some: `update ${tabela} set ${coluna} = ${semNada(coluna)} where ${quais} and (${coluna} ~* $2 or ${coluna} ~* $3)`,
+  some: `update ${tabela} set ${coluna} = regexp_replace(${coluna}, $3, '[removido]', 'gi')
+    where ${quais} and (${cita(coluna)} or ${coluna} ~* $3)`,
 });
 
 const EVIDENCIA: Destino = { fica: 'Prova do treinamento: NR-01, item 1.7.3 e Anexo II, item 4.7.1.' };
@@ -34,7 +35,7 @@ export const DESTINOS: Record<string, Destino> = {
   dispositivo: daPessoa('dispositivo'),
   link_acesso: daPessoa('link_acesso'),
   idempotencia: {
-    some: `delete from idempotencia where id_usuario = any($1::int[]) or corpo ~* $2`,
+    some: `delete from idempotencia where id_usuario = any($1::int[]) or ${cita('corpo')}`,
   },
   aplicativo_codigos: daPessoa('aplicativo_codigos'),
   chave_acesso: daPessoa('chave_acesso'),
@@ -44,21 +45,21 @@ export const DESTINOS: Record<string, Destino> = {
   entrada_unica_identidade: daPessoa('entrada_unica_identidade'),
   visao: daPessoa('visao'),
   aviso: {
-    some: `delete from aviso where id_usuario = any($1::int[]) or ${DAS_CONVERSAS} or titulo || ' ' || texto ~* $2`,
+    some: `delete from aviso where id_usuario = any($1::int[]) or ${DAS_CONVERSAS} or ${cita('titulo, texto')}`,
   },
   aviso_preferencia: daPessoa('aviso_preferencia'),
   comunicado: AUTORIA,
   arquivo_envio: daPessoa('arquivo_envio'),
   exportacao: {
-    some: `delete from exportacao where id_usuario = any($1::int[]) or concat_ws(' ', titulo, filtros) ~* $2`,
+    some: `delete from exportacao where id_usuario = any($1::int[]) or ${cita('titulo, filtros')}`,
   },
   exportacao_agenda: {
-    some: `delete from exportacao_agenda where id_usuario = any($1::int[]) or concat_ws(' ', titulo, filtros) ~* $2`,
+    some: `delete from exportacao_agenda where id_usuario = any($1::int[]) or ${cita('titulo, filtros')}`,
   },
   // Also the summaries of managers in which they are.
   email: {
     some: `delete from email where id_usuario = any($1::int[]) or ${DAS_CONVERSAS}
-      or concat_ws(' ', para, assunto, dados) ~* $2
+      or ${cita('para, assunto, dados')}
       or tipo = 'resumo-vencimentos' and jsonb_path_query_array(dados, '$.Itens[*].IdClienteAluno')
         @> any (select to_jsonb(id) from ${VINCULOS} v(id))`,
   },
@@ -67,18 +68,16 @@ export const DESTINOS: Record<string, Destino> = {
   importacao_linha: {
     some: `with linhas as (
         delete from importacao_linha
-        where id_usuario = any($1::int[]) or concat_ws(' ', celulas, correcoes, dados, mudancas) ~* $2
+        where id_usuario = any($1::int[]) or ${cita('celulas, correcoes, dados, mudancas')}
         returning id_importacao)
       update importacao set arquivo = '' where id_importacao in (select id_importacao from linhas)`,
   },
   aula_anotacao: daPessoa('aula_anotacao', `id_cliente_turma_aluno in ${MATRICULAS}`),
   duvida: EVIDENCIA,
   duvida_mensagem: {
-    some: `update duvida_mensagem m set texto = case
-        when m.id_usuario = any($1::int[]) then ${REMOVIDO}
-        when m.id_duvida in ${DUVIDAS} then ${semNada('m.texto')}
-        else ${semIdentificadores('m.texto')} end
-      where m.id_usuario = any($1::int[]) or m.texto ~* $2 or m.texto ~* $3 and m.id_duvida in ${DUVIDAS}`,
+    some: `update duvida_mensagem m set texto = case when m.id_usuario = any($1::int[]) then ${REMOVIDO}
+        else regexp_replace(m.texto, $3, '[removido]', 'gi') end
+      where m.id_usuario = any($1::int[]) or ${cita('m.texto')} or m.id_duvida in ${DUVIDAS} and m.texto ~* $3`,
   },
   suporte_anexo: daPessoa('suporte_anexo', `id_suporte_mensagem in ${CONVERSAS}`),
   suporte_mensagem: {
@@ -88,10 +87,9 @@ export const DESTINOS: Record<string, Destino> = {
   suporte_resposta: {
     some: `update suporte_resposta r set texto = case
         when r.id_usuario = any($1::int[]) and not r.da_equipe then ${REMOVIDO}
-        when r.id_suporte_mensagem in ${CONVERSAS} then ${semNada('r.texto')}
-        else ${semIdentificadores('r.texto')} end
-      where r.id_usuario = any($1::int[]) and not r.da_equipe or r.texto ~* $2
-        or r.texto ~* $3 and r.id_suporte_mensagem in ${CONVERSAS}`,
+        else regexp_replace(r.texto, $3, '[removido]', 'gi') end
+      where r.id_usuario = any($1::int[]) and not r.da_equipe or ${cita('r.texto')}
+        or r.id_suporte_mensagem in ${CONVERSAS} and r.texto ~* $3`,
   },
   dispensa: semPalavras('dispensa', 'motivo', `id_cliente_aluno in ${VINCULOS}`),
   avaliacao_concessao: semPalavras(
@@ -150,11 +148,11 @@ const comandos = Object.values(DESTINOS).flatMap((destino) =>
     : [],
 );
 
-/** Whose data go, and the expressions that find their identifiers and their names in text. */
-type Procurados = { ids: number[]; identificadores: string; nomes: string };
+/** Whose data go, their identifiers, and an expression that finds these and their names. */
+type Procurados = { ids: number[]; identificadores: string[]; palavras: string };
 
 /** One statement for each table, whatever the number of people. */
-export async function apagarRastros(db: Db, { ids, identificadores, nomes }: Procurados) {
-  const parametros = [ids, identificadores, nomes];
+export async function apagarRastros(db: Db, { ids, identificadores, palavras }: Procurados) {
+  const parametros = [ids, identificadores, palavras];
   for (const { executar, usa } of comandos) await executar(db, parametros.slice(0, usa));
 }

@@ -22,26 +22,21 @@ export function impedimentoDe({ Adm, EsquecidoEm, Vinculos }: Identidade): strin
 }
 
 const literal = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
-/** Nothing at all must find nothing. */
-const algumDe = (partes: string[]) => (partes.length > 0 ? partes.join('|') : '$^ ');
 
-/** The CPF and the e-mail, whole: another number or address may begin or end alike. */
-export const identificadoresDe = (pessoas: Pick<Identidade, 'CPF' | 'Email'>[]) =>
-  algumDe(
-    pessoas.flatMap(({ CPF, Email }) => [
-      ...(CPF ? [String.raw`(?<!\d)(${CPF}|${literal(formatarCPF(CPF))})(?!\d)`] : []),
-      ...(Email ? [`(?<![[:alnum:]._%+-])${literal(Email)}(?![[:alnum:]_-]|[.][[:alnum:]])`] : []),
-    ]),
-  );
+/** The CPF, as a number and as people write it, and the e-mail. */
+const identificadoresDe = (pessoas: Pick<Identidade, 'CPF' | 'Email'>[]) =>
+  pessoas.flatMap(({ CPF, Email }) => [
+    ...(CPF ? [CPF, formatarCPF(CPF)] : []),
+    ...(Email ? [Email.toLowerCase()] : []),
+  ]);
 
-/** One word alone is no name: it would find half of everybody. */
-export const nomesDe = (nomes: string[]) =>
-  algumDe(
-    nomes
-      .map((nome) => nome.trim())
-      .filter((nome) => /\S\s+\S|@/.test(nome))
-      .map((nome) => String.raw`\m${literal(nome)}\M`),
-  );
+/** Finds each of them as a whole. One word alone is no name: it would find half of everybody. */
+export function palavrasDe(identificadores: string[], nomes: string[]): string {
+  const inteiros = nomes.map((nome) => nome.trim()).filter((nome) => /\S\s+\S|@/.test(nome));
+  const partes = [...identificadores, ...inteiros].map((parte) => String.raw`\m${literal(parte)}\M`);
+  // Nothing at all must find nothing.
+  return partes.length > 0 ? partes.join('|') : '$^ ';
+}
 
 type Motivo = { acao: string; idUsuario?: number | null };
 
@@ -59,8 +54,8 @@ export async function esquecerPessoas(
   if (pessoas.length === 0) return [];
   await semLimiteDeTempo(db);
   const ids = pessoas.map(({ IdUsuario }) => IdUsuario);
-  const nomes = nomesDe(await listarNomes(db, ids));
-  const alvo = { ids, identificadores: identificadoresDe(pessoas), nomes };
+  const identificadores = identificadoresDe(pessoas);
+  const alvo = { ids, identificadores, palavras: palavrasDe(identificadores, await listarNomes(db, ids)) };
   await apagarRastros(db, alvo);
   await neutralizarPessoas(db, { ids, agora: clock.now() });
   const ato = (mais: Partial<Ato>): Ato => ({ ...motivo, objeto: 'Privacidade', ...mais });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { alterarClienteAlunoStatus } from '#contract/alunos.ts';
 import { perguntar } from '#contract/duvidas.ts';
+import { formatarCPF } from '#contract/identificadores.ts';
 import { verificar } from '#contract/certificados-publico.ts';
 import { pedir } from '#contract/privacidade.ts';
 import { pedido, registrarPedido, responderPedido } from '#contract/privacidade-equipe.ts';
@@ -15,7 +16,7 @@ import { selarTudo } from '../auditoria/auditoria.queries.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { examinarCadeia } from '../auditoria/cadeia.service.ts';
 import { DESTINOS } from './destinos.queries.ts';
-import { esquecerPessoas, identificadoresDe, nomesDe } from './esquecimento.service.ts';
+import { esquecerPessoas, palavrasDe } from './esquecimento.service.ts';
 import { executarEliminacoes } from './noite.service.ts';
 import { aplicarRetencao } from './retencao.service.ts';
 
@@ -40,7 +41,7 @@ async function ondeEsta({ Nome, CPF, Email, Telefone }: typeof ZELIA) {
       and (c.data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY'))
     order by 1`);
   assert.ok(colunas.length > 150, String(colunas.length));
-  const palavras = [identificadoresDe([{ CPF, Email }]), nomesDe([Nome]), Telefone, 'quixada'].join('|');
+  const palavras = [palavrasDe([CPF, formatarCPF(CPF), Email], [Nome]), Telefone, 'quixada'].join('|');
   const achados: string[] = [];
   for (const { onde, consulta } of colunas) {
     const { rows } = await t.pool.query<{ n: number }>(consulta, [palavras]);

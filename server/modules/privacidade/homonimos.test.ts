@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { formatarCPF } from '#contract/identificadores.ts';
 import { responder } from '#contract/suporte.ts';
 import { alterarUsuario, obterUsuario, suporteMensagem } from '#contract/usuarios.ts';
 import { testApp } from '../../testing/app.ts';
@@ -117,11 +118,19 @@ describe('quem é removido', () => {
     const Texto = 'Certo, Lia Souza Antes: agora Lia Costa Depois.';
     await adm.call(responder, { body: { IdSuporteMensagem, Texto } });
     await auditar(db, { acao: 'exportar lista', objeto: 'Lista', depois: { Filtros: { busca: CPF } } });
+    const citada = { Texto: `Falem com:\n${Email?.toUpperCase()}.\t${formatarCPF(CPF ?? '')}` };
+    await auditar(db, { acao: 'alterar', objeto: 'Cliente', idObjeto: IdCliente, depois: citada });
     await db.updateTable('ClienteAluno').set({ Status: 'I' }).where('IdUsuario', '=', IdUsuario).execute();
     await esquecer(IdUsuario);
-    const resto = JSON.stringify(await doResto());
-    for (const palavra of ['Lia Souza Antes', 'Lia Costa Depois', CPF ?? '?', Email ?? '?'])
+    const resto = JSON.stringify(await doResto()).toLowerCase();
+    for (const palavra of [
+      'lia souza antes',
+      'lia costa depois',
+      CPF ?? '?',
+      formatarCPF(CPF ?? ''),
+      Email ?? '?',
+    ])
       assert.ok(!resto.includes(palavra), palavra);
-    assert.ok(resto.includes('Certo, [removido]: agora [removido].'));
+    assert.ok(resto.includes('certo, [removido]: agora [removido].'));
   });
 });

@@ -29,7 +29,14 @@ export default function PerfilScreen() {
   useEffect(() => sessao.esquecerAlterarSenha(), []);
 
   return (
-    <Pagina titulo="Perfil" contexto="Seus dados, sua senha e onde a sua conta está aberta.">
+    <Pagina
+      titulo="Perfil"
+      contexto={
+        soDaEmpresa
+          ? 'Seus dados e onde a sua conta está aberta.'
+          : 'Seus dados, sua senha e onde a sua conta está aberta.'
+      }
+    >
       {perfil.isPending ? <Loading label="Carregando os seus dados…" /> : null}
       {perfil.isError ? (
         <ErrorState message={perfil.error.message} onRetry={() => void perfil.refetch()} />
