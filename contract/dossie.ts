@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { idNoCaminho } from './campos.ts';
 
-/** More certificates than this would be a file that few machines open. */
-export const CERTIFICADOS_NO_DOSSIE = 5000;
-
 export const dossieTurma = call({
   method: 'GET',
   url: '/api/clientes/dossieTurma/:id',

@@ -1,65 +1,23 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { beforeEach, describe, test } from 'node:test';
 import { formatarCodigo } from '#contract/certificados-fatos.ts';
-import { dossieTurma } from '#contract/dossie.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
 import { quemViu } from '#contract/privacidade.ts';
-import { minutes } from '../../platform/clock.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
-import { ouvir } from '../../testing/arquivos.ts';
+import { testApp } from '../../testing/app.ts';
 import { certificadoDe } from '../../testing/certificados.ts';
-import { criarTurmaCom } from '../../testing/cursos.ts';
-import { abrirDossie, encher, formar, pedirDossie, turmaDoDossie } from '../../testing/dossie.ts';
+import { arquivo, coluna, conferir, manifestoDe, sha256 } from '../../testing/dossie-aberto.ts';
+import { abrirDossie, formar, pedirDossie, turmaDoDossie } from '../../testing/dossie.ts';
 import { aparelho } from '../../testing/estudo.ts';
-import { lerCsv, lerPdf, lerXlsx, semEspacos } from '../../testing/exportacoes.ts';
+import { lerPdf, semEspacos } from '../../testing/exportacoes.ts';
 import { criarCliente, criarGestorDe, criarUsuario } from '../../testing/factories.ts';
 import { lerZip } from '../../testing/zip.ts';
 import { concluirAulas } from '../aulas/conclusao.service.ts';
 
 const t = await testApp();
-const origem = await ouvir(t);
-// What is written aside goes into the folder of this file's tests.
-Object.assign(process.env, { TMPDIR: t.folder, TEMP: t.folder });
 beforeEach(() => {
   t.clock.offset = 0;
 });
 const umAdm = async () => await t.as(await criarUsuario(t.db, { Nome: 'Ângela Chefe', Adm: true }));
-
-type Manifesto = {
-  GeradoPor: { Nome: string; Papel: string };
-  Setores: string[] | null;
-  Totais: Record<string, number>;
-  Arquivos: { Nome: string; Tamanho: number; Sha256: string }[];
-};
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const arquivo = (zip: Map<string, Buffer>, nome: string) => {
-  const bytes = zip.get(nome);
-  assert.ok(bytes, `${nome} em ${[...zip.keys()].join(', ')}`);
-  return bytes;
-};
-const manifestoDe = (zip: Map<string, Buffer>) =>
-  JSON.parse(arquivo(zip, 'manifesto.json').toString()) as Manifesto;
-
-const restos = async () => (await readdir(t.folder)).filter((nome) => nome.startsWith('habilita-dossie-'));
-const endereco = (IdClienteTurma: number) => origem + dossieTurma.url.replace(':id', String(IdClienteTurma));
-
-/** Every file but the manifest is in it, with its size and its hash counted again. */
-function conferir(zip: Map<string, Buffer>) {
-  const contados = [...zip].map(([Nome, bytes]) => ({ Nome, Tamanho: bytes.length, Sha256: sha256(bytes) }));
-  assert.equal(contados.pop()?.Nome, 'manifesto.json');
-  assert.deepEqual(manifestoDe(zip).Arquivos, contados);
-}
-
-const coluna = async (zip: Map<string, Buffer>, nome: string, titulo: string) => {
-  const bytes = arquivo(zip, nome);
-  const { titulos, linhas } = nome.endsWith('.csv') ? lerCsv(bytes) : await lerXlsx(bytes);
-  const lugar = titulos.indexOf(titulo);
-  assert.ok(lugar >= 0, `${titulo} em ${titulos.join(', ')}`);
-  return linhas.map((linha) => linha[lugar]);
-};
 
 describe('dossiê da turma', () => {
   test('traz tudo o que comprova o treinamento, e o manifesto confere', async () => {
@@ -298,95 +256,5 @@ describe('dossiê da turma', () => {
       sha256(texto),
     ]);
     for (const bytes of zip.values()) assert.ok(!bytes.includes('203.0.113.9'));
-  });
-
-  test('uma turma vazia, sem cursos, tem um dossiê que diz isso', async () => {
-    const { IdCliente } = await criarCliente(t.db);
-    const IdClienteTurma = await criarTurmaCom(t.db, { IdCliente, Cursos: [] });
-    const zip = await abrirDossie(t, await umAdm(), IdClienteTurma);
-    conferir(zip);
-    assert.equal(manifestoDe(zip).Totais['Pessoas'], 0);
-    assert.deepEqual(await coluna(zip, 'Pessoas.xlsx', 'Nome'), []);
-  });
-
-  test('centenas de pessoas vêm aos poucos, cada certificado uma vez', async () => {
-    const cena = await turmaDoDossie(t);
-    const todas = await encher(t, cena, 400);
-    const Matriculas = todas.slice(0, 45);
-    await t.db.transaction().execute(async (db) => {
-      for (const { IdCursoConteudoAula } of cena.Aulas)
-        await concluirAulas(t.deps, db, { Matriculas, IdCurso: cena.IdCurso, IdCursoConteudoAula });
-    });
-    const { token } = await umAdm();
-    const resposta = await fetch(endereco(cena.IdClienteTurma), {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    assert.equal(resposta.headers.get('content-length'), null);
-    const partes: Uint8Array[] = [];
-    for await (const parte of resposta.body ?? []) partes.push(parte);
-    assert.ok(partes.length > 1);
-    const zip = await lerZip(Buffer.concat(partes));
-    conferir(zip);
-    assert.deepEqual(
-      await coluna(zip, 'Pessoas.xlsx', 'Nº'),
-      todas.map((_, n) => n + 1),
-    );
-    assert.equal([...zip.keys()].filter((nome) => nome.startsWith('Certificados/')).length, 45);
-
-    // Who gives up half-way leaves nothing behind.
-    await eventually(async () => (await restos()).length === 0);
-    const desistir = new AbortController();
-    const outra = await fetch(endereco(cena.IdClienteTurma), {
-      headers: { authorization: `Bearer ${token}` },
-      signal: desistir.signal,
-    });
-    assert.equal((await restos()).length, 1);
-    await outra.body?.getReader().read();
-    desistir.abort();
-    await eventually(async () => (await restos()).length === 0);
-  });
-
-  test('uma falha no meio não deixa um arquivo que se abra', async () => {
-    const cena = await turmaDoDossie(t);
-    const ana = await cena.entrar('Ana Lúcia Prado', cena.solda);
-    await formar(t, cena, ana);
-    const { Chave } = await t.db
-      .selectFrom('Certificado as c')
-      .innerJoin('Arquivo as a', 'a.IdArquivo', 'c.IdArquivoPdf')
-      .select('a.Chave')
-      .where('c.IdClienteTurmaAluno', '=', ana.IdClienteTurmaAluno)
-      .executeTakeFirstOrThrow();
-    await t.deps.storage.remove(Chave);
-    const partes: Uint8Array[] = [];
-    await assert.rejects(async () => {
-      const { token } = cena.gestor;
-      const resposta = await fetch(endereco(cena.IdClienteTurma), {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      if (!resposta.ok) throw new Error(`${resposta.status}`);
-      for await (const parte of resposta.body ?? []) partes.push(parte);
-    });
-    await assert.rejects(lerZip(Buffer.concat(partes)));
-    await eventually(async () => (await restos()).length === 0);
-    const entregues = await t.db
-      .selectFrom('Auditoria')
-      .select('IdAuditoria')
-      .where('IdCliente', '=', cena.IdCliente)
-      .where('Acao', '=', 'entregar dossiê')
-      .execute();
-    assert.deepEqual(entregues, []);
-  });
-
-  test('quem pede muitos em pouco tempo espera', async () => {
-    const { IdCliente } = await criarCliente(t.db);
-    const IdClienteTurma = await criarTurmaCom(t.db, { IdCliente, Cursos: [] });
-    const adm = await umAdm();
-    const pedir = async () => await pedirDossie(t, adm, IdClienteTurma);
-    for (let n = 0; n < 10; n++) assert.equal((await pedir()).statusCode, 200);
-    const demais = await pedir();
-    assert.equal(demais.statusCode, 429);
-    assert.match(demais.json<CorpoDeErro>().message, /Aguarde/);
-    t.clock.offset = minutes(10) + 1000;
-    assert.equal((await pedir()).statusCode, 200);
   });
 });

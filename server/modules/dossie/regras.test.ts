@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { exigirQueCaiba } from './limite.ts';
 import { limpo, nomeDoCertificado } from './nomes.ts';
 
 test('nenhum nome sai da sua pasta nem é recusado por algum sistema', () => {
@@ -21,4 +22,12 @@ test('pessoas de mesmo nome têm arquivos diferentes, e o revogado fica à parte
     nomeDoCertificado({ ...comum, Codigo: 'ABCDEFGJ', Revogado: true }),
     'Certificados/Revogados/José da Silva - NR-35 - ABCD-EFGJ.pdf',
   );
+});
+
+test('certificados demais para um arquivo são recusados com palavras', () => {
+  exigirQueCaiba({ Certificados: 5000 });
+  assert.throws(() => exigirQueCaiba({ Certificados: 5001 }), {
+    status: 422,
+    message: /tem 5\.001 certificados, e um dossiê comporta até 5\.000/,
+  });
 });

@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { hoje } from '../../platform/clock.ts';
+import { csv } from '../../platform/csv.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
+import { xlsx } from '../../platform/xlsx.ts';
+import { alcanceDe } from '../alunos/alcance.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { buscarTurma } from '../turmas/leitura.service.ts';
+import type { Retrato } from './capa.ts';
+import * as queries from './dossie.queries.ts';
+import { exigirQueCaiba } from './limite.ts';
+import type { Recorte } from './recorte.ts';
+import { TABELAS } from './tabelas.ts';
+
+export type Quem = { sessao: Sessao; origem: Origem };
+
+/** Read and kept aside before the first byte leaves; what follows depends on nothing that changes. */
+export type Preparado = {
+  retrato: Retrato;
+  certificados: queries.CertificadoDoDossie[];
+  termos: { Versao: number; Texto: string }[];
+  pasta: string;
+};
+
+export async function preparar(
+  deps: Deps,
+  { sessao, origem }: Quem,
+  { IdClienteTurma, pasta }: { IdClienteTurma: number; pasta: string },
+): Promise<Preparado> {
+  const { clock, env } = deps;
+  const { IdUsuario, Adm } = sessao;
+  const alcance = alcanceDe(sessao);
+  const recorte = { IdClienteTurma, alcance, hoje: hoje(clock) };
+  return await deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => {
+      const turma = await buscarTurma({ db, clock }, sessao, IdClienteTurma);
+      const totais = await queries.somar(db, recorte);
+      exigirQueCaiba(totais);
+      const identificacao = await queries.buscarIdentificacao(db, { ...recorte, IdUsuario });
+      const retrato: Retrato = {
+        turma,
+        identificacao,
+        totais,
+        programas: await queries.listarProgramas(db, recorte),
+        setores: alcance.IdGestor === null ? null : identificacao.Setores,
+        papel: Adm ? 'Administrador' : 'Gestor',
+        origem: env.PUBLIC_URL,
+        GeradoEm: clock.now(),
+      };
+      const certificados = await queries.listarCertificados(db, recorte);
+      const termos = await queries.listarTermos(db, recorte);
+      await gravarTabelas(db, recorte, pasta);
+      const { Pessoas, Certificados } = totais;
+      await auditar(db, {
+        acao: 'exportar lista',
+        objeto: 'ClienteTurma',
+        idObjeto: IdClienteTurma,
+        idUsuario: IdUsuario,
+        idCliente: turma.IdCliente,
+        origem,
+        depois: { Lista: 'dossie-da-turma', IdClienteTurma, Pessoas, Certificados },
+      });
+      return { retrato, certificados, termos, pasta };
+    });
+}
+
+/** Where the table of this place in `TABELAS` was written. */
+export const caminho = (pasta: string, n: number) => join(pasta, String(n));
+
+/** One after the other: a transaction has one connection. */
+async function gravarTabelas(db: Db, recorte: Recorte, pasta: string) {
+  for (const [n, { arquivo, abrir }] of TABELAS.entries()) {
+    const escrever = arquivo.endsWith('.csv') ? csv : xlsx;
+    const partes = Readable.from(escrever(abrir(db, recorte)), { objectMode: false });
+    await pipeline(partes, createWriteStream(caminho(pasta, n), { mode: 0o600 }));
+  }
+}
