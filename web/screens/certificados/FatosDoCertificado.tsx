@@ -66,7 +66,7 @@ export function FatosDoCertificado({ certificado }: { certificado: CertificadoCo
               valor: Nota === null ? Conceito : `${Conceito}, nota ${Nota.toLocaleString('pt-BR')} de 100`,
             },
             { nome: 'Emitido em', valor: formatarInstante(EmitidoEm) },
-            { nome: 'Validade', valor: Validade === null ? 'Não vence' : formatarDia(Validade) },
+            { nome: 'Validade', valor: Validade === null ? 'Sem prazo (não vence)' : formatarDia(Validade) },
             { nome: 'Código', valor: <span className={styles.codigo}>{formatarCodigo(Codigo)}</span> },
             ...regraDe(Regra),
             ...(Anterior === null ? [] : [{ nome: 'Renova', valor: <Relacionado de={Anterior} /> }]),
