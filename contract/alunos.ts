@@ -50,6 +50,8 @@ export const Aluno = AlunoResumo.extend({
   TemSenha: z.boolean(),
   /** Whether the caller may change Nome, CPFAluno, Email and Telefone. */
   PodeAlterarPessoa: z.boolean(),
+  /** Others answer for the person too: of the contact data the caller sees a masked Email and nothing else. */
+  ContatoOculto: z.boolean(),
   /** Whether the caller may make a printed first-access slip. */
   PodeImprimirAcesso: z.boolean(),
   CriadoEm: instante,

@@ -13,7 +13,7 @@ export const setoresVisiveis = (alcance: Alcance) => sql`coalesce((
 
 export type AlunoGravado = Omit<
   Aluno,
-  'Iniciais' | 'PodeAlterarPessoa' | 'PodeImprimirAcesso' | 'Turmas' | 'Certificados'
+  'Iniciais' | 'PodeAlterarPessoa' | 'ContatoOculto' | 'PodeImprimirAcesso' | 'Turmas' | 'Certificados'
 > & {
   /** The person is an administrator of the platform. */
   Adm: boolean;

@@ -86,6 +86,7 @@ export async function buscarAluno(
     ...contatoVisivel(sessao, aluno),
     Iniciais: iniciais(aluno.Nome),
     PodeAlterarPessoa: podeAlterarPessoa(sessao, aluno),
+    ContatoOculto: ehDeOutros(sessao, aluno),
     PodeImprimirAcesso: podeImprimirAcesso(sessao, aluno),
     Turmas,
     Certificados,

@@ -35,7 +35,10 @@ async function vinculada() {
 describe('contato de quem também é de outros', () => {
   test('o gestor não o lê em resposta nenhuma; o administrador lê', async () => {
     const { IdCliente, eu, dela, aluno, mascarado } = await vinculada();
-    assert.deepEqual([aluno.Email, aluno.Telefone, aluno.Imagem], [mascarado, null, null]);
+    assert.deepEqual(
+      [aluno.Email, aluno.Telefone, aluno.Imagem, aluno.ContatoOculto],
+      [mascarado, null, null, true],
+    );
     const params = { id: aluno.IdClienteAluno };
     await eu.call(reenviaEmailAcesso, { params });
     const respostas = [
@@ -50,7 +53,7 @@ describe('contato de quem também é de outros', () => {
     }
     assert.ok(JSON.stringify(respostas.at(-1)).includes(mascarado), 'a mensagem está na lista');
     const { body } = await adm.call(contract.obterAluno, { params });
-    assert.deepEqual([body.Email, body.Telefone], [dela.Email, '11911112222']);
+    assert.deepEqual([body.Email, body.Telefone, body.ContatoOculto], [dela.Email, '11911112222', false]);
   });
 
   test('salvar o formulário como foi mostrado altera o vínculo e não grava a máscara', async () => {

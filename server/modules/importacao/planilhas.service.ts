@@ -56,13 +56,14 @@ export async function planilhaDeRejeitados(deps: Deps, IdImportacao: number): Pr
 }
 
 const GESTOR = 'Gestor (S/N)';
-const MODELO = [
+/** The example is in a sector that exists, where there is one: sent by mistake, it creates none. */
+const modelo = (setor = 'Expedição') => [
   ['Nome', 'CPF', 'E-mail', 'Setor', 'Telefone', 'Matrícula', 'Cargo', GESTOR],
   [
     'Maria da Silva',
     '529.982.247-25',
     'maria@empresa.com.br',
-    'Expedição',
+    setor,
     '(11) 98888-7777',
     '1024',
     'Operadora',
@@ -95,7 +96,7 @@ type Modelo = { formato: 'csv' | 'xlsx'; IdCliente?: number | undefined };
 export async function planilhaModelo({ db }: Deps, { formato, IdCliente }: Modelo): Promise<Planilha> {
   if (IdCliente !== undefined && !(await clienteExiste(db, { IdCliente }))) throw naoEncontrado();
   const setores = IdCliente === undefined ? [] : await listarNomesDosSetores(db, { IdCliente });
-  return await planilha('modelo-importacao', formato, MODELO, {
+  return await planilha('modelo-importacao', formato, modelo(setores[0]), {
     opcoes: {
       Setor: { valores: setores, exclusivas: false },
       [GESTOR]: { valores: ['S', 'N'], exclusivas: true },

@@ -180,7 +180,8 @@ test('o modelo em XLSX: instruções e listas que outro programa abre, com os se
     ['modelo-importacao', 'Instruções', 'Listas'],
   );
   const [, instrucoes = [], listas = []] = folhas.map(({ data }) => data);
-  const titulos = (await ler(rawPayload))[0];
+  const [titulos, exemplo] = await ler(rawPayload);
+  assert.equal(exemplo?.[3], nomes[0]);
   assert.deepEqual(
     instrucoes.slice(1, 9).map(([coluna]) => coluna),
     titulos,

@@ -155,8 +155,9 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
         )}
         {aluno !== null && !aluno.PodeAlterarPessoa ? (
           <Notice kind="info">
-            Nome, CPF e contatos só podem ser alterados por quem administra a plataforma. O vínculo com a
-            empresa você pode alterar.
+            Nome, CPF e contatos só podem ser alterados por quem administra a plataforma
+            {aluno.ContatoOculto ? ', e os contatos aparecem só em parte' : ''}. O vínculo com a empresa você
+            pode alterar.
           </Notice>
         ) : null}
         <CamposDaPessoa
