@@ -80,6 +80,12 @@ test('o administrador liga a entrada única de um cliente, e a pessoa entra com 
     await entrarComo('aluno');
     await expect(page).toHaveURL(/#\/cursos-aluno$/);
     expect((await quemEntrou(page, program.url)).IdCliente).toBe(1);
+    // In two institutions: what is about the whole person is told to ask for the password.
+    await page.goto(`${program.url}/#/perfil`);
+    await expect(page.getByText(`Você entrou com a conta de ${NomeFantasia}`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Sessões ativas' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Senha', exact: true })).toHaveCount(0);
+    await expectAccessible(page);
 
     await page.evaluate(() => sessionStorage.clear());
     await page.context().clearCookies();
