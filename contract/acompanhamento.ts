@@ -10,6 +10,10 @@ const tags: ['painel'] = ['painel'];
 export const situacaoNoCurso = z.enum(['NI', 'EA', 'CO', 'AV', 'VE', 'DI']);
 export type SituacaoNoCurso = z.infer<typeof situacaoNoCurso>;
 
+/** Also what is counted across situations: AT atrasado, SC sem certificado, FO fora do prazo, EmDia. */
+export const SITUACOES_DA_MATRIZ = ['NI', 'EA', 'CO', 'AV', 'VE', 'DI', 'AT', 'SC', 'FO', 'EmDia'] as const;
+export type SituacaoDaMatriz = (typeof SITUACOES_DA_MATRIZ)[number];
+
 const idNaBusca = z.coerce.number().int().positive().max(2_147_483_647).optional();
 
 export const FiltroDaMatriz = z.strictObject({
@@ -19,8 +23,8 @@ export const FiltroDaMatriz = z.strictObject({
   setor: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   turma: idNaBusca,
   curso: idNaBusca,
-  /** People with at least one course so; AT is atrasado, whatever the situation. */
-  situacao: z.enum([...situacaoNoCurso.options, 'AT']).optional(),
+  /** People with at least one course so. */
+  situacao: z.enum(SITUACOES_DA_MATRIZ).optional(),
   /** Only who needs somebody to act in the coming days. */
   pessoas: z.literal('atencao').optional(),
   busca: texto(100).optional(),
@@ -35,6 +39,11 @@ const Contagem = z.object({
   DI: z.number().int(),
   /** Of NI and EA, those past their day. */
   AT: z.number().int(),
+  /** NI and EA. */
+  SC: z.number().int(),
+  /** VE and AT. */
+  FO: z.number().int(),
+  EmDia: z.number().int(),
 });
 
 const Curso = z.object({ IdCurso: z.number().int(), Nome: z.string(), Norma: z.string() });

@@ -4,9 +4,12 @@ import { alunosDoCliente } from './alunos.ts';
 import { FiltroDaAuditoria } from './auditoria.ts';
 import { call, semConteudo } from './call.ts';
 import { id, idNoCaminho, instante, texto } from './campos.ts';
-import { listar as listarCertificados } from './certificados.ts';
+import { listar as listarCertificados, pendencias } from './certificados.ts';
 import { listarClientes } from './clientes.ts';
 import { listarEmails } from './configuracoes.ts';
+import { externosDoCliente } from './externos.ts';
+import { listarImportacoes } from './importacao.ts';
+import { listaDoPainel, painelPorCliente, pessoasEmAtencao } from './painel.ts';
 import { setoresDoCliente } from './setores.ts';
 import { listarAceites } from './termos.ts';
 import { GetTurmaDetalhe, GetTurmasByCliente } from './turmas.ts';
@@ -15,6 +18,9 @@ import { listarUsuarios } from './usuarios.ts';
 const tags: ['exportacao'] = ['exportacao'];
 const noFiltro = z.coerce.number().int().positive().max(2_147_483_647);
 const semPagina = { pagina: true } as const;
+const daFigura = listaDoPainel.schema.querystring
+  .omit({ ...semPagina, lista: true })
+  .extend({ cliente: noFiltro });
 
 /**
  * What may be exported, each with the filters of its list on the screen. `gestor` shows people and sectors as that
@@ -33,10 +39,20 @@ export const FILTROS = {
   certificados: listarCertificados.schema.querystring.omit(semPagina),
   acompanhamento: FiltroDaMatriz.extend({ cliente: noFiltro }),
   usuarios: listarUsuarios.schema.querystring.omit(semPagina),
-  importacoes: z.strictObject({ cliente: noFiltro }),
+  importacoes: listarImportacoes.schema.querystring.omit(semPagina).extend({ cliente: noFiltro }),
   emails: listarEmails.schema.querystring.omit(semPagina),
   auditoria: FiltroDaAuditoria.omit(semPagina),
   aceites: listarAceites.schema.querystring.omit(semPagina),
+  conclusoes: daFigura,
+  vencimentos: daFigura,
+  saidas: daFigura,
+  'clientes-por-figura': painelPorCliente.schema.querystring.omit(semPagina),
+  atencao: pessoasEmAtencao.schema.querystring.omit(semPagina).extend({ cliente: noFiltro }),
+  acessos: z.strictObject({ aluno: noFiltro }),
+  externos: externosDoCliente.schema.querystring
+    .omit({ ...semPagina, vence: true })
+    .extend({ cliente: noFiltro, validade: externosDoCliente.schema.querystring.shape.vence }),
+  pendencias: pendencias.schema.querystring.omit(semPagina),
 };
 export type NomeDaLista = keyof typeof FILTROS;
 export type FiltrosDe<Nome extends NomeDaLista> = z.output<(typeof FILTROS)[Nome]>;
@@ -59,8 +75,10 @@ const FiltrosDaLista = z.strictObject({
   status: texto(20).optional(),
   situacao: texto(40).optional(),
   perfil: texto(20).optional(),
+  ordem: texto(20).optional(),
   pessoas: texto(20).optional(),
   vence: z.coerce.number().int().min(0).max(3650).optional(),
+  validade: texto(20).optional(),
   refazer: texto(20).optional(),
   usuario: noFiltro.optional(),
   objeto: texto(40).optional(),

@@ -131,7 +131,7 @@ export const listarImportacoes = call({
     tags,
     summary: 'As importações de um cliente, da mais nova à mais antiga.',
     params: idNoCaminho,
-    querystring: Lista.omit({ busca: true }),
+    querystring: Lista,
     response: { 200: pagina(ImportacaoResumo) },
   },
 });

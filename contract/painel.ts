@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, pagina } from './call.ts';
+import { call, Lista, pagina } from './call.ts';
 import { idNoCaminho, instante } from './campos.ts';
 import { situacaoImportacao } from './importacao.ts';
 import { dia } from './turmas.ts';
@@ -10,9 +10,12 @@ const tags: ['painel'] = ['painel'];
 const quantos = z.number().int();
 const idNaBusca = z.coerce.number().int().positive().max(2_147_483_647).optional();
 
-/** Days looked back on; the period before it is as long. */
-export const PERIODOS = ['30', '90', '365'] as const;
+/** Days looked back on, with as many before them; or the month so far, with the one before until the same day. */
+export const PERIODOS = ['30', '90', '365', 'mes'] as const;
+export type NomeDoPeriodo = (typeof PERIODOS)[number];
 const periodo = z.enum(PERIODOS).default('30');
+/** What was asked for, and its first day; the last is today. */
+const doPeriodo = { Periodo: z.enum(PERIODOS), De: z.iso.date() };
 
 /** What is asked of people, counted by situation on a day. */
 const Situacoes = z.object({
@@ -24,6 +27,10 @@ const Situacoes = z.object({
   DI: quantos,
   /** Of NI and EA, those past their deadline. */
   AT: quantos,
+  /** Sem certificado: NI and EA. */
+  SC: quantos,
+  /** Fora do prazo: VE and AT. */
+  FO: quantos,
   /** All but those excused. */
   Exigencias: quantos,
   /** Of these, those in order: neither late nor without a valid certificate. */
@@ -61,8 +68,7 @@ export const painelAdm = call({
     response: {
       200: z.object({
         Em: instante,
-        /** Of the period. */
-        Dias: z.number().int(),
+        ...doPeriodo,
         /** The client chosen. */
         Cliente: z.object({ IdCliente: z.number().int(), NomeFantasia: z.string() }).nullable(),
         Clientes: z.object({ Ativos: quantos }),
@@ -102,7 +108,22 @@ export const painelAdm = call({
 });
 
 /** By which figure clients are put in order; FI finished courses, vence certificates that end. */
-export const ORDENS = ['VE', 'AV', 'AT', 'CO', 'EA', 'NI', 'DI', 'FI', 'vence', 'alunos', 'turmas'] as const;
+export const ORDENS = [
+  'VE',
+  'AT',
+  'FO',
+  'AV',
+  'EmDia',
+  'CO',
+  'SC',
+  'EA',
+  'NI',
+  'DI',
+  'FI',
+  'vence',
+  'alunos',
+  'turmas',
+] as const;
 export type Ordem = (typeof ORDENS)[number];
 
 /** For finished courses and for certificates that end: from this day to that one. */
@@ -126,11 +147,7 @@ export const painelPorCliente = call({
   schema: {
     tags,
     summary: 'As figuras de cada cliente ativo, o que tem mais vindo primeiro.',
-    querystring: z.strictObject({
-      ordem: z.enum(ORDENS).default('VE'),
-      ...intervalo,
-      pagina: z.coerce.number().int().min(1).max(100_000).default(1),
-    }),
+    querystring: Lista.extend({ ordem: z.enum(ORDENS).default('VE'), ...intervalo }),
     response: { 200: pagina(FigurasDoCliente) },
   },
 });
@@ -138,7 +155,8 @@ export const painelPorCliente = call({
 const daEquipe = {
   /** IdCliente; for an administrator, who has no institution of their own. */
   cliente: idNaBusca,
-  setor: idNaBusca,
+  /** 0: who is in none. */
+  setor: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 };
 
 const Pendencia = z.object({
@@ -174,8 +192,7 @@ export const painelGestor = call({
     response: {
       200: z.object({
         Em: instante,
-        /** Of the period. */
-        Dias: z.number().int(),
+        ...doPeriodo,
         IdCliente: z.number().int(),
         Pessoas: quantos,
         Situacoes,
@@ -202,10 +219,7 @@ export const pessoasEmAtencao = call({
   schema: {
     tags,
     summary: 'Quem não está em dia, ou deixa de estar em uma semana, e por quê; há mais tempo primeiro.',
-    querystring: z.strictObject({
-      ...daEquipe,
-      pagina: z.coerce.number().int().min(1).max(100_000).default(1),
-    }),
+    querystring: Lista.extend(daEquipe),
     response: { 200: pagina(PessoaEmAtencao) },
   },
 });
@@ -237,6 +251,10 @@ export const paresEmAtencao = call({
   },
 });
 
+/** Saídas: who is in order until a day, by a deadline or a certificate, and not after it. */
+export const LISTAS_DO_PAINEL = ['conclusoes', 'vencimentos', 'saidas'] as const;
+export type ListaDoPainel = (typeof LISTAS_DO_PAINEL)[number];
+
 const LinhaDoPainel = z.object({
   IdClienteAluno: z.number().int(),
   Nome: z.string(),
@@ -246,7 +264,7 @@ const LinhaDoPainel = z.object({
   IdCurso: z.number().int().nullable(),
   IdCertificadoExterno: z.number().int().nullable(),
   Curso: z.string(),
-  /** When it was finished, or the certificate's last day. */
+  /** When it was finished, the certificate's last day, or the last day in order. */
   Dia: z.iso.date(),
 });
 export type LinhaDoPainel = z.infer<typeof LinhaDoPainel>;
@@ -258,14 +276,8 @@ export const listaDoPainel = call({
   schema: {
     tags,
     summary:
-      'O que está por trás de uma figura: cursos concluídos, ou certificados que vencem, de um dia a outro.',
-    querystring: z.strictObject({
-      ...daEquipe,
-      lista: z.enum(['conclusoes', 'vencimentos']),
-      de: dia,
-      ate: dia,
-      pagina: z.coerce.number().int().min(1).max(100_000).default(1),
-    }),
+      'O que está por trás de uma figura: cursos concluídos, certificados que vencem ou quem deixa de estar em dia, de um dia a outro.',
+    querystring: Lista.extend({ ...daEquipe, lista: z.enum(LISTAS_DO_PAINEL), de: dia, ate: dia }),
     response: { 200: pagina(LinhaDoPainel) },
   },
 });

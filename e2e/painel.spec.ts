@@ -52,9 +52,20 @@ test('o administrador: das figuras da plataforma às de um cliente, e às linhas
   await partes.first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Certificados que vencem' })).toBeVisible();
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(numeros[0] ?? 0);
+  // What was chosen can be acted on; a row opens the person.
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
+  await expect(page.getByRole('button', { name: 'Abrir renovação' })).toBeVisible();
+  await expectAccessible(page);
+  const pessoa = page.getByRole('table').locator('tbody tr').first().getByRole('button');
+  await pessoa.click();
+  await expect(page).toHaveURL(/cliente\/\d+\?aba=alunos&aluno=\d+$/);
 
   await page.goto('/#/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
+  await expect(page.getByRole('link', { name: /exigências? vencidas? ou atrasadas?/ })).toHaveAttribute(
+    'href',
+    /dashboard\/clientes\?ordem=FO$/,
+  );
   await page.getByRole('combobox', { name: 'Cliente' }).fill('serra');
   await page.getByRole('option', { name: 'Metalúrgica Serra Azul' }).click();
   await expect(page).toHaveURL(/cliente=\d+/);
@@ -79,9 +90,9 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
   await inDatabase(program.database, 'update cliente_turma_aluno set lembrado_em = null');
   await signIn(page, 'gestor@habilita.example');
   await expect(page.getByText(/^Sua equipe está \d+ % em dia\. \d+ pessoas? precisa/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /% em dia/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /% em dia$/ })).toHaveAttribute(
     'href',
-    /gestor-acompanhamento$/,
+    /gestor-acompanhamento\?situacao=EmDia$/,
   );
   await expect(page.getByRole('link', { name: /pessoas? precisa/ })).toHaveAttribute(
     'href',
@@ -108,6 +119,7 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
     ['Atrasados', 'AT'],
     ['A vencer', 'AV'],
     ['Não iniciados', 'NI'],
+    ['Sem certificado', 'SC'],
   ] as const)
     await expect(figura(page, nome)).toHaveAttribute(
       'href',
@@ -117,6 +129,12 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
     'href',
     /setor=\d+&situacao=VE$/,
   );
+
+  // A point of the forecast opens whom it loses until then.
+  const previsao = page.getByRole('figure').filter({ hasText: 'Se nada for feito' });
+  await previsao.getByRole('link').last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deixam de estar em dia' })).toBeVisible();
+  await page.goBack();
 
   // The same figures as a table, and its numbers open the same rows.
   const concluidos = page.getByRole('figure').filter({ hasText: 'Cursos concluídos' });

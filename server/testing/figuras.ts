@@ -21,6 +21,8 @@ export function contarSituacoes(pares: Par[], dia: string): Situacoes {
     NI: na('NI'),
     DI: na('DI'),
     AT: pares.filter((par) => ['NI', 'EA'].includes(par.Estado) && fora(par)).length,
+    SC: na('NI') + na('EA'),
+    FO: exigidos.filter(fora).length,
     Exigencias: exigidos.length,
     EmDia: exigidos.filter((par) => !fora(par)).length,
   };

@@ -19,6 +19,8 @@ export type Selection<Row> = {
   onSelect: (next: ReadonlySet<Key>) => void;
   /** How the row is called, for the checkbox that has no visible words. */
   name: (row: Row) => string;
+  /** Which rows may be chosen, where not all may. */
+  can?: (row: Row) => boolean;
 };
 
 type TableRowProps<Row> = {
@@ -45,11 +47,13 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     >
       {selectable ? (
         <td className={styles.check}>
-          <Checkbox
-            aria-label={`Selecionar ${selectable.name(row)}`}
-            checked={isSelected}
-            onChecked={(isOn) => selectable.onSelect(toggled(selectable.selected, [key], isOn))}
-          />
+          {selectable.can?.(row) === false ? null : (
+            <Checkbox
+              aria-label={`Selecionar ${selectable.name(row)}`}
+              checked={isSelected}
+              onChecked={(isOn) => selectable.onSelect(toggled(selectable.selected, [key], isOn))}
+            />
+          )}
         </td>
       ) : null}
       {columns.map((column, index) => (
@@ -101,7 +105,7 @@ function openFirstLink(event: MouseEvent<HTMLTableRowElement>): void {
 type SelectAllProps<Row> = { selection: Selection<Row>; rows: readonly Row[]; rowKey: (row: Row) => Key };
 
 export function SelectAll<Row>({ selection, rows, rowKey }: SelectAllProps<Row>) {
-  const keys = rows.map(rowKey);
+  const keys = rows.filter((row) => selection.can?.(row) !== false).map(rowKey);
   const chosen = keys.filter((key) => selection.selected.has(key)).length;
   return (
     <th scope="col" className={styles.check}>

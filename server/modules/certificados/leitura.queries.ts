@@ -4,9 +4,10 @@ import type { CertificadoDoAluno, CertificadoNaLista } from '#contract/certifica
 import type { StatusCertificado } from '#contract/certificados-fatos.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { alunoNoAlcance, matriculaNoAlcance, trabalhaNoSetor, type Alcance } from '../alunos/alcance.ts';
+import { matriculaNoAlcance, trabalhaNoSetor, type Alcance } from '../alunos/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
 import { lerCodigo } from './codigo.ts';
+import { pendenciasDe, type DasPendencias } from './pendencias.ts';
 import { aRefazer, refazerAte } from './refazer.ts';
 import { naSituacao, situacao, substituido } from './situacao.ts';
 
@@ -178,14 +179,8 @@ type Pendencia = {
   Desde: string;
 };
 
-type DasPendencias = { IdCliente: number; alcance: Alcance; busca?: string | undefined; pagina: number };
-
-export async function listarPendencias(db: Db, { IdCliente, alcance, busca, pagina }: DasPendencias) {
-  const origem = sql`
-    from certificado_pendencia p
-    join cliente_turma_aluno m on m.id_cliente_turma_aluno = p.id_cliente_turma_aluno
-    join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
-    where p.id_cliente = ${IdCliente} and ${alunoNoAlcance(alcance)} and ${comBusca(busca)}`;
+export async function listarPendencias(db: Db, { pagina, ...quais }: DasPendencias & { pagina: number }) {
+  const origem = pendenciasDe(quais);
   const [itens, contagem] = await Promise.all([
     sql<Pendencia>`
       select p.id_cliente_turma_aluno, m.id_cliente_turma, (select t.descricao from cliente_turma t

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Cliente, ClienteResumo } from '#contract/clientes.ts';
 import type { Db } from '../../platform/db.ts';
-import { contendo } from '../../platform/search.ts';
+import { comBusca } from './busca.ts';
 
 export async function buscarClientePorHashOuNulo(db: Db, { Hash }: { Hash: string }) {
   const cliente = await db
@@ -21,11 +21,7 @@ const CONTAGENS = sql`
 type Filtro = { busca?: string | undefined; pagina: number; status?: 'A' | 'I' | undefined };
 
 export async function listarClientes(db: Db, { busca, pagina, status }: Filtro) {
-  const filtro = sql`${status ? sql`c.status = ${status}` : sql`true`} and ${
-    busca
-      ? contendo(sql`c.nome_fantasia || ' ' || c.razao_social || ' ' || c.cnpj`, limparBusca(busca))
-      : sql`true`
-  }`;
+  const filtro = sql`${status ? sql`c.status = ${status}` : sql`true`} and ${comBusca(busca)}`;
   const [itens, contagem] = await Promise.all([
     sql<Omit<ClienteResumo, 'Iniciais'>>`
       select c.id_cliente, c.nome_fantasia, c.razao_social, c.cnpj, c.cidade, c.estado, c.imagem, c.cor, c.status,
@@ -36,10 +32,6 @@ export async function listarClientes(db: Db, { busca, pagina, status }: Filtro) 
   ]);
   return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
 }
-
-/** A CNPJ is typed with its punctuation and stored without. */
-const limparBusca = (busca: string) =>
-  /^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z./-]*$/i.test(busca) ? busca.replace(/[./-]/g, '') : busca;
 
 export type ClienteGravado = Omit<Cliente, 'Iniciais' | 'Setores' | 'Turmas'>;
 

@@ -2,12 +2,18 @@ import { FILTROS, type FiltrosDaLista, type FiltrosDe, type NomeDaLista } from '
 import { campoInvalido, semPermissao } from '../../platform/errors.ts';
 import type { Aberta, Contexto, Lista } from './lista.ts';
 import { aceites } from './listas/aceites.queries.ts';
+import { acessos } from './listas/acessos.queries.ts';
 import { acompanhamento } from './listas/acompanhamento.queries.ts';
 import { alunosDaTurma } from './listas/alunos-da-turma.queries.ts';
 import { alunos } from './listas/alunos.queries.ts';
+import { atencao } from './listas/atencao.queries.ts';
 import { auditoria } from './listas/auditoria.queries.ts';
 import { certificados } from './listas/certificados.queries.ts';
+import { externos } from './listas/externos.queries.ts';
+import { conclusoes, saidas, vencimentos } from './listas/painel.queries.ts';
+import { pendencias } from './listas/pendencias.queries.ts';
 import { clientes, emails, importacoes, usuarios } from './listas/plataforma.queries.ts';
+import { porFigura } from './listas/por-figura.queries.ts';
 import { setores } from './listas/setores.queries.ts';
 import { turmas } from './listas/turmas.queries.ts';
 
@@ -24,6 +30,14 @@ const LISTAS: { [Nome in NomeDaLista]: Lista<FiltrosDe<Nome>> } = {
   emails,
   auditoria,
   aceites,
+  conclusoes,
+  vencimentos,
+  saidas,
+  'clientes-por-figura': porFigura,
+  atencao,
+  acessos,
+  externos,
+  pendencias,
 };
 
 /** A list with its filters, for who may see it: asked for, made or downloaded, rights are judged here. */

@@ -19,7 +19,12 @@ export const SITUACOES = {
     VE: 'Vencido',
     DI: 'Dispensado',
     AT: 'Atrasado',
+    SC: 'Sem certificado',
+    FO: 'Vencido ou atrasado',
+    EmDia: 'Em dia',
   },
+  atencao: { AT: 'Atrasado', VE: 'Vencido', prazo: 'Prazo perto', vence: 'Vence logo' },
+  externo: { PE: 'Aguarda aprovação', AP: 'Aprovado', RE: 'Recusado' },
   importacao: {
     AN: 'Analisando',
     AC: 'Aguardando confirmação',
@@ -34,6 +39,9 @@ export const SITUACOES = {
   naTurma: { matriculados: 'Na turma', espera: 'Lista de espera', removidos: 'Removidos' },
   perfil: { adm: 'Administradores', gestor: 'Gestores', aluno: 'Alunos' },
 } as const;
+
+/** 14/03/2026 */
+export const escreverDia = (dia: string) => dia.split('-').reverse().join('/');
 
 export const simOuNao = (valor: boolean) => (valor ? 'Sim' : 'Não');
 

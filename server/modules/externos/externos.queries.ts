@@ -2,9 +2,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { CertificadoExterno } from '#contract/externos.ts';
 import type { Db } from '../../platform/db.ts';
-import { contendo } from '../../platform/search.ts';
 import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
-import { ordemDosExternos, venceAssim, type Vence } from './validade.ts';
+import { doCliente, EXTERNOS, situacao, type Filtro } from './selecao.ts';
+import { ordemDosExternos } from './validade.ts';
 
 /** As the database has it: the link to the file is made for each reader. */
 export type Externo = Omit<CertificadoExterno, 'Arquivo'> & {
@@ -12,14 +12,10 @@ export type Externo = Omit<CertificadoExterno, 'Arquivo'> & {
   Arquivo: Omit<CertificadoExterno['Arquivo'], 'Link'>;
 };
 
-const EXTERNOS = sql`certificado_externo e
-  join cliente_aluno ca on ca.id_cliente_aluno = e.id_cliente_aluno
-  join usuario u on u.id_usuario = ca.id_usuario`;
-
 const selecionar = (hoje: string) => sql`
   select e.id_certificado_externo, e.id_cliente, e.id_cliente_aluno, u.id_usuario, u.nome, e.descricao,
     e.instituicao, e.id_curso, k.nome as curso, e.data_conclusao, e.validade, e.status,
-    case when e.status = 'AP' then certificado_situacao(null, e.validade, ${hoje}::date) else '' end as status_certificado,
+    ${situacao(hoje)} as status_certificado,
     e.motivo, e.enviado_em, enviou.nome as enviado_por, e.julgado_em, julgou.nome as julgado_por, e.versao,
     jsonb_build_object('IdArquivo', a.id_arquivo, 'Nome', a.nome, 'Tipo', a.tipo, 'Tamanho', a.tamanho) as arquivo
   from ${EXTERNOS}
@@ -39,24 +35,12 @@ export async function listarDoAluno(
   return rows;
 }
 
-export type Filtro = {
-  IdCliente: number;
-  alcance: Alcance;
-  hoje: string;
-  status: CertificadoExterno['Status'];
-  vence?: Vence | undefined;
-  busca?: string | undefined;
-  pagina: number;
-};
+export type Pedido = Filtro & { pagina: number };
 
 /** Those of a client, whoever waits longest, or ends first, coming first. */
-export async function listarDoCliente(
-  db: Db,
-  { IdCliente, alcance, hoje, status, vence, busca, pagina }: Filtro,
-) {
-  const filtro = sql<SqlBool>`e.id_cliente = ${IdCliente} and e.status = ${status} and ${alunoNoAlcance(alcance)}
-    and ${vence ? venceAssim(vence, hoje) : sql`true`}
-    and ${busca ? contendo(sql`u.nome || ' ' || e.descricao || ' ' || e.instituicao`, busca) : sql`true`}`;
+export async function listarDoCliente(db: Db, { pagina, ...quais }: Pedido) {
+  const filtro = doCliente(quais);
+  const { hoje, vence } = quais;
   const [itens, contagem] = await Promise.all([
     sql<Externo>`${selecionar(hoje)} where ${filtro} order by ${ordemDosExternos(vence)}
       limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),

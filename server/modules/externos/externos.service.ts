@@ -147,7 +147,7 @@ export async function externosDoAluno(deps: Deps, sessao: Sessao, IdClienteAluno
   );
 }
 
-type Filtro = Omit<queries.Filtro, 'IdCliente' | 'alcance' | 'hoje'>;
+type Filtro = Omit<queries.Pedido, 'IdCliente' | 'alcance' | 'hoje'>;
 
 export async function externosDoCliente(deps: Deps, sessao: Sessao, IdCliente: number, filtro: Filtro) {
   const alcance = alcanceDe(sessao);

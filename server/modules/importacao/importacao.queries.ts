@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Campo, LinhaImportacao, Mapeamento, SituacaoImportacao } from '#contract/importacao.ts';
 import { statement, type Db } from '../../platform/db.ts';
+import { comBusca } from './busca.ts';
 import type { Correcoes, Exame } from './exame.ts';
 
 /** The import itself, its rows and the remembered headings. */
@@ -49,24 +50,27 @@ export async function buscarImportacaoOuNula(db: Db, { IdImportacao }: { IdImpor
 }
 export type ImportacaoGravada = NonNullable<Awaited<ReturnType<typeof buscarImportacaoOuNula>>>;
 
-type DaLista = { IdCliente: number; pagina: number; soDoCliente: boolean };
+type DaLista = { IdCliente: number; busca?: string | undefined; pagina: number; soDoCliente: boolean };
 
 /** `soDoCliente`: only those that the client itself sent. */
-export async function listarImportacoes(db: Db, { IdCliente, pagina, soDoCliente }: DaLista) {
+export async function listarImportacoes(db: Db, { IdCliente, busca, pagina, soDoCliente }: DaLista) {
   const origens = soDoCliente ? [true] : [true, false];
   const [Itens, contagem] = await Promise.all([
     importacoes(db)
       .where('i.IdCliente', '=', IdCliente)
       .where('i.PeloCliente', 'in', origens)
+      .where(comBusca(busca))
       .orderBy('i.IdImportacao', 'desc')
       .limit(TAMANHO_PAGINA)
       .offset((pagina - 1) * TAMANHO_PAGINA)
       .execute(),
     db
-      .selectFrom('Importacao')
+      .selectFrom('Importacao as i')
+      .innerJoin('Usuario as u', 'u.IdUsuario', 'i.IdUsuario')
       .select((eb) => eb.fn.countAll<number>().as('Total'))
-      .where('IdCliente', '=', IdCliente)
-      .where('PeloCliente', 'in', origens)
+      .where('i.IdCliente', '=', IdCliente)
+      .where('i.PeloCliente', 'in', origens)
+      .where(comBusca(busca))
       .executeTakeFirstOrThrow(),
   ]);
   return { Itens, Total: contagem.Total };

@@ -26,10 +26,8 @@ export function importacaoRoutes(app: App, deps: Deps) {
   );
   app.route({
     ...contract.listarImportacoes,
-    handler: (request) => {
-      const quais = { IdCliente: request.params.id, pagina: request.query.pagina };
-      return service.listarImportacoes(deps, sessaoDe(request), quais);
-    },
+    handler: (request) =>
+      service.listarImportacoes(deps, sessaoDe(request), { IdCliente: request.params.id, ...request.query }),
   });
   app.route({
     ...contract.obterImportacao,

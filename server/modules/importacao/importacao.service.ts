@@ -111,17 +111,12 @@ function recusarCedo(Arquivo: Buffer) {
   }
 }
 
-type QuaisImportacoes = { IdCliente: number; pagina: number };
+type QuaisImportacoes = { IdCliente: number; busca?: string | undefined; pagina: number };
 
-export async function listarImportacoes(
-  { db }: Deps,
-  sessao: Sessao,
-  { IdCliente, pagina }: QuaisImportacoes,
-) {
-  if (!(await queries.clienteExiste(db, { IdCliente }))) throw naoEncontrado();
-  const soDoCliente = !sessao.Adm;
-  const { Itens, Total } = await queries.listarImportacoes(db, { IdCliente, pagina, soDoCliente });
-  return { Itens, Total, Pagina: pagina, TamanhoPagina: 20 as const };
+export async function listarImportacoes({ db }: Deps, sessao: Sessao, quais: QuaisImportacoes) {
+  if (!(await queries.clienteExiste(db, quais))) throw naoEncontrado();
+  const { Itens, Total } = await queries.listarImportacoes(db, { ...quais, soDoCliente: !sessao.Adm });
+  return { Itens, Total, Pagina: quais.pagina, TamanhoPagina: 20 as const };
 }
 
 type FiltroLinhas = { pagina: number; veredito?: Veredito | undefined };

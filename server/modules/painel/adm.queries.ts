@@ -1,8 +1,10 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Output } from '#contract/call.ts';
 import type { painelAdm, TurmaEmRisco } from '#contract/painel.ts';
 import type { Db } from '../../platform/db.ts';
 import { conclusoes, desdeQuando, exigencias, situacoes, somas } from './exigencias.ts';
+import type { Periodo } from './periodo.ts';
+import { emAndamento } from './por-cliente.ts';
 import { fins, vencem, vencimentosPorMes } from './vencimentos.ts';
 
 type Painel = Output<typeof painelAdm>;
@@ -12,13 +14,9 @@ type Onde = { IdCliente: number | null; hoje: string };
 const doCliente = (IdCliente: number | null) =>
   IdCliente === null ? sql`c.status = 'A'` : sql`c.id_cliente = ${IdCliente}`;
 
-/** A class `t` under way. */
-export const emAndamento = (hoje: string) => sql<SqlBool>`t.cancelada_em is null
-  and t.data_termino >= ${hoje}::date and t.data_inicio <= ${hoje}::date`;
-
 export async function somarExigencias(
   db: Db,
-  { IdCliente, hoje, periodo }: Onde & { periodo: number },
+  { IdCliente, hoje, periodo }: Onde & { periodo: Periodo },
 ): Promise<Pick<Painel, 'Situacoes' | 'Vencem' | 'Vencimentos' | 'Conclusoes'>> {
   const dia = sql`${hoje}::date`;
   const quem = { IdCliente, IdGestor: null };

@@ -1,13 +1,26 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Alcance } from '../alunos/alcance.ts';
+import type { Periodo } from './periodo.ts';
 
 /**
  * What is asked of people, counted: the fragments that every figure of every screen is made of. A figure reads rows of
  * (estado, irregular_em, n) and says for which day.
  */
 
-/** Whose: everybody's (no client), a client's, a manager's, or only of one sector. */
+/** Whose: everybody's (no client), a client's, a manager's, or only of one sector (0: of who is in none). */
 export type Quem = Alcance & { IdClienteSetor?: number | undefined };
+
+/** Of one client, on a day. */
+export type Equipe = Quem & { IdCliente: number; hoje: string };
+
+/** Whether the person `aluno` is of the sector looked at. */
+export function noSetor({ IdClienteSetor }: Quem, aluno: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  if (IdClienteSetor === undefined) return sql<SqlBool>`true`;
+  if (IdClienteSetor === 0)
+    return sql<SqlBool>`not exists (select from cliente_aluno_setor x where x.id_cliente_aluno = ${aluno})`;
+  return sql<SqlBool>`exists (select from cliente_aluno_setor x
+    where x.id_cliente_aluno = ${aluno} and x.id_cliente_setor = ${IdClienteSetor})`;
+}
 
 /** Pairs of person and course `pc` of these people. The manager's sectors are as the statement finds them. */
 export function paresDe({ IdCliente, IdGestor, IdClienteSetor }: Quem): RawBuilder<SqlBool> {
@@ -16,7 +29,9 @@ export function paresDe({ IdCliente, IdGestor, IdClienteSetor }: Quem): RawBuild
       ? sql`true`
       : sql`pc.setores && array(
           select cgs.id_cliente_setor from cliente_gestor_setor cgs where cgs.id_cliente_aluno = ${IdGestor})`;
-  const doSetor = IdClienteSetor === undefined ? sql`true` : sql`pc.setores @> array[${IdClienteSetor}::int]`;
+  const noUnico =
+    IdClienteSetor === 0 ? sql`pc.setores = '{}'` : sql`pc.setores @> array[${IdClienteSetor}::int]`;
+  const doSetor = IdClienteSetor === undefined ? sql`true` : noUnico;
   return sql<SqlBool>`pc.id_cliente = ${IdCliente} and pc.ativo and ${doGestor} and ${doSetor}`;
 }
 
@@ -96,6 +111,7 @@ export function comoSituacoes(): RawBuilder<unknown> {
   const na = (situacao: string) => soma(sql`situacao = ${sql.lit(situacao)}`);
   return sql`jsonb_build_object('CO', ${na('CO')}, 'AV', ${na('AV')}, 'VE', ${na('VE')}, 'EA', ${na('EA')},
     'NI', ${na('NI')}, 'DI', ${na('DI')}, 'AT', ${soma(sql`situacao in ('NI', 'EA') and fora`)},
+    'SC', ${soma(sql`situacao in ('NI', 'EA')`)}, 'FO', ${soma(sql`fora`)},
     'Exigencias', ${soma(sql`situacao <> 'DI'`)}, 'EmDia', ${soma(sql`situacao <> 'DI' and not fora`)})`;
 }
 
@@ -112,15 +128,14 @@ export const emAtencao = (hoje: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`pc.irregular_em <= ${hoje}::date + 7`;
 
 /** The first day that `conclusoes` looks at. */
-export const desdeQuando = (hoje: RawBuilder<unknown>, periodo: number) => sql`least(
-  ${hoje} - 2 * ${periodo}::int + 1, (date_trunc('month', ${hoje}) - interval '11 months')::date)`;
+export const desdeQuando = (hoje: RawBuilder<unknown>, { AnteriorDe }: Periodo) => sql`least(
+  ${AnteriorDe}::date, (date_trunc('month', ${hoje}) - interval '11 months')::date)`;
 
 /** For a statement with `feitas` (dia, n): courses finished in the period, in the one before, and by month. */
-export const conclusoes = (hoje: RawBuilder<unknown>, periodo: number) => sql`(
+export const conclusoes = (hoje: RawBuilder<unknown>, { De, AnteriorDe, AnteriorAte }: Periodo) => sql`(
   select jsonb_build_object(
-    'Periodo', coalesce(sum(n) filter (where dia > ${hoje} - ${periodo}::int), 0)::int,
-    'Anterior', coalesce(sum(n) filter (where dia <= ${hoje} - ${periodo}::int
-      and dia > ${hoje} - 2 * ${periodo}::int), 0)::int,
+    'Periodo', coalesce(sum(n) filter (where dia >= ${De}::date), 0)::int,
+    'Anterior', coalesce(sum(n) filter (where dia between ${AnteriorDe}::date and ${AnteriorAte}::date), 0)::int,
     'PorMes', (
       select jsonb_agg(jsonb_build_object('Mes', to_char(m.mes, 'YYYY-MM'), 'Quantidade', coalesce(q.n, 0)) order by m.mes)
       from (select (date_trunc('month', ${hoje}) - make_interval(months => x))::date as mes from generate_series(0, 11) x) m

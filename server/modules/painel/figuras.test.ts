@@ -88,7 +88,7 @@ async function povoar() {
 async function contarConclusoes(
   quem: (aluno: number, cliente: number) => boolean,
   dia: string,
-  periodo: number,
+  periodo: contract.NomeDoPeriodo,
 ) {
   const feitas = await db
     .selectFrom('MatriculaCurso')
@@ -103,9 +103,17 @@ async function contarConclusoes(
     ConcluidoEm && quem(IdClienteAluno, IdCliente) ? [hoje({ now: () => new Date(ConcluidoEm) })] : [],
   );
   const entre = (de: string, fim: string) => dias.filter((d) => d >= de && d <= fim).length;
+  const dos = (mes: string, ultimo: string) =>
+    dias.filter((d) => d.slice(0, 7) === mes && d.slice(8) <= ultimo).length;
+  const contados =
+    periodo === 'mes'
+      ? { Periodo: dos(dia.slice(0, 7), dia.slice(8)), Anterior: dos(mesesDesde(dia, -1), dia.slice(8)) }
+      : {
+          Periodo: entre(somarDias(dia, 1 - Number(periodo)), dia),
+          Anterior: entre(somarDias(dia, 1 - 2 * Number(periodo)), somarDias(dia, -Number(periodo))),
+        };
   return {
-    Periodo: entre(somarDias(dia, 1 - periodo), dia),
-    Anterior: entre(somarDias(dia, 1 - 2 * periodo), somarDias(dia, -periodo)),
+    ...contados,
     PorMes: Array.from({ length: 12 }, (_, n) => {
       const Mes = mesesDesde(dia, n - 11);
       return { Mes, Quantidade: dias.filter((d) => d.slice(0, 7) === Mes && d <= dia).length };
@@ -160,7 +168,7 @@ describe(`figuras (SEED=${SEED})`, async () => {
           Em90: vencem(fins, dia, somarDias(dia, 90)),
         });
         assert.deepEqual(body.Vencimentos, vencimentos(fins, dia));
-        assert.deepEqual(body.Conclusoes, await contarConclusoes((_, id) => conta(id), dia, Number(periodo)));
+        assert.deepEqual(body.Conclusoes, await contarConclusoes((_, id) => conta(id), dia, periodo));
         const ativos = await db
           .selectFrom('ClienteAluno')
           .select('IdCliente')
@@ -262,10 +270,36 @@ describe(`figuras (SEED=${SEED})`, async () => {
           cliente === IdCliente &&
           (meus === null ||
             dosMeus.some((s) => s.IdClienteAluno === aluno && meus.includes(s.IdClienteSetor)));
-        assert.deepEqual(body.Conclusoes, await contarConclusoes(minha, dia, Number(periodo)));
+        assert.deepEqual(body.Conclusoes, await contarConclusoes(minha, dia, periodo));
         await db.deleteFrom('ClienteGestorSetor').where('IdClienteAluno', '=', quem.IdClienteAluno).execute();
       }
     }
+  });
+
+  test('da previsão: o que ela perde até um dia é quem deixa de estar em dia até a véspera', async () => {
+    const { IdCliente, setores } = primeiro;
+    const quem = await t.as(await criarGestorDe(db, { IdCliente, setores: [], todos: true }));
+    const { body } = await quem.call(contract.painelGestor);
+    const perdas = async (dia: string, setor?: number) => {
+      const { body: lista } = await quem.call(contract.listaDoPainel, {
+        querystring: {
+          lista: 'saidas',
+          de: HOJE,
+          ate: somarDias(dia, -1),
+          ...(setor !== undefined && { setor }),
+        },
+      });
+      return lista.Total;
+    };
+    const [agora, ...depois] = body.Previsao;
+    for (const { Dia, EmDia } of depois) assert.equal(await perdas(Dia), (agora?.EmDia ?? 0) - EmDia, Dia);
+    assert.ok(body.PorSetor.length > setores.length, 'também quem não tem setor');
+    for (const { IdClienteSetor, EmDia, Em90 } of body.PorSetor)
+      assert.equal(
+        await perdas(somarDias(HOJE, 90), IdClienteSetor),
+        EmDia - Em90,
+        `setor ${IdClienteSetor}`,
+      );
   });
 
   test('a saúde de um cliente é a mesma figura', async () => {

@@ -10,22 +10,17 @@ import {
   contarExigencias,
   desdeQuando,
   emAtencao,
+  noSetor,
   paresDe,
   porSituacao,
   situacoes,
   somas,
-  type Quem,
+  type Equipe,
 } from './exigencias.ts';
+import type { Periodo } from './periodo.ts';
 import { fins, vencimentosPorMes } from './vencimentos.ts';
 
 type Painel = Output<typeof painelGestor>;
-export type Equipe = Quem & { IdCliente: number; hoje: string };
-
-export const noSetor = ({ IdClienteSetor }: Equipe, aluno: RawBuilder<unknown>) =>
-  IdClienteSetor === undefined
-    ? sql`true`
-    : sql`exists (select from cliente_aluno_setor x
-        where x.id_cliente_aluno = ${aluno} and x.id_cliente_setor = ${IdClienteSetor})`;
 
 type Figuras = Pick<Painel, 'Situacoes' | 'PorSetor' | 'Previsao' | 'Vencimentos'>;
 
@@ -89,7 +84,7 @@ function feitas(equipe: Equipe, desde: RawBuilder<unknown>): RawBuilder<unknown>
 export async function contarConclusoes(
   db: Db,
   equipe: Equipe,
-  periodo: number,
+  periodo: Periodo,
 ): Promise<Painel['Conclusoes']> {
   const dia = sql`${equipe.hoje}::date`;
   const { rows } = await sql<{ Conclusoes: Painel['Conclusoes'] }>`
@@ -115,11 +110,15 @@ export async function contarPessoas(
   return linha;
 }
 
-/** A sector that the caller may look at. */
+/** A sector that the caller may look at; no manager of sectors answers for who is in none. */
 export async function existeSetor(db: Db, { IdClienteSetor, ...alcance }: Equipe): Promise<boolean> {
+  if (IdClienteSetor === 0 && alcance.IdGestor !== null) return false;
   const { rows } = await sql`
     select from cliente_setor s
     where s.id_cliente = ${alcance.IdCliente} and s.id_cliente_setor = ${IdClienteSetor}
-      and ${setorNoAlcance(alcance)}`.execute(db);
+      and ${setorNoAlcance(alcance)}
+    union all select from cliente where ${IdClienteSetor === 0} and id_cliente = ${alcance.IdCliente}`.execute(
+    db,
+  );
   return rows.length > 0;
 }

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Output } from '#contract/call.ts';
-import type { PessoaDaMatriz, resumoDaMatriz } from '#contract/acompanhamento.ts';
+import type { PessoaDaMatriz, resumoDaMatriz, SituacaoDaMatriz } from '#contract/acompanhamento.ts';
 import type { Db } from '../../platform/db.ts';
 import { naSituacao, noCursoETurma, nosSetores, pessoas, setoresEGrupos, type Recorte } from './recorte.ts';
 
 type Resumo = Omit<Output<typeof resumoDaMatriz>, 'IdCliente' | 'Dia'>;
 
 /** How many pairs of a row of `pares` (course and state) stand so today. */
-const QUANTOS: Record<NonNullable<Recorte['situacao']>, RawBuilder<number>> = {
+const QUANTOS: Record<SituacaoDaMatriz, RawBuilder<number>> = {
   NI: sql`case estado when 'NI' then n else 0 end`,
   EA: sql`case estado when 'EA' then n else 0 end`,
   CO: sql`case estado when 'CO' then n - proximos else 0 end`,
@@ -15,6 +15,9 @@ const QUANTOS: Record<NonNullable<Recorte['situacao']>, RawBuilder<number>> = {
   VE: sql`case estado when 'CO' then passados else 0 end`,
   DI: sql`case estado when 'DI' then n else 0 end`,
   AT: sql`case when estado in ('NI', 'EA') then passados else 0 end`,
+  SC: sql`case when estado in ('NI', 'EA') then n else 0 end`,
+  FO: sql`passados`,
+  EmDia: sql`case estado when 'DI' then 0 else n - passados end`,
 };
 
 export async function buscarResumo(db: Db, recorte: Recorte): Promise<Resumo> {

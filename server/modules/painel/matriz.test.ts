@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Input } from '#contract/call.ts';
-import { matriz, resumoDaMatriz } from '#contract/acompanhamento.ts';
+import { matriz, resumoDaMatriz, SITUACOES_DA_MATRIZ } from '#contract/acompanhamento.ts';
 import { hoje } from '../../platform/clock.ts';
 import { cenarioDeAlunos } from '../../testing/alunos.ts';
 import { criarTurmaCom, matricularEm } from '../../testing/cursos.ts';
@@ -65,7 +65,7 @@ describe('matriz', () => {
       Cursos.map(({ IdCurso }) => IdCurso),
       [eletrica, alturas],
     );
-    assert.deepEqual(Resumo, { NI: 2, EA: 0, CO: 0, AV: 1, VE: 1, DI: 0, AT: 1 });
+    assert.deepEqual(Resumo, { NI: 2, EA: 0, CO: 0, AV: 1, VE: 1, DI: 0, AT: 1, SC: 2, FO: 2, EmDia: 2 });
     assert.deepEqual(nomes(Pessoas), ['Bia', 'Caio', 'Ana', 'Davi', 'Gilda Gestora']);
     assert.deepEqual(
       Pessoas.map(({ IdClienteSetor }) => IdClienteSetor),
@@ -114,7 +114,7 @@ describe('matriz', () => {
   test('as contagens dizem o que cada situação mostraria, seja qual for a escolhida', async () => {
     const { IdCliente } = await cenario();
     const { Resumo } = await ver(adm, { cliente: IdCliente, situacao: 'VE' });
-    assert.deepEqual(Resumo, { NI: 2, EA: 0, CO: 0, AV: 1, VE: 1, DI: 0, AT: 1 });
+    assert.deepEqual(Resumo, { NI: 2, EA: 0, CO: 0, AV: 1, VE: 1, DI: 0, AT: 1, SC: 2, FO: 2, EmDia: 2 });
   });
 
   test('um gestor vê só os seus setores, também nas contagens e na busca', async () => {
@@ -126,7 +126,7 @@ describe('matriz', () => {
       meu.Cursos.map(({ IdCurso }) => IdCurso),
       [eletrica, alturas],
     );
-    assert.deepEqual(meu.Resumo, { NI: 2, EA: 0, CO: 0, AV: 1, VE: 0, DI: 0, AT: 1 });
+    assert.deepEqual(meu.Resumo, { NI: 2, EA: 0, CO: 0, AV: 1, VE: 0, DI: 0, AT: 1, SC: 2, FO: 1, EmDia: 2 });
     assert.deepEqual((await ver(eu, { busca: 'caio' })).Pessoas, []);
     assert.equal((await ver(eu, { situacao: 'VE' })).Total, 0);
     // Another's sector is as empty as one that does not exist.
@@ -138,7 +138,7 @@ describe('matriz', () => {
     const ninguem = await t.as(await criarGestorDe(db, { IdCliente, setores: [] }));
     const { Total, Cursos, Resumo, Pessoas } = await ver(ninguem);
     assert.deepEqual([Total, Cursos, Pessoas], [0, [], []]);
-    assert.deepEqual(Resumo, { NI: 0, EA: 0, CO: 0, AV: 0, VE: 0, DI: 0, AT: 0 });
+    assert.deepEqual(Resumo, { NI: 0, EA: 0, CO: 0, AV: 0, VE: 0, DI: 0, AT: 0, SC: 0, FO: 0, EmDia: 0 });
   });
 
   test('outro cliente não existe; quem administra diz qual; o que não se entende é recusado', async () => {
@@ -229,6 +229,14 @@ describe(`matriz contra uma recontagem (SEED=${SEED})`, () => {
     };
     const atrasado = ({ Estado, IrregularEm }: (typeof pares)[number]) =>
       (Estado === 'NI' || Estado === 'EA') && IrregularEm !== null && IrregularEm <= dia;
+    const esta = (par: (typeof pares)[number], qual: string) => {
+      const situacao = situacaoDe(par);
+      const fora = situacao === 'VE' || atrasado(par);
+      if (qual === 'AT') return atrasado(par);
+      if (qual === 'SC') return situacao === 'NI' || situacao === 'EA';
+      if (qual === 'FO') return fora;
+      return qual === 'EmDia' ? situacao !== 'DI' && !fora : situacao === qual;
+    };
 
     for (let vez = 0; vez < 40; vez++) {
       const gestor = ate(2) === 0;
@@ -236,7 +244,7 @@ describe(`matriz contra uma recontagem (SEED=${SEED})`, () => {
         ...(ate(3) === 0 && { setor: setores[ate(3)] }),
         ...(ate(3) === 0 && { turma: turmas[ate(4)] }),
         ...(ate(3) === 0 && { curso: cursos[ate(3)]?.IdCurso }),
-        ...(ate(2) === 0 && { situacao: (['NI', 'EA', 'CO', 'AV', 'VE', 'DI', 'AT'] as const)[ate(7)] }),
+        ...(ate(2) === 0 && { situacao: SITUACOES_DA_MATRIZ[ate(SITUACOES_DA_MATRIZ.length)] }),
       };
       const { setor, turma, curso, situacao } = filtro;
       const visiveis = (gestor ? [solda] : setores).filter((id) => !setor || id === setor);
@@ -259,9 +267,7 @@ describe(`matriz contra uma recontagem (SEED=${SEED})`, () => {
               (m) => m.IdClienteTurmaAluno === par.IdClienteTurmaAluno && m.IdClienteTurma === turma,
             )),
       );
-      const mostrados = doRecorte.filter(
-        (par) => !situacao || (situacao === 'AT' ? atrasado(par) : situacaoDe(par) === situacao),
-      );
+      const mostrados = doRecorte.filter((par) => !situacao || esta(par, situacao));
       const esperadas = pessoas.filter(
         ({ IdClienteAluno }) =>
           visivel(IdClienteAluno) &&
@@ -288,8 +294,7 @@ describe(`matriz contra uma recontagem (SEED=${SEED})`, () => {
         [...new Set(mostrados.map(({ IdCurso }) => IdCurso))].toSorted((a, b) => a - b),
         qual,
       );
-      const contar = (s: string) =>
-        doRecorte.filter((par) => (s === 'AT' ? atrasado(par) : situacaoDe(par) === s)).length;
+      const contar = (s: string) => doRecorte.filter((par) => esta(par, s)).length;
       for (const [s, n] of Object.entries(achado.Resumo)) assert.equal(n, contar(s), `${s} ${qual}`);
       const celulas = achado.Pessoas.flatMap(({ IdClienteAluno, Celulas }) =>
         Celulas.map((c) => `${IdClienteAluno} ${c[0]} ${c[1]} ${c[2]}`),

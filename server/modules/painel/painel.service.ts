@@ -8,24 +8,24 @@ import { alcancaCliente, alcanceDe } from '../alunos/alcance.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
 import * as adm from './adm.queries.ts';
 import {
+  contarPessoasEmAtencao,
   listarParesEmAtencao,
   listarPessoasEmAtencao,
-  type PendenciaLida,
   type PessoaLida,
 } from './atencao.queries.ts';
+import type { Equipe } from './exigencias.ts';
 import * as gestor from './gestor.queries.ts';
-import { listarConclusoes, listarVencimentos } from './lista.queries.ts';
+import { listarLinhas } from './lista.queries.ts';
+import { explicar } from './pendencia.ts';
+import { periodoDe } from './periodo.ts';
 import { listarPorCliente } from './por-cliente.queries.ts';
-import { dizerValidade, risco } from './risco.ts';
+import { figuraDe } from './por-cliente.ts';
 import { buscarSaude, compactar } from './saude.queries.ts';
 
 type Busca<C extends { schema: { querystring: z.ZodType } }> = z.output<C['schema']['querystring']>;
 const TamanhoPagina = 20 as const;
 /** Of those who need attention, the first; the others are a click away. */
 const PRIMEIRAS = 8;
-
-const somarDias = (dia: string, n: number) =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
 
 /** Sums that were added up meanwhile are put together, on one instance. */
 export function registrarPainel({ jobs, db }: Deps) {
@@ -35,17 +35,19 @@ export function registrarPainel({ jobs, db }: Deps) {
 export async function painelAdm({ db, clock }: Deps, { cliente, periodo }: Busca<typeof contract.painelAdm>) {
   const Em = clock.now().toISOString();
   const onde = { IdCliente: cliente ?? null, hoje: hoje(clock) };
+  const dias = periodoDe(periodo, onde.hoje);
   const Cliente = cliente === undefined ? null : await adm.buscarClienteOuNulo(db, { IdCliente: cliente });
   if (cliente !== undefined && !Cliente) throw naoEncontrado();
   const [somas, contagens, TurmasEmRisco, Importacoes] = await Promise.all([
-    adm.somarExigencias(db, { ...onde, periodo: Number(periodo) }),
+    adm.somarExigencias(db, { ...onde, periodo: dias }),
     adm.contarPlataforma(db, onde),
     adm.listarTurmasEmRisco(db, onde),
     adm.listarUltimasImportacoes(db, onde),
   ]);
   return {
     Em,
-    Dias: Number(periodo),
+    Periodo: periodo,
+    De: dias.De,
     Cliente,
     ...somas,
     Clientes: { Ativos: contagens.Clientes },
@@ -60,12 +62,9 @@ export async function painelAdm({ db, clock }: Deps, { cliente, periodo }: Busca
 
 export async function painelPorCliente(
   { db, clock }: Deps,
-  { ordem, de, ate, pagina }: Busca<typeof contract.painelPorCliente>,
+  { pagina, ...pedida }: Busca<typeof contract.painelPorCliente>,
 ) {
-  const dia = hoje(clock);
-  const padrao = ordem === 'FI' ? [somarDias(dia, -29), dia] : [dia, somarDias(dia, 30)];
-  const intervalo = { de: de ?? padrao[0] ?? dia, ate: ate ?? padrao[1] ?? dia };
-  const lista = await listarPorCliente(db, { ordem, ...intervalo, hoje: dia, pagina });
+  const lista = await listarPorCliente(db, { ...figuraDe(pedida, hoje(clock)), pagina });
   return { ...lista, Pagina: pagina, TamanhoPagina };
 }
 
@@ -74,7 +73,7 @@ async function equipeDe(
   { db, clock }: Deps,
   sessao: Sessao,
   { cliente, setor }: { cliente?: number | undefined; setor?: number | undefined },
-): Promise<gestor.Equipe> {
+): Promise<Equipe> {
   const alcance = alcanceDe(sessao);
   const IdCliente = cliente ?? alcance.IdCliente;
   if (IdCliente === null) throw campoInvalido('cliente', 'Escolha o cliente.');
@@ -96,16 +95,18 @@ export async function painelGestor(
   const { db, clock } = deps;
   const Em = clock.now().toISOString();
   const equipe = await equipeDe(deps, sessao, quem);
+  const dias = periodoDe(periodo, equipe.hoje);
   const [figuras, pessoas, atencao, Conclusoes] = await Promise.all([
     gestor.somarEquipe(db, equipe),
     gestor.contarPessoas(db, equipe),
     listarPessoasEmAtencao(db, equipe, { quantas: PRIMEIRAS, inicio: 0 }),
-    gestor.contarConclusoes(db, equipe, Number(periodo)),
+    gestor.contarConclusoes(db, equipe, dias),
   ]);
-  const Atencao = atencao.map((pessoa) => explicar(pessoa, equipe.hoje));
+  const Atencao = atencao.map((pessoa) => comMotivos(pessoa, equipe.hoje));
   return {
     Em,
-    Dias: Number(periodo),
+    Periodo: periodo,
+    De: dias.De,
     IdCliente: equipe.IdCliente,
     ...figuras,
     ...pessoas,
@@ -114,39 +115,25 @@ export async function painelGestor(
   };
 }
 
-function explicarPendencia(pendencia: PendenciaLida, dia: string) {
-  const { IdCurso, Curso, Estado, IrregularEm, PodeLembrar, LembradoHoje, PodeRenovar } = pendencia;
-  const Ultimo = somarDias(IrregularEm, -1);
-  const passou = IrregularEm <= dia;
-  const comum = { IdCurso, Curso, PodeLembrar, LembradoHoje, PodeRenovar };
-  if (Estado === 'CO')
-    return {
-      ...comum,
-      Situacao: passou ? ('VE' as const) : ('vence' as const),
-      Motivo: dizerValidade({ hoje: dia, Ultimo }),
-    };
-  const { Motivo } = risco({ ...pendencia, hoje: dia, Prazo: Ultimo });
-  return { ...comum, Situacao: passou ? ('AT' as const) : ('prazo' as const), Motivo };
-}
-
-const explicar = ({ Pendencias, ...pessoa }: PessoaLida, dia: string) => ({
+const comMotivos = ({ Pendencias, ...pessoa }: PessoaLida, dia: string) => ({
   ...pessoa,
   Iniciais: iniciais(pessoa.Nome),
-  Pendencias: Pendencias.map((pendencia) => explicarPendencia(pendencia, dia)),
+  Pendencias: Pendencias.map((pendencia) => ({ ...pendencia, ...explicar(pendencia, dia) })),
 });
 
 export async function pessoasEmAtencao(
   deps: Deps,
   sessao: Sessao,
-  { pagina, ...quem }: Busca<typeof contract.pessoasEmAtencao>,
+  { pagina, busca, ...quem }: Busca<typeof contract.pessoasEmAtencao>,
 ) {
   const equipe = await equipeDe(deps, sessao, quem);
-  const [pessoas, contagem] = await Promise.all([
-    listarPessoasEmAtencao(deps.db, equipe, { quantas: TamanhoPagina, inicio: (pagina - 1) * TamanhoPagina }),
-    gestor.contarPessoas(deps.db, equipe),
+  const inicio = (pagina - 1) * TamanhoPagina;
+  const [pessoas, Total] = await Promise.all([
+    listarPessoasEmAtencao(deps.db, equipe, { quantas: TamanhoPagina, inicio, busca }),
+    contarPessoasEmAtencao(deps.db, equipe, { busca }),
   ]);
-  const Itens = pessoas.map((pessoa) => explicar(pessoa, equipe.hoje));
-  return { Itens, Total: contagem.PessoasEmAtencao, Pagina: pagina, TamanhoPagina };
+  const Itens = pessoas.map((pessoa) => comMotivos(pessoa, equipe.hoje));
+  return { Itens, Total, Pagina: pagina, TamanhoPagina };
 }
 
 export const paresEmAtencao = async (
@@ -158,13 +145,12 @@ export const paresEmAtencao = async (
 export async function listaDoPainel(
   deps: Deps,
   sessao: Sessao,
-  { lista, de, ate, pagina, ...quem }: Busca<typeof contract.listaDoPainel>,
+  { cliente, setor, ...pedido }: Busca<typeof contract.listaDoPainel>,
 ) {
-  const equipe = await equipeDe(deps, sessao, quem);
-  const listar = lista === 'conclusoes' ? listarConclusoes : listarVencimentos;
-  const { Itens, Total } = await listar(deps.db, equipe, { de, ate, pagina });
+  const equipe = await equipeDe(deps, sessao, { cliente, setor });
+  const { Itens, Total } = await listarLinhas(deps.db, equipe, pedido);
   const comIniciais = Itens.map((item) => ({ ...item, Iniciais: iniciais(item.Nome) }));
-  return { Itens: comIniciais, Total, Pagina: pagina, TamanhoPagina };
+  return { Itens: comIniciais, Total, Pagina: pedido.pagina, TamanhoPagina };
 }
 
 export async function saudeDoCliente({ db, clock }: Deps, IdCliente: number) {

@@ -47,6 +47,7 @@ describe('quem vê o quê', () => {
         { cliente: alheia.IdCliente },
         { setor: alheia.solda },
         { setor: minha.pintura },
+        { setor: 0 },
         { cliente: alheia.IdCliente, setor: alheia.solda },
         { setor: 2_147_483_000 },
       ]) {
@@ -82,6 +83,60 @@ describe('quem vê o quê', () => {
       querystring: { ...querystring, cliente: IdCliente },
     });
     assert.equal(doAdm.body.Total, 4);
+  });
+});
+
+describe('buscar no que está por trás de uma figura', () => {
+  test('acha pela pessoa ou pelo curso, sem acentos, só entre as pessoas do gestor', async () => {
+    const { IdCliente, solda, pintura, gestor } = await empresa();
+    const [altura, caldeira] = [
+      await criarCursoPublicado(db, { Nome: 'Trabalho em altura' }),
+      await criarCursoPublicado(db, { Nome: 'Operação de caldeira' }),
+    ];
+    const certificar = async (Nome: string, Setores: number[], { IdCurso }: { IdCurso: number }) =>
+      criarCertificado(db, {
+        ...(await criarAlunoEm(db, { IdCliente, Nome, Setores })),
+        IdCurso,
+        Validade: daquiA(20),
+      });
+    await certificar('Íris Ação', [solda], altura);
+    await certificar('Beto Neto', [solda], caldeira);
+    await certificar('Iris de Outro Setor', [pintura], caldeira);
+    const achar = async (quem: typeof gestor, busca: string, mais: object = {}) => {
+      const dias = { de: daquiA(0), ate: daquiA(30) };
+      const { body } = await quem.call(contract.listaDoPainel, {
+        querystring: { lista: 'vencimentos', ...dias, busca, ...mais },
+      });
+      assert.equal(body.Total, body.Itens.length);
+      return body.Itens.map(({ Nome }) => Nome);
+    };
+    assert.deepEqual(await achar(gestor, 'iris acao'), ['Íris Ação']);
+    assert.deepEqual(await achar(gestor, 'IRIS'), ['Íris Ação']);
+    assert.deepEqual(await achar(gestor, 'operacao'), ['Beto Neto']);
+    assert.deepEqual(await achar(gestor, '%'), []);
+    assert.deepEqual(await achar(adm, 'caldeira', { cliente: IdCliente }), [
+      'Beto Neto',
+      'Iris de Outro Setor',
+    ]);
+    assert.deepEqual(await achar(gestor, 'iris', { lista: 'conclusoes' }), []);
+  });
+
+  test('clientes: pelo nome ou pelo CNPJ com os seus pontos; o total é o do que se achou', async () => {
+    const { NomeFantasia } = await criarCliente(db, { NomeFantasia: 'Fundição São João' });
+    const { CNPJ } = await db
+      .selectFrom('Cliente')
+      .select('CNPJ')
+      .where('NomeFantasia', '=', NomeFantasia)
+      .executeTakeFirstOrThrow();
+    const pontuado = CNPJ.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
+    for (const busca of ['fundicao sao joao', pontuado]) {
+      const achar = (pagina: number) =>
+        adm.call(contract.painelPorCliente, { querystring: { busca, pagina, ordem: 'EmDia' } });
+      const { body } = await achar(1);
+      assert.deepEqual([body.Total, body.Itens.map((cliente) => cliente.NomeFantasia)], [1, [NomeFantasia]]);
+      const { body: alem } = await achar(2);
+      assert.deepEqual([alem.Total, alem.Itens], [1, []]);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { FiltroDaMatriz } from '#contract/acompanhamento.ts';
+import type { FiltroDaMatriz, SituacaoDaMatriz } from '#contract/acompanhamento.ts';
 import type { z } from 'zod';
 import { setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
@@ -12,12 +12,10 @@ export type Recorte = Omit<z.output<typeof FiltroDaMatriz>, 'cliente'> & {
   hoje: string;
 };
 
-type Situacao = NonNullable<Recorte['situacao']>;
-
 /** How a pair of person and course `pc` stands today; the same as curso_situacao(), in terms an index knows. */
-export function naSituacao(situacao: Situacao, hoje: string): RawBuilder<SqlBool> {
+export function naSituacao(situacao: SituacaoDaMatriz, hoje: string): RawBuilder<SqlBool> {
   const dia = sql`${hoje}::date`;
-  const condicoes: Record<Situacao, RawBuilder<SqlBool>> = {
+  const condicoes: Record<SituacaoDaMatriz, RawBuilder<SqlBool>> = {
     NI: sql`pc.estado = 'NI'`,
     EA: sql`pc.estado = 'EA'`,
     DI: sql`pc.estado = 'DI'`,
@@ -25,6 +23,9 @@ export function naSituacao(situacao: Situacao, hoje: string): RawBuilder<SqlBool
     AV: sql`pc.estado = 'CO' and pc.irregular_em > ${dia} and pc.irregular_em <= ${dia} + 31`,
     VE: sql`pc.estado = 'CO' and pc.irregular_em <= ${dia}`,
     AT: sql`pc.estado in ('NI', 'EA') and pc.irregular_em <= ${dia}`,
+    SC: sql`pc.estado in ('NI', 'EA')`,
+    FO: sql`pc.irregular_em <= ${dia}`,
+    EmDia: sql`pc.estado <> 'DI' and (pc.irregular_em is null or pc.irregular_em > ${dia})`,
   };
   return condicoes[situacao];
 }

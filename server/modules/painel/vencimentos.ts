@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { alunoNoAlcance, trabalhaNoSetor } from '../alunos/alcance.ts';
+import { alunoNoAlcance } from '../alunos/alcance.ts';
 import { semCurso } from '../renovacao/vencimentos.ts';
-import type { Quem } from './exigencias.ts';
+import { noSetor, type Quem } from './exigencias.ts';
 
 /**
  * Certificates that end: the last one of each person and course, and those from elsewhere that stand for no course of
@@ -10,7 +10,7 @@ import type { Quem } from './exigencias.ts';
 
 /** Rows `e` of these people, those of inactive ones and inactive clients left out; conditions may follow. */
 export function externosDe(quem: Quem): RawBuilder<unknown> {
-  const { IdCliente, IdClienteSetor } = quem;
+  const { IdCliente } = quem;
   const doCliente =
     IdCliente === null
       ? sql`e.id_cliente in (select id_cliente from cliente where status = 'A')`
@@ -18,8 +18,7 @@ export function externosDe(quem: Quem): RawBuilder<unknown> {
   return sql`
     from certificado_externo e
     join cliente_aluno ca on ca.id_cliente_aluno = e.id_cliente_aluno and ca.status = 'A'
-    where ${doCliente} and ${semCurso} and ${alunoNoAlcance(quem)}
-      and ${IdClienteSetor === undefined ? sql`true` : trabalhaNoSetor(quem, IdClienteSetor)}`;
+    where ${doCliente} and ${semCurso} and ${alunoNoAlcance(quem)} and ${noSetor(quem, sql`ca.id_cliente_aluno`)}`;
 }
 
 /** `fim`: last days from a day on, rows of (dia, n); for a statement with `linhas` of exigencias(). */

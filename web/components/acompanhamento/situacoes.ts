@@ -8,7 +8,7 @@ import {
   IconProgress,
   type Icon,
 } from '@tabler/icons-react';
-import type { CelulaDaMatriz, SituacaoNoCurso } from '#contract/acompanhamento.ts';
+import type { CelulaDaMatriz, SituacaoDaMatriz, SituacaoNoCurso } from '#contract/acompanhamento.ts';
 import { formatarDia } from '../../lib/formatos.ts';
 
 /** How a cell is shown: colour, picture and word together. */
@@ -27,6 +27,13 @@ export const SITUACOES: Record<Mostra, { palavra: string; tom: Tom; Icone: Icon 
 
 /** What asks for somebody to act comes first. */
 export const ORDEM = ['VE', 'AT', 'AV', 'EA', 'NI', 'CO', 'DI'] as const satisfies readonly Mostra[];
+
+/** What a filter puts together, whatever each cell shows. */
+export const GRUPOS = [
+  { situacao: 'EmDia', palavra: 'Em dia' },
+  { situacao: 'FO', palavra: 'Vencido ou atrasado' },
+  { situacao: 'SC', palavra: 'Sem certificado' },
+] as const satisfies readonly { situacao: SituacaoDaMatriz; palavra: string }[];
 
 export type Celula = {
   IdCurso: number;
@@ -55,12 +62,18 @@ export const lerCelula = ([
 
 export const mostraDe = ({ Situacao, Atrasado }: Celula): Mostra => (Atrasado ? 'AT' : Situacao);
 
+const fora = ({ Situacao, Atrasado }: Celula) => Situacao === 'VE' || Atrasado;
+
 /** Whether a cell is one of those that a filter asks for. */
-export const serve = (celula: Celula | undefined, situacao: string | undefined): boolean => {
+export function serve(celula: Celula | undefined, situacao: SituacaoDaMatriz | undefined): boolean {
   if (situacao === undefined) return true;
   if (celula === undefined) return false;
-  return situacao === 'AT' ? celula.Atrasado : celula.Situacao === situacao;
-};
+  if (situacao === 'AT') return celula.Atrasado;
+  if (situacao === 'FO') return fora(celula);
+  if (situacao === 'EmDia') return celula.Situacao !== 'DI' && !fora(celula);
+  if (situacao === 'SC') return celula.Situacao === 'NI' || celula.Situacao === 'EA';
+  return celula.Situacao === situacao;
+}
 
 /** 14/03/26. */
 const diaCurto = (dia: string) => `${dia.slice(8)}/${dia.slice(5, 7)}/${dia.slice(2, 4)}`;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { acessosDaPessoa } from '#contract/acompanhamento-pessoa.ts';
+import { Exportar } from '../exportacao/Exportar.tsx';
 import { Secao } from '../Secao.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
@@ -22,7 +23,14 @@ export function AcessosDaPessoa({ IdClienteAluno }: { IdClienteAluno: number }) 
     placeholderData: keepPreviousData,
   });
   return (
-    <Secao titulo="Acessos às aulas">
+    <Secao
+      titulo="Acessos às aulas"
+      acao={
+        (acessos.data?.Total ?? 0) > 0 ? (
+          <Exportar lista="acessos" filtros={{ aluno: IdClienteAluno }} />
+        ) : undefined
+      }
+    >
       {acessos.isPending ? <Loading label="Carregando os acessos…" /> : null}
       {acessos.isError ? (
         <ErrorState message={acessos.error.message} onRetry={() => void acessos.refetch()} />

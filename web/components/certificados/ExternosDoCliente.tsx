@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
+import { Exportar } from '../exportacao/Exportar.tsx';
 import styles from './Certificados.module.css';
 import { GavetaDoExterno } from './GavetaDoExterno.tsx';
 import { SeloDoExterno } from './SeloDoExterno.tsx';
@@ -129,6 +130,10 @@ export function ExternosDoCliente({ IdCliente, adm }: { IdCliente: number; adm: 
               onValue={setVence}
               options={VALIDADES}
               placeholder="Qualquer validade"
+            />
+            <Exportar
+              lista="externos"
+              filtros={{ cliente: IdCliente, busca: estado.search, status, validade: vence }}
             />
           </>
         }

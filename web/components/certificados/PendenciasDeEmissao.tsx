@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useTableState } from '../../ui/useTableState.ts';
+import { Exportar } from '../exportacao/Exportar.tsx';
 import styles from './Certificados.module.css';
 
 type Pendencia = Output<typeof pendencias>['Itens'][number];
@@ -82,9 +83,12 @@ export function PendenciasDeEmissao({ IdCliente }: { IdCliente: number }) {
       }
       filters={
         (lista.data?.Total ?? 0) > 0 ? (
-          <Button variant="default" loading={emitir.isPending} onClick={() => emitir.mutate()}>
-            Emitir pendentes
-          </Button>
+          <>
+            <Button variant="default" loading={emitir.isPending} onClick={() => emitir.mutate()}>
+              Emitir pendentes
+            </Button>
+            <Exportar lista="pendencias" filtros={{ cliente: IdCliente, busca: estado.search }} />
+          </>
         ) : undefined
       }
       {...linhasDe(lista)}

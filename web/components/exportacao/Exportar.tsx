@@ -70,12 +70,15 @@ export function Exportar({ lista, filtros: daTela }: ExportarProps) {
             );
           })}
           <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconCalendarRepeat size={20} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setAgendando(true)}
-          >
-            Receber por e-mail…
-          </Menu.Item>
+          {/* What ends on a day is the same every week. */}
+          {filtros.ate === undefined ? (
+            <Menu.Item
+              leftSection={<IconCalendarRepeat size={20} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setAgendando(true)}
+            >
+              Receber por e-mail…
+            </Menu.Item>
+          ) : null}
           <Menu.Item
             leftSection={<IconFolderDown size={20} stroke={1.8} aria-hidden="true" />}
             onClick={() => void navigate('/exportacoes')}

@@ -3,14 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { resumoDaMatriz, type CursoDaMatriz } from '#contract/acompanhamento.ts';
 import { AbrirRenovacao } from '../../components/certificados/AbrirRenovacao.tsx';
 import { Exportar } from '../../components/exportacao/Exportar.tsx';
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarDia } from '../../lib/formatos.ts';
-import { sessao } from '../../lib/session.ts';
+import { useAbrirPessoa } from '../../lib/useAbrirPessoa.ts';
 import { useAoVivo } from '../../lib/useAoVivo.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -35,7 +35,6 @@ const pessoas = (quantas: number) =>
 
 /** People × courses: the manager's own people, or those of the client in the address. */
 export default function AcompanhamentoScreen() {
-  const navigate = useNavigate();
   const { idCliente } = useParams();
   const cliente = idCliente === undefined ? undefined : Number(idCliente);
   const doCliente: Filtro = cliente === undefined ? {} : { cliente };
@@ -50,14 +49,8 @@ export default function AcompanhamentoScreen() {
   const consultas = useQueryClient();
   useAoVivo(() => void consultas.invalidateQueries({ queryKey: ['matriz'] }), doCliente);
 
-  const abrirPessoa = ({ IdClienteAluno }: Pessoa) => {
-    if (cliente !== undefined) {
-      void navigate(`/cliente/${cliente}?aba=alunos&aluno=${IdClienteAluno}`);
-      return;
-    }
-    sessao.selecionarAlunoDoGestor({ IdClienteAluno }, []);
-    void navigate('/gestor-aluno');
-  };
+  const abrir = useAbrirPessoa(cliente);
+  const abrirPessoa = ({ IdClienteAluno }: Pessoa) => abrir(IdClienteAluno);
   const trilha: Trilha =
     cliente === undefined ? SEM_TRILHA : [{ label: 'Cliente', to: `/cliente/${cliente}` }];
   const dados = resumo.data;

@@ -1,4 +1,4 @@
-import type { CursoDaMatriz } from '#contract/acompanhamento.ts';
+import type { CursoDaMatriz, SituacaoDaMatriz } from '#contract/acompanhamento.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { paresDa } from './folha.ts';
 import styles from './Lista.module.css';
@@ -16,7 +16,7 @@ import type { Pessoa } from './useBlocos.ts';
 type CartaoDaPessoaProps = {
   pessoa: Pessoa;
   cursos: readonly CursoDaMatriz[];
-  situacao: string | undefined;
+  situacao: SituacaoDaMatriz | undefined;
   escolhidas: ReadonlyMap<string, Par>;
   aoEscolher: (pares: readonly Par[]) => void;
   aoAbrirCelula: (pessoa: Pessoa, curso: CursoDaMatriz) => void;

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/call.ts';
-import type { resumoDaMatriz } from '#contract/acompanhamento.ts';
+import type { resumoDaMatriz, SituacaoDaMatriz } from '#contract/acompanhamento.ts';
+import { GRUPOS, ORDEM, SITUACOES } from '../../components/acompanhamento/situacoes.ts';
 import styles from './Acompanhamento.module.css';
-import { ORDEM, SITUACOES } from '../../components/acompanhamento/situacoes.ts';
 
 type LegendaProps = {
   resumo: Output<typeof resumoDaMatriz>['Resumo'] | undefined;
@@ -9,26 +9,37 @@ type LegendaProps = {
   aoEscolher: (situacao: string) => void;
 };
 
-/** What the colours mean, how many there are of each, and the filter by it. */
-export const Legenda = ({ resumo, escolhida, aoEscolher }: LegendaProps) => (
-  <ul className={styles.legenda} aria-label="Situações">
-    {ORDEM.map((situacao) => {
-      const { palavra, tom, Icone } = SITUACOES[situacao];
-      return (
-        <li key={situacao}>
-          <button
-            type="button"
-            className={styles.situacao}
-            data-tom={tom}
-            aria-pressed={escolhida === situacao}
-            onClick={() => aoEscolher(escolhida === situacao ? '' : situacao)}
-          >
-            <Icone size={16} stroke={2} aria-hidden="true" />
+/** What the colours mean, what they make together, how many there are of each, and the filter by it. */
+export function Legenda({ resumo, escolhida, aoEscolher }: LegendaProps) {
+  const filtrar = (situacao: SituacaoDaMatriz) => ({
+    'aria-pressed': escolhida === situacao,
+    onClick: () => aoEscolher(escolhida === situacao ? '' : situacao),
+  });
+  const quantos = (situacao: SituacaoDaMatriz) => (
+    <strong>{resumo === undefined ? '–' : resumo[situacao].toLocaleString('pt-BR')}</strong>
+  );
+  return (
+    <ul className={styles.legenda} aria-label="Situações">
+      {ORDEM.map((situacao) => {
+        const { palavra, tom, Icone } = SITUACOES[situacao];
+        return (
+          <li key={situacao}>
+            <button type="button" className={styles.situacao} data-tom={tom} {...filtrar(situacao)}>
+              <Icone size={16} stroke={2} aria-hidden="true" />
+              {palavra}
+              {quantos(situacao)}
+            </button>
+          </li>
+        );
+      })}
+      {GRUPOS.map(({ situacao, palavra }) => (
+        <li key={situacao} className={styles.grupo}>
+          <button type="button" className={styles.situacao} {...filtrar(situacao)}>
             {palavra}
-            <strong>{resumo === undefined ? '–' : resumo[situacao].toLocaleString('pt-BR')}</strong>
+            {quantos(situacao)}
           </button>
         </li>
-      );
-    })}
-  </ul>
-);
+      ))}
+    </ul>
+  );
+}

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- drawn piece by piece at places of their own: a table would lay them out */
 import { memo } from 'react';
-import type { CursoDaMatriz } from '#contract/acompanhamento.ts';
+import type { CursoDaMatriz, SituacaoDaMatriz } from '#contract/acompanhamento.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ALTURA, LARGURA_DO_NOME, type Faixa } from './linhas.ts';
 import styles from './Planilha.module.css';
@@ -17,7 +17,7 @@ type LinhaProps = {
   cursos: readonly CursoDaMatriz[];
   colunas: Faixa;
   largura: number;
-  situacao: string | undefined;
+  situacao: SituacaoDaMatriz | undefined;
   /** The column with the focus; null: in another row. */
   ativa: number | null;
   /** Chosen columns, as a text, so that an unchanged row is not drawn again. */

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '#contract/call.ts';
 import type { CursoDaMatriz, resumoDaMatriz } from '#contract/acompanhamento.ts';
+import { ofertas } from '../../components/acompanhamento/acoes.ts';
+import { BarraDeAcoes } from '../../components/acompanhamento/BarraDeAcoes.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { BarraDeAcoes } from './BarraDeAcoes.tsx';
 import { CartaoDaPessoa } from './CartaoDaPessoa.tsx';
 import { blocosDe, trechos } from './linhas.ts';
 import styles from './Lista.module.css';
 import type { Filtro } from './recorte.ts';
-import { alternar, type Par } from './selecao.ts';
+import { alternar, CELULAS, type Par } from './selecao.ts';
 import { useBlocos, type Pessoa } from './useBlocos.ts';
 
 type ListaProps = {
@@ -70,6 +71,8 @@ export function ListaDePessoas({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }:
       <BarraDeAcoes
         IdCliente={IdCliente}
         pares={[...escolhidas.values()]}
+        acoes={ofertas([...escolhidas.values()].map(({ Situacao }) => Situacao))}
+        nome={CELULAS}
         aoLimpar={() => setEscolhidas(new Map())}
       />
     </>

@@ -2,8 +2,9 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Output } from '#contract/call.ts';
 import type { CursoDaMatriz, resumoDaMatriz } from '#contract/acompanhamento.ts';
+import { ofertas } from '../../components/acompanhamento/acoes.ts';
+import { BarraDeAcoes } from '../../components/acompanhamento/BarraDeAcoes.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { BarraDeAcoes } from './BarraDeAcoes.tsx';
 import { CABECALHO, CabecalhoDaPlanilha } from './CabecalhoDaPlanilha.tsx';
 import { selecaoDaFolha } from './folha.ts';
 import { idDaCelula, Linha } from './Linha.tsx';
@@ -19,7 +20,7 @@ import {
 } from './linhas.ts';
 import styles from './Planilha.module.css';
 import type { Filtro } from './recorte.ts';
-import { cobreTudo, ladosDe, mover, NADA, NOME, type Lugar, type Selecao } from './selecao.ts';
+import { CELULAS, cobreTudo, ladosDe, mover, NADA, NOME, type Lugar, type Selecao } from './selecao.ts';
 import { porExtenso } from '../../components/acompanhamento/situacoes.ts';
 import { useBlocos, type Pessoa } from './useBlocos.ts';
 import { useJanela } from './useJanela.ts';
@@ -204,7 +205,13 @@ export function Planilha({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }: Plani
             ? [pessoaAtiva.Nome, pessoaAtiva.Cargo].filter(Boolean).join(', ')
             : `${pessoaAtiva.Nome} · ${cursoAtivo.Nome} · ${porExtenso(pessoaAtiva.Celulas.get(cursoAtivo.IdCurso))}`}
       </p>
-      <BarraDeAcoes IdCliente={resumo.IdCliente} pares={pares} aoLimpar={limpar} />
+      <BarraDeAcoes
+        IdCliente={resumo.IdCliente}
+        pares={pares}
+        acoes={ofertas(pares.map(({ Situacao }) => Situacao))}
+        nome={CELULAS}
+        aoLimpar={limpar}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react';
-import type { CursoDaMatriz } from '#contract/acompanhamento.ts';
+import type { CursoDaMatriz, SituacaoDaMatriz } from '#contract/acompanhamento.ts';
 import {
   alternar,
   chaveDe,
@@ -18,12 +18,12 @@ import type { Pessoa } from './useBlocos.ts';
 
 type Folha = {
   cursos: readonly CursoDaMatriz[];
-  situacao: string | undefined;
+  situacao: SituacaoDaMatriz | undefined;
   pessoaEm: (n: number) => Pessoa | undefined;
 };
 
 /** With a situation asked for, what is not in it is only there for the eye. */
-export function parDe(pessoa: Pessoa, IdCurso: number, situacao: string | undefined): Par | null {
+export function parDe(pessoa: Pessoa, IdCurso: number, situacao: SituacaoDaMatriz | undefined): Par | null {
   const celula = pessoa.Celulas.get(IdCurso);
   if (!serve(celula, situacao)) return null;
   return { IdClienteAluno: pessoa.IdClienteAluno, IdCurso, Situacao: celula?.Situacao ?? null };

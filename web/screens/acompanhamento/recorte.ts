@@ -1,15 +1,14 @@
 import { useSearchParams } from 'react-router';
+import { SITUACOES_DA_MATRIZ, type SituacaoDaMatriz } from '#contract/acompanhamento.ts';
 
 /** What of the matrix is looked at, as the address says it. */
-
-const SITUACOES = ['NI', 'EA', 'CO', 'AV', 'VE', 'DI', 'AT'] as const;
 
 export type Filtro = {
   cliente?: number;
   setor?: number;
   turma?: number;
   curso?: number;
-  situacao?: (typeof SITUACOES)[number];
+  situacao?: SituacaoDaMatriz;
   pessoas?: 'atencao';
   busca?: string;
 };
@@ -24,7 +23,7 @@ export function lerFiltro(busca: URLSearchParams): Filtro {
   const setor = numero(busca.get('setor'));
   const turma = numero(busca.get('turma'));
   const curso = numero(busca.get('curso'));
-  const situacao = SITUACOES.find((possivel) => possivel === busca.get('situacao'));
+  const situacao = SITUACOES_DA_MATRIZ.find((possivel) => possivel === busca.get('situacao'));
   const palavras = busca.get('busca')?.trim().slice(0, 100);
   return {
     ...(setor !== undefined && { setor }),

@@ -14,6 +14,8 @@ export type Par = {
 export const chaveDe = ({ IdClienteAluno, IdCurso }: Pick<Par, 'IdClienteAluno' | 'IdCurso'>) =>
   `${IdClienteAluno} ${IdCurso}`;
 
+export const CELULAS = { um: 'célula selecionada', varios: 'células selecionadas' };
+
 /** What is chosen: cells one by one, and the rectangle that is being drawn. */
 export type Selecao = {
   fixas: ReadonlyMap<string, Par>;

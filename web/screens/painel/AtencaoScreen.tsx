@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Anchor } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { pessoasEmAtencao, type PessoaEmAtencao } from '#contract/painel.ts';
+import { Exportar } from '../../components/exportacao/Exportar.tsx';
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { api } from '../../lib/api.ts';
 import { linhasDe } from '../../lib/linhas.ts';
 import { useAoVivo } from '../../lib/useAoVivo.ts';
+import { useClienteDoGestor } from '../../lib/useSessao.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/TableRow.tsx';
@@ -36,10 +38,15 @@ const acoes = (pessoa: PessoaEmAtencao) => <AcoesDaPessoa pessoa={pessoa} />;
 export default function AtencaoScreen() {
   const estado = useTableState();
   const [busca] = useSearchParams();
+  const cliente = useClienteDoGestor();
   const setor = /^[1-9]\d{0,8}$/.test(busca.get('setor') ?? '') ? Number(busca.get('setor')) : undefined;
   const pessoas = useQuery({
-    queryKey: ['painel', 'atencao', setor, estado.page],
-    queryFn: ({ signal }) => api(pessoasEmAtencao, { querystring: { setor, pagina: estado.page }, signal }),
+    queryKey: ['painel', 'atencao', setor, estado.page, estado.search],
+    queryFn: ({ signal }) =>
+      api(pessoasEmAtencao, {
+        querystring: { setor, pagina: estado.page, busca: estado.search },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
   useAoVivo(() => void pessoas.refetch());
@@ -60,7 +67,7 @@ export default function AtencaoScreen() {
         columns={colunas}
         rowKey={({ IdClienteAluno }) => IdClienteAluno}
         rowActions={acoes}
-        searchable={false}
+        filters={<Exportar lista="atencao" filtros={{ cliente, setor, busca: estado.search }} />}
         empty={
           <EmptyState
             picture="done"

@@ -13,7 +13,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { LinkedStack } from '../../ui/charts/LinkedStack.tsx';
 import { Comecar } from './Comecar.tsx';
 import { emQueInstante, percentual } from './dias.ts';
-import { naMatriz, porCliente, type Escopo } from './enderecos.ts';
+import { daSituacao, naMatriz, porCliente, type Escopo } from './enderecos.ts';
 import { FigurasDaPlataforma } from './FigurasDaPlataforma.tsx';
 import { ConclusoesPorMes, VencimentosPorMes } from './Meses.tsx';
 import styles from './Painel.module.css';
@@ -70,16 +70,17 @@ function Plataforma({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
     <div className={styles.painel}>
       <Comecar ha={painel.Ha} />
       {nada ? null : <Frase painel={painel} escopo={escopo} />}
-      <FigurasDaPlataforma painel={painel} escopo={escopo} hoje={dia} dias={painel.Dias} />
+      <FigurasDaPlataforma painel={painel} escopo={escopo} hoje={dia} />
       {nada ? null : (
         <LinkedStack
           title="Situações"
           note="Cada pessoa em cada curso exigido dela."
+          totals={partesDe(Situacoes, escopo)}
           data={[
             {
               key: 'todas',
               label: painel.Cliente?.NomeFantasia ?? 'Todos os clientes',
-              to: escopo.cliente === undefined ? porCliente('VE') : naMatriz(escopo),
+              to: escopo.cliente === undefined ? porCliente('EmDia') : naMatriz(escopo),
               parts: partesDe(Situacoes, escopo),
             },
           ]}
@@ -99,17 +100,25 @@ function Plataforma({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
 
 function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
   const { Situacoes, Cliente } = painel;
-  const fora = Situacoes.VE + Situacoes.AT;
   return (
     <p className={styles.frase}>
       {Cliente === null ? 'As pessoas estão ' : `As pessoas de ${Cliente.NomeFantasia} estão `}
-      <Link to={escopo.cliente === undefined ? porCliente('VE') : naMatriz(escopo)}>
+      <Link to={daSituacao(escopo, 'EmDia')}>
         {percentual(Situacoes.EmDia, Situacoes.Exigencias)} % em dia
       </Link>
       .{' '}
-      {fora === 0
-        ? 'Nada venceu nem se atrasou.'
-        : `${fora.toLocaleString('pt-BR')} exigências vencidas ou atrasadas.`}
+      {Situacoes.FO === 0 ? (
+        'Nada venceu nem se atrasou.'
+      ) : (
+        <>
+          <Link to={daSituacao(escopo, 'FO')}>
+            {Situacoes.FO === 1
+              ? '1 exigência vencida ou atrasada'
+              : `${Situacoes.FO.toLocaleString('pt-BR')} exigências vencidas ou atrasadas`}
+          </Link>
+          .
+        </>
+      )}
     </p>
   );
 }

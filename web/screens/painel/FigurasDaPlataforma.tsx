@@ -4,10 +4,11 @@ import { Figure } from '../../ui/Figure.tsx';
 import { somarDias } from './dias.ts';
 import { daLista, daSituacao, porCliente, type Escopo } from './enderecos.ts';
 import styles from './Painel.module.css';
+import { dizerConclusoes } from './Periodo.tsx';
 
-type FigurasProps = { painel: Output<typeof painelAdm>; escopo: Escopo; hoje: string; dias: number };
+type FigurasProps = { painel: Output<typeof painelAdm>; escopo: Escopo; hoje: string };
 
-export function FigurasDaPlataforma({ painel, escopo, hoje, dias }: FigurasProps) {
+export function FigurasDaPlataforma({ painel, escopo, hoje }: FigurasProps) {
   const { Clientes, Alunos, Turmas, Conclusoes, Vencem, Situacoes, EmailsComFalha } = painel;
   const { cliente } = escopo;
   const vence = (ate: number) => daLista(escopo, 'vencimentos', { de: hoje, ate: somarDias(hoje, ate) });
@@ -27,11 +28,11 @@ export function FigurasDaPlataforma({ painel, escopo, hoje, dias }: FigurasProps
         to={cliente === undefined ? porCliente('turmas') : `/cliente/${cliente}?aba=turmas&status=EA`}
       />
       <Figure
-        label={`Concluídos em ${dias} dias`}
+        {...dizerConclusoes(painel.Periodo)}
         value={Conclusoes.Periodo}
         previous={Conclusoes.Anterior}
         better="up"
-        to={daLista(escopo, 'conclusoes', { de: somarDias(hoje, 1 - dias), ate: hoje })}
+        to={daLista(escopo, 'conclusoes', { de: painel.De, ate: hoje })}
       />
       <Figure label="Vencem em 30 dias" value={Vencem.Em30} to={vence(30)} />
       <Figure label="Vencem em 60 dias" value={Vencem.Em60} to={vence(60)} />

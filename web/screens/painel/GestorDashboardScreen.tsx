@@ -14,11 +14,11 @@ import { Figure } from '../../ui/Figure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Atencao } from './Atencao.tsx';
-import { emQueInstante, percentual, somarDias } from './dias.ts';
+import { emQueInstante, percentual } from './dias.ts';
 import { daLista, naMatriz, todosEmAtencao, type Escopo } from './enderecos.ts';
 import { ConclusoesPorMes, VencimentosPorMes } from './Meses.tsx';
 import styles from './Painel.module.css';
-import { SeletorDePeriodo, usePeriodo } from './Periodo.tsx';
+import { dizerConclusoes, SeletorDePeriodo, usePeriodo } from './Periodo.tsx';
 import { PorSetor } from './PorSetor.tsx';
 import { Previsao } from './Previsao.tsx';
 import { FigurasDeSituacao } from './Situacoes.tsx';
@@ -109,16 +109,16 @@ function Equipe({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
       <Atencao pessoas={painel.Atencao} total={painel.PessoasEmAtencao} escopo={escopo} />
       <FigurasDeSituacao figuras={Situacoes} escopo={escopo}>
         <Figure
-          label={`Concluídos em ${painel.Dias} dias`}
+          {...dizerConclusoes(painel.Periodo)}
           value={Conclusoes.Periodo}
           previous={Conclusoes.Anterior}
           better="up"
-          to={daLista(escopo, 'conclusoes', { de: somarDias(dia, 1 - painel.Dias), ate: dia })}
+          to={daLista(escopo, 'conclusoes', { de: painel.De, ate: dia })}
         />
       </FigurasDeSituacao>
-      <PorSetor setores={painel.PorSetor} escopo={escopo} />
+      <PorSetor setores={painel.PorSetor} todos={Situacoes} escopo={escopo} hoje={dia} />
       <div className={styles.lado}>
-        <Previsao pontos={painel.Previsao} />
+        <Previsao pontos={painel.Previsao} escopo={escopo} />
         <VencimentosPorMes meses={painel.Vencimentos} escopo={escopo} hoje={dia} />
         <ConclusoesPorMes meses={Conclusoes.PorMes} escopo={escopo} hoje={dia} />
       </div>
@@ -131,7 +131,10 @@ function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
   return (
     <p className={styles.frase}>
       {escopo.setor === undefined ? 'Sua equipe está ' : 'Este setor está '}
-      <Link to={naMatriz(escopo)}>{percentual(Situacoes.EmDia, Situacoes.Exigencias)} % em dia</Link>.{' '}
+      <Link to={naMatriz(escopo, { situacao: 'EmDia' })}>
+        {percentual(Situacoes.EmDia, Situacoes.Exigencias)} % em dia
+      </Link>
+      .{' '}
       {PessoasEmAtencao === 0 ? (
         'Ninguém precisa de atenção nesta semana.'
       ) : (

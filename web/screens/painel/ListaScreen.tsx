@@ -1,16 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { listaDoPainel, type LinhaDoPainel } from '#contract/painel.ts';
+import type { AcaoDaMatriz } from '#contract/acompanhamento-acoes.ts';
+import { LISTAS_DO_PAINEL, listaDoPainel, type LinhaDoPainel, type ListaDoPainel } from '#contract/painel.ts';
+import { BarraDeAcoes } from '../../components/acompanhamento/BarraDeAcoes.tsx';
+import { Exportar } from '../../components/exportacao/Exportar.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarDia, hoje } from '../../lib/formatos.ts';
 import { linhasDe } from '../../lib/linhas.ts';
+import { useAbrirPessoa } from '../../lib/useAbrirPessoa.ts';
+import { useClienteDoGestor } from '../../lib/useSessao.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Table } from '../../ui/Table.tsx';
-import type { Column } from '../../ui/TableRow.tsx';
+import type { Column, Key } from '../../ui/TableRow.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
-import { somarDias } from './dias.ts';
+import { diaDe, somarDias } from './dias.ts';
 import styles from './Painel.module.css';
 
 const colunasCom = (cabecalho: string): readonly Column<LinhaDoPainel>[] => [
@@ -39,58 +45,119 @@ const colunasCom = (cabecalho: string): readonly Column<LinhaDoPainel>[] => [
   },
   { key: 'Dia', header: cabecalho, numeric: true, cell: ({ Dia }) => formatarDia(Dia) },
 ];
-const LISTAS = {
-  conclusoes: { titulo: 'Cursos concluídos', colunas: colunasCom('Concluído em') },
-  vencimentos: { titulo: 'Certificados que vencem', colunas: colunasCom('Vale até') },
+
+type Lista = {
+  titulo: string;
+  vazio: string;
+  colunas: readonly Column<LinhaDoPainel>[];
+  /** Days looked at unless the address says others, counted from today. */
+  dias: [de: number, ate: number];
+  /** What is worth doing about its rows. */
+  acoes: readonly AcaoDaMatriz[];
 };
 
-const diaDe = (texto: string | null) =>
-  texto !== null && /^\d{4}-\d\d-\d\d$/.test(texto) ? texto : undefined;
+const LISTAS: Record<ListaDoPainel, Lista> = {
+  conclusoes: {
+    titulo: 'Cursos concluídos',
+    vazio: 'Nenhum curso concluído',
+    colunas: colunasCom('Concluído em'),
+    dias: [-29, 0],
+    acoes: [],
+  },
+  vencimentos: {
+    titulo: 'Certificados que vencem',
+    vazio: 'Nenhum certificado vence',
+    colunas: colunasCom('Vale até'),
+    dias: [0, 30],
+    acoes: ['lembrar', 'renovar'],
+  },
+  saidas: {
+    titulo: 'Deixam de estar em dia',
+    vazio: 'Ninguém deixa de estar em dia',
+    colunas: colunasCom('Em dia até'),
+    dias: [0, 90],
+    acoes: ['lembrar', 'estender', 'renovar'],
+  },
+};
+
 const idDe = (texto: string | null) =>
-  texto !== null && /^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : undefined;
+  texto !== null && /^\d{1,9}$/.test(texto) ? Number(texto) : undefined;
 const TRILHAS = {
   adm: [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Lista' }],
   gestor: [{ label: 'Dashboard', to: '/gestor-dashboard' }, { label: 'Lista' }],
 };
+const NOME = { um: 'selecionado', varios: 'selecionados' };
+const chaveDe = ({ IdClienteAluno, IdCurso, IdCertificadoExterno, Dia }: LinhaDoPainel) =>
+  [IdClienteAluno, IdCurso, IdCertificadoExterno, Dia].join(' ');
+/** What stands for no course of ours has no class to be reminded of, nor one to be renewed in. */
+const temCurso = ({ IdCurso }: LinhaDoPainel) => IdCurso !== null;
+const nomeDe = ({ Nome, Curso }: LinhaDoPainel) => `${Nome}, ${Curso}`;
 
-/** The rows behind a figure: who finished what, or whose certificate ends, from one day to another. */
+/** The rows behind a figure, from one day to another, and what can be done about them. */
 export default function ListaScreen() {
   const estado = useTableState();
-  const [busca] = useSearchParams();
+  const [endereco] = useSearchParams();
   const { pathname } = useLocation();
   const area = pathname.startsWith('/gestor') ? 'gestor' : 'adm';
-  const lista = busca.get('lista') === 'conclusoes' ? 'conclusoes' : 'vencimentos';
-  const dia = hoje();
-  const de = diaDe(busca.get('de')) ?? (lista === 'conclusoes' ? somarDias(dia, -29) : dia);
-  const ate = diaDe(busca.get('ate')) ?? (lista === 'conclusoes' ? dia : somarDias(dia, 30));
-  const cliente = area === 'adm' ? idDe(busca.get('cliente')) : undefined;
-  const setor = idDe(busca.get('setor'));
+  const lista = LISTAS_DO_PAINEL.find((uma) => uma === endereco.get('lista')) ?? 'vencimentos';
+  const { titulo, vazio, colunas, dias, acoes } = LISTAS[lista];
+  const de = diaDe(endereco.get('de')) ?? somarDias(hoje(), dias[0]);
+  const ate = diaDe(endereco.get('ate')) ?? somarDias(hoje(), dias[1]);
+  const cliente = area === 'adm' ? idDe(endereco.get('cliente')) : undefined;
+  const setor = idDe(endereco.get('setor'));
+  const minha = useClienteDoGestor();
+  const IdCliente = area === 'adm' ? cliente : minha;
+  const busca = estado.search;
   const linhas = useQuery({
-    queryKey: ['painel', 'lista', lista, de, ate, cliente, setor, estado.page],
+    queryKey: ['painel', 'lista', lista, de, ate, cliente, setor, busca, estado.page],
     queryFn: ({ signal }) =>
-      api(listaDoPainel, { querystring: { lista, de, ate, cliente, setor, pagina: estado.page }, signal }),
+      api(listaDoPainel, {
+        querystring: { lista, de, ate, cliente, setor, busca, pagina: estado.page },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
-  const { titulo, colunas } = LISTAS[lista];
+  const abrirPessoa = useAbrirPessoa(cliente);
+  const [escolhidas, setEscolhidas] = useState<ReadonlyMap<Key, LinhaDoPainel>>(new Map());
+  const escolher = (chaves: ReadonlySet<Key>) => {
+    // Rows chosen on another page stay chosen.
+    const todas = [...escolhidas.values(), ...(linhas.data?.Itens ?? [])];
+    setEscolhidas(
+      new Map(todas.flatMap((linha) => (chaves.has(chaveDe(linha)) ? [[chaveDe(linha), linha]] : []))),
+    );
+  };
   return (
     <Pagina titulo={titulo} trilha={TRILHAS[area]} contexto={`De ${formatarDia(de)} a ${formatarDia(ate)}.`}>
       <Table
         label={titulo}
         columns={colunas}
-        rowKey={({ IdClienteAluno, IdCurso, IdCertificadoExterno, Dia }) =>
-          `${IdClienteAluno} ${IdCurso} ${IdCertificadoExterno} ${Dia}`
+        rowKey={chaveDe}
+        onRowOpen={({ IdClienteAluno }) => abrirPessoa(IdClienteAluno)}
+        selectable={
+          acoes.length === 0
+            ? undefined
+            : { selected: new Set(escolhidas.keys()), onSelect: escolher, name: nomeDe, can: temCurso }
         }
-        searchable={false}
-        empty={
-          <EmptyState
-            picture="list"
-            title={lista === 'conclusoes' ? 'Nenhum curso concluído' : 'Nenhum certificado vence'}
-            text="Nestes dias não há nada para mostrar."
-          />
+        filters={
+          IdCliente === undefined ? undefined : (
+            <Exportar lista={lista} filtros={{ cliente: IdCliente, setor, de, ate, busca }} />
+          )
         }
+        empty={<EmptyState picture="list" title={vazio} text="Nestes dias não há nada para mostrar." />}
         {...linhasDe(linhas)}
         {...estado}
       />
+      {IdCliente === undefined ? null : (
+        <BarraDeAcoes
+          IdCliente={IdCliente}
+          pares={[...escolhidas.values()].flatMap(({ IdClienteAluno, IdCurso }) =>
+            IdCurso === null ? [] : [{ IdClienteAluno, IdCurso }],
+          )}
+          acoes={acoes}
+          nome={NOME}
+          aoLimpar={() => setEscolhidas(new Map())}
+        />
+      )}
     </Pagina>
   );
 }

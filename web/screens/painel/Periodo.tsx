@@ -1,4 +1,4 @@
-import { PERIODOS } from '#contract/painel.ts';
+import { PERIODOS, type NomeDoPeriodo } from '#contract/painel.ts';
 import { useFiltro } from '../../lib/useFiltro.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 
@@ -6,7 +6,14 @@ const OPCOES = [
   { value: '', label: 'Últimos 30 dias' },
   { value: '90', label: 'Últimos 90 dias' },
   { value: '365', label: 'Últimos 12 meses' },
+  { value: 'mes', label: 'Este mês' },
 ];
+
+/** What was finished in it, and what that is compared with. */
+export const dizerConclusoes = (periodo: NomeDoPeriodo) =>
+  periodo === 'mes'
+    ? { label: 'Concluídos neste mês', previousLabel: 'no mês passado até este dia' }
+    : { label: `Concluídos em ${periodo} dias`, previousLabel: 'no período anterior' };
 
 /** How far back is looked, in the address; 30 days unless it says otherwise. */
 export function usePeriodo() {

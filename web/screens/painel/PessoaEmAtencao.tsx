@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconBell, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { lembrarCelulas, type CelulaEscolhida } from '#contract/acompanhamento-acoes.ts';
 import type { PessoaEmAtencao } from '#contract/painel.ts';
 import { FazerAcao } from '../../components/acompanhamento/FazerAcao.tsx';
 import { api } from '../../lib/api.ts';
-import { sessao } from '../../lib/session.ts';
+import { useAbrirPessoa } from '../../lib/useAbrirPessoa.ts';
 import { useClienteDoGestor } from '../../lib/useSessao.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Situation } from '../../ui/Situation.tsx';
@@ -55,17 +54,18 @@ export function Motivos({ pendencias }: { pendencias: PessoaEmAtencao['Pendencia
 type DaPessoa = { pessoa: PessoaEmAtencao };
 
 export function AcoesDaPessoa({ pessoa }: DaPessoa) {
-  const navigate = useNavigate();
+  const abrir = useAbrirPessoa(undefined);
   const { IdClienteAluno, Nome } = pessoa;
-  const abrir = () => {
-    sessao.selecionarAlunoDoGestor({ IdClienteAluno }, []);
-    void navigate('/gestor-aluno');
-  };
   return (
     <div className={styles.acoes}>
       <Lembrar pessoa={pessoa} />
       <Renovar pessoa={pessoa} />
-      <Button variant="subtle" size="compact-sm" onClick={abrir} aria-label={`Abrir ${Nome}`}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => abrir(IdClienteAluno)}
+        aria-label={`Abrir ${Nome}`}
+      >
         Abrir
       </Button>
     </div>

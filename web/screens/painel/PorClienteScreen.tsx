@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ORDENS, painelPorCliente, type FigurasDoCliente, type Ordem } from '#contract/painel.ts';
+import { Exportar } from '../../components/exportacao/Exportar.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarDia, hoje } from '../../lib/formatos.ts';
@@ -11,7 +12,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/TableRow.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
-import { percentual, somarDias } from './dias.ts';
+import { diaDe, percentual, somarDias } from './dias.ts';
 import { daLista, naMatriz } from './enderecos.ts';
 
 const NOMES: Record<Ordem, string> = {
@@ -22,6 +23,9 @@ const NOMES: Record<Ordem, string> = {
   EA: 'Em andamento',
   NI: 'Não iniciados',
   DI: 'Dispensados',
+  EmDia: 'Em dia',
+  FO: 'Vencidos ou atrasados',
+  SC: 'Sem certificado',
   FI: 'Cursos concluídos',
   vence: 'Certificados que vencem',
   alunos: 'Alunos ativos',
@@ -44,10 +48,16 @@ const COLUNAS: readonly Column<FigurasDoCliente>[] = [
   { key: 'NomeFantasia', header: 'Cliente', cell: ({ NomeFantasia }) => NomeFantasia },
   {
     key: 'EmDia',
-    header: 'Em dia',
+    header: '% em dia',
     numeric: true,
-    cell: ({ Situacoes }) =>
-      Situacoes.Exigencias === 0 ? '—' : `${percentual(Situacoes.EmDia, Situacoes.Exigencias)} %`,
+    cell: ({ IdCliente, Situacoes }) =>
+      Situacoes.Exigencias === 0 ? (
+        '—'
+      ) : (
+        <Anchor component={Link} to={naMatriz({ area: 'adm', cliente: IdCliente }, { situacao: 'EmDia' })}>
+          {percentual(Situacoes.EmDia, Situacoes.Exigencias)} %
+        </Anchor>
+      ),
   },
   ...situacoes,
   {
@@ -82,9 +92,6 @@ function enderecoDe(ordem: Ordem, cliente: number, intervalo: { de: string; ate:
   return naMatriz(escopo, { situacao: ordem });
 }
 
-const diaDe = (texto: string | null) =>
-  texto !== null && /^\d{4}-\d\d-\d\d$/.test(texto) ? texto : undefined;
-
 /** What is behind a figure of the whole platform: whose it is, the client with most of it first. */
 export default function PorClienteScreen() {
   const estado = useTableState();
@@ -96,11 +103,12 @@ export default function PorClienteScreen() {
   const padrao = ordem === 'FI' ? [somarDias(dia, -29), dia] : [dia, somarDias(dia, 30)];
   const de = diaDe(busca.get('de')) ?? padrao[0] ?? dia;
   const ate = diaDe(busca.get('ate')) ?? padrao[1] ?? dia;
+  const filtros = { ordem, busca: estado.search, ...(comDias && { de, ate }) };
   const clientes = useQuery({
-    queryKey: ['painel', 'clientes', ordem, de, ate, estado.page],
+    queryKey: ['painel', 'clientes', ordem, de, ate, estado.page, estado.search],
     queryFn: ({ signal }) =>
       api(painelPorCliente, {
-        querystring: { ordem, pagina: estado.page, ...(comDias && { de, ate }) },
+        querystring: { ...filtros, pagina: estado.page },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -119,8 +127,8 @@ export default function PorClienteScreen() {
       trilha={TRILHA}
       contexto={
         comDias
-          ? `De ${formatarDia(de)} a ${formatarDia(ate)}; quem tem mais vem primeiro.`
-          : 'Quem tem mais vem primeiro.'
+          ? `De ${formatarDia(de)} a ${formatarDia(ate)}; o cliente que tem mais vem primeiro.`
+          : 'O cliente que tem mais vem primeiro.'
       }
     >
       <Table
@@ -128,16 +136,18 @@ export default function PorClienteScreen() {
         columns={colunas}
         rowKey={({ IdCliente }) => IdCliente}
         rowHref={({ IdCliente }) => `/dashboard?cliente=${IdCliente}`}
-        searchable={false}
         filters={
-          <SelectField
-            name="ordem"
-            label={null}
-            aria-label="Figura"
-            value={ordem}
-            onValue={setOrdem}
-            options={OPCOES}
-          />
+          <>
+            <SelectField
+              name="ordem"
+              label={null}
+              aria-label="Figura"
+              value={ordem}
+              onValue={setOrdem}
+              options={OPCOES}
+            />
+            <Exportar lista="clientes-por-figura" filtros={filtros} />
+          </>
         }
         {...linhasDe(clientes)}
         {...estado}

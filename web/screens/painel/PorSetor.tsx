@@ -1,37 +1,53 @@
+import { Link } from 'react-router';
 import type { Output } from '#contract/call.ts';
-import type { painelGestor } from '#contract/painel.ts';
+import type { painelGestor, Situacoes } from '#contract/painel.ts';
 import { LinkedStack } from '../../ui/charts/LinkedStack.tsx';
-import { percentual } from './dias.ts';
-import { naMatriz, type Escopo } from './enderecos.ts';
+import { percentual, somarDias } from './dias.ts';
+import { dasSaidas, naMatriz, type Escopo } from './enderecos.ts';
 import styles from './Painel.module.css';
 import { partesDe } from './Situacoes.tsx';
 
 type Setor = Output<typeof painelGestor>['PorSetor'][number];
 
-function Fim({ setor }: { setor: Setor }) {
-  const [agora, depois] = [setor.EmDia, setor.Em90].map((n) => percentual(n, setor.Exigencias));
-  return (
-    <span className={styles.fim}>
-      <strong>{agora} %</strong>
-      <span className={styles.apoio}>{depois} % em 90 dias</span>
-    </span>
-  );
-}
+type Valor = { value: string; to: string };
+
+const Fim = ({ agora, depois }: { agora: Valor; depois: Valor }) => (
+  <span className={styles.fim}>
+    <Link to={agora.to}>
+      <strong>{agora.value}</strong>
+      <span className="ui-hidden"> em dia hoje</span>
+    </Link>
+    <Link to={depois.to} className={styles.apoio}>
+      {depois.value} em 90 dias
+    </Link>
+  </span>
+);
+
+type PorSetorProps = { setores: Setor[]; todos: Situacoes; escopo: Escopo; hoje: string };
 
 /** How each sector stands, and how it will if nothing is done. */
-export function PorSetor({ setores, escopo }: { setores: Setor[]; escopo: Escopo }) {
+export function PorSetor({ setores, todos, escopo, hoje }: PorSetorProps) {
   return (
     <LinkedStack
       title="Situações por setor"
       note="Cada pessoa em cada curso exigido dela; à direita, a parte em dia hoje e daqui a 90 dias se nada for feito."
+      moreHead={['Em dia hoje', 'Em dia em 90 dias']}
+      totals={partesDe(todos, escopo)}
       data={setores.map((setor) => {
         const doSetor = { ...escopo, setor: setor.IdClienteSetor };
+        const parte = (quantos: number) => `${percentual(quantos, setor.Exigencias)} %`;
+        const agora = { value: parte(setor.EmDia), to: naMatriz(doSetor, { situacao: 'EmDia' }) };
+        const depois = {
+          value: parte(setor.Em90),
+          to: dasSaidas(doSetor, { hoje, dia: somarDias(hoje, 90) }),
+        };
         return {
           key: setor.IdClienteSetor,
           label: setor.Descricao,
           to: naMatriz(doSetor),
           parts: partesDe(setor, doSetor),
-          end: <Fim setor={setor} />,
+          end: <Fim agora={agora} depois={depois} />,
+          more: [agora, depois],
         };
       })}
     />

@@ -4,16 +4,21 @@ import type { painelGestor } from '#contract/painel.ts';
 import { formatarDia } from '../../lib/formatos.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { percentual } from './dias.ts';
+import { dasSaidas, naMatriz, type Escopo } from './enderecos.ts';
 import styles from './Painel.module.css';
 
 const LineChart = lazy(async () => ({ default: (await import('../../ui/charts/LineChart.tsx')).LineChart }));
 
 const emPercentual = (valor: number) => `${valor} %`;
 
-/** Compliance over the coming 90 days if nobody does anything. */
-export function Previsao({ pontos }: { pontos: Output<typeof painelGestor>['Previsao'] }) {
+type PrevisaoProps = { pontos: Output<typeof painelGestor>['Previsao']; escopo: Escopo };
+
+/** Compliance over the coming 90 days if nobody does anything; each day opens who would be lost until then. */
+export function Previsao({ pontos, escopo }: PrevisaoProps) {
+  const hoje = pontos[0]?.Dia ?? '';
   const data = pontos.map(({ Dia, EmDia, Exigencias }) => ({
     label: formatarDia(Dia).slice(0, 5),
+    to: Dia === hoje ? naMatriz(escopo, { situacao: 'EmDia' }) : dasSaidas(escopo, { hoje, dia: Dia }),
     'Em dia': percentual(EmDia, Exigencias),
   }));
   return (

@@ -21,6 +21,12 @@ export const FigurasDeSituacao = ({ figuras, escopo, children }: FigurasProps) =
     <Figure label="Em vigor" value={figuras.CO} to={daSituacao(escopo, 'CO')} />
     <Figure label="A vencer" value={figuras.AV} to={daSituacao(escopo, 'AV')} />
     <Figure label="Vencidos" value={figuras.VE} to={daSituacao(escopo, 'VE')} />
+    <Figure
+      label="Sem certificado"
+      value={figuras.SC}
+      to={daSituacao(escopo, 'SC')}
+      asOf={`${figuras.AT.toLocaleString('pt-BR')} com atraso`}
+    />
     <Figure label="Atrasados" value={figuras.AT} to={daSituacao(escopo, 'AT')} />
     <Figure label="Em andamento" value={figuras.EA} to={daSituacao(escopo, 'EA')} />
     <Figure label="Não iniciados" value={figuras.NI} to={daSituacao(escopo, 'NI')} />

@@ -4,6 +4,7 @@ import type { Output } from '#contract/call.ts';
 import type { painelAdm, TurmaEmRisco } from '#contract/painel.ts';
 import { Secao } from '../../components/Secao.tsx';
 import { Selo } from '../../components/Selo.tsx';
+import { SITUACOES_DA_IMPORTACAO } from '../../components/situacoes-da-importacao.ts';
 import { formatarDia, formatarInstante } from '../../lib/formatos.ts';
 import styles from './Painel.module.css';
 
@@ -35,16 +36,6 @@ export function TurmasEmRisco({ turmas }: { turmas: TurmaEmRisco[] }) {
   );
 }
 
-const SITUACOES = {
-  AN: ['espera', 'Analisando'],
-  AC: ['espera', 'Aguarda confirmação'],
-  IM: ['espera', 'Importando'],
-  CO: ['certo', 'Concluída'],
-  CE: ['errado', 'Com erros'],
-  CA: ['neutro', 'Cancelada'],
-  FA: ['errado', 'Falhou'],
-} as const;
-
 export function UltimasImportacoes({
   importacoes,
 }: {
@@ -57,7 +48,7 @@ export function UltimasImportacoes({
       ) : (
         <ul className={styles.linhas}>
           {importacoes.map(({ IdImportacao, IdCliente, Cliente, NomeArquivo, Situacao, Erros, CriadaEm }) => {
-            const [tom, palavra] = SITUACOES[Situacao];
+            const { tom, label } = SITUACOES_DA_IMPORTACAO[Situacao];
             return (
               <li key={IdImportacao}>
                 <Anchor
@@ -66,7 +57,7 @@ export function UltimasImportacoes({
                 >
                   {NomeArquivo}
                 </Anchor>
-                <Selo tom={tom}>{palavra}</Selo>
+                <Selo tom={tom}>{label}</Selo>
                 <span className={styles.apoio}>
                   {Cliente}
                   {Erros > 0 ? `, ${Erros.toLocaleString('pt-BR')} linhas com erro` : ''}

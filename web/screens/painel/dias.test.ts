@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { doMes, emQueInstante, percentual } from './dias.ts';
-import { daLista, daSituacao, naMatriz } from './enderecos.ts';
+import { daLista, dasSaidas, daSituacao, naMatriz } from './enderecos.ts';
 
 test('meses, instantes e percentuais como se leem', () => {
   assert.deepEqual(doMes('2028-02'), {
@@ -22,6 +22,10 @@ test('cada figura abre a lista por trás dela', () => {
     '/gestor-acompanhamento?setor=3&situacao=VE',
   );
   assert.equal(daSituacao({ area: 'adm' }, 'AT'), '/dashboard/clientes?ordem=AT');
+  assert.equal(
+    dasSaidas({ area: 'gestor', setor: 0 }, { hoje: '2026-11-15', dia: '2026-12-01' }),
+    '/gestor-dashboard/lista?setor=0&lista=saidas&de=2026-11-15&ate=2026-11-30',
+  );
   assert.equal(daSituacao({ area: 'adm', cliente: 7 }, 'AT'), '/cliente/7/acompanhamento?situacao=AT');
   assert.equal(
     daLista({ area: 'adm' }, 'vencimentos', mes),

@@ -30,3 +30,7 @@ export function doMes(mes: string) {
 /** Rounded down: 99,9 % in order is not everybody. */
 export const percentual = (parte: number, todo: number) =>
   todo === 0 ? 100 : Math.floor((100 * parte) / todo);
+
+/** A day in an address, if it is one. */
+export const diaDe = (texto: string | null) =>
+  texto !== null && /^\d{4}-\d\d-\d\d$/.test(texto) ? texto : undefined;

@@ -1,8 +1,8 @@
-import type { Ordem } from '#contract/painel.ts';
+import type { SituacaoDaMatriz } from '#contract/acompanhamento.ts';
+import type { ListaDoPainel, Ordem } from '#contract/painel.ts';
+import { somarDias } from './dias.ts';
 
 /** Where the rows behind each figure are. */
-
-type Situacao = 'NI' | 'EA' | 'CO' | 'AV' | 'VE' | 'DI' | 'AT';
 
 /** Whose figures are shown: of everybody or of a client (administrator), or of the manager's people. */
 export type Escopo = { area: 'adm' | 'gestor'; cliente?: number | undefined; setor?: number | undefined };
@@ -20,7 +20,7 @@ function comBusca(caminho: string, parametros: Parametros): string {
 /** People × courses, as the matrix reads its address; an administrator finds it under the client. */
 export const naMatriz = (
   { area, cliente, setor }: Escopo,
-  filtro: { situacao?: Situacao; pessoas?: 'atencao' } = {},
+  filtro: { situacao?: SituacaoDaMatriz; pessoas?: 'atencao' } = {},
 ) =>
   comBusca(area === 'adm' ? `/cliente/${cliente}/acompanhamento` : '/gestor-acompanhamento', {
     setor,
@@ -35,14 +35,21 @@ export const porCliente = (ordem: Ordem, intervalo: { de?: string; ate?: string 
 
 const semCliente = ({ area, cliente }: Escopo) => area === 'adm' && cliente === undefined;
 
-export const daSituacao = (escopo: Escopo, situacao: Situacao) =>
+export const daSituacao = (escopo: Escopo, situacao: SituacaoDaMatriz) =>
   semCliente(escopo) ? porCliente(situacao) : naMatriz(escopo, { situacao });
 
-export type Lista = 'conclusoes' | 'vencimentos';
+type Intervalo = { de: string; ate: string };
 
-export function daLista(escopo: Escopo, lista: Lista, intervalo: { de: string; ate: string }): string {
-  if (semCliente(escopo)) return porCliente(lista === 'conclusoes' ? 'FI' : 'vence', intervalo);
-  const caminho = escopo.area === 'adm' ? '/dashboard/lista' : '/gestor-dashboard/lista';
-  const { cliente, setor } = escopo;
+function naLista({ area, cliente, setor }: Escopo, lista: ListaDoPainel, intervalo: Intervalo): string {
+  const caminho = area === 'adm' ? '/dashboard/lista' : '/gestor-dashboard/lista';
   return comBusca(caminho, { cliente, setor, lista, ...intervalo });
 }
+
+export const daLista = (escopo: Escopo, lista: 'conclusoes' | 'vencimentos', intervalo: Intervalo) =>
+  semCliente(escopo)
+    ? porCliente(lista === 'conclusoes' ? 'FI' : 'vence', intervalo)
+    : naLista(escopo, lista, intervalo);
+
+/** Who is in order today and not on a day to come. */
+export const dasSaidas = (escopo: Escopo, { hoje, dia }: { hoje: string; dia: string }) =>
+  naLista(escopo, 'saidas', { de: hoje, ate: somarDias(dia, -1) });

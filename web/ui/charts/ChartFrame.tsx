@@ -4,12 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './ChartFrame.module.css';
 
-/** A figure that opens the rows behind it. */
-export type LinkedValue = { value: number; to: string };
-export type ChartTable = {
-  head: readonly string[];
-  rows: readonly (readonly (string | number | LinkedValue)[])[];
-};
+/** A figure or a name; with `to`, one that opens the rows behind it. */
+type Value = string | number;
+export type TableValue = Value | { value: Value; to: string };
+type ChartTable = { head: readonly string[]; rows: readonly (readonly TableValue[])[] };
 
 type ChartFrameProps = {
   title: string;
@@ -43,11 +41,10 @@ export function ChartFrame({ title, note, table, children }: ChartFrameProps) {
   );
 }
 
-function Cell({ value }: { value: string | number | LinkedValue }) {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return value.toLocaleString('pt-BR');
-  return <Link to={value.to}>{value.value.toLocaleString('pt-BR')}</Link>;
-}
+const written = (value: Value) => (typeof value === 'string' ? value : value.toLocaleString('pt-BR'));
+
+const Cell = ({ value }: { value: TableValue }) =>
+  typeof value === 'object' ? <Link to={value.to}>{written(value.value)}</Link> : written(value);
 
 function FigureTable({ title, table }: { title: string; table: ChartTable }) {
   return (

@@ -3,8 +3,10 @@ import { LineChart as MantineLineChart } from '@mantine/charts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { plain, SERIES_COLOURS } from './colours.ts';
 import { endLabel } from './end-label.tsx';
+import { linkedDot } from './linked-dot.tsx';
 
-type Point = { label: string } & Record<string, string | number>;
+/** With `to`, its figures open the rows behind them. */
+type Point = { label: string; to?: string } & Record<string, string | number | undefined>;
 
 type LineChartProps = {
   title: string;
@@ -18,7 +20,13 @@ type LineChartProps = {
 };
 
 export function LineChart({ title, note, data, series, format = plain, height = 260 }: LineChartProps) {
-  const rows = data.map((point) => [point.label, ...series.map((name) => point[name] ?? '')]);
+  const valueOf = (point: Point, name: string) => {
+    const value = point[name];
+    const words = typeof value === 'number' ? format(value) : (value ?? '');
+    return point.to === undefined ? words : { value: words, to: point.to };
+  };
+  const rows = data.map((point) => [point.label, ...series.map((name) => valueOf(point, name))]);
+  const isLinked = data.some(({ to }) => to !== undefined);
   const lasts = series.map((name) => Number(data.at(-1)?.[name] ?? 0));
   const colourOf = (name: string) => SERIES_COLOURS[series.indexOf(name)] ?? 'var(--ui-idle-ink)';
   const label = (name: string) =>
@@ -38,7 +46,11 @@ export function LineChart({ title, note, data, series, format = plain, height = 
         withLegend={false}
         dotProps={{ r: 3 }}
         lineChartProps={{ margin: { top: 16, right: 96, left: 0, bottom: 0 }, title }}
-        lineProps={(line) => ({ label: label(line.name), isAnimationActive: false })}
+        lineProps={(line) => ({
+          label: label(line.name),
+          isAnimationActive: false,
+          ...(isLinked && { dot: linkedDot({ name: line.name, format }), activeDot: false }),
+        })}
       />
     </ChartFrame>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ChartFrame } from './ChartFrame.tsx';
+import { ChartFrame, type TableValue } from './ChartFrame.tsx';
 import { plain } from './colours.ts';
 import styles from './Linked.module.css';
 
@@ -10,22 +10,33 @@ export type Part = { name: string; tone: Tone; value: number; to: string };
 type LinkedStackProps = {
   title: string;
   note?: string;
-  /** `end` stands at the right of the bar; `more` are further columns of the table. */
+  /** `end` stands at the right of the bar; `more` says the same in further columns of the table. */
   data: readonly {
     key: number | string;
     label: string;
     to: string;
     parts: readonly Part[];
     end?: ReactNode;
+    more?: readonly TableValue[];
   }[];
+  /** The heads of those columns. */
+  moreHead?: readonly string[];
+  /** All groups together: where the rows of each part are. */
+  totals: readonly Part[];
 };
 
+const NONE: readonly TableValue[] = [];
+
 /** A bar per group, cut into parts that together are the whole; each part opens its rows. */
-export function LinkedStack({ title, note, data }: LinkedStackProps) {
-  const names = data[0]?.parts.map(({ name, tone }) => ({ name, tone })) ?? [];
-  const rows = data.map(({ label, parts }) => [label, ...parts.map(({ value, to }) => ({ value, to }))]);
+export function LinkedStack({ title, note, data, moreHead = [], totals }: LinkedStackProps) {
+  const rows = data.map(({ label, to, parts, more = NONE }) => [
+    { value: label, to },
+    ...parts.map((part) => ({ value: part.value, to: part.to })),
+    ...more,
+  ]);
+  const head = ['Nome', ...totals.map(({ name }) => name), ...moreHead];
   return (
-    <ChartFrame title={title} note={note} table={{ head: ['Nome', ...names.map(({ name }) => name)], rows }}>
+    <ChartFrame title={title} note={note} table={{ head, rows }}>
       <ul className={styles.stack}>
         {data.map(({ key, label, to, parts, end }) => (
           <li key={key} className={styles.row}>
@@ -52,11 +63,12 @@ export function LinkedStack({ title, note, data }: LinkedStackProps) {
         ))}
       </ul>
       <ul className={styles.legend}>
-        {names.map(({ name, tone }, index) => (
+        {totals.map(({ name, tone, value, to }) => (
           <li key={name}>
-            <span className={styles.mark} data-tone={tone} />
-            {name}{' '}
-            <strong>{plain(data.reduce((sum, { parts }) => sum + (parts[index]?.value ?? 0), 0))}</strong>
+            <Link to={to}>
+              <span className={styles.mark} data-tone={tone} />
+              {name} <strong>{plain(value)}</strong>
+            </Link>
           </li>
         ))}
       </ul>

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { naoEncontrado } from '../../../platform/errors.ts';
 import type { Db } from '../../../platform/db.ts';
 import { alcancaCliente, alcanceDe, setorNoAlcance, TUDO, type Alcance } from '../../alunos/alcance.ts';
+import type { Equipe } from '../../painel/exigencias.ts';
 import type { Contexto } from '../lista.ts';
+import { dito } from '../palavras.ts';
 
 /** The client of a list and how much of it the caller sees, or 404; with `gestor`, as that manager sees it. */
 export async function doCliente(
@@ -43,6 +45,21 @@ export async function nomear(
     (select t.descricao from cliente_turma t where t.id_cliente_turma = ${turma ?? null}::int
       and t.id_cliente = ${IdCliente}) as turma`.execute(db);
   return rows[0] ?? { Setor: null, Curso: null, Turma: null };
+}
+
+/** The people that a dashboard looks at: of a client or of one of its sectors, which the caller may know, or 404. */
+export async function daEquipe(
+  contexto: Contexto,
+  { cliente: qual, setor }: { cliente: number; setor?: number | undefined },
+) {
+  const { cliente, alcance } = await doCliente(contexto, { cliente: qual });
+  const { IdCliente } = cliente;
+  const { IdGestor } = alcance;
+  const { Setor } = await nomear(contexto.db, { IdCliente, alcance, setor });
+  const nome = setor === 0 && IdGestor === null ? 'Sem setor' : Setor;
+  if (setor !== undefined && nome === null) throw naoEncontrado();
+  const equipe: Equipe = { IdCliente, IdGestor, IdClienteSetor: setor, hoje: contexto.hoje };
+  return { cliente, alcance, equipe, ditos: dito('Setor', nome) };
 }
 
 /** The sectors of the person of row `ca`, as far as the caller may know them. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
 import { contendo } from '../../../platform/search.ts';
+import { comBusca } from '../../clientes/busca.ts';
+import { comBusca as importacaoComBusca } from '../../importacao/busca.ts';
 import { instante, montar, numero, texto, type ColunaDe, type Lista } from '../lista.ts';
 import { dito, formatarCNPJ, formatarTelefone, SITUACOES } from '../palavras.ts';
 import { daPlataforma, doCliente, se } from './alcance.queries.ts';
@@ -30,9 +32,7 @@ const COLUNAS_DO_CLIENTE: ColunaDe<Cliente>[] = [
   texto('Situação', 11, ({ Status }) => SITUACOES.registro[Status]),
 ];
 
-/** A CNPJ is typed with its punctuation and stored without; a CPF too. */
-const semPontosDoCNPJ = (busca: string) =>
-  /^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z./-]*$/i.test(busca) ? busca.replace(/[./-]/g, '') : busca;
+/** A CPF is typed with its punctuation and stored without. */
 const semPontosDoCPF = (busca: string) =>
   /^[\d.\-\s]+$/.test(busca) ? busca.replace(/[.\-\s]/g, '') : busca;
 
@@ -47,11 +47,7 @@ export const clientes: Lista<FiltrosDe<'clientes'>> = {
       selecao: sql`c.nome_fantasia, c.razao_social, c.cnpj, c.cidade, c.estado, c.status,
         coalesce((select ativos from cliente_contagem where id_cliente = c.id_cliente), 0) as qtd_alunos,
         (select count(*) from cliente_turma where id_cliente = c.id_cliente) as qtd_turmas`,
-      origem: sql`from cliente c where ${se(status, sql`c.status = ${status}`)} and ${
-        busca
-          ? contendo(sql`c.nome_fantasia || ' ' || c.razao_social || ' ' || c.cnpj`, semPontosDoCNPJ(busca))
-          : sql`true`
-      }`,
+      origem: sql`from cliente c where ${se(status, sql`c.status = ${status}`)} and ${comBusca(busca)}`,
       ordem: sql`sem_acento(c.nome_fantasia), c.id_cliente`,
     }),
 };
@@ -144,17 +140,18 @@ const COLUNAS_DA_IMPORTACAO: ColunaDe<Importacao>[] = [
 
 export const importacoes: Lista<FiltrosDe<'importacoes'>> = {
   acesso: 'adm',
-  abrir: async (contexto, { cliente: qual }) => {
+  abrir: async (contexto, { cliente: qual, busca }) => {
     const { cliente, alcance } = await doCliente(contexto, { cliente: qual });
     return montar<Importacao>({
       titulo: 'Importações',
       cliente,
       alcance,
-      ditos: [],
+      ditos: dito('Busca', busca),
       colunas: COLUNAS_DA_IMPORTACAO,
       selecao: sql`i.nome_arquivo, i.situacao, i.total, i.novos, i.atualizados, i.sem_mudanca, i.erros,
         u.nome as autor, i.criada_em, i.concluida_em, i.desfeita_em, i.motivo`,
-      origem: sql`from importacao i join usuario u using (id_usuario) where i.id_cliente = ${cliente.IdCliente}`,
+      origem: sql`from importacao i join usuario u using (id_usuario)
+        where i.id_cliente = ${cliente.IdCliente} and ${importacaoComBusca(busca)}`,
       ordem: sql`i.id_importacao desc`,
     });
   },

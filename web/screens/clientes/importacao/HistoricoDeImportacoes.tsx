@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { listarImportacoes, type ImportacaoResumo } from '#contract/importacao.ts';
 import { arquivoImportacao } from '#contract/importacao-planilhas.ts';
-import { Selo } from '../../../components/Selo.tsx';
 import { Exportar } from '../../../components/exportacao/Exportar.tsx';
+import { Selo } from '../../../components/Selo.tsx';
+import { SITUACOES_DA_IMPORTACAO } from '../../../components/situacoes-da-importacao.ts';
 import { api } from '../../../lib/api.ts';
 import { formatarInstante } from '../../../lib/formatos.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -11,7 +12,7 @@ import { Table } from '../../../ui/Table.tsx';
 import type { Column } from '../../../ui/TableRow.tsx';
 import { useTableState } from '../../../ui/useTableState.ts';
 import { BotaoBaixar } from './BotaoBaixar.tsx';
-import { emCurso, enderecoDaImportacao, SITUACOES } from './dados-da-importacao.ts';
+import { emCurso, enderecoDaImportacao } from './dados-da-importacao.ts';
 import styles from './Importacao.module.css';
 
 type Resumo = z.infer<typeof ImportacaoResumo>;
@@ -48,7 +49,7 @@ const colunas: readonly Column<Resumo>[] = [
     header: 'Situação',
     cell: ({ Situacao, DesfeitaEm }) =>
       DesfeitaEm === null ? (
-        <Selo tom={SITUACOES[Situacao].tom}>{SITUACOES[Situacao].label}</Selo>
+        <Selo tom={SITUACOES_DA_IMPORTACAO[Situacao].tom}>{SITUACOES_DA_IMPORTACAO[Situacao].label}</Selo>
       ) : (
         <span className={styles.duasLinhas}>
           <Selo tom="neutro">Desfeita</Selo>
@@ -73,9 +74,13 @@ const acoes = ({ IdImportacao, NomeArquivo }: Resumo) => (
 export function HistoricoDeImportacoes({ IdCliente }: { IdCliente: number }) {
   const estado = useTableState();
   const importacoes = useQuery({
-    queryKey: ['importacoes', IdCliente, estado.page],
+    queryKey: ['importacoes', IdCliente, estado.page, estado.search],
     queryFn: ({ signal }) =>
-      api(listarImportacoes, { params: { id: IdCliente }, querystring: { pagina: estado.page }, signal }),
+      api(listarImportacoes, {
+        params: { id: IdCliente },
+        querystring: { pagina: estado.page, busca: estado.search },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) =>
@@ -86,8 +91,7 @@ export function HistoricoDeImportacoes({ IdCliente }: { IdCliente: number }) {
     <Table
       label="Importações"
       columns={colunas}
-      searchable={false}
-      filters={<Exportar lista="importacoes" filtros={{ cliente: IdCliente }} />}
+      filters={<Exportar lista="importacoes" filtros={{ cliente: IdCliente, busca: estado.search }} />}
       rows={importacoes.data?.Itens}
       total={importacoes.data?.Total ?? 0}
       rowKey={({ IdImportacao }) => IdImportacao}

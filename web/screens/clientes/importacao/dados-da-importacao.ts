@@ -10,16 +10,6 @@ import {
 import type { Tom } from '../../../components/Selo.tsx';
 import { applyMask } from '../../../ui/masks.ts';
 
-export const SITUACOES: Record<SituacaoImportacao, { tom: Tom; label: string }> = {
-  AN: { tom: 'espera', label: 'Analisando' },
-  AC: { tom: 'espera', label: 'Aguardando confirmação' },
-  IM: { tom: 'espera', label: 'Importando' },
-  CO: { tom: 'certo', label: 'Concluída' },
-  CE: { tom: 'espera', label: 'Concluída com erros' },
-  CA: { tom: 'neutro', label: 'Cancelada' },
-  FA: { tom: 'errado', label: 'Falhou' },
-};
-
 export const VEREDITOS: Record<Veredito, { tom: Tom; label: string; plural: string }> = {
   NO: { tom: 'certo', label: 'Nova', plural: 'Novas' },
   AT: { tom: 'espera', label: 'Atualiza', plural: 'Atualizam' },
