@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { instituicaoSelecionada } from '../../lib/session.ts';
 import { useUsuario } from '../../lib/useSessao.ts';
@@ -14,7 +15,11 @@ export function SoComSenha() {
     <Notice kind="info" title={`Você entrou com a conta de ${empresa?.NomeFantasia ?? 'uma empresa'}`}>
       Como você está também em outras instituições, por aqui só se alcança o que é desta. Para mudar os seus
       dados, a senha e os avisos, e para ver o que guardamos sobre você, saia e entre com a sua senha. Não tem
-      senha? <Link to="/privacidade">Fale com o encarregado</Link>.
+      senha?{' '}
+      <Anchor component={Link} to="/privacidade" inherit underline="always">
+        Fale com o encarregado
+      </Anchor>
+      .
     </Notice>
   );
 }
