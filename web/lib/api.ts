@@ -1,7 +1,7 @@
 import type { Call, Erro, Input, Output } from '#contract/call.ts';
 import { criarChaves } from './chaves.ts';
 import { sair } from './logout.ts';
-import { cabecalhos, campos, enderecoDaApi, montarUrl } from './requisicao.ts';
+import { cabecalhos, campos, enderecoDaApi, identidade, montarUrl } from './requisicao.ts';
 import { sessao } from './session.ts';
 
 export type Campos = Record<string, string>;
@@ -65,7 +65,7 @@ export async function api<C extends Call>(chamada: C, ...[entrada]: Argumentos<C
   const formulario = chamada.schema.consumes?.includes('application/x-www-form-urlencoded') ?? false;
   const conteudo = body === undefined ? null : formulario ? comoFormulario(body) : comoJsonOuArquivo(body);
   if (typeof conteudo === 'string') headers['Content-Type'] = 'application/json';
-  const envio = chamada.config.umaVez ? `${url} ${oMesmo(body)}` : null;
+  const envio = chamada.config.umaVez ? `${url} ${identidade(body)}` : null;
   if (envio !== null) headers['Idempotency-Key'] = chaves.de(envio);
 
   let resposta: Response;
@@ -80,16 +80,6 @@ export async function api<C extends Call>(chamada: C, ...[entrada]: Argumentos<C
   // Not validated again: the server serialises every answer through this very schema.
   return resposta.status === 204 ? JSON.parse('null') : await resposta.json();
 }
-
-/** What tells one body from another; of a file, what does not need it to be read. */
-const oMesmo = (body: unknown) =>
-  JSON.stringify(
-    body instanceof FormData
-      ? [...body].map(([nome, valor]) =>
-          typeof valor === 'string' ? [nome, valor] : [nome, valor.name, valor.size, valor.lastModified],
-        )
-      : body,
-  );
 
 /** A form with a file travels as it is; the browser writes its heading. */
 const comoJsonOuArquivo = (body: unknown) => (body instanceof FormData ? body : JSON.stringify(body));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { destinoInterno } from './destino.ts';
-import { cabecalhos, enderecoDaApi, montarUrl } from './requisicao.ts';
+import { cabecalhos, enderecoDaApi, identidade, montarUrl } from './requisicao.ts';
 
 const cookies = 'outro=1; XSRF-TOKEN=a%2Bb; mais=2';
 const autorizacao = (url: string) => cabecalhos({ method: 'GET', url, token: 't', cookies })['Authorization'];
@@ -60,4 +60,22 @@ test('depois de entrar só se vai a páginas da casa', () => {
   ]) {
     assert.equal(destinoInterno(destino), null);
   }
+});
+
+test('formulários com arquivos diferentes são envios diferentes; com o mesmo, o mesmo', () => {
+  const com = (nome: string, conteudo: string, IdCliente = '1') => {
+    const formulario = new FormData();
+    formulario.append('IdCliente', IdCliente);
+    formulario.append('arquivo', new File([conteudo], nome, { lastModified: 1 }));
+    return identidade(formulario);
+  };
+  assert.equal(com('a.csv', 'Nome'), com('a.csv', 'Nome'));
+  const todos = [
+    com('a.csv', 'Nome'),
+    com('b.csv', 'Nome'),
+    com('a.csv', 'Nome;CPF'),
+    com('a.csv', 'Nome', '2'),
+  ];
+  assert.equal(new Set(todos).size, 4);
+  assert.equal(identidade({ IdCliente: 1 }), '{"IdCliente":1}');
 });

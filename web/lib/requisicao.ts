@@ -49,3 +49,13 @@ export function montarUrl(url: Call['url'], { params, querystring }: Partes): st
   const consulta = busca.toString();
   return consulta === '' ? caminho : `${caminho}?${consulta}`;
 }
+
+/** What tells one body from another; of a file, what does not need it to be read. */
+export const identidade = (body: unknown): string =>
+  JSON.stringify(
+    body instanceof FormData
+      ? [...body].map(([nome, valor]) =>
+          typeof valor === 'string' ? [nome, valor] : [nome, valor.name, valor.size, valor.lastModified],
+        )
+      : body,
+  );
