@@ -1,29 +1,28 @@
 import pg from 'pg';
 import { cursosDoAluno } from '#contract/aulas.ts';
 import { alterarAula, alterarConteudo } from '#contract/conteudos.ts';
-import { alterarCurso, curso } from '#contract/cursos.ts';
+import { alterarCurso } from '#contract/cursos.ts';
 import { abrirAula, gravarProgresso } from '#contract/estudo.ts';
-import { publicar } from '#contract/publicacao.ts';
 import { abrirTurmaDe, chamador, type Pessoa, type Servico } from './chamadas.ts';
 
-const dadosDoCurso = (Nome: string, Norma: string) => ({
-  Nome,
-  Descricao: '<p>O que todos precisam saber.</p>',
-  Categoria: 'Segurança',
-  Norma,
-  CargaHoraria: 2,
-  PrazoCertificado: 24,
-  ConteudoProgramatico: 'Riscos do setor\nO que fazer em uma emergência',
-  Sequencial: true,
-  IdArquivoImagem: null,
-  Instrutores: [{ Nome: 'Rosa Lima', Qualificacao: 'Técnica de segurança', IdArquivoAssinatura: null }],
-  ResponsavelTecnico: null,
-});
-
 /** A published course of one short text, valid for two years, in a class where this person is. */
-export async function cursoCurto(adm: Servico, Nome: string, aluno: Pessoa, Norma = '') {
+export async function cursoCurto(adm: Servico, Nome: string, aluno: Pessoa) {
   const chamar = chamador(adm);
-  const { IdCurso } = await chamar(alterarCurso, { body: dadosDoCurso(Nome, Norma) });
+  const { IdCurso } = await chamar(alterarCurso, {
+    body: {
+      Nome,
+      Descricao: '<p>O que todos precisam saber.</p>',
+      Categoria: 'Segurança',
+      Norma: '',
+      CargaHoraria: 2,
+      PrazoCertificado: 24,
+      ConteudoProgramatico: 'Riscos do setor\nO que fazer em uma emergência',
+      Sequencial: true,
+      IdArquivoImagem: null,
+      Instrutores: [{ Nome: 'Rosa Lima', Qualificacao: 'Técnica de segurança', IdArquivoAssinatura: null }],
+      ResponsavelTecnico: null,
+    },
+  });
   const { IdCursoConteudo } = await chamar(alterarConteudo, { body: { IdCurso, Titulo: 'Módulo único' } });
   await chamar(alterarAula, {
     body: {
@@ -40,15 +39,6 @@ export async function cursoCurto(adm: Servico, Nome: string, aluno: Pessoa, Norm
   });
   await abrirTurmaDe(adm, IdCurso, `Turma de ${Nome}`, aluno);
   return IdCurso;
-}
-
-/** The course says that it follows no norm after all, and is published so. */
-export async function publicarSemNorma(adm: Servico, IdCurso: number, Nome: string) {
-  const chamar = chamador(adm);
-  const { Versao } = await chamar(curso, { params: { id: IdCurso } });
-  await chamar(alterarCurso, { body: { IdCurso, Versao, ...dadosDoCurso(Nome, '') } });
-  const { Rascunho } = await chamar(curso, { params: { id: IdCurso } });
-  await chamar(publicar, { body: { IdCurso, Alcance: 'TODAS', Rascunho } });
 }
 
 /** The student reads the one lesson of this course that is still to be read. */

@@ -50,7 +50,7 @@ export function AcoesParaTodos({ setor }: { setor: number | undefined }) {
     onError: (erro) => toast.error(erro.message),
   });
   return (
-    <div className={styles.acoes}>
+    <div className={styles.paraTodos}>
       {(Object.keys(PARA_TODOS) as Acao[]).map((acao) => {
         const { botao, Icone } = PARA_TODOS[acao];
         return (

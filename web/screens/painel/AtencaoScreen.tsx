@@ -17,7 +17,7 @@ import { naMatriz } from './enderecos.ts';
 import { AcoesDaPessoa, Motivos, Quem } from './PessoaEmAtencao.tsx';
 import styles from './Painel.module.css';
 
-const trilha: Trilha = [{ label: 'Dashboard', to: '/gestor-dashboard' }, { label: 'Precisam de atenção' }];
+const trilha: Trilha = [{ label: 'Dashboard', to: '/gestor-dashboard' }];
 
 const colunas: readonly Column<PessoaEmAtencao>[] = [
   {

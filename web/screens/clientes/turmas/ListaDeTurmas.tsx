@@ -17,7 +17,7 @@ import styles from './Turmas.module.css';
 
 const SITUACOES = Object.entries(SITUACOES_DA_TURMA).map(([value, { label }]) => ({ value, label }));
 
-const colunas = [
+const colunasCom = (alunos: string) => [
   { key: 'Descricao', header: 'Turma', cell: ({ Descricao }: Turma) => Descricao },
   {
     key: 'Periodo',
@@ -26,7 +26,7 @@ const colunas = [
   },
   {
     key: 'QtdAlunos',
-    header: 'Alunos e vagas',
+    header: alunos,
     numeric: true,
     cell: (turma: Turma) => (
       <span className={styles.duasLinhas}>
@@ -46,6 +46,9 @@ const colunas = [
   },
   { key: 'Status', header: 'Situação', cell: ({ Status }: Turma) => <SeloDaTurma Status={Status} /> },
 ];
+
+/** A manager's count is of their own people, the seats are those of the class. */
+const COLUNAS = { adm: colunasCom('Alunos e vagas'), gestor: colunasCom('Seus alunos e vagas') };
 
 export function ListaDeTurmas({ IdCliente }: { IdCliente: number }) {
   const navigate = useNavigate();
@@ -81,7 +84,7 @@ export function ListaDeTurmas({ IdCliente }: { IdCliente: number }) {
     <>
       <Table
         label="Turmas"
-        columns={colunas}
+        columns={altera ? COLUNAS.adm : COLUNAS.gestor}
         rowKey={({ IdClienteTurma }) => IdClienteTurma}
         rowHref={({ IdClienteTurma }) => `?aba=turmas&turma=${IdClienteTurma}`}
         empty={

@@ -1,3 +1,4 @@
+import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { Figure } from '../../../ui/Figure.tsx';
 import { dizerVagas, type TurmaDetalhe } from './dados-da-turma.ts';
 import styles from './Turmas.module.css';
@@ -6,11 +7,17 @@ const porcento = (valor: number) => `${valor.toLocaleString('pt-BR', { maximumFr
 
 /** The class in three figures, each a link to its people. */
 export function NumerosDaTurma({ turma }: { turma: TurmaDetalhe }) {
+  const adm = useAreaAdm();
   const { IdClienteTurma, QtdAlunos, QtdEspera, Progresso } = turma;
   const aqui = `?aba=turmas&turma=${IdClienteTurma}`;
   return (
     <div className={styles.numeros}>
-      <Figure label="Alunos na turma" value={QtdAlunos} to={aqui} asOf={`a turma tem ${dizerVagas(turma)}`} />
+      <Figure
+        label={adm ? 'Alunos na turma' : 'Seus alunos na turma'}
+        value={QtdAlunos}
+        to={aqui}
+        asOf={`a turma tem ${dizerVagas(turma)}`}
+      />
       <Figure
         label="Lista de espera"
         value={QtdEspera}
