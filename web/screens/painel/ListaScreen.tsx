@@ -83,8 +83,8 @@ const LISTAS: Record<ListaDoPainel, Lista> = {
 const idDe = (texto: string | null) =>
   texto !== null && /^\d{1,9}$/.test(texto) ? Number(texto) : undefined;
 const TRILHAS = {
-  adm: [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Lista' }],
-  gestor: [{ label: 'Dashboard', to: '/gestor-dashboard' }, { label: 'Lista' }],
+  adm: [{ label: 'Dashboard', to: '/dashboard' }],
+  gestor: [{ label: 'Dashboard', to: '/gestor-dashboard' }],
 };
 const NOME = { um: 'selecionado', varios: 'selecionados' };
 const chaveDe = ({ IdClienteAluno, IdCurso, IdCertificadoExterno, Dia }: LinhaDoPainel) =>

@@ -32,7 +32,7 @@ const NOMES: Record<Ordem, string> = {
   turmas: 'Turmas em andamento',
 };
 const OPCOES = ORDENS.map((value) => ({ value, label: NOMES[value] }));
-const TRILHA = [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Por cliente' }];
+const TRILHA = [{ label: 'Dashboard', to: '/dashboard' }];
 
 const situacoes = (['VE', 'AT', 'AV'] as const).map((situacao): Column<FigurasDoCliente> => ({
   key: situacao,
