@@ -55,3 +55,18 @@ test('kill -9 no meio de um comunicado: chega a todos, uma vez', async (t) => {
   }
   t.diagnostic(`killed while: ${interrompidos.join(', ')}`);
 });
+
+test('um comunicado que não se deixa entregar não impede o programa de subir, nem os outros de sair', async () => {
+  // The one of the test before ended with it.
+  await killDuring(Promise.resolve(), 0);
+  await sql`create function recusar() returns trigger language plpgsql as $$
+    begin raise exception 'recusado'; end $$`.execute(db);
+  await sql`create trigger recusar before insert on aviso for each row
+    when (new.titulo = 'Impossível') execute function recusar()`.execute(db);
+  const { rows } = await sql<{ IdComunicado: number }>`
+    insert into comunicado (id_usuario, id_cliente, publico, titulo, texto, por_email, enviar_em, agendado, criado_em)
+    select id_usuario, ${IdCliente}, 'cliente', 'Impossível', 'Não sai.', false, now(), true, now() from usuario where adm
+    returning id_comunicado`.execute(db);
+  await enviado(await escrever(await signedIn()));
+  assert.equal((await estado(rows[0]?.IdComunicado ?? 0)).Situacao, 'AG');
+});

@@ -1,6 +1,6 @@
 import { createApp } from './app.ts';
 import { explain } from './command.ts';
-import { entregarDevidos } from './modules/avisos/entrega.service.ts';
+import { retomarComunicados } from './modules/avisos/entrega.service.ts';
 import { retomarExportacoes } from './modules/exportacao/preparo.service.ts';
 import { retomarImportacoes } from './modules/importacao/importacao.service.ts';
 import { retomarPendentes } from './modules/notificacoes/outbox.service.ts';
@@ -48,7 +48,7 @@ async function open(env: Env, closers: Close[]) {
   await retomarPendentes(deps);
   await retomarImportacoes(deps);
   await retomarExportacoes(deps);
-  await entregarDevidos(deps);
+  await retomarComunicados(deps);
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${error.code})`;
     const wrong = /ADDRNOTAVAIL|ENOTFOUND|EAI_/.test(error.code ?? '') ? 'HOST' : 'PORT';

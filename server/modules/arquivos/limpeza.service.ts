@@ -1,3 +1,4 @@
+import { eachApart } from '../../platform/apart.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { PRAZO_DO_ENVIO } from './envios.service.ts';
 import * as queries from './limpeza.queries.ts';
@@ -18,23 +19,27 @@ export async function limparArquivos(deps: Deps) {
 }
 
 /** The row goes first: a stop in between leaves an object that nobody knows, never a row without its bytes. */
-async function removerSemReferencia({ db, storage }: Deps, antesDe: Date) {
+async function removerSemReferencia({ db, storage, log }: Deps, antesDe: Date) {
   for (let lote = LOTE; lote === LOTE;) {
     const chaves = await db
       .transaction()
       .execute((db) => queries.excluirSemReferencia(db, { antesDe, limite: LOTE }));
-    for (const chave of chaves) await storage.remove(chave);
+    await eachApart(log, chaves, { what: 'object without a row', work: (chave) => storage.remove(chave) });
     lote = chaves.length;
   }
 }
 
 /** Objects without a row: of uploads given up, of a stop between object and row, of parts left behind. */
-async function removerDesconhecidos({ db, storage }: Deps, antesDe: Date) {
+async function removerDesconhecidos({ db, storage, log }: Deps, antesDe: Date) {
   let lote: string[] = [];
   const remover = async () => {
     // An upload keeps its notes beside it, under its own key and an ending.
     const conhecidas = await queries.listarConhecidas(db, lote.map(semFinal));
-    for (const chave of lote) if (!conhecidas.has(semFinal(chave))) await storage.remove(chave);
+    const desconhecidas = lote.filter((chave) => !conhecidas.has(semFinal(chave)));
+    await eachApart(log, desconhecidas, {
+      what: 'object that nobody knows',
+      work: (chave) => storage.remove(chave),
+    });
     lote = [];
   };
   for await (const { key, modified } of storage.list()) {

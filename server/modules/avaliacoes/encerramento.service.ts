@@ -1,4 +1,6 @@
+import { eachApart } from '../../platform/apart.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { aside } from '../../platform/once.ts';
 import { concluirAula } from '../aulas/conclusao.service.ts';
 import { corrigir } from './correcao.ts';
 import {
@@ -42,7 +44,9 @@ export async function encerrar(deps: Deps, qual: Qual) {
 
 export async function encerrarVencidas(deps: Deps, matricula: { IdClienteTurmaAluno?: number } = {}) {
   const vencidas = await listarVencidas(deps.db, { ...matricula, antesDe: vencidasAntesDe(deps) });
-  for (const vencida of vencidas) await encerrar(deps, vencida);
+  await aside(() =>
+    eachApart(deps.log, vencidas, { what: 'overdue attempt', work: (vencida) => encerrar(deps, vencida) }),
+  );
 }
 
 /** Every minute, whoever let the time pass gets the mark of what was saved. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { alterarPreferencia, listarAvisos, marcarLido } from '#contract/avisos.ts';
 import * as contract from '#contract/comunicados.ts';
 import { hours } from '../../platform/clock.ts';
@@ -247,5 +248,38 @@ describe('comunicados', () => {
       [ana, colega, semVinculo, daParada, saiu].map(({ IdUsuario }) => recebeu.has(IdUsuario)),
       [true, true, false, false, false],
     );
+  });
+});
+
+describe('um comunicado que falha', () => {
+  test('não segura os outros, e o registro não diz o que ele dizia', async () => {
+    const { IdCliente } = await comGente();
+    const agendar = async (Titulo: string) => {
+      const body = {
+        ...mensagem,
+        Titulo,
+        Publico: 'cliente' as const,
+        IdCliente,
+        Alvos: [],
+        Agendar: amanha,
+      };
+      const { status, body: feito } = await adm.call(contract.alterarComunicado, { body });
+      assert.equal(status, 200);
+      return feito.IdComunicado;
+    };
+    const ruim = await agendar('Impossível de entregar');
+    const bom = await agendar('Depois do impossível');
+    await sql`create function recusar() returns trigger language plpgsql as $$
+      begin raise exception 'recusado: %', new.titulo; end $$`.execute(db);
+    await sql`create trigger recusar before insert on aviso for each row
+      when (new.titulo = 'Impossível de entregar') execute function recusar()`.execute(db);
+    await entregarEm(depois());
+    await sql`drop function recusar() cascade`.execute(db);
+    assert.deepEqual([(await comunicado(ruim)).Situacao, (await comunicado(bom)).Situacao], ['AG', 'EN']);
+    const linha = t.logs.find((log) => log.includes('announcement: failed')) ?? '';
+    assert.ok(linha.includes(`"IdComunicado":${ruim}`));
+    assert.doesNotMatch(linha, /Impossível/);
+    await entregarEm(depois());
+    assert.equal((await comunicado(ruim)).Situacao, 'EN', 'o que a impedia passou');
   });
 });

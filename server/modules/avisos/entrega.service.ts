@@ -1,3 +1,4 @@
+import { eachApart } from '../../platform/apart.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Alcance } from '../alunos/alcance.ts';
@@ -8,19 +9,26 @@ import { cancelarComunicado } from './comunicados.queries.ts';
 import * as queries from './entrega.queries.ts';
 
 export const FILA_COMUNICADO = 'comunicado';
-const POR_VEZ = 2000;
+const FILA_DEVIDOS = 'comunicados-devidos';
+const CARTAS_POR_VEZ = 2000;
 
 /** At once when its time has come; every minute what was scheduled, or what a stop left behind. */
 export function registrarComunicados(deps: Deps) {
   deps.jobs.work(FILA_COMUNICADO, (pedido) =>
     entregar(deps, (pedido as { IdComunicado: number }).IdComunicado),
   );
-  deps.jobs.schedule('comunicados-devidos', '* * * * *', () => entregarDevidos(deps));
+  deps.jobs.schedule(FILA_DEVIDOS, '* * * * *', () => entregarDevidos(deps));
 }
+
+/** What came due while the program was stopped goes out at its start, beside whatever else it does. */
+export const retomarComunicados = ({ db, jobs }: Deps) => jobs.send(db, FILA_DEVIDOS, {});
 
 export async function entregarDevidos(deps: Deps) {
   const devidos = await queries.listarDevidos(deps.db, { agora: deps.clock.now() });
-  for (const { IdComunicado } of devidos) await entregar(deps, IdComunicado);
+  await eachApart(deps.log, devidos, {
+    what: 'announcement',
+    work: ({ IdComunicado }) => entregar(deps, IdComunicado),
+  });
 }
 
 /** The rights of a manager are those of this moment; an administrator reaches everybody. */
@@ -60,8 +68,8 @@ export async function entregar(deps: Deps, IdComunicado: number) {
 async function escreverATodos(deps: Deps, db: Db, { IdComunicado, IdCliente, ...devido }: queries.Devido) {
   const { Titulo, Texto, Autor } = devido;
   let depoisDe = 0;
-  for (let lidos = POR_VEZ; lidos === POR_VEZ;) {
-    const pessoas = await queries.listarAEscrever(db, { IdComunicado, depoisDe, limite: POR_VEZ });
+  for (let lidos = CARTAS_POR_VEZ; lidos === CARTAS_POR_VEZ;) {
+    const pessoas = await queries.listarAEscrever(db, { IdComunicado, depoisDe, limite: CARTAS_POR_VEZ });
     const pedidos = pessoas.map(({ IdUsuario, Nome, Para }) => ({
       ChaveEvento: `comunicado:${IdComunicado}:${IdUsuario}`,
       Tipo: 'comunicado' as const,

@@ -47,10 +47,10 @@ async function falhar(deps: Deps, IdImportacao: number) {
 
 /** What a stop left half done goes on at the start; where another instance is at it, the second finds it done. */
 export async function retomarImportacoes({ db, jobs }: Deps) {
-  for (const { IdImportacao } of await queries.listarEmCurso(db)) {
-    for (const fila of [FILA_ANALISE, FILA_GRAVACAO])
-      await jobs.send(db, fila, { IdImportacao }, retentativa);
-  }
+  const emCurso = await queries.listarEmCurso(db);
+  if (emCurso.length === 0) return;
+  await jobs.sendMany(db, FILA_ANALISE, emCurso, retentativa);
+  await jobs.sendMany(db, FILA_GRAVACAO, emCurso, retentativa);
 }
 
 export const podeDesfazer = (
