@@ -22,7 +22,8 @@ export function rateLimit({ limit, window, clock }: Options) {
     }
     if (++known.count <= limit) return;
     const seconds = Math.ceil((known.until - now) / 1000);
-    throw new HttpError(429, `Muitas consultas seguidas. Aguarde ${seconds} s e tente de novo.`, {
+    const espera = seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutos`;
+    throw new HttpError(429, `Muitos pedidos seguidos. Aguarde ${espera} e tente de novo.`, {
       retryAfter: seconds,
     });
   };

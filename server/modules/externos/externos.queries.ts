@@ -100,6 +100,19 @@ export async function existeCliente(db: Db, { IdCliente }: { IdCliente: number }
   return cliente !== undefined;
 }
 
+/** How many of this person wait to be judged; whoever sends another for them at the same time waits. */
+export async function contarEsperando(
+  db: Db,
+  { IdClienteAluno }: { IdClienteAluno: number },
+): Promise<number> {
+  await sql`select from cliente_aluno where id_cliente_aluno = ${IdClienteAluno} for no key update`.execute(
+    db,
+  );
+  const { rows } = await sql<{ Total: number }>`select count(*) as total from certificado_externo
+    where id_cliente_aluno = ${IdClienteAluno} and status = 'PE'`.execute(db);
+  return rows[0]?.Total ?? 0;
+}
+
 type Novo = {
   IdCliente: number;
   IdClienteAluno: number;

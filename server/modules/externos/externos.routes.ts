@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/externos.ts';
+import { hours } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { ATTACHMENT_BODY_LIMIT, attachmentForm, withFileForm } from '../../platform/multipart.ts';
+import { rateLimit } from '../../platform/rate-limit.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import * as service from './externos.service.ts';
 
@@ -17,13 +19,22 @@ const formulario = attachmentForm(({ IdClienteAluno, IdCurso, Validade, ...outro
 
 const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
 
+/** One's own drawer of papers, or that of a whole company. */
+const POR_HORA = { aluno: 30, equipe: 300 };
+
 export function externosRoutes(app: App, deps: Deps) {
+  const porHora = (limit: number) => rateLimit({ limit, window: hours(1), clock: deps.clock });
+  const limitar = { aluno: porHora(POR_HORA.aluno), equipe: porHora(POR_HORA.equipe) };
   withFileForm(app, formulario, (comArquivo) =>
     comArquivo.route({
       ...contract.enviarExterno,
       config: { ...contract.enviarExterno.config, corpoLongo: true },
       bodyLimit: ATTACHMENT_BODY_LIMIT,
-      handler: (request) => service.enviarExterno(deps, quem(request), request.body),
+      handler: async (request) => {
+        const { IdUsuario, Adm, EhGestor } = sessaoDe(request);
+        limitar[Adm || EhGestor ? 'equipe' : 'aluno'](String(IdUsuario));
+        return await service.enviarExterno(deps, quem(request), request.body);
+      },
     }),
   );
 

@@ -81,6 +81,17 @@ function exigirCurso(IdCurso: number | null | undefined) {
     throw campoInvalido('IdCurso', 'Diga por qual curso o certificado vale, ou que por nenhum.');
 }
 
+/** Of one person, waiting for somebody to judge them. */
+const ESPERANDO = 20;
+
+async function exigirLugar(db: Db, pessoa: { IdClienteAluno: number }) {
+  if ((await queries.contarEsperando(db, pessoa)) < ESPERANDO) return;
+  throw new HttpError(
+    422,
+    `Você tem ${ESPERANDO} certificados à espera de aprovação. Aguarde a resposta ou exclua um para enviar outro.`,
+  );
+}
+
 type Envio = z.output<(typeof contratoEnvio)['schema']['body']>;
 
 /** What a manager sends of somebody else has been judged by sending it; one's own waits for another's eyes. */
@@ -100,6 +111,8 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
   if (julgado) exigirCurso(registro.IdCurso);
   const IdCurso = registro.IdCurso ?? null;
   if (IdCurso && !(await queries.existeCurso(deps.db, { IdCurso }))) throw naoEncontrado();
+  // Asked before anything is kept, and again where two at once cannot both be the last one.
+  if (!julgado) await exigirLugar(deps.db, pessoa);
   const { IdUsuario } = sessao;
   const { IdArquivo } = await guardarAnexo(deps, {
     nome: NomeArquivo,
@@ -107,6 +120,7 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
     IdUsuario,
   });
   const id = await deps.db.transaction().execute(async (db) => {
+    if (!julgado) await exigirLugar(db, pessoa);
     const novo = {
       ...registro,
       IdCurso,

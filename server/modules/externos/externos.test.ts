@@ -69,6 +69,35 @@ describe('enviarExterno', () => {
     assert.deepEqual((await comoCaio.call(contract.meusExternos)).body, []);
   });
 
+  test('vinte esperam por pessoa, mesmo enviados de uma vez; julgado ou excluído um, cabe outro', async () => {
+    const { ana, comoAna, comoCaio, eu } = await cenario();
+    for (let n = 0; n < 18; n++) assert.equal((await enviar(comoAna)).status, 200);
+    const deUmaVez = await Promise.all([1, 2, 3, 4].map(() => enviar(comoAna)));
+    assert.deepEqual(deUmaVez.map(({ status }) => status).toSorted(), [200, 200, 422, 422]);
+    const recusado = deUmaVez.find(({ status }) => status === 422);
+    assert.match(erroDoAluno(recusado?.body).message, /20 certificados à espera/);
+    assert.equal((await enviar(comoCaio)).status, 200, 'os de outra pessoa não contam');
+    const doGestor = await enviar(eu, { IdClienteAluno: ana.IdClienteAluno, IdCurso: null });
+    assert.equal(doGestor.status, 200, 'o que já vem julgado não espera');
+    const aceito = deUmaVez.find(({ status }) => status === 200);
+    assert.ok(aceito);
+    assert.equal((await julgar(eu, aceito.body)).status, 200);
+    assert.equal((await enviar(comoAna)).status, 200);
+  });
+
+  test('trinta por hora: o disco não é de ninguém', async () => {
+    const { comoAna } = await cenario();
+    const status = new Set<number>();
+    for (let n = 0; n < 31; n++) {
+      const { status: este, body } = await enviar(comoAna);
+      status.add(este);
+      if (este !== 200) continue;
+      const { IdCertificadoExterno } = body;
+      await comoAna.call(contract.excluirExterno, { body: { IdCertificadoExterno } });
+    }
+    assert.deepEqual(status, new Set([200, 429]));
+  });
+
   test('como formulário, com uma imagem, que é regravada', async () => {
     const { comoAna } = await cenario();
     const form = new FormData();
