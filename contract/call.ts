@@ -27,7 +27,8 @@ export type Call = {
   config: Politica & {
     /**
      * Creates something: sent again with the same `Idempotency-Key`, it answers what it did the first time. Not for what
-     * carries or answers a secret: the answer is kept, and so is a hash of the request.
+     * carries or answers a secret: the answer is kept, and so is a hash of the request. What it does, it does in one
+     * transaction, which is marked as done under the key (server/platform/once.ts).
      */
     umaVez?: true;
     /** The answer lasts as long as somebody listens. */

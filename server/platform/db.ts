@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, Kysely } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDriver,
+  type DatabaseConnection,
+  type PostgresDialectConfig,
+} from 'kysely';
 import pg from 'pg';
 import { pascalCase, SnakeDialect, translateRow } from './naming.ts';
+import { markDone } from './once.ts';
 import type { Tables } from './tables.types.ts';
 
 /** The database handle. Inside a transaction the handle is called `db` too and shadows the outer one. */
@@ -59,10 +66,28 @@ export function createPool(url: string, size = 10): pg.Pool {
   return pool;
 }
 
+class Driver extends PostgresDriver {
+  override async commitTransaction(connection: DatabaseConnection) {
+    await markDone(connection);
+    await super.commitTransaction(connection);
+  }
+}
+
+class Dialect extends SnakeDialect {
+  readonly #config: PostgresDialectConfig;
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver() {
+    return new Driver(this.#config);
+  }
+}
+
 const pools = new WeakMap<Db, pg.Pool>();
 
 export function createDb(pool: pg.Pool): Db {
-  const db = new Kysely<Tables>({ dialect: new SnakeDialect({ pool }), plugins: [pascalCase] });
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }), plugins: [pascalCase] });
   pools.set(db, pool);
   return db;
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alterarSenha, alterarUsuario } from '#contract/usuarios.ts';
+import { sql } from 'kysely';
+import { minhasMensagens } from '#contract/suporte.ts';
+import { alterarSenha, alterarUsuario, suporteMensagem } from '#contract/usuarios.ts';
 import { minutes } from './clock.ts';
-import { testApp } from '../testing/app.ts';
-import { criarUsuario, novoEmail } from '../testing/factories.ts';
+import { eventually, testApp } from '../testing/app.ts';
+import { criarAluno, criarUsuario, novoEmail } from '../testing/factories.ts';
 
 const t = await testApp();
 const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
@@ -61,11 +63,77 @@ test('um primeiro pedido que morreu sem resposta pode ser refeito depois de um m
   await t.db.deleteFrom('Usuario').where('Email', '=', Email).execute();
   await t.db
     .updateTable('Idempotencia')
-    .set({ Status: null })
+    .set({ Status: null, Feito: null })
     .where('Chave', '=', 'chave-numero-4')
     .execute();
   assert.equal((await criar(Email, 'chave-numero-4')).status, 409);
   t.clock.offset = minutes(2);
   assert.equal((await criar(Email, 'chave-numero-4')).status, 200);
+  t.clock.offset = 0;
+});
+
+test('feito, mas sem que a resposta fosse guardada: não é feito outra vez, e a resposta o diz', async () => {
+  const Email = novoEmail();
+  await criar(Email, 'chave-numero-6');
+  await t.db
+    .updateTable('Idempotencia')
+    .set({ Status: null, Corpo: null })
+    .where('Chave', '=', 'chave-numero-6')
+    .execute();
+  const logo = await criar(Email, 'chave-numero-6');
+  assert.deepEqual([logo.status, logo.headers['retry-after']], [409, '2'], 'a resposta pode estar a caminho');
+  t.clock.offset = minutes(2);
+  const depois = await criar(Email, 'chave-numero-6');
+  t.clock.offset = 0;
+  assert.deepEqual([depois.status, depois.headers['retry-after']], [409, undefined]);
+  assert.match((depois.body as unknown as { message: string }).message, /já foi feito/);
+});
+
+/** A message, unlike a person, can be written twice. */
+async function mensageiro() {
+  const chamar = await t.as(await criarAluno(t.db));
+  const salvar = (chave: string) =>
+    chamar.call(
+      suporteMensagem,
+      { body: { Assunto: 'Uma vez', Mensagem: 'Só' } },
+      { 'idempotency-key': chave },
+    );
+  const quantas = async () => (await chamar.call(minhasMensagens)).body.Total;
+  return { salvar, quantas };
+}
+
+test('uma tentativa dada por morta que ainda vivia não dobra o efeito: vale a primeira que terminar', async () => {
+  const { salvar, quantas } = await mensageiro();
+  // The first one stops right before its end, for longer than it is waited for.
+  await sql`create function esperar() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(7); return new; end $$`.execute(t.db);
+  await sql`create trigger esperar before insert on suporte_mensagem for each row execute function esperar()`.execute(
+    t.db,
+  );
+  const porta = await t.pool.connect();
+  await porta.query('select pg_advisory_lock(7)');
+  const primeira = salvar('chave-numero-7');
+  await eventually(async () => {
+    const { rows } = await sql<{ N: number }>`
+      select count(*) as n from pg_locks where locktype = 'advisory' and not granted`.execute(t.db);
+    return rows[0]?.N === 1;
+  });
+  t.clock.offset = minutes(2);
+  const segunda = salvar('chave-numero-7');
+  await porta.query('select pg_advisory_unlock(7)');
+  porta.release();
+  const status = [(await primeira).status, (await segunda).status].toSorted((a, b) => a - b);
+  t.clock.offset = 0;
+  await sql`drop function esperar() cascade`.execute(t.db);
+  assert.deepEqual(status, [200, 409]);
+  assert.equal(await quantas(), 1);
+});
+
+test('"espere um pouco" não é resposta que se guarde', async () => {
+  const { salvar } = await mensageiro();
+  for (let n = 0; n < 20; n++) assert.equal((await salvar(`chave-do-laco-${n}`)).status, 200);
+  assert.equal((await salvar('chave-numero-8')).status, 429);
+  t.clock.offset = minutes(61);
+  assert.equal((await salvar('chave-numero-8')).status, 200);
   t.clock.offset = 0;
 });

@@ -4,30 +4,41 @@ import { sql } from 'kysely';
 import { days, minutes, type Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import { campoInvalido, HttpError } from './errors.ts';
+import { jaFeito, underClaim, type Claim } from './once.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     umaVez?: true;
   }
   interface FastifyRequest {
-    idempotencia: string | null;
+    idempotencia: Claim | null;
   }
 }
 
 /** A first try that never answered is given up after this long: its program died. */
 const ABANDONADA = minutes(1);
 
-/** A retried call that creates and carries the same `Idempotency-Key` is answered what the first one was. */
+/** Nothing was decided: it may be tried again as if for the first time. */
+const isNoAnswer = (status: number) => status >= 500 || status === 429;
+
+/**
+ * A retried call that creates and carries the same `Idempotency-Key` is answered what the first one was. Where that
+ * answer was lost with its program, the mark that the work left (once.ts) keeps it from being done again.
+ */
 export function answerRetriesAlike(app: FastifyInstance, db: Db, clock: Clock) {
   app.decorateRequest('idempotencia', null);
 
   app.addHook('preHandler', (request, reply, done) => {
     const chave = request.headers['idempotency-key'];
     if (chave === undefined || !request.sessao || !request.routeOptions.config.umaVez) return done();
-    claim(request, reply, chave).then(() => done(), done);
+    claim(request, reply, chave).then((mine) => (mine ? underClaim(mine, done) : done()), done);
   });
 
-  async function claim(request: FastifyRequest, reply: FastifyReply, chave: string | string[]) {
+  async function claim(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    chave: string | string[],
+  ): Promise<Claim | null> {
     if (typeof chave !== 'string' || !/^[\w-]{8,100}$/.test(chave)) {
       throw campoInvalido('Idempotency-Key', 'Use de 8 a 100 letras, números e hifens.');
     }
@@ -36,17 +47,15 @@ export function answerRetriesAlike(app: FastifyInstance, db: Db, clock: Clock) {
       .update(request.url)
       .update(JSON.stringify(request.body ?? null))
       .digest();
-    const agora = clock.now();
+    const em = clock.now();
+    const abandonada = new Date(em.getTime() - ABANDONADA);
     const tomada = await sql`
-      insert into idempotencia (id_usuario, chave, pedido, criado_em) values (${IdUsuario}, ${chave}, ${pedido}, ${agora})
+      insert into idempotencia (id_usuario, chave, pedido, criado_em) values (${IdUsuario}, ${chave}, ${pedido}, ${em})
       on conflict (id_usuario, chave) do update set criado_em = excluded.criado_em
-        where idempotencia.status is null and idempotencia.pedido = excluded.pedido
-          and idempotencia.criado_em < ${new Date(agora.getTime() - ABANDONADA)}
+        where idempotencia.status is null and idempotencia.feito is null and idempotencia.pedido = excluded.pedido
+          and idempotencia.criado_em < ${abandonada}
       returning 1`.execute(db);
-    if (tomada.rows.length > 0) {
-      request.idempotencia = chave;
-      return;
-    }
+    if (tomada.rows.length > 0) return (request.idempotencia = { IdUsuario, chave, em });
     const primeira = await db
       .selectFrom('Idempotencia')
       .selectAll()
@@ -55,28 +64,30 @@ export function answerRetriesAlike(app: FastifyInstance, db: Db, clock: Clock) {
       .executeTakeFirstOrThrow();
     if (!primeira.Pedido.equals(pedido)) throw new HttpError(422, 'Esta chave já foi usada em outro pedido.');
     if (primeira.Status === null) {
+      if (primeira.Feito !== null && new Date(primeira.CriadoEm) < abandonada) throw jaFeito();
       throw new HttpError(409, 'O primeiro pedido ainda está em andamento.', { retryAfter: 2 });
     }
     await reply.code(primeira.Status).type('application/json; charset=utf-8').send(primeira.Corpo);
+    return null;
   }
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { idempotencia: chave, sessao } = request;
-    if (chave === null || !sessao) return done(null, payload);
-    keep(reply, payload, { IdUsuario: sessao.IdUsuario, chave }).then(() => done(null, payload), done);
+    const { idempotencia } = request;
+    if (!idempotencia) return done(null, payload);
+    keep(reply, payload, idempotencia).then(() => done(null, payload), done);
   });
 
-  async function keep(reply: FastifyReply, payload: unknown, of: { IdUsuario: number; chave: string }) {
-    const esta = db
-      .updateTable('Idempotencia')
-      .where('IdUsuario', '=', of.IdUsuario)
-      .where('Chave', '=', of.chave);
-    // What failed on our side may be tried again as if for the first time.
-    if (reply.statusCode >= 500) await esta.set({ CriadoEm: new Date(0) }).execute();
-    else
-      await esta
-        .set({ Status: reply.statusCode, Corpo: typeof payload === 'string' ? payload : null })
-        .execute();
+  /** Of a try that was given up and overtaken, nothing is kept. */
+  async function keep({ statusCode }: FastifyReply, payload: unknown, { IdUsuario, chave, em }: Claim) {
+    const esta = sql`id_usuario = ${IdUsuario} and chave = ${chave} and coalesce(feito, criado_em) = ${em}`;
+    if (isNoAnswer(statusCode)) {
+      await sql`update idempotencia set criado_em = ${new Date(0)} where ${esta} and feito is null`.execute(
+        db,
+      );
+    } else {
+      const corpo = typeof payload === 'string' ? payload : null;
+      await sql`update idempotencia set status = ${statusCode}, corpo = ${corpo} where ${esta}`.execute(db);
+    }
   }
 }
 

@@ -738,6 +738,13 @@ export type ExportacaoAgenda = {
   CriadaEm: Instant;
 };
 
+export type ExportacaoConfirmacao = {
+  IdSessao: number;
+  Pedido: Buffer;
+  Motivo: string;
+  ExpiraEm: Instant;
+};
+
 export type Idempotencia = {
   IdUsuario: number;
   Chave: string;
@@ -745,6 +752,7 @@ export type Idempotencia = {
   Status: number | null;
   Corpo: string | null;
   CriadoEm: Instant;
+  Feito: Instant | null;
 };
 
 export type Importacao = {
@@ -1180,6 +1188,7 @@ export type Tables = {
   EntradaUnicaPedido: EntradaUnicaPedido;
   Exportacao: Exportacao;
   ExportacaoAgenda: ExportacaoAgenda;
+  ExportacaoConfirmacao: ExportacaoConfirmacao;
   Idempotencia: Idempotencia;
   Importacao: Importacao;
   ImportacaoLinha: ImportacaoLinha;

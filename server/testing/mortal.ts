@@ -43,7 +43,8 @@ export async function mortalProgram() {
     const program = running;
     const { status, body } = await program.signIn(adm.Email, SENHA);
     assert.equal(status, 200);
-    const call: Program['call'] = (route, input) => program.call(route, input, body.access_token);
+    const call: Program['call'] = (route, input, _token, headers) =>
+      program.call(route, input, body.access_token, headers);
     /** What an address answers, as it comes. */
     const bytes = async (path: string) => {
       const answer = await fetch(`http://127.0.0.1:${program.port}${path}`, {
@@ -69,7 +70,7 @@ export async function mortalProgram() {
     if (error instanceof assert.AssertionError) throw error;
   }
 
-  return { db, signedIn, killDuring };
+  return { db, folder: DATA_DIR, signedIn, killDuring };
 }
 
 export type Caller = Awaited<ReturnType<Awaited<ReturnType<typeof mortalProgram>>['signedIn']>>;

@@ -106,6 +106,7 @@ export async function startProgram(variables: Record<string, string>) {
     route: C,
     input: Partial<Input<C>> = {},
     token?: string,
+    headers: Record<string, string> = {},
   ): Promise<Answer<C>> {
     const { params = {}, body } = input as { params?: Record<string, unknown>; body?: object };
     const path = route.url.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
@@ -116,6 +117,7 @@ export async function startProgram(variables: Record<string, string>) {
       headers: {
         ...(body && !form && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
       },
       ...(body && { body: payload }),
     });

@@ -29,12 +29,14 @@ export async function alterarAnotacao(
 ): Promise<Anotacao> {
   await exigirAula(deps, sessao, dados);
   const nota = { ...dados, agora: deps.clock.now() };
-  if (IdAulaAnotacao && !(await queries.gravarAnotacao(deps.db, { IdAulaAnotacao, ...nota })))
-    throw naoEncontrado();
-  const id = IdAulaAnotacao || (await queries.inserirAnotacao(deps.db, nota));
-  const anotacao = await queries.buscarAnotacaoOuNula(deps.db, { IdAulaAnotacao: id });
-  if (!anotacao) throw naoEncontrado();
-  return anotacao;
+  return await deps.db.transaction().execute(async (db) => {
+    if (IdAulaAnotacao && !(await queries.gravarAnotacao(db, { IdAulaAnotacao, ...nota })))
+      throw naoEncontrado();
+    const id = IdAulaAnotacao || (await queries.inserirAnotacao(db, nota));
+    const anotacao = await queries.buscarAnotacaoOuNula(db, { IdAulaAnotacao: id });
+    if (!anotacao) throw naoEncontrado();
+    return anotacao;
+  });
 }
 
 export async function excluirAnotacao({ db }: Deps, { IdClienteAluno }: Sessao, IdAulaAnotacao: number) {
