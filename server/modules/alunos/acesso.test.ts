@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/alunos.ts';
 import { linkPrimeiroAcesso, listarComunicacoes, reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
-import { verificarLink } from '#contract/identidade.ts';
-import { minutes } from '../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../testing/app.ts';
+import { sql } from 'kysely';
+import { recuperarSenha, verificarLink } from '#contract/identidade.ts';
+import { days, minutes } from '../../platform/clock.ts';
+import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
 import {
   criarAlunoEm,
   criarCliente,
@@ -58,10 +59,52 @@ describe('reenviaEmailAcesso', () => {
     assert.equal((await reenviar(pessoa.IdClienteAluno)).status, 429);
   });
 
+  test('no máximo três por hora para o mesmo endereço, peça quem pedir', async () => {
+    const pessoa = await aluno({ senha: SENHA });
+    const status: number[] = [];
+    for (let n = 0; n < 5; n++) {
+      t.clock.offset = minutes(3 * n);
+      status.push((await reenviar(pessoa.IdClienteAluno)).status);
+    }
+    t.clock.offset = 0;
+    assert.deepEqual(status, [200, 200, 200, 429, 429]);
+    await t.call(recuperarSenha, { body: { Email: pessoa.Email } });
+    const marco = await aluno({ senha: SENHA });
+    await t.call(recuperarSenha, { body: { Email: marco.Email } });
+    const cartas = (IdUsuario: number) =>
+      db.selectFrom('Email').select('IdEmail').where('IdUsuario', '=', IdUsuario).execute();
+    await eventually(async () => (await cartas(marco.IdUsuario)).length === 1);
+    assert.equal((await cartas(pessoa.IdUsuario)).length, 3);
+  });
+
   test('sem e-mail ou inativo: diz o que fazer', async () => {
     for (const pessoa of [await aluno({ Email: null }), await aluno({ statusDoVinculo: 'I' })]) {
       assert.equal((await reenviar(pessoa.IdClienteAluno)).status, 422);
     }
+  });
+
+  test('um cliente tem quinhentos reenvios por dia; os de outro não contam', async () => {
+    const pessoa = await aluno();
+    const reenvios = (cliente: number, quantos: number) =>
+      sql`insert into auditoria (acao, objeto, id_cliente)
+        select 'reenviar acesso', 'ClienteAluno', ${cliente} from generate_series(1, ${quantos}::int)`.execute(
+        db,
+      );
+    const { IdCliente: outro } = await criarCliente(db);
+    await reenvios(outro, 500);
+    assert.equal((await reenviar(pessoa.IdClienteAluno)).status, 200);
+    await reenvios(IdCliente, 500);
+    const recusado = await reenviar((await aluno()).IdClienteAluno);
+    assert.equal(recusado.status, 429);
+    assert.match((recusado.body as unknown as CorpoDeErro).message, /500 acessos reenviados/);
+    t.clock.offset = days(1) + minutes(1);
+    // Sessions of yesterday are over.
+    const amanha = await t.as(await criarGestorDe(db, { IdCliente, setores: [IdClienteSetor] }));
+    const { status } = await amanha.call(reenviaEmailAcesso, {
+      params: { id: (await aluno()).IdClienteAluno },
+    });
+    t.clock.offset = 0;
+    assert.equal(status, 200);
   });
 });
 

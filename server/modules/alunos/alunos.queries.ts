@@ -85,6 +85,17 @@ export async function travarAluno(db: Db, { IdClienteAluno }: { IdClienteAluno: 
     where ca.id_cliente_aluno = ${IdClienteAluno} for no key update`.execute(db);
 }
 
+/** How many times access was sent again by hand for a client; whoever does so at the same time waits. */
+export async function contarReenvios(
+  db: Db,
+  { IdCliente, desde }: { IdCliente: number; desde: Date },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('reenvio'), ${IdCliente}::int)`.execute(db);
+  const { rows } = await sql<{ Total: number }>`select count(*) as total from auditoria
+    where acao = 'reenviar acesso' and id_cliente = ${IdCliente} and quando > ${desde}`.execute(db);
+  return rows[0]?.Total ?? 0;
+}
+
 export type Vinculo = {
   IdClienteAluno: number;
   IdCliente: number;

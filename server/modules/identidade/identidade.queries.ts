@@ -280,3 +280,13 @@ export async function excluirSessoesExpiradas(db: Db, { antesDe }: { antesDe: Da
   await db.deleteFrom('Sessao').where('ExpiraEm', '<', antesDe.toISOString()).execute();
   await db.deleteFrom('LinkAcesso').where('ExpiraEm', '<', antesDe.toISOString()).execute();
 }
+
+/** Whoever counts what this person was sent waits for the others. */
+export async function travarConta(db: Db, { IdUsuario }: { IdUsuario: number }) {
+  await db
+    .selectFrom('Usuario')
+    .select('IdUsuario')
+    .where('IdUsuario', '=', IdUsuario)
+    .forNoKeyUpdate()
+    .execute();
+}

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { hours } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, HttpError } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, type Origem } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
-import { contarEmailsRecentes, enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { registrarAceite } from '../termos/termos.service.ts';
 import { trocarEmail } from '../usuarios/email.service.ts';
 import {
@@ -14,13 +13,14 @@ import {
   excluirSessoes,
   gastarLink,
   gravarSenha,
+  travarConta,
 } from './identidade.queries.ts';
 import { avisarSenhaAlterada } from './identidade.service.ts';
+import { recebeuDemais } from './mensagens-de-acesso.service.ts';
 import { recusarSenhaFraca } from './senha-forte.ts';
 import { contarRecuperacao } from './tentativas.service.ts';
 
 const FILA = 'recuperar-senha';
-const POR_HORA = 3;
 
 /** The same words and the same work whether or not the address exists: somebody else looks it up later. */
 export async function recuperarSenha(
@@ -45,16 +45,18 @@ type Pedido = { Email: string; Evento: string };
 async function enviarRecuperacao(deps: Deps, { Email, Evento }: Pedido) {
   const conta = await buscarContaOuNula(deps.db, { email: Email });
   if (!conta?.Email) return;
-  const { IdUsuario, Nome } = conta;
+  const { IdUsuario, Nome, Email: Para } = conta;
   const Tipo = conta.SenhaHash ? 'recuperacao' : 'acesso';
-  const desde = new Date(deps.clock.now().getTime() - hours(1));
-  if ((await contarEmailsRecentes(deps, { IdUsuario, Tipo, desde })) >= POR_HORA) return;
-  await enfileirarEmail(deps, deps.db, {
-    ChaveEvento: `${Tipo}:${Evento}`,
-    Tipo,
-    Para: conta.Email,
-    IdUsuario,
-    Dados: { Nome },
+  await deps.db.transaction().execute(async (db) => {
+    await travarConta(db, { IdUsuario });
+    if (await recebeuDemais(deps, db, { IdUsuario, Para })) return;
+    await enfileirarEmail(deps, db, {
+      ChaveEvento: `${Tipo}:${Evento}`,
+      Tipo,
+      Para,
+      IdUsuario,
+      Dados: { Nome },
+    });
   });
 }
 

@@ -76,7 +76,7 @@ export async function testarEmail(deps: Deps, { sessao, origem }: Quem) {
   if (!Para) throw new HttpError(422, 'A sua conta não tem e-mail. Informe um no seu perfil para testar.');
   const agora = deps.clock.now();
   const desde = new Date(agora.getTime() - TESTES.em);
-  if ((await contarEmailsRecentes(deps, { IdUsuario, Tipo: 'teste', desde })) >= TESTES.quantos) {
+  if ((await contarEmailsRecentes(deps, { IdUsuario, Tipos: ['teste'], desde })) >= TESTES.quantos) {
     throw new HttpError(429, 'Muitos testes seguidos. Aguarde alguns minutos.', { retryAfter: 120 });
   }
   return await deps.db.transaction().execute(async (db) => {

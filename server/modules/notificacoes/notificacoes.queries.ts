@@ -141,13 +141,13 @@ export async function listarPendentes(db: Db, { desde }: { desde: Date }): Promi
 
 export async function contarEmails(
   db: Db,
-  { IdUsuario, Tipo, Para, desde }: { IdUsuario: number; Tipo: string; Para?: string; desde: Date },
+  { IdUsuario, Tipos, Para, desde }: { IdUsuario: number; Tipos: string[]; Para?: string; desde: Date },
 ) {
   const { Total } = await db
     .selectFrom('Email')
     .select((eb) => eb.fn.countAll<number>().as('Total'))
     .where('IdUsuario', '=', IdUsuario)
-    .where('Tipo', '=', Tipo)
+    .where(sql<boolean>`tipo = any(${Tipos}::text[])`)
     .where('CriadoEm', '>', desde.toISOString())
     .$if(Para !== undefined, (qb) => qb.where('Para', '=', Para ?? ''))
     .executeTakeFirstOrThrow();

@@ -83,6 +83,6 @@ export async function retomarPendentes({ db, jobs, clock, mailer }: Deps) {
 }
 
 export const contarEmailsRecentes = (
-  { db }: Deps,
-  filtro: { IdUsuario: number; Tipo: TipoDeEmail; Para?: string; desde: Date },
+  { db }: Pick<Deps, 'db'>,
+  filtro: { IdUsuario: number; Tipos: TipoDeEmail[]; Para?: string; desde: Date },
 ): Promise<number> => contarEmails(db, filtro);

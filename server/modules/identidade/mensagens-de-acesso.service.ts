@@ -1,0 +1,30 @@
+import { hours, minutes } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { contarEmailsRecentes } from '../notificacoes/outbox.service.ts';
+
+/** Messages with a way into an account: few to one address, whoever asks for them, so that nobody is buried in them. */
+
+const POR_HORA = 3;
+/** Between two that somebody else asks for. */
+export const PAUSA = minutes(2);
+
+type Destino = { IdUsuario: number; Para: string };
+
+/** What went to a wrong address does not keep the corrected one waiting. */
+const recebidas = ({ clock }: Pick<Deps, 'clock'>, db: Db, destino: Destino, janela: number) =>
+  contarEmailsRecentes(
+    { db },
+    {
+      ...destino,
+      Tipos: ['acesso', 'recuperacao'],
+      desde: new Date(clock.now().getTime() - janela),
+    },
+  );
+
+export const recebeuHaPouco = async (deps: Pick<Deps, 'clock'>, db: Db, destino: Destino) =>
+  (await recebidas(deps, db, destino, PAUSA)) > 0;
+
+/** Ask with the person locked: two at once must not both be the last one. */
+export const recebeuDemais = async (deps: Pick<Deps, 'clock'>, db: Db, destino: Destino) =>
+  (await recebidas(deps, db, destino, hours(1))) >= POR_HORA;
