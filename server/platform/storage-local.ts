@@ -1,10 +1,11 @@
 import { FileStore } from '@tus/file-store';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Env } from './env.ts';
+import { hasRoom } from './scratch.ts';
 import { checkKey, type Storage } from './storage.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -12,9 +13,6 @@ const nullIfMissing = (error: unknown) => {
   if (isMissing(error)) return null;
   throw error;
 };
-
-/** The database may live on the same disk. */
-const RESERVE = 512 * 1024 ** 2;
 
 /** A folder of this machine, one file per object. */
 export function localStorage(env: Env): Storage {
@@ -44,10 +42,7 @@ export function localStorage(env: Env): Storage {
       const handle = await open(pathOf(key), 'r').catch(nullIfMissing);
       return handle && handle.createReadStream({ start, end, highWaterMark: 64 * 1024 });
     },
-    hasRoomFor: async (bytes) => {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize - bytes > RESERVE;
-    },
+    hasRoomFor: (bytes) => hasRoom(folder, bytes),
     size: async (key) => (await stat(pathOf(key)).catch(nullIfMissing))?.size ?? null,
     remove: (key) => rm(pathOf(key), { force: true }),
     list: async function* () {
