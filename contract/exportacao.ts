@@ -3,10 +3,11 @@ import { FiltroDaMatriz } from './acompanhamento.ts';
 import { alunosDoCliente } from './alunos.ts';
 import { FiltroDaAuditoria } from './auditoria.ts';
 import { call, semConteudo } from './call.ts';
-import { id, idNoCaminho, instante, texto } from './campos.ts';
+import { id, idNoCaminho, instante, senhaDigitada, texto } from './campos.ts';
 import { listar as listarCertificados, pendencias } from './certificados.ts';
 import { listarClientes } from './clientes.ts';
 import { listarEmails } from './configuracoes.ts';
+import { codigo } from './duas-etapas.ts';
 import { externosDoCliente } from './externos.ts';
 import { listarImportacoes } from './importacao.ts';
 import { listaDoPainel, painelPorCliente, pessoasEmAtencao } from './painel.ts';
@@ -101,6 +102,28 @@ export const baixar = call({
       'Uma lista inteira num arquivo, como na tela; quando é grande demais, 409 com Grande: peça por `pedir`.',
     querystring: FiltrosDaLista.extend({ lista, formato }),
     response: { 200: z.unknown() },
+  },
+});
+
+/** In the answer 403 to whoever takes many people's data away: how many they are, and with what to confirm. */
+export type PedidoDeConfirmacao = { Pessoas: number; Pede: 'codigo' | 'senha' | null };
+
+export const confirmar = call({
+  method: 'POST',
+  url: '/api/exportacao/confirmar',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary:
+      'Confirma quem sou e para que levo os dados de muitas pessoas, quando `baixar`, `pedir` ou `agendar` respondem 403 com Confirmar. Vale 10 minutos para a mesma lista com os mesmos filtros.',
+    body: z.strictObject({
+      Lista: lista,
+      Filtros: FiltrosDaLista,
+      Motivo: texto(300).min(10, 'Diga em poucas palavras para que vai usar os dados.'),
+      Senha: senhaDigitada.optional(),
+      Codigo: codigo.optional(),
+    }),
+    response: semConteudo,
   },
 });
 

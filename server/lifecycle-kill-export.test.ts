@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import * as contract from '#contract/exportacao.ts';
 import { eventually } from './testing/app.ts';
-import { criarCliente } from './testing/factories.ts';
+import { criarCliente, SENHA } from './testing/factories.ts';
 import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';
 import { SEED } from './testing/random.ts';
 
 /** kill -9 while a file is prepared: after the restart it is made whole, recorded once. */
 
-const { db, signedIn, killDuring } = await mortalProgram();
+const { db, folder, signedIn, killDuring } = await mortalProgram();
 const LINHAS = 2000;
 /** One person may ask for twenty a day. */
 const VEZES = Math.min(ROUNDS / 2, 15);
@@ -21,8 +23,9 @@ await sql`with u as (
   insert into cliente_aluno (id_cliente, id_usuario) select ${IdCliente}, id_usuario from u`.execute(db);
 
 const pedir = async ({ call }: Caller) => {
-  const body = { Lista: 'alunos' as const, Formato: 'xlsx' as const, Filtros: { cliente: IdCliente } };
-  const { status, body: pedida } = await call(contract.pedir, { body });
+  const lista = { Lista: 'alunos' as const, Filtros: { cliente: IdCliente } };
+  await call(contract.confirmar, { body: { ...lista, Motivo: 'Prova de resistência.', Senha: SENHA } });
+  const { status, body: pedida } = await call(contract.pedir, { body: { ...lista, Formato: 'xlsx' } });
   assert.equal(status, 200);
   return pedida.IdExportacao;
 };
@@ -51,6 +54,7 @@ test('kill -9 no meio de uma exportação: o arquivo inteiro, uma vez', async (t
     const { rows: atos } = await sql<{ Vezes: number }>`select count(*) as vezes from auditoria
       where acao = 'exportar lista' and id_objeto = ${id}`.execute(db);
     assert.equal(atos[0]?.Vezes, 1);
+    assert.deepEqual(await readdir(join(folder, 'tmp')), [], 'nada do que o morto escrevia ficou');
   }
   t.diagnostic(`killed while: ${interrompidas.join(', ')}`);
 });

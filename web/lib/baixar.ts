@@ -55,6 +55,7 @@ export async function buscarArquivo<C extends Call>(
     throw new ErroDeApi(corpo.message ?? 'O arquivo não pôde ser baixado.', {
       status: resposta.status,
       Campos: corpo.Campos ?? {},
+      corpo,
     });
   }
   const corpo = aoReceber ? contando(resposta, aoReceber) : resposta;

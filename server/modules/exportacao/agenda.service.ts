@@ -7,7 +7,7 @@ import { auditar } from '../auditoria/auditoria.service.ts';
 import { horaDoDia, segundaFeira } from '../renovacao/calendario.ts';
 import * as queries from './agenda.queries.ts';
 import { buscarPessoaOuNula } from './exportacao.queries.ts';
-import type { Quem } from './exportacao.service.ts';
+import { autorizarSaida, avisarDaSaida, type Quem } from './confirmacao.service.ts';
 import { tituloInteiro } from './lista.ts';
 import { abrirLista } from './listas.ts';
 import { FILA_PREPARO, retentativa } from './preparo.service.ts';
@@ -97,6 +97,9 @@ export async function agendar(deps: Deps, { sessao, origem }: Quem, nova: Nova):
     };
     await abrirLista({ ...contexto, direitos: comoGestor }, nova.Lista, nova.Filtros);
   }
+  const { Lista, Formato, Filtros } = nova;
+  const Linhas = await aberta.contar(deps.db);
+  const saida = await autorizarSaida(deps, deps.db, sessao, { Lista, Filtros, aberta, Linhas });
   const registro = {
     ...nova,
     IdUsuario,
@@ -112,7 +115,16 @@ export async function agendar(deps: Deps, { sessao, origem }: Quem, nova: Nova):
     }
     const agenda = await queries.inserirAgenda(db, registro);
     const { IdExportacaoAgenda } = agenda;
-    await auditarAgenda(db, { sessao, origem }, 'agendar exportação', IdExportacaoAgenda, nova);
+    const { Pessoas, Motivo } = saida;
+    const depois = { ...nova, Pessoas, ...(Motivo && { Motivo }) };
+    const IdAuditoria = await auditarAgenda(
+      db,
+      { sessao, origem },
+      'agendar exportação',
+      IdExportacaoAgenda,
+      depois,
+    );
+    await avisarDaSaida(deps, db, sessao, { aberta, Formato, saida, IdAuditoria });
     return mostrar(agenda);
   });
 }

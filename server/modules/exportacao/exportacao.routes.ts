@@ -7,6 +7,7 @@ import type { App } from '../../platform/http.ts';
 import { rateLimit } from '../../platform/rate-limit.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import * as agenda from './agenda.service.ts';
+import { confirmar } from './confirmacao.service.ts';
 import * as service from './exportacao.service.ts';
 
 const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
@@ -22,6 +23,13 @@ export function exportacaoRoutes(app: App, deps: Deps) {
       limitar(String(sessaoDe(request).IdUsuario));
       const { nome, tipo, conteudo } = await service.baixar(deps, quem(request), request.query);
       return reply.headers({ ...attachment(nome, tipo), 'Content-Length': conteudo.length }).send(conteudo);
+    },
+  });
+  app.route({
+    ...contract.confirmar,
+    handler: async (request, reply) => {
+      await confirmar(deps, quem(request), request.body);
+      return reply.code(204).send(null);
     },
   });
   app.route({ ...contract.pedir, handler: (request) => service.pedir(deps, quem(request), request.body) });

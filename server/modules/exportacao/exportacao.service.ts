@@ -3,16 +3,15 @@ import { LINHAS_NA_HORA, type FiltrosDaLista, type Formato, type NomeDaLista } f
 import { days, hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
-import type { Origem, Sessao } from '../../platform/session.ts';
+import type { Sessao } from '../../platform/session.ts';
 import { linkDoArquivo } from '../arquivos/arquivos.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { autorizarSaida, avisarDaSaida, exigirPoucasBaixadas, type Quem } from './confirmacao.service.ts';
 import { escrever, exigirQueCaiba, nomeDoArquivo, TIPOS } from './arquivo.ts';
 import * as queries from './exportacao.queries.ts';
 import { tituloInteiro } from './lista.ts';
 import { abrirLista } from './listas.ts';
 import { FILA_PREPARO, retentativa } from './preparo.service.ts';
-
-export type Quem = { sessao: Sessao; origem: Origem };
 
 /** What is prepared in the background, for one person. */
 const POR_DIA = 20;
@@ -20,15 +19,13 @@ const POR_DIA = 20;
 type Pedido = { lista: NomeDaLista; formato: Formato } & FiltrosDaLista;
 
 /** All of one moment, and small enough to be whole before the first byte leaves: who reads slowly holds up nobody. */
-export async function baixar(
-  { db: banco, clock }: Deps,
-  { sessao, origem }: Quem,
-  { lista, formato, ...filtros }: Pedido,
-) {
-  return await banco
+export async function baixar(deps: Deps, { sessao, origem }: Quem, { lista, formato, ...filtros }: Pedido) {
+  const { clock } = deps;
+  return await deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
+      await exigirPoucasBaixadas(deps, db, sessao);
       const aberta = await abrirLista({ db, direitos: sessao, hoje: hoje(clock) }, lista, filtros);
       const Linhas = await aberta.contar(db);
       exigirQueCaiba(formato, Linhas);
@@ -37,15 +34,19 @@ export async function baixar(
           extra: { Grande: true, Total: Linhas },
         });
       }
+      const qual = { Lista: lista, Filtros: filtros };
+      const saida = await autorizarSaida(deps, db, sessao, { ...qual, aberta, Linhas });
       const conteudo = await buffer(escrever(aberta, { db, clock, formato }));
-      await auditar(db, {
+      const { Pessoas, Motivo } = saida;
+      const IdAuditoria = await auditar(db, {
         acao: 'exportar lista',
         objeto: 'Lista',
         idUsuario: sessao.IdUsuario,
         idCliente: aberta.cliente?.IdCliente ?? null,
         origem,
-        depois: { Lista: lista, Formato: formato, Filtros: filtros, Linhas },
+        depois: { ...qual, Formato: formato, Linhas, Pessoas, ...(Motivo && { Motivo }) },
       });
+      await avisarDaSaida(deps, db, sessao, { aberta, Formato: formato, saida, IdAuditoria });
       return { nome: nomeDoArquivo(aberta, formato, clock), tipo: TIPOS[formato], conteudo };
     });
 }
@@ -58,6 +59,7 @@ export async function pedir(deps: Deps, { sessao, origem }: Quem, { Lista, Forma
   const aberta = await abrirLista({ db: deps.db, direitos: sessao, hoje: hoje(deps.clock) }, Lista, Filtros);
   const Total = await aberta.contar(deps.db);
   exigirQueCaiba(Formato, Total);
+  const saida = await autorizarSaida(deps, deps.db, sessao, { Lista, Filtros, aberta, Linhas: Total });
   const IdExportacao = await deps.db.transaction().execute(async (db) => {
     const desde = new Date(agora.getTime() - days(1));
     if ((await queries.contarPedidos(db, { IdUsuario, desde })) >= POR_DIA) {
@@ -72,15 +74,17 @@ export async function pedir(deps: Deps, { sessao, origem }: Quem, { Lista, Forma
     const pedido = { IdUsuario, IdInstituicao, Lista, Formato, Filtros, Total, PedidaEm: agora };
     const id = await queries.inserirPedido(db, { ...pedido, Titulo: tituloInteiro(aberta) });
     await deps.jobs.send(db, FILA_PREPARO, { IdExportacao: id }, retentativa);
-    await auditar(db, {
+    const { Pessoas, Motivo } = saida;
+    const IdAuditoria = await auditar(db, {
       acao: 'pedir exportação',
       objeto: 'Exportacao',
       idObjeto: id,
       idUsuario: IdUsuario,
       idCliente: aberta.cliente?.IdCliente ?? null,
       origem,
-      depois: { Lista, Formato, Filtros, Linhas: Total },
+      depois: { Lista, Formato, Filtros, Linhas: Total, Pessoas, ...(Motivo && { Motivo }) },
     });
+    await avisarDaSaida(deps, db, sessao, { aberta, Formato, saida, IdAuditoria });
     return id;
   });
   deps.jobs.wake(FILA_PREPARO);

@@ -28,6 +28,9 @@ export type Aberta = {
   ditos: string[];
   colunas: readonly Coluna[];
   contar: (db: Db) => Promise<number>;
+  dePessoas: boolean;
+  /** How many of them it shows. */
+  contarPessoas: (db: Db) => Promise<number>;
   /** In order, in batches; `db` is a transaction. */
   lotes: (db: Db) => AsyncIterable<Celula[][]>;
 };
@@ -44,15 +47,24 @@ type Receita<Linha> = Pick<Aberta, 'titulo' | 'cliente' | 'alcance' | 'ditos'> &
   /** From `from` to the end of `where`: what is counted is what is listed. */
   origem: RawBuilder<unknown>;
   ordem: RawBuilder<unknown>;
+  /** What tells one person of the list from another; null: it is not a list of people. */
+  pessoa: RawBuilder<unknown> | null;
 };
 
-export function montar<Linha>({ colunas, selecao, origem, ordem, ...resto }: Receita<Linha>): Aberta {
+export function montar<Linha>({ colunas, selecao, origem, ordem, pessoa, ...resto }: Receita<Linha>): Aberta {
   const valores = colunas.map(({ valor }) => valor);
   return {
     ...resto,
     colunas,
     contar: async (db) => {
       const { rows } = await sql<{ Total: number }>`select count(*) as total ${origem}`.execute(db);
+      return rows[0]?.Total ?? 0;
+    },
+    dePessoas: pessoa !== null,
+    contarPessoas: async (db) => {
+      if (pessoa === null) return 0;
+      const { rows } = await sql<{ Total: number }>`
+        select count(distinct ${pessoa}) as total ${origem}`.execute(db);
       return rows[0]?.Total ?? 0;
     },
     lotes: async function* (db) {

@@ -136,6 +136,7 @@ describe('quem pode', () => {
       Formato: 'csv',
       Filtros: { cliente: IdCliente },
       Linhas: 1,
+      Pessoas: 0,
     });
   });
 });

@@ -1,17 +1,19 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, SEM_ESPACO } from '../../platform/errors.ts';
+import { hasRoom, tidyScratch, withScratch } from '../../platform/scratch.ts';
 import { agoraEmPalavras } from '../../platform/tabela.ts';
 import { guardarArquivo } from '../arquivos/arquivos.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { notificar } from '../avisos/notificar.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { excluirConfirmacoesVencidas } from './confirmacao.queries.ts';
+import { pessoasEm } from './confirmacao.service.ts';
 import { escrever, exigirQueCaiba, nomeDoArquivo, TIPOS } from './arquivo.ts';
 import * as queries from './exportacao.queries.ts';
 import type { Aberta } from './lista.ts';
@@ -41,26 +43,29 @@ export function registrarExportacao(deps: Deps) {
 }
 
 /** What a stop left half done begins again; where another instance is at it, the second finds it done. */
-export async function retomarExportacoes({ db, jobs }: Deps) {
+export async function retomarExportacoes({ env, db, jobs }: Deps) {
+  await tidyScratch(env.DATA_DIR);
   const emCurso = await queries.listarEmCurso(db);
   if (emCurso.length > 0) await jobs.sendMany(db, FILA_PREPARO, emCurso, retentativa);
 }
 
-export async function limparExportacoes({ db, clock }: Deps) {
+export async function limparExportacoes({ env, db, clock }: Deps) {
+  await tidyScratch(env.DATA_DIR);
+  await excluirConfirmacoesVencidas(db, { agora: clock.now() });
   await queries.excluirVelhas(db, { antesDe: new Date(clock.now().getTime() - queries.PRAZO) });
 }
 
 /** A refusal is an answer; anything else is tried again. */
 export async function preparar(deps: Deps, IdExportacao: number) {
-  const pasta = await mkdtemp(join(tmpdir(), 'habilita-exportacao-'));
   try {
-    await fazer(deps, IdExportacao, join(pasta, 'arquivo'));
+    await withScratch(deps.env.DATA_DIR, async (pasta) => {
+      if (!(await hasRoom(pasta, 0))) throw new HttpError(507, SEM_ESPACO);
+      await fazer(deps, IdExportacao, join(pasta, 'arquivo'));
+    });
   } catch (erro) {
     if (!(erro instanceof HttpError)) throw erro;
     const Motivo = erro.status === 422 || erro.status === 507 ? erro.message : SEM_ACESSO;
     await queries.falhar(deps.db, { IdExportacao, Motivo, agora: deps.clock.now() });
-  } finally {
-    await rm(pasta, { recursive: true, force: true });
   }
 }
 
@@ -69,6 +74,7 @@ type Feito = {
   pessoa: Pessoa;
   aberta: Aberta;
   Feitas: number;
+  Pessoas: number;
   Setores: number[] | null;
 };
 type Pessoa = NonNullable<Awaited<ReturnType<typeof queries.buscarPessoaOuNula>>>;
@@ -107,6 +113,7 @@ async function lerEEscrever(deps: Deps, IdExportacao: number, caminho: string): 
       const Setores = await queries.setoresDoAlcance(db, aberta.alcance);
       const Total = await aberta.contar(db);
       exigirQueCaiba(pedido.Formato, Total);
+      const Pessoas = await pessoasEm(db, aberta, Total);
       if (!(await queries.comecar(fora, { IdExportacao, Total }))) return null;
 
       const parar = new AbortController();
@@ -126,14 +133,14 @@ async function lerEEscrever(deps: Deps, IdExportacao: number, caminho: string): 
         if (parar.signal.aborted) return null;
         throw erro;
       }
-      return { pedido, pessoa, aberta, Feitas, Setores };
+      return { pedido, pessoa, aberta, Feitas, Pessoas, Setores };
     });
 }
 
 /** Ready, recorded and, when a schedule asked for it, on its way by e-mail: all or nothing. */
 async function entregar(
   deps: Deps,
-  { pedido, pessoa, aberta, Feitas, Setores }: Feito,
+  { pedido, pessoa, aberta, Feitas, Pessoas, Setores }: Feito,
   arquivo: { IdArquivo: number; tamanho: number },
 ) {
   const { IdExportacao, IdUsuario, Lista, Formato, Filtros, Titulo, Ocorrencia, ComoGestor } = pedido;
@@ -148,7 +155,7 @@ async function entregar(
       idObjeto: IdExportacao,
       idUsuario: IdUsuario,
       idCliente: IdCliente,
-      depois: { Lista, Formato, Filtros, Linhas: Feitas, Setores },
+      depois: { Lista, Formato, Filtros, Linhas: Feitas, Pessoas, Setores },
     });
     // A manager of the client with nobody in the list did not ask for the news that there is none.
     if (ComoGestor && Feitas === 0) return;

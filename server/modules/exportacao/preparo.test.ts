@@ -63,6 +63,9 @@ describe('em segundo plano', () => {
 
     assert.equal((await pedir(adm, { cliente: IdCliente }, 'pdf')).status, 422, 'ninguém lê 5.001 linhas');
 
+    await adm.call(contract.confirmar, {
+      body: { Lista: 'alunos', Filtros: { cliente: IdCliente }, Motivo: 'Conferência anual.' },
+    });
     const { status, body: pedida } = await pedir(adm, { cliente: IdCliente }, 'xlsx');
     assert.deepEqual([status, pedida.Total, pedida.Titulo], [200, 5001, 'Alunos · Fundição Aurora']);
     const feita = await pronta(adm, pedida.IdExportacao);

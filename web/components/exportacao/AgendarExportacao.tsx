@@ -17,8 +17,9 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { ConfirmarExportacao } from './ConfirmarExportacao.tsx';
 import styles from './Exportacao.module.css';
-import { CHAVE_DAS_AGENDAS, NOMES_DOS_FORMATOS } from './exportar.ts';
+import { CHAVE_DAS_AGENDAS, NOMES_DOS_FORMATOS, pedidoDeConfirmacao } from './exportar.ts';
 
 const FREQUENCIAS = [
   { value: 'S', label: 'Toda segunda-feira, às 7 h' },
@@ -66,6 +67,19 @@ export function AgendarExportacao({ lista, filtros, aoFechar }: AgendarExportaca
       aoFechar();
     },
   });
+
+  const pedido = salvar.isError ? pedidoDeConfirmacao(salvar.error) : null;
+  if (pedido) {
+    return (
+      <ConfirmarExportacao
+        lista={lista}
+        filtros={filtros}
+        pedido={pedido}
+        aoConfirmar={() => salvar.mutate()}
+        aoFechar={() => salvar.reset()}
+      />
+    );
+  }
 
   return (
     <Drawer

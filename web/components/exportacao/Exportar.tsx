@@ -13,11 +13,18 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FORMATOS, type FiltrosDaLista, type Formato, type NomeDaLista } from '#contract/exportacao.ts';
+import {
+  FORMATOS,
+  type FiltrosDaLista,
+  type Formato,
+  type NomeDaLista,
+  type PedidoDeConfirmacao,
+} from '#contract/exportacao.ts';
 import { toast } from '../../ui/toasts.ts';
 import { AgendarExportacao } from './AgendarExportacao.tsx';
+import { ConfirmarExportacao } from './ConfirmarExportacao.tsx';
 import styles from './Exportacao.module.css';
-import { exportarLista, NOMES_DOS_FORMATOS, semVazios } from './exportar.ts';
+import { exportarLista, NOMES_DOS_FORMATOS, pedidoDeConfirmacao, semVazios } from './exportar.ts';
 
 const ICONES: Record<Formato, Icon> = {
   xlsx: IconFileSpreadsheet,
@@ -32,11 +39,18 @@ export function Exportar({ lista, filtros: daTela }: ExportarProps) {
   const filtros = semVazios(daTela);
   const navigate = useNavigate();
   const [agendando, setAgendando] = useState(false);
+  const [aConfirmar, setAConfirmar] = useState<{ formato: Formato; pedido: PedidoDeConfirmacao } | null>(
+    null,
+  );
   const exportar = useMutation({
     mutationFn: (formato: Formato) => exportarLista(lista, formato, filtros),
     // What is being prepared shows itself.
     onSuccess: (como) => (como === 'baixada' ? toast.success('Arquivo baixado.') : undefined),
-    onError: (erro) => toast.error(erro.message),
+    onError: (erro, formato) => {
+      const pedido = pedidoDeConfirmacao(erro);
+      if (pedido) setAConfirmar({ formato, pedido });
+      else toast.error(erro.message);
+    },
   });
 
   return (
@@ -89,6 +103,18 @@ export function Exportar({ lista, filtros: daTela }: ExportarProps) {
       </Menu>
       {agendando ? (
         <AgendarExportacao lista={lista} filtros={filtros} aoFechar={() => setAgendando(false)} />
+      ) : null}
+      {aConfirmar ? (
+        <ConfirmarExportacao
+          lista={lista}
+          filtros={filtros}
+          pedido={aConfirmar.pedido}
+          aoConfirmar={() => {
+            setAConfirmar(null);
+            exportar.mutate(aConfirmar.formato);
+          }}
+          aoFechar={() => setAConfirmar(null)}
+        />
       ) : null}
     </>
   );

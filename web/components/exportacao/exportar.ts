@@ -6,6 +6,7 @@ import {
   type FiltrosDaLista,
   type Formato,
   type NomeDaLista,
+  type PedidoDeConfirmacao,
 } from '#contract/exportacao.ts';
 import { api, ErroDeApi } from '../../lib/api.ts';
 import { baixar } from '../../lib/baixar.ts';
@@ -42,6 +43,13 @@ export async function exportarLista(
   acompanhadas.acompanhar(IdExportacao);
   await consultas.invalidateQueries({ queryKey: CHAVE_DAS_EXPORTACOES });
   return 'em-preparo';
+}
+
+/** What the server wants to know before so many people's data leave; null for every other error. */
+export function pedidoDeConfirmacao(erro: Error): PedidoDeConfirmacao | null {
+  if (!(erro instanceof ErroDeApi) || erro.status !== 403) return null;
+  const { Confirmar = null }: { Confirmar?: PedidoDeConfirmacao | null } = Object(erro.corpo);
+  return Confirmar;
 }
 
 /** The browser saves it by itself, however large: the address says who may read it. */

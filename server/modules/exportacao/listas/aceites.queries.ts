@@ -35,6 +35,7 @@ export const aceites: Lista<FiltrosDe<'aceites'>> = {
       ],
       colunas: COLUNAS,
       selecao: sql`u.nome, u.email, a.versao, a.aceito_em, a.endereco, a.sha256`,
+      pessoa: sql`a.id_usuario`,
       origem: aceitesDe(filtros),
       ordem: sql`a.aceito_em desc, a.id_usuario`,
     }),

@@ -35,6 +35,7 @@ export const acessos: Lista<FiltrosDe<'acessos'>> = {
       ditos: dito('Pessoa', pessoa.Nome),
       colunas,
       selecao: sql`s.aberta_em, k.nome as curso, a.titulo as aula, s.segundos, s.agente`,
+      pessoa: sql`m.id_cliente_aluno`,
       origem: sql`from cliente_turma_aluno m
         join aula_sessao s on s.id_cliente_turma_aluno = m.id_cliente_turma_aluno
         join curso_conteudo_aula a on a.id_curso_conteudo_aula = s.id_curso_conteudo_aula

@@ -64,6 +64,7 @@ export const acompanhamento: Lista<FiltrosDe<'acompanhamento'>> = {
         coalesce(${naSituacao('AT', hoje)}, false) as atrasado, coalesce(mc.progresso, 0) as progresso,
         case when pc.estado in ('NI', 'EA') then pc.prazo end as prazo,
         case pc.estado when 'CO' then pc.irregular_em - 1 end as validade, t.descricao as turma`,
+      pessoa: sql`p.id_cliente_aluno`,
       origem: sql`from (
           with ${setoresEGrupos(recorte)}
           select ca.id_cliente_aluno, ca.id_usuario, ca.matricula, ca.cargo, ca.ordem, g.vez,

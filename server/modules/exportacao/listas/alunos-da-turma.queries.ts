@@ -94,6 +94,7 @@ export const alunosDaTurma: Lista<FiltrosDe<'alunos-da-turma'>> = {
         m.matriculado_em, m.primeiro_acesso_em, m.concluido_em,
         ${doCertificadoNaTurma(situacaoDoCertificado(hoje))} as status_certificado,
         ${doCertificadoNaTurma(sql`ce.validade`)} as validade_certificado`,
+      pessoa: sql`m.id_cliente_aluno`,
       origem: sql`from cliente_turma_aluno m
         join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
         join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno

@@ -55,6 +55,7 @@ export const alunos: Lista<FiltrosDe<'alunos'>> = {
       colunas,
       selecao: sql`u.nome, u.cpf, ${emailVisivel(alcance)} as email, ${telefoneVisivel(alcance)} as telefone, ca.matricula,
         ca.cargo, ${setoresDe(alcance)} as setores, ca.eh_gestor, ca.status, u.primeiro_acesso_em, ca.email_com_falha`,
+      pessoa: sql`ca.id_cliente_aluno`,
       origem: sql`from cliente_aluno ca join usuario u using (id_usuario)
         where ca.id_cliente = ${IdCliente} and ${alunoNoAlcance(alcance)} and ${comBusca(busca)}
           and ${se(status, sql`ca.status = ${status}`)}

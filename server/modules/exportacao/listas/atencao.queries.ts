@@ -44,6 +44,7 @@ export const atencao: Lista<FiltrosDe<'atencao'>> = {
       ditos: [...dito('Busca', busca), ...ditos],
       colunas: colunasEm(hoje),
       selecao: sql`u.nome, ca.matricula, ca.cargo, ${setoresDe(alcance)} as setores, k.nome as curso, ${sql.join(motivos)}`,
+      pessoa: sql`p.id_cliente_aluno`,
       origem: sql`from (${pessoasEmAtencao(equipe)}) p
         join cliente_aluno ca on ca.id_cliente_aluno = p.id_cliente_aluno
         join usuario u on u.id_usuario = ca.id_usuario

@@ -48,6 +48,7 @@ export const auditoria: Lista<FiltrosDe<'auditoria'>> = {
       colunas: COLUNAS,
       selecao: sql`a.quando, u.nome as quem, c.nome_fantasia as cliente, a.acao, a.objeto, a.id_objeto, a.endereco,
         a.antes::text, a.depois::text, s.posicao, encode(s.hash, 'hex') as selo`,
+      pessoa: sql`a.id_usuario`,
       origem: sql`${ATOS} left join auditoria_selo s on s.id_auditoria = a.id_auditoria where ${atosDo(filtros)}`,
       ordem: sql`a.id_auditoria desc`,
     }),

@@ -77,6 +77,7 @@ export const certificados: Lista<FiltrosDe<'certificados'>> = {
         (ce.dados #>> '{Curso,CargaHoraria}')::numeric as carga_horaria, t.descricao as turma, ce.data_conclusao,
         ce.emitido_em, ce.validade, ${situacao(hoje)} as situacao, ${substituido} as substituido, ce.assinado_em,
         ce.revogado_em, ce.motivo_revogacao, ${refazerAte} as refazer_ate`,
+      pessoa: sql`ce.id_cliente_aluno`,
       origem: sql`from certificado ce
         join cliente_aluno ca on ca.id_cliente_aluno = ce.id_cliente_aluno
         join cliente_turma_aluno m on m.id_cliente_turma_aluno = ce.id_cliente_turma_aluno

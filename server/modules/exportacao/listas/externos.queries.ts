@@ -46,6 +46,7 @@ export const externos: Lista<FiltrosDe<'externos'>> = {
       selecao: sql`u.nome, e.descricao, e.instituicao, k.nome as curso, e.data_conclusao, e.validade, e.status,
         ${externo.situacao(hoje)} as status_certificado, e.motivo, e.enviado_em, enviou.nome as enviado_por,
         e.julgado_em, julgou.nome as julgado_por`,
+      pessoa: sql`e.id_cliente_aluno`,
       origem: sql`from ${externo.EXTERNOS}
         join usuario enviou on enviou.id_usuario = e.enviado_por
         left join usuario julgou on julgou.id_usuario = e.julgado_por

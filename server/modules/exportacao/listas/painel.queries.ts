@@ -44,6 +44,7 @@ const figura = (nome: ListaDoPainel, titulo: string, dia: string): Lista<Filtros
       colunas: colunasCom(dia),
       selecao: sql`u.nome, ca.matricula, ca.cargo, ${setoresDe(alcance)} as setores, coalesce(k.nome, l.descricao) as curso,
         k.norma, l.dia, l.id_cliente_aluno, l.id_curso, l.id_certificado_externo`,
+      pessoa: sql`l.id_cliente_aluno`,
       origem: sql`from (${linhasDa(nome, equipe, trecho)}) l
         join cliente_aluno ca on ca.id_cliente_aluno = l.id_cliente_aluno
         join usuario u on u.id_usuario = ca.id_usuario

@@ -29,6 +29,7 @@ export const pendencias: Lista<FiltrosDe<'pendencias'>> = {
       selecao: sql`(select u.nome from usuario u where u.id_usuario = ca.id_usuario) as nome,
         (select t.descricao from cliente_turma t where t.id_cliente_turma = m.id_cliente_turma) as turma,
         (select k.nome from curso k where k.id_curso = p.id_curso) as curso, p.faltas, p.desde`,
+      pessoa: sql`ca.id_cliente_aluno`,
       origem: pendenciasDe({ IdCliente: cliente.IdCliente, alcance, busca }),
       ordem: sql`p.desde desc, p.id_cliente_turma_aluno, p.id_curso`,
     });

@@ -47,6 +47,7 @@ export const clientes: Lista<FiltrosDe<'clientes'>> = {
       selecao: sql`c.nome_fantasia, c.razao_social, c.cnpj, c.cidade, c.estado, c.status,
         coalesce((select ativos from cliente_contagem where id_cliente = c.id_cliente), 0) as qtd_alunos,
         (select count(*) from cliente_turma where id_cliente = c.id_cliente) as qtd_turmas`,
+      pessoa: null,
       origem: sql`from cliente c where ${se(status, sql`c.status = ${status}`)} and ${comBusca(busca)}`,
       ordem: sql`sem_acento(c.nome_fantasia), c.id_cliente`,
     }),
@@ -92,6 +93,7 @@ export const usuarios: Lista<FiltrosDe<'usuarios'>> = {
       colunas: COLUNAS_DO_USUARIO,
       selecao: sql`u.nome, u.email, u.cpf, u.telefone, u.adm, v.gestor as eh_gestor, v.aluno as eh_aluno, u.status,
         u.primeiro_acesso_em`,
+      pessoa: sql`u.id_usuario`,
       origem: sql`from usuario u cross join lateral (
           select coalesce(bool_or(ca.eh_gestor), false) as gestor, count(*) > 0 as aluno
           from cliente_aluno ca join cliente c using (id_cliente)
@@ -150,6 +152,7 @@ export const importacoes: Lista<FiltrosDe<'importacoes'>> = {
       colunas: COLUNAS_DA_IMPORTACAO,
       selecao: sql`i.nome_arquivo, i.situacao, i.total, i.novos, i.atualizados, i.sem_mudanca, i.erros,
         u.nome as autor, i.criada_em, i.concluida_em, i.desfeita_em, i.motivo`,
+      pessoa: null,
       origem: sql`from importacao i join usuario u using (id_usuario)
         where i.id_cliente = ${cliente.IdCliente} and ${importacaoComBusca(busca)}`,
       ordem: sql`i.id_importacao desc`,
@@ -188,6 +191,7 @@ export const emails: Lista<FiltrosDe<'emails'>> = {
       ditos: [...dito('Busca', busca), ...dito('Situação', status && SITUACOES.email[status])],
       colunas: COLUNAS_DO_EMAIL,
       selecao: sql`e.assunto, e.tipo, e.para, e.status, e.tentativas, e.erro, e.criado_em, e.enviado_em`,
+      pessoa: sql`e.para`,
       origem: sql`from email e where ${se(status, sql`e.status = ${status}`)}
         and ${busca ? contendo(sql`e.para || ' ' || e.assunto`, busca) : sql`true`}`,
       ordem: sql`e.id_email desc`,

@@ -60,6 +60,7 @@ export const porFigura: Lista<FiltrosDe<'clientes-por-figura'>> = {
       ditos: [...(comDias ? [`De ${escreverDia(de)} a ${escreverDia(ate)}`] : []), ...dito('Busca', busca)],
       colunas: colunasDe(ordem),
       selecao: sql`c.nome_fantasia, coalesce(f.n, 0)::int as quantidade, ${outrasFiguras(hoje)}`,
+      pessoa: null,
       origem: clientesCom(figura),
       ordem: sql`quantidade desc, sem_acento(c.nome_fantasia), c.id_cliente`,
     });

@@ -26,6 +26,7 @@ export const setores: Lista<FiltrosDe<'setores'>> = {
       colunas,
       selecao: sql`s.descricao, s.status, coalesce((
         select ativos from cliente_setor_contagem where id_cliente_setor = s.id_cliente_setor), 0) as qtd_alunos`,
+      pessoa: null,
       origem: sql`from cliente_setor s where s.id_cliente = ${cliente.IdCliente} and ${setorNoAlcance(alcance)}
         and ${se(status, sql`s.status = ${status}`)}
         and ${busca ? contendo(sql`s.descricao`, busca) : sql`true`}`,

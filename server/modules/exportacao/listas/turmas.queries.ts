@@ -52,6 +52,7 @@ export const turmas: Lista<FiltrosDe<'turmas'>> = {
         coalesce(p.matriculados, 0) as qtd_alunos, coalesce(p.espera, 0) as qtd_espera,
         (select count(*) from cliente_turma_curso tc where tc.id_cliente_turma = t.id_cliente_turma) as qtd_cursos,
         t.cancelada_em, t.motivo_cancelamento`,
+      pessoa: null,
       origem: sql`from cliente_turma t
         left join lateral (
           select count(*) filter (where not m.em_espera) as matriculados, count(*) filter (where m.em_espera) as espera

@@ -27,6 +27,25 @@ export const privacidade = {
     }),
     pagina: () => '/#/perfil/meus-dados',
   },
+  'exportacao-grande': {
+    titulo: 'Exportação com os dados de muitas pessoas',
+    quando: 'Quando alguém leva os dados de mais de 5.000 pessoas em 24 horas.',
+    textos: {
+      Assunto: '{Quem} exportou os dados de {Pessoas} pessoas',
+      Corpo: '{Quem} exportou {Lista}, com os dados de {Pessoas} pessoas.\nMotivo informado: {Motivo}',
+      Botao: 'Abrir a auditoria',
+      Rodape:
+        'Você recebe este aviso porque administra a plataforma. Se não esperava por isto, fale com a pessoa.',
+    },
+    variaveis: ['Quem', 'Lista', 'Pessoas', 'Motivo'],
+    exemplo: {
+      Quem: 'Marina Prado',
+      Lista: 'Alunos · Fundição Aurora (XLSX)',
+      Pessoas: '6.200',
+      Motivo: 'Auditoria anual do cliente.',
+    },
+    pagina: () => '/#/configuracoes?aba=auditoria',
+  },
   'privacidade-prazos': {
     titulo: 'Prazos de privacidade a vencer',
     quando: 'A cada manhã em que há pedidos ou incidentes com o prazo legal perto do fim.',

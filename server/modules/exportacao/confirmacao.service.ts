@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type {
+  confirmar as contrato,
+  FiltrosDaLista,
+  Formato,
+  NomeDaLista,
+  PedidoDeConfirmacao,
+} from '#contract/exportacao.ts';
+import { days, hoje, minutes } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { campoInvalido, HttpError } from '../../platform/errors.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { notificarTodos } from '../avisos/notificar.service.ts';
+import { conferirSegundaEtapa, temAplicativo } from '../duas-etapas/conferencia.service.ts';
+import { conferirSenha, temSenha } from '../usuarios/senha.service.ts';
+import * as queries from './confirmacao.queries.ts';
+import { buscarPessoaOuNula } from './exportacao.queries.ts';
+import { tituloInteiro, type Aberta } from './lista.ts';
+import { abrirLista } from './listas.ts';
+
+/** Whoever takes the data of many people away shows again who they are and says why; administrators hear of the most. */
+
+/** In a file: the people of a manager go without a question. */
+const NUM_ARQUIVO = 1000;
+/** In all files of 24 hours: small ones add up. */
+const NUM_DIA = 5000;
+const BAIXADAS_NUM_DIA = 100;
+const VALE = minutes(10);
+
+export type Quem = { sessao: Sessao; origem: Origem };
+type Qual = { Lista: NomeDaLista; Filtros: FiltrosDaLista };
+
+const numero = (n: number) => n.toLocaleString('pt-BR');
+
+function hashDe({ Lista, Filtros }: Qual): Buffer {
+  const filtros = Object.entries(Filtros).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([Lista, filtros]))
+    .digest();
+}
+
+/** No more than there are rows: only where these are many is it worth knowing how many they really are. */
+export const pessoasEm = async (db: Db, aberta: Aberta, Linhas: number): Promise<number> =>
+  aberta.dePessoas && Linhas <= NUM_ARQUIVO ? Linhas : await aberta.contarPessoas(db);
+
+export type Saida = {
+  Pessoas: number;
+  /** Why, when they are many. */
+  Motivo: string | null;
+  /** So many that administrators are told. */
+  avisar: boolean;
+};
+
+const lerSaidas = ({ clock }: Pick<Deps, 'clock'>, db: Db, { IdUsuario }: Sessao) =>
+  queries.lerSaidas(db, { IdUsuario, desde: new Date(clock.now().getTime() - days(1)) });
+
+/** Counted without a lock: those that run at the same moment are few, by the limit of a minute. */
+export async function exigirPoucasBaixadas(deps: Pick<Deps, 'clock'>, db: Db, sessao: Sessao) {
+  const { Baixadas } = await lerSaidas(deps, db, sessao);
+  if (Baixadas < BAIXADAS_NUM_DIA) return;
+  throw new HttpError(429, `Você já baixou ${BAIXADAS_NUM_DIA} listas em 24 horas. Tente mais tarde.`, {
+    retryAfter: 3600,
+  });
+}
+
+/** 403, with what to ask for, when the list has to be confirmed and was not. */
+export async function autorizarSaida(
+  deps: Pick<Deps, 'clock'>,
+  db: Db,
+  sessao: Sessao,
+  { aberta, Linhas, ...qual }: Qual & { aberta: Aberta; Linhas: number },
+): Promise<Saida> {
+  const Pessoas = await pessoasEm(db, aberta, Linhas);
+  if (Pessoas === 0) return { Pessoas, Motivo: null, avisar: false };
+  const antes = (await lerSaidas(deps, db, sessao)).Pessoas;
+  const doDia = antes + Pessoas;
+  if (Pessoas <= NUM_ARQUIVO && doDia <= NUM_DIA) return { Pessoas, Motivo: null, avisar: false };
+  const { IdSessao, IdUsuario } = sessao;
+  const Pedido = hashDe(qual);
+  const Motivo = await queries.buscarMotivoOuNulo(db, { IdSessao, Pedido, agora: deps.clock.now() });
+  if (Motivo === null) {
+    const Confirmar: PedidoDeConfirmacao = { Pessoas, Pede: await comoConfirma(db, IdUsuario) };
+    throw new HttpError(403, `Confirme que é você para levar os dados de ${numero(Pessoas)} pessoas.`, {
+      extra: { Confirmar },
+    });
+  }
+  return { Pessoas, Motivo, avisar: Pessoas > NUM_DIA || (antes <= NUM_DIA && doDia > NUM_DIA) };
+}
+
+/** A code is the better proof, a password the next; whoever has neither answers to the provider of their company. */
+async function comoConfirma(db: Db, IdUsuario: number): Promise<PedidoDeConfirmacao['Pede']> {
+  if (await temAplicativo(db, IdUsuario)) return 'codigo';
+  return (await temSenha(db, IdUsuario)) ? 'senha' : null;
+}
+
+type Confirmada = z.output<(typeof contrato)['schema']['body']>;
+
+export async function confirmar(deps: Deps, quem: Quem, { Motivo, Senha, Codigo, ...qual }: Confirmada) {
+  const { sessao, origem } = quem;
+  const { IdUsuario, IdSessao } = sessao;
+  const contexto = { db: deps.db, direitos: sessao, hoje: hoje(deps.clock) };
+  const aberta = await abrirLista(contexto, qual.Lista, qual.Filtros);
+  await provar(deps, quem, { Senha, Codigo });
+  await deps.db.transaction().execute(async (db) => {
+    const ExpiraEm = new Date(deps.clock.now().getTime() + VALE);
+    await queries.gravarConfirmacao(db, { IdSessao, Pedido: hashDe(qual), Motivo, ExpiraEm });
+    await auditar(db, {
+      acao: 'confirmar exportação',
+      objeto: 'Lista',
+      idUsuario: IdUsuario,
+      idCliente: aberta.cliente?.IdCliente ?? null,
+      origem,
+      depois: { ...qual, Motivo },
+    });
+  });
+}
+
+async function provar(deps: Deps, { sessao, origem }: Quem, prova: Pick<Confirmada, 'Senha' | 'Codigo'>) {
+  const { IdUsuario } = sessao;
+  const pede = await comoConfirma(deps.db, IdUsuario);
+  if (pede === 'codigo') {
+    const { Codigo: codigo } = prova;
+    if (!codigo) throw campoInvalido('Codigo', 'Informe o código do aplicativo.');
+    await conferirSegundaEtapa(deps, { IdUsuario, conhecido: true, gastar: true }, { codigo }, origem);
+  } else if (pede === 'senha') {
+    const palavras = { falta: 'Informe a sua senha.', errada: 'A senha não confere.' };
+    await conferirSenha(deps, sessao, { campo: 'Senha', senha: prova.Senha, ...palavras }, origem);
+  }
+}
+
+type Avisada = { aberta: Aberta; Formato: Formato; saida: Saida; IdAuditoria: number };
+
+/** Inside the transaction of the act, after it was recorded. */
+export async function avisarDaSaida(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  db: Db,
+  { IdUsuario: autor, IdCliente: IdInstituicao }: Sessao,
+  { aberta, Formato, saida: { Pessoas, Motivo, avisar }, IdAuditoria }: Avisada,
+) {
+  if (!avisar) return;
+  const pessoa = await buscarPessoaOuNula(db, { IdUsuario: autor, IdInstituicao, ComoGestor: false });
+  const Quem = pessoa?.Nome ?? '';
+  const Lista = `${tituloInteiro(aberta)} (${Formato.toUpperCase()})`;
+  const administradores = await queries.listarAdministradores(db, { exceto: autor });
+  await notificarTodos(
+    deps,
+    db,
+    administradores.map((IdUsuario) => ({
+      ChaveEvento: `exportacao-grande:${IdAuditoria}:${IdUsuario}`,
+      Tipo: 'sistema',
+      IdUsuario,
+      IdCliente: aberta.cliente?.IdCliente ?? null,
+      Titulo: `${Quem} exportou os dados de ${numero(Pessoas)} pessoas`,
+      Texto: `${Lista}. Motivo: ${Motivo ?? ''}`,
+      Rota: '/configuracoes?aba=auditoria',
+      email: { Tipo: 'exportacao-grande', Dados: { Quem, Lista, Pessoas: numero(Pessoas), Motivo } },
+    })),
+  );
+}

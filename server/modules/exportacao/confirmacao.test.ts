@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { listarAvisos } from '#contract/avisos.ts';
+import * as contract from '#contract/exportacao.ts';
+import { days, minutes } from '../../platform/clock.ts';
+import { testApp } from '../../testing/app.ts';
+import { ativarAplicativo, codigoDe } from '../../testing/duas-etapas.ts';
+import { exportar } from '../../testing/exportacoes.ts';
+import { criarCliente, criarGestorDe, criarUsuario, SENHA } from '../../testing/factories.ts';
+
+const t = await testApp();
+const { db } = t;
+after(() => (t.clock.offset = 0));
+const umAdm = (senha: string | null = SENHA) => criarUsuario(db, { Adm: true, ...(senha && { senha }) });
+type Chamador = Awaited<ReturnType<typeof t.as>>;
+
+async function clienteCom(pessoas: number) {
+  const { IdCliente } = await criarCliente(db);
+  await sql`with u as (
+      insert into usuario (nome, email) select 'Pessoa ' || n, 'p' || n || '@c' || ${IdCliente}::int || '.example' from generate_series(1, ${pessoas}::int) n returning id_usuario)
+    insert into cliente_aluno (id_cliente, id_usuario) select ${IdCliente}, id_usuario from u`.execute(db);
+  return IdCliente;
+}
+
+const baixar = async (quem: Chamador, cliente: number, mais: Record<string, string> = {}) => {
+  const { status, bytes } = await exportar(t, quem, { lista: 'alunos', cliente, formato: 'csv', ...mais });
+  const { Confirmar } = status === 403 ? (JSON.parse(bytes.toString()) as { Confirmar?: object }) : {};
+  return { status, Confirmar };
+};
+const confirmar = (quem: Chamador, cliente: number, mais: { Senha?: string; Codigo?: string } = {}) =>
+  quem.call(contract.confirmar, {
+    body: { Lista: 'alunos', Filtros: { cliente }, Motivo: 'Conferência anual com o RH.', ...mais },
+  });
+const atos = async (IdUsuario: number, acao: string) =>
+  (
+    await db
+      .selectFrom('Auditoria')
+      .select('Depois')
+      .where('IdUsuario', '=', IdUsuario)
+      .where('Acao', '=', acao)
+      .execute()
+  ).map(({ Depois }) => Depois as { Pessoas?: number; Motivo?: string });
+
+describe('levar os dados de muitas pessoas', () => {
+  test('as 800 de um gestor vão sem pergunta', async () => {
+    const IdCliente = await clienteCom(800);
+    const gestor = await t.as(await criarGestorDe(db, { IdCliente, todos: true }));
+    for (let n = 0; n < 3; n++) assert.equal((await baixar(gestor, IdCliente)).status, 200);
+  });
+
+  test('acima de mil: 403 até confirmar com a senha e o motivo, que ficam na auditoria', async () => {
+    const pessoa = await umAdm();
+    const quem = await t.as(pessoa);
+    const IdCliente = await clienteCom(1001);
+    const recusada = await baixar(quem, IdCliente);
+    assert.deepEqual(recusada, { status: 403, Confirmar: { Pessoas: 1001, Pede: 'senha' } });
+    assert.equal((await confirmar(quem, IdCliente)).status, 400);
+    assert.equal((await confirmar(quem, IdCliente, { Senha: 'errada demais' })).status, 400);
+    assert.equal((await baixar(quem, IdCliente)).status, 403);
+    assert.equal((await confirmar(quem, IdCliente, { Senha: SENHA })).status, 204);
+    assert.equal((await baixar(quem, IdCliente)).status, 200);
+    const [ato] = await atos(pessoa.IdUsuario, 'exportar lista');
+    assert.deepEqual([ato?.Pessoas, ato?.Motivo], [1001, 'Conferência anual com o RH.']);
+  });
+
+  test('vale para aquela lista, aquela sessão e dez minutos', async () => {
+    const pessoa = await umAdm();
+    const quem = await t.as(pessoa);
+    const [um, outro] = [await clienteCom(1001), await clienteCom(1001)];
+    assert.equal((await confirmar(quem, um, { Senha: SENHA })).status, 204);
+    assert.equal((await baixar(quem, outro)).status, 403);
+    assert.equal((await baixar(quem, um, { status: 'A' })).status, 403, 'com outro filtro');
+    assert.equal((await baixar(await t.as(pessoa), um)).status, 403, 'de outra sessão');
+    assert.equal((await baixar(quem, um)).status, 200);
+    t.clock.offset += minutes(11);
+    assert.equal((await baixar(quem, um)).status, 403);
+  });
+
+  test('quem tem o aplicativo confirma com o código, e a senha não basta', async () => {
+    const pessoa = await umAdm();
+    const { segredo } = await ativarAplicativo(t, pessoa);
+    const quem = await t.as(pessoa);
+    const IdCliente = await clienteCom(1001);
+    assert.deepEqual((await baixar(quem, IdCliente)).Confirmar, { Pessoas: 1001, Pede: 'codigo' });
+    assert.equal((await confirmar(quem, IdCliente, { Senha: SENHA })).status, 400);
+    const Codigo = await codigoDe(t, segredo);
+    assert.equal((await confirmar(quem, IdCliente, { Codigo })).status, 204);
+    assert.equal((await baixar(quem, IdCliente)).status, 200);
+    assert.equal((await confirmar(quem, IdCliente, { Codigo })).status, 400, 'um código serve uma vez');
+  });
+
+  test('também o que é preparado e o que é agendado', async () => {
+    const pessoa = await umAdm();
+    const quem = await t.as(pessoa);
+    const cliente = await clienteCom(1001);
+    const qual = { Lista: 'alunos', Formato: 'xlsx', Filtros: { cliente } } as const;
+    const pedir = () => quem.call(contract.pedir, { body: qual });
+    const agendar = () => quem.call(contract.agendar, { body: { ...qual, Frequencia: 'S' } });
+    assert.deepEqual([(await pedir()).status, (await agendar()).status], [403, 403]);
+    await confirmar(quem, cliente, { Senha: SENHA });
+    assert.deepEqual([(await pedir()).status, (await agendar()).status], [200, 200]);
+    const [pedida] = await atos(pessoa.IdUsuario, 'pedir exportação');
+    assert.deepEqual([pedida?.Pessoas, pedida?.Motivo], [1001, 'Conferência anual com o RH.']);
+  });
+
+  test('muitas pequenas somam: passada a conta do dia pede confirmação, e os administradores ficam sabendo', async () => {
+    const pessoa = await umAdm();
+    const quem = await t.as(pessoa);
+    const outro = await t.as(await umAdm());
+    const IdCliente = await clienteCom(900);
+    for (let n = 0; n < 5; n++) assert.equal((await baixar(quem, IdCliente)).status, 200);
+    assert.equal((await baixar(quem, IdCliente)).status, 403);
+    const avisos = async () =>
+      (await outro.call(listarAvisos)).body.Itens.filter(({ Titulo }) => Titulo.includes(pessoa.Nome));
+    assert.equal((await avisos()).length, 0);
+    await confirmar(quem, IdCliente, { Senha: SENHA });
+    for (let n = 0; n < 2; n++) assert.equal((await baixar(quem, IdCliente)).status, 200);
+    const [aviso, ...mais] = await avisos();
+    assert.equal(mais.length, 0, 'uma vez');
+    assert.match(aviso?.Texto ?? '', /^Alunos · .* \(CSV\)\. Motivo: Conferência anual/);
+    assert.equal((await quem.call(listarAvisos)).body.Itens.length, 0, 'quem exportou já sabe');
+    t.clock.offset += days(1);
+    assert.equal((await baixar(await t.as(pessoa), IdCliente)).status, 200, 'amanhã conta de novo');
+  });
+
+  test('quem só entra pelo provedor da empresa não tem senha: diz o motivo', async () => {
+    const quem = await t.as(await umAdm(null));
+    const IdCliente = await clienteCom(1001);
+    assert.deepEqual((await baixar(quem, IdCliente)).Confirmar, { Pessoas: 1001, Pede: null });
+    assert.equal((await confirmar(quem, IdCliente)).status, 204);
+    assert.equal((await baixar(quem, IdCliente)).status, 200);
+  });
+});
+
+test('são cem downloads por dia', async () => {
+  t.clock.offset = 0;
+  const pessoa = await umAdm();
+  const quem = await t.as(pessoa);
+  const IdCliente = await clienteCom(1);
+  await sql`insert into auditoria (acao, objeto, id_usuario, quando)
+    select 'exportar lista', 'Lista', ${pessoa.IdUsuario}, ${t.clock.now()} from generate_series(1, 99)`.execute(
+    db,
+  );
+  assert.equal((await baixar(quem, IdCliente)).status, 200);
+  assert.equal((await baixar(quem, IdCliente)).status, 429);
+});
