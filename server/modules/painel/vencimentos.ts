@@ -25,7 +25,9 @@ export function externosDe(quem: Quem): RawBuilder<unknown> {
 export const fins = (quem: Quem, dia: RawBuilder<unknown>) => sql`fim as materialized (
   select irregular_em - 1 as dia, n from linhas where estado = 'CO' and irregular_em > ${dia}
   union all
-  select e.validade, count(*) ${externosDe(quem)} and e.validade >= ${dia} group by 1)`;
+  -- Counted one by one, so no further than the last month shown.
+  select e.validade, count(*) ${externosDe(quem)} and e.validade >= ${dia}
+    and e.validade < date_trunc('month', ${dia}) + interval '12 months' group by 1)`;
 
 /** Of `fim`: within so many days of its first. */
 export const vencem = (dia: RawBuilder<unknown>, dias: number) =>
