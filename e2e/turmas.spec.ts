@@ -99,7 +99,7 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   await expect(page.getByText('Ninguém foi removido')).toBeVisible();
 
   await page.getByRole('link', { name: 'Todas as turmas' }).click();
-  await expect(page.getByRole('row', { name: /NR-35, reciclagem/ }).getByText('4 de 4')).toBeVisible();
+  await expect(page.getByRole('row', { name: /NR-35, reciclagem/ }).getByText('4 vagas, nenhuma livre')).toBeVisible();
   await expectAccessible(page);
 });
 
