@@ -99,7 +99,9 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   await expect(page.getByText('Ninguém foi removido')).toBeVisible();
 
   await page.getByRole('link', { name: 'Todas as turmas' }).click();
-  await expect(page.getByRole('row', { name: /NR-35, reciclagem/ }).getByText('4 vagas, nenhuma livre')).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /NR-35, reciclagem/ }).getByText('4 vagas, nenhuma livre'),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -183,5 +185,5 @@ test('quem salva por cima de outra pessoa vê as duas versões @longa', async ({
   await expect(page.getByText(/Outra pessoa alterou/)).toBeVisible();
   await expect(page.getByRole('dialog').getByText('9', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Salvar a minha versão' }).click();
-  await expect(page.getByText('de 12 vagas, 12 livres')).toBeVisible();
+  await expect(page.getByText('a turma tem 12 vagas, 12 livres')).toBeVisible();
 });
