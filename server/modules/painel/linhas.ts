@@ -13,15 +13,16 @@ import { externosDe } from './vencimentos.ts';
 
 export type Trecho = { de: string; ate: string; busca?: string | undefined };
 
-/** Of a person or a course with these words: both are found once, each from its own index. */
+/** Of a person or a course with these words; whether people are found first or looked up row by row, the plan decides. */
 function comPalavras(
   { IdCliente }: Equipe,
   busca: string | undefined,
   { aluno, curso }: { aluno: RawBuilder<unknown>; curso: RawBuilder<unknown> },
 ) {
   if (!busca) return sql`true`;
-  return sql`(${aluno} in (
-      select ca.id_cliente_aluno from cliente_aluno ca where ca.id_cliente = ${IdCliente} and ${comBusca(busca)})
+  return sql`(exists (
+      select from cliente_aluno ca
+      where ca.id_cliente_aluno = ${aluno} and ca.id_cliente = ${IdCliente} and ${comBusca(busca)})
     or ${curso} in (
       select k.id_curso from curso k where ${contendo(sql`k.nome || ' ' || k.categoria || ' ' || k.norma`, busca)}))`;
 }
@@ -40,14 +41,17 @@ const linhas: Record<ListaDoPainel, (equipe: Equipe, trecho: Trecho) => RawBuild
   conclusoes: (equipe, { de, ate, busca }) => sql`
     select ca.id_cliente_aluno, mc.id_curso, (mc.concluido_em at time zone 'America/Sao_Paulo')::date as dia,
       ${NADA_DE_FORA}
-    from matricula_curso mc
+    from (
+      select * from matricula_curso mc
+      where mc.id_cliente = ${equipe.IdCliente}
+        and mc.concluido_em >= ${de}::timestamp at time zone 'America/Sao_Paulo'
+        and mc.concluido_em < (${ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
+      -- The days come first: a manager's people are many more than what was finished in them.
+      offset 0) mc
     join cliente_turma_aluno m on m.id_cliente_turma_aluno = mc.id_cliente_turma_aluno
     join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
-    where mc.id_cliente = ${equipe.IdCliente}
-      and mc.concluido_em >= ${de}::timestamp at time zone 'America/Sao_Paulo'
-      and mc.concluido_em < (${ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
-      and ${alunoNoAlcance(equipe)} and ${noSetor(equipe, sql`ca.id_cliente_aluno`)}
-      and ${comPalavras(equipe, busca, { aluno: sql`ca.id_cliente_aluno`, curso: sql`mc.id_curso` })}`,
+    where ${alunoNoAlcance(equipe)} and ${noSetor(equipe, sql`ca.id_cliente_aluno`)}
+      and ${comPalavras(equipe, busca, { aluno: sql`m.id_cliente_aluno`, curso: sql`mc.id_curso` })}`,
   vencimentos: (equipe, trecho) => sql`
     ${ateODia(sql`pc.estado = 'CO'`)(equipe, trecho)}
     union all
