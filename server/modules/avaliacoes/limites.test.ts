@@ -182,6 +182,20 @@ describe('tempo e limites', () => {
     assert.match(body.PrazoEm, /T03:00:00.000Z$/);
   });
 
+  test('com limite de tempo, quem começou antes do fim da turma termina depois dele, e a aprovação vale', async () => {
+    const hoje = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(t.clock.now());
+    t.clock.offset = Date.parse(`${hoje}T23:50:00-03:00`) - t.clock.now().getTime();
+    const cena = await criarAvaliacao(t, { DataTermino: hoje, Regras: { TempoLimiteMinutos: 30 } });
+    const { body: tentativa } = await iniciar(cena);
+    assert.equal(Date.parse(tentativa.PrazoEm) - Date.parse(tentativa.IniciadaEm), minutes(30));
+    t.clock.offset += minutes(15);
+    await responderCertas(cena, tentativa, 6);
+    assert.equal((await entregar(cena, tentativa.IdTentativa)).body.Resultado?.Aprovada, true);
+    assert.notEqual((await progressoDa(t, cena)).ConcluidaEm, null);
+    const outra = await criarAvaliacao(t, { DataTermino: hoje, Regras: { TempoLimiteMinutos: 30 } });
+    assert.match(palavras((await iniciar(outra)).body), /encerrada/);
+  });
+
   test('em curso com ordem, a prova não começa antes das aulas que vêm antes', async () => {
     const cena = await criarAvaliacao(t, { Sequencial: true, Modulos: [[{ Tipo: 'TX' }, { Tipo: 'AV' }]] });
     const { status, body } = await iniciar(cena);

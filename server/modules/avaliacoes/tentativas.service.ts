@@ -100,12 +100,10 @@ async function inserir(deps: Deps, db: Db, quem: Quem, lida: queries.Avaliacao, 
   return IdTentativa;
 }
 
-/** The time limit or the end of the class, whichever comes first. */
+/** Who began in time has the whole limit, even past the end of the class; without a limit, the class's end is it. */
 function prazoDe({ Regras, TerminoEm }: queries.Avaliacao, agora: Date): Date {
-  const fim = new Date(TerminoEm);
-  if (Regras.TempoLimiteMinutos === 0) return fim;
-  const limite = new Date(agora.getTime() + minutes(Regras.TempoLimiteMinutos));
-  return limite < fim ? limite : fim;
+  if (Regras.TempoLimiteMinutos === 0) return new Date(TerminoEm);
+  return new Date(agora.getTime() + minutes(Regras.TempoLimiteMinutos));
 }
 
 type Resposta = z.output<(typeof resposta)['schema']['body']>;

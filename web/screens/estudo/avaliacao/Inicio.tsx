@@ -55,9 +55,11 @@ export function Inicio({ estado, aoIniciar, aoRever }: Props) {
           <Button type="submit" size="md" loading={iniciar.isPending}>
             {estado.Tentativas.length === 0 ? 'Começar a avaliação' : 'Fazer nova tentativa'}
           </Button>
-          {estado.Regras.TempoLimiteMinutos === 0 ? null : (
-            <p className={styles.apoio}>O tempo começa a contar agora e não para se você sair.</p>
-          )}
+          <p className={styles.apoio}>
+            {estado.Regras.TempoLimiteMinutos === 0
+              ? 'Entregue antes do fim da turma: nesse momento, o que estiver salvo é entregue.'
+              : 'O tempo começa a contar agora e não para se você sair. Se a turma terminar antes, você ainda tem esse tempo.'}
+          </p>
         </form>
       ) : null}
       <Feitas tentativas={estado.Tentativas} aoRever={aoRever} />
