@@ -64,7 +64,8 @@ export const Fatos = z.object({
   Termino: dia,
   /** Where: the virtual environment, and each place of what was given in person. */
   Locais: z.array(z.string()),
-  Conceito: z.literal('Satisfatório'),
+  /** What the exams found; null where the course has none, and a certificate says nothing of it. */
+  Conceito: z.literal('Satisfatório').nullable(),
   /** 0 to 100; null when the course has no graded quiz. */
   Nota: z.number().nullable(),
   Programa: z.string(),

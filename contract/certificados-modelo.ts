@@ -12,7 +12,7 @@ const DadosDoModelo = z.strictObject({
   Titulo: obrigatorio(40),
   /** Before the name: "Certificamos que". */
   Abertura: obrigatorio(80),
-  /** Between the name and the course: "concluiu com aproveitamento satisfatório o treinamento". */
+  /** Between the name and the course: "concluiu o treinamento". */
   Conclusao: obrigatorio(120),
   /** Under the text of the front; perhaps none. */
   Observacao: texto(240),

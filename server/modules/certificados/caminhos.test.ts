@@ -187,6 +187,6 @@ describe('o curso reaberto não espera por certificado', () => {
     await presente(e);
     assert.match((await faltas(e)).flat().join(' '), /há presença em 1 h/);
     await ausente(e);
-    assert.match((await faltas(e)).flat().join(' '), /Registre a presença/);
+    assert.match((await faltas(e)).flat().join(' '), /com a presença registrada/);
   });
 });

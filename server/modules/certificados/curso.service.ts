@@ -2,6 +2,7 @@ import type { CursoDetalhe } from '#contract/cursos.ts';
 import type { CertificadoDoCurso } from '#contract/certificados-curso.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { aulasQueContam } from '../cursos/aulas-que-contam.ts';
 import { lerRascunho } from '../cursos/leitura.service.ts';
 import { listarRegras } from './emissao.queries.ts';
 import { EXEMPLO } from './exemplo.ts';
@@ -17,9 +18,7 @@ import { validade } from './validade.ts';
 /** A course's draft as if somebody had just done all of it: every lesson concluded, every presence recorded. */
 function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo'> {
   const aulas = rascunho.Conteudos.flatMap(({ Aulas }) => Aulas);
-  const contam = aulas.some(({ Obrigatoria }) => Obrigatoria)
-    ? aulas.filter(({ Obrigatoria }) => Obrigatoria)
-    : aulas;
+  const contam = aulasQueContam(rascunho.Conteudos);
   return {
     Nome: EXEMPLO.Titular.Nome,
     CPF: EXEMPLO.Titular.CPF,
@@ -27,7 +26,7 @@ function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo
     Publicado: rascunho,
     Modulos: rascunho.Conteudos.map(({ Titulo }) => Titulo),
     TemOnline: contam.some(({ Tipo }) => Tipo !== 'PR'),
-    Presencas: aulas.flatMap((aula) =>
+    Presencas: contam.flatMap((aula) =>
       aula.Tipo === 'PR'
         ? {
             Data: dia,

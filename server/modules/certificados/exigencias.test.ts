@@ -97,7 +97,7 @@ describe('a regra da norma', () => {
     assert.deepEqual(falta({ Curso: eventual }, [regra()]), []);
     assert.match(
       falta({ Curso: { ...eventual, HorasPresenciais: 0 } }, [regra()])[0] ?? '',
-      /Registre a presença/,
+      /com a presença registrada/,
     );
     const altura = regra({ Norma: 'NR-35', Modalidade: 'PRES', CargaMinima: 8, PresencialMinimoHoras: 8 });
     assert.equal(falta({ Curso: eventual }, [altura]).length, 1);
@@ -107,7 +107,7 @@ describe('a regra da norma', () => {
   test('semipresencial: sem presença, com pouca, e com a que basta', () => {
     const com = (HorasPresenciais: number, Tipo: 'inicial' | 'periodico' = 'inicial') =>
       falta({ Curso: curso({ HorasPresenciais, Tipo }) }, [regra()]);
-    assert.match(com(0)[0] ?? '', /Registre a presença/);
+    assert.match(com(0)[0] ?? '', /com a presença registrada/);
     assert.match(com(7.9)[0] ?? '', /exige 8 h presenciais .*; há presença em 7,9 h/);
     assert.deepEqual(com(8), []);
     // A periodic one needs presence, of whatever length.

@@ -93,8 +93,9 @@ function faltaNoDocumento(fatos: Examinado, { temA1 }: { temA1: boolean }): stri
   return faltas.flatMap(([falta, palavras]) => (falta ? [palavras] : []));
 }
 
-function faltaNaRegra(regra: Regra, { Curso }: Examinado): string[] {
-  const { CargaHoraria, HorasPresenciais, Tipo } = Curso;
+type Dado = Pick<Fatos['Curso'], 'CargaHoraria' | 'HorasPresenciais' | 'Tipo'>;
+
+function faltaNaRegra(regra: Regra, { CargaHoraria, HorasPresenciais, Tipo }: Dado): string[] {
   const faltas: string[] = [];
   // Hours and content of an eventual one follow its cause (NR-01, item 1.7.1.2.3.1).
   const minima = {
@@ -117,7 +118,9 @@ function faltaNaRegra(regra: Regra, { Curso }: Examinado): string[] {
   if (regra.Modalidade === 'SEMI') {
     const presencial = Tipo !== 'inicial' ? 0 : (regra.PresencialMinimoHoras ?? 0);
     if (HorasPresenciais <= 0) {
-      faltas.push(`A ${regra.Norma} exige uma parte presencial (${citacao(regra)}). Registre a presença.`);
+      faltas.push(
+        `A ${regra.Norma} exige uma parte presencial, com a presença registrada (${citacao(regra)}).`,
+      );
     } else if (HorasPresenciais < presencial) {
       faltas.push(
         `A ${regra.Norma} exige ${horas(presencial)} presenciais (${citacao(regra)}); há presença em ${horas(HorasPresenciais)}.`,
@@ -125,6 +128,16 @@ function faltaNaRegra(regra: Regra, { Curso }: Examinado): string[] {
     }
   }
   return faltas;
+}
+
+/** Why nobody could be certified by a course given so; nothing when it serves for one of these kinds of training. */
+export function recusas(
+  curso: Omit<Dado, 'Tipo'>,
+  regras: readonly Regra[],
+  tipos: readonly NonNullable<Dado['Tipo']>[],
+): string[] {
+  const porTipo = tipos.map((Tipo) => regras.flatMap((regra) => faltaNaRegra(regra, { ...curso, Tipo })));
+  return porTipo.every((faltas) => faltas.length > 0) ? (porTipo[0] ?? []) : [];
 }
 
 /** The items by which what these rules ask holds only in the company that gave it; '' when none says so. */
@@ -174,5 +187,8 @@ export function exigencias(
   emissor: { temA1: boolean },
 ): string[] {
   if (fatos.Curso.Norma === '' && regras.length === 0) return [];
-  return [...faltaNoDocumento(fatos, emissor), ...regras.flatMap((regra) => faltaNaRegra(regra, fatos))];
+  return [
+    ...faltaNoDocumento(fatos, emissor),
+    ...regras.flatMap((regra) => faltaNaRegra(regra, fatos.Curso)),
+  ];
 }

@@ -93,7 +93,8 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
     Inicio: conclusao.Inicio,
     Termino: conclusao.Termino,
     Locais: [...(TemOnline || presenciais.length === 0 ? [ava] : []), ...presenciais],
-    Conceito: 'Satisfatório',
+    // NR-01, Anexo II, 4.6: a passed exam is what makes it so; nothing else is claimed.
+    Conceito: conclusao.Nota === null ? null : 'Satisfatório',
     Nota: conclusao.Nota,
     Programa: programa(conclusao),
     Instrutores: [

@@ -5,7 +5,7 @@ import { legivelComBranco } from '../../platform/colour.ts';
 export const MODELO_PADRAO: Modelo = {
   Titulo: 'Certificado',
   Abertura: 'Certificamos que',
-  Conclusao: 'concluiu com aproveitamento satisfatório o treinamento',
+  Conclusao: 'concluiu o treinamento',
   Observacao: '',
   CorPrincipal: '#0b6e69',
   CorDestaque: '#c9892b',

@@ -27,6 +27,28 @@ export async function buscarRegraDoCurso(db: Db, { IdCurso }: { IdCurso: number 
   return curso?.IdNormaRegra ?? null;
 }
 
+export type CursoDaNorma = {
+  IdCurso: number;
+  Nome: string;
+  Norma: string;
+  IdNormaRegra: number | null;
+  CargaHoraria: number;
+  HorasPresenciais: number;
+};
+
+/** Of these courses, those that follow a norm, as they are published today. */
+export async function listarPublicadosComNorma(db: Db, { Cursos }: { Cursos: number[] }) {
+  const { rows } = await sql<CursoDaNorma>`
+    select c.id_curso, c.nome, coalesce(v.dados->>'Norma', '') as norma, c.id_norma_regra,
+      coalesce((v.dados->>'CargaHoraria')::float, 0) as carga_horaria,
+      (select coalesce(sum(va.duracao_minutos), 0)::float / 60 from curso_versao_aula va
+        where va.id_curso_versao = v.id_curso_versao and va.conta and va.tipo = 'PR') as horas_presenciais
+    from curso c join curso_versao v on v.id_curso_versao = c.id_curso_versao
+    where c.id_curso = any(${Cursos}::int[]) and (v.dados->>'Norma' <> '' or c.id_norma_regra is not null)
+    order by c.id_curso`.execute(db);
+  return rows;
+}
+
 type Dados = Omit<NormaRegra, 'IdNormaRegra' | 'EmVigor' | 'Cursos' | 'Versao'>;
 
 export async function inserirNorma(db: Db, dados: Dados): Promise<number> {

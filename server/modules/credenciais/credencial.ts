@@ -31,7 +31,7 @@ function criterios(fatos: Fatos): string {
   const limite = fatos.SomenteEmpresa ? ` ${somenteNaEmpresa(fatos)}` : '';
   return (
     `Conclusão do treinamento ${MODALIDADES[Curso.Modalidade]} de ${Curso.CargaHoraria} horas oferecido por ` +
-    `${Empresa.NomeFantasia}, com conceito ${Conceito.toLowerCase()}.${nota}${regra}${limite}\n\n${Programa}`
+    `${Empresa.NomeFantasia}${Conceito === null ? '' : `, com conceito ${Conceito.toLowerCase()}`}.${nota}${regra}${limite}\n\n${Programa}`
   );
 }
 

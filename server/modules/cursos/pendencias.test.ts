@@ -29,14 +29,15 @@ const curso = (mais: object = {}, aulas: Aula[] = [aula({ Tipo: 'PR' })]) =>
     Conteudos: [{ IdCursoConteudo: 3, Titulo: 'Módulo', Ordem: 1, Aulas: aulas }],
     ...mais,
   }) as unknown as CursoDetalhe;
+const NADA = { banco: [], daNorma: [] };
 const mensagens = (c: CursoDetalhe, banco: QuestaoDoBanco[] = []) =>
-  pendencias(c, banco).map(({ Mensagem }) => Mensagem);
+  pendencias(c, { banco, daNorma: [] }).map(({ Mensagem }) => Mensagem);
 const daAula = (mais: object, banco: QuestaoDoBanco[] = [], registro: object = {}) =>
   mensagens(curso(registro, [aula(mais)]), banco);
 
 describe('pendencias', () => {
   test('um curso completo não tem nenhuma', () => {
-    assert.deepEqual(pendencias(curso(), []), []);
+    assert.deepEqual(pendencias(curso(), NADA), []);
   });
 
   test('o registro: horas sempre; com norma, o que o certificado precisa dizer', () => {
@@ -51,15 +52,31 @@ describe('pendencias', () => {
     ]);
   });
 
+  test('com norma, o que se ensina a distância é avaliado; o que é todo presencial, não precisa', () => {
+    const NR = { Norma: 'NR-06', ConteudoProgramatico: 'x', Instrutores: [{}], ResponsavelTecnico: {} };
+    const texto = aula({ Tipo: 'TX', Obrigatoria: true, Conteudo: { Html: '<p>a</p>' } });
+    const facultativa = aula({ Tipo: 'AV', Obrigatoria: false, Conteudo: AVALIACAO });
+    const banco = [{ Etiquetas: [], SituacaoPratica: true }];
+    assert.match(mensagens(curso(NR, [texto])).join(), /Inclua uma avaliação obrigatória/);
+    assert.match(
+      mensagens(curso(NR, [texto, facultativa]), banco).join(),
+      /Inclua uma avaliação obrigatória/,
+    );
+    const prova = { ...facultativa, Obrigatoria: true } as Aula;
+    assert.deepEqual(mensagens(curso(NR, [texto, prova]), banco), []);
+    assert.deepEqual(mensagens(curso({}, [texto])), []);
+    assert.deepEqual(mensagens(curso(NR, [aula({ Tipo: 'PR', Obrigatoria: true })])), []);
+  });
+
   test('sem módulos, o que falta está no conteúdo; o do registro, nas informações', () => {
     assert.deepEqual(
-      pendencias(curso({ CargaHoraria: 0, Conteudos: [] }), []).map(({ Onde }) => Onde),
+      pendencias(curso({ CargaHoraria: 0, Conteudos: [] }), NADA).map(({ Onde }) => Onde),
       ['informacoes', 'conteudo'],
     );
   });
 
   test('cada uma diz de que módulo e de que aula é', () => {
-    assert.deepEqual(pendencias(curso({}, []), []), [
+    assert.deepEqual(pendencias(curso({}, []), NADA), [
       {
         Onde: 'conteudo',
         IdCursoConteudo: 3,
@@ -69,7 +86,7 @@ describe('pendencias', () => {
         Mensagem: 'Inclua uma aula ou exclua este módulo.',
       },
     ]);
-    const [falta] = pendencias(curso({}, [aula({ Tipo: 'AR' })]), []);
+    const [falta] = pendencias(curso({}, [aula({ Tipo: 'AR' })]), NADA);
     assert.deepEqual(falta, {
       Onde: 'conteudo',
       IdCursoConteudo: 3,

@@ -2,13 +2,20 @@ import type { Aula } from '#contract/conteudos.ts';
 import type { CursoDetalhe } from '#contract/cursos.ts';
 import type { Pendencia } from '#contract/publicacao.ts';
 import { isBlank } from '../../platform/rich-text.ts';
+import { aulasQueContam } from './aulas-que-contam.ts';
 
 /** What a draft still lacks to be published. */
 
 /** A question of the bank, as far as exams choose by it. */
 export type QuestaoDoBanco = { Etiquetas: string[]; SituacaoPratica: boolean };
 
-export function pendencias(curso: CursoDetalhe, banco: readonly QuestaoDoBanco[]): Pendencia[] {
+type Conferido = {
+  banco: readonly QuestaoDoBanco[];
+  /** Why its norm would let nobody be certified by it. */
+  daNorma: readonly string[];
+};
+
+export function pendencias(curso: CursoDetalhe, { banco, daNorma }: Conferido): Pendencia[] {
   const geral: Omit<Pendencia, 'Mensagem'> = {
     Onde: 'informacoes',
     IdCursoConteudo: null,
@@ -33,7 +40,8 @@ export function pendencias(curso: CursoDetalhe, banco: readonly QuestaoDoBanco[]
       })),
     );
   });
-  return [...doCurso, ...dosModulos];
+  const doConjunto = [...daNorma, ...faltaNoConjunto(curso)].map((Mensagem) => ({ ...doConteudo, Mensagem }));
+  return [...doCurso, ...doConjunto, ...dosModulos];
 }
 
 function faltaNoRegistro(curso: CursoDetalhe): string[] {
@@ -46,6 +54,16 @@ function faltaNoRegistro(curso: CursoDetalhe): string[] {
     if (!curso.ResponsavelTecnico) falta.push('Informe o responsável técnico.');
   }
   return falta;
+}
+
+/** What lessons that are each complete may still lack together. */
+function faltaNoConjunto(curso: CursoDetalhe): string[] {
+  const contam = aulasQueContam(curso.Conteudos);
+  // NR-01, Anexo II, 4.6, which is about what is taught at a distance.
+  const semProva = contam.some(({ Tipo }) => Tipo !== 'PR') && contam.every(({ Tipo }) => Tipo !== 'AV');
+  return curso.Norma !== '' && semProva
+    ? ['Inclua uma avaliação obrigatória, como pede a NR-01 (Anexo II, item 4.6).']
+    : [];
 }
 
 type Regras = { banco: readonly QuestaoDoBanco[]; norma: boolean };

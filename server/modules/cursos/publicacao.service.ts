@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError } from '../../platform/errors.ts';
 import { emitirCertificados } from '../certificados/emissao.service.ts';
+import { recusasDoRascunho } from '../certificados/permissao.service.ts';
 import { auditarCurso, travarCurso } from './cursos.service.ts';
 import { buscarResumo, lerRascunho, type Quem } from './leitura.service.ts';
 import {
@@ -20,7 +21,9 @@ import { apontarVersao, inserirVersao, listarBanco, listarVersoes } from './publ
 
 const examinar = async (deps: Deps, IdCurso: number) => {
   const rascunho = await lerRascunho(deps, IdCurso);
-  return { rascunho, Pendencias: pendencias(rascunho, await listarBanco(deps.db, { IdCurso })) };
+  const banco = await listarBanco(deps.db, { IdCurso });
+  const daNorma = await recusasDoRascunho(deps, rascunho);
+  return { rascunho, Pendencias: pendencias(rascunho, { banco, daNorma }) };
 };
 
 export async function previaPublicacao(deps: Deps, IdCurso: number) {

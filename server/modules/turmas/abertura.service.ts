@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito } from '../../platform/errors.ts';
 import { auditarTodos } from '../auditoria/auditoria.service.ts';
+import { exigirPermitidos } from '../certificados/permissao.service.ts';
 import { avisarMatriculas } from './avisar.service.ts';
 import { inserirMatriculas, inserirTurmas } from './abertura.queries.ts';
 import type { Quem } from './matriculas.service.ts';
@@ -25,9 +26,11 @@ export async function abrirTurmas(
   { sessao, origem }: Quem,
   { IdCliente, turmas }: { IdCliente: number; turmas: Abertura[] },
 ): Promise<Map<number, number>> {
-  const cursos = await listarCursos(db, { Cursos: turmas.map(({ IdCurso }) => IdCurso) });
+  const Cursos = turmas.map(({ IdCurso }) => IdCurso);
+  const cursos = await listarCursos(db, { Cursos });
   const fechado = cursos.find(({ Status, IdCursoVersao }) => Status !== 'PU' || IdCursoVersao === null);
   if (fechado) throw conflito(`O curso ${fechado.Nome} não está publicado.`);
+  await exigirPermitidos(deps, db, { Cursos, eventual: false });
   const novas = await inserirTurmas(db, {
     IdCliente,
     turmas: turmas.map(({ Alunos, ...turma }) => ({ ...turma, Vagas: Alunos.length })),

@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { emitirDaTurma } from '../certificados/emissao.service.ts';
+import { exigirPermitidos } from '../certificados/permissao.service.ts';
 import { buscarTurma } from './leitura.service.ts';
 import { travarSetores } from './matriculas.queries.ts';
 import {
@@ -50,6 +51,7 @@ export async function alterarClienteTurmaCurso(deps: Deps, quem: Quem, pedido: P
       if (arquivado) throw new HttpError(422, `O curso ${arquivado.Nome} está arquivado.`);
       const inedito = conhecidos.find(({ IdCursoVersao }) => IdCursoVersao === null);
       if (inedito) throw new HttpError(422, `O curso ${inedito.Nome} ainda não foi publicado.`);
+      await exigirPermitidos(deps, db, { Cursos, eventual: turma.MotivoEventual !== null });
       await inserirCursos(db, { IdCliente: turma.IdCliente, IdClienteTurma, Cursos });
     }
     await reverConclusoes(db, { IdClienteTurma });

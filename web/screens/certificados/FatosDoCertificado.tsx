@@ -63,7 +63,10 @@ export function FatosDoCertificado({ certificado }: { certificado: CertificadoCo
             { nome: Locais.length > 1 ? 'Locais' : 'Local', valor: Locais.join('; ') },
             {
               nome: 'Conceito',
-              valor: Nota === null ? Conceito : `${Conceito}, nota ${Nota.toLocaleString('pt-BR')} de 100`,
+              valor: [
+                Conceito ?? 'Sem avaliação',
+                ...(Nota === null ? [] : [`nota ${Nota.toLocaleString('pt-BR')} de 100`]),
+              ].join(', '),
             },
             { nome: 'Emitido em', valor: formatarInstante(EmitidoEm) },
             { nome: 'Validade', valor: Validade === null ? 'Sem prazo (não vence)' : formatarDia(Validade) },

@@ -47,7 +47,7 @@ export const presenciais = ({ Curso }: Fatos) =>
     : '';
 
 export const aproveitamento = ({ Conceito, Nota }: Fatos) =>
-  Nota === null ? Conceito : `${Conceito} (nota ${numero(Nota)})`;
+  [Conceito ?? 'Sem avaliação', Nota === null ? '' : `(nota ${numero(Nota)})`].filter(Boolean).join(' ');
 
 /** Where the norm leaves the term to the employer, it is said so. */
 export const prazo = ({ Regra }: Fatos) =>
