@@ -4,7 +4,7 @@ import { campoInvalido, HttpError } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, type Origem } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
-import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { enfileirarEmail, FILA_EMAIL } from '../notificacoes/outbox.service.ts';
 import { registrarAceite } from '../termos/termos.service.ts';
 import { trocarEmail } from '../usuarios/email.service.ts';
 import {
@@ -30,6 +30,7 @@ export async function recuperarSenha(
 ) {
   await contarRecuperacao(deps, { endereco: Endereco, captcha: Captcha });
   await deps.jobs.send(deps.db, FILA, { Email, Evento: randomUUID() }, { retryLimit: 5, retryDelay: 10 });
+  deps.jobs.wake(FILA);
   return {
     message:
       'Se este e-mail estiver cadastrado, enviamos um link para criar a nova senha. Confira também o lixo eletrônico.',
@@ -58,6 +59,7 @@ async function enviarRecuperacao(deps: Deps, { Email, Evento }: Pedido) {
       Dados: { Nome },
     });
   });
+  deps.jobs.wake(FILA_EMAIL);
 }
 
 const linkMorto = () =>
