@@ -18,10 +18,15 @@ export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   return bavail * bsize - bytes > RESERVE;
 }
 
-/** A folder for one piece of work, which goes with it. Its name tells whose it was when a program is killed. */
-export async function withScratch<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+/** A new folder, for whoever removes it. Its name tells whose it was when a program is killed. */
+export async function makeScratch(dataDir: string): Promise<string> {
   await mkdir(folderIn(dataDir), { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(folderIn(dataDir), `${hostname()}+${process.pid}+`));
+  return await mkdtemp(join(folderIn(dataDir), `${hostname()}+${process.pid}+`));
+}
+
+/** A folder for one piece of work, which goes with it. */
+export async function withScratch<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await makeScratch(dataDir);
   try {
     return await work(folder);
   } finally {

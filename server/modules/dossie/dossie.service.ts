@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { makeScratch } from '../../platform/scratch.ts';
 import { zip, type ZipEntry } from '../../platform/zip.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { abrirDocumentos, emPartes } from '../certificados/lote.service.ts';
@@ -23,7 +22,7 @@ import { TABELAS } from './tabelas.ts';
  * Certificates follow one by one; a failure among them leaves an archive without its end, which opens nowhere.
  */
 export async function dossieTurma(deps: Deps, quem: Quem, IdClienteTurma: number) {
-  const pasta = await mkdtemp(join(tmpdir(), 'habilita-dossie-'));
+  const pasta = await makeScratch(deps.env.DATA_DIR);
   const limpar = () => rm(pasta, { recursive: true, force: true });
   try {
     const preparado = await preparar(deps, quem, { IdClienteTurma, pasta });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { dossieTurma } from '#contract/dossie.ts';
 import { minutes } from '../../platform/clock.ts';
@@ -14,13 +15,11 @@ import { concluirAulas } from '../aulas/conclusao.service.ts';
 
 const t = await testApp();
 const origem = await ouvir(t);
-// What is written aside goes into the folder of this file's tests.
-Object.assign(process.env, { TMPDIR: t.folder, TEMP: t.folder });
 beforeEach(() => {
   t.clock.offset = 0;
 });
 const umAdm = async () => await t.as(await criarUsuario(t.db, { Adm: true }));
-const restos = async () => (await readdir(t.folder)).filter((nome) => nome.startsWith('habilita-dossie-'));
+const restos = () => readdir(join(t.folder, 'tmp'));
 const endereco = (IdClienteTurma: number) => origem + dossieTurma.url.replace(':id', String(IdClienteTurma));
 
 describe('a entrega do dossiê', () => {
