@@ -242,7 +242,7 @@ export const evidenciaTentativa = call({
 export const concederTentativa = call({
   method: 'POST',
   url: '/api/cursos/concederTentativa',
-  config: { acesso: 'adm', umaVez: true },
+  config: { acesso: 'gestor', umaVez: true },
   schema: {
     tags,
     summary: 'Dá mais uma tentativa a quem usou todas sem ser aprovado, com o motivo.',

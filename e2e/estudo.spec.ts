@@ -177,7 +177,8 @@ test('a prévia do autor não grava nada', async ({ page }) => {
   page.on('request', (pedido) => {
     if (pedido.method() === 'POST') gravacoes.push(pedido.url());
   });
-  await page.goto('/#/curso/1/previa');
+  await page.goto('/#/curso/1');
+  await page.getByRole('link', { name: 'Ver como aluno' }).click();
   await expect(page.getByText('Prévia do rascunho')).toBeVisible();
   await page.getByRole('link', { name: 'Ver as aulas' }).click();
   await expect(page.getByText('Prévia do rascunho')).toBeVisible();

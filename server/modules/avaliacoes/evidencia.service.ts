@@ -13,9 +13,13 @@ import type { Quem } from './questoes.service.ts';
 import { restantes } from './regras.ts';
 import { buscarAvaliacaoOuNula, travarAula } from './tentativas.queries.ts';
 
-async function exigirAlcance(deps: Deps, sessao: Sessao, IdClienteTurmaAluno: number) {
+async function exigirAlcance({ db }: Deps, sessao: Sessao, IdClienteTurmaAluno: number) {
   const alcance = alcanceDe(sessao);
-  if (!(await queries.matriculaNoAlcance(deps.db, { IdClienteTurmaAluno, alcance }))) throw naoEncontrado();
+  if (!(await queries.matriculaNoAlcance(db, { IdClienteTurmaAluno, alcance }))) throw naoEncontrado();
+}
+
+async function exigirVisualizacao(deps: Deps, sessao: Sessao, IdClienteTurmaAluno: number) {
+  await exigirAlcance(deps, sessao, IdClienteTurmaAluno);
   await registrarVisualizacao(deps, sessao, { IdClienteTurmaAluno }, 'evidencia');
   await encerrarVencidas(deps, { IdClienteTurmaAluno });
 }
@@ -25,7 +29,7 @@ export async function listarTentativas(
   sessao: Sessao,
   { matricula, pagina }: { matricula: number; pagina: number },
 ) {
-  await exigirAlcance(deps, sessao, matricula);
+  await exigirVisualizacao(deps, sessao, matricula);
   const lista = await queries.listarTentativas(deps.db, { IdClienteTurmaAluno: matricula, pagina });
   return { ...lista, Pagina: pagina, TamanhoPagina: TAMANHO_PAGINA } as const;
 }
@@ -34,7 +38,7 @@ export async function listarTentativas(
 export async function evidenciaTentativa(deps: Deps, sessao: Sessao, IdTentativa: number) {
   const matricula = await queries.matriculaDaTentativaOuNula(deps.db, { IdTentativa });
   if (matricula === null) throw naoEncontrado();
-  await exigirAlcance(deps, sessao, matricula);
+  await exigirVisualizacao(deps, sessao, matricula);
   const [evidencia, Eventos] = await Promise.all([
     queries.buscarEvidenciaOuNula(deps.db, { IdTentativa }),
     queries.listarEventos(deps.db, { IdTentativa }),
@@ -54,11 +58,18 @@ type Concessao = { IdClienteTurmaAluno: number; IdCursoConteudoAula: number; Mot
 
 export async function concederTentativa(deps: Deps, quem: Quem, { Motivo, ...alvo }: Concessao) {
   const { IdUsuario } = quem.sessao;
+  await exigirAlcance(deps, quem.sessao, alvo.IdClienteTurmaAluno);
   await encerrarVencidas(deps, alvo);
   return await deps.db.transaction().execute(async (db) => {
     await travarAula(db, alvo);
     const avaliacao = await buscarAvaliacaoOuNula(db, { ...alvo, IdClienteAluno: null });
     if (!avaliacao) throw naoEncontrado();
+    if (!quem.sessao.Adm && avaliacao.IdClienteAluno === quem.sessao.IdClienteAluno) {
+      throw new HttpError(
+        422,
+        'Você não pode conceder uma tentativa a si. Peça a outro gestor ou ao administrador.',
+      );
+    }
     const situacao = situacaoDe(avaliacao);
     if (situacao.Passou) throw new HttpError(422, 'Esta pessoa já foi aprovada.');
     if (situacao.Aberta || restantes(situacao) !== 0) {

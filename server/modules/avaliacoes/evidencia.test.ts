@@ -117,13 +117,48 @@ describe('conceder mais uma tentativa', () => {
     assert.equal(ato.IdCliente, cena.IdCliente);
   });
 
-  test('sem motivo: 400; matrícula ou aula que não há: 404; gestor e aluno: 403', async () => {
+  test('sem motivo: 400; matrícula ou aula que não há: 404; aluno: 403', async () => {
     const cena = await criarAvaliacao(t, { Regras: { Tentativas: 1 } });
     assert.equal((await conceder(adm, cena, ' ')).status, 400);
     const semAula = { ...cena, alvo: { ...cena.alvo, IdCursoConteudoAula: 999_999 } };
     assert.equal((await conceder(adm, semAula)).status, 404);
-    const gestor = await t.as(await criarGestorDe(t.db, { IdCliente: cena.IdCliente, todos: true }));
-    assert.equal((await conceder(gestor, cena)).status, 403);
     assert.equal((await conceder(cena.pessoa, cena)).status, 403);
+  });
+
+  test('o gestor concede às pessoas dos seus setores, com o seu nome na auditoria; às outras, 404', async () => {
+    const { IdCliente } = await criarCliente(t.db);
+    const dentro = await criarSetor(t.db, { IdCliente });
+    const Regras = { Tentativas: 1 };
+    const minha = await criarAvaliacao(t, { IdCliente, Regras });
+    const alheia = await criarAvaliacao(t, { IdCliente, Regras });
+    const deOutro = await criarAvaliacao(t, { Regras });
+    const { IdClienteSetor } = dentro;
+    await porNoSetor(t.db, { IdCliente, IdClienteAluno: minha.IdClienteAluno, IdClienteSetor });
+    const responsavel = await criarGestorDe(t.db, { IdCliente, setores: [IdClienteSetor] });
+    const gestor = await t.as(responsavel);
+    await Promise.all([minha, alheia, deOutro].map(tentar));
+    assert.deepEqual((await conceder(gestor, minha)).body, { Restantes: 1 });
+    assert.equal((await conceder(gestor, alheia)).status, 404);
+    assert.equal((await conceder(gestor, deOutro)).status, 404);
+    const atos = await t.db
+      .selectFrom('Auditoria')
+      .select(['IdObjeto', 'IdCliente'])
+      .where('Acao', '=', 'conceder tentativa')
+      .where('IdUsuario', '=', responsavel.IdUsuario)
+      .execute();
+    assert.deepEqual(atos, [{ IdObjeto: minha.IdClienteTurmaAluno, IdCliente }]);
+  });
+
+  test('a si, o gestor não concede', async () => {
+    const cena = await criarAvaliacao(t, { Regras: { Tentativas: 1 } });
+    await tentar(cena);
+    await t.db
+      .updateTable('ClienteAluno')
+      .set({ EhGestor: true, GestorTodosSetores: true })
+      .where('IdClienteAluno', '=', cena.IdClienteAluno)
+      .execute();
+    const { status, body } = await conceder(cena.pessoa, cena);
+    assert.equal(status, 422);
+    assert.match((body as unknown as CorpoDeErro).message, /a si/);
   });
 });

@@ -9,6 +9,7 @@ import type { QuestaoDoBanco, QuestaoSorteada } from './sorteio.ts';
 export type Avaliacao = {
   IdCliente: number;
   IdClienteTurmaAluno: number;
+  IdClienteAluno: number;
   IdCurso: number;
   IdCursoVersao: number;
   IdCursoConteudoAula: number;
@@ -35,7 +36,8 @@ export async function buscarAvaliacaoOuNula(
   { IdClienteTurmaAluno, IdCursoConteudoAula, IdClienteAluno }: Alvo & { IdClienteAluno: number | null },
 ): Promise<Avaliacao | null> {
   const { rows } = await sql<Avaliacao>`
-    select m.id_cliente, m.id_cliente_turma_aluno, va.id_curso, va.id_curso_versao, va.id_curso_conteudo_aula, va.titulo,
+    select m.id_cliente, m.id_cliente_turma_aluno, m.id_cliente_aluno, va.id_curso, va.id_curso_versao,
+      va.id_curso_conteudo_aula, va.titulo,
       va.conteudo as regras, coalesce(v.dados ->> 'Norma', '') as norma, t.data_inicio,
       ((greatest(t.data_termino, m.prazo) + 1)::timestamp at time zone 'America/Sao_Paulo') as termino_em,
       p.id_curso_conteudo_aula is not null as aberta,

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { concederTentativa } from '#contract/avaliacoes.ts';
 import { api } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
-import { useUsuario } from '../../lib/useSessao.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -15,9 +14,8 @@ type ConcederTentativaProps = {
   aula: string;
 };
 
-/** One more attempt for who used all of them; only administrators, and never without a reason. */
+/** One more attempt for who used all of them, never without a reason. */
 export function ConcederTentativa({ alvo, aula }: ConcederTentativaProps) {
-  const usuario = useUsuario();
   const consultas = useQueryClient();
   const [aberto, setAberto] = useState(false);
   const [Motivo, setMotivo] = useState('');
@@ -35,13 +33,6 @@ export function ConcederTentativa({ alvo, aula }: ConcederTentativaProps) {
   });
   const { Campos, geral } = errosDoFormulario(conceder.error, ids);
 
-  if (usuario?.Adm !== true) {
-    return (
-      <p className={styles.apoio}>
-        Usou todas as tentativas. O administrador do treinamento pode conceder mais uma.
-      </p>
-    );
-  }
   if (!aberto) {
     return (
       <Button

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconArchive, IconArchiveOff, IconCopy } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { IconArchive, IconArchiveOff, IconCopy, IconEye } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
 import { alterarCursoStatus, duplicar, type CursoDetalhe, type StatusCurso } from '#contract/cursos.ts';
 import { api } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.ts';
@@ -12,7 +12,7 @@ import { useAtualizarCurso } from './useAtualizarCurso.ts';
 
 const aoErrar = (erro: Error) => toast.error(erro.message);
 
-/** Copy and archive, beside the state they change. */
+/** Preview, copy and archive, beside the state they change. */
 export function AcoesDoCurso({ curso }: { curso: CursoDetalhe }) {
   const { IdCurso, Nome, Status, NumeroVersao, QtdTurmas } = curso;
   const navigate = useNavigate();
@@ -49,6 +49,15 @@ export function AcoesDoCurso({ curso }: { curso: CursoDetalhe }) {
 
   return (
     <span className={styles.acoes}>
+      <Button
+        component={Link}
+        to={`/curso/${IdCurso}/previa`}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconEye size={16} aria-hidden="true" />}
+      >
+        Ver como aluno
+      </Button>
       <Button
         variant="subtle"
         size="compact-sm"

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { alterarCurso, type CursoDetalhe } from '#contract/cursos.ts';
+import { alterarCurso, listar, type CursoDetalhe } from '#contract/cursos.ts';
 import { TextoRico } from '../../components/arquivos/TextoRico.tsx';
 import { Secao } from '../../components/Secao.tsx';
 import { api, ErroDeApi } from '../../lib/api.ts';
@@ -21,6 +21,10 @@ export function InformacoesDoCurso({ curso }: { curso: CursoDetalhe }) {
   const { IdCurso } = curso;
   const consultas = useQueryClient();
   const versao = useRef(curso.Versao);
+  const catalogo = useQuery({
+    queryKey: ['cursos', 'categorias'],
+    queryFn: ({ signal }) => api(listar, { querystring: {}, signal }),
+  });
   const { valor, mudar, trocar, gravar, situacao } = useAutosave<FormularioDoCurso>(curso, async (dados) => {
     const salvo = await api(alterarCurso, {
       body: { ...corpoDoCurso(dados), IdCurso, Versao: versao.current },
@@ -29,6 +33,7 @@ export function InformacoesDoCurso({ curso }: { curso: CursoDetalhe }) {
     consultas.setQueryData(['curso', IdCurso], salvo);
     void consultas.invalidateQueries({ queryKey: ['cursos'] });
     void consultas.invalidateQueries({ queryKey: ['certificadoDoCurso', IdCurso] });
+    void consultas.invalidateQueries({ queryKey: ['estudo', 'previa', IdCurso] });
   });
   const Campos = situacao.erro instanceof ErroDeApi ? situacao.erro.Campos : {};
   const usarAtual = (atual: CursoDetalhe) => {
@@ -62,7 +67,7 @@ export function InformacoesDoCurso({ curso }: { curso: CursoDetalhe }) {
           <CampoDaCategoria
             value={valor.Categoria}
             onValue={(Categoria) => mudar({ Categoria })}
-            categorias={[]}
+            categorias={catalogo.data?.Categorias ?? []}
             error={Campos['Categoria']}
           />
           <CapaDoFormulario valor={valor} mudar={mudar} error={Campos['IdArquivoImagem']} />

@@ -7,6 +7,7 @@ export function useAtualizarCurso(IdCurso: number) {
   return useCallback(async () => {
     void consultas.invalidateQueries({ queryKey: ['cursos'] });
     void consultas.invalidateQueries({ queryKey: ['versoes', IdCurso] });
+    void consultas.invalidateQueries({ queryKey: ['estudo', 'previa', IdCurso] });
     await consultas.invalidateQueries({ queryKey: ['curso', IdCurso] });
   }, [consultas, IdCurso]);
 }

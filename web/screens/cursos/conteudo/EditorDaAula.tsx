@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { alterarAula, type Aula } from '#contract/conteudos.ts';
 import type { CursoDetalhe } from '#contract/cursos.ts';
 import { api, ErroDeApi } from '../../../lib/api.ts';
@@ -37,6 +40,7 @@ function Formulario({ IdCurso, aula }: { IdCurso: number; aula: Aula }) {
     versao.current = salva.Versao;
     await atualizar();
   });
+  const navigate = useNavigate();
   const Campos = situacao.erro instanceof ErroDeApi ? situacao.erro.Campos : {};
   const usarAtual = (atual: Aula) => {
     versao.current = atual.Versao;
@@ -97,6 +101,17 @@ function Formulario({ IdCurso, aula }: { IdCurso: number; aula: Aula }) {
         checked={valor.Obrigatoria}
         onChecked={(Obrigatoria) => mudar({ Obrigatoria })}
       />
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={16} aria-hidden="true" />}
+          // The preview reads what is saved: neither what is on its way nor what was refused would be in it.
+          disabled={situacao.state === 'saving' || situacao.state === 'failed'}
+          onClick={() => void navigate(`/curso/${IdCurso}/previa?aula=${aula.IdCursoConteudoAula}`)}
+        >
+          Ver como aluno
+        </Button>
+      </div>
     </div>
   );
 }

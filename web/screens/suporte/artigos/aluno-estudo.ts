@@ -102,7 +102,7 @@ export const alunoEstudo: Artigo[] = [
       {
         titulo: 'Usei todas as tentativas',
         texto:
-          'Fale com o seu gestor ou com o suporte: o administrador do treinamento pode conceder mais uma.',
+          'Fale com o seu gestor ou com o suporte: o gestor e o administrador do treinamento podem conceder mais uma.',
       },
     ],
   },
