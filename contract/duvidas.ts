@@ -80,6 +80,8 @@ export const duvidas = call({
       'As dúvidas dos alunos: as que esperam resposta, da mais antiga; ou as respondidas, da mais nova.',
     querystring: Lista.extend({
       situacao: z.enum(['aguardando', 'respondidas']).default('aguardando'),
+      /** One of them, whatever its situation. */
+      duvida: noFiltro.optional(),
       curso: noFiltro.optional(),
       cliente: noFiltro.optional(),
     }),

@@ -32,3 +32,14 @@ export function formatarEspera(segundos: number): string {
   if (minutos === 0) return `${resto} s`;
   return resto === 0 ? `${minutos} min` : `${minutos} min ${resto} s`;
 }
+
+const idade = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' });
+
+/** `há 3 dias`, in the largest unit that is whole. */
+export function formatarIdade(instante: string, agora = new Date()): string {
+  const minutos = Math.floor((agora.getTime() - new Date(instante).getTime()) / 60_000);
+  if (minutos < 1) return 'agora';
+  if (minutos < 60) return idade.format(-minutos, 'minute');
+  if (minutos < 1440) return idade.format(-Math.floor(minutos / 60), 'hour');
+  return idade.format(-Math.floor(minutos / 1440), 'day');
+}

@@ -11,7 +11,8 @@ const t = await testApp();
 beforeEach(() => {
   t.clock.offset = 0;
 });
-const adm = await t.as(await criarUsuario(t.db, { Adm: true, Nome: 'Tito Tutor' }));
+const tutor = await criarUsuario(t.db, { Adm: true, Nome: 'Tito Tutor' });
+const adm = await t.as(tutor);
 
 type Estudo = Awaited<ReturnType<typeof estudante>>;
 const naAula = (e: Estudo, n = 0) => ({
@@ -110,12 +111,57 @@ describe('dúvidas', () => {
       .select(['Assunto', 'Para'])
       .where('IdUsuario', '=', e.IdUsuario)
       .execute();
+    const aviso = await t.db
+      .selectFrom('Aviso')
+      .select('Rota')
+      .where('IdUsuario', '=', e.IdUsuario)
+      .where('Tipo', '=', 'resposta')
+      .executeTakeFirstOrThrow();
+    const { IdClienteTurmaAluno, IdCursoConteudoAula } = naAula(e);
+    assert.equal(
+      aviso.Rota,
+      `/curso-aluno/${e.IdCurso}?matricula=${IdClienteTurmaAluno}&aula=${IdCursoConteudoAula}`,
+    );
     assert.deepEqual(emails, [{ Assunto: 'A sua dúvida foi respondida', Para: e.Email }]);
     const situacao = 'respondidas' as const;
     const respondidas = await adm.call(duvidas, {
       querystring: { situacao, curso: String(e.IdCurso) },
     });
     assert.equal(respondidas.body.Total, 1);
+  });
+
+  test('quem responde é avisado quando uma pergunta passa a esperar, e não a cada linha', async () => {
+    const e = await estudante(t, { Modulos: [[{ Titulo: 'Resgate' }]] });
+    const { body } = await e.call(perguntar, { body: { ...naAula(e), Segundo: null, Texto: 'Quem desce?' } });
+    const { IdDuvida } = body;
+    const avisados = () =>
+      t.db
+        .selectFrom('Aviso')
+        .select('Texto')
+        .where('IdUsuario', '=', tutor.IdUsuario)
+        .where('Rota', '=', `/configuracoes?aba=duvidas&duvida=${IdDuvida}`)
+        .execute();
+    const [aviso, ...outros] = await avisados();
+    assert.equal(outros.length, 0);
+    assert.match(aviso?.Texto ?? '', /Resgate.*Rosa Maria Lins/);
+    const emails = await t.db
+      .selectFrom('Email')
+      .select('Tipo')
+      .where('IdUsuario', '=', tutor.IdUsuario)
+      .where('ChaveEvento', 'like', `duvida:${IdDuvida}:%`)
+      .execute();
+    assert.deepEqual(emails, [{ Tipo: 'duvida-perguntada' }]);
+    const continuar = { ...naAula(e), IdDuvida, Segundo: null, Texto: 'E quem sobe?' };
+    await e.call(perguntar, { body: continuar });
+    assert.equal((await avisados()).length, 1);
+    await adm.call(responderDuvida, { body: { IdDuvida, Texto: 'O resgatista.' } });
+    await e.call(perguntar, { body: continuar });
+    assert.equal((await avisados()).length, 2);
+    const uma = await adm.call(duvidas, { querystring: { duvida: String(IdDuvida) } });
+    assert.deepEqual(
+      uma.body.Itens.map((item) => item.IdDuvida),
+      [IdDuvida],
+    );
   });
 
   test('a conversa continua e volta a esperar', async () => {

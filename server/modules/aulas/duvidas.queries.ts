@@ -45,6 +45,7 @@ const colunasDoTutor = sql`${colunas}, d.id_cliente, k.nome_fantasia as cliente,
 
 type FiltroDoTutor = {
   situacao: 'aguardando' | 'respondidas';
+  duvida?: number | undefined;
   curso?: number | undefined;
   cliente?: number | undefined;
   busca?: string | undefined;
@@ -53,10 +54,10 @@ type FiltroDoTutor = {
 
 export async function listarDuvidasDoTutor(
   db: Db,
-  { situacao, curso, cliente, busca, pagina }: FiltroDoTutor,
+  { situacao, duvida, curso, cliente, busca, pagina }: FiltroDoTutor,
 ): Promise<{ Itens: DuvidaDoTutor[]; Total: number }> {
   const aguarda = situacao === 'aguardando';
-  const origem = sql`${doTutor} where d.aguarda_resposta = ${aguarda}
+  const origem = sql`${doTutor} where ${duvida ? sql`d.id_duvida = ${duvida}` : sql`d.aguarda_resposta = ${aguarda}`}
     and ${curso ? sql`d.id_curso = ${curso}` : sql`true`} and ${cliente ? sql`d.id_cliente = ${cliente}` : sql`true`}
     and ${busca ? contendo(sql`aluno.nome || ' ' || c.nome || ' ' || l.titulo`, busca) : sql`true`}`;
   const [itens, contagem] = await Promise.all([
@@ -68,7 +69,28 @@ export async function listarDuvidasDoTutor(
   return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
 }
 
-export type DuvidaTravada = DuvidaDoTutor & { IdUsuario: number; PodeReceber: boolean };
+export type DuvidaTravada = DuvidaDoTutor & {
+  IdUsuario: number;
+  IdClienteTurmaAluno: number;
+  PodeReceber: boolean;
+};
+
+async function buscarDuvidaDoTutorOuNula(
+  db: Db,
+  { IdDuvida }: { IdDuvida: number },
+): Promise<DuvidaTravada | null> {
+  const { rows } = await sql<DuvidaTravada>`
+    select ${colunasDoTutor}, aluno.id_usuario, d.id_cliente_turma_aluno,
+      ca.status = 'A' and aluno.status = 'A' as pode_receber
+    ${doTutor} where d.id_duvida = ${IdDuvida}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function buscarDuvidaDoTutor(db: Db, chave: { IdDuvida: number }): Promise<DuvidaTravada> {
+  const duvida = await buscarDuvidaDoTutorOuNula(db, chave);
+  if (!duvida) throw new Error('A question that was written is gone');
+  return duvida;
+}
 
 /** Locked: of two answers at once, the second sees the first. */
 export async function travarDuvidaOuNula(
@@ -76,10 +98,7 @@ export async function travarDuvidaOuNula(
   { IdDuvida }: { IdDuvida: number },
 ): Promise<DuvidaTravada | null> {
   await sql`select from duvida where id_duvida = ${IdDuvida} for update`.execute(db);
-  const { rows } = await sql<DuvidaTravada>`
-    select ${colunasDoTutor}, aluno.id_usuario, ca.status = 'A' and aluno.status = 'A' as pode_receber
-    ${doTutor} where d.id_duvida = ${IdDuvida}`.execute(db);
-  return rows[0] ?? null;
+  return await buscarDuvidaDoTutorOuNula(db, { IdDuvida });
 }
 
 type Nova = {
@@ -100,19 +119,17 @@ export async function inserirDuvida(db: Db, { agora, ...nova }: Nova): Promise<n
   return IdDuvida;
 }
 
-/** False when the person has no such question on that lesson. */
-export async function reabrirDuvida(
+/** Null when the person has no such question on that lesson. */
+export async function reabrirDuvidaOuNula(
   db: Db,
   chave: { IdDuvida: number; IdClienteTurmaAluno: number; IdCursoConteudoAula: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('Duvida')
-    .set({ AguardaResposta: true })
-    .where('IdDuvida', '=', chave.IdDuvida)
-    .where('IdClienteTurmaAluno', '=', chave.IdClienteTurmaAluno)
-    .where('IdCursoConteudoAula', '=', chave.IdCursoConteudoAula)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+): Promise<{ JaAguardava: boolean } | null> {
+  const { rows } = await sql<{ JaAguardava: boolean }>`
+    update duvida set aguarda_resposta = true
+    where id_duvida = ${chave.IdDuvida} and id_cliente_turma_aluno = ${chave.IdClienteTurmaAluno}
+      and id_curso_conteudo_aula = ${chave.IdCursoConteudoAula}
+    returning old.aguarda_resposta as ja_aguardava`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function marcarRespondida(db: Db, { IdDuvida }: { IdDuvida: number }) {

@@ -5,6 +5,8 @@ import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { notificar } from '../avisos/notificar.service.ts';
+import { noticiarEquipe } from '../suporte/novidades.service.ts';
+import { ocultarSenhas } from '../suporte/senhas.ts';
 import * as queries from './duvidas.queries.ts';
 import { exigirAula, exigirMatriculaDe } from './matricula.service.ts';
 
@@ -34,28 +36,50 @@ export async function perguntar(deps: Deps, sessao: Sessao, pergunta: Pergunta):
   const { Texto } = pergunta;
   const agora = deps.clock.now();
   return await deps.db.transaction().execute(async (db) => {
-    const IdDuvida = await conversa(db, { ...pergunta, ...aula, agora });
-    await queries.inserirMensagem(db, { IdDuvida, IdUsuario, DoTutor: false, Texto, agora });
+    const { IdDuvida, JaAguardava } = await conversa(db, { ...pergunta, ...aula, agora });
+    const mensagem = { IdDuvida, IdUsuario, DoTutor: false, Texto, agora };
+    const IdDuvidaMensagem = await queries.inserirMensagem(db, mensagem);
+    // Who was told that it waits is not told again with every line that the person adds.
+    if (!JaAguardava) await avisarTutores(deps, db, { IdDuvida, IdDuvidaMensagem, Texto });
     return await queries.buscarDuvida(db, { IdDuvida });
   });
 }
 
+type Fala = { IdDuvida: number; IdDuvidaMensagem: number; Texto: string };
+
+async function avisarTutores(deps: Deps, db: Db, { IdDuvida, IdDuvidaMensagem, Texto }: Fala) {
+  const { IdUsuario, Aluno, Aula, Curso, Cliente } = await queries.buscarDuvidaDoTutor(db, { IdDuvida });
+  await noticiarEquipe(deps, db, {
+    // Erasing a person's data finds by this key what was told of their questions.
+    evento: `duvida:${IdDuvida}:${IdDuvidaMensagem}`,
+    IdUsuario,
+    Titulo: 'Um aluno perguntou ao tutor',
+    Texto: `${Aula}, do curso ${Curso} (${Aluno}, ${Cliente})`,
+    Rota: `/configuracoes?aba=duvidas&duvida=${IdDuvida}`,
+    email: {
+      Tipo: 'duvida-perguntada',
+      Dados: { Autor: Aluno, Cliente, Aula, Curso, Texto: ocultarSenhas(Texto), IdDuvida },
+    },
+  });
+}
+
 /** The question that goes on, or a new one. */
-async function conversa(
-  db: Db,
-  pergunta: Pergunta & { IdCliente: number; IdCurso: number; agora: Date },
-): Promise<number> {
+async function conversa(db: Db, pergunta: Pergunta & { IdCliente: number; IdCurso: number; agora: Date }) {
   const { IdDuvida, IdCliente, IdClienteTurmaAluno, IdCurso, IdCursoConteudoAula, Segundo, agora } = pergunta;
   if (IdDuvida !== undefined) {
-    if (!(await queries.reabrirDuvida(db, { IdDuvida, IdClienteTurmaAluno, IdCursoConteudoAula })))
-      throw naoEncontrado();
-    return IdDuvida;
+    const reaberta = await queries.reabrirDuvidaOuNula(db, {
+      IdDuvida,
+      IdClienteTurmaAluno,
+      IdCursoConteudoAula,
+    });
+    if (!reaberta) throw naoEncontrado();
+    return { IdDuvida, ...reaberta };
   }
   if ((await queries.contarAguardando(db, { IdClienteTurmaAluno })) >= MAXIMO_AGUARDANDO) {
     throw new HttpError(422, `Você já tem ${MAXIMO_AGUARDANDO} dúvidas à espera de resposta.`);
   }
   const nova = { IdCliente, IdClienteTurmaAluno, IdCurso, IdCursoConteudoAula, Segundo, agora };
-  return await queries.inserirDuvida(db, nova);
+  return { IdDuvida: await queries.inserirDuvida(db, nova), JaAguardava: false };
 }
 
 type FiltroDoTutor = Parameters<typeof queries.listarDuvidasDoTutor>[1];
@@ -103,7 +127,7 @@ async function avisar(
   { IdDuvidaMensagem, Texto }: { IdDuvidaMensagem: number; Texto: string },
 ) {
   if (!duvida.PodeReceber) return;
-  const { IdUsuario, IdCliente, Aula, Curso, IdCurso } = duvida;
+  const { IdUsuario, IdCliente, IdClienteTurmaAluno, IdCursoConteudoAula, Aula, Curso, IdCurso } = duvida;
   await notificar(deps, db, {
     ChaveEvento: `duvida-respondida:${IdDuvidaMensagem}`,
     Tipo: 'resposta',
@@ -111,7 +135,10 @@ async function avisar(
     IdCliente,
     Titulo: 'O tutor respondeu à sua dúvida',
     Texto: `${Aula}, do curso ${Curso}`,
-    Rota: `/curso-aluno/${IdCurso}`,
-    email: { Tipo: 'duvida-respondida', Dados: { Aula, Curso, IdCurso, Texto } },
+    Rota: `/curso-aluno/${IdCurso}?matricula=${IdClienteTurmaAluno}&aula=${IdCursoConteudoAula}`,
+    email: {
+      Tipo: 'duvida-respondida',
+      Dados: { Aula, Curso, IdCurso, IdClienteTurmaAluno, IdCursoConteudoAula, Texto },
+    },
   });
 }

@@ -16,8 +16,9 @@ const VINCULOS = `(select id_cliente_aluno from cliente_aluno where id_usuario =
 const MATRICULAS = `(select id_cliente_turma_aluno from cliente_turma_aluno where id_cliente_aluno in ${VINCULOS})`;
 const DUVIDAS = `(select id_duvida from duvida where id_cliente_turma_aluno in ${MATRICULAS})`;
 const CONVERSAS = `(select id_suporte_mensagem from suporte_mensagem where id_usuario = any($1::int[]))`;
-/** What support was told of their conversations. */
-const DAS_CONVERSAS = `chave_evento like any (select 'suporte-mensagem:' || id || ':%' from ${CONVERSAS} c(id))`;
+/** What support and tutors were told of their conversations. */
+const DAS_CONVERSAS = `chave_evento like any (select 'suporte-mensagem:' || id || ':%' from ${CONVERSAS} c(id)
+  union all select 'duvida:' || id || ':%' from ${DUVIDAS} d(id))`;
 const REMOVIDO = `'[removido a pedido da pessoa]'`;
 const cita = (textos: string) => mentions(textos, '$2');
 const semPalavras = (tabela: string, coluna: string, quais: string): Destino => ({

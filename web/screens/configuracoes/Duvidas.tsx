@@ -6,15 +6,18 @@ import { EscolherCliente } from '../../components/EscolherCliente.tsx';
 import { EscolherCurso } from '../../components/EscolherCurso.tsx';
 import { Selo } from '../../components/Selo.tsx';
 import { api } from '../../lib/api.ts';
-import { formatarInstante } from '../../lib/formatos.ts';
+import { formatarIdade, formatarInstante } from '../../lib/formatos.ts';
 import { linhasDe } from '../../lib/linhas.ts';
 import { useFiltro } from '../../lib/useFiltro.ts';
+import { useAberto } from '../../lib/useAberto.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
 import styles from './Configuracoes.module.css';
 import { ResponderDuvida } from './ResponderDuvida.tsx';
+
+const ultimaFala = ({ Mensagens, CriadaEm }: DuvidaDoTutor) => Mensagens.at(-1)?.EnviadaEm ?? CriadaEm;
 
 const colunas = [
   {
@@ -48,8 +51,14 @@ const colunas = [
   {
     key: 'EnviadaEm',
     header: 'Enviada em',
-    cell: ({ Mensagens, CriadaEm }: DuvidaDoTutor) =>
-      formatarInstante(Mensagens.at(-1)?.EnviadaEm ?? CriadaEm),
+    cell: (duvida: DuvidaDoTutor) => (
+      <span className={styles.assunto}>
+        <span>{formatarInstante(ultimaFala(duvida))}</span>
+        {duvida.AguardaResposta ? (
+          <span className={styles.apoio}>{formatarIdade(ultimaFala(duvida))}</span>
+        ) : null}
+      </span>
+    ),
   },
 ];
 
@@ -69,7 +78,7 @@ export function Duvidas() {
   const estado = useTableState();
   const [filtro, setFiltro] = useFiltro('situacao', ['respondidas']);
   const situacao = filtro === '' ? 'aguardando' : filtro;
-  const [aberta, setAberta] = useState<DuvidaDoTutor | null>(null);
+  const [idAberta, abrir] = useAberto('duvida');
   const [cliente, setCliente] = useState<{ IdCliente: number; NomeFantasia: string } | null>(null);
   const [curso, setCurso] = useState<{ IdCurso: number; Nome: string } | null>(null);
   const querystring: Input<typeof duvidas>['querystring'] = {
@@ -84,6 +93,14 @@ export function Duvidas() {
     queryFn: ({ signal }) => api(duvidas, { querystring, signal }),
     placeholderData: keepPreviousData,
   });
+  // A notice leads to one question, on whatever page of whichever list it is by now.
+  const daLista = lista.data?.Itens.find(({ IdDuvida }) => String(IdDuvida) === idAberta);
+  const procurada = useQuery({
+    queryKey: ['duvidas', 'uma', idAberta],
+    queryFn: ({ signal }) => api(duvidas, { querystring: { duvida: Number(idAberta) }, signal }),
+    enabled: Number(idAberta) > 0 && lista.isSuccess && daLista === undefined,
+  });
+  const aberta = daLista ?? (idAberta === null ? undefined : procurada.data?.Itens[0]);
   const semFiltro = estado.search === '' && cliente === null && curso === null;
   return (
     <>
@@ -91,7 +108,7 @@ export function Duvidas() {
         label="Dúvidas dos alunos"
         columns={colunas}
         rowKey={({ IdDuvida }) => IdDuvida}
-        onRowOpen={setAberta}
+        onRowOpen={({ IdDuvida }) => abrir(String(IdDuvida))}
         empty={semFiltro ? <EmptyState picture="message" {...VAZIOS[situacao]} /> : undefined}
         filters={
           <>
@@ -123,7 +140,7 @@ export function Duvidas() {
         {...linhasDe(lista)}
         {...estado}
       />
-      {aberta === null ? null : <ResponderDuvida duvida={aberta} aoFechar={() => setAberta(null)} />}
+      {aberta === undefined ? null : <ResponderDuvida duvida={aberta} aoFechar={() => abrir(null)} />}
     </>
   );
 }

@@ -18,13 +18,34 @@ export const estudo = {
     variaveis: ['Turma', 'Prazo'],
     exemplo: { Turma: 'NR-35 Trabalho em altura', Prazo: '30/11/2026' },
   },
+  'duvida-perguntada': {
+    titulo: 'Pergunta ao tutor',
+    quando:
+      'Quando um aluno pergunta algo em uma aula: ao e-mail do suporte ou, sem ele, a cada administrador.',
+    textos: {
+      Assunto: 'Pergunta ao tutor: {Curso}',
+      Corpo: '{Autor}, de {Cliente}, perguntou na aula “{Aula}”, do curso {Curso}:\n{Texto}',
+      Botao: 'Responder',
+      Rodape: 'Responda pela plataforma: o que for respondido a este e-mail não chega a quem perguntou.',
+    },
+    variaveis: ['Autor', 'Cliente', 'Aula', 'Curso', 'Texto'],
+    exemplo: {
+      Autor: 'Ana Prado',
+      Cliente: 'Metalúrgica Aurora',
+      Aula: 'Ancoragem',
+      Curso: 'NR-35 Trabalho em altura',
+      Texto: 'Qual é o nó certo para a linha de vida?',
+      IdDuvida: 42,
+    },
+    pagina: ({ IdDuvida }) => `/#/configuracoes?aba=duvidas&duvida=${String(IdDuvida)}`,
+  },
   'duvida-respondida': {
     titulo: 'Dúvida respondida',
     quando: 'Quando o tutor responde à pergunta feita em uma aula.',
     textos: {
       Assunto: 'A sua dúvida foi respondida',
       Corpo: 'O tutor respondeu à sua dúvida sobre a aula “{Aula}”, do curso {Curso}:\n{Texto}',
-      Botao: 'Voltar ao curso',
+      Botao: 'Ver a resposta na aula',
       Rodape: 'A resposta também está na aula, ao lado da sua pergunta.',
     },
     variaveis: ['Aula', 'Curso', 'Texto'],
@@ -33,8 +54,11 @@ export const estudo = {
       Curso: 'NR-35 Trabalho em altura',
       Texto: 'O ponto de ancoragem precisa suportar 15 kN.\nEstá na página 3 da apostila.',
       IdCurso: 1,
+      IdClienteTurmaAluno: 1,
+      IdCursoConteudoAula: 1,
     },
-    pagina: ({ IdCurso }) => `/#/curso-aluno/${String(IdCurso)}`,
+    pagina: ({ IdCurso, IdClienteTurmaAluno, IdCursoConteudoAula }) =>
+      `/#/curso-aluno/${String(IdCurso)}?matricula=${String(IdClienteTurmaAluno)}&aula=${String(IdCursoConteudoAula)}`,
   },
   'certificado-emitido': {
     titulo: 'Certificado emitido',
