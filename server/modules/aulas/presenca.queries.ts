@@ -56,6 +56,7 @@ export async function listarPresenca(
 
 export type Chamado = {
   IdClienteTurmaAluno: number;
+  IdUsuario: number;
   Nome: string;
   IdCurso: number;
   /** The lesson is in the version that this person takes, and is in person. */
@@ -75,7 +76,7 @@ export async function listarChamados(
   { IdClienteTurma, alcance, IdCursoConteudoAula, Alunos }: Pedido,
 ): Promise<Chamado[]> {
   const { rows } = await sql<Chamado>`
-    select m.id_cliente_turma_aluno, u.nome, l.id_curso, coalesce(va.tipo = 'PR', false) as presencial,
+    select m.id_cliente_turma_aluno, u.id_usuario, u.nome, l.id_curso, coalesce(va.tipo = 'PR', false) as presencial,
       r.data is not null as presente, exists (
         select from certificado ce where ce.id_cliente_turma_aluno = m.id_cliente_turma_aluno
           and ce.id_curso = l.id_curso and ce.revogado_em is null) as certificado, greatest(t.data_termino, m.prazo) as prazo

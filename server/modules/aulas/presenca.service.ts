@@ -57,10 +57,13 @@ export async function registrarPresenca(deps: Deps, quem: Quem, pedido: Presenca
   return await deps.db.transaction().execute(async (db) => {
     const { chamados, IdCurso } = await chamar(db, quem, pedido);
     exigirNoPrazo(chamados, Data);
+    const { IdUsuario } = quem.sessao;
+    if (chamados.some((chamado) => chamado.IdUsuario === IdUsuario)) {
+      throw new HttpError(422, 'A sua própria presença precisa ser registrada por outra pessoa.');
+    }
     const novos = chamados.filter(({ Presente }) => !Presente);
     const Matriculas = novos.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno);
     if (Matriculas.length === 0) return { Registradas: 0, JaRegistradas: chamados.length };
-    const { IdUsuario } = quem.sessao;
     const registro = { Matriculas, IdCursoConteudoAula, Data, Local, Instrutor, IdUsuario };
     // Before the lesson is concluded: a certificate that this brings says where and when it was.
     const Registradas = await queries.inserirPresencas(db, { ...registro, agora: deps.clock.now() });
@@ -90,20 +93,26 @@ export async function removerPresenca(deps: Deps, quem: Quem, pedido: Pedido) {
   const turma = await buscarTurma(deps, quem.sessao, IdClienteTurma);
   await deps.db.transaction().execute(async (db) => {
     const { chamados, IdCurso } = await chamar(db, quem, pedido);
-    const formado = chamados.find(({ Presente, Certificado }) => Presente && Certificado);
-    if (formado) {
-      throw conflito(
-        `${formado.Nome} já tem o certificado deste curso. Revogue-o antes de tirar a presença.`,
-      );
-    }
     const escolhidas = chamados.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno);
     const Presencas = await queries.apagarPresencas(db, { Matriculas: escolhidas, IdCursoConteudoAula });
     if (Presencas.length === 0) return;
     const Matriculas = Presencas.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno);
     await desfazerConclusao(deps, db, { Matriculas, IdCurso, IdCursoConteudoAula });
+    // Asked now that their courses are held: nothing concludes one meanwhile.
+    await exigirSemCertificado(db, quem, pedido, Matriculas);
     const antes = { Presencas };
     await auditarPresenca(db, quem, pedido, { acao: 'remover presença', idCliente: turma.IdCliente, antes });
   });
+}
+
+async function exigirSemCertificado(db: Db, quem: Quem, pedido: Pedido, Matriculas: number[]) {
+  const { chamados } = await chamar(db, quem, pedido);
+  const formado = chamados.find(
+    ({ Certificado, IdClienteTurmaAluno }) => Certificado && Matriculas.includes(IdClienteTurmaAluno),
+  );
+  if (formado) {
+    throw conflito(`${formado.Nome} já tem o certificado deste curso. Revogue-o antes de tirar a presença.`);
+  }
 }
 
 const auditarPresenca = (

@@ -28,7 +28,8 @@ async function turmaPresencial(novo: CursoNovo = { Modulos: [[{ Tipo: 'PR', Titu
   const alunos = await criarAlunosDe(t.db, { IdCliente, quantos: 3 });
   for (const { IdClienteAluno } of alunos.slice(0, 2))
     await porNoSetor(t.db, { IdCliente, IdClienteAluno, IdClienteSetor });
-  const gestor = await t.as(await criarGestorDe(t.db, { IdCliente, setores: [IdClienteSetor] }));
+  const pessoa = await criarGestorDe(t.db, { IdCliente, setores: [IdClienteSetor] });
+  const gestor = await t.as(pessoa);
   const IdClienteTurma = await criarTurmaCom(t.db, {
     IdCliente,
     Cursos: [IdCurso],
@@ -39,7 +40,7 @@ async function turmaPresencial(novo: CursoNovo = { Modulos: [[{ Tipo: 'PR', Titu
   const [a = 0, b = 0, c = 0] = alunos.map(({ IdClienteAluno }) => IdClienteAluno);
   const aula = { IdClienteTurma, IdCursoConteudoAula: Aulas[0]?.IdCursoConteudoAula ?? 0 };
   const registro = { ...aula, Data: '2026-02-10', Local: 'Pátio 2', Instrutor: 'Ivo Prado' };
-  return { IdCliente, IdClienteTurma, IdCurso, gestor, a, b, c, aula, registro };
+  return { IdCliente, IdClienteSetor, IdClienteTurma, IdCurso, gestor, pessoa, a, b, c, aula, registro };
 }
 
 const situacoes = async (IdClienteTurma: number) => {
@@ -50,6 +51,19 @@ const situacoes = async (IdClienteTurma: number) => {
 };
 
 describe('presença', () => {
+  test('ninguém registra a própria', async () => {
+    const { IdCliente, IdClienteSetor, IdClienteTurma, gestor, pessoa, a, registro } =
+      await turmaPresencial();
+    const { IdClienteAluno } = pessoa;
+    await porNoSetor(t.db, { IdCliente, IdClienteAluno, IdClienteSetor });
+    await matricularEm(t.db, { IdCliente, IdClienteTurma, IdClienteAluno });
+    const body = { ...registro, Alunos: [a, IdClienteAluno] };
+    const recusada = await gestor.call(registrarPresenca, { body });
+    assert.equal(recusada.status, 422);
+    assert.equal(mensagem(recusada), 'A sua própria presença precisa ser registrada por outra pessoa.');
+    assert.equal((await adm.call(registrarPresenca, { body })).body.Registradas, 2);
+  });
+
   test('o gestor registra a dos seus, a aula fica concluída, e repetir não dobra', async () => {
     const p = await turmaPresencial();
     const body = { ...p.registro, Alunos: [p.a, p.b] };

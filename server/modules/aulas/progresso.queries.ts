@@ -25,7 +25,7 @@ export type ProgressoGravado = {
  * Heartbeats of several people, at most one of each, in one statement. Union and maximum make it the same whatever is
  * lost, doubled or late; only the place to resume follows the highest sequence. What a session may claim is measured
  * by the server's clock: twice the time it has been open for seconds of video (people watch at double speed), once for
- * active time, and a little over, which is no more than the time itself, so that opening again and again earns nothing.
+ * active time, and a little over, which is a quarter of the time at most: opening again and again earns next to nothing.
  */
 const gravar = (travas: string) =>
   statement<ProgressoGravado & { N: number }>(`
@@ -36,7 +36,7 @@ const gravar = (travas: string) =>
     select b.n, b.sequencia as sequencia_dita, b.segundos as segundos_ditos, b.posicao as posicao_dita, b.trechos, s.*
     from b, lateral (
       select s.id_aula_sessao, s.id_cliente_turma_aluno, s.id_curso_conteudo_aula, s.sequencia, s.segundos, s.creditados,
-        s.fechada_em, greatest(0, extract(epoch from least($2::timestamptz, s.fechada_em) - s.aberta_em))::int as decorridos,
+        s.fechada_em, greatest(0, extract(epoch from least($2::timestamptz, s.fechada_em) - s.aberta_em)) as decorridos,
         p.id_curso, p.vistos, p.percentual, p.concluida_em, p.posicao, p.segundos as segundos_aula,
         mc.pontos, mc.concluido_em as curso_concluido_em, v.total_minutos,
         va.tipo, va.conta, va.duracao_minutos, va.percentual_minimo, va.segundos_alvo,
@@ -75,8 +75,8 @@ const gravar = (travas: string) =>
         when $3::date > prazo then 'encerrada'
         when tipo is null then 'mudou'
         when tipo = 'VI' and upper(trechos) > segundos_alvo + 1 then 'fora'
-        when creditados + novos > 2 * decorridos + least(decorridos, ${FOLGA})
-          or segundos_ditos > decorridos + least(decorridos, ${FOLGA})
+        when creditados + novos > 2 * decorridos + least(decorridos / 4, ${FOLGA})
+          or segundos_ditos > decorridos + least(decorridos / 4, ${FOLGA})
           then case when fechada_em is null then 'demais' else 'fechada' end
       end as recusa,
       case when concluida_em is null then greatest(percentual, least(99, bruto)) else 100 end as novo,

@@ -76,8 +76,13 @@ export async function buscarPessoaOuNula(
   db: Db,
   { IdClienteAluno, leitor }: { IdClienteAluno: number; leitor: Leitor },
 ) {
-  const { rows } = await sql<{ IdClienteAluno: number; IdCliente: number; Status: 'A' | 'I' }>`
-    select ca.id_cliente_aluno, ca.id_cliente, ca.status from cliente_aluno ca
+  const { rows } = await sql<{
+    IdClienteAluno: number;
+    IdUsuario: number;
+    IdCliente: number;
+    Status: 'A' | 'I';
+  }>`
+    select ca.id_cliente_aluno, ca.id_usuario, ca.id_cliente, ca.status from cliente_aluno ca
     where ca.id_cliente_aluno = ${IdClienteAluno} and ${visivelPara(leitor)}`.execute(db);
   return rows[0] ?? null;
 }

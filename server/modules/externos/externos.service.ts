@@ -107,7 +107,7 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
   if (registro.DataConclusao > hoje(deps.clock)) {
     throw campoInvalido('DataConclusao', 'A conclusão não pode ser no futuro.');
   }
-  const julgado = pessoa.IdClienteAluno !== sessao.IdClienteAluno;
+  const julgado = pessoa.IdUsuario !== sessao.IdUsuario;
   if (julgado) exigirCurso(registro.IdCurso);
   const IdCurso = registro.IdCurso ?? null;
   if (IdCurso && !(await queries.existeCurso(deps.db, { IdCurso }))) throw naoEncontrado();

@@ -27,7 +27,14 @@ type Extensao = z.output<(typeof estenderCelulas)['schema']['body']>;
 async function celulasDe({ clock }: Deps, db: Db, sessao: Sessao, { IdCliente, Celulas }: Escolha) {
   const alcance = alcanceDe(sessao);
   if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
-  const celulas = await buscarCelulas(db, { IdCliente, alcance, hoje: hoje(clock), pares: Celulas });
+  const { IdUsuario } = sessao;
+  const celulas = await buscarCelulas(db, {
+    IdCliente,
+    IdUsuario,
+    alcance,
+    hoje: hoje(clock),
+    pares: Celulas,
+  });
   const pedidas = new Set(Celulas.map(({ IdClienteAluno, IdCurso }) => `${IdClienteAluno} ${IdCurso}`));
   if (celulas.length < pedidas.size) throw naoEncontrado();
   return celulas;

@@ -5,7 +5,7 @@ import * as acoes from '#contract/acompanhamento-acoes.ts';
 import { hoje } from '../../platform/clock.ts';
 import { cenarioDeAlunos } from '../../testing/alunos.ts';
 import { criarTurmaCom, matricularEm } from '../../testing/cursos.ts';
-import { criarAlunoEm, criarCurso } from '../../testing/factories.ts';
+import { criarAlunoEm, criarCurso, porNoSetor } from '../../testing/factories.ts';
 import { daquiA } from '../../testing/turmas.ts';
 import { criarCertificado } from '../../testing/vencimentos.ts';
 
@@ -40,7 +40,21 @@ async function cenario() {
     return body.Pessoas.find((p) => p.IdClienteAluno === IdClienteAluno)?.Celulas[0] ?? null;
   };
   const motivos = (falhas: { Nome: string; Motivo: string }[]) => falhas.map((f) => [f.Nome, f.Motivo]);
-  return { IdCliente, IdCurso, IdClienteTurma, aberta, gestor, eu, ana, bia, caio, zeca, celula, motivos };
+  return {
+    IdCliente,
+    IdCurso,
+    IdClienteTurma,
+    solda,
+    aberta,
+    gestor,
+    eu,
+    ana,
+    bia,
+    caio,
+    zeca,
+    celula,
+    motivos,
+  };
 }
 
 const dadosDe: Record<string, object> = {
@@ -124,6 +138,20 @@ describe('ações da matriz', () => {
     assert.deepEqual(await estender(daquiA(15)), { Feitas: 1, Falhas: [] });
     assert.deepEqual((await celula(ana))?.slice(1, 5), ['NI', 0, 0, daquiA(15)]);
     assert.match((await estender(daquiA(15))).Falhas[0]?.Motivo ?? '', /^O prazo atual já vai até /);
+  });
+
+  test('ninguém se dispensa', async () => {
+    const { IdCliente, IdCurso, IdClienteTurma, solda, gestor, eu, motivos } = await cenario();
+    const { IdClienteAluno } = gestor;
+    await porNoSetor(db, { IdCliente, IdClienteAluno, IdClienteSetor: solda });
+    await matricularEm(db, { IdCliente, IdClienteTurma, IdClienteAluno });
+    const body = { IdCliente, Celulas: [{ IdClienteAluno, IdCurso }], Motivo: 'Mudei de função.' };
+    const proprio = (await eu.call(acoes.dispensarCelulas, { body })).body;
+    assert.deepEqual(
+      [proprio.Feitas, motivos(proprio.Falhas)[0]?.[1]],
+      [0, 'A sua própria dispensa precisa ser dada por outra pessoa.'],
+    );
+    assert.equal((await adm.call(acoes.dispensarCelulas, { body })).body.Feitas, 1);
   });
 
   test('dispensar pede motivo, fica na auditoria, e pode ser desfeito', async () => {

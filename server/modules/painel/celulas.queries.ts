@@ -12,6 +12,8 @@ export type Celula = Par & {
   Curso: string;
   StatusCurso: 'RA' | 'PU' | 'AR';
   Ativo: boolean;
+  /** The caller's own: nobody excuses themself. */
+  Propria: boolean;
   TemEmail: boolean;
   /** Null: not asked of this person. */
   Situacao: SituacaoNoCurso | null;
@@ -27,13 +29,16 @@ export type Celula = Par & {
   Espera: boolean;
 };
 
-type Escolha = { IdCliente: number; alcance: Alcance; hoje: string; pares: Par[] };
+type Escolha = { IdCliente: number; IdUsuario: number; alcance: Alcance; hoje: string; pares: Par[] };
 
 /** One row per cell of people the caller may see; others are missing. */
-export async function buscarCelulas(db: Db, { IdCliente, alcance, hoje, pares }: Escolha): Promise<Celula[]> {
+export async function buscarCelulas(
+  db: Db,
+  { IdCliente, IdUsuario, alcance, hoje, pares }: Escolha,
+): Promise<Celula[]> {
   const { rows } = await sql<Celula>`
     select ca.id_cliente_aluno, k.id_curso, u.nome, k.nome as curso, k.status as status_curso,
-      ca.status = 'A' and u.status = 'A' as ativo, u.email is not null as tem_email,
+      ca.status = 'A' and u.status = 'A' as ativo, u.id_usuario = ${IdUsuario} as propria, u.email is not null as tem_email,
       curso_situacao(pc.estado, pc.irregular_em, ${hoje}::date) as situacao,
       case pc.estado when 'CO' then pc.irregular_em - 1 end as validade,
       por.id_cliente_turma_aluno, coalesce(por.data_inicio > ${hoje}::date, false) as nao_comecou, por.prazo, por.lembrado_em,

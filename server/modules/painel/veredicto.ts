@@ -6,6 +6,7 @@ import { porExtenso } from '../renovacao/calendario.ts';
 type Fatos = {
   StatusCurso: 'RA' | 'PU' | 'AR';
   Ativo: boolean;
+  Propria: boolean;
   TemEmail: boolean;
   Situacao: string | null;
   Validade: string | null;
@@ -58,7 +59,8 @@ const regras: Record<AcaoDaMatriz, Regra> = {
       return `O prazo atual já vai até ${porExtenso(celula.Prazo)}.`;
     return null;
   },
-  dispensar({ Situacao }) {
+  dispensar({ Situacao, Propria }) {
+    if (Propria) return 'A sua própria dispensa precisa ser dada por outra pessoa.';
     if (Situacao === null) return NAO_EXIGIDO;
     if (Situacao === 'DI') return 'Esta pessoa já está dispensada deste curso.';
     return Situacao === 'CO' ? 'Está em dia com este curso.' : null;
