@@ -65,6 +65,7 @@ test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de no
   await video.getByLabel('Link do vídeo').fill('https://youtu.be/dQw4w9WgXcQ');
   await video.getByLabel('Duração do vídeo').fill('3:32');
   await expect(video.getByLabel('Duração (minutos)')).toHaveValue('4');
+  await video.getByLabel('Transcrição').fill('O cinto se prende antes de subir.');
   await fechar(page);
 
   const link = await novaAula(page, 'Prática', 'Link', 'A norma inteira');

@@ -6,7 +6,7 @@ import { criarAlunoEm, criarCliente, criarCurso, criarUsuario } from './factorie
 /** Courses with lessons, published and put into classes, without the calls that do so. */
 
 const CONTEUDO: Record<TipoAula, object> = {
-  VI: { Origem: 'youtube', Video: 'dQw4w9WgXcQ', DuracaoSegundos: 600, Transcricao: '' },
+  VI: { Origem: 'youtube', Video: 'dQw4w9WgXcQ', DuracaoSegundos: 600, Transcricao: 'O que o vídeo diz.' },
   TX: { Html: '<p>Use sempre o cinto.</p>', TempoMinimoSegundos: 120 },
   AR: { TempoMinimoSegundos: 120 },
   LI: { Url: 'https://www.gov.br/nr35', Descricao: 'A norma.', TempoMinimoSegundos: 60 },

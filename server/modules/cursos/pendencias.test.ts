@@ -5,7 +5,12 @@ import type { CursoDetalhe } from '#contract/cursos.ts';
 import { pendencias, type QuestaoDoBanco } from './pendencias.ts';
 
 const arquivo = { IdArquivo: 1, Nome: 'a', Tipo: 't', Tamanho: 1, Link: '' };
-const VIDEO = { Origem: 'youtube', Video: 'dQw4w9WgXcQ', DuracaoSegundos: 60, Transcricao: '' } as const;
+const VIDEO = {
+  Origem: 'youtube',
+  Video: 'dQw4w9WgXcQ',
+  DuracaoSegundos: 60,
+  Transcricao: 'O que se diz.',
+} as const;
 const AVALIACAO = {
   NotaMinima: 70,
   Tentativas: 0,
@@ -18,7 +23,14 @@ const AVALIACAO = {
 };
 
 const aula = (mais: object) =>
-  ({ IdCursoConteudoAula: 7, Titulo: 'Aula', Arquivo: null, Legenda: null, ...mais }) as Aula;
+  ({
+    IdCursoConteudoAula: 7,
+    Titulo: 'Aula',
+    DuracaoMinutos: 480,
+    Arquivo: null,
+    Legenda: null,
+    ...mais,
+  }) as Aula;
 const curso = (mais: object = {}, aulas: Aula[] = [aula({ Tipo: 'PR' })]) =>
   ({
     CargaHoraria: 8,
@@ -68,6 +80,16 @@ describe('pendencias', () => {
     assert.deepEqual(mensagens(curso(NR, [aula({ Tipo: 'PR', Obrigatoria: true })])), []);
   });
 
+  test('com norma, as aulas que todos fazem somam a carga horária', () => {
+    const NR = { Norma: 'NR-35', ConteudoProgramatico: 'x', Instrutores: [{}], ResponsavelTecnico: {} };
+    const presencial = (DuracaoMinutos: number, Obrigatoria = true) =>
+      aula({ Tipo: 'PR', DuracaoMinutos, Obrigatoria });
+    assert.match(mensagens(curso(NR, [presencial(450)])).join(), /somam 7,5 h e a carga horária é de 8 h/);
+    assert.match(mensagens(curso(NR, [presencial(450), presencial(30, false)])).join(), /somam 7,5 h/);
+    assert.deepEqual(mensagens(curso(NR, [presencial(450), presencial(30)])), []);
+    assert.deepEqual(mensagens(curso({}, [presencial(1)])), []);
+  });
+
   test('sem módulos, o que falta está no conteúdo; o do registro, nas informações', () => {
     assert.deepEqual(
       pendencias(curso({ CargaHoraria: 0, Conteudos: [] }), NADA).map(({ Onde }) => Onde),
@@ -104,6 +126,9 @@ describe('pendencias', () => {
     assert.deepEqual(daAula(VI({ DuracaoSegundos: null })), ['Informe a duração do vídeo.']);
     assert.deepEqual(daAula(VI({ Origem: 'arquivo', Video: null })), ['Envie o vídeo.']);
     assert.deepEqual(daAula({ ...VI({ Origem: 'arquivo' }), Arquivo: arquivo }), []);
+    const muda = VI({ Transcricao: ' ' });
+    assert.deepEqual(daAula(muda), ['Inclua a legenda ou a transcrição do vídeo.']);
+    assert.deepEqual(daAula({ ...muda, Legenda: arquivo }), []);
     assert.deepEqual(daAula({ Tipo: 'TX', Conteudo: { Html: '<p> </p>' } }), ['Escreva o texto.']);
     assert.deepEqual(daAula({ Tipo: 'TX', Conteudo: { Html: '<p>a</p>' } }), []);
     assert.deepEqual(daAula({ Tipo: 'AR', Arquivo: arquivo }), []);

@@ -58,12 +58,22 @@ function faltaNoRegistro(curso: CursoDetalhe): string[] {
 
 /** What lessons that are each complete may still lack together. */
 function faltaNoConjunto(curso: CursoDetalhe): string[] {
+  if (curso.Norma === '') return [];
+  const falta: string[] = [];
   const contam = aulasQueContam(curso.Conteudos);
   // NR-01, Anexo II, 4.6, which is about what is taught at a distance.
   const semProva = contam.some(({ Tipo }) => Tipo !== 'PR') && contam.every(({ Tipo }) => Tipo !== 'AV');
-  return curso.Norma !== '' && semProva
-    ? ['Inclua uma avaliação obrigatória, como pede a NR-01 (Anexo II, item 4.6).']
-    : [];
+  if (semProva) falta.push('Inclua uma avaliação obrigatória, como pede a NR-01 (Anexo II, item 4.6).');
+  // Anexo II, 2.3 and 2.4: the hours that are declared are those of the lessons that everybody takes.
+  const minutos = contam.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
+  if (minutos < curso.CargaHoraria * 60) {
+    const somam = (minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+    const pedidas = curso.CargaHoraria.toLocaleString('pt-BR');
+    falta.push(
+      `As aulas obrigatórias somam ${somam} h e a carga horária é de ${pedidas} h: as duas precisam combinar (NR-01, Anexo II, itens 2.3 e 2.4).`,
+    );
+  }
+  return falta;
 }
 
 type Regras = { banco: readonly QuestaoDoBanco[]; norma: boolean };
@@ -87,11 +97,14 @@ function faltaNaAula(aula: Aula, regras: Regras): string[] {
   }
 }
 
-function faltaNoVideo({ Conteudo, Arquivo }: Extract<Aula, { Tipo: 'VI' }>): string[] {
+function faltaNoVideo({ Conteudo, Arquivo, Legenda }: Extract<Aula, { Tipo: 'VI' }>): string[] {
   const falta: string[] = [];
   if (Conteudo.Origem === 'arquivo' && !Arquivo) falta.push('Envie o vídeo.');
   if (Conteudo.Origem !== 'arquivo' && !Conteudo.Video) falta.push('Informe o link do vídeo.');
   if (falta.length === 0 && !Conteudo.DuracaoSegundos) falta.push('Informe a duração do vídeo.');
+  // LBI, art. 63: who does not hear must be able to take the course too.
+  if (!Legenda && Conteudo.Transcricao.trim() === '')
+    falta.push('Inclua a legenda ou a transcrição do vídeo.');
   return falta;
 }
 

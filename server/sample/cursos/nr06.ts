@@ -22,14 +22,14 @@ export const nr06: CursoEscrito = {
       conferir, ajustar e guardar o seu, e o que fazer quando ele falha.
     </p>
     <p>
-      A NR-06 não fixa carga horária nem prazo de renovação. Aqui valem 4 horas e renovação a cada 12 meses:
+      A NR-06 não fixa carga horária nem prazo de renovação. Aqui valem 3 horas e renovação a cada 12 meses:
       <strong>prazo definido pelo empregador</strong> (NR-01, item 1.7.1.2.2).
     </p>
   `,
   Categoria: 'Segurança do trabalho',
   Norma: 'NR-06',
   regra: 'Uso de EPI',
-  CargaHoraria: 4,
+  CargaHoraria: 3,
   PrazoCertificado: 12,
   ConteudoProgramatico: `1. O que é EPI e quando ele é necessário: hierarquia das medidas de prevenção e Certificado de Aprovação.
 2. Direitos e deveres da empresa e de quem usa o EPI.
