@@ -2,8 +2,22 @@ import { sql } from 'kysely';
 import type { Deps } from './deps.ts';
 import type { App } from './http.ts';
 
-/** `/saude`: the program lives. `/saude/pronto`: it can serve; answers 503 while closing or without its database. */
-export function health(app: App, { db }: Deps) {
+/** No object has this key: asking for its size reaches a remote storage and reads nothing; a local one tells its room. */
+const PROBE = 'saude';
+
+const answers = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => true,
+    () => false,
+  );
+
+const inWords = (works: boolean) => (works ? 'pronto' : 'falha');
+
+/**
+ * `/saude`: the program lives. `/saude/pronto`: it can serve; answers 503, with what fails, while closing or without its
+ * database, its job queue or its storage.
+ */
+export function health(app: App, { db, jobs, storage }: Deps) {
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
@@ -11,12 +25,17 @@ export function health(app: App, { db }: Deps) {
   });
   app.get('/saude', { config: { acesso: 'publico' } }, () => ({ Estado: 'vivo' }));
   app.get('/saude/pronto', { config: { acesso: 'publico' } }, async (_request, reply) => {
-    const banco = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-    if (!banco || closing)
-      return reply.code(503).send({ Estado: closing ? 'encerrando' : 'sem banco de dados' });
-    return { Estado: 'pronto' };
+    const [banco, armazenamento] = await Promise.all([
+      answers(sql`select 1`.execute(db)),
+      answers(Promise.all([storage.size(PROBE), storage.hasRoomFor(0)])),
+    ]);
+    const fila = banco && jobs.running();
+    const tudo = banco && fila && armazenamento;
+    return reply.code(tudo && !closing ? 200 : 503).send({
+      Estado: closing ? 'encerrando' : tudo ? 'pronto' : 'falha',
+      Banco: inWords(banco),
+      Fila: inWords(fila),
+      Armazenamento: inWords(armazenamento),
+    });
   });
 }

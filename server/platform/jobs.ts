@@ -17,6 +17,8 @@ export type Jobs = {
   wake: (queue: string) => void;
   /** Runs `handler` on the cron times of the zone America/Sao_Paulo, on one instance only. */
   schedule: (queue: string, cron: string, handler: () => Promise<void>) => void;
+  /** Whether workers look for work: between `start` and `stop`. */
+  running: () => boolean;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -46,6 +48,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   const handlers = new Map<string, { handler: Handler; atOnce: number }>();
   const crons = new Map<string, string>();
   const workers = new Map<string, string>();
+  let running = false;
 
   return {
     work: (queue, handler, { atOnce } = { atOnce: 1 }) => void handlers.set(queue, { handler, atOnce }),
@@ -61,6 +64,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
       await boss.insert(queue, jobs, { db: { executeSql: within(db) } });
     },
     wake: (queue) => boss.notifyWorker(workers.get(queue) ?? ''),
+    running: () => running,
     start: async () => {
       await boss.start();
       for (const [queue, { handler, atOnce }] of handlers) {
@@ -84,7 +88,11 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
         const cron = crons.get(queue);
         if (cron) await boss.schedule(queue, cron, {}, { tz: 'America/Sao_Paulo' });
       }
+      running = true;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: async () => {
+      running = false;
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
   };
 }
