@@ -130,13 +130,14 @@ export const alterarCurso = call({
 
 export const alterarCursoStatus = call({
   method: 'POST',
-  url: '/api/cursos/alterarCursoStatus',
+  url: '/api/cursos/alterarCursoStatus/:id',
   config: { acesso: 'adm' },
   schema: {
     tags,
     summary:
       'Arquiva um curso (as turmas que o têm continuam) ou o traz de volta: PU se já foi publicado, RA se não.',
-    body: z.strictObject({ IdCurso: id, Status: statusCurso }),
+    params: idNoCaminho,
+    body: z.strictObject({ Status: statusCurso }),
     response: { 200: CursoResumo },
   },
 });

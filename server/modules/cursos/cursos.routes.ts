@@ -30,7 +30,8 @@ export function cursosRoutes(app: App, deps: Deps) {
 
   app.route({
     ...contract.alterarCursoStatus,
-    handler: (request) => service.alterarCursoStatus(deps, quem(request), request.body),
+    handler: (request) =>
+      service.alterarCursoStatus(deps, quem(request), { IdCurso: request.params.id, ...request.body }),
   });
 
   app.route({

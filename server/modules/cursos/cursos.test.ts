@@ -232,7 +232,7 @@ describe('curso', () => {
 
 describe('alterarCursoStatus', () => {
   const mudar = (IdCurso: number, Status: 'RA' | 'PU' | 'AR') =>
-    adm.call(contract.alterarCursoStatus, { body: { IdCurso, Status } });
+    adm.call(contract.alterarCursoStatus, { params: { id: IdCurso }, body: { Status } });
 
   test('publicado só com versão, rascunho só sem; arquivar e voltar; repetir não muda nada', async () => {
     const { IdCurso } = await criarCursoPublicado(db);
@@ -317,7 +317,7 @@ test('aluno não chega a nenhuma destas chamadas', async () => {
     await aluno.call(contract.listar),
     await aluno.call(contract.curso, { params: { id: IdCurso } }),
     await aluno.call(contract.alterarCurso, { body: dadosDoCurso({ IdCurso, Versao: antes.Versao }) }),
-    await aluno.call(contract.alterarCursoStatus, { body: { IdCurso, Status: 'AR' } }),
+    await aluno.call(contract.alterarCursoStatus, { params: { id: IdCurso }, body: { Status: 'AR' } }),
     await aluno.call(contract.duplicar, { params: { id: IdCurso } }),
   ];
   for (const { status } of respostas) assert.equal(status, 403);

@@ -27,7 +27,8 @@ export function AcoesDoCurso({ curso }: { curso: CursoDetalhe }) {
     onError: aoErrar,
   });
   const mudar = useMutation({
-    mutationFn: (novo: StatusCurso) => api(alterarCursoStatus, { body: { IdCurso, Status: novo } }),
+    mutationFn: (novo: StatusCurso) =>
+      api(alterarCursoStatus, { params: { id: IdCurso }, body: { Status: novo } }),
     onSuccess: (mudado) => {
       toast.success(mudado.Status === 'AR' ? 'Curso arquivado.' : 'Curso de volta ao catálogo.');
       return atualizar();
