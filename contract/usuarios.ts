@@ -80,6 +80,18 @@ export const alterarUsuario = call({
   },
 });
 
+export const reenviarAcesso = call({
+  method: 'POST',
+  url: '/api/usuarios/reenviarAcesso/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Envia à pessoa o link para criar ou trocar a senha; no máximo um a cada 2 minutos.',
+    params: idNoCaminho,
+    response: { 200: z.object({ Enviado: z.literal(true), Para: z.string() }) },
+  },
+});
+
 export const obterPerfil = call({
   method: 'GET',
   url: '/api/usuarios/perfil',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mascararCPF } from '#contract/identificadores.ts';
 import { days, minutes } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -7,8 +6,7 @@ import { HttpError } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { criarLink } from '../identidade/links.service.ts';
-import { PAUSA, recebeuDemais, recebeuHaPouco } from '../identidade/mensagens-de-acesso.service.ts';
-import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { enviarAcesso } from '../usuarios/acesso.service.ts';
 import { mascararEmail } from '../usuarios/email.service.ts';
 import {
   contarReenvios,
@@ -28,19 +26,7 @@ function exigirAtivo({ Status, StatusUsuario, StatusCliente }: AlunoGravado) {
   throw new HttpError(422, 'Esta pessoa está inativa. Reative-a antes de dar o acesso.');
 }
 
-async function exigirPausa(deps: Deps, db: Db, { IdUsuario, IdCliente }: AlunoGravado, Para: string) {
-  if (await recebeuHaPouco(deps, db, { IdUsuario, Para })) {
-    throw new HttpError(429, 'O acesso foi enviado há pouco. Espere 2 minutos para enviar de novo.', {
-      retryAfter: PAUSA / 1000,
-    });
-  }
-  if (await recebeuDemais(deps, db, { IdUsuario, Para })) {
-    throw new HttpError(
-      429,
-      'Esta pessoa já recebeu três mensagens na última hora. Peça que procure no lixo eletrônico ou confira o endereço.',
-      { retryAfter: 1800 },
-    );
-  }
+async function exigirLimiteDoCliente(deps: Deps, db: Db, { IdCliente }: AlunoGravado) {
   const desde = new Date(deps.clock.now().getTime() - days(1));
   if ((await contarReenvios(db, { IdCliente, desde })) >= REENVIOS_POR_DIA) {
     throw new HttpError(
@@ -51,7 +37,6 @@ async function exigirPausa(deps: Deps, db: Db, { IdUsuario, IdCliente }: AlunoGr
   }
 }
 
-/** One action for "create password" and "reset": which of them follows from the person. */
 export async function reenviaEmailAcesso(deps: Deps, sessao: Sessao, IdClienteAluno: number, origem: Origem) {
   return await deps.db.transaction().execute(async (db) => {
     await travarAluno(db, { IdClienteAluno });
@@ -61,17 +46,9 @@ export async function reenviaEmailAcesso(deps: Deps, sessao: Sessao, IdClienteAl
     if (!Email) {
       throw new HttpError(422, 'Esta pessoa não tem e-mail. Imprima o papel de primeiro acesso.');
     }
-    await exigirPausa(deps, db, aluno, Email);
-    const Tipo = aluno.TemSenha ? 'recuperacao' : 'acesso';
-    const ChaveEvento = `${Tipo}:${randomUUID()}`;
-    await enfileirarEmail(deps, db, {
-      ChaveEvento,
-      Tipo,
-      Para: Email,
-      IdUsuario,
-      IdCliente,
-      Dados: { Nome },
-    });
+    const { TemSenha } = aluno;
+    await exigirLimiteDoCliente(deps, db, aluno);
+    const { Tipo, resposta } = await enviarAcesso(deps, db, { IdUsuario, IdCliente, Nome, Email, TemSenha });
     await auditar(db, {
       acao: 'reenviar acesso',
       objeto: 'ClienteAluno',
@@ -81,7 +58,7 @@ export async function reenviaEmailAcesso(deps: Deps, sessao: Sessao, IdClienteAl
       idCliente: IdCliente,
       depois: { Tipo },
     });
-    return { Enviado: true as const, Para: mascararEmail(Email) };
+    return resposta;
   });
 }
 

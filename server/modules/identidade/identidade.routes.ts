@@ -47,7 +47,7 @@ export function identidadeRoutes(app: App, deps: Deps) {
   app.route({
     ...sair,
     handler: async (request, reply) => {
-      await service.sair(deps, sessaoDe(request));
+      await service.sair(deps, sessaoDe(request), origemDe(request));
       reply.header('Clear-Site-Data', '"cache"');
       return reply.code(204).send(null);
     },
@@ -76,7 +76,12 @@ export function identidadeRoutes(app: App, deps: Deps) {
   app.route({
     ...alterarInstituicaoSelecionada,
     handler: (request) =>
-      service.alterarInstituicaoSelecionada(deps, sessaoDe(request), request.body.IdCliente),
+      service.alterarInstituicaoSelecionada(
+        deps,
+        sessaoDe(request),
+        request.body.IdCliente,
+        origemDe(request),
+      ),
   });
 
   app.route({ ...configuracao, handler: () => service.configuracao(deps) });

@@ -156,8 +156,19 @@ export async function criarSessao(
   return { token, dispositivo, segundos: duracao / 1000 };
 }
 
-export async function sair({ db }: Deps, { IdSessao, IdUsuario }: Sessao) {
-  await excluirSessao(db, { IdSessao, IdUsuario });
+export async function sair(deps: Deps, { IdSessao, IdUsuario, IdCliente }: Sessao, origem: Origem) {
+  await deps.db.transaction().execute(async (db) => {
+    // Of two at the same moment, one ends it and is written down.
+    if (!(await excluirSessao(db, { IdSessao, IdUsuario }))) return;
+    await auditar(db, {
+      acao: 'sair',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: IdUsuario,
+      idCliente: IdCliente,
+      origem,
+    });
+  });
 }
 
 /** What every page needs to know of the platform, before anybody signs in. */
@@ -220,12 +231,27 @@ export async function usuarioLogado(
   };
 }
 
-export async function alterarInstituicaoSelecionada({ db }: Deps, sessao: Sessao, IdCliente: number) {
+export async function alterarInstituicaoSelecionada(
+  deps: Deps,
+  sessao: Sessao,
+  IdCliente: number,
+  origem: Origem,
+) {
   const { IdSessao, IdUsuario } = sessao;
-  return await db.transaction().execute(async (db) => {
+  return await deps.db.transaction().execute(async (db) => {
     const { ListaInstituicoes } = await usuarioLogado(db, sessao);
     if (!ListaInstituicoes.some((instituicao) => instituicao.IdCliente === IdCliente)) throw naoEncontrado();
     await selecionarInstituicao(db, { IdSessao, IdUsuario, IdCliente });
+    await auditar(db, {
+      acao: 'selecionar instituição',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: IdUsuario,
+      idCliente: IdCliente,
+      origem,
+      antes: { IdCliente: sessao.IdCliente },
+      depois: { IdCliente },
+    });
     return await usuarioLogado(db, sessao, IdCliente);
   });
 }

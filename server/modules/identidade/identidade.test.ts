@@ -71,7 +71,7 @@ describe('logar', () => {
 });
 
 describe('token', () => {
-  test('abre a sessão; sair a encerra na hora', async () => {
+  test('abre a sessão; sair a encerra na hora, e as duas coisas ficam registradas', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const { status, body } = await t.call(contract.obterToken, form(aluno.Email));
     assert.equal(status, 200);
@@ -81,6 +81,16 @@ describe('token', () => {
     assert.equal((await t.call(obterPerfil, {}, { authorization })).body.IdUsuario, aluno.IdUsuario);
     assert.equal((await t.call(contract.sair, {}, { authorization })).status, 204);
     assert.equal((await t.call(obterPerfil, {}, { authorization })).status, 401);
+    const atos = await db
+      .selectFrom('Auditoria')
+      .select('Acao')
+      .where('IdUsuario', '=', aluno.IdUsuario)
+      .orderBy('IdAuditoria')
+      .execute();
+    assert.deepEqual(
+      atos.map(({ Acao }) => Acao),
+      ['entrar', 'sair'],
+    );
   });
 
   test('cada entrada tem o seu token, e o banco só guarda resumos', async () => {

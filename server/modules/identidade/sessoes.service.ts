@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
-import type { Sessao } from '../../platform/session.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
 import {
   excluirSessao,
   excluirSessoes,
@@ -36,8 +37,19 @@ export async function listarSessoes({ db, clock }: Deps, { IdUsuario, SoCliente,
   }));
 }
 
-export async function encerrarSessao({ db }: Deps, { IdUsuario, SoCliente }: Sessao, IdSessao: number) {
-  if (!(await excluirSessao(db, { IdSessao, IdUsuario, SoCliente }))) throw naoEncontrado();
+export async function encerrarSessao(deps: Deps, sessao: Sessao, IdSessao: number, origem: Origem) {
+  const { IdUsuario, SoCliente, IdCliente } = sessao;
+  await deps.db.transaction().execute(async (db) => {
+    if (!(await excluirSessao(db, { IdSessao, IdUsuario, SoCliente }))) throw naoEncontrado();
+    await auditar(db, {
+      acao: 'encerrar sessão',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: IdUsuario,
+      idCliente: IdCliente,
+      origem,
+    });
+  });
 }
 
 /** Ends every session of a person, or every one but `exceto`. */

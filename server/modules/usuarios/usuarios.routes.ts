@@ -6,6 +6,7 @@ import { usuarioLogado } from '../identidade/identidade.service.ts';
 import * as sessoes from '../identidade/sessoes.service.ts';
 import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
 import { suporteMensagem } from '../suporte/suporte.service.ts';
+import { reenviarAcesso } from './acesso.service.ts';
 import * as perfil from './perfil.service.ts';
 import * as service from './usuarios.service.ts';
 
@@ -27,6 +28,11 @@ export function usuariosRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.alterarUsuario,
     handler: (request) => service.alterarUsuario(deps, sessaoDe(request), request.body, origemDe(request)),
+  });
+
+  app.route({
+    ...contract.reenviarAcesso,
+    handler: (request) => reenviarAcesso(deps, sessaoDe(request), request.params.id, origemDe(request)),
   });
 
   app.route({ ...contract.verificarCpf, handler: (request) => service.verificarCpf(deps, request.body) });
@@ -76,7 +82,7 @@ export function usuariosRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.encerrarSessao,
     handler: async (request, reply) => {
-      await sessoes.encerrarSessao(deps, sessaoDe(request), request.body.IdSessao);
+      await sessoes.encerrarSessao(deps, sessaoDe(request), request.body.IdSessao, origemDe(request));
       return reply.code(204).send(null);
     },
   });

@@ -42,6 +42,8 @@ export async function alterarUsuario(deps: Deps, sessao: Sessao, dados: Dados, o
   const { IdUsuario = 0, Versao, Email = null, CPF = null, Telefone = null, ...resto } = dados;
   if (!Email && !CPF)
     throw campoInvalido('Email', 'Informe o e-mail ou o CPF: é com um deles que a pessoa entra.');
+  if (resto.Adm && !Email)
+    throw campoInvalido('Email', 'Informe o e-mail: é por ele que o administrador recebe o acesso.');
   const registro = { ...resto, Email, CPF, Telefone };
   const id = IdUsuario
     ? await alterar(deps, sessao, { IdUsuario, Versao, ...registro }, origem)

@@ -154,6 +154,27 @@ describe('alterarUsuario', () => {
     assert.deepEqual([semNada.status, Object.keys(erro(semNada.body).Campos ?? {})], [400, ['Email']]);
   });
 
+  test('o administrador tem e-mail, e quem não recebeu o acesso o recebe de novo', async () => {
+    const semEmail = await adm.call(contract.alterarUsuario, {
+      body: { Nome: 'Só CPF', CPF: novoCPF(), Adm: true },
+    });
+    assert.deepEqual([semEmail.status, Object.keys(erro(semEmail.body).Campos ?? {})], [400, ['Email']]);
+    const { IdUsuario, Email } = await criarUsuario(db, { Adm: true });
+    const reenviar = (id: number) => adm.call(contract.reenviarAcesso, { params: { id } });
+    const { status, body } = await reenviar(IdUsuario);
+    assert.deepEqual([status, body.Para], [200, `${Email.slice(0, 1)}***${Email.slice(Email.indexOf('@'))}`]);
+    assert.equal((await reenviar(IdUsuario)).status, 429);
+    assert.equal((await reenviar(999_999)).status, 404);
+    const enviados = await db
+      .selectFrom('Email')
+      .select(['Tipo', 'Para'])
+      .where('IdUsuario', '=', IdUsuario)
+      .execute();
+    assert.deepEqual(enviados, [{ Tipo: 'acesso', Para: Email }]);
+    const inativa = await criarUsuario(db, { Status: 'I' });
+    assert.equal((await reenviar(inativa.IdUsuario)).status, 422);
+  });
+
   test('quem não existe é 404; ninguém tira o próprio acesso; inativar encerra as sessões', async () => {
     const ausente = await adm.call(contract.alterarUsuario, {
       body: { ...novo(), IdUsuario: 999_999, Versao: 1 },

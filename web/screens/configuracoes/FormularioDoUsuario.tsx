@@ -5,8 +5,11 @@ import { Link, useNavigate } from 'react-router';
 import { LIMITES } from '#contract/campos.ts';
 import { alterarUsuario, type Usuario } from '#contract/usuarios.ts';
 import { Secao } from '../../components/Secao.tsx';
-import { api, ErroDeApi } from '../../lib/api.ts';
+import { DuasVersoes, type Diferenca } from '../../components/DuasVersoes.tsx';
+import { api } from '../../lib/api.ts';
+import { registroAtual } from '../../lib/conflito.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
+import { applyMask } from '../../ui/masks.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { MaskedInput } from '../../ui/MaskedInput.tsx';
@@ -21,6 +24,15 @@ type FormularioDoUsuarioProps = { usuario: Usuario | null; aoRecarregar: () => v
 
 const ids = { Nome: 'Nome', Email: 'Email', CPF: 'CPF', Telefone: 'Telefone', Adm: 'Adm', Status: 'Status' };
 
+const ROTULOS = {
+  Nome: 'Nome completo',
+  Email: 'E-mail',
+  CPF: 'CPF',
+  Telefone: 'Telefone',
+  Adm: 'Administrador da plataforma',
+  Status: 'Situação',
+};
+
 const emBranco = { Nome: '', Email: '', CPF: '', Telefone: '', Adm: false, Status: 'A' as const };
 
 function camposDe(usuario: Usuario | null) {
@@ -29,28 +41,48 @@ function camposDe(usuario: Usuario | null) {
   return { Nome, Email: Email ?? '', CPF: CPF ?? '', Telefone: Telefone ?? '', Adm, Status };
 }
 
+type Dados = ReturnType<typeof camposDe>;
+
+const legiveis = ({ Adm, Status, CPF, Telefone, ...resto }: Dados): Record<keyof Dados, string> => ({
+  ...resto,
+  CPF: applyMask('cpf', CPF),
+  Telefone: applyMask('telefone', Telefone),
+  Adm: Adm ? 'Sim' : 'Não',
+  Status: Status === 'A' ? 'Ativo' : 'Inativo',
+});
+
+function diferencas(minha: Dados, atual: Dados): Diferenca[] {
+  const [a, b] = [legiveis(minha), legiveis(atual)];
+  return (Object.keys(ROTULOS) as (keyof Dados)[])
+    .filter((campo) => a[campo].trim() !== b[campo])
+    .map((campo) => ({ rotulo: ROTULOS[campo], minha: a[campo].trim(), atual: b[campo] }));
+}
+
 export function FormularioDoUsuario({ usuario, aoRecarregar }: FormularioDoUsuarioProps) {
   const navigate = useNavigate();
   const consultas = useQueryClient();
   const inicial = useMemo(() => camposDe(usuario), [usuario]);
-  const [dados, setDados] = useState<ReturnType<typeof camposDe>>(inicial);
+  const [dados, setDados] = useState<Dados>(inicial);
   const mudar = (parte: Partial<typeof dados>) => setDados((antes) => ({ ...antes, ...parte }));
   const mudou = JSON.stringify(dados) !== JSON.stringify(inicial);
   const disponibilidade = useDisponibilidade({ dados, inicial, IdUsuario: usuario?.IdUsuario ?? 0 });
 
   const salvar = useMutation({
-    mutationFn: () => {
+    mutationFn: (Versao: number | undefined) => {
       exigir({
         Nome: dados.Nome.trim() === '' && 'Informe o nome.',
         Email:
-          dados.Email.trim() === '' && dados.CPF === '' && 'Informe o e-mail ou o CPF: um deles é o login.',
+          dados.Email.trim() === '' &&
+          (dados.Adm
+            ? 'Informe o e-mail: é por ele que o administrador recebe o acesso.'
+            : dados.CPF === '' && 'Informe o e-mail ou o CPF: um deles é o login.'),
       });
       return api(alterarUsuario, {
         body: {
           ...dados,
           Email: dados.Email.trim(),
           IdUsuario: usuario?.IdUsuario,
-          Versao: usuario?.Versao,
+          Versao,
         },
       });
     },
@@ -61,8 +93,7 @@ export function FormularioDoUsuario({ usuario, aoRecarregar }: FormularioDoUsuar
     },
   });
   const { Campos, resumo, geral } = useMemo(() => errosDoFormulario(salvar.error, ids), [salvar.error]);
-  const alteradoPorOutro =
-    salvar.error instanceof ErroDeApi && salvar.error.status === 409 && resumo.length === 0;
+  const atual = registroAtual(alterarUsuario, salvar.error);
   useUnsavedWarning(mudou && !salvar.isSuccess);
 
   return (
@@ -71,23 +102,20 @@ export function FormularioDoUsuario({ usuario, aoRecarregar }: FormularioDoUsuar
         noValidate
         onSubmit={(evento) => {
           evento.preventDefault();
-          if (!salvar.isPending) salvar.mutate();
+          if (!salvar.isPending) salvar.mutate(usuario?.Versao);
         }}
       >
         <Stack gap="md">
           <ErrorSummary errors={resumo} />
-          {geral !== null && !alteradoPorOutro ? <Notice kind="error">{geral}</Notice> : null}
-          {alteradoPorOutro ? (
-            <Notice kind="warning" title="Outra pessoa alterou este cadastro">
-              <p>
-                O que você digitou continua aqui, mas ainda não foi salvo. Recarregue para ver os dados
-                atuais.
-              </p>
-              <Button variant="default" mt="sm" onClick={aoRecarregar}>
-                Recarregar os dados atuais
-              </Button>
-            </Notice>
-          ) : null}
+          {geral !== null && atual === null ? <Notice kind="error">{geral}</Notice> : null}
+          {atual === null ? null : (
+            <DuasVersoes
+              diferencas={diferencas(dados, camposDe(atual))}
+              salvando={salvar.isPending}
+              aoManterMinha={() => salvar.mutate(atual.Versao)}
+              aoUsarAtual={aoRecarregar}
+            />
+          )}
           <TextField
             name="Nome"
             label="Nome completo"

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { DuasEtapasDoUsuario } from './DuasEtapasDoUsuario.tsx';
 import { FormularioDoUsuario } from './FormularioDoUsuario.tsx';
+import { ReenviarAcesso } from './ReenviarAcesso.tsx';
 
 const trilha: Trilha = [{ label: 'Configurações', to: '/configuracoes' }];
 
@@ -86,6 +87,7 @@ export default function UsuarioScreen() {
             usuario={usuario.data}
             aoRecarregar={() => void usuario.refetch()}
           />
+          <ReenviarAcesso {...usuario.data} />
           <DuasEtapasDoUsuario IdUsuario={IdUsuario} Nome={usuario.data.Nome} />
         </>
       ) : null}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { HttpError, naoEncontrado } from '../../platform/errors.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
+import { PAUSA, recebeuDemais, recebeuHaPouco } from '../identidade/mensagens-de-acesso.service.ts';
+import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { mascararEmail } from './email.service.ts';
+import { buscarSenha, travarUsuarioOuNulo } from './usuarios.queries.ts';
+
+type Destinatario = {
+  IdUsuario: number;
+  IdCliente?: number;
+  Nome: string;
+  Email: string;
+  TemSenha: boolean;
+};
+
+/** One action for "create password" and "reset": which of them follows from the person. Call with the person locked. */
+export async function enviarAcesso(deps: Deps, db: Db, { TemSenha, Email, Nome, ...quem }: Destinatario) {
+  const { IdUsuario } = quem;
+  if (await recebeuHaPouco(deps, db, { IdUsuario, Para: Email })) {
+    throw new HttpError(429, 'O acesso foi enviado há pouco. Espere 2 minutos para enviar de novo.', {
+      retryAfter: PAUSA / 1000,
+    });
+  }
+  if (await recebeuDemais(deps, db, { IdUsuario, Para: Email })) {
+    throw new HttpError(
+      429,
+      'Esta pessoa já recebeu três mensagens na última hora. Peça que procure no lixo eletrônico ou confira o endereço.',
+      { retryAfter: 1800 },
+    );
+  }
+  const Tipo = TemSenha ? 'recuperacao' : 'acesso';
+  const ChaveEvento = `${Tipo}:${randomUUID()}`;
+  await enfileirarEmail(deps, db, { ChaveEvento, Tipo, Para: Email, ...quem, Dados: { Nome } });
+  return { Tipo, resposta: { Enviado: true as const, Para: mascararEmail(Email) } };
+}
+
+/** An administrator never learns nor sets a password: the person gets the link. */
+export async function reenviarAcesso(deps: Deps, sessao: Sessao, IdUsuario: number, origem: Origem) {
+  return await deps.db.transaction().execute(async (db) => {
+    const usuario = await travarUsuarioOuNulo(db, { IdUsuario });
+    if (!usuario) throw naoEncontrado();
+    const { Nome, Email, Status } = usuario;
+    if (Status !== 'A') {
+      throw new HttpError(422, 'Esta pessoa está inativa. Reative-a antes de dar o acesso.');
+    }
+    if (!Email) throw new HttpError(422, 'Esta pessoa não tem e-mail. Cadastre um para enviar o acesso.');
+    const TemSenha = (await buscarSenha(db, { IdUsuario })) !== null;
+    const { Tipo, resposta } = await enviarAcesso(deps, db, { IdUsuario, Nome, Email, TemSenha });
+    await auditar(db, {
+      acao: 'reenviar acesso',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: sessao.IdUsuario,
+      origem,
+      depois: { Tipo },
+    });
+    return resposta;
+  });
+}
