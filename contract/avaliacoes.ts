@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RegrasDaAvaliacao } from './aulas-conteudo.ts';
 import { call, Lista, pagina } from './call.ts';
 import { id, idNoCaminho, instante, obrigatorio, senhaDigitada, texto } from './campos.ts';
+import { ComoConfirma } from './entrada-unica.ts';
 import { tipoQuestao } from './questoes.ts';
 
 const tags: ['avaliacoes'] = ['avaliacoes'];
@@ -104,6 +105,8 @@ const EstadoDaAvaliacao = z.object({
   IdTentativaAberta: z.number().int().nullable(),
   /** The password is asked again: NR-01, Anexo II, 4.6.1. */
   ExigeSenha: z.boolean(),
+  /** How, when it is. */
+  ConfirmaCom: ComoConfirma,
   PodeIniciar: z.boolean(),
   /** What to do next, in words. */
   Orientacao: z.string(),
@@ -196,6 +199,8 @@ const TentativaDaMatricula = z.object({
   Numero: z.number().int(),
   IniciadaEm: instante,
   IdentificadaEm: instante.nullable(),
+  /** Of who was identified: by their password, or at their company's sign-in provider. */
+  IdentificadaPor: z.enum(['senha', 'provedor']),
   PrazoEm: instante,
   EntregueEm: instante.nullable(),
   Encerramento: z.enum(['EN', 'PR']).nullable(),

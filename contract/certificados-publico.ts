@@ -20,11 +20,11 @@ const AssinaturaConferida = z.object({
   Papel: z.enum(['trabalhador', 'instrutor', 'responsavel', 'emissor']),
   Nome: z.string(),
   /**
-   * senha: electronic, by the person's password and a statement; imagem: the picture of a signature is printed;
+   * senha, provedor: electronic, by the person's password, or their company's sign-in provider, and a statement; imagem: the picture of a signature is printed;
    * nenhuma: a line is left for ink; ausente: the document has no place for it; digital: the file carries a digital
    * signature (PAdES) of this certificate.
    */
-  Nivel: z.enum(['senha', 'imagem', 'nenhuma', 'ausente', 'digital']),
+  Nivel: z.enum(['senha', 'provedor', 'imagem', 'nenhuma', 'ausente', 'digital']),
   Em: instante.nullable(),
   /** Of a digital signature: who issued the signer's certificate. */
   Autoridade: z.string().nullable(),

@@ -3,6 +3,7 @@ import { call, Lista, pagina, semConteudo } from './call.ts';
 import { id, instante, obrigatorio, senhaDigitada } from './campos.ts';
 import { statusCertificado } from './certificados-fatos.ts';
 import { codigoNoCaminho } from './certificados-publico.ts';
+import { ComoConfirma } from './entrada-unica.ts';
 
 const tags: ['certificados'] = ['certificados'];
 const noFiltro = z.coerce.number().int().positive().max(2_147_483_647);
@@ -39,6 +40,8 @@ export const meusCertificados = call({
       200: z.object({
         /** The statement that `assinarCertificado` records. */
         Declaracao: z.string(),
+        /** How the person proves who they are to sign. */
+        ConfirmaCom: ComoConfirma,
         Itens: z.array(CertificadoDoAluno),
         /** Concluded courses whose certificate still waits for something. */
         Pendencias: z.array(
@@ -56,10 +59,11 @@ export const assinarCertificado = call({
   schema: {
     tags,
     summary:
-      'A assinatura do trabalhador: senha de novo e declaração expressa. O documento final nasce aqui.',
+      'A assinatura do trabalhador: senha (ou o provedor da empresa) de novo e declaração expressa. O documento final nasce aqui.',
     body: z.strictObject({
       Codigo: z.string().max(60),
-      Senha: senhaDigitada,
+      /** Absent for who confirmed at their company's sign-in provider. */
+      Senha: senhaDigitada.optional(),
       Declaracao: z.literal(true, { error: 'Marque a declaração para assinar.' }),
     }),
     response: { 200: CertificadoDoAluno.extend({ PdfSha256: z.string() }) },

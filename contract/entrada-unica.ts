@@ -10,8 +10,22 @@ const hash = obrigatorio(40);
 export const RETORNO = '/api/login/entradaUnica/retorno';
 
 /** Why somebody comes back from the provider without a session. */
-export const recusas = ['expirou', 'negada', 'provedor', 'desconhecida', 'inativa', 'administrador'] as const;
+export const recusas = [
+  'expirou',
+  'negada',
+  'provedor',
+  'desconhecida',
+  'inativa',
+  'administrador',
+  // Only when a session is confirmed: somebody else came back, or the provider did not ask again.
+  'outra',
+  'antiga',
+] as const;
 export type Recusa = (typeof recusas)[number];
+
+/** How a person proves again who they are; `confirmada`: they just did, at their company's provider. */
+export const ComoConfirma = z.enum(['senha', 'provedor', 'confirmada']);
+export type ComoConfirma = z.infer<typeof ComoConfirma>;
 
 export const EntradaUnica = z.object({
   Ativa: z.boolean(),
@@ -111,5 +125,23 @@ export const concluirEntradaUnica = call({
         expires_in: z.number().int(),
       }),
     },
+  },
+});
+
+export const confirmarNoProvedor = call({
+  method: 'POST',
+  url: '/api/login/entradaUnica/confirmar',
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  schema: {
+    tags,
+    summary: 'Quem entrou pelo provedor confirma lá, de novo, quem é, e volta à página em que estava.',
+    body: z.strictObject({
+      /** A page of ours: what stands after the # of its address. */
+      Volta: z
+        .string()
+        .max(300)
+        .regex(/^\/[\w\-./?=&%]*$/, 'Página inválida.'),
+    }),
+    response: { 200: z.object({ Endereco: z.string() }) },
   },
 });

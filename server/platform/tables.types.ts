@@ -133,6 +133,7 @@ export type AvaliacaoTentativa = {
   Aprovada: boolean | null;
   Endereco: string;
   Agente: string;
+  IdentificadaPor: Generated<string>;
 };
 
 export type AvaliacaoTentativaEvento = {
@@ -685,6 +686,11 @@ export type EntradaUnicaBilhete = {
   ExpiraEm: Instant;
 };
 
+export type EntradaUnicaConfirmacao = {
+  IdSessao: number;
+  FeitaEm: Instant;
+};
+
 export type EntradaUnicaIdentidade = {
   IdCliente: number;
   Emissor: string;
@@ -699,6 +705,8 @@ export type EntradaUnicaPedido = {
   Nonce: string;
   Verificador: string;
   ExpiraEm: Instant;
+  IdSessao: number | null;
+  Volta: string | null;
 };
 
 export type Exportacao = {
@@ -1184,6 +1192,7 @@ export type Tables = {
   EmailModelo: EmailModelo;
   EntradaUnica: EntradaUnica;
   EntradaUnicaBilhete: EntradaUnicaBilhete;
+  EntradaUnicaConfirmacao: EntradaUnicaConfirmacao;
   EntradaUnicaIdentidade: EntradaUnicaIdentidade;
   EntradaUnicaPedido: EntradaUnicaPedido;
   Exportacao: Exportacao;

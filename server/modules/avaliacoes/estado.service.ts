@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { avisoEmBreve } from '../aulas/recusa.ts';
+import { comoConfirma } from '../entrada-unica/confirmacao.service.ts';
 import { encerrarVencidas } from './encerramento.service.ts';
 import { limiteDe, orientacao, restantes, type Situacao } from './regras.ts';
 import { doBanco, quantasPergunta } from './sorteio.ts';
@@ -59,9 +60,10 @@ export function impedimento({ clock }: Pick<Deps, 'clock'>, avaliacao: Avaliacao
 
 export async function estadoAvaliacao(deps: Deps, sessao: Sessao, alvo: Alvo): Promise<EstadoDaAvaliacao> {
   const avaliacao = await buscarAvaliacao(deps, sessao, alvo);
-  const [feitas, banco] = await Promise.all([
+  const [feitas, banco, ConfirmaCom] = await Promise.all([
     listarFeitas(deps.db, alvo),
     listarEtiquetasDoBanco(deps.db, avaliacao),
+    comoConfirma(deps, sessao),
   ]);
   const { Regras, IdTentativaAberta, Norma } = avaliacao;
   const situacao = situacaoDe(avaliacao);
@@ -81,6 +83,7 @@ export async function estadoAvaliacao(deps: Deps, sessao: Sessao, alvo: Alvo): P
     Aprovada: situacao.Passou,
     IdTentativaAberta,
     ExigeSenha: Norma !== '',
+    ConfirmaCom,
     PodeIniciar: IdTentativaAberta === null && porque === null,
     Orientacao:
       IdTentativaAberta === null

@@ -16,6 +16,7 @@ type TentativaDaMatricula = {
   Numero: number;
   IniciadaEm: string;
   IdentificadaEm: string | null;
+  IdentificadaPor: 'senha' | 'provedor';
   PrazoEm: string;
   EntregueEm: string | null;
   Encerramento: 'EN' | 'PR' | null;
@@ -26,7 +27,7 @@ type TentativaDaMatricula = {
 };
 
 const colunas = sql`at.id_tentativa, at.id_curso, v.dados ->> 'Nome' as curso, at.id_curso_conteudo_aula,
-  va.titulo as aula, v.numero as versao_do_curso, at.numero, at.iniciada_em, at.identificada_em, at.prazo_em,
+  va.titulo as aula, v.numero as versao_do_curso, at.numero, at.iniciada_em, at.identificada_em, at.identificada_por, at.prazo_em,
   at.entregue_em, at.encerramento, at.nota, at.aprovada, at.endereco, at.agente`;
 /** Names as they were in the version that was taken. */
 const tentativas = sql`avaliacao_tentativa at

@@ -115,6 +115,7 @@ type Nova = Alvo & {
   Limite: number | null;
   IniciadaEm: Date;
   IdentificadaEm: Date | null;
+  IdentificadaPor: 'senha' | 'provedor';
   PrazoEm: Date;
   Regras: RegrasDaAvaliacao;
   Questoes: QuestaoSorteada[];

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
-import { conferirSenha } from '../usuarios/senha.service.ts';
+import { confirmarIdentidade } from '../entrada-unica/confirmacao.service.ts';
 import { respostaCabe } from './correcao.ts';
 import { encerrar, encerrarVencidas, vencidasAntesDe } from './encerramento.service.ts';
 import { buscarAvaliacao, impedimento, situacaoDe } from './estado.service.ts';
@@ -43,12 +43,10 @@ export async function iniciarTentativa(deps: Deps, quem: Quem, { Senha, ...alvo 
     return await mostrar(deps, sessao, avaliacao.IdTentativaAberta);
   }
   recusarImpedida(deps, avaliacao);
-  const exigeSenha = avaliacao.Norma !== '';
-  if (exigeSenha) {
-    const palavras = { falta: 'Confirme a sua senha para começar.', errada: 'A senha não confere.' };
-    await conferirSenha(deps, sessao, { campo: 'Senha', senha: Senha, ...palavras }, origem);
-  }
-  const id = await deps.db.transaction().execute((db) => inserir(deps, db, quem, avaliacao, exigeSenha));
+  const falta = 'Confirme a sua senha para começar.';
+  const por =
+    avaliacao.Norma === '' ? null : await confirmarIdentidade(deps, sessao, { Senha, falta }, origem);
+  const id = await deps.db.transaction().execute((db) => inserir(deps, db, quem, avaliacao, por));
   return await mostrar(deps, sessao, id);
 }
 
@@ -57,7 +55,10 @@ function recusarImpedida(deps: Deps, avaliacao: queries.Avaliacao) {
   if (porque) throw new HttpError(422, porque);
 }
 
-async function inserir(deps: Deps, db: Db, quem: Quem, lida: queries.Avaliacao, identificada: boolean) {
+/** By what the person proved who they are; null where no norm asks for it. */
+type Identificada = 'senha' | 'provedor' | null;
+
+async function inserir(deps: Deps, db: Db, quem: Quem, lida: queries.Avaliacao, por: Identificada) {
   const { sessao, origem } = quem;
   await queries.travarAula(db, lida);
   // Read again under the lock: of forty beginnings at once, one begins and the others find it.
@@ -84,7 +85,8 @@ async function inserir(deps: Deps, db: Db, quem: Quem, lida: queries.Avaliacao, 
     Numero: avaliacao.Feitas + 1,
     Limite: situacaoDe(avaliacao).Limite,
     IniciadaEm: agora,
-    IdentificadaEm: identificada ? agora : null,
+    IdentificadaEm: por ? agora : null,
+    IdentificadaPor: por ?? 'senha',
     PrazoEm: prazoDe(avaliacao, agora),
     ...origem,
   });
@@ -95,7 +97,7 @@ async function inserir(deps: Deps, db: Db, quem: Quem, lida: queries.Avaliacao, 
     idUsuario: sessao.IdUsuario,
     idCliente: IdCliente,
     origem,
-    depois: { IdCursoConteudoAula, Numero: avaliacao.Feitas + 1, SenhaConferida: identificada },
+    depois: { IdCursoConteudoAula, Numero: avaliacao.Feitas + 1, IdentidadeConfirmada: por },
   });
   return IdTentativa;
 }

@@ -7,6 +7,8 @@ export type Assinatura = {
   Agente: string;
   Declaracao: string;
   DadosSha256: string;
+  /** How the worker proved who they are; older ones do not say and were by password. */
+  Por?: 'senha' | 'provedor';
   /** Of the certificate (A1) that signed the file. */
   Digital: { Titular: string; Autoridade: string } | null;
   /** Addresses of the pictures of signatures that the file shows; older files do not say. */

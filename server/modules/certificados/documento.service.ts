@@ -8,7 +8,7 @@ import { alcanceDe } from '../alunos/alcance.ts';
 import { guardarArquivo } from '../arquivos/arquivos.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
-import { conferirSenha } from '../usuarios/senha.service.ts';
+import { confirmarIdentidade } from '../entrada-unica/confirmacao.service.ts';
 import { a1De, assinarDigitalmente, assinaturaDigital } from './a1.service.ts';
 import { DECLARACAO, type Assinatura } from './assinatura.ts';
 import * as queries from './certificados.queries.ts';
@@ -62,7 +62,7 @@ export async function pdfDe(deps: Deps, sessao: Sessao, codigo: string) {
   return await abrirDocumento(deps, documento);
 }
 
-type Pedido = { Codigo: string; Senha: string };
+type Pedido = { Codigo: string; Senha?: string | undefined };
 
 /**
  * The worker's signature. The final document is drawn and kept before the signature is recorded, in one statement with
@@ -77,9 +77,9 @@ export async function assinarCertificado(
   if (!ehDaSessao(documento, sessao)) throw naoEncontrado();
   if (documento.AssinadoEm === null) {
     if (documento.RevogadoEm !== null) throw revogado();
-    const palavras = { falta: 'Confirme a sua senha para assinar.', errada: 'A senha não confere.' };
-    await conferirSenha(deps, sessao, { campo: 'Senha', senha: Senha, ...palavras }, origem);
-    await assinar(deps, { sessao, origem }, documento);
+    const falta = 'Confirme a sua senha para assinar.';
+    const Por = await confirmarIdentidade(deps, sessao, { Senha, falta }, origem);
+    await assinar(deps, { sessao, origem }, documento, Por);
   }
   return await mostrarAssinado(deps, sessao, documento.Codigo);
 }
@@ -98,7 +98,12 @@ async function exigirA1(deps: Deps) {
   return await a1De(deps);
 }
 
-async function assinar(deps: Deps, { sessao, origem }: Quem, documento: queries.Documento) {
+async function assinar(
+  deps: Deps,
+  { sessao, origem }: Quem,
+  documento: queries.Documento,
+  Por: 'senha' | 'provedor',
+) {
   const { IdCertificado, IdCliente, Codigo, Dados: fatos, DadosSha256 } = documento;
   const { IdUsuario } = sessao;
   const agora = deps.clock.now();
@@ -109,6 +114,7 @@ async function assinar(deps: Deps, { sessao, origem }: Quem, documento: queries.
     ...origem,
     Declaracao: DECLARACAO,
     DadosSha256,
+    Por,
     Digital: a1 && { Titular: a1.Titular, Autoridade: a1.Autoridade },
     Imagens: Object.keys(imagens.assinaturas),
   };
@@ -139,7 +145,7 @@ async function assinar(deps: Deps, { sessao, origem }: Quem, documento: queries.
       idUsuario: IdUsuario,
       idCliente: IdCliente,
       origem,
-      depois: { Codigo, DadosSha256, PdfSha256 },
+      depois: { Codigo, DadosSha256, PdfSha256, Por },
     });
   });
 }

@@ -7,6 +7,7 @@ import { alcanceDe } from '../alunos/alcance.ts';
 import { exigirCliente } from '../alunos/alunos.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { notificar } from '../avisos/notificar.service.ts';
+import { comoConfirma } from '../entrada-unica/confirmacao.service.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
 import { DECLARACAO } from './assinatura.ts';
 import { revogarCertificado } from './certificados.queries.ts';
@@ -17,12 +18,15 @@ import { exigirCodigo } from './publico.service.ts';
 export type Quem = { sessao: Sessao; origem: Origem };
 const TamanhoPagina = 20 as const;
 
-export async function meusCertificados({ db, clock }: Deps, { IdUsuario, SoCliente }: Sessao) {
-  const [Itens, Pendencias] = await Promise.all([
+export async function meusCertificados(deps: Deps, sessao: Sessao) {
+  const { db, clock } = deps;
+  const { IdUsuario, SoCliente } = sessao;
+  const [Itens, Pendencias, ConfirmaCom] = await Promise.all([
     queries.listarDaPessoa(db, { IdUsuario, SoCliente, hoje: hoje(clock) }),
     queries.listarPendenciasDaPessoa(db, { IdUsuario, SoCliente }),
+    comoConfirma(deps, sessao),
   ]);
-  return { Declaracao: DECLARACAO, Itens, Pendencias };
+  return { Declaracao: DECLARACAO, ConfirmaCom, Itens, Pendencias };
 }
 
 type Pedido = { cliente: number } & Omit<queries.Filtro, 'IdCliente' | 'alcance' | 'amplo' | 'hoje'>;

@@ -47,7 +47,7 @@ function assinaturas({ Dados, AssinadoEm, Assinatura }: queries.Conferido) {
     {
       Papel: 'trabalhador' as const,
       Nome: Dados.Titular.Nome,
-      Nivel: AssinadoEm ? ('senha' as const) : ('nenhuma' as const),
+      Nivel: AssinadoEm ? (Assinatura?.Por ?? 'senha') : ('nenhuma' as const),
       Em: AssinadoEm,
       Autoridade: null,
     },

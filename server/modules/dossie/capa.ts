@@ -84,6 +84,14 @@ function numeros({ totais: t }: Retrato): Bloco {
   };
 }
 
+/** By what it was done; nothing to say when it never was. */
+function confirmadas({ Identificadas, PeloProvedor }: Totais) {
+  if (Identificadas === 0) return '';
+  if (PeloProvedor === 0) return ', com a própria senha';
+  if (PeloProvedor === Identificadas) return ', no provedor de identidade da empresa';
+  return ` (${numero(Identificadas - PeloProvedor)} com a própria senha e ${numero(PeloProvedor)} no provedor de identidade da empresa)`;
+}
+
 /** What the platform really does, with the figures of this class. */
 function controle({ totais: t }: Retrato): Bloco {
   return {
@@ -93,7 +101,7 @@ function controle({ totais: t }: Retrato): Bloco {
       'O tempo de estudo só conta com a página à vista e a pessoa ativa, e é conferido pelo relógio do servidor. Nos vídeos vale a união dos trechos realmente vistos.',
       t.Tentativas === 0
         ? 'Nenhuma avaliação foi iniciada pelas pessoas deste dossiê.'
-        : `Avaliações: em ${numero(t.Identificadas)} de ${contar(t.Tentativas, 'tentativa', 'tentativas')} a pessoa confirmou a senha de novo ao começar. Questões, respostas e horários de cada tentativa ficam guardados na plataforma.`,
+        : `Avaliações: em ${numero(t.Identificadas)} de ${contar(t.Tentativas, 'tentativa', 'tentativas')} a pessoa confirmou de novo a identidade ao começar${confirmadas(t)}. Questões, respostas e horários de cada tentativa ficam guardados na plataforma.`,
       t.Presencas === 0
         ? 'Nenhuma presença em aula presencial foi registrada para as pessoas deste dossiê.'
         : `Aulas presenciais: ${contar(t.Presencas, 'presença registrada', 'presenças registradas')}, cada uma com dia, local, instrutor e quem a registrou.`,

@@ -115,6 +115,8 @@ export type Totais = {
   Tentativas: number;
   /** With the password asked again. */
   Identificadas: number;
+  /** Of those, how many at the company's sign-in provider rather than by password. */
+  PeloProvedor: number;
   Aprovadas: number;
   Acessos: number;
   Segundos: number;
@@ -140,6 +142,7 @@ export async function somar(db: Db, recorte: Recorte): Promise<Totais> {
         count(*) filter (where status = 'RE') as nao_concluiram, count(*) filter (where status = 'EX') as removidas
       from pessoas) gente,
       (select count(*) as tentativas, count(at.identificada_em) as identificadas,
+        count(at.identificada_em) filter (where at.identificada_por = 'provedor') as pelo_provedor,
         count(*) filter (where at.aprovada) as aprovadas
       from avaliacao_tentativa at join pessoas using (id_cliente_turma_aluno)) provas,
       (select count(*) as acessos, coalesce(sum(s.segundos), 0) as segundos

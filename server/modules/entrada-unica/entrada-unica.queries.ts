@@ -96,6 +96,8 @@ type Pedido = DoCliente & {
   Nonce: string;
   Verificador: string;
   ExpiraEm: Date;
+  IdSessao: number | null;
+  Volta: string | null;
 };
 
 export async function inserirPedido(db: Db, pedido: Pedido) {
@@ -112,7 +114,7 @@ export async function gastarPedidoOuNulo(
     .where('EstadoHash', '=', EstadoHash)
     .where('NavegadorHash', '=', NavegadorHash)
     .where('ExpiraEm', '>', agora.toISOString())
-    .returning(['IdCliente', 'Nonce', 'Verificador'])
+    .returning(['IdCliente', 'Nonce', 'Verificador', 'ExpiraEm', 'IdSessao', 'Volta'])
     .executeTakeFirst();
   return pedido ?? null;
 }

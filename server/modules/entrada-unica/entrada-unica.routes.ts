@@ -7,6 +7,7 @@ import type { App } from '../../platform/http.ts';
 import { rateLimit } from '../../platform/rate-limit.ts';
 import { newToken, origemDe, sessaoDe } from '../../platform/session.ts';
 import { comDispositivo, guardarDispositivo } from '../../platform/known-browser.ts';
+import { iniciarConfirmacao } from './confirmacao.service.ts';
 import * as entrar from './entrar.service.ts';
 import * as service from './entrada-unica.service.ts';
 
@@ -49,6 +50,18 @@ export function entradaUnicaRoutes(app: App, deps: Deps) {
       limitar(request.ip);
       const navegador = newToken();
       const resposta = await entrar.iniciar(deps, { Hash: request.body.Hash, navegador });
+      reply.setCookie(NAVEGADOR, navegador, { ...cookie, maxAge: minutes(15) / 1000 });
+      return resposta;
+    },
+  });
+
+  app.route({
+    ...contract.confirmarNoProvedor,
+    handler: async (request, reply) => {
+      limitar(request.ip);
+      const navegador = newToken();
+      const { Volta } = request.body;
+      const resposta = await iniciarConfirmacao(deps, sessaoDe(request), { Volta, navegador });
       reply.setCookie(NAVEGADOR, navegador, { ...cookie, maxAge: minutes(15) / 1000 });
       return resposta;
     },

@@ -10,6 +10,7 @@ import { hashToken, newToken, type Origem } from '../../platform/session.ts';
 import { incluirPeloProvedor } from '../alunos/provedor.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { criarSessao, usuarioLogado } from '../identidade/identidade.service.ts';
+import { gravarConfirmacao } from './confirmacao.queries.ts';
 import { provedorDe } from './entrada-unica.service.ts';
 import * as queries from './entrada-unica.queries.ts';
 import { enderecoParaEntrar, novoPedido, quemVoltou, type Afirmacoes } from './provedor.ts';
@@ -18,6 +19,8 @@ import { enderecoParaEntrar, novoPedido, quemVoltou, type Afirmacoes } from './p
 
 const PEDIDO_VALE = minutes(10);
 const BILHETE_VALE = minutes(2);
+/** By which the provider's clock may be behind ours. */
+const RELOGIOS = minutes(1) / 2;
 
 export async function entradaUnicaDoCliente({ db }: Deps, Hash: string) {
   const entrada = await queries.buscarPorHashOuNula(db, { Hash });
@@ -26,10 +29,20 @@ export async function entradaUnicaDoCliente({ db }: Deps, Hash: string) {
 
 /** `navegador` is the secret of the browser that begins: only that one comes back. */
 export async function iniciar(deps: Deps, { Hash, navegador }: { Hash: string; navegador: string }) {
-  const { env, db, clock } = deps;
-  const entrada = await queries.buscarPorHashOuNula(db, { Hash });
+  const entrada = await queries.buscarPorHashOuNula(deps.db, { Hash });
   if (!entrada) throw naoEncontrado();
-  const pedido = novoPedido();
+  return await levarAoProvedor(deps, entrada, navegador, null);
+}
+
+/** To sign in, or to confirm a session that is open already. */
+export async function levarAoProvedor(
+  deps: Deps,
+  entrada: Entrada,
+  navegador: string,
+  confirmacao: { IdSessao: number; Volta: string } | null,
+) {
+  const { env, db, clock } = deps;
+  const pedido = { ...novoPedido(), deNovo: confirmacao !== null };
   const Endereco = await provedorDe(db, entrada)
     .then((provedor) => enderecoParaEntrar(env, clock, provedor, pedido))
     .catch((causa: unknown) => {
@@ -45,6 +58,8 @@ export async function iniciar(deps: Deps, { Hash, navegador }: { Hash: string; n
     Nonce: pedido.nonce,
     Verificador: pedido.verificador,
     ExpiraEm: new Date(clock.now().getTime() + PEDIDO_VALE),
+    IdSessao: confirmacao?.IdSessao ?? null,
+    Volta: confirmacao?.Volta ?? null,
   });
   return { Endereco };
 }
@@ -78,6 +93,10 @@ export async function retornar(deps: Deps, volta: Volta, origem: Origem): Promis
   const { IdCliente } = pedido;
   try {
     const IdUsuario = await reconhecer(deps, { ...pedido, ...volta }, origem);
+    if (pedido.IdSessao !== null) {
+      await confirmar(deps, { ...pedido, IdSessao: pedido.IdSessao, IdUsuario }, origem);
+      return `${env.PUBLIC_URL}/#${pedido.Volta}`;
+    }
     const bilhete = newToken();
     await queries.inserirBilhete(db, {
       BilheteHash: hashToken(bilhete),
@@ -100,12 +119,47 @@ export async function retornar(deps: Deps, volta: Volta, origem: Origem): Promis
       origem,
       depois: { Motivo: recusa },
     });
+    if (pedido.Volta !== null) {
+      const junta = pedido.Volta.includes('?') ? '&' : '?';
+      return `${env.PUBLIC_URL}/#${pedido.Volta}${junta}recusa=${recusa}`;
+    }
     const hash = (await queries.hashDoCliente(db, { IdCliente })) ?? '';
     return `${env.PUBLIC_URL}/#/identificacao/entrar/${hash}?recusa=${recusa}`;
   }
 }
 
-type Pedido = Volta & { IdCliente: number; Nonce: string; Verificador: string };
+type Pedido = Volta & {
+  IdCliente: number;
+  Nonce: string;
+  Verificador: string;
+  ExpiraEm: string;
+  IdSessao: number | null;
+};
+
+type Confirmada = { IdSessao: number; IdUsuario: number; IdCliente: number };
+
+async function confirmar(deps: Deps, { IdSessao, IdUsuario, IdCliente }: Confirmada, origem: Origem) {
+  await deps.db.transaction().execute(async (db) => {
+    const agora = deps.clock.now();
+    if (!(await gravarConfirmacao(db, { IdSessao, IdUsuario, IdCliente, agora }))) {
+      throw new Recusada('outra');
+    }
+    await auditar(db, {
+      acao: 'confirmar identidade no provedor',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: IdUsuario,
+      idCliente: IdCliente,
+      origem,
+    });
+  });
+}
+
+/** The provider was told to ask again; what it says of the moment must be later than our asking. */
+function exigirProvaNova({ auth_time }: Afirmacoes, { ExpiraEm }: Pedido) {
+  const pedidoEm = Date.parse(ExpiraEm) - PEDIDO_VALE;
+  if (auth_time === undefined || auth_time * 1000 < pedidoEm - RELOGIOS) throw new Recusada('antiga');
+}
 
 async function reconhecer(deps: Deps, pedido: Pedido, origem: Origem): Promise<number> {
   if (pedido.negada) throw new Recusada('negada');
@@ -120,9 +174,12 @@ async function reconhecer(deps: Deps, pedido: Pedido, origem: Origem): Promise<n
     nonce: pedido.Nonce,
     verificador: pedido.Verificador,
   });
+  const confirma = pedido.IdSessao !== null;
+  if (confirma) exigirProvaNova(afirmado, pedido);
+  const CriaPessoas = entrada.CriaPessoas && !confirma;
   return await deps.db
     .transaction()
-    .execute((db) => localizar(db, { ...entrada, IdCliente }, afirmado, origem));
+    .execute((db) => localizar(db, { ...entrada, IdCliente, CriaPessoas }, afirmado, origem));
 }
 
 /** Only a verified e-mail of the client's own domains says who somebody is; a CPF is taken at the provider's word. */

@@ -64,7 +64,13 @@ export const novoPedido = () => ({
 });
 type Pedido = ReturnType<typeof novoPedido>;
 
-export async function enderecoParaEntrar(env: Env, clock: Clock, provedor: Provedor, pedido: Pedido) {
+/** `deNovo`: the provider asks for the person's proof even if it knows them. */
+export async function enderecoParaEntrar(
+  env: Env,
+  clock: Clock,
+  provedor: Provedor,
+  pedido: Pedido & { deNovo: boolean },
+) {
   const configuracao = await descobrir(env, clock, provedor);
   const endereco = oidc.buildAuthorizationUrl(configuracao, {
     redirect_uri: enderecoDeRetorno(env),
@@ -73,6 +79,7 @@ export async function enderecoParaEntrar(env: Env, clock: Clock, provedor: Prove
     nonce: pedido.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(pedido.verificador),
     code_challenge_method: 'S256',
+    ...(pedido.deNovo && { prompt: 'login', max_age: '0' }),
   });
   return endereco.href;
 }
@@ -86,6 +93,8 @@ const Afirmacoes = z.object({
   email: z.string().max(254).optional().catch(undefined),
   email_verified: verdadeiro.default(false),
   cpf: z.string().max(20).optional().catch(undefined),
+  /** When the person last proved who they are, in seconds. */
+  auth_time: z.number().optional().catch(undefined),
 });
 export type Afirmacoes = z.infer<typeof Afirmacoes>;
 
@@ -107,5 +116,5 @@ export async function quemVoltou(
   if (afirmado.email || !configuracao.serverMetadata().userinfo_endpoint) return afirmado;
   // Many providers keep the e-mail out of the token itself.
   const mais = await oidc.fetchUserInfo(configuracao, tokens.access_token, afirmado.sub);
-  return Afirmacoes.parse({ ...mais, sub: afirmado.sub });
+  return Afirmacoes.parse({ ...mais, sub: afirmado.sub, auth_time: afirmado.auth_time });
 }

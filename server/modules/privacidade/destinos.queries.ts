@@ -14,6 +14,7 @@ const daPessoa = (tabela: string, condicao = 'id_usuario = any($1::int[])'): Des
 });
 const VINCULOS = `(select id_cliente_aluno from cliente_aluno where id_usuario = any($1::int[]))`;
 const MATRICULAS = `(select id_cliente_turma_aluno from cliente_turma_aluno where id_cliente_aluno in ${VINCULOS})`;
+const SESSOES = `(select id_sessao from sessao where id_usuario = any($1::int[]))`;
 const DUVIDAS = `(select id_duvida from duvida where id_cliente_turma_aluno in ${MATRICULAS})`;
 const CONVERSAS = `(select id_suporte_mensagem from suporte_mensagem where id_usuario = any($1::int[]))`;
 /** What support and tutors were told of their conversations. */
@@ -43,6 +44,8 @@ export const DESTINOS: Record<string, Destino> = {
   chave_desafio: daPessoa('chave_desafio'),
   codigo_recuperacao: daPessoa('codigo_recuperacao'),
   entrada_unica_bilhete: daPessoa('entrada_unica_bilhete'),
+  entrada_unica_confirmacao: daPessoa('entrada_unica_confirmacao', `id_sessao in ${SESSOES}`),
+  entrada_unica_pedido: daPessoa('entrada_unica_pedido', `id_sessao in ${SESSOES}`),
   entrada_unica_identidade: daPessoa('entrada_unica_identidade'),
   visao: daPessoa('visao'),
   aviso: {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { meusCertificados, type CertificadoDoAluno } from '#contract/certificados.ts';
+import { meusCertificados } from '#contract/certificados.ts';
 import { meusExternos } from '#contract/externos.ts';
 import { api } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -12,10 +12,11 @@ import { CartaoDoCertificado } from './CartaoDoCertificado.tsx';
 import { CartaoDoExterno } from './CartaoDoExterno.tsx';
 import { EnviarExterno } from './EnviarExterno.tsx';
 import { Pendente } from './Pendente.tsx';
+import { useAssinando } from './useAssinando.ts';
 
 /** What the person holds, as a wallet: ours to sign and to show, what still waits, and what came from elsewhere. */
 export function Carteira() {
-  const [assinando, setAssinando] = useState<CertificadoDoAluno | null>(null);
+  const { assinando, assinar, fechar } = useAssinando();
   const [enviando, setEnviando] = useState(false);
   const meus = useQuery({
     queryKey: ['certificados', 'meus'],
@@ -29,6 +30,7 @@ export function Carteira() {
     // Its links to files live two hours.
     staleTime: 0,
   });
+  const emAssinatura = meus.data?.Itens.find((um) => um.Codigo === assinando && um.AssinadoEm === null);
   const erro = meus.error ?? externos.error;
 
   return (
@@ -70,7 +72,7 @@ export function Carteira() {
         ))}
         {meus.data?.Itens.map((certificado) => (
           <li key={certificado.Codigo}>
-            <CartaoDoCertificado certificado={certificado} aoAssinar={() => setAssinando(certificado)} />
+            <CartaoDoCertificado certificado={certificado} aoAssinar={() => assinar(certificado.Codigo)} />
           </li>
         ))}
         {externos.data?.map((externo) => (
@@ -79,11 +81,12 @@ export function Carteira() {
           </li>
         ))}
       </ul>
-      {assinando === null || meus.data === undefined ? null : (
+      {emAssinatura === undefined || meus.data === undefined ? null : (
         <AssinarCertificado
-          certificado={assinando}
+          certificado={emAssinatura}
           declaracao={meus.data.Declaracao}
-          aoFechar={() => setAssinando(null)}
+          confirmaCom={meus.data.ConfirmaCom}
+          aoFechar={fechar}
         />
       )}
       {enviando ? <EnviarExterno aoFechar={() => setEnviando(false)} /> : null}

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCertificate } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { meusCertificados } from '#contract/certificados.ts';
 import { api } from '../../lib/api.ts';
 import { AssinarCertificado } from './AssinarCertificado.tsx';
 import { enderecoDaConferencia } from './situacao.ts';
+import { useAssinando } from './useAssinando.ts';
 
 /** At the end of a course: the certificate it just earned, to be signed at once; nothing while there is none. */
 export function CertificadoDaConclusao({ IdCurso }: { IdCurso: number }) {
-  const [assinando, setAssinando] = useState(false);
+  const { assinando, assinar, fechar } = useAssinando();
   const meus = useQuery({
     queryKey: ['certificados', 'meus'],
     queryFn: ({ signal }) => api(meusCertificados, { signal }),
@@ -23,7 +23,7 @@ export function CertificadoDaConclusao({ IdCurso }: { IdCurso: number }) {
   return (
     <>
       {certificado.AssinadoEm === null ? (
-        <Button size="md" leftSection={icone} onClick={() => setAssinando(true)}>
+        <Button size="md" leftSection={icone} onClick={() => assinar(certificado.Codigo)}>
           Assinar o certificado
         </Button>
       ) : (
@@ -31,11 +31,12 @@ export function CertificadoDaConclusao({ IdCurso }: { IdCurso: number }) {
           Ver o certificado
         </Button>
       )}
-      {assinando ? (
+      {assinando === certificado.Codigo && certificado.AssinadoEm === null ? (
         <AssinarCertificado
           certificado={certificado}
           declaracao={meus.data.Declaracao}
-          aoFechar={() => setAssinando(false)}
+          confirmaCom={meus.data.ConfirmaCom}
+          aoFechar={fechar}
         />
       ) : null}
     </>

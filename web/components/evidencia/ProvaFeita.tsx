@@ -38,7 +38,10 @@ export function ProvaFeita({ IdTentativa }: { IdTentativa: number }) {
         dados={[
           { nome: 'Curso', valor: `${data.Curso}, versão ${data.VersaoDoCurso}` },
           {
-            nome: 'Identidade conferida pela senha',
+            nome:
+              data.IdentificadaPor === 'provedor'
+                ? 'Identidade confirmada no provedor da empresa'
+                : 'Identidade conferida pela senha',
             valor: data.IdentificadaEm === null ? 'Não exigida' : formatarInstante(data.IdentificadaEm),
           },
           { nome: 'Endereço na rede', valor: data.Endereco },

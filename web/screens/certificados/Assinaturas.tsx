@@ -13,6 +13,11 @@ const PAPEIS = {
 
 const NIVEIS = {
   senha: { tom: 'certo', label: 'Assinatura eletrônica', texto: 'Senha da pessoa e declaração expressa' },
+  provedor: {
+    tom: 'certo',
+    label: 'Assinatura eletrônica',
+    texto: 'Identidade confirmada no provedor da empresa e declaração expressa',
+  },
   digital: { tom: 'certo', label: 'Assinatura digital', texto: 'Certificado digital dentro do PDF (PAdES)' },
   imagem: { tom: 'neutro', label: 'Imagem da assinatura', texto: 'Imagem impressa, sem assinatura digital' },
   nenhuma: { tom: 'espera', label: 'Sem assinatura', texto: 'Há uma linha para assinar à caneta' },

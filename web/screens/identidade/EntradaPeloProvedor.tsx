@@ -3,20 +3,10 @@ import { Button, Divider, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconBuilding } from '@tabler/icons-react';
 import { clientePorHash } from '#contract/clientes.ts';
-import { iniciarEntradaUnica, type Recusa } from '#contract/entrada-unica.ts';
+import { iniciarEntradaUnica } from '#contract/entrada-unica.ts';
+import { dizerRecusa } from '../../components/recusas-do-provedor.ts';
 import { api } from '../../lib/api.ts';
 import { Notice } from '../../ui/Notice.tsx';
-
-const RECUSAS: Record<Recusa, string> = {
-  expirou: 'O tempo para entrar acabou, ou a entrada começou em outro navegador. Comece de novo.',
-  negada: 'Você não entrou: o pedido foi cancelado no provedor da sua empresa.',
-  provedor: 'Não foi possível confirmar a sua entrada com o provedor da sua empresa. Tente de novo.',
-  desconhecida:
-    'A sua empresa confirmou quem você é, mas não encontramos o seu cadastro aqui. Fale com o seu gestor.',
-  inativa: 'O seu acesso está inativo. Fale com o seu gestor.',
-  administrador:
-    'Administradores da plataforma entram com a própria senha, na página de entrada sem o nome da empresa.',
-};
 
 type EntradaPeloProvedorProps = {
   hash: string | null;
@@ -39,7 +29,7 @@ export function EntradaPeloProvedor({ hash, oferecida, comSenha, recusa }: Entra
     mutationFn: () => api(iniciarEntradaUnica, { body: { Hash: hash ?? '' } }),
     onSuccess: ({ Endereco }) => location.assign(Endereco),
   });
-  const motivo = recusa !== null && Object.hasOwn(RECUSAS, recusa) ? RECUSAS[recusa as Recusa] : null;
+  const motivo = dizerRecusa(recusa);
 
   return (
     <Stack gap="md" mb="md">

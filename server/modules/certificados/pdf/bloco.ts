@@ -30,7 +30,12 @@ export const imagemDe = ({ imagens }: Desenho, { Imagem }: Assinante) =>
 function porEscrito({ assinatura }: Desenho, { Papel }: Assinante): string[] {
   if (Papel !== 'trabalhador') return [];
   return assinatura
-    ? ['Assinado eletronicamente, com senha, em', palavras.momento(assinatura.Em)]
+    ? [
+        assinatura.Por === 'provedor'
+          ? 'Assinado eletronicamente, pelo acesso da empresa, em'
+          : 'Assinado eletronicamente, com senha, em',
+        palavras.momento(assinatura.Em),
+      ]
     : ['Aguardando assinatura'];
 }
 

@@ -6,7 +6,7 @@ export type Desenho = {
   fatos: Fatos;
   dadosSha256: string;
   /** Null while the worker has not signed. */
-  assinatura: Pick<Assinatura, 'Em' | 'Declaracao' | 'Digital'> | null;
+  assinatura: Pick<Assinatura, 'Em' | 'Declaracao' | 'Digital' | 'Por'> | null;
   imagens: {
     /** Each a JPEG, on white where it is not a background. */
     logo?: Uint8Array | undefined;

@@ -121,7 +121,7 @@ function assinaturas(desenho: Desenho): string[] {
   const nomes = new Intl.ListFormat('pt-BR').format(new Set(imagens.map(({ Nome }) => Nome)));
   return [
     assinatura
-      ? `${Titular.Nome} assinou eletronicamente em ${palavras.momento(assinatura.Em)}, confirmando a própria senha e declarando: “${assinatura.Declaracao}”`
+      ? `${Titular.Nome} assinou eletronicamente em ${palavras.momento(assinatura.Em)}, ${assinatura.Por === 'provedor' ? 'depois de confirmar a identidade no provedor de acesso da empresa' : 'confirmando a própria senha'} e declarando: “${assinatura.Declaracao}”`
       : `Falta a assinatura de ${Titular.Nome}. Este documento só fica completo depois dela.`,
     ...(imagens.length > 0 ? [`A assinatura de ${nomes} está reproduzida por imagem.`] : []),
     ...(assinatura?.Digital

@@ -14,6 +14,7 @@ type Tentativa = DaPessoa & {
   Numero: number;
   IniciadaEm: string;
   IdentificadaEm: string | null;
+  IdentificadaPor: 'senha' | 'provedor';
   EntregueEm: string | null;
   Encerramento: 'EN' | 'PR' | null;
   NotaMinima: number | null;
@@ -23,6 +24,7 @@ type Tentativa = DaPessoa & {
   Agente: string;
 };
 
+const CONFIRMADA = { senha: 'Senha própria', provedor: 'Provedor da empresa' };
 const ENCERRAMENTOS = { EN: 'Entregue pela pessoa', PR: 'Encerrada pelo tempo' };
 
 /** In the words of NR-01, Anexo II, 4.6. */
@@ -31,7 +33,8 @@ const conceito = ({ Aprovada }: Tentativa) =>
 
 export const avaliacoes = tabela<Tentativa>({
   arquivo: 'Avaliações.xlsx',
-  descricao: 'Cada tentativa de avaliação: início, senha confirmada, entrega, nota, conceito e endereço IP.',
+  descricao:
+    'Cada tentativa de avaliação: início, identidade confirmada, entrega, nota, conceito e endereço IP.',
   titulo: 'Tentativas de avaliação',
   colunas: [
     ...daPessoa,
@@ -40,7 +43,12 @@ export const avaliacoes = tabela<Tentativa>({
     texto('Avaliação', 26, ({ Avaliacao }) => Avaliacao),
     numero('Tentativa', 10, ({ Numero }) => Numero),
     instante('Iniciada em', 17, ({ IniciadaEm }) => IniciadaEm),
-    instante('Senha confirmada em', 19, ({ IdentificadaEm }) => IdentificadaEm),
+    instante('Identidade confirmada em', 24, ({ IdentificadaEm }) => IdentificadaEm),
+    texto(
+      'Confirmada por',
+      22,
+      ({ IdentificadaEm, IdentificadaPor: por }) => IdentificadaEm && CONFIRMADA[por],
+    ),
     instante('Entregue em', 17, ({ EntregueEm }) => EntregueEm),
     texto('Encerramento', 22, ({ Encerramento: e }) => e && ENCERRAMENTOS[e]),
     numero('Nota mínima', 12, ({ NotaMinima }) => NotaMinima),
@@ -52,7 +60,7 @@ export const avaliacoes = tabela<Tentativa>({
   consulta: (recorte) => sql`
     with ${pessoas(recorte)}
     select p.n, p.nome, v.dados ->> 'Nome' as curso, v.numero as versao, va.titulo as avaliacao, at.numero,
-      at.iniciada_em, at.identificada_em, at.entregue_em, at.encerramento,
+      at.iniciada_em, at.identificada_em, at.identificada_por, at.entregue_em, at.encerramento,
       (at.regras ->> 'NotaMinima')::int as nota_minima, at.nota, at.aprovada, at.endereco, at.agente
     from pessoas p
     join avaliacao_tentativa at on at.id_cliente_turma_aluno = p.id_cliente_turma_aluno

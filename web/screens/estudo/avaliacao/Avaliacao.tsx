@@ -87,6 +87,7 @@ function AvaliacaoDaMatricula({ IdClienteTurmaAluno, IdCursoConteudoAula, aoConc
       <Inicio
         estado={data.estado}
         aoIniciar={setTentativa}
+        aoRecusar={() => void consulta.refetch()}
         aoRever={async (id) => setTentativa(await api(obterTentativa, { params: { id } }))}
       />
     );
