@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idDeArquivo } from './aulas-conteudo.ts';
 import { call, Lista, pagina } from './call.ts';
-import { id, idNoCaminho, idOuNovo, instante, obrigatorio, paragrafos, texto, textoRico } from './campos.ts';
+import { idNoCaminho, idOuNovo, instante, obrigatorio, paragrafos, texto, textoRico } from './campos.ts';
 import { Conteudo } from './conteudos.ts';
 
 const tags: ['cursos'] = ['cursos'];

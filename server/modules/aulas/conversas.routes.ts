@@ -33,7 +33,8 @@ export function conversasRoutes(app: App, deps: Deps) {
 
   app.route({
     ...duvidas.perguntar,
-    handler: (request) => duvidasService.perguntar(deps, sessaoDe(request), request.body),
+    handler: (request) =>
+      duvidasService.perguntar(deps, { sessao: sessaoDe(request), origem: origemDe(request) }, request.body),
   });
 
   app.route({

@@ -30,7 +30,7 @@ type Pergunta = {
   Texto: string;
 };
 
-export async function perguntar(deps: Deps, sessao: Sessao, pergunta: Pergunta): Promise<Duvida> {
+export async function perguntar(deps: Deps, { sessao, origem }: Quem, pergunta: Pergunta): Promise<Duvida> {
   const aula = await exigirAula(deps, sessao, pergunta);
   const { IdUsuario } = sessao;
   const { Texto } = pergunta;
@@ -41,6 +41,14 @@ export async function perguntar(deps: Deps, sessao: Sessao, pergunta: Pergunta):
     const IdDuvidaMensagem = await queries.inserirMensagem(db, mensagem);
     // Who was told that it waits is not told again with every line that the person adds.
     if (!JaAguardava) await avisarTutores(deps, db, { IdDuvida, IdDuvidaMensagem, Texto });
+    await auditar(db, {
+      acao: 'perguntar',
+      objeto: 'Duvida',
+      idObjeto: IdDuvida,
+      idUsuario: IdUsuario,
+      idCliente: aula.IdCliente,
+      origem,
+    });
     return await queries.buscarDuvida(db, { IdDuvida });
   });
 }

@@ -96,7 +96,7 @@ function tentativasRoutes(app: App, deps: Deps) {
   });
   app.route({
     ...contract.entregar,
-    handler: (request) => tentativas.entregar(deps, sessaoDe(request), request.body.IdTentativa),
+    handler: (request) => tentativas.entregar(deps, quem(request), request.body.IdTentativa),
   });
   app.route({
     ...contract.listarTentativas,

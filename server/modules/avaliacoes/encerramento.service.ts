@@ -1,8 +1,10 @@
 import { eachApart } from '../../platform/apart.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { aside } from '../../platform/once.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
 import { concluirAula } from '../aulas/conclusao.service.ts';
 import { corrigir } from './correcao.ts';
+import type { Quem } from './questoes.service.ts';
 import {
   gravarEncerramento,
   listarVencidas,
@@ -19,7 +21,7 @@ export const vencidasAntesDe = ({ clock }: Pick<Deps, 'clock'>) =>
   new Date(clock.now().getTime() - TOLERANCIA);
 
 /** Marks an open attempt by its own key; passing concludes the lesson in the same transaction. Done twice, once. */
-export async function encerrar(deps: Deps, qual: Qual) {
+export async function encerrar(deps: Deps, qual: Qual, quem?: Quem) {
   const { IdTentativa } = qual;
   await deps.db.transaction().execute(async (db) => {
     await travarAula(db, qual);
@@ -34,6 +36,14 @@ export async function encerrar(deps: Deps, qual: Qual) {
       EntregueEm,
       Encerramento: venceu ? 'PR' : 'EN',
       ...resultado,
+    });
+    await auditar(db, {
+      acao: venceu ? 'encerrar avaliação pelo tempo' : 'entregar avaliação',
+      objeto: 'AvaliacaoTentativa',
+      idObjeto: IdTentativa,
+      ...(quem && { idUsuario: quem.sessao.IdUsuario, origem: quem.origem }),
+      idCliente: tentativa.IdCliente,
+      depois: { Nota: resultado.Nota, Aprovada: resultado.Aprovada },
     });
     if (resultado.Aprovada && tentativa.Vale) {
       // Concluded when it was delivered, even if the clock closed it while the class was ending.

@@ -151,8 +151,9 @@ async function explicarRecusa(deps: Deps, sessao: Sessao, dados: Resposta) {
   );
 }
 
-export async function entregar(deps: Deps, sessao: Sessao, IdTentativa: number) {
+export async function entregar(deps: Deps, quem: Quem, IdTentativa: number) {
+  const { sessao } = quem;
   const tentativa = await buscarTentativa(deps, sessao, IdTentativa);
-  if (!tentativa.EntregueEm) await encerrar(deps, tentativa);
+  if (!tentativa.EntregueEm) await encerrar(deps, tentativa, quem);
   return await mostrar(deps, sessao, IdTentativa);
 }

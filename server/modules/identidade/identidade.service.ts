@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import { passwordMatches, SAMPLE_PASSWORD } from '../../platform/passwords.ts';
 import type { ComDispositivo } from '../../platform/known-browser.ts';
-import { hashToken, newToken, type Sessao } from '../../platform/session.ts';
+import { hashToken, newToken, type Origem, type Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
 import {

@@ -43,12 +43,12 @@ export function suporteRoutes(app: App, deps: Deps) {
 
   app.route({
     ...contract.escrever,
-    handler: (request) => service.escrever(deps, sessaoDe(request), request.body),
+    handler: (request) => service.escrever(deps, quem(request), request.body),
   });
 
   app.route({
     ...contract.encerrar,
-    handler: (request) => service.encerrar(deps, sessaoDe(request), request.body.IdSuporteMensagem),
+    handler: (request) => service.encerrar(deps, quem(request), request.body.IdSuporteMensagem),
   });
 
   app.route({

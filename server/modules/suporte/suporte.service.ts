@@ -5,9 +5,10 @@ import { hoje, hours } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
-import type { Sessao } from '../../platform/session.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
 import { guardarAnexo } from '../arquivos/anexo.service.ts';
 import { linksDosArquivos } from '../arquivos/arquivos.service.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
 import { avisarEquipe } from './novidades.service.ts';
 import { passar } from './situacao.ts';
 import * as queries from './suporte.queries.ts';
@@ -59,7 +60,23 @@ type NovaMensagem = z.output<(typeof contratoMensagem)['schema']['body']>;
 
 const SEM_CONTEXTO = { Pagina: '', Curso: '', Aula: '', Navegador: '' };
 
-export async function suporteMensagem(deps: Deps, sessao: Sessao, mensagem: NovaMensagem) {
+type Quem = { sessao: Sessao; origem: Origem };
+type Ato = { acao: string; IdSuporteMensagem: number; IdCliente: number | null };
+
+/** That somebody wrote, never what. */
+async function registrar(db: Db, { sessao, origem }: Quem, { acao, IdSuporteMensagem, IdCliente }: Ato) {
+  await auditar(db, {
+    acao,
+    objeto: 'SuporteMensagem',
+    idObjeto: IdSuporteMensagem,
+    idUsuario: sessao.IdUsuario,
+    idCliente: IdCliente,
+    origem,
+  });
+}
+
+export async function suporteMensagem(deps: Deps, quem: Quem, mensagem: NovaMensagem) {
+  const { sessao } = quem;
   const { Anexos, Contexto, ...escrita } = mensagem;
   const { IdUsuario, IdCliente } = sessao;
   return await deps.db.transaction().execute(async (db) => {
@@ -73,6 +90,7 @@ export async function suporteMensagem(deps: Deps, sessao: Sessao, mensagem: Nova
       agora: deps.clock.now(),
     });
     await anexar(db, { ...nova, IdSuporteResposta: null, IdUsuario, Anexos });
+    await registrar(db, quem, { acao: 'abrir conversa', ...nova, IdCliente });
     if (antes < EMAILS_POR_HORA) {
       const conversa = { ...nova, Assunto: escrita.Assunto, IdUsuario, IdCliente };
       await avisarEquipe(deps, db, conversa, { IdSuporteResposta: null, Texto: escrita.Mensagem });
@@ -114,7 +132,8 @@ export async function conversa(deps: Deps, sessao: Sessao, IdSuporteMensagem: nu
 
 type Escrita = z.output<(typeof contratoEscrever)['schema']['body']>;
 
-export async function escrever(deps: Deps, sessao: Sessao, { IdSuporteMensagem, Texto, Anexos }: Escrita) {
+export async function escrever(deps: Deps, quem: Quem, { IdSuporteMensagem, Texto, Anexos }: Escrita) {
+  const { sessao } = quem;
   const { IdUsuario } = sessao;
   await deps.db.transaction().execute(async (db) => {
     const antes = await contarEnviadas(deps, db, sessao);
@@ -133,18 +152,21 @@ export async function escrever(deps: Deps, sessao: Sessao, { IdSuporteMensagem, 
     const IdSuporteResposta = await queries.inserirResposta(db, resposta);
     await anexar(db, { IdSuporteMensagem, IdSuporteResposta, IdUsuario, Anexos });
     await queries.gravarStatus(db, { IdSuporteMensagem, Status, AtualizadoEm: agora });
+    await registrar(db, quem, { ...atual, acao: 'escrever' });
     if (antes < EMAILS_POR_HORA) await avisarEquipe(deps, db, atual, { IdSuporteResposta, Texto });
   });
   return await conversa(deps, sessao, IdSuporteMensagem);
 }
 
-export async function encerrar(deps: Deps, sessao: Sessao, IdSuporteMensagem: number) {
+export async function encerrar(deps: Deps, quem: Quem, IdSuporteMensagem: number) {
+  const { sessao } = quem;
   await deps.db.transaction().execute(async (db) => {
     const atual = await queries.travarOuNula(db, { IdSuporteMensagem, dono: sessao });
     if (!atual) throw naoEncontrado();
     const Status = passar('pessoa', 'encerrar', atual.Status);
     if (!Status) throw new HttpError(422, 'Esta conversa já está resolvida.');
     await queries.gravarStatus(db, { IdSuporteMensagem, Status, AtualizadoEm: deps.clock.now() });
+    await registrar(db, quem, { ...atual, acao: 'encerrar conversa' });
   });
   return await conversa(deps, sessao, IdSuporteMensagem);
 }

@@ -55,7 +55,8 @@ export function usuariosRoutes(app: App, deps: Deps) {
 
   app.route({
     ...contract.suporteMensagem,
-    handler: (request) => suporteMensagem(deps, sessaoDe(request), request.body),
+    handler: (request) =>
+      suporteMensagem(deps, { sessao: sessaoDe(request), origem: origemDe(request) }, request.body),
   });
 
   app.route({
