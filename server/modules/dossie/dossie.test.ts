@@ -63,7 +63,7 @@ describe('dossiê da turma', () => {
       'Ivo Prado, Técnico de segurança',
       'Álvaro Paranhos, CREA-SP 1',
       '1. Uso.2. Guarda.',
-      'em 1 de 1 tentativa a pessoa confirmou a senha',
+      'em 1 de 1 tentativa a pessoa confirmou de novo a identidade ao começar, com a própria senha',
       '1 presença registrada',
       'por Ângela Chefe (Administrador)',
     ])
