@@ -128,10 +128,10 @@ describe('a caixa do suporte', () => {
     const feitos = await atos(c.IdSuporteMensagem);
     assert.deepEqual(
       feitos.map(({ Acao }) => Acao),
-      ['assumir', 'assumir', 'anotar', 'responder', 'alterarStatus'],
+      ['abrir conversa', 'assumir', 'assumir', 'anotar', 'responder', 'alterarStatus'],
     );
     assert.ok(feitos.every(({ IdCliente }) => IdCliente === c.IdCliente));
-    assert.match(JSON.stringify(feitos[4]?.Depois), /"Status":"RS"/);
+    assert.match(JSON.stringify(feitos[5]?.Depois), /"Status":"RS"/);
     assert.ok(!JSON.stringify(feitos).includes('Palavras'));
   });
 
