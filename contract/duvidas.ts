@@ -21,7 +21,10 @@ const Duvida = z.object({
   Segundo: z.number().int().nullable(),
   CriadaEm: instante,
   AguardaResposta: z.boolean(),
+  /** The last ones, in their order. */
   Mensagens: z.array(Mensagem),
+  /** How many came before those. */
+  Anteriores: z.number().int(),
 });
 export type Duvida = z.infer<typeof Duvida>;
 

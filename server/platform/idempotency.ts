@@ -18,6 +18,9 @@ declare module 'fastify' {
 /** A first try that never answered is given up after this long: its program died. */
 const ABANDONADA = minutes(1);
 
+/** A longer answer is not worth keeping: whoever asks again hears that it was done. */
+const MAXIMO_GUARDADO = 256 * 1024;
+
 /** Nothing was decided: it may be tried again as if for the first time. */
 const isNoAnswer = (status: number) => status >= 500 || status === 429;
 
@@ -67,6 +70,7 @@ export function answerRetriesAlike(app: FastifyInstance, db: Db, clock: Clock) {
       if (primeira.Feito !== null && new Date(primeira.CriadoEm) < abandonada) throw jaFeito();
       throw new HttpError(409, 'O primeiro pedido ainda está em andamento.', { retryAfter: 2 });
     }
+    if (primeira.Corpo === null && primeira.Status !== 204) throw jaFeito();
     await reply.code(primeira.Status).type('application/json; charset=utf-8').send(primeira.Corpo);
     return null;
   }
@@ -85,7 +89,8 @@ export function answerRetriesAlike(app: FastifyInstance, db: Db, clock: Clock) {
         db,
       );
     } else {
-      const corpo = typeof payload === 'string' ? payload : null;
+      const cabe = typeof payload === 'string' && Buffer.byteLength(payload) <= MAXIMO_GUARDADO;
+      const corpo = cabe ? payload : null;
       await sql`update idempotencia set status = ${statusCode}, corpo = ${corpo} where ${esta}`.execute(db);
     }
   }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { alterarAnotacao, anotacoes, excluirAnotacao } from '#contract/anotacoes.ts';
 import { duvidas, duvidasDoAluno, perguntar, responderDuvida } from '#contract/duvidas.ts';
+import { hours } from '../../platform/clock.ts';
 import { testApp } from '../../testing/app.ts';
 import { aparelho, estudante } from '../../testing/estudo.ts';
 import { criarEstudo } from '../../testing/cursos.ts';
@@ -204,6 +206,53 @@ describe('dúvidas', () => {
     const e = await estudante(t);
     const body = { ...naAula(e), Segundo: null, Texto: 'Oi?' };
     for (let n = 0; n < 20; n++) assert.equal((await e.call(perguntar, { body })).status, 200);
+    t.clock.offset = hours(1) + 1000;
     assert.equal((await e.call(perguntar, { body })).status, 422);
+  });
+
+  test('vinte mensagens por hora bastam, ao mesmo tempo, em perguntas novas ou na mesma; depois, de novo', async () => {
+    const e = await estudante(t);
+    const nova = { ...naAula(e), Segundo: null, Texto: 'Oi?' };
+    const { IdDuvida } = (await e.call(perguntar, { body: nova })).body;
+    const continuada = { ...nova, IdDuvida };
+    const respostas = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => e.call(perguntar, { body: n % 2 ? nova : continuada })),
+    );
+    const contar = (codigo: number) => respostas.filter(({ status }) => status === codigo).length;
+    assert.deepEqual([contar(200), contar(429)], [19, 11]);
+    t.clock.offset = hours(1) + 1000;
+    assert.equal((await e.call(perguntar, { body: continuada })).status, 200);
+  });
+
+  test('uma conversa longa responde as últimas 50 e acaba nas 200; uma resposta grande não fica guardada', async () => {
+    const e = await estudante(t);
+    const nova = { ...naAula(e), Segundo: null, Texto: 'Última?' };
+    const { IdDuvida } = (await e.call(perguntar, { body: nova })).body;
+    const escrever = (quantas: number) =>
+      sql`insert into duvida_mensagem (id_duvida, id_usuario, do_tutor, texto, enviada_em)
+        select ${IdDuvida}, ${e.IdUsuario}, false, repeat('é', 5000), '2020-01-01' from generate_series(1, ${quantas}::int)`.execute(
+        t.db,
+      );
+    await escrever(98);
+    const chave = { 'idempotency-key': `duvida-grande-${IdDuvida}` };
+    const { status, body } = await e.call(perguntar, { body: { ...nova, IdDuvida } }, chave);
+    assert.deepEqual(
+      [status, body.Mensagens.length, body.Anteriores, body.Mensagens.at(-1)?.Texto],
+      [200, 50, 50, 'Última?'],
+    );
+    const outraVez = await e.call(perguntar, { body: { ...nova, IdDuvida } }, chave);
+    assert.equal(outraVez.status, 409);
+    assert.match((outraVez.body as unknown as { message: string }).message, /já foi feito/);
+    const guardada = await t.db
+      .selectFrom('Idempotencia')
+      .select(['Status', 'Corpo'])
+      .where('Chave', '=', chave['idempotency-key'])
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(guardada, { Status: 200, Corpo: null });
+    const [vista] = (await e.call(duvidasDoAluno, filtro(e))).body;
+    assert.deepEqual([vista?.Mensagens.length, vista?.Anteriores], [50, 50]);
+    await escrever(100);
+    assert.equal((await e.call(perguntar, { body: { ...nova, IdDuvida } })).status, 422);
+    assert.equal((await e.call(perguntar, { body: nova })).status, 200);
   });
 });

@@ -4,12 +4,19 @@ import type { Duvida, DuvidaDoTutor } from '#contract/duvidas.ts';
 import type { Db } from '../../platform/db.ts';
 import { contendo } from '../../platform/search.ts';
 
+/** Of each conversation, in an answer. */
+const MENSAGENS = 50;
+
 const colunas = sql`
   d.id_duvida, d.id_curso, d.id_curso_conteudo_aula, l.titulo as aula, d.segundo, d.criada_em, d.aguarda_resposta,
   (select json_agg(json_build_object('IdDuvidaMensagem', x.id_duvida_mensagem, 'DoTutor', x.do_tutor, 'Nome', u.nome,
       'Texto', x.texto, 'EnviadaEm', to_char(x.enviada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       order by x.id_duvida_mensagem)
-    from duvida_mensagem x join usuario u on u.id_usuario = x.id_usuario where x.id_duvida = d.id_duvida) as mensagens`;
+    from (select * from duvida_mensagem where id_duvida = d.id_duvida
+      order by id_duvida_mensagem desc limit ${sql.lit(MENSAGENS)}) x
+    join usuario u on u.id_usuario = x.id_usuario) as mensagens,
+  greatest(0, (select count(*) from duvida_mensagem x where x.id_duvida = d.id_duvida) - ${sql.lit(MENSAGENS)})
+    as anteriores`;
 
 type Filtro = { matricula: number; curso?: number | undefined; aula?: number | undefined };
 
@@ -147,6 +154,23 @@ export async function contarAguardando(
     .where('AguardaResposta', '=', true)
     .executeTakeFirstOrThrow();
   return Total;
+}
+
+export async function contarMensagens(db: Db, { IdDuvida }: { IdDuvida: number }): Promise<number> {
+  const { Total } = await db
+    .selectFrom('DuvidaMensagem')
+    .select((eb) => eb.fn.countAll<number>().as('Total'))
+    .where('IdDuvida', '=', IdDuvida)
+    .executeTakeFirstOrThrow();
+  return Total;
+}
+
+/** What the person wrote since then, in all their questions; whoever writes at the same time waits. */
+export async function contarEnviadas(db: Db, { IdUsuario, desde }: { IdUsuario: number; desde: Date }) {
+  await sql`select pg_advisory_xact_lock(hashtext('duvidas'), ${IdUsuario})`.execute(db);
+  const { rows } = await sql<{ Total: number }>`select count(*) as total from duvida_mensagem
+    where id_usuario = ${IdUsuario} and not do_tutor and enviada_em > ${desde}`.execute(db);
+  return rows[0]?.Total ?? 0;
 }
 
 type Mensagem = { IdDuvida: number; IdUsuario: number; DoTutor: boolean; Texto: string; agora: Date };

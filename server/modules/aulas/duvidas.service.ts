@@ -1,4 +1,5 @@
 import type { Duvida, DuvidaDoTutor } from '#contract/duvidas.ts';
+import { hours } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
@@ -12,6 +13,8 @@ import { exigirAula, exigirMatriculaDe } from './matricula.service.ts';
 
 /** More than this without an answer is not a conversation any more. */
 const MAXIMO_AGUARDANDO = 20;
+const MENSAGENS_POR_HORA = 20;
+const MENSAGENS_NA_CONVERSA = 200;
 
 export async function duvidasDoAluno(
   deps: Deps,
@@ -36,6 +39,7 @@ export async function perguntar(deps: Deps, { sessao, origem }: Quem, pergunta: 
   const { Texto } = pergunta;
   const agora = deps.clock.now();
   return await deps.db.transaction().execute(async (db) => {
+    await exigirPoucas(db, { IdUsuario, agora });
     const { IdDuvida, JaAguardava } = await conversa(db, { ...pergunta, ...aula, agora });
     const mensagem = { IdDuvida, IdUsuario, DoTutor: false, Texto, agora };
     const IdDuvidaMensagem = await queries.inserirMensagem(db, mensagem);
@@ -71,6 +75,15 @@ async function avisarTutores(deps: Deps, db: Db, { IdDuvida, IdDuvidaMensagem, T
   });
 }
 
+/** From here to the end of the transaction the person writes nothing else: all limits are counted under this lock. */
+async function exigirPoucas(db: Db, { IdUsuario, agora }: { IdUsuario: number; agora: Date }) {
+  const desde = new Date(agora.getTime() - hours(1));
+  if ((await queries.contarEnviadas(db, { IdUsuario, desde })) < MENSAGENS_POR_HORA) return;
+  throw new HttpError(429, 'Você enviou muitas mensagens na última hora. Aguarde um pouco e tente de novo.', {
+    retryAfter: 600,
+  });
+}
+
 /** The question that goes on, or a new one. */
 async function conversa(db: Db, pergunta: Pergunta & { IdCliente: number; IdCurso: number; agora: Date }) {
   const { IdDuvida, IdCliente, IdClienteTurmaAluno, IdCurso, IdCursoConteudoAula, Segundo, agora } = pergunta;
@@ -81,6 +94,9 @@ async function conversa(db: Db, pergunta: Pergunta & { IdCliente: number; IdCurs
       IdCursoConteudoAula,
     });
     if (!reaberta) throw naoEncontrado();
+    if ((await queries.contarMensagens(db, { IdDuvida })) >= MENSAGENS_NA_CONVERSA) {
+      throw new HttpError(422, 'Esta conversa já é longa demais. Faça uma nova pergunta.');
+    }
     return { IdDuvida, ...reaberta };
   }
   if ((await queries.contarAguardando(db, { IdClienteTurmaAluno })) >= MAXIMO_AGUARDANDO) {

@@ -17,7 +17,7 @@ type ResponderDuvidaProps = { duvida: DuvidaDoTutor; aoFechar: () => void };
 
 /** A conversation with a student, and the tutor's next words in it. */
 export function ResponderDuvida({ duvida, aoFechar }: ResponderDuvidaProps) {
-  const { IdDuvida, Aluno, Cliente, Turma, Curso, Aula, Segundo, Mensagens } = duvida;
+  const { IdDuvida, Aluno, Cliente, Turma, Curso, Aula, Segundo, Mensagens, Anteriores } = duvida;
   const consultas = useQueryClient();
   const [texto, setTexto] = useState('');
   const vazia = texto.trim() === '';
@@ -48,6 +48,9 @@ export function ResponderDuvida({ duvida, aoFechar }: ResponderDuvidaProps) {
         <br />
         {Turma} · {Cliente}
       </p>
+      {Anteriores > 0 ? (
+        <p className={styles.apoio}>Aqui estão as últimas mensagens desta conversa.</p>
+      ) : null}
       <ol className={styles.conversa} aria-label="Mensagens">
         {Mensagens.map(({ IdDuvidaMensagem, DoTutor, Nome, Texto, EnviadaEm }) => (
           <li key={IdDuvidaMensagem} className={DoTutor ? styles.doTutor : undefined}>

@@ -75,6 +75,9 @@ function Fio({ duvida, saltar, aoContinuar }: FioProps) {
           <Selo tom="certo">Respondida</Selo>
         )}
       </div>
+      {duvida.Anteriores > 0 ? (
+        <p className={styles.quando}>Aqui estão as últimas mensagens desta conversa.</p>
+      ) : null}
       {duvida.Mensagens.map((mensagem) => (
         <div key={mensagem.IdDuvidaMensagem} className={styles.mensagem} data-tutor={mensagem.DoTutor}>
           <span className={styles.quando}>
