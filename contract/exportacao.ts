@@ -115,7 +115,7 @@ export const confirmar = call({
   schema: {
     tags,
     summary:
-      'Confirma quem sou e para que levo os dados de muitas pessoas, quando `baixar`, `pedir` ou `agendar` respondem 403 com Confirmar. Vale 10 minutos para a mesma lista com os mesmos filtros.',
+      'Confirma quem sou e para que levo os dados de muitas pessoas, quando `baixar`, `pedir` ou `agendar` respondem 403 com Confirmar. Vale 10 minutos para a mesma lista com os mesmos filtros; o dossiê de uma turma se confirma como a lista `alunos-da-turma`.',
     body: z.strictObject({
       Lista: lista,
       Filtros: FiltrosDaLista,

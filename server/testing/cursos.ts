@@ -134,6 +134,7 @@ type TurmaNova = {
   Descricao?: string;
   DataInicio?: string;
   DataTermino?: string;
+  Vagas?: number;
 };
 
 /** A class under way, unless told otherwise. */

@@ -10,6 +10,8 @@ import type { Origem, Sessao } from '../../platform/session.ts';
 import { xlsx } from '../../platform/xlsx.ts';
 import { alcanceDe } from '../alunos/alcance.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { autorizarSaida, avisarDaSaida } from '../exportacao/confirmacao.service.ts';
+import { abrirLista } from '../exportacao/listas.ts';
 import { buscarTurma } from '../turmas/leitura.service.ts';
 import type { Retrato } from './capa.ts';
 import * as queries from './dossie.queries.ts';
@@ -27,6 +29,9 @@ export type Preparado = {
   pasta: string;
 };
 
+/** What is confirmed when the class is large: the same people leave as in this list. */
+const listaConfirmada = (turma: number) => ({ Lista: 'alunos-da-turma', Filtros: { turma } }) as const;
+
 export async function preparar(
   deps: Deps,
   { sessao, origem }: Quem,
@@ -43,6 +48,11 @@ export async function preparar(
       const turma = await buscarTurma({ db, clock }, sessao, IdClienteTurma);
       const totais = await queries.somar(db, recorte);
       exigirQueCaiba(totais);
+      const { Pessoas, Certificados } = totais;
+      const { Lista, Filtros } = listaConfirmada(IdClienteTurma);
+      const lista = await abrirLista({ db, direitos: sessao, hoje: hoje(clock) }, Lista, Filtros);
+      const aberta = { ...lista, titulo: `Dossiê da turma ${turma.Descricao}` };
+      const saida = await autorizarSaida(deps, db, sessao, { Lista, Filtros, aberta, Linhas: Pessoas });
       const identificacao = await queries.buscarIdentificacao(db, { ...recorte, IdUsuario });
       const retrato: Retrato = {
         turma,
@@ -57,16 +67,23 @@ export async function preparar(
       const certificados = await queries.listarCertificados(db, recorte);
       const termos = await queries.listarTermos(db, recorte);
       await gravarTabelas(db, recorte, pasta);
-      const { Pessoas, Certificados } = totais;
-      await auditar(db, {
+      const { Motivo } = saida;
+      const IdAuditoria = await auditar(db, {
         acao: 'exportar lista',
         objeto: 'ClienteTurma',
         idObjeto: IdClienteTurma,
         idUsuario: IdUsuario,
         idCliente: turma.IdCliente,
         origem,
-        depois: { Lista: 'dossie-da-turma', IdClienteTurma, Pessoas, Certificados },
+        depois: {
+          Lista: 'dossie-da-turma',
+          IdClienteTurma,
+          Pessoas,
+          Certificados,
+          ...(Motivo && { Motivo }),
+        },
       });
+      await avisarDaSaida(deps, db, sessao, { aberta, Formato: 'zip', saida, IdAuditoria });
       return { retrato, certificados, termos, pasta };
     });
 }

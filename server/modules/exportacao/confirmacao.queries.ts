@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
-/** What a person took away since then: files downloaded at once, and people in all of them. */
+/** What a person took away since then: files downloaded at once, and people in all files, also in those being made. */
 export async function lerSaidas(db: Db, { IdUsuario, desde }: { IdUsuario: number; desde: Date }) {
   const { rows } = await sql<{ Baixadas: number; Pessoas: number }>`
     select count(*) filter (where objeto = 'Lista') as baixadas,
-      coalesce(sum((depois->>'Pessoas')::int), 0)::int as pessoas
+      (coalesce(sum((depois->>'Pessoas')::int), 0) + (
+        select coalesce(sum((p.depois->>'Pessoas')::int), 0) from auditoria p
+        join exportacao e on e.id_exportacao = p.id_objeto and e.situacao in ('PE', 'FA')
+        where p.acao = 'pedir exportação' and p.id_usuario = ${IdUsuario} and p.quando > ${desde}))::int as pessoas
     from auditoria where acao = 'exportar lista' and id_usuario = ${IdUsuario} and quando > ${desde}`.execute(
     db,
   );

@@ -5,6 +5,8 @@ import { listarAvisos } from '#contract/avisos.ts';
 import * as contract from '#contract/exportacao.ts';
 import { days, minutes } from '../../platform/clock.ts';
 import { testApp } from '../../testing/app.ts';
+import { criarTurmaCom } from '../../testing/cursos.ts';
+import { pedirDossie } from '../../testing/dossie.ts';
 import { ativarAplicativo, codigoDe } from '../../testing/duas-etapas.ts';
 import { exportar } from '../../testing/exportacoes.ts';
 import { criarCliente, criarGestorDe, criarUsuario, SENHA } from '../../testing/factories.ts';
@@ -122,6 +124,39 @@ describe('levar os dados de muitas pessoas', () => {
     assert.equal((await quem.call(listarAvisos)).body.Itens.length, 0, 'quem exportou já sabe');
     t.clock.offset += days(1);
     assert.equal((await baixar(await t.as(pessoa), IdCliente)).status, 200, 'amanhã conta de novo');
+  });
+
+  test('o que foi pedido e ainda não ficou pronto já conta, também quando tudo é pedido ao mesmo tempo', async () => {
+    t.clock.offset = 0;
+    const quem = await t.as(await umAdm());
+    const cliente = await clienteCom(900);
+    const body = { Lista: 'alunos', Formato: 'csv', Filtros: { cliente } } as const;
+    const respostas = await Promise.all(Array.from({ length: 8 }, () => quem.call(contract.pedir, { body })));
+    const contar = (codigo: number) => respostas.filter(({ status }) => status === codigo).length;
+    assert.deepEqual([contar(200), contar(403)], [5, 3]);
+  });
+
+  test('o dossiê de uma turma grande pede o mesmo, e fica dito para quê', async () => {
+    const pessoa = await umAdm();
+    const quem = await t.as(pessoa);
+    const IdCliente = await clienteCom(1001);
+    const turma = await criarTurmaCom(db, { IdCliente, Cursos: [], Vagas: 2000 });
+    await sql`insert into cliente_turma_aluno (id_cliente, id_cliente_turma, id_cliente_aluno, matriculado_em)
+      select id_cliente, ${turma}, id_cliente_aluno, now() from cliente_aluno where id_cliente = ${IdCliente}`.execute(
+      db,
+    );
+    const recusado = await pedirDossie(t, quem, turma);
+    assert.equal(recusado.statusCode, 403);
+    assert.deepEqual(recusado.json<{ Confirmar: object }>().Confirmar, { Pessoas: 1001, Pede: 'senha' });
+    assert.equal((await atos(pessoa.IdUsuario, 'exportar lista')).length, 0);
+    const Motivo = 'Fiscalização do trabalho.';
+    const confirmado = await quem.call(contract.confirmar, {
+      body: { Lista: 'alunos-da-turma', Filtros: { turma }, Motivo, Senha: SENHA },
+    });
+    assert.equal(confirmado.status, 204);
+    assert.equal((await pedirDossie(t, quem, turma)).statusCode, 200);
+    const [ato] = await atos(pessoa.IdUsuario, 'exportar lista');
+    assert.deepEqual([ato?.Pessoas, ato?.Motivo], [1001, Motivo]);
   });
 
   test('quem só entra pelo provedor da empresa não tem senha: diz o motivo', async () => {

@@ -59,7 +59,6 @@ export async function pedir(deps: Deps, { sessao, origem }: Quem, { Lista, Forma
   const aberta = await abrirLista({ db: deps.db, direitos: sessao, hoje: hoje(deps.clock) }, Lista, Filtros);
   const Total = await aberta.contar(deps.db);
   exigirQueCaiba(Formato, Total);
-  const saida = await autorizarSaida(deps, deps.db, sessao, { Lista, Filtros, aberta, Linhas: Total });
   const IdExportacao = await deps.db.transaction().execute(async (db) => {
     const desde = new Date(agora.getTime() - days(1));
     if ((await queries.contarPedidos(db, { IdUsuario, desde })) >= POR_DIA) {
@@ -71,6 +70,8 @@ export async function pedir(deps: Deps, { sessao, origem }: Quem, { Lista, Forma
         },
       );
     }
+    // Under the lock of the count: of several asked for at once, each sees those before it.
+    const saida = await autorizarSaida(deps, db, sessao, { Lista, Filtros, aberta, Linhas: Total });
     const pedido = { IdUsuario, IdInstituicao, Lista, Formato, Filtros, Total, PedidaEm: agora };
     const id = await queries.inserirPedido(db, { ...pedido, Titulo: tituloInteiro(aberta) });
     await deps.jobs.send(db, FILA_PREPARO, { IdExportacao: id }, retentativa);

@@ -3,6 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { dossieTurma } from '#contract/dossie.ts';
+import { ConfirmarExportacao } from '../../../components/exportacao/ConfirmarExportacao.tsx';
+import { pedidoDeConfirmacao } from '../../../components/exportacao/exportar.ts';
 import { baixar } from '../../../lib/baixar.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
@@ -44,6 +46,18 @@ export function BaixarDossie({ turma, aoFechar }: BaixarDossieProps) {
   // Synchronises the download with the drawer: who closes it gives up.
   useEffect(() => () => parar.current?.abort(), []);
 
+  const pedido = download.error && pedidoDeConfirmacao(download.error);
+  if (pedido) {
+    return (
+      <ConfirmarExportacao
+        lista="alunos-da-turma"
+        filtros={{ turma: IdClienteTurma }}
+        pedido={pedido}
+        aoConfirmar={() => download.mutate()}
+        aoFechar={aoFechar}
+      />
+    );
+  }
   return (
     <Drawer
       opened
