@@ -28,6 +28,8 @@ const CursoResumo = z.object({
   PublicadaEm: instante.nullable(),
   /** The draft has changed since the last publication, or was never published. */
   AlteracoesNaoPublicadas: z.boolean(),
+  /** Until when the pedagogical project holds; null while it was never validated. */
+  RevalidarAte: z.iso.date().nullable(),
 });
 export type CursoResumo = z.infer<typeof CursoResumo>;
 

@@ -9,7 +9,7 @@ const tags: ['cursos'] = ['cursos'];
 /** What a draft still lacks to be published, and where. */
 const Pendencia = z.object({
   /** The tab of the editor where it is missing. */
-  Onde: z.enum(['informacoes', 'conteudo']),
+  Onde: z.enum(['informacoes', 'conteudo', 'projeto']),
   IdCursoConteudo: z.number().int().nullable(),
   Modulo: z.string().nullable(),
   IdCursoConteudoAula: z.number().int().nullable(),

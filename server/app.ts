@@ -26,6 +26,7 @@ import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
 import { configuracoesRoutes } from './modules/configuracoes/configuracoes.routes.ts';
 import { credenciaisRoutes } from './modules/credenciais/credenciais.routes.ts';
 import { cursosRoutes } from './modules/cursos/cursos.routes.ts';
+import { projetoRoutes } from './modules/cursos/projeto.routes.ts';
 import { dossieRoutes } from './modules/dossie/dossie.routes.ts';
 import { duasEtapasRoutes } from './modules/duas-etapas/duas-etapas.routes.ts';
 import { entradaUnicaRoutes } from './modules/entrada-unica/entrada-unica.routes.ts';
@@ -70,6 +71,7 @@ export async function createApp(deps: Deps): Promise<App> {
   importacaoRoutes(app, deps);
   turmasRoutes(app, deps);
   cursosRoutes(app, deps);
+  projetoRoutes(app, deps);
   avaliacoesRoutes(app, deps);
   aulasRoutes(app, deps);
   conversasRoutes(app, deps);

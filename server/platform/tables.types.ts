@@ -551,6 +551,24 @@ export type CursoPessoa = {
   IdArquivoAssinatura: number | null;
 };
 
+export type CursoProjeto = {
+  IdCurso: number;
+  ObjetivoGeral: string;
+  Principios: string;
+  Estrategia: string;
+  Infraestrutura: string;
+  ObjetivosDosModulos: string;
+  PublicoAlvo: string;
+  MaterialDidatico: string;
+  Instrumentos: string;
+  Avaliacao: string;
+  DedicacaoDiariaMinutos: number | null;
+  PrazoMaximoDias: number | null;
+  ValidadoEm: string | null;
+  RevalidarAte: string | null;
+  Versao: Generated<number>;
+};
+
 export type CursoVersao = {
   IdCursoVersao: GeneratedAlways<number>;
   IdCurso: number;
@@ -1180,6 +1198,7 @@ export type Tables = {
   CursoConteudo: CursoConteudo;
   CursoConteudoAula: CursoConteudoAula;
   CursoPessoa: CursoPessoa;
+  CursoProjeto: CursoProjeto;
   CursoVersao: CursoVersao;
   CursoVersaoAula: CursoVersaoAula;
   CursoVersaoQuestao: CursoVersaoQuestao;

@@ -1,6 +1,8 @@
 import { caminhoPublico } from '#contract/arquivos.ts';
+import { gravarProjeto, gravarValidade, buscarProjetoOuNulo } from '../modules/cursos/projeto.queries.ts';
+import { itens } from '../modules/cursos/projeto.ts';
 import { apontarVersao, inserirVersao } from '../modules/cursos/publicacao.queries.ts';
-import { days } from '../platform/clock.ts';
+import { days, hoje } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { achar } from './achar.ts';
@@ -43,7 +45,8 @@ export async function inserirCursos(
   await inserirQuestoes(db, idDe);
   for (const curso of CURSOS) {
     const IdCurso = idDe(curso.Nome);
-    const dados = congelado(curso, arquivo);
+    const Projeto = await escreverProjeto(db, { IdCurso, curso, agora });
+    const dados = { ...congelado(curso, arquivo), Projeto };
     const IdCursoVersao = await inserirVersao(db, { IdCurso, IdUsuario, dados, agora });
     await apontarVersao(db, { IdCurso, IdCursoVersao });
   }
@@ -67,6 +70,20 @@ async function ligarRegras(db: Db) {
       .where('R.CursoTipo', '=', regra)
       .execute();
   }
+}
+
+/** Written and validated on the day of the publication; what the version keeps of it. */
+async function escreverProjeto(
+  db: Db,
+  { IdCurso, curso, agora }: { IdCurso: number; curso: CursoEscrito; agora: Date },
+) {
+  const { projeto: escrito } = curso;
+  if (!escrito) return null;
+  await gravarProjeto(db, { IdCurso, escrito });
+  await gravarValidade(db, { IdCurso, hoje: hoje({ now: () => agora }) });
+  const gravado = await buscarProjetoOuNulo(db, { IdCurso });
+  const { ValidadoEm = null, RevalidarAte = null } = gravado ?? {};
+  return { Itens: itens(curso, escrito), ValidadoEm, RevalidarAte };
 }
 
 /** The record as publishing keeps it. */

@@ -97,6 +97,12 @@ export async function copiarCurso(
   await sql`with pessoas as (
       insert into curso_pessoa (id_curso, papel, ordem, nome, qualificacao, id_arquivo_assinatura)
       select ${novo}, papel, ordem, nome, qualificacao, id_arquivo_assinatura from curso_pessoa where id_curso = ${IdCurso}),
+    projeto as (
+      insert into curso_projeto (id_curso, objetivo_geral, principios, estrategia, infraestrutura, objetivos_dos_modulos,
+        publico_alvo, material_didatico, instrumentos, avaliacao, dedicacao_diaria_minutos, prazo_maximo_dias)
+      select ${novo}, objetivo_geral, principios, estrategia, infraestrutura, objetivos_dos_modulos, publico_alvo,
+        material_didatico, instrumentos, avaliacao, dedicacao_diaria_minutos, prazo_maximo_dias
+      from curso_projeto where id_curso = ${IdCurso}),
     questoes as (
       insert into questao (id_curso, tipo, enunciado, explicacao, etiquetas, situacao_pratica, dados, id_arquivo_imagem)
       select ${novo}, tipo, enunciado, explicacao, etiquetas, situacao_pratica, dados, id_arquivo_imagem

@@ -16,7 +16,8 @@ const resumo = sql`c.id_curso, c.nome, c.categoria, c.norma, c.carga_horaria, c.
   (select count(*) from curso_conteudo_aula l join curso_conteudo m using (id_curso_conteudo)
     where l.id_curso = c.id_curso and l.excluida_em is null and m.excluido_em is null) as qtd_aulas,
   (select count(*) from cliente_turma_curso tc where tc.id_curso = c.id_curso) as qtd_turmas,
-  v.numero as numero_versao, v.publicada_em, v.rascunho is distinct from c.rascunho as alteracoes_nao_publicadas`;
+  v.numero as numero_versao, v.publicada_em, v.rascunho is distinct from c.rascunho as alteracoes_nao_publicadas,
+  (select p.revalidar_ate from curso_projeto p where p.id_curso = c.id_curso) as revalidar_ate`;
 
 const cursos = sql`curso c left join curso_versao v on v.id_curso_versao = c.id_curso_versao`;
 

@@ -17,13 +17,17 @@ import {
   travarQuemMuda,
 } from './matriculas.queries.ts';
 import { pendencias } from './pendencias.ts';
+import type { ProjetoCongelado } from './projeto.ts';
+import { examinarProjeto } from './projeto.service.ts';
 import { apontarVersao, inserirVersao, listarBanco, listarVersoes } from './publicacao.queries.ts';
 
 const examinar = async (deps: Deps, IdCurso: number) => {
   const rascunho = await lerRascunho(deps, IdCurso);
   const banco = await listarBanco(deps.db, { IdCurso });
   const daNorma = await recusasDoRascunho(deps, rascunho);
-  return { rascunho, Pendencias: pendencias(rascunho, { banco, daNorma }) };
+  const { Projeto, faltas } = await examinarProjeto(deps, rascunho);
+  const doCurso = pendencias(rascunho, { banco, daNorma });
+  return { rascunho, Projeto, Pendencias: [...doCurso, ...faltas] };
 };
 
 export async function previaPublicacao(deps: Deps, IdCurso: number) {
@@ -43,7 +47,7 @@ export async function publicar(deps: Deps, quem: Quem, { IdCurso, Alcance, Rascu
     if (curso.Rascunho !== Rascunho) {
       throw conflito('O curso mudou depois que você o conferiu. Confira de novo antes de publicar.');
     }
-    const { rascunho, Pendencias } = await examinar({ ...deps, db }, IdCurso);
+    const { rascunho, Projeto, Pendencias } = await examinar({ ...deps, db }, IdCurso);
     if (Pendencias.length > 0) {
       throw new HttpError(422, 'Ainda falta algo para publicar este curso.', { extra: { Pendencias } });
     }
@@ -52,7 +56,8 @@ export async function publicar(deps: Deps, quem: Quem, { IdCurso, Alcance, Rascu
     }
     const { IdUsuario } = quem.sessao;
     const agora = deps.clock.now();
-    const IdCursoVersao = await inserirVersao(db, { IdCurso, IdUsuario, dados: registro(rascunho), agora });
+    const dados = registro(rascunho, Projeto);
+    const IdCursoVersao = await inserirVersao(db, { IdCurso, IdUsuario, dados, agora });
     await levar(deps, db, { IdCurso, Alcance, anterior: curso.IdCursoVersao, IdCursoVersao });
     await auditarCurso(db, IdCurso, { acao: 'publicar', quem, depois: { IdCursoVersao, Alcance } });
   });
@@ -61,8 +66,8 @@ export async function publicar(deps: Deps, quem: Quem, { IdCurso, Alcance, Rascu
   return publicada;
 }
 
-/** What a certificate will say; pictures by their addresses, which keep them alive. */
-function registro(rascunho: CursoDetalhe) {
+/** What a certificate and the inspection will read; pictures by their addresses, which keep them alive. */
+function registro(rascunho: CursoDetalhe, Projeto: ProjetoCongelado | null) {
   const { Nome, Descricao, Categoria, Norma, Imagem, CargaHoraria, PrazoCertificado, ConteudoProgramatico } =
     rascunho;
   const semId = <Pessoa extends { IdArquivoAssinatura: number | null }>(pessoa: Pessoa) => {
@@ -80,6 +85,7 @@ function registro(rascunho: CursoDetalhe) {
     ConteudoProgramatico,
     Instrutores: rascunho.Instrutores.map(semId),
     ResponsavelTecnico: rascunho.ResponsavelTecnico && semId(rascunho.ResponsavelTecnico),
+    Projeto,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Fatos } from '#contract/certificados-fatos.ts';
 import type { TipoAula } from '#contract/aulas-conteudo.ts';
 import type { Db } from '../../platform/db.ts';
 import { setorNoAlcance } from '../alunos/alcance.ts';
+import type { ProjetoCongelado } from '../cursos/projeto.ts';
 import { pessoas, type Recorte } from './recorte.ts';
 
 /** What the cover and the programmes say; the tables are in tabelas/. */
@@ -49,6 +50,8 @@ type Publicado = Partial<
     CargaHoraria: number;
     PrazoCertificado: number;
     ConteudoProgramatico: string;
+    /** Null where none was written when it was published. */
+    Projeto: ProjetoCongelado | null;
   }
 >;
 

@@ -13,7 +13,7 @@ import { desenharDocumento } from './documento.ts';
 import { leiaMe, manifesto, type Arquivo } from './manifesto.ts';
 import * as nomes from './nomes.ts';
 import { caminho, preparar, type Preparado, type Quem } from './preparo.service.ts';
-import { documentoDoPrograma } from './programa.ts';
+import { documentoDoPrograma, documentoDoProjetoUsado } from './programa.ts';
 import { TABELAS } from './tabelas.ts';
 
 /**
@@ -59,6 +59,8 @@ async function* entradas(deps: Deps, quem: Quem, preparado: Preparado): AsyncGen
   for (const programa of programas) {
     const pdf = await desenharDocumento(documentoDoPrograma(programa, daTurma));
     yield entrada(nomes.nomeDoPrograma(programa), [pdf]);
+    const projeto = documentoDoProjetoUsado(programa, GeradoEm);
+    if (projeto) yield entrada(nomes.nomeDoProjeto(programa), [await desenharDocumento(projeto)]);
   }
   for (const [n, { arquivo }] of TABELAS.entries()) {
     yield entrada(arquivo, createReadStream(caminho(pasta, n)));

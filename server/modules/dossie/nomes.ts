@@ -19,8 +19,11 @@ export const nomeDoCertificado = ({ Codigo, Nome, Curso, Revogado }: Certificado
   `Certificados/${Revogado ? 'Revogados/' : ''}${limpo(Nome)} - ${limpo(Curso)} - ${formatarCodigo(Codigo)}.pdf`;
 
 /** Two courses may have one name: the id tells them apart. */
-export const nomeDoPrograma = ({ IdCurso, Nome, Numero }: Programa) =>
-  `Programas/${limpo(Nome)} - curso ${IdCurso}${Numero === null ? '' : `, versão ${Numero}`}.pdf`;
+const doCurso = ({ IdCurso, Nome, Numero }: Programa) =>
+  `${limpo(Nome)} - curso ${IdCurso}${Numero === null ? '' : `, versão ${Numero}`}.pdf`;
+
+export const nomeDoPrograma = (programa: Programa) => `Programas/${doCurso(programa)}`;
+export const nomeDoProjeto = (programa: Programa) => `Projetos pedagógicos/${doCurso(programa)}`;
 
 export const nomeDoTermo = (versao: number) => `Termos de uso/Termos de uso - versão ${versao}.txt`;
 

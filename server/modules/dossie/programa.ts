@@ -1,4 +1,5 @@
 import { dia, horas, momento } from '../certificados/pdf/palavras.ts';
+import { documentoDoProjeto } from '../cursos/projeto.ts';
 import type { AulaDoPrograma, Programa } from './dossie.queries.ts';
 import type { Bloco, Documento } from './documento.ts';
 import { contar, duracao, modalidade, TIPOS_DE_AULA } from './palavras.ts';
@@ -75,3 +76,10 @@ export const documentoDoPrograma = (programa: Programa, turma: DaTurma): Documen
   ],
   criadoEm: turma.GeradoEm,
 });
+
+/** The pedagogical project of the version that was taken; null where none was written by then. */
+export function documentoDoProjetoUsado({ Nome, Numero, PublicadaEm, Publicado }: Programa, criadoEm: Date) {
+  if (!Publicado?.Projeto || Numero === null || PublicadaEm === null) return null;
+  const situacao = `Versão ${Numero} do curso, publicada em ${momento(PublicadaEm)}`;
+  return documentoDoProjeto(Publicado.Projeto, { Nome, Norma: Publicado.Norma ?? '', situacao, criadoEm });
+}

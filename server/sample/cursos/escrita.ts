@@ -1,4 +1,5 @@
 import type { ConteudoDaAula } from '#contract/aulas-conteudo.ts';
+import type { ProjetoEscrito } from '#contract/projeto.ts';
 import type { DadosDaQuestao } from '#contract/questoes.ts';
 
 /** How the sample courses are written down. */
@@ -36,6 +37,7 @@ export type CursoEscrito = {
   ResponsavelTecnico: { Nome: string; Registro: string; assinatura: string };
   Modulos: { Titulo: string; Aulas: AulaEscrita[] }[];
   Questoes: QuestaoEscrita[];
+  projeto?: ProjetoEscrito;
 };
 
 /** Rich text on several lines: the breaks and margins of the source are not part of it. */

@@ -1,4 +1,5 @@
 import { rico, texto, type CursoEscrito } from './escrita.ts';
+import { projeto } from './nr06-projeto.ts';
 import { questoes } from './nr06-questoes.ts';
 import { cuidados, direitosEDeveres, oQueE } from './nr06-textos.ts';
 
@@ -37,6 +38,7 @@ export const nr06: CursoEscrito = {
 4. Inspeção antes do uso, ajuste, higienização e guarda.
 5. Situações da rotina e avaliação.`,
   Sequencial: true,
+  projeto,
   capa: 'capa-nr06.webp',
   Instrutores: [
     {

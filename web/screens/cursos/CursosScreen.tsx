@@ -9,6 +9,7 @@ import { Pagina } from '../../components/Pagina.tsx';
 import { Selo } from '../../components/Selo.tsx';
 import { FiltroDeSituacao } from '../../components/Situacao.tsx';
 import { api } from '../../lib/api.ts';
+import { hoje } from '../../lib/formatos.ts';
 import { useFiltro } from '../../lib/useFiltro.ts';
 import { DebouncedInput } from '../../ui/DebouncedInput.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,7 +19,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
 import styles from './Cursos.module.css';
-import { contar, SITUACOES, temNovidades } from './dados-do-curso.ts';
+import { aRevalidar, contar, SITUACOES, temNovidades } from './dados-do-curso.ts';
 import { NovoCurso } from './NovoCurso.tsx';
 
 const STATUS = ['PU', 'RA', 'AR'] as const;
@@ -46,6 +47,7 @@ function CartaoDoCurso({ curso }: { curso: CursoResumo }) {
         <div className={styles.selos}>
           <Selo tom={tom}>{NumeroVersao === null ? label : `${label}, versão ${NumeroVersao}`}</Selo>
           {temNovidades(curso) ? <Selo tom="espera">Alterações não publicadas</Selo> : null}
+          {aRevalidar(curso, hoje()) ? <Selo tom="espera">{aRevalidar(curso, hoje())}</Selo> : null}
         </div>
       </div>
     </article>

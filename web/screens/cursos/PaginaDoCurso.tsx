@@ -11,6 +11,7 @@ import { ConteudoDoCurso } from './conteudo/ConteudoDoCurso.tsx';
 import styles from './Cursos.module.css';
 import { contar, SITUACOES, temNovidades } from './dados-do-curso.ts';
 import { InformacoesDoCurso } from './InformacoesDoCurso.tsx';
+import { ProjetoDoCurso } from './ProjetoDoCurso.tsx';
 import { PublicarCurso } from './PublicarCurso.tsx';
 import { QuestoesDoCurso } from './questoes/QuestoesDoCurso.tsx';
 import { TurmasDoCurso } from './TurmasDoCurso.tsx';
@@ -20,6 +21,7 @@ const abas = [
   { value: 'conteudo', label: 'Conteúdo' },
   { value: 'questoes', label: 'Questões' },
   { value: 'informacoes', label: 'Informações' },
+  { value: 'projeto', label: 'Projeto pedagógico' },
   { value: 'certificado', label: 'Certificado' },
   { value: 'turmas', label: 'Turmas' },
   { value: 'versoes', label: 'Versões' },
@@ -76,6 +78,9 @@ export function PaginaDoCurso({ curso, trilha }: { curso: CursoDetalhe; trilha: 
         </Tabs.Panel>
         <Tabs.Panel value="informacoes">
           <InformacoesDoCurso curso={curso} />
+        </Tabs.Panel>
+        <Tabs.Panel value="projeto">
+          <ProjetoDoCurso curso={curso} />
         </Tabs.Panel>
         <Tabs.Panel value="certificado">
           <CertificadoDoCurso curso={curso} />

@@ -8,10 +8,14 @@ type PendenciasProps = { IdCurso: number; lista: readonly Pendencia[]; aoFechar:
 
 const destino = (IdCurso: number, { Onde, IdCursoConteudoAula }: Pendencia) => {
   if (IdCursoConteudoAula !== null) return `/curso/${IdCurso}?aula=${IdCursoConteudoAula}`;
-  return Onde === 'informacoes' ? `/curso/${IdCurso}?aba=informacoes` : `/curso/${IdCurso}`;
+  return Onde === 'conteudo' ? `/curso/${IdCurso}` : `/curso/${IdCurso}?aba=${Onde}`;
 };
 
-const LUGARES = { informacoes: 'Informações do curso', conteudo: 'Conteúdo do curso' } as const;
+const LUGARES = {
+  informacoes: 'Informações do curso',
+  conteudo: 'Conteúdo do curso',
+  projeto: 'Projeto pedagógico',
+} as const;
 
 /** What is missing, each a link to where it is missing. */
 export function Pendencias({ IdCurso, lista, aoFechar }: PendenciasProps) {

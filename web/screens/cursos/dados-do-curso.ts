@@ -13,6 +13,7 @@ import type { alterarAula, Aula } from '#contract/conteudos.ts';
 import type { alterarCurso, CursoDetalhe, CursoResumo, StatusCurso } from '#contract/cursos.ts';
 import type { Input } from '#contract/call.ts';
 import type { Tom } from '../../components/Selo.tsx';
+import { formatarDia } from '../../lib/formatos.ts';
 
 export type CorpoDoCurso = Input<typeof alterarCurso>['body'];
 export type CorpoDaAula = Input<typeof alterarAula>['body'];
@@ -28,6 +29,16 @@ export const SITUACOES: Record<StatusCurso, { tom: Tom; label: string; plural: s
 
 export const temNovidades = ({ Status, AlteracoesNaoPublicadas }: CursoResumo) =>
   Status === 'PU' && AlteracoesNaoPublicadas;
+
+const AVISO_DIAS = 90;
+
+/** The reminder that the pedagogical project is to be validated again soon, or already; null when there is time. */
+export function aRevalidar({ Status, RevalidarAte }: CursoResumo, dia: string): string | null {
+  if (Status === 'AR' || RevalidarAte === null) return null;
+  if (RevalidarAte < dia) return 'Projeto pedagógico vencido';
+  const faltam = (Date.parse(RevalidarAte) - Date.parse(dia)) / 86_400_000;
+  return faltam > AVISO_DIAS ? null : `Revalidar projeto até ${formatarDia(RevalidarAte)}`;
+}
 
 export const CURSO_NOVO: CorpoDoCurso = {
   Nome: '',

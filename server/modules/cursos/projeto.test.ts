@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { curso, duplicar, listar } from '#contract/cursos.ts';
+import * as contract from '#contract/projeto.ts';
+import { previaPublicacao, publicar } from '#contract/publicacao.ts';
+import { testApp } from '../../testing/app.ts';
+import { criarRascunho, criarTurmaCom, type CursoNovo } from '../../testing/cursos.ts';
+import { abrirDossie } from '../../testing/dossie.ts';
+import { lerPdf, semEspacos } from '../../testing/exportacoes.ts';
+import { criarCliente, criarUsuario } from '../../testing/factories.ts';
+
+const t = await testApp();
+const { db } = t;
+const eu = await criarUsuario(db, { Adm: true });
+const adm = await t.as(eu);
+
+const ESCRITO: contract.ProjetoEscrito = {
+  ObjetivoGeral: 'Trabalhar em altura com segurança.',
+  Principios: 'Evitar o trabalho em altura sempre que houver outro meio.',
+  Estrategia: 'Teoria a distância.',
+  Infraestrutura: 'Ambiente virtual com registro de acessos.',
+  ObjetivosDosModulos: 'Módulo 1: reconhecer os riscos.',
+  PublicoAlvo: 'Montadores.',
+  MaterialDidatico: 'Vídeos e apostila.',
+  Instrumentos: 'Canal de dúvidas.',
+  Avaliacao: 'Prova digital.',
+  DedicacaoDiariaMinutos: 60,
+  PrazoMaximoDias: 30,
+};
+
+/** A draft of a norm that lacks nothing but its project. */
+async function rascunhoDeNorma(novo: CursoNovo = {}) {
+  const { IdCurso } = await criarRascunho(db, novo);
+  await db
+    .updateTable('Curso')
+    .set({ Norma: 'NR-06', ConteudoProgramatico: 'Riscos.', CargaHoraria: 8 })
+    .where('IdCurso', '=', IdCurso)
+    .execute();
+  await db
+    .insertInto('CursoPessoa')
+    .values([
+      { IdCurso, Papel: 'IN', Ordem: 0, Nome: 'Ivo Prado', Qualificacao: 'Bombeiro' },
+      { IdCurso, Papel: 'RT', Ordem: 0, Nome: 'Álvaro Paranhos', Qualificacao: 'CREA-SP 1' },
+    ])
+    .execute();
+  return IdCurso;
+}
+
+const ler = async (id: number) => (await adm.call(contract.projeto, { params: { id } })).body;
+const escrever = (IdCurso: number, mais: object = {}) =>
+  adm.call(contract.alterarProjeto, { body: { ...ESCRITO, IdCurso, Versao: 0, ...mais } });
+const validar = (IdCurso: number, Versao: number) =>
+  adm.call(contract.validarProjeto, { body: { IdCurso, Versao } });
+const faltas = async (id: number) =>
+  (await adm.call(previaPublicacao, { params: { id } })).body.Pendencias.map(({ Onde, Mensagem }) => [
+    Onde,
+    Mensagem,
+  ]);
+async function publicada(IdCurso: number) {
+  const { Rascunho } = (await adm.call(previaPublicacao, { params: { id: IdCurso } })).body;
+  const { status, body } = await adm.call(publicar, { body: { IdCurso, Alcance: 'NOVAS', Rascunho } });
+  assert.equal(status, 200, JSON.stringify(body));
+}
+async function pdf(id: number, versao?: number) {
+  const resposta = await t.app.inject({
+    method: 'GET',
+    url: `${contract.projetoPdf.url.replace(':id', String(id))}${versao ? `?versao=${versao}` : ''}`,
+    headers: { authorization: `Bearer ${adm.token}` },
+  });
+  return {
+    status: resposta.statusCode,
+    texto: resposta.statusCode === 200 ? (await lerPdf(resposta.rawPayload)).join('') : '',
+  };
+}
+const diz = (texto: string, dito: string) => assert.ok(texto.includes(semEspacos(dito)), dito);
+
+describe('projeto pedagógico', () => {
+  test('nunca escrito: em branco, com o que o curso já diz e o que ele propõe', async () => {
+    const IdCurso = await rascunhoDeNorma({
+      Modulos: [[{ Titulo: 'Riscos' }, { Tipo: 'AV', Titulo: 'Prova' }], [{ Tipo: 'PR', Titulo: 'Prática' }]],
+    });
+    const { Versao, Exigido, Itens, Propostas } = await ler(IdCurso);
+    assert.deepEqual([Versao, Exigido], [0, true]);
+    assert.equal(Itens.map(({ Letra }) => Letra).join(''), 'abcdefghijklmno');
+    assert.deepEqual(
+      Itens.filter(({ Texto }) => Texto !== '').map(({ Letra, Texto }) => [Letra, Texto]),
+      [
+        ['d', 'Álvaro Paranhos, CREA-SP 1'],
+        ['e', 'Ivo Prado, Bombeiro'],
+        ['g', 'Riscos.'],
+        ['i', '8 horas'],
+      ],
+    );
+    assert.match(Propostas.Avaliacao, /^Prova: avaliação digital, nota mínima 70, 3 tentativas\./);
+    assert.match(Propostas.Estrategia, /em 2 módulos\.\nParte presencial, com lista de presença: Prática\./);
+    assert.equal(Propostas.MaterialDidatico, 'Disponível durante todo o curso: Riscos.');
+    assert.equal((await adm.call(contract.projeto, { params: { id: 999_999 } })).status, 404);
+  });
+
+  test('gravar muda o rascunho; quem chega com versão antiga recebe a atual; limites valem', async () => {
+    const IdCurso = await rascunhoDeNorma();
+    const antes = (await adm.call(curso, { params: { id: IdCurso } })).body.Rascunho;
+    const { status, body } = await escrever(IdCurso);
+    assert.deepEqual([status, body.Versao, body.PublicoAlvo], [200, 1, 'Montadores.']);
+    assert.notEqual((await adm.call(curso, { params: { id: IdCurso } })).body.Rascunho, antes);
+    const atrasado = await escrever(IdCurso, { PublicoAlvo: 'Outros.' });
+    assert.equal(atrasado.status, 409);
+    assert.equal((atrasado.body as unknown as { Atual: contract.Projeto }).Atual.PublicoAlvo, 'Montadores.');
+    assert.equal((await escrever(IdCurso, { Versao: 1, DedicacaoDiariaMinutos: 0 })).status, 400);
+    assert.equal((await escrever(IdCurso, { Versao: 1, PublicoAlvo: 'x'.repeat(5001) })).status, 400);
+    assert.equal((await ler(IdCurso)).Versao, 1);
+    assert.equal((await escrever(999_999)).status, 404);
+  });
+
+  test('norma com aulas a distância: sem o projeto inteiro, validado e no prazo, não se publica', async () => {
+    const IdCurso = await rascunhoDeNorma();
+    assert.deepEqual(await faltas(IdCurso), [
+      [
+        'projeto',
+        'Complete os itens a, b, c, f, h, j, k, l, m, n e o do projeto pedagógico, como pede a NR-01 (Anexo II, 3.1).',
+      ],
+    ]);
+    await escrever(IdCurso, { PublicoAlvo: ' \n' });
+    assert.match((await faltas(IdCurso))[0]?.[1] ?? '', /^Complete o item l do projeto/);
+    const cedo = await validar(IdCurso, 1);
+    assert.deepEqual([cedo.status, (await ler(IdCurso)).ValidadoEm], [422, null]);
+    await escrever(IdCurso, { Versao: 1 });
+    assert.match((await faltas(IdCurso))[0]?.[1] ?? '', /^Valide o projeto/);
+    assert.equal((await validar(IdCurso, 1)).status, 409);
+    const { ValidadoEm, RevalidarAte } = (await validar(IdCurso, 2)).body;
+    assert.equal(Number(RevalidarAte?.slice(0, 4)), Number(ValidadoEm?.slice(0, 4)) + 2);
+    assert.deepEqual(await faltas(IdCurso), []);
+    await db
+      .updateTable('CursoProjeto')
+      .set({ ValidadoEm: '2020-01-01', RevalidarAte: '2022-01-01' })
+      .where('IdCurso', '=', IdCurso)
+      .execute();
+    assert.match((await faltas(IdCurso))[0]?.[1] ?? '', /venceu/);
+  });
+
+  test('só essas: sem norma, ou toda presencial, não o pede', async () => {
+    const { IdCurso: semNorma } = await criarRascunho(db);
+    const presencial = await rascunhoDeNorma({ Modulos: [[{ Tipo: 'PR' }]] });
+    for (const id of [semNorma, presencial]) {
+      assert.deepEqual([(await ler(id)).Exigido, await faltas(id)], [false, []]);
+    }
+  });
+
+  test('a versão o congela; revalidar não pede nova versão; o PDF e o dossiê dizem o de cada uma', async () => {
+    const IdCurso = await rascunhoDeNorma({ Nome: 'Altura congelada' });
+    await escrever(IdCurso);
+    await validar(IdCurso, 1);
+    await publicada(IdCurso);
+    await validar(IdCurso, 2);
+    const { AlteracoesNaoPublicadas } = (await adm.call(curso, { params: { id: IdCurso } })).body;
+    assert.equal(AlteracoesNaoPublicadas, false);
+    await escrever(IdCurso, { Versao: 3, PublicoAlvo: 'Pintores.' });
+
+    const [rascunho, primeira] = [await pdf(IdCurso), await pdf(IdCurso, 1)];
+    diz(rascunho.texto, 'Pintores.');
+    diz(primeira.texto, 'l) Público-alvo Montadores.');
+    for (const dito of [
+      'Projeto pedagógico',
+      'Altura congelada',
+      'NR-06 · Versão 1 do curso',
+      'd) Responsável técnico pela capacitação Álvaro Paranhos, CREA-SP 1',
+      'j) Estimativa de tempo mínimo de dedicação diária ao curso 60 minutos por dia',
+      'o) Avaliação de aprendizagem Prova digital.',
+    ])
+      diz(primeira.texto, dito);
+    assert.deepEqual([(await pdf(IdCurso, 2)).status, (await pdf(999_999)).status], [404, 404]);
+
+    const { IdCliente } = await criarCliente(db);
+    const turma = await criarTurmaCom(db, { IdCliente, Cursos: [IdCurso] });
+    const zip = await abrirDossie(t, adm, turma);
+    const doDossie = zip.get(`Projetos pedagógicos/Altura congelada - curso ${IdCurso}, versão 1.pdf`);
+    diz((await lerPdf(doDossie ?? Buffer.alloc(0))).join(''), 'l) Público-alvo Montadores.');
+  });
+
+  test('a lista diz até quando vale; a cópia leva o texto, não a validação', async () => {
+    const IdCurso = await rascunhoDeNorma({ Nome: 'Altura copiada' });
+    await escrever(IdCurso);
+    const { RevalidarAte } = (await validar(IdCurso, 1)).body;
+    const { Itens } = (await adm.call(listar, { querystring: { busca: 'Altura copiada' } })).body;
+    assert.deepEqual([Itens[0]?.RevalidarAte], [RevalidarAte]);
+    const copia = (await adm.call(duplicar, { params: { id: IdCurso } })).body;
+    const { ObjetivoGeral, ValidadoEm } = await ler(copia.IdCurso);
+    assert.deepEqual([ObjetivoGeral, ValidadoEm], [ESCRITO.ObjetivoGeral, null]);
+  });
+});
