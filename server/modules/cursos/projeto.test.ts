@@ -30,7 +30,12 @@ const ESCRITO: contract.ProjetoEscrito = {
 
 /** A draft of a norm that lacks nothing but its project. */
 async function rascunhoDeNorma(novo: CursoNovo = {}) {
-  const { IdCurso } = await criarRascunho(db, novo);
+  const { IdCurso } = await criarRascunho(db, {
+    Modulos: [[{}, { Tipo: 'AV' }]],
+    Questoes: [{ Tipo: 'VF', Dados: { Correta: true } }],
+    ...novo,
+  });
+  await db.updateTable('Questao').set({ SituacaoPratica: true }).where('IdCurso', '=', IdCurso).execute();
   await db
     .updateTable('Curso')
     .set({ Norma: 'NR-06', ConteudoProgramatico: 'Riscos.', CargaHoraria: 8 })
