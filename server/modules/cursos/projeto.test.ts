@@ -42,6 +42,11 @@ async function rascunhoDeNorma(novo: CursoNovo = {}) {
     .where('IdCurso', '=', IdCurso)
     .execute();
   await db
+    .updateTable('CursoConteudoAula')
+    .set({ DuracaoMinutos: 480 })
+    .where('IdCurso', '=', IdCurso)
+    .execute();
+  await db
     .insertInto('CursoPessoa')
     .values([
       { IdCurso, Papel: 'IN', Ordem: 0, Nome: 'Ivo Prado', Qualificacao: 'Bombeiro' },

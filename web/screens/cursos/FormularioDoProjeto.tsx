@@ -62,9 +62,7 @@ export function FormularioDoProjeto({ projeto, numeroVersao }: FormularioDoProje
           {Itens.filter(({ Letra }) => DO_CURSO.has(Letra)).map(({ Letra, Texto }) => (
             <div key={Letra}>
               <dt className={styles.apoio}>{nomeDe(Letra)}</dt>
-              <dd style={{ margin: 0, whiteSpace: 'pre-line' }}>
-                {Texto || 'Falta preencher na aba Informações.'}
-              </dd>
+              <dd className={styles.fato}>{Texto || 'Falta preencher na aba Informações.'}</dd>
             </div>
           ))}
         </dl>
