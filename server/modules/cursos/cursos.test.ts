@@ -190,6 +190,7 @@ describe('listar', () => {
         NumeroVersao: 1,
         PublicadaEm: item.PublicadaEm,
         AlteracoesNaoPublicadas: true,
+        RevalidarAte: null,
       },
     ]);
     assert.deepEqual((await lista({ categoria: 'Saúde' })).Total, 1);
