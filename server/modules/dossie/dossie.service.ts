@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { makeScratch } from '../../platform/scratch.ts';
+import { HttpError, SEM_ESPACO } from '../../platform/errors.ts';
+import { hasRoom, makeScratch } from '../../platform/scratch.ts';
 import { zip, type ZipEntry } from '../../platform/zip.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { abrirDocumentos, emPartes } from '../certificados/lote.service.ts';
@@ -25,6 +26,7 @@ export async function dossieTurma(deps: Deps, quem: Quem, IdClienteTurma: number
   const pasta = await makeScratch(deps.env.DATA_DIR);
   const limpar = () => rm(pasta, { recursive: true, force: true });
   try {
+    if (!(await hasRoom(pasta, 0))) throw new HttpError(507, SEM_ESPACO);
     const preparado = await preparar(deps, quem, { IdClienteTurma, pasta });
     const conteudo = Readable.from(zip(entradas(deps, quem, preparado)), {
       objectMode: false,
