@@ -13,6 +13,7 @@ import {
   status,
   telefone,
   texto,
+  versao,
 } from './campos.ts';
 
 const tags: ['alunos'] = ['alunos'];
@@ -170,7 +171,7 @@ export const alterarClienteAluno = call({
     summary: 'Altera um aluno (sem IdClienteAluno, insere).',
     body: DadosDoAluno.extend({
       IdClienteAluno: idOuNovo.optional(),
-      Versao: z.number().int().optional(),
+      Versao: versao.optional(),
     }),
     response: { 200: Aluno },
   },

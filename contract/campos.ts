@@ -50,6 +50,8 @@ export const LIMITES = { Nome: 120, Matricula: 50, Cargo: 100, Setor: 100 } as c
 
 export const id = z.number().int().positive().max(2_147_483_647);
 export const idOuNovo = z.number().int().min(0).max(2_147_483_647);
+/** The version of a record that somebody saw; 0 before there is one. */
+export const versao = z.number().int().min(0).max(2_147_483_647);
 export const idNoCaminho = z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 /** Anchored and linear: the specification's plain pattern takes minutes on hostile input. */

@@ -13,6 +13,7 @@ import {
   status,
   telefone,
   texto,
+  versao,
 } from './campos.ts';
 import { Setor } from './setores.ts';
 
@@ -147,7 +148,7 @@ export const alterarCliente = call({
       Cidade: opcional(texto(80)),
       Estado: opcional(estado),
       Cor: opcional(cor),
-      Versao: z.number().int().optional(),
+      Versao: versao.optional(),
     }),
     response: { 200: Cliente },
   },

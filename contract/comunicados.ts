@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina } from './call.ts';
-import { id, idOuNovo, instante, obrigatorio, textoLongo } from './campos.ts';
+import { id, idOuNovo, instante, obrigatorio, textoLongo, versao } from './campos.ts';
 import { dia } from './turmas.ts';
 
 /** Announcements: who writes them, to whom, when, and who has read them. */
@@ -87,7 +87,7 @@ export const alterarComunicado = call({
     summary: 'Escreve um comunicado, para já ou para depois; com IdComunicado, muda um que ainda não saiu.',
     body: z.strictObject({
       IdComunicado: idOuNovo.optional(),
-      Versao: z.number().int().optional(),
+      Versao: versao.optional(),
       Titulo: obrigatorio(TITULO_MAXIMO),
       Texto: textoLongo(TEXTO_MAXIMO),
       ...doPublico,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, obrigatorio, paragrafos, textoLongo } from './campos.ts';
+import { id, obrigatorio, paragrafos, textoLongo, versao } from './campos.ts';
 import { PreviaDeEmail } from './configuracoes.ts';
 
 /** The words of each kind of message: ours, the administrator's for everybody, or those for one client. */
@@ -79,7 +79,7 @@ export const alterarModelo = call({
   schema: {
     tags,
     summary: 'Muda as palavras de um tipo de mensagem, para todos ou para um cliente; vale na próxima.',
-    body: Textos.extend({ ...qual, Versao: z.number().int().min(0) }),
+    body: Textos.extend({ ...qual, Versao: versao }),
     response: { 200: Modelo },
   },
 });
@@ -91,7 +91,7 @@ export const restaurarModelo = call({
   schema: {
     tags,
     summary: 'Volta às palavras anteriores: as de todos, no caso de um cliente, ou as da casa.',
-    body: z.strictObject({ ...qual, Versao: z.number().int().min(1) }),
+    body: z.strictObject({ ...qual, Versao: versao }),
     response: { 200: Modelo },
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cnpj, cor, email, imagem, obrigatorio, opcional, SENHA_PISO, texto } from './campos.ts';
+import { cnpj, cor, email, imagem, obrigatorio, opcional, SENHA_PISO, texto, versao } from './campos.ts';
 
 /** What the administrator decides for the whole platform. It holds from the moment it is saved. */
 
@@ -8,7 +8,6 @@ const tags: ['configuracoes'] = ['configuracoes'];
 
 export const verificacoesHumanas = ['erros', 'sempre'] as const;
 
-const versao = z.number().int().min(1);
 const inteiro = (minimo: number, maximo: number) =>
   z
     .number()

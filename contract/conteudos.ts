@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Arquivo } from './arquivos.ts';
 import { conteudoPorTipo, idDeArquivo, porTipo, type TipoAula } from './aulas-conteudo.ts';
 import { call, semConteudo } from './call.ts';
-import { id, idNoCaminho, idOuNovo, obrigatorio } from './campos.ts';
+import { id, idNoCaminho, idOuNovo, obrigatorio, versao } from './campos.ts';
 
 /** Modules and lessons of a course's draft. */
 
@@ -124,7 +124,7 @@ export const alterarAula = call({
       /** The video, the PDF or the SCORM package. */
       IdArquivo: idDeArquivo,
       IdArquivoLegenda: idDeArquivo,
-      Versao: z.number().int().optional(),
+      Versao: versao.optional(),
     }),
     response: { 200: Aula },
   },

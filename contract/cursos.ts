@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { idDeArquivo } from './aulas-conteudo.ts';
 import { call, Lista, pagina } from './call.ts';
-import { idNoCaminho, idOuNovo, instante, obrigatorio, paragrafos, texto, textoRico } from './campos.ts';
+import {
+  idNoCaminho,
+  idOuNovo,
+  instante,
+  obrigatorio,
+  paragrafos,
+  texto,
+  textoRico,
+  versao,
+} from './campos.ts';
 import { Conteudo } from './conteudos.ts';
 
 const tags: ['cursos'] = ['cursos'];
@@ -124,7 +133,7 @@ export const alterarCurso = call({
       ResponsavelTecnico: z
         .strictObject({ Nome: obrigatorio(150), Registro: texto(200), IdArquivoAssinatura: idDeArquivo })
         .nullable(),
-      Versao: z.number().int().optional(),
+      Versao: versao.optional(),
     }),
     response: { 200: CursoDetalhe },
   },

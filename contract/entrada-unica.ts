@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, idNoCaminho, obrigatorio, opcional } from './campos.ts';
+import { id, idNoCaminho, obrigatorio, opcional, versao } from './campos.ts';
 import { UsuarioLogado } from './identidade.ts';
 
 const tags: ['entrada única'] = ['entrada única'];
@@ -79,7 +79,7 @@ export const alterarEntradaUnica = call({
       Dominios: z.array(dominio).min(1, 'Informe ao menos um domínio de e-mail.').max(20),
       PermiteSenha: z.boolean(),
       CriaPessoas: z.boolean(),
-      Versao: z.number().int().min(0).max(1_000_000_000),
+      Versao: versao,
     }),
     response: { 200: EntradaUnica },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Arquivo, arquivoNoCorpo } from './arquivos.ts';
 import { call, Lista, pagina, semConteudo } from './call.ts';
-import { id, idNoCaminho, instante, obrigatorio, textoLongo } from './campos.ts';
+import { id, idNoCaminho, instante, obrigatorio, textoLongo, versao } from './campos.ts';
 import { dia } from './turmas.ts';
 
 /** Certificates from elsewhere: sent as PDF or picture, judged by the manager, tracked to expiry beside ours. */
@@ -127,7 +127,7 @@ export const julgarExterno = call({
     body: z
       .strictObject({
         IdCertificadoExterno: id,
-        Versao: z.number().int(),
+        Versao: versao,
         Aprovar: z.boolean(),
         Motivo: textoLongo(500).optional(),
         /** The course of ours that it stands for, or null: whoever approves says one or the other, if the sender did not. */

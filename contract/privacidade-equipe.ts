@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina } from './call.ts';
-import { id, idNoCaminho, textoLongo } from './campos.ts';
+import { id, idNoCaminho, textoLongo, versao } from './campos.ts';
 import { Eliminacao, Pedido, tipoDePedido } from './privacidade.ts';
 
 /** What administrators answer for: the requests of people and the register of processing. */
@@ -65,7 +65,7 @@ export const responderPedido = call({
       IdPrivacidadePedido: id,
       Atender: z.boolean(),
       Resposta: textoLongo(4000),
-      Versao: z.number().int(),
+      Versao: versao,
     }),
     response: { 200: PedidoDaFila },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina } from './call.ts';
-import { id, idNoCaminho, idOuNovo, instante, obrigatorio, textoLongo } from './campos.ts';
+import { id, idNoCaminho, idOuNovo, instante, obrigatorio, textoLongo, versao } from './campos.ts';
 
 /** Incidents with personal data (LGPD, art. 48; Res. CD/ANPD 15/2024). */
 
@@ -32,7 +32,7 @@ const DadosDoIncidente = z.strictObject({
   TitularesEm: diaOuNada,
   ComplementoEm: diaOuNada,
   EncerradoEm: diaOuNada,
-  Versao: z.number().int().optional(),
+  Versao: versao.optional(),
 });
 
 export const Incidente = z.object({

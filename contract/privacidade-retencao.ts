@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina } from './call.ts';
-import { instante } from './campos.ts';
+import { instante, versao } from './campos.ts';
 
 /** For how long each kind of datum is kept, and what the nights removed. */
 
@@ -56,7 +56,7 @@ export const alterarRetencao = call({
     body: z.strictObject({
       Tipo: tipoDeRetencao,
       Meses: z.number().int().min(1).max(600, 'Use no máximo 600 meses.').nullable(),
-      Versao: z.number().int(),
+      Versao: versao,
     }),
     response: { 200: Retencao },
   },

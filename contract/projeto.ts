@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, idNoCaminho, paragrafos } from './campos.ts';
+import { id, idNoCaminho, paragrafos, versao } from './campos.ts';
 
 /** The pedagogical project of a course: NR-01, Anexo II, 3.1 (its fifteen items), 3.3 (every two years), 4.1. */
 
@@ -83,8 +83,6 @@ export const projeto = call({
     response: { 200: Projeto },
   },
 });
-
-const versao = z.number().int().min(0).max(2_147_483_647);
 
 export const alterarProjeto = call({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
-import { id, idNoCaminho, idOuNovo, obrigatorio, texto, textoRico } from './campos.ts';
+import { id, idNoCaminho, idOuNovo, obrigatorio, texto, textoRico, versao } from './campos.ts';
 
 const tags: ['avaliacoes'] = ['avaliacoes'];
 
@@ -144,7 +144,7 @@ export const QuestaoEscrita = porTipo({
   Etiquetas: z.array(etiqueta).max(10, 'Use no máximo 10 etiquetas.').default([]),
   SituacaoPratica: z.boolean().default(false),
   IdArquivoImagem: id.nullable().default(null),
-  Versao: z.number().int().optional(),
+  Versao: versao.optional(),
 });
 export type QuestaoEscrita = z.infer<typeof QuestaoEscrita>;
 

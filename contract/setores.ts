@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
-import { id, idNoCaminho, idOuNovo, LIMITES, obrigatorio, status, texto } from './campos.ts';
+import { id, idNoCaminho, idOuNovo, LIMITES, obrigatorio, status, texto, versao } from './campos.ts';
 
 const tags: ['setores'] = ['setores'];
 
@@ -68,7 +68,7 @@ export const alterarClienteSetor = call({
       IdClienteSetor: idOuNovo.optional(),
       IdCliente: id,
       Descricao: obrigatorio(LIMITES.Setor),
-      Versao: z.number().int().optional(),
+      Versao: versao.optional(),
     }),
     response: { 200: Setor },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
-import { id, idNoCaminho, idOuNovo, instante, obrigatorio, opcional } from './campos.ts';
+import { id, idNoCaminho, idOuNovo, instante, obrigatorio, opcional, versao } from './campos.ts';
 
 const tags: ['turmas'] = ['turmas'];
 
@@ -167,7 +167,7 @@ export const alterarClienteTurma = call({
         DataTermino: dia,
         Vagas: z.number().int().min(1, 'Informe ao menos uma vaga.').max(100_000),
         MotivoEventual: opcional(obrigatorio(150)),
-        Versao: z.number().int().optional(),
+        Versao: versao.optional(),
       })
       .refine(({ DataInicio, DataTermino }) => DataTermino >= DataInicio, {
         path: ['DataTermino'],

@@ -16,6 +16,7 @@ import {
   status,
   telefone,
   textoLongo,
+  versao,
 } from './campos.ts';
 import { Instituicao, UsuarioLogado } from './identidade.ts';
 import { Anexos, Contexto } from './suporte.ts';
@@ -74,7 +75,7 @@ export const alterarUsuario = call({
       Telefone: opcional(telefone),
       Adm: z.boolean(),
       Status: status.default('A'),
-      Versao: z.number().int().optional(),
+      Versao: versao.optional(),
     }),
     response: { 200: Usuario },
   },

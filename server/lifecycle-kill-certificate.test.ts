@@ -6,7 +6,7 @@ import { assinarCertificado } from '#contract/certificados.ts';
 import { verificar } from '#contract/certificados-publico.ts';
 import { registrarPresenca } from '#contract/presenca.ts';
 import { criarCursoPublicado, criarTurmaCom } from './testing/cursos.ts';
-import { criarAlunosDe, criarCliente, SENHA } from './testing/factories.ts';
+import { criarAlunosDe, criarCliente, criarUsuario, SENHA } from './testing/factories.ts';
 import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';
 import { SEED } from './testing/random.ts';
 
@@ -22,17 +22,11 @@ const { IdCurso, Aulas } = await criarCursoPublicado(db, { Modulos: [[{ Tipo: 'P
 const alunos = await criarAlunosDe(db, { IdCliente, quantos: PESSOAS });
 const aula = { IdCursoConteudoAula: Aulas[0]?.IdCursoConteudoAula ?? 0 };
 
-/** The administrator who calls is one of the students: they sign their own. */
+/** Somebody who signs their own. */
+const pessoa = await criarUsuario(db, { senha: SENHA });
 const eu = await db
   .insertInto('ClienteAluno')
-  .columns(['IdCliente', 'IdUsuario'])
-  .expression((e) =>
-    e
-      .selectFrom('Usuario')
-      .select([e.val(IdCliente).as('c'), 'IdUsuario'])
-      .where('Adm', '=', true)
-      .limit(1),
-  )
+  .values({ IdCliente, IdUsuario: pessoa.IdUsuario })
   .returning('IdClienteAluno')
   .executeTakeFirstOrThrow();
 const Alunos = [...alunos, eu].map(({ IdClienteAluno }) => IdClienteAluno);
@@ -117,7 +111,8 @@ test('kill -9 na emissão e na assinatura: um certificado de cada pessoa ou nenh
   const inteira = await novaTurma();
   const emissao = await timed(() => concluir(primeiro, inteira));
   const { Meu: inteiro } = await guardado(inteira);
-  const assinatura = await timed(() => assinar(primeiro, inteiro ?? ''));
+  const dono = await signedIn(pessoa.Email);
+  const assinatura = await timed(() => assinar(dono, inteiro ?? ''));
   const fim = { nenhum: 0, todos: 0, nada: 0, assinado: 0 };
   for (let n = 0; n < VEZES; n++) {
     const turma = await novaTurma();
@@ -136,12 +131,12 @@ test('kill -9 na emissão e na assinatura: um certificado de cada pessoa ou nenh
     const codigo = Meu ?? '';
     const semAssinatura = await documento(segundo, codigo);
 
-    await killDuring(assinar(segundo, codigo), assinatura);
+    await killDuring(assinar(await signedIn(pessoa.Email), codigo), assinatura);
     const terceiro = await signedIn();
     const publicado = await resumoPublicado(terceiro, codigo);
     fim[publicado ? 'assinado' : 'nada']++;
     assert.equal(await documento(terceiro, codigo), publicado ?? semAssinatura);
-    const assinado = await assinar(terceiro, codigo);
+    const assinado = await assinar(await signedIn(pessoa.Email), codigo);
     if (publicado) assert.equal(assinado, publicado);
     assert.equal(await documento(terceiro, codigo), assinado);
     assert.equal(await resumoPublicado(terceiro, codigo), assinado);

@@ -37,11 +37,11 @@ export async function mortalProgram() {
     await rm(DATA_DIR, { recursive: true, force: true });
   });
 
-  /** Calls as an administrator of the program, started when it is dead. */
-  async function signedIn() {
+  /** Calls as an administrator of the program, started when it is dead, or as who else has the tests' password. */
+  async function signedIn(login = adm.Email) {
     running ??= await runningProgram({ DATABASE_URL, DATA_DIR });
     const program = running;
-    const { status, body } = await program.signIn(adm.Email, SENHA);
+    const { status, body } = await program.signIn(login, SENHA);
     assert.equal(status, 200);
     const call: Program['call'] = (route, input, _token, headers) =>
       program.call(route, input, body.access_token, headers);
