@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, semConteudo } from './call.ts';
-import { email, id, senhaDigitada, senhaNova, texto } from './campos.ts';
+import { email, id, senhaDigitada, senhaNova, texto, versao } from './campos.ts';
 import { Plataforma } from './configuracoes-plataforma.ts';
 import { codigo, respostaDaChave } from './duas-etapas.ts';
 
@@ -145,7 +145,7 @@ export const redefinirSenha = call({
   schema: {
     tags,
     summary: 'Cria a senha com um link de uso único; todas as sessões da pessoa terminam.',
-    body: z.strictObject({ Token: token, Senha: senhaNova, AceiteTermos: z.boolean().optional() }),
+    body: z.strictObject({ Token: token, Senha: senhaNova, AceiteTermos: z.boolean().optional(), VersaoTermos: versao.optional() }),
     response: semConteudo,
   },
 });

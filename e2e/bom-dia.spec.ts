@@ -110,6 +110,7 @@ test('cliente, setores, 800 pessoas da planilha, turma, e-mails de acesso, aluna
   await page.keyboard.press('Escape');
   await gaveta.getByRole('button', { name: 'Incluir 1 curso' }).click();
   await expect(page.getByText('1 curso incluído na turma.')).toBeVisible();
+  await expect(gaveta).toBeHidden();
 
   await primeiroAcesso(page, await program.mail(ALUNA, /Seu acesso/), ALUNA);
   await expect(page).toHaveURL(/#\/cursos-aluno$/);

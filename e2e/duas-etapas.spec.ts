@@ -55,7 +55,7 @@ async function sair(page: Page) {
   await expect(page.getByLabel('E-mail ou CPF')).toBeVisible();
 }
 
-test('exigida a segunda etapa, o administrador a cadastra antes de tudo e entra com o código', async ({
+test('exigida a segunda etapa, o administrador a cadastra antes de tudo e entra com o código @longa', async ({
   page,
   program,
 }) => {

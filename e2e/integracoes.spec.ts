@@ -6,7 +6,7 @@ import { expect, expectAccessible, signIn, test } from './program.ts';
 
 /** How other systems are connected: keys with which they come in, addresses where they are told. */
 
-test('uma chave abre o que permite até ser revogada; um webhook responde ao teste @phone', async ({
+test('uma chave abre o que permite até ser revogada; um webhook responde ao teste @longa @phone', async ({
   page,
   program,
 }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
-test('o aluno escreve da aula com um anexo, o administrador responde, e o aluno lê e encerra', async ({
+test('o aluno escreve da aula com um anexo, o administrador responde, e o aluno lê e encerra @longa', async ({
   page,
   browser,
   program,

@@ -27,7 +27,9 @@ const semSobra = async (page: Page) =>
 
 const alunos = (page: Page) => page.getByRole('table', { name: 'Alunos da turma' });
 
-test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera e saída', async ({ page }) => {
+test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera e saída @longa', async ({
+  page,
+}) => {
   test.slow();
   await abrirTurmas(page);
   await page.getByRole('button', { name: 'Nova turma' }).click();

@@ -12,7 +12,7 @@ import { SEED } from './testing/random.ts';
 const { db, signedIn, killDuring } = await mortalProgram();
 /** More than are written to at a time. */
 const PESSOAS = 2500;
-const VEZES = ROUNDS / 4;
+const VEZES = Math.ceil(ROUNDS / 4);
 
 const { IdCliente } = await criarCliente(db);
 await sql`with u as (

@@ -12,7 +12,7 @@ import { runningProgram, type Program } from './program.ts';
 import { random } from './random.ts';
 
 /** How often a test kills the program: few times in `npm test`, ROUNDS=200 for a proof. */
-export const ROUNDS = Number(process.env['ROUNDS'] ?? 4);
+export const ROUNDS = Number(process.env['ROUNDS'] ?? 2);
 
 /**
  * The program as a process of its own over a database that outlives it. `db` looks at what it left; `signedIn` starts

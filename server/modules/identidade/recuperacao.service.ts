@@ -70,10 +70,20 @@ export async function verificarLink({ db, clock }: Deps, Token: string) {
   return { Valido: link !== null, Tipo: link?.Tipo ?? null, Nome: link?.Nome ?? null };
 }
 
-type NovaSenha = { Token: string; Senha: string; AceiteTermos?: boolean | undefined };
+type NovaSenha = {
+  Token: string;
+  Senha: string;
+  AceiteTermos?: boolean | undefined;
+  /** The one that was shown. */
+  VersaoTermos?: number | undefined;
+};
 
 /** Spending the link, the password, the end of all sessions and the notice happen together. */
-export async function redefinirSenha(deps: Deps, { Token, Senha, AceiteTermos }: NovaSenha, origem: Origem) {
+export async function redefinirSenha(
+  deps: Deps,
+  { Token, Senha, AceiteTermos, VersaoTermos }: NovaSenha,
+  origem: Origem,
+) {
   const agora = deps.clock.now();
   const TokenHash = hashToken(Token);
   const link = await buscarLinkOuNulo(deps.db, { TokenHash, agora });
@@ -89,7 +99,7 @@ export async function redefinirSenha(deps: Deps, { Token, Senha, AceiteTermos }:
     if (!gasto) throw linkMorto();
     await gravarSenha(db, { IdUsuario, SenhaHash });
     await excluirSessoes(db, { IdUsuario });
-    if (AceiteTermos) await registrarAceite(db, { IdUsuario, agora, origem });
+    if (AceiteTermos) await registrarAceite(db, { IdUsuario, Lida: VersaoTermos, agora, origem });
     if (link.Tipo === 'redefinir') await avisarSenhaAlterada(deps, db, link);
     const acao = link.Tipo === 'redefinir' ? 'redefinir senha' : 'criar senha';
     await auditar(db, { acao, objeto: 'Usuario', idObjeto: IdUsuario, idUsuario: IdUsuario, origem });

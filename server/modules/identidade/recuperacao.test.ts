@@ -141,6 +141,9 @@ describe('primeiro acesso', () => {
       [semAceite.status, Object.keys((semAceite.body as unknown as CorpoDeErro).Campos ?? {})],
       [400, ['AceiteTermos']],
     );
+    const { Versao } = (await t.call(contract.obterTermos)).body;
+    const outros = { Token: token, Senha: NOVA, AceiteTermos: true, VersaoTermos: Versao + 1 };
+    assert.equal((await t.call(contract.redefinirSenha, { body: outros })).status, 409);
     t.clock.offset = days(7) + 1000;
     assert.equal((await redefinir(token, NOVA, true)).status, 422);
     t.clock.offset = days(7) - minutes(1);

@@ -21,11 +21,20 @@ export async function meusTermos({ db }: Deps, { IdUsuario }: Sessao) {
   return { ...termo, Aceita, Anterior: Aceita ? null : aceita };
 }
 
-type Aceite = { IdUsuario: number; agora: Date; origem: Origem };
+type Aceite = {
+  IdUsuario: number;
+  /** The version that the person was shown; without it, the one in force is meant. */
+  Lida?: number | undefined;
+  agora: Date;
+  origem: Origem;
+};
 
 /** The words in force, with their hash: what was accepted can be shown for as long as the version is kept. */
-export async function registrarAceite(db: Db, { IdUsuario, agora, origem }: Aceite) {
+export async function registrarAceite(db: Db, { IdUsuario, Lida, agora, origem }: Aceite) {
   const { Versao, Sha256 } = await queries.buscarTermosEmVigor(db);
+  if (Lida !== undefined && Lida !== Versao) {
+    throw conflito('Os termos mudaram enquanto você lia. Leia a versão atual.');
+  }
   const { Endereco } = origem;
   await queries.inserirAceite(db, { IdUsuario, Versao, Sha256, AceitoEm: agora, Endereco });
 }
@@ -37,10 +46,7 @@ export async function aceitarTermos(
   origem: Origem,
 ) {
   await db.transaction().execute(async (db) => {
-    if (Versao !== (await queries.versaoEmVigor(db))) {
-      throw conflito('Os termos mudaram enquanto você lia. Leia a versão atual.');
-    }
-    await registrarAceite(db, { IdUsuario, agora: clock.now(), origem });
+    await registrarAceite(db, { IdUsuario, Lida: Versao, agora: clock.now(), origem });
     await auditar(db, {
       acao: 'aceitar termos',
       objeto: 'Termo',

@@ -4,13 +4,14 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SENHA_PISO } from '#contract/campos.ts';
 import { redefinirSenha } from '#contract/identidade.ts';
-import { api } from '../../lib/api.ts';
+import { api, ErroDeApi } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { usePlataforma } from '../../lib/plataforma.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { AceiteDosTermos } from './AceiteDosTermos.tsx';
+import { useTermos } from './useTermos.ts';
 
 type NovaSenhaProps = {
   token: string;
@@ -29,6 +30,7 @@ export function NovaSenha({ token, rotulo, aviso, comTermos = false }: NovaSenha
   const [Senha, setSenha] = useState('');
   const [repetida, setRepetida] = useState('');
   const [aceito, setAceito] = useState(false);
+  const termos = useTermos(comTermos);
   const criar = useMutation({
     mutationFn: () => {
       exigir({
@@ -37,8 +39,18 @@ export function NovaSenha({ token, rotulo, aviso, comTermos = false }: NovaSenha
         AceiteTermos: comTermos && !aceito && 'Para continuar, aceite os termos de uso.',
       });
       return api(redefinirSenha, {
-        body: { Token: token, Senha, AceiteTermos: comTermos ? true : undefined },
+        body: {
+          Token: token,
+          Senha,
+          ...(comTermos && { AceiteTermos: true, VersaoTermos: termos.data?.Versao }),
+        },
       });
+    },
+    onError: (erro) => {
+      // Others were published meanwhile: they are to be read before they are accepted.
+      if (!(erro instanceof ErroDeApi && erro.status === 409)) return;
+      setAceito(false);
+      void termos.refetch();
     },
     onSuccess: () => navigate('/identificacao/entrar', { replace: true, state: { aviso } }),
   });
