@@ -145,7 +145,12 @@ export const redefinirSenha = call({
   schema: {
     tags,
     summary: 'Cria a senha com um link de uso único; todas as sessões da pessoa terminam.',
-    body: z.strictObject({ Token: token, Senha: senhaNova, AceiteTermos: z.boolean().optional(), VersaoTermos: versao.optional() }),
+    body: z.strictObject({
+      Token: token,
+      Senha: senhaNova,
+      AceiteTermos: z.boolean().optional(),
+      VersaoTermos: versao.optional(),
+    }),
     response: semConteudo,
   },
 });
