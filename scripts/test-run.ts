@@ -60,7 +60,7 @@ async function nodeTests(url: string) {
   const code = await run(
     [
       '--test',
-      '--test-concurrency=3',
+      '--test-concurrency=2',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=./scripts/count-reporter.mjs',
