@@ -1,44 +1,54 @@
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain';
-import { P12Signer } from '@signpdf/signer-p12';
 import { SignPdf } from '@signpdf/signpdf';
-import { SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils';
+import { Signer, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils';
 import forge from 'node-forge';
-import { readFile } from 'node:fs/promises';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import type { AssinaturaDigital } from '#contract/certificados-modelo.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { assinarCades, type Signatario } from './cades.ts';
 
-/** The issuer's A1 certificate, when one is configured: documents then carry its digital signature (PAdES). */
-export type A1 = { Titular: string; Autoridade: string; ValidoAte: string; p12: Buffer; senha: string };
+/** The issuer's A1 certificate, when one is configured: documents then carry its digital signature (PAdES B-B). */
+export type A1 = Signatario & { Titular: string; Autoridade: string; ValidoAte: string };
 
-function nome(campos: forge.pki.Certificate['subject']): string {
-  const { value } = (campos.getField('CN') ?? {}) as { value?: string };
-  return value ?? '';
-}
-
-let aberto: { caminho: string; a1: Promise<A1> } | undefined;
+const nome = (comum: string | string[] | undefined) => [comum ?? ''].flat().join(', ');
 
 async function abrir(caminho: string, senha: string): Promise<A1> {
   const p12 = await readFile(caminho);
   const asn1 = forge.asn1.fromDer(forge.util.createBuffer(p12.toString('binary')));
   const conteudo = forge.pkcs12.pkcs12FromAsn1(asn1, false, senha);
-  const bolsas = conteudo.getBags({ bagType: forge.pki.oids['certBag'] ?? '' });
-  const certificados = Object.values(bolsas)
-    .flatMap((bolsa) => bolsa ?? [])
-    .flatMap(({ cert }) => (cert ? [cert] : []));
-  // The signer's own is the one that issued none of the others.
-  const emitiuOutro = (um: forge.pki.Certificate) =>
-    certificados.some((outro) => outro !== um && outro.isIssuer(um));
-  const dele = certificados.find((um) => !emitiuOutro(um));
-  if (!dele) throw new Error('A1_ARQUIVO holds no certificate');
-  const ValidoAte = hoje({ now: () => dele.validity.notAfter });
-  return { Titular: nome(dele.subject), Autoridade: nome(dele.issuer), ValidoAte, p12, senha };
+  const bolsas = (tipo: string) =>
+    Object.values(conteudo.getBags({ bagType: forge.pki.oids[tipo] ?? '' })).flatMap((um) => um ?? []);
+  const [guardada] = [...bolsas('pkcs8ShroudedKeyBag'), ...bolsas('keyBag')].flatMap(({ key }) => key ?? []);
+  if (!guardada) throw new Error('A1_ARQUIVO holds no RSA key');
+  const chave = createPrivateKey(forge.pki.privateKeyToPem(guardada));
+  const certificados = bolsas('certBag').map(({ cert, asn1: outro }) => {
+    // The library reads only certificates with RSA keys, and hands others over as they are.
+    const der = forge.asn1.toDer(cert ? forge.pki.certificateToAsn1(cert) : outro);
+    return new X509Certificate(Buffer.from(der.getBytes(), 'binary'));
+  });
+  const dele = certificados.find((um) => um.checkPrivateKey(chave));
+  if (!dele) throw new Error('A1_ARQUIVO holds no certificate of its key');
+  const { subject, issuer } = dele.toLegacyObject();
+  return {
+    Titular: nome(subject.CN),
+    Autoridade: nome(issuer.CN),
+    ValidoAte: hoje({ now: () => dele.validToDate }),
+    chave,
+    certificado: dele.raw,
+    cadeia: certificados.filter((um) => um !== dele).map(({ raw }) => raw),
+  };
 }
 
+let aberto: { caminho: string; de: number; a1: Promise<A1> } | undefined;
+
+/** Read anew when the file is another one: a renewed certificate holds at the next signature. */
 export async function a1De({ env }: Pick<Deps, 'env'>): Promise<A1 | null> {
   const { A1_ARQUIVO: caminho, A1_SENHA: senha } = env;
   if (!caminho || !senha) return null;
-  if (aberto?.caminho !== caminho) aberto = { caminho, a1: abrir(caminho, senha) };
+  const { mtimeMs: de } = await stat(caminho);
+  if (aberto?.caminho !== caminho || aberto.de !== de) aberto = { caminho, de, a1: abrir(caminho, senha) };
   const { a1 } = aberto;
   // What could not be opened is tried again: the file may have been put right.
   a1.catch(() => {
@@ -73,20 +83,20 @@ function motivo({ code, message }: Error & { code?: string }): string {
 }
 
 /** Adds the signature at the end of the file; what was drawn stays byte by byte. */
-export async function assinarDigitalmente(
-  pdf: Buffer,
-  { Titular, p12, senha }: A1,
-  em: Date,
-): Promise<Buffer> {
+export async function assinarDigitalmente(pdf: Buffer, a1: A1, em: Date): Promise<Buffer> {
   const comLugar = plainAddPlaceholder({
     pdfBuffer: pdf,
-    reason: 'Emissão de certificado de treinamento',
+    reason: 'Certificado de treinamento',
     contactInfo: '',
-    name: Titular,
+    // The library garbles what is not ASCII here; the certificate itself keeps its accents.
+    name: a1.Titular.normalize('NFKD').replace(/[^ -~]/g, ''),
     location: 'Brasil',
     signingTime: em,
     signatureLength: 16_384,
     subFilter: SUBFILTER_ETSI_CADES_DETACHED,
   });
-  return await new SignPdf().sign(comLugar, new P12Signer(p12, { passphrase: senha }), em);
+  const assinante = Object.assign(new Signer(), {
+    sign: async (conteudo: Buffer) => await Promise.resolve(assinarCades(conteudo, a1)),
+  });
+  return await new SignPdf().sign(comLugar, assinante);
 }

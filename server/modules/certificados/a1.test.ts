@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -11,29 +12,52 @@ import { fatosDeExemplo } from './exemplo.ts';
 import { MODELO_PADRAO } from './modelo-padrao.ts';
 import { desenhar } from './pdf/desenhar.ts';
 
-/** A certificate of nobody, in the form in which an A1 is given out. */
-function novoP12(senha: string) {
+type Dados = { nome: string; numero: string; ate?: string };
+type Emitido = { cert: forge.pki.Certificate; privateKey: forge.pki.rsa.PrivateKey };
+
+function emitir({ nome, numero, ate = '2030-01-01' }: Dados, emissor?: Emitido): Emitido {
   const { privateKey, publicKey } = forge.pki.rsa.generateKeyPair(2048);
   const cert = forge.pki.createCertificate();
   cert.publicKey = publicKey;
-  cert.serialNumber = '01';
+  cert.serialNumber = numero;
   cert.validity.notBefore = new Date('2026-01-01');
-  cert.validity.notAfter = new Date('2030-01-01');
-  const nome = [{ name: 'commonName', value: 'EMPRESA DE TESTE LTDA' }];
-  cert.setSubject(nome);
-  cert.setIssuer(nome);
-  cert.sign(privateKey, forge.md.sha256.create());
-  const der = forge.asn1.toDer(forge.pkcs12.toPkcs12Asn1(privateKey, [cert], senha)).getBytes();
-  return { p12: Buffer.from(der, 'binary'), publicKey };
+  cert.validity.notAfter = new Date(ate);
+  const proprio = [{ name: 'commonName', value: nome, valueTagClass: forge.asn1.Type.UTF8 as never }];
+  cert.setSubject(proprio);
+  cert.setIssuer(emissor?.cert.subject.attributes ?? proprio);
+  cert.setExtensions(
+    emissor
+      ? [{ name: 'keyUsage', digitalSignature: true, nonRepudiation: true }]
+      : [{ name: 'basicConstraints', cA: true }],
+  );
+  cert.sign(emissor?.privateKey ?? privateKey, forge.md.sha256.create());
+  return { cert, privateKey };
 }
 
-test('com um A1, o arquivo leva uma assinatura PAdES que confere, e nenhum byte pode mudar', async () => {
-  const { p12, publicKey } = novoP12('segredo');
-  const caminho = join(await mkdtemp(join(tmpdir(), 'habilita-a1-')), 'a1.p12');
+/** A certificate of nobody, in the form in which an A1 is given out. */
+function novoP12(senha: string, ate?: string) {
+  const ca = emitir({ nome: 'AUTORIDADE DE TESTE', numero: '01' });
+  const { cert, privateKey } = emitir(
+    { nome: 'FORMAÇÃO DE TESTE LTDA', numero: '02', ...(ate && { ate }) },
+    ca,
+  );
+  const p12 = forge.pkcs12.toPkcs12Asn1(privateKey, [ca.cert, cert], senha);
+  return {
+    p12: Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary'),
+    ca: forge.pki.certificateToPem(ca.cert),
+    certificado: Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(cert)).getBytes(), 'binary'),
+  };
+}
+
+async function assinado() {
+  const { p12, ca, certificado } = novoP12('segredo');
+  const pasta = await mkdtemp(join(tmpdir(), 'habilita-a1-'));
+  const caminho = join(pasta, 'a1.p12');
   await writeFile(caminho, p12);
   const env = readEnv({ PUBLIC_URL: 'http://localhost:3000', A1_ARQUIVO: caminho, A1_SENHA: 'segredo' });
   const a1 = await a1De({ env });
-  assert.equal(a1?.Titular, 'EMPRESA DE TESTE LTDA');
+  assert.ok(a1);
+  assert.equal(a1.Titular, 'FORMAÇÃO DE TESTE LTDA');
   const agora = new Date('2026-11-15T13:00:00Z');
   const fatos = fatosDeExemplo({
     Modelo: MODELO_PADRAO,
@@ -49,30 +73,98 @@ test('com um A1, o arquivo leva uma assinatura PAdES que confere, e nenhum byte 
     imagens: { assinaturas: {} },
   });
   const pdf = await assinarDigitalmente(desenhado, a1, agora);
-
+  assert.ok(pdf.subarray(0, desenhado.length - 2).equals(desenhado.subarray(0, -2)));
   const texto = pdf.toString('latin1');
-  assert.match(texto, /\/SubFilter \/ETSI\.CAdES\.detached/);
   const [, ...numeros] = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\s*\]/.exec(texto) ?? [];
   const [a = 0, b = 0, c = 0, d = 0] = numeros.map(Number);
   assert.equal(c + d, pdf.length);
-  const coberto = Buffer.concat([pdf.subarray(a, a + b), pdf.subarray(c, c + d)]);
-  const hex = texto.slice(b + 1, c - 1).replace(/(00)+$/, '');
-  // The library knows SignedData without its attributes only; those are read from the structure itself.
-  const der = forge.util.createBuffer(Buffer.from(hex, 'hex').toString('binary'));
-  const mensagem = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(der, { parseAllBytes: false } as never));
-  const { rawCapture } = mensagem as unknown as {
-    rawCapture: { authenticatedAttributes: forge.asn1.Asn1[]; signature: string };
+  return {
+    pasta,
+    ca,
+    certificado,
+    pdf,
+    texto,
+    coberto: Buffer.concat([pdf.subarray(a, a + b), pdf.subarray(c, c + d)]),
+    cms: Buffer.from(texto.slice(b + 1, c - 1), 'hex'),
   };
-  const atributos = rawCapture.authenticatedAttributes;
-  const resumo = createHash('sha256').update(coberto).digest('binary');
-  assert.ok(
-    atributos.some((um) => forge.asn1.toDer(um).getBytes().endsWith(resumo)),
-    'the digest of the file is among the signed attributes',
-  );
-  const { Class, Type } = forge.asn1;
-  const conjunto = forge.asn1.create(Class.UNIVERSAL, Type.SET, true, atributos);
-  const md = forge.md.sha256.create().update(forge.asn1.toDer(conjunto).getBytes());
-  assert.ok(publicKey.verify(md.digest().getBytes(), rawCapture.signature));
+}
+
+const rodar = (programa: string, argumentos: string) => {
+  const { status, stdout, stderr } = spawnSync(programa, argumentos.split(' '), { encoding: 'utf8' });
+  return { status, dito: `${stdout}${stderr}` };
+};
+const tem = (programa: string, ...argumentos: string[]) =>
+  spawnSync(programa, argumentos).error === undefined;
+
+test('com um A1, o arquivo leva uma assinatura PAdES B-B: o certificado preso pelo seu resumo, sem hora própria', async () => {
+  const { certificado, texto, coberto, cms } = await assinado();
+  assert.match(texto, /\/SubFilter \/ETSI\.CAdES\.detached/);
+  assert.match(texto, /\/M \(D:20261115130000Z\)/);
+  assert.match(texto, /\/Name \(FORMACAO DE TESTE LTDA\)/);
+  const lido = forge.asn1.fromDer(cms.toString('binary'), { parseAllBytes: false } as never);
+  const mensagem = forge.pkcs7.messageFromAsn1(lido) as unknown as {
+    certificates: forge.pki.Certificate[];
+    rawCapture: { authenticatedAttributes: forge.asn1.Asn1[] };
+  };
+  assert.equal(mensagem.certificates.length, 2);
+  const atributos = mensagem.rawCapture.authenticatedAttributes.map(({ value }) => {
+    const [tipo, valores] = value as forge.asn1.Asn1[];
+    return [forge.asn1.derToOid(tipo?.value as string), forge.asn1.toDer(valores ?? lido).toHex()] as const;
+  });
+  const resumo = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  assert.deepEqual(Object.fromEntries(atributos), {
+    '1.2.840.113549.1.9.3': '310b06092a864886f70d010701',
+    '1.2.840.113549.1.9.4': `31220420${resumo(coberto)}`,
+    '1.2.840.113549.1.9.16.2.47': `31283026302430220420${resumo(certificado)}`,
+  });
+});
+
+test(
+  'o openssl confere a assinatura como CAdES, e nenhum byte pode mudar',
+  { skip: !tem('openssl') },
+  async () => {
+    const { pasta, ca, coberto, cms } = await assinado();
+    const em = (nome: string) => join(pasta, nome);
+    await writeFile(em('ca.pem'), ca);
+    await writeFile(em('cms.der'), cms);
+    await writeFile(em('coberto'), coberto);
+    const assinatura = `-inform DER -in ${em('cms.der')} -content ${em('coberto')} -out ${em('saida')}`;
+    const confianca = `-CAfile ${em('ca.pem')} -purpose any -attime 1794747600`;
+    const conferir = () => rodar('openssl', `cms -verify -cades -binary ${assinatura} ${confianca}`);
+    assert.match(conferir().dito, /CAdES Verification successful/i);
+    coberto[1000] = (coberto[1000] ?? 0) ^ 1;
+    await writeFile(em('coberto'), coberto);
+    const { status, dito } = conferir();
+    assert.notEqual(status, 0);
+    assert.match(dito, /digest failure|verification failure/i);
+  },
+);
+
+test(
+  'o pdfsig acha a assinatura no arquivo, inteiro e com o nome de quem assina',
+  { skip: !tem('pdfsig') },
+  async () => {
+    const { pasta, pdf } = await assinado();
+    await writeFile(join(pasta, 'a.pdf'), pdf);
+    const { dito } = rodar('pdfsig', `-nocert ${join(pasta, 'a.pdf')}`);
+    assert.match(dito, /Signature is Valid/);
+    assert.match(dito, /ETSI\.CAdES\.detached/);
+    assert.match(dito, /Total document signed/);
+    assert.match(dito, /FORMAÇÃO DE TESTE LTDA/);
+  },
+);
+
+test('um A1 trocado no mesmo lugar vale na hora, sem reiniciar', async () => {
+  const pasta = await mkdtemp(join(tmpdir(), 'habilita-a1-'));
+  const caminho = join(pasta, 'a1.p12');
+  const env = readEnv({ PUBLIC_URL: 'http://localhost:3000', A1_ARQUIVO: caminho, A1_SENHA: 'segredo' });
+  const estado = async () =>
+    await assinaturaDigital({ env, clock: { now: () => new Date('2026-11-15T15:00:00Z') } });
+  await writeFile(caminho, novoP12('segredo', '2026-06-01').p12);
+  await utimes(caminho, new Date('2026-01-01'), new Date('2026-01-01'));
+  assert.match((await estado()).Falha ?? '', /venceu/);
+  await writeFile(caminho, novoP12('segredo').p12);
+  assert.equal((await estado()).Estado, 'pronta');
 });
 
 test('uma senha errada, um arquivo que falta ou um A1 vencido são ditos sem esperar por uma assinatura', async () => {
@@ -94,8 +186,8 @@ test('uma senha errada, um arquivo que falta ou um A1 vencido são ditos sem esp
   // What failed is not remembered.
   assert.deepEqual(await estado(caminho), {
     Estado: 'pronta',
-    Titular: 'EMPRESA DE TESTE LTDA',
-    Autoridade: 'EMPRESA DE TESTE LTDA',
+    Titular: 'FORMAÇÃO DE TESTE LTDA',
+    Autoridade: 'AUTORIDADE DE TESTE',
     ValidoAte: '2029-12-31',
     Falha: null,
   });
