@@ -1,11 +1,5 @@
-import {
-  listaDoPainel,
-  painelAdm,
-  painelGestor,
-  painelPorCliente,
-  pessoasEmAtencao,
-  saudeDoCliente,
-} from '#contract/painel.ts';
+import { painelAdm, painelPorCliente, saudeDoCliente } from '#contract/painel.ts';
+import { listaDoPainel, painelGestor, pessoasEmAtencao } from '#contract/painel-equipe.ts';
 import { median, p95, table } from './figures.ts';
 import { PEOPLE } from './painel-dados.ts';
 import { time, withPlatform, type Side } from './platform.ts';

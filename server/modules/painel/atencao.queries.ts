@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CELULAS_POR_VEZ } from '#contract/acompanhamento-acoes.ts';
 import type { Output } from '#contract/call.ts';
-import type { paresEmAtencao } from '#contract/painel.ts';
+import type { paresEmAtencao } from '#contract/painel-equipe.ts';
 import type { Db } from '../../platform/db.ts';
 import { setorNoAlcance } from '../alunos/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import * as contract from '#contract/painel.ts';
+import * as daEquipe from '#contract/painel-equipe.ts';
 import { hoje } from '../../platform/clock.ts';
 import { testApp, type Resposta } from '../../testing/app.ts';
 import { criarCursoPublicado, criarTurmaCom, matricularEm } from '../../testing/cursos.ts';
@@ -193,7 +194,7 @@ describe(`figuras (SEED=${SEED})`, async () => {
         if (ordem in contadas) assert.equal(Quantidade, contadas[ordem as keyof contract.Situacoes], ordem);
         if (ordem !== 'FI' && ordem !== 'vence') continue;
         const lista = ordem === 'FI' ? ('conclusoes' as const) : ('vencimentos' as const);
-        const { body: linhas } = await adm.call(contract.listaDoPainel, {
+        const { body: linhas } = await adm.call(daEquipe.listaDoPainel, {
           querystring: { cliente: IdCliente, lista, ...intervalo },
         });
         assert.equal(linhas.Total, Quantidade, ordem);
@@ -219,7 +220,7 @@ describe(`figuras (SEED=${SEED})`, async () => {
         const quem = await criarGestorDe(db, { IdCliente, setores: meus ?? [], todos: meus === null });
         const periodo = um(contract.PERIODOS);
         const { status, body } = await noDia(dia, hora, async () =>
-          (await t.as(quem)).call(contract.painelGestor, { querystring: { periodo } }),
+          (await t.as(quem)).call(daEquipe.painelGestor, { querystring: { periodo } }),
         );
         assert.equal(status, 200, JSON.stringify(body));
         const vejo = (par: Pick<Par, 'IdCliente' | 'Setores'>) =>
@@ -279,9 +280,9 @@ describe(`figuras (SEED=${SEED})`, async () => {
   test('da previsão: o que ela perde até um dia é quem deixa de estar em dia até a véspera', async () => {
     const { IdCliente, setores } = primeiro;
     const quem = await t.as(await criarGestorDe(db, { IdCliente, setores: [], todos: true }));
-    const { body } = await quem.call(contract.painelGestor);
+    const { body } = await quem.call(daEquipe.painelGestor);
     const perdas = async (dia: string, setor?: number) => {
-      const { body: lista } = await quem.call(contract.listaDoPainel, {
+      const { body: lista } = await quem.call(daEquipe.listaDoPainel, {
         querystring: {
           lista: 'saidas',
           de: HOJE,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ListaDoPainel } from '#contract/painel.ts';
+import type { ListaDoPainel } from '#contract/painel-equipe.ts';
 import { contendo } from '../../platform/search.ts';
 import { alunoNoAlcance } from '../alunos/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
-import type { LinhaDoPainel, ListaDoPainel } from '#contract/painel.ts';
+import type { LinhaDoPainel, ListaDoPainel } from '#contract/painel-equipe.ts';
 import type { Db } from '../../platform/db.ts';
 import { buscando } from '../../platform/search.ts';
 import { setorNoAlcance } from '../alunos/alcance.ts';

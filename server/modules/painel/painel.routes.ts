@@ -1,4 +1,5 @@
 import * as contract from '#contract/painel.ts';
+import * as daEquipe from '#contract/painel-equipe.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { sessaoDe } from '../../platform/session.ts';
@@ -13,22 +14,22 @@ export function painelRoutes(app: App, deps: Deps) {
   });
 
   app.route({
-    ...contract.painelGestor,
+    ...daEquipe.painelGestor,
     handler: (request) => service.painelGestor(deps, sessaoDe(request), request.query),
   });
 
   app.route({
-    ...contract.pessoasEmAtencao,
+    ...daEquipe.pessoasEmAtencao,
     handler: (request) => service.pessoasEmAtencao(deps, sessaoDe(request), request.query),
   });
 
   app.route({
-    ...contract.paresEmAtencao,
+    ...daEquipe.paresEmAtencao,
     handler: (request) => service.paresEmAtencao(deps, sessaoDe(request), request.query),
   });
 
   app.route({
-    ...contract.listaDoPainel,
+    ...daEquipe.listaDoPainel,
     handler: (request) => service.listaDoPainel(deps, sessaoDe(request), request.query),
   });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/painel.ts';
+import type * as daEquipe from '#contract/painel-equipe.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, naoEncontrado } from '../../platform/errors.ts';
@@ -90,7 +91,7 @@ async function equipeDe(
 export async function painelGestor(
   deps: Deps,
   sessao: Sessao,
-  { periodo, ...quem }: Busca<typeof contract.painelGestor>,
+  { periodo, ...quem }: Busca<typeof daEquipe.painelGestor>,
 ) {
   const { db, clock } = deps;
   const Em = clock.now().toISOString();
@@ -124,7 +125,7 @@ const comMotivos = ({ Pendencias, ...pessoa }: PessoaLida, dia: string) => ({
 export async function pessoasEmAtencao(
   deps: Deps,
   sessao: Sessao,
-  { pagina, busca, ...quem }: Busca<typeof contract.pessoasEmAtencao>,
+  { pagina, busca, ...quem }: Busca<typeof daEquipe.pessoasEmAtencao>,
 ) {
   const equipe = await equipeDe(deps, sessao, quem);
   const inicio = (pagina - 1) * TamanhoPagina;
@@ -139,13 +140,13 @@ export async function pessoasEmAtencao(
 export const paresEmAtencao = async (
   deps: Deps,
   sessao: Sessao,
-  quem: Busca<typeof contract.paresEmAtencao>,
+  quem: Busca<typeof daEquipe.paresEmAtencao>,
 ) => await listarParesEmAtencao(deps.db, await equipeDe(deps, sessao, quem));
 
 export async function listaDoPainel(
   deps: Deps,
   sessao: Sessao,
-  { cliente, setor, ...pedido }: Busca<typeof contract.listaDoPainel>,
+  { cliente, setor, ...pedido }: Busca<typeof daEquipe.listaDoPainel>,
 ) {
   const equipe = await equipeDe(deps, sessao, { cliente, setor });
   const { Itens, Total } = await listarLinhas(deps.db, equipe, pedido);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/painel.ts';
+import * as daEquipe from '#contract/painel-equipe.ts';
 import { lembrarAlunos } from '#contract/turmas-acompanhamento.ts';
 import { days } from '../../platform/clock.ts';
 import { testApp } from '../../testing/app.ts';
@@ -39,7 +40,7 @@ test('uma plataforma vazia diz o que ainda não há', async () => {
 describe('quem vê o quê', () => {
   test('o cliente e o setor de outros são como os que não existem', async () => {
     const [minha, alheia] = [await empresa(), await empresa()];
-    for (const rota of [contract.painelGestor, contract.pessoasEmAtencao, contract.paresEmAtencao]) {
+    for (const rota of [daEquipe.painelGestor, daEquipe.pessoasEmAtencao, daEquipe.paresEmAtencao]) {
       const chamar = (querystring: object) => minha.gestor.call(rota, { querystring });
       const inexistente = await chamar({ cliente: 2_147_483_000 });
       assert.equal(inexistente.status, 404);
@@ -60,12 +61,12 @@ describe('quem vê o quê', () => {
     for (const { status } of [
       await adm.call(contract.painelAdm, { querystring: { cliente: 2_147_483_000 } }),
       await adm.call(contract.saudeDoCliente, { params: { id: 2_147_483_000 } }),
-      await adm.call(contract.painelGestor, { querystring: { cliente: 2_147_483_000 } }),
+      await adm.call(daEquipe.painelGestor, { querystring: { cliente: 2_147_483_000 } }),
     ])
       assert.equal(status, 404);
-    assert.equal((await adm.call(contract.painelGestor)).status, 400);
+    assert.equal((await adm.call(daEquipe.painelGestor)).status, 400);
     const deles = { querystring: { cliente: alheia.IdCliente, setor: alheia.pintura } };
-    assert.equal((await adm.call(contract.painelGestor, deles)).status, 200);
+    assert.equal((await adm.call(daEquipe.painelGestor, deles)).status, 200);
   });
 
   test('a lista por trás de uma figura tem só as pessoas do gestor', async () => {
@@ -76,10 +77,10 @@ describe('quem vê o quê', () => {
       await criarCertificado(db, { ...pessoa, IdCurso, Validade: daquiA(20) });
     }
     const querystring = { lista: 'vencimentos' as const, de: daquiA(0), ate: daquiA(30) };
-    const { body } = await gestor.call(contract.listaDoPainel, { querystring });
+    const { body } = await gestor.call(daEquipe.listaDoPainel, { querystring });
     assert.equal(body.Total, 2);
     assert.ok(body.Itens.every(({ Setores }) => Setores.join() === 'Solda'));
-    const doAdm = await adm.call(contract.listaDoPainel, {
+    const doAdm = await adm.call(daEquipe.listaDoPainel, {
       querystring: { ...querystring, cliente: IdCliente },
     });
     assert.equal(doAdm.body.Total, 4);
@@ -104,7 +105,7 @@ describe('buscar no que está por trás de uma figura', () => {
     await certificar('Iris de Outro Setor', [pintura], caldeira);
     const achar = async (quem: typeof gestor, busca: string, mais: object = {}) => {
       const dias = { de: daquiA(0), ate: daquiA(30) };
-      const { body } = await quem.call(contract.listaDoPainel, {
+      const { body } = await quem.call(daEquipe.listaDoPainel, {
         querystring: { lista: 'vencimentos', ...dias, busca, ...mais },
       });
       assert.equal(body.Total, body.Itens.length);
@@ -172,7 +173,7 @@ describe('pessoas em atenção', () => {
     await matricularEm(db, { IdCliente, IdClienteTurma: await turma(daquiA(7)), ...so(emDia) });
     await criarCertificado(db, { ...vencido, IdCurso, Validade: daquiA(-1) });
 
-    const { body } = await gestor.call(contract.pessoasEmAtencao);
+    const { body } = await gestor.call(daEquipe.pessoasEmAtencao);
     assert.deepEqual(
       body.Itens.map(({ Nome, Pendencias }) => [
         Nome,
@@ -191,7 +192,7 @@ describe('pessoas em atenção', () => {
       ],
     );
     assert.equal(body.Total, 3);
-    const { body: pares } = await gestor.call(contract.paresEmAtencao);
+    const { body: pares } = await gestor.call(daEquipe.paresEmAtencao);
     assert.deepEqual(
       [pares.Total, pares.Pares],
       [
@@ -204,7 +205,7 @@ describe('pessoas em atenção', () => {
       ],
     );
     await gestor.call(lembrarAlunos, { body: { IdClienteTurma, Alunos: [atrasado.IdClienteAluno] } });
-    const depois = await gestor.call(contract.painelGestor);
+    const depois = await gestor.call(daEquipe.painelGestor);
     assert.equal(depois.body.PessoasEmAtencao, 3);
     assert.deepEqual(
       depois.body.Atencao.map(({ Pendencias }) => Pendencias[0]?.LembradoHoje),
@@ -212,7 +213,7 @@ describe('pessoas em atenção', () => {
     );
     // Whoever is in a renewal class, or waits for a seat in one, is not offered another.
     await matricularEm(db, { IdCliente, IdClienteTurma: await turma(daquiA(20)), ...so(vencido) });
-    const { body: renovando } = await gestor.call(contract.pessoasEmAtencao);
+    const { body: renovando } = await gestor.call(daEquipe.pessoasEmAtencao);
     const doVencido = renovando.Itens.find(({ Nome }) => Nome === 'Caio Vencido')?.Pendencias[0];
     assert.deepEqual([doVencido?.PodeLembrar, doVencido?.PodeRenovar], [true, false]);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { alunosDoCliente } from '#contract/alunos.ts';
-import { listaDoPainel } from '#contract/painel.ts';
+import { listaDoPainel } from '#contract/painel-equipe.ts';
 import { testApp } from '../../testing/app.ts';
 import {
   criarAlunoEm,

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconBell, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CelulaEscolhida } from '#contract/acompanhamento-acoes.ts';
-import { paresEmAtencao } from '#contract/painel.ts';
+import { paresEmAtencao } from '#contract/painel-equipe.ts';
 import { FazerAcao } from '../../components/acompanhamento/FazerAcao.tsx';
 import { api } from '../../lib/api.ts';
 import { useClienteDoGestor } from '../../lib/useSessao.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import type { PessoaEmAtencao } from '#contract/painel.ts';
+import type { PessoaEmAtencao } from '#contract/painel-equipe.ts';
 import { Secao } from '../../components/Secao.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AcoesDaPessoa, Motivos, Quem } from './PessoaEmAtencao.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Anchor } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { pessoasEmAtencao, type PessoaEmAtencao } from '#contract/painel.ts';
+import { pessoasEmAtencao, type PessoaEmAtencao } from '#contract/painel-equipe.ts';
 import { Exportar } from '../../components/exportacao/Exportar.tsx';
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { api } from '../../lib/api.ts';

@@ -3,7 +3,7 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Output } from '#contract/call.ts';
-import { painelGestor } from '#contract/painel.ts';
+import { painelGestor } from '#contract/painel-equipe.ts';
 import { Pagina } from '../../components/Pagina.tsx';
 import { api } from '../../lib/api.ts';
 import { hoje } from '../../lib/formatos.ts';

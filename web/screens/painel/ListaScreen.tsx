@@ -2,7 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { AcaoDaMatriz } from '#contract/acompanhamento-acoes.ts';
-import { LISTAS_DO_PAINEL, listaDoPainel, type LinhaDoPainel, type ListaDoPainel } from '#contract/painel.ts';
+import {
+  LISTAS_DO_PAINEL,
+  listaDoPainel,
+  type LinhaDoPainel,
+  type ListaDoPainel,
+} from '#contract/painel-equipe.ts';
 import { BarraDeAcoes } from '../../components/acompanhamento/BarraDeAcoes.tsx';
 import { Exportar } from '../../components/exportacao/Exportar.tsx';
 import { Pagina } from '../../components/Pagina.tsx';

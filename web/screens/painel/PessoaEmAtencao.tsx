@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconBell, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lembrarCelulas, type CelulaEscolhida } from '#contract/acompanhamento-acoes.ts';
-import type { PessoaEmAtencao } from '#contract/painel.ts';
+import type { PessoaEmAtencao } from '#contract/painel-equipe.ts';
 import { FazerAcao } from '../../components/acompanhamento/FazerAcao.tsx';
 import { api } from '../../lib/api.ts';
 import { useAbrirPessoa } from '../../lib/useAbrirPessoa.ts';

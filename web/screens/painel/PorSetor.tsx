@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Output } from '#contract/call.ts';
-import type { painelGestor, Situacoes } from '#contract/painel.ts';
+import type { Situacoes } from '#contract/painel.ts';
+import type { painelGestor } from '#contract/painel-equipe.ts';
 import { LinkedStack } from '../../ui/charts/LinkedStack.tsx';
 import { percentual, somarDias } from './dias.ts';
 import { dasSaidas, naMatriz, type Escopo } from './enderecos.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Output } from '#contract/call.ts';
-import type { painelGestor } from '#contract/painel.ts';
+import type { painelGestor } from '#contract/painel-equipe.ts';
 import { formatarDia } from '../../lib/formatos.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { percentual } from './dias.ts';

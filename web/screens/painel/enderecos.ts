@@ -1,5 +1,6 @@
 import type { SituacaoDaMatriz } from '#contract/acompanhamento.ts';
-import type { ListaDoPainel, Ordem } from '#contract/painel.ts';
+import type { Ordem } from '#contract/painel.ts';
+import type { ListaDoPainel } from '#contract/painel-equipe.ts';
 import { somarDias } from './dias.ts';
 
 /** Where the rows behind each figure are. */

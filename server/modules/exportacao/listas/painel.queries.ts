@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
-import type { ListaDoPainel } from '#contract/painel.ts';
+import type { ListaDoPainel } from '#contract/painel-equipe.ts';
 import { linhasDa, ordemDa } from '../../painel/linhas.ts';
 import { data, montar, texto, type ColunaDe, type Lista } from '../lista.ts';
 import { dito, escreverDia } from '../palavras.ts';
