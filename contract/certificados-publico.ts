@@ -90,6 +90,8 @@ export const pdf = call({
 
 const hashNoCaminho = z.strictObject({ hash: z.string().max(100) });
 
+export const tipoDaLista = z.enum(['turma', 'pessoa', 'cliente']);
+
 const NaLista = z.object({
   Codigo: z.string(),
   Nome: z.string(),
@@ -109,14 +111,14 @@ export const lista = call({
   config: { acesso: 'publico' },
   schema: {
     tags,
-    summary: 'Os certificados de uma turma ou de uma pessoa, pelo link de um gestor.',
+    summary: 'Os certificados de uma turma, de uma pessoa ou de um cliente, pelo link de um gestor.',
     params: hashNoCaminho,
     querystring: Lista.extend({ status: statusCertificado.optional() }),
     response: {
       200: pagina(NaLista).extend({
-        /** Name of the class or of the person. */
+        /** Name of the class, of the person or of the client. */
         Titulo: z.string(),
-        Tipo: z.enum(['turma', 'pessoa']),
+        Tipo: tipoDaLista,
         Cliente: z.string(),
         ExpiraEm: instante,
         /** Of the whole list, whatever is searched for. */
@@ -126,14 +128,18 @@ export const lista = call({
   },
 });
 
+/** More would be minutes of drawing for who waits; a longer list comes in parts. */
+export const DOCUMENTOS_NO_ZIP = 500;
+
 export const listaZip = call({
   method: 'GET',
   url: '/api/certificados/listaZip/:hash',
   config: { acesso: 'publico' },
   schema: {
     tags,
-    summary: 'Todos os documentos da lista em um ZIP.',
+    summary: `Os documentos da lista em um ZIP; acima de ${DOCUMENTOS_NO_ZIP}, em partes.`,
     params: hashNoCaminho,
+    querystring: z.strictObject({ parte: z.coerce.number().int().min(1).max(10_000).default(1) }),
     response: { 200: z.unknown() },
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
 import { id, instante, obrigatorio, senhaDigitada } from './campos.ts';
 import { statusCertificado } from './certificados-fatos.ts';
-import { codigoNoCaminho } from './certificados-publico.ts';
+import { codigoNoCaminho, tipoDaLista } from './certificados-publico.ts';
 import { ComoConfirma } from './entrada-unica.ts';
 
 const tags: ['certificados'] = ['certificados'];
@@ -167,12 +167,15 @@ export const emitirPendentes = call({
 
 const ListaCompartilhada = z.object({
   IdCertificadoLista: z.number().int(),
-  Tipo: z.enum(['turma', 'pessoa']),
+  Tipo: tipoDaLista,
   Titulo: z.string(),
   CriadaEm: instante,
   ExpiraEm: instante,
   RevogadaEm: instante.nullable(),
   CriadaPor: z.string(),
+  /** Visits, each from one address. */
+  Aberturas: z.number().int(),
+  AbertaEm: instante.nullable(),
 });
 export type ListaCompartilhada = z.infer<typeof ListaCompartilhada>;
 
@@ -182,17 +185,19 @@ export const compartilhar = call({
   config: { acesso: 'gestor' },
   schema: {
     tags,
-    summary: 'Faz um link com os certificados de uma turma ou de uma pessoa. Só esta resposta o mostra.',
+    summary:
+      'Faz um link com os certificados de uma turma, de uma pessoa ou, para quem responde por todos os setores, do cliente inteiro (NR-01, item 1.6.5). Só esta resposta o mostra.',
     body: z
       .strictObject({
+        IdCliente: id.optional(),
         IdClienteTurma: id.optional(),
         IdClienteAluno: id.optional(),
         Dias: z.number().int().min(1, 'Use ao menos um dia.').max(365, 'Use no máximo 365 dias.').default(30),
       })
       .refine(
-        ({ IdClienteTurma, IdClienteAluno }) =>
-          (IdClienteTurma === undefined) !== (IdClienteAluno === undefined),
-        { path: ['IdClienteTurma'], message: 'Escolha uma turma ou uma pessoa.' },
+        ({ IdCliente, IdClienteTurma, IdClienteAluno }) =>
+          [IdCliente, IdClienteTurma, IdClienteAluno].filter((um) => um !== undefined).length === 1,
+        { path: ['IdClienteTurma'], message: 'Escolha uma turma, uma pessoa ou a empresa inteira.' },
       ),
     response: { 200: ListaCompartilhada.extend({ Hash: z.string(), Link: z.string() }) },
   },

@@ -186,7 +186,7 @@ test('revogado diz por quê; um link abre sem login e deixa de abrir @longa', as
   await expect(fora.getByText('Válido: 1')).toBeVisible();
   await semBarreiras(fora);
   const zip = fora.waitForEvent('download');
-  await fora.getByRole('link', { name: 'Baixar todos (ZIP)' }).click();
+  await fora.getByRole('button', { name: 'Baixar todos (ZIP)' }).click();
   expect((await readFile(await (await zip).path())).subarray(0, 2).toString()).toBe('PK');
 
   // Revoked with a reason, which everybody reads at once.
@@ -219,6 +219,34 @@ test('revogado diz por quê; um link abre sem login e deixa de abrir @longa', as
   await expect(fora.getByText('Este link não abre mais')).toBeVisible();
   await semBarreiras(fora);
   await contexto.close();
+});
+
+test('a empresa inteira por um link, para a inspeção, e cada visita aparece @longa', async ({
+  page,
+  browser,
+  program,
+}) => {
+  await page.setViewportSize(MESA);
+  await signIn(page, 'adm@habilita.example');
+  await abrirCertificados(page);
+  await page.getByRole('button', { name: 'Compartilhar' }).click();
+  const gaveta = page.getByRole('dialog');
+  await gaveta.getByLabel('Certificados de').selectOption('A empresa inteira');
+  await expectAccessible(page);
+  await gaveta.getByRole('button', { name: 'Criar link' }).click();
+  const link = await gaveta.getByLabel('Link para o auditor').inputValue();
+  await gaveta.getByRole('button', { name: 'Concluir' }).click();
+
+  const contexto = await browser.newContext({ baseURL: program.url, viewport: CELULAR });
+  const fora = await contexto.newPage();
+  await fora.goto(`/#${new URL(link).hash.slice(1)}`);
+  await expect(fora.getByText(/^Todos os certificados da empresa\./)).toBeVisible();
+  await expectAccessible(fora);
+  await contexto.close();
+
+  await page.getByRole('tab', { name: 'Links compartilhados' }).click();
+  await expect(page.getByRole('row', { name: /Empresa inteira/ }).getByText(/^Última em/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('de outra instituição: o aluno envia, a gestora confere e aprova @longa', async ({

@@ -63,13 +63,18 @@ function publicoRoutes(app: App, deps: Deps) {
   app.route({
     ...publico.lista,
     preHandler: limitado(),
-    handler: (request) => conferencia.lista(deps, request.params.hash, request.query),
+    handler: (request) => conferencia.lista(deps, origemDe(request), request.params.hash, request.query),
   });
   app.route({
     ...publico.listaZip,
     preHandler: limitado(),
     handler: async (request, reply) => {
-      const { nome, conteudo } = await listaZip(deps, request.params.hash);
+      const { nome, conteudo } = await listaZip(
+        deps,
+        origemDe(request),
+        request.params.hash,
+        request.query.parte,
+      );
       cortavel(reply);
       return reply.headers(attachment(nome, 'application/zip')).send(conteudo);
     },

@@ -6,6 +6,9 @@ import { alunoNoAlcance, matriculaNoAlcance, type Alcance } from '../alunos/alca
 
 type Alvo = { IdClienteTurma?: number | undefined; IdClienteAluno?: number | undefined; alcance: Alcance };
 
+/** What is recorded of who comes by a link. */
+export const ABRIR = 'abrir lista de certificados';
+
 /** The client of a class that has somebody within reach, or of a person within reach. */
 export async function buscarClienteDoAlvoOuNulo(db: Db, { IdClienteTurma, IdClienteAluno, alcance }: Alvo) {
   const { rows } = await sql<{ IdCliente: number }>`
@@ -30,6 +33,10 @@ export async function ehMenorAprendiz(db: Db, IdClienteAluno: number): Promise<b
   return aluno?.MenorAprendiz ?? false;
 }
 
+/** Of the row `l`. */
+const tipoDaLista = sql`case when l.id_cliente_turma is not null then 'turma'
+  when l.id_cliente_aluno is not null then 'pessoa' else 'cliente' end`;
+
 type Nova = {
   TokenHash: Buffer;
   IdCliente: number;
@@ -50,13 +57,19 @@ export async function inserirLista(db: Db, nova: Nova): Promise<number> {
 }
 
 const colunas = sql`
-  select l.id_certificado_lista, case when l.id_cliente_turma is null then 'pessoa' else 'turma' end as tipo,
-    coalesce((select t.descricao from cliente_turma t where t.id_cliente_turma = l.id_cliente_turma),
-      (select u.nome from cliente_aluno ca join usuario u using (id_usuario)
-        where ca.id_cliente_aluno = l.id_cliente_aluno)) as titulo,
+  select l.id_certificado_lista, ${tipoDaLista} as tipo,
+    case ${tipoDaLista}
+      when 'turma' then (select t.descricao from cliente_turma t where t.id_cliente_turma = l.id_cliente_turma)
+      when 'pessoa' then (select u.nome from cliente_aluno ca join usuario u using (id_usuario)
+        where ca.id_cliente_aluno = l.id_cliente_aluno)
+      else (select k.nome_fantasia from cliente k where k.id_cliente = l.id_cliente) end as titulo,
     l.criada_em, l.expira_em, l.revogada_em,
-    (select u.nome from usuario u where u.id_usuario = l.id_usuario) as criada_por
-  from certificado_lista l`;
+    (select u.nome from usuario u where u.id_usuario = l.id_usuario) as criada_por,
+    a.aberturas, a.aberta_em
+  from certificado_lista l
+  cross join lateral (
+    select count(*) as aberturas, max(a.quando) as aberta_em from auditoria a
+    where a.objeto = 'CertificadoLista' and a.id_objeto = l.id_certificado_lista and a.acao = ${ABRIR}) a`;
 
 export async function buscarLista(db: Db, { IdCertificadoLista }: { IdCertificadoLista: number }) {
   const { rows } = await sql<ListaCompartilhada>`
@@ -94,4 +107,17 @@ export async function encerrarLista(db: Db, { IdCertificadoLista, IdCliente, don
       and (${dono}::int is null or id_usuario = ${dono}::int)
     returning id_cliente`.execute(db);
   return rows[0]?.IdCliente ?? null;
+}
+
+type Visita = { IdCertificadoLista: number; Endereco: string; desde: Date };
+
+/** Whether somebody at this address came by the link since then. */
+export async function estaEmVisita(
+  db: Db,
+  { IdCertificadoLista, Endereco, desde }: Visita,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from auditoria where objeto = 'CertificadoLista' and id_objeto = ${IdCertificadoLista} and acao = ${ABRIR}
+      and endereco = ${Endereco} and quando > ${desde} limit 1`.execute(db);
+  return rows.length > 0;
 }

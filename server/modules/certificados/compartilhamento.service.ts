@@ -1,28 +1,62 @@
-import { days } from '../../platform/clock.ts';
+import { days, hoje } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import { hashToken, newToken, type Sessao } from '../../platform/session.ts';
 import { alcanceDe } from '../alunos/alcance.ts';
 import { exigirCliente } from '../alunos/alunos.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { autorizarSaida, avisarDaSaida } from '../exportacao/confirmacao.service.ts';
+import { abrirLista } from '../exportacao/listas.ts';
 import * as queries from './compartilhamento.queries.ts';
 import type { Quem } from './leitura.service.ts';
 
-type Pedido = { IdClienteTurma?: number | undefined; IdClienteAluno?: number | undefined; Dias: number };
+type Alvo = {
+  IdCliente?: number | undefined;
+  IdClienteTurma?: number | undefined;
+  IdClienteAluno?: number | undefined;
+};
 
-/** The link itself is in this answer and nowhere else: the database keeps its hash. */
-export async function compartilhar(deps: Deps, { sessao, origem }: Quem, { Dias, ...alvo }: Pedido) {
-  const IdCliente = await queries.buscarClienteDoAlvoOuNulo(deps.db, { ...alvo, alcance: alcanceDe(sessao) });
-  if (IdCliente === null) throw naoEncontrado();
-  if (alvo.IdClienteAluno && (await queries.ehMenorAprendiz(deps.db, alvo.IdClienteAluno))) {
+/** The client of what is to be shared, when the caller may share it. */
+async function exigirAlvo({ db }: Deps, sessao: Sessao, { IdCliente, ...alvo }: Alvo): Promise<number> {
+  if (IdCliente !== undefined) {
+    const { IdGestor } = await exigirCliente(db, sessao, IdCliente);
+    if (IdGestor === null) return IdCliente;
+    throw new HttpError(
+      403,
+      'Só quem responde por todos os setores compartilha a empresa inteira. Compartilhe uma turma ou uma pessoa.',
+    );
+  }
+  const doAlvo = await queries.buscarClienteDoAlvoOuNulo(db, { ...alvo, alcance: alcanceDe(sessao) });
+  if (doAlvo === null) throw naoEncontrado();
+  if (alvo.IdClienteAluno && (await queries.ehMenorAprendiz(db, alvo.IdClienteAluno))) {
     throw new HttpError(
       422,
       'Aprendiz menor de 18 anos não entra em listas públicas. Entregue o código de cada certificado.',
     );
   }
+  return doAlvo;
+}
+
+/** A whole client: confirmed when its people are many, as the list of the same certificates would be. */
+async function autorizarTodos(deps: Deps, db: Db, sessao: Sessao, cliente: number) {
+  const qual = { Lista: 'certificados', Filtros: { cliente } } as const;
+  const aberta = await abrirLista({ db, direitos: sessao, hoje: hoje(deps.clock) }, qual.Lista, qual.Filtros);
+  const Linhas = await aberta.contar(db);
+  return { aberta, saida: await autorizarSaida(deps, db, sessao, { ...qual, aberta, Linhas }) };
+}
+
+/** The link itself is in this answer and nowhere else: the database keeps its hash. */
+export async function compartilhar(
+  deps: Deps,
+  { sessao, origem }: Quem,
+  { Dias, ...alvo }: Alvo & { Dias: number },
+) {
+  const IdCliente = await exigirAlvo(deps, sessao, alvo);
   const Hash = newToken();
   const agora = deps.clock.now();
   const lista = await deps.db.transaction().execute(async (db) => {
+    const todos = alvo.IdCliente === undefined ? null : await autorizarTodos(deps, db, sessao, IdCliente);
     const IdCertificadoLista = await queries.inserirLista(db, {
       TokenHash: hashToken(Hash),
       IdCliente,
@@ -32,15 +66,16 @@ export async function compartilhar(deps: Deps, { sessao, origem }: Quem, { Dias,
       CriadaEm: agora,
       ExpiraEm: new Date(agora.getTime() + days(Dias)),
     });
-    await auditar(db, {
+    const IdAuditoria = await auditar(db, {
       acao: 'compartilhar certificados',
       objeto: 'CertificadoLista',
       idObjeto: IdCertificadoLista,
       idUsuario: sessao.IdUsuario,
       idCliente: IdCliente,
       origem,
-      depois: { ...alvo, Dias },
+      depois: { ...alvo, Dias, ...(todos?.saida.Motivo && { Motivo: todos.saida.Motivo }) },
     });
+    if (todos) await avisarDaSaida(deps, db, sessao, { ...todos, Formato: 'link', IdAuditoria });
     return await queries.buscarLista(db, { IdCertificadoLista });
   });
   if (!lista) throw naoEncontrado();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { TAMANHO_PAGINA, type Output } from '#contract/call.ts';
-import type { lista } from '#contract/certificados-publico.ts';
+import { DOCUMENTOS_NO_ZIP, type lista } from '#contract/certificados-publico.ts';
 import type { Fatos, StatusCertificado } from '#contract/certificados-fatos.ts';
 import { statement, type Db } from '../../platform/db.ts';
 import { alunoNoAlcance } from '../alunos/alcance.ts';
@@ -38,7 +38,7 @@ export async function buscarConferidoOuNulo(db: Db, { Codigo, hoje }: { Codigo: 
   return conferido;
 }
 
-type ListaLida = {
+export type ListaLida = {
   IdCertificadoLista: number;
   IdCliente: number;
   IdClienteTurma: number | null;
@@ -53,7 +53,7 @@ type ListaLida = {
 const lerLista = statement<ListaLida>(`
   select l.id_certificado_lista, l.id_cliente, l.id_cliente_turma, l.id_cliente_aluno, l.expira_em,
     case when not dono.adm and not g.gestor_todos_setores then g.id_cliente_aluno end as id_gestor,
-    k.nome_fantasia as cliente, coalesce(t.descricao, u.nome) as titulo
+    k.nome_fantasia as cliente, coalesce(t.descricao, u.nome, k.nome_fantasia) as titulo
   from certificado_lista l
   join cliente k on k.id_cliente = l.id_cliente
   join usuario dono on dono.id_usuario = l.id_usuario and dono.status = 'A'
@@ -62,7 +62,9 @@ const lerLista = statement<ListaLida>(`
   left join cliente_turma t on t.id_cliente_turma = l.id_cliente_turma
   left join (cliente_aluno ca join usuario u on u.id_usuario = ca.id_usuario) on ca.id_cliente_aluno = l.id_cliente_aluno
   where l.token_hash = $1 and l.expira_em > $2 and l.revogada_em is null
-    and (dono.adm or g.id_cliente_aluno is not null) and not coalesce(ca.menor_aprendiz, false)`);
+    and (dono.adm or g.gestor_todos_setores
+      or g.id_cliente_aluno is not null and coalesce(l.id_cliente_turma, l.id_cliente_aluno) is not null)
+    and not coalesce(ca.menor_aprendiz, false)`);
 
 /** Expired, revoked, invented, or of somebody who may no longer make one: there is none. */
 export async function buscarListaOuNula(db: Db, { TokenHash, agora }: { TokenHash: Buffer; agora: Date }) {
@@ -79,13 +81,15 @@ type NaLista = Omit<Output<typeof lista>['Itens'][number], 'CPFMascarado'> & { C
  */
 const daLista = ({ IdCliente, IdClienteTurma, IdClienteAluno, IdGestor }: Recorte) => sql`
   from certificado ce
-  join cliente_turma_aluno m on m.id_cliente_turma_aluno = ce.id_cliente_turma_aluno
   join cliente_aluno ca on ca.id_cliente_aluno = ce.id_cliente_aluno
-  where ce.id_cliente = ${IdCliente} and not ca.menor_aprendiz and ${alunoNoAlcance({ IdCliente, IdGestor })} and ${
-    IdClienteTurma === null
-      ? sql`ce.id_cliente_aluno = ${IdClienteAluno}`
-      : sql`m.id_cliente_turma = ${IdClienteTurma}`
-  }`;
+  where ce.id_cliente = ${IdCliente} and not ca.menor_aprendiz and ${alunoNoAlcance({ IdCliente, IdGestor })}
+    and ${IdClienteAluno === null ? sql`true` : sql`ce.id_cliente_aluno = ${IdClienteAluno}`}
+    and ${
+      IdClienteTurma === null
+        ? sql`true`
+        : sql`ce.id_cliente_turma_aluno in (
+            select m.id_cliente_turma_aluno from cliente_turma_aluno m where m.id_cliente_turma = ${IdClienteTurma})`
+    }`;
 
 type Filtro = Recorte & {
   hoje: string;
@@ -112,10 +116,11 @@ export async function listarDaLista(db: Db, { hoje, busca, status, pagina, ...re
   return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0, Resumo: resumo.rows };
 }
 
-/** The codes of all, in order of name. */
-export async function listarParaZip(db: Db, recorte: Recorte) {
-  const { rows } = await sql<{ Codigo: string }>`
-    select ce.codigo
-    ${daLista(recorte)} order by ca.ordem, ce.emitido_em desc, ce.id_certificado`.execute(db);
-  return rows;
+/** The codes of a part of the list, in order of name, and how many the whole has. */
+export async function listarParaZip(db: Db, { parte, ...recorte }: Recorte & { parte: number }) {
+  const { rows } = await sql<{ Codigo: string; Total: number }>`
+    select ce.codigo, count(*) over () as total
+    ${daLista(recorte)} order by ca.ordem, ce.emitido_em desc, ce.id_certificado
+    limit ${DOCUMENTOS_NO_ZIP} offset ${(parte - 1) * DOCUMENTOS_NO_ZIP}`.execute(db);
+  return { Codigos: rows.map(({ Codigo }) => Codigo), Total: rows[0]?.Total ?? 0 };
 }

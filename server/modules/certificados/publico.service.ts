@@ -1,12 +1,15 @@
 import { mascararCPF } from '#contract/identificadores.ts';
+import type { ListaCompartilhada } from '#contract/certificados.ts';
 import type { CertificadoConferido } from '#contract/certificados-publico.ts';
 import type { StatusCertificado } from '#contract/certificados-fatos.ts';
-import { hoje } from '../../platform/clock.ts';
+import { hoje, minutes } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
-import { hashToken } from '../../platform/session.ts';
+import { hashToken, type Origem } from '../../platform/session.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
 import { impressas } from './assinatura.ts';
 import { lerCodigo } from './codigo.ts';
+import { ABRIR, estaEmVisita } from './compartilhamento.queries.ts';
 import * as palavras from './pdf/palavras.ts';
 import * as queries from './publico.queries.ts';
 
@@ -80,8 +83,26 @@ export async function abrirLista({ db, clock }: Deps, hash: string) {
 
 type Filtro = { busca?: string | undefined; pagina: number; status?: StatusCertificado | undefined };
 
-export async function lista(deps: Deps, hash: string, filtro: Filtro) {
+/** So long after the last one, the same address comes for a new visit. */
+const VISITA = minutes(30);
+
+/** Who came by a link, once for each visit: turning pages is part of it. */
+async function registrarAbertura({ db, clock }: Deps, aberta: queries.ListaLida, origem: Origem) {
+  const { IdCertificadoLista, IdCliente: idCliente } = aberta;
+  const desde = new Date(clock.now().getTime() - VISITA);
+  if (await estaEmVisita(db, { IdCertificadoLista, Endereco: origem.Endereco, desde })) return;
+  const idObjeto = IdCertificadoLista;
+  await auditar(db, { acao: ABRIR, objeto: 'CertificadoLista', idObjeto, idCliente, origem });
+}
+
+const tipoDe = ({ IdClienteTurma, IdClienteAluno }: queries.ListaLida): ListaCompartilhada['Tipo'] => {
+  if (IdClienteTurma !== null) return 'turma';
+  return IdClienteAluno === null ? 'cliente' : 'pessoa';
+};
+
+export async function lista(deps: Deps, origem: Origem, hash: string, filtro: Filtro) {
   const aberta = await abrirLista(deps, hash);
+  await registrarAbertura(deps, aberta, origem);
   const { Itens, Total, Resumo } = await queries.listarDaLista(deps.db, {
     ...aberta,
     ...filtro,
@@ -89,7 +110,7 @@ export async function lista(deps: Deps, hash: string, filtro: Filtro) {
   });
   return {
     Titulo: aberta.Titulo,
-    Tipo: aberta.IdClienteTurma === null ? ('pessoa' as const) : ('turma' as const),
+    Tipo: tipoDe(aberta),
     Cliente: aberta.Cliente,
     ExpiraEm: aberta.ExpiraEm,
     Resumo: {

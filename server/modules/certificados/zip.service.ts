@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream';
+import { DOCUMENTOS_NO_ZIP } from '#contract/certificados-publico.ts';
+import { atOnce } from '../../platform/at-once.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { naoEncontrado } from '../../platform/errors.ts';
+import type { Origem } from '../../platform/session.ts';
 import { zip, type ZipEntry } from '../../platform/zip.ts';
+import { auditar } from '../auditoria/auditoria.service.ts';
 import { nomeDoArquivo } from './documento.service.ts';
 import { abrirDocumentos, emPartes } from './lote.service.ts';
-import { listarParaZip } from './publico.queries.ts';
+import { listarParaZip, type ListaLida } from './publico.queries.ts';
 import { abrirLista } from './publico.service.ts';
 
 /** Names inside the archive: readable, and no two the same. */
@@ -17,7 +22,18 @@ function nomes() {
   };
 }
 
-async function* entradas(deps: Deps, codigos: string[]): AsyncGenerator<ZipEntry> {
+type Entrega = { aberta: ListaLida; origem: Origem; parte: number; codigos: string[] };
+
+/** Its record comes before its first byte. */
+async function* entradas(deps: Deps, { aberta, origem, parte, codigos }: Entrega): AsyncGenerator<ZipEntry> {
+  await auditar(deps.db, {
+    acao: 'baixar lista de certificados',
+    objeto: 'CertificadoLista',
+    idObjeto: aberta.IdCertificadoLista,
+    idCliente: aberta.IdCliente,
+    origem,
+    depois: { Parte: parte, Documentos: codigos.length },
+  });
   const nomear = nomes();
   for await (const { documento, conteudo } of abrirDocumentos(deps, codigos)) {
     yield {
@@ -28,13 +44,21 @@ async function* entradas(deps: Deps, codigos: string[]): AsyncGenerator<ZipEntry
   }
 }
 
-export async function listaZip(deps: Deps, hash: string) {
+/** Who has a link needs no login: drawing for them leaves room for who signs. */
+const ocupar = atOnce({ limit: 4, each: 2 });
+
+/** A list in archives of so many documents each; who hangs up stops the drawing and gives the place back. */
+export async function listaZip(deps: Deps, origem: Origem, hash: string, parte: number) {
   const aberta = await abrirLista(deps, hash);
-  const itens = await listarParaZip(deps.db, aberta);
-  const codigos = itens.map(({ Codigo }) => Codigo);
-  const conteudo = Readable.from(zip(entradas(deps, codigos)), {
+  const { Codigos: codigos, Total } = await listarParaZip(deps.db, { ...aberta, parte });
+  if (codigos.length === 0) throw naoEncontrado();
+  const desocupar = ocupar(String(aberta.IdCertificadoLista));
+  const conteudo = Readable.from(zip(entradas(deps, { aberta, origem, parte, codigos })), {
     objectMode: false,
     highWaterMark: 256 * 1024,
   });
-  return { nome: `Certificados - ${aberta.Titulo}.zip`, conteudo };
+  conteudo.once('close', desocupar);
+  const partes = Math.ceil(Total / DOCUMENTOS_NO_ZIP);
+  const qual = partes === 1 ? '' : ` (parte ${parte} de ${partes})`;
+  return { nome: `Certificados - ${aberta.Titulo}${qual}.zip`, conteudo };
 }

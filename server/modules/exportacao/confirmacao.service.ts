@@ -131,7 +131,7 @@ async function provar(deps: Deps, { sessao, origem }: Quem, prova: Pick<Confirma
   }
 }
 
-type Avisada = { aberta: Aberta; Formato: Formato | 'zip'; saida: Saida; IdAuditoria: number };
+type Avisada = { aberta: Aberta; Formato: Formato | 'zip' | 'link'; saida: Saida; IdAuditoria: number };
 
 /** Inside the transaction of the act, after it was recorded. */
 export async function avisarDaSaida(

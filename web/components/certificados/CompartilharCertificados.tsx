@@ -12,11 +12,15 @@ import { Dropdown } from '../../ui/Dropdown.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { CopiarLink } from '../CopiarLink.tsx';
+import { ConfirmarExportacao } from '../exportacao/ConfirmarExportacao.tsx';
+import { pedidoDeConfirmacao } from '../exportacao/exportar.ts';
+import styles from './Certificados.module.css';
 
 const ids = { IdClienteTurma: 'compartilhar-quem', Dias: 'compartilhar-Dias' };
 const TIPOS = [
   { value: 'turma', label: 'Uma turma' },
   { value: 'pessoa', label: 'Uma pessoa' },
+  { value: 'cliente', label: 'A empresa inteira' },
 ] as const;
 const PRAZOS = [
   { value: '1', label: '1 dia' },
@@ -54,10 +58,11 @@ export function CompartilharCertificados({ IdCliente, pessoa, aoFechar }: Compar
   );
   const criar = useMutation({
     mutationFn: () => {
+      const Dias = Number(dias);
+      if (tipo === 'cliente') return api(compartilhar, { body: { IdCliente, Dias } });
       exigir({
         IdClienteTurma: quem === null && (tipo === 'turma' ? 'Escolha a turma.' : 'Escolha a pessoa.'),
       });
-      const Dias = Number(dias);
       return api(compartilhar, {
         body: tipo === 'turma' ? { IdClienteTurma: quem ?? 0, Dias } : { IdClienteAluno: quem ?? 0, Dias },
       });
@@ -66,6 +71,18 @@ export function CompartilharCertificados({ IdCliente, pessoa, aoFechar }: Compar
   });
   const { Campos, geral } = useMemo(() => errosDoFormulario(criar.error, ids), [criar.error]);
 
+  const pedido = criar.error && pedidoDeConfirmacao(criar.error);
+  if (pedido) {
+    return (
+      <ConfirmarExportacao
+        lista="certificados"
+        filtros={{ cliente: IdCliente }}
+        pedido={pedido}
+        aoConfirmar={() => criar.mutate()}
+        aoFechar={aoFechar}
+      />
+    );
+  }
   if (criar.data !== undefined) {
     return (
       <Drawer
@@ -114,16 +131,23 @@ export function CompartilharCertificados({ IdCliente, pessoa, aoFechar }: Compar
               }}
               options={TIPOS}
             />
-            <Dropdown
-              key={tipo}
-              id={ids.IdClienteTurma}
-              label={tipo === 'turma' ? 'Turma' : 'Pessoa'}
-              placeholder={tipo === 'turma' ? 'Escolha a turma' : 'Escolha a pessoa'}
-              value={quem}
-              onValue={(novo) => setQuem(novo === null ? null : Number(novo))}
-              onSearch={procurar}
-              error={Campos['IdClienteTurma']}
-            />
+            {tipo === 'cliente' ? (
+              <p className={styles.apoio}>
+                Todos os certificados da empresa, só para leitura, como a Inspeção do Trabalho pode pedir
+                (NR-01, item 1.6.5). Aprendizes menores de 18 anos ficam de fora.
+              </p>
+            ) : (
+              <Dropdown
+                key={tipo}
+                id={ids.IdClienteTurma}
+                label={tipo === 'turma' ? 'Turma' : 'Pessoa'}
+                placeholder={tipo === 'turma' ? 'Escolha a turma' : 'Escolha a pessoa'}
+                value={quem}
+                onValue={(novo) => setQuem(novo === null ? null : Number(novo))}
+                onSearch={procurar}
+                error={Campos['IdClienteTurma']}
+              />
+            )}
           </>
         ) : (
           <p>Certificados de {pessoa.Nome}.</p>
@@ -135,7 +159,7 @@ export function CompartilharCertificados({ IdCliente, pessoa, aoFechar }: Compar
           onValue={setDias}
           options={PRAZOS}
           error={Campos['Dias']}
-          help="Você pode encerrá-lo antes, em Links compartilhados."
+          help="Você pode encerrá-lo antes, em Links compartilhados. Cada abertura fica registrada."
         />
       </Stack>
     </Drawer>

@@ -12,6 +12,8 @@ import { useTableState } from '../../ui/useTableState.ts';
 import { Selo } from '../Selo.tsx';
 import styles from './Certificados.module.css';
 
+const TIPOS = { turma: 'Turma', pessoa: 'Pessoa', cliente: 'Empresa inteira' } as const;
+
 const viva = ({ RevogadaEm, ExpiraEm }: ListaCompartilhada) =>
   RevogadaEm === null && new Date(ExpiraEm) > new Date();
 
@@ -22,7 +24,7 @@ const colunas = [
     cell: ({ Titulo, Tipo }: ListaCompartilhada) => (
       <span className={styles.duasLinhas}>
         <span>{Titulo}</span>
-        <span className={styles.apoio}>{Tipo === 'turma' ? 'Turma' : 'Pessoa'}</span>
+        <span className={styles.apoio}>{TIPOS[Tipo]}</span>
       </span>
     ),
   },
@@ -40,6 +42,19 @@ const colunas = [
     key: 'ExpiraEm',
     header: 'Vale até',
     cell: ({ ExpiraEm }: ListaCompartilhada) => formatarInstante(ExpiraEm),
+  },
+  {
+    key: 'Aberturas',
+    header: 'Aberturas',
+    cell: ({ Aberturas, AbertaEm }: ListaCompartilhada) =>
+      AbertaEm === null ? (
+        'Nenhuma'
+      ) : (
+        <span className={styles.duasLinhas}>
+          <span>{Aberturas.toLocaleString('pt-BR')}</span>
+          <span className={styles.apoio}>Última em {formatarInstante(AbertaEm)}</span>
+        </span>
+      ),
   },
   {
     key: 'Situacao',
@@ -104,7 +119,7 @@ export function LinksCompartilhados({ IdCliente }: { IdCliente: number }) {
         <EmptyState
           picture="document"
           title="Nenhum link ainda"
-          text="Compartilhe os certificados de uma turma ou de uma pessoa com um auditor: ele confere sem precisar entrar."
+          text="Compartilhe os certificados de uma turma, de uma pessoa ou da empresa com um auditor: ele confere sem precisar entrar."
         />
       }
       {...linhasDe(links)}

@@ -62,8 +62,8 @@ export function ConfirmarExportacao(props: ConfirmarExportacaoProps) {
       aoFechar={aoFechar}
     >
       <p className={styles.texto}>
-        Este arquivo leva os dados pessoais de {Pessoas.toLocaleString('pt-BR')} pessoas para fora da
-        plataforma. O que você disser aqui fica na auditoria.
+        Isto leva os dados pessoais de {Pessoas.toLocaleString('pt-BR')} pessoas para fora da plataforma. O
+        que você disser aqui fica na auditoria.
       </p>
       <TextAreaField
         id={ids.Motivo}

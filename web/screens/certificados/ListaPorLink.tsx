@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Output } from '#contract/call.ts';
 import type { lista } from '#contract/certificados-publico.ts';
 import { SeloDoCertificado } from '../../components/certificados/SeloDoCertificado.tsx';
 import {
-  arquivoPublico,
   dizerValidade,
   enderecoDaConferencia,
   OPCOES_DE_SITUACAO,
@@ -19,6 +16,7 @@ import { linhasDe } from '../../lib/linhas.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { useTableState } from '../../ui/useTableState.ts';
+import { BaixarZip } from './BaixarZip.tsx';
 import styles from './Conferencia.module.css';
 
 type Lista = Output<typeof lista>;
@@ -68,6 +66,11 @@ const colunas = [
   },
 ];
 
+function deQuem({ Tipo, Cliente }: Lista) {
+  if (Tipo === 'cliente') return 'Todos os certificados da empresa.';
+  return `${Tipo === 'turma' ? 'Certificados da turma' : 'Certificados da pessoa'}, ${Cliente}.`;
+}
+
 type ListaPorLinkProps = {
   hash: string;
   consulta: UseQueryResult<Lista>;
@@ -86,21 +89,12 @@ export function ListaPorLink({ hash, consulta, estado, status, aoFiltrar }: List
           <h1>{data?.Titulo ?? 'Lista de certificados'}</h1>
           {data === undefined ? null : (
             <p className={styles.contexto}>
-              {data.Tipo === 'turma' ? 'Certificados da turma' : 'Certificados da pessoa'}, {data.Cliente}.
-              Este link vale até {formatarInstante(data.ExpiraEm)}.
+              {deQuem(data)} Este link vale até {formatarInstante(data.ExpiraEm)}. Cada abertura fica
+              registrada.
             </p>
           )}
         </div>
-        {quantos === 0 ? null : (
-          <Button
-            component="a"
-            href={arquivoPublico('listaZip', hash)}
-            download
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-          >
-            Baixar todos (ZIP)
-          </Button>
-        )}
+        {quantos === 0 ? null : <BaixarZip hash={hash} quantos={quantos} />}
       </div>
       {data === undefined || quantos === 0 ? null : (
         <ul className={styles.resumo} aria-label="Quantos em cada situação">

@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { test } from 'node:test';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { compartilhar, listas } from '#contract/certificados.ts';
+import { DOCUMENTOS_NO_ZIP, lista, listaZip } from '#contract/certificados-publico.ts';
+import { confirmar } from '#contract/exportacao.ts';
+import { days, minutes } from '../../platform/clock.ts';
+import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
+import { formado } from '../../testing/certificados.ts';
+import { criarGestorDe, criarSetor, criarUsuario, porNoSetor, SENHA } from '../../testing/factories.ts';
+import { guardarArquivo } from '../arquivos/arquivos.service.ts';
+
+const t = await testApp();
+const adm = await t.as(await criarUsuario(t.db, { Adm: true, senha: SENHA }));
+await t.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = t.app.server.address() as AddressInfo;
+
+type Formado = Awaited<ReturnType<typeof formado>>;
+
+/** So many classmates with the same certificate, and this document where there is one. */
+async function encher(
+  { IdCertificado, IdCliente, IdClienteTurma }: Formado,
+  pessoas: number,
+  IdArquivo?: number,
+) {
+  await sql`with u as (
+      insert into usuario (nome, email)
+      select 'Pessoa ' || n, 'p' || n || '@c' || ${IdCliente}::int || '.example' from generate_series(1, ${pessoas}::int) n
+      returning id_usuario),
+    a as (
+      insert into cliente_aluno (id_cliente, id_usuario) select ${IdCliente}, id_usuario from u
+      returning id_cliente_aluno, id_usuario),
+    m as (
+      insert into cliente_turma_aluno (id_cliente, id_cliente_turma, id_cliente_aluno, matriculado_em)
+      select ${IdCliente}, ${IdClienteTurma}, id_cliente_aluno, now() from a
+      returning id_cliente_turma_aluno, id_cliente_aluno)
+    insert into certificado (codigo, id_cliente, id_cliente_turma_aluno, id_cliente_aluno, id_usuario, id_curso,
+      id_curso_versao, emitido_em, dados, dados_sha256, data_conclusao, prazo_certificado, validade, assinado_em, assinatura,
+      id_arquivo_pdf, pdf_sha256)
+    select lpad(translate(a.id_cliente_aluno::text, '0123456789', '23456789AB'), 20, '2'), ce.id_cliente,
+      m.id_cliente_turma_aluno, a.id_cliente_aluno, a.id_usuario, ce.id_curso, ce.id_curso_versao, ce.emitido_em, ce.dados,
+      ce.dados_sha256, ce.data_conclusao, ce.prazo_certificado, ce.validade, ce.emitido_em, '{}', f.id_arquivo,
+      case when f.id_arquivo is not null then ce.dados_sha256 end
+    from a join m using (id_cliente_aluno) cross join certificado ce
+    cross join (select ${IdArquivo ?? null}::int as id_arquivo) f
+    where ce.id_certificado = ${IdCertificado}`.execute(t.db);
+}
+
+/** One more than an archive holds, with documents too large for a socket to swallow many. */
+async function turmaGrande() {
+  const e = await formado(t);
+  const conteudo = randomBytes(200_000);
+  const { IdArquivo } = await guardarArquivo(t.deps, {
+    nome: 'certificado.pdf',
+    tipo: 'application/pdf',
+    uso: 'documento',
+    conteudo: Readable.from([conteudo]),
+    tamanho: conteudo.length,
+    IdUsuario: e.IdUsuario,
+  });
+  await encher(e, DOCUMENTOS_NO_ZIP, IdArquivo);
+  return e;
+}
+
+const { IdClienteTurma } = await turmaGrande();
+const novoLink = async () => (await adm.call(compartilhar, { body: { IdClienteTurma, Dias: 7 } })).body.Hash;
+
+let vez = 0;
+async function pedir(hash: string, parte = 1): Promise<IncomingMessage> {
+  const path = `${listaZip.url.replace(':hash', hash)}?parte=${parte}`;
+  // Each from a network of its own: the limit of calls is another matter.
+  const pedido = get({ port, path, headers: { 'x-forwarded-for': `198.51.100.${++vez}` } });
+  const [resposta] = (await once(pedido, 'response')) as [IncomingMessage];
+  resposta.on('error', () => undefined);
+  return resposta;
+}
+
+/** Begins an archive and reads no further. */
+async function comecar(hash: string) {
+  const resposta = await pedir(hash);
+  assert.equal(resposta.statusCode, 200);
+  return resposta;
+}
+
+const desligar = (respostas: IncomingMessage[]) => respostas.forEach((resposta) => resposta.destroy());
+
+async function recusa(hash: string) {
+  const resposta = await pedir(hash);
+  const { message } = JSON.parse(Buffer.concat(await resposta.toArray()).toString()) as CorpoDeErro;
+  return { status: resposta.statusCode, message };
+}
+
+test('acima do que cabe, a lista vem em partes, e além da última não há nada', async () => {
+  const hash = await novoLink();
+  const ultima = await pedir(hash, 2);
+  assert.match(decodeURIComponent(String(ultima.headers['content-disposition'])), /parte 2 de 2\)\.zip/);
+  const arquivos = unzipSync(new Uint8Array(Buffer.concat(await ultima.toArray())));
+  assert.equal(Object.keys(arquivos).length, 1);
+  const depois = await pedir(hash, 3);
+  assert.equal(depois.statusCode, 404);
+  depois.destroy();
+});
+
+test('quem desliga faz parar o que estava sendo feito', async () => {
+  const { storage } = t.deps;
+  const { open } = storage;
+  let abertos = 0;
+  storage.open = async (...pedido) => {
+    abertos++;
+    return await open(...pedido);
+  };
+  try {
+    const fechada = new Promise((resolve) =>
+      t.app.server.once('connection', (s) => s.once('close', resolve)),
+    );
+    const resposta = await comecar(await novoLink());
+    await once(resposta, 'readable');
+    resposta.destroy();
+    await fechada;
+    const parados = abertos;
+    // What was under way ends; nothing else begins.
+    await eventually(async () => {
+      const antes = abertos;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return abertos === antes;
+    });
+    assert.ok(abertos <= parados + 1 && abertos < DOCUMENTOS_NO_ZIP / 2, `${parados}, then ${abertos}`);
+  } finally {
+    storage.open = open;
+  }
+});
+
+test('dois arquivos de um link e quatro do programa ao mesmo tempo; quem sai deixa o lugar', async () => {
+  const [um, outro, terceiro] = [await novoLink(), await novoLink(), await novoLink()];
+  const abertas = [await comecar(um), await comecar(um)];
+  assert.deepEqual(await recusa(um), {
+    status: 429,
+    message: 'Espere terminar o que já está sendo baixado e tente de novo.',
+  });
+  abertas.push(await comecar(outro), await comecar(outro));
+  assert.deepEqual(await recusa(terceiro), {
+    status: 503,
+    message: 'Muitos arquivos estão sendo preparados agora. Tente de novo em um minuto.',
+  });
+  desligar(abertas);
+  await eventually(async () => {
+    const resposta = await pedir(terceiro, 2);
+    resposta.resume();
+    return resposta.statusCode === 200;
+  });
+});
+
+/** A client with somebody in a sector and somebody in none, both certified. */
+async function empresa() {
+  const um = await formado(t);
+  const { IdCliente } = um;
+  const outro = await formado(t, { IdCliente });
+  const { IdClienteSetor } = await criarSetor(t.db, { IdCliente });
+  await porNoSetor(t.db, { IdCliente, IdClienteAluno: um.IdClienteAluno, IdClienteSetor });
+  return { IdCliente, IdClienteSetor, um, outro };
+}
+
+const abrir = (hash: string, querystring = {}, rede = `203.0.113.${++vez}`) =>
+  t.call(lista, { params: { hash }, querystring }, { 'x-forwarded-for': rede });
+
+test('a empresa inteira, por quem responde por todos os setores, até deixar de responder', async () => {
+  const { IdCliente, IdClienteSetor, um, outro } = await empresa();
+  const pessoa = await criarGestorDe(t.db, { IdCliente, todos: true });
+  const deSetor = await t.as(await criarGestorDe(t.db, { IdCliente, setores: [IdClienteSetor] }));
+  const deFora = await t.as(
+    await criarGestorDe(t.db, { IdCliente: (await formado(t)).IdCliente, todos: true }),
+  );
+  const body = { IdCliente, Dias: 7 };
+  assert.equal((await deSetor.call(compartilhar, { body })).status, 403);
+  assert.equal((await deFora.call(compartilhar, { body })).status, 404);
+  const dupla = { ...body, IdClienteAluno: um.IdClienteAluno };
+  assert.equal((await adm.call(compartilhar, { body: dupla })).status, 400);
+  assert.equal((await adm.call(compartilhar, { body: { Dias: 7 } })).status, 400);
+
+  const gestor = await t.as(pessoa);
+  const { body: feito } = await gestor.call(compartilhar, { body });
+  const { body: vista } = await abrir(feito.Hash);
+  assert.deepEqual(
+    [feito.Tipo, vista.Tipo, vista.Titulo, vista.Total],
+    ['cliente', 'cliente', vista.Cliente, 2],
+  );
+  const achados = await abrir(feito.Hash, { busca: outro.CPF });
+  assert.deepEqual(
+    achados.body.Itens.map(({ Codigo }) => Codigo),
+    [outro.Codigo],
+  );
+  assert.equal((await abrir(feito.Hash, { status: 'VE' })).body.Total, 0);
+  const zip = await pedir(feito.Hash);
+  assert.equal(Object.keys(unzipSync(new Uint8Array(Buffer.concat(await zip.toArray())))).length, 2);
+
+  await t.db
+    .updateTable('ClienteAluno')
+    .set({ GestorTodosSetores: false })
+    .where('IdClienteAluno', '=', pessoa.IdClienteAluno)
+    .execute();
+  assert.equal((await abrir(feito.Hash)).status, 404);
+});
+
+test('cada visita fica na auditoria, com o endereço, e quem fez o link vê quantas foram', async () => {
+  const { IdCliente } = await empresa();
+  const { body: feito } = await adm.call(compartilhar, { body: { IdCliente, Dias: 7 } });
+  const { IdCertificadoLista } = feito;
+  assert.deepEqual([feito.Aberturas, feito.AbertaEm], [0, null]);
+  const fiscal = '192.0.2.7';
+  for (const pagina of [1, 2, 1]) await abrir(feito.Hash, { pagina }, fiscal);
+  await abrir(feito.Hash, {}, '192.0.2.8');
+  t.clock.offset = minutes(31);
+  await abrir(feito.Hash, {}, fiscal);
+  t.clock.offset = 0;
+  (await pedir(feito.Hash)).resume();
+  const atos = () =>
+    t.db
+      .selectFrom('Auditoria')
+      .select(['Acao', 'Endereco', 'Depois', 'IdUsuario', 'IdCliente'])
+      .where('Objeto', '=', 'CertificadoLista')
+      .where('IdObjeto', '=', IdCertificadoLista)
+      .orderBy('IdAuditoria')
+      .execute();
+  const registrados = await eventually(async () => {
+    const lidos = await atos();
+    return lidos.length === 5 && lidos;
+  });
+  const visita = { Acao: 'abrir lista de certificados', Depois: null, IdUsuario: null, IdCliente };
+  assert.deepEqual(registrados.slice(1, 4), [
+    { ...visita, Endereco: fiscal },
+    { ...visita, Endereco: '192.0.2.8' },
+    { ...visita, Endereco: fiscal },
+  ]);
+  const [baixada] = registrados.slice(4);
+  assert.deepEqual(
+    [baixada?.Acao, baixada?.Depois],
+    ['baixar lista de certificados', { Parte: 1, Documentos: 2 }],
+  );
+  const { body } = await adm.call(listas, { querystring: { cliente: IdCliente } });
+  assert.equal(body.Itens[0]?.Aberturas, 3);
+  assert.ok(body.Itens[0]?.AbertaEm);
+  t.clock.offset = days(8);
+  assert.equal((await abrir(feito.Hash)).status, 404);
+  t.clock.offset = 0;
+});
+
+test('acima de mil pessoas, o link da empresa pede de novo quem é e para quê', async () => {
+  const { IdCliente, um } = await empresa();
+  await encher(um, 999);
+  const pedirLink = () => adm.call(compartilhar, { body: { IdCliente, Dias: 7 } });
+  const recusado = await pedirLink();
+  assert.equal(recusado.status, 403);
+  assert.deepEqual((recusado.body as unknown as { Confirmar: object }).Confirmar, {
+    Pessoas: 1001,
+    Pede: 'senha',
+  });
+  const Motivo = 'Inspeção do trabalho, termo 123.';
+  await adm.call(confirmar, {
+    body: { Lista: 'certificados', Filtros: { cliente: IdCliente }, Motivo, Senha: SENHA },
+  });
+  const { status, body } = await pedirLink();
+  assert.equal(status, 200);
+  const ato = await t.db
+    .selectFrom('Auditoria')
+    .select('Depois')
+    .where('Acao', '=', 'compartilhar certificados')
+    .where('IdObjeto', '=', body.IdCertificadoLista)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(ato.Depois, { IdCliente, Dias: 7, Motivo });
+});
