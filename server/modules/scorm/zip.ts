@@ -114,7 +114,20 @@ async function abrirFaixa(zip: ZipFile, entrada: Entry, { start, end }: Range): 
     return await zip.openReadStreamPromise(entrada, { start, end: end + 1 });
   }
   const tudo = await zip.openReadStreamPromise(entrada);
-  return Readable.from(recortar(tudo, { start, end }), { objectMode: false });
+  const partes = recortar(tudo, { start, end });
+  return new Readable({
+    read() {
+      partes.next().then(
+        ({ done, value }) => this.push(done ? null : value),
+        (erro: Error) => this.destroy(erro),
+      );
+    },
+    // Who leaves before the range is reached leaves nobody unpacking what comes before it.
+    destroy(erro, feito) {
+      tudo.destroy();
+      feito(erro);
+    },
+  });
 }
 
 async function* recortar(tudo: Readable, { start, end }: Range) {
