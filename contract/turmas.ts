@@ -97,6 +97,8 @@ const TurmaDetalhe = Turma.extend({
       CargaHoraria: z.number(),
       PrazoCertificado: z.number().int(),
       Status: z.enum(['RA', 'PU', 'AR']),
+      /** The published version has a pedagogical project. */
+      TemProjeto: z.boolean(),
     }),
   ),
   Setores: z.array(SetorCurto.extend({ IdClienteTurmaSetor: z.number(), Status: z.enum(['A', 'I']) })),

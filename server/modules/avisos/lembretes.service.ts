@@ -1,5 +1,6 @@
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { listarAvisosDeRevalidacao } from '../cursos/projeto.service.ts';
 import { horaDoDia, porExtenso } from '../renovacao/calendario.ts';
 import { listarPrazosAAvisar, listarQuemComeca, type DaTurma, type Marco } from './lembretes.queries.ts';
 import { notificarTodos, type Noticia } from './notificar.service.ts';
@@ -18,6 +19,7 @@ export async function avisarDoDia(deps: Deps) {
   const pedido = { hoje: hoje(deps.clock), limite: POR_VEZ };
   await emPartes(deps, async (db) => (await listarQuemComeca(db, pedido)).map(comecou));
   await emPartes(deps, async (db) => (await listarPrazosAAvisar(db, pedido)).map(prazoDe));
+  await emPartes(deps, (db) => listarAvisosDeRevalidacao(db, pedido));
 }
 
 /** Each is one event: whoever runs this twice, or twice at once, says it once. */

@@ -37,7 +37,7 @@ export async function gravarValidade(db: Db, { IdCurso, hoje }: { IdCurso: numbe
     where id_curso = ${IdCurso}`.execute(db);
 }
 
-type Publicado = {
+export type Publicado = {
   Nome: string;
   Norma: string;
   Numero: number;
@@ -45,13 +45,54 @@ type Publicado = {
   Projeto: ProjetoCongelado | null;
 };
 
+const PUBLICADO = sql`v.dados ->> 'Nome' as nome, coalesce(v.dados ->> 'Norma', '') as norma, v.numero, v.publicada_em,
+  nullif(v.dados -> 'Projeto', 'null') as projeto`;
+
 export async function buscarPublicadoOuNulo(
   db: Db,
   { IdCurso, Numero }: { IdCurso: number; Numero: number },
 ): Promise<Publicado | null> {
-  const { rows } =
-    await sql<Publicado>`select dados ->> 'Nome' as nome, coalesce(dados ->> 'Norma', '') as norma,
-      numero, publicada_em, nullif(dados -> 'Projeto', 'null') as projeto
-    from curso_versao where id_curso = ${IdCurso} and numero = ${Numero}`.execute(db);
+  const { rows } = await sql<Publicado>`select ${PUBLICADO} from curso_versao v
+    where v.id_curso = ${IdCurso} and v.numero = ${Numero}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Of the version that is published now, where the class has the course. */
+export async function buscarPublicadoDaTurmaOuNulo(
+  db: Db,
+  { IdClienteTurma, IdCurso }: { IdClienteTurma: number; IdCurso: number },
+): Promise<Publicado | null> {
+  const { rows } = await sql<Publicado>`select ${PUBLICADO}
+    from cliente_turma_curso tc
+    join curso c on c.id_curso = tc.id_curso
+    join curso_versao v on v.id_curso_versao = c.id_curso_versao
+    where tc.id_cliente_turma = ${IdClienteTurma} and tc.id_curso = ${IdCurso}`.execute(db);
+  return rows[0] ?? null;
+}
+
+type ARevalidar = {
+  ChaveEvento: string;
+  IdUsuario: number;
+  IdCurso: number;
+  Curso: string;
+  RevalidarAte: string;
+};
+
+/** Every administrator, for each project that ends within 90, 30 or 7 days or has ended; of these marks the last. */
+export async function listarProjetosARevalidar(
+  db: Db,
+  { hoje, limite }: { hoje: string; limite: number },
+): Promise<ARevalidar[]> {
+  const { rows } = await sql<ARevalidar>`
+    select k.chave_evento, u.id_usuario, c.id_curso, c.nome as curso, p.revalidar_ate
+    from curso_projeto p
+    join curso c on c.id_curso = p.id_curso and c.status = 'PU'
+    join usuario u on u.adm and u.status = 'A'
+    cross join lateral (select 'projeto:' || p.id_curso || ':' || p.revalidar_ate || ':' || case
+      when p.revalidar_ate < ${hoje}::date then 'venceu' when p.revalidar_ate <= ${hoje}::date + 7 then '7'
+      when p.revalidar_ate <= ${hoje}::date + 30 then '30' else '90' end as chave_evento) k
+    where p.revalidar_ate <= ${hoje}::date + 90
+      and not exists (select from aviso a where a.id_usuario = u.id_usuario and a.chave_evento = k.chave_evento)
+    order by p.revalidar_ate, c.id_curso, u.id_usuario limit ${limite}`.execute(db);
+  return rows;
 }

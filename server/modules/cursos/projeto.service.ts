@@ -1,10 +1,15 @@
 import type { CursoDetalhe } from '#contract/cursos.ts';
 import type { Projeto, ProjetoEscrito } from '#contract/projeto.ts';
 import { hoje } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, HttpError, naoEncontrado } from '../../platform/errors.ts';
+import type { Sessao } from '../../platform/session.ts';
+import type { Noticia } from '../avisos/notificar.service.ts';
 import { momento } from '../certificados/pdf/palavras.ts';
 import { desenharDocumento } from '../dossie/documento.ts';
+import { porExtenso } from '../renovacao/calendario.ts';
+import { buscarTurma } from '../turmas/leitura.service.ts';
 import { auditarCurso, travarCurso } from './cursos.service.ts';
 import { lerRascunho, type Quem } from './leitura.service.ts';
 import * as queries from './projeto.queries.ts';
@@ -98,8 +103,8 @@ export async function examinarProjeto(deps: Deps, curso: CursoDetalhe) {
 }
 
 export async function projetoPdf(deps: Deps, IdCurso: number, versao: number | undefined) {
-  const criadoEm = deps.clock.now();
   if (versao === undefined) {
+    const criadoEm = deps.clock.now();
     const { Nome, Norma } = await lerRascunho(deps, IdCurso);
     const projeto = await buscarProjeto(deps, IdCurso);
     const conteudo = await desenharDocumento(
@@ -107,10 +112,49 @@ export async function projetoPdf(deps: Deps, IdCurso: number, versao: number | u
     );
     return { nome: `Projeto pedagógico - ${Nome} - rascunho.pdf`, conteudo };
   }
-  const publicado = await queries.buscarPublicadoOuNulo(deps.db, { IdCurso, Numero: versao });
+  return await pdfDoPublicado(
+    deps,
+    await queries.buscarPublicadoOuNulo(deps.db, { IdCurso, Numero: versao }),
+  );
+}
+
+/** What the company that hired the training keeps too: the project of the version that is published now. */
+export async function projetoDaTurmaPdf(
+  deps: Deps,
+  sessao: Sessao,
+  turma: { IdClienteTurma: number; IdCurso: number },
+) {
+  await buscarTurma(deps, sessao, turma.IdClienteTurma);
+  return await pdfDoPublicado(deps, await queries.buscarPublicadoDaTurmaOuNulo(deps.db, turma));
+}
+
+async function pdfDoPublicado({ clock }: Deps, publicado: queries.Publicado | null) {
   if (!publicado?.Projeto) throw naoEncontrado();
   const { Nome, Norma, Numero, PublicadaEm, Projeto: projeto } = publicado;
   const situacao = `Versão ${Numero} do curso, publicada em ${momento(PublicadaEm)}`;
+  const criadoEm = clock.now();
   const conteudo = await desenharDocumento(documentoDoProjeto(projeto, { Nome, Norma, situacao, criadoEm }));
   return { nome: `Projeto pedagógico - ${Nome} - versão ${Numero}.pdf`, conteudo };
+}
+
+type Dia = { hoje: string; limite: number };
+
+/** NR-01, Anexo II, 3.3: every two years. */
+export async function listarAvisosDeRevalidacao(db: Db, dia: Dia): Promise<Noticia[]> {
+  const projetos = await queries.listarProjetosARevalidar(db, dia);
+  return projetos.map(({ ChaveEvento, IdUsuario, IdCurso, Curso, RevalidarAte }) => {
+    const ate = porExtenso(RevalidarAte);
+    return {
+      ChaveEvento,
+      Tipo: 'sistema',
+      IdUsuario,
+      IdCliente: null,
+      Titulo:
+        RevalidarAte < dia.hoje
+          ? `O projeto pedagógico de ${Curso} venceu`
+          : `Revalide o projeto pedagógico de ${Curso} até ${ate}`,
+      Texto: RevalidarAte < dia.hoje ? `Valia até ${ate}. Sem ele o curso não se publica de novo.` : '',
+      Rota: `/curso/${IdCurso}?aba=projeto`,
+    };
+  });
 }

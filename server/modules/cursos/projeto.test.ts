@@ -3,11 +3,13 @@ import { describe, test } from 'node:test';
 import { curso, duplicar, listar } from '#contract/cursos.ts';
 import * as contract from '#contract/projeto.ts';
 import { previaPublicacao, publicar } from '#contract/publicacao.ts';
+import { GetTurmaDetalhe } from '#contract/turmas.ts';
 import { testApp } from '../../testing/app.ts';
 import { criarRascunho, criarTurmaCom, type CursoNovo } from '../../testing/cursos.ts';
 import { abrirDossie } from '../../testing/dossie.ts';
 import { lerPdf, semEspacos } from '../../testing/exportacoes.ts';
-import { criarCliente, criarUsuario } from '../../testing/factories.ts';
+import { criarAlunoEm, criarCliente, criarGestorDe, criarUsuario } from '../../testing/factories.ts';
+import { avisarDoDia } from '../avisos/lembretes.service.ts';
 
 const t = await testApp();
 const { db } = t;
@@ -182,9 +184,68 @@ describe('projeto pedagógico', () => {
 
     const { IdCliente } = await criarCliente(db);
     const turma = await criarTurmaCom(db, { IdCliente, Cursos: [IdCurso] });
+    const [gestor, alheio] = await Promise.all(
+      [IdCliente, (await criarCliente(db)).IdCliente].map(async (deQuem) =>
+        t.as(await criarGestorDe(db, { IdCliente: deQuem, todos: true })),
+      ),
+    );
+    const aluno = await t.as(await criarAlunoEm(db, { IdCliente }));
+    const doGestor = async (quem: typeof adm | undefined, curso: number) => {
+      const resposta = await t.app.inject({
+        method: 'GET',
+        url: `${contract.projetoDaTurmaPdf.url.replace(':id', String(turma))}?curso=${curso}`,
+        headers: { authorization: `Bearer ${quem?.token}` },
+      });
+      if (resposta.statusCode !== 200) return resposta.statusCode;
+      return (await lerPdf(resposta.rawPayload)).join('');
+    };
+    diz(String(await doGestor(gestor, IdCurso)), 'l) Público-alvo Montadores.');
+    const outroCurso = await rascunhoDeNorma();
+    assert.deepEqual(
+      [await doGestor(alheio, IdCurso), await doGestor(aluno, IdCurso), await doGestor(gestor, outroCurso)],
+      [404, 403, 404],
+    );
+    const { Cursos } = (await adm.call(GetTurmaDetalhe, { params: { id: turma } })).body;
+    assert.equal(Cursos[0]?.TemProjeto, true);
+
     const zip = await abrirDossie(t, adm, turma);
     const doDossie = zip.get(`Projetos pedagógicos/Altura congelada - curso ${IdCurso}, versão 1.pdf`);
     diz((await lerPdf(doDossie ?? Buffer.alloc(0))).join(''), 'l) Público-alvo Montadores.');
+  });
+
+  test('90, 30 e 7 dias antes e quando vence, os administradores são avisados, cada vez uma vez', async () => {
+    const IdCurso = await rascunhoDeNorma({ Nome: 'Altura vencida' });
+    await escrever(IdCurso);
+    await validar(IdCurso, 1);
+    await publicada(IdCurso);
+    await db
+      .updateTable('CursoProjeto')
+      .set({ ValidadoEm: '2030-05-01', RevalidarAte: '2032-05-01' })
+      .where('IdCurso', '=', IdCurso)
+      .execute();
+    const titulos = async () =>
+      (
+        await db
+          .selectFrom('Aviso')
+          .select('Titulo')
+          .where('IdUsuario', '=', eu.IdUsuario)
+          .where('Titulo', 'like', '%Altura vencida%')
+          .orderBy('IdAviso')
+          .execute()
+      ).map(({ Titulo }) => Titulo);
+    const revalide = 'Revalide o projeto pedagógico de Altura vencida até 01/05/2032';
+    const esperado: [dia: string, ditos: string[]][] = [
+      ['2032-02-01', [revalide]],
+      ['2032-03-01', [revalide]],
+      ['2032-04-20', [revalide, revalide]],
+      ['2032-05-01', [revalide, revalide, revalide]],
+      ['2032-05-02', [revalide, revalide, revalide, 'O projeto pedagógico de Altura vencida venceu']],
+    ];
+    for (const [dia, ditos] of esperado) {
+      const deps = { ...t.deps, clock: { now: () => new Date(`${dia}T15:00:00Z`) } };
+      await Promise.all([avisarDoDia(deps), avisarDoDia(deps)]);
+      assert.deepEqual(await titulos(), ditos, dia);
+    }
   });
 
   test('a lista diz até quando vale; a cópia leva o texto, não a validação', async () => {

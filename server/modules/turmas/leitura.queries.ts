@@ -126,12 +126,15 @@ type Curso = {
   CargaHoraria: number;
   PrazoCertificado: number;
   Status: 'RA' | 'PU' | 'AR';
+  TemProjeto: boolean;
 };
 
 export async function listarCursosDaTurma(db: Db, { IdClienteTurma }: { IdClienteTurma: number }) {
   const { rows } = await sql<Curso>`
-    select c.id_curso, c.nome, c.carga_horaria, c.prazo_certificado, c.status
+    select c.id_curso, c.nome, c.carga_horaria, c.prazo_certificado, c.status,
+      coalesce(jsonb_typeof(v.dados -> 'Projeto') = 'object', false) as tem_projeto
     from cliente_turma_curso tc join curso c on c.id_curso = tc.id_curso
+    left join curso_versao v on v.id_curso_versao = c.id_curso_versao
     where tc.id_cliente_turma = ${IdClienteTurma} order by sem_acento(c.nome), c.id_curso`.execute(db);
   return rows;
 }

@@ -29,7 +29,14 @@ describe('cursos, detalhe e candidatos', () => {
     assert.equal((await mudar({})).status, 400);
     assert.equal((await mudar({ Cursos: [] })).status, 400);
     assert.deepEqual((await detalhe(IdClienteTurma)).Cursos, [
-      { IdCurso: b.IdCurso, Nome: b.Nome, CargaHoraria: 8, PrazoCertificado: 24, Status: 'PU' },
+      {
+        IdCurso: b.IdCurso,
+        Nome: b.Nome,
+        CargaHoraria: 8,
+        PrazoCertificado: 24,
+        Status: 'PU',
+        TemProjeto: false,
+      },
     ]);
   });
 

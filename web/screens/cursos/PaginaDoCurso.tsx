@@ -1,15 +1,17 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Button, Tabs } from '@mantine/core';
+import { Anchor, Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { CursoDetalhe } from '#contract/cursos.ts';
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { Selo } from '../../components/Selo.tsx';
+import { hoje } from '../../lib/formatos.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { AcoesDoCurso } from './AcoesDoCurso.tsx';
 import { CertificadoDoCurso } from './CertificadoDoCurso.tsx';
 import { ConteudoDoCurso } from './conteudo/ConteudoDoCurso.tsx';
 import styles from './Cursos.module.css';
-import { contar, SITUACOES, temNovidades } from './dados-do-curso.ts';
+import { aRevalidar, contar, SITUACOES, temNovidades } from './dados-do-curso.ts';
 import { InformacoesDoCurso } from './InformacoesDoCurso.tsx';
 import { ProjetoDoCurso } from './ProjetoDoCurso.tsx';
 import { PublicarCurso } from './PublicarCurso.tsx';
@@ -32,6 +34,7 @@ export function PaginaDoCurso({ curso, trilha }: { curso: CursoDetalhe; trilha: 
   const [publicando, setPublicando] = useState(false);
   const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'conteudo';
   const { tom, label } = SITUACOES[curso.Status];
+  const revalidar = aRevalidar(curso, hoje());
 
   return (
     <Pagina
@@ -58,6 +61,14 @@ export function PaginaDoCurso({ curso, trilha }: { curso: CursoDetalhe; trilha: 
         )
       }
     >
+      {revalidar === null || aba === 'projeto' ? null : (
+        <Notice kind="warning" title={revalidar}>
+          A NR-01 (Anexo II, 3.3) pede que ele seja revalidado a cada dois anos.{' '}
+          <Anchor component={Link} to={`/curso/${curso.IdCurso}?aba=projeto`} inherit>
+            Ver o projeto pedagógico
+          </Anchor>
+        </Notice>
+      )}
       <Tabs
         value={aba}
         onChange={(nova) => setBusca(nova === null || nova === 'conteudo' ? {} : { aba: nova })}

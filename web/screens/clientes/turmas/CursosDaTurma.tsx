@@ -3,9 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { alterarClienteTurmaCurso } from '#contract/turmas-vinculos.ts';
+import { projetoDaTurmaPdf } from '#contract/projeto.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
+import { baixar } from '../../../lib/baixar.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -36,6 +38,11 @@ export function CursosDaTurma({ turma }: { turma: TurmaDetalhe }) {
       toast.success(`${Nome} saiu da turma.`);
       return atualizar();
     },
+    onError: (erro) => toast.error(erro.message),
+  });
+  const projeto = useMutation({
+    mutationFn: ({ IdCurso }: Curso) =>
+      baixar(projetoDaTurmaPdf, { params: { id: IdClienteTurma }, querystring: { curso: IdCurso } }),
     onError: (erro) => toast.error(erro.message),
   });
   const perguntar = async (curso: Curso) => {
@@ -85,6 +92,16 @@ export function CursosDaTurma({ turma }: { turma: TurmaDetalhe }) {
               {curso.Status === 'PU' ? null : (
                 <Selo tom="neutro">{curso.Status === 'RA' ? 'Rascunho' : 'Arquivado'}</Selo>
               )}
+              {curso.TemProjeto ? (
+                <Button
+                  variant="subtle"
+                  aria-label={`Baixar o projeto pedagógico de ${curso.Nome}`}
+                  loading={projeto.isPending && projeto.variables.IdCurso === curso.IdCurso}
+                  onClick={() => projeto.mutate(curso)}
+                >
+                  Projeto pedagógico
+                </Button>
+              ) : null}
               {altera ? (
                 <Button
                   variant="subtle"
