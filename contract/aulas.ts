@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tipoAula } from './aulas-conteudo.ts';
 import { call } from './call.ts';
 import { idNoCaminho, instante } from './campos.ts';
+import { EncontroMarcado } from './encontros.ts';
 
 /** What a student takes. The same shapes show a draft to its author. */
 
@@ -46,6 +47,8 @@ const CursoNaLista = z.object({
   ConcluidoEm: instante.nullable(),
   /** The lesson where the person stopped, or the next to be done. */
   ProximaAula: AulaCurta.nullable(),
+  /** The next meeting that the person still has to go to. */
+  Encontro: EncontroMarcado.nullable(),
 });
 export type CursoNaLista = z.infer<typeof CursoNaLista>;
 

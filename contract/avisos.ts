@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, semConteudo } from './call.ts';
 import { id, instante } from './campos.ts';
+import { EncontroMarcado } from './encontros.ts';
 
 /** What a person is told, and how they want to be told. Announcements are in comunicados.ts. */
 
@@ -77,11 +78,12 @@ export const marcarLido = call({
 });
 
 const Prazo = z.object({
-  Tipo: z.enum(['turma', 'certificado']),
+  Tipo: z.enum(['turma', 'encontro', 'certificado']),
   Nome: z.string(),
   Turma: z.string().nullable(),
-  /** The last day: of the class for this person, or of the certificate. */
+  /** The last day: of the class for this person, or of the certificate; or the day of the meeting. */
   Data: z.iso.date(),
+  Encontro: EncontroMarcado.nullable(),
   /** Until then, from today; negative when it has passed. */
   Dias: z.number().int(),
   Rota: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conteudoPorTipo, type TipoAula } from './aulas-conteudo.ts';
 import { call } from './call.ts';
 import { id, idNoCaminho } from './campos.ts';
+import { EncontroMarcado } from './encontros.ts';
 
 /** Opening a lesson and telling what was seen of it. What counts is decided by the server. */
 
@@ -53,7 +54,8 @@ const AulaAberta = z.discriminatedUnion('Tipo', [
   doTipo('LI'),
   doTipo('AV'),
   doTipo('SC'),
-  doTipo('PR'),
+  /** When the person's class meets. */
+  doTipo('PR').extend({ Encontro: EncontroMarcado.nullable() }),
 ]);
 export type AulaAberta = z.infer<typeof AulaAberta>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
 import { id, idNoCaminho, instante, obrigatorio } from './campos.ts';
+import { Encontro } from './encontros.ts';
 
 const tags: ['aulas'] = ['aulas'];
 
@@ -15,7 +16,8 @@ export const aulasPresenciais = call({
   config: { acesso: 'gestor' },
   schema: {
     tags,
-    summary: 'As aulas presenciais dos cursos de uma turma, com quantas pessoas já têm presença.',
+    summary:
+      'As aulas presenciais dos cursos de uma turma: para quando estão marcadas e quantas pessoas já têm presença.',
     params: idNoCaminho,
     response: {
       200: z.array(
@@ -27,6 +29,8 @@ export const aulasPresenciais = call({
           DuracaoMinutos: z.number().int(),
           Local: z.string(),
           Instrutor: z.string(),
+          /** When the class meets for it; null: not said yet. */
+          Encontro: Encontro.nullable(),
           /** Of the people the caller may see. */
           QtdAlunos: z.number().int(),
           QtdPresentes: z.number().int(),

@@ -19,6 +19,7 @@ import { avaliacoesRoutes } from './modules/avaliacoes/avaliacoes.routes.ts';
 import { registrarVencimento } from './modules/avaliacoes/encerramento.service.ts';
 import { aulasRoutes } from './modules/aulas/aulas.routes.ts';
 import { conversasRoutes } from './modules/aulas/conversas.routes.ts';
+import { encontrosRoutes } from './modules/aulas/encontros.routes.ts';
 import { presencaRoutes } from './modules/aulas/presenca.routes.ts';
 import { scormRoutes } from './modules/aulas/scorm.routes.ts';
 import { certificadosRoutes } from './modules/certificados/certificados.routes.ts';
@@ -76,6 +77,7 @@ export async function createApp(deps: Deps): Promise<App> {
   aulasRoutes(app, deps);
   conversasRoutes(app, deps);
   presencaRoutes(app, deps);
+  encontrosRoutes(app, deps);
   scormRoutes(app, deps);
   credenciaisRoutes(app, deps);
   externosRoutes(app, deps);

@@ -1079,6 +1079,19 @@ export type TermoRascunho = {
   AlteradoEm: Instant;
 };
 
+export type TurmaEncontro = {
+  IdTurmaEncontro: GeneratedAlways<number>;
+  IdCliente: number;
+  IdClienteTurma: number;
+  IdCursoConteudoAula: number;
+  Dia: string;
+  HoraInicio: string;
+  HoraFim: string;
+  Local: string;
+  Instrutor: string;
+  Versao: Generated<number>;
+};
+
 export type Usuario = {
   IdUsuario: GeneratedAlways<number>;
   Nome: string;
@@ -1244,6 +1257,7 @@ export type Tables = {
   Termo: Termo;
   TermoAceite: TermoAceite;
   TermoRascunho: TermoRascunho;
+  TurmaEncontro: TurmaEncontro;
   Usuario: Usuario;
   Visao: Visao;
   Visualizacao: Visualizacao;

@@ -1,5 +1,7 @@
 import type { TipoAula } from '#contract/aulas-conteudo.ts';
+import type { EncontroMarcado } from '#contract/encontros.ts';
 import { statement, type Db } from '../../platform/db.ts';
+import { ENCONTRO } from './encontro.ts';
 
 export type ArquivoDaAula = { Chave: string; Publico: boolean; Nome: string; Tipo: string };
 
@@ -33,6 +35,7 @@ export type AulaAbrindo = AulaLida & {
   Vistos: [number, number][];
   Percentual: number;
   ProgressoCurso: number;
+  Encontro: EncontroMarcado | null;
 };
 
 /** `{ Chave, Publico, Nome, Tipo }` of the row `a`, or null. */
@@ -48,7 +51,7 @@ const arquivo = (
  */
 const abrir = statement<AulaAbrindo>(`
   with a as materialized (
-    select m.id_cliente, m.id_cliente_turma_aluno, m.em_espera, t.cancelada_em is not null as cancelada, t.data_inicio,
+    select m.id_cliente, m.id_cliente_turma, m.id_cliente_turma_aluno, m.em_espera, t.cancelada_em is not null as cancelada, t.data_inicio,
       greatest(t.data_termino, m.prazo) as prazo, va.id_curso, va.id_curso_versao, va.id_curso_conteudo_aula, va.posicao,
       va.conteudo_titulo as modulo, va.titulo, va.tipo, va.obrigatoria, va.duracao_minutos, va.percentual_minimo,
       va.segundos_alvo, va.conteudo, va.id_arquivo, va.id_arquivo_legenda, v.sequencial,
@@ -107,6 +110,8 @@ const abrir = statement<AulaAbrindo>(`
     a.percentual, (select titulo from falta) as falta, exists (select from sessao) as grava,
     (select coalesce(json_agg(json_build_array(lower(r), upper(r))), '[]') from unnest(a.vistos) r) as vistos,
     ${arquivo('a.id_arquivo')} as arquivo, ${arquivo('a.id_arquivo_legenda')} as legenda,
+    (select ${ENCONTRO} from turma_encontro e where a.tipo = 'PR' and e.id_cliente_turma = a.id_cliente_turma
+      and e.id_curso_conteudo_aula = a.id_curso_conteudo_aula) as encontro,
     (select va.id_curso_conteudo_aula from curso_versao_aula va
       where va.id_curso_versao = a.id_curso_versao and va.posicao = a.posicao - 1) as anterior,
     (select va.id_curso_conteudo_aula from curso_versao_aula va

@@ -110,5 +110,6 @@ export async function previaAula(
     Percentual: 0,
     Concluida: false,
     ProgressoCurso: 0,
+    Encontro: null,
   } as unknown as AulaAberta;
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CursoDoAluno, CursoNaLista } from '#contract/aulas.ts';
 import type { Db } from '../../platform/db.ts';
+import { ENCONTRO } from './encontro.ts';
 
 /**
  * Rows: `m` the enrolment, `t` its class, `c` the course, `mc` where the person is in it, `v` the version they take;
@@ -31,6 +32,17 @@ const proximaAula = sql`(
     and (va.conta or va.id_curso_conteudo_aula = mc.id_curso_conteudo_aula)
   order by va.id_curso_conteudo_aula is distinct from mc.id_curso_conteudo_aula, va.posicao limit 1)`;
 
+/** The next to which the person still has to go. */
+const proximoEncontro = (hoje: string) => sql`(
+  select ${sql.raw(ENCONTRO)}
+  from turma_encontro e
+  join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao
+    and va.id_curso_conteudo_aula = e.id_curso_conteudo_aula and va.tipo = 'PR'
+  where e.id_cliente_turma = t.id_cliente_turma and e.dia >= ${hoje}::date and not exists (
+    select from presenca r where r.id_cliente_turma_aluno = m.id_cliente_turma_aluno
+      and r.id_curso_conteudo_aula = e.id_curso_conteudo_aula)
+  order by e.dia, e.hora_inicio limit 1)`;
+
 const facts = (hoje: string): RawBuilder<unknown> => sql`
   m.id_cliente_turma_aluno, c.id_curso, coalesce(v.dados ->> 'Nome', c.nome) as nome,
   coalesce(v.dados ->> 'Categoria', '') as categoria, coalesce(v.dados ->> 'Norma', '') as norma,
@@ -46,7 +58,8 @@ export async function listarCursosDoAluno(
 ): Promise<CursoNaLista[]> {
   const { rows } = await sql<CursoNaLista>`
     select ${facts(hoje)}, t.id_cliente_turma, t.descricao as turma, t.data_inicio,
-      greatest(t.data_termino, m.prazo) as prazo, v.id_curso_versao is not null as publicado, mc.ultimo_acesso_em
+      greatest(t.data_termino, m.prazo) as prazo, v.id_curso_versao is not null as publicado, mc.ultimo_acesso_em,
+      ${proximoEncontro(hoje)} as encontro
     ${matriculas}
     where m.id_cliente_aluno = ${IdClienteAluno} and not m.excluido and not m.em_espera and t.cancelada_em is null
     order by greatest(t.data_termino, m.prazo), t.id_cliente_turma, sem_acento(c.nome), c.id_curso`.execute(

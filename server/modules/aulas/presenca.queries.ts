@@ -4,6 +4,7 @@ import type { aulasPresenciais, listaPresenca } from '#contract/presenca.ts';
 import type { Output } from '#contract/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { ENCONTRO } from './encontro.ts';
 
 type Presencial = Output<typeof aulasPresenciais>[number];
 type Presente = Output<typeof listaPresenca>['Itens'][number];
@@ -21,11 +22,14 @@ export async function listarPresenciais(db: Db, { IdClienteTurma, alcance }: NaT
   const { rows } = await sql<Presencial>`
     select c.id_curso, v.dados ->> 'Nome' as curso, va.id_curso_conteudo_aula, va.titulo, va.duracao_minutos,
       coalesce(va.conteudo ->> 'Local', '') as local, coalesce(va.conteudo ->> 'Instrutor', '') as instrutor,
-      gente.alunos as qtd_alunos, gente.presentes as qtd_presentes
+      case when e.versao is not null then jsonb_set(${sql.raw(ENCONTRO)}::jsonb, '{Versao}', to_jsonb(e.versao)) end
+        as encontro, gente.alunos as qtd_alunos, gente.presentes as qtd_presentes
     from cliente_turma_curso tc
     join curso c on c.id_curso = tc.id_curso
     join curso_versao v on v.id_curso_versao = c.id_curso_versao
-    join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao and va.tipo = 'PR',
+    join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao and va.tipo = 'PR'
+    left join turma_encontro e on e.id_cliente_turma = tc.id_cliente_turma
+      and e.id_curso_conteudo_aula = va.id_curso_conteudo_aula,
     lateral (select count(*) as alunos, count(r.data) as presentes
       ${pessoas(alcance, IdClienteTurma, sql`va.id_curso_conteudo_aula`)}) gente
     where tc.id_cliente_turma = ${IdClienteTurma}

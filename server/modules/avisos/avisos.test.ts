@@ -240,8 +240,17 @@ describe('prazos', () => {
           Data: daquiA(-3),
           Dias: -3,
           Rota: `/curso-aluno/${um}?matricula=${atrasada}`,
+          Encontro: null,
         },
-        { Tipo: 'certificado', Nome: 'Três', Turma: null, Data: daquiA(20), Dias: 20, Rota: '/cursos-aluno' },
+        {
+          Tipo: 'certificado',
+          Nome: 'Três',
+          Turma: null,
+          Data: daquiA(20),
+          Dias: 20,
+          Rota: '/cursos-aluno',
+          Encontro: null,
+        },
       ],
       Equipe: null,
     });

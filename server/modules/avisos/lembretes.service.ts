@@ -1,5 +1,6 @@
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { listarLembretes } from '../aulas/encontros.service.ts';
 import { listarAvisosDeRevalidacao } from '../cursos/projeto.service.ts';
 import { horaDoDia, porExtenso } from '../renovacao/calendario.ts';
 import { listarPrazosAAvisar, listarQuemComeca, type DaTurma, type Marco } from './lembretes.queries.ts';
@@ -16,9 +17,10 @@ export function registrarAvisosDoDia(deps: Deps) {
 
 export async function avisarDoDia(deps: Deps) {
   if (horaDoDia(deps.clock) < MANHA) return;
-  const pedido = { hoje: hoje(deps.clock), limite: POR_VEZ };
+  const pedido = { hoje: hoje(deps.clock), agora: deps.clock.now(), limite: POR_VEZ };
   await emPartes(deps, async (db) => (await listarQuemComeca(db, pedido)).map(comecou));
   await emPartes(deps, async (db) => (await listarPrazosAAvisar(db, pedido)).map(prazoDe));
+  await emPartes(deps, (db) => listarLembretes(db, pedido));
   await emPartes(deps, (db) => listarAvisosDeRevalidacao(db, pedido));
 }
 

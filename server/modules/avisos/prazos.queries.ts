@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Output } from '#contract/call.ts';
 import type { Prazo, prazos } from '#contract/avisos.ts';
 import type { Db } from '../../platform/db.ts';
+import { ENCONTRO, encontrosAFazer } from '../aulas/encontro.ts';
 import { paresDe } from '../painel/exigencias.ts';
 import { naSituacao } from '../painel/recorte.ts';
 import { semCurso } from '../renovacao/vencimentos.ts';
@@ -9,7 +10,7 @@ import { semCurso } from '../renovacao/vencimentos.ts';
 const ADIANTE = 60;
 const NO_MAXIMO = 50;
 
-/** What a person still has to do and the certificates that end: soon, or already past. */
+/** What a person still has to do, where to be, and the certificates that end: soon, or already past. */
 export async function listarPrazos(
   db: Db,
   { IdClienteAluno, hoje }: { IdClienteAluno: number; hoje: string },
@@ -20,7 +21,8 @@ export async function listarPrazos(
       select case when pc.estado = 'CO' then 'certificado' else 'turma' end as tipo, c.nome,
         case when pc.estado <> 'CO' then t.descricao end as turma, pc.irregular_em - 1 as data,
         case when pc.estado = 'CO' then '/cursos-aluno'
-          else '/curso-aluno/' || pc.id_curso || '?matricula=' || m.id_cliente_turma_aluno end as rota
+          else '/curso-aluno/' || pc.id_curso || '?matricula=' || m.id_cliente_turma_aluno end as rota,
+        null::json as encontro
       from pessoa_curso pc
       join curso c on c.id_curso = pc.id_curso
       left join cliente_turma_aluno m on m.id_cliente_turma_aluno = pc.id_cliente_turma_aluno
@@ -28,7 +30,12 @@ export async function listarPrazos(
       where pc.id_cliente_aluno = ${IdClienteAluno} and pc.irregular_em <= ${hoje}::date + ${ADIANTE}::int + 1
         and (pc.estado = 'CO' or t.data_inicio <= ${hoje}::date)
       union all
-      select 'certificado', e.descricao, null, e.validade, '/cursos-aluno'
+      select 'encontro', va.titulo, t.descricao, e.dia, '/curso-aluno/' || l.id_curso || '?matricula='
+        || m.id_cliente_turma_aluno || '&aula=' || e.id_curso_conteudo_aula, ${sql.raw(ENCONTRO)}
+      ${encontrosAFazer} and m.id_cliente_aluno = ${IdClienteAluno}
+        and e.dia between ${hoje}::date and ${hoje}::date + ${ADIANTE}::int
+      union all
+      select 'certificado', e.descricao, null, e.validade, '/cursos-aluno', null
       from certificado_externo e
       where e.id_cliente_aluno = ${IdClienteAluno} and ${semCurso}
         and e.validade <= ${hoje}::date + ${ADIANTE}::int) x

@@ -27,6 +27,19 @@ describe('dossiê da turma', () => {
     const bruno = await cena.entrar('Bruno Sá', cena.pintura);
     await (await aparelho(t, bruno)).concluir(cena.Aulas[0]);
     const adm = await umAdm();
+    await t.db
+      .insertInto('TurmaEncontro')
+      .values({
+        IdCliente: cena.IdCliente,
+        IdClienteTurma: cena.IdClienteTurma,
+        IdCursoConteudoAula: cena.Aulas[2]?.IdCursoConteudoAula ?? 0,
+        Dia: '2026-02-10',
+        HoraInicio: '08:00',
+        HoraFim: '12:00',
+        Local: 'Galpão 3',
+        Instrutor: 'Ivo Prado',
+      })
+      .execute();
 
     const resposta = await pedirDossie(t, adm, cena.IdClienteTurma);
     assert.match(String(resposta.headers['content-disposition']), /Dossi%C3%AA%20-%20EPI%202026_2%20-%20/);
@@ -80,6 +93,8 @@ describe('dossiê da turma', () => {
     assert.deepEqual(await coluna(zip, 'Pessoas.xlsx', 'Situação'), ['Concluído', 'Cursando']);
     assert.deepEqual(await coluna(zip, 'Presenças.xlsx', 'Presença'), ['Presente', 'Não registrada']);
     assert.deepEqual((await coluna(zip, 'Presenças.xlsx', 'Local'))[0], 'Pátio 2');
+    const marcada = '10/02/2026, 8h–12h, Galpão 3, com Ivo Prado';
+    assert.deepEqual(await coluna(zip, 'Presenças.xlsx', 'Marcada para'), [marcada, marcada]);
     assert.deepEqual(await coluna(zip, 'Avaliações.xlsx', 'Conceito'), ['Satisfatório']);
     assert.deepEqual(await coluna(zip, 'Avaliações.xlsx', 'Nota'), [100]);
     assert.deepEqual(await coluna(zip, 'Estudo por aula.csv', 'Feito'), [

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Output } from '#contract/call.ts';
 import { prazos, type Prazo } from '#contract/avisos.ts';
+import { dizerEncontro } from '#contract/encontros.ts';
 import { Selo, type Tom } from '../../components/Selo.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarDia } from '../../lib/formatos.ts';
@@ -33,7 +34,7 @@ export function ListaDePrazos({ aoSair }: Sair) {
         <EmptyState
           picture="done"
           title="Nenhum prazo nos próximos 60 dias"
-          text="Quando uma turma ou um certificado seu estiver perto do fim, você vê aqui quanto falta."
+          text="Quando uma turma ou um certificado seu estiver perto do fim, ou uma aula presencial for marcada, você vê aqui quanto falta."
         />
       ) : (
         <ul className={styles.lista}>
@@ -83,16 +84,25 @@ function DaEquipe({ equipe, aoSair }: { equipe: Equipe } & Sair) {
 
 const dias = (n: number) => (n === 1 ? '1 dia' : `${n} dias`);
 
+const HOJE = { turma: 'Termina hoje', encontro: 'É hoje', certificado: 'Vence hoje' };
+
 function dizer({ Tipo, Dias }: Prazo): { tom: Tom; label: string } {
   const verbo = Tipo === 'turma' ? 'Passou' : 'Venceu';
   if (Dias < 0) return { tom: 'errado', label: `${verbo} há ${dias(-Dias)}` };
-  if (Dias === 0) return { tom: 'espera', label: Tipo === 'turma' ? 'Termina hoje' : 'Vence hoje' };
+  if (Dias === 0) return { tom: 'espera', label: HOJE[Tipo] };
   const falta = Dias === 1 ? 'Falta 1 dia' : `Faltam ${Dias} dias`;
   return { tom: Dias <= 7 ? 'espera' : 'neutro', label: falta };
 }
 
+function detalhe({ Tipo, Turma, Data, Encontro }: Prazo): string {
+  if (Encontro !== null) return `Aula presencial em ${dizerEncontro(Encontro)}`;
+  return Tipo === 'turma'
+    ? `${Turma ?? 'Turma'}, até ${formatarDia(Data)}`
+    : `Certificado válido até ${formatarDia(Data)}`;
+}
+
 function Linha({ prazo, aoSair }: { prazo: Prazo } & Sair) {
-  const { Tipo, Nome, Turma, Data, Rota } = prazo;
+  const { Nome, Rota } = prazo;
   const { tom, label } = dizer(prazo);
   return (
     <li className={styles.aviso}>
@@ -102,11 +112,7 @@ function Linha({ prazo, aoSair }: { prazo: Prazo } & Sair) {
             {Nome}
           </Anchor>
         </p>
-        <p className={styles.texto}>
-          {Tipo === 'turma'
-            ? `${Turma ?? 'Turma'}, até ${formatarDia(Data)}`
-            : `Certificado válido até ${formatarDia(Data)}`}
-        </p>
+        <p className={styles.texto}>{detalhe(prazo)}</p>
         <Selo tom={tom}>{label}</Selo>
       </div>
     </li>

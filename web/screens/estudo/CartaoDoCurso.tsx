@@ -1,6 +1,7 @@
-import { IconCalendarTime, IconCircleCheck } from '@tabler/icons-react';
+import { IconCalendarTime, IconCircleCheck, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CursoNaLista } from '#contract/aulas.ts';
+import { dizerEncontro } from '#contract/encontros.ts';
 import { CapaDoCurso } from '../../components/CapaDoCurso.tsx';
 import { formatarDia } from '../../lib/formatos.ts';
 import styles from './CursosAluno.module.css';
@@ -47,6 +48,11 @@ export function CartaoDoCurso({ curso }: { curso: CursoNaLista }) {
           {restam}
         </p>
         <Quando curso={curso} />
+        {curso.Encontro === null ? null : (
+          <span className={styles.prazo} data-tom="neutro">
+            <IconMapPin size={16} aria-hidden="true" /> Aula presencial em {dizerEncontro(curso.Encontro)}
+          </span>
+        )}
         <div className={styles.barra}>
           <progress value={curso.Progresso} max={100} aria-label={`Progresso em ${curso.Nome}`} />
           <span aria-hidden="true">{curso.Progresso}%</span>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { TipoAula } from '#contract/aulas-conteudo.ts';
+import { dizerEncontro, type EncontroMarcado } from '#contract/encontros.ts';
+import { ENCONTRO } from '../../aulas/encontro.ts';
 import { data, instante, numero, percentual, texto } from '../../exportacao/lista.ts';
 import { TIPOS_DE_AULA } from '../palavras.ts';
 import { pessoas, type Recorte } from '../recorte.ts';
@@ -20,6 +22,7 @@ type Presenca = DaPessoa & {
   Curso: string;
   Aula: string;
   DuracaoMinutos: number;
+  Encontro: EncontroMarcado | null;
   Data: string | null;
   Local: string | null;
   Instrutor: string | null;
@@ -30,13 +33,14 @@ type Presenca = DaPessoa & {
 export const presencas = tabela<Presenca>({
   arquivo: 'Presenças.xlsx',
   descricao:
-    'Cada aula presencial de cada pessoa: dia, local, instrutor e quem registrou, ou que não há registro.',
+    'Cada aula presencial de cada pessoa: para quando foi marcada, dia, local, instrutor e quem registrou, ou que não há registro.',
   titulo: 'Presenças nas aulas presenciais',
   colunas: [
     ...daPessoa,
     texto('Curso', 30, ({ Curso }) => Curso),
     texto('Aula presencial', 30, ({ Aula }) => Aula),
     numero('Minutos', 9, ({ DuracaoMinutos }) => DuracaoMinutos),
+    texto('Marcada para', 36, ({ Encontro }) => Encontro && dizerEncontro(Encontro)),
     texto('Presença', 16, ({ Data }) => (Data === null ? 'Não registrada' : 'Presente')),
     data('Dia', 12, ({ Data }) => Data),
     texto('Local', 24, ({ Local }) => Local),
@@ -47,7 +51,9 @@ export const presencas = tabela<Presenca>({
   consulta: (recorte) => sql`
     with ${pessoas(recorte)}
     select p.n, p.nome, v.dados ->> 'Nome' as curso, va.titulo as aula, va.duracao_minutos, r.data, r.local,
-      r.instrutor, u.nome as registrada_por, r.registrada_em
+      r.instrutor, u.nome as registrada_por, r.registrada_em, (
+        select ${sql.raw(ENCONTRO)} from turma_encontro e where e.id_cliente_turma = ${recorte.IdClienteTurma}
+          and e.id_curso_conteudo_aula = va.id_curso_conteudo_aula) as encontro
     ${aulas(recorte)}
     left join presenca r on r.id_cliente_turma_aluno = p.id_cliente_turma_aluno
       and r.id_curso_conteudo_aula = va.id_curso_conteudo_aula

@@ -11,6 +11,14 @@ const exemploDaTurma = {
   Cursos: ['NR-35 Trabalho em altura', 'Primeiros socorros'],
 };
 
+const exemploDoEncontro = {
+  Aula: 'Prática de altura',
+  Turma: 'Brigada de novembro',
+  Quando: '12/12/2026, 8h–12h, Galpão 3, com Ivo Prado',
+  Rota: '/cursos-aluno',
+};
+const daAula = ({ Rota }: Dados) => `/#${String(Rota)}`;
+
 /** Messages that go with a notice, to who wants e-mails of its kind. */
 export const avisos = {
   matricula: {
@@ -78,6 +86,47 @@ export const avisos = {
     exemplo: exemploDaTurma,
     valores: cursos,
     pagina: meusCursos,
+  },
+  'encontro-marcado': {
+    titulo: 'Aula presencial marcada',
+    quando: 'Quando a aula presencial da turma é marcada ou muda, a quem ainda não a fez.',
+    textos: {
+      Assunto: 'Aula presencial {Aula}: {Quando}',
+      Corpo: 'A aula presencial “{Aula}”, da turma {Turma}, {Situacao}.\nSerá em {Quando}.',
+      Botao: 'Ver a aula',
+      Rodape: escolhas,
+    },
+    variaveis: ['Aula', 'Turma', 'Quando', 'Situacao'],
+    exemplo: { ...exemploDoEncontro, Situacao: 'foi marcada' },
+    pagina: daAula,
+  },
+  'encontro-perto': {
+    titulo: 'Aula presencial amanhã',
+    quando: 'Na véspera da aula presencial, a quem ainda não a fez.',
+    textos: {
+      Assunto: 'Aula presencial {Situacao}: {Aula}',
+      Corpo: 'A aula presencial “{Aula}”, da turma {Turma}, é {Situacao}: {Quando}.',
+      Botao: 'Ver a aula',
+      Rodape: escolhas,
+    },
+    variaveis: ['Aula', 'Turma', 'Quando', 'Situacao'],
+    exemplo: { ...exemploDoEncontro, Situacao: 'amanhã' },
+    pagina: daAula,
+  },
+  'encontro-cancelado': {
+    titulo: 'Aula presencial cancelada',
+    quando: 'Quando a aula presencial da turma é cancelada, a quem ainda não a fez.',
+    textos: {
+      Assunto: 'Cancelada a aula presencial {Aula}',
+      Corpo:
+        'A aula presencial “{Aula}”, da turma {Turma}, marcada para {Quando}, foi cancelada.\n' +
+        'Quando houver outra data, você recebe um aviso.',
+      Botao: 'Ver o curso',
+      Rodape: escolhas,
+    },
+    variaveis: ['Aula', 'Turma', 'Quando'],
+    exemplo: exemploDoEncontro,
+    pagina: daAula,
   },
   comunicado: {
     titulo: 'Comunicado',

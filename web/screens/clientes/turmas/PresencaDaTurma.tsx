@@ -7,6 +7,8 @@ import { useAberto } from '../../../lib/useAberto.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { registraPresenca, type AulaPresencial } from './dados-da-presenca.ts';
 import { pessoas, type TurmaDetalhe } from './dados-da-turma.ts';
+import { dizerMarcada, marcaEncontro } from './dados-do-encontro.ts';
+import { MarcarEncontro } from './MarcarEncontro.tsx';
 import { RegistrarPresenca } from './RegistrarPresenca.tsx';
 import styles from './Turmas.module.css';
 
@@ -19,11 +21,15 @@ const presentes = ({ QtdPresentes, QtdAlunos }: AulaPresencial) =>
 export function PresencaDaTurma({ turma }: { turma: TurmaDetalhe }) {
   const { IdClienteTurma } = turma;
   const [aberta, abrir] = useAberto('presenca');
+  const [aMarcar, marcar] = useAberto('encontro');
   const aulas = useQuery({
     queryKey: ['aulasPresenciais', IdClienteTurma],
     queryFn: ({ signal }) => api(aulasPresenciais, { params: { id: IdClienteTurma }, signal }),
   });
-  const escolhida = aulas.data?.find((aula) => String(aula.IdCursoConteudoAula) === aberta);
+  const aulaDe = (id: string | null) => aulas.data?.find((aula) => String(aula.IdCursoConteudoAula) === id);
+  const escolhida = aulaDe(aberta);
+  const marca = marcaEncontro(turma);
+  const marcada = marca ? aulaDe(aMarcar) : undefined;
   const registra = registraPresenca(turma);
 
   if (aulas.data === undefined && aulas.isError) {
@@ -35,15 +41,28 @@ export function PresencaDaTurma({ turma }: { turma: TurmaDetalhe }) {
   }
   if (aulas.data === undefined || aulas.data.length === 0) return null;
   return (
-    <Secao titulo="Presença" texto="A aula presencial se conclui com o registro da presença.">
+    <Secao
+      titulo="Presença"
+      texto="Marque a data da aula presencial; ela se conclui com o registro da presença."
+    >
       <ul className={styles.lista}>
         {aulas.data.map((aula) => (
           <li key={aula.IdCursoConteudoAula}>
             <span className={styles.duasLinhas}>
               <strong>{aula.Titulo}</strong>
               <span className={styles.apoio}>{detalhe(aula)}</span>
+              <span className={styles.apoio}>{dizerMarcada(aula)}</span>
               <span className={styles.apoio}>{presentes(aula)}</span>
             </span>
+            {marca ? (
+              <Button
+                variant="subtle"
+                aria-label={`${aula.Encontro === null ? 'Marcar' : 'Remarcar'} ${aula.Titulo}`}
+                onClick={() => marcar(String(aula.IdCursoConteudoAula))}
+              >
+                {aula.Encontro === null ? 'Marcar data' : 'Remarcar'}
+              </Button>
+            ) : null}
             <Button
               variant="default"
               aria-label={`${registra ? 'Registrar presença' : 'Ver presença'} em ${aula.Titulo}`}
@@ -54,6 +73,14 @@ export function PresencaDaTurma({ turma }: { turma: TurmaDetalhe }) {
           </li>
         ))}
       </ul>
+      {marcada === undefined ? null : (
+        <MarcarEncontro
+          key={marcada.IdCursoConteudoAula}
+          turma={turma}
+          aula={marcada}
+          aoFechar={() => marcar(null)}
+        />
+      )}
       {escolhida === undefined ? null : (
         <RegistrarPresenca
           key={escolhida.IdCursoConteudoAula}

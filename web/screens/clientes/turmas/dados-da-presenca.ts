@@ -12,11 +12,16 @@ export const registraPresenca = ({ Status }: Pick<Turma, 'Status'>) => Status ==
 
 export type DadosDaPresenca = { Data: string; Local: string; Instrutor: string };
 
-/** As the course says it is; the day is today while the class runs. */
-export const dadosDaAula = (
-  { Local, Instrutor }: AulaPresencial,
+/** As it was set; else as the course says it is, and the day is today while the class runs. */
+export function dadosDaAula(
+  { Local, Instrutor, Encontro }: Pick<AulaPresencial, 'Local' | 'Instrutor' | 'Encontro'>,
   { Status }: Pick<Turma, 'Status'>,
-): DadosDaPresenca => ({ Data: Status === 'EA' ? hoje() : '', Local, Instrutor });
+): DadosDaPresenca {
+  if (Encontro !== null && Encontro.Dia <= hoje()) {
+    return { Data: Encontro.Dia, Local: Encontro.Local, Instrutor: Encontro.Instrutor };
+  }
+  return { Data: Status === 'EA' ? hoje() : '', Local, Instrutor };
+}
 
 /** What can be told before asking the server, which knows each person's deadline. */
 export const conferirPresenca = (
