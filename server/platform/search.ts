@@ -8,15 +8,18 @@ export function contendo(expression: RawBuilder<unknown>, busca: string): RawBui
 }
 
 /**
- * For a statement with words in it: the best plan depends on how rare they are, so it is made for these words; and what
- * is listed often is in memory, where any page is as near as the next.
+ * For statements whose best plan depends on what is looked for, such as how rare words are: it is made for just these;
+ * what is listed often is in memory, where any page is as near as the next. All of them see the same moment.
  */
 export const buscando = <Result>(banco: Db, trabalho: (db: Db) => Promise<Result>): Promise<Result> =>
-  banco.transaction().execute(async (db) => {
-    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
+  banco
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => {
+      await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
       set_config('random_page_cost', '1.1', true)`.execute(db);
-    return await trabalho(db);
-  });
+      return await trabalho(db);
+    });
 
 const TOKENS = String.raw`[a-z0-9_''+.%-]+@[a-z0-9.-]*[a-z0-9]|\d{3}[.]?\d{3}[.]?\d{3}-?\d{2}`;
 /** In the text of a JSON value a new line is two characters, the second of them a letter. */

@@ -58,32 +58,43 @@ function mesEm(dia: string, dias: number): { inicio: string; fim: string } {
   return { inicio: primeiro(0), fim: primeiro(1) };
 }
 
-/** Sums up to a day that is so many days from another: of whole months, and of the days of its own. */
-export function ateODia(dia: string, dias: number): RawBuilder<SqlBool> {
-  const { inicio } = mesEm(dia, dias);
-  return sql<SqlBool>`(mes and dia < ${inicio}::date
-    or not mes and dia >= ${inicio}::date and dia <= ${dia}::date + ${dias}::int)`;
+/** Rows (id_cliente, n) of some measures up to a day: of whole months, and of the days of its own. */
+export function ateODia(medidas: RawBuilder<unknown>, dia: string): RawBuilder<unknown> {
+  const { inicio } = mesEm(dia, 0);
+  return sql`
+    select id_cliente, n from painel_soma where mes and medida in (${medidas}) and dia < ${inicio}::date
+    union all
+    select id_cliente, n from painel_soma
+    where not mes and medida in (${medidas}) and dia >= ${inicio}::date and dia <= ${dia}::date`;
 }
 
-/** Sums of what comes after it. */
-export function depoisDoDia(dia: string, dias: number): RawBuilder<SqlBool> {
+/** And of what comes after a day that is so many days from another. */
+export function depoisDoDia(medidas: RawBuilder<unknown>, dia: string, dias: number): RawBuilder<unknown> {
   const { fim } = mesEm(dia, dias);
-  return sql<SqlBool>`(mes and dia >= ${fim}::date
-    or not mes and dia > ${dia}::date + ${dias}::int and dia < ${fim}::date)`;
+  return sql`
+    select id_cliente, n from painel_soma where mes and medida in (${medidas}) and dia >= ${fim}::date
+    union all
+    select id_cliente, n from painel_soma
+    where not mes and medida in (${medidas}) and dia > ${dia}::date + ${dias}::int and dia < ${fim}::date`;
 }
 
 /**
  * What is asked of a client's people (`cliente` is its id) for their situation on a day: by day in the months that it
- * turns on, by whole months before and after.
+ * turns on, which for certificates are two, and by whole months before and after.
  */
 export function resumoDe(cliente: RawBuilder<unknown>, dia: string): RawBuilder<unknown> {
-  const [{ inicio }, { fim }] = [mesEm(dia, 0), mesEm(dia, 31)];
+  const [{ inicio, fim }, { fim: fimDosQueVencem }] = [mesEm(dia, 0), mesEm(dia, 31)];
   return sql`
     select ${SOMADAS}, n from painel_soma
-    where id_cliente = ${cliente} and mes and medida in (${EXIGIDAS}) and (dia < ${inicio}::date or dia >= ${fim}::date)
+    where id_cliente = ${cliente} and mes and medida in (${EXIGIDAS})
+      and (dia < ${inicio}::date or dia >= case medida when 'CO' then ${fimDosQueVencem}::date else ${fim}::date end)
     union all
     select ${SOMADAS}, n from painel_soma
-    where id_cliente = ${cliente} and not mes and medida in (${EXIGIDAS})
+    where id_cliente = ${cliente} and not mes and medida = 'CO'
+      and dia >= ${inicio}::date and dia < ${fimDosQueVencem}::date
+    union all
+    select ${SOMADAS}, n from painel_soma
+    where id_cliente = ${cliente} and not mes and medida in ('NI', 'EA', 'DI')
       and dia >= ${inicio}::date and dia < ${fim}::date`;
 }
 

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Output } from '#contract/call.ts';
 import type { PessoaDaMatriz, resumoDaMatriz, SituacaoDaMatriz } from '#contract/acompanhamento.ts';
 import type { Db } from '../../platform/db.ts';
-import { naSituacao, noCursoETurma, nosSetores, pessoas, setoresEGrupos, type Recorte } from './recorte.ts';
+import { buscando } from '../../platform/search.ts';
+import { naSituacao, noCursoETurma, pessoas, restrito, setoresEGrupos, type Recorte } from './recorte.ts';
 
 type Resumo = Omit<Output<typeof resumoDaMatriz>, 'IdCliente' | 'Dia'>;
 
@@ -20,19 +21,34 @@ const QUANTOS: Record<SituacaoDaMatriz, RawBuilder<number>> = {
   EmDia: sql`case estado when 'DI' then 0 else n - passados end`,
 };
 
-export async function buscarResumo(db: Db, recorte: Recorte): Promise<Resumo> {
-  const { IdCliente, hoje, situacao, busca } = recorte;
-  // Where people are asked for, not only their courses, they are found once.
-  const procuradas = Boolean(busca || recorte.pessoas);
-  const gente = procuradas
-    ? sql`gente as materialized (select ca.id_cliente_aluno, g.vez ${pessoas({ ...recorte, situacao: undefined })}),`
-    : sql``;
-  const linhas = procuradas && !situacao ? sql`from gente g` : pessoas(recorte);
+/** Who is looked at, where that is not everybody of the client. */
+async function listarGente(db: Db, recorte: Recorte): Promise<number[]> {
+  const { rows } = await sql<{ IdClienteAluno: number }>`
+    with ${setoresEGrupos(recorte)} select ca.id_cliente_aluno ${pessoas({ ...recorte, situacao: undefined })}`.execute(
+    db,
+  );
+  return rows.map(({ IdClienteAluno }) => IdClienteAluno);
+}
+
+/** Pairs `pc` of these people. Not a term of an index: all the pairs are read once, each person found in a table. */
+const daGente = (gente: number[]) => sql`pc.id_cliente_aluno + 0 = any(${gente}::int[])`;
+
+export const buscarResumo = (banco: Db, recorte: Recorte): Promise<Resumo> =>
+  buscando(banco, async (db) => {
+    const gente = restrito(recorte) ? await listarGente(db, recorte) : null;
+    return await somarResumo(db, recorte, gente);
+  });
+
+async function somarResumo(db: Db, recorte: Recorte, gente: number[] | null): Promise<Resumo> {
+  const { IdCliente, hoje, situacao } = recorte;
+  const linhas =
+    gente && !situacao
+      ? sql`from unnest(${gente}::int[]) ca(id_cliente_aluno) left join grupo g on g.id_cliente_aluno = ca.id_cliente_aluno`
+      : pessoas(recorte);
   const doRecorte = sql`pc.id_cliente = ${IdCliente} and pc.ativo and ${noCursoETurma(recorte)}
-    and ${nosSetores(recorte)}
-    and ${procuradas ? sql`pc.id_cliente_aluno in (select id_cliente_aluno from gente)` : sql`true`}`;
+    and ${gente ? daGente(gente) : sql`true`}`;
   const { rows } = await sql<Resumo>`
-    with ${setoresEGrupos(recorte)}, ${gente}
+    with ${setoresEGrupos(recorte)},
     linhas as (select g.vez, count(*)::int as pessoas ${linhas} group by 1),
     pares as (
       select pc.id_curso, pc.estado, count(*) as n, count(*) filter (where pc.irregular_em <= ${hoje}::date) as passados,

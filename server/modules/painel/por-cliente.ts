@@ -22,26 +22,33 @@ export const emAndamento = (hoje: string) => sql<SqlBool>`t.cancelada_em is null
 
 /** The figure by which clients are put in order, as rows (id_cliente, n): only the sums it needs are read. */
 function figuras({ ordem, de, ate, hoje }: Figura): RawBuilder<unknown> {
-  const somar = (medidas: RawBuilder<unknown>, dias: RawBuilder<unknown>) =>
-    sql`select id_cliente, sum(n) as n from painel_soma where medida in (${medidas}) and ${dias} group by 1`;
+  const somar = (linhas: RawBuilder<unknown>) =>
+    sql`select id_cliente, sum(n) as n from (${linhas}) s group by 1`;
+  const doMes = (medidas: RawBuilder<unknown>) =>
+    somar(sql`select id_cliente, n from painel_soma where mes and medida in (${medidas})`);
+  const entre = (
+    medida: RawBuilder<unknown>,
+    primeiro: RawBuilder<unknown>,
+    ultimo: RawBuilder<unknown>,
+  ) => sql`
+    select id_cliente, n from painel_soma
+    where not mes and medida = ${medida} and dia between ${primeiro} and ${ultimo}`;
   const porOrdem: Record<Ordem, RawBuilder<unknown>> = {
-    VE: somar(sql`'CO'`, ateODia(hoje, 0)),
-    AV: somar(sql`'CO'`, sql`not mes and dia > ${hoje}::date and dia <= ${hoje}::date + 31`),
-    CO: somar(sql`'CO'`, depoisDoDia(hoje, 31)),
-    AT: somar(sql`'NI', 'EA'`, ateODia(hoje, 0)),
-    FO: somar(sql`'NI', 'EA', 'CO'`, ateODia(hoje, 0)),
-    EmDia: somar(sql`'NI', 'EA', 'CO'`, depoisDoDia(hoje, 0)),
-    SC: somar(sql`'NI', 'EA'`, sql`mes`),
-    EA: somar(sql`'EA'`, sql`mes`),
-    NI: somar(sql`'NI'`, sql`mes`),
-    DI: somar(sql`'DI'`, sql`mes`),
-    FI: somar(sql`'FI'`, sql`not mes and dia between ${de}::date and ${ate}::date`),
-    vence: sql`select id_cliente, sum(n) as n from (
-        select id_cliente, n from painel_soma
-        where medida = 'CO' and not mes and dia between ${de}::date + 1 and ${ate}::date + 1
-        union all
-        select e.id_cliente, 1 ${externosDe(TUDO)} and e.validade between ${de}::date and ${ate}::date) fins
-      group by 1`,
+    VE: somar(ateODia(sql`'CO'`, hoje)),
+    AV: somar(entre(sql`'CO'`, sql`${hoje}::date + 1`, sql`${hoje}::date + 31`)),
+    CO: somar(depoisDoDia(sql`'CO'`, hoje, 31)),
+    AT: somar(ateODia(sql`'NI', 'EA'`, hoje)),
+    FO: somar(ateODia(sql`'NI', 'EA', 'CO'`, hoje)),
+    EmDia: somar(depoisDoDia(sql`'NI', 'EA', 'CO'`, hoje, 0)),
+    SC: doMes(sql`'NI', 'EA'`),
+    EA: doMes(sql`'EA'`),
+    NI: doMes(sql`'NI'`),
+    DI: doMes(sql`'DI'`),
+    FI: somar(entre(sql`'FI'`, sql`${de}::date`, sql`${ate}::date`)),
+    vence: somar(sql`
+      ${entre(sql`'CO'`, sql`${de}::date + 1`, sql`${ate}::date + 1`)}
+      union all
+      select e.id_cliente, 1 ${externosDe(TUDO)} and e.validade between ${de}::date and ${ate}::date`),
     alunos: sql`select id_cliente, ativos as n from cliente_contagem`,
     turmas: sql`select t.id_cliente, count(*) as n from cliente_turma t where ${emAndamento(hoje)} group by 1`,
   };

@@ -46,12 +46,9 @@ const porSetores = ({ alcance, setor }: Recorte) => alcance.IdGestor !== null ||
 /** Whether only those in no sector are looked at; a manager of sectors has none of them. */
 const semSetor = ({ alcance, setor }: Recorte) => alcance.IdGestor === null && setor === 0;
 
-/** Pairs `pc` of people of the sectors looked at. */
-export function nosSetores(recorte: Recorte): RawBuilder<SqlBool> {
-  if (semSetor(recorte)) return sql<SqlBool>`pc.setores = '{}'`;
-  if (!porSetores(recorte)) return sql<SqlBool>`true`;
-  return sql<SqlBool>`pc.setores && array(select id_cliente_setor from setores)`;
-}
+/** Whether not everybody of the client is looked at. */
+export const restrito = (recorte: Recorte) =>
+  porSetores(recorte) || Boolean(recorte.busca) || recorte.pessoas !== undefined;
 
 /** `setores`: those looked at, each with its place among them. `grupo`: under which of them each person stands. */
 export const setoresEGrupos = ({ IdCliente, alcance, setor }: Recorte) => sql`
