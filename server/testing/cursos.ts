@@ -42,10 +42,13 @@ export type QuestaoNova = {
   Enunciado?: string;
   Explicacao?: string;
   Etiquetas?: string[];
+  SituacaoPratica?: boolean;
 };
 
 export type CursoNovo = {
   Nome?: string;
+  /** What a norm asks of who studies then holds; what it asks of who publishes is in norma.ts. */
+  Norma?: string;
   Sequencial?: boolean;
   /** One list of lessons per module. */
   Modulos?: AulaNova[][];
@@ -55,10 +58,16 @@ export type CursoNovo = {
 /** A draft with its modules, lessons and questions. */
 export async function criarRascunho(
   db: Db,
-  { Nome = 'NR-35 Trabalho em altura', Sequencial = false, Modulos = [[{}]], Questoes = [] }: CursoNovo = {},
+  {
+    Nome = 'NR-35 Trabalho em altura',
+    Norma = '',
+    Sequencial = false,
+    Modulos = [[{}]],
+    Questoes = [],
+  }: CursoNovo = {},
 ) {
   const { IdCurso } = await criarCurso(db, { Nome, Status: 'RA' });
-  await db.updateTable('Curso').set({ Sequencial }).where('IdCurso', '=', IdCurso).execute();
+  await db.updateTable('Curso').set({ Sequencial, Norma }).where('IdCurso', '=', IdCurso).execute();
   const modulos = await db
     .insertInto('CursoConteudo')
     .values(Modulos.map((_, n) => ({ IdCurso, Titulo: `Módulo ${n + 1}`, Ordem: n + 1 })))

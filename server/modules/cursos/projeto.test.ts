@@ -9,6 +9,7 @@ import { criarRascunho, criarTurmaCom, type CursoNovo } from '../../testing/curs
 import { abrirDossie } from '../../testing/dossie.ts';
 import { lerPdf, semEspacos } from '../../testing/exportacoes.ts';
 import { criarAlunoEm, criarCliente, criarGestorDe, criarUsuario } from '../../testing/factories.ts';
+import { criarRascunhoDeNorma, PROJETO } from '../../testing/norma.ts';
 import { avisarDoDia } from '../avisos/lembretes.service.ts';
 
 const t = await testApp();
@@ -16,51 +17,13 @@ const { db } = t;
 const eu = await criarUsuario(db, { Adm: true });
 const adm = await t.as(eu);
 
-const ESCRITO: contract.ProjetoEscrito = {
-  ObjetivoGeral: 'Trabalhar em altura com segurança.',
-  Principios: 'Evitar o trabalho em altura sempre que houver outro meio.',
-  Estrategia: 'Teoria a distância.',
-  Infraestrutura: 'Ambiente virtual com registro de acessos.',
-  ObjetivosDosModulos: 'Módulo 1: reconhecer os riscos.',
-  PublicoAlvo: 'Montadores.',
-  MaterialDidatico: 'Vídeos e apostila.',
-  Instrumentos: 'Canal de dúvidas.',
-  Avaliacao: 'Prova digital.',
-  DedicacaoDiariaMinutos: 60,
-  PrazoMaximoDias: 30,
-};
-
 /** A draft of a norm that lacks nothing but its project. */
-async function rascunhoDeNorma(novo: CursoNovo = {}) {
-  const { IdCurso } = await criarRascunho(db, {
-    Modulos: [[{}, { Tipo: 'AV' }]],
-    Questoes: [{ Tipo: 'VF', Dados: { Correta: true } }],
-    ...novo,
-  });
-  await db.updateTable('Questao').set({ SituacaoPratica: true }).where('IdCurso', '=', IdCurso).execute();
-  await db
-    .updateTable('Curso')
-    .set({ Norma: 'NR-06', ConteudoProgramatico: 'Riscos.', CargaHoraria: 8 })
-    .where('IdCurso', '=', IdCurso)
-    .execute();
-  await db
-    .updateTable('CursoConteudoAula')
-    .set({ DuracaoMinutos: 480 })
-    .where('IdCurso', '=', IdCurso)
-    .execute();
-  await db
-    .insertInto('CursoPessoa')
-    .values([
-      { IdCurso, Papel: 'IN', Ordem: 0, Nome: 'Ivo Prado', Qualificacao: 'Bombeiro' },
-      { IdCurso, Papel: 'RT', Ordem: 0, Nome: 'Álvaro Paranhos', Qualificacao: 'CREA-SP 1' },
-    ])
-    .execute();
-  return IdCurso;
-}
+const rascunhoDeNorma = async (novo: CursoNovo = {}) =>
+  (await criarRascunhoDeNorma(db, { ...novo, projeto: false })).IdCurso;
 
 const ler = async (id: number) => (await adm.call(contract.projeto, { params: { id } })).body;
 const escrever = (IdCurso: number, mais: object = {}) =>
-  adm.call(contract.alterarProjeto, { body: { ...ESCRITO, IdCurso, Versao: 0, ...mais } });
+  adm.call(contract.alterarProjeto, { body: { ...PROJETO, IdCurso, Versao: 0, ...mais } });
 const validar = (IdCurso: number, Versao: number) =>
   adm.call(contract.validarProjeto, { body: { IdCurso, Versao } });
 const faltas = async (id: number) =>
@@ -89,7 +52,13 @@ const diz = (texto: string, dito: string) => assert.ok(texto.includes(semEspacos
 describe('projeto pedagógico', () => {
   test('nunca escrito: em branco, com o que o curso já diz e o que ele propõe', async () => {
     const IdCurso = await rascunhoDeNorma({
-      Modulos: [[{ Titulo: 'Riscos' }, { Tipo: 'AV', Titulo: 'Prova' }], [{ Tipo: 'PR', Titulo: 'Prática' }]],
+      Modulos: [
+        [
+          { Titulo: 'Riscos', DuracaoMinutos: 220 },
+          { Tipo: 'AV', Titulo: 'Prova', DuracaoMinutos: 20 },
+        ],
+        [{ Tipo: 'PR', Titulo: 'Prática', DuracaoMinutos: 240 }],
+      ],
     });
     const { Versao, Exigido, Itens, Propostas } = await ler(IdCurso);
     assert.deepEqual([Versao, Exigido], [0, true]);
@@ -256,6 +225,6 @@ describe('projeto pedagógico', () => {
     assert.deepEqual([Itens[0]?.RevalidarAte], [RevalidarAte]);
     const copia = (await adm.call(duplicar, { params: { id: IdCurso } })).body;
     const { ObjetivoGeral, ValidadoEm } = await ler(copia.IdCurso);
-    assert.deepEqual([ObjetivoGeral, ValidadoEm], [ESCRITO.ObjetivoGeral, null]);
+    assert.deepEqual([ObjetivoGeral, ValidadoEm], [PROJETO.ObjetivoGeral, null]);
   });
 });

@@ -1,0 +1,59 @@
+import type { ProjetoEscrito } from '#contract/projeto.ts';
+import { gravarProjeto, gravarValidade } from '../modules/cursos/projeto.queries.ts';
+import { hoje } from '../platform/clock.ts';
+import type { Db } from '../platform/db.ts';
+import { criarRascunho, type CursoNovo } from './cursos.ts';
+
+/** Courses that a norm asks for, with everything that publishing one asks. */
+
+/** What an author writes of the pedagogical project. */
+export const PROJETO: ProjetoEscrito = {
+  ObjetivoGeral: 'Trabalhar em altura com segurança.',
+  Principios: 'Evitar o trabalho em altura sempre que houver outro meio.',
+  Estrategia: 'Teoria a distância.',
+  Infraestrutura: 'Ambiente virtual com registro de acessos.',
+  ObjetivosDosModulos: 'Módulo 1: reconhecer os riscos.',
+  PublicoAlvo: 'Montadores.',
+  MaterialDidatico: 'Vídeos e apostila.',
+  Instrumentos: 'Canal de dúvidas.',
+  Avaliacao: 'Prova digital.',
+  DedicacaoDiariaMinutos: 60,
+  PrazoMaximoDias: 30,
+};
+
+/** A draft ready to be published, or, with `projeto: false`, one that lacks nothing but its project. */
+export async function criarRascunhoDeNorma(
+  db: Db,
+  { projeto = true, Norma = 'NR-06', ...novo }: CursoNovo & { projeto?: boolean } = {},
+) {
+  const rascunho = await criarRascunho(db, {
+    Norma,
+    Modulos: [
+      [
+        { Titulo: 'Riscos', DuracaoMinutos: 450 },
+        { Tipo: 'AV', Titulo: 'Prova', DuracaoMinutos: 30 },
+      ],
+    ],
+    Questoes: [{ Tipo: 'VF', Dados: { Correta: true }, SituacaoPratica: true }],
+    ...novo,
+  });
+  const { IdCurso, Aulas } = rascunho;
+  const minutos = Aulas.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
+  await db
+    .updateTable('Curso')
+    .set({ ConteudoProgramatico: 'Riscos.', CargaHoraria: minutos / 60 })
+    .where('IdCurso', '=', IdCurso)
+    .execute();
+  await db
+    .insertInto('CursoPessoa')
+    .values([
+      { IdCurso, Papel: 'IN', Ordem: 0, Nome: 'Ivo Prado', Qualificacao: 'Bombeiro' },
+      { IdCurso, Papel: 'RT', Ordem: 0, Nome: 'Álvaro Paranhos', Qualificacao: 'CREA-SP 1' },
+    ])
+    .execute();
+  if (projeto) {
+    await gravarProjeto(db, { IdCurso, escrito: PROJETO });
+    await gravarValidade(db, { IdCurso, hoje: hoje({ now: () => new Date() }) });
+  }
+  return rascunho;
+}
