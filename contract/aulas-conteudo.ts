@@ -20,7 +20,7 @@ export const RegrasDaAvaliacao = z.strictObject({
   Etiquetas: z.array(texto(40)).max(20),
   EmbaralharQuestoes: z.boolean(),
   EmbaralharAlternativas: z.boolean(),
-  /** When the right answers are shown: never, once passed, after the last attempt. */
+  /** When the right answers are shown: never, once passed, or also, to who has no attempt left, once the class ended. */
   MostrarGabarito: z.enum(['NUNCA', 'APROVADO', 'ULTIMA']),
 });
 export type RegrasDaAvaliacao = z.infer<typeof RegrasDaAvaliacao>;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/avaliacoes.ts';
 import type { Resposta, Tentativa } from '#contract/avaliacoes.ts';
+import { hoje } from '../../platform/clock.ts';
 import { testApp } from '../../testing/app.ts';
 import { criarAvaliacao, respostaCerta } from '../../testing/avaliacoes.ts';
 import { mostraGabarito } from './regras.ts';
@@ -86,29 +87,48 @@ describe('gabarito', () => {
     assert.ok((await vigia.obter(primeira.IdTentativa)).body.Resultado?.Gabarito);
   });
 
-  test('ULTIMA: só quando não há mais tentativas, nem enquanto a última está aberta', async () => {
-    const vigia = vigiar(await criarAvaliacao(t, { Regras: { MostrarGabarito: 'ULTIMA', Tentativas: 2 } }));
+  test('ULTIMA: sem mais tentativas e terminada a turma; antes, o gestor ainda pode conceder outra', async () => {
+    const cena = await criarAvaliacao(t, { Regras: { MostrarGabarito: 'ULTIMA', Tentativas: 2 } });
+    const vigia = vigiar(cena);
     const primeira = await fazer(vigia, 1);
-    const ultima = await vigia.iniciar();
-    await vigia.obter(primeira.IdTentativa);
-    await vigia.estado();
+    const ultima = await fazer(vigia, 1);
+    assert.equal(ultima.resultado?.Aprovada, false);
     for (const dita of vigia.ditas) assert.doesNotMatch(dita, CHAVE);
-    const resultado = await vigia.entregar(ultima.IdTentativa);
-    assert.equal(resultado?.Aprovada, false);
-    assert.equal(resultado.Gabarito?.length, 6);
+    const terminarEm = (DataTermino: string) =>
+      t.db
+        .updateTable('ClienteTurma')
+        .set({ DataTermino })
+        .where('IdClienteTurma', '=', cena.IdClienteTurma)
+        .execute();
+    const mostrados = async () =>
+      (await vigia.obter(primeira.IdTentativa)).body.Resultado?.Gabarito?.length ?? 0;
+    await terminarEm(hoje(t.clock));
+    assert.equal(await mostrados(), 0);
+    await terminarEm('2020-02-01');
+    assert.equal(await mostrados(), 6);
+    // Whoever has more time may be given another attempt.
+    await t.db
+      .updateTable('ClienteTurmaAluno')
+      .set({ Prazo: '2190-12-31' })
+      .where('IdClienteTurmaAluno', '=', cena.IdClienteTurmaAluno)
+      .execute();
+    assert.equal(await mostrados(), 0);
   });
 
   test('a regra, caso a caso', () => {
     const em = (
       MostrarGabarito: 'NUNCA' | 'APROVADO' | 'ULTIMA',
       [Limite, Feitas, Passou, Aberta]: [number | null, number, boolean, boolean],
-    ) => mostraGabarito({ MostrarGabarito }, { Limite, Feitas, Passou, Aberta });
+      Terminou = true,
+    ) => mostraGabarito({ MostrarGabarito }, { Limite, Feitas, Passou, Aberta, Terminou });
     assert.equal(em('NUNCA', [1, 1, true, false]), false);
     assert.equal(em('APROVADO', [1, 1, false, false]), false);
-    assert.equal(em('APROVADO', [null, 4, true, false]), true);
+    assert.equal(em('APROVADO', [null, 4, true, false], false), true);
     assert.equal(em('ULTIMA', [null, 9, false, false]), false);
     assert.equal(em('ULTIMA', [2, 2, false, true]), false);
+    assert.equal(em('ULTIMA', [2, 1, false, false]), false);
+    assert.equal(em('ULTIMA', [2, 2, false, false], false), false);
     assert.equal(em('ULTIMA', [2, 2, false, false]), true);
-    assert.equal(em('ULTIMA', [3, 1, true, false]), true);
+    assert.equal(em('ULTIMA', [3, 1, true, false], false), true);
   });
 });

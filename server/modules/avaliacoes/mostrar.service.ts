@@ -41,10 +41,13 @@ export const gabaritoDe = (questoes: readonly QuestaoSorteada[], respostas: Resp
     Explicacao,
   }));
 
-async function resultadoDe({ db }: Deps, tentativa: TentativaGravada): Promise<Tentativa['Resultado']> {
+async function resultadoDe(
+  { db, clock }: Deps,
+  tentativa: TentativaGravada,
+): Promise<Tentativa['Resultado']> {
   const { Nota, Aprovada, Acertos, Encerramento, Regras, Questoes, Respostas } = tentativa;
   if (Nota === null || Aprovada === null || Acertos === null || Encerramento === null) return null;
-  const feito = await situacaoDaTentativa(db, tentativa);
+  const feito = await situacaoDaTentativa(db, { ...tentativa, agora: clock.now() });
   if (!feito) throw naoEncontrado();
   const situacao = { ...feito, Limite: limiteDe(feito.Tentativas, feito.Concedidas) };
   return {

@@ -16,13 +16,16 @@ export const limiteDe = (Tentativas: number, concedidas: number) =>
 export const restantes = ({ Limite, Feitas }: Situacao) =>
   Limite === null ? null : Math.max(0, Limite - Feitas);
 
-/** Nobody who can still try again sees the answers, unless they have passed. */
+/**
+ * Nobody who can still try again sees the answers, unless they have passed; nor while another attempt may be granted to
+ * them, which is until the class has ended for them.
+ */
 export function mostraGabarito(
   { MostrarGabarito }: Pick<RegrasDaAvaliacao, 'MostrarGabarito'>,
-  situacao: Situacao,
+  situacao: Situacao & { Terminou: boolean },
 ): boolean {
   if (MostrarGabarito === 'NUNCA' || situacao.Aberta) return false;
-  return situacao.Passou || (MostrarGabarito === 'ULTIMA' && restantes(situacao) === 0);
+  return situacao.Passou || (MostrarGabarito === 'ULTIMA' && situacao.Terminou && restantes(situacao) === 0);
 }
 
 /** What to do next after an attempt, in words. */

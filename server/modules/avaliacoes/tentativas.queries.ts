@@ -162,26 +162,34 @@ export async function travarTentativa(db: Db, { IdTentativa }: { IdTentativa: nu
 }
 
 /** Where a person stands with an exam, by the rules of today's version where it still has the exam. */
-export async function situacaoDaTentativa(db: Db, { IdTentativa }: { IdTentativa: number }) {
+export async function situacaoDaTentativa(
+  db: Db,
+  { IdTentativa, agora }: { IdTentativa: number; agora: Date },
+) {
   const { rows } = await sql<{
     Tentativas: number;
     Concedidas: number;
     Feitas: number;
     Passou: boolean;
     Aberta: boolean;
+    Terminou: boolean;
   }>`
     select coalesce((va.conteudo ->> 'Tentativas')::int, (at.regras ->> 'Tentativas')::int) as tentativas,
       (select count(*) from avaliacao_concessao ac where ac.id_cliente_turma_aluno = at.id_cliente_turma_aluno
         and ac.id_curso_conteudo_aula = at.id_curso_conteudo_aula) as concedidas,
       count(todas.*) as feitas, coalesce(bool_or(todas.aprovada), false) as passou,
-      bool_or(todas.entregue_em is null) as aberta
+      bool_or(todas.entregue_em is null) as aberta,
+      (greatest(t.data_termino, m.prazo) + 1)::timestamp at time zone 'America/Sao_Paulo' <= ${agora} as terminou
     from avaliacao_tentativa at
+    join cliente_turma_aluno m on m.id_cliente_turma_aluno = at.id_cliente_turma_aluno
+    join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
     join matricula_curso mc on mc.id_cliente_turma_aluno = at.id_cliente_turma_aluno and mc.id_curso = at.id_curso
     left join curso_versao_aula va on va.id_curso_versao = mc.id_curso_versao
       and va.id_curso_conteudo_aula = at.id_curso_conteudo_aula and va.tipo = 'AV'
     join avaliacao_tentativa todas on todas.id_cliente_turma_aluno = at.id_cliente_turma_aluno
       and todas.id_curso_conteudo_aula = at.id_curso_conteudo_aula
-    where at.id_tentativa = ${IdTentativa} group by at.id_tentativa, va.conteudo`.execute(db);
+    where at.id_tentativa = ${IdTentativa}
+    group by at.id_tentativa, va.conteudo, t.data_termino, m.prazo`.execute(db);
   return rows[0] ?? null;
 }
 

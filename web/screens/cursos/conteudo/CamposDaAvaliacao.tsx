@@ -9,7 +9,7 @@ import type { CamposProps } from './campos.ts';
 const GABARITO = [
   { value: 'NUNCA', label: 'Nunca' },
   { value: 'APROVADO', label: 'Depois de aprovado' },
-  { value: 'ULTIMA', label: 'Depois da última tentativa' },
+  { value: 'ULTIMA', label: 'Depois de aprovado ou, sem tentativas, no fim da turma' },
 ] as const;
 
 export function CamposDaAvaliacao({ aula: { Conteudo }, mudar, Campos }: CamposProps<'AV'>) {
@@ -64,6 +64,7 @@ export function CamposDaAvaliacao({ aula: { Conteudo }, mudar, Campos }: CamposP
       <SelectField
         label="Mostrar o gabarito"
         name="MostrarGabarito"
+        help="Sem tentativas, a pessoa espera o fim da turma: até lá o gestor ainda pode conceder outra."
         value={Conteudo.MostrarGabarito}
         options={GABARITO}
         onValue={(valor) =>

@@ -106,6 +106,7 @@ function AvaliacaoDaMatricula({ IdClienteTurmaAluno, IdCursoConteudoAula, aoConc
     <Resultado
       tentativa={atual}
       resultado={atual.Resultado}
+      MostrarGabarito={data.estado.Regras.MostrarGabarito}
       podeTentar={data.estado.PodeIniciar}
       aoVoltar={() => {
         setTentativa(null);

@@ -1,12 +1,18 @@
 import type { EstadoDaAvaliacao } from '#contract/avaliacoes.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 
-type Props = { regras: Omit<EstadoDaAvaliacao['Regras'], 'MostrarGabarito'>; Restantes?: number | null };
+type Props = { regras: EstadoDaAvaliacao['Regras']; Restantes?: number | null };
 
 const tentativas = (total: number | null, Restantes: number | null | undefined) => {
   if (total === null) return 'Quantas precisar';
   if (Restantes === null || Restantes === undefined) return String(total);
   return `${Restantes} de ${total}`;
+};
+
+export const QUANDO_HA_GABARITO: Record<EstadoDaAvaliacao['Regras']['MostrarGabarito'], string> = {
+  NUNCA: 'Não são mostradas',
+  APROVADO: 'Depois da aprovação',
+  ULTIMA: 'Depois da aprovação ou, sem tentativas, no fim da turma',
 };
 
 /** What one should know before beginning. */
@@ -23,6 +29,7 @@ export const Regras = ({ regras, Restantes }: Props) => (
         nome: Restantes === undefined || Restantes === null ? 'Tentativas' : 'Tentativas que restam',
         valor: tentativas(regras.Tentativas, Restantes),
       },
+      { nome: 'Respostas certas', valor: QUANDO_HA_GABARITO[regras.MostrarGabarito] },
     ]}
   />
 );

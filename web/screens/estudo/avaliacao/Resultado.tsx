@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Tentativa } from '#contract/avaliacoes.ts';
+import type { EstadoDaAvaliacao, Tentativa } from '#contract/avaliacoes.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { ProgressRing } from '../../../ui/ProgressRing.tsx';
 import { dizerNota } from '../../../components/evidencia/dizer.ts';
 import styles from './Avaliacao.module.css';
 import { Correcao } from './Correcao.tsx';
+import { QUANDO_HA_GABARITO } from './Regras.tsx';
 
 type Props = {
   tentativa: Tentativa;
   resultado: NonNullable<Tentativa['Resultado']>;
+  MostrarGabarito: EstadoDaAvaliacao['Regras']['MostrarGabarito'];
   podeTentar: boolean;
   aoVoltar: () => void;
 };
 
 /** The mark, what it means, what to do next, and why, where the rules let it be shown. */
-export function Resultado({ tentativa, resultado, podeTentar, aoVoltar }: Props) {
+export function Resultado({ tentativa, resultado, MostrarGabarito, podeTentar, aoVoltar }: Props) {
   const { Nota, Aprovada, Acertos, Encerramento, Gabarito, Orientacao } = resultado;
   const titulo = useRef<HTMLHeadingElement>(null);
   // Synchronises the focus with what has just come: the result is read first.
@@ -47,7 +49,11 @@ export function Resultado({ tentativa, resultado, podeTentar, aoVoltar }: Props)
       <Button variant={Aprovada || !podeTentar ? 'default' : 'filled'} size="md" onClick={aoVoltar}>
         {!Aprovada && podeTentar ? 'Tentar de novo' : 'Ver as tentativas'}
       </Button>
-      {Gabarito === null ? null : <Correcao tentativa={tentativa} gabarito={Gabarito} />}
+      {Gabarito === null ? (
+        <p className={styles.apoio}>Respostas certas: {QUANDO_HA_GABARITO[MostrarGabarito].toLowerCase()}.</p>
+      ) : (
+        <Correcao tentativa={tentativa} gabarito={Gabarito} />
+      )}
     </section>
   );
 }
