@@ -117,6 +117,8 @@ const CursoDoAluno = z.object({
   GravaProgresso: z.boolean(),
   /** Why nothing is recorded, in words. */
   Aviso: z.string().nullable(),
+  /** A norm asks for the declaration of the day before any lesson is opened. */
+  PrecisaDeclarar: z.boolean(),
   Progresso: z.number().int(),
   MinutosRestantes: z.number().int(),
   TotalAulas: z.number().int(),

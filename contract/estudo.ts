@@ -11,6 +11,10 @@ const tags: ['aulas'] = ['aulas'];
 /** Seconds between heartbeats of a player. */
 export const INTERVALO_PROGRESSO = 15;
 
+/** A moment of study counts in one lesson only. */
+export const OUTRA_ABERTA =
+  'Você abriu outra aula, ou esta em outro aparelho. O tempo de estudo conta em uma por vez.';
+
 const camposDaAula = {
   /** Goes with every heartbeat; null: nothing is recorded. */
   Sessao: z.uuid().nullable(),
@@ -25,8 +29,10 @@ const camposDaAula = {
   DuracaoMinutos: z.number().int(),
   /** How much of a video must be seen. */
   PercentualMinimo: z.number().int(),
-  /** Seconds of the video, or of the reading that concludes the lesson. */
+  /** Seconds of the video. */
   SegundosAlvo: z.number().int(),
+  /** Seconds of study without which it is not concluded; in a course of a norm, the hours that the lesson declares. */
+  SegundosMinimos: z.number().int(),
   /** The video or document; its address lives as long as the session, two hours at most. */
   Arquivo: z.object({ Url: z.string(), Nome: z.string(), Tipo: z.string() }).nullable(),
   /** Address of the captions (VTT). */
@@ -66,7 +72,7 @@ export const abrirAula = call({
   schema: {
     tags,
     summary:
-      'Abre uma aula: o conteúdo, onde parou e a sessão que grava o progresso. Fecha a que estava aberta em outro aparelho.',
+      'Abre uma aula: o conteúdo, onde parou e a sessão que grava o progresso. Fecha a que a pessoa tinha aberta, em qualquer turma ou aparelho.',
     body: z.strictObject({ IdClienteTurmaAluno: id, IdCursoConteudoAula: id }),
     response: { 200: AulaAberta },
   },
@@ -81,6 +87,22 @@ export const previaAula = call({
     summary: 'Uma aula do rascunho como o aluno a verá; nada é gravado.',
     params: idNoCaminho,
     response: { 200: AulaAberta },
+  },
+});
+
+/** NR-01, Anexo II, 4.3 and 4.4: asked once a day in each enrolment before a course of a norm is studied. */
+export const DECLARACAO = 'Estou em um ambiente adequado para estudar e dedico este tempo somente ao curso.';
+
+export const declararEstudo = call({
+  method: 'POST',
+  url: '/api/aluno/declararEstudo',
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  schema: {
+    tags,
+    summary:
+      'A declaração do dia de quem estuda um curso de norma: ambiente adequado e dedicado. Sem ela, abrir aula, gravar progresso e começar avaliação respondem 422 com Motivo "declaracao".',
+    body: z.strictObject({ IdClienteTurmaAluno: id }),
+    response: { 200: z.object({ Dia: z.iso.date() }) },
   },
 });
 
@@ -116,9 +138,11 @@ export const gravarProgresso = call({
         Percentual: z.number().int(),
         Concluida: z.boolean(),
         Posicao: z.number().int(),
+        /** Of the study that the lesson asks for. */
+        FaltamSegundos: z.number().int(),
         ProgressoCurso: z.number().int(),
         CursoConcluido: z.boolean(),
-        /** The lesson was opened elsewhere: stop here, or open it again. */
+        /** The person opened another lesson, or this one elsewhere: stop here, or open it again. */
         Encerrada: z.boolean(),
       }),
     },

@@ -11,6 +11,7 @@ export const ASSUNTOS = [
   'vinculos',
   'matriculas',
   'estudo',
+  'declaracoes',
   'avaliacoes',
   'certificados',
   'externos',

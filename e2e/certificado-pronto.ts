@@ -2,8 +2,9 @@ import pg from 'pg';
 import { cursosDoAluno } from '#contract/aulas.ts';
 import { alterarAula, alterarConteudo } from '#contract/conteudos.ts';
 import { alterarCurso } from '#contract/cursos.ts';
-import { abrirAula, gravarProgresso } from '#contract/estudo.ts';
+import { abrirAula, declararEstudo, gravarProgresso } from '#contract/estudo.ts';
 import { abrirTurmaDe, chamador, type Pessoa, type Servico } from './chamadas.ts';
+import { inDatabase } from './program.ts';
 
 /** A published course of one short text, valid for two years, in a class where this person is. */
 export async function cursoCurto(adm: Servico, Nome: string, aluno: Pessoa) {
@@ -41,20 +42,27 @@ export async function cursoCurto(adm: Servico, Nome: string, aluno: Pessoa) {
   return IdCurso;
 }
 
-/** The student reads the one lesson of this course that is still to be read. */
-export async function concluirCurso(aluno: Servico, Nome: string) {
+/**
+ * The student reads the one lesson of this course that is still to be read. In a course of a norm they declare first, and
+ * in this database the lesson was opened an hour ago.
+ */
+export async function concluirCurso(aluno: Servico, Nome: string, deNorma?: { database: string }) {
   const chamar = chamador(aluno);
   const { Cursos } = await chamar(cursosDoAluno, {});
   const aberto = Cursos.find((um) => um.Nome === Nome && um.ConcluidoEm === null);
   if (!aberto?.ProximaAula) throw new Error(`no open course ${Nome}`);
-  const { Sessao } = await chamar(abrirAula, {
-    body: {
-      IdClienteTurmaAluno: aberto.IdClienteTurmaAluno,
-      IdCursoConteudoAula: aberto.ProximaAula.IdCursoConteudoAula,
-    },
+  const { IdClienteTurmaAluno, ProximaAula } = aberto;
+  if (deNorma) await chamar(declararEstudo, { body: { IdClienteTurmaAluno } });
+  const { Sessao, SegundosMinimos } = await chamar(abrirAula, {
+    body: { IdClienteTurmaAluno, IdCursoConteudoAula: ProximaAula.IdCursoConteudoAula },
   });
+  if (deNorma)
+    await inDatabase(
+      deNorma.database,
+      `update aula_sessao set aberta_em = aberta_em - interval '1 hour' where id_aula_sessao = '${Sessao}'`,
+    );
   await chamar(gravarProgresso, {
-    body: { Sessao: Sessao ?? '', Sequencia: 1, Segundos: 0, Posicao: 0, Trechos: [] },
+    body: { Sessao: Sessao ?? '', Sequencia: 1, Segundos: SegundosMinimos, Posicao: 0, Trechos: [] },
   });
 }
 

@@ -23,7 +23,7 @@ test('pendências: o que falta é dito a quem estudou e à equipe; completo o cu
     program.database,
     `update curso_versao set dados = dados || '{"Norma":"NR-06"}' where id_curso = ${IdCurso}`,
   );
-  await concluirCurso(aluno, curso);
+  await concluirCurso(aluno, curso, program);
   const falta = 'Informe o responsável técnico do curso e publique-o.';
   await page.goto('/#/cursos-aluno');
   await page.reload();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DECLARACAO, OUTRA_ABERTA } from '#contract/estudo.ts';
 import { administrador, quemEntrou } from './chamadas.ts';
 import { cursoPronto } from './curso-pronto.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
@@ -84,11 +85,11 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
   await expect(outro.locator('video')).toBeVisible();
   // The next beat learns of it and stops the video by itself.
   await tocar(page);
-  await expect(page.getByText('Esta aula foi aberta em outro aparelho.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(OUTRA_ABERTA)).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   await outro.context().close();
   await page.getByRole('button', { name: 'Continuar aqui' }).click();
-  await expect(page.getByText('Esta aula foi aberta em outro aparelho.')).toBeHidden();
+  await expect(page.getByText(OUTRA_ABERTA)).toBeHidden();
   await expect.poll(() => segundo(page)).toBeGreaterThan(3);
   await tocar(page);
   await passarDe(page, 17);
@@ -148,17 +149,25 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
   await expect(page.getByRole('dialog', { name: 'Curso concluído' })).toBeHidden();
 });
 
-test('na tela larga: a lista ao lado e o teclado no vídeo @longa', async ({ page }) => {
+test('curso de norma na tela larga: a declaração do dia, o tempo que falta e o teclado no vídeo @longa', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, ALUNO);
   await page.getByRole('link', { name: /NR-06/ }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continuar' }).click();
+  await expect(page.getByText(DECLARACAO)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Declarar e abrir a aula' }).click();
   await expect(page.locator('video')).toBeVisible();
+  await expect(page.getByText(/falta 1 min de estudo/)).toBeVisible();
   await expect.poll(() => segundo(page)).toBeGreaterThan(10);
   await expectAccessible(page);
   await page.keyboard.press('>');
-  await expect(page.getByLabel('Velocidade')).toHaveValue('1.25');
+  await expect(page.getByLabel('Velocidade')).toHaveValue('1');
+  await page.keyboard.press('<');
+  await expect(page.getByLabel('Velocidade')).toHaveValue('0.75');
   await page.keyboard.press('c');
   await expect(page.getByRole('button', { name: 'Legendas desligadas' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');

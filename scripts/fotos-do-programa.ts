@@ -20,7 +20,11 @@ async function primeiraAula(page: Page) {
     .getByRole('link', { name: /Continuar/ })
     .first()
     .click();
-  await page.getByRole('tab', { name: 'Dúvidas' }).waitFor();
+  const declarar = page.getByRole('button', { name: 'Declarar e abrir a aula' });
+  const duvidas = page.getByRole('tab', { name: 'Dúvidas' });
+  await declarar.or(duvidas).waitFor();
+  if (await declarar.isVisible()) await declarar.click();
+  await duvidas.waitFor();
 }
 
 async function primeiroCliente(page: Page) {

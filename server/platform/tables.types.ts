@@ -98,6 +98,7 @@ export type AulaSessao = {
   Creditados: Generated<number>;
   Endereco: string;
   Agente: string;
+  IdUsuario: number;
 };
 
 export type AvaliacaoConcessao = {
@@ -580,6 +581,7 @@ export type CursoVersao = {
   TotalMinutos: number;
   TotalAulas: number;
   Rascunho: Generated<number>;
+  ComNorma: GeneratedAlways<boolean>;
 };
 
 export type CursoVersaoAula = {
@@ -613,6 +615,16 @@ export type CursoVersaoQuestao = {
   SituacaoPratica: boolean;
   Dados: JSONColumnType<Json>;
   IdArquivoImagem: number | null;
+};
+
+export type DeclaracaoEstudo = {
+  IdCliente: number;
+  IdClienteTurmaAluno: number;
+  Dia: string;
+  DeclaradaEm: Instant;
+  Texto: string;
+  Endereco: string;
+  Agente: string;
 };
 
 export type DesafioUsado = {
@@ -1215,6 +1227,7 @@ export type Tables = {
   CursoVersao: CursoVersao;
   CursoVersaoAula: CursoVersaoAula;
   CursoVersaoQuestao: CursoVersaoQuestao;
+  DeclaracaoEstudo: DeclaracaoEstudo;
   DesafioUsado: DesafioUsado;
   Dispensa: Dispensa;
   Dispositivo: Dispositivo;

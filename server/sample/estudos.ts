@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DECLARACAO } from '#contract/estudo.ts';
 import { hoje } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import { visto } from './planejamento.ts';
@@ -37,8 +38,14 @@ export async function inserirEstudos(db: Db, matriculas: Matricula[], { IdUsuari
     .execute();
 
   const passos = iniciadas
-    .flatMap(({ IdClienteTurmaAluno, passos }) =>
-      passos.map((passo) => ({ ...passo, ...visto(passo), IdClienteTurmaAluno })),
+    .flatMap(({ IdCliente, IdClienteTurmaAluno, IdUsuario, passos }) =>
+      passos.map((passo) => ({
+        ...passo,
+        ...visto(passo),
+        IdCliente,
+        IdClienteTurmaAluno,
+        IdUsuario,
+      })),
     )
     .toSorted((a, b) => a.ate.getTime() - b.ate.getTime());
   await db
@@ -63,9 +70,10 @@ export async function inserirEstudos(db: Db, matriculas: Matricula[], { IdUsuari
   await db
     .insertInto('AulaSessao')
     .values(
-      noAparelho.map(({ aula, de, ate, IdClienteTurmaAluno, Segundos, Posicao }) => ({
+      noAparelho.map(({ aula, de, ate, IdUsuario, IdClienteTurmaAluno, Segundos, Posicao }) => ({
         ...ORIGEM,
         IdAulaSessao: randomUUID(),
+        IdUsuario,
         IdClienteTurmaAluno,
         IdCursoConteudoAula: aula.IdCursoConteudoAula,
         AbertaEm: de,
@@ -76,6 +84,24 @@ export async function inserirEstudos(db: Db, matriculas: Matricula[], { IdUsuari
         Creditados: Posicao,
       })),
     )
+    .execute();
+
+  await db
+    .insertInto('DeclaracaoEstudo')
+    .values(
+      noAparelho
+        .filter(({ aula }) => aula.Norma !== '')
+        .map(({ de, IdCliente, IdClienteTurmaAluno }) => ({
+          ...ORIGEM,
+          IdCliente,
+          IdClienteTurmaAluno,
+          Dia: hoje({ now: () => de }),
+          DeclaradaEm: de,
+          Texto: DECLARACAO,
+        })),
+    )
+    // The first lesson of each day; steps are in order.
+    .onConflict((conflito) => conflito.doNothing())
     .execute();
 
   const presentes = passos.filter(({ aula }) => aula.Tipo === 'PR');

@@ -21,6 +21,7 @@ type Turma = Omit<TurmaEscrita, 'semanas'> & {
 export type Matricula = {
   IdCliente: number;
   IdClienteTurmaAluno: number;
+  IdUsuario: number;
   Nome: string;
   turma: Turma;
   estudo: Estudo | undefined;
@@ -93,11 +94,11 @@ async function matricular(db: Db, gente: Gente, { turmas, hoje, agora }: Quadro)
     const fim = turma.DataTermino < hoje ? turma.DataTermino : hoje;
     return gente.vinculos
       .filter(({ IdCliente, setor }) => IdCliente === turma.IdCliente && turma.setores.includes(setor))
-      .map(({ Nome, setor, IdClienteAluno }, indice) => {
+      .map(({ Nome, setor, IdClienteAluno, IdUsuario }, indice) => {
         const estudo = turma.estudos[Nome];
         const passos = estudo ? planejar(estudo, turma.aulas, { inicio: turma.DataInicio, fim, indice }) : [];
         const concluidoEm = estudo?.aulas === turma.aulas.length ? (passos.at(-1)?.ate ?? null) : null;
-        return { turma, Nome, setor, IdClienteAluno, estudo, passos, concluidoEm };
+        return { turma, Nome, setor, IdClienteAluno, IdUsuario, estudo, passos, concluidoEm };
       });
   });
   const inseridas = await db
@@ -121,9 +122,10 @@ async function matricular(db: Db, gente: Gente, { turmas, hoje, agora }: Quadro)
       IdClienteTurmaAluno,
     ]),
   );
-  return novas.map(({ turma, Nome, IdClienteAluno, estudo, passos, concluidoEm }) => ({
+  return novas.map(({ turma, Nome, IdClienteAluno, IdUsuario, estudo, passos, concluidoEm }) => ({
     turma,
     Nome,
+    IdUsuario,
     estudo,
     passos,
     concluidoEm,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as contract from '#contract/avaliacoes.ts';
 import type { QuestaoMostrada, Resposta, Tentativa } from '#contract/avaliacoes.ts';
-import { abrirAula } from '#contract/estudo.ts';
+import { abrirAula, declararEstudo } from '#contract/estudo.ts';
 import type { TestApp } from './app.ts';
 import { criarEstudo, type CursoNovo, type QuestaoNova } from './cursos.ts';
 
@@ -76,6 +76,8 @@ export async function criarAvaliacao(
     IdClienteTurmaAluno: dados.IdClienteTurmaAluno,
     IdCursoConteudoAula: aula?.IdCursoConteudoAula ?? 0,
   };
+  const { IdClienteTurmaAluno } = alvo;
+  if (estudo.Norma) await pessoa.call(declararEstudo, { body: { IdClienteTurmaAluno } });
   await pessoa.call(abrirAula, { body: alvo });
   return { ...dados, pessoa, alvo };
 }

@@ -69,8 +69,9 @@ type Pessoa = Awaited<ReturnType<Cena['entrar']>>;
 export async function formar(t: TestApp, { Aulas, IdClienteTurma, gestor }: Cena, quem: Pessoa) {
   const SenhaHash = await hashPassword(SENHA);
   await t.db.updateTable('Usuario').set({ SenhaHash }).where('IdUsuario', '=', quem.IdUsuario).execute();
-  const { call, concluir, abrir } = await aparelho(t, quem);
+  const { call, declarar, concluir, abrir } = await aparelho(t, quem);
   const [video, prova, pratica] = Aulas;
+  await declarar();
   await concluir(video);
   await abrir(prova);
   const { IdClienteTurmaAluno, IdClienteAluno } = quem;

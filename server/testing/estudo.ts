@@ -1,9 +1,15 @@
-import { abrirAula, gravarProgresso } from '#contract/estudo.ts';
-import { minutes } from '../platform/clock.ts';
+import { abrirAula, declararEstudo, gravarProgresso } from '#contract/estudo.ts';
+import { days, hoje, minutes } from '../platform/clock.ts';
 import type { TestApp } from './app.ts';
 import { criarEstudo, type CursoNovo } from './cursos.ts';
 
 /** A student at work, through the calls that a player makes. */
+
+/** Sets the clock to the next noon of São Paulo: what belongs to a day is then done long before it ends. */
+export function aoMeioDia({ clock }: TestApp) {
+  const noon = new Date(`${hoje({ now: () => new Date() })}T15:00:00Z`).getTime();
+  clock.offset = (noon > Date.now() ? noon : noon + days(1)) - Date.now();
+}
 
 type Trechos = [number, number][];
 
@@ -22,6 +28,7 @@ export async function aparelho(
 ) {
   const { call } = await t.as(estudo);
   const { IdClienteTurmaAluno } = estudo;
+  const declarar = () => call(declararEstudo, { body: { IdClienteTurmaAluno } });
   const abrir = (aula: { IdCursoConteudoAula: number } | undefined) =>
     call(abrirAula, {
       body: { IdClienteTurmaAluno, IdCursoConteudoAula: aula?.IdCursoConteudoAula ?? 0 },
@@ -34,16 +41,16 @@ export async function aparelho(
   /** Opens a video, text, file or link and stays until it is concluded. */
   async function concluir(aula: { IdCursoConteudoAula: number } | undefined) {
     const { body } = await abrir(aula);
-    const { Sessao, SegundosAlvo } = body;
+    const { Sessao, SegundosAlvo, SegundosMinimos } = body;
     const antes = t.clock.offset;
     t.clock.offset += minutes(30);
     const resposta = await bater(Sessao, {
-      Segundos: SegundosAlvo,
+      Segundos: Math.max(SegundosAlvo, SegundosMinimos),
       Posicao: SegundosAlvo,
       Trechos: body.Tipo === 'VI' ? [[0, SegundosAlvo]] : [],
     });
     t.clock.offset = antes;
     return resposta;
   }
-  return { call, abrir, bater, concluir };
+  return { call, declarar, abrir, bater, concluir };
 }

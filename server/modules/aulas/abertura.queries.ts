@@ -14,6 +14,7 @@ export type AulaLida = {
   DuracaoMinutos: number;
   PercentualMinimo: number;
   SegundosAlvo: number;
+  SegundosMinimos: number;
   Conteudo: unknown;
   Arquivo: ArquivoDaAula | null;
   Legenda: ArquivoDaAula | null;
@@ -28,6 +29,8 @@ export type AulaAbrindo = AulaLida & {
   Prazo: string;
   /** The earlier lesson that has to be concluded first. */
   Falta: string | null;
+  /** Where a norm asks for it, the person has declared today how they study. */
+  Declarada: boolean;
   /** Whether a session was opened. */
   Grava: boolean;
   Posicao: number;
@@ -45,7 +48,7 @@ const arquivo = (
   'Tipo', f.tipo) from arquivo f where f.id_arquivo = ${coluna})`;
 
 /**
- * One statement: reads the lesson with the person's right to it, closes what was open elsewhere, notes the access and
+ * One statement: reads the lesson with the person's right to it, closes what the person had open anywhere, notes the access and
  * opens a session. The writes follow one another in the order in which heartbeats lock: session, lesson, course,
  * enrolment. A lesson that may not be opened is read, so that the refusal can say why, and nothing is written.
  */
@@ -54,10 +57,14 @@ const abrir = statement<AulaAbrindo>(`
     select m.id_cliente, m.id_cliente_turma, m.id_cliente_turma_aluno, m.em_espera, t.cancelada_em is not null as cancelada, t.data_inicio,
       greatest(t.data_termino, m.prazo) as prazo, va.id_curso, va.id_curso_versao, va.id_curso_conteudo_aula, va.posicao,
       va.conteudo_titulo as modulo, va.titulo, va.tipo, va.obrigatoria, va.duracao_minutos, va.percentual_minimo,
-      va.segundos_alvo, va.conteudo, va.id_arquivo, va.id_arquivo_legenda, v.sequencial,
+      va.segundos_alvo, segundos_minimos(v.com_norma and va.conta, va.tipo, va.duracao_minutos, va.segundos_alvo)
+        as segundos_minimos, va.conteudo, va.id_arquivo, va.id_arquivo_legenda, v.sequencial, ca.id_usuario,
+      not v.com_norma or exists (select from declaracao_estudo d
+        where d.id_cliente_turma_aluno = m.id_cliente_turma_aluno and d.dia = $5::date) as declarada,
       coalesce(mc.progresso, 0) as progresso_curso, coalesce(p.posicao, 0) as ponto, coalesce(p.segundos, 0) as segundos,
       coalesce(p.vistos, '{}') as vistos, coalesce(p.percentual, 0) as percentual
     from cliente_turma_aluno m
+    join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
     join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
     join curso_conteudo_aula l on l.id_curso_conteudo_aula = $2
     join cliente_turma_curso tc on tc.id_cliente_turma = m.id_cliente_turma and tc.id_curso = l.id_curso
@@ -77,11 +84,11 @@ const abrir = statement<AulaAbrindo>(`
     order by va.posicao limit 1),
   pode as materialized (
     select a.* from a
-    where not a.em_espera and not a.cancelada and $5::date between a.data_inicio and a.prazo
+    where not a.em_espera and not a.cancelada and a.declarada and $5::date between a.data_inicio and a.prazo
       and not exists (select from falta)),
   fecha as (
     update aula_sessao s set fechada_em = $4 from pode
-    where s.id_cliente_turma_aluno = pode.id_cliente_turma_aluno and s.fechada_em is null returning 1),
+    where s.id_usuario = pode.id_usuario and s.fechada_em is null returning 1),
   aula as (
     insert into progresso_aula (id_cliente_turma_aluno, id_curso, id_curso_conteudo_aula, primeiro_acesso_em, ultimo_acesso_em)
     select id_cliente_turma_aluno, id_curso, id_curso_conteudo_aula, $4, $4 from pode, (select count(*) from fecha) depois
@@ -100,14 +107,14 @@ const abrir = statement<AulaAbrindo>(`
     update cliente_turma_aluno m set primeiro_acesso_em = $4 from pode, (select count(*) from curso) depois
     where m.id_cliente_turma_aluno = pode.id_cliente_turma_aluno and m.primeiro_acesso_em is null returning 1),
   sessao as (
-    insert into aula_sessao (id_aula_sessao, id_cliente_turma_aluno, id_curso_conteudo_aula, aberta_em, ultima_em,
-      endereco, agente)
-    select $6::uuid, id_cliente_turma_aluno, id_curso_conteudo_aula, $4, $4, $7, $8
+    insert into aula_sessao (id_aula_sessao, id_usuario, id_cliente_turma_aluno, id_curso_conteudo_aula, aberta_em,
+      ultima_em, endereco, agente)
+    select $6::uuid, id_usuario, id_cliente_turma_aluno, id_curso_conteudo_aula, $4, $4, $7, $8
     from pode, (select count(*) from curso) depois
     returning 1)
   select a.em_espera, a.cancelada, a.data_inicio, a.prazo, a.id_curso, a.modulo, a.titulo, a.tipo, a.obrigatoria,
-    a.duracao_minutos, a.percentual_minimo, a.segundos_alvo, a.conteudo, a.progresso_curso, a.ponto as posicao, a.segundos,
-    a.percentual, (select titulo from falta) as falta, exists (select from sessao) as grava,
+    a.duracao_minutos, a.percentual_minimo, a.segundos_alvo, a.segundos_minimos, a.conteudo, a.declarada,
+    a.progresso_curso, a.ponto as posicao, a.segundos, a.percentual, (select titulo from falta) as falta, exists (select from sessao) as grava,
     (select coalesce(json_agg(json_build_array(lower(r), upper(r))), '[]') from unnest(a.vistos) r) as vistos,
     ${arquivo('a.id_arquivo')} as arquivo, ${arquivo('a.id_arquivo_legenda')} as legenda,
     (select ${ENCONTRO} from turma_encontro e where a.tipo = 'PR' and e.id_cliente_turma = a.id_cliente_turma
@@ -154,13 +161,17 @@ const lerRascunho = statement<AulaLida>(`
       and a.excluida_em is null and c.excluido_em is null
     window lista as (order by c.ordem, c.id_curso_conteudo, a.ordem, a.id_curso_conteudo_aula))
   select a.id_curso, c.titulo as modulo, a.titulo, a.tipo, a.obrigatoria, a.duracao_minutos, a.percentual_minimo,
-    case when a.tipo = 'VI' then coalesce((a.conteudo ->> 'DuracaoSegundos')::int, a.duracao_minutos * 60)
-      else coalesce((a.conteudo ->> 'TempoMinimoSegundos')::int, 0) end as segundos_alvo,
+    alvo.segundos_alvo,
+    segundos_minimos(k.norma <> '' and a.obrigatoria, a.tipo, a.duracao_minutos, alvo.segundos_alvo) as segundos_minimos,
     a.conteudo, ${arquivo('a.id_arquivo')} as arquivo, ${arquivo('a.id_arquivo_legenda')} as legenda,
     ordem.anterior, ordem.proxima
   from ordem
   join curso_conteudo_aula a on a.id_curso_conteudo_aula = ordem.id_curso_conteudo_aula
   join curso_conteudo c on c.id_curso_conteudo = a.id_curso_conteudo
+  join curso k on k.id_curso = a.id_curso
+  cross join lateral (select case
+    when a.tipo = 'VI' then coalesce((a.conteudo ->> 'DuracaoSegundos')::int, a.duracao_minutos * 60)
+    else coalesce((a.conteudo ->> 'TempoMinimoSegundos')::int, 0) end as segundos_alvo) alvo
   where a.id_curso_conteudo_aula = $1`);
 
 /** A lesson of the draft, for its author. */

@@ -16,7 +16,7 @@ import {
   type AulaLida,
   type ArquivoDaAula,
 } from './abertura.queries.ts';
-import { avisoEncerrada, avisoFalta, exigirIniciada, exigirMatricula } from './recusa.ts';
+import { avisoEncerrada, avisoFalta, exigirIniciada, exigirMatricula, faltaDeclaracao } from './recusa.ts';
 
 /** The addresses that a player needs; signing takes no further question to the database. */
 async function enderecos(
@@ -39,6 +39,8 @@ async function enderecos(
   };
 }
 
+const DEADLOCK = '40P01';
+
 type Pedido = { IdClienteTurmaAluno: number; IdCursoConteudoAula: number };
 
 export async function abrirAula(
@@ -60,8 +62,10 @@ export async function abrirAula(
   });
   exigirMatricula(aula);
   exigirIniciada(aula, dia);
-  const { Falta, Grava, Prazo } = aula;
+  const { Falta, Declarada, Grava, Prazo } = aula;
   if (Falta !== null) throw new HttpError(422, avisoFalta(Falta));
+  // What has ended is only read again.
+  if (!Declarada && dia <= Prazo) throw faltaDeclaracao();
   return {
     ...aula,
     ...(await enderecos(deps, sessao, { aula, Sessao: Grava ? Sessao : null })),
@@ -73,6 +77,10 @@ export async function abrirAula(
   } as AulaAberta;
 }
 
+/** Both mean that somebody else opened meanwhile. */
+const cruzou = (error: unknown) =>
+  violatedConstraint(error) === 'aula_sessao_uma_aberta' || (error as { code?: string }).code === DEADLOCK;
+
 /** Of two devices that open at the very same moment, the later waits and then closes the earlier. */
 async function abrirUma(
   { db }: Deps,
@@ -82,9 +90,9 @@ async function abrirUma(
     try {
       return await abrirAulaOuNula(db, abertura);
     } catch (error) {
-      if (violatedConstraint(error) !== 'aula_sessao_uma_aberta') throw error;
+      if (!cruzou(error)) throw error;
       if (vez === 5)
-        throw new HttpError(409, 'Esta aula está sendo aberta em outro aparelho. Tente de novo.');
+        throw new HttpError(409, 'Outra aula está sendo aberta, ou esta em outro aparelho. Tente de novo.');
     }
   }
 }

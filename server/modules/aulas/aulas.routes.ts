@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { abrirAula, previaAula } from './abertura.service.ts';
+import { declararEstudo } from './declaracao.service.ts';
 import { cursoDoAluno, cursosDoAluno, previaCurso } from './cursos-do-aluno.service.ts';
 import { gravadorDeProgresso } from './progresso.service.ts';
 
@@ -32,6 +33,11 @@ export function aulasRoutes(app: App, deps: Deps) {
   app.route({
     ...estudo.abrirAula,
     handler: (request) => abrirAula(deps, sessaoDe(request), origemDe(request), request.body),
+  });
+
+  app.route({
+    ...estudo.declararEstudo,
+    handler: (request) => declararEstudo(deps, sessaoDe(request), origemDe(request), request.body),
   });
 
   app.route({

@@ -77,7 +77,11 @@ export type AulaDaLista = Omit<
   Iniciada: boolean;
 };
 
-export type CursoLido = Omit<CursoDoAluno, 'Conteudos' | 'Turma' | 'GravaProgresso' | 'Aviso'> & {
+export type CursoLido = Omit<
+  CursoDoAluno,
+  'Conteudos' | 'Turma' | 'GravaProgresso' | 'Aviso' | 'PrecisaDeclarar'
+> & {
+  SemDeclaracao: boolean;
   EmEspera: boolean;
   Cancelada: boolean;
   IdClienteTurma: number;
@@ -101,7 +105,9 @@ export async function buscarCursoDoAlunoOuNulo(
 ): Promise<CursoLido | null> {
   const { rows } = await sql<CursoLido>`
     select ${facts(hoje)}, m.em_espera, t.cancelada_em is not null as cancelada, t.id_cliente_turma, t.descricao as turma,
-      t.data_inicio, greatest(t.data_termino, m.prazo) as prazo, v.sequencial, v.dados ->> 'Descricao' as descricao,
+      t.data_inicio, greatest(t.data_termino, m.prazo) as prazo, v.sequencial, v.com_norma and not exists (
+        select from declaracao_estudo d where d.id_cliente_turma_aluno = m.id_cliente_turma_aluno
+          and d.dia = ${hoje}::date) as sem_declaracao, v.dados ->> 'Descricao' as descricao,
       v.dados ->> 'ConteudoProgramatico' as conteudo_programatico,
       coalesce(v.dados -> 'Instrutores', '[]') as instrutores, ${RESPONSAVEL} as responsavel_tecnico,
       (select coalesce(json_agg(json_build_object('IdCursoConteudo', va.id_curso_conteudo, 'Modulo', va.conteudo_titulo,

@@ -26,13 +26,14 @@ export async function cursoDoAluno(
   const dia = hoje(clock);
   const lido = await buscarCursoDoAlunoOuNulo(db, { IdClienteAluno, IdCurso, matricula, hoje: dia });
   exigirMatricula(lido);
-  const { Aulas, IdClienteTurma, Turma, DataInicio, Prazo, Sequencial } = lido;
+  const { Aulas, IdClienteTurma, Turma, DataInicio, Prazo, Sequencial, SemDeclaracao } = lido;
   const comecou = dia >= DataInicio;
   const terminou = dia > Prazo;
   return {
     ...lido,
     Turma: { IdClienteTurma, Descricao: Turma, DataInicio, Prazo },
     GravaProgresso: comecou && !terminou,
+    PrecisaDeclarar: comecou && !terminou && SemDeclaracao,
     Aviso: terminou ? avisoEncerrada(Prazo) : comecou ? null : avisoEmBreve(DataInicio),
     Conteudos: comSituacao(Aulas, {
       // What has ended may be read in any order: nothing is recorded any more.
@@ -54,6 +55,7 @@ export async function previaCurso({ db }: Deps, IdCurso: number): Promise<CursoD
     Situacao: 'em_andamento',
     GravaProgresso: false,
     Aviso: 'Prévia do rascunho: nada é gravado.',
+    PrecisaDeclarar: false,
     Progresso: 0,
     IniciadoEm: null,
     ConcluidoEm: null,

@@ -3,7 +3,7 @@ import { statement, type Db } from '../../platform/db.ts';
 /** Seconds by which a claim may exceed the clock, for rounding and slow networks. */
 const FOLGA = 15;
 
-export type Recusa = 'cancelada' | 'encerrada' | 'mudou' | 'fora' | 'demais' | 'fechada';
+export type Recusa = 'cancelada' | 'encerrada' | 'mudou' | 'fora' | 'demais' | 'fechada' | 'declaracao';
 
 export type ProgressoGravado = {
   IdClienteTurmaAluno: number;
@@ -17,6 +17,7 @@ export type ProgressoGravado = {
   /** The lesson has been seen enough and is not marked yet. */
   Concluir: boolean;
   Posicao: number;
+  FaltamSegundos: number;
   ProgressoCurso: number;
   Encerrada: boolean;
 };
@@ -26,6 +27,8 @@ export type ProgressoGravado = {
  * lost, doubled or late; only the place to resume follows the highest sequence. What a session may claim is measured
  * by the server's clock: twice the time it has been open for seconds of video (people watch at double speed), once for
  * active time, and a little over, which is a quarter of the time at most: opening again and again earns next to nothing.
+ * Of active time that little is believed and not counted. Where a norm asks for the day's declaration, only time until
+ * the end of a declared day is counted.
  */
 const gravar = (travas: string) =>
   statement<ProgressoGravado & { N: number }>(`
@@ -36,10 +39,12 @@ const gravar = (travas: string) =>
     select b.n, b.sequencia as sequencia_dita, b.segundos as segundos_ditos, b.posicao as posicao_dita, b.trechos, s.*
     from b, lateral (
       select s.id_aula_sessao, s.id_cliente_turma_aluno, s.id_curso_conteudo_aula, s.sequencia, s.segundos, s.creditados,
-        s.fechada_em, greatest(0, extract(epoch from least($2::timestamptz, s.fechada_em) - s.aberta_em)) as decorridos,
+        s.fechada_em, d.ate < least($2::timestamptz, s.fechada_em) as sem_declaracao,
+        greatest(0, extract(epoch from least($2::timestamptz, s.fechada_em, d.ate) - s.aberta_em)) as decorridos,
         p.id_curso, p.vistos, p.percentual, p.concluida_em, p.posicao, p.segundos as segundos_aula,
         mc.pontos, mc.concluido_em as curso_concluido_em, v.total_minutos,
         va.tipo, va.conta, va.duracao_minutos, va.percentual_minimo, va.segundos_alvo,
+        segundos_minimos(v.com_norma and va.conta, va.tipo, va.duracao_minutos, va.segundos_alvo) as minimo,
         t.cancelada_em, greatest(t.data_termino, m.prazo) as prazo
       from aula_sessao s
       join cliente_turma_aluno m on m.id_cliente_turma_aluno = s.id_cliente_turma_aluno
@@ -50,15 +55,17 @@ const gravar = (travas: string) =>
       join curso_versao v on v.id_curso_versao = mc.id_curso_versao
       left join curso_versao_aula va on va.id_curso_versao = mc.id_curso_versao
         and va.id_curso_conteudo_aula = s.id_curso_conteudo_aula
+      cross join lateral (select case when v.com_norma
+        then declarado_ate(s.id_cliente_turma_aluno, s.aberta_em, $3::date) end as ate) d
       where s.id_aula_sessao = b.sessao and m.id_cliente_aluno = b.aluno and not m.excluido and not m.em_espera
       for no key update of ${travas}) s),
   visto as (
     select s.*, u.uniao, d.depois - d.antes as novos,
       case when s.tipo = 'VI' then 100 * d.depois / s.segundos_alvo
         when s.tipo in ('TX', 'AR', 'LI') then
-          case when r.lidos >= s.segundos_alvo then 100 else 100 * r.lidos / s.segundos_alvo end
+          case when r.lidos >= s.minimo then 100 else 100 * r.lidos / s.minimo end
         else 0 end as bruto,
-      r.lidos
+      r.ativos, r.lidos
     from s,
       lateral (select case when s.tipo = 'VI'
         then s.vistos + s.trechos * int4multirange(int4range(0, s.segundos_alvo)) else s.vistos end as uniao) u,
@@ -67,7 +74,8 @@ const gravar = (travas: string) =>
         (select coalesce(sum(upper(x) - lower(x)), 0)::int from unnest(u.uniao) x) as depois
         -- Counted once: without this it would be counted anew at every use.
         offset 0) d,
-      lateral (select s.segundos_aula + greatest(0, s.segundos_ditos - s.segundos) as lidos) r),
+      lateral (select x.ativos, s.segundos_aula + x.ativos - s.segundos as lidos
+        from (select greatest(s.segundos, least(s.segundos_ditos, floor(s.decorridos)::int)) as ativos) x) r),
   c as materialized (
     select visto.*,
       case
@@ -77,7 +85,7 @@ const gravar = (travas: string) =>
         when tipo = 'VI' and upper(trechos) > segundos_alvo + 1 then 'fora'
         when creditados + novos > 2 * decorridos + least(decorridos / 4, ${FOLGA})
           or segundos_ditos > decorridos + least(decorridos / 4, ${FOLGA})
-          then case when fechada_em is null then 'demais' else 'fechada' end
+          then case when sem_declaracao then 'declaracao' when fechada_em is null then 'demais' else 'fechada' end
       end as recusa,
       case when concluida_em is null then greatest(percentual, least(99, bruto)) else 100 end as novo,
       case when sequencia_dita <= sequencia then posicao
@@ -88,7 +96,7 @@ const gravar = (travas: string) =>
     where set_config('synchronous_commit', 'off', true) = 'off'),
   sessao as (
     update aula_sessao s set sequencia = greatest(c.sequencia, c.sequencia_dita),
-      segundos = greatest(c.segundos, c.segundos_ditos), creditados = c.creditados + c.novos, ultima_em = $2
+      segundos = c.ativos, creditados = c.creditados + c.novos, ultima_em = $2
     from c where s.id_aula_sessao = c.id_aula_sessao and c.recusa is null),
   aula as (
     update progresso_aula p set vistos = c.uniao, segundos = c.lidos, posicao = c.ponto, percentual = c.novo,
@@ -98,7 +106,9 @@ const gravar = (travas: string) =>
       and p.id_curso_conteudo_aula = c.id_curso_conteudo_aula and c.recusa is null)
   select n, id_cliente_turma_aluno, id_curso, id_curso_conteudo_aula, recusa, prazo, novo as percentual,
     concluida_em is not null as concluida, curso_concluido_em is not null as curso_concluido,
-    concluida_em is null and bruto >= case tipo when 'VI' then percentual_minimo else 100 end as concluir,
+    concluida_em is null and bruto >= case tipo when 'VI' then percentual_minimo else 100 end and lidos >= minimo
+      as concluir,
+    case when concluida_em is null then greatest(0, minimo - lidos) else 0 end as faltam_segundos,
     ponto as posicao, fechada_em is not null as encerrada,
     (pontos + case when conta then (novo - percentual) * duracao_minutos else 0 end) / total_minutos as progresso_curso
   from c`);

@@ -1,3 +1,4 @@
+import { OUTRA_ABERTA } from '#contract/estudo.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
@@ -6,7 +7,7 @@ import { together } from '../../platform/together.ts';
 import { avisarAvanco } from '../aovivo/aovivo.service.ts';
 import { concluirAula } from './conclusao.service.ts';
 import { gravarProgressoOuNulo, gravarProgressos, type Batida, type Recusa } from './progresso.queries.ts';
-import { avisoEncerrada } from './recusa.ts';
+import { avisoEncerrada, faltaDeclaracao } from './recusa.ts';
 
 /** Why nothing more is kept, in words. */
 export const ERROS: Record<Recusa, (gravado: { Prazo: string }) => HttpError> = {
@@ -15,7 +16,8 @@ export const ERROS: Record<Recusa, (gravado: { Prazo: string }) => HttpError> = 
   mudou: () => conflito('Este curso foi atualizado. Abra a aula de novo para continuar.'),
   fora: () => new HttpError(422, 'O trecho informado vai além do fim do vídeo.'),
   demais: () => new HttpError(422, 'O tempo informado é maior do que o tempo em que a aula esteve aberta.'),
-  fechada: () => conflito('Esta aula foi aberta em outro aparelho.'),
+  fechada: () => conflito(OUTRA_ABERTA),
+  declaracao: faltaDeclaracao,
 };
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { gravarProgresso } from '#contract/estudo.ts';
+import { gravarProgresso, OUTRA_ABERTA } from '#contract/estudo.ts';
 import { hours, minutes } from '../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarEstudo, publicarRascunho } from '../../testing/cursos.ts';
@@ -29,6 +29,7 @@ describe('o que um aparelho honesto manda', () => {
       Percentual: 10,
       Concluida: false,
       Posicao: 590,
+      FaltamSegundos: 0,
       ProgressoCurso: 10,
       CursoConcluido: false,
       Encerrada: false,
@@ -240,7 +241,7 @@ describe('dois aparelhos', () => {
     const atrasada = await e.bater(celular.Sessao, { Segundos: 60, Trechos: [[0, 60]] });
     assert.deepEqual([atrasada.status, atrasada.body.Percentual, atrasada.body.Encerrada], [200, 10, true]);
     const depois = await e.bater(celular.Sessao, { Sequencia: 2, Segundos: 600, Trechos: [[60, 600]] });
-    assert.deepEqual([depois.status, mensagem(depois)], [409, 'Esta aula foi aberta em outro aparelho.']);
+    assert.deepEqual([depois.status, mensagem(depois)], [409, OUTRA_ABERTA]);
     const segue = await outro.bater(notebook.Sessao, { Segundos: 60, Trechos: [[60, 120]] });
     assert.deepEqual([segue.body.Percentual, segue.body.Encerrada], [20, false]);
   });

@@ -28,24 +28,29 @@ export type AulaScorm = {
   Scorm: EstadoGuardado | null;
   /** Of the package; null when the lesson is no longer one of the person's version. */
   Versao: string | null;
-  DuracaoMinutos: number;
+  SegundosMinimos: number;
   Cancelada: boolean;
   Prazo: string;
+  /** A norm asks for the declaration of the day, which was not made. */
+  SemDeclaracao: boolean;
   /** By the server's clock: since this opening, and in those before until the package last told something. */
   Segundos: number;
+  Fechada: boolean;
   /** This lesson was opened again after this. */
   Superada: boolean;
 };
 
 const travar = statement<AulaScorm>(`
   select s.id_cliente_turma_aluno, p.id_curso, s.id_curso_conteudo_aula, p.percentual,
-    p.concluida_em is not null as concluida, p.scorm, va.conteudo ->> 'Versao' as versao, va.duracao_minutos,
+    p.concluida_em is not null as concluida, p.scorm, va.conteudo ->> 'Versao' as versao,
+    segundos_minimos(v.com_norma and va.conta, va.tipo, va.duracao_minutos, va.segundos_alvo) as segundos_minimos,
     t.cancelada_em is not null as cancelada, greatest(t.data_termino, m.prazo) as prazo,
-    greatest(0, extract(epoch from least($3::timestamptz, s.fechada_em) - s.aberta_em))::int
+    coalesce(d.ate < least($3::timestamptz, s.fechada_em), false) as sem_declaracao,
+    greatest(0, extract(epoch from least($3::timestamptz, s.fechada_em, d.ate) - s.aberta_em))::int
       + (select coalesce(sum(extract(epoch from a.ultima_em - a.aberta_em)), 0)::int from aula_sessao a
         where a.id_cliente_turma_aluno = s.id_cliente_turma_aluno
           and a.id_curso_conteudo_aula = s.id_curso_conteudo_aula and a.aberta_em < s.aberta_em) as segundos,
-    exists (select from aula_sessao n where n.id_cliente_turma_aluno = s.id_cliente_turma_aluno
+    s.fechada_em is not null as fechada, exists (select from aula_sessao n where n.id_cliente_turma_aluno = s.id_cliente_turma_aluno
       and n.id_curso_conteudo_aula = s.id_curso_conteudo_aula and n.id_aula_sessao <> s.id_aula_sessao
       and n.aberta_em >= s.fechada_em) as superada
   from aula_sessao s
@@ -54,17 +59,25 @@ const travar = statement<AulaScorm>(`
   join progresso_aula p on p.id_cliente_turma_aluno = s.id_cliente_turma_aluno
     and p.id_curso_conteudo_aula = s.id_curso_conteudo_aula
   join matricula_curso mc on mc.id_cliente_turma_aluno = p.id_cliente_turma_aluno and mc.id_curso = p.id_curso
+  join curso_versao v on v.id_curso_versao = mc.id_curso_versao
   left join curso_versao_aula va on va.id_curso_versao = mc.id_curso_versao
     and va.id_curso_conteudo_aula = s.id_curso_conteudo_aula and va.tipo = 'SC'
+  cross join lateral (select case when v.com_norma
+    then declarado_ate(s.id_cliente_turma_aluno, s.aberta_em, $4::date) end as ate) d
   where s.id_aula_sessao = $1 and m.id_cliente_aluno = $2 and not m.excluido and not m.em_espera
   for no key update of s, p`);
 
 /** The lesson of a session, held in the order of every writer of progress. */
 export async function travarAulaScormOuNula(
   db: Db,
-  { Sessao, IdClienteAluno, agora }: { Sessao: string; IdClienteAluno: number; agora: Date },
+  {
+    Sessao,
+    IdClienteAluno,
+    agora,
+    hoje,
+  }: { Sessao: string; IdClienteAluno: number; agora: Date; hoje: string },
 ) {
-  const [aula = null] = await travar(db, [Sessao, IdClienteAluno, agora]);
+  const [aula = null] = await travar(db, [Sessao, IdClienteAluno, agora, hoje]);
   return aula;
 }
 

@@ -21,9 +21,6 @@ import {
   type AulaScorm,
 } from './scorm.queries.ts';
 
-/** The share of a lesson's duration that must have passed before its package is believed to be done. */
-const TEMPO_MINIMO = 0.1;
-
 /** Forged, late, of an ended session: all the same to who asks. */
 async function exigirPasse({ db, clock }: Deps, token: string): Promise<Passe> {
   const passe = lerPasse(await sharedSecret(db, 'arquivos'), clock, token);
@@ -72,8 +69,8 @@ export async function scormProgresso(deps: Deps, { IdClienteAluno }: Sessao, inf
   if (!IdClienteAluno) throw naoEncontrado();
   const agora = deps.clock.now();
   const dia = hoje(deps.clock);
-  return await deps.db.transaction().execute(async (db) => {
-    const aula = await travarAulaScormOuNula(db, { Sessao: informe.Sessao, IdClienteAluno, agora });
+  const { Fechada, ...gravado } = await deps.db.transaction().execute(async (db) => {
+    const aula = await travarAulaScormOuNula(db, { ...informe, IdClienteAluno, agora, hoje: dia });
     if (!aula) throw naoEncontrado();
     const situacao = situacaoDoPacote(exigirGravavel(aula, dia), informe.Cmi);
     const antigo = aula.Scorm?.Sessao === informe.Sessao && aula.Scorm.Sequencia >= informe.Sequencia;
@@ -81,14 +78,18 @@ export async function scormProgresso(deps: Deps, { IdClienteAluno }: Sessao, inf
       ? 100
       : Math.max(aula.Percentual, antigo ? 0 : Math.min(99, situacao.Percentual));
     if (!antigo) await gravarEstado(db, { ...aula, estado: informe, Percentual, agora });
-    const minimo = Math.ceil(aula.DuracaoMinutos * 60 * TEMPO_MINIMO);
-    const falta = situacao.Concluida && !aula.Concluida ? Math.max(0, minimo - aula.Segundos) : 0;
+    const falta =
+      situacao.Concluida && !aula.Concluida ? Math.max(0, aula.SegundosMinimos - aula.Segundos) : 0;
     if (situacao.Concluida && !aula.Concluida && !antigo && falta === 0) {
-      return { Percentual: 100, Concluida: true, FaltamSegundos: 0, ...(await concluirAula(deps, db, aula)) };
+      const curso = await concluirAula(deps, db, aula);
+      return { Percentual: 100, Concluida: true, FaltamSegundos: 0, Fechada: false, ...curso };
     }
     const curso = await buscarProgressoDoCurso(db, aula);
-    return { Percentual, Concluida: aula.Concluida, FaltamSegundos: falta, ...curso };
+    return { Percentual, Concluida: aula.Concluida, FaltamSegundos: falta, Fechada: aula.Fechada, ...curso };
   });
+  // Kept, but waiting brings nothing more here.
+  if (Fechada && gravado.FaltamSegundos > 0) throw ERROS.fechada({ Prazo: dia });
+  return gravado;
 }
 
 /** The edition of the package, when what it tells may be kept. */
@@ -97,5 +98,6 @@ function exigirGravavel(aula: AulaScorm, dia: string): string {
   if (dia > aula.Prazo) throw ERROS.encerrada(aula);
   if (aula.Versao === null) throw ERROS.mudou(aula);
   if (aula.Superada) throw ERROS.fechada(aula);
+  if (aula.SemDeclaracao) throw ERROS.declaracao(aula);
   return aula.Versao;
 }

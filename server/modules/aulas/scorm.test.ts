@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { previaAula } from '#contract/estudo.ts';
+import { OUTRA_ABERTA, previaAula } from '#contract/estudo.ts';
 import { scormProgresso, SUSPENSO_MAXIMO, type Cmi } from '#contract/scorm.ts';
 import { hours, minutes } from '../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
@@ -232,7 +232,7 @@ describe('o que um pacote informa', () => {
     const { Arquivo, Sessao } = await e.abrir();
     assert.equal(estadoEm((await ler(Arquivo?.Url ?? '')).body).Cmi['cmi.core.lesson_location'], 'nova');
     const velha = await e.informar(primeira.Sessao, { 'cmi.core.lesson_location': 'outra' }, 6);
-    assert.deepEqual([velha.status, erro(velha)], [409, 'Esta aula foi aberta em outro aparelho.']);
+    assert.deepEqual([velha.status, erro(velha)], [409, OUTRA_ABERTA]);
     // Another lesson is opened: what the package says while it is being left is still kept.
     t.clock.offset = 1000;
     await (await aparelho(t, e)).abrir(e.Aulas[1]);

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
+import { exigirDeclaracao } from '../aulas/declaracao.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { confirmarIdentidade } from '../entrada-unica/confirmacao.service.ts';
 import { respostaCabe } from './correcao.ts';
@@ -43,6 +44,7 @@ export async function iniciarTentativa(deps: Deps, quem: Quem, { Senha, ...alvo 
     return await mostrar(deps, sessao, avaliacao.IdTentativaAberta);
   }
   recusarImpedida(deps, avaliacao);
+  if (avaliacao.Norma !== '') await exigirDeclaracao(deps, alvo);
   const falta = 'Confirme a sua senha para começar.';
   const por =
     avaliacao.Norma === '' ? null : await confirmarIdentidade(deps, sessao, { Senha, falta }, origem);

@@ -200,16 +200,11 @@ describe('fazer uma avaliação', () => {
 
 describe('senha outra vez', () => {
   test('curso de norma pede a senha, limita as erradas e anota a identificação', async () => {
-    const cena = await criarAvaliacao(t);
+    const cena = await criarAvaliacao(t, { Norma: 'NR-35' });
     await t.db
       .updateTable('Usuario')
       .set({ SenhaHash: await hashPassword(SENHA) })
       .where('IdUsuario', '=', cena.IdUsuario)
-      .execute();
-    await t.db
-      .updateTable('CursoVersao')
-      .set({ Dados: JSON.stringify({ Nome: 'NR-35', Norma: 'NR-35' }) })
-      .where('IdCurso', '=', cena.IdCurso)
       .execute();
     assert.equal((await estado(cena)).body.ExigeSenha, true);
     const sem = await iniciar(cena);

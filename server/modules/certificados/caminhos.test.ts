@@ -8,7 +8,7 @@ import { estenderPrazo } from '#contract/turmas-acompanhamento.ts';
 import { alterarClienteTurmaCurso } from '#contract/turmas-vinculos.ts';
 import { hoje } from '../../platform/clock.ts';
 import { testApp } from '../../testing/app.ts';
-import { COMPLETO, publicarComo } from '../../testing/certificados.ts';
+import { COMPLETO, concluirTudo, publicarComo } from '../../testing/certificados.ts';
 import { criarCursoPublicado } from '../../testing/cursos.ts';
 import { estudante } from '../../testing/estudo.ts';
 import { criarUsuario } from '../../testing/factories.ts';
@@ -120,7 +120,7 @@ describe('cada caminho até a conclusão emite uma vez', () => {
   test('mudar os cursos da turma emite o que esperava por algo que já foi publicado', async () => {
     const e = await estudante(t, { Modulos: [[{}]] });
     await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, ResponsavelTecnico: null });
-    await e.concluir(e.Aulas[0]);
+    await concluirTudo(t, e);
     assert.deepEqual(await faltas(e), [['Informe o responsável técnico do curso e publique-o.']]);
     await publicarComo(t, e.IdCursoVersao, COMPLETO);
     const outro = await criarCursoPublicado(t.db);
@@ -183,7 +183,7 @@ describe('o curso reaberto não espera por certificado', () => {
       }))
       .where('IdCurso', '=', e.IdCurso)
       .execute();
-    await e.concluir(e.Aulas[0]);
+    await concluirTudo(t, { ...e, Aulas: e.Aulas.slice(0, 1) });
     await presente(e);
     assert.match((await faltas(e)).flat().join(' '), /há presença em 1 h/);
     await ausente(e);

@@ -98,7 +98,12 @@ function controle({ totais: t }: Retrato): Bloco {
     titulo: 'Como a identidade e a presença foram controladas',
     itens: [
       'Cada pessoa entra com acesso individual, por senha própria ou pelo provedor de identidade da empresa. O registro de acessos guarda cada abertura de aula, com dia, hora, duração e endereço IP (NR-01, Anexo II, itens 4.6.1 e 4.7).',
-      'O tempo de estudo só conta com a página à vista e a pessoa ativa, e é conferido pelo relógio do servidor. Nos vídeos vale a união dos trechos realmente vistos.',
+      'O tempo de estudo só conta com a página à vista e a pessoa ativa, e é conferido pelo relógio do servidor. Nos vídeos vale a união dos trechos realmente vistos. Em curso de norma, uma aula obrigatória só conclui com o tempo que ela declara, e uma pessoa estuda uma aula por vez (itens 2.3 e 2.4).',
+      ...(t.Declaracoes === 0
+        ? []
+        : [
+            `Ambiente adequado e dedicação ao curso (NR-01, Anexo II, itens 4.3 e 4.4): declarados em ${contar(t.Declaracoes, 'dia de estudo', 'dias de estudo')}, de ${contar(t.Declararam, 'pessoa', 'pessoas')}. Em curso de norma, nenhuma aula abre antes da declaração do dia.`,
+          ]),
       t.Tentativas === 0
         ? 'Nenhuma avaliação foi iniciada pelas pessoas deste dossiê.'
         : `Avaliações: em ${numero(t.Identificadas)} de ${contar(t.Tentativas, 'tentativa', 'tentativas')} a pessoa confirmou de novo a identidade ao começar${confirmadas(t)}. Questões, respostas e horários de cada tentativa ficam guardados na plataforma.`,

@@ -123,6 +123,9 @@ export type Totais = {
   Aprovadas: number;
   Acessos: number;
   Segundos: number;
+  /** Days of study on which somebody declared to be in a proper place, and how many people did. */
+  Declaracoes: number;
+  Declararam: number;
   Duvidas: number;
   Respondidas: number;
   Certificados: number;
@@ -136,7 +139,7 @@ export async function somar(db: Db, recorte: Recorte): Promise<Totais> {
   const { rows } = await sql<Totais>`
     with ${pessoas(recorte)}
     select gente.*, (select count(*) from presenca join pessoas using (id_cliente_turma_aluno)) as presencas,
-      provas.*, estudo.*, canal.*, emitidos.*,
+      provas.*, estudo.*, declarado.*, canal.*, emitidos.*,
       (select count(*) from pessoas p where exists (
         select from termo_aceite a where a.id_usuario = p.id_usuario)) as aceitaram
     from
@@ -150,6 +153,8 @@ export async function somar(db: Db, recorte: Recorte): Promise<Totais> {
       from avaliacao_tentativa at join pessoas using (id_cliente_turma_aluno)) provas,
       (select count(*) as acessos, coalesce(sum(s.segundos), 0) as segundos
       from aula_sessao s join pessoas using (id_cliente_turma_aluno)) estudo,
+      (select count(*) as declaracoes, count(distinct d.id_cliente_turma_aluno) as declararam
+      from declaracao_estudo d join pessoas using (id_cliente_turma_aluno)) declarado,
       (select count(*) as duvidas, count(*) filter (where not d.aguarda_resposta) as respondidas
       from duvida d join pessoas using (id_cliente_turma_aluno)) canal,
       (select count(*) as certificados, count(ce.assinado_em) as assinados, count(ce.revogado_em) as revogados

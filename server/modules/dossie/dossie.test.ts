@@ -1,22 +1,21 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { formatarCodigo } from '#contract/certificados-fatos.ts';
+import { DECLARACAO } from '#contract/estudo.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
 import { quemViu } from '#contract/privacidade.ts';
 import { testApp } from '../../testing/app.ts';
 import { certificadoDe } from '../../testing/certificados.ts';
 import { arquivo, coluna, conferir, manifestoDe, sha256 } from '../../testing/dossie-aberto.ts';
 import { abrirDossie, formar, pedirDossie, turmaDoDossie } from '../../testing/dossie.ts';
-import { aparelho } from '../../testing/estudo.ts';
+import { aoMeioDia, aparelho } from '../../testing/estudo.ts';
 import { lerPdf, semEspacos } from '../../testing/exportacoes.ts';
 import { criarCliente, criarGestorDe, criarUsuario } from '../../testing/factories.ts';
 import { lerZip } from '../../testing/zip.ts';
 import { concluirAulas } from '../aulas/conclusao.service.ts';
 
 const t = await testApp();
-beforeEach(() => {
-  t.clock.offset = 0;
-});
+beforeEach(() => aoMeioDia(t));
 const umAdm = async () => await t.as(await criarUsuario(t.db, { Nome: 'Ângela Chefe', Adm: true }));
 
 describe('dossiê da turma', () => {
@@ -25,7 +24,9 @@ describe('dossiê da turma', () => {
     const ana = await cena.entrar('Ana Lúcia Prado', cena.solda);
     const { Codigo } = await formar(t, cena, ana);
     const bruno = await cena.entrar('Bruno Sá', cena.pintura);
-    await (await aparelho(t, bruno)).concluir(cena.Aulas[0]);
+    const doBruno = await aparelho(t, bruno);
+    await doBruno.declarar();
+    await doBruno.concluir(cena.Aulas[0]);
     const adm = await umAdm();
     await t.db
       .insertInto('TurmaEncontro')
@@ -55,6 +56,7 @@ describe('dossiê da turma', () => {
         'Presenças.xlsx',
         'Avaliações.xlsx',
         'Estudo por aula.csv',
+        'Declarações.csv',
         'Registro de acessos.csv',
         'Aceites dos termos de uso.xlsx',
         'Certificados.xlsx',
@@ -78,6 +80,7 @@ describe('dossiê da turma', () => {
       '1. Uso.2. Guarda.',
       'em 1 de 1 tentativa a pessoa confirmou de novo a identidade ao começar, com a própria senha',
       '1 presença registrada',
+      'em 2 dias de estudo, de 2 pessoas',
       'por Ângela Chefe (Administrador)',
     ])
       assert.ok(capa.includes(semEspacos(dito)), dito);
@@ -110,6 +113,8 @@ describe('dossiê da turma', () => {
       'Ana Lúcia Prado',
       'Bruno Sá',
     ]);
+    assert.deepEqual(await coluna(zip, 'Declarações.csv', 'Nome'), ['Ana Lúcia Prado', 'Bruno Sá']);
+    assert.equal((await coluna(zip, 'Declarações.csv', 'Declaração'))[0], DECLARACAO);
     assert.deepEqual(
       new Set(await coluna(zip, 'Registro de acessos.csv', 'Endereço IP')),
       new Set(['127.0.0.1']),
@@ -152,6 +157,7 @@ describe('dossiê da turma', () => {
       'Pessoas.xlsx',
       'Presenças.xlsx',
       'Estudo por aula.csv',
+      'Declarações.csv',
       'Registro de acessos.csv',
       'Certificados.xlsx',
     ])
@@ -224,7 +230,9 @@ describe('dossiê da turma', () => {
       ),
     );
     assert.ok(comecou && esperando && saiu && formada);
-    await (await aparelho(t, comecou)).concluir(cena.Aulas[0]);
+    const daBia = await aparelho(t, comecou);
+    await daBia.declarar();
+    await daBia.concluir(cena.Aulas[0]);
     const { Codigo } = await formar(t, cena, formada);
     const mudar = (pessoa: typeof saiu, dados: object) =>
       t.db

@@ -1,4 +1,4 @@
-import { estudoPorAula, presencas, registroDeAcessos } from './tabelas/estudo.queries.ts';
+import { declaracoes, estudoPorAula, presencas, registroDeAcessos } from './tabelas/estudo.queries.ts';
 import { aceitesDosTermos, listaDePessoas } from './tabelas/pessoas.queries.ts';
 import { avaliacoes, certificados } from './tabelas/resultados.queries.ts';
 import type { TabelaDoDossie } from './tabelas/tabela.ts';
@@ -9,6 +9,7 @@ export const TABELAS: readonly TabelaDoDossie[] = [
   presencas,
   avaliacoes,
   estudoPorAula,
+  declaracoes,
   registroDeAcessos,
   aceitesDosTermos,
   certificados,

@@ -41,12 +41,7 @@ async function confirmar(pessoa: Pessoa, email: string) {
 
 async function comProva() {
   const { IdCliente } = await clienteComProvedor();
-  const cena = await criarAvaliacao(t, { IdCliente });
-  await db
-    .updateTable('CursoVersao')
-    .set({ Dados: JSON.stringify({ Nome: 'NR-35', Norma: 'NR-35' }) })
-    .where('IdCurso', '=', cena.IdCurso)
-    .execute();
+  const cena = await criarAvaliacao(t, { IdCliente, Norma: 'NR-35' });
   return { ...cena, pessoa: await t.as({ IdUsuario: cena.IdUsuario, IdClienteSso: IdCliente }) };
 }
 

@@ -104,6 +104,7 @@ await db
   .values(
     Array.from({ length: 21 }, (_, n) => ({
       IdAulaSessao: randomUUID(),
+      IdUsuario: estudo.IdUsuario,
       IdClienteTurmaAluno: estudo.IdClienteTurmaAluno,
       IdCursoConteudoAula: aula?.IdCursoConteudoAula ?? 0,
       AbertaEm: new Date(Date.UTC(2026, 2, 1, 2, n)),

@@ -131,6 +131,7 @@ export const DESTINOS: Record<string, Destino> = {
   matricula_curso: EVIDENCIA,
   progresso_aula: EVIDENCIA,
   aula_sessao: EVIDENCIA,
+  declaracao_estudo: EVIDENCIA,
   presenca: EVIDENCIA,
   avaliacao_tentativa: EVIDENCIA,
   termo_aceite: { fica: 'Prova do que foi aceito (LGPD, art. 7º, VI).' },

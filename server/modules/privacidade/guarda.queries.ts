@@ -44,6 +44,12 @@ const LINHAS: Record<NomeDoAssunto, { celulas: string; origem: string; ordem: st
       join curso cu on cu.id_curso = a.id_curso`,
     ordem: 's.aberta_em desc',
   },
+  declaracoes: {
+    celulas: `${instante('d.declarada_em')}, t.descricao, d.texto, d.endereco, d.agente`,
+    origem: `${MATRICULAS}
+      join declaracao_estudo d on d.id_cliente_turma_aluno = m.id_cliente_turma_aluno`,
+    ordem: 'd.declarada_em desc',
+  },
   avaliacoes: {
     celulas: `cu.nome, a.titulo, x.numero, ${instante('x.iniciada_em')}, ${instante('x.entregue_em')}, x.nota,
       case x.aprovada when true then 'Satisfatório' when false then 'Insatisfatório' end, x.endereco`,
@@ -142,7 +148,7 @@ const lerEvidencias = statement<Guardado>(`
       else (e.validade + make_interval(months => p.certificados))::date end
   from certificado_externo e join cliente_aluno ca using (id_cliente_aluno), prazos p where ca.id_usuario = $1
   union all
-  select 'Acessos às aulas e provas da turma ' || t.descricao, 'NR-01, Anexo II, itens 4.6.2 e 4.7.1',
+  select 'Acessos às aulas, declarações e provas da turma ' || t.descricao, 'NR-01, Anexo II, itens 4.6.2 e 4.7.1',
     case when exists (select from certificado ce where ce.id_cliente_turma_aluno = m.id_cliente_turma_aluno and ce.validade is null)
       then null
       else (greatest(t.data_termino, (select max(ce.validade) from certificado ce

@@ -81,6 +81,20 @@ export const GUARDAS: Record<NomeDoAssunto, Guarda> = {
       coluna('Aparelho', 30),
     ],
   },
+  declaracoes: {
+    titulo: 'Declarações de estudo',
+    explicacao:
+      'O que você declarou em cada dia antes de estudar um curso de norma: ambiente adequado e tempo dedicado.',
+    base: `${OBRIGACAO}; NR-01, Anexo II, itens 4.3, 4.4 e 4.7.1`,
+    prazo: EVIDENCIA,
+    colunas: [
+      quando('Quando'),
+      coluna('Turma', 24),
+      coluna('Declaração', 40),
+      coluna('Endereço IP', 16),
+      coluna('Aparelho', 30),
+    ],
+  },
   avaliacoes: {
     titulo: 'Avaliações',
     explicacao: 'Cada tentativa, com o resultado. Você pode pedir a revisão de um resultado.',

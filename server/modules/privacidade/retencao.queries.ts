@@ -44,6 +44,7 @@ const PARTES: Record<Exclude<TipoDeRetencao, 'pessoas' | 'acessos'>, Parte[]> = 
   visualizacoes: [{ tabela: 'visualizacao', condicao: passouDia('t.dia') }],
   estudo: [
     { tabela: 'aula_sessao', condicao: ESTUDO_FINDO },
+    { tabela: 'declaracao_estudo', condicao: ESTUDO_FINDO },
     { tabela: 'avaliacao_tentativa', condicao: ESTUDO_FINDO },
   ],
   certificados: [

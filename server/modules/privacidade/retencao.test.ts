@@ -104,8 +104,12 @@ describe('a noite da retenção', () => {
     await criarExterno(t.db, { ...nova, Descricao: 'novo', Validade: '2031-03-15' });
     for (const [nome, { IdClienteTurmaAluno }] of Object.entries(certificados)) {
       await t.pool.query(`begin; set local session_replication_role = replica;
-        insert into aula_sessao (id_aula_sessao, id_cliente_turma_aluno, id_curso_conteudo_aula, aberta_em, ultima_em, endereco, agente)
-        values (gen_random_uuid(), ${IdClienteTurmaAluno}, ${aula}, '2029-01-01', '2029-01-01', '10.0.0.1', '${nome}'); commit`);
+        insert into aula_sessao (id_aula_sessao, id_usuario, id_cliente_turma_aluno, id_curso_conteudo_aula, aberta_em, ultima_em,
+          fechada_em, endereco, agente)
+        values (gen_random_uuid(), ${nova.IdUsuario}, ${IdClienteTurmaAluno}, ${aula}, '2029-01-01', '2029-01-01', '2029-01-01',
+          '10.0.0.1', '${nome}');
+        insert into declaracao_estudo values (${IdCliente}, ${IdClienteTurmaAluno}, '2029-01-01', '2029-01-01', 'Declaro.', '10.0.0.1',
+          '${nome}'); commit`);
     }
     await t.pool.query(`
       insert into email (chave_evento, tipo, assunto, para, dados, status, criado_em) values
@@ -124,7 +128,7 @@ describe('a noite da retenção', () => {
       const daEpoca = await t.as({ IdUsuario: (await criarUsuario(t.db, { Adm: true })).IdUsuario });
       return (await daEpoca.call(contract.previaDaRetencao)).body;
     });
-    const esperado = { acessos: 1, emails: 1, visualizacoes: 1, pessoas: 2, estudo: 2, certificados: 2 };
+    const esperado = { acessos: 1, emails: 1, visualizacoes: 1, pessoas: 2, estudo: 4, certificados: 2 };
     assert.deepEqual(
       Object.fromEntries(
         previa.filter(({ Quantos }) => Quantos > 0).map(({ Tipo, Quantos }) => [Tipo, Quantos]),
@@ -145,7 +149,9 @@ describe('a noite da retenção', () => {
     assert.deepEqual(await linhas(`dia::text as x from visualizacao where id_usuario = ${ativa.IdUsuario}`), [
       '2034-03-15',
     ]);
-    assert.deepEqual(await linhas(`agente as x from aula_sessao order by 1`), ['noDia', 'semValidade']);
+    for (const tabela of ['aula_sessao', 'declaracao_estudo']) {
+      assert.deepEqual(await linhas(`agente as x from ${tabela} order by 1`), ['noDia', 'semValidade']);
+    }
     assert.deepEqual(
       await linhas(`codigo as x from certificado order by id_certificado`),
       [certificados.noDia, certificados.semValidade, certificados.deAtiva].map(({ Codigo }) => Codigo),

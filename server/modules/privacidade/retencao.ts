@@ -32,7 +32,7 @@ export const PALAVRAS: Record<TipoDeRetencao, Palavras> = {
     base: 'LGPD, art. 15 e 16; ao menos os 6 meses dos registros de entrada',
   },
   estudo: {
-    titulo: 'Acessos às aulas e provas',
+    titulo: 'Acessos às aulas, declarações e provas',
     explicacao: 'Contado do fim da validade do treinamento ou, sem certificado, do fim da turma.',
     base: 'NR-01, Anexo II, item 4.7.1: ao menos 2 anos depois da validade',
   },

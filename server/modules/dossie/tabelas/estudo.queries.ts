@@ -111,6 +111,27 @@ export const estudoPorAula = tabela<Aula>({
     ${emOrdem}`,
 });
 
+type Declaracao = DaPessoa & { Dia: string; DeclaradaEm: string; Texto: string; Endereco: string };
+
+export const declaracoes = tabela<Declaracao>({
+  arquivo: 'Declarações.csv',
+  descricao:
+    'O que cada pessoa declarou em cada dia de estudo de um curso de norma: ambiente adequado e dedicado (NR-01, Anexo II, 4.3 e 4.4).',
+  titulo: 'Declarações de quem estuda',
+  colunas: [
+    ...daPessoa,
+    data('Dia', 12, ({ Dia }) => Dia),
+    instante('Declarou em', 17, ({ DeclaradaEm }) => DeclaradaEm),
+    texto('Declaração', 60, ({ Texto }) => Texto),
+    texto('Endereço IP', 20, ({ Endereco }) => Endereco),
+  ],
+  consulta: (recorte) => sql`
+    with ${pessoas(recorte)}
+    select p.n, p.nome, d.dia, d.declarada_em, d.texto, d.endereco
+    from pessoas p join declaracao_estudo d on d.id_cliente_turma_aluno = p.id_cliente_turma_aluno
+    order by p.n, d.dia`,
+});
+
 type Acesso = DaPessoa & {
   Curso: string;
   Aula: string;

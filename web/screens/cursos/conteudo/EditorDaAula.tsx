@@ -73,7 +73,7 @@ function Formulario({ IdCurso, aula }: { IdCurso: number; aula: Aula }) {
         <CampoNumerico
           label="Duração (minutos)"
           name="DuracaoMinutos"
-          help="O peso da aula no progresso do curso."
+          help="O peso da aula no progresso. Em curso de norma, também o tempo mínimo de estudo."
           value={valor.DuracaoMinutos}
           onValue={(DuracaoMinutos) => (DuracaoMinutos === null ? undefined : mudar({ DuracaoMinutos }))}
           error={Campos['DuracaoMinutos']}

@@ -19,8 +19,12 @@ type Props = { curso: CursoDoAluno; fonte: Fonte; aula: AulaAberta; aoReabrir: (
 /** An opened lesson, with its recording, for as long as its session lives. */
 export function AulaAbertaNaTela({ curso, fonte, aula, aoReabrir }: Props) {
   const consultas = useQueryClient();
-  const { IdCursoConteudoAula } = aula;
-  const [estado, setEstado] = useState({ Percentual: aula.Percentual, Concluida: aula.Concluida });
+  const { IdCursoConteudoAula, SegundosMinimos, Segundos } = aula;
+  const [estado, setEstado] = useState({
+    Percentual: aula.Percentual,
+    Concluida: aula.Concluida,
+    FaltamSegundos: Math.max(0, SegundosMinimos - Segundos),
+  });
   const concluida = useRef(aula.Concluida);
   const saltar = useRef<Saltar | null>(null);
 
@@ -30,7 +34,8 @@ export function AulaAbertaNaTela({ curso, fonte, aula, aoReabrir }: Props) {
   );
   const aoGravar = useCallback(
     (gravado: Gravado) => {
-      setEstado({ Percentual: gravado.Percentual, Concluida: gravado.Concluida });
+      const { Percentual, Concluida, FaltamSegundos } = gravado;
+      setEstado({ Percentual, Concluida, FaltamSegundos });
       consultas.setQueryData<CursoDoAluno>(fonte.chave, (antes) =>
         antes === undefined ? antes : comProgresso(antes, IdCursoConteudoAula, gravado),
       );
@@ -58,7 +63,7 @@ export function AulaAbertaNaTela({ curso, fonte, aula, aoReabrir }: Props) {
           aula={aula}
           IdClienteTurmaAluno={IdClienteTurmaAluno}
           progresso={progresso}
-          interrompida={impedimento?.motivo === 'outro_aparelho'}
+          interrompida={impedimento?.motivo === 'outro_aparelho' || impedimento?.motivo === 'declaracao'}
           saltar={saltar}
           aoReabrir={reabrir}
           aoConcluir={recarregar}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { ErroDeApi } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -6,20 +6,24 @@ import { Loading, Skeleton } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { AvisoDaPrevia } from '../curso/AvisoDaPrevia.tsx';
 import { aulasDo } from '../curso/aulas.ts';
+import { faltaDeclarar } from '../declaracao.ts';
 import type { AulaDoCurso } from '../fonte.ts';
 import styles from './Aula.module.css';
 import { AulaAbertaNaTela } from './AulaAbertaNaTela.tsx';
 import { ColunaDeAulas } from './ColunaDeAulas.tsx';
+import { Declaracao } from './Declaracao.tsx';
 import { Passos } from './Passos.tsx';
 
 /** One lesson of a course: opens it, and opens it again when it was taken over or its addresses are too old. */
 export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
+  const consultas = useQueryClient();
   const aulas = aulasDo(curso);
   const lugar = aulas.findIndex(({ IdCursoConteudoAula }) => IdCursoConteudoAula === idAula);
   const modulo = curso.Conteudos.find(({ Aulas }) => Aulas.some((aula) => aula === aulas[lugar]));
   const consulta = useQuery({
     queryKey: [...fonte.chave, 'aula', idAula],
     queryFn: () => fonte.abrir(curso, idAula),
+    enabled: !curso.PrecisaDeclarar,
     // Opening is an act, done when the page is entered or the person asks for it, never behind their back.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -30,6 +34,12 @@ export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
   const contexto =
     modulo === undefined ? undefined : `${modulo.Titulo} · Aula ${lugar + 1} de ${aulas.length}`;
   const reabrir = () => void consulta.refetch();
+  // Also when the day changed since the course was read.
+  const precisaDeclarar = curso.PrecisaDeclarar || faltaDeclarar(error);
+  const aoDeclarar = async () => {
+    await consultas.invalidateQueries({ queryKey: fonte.chave, exact: true });
+    await consulta.refetch({ cancelRefetch: false });
+  };
   return (
     <div className={styles.tela}>
       <div className={styles.principal}>
@@ -40,7 +50,9 @@ export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
         >
           <div className={styles.corpo}>
             {fonte.previa ? <AvisoDaPrevia volta={fonte.volta.to} /> : null}
-            {aula === undefined ? (
+            {precisaDeclarar && curso.IdClienteTurmaAluno !== null ? (
+              <Declaracao IdClienteTurmaAluno={curso.IdClienteTurmaAluno} aoDeclarar={aoDeclarar} />
+            ) : aula === undefined ? (
               <AindaNao error={error} aoTentar={reabrir} />
             ) : (
               <>

@@ -11,6 +11,7 @@ const ACOES: Record<Impedimento['motivo'], string | null> = {
   atualizado: 'Abrir de novo',
   recusado: 'Abrir de novo',
   encerrado: null,
+  declaracao: 'Declarar e continuar',
 };
 
 /** Why study is not being recorded at this moment, and what can be done. */

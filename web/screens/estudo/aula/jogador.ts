@@ -13,7 +13,7 @@ export type JogadorProps<Tipo extends AulaAberta['Tipo']> = {
   /** Null in a preview. */
   IdClienteTurmaAluno: number | null;
   progresso: Progresso;
-  /** Another device took over: stand still. */
+  /** Nothing counts here any more, for another lesson was opened or the day's declaration is missing: stand still. */
   interrompida: boolean;
   /** A player with moments puts its own jump here. */
   saltar: RefObject<Saltar | null>;

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { JogadorProps } from '../aula/jogador.ts';
+import { faltaDeclarar } from '../declaracao.ts';
 import styles from './Avaliacao.module.css';
 import { Inicio } from './Inicio.tsx';
 import { Prova } from './Prova.tsx';
@@ -13,7 +14,7 @@ import { Regras } from './Regras.tsx';
 import { Resultado } from './Resultado.tsx';
 
 /** A quiz: its rules, then the attempt, then the result. What is open is taken up where it was left. */
-export function Avaliacao({ aula, IdClienteTurmaAluno, aoConcluir }: JogadorProps<'AV'>) {
+export function Avaliacao({ aula, IdClienteTurmaAluno, aoReabrir, aoConcluir }: JogadorProps<'AV'>) {
   if (IdClienteTurmaAluno === null) {
     const { Tentativas, SortearQuestoes, ...regras } = aula.Conteudo;
     return (
@@ -35,6 +36,7 @@ export function Avaliacao({ aula, IdClienteTurmaAluno, aoConcluir }: JogadorProp
     <AvaliacaoDaMatricula
       IdClienteTurmaAluno={IdClienteTurmaAluno}
       IdCursoConteudoAula={aula.IdCursoConteudoAula}
+      aoReabrir={aoReabrir}
       aoConcluir={aoConcluir}
     />
   );
@@ -42,9 +44,12 @@ export function Avaliacao({ aula, IdClienteTurmaAluno, aoConcluir }: JogadorProp
 
 const chaveDa = (matricula: number, aula: number) => ['estudo', 'avaliacao', matricula, aula];
 
-type Props = { IdClienteTurmaAluno: number; IdCursoConteudoAula: number; aoConcluir: () => void };
+type Props = Pick<JogadorProps<'AV'>, 'aoReabrir' | 'aoConcluir'> & {
+  IdClienteTurmaAluno: number;
+  IdCursoConteudoAula: number;
+};
 
-function AvaliacaoDaMatricula({ IdClienteTurmaAluno, IdCursoConteudoAula, aoConcluir }: Props) {
+function AvaliacaoDaMatricula({ IdClienteTurmaAluno, IdCursoConteudoAula, aoReabrir, aoConcluir }: Props) {
   const consultas = useQueryClient();
   const [tentativa, setTentativa] = useState<Tentativa | null>(null);
   const consulta = useQuery({
@@ -87,7 +92,10 @@ function AvaliacaoDaMatricula({ IdClienteTurmaAluno, IdCursoConteudoAula, aoConc
       <Inicio
         estado={data.estado}
         aoIniciar={setTentativa}
-        aoRecusar={() => void consulta.refetch()}
+        aoRecusar={(erro) => {
+          if (faltaDeclarar(erro)) aoReabrir();
+          else void consulta.refetch();
+        }}
         aoRever={async (id) => setTentativa(await api(obterTentativa, { params: { id } }))}
       />
     );

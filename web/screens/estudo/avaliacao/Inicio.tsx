@@ -15,7 +15,7 @@ type Props = {
   estado: EstadoDaAvaliacao;
   aoIniciar: (tentativa: Tentativa) => void;
   /** What the person may do has perhaps changed. */
-  aoRecusar: () => void;
+  aoRecusar: (erro: Error) => void;
   aoRever: (IdTentativa: number) => Promise<void>;
 };
 

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { OUTRA_ABERTA } from '#contract/estudo.ts';
 import { novaFila, type Batida, type Fila } from './fila.ts';
 import { criarRelator, type Gravado, type Impedimento } from './relator.ts';
 
 const GRAVADO: Gravado = {
   Percentual: 10,
   Concluida: false,
+  FaltamSegundos: 0,
   ProgressoCurso: 5,
   CursoConcluido: false,
   Encerrada: false,
@@ -13,14 +15,16 @@ const GRAVADO: Gravado = {
 
 class Recusa extends Error {
   status: number;
-  constructor(status: number, message: string) {
+  corpo: { Motivo?: string };
+  constructor(status: number, message: string, Motivo?: string) {
     super(message);
     this.status = status;
+    this.corpo = { ...(Motivo && { Motivo }) };
   }
 }
 
 /** A reporter whose server answers as each test says. */
-function cenario({ faltam = null as number | null } = {}) {
+function cenario({ faltam = 0 } = {}) {
   const enviadas: (Batida & { keepalive: boolean })[] = [];
   const impedimentos: (Impedimento | null)[] = [];
   let guardada: Fila | null = null;
@@ -171,15 +175,16 @@ test('reading is told at the very moment in which it is enough', async () => {
   );
 });
 
-for (const [status, message, motivo] of [
-  [409, 'Esta aula foi aberta em outro aparelho.', 'outro_aparelho'],
+for (const [status, message, motivo, Motivo] of [
+  [409, OUTRA_ABERTA, 'outro_aparelho'],
   [409, 'Este curso foi atualizado. Abra a aula de novo para continuar.', 'atualizado'],
   [422, 'O prazo desta turma terminou em 01/02/2026.', 'encerrado'],
   [422, 'O tempo informado é maior do que o tempo em que a aula esteve aberta.', 'recusado'],
+  [422, 'Antes de estudar hoje, declare.', 'declaracao', 'declaracao'],
 ] as const) {
   test(`${status} stops the recording: ${motivo}`, async () => {
     const { relator, enviadas, impedimentos, assistir, responder } = cenario();
-    responder(() => Promise.reject(new Recusa(status, message)));
+    responder(() => Promise.reject(new Recusa(status, message, Motivo)));
     assistir(0, 14);
     await assentar();
     assert.deepEqual(impedimentos.at(-1), { motivo, mensagem: message });

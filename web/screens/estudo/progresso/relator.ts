@@ -1,9 +1,12 @@
+import { OUTRA_ABERTA } from '#contract/estudo.ts';
+import { faltaDeclarar } from '../declaracao.ts';
 import { anotar, confirmar, descartar, proximaBatida, type Batida, type Fila } from './fila.ts';
 import { inteiros } from './trechos.ts';
 
 export type Gravado = {
   Percentual: number;
   Concluida: boolean;
+  FaltamSegundos: number;
   ProgressoCurso: number;
   CursoConcluido: boolean;
   Encerrada: boolean;
@@ -11,7 +14,7 @@ export type Gravado = {
 
 /** What stopped or hinders the recording; null: all is well. */
 export type Impedimento = {
-  motivo: 'sem_rede' | 'outro_aparelho' | 'atualizado' | 'recusado' | 'encerrado';
+  motivo: 'sem_rede' | 'outro_aparelho' | 'atualizado' | 'recusado' | 'encerrado' | 'declaracao';
   mensagem: string;
 };
 
@@ -19,8 +22,8 @@ type Opcoes = {
   fila: Fila;
   /** Seconds of the video. */
   alvo: number;
-  /** Seconds of reading that are still missing: reached, they are told at once. */
-  faltam: number | null;
+  /** Seconds of study that are still missing: reached, they are told at once. */
+  faltam: number;
   intervalo: number;
   enviar: (batida: Batida, opcoes: { keepalive: boolean }) => Promise<Gravado>;
   guardar: (fila: Fila) => void;
@@ -31,7 +34,6 @@ type Opcoes = {
 /** A step of the media clock larger than this is a jump, even at double speed. */
 const PASSO = 3;
 const SEM_REDE = 'Sem conexão. O que você estuda fica guardado e é enviado quando a conexão voltar.';
-const OUTRO = 'Esta aula foi aberta em outro aparelho.';
 
 const status = (erro: unknown): number => {
   const valor: { status?: unknown } = Object(erro);
@@ -44,8 +46,9 @@ function motivoDaRecusa(erro: unknown): Impedimento | null {
   const codigo = status(erro);
   const mensagem = palavras(erro);
   if (codigo === 409) {
-    return { motivo: mensagem.includes('outro aparelho') ? 'outro_aparelho' : 'atualizado', mensagem };
+    return { motivo: mensagem === OUTRA_ABERTA ? 'outro_aparelho' : 'atualizado', mensagem };
   }
+  if (faltaDeclarar(erro)) return { motivo: 'declaracao', mensagem };
   if (codigo === 422)
     return { motivo: /prazo|cancelada/.test(mensagem) ? 'encerrado' : 'recusado', mensagem };
   if (codigo >= 400 && codigo < 500 && codigo !== 408 && codigo !== 429) {
@@ -87,7 +90,7 @@ export function criarRelator(opcoes: Opcoes) {
       fila = confirmar(fila, proxima.batida);
       guardar(fila);
       aoGravar(gravado);
-      if (gravado.Encerrada) parar({ motivo: 'outro_aparelho', mensagem: OUTRO });
+      if (gravado.Encerrada) parar({ motivo: 'outro_aparelho', mensagem: OUTRA_ABERTA });
       else if (!parado) aoImpedir(null);
     } catch (erro) {
       const recusa = motivoDaRecusa(erro);
@@ -135,7 +138,7 @@ export function criarRelator(opcoes: Opcoes) {
       if (parado) return;
       const lidos = ativos;
       ativos += milissegundos;
-      const completou = faltam !== null && lidos < faltam * 1000 && ativos >= faltam * 1000;
+      const completou = lidos < faltam * 1000 && ativos >= faltam * 1000;
       // Without an answer it is tried on also while nothing happens.
       desdeEnvio += semResposta > 0 ? passaram : milissegundos;
       if (completou || desdeEnvio >= intervalo * 1000) void this.enviar();

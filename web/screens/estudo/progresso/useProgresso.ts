@@ -26,19 +26,18 @@ export type Progresso = {
   momento: () => number;
 };
 
-const TIPOS_DE_LEITURA = new Set(['TX', 'AR', 'LI']);
-const TIPOS_QUE_GRAVAM = new Set(['VI', ...TIPOS_DE_LEITURA]);
+const TIPOS_QUE_GRAVAM = new Set(['VI', 'TX', 'AR', 'LI']);
 
 function relatorDa(
   { aula, IdClienteTurmaAluno, aoGravar }: Opcoes,
   aoImpedir: (i: Impedimento | null) => void,
 ) {
-  const { Sessao, Tipo, SegundosAlvo, Segundos, Posicao } = aula;
+  const { Sessao, Tipo, SegundosAlvo, SegundosMinimos, Segundos, Posicao } = aula;
   if (Sessao === null || IdClienteTurmaAluno === null || !TIPOS_QUE_GRAVAM.has(Tipo)) return null;
   return criarRelator({
     fila: novaFila(Sessao, IdClienteTurmaAluno, Posicao),
     alvo: SegundosAlvo,
-    faltam: TIPOS_DE_LEITURA.has(Tipo) ? Math.max(0, SegundosAlvo - Segundos) : null,
+    faltam: Math.max(0, SegundosMinimos - Segundos),
     intervalo: INTERVALO_PROGRESSO,
     enviar: enviarBatida,
     guardar: (fila) => guardar(localStorage, fila),

@@ -2,22 +2,19 @@ import { Button } from '@mantine/core';
 import { IconBadgeCc, IconKeyboard } from '@tabler/icons-react';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ATALHOS } from './atalhos.ts';
-import { dizerVelocidade, VELOCIDADES } from './velocidade.ts';
+import { dizerVelocidade, velocidadesDe } from './velocidade.ts';
 import styles from './Video.module.css';
-
-const OPCOES = VELOCIDADES.map((velocidade) => ({
-  value: String(velocidade),
-  label: dizerVelocidade(velocidade),
-}));
 
 type Props = {
   velocidade: number;
+  /** Normal speed at most. */
+  limitada: boolean;
   aoMudarVelocidade: (velocidade: number) => void;
   legendas: { ligadas: boolean; alternar: () => void } | null;
 };
 
 /** What the browser's player lacks or hides: speed, captions, and which keys work. */
-export function Controles({ velocidade, aoMudarVelocidade, legendas }: Props) {
+export function Controles({ velocidade, limitada, aoMudarVelocidade, legendas }: Props) {
   return (
     <div className={styles.controles}>
       <SelectField
@@ -25,7 +22,10 @@ export function Controles({ velocidade, aoMudarVelocidade, legendas }: Props) {
         aria-label="Velocidade"
         value={String(velocidade)}
         onValue={(valor) => aoMudarVelocidade(Number(valor))}
-        options={OPCOES}
+        options={velocidadesDe({ limitada }).map((uma) => ({
+          value: String(uma),
+          label: dizerVelocidade(uma),
+        }))}
       />
       {legendas === null ? null : (
         <Button

@@ -9,12 +9,16 @@ import { useLegendas } from './useLegendas.ts';
 import { preferirVelocidade, velocidadePreferida } from './velocidade.ts';
 import styles from './Video.module.css';
 
-type Props = JogadorProps<'VI'> & { url: string };
+type Props = JogadorProps<'VI'> & {
+  url: string;
+  /** Normal speed at most. */
+  limitada: boolean;
+};
 
 /** Our own video, in the browser's player: it resumes at the second and tells what is really seen. */
-export function VideoDoArquivo({ aula, url, progresso, interrompida, saltar, aoReabrir }: Props) {
+export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, saltar, aoReabrir }: Props) {
   const video = useRef<HTMLVideoElement>(null);
-  const [velocidade, setVelocidade] = useState(velocidadePreferida);
+  const [velocidade, setVelocidade] = useState(() => velocidadePreferida({ limitada }));
   const [falhou, setFalhou] = useState(false);
   const legendas = useLegendas(video, aula.Legenda !== null);
 
@@ -29,7 +33,7 @@ export function VideoDoArquivo({ aula, url, progresso, interrompida, saltar, aoR
     video.current.scrollIntoView({ block: 'nearest' });
   }, []);
   useImperativeHandle(saltar, () => irPara, [irPara]);
-  useAtalhos(video, { velocidade, mudarVelocidade, alternarLegendas: legendas.alternar });
+  useAtalhos(video, { velocidade, limitada, mudarVelocidade, alternarLegendas: legendas.alternar });
 
   // Synchronises with the file: it may have been read before this was on the page, so its event may be over.
   const { Posicao, SegundosAlvo } = aula;
@@ -37,14 +41,14 @@ export function VideoDoArquivo({ aula, url, progresso, interrompida, saltar, aoR
     const elemento = video.current;
     if (elemento === null) return undefined;
     const retomar = () => {
-      elemento.playbackRate = velocidadePreferida();
+      elemento.playbackRate = velocidadePreferida({ limitada });
       const inicio = retomarEm(Posicao, SegundosAlvo);
       if (inicio > 0) elemento.currentTime = inicio;
     };
     if (elemento.readyState >= HTMLMediaElement.HAVE_METADATA) retomar();
     else elemento.addEventListener('loadedmetadata', retomar, { once: true });
     return () => elemento.removeEventListener('loadedmetadata', retomar);
-  }, [Posicao, SegundosAlvo]);
+  }, [Posicao, SegundosAlvo, limitada]);
 
   // Synchronises with the page: a hidden tab stops the video, for nobody sees it.
   useEffect(() => {
@@ -80,7 +84,7 @@ export function VideoDoArquivo({ aula, url, progresso, interrompida, saltar, aoR
         controls
         playsInline
         preload="metadata"
-        controlsList="nodownload"
+        controlsList={limitada ? 'nodownload noplaybackrate' : 'nodownload'}
         disablePictureInPicture
         src={url}
         aria-label={aula.Titulo}
@@ -95,6 +99,9 @@ export function VideoDoArquivo({ aula, url, progresso, interrompida, saltar, aoR
           if (!currentTarget.seeking) progresso.tocar(currentTarget.currentTime);
           progresso.parar();
         }}
+        onRateChange={({ currentTarget }) => {
+          if (limitada && currentTarget.playbackRate > 1) currentTarget.playbackRate = 1;
+        }}
         onEnded={() => progresso.terminar()}
         onError={() => setFalhou(true)}
       >
@@ -104,6 +111,7 @@ export function VideoDoArquivo({ aula, url, progresso, interrompida, saltar, aoR
       </video>
       <Controles
         velocidade={velocidade}
+        limitada={limitada}
         aoMudarVelocidade={mudarVelocidade}
         legendas={aula.Legenda === null ? null : legendas}
       />

@@ -4,6 +4,7 @@ import { velocidadeVizinha } from './velocidade.ts';
 
 type Opcoes = {
   velocidade: number;
+  limitada: boolean;
   mudarVelocidade: (nova: number) => void;
   alternarLegendas: () => void;
 };
@@ -28,7 +29,7 @@ function executar(comando: Comando, video: HTMLVideoElement, opcoes: Opcoes) {
       else void document.exitFullscreen();
       break;
     case 'velocidade':
-      opcoes.mudarVelocidade(velocidadeVizinha(opcoes.velocidade, comando.passo));
+      opcoes.mudarVelocidade(velocidadeVizinha(opcoes, comando.passo));
   }
 }
 

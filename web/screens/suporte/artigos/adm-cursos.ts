@@ -21,6 +21,11 @@ export const admCursos: Artigo[] = [
         foto: { nome: 'adm-curso', alt: 'Editor de curso na aba Conteúdo com módulos e aulas' },
         dica: 'O rascunho é salvo sozinho e ninguém o vê. Use a prévia para passar pelo curso como um aluno.',
       },
+      {
+        titulo: 'Cursos de norma (NR)',
+        texto:
+          'Os minutos de cada aula obrigatória são também o seu tempo mínimo de estudo, e a soma deles é a carga horária (NR-01, Anexo II, itens 2.3 e 2.4). Escreva quanto a aula toma de verdade: ninguém a conclui antes. Em cada dia de estudo a pessoa declara que está em um ambiente adequado e dedicado ao curso; as declarações vão no dossiê da turma.',
+      },
     ],
   },
   {
@@ -54,7 +59,7 @@ export const admCursos: Artigo[] = [
           'No curso, abra **Questões** e toque em **Nova questão**, ou em **Importar planilha** para trazer várias.',
           'Escreva a explicação: é ela que ensina depois da resposta.',
           'Em **Conteúdo**, adicione uma aula do tipo avaliação e defina **Nota mínima**, **Tentativas**, **Tempo limite** e **Questões sorteadas**.',
-          'Em **Mostrar o gabarito**, escolha nunca, depois de aprovado ou depois da última tentativa.',
+          'Em **Mostrar o gabarito**, escolha nunca, depois de aprovado, ou também para quem ficou sem tentativas quando a turma termina.',
         ],
         foto: { nome: 'adm-questoes', alt: 'Banco de questões de um curso com tipo e etiquetas' },
       },

@@ -35,23 +35,28 @@ export const alunoEstudo: Artigo[] = [
     titulo: 'A aula não conclui ou a próxima está bloqueada',
     resumo: 'O que cada tipo de aula pede para ser concluída e por que algumas abrem em ordem.',
     palavras:
-      'travada cadeado bloqueada não avança porcentagem 100% não marca concluída ordem sequência tempo mínimo',
+      'travada cadeado bloqueada não avança porcentagem 100% não marca concluída ordem sequência tempo mínimo norma nr declaração ambiente velocidade',
     partes: [
       {
         titulo: 'O que cada aula pede',
         passos: [
           'Vídeo: assistir à parte pedida. Pular para o fim não conta; rever um trecho não conta duas vezes.',
-          'Texto e documento: ficar na página o tempo mínimo e chegar ao fim.',
+          'Texto, documento e link: ficar na página o tempo mínimo. Embaixo da aula está escrito quanto falta.',
           'Avaliação: alcançar a nota mínima.',
           'Aula presencial: a presença é registrada por quem dá o treinamento.',
         ],
+      },
+      {
+        titulo: 'Cursos de norma (NR)',
+        texto:
+          'A NR-01 pede as horas inteiras do curso. Nesses cursos cada aula obrigatória só conclui com o tempo que ela declara, e o vídeo vai até a velocidade normal. O tempo conta com a página à vista e você ali. Na primeira aula de cada dia você declara, com um toque, que está em um ambiente adequado e dedicado ao curso.',
       },
       {
         titulo: 'Por que a próxima está bloqueada',
         texto:
           'Em muitos cursos cada aula abre depois que a anterior é concluída. A página do curso avisa: “Siga a ordem”.',
         foto: { nome: 'aluno-aula', alt: 'Uma aula aberta no celular', celular: true },
-        dica: 'A aula só conta em um aparelho por vez. Se ela estiver aberta em outro, toque em **Continuar aqui** ou feche a outra.',
+        dica: 'O tempo conta em uma aula por vez. Se você abriu outra, ou esta em outro aparelho, toque em **Continuar aqui**.',
       },
     ],
   },
