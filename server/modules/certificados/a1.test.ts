@@ -49,8 +49,13 @@ function novoP12(senha: string, ate?: string) {
   };
 }
 
-async function assinado() {
-  const { p12, ca, certificado } = novoP12('segredo');
+/** One for all tests: keys take long to make. */
+const valido = novoP12('segredo');
+let pronto: ReturnType<typeof assinar> | undefined;
+const assinado = () => (pronto ??= assinar());
+
+async function assinar() {
+  const { p12, ca, certificado } = valido;
   const pasta = await mkdtemp(join(tmpdir(), 'habilita-a1-'));
   const caminho = join(pasta, 'a1.p12');
   await writeFile(caminho, p12);
@@ -132,8 +137,9 @@ test(
     const confianca = `-CAfile ${em('ca.pem')} -purpose any -attime 1794747600`;
     const conferir = () => rodar('openssl', `cms -verify -cades -binary ${assinatura} ${confianca}`);
     assert.match(conferir().dito, /CAdES Verification successful/i);
-    coberto[1000] = (coberto[1000] ?? 0) ^ 1;
-    await writeFile(em('coberto'), coberto);
+    const mudado = Buffer.from(coberto);
+    mudado.writeUInt8(mudado.readUInt8(1000) ^ 1, 1000);
+    await writeFile(em('coberto'), mudado);
     const { status, dito } = conferir();
     assert.notEqual(status, 0);
     assert.match(dito, /digest failure|verification failure/i);
@@ -163,12 +169,12 @@ test('um A1 trocado no mesmo lugar vale na hora, sem reiniciar', async () => {
   await writeFile(caminho, novoP12('segredo', '2026-06-01').p12);
   await utimes(caminho, new Date('2026-01-01'), new Date('2026-01-01'));
   assert.match((await estado()).Falha ?? '', /venceu/);
-  await writeFile(caminho, novoP12('segredo').p12);
+  await writeFile(caminho, valido.p12);
   assert.equal((await estado()).Estado, 'pronta');
 });
 
 test('uma senha errada, um arquivo que falta ou um A1 vencido são ditos sem esperar por uma assinatura', async () => {
-  const { p12 } = novoP12('segredo');
+  const { p12 } = valido;
   const pasta = await mkdtemp(join(tmpdir(), 'habilita-a1-'));
   const caminho = join(pasta, 'a1.p12');
   await writeFile(caminho, p12);

@@ -21,18 +21,23 @@ const adm = await t.as(await criarUsuario(t.db, { Adm: true, senha: SENHA }));
 await t.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = t.app.server.address() as AddressInfo;
 
-type Formado = Awaited<ReturnType<typeof formado>>;
-
-/** So many classmates with the same certificate, and this document where there is one. */
-async function encher(
-  { IdCertificado, IdCliente, IdClienteTurma }: Formado,
-  pessoas: number,
-  IdArquivo?: number,
-) {
+/** A class as full as can be, with one stored document for all, and one person more: three archives and over a thousand. */
+async function empresaGrande() {
+  const { IdCertificado, IdCliente, IdClienteTurma, IdUsuario } = await formado(t);
+  await formado(t, { IdCliente });
+  // Too large for a socket to swallow many of them.
+  const conteudo = randomBytes(200_000);
+  const { IdArquivo } = await guardarArquivo(t.deps, {
+    nome: 'certificado.pdf',
+    tipo: 'application/pdf',
+    uso: 'documento',
+    conteudo: Readable.from([conteudo]),
+    tamanho: conteudo.length,
+    IdUsuario,
+  });
   await sql`with u as (
       insert into usuario (nome, email)
-      select 'Pessoa ' || n, 'p' || n || '@c' || ${IdCliente}::int || '.example' from generate_series(1, ${pessoas}::int) n
-      returning id_usuario),
+      select 'Pessoa ' || n, 'p' || n || '@grande.example' from generate_series(1, 999) n returning id_usuario),
     a as (
       insert into cliente_aluno (id_cliente, id_usuario) select ${IdCliente}, id_usuario from u
       returning id_cliente_aluno, id_usuario),
@@ -45,31 +50,16 @@ async function encher(
       id_arquivo_pdf, pdf_sha256)
     select lpad(translate(a.id_cliente_aluno::text, '0123456789', '23456789AB'), 20, '2'), ce.id_cliente,
       m.id_cliente_turma_aluno, a.id_cliente_aluno, a.id_usuario, ce.id_curso, ce.id_curso_versao, ce.emitido_em, ce.dados,
-      ce.dados_sha256, ce.data_conclusao, ce.prazo_certificado, ce.validade, ce.emitido_em, '{}', f.id_arquivo,
-      case when f.id_arquivo is not null then ce.dados_sha256 end
+      ce.dados_sha256, ce.data_conclusao, ce.prazo_certificado, ce.validade, ce.emitido_em, '{}', ${IdArquivo},
+      ce.dados_sha256
     from a join m using (id_cliente_aluno) cross join certificado ce
-    cross join (select ${IdArquivo ?? null}::int as id_arquivo) f
     where ce.id_certificado = ${IdCertificado}`.execute(t.db);
+  return IdCliente;
 }
 
-/** One more than an archive holds, with documents too large for a socket to swallow many. */
-async function turmaGrande() {
-  const e = await formado(t);
-  const conteudo = randomBytes(200_000);
-  const { IdArquivo } = await guardarArquivo(t.deps, {
-    nome: 'certificado.pdf',
-    tipo: 'application/pdf',
-    uso: 'documento',
-    conteudo: Readable.from([conteudo]),
-    tamanho: conteudo.length,
-    IdUsuario: e.IdUsuario,
-  });
-  await encher(e, DOCUMENTOS_NO_ZIP, IdArquivo);
-  return e;
-}
-
-const { IdClienteTurma } = await turmaGrande();
-const novoLink = async () => (await adm.call(compartilhar, { body: { IdClienteTurma, Dias: 7 } })).body.Hash;
+const grande = await empresaGrande();
+const doGrande = () => adm.call(compartilhar, { body: { IdCliente: grande, Dias: 7 } });
+const novoLink = async () => (await doGrande()).body.Hash;
 
 let vez = 0;
 async function pedir(hash: string, parte = 1): Promise<IncomingMessage> {
@@ -96,13 +86,35 @@ async function recusa(hash: string) {
   return { status: resposta.statusCode, message };
 }
 
+test('acima de mil pessoas, o link da empresa pede de novo quem é e para quê', async () => {
+  const recusado = await doGrande();
+  assert.equal(recusado.status, 403);
+  assert.deepEqual((recusado.body as unknown as { Confirmar: object }).Confirmar, {
+    Pessoas: 1001,
+    Pede: 'senha',
+  });
+  const Motivo = 'Inspeção do trabalho, termo 123.';
+  await adm.call(confirmar, {
+    body: { Lista: 'certificados', Filtros: { cliente: grande }, Motivo, Senha: SENHA },
+  });
+  const { status, body } = await doGrande();
+  assert.equal(status, 200);
+  const ato = await t.db
+    .selectFrom('Auditoria')
+    .select('Depois')
+    .where('Acao', '=', 'compartilhar certificados')
+    .where('IdObjeto', '=', body.IdCertificadoLista)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(ato.Depois, { IdCliente: grande, Dias: 7, Motivo });
+});
+
 test('acima do que cabe, a lista vem em partes, e além da última não há nada', async () => {
   const hash = await novoLink();
-  const ultima = await pedir(hash, 2);
-  assert.match(decodeURIComponent(String(ultima.headers['content-disposition'])), /parte 2 de 2\)\.zip/);
+  const ultima = await pedir(hash, 3);
+  assert.match(decodeURIComponent(String(ultima.headers['content-disposition'])), /parte 3 de 3\)\.zip/);
   const arquivos = unzipSync(new Uint8Array(Buffer.concat(await ultima.toArray())));
   assert.equal(Object.keys(arquivos).length, 1);
-  const depois = await pedir(hash, 3);
+  const depois = await pedir(hash, 4);
   assert.equal(depois.statusCode, 404);
   depois.destroy();
 });
@@ -150,7 +162,7 @@ test('dois arquivos de um link e quatro do programa ao mesmo tempo; quem sai dei
   });
   desligar(abertas);
   await eventually(async () => {
-    const resposta = await pedir(terceiro, 2);
+    const resposta = await pedir(terceiro, 3);
     resposta.resume();
     return resposta.statusCode === 200;
   });
@@ -248,29 +260,4 @@ test('cada visita fica na auditoria, com o endereço, e quem fez o link vê quan
   t.clock.offset = days(8);
   assert.equal((await abrir(feito.Hash)).status, 404);
   t.clock.offset = 0;
-});
-
-test('acima de mil pessoas, o link da empresa pede de novo quem é e para quê', async () => {
-  const { IdCliente, um } = await empresa();
-  await encher(um, 999);
-  const pedirLink = () => adm.call(compartilhar, { body: { IdCliente, Dias: 7 } });
-  const recusado = await pedirLink();
-  assert.equal(recusado.status, 403);
-  assert.deepEqual((recusado.body as unknown as { Confirmar: object }).Confirmar, {
-    Pessoas: 1001,
-    Pede: 'senha',
-  });
-  const Motivo = 'Inspeção do trabalho, termo 123.';
-  await adm.call(confirmar, {
-    body: { Lista: 'certificados', Filtros: { cliente: IdCliente }, Motivo, Senha: SENHA },
-  });
-  const { status, body } = await pedirLink();
-  assert.equal(status, 200);
-  const ato = await t.db
-    .selectFrom('Auditoria')
-    .select('Depois')
-    .where('Acao', '=', 'compartilhar certificados')
-    .where('IdObjeto', '=', body.IdCertificadoLista)
-    .executeTakeFirstOrThrow();
-  assert.deepEqual(ato.Depois, { IdCliente, Dias: 7, Motivo });
 });

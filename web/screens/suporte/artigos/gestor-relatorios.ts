@@ -118,16 +118,17 @@ export const gestorRelatorios: Artigo[] = [
     slug: 'compartilhar-com-auditor',
     titulo: 'Enviar certificados a um auditor ou fiscal',
     resumo: 'Crie um link que abre sem senha, vale o tempo que você escolher e pode ser encerrado.',
-    palavras: 'fiscalização auditoria inspeção link compartilhar externo zip comprovar turma pessoa dossiê',
+    palavras:
+      'fiscalização auditoria inspeção link compartilhar externo zip comprovar turma pessoa empresa dossiê',
     partes: [
       {
         passos: [
           'Na aba **Certificados**, toque em **Compartilhar**.',
-          'Escolha os certificados de uma turma ou de uma pessoa, e por quanto tempo o link vale.',
+          'Escolha os certificados de uma turma, de uma pessoa ou, se você responde por todos os setores, da empresa inteira, e por quanto tempo o link vale.',
           'Toque em **Criar link** e envie o endereço.',
-          'Quem abre vê a situação de cada certificado e pode usar **Baixar todos (ZIP)**.',
+          'Quem abre vê a situação de cada certificado e pode usar **Baixar todos (ZIP)**; acima de 500 documentos, em partes.',
         ],
-        dica: 'Em **Links compartilhados** você vê os que estão abertos e encerra um antes da hora.',
+        dica: 'Em **Links compartilhados** você vê os que estão abertos, quantas vezes foram vistos, e encerra um antes da hora.',
       },
     ],
   },
