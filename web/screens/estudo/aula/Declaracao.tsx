@@ -21,7 +21,7 @@ export function Declaracao({ IdClienteTurmaAluno, aoDeclarar }: Props) {
         Antes de estudar hoje
       </h2>
       <p className={styles.apoio}>
-        A NR-01 pede que este curso seja feito em um lugar adequado e que o tempo dele seja só dele.
+        A NR-01 pede que este curso seja feito em um lugar adequado, com o tempo usado só para ele.
       </p>
       <blockquote className={styles.palavras}>{DECLARACAO}</blockquote>
       {declarar.error === null ? null : <Notice kind="error">{declarar.error.message}</Notice>}
@@ -29,7 +29,8 @@ export function Declaracao({ IdClienteTurmaAluno, aoDeclarar }: Props) {
         Declarar e abrir a aula
       </Button>
       <p className={styles.apoio}>
-        Fica registrado com o dia, a hora, o endereço IP e o aparelho. Amanhã perguntamos de novo.
+        Fica registrado com o dia, a hora, o endereço IP e o aparelho. No próximo dia de estudo perguntamos de
+        novo.
       </p>
     </section>
   );
