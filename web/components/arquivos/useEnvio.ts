@@ -18,6 +18,12 @@ export function useEnvio(uso: UsoEnviavel, onArquivo: (arquivo: Arquivo & { path
   const [andamento, setAndamento] = useState<Andamento>(PARADO);
   const envio = useRef<Envio | null>(null);
   const vez = useRef(0);
+  const aoChegar = useRef(onArquivo);
+
+  // What ends sets the file beside what was written meanwhile, not beside what there was when it began.
+  useEffect(() => {
+    aoChegar.current = onArquivo;
+  });
 
   // Synchronises with the network: nothing goes on being sent for a screen that is gone.
   useEffect(
@@ -44,7 +50,7 @@ export function useEnvio(uso: UsoEnviavel, onArquivo: (arquivo: Arquivo & { path
     const pronto = seAtual((guardado: Arquivo & { path?: string }) => {
       envio.current = null;
       setAndamento(PARADO);
-      onArquivo(guardado);
+      aoChegar.current(guardado);
     });
     setAndamento({ ...PARADO, fase: 'enviando', arquivo });
     try {

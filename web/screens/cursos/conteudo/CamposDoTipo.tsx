@@ -1,3 +1,4 @@
+import type { Aula } from '#contract/conteudos.ts';
 import { EnviarArquivo } from '../../../components/arquivos/EnviarArquivo.tsx';
 import { TextoRico } from '../../../components/arquivos/TextoRico.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -9,11 +10,11 @@ import type { CamposProps } from './campos.ts';
 import { CamposDaAvaliacao } from './CamposDaAvaliacao.tsx';
 import { CamposDoVideo } from './CamposDoVideo.tsx';
 
-/** What each type of lesson asks for, besides what all have. `link` leads to the file that is saved. */
-export function CamposDoTipo({ aula, link, ...resto }: CamposProps & { link: string | undefined }) {
+/** What each type of lesson asks for, besides what all have. `salva` is the lesson as the server has it. */
+export function CamposDoTipo({ aula, salva, ...resto }: CamposProps & { salva: Aula }) {
   switch (aula.Tipo) {
     case 'VI':
-      return <CamposDoVideo aula={aula} link={link} {...resto} />;
+      return <CamposDoVideo aula={aula} link={salva.Arquivo?.Link} {...resto} />;
     case 'TX':
       return <CamposDoTexto aula={aula} {...resto} />;
     case 'AR':
@@ -23,7 +24,7 @@ export function CamposDoTipo({ aula, link, ...resto }: CamposProps & { link: str
     case 'AV':
       return <CamposDaAvaliacao aula={aula} {...resto} />;
     case 'SC':
-      return <CamposDoPacote aula={aula} {...resto} />;
+      return <CamposDoPacote aula={aula} salva={salva} {...resto} />;
     default:
       return <CamposDoEncontro aula={aula} {...resto} />;
   }
@@ -112,7 +113,11 @@ function CamposDoLink({ aula: { Conteudo }, mudar, Campos }: CamposProps<'LI'>) 
   );
 }
 
-function CamposDoPacote({ aula: { Arquivo, Conteudo }, mudar, Campos }: CamposProps<'SC'>) {
+function CamposDoPacote({ aula: { Arquivo }, salva, mudar, Campos }: CamposProps<'SC'> & { salva: Aula }) {
+  const lido =
+    salva.Tipo === 'SC' && Arquivo !== null && salva.Arquivo?.IdArquivo === Arquivo.IdArquivo
+      ? salva.Conteudo
+      : null;
   return (
     <>
       <EnviarArquivo
@@ -122,8 +127,8 @@ function CamposDoPacote({ aula: { Arquivo, Conteudo }, mudar, Campos }: CamposPr
         error={Campos['IdArquivo']}
         onValor={(arquivo) => mudar({ Arquivo: arquivo && { ...arquivo, Link: '' } })}
       />
-      {Conteudo.Entrada === null ? null : (
-        <Notice kind="success">Pacote SCORM {Conteudo.Versao} lido, pronto para publicar.</Notice>
+      {lido === null || lido.Entrada === null ? null : (
+        <Notice kind="success">Pacote SCORM {lido.Versao} lido, pronto para publicar.</Notice>
       )}
     </>
   );

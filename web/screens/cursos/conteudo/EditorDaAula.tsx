@@ -68,7 +68,7 @@ function Formulario({ IdCurso, aula }: { IdCurso: number; aula: Aula }) {
         required
         data-autofocus
       />
-      <CamposDoTipo aula={valor} link={aula.Arquivo?.Link} mudar={mudar} Campos={Campos} />
+      <CamposDoTipo aula={valor} salva={aula} mudar={mudar} Campos={Campos} />
       <div className={styles.lado}>
         <CampoNumerico
           label="Duração (minutos)"

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn } from './program.ts';
+
+/** What an author does in the editor of a course. */
+
+export const criarCurso = async (page: Page, nome: string) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/cursos');
+  await page.getByRole('button', { name: 'Novo curso' }).click();
+  const gaveta = page.getByRole('dialog', { name: 'Novo curso' });
+  await gaveta.getByLabel('Nome do curso').fill(nome);
+  await gaveta.getByLabel('Categoria').fill('Segurança');
+  await gaveta.getByRole('button', { name: 'Criar e montar o conteúdo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible();
+};
+
+export const novoModulo = async (page: Page, titulo: string) => {
+  await page.getByLabel('Novo módulo').fill(titulo);
+  await page.getByRole('button', { name: 'Adicionar módulo' }).click();
+  await expect(page.getByRole('textbox', { name: `Título do módulo ${titulo}` })).toBeVisible();
+};
+
+/** Opens a new lesson of this type, gives it its title and returns its drawer. */
+export const novaAula = async (page: Page, modulo: string, tipo: string, titulo: string) => {
+  await page.getByRole('button', { name: `Adicionar aula em ${modulo}` }).click();
+  await page.getByRole('menuitem', { name: tipo }).click();
+  const gaveta = page.getByRole('dialog', { name: tipo });
+  await gaveta.getByRole('textbox', { name: 'Título', exact: true }).fill(titulo);
+  return gaveta;
+};
+
+export const fechar = async (page: Page) => {
+  const gaveta = page.getByRole('dialog');
+  await expect(gaveta.getByText(/Salvo às/)).toBeVisible();
+  await gaveta.getByRole('button', { name: 'Fechar' }).click();
+  await expect(gaveta).toBeHidden();
+};
+
+export const aulasDe = (page: Page, modulo: string) =>
+  page.getByRole('list', { name: `Aulas de ${modulo}` }).getByRole('listitem');
