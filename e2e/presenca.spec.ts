@@ -85,12 +85,53 @@ test('antes do primeiro dia só se vê; sem aula presencial não se fala em pres
   await expect(page.getByRole('region', { name: 'Presença' })).toHaveCount(0);
 });
 
-test('o gestor registra a presença de quem é dos seus setores @longa', async ({ page }) => {
+const diaDeAqui = (dias: number) =>
+  new Date(Date.now() + dias * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+
+async function marcarPara(page: Page, dia: string) {
+  await page.getByRole('button', { name: /^Marcar data de Entrega orientada/ }).click();
+  const gaveta = page.getByRole('dialog', { name: /^Marcar Entrega orientada/ });
+  await gaveta.getByLabel('Dia da aula').fill(dia);
+  await gaveta.getByLabel('Início (Brasília)').fill('08:00');
+  await gaveta.getByLabel('Término (Brasília)').fill('07:00');
+  await gaveta.getByLabel('Local').fill('Galpão 3');
+  await gaveta.getByLabel('Instrutor').fill('Joelma Teixeira Pontes');
+  await gaveta.getByRole('button', { name: 'Marcar aula' }).click();
+  await expect(gaveta.getByRole('link', { name: 'O término precisa ser depois do início.' })).toBeVisible();
+  await expectAccessible(page);
+  await gaveta.getByLabel('Término (Brasília)').fill('12:00');
+  await gaveta.getByRole('button', { name: 'Marcar aula' }).click();
+  await expect(
+    page.getByText(`Marcada para ${dia}, 8h–12h, Galpão 3, com Joelma Teixeira Pontes`),
+  ).toBeVisible();
+}
+
+test('o gestor marca a aula presencial, que o aluno vê, e registra a presença de quem é dos seus setores @longa', async ({
+  page,
+  browser,
+  program,
+}) => {
+  test.slow();
   await signIn(page, 'gestor@habilita.example');
   await page.goto('/#/gestor-turmas');
   await page.getByRole('link', { name: 'NR-06 na fábrica' }).click();
   await expect(page.getByRole('button', { name: /Editar turma|Adicionar alunos|Retirar/ })).toHaveCount(0);
   await expectAccessible(page);
+  await marcarPara(page, diaDeAqui(1));
+  const contexto = await browser.newContext({ baseURL: program.url, viewport: { width: 360, height: 740 } });
+  const aluno = await contexto.newPage();
+  await signIn(aluno, 'gestor@habilita.example');
+  const dito = `Aula presencial em ${diaDeAqui(1)}, 8h–12h, Galpão 3, com Joelma Teixeira Pontes`;
+  await aluno.goto('/#/cursos-aluno');
+  await expect(aluno.getByText(dito)).toBeVisible();
+  await expectAccessible(aluno);
+  await aluno.getByRole('button', { name: /^Avisos/ }).click();
+  await expect(aluno.getByText(/^Aula presencial marcada: Entrega orientada/)).toBeVisible();
+  await aluno.getByRole('tab', { name: /Prazos/ }).click();
+  await expect(aluno.getByRole('dialog').getByText(dito)).toBeVisible();
+  await expectAccessible(aluno);
+  await contexto.close();
+
   await page.getByRole('button', { name: /^Registrar presença em Entrega orientada/ }).click();
   const gaveta = page.getByRole('dialog', { name: /^Presença em Entrega orientada/ });
   await gaveta.getByRole('checkbox', { name: 'Luzia Amâncio Ferro' }).check();

@@ -45,7 +45,7 @@ export function PresencaDaTurma({ turma }: { turma: TurmaDetalhe }) {
       titulo="Presença"
       texto="Marque a data da aula presencial; ela se conclui com o registro da presença."
     >
-      <ul className={styles.lista}>
+      <ul className={`${styles.lista} ${styles.presencas}`}>
         {aulas.data.map((aula) => (
           <li key={aula.IdCursoConteudoAula}>
             <span className={styles.duasLinhas}>
@@ -56,8 +56,8 @@ export function PresencaDaTurma({ turma }: { turma: TurmaDetalhe }) {
             </span>
             {marca ? (
               <Button
-                variant="subtle"
-                aria-label={`${aula.Encontro === null ? 'Marcar' : 'Remarcar'} ${aula.Titulo}`}
+                variant="default"
+                aria-label={`${aula.Encontro === null ? 'Marcar data de' : 'Remarcar'} ${aula.Titulo}`}
                 onClick={() => marcar(String(aula.IdCursoConteudoAula))}
               >
                 {aula.Encontro === null ? 'Marcar data' : 'Remarcar'}

@@ -134,7 +134,7 @@ export const admClientes: Artigo[] = [
       {
         titulo: 'Aula presencial',
         texto:
-          'Na seção **Presença**, escolha a aula, o dia, o local e o instrutor, e marque quem esteve. É isso que conclui a aula.',
+          'Na seção **Presença**, use **Marcar data** para dizer quando e onde a turma se encontra: quem falta fazer a aula é avisado na hora e na véspera. Depois da aula, escolha o dia, o local e o instrutor, e marque quem esteve. É isso que conclui a aula.',
       },
       {
         titulo: 'Dossiê para a fiscalização',
