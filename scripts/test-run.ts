@@ -77,6 +77,7 @@ async function testTogether(files: string[], url: string) {
     [
       '--test',
       '--test-isolation=none',
+      '--test-timeout=300000',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=./scripts/count-reporter.mjs',

@@ -71,6 +71,8 @@ function launch(place: Place): ChildProcess {
     timezone: 'UTC',
     jit: 'off',
     shared_buffers: '256MB',
+    // Idle ones cost little; the tests run many programs over one server.
+    max_connections: '300',
     // Personal data must not reach the log through error details or statements.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
