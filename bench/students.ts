@@ -48,6 +48,9 @@ const STUDENTS = `
     insert into cliente_turma_aluno (id_cliente, id_cliente_turma, id_cliente_aluno, matriculado_em)
     select t.id_cliente, id_cliente_turma, id_cliente_aluno, now() from turma t, vinculo
     returning id_cliente, id_cliente_turma_aluno, id_cliente_aluno),
+  aceite as (
+    insert into termo_aceite (id_usuario, versao, sha256, aceito_em, endereco)
+    select id_usuario, versao, sha256, now(), '127.0.0.1' from vinculo, termo),
   sessao as (
     insert into sessao (token_hash, id_usuario, id_cliente_selecionado, endereco, agente, criada_em, vista_em, expira_em)
     select h.hash, v.id_usuario, v.id_cliente, '127.0.0.1', 'bench', now(), now(), now() + interval '12 hours'

@@ -161,7 +161,7 @@ export const obterTentativa = call({
 export const responder = call({
   method: 'POST',
   url: '/api/aluno/avaliacao/responder',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  config: { acesso: 'autenticado', sobre: 'instituicao', semTermos: true },
   schema: {
     tags,
     summary:
@@ -179,7 +179,7 @@ export const responder = call({
 export const entregar = call({
   method: 'POST',
   url: '/api/aluno/avaliacao/entregar',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  config: { acesso: 'autenticado', sobre: 'instituicao', semTermos: true },
   schema: {
     tags,
     summary: 'Entrega a tentativa e diz o resultado. Repetida, responde o mesmo.',

@@ -35,6 +35,11 @@ export type Call = {
     semFim?: true;
     /** Open also to staff who have not yet taken the second step that the platform demands of them. */
     semSegundaEtapa?: true;
+    /**
+     * Open also to who has not accepted the terms in force: what it takes to accept them or to leave, and the end of what
+     * was begun before, so that a lesson or an exam under way loses nothing when a version is published.
+     */
+    semTermos?: true;
   };
   schema: {
     tags: [string];

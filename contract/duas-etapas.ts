@@ -4,8 +4,8 @@ import { id, idNoCaminho, instante, obrigatorio, senhaDigitada } from './campos.
 
 const tags: ['duas etapas'] = ['duas etapas'];
 
-/** What staff may still call while the platform demands a second step that they have not taken. */
-const config = { acesso: 'autenticado', sobre: 'pessoa', semSegundaEtapa: true } as const;
+/** What staff may still call while the platform demands a second step that they have not taken, terms read or not. */
+const config = { acesso: 'autenticado', sobre: 'pessoa', semSegundaEtapa: true, semTermos: true } as const;
 
 /** The six figures of an app, or a recovery code; spaces and hyphens are the person's. */
 export const codigo = z.string().min(1, 'Informe o código.').max(40, 'Código incorreto.');

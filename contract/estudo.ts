@@ -118,7 +118,7 @@ const trecho = z
 export const gravarProgresso = call({
   method: 'POST',
   url: '/api/aluno/progresso',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  config: { acesso: 'autenticado', sobre: 'instituicao', semTermos: true },
   schema: {
     tags,
     summary:

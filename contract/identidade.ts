@@ -101,7 +101,7 @@ export const obterToken = call({
 export const sair = call({
   method: 'POST',
   url: '/api/login/sair',
-  config: { acesso: 'autenticado', sobre: 'instituicao', semSegundaEtapa: true },
+  config: { acesso: 'autenticado', sobre: 'instituicao', semSegundaEtapa: true, semTermos: true },
   schema: { tags, summary: 'Encerra esta sessão.', response: semConteudo },
 });
 

@@ -52,7 +52,7 @@ export type Cmi = z.infer<typeof Cmi>;
 export const scormProgresso = call({
   method: 'POST',
   url: '/api/aluno/scormProgresso',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  config: { acesso: 'autenticado', sobre: 'instituicao', semTermos: true },
   schema: {
     tags,
     summary: 'O que um pacote SCORM informa: situação, nota, ponto de retomada e dados guardados.',

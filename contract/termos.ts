@@ -10,7 +10,7 @@ const versao = z.number().int().min(1).max(1_000_000);
 export const meusTermos = call({
   method: 'GET',
   url: '/api/termos/meus',
-  config: { acesso: 'autenticado', sobre: 'instituicao', semSegundaEtapa: true },
+  config: { acesso: 'autenticado', sobre: 'instituicao', semSegundaEtapa: true, semTermos: true },
   schema: {
     tags,
     summary: 'Os termos em vigor para quem entrou, com a versão que essa pessoa aceitou por último.',
@@ -30,7 +30,7 @@ export const meusTermos = call({
 export const aceitarTermos = call({
   method: 'POST',
   url: '/api/termos/aceitar',
-  config: { acesso: 'autenticado', sobre: 'instituicao', semSegundaEtapa: true },
+  config: { acesso: 'autenticado', sobre: 'instituicao', semSegundaEtapa: true, semTermos: true },
   schema: {
     tags,
     summary: 'Registra que a pessoa leu e aceitou a versão em vigor.',

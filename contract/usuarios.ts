@@ -96,7 +96,7 @@ export const reenviarAcesso = call({
 export const obterPerfil = call({
   method: 'GET',
   url: '/api/usuarios/perfil',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  config: { acesso: 'autenticado', sobre: 'instituicao', semTermos: true },
   schema: {
     tags,
     summary: 'Os meus dados.',

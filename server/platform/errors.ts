@@ -27,6 +27,8 @@ export const faltaSegundaEtapa = () =>
   new HttpError(403, 'Ative a verificação em duas etapas para continuar.', {
     extra: { Motivo: 'duas-etapas' },
   });
+export const faltamTermos = () =>
+  new HttpError(403, 'Leia e aceite os termos de uso para continuar.', { extra: { Motivo: 'termos' } });
 export const soComSenha = () =>
   new HttpError(
     403,

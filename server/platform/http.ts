@@ -17,7 +17,14 @@ import { acceptApiKeys, escopoDaChamada, isApiKey } from './api-key.ts';
 import { limitBodyTime } from './body-time.ts';
 import type { Deps } from './deps.ts';
 import { handleError } from './error-handler.ts';
-import { faltaSegundaEtapa, naoEncontrado, semPermissao, semSessao, soComSenha } from './errors.ts';
+import {
+  faltamTermos,
+  faltaSegundaEtapa,
+  naoEncontrado,
+  semPermissao,
+  semSessao,
+  soComSenha,
+} from './errors.ts';
 import { answerRetriesAlike } from './idempotency.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { leitorDeSessoes } from './session.ts';
@@ -126,9 +133,10 @@ function enforcePolicies(app: App, { db, clock }: Deps) {
     request.sessao = token ? await buscarSessaoOuNula(token) : null;
     if (!request.sessao) throw semSessao();
     if (!allowed[acesso](request)) throw semPermissao();
-    const { semSegundaEtapa, sobre } = request.routeOptions.config;
+    const { semSegundaEtapa, semTermos, sobre } = request.routeOptions.config;
     if (sobre === 'pessoa' && request.sessao.SoCliente) throw soComSenha();
     if (request.sessao.FaltaSegundaEtapa && !semSegundaEtapa) throw faltaSegundaEtapa();
+    if (request.sessao.FaltamTermos && !semTermos) throw faltamTermos();
   }
 }
 

@@ -36,6 +36,7 @@ test('procuradas juntas, cada ficha dá a sua pessoa, e só as que valem', async
     'Adm',
     'EhGestor',
     'FaltaSegundaEtapa',
+    'FaltamTermos',
     'GestorTodosSetores',
     'IdCliente',
     'IdClienteAluno',

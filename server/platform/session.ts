@@ -18,6 +18,8 @@ export type Sessao = {
   VistaEm: string;
   /** Staff of whom the platform demands a second step that this session was opened without; never so for keys. */
   FaltaSegundaEtapa?: boolean;
+  /** The terms in force are not accepted yet; never so for keys. */
+  FaltamTermos?: boolean;
   /** Opened by the sign-in provider of this client: never an administrator's. */
   IdClienteSso?: number | null;
   /** That client, when the person is or was elsewhere too: of what is theirs, the session reaches this client's only. */
@@ -35,6 +37,7 @@ declare module 'fastify' {
     acesso?: import('#contract/call.ts').Acesso;
     sobre?: import('#contract/call.ts').Sobre;
     semSegundaEtapa?: true;
+    semTermos?: true;
   }
 }
 
@@ -75,7 +78,9 @@ const lerSessoes = statement<Sessao & { N: number }>(`
       ca.id_cliente, ca.id_cliente_aluno,
       coalesce(ca.eh_gestor, false) as eh_gestor, coalesce(ca.gestor_todos_setores, false) as gestor_todos_setores,
       limites.exige_duas_etapas and s.segunda_etapa_em is null
-        and (u.adm or coalesce(ca.eh_gestor, false)) as falta_segunda_etapa
+        and (u.adm or coalesce(ca.eh_gestor, false)) as falta_segunda_etapa,
+      not exists (select from termo_aceite a where a.id_usuario = u.id_usuario
+        and a.versao = (select max(versao) from termo)) as faltam_termos
     ${SESSOES_VIVAS} and s.token_hash = q.token_hash offset 0) s`);
 
 /** Of two who note the same session one is enough, so nobody waits for the other. */

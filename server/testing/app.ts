@@ -14,6 +14,7 @@ import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mailer.ts';
 import { hashToken, newToken } from '../platform/session.ts';
 import { administer, databaseUrl, TEMPLATE } from './cluster.ts';
+import { aceitarTermos } from './factories.ts';
 
 export type Resposta<C extends Call> = { status: number; body: Output<C>; headers: Record<string, unknown> };
 /** What an error answer holds. */
@@ -103,16 +104,22 @@ export async function testApp(variables: Record<string, string> = {}) {
     };
   }
 
-  /** Calls as a signed-in person, with a session made directly; `IdClienteSso`: by that client's provider. */
+  /**
+   * Calls as a signed-in person, with a session made directly, who accepted the terms unless `termos` says no;
+   * `IdClienteSso`: by that client's provider.
+   */
   async function as({
     IdUsuario,
     IdClienteSso = null,
     IdCliente = IdClienteSso,
+    termos = true,
   }: {
     IdUsuario: number;
     IdClienteSso?: number | null;
     IdCliente?: number | null;
+    termos?: boolean;
   }): Promise<Chamador> {
+    if (termos) await aceitarTermos(db, IdUsuario);
     const token = newToken();
     const now = clock.now();
     await db

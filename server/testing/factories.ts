@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import { cnpjValido, cpfValido } from '#contract/identificadores.ts';
 import type { Db } from '../platform/db.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -23,6 +24,13 @@ type Pessoa = {
   senha?: string | null;
 };
 
+/** Once for each version, as if read on the page. */
+export const aceitarTermos = (db: Db, IdUsuario: number) =>
+  sql`insert into termo_aceite (id_usuario, versao, sha256, aceito_em, endereco)
+    select ${IdUsuario}, versao, sha256, now(), '127.0.0.1' from termo order by versao desc limit 1
+    on conflict do nothing`.execute(db);
+
+/** Who has a password has been here before, and accepted the terms. */
 export async function criarUsuario(db: Db, { senha = null, ...dados }: Pessoa = {}) {
   const registro = {
     Nome: 'Rosa Maria Lins',
@@ -37,6 +45,7 @@ export async function criarUsuario(db: Db, { senha = null, ...dados }: Pessoa = 
     .values({ ...registro, SenhaHash: senha === null ? null : await hashPassword(senha) })
     .returning('IdUsuario')
     .executeTakeFirstOrThrow();
+  if (senha !== null) await aceitarTermos(db, IdUsuario);
   return { ...registro, IdUsuario, Email: registro.Email ?? '' };
 }
 

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { sair } from '../lib/logout.ts';
 import { opcoesDaPlataforma, usePlataforma } from '../lib/plataforma.ts';
 import { paginaInicial, sessao } from '../lib/session.ts';
+import { termos } from '../lib/termos.ts';
 import { useAreaAdm, useUsuario } from '../lib/useSessao.ts';
 
 // Not part of the sign-in page.
 const LerTermos = lazy(() => import('../screens/identidade/LerTermosScreen.tsx'));
+const TermosPorCima = lazy(async () => ({
+  default: (await import('../screens/identidade/TermosPorCima.tsx')).TermosPorCima,
+}));
 const SemAcesso = lazy(async () => ({ default: (await import('../components/SemAcesso.tsx')).SemAcesso }));
 
 /** Lets in whoever is signed in. The status is read once, when the guard is created. */
@@ -30,19 +34,23 @@ export function Guarda() {
 
 /**
  * Whoever has not accepted the terms in force reads them before the next page. The page they are on stays: a lesson or a
- * form must not vanish because a version was published meanwhile.
+ * form must not vanish because a version was published meanwhile. What it asks for in between is refused, so the terms
+ * come over it.
  */
 function ComTermos() {
   const { pathname } = useLocation();
   const aceitos = useUsuario()?.TermosAceitos ?? 0;
   const { VersaoTermos } = usePlataforma();
   const [aberta, setAberta] = useState<string | null>(null);
+  const recusada = useSyncExternalStore(termos.assinar, termos.faltam);
   const emDia = VersaoTermos === undefined || aceitos >= VersaoTermos;
   if (emDia && VersaoTermos !== undefined && aberta !== pathname) setAberta(pathname);
+  const fica = emDia || aberta === pathname;
   return (
     <>
       <Perguntar key={pathname} />
-      {emDia || aberta === pathname ? <Outlet /> : <LerTermos />}
+      {fica ? <Outlet /> : <LerTermos />}
+      <Suspense>{fica && recusada ? <TermosPorCima /> : null}</Suspense>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { criarChaves } from './chaves.ts';
 import { sair } from './logout.ts';
 import { cabecalhos, campos, enderecoDaApi, identidade, montarUrl } from './requisicao.ts';
 import { sessao } from './session.ts';
+import { termos } from './termos.ts';
 
 export type Campos = Record<string, string>;
 
@@ -57,7 +58,8 @@ type Entrada<C extends Call> = (Input<C> | ComArquivo<C>) & Pick<Partes, 'signal
 type Argumentos<C extends Call> = object extends Input<C> ? [entrada?: Entrada<C>] : [entrada: Entrada<C>];
 
 /** `api(alterarCliente, { body })`: one call of the contract, checked against its schemas by the compiler. */
-export async function api<C extends Call>(chamada: C, ...[entrada]: Argumentos<C>): Promise<Output<C>> {
+export async function api<C extends Call>(chamada: C, ...argumentos: Argumentos<C>): Promise<Output<C>> {
+  const [entrada] = argumentos;
   const { params, querystring, body, signal, keepalive = false }: Partes = entrada ?? {};
   const { method } = chamada;
   const url = enderecoDaApi(location) + montarUrl(chamada.url, { params, querystring });
@@ -76,7 +78,12 @@ export async function api<C extends Call>(chamada: C, ...[entrada]: Argumentos<C
     throw new ErroDeApi('Não foi possível falar com o servidor. Verifique a conexão e tente de novo.');
   }
   if (envio !== null && respondeu(resposta)) chaves.respondido(envio);
-  if (!resposta.ok) throw await recusa(resposta, url);
+  if (!resposta.ok) {
+    const corpo = await corpoDaRecusa(resposta);
+    if (corpo.Motivo !== 'termos') throw recusa(resposta, corpo, url);
+    await termos.aceite();
+    return await api(chamada, ...argumentos);
+  }
   // Not validated again: the server serialises every answer through this very schema.
   return resposta.status === 204 ? JSON.parse('null') : await resposta.json();
 }
@@ -92,23 +99,27 @@ function comoFormulario(body: unknown): URLSearchParams {
   return formulario;
 }
 
+type CorpoDaRecusa = Partial<Erro> & { Motivo?: string };
+
+export const corpoDaRecusa = async (resposta: Response): Promise<CorpoDaRecusa> =>
+  Object(await resposta.json().catch(() => null));
+
 /**
  * Section 8 of the specification: 401 logs out, 403 is left to the screen, the rest goes to the console. Staff of whom the
  * platform demands a second step are led to set it up.
  */
-async function recusa(resposta: Response, url: string): Promise<ErroDeApi> {
-  const corpo: (Partial<Erro> & { Motivo?: string }) | null = await resposta.json().catch(() => null);
+function recusa(resposta: Response, corpo: CorpoDaRecusa, url: string): ErroDeApi {
   const { status, statusText } = resposta;
-  const message = corpo?.message || statusText || `O servidor respondeu com o erro ${status}.`;
+  const message = corpo.message || statusText || `O servidor respondeu com o erro ${status}.`;
   const espera = Number(resposta.headers.get('Retry-After') ?? Number.NaN);
   const erro = new ErroDeApi(message, {
     status,
-    Campos: corpo?.Campos ?? {},
+    Campos: corpo.Campos ?? {},
     esperar: Number.isFinite(espera) ? espera : null,
     corpo,
   });
   if (status === 401) sair();
-  else if (corpo?.Motivo === 'duas-etapas') location.hash = '/identificacao/duas-etapas';
+  else if (corpo.Motivo === 'duas-etapas') location.hash = '/identificacao/duas-etapas';
   else if (status !== 403) window.console.error(`${status} ${url}: ${message}`);
   return erro;
 }

@@ -1,8 +1,9 @@
 import type { Call, Input } from '#contract/call.ts';
-import { ErroDeApi } from './api.ts';
+import { corpoDaRecusa, ErroDeApi } from './api.ts';
 import { sair } from './logout.ts';
 import { cabecalhos, enderecoDaApi, montarUrl } from './requisicao.ts';
 import { sessao } from './session.ts';
+import { termos } from './termos.ts';
 
 const nomeDe = (resposta: Response) => {
   const [, nome] = /filename\*=UTF-8''([^;]+)/.exec(resposta.headers.get('Content-Disposition') ?? '') ?? [];
@@ -32,7 +33,7 @@ export async function buscarArquivo<C extends Call>(
   chamada: C,
   entrada: Input<C>,
   { signal, aoReceber }: Andamento = {},
-) {
+): Promise<{ conteudo: Blob; nome: string }> {
   const { method } = chamada;
   const { body }: { body?: unknown } = entrada;
   const url = enderecoDaApi(location) + montarUrl(chamada.url, entrada);
@@ -49,9 +50,11 @@ export async function buscarArquivo<C extends Call>(
   });
   if (!resposta.ok) {
     if (resposta.status === 401) sair();
-    const corpo: { message?: string; Campos?: Record<string, string> } = Object(
-      await resposta.json().catch(() => null),
-    );
+    const corpo = await corpoDaRecusa(resposta);
+    if (corpo.Motivo === 'termos') {
+      await termos.aceite();
+      return await buscarArquivo(chamada, entrada, { signal, aoReceber });
+    }
     throw new ErroDeApi(corpo.message ?? 'O arquivo não pôde ser baixado.', {
       status: resposta.status,
       Campos: corpo.Campos ?? {},

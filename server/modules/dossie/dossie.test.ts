@@ -60,6 +60,7 @@ describe('dossiê da turma', () => {
         'Registro de acessos.csv',
         'Aceites dos termos de uso.xlsx',
         'Certificados.xlsx',
+        'Termos de uso/Termos de uso - versão 1.txt',
         doCertificado,
         'LEIA-ME.txt',
         'manifesto.json',

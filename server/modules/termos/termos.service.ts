@@ -8,10 +8,6 @@ import * as queries from './termos.queries.ts';
 export const termosEmVigor = (db: Db) => queries.buscarTermosEmVigor(db);
 export const versaoEmVigor = (db: Db) => queries.versaoEmVigor(db);
 
-/**
- * A new version is asked for by the page at its next navigation, and only recorded here: calls of somebody who has not
- * read it yet go on, so that a lesson or an exam under way when it is published loses nothing.
- */
 export async function meusTermos({ db }: Deps, { IdUsuario }: Sessao) {
   const [termo, aceita] = await Promise.all([
     queries.buscarTermosEmVigor(db),

@@ -1,23 +1,32 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, describe, test } from 'node:test';
+import { cursosDoAluno } from '#contract/aulas.ts';
 import { configuracao, logar, obterTermos } from '#contract/identidade.ts';
 import * as contract from '#contract/termos.ts';
 import { createApp } from '../../app.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
-import { criarAluno, criarUsuario, SENHA } from '../../testing/factories.ts';
+import { aceitarTermos, criarAluno, criarUsuario, SENHA } from '../../testing/factories.ts';
 
 const t = await testApp();
 const outra = await createApp(t.deps);
 after(() => outra.close());
-const adm = await t.as(await criarUsuario(t.db, { Adm: true, Nome: 'Helena Prado' }));
+const helena = await criarUsuario(t.db, { Adm: true, Nome: 'Helena Prado' });
+const adm = await t.as(helena);
 
 const sha256 = (texto: string) => createHash('sha256').update(texto).digest('hex');
 const emVigor = async () => (await t.call(obterTermos)).body;
 
 async function publicar(Texto: string, Resumo = '') {
   const { body } = await adm.call(contract.alterarRascunho, { body: { Texto, Resumo, Versao: 0 } });
-  return await adm.call(contract.publicarTermos, { body: { Versao: body.Versao } });
+  return await publicarRascunho(body.Versao);
+}
+
+/** Who publishes also has to accept. */
+async function publicarRascunho(Versao: number) {
+  const publicado = await adm.call(contract.publicarTermos, { body: { Versao } });
+  await aceitarTermos(t.db, helena.IdUsuario);
+  return publicado;
 }
 
 describe('versões', () => {
@@ -28,7 +37,7 @@ describe('versões', () => {
       body: { Texto: novo, Resumo: 'Uma regra nova.', Versao: 0 },
     });
     assert.equal((await emVigor()).Versao, Versao);
-    const { status, body } = await adm.call(contract.publicarTermos, { body: { Versao: rascunho.Versao } });
+    const { status, body } = await publicarRascunho(rascunho.Versao);
     assert.deepEqual([status, body], [200, { Versao: Versao + 1 }]);
     const naOutra = (await outra.inject(configuracao.url)).json<{ VersaoTermos: number }>();
     assert.equal(naOutra.VersaoTermos, Versao + 1);
@@ -86,7 +95,8 @@ describe('versões', () => {
 describe('aceites', () => {
   test('quem aceitou uma versão vê a nova ao lado dela, aceita, e fica a prova', async () => {
     const aluno = await criarAluno(t.db, { senha: SENHA, Nome: 'Caio Reis' });
-    const pessoa = await t.as(aluno);
+    await t.db.deleteFrom('TermoAceite').where('IdUsuario', '=', aluno.IdUsuario).execute();
+    const pessoa = await t.as({ ...aluno, termos: false });
     const antes = (await pessoa.call(contract.meusTermos)).body;
     assert.deepEqual([antes.Aceita, antes.Anterior], [false, null]);
     const de = { 'x-forwarded-for': '10.7.0.9' };
@@ -101,12 +111,16 @@ describe('aceites', () => {
       [depois.Versao, depois.Aceita, depois.Resumo, depois.Anterior],
       [antes.Versao + 1, false, 'Reescrito.', { Versao: antes.Versao, Texto: antes.Texto }],
     );
-    // Nothing under way is lost: other calls go on.
-    assert.equal((await pessoa.call(contract.meusTermos)).status, 200);
+    const recusada = await pessoa.call(cursosDoAluno);
+    assert.deepEqual(
+      [recusada.status, (recusada.body as unknown as { Motivo: string }).Motivo],
+      [403, 'termos'],
+    );
     const atrasado = await pessoa.call(contract.aceitarTermos, { body: { Versao: antes.Versao } });
     assert.equal(atrasado.status, 409);
     await pessoa.call(contract.aceitarTermos, { body: { Versao: depois.Versao } });
     await pessoa.call(contract.aceitarTermos, { body: { Versao: depois.Versao } });
+    assert.equal((await pessoa.call(cursosDoAluno)).status, 200);
 
     const { body: lista } = await adm.call(contract.listarAceites, { querystring: { busca: 'caio' } });
     assert.deepEqual(
@@ -122,6 +136,6 @@ describe('aceites', () => {
     });
     assert.equal(so.body.Total, 1);
     const [atual] = (await adm.call(contract.versoesDosTermos)).body.Versoes;
-    assert.equal(atual?.Aceites, 1);
+    assert.equal(atual?.Aceites, 2);
   });
 });

@@ -12,6 +12,7 @@ import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { sair } from '../../lib/logout.ts';
 import { opcoesDaPlataforma } from '../../lib/plataforma.ts';
 import { sessao } from '../../lib/session.ts';
+import { termos as espera } from '../../lib/termos.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -36,7 +37,10 @@ export default function LerTermosScreen() {
       await api(aceitarTermos, { body: { Versao } });
       return Versao;
     },
-    onSuccess: (Versao) => sessao.aceitouTermos(Versao),
+    onSuccess: (Versao) => {
+      sessao.aceitouTermos(Versao);
+      espera.aceitos();
+    },
     // Published anew while this one was being read.
     onError: () => {
       void termos.refetch();
