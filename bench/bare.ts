@@ -13,7 +13,7 @@ const SESSION = `select s.id_sessao, s.vista_em, u.id_usuario, u.adm, ca.id_clie
   where s.token_hash = $1 and s.expira_em > $2
     and s.vista_em > case when u.adm or ca.eh_gestor then $3::timestamptz else $4::timestamptz end
     and (u.adm or ca.id_cliente_aluno is not null)`;
-const ROW = `select id_usuario, nome, email, cpf, telefone, imagem, adm, primeiro_acesso_em, versao, status,
+const ROW = `select id_usuario, nome, email, email_pendente, cpf, telefone, imagem, adm, primeiro_acesso_em, versao, status,
     v.gestor as eh_gestor, v.aluno as eh_aluno
   from usuario, lateral (
     select coalesce(bool_or(ca.eh_gestor), false) as gestor, count(*) > 0 as aluno

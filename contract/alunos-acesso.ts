@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call, semConteudo } from './call.ts';
 import { id, idNoCaminho, instante } from './campos.ts';
 
 /** How a student comes in: the access e-mail, what was sent, and the slip for who has no e-mail. */
@@ -66,5 +66,29 @@ export const linkPrimeiroAcesso = call({
         ExpiraEm: instante,
       }),
     },
+  },
+});
+
+export const reenviarConfirmacaoDoAluno = call({
+  method: 'POST',
+  url: '/api/clientes/reenviarConfirmacaoDeEmail',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Envia de novo, ao endereço novo do aluno, o link que confirma a troca de e-mail.',
+    body: z.strictObject({ IdClienteAluno: id }),
+    response: { 200: z.object({ Enviado: z.literal(true), Para: z.string() }) },
+  },
+});
+
+export const cancelarTrocaDoAluno = call({
+  method: 'POST',
+  url: '/api/clientes/cancelarTrocaDeEmail',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Desiste da troca do e-mail de um aluno que espera confirmação.',
+    body: z.strictObject({ IdClienteAluno: id }),
+    response: semConteudo,
   },
 });

@@ -42,6 +42,8 @@ export type AlunoResumo = z.infer<typeof AlunoResumo>;
 
 export const Aluno = AlunoResumo.extend({
   IdUsuario: z.number(),
+  /** Takes the place of Email once its owner confirms it. */
+  EmailPendente: z.string().nullable(),
   Telefone: z.string().nullable(),
   Imagem: z.string().nullable(),
   GestorTodosSetores: z.boolean(),

@@ -27,6 +27,8 @@ export const Usuario = z.object({
   IdUsuario: z.number(),
   Nome: z.string(),
   Email: z.string().nullable(),
+  /** Takes the place of Email once its owner confirms it. */
+  EmailPendente: z.string().nullable(),
   CPF: z.string().nullable(),
   Telefone: z.string().nullable(),
   Imagem: z.string().nullable(),
@@ -66,7 +68,8 @@ export const alterarUsuario = call({
   config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
-    summary: 'Cria (sem IdUsuario) ou altera uma pessoa; quem é novo recebe o e-mail de acesso.',
+    summary:
+      'Cria (sem IdUsuario) ou altera uma pessoa; quem é novo recebe o e-mail de acesso. O novo e-mail de quem já entrou vale depois de confirmado.',
     body: z.strictObject({
       IdUsuario: idOuNovo.optional(),
       Nome: obrigatorio(LIMITES.Nome),
@@ -90,6 +93,41 @@ export const reenviarAcesso = call({
     summary: 'Envia à pessoa o link para criar ou trocar a senha; no máximo um a cada 2 minutos.',
     params: idNoCaminho,
     response: { 200: z.object({ Enviado: z.literal(true), Para: z.string() }) },
+  },
+});
+
+export const reenviarConfirmacaoDeEmail = call({
+  method: 'POST',
+  url: '/api/usuarios/reenviarConfirmacaoDeEmail/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Envia de novo, ao endereço novo, o link que confirma a troca de e-mail.',
+    params: idNoCaminho,
+    response: { 200: z.object({ Enviado: z.literal(true), Para: z.string() }) },
+  },
+});
+
+export const cancelarTrocaDeEmail = call({
+  method: 'POST',
+  url: '/api/usuarios/cancelarTrocaDeEmail/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Desiste da troca de e-mail que espera confirmação.',
+    params: idNoCaminho,
+    response: semConteudo,
+  },
+});
+
+export const cancelarMinhaTrocaDeEmail = call({
+  method: 'POST',
+  url: '/api/usuarios/cancelarMinhaTrocaDeEmail',
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
+  schema: {
+    tags,
+    summary: 'Desiste da troca do meu e-mail, quem quer que a tenha pedido.',
+    response: semConteudo,
   },
 });
 

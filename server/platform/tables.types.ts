@@ -1120,6 +1120,7 @@ export type Usuario = {
   CriadoEm: DefaultInstant;
   EsquecidoEm: Instant | null;
   Tecnico: Generated<boolean>;
+  EmailPendente: string | null;
 };
 
 export type Visao = {

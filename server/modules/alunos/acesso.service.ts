@@ -2,19 +2,19 @@ import { mascararCPF } from '#contract/identificadores.ts';
 import { days, minutes } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { HttpError } from '../../platform/errors.ts';
+import { HttpError, semPermissao } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { criarLink } from '../identidade/links.service.ts';
 import { enviarAcesso } from '../usuarios/acesso.service.ts';
-import { mascararEmail } from '../usuarios/email.service.ts';
+import { cancelarTrocaDeEmail, mascararEmail, reenviarConfirmacao } from '../usuarios/email.service.ts';
 import {
   contarReenvios,
   listarComunicacoes as listar,
   travarAluno,
   type AlunoGravado,
 } from './alunos.queries.ts';
-import { buscarAlunoGravado, ehDeOutros, podeImprimirAcesso } from './alunos.service.ts';
+import { buscarAlunoGravado, ehDeOutros, podeAlterarPessoa, podeImprimirAcesso } from './alunos.service.ts';
 
 /** By hand, for one client: more than anybody clicks, too few to be a weapon. Imports send theirs once to each person. */
 const REENVIOS_POR_DIA = 500;
@@ -61,6 +61,28 @@ export async function reenviaEmailAcesso(deps: Deps, sessao: Sessao, IdClienteAl
     return resposta;
   });
 }
+
+/** Of whoever may change the address. */
+async function comTrocaDeEmail<T>(
+  { db }: Deps,
+  { sessao, IdClienteAluno, origem }: { sessao: Sessao; IdClienteAluno: number; origem: Origem },
+  agir: (db: Db, IdUsuario: number, quem: Parameters<typeof cancelarTrocaDeEmail>[2]) => Promise<T>,
+) {
+  return await db.transaction().execute(async (db) => {
+    const aluno = await buscarAlunoGravado(db, sessao, IdClienteAluno);
+    if (!podeAlterarPessoa(sessao, aluno)) throw semPermissao();
+    const { IdUsuario, IdCliente: idCliente } = aluno;
+    return await agir(db, IdUsuario, { idUsuario: sessao.IdUsuario, idCliente, origem });
+  });
+}
+
+type Quem = Parameters<typeof comTrocaDeEmail>[1];
+
+export const reenviarConfirmacaoDoAluno = (deps: Deps, quem: Quem) =>
+  comTrocaDeEmail(deps, quem, (db, IdUsuario, ato) => reenviarConfirmacao(deps, db, IdUsuario, ato));
+
+export const cancelarTrocaDoAluno = (deps: Deps, quem: Quem) =>
+  comTrocaDeEmail(deps, quem, cancelarTrocaDeEmail);
 
 /** What the printed slip shows. Whoever holds it may enter once, so who made it is on record. */
 export async function linkPrimeiroAcesso(deps: Deps, sessao: Sessao, IdClienteAluno: number, origem: Origem) {

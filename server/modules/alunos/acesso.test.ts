@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/alunos.ts';
-import { linkPrimeiroAcesso, listarComunicacoes, reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
+import {
+  cancelarTrocaDoAluno,
+  linkPrimeiroAcesso,
+  listarComunicacoes,
+  reenviaEmailAcesso,
+  reenviarConfirmacaoDoAluno,
+} from '#contract/alunos-acesso.ts';
 import { sql } from 'kysely';
 import { recuperarSenha, verificarLink } from '#contract/identidade.ts';
 import { days, minutes } from '../../platform/clock.ts';
@@ -204,4 +210,36 @@ describe('linkPrimeiroAcesso', () => {
     assert.equal(status, 403);
     assert.ok((body as unknown as CorpoDeErro).message);
   });
+});
+
+test('o novo e-mail de quem já entrou espera confirmação; só quem o pode alterar reenvia e cancela', async () => {
+  const pessoa = await aluno({ senha: SENHA });
+  const { IdClienteAluno } = pessoa;
+  const { body: antes } = await eu.call(contract.obterAluno, { params: { id: IdClienteAluno } });
+  const Email = novoEmail();
+  const { body } = await eu.call(contract.alterarClienteAluno, {
+    body: {
+      IdCliente,
+      IdClienteAluno,
+      Versao: antes.Versao,
+      Nome: pessoa.Nome,
+      CPFAluno: pessoa.CPF ?? '',
+      Email,
+      Setores: [IdClienteSetor],
+    },
+  });
+  assert.deepEqual([body.Email, body.EmailPendente], [pessoa.Email, Email]);
+  t.clock.offset = minutes(3);
+  const enviado = await eu.call(reenviarConfirmacaoDoAluno, { body: { IdClienteAluno } });
+  t.clock.offset = 0;
+  assert.deepEqual(enviado.body, { Enviado: true, Para: Email });
+  const outro = await criarCliente(db);
+  const alheio = await t.as(await criarGestorDe(db, { IdCliente: outro.IdCliente, todos: true }));
+  assert.equal((await alheio.call(cancelarTrocaDoAluno, { body: { IdClienteAluno } })).status, 404);
+  // Also of another client now: a manager no longer answers for the person alone.
+  await vincular(db, { IdCliente: outro.IdCliente, IdUsuario: pessoa.IdUsuario });
+  assert.equal((await eu.call(cancelarTrocaDoAluno, { body: { IdClienteAluno } })).status, 403);
+  assert.equal((await adm.call(cancelarTrocaDoAluno, { body: { IdClienteAluno } })).status, 204);
+  const { body: depois } = await adm.call(contract.obterAluno, { params: { id: IdClienteAluno } });
+  assert.deepEqual([depois.Email, depois.EmailPendente], [pessoa.Email, null]);
 });

@@ -32,7 +32,8 @@ export async function buscarAlunoOuNulo(
   { IdClienteAluno, alcance }: Qual,
 ): Promise<AlunoGravado | null> {
   const { rows } = await sql<AlunoGravado>`
-    select ca.id_cliente_aluno, ca.id_cliente, ca.id_usuario, u.nome, u.email, u.cpf as cpf_aluno, u.telefone, u.imagem,
+    select ca.id_cliente_aluno, ca.id_cliente, ca.id_usuario, u.nome, u.email, u.email_pendente,
+      u.cpf as cpf_aluno, u.telefone, u.imagem,
       ca.matricula, ca.cargo, ca.status, ca.eh_gestor, ca.gestor_todos_setores, ca.menor_aprendiz, u.primeiro_acesso_em, ca.criado_em,
       ca.versao + u.versao as versao, u.senha_hash is not null as tem_senha, u.adm, u.status as status_usuario,
       c.status as status_cliente, c.nome_fantasia, ca.email_com_falha,

@@ -1,5 +1,11 @@
 import * as contract from '#contract/alunos.ts';
-import { linkPrimeiroAcesso, listarComunicacoes, reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
+import {
+  cancelarTrocaDoAluno,
+  linkPrimeiroAcesso,
+  listarComunicacoes,
+  reenviaEmailAcesso,
+  reenviarConfirmacaoDoAluno,
+} from '#contract/alunos-acesso.ts';
 import {
   obterNomeClienteAlunoPorEmail,
   verificarCpf,
@@ -159,5 +165,23 @@ function acessos(app: App, deps: Deps) {
     ...linkPrimeiroAcesso,
     handler: (request) =>
       acesso.linkPrimeiroAcesso(deps, sessaoDe(request), request.body.IdClienteAluno, origemDe(request)),
+  });
+
+  const quem = (request: FastifyRequest, { IdClienteAluno }: { IdClienteAluno: number }) => ({
+    sessao: sessaoDe(request),
+    IdClienteAluno,
+    origem: origemDe(request),
+  });
+  app.route({
+    ...reenviarConfirmacaoDoAluno,
+    handler: (request) => acesso.reenviarConfirmacaoDoAluno(deps, quem(request, request.body)),
+  });
+
+  app.route({
+    ...cancelarTrocaDoAluno,
+    handler: async (request, reply) => {
+      await acesso.cancelarTrocaDoAluno(deps, quem(request, request.body));
+      return reply.code(204).send(null);
+    },
   });
 }

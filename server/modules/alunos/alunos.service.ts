@@ -55,8 +55,13 @@ export const ehDeOutros = (sessao: Sessao, { SoAqui, Adm }: Pick<queries.AlunoGr
 /** What the caller is shown of how to reach the person. */
 export const contatoVisivel = (sessao: Sessao, aluno: queries.AlunoGravado) =>
   ehDeOutros(sessao, aluno)
-    ? { Email: aluno.Email && mascararEmail(aluno.Email), Telefone: null, Imagem: null }
-    : { Email: aluno.Email, Telefone: aluno.Telefone, Imagem: aluno.Imagem };
+    ? { Email: aluno.Email && mascararEmail(aluno.Email), EmailPendente: null, Telefone: null, Imagem: null }
+    : {
+        Email: aluno.Email,
+        EmailPendente: aluno.EmailPendente,
+        Telefone: aluno.Telefone,
+        Imagem: aluno.Imagem,
+      };
 
 /** Who prints the slip could enter with it: a manager prints it for the first access only. */
 export const podeImprimirAcesso = (sessao: Sessao, aluno: queries.AlunoGravado) =>

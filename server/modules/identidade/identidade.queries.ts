@@ -205,7 +205,7 @@ export async function inserirLink(db: Db, link: NovoLink) {
  * has none, and what confirms a new address names that one.
  */
 const ENDERECO_AINDA_SERVE = sql<boolean>`(
-  l.email is null or l.tipo = 'email' or lower(l.email) = lower(u.email))`;
+  l.email is null or lower(l.email) = lower(case l.tipo when 'email' then u.email_pendente else u.email end))`;
 
 export async function buscarLinkOuNulo(db: Db, { TokenHash, agora }: { TokenHash: Buffer; agora: Date }) {
   const { rows } = await sql<{

@@ -3,7 +3,7 @@ import { days, minutes, type Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashToken, newToken } from '../../platform/session.ts';
-import { gastarLinks, inserirLink } from './identidade.queries.ts';
+import { inserirLink } from './identidade.queries.ts';
 
 const VALIDADE: Record<TipoDeLink, number> = {
   redefinir: minutes(60),
@@ -37,7 +37,3 @@ export async function criarLink(
   });
   return `${env.PUBLIC_URL}/#/identificacao/${TELA[Tipo]}?token=${token}`;
 }
-
-/** An address that was asked for before is not taken any more once another one holds. */
-export const gastarConfirmacoesDeEmail = (db: Db, pessoa: { IdUsuario: number; agora: Date }) =>
-  gastarLinks(db, { ...pessoa, tipos: ['email'] });

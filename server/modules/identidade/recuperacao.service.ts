@@ -6,7 +6,7 @@ import { hashToken, type Origem } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { enfileirarEmail, FILA_EMAIL } from '../notificacoes/outbox.service.ts';
 import { registrarAceite } from '../termos/termos.service.ts';
-import { trocarEmail } from '../usuarios/email.service.ts';
+import { confirmarNovoEmail } from '../usuarios/email.service.ts';
 import {
   buscarContaOuNula,
   buscarLinkOuNulo,
@@ -112,7 +112,7 @@ export async function confirmarEmail(deps: Deps, Token: string, origem: Origem) 
     const gasto = await gastarLink(db, { TokenHash: hashToken(Token), tipos: ['email'], agora });
     if (!gasto?.Email)
       throw new HttpError(422, 'Este link já foi usado ou expirou. Peça a troca de e-mail de novo.');
-    await trocarEmail(deps, db, { IdUsuario: gasto.IdUsuario, Email: gasto.Email }, origem);
+    await confirmarNovoEmail(deps, db, { IdUsuario: gasto.IdUsuario, Email: gasto.Email }, origem);
     return { Email: gasto.Email };
   });
 }

@@ -169,6 +169,8 @@ test('o link morre com o endereço ao qual foi enviado, e o novo endereço receb
   const { IdUsuario, Nome, CPF, Versao } = registro;
   const Email = novoEmail();
   await adm.call(alterarUsuario, { body: { IdUsuario, Nome, CPF, Email, Adm: false, Versao } });
+  const { token: confirmacao } = linkOf(await carta(Email, /Confirme/));
+  await t.call(contract.confirmarEmail, { body: { Token: confirmacao } });
   assert.equal((await t.call(contract.verificarLink, { body: { Token: token } })).body.Valido, false);
   assert.equal((await redefinir(token)).status, 422);
   assert.equal((await redefinir((await pedirLink(Email)).token)).status, 204);

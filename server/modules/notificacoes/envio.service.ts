@@ -71,11 +71,12 @@ type Email = {
   Dados: unknown;
 };
 
-/** A link that opens the account goes to the address that the person has at this very moment, or to none. */
+/** A link goes to the address that the person has, or is about to have, at this very moment, or to none. */
 async function mudouDeEndereco({ db }: Deps, { link }: Modelo, { IdUsuario, Para }: Destino) {
-  if (!link || link === 'email') return false;
-  const { Email } = await buscarDestinatario(db, { IdUsuario });
-  return Email?.toLowerCase() !== Para.toLowerCase();
+  if (!link) return false;
+  const { Email, EmailPendente } = await buscarDestinatario(db, { IdUsuario });
+  const certo = link === 'email' ? EmailPendente : Email;
+  return certo?.toLowerCase() !== Para.toLowerCase();
 }
 
 type Destino = { IdUsuario: number; Para: string };

@@ -90,8 +90,8 @@ export async function lerAparencia(db: Db, { IdCliente }: { IdCliente: number | 
   return rows[0] ?? { Imagem: null, Cor: null };
 }
 
-const lerDestinatario = statement<{ Nome: string; Email: string | null }>(
-  'select nome, email from usuario where id_usuario = $1',
+const lerDestinatario = statement<{ Nome: string; Email: string | null; EmailPendente: string | null }>(
+  'select nome, email, email_pendente from usuario where id_usuario = $1',
 );
 
 export async function buscarDestinatario(db: Db, { IdUsuario }: { IdUsuario: number }) {

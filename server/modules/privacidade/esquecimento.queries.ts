@@ -55,7 +55,7 @@ export async function semLimiteDeTempo(db: Db) {
 }
 
 const neutralizar = statement(`
-  update usuario set nome = 'Pessoa removida', email = 'removida-' || id_usuario || '@removido.invalid', cpf = null,
+  update usuario set nome = 'Pessoa removida', email = 'removida-' || id_usuario || '@removido.invalid', email_pendente = null, cpf = null,
     telefone = null, imagem = null, senha_hash = null, status = 'I', adm = false, id_cliente_selecionado = null,
     esquecido_em = $2, versao = versao + 1
   where id_usuario = any($1::int[])`);

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
-import { PAUSA, recebeuDemais, recebeuHaPouco } from '../identidade/mensagens-de-acesso.service.ts';
+import { exigirPausa } from '../identidade/mensagens-de-acesso.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { mascararEmail } from './email.service.ts';
 import { buscarSenha, travarUsuarioOuNulo } from './usuarios.queries.ts';
@@ -20,18 +20,7 @@ type Destinatario = {
 /** One action for "create password" and "reset": which of them follows from the person. Call with the person locked. */
 export async function enviarAcesso(deps: Deps, db: Db, { TemSenha, Email, Nome, ...quem }: Destinatario) {
   const { IdUsuario } = quem;
-  if (await recebeuHaPouco(deps, db, { IdUsuario, Para: Email })) {
-    throw new HttpError(429, 'O acesso foi enviado há pouco. Espere 2 minutos para enviar de novo.', {
-      retryAfter: PAUSA / 1000,
-    });
-  }
-  if (await recebeuDemais(deps, db, { IdUsuario, Para: Email })) {
-    throw new HttpError(
-      429,
-      'Esta pessoa já recebeu três mensagens na última hora. Peça que procure no lixo eletrônico ou confira o endereço.',
-      { retryAfter: 1800 },
-    );
-  }
+  await exigirPausa(deps, db, { IdUsuario, Para: Email });
   const Tipo = TemSenha ? 'recuperacao' : 'acesso';
   const ChaveEvento = `${Tipo}:${randomUUID()}`;
   await enfileirarEmail(deps, db, { ChaveEvento, Tipo, Para: Email, ...quem, Dados: { Nome } });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { mascararCPF } from '#contract/identificadores.ts';
 import type { alterarPerfil as contrato } from '#contract/usuarios.ts';
@@ -11,15 +10,14 @@ import { auditar } from '../auditoria/auditoria.service.ts';
 import { avisarSenhaAlterada, definirSenha, usuarioLogado } from '../identidade/identidade.service.ts';
 import { recusarSenhaFraca } from '../identidade/senha-forte.ts';
 import { encerrarSessoes } from '../identidade/sessoes.service.ts';
-import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { pedirEmail } from './email.service.ts';
 import { conferirSenha } from './senha.service.ts';
 import { buscarUsuario } from './usuarios.service.ts';
-import { buscarEmailPendente, gravarUsuario, pertenceAOutro } from './usuarios.queries.ts';
+import { gravarUsuario, pertenceAOutro } from './usuarios.queries.ts';
 
 export async function obterPerfil(deps: Deps, { IdUsuario }: Sessao) {
   const { CPF, ...usuario } = await buscarUsuario(deps, IdUsuario);
-  const EmailPendente = await buscarEmailPendente(deps.db, { IdUsuario, agora: deps.clock.now() });
-  return { ...usuario, CPF: CPF && mascararCPF(CPF), EmailPendente };
+  return { ...usuario, CPF: CPF && mascararCPF(CPF) };
 }
 
 type Dados = z.output<(typeof contrato)['schema']['body']>;
@@ -41,15 +39,7 @@ export async function alterarPerfil(deps: Deps, sessao: Sessao, dados: Dados, or
   const foto = Imagem === undefined ? {} : { Imagem: Imagem && (await avatar('Imagem', Imagem)) };
   await deps.db.transaction().execute(async (db) => {
     await gravarUsuario(db, { IdUsuario, Nome, Telefone, ...foto });
-    if (novoEmail) {
-      await enfileirarEmail(deps, db, {
-        ChaveEvento: `confirmar-email:${randomUUID()}`,
-        Tipo: 'confirmar-email',
-        Para: novoEmail,
-        IdUsuario,
-        Dados: { Nome },
-      });
-    }
+    if (novoEmail) await pedirEmail(deps, db, { IdUsuario, Nome }, novoEmail);
     await auditar(db, {
       acao: 'alterar perfil',
       objeto: 'Usuario',

@@ -139,19 +139,70 @@ describe('trocar o e-mail', () => {
   });
 });
 
-test('a troca de e-mail pedida antes não vale mais depois que outro endereço foi posto', async () => {
-  const aluno = await criarAluno(db, { senha: SENHA });
-  const Email = novoEmail();
-  const eu = await t.as(aluno);
-  await eu.call(contract.alterarPerfil, { body: { Nome: aluno.Nome, Email, SenhaAtual: SENHA } });
-  const { token } = linkOf(await carta(Email, /Confirme/));
-  const adm = await t.as(await criarUsuario(db, { Adm: true }));
-  const { IdUsuario, CPF } = aluno;
-  const { Versao } = (await adm.call(contract.obterUsuario, { params: { id: IdUsuario } })).body;
-  const registro = { IdUsuario, Nome: aluno.Nome, CPF, Email: novoEmail(), Adm: false, Versao };
-  assert.equal((await adm.call(contract.alterarUsuario, { body: registro })).status, 200);
-  assert.equal((await t.call(confirmarEmail, { body: { Token: token } })).status, 422);
-  assert.equal((await eu.call(contract.obterPerfil)).body.Email, registro.Email);
+const adm = await t.as(await criarUsuario(db, { Adm: true }));
+async function por({ IdUsuario, CPF }: { IdUsuario: number; CPF: string | null }, Email: string) {
+  const { Nome, Adm, Versao } = (await adm.call(contract.obterUsuario, { params: { id: IdUsuario } })).body;
+  return await adm.call(contract.alterarUsuario, { body: { IdUsuario, Nome, CPF, Email, Adm, Versao } });
+}
+
+describe('o e-mail que outros põem', () => {
+  test('quem já entrou o confirma no novo endereço; o antigo fica sabendo antes e depois', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const Email = novoEmail();
+    const { status, body } = await por(aluno, Email);
+    assert.deepEqual([status, body.Email, body.EmailPendente], [200, aluno.Email, Email]);
+    const pedido = await carta(aluno.Email, /Pediram a troca/);
+    assert.ok(!pedido.text?.includes(Email), 'o endereço novo aparece incompleto');
+    assert.equal((await t.call(logar, { body: { Email, Senha: SENHA } })).status, 400);
+    const { token } = linkOf(await carta(Email, /Confirme/));
+    assert.deepEqual((await t.call(confirmarEmail, { body: { Token: token } })).body, { Email });
+    assert.equal((await t.call(confirmarEmail, { body: { Token: token } })).status, 422);
+    assert.equal((await t.call(logar, { body: { Email, Senha: SENHA } })).status, 200);
+    await carta(aluno.Email, /e-mail da sua conta mudou/);
+    const depois = await adm.call(contract.obterUsuario, { params: { id: aluno.IdUsuario } });
+    assert.deepEqual([depois.body.Email, depois.body.EmailPendente], [Email, null]);
+  });
+
+  test('quem nunca entrou passa a tê-lo na hora', async () => {
+    const aluno = await criarAluno(db);
+    const Email = novoEmail();
+    const { body } = await por(aluno, Email);
+    assert.deepEqual([body.Email, body.EmailPendente], [Email, null]);
+  });
+
+  test('o de outra pessoa é recusado; o link vai de novo depois de dois minutos, e quem cancela o mata', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const ocupado = await por(aluno, (await criarUsuario(db)).Email);
+    assert.deepEqual([ocupado.status, campos(ocupado.body)], [409, ['Email']]);
+    const Email = novoEmail();
+    await por(aluno, Email);
+    const { token } = linkOf(await carta(Email, /Confirme/));
+    const params = { id: aluno.IdUsuario };
+    assert.equal((await adm.call(contract.reenviarConfirmacaoDeEmail, { params })).status, 429);
+    t.clock.offset = minutes(3);
+    const { body } = await adm.call(contract.reenviarConfirmacaoDeEmail, { params });
+    assert.deepEqual(body, { Enviado: true, Para: Email });
+    t.clock.offset = 0;
+    assert.equal((await adm.call(contract.cancelarTrocaDeEmail, { params })).status, 204);
+    assert.equal((await t.call(confirmarEmail, { body: { Token: token } })).status, 422);
+    assert.equal((await adm.call(contract.cancelarTrocaDeEmail, { params })).status, 422);
+    assert.equal((await adm.call(contract.obterUsuario, { params })).body.Email, aluno.Email);
+  });
+
+  test('a própria pessoa o vê no perfil e desiste da troca; vale só o último que foi pedido', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const eu = await t.as(aluno);
+    const primeiro = novoEmail();
+    await eu.call(contract.alterarPerfil, { body: { Nome: aluno.Nome, Email: primeiro, SenhaAtual: SENHA } });
+    const { token } = linkOf(await carta(primeiro, /Confirme/));
+    const Email = novoEmail();
+    await por(aluno, Email);
+    assert.equal((await t.call(confirmarEmail, { body: { Token: token } })).status, 422);
+    assert.equal((await eu.call(contract.obterPerfil)).body.EmailPendente, Email);
+    const { token: segundo } = linkOf(await carta(Email, /Confirme/));
+    assert.equal((await eu.call(contract.cancelarMinhaTrocaDeEmail)).status, 204);
+    assert.equal((await t.call(confirmarEmail, { body: { Token: segundo } })).status, 422);
+  });
 });
 
 describe('alterar a senha', () => {

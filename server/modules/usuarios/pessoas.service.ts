@@ -1,16 +1,16 @@
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { conflito } from '../../platform/errors.ts';
+import { conflito, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
-import { trocarEmail } from './email.service.ts';
+import { definirEmail } from './email.service.ts';
 import {
   inserirPessoaOuNula,
   inserirTecnico,
   listarPorIdentificador,
   type Pessoa,
 } from './pessoas.queries.ts';
-import { gravarUsuario, pertenceAOutro } from './usuarios.queries.ts';
+import { gravarUsuario, pertenceAOutro, travarUsuarioOuNulo } from './usuarios.queries.ts';
 
 /** What the institutions need of the people of the platform: one person has one login, however many links. */
 
@@ -67,11 +67,16 @@ export async function alterarPessoa(
     const message = 'Este CPF já pertence a outra pessoa.';
     throw conflito(message, { CPFAluno: message });
   }
-  if (Email && (await pertenceAOutro(db, { Email, IdUsuario }))) {
-    const message = 'Este e-mail já pertence a outra pessoa.';
-    throw conflito(message, { Email: message });
-  }
-  await trocarEmail(deps, db, { IdUsuario, Email, quem: quem.idUsuario }, quem.origem);
-  await gravarUsuario(db, { IdUsuario, ...depois });
-  await auditar(db, { acao: 'alterar', objeto: 'Usuario', idObjeto: IdUsuario, ...quem, antes, depois });
+  const pessoa = await travarUsuarioOuNulo(db, { IdUsuario });
+  if (!pessoa) throw naoEncontrado();
+  const emVigor = { ...depois, Email: await definirEmail(deps, db, pessoa, Email) };
+  await gravarUsuario(db, { IdUsuario, ...emVigor });
+  await auditar(db, {
+    acao: 'alterar',
+    objeto: 'Usuario',
+    idObjeto: IdUsuario,
+    ...quem,
+    antes,
+    depois: { ...emVigor, ...(emVigor.Email !== Email && { EmailPedido: Email }) },
+  });
 }

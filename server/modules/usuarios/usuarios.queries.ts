@@ -12,6 +12,7 @@ const COLUNAS = [
     'IdUsuario',
     'Nome',
     'Email',
+    'EmailPendente',
     'CPF',
     'Telefone',
     'Imagem',
@@ -36,7 +37,7 @@ const usuarios = (db: Db) =>
   db.selectFrom('Usuario').where('Tecnico', '=', false).select(COLUNAS).select(derivadas);
 
 const lerUsuario = statement<UsuarioGravado>(`
-  select id_usuario, nome, email, cpf, telefone, imagem, adm, primeiro_acesso_em, versao, status,
+  select id_usuario, nome, email, email_pendente, cpf, telefone, imagem, adm, primeiro_acesso_em, versao, status,
     v.gestor as eh_gestor, v.aluno as eh_aluno
   from usuario, lateral (
     select coalesce(bool_or(ca.eh_gestor), false) as gestor, count(*) > 0 as aluno
@@ -108,7 +109,14 @@ export async function inserirUsuario(db: Db, dados: Dados): Promise<number> {
 
 export async function gravarUsuario(
   db: Db,
-  { IdUsuario, ...dados }: Partial<Dados> & { IdUsuario: number; Imagem?: string | null },
+  {
+    IdUsuario,
+    ...dados
+  }: Partial<Dados> & {
+    IdUsuario: number;
+    Imagem?: string | null;
+    EmailPendente?: string | null;
+  },
 ) {
   await db
     .updateTable('Usuario')
@@ -139,21 +147,6 @@ export async function pertenceAOutro(
     .where('IdUsuario', '!=', IdUsuario)
     .executeTakeFirst();
   return outro !== undefined;
-}
-
-/** The address that a link still waiting to be opened would confirm. */
-export async function buscarEmailPendente(db: Db, { IdUsuario, agora }: { IdUsuario: number; agora: Date }) {
-  const link = await db
-    .selectFrom('LinkAcesso')
-    .select('Email')
-    .where('IdUsuario', '=', IdUsuario)
-    .where('Tipo', '=', 'email')
-    .where('UsadoEm', 'is', null)
-    .where('ExpiraEm', '>', agora.toISOString())
-    .orderBy('IdLinkAcesso', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return link?.Email ?? null;
 }
 
 export async function buscarPorEmailOuNulo(db: Db, { Email }: { Email: string }): Promise<number | null> {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/usuarios.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
@@ -7,6 +8,7 @@ import * as sessoes from '../identidade/sessoes.service.ts';
 import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
 import { suporteMensagem } from '../suporte/suporte.service.ts';
 import { reenviarAcesso } from './acesso.service.ts';
+import { cancelarTrocaDeEmail, reenviarConfirmacao } from './email.service.ts';
 import * as perfil from './perfil.service.ts';
 import * as service from './usuarios.service.ts';
 
@@ -35,6 +37,23 @@ export function usuariosRoutes(app: App, deps: Deps) {
     handler: (request) => reenviarAcesso(deps, sessaoDe(request), request.params.id, origemDe(request)),
   });
 
+  const quem = (request: FastifyRequest) => ({
+    idUsuario: sessaoDe(request).IdUsuario,
+    origem: origemDe(request),
+  });
+  app.route({
+    ...contract.reenviarConfirmacaoDeEmail,
+    handler: (request) =>
+      deps.db.transaction().execute((db) => reenviarConfirmacao(deps, db, request.params.id, quem(request))),
+  });
+  app.route({
+    ...contract.cancelarTrocaDeEmail,
+    handler: async (request, reply) => {
+      await deps.db.transaction().execute((db) => cancelarTrocaDeEmail(db, request.params.id, quem(request)));
+      return reply.code(204).send(null);
+    },
+  });
+
   app.route({ ...contract.verificarCpf, handler: (request) => service.verificarCpf(deps, request.body) });
   app.route({ ...contract.verificarEmail, handler: (request) => service.verificarEmail(deps, request.body) });
 
@@ -43,6 +62,15 @@ export function usuariosRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.alterarPerfil,
     handler: (request) => perfil.alterarPerfil(deps, sessaoDe(request), request.body, origemDe(request)),
+  });
+
+  app.route({
+    ...contract.cancelarMinhaTrocaDeEmail,
+    handler: async (request, reply) => {
+      const { idUsuario, origem } = quem(request);
+      await deps.db.transaction().execute((db) => cancelarTrocaDeEmail(db, idUsuario, { idUsuario, origem }));
+      return reply.code(204).send(null);
+    },
   });
 
   app.route({

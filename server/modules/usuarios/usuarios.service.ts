@@ -10,7 +10,7 @@ import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { encerrarSessoes } from '../identidade/sessoes.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
-import { trocarEmail } from './email.service.ts';
+import { definirEmail } from './email.service.ts';
 import { iniciais } from './iniciais.ts';
 import {
   buscarPorEmailOuNulo,
@@ -94,8 +94,8 @@ async function alterar(
     const antes = await travarUsuarioOuNulo(db, { IdUsuario });
     if (!antes) throw naoEncontrado();
     if (Versao !== antes.Versao) throw alteradoPorOutraPessoa(comIniciais(antes));
-    await trocarEmail(deps, db, { IdUsuario, Email, quem: sessao.IdUsuario }, origem);
-    await gravarUsuario(db, registro);
+    const emVigor = { ...registro, Email: await definirEmail(deps, db, antes, Email) };
+    await gravarUsuario(db, emVigor);
     if (registro.Status === 'I') await encerrarSessoes(db, { IdUsuario });
     await auditar(db, {
       acao: 'alterar',
@@ -104,7 +104,7 @@ async function alterar(
       idUsuario: sessao.IdUsuario,
       origem,
       antes: { ...antes, Imagem: undefined },
-      depois: registro,
+      depois: { ...emVigor, ...(emVigor.Email !== Email && { EmailPedido: Email }) },
     });
   });
   return IdUsuario;

@@ -2,11 +2,16 @@ import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconMailForward } from '@tabler/icons-react';
 import type { Aluno } from '#contract/alunos.ts';
-import { reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
+import {
+  cancelarTrocaDoAluno,
+  reenviaEmailAcesso,
+  reenviarConfirmacaoDoAluno,
+} from '#contract/alunos-acesso.ts';
 import { api } from '../../lib/api.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { TrocaDeEmail } from '../TrocaDeEmail.tsx';
 import styles from './Alunos.module.css';
 import { Comunicacoes } from './Comunicacoes.tsx';
 import { CorrigirEmail } from './CorrigirEmail.tsx';
@@ -38,6 +43,15 @@ export function AcessoDoAluno({ aluno }: { aluno: Aluno }) {
           <span className={styles.apoio}>Enquanto estiver inativa, a pessoa não entra por esta empresa.</span>
         ) : null}
       </Stack>
+
+      {aluno.EmailPendente !== null && aluno.PodeAlterarPessoa ? (
+        <TrocaDeEmail
+          email={aluno.EmailPendente}
+          reenviar={() => api(reenviarConfirmacaoDoAluno, { body: { IdClienteAluno } })}
+          cancelar={() => api(cancelarTrocaDoAluno, { body: { IdClienteAluno } })}
+          aoMudar={() => void consultas.invalidateQueries({ queryKey: ['aluno'] })}
+        />
+      ) : null}
 
       {EmailComFalha && Status === 'A' ? <CorrigirEmail key={Email} aluno={aluno} /> : null}
 

@@ -22,11 +22,14 @@ export function CorrigirEmail({ aluno }: { aluno: Aluno }) {
       const { IdCliente, IdClienteAluno, Versao } = aluno;
       if (Email !== aluno.Email) {
         const body = { ...paraEnviar(dadosDe(aluno)), IdCliente, IdClienteAluno, Versao, Email };
-        await api(alterarClienteAluno, { body });
+        const { EmailPendente } = await api(alterarClienteAluno, { body });
+        // Who has been here before confirms the address, and comes in as before.
+        if (EmailPendente !== null) return `Link de confirmação enviado para ${EmailPendente}.`;
       }
-      return api(reenviaEmailAcesso, { params: { id: IdClienteAluno } });
+      const { Para } = await api(reenviaEmailAcesso, { params: { id: IdClienteAluno } });
+      return `E-mail de acesso enviado para ${Para}.`;
     },
-    onSuccess: ({ Para }) => toast.success(`E-mail de acesso enviado para ${Para}.`),
+    onSuccess: (feito) => toast.success(feito),
     // Also after a refusal: the address may have been corrected before the sending was refused.
     onSettled: () =>
       Promise.all(

@@ -86,8 +86,11 @@ export function FormularioDoUsuario({ usuario, aoRecarregar }: FormularioDoUsuar
         },
       });
     },
-    onSuccess: async ({ Nome }) => {
+    onSuccess: async ({ Nome, EmailPendente }) => {
       toast.success(usuario === null ? `${Nome} foi cadastrado(a).` : 'Alterações salvas.');
+      if (EmailPendente !== null && EmailPendente === dados.Email.trim()) {
+        toast.info(`O novo e-mail vale depois de confirmado em ${EmailPendente}.`);
+      }
       await consultas.invalidateQueries({ queryKey: ['usuarios'] });
       void navigate('/configuracoes');
     },

@@ -2,8 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { obterUsuario } from '#contract/usuarios.ts';
+import { cancelarTrocaDeEmail, obterUsuario, reenviarConfirmacaoDeEmail } from '#contract/usuarios.ts';
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
+import { TrocaDeEmail } from '../../components/TrocaDeEmail.tsx';
 import { api } from '../../lib/api.ts';
 import { sessao } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -82,6 +83,14 @@ export default function UsuarioScreen() {
       ) : null}
       {usuario.isSuccess ? (
         <>
+          {usuario.data.EmailPendente === null ? null : (
+            <TrocaDeEmail
+              email={usuario.data.EmailPendente}
+              reenviar={() => api(reenviarConfirmacaoDeEmail, { params: { id: IdUsuario } })}
+              cancelar={() => api(cancelarTrocaDeEmail, { params: { id: IdUsuario } })}
+              aoMudar={() => void usuario.refetch()}
+            />
+          )}
           <FormularioDoUsuario
             key={usuario.data.Versao}
             usuario={usuario.data}

@@ -4,8 +4,9 @@ import { useMemo, useState } from 'react';
 import type { Output } from '#contract/call.ts';
 import { LIMITES } from '#contract/campos.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
-import { alterarPerfil, type obterPerfil } from '#contract/usuarios.ts';
+import { alterarPerfil, cancelarMinhaTrocaDeEmail, type obterPerfil } from '#contract/usuarios.ts';
 import { Secao } from '../../components/Secao.tsx';
+import { TrocaDeEmail } from '../../components/TrocaDeEmail.tsx';
 import { api } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { reduzirImagem } from '../../lib/imagem.ts';
@@ -38,11 +39,8 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
   const [Telefone, setTelefone] = useState(perfil.Telefone ?? '');
   const [Imagem, setImagem] = useState(perfil.Imagem);
   const [SenhaAtual, setSenhaAtual] = useState('');
-  // The server lists the new address only once its e-mail is on the way.
-  const [emailPedido, setEmailPedido] = useState<string | null>(null);
   const [salvoEm, setSalvoEm] = useState<Date>();
 
-  const emailPendente = perfil.EmailPendente ?? emailPedido;
   const trocaEmail = Email.trim() !== (perfil.Email ?? '');
   const mudou =
     trocaEmail || Nome !== perfil.Nome || Telefone !== (perfil.Telefone ?? '') || Imagem !== perfil.Imagem;
@@ -68,7 +66,6 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
     },
     onSuccess: async (usuario) => {
       sessao.guardarUsuario(usuario);
-      if (trocaEmail) setEmailPedido(Email.trim());
       setSalvoEm(new Date());
       setSenhaAtual('');
       await consultas.invalidateQueries({ queryKey: ['perfil'] });
@@ -132,10 +129,12 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
               help="Para corrigir o CPF, fale com quem administra a plataforma."
             />
           )}
-          {emailPendente === null ? null : (
-            <Notice kind="info" title="Novo e-mail aguardando confirmação">
-              Enviamos um link para {emailPendente}. Até você confirmar, vale o endereço atual.
-            </Notice>
+          {perfil.EmailPendente === null ? null : (
+            <TrocaDeEmail
+              email={perfil.EmailPendente}
+              cancelar={() => api(cancelarMinhaTrocaDeEmail)}
+              aoMudar={() => void consultas.invalidateQueries({ queryKey: ['perfil'] })}
+            />
           )}
           <TextField
             name="Email"

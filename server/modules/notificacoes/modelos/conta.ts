@@ -49,17 +49,32 @@ export const conta = {
   },
   'confirmar-email': {
     titulo: 'Confirmação do novo e-mail',
-    quando: 'Ao endereço novo, quando a pessoa troca o seu e-mail.',
+    quando: 'Ao endereço novo, quando o e-mail da pessoa muda.',
     textos: {
       Assunto: 'Confirme o seu novo e-mail',
       Corpo:
-        'Você pediu para usar este endereço na sua conta na plataforma {Plataforma}. Falta só confirmar.',
+        'Foi pedido que a sua conta na plataforma {Plataforma} passe a usar este endereço. Falta só confirmar.',
       Botao: 'Confirmar este e-mail',
       Rodape: `O link vale por 30 minutos. Até a confirmação, continue usando o e-mail antigo.\n${naoPediu}`,
     },
     variaveis: [],
     exemplo: {},
     link: 'email',
+  },
+  'email-pedido': {
+    titulo: 'Pedido de troca do e-mail',
+    quando: 'Ao endereço antigo, quando outra pessoa da equipe pede a troca do e-mail.',
+    textos: {
+      Assunto: 'Pediram a troca do e-mail da sua conta',
+      Corpo:
+        'Quem cuida do seu cadastro pediu que a sua conta passe a usar o endereço {EmailMascarado}.\n' +
+        'A troca só vale depois de confirmada nesse endereço. Até lá, nada muda.',
+      Botao: null,
+      Rodape:
+        'Se este endereço não é seu, entre na plataforma e cancele a troca no seu perfil, ou fale com quem cuida do seu cadastro.',
+    },
+    variaveis: ['EmailMascarado'],
+    exemplo: { EmailMascarado: 'm***@empresa.example' },
   },
   'email-alterado': {
     titulo: 'E-mail alterado',

@@ -1,0 +1,48 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Notice } from '../ui/Notice.tsx';
+import { toast } from '../ui/toasts.ts';
+
+type TrocaDeEmailProps = {
+  /** The address that waits for its owner. */
+  email: string;
+  reenviar?: () => Promise<{ Para: string }>;
+  cancelar: () => Promise<unknown>;
+  aoMudar: () => void;
+};
+
+export function TrocaDeEmail({ email, reenviar, cancelar, aoMudar }: TrocaDeEmailProps) {
+  const envio = useMutation({
+    mutationFn: async () => reenviar?.(),
+    onSuccess: (enviado) => toast.success(`Link de confirmação enviado para ${enviado?.Para ?? email}.`),
+  });
+  const desistencia = useMutation({
+    mutationFn: cancelar,
+    onSuccess: () => {
+      toast.success('Troca de e-mail cancelada.');
+      aoMudar();
+    },
+  });
+  const erro = envio.error ?? desistencia.error;
+  return (
+    <Notice kind="info" title={`Aguardando confirmação em ${email}`}>
+      <p>Até o link enviado para lá ser aberto, vale o endereço atual. O link dura 30 minutos.</p>
+      {erro === null ? null : <p role="alert">{erro.message}</p>}
+      <Group gap="sm" mt="xs">
+        {reenviar === undefined ? null : (
+          <Button size="sm" variant="default" loading={envio.isPending} onClick={() => envio.mutate()}>
+            Reenviar o link
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          loading={desistencia.isPending}
+          onClick={() => desistencia.mutate()}
+        >
+          Cancelar a troca
+        </Button>
+      </Group>
+    </Notice>
+  );
+}
