@@ -52,6 +52,21 @@ export async function encerrarSessao(deps: Deps, sessao: Sessao, IdSessao: numbe
   });
 }
 
+export async function encerrarOutrasSessoes({ db }: Deps, sessao: Sessao, origem: Origem) {
+  const { IdUsuario, SoCliente, IdCliente, IdSessao } = sessao;
+  await db.transaction().execute(async (db) => {
+    await excluirSessoes(db, { IdUsuario, SoCliente, exceto: IdSessao });
+    await auditar(db, {
+      acao: 'encerrar outras sessões',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: IdUsuario,
+      idCliente: IdCliente,
+      origem,
+    });
+  });
+}
+
 /** Ends every session of a person, or every one but `exceto`. */
 export const encerrarSessoes = (db: Db, pessoa: Parameters<typeof excluirSessoes>[1]) =>
   excluirSessoes(db, pessoa);

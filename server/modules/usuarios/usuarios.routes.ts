@@ -119,8 +119,7 @@ export function usuariosRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.encerrarOutrasSessoes,
     handler: async (request, reply) => {
-      const { IdUsuario, SoCliente, IdSessao } = sessaoDe(request);
-      await sessoes.encerrarSessoes(deps.db, { IdUsuario, SoCliente, exceto: IdSessao });
+      await sessoes.encerrarOutrasSessoes(deps, sessaoDe(request), origemDe(request));
       return reply.code(204).send(null);
     },
   });
