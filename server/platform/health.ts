@@ -5,6 +5,9 @@ import type { App } from './http.ts';
 /** No object has this key: asking for its size reaches a remote storage and reads nothing; a local one tells its room. */
 const PROBE = 'saude';
 
+/** A storage may be far away, and whoever watches asks often. */
+const STORAGE_ANSWER_HOLDS = 5000;
+
 const answers = (asked: Promise<unknown>): Promise<boolean> =>
   asked.then(
     () => true,
@@ -17,18 +20,24 @@ const inWords = (works: boolean) => (works ? 'pronto' : 'falha');
  * `/saude`: the program lives. `/saude/pronto`: it can serve; answers 503, with what fails, while closing or without its
  * database, its job queue or its storage.
  */
-export function health(app: App, { db, jobs, storage }: Deps) {
+export function health(app: App, { db, jobs, storage, clock }: Deps) {
   let closing = false;
+  let known = { until: 0, works: Promise.resolve(true) };
+  const storageAnswers = () => {
+    const now = clock.now().getTime();
+    if (now >= known.until) {
+      const works = answers(Promise.all([storage.size(PROBE), storage.hasRoomFor(0)]));
+      known = { until: now + STORAGE_ANSWER_HOLDS, works };
+    }
+    return known.works;
+  };
   app.addHook('preClose', (done) => {
     closing = true;
     done();
   });
   app.get('/saude', { config: { acesso: 'publico' } }, () => ({ Estado: 'vivo' }));
   app.get('/saude/pronto', { config: { acesso: 'publico' } }, async (_request, reply) => {
-    const [banco, armazenamento] = await Promise.all([
-      answers(sql`select 1`.execute(db)),
-      answers(Promise.all([storage.size(PROBE), storage.hasRoomFor(0)])),
-    ]);
+    const [banco, armazenamento] = await Promise.all([answers(sql`select 1`.execute(db)), storageAnswers()]);
     const fila = banco && jobs.running();
     const tudo = banco && fila && armazenamento;
     return reply.code(tudo && !closing ? 200 : 503).send({

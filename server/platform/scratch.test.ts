@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { hours } from './clock.ts';
 import { tidyScratch, withScratch } from './scratch.ts';
 
 const data = await mkdtemp(join(tmpdir(), 'habilita-scratch-'));
@@ -24,7 +25,7 @@ test('o que o trabalho escreve é só dele e some com ele, também quando falha'
   assert.deepEqual(await there(), []);
 });
 
-test('o que um programa morto deixou sai; o de outra máquina, que pode estar vivo, fica', async () => {
+test('o que um programa morto deixou sai; o de outra máquina fica enquanto alguém o renova', async () => {
   // No process has this number on any system.
   const morto = `${hostname()}+4194999+abc`;
   const vizinho = 'outra-maquina+1+abc';
@@ -35,6 +36,10 @@ test('o que um programa morto deixou sai; o de outra máquina, que pode estar vi
   }
   await tidyScratch(data);
   assert.deepEqual((await there()).toSorted(), [vivo, vizinho].toSorted());
+  const haDuasHoras = new Date(Date.now() - hours(2));
+  await utimes(join(data, 'tmp', vizinho), haDuasHoras, haDuasHoras);
+  await tidyScratch(data);
+  assert.deepEqual(await there(), [vivo]);
 });
 
 test('sem pasta não há o que arrumar', async () => {

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { hours } from './clock.ts';
@@ -7,7 +8,7 @@ import { hours } from './clock.ts';
 
 /** The database may live on the same disk. */
 const RESERVE = 512 * 1024 ** 2;
-/** Whoever runs on another machine is not asked, but nothing takes this long. */
+/** Whoever runs on another machine cannot be asked: a folder that nobody has renewed for so long is nobody's. */
 const FORGOTTEN = hours(1);
 
 const folderIn = (dataDir: string) => join(dataDir, 'tmp');
@@ -21,7 +22,17 @@ export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
 /** A new folder, for whoever removes it. Its name tells whose it was when a program is killed. */
 export async function makeScratch(dataDir: string): Promise<string> {
   await mkdir(folderIn(dataDir), { recursive: true, mode: 0o700 });
-  return await mkdtemp(join(folderIn(dataDir), `${hostname()}+${process.pid}+`));
+  const folder = await mkdtemp(join(folderIn(dataDir), `${hostname()}+${process.pid}+`));
+  renewWhileThere(folder);
+  return folder;
+}
+
+function renewWhileThere(folder: string) {
+  const timer = setInterval(() => {
+    const now = new Date();
+    utimes(folder, now, now).catch(() => clearInterval(timer));
+  }, FORGOTTEN / 4);
+  timer.unref();
 }
 
 /** A folder for one piece of work, which goes with it. */
@@ -42,16 +53,16 @@ export async function tidyScratch(dataDir: string) {
     names.map(async (name) => {
       const path = join(folder, name);
       const made = await stat(path).catch(() => null);
-      if (made && isLeft(name, made.birthtimeMs)) await rm(path, { recursive: true, force: true });
+      if (made && isLeft(name, made)) await rm(path, { recursive: true, force: true });
     }),
   );
 }
 
-function isLeft(name: string, madeAt: number): boolean {
+function isLeft(name: string, { birthtimeMs, mtimeMs }: Stats): boolean {
   const [, host, pid] = /^(.*)\+(\d+)\+/.exec(name) ?? [];
-  if (host !== hostname()) return madeAt < Date.now() - FORGOTTEN;
+  if (host !== hostname()) return mtimeMs < Date.now() - FORGOTTEN;
   // The number of a process is used again, in a container nearly always.
-  if (Number(pid) === process.pid) return madeAt < Date.now() - process.uptime() * 1000;
+  if (Number(pid) === process.pid) return birthtimeMs < Date.now() - process.uptime() * 1000;
   return !isAlive(Number(pid));
 }
 

@@ -136,10 +136,34 @@ async function entregarTudo(deps: Deps, IdWebhook: number) {
   }
 }
 
+/** The receivers of this program that have a round under way, and whether there is cause for another after it. */
+type EmCurso = Map<number, { deNovo: boolean }>;
+
+/** Of one receiver only one round at a time: what comes meanwhile does not add to what it is sent at once. */
+async function semSobrepor(emCurso: EmCurso, IdWebhook: number, rodada: () => Promise<void>) {
+  const outra = emCurso.get(IdWebhook);
+  if (outra) {
+    outra.deNovo = true;
+    return;
+  }
+  const esta = { deNovo: true };
+  emCurso.set(IdWebhook, esta);
+  try {
+    while (esta.deNovo) {
+      esta.deNovo = false;
+      await rodada();
+    }
+  } finally {
+    emCurso.delete(IdWebhook);
+  }
+}
+
 /** Every receiver by itself: one that is slow keeps no other waiting. */
-export async function entregarPendentes(deps: Deps) {
+export async function entregarPendentes(deps: Deps, emCurso: EmCurso = new Map()) {
   const webhooks = await queries.listarComPendentes(deps.db, { agora: deps.clock.now() });
-  await Promise.all(webhooks.map((IdWebhook) => entregarTudo(deps, IdWebhook)));
+  await Promise.all(
+    webhooks.map((IdWebhook) => semSobrepor(emCurso, IdWebhook, () => entregarTudo(deps, IdWebhook))),
+  );
 }
 
 /** Now, whatever became of it before; answers what comes of it. */
@@ -158,13 +182,14 @@ export async function entregarAgora(deps: Deps, IdWebhookEntrega: number) {
  */
 export function registrarEntregas(deps: Deps) {
   const { jobs, live, log, db, clock } = deps;
+  const emCurso: EmCurso = new Map();
   live.hear((noticias) => {
     if (noticias && !noticias.includes('webhooks')) return;
-    entregarPendentes(deps).catch((error: { code?: string }) =>
+    entregarPendentes(deps, emCurso).catch((error: { code?: string }) =>
       log.warn({ code: error.code }, 'webhooks: not delivered, trying again within a minute'),
     );
   });
-  jobs.schedule('webhooks', '* * * * *', () => entregarPendentes(deps));
+  jobs.schedule('webhooks', '* * * * *', () => entregarPendentes(deps, emCurso));
   jobs.schedule('webhooks-diario', '15 * * * *', async () => {
     await queries.publicarVencidos(db, { hoje: hoje(clock) });
     await queries.esquecerEntregas(db, { antesDe: new Date(clock.now().getTime() - GUARDAR) });

@@ -10,7 +10,7 @@ import * as contract from '#contract/webhooks.ts';
 import { days, hoje, hours } from '../../platform/clock.ts';
 import { eventually, testApp } from '../../testing/app.ts';
 import { formado } from '../../testing/certificados.ts';
-import { criarCliente, criarUsuario, novoCPF, novoEmail } from '../../testing/factories.ts';
+import { criarAlunoEm, criarCliente, criarUsuario, novoCPF, novoEmail } from '../../testing/factories.ts';
 import { receptor } from '../../testing/receptor.ts';
 import { publicarVencidos } from './entregas.queries.ts';
 import { entregarPendentes } from './entrega.service.ts';
@@ -189,6 +189,17 @@ describe('entrega', () => {
     assert.equal((await entrega())?.Situacao, 'EN');
     assert.equal(new Set(lidas(ouvinte).map(({ Id }) => Id)).size, 1);
     assert.equal((await webhookDe(webhook.IdWebhook))?.FalhandoDesde, null);
+  });
+
+  test('por mais que aconteça ao mesmo tempo, quem recebe tem no máximo oito mensagens de uma vez', async () => {
+    const { IdCliente } = await criarCliente(db);
+    const ouvinte = await receptor();
+    ouvinte.resposta.demora = 400;
+    await criar(ouvinte.url, { IdCliente, Eventos: ['aluno.criado'] });
+    for (let n = 0; n < 24; n++) await criarAlunoEm(db, { IdCliente });
+    await eventually(() => ouvinte.recebidas.length >= 24);
+    assert.ok(ouvinte.juntas.mais <= 8, `${ouvinte.juntas.mais} de uma vez`);
+    assert.equal(new Set(lidas(ouvinte).map(({ Id }) => Id)).size, 24);
   });
 
   test('um redirecionamento não é seguido', async () => {

@@ -1,3 +1,4 @@
+import { eachApart } from '../../platform/apart.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
@@ -16,15 +17,16 @@ export function registrarPrivacidade(deps: Deps) {
 /** Carries out the approved erasures whose day of grace has passed; who came back to work meanwhile is asked about again. */
 export async function executarEliminacoes(deps: Deps) {
   const agora = deps.clock.now();
-  await deps.db.transaction().execute(async (db) => {
-    const aprovados = await pedidos.listarParaExecutar(db, { agora, limite: 50 });
-    const ids = aprovados.map(({ IdUsuario }) => IdUsuario);
-    const feitas = await esquecerPessoas(deps, db, ids, { acao: 'eliminar dados a pedido' });
-    await pedidos.concluirEliminacoes(db, { ids: feitas, agora });
-    await pedidos.reabrirEliminacoes(
-      db,
-      ids.filter((id) => !feitas.includes(id)),
-    );
+  const aprovados = await pedidos.listarParaExecutar(deps.db, { agora, limite: 50 });
+  await eachApart(deps.log, aprovados, {
+    what: 'eliminação a pedido',
+    work: ({ IdPrivacidadePedido, IdUsuario }) =>
+      deps.db.transaction().execute(async (db) => {
+        if (!(await pedidos.travarParaExecutar(db, { IdPrivacidadePedido, agora }))) return;
+        const feitas = await esquecerPessoas(deps, db, [IdUsuario], { acao: 'eliminar dados a pedido' });
+        if (feitas.length > 0) await pedidos.concluirEliminacao(db, { IdUsuario, agora });
+        else await pedidos.reabrirEliminacao(db, { IdUsuario });
+      }),
   });
 }
 

@@ -88,25 +88,36 @@ const contarAbertos = statement<{ Total: number }>(`
 export const contarPedidosAbertos = async (db: Db, { IdUsuario }: { IdUsuario: number }) =>
   (await contarAbertos(db, [IdUsuario]))[0]?.Total ?? 0;
 
+const PARA_EXECUTAR = `situacao = 'AP' and executar_em <= $1`;
 const lerParaExecutar = statement<{ IdPrivacidadePedido: number; IdUsuario: number }>(`
   select id_privacidade_pedido, id_usuario from privacidade_pedido
-  where situacao = 'AP' and executar_em <= $1 order by id_privacidade_pedido limit $2 for update skip locked`);
-/** Locked until the end of the transaction; what another instance is at is left to it. */
+  where ${PARA_EXECUTAR} order by id_privacidade_pedido limit $2`);
 export const listarParaExecutar = (db: Db, { agora, limite }: { agora: Date; limite: number }) =>
   lerParaExecutar(db, [agora, limite]);
 
+const travarUm = statement(`
+  select from privacidade_pedido where ${PARA_EXECUTAR} and id_privacidade_pedido = $2 for update skip locked`);
+/** Until the end of the transaction; false where another instance is at it, or somebody changed their mind. */
+export const travarParaExecutar = async (
+  db: Db,
+  { IdPrivacidadePedido, agora }: { IdPrivacidadePedido: number; agora: Date },
+) => (await travarUm(db, [agora, IdPrivacidadePedido])).length > 0;
+
 const concluir = statement(`
   update privacidade_pedido set situacao = 'AT', executado_em = $2, versao = versao + 1
-  where situacao = 'AP' and id_usuario = any($1::int[])`);
+  where situacao = 'AP' and id_usuario = $1`);
 const reabrir = statement(`
   update privacidade_pedido set situacao = 'AB', executar_em = null, versao = versao + 1
-  where situacao = 'AP' and id_usuario = any($1::int[])`);
-export const concluirEliminacoes = async (db: Db, { ids, agora }: { ids: number[]; agora: Date }) => {
-  await concluir(db, [ids, agora]);
+  where situacao = 'AP' and id_usuario = $1`);
+export const concluirEliminacao = async (
+  db: Db,
+  { IdUsuario, agora }: { IdUsuario: number; agora: Date },
+) => {
+  await concluir(db, [IdUsuario, agora]);
 };
 /** Somebody came back meanwhile: the request waits for an answer again. */
-export const reabrirEliminacoes = async (db: Db, ids: number[]) => {
-  await reabrir(db, [ids]);
+export const reabrirEliminacao = async (db: Db, { IdUsuario }: { IdUsuario: number }) => {
+  await reabrir(db, [IdUsuario]);
 };
 
 type Aviso = { IdUsuario: number; Nome: string; Email: string };
