@@ -29,6 +29,7 @@ export type Ato = z.infer<typeof Ato>;
 export const FiltroDaAuditoria = Lista.extend({
   usuario: id.optional(),
   cliente: id.optional(),
+  acao: z.string().max(80).optional(),
   objeto: z.string().max(40).optional(),
   /** First and last day, of São Paulo. */
   de: z.iso.date().optional(),
@@ -47,8 +48,14 @@ export const auditoria = call({
       200: pagina(Ato).extend({
         /** The newest seal: whoever keeps it elsewhere can prove later that nothing before it was changed. */
         Selo: z.object({ Posicao: z.number(), Hash: z.string() }).nullable(),
-        /** What acts were done to: the choices of the filter. */
+        /** What was done, and to what: the choices of the filters. */
+        Acoes: z.array(z.string()),
         Objetos: z.array(z.string()),
+        /** Whom the filters name. */
+        Escolhidos: z.object({
+          Usuario: z.object({ IdUsuario: z.number(), Nome: z.string() }).nullable(),
+          Cliente: z.object({ IdCliente: z.number(), NomeFantasia: z.string() }).nullable(),
+        }),
       }),
     },
   },

@@ -104,12 +104,23 @@ test('o aluno troca de instituição; a falha avisa e nada muda @phone', async (
   await abrirMenu(page);
   const antes = await usuario();
 
-  await page.route('**/alterarInstituicaoSelecionada', (route) => route.abort());
+  const { promise: pedida, resolve: pedir } = Promise.withResolvers<void>();
+  const { promise: solta, resolve: soltar } = Promise.withResolvers<void>();
+  await page.route('**/alterarInstituicaoSelecionada', async (route) => {
+    pedir();
+    await solta;
+    await route.abort();
+  });
   const outra = (await instituicao.innerText()).includes('Vale Verde')
     ? 'Metalúrgica Serra Azul'
     : 'Cooperativa Vale Verde';
   await instituicao.click();
   await page.getByRole('option', { name: outra }).click();
+  await pedida;
+  const cobertura = page.locator('[data-loader=master-foreground]');
+  await expect(cobertura).toHaveAttribute('data-phase', 'shown');
+  soltar();
+  await expect(cobertura).toHaveAttribute('data-phase', 'hidden');
   await expect(page.getByText('Erro ao alterar instituição')).toBeVisible();
   expect(await usuario()).toEqual(antes);
   await page.unroute('**/alterarInstituicaoSelecionada');

@@ -54,7 +54,8 @@ test('kill -9 no meio de uma exportação: o arquivo inteiro, uma vez', async (t
     const { rows: atos } = await sql<{ Vezes: number }>`select count(*) as vezes from auditoria
       where acao = 'exportar lista' and id_objeto = ${id}`.execute(db);
     assert.equal(atos[0]?.Vezes, 1);
-    assert.deepEqual(await readdir(join(folder, 'tmp')), [], 'nada do que o morto escrevia ficou');
+    // Nothing of what the dead one was writing stays; the living one removes its own just after it is done.
+    await eventually(async () => (await readdir(join(folder, 'tmp'))).length === 0);
   }
   t.diagnostic(`killed while: ${interrompidas.join(', ')}`);
 });

@@ -31,14 +31,28 @@ const lerSelo = statement<{ Posicao: number; Hash: string }>(
 export const ultimoSeloOuNulo = async (db: Db) => (await lerSelo(db, []))[0] ?? null;
 
 /** Each kind once, however many acts: the index is skipped through, not walked. */
-const lerObjetos = statement<{ Objeto: string }>(`
-  with recursive tipos as (
-    (select objeto from auditoria order by objeto limit 1)
-    union all
-    select (select a.objeto from auditoria a where a.objeto > t.objeto order by a.objeto limit 1) from tipos t
-    where t.objeto is not null)
-  select objeto from tipos where objeto is not null`);
-export const listarObjetos = async (db: Db) => (await lerObjetos(db, [])).map(({ Objeto }) => Objeto);
+const distintos = (coluna: 'acao' | 'objeto') => {
+  const ler = statement<{ Tipo: string }>(`
+    with recursive tipos as (
+      (select ${coluna} as tipo from auditoria order by ${coluna} limit 1)
+      union all
+      select (select a.${coluna} from auditoria a where a.${coluna} > t.tipo order by a.${coluna} limit 1) from tipos t
+      where t.tipo is not null)
+    select tipo from tipos where tipo is not null`);
+  return async (db: Db) => (await ler(db, [])).map(({ Tipo }) => Tipo);
+};
+export const listarAcoes = distintos('acao');
+export const listarObjetos = distintos('objeto');
+
+type Escolhidos = {
+  Usuario: { IdUsuario: number; Nome: string } | null;
+  Cliente: { IdCliente: number; NomeFantasia: string } | null;
+};
+const lerEscolhidos = statement<Escolhidos>(`
+  select (select json_build_object('IdUsuario', id_usuario, 'Nome', nome) from usuario where id_usuario = $1) as usuario,
+    (select json_build_object('IdCliente', id_cliente, 'NomeFantasia', nome_fantasia) from cliente where id_cliente = $2) as cliente`);
+export const buscarEscolhidos = async (db: Db, { usuario, cliente }: Pick<Filtro, 'usuario' | 'cliente'>) =>
+  (await lerEscolhidos(db, [usuario, cliente]))[0] ?? { Usuario: null, Cliente: null };
 
 const selar = statement<{ Selados: number }>(`select auditoria_selar() as selados`);
 

@@ -105,6 +105,14 @@ describe('a lista da auditoria', () => {
     await auditar(t.db, { acao: 'sozinho', objeto: 'Sistema' });
     assert.deepEqual(await acoes({ cliente: IdCliente }), ['b', 'a', 'rápido', 'demorado', 'um']);
     assert.deepEqual(await acoes({ objeto: 'Sistema' }), ['sozinho']);
+    assert.deepEqual(await acoes({ acao: 'rápido' }), ['rápido']);
+    const escolhidos = await call(auditoria, {
+      querystring: { usuario: adm.IdUsuario, cliente: IdCliente, acao: 'nenhum' },
+    });
+    assert.deepEqual(escolhidos.body.Escolhidos, {
+      Usuario: { IdUsuario: adm.IdUsuario, Nome: 'Ângela Chefe' },
+      Cliente: { IdCliente, NomeFantasia: 'Fundição Aurora' },
+    });
     assert.deepEqual(await acoes({ usuario: adm.IdUsuario, busca: 'RAPIDO' }), ['rápido']);
     assert.deepEqual(await acoes({ cliente: IdCliente, busca: 'angela', pagina: 2 }), []);
     const dia = (n: number) =>
@@ -115,6 +123,7 @@ describe('a lista da auditoria', () => {
 
     const { body } = await call(auditoria, { querystring: { pagina: 1 } });
     assert.deepEqual(body.Objetos, ['Cliente', 'Sistema']);
+    assert.deepEqual(body.Acoes, ['a', 'b', 'demorado', 'rápido', 'sozinho', 'um']);
     assert.equal(body.Total, 6);
     assert.deepEqual(body.Itens[0], {
       ...body.Itens[0],

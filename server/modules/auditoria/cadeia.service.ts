@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
+  buscarEscolhidos,
   contarForaDaCadeia,
   elosDepoisDe,
+  listarAcoes,
   listarAtos,
   listarObjetos,
   selarTudo,
@@ -20,12 +22,14 @@ export const registrarSelagem = ({ jobs, db }: Deps) =>
   jobs.schedule('auditoria-selar', '* * * * *', () => selarTudo(db));
 
 export async function auditoria({ db }: Deps, filtro: Filtro) {
-  const [atos, Selo, Objetos] = await Promise.all([
+  const [atos, Selo, Acoes, Objetos, Escolhidos] = await Promise.all([
     listarAtos(db, filtro),
     ultimoSeloOuNulo(db),
+    listarAcoes(db),
     listarObjetos(db),
+    buscarEscolhidos(db, filtro),
   ]);
-  return { ...atos, Pagina: filtro.pagina, TamanhoPagina, Selo, Objetos };
+  return { ...atos, Pagina: filtro.pagina, TamanhoPagina, Selo, Acoes, Objetos, Escolhidos };
 }
 
 const sha256 = (...partes: (Buffer | string)[]) => {

@@ -11,9 +11,17 @@ const se = (valor: unknown, condicao: RawBuilder<SqlBool>) =>
 const inicioDo = (dia: string | undefined) => sql`(${dia}::date)::timestamp at time zone 'America/Sao_Paulo'`;
 
 /** For a statement in which `auditoria` is called `a`, its person `u` and its client `c`. */
-export const atosDo = ({ busca, usuario, cliente, objeto, de, ate }: Omit<Filtro, 'pagina'>) => sql<SqlBool>`
+export const atosDo = ({
+  busca,
+  usuario,
+  cliente,
+  acao,
+  objeto,
+  de,
+  ate,
+}: Omit<Filtro, 'pagina'>) => sql<SqlBool>`
   ${se(usuario, sql`a.id_usuario = ${usuario}`)} and ${se(cliente, sql`a.id_cliente = ${cliente}`)}
-  and ${se(objeto, sql`a.objeto = ${objeto}`)}
+  and ${se(acao, sql`a.acao = ${acao}`)} and ${se(objeto, sql`a.objeto = ${objeto}`)}
   and ${se(de, sql`a.quando >= ${inicioDo(de)}`)} and ${se(ate, sql`a.quando < ${inicioDo(ate)} + interval '1 day'`)}
   and ${busca ? contendo(sql`a.acao || ' ' || coalesce(u.nome, '')`, busca) : sql`true`}`;
 

@@ -10,6 +10,7 @@ import { api } from '../../lib/api.ts';
 import { instituicaoSelecionada, sessao, type UsuarioDaSessao } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { fold } from '../../ui/dropdown-items.ts';
+import { inForeground } from '../../ui/foreground.ts';
 import { toast } from '../../ui/toasts.ts';
 import { mayLeave } from '../../ui/useUnsavedWarning.ts';
 import styles from './Navegacao.module.css';
@@ -42,7 +43,7 @@ export function Instituicoes({ usuario, areaAdm, recolhida, aoTrocar }: Institui
 
   const troca = useMutation({
     mutationFn: (IdCliente: number) =>
-      api(alterarInstituicaoSelecionada, { body: { Email: usuario.Email, IdCliente } }),
+      inForeground(() => api(alterarInstituicaoSelecionada, { body: { Email: usuario.Email, IdCliente } })),
     onSuccess: (renovado) => {
       sessao.guardarUsuario(renovado);
       // What was fetched belongs to the other institution.

@@ -5,13 +5,12 @@ import { Exportar } from '../../components/exportacao/Exportar.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
 import { linhasDe } from '../../lib/linhas.ts';
-import { useFiltro } from '../../lib/useFiltro.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useTableState } from '../../ui/useTableState.ts';
 import { AtoDaAuditoria } from './AtoDaAuditoria.tsx';
-import { diasAtras, nomeDoObjeto, OBJETOS } from './auditoria.ts';
+import { nomeDoObjeto } from './auditoria.ts';
 import styles from './Configuracoes.module.css';
+import { FiltrosDaAuditoria, useFiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx';
 
 const colunas = [
   { key: 'Quando', header: 'Quando', cell: ({ Quando }: Ato) => formatarInstante(Quando) },
@@ -33,24 +32,11 @@ const colunas = [
   { key: 'Endereco', header: 'De onde', cell: ({ Endereco }: Ato) => Endereco ?? '—' },
 ];
 
-const PERIODOS = [
-  { value: '0', label: 'Hoje' },
-  { value: '7', label: 'Últimos 7 dias' },
-  { value: '30', label: 'Últimos 30 dias' },
-];
-
 /** Who did what; each act opens what was before and after it. */
 export function Auditoria() {
   const estado = useTableState();
-  const [periodo, setPeriodo] = useFiltro('periodo', ['0', '7', '30']);
-  const [objeto, setObjeto] = useFiltro('objeto', OBJETOS);
   const [aberto, setAberto] = useState<Ato | null>(null);
-  const [agora] = useState(() => new Date());
-  const filtros = {
-    busca: estado.search,
-    objeto: objeto === '' ? undefined : objeto,
-    de: periodo === '' ? undefined : diasAtras(Number(periodo), agora),
-  };
+  const filtros = { busca: estado.search, ...useFiltrosDaAuditoria() };
   const lista = useQuery({
     queryKey: ['auditoria', estado.page, filtros],
     queryFn: ({ signal }) => api(auditoria, { querystring: { pagina: estado.page, ...filtros }, signal }),
@@ -60,34 +46,13 @@ export function Auditoria() {
 
   return (
     <>
+      <FiltrosDaAuditoria lista={lista.data} />
       <Table
         label="Auditoria"
         columns={colunas}
         rowKey={({ IdAuditoria }) => IdAuditoria}
         onRowOpen={setAberto}
-        filters={
-          <>
-            <SelectField
-              name="periodo"
-              label={null}
-              aria-label="Período"
-              value={periodo}
-              onValue={setPeriodo}
-              options={PERIODOS}
-              placeholder="Desde o início"
-            />
-            <SelectField
-              name="objeto"
-              label={null}
-              aria-label="Em quê"
-              value={objeto}
-              onValue={setObjeto}
-              options={(lista.data?.Objetos ?? []).map((value) => ({ value, label: nomeDoObjeto(value) }))}
-              placeholder="Em tudo"
-            />
-            <Exportar lista="auditoria" filtros={filtros} />
-          </>
-        }
+        filters={<Exportar lista="auditoria" filtros={filtros} />}
         {...linhasDe(lista)}
         {...estado}
       />

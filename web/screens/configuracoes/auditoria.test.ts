@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diasAtras, mudancas } from './auditoria.ts';
+import { mudancas } from './auditoria.ts';
 
 test('de uma alteração mostra só o que mudou; de um começo ou fim, tudo', () => {
   assert.deepEqual(
@@ -17,9 +17,4 @@ test('de uma alteração mostra só o que mudou; de um começo ou fim, tudo', ()
     { campo: 'Nome', antes: '—', depois: 'Ana' },
   ]);
   assert.deepEqual(mudancas({ Antes: null, Depois: null }), []);
-});
-
-test('os dias são os de São Paulo', () => {
-  assert.equal(diasAtras(0, new Date('2026-11-15T02:59:00Z')), '2026-11-14');
-  assert.equal(diasAtras(7, new Date('2026-11-15T03:00:00Z')), '2026-11-08');
 });

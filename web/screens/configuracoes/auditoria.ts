@@ -32,13 +32,6 @@ const NOMES: Record<string, string> = {
 };
 
 export const nomeDoObjeto = (objeto: string) => NOMES[objeto] ?? objeto;
-export const OBJETOS = Object.keys(NOMES);
-
-/** The day so many days before this instant, in São Paulo. */
-export function diasAtras(dias: number, agora: Date): string {
-  const dia = new Date(agora.getTime() - dias * 86_400_000);
-  return dia.toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
-}
 
 const dito = (valor: unknown): string => {
   if (valor === undefined || valor === null || valor === '') return '—';

@@ -5,6 +5,7 @@ import { destinoInterno } from '../../lib/destino.ts';
 import { paginaInicial, sessao } from '../../lib/session.ts';
 import { useUsuario } from '../../lib/useSessao.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { inForeground } from '../../ui/foreground.ts';
 import { Moldura } from './Moldura.tsx';
 import styles from './AmbienteScreen.module.css';
 
@@ -20,17 +21,18 @@ export default function AmbienteScreen() {
   const primeiroNome = Nome.split(' ', 1)[0];
   const restantes = ListaInstituicoes.length - MOSTRADAS;
 
-  const escolher = (adm: boolean) => {
-    sessao.escolherArea(adm);
-    void navigate(destinoInterno(state?.destino) ?? paginaInicial(usuario, adm), { replace: true });
-  };
+  const escolher = (adm: boolean) =>
+    inForeground(() => {
+      sessao.escolherArea(adm);
+      return navigate(destinoInterno(state?.destino) ?? paginaInicial(usuario, adm), { replace: true });
+    });
 
   return (
     <Moldura titulo="Escolha o ambiente" texto={`Olá, ${primeiroNome}. Onde você quer entrar agora?`}>
       <ul className={styles.cartoes}>
         {Adm ? (
           <li>
-            <UnstyledButton className={styles.cartao} onClick={() => escolher(true)}>
+            <UnstyledButton className={styles.cartao} onClick={() => void escolher(true)}>
               <IconBuildingCog size={28} stroke={1.6} aria-hidden="true" className={styles.icone} />
               <span className={styles.corpo}>
                 <span className={styles.nome}>Área administrativa</span>
@@ -44,7 +46,7 @@ export default function AmbienteScreen() {
         ) : null}
         {EhAluno || EhAdmAluno || !Adm ? (
           <li>
-            <UnstyledButton className={styles.cartao} onClick={() => escolher(false)}>
+            <UnstyledButton className={styles.cartao} onClick={() => void escolher(false)}>
               <IconSchool size={28} stroke={1.6} aria-hidden="true" className={styles.icone} />
               <span className={styles.corpo}>
                 <span className={styles.nome}>Área do aluno</span>

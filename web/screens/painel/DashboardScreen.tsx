@@ -7,7 +7,7 @@ import { Pagina } from '../../components/Pagina.tsx';
 import { api } from '../../lib/api.ts';
 import { hoje } from '../../lib/formatos.ts';
 import { useAoVivo } from '../../lib/useAoVivo.ts';
-import { useFiltroDeCliente } from '../../lib/useFiltroDeCliente.ts';
+import { useFiltroDeId } from '../../lib/useFiltroDeId.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LinkedStack } from '../../ui/charts/LinkedStack.tsx';
@@ -26,7 +26,7 @@ type Painel = Output<typeof painelAdm>;
 /** The whole platform, or one client of it. */
 export default function DashboardScreen() {
   const periodo = usePeriodo();
-  const [cliente, escolherCliente] = useFiltroDeCliente();
+  const [cliente, escolherCliente] = useFiltroDeId('cliente');
   const painel = useQuery({
     queryKey: ['painel', 'adm', cliente, periodo.periodo],
     queryFn: ({ signal }) => api(painelAdm, { querystring: { cliente, periodo: periodo.periodo }, signal }),

@@ -35,12 +35,19 @@ const COLUNAS: ColunaDe<Ato>[] = [
 
 export const auditoria: Lista<FiltrosDe<'auditoria'>> = {
   acesso: 'adm',
-  abrir: async (_contexto, filtros) =>
-    montar<Ato>({
+  abrir: async ({ db }, filtros) => {
+    const { usuario = null, cliente = null } = filtros;
+    const { rows } = await sql<{ Quem: string | null; Cliente: string | null }>`
+      select (select nome from usuario where id_usuario = ${usuario}::int) as quem,
+        (select nome_fantasia from cliente where id_cliente = ${cliente}::int) as cliente`.execute(db);
+    return montar<Ato>({
       ...daPlataforma,
       titulo: 'Auditoria',
       ditos: [
         ...dito('Busca', filtros.busca),
+        ...dito('Quem', rows[0]?.Quem),
+        ...dito('Cliente', rows[0]?.Cliente),
+        ...dito('O quê', filtros.acao),
         ...dito('Em quê', filtros.objeto),
         ...dito('Desde', filtros.de),
         ...dito('Até', filtros.ate),
@@ -51,5 +58,6 @@ export const auditoria: Lista<FiltrosDe<'auditoria'>> = {
       pessoa: sql`a.id_usuario`,
       origem: sql`${ATOS} left join auditoria_selo s on s.id_auditoria = a.id_auditoria where ${atosDo(filtros)}`,
       ordem: sql`a.id_auditoria desc`,
-    }),
+    });
+  },
 };

@@ -7,7 +7,7 @@ import { formatarInstante } from '../../../lib/formatos.ts';
 import { linhasDe } from '../../../lib/linhas.ts';
 import { useAberto } from '../../../lib/useAberto.ts';
 import { useFiltro } from '../../../lib/useFiltro.ts';
-import { useFiltroDeCliente } from '../../../lib/useFiltroDeCliente.ts';
+import { useFiltroDeId } from '../../../lib/useFiltroDeId.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -65,7 +65,7 @@ export function CaixaDoSuporte() {
   const estado = useTableState();
   const [situacao, setSituacao] = useFiltro('situacao', [...STATUS, 'todas']);
   const [minhas, setMinhas] = useFiltro('minhas', ['true']);
-  const [cliente, escolherCliente] = useFiltroDeCliente();
+  const [cliente, escolherCliente] = useFiltroDeId('cliente');
   const [aberta, abrir] = useAberto('conversa');
   const lista = useQuery({
     queryKey: ['suporte', 'caixa', situacao, minhas, cliente, estado.page, estado.search],
