@@ -28,6 +28,7 @@ export default defineConfig({
       executablePath,
       args: [
         '--no-sandbox',
+        '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
