@@ -50,7 +50,7 @@ const STUDENTS = `
     returning id_cliente, id_cliente_turma_aluno, id_cliente_aluno),
   aceite as (
     insert into termo_aceite (id_usuario, versao, sha256, aceito_em, endereco)
-    select id_usuario, versao, sha256, now(), '127.0.0.1' from vinculo, termo),
+    select v.id_usuario, t.versao, t.sha256, now(), '127.0.0.1' from vinculo v, termo t),
   sessao as (
     insert into sessao (token_hash, id_usuario, id_cliente_selecionado, endereco, agente, criada_em, vista_em, expira_em)
     select h.hash, v.id_usuario, v.id_cliente, '127.0.0.1', 'bench', now(), now(), now() + interval '12 hours'
