@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { aulasDe, criarCurso, fechar, novaAula, novoModulo } from './autoria.ts';
+import { abrirTurmaDoCurso, aulasDe, criarCurso, fechar, novaAula, novoModulo } from './autoria.ts';
 import { pacote } from './pacotes.ts';
-import { expect, expectAccessible, procurar, signIn, test } from './program.ts';
+import { expect, expectAccessible, signIn, test } from './program.ts';
 
 const CURSO = 'Máquinas sem susto';
 const LICAO = {
@@ -133,22 +133,11 @@ const publicarVersao = async (page: Page, numero: number) => {
 
 /** A class with the course and two people. */
 async function abrirTurma(page: Page) {
-  await page.goto('/#/clientes');
-  await page.getByRole('table').getByText('Metalúrgica Serra Azul').click();
-  await page.getByRole('tab', { name: 'Turmas' }).click();
-  await page.getByRole('button', { name: 'Nova turma' }).click();
-  await page.getByLabel('Nome da turma').fill('Máquinas, primeira turma');
-  await page.getByLabel('Início').fill('01/01/2020');
-  await page.getByLabel('Término').fill('31/12/2190');
-  await page.getByLabel('Vagas').fill('5');
-  await page.getByRole('button', { name: 'Abrir turma' }).click();
-  await page.getByRole('button', { name: 'Incluir cursos' }).click();
-  const escolha = page.getByRole('dialog', { name: 'Incluir cursos na turma' });
-  await procurar(page, 'Cursos', 'sem susto');
-  await page.getByRole('option', { name: new RegExp(CURSO) }).click();
-  await page.keyboard.press('Escape');
-  await escolha.getByRole('button', { name: 'Incluir 1 curso' }).click();
-  await expect(page.getByText('1 curso incluído na turma.')).toBeVisible();
+  await abrirTurmaDoCurso(page, {
+    turma: 'Máquinas, primeira turma',
+    busca: 'sem susto',
+    curso: new RegExp(CURSO),
+  });
   await page.getByRole('button', { name: 'Adicionar alunos' }).click();
   const gaveta = page.getByRole('dialog');
   for (const nome of ['Sebastião Ferraz', 'Marlene de Souza Queirós']) {

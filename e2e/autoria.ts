@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn } from './program.ts';
+import { expect, procurar, signIn } from './program.ts';
 
 /** What an author does in the editor of a course. */
 
@@ -38,3 +38,26 @@ export const fechar = async (page: Page) => {
 
 export const aulasDe = (page: Page, modulo: string) =>
   page.getByRole('list', { name: `Aulas de ${modulo}` }).getByRole('listitem');
+
+/** A class of the sample client that takes the course, found by these words. */
+export const abrirTurmaDoCurso = async (
+  page: Page,
+  { turma, busca, curso }: { turma: string; busca: string; curso: RegExp },
+) => {
+  await page.goto('/#/clientes');
+  await page.getByRole('table').getByText('Metalúrgica Serra Azul').click();
+  await page.getByRole('tab', { name: 'Turmas' }).click();
+  await page.getByRole('button', { name: 'Nova turma' }).click();
+  await page.getByLabel('Nome da turma').fill(turma);
+  await page.getByLabel('Início').fill('01/01/2020');
+  await page.getByLabel('Término').fill('31/12/2190');
+  await page.getByLabel('Vagas').fill('5');
+  await page.getByRole('button', { name: 'Abrir turma' }).click();
+  await page.getByRole('button', { name: 'Incluir cursos' }).click();
+  const escolha = page.getByRole('dialog', { name: 'Incluir cursos na turma' });
+  await procurar(page, 'Cursos', busca);
+  await page.getByRole('option', { name: curso }).click();
+  await page.keyboard.press('Escape');
+  await escolha.getByRole('button', { name: 'Incluir 1 curso' }).click();
+  await expect(page.getByText('1 curso incluído na turma.')).toBeVisible();
+};

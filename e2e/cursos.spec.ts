@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aulasDe, criarCurso, fechar, novaAula, novoModulo } from './autoria.ts';
-import { expect, expectAccessible, procurar, signIn, test } from './program.ts';
+import { abrirTurmaDoCurso, aulasDe, criarCurso, fechar, novaAula, novoModulo } from './autoria.ts';
+import { expect, expectAccessible, signIn, test } from './program.ts';
 
 const semSobra = async (page: Page) =>
   expect(
@@ -73,22 +73,11 @@ test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de no
   await expect(page.getByText('Publicado, versão 1')).toBeVisible();
 
   // A class takes it, so that publishing again has somebody to ask about.
-  await page.goto('/#/clientes');
-  await page.getByRole('table').getByText('Metalúrgica Serra Azul').click();
-  await page.getByRole('tab', { name: 'Turmas' }).click();
-  await page.getByRole('button', { name: 'Nova turma' }).click();
-  await page.getByLabel('Nome da turma').fill('Altura, turma do curso');
-  await page.getByLabel('Início').fill('01/01/2020');
-  await page.getByLabel('Término').fill('31/12/2190');
-  await page.getByLabel('Vagas').fill('5');
-  await page.getByRole('button', { name: 'Abrir turma' }).click();
-  await page.getByRole('button', { name: 'Incluir cursos' }).click();
-  const escolha = page.getByRole('dialog', { name: 'Incluir cursos na turma' });
-  await procurar(page, 'Cursos', 'altura');
-  await page.getByRole('option', { name: /Trabalho em altura/ }).click();
-  await page.keyboard.press('Escape');
-  await escolha.getByRole('button', { name: 'Incluir 1 curso' }).click();
-  await expect(page.getByText('1 curso incluído na turma.')).toBeVisible();
+  await abrirTurmaDoCurso(page, {
+    turma: 'Altura, turma do curso',
+    busca: 'altura',
+    curso: /Trabalho em altura/,
+  });
   await page.getByRole('button', { name: 'Adicionar alunos' }).click();
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Sebastião Ferraz' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Matricular 1 pessoa' }).click();

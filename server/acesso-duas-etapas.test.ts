@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { testApp } from './testing/app.ts';
-import { calls } from './testing/calls.ts';
+import { calls, emptyRequest } from './testing/calls.ts';
 import { criarAluno, criarCliente, criarGestorDe, criarUsuario } from './testing/factories.ts';
 
 /** Every call against staff of whom the platform demands a second step that they have not taken. */
@@ -36,12 +36,7 @@ describe('acesso da equipe sem a segunda etapa que a plataforma exige', () => {
     test(`${call.method} ${call.url}`, async () => {
       const enviar = async (pessoa: { IdUsuario: number; IdCliente?: number | null }) => {
         const { token } = await t.as(pessoa);
-        const resposta = await t.app.inject({
-          method: call.method,
-          url: call.url.replace(/:\w+/g, '2147483000') + (call.config.semFim ? '?inexistente=1' : ''),
-          headers: { authorization: `Bearer ${token}` },
-          ...(call.method === 'POST' && { payload: { inexistente: 1 } }),
-        });
+        const resposta = await t.app.inject(emptyRequest(call, token));
         return { status: resposta.statusCode, texto: resposta.body };
       };
       for (const [quem, pessoa] of Object.entries(equipe)) {

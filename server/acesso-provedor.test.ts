@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Call } from '#contract/call.ts';
 import { createHttp } from './platform/http.ts';
 import { testApp } from './testing/app.ts';
-import { calls } from './testing/calls.ts';
+import { calls, emptyRequest } from './testing/calls.ts';
 import { criarAlunoEm, criarCliente, vincular } from './testing/factories.ts';
 
 /** Every call about oneself, by a session that a client's provider opened (docs/decisions/0009). */
@@ -19,12 +19,7 @@ await vincular(t.db, { IdCliente: outro.IdCliente, IdUsuario: deixouDeSerDeLa.Id
 
 async function recusada(call: Call, IdUsuario: number, IdClienteSso: number | null) {
   const { token } = await t.as({ IdUsuario, IdCliente, IdClienteSso });
-  const { statusCode, body } = await t.app.inject({
-    method: call.method,
-    url: call.url.replace(/:\w+/g, '2147483000') + (call.config.semFim ? '?inexistente=1' : ''),
-    headers: { authorization: `Bearer ${token}` },
-    ...(call.method === 'POST' && { payload: { inexistente: 1 } }),
-  });
+  const { statusCode, body } = await t.app.inject(emptyRequest(call, token));
   assert.notEqual(statusCode, 401);
   return statusCode === 403 && body.includes('Entre com a sua senha para isto.');
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { testApp } from './testing/app.ts';
-import { calls } from './testing/calls.ts';
+import { calls, emptyRequest } from './testing/calls.ts';
 import { criarChaveApi } from './testing/chaves.ts';
 import { criarAluno, criarCliente, criarGestorDe, criarUsuario } from './testing/factories.ts';
 
@@ -46,12 +46,7 @@ describe('acesso de quem não aceitou os termos em vigor', () => {
   for (const call of calls.filter(({ config }) => config.acesso !== 'publico')) {
     test(`${call.method} ${call.url}`, async () => {
       const recusada = async (token: string) => {
-        const { statusCode, body } = await t.app.inject({
-          method: call.method,
-          url: call.url.replace(/:\w+/g, '2147483000') + (call.config.semFim ? '?inexistente=1' : ''),
-          headers: { authorization: `Bearer ${token}` },
-          ...(call.method === 'POST' && { payload: { inexistente: 1 } }),
-        });
+        const { statusCode, body } = await t.app.inject(emptyRequest(call, token));
         return statusCode === 403 && body.includes('"Motivo":"termos"');
       };
       const { acesso, semTermos } = call.config;

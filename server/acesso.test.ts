@@ -5,7 +5,7 @@ import { ESCOPOS } from '#contract/escopos.ts';
 import { escopoDaChamada } from './platform/api-key.ts';
 import { days, hours } from './platform/clock.ts';
 import { testApp } from './testing/app.ts';
-import { calls } from './testing/calls.ts';
+import { calls, emptyRequest } from './testing/calls.ts';
 import { criarChaveApi } from './testing/chaves.ts';
 import { criarAluno, criarUsuario } from './testing/factories.ts';
 
@@ -98,16 +98,7 @@ describe('acesso', () => {
     test(`${call.method} ${call.url} (${call.config.acesso})`, async () => {
       for (const quem of [...entram.publico, ...Object.keys(chaves)]) {
         const token = await tokenDe(quem);
-        const resposta = await t.app.inject({
-          method: call.method,
-          // The session is checked before anything of the request is looked at.
-          url: call.url.replace(/:\w+/g, '2147483000') + (call.config.semFim ? '?inexistente=1' : ''),
-          headers: {
-            ...(token && { authorization: `Bearer ${token}` }),
-            ...(call.method === 'POST' && { 'content-type': 'application/json' }),
-          },
-          ...(call.method === 'POST' && { payload: '{"inexistente":1}' }),
-        });
+        const resposta = await t.app.inject(emptyRequest(call, token));
         if (entra(quem, call)) {
           assert.ok(![401, 403].includes(resposta.statusCode), `${quem}: ${resposta.statusCode}`);
         } else {

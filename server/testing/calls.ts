@@ -13,3 +13,11 @@ const modules = await Promise.all(
 
 /** Every call of the contract, found in its files, so that none is forgotten. */
 export const calls: readonly Call[] = modules.flatMap((module) => Object.values(module)).filter(isCall);
+
+/** A request of this call that nothing would come of: rights are decided before anything of it is looked at. */
+export const emptyRequest = ({ method, url, config }: Call, token?: string | null) => ({
+  method,
+  url: url.replace(/:\w+/g, '2147483000') + (config.semFim ? '?inexistente=1' : ''),
+  headers: token ? { authorization: `Bearer ${token}` } : {},
+  ...(method === 'POST' && { payload: { inexistente: 1 } }),
+});

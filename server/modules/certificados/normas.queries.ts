@@ -67,7 +67,7 @@ export async function atualizarNorma(
 ) {
   const { numUpdatedRows } = await db
     .updateTable('NormaRegra')
-    .set({ ...dados, Versao: Versao + 1 })
+    .set((eb) => ({ ...dados, Versao: eb('Versao', '+', 1) }))
     .where('IdNormaRegra', '=', IdNormaRegra)
     .where('Versao', '=', Versao)
     .executeTakeFirstOrThrow();

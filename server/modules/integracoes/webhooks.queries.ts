@@ -59,7 +59,7 @@ export async function gravarWebhook(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('Webhook')
-    .set({ ...dados, FalhandoDesde: null, Versao: Versao + 1 })
+    .set((eb) => ({ ...dados, FalhandoDesde: null, Versao: eb('Versao', '+', 1) }))
     .where('IdWebhook', '=', IdWebhook)
     .where('Versao', '=', Versao)
     .executeTakeFirst();

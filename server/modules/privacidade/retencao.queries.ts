@@ -10,7 +10,7 @@ export const listarRegras = (db: Db) => lerRegras(db, []);
 export async function gravarRegra(db: Db, { Tipo, Meses, Versao }: Omit<Regra, 'Piso'>) {
   const { numUpdatedRows } = await db
     .updateTable('Retencao')
-    .set({ Meses, Versao: Versao + 1 })
+    .set((eb) => ({ Meses, Versao: eb('Versao', '+', 1) }))
     .where('Tipo', '=', Tipo)
     .where('Versao', '=', Versao)
     .executeTakeFirst();

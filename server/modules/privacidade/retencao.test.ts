@@ -37,6 +37,7 @@ describe('os prazos de guarda', () => {
     assert.equal((await alterar('emails', null)).status, 400);
     assert.equal((await alterar('estudo', 24)).body.Meses, 24);
     assert.equal((await alterar('estudo', 36)).status, 409);
+    assert.equal((await alterar('estudo', 36, 2_147_483_647)).status, 409);
     assert.equal((await alterar('estudo', 60, 2)).body.Versao, 3);
     assert.equal((await alterar('certificados-sem-validade', 120)).body.Meses, 120);
     assert.equal((await alterar('certificados-sem-validade', null, 2)).body.Meses, null);
