@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { buscando } from '../../platform/search.ts';
-import { alcancaCliente, respondePeloSetor, trabalhaNoSetor, type Alcance } from './alcance.ts';
+import { alcancaCliente, respondePeloSetor, type Alcance } from './alcance.ts';
 import { marcosDe, PASSO, type Marco } from './marcos.ts';
 
 /** Which of a client's people a list shows: twenty ids in order, and how many there are, at the same cost for any client. */
@@ -43,6 +43,16 @@ const doGestor = (alcance: Alcance) =>
 const setoresDo = (alcance: Alcance) =>
   sql`select g.id_cliente_setor from cliente_gestor_setor g where ${doGestor(alcance)} order by 1`;
 
+/** For few people: each is asked where they work, which `offset 0` keeps from becoming a walk through whole sectors. */
+function emUmSetor({ alcance, setor }: Recorte): RawBuilder<unknown> {
+  const { IdGestor } = alcance;
+  if (IdGestor === null && !setor) return sql`true`;
+  const alcancado = IdGestor !== null && setor ? respondePeloSetor(IdGestor, setor) : sql`true`;
+  const setores = setor ? sql`select ${setor}::int where ${alcancado}` : setoresDo(alcance);
+  return sql`exists (select from cliente_aluno_setor o
+    where o.id_cliente_aluno = ca.id_cliente_aluno and o.id_cliente_setor = any(array(${setores})) offset 0)`;
+}
+
 type Trecho = { sentido: RawBuilder<unknown>; limite: number | null; depoisDe?: Marco | undefined };
 
 /** The first people of a list, or those after somebody, in their order, each from the index that has it. */
@@ -67,15 +77,8 @@ function primeiros(recorte: Recorte, { sentido, limite, depoisDe }: Trecho): Raw
     where ca.id_cliente = ${IdCliente} and ${filtros('ca', recorte)} and ${condicao} and ${depois('ca')}
     ${ordenados('ca')}`;
 
-  if (recorte.situacao === 'email-com-falha') {
-    // They are few: looked at one by one.
-    const doAlcance =
-      alcance.IdGestor === null
-        ? sql`true`
-        : sql`exists (select from cliente_aluno_setor o
-            where o.id_cliente_aluno = ca.id_cliente_aluno and o.id_cliente_setor = any(array(${setoresDo(alcance)})))`;
-    return daPessoa(sql`ca.email_com_falha and ${setor ? trabalhaNoSetor(alcance, setor) : doAlcance}`);
-  }
+  if (recorte.situacao === 'email-com-falha')
+    return daPessoa(sql`ca.email_com_falha and ${emUmSetor(recorte)}`);
   if (setor) {
     const { IdGestor } = alcance;
     return noSetor(sql`${setor}::int`, IdGestor === null ? sql`true` : respondePeloSetor(IdGestor, setor));
