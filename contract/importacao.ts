@@ -83,7 +83,15 @@ export const LinhaImportacao = z.object({
   Veredito: veredito,
   Erros: z.array(ErroDeLinha),
   /** For an update, what changes. */
-  Mudancas: z.array(z.object({ Campo: z.string(), De: z.string().nullable(), Para: z.string().nullable() })),
+  Mudancas: z.array(
+    z.object({
+      Campo: z.string(),
+      De: z.string().nullable(),
+      Para: z.string().nullable(),
+      /** An e-mail that takes effect once its owner, who has been here before, confirms it. */
+      AConfirmar: z.literal(true).optional(),
+    }),
+  ),
   /** New here, yet already known to the platform: linked, not doubled. */
   PessoaExistente: z.boolean(),
   Importada: z.boolean(),

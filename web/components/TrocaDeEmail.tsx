@@ -6,12 +6,14 @@ import { toast } from '../ui/toasts.ts';
 type TrocaDeEmailProps = {
   /** The address that waits for its owner. */
   email: string;
+  /** The one in force. */
+  atual: string | null;
   reenviar?: () => Promise<{ Para: string }>;
   cancelar: () => Promise<unknown>;
   aoMudar: () => void;
 };
 
-export function TrocaDeEmail({ email, reenviar, cancelar, aoMudar }: TrocaDeEmailProps) {
+export function TrocaDeEmail({ email, atual, reenviar, cancelar, aoMudar }: TrocaDeEmailProps) {
   const envio = useMutation({
     mutationFn: async () => reenviar?.(),
     onSuccess: (enviado) => toast.success(`Link de confirmação enviado para ${enviado?.Para ?? email}.`),
@@ -26,7 +28,10 @@ export function TrocaDeEmail({ email, reenviar, cancelar, aoMudar }: TrocaDeEmai
   const erro = envio.error ?? desistencia.error;
   return (
     <Notice kind="info" title={`Aguardando confirmação em ${email}`}>
-      <p>Até o link enviado para lá ser aberto, vale o endereço atual. O link dura 30 minutos.</p>
+      <p>
+        Até o link enviado para lá ser aberto,{' '}
+        {atual === null ? 'o acesso continua pelo CPF' : `vale ${atual}`}. O link dura 30 minutos.
+      </p>
       {erro === null ? null : <p role="alert">{erro.message}</p>}
       <Group gap="sm" mt="xs">
         {reenviar === undefined ? null : (

@@ -137,7 +137,7 @@ async function criarPessoa(inclusao: Inclusao): Promise<Vinculada['pessoa']> {
  * somebody for whom nobody else answers a manager may say the CPF, as they may change it afterwards.
  */
 async function completar(inclusao: Inclusao, pessoa: Pessoa): Promise<Pessoa> {
-  const { db, dados, sessao } = inclusao;
+  const { deps, db, dados, sessao } = inclusao;
   const { IdUsuario } = pessoa;
   if (pessoa.CPF === null && !(await podeDizerCPF(inclusao, pessoa))) {
     const message =
@@ -145,9 +145,9 @@ async function completar(inclusao: Inclusao, pessoa: Pessoa): Promise<Pessoa> {
     throw new HttpError(409, message, { Campos: { Email: message } });
   }
   const CPF = pessoa.CPF === null ? { CPF: dados.CPFAluno } : {};
-  const Email = pessoa.Email === null && dados.Email && sessao.Adm ? { Email: dados.Email } : {};
-  await completarPessoa(db, { IdUsuario, ...CPF, ...Email }, quem(inclusao));
-  return { ...pessoa, ...CPF, ...Email };
+  const falta = pessoa.Email === null && dados.Email && sessao.Adm ? { Email: dados.Email } : {};
+  const Email = await completarPessoa(deps, db, { IdUsuario, ...CPF, ...falta }, quem(inclusao));
+  return { ...pessoa, ...CPF, Email };
 }
 
 const podeDizerCPF = async ({ db, dados: { IdCliente }, sessao }: Inclusao, { Adm, IdUsuario }: Pessoa) =>

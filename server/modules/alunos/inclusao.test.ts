@@ -4,7 +4,7 @@ import * as contract from '#contract/alunos.ts';
 import { listarComunicacoes } from '#contract/alunos-acesso.ts';
 import { verificarCpf, verificarEmail, verificarEmailCpf } from '#contract/alunos-conferencia.ts';
 import { alunoNovo, cenarioDeAlunos, erroDoAluno } from '../../testing/alunos.ts';
-import { criarAlunoEm, criarUsuario, novoCPF, novoEmail } from '../../testing/factories.ts';
+import { criarAlunoEm, criarUsuario, novoCPF, novoEmail, SENHA } from '../../testing/factories.ts';
 
 const { db, adm, empresa } = await cenarioDeAlunos();
 
@@ -85,6 +85,30 @@ describe('inserirClienteAluno', () => {
     });
     assert.deepEqual([porEmail.body.IdUsuario, porEmail.status], [semCPF.IdUsuario, 200]);
     assert.ok(porEmail.body.CPFAluno);
+  });
+
+  test('o e-mail dado a quem já entrou só com o CPF espera confirmação; o de quem nunca entrou vale logo', async () => {
+    const { IdCliente } = await empresa();
+    const incluir = async (senha: string | null) => {
+      const { CPF, IdUsuario } = await criarUsuario(db, { Email: null, senha });
+      const dados = { ...alunoNovo(IdCliente), CPFAluno: CPF ?? '', EnviarAcesso: true };
+      const { body } = await adm.call(contract.inserirClienteAluno, { body: dados });
+      const emails = await db
+        .selectFrom('Email')
+        .select(['Tipo', 'Para'])
+        .where('IdUsuario', '=', IdUsuario)
+        .execute();
+      return { dado: dados.Email, Email: body.Email, EmailPendente: body.EmailPendente, emails };
+    };
+    const { dado, ...entrou } = await incluir(SENHA);
+    assert.deepEqual(entrou, {
+      Email: null,
+      EmailPendente: dado,
+      emails: [{ Tipo: 'confirmar-email', Para: dado }],
+    });
+    const nunca = await incluir(null);
+    assert.deepEqual([nunca.Email, nunca.EmailPendente], [nunca.dado, null]);
+    assert.deepEqual(nunca.emails, [{ Tipo: 'acesso', Para: nunca.dado }]);
   });
 
   test('um gestor não dá CPF a quem também é de outros; de quem é só dele, sim', async () => {

@@ -1,5 +1,9 @@
 import { statement, type Db } from '../../platform/db.ts';
 
+/** Whether this person has an account in use: has come in, or has a password. */
+export const emUso = (usuario: string) =>
+  `(${usuario}.primeiro_acesso_em is not null or ${usuario}.senha_hash is not null)`;
+
 /**
  * Each row against the others and against what is registered, in one statement. Who is known by CPF or e-mail is
  * linked; what cannot be decided is an error. Sectors that will not be created count as not written. What is registered
@@ -21,8 +25,8 @@ const conferirLinhas = statement(`
   ), pessoa as materialized (
     select *, coalesce(por_cpf, por_email) as id_usuario from achada
   ), conhecida as materialized (
-    select id_usuario, nome, cpf, email, telefone, status, adm from usuario
-    where id_usuario = any(array(select id_usuario from pessoa where id_usuario is not null))
+    select id_usuario, nome, cpf, email, email_pendente, telefone, status, adm, ${emUso('usuario')} as em_uso
+    from usuario where id_usuario = any(array(select id_usuario from pessoa where id_usuario is not null))
   ), vinculo as materialized (
     select id_cliente_aluno, id_usuario, matricula, cargo, eh_gestor, status from cliente_aluno
     where id_cliente = $2 and id_usuario = any(array(select id_usuario from conhecida))
@@ -83,11 +87,12 @@ const conferirLinhas = statement(`
         else '[]'::jsonb
       end as erros,
       case when p.id_usuario is null then '[]'::jsonb else (
-        select coalesce(jsonb_agg(jsonb_build_object('Campo', m.campo, 'De', m.de, 'Para', m.para) order by m.ordem), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('Campo', m.campo, 'De', m.de, 'Para', m.para)
+          || case when m.campo = 'Email' and u.em_uso then '{"AConfirmar": true}'::jsonb else '{}' end order by m.ordem), '[]')
         from (values
           (1, 'Nome', u.nome, p.dados->>'Nome'),
           (2, 'CPF', u.cpf, p.cpf),
-          (3, 'Email', lower(u.email), p.email),
+          (3, 'Email', lower(coalesce(u.email, u.email_pendente)), p.email),
           (4, 'Telefone', u.telefone, p.dados->>'Telefone'),
           (5, 'Matricula', ca.matricula, p.dados->>'Matricula'),
           (6, 'Cargo', ca.cargo, p.dados->>'Cargo'),

@@ -70,7 +70,8 @@ const PASSOS = [
       and ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno`),
   statement(`
     update usuario u set nome = l.desfazer->'Pessoa'->>'nome', email = l.desfazer->'Pessoa'->>'email',
-      cpf = l.desfazer->'Pessoa'->>'cpf', telefone = l.desfazer->'Pessoa'->>'telefone', versao = u.versao + 1
+      email_pendente = l.desfazer->'Pessoa'->>'email_pendente', cpf = l.desfazer->'Pessoa'->>'cpf',
+      telefone = l.desfazer->'Pessoa'->>'telefone', versao = u.versao + 1
     from importacao_linha l
     where l.id_importacao = $1 and l.id_cliente = $2 and l.importada and l.desfazer ? 'Pessoa'
       and u.id_usuario = l.id_usuario`),

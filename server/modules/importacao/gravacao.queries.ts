@@ -1,5 +1,5 @@
 import { statement, type Db } from '../../platform/db.ts';
-import type { Alvo } from './conferencia.queries.ts';
+import { emUso, type Alvo } from './conferencia.queries.ts';
 
 /** The effect of an import, a few statements for all its rows: unique constraints decide, nothing is done twice. */
 
@@ -74,7 +74,8 @@ export async function criarPessoas(db: Db, { IdImportacao, IdCliente }: Alvo): P
 const MUDA_PESSOA = `l.mudancas @? '$[*] ? (@.Campo == "Nome" || @.Campo == "CPF" || @.Campo == "Email" || @.Campo == "Telefone")'`;
 const guardarAntes = statement(`
   update importacao_linha l set desfazer = case when ${MUDA_PESSOA} then jsonb_build_object('Pessoa',
-      jsonb_build_object('nome', u.nome, 'email', u.email, 'cpf', u.cpf, 'telefone', u.telefone)) else '{}' end
+      jsonb_build_object('nome', u.nome, 'email', u.email, 'email_pendente', u.email_pendente, 'cpf', u.cpf,
+        'telefone', u.telefone)) else '{}' end
     || jsonb_build_object('Vinculo', case when ca.id_cliente_aluno is not null then jsonb_build_object('matricula', ca.matricula,
       'cargo', ca.cargo, 'status', ca.status, 'eh_gestor', ca.eh_gestor, 'gestor_todos_setores', ca.gestor_todos_setores,
       'setores', array(select id_cliente_setor from cliente_aluno_setor x where x.id_cliente_aluno = ca.id_cliente_aluno),
@@ -83,14 +84,18 @@ const guardarAntes = statement(`
   from usuario u left join cliente_aluno ca on ca.id_cliente = $2 and ca.id_usuario = u.id_usuario
   where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and u.id_usuario = l.id_usuario
     and l.desfazer is null`);
+/** Who has been here before confirms a new address, as when it is typed (usuarios/email.service.ts). */
+const EMAIL = `case when ${emUso('u')} then u.email else coalesce(u.email, l.dados->>'Email') end`;
+const EMAIL_PENDENTE = `case when u.email is null and ${emUso('u')} then coalesce(l.dados->>'Email', u.email_pendente)
+  else u.email_pendente end`;
 const alterarPessoas = statement(`
   update usuario u set nome = coalesce(l.dados->>'Nome', u.nome), cpf = coalesce(u.cpf, l.dados->>'CPF'),
-    email = coalesce(u.email, l.dados->>'Email'), telefone = coalesce(l.dados->>'Telefone', u.telefone),
+    email = ${EMAIL}, email_pendente = ${EMAIL_PENDENTE}, telefone = coalesce(l.dados->>'Telefone', u.telefone),
     versao = u.versao + 1
   from importacao_linha l
   where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and ${MUDA_PESSOA} and u.id_usuario = l.id_usuario
-    and (u.nome, u.cpf, u.email, u.telefone) is distinct from (coalesce(l.dados->>'Nome', u.nome),
-      coalesce(u.cpf, l.dados->>'CPF'), coalesce(u.email, l.dados->>'Email'), coalesce(l.dados->>'Telefone', u.telefone))`);
+    and (u.nome, u.cpf, u.email, u.email_pendente, u.telefone) is distinct from (coalesce(l.dados->>'Nome', u.nome),
+      coalesce(u.cpf, l.dados->>'CPF'), ${EMAIL}, ${EMAIL_PENDENTE}, coalesce(l.dados->>'Telefone', u.telefone))`);
 /** Of people registered before. */
 const inserirVinculos = statement(`
   with criado as (
@@ -194,3 +199,11 @@ const lerNovas = statement<{ IdUsuario: number; Nome: string; Para: string }>(`
   order by numero`);
 
 export const listarNovasComEmail = (db: Db, { IdImportacao }: Alvo) => lerNovas(db, [IdImportacao]);
+
+const lerPedidas = statement<{ IdUsuario: number; Nome: string; Para: string }>(`
+  select u.id_usuario, u.nome, u.email_pendente as para from importacao_linha l join usuario u using (id_usuario)
+  where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and u.email_pendente = l.dados->>'Email'
+    and l.mudancas @? '$[*] ? (@.Campo == "Email")'
+  order by l.numero`);
+
+export const listarEmailsAConfirmar = (db: Db, { IdImportacao }: Alvo) => lerPedidas(db, [IdImportacao]);

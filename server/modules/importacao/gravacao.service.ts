@@ -4,12 +4,14 @@ import { auditar } from '../auditoria/auditoria.service.ts';
 import { notificar } from '../avisos/notificar.service.ts';
 import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
 import { matricularPorSetor } from '../turmas/matriculas.service.ts';
+import { enviarConfirmacoes } from '../usuarios/email.service.ts';
 import { conferir, contarLinhas } from './conferencia.queries.ts';
 import { anotarMatriculas } from './desfazer.queries.ts';
 import {
   criarPessoas,
   criarSetores,
   distribuirSetores,
+  listarEmailsAConfirmar,
   listarNovasComEmail,
   listarVinculados,
   marcarImportadas,
@@ -60,6 +62,7 @@ async function gravarLinhas(deps: Deps, db: Db, importacao: ImportacaoGravada) {
   await marcarImportadas(db, importacao);
   const IdClienteAluno = await listarVinculados(db, importacao);
   await anotarMatriculas(db, importacao, await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno }));
+  await enviarConfirmacoes(deps, db, await listarEmailsAConfirmar(db, importacao));
   if (importacao.EnviarAcesso) await enviarAcessos(deps, db, importacao);
 
   await ajustarImportacao(db, { IdImportacao, SetoresCriados });

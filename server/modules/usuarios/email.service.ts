@@ -5,7 +5,7 @@ import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { exigirPausa } from '../identidade/mensagens-de-acesso.service.ts';
-import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
+import { enfileirarEmail, enfileirarEmails } from '../notificacoes/outbox.service.ts';
 import {
   buscarSenha,
   gravarUsuario,
@@ -32,14 +32,19 @@ async function trocarEmail(deps: Deps, db: Db, pessoa: UsuarioGravado, Email: st
   });
 }
 
-async function enviarConfirmacao(
-  deps: Deps,
-  db: Db,
-  { IdUsuario, Nome, Para }: Record<'Nome' | 'Para', string> & { IdUsuario: number },
-) {
-  const ChaveEvento = `confirmar-email:${randomUUID()}`;
-  await enfileirarEmail(deps, db, { ChaveEvento, Tipo: 'confirmar-email', Para, IdUsuario, Dados: { Nome } });
-}
+type Destino = { IdUsuario: number; Nome: string; Para: string };
+
+const confirmacao = ({ IdUsuario, Nome, Para }: Destino) => ({
+  ChaveEvento: `confirmar-email:${randomUUID()}`,
+  Tipo: 'confirmar-email' as const,
+  Para,
+  IdUsuario,
+  Dados: { Nome },
+});
+
+/** To people whose pending address is written already. */
+export const enviarConfirmacoes = (deps: Deps, db: Db, destinos: Destino[]) =>
+  enfileirarEmails(deps, db, destinos.map(confirmacao));
 
 /** It takes effect once its owner opens the link sent there. */
 export async function pedirEmail(
@@ -49,7 +54,7 @@ export async function pedirEmail(
   Para: string,
 ) {
   await gravarUsuario(db, { IdUsuario, EmailPendente: Para });
-  await enviarConfirmacao(deps, db, { IdUsuario, Nome, Para });
+  await enfileirarEmail(deps, db, confirmacao({ IdUsuario, Nome, Para }));
 }
 
 const jaEntrou = async (db: Db, { IdUsuario, PrimeiroAcessoEm }: UsuarioGravado) =>
@@ -125,7 +130,7 @@ async function travarComPedido(db: Db, IdUsuario: number) {
 export async function reenviarConfirmacao(deps: Deps, db: Db, IdUsuario: number, quem: Quem) {
   const { Nome, EmailPendente: Para } = await travarComPedido(db, IdUsuario);
   await exigirPausa(deps, db, { IdUsuario, Para });
-  await enviarConfirmacao(deps, db, { IdUsuario, Nome, Para });
+  await enfileirarEmail(deps, db, confirmacao({ IdUsuario, Nome, Para }));
   await auditar(db, {
     acao: 'reenviar confirmação de e-mail',
     objeto: 'Usuario',

@@ -44,15 +44,22 @@ export async function criarPessoaOuNula(
 /** For a program that acts by itself; call it inside the transaction that makes and audits what it belongs to. */
 export const criarTecnico = (db: Db, Nome: string): Promise<number> => inserirTecnico(db, Nome);
 
-/** Fills in what was not known. Call inside a transaction. */
+/** Fills in what was not known. Answers the address in force. Call inside a transaction. */
 export async function completarPessoa(
+  deps: Deps,
   db: Db,
   { IdUsuario, ...dados }: { IdUsuario: number; CPF?: string; Email?: string },
   quem: Quem,
-) {
-  if (Object.keys(dados).length === 0) return;
-  await gravarUsuario(db, { IdUsuario, ...dados });
-  await auditar(db, { acao: 'completar', objeto: 'Usuario', idObjeto: IdUsuario, ...quem, depois: dados });
+): Promise<string | null> {
+  const pessoa = await travarUsuarioOuNulo(db, { IdUsuario });
+  if (!pessoa) throw naoEncontrado();
+  if (Object.keys(dados).length === 0) return pessoa.Email;
+  const { Email: pedido, ...CPF } = dados;
+  const Email = pedido ? await definirEmail(deps, db, pessoa, pedido) : pessoa.Email;
+  await gravarUsuario(db, { IdUsuario, ...CPF });
+  const depois = { ...CPF, ...(pedido && (Email === pedido ? { Email } : { EmailPedido: pedido })) };
+  await auditar(db, { acao: 'completar', objeto: 'Usuario', idObjeto: IdUsuario, ...quem, depois });
+  return Email;
 }
 
 /** Call inside a transaction that has the person's row locked. */

@@ -47,6 +47,7 @@ export function AcessoDoAluno({ aluno }: { aluno: Aluno }) {
       {aluno.EmailPendente !== null && aluno.PodeAlterarPessoa ? (
         <TrocaDeEmail
           email={aluno.EmailPendente}
+          atual={Email}
           reenviar={() => api(reenviarConfirmacaoDoAluno, { body: { IdClienteAluno } })}
           cancelar={() => api(cancelarTrocaDoAluno, { body: { IdClienteAluno } })}
           aoMudar={() => void consultas.invalidateQueries({ queryKey: ['aluno'] })}

@@ -86,6 +86,7 @@ export default function UsuarioScreen() {
           {usuario.data.EmailPendente === null ? null : (
             <TrocaDeEmail
               email={usuario.data.EmailPendente}
+              atual={usuario.data.Email}
               reenviar={() => api(reenviarConfirmacaoDeEmail, { params: { id: IdUsuario } })}
               cancelar={() => api(cancelarTrocaDeEmail, { params: { id: IdUsuario } })}
               aoMudar={() => void usuario.refetch()}

@@ -132,6 +132,7 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
           {perfil.EmailPendente === null ? null : (
             <TrocaDeEmail
               email={perfil.EmailPendente}
+              atual={perfil.Email}
               cancelar={() => api(cancelarMinhaTrocaDeEmail)}
               aoMudar={() => void consultas.invalidateQueries({ queryKey: ['perfil'] })}
             />

@@ -28,7 +28,7 @@ export function ConteudoDaCelula({ texto, erros, mudanca }: ConteudoProps) {
 }
 
 /** What a field was, and what it will be. */
-export function Mudanca({ mudanca: { Campo, De, Para } }: { mudanca: MudancaDeCampo }) {
+export function Mudanca({ mudanca: { Campo, De, Para, AConfirmar } }: { mudanca: MudancaDeCampo }) {
   return (
     <span className={styles.mudanca}>
       <span className="ui-hidden">de </span>
@@ -36,6 +36,7 @@ export function Mudanca({ mudanca: { Campo, De, Para } }: { mudanca: MudancaDeCa
       <IconArrowNarrowRight size={16} aria-hidden="true" />
       <span className="ui-hidden"> para </span>
       <ins>{textoDaMudanca(Campo, Para)}</ins>
+      {AConfirmar ? <span className={styles.apoio}>Vale depois que a pessoa confirmar.</span> : null}
     </span>
   );
 }
