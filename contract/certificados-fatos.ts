@@ -32,6 +32,29 @@ export const Modelo = z.object({
 });
 export type Modelo = z.infer<typeof Modelo>;
 
+/** Earlier training that counted (NR-01, 1.7.6 to 1.7.8.1), and who validated that it did. */
+const Aproveitamento = z.object({
+  Treinamentos: z.array(
+    z.object({
+      Nome: z.string(),
+      Instituicao: z.string(),
+      Termino: dia,
+      CargaHoraria: z.number(),
+      /** Of a certificate of ours. */
+      Codigo: z.string().nullable(),
+    }),
+  ),
+  /** Of the lessons that it stands for, and of those in person among them. */
+  Horas: z.number(),
+  HorasPresenciais: z.number(),
+  /** The day of the oldest, from which the months in force count. */
+  ContaDesde: dia,
+  ResponsavelTecnico: z.object({ Nome: z.string(), Registro: z.string() }),
+  ValidadoEm: dia,
+  /** Who attached the document of the validation. */
+  AnexadoPor: z.string(),
+});
+
 export const Fatos = z.object({
   Codigo: z.string(),
   Titular: z.object({ Nome: z.string(), CPF: z.string().nullable() }),
@@ -76,6 +99,8 @@ export const Fatos = z.object({
   PrazoCertificado: z.number().int(),
   /** The last day in force. */
   Validade: dia.nullable(),
+  /** Absent where everything was done in this training. */
+  Aproveitamento: Aproveitamento.optional(),
   /** What it renews. */
   Substitui: z.object({ Codigo: z.string(), Termino: dia, Validade: dia.nullable() }).nullable(),
   /** Where a reader checks it. */

@@ -15,6 +15,7 @@ export const ASSUNTOS = [
   'avaliacoes',
   'certificados',
   'externos',
+  'aproveitamentos',
   'conversas',
   'anotacoes',
   'emails',

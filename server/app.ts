@@ -5,6 +5,7 @@ import { metrics } from './platform/metrics.ts';
 import { servePage } from './platform/page.ts';
 import { alunosRoutes } from './modules/alunos/alunos.routes.ts';
 import { aovivoRoutes } from './modules/aovivo/aovivo.routes.ts';
+import { aproveitamentosRoutes } from './modules/aproveitamentos/aproveitamentos.routes.ts';
 import { arquivosRoutes } from './modules/arquivos/arquivos.routes.ts';
 import { enviosRoutes } from './modules/arquivos/envios.routes.ts';
 import { registrarLimpezaDeArquivos } from './modules/arquivos/limpeza.service.ts';
@@ -79,6 +80,7 @@ export async function createApp(deps: Deps): Promise<App> {
   presencaRoutes(app, deps);
   encontrosRoutes(app, deps);
   scormRoutes(app, deps);
+  aproveitamentosRoutes(app, deps);
   credenciaisRoutes(app, deps);
   externosRoutes(app, deps);
   renovacaoRoutes(app, deps);

@@ -52,6 +52,10 @@ const DUPLICATES: Record<string, [campo: string, message: string]> = {
   // Seats are counted by the database too, for a writer that forgets the lock of the class.
   cliente_turma_vagas_suficientes: ['Vagas', 'Turma sem vagas.'],
   cliente_setor_descricao_unica: ['Descricao', 'Já existe um setor com este nome.'],
+  aproveitamento_um_em_vigor: [
+    'Treinamentos',
+    'Já há um aproveitamento neste curso. Desfaça-o antes de registrar outro.',
+  ],
   visao_nome_unico: ['Nome', 'Já existe uma visão com este nome.'],
   usuario_esquecido: ['Status', 'Os dados desta pessoa foram eliminados. Se ela voltar, cadastre-a de novo.'],
   privacidade_pedido_eliminacao_unica: ['Tipo', 'Já há um pedido de eliminação em andamento.'],

@@ -16,6 +16,41 @@ export type AplicativoCodigos = {
   NovoEm: Instant | null;
 };
 
+export type Aproveitamento = {
+  IdAproveitamento: GeneratedAlways<number>;
+  IdCliente: number;
+  IdClienteTurmaAluno: number;
+  IdCurso: number;
+  ResponsavelNome: string;
+  ResponsavelRegistro: string;
+  ValidadoEm: string;
+  IdArquivo: number;
+  RegistradoEm: Instant;
+  RegistradoPor: number;
+  DesfeitoEm: Instant | null;
+  DesfeitoPor: number | null;
+  Motivo: string | null;
+};
+
+export type AproveitamentoAula = {
+  IdClienteTurmaAluno: number;
+  IdCursoConteudoAula: number;
+  IdAproveitamento: number;
+};
+
+export type AproveitamentoTreinamento = {
+  IdAproveitamento: number;
+  Ordem: number;
+  IdCertificado: number | null;
+  IdCertificadoExterno: number | null;
+  Codigo: string | null;
+  Nome: string;
+  Instituicao: string;
+  DataConclusao: string;
+  ContaDesde: string;
+  CargaHoraria: number;
+};
+
 export type Arquivo = {
   IdArquivo: GeneratedAlways<number>;
   Chave: string;
@@ -1177,6 +1212,9 @@ export type WebhookEntrega = {
 
 export type Tables = {
   AplicativoCodigos: AplicativoCodigos;
+  Aproveitamento: Aproveitamento;
+  AproveitamentoAula: AproveitamentoAula;
+  AproveitamentoTreinamento: AproveitamentoTreinamento;
   Arquivo: Arquivo;
   ArquivoEnvio: ArquivoEnvio;
   ArquivoNoTexto: ArquivoNoTexto;

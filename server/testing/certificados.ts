@@ -39,10 +39,9 @@ type Estudo = Awaited<ReturnType<typeof criarEstudo>>;
 
 /** Concludes every lesson of an enrolment, as heartbeats, quizzes and attendance do. */
 export async function concluirTudo(t: TestApp, { IdClienteTurmaAluno, IdCurso, Aulas }: Estudo) {
+  const todas = Aulas.map(({ IdCursoConteudoAula }) => IdCursoConteudoAula);
   await t.db.transaction().execute(async (db) => {
-    for (const { IdCursoConteudoAula } of Aulas) {
-      await concluirAulas(t.deps, db, { Matriculas: [IdClienteTurmaAluno], IdCurso, IdCursoConteudoAula });
-    }
+    await concluirAulas(t.deps, db, { Matriculas: [IdClienteTurmaAluno], IdCurso, Aulas: todas });
   });
 }
 

@@ -2,7 +2,7 @@ import { statement, type Db } from '../../platform/db.ts';
 
 /** Each for several enrolments at once: a list of attendance concludes a lesson for a whole class. */
 
-type Marca = { Matriculas: number[]; IdCurso: number; IdCursoConteudoAula: number; agora: Date };
+type Marca = { Matriculas: number[]; IdCurso: number; Aulas: number[]; agora: Date };
 
 const iniciarCursos = statement(`
   insert into matricula_curso (id_cliente, id_cliente_turma_aluno, id_curso, id_curso_versao, iniciado_em)
@@ -14,15 +14,16 @@ const iniciarCursos = statement(`
 const marcarAulas = statement(`
   insert into progresso_aula as p (id_cliente_turma_aluno, id_curso, id_curso_conteudo_aula, primeiro_acesso_em,
     ultimo_acesso_em, percentual, concluida_em)
-  select matricula, $2, $3, $4, $4, 100, $4 from unnest($1::int[]) matricula order by matricula
+  select matricula, $2, aula, $4, $4, 100, $4 from unnest($1::int[]) matricula, unnest($3::int[]) aula
+  order by matricula, aula
   on conflict (id_cliente_turma_aluno, id_curso_conteudo_aula)
     do update set percentual = 100, concluida_em = excluded.concluida_em, ultimo_acesso_em = excluded.ultimo_acesso_em
     where p.concluida_em is null`);
 
-/** Marks the lesson, beginning the course where nobody has opened it. */
-export async function marcarConcluidas(db: Db, { Matriculas, IdCurso, IdCursoConteudoAula, agora }: Marca) {
+/** Marks the lessons, beginning the course where nobody has opened it. */
+export async function marcarConcluidas(db: Db, { Matriculas, IdCurso, Aulas, agora }: Marca) {
   await iniciarCursos(db, [Matriculas, IdCurso, agora]);
-  await marcarAulas(db, [Matriculas, IdCurso, IdCursoConteudoAula, agora]);
+  await marcarAulas(db, [Matriculas, IdCurso, Aulas, agora]);
 }
 
 const travarCursos = statement(`
@@ -40,10 +41,7 @@ const marcarCursos = statement<{ IdClienteTurmaAluno: number; Progresso: number;
   returning id_cliente_turma_aluno, progresso, concluido_em is not null as concluido`);
 
 /** The lock is a statement of its own, so that the next one sees what others concluded while it waited. */
-export async function concluirCursos(
-  db: Db,
-  { Matriculas, IdCurso, agora }: Omit<Marca, 'IdCursoConteudoAula'>,
-) {
+export async function concluirCursos(db: Db, { Matriculas, IdCurso, agora }: Omit<Marca, 'Aulas'>) {
   await travarCursos(db, [Matriculas, IdCurso]);
   return await marcarCursos(db, [Matriculas, IdCurso, agora]);
 }
@@ -67,24 +65,21 @@ export async function concluirMatriculas(db: Db, { Matriculas, agora }: Pick<Mar
 
 const desmarcarAulas = statement(`
   update progresso_aula set percentual = 0, concluida_em = null
-  where id_cliente_turma_aluno = any($1::int[]) and id_curso_conteudo_aula = $2`);
+  where id_cliente_turma_aluno = any($1::int[]) and id_curso_conteudo_aula = any($2::int[])`);
 
 const reabrirCursos = statement<{ IdClienteTurmaAluno: number }>(`
   update matricula_curso mc set concluido_em = null
-  from curso_versao_aula va
-  where mc.id_cliente_turma_aluno = any($1::int[]) and mc.id_curso = $2 and mc.concluido_em is not null
-    and va.id_curso_versao = mc.id_curso_versao and va.id_curso_conteudo_aula = $3 and va.conta
+  where mc.id_cliente_turma_aluno = any($1::int[]) and mc.id_curso = $2 and mc.concluido_em is not null and exists (
+    select from curso_versao_aula va where va.id_curso_versao = mc.id_curso_versao
+      and va.id_curso_conteudo_aula = any($3::int[]) and va.conta)
   returning mc.id_cliente_turma_aluno`);
 
 const reabrirMatriculas = statement(`
   update cliente_turma_aluno set concluido_em = null where id_cliente_turma_aluno = any($1::int[])`);
 
-/** Takes back a conclusion, and those of course and class that rested on it. */
-export async function desmarcarConcluidas(
-  db: Db,
-  { Matriculas, IdCurso, IdCursoConteudoAula }: Omit<Marca, 'agora'>,
-) {
-  await desmarcarAulas(db, [Matriculas, IdCursoConteudoAula]);
-  const reabertas = await reabrirCursos(db, [Matriculas, IdCurso, IdCursoConteudoAula]);
+/** Takes back conclusions, and those of course and class that rested on it. */
+export async function desmarcarConcluidas(db: Db, { Matriculas, IdCurso, Aulas }: Omit<Marca, 'agora'>) {
+  await desmarcarAulas(db, [Matriculas, Aulas]);
+  const reabertas = await reabrirCursos(db, [Matriculas, IdCurso, Aulas]);
   if (reabertas.length > 0) await reabrirMatriculas(db, [reabertas.map((m) => m.IdClienteTurmaAluno)]);
 }

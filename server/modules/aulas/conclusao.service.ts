@@ -9,29 +9,26 @@ import {
   marcarConcluidas,
 } from './conclusao.queries.ts';
 
-type Aula = { IdCurso: number; IdCursoConteudoAula: number };
+type DoCurso = { Matriculas: number[]; IdCurso: number; Aulas: number[] };
 type Concluinte = Emissor & Pick<Deps, 'live'>;
 
 /**
- * The only way in which a lesson is concluded: heartbeats, quizzes, SCORM packages and attendance end here. Call it
- * inside a transaction, once it is certain that the people may study and have done what the lesson asks. Repeating it
- * changes nothing. Locks the lesson, then the course, then the enrolment: the order of every writer of progress.
+ * The only way in which lessons are concluded: heartbeats, quizzes, SCORM packages, attendance and earlier training end
+ * here. Call it inside a transaction, once it is certain that the people may study and have done what the lessons ask.
+ * Repeating it changes nothing. Locks the lessons, then the course, then the enrolment: the order of every writer of
+ * progress.
  */
-export async function concluirAulas(
-  deps: Concluinte,
-  db: Db,
-  { Matriculas, ...aula }: Aula & { Matriculas: number[] },
-) {
+export async function concluirAulas(deps: Concluinte, db: Db, { Matriculas, IdCurso, Aulas }: DoCurso) {
   const agora = deps.clock.now();
-  await marcarConcluidas(db, { Matriculas, ...aula, agora });
-  const cursos = await concluirCursos(db, { Matriculas, IdCurso: aula.IdCurso, agora });
+  await marcarConcluidas(db, { Matriculas, IdCurso, Aulas, agora });
+  const cursos = await concluirCursos(db, { Matriculas, IdCurso, agora });
   const iniciadas = cursos.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno);
   await concluirMatriculas(db, { Matriculas: iniciadas, agora });
   const concluidas = cursos.filter(({ Concluido }) => Concluido);
   if (concluidas.length > 0) {
     await emitirCertificados(deps, db, {
       Matriculas: concluidas.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno),
-      Cursos: concluidas.map(() => aula.IdCurso),
+      Cursos: concluidas.map(() => IdCurso),
     });
   }
   for (const matricula of iniciadas) avisarAvanco(deps, matricula);
@@ -42,16 +39,23 @@ export async function concluirAulas(
 export async function concluirAula(
   deps: Concluinte,
   db: Db,
-  { IdClienteTurmaAluno, IdCurso, IdCursoConteudoAula }: Aula & { IdClienteTurmaAluno: number },
+  {
+    IdClienteTurmaAluno,
+    IdCurso,
+    IdCursoConteudoAula,
+  }: { IdClienteTurmaAluno: number; IdCurso: number; IdCursoConteudoAula: number },
 ) {
-  const aula = { IdCurso, IdCursoConteudoAula };
-  const [curso] = await concluirAulas(deps, db, { Matriculas: [IdClienteTurmaAluno], ...aula });
+  const [curso] = await concluirAulas(deps, db, {
+    Matriculas: [IdClienteTurmaAluno],
+    IdCurso,
+    Aulas: [IdCursoConteudoAula],
+  });
   if (!curso) throw new Error('A lesson was concluded in no course');
   return { ProgressoCurso: curso.Progresso, CursoConcluido: curso.Concluido };
 }
 
-/** For attendance recorded by mistake: the lesson is to be done again, and so are course and class. */
-export async function desfazerConclusao(deps: Emissor, db: Db, aulas: Aula & { Matriculas: number[] }) {
+/** For what was recorded by mistake: the lessons are to be done again, and so are course and class. */
+export async function desfazerConclusao(deps: Emissor, db: Db, aulas: DoCurso) {
   await desmarcarConcluidas(db, aulas);
   await reverPendencias(deps, db, aulas);
 }

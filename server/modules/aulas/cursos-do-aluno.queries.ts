@@ -40,7 +40,9 @@ const proximoEncontro = (hoje: string) => sql`(
     and va.id_curso_conteudo_aula = e.id_curso_conteudo_aula and va.tipo = 'PR'
   where e.id_cliente_turma = t.id_cliente_turma and e.dia >= ${hoje}::date and not exists (
     select from presenca r where r.id_cliente_turma_aluno = m.id_cliente_turma_aluno
-      and r.id_curso_conteudo_aula = e.id_curso_conteudo_aula)
+      and r.id_curso_conteudo_aula = e.id_curso_conteudo_aula) and not exists (
+    select from aproveitamento_aula aa where aa.id_cliente_turma_aluno = m.id_cliente_turma_aluno
+      and aa.id_curso_conteudo_aula = e.id_curso_conteudo_aula)
   order by e.dia, e.hora_inicio limit 1)`;
 
 const facts = (hoje: string): RawBuilder<unknown> => sql`

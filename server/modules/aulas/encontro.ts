@@ -21,4 +21,6 @@ export const encontrosAFazer = sql`
     and va.id_curso_conteudo_aula = l.id_curso_conteudo_aula and va.tipo = 'PR'
   where not exists (select from presenca r where r.id_cliente_turma_aluno = m.id_cliente_turma_aluno
       and r.id_curso_conteudo_aula = e.id_curso_conteudo_aula)
+    and not exists (select from aproveitamento_aula aa where aa.id_cliente_turma_aluno = m.id_cliente_turma_aluno
+      and aa.id_curso_conteudo_aula = e.id_curso_conteudo_aula)
     and not exists (select from dispensa d where d.id_cliente_aluno = m.id_cliente_aluno and d.id_curso = l.id_curso)`;

@@ -133,3 +133,18 @@ export async function apagarPresencas(
     returning id_cliente_turma_aluno, data, local, instrutor`.execute(db);
   return rows;
 }
+
+/** The name of somebody for whom earlier training already counts as this lesson. */
+export async function buscarAproveitadaOuNula(
+  db: Db,
+  { Matriculas, IdCursoConteudoAula }: { Matriculas: number[]; IdCursoConteudoAula: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ Nome: string }>`
+    select u.nome from aproveitamento_aula aa
+    join cliente_turma_aluno m on m.id_cliente_turma_aluno = aa.id_cliente_turma_aluno
+    join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
+    join usuario u on u.id_usuario = ca.id_usuario
+    where aa.id_cliente_turma_aluno = any(${Matriculas}::int[]) and aa.id_curso_conteudo_aula = ${IdCursoConteudoAula}
+    order by aa.id_cliente_turma_aluno limit 1`.execute(db);
+  return rows[0]?.Nome ?? null;
+}

@@ -67,7 +67,8 @@ export async function registrarPresenca(deps: Deps, quem: Quem, pedido: Presenca
     const registro = { Matriculas, IdCursoConteudoAula, Data, Local, Instrutor, IdUsuario };
     // Before the lesson is concluded: a certificate that this brings says where and when it was.
     const Registradas = await queries.inserirPresencas(db, { ...registro, agora: deps.clock.now() });
-    await concluirAulas(deps, db, { Matriculas, IdCurso, IdCursoConteudoAula });
+    await concluirAulas(deps, db, { Matriculas, IdCurso, Aulas: [IdCursoConteudoAula] });
+    await exigirNaoAproveitada(db, { Matriculas, IdCursoConteudoAula });
     const depois = { Matriculas, Data, Local, Instrutor };
     await auditarPresenca(db, quem, pedido, {
       acao: 'registrar presença',
@@ -88,6 +89,12 @@ function exigirNoPrazo(chamados: queries.Chamado[], Data: string) {
   }
 }
 
+/** Asked now that their lessons are held: nothing else concludes them meanwhile. */
+async function exigirNaoAproveitada(db: Db, aula: { Matriculas: number[]; IdCursoConteudoAula: number }) {
+  const nome = await queries.buscarAproveitadaOuNula(db, aula);
+  if (nome) throw conflito(`Esta aula já foi aproveitada de um treinamento anterior de ${nome}.`);
+}
+
 export async function removerPresenca(deps: Deps, quem: Quem, pedido: Pedido) {
   const { IdClienteTurma, IdCursoConteudoAula } = pedido;
   const turma = await buscarTurma(deps, quem.sessao, IdClienteTurma);
@@ -97,7 +104,7 @@ export async function removerPresenca(deps: Deps, quem: Quem, pedido: Pedido) {
     const Presencas = await queries.apagarPresencas(db, { Matriculas: escolhidas, IdCursoConteudoAula });
     if (Presencas.length === 0) return;
     const Matriculas = Presencas.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno);
-    await desfazerConclusao(deps, db, { Matriculas, IdCurso, IdCursoConteudoAula });
+    await desfazerConclusao(deps, db, { Matriculas, IdCurso, Aulas: [IdCursoConteudoAula] });
     // Asked now that their courses are held: nothing concludes one meanwhile.
     await exigirSemCertificado(db, quem, pedido, Matriculas);
     const antes = { Presencas };

@@ -77,7 +77,7 @@ test('cada frase impressa está na página, e o SHA-256 do conteúdo e o do arqu
   );
   assert.equal(Impresso.SomenteEmpresa, 'Válido somente para a empresa que capacitou (NR-06, item 6.9.9).');
   assert.match(Impresso.Declaracao, /^Assino e declaro/);
-  for (const frase of Object.values(Impresso)) assert.ok(papel.includes(semEspacos(frase)), frase);
+  for (const frase of Object.values(Impresso).flat()) assert.ok(papel.includes(semEspacos(frase)), frase);
   assert.ok(papel.includes(`SHA-256doconteúdo:${DadosSha256}`));
   assert.equal(createHash('sha256').update(pdf).digest('hex'), PdfSha256);
   assert.notEqual(DadosSha256, PdfSha256);

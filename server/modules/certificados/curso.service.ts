@@ -26,6 +26,7 @@ function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo
     Publicado: rascunho,
     Modulos: rascunho.Conteudos.map(({ Titulo }) => Titulo),
     TemOnline: contam.some(({ Tipo }) => Tipo !== 'PR'),
+    Aproveitamento: null,
     Presencas: contam.flatMap((aula) =>
       aula.Tipo === 'PR'
         ? {

@@ -135,6 +135,24 @@ test('o que vale só na empresa o diz, na frente e no verso, com o item', async 
   assert.doesNotMatch((await lerPdf(await desenhado({}))).join(''), /somenteparaaempresa/);
 });
 
+test('sem treinamento anterior, o documento não fala dele', async () => {
+  const Aproveitamento = {
+    Treinamentos: [
+      { Nome: 'EPI', Instituicao: 'Escola Sol', Termino: '2026-01-10', CargaHoraria: 8, Codigo: null },
+    ],
+    Horas: 4,
+    HorasPresenciais: 0,
+    ContaDesde: '2026-01-10',
+    ResponsavelTecnico: { Nome: 'Ana Sá', Registro: 'CREA-SP 1' },
+    ValidadoEm: '2026-11-10',
+    AnexadoPor: 'Gilda Gestora',
+  };
+  const titulo = /Treinamentosaproveitados/;
+  assert.match((await lerPdf(await desenhado({ Aproveitamento }))).join(''), titulo);
+  assert.doesNotMatch((await lerPdf(await desenhado({}))).join(''), titulo);
+  assert.ok((await desenhado({})).equals(await desenhado({ Aproveitamento: undefined })));
+});
+
 describe('o que se diz de cada assinatura', () => {
   const fatos: Fatos = {
     ...EXEMPLO,

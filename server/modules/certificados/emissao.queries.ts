@@ -66,6 +66,7 @@ const ler = statement<AEmitir>(`
     k.nome_fantasia, k.razao_social, k.cnpj, coalesce(k.cor, (select g.cor from configuracao g)) as cor,
     encode(sha256(convert_to(k.imagem, 'UTF8')), 'hex') as logo_sha256,
     tu.motivo_eventual, v.dados as publicado, atual.dados as atual, c.id_norma_regra, aulas.modulos, aulas.tem_online, aulas.presencas,
+    anteriores.dados as aproveitamento,
     coalesce(aulas.inicio, (mc.iniciado_em at time zone 'America/Sao_Paulo')::date,
       (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as inicio,
     coalesce(aulas.termino, (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as termino,
@@ -82,26 +83,45 @@ const ler = statement<AEmitir>(`
   join curso_versao atual on atual.id_curso_versao = c.id_curso_versao
   cross join lateral (
     select coalesce(json_agg(x.conteudo_titulo order by x.posicao) filter (where x.primeira), '[]') as modulos,
-      coalesce(bool_or(x.conta and x.tipo <> 'PR'), false) as tem_online,
+      coalesce(bool_or(x.conta and x.tipo <> 'PR' and not x.aproveitada), false) as tem_online,
+      round(coalesce(sum(x.duracao_minutos) filter (where x.aproveitada), 0) / 60.0, 2) as horas_aproveitadas,
+      round(coalesce(sum(x.duracao_minutos) filter (where x.aproveitada and x.tipo = 'PR'), 0) / 60.0, 2)
+        as presenciais_aproveitadas,
       coalesce(json_agg(json_build_object('Data', x.data, 'Local', x.local, 'Instrutor', x.instrutor,
         'Minutos', x.duracao_minutos) order by x.posicao) filter (where x.data is not null), '[]') as presencas,
       min(coalesce(x.data, x.abriu)) as inicio, max(coalesce(x.data, x.acabou)) filter (where x.conta) as termino
     from (
       select va.posicao, va.conteudo_titulo, va.tipo, va.conta, va.duracao_minutos, r.data, r.local, r.instrutor,
         va.posicao = min(va.posicao) over (partition by va.id_curso_conteudo) as primeira,
-        (p.primeiro_acesso_em at time zone 'America/Sao_Paulo')::date as abriu,
-        (p.concluida_em at time zone 'America/Sao_Paulo')::date as acabou
+        aa.id_aproveitamento is not null as aproveitada,
+        case when aa.id_aproveitamento is null then (p.primeiro_acesso_em at time zone 'America/Sao_Paulo')::date end
+          as abriu,
+        case when aa.id_aproveitamento is null then (p.concluida_em at time zone 'America/Sao_Paulo')::date end as acabou
       from curso_versao_aula va
       left join progresso_aula p on p.id_cliente_turma_aluno = mc.id_cliente_turma_aluno
         and p.id_curso_conteudo_aula = va.id_curso_conteudo_aula
       left join presenca r on r.id_cliente_turma_aluno = mc.id_cliente_turma_aluno
         and r.id_curso_conteudo_aula = va.id_curso_conteudo_aula
+      left join aproveitamento_aula aa on aa.id_cliente_turma_aluno = mc.id_cliente_turma_aluno
+        and aa.id_curso_conteudo_aula = va.id_curso_conteudo_aula
       where va.id_curso_versao = mc.id_curso_versao) x) aulas
   cross join lateral (
     select round(avg(melhor.nota), 1) as nota from (
       select max(t.nota) as nota from avaliacao_tentativa t
       where t.id_cliente_turma_aluno = mc.id_cliente_turma_aluno and t.id_curso = mc.id_curso and t.aprovada
       group by t.id_curso_conteudo_aula) melhor) notas
+  left join lateral (
+    select json_build_object('Treinamentos', json_agg(json_build_object('Nome', at.nome, 'Instituicao', at.instituicao,
+        'Termino', at.data_conclusao, 'CargaHoraria', at.carga_horaria, 'Codigo', at.codigo)
+        order by at.data_conclusao, at.ordem), 'Horas', aulas.horas_aproveitadas,
+      'HorasPresenciais', aulas.presenciais_aproveitadas, 'ContaDesde', min(at.conta_desde), 'ResponsavelTecnico',
+      json_build_object('Nome', ap.responsavel_nome, 'Registro', ap.responsavel_registro), 'ValidadoEm', ap.validado_em,
+      'AnexadoPor', quem.nome) as dados
+    from aproveitamento ap
+    join aproveitamento_treinamento at on at.id_aproveitamento = ap.id_aproveitamento
+    join usuario quem on quem.id_usuario = ap.registrado_por
+    where ap.id_cliente_turma_aluno = mc.id_cliente_turma_aluno and ap.id_curso = mc.id_curso and ap.desfeito_em is null
+    group by ap.id_aproveitamento, quem.nome) anteriores on true
   left join lateral (
     select json_build_object('IdCertificado', ce.id_certificado, 'Codigo', ce.codigo, 'Termino', ce.data_conclusao,
       'Validade', ce.validade) as dados

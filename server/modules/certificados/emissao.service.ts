@@ -1,3 +1,4 @@
+import type { Fatos } from '#contract/certificados-fatos.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -98,14 +99,16 @@ function completar(publicado: Conclusao['Publicado'], atual: Conclusao['Publicad
 }
 
 function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Regra[], EmitidoEm: Date) {
-  const { IdNormaRegra, Termino, Anterior, Atual, Modelo } = linha;
+  const { IdNormaRegra, Termino, Anterior, Atual, Modelo, Aproveitamento } = linha;
   const publicado = linha.Publicado.Norma ? completar(linha.Publicado, Atual) : linha.Publicado;
   const dia = hoje({ now: () => EmitidoEm });
   const { regra, aplicadas } = regrasDoCurso(regras, { IdNormaRegra, Norma: publicado.Norma ?? '', dia });
   const Validade = validade({
-    termino: Termino,
     meses: publicado.PrazoCertificado ?? 0,
-    anterior: Anterior?.Validade ?? null,
+    // NR-01, 1.7.6.1.1: with earlier training, from the oldest of it, whatever it renews.
+    ...(Aproveitamento
+      ? { termino: Aproveitamento.ContaDesde, anterior: null }
+      : { termino: Termino, anterior: Anterior?.Validade ?? null }),
   });
   const Codigo = novoCodigo();
   const conclusao = { ...linha, Publicado: publicado, Modelo: comCor(Modelo, linha.Cor) };
@@ -134,7 +137,20 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
     Validade,
     IdCertificadoAnterior: Anterior?.IdCertificado ?? null,
   };
-  return { linha, novo, Faltas: exigencias(fatos, aplicadas, { temA1: env.A1_ARQUIVO !== undefined }) };
+  const Faltas = [
+    ...nasceVencido(fatos, dia),
+    ...exigencias(fatos, aplicadas, { temA1: env.A1_ARQUIVO !== undefined }),
+  ];
+  return { linha, novo, Faltas };
+}
+
+/** Whoever takes long over the rest may find that the earlier training has ended meanwhile. */
+function nasceVencido({ Aproveitamento, Validade }: Fatos, dia: string): string[] {
+  if (!Aproveitamento || Validade === null || Validade >= dia) return [];
+  const ate = Validade.split('-').reverse().join('/');
+  return [
+    `Com o treinamento aproveitado, o certificado já nasceria vencido: valeria até ${ate}. Desfaça o aproveitamento; a pessoa refaz as aulas que ele cobria.`,
+  ];
 }
 
 type Emitidos = { prontos: Exame[]; inseridos: { IdCertificado: number; Codigo: string }[] };

@@ -25,8 +25,9 @@ export type Conclusao = {
   Publicado: Publicado;
   /** Titles of the modules, for a course without a written programme. */
   Modulos: string[];
-  /** Some counted lesson was taken online. */
+  /** Some counted lesson was taken online, here. */
   TemOnline: boolean;
+  Aproveitamento: NonNullable<Fatos['Aproveitamento']> | null;
   Presencas: Presenca[];
   Inicio: string;
   Termino: string;
@@ -62,15 +63,24 @@ function programa({ Publicado: { ConteudoProgramatico = '', Norma = '' }, Modulo
   return Modulos.map((titulo, n) => `${n + 1}. ${titulo}`).join('\n');
 }
 
+/** The virtual environment unless nothing was done in it, each place of what was done in person, whoever taught before. */
+function locais({ Presencas, TemOnline, Aproveitamento }: Conclusao, origem: string) {
+  const presenciais = Presencas.map(({ Local }) => Local.trim()).filter((local) => local !== '');
+  const anteriores = Aproveitamento?.Treinamentos.map(({ Instituicao }) => Instituicao) ?? [];
+  const naAva = TemOnline || presenciais.length + anteriores.length === 0;
+  return [
+    ...(naAva ? [`Ambiente Virtual de Aprendizagem Habilita, ${origem}`] : []),
+    ...new Set(presenciais),
+    ...[...new Set(anteriores)].map((instituicao) => `Treinamento aproveitado de ${instituicao}`),
+  ];
+}
+
 export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissao): Fatos {
-  const { Publicado: curso, Presencas, Anterior, TemOnline, MotivoEventual } = conclusao;
-  const HorasPresenciais = Presencas.reduce((soma, { Minutos }) => soma + Minutos, 0) / 60;
+  const { Publicado: curso, Presencas, Anterior, TemOnline, MotivoEventual, Aproveitamento } = conclusao;
+  const HorasPresenciais =
+    Presencas.reduce((soma, { Minutos }) => soma + Minutos, 0) / 60 + (Aproveitamento?.HorasPresenciais ?? 0);
   const Norma = curso.Norma ?? '';
   const instrutores = curso.Instrutores ?? [];
-  const presenciais = [
-    ...new Set(Presencas.map(({ Local }) => Local.trim()).filter((local) => local !== '')),
-  ];
-  const ava = `Ambiente Virtual de Aprendizagem Habilita, ${origem}`;
   return {
     Codigo: emissao.Codigo,
     Titular: { Nome: conclusao.Nome, CPF: conclusao.CPF },
@@ -92,7 +102,7 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
     ...(emissao.SomenteEmpresa && { SomenteEmpresa: emissao.SomenteEmpresa }),
     Inicio: conclusao.Inicio,
     Termino: conclusao.Termino,
-    Locais: [...(TemOnline || presenciais.length === 0 ? [ava] : []), ...presenciais],
+    Locais: locais(conclusao, origem),
     // NR-01, Anexo II, 4.6: a passed exam is what makes it so; nothing else is claimed.
     Conceito: conclusao.Nota === null ? null : 'Satisfatório',
     Nota: conclusao.Nota,
@@ -115,6 +125,7 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
     EmitidoEm: emissao.EmitidoEm.toISOString(),
     PrazoCertificado: curso.PrazoCertificado ?? 0,
     Validade: emissao.Validade,
+    ...(Aproveitamento && { Aproveitamento }),
     Substitui: Anterior && {
       Codigo: Anterior.Codigo,
       Termino: Anterior.Termino,

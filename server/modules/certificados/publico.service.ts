@@ -36,6 +36,7 @@ export async function verificar({ db, clock }: Deps, digitado: string): Promise<
       Observacao: Modelo.Observacao,
       Prazo: palavras.prazo(Dados),
       SomenteEmpresa: palavras.somenteNaEmpresa(Dados),
+      Aproveitados: palavras.aproveitados(Dados),
       Declaracao: Assinatura?.Declaracao ?? '',
     },
     Substituido: lido.Sucessor !== null,

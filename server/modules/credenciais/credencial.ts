@@ -1,6 +1,6 @@
 import { formatarCodigo, type Fatos } from '#contract/certificados-fatos.ts';
 import type { Env } from '../../platform/env.ts';
-import { somenteNaEmpresa } from '../certificados/pdf/palavras.ts';
+import { horas, somenteNaEmpresa } from '../certificados/pdf/palavras.ts';
 import { didDe } from './emissor.ts';
 
 /** A certificate in the words of Open Badges 3.0. What only the holder and the company should know is not in it. */
@@ -29,9 +29,12 @@ function criterios(fatos: Fatos): string {
   const nota = Nota === null ? '' : ` Aproveitamento: ${Nota} de 100.`;
   const regra = Regra ? ` Base: ${Regra.Norma}, ${Regra.BaseItem}.` : '';
   const limite = fatos.SomenteEmpresa ? ` ${somenteNaEmpresa(fatos)}` : '';
+  const anteriores = fatos.Aproveitamento
+    ? ` Inclui ${horas(fatos.Aproveitamento.Horas)} de treinamento anterior aproveitado.`
+    : '';
   return (
     `Conclusão do treinamento ${MODALIDADES[Curso.Modalidade]} de ${Curso.CargaHoraria} horas oferecido por ` +
-    `${Empresa.NomeFantasia}${Conceito === null ? '' : `, com conceito ${Conceito.toLowerCase()}`}.${nota}${regra}${limite}\n\n${Programa}`
+    `${Empresa.NomeFantasia}${Conceito === null ? '' : `, com conceito ${Conceito.toLowerCase()}`}.${nota}${regra}${limite}${anteriores}\n\n${Programa}`
   );
 }
 

@@ -110,6 +110,11 @@ function controle({ totais: t }: Retrato): Bloco {
       t.Presencas === 0
         ? 'Nenhuma presença em aula presencial foi registrada para as pessoas deste dossiê.'
         : `Aulas presenciais: ${contar(t.Presencas, 'presença registrada', 'presenças registradas')}, cada uma com dia, local, instrutor e quem a registrou.`,
+      ...(t.Aproveitamentos === 0
+        ? []
+        : [
+            `Treinamento anterior aproveitado (NR-01, itens 1.7.6 a 1.7.8): ${contar(t.Aproveitamentos, 'registro', 'registros')}, cada um com o documento em que o responsável técnico o validou. As aulas que ele cobre não foram estudadas aqui.`,
+          ]),
       t.Duvidas === 0
         ? 'O canal de dúvidas com o tutor ficou aberto durante o curso (NR-01, Anexo II, item 4.5); nenhuma pergunta foi feita.'
         : `Canal de dúvidas com o tutor (NR-01, Anexo II, item 4.5): ${contar(t.Duvidas, 'conversa', 'conversas')}, ${contar(t.Respondidas, 'respondida', 'respondidas')}.`,

@@ -115,6 +115,8 @@ export type Totais = {
   NaoConcluiram: number;
   Removidas: number;
   Presencas: number;
+  /** Earlier training that counts, one per person and course. */
+  Aproveitamentos: number;
   Tentativas: number;
   /** With the password asked again. */
   Identificadas: number;
@@ -139,6 +141,8 @@ export async function somar(db: Db, recorte: Recorte): Promise<Totais> {
   const { rows } = await sql<Totais>`
     with ${pessoas(recorte)}
     select gente.*, (select count(*) from presenca join pessoas using (id_cliente_turma_aluno)) as presencas,
+      (select count(*) from aproveitamento ap join pessoas using (id_cliente_turma_aluno)
+        where ap.desfeito_em is null) as aproveitamentos,
       provas.*, estudo.*, declarado.*, canal.*, emitidos.*,
       (select count(*) from pessoas p where exists (
         select from termo_aceite a where a.id_usuario = p.id_usuario)) as aceitaram

@@ -54,6 +54,7 @@ describe('dossiê da turma', () => {
         `Programas/NR-06 EPI uso e guarda - curso ${cena.IdCurso}, versão 1.pdf`,
         'Pessoas.xlsx',
         'Presenças.xlsx',
+        'Treinamentos aproveitados.xlsx',
         'Avaliações.xlsx',
         'Estudo por aula.csv',
         'Declarações.csv',
@@ -140,14 +141,11 @@ describe('dossiê da turma', () => {
     await formar(t, cena, ana);
     // Signed by nobody: drawn on the spot. The manager of the other sector never sees it.
     await t.db.transaction().execute(async (db) => {
-      for (const { IdCursoConteudoAula } of cena.Aulas) {
-        const { IdCurso } = cena;
-        await concluirAulas(t.deps, db, {
-          Matriculas: [bruno.IdClienteTurmaAluno],
-          IdCurso,
-          IdCursoConteudoAula,
-        });
-      }
+      await concluirAulas(t.deps, db, {
+        Matriculas: [bruno.IdClienteTurmaAluno],
+        IdCurso: cena.IdCurso,
+        Aulas: cena.Aulas.map(({ IdCursoConteudoAula }) => IdCursoConteudoAula),
+      });
     });
     const deTodos = await abrirDossie(t, await umAdm(), cena.IdClienteTurma);
     assert.equal([...deTodos.keys()].filter((nome) => nome.startsWith('Certificados/')).length, 2);

@@ -36,9 +36,9 @@ describe('a entrega do dossiê', () => {
     const cena = await turmaDoDossie(t);
     const todas = await encher(t, cena, 400);
     const Matriculas = todas.slice(0, 45);
+    const Aulas = cena.Aulas.map(({ IdCursoConteudoAula }) => IdCursoConteudoAula);
     await t.db.transaction().execute(async (db) => {
-      for (const { IdCursoConteudoAula } of cena.Aulas)
-        await concluirAulas(t.deps, db, { Matriculas, IdCurso: cena.IdCurso, IdCursoConteudoAula });
+      await concluirAulas(t.deps, db, { Matriculas, IdCurso: cena.IdCurso, Aulas });
     });
     const { token } = await umAdm();
     const resposta = await fetch(endereco(cena.IdClienteTurma), {

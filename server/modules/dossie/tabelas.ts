@@ -1,4 +1,5 @@
 import { declaracoes, estudoPorAula, presencas, registroDeAcessos } from './tabelas/estudo.queries.ts';
+import { aproveitamentos } from './tabelas/aproveitamentos.queries.ts';
 import { aceitesDosTermos, listaDePessoas } from './tabelas/pessoas.queries.ts';
 import { avaliacoes, certificados } from './tabelas/resultados.queries.ts';
 import type { TabelaDoDossie } from './tabelas/tabela.ts';
@@ -7,6 +8,7 @@ import type { TabelaDoDossie } from './tabelas/tabela.ts';
 export const TABELAS: readonly TabelaDoDossie[] = [
   listaDePessoas,
   presencas,
+  aproveitamentos,
   avaliacoes,
   estudoPorAula,
   declaracoes,

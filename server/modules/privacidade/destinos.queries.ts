@@ -101,6 +101,7 @@ export const DESTINOS: Record<string, Destino> = {
     'motivo',
     `id_cliente_turma_aluno in ${MATRICULAS}`,
   ),
+  aproveitamento: semPalavras('aproveitamento', 'motivo', `id_cliente_turma_aluno in ${MATRICULAS}`),
   certificado_lista: {
     some: `update certificado_lista set revogada_em = coalesce(revogada_em, now())
       where id_usuario = any($1::int[]) or id_cliente_aluno in ${VINCULOS}`,
@@ -109,6 +110,7 @@ export const DESTINOS: Record<string, Destino> = {
     some: `update arquivo set nome = 'arquivo' || coalesce(substring(nome from '\\.[A-Za-z0-9]{1,5}$'), '')
       where id_usuario = any($1::int[]) or id_arquivo in (
         select id_arquivo from certificado_externo where id_cliente_aluno in ${VINCULOS}
+        union all select id_arquivo from aproveitamento where id_cliente_turma_aluno in ${MATRICULAS}
         union all select id_arquivo_pdf from certificado where id_usuario = any($1::int[]))`,
   },
   visualizacao: daPessoa('visualizacao'),
@@ -133,6 +135,8 @@ export const DESTINOS: Record<string, Destino> = {
   aula_sessao: EVIDENCIA,
   declaracao_estudo: EVIDENCIA,
   presenca: EVIDENCIA,
+  aproveitamento_treinamento: EVIDENCIA,
+  aproveitamento_aula: EVIDENCIA,
   avaliacao_tentativa: EVIDENCIA,
   termo_aceite: { fica: 'Prova do que foi aceito (LGPD, art. 7º, VI).' },
   termo: AUTORIA,

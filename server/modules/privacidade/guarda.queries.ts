@@ -71,6 +71,15 @@ const LINHAS: Record<NomeDoAssunto, { celulas: string; origem: string; ordem: st
     origem: `certificado_externo e join cliente_aluno ca on ca.id_cliente_aluno = e.id_cliente_aluno and ca.id_usuario = $1`,
     ordem: 'e.id_certificado_externo desc',
   },
+  aproveitamentos: {
+    celulas: `cu.nome, x.nome, x.instituicao, x.data_conclusao, ap.responsavel_nome, ap.validado_em,
+      ${instante('ap.registrado_em')}, ${instante('ap.desfeito_em')}`,
+    origem: `${MATRICULAS}
+      join aproveitamento ap on ap.id_cliente_turma_aluno = m.id_cliente_turma_aluno
+      join aproveitamento_treinamento x on x.id_aproveitamento = ap.id_aproveitamento
+      join curso cu on cu.id_curso = ap.id_curso`,
+    ordem: 'ap.id_aproveitamento desc, x.ordem',
+  },
   conversas: {
     celulas: `${instante('w.em')}, w.onde, w.texto`,
     origem: `(

@@ -127,6 +127,22 @@ export const GUARDAS: Record<NomeDoAssunto, Guarda> = {
       coluna('Endereço IP da assinatura', 16),
     ],
   },
+  aproveitamentos: {
+    titulo: 'Treinamentos aproveitados',
+    explicacao: 'Treinamentos anteriores que valeram por aulas de um curso, e quem validou.',
+    base: `${OBRIGACAO}; NR-01, itens 1.7.6 a 1.7.8`,
+    prazo: EVIDENCIA,
+    colunas: [
+      coluna('Curso', 28),
+      coluna('Treinamento anterior', 28),
+      coluna('Instituição', 24),
+      dia('Conclusão'),
+      coluna('Validado por', 24),
+      dia('Validado em'),
+      quando('Registrado em'),
+      quando('Desfeito em'),
+    ],
+  },
   externos: {
     titulo: 'Certificados de fora',
     explicacao: 'Os que você ou a empresa enviou para que contem no seu histórico.',

@@ -46,6 +46,7 @@ const PARTES: Record<Exclude<TipoDeRetencao, 'pessoas' | 'acessos'>, Parte[]> = 
     { tabela: 'aula_sessao', condicao: ESTUDO_FINDO },
     { tabela: 'declaracao_estudo', condicao: ESTUDO_FINDO },
     { tabela: 'avaliacao_tentativa', condicao: ESTUDO_FINDO },
+    { tabela: 'aproveitamento', condicao: ESTUDO_FINDO },
   ],
   certificados: [
     { tabela: 'certificado', condicao: `${passouDia('t.validade')} and ${DE_QUEM_SAIU}` },

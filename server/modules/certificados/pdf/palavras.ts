@@ -1,5 +1,5 @@
 import { formatarCPF } from '#contract/identificadores.ts';
-import type { Fatos } from '#contract/certificados-fatos.ts';
+import { formatarCodigo, type Fatos } from '#contract/certificados-fatos.ts';
 
 /** The words of the document. */
 
@@ -64,4 +64,26 @@ export function norma({ Curso, Regra }: Fatos): string[] {
   if (!Regra) return [Curso.Norma];
   const item = /^\d/.test(Regra.BaseItem) ? `item ${Regra.BaseItem}` : Regra.BaseItem;
   return [`${Regra.Norma}, ${Regra.CursoTipo} (${[item, Regra.Portaria].filter(Boolean).join('; ')})`];
+}
+
+const treinamento = ({ Nome, Instituicao, Termino, CargaHoraria, Codigo }: Treinamento) =>
+  `${Nome}, ${Instituicao}: ${horas(CargaHoraria)}, concluído em ${dia(Termino)}${Codigo ? ` (certificado ${formatarCodigo(Codigo)})` : ''}.`;
+type Treinamento = NonNullable<Fatos['Aproveitamento']>['Treinamentos'][number];
+
+/** What was validated, by whom and on what paper, and no more. */
+export function aproveitados({
+  Aproveitamento,
+  Validade,
+}: Pick<Fatos, 'Aproveitamento' | 'Validade'>): string[] {
+  if (!Aproveitamento) return [];
+  const { Treinamentos, Horas, HorasPresenciais, ResponsavelTecnico: rt } = Aproveitamento;
+  const presenciais = HorasPresenciais > 0 ? `, das quais ${horas(HorasPresenciais)} presenciais` : '';
+  const quem = [rt.Nome, rt.Registro].filter(Boolean).join(', ');
+  return [
+    ...Treinamentos.map(treinamento),
+    `Aproveitamento de ${horas(Horas)}${presenciais} (NR-01, itens 1.7.6 a 1.7.8), validado por ${quem}, em ${dia(Aproveitamento.ValidadoEm)}, documento anexado por ${Aproveitamento.AnexadoPor}.`,
+    ...(Validade === null
+      ? []
+      : [`A validade conta de ${dia(Aproveitamento.ContaDesde)}, do treinamento mais antigo.`]),
+  ];
 }

@@ -93,6 +93,7 @@ function blocos(desenho: Desenho): Bloco[] {
       nome: 'Norma',
       paragrafos: [...palavras.norma(fatos), palavras.somenteNaEmpresa(fatos)].filter(Boolean),
     },
+    { nome: 'Treinamentos aproveitados', paragrafos: palavras.aproveitados(fatos) },
     {
       nome: 'Renovação',
       paragrafos: Substitui

@@ -23,12 +23,23 @@ type Presenca = DaPessoa & {
   Aula: string;
   DuracaoMinutos: number;
   Encontro: EncontroMarcado | null;
+  Aproveitada: boolean;
   Data: string | null;
   Local: string | null;
   Instrutor: string | null;
   RegistradaPor: string | null;
   RegistradaEm: string | null;
 };
+
+const situacao = ({ Data, Aproveitada }: Presenca) => {
+  if (Aproveitada) return 'Aproveitada de treinamento anterior';
+  return Data === null ? 'Não registrada' : 'Presente';
+};
+
+/** Whether earlier training counts as the lesson. */
+const aproveitada = sql`exists (select from aproveitamento_aula aa
+  where aa.id_cliente_turma_aluno = p.id_cliente_turma_aluno
+    and aa.id_curso_conteudo_aula = va.id_curso_conteudo_aula)`;
 
 export const presencas = tabela<Presenca>({
   arquivo: 'Presenças.xlsx',
@@ -41,7 +52,7 @@ export const presencas = tabela<Presenca>({
     texto('Aula presencial', 30, ({ Aula }) => Aula),
     numero('Minutos', 9, ({ DuracaoMinutos }) => DuracaoMinutos),
     texto('Marcada para', 36, ({ Encontro }) => Encontro && dizerEncontro(Encontro)),
-    texto('Presença', 16, ({ Data }) => (Data === null ? 'Não registrada' : 'Presente')),
+    texto('Presença', 30, situacao),
     data('Dia', 12, ({ Data }) => Data),
     texto('Local', 24, ({ Local }) => Local),
     texto('Instrutor', 24, ({ Instrutor }) => Instrutor),
@@ -51,7 +62,7 @@ export const presencas = tabela<Presenca>({
   consulta: (recorte) => sql`
     with ${pessoas(recorte)}
     select p.n, p.nome, v.dados ->> 'Nome' as curso, va.titulo as aula, va.duracao_minutos, r.data, r.local,
-      r.instrutor, u.nome as registrada_por, r.registrada_em, (
+      r.instrutor, ${aproveitada} as aproveitada, u.nome as registrada_por, r.registrada_em, (
         select ${sql.raw(ENCONTRO)} from turma_encontro e where e.id_cliente_turma = ${recorte.IdClienteTurma}
           and e.id_curso_conteudo_aula = va.id_curso_conteudo_aula) as encontro
     ${aulas(recorte)}
@@ -74,6 +85,7 @@ type Aula = DaPessoa & {
   PrimeiroAcessoEm: string | null;
   UltimoAcessoEm: string | null;
   ConcluidaEm: string | null;
+  Aproveitada: boolean;
 };
 
 /** As text, like the log: both may have more rows than a sheet of Excel. */
@@ -95,12 +107,13 @@ export const estudoPorAula = tabela<Aula>({
     instante('Primeiro acesso', 17, ({ PrimeiroAcessoEm }) => PrimeiroAcessoEm),
     instante('Último acesso', 17, ({ UltimoAcessoEm }) => UltimoAcessoEm),
     instante('Concluída em', 17, ({ ConcluidaEm }) => ConcluidaEm),
+    texto('Aproveitada', 12, ({ Aproveitada }) => (Aproveitada ? 'Sim' : 'Não')),
   ],
   consulta: (recorte) => sql`
     with ${pessoas(recorte)}
     select p.n, p.nome, v.dados ->> 'Nome' as curso, v.numero, va.conteudo_titulo as modulo, va.titulo as aula, va.tipo,
       coalesce(pa.percentual, 0) as percentual, coalesce(pa.segundos, 0) as segundos, s.dias, s.acessos,
-      pa.primeiro_acesso_em, pa.ultimo_acesso_em, pa.concluida_em
+      pa.primeiro_acesso_em, pa.ultimo_acesso_em, pa.concluida_em, ${aproveitada} as aproveitada
     ${aulas(recorte)}
     left join progresso_aula pa on pa.id_cliente_turma_aluno = p.id_cliente_turma_aluno
       and pa.id_curso_conteudo_aula = va.id_curso_conteudo_aula

@@ -1,0 +1,54 @@
+import { somarMeses } from '../certificados/validade.ts';
+
+/** What of earlier training may count, by NR-01, 1.7.6 to 1.7.8.1. Days are `yyyy-MM-dd`. */
+
+export const porExtenso = (data: string) => data.split('-').reverse().join('/');
+const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 2 })} h`;
+
+type Anterior = { ContaDesde: string; Validade: string | null };
+type Curso = { PrazoCertificado: number; hoje: string };
+
+/** Without a period, less than this (1.7.6). */
+const MESES_SEM_PRAZO = 24;
+
+/** Why one cannot be used; null when it can. */
+export function impedimento({ ContaDesde, Validade }: Anterior, { PrazoCertificado, hoje }: Curso) {
+  if (Validade !== null && Validade < hoje) return `Venceu em ${porExtenso(Validade)}.`;
+  if (PrazoCertificado === 0) {
+    return somarMeses(ContaDesde, MESES_SEM_PRAZO) > hoje
+      ? null
+      : `É de ${porExtenso(ContaDesde)}: sem prazo no curso, só vale o que tem menos de dois anos.`;
+  }
+  const ate = somarMeses(ContaDesde, PrazoCertificado);
+  return ate >= hoje
+    ? null
+    : `Conta de ${porExtenso(ContaDesde)}: o certificado já nasceria vencido, em ${porExtenso(ate)}.`;
+}
+
+type Cobertura = {
+  treinamentos: readonly { CargaHoraria: number; HorasPresenciais: number | null }[];
+  aulas: readonly { Tipo: string; DuracaoMinutos: number }[];
+};
+
+const soma = (numeros: readonly number[]) => numeros.reduce((total, n) => total + n, 0);
+const duracao = (aulas: Cobertura['aulas']) => soma(aulas.map(({ DuracaoMinutos }) => DuracaoMinutos)) / 60;
+
+export const horasDe = ({ treinamentos, aulas }: Cobertura) => ({
+  Horas: soma(treinamentos.map(({ CargaHoraria }) => CargaHoraria)),
+  HorasCobertas: duracao(aulas),
+});
+
+/** Why the lessons are more than the trainings can stand for; null when they are not. */
+export function excesso(cobertura: Cobertura): string | null {
+  const { treinamentos, aulas } = cobertura;
+  const { Horas, HorasCobertas } = horasDe(cobertura);
+  if (HorasCobertas > Horas) {
+    return `As aulas escolhidas somam ${horas(HorasCobertas)}, e os treinamentos anteriores, ${horas(Horas)}.`;
+  }
+  const presenciais = duracao(aulas.filter(({ Tipo }) => Tipo === 'PR'));
+  // What a certificate from elsewhere does not say, the technical person judges.
+  const feitas = soma(treinamentos.map((um) => um.HorasPresenciais ?? um.CargaHoraria));
+  return presenciais > feitas
+    ? `As aulas presenciais escolhidas somam ${horas(presenciais)}, e os treinamentos anteriores têm ${horas(feitas)} presenciais.`
+    : null;
+}
