@@ -9,7 +9,10 @@ const VERIFY = `
     ce.revogado_em, ce.motivo_revogacao, ce.assinado_em, ce.assinatura,
     (select ${RELATED} from certificado x where x.id_certificado_anterior = ce.id_certificado and x.revogado_em is null
       order by x.emitido_em desc limit 1) as sucessor,
-    (select ${RELATED} from certificado x where x.id_certificado = ce.id_certificado_anterior) as anterior
+    (select ${RELATED} from certificado x where x.id_certificado = ce.id_certificado_anterior) as anterior,
+    (select coalesce(json_agg(json_build_object('Sha256', x.sha256, 'Signatarios', x.signatarios, 'EnviadaEm',
+        to_char(x.enviada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by x.numero), '[]')
+      from certificado_copia x where x.id_certificado = ce.id_certificado) as copias
   from certificado ce where ce.codigo = $1`;
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });

@@ -30,6 +30,9 @@ const AssinaturaConferida = z.object({
   Autoridade: z.string().nullable(),
 });
 
+/** As the certificate of the signature says; its authority is for the reader to judge. */
+export const SignatarioDeFora = z.object({ Titular: z.string(), Autoridade: z.string() });
+
 /** The sentences of the document that are no fact of their own; '' where it has none. */
 const Impresso = z.object({
   Titulo: z.string(),
@@ -61,8 +64,12 @@ export const CertificadoConferido = Fatos.omit({ Modelo: true, Logo: true, Titul
   Impresso,
   /** Of the frozen facts: what the worker signed, printed on the back. */
   DadosSha256: z.string(),
-  /** Of the file given out; null until the worker has signed. */
+  /** Of the file made when the worker signed; null until then. */
   PdfSha256: z.string().nullable(),
+  /** Of the same file with signatures made outside, in order; the last one is given out. */
+  Copias: z.array(
+    z.object({ Sha256: z.string(), EnviadaEm: instante, Signatarios: z.array(SignatarioDeFora) }),
+  ),
 });
 export type CertificadoConferido = z.infer<typeof CertificadoConferido>;
 
@@ -84,7 +91,8 @@ export const pdf = call({
   config: { acesso: 'publico' },
   schema: {
     tags,
-    summary: 'O documento. Assinado pelo trabalhador, é sempre o mesmo arquivo, byte a byte.',
+    summary:
+      'O documento. Assinado pelo trabalhador, é sempre o mesmo arquivo, byte a byte, com as assinaturas que ganhar fora.',
     params: codigoNoCaminho,
     response: { 200: z.unknown() },
   },

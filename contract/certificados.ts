@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { arquivoNoCorpo } from './arquivos.ts';
 import { call, Lista, pagina, semConteudo } from './call.ts';
 import { id, instante, obrigatorio, senhaDigitada } from './campos.ts';
 import { statusCertificado } from './certificados-fatos.ts';
-import { codigoNoCaminho, tipoDaLista } from './certificados-publico.ts';
+import { codigoNoCaminho, SignatarioDeFora, tipoDaLista } from './certificados-publico.ts';
 import { ComoConfirma } from './entrada-unica.ts';
 
 const tags: ['certificados'] = ['certificados'];
@@ -91,6 +92,8 @@ const CertificadoNaLista = Resumo.extend({
   CPFMascarado: z.string().nullable(),
   /** Done online before its norm asked for presence: the last day to do it again; null when it need not be. */
   RefazerAte: z.iso.date().nullable(),
+  /** Who signed the file outside the platform, in order. */
+  AssinadoForaPor: z.array(z.string()),
 });
 export type CertificadoNaLista = z.infer<typeof CertificadoNaLista>;
 
@@ -126,6 +129,19 @@ export const revogar = call({
     summary: 'Revoga um certificado, com o motivo, que todos veem desde já.',
     body: z.strictObject({ Codigo: z.string().max(60), Motivo: obrigatorio(500) }),
     response: { 200: CertificadoNaLista },
+  },
+});
+
+export const enviarCopiaAssinada = call({
+  method: 'POST',
+  url: '/api/certificados/enviarCopiaAssinada',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary:
+      'Recebe o PDF do certificado assinado também fora da plataforma (ICP-Brasil, gov.br), em base64: a cópia atual, byte a byte, e as assinaturas novas. Passa a ser o documento.',
+    body: z.strictObject({ Codigo: z.string().max(60), Conteudo: arquivoNoCorpo.Conteudo }),
+    response: { 200: z.object({ PdfSha256: z.string(), Signatarios: z.array(SignatarioDeFora) }) },
   },
 });
 

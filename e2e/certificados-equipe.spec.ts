@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { assinarCertificado, meusCertificados } from '#contract/certificados.ts';
+import { assinarFora } from './assinatura.ts';
 import { cartao, MESA, semBarreiras, textoDoPdf } from './carteira.ts';
 import { concluirCurso, cursoCurto } from './certificado-pronto.ts';
-import { administrador, quemEntrou } from './chamadas.ts';
-import { expect, inDatabase, signIn, test } from './program.ts';
+import { administrador, chamador, quemEntrou } from './chamadas.ts';
+import { expect, inDatabase, SENHA, signIn, test } from './program.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -102,5 +104,53 @@ test('o modelo de um cliente vale nos certificados dele, e volta a ser o da plat
   await equipe.getByRole('dialog').getByRole('button', { name: 'Usar o modelo da plataforma' }).click();
   await expect(daPlataforma).toBeVisible();
   await expect(equipe.getByLabel('Título')).toHaveValue(antes);
+  await contexto.close();
+});
+
+test('o documento assinado também fora da plataforma passa a ser o que se dá, e quem confere vê por quem @longa', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const curso = 'Uso de extintores';
+  const adm = await administrador(browser, program.url);
+  await signIn(page, OPERARIO);
+  const aluno = await quemEntrou(page, program.url);
+  await cursoCurto(adm, curso, aluno);
+  await concluirCurso(aluno, curso);
+  const { Itens } = await chamador(aluno)(meusCertificados, {});
+  const { Codigo = '' } = Itens.find((um) => um.Curso === curso) ?? {};
+  const body = { Codigo, Senha: SENHA, Declaracao: true as const };
+  await chamador(aluno)(assinarCertificado, { body });
+
+  const contexto = await browser.newContext({ baseURL: program.url, viewport: MESA });
+  const equipe = await contexto.newPage();
+  await signIn(equipe, 'adm@habilita.example');
+  await equipe.goto(`/#/cliente/${aluno.IdCliente}?aba=certificados&certificado=${Codigo}`);
+  const gaveta = equipe.getByRole('dialog');
+  const descida = equipe.waitForEvent('download');
+  await gaveta.getByRole('button', { name: 'Baixar PDF' }).click();
+  const original = await readFile(await (await descida).path());
+  await gaveta.getByRole('button', { name: 'Enviar cópia assinada…' }).click();
+  await semBarreiras(equipe);
+  const enviar = async (buffer: Buffer) => {
+    const arquivo = { name: 'assinado.pdf', mimeType: 'application/pdf', buffer };
+    await gaveta.getByLabel('PDF assinado').setInputFiles(arquivo);
+    await gaveta.getByRole('button', { name: 'Enviar cópia' }).click();
+  };
+  await enviar(original);
+  await expect(gaveta.getByText(/não traz assinatura digital nova/)).toBeVisible();
+  const assinado = await assinarFora(original, 'ÁLVARO PARANHOS:52998224725');
+  await enviar(assinado);
+  await expect(gaveta.getByText('ÁLVARO PARANHOS')).toBeVisible();
+
+  await equipe.goto(`/#/certificado-aluno/${Codigo}`);
+  await expect(equipe.getByText('Assinou o arquivo fora da plataforma')).toBeVisible();
+  await semBarreiras(equipe);
+  for (const buffer of [original, assinado]) {
+    const arquivo = { name: 'meu.pdf', mimeType: 'application/pdf', buffer };
+    await equipe.getByLabel('PDF do certificado').setInputFiles(arquivo);
+    await expect(equipe.getByText('O arquivo é o original')).toBeVisible();
+  }
   await contexto.close();
 });

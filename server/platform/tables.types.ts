@@ -227,6 +227,17 @@ export type Certificado = {
   PdfSha256: string | null;
 };
 
+export type CertificadoCopia = {
+  IdCertificadoCopia: GeneratedAlways<number>;
+  IdCertificado: number;
+  Numero: number;
+  IdArquivo: number;
+  Sha256: string;
+  Signatarios: JSONColumnType<Json>;
+  EnviadaEm: Instant;
+  EnviadaPor: number;
+};
+
 export type CertificadoExterno = {
   IdCertificadoExterno: GeneratedAlways<number>;
   IdCliente: number;
@@ -1230,6 +1241,7 @@ export type Tables = {
   Aviso: Aviso;
   AvisoPreferencia: AvisoPreferencia;
   Certificado: Certificado;
+  CertificadoCopia: CertificadoCopia;
   CertificadoExterno: CertificadoExterno;
   CertificadoLista: CertificadoLista;
   CertificadoLogo: CertificadoLogo;

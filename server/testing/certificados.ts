@@ -1,7 +1,11 @@
+import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import { assinarCertificado } from '#contract/certificados.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import type { TestApp } from './app.ts';
 import type { CursoNovo } from './cursos.ts';
 import { criarEstudo } from './cursos.ts';
+import { SENHA } from './factories.ts';
 import { concluirAulas } from '../modules/aulas/conclusao.service.ts';
 
 /** Students who have concluded a course, and what its publication says of it. */
@@ -63,4 +67,15 @@ export async function formado(
   const certificado = await certificadoDe(t, estudo);
   if (!certificado) throw new Error('No certificate was issued');
   return { ...estudo, Codigo: certificado.Codigo, IdCertificado: certificado.IdCertificado };
+}
+
+/** A student with a certificate, signed by them: its file is there. */
+export async function assinado(t: TestApp, novo: Parameters<typeof formado>[1] = {}) {
+  const e = await formado(t, novo);
+  const SenhaHash = await hashPassword(SENHA);
+  await t.db.updateTable('Usuario').set({ SenhaHash }).where('IdUsuario', '=', e.IdUsuario).execute();
+  const aluno = await t.as(e);
+  const body = { Codigo: e.Codigo, Senha: SENHA, Declaracao: true as const };
+  assert.equal((await aluno.call(assinarCertificado, { body })).status, 200);
+  return { ...e, aluno };
 }

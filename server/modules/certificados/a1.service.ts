@@ -8,11 +8,10 @@ import type { AssinaturaDigital } from '#contract/certificados-modelo.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { assinarCades, type Signatario } from './cades.ts';
+import { nomeComum } from './cms.ts';
 
 /** The issuer's A1 certificate, when one is configured: documents then carry its digital signature (PAdES B-B). */
 export type A1 = Signatario & { Titular: string; Autoridade: string; ValidoAte: string };
-
-const nome = (comum: string | string[] | undefined) => [comum ?? ''].flat().join(', ');
 
 async function abrir(caminho: string, senha: string): Promise<A1> {
   const p12 = await readFile(caminho);
@@ -32,8 +31,8 @@ async function abrir(caminho: string, senha: string): Promise<A1> {
   if (!dele) throw new Error('A1_ARQUIVO holds no certificate of its key');
   const { subject, issuer } = dele.toLegacyObject();
   return {
-    Titular: nome(subject.CN),
-    Autoridade: nome(issuer.CN),
+    Titular: nomeComum(subject),
+    Autoridade: nomeComum(issuer),
     ValidoAte: hoje({ now: () => dele.validToDate }),
     chave,
     certificado: dele.raw,

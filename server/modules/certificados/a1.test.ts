@@ -1,53 +1,17 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import forge from 'node-forge';
+import { novoP12 } from '../../testing/a1.ts';
+import { rodar, tem } from '../../testing/programas.ts';
 import { readEnv } from '../../platform/env.ts';
 import { a1De, assinarDigitalmente, assinaturaDigital } from './a1.service.ts';
 import { fatosDeExemplo } from './exemplo.ts';
 import { MODELO_PADRAO } from './modelo-padrao.ts';
 import { desenhar } from './pdf/desenhar.ts';
-
-type Dados = { nome: string; numero: string; ate?: string };
-type Emitido = { cert: forge.pki.Certificate; privateKey: forge.pki.rsa.PrivateKey };
-
-function emitir({ nome, numero, ate = '2030-01-01' }: Dados, emissor?: Emitido): Emitido {
-  const { privateKey, publicKey } = forge.pki.rsa.generateKeyPair(2048);
-  const cert = forge.pki.createCertificate();
-  cert.publicKey = publicKey;
-  cert.serialNumber = numero;
-  cert.validity.notBefore = new Date('2026-01-01');
-  cert.validity.notAfter = new Date(ate);
-  const proprio = [{ name: 'commonName', value: nome, valueTagClass: forge.asn1.Type.UTF8 as never }];
-  cert.setSubject(proprio);
-  cert.setIssuer(emissor?.cert.subject.attributes ?? proprio);
-  cert.setExtensions(
-    emissor
-      ? [{ name: 'keyUsage', digitalSignature: true, nonRepudiation: true }]
-      : [{ name: 'basicConstraints', cA: true }],
-  );
-  cert.sign(emissor?.privateKey ?? privateKey, forge.md.sha256.create());
-  return { cert, privateKey };
-}
-
-/** A certificate of nobody, in the form in which an A1 is given out. */
-function novoP12(senha: string, ate?: string) {
-  const ca = emitir({ nome: 'AUTORIDADE DE TESTE', numero: '01' });
-  const { cert, privateKey } = emitir(
-    { nome: 'FORMAÇÃO DE TESTE LTDA', numero: '02', ...(ate && { ate }) },
-    ca,
-  );
-  const p12 = forge.pkcs12.toPkcs12Asn1(privateKey, [ca.cert, cert], senha);
-  return {
-    p12: Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary'),
-    ca: forge.pki.certificateToPem(ca.cert),
-    certificado: Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(cert)).getBytes(), 'binary'),
-  };
-}
 
 /** One for all tests: keys take long to make. */
 const valido = novoP12('segredo');
@@ -93,13 +57,6 @@ async function assinar() {
     cms: Buffer.from(texto.slice(b + 1, c - 1), 'hex'),
   };
 }
-
-const rodar = (programa: string, argumentos: string) => {
-  const { status, stdout, stderr } = spawnSync(programa, argumentos.split(' '), { encoding: 'utf8' });
-  return { status, dito: `${stdout}${stderr}` };
-};
-const tem = (programa: string, ...argumentos: string[]) =>
-  spawnSync(programa, argumentos).error === undefined;
 
 test('com um A1, o arquivo leva uma assinatura PAdES B-B: o certificado preso pelo seu resumo, sem hora própria', async () => {
   const { certificado, texto, coberto, cms } = await assinado();
@@ -166,7 +123,7 @@ test('um A1 trocado no mesmo lugar vale na hora, sem reiniciar', async () => {
   const env = readEnv({ PUBLIC_URL: 'http://localhost:3000', A1_ARQUIVO: caminho, A1_SENHA: 'segredo' });
   const estado = async () =>
     await assinaturaDigital({ env, clock: { now: () => new Date('2026-11-15T15:00:00Z') } });
-  await writeFile(caminho, novoP12('segredo', '2026-06-01').p12);
+  await writeFile(caminho, novoP12('segredo', { ate: '2026-06-01' }).p12);
   await utimes(caminho, new Date('2026-01-01'), new Date('2026-01-01'));
   assert.match((await estado()).Falha ?? '', /venceu/);
   await writeFile(caminho, valido.p12);

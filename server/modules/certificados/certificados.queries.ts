@@ -3,10 +3,10 @@ import type { Fatos } from '#contract/certificados-fatos.ts';
 import { statement, type Db } from '../../platform/db.ts';
 import { matriculaNoAlcance, type Alcance } from '../alunos/alcance.ts';
 import type { Assinatura } from './assinatura.ts';
+import { ULTIMA_COPIA } from './copia.ts';
 
 type Revogacao = { Codigo: string; Motivo: string; IdUsuario: number; agora: Date };
 
-/** False when there is none, or it was revoked before. */
 /** Whose it is; null when it was revoked before. */
 export async function revogarCertificado(
   db: Db,
@@ -32,7 +32,7 @@ export type Documento = {
   RevogadoEm: string | null;
   AssinadoEm: string | null;
   Assinatura: Assinatura | null;
-  /** The final file, once the worker has signed. */
+  /** The final file, once the worker has signed, with what was signed outside since. */
   Chave: string | null;
   Tamanho: number | null;
   PdfSha256: string | null;
@@ -42,9 +42,10 @@ export type Documento = {
 
 const DOCUMENTO = `
   select ce.id_certificado, ce.id_cliente, ce.id_usuario, ce.codigo, ce.dados, ce.dados_sha256, ce.revogado_em,
-    ce.assinado_em, ce.assinatura, a.chave, a.tamanho, ce.pdf_sha256, l.imagem as logo
+    ce.assinado_em, ce.assinatura, a.chave, a.tamanho, coalesce(co.sha256, ce.pdf_sha256) as pdf_sha256, l.imagem as logo
   from certificado ce
-  left join arquivo a on a.id_arquivo = ce.id_arquivo_pdf
+  ${ULTIMA_COPIA}
+  left join arquivo a on a.id_arquivo = coalesce(co.id_arquivo, ce.id_arquivo_pdf)
   left join certificado_logo l on l.sha256 = ce.dados ->> 'Logo'`;
 
 const lerDocumento = statement<Documento>(`${DOCUMENTO} where ce.codigo = $1`);

@@ -9,12 +9,14 @@ import { minutes } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { cutWhenClosing } from '../../platform/long-answers.ts';
+import { ATTACHMENT_BODY_LIMIT } from '../../platform/multipart.ts';
 import { rateLimit } from '../../platform/rate-limit.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { redeDe } from '../identidade/tentativas.service.ts';
 import * as curso from './curso.service.ts';
 import { assinaturaDigital } from './a1.service.ts';
 import * as compartilhamento from './compartilhamento.service.ts';
+import * as copia from './copia.service.ts';
 import * as documentos from './documento.service.ts';
 import * as leitura from './leitura.service.ts';
 import * as modelo from './modelo.service.ts';
@@ -105,6 +107,12 @@ function equipeRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.revogar,
     handler: (request) => leitura.revogar(deps, quem(request), request.body),
+  });
+  app.route({
+    ...contract.enviarCopiaAssinada,
+    config: { ...contract.enviarCopiaAssinada.config, corpoLongo: true },
+    bodyLimit: ATTACHMENT_BODY_LIMIT,
+    handler: (request) => copia.enviarCopiaAssinada(deps, quem(request), request.body),
   });
   app.route({
     ...contract.pendencias,

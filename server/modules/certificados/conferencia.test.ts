@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, test } from 'node:test';
 import sharp from 'sharp';
-import { assinarCertificado, listar } from '#contract/certificados.ts';
+import { listar } from '#contract/certificados.ts';
 import * as modelos from '#contract/certificados-modelo.ts';
 import { verificar as conferir } from '#contract/certificados-publico.ts';
 import { alterarNorma, normas } from '#contract/normas.ts';
-import { hashPassword } from '../../platform/passwords.ts';
 import { testApp } from '../../testing/app.ts';
-import { certificadoDe, COMPLETO, concluirTudo, formado, publicarComo } from '../../testing/certificados.ts';
+import { assinado, certificadoDe, COMPLETO, concluirTudo, publicarComo } from '../../testing/certificados.ts';
 import { exportar, lerCsv, lerPdf, semEspacos } from '../../testing/exportacoes.ts';
-import { criarAlunoEm, criarCliente, criarUsuario, SENHA } from '../../testing/factories.ts';
+import { criarAlunoEm, criarCliente, criarUsuario } from '../../testing/factories.ts';
 import { criarCursoPublicado, criarEstudo } from '../../testing/cursos.ts';
 import { criarCertificado } from '../../testing/vencimentos.ts';
 import { guardarImagem } from '../arquivos/arquivos.service.ts';
@@ -28,15 +27,6 @@ const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
 const verificar = async (codigo: string) => (await t.call(conferir, { params: { codigo } }, rede)).body;
 const baixar = async (codigo: string) =>
   (await t.app.inject({ url: `/api/certificados/pdf/${codigo}`, headers: rede })).rawPayload;
-
-async function assinado(publicado: Parameters<typeof formado>[1]) {
-  const e = await formado(t, publicado);
-  const SenhaHash = await hashPassword(SENHA);
-  await t.db.updateTable('Usuario').set({ SenhaHash }).where('IdUsuario', '=', e.IdUsuario).execute();
-  const body = { Codigo: e.Codigo, Senha: SENHA, Declaracao: true as const };
-  assert.equal((await (await t.as(e)).call(assinarCertificado, { body })).status, 200);
-  return e;
-}
 
 async function rubrica() {
   const bytes = await sharp({ create: { width: 60, height: 16, channels: 3, background: '#224466' } })
@@ -67,7 +57,7 @@ test('cada frase impressa está na página, e o SHA-256 do conteúdo e o do arqu
   const mudada = { ...daRegra, SomenteEmpresaItem: '6.9.9' };
   assert.equal((await adm.call(alterarNorma, { body: mudada })).status, 200);
 
-  const e = await assinado({ IdCliente, publicado: COMPLETO });
+  const e = await assinado(t, { IdCliente, publicado: COMPLETO });
   const { Impresso, DadosSha256, PdfSha256 } = await verificar(e.Codigo);
   const pdf = await baixar(e.Codigo);
   const papel = (await lerPdf(pdf)).join('');
@@ -108,7 +98,7 @@ test('a página diz de cada um o que o arquivo mostra', async () => {
     Qualificacao: 'Técnico',
     Assinatura,
   });
-  const e = await assinado({
+  const e = await assinado(t, {
     publicado: {
       Norma: '',
       ResponsavelTecnico: null,

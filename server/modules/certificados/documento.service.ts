@@ -38,21 +38,21 @@ export async function abrirDocumento(deps: Deps, documento: queries.Documento): 
   return { nome, conteudo, tamanho: conteudo.length };
 }
 
-async function buscar({ db }: Deps, digitado: string) {
+export async function buscarDocumento({ db }: Deps, digitado: string) {
   const documento = await queries.buscarDocumentoOuNulo(db, { Codigo: exigirCodigo(digitado) });
   if (!documento) throw naoEncontrado();
   return documento;
 }
 
 export const pdfPublico = async (deps: Deps, codigo: string) =>
-  await abrirDocumento(deps, await buscar(deps, codigo));
+  await abrirDocumento(deps, await buscarDocumento(deps, codigo));
 
 const ehDaSessao = ({ IdUsuario, IdCliente }: queries.Documento, sessao: Sessao) =>
   IdUsuario === sessao.IdUsuario && (!sessao.SoCliente || IdCliente === sessao.SoCliente);
 
 /** For its owner, whose manager or an administrator asks; to anybody else there is none. */
 export async function pdfDe(deps: Deps, sessao: Sessao, codigo: string) {
-  const documento = await buscar(deps, codigo);
+  const documento = await buscarDocumento(deps, codigo);
   const { Codigo } = documento;
   const alcance = alcanceDe(sessao);
   if (!ehDaSessao(documento, sessao) && !(await queries.estaNoAlcance(deps.db, { Codigo, alcance }))) {
@@ -73,7 +73,7 @@ export async function assinarCertificado(
   { sessao, origem }: Quem,
   { Codigo: digitado, Senha }: Pedido,
 ) {
-  const documento = await buscar(deps, digitado);
+  const documento = await buscarDocumento(deps, digitado);
   if (!ehDaSessao(documento, sessao)) throw naoEncontrado();
   if (documento.AssinadoEm === null) {
     if (documento.RevogadoEm !== null) throw revogado();

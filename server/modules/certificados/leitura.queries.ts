@@ -7,6 +7,7 @@ import type { Sessao } from '../../platform/session.ts';
 import { matriculaNoAlcance, trabalhaNoSetor, type Alcance } from '../alunos/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
 import { lerCodigo } from './codigo.ts';
+import { assinadoForaPor } from './copia.ts';
 import { pendenciasDe, type DasPendencias } from './pendencias.ts';
 import { aRefazer, refazerAte } from './refazer.ts';
 import { naSituacao, situacao, substituido } from './situacao.ts';
@@ -69,7 +70,7 @@ export type Lido = Omit<CertificadoNaLista, 'Iniciais' | 'CPFMascarado'> & { CPF
 
 const colunas = (hoje: string) => sql`select ${resumo(hoje)}, ce.id_cliente_aluno, m.id_cliente_turma,
   t.descricao as turma, ce.dados #>> '{Titular,Nome}' as nome, ce.dados #>> '{Titular,CPF}' as cpf,
-  ${refazerAte} as refazer_ate`;
+  ${refazerAte} as refazer_ate, ${assinadoForaPor} as assinado_fora_por`;
 
 /** Managers of this many people and more find enough of them along any list. */
 const AMPLO = 1000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { TAMANHO_PAGINA, type Output } from '#contract/call.ts';
-import { DOCUMENTOS_NO_ZIP, type lista } from '#contract/certificados-publico.ts';
+import { DOCUMENTOS_NO_ZIP, type CertificadoConferido, type lista } from '#contract/certificados-publico.ts';
 import type { Fatos, StatusCertificado } from '#contract/certificados-fatos.ts';
 import { statement, type Db } from '../../platform/db.ts';
 import { alunoNoAlcance } from '../alunos/alcance.ts';
@@ -21,6 +21,7 @@ export type Conferido = {
   Assinatura: Assinatura | null;
   Sucessor: Relacionado | null;
   Anterior: Relacionado | null;
+  Copias: CertificadoConferido['Copias'];
 };
 
 const RELACIONADO = `json_build_object('Codigo', x.codigo, 'Termino', x.data_conclusao, 'Validade', x.validade)`;
@@ -30,7 +31,10 @@ const ler = statement<Conferido>(`
     ce.revogado_em, ce.motivo_revogacao, ce.assinado_em, ce.assinatura,
     (select ${RELACIONADO} from certificado x where x.id_certificado_anterior = ce.id_certificado and x.revogado_em is null
       order by x.emitido_em desc limit 1) as sucessor,
-    (select ${RELACIONADO} from certificado x where x.id_certificado = ce.id_certificado_anterior) as anterior
+    (select ${RELACIONADO} from certificado x where x.id_certificado = ce.id_certificado_anterior) as anterior,
+    (select coalesce(json_agg(json_build_object('Sha256', x.sha256, 'Signatarios', x.signatarios, 'EnviadaEm',
+        to_char(x.enviada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by x.numero), '[]')
+      from certificado_copia x where x.id_certificado = ce.id_certificado) as copias
   from certificado ce where ce.codigo = $1`);
 
 export async function buscarConferidoOuNulo(db: Db, { Codigo, hoje }: { Codigo: string; hoje: string }) {

@@ -111,7 +111,9 @@ export const DESTINOS: Record<string, Destino> = {
       where id_usuario = any($1::int[]) or id_arquivo in (
         select id_arquivo from certificado_externo where id_cliente_aluno in ${VINCULOS}
         union all select id_arquivo from aproveitamento where id_cliente_turma_aluno in ${MATRICULAS}
-        union all select id_arquivo_pdf from certificado where id_usuario = any($1::int[]))`,
+        union all select id_arquivo_pdf from certificado where id_usuario = any($1::int[])
+        union all select x.id_arquivo from certificado_copia x join certificado c using (id_certificado)
+          where c.id_usuario = any($1::int[]))`,
   },
   visualizacao: daPessoa('visualizacao'),
   privacidade_pedido: {
@@ -126,6 +128,7 @@ export const DESTINOS: Record<string, Destino> = {
   cliente_aluno_setor: DERIVADA,
   pessoa_curso: DERIVADA,
   certificado: EVIDENCIA,
+  certificado_copia: EVIDENCIA,
   certificado_externo: EVIDENCIA,
   certificado_pendencia: EVIDENCIA,
   cliente_turma_aluno: EVIDENCIA,

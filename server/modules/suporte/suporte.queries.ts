@@ -81,6 +81,7 @@ export async function anexar(
     select ${IdSuporteMensagem}, ${IdSuporteResposta}, id_arquivo from arquivo
     where id_arquivo = any(${arquivos}) and id_usuario = ${IdUsuario} and not publico and uso in ('imagem', 'documento')
       and not exists (select from certificado c where c.id_arquivo_pdf = arquivo.id_arquivo)
+      and not exists (select from certificado_copia c where c.id_arquivo = arquivo.id_arquivo)
       and not exists (select from certificado_externo e where e.id_arquivo = arquivo.id_arquivo)
       and not exists (select from aproveitamento ap where ap.id_arquivo = arquivo.id_arquivo)
     on conflict on constraint suporte_anexo_arquivo_unico do nothing

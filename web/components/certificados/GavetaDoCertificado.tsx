@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { ListaDeDados } from '../ListaDeDados.tsx';
 import styles from './Certificados.module.css';
+import { EnviarCopiaAssinada } from './EnviarCopiaAssinada.tsx';
 import { RevogarCertificado } from './RevogarCertificado.tsx';
 import { SeloDoCertificado } from './SeloDoCertificado.tsx';
 import { dizerValidade, enderecoDaConferencia } from './situacao.ts';
@@ -22,7 +23,7 @@ import { dizerValidade, enderecoDaConferencia } from './situacao.ts';
 type GavetaDoCertificadoProps = { IdCliente: number; codigo: string; adm: boolean; aoFechar: () => void };
 
 export function GavetaDoCertificado({ IdCliente, codigo, adm, aoFechar }: GavetaDoCertificadoProps) {
-  const [revogando, setRevogando] = useState(false);
+  const [fazendo, setFazendo] = useState<'revogar' | 'copia' | null>(null);
   const consulta = useQuery({
     queryKey: ['certificados', 'um', IdCliente, codigo],
     queryFn: async ({ signal }) => {
@@ -35,7 +36,7 @@ export function GavetaDoCertificado({ IdCliente, codigo, adm, aoFechar }: Gaveta
     onError: (erro) => toast.error(erro.message),
   });
   const certificado = consulta.data;
-  const podeRevogar = adm && certificado !== undefined && certificado !== null && !revogando;
+  const terminar = () => setFazendo(null);
 
   return (
     <Drawer
@@ -43,7 +44,7 @@ export function GavetaDoCertificado({ IdCliente, codigo, adm, aoFechar }: Gaveta
       onClose={aoFechar}
       title={certificado?.Nome ?? 'Certificado'}
       footer={
-        certificado === undefined || certificado === null || revogando ? undefined : (
+        certificado === undefined || certificado === null || fazendo === 'revogar' ? undefined : (
           <Button
             leftSection={<IconDownload size={18} aria-hidden="true" />}
             loading={pegar.isPending}
@@ -96,6 +97,9 @@ export function GavetaDoCertificado({ IdCliente, codigo, adm, aoFechar }: Gaveta
                     ? 'Ainda não assinou'
                     : formatarInstante(certificado.AssinadoEm),
               },
+              ...(certificado.AssinadoForaPor.length === 0
+                ? []
+                : [{ nome: 'Assinado também por', valor: certificado.AssinadoForaPor.join(', ') }]),
               {
                 nome: 'Código',
                 valor: (
@@ -106,15 +110,23 @@ export function GavetaDoCertificado({ IdCliente, codigo, adm, aoFechar }: Gaveta
               },
             ]}
           />
-          {podeRevogar && certificado.StatusCertificado !== 'RV' ? (
-            <div>
-              <Button variant="default" onClick={() => setRevogando(true)}>
+          {adm && fazendo === null && certificado.StatusCertificado !== 'RV' ? (
+            <Group>
+              {certificado.AssinadoEm === null ? null : (
+                <Button variant="default" onClick={() => setFazendo('copia')}>
+                  Enviar cópia assinada…
+                </Button>
+              )}
+              <Button variant="default" onClick={() => setFazendo('revogar')}>
                 Revogar…
               </Button>
-            </div>
+            </Group>
           ) : null}
-          {revogando ? (
-            <RevogarCertificado certificado={certificado} aoTerminar={() => setRevogando(false)} />
+          {fazendo === 'revogar' ? (
+            <RevogarCertificado certificado={certificado} aoTerminar={terminar} />
+          ) : null}
+          {fazendo === 'copia' ? (
+            <EnviarCopiaAssinada certificado={certificado} aoTerminar={terminar} />
           ) : null}
         </Stack>
       )}

@@ -36,7 +36,7 @@ const FALTA_ASSINAR = {
 
 /** Who signed and how strong each signature is; never more than was done. */
 export function Assinaturas({ certificado }: { certificado: CertificadoConferido }) {
-  const { Assinaturas: todas, Instrutores, ResponsavelTecnico } = certificado;
+  const { Assinaturas: todas, Copias, Instrutores, ResponsavelTecnico } = certificado;
   const qualidade = (Papel: string, Nome: string) => {
     if (Papel === 'responsavel') return ResponsavelTecnico?.Registro ?? '';
     return Papel === 'instrutor'
@@ -67,6 +67,23 @@ export function Assinaturas({ certificado }: { certificado: CertificadoConferido
             </li>
           );
         })}
+        {Copias.flatMap(({ Sha256, EnviadaEm, Signatarios }) =>
+          Signatarios.map(({ Titular, Autoridade }) => (
+            <li key={`${Sha256} ${Titular}`}>
+              <div>
+                <strong>{Titular}</strong>
+                <p className={styles.apoio}>Assinou o arquivo fora da plataforma</p>
+              </div>
+              <div className={styles.nivel}>
+                <Selo tom="certo">Assinatura digital</Selo>
+                <p className={styles.apoio}>
+                  Cobre o arquivo inteiro, recebido em {formatarInstante(EnviadaEm)}; certificado emitido por{' '}
+                  {Autoridade}, que esta página não confere. Confira em validar.iti.gov.br.
+                </p>
+              </div>
+            </li>
+          )),
+        )}
       </ul>
     </Secao>
   );

@@ -14,7 +14,7 @@ import { Veredicto } from './Veredicto.tsx';
 
 /** First the verdict, then everything that is printed, so that an edited document is exposed, then the files. */
 export function CertificadoConferido({ certificado }: { certificado: Certificado }) {
-  const { Codigo, PdfSha256 } = certificado;
+  const { Codigo } = certificado;
   return (
     <>
       <Veredicto certificado={certificado} />
@@ -44,7 +44,7 @@ export function CertificadoConferido({ certificado }: { certificado: Certificado
         titulo="Conferir o meu arquivo"
         texto="O PDF é comparado com o original neste aparelho. Ele não é enviado a ninguém."
       >
-        <ConferirArquivo PdfSha256={PdfSha256} />
+        <ConferirArquivo certificado={certificado} />
       </Secao>
       <ConferirCredencial />
       <p className={styles.outro}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CertificadoConferido } from '#contract/certificados-publico.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { sha256De } from './codigo.ts';
@@ -6,8 +7,9 @@ import styles from './Conferencia.module.css';
 
 type Resultado = 'igual' | 'diferente' | 'ilegivel';
 
-/** Compares a PDF with the one given out, by its SHA-256, without the file leaving the device. */
-export function ConferirArquivo({ PdfSha256 }: { PdfSha256: string | null }) {
+/** Compares a PDF with those given out, by their SHA-256, without the file leaving the device. */
+export function ConferirArquivo({ certificado }: { certificado: CertificadoConferido }) {
+  const { PdfSha256, Copias } = certificado;
   const [arquivo, setArquivo] = useState<File | null>(null);
   const [resultado, setResultado] = useState<Resultado | null>(null);
   if (PdfSha256 === null) {
@@ -17,12 +19,19 @@ export function ConferirArquivo({ PdfSha256 }: { PdfSha256: string | null }) {
       </Notice>
     );
   }
+  const dados = [
+    { nome: 'SHA-256 do arquivo PDF original', sha: PdfSha256 },
+    ...Copias.map(({ Sha256, Signatarios }) => ({
+      nome: `SHA-256 da cópia assinada por ${Signatarios.map(({ Titular }) => Titular).join(' e ')}`,
+      sha: Sha256,
+    })),
+  ];
   const conferir = (escolhido: File | null) => {
     setArquivo(escolhido);
     setResultado(null);
     if (escolhido === null) return;
     sha256De(escolhido).then(
-      (lido) => setResultado(lido === PdfSha256 ? 'igual' : 'diferente'),
+      (lido) => setResultado(dados.some(({ sha }) => sha === lido) ? 'igual' : 'diferente'),
       () => setResultado('ilegivel'),
     );
   };
@@ -42,10 +51,12 @@ export function ConferirArquivo({ PdfSha256 }: { PdfSha256: string | null }) {
       {resultado === 'ilegivel' ? (
         <Notice kind="error">O arquivo não pôde ser lido. Escolha-o de novo.</Notice>
       ) : null}
-      <div>
-        <p className={styles.apoio}>SHA-256 do arquivo PDF original</p>
-        <code className={styles.sha}>{PdfSha256}</code>
-      </div>
+      {dados.map(({ nome, sha }) => (
+        <div key={sha}>
+          <p className={styles.apoio}>{nome}</p>
+          <code className={styles.sha}>{sha}</code>
+        </div>
+      ))}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { formatarCodigo } from '#contract/certificados-fatos.ts';
 import { data, instante, numero, texto } from '../../exportacao/lista.ts';
 import { SITUACOES } from '../../exportacao/palavras.ts';
+import { ULTIMA_COPIA } from '../../certificados/copia.ts';
 import { situacao } from '../../certificados/situacao.ts';
 import { nomeDoCertificado } from '../nomes.ts';
 import { pessoas } from '../recorte.ts';
@@ -116,7 +117,7 @@ export const certificados = tabela<Certificado>({
     select p.n, p.nome, ce.codigo, ce.dados #>> '{Titular,Nome}' as titular, ce.dados #>> '{Curso,Nome}' as curso,
       ce.dados #>> '{Curso,Norma}' as norma, ce.data_conclusao, ce.emitido_em, ce.validade,
       ${situacao(recorte.hoje)} as status, ce.assinado_em, ce.revogado_em, ce.motivo_revogacao, ce.dados_sha256,
-      ce.pdf_sha256, ce.dados ->> 'Endereco' as endereco
-    from pessoas p join certificado ce on ce.id_cliente_turma_aluno = p.id_cliente_turma_aluno
+      coalesce(co.sha256, ce.pdf_sha256) as pdf_sha256, ce.dados ->> 'Endereco' as endereco
+    from pessoas p join certificado ce on ce.id_cliente_turma_aluno = p.id_cliente_turma_aluno ${sql.raw(ULTIMA_COPIA)}
     order by p.n, ce.id_certificado`,
 });
