@@ -18,15 +18,8 @@ const RSA_PSS = '1.2.840.113549.1.1.10';
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
 
 const filhos = (no: No | undefined): No[] => (Array.isArray(no?.value) ? no.value : []);
-const bytes = (no: No | undefined) =>
-  Buffer.from(
-    typeof no?.value === 'string'
-      ? no.value
-      : filhos(no)
-          .map(({ value }) => value)
-          .join(''),
-    'binary',
-  );
+const bytes = (no: No | undefined): Buffer =>
+  typeof no?.value === 'string' ? Buffer.from(no.value, 'binary') : Buffer.concat(filhos(no).map(bytes));
 const der = (no: No) => Buffer.from(forge.asn1.toDer(no).getBytes(), 'binary');
 const oid = (no: No | undefined) => forge.asn1.derToOid(bytes(no).toString('binary'));
 const marcado = (nos: No[], tipo: number) =>
@@ -78,5 +71,5 @@ function conferir(cms: Buffer, coberto: Buffer): Signatario | null {
     .find(({ publicKey }) => verify(resumo, assinados, { key: publicKey, ...enchimento }, assinatura));
   if (!dele) return null;
   const { subject, issuer } = dele.toLegacyObject();
-  return { Titular: nomeComum(subject as never), Autoridade: nomeComum(issuer as never) };
+  return { Titular: nomeComum(subject), Autoridade: nomeComum(issuer) };
 }
