@@ -43,7 +43,7 @@ const Resultado = z.object({
 export const previaDaAcao = call({
   method: 'POST',
   url: '/api/painel/matriz/previa',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'consulta' },
   schema: {
     tags,
     summary: 'O que uma ação faria com cada célula escolhida, e por que não; para matricular, em que turmas.',
@@ -76,7 +76,7 @@ export const previaDaAcao = call({
 export const lembrarCelulas = call({
   method: 'POST',
   url: '/api/painel/matriz/lembrar',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'varios' },
   schema: {
     tags,
     summary: 'Lembra por e-mail quem tem curso por fazer, no máximo uma vez por dia em cada turma.',
@@ -88,7 +88,7 @@ export const lembrarCelulas = call({
 export const estenderCelulas = call({
   method: 'POST',
   url: '/api/painel/matriz/estender',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'varios' },
   schema: {
     tags,
     summary: 'Dá um prazo maior às matrículas das células escolhidas.',
@@ -100,7 +100,7 @@ export const estenderCelulas = call({
 export const dispensarCelulas = call({
   method: 'POST',
   url: '/api/painel/matriz/dispensar',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'varios' },
   schema: {
     tags,
     summary: 'Dispensa as pessoas dos cursos, com o motivo.',
@@ -112,7 +112,7 @@ export const dispensarCelulas = call({
 export const exigirCelulas = call({
   method: 'POST',
   url: '/api/painel/matriz/exigir',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'varios' },
   schema: {
     tags,
     summary: 'Desfaz a dispensa: os cursos voltam a ser exigidos das pessoas.',
@@ -124,7 +124,7 @@ export const exigirCelulas = call({
 export const matricularCelulas = call({
   method: 'POST',
   url: '/api/painel/matriz/matricular',
-  config: { acesso: 'gestor', umaVez: true },
+  config: { acesso: 'gestor', umaVez: true, atos: 'varios' },
   schema: {
     tags,
     summary: 'Matricula as pessoas em uma turma aberta; quem não tem vaga espera.',
@@ -141,7 +141,7 @@ export const matricularCelulas = call({
 export const renovarCelulas = call({
   method: 'POST',
   url: '/api/painel/matriz/renovar',
-  config: { acesso: 'gestor', umaVez: true },
+  config: { acesso: 'gestor', umaVez: true, atos: 'varios' },
   schema: {
     tags,
     summary: 'Abre uma turma de renovação por curso com as pessoas escolhidas.',

@@ -9,7 +9,7 @@ const tags: ['alunos'] = ['alunos'];
 export const obterNomeClienteAlunoPorEmail = call({
   method: 'POST',
   url: '/api/clientes/obterNomeClienteAlunoPorEmail',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'consulta' },
   schema: {
     tags,
     summary: 'O nome de um aluno do cliente, pelo e-mail.',
@@ -47,7 +47,7 @@ const QuemEhEditado = z.strictObject({ IdCliente: id, IdClienteAluno: idOuNovo.o
 export const verificarCpf = call({
   method: 'POST',
   url: '/api/clientes/verificarCpf/',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Diz o que aconteceria ao salvar um aluno com este CPF.',
@@ -59,7 +59,7 @@ export const verificarCpf = call({
 export const verificarEmail = call({
   method: 'POST',
   url: '/api/clientes/verificarEmail/',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Diz o que aconteceria ao salvar um aluno com este e-mail.',
@@ -71,7 +71,7 @@ export const verificarEmail = call({
 export const verificarEmailCpf = call({
   method: 'POST',
   url: '/api/clientes/verificarEmailCpf/',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Diz o que aconteceria ao salvar um aluno com este par, e se os dois são de uma pessoa só.',
@@ -83,7 +83,7 @@ export const verificarEmailCpf = call({
 export const verificarVinculoClienteAluno = call({
   method: 'POST',
   url: '/api/clientes/verificarVinculoClienteAluno/',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Diz se a pessoa deste e-mail ou CPF já está no cliente.',

@@ -154,7 +154,7 @@ const DadosDoAluno = z.strictObject({
 export const inserirClienteAluno = call({
   method: 'POST',
   url: '/api/clientes/inserirClienteAluno',
-  config: { acesso: 'gestor', umaVez: true },
+  config: { acesso: 'gestor', umaVez: true, atos: 'varios' },
   schema: {
     tags,
     summary:
@@ -167,7 +167,7 @@ export const inserirClienteAluno = call({
 export const alterarClienteAluno = call({
   method: 'POST',
   url: '/api/clientes/alterarClienteAluno',
-  config: { acesso: 'gestor', umaVez: true },
+  config: { acesso: 'gestor', umaVez: true, atos: 'varios' },
   schema: {
     tags,
     summary: 'Altera um aluno (sem IdClienteAluno, insere).',
@@ -194,7 +194,7 @@ export const alterarClienteAlunoSetor = call({
 export const novoClienteSetorClienteAluno = call({
   method: 'POST',
   url: '/api/clientes/novoClienteSetorClienteAluno',
-  config: { acesso: 'adm', umaVez: true },
+  config: { acesso: 'adm', umaVez: true, atos: 'varios' },
   schema: {
     tags,
     summary: 'Cria um setor e põe o aluno nele.',

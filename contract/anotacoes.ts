@@ -36,7 +36,7 @@ export const anotacoes = call({
 export const alterarAnotacao = call({
   method: 'POST',
   url: '/api/aluno/alterarAnotacao',
-  config: { acesso: 'autenticado', sobre: 'instituicao', umaVez: true },
+  config: { acesso: 'autenticado', sobre: 'instituicao', umaVez: true, atos: 'proprio' },
   schema: {
     tags,
     summary: 'Cria (sem IdAulaAnotacao) ou altera uma anotação.',
@@ -54,7 +54,7 @@ export const alterarAnotacao = call({
 export const excluirAnotacao = call({
   method: 'POST',
   url: '/api/aluno/excluirAnotacao',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  config: { acesso: 'autenticado', sobre: 'instituicao', atos: 'proprio' },
   schema: {
     tags,
     summary: 'Apaga uma anotação.',

@@ -47,7 +47,7 @@ export const arquivoNoCorpo = {
 export const enviarImagem = call({
   method: 'POST',
   url: '/api/arquivos/imagem',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'preparo' },
   schema: {
     tags,
     summary: 'Recebe uma imagem de até 10 MB no campo `image`, regravada em WebP, e diz onde ficou.',

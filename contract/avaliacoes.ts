@@ -161,7 +161,7 @@ export const obterTentativa = call({
 export const responder = call({
   method: 'POST',
   url: '/api/aluno/avaliacao/responder',
-  config: { acesso: 'autenticado', sobre: 'instituicao', semTermos: true },
+  config: { acesso: 'autenticado', sobre: 'instituicao', semTermos: true, atos: 'registro' },
   schema: {
     tags,
     summary:

@@ -68,7 +68,7 @@ export const contarAvisos = call({
 export const marcarLido = call({
   method: 'POST',
   url: '/api/avisos/marcarLido',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  config: { acesso: 'autenticado', sobre: 'instituicao', atos: 'proprio' },
   schema: {
     tags,
     summary: 'Marca um aviso como lido; sem IdAviso, todos.',
@@ -130,7 +130,7 @@ export const preferencias = call({
 export const alterarPreferencia = call({
   method: 'POST',
   url: '/api/avisos/alterarPreferencia',
-  config: { acesso: 'autenticado', sobre: 'pessoa' },
+  config: { acesso: 'autenticado', sobre: 'pessoa', atos: 'proprio' },
   schema: {
     tags,
     summary: 'Muda como a pessoa é avisada de um assunto. Os certificados aparecem sempre na plataforma.',

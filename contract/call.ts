@@ -17,6 +17,17 @@ export type Acesso = (typeof acessos)[number];
  */
 export type Sobre = 'instituicao' | 'pessoa';
 
+/**
+ * What a call leaves in the audit trail. Without this, one act whenever it changes anything; the tests look at every call
+ * that they make (server/testing/acts.ts).
+ * varios: an act for each person or thing it touches;
+ * consulta: none, as it changes nothing;
+ * registro: none, as what it writes is itself the record of who did what and when;
+ * preparo: none, as nothing comes of it before another call, which leaves the act;
+ * proprio: none, as it arranges what nobody but the caller sees.
+ */
+export type Atos = 'varios' | 'consulta' | 'registro' | 'preparo' | 'proprio';
+
 type Politica =
   { acesso: 'autenticado'; sobre: Sobre } | { acesso: Exclude<Acesso, 'autenticado'>; sobre?: undefined };
 
@@ -40,6 +51,7 @@ export type Call = {
      * was begun before, so that a lesson or an exam under way loses nothing when a version is published.
      */
     semTermos?: true;
+    atos?: Atos;
   };
   schema: {
     tags: [string];

@@ -101,7 +101,7 @@ export const assinaturaDigital = call({
 export const previaModelo = call({
   method: 'POST',
   url: '/api/certificados/previaModelo',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Um PDF de exemplo com este modelo, sem nada gravar.',

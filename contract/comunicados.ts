@@ -69,7 +69,7 @@ export const comunicados = call({
 export const previaComunicado = call({
   method: 'POST',
   url: '/api/avisos/previaComunicado',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Quantas pessoas receberiam um comunicado agora, e quantas delas também por e-mail.',

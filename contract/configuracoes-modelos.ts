@@ -99,7 +99,7 @@ export const restaurarModelo = call({
 export const previaDoModelo = call({
   method: 'POST',
   url: '/api/configuracoes/previaDoModeloDeEmail',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Como fica a mensagem com estas palavras e dados de exemplo.',

@@ -79,7 +79,7 @@ export const obterEmail = call({
 export const reenviarEmails = call({
   method: 'POST',
   url: '/api/configuracoes/reenviarEmails',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'varios' },
   schema: {
     tags,
     summary: 'Envia de novo o que falhou ou espera, ao endereço que a pessoa tem agora.',

@@ -48,7 +48,7 @@ const situacaoDaCredencial = z.enum([
 export const verificarCredencial = call({
   method: 'POST',
   url: '/api/certificados/verificarCredencial',
-  config: { acesso: 'publico' },
+  config: { acesso: 'publico', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Confere uma credencial colada ou enviada: assinatura, emissor, revogação e validade.',

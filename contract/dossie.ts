@@ -5,7 +5,7 @@ import { idNoCaminho } from './campos.ts';
 export const dossieTurma = call({
   method: 'GET',
   url: '/api/clientes/dossieTurma/:id',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'varios' },
   schema: {
     tags: ['turmas'],
     summary:

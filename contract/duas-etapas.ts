@@ -49,7 +49,7 @@ export const obterDuasEtapas = call({
 export const iniciarAplicativo = call({
   method: 'POST',
   url: '/api/usuarios/duasEtapas/iniciarAplicativo',
-  config,
+  config: { ...config, atos: 'preparo' },
   schema: {
     tags,
     summary: 'Cria o segredo que o aplicativo de códigos lê; só vale depois de confirmado por um código.',
@@ -80,7 +80,7 @@ export const removerAplicativo = call({
 export const prepararChave = call({
   method: 'POST',
   url: '/api/usuarios/duasEtapas/prepararChave',
-  config,
+  config: { ...config, atos: 'preparo' },
   schema: {
     tags,
     summary: 'O que o navegador precisa para criar uma chave de acesso (WebAuthn).',

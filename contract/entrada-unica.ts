@@ -100,7 +100,7 @@ export const entradaUnicaDoCliente = call({
 export const iniciarEntradaUnica = call({
   method: 'POST',
   url: '/api/login/entradaUnica/iniciar',
-  config: { acesso: 'publico' },
+  config: { acesso: 'publico', atos: 'preparo' },
   schema: {
     tags,
     summary: 'Começa a entrada por este navegador e responde o endereço do provedor.',
@@ -131,7 +131,7 @@ export const concluirEntradaUnica = call({
 export const confirmarNoProvedor = call({
   method: 'POST',
   url: '/api/login/entradaUnica/confirmar',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  config: { acesso: 'autenticado', sobre: 'instituicao', atos: 'preparo' },
   schema: {
     tags,
     summary: 'Quem entrou pelo provedor confirma lá, de novo, quem é, e volta à página em que estava.',

@@ -68,7 +68,7 @@ export type AulaAberta = z.infer<typeof AulaAberta>;
 export const abrirAula = call({
   method: 'POST',
   url: '/api/aluno/abrirAula',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  config: { acesso: 'autenticado', sobre: 'instituicao', atos: 'registro' },
   schema: {
     tags,
     summary:
@@ -118,7 +118,7 @@ const trecho = z
 export const gravarProgresso = call({
   method: 'POST',
   url: '/api/aluno/progresso',
-  config: { acesso: 'autenticado', sobre: 'instituicao', semTermos: true },
+  config: { acesso: 'autenticado', sobre: 'instituicao', semTermos: true, atos: 'registro' },
   schema: {
     tags,
     summary:

@@ -55,7 +55,7 @@ const token = z.string().min(20).max(100);
 export const logar = call({
   method: 'POST',
   url: '/api/login/logar',
-  config: { acesso: 'publico' },
+  config: { acesso: 'publico', atos: 'preparo' },
   schema: {
     tags,
     summary: 'Confere e-mail (ou CPF) e senha, e o código de quem usa duas etapas, e responde a pessoa.',
@@ -74,7 +74,7 @@ export const logar = call({
 export const obterToken = call({
   method: 'POST',
   url: '/api/security/token',
-  config: { acesso: 'publico' },
+  config: { acesso: 'publico', atos: 'varios' },
   schema: {
     tags,
     summary: 'Troca e-mail (ou CPF) e senha por um token de acesso.',
@@ -108,7 +108,7 @@ export const sair = call({
 export const recuperarSenha = call({
   method: 'POST',
   url: '/api/login/recuperarsenha',
-  config: { acesso: 'publico' },
+  config: { acesso: 'publico', atos: 'preparo' },
   schema: {
     tags,
     summary: 'Envia o link de nova senha, se o endereço for conhecido; a resposta é sempre a mesma.',
@@ -123,7 +123,7 @@ export type TipoDeLink = (typeof tiposDeLink)[number];
 export const verificarLink = call({
   method: 'POST',
   url: '/api/login/verificarLink',
-  config: { acesso: 'publico' },
+  config: { acesso: 'publico', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Diz se um link de uso único ainda vale e de quem é, sem gastá-lo.',

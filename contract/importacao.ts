@@ -178,7 +178,7 @@ const correcao = z
 export const corrigirLinha = call({
   method: 'POST',
   url: '/api/clientes/corrigirLinha',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'preparo' },
   schema: {
     tags,
     summary: 'Corrige uma linha antes de confirmar; ela é conferida na hora.',
@@ -203,7 +203,7 @@ export const corrigirLinha = call({
 export const alterarMapeamento = call({
   method: 'POST',
   url: '/api/clientes/alterarMapeamento',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'preparo' },
   schema: {
     tags,
     summary: 'Diz qual coluna é qual; a escolha vale para as próximas planilhas do cliente.',
@@ -215,7 +215,7 @@ export const alterarMapeamento = call({
 export const criarSetores = call({
   method: 'POST',
   url: '/api/clientes/criarSetores',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'preparo' },
   schema: {
     tags,
     summary: 'Escolhe se os setores desconhecidos da planilha serão criados ou ignorados.',
@@ -256,7 +256,7 @@ export const cancelarImportacao = call({
 export const desfazerImportacao = call({
   method: 'POST',
   url: '/api/clientes/desfazerImportacao',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'varios' },
   schema: {
     tags,
     summary: 'Desfaz uma importação inteira, até 72 horas depois e se nada foi feito sobre ela.',

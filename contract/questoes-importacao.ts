@@ -42,7 +42,7 @@ export type PreviaDeQuestoes = z.infer<typeof PreviaDeQuestoes>;
 export const previaQuestoes = call({
   method: 'POST',
   url: '/api/cursos/previaQuestoes',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Lê uma planilha de questões e diz o que cada linha seria, sem gravar nada.',

@@ -40,7 +40,7 @@ export type GrupoDeRenovacao = z.infer<typeof Grupo>;
 export const previaRenovacao = call({
   method: 'POST',
   url: '/api/painel/previaRenovacao',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'consulta' },
   schema: {
     tags,
     summary:
@@ -53,7 +53,7 @@ export const previaRenovacao = call({
 export const abrirRenovacao = call({
   method: 'POST',
   url: '/api/painel/abrirRenovacao',
-  config: { acesso: 'gestor', umaVez: true },
+  config: { acesso: 'gestor', umaVez: true, atos: 'varios' },
   schema: {
     tags,
     summary: 'Abre uma turma por curso com quem precisa renovar; quem já está em turma aberta fica de fora.',

@@ -7,7 +7,7 @@ const tags: ['aulas'] = ['aulas'];
 export const lerPacote = call({
   method: 'POST',
   url: '/api/cursos/lerPacote',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Lê um pacote SCORM enviado: a versão, o título e por onde começa; ou diz por que não serve.',
@@ -52,7 +52,7 @@ export type Cmi = z.infer<typeof Cmi>;
 export const scormProgresso = call({
   method: 'POST',
   url: '/api/aluno/scormProgresso',
-  config: { acesso: 'autenticado', sobre: 'instituicao', semTermos: true },
+  config: { acesso: 'autenticado', sobre: 'instituicao', semTermos: true, atos: 'registro' },
   schema: {
     tags,
     summary: 'O que um pacote SCORM informa: situação, nota, ponto de retomada e dados guardados.',

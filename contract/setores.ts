@@ -109,7 +109,7 @@ const Conferidos = z.object({
 export const verificarSetores = call({
   method: 'POST',
   url: '/api/clientes/verificarSetores/',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Diz quais setores existem e estão ativos; para um gestor, só os seus são válidos.',
@@ -121,7 +121,7 @@ export const verificarSetores = call({
 export const verificarSetoresGestor = call({
   method: 'POST',
   url: '/api/clientes/verificarSetoresGestor/:id',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Diz por quais destes setores um gestor responde; {id} como em listaSetoresGestor.',

@@ -59,7 +59,7 @@ export type Conversa = z.infer<typeof Conversa>;
 export const enviarAnexo = call({
   method: 'POST',
   url: '/api/suporte/enviarAnexo',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  config: { acesso: 'autenticado', sobre: 'instituicao', atos: 'preparo' },
   schema: {
     tags,
     summary:

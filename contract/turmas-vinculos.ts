@@ -31,7 +31,7 @@ export const alterarClienteTurmaCurso = call({
 export const alterarClienteTurmaAluno = call({
   method: 'POST',
   url: '/api/clientes/alterarClienteTurmaAluno/',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'varios' },
   schema: {
     tags,
     summary:
@@ -55,7 +55,7 @@ export const alterarClienteTurmaAluno = call({
 export const alterarClienteTurmaSetor = call({
   method: 'POST',
   url: '/api/clientes/alterarClienteTurmaSetor',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'varios' },
   schema: {
     tags,
     summary:
@@ -79,7 +79,7 @@ export const alterarClienteTurmaSetor = call({
 export const previaClienteTurmaSetor = call({
   method: 'POST',
   url: '/api/clientes/previaClienteTurmaSetor',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Quem entraria na turma por estes setores, antes de salvar.',

@@ -156,7 +156,7 @@ export const candidatosTurma = call({
 export const alterarClienteTurma = call({
   method: 'POST',
   url: '/api/clientes/alterarClienteTurma',
-  config: { acesso: 'adm', umaVez: true },
+  config: { acesso: 'adm', umaVez: true, atos: 'varios' },
   schema: {
     tags,
     summary: 'Cria (sem IdClienteTurma) ou altera uma turma.',

@@ -191,7 +191,7 @@ const Disponibilidade = z.object({ Valido: z.boolean(), Disponivel: z.boolean(),
 export const verificarCpf = call({
   method: 'POST',
   url: '/api/usuarios/verificarCpf/',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Diz se um CPF é válido e ainda não pertence a outra pessoa.',
@@ -203,7 +203,7 @@ export const verificarCpf = call({
 export const verificarEmail = call({
   method: 'POST',
   url: '/api/usuarios/verificarEmail/',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Diz se um e-mail é válido e ainda não pertence a outra pessoa.',
@@ -234,7 +234,7 @@ const EmailProprio = z.strictObject({ Email: z.string().max(254).nullable().opti
 export const listarInstituicoes = call({
   method: 'POST',
   url: '/api/usuarios/listarInstituicoes/',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  config: { acesso: 'autenticado', sobre: 'instituicao', atos: 'consulta' },
   schema: {
     tags,
     summary: 'As minhas instituições. A pessoa vem da sessão, não do e-mail.',
@@ -246,7 +246,7 @@ export const listarInstituicoes = call({
 export const usuarioAdm = call({
   method: 'POST',
   url: '/api/usuarios/usuarioAdm',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  config: { acesso: 'autenticado', sobre: 'instituicao', atos: 'consulta' },
   schema: {
     tags,
     summary: 'Diz se sou administrador e se sou também aluno.',

@@ -32,7 +32,7 @@ export const listarVisoes = call({
 export const salvarVisao = call({
   method: 'POST',
   url: '/api/visoes/salvar',
-  config: { acesso: 'gestor', umaVez: true },
+  config: { acesso: 'gestor', umaVez: true, atos: 'proprio' },
   schema: {
     tags,
     summary: 'Guarda os filtros de uma tela com um nome; com IdVisao, muda o nome ou os filtros.',
@@ -50,7 +50,7 @@ export const salvarVisao = call({
 export const excluirVisao = call({
   method: 'POST',
   url: '/api/visoes/excluir',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'proprio' },
   schema: {
     tags,
     summary: 'Exclui uma visão da própria pessoa.',

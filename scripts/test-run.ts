@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { createTemplate, testCluster } from '../server/testing/cluster.ts';
 import { findChromium } from './chromium.ts';
 import { searchLogs } from './log-secrets.ts';
+import { silentCalls } from './silent-calls.ts';
 
 /** Runs every check and test of the project and ends with one line of counts. */
 
@@ -125,6 +126,15 @@ async function searchAllLogs() {
   else counts.failed++;
 }
 
+/** Every call that changes something was seen to leave its act. */
+async function lookForSilentCalls() {
+  const silent = await silentCalls(TEST_LOGS);
+  for (const call of silent) console.error(`no test saw an act of ${call}`);
+  console.log(`${silent.length === 0 ? '✔' : '✖'} calls leave acts in the audit trail`);
+  if (silent.length === 0) counts.passed++;
+  else counts.failed++;
+}
+
 if (only.length === 0) await staticChecks();
 const cluster = await testCluster();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -134,6 +144,7 @@ try {
   await createTemplate(cluster.url);
   await nodeTests(cluster.url);
   if (only.length === 0) {
+    await lookForSilentCalls();
     const env = { DATABASE_URL: cluster.url, CHROMIUM_PATH: await findChromium() };
     await check('kit page builds', [bin('vite/bin/vite.js'), 'build', '--mode', 'kit', '--logLevel', 'warn']);
     await browserTests('playwright.kit.config.ts', env);

@@ -38,6 +38,7 @@ declare module 'fastify' {
     sobre?: import('#contract/call.ts').Sobre;
     semSegundaEtapa?: true;
     semTermos?: true;
+    atos?: import('#contract/call.ts').Atos;
   }
 }
 

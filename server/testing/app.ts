@@ -13,6 +13,7 @@ import { createLive } from '../platform/live.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mailer.ts';
 import { hashToken, newToken } from '../platform/session.ts';
+import { complain, keepActing, watchActs } from './acts.ts';
 import { administer, databaseUrl, TEMPLATE } from './cluster.ts';
 import { aceitarTermos } from './factories.ts';
 
@@ -58,6 +59,7 @@ export async function testApp(variables: Record<string, string> = {}) {
   const clock = { now: () => new Date(Date.now() + clock.offset), offset: 0 };
   const deps = { env, db, clock, jobs, live, mailer, storage: createStorage(env), log };
   const app = await createApp(deps);
+  const { problems, acting } = watchActs(app, pool);
   await jobs.start();
 
   after(async () => {
@@ -69,6 +71,8 @@ export async function testApp(variables: Record<string, string> = {}) {
     await administer(server, `drop database ${name} with (force)`);
     await rm(folder, { recursive: true, force: true });
     await keepLog(logs.join(''));
+    await keepActing(acting);
+    complain(problems);
   });
 
   async function send<C extends Call>(

@@ -111,7 +111,7 @@ export async function emitirPendentes(deps: Deps, { sessao, origem }: Quem, IdCl
       Matriculas: pares.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno),
       Cursos: pares.map(({ IdCurso }) => IdCurso),
     });
-    if (resultado.Emitidos > 0) {
+    if (pares.length > 0) {
       await auditar(db, {
         acao: 'emitir certificados pendentes',
         objeto: 'Cliente',

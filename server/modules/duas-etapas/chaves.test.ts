@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { cadastrarChave, obterDuasEtapas, prepararChave, removerChave } from '#contract/duas-etapas.ts';
+import {
+  cadastrarChave,
+  obterDuasEtapas,
+  prepararChave,
+  removerAplicativo,
+  removerChave,
+} from '#contract/duas-etapas.ts';
 import { PedidoDeCodigo } from '#contract/identidade.ts';
 import { hours, minutes } from '../../platform/clock.ts';
 import { testApp } from '../../testing/app.ts';
 import { novoAutenticador } from '../../testing/autenticador.ts';
-import { entrar, pedirToken } from '../../testing/duas-etapas.ts';
+import { ativarAplicativo, entrar, pedirToken } from '../../testing/duas-etapas.ts';
 import { criarAluno, SENHA } from '../../testing/factories.ts';
 
 const t = await testApp();
@@ -105,6 +111,17 @@ describe('chaves de acesso', () => {
     assert.equal((await apagar(ator, 'errada')).status, 400);
     assert.equal((await apagar(ator)).status, 204);
     assert.equal((await pedirToken(t, Email)).status, 200);
+  });
+
+  test('sem o aplicativo, a chave continua a ser pedida', async () => {
+    const { ator, Email, IdUsuario, IdCliente } = await pessoaComChave();
+    await ativarAplicativo(t, { IdUsuario, IdCliente });
+    const remover = () => ator.call(removerAplicativo, { body: { Senha: SENHA } });
+    assert.equal((await remover()).status, 204);
+    const { body } = await ator.call(obterDuasEtapas);
+    assert.deepEqual([body.Ativa, body.AplicativoDesde, body.Chaves.length], [true, null, 1]);
+    assert.equal((await pedirToken(t, Email)).status, 400);
+    assert.equal((await remover()).status, 404);
   });
 });
 

@@ -165,12 +165,13 @@ export async function listarPessoas(db: Db, quem: Quem): Promise<PessoaDoCliente
 export async function gravarIdentidade(
   db: Db,
   identidade: DoCliente & { Emissor: string; Sujeito: string; IdUsuario: number },
-) {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('EntradaUnicaIdentidade')
     .values(identidade)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 export async function excluirEntradasVencidas(db: Db, { antesDe }: { antesDe: Date }) {

@@ -70,7 +70,7 @@ export function entradaUnicaRoutes(app: App, deps: Deps) {
   app.route({
     method: 'GET',
     url: contract.RETORNO,
-    config: { acesso: 'publico' },
+    config: { acesso: 'publico', atos: 'varios' },
     schema: { hide: true, querystring: Retorno },
     handler: async (request, reply) => {
       limitar(request.ip);

@@ -213,7 +213,17 @@ async function localizar(db: Db, entrada: Entrada, afirmado: Afirmacoes, origem:
       : null;
   const IdUsuario = pessoa?.IdUsuario ?? nova;
   if (!IdUsuario) throw new Recusada('desconhecida');
-  if (!conhecida) await queries.gravarIdentidade(db, { IdCliente, Emissor, Sujeito, IdUsuario });
+  if (!conhecida && (await queries.gravarIdentidade(db, { IdCliente, Emissor, Sujeito, IdUsuario }))) {
+    await auditar(db, {
+      acao: 'reconhecer pelo provedor',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: IdUsuario,
+      idCliente: IdCliente,
+      origem,
+      depois: { Emissor },
+    });
+  }
   return IdUsuario;
 }
 

@@ -139,14 +139,15 @@ export async function falhar(
 }
 
 /** The file, if there is one, is nobody's from here on and goes with the next cleaning. */
-export async function cancelar(db: Db, { IdExportacao, IdUsuario }: Minha) {
-  await db
+export async function cancelar(db: Db, { IdExportacao, IdUsuario }: Minha): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('Exportacao')
     .set({ Situacao: 'CA', IdArquivo: null })
     .where('IdExportacao', '=', IdExportacao)
     .where('IdUsuario', '=', IdUsuario)
     .where(sql<boolean>`situacao in ('PE', 'FA', 'PR')`)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export async function listarEmCurso(db: Db) {

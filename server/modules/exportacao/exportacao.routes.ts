@@ -41,7 +41,7 @@ export function exportacaoRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.cancelar,
     handler: async (request, reply) => {
-      await service.cancelar(deps, sessaoDe(request), request.body.IdExportacao);
+      await service.cancelar(deps, quem(request), request.body.IdExportacao);
       return reply.code(204).send(null);
     },
   });

@@ -128,7 +128,18 @@ export async function link(deps: Deps, { sessao, origem }: Quem, IdExportacao: n
   return { Url };
 }
 
-export async function cancelar(deps: Deps, sessao: Sessao, IdExportacao: number) {
-  await buscarMinha(deps, sessao, IdExportacao);
-  await queries.cancelar(deps.db, { IdExportacao, IdUsuario: sessao.IdUsuario });
+export async function cancelar(deps: Deps, { sessao, origem }: Quem, IdExportacao: number) {
+  const { IdUsuario } = sessao;
+  const { Situacao, Titulo } = await buscarMinha(deps, sessao, IdExportacao);
+  await deps.db.transaction().execute(async (db) => {
+    if (!(await queries.cancelar(db, { IdExportacao, IdUsuario }))) return;
+    await auditar(db, {
+      acao: 'cancelar exportação',
+      objeto: 'Exportacao',
+      idObjeto: IdExportacao,
+      idUsuario: IdUsuario,
+      origem,
+      antes: { Situacao, Titulo },
+    });
+  });
 }

@@ -57,7 +57,7 @@ export function importacaoRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.cancelarImportacao,
     handler: async (request, reply) => {
-      await service.cancelarImportacao(deps, request.body.IdImportacao);
+      await service.cancelarImportacao(deps, sessaoDe(request), request.body.IdImportacao, origemDe(request));
       return reply.code(204).send(null);
     },
   });

@@ -134,12 +134,20 @@ export async function listarLinhas(deps: Deps, IdImportacao: number, { pagina, v
   return { Itens, Total: veredito ? totais[veredito] : Total, Pagina: pagina, TamanhoPagina: 20 as const };
 }
 
-export async function cancelarImportacao(deps: Deps, IdImportacao: number) {
-  await buscarImportacao(deps, IdImportacao);
-  const cancelada = await queries.mudarSituacao(deps.db, {
-    IdImportacao,
-    de: ['AN', 'AC', 'CA'],
-    para: 'CA',
+export async function cancelarImportacao(deps: Deps, sessao: Sessao, IdImportacao: number, origem: Origem) {
+  const { Situacao, IdCliente } = await buscarImportacao(deps, IdImportacao);
+  if (Situacao === 'CA') return;
+  await deps.db.transaction().execute(async (db) => {
+    if (!(await queries.mudarSituacao(db, { IdImportacao, de: ['AN', 'AC'], para: 'CA' }))) {
+      throw conflito('Esta importação já foi confirmada e não pode mais ser cancelada.');
+    }
+    await auditar(db, {
+      acao: 'cancelar importação',
+      objeto: 'Importacao',
+      idObjeto: IdImportacao,
+      idUsuario: sessao.IdUsuario,
+      idCliente: IdCliente,
+      origem,
+    });
   });
-  if (!cancelada) throw conflito('Esta importação já foi confirmada e não pode mais ser cancelada.');
 }
