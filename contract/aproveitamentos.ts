@@ -86,7 +86,7 @@ const escolha = {
 export const previaDoAproveitamento = call({
   method: 'POST',
   url: '/api/aproveitamentos/previa',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', atos: 'consulta' },
   schema: {
     tags,
     summary: 'O que um aproveitamento daria, sem gravar nada.',
