@@ -9,6 +9,7 @@ import {
   verificarEmailCpf,
   verificarVinculoClienteAluno,
 } from '#contract/alunos-conferencia.ts';
+import { GetTurmaDetalhe } from '#contract/turmas.ts';
 import { minutes } from '../../platform/clock.ts';
 import { alunoNovo, cenarioDeAlunos } from '../../testing/alunos.ts';
 import { criarAlunoEm, novoCPF, novoEmail } from '../../testing/factories.ts';
@@ -54,6 +55,41 @@ describe('contato de quem também é de outros', () => {
     assert.ok(JSON.stringify(respostas.at(-1)).includes(mascarado), 'a mensagem está na lista');
     const { body } = await adm.call(contract.obterAluno, { params });
     assert.deepEqual([body.Email, body.Telefone, body.ContatoOculto], [dela.Email, '11911112222', false]);
+  });
+
+  test('procurando, o gestor acha a pessoa pelo que vê dela, e não adivinha o endereço letra por letra', async () => {
+    const { IdCliente, solda, eu, dela, aluno } = await vinculada();
+    const propria = await criarAlunoEm(db, { IdCliente, Setores: [solda] });
+    const { IdClienteTurma } = await db
+      .insertInto('ClienteTurma')
+      .values({ IdCliente, Descricao: 'T', DataInicio: '2020-01-01', DataTermino: '2190-01-01', Vagas: 9 })
+      .returning('IdClienteTurma')
+      .executeTakeFirstOrThrow();
+    for (const { IdClienteAluno } of [aluno, propria]) {
+      await db
+        .insertInto('ClienteTurmaAluno')
+        .values({ IdCliente, IdClienteTurma, IdClienteAluno, MatriculadoEm: new Date() })
+        .execute();
+    }
+    const achados = async (quem: typeof adm, busca: string) => {
+      const lista = { params: { id: IdCliente }, querystring: { busca } };
+      const turma = { params: { id: IdClienteTurma }, querystring: { busca } };
+      const noSetor = { params: { id: IdCliente }, querystring: { busca, setor: solda } };
+      const respostas = [
+        (await quem.call(contract.alunosDoCliente, lista)).body.Itens,
+        (await quem.call(contract.alunosDoCliente, noSetor)).body.Itens,
+        (await quem.call(GetTurmaDetalhe, turma)).body.Alunos,
+      ];
+      return respostas.map((itens) => itens.map(({ IdClienteAluno }) => IdClienteAluno));
+    };
+    const dela3 = Array.from({ length: 3 }, () => [aluno.IdClienteAluno]);
+    const propria3 = Array.from({ length: 3 }, () => [propria.IdClienteAluno]);
+    const [antes = ''] = dela.Email.split('@');
+    assert.deepEqual(await achados(eu, antes), [[], [], []]);
+    assert.deepEqual(await achados(eu, dela.Email), [[], [], []]);
+    assert.deepEqual(await achados(eu, dela.CPF ?? ''), dela3);
+    assert.deepEqual(await achados(adm, antes), dela3);
+    assert.deepEqual(await achados(eu, propria.Email), propria3);
   });
 
   test('salvar o formulário como foi mostrado altera o vínculo e não grava a máscara', async () => {

@@ -3,6 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { buscando } from '../../platform/search.ts';
 import { alcancaCliente, respondePeloSetor, type Alcance } from './alcance.ts';
+import { semAdivinhar } from './contato.ts';
 import { marcosDe, PASSO, type Marco } from './marcos.ts';
 
 /** Which of a client's people a list shows: twenty ids in order, and how many there are, at the same cost for any client. */
@@ -23,17 +24,31 @@ export const CONTA_ALEM = 200;
 const limparBusca = (busca: string) =>
   /^[\d.\-\s]+$/.test(busca) ? busca.replace(/[.\-\s]/g, '') : busca.trim();
 
-const contendo = (tabela: 'ca' | 'x' | 'm', busca: string | undefined) =>
-  busca
-    ? sql`${sql.ref(`${tabela}.busca`)} like sem_acento(${`%${limparBusca(busca).replace(/[\\%_]/g, '\\$&')}%`})`
-    : sql`true`;
+const padraoDe = (busca: string) => sql`sem_acento(${`%${limparBusca(busca).replace(/[\\%_]/g, '\\$&')}%`})`;
 
-export const comBusca = (busca: string | undefined, tabela: 'ca' | 'm' = 'ca'): RawBuilder<unknown> =>
-  contendo(tabela, busca);
+/** Rows of people with these words, for who asks; an administrator sees every word. */
+export function comBusca(
+  busca: string | undefined,
+  { IdCliente }: Pick<Alcance, 'IdCliente'>,
+  tabela: 'ca' | 'x' | 'm' = 'ca',
+): RawBuilder<unknown> {
+  if (!busca) return sql`true`;
+  const padrao = padraoDe(busca);
+  const achada = sql`${sql.ref(`${tabela}.busca`)} like ${padrao}`;
+  return IdCliente === null ? achada : sql`${achada} and ${semAdivinhar(tabela, padrao)}`;
+}
+
+/** For who sees of people `ca` little more than their names: a CPF has to be known whole. */
+export function comNomeOuCPF(busca: string | undefined): RawBuilder<unknown> {
+  if (!busca) return sql`true`;
+  const cpf = limparBusca(busca);
+  const doCPF = sql`exists (select from usuario u where u.id_usuario = ca.id_usuario and u.cpf = ${cpf})`;
+  return /^\d{11}$/.test(cpf) ? doCPF : sql`ca.ordem like ${padraoDe(busca)}`;
+}
 
 /** Conditions on a person's row, or on what of it stands beside their sector. */
-const filtros = (tabela: 'ca' | 'x', { busca, status, situacao }: Recorte) => sql`
-  ${contendo(tabela, busca)}
+const filtros = (tabela: 'ca' | 'x', { busca, alcance, status, situacao }: Recorte) => sql`
+  ${comBusca(busca, alcance, tabela)}
   and ${status ? sql`${sql.ref(`${tabela}.status`)} = ${sql.lit(status)}` : sql`true`}
   and ${situacao === 'nunca-acessou' ? sql.ref(`${tabela}.nunca_acessou`) : sql`true`}`;
 

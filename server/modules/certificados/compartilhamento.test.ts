@@ -207,6 +207,11 @@ test('a empresa inteira, por quem responde por todos os setores, até deixar de 
     achados.body.Itens.map(({ Codigo }) => Codigo),
     [outro.Codigo],
   );
+  assert.ok((await abrir(feito.Hash, { busca: outro.Nome })).body.Total > 0);
+  // What the page does not show cannot be read by looking for it bit by bit.
+  for (const busca of [outro.CPF?.slice(0, 5), outro.CPF?.slice(-4), outro.Email.slice(0, 6)]) {
+    assert.equal((await abrir(feito.Hash, { busca })).body.Total, 0, busca);
+  }
   assert.equal((await abrir(feito.Hash, { status: 'VE' })).body.Total, 0);
   const zip = await pedir(feito.Hash);
   assert.equal(Object.keys(unzipSync(new Uint8Array(Buffer.concat(await zip.toArray())))).length, 2);

@@ -105,7 +105,7 @@ const origem = ({ IdCliente, alcance, amplo, hoje, busca, ...f }: Filtro) => {
         ? linhaALinha(alcance.IdGestor)
         : matriculaNoAlcance(alcance, sql`ce.id_cliente_aluno`)
     }
-      and ${codigo ? sql`ce.codigo = ${codigo}` : comBusca(busca)}
+      and ${codigo ? sql`ce.codigo = ${codigo}` : comBusca(busca, alcance)}
       and ${f.status ? naSituacao(f.status, hoje) : sql`true`}
       and ${f.curso ? sql`ce.id_curso = ${f.curso}` : sql`true`}
       and ${f.aluno ? sql`ce.id_cliente_aluno = ${f.aluno}` : sql`true`}

@@ -9,4 +9,4 @@ export const pendenciasDe = ({ IdCliente, alcance, busca }: DasPendencias): RawB
   from certificado_pendencia p
   join cliente_turma_aluno m on m.id_cliente_turma_aluno = p.id_cliente_turma_aluno
   join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
-  where p.id_cliente = ${IdCliente} and ${alunoNoAlcance(alcance)} and ${comBusca(busca)}`;
+  where p.id_cliente = ${IdCliente} and ${alunoNoAlcance(alcance)} and ${comBusca(busca, alcance)}`;

@@ -4,7 +4,7 @@ import { DOCUMENTOS_NO_ZIP, type CertificadoConferido, type lista } from '#contr
 import type { Fatos, StatusCertificado } from '#contract/certificados-fatos.ts';
 import { statement, type Db } from '../../platform/db.ts';
 import { alunoNoAlcance } from '../alunos/alcance.ts';
-import { comBusca } from '../alunos/selecao.ts';
+import { comNomeOuCPF } from '../alunos/selecao.ts';
 import type { Assinatura } from './assinatura.ts';
 import { naSituacao, situacao, substituido } from './situacao.ts';
 
@@ -103,7 +103,7 @@ type Filtro = Recorte & {
 };
 
 export async function listarDaLista(db: Db, { hoje, busca, status, pagina, ...recorte }: Filtro) {
-  const origem = sql`${daLista(recorte)} and ${comBusca(busca)}
+  const origem = sql`${daLista(recorte)} and ${comNomeOuCPF(busca)}
     and ${status ? naSituacao(status, hoje) : sql`true`}`;
   const [itens, contagem, resumo] = await Promise.all([
     sql<NaLista>`

@@ -30,7 +30,7 @@ const podeRenovar = (hoje: string) => sql`pc.estado = 'CO' and k.status = 'PU' a
 const procuradas = (equipe: Equipe, busca: string | undefined) => sql`
   from (${pessoasEmAtencao(equipe)}) p
   join cliente_aluno ca on ca.id_cliente_aluno = p.id_cliente_aluno and ca.id_cliente = ${equipe.IdCliente}
-  where ${comBusca(busca)}`;
+  where ${comBusca(busca, equipe)}`;
 
 export async function contarPessoasEmAtencao(
   db: Db,

@@ -22,7 +22,7 @@ function comPalavras(
   if (!busca) return sql`true`;
   return sql`(exists (
       select from cliente_aluno ca
-      where ca.id_cliente_aluno = ${aluno} and ca.id_cliente = ${IdCliente} and ${comBusca(busca)})
+      where ca.id_cliente_aluno = ${aluno} and ca.id_cliente = ${IdCliente} and ${comBusca(busca, { IdCliente })})
     or ${curso} in (
       select k.id_curso from curso k where ${contendo(sql`k.nome || ' ' || k.categoria || ' ' || k.norma`, busca)}))`;
 }
@@ -57,7 +57,7 @@ const linhas: Record<ListaDoPainel, (equipe: Equipe, trecho: Trecho) => RawBuild
     union all
     select e.id_cliente_aluno, null, e.validade, e.id_certificado_externo, e.descricao
     ${externosDe(equipe)} and e.validade between ${trecho.de}::date and ${trecho.ate}::date
-      and ${trecho.busca ? sql`(${comBusca(trecho.busca)} or ${contendo(sql`e.descricao`, trecho.busca)})` : sql`true`}`,
+      and ${trecho.busca ? sql`(${comBusca(trecho.busca, equipe)} or ${contendo(sql`e.descricao`, trecho.busca)})` : sql`true`}`,
   saidas: ateODia(sql`pc.estado <> 'DI'`),
 };
 

@@ -80,5 +80,5 @@ export function pessoas(recorte: Recorte): RawBuilder<unknown> {
       : sql`true`;
   return sql`
     from cliente_aluno ca ${juncao} grupo g on g.id_cliente_aluno = ca.id_cliente_aluno
-    where ca.id_cliente = ${IdCliente} and ca.status = 'A' and ${comBusca(busca)} and ${comPar} and ${sozinha}`;
+    where ca.id_cliente = ${IdCliente} and ca.status = 'A' and ${comBusca(busca, recorte.alcance)} and ${comPar} and ${sozinha}`;
 }

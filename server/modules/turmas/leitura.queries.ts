@@ -86,7 +86,7 @@ async function selecionarMatriculas(
       with achados as materialized (
         select m.id_cliente_aluno, row_number() over (order by ${ordem}) as lugar
         from cliente_turma_aluno m
-        where m.id_cliente_turma = ${IdClienteTurma} and ${filtro} and ${comBusca(busca, 'm')}
+        where m.id_cliente_turma = ${IdClienteTurma} and ${filtro} and ${comBusca(busca, alcance, 'm')}
           and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)}
         order by ${ordem} limit ${limite} offset ${contados ? antes : 0})
       select count(*) as total, coalesce(array_agg(id_cliente_aluno)

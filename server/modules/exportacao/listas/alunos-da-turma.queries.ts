@@ -100,7 +100,7 @@ export const alunosDaTurma: Lista<FiltrosDe<'alunos-da-turma'>> = {
         join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
         join usuario u on u.id_usuario = ca.id_usuario
         where m.id_cliente_turma = ${IdClienteTurma} and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)}
-          and ${filtro} and ${comBusca(busca)}`,
+          and ${filtro} and ${comBusca(busca, alcance)}`,
       ordem,
     });
   },

@@ -57,7 +57,7 @@ export const alunos: Lista<FiltrosDe<'alunos'>> = {
         ca.cargo, ${setoresDe(alcance)} as setores, ca.eh_gestor, ca.status, u.primeiro_acesso_em, ca.email_com_falha`,
       pessoa: sql`ca.id_cliente_aluno`,
       origem: sql`from cliente_aluno ca join usuario u using (id_usuario)
-        where ca.id_cliente = ${IdCliente} and ${alunoNoAlcance(alcance)} and ${comBusca(busca)}
+        where ca.id_cliente = ${IdCliente} and ${alunoNoAlcance(alcance)} and ${comBusca(busca, alcance)}
           and ${se(status, sql`ca.status = ${status}`)}
           and ${situacao === 'nunca-acessou' ? sql`ca.nunca_acessou` : sql`true`}
           and ${situacao === 'email-com-falha' ? sql`ca.email_com_falha` : sql`true`}

@@ -49,7 +49,7 @@ export const atencao: Lista<FiltrosDe<'atencao'>> = {
         join cliente_aluno ca on ca.id_cliente_aluno = p.id_cliente_aluno
         join usuario u on u.id_usuario = ca.id_usuario
         join (${PENDENCIAS}) on pc.id_cliente_aluno = p.id_cliente_aluno and ${emAtencao(hoje)}
-        where ${comBusca(busca)}`,
+        where ${comBusca(busca, equipe)}`,
       ordem: sql`p.desde, ca.ordem, p.id_cliente_aluno, pc.irregular_em, sem_acento(k.nome)`,
     });
   },

@@ -83,7 +83,7 @@ export const certificados: Lista<FiltrosDe<'certificados'>> = {
         join cliente_turma_aluno m on m.id_cliente_turma_aluno = ce.id_cliente_turma_aluno
         join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
         where ce.id_cliente = ${IdCliente} and ${matriculaNoAlcance(alcance, sql`ce.id_cliente_aluno`)}
-          and ${codigo ? sql`ce.codigo = ${codigo}` : comBusca(busca)}
+          and ${codigo ? sql`ce.codigo = ${codigo}` : comBusca(busca, alcance)}
           and ${f.status ? naSituacao(f.status, hoje) : sql`true`}
           and ${se(f.refazer, aRefazer)}
           and ${se(f.curso, sql`ce.id_curso = ${f.curso}`)}
