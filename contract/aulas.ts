@@ -86,6 +86,8 @@ const AulaNaLista = z.object({
   /** Why it cannot be opened yet, in words. */
   Bloqueio: z.string().nullable(),
   ConcluidaEm: instante.nullable(),
+  /** Earlier training counts as it. */
+  Aproveitada: z.boolean(),
 });
 export type AulaNaLista = z.infer<typeof AulaNaLista>;
 

@@ -45,6 +45,8 @@ const camposDaAula = {
   Vistos: z.array(z.tuple([z.number().int(), z.number().int()])),
   Percentual: z.number().int(),
   Concluida: z.boolean(),
+  /** Earlier training counts as it. */
+  Aproveitada: z.boolean(),
   ProgressoCurso: z.number().int(),
   /** Neighbours in the course, whether or not they may be opened. */
   Anterior: z.number().int().nullable(),

@@ -19,6 +19,8 @@ const AulaFeita = z.object({
   PrimeiroAcessoEm: instante.nullable(),
   UltimoAcessoEm: instante.nullable(),
   ConcluidaEm: instante.nullable(),
+  /** Earlier training counts as it. */
+  Aproveitada: z.boolean(),
   /** Only of an exam. */
   Avaliacao: z
     .object({

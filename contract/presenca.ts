@@ -31,7 +31,7 @@ export const aulasPresenciais = call({
           Instrutor: z.string(),
           /** When the class meets for it; null: not said yet. */
           Encontro: Encontro.nullable(),
-          /** Of the people the caller may see. */
+          /** Of the people the caller may see, those who have to be there. */
           QtdAlunos: z.number().int(),
           QtdPresentes: z.number().int(),
         }),
@@ -45,6 +45,8 @@ const Presente = z.object({
   IdClienteTurmaAluno: z.number().int(),
   Nome: z.string(),
   Matricula: z.string().nullable(),
+  /** Earlier training counts as the lesson: nobody waits for this person. */
+  Aproveitada: z.boolean(),
   /** Null: no attendance recorded. */
   Data: z.iso.date().nullable(),
   Local: z.string().nullable(),

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import * as contract from '#contract/aproveitamentos.ts';
+import { cursoDoAluno } from '#contract/aulas.ts';
+import { evidenciaMatricula } from '#contract/evidencia.ts';
 import { verificar } from '#contract/certificados-publico.ts';
 import { Fatos, formatarCodigo } from '#contract/certificados-fatos.ts';
 import { meusDados } from '#contract/privacidade.ts';
-import { registrarPresenca } from '#contract/presenca.ts';
+import { aulasPresenciais, listaPresenca, registrarPresenca } from '#contract/presenca.ts';
 import { hoje } from '../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import {
@@ -323,6 +325,39 @@ describe('o que não se aproveita', () => {
     const recusado = await registrar(cena, { Treinamentos: [cena.nosso] });
     assert.deepEqual([recusado.status, /outra pessoa/.test(erro(recusado).message)], [422, true]);
   });
+});
+
+test('a lista de presença não espera por quem aproveita a prática, e quem estuda vê a aula aproveitada', async () => {
+  const cena = await comDois();
+  const [, , pratica = 0] = cena.aulas;
+  await registrar(cena, { Treinamentos: [cena.deFora], Aulas: [pratica] });
+  const querystring = { turma: cena.IdClienteTurma, aula: pratica };
+  const { Itens } = (await cena.eu.call(listaPresenca, { querystring })).body;
+  assert.deepEqual(
+    Itens.map(({ Aproveitada, Data }) => [Aproveitada, Data]),
+    [[true, null]],
+  );
+  const [aula] = (await cena.eu.call(aulasPresenciais, { params: { id: cena.IdClienteTurma } })).body;
+  assert.deepEqual([aula?.QtdAlunos, aula?.QtdPresentes], [0, 0]);
+  const comoAna = await t.as(cena.ana);
+  const curso = await comoAna.call(cursoDoAluno, { params: { id: cena.alvo.IdCurso } });
+  assert.deepEqual(
+    curso.body.Conteudos.flatMap(({ Aulas }) => Aulas.map((uma) => [uma.Titulo, uma.Aproveitada])),
+    [
+      ['Riscos', false],
+      ['Equipamentos', false],
+      ['Prática', true],
+    ],
+  );
+  const { declarar, abrir } = await aparelho(t, { ...cena.ana, ...cena.alvo });
+  await declarar();
+  const { body } = await abrir(cena.curso.Aulas[2]);
+  assert.deepEqual([body.Aproveitada, body.Concluida], [true, true]);
+  const evidencia = await cena.eu.call(evidenciaMatricula, { params: { id: cena.alvo.IdClienteTurmaAluno } });
+  assert.deepEqual(
+    evidencia.body.Cursos[0]?.Aulas.map(({ Aproveitada }) => Aproveitada),
+    [false, false, true],
+  );
 });
 
 test('o dossiê da turma e os dados da própria pessoa o mostram, também desfeito', async () => {

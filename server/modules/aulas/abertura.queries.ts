@@ -37,6 +37,7 @@ export type AulaAbrindo = AulaLida & {
   Segundos: number;
   Vistos: [number, number][];
   Percentual: number;
+  Aproveitada: boolean;
   ProgressoCurso: number;
   Encontro: EncontroMarcado | null;
 };
@@ -114,7 +115,9 @@ const abrir = statement<AulaAbrindo>(`
     returning 1)
   select a.em_espera, a.cancelada, a.data_inicio, a.prazo, a.id_curso, a.modulo, a.titulo, a.tipo, a.obrigatoria,
     a.duracao_minutos, a.percentual_minimo, a.segundos_alvo, a.segundos_minimos, a.conteudo, a.declarada,
-    a.progresso_curso, a.ponto as posicao, a.segundos, a.percentual, (select titulo from falta) as falta, exists (select from sessao) as grava,
+    a.progresso_curso, a.ponto as posicao, a.segundos, a.percentual, exists (
+      select from aproveitamento_aula aa where aa.id_cliente_turma_aluno = a.id_cliente_turma_aluno
+        and aa.id_curso_conteudo_aula = a.id_curso_conteudo_aula) as aproveitada, (select titulo from falta) as falta, exists (select from sessao) as grava,
     (select coalesce(json_agg(json_build_array(lower(r), upper(r))), '[]') from unnest(a.vistos) r) as vistos,
     ${arquivo('a.id_arquivo')} as arquivo, ${arquivo('a.id_arquivo_legenda')} as legenda,
     (select ${ENCONTRO} from turma_encontro e where a.tipo = 'PR' and e.id_cliente_turma = a.id_cliente_turma

@@ -117,6 +117,7 @@ export async function previaAula(
     Vistos: [],
     Percentual: 0,
     Concluida: false,
+    Aproveitada: false,
     ProgressoCurso: 0,
     Encontro: null,
   } as unknown as AulaAberta;

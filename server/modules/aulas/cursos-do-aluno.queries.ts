@@ -116,7 +116,10 @@ export async function buscarCursoDoAlunoOuNulo(
           'IdCursoConteudoAula', va.id_curso_conteudo_aula, 'Titulo', va.titulo, 'Tipo', va.tipo,
           'Obrigatoria', va.obrigatoria, 'Conta', va.conta, 'DuracaoMinutos', va.duracao_minutos,
           'Percentual', coalesce(p.percentual, 0), 'Iniciada', p.id_curso_conteudo_aula is not null,
-          'ConcluidaEm', to_char(p.concluida_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          'ConcluidaEm', to_char(p.concluida_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'Aproveitada', exists (select from aproveitamento_aula aa
+            where aa.id_cliente_turma_aluno = m.id_cliente_turma_aluno
+              and aa.id_curso_conteudo_aula = va.id_curso_conteudo_aula))
           order by va.posicao), '[]')
         from curso_versao_aula va
         left join progresso_aula p on p.id_cliente_turma_aluno = m.id_cliente_turma_aluno

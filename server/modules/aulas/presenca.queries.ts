@@ -9,11 +9,13 @@ import { ENCONTRO } from './encontro.ts';
 type Presencial = Output<typeof aulasPresenciais>[number];
 type Presente = Output<typeof listaPresenca>['Itens'][number];
 
-/** People of the class who occupy a seat and whom the caller may see. Rows `m`, `ca` and, which may be missing, `r`. */
+/** People of the class who occupy a seat and whom the caller may see. Rows `m`, `ca` and, which may be missing, `r` and `aa`. */
 const pessoas = (alcance: Alcance, IdClienteTurma: number, aula: ReturnType<typeof sql>) => sql`
   from cliente_turma_aluno m
   join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
   left join presenca r on r.id_cliente_turma_aluno = m.id_cliente_turma_aluno and r.id_curso_conteudo_aula = ${aula}
+  left join aproveitamento_aula aa on aa.id_cliente_turma_aluno = m.id_cliente_turma_aluno
+    and aa.id_curso_conteudo_aula = ${aula}
   where m.id_cliente_turma = ${IdClienteTurma} and not m.excluido and not m.em_espera and ${alunoNoAlcance(alcance)}`;
 
 type NaTurma = { IdClienteTurma: number; alcance: Alcance };
@@ -30,7 +32,7 @@ export async function listarPresenciais(db: Db, { IdClienteTurma, alcance }: NaT
     join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao and va.tipo = 'PR'
     left join turma_encontro e on e.id_cliente_turma = tc.id_cliente_turma
       and e.id_curso_conteudo_aula = va.id_curso_conteudo_aula,
-    lateral (select count(*) as alunos, count(r.data) as presentes
+    lateral (select count(*) filter (where aa.id_aproveitamento is null) as alunos, count(r.data) as presentes
       ${pessoas(alcance, IdClienteTurma, sql`va.id_curso_conteudo_aula`)}) gente
     where tc.id_cliente_turma = ${IdClienteTurma}
     order by sem_acento(c.nome), c.id_curso, va.posicao`.execute(db);
@@ -49,7 +51,8 @@ export async function listarPresenca(
   const [itens, contagem] = await Promise.all([
     sql<Presente>`
       select ca.id_cliente_aluno, m.id_cliente_turma_aluno,
-        (select u.nome from usuario u where u.id_usuario = ca.id_usuario) as nome, ca.matricula, r.data, r.local,
+        (select u.nome from usuario u where u.id_usuario = ca.id_usuario) as nome, ca.matricula,
+        aa.id_aproveitamento is not null as aproveitada, r.data, r.local,
         r.instrutor, r.registrada_em, (select u.nome from usuario u where u.id_usuario = r.id_usuario) as registrada_por
       ${origem} order by ca.ordem, ca.id_cliente_aluno
       limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),

@@ -43,7 +43,7 @@ export async function buscarRascunhoOuNulo(
       (select coalesce(json_agg(json_build_object('IdCursoConteudo', a.id_curso_conteudo, 'Modulo', a.modulo,
           'IdCursoConteudoAula', a.id_curso_conteudo_aula, 'Titulo', a.titulo, 'Tipo', a.tipo,
           'Obrigatoria', a.obrigatoria, 'Conta', a.conta, 'DuracaoMinutos', a.duracao_minutos, 'Percentual', 0,
-          'Iniciada', false, 'ConcluidaEm', null) order by a.posicao), '[]') from aulas a) as aulas
+          'Iniciada', false, 'ConcluidaEm', null, 'Aproveitada', false) order by a.posicao), '[]') from aulas a) as aulas
     from curso c where c.id_curso = ${IdCurso}`.execute(db);
   const [linha] = rows;
   if (!linha) return null;

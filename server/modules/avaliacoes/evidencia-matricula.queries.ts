@@ -54,7 +54,9 @@ export async function listarAulasDaMatricula(
       coalesce(mc.progresso, 0) as progresso_curso, mc.iniciado_em, mc.concluido_em,
       va.id_curso_conteudo_aula, va.conteudo_titulo as modulo, va.titulo, va.tipo, va.conta, va.duracao_minutos,
       coalesce(p.percentual, 0) as percentual, coalesce(p.segundos, 0) as segundos,
-      p.primeiro_acesso_em, p.ultimo_acesso_em, p.concluida_em,
+      p.primeiro_acesso_em, p.ultimo_acesso_em, p.concluida_em, exists (
+        select from aproveitamento_aula aa where aa.id_cliente_turma_aluno = m.id_cliente_turma_aluno
+          and aa.id_curso_conteudo_aula = va.id_curso_conteudo_aula) as aproveitada,
       (select count(*) from aula_sessao s where s.id_cliente_turma_aluno = m.id_cliente_turma_aluno
         and s.id_curso_conteudo_aula = va.id_curso_conteudo_aula) as acessos,
       coalesce((va.conteudo ->> 'Tentativas')::int, 0) as tentativas,

@@ -38,7 +38,7 @@ const Relacionado = ({ de }: RelacionadoProps) => (
 /** Every fact that the document prints, for a comparison line by line. */
 export function FatosDoCertificado({ certificado }: { certificado: CertificadoConferido }) {
   const { Titular, Empresa, Curso, Regra, Inicio, Termino, Locais, Conceito, Nota, Programa } = certificado;
-  const { Codigo, EmitidoEm, Validade, Anterior, Sucessor } = certificado;
+  const { Codigo, EmitidoEm, Validade, Anterior, Sucessor, Impresso } = certificado;
   return (
     <>
       <Secao titulo="O que o documento diz" texto="Compare com o que está impresso. Tudo deve ser igual.">
@@ -80,6 +80,11 @@ export function FatosDoCertificado({ certificado }: { certificado: CertificadoCo
       <Secao titulo="Conteúdo programático">
         <p className={styles.programa}>{Programa === '' ? 'Não informado.' : Programa}</p>
       </Secao>
+      {Impresso.Aproveitados.length === 0 ? null : (
+        <Secao titulo="Treinamentos aproveitados">
+          <p className={styles.programa}>{Impresso.Aproveitados.join('\n')}</p>
+        </Secao>
+      )}
     </>
   );
 }

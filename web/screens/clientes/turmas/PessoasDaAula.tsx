@@ -33,7 +33,7 @@ export function PessoasDaAula({ turma, aula, escolhidos, aoMarcar }: PessoasDaAu
     placeholderData: keepPreviousData,
   });
   const remover = useRemoverPresenca(turma, aula);
-  const faltam = lista.data?.Itens.filter(({ Data }) => Data === null) ?? [];
+  const faltam = lista.data?.Itens.filter(({ Data, Aproveitada }) => Data === null && !Aproveitada) ?? [];
 
   return (
     <Table

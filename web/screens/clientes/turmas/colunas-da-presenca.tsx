@@ -17,7 +17,8 @@ type Linha = {
 const matricula = ({ Matricula }: Presente) => (Matricula === null ? '' : `Matrícula ${Matricula}`);
 
 function Presenca({ presente, removendo, aoRemover }: Linha) {
-  const { Nome, Data, Local, Instrutor, RegistradaPor } = presente;
+  const { Nome, Data, Local, Instrutor, RegistradaPor, Aproveitada } = presente;
+  if (Aproveitada) return <Selo tom="certo">Aproveitada de treinamento anterior</Selo>;
   if (Data === null) return <span className={styles.apoio}>Sem registro</span>;
   return (
     <span className={styles.duasLinhas}>
@@ -51,7 +52,7 @@ export const COLUNAS: readonly Column<Linha>[] = [
         label={presente.Nome}
         help={matricula(presente)}
         checked={escolhido || presente.Data !== null}
-        disabled={presente.Data !== null}
+        disabled={presente.Data !== null || presente.Aproveitada}
         onChecked={aoEscolher}
       />
     ),

@@ -34,7 +34,8 @@ export function EstadoDaAula({ aula, Percentual, Concluida, FaltamSegundos }: Pr
   if (Concluida) {
     return (
       <output className={styles.concluida}>
-        <IconCircleCheckFilled size={20} aria-hidden="true" /> Aula concluída
+        <IconCircleCheckFilled size={20} aria-hidden="true" />{' '}
+        {aula.Aproveitada ? 'Aproveitada de um treinamento anterior seu' : 'Aula concluída'}
       </output>
     );
   }

@@ -36,7 +36,7 @@ function Linha({ aula, motivo }: { aula: AulaNaLista; motivo: boolean }) {
             {aula.Obrigatoria ? '' : ' · opcional'}
           </span>
           <span className={styles.situacao} data-situacao={aula.Situacao}>
-            {palavra}
+            {aula.Aproveitada ? 'Aproveitada' : palavra}
             {andamento}
           </span>
         </span>
