@@ -2,21 +2,13 @@ import type { AulaFeita, CursoFeito } from '#contract/evidencia.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Selo } from '../Selo.tsx';
+import { AproveitamentoDoCurso } from './AproveitamentoDoCurso.tsx';
 import { ConcederTentativa } from './ConcederTentativa.tsx';
-import { dizerNota, dizerTempo } from './dizer.ts';
+import { dizerNota, dizerTempo, TIPOS_DE_AULA } from './dizer.ts';
 import styles from './Evidencia.module.css';
 
-const TIPOS: Record<AulaFeita['Tipo'], string> = {
-  VI: 'Vídeo',
-  TX: 'Texto',
-  AR: 'Documento',
-  LI: 'Link',
-  AV: 'Avaliação',
-  SC: 'Conteúdo interativo',
-  PR: 'Presencial',
-};
-
 function Estado({ aula }: { aula: AulaFeita }) {
+  if (aula.Aproveitada) return <Selo tom="certo">Aproveitada</Selo>;
   if (aula.ConcluidaEm !== null) return <Selo tom="certo">Concluída</Selo>;
   if (aula.PrimeiroAcessoEm === null) return <Selo tom="neutro">Não iniciada</Selo>;
   const feita = aula.Tipo === 'AV' || aula.Percentual === 0 ? 'Iniciada' : `${aula.Percentual}% feita`;
@@ -26,13 +18,18 @@ function Estado({ aula }: { aula: AulaFeita }) {
 const vezes = (n: number) => (n === 1 ? '1 acesso' : `${n} acessos`);
 
 function fatos({ Tipo, Conta, DuracaoMinutos, Segundos, Acessos }: AulaFeita): string {
-  const partes = [Conta ? TIPOS[Tipo] : `${TIPOS[Tipo]}, opcional`, `duração ${DuracaoMinutos} min`];
+  const partes = [
+    Conta ? TIPOS_DE_AULA[Tipo] : `${TIPOS_DE_AULA[Tipo]}, opcional`,
+    `duração ${DuracaoMinutos} min`,
+  ];
   // Attendance is recorded by somebody else: there is no time of study.
   if (Acessos > 0) partes.push(`${dizerTempo(Segundos)} de estudo em ${vezes(Acessos)}`);
   return partes.join(' · ');
 }
 
-function datas({ PrimeiroAcessoEm, UltimoAcessoEm, ConcluidaEm }: AulaFeita): string | null {
+function datas({ PrimeiroAcessoEm, UltimoAcessoEm, ConcluidaEm, Aproveitada }: AulaFeita): string | null {
+  if (Aproveitada && ConcluidaEm !== null)
+    return `Aproveitamento registrado em ${formatarInstante(ConcluidaEm)}`;
   if (PrimeiroAcessoEm === null || UltimoAcessoEm === null) return null;
   const inicio = `Primeiro acesso em ${formatarInstante(PrimeiroAcessoEm)}`;
   return ConcluidaEm === null
@@ -48,8 +45,10 @@ function tentativas({ Feitas, Limite, MelhorNota }: NonNullable<AulaFeita['Avali
   return MelhorNota === null ? usadas : `${usadas}, melhor nota ${dizerNota(MelhorNota)}`;
 }
 
+type CursoDaMatriculaProps = { matricula: number; curso: CursoFeito; aoAproveitar: () => void };
+
 /** A course of an enrolment, lesson by lesson. */
-export function CursoDaMatricula({ matricula, curso }: { matricula: number; curso: CursoFeito }) {
+export function CursoDaMatricula({ matricula, curso, aoAproveitar }: CursoDaMatriculaProps) {
   const { Nome, VersaoDoCurso, Progresso, IniciadoEm, ConcluidoEm, Aulas } = curso;
   const quando =
     ConcluidoEm !== null
@@ -64,6 +63,7 @@ export function CursoDaMatricula({ matricula, curso }: { matricula: number; curs
         {VersaoDoCurso === null ? 'Curso ainda não publicado' : `${quando} · versão ${VersaoDoCurso}`}
       </p>
       {VersaoDoCurso === null ? null : <ProgressBar value={Progresso} label="Progresso no curso" />}
+      <AproveitamentoDoCurso matricula={matricula} curso={curso} aoAproveitar={aoAproveitar} />
       <ol className={styles.aulas}>
         {Aulas.map((aula) => (
           <li key={aula.IdCursoConteudoAula}>

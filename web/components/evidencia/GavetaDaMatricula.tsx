@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { evidenciaMatricula } from '#contract/evidencia.ts';
+import { evidenciaMatricula, type CursoFeito } from '#contract/evidencia.ts';
 import { api } from '../../lib/api.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { Aproveitar } from './aproveitar/Aproveitar.tsx';
 import { CursoDaMatricula } from './CursoDaMatricula.tsx';
 import { ProvaFeita } from './ProvaFeita.tsx';
 import { Tentativas } from './Tentativas.tsx';
@@ -21,6 +22,7 @@ type GavetaDaMatriculaProps = {
 /** What somebody did in a class: lessons, attempts, and each attempt's questions and answers. */
 export function GavetaDaMatricula({ matricula, aoFechar }: GavetaDaMatriculaProps) {
   const [tentativa, setTentativa] = useState<number | null>(null);
+  const [aproveitando, setAproveitando] = useState<CursoFeito | null>(null);
   const id = matricula ?? 0;
   const evidencia = useQuery({
     queryKey: ['evidencia', id],
@@ -29,10 +31,15 @@ export function GavetaDaMatricula({ matricula, aoFechar }: GavetaDaMatriculaProp
     // Somebody may be studying right now.
     staleTime: 0,
   });
-  const fechar = () => {
+  const voltar = () => {
     setTentativa(null);
+    setAproveitando(null);
+  };
+  const fechar = () => {
+    voltar();
     aoFechar();
   };
+  const inicio = tentativa === null && aproveitando === null;
   const { data } = evidencia;
 
   return (
@@ -41,7 +48,7 @@ export function GavetaDaMatricula({ matricula, aoFechar }: GavetaDaMatriculaProp
       {data === undefined && evidencia.isError ? (
         <ErrorState message={evidencia.error.message} onRetry={() => void evidencia.refetch()} />
       ) : null}
-      {data !== undefined && tentativa === null ? (
+      {data !== undefined && inicio ? (
         <div className={styles.corpo}>
           <p className={styles.contexto}>
             Turma {data.Turma} · {Math.floor(data.Progresso)}% do total
@@ -49,23 +56,33 @@ export function GavetaDaMatricula({ matricula, aoFechar }: GavetaDaMatriculaProp
           {data.Cursos.length === 0 ? (
             <p className={styles.apoio}>Esta turma ainda não tem cursos.</p>
           ) : (
-            data.Cursos.map((curso) => <CursoDaMatricula key={curso.IdCurso} matricula={id} curso={curso} />)
+            data.Cursos.map((curso) => (
+              <CursoDaMatricula
+                key={curso.IdCurso}
+                matricula={id}
+                curso={curso}
+                aoAproveitar={() => setAproveitando(curso)}
+              />
+            ))
           )}
           <Tentativas matricula={id} aoAbrir={setTentativa} />
         </div>
       ) : null}
-      {data !== undefined && tentativa !== null ? (
+      {data !== undefined && !inicio ? (
         <div className={styles.corpo}>
           <Button
             variant="subtle"
             className={styles.voltar}
             leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-            onClick={() => setTentativa(null)}
+            onClick={voltar}
             data-autofocus
           >
             Voltar ao que foi feito
           </Button>
-          <ProvaFeita IdTentativa={tentativa} />
+          {tentativa === null ? null : <ProvaFeita IdTentativa={tentativa} />}
+          {aproveitando === null ? null : (
+            <Aproveitar matricula={id} IdCurso={aproveitando.IdCurso} aoTerminar={voltar} />
+          )}
         </div>
       ) : null}
     </Drawer>

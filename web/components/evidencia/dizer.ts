@@ -1,5 +1,16 @@
 import type { Gabarito, QuestaoMostrada, Resposta } from '#contract/avaliacoes.ts';
+import type { TipoAula } from '#contract/aulas-conteudo.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
+
+export const TIPOS_DE_AULA: Record<TipoAula, string> = {
+  VI: 'Vídeo',
+  TX: 'Texto',
+  AR: 'Documento',
+  LI: 'Link',
+  AV: 'Avaliação',
+  SC: 'Conteúdo interativo',
+  PR: 'Presencial',
+};
 
 /** 83,3%. */
 export const dizerNota = (nota: number) => `${nota.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`;
@@ -12,6 +23,10 @@ export function dizerTempo(segundos: number): string {
   const resto = minutos % 60;
   return resto === 0 ? `${Math.floor(minutos / 60)} h` : `${Math.floor(minutos / 60)} h ${resto} min`;
 }
+
+/** `8 h`, `7,5 h`: as a record or a person says them. */
+export const dizerHoras = (horas: number) =>
+  `${horas.toLocaleString('pt-BR', { maximumFractionDigits: 2 })} h`;
 
 type Feita = { IniciadaEm: string; EntregueEm: string | null; Encerramento: 'EN' | 'PR' | null };
 
