@@ -10,7 +10,7 @@ import { useTableState } from '../../ui/useTableState.ts';
 import { AtoDaAuditoria } from './AtoDaAuditoria.tsx';
 import { nomeDoObjeto } from './auditoria.ts';
 import styles from './Configuracoes.module.css';
-import { FiltrosDaAuditoria, useFiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx';
+import { FiltrosDaAuditoria, LimparFiltros, useFiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx';
 
 const colunas = [
   { key: 'Quando', header: 'Quando', cell: ({ Quando }: Ato) => formatarInstante(Quando) },
@@ -52,7 +52,12 @@ export function Auditoria() {
         columns={colunas}
         rowKey={({ IdAuditoria }) => IdAuditoria}
         onRowOpen={setAberto}
-        filters={<Exportar lista="auditoria" filtros={filtros} />}
+        filters={
+          <>
+            <LimparFiltros />
+            <Exportar lista="auditoria" filtros={filtros} />
+          </>
+        }
         {...linhasDe(lista)}
         {...estado}
       />

@@ -36,21 +36,11 @@ export function useFiltrosDaAuditoria() {
 type FiltrosDaAuditoriaProps = { lista: Output<typeof auditoria> | undefined };
 
 export function FiltrosDaAuditoria({ lista }: FiltrosDaAuditoriaProps) {
-  const [busca, setBusca] = useSearchParams();
   const { acao, objeto, de, ate } = useFiltrosDaAuditoria();
   const [, escolherUsuario] = useFiltroDeId('usuario');
   const [, escolherCliente] = useFiltroDeId('cliente');
   const [, mudarAcao] = useParametro('acao', /./);
   const [, mudarObjeto] = useParametro('objeto', /./);
-  const limpar = () =>
-    setBusca(
-      (antes) => {
-        const depois = new URLSearchParams(antes);
-        for (const nome of [...NOMES, 'pagina']) depois.delete(nome);
-        return depois;
-      },
-      { replace: true },
-    );
   return (
     <fieldset className={styles.filtros}>
       <legend className="ui-hidden">Filtros da auditoria</legend>
@@ -83,12 +73,27 @@ export function FiltrosDaAuditoria({ lista }: FiltrosDaAuditoriaProps) {
       />
       <Dia nome="de" label="Do dia" valor={de} />
       <Dia nome="ate" label="Até o dia" valor={ate} />
-      {NOMES.some((nome) => busca.has(nome)) ? (
-        <Button variant="default" onClick={limpar}>
-          Limpar filtros
-        </Button>
-      ) : null}
     </fieldset>
+  );
+}
+
+/** Beside the other actions of the list, so that nothing moves when it comes and goes. */
+export function LimparFiltros() {
+  const [busca, setBusca] = useSearchParams();
+  if (!NOMES.some((nome) => busca.has(nome))) return null;
+  const limpar = () =>
+    setBusca(
+      (antes) => {
+        const depois = new URLSearchParams(antes);
+        for (const nome of [...NOMES, 'pagina']) depois.delete(nome);
+        return depois;
+      },
+      { replace: true },
+    );
+  return (
+    <Button variant="subtle" onClick={limpar}>
+      Limpar filtros
+    </Button>
   );
 }
 
