@@ -120,6 +120,18 @@ export const cancelarTrocaDeEmail = call({
   },
 });
 
+export const reenviarMinhaConfirmacaoDeEmail = call({
+  method: 'POST',
+  url: '/api/usuarios/reenviarMinhaConfirmacaoDeEmail',
+  config: { acesso: 'autenticado', sobre: 'pessoa' },
+  schema: {
+    tags,
+    summary:
+      'Envia de novo, ao meu endereço novo, o link que confirma a troca, quem quer que a tenha pedido.',
+    response: { 200: z.object({ Enviado: z.literal(true), Para: z.string() }) },
+  },
+});
+
 export const cancelarMinhaTrocaDeEmail = call({
   method: 'POST',
   url: '/api/usuarios/cancelarMinhaTrocaDeEmail',

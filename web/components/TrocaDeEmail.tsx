@@ -8,15 +8,15 @@ type TrocaDeEmailProps = {
   email: string;
   /** The one in force. */
   atual: string | null;
-  reenviar?: () => Promise<{ Para: string }>;
+  reenviar: () => Promise<{ Para: string }>;
   cancelar: () => Promise<unknown>;
   aoMudar: () => void;
 };
 
 export function TrocaDeEmail({ email, atual, reenviar, cancelar, aoMudar }: TrocaDeEmailProps) {
   const envio = useMutation({
-    mutationFn: async () => reenviar?.(),
-    onSuccess: (enviado) => toast.success(`Link de confirmação enviado para ${enviado?.Para ?? email}.`),
+    mutationFn: reenviar,
+    onSuccess: ({ Para }) => toast.success(`Link de confirmação enviado para ${Para}.`),
   });
   const desistencia = useMutation({
     mutationFn: cancelar,
@@ -34,11 +34,9 @@ export function TrocaDeEmail({ email, atual, reenviar, cancelar, aoMudar }: Troc
       </p>
       {erro === null ? null : <p role="alert">{erro.message}</p>}
       <Group gap="sm" mt="xs">
-        {reenviar === undefined ? null : (
-          <Button size="sm" variant="default" loading={envio.isPending} onClick={() => envio.mutate()}>
-            Reenviar o link
-          </Button>
-        )}
+        <Button size="sm" variant="default" loading={envio.isPending} onClick={() => envio.mutate()}>
+          Reenviar o link
+        </Button>
         <Button
           size="sm"
           variant="default"

@@ -200,7 +200,13 @@ describe('o e-mail que outros põem', () => {
     assert.equal((await t.call(confirmarEmail, { body: { Token: token } })).status, 422);
     assert.equal((await eu.call(contract.obterPerfil)).body.EmailPendente, Email);
     const { token: segundo } = linkOf(await carta(Email, /Confirme/));
+    assert.equal((await eu.call(contract.reenviarMinhaConfirmacaoDeEmail)).status, 429);
+    t.clock.offset = minutes(3);
+    const enviado = await eu.call(contract.reenviarMinhaConfirmacaoDeEmail);
+    t.clock.offset = 0;
+    assert.deepEqual(enviado.body, { Enviado: true, Para: Email });
     assert.equal((await eu.call(contract.cancelarMinhaTrocaDeEmail)).status, 204);
+    assert.equal((await eu.call(contract.reenviarMinhaConfirmacaoDeEmail)).status, 422);
     assert.equal((await t.call(confirmarEmail, { body: { Token: segundo } })).status, 422);
   });
 });

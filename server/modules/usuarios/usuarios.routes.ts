@@ -65,10 +65,17 @@ export function usuariosRoutes(app: App, deps: Deps) {
   });
 
   app.route({
+    ...contract.reenviarMinhaConfirmacaoDeEmail,
+    handler: (request) => {
+      const eu = quem(request);
+      return deps.db.transaction().execute((db) => reenviarConfirmacao(deps, db, eu.idUsuario, eu));
+    },
+  });
+  app.route({
     ...contract.cancelarMinhaTrocaDeEmail,
     handler: async (request, reply) => {
-      const { idUsuario, origem } = quem(request);
-      await deps.db.transaction().execute((db) => cancelarTrocaDeEmail(db, idUsuario, { idUsuario, origem }));
+      const eu = quem(request);
+      await deps.db.transaction().execute((db) => cancelarTrocaDeEmail(db, eu.idUsuario, eu));
       return reply.code(204).send(null);
     },
   });

@@ -11,9 +11,11 @@ type CamposDaPessoaProps = {
   Campos: Campos;
   /** The person belongs to others too; the caller may look, not change. */
   travados: boolean;
+  /** The address that waits for its owner. */
+  emailPendente: string | null;
 };
 
-export function CamposDaPessoa({ dados, mudar, Campos, travados }: CamposDaPessoaProps) {
+export function CamposDaPessoa({ dados, mudar, Campos, travados, emailPendente }: CamposDaPessoaProps) {
   const leitura = travados ? ({ readOnly: true, variant: 'filled' } as const) : {};
   return (
     <Stack gap="md">
@@ -44,7 +46,11 @@ export function CamposDaPessoa({ dados, mudar, Campos, travados }: CamposDaPesso
         value={dados.Email}
         onValue={(Email) => mudar({ Email })}
         error={Campos['Email']}
-        help="Opcional. Quem não tem entra com o CPF e recebe o primeiro acesso impresso."
+        help={
+          emailPendente === null
+            ? 'Opcional. Quem não tem entra com o CPF e recebe o primeiro acesso impresso.'
+            : `${emailPendente} espera confirmação: veja em Acesso.`
+        }
         autoComplete="off"
         maxLength={254}
         {...leitura}

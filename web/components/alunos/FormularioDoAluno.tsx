@@ -10,7 +10,6 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toasts.ts';
 import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { DuasVersoes } from '../DuasVersoes.tsx';
 import styles from './Alunos.module.css';
@@ -112,9 +111,6 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
       props.aoMudar?.(false);
       consultas.setQueryData(['aluno', salvo.IdClienteAluno], salvo);
       props.aoSalvar(salvo);
-      if (salvo.EmailPendente !== null && salvo.EmailPendente === dados.Email.trim()) {
-        toast.info(`O novo e-mail vale depois de confirmado em ${salvo.EmailPendente}.`);
-      }
       await Promise.all(
         ['alunos', 'cliente', 'setores', 'comunicacoes'].map((chave) =>
           consultas.invalidateQueries({ queryKey: [chave] }),
@@ -169,6 +165,7 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
           mudar={mudar}
           Campos={Campos}
           travados={aluno !== null && !aluno.PodeAlterarPessoa}
+          emailPendente={aluno?.EmailPendente ?? null}
         />
         <Veredicto
           conferencia={conferencia}

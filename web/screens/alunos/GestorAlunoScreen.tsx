@@ -12,6 +12,7 @@ import { CertificadosDaPessoa } from '../../components/certificados/Certificados
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { Colunas, Secao } from '../../components/Secao.tsx';
 import { api } from '../../lib/api.ts';
+import { comEmailPendente } from '../../lib/email-pendente.ts';
 import { sessao } from '../../lib/session.ts';
 import { useClienteDoGestor, useUsuario } from '../../lib/useSessao.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -71,7 +72,8 @@ export default function GestorAlunoScreen() {
     setEscolha(IdClienteAluno);
   };
   const salvou = (salvo: Aluno) => {
-    toast.success(id > 0 ? 'Alterações salvas.' : `${salvo.Nome} está na sua lista.`);
+    const frase = id > 0 ? 'Alterações salvas.' : `${salvo.Nome} está na sua lista.`;
+    toast.success(comEmailPendente(frase, salvo));
     // Who has no e-mail needs the printed slip next.
     if (id === 0 && salvo.PodeImprimirAcesso) abrir(salvo.IdClienteAluno);
     else void navigate('/gestor-alunos');

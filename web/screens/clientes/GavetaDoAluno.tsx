@@ -11,6 +11,7 @@ import { FormularioDoAluno } from '../../components/alunos/FormularioDoAluno.tsx
 import { StatusDoAluno } from '../../components/alunos/StatusDoAluno.tsx';
 import { CertificadosDaPessoa } from '../../components/certificados/CertificadosDaPessoa.tsx';
 import { api } from '../../lib/api.ts';
+import { comEmailPendente } from '../../lib/email-pendente.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -57,11 +58,11 @@ export function GavetaDoAluno({ cliente, aberto, aoAbrir, aoFechar }: GavetaDoAl
   const salvou = (salvo: Aluno) => {
     mudou.current = false;
     if (existe) {
-      toast.success('Alterações salvas.');
+      toast.success(comEmailPendente('Alterações salvas.', salvo));
       aoFechar();
       return;
     }
-    toast.success(`${salvo.Nome} está em ${cliente.NomeFantasia}.`);
+    toast.success(comEmailPendente(`${salvo.Nome} está em ${cliente.NomeFantasia}.`, salvo));
     if (salvo.PodeImprimirAcesso) {
       setAba('acesso');
       aoAbrir(salvo.IdClienteAluno);
@@ -86,7 +87,7 @@ export function GavetaDoAluno({ cliente, aberto, aoAbrir, aoFechar }: GavetaDoAl
     <Drawer
       opened={aberto === 'novo' || existe}
       onClose={() => void fechar()}
-      title={existe ? (aluno.data?.Nome ?? 'Aluno') : 'Novo aluno'}
+      title={aberto === 'novo' ? 'Novo aluno' : (aluno.data?.Nome ?? 'Aluno')}
       size="34rem"
     >
       {aberto === 'novo' ? <FormularioDoAluno key="novo" {...formulario} aluno={null} /> : null}

@@ -7,6 +7,7 @@ import { alterarUsuario, type Usuario } from '#contract/usuarios.ts';
 import { Secao } from '../../components/Secao.tsx';
 import { DuasVersoes, type Diferenca } from '../../components/DuasVersoes.tsx';
 import { api } from '../../lib/api.ts';
+import { comEmailPendente } from '../../lib/email-pendente.ts';
 import { registroAtual } from '../../lib/conflito.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { applyMask } from '../../ui/masks.ts';
@@ -86,11 +87,9 @@ export function FormularioDoUsuario({ usuario, aoRecarregar }: FormularioDoUsuar
         },
       });
     },
-    onSuccess: async ({ Nome, EmailPendente }) => {
-      toast.success(usuario === null ? `${Nome} foi cadastrado(a).` : 'Alterações salvas.');
-      if (EmailPendente !== null && EmailPendente === dados.Email.trim()) {
-        toast.info(`O novo e-mail vale depois de confirmado em ${EmailPendente}.`);
-      }
+    onSuccess: async (salvo) => {
+      const frase = usuario === null ? `${salvo.Nome} foi cadastrado(a).` : 'Alterações salvas.';
+      toast.success(comEmailPendente(frase, salvo));
       await consultas.invalidateQueries({ queryKey: ['usuarios'] });
       void navigate('/configuracoes');
     },

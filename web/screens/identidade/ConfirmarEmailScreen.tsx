@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { confirmarEmail } from '#contract/identidade.ts';
 import { api } from '../../lib/api.ts';
@@ -16,8 +16,10 @@ const titulo = 'Confirmar e-mail';
 export default function ConfirmarEmailScreen() {
   const token = useTokenDoLink();
   const link = useLink(token);
+  const consultas = useQueryClient();
   const confirmacao = useMutation({
     mutationFn: () => api(confirmarEmail, { body: { Token: token ?? '' } }),
+    onSuccess: () => consultas.invalidateQueries({ queryKey: ['perfil'] }),
   });
 
   if (token === null || linkRecusado(link, 'email')) {

@@ -4,7 +4,12 @@ import { useMemo, useState } from 'react';
 import type { Output } from '#contract/call.ts';
 import { LIMITES } from '#contract/campos.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
-import { alterarPerfil, cancelarMinhaTrocaDeEmail, type obterPerfil } from '#contract/usuarios.ts';
+import {
+  alterarPerfil,
+  cancelarMinhaTrocaDeEmail,
+  reenviarMinhaConfirmacaoDeEmail,
+  type obterPerfil,
+} from '#contract/usuarios.ts';
 import { Secao } from '../../components/Secao.tsx';
 import { TrocaDeEmail } from '../../components/TrocaDeEmail.tsx';
 import { api } from '../../lib/api.ts';
@@ -129,14 +134,6 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
               help="Para corrigir o CPF, fale com quem administra a plataforma."
             />
           )}
-          {perfil.EmailPendente === null ? null : (
-            <TrocaDeEmail
-              email={perfil.EmailPendente}
-              atual={perfil.Email}
-              cancelar={() => api(cancelarMinhaTrocaDeEmail)}
-              aoMudar={() => void consultas.invalidateQueries({ queryKey: ['perfil'] })}
-            />
-          )}
           <TextField
             name="Email"
             label="E-mail"
@@ -147,6 +144,15 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
             autoComplete="email"
             maxLength={254}
           />
+          {perfil.EmailPendente === null ? null : (
+            <TrocaDeEmail
+              email={perfil.EmailPendente}
+              atual={perfil.Email}
+              reenviar={() => api(reenviarMinhaConfirmacaoDeEmail)}
+              cancelar={() => api(cancelarMinhaTrocaDeEmail)}
+              aoMudar={() => void consultas.invalidateQueries({ queryKey: ['perfil'] })}
+            />
+          )}
           {trocaEmail ? (
             <>
               <Notice kind="info">

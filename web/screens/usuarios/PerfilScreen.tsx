@@ -45,7 +45,8 @@ export default function PerfilScreen() {
       {perfil.isSuccess && !soDaEmpresa ? (
         <Colunas>
           <div>
-            <DadosDoPerfil perfil={perfil.data} />
+            {/* An address confirmed elsewhere is not one typed here. */}
+            <DadosDoPerfil key={perfil.data.Email} perfil={perfil.data} />
             <PreferenciasDeAvisos temEmail={perfil.data.Email !== null} />
           </div>
           <div>

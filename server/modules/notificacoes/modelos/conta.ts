@@ -55,7 +55,7 @@ export const conta = {
       Corpo:
         'Foi pedido que a sua conta na plataforma {Plataforma} passe a usar este endereço. Falta só confirmar.',
       Botao: 'Confirmar este e-mail',
-      Rodape: `O link vale por 30 minutos. Até a confirmação, continue usando o e-mail antigo.\n${naoPediu}`,
+      Rodape: `O link vale por 30 minutos. Até a confirmação, entre como até agora.\n${naoPediu}`,
     },
     variaveis: [],
     exemplo: {},
