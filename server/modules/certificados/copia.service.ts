@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { enviarCopiaAssinada as contrato } from '#contract/certificados.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, HttpError, SEM_ESPACO } from '../../platform/errors.ts';
-import { guardarArquivo } from '../arquivos/arquivos.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import * as queries from './copia.queries.ts';
-import { buscarDocumento, nomeDoArquivo } from './documento.service.ts';
+import { buscarDocumento, guardarDocumento, sha256 } from './documento.service.ts';
 import type { Quem } from './leitura.service.ts';
 import { assinaturasDepoisDe } from './pdf-assinado.ts';
 
 const OUTRO_ARQUIVO =
   'Este arquivo não é a cópia atual do certificado com uma assinatura a mais. Baixe o PDF daqui, assine-o sem imprimir nem salvar por outro programa, e envie o resultado.';
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** The document with a signature made elsewhere, which from now on is the one given out. */
 export async function enviarCopiaAssinada(
@@ -38,21 +33,13 @@ export async function enviarCopiaAssinada(
   if (!(await deps.storage.hasRoomFor(pdf.length))) throw new HttpError(507, SEM_ESPACO);
   const { signatarios: Signatarios } = novas;
   const { IdUsuario } = sessao;
-  const { IdArquivo } = await guardarArquivo(deps, {
-    nome: nomeDoArquivo(documento),
-    tipo: 'application/pdf',
-    uso: 'documento',
-    conteudo: Readable.from([pdf]),
-    tamanho: pdf.length,
-    IdUsuario,
-  });
-  const Sha256 = sha256(pdf);
+  const nova = await guardarDocumento(deps, documento, { pdf, IdUsuario });
   await deps.db.transaction().execute(async (db) => {
     const gravada = await queries.gravarCopia(db, {
       IdCertificado,
       sobre: PdfSha256,
-      IdArquivo,
-      Sha256,
+      IdArquivo: nova.IdArquivo,
+      Sha256: nova.PdfSha256,
       Signatarios,
       EnviadaEm: deps.clock.now(),
       EnviadaPor: IdUsuario,
@@ -67,8 +54,8 @@ export async function enviarCopiaAssinada(
       idCliente: IdCliente,
       origem,
       antes: { Codigo, PdfSha256 },
-      depois: { Codigo, PdfSha256: Sha256, Signatarios },
+      depois: { Codigo, PdfSha256: nova.PdfSha256, Signatarios },
     });
   });
-  return { PdfSha256: Sha256, Signatarios };
+  return { PdfSha256: nova.PdfSha256, Signatarios };
 }

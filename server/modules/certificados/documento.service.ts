@@ -18,8 +18,27 @@ import type { Quem } from './leitura.service.ts';
 import { desenharNaOficina } from './pdf/atelie.ts';
 import { exigirCodigo } from './publico.service.ts';
 
+export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
 export const nomeDoArquivo = ({ Dados }: Pick<queries.Documento, 'Dados'>) =>
   `Certificado - ${Dados.Curso.Nome} - ${Dados.Titular.Nome}.pdf`;
+
+/** Keeps the bytes of a document before anything names them: a stop in between leaves a file to be cleaned away. */
+export async function guardarDocumento(
+  deps: Deps,
+  documento: Pick<queries.Documento, 'Dados'>,
+  { pdf, IdUsuario }: { pdf: Buffer; IdUsuario: number },
+) {
+  const { IdArquivo } = await guardarArquivo(deps, {
+    nome: nomeDoArquivo(documento),
+    tipo: 'application/pdf',
+    uso: 'documento',
+    conteudo: Readable.from([pdf]),
+    tamanho: pdf.length,
+    IdUsuario,
+  });
+  return { IdArquivo, PdfSha256: sha256(pdf) };
+}
 
 export type Aberto = { nome: string; conteudo: Readable | Buffer; tamanho: number };
 
@@ -120,21 +139,14 @@ async function assinar(
   };
   const desenhado = await desenharNaOficina({ fatos, dadosSha256: DadosSha256, assinatura, imagens });
   const pdf = a1 ? await assinarDigitalmente(desenhado, a1, agora) : desenhado;
-  const { IdArquivo } = await guardarArquivo(deps, {
-    nome: nomeDoArquivo(documento),
-    tipo: 'application/pdf',
-    uso: 'documento',
-    conteudo: Readable.from([pdf]),
-    tamanho: pdf.length,
-    IdUsuario,
-  });
-  const PdfSha256 = createHash('sha256').update(pdf).digest('hex');
+  const arquivo = await guardarDocumento(deps, documento, { pdf, IdUsuario });
+  const { PdfSha256 } = arquivo;
   await deps.db.transaction().execute(async (db) => {
     // Signed or revoked meanwhile: what was first stands, and the file just made is cleaned away.
     const gravada = await queries.gravarAssinatura(db, {
       IdCertificado,
       Assinatura: assinatura,
-      IdArquivoPdf: IdArquivo,
+      IdArquivoPdf: arquivo.IdArquivo,
       PdfSha256,
     });
     if (!gravada) return;
