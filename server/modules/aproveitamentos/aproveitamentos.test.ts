@@ -15,6 +15,7 @@ import {
   externoAnterior,
   turmaQueAproveita,
 } from '../../testing/aproveitamentos.ts';
+import { pdf } from '../../testing/arquivos.ts';
 import { certificadoDe } from '../../testing/certificados.ts';
 import { criarTurmaCom, matricularEm } from '../../testing/cursos.ts';
 import { abrirDossie } from '../../testing/dossie.ts';
@@ -136,8 +137,8 @@ describe('registrarAproveitamento', () => {
     assert.ok(fatos.Locais.every((local) => local.startsWith('Treinamento aproveitado de ')));
     const { body } = await adm.call(verificar, { params: { codigo: certificado.Codigo } });
     assert.equal(body.Impresso.Aproveitados.length, 4);
-    const pdf = await t.app.inject({ url: `/api/certificados/pdf/${certificado.Codigo}` });
-    const verso = (await lerPdf(pdf.rawPayload)).slice(1).join('');
+    const papel = await t.app.inject({ url: `/api/certificados/pdf/${certificado.Codigo}` });
+    const verso = (await lerPdf(papel.rawPayload)).slice(1).join('');
     for (const frase of [
       'Treinamentos aproveitados',
       `EPI, prática, Escola Técnica Sol: 8 horas, concluído em ${porExtenso(cena.antigo)}.`,
@@ -364,7 +365,7 @@ test('o dossiê da turma e os dados da própria pessoa o mostram, também desfei
   const cena = await comDois();
   const errado = await registrar(cena, { Treinamentos: [cena.nosso] });
   await desfazer(cena, errado.body.IdAproveitamento);
-  await registrar(cena, { Treinamentos: [cena.deFora], Aulas: cena.aulas.slice(2) });
+  const certo = await registrar(cena, { Treinamentos: [cena.deFora], Aulas: cena.aulas.slice(2) });
   const zip = await abrirDossie(t, cena.eu, cena.IdClienteTurma);
   const tabela = 'Treinamentos aproveitados.xlsx';
   assert.deepEqual(await coluna(zip, tabela, 'Treinamento anterior'), ['EPI básico', 'EPI, prática']);
@@ -372,6 +373,9 @@ test('o dossiê da turma e os dados da própria pessoa o mostram, também desfei
   assert.deepEqual(await coluna(zip, tabela, 'Aulas cobertas'), [null, 'Prática']);
   assert.deepEqual(await coluna(zip, 'Presenças.xlsx', 'Presença'), ['Aproveitada de treinamento anterior']);
   assert.deepEqual(await coluna(zip, 'Estudo por aula.csv', 'Aproveitada'), ['Não', 'Não', 'Sim']);
+  const papel = `Treinamentos aproveitados/Ana Prado - EPI completo - ${certo.body.IdAproveitamento}.pdf`;
+  assert.deepEqual(zip.get(papel), pdf('validação'));
+  assert.equal([...zip.keys()].filter((nome) => nome.startsWith('Treinamentos aproveitados/')).length, 1);
   const capa = (await lerPdf(zip.get('Capa do dossiê.pdf') ?? Buffer.alloc(0))).join('');
   assert.ok(capa.includes(semEspacos('(NR-01, itens 1.7.6 a 1.7.8): 1 registro, cada um')));
   const { body } = await (await t.as(cena.ana)).call(meusDados);

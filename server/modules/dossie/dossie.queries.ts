@@ -181,6 +181,28 @@ export async function listarCertificados(db: Db, recorte: Recorte): Promise<Cert
   return rows;
 }
 
+/** A document in which the technical person validated earlier training that counts. */
+export type ValidacaoDoDossie = {
+  IdAproveitamento: number;
+  Nome: string;
+  Curso: string;
+  Chave: string;
+  Tipo: string;
+  Tamanho: number;
+};
+
+export async function listarValidacoes(db: Db, recorte: Recorte): Promise<ValidacaoDoDossie[]> {
+  const { rows } = await sql<ValidacaoDoDossie>`
+    with ${pessoas(recorte)}
+    select ap.id_aproveitamento, p.nome, c.nome as curso, a.chave, a.tipo, a.tamanho
+    from pessoas p
+    join aproveitamento ap on ap.id_cliente_turma_aluno = p.id_cliente_turma_aluno and ap.desfeito_em is null
+    join curso c on c.id_curso = ap.id_curso
+    join arquivo a on a.id_arquivo = ap.id_arquivo
+    order by p.n, ap.id_aproveitamento`.execute(db);
+  return rows;
+}
+
 /** The words that these people accepted, to the letter. */
 export async function listarTermos(db: Db, recorte: Recorte) {
   const { rows } = await sql<{ Versao: number; Texto: string }>`

@@ -68,11 +68,24 @@ async function* entradas(deps: Deps, quem: Quem, preparado: Preparado): AsyncGen
     yield entrada(arquivo, createReadStream(caminho(pasta, n)));
   }
   for (const { Versao, Texto } of termos) yield entrada(nomes.nomeDoTermo(Versao), [Buffer.from(Texto)]);
+  yield* validacoes(deps, preparado, entrada);
   yield* certificados(deps, preparado, entrada);
   yield entrada(nomes.LEIA_ME, [leiaMe(retrato, arquivos)]);
   const ultimo = manifesto(retrato, arquivos);
   await auditarManifesto(deps, quem, { turma, arquivos: arquivos.length, ultimo });
   yield { name: nomes.MANIFESTO, at: GeradoEm, content: [ultimo] };
+}
+
+async function* validacoes(
+  { storage }: Deps,
+  { validacoes: todas }: Preparado,
+  entrada: (nome: string, conteudo: Conteudo) => ZipEntry,
+) {
+  for (const validacao of todas) {
+    const conteudo = await storage.open(validacao.Chave, { start: 0, end: validacao.Tamanho - 1 });
+    if (!conteudo) throw new Error('a validation was deleted while its dossier was made');
+    yield entrada(nomes.nomeDaValidacao(validacao), conteudo);
+  }
 }
 
 async function* certificados(

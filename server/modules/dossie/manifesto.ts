@@ -13,6 +13,10 @@ const CONTEUDO: [nome: string, descricao: string][] = [
   [CAPA, 'Empresa, turma, cursos, instrutores, controle de identidade e presença, números.'],
   ['Programas/', 'O programa de cada curso, na versão que as pessoas fizeram.'],
   ...TABELAS.map(({ arquivo, descricao }): [string, string] => [arquivo, descricao]),
+  [
+    'Treinamentos aproveitados/',
+    'O documento em que o responsável técnico validou cada um que está em vigor.',
+  ],
   ['Certificados/', 'O PDF de cada certificado emitido; os revogados ficam em uma pasta à parte.'],
   ['Termos de uso/', 'O texto das versões dos termos que as pessoas aceitaram.'],
   [MANIFESTO, 'A lista dos arquivos com o SHA-256 de cada um, para programas.'],

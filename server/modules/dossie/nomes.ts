@@ -1,5 +1,5 @@
 import { formatarCodigo } from '#contract/certificados-fatos.ts';
-import type { CertificadoDoDossie, Programa } from './dossie.queries.ts';
+import type { CertificadoDoDossie, Programa, ValidacaoDoDossie } from './dossie.queries.ts';
 
 /** What the files of a dossier are called: the same for the same class, safe on every system, no two alike. */
 
@@ -24,6 +24,9 @@ const doCurso = ({ IdCurso, Nome, Numero }: Programa) =>
 
 export const nomeDoPrograma = (programa: Programa) => `Programas/${doCurso(programa)}`;
 export const nomeDoProjeto = (programa: Programa) => `Projetos pedagógicos/${doCurso(programa)}`;
+
+export const nomeDaValidacao = ({ IdAproveitamento, Nome, Curso, Tipo }: ValidacaoDoDossie) =>
+  `Treinamentos aproveitados/${limpo(Nome)} - ${limpo(Curso)} - ${IdAproveitamento}.${Tipo.split('/').at(-1)}`;
 
 export const nomeDoTermo = (versao: number) => `Termos de uso/Termos de uso - versão ${versao}.txt`;
 

@@ -25,6 +25,7 @@ export type Quem = { sessao: Sessao; origem: Origem };
 export type Preparado = {
   retrato: Retrato;
   certificados: queries.CertificadoDoDossie[];
+  validacoes: queries.ValidacaoDoDossie[];
   termos: { Versao: number; Texto: string }[];
   pasta: string;
 };
@@ -65,6 +66,7 @@ export async function preparar(
         GeradoEm: clock.now(),
       };
       const certificados = await queries.listarCertificados(db, recorte);
+      const validacoes = await queries.listarValidacoes(db, recorte);
       const termos = await queries.listarTermos(db, recorte);
       await gravarTabelas(db, recorte, pasta);
       const { Motivo } = saida;
@@ -84,7 +86,7 @@ export async function preparar(
         },
       });
       await avisarDaSaida(deps, db, sessao, { aberta, Formato: 'zip', saida, IdAuditoria });
-      return { retrato, certificados, termos, pasta };
+      return { retrato, certificados, validacoes, termos, pasta };
     });
 }
 

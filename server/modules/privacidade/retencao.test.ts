@@ -110,7 +110,10 @@ describe('a noite da retenção', () => {
         values (gen_random_uuid(), ${nova.IdUsuario}, ${IdClienteTurmaAluno}, ${aula}, '2029-01-01', '2029-01-01', '2029-01-01',
           '10.0.0.1', '${nome}');
         insert into declaracao_estudo values (${IdCliente}, ${IdClienteTurmaAluno}, '2029-01-01', '2029-01-01', 'Declaro.', '10.0.0.1',
-          '${nome}'); commit`);
+          '${nome}');
+        insert into aproveitamento (id_cliente, id_cliente_turma_aluno, id_curso, responsavel_nome, responsavel_registro,
+          validado_em, id_arquivo, registrado_em, registrado_por)
+        values (${IdCliente}, ${IdClienteTurmaAluno}, 1, '${nome}', '', '2029-01-01', 1, '2029-01-01', 1); commit`);
     }
     await t.pool.query(`
       insert into email (chave_evento, tipo, assunto, para, dados, status, criado_em) values
@@ -129,7 +132,7 @@ describe('a noite da retenção', () => {
       const daEpoca = await t.as({ IdUsuario: (await criarUsuario(t.db, { Adm: true })).IdUsuario });
       return (await daEpoca.call(contract.previaDaRetencao)).body;
     });
-    const esperado = { acessos: 1, emails: 1, visualizacoes: 1, pessoas: 2, estudo: 4, certificados: 2 };
+    const esperado = { acessos: 1, emails: 1, visualizacoes: 1, pessoas: 2, estudo: 6, certificados: 2 };
     assert.deepEqual(
       Object.fromEntries(
         previa.filter(({ Quantos }) => Quantos > 0).map(({ Tipo, Quantos }) => [Tipo, Quantos]),
@@ -153,6 +156,8 @@ describe('a noite da retenção', () => {
     for (const tabela of ['aula_sessao', 'declaracao_estudo']) {
       assert.deepEqual(await linhas(`agente as x from ${tabela} order by 1`), ['noDia', 'semValidade']);
     }
+    const guardados = await linhas(`responsavel_nome as x from aproveitamento order by 1`);
+    assert.deepEqual(guardados, ['noDia', 'semValidade']);
     assert.deepEqual(
       await linhas(`codigo as x from certificado order by id_certificado`),
       [certificados.noDia, certificados.semValidade, certificados.deAtiva].map(({ Codigo }) => Codigo),

@@ -94,6 +94,27 @@ export const gestorEquipe: Artigo[] = [
   },
   {
     ...comum,
+    slug: 'aproveitar-treinamento',
+    titulo: 'Aproveitar um treinamento anterior',
+    resumo: 'O que a pessoa já fez vale por aulas de um curso, com a validação do responsável técnico.',
+    palavras:
+      'aproveitamento convalidar convalidação certificado anterior outra empresa reaproveitar nr-01 1.7.6',
+    partes: [
+      {
+        texto:
+          'A NR-01 (itens 1.7.6 a 1.7.8) aceita um treinamento anterior que contenha o conteúdo e as horas, ainda no prazo, se o responsável técnico do curso validar.',
+        passos: [
+          'Feito em outra instituição? Inclua antes o certificado, na página da pessoa.',
+          'Na página da pessoa, abra **Ver o que foi feito** na turma e toque em **Aproveitar treinamento anterior**.',
+          'Escolha os certificados, as aulas que eles cobrem e anexe o documento em que o responsável técnico validou.',
+          'Confira até quando o certificado vai valer e registre.',
+        ],
+        dica: 'A validade conta do treinamento mais antigo. Registrado por engano, pode ser desfeito enquanto não sair o certificado.',
+      },
+    ],
+  },
+  {
+    ...comum,
     slug: 'inativar-pessoa',
     titulo: 'Alguém saiu da empresa ou mudou de setor',
     resumo: 'Inative quem saiu e troque o setor de quem mudou; o histórico fica.',
