@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { registrarAproveitamento } from '#contract/aproveitamentos.ts';
+import { cursoDoAluno } from '#contract/aulas.ts';
+import { meusCertificados } from '#contract/certificados.ts';
 import { alterarAula, alterarConteudo } from '#contract/conteudos.ts';
 import { alterarCurso } from '#contract/cursos.ts';
 import { enviarExterno } from '#contract/externos.ts';
@@ -62,6 +65,21 @@ async function cursoComPratica(adm: Servico, Nome: string, aluno: Pessoa) {
   return IdCurso;
 }
 
+async function certificadoDeFora(adm: Servico, aluno: Pessoa, Descricao: string, conclusao: Date) {
+  return await chamador(adm)(enviarExterno, {
+    body: {
+      IdClienteAluno: aluno.IdClienteAluno,
+      Descricao,
+      Instituicao: 'Escola Técnica Sol',
+      IdCurso: null,
+      DataConclusao: iso(conclusao),
+      Validade: null,
+      NomeArquivo: 'cargas.pdf',
+      Conteudo: await readFile(PAPEL, 'base64'),
+    },
+  });
+}
+
 test('aproveitar treinamento anterior: escolher, validar, conferir a validade, desfazer; quem estuda vê @phone @longa', async ({
   page,
   browser,
@@ -75,23 +93,8 @@ test('aproveitar treinamento anterior: escolher, validar, conferir a validade, d
   const aluno = await quemEntrou(estudo, program.url);
   const IdCurso = await cursoComPratica(adm, curso, aluno);
   const anterior = diaDeAqui(-200);
-  const enviar = (Descricao: string, conclusao: Date) =>
-    readFile(PAPEL, 'base64').then((Conteudo) =>
-      chamador(adm)(enviarExterno, {
-        body: {
-          IdClienteAluno: aluno.IdClienteAluno,
-          Descricao,
-          Instituicao: 'Escola Técnica Sol',
-          IdCurso: null,
-          DataConclusao: iso(conclusao),
-          Validade: null,
-          NomeArquivo: 'cargas.pdf',
-          Conteudo,
-        },
-      }),
-    );
-  await enviar(`Cintas e talhas ${curso}`, anterior);
-  await enviar(`Cargas antigas ${curso}`, diaDeAqui(-800));
+  await certificadoDeFora(adm, aluno, `Cintas e talhas ${curso}`, anterior);
+  await certificadoDeFora(adm, aluno, `Cargas antigas ${curso}`, diaDeAqui(-800));
 
   await signIn(page, 'adm@habilita.example');
   await page.goto(`/#/cliente/${aluno.IdCliente}?aba=turmas`);
@@ -157,4 +160,41 @@ test('aproveitar treinamento anterior: escolher, validar, conferir a validade, d
   await expect(
     gaveta.getByRole('button', { name: `Aproveitar treinamento anterior em ${curso}` }),
   ).toBeVisible();
+});
+
+test('quem confere o certificado vê o que foi aproveitado, quem validou e de quando conta @phone @longa', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const curso = `Amarração de cargas ${page.viewportSize()?.width}`;
+  const adm = await administrador(browser, program.url);
+  await signIn(page, OPERARIO);
+  const aluno = await quemEntrou(page, program.url);
+  const IdCurso = await cursoComPratica(adm, curso, aluno);
+  const anterior = diaDeAqui(-200);
+  const { IdCertificadoExterno } = await certificadoDeFora(adm, aluno, 'Amarração', anterior);
+  const chamar = chamador(aluno);
+  const { IdClienteTurmaAluno, Conteudos } = await chamar(cursoDoAluno, { params: { id: IdCurso } });
+  await chamador(adm)(registrarAproveitamento, {
+    body: {
+      IdClienteTurmaAluno: IdClienteTurmaAluno ?? 0,
+      IdCurso,
+      Treinamentos: [{ Origem: 'externo', Id: IdCertificadoExterno, CargaHoraria: 8 }],
+      Aulas: Conteudos.flatMap(({ Aulas }) => Aulas.map((aula) => aula.IdCursoConteudoAula)),
+      ValidadoEm: iso(diaDeAqui(0)),
+      NomeArquivo: 'validacao.pdf',
+      Conteudo: await readFile(PAPEL, 'base64'),
+    },
+  });
+  const { Itens } = await chamar(meusCertificados, {});
+  const codigo = Itens.find(({ Curso }) => Curso === curso)?.Codigo ?? '';
+  await page.goto(`/#/certificado-aluno/${codigo}`);
+  const secao = page.getByRole('region', { name: 'Treinamentos aproveitados' });
+  await expect(secao).toContainText(
+    `Amarração, Escola Técnica Sol: 8 horas, concluído em ${porExtenso(anterior)}.`,
+  );
+  await expect(secao).toContainText('validado por Álvaro Paranhos, CREA-SP 1');
+  await expect(secao).toContainText(`A validade conta de ${porExtenso(anterior)}`);
+  await expectAccessible(page);
 });
