@@ -137,6 +137,12 @@ describe('registrarAproveitamento', () => {
     assert.ok(fatos.Locais.every((local) => local.startsWith('Treinamento aproveitado de ')));
     const { body } = await adm.call(verificar, { params: { codigo: certificado.Codigo } });
     assert.equal(body.Impresso.Aproveitados.length, 4);
+    const credencial = await t.app.inject({ url: `/api/certificados/credencial/${certificado.Codigo}` });
+    const [, corpoDaCredencial = ''] = credencial.body.split('.');
+    const dita = Buffer.from(corpoDaCredencial, 'base64url').toString();
+    assert.match(dita, /Inclui 8 horas de treinamento anterior aproveitado\./);
+    const { validUntil } = JSON.parse(dita) as { validUntil: string };
+    assert.equal(hoje({ now: () => new Date(validUntil) }), Validade);
     const papel = await t.app.inject({ url: `/api/certificados/pdf/${certificado.Codigo}` });
     const verso = (await lerPdf(papel.rawPayload)).slice(1).join('');
     for (const frase of [
