@@ -83,7 +83,7 @@ export async function conferirLista(t: TestApp, caso: Caso) {
   let onde = 0;
   for (const [primeira = ''] of esperadas) {
     onde = todas.indexOf(semEspacos(primeira), onde);
-    assert.notEqual(onde, -1, `${primeira} no PDF, na ordem`);
+    assert.notEqual(onde, -1, `${primeira} no PDF, na ordem: ${todas.slice(0, 1000)}`);
   }
   assert.match(folhas.at(-1) ?? '', new RegExp(`Página${folhas.length}de${folhas.length}`));
 }

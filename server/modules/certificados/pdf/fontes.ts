@@ -10,8 +10,17 @@ export type Peso = keyof typeof PESOS;
 
 const ler = (conjunto: 'latin' | 'latin-ext', peso: number) => {
   const nome = `@fontsource/figtree/files/figtree-${conjunto}-${peso}-normal.woff`;
-  return comMemoria(create(inflado(readFileSync(fileURLToPath(import.meta.resolve(nome))))));
+  return comMemoria(comNomes(create(inflado(readFileSync(fileURLToPath(import.meta.resolve(nome)))))));
 };
+
+/**
+ * Each shape is told its letter at once: the library keeps a shape as it first met it, and as a part of another (a full
+ * stop in a colon, an a in an ã) it has none, so that every later document would lose that letter when read or copied.
+ */
+function comNomes(fonte: Font): Font {
+  for (const codigo of fonte.characterSet) fonte.glyphForCodePoint(codigo);
+  return fonte;
+}
 
 const PALAVRAS_NO_MAXIMO = 20_000;
 
