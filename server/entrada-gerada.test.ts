@@ -121,7 +121,7 @@ describe('entrada gerada do contrato', () => {
         const statusCode = await enviar(call, dados, (await t.as(adm)).token);
         assert.ok(statusCode >= 400, `${call.url} answered ${statusCode}`);
       });
-      await procurar(enviada, 8);
+      await procurar(enviada, 6);
     }
     assert.deepEqual(await gravado(), antes);
   });
@@ -139,7 +139,7 @@ describe('entrada gerada do contrato', () => {
             respostas.add(await enviar(call, dados, (await t.as(pessoa)).token));
           },
         );
-        await procurar(enviada, 10);
+        await procurar(enviada, 5);
         respostas.delete(401);
         assert.ok(respostas.size > 0, `${call.url} was never reached`);
       }
@@ -156,7 +156,7 @@ describe('entrada gerada do contrato', () => {
           assert.equal(await enviar(call, dados, null), 401, call.url);
         },
       );
-      await procurar(enviada, 3);
+      await procurar(enviada, 2);
     }
   });
 });

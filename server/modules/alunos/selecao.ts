@@ -3,7 +3,6 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { buscando } from '../../platform/search.ts';
 import { alcancaCliente, respondePeloSetor, type Alcance } from './alcance.ts';
-import { semAdivinhar } from './contato.ts';
 import { marcosDe, PASSO, type Marco } from './marcos.ts';
 
 /** Which of a client's people a list shows: twenty ids in order, and how many there are, at the same cost for any client. */
@@ -26,7 +25,7 @@ const limparBusca = (busca: string) =>
 
 const padraoDe = (busca: string) => sql`sem_acento(${`%${limparBusca(busca).replace(/[\\%_]/g, '\\$&')}%`})`;
 
-/** Rows of people with these words, for who asks; an administrator sees every word. */
+/** Rows of people with these words, for who asks: nobody but an administrator may guess an address by its letters. */
 export function comBusca(
   busca: string | undefined,
   { IdCliente }: Pick<Alcance, 'IdCliente'>,
@@ -34,8 +33,11 @@ export function comBusca(
 ): RawBuilder<unknown> {
   if (!busca) return sql`true`;
   const padrao = padraoDe(busca);
-  const achada = sql`${sql.ref(`${tabela}.busca`)} like ${padrao}`;
-  return IdCliente === null ? achada : sql`${achada} and ${semAdivinhar(tabela, padrao)}`;
+  const coluna = (nome: string) => sql.ref(`${tabela}.${nome}`);
+  const achada = sql`${coluna('busca')} like ${padrao}`;
+  if (IdCliente === null) return achada;
+  return sql`${achada} and (${coluna('ordem')} like ${padrao}
+    or achada_no_que_se_ve(${coluna('id_cliente_aluno')}, ${padrao}))`;
 }
 
 /** For who sees of people `ca` little more than their names: a CPF has to be known whole. */

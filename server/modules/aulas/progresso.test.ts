@@ -128,9 +128,9 @@ describe('o que não pode ser', () => {
     const e = await estudante(t);
     for (const [passados, Segundos, vistos] of [
       [0, 10, 14],
-      [600, 1, 2],
-      [5000, 7, 4],
-      [5000, 2, 14],
+      [600, 10, 2],
+      [5000, 15, 4],
+      [5000, 2, 34],
     ] as const) {
       const { Sessao } = (await e.abrir(e.Aulas[0])).body;
       t.clock.offset += passados;
