@@ -8,7 +8,9 @@ const semSobra = async (page: Page) =>
     'não rola para o lado',
   ).toBeLessThanOrEqual(0);
 
-test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de novo @longa', async ({ page }) => {
+test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de novo @longa', async ({
+  page,
+}) => {
   test.slow();
   await criarCurso(page, 'Trabalho em altura');
   await expectAccessible(page);
