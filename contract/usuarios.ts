@@ -3,7 +3,6 @@ import { call, Lista, pagina, semConteudo } from './call.ts';
 import {
   cpf,
   email,
-  id,
   idNoCaminho,
   idOuNovo,
   imagem,
@@ -265,45 +264,4 @@ export const usuarioAdm = call({
     body: EmailProprio,
     response: { 200: z.object({ Adm: z.boolean(), EhAdmAluno: z.boolean() }) },
   },
-});
-
-export const listarSessoes = call({
-  method: 'GET',
-  url: '/api/usuarios/sessoes',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
-  schema: {
-    tags,
-    summary: 'Onde estou com a conta aberta.',
-    response: {
-      200: z.array(
-        z.object({
-          IdSessao: z.number(),
-          Dispositivo: z.string(),
-          Endereco: z.string(),
-          CriadaEm: instante,
-          VistaEm: instante,
-          Atual: z.boolean(),
-        }),
-      ),
-    },
-  },
-});
-
-export const encerrarSessao = call({
-  method: 'POST',
-  url: '/api/usuarios/encerrarSessao',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
-  schema: {
-    tags,
-    summary: 'Encerra uma das minhas sessões.',
-    body: z.strictObject({ IdSessao: id }),
-    response: semConteudo,
-  },
-});
-
-export const encerrarOutrasSessoes = call({
-  method: 'POST',
-  url: '/api/usuarios/encerrarOutrasSessoes',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
-  schema: { tags, summary: 'Encerra todas as minhas sessões menos esta.', response: semConteudo },
 });

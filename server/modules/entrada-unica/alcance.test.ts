@@ -5,6 +5,7 @@ import * as avisos from '#contract/avisos.ts';
 import * as certificados from '#contract/certificados.ts';
 import * as exportacao from '#contract/exportacao.ts';
 import * as suporte from '#contract/suporte.ts';
+import * as contratoDasSessoes from '#contract/sessoes.ts';
 import * as usuarios from '#contract/usuarios.ts';
 import * as visoes from '#contract/visoes.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -129,12 +130,12 @@ describe('a sessão do provedor de uma empresa', () => {
 
   test('vê e encerra só as sessões que o mesmo provedor abriu', async () => {
     const irma = await t.as({ IdUsuario, IdClienteSso: daqui.IdCliente });
-    const { body: vistas } = await peloProvedor.call(usuarios.listarSessoes);
+    const { body: vistas } = await peloProvedor.call(contratoDasSessoes.listarSessoes);
     assert.equal(vistas.length, 2);
-    const alheia = (await comSenha.call(usuarios.listarSessoes)).body.find(({ Atual }) => Atual);
+    const alheia = (await comSenha.call(contratoDasSessoes.listarSessoes)).body.find(({ Atual }) => Atual);
     const encerrar = { body: { IdSessao: alheia?.IdSessao ?? 0 } };
-    assert.equal((await peloProvedor.call(usuarios.encerrarSessao, encerrar)).status, 404);
-    assert.equal((await peloProvedor.call(usuarios.encerrarOutrasSessoes)).status, 204);
+    assert.equal((await peloProvedor.call(contratoDasSessoes.encerrarSessao, encerrar)).status, 404);
+    assert.equal((await peloProvedor.call(contratoDasSessoes.encerrarOutrasSessoes)).status, 204);
     assert.equal((await irma.call(usuarios.obterPerfil)).status, 401);
     assert.equal((await comSenha.call(usuarios.obterPerfil)).status, 200);
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import sharp from 'sharp';
 import { confirmarEmail, logar } from '#contract/identidade.ts';
+import * as contratoDasSessoes from '#contract/sessoes.ts';
 import * as contract from '#contract/usuarios.ts';
 import { minutes } from '../../platform/clock.ts';
 import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
@@ -272,17 +273,18 @@ describe('minhas sessões', () => {
     const aluno = await criarAluno(db);
     const [eu, b, c] = [await t.as(aluno), await t.as(aluno), await t.as(aluno)];
     const outra = await t.as(await criarAluno(db));
-    const lista = (await eu.call(contract.listarSessoes)).body;
+    const lista = (await eu.call(contratoDasSessoes.listarSessoes)).body;
     assert.deepEqual([lista.length, lista.filter(({ Atual }) => Atual).length], [3, 1]);
-    const [alheia] = (await outra.call(contract.listarSessoes)).body;
-    const encerrar = (IdSessao: number) => eu.call(contract.encerrarSessao, { body: { IdSessao } });
+    const [alheia] = (await outra.call(contratoDasSessoes.listarSessoes)).body;
+    const encerrar = (IdSessao: number) => eu.call(contratoDasSessoes.encerrarSessao, { body: { IdSessao } });
     assert.equal((await encerrar(alheia?.IdSessao ?? 0)).status, 404);
     assert.equal((await outra.call(contract.obterPerfil)).status, 200);
 
-    const idDeB = (await b.call(contract.listarSessoes)).body.find(({ Atual }) => Atual)?.IdSessao ?? 0;
+    const idDeB =
+      (await b.call(contratoDasSessoes.listarSessoes)).body.find(({ Atual }) => Atual)?.IdSessao ?? 0;
     assert.equal((await encerrar(idDeB)).status, 204);
     assert.equal((await b.call(contract.obterPerfil)).status, 401);
-    assert.equal((await eu.call(contract.encerrarOutrasSessoes)).status, 204);
+    assert.equal((await eu.call(contratoDasSessoes.encerrarOutrasSessoes)).status, 204);
     assert.equal((await c.call(contract.obterPerfil)).status, 401);
     assert.equal((await eu.call(contract.obterPerfil)).status, 200);
   });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import * as contratoDasSessoes from '#contract/sessoes.ts';
 import * as contract from '#contract/usuarios.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
@@ -111,12 +112,12 @@ export function usuariosRoutes(app: App, deps: Deps) {
   });
 
   app.route({
-    ...contract.listarSessoes,
+    ...contratoDasSessoes.listarSessoes,
     handler: (request) => sessoes.listarSessoes(deps, sessaoDe(request)),
   });
 
   app.route({
-    ...contract.encerrarSessao,
+    ...contratoDasSessoes.encerrarSessao,
     handler: async (request, reply) => {
       await sessoes.encerrarSessao(deps, sessaoDe(request), request.body.IdSessao, origemDe(request));
       return reply.code(204).send(null);
@@ -124,7 +125,7 @@ export function usuariosRoutes(app: App, deps: Deps) {
   });
 
   app.route({
-    ...contract.encerrarOutrasSessoes,
+    ...contratoDasSessoes.encerrarOutrasSessoes,
     handler: async (request, reply) => {
       await sessoes.encerrarOutrasSessoes(deps, sessaoDe(request), origemDe(request));
       return reply.code(204).send(null);

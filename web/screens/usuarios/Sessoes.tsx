@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import { encerrarOutrasSessoes, encerrarSessao, listarSessoes } from '#contract/usuarios.ts';
+import { encerrarOutrasSessoes, encerrarSessao, listarSessoes } from '#contract/sessoes.ts';
 import { Secao } from '../../components/Secao.tsx';
 import { api } from '../../lib/api.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
