@@ -133,6 +133,8 @@ export const verificarLink = call({
         Valido: z.boolean(),
         Tipo: z.enum(tiposDeLink).nullable(),
         Nome: z.string().nullable(),
+        /** The address that a link of the kind `email` confirms, which is where it was sent. */
+        Email: z.string().nullable(),
       }),
     },
   },

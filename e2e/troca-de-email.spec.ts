@@ -42,6 +42,7 @@ test('o e-mail que outros mudam: espera a pessoa, que o confirma no novo endere�
   await expect(dela.getByText(`Aguardando confirmação em ${novo}`)).toBeVisible();
   await expectAccessible(dela);
   await dela.goto(linkDe(await program.mail(novo, /Confirme o seu novo e-mail/)));
+  await expect(dela.getByText(`Confirme que ${novo} é seu.`)).toBeVisible();
   await dela.getByRole('button', { name: 'Confirmar este e-mail' }).click();
   await expect(dela.getByText(`A partir de agora, entre com ${novo}.`)).toBeVisible();
   await expectAccessible(dela);

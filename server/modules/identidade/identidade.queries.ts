@@ -213,9 +213,10 @@ export async function buscarLinkOuNulo(db: Db, { TokenHash, agora }: { TokenHash
     IdUsuario: number;
     Nome: string;
     Email: string | null;
+    EmailNovo: string | null;
     CPF: string | null;
   }>`
-    select l.tipo, u.id_usuario, u.nome, u.email, u.cpf
+    select l.tipo, u.id_usuario, u.nome, u.email, case l.tipo when 'email' then l.email end as email_novo, u.cpf
     from link_acesso l join usuario u on u.id_usuario = l.id_usuario and u.status = 'A'
     where l.token_hash = ${TokenHash} and l.usado_em is null and l.expira_em > ${agora}
       and ${ENDERECO_AINDA_SERVE}`.execute(db);

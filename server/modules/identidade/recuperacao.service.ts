@@ -67,7 +67,12 @@ const linkMorto = () =>
 
 export async function verificarLink({ db, clock }: Deps, Token: string) {
   const link = await buscarLinkOuNulo(db, { TokenHash: hashToken(Token), agora: clock.now() });
-  return { Valido: link !== null, Tipo: link?.Tipo ?? null, Nome: link?.Nome ?? null };
+  return {
+    Valido: link !== null,
+    Tipo: link?.Tipo ?? null,
+    Nome: link?.Nome ?? null,
+    Email: link?.EmailNovo ?? null,
+  };
 }
 
 type NovaSenha = {

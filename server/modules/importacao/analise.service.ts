@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conferir, contarLinhas } from './conferencia.queries.ts';
@@ -48,17 +49,21 @@ async function registrarLinhas(deps: Deps, db: Db, IdImportacao: number, linhas:
 
   const correcoes = await listarCorrecoes(db, { IdImportacao });
   await apagarLinhas(db, { IdImportacao });
-  for (let inicio = 0; inicio < pessoas.length; inicio += LOTE) {
-    const lote = pessoas.slice(inicio, inicio + LOTE).map(({ Numero, Celulas }) => {
+  const examinarLote = (inicio: number) =>
+    pessoas.slice(inicio, inicio + LOTE).map(({ Numero, Celulas }) => {
       const Correcoes = correcoes.get(Numero) ?? {};
       return { Numero, Celulas, Correcoes, ...examinar(Celulas, Mapeamento, Correcoes) };
     });
-    await gravarLinhas(db, { IdCliente, IdImportacao, linhas: lote });
-    // Outside the transaction: it is for who is watching.
-    await ajustarImportacao(deps.db, {
-      IdImportacao,
-      Progresso: Math.round((90 * (inicio + lote.length)) / pessoas.length),
-    });
+  let lote = examinarLote(0);
+  for (let fim = LOTE; lote.length > 0; fim += LOTE) {
+    const Progresso = Math.min(90, Math.round((90 * fim) / pessoas.length));
+    [lote] = await Promise.all([
+      // While PostgreSQL writes some rows, the next are examined.
+      setImmediate().then(() => examinarLote(fim)),
+      gravarLinhas(db, { IdCliente, IdImportacao, linhas: lote }),
+      // Outside the transaction: it is for who is watching.
+      ajustarImportacao(deps.db, { IdImportacao, Progresso }),
+    ]);
   }
   await conferir(db, importacao);
   await ajustarImportacao(db, { IdImportacao, Titulos, Mapeamento });

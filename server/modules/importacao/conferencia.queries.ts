@@ -42,6 +42,7 @@ const conferirLinhas = statement(`
   ), celula as materialized (
     select p.numero, s.nome from pessoa p cross join lateral jsonb_array_elements_text(
       case when jsonb_typeof(p.dados->'Setores') = 'array' then p.dados->'Setores' else '[]' end) as s(nome)
+    where p.id_usuario is not null
   ), nome as materialized (
     select n.nome, n.chave, c.descricao
     from (select nome, sem_acento(nome) as chave from celula group by nome) n left join setor c on c.chave = n.chave
@@ -152,6 +153,14 @@ export async function conferir(db: Db, { IdImportacao, IdCliente, CriarSetores, 
 export async function contarLinhas(db: Db, { IdImportacao, IdCliente }: Alvo) {
   await contar(db, [IdImportacao, IdCliente]);
 }
+
+const acharConhecido = statement<{ Numero: number }>(
+  `select numero from importacao_linha where id_importacao = $1 and id_usuario is not null limit 1`,
+);
+
+/** Whether somebody in the rows was registered when they were judged. */
+export const haConhecidos = async (db: Db, { IdImportacao }: Alvo) =>
+  (await acharConhecido(db, [IdImportacao])).length > 0;
 
 const contarQuemMuda = statement<{ Mudam: number; Existem: number }>(`
   select (select count(*) from importacao_linha where id_importacao = $1 and veredito = 'AT') as mudam,

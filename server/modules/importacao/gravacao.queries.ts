@@ -1,4 +1,4 @@
-import { statement, type Db } from '../../platform/db.ts';
+import { statement, violatedConstraint, type Db } from '../../platform/db.ts';
 import { emUso, type Alvo } from './conferencia.queries.ts';
 
 /** The effect of an import, a few statements for all its rows: unique constraints decide, nothing is done twice. */
@@ -40,7 +40,6 @@ const inserirPessoas = statement(`
   ), criada as (
     insert into usuario (nome, email, cpf, telefone)
     select dados->>'Nome', dados->>'Email', cpf, dados->>'Telefone' from linha order by numero
-    on conflict do nothing
     returning id_usuario, cpf, versao
   ), pessoa as materialized (
     select l.numero, l.dados, c.id_usuario, c.versao from linha l join criada c using (cpf)
@@ -56,18 +55,21 @@ const inserirPessoas = statement(`
     desfazer = jsonb_build_object('PessoaCriada', true, 'VinculoCriado', true, 'VersaoUsuario', p.versao,
       'VersaoAluno', v.versao)
   from pessoa p join vinculo v using (id_usuario) where l.id_importacao = $1 and l.numero = p.numero`);
-const faltaPessoa = statement<{ Numero: number }>(`
-  select numero from importacao_linha where id_importacao = $1 and veredito = 'NO' and id_usuario is null limit 1`);
+const DE_OUTRA_PESSOA = new Set<string | null>(['usuario_cpf_unico', 'usuario_email_unico']);
 const marcarPonto = statement('savepoint pessoas');
 const voltarAoPonto = statement('rollback to savepoint pessoas');
 
 /** False, and nothing is done, when somebody else registered one of the people meanwhile: the rows must be judged again. */
 export async function criarPessoas(db: Db, { IdImportacao, IdCliente }: Alvo): Promise<boolean> {
   await marcarPonto(db, []);
-  await inserirPessoas(db, [IdImportacao, IdCliente]);
-  const todas = (await faltaPessoa(db, [IdImportacao])).length === 0;
-  if (!todas) await voltarAoPonto(db, []);
-  return todas;
+  try {
+    await inserirPessoas(db, [IdImportacao, IdCliente]);
+    return true;
+  } catch (error) {
+    if (!DE_OUTRA_PESSOA.has(violatedConstraint(error))) throw error;
+    await voltarAoPonto(db, []);
+    return false;
+  }
 }
 
 /** Rows that change the person's own record, and not only the link. */

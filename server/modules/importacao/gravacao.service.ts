@@ -5,7 +5,7 @@ import { notificar } from '../avisos/notificar.service.ts';
 import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
 import { matricularPorSetor } from '../turmas/matriculas.service.ts';
 import { enviarConfirmacoes } from '../usuarios/email.service.ts';
-import { conferir, contarLinhas } from './conferencia.queries.ts';
+import { conferir, contarLinhas, haConhecidos } from './conferencia.queries.ts';
 import { anotarMatriculas } from './desfazer.queries.ts';
 import {
   criarPessoas,
@@ -45,8 +45,8 @@ async function gravarLinhas(deps: Deps, db: Db, importacao: ImportacaoGravada) {
   // Outside the transaction: it is for who is watching.
   const avancar = (Progresso: number) => ajustarImportacao(deps.db, { IdImportacao, Progresso });
 
-  // What is registered may have changed since the preview.
-  await conferir(db, importacao);
+  // What is registered may have changed since the preview; that somebody new was registered since, constraints tell.
+  if (await haConhecidos(db, importacao)) await conferir(db, importacao);
   await avancar(20);
   const SetoresCriados = importacao.CriarSetores === false ? [] : await criarSetores(db, importacao);
   if (!(await criarPessoas(db, importacao))) {

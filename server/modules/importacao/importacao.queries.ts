@@ -187,7 +187,7 @@ export async function ajustarImportacao(db: Db, { IdImportacao, Mapeamento, ...a
  */
 export async function travarImportacao(db: Db, { IdImportacao }: { IdImportacao: number }) {
   await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
-    set_config('gin_pending_list_limit', '128MB', true)`.execute(db);
+    set_config('gin_pending_list_limit', '128MB', true), set_config('work_mem', '64MB', true)`.execute(db);
   await sql`select pg_advisory_xact_lock(4909004, ${IdImportacao}::int)`.execute(db);
 }
 

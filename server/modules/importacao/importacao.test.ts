@@ -423,6 +423,41 @@ describe('corridas e quedas', () => {
     assert.equal((await retrato(IdCliente)).setores.length, 4);
   });
 
+  test('quem é cadastrado por outros entre a conferência e o fim é vinculado ou recusado, nunca dobrado', async () => {
+    const IdCliente = await novoCliente();
+    const [cpfDeAna, emailDeBia] = [novoCPF(), novoEmail()];
+    const { IdImportacao, Novos } = await enviar(
+      IdCliente,
+      csv([
+        ['Nome', 'CPF', 'Email'],
+        ['Ana', cpfDeAna, ''],
+        ['Bia', novoCPF(), emailDeBia],
+        ['Caio', novoCPF(), ''],
+      ]),
+    );
+    assert.equal(Novos, 3);
+    const ana = await criarUsuario(t.db, { CPF: cpfDeAna });
+    await criarUsuario(t.db, { Email: emailDeBia.toUpperCase() });
+    const feita = await confirmar(IdImportacao);
+    assert.deepEqual([feita.Situacao, feita.Novos, feita.Erros], ['CE', 2, 1]);
+    assert.deepEqual(
+      (await pessoas(IdCliente)).map(({ Nome, CPF }) => [Nome, CPF === cpfDeAna]),
+      [
+        ['Ana', true],
+        ['Caio', false],
+      ],
+    );
+    const { Itens } = await linhas(IdImportacao, 'ER');
+    assert.match(JSON.stringify(Itens), /já pertence a uma pessoa com outro CPF/);
+    const { Desfazer } = await t.db
+      .selectFrom('ImportacaoLinha')
+      .select('Desfazer')
+      .where('IdImportacao', '=', IdImportacao)
+      .where('IdUsuario', '=', ana.IdUsuario)
+      .executeTakeFirstOrThrow();
+    assert.ok(!JSON.stringify(Desfazer).includes('PessoaCriada'), 'quem existia não sai com a importação');
+  });
+
   test('o trabalho feito duas vezes, ou interrompido no meio, dá no mesmo', async () => {
     const IdCliente = await novoCliente();
     const { IdImportacao } = await enviar(
