@@ -53,7 +53,10 @@ export default function ConfirmarEmailScreen() {
   }
   return (
     // A button, because mail scanners open links and must not spend this one.
-    <Moldura titulo={titulo} texto={`Olá, ${link.data.Nome ?? ''}. Confirme que ${link.data.Email ?? ''} é seu.`}>
+    <Moldura
+      titulo={titulo}
+      texto={`Olá, ${link.data.Nome ?? ''}. Confirme que ${link.data.Email ?? ''} é seu.`}
+    >
       <Stack gap="md">
         {confirmacao.isError ? <Notice kind="error">{confirmacao.error.message}</Notice> : null}
         <Button fullWidth loading={confirmacao.isPending} onClick={() => confirmacao.mutate()}>
