@@ -21,6 +21,20 @@ export const buscando = <Result>(banco: Db, trabalho: (db: Db) => Promise<Result
       return await trabalho(db);
     });
 
+/**
+ * For a statement over as many rows as the planner cannot know, those of its own subqueries: they are joined as whole
+ * sets, never one by one, which takes seconds where it expected a few and there are thousands.
+ */
+export function porConjuntos<Result>(banco: Db, trabalho: (db: Db) => Promise<Result>): Promise<Result> {
+  const executar = async (db: Db) => {
+    await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
+    const resultado = await trabalho(db);
+    await sql`select set_config('enable_nestloop', 'on', true)`.execute(db);
+    return resultado;
+  };
+  return banco.isTransaction ? executar(banco) : banco.transaction().execute(executar);
+}
+
 const TOKENS = String.raw`[a-z0-9_''+.%-]+@[a-z0-9.-]*[a-z0-9]|\d{3}[.]?\d{3}[.]?\d{3}-?\d{2}`;
 /** In the text of a JSON value a new line is two characters, the second of them a letter. */
 const withoutEscapes = (text: string) =>

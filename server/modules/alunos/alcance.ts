@@ -44,6 +44,13 @@ export function alunoNoAlcance({ IdCliente, IdGestor }: Alcance): RawBuilder<Sql
   return sql<SqlBool>`ca.id_cliente = ${IdCliente} and ${respondePor(sql`${IdGestor}`)}`;
 }
 
+/** For pairs of person and course `pc` of one client, which know the sectors of their person. */
+export const parNoAlcance = ({ IdGestor }: Alcance): RawBuilder<SqlBool> =>
+  IdGestor === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`pc.setores && array(
+        select cgs.id_cliente_setor from cliente_gestor_setor cgs where cgs.id_cliente_aluno = ${IdGestor})`;
+
 /** Whether the caller may see the person of an enrolment; `aluno` is the column with their IdClienteAluno. */
 export function matriculaNoAlcance(
   { IdCliente, IdGestor }: Alcance,

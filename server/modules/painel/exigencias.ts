@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Alcance } from '../alunos/alcance.ts';
+import { parNoAlcance, type Alcance } from '../alunos/alcance.ts';
 import type { Periodo } from './periodo.ts';
 
 /**
@@ -23,16 +23,12 @@ export function noSetor({ IdClienteSetor }: Quem, aluno: RawBuilder<unknown>): R
 }
 
 /** Pairs of person and course `pc` of these people. The manager's sectors are as the statement finds them. */
-export function paresDe({ IdCliente, IdGestor, IdClienteSetor }: Quem): RawBuilder<SqlBool> {
-  const doGestor =
-    IdGestor === null
-      ? sql`true`
-      : sql`pc.setores && array(
-          select cgs.id_cliente_setor from cliente_gestor_setor cgs where cgs.id_cliente_aluno = ${IdGestor})`;
+export function paresDe(quem: Quem): RawBuilder<SqlBool> {
+  const { IdCliente, IdClienteSetor } = quem;
   const noUnico =
     IdClienteSetor === 0 ? sql`pc.setores = '{}'` : sql`pc.setores @> array[${IdClienteSetor}::int]`;
   const doSetor = IdClienteSetor === undefined ? sql`true` : noUnico;
-  return sql<SqlBool>`pc.id_cliente = ${IdCliente} and pc.ativo and ${doGestor} and ${doSetor}`;
+  return sql<SqlBool>`pc.id_cliente = ${IdCliente} and pc.ativo and ${parNoAlcance(quem)} and ${doSetor}`;
 }
 
 const SOMADAS = sql`medida as estado, nullif(dia, 'infinity') as irregular_em`;

@@ -21,17 +21,18 @@ const QUANTOS: Record<SituacaoDaMatriz, RawBuilder<number>> = {
   EmDia: sql`case estado when 'DI' then 0 else n - passados end`,
 };
 
-/** Who is looked at, where that is not everybody of the client. */
-async function listarGente(db: Db, recorte: Recorte): Promise<number[]> {
-  const { rows } = await sql<{ IdClienteAluno: number }>`
-    with ${setoresEGrupos(recorte)} select ca.id_cliente_aluno ${pessoas({ ...recorte, situacao: undefined })}`.execute(
+/** Who is looked at, where that is not everybody of the client: an array that goes back as it comes, unread. */
+async function listarGente(db: Db, recorte: Recorte): Promise<string> {
+  const { rows } = await sql<{ Gente: string }>`
+    with ${setoresEGrupos(recorte)}
+    select coalesce(array_agg(ca.id_cliente_aluno), '{}')::text as gente ${pessoas({ ...recorte, situacao: undefined })}`.execute(
     db,
   );
-  return rows.map(({ IdClienteAluno }) => IdClienteAluno);
+  return rows[0]?.Gente ?? '{}';
 }
 
 /** Pairs `pc` of these people. Not a term of an index: all the pairs are read once, each person found in a table. */
-const daGente = (gente: number[]) => sql`pc.id_cliente_aluno + 0 = any(${gente}::int[])`;
+const daGente = (gente: string) => sql`pc.id_cliente_aluno + 0 = any(${gente}::int[])`;
 
 export const buscarResumo = (banco: Db, recorte: Recorte): Promise<Resumo> =>
   buscando(banco, async (db) => {
@@ -39,7 +40,7 @@ export const buscarResumo = (banco: Db, recorte: Recorte): Promise<Resumo> =>
     return await somarResumo(db, recorte, gente);
   });
 
-async function somarResumo(db: Db, recorte: Recorte, gente: number[] | null): Promise<Resumo> {
+async function somarResumo(db: Db, recorte: Recorte, gente: string | null): Promise<Resumo> {
   const { IdCliente, hoje, situacao } = recorte;
   const linhas =
     gente && !situacao
