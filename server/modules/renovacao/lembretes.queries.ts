@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { porConjuntos } from '../../platform/search.ts';
 import { vencimentosDe, vencimentosDoCliente } from './vencimentos.ts';
 
 export type Lembrete = {
@@ -61,47 +62,57 @@ export async function listarClientesComGestor(db: Db): Promise<{ IdCliente: numb
   return rows;
 }
 
+type Semana = { IdCliente: number; hoje: string; quantos: number };
+
 /** What each manager has to see to, of the people of their own sectors; managers without anything are not there. */
-export async function listarResumos(
-  db: Db,
-  { IdCliente, hoje, quantos }: { IdCliente: number; hoje: string; quantos: number },
-): Promise<Resumo[]> {
-  const { rows } = await sql<Resumo>`
-    with vence as materialized (
-      select v.origem, v.id, v.id_cliente_aluno, u.nome, v.curso, v.validade
-      from (${vencimentosDoCliente(IdCliente, { hoje, de: -90, ate: 60 })}) v
-      join cliente_aluno ca on ca.id_cliente_aluno = v.id_cliente_aluno and ca.status = 'A'
-        and ca.id_cliente = ${IdCliente}
-      join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A'),
-    visto as (
-      select g.id_cliente_aluno as id_gestor, vence.*
-      from cliente_aluno g cross join vence
-      where g.id_cliente = ${IdCliente} and g.eh_gestor and g.status = 'A' and g.gestor_todos_setores
-      union all
+export const listarResumos = (banco: Db, { IdCliente, hoje, quantos }: Semana): Promise<Resumo[]> =>
+  porConjuntos(banco, async (db) => {
+    const { rows } = await sql<Resumo>`
+      with v as materialized (${vencimentosDoCliente(IdCliente, { hoje, de: -90, ate: 60 })}),
+      aluno as materialized (
+        select id_cliente_aluno, id_usuario, ordem from cliente_aluno
+        where id_cliente_aluno = any(array(select id_cliente_aluno from v)) and status = 'A' and id_cliente = ${IdCliente}),
+      pessoa as materialized (
+        select id_usuario, nome from usuario
+        where id_usuario = any(array(select id_usuario from aluno)) and status = 'A'),
+      vence as materialized (
+        select v.id, v.id_cliente_aluno, p.nome, a.ordem, v.curso, v.validade
+        from v join aluno a using (id_cliente_aluno) join pessoa p using (id_usuario)),
+      setor as materialized (
+        select id_cliente_aluno, id_cliente_setor from cliente_aluno_setor
+        where id_cliente_aluno = any(array(select id_cliente_aluno from aluno))),
+      gestor as materialized (
+        select id_cliente_aluno, id_usuario, gestor_todos_setores from cliente_aluno
+        where id_cliente = ${IdCliente} and eh_gestor and status = 'A'),
       -- Once each, whoever answers for several sectors of a person.
-      select distinct g.id_cliente_aluno, vence.*
-      from vence
-      join cliente_aluno_setor cas on cas.id_cliente_aluno = vence.id_cliente_aluno
-      join cliente_gestor_setor cgs on cgs.id_cliente_setor = cas.id_cliente_setor
-      join cliente_aluno g on g.id_cliente_aluno = cgs.id_cliente_aluno and g.eh_gestor and g.status = 'A'
-        and not g.gestor_todos_setores),
-    contado as (
-      select id_gestor, count(*) filter (where validade < ${hoje}::date) as vencidos,
-        count(*) filter (where validade between ${hoje}::date and ${hoje}::date + 30) as em30,
-        count(*) filter (where validade > ${hoje}::date + 30) as em60, count(*) as total
-      from visto group by id_gestor)
-    select c.id_gestor, u.id_usuario, cl.nome_fantasia as cliente, c.vencidos, c.em30, c.em60, c.total,
-      (select jsonb_agg(jsonb_build_object('IdClienteAluno', x.id_cliente_aluno, 'Nome', x.nome, 'Curso', x.curso,
-          'Validade', x.validade) order by x.validade, x.nome, x.id)
-        from (select * from visto where visto.id_gestor = c.id_gestor
-          order by visto.validade, visto.nome, visto.id limit ${quantos}) x) as itens
-    from contado c
-    join cliente_aluno g on g.id_cliente_aluno = c.id_gestor
-    join usuario u on u.id_usuario = g.id_usuario and u.status = 'A'
-    join cliente cl on cl.id_cliente = g.id_cliente and cl.status = 'A'
-    order by c.id_gestor`.execute(db);
-  return rows;
-}
+      equipe as (
+        select distinct g.id_cliente_aluno as id_gestor, s.id_cliente_aluno
+        from gestor g
+        join cliente_gestor_setor cgs on cgs.id_cliente_aluno = g.id_cliente_aluno and cgs.id_cliente = ${IdCliente}
+        join setor s on s.id_cliente_setor = cgs.id_cliente_setor
+        where not g.gestor_todos_setores
+        union all
+        select g.id_cliente_aluno, a.id_cliente_aluno from gestor g cross join aluno a where g.gestor_todos_setores),
+      visto as materialized (
+        select e.id_gestor, vence.*,
+          row_number() over (partition by e.id_gestor order by vence.validade, vence.ordem, vence.id) as vez
+        from equipe e join vence using (id_cliente_aluno))
+      select g.id_cliente_aluno as id_gestor, u.id_usuario, cl.nome_fantasia as cliente, c.vencidos, c.em30, c.em60,
+        c.total, c.itens
+      from (
+        select id_gestor, count(*) filter (where validade < ${hoje}::date) as vencidos,
+          count(*) filter (where validade between ${hoje}::date and ${hoje}::date + 30) as em30,
+          count(*) filter (where validade > ${hoje}::date + 30) as em60, count(*) as total,
+          jsonb_agg(jsonb_build_object('IdClienteAluno', id_cliente_aluno, 'Nome', nome, 'Curso', curso,
+            'Validade', validade) order by vez) filter (where vez <= ${quantos}) as itens
+        from visto group by id_gestor) c
+      join gestor g on g.id_cliente_aluno = c.id_gestor
+      join usuario u on u.id_usuario = g.id_usuario and u.status = 'A'
+        and u.id_usuario = any(array(select id_usuario from gestor))
+      join cliente cl on cl.id_cliente = ${IdCliente} and cl.status = 'A'
+      order by c.id_gestor`.execute(db);
+    return rows;
+  });
 
 /** Until the transaction ends: work that nobody waits for keeps to one core. */
 export async function semParalelismo(db: Db) {
