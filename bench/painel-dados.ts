@@ -42,9 +42,6 @@ const STATEMENTS = [
    select ca.id_cliente, ca.id_cliente_aluno, s.ids[1 + (p.p + d * 3) % ${SECTORS}], ca.status, ca.ordem
    from cliente_aluno ca join pessoa p using (id_cliente, id_usuario) join setor s using (id_cliente)
    cross join generate_series(0, 1) d where d = 0 or p.p % 5 = 0`,
-  `insert into cliente_contagem (id_cliente, ativos, inativos, nunca_ativos, nunca_inativos)
-   select id_cliente, count(*) filter (where status = 'A'), count(*) filter (where status = 'I'), 0, 0
-   from cliente_aluno join novo using (id_cliente) group by 1`,
   `create temp table materia as
    with k as (
      insert into curso (nome, carga_horaria, prazo_certificado, status)
@@ -123,6 +120,15 @@ const STATEMENTS = [
      where u.email = 'gestor@habilita.example' and c.n = 1 returning id_cliente, id_cliente_aluno)
    insert into cliente_gestor_setor (id_cliente, id_cliente_aluno, id_cliente_setor)
    select g.id_cliente, g.id_cliente_aluno, s.ids[x] from g join setor s using (id_cliente), generate_series(1, 3) x`,
+  `insert into cliente_contagem (id_cliente, ativos, inativos, nunca_ativos, nunca_inativos)
+   select id_cliente, count(*) filter (where status = 'A'), count(*) filter (where status = 'I'), 0, 0
+   from cliente_aluno join novo using (id_cliente) group by 1`,
+  `insert into cliente_conjunto_contagem (id_cliente, setores, ativos, inativos, nunca_ativos, nunca_inativos)
+   select id_cliente, setores, count(*) filter (where status = 'A'), count(*) filter (where status = 'I'), 0, 0
+   from (
+     select id_cliente, status, array_agg(id_cliente_setor order by id_cliente_setor) as setores
+     from cliente_aluno_setor join novo using (id_cliente) group by id_cliente_aluno, 1, 2) x
+   group by 1, 2`,
   'set session_replication_role = default',
   // What the database does by itself within a minute.
   'vacuum analyze',

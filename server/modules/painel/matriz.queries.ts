@@ -21,36 +21,49 @@ const QUANTOS: Record<SituacaoDaMatriz, RawBuilder<number>> = {
   EmDia: sql`case estado when 'DI' then 0 else n - passados end`,
 };
 
-/** Who is looked at, where that is not everybody of the client: an array that goes back as it comes, unread. */
-async function listarGente(db: Db, recorte: Recorte): Promise<string> {
-  const { rows } = await sql<{ Gente: string }>`
+/** Who is looked at: an array that goes back as it comes, unread; null for everybody of the client. */
+async function listarGente(db: Db, recorte: Recorte): Promise<string | null> {
+  if (!restrito(recorte)) return null;
+  const { rows } = await sql<{ Gente: string | null }>`
     with ${setoresEGrupos(recorte)}
-    select coalesce(array_agg(ca.id_cliente_aluno), '{}')::text as gente ${pessoas({ ...recorte, situacao: undefined })}`.execute(
-    db,
-  );
-  return rows[0]?.Gente ?? '{}';
+    select case when count(*) < (select ativos from cliente_contagem where id_cliente = ${recorte.IdCliente})
+      then coalesce(array_agg(ca.id_cliente_aluno), '{}')::text end as gente
+    ${pessoas({ ...recorte, situacao: undefined })}`.execute(db);
+  return rows[0]?.Gente ?? null;
 }
 
 /** Pairs `pc` of these people. Not a term of an index: all the pairs are read once, each person found in a table. */
 const daGente = (gente: string) => sql`pc.id_cliente_aluno + 0 = any(${gente}::int[])`;
 
 export const buscarResumo = (banco: Db, recorte: Recorte): Promise<Resumo> =>
-  buscando(banco, async (db) => {
-    const gente = restrito(recorte) ? await listarGente(db, recorte) : null;
-    return await somarResumo(db, recorte, gente);
-  });
+  buscando(banco, async (db) => somarResumo(db, recorte, await listarGente(db, recorte)));
+
+/** How many people stand under each sector, `vez`. Of everybody that is known by their sets of sectors. */
+function contarPessoas(recorte: Recorte, gente: string | null): RawBuilder<unknown> {
+  const { IdCliente, situacao, curso, turma } = recorte;
+  if (situacao || (gente === null && (curso || turma)))
+    return sql`select g.vez, count(*)::int as pessoas ${pessoas(recorte)} group by 1`;
+  if (gente !== null)
+    return sql`select g.vez, count(*)::int as pessoas from unnest(${gente}::int[]) ca(id_cliente_aluno)
+      left join grupo g on g.id_cliente_aluno = ca.id_cliente_aluno group by 1`;
+  return sql`
+    select vez, sum(n)::int as pessoas from (
+      select (select min(vez) from setores where id_cliente_setor = any(c.setores)) as vez, c.ativos as n
+      from cliente_conjunto_contagem c where c.id_cliente = ${IdCliente}
+      union all
+      select null, c.ativos - coalesce((
+        select sum(ativos) from cliente_conjunto_contagem where id_cliente = ${IdCliente}), 0)
+      from cliente_contagem c where c.id_cliente = ${IdCliente}) partes
+    group by 1 having sum(n) > 0`;
+}
 
 async function somarResumo(db: Db, recorte: Recorte, gente: string | null): Promise<Resumo> {
   const { IdCliente, hoje, situacao } = recorte;
-  const linhas =
-    gente && !situacao
-      ? sql`from unnest(${gente}::int[]) ca(id_cliente_aluno) left join grupo g on g.id_cliente_aluno = ca.id_cliente_aluno`
-      : pessoas(recorte);
   const doRecorte = sql`pc.id_cliente = ${IdCliente} and pc.ativo and ${noCursoETurma(recorte)}
     and ${gente ? daGente(gente) : sql`true`}`;
   const { rows } = await sql<Resumo>`
     with ${setoresEGrupos(recorte)},
-    linhas as (select g.vez, count(*)::int as pessoas ${linhas} group by 1),
+    linhas as (${contarPessoas(recorte, gente)}),
     pares as (
       select pc.id_curso, pc.estado, count(*) as n, count(*) filter (where pc.irregular_em <= ${hoje}::date) as passados,
         count(*) filter (where pc.irregular_em <= ${hoje}::date + 31) as proximos
