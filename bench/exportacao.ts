@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { alunosDoCliente } from '#contract/alunos.ts';
 import { listarClientes } from '#contract/clientes.ts';
-import { minhas, pedir, type Exportacao, type Formato } from '#contract/exportacao.ts';
+import { confirmar, minhas, pedir, type Exportacao, type Formato } from '#contract/exportacao.ts';
 import { median, p95, table } from './figures.ts';
 import {
   connect,
@@ -12,7 +12,7 @@ import {
   startProgram,
   withDataFolder,
 } from './program.ts';
-import { signIn } from './sign-in.ts';
+import { SENHA, signIn } from './sign-in.ts';
 
 /** The people of a large client as a file, from the request to the file kept, and what others feel of it meanwhile. */
 
@@ -80,8 +80,17 @@ export const exportacao = () =>
           ...(body && { body: JSON.stringify(body) }),
         });
         if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-        return (await answer.json()) as unknown;
+        return answer.status === 204 ? null : ((await answer.json()) as unknown);
       };
+      for (const cliente of [small, large]) {
+        const Filtros = { cliente };
+        await ask(confirmar.url, {
+          Lista: 'alunos',
+          Filtros,
+          Motivo: 'Medir o tempo que leva.',
+          Senha: SENHA,
+        });
+      }
       const exported = async (client: number, format: Formato) => {
         const body = { Lista: 'alunos', Formato: format, Filtros: { cliente: client } };
         const { IdExportacao } = (await ask(pedir.url, body)) as Exportacao;

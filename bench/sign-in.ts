@@ -1,6 +1,8 @@
 import { alterarInstituicaoSelecionada, logar, obterToken, UsuarioLogado } from '#contract/identidade.ts';
 
-const LOGIN = { Email: 'adm@habilita.example', Senha: 'habilita-exemplo-2026' };
+/** That of all the sample's people. */
+export const SENHA = 'habilita-exemplo-2026';
+const LOGIN = { Email: 'adm@habilita.example', Senha: SENHA };
 
 async function tokenOf(origin: string, username: string) {
   const answer = await fetch(origin + obterToken.url, {
