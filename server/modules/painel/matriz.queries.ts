@@ -24,12 +24,14 @@ const QUANTOS: Record<SituacaoDaMatriz, RawBuilder<number>> = {
 /** Who is looked at: an array that goes back as it comes, unread; null for everybody of the client. */
 async function listarGente(db: Db, recorte: Recorte): Promise<string | null> {
   if (!restrito(recorte)) return null;
-  const { rows } = await sql<{ Gente: string | null }>`
+  const { rows } = await sql<{ Gente: string; Todos: boolean | null }>`
     with ${setoresEGrupos(recorte)}
-    select case when count(*) < (select ativos from cliente_contagem where id_cliente = ${recorte.IdCliente})
-      then coalesce(array_agg(ca.id_cliente_aluno), '{}')::text end as gente
+    select coalesce(array_agg(ca.id_cliente_aluno), '{}')::text as gente,
+      count(*) = (select ativos from cliente_contagem where id_cliente = ${recorte.IdCliente}) as todos
     ${pessoas({ ...recorte, situacao: undefined })}`.execute(db);
-  return rows[0]?.Gente ?? null;
+  const { Gente = '{}', Todos = false } = rows[0] ?? {};
+  // What a manager may see does not rest on a count.
+  return Todos && recorte.alcance.IdGestor === null ? null : Gente;
 }
 
 /** Pairs `pc` of these people. Not a term of an index: all the pairs are read once, each person found in a table. */

@@ -117,6 +117,27 @@ describe('matriz', () => {
     assert.deepEqual(Resumo, { NI: 2, EA: 0, CO: 0, AV: 1, VE: 1, DI: 0, AT: 1, SC: 2, FO: 2, EmDia: 2 });
   });
 
+  test('quando todos precisam de atenção, ela conta o mesmo que todos; e quando um deixa de precisar, não', async () => {
+    const { IdCliente, solda, passada, gestor, ana, bia, caio, davi, eu } = await cenario();
+    for (const pessoa of [ana, caio, davi, gestor])
+      await matricularEm(db, { ...idsDe(pessoa), IdClienteTurma: passada });
+    const todos = await ver(adm, { cliente: IdCliente });
+    assert.deepEqual(await ver(adm, { cliente: IdCliente, pessoas: 'atencao' }), todos);
+    assert.deepEqual([todos.Total, todos.Resumo.AT], [5, 5]);
+    const meus = await ver(eu, { pessoas: 'atencao' });
+    assert.deepEqual(meus.Setores, [{ IdClienteSetor: solda, Descricao: 'Solda', Pessoas: 2 }]);
+
+    await db
+      .updateTable('ClienteTurmaAluno')
+      .set({ Prazo: daquiA(30) })
+      .where('IdClienteTurma', '=', passada)
+      .where('IdClienteAluno', '=', bia.IdClienteAluno)
+      .execute();
+    const menos = await ver(adm, { cliente: IdCliente, pessoas: 'atencao' });
+    assert.deepEqual([menos.Total, menos.Resumo.AT], [4, 4]);
+    assert.ok(!nomes(menos.Pessoas).includes('Bia'));
+  });
+
   test('um gestor vê só os seus setores, também nas contagens e na busca', async () => {
     const { eu, solda, pintura, eletrica, alturas } = await cenario();
     const meu = await ver(eu);
