@@ -9,7 +9,8 @@ import { signIn, signInAt } from './sign-in.ts';
 
 /** Any page or search of a client of 100,000 students against the same of a client of 100. */
 
-const ROUNDS = 60;
+/** So many that the twentieth part of them is not two or three chances. */
+const ROUNDS = 200;
 
 type Query = string | ((side: Side, size: number) => string);
 type Asked = { name: string; query: Query; url: string; id: (side: Side) => number };
