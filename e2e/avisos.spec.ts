@@ -13,6 +13,7 @@ test('o gestor escreve à equipe: o sino do aluno toca sem recarregar, ele lê, 
   const contexto = await browser.newContext(celular);
   const aluno = await contexto.newPage();
   await signIn(aluno, ALUNO);
+  await expect(aluno.getByRole('heading', { name: 'Meus Cursos' })).toBeFocused();
   const sino = aluno.getByRole('button', { name: /^Avisos/ });
   await sino.click();
   const painel = aluno.getByRole('dialog', { name: 'Avisos e prazos' });

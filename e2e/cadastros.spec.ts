@@ -73,10 +73,12 @@ test('um setor em uso não se exclui: inativar é oferecido; um sem uso sai @pho
   await gaveta.getByRole('button', { name: 'Inativar' }).click();
   await responder(page, `Inativar o setor ${usado}?`, 'Inativar setor');
   await expect(page.getByText(`Setor ${usado} inativado.`)).toBeVisible();
+  await expect(gaveta).toBeHidden();
   await page.getByLabel('Situação', { exact: true }).selectOption('Inativos');
   await linha(usado).click();
   await gaveta.getByRole('button', { name: 'Reativar' }).click();
   await expect(page.getByText(`Setor ${usado} está ativo de novo.`)).toBeVisible();
+  await expect(gaveta).toBeHidden();
 
   await page.getByLabel('Situação', { exact: true }).selectOption('');
   await page.getByRole('button', { name: 'Novo setor' }).click();

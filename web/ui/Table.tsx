@@ -6,6 +6,7 @@ import { announcement, pageCount } from './pages.ts';
 import { Pagination } from './Pagination.tsx';
 import styles from './Table.module.css';
 import { SelectAll, TableRow, type Column, type Key, type Selection } from './TableRow.tsx';
+import { useScrolls } from './useScrolls.ts';
 import { useSlow } from './useSlow.ts';
 
 type TableProps<Row> = {
@@ -46,6 +47,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const isSlow = useSlow(isWaiting && !hasError);
   const span = columns.length + (props.selectable ? 1 : 0) + (props.rowActions ? 1 : 0);
   const isEmpty = rows?.length === 0 && !loading && !hasError;
+  const { scrolls, watch } = useScrolls();
 
   return (
     <section className={styles.root} aria-label={label}>
@@ -76,7 +78,13 @@ export function Table<Row>(props: TableProps<Row>) {
       ) : isEmpty && search === '' && props.empty !== undefined ? (
         props.empty
       ) : (
-        <div className={styles.frame} data-busy={isWaiting && !isFirstLoad}>
+        <div
+          ref={watch}
+          className={styles.frame}
+          data-busy={isWaiting && !isFirstLoad}
+          // What scrolls sideways does so with the arrow keys too.
+          {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': label })}
+        >
           <table className={styles.table} aria-busy={isWaiting}>
             <caption className="ui-hidden">{label}</caption>
             <thead>
