@@ -41,10 +41,10 @@ type Escolha = Quais & { IdCliente: number; alcance: Alcance; hoje: string };
 
 function escolhidos(escolha: Escolha): RawBuilder<unknown> {
   if ('Pares' in escolha) {
-    const { Pares } = escolha;
-    return sql`(pc.id_cliente_aluno, pc.id_curso) in (
-      select * from unnest(${Pares.map(({ IdClienteAluno }) => IdClienteAluno)}::int[],
-        ${Pares.map(({ IdCurso }) => IdCurso)}::int[]))`;
+    const alunos = escolha.Pares.map(({ IdClienteAluno }) => IdClienteAluno);
+    const cursos = escolha.Pares.map(({ IdCurso }) => IdCurso);
+    return sql`pc.id_cliente_aluno = any(${alunos}::int[])
+      and (pc.id_cliente_aluno, pc.id_curso) in (select * from unnest(${alunos}::int[], ${cursos}::int[]))`;
   }
   const { Dias, Vencidos, Cursos, hoje } = escolha;
   return sql`${venceEntre({ de: Vencidos ? -365 : 0, ate: Dias, hoje })}

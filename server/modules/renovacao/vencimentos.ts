@@ -1,11 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** For a certificate from elsewhere `e`: no later one of the same person replaces it, by its course or by its name. */
+/**
+ * For a certificate from elsewhere `e`: no later one of the same person replaces it, by its course or by its name. Each
+ * is looked up, which `offset 0` keeps from becoming a walk through those of everybody.
+ */
 const semOutroExterno = sql<SqlBool>`not exists (
   select from certificado_externo n
   where n.id_cliente_aluno = e.id_cliente_aluno and n.status = 'AP'
     and (n.id_curso = e.id_curso or (e.id_curso is null and sem_acento(n.descricao) = sem_acento(e.descricao)))
-    and (n.validade is null or (n.validade, n.id_certificado_externo) > (e.validade, e.id_certificado_externo)))`;
+    and (n.validade is null or (n.validade, n.id_certificado_externo) > (e.validade, e.id_certificado_externo))
+  offset 0)`;
 
 /** The same, nor one of ours. */
 export const semSucessor = sql<SqlBool>`${semOutroExterno} and not exists (
