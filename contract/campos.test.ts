@@ -22,6 +22,7 @@ test('e-mail: os de sempre passam, os tortos não', () => {
   }
 });
 
+// proves T41
 test('e-mail hostil é recusado sem trabalho que cresça com o tamanho', () => {
   for (const hostil of ['@'.repeat(100_000), `${'a.'.repeat(50_000)}@`, `a@${'b.'.repeat(60_000)}`]) {
     assert.ok(!email.safeParse(hostil).success);

@@ -178,6 +178,7 @@ test('um setor novo nasce no formulário do aluno @longa', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Ângela D'Ávila/ })).toContainText('Ferramentaria');
 });
 
+// proves F08
 test('a resposta que se perde: enviar de novo não dobra ninguém @longa', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await abrirAlunos(page);

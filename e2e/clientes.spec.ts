@@ -140,6 +140,7 @@ test('do cliente novo ao gestor que vê só o seu setor @phone @longa', async ({
   await expectAccessible(page);
 });
 
+// proves F09
 test('duas pessoas editam o mesmo cliente: a segunda vê as duas versões @longa', async ({
   page,
   browser,

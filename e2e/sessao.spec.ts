@@ -106,6 +106,7 @@ test('a bandeira de autenticado sobe com o pedido do token e desce com a recusa'
   expect(await bandeira()).not.toBe('true');
 });
 
+// proves F38
 test('401 encerra, 403 não; sem os dados da pessoa também encerra', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await page.goto('/#/configuracoes');
@@ -129,6 +130,7 @@ test('401 encerra, 403 não; sem os dados da pessoa também encerra', async ({ p
   await expect(page).toHaveURL(/#\/identificacao\/entrar$/);
 });
 
+// proves T12
 test('dizer-se administrador no navegador não mostra dado nenhum', async ({ page }) => {
   await signIn(page, 'aluno@habilita.example');
   await page.evaluate(() => {

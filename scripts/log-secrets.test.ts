@@ -11,6 +11,7 @@ import { searchLogs, secretsIn } from './log-secrets.ts';
 
 const linha = (msg: string) => JSON.stringify({ level: 30, time: 1_763_200_000_000, msg });
 
+// proves T43
 test('acha o que não pode estar em um registro', () => {
   const cpf = novoCPF();
   const pontuado = cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4');

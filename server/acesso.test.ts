@@ -87,6 +87,7 @@ describe('acesso', () => {
     }
   });
 
+  // proves T05
   test('uma rota sem política não sobe', () => {
     assert.throws(
       () => t.app.get('/api/esquecida', () => ''),
@@ -95,6 +96,7 @@ describe('acesso', () => {
   });
 
   for (const call of calls) {
+    // proves T05 T44
     test(`${call.method} ${call.url} (${call.config.acesso})`, async () => {
       for (const quem of [...entram.publico, ...Object.keys(chaves)]) {
         const token = await tokenDe(quem);

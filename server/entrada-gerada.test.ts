@@ -111,6 +111,7 @@ const gravado = async () => {
 };
 
 describe('entrada gerada do contrato', () => {
+  // proves T06 T41
   test('com o que ninguém conhece dentro, toda chamada recusa e nada é gravado', async () => {
     const { ids, adm } = await terreno();
     const antes = await gravado();
@@ -126,6 +127,7 @@ describe('entrada gerada do contrato', () => {
     assert.deepEqual(await gravado(), antes);
   });
 
+  // proves T32 T41
   test('quase certo, por quem pode: nunca 5xx, e alguma entrada passa da porta', async () => {
     for (const call of calls) {
       const { acesso, semFim } = call.config;

@@ -30,6 +30,7 @@ const quantos = async () => {
 };
 
 describe('entrada hostil', () => {
+  // proves T41 T06
   test('JSON torto, vazio, fundo, de outro tipo, grande demais', async () => {
     const url = usuarios.alterarUsuario.url;
     const antes = await quantos();
@@ -84,6 +85,7 @@ describe('entrada hostil', () => {
     assert.equal(await pedir('/api/usuarios/listar?busca=%00'), 400);
   });
 
+  // proves T43
   test('nada do que dá errado mostra as entranhas', async () => {
     t.app.log.level = 'silent';
     await t.db.schema.alterTable('Termo').renameTo('TermoEscondido').execute();
@@ -98,6 +100,7 @@ describe('entrada hostil', () => {
 });
 
 describe('cabeçalhos e XSRF', () => {
+  // proves T45
   test('toda resposta leva os cabeçalhos de proteção', async () => {
     for (const url of ['/', '/saude', '/api/login/configuracao', '/api/nada', '/api/usuarios/perfil']) {
       const { headers } = await t.app.inject({ url });
@@ -108,6 +111,7 @@ describe('cabeçalhos e XSRF', () => {
     }
   });
 
+  // proves T23 T45
   test('com cookies nossos, o eco do token é exigido; de outra origem nada é permitido', async () => {
     const logar = (headers: Record<string, string>) =>
       t.call(
@@ -149,6 +153,7 @@ describe('cabeçalhos e XSRF', () => {
   });
 });
 
+// proves T43
 test('nenhum registro tem CPF, senha ou token', async () => {
   const pessoa = await criarUsuario(t.db, { senha: 'segredo muito secreto' });
   const token = 'x'.repeat(43);

@@ -104,6 +104,7 @@ async function assinar({ call }: Caller, Codigo: string) {
 /** Half as many rounds as elsewhere, with two kills each. */
 const VEZES = Math.ceil(ROUNDS / 2);
 
+// proves F03
 test('kill -9 na emissão e na assinatura: um certificado de cada pessoa ou nenhum, e um só documento', async (t) => {
   t.diagnostic(`SEED=${SEED}`);
   const primeiro = await signedIn();

@@ -55,6 +55,7 @@ async function guardado(IdClienteTurma: number) {
 const todos = { QtdAlunos: PESSOAS, Linhas: PESSOAS, Atos: 1 };
 const ninguem = { QtdAlunos: 0, Linhas: 0, Atos: 0 };
 
+// proves F02
 test('kill -9 no meio de uma matrícula de muitos: todos ou ninguém', async (t) => {
   t.diagnostic(`SEED=${SEED}`);
   const antes = await signedIn();

@@ -111,6 +111,7 @@ async function exatamenteUmaVez({ IdCliente, IdClienteTurma, pessoas }: Cenario)
   assert.deepEqual(rows, [{ Ativos: LINHAS, Inativos: 0, QtdAlunos: 60 }]);
 }
 
+// proves F01 F35
 test('kill -9 no meio de uma importação: o efeito da planilha, uma vez', async (t) => {
   t.diagnostic(`SEED=${SEED}`);
   const inteiro = await cenario(await signedIn());

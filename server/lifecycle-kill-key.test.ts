@@ -16,6 +16,7 @@ const escrever = ({ call }: Caller) =>
   });
 const quantas = async ({ call }: Caller) => (await call(minhasMensagens)).body.Total;
 
+// proves F06
 test('kill -9 entre o que foi feito e a resposta guardada: repetir a chave não repete o feito', async () => {
   const vivo = await signedIn();
   // Widens the moment between the commit and the keeping of the answer.

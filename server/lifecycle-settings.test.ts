@@ -30,6 +30,7 @@ async function refusal(variables: Record<string, string>): Promise<string[]> {
   return program.output.stderr.trimEnd().split('\n');
 }
 
+// proves F25
 test('every wrong value is one line, all told at once, without the value', async () => {
   const wrong = {
     PORT: 'segredo',
@@ -76,6 +77,7 @@ test('a database of a newer version is one line', async () => {
   ]);
 });
 
+// proves T47
 test('with DATABASE_URL there are no sample logins unless asked for', async () => {
   const DATABASE_URL = await emptyDatabase();
   const bare = await runningProgram({ DATA_DIR, DATABASE_URL });
@@ -95,6 +97,7 @@ async function admin(args: string[], variables: Record<string, string>) {
   return { code, ...output };
 }
 
+// proves T47
 test('admin: a link that once makes the first administrator', async () => {
   const DATABASE_URL = await emptyDatabase();
   const email = novoEmail();

@@ -63,6 +63,7 @@ async function closesCleanly(stop: (signal?: NodeJS.Signals) => Promise<unknown>
   assert.equal(isRunning(postmaster), false);
 }
 
+// proves F24
 test('second start: keeps the data and says the same; SIGTERM closes as cleanly', async () => {
   const program = await runningProgram(own);
   assert.equal(program.output.stdout, greeting);
@@ -109,6 +110,7 @@ test('Ctrl-C while the program still starts leaves nothing running', async () =>
   }
 });
 
+// proves T47
 test('a program that others can reach refuses the sample password as it refuses any wrong one', async () => {
   const reachable: [string, Record<string, string>][] = [
     ['gestor@habilita.example', { HOST: '0.0.0.0', PUBLIC_URL: 'https://x.example' }],

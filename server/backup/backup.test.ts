@@ -67,6 +67,7 @@ async function spoilt(change: (folder: string) => Promise<void>) {
 }
 
 describe('backup and restore', () => {
+  // proves F27
   test('every row, every file and every counter comes back, and the program goes on from there', async () => {
     const { pool, storage } = await emptyPlace();
     await restore(pool, storage, folder);

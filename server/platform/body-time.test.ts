@@ -29,6 +29,7 @@ async function sendSlowly(path: string) {
   return answer;
 }
 
+// proves T42 F21
 test('a body that does not come is cut off', async () => {
   assert.doesNotMatch(await sendSlowly('/curto'), /inteiro/);
 });

@@ -69,6 +69,7 @@ for (const [name, values] of Object.entries(WRONG)) {
   });
 }
 
+// proves F25
 test('several wrong values: a line for each', () => {
   const lines = linesOf({ PORT: 'x', HOST: ' ', LOG_LEVEL: 'x' });
   assert.deepEqual(

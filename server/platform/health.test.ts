@@ -11,6 +11,7 @@ async function pronto() {
   return [statusCode, JSON.parse(body)] as const;
 }
 
+// proves F19
 test('pronto diz do banco, da fila e do armazenamento, e recusa quando um deles falha', async () => {
   const bom = { Banco: 'pronto', Fila: 'pronto', Armazenamento: 'pronto' };
   assert.deepEqual(await pronto(), [200, { Estado: 'pronto', ...bom }]);

@@ -22,6 +22,7 @@ test('repetir com a mesma chave responde o que o primeiro respondeu, sem outro e
   assert.equal(semChave.status, 409);
 });
 
+// proves F08
 test('vinte cópias ao mesmo tempo criam uma pessoa', async () => {
   const Email = novoEmail();
   const respostas = await Promise.all(Array.from({ length: 20 }, () => criar(Email, 'chave-numero-2')));
@@ -72,6 +73,7 @@ test('um primeiro pedido que morreu sem resposta pode ser refeito depois de um m
   t.clock.offset = 0;
 });
 
+// proves F06
 test('feito, mas sem que a resposta fosse guardada: não é feito outra vez, e a resposta o diz', async () => {
   const Email = novoEmail();
   await criar(Email, 'chave-numero-6');

@@ -13,6 +13,7 @@ const linhaDe = (err: unknown) => {
   return linhas.join('');
 };
 
+// proves T43
 test('o que o banco diz de uma linha não chega ao registro', async () => {
   const { CPF, Email } = await criarUsuario(t.db);
   const repetida = await criarUsuario(t.db, { CPF, Nome: 'Outra' }).catch((error: unknown) => error);

@@ -28,6 +28,7 @@ describe('outbound', () => {
     for (const address of others.split(' ')) assert.equal(isPublic(address), false, address);
   });
 
+  // proves T33
   test('private addresses are refused in every spelling, by name too, before anything is sent', async () => {
     let calls = 0;
     const own = await server((_, response) => (calls++, response.end()));
@@ -81,6 +82,7 @@ describe('outbound', () => {
     assert.equal(await answer.text(), 'POST b olá');
   });
 
+  // proves T33
   test('redirects are answers like any other, not followed', async () => {
     let calls = 0;
     const own = await server((_, response) => {

@@ -49,6 +49,7 @@ const TAG = /<\/?([a-z][\da-z]*)([^>]*)>/gi;
 const ALLOWED = new Set('p br h2 h3 strong b em i u s code pre blockquote ul ol li hr a img'.split(' '));
 
 describe('cleanRichText', () => {
+  // proves T24
   test('whatever comes in, only what the editor writes comes out, and cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), (pieces) => {
@@ -88,6 +89,7 @@ describe('cleanRichText', () => {
     for (const [hostile, expected] of cases) assert.equal(cleanRichText(hostile), expected, hostile);
   });
 
+  // proves F32
   test('nested tags are flattened; too many are refused with words', () => {
     const clean = cleanRichText(`${'<ul><li>'.repeat(5000)}x`);
     assert.ok((clean.match(/<ul>/g) ?? []).length <= 30);

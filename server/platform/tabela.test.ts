@@ -52,6 +52,7 @@ const numero = fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((n) => Math.r
 const linha = fc.tuple(texto, numero, dia, instante, fc.integer({ min: 0, max: 100 }));
 
 describe('arquivos de tabelas', () => {
+  // proves T30
   test('nenhuma linha de nenhuma célula do CSV começa como fórmula, e o texto continua lá', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(texto, { minLength: 1, maxLength: 20 }), async (textos) => {

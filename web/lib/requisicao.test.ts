@@ -42,6 +42,7 @@ test('o endereço leva o caminho e só os filtros preenchidos', () => {
   );
 });
 
+// proves T34
 test('depois de entrar só se vai a páginas da casa', () => {
   for (const destino of ['/clientes', '/cliente/12', '/configuracoes?aba=emails&pagina=2']) {
     assert.equal(destinoInterno(destino), destino);

@@ -16,6 +16,7 @@ test('what the editor writes is shown', () => {
   assert.deepEqual(admitted('ol', { start: '4' }), { kind: 'element', tag: 'ol', props: { start: 4 } });
 });
 
+// proves T34
 test('a link leads to the web, to mail or to a telephone, in a tab of its own', () => {
   for (const href of ['https://gov.br', 'HTTP://a.b', 'mailto:a@b.c', 'tel:+5511']) {
     assert.deepEqual(admitted('a', { href, target: '_top' }), {

@@ -65,6 +65,7 @@ describe('reenviaEmailAcesso', () => {
     assert.equal((await reenviar(pessoa.IdClienteAluno)).status, 429);
   });
 
+  // proves T22
   test('no máximo três por hora para o mesmo endereço, peça quem pedir', async () => {
     const pessoa = await aluno({ senha: SENHA });
     const status: number[] = [];
@@ -89,6 +90,7 @@ describe('reenviaEmailAcesso', () => {
     }
   });
 
+  // proves T22
   test('um cliente tem quinhentos reenvios por dia; os de outro não contam', async () => {
     const pessoa = await aluno();
     const reenvios = (cliente: number, quantos: number) =>

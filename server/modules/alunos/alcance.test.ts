@@ -12,6 +12,7 @@ import { criarCertificado } from '../../testing/vencimentos.ts';
 const { t, db, adm, empresa } = await cenarioDeAlunos();
 
 describe('alcance do gestor', () => {
+  // proves T04 T11
   test('lista, conta e busca só nos seus setores, na hora', async () => {
     const { IdCliente, solda, pintura, gestor, eu } = await empresa();
     const meu = await criarAlunoEm(db, {
@@ -93,6 +94,7 @@ describe('alcance do gestor', () => {
     assert.deepEqual(await pedir(eu, 2_147_483_000), [0, 0, 0, 0, 0, 0]);
   });
 
+  // proves T01 T04
   test('o que está fora é como o que não existe, em todas as chamadas', async () => {
     const { IdCliente, pintura, eu } = await empresa();
     const outra = await empresa();

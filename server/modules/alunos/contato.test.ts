@@ -34,6 +34,7 @@ async function vinculada() {
 }
 
 describe('contato de quem também é de outros', () => {
+  // proves T07
   test('o gestor não o lê em resposta nenhuma; o administrador lê', async () => {
     const { IdCliente, eu, dela, aluno, mascarado } = await vinculada();
     assert.deepEqual(
@@ -131,6 +132,7 @@ describe('contato de quem também é de outros', () => {
 });
 
 describe('perguntas em série', () => {
+  // proves T15
   test('um gestor pergunta trinta vezes por minuto, somadas; no minuto seguinte de novo', async () => {
     const { IdCliente, eu } = await empresa();
     const [CPF, Email] = [novoCPF(), novoEmail()];

@@ -63,6 +63,7 @@ describe('imagem', () => {
     assert.deepEqual({ format, width }, { format: 'webp', width: 1920 });
   });
 
+  // proves T26
   test('um poliglota perde tudo o que não é imagem', async () => {
     const gif = await sharp(await png())
       .gif()
@@ -76,6 +77,7 @@ describe('imagem', () => {
     assert.match(String(imagem.headers['content-security-policy']), /default-src 'none'.*sandbox/);
   });
 
+  // proves T26
   test('o que não é imagem de pontos é recusado e nada fica guardado', async () => {
     const antes = await objetos();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -101,6 +103,7 @@ describe('imagem', () => {
     assert.equal(await objetos(), antes);
   });
 
+  // proves F20
   test('grande demais: 413; em outro campo, sem arquivo ou cortada: 400', async () => {
     const grande = await enviarImagem(formulario('image', 'a.png', Buffer.alloc(contract.IMAGEM_MAXIMA + 1)));
     assert.equal(grande.statusCode, 413);
@@ -113,6 +116,7 @@ describe('imagem', () => {
     assert.equal((await enviarImagem(cortada)).statusCode, 400);
   });
 
+  // proves T28
   test('nomes hostis não saem da pasta nem do cabeçalho', async () => {
     for (const nome of [
       '../../etc/passwd',
@@ -174,6 +178,7 @@ describe('link', () => {
     assert.equal((await pegar(link)).statusCode, 200);
   });
 
+  // proves T11
   test('morre com a sessão, com a pessoa e com o vínculo', async () => {
     const { IdArquivo } = await guardar(pdf());
     const aluno = await criarAluno(t.db);
@@ -197,6 +202,7 @@ describe('link', () => {
     assert.equal((await pegar(outro.link)).statusCode, 404);
   });
 
+  // proves F19
   test('um arquivo sem bytes é 404, não 500', async () => {
     const { IdArquivo, Chave } = await guardar(pdf());
     await t.deps.storage.remove(Chave);

@@ -223,6 +223,7 @@ describe('limites do envio', () => {
     }
   });
 
+  // proves F20
   test('mais bytes que os anunciados, fora de ordem ou de outro tipo: recusados', async () => {
     const chave = await iniciar(100);
     const enviar = (offset: number, tamanho: number, headers = {}) =>

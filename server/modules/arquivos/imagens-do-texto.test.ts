@@ -91,6 +91,7 @@ async function escreverQuestao(Enunciado: string, Explicacao: string) {
 }
 
 describe('imagens coladas em textos', () => {
+  // proves F33
   test('na descrição do curso viram arquivos; a repetida, um só', async () => {
     const antes = await quantasImagens();
     const { status, body } = await escreverCurso(
@@ -130,6 +131,7 @@ describe('imagens coladas em textos', () => {
     assert.equal(await lerImagem(enderecos(body.Explicacao)[0] ?? ''), 'azul');
   });
 
+  // proves F33
   test('o que não é imagem é recusado no seu campo; desenhos e outros dados saem do texto', async () => {
     const falsa = `data:image/png;base64,${Buffer.from('<script>alert(1)</script>').toString('base64')}`;
     const recusada = await escreverQuestao(`<p>a</p><img src="${falsa}">`, '');

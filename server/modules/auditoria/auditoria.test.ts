@@ -45,6 +45,7 @@ describe('a cadeia da auditoria', () => {
     assert.equal((await examinarCadeia(t.db, 'f'.repeat(64))).achou, false);
   });
 
+  // proves T46
   test('nada dela se altera nem se apaga pelas portas do banco', async () => {
     for (const comando of [
       `update auditoria set acao = 'outra'`,
@@ -86,6 +87,7 @@ describe('a cadeia da auditoria', () => {
       defeito: /1 acts are outside/,
     },
   ]) {
+    // proves T46
     test(`mostra ${o_que}`, async () => {
       await mexer(comando);
       assert.match((await examinarCadeia(t.db)).Defeito ?? '', defeito);

@@ -149,6 +149,7 @@ describe('concluirAula', () => {
     }
   });
 
+  // proves F12
   test('junto com batidas da mesma aula: sem impasse, e nada se perde', async () => {
     for (let vez = 0; vez < 12; vez++) {
       t.clock.offset = 0;

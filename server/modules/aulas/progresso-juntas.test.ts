@@ -189,6 +189,7 @@ describe('dois programas sobre o mesmo banco', () => {
     Trechos: fc.array(trecho, { maxLength: 3 }),
   });
 
+  // proves F12
   test('juntas e em paralelo, nenhuma trava a outra nem perde um segundo', async () => {
     const propriedade = fc.asyncProperty(fc.array(entrega, { maxLength: 40 }), async (entregas) => {
       t.clock.offset = 0;

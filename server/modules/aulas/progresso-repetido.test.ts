@@ -73,6 +73,7 @@ describe('perdas, repetições e atrasos', () => {
     return { aula: await gravado(e.IdClienteTurmaAluno), sessao, Progresso };
   }
 
+  // proves F34
   test('em qualquer ordem, repetidas ou juntas, o fim é o mesmo, e o percentual é o da união feita à mão', async () => {
     const propriedade = fc.asyncProperty(entregas, async ({ lista, ordem }) => {
       const certa = await entregar(lista, false);

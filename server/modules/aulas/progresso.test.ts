@@ -108,6 +108,7 @@ describe('o que um aparelho honesto manda', () => {
 });
 
 describe('o que não pode ser', () => {
+  // proves T38
   test('mais do que o tempo permite é recusado inteiro, e o que era certo continua aceito', async () => {
     const e = await estudante(t, { Modulos: [[{ Conteudo: { DuracaoSegundos: 36_000 } }]] });
     const { Sessao } = (await e.abrir(e.Aulas[0])).body;
@@ -124,6 +125,7 @@ describe('o que não pode ser', () => {
     assert.equal((await gravado(e.IdClienteTurmaAluno)).Vistos, '{[0,135)}');
   });
 
+  // proves T38
   test('abrir e abrir de novo não rende tempo', async () => {
     const e = await estudante(t);
     for (const [passados, Segundos, vistos] of [

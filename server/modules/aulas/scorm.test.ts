@@ -124,6 +124,7 @@ describe('os arquivos de um pacote', () => {
     assert.equal((await ler(url)).statusCode, 404);
   });
 
+  // proves T25
   test('o nome da pessoa não escapa da página, e a prévia não tem sessão nem estado', async () => {
     const e = await pessoa();
     await t.db

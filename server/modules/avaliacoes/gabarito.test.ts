@@ -57,6 +57,7 @@ async function fazer(vigia: ReturnType<typeof vigiar>, certas: number) {
 }
 
 describe('gabarito', () => {
+  // proves T38
   test('NUNCA: nem reprovado, nem aprovado, nem na última, em resposta nenhuma', async () => {
     const vigia = vigiar(
       await criarAvaliacao(t, {

@@ -71,6 +71,7 @@ describe('tempo e limites', () => {
     assert.deepEqual([nova.status, nova.body.Numero], [200, 2]);
   });
 
+  // proves T38
   test('quarenta inícios ao mesmo tempo abrem uma tentativa só', async () => {
     const cena = await criarAvaliacao(t);
     const inicios = await Promise.all(Array.from({ length: 40 }, () => iniciar(cena)));
@@ -182,6 +183,7 @@ describe('tempo e limites', () => {
     assert.match(body.PrazoEm, /T03:00:00.000Z$/);
   });
 
+  // proves F31
   test('com limite de tempo, quem começou antes do fim da turma termina depois dele, e a aprovação vale', async () => {
     const hoje = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(t.clock.now());
     t.clock.offset = Date.parse(`${hoje}T23:50:00-03:00`) - t.clock.now().getTime();

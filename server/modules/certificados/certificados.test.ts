@@ -54,6 +54,7 @@ describe('verificação pública', () => {
     assert.match(String(headers['x-robots-tag']), /noindex/);
   });
 
+  // proves T35
   test('o que não existe ou não pode ser código é desconhecido, igual', async () => {
     const respostas = await Promise.all(['2'.repeat(20), 'abc', '1', "'--"].map(verificar));
     assert.deepEqual(
@@ -76,6 +77,7 @@ describe('verificação pública', () => {
     assert.equal(await em(seguinte), 'VE');
   });
 
+  // proves T35
   test('vinte por minuto para cada rede, e nada para as outras', async () => {
     const e = await formado(t);
     const respostas = [];
@@ -195,6 +197,7 @@ describe('equipe', () => {
     assert.equal((await outro.call(contract.listar, { querystring: { cliente: e.IdCliente } })).status, 404);
   });
 
+  // proves T36
   test('revogado com motivo, todos veem na hora, e o primeiro motivo fica', async () => {
     const e = await formado(t);
     for (const Motivo of ['Presença registrada por engano.', 'Outro motivo.']) {

@@ -148,6 +148,7 @@ test('quem desliga faz parar o que estava sendo feito', async () => {
   }
 });
 
+// proves F22
 test('dois arquivos de um link e quatro do programa ao mesmo tempo; quem sai deixa o lugar', async () => {
   const [um, outro, terceiro] = [await novoLink(), await novoLink(), await novoLink()];
   const abertas = [await comecar(um), await comecar(um)];

@@ -35,6 +35,7 @@ async function rubrica() {
   return (await guardarImagem(t.deps, { nome: 'rubrica.png', bytes, IdUsuario: null })).path;
 }
 
+// proves T36
 test('cada frase impressa está na página, e o SHA-256 do conteúdo e o do arquivo são ditos', async () => {
   const { IdCliente } = await criarCliente(t.db);
   const {

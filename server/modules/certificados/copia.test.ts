@@ -77,6 +77,7 @@ test('cada assinatura de fora se soma à anterior; o arquivo dado é o último, 
   );
 });
 
+// proves T36
 test('outro arquivo, o mesmo sem assinatura, mudado depois dela ou por cima de uma cópia velha: recusado, com o motivo', async () => {
   const e = await assinado(t);
   const outro = await assinado(t);

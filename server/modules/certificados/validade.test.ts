@@ -20,6 +20,7 @@ const ultimoDoMes = (ano: number, mes: number) =>
       ? 30
       : 31;
 
+// proves F29
 test('meses depois, no mesmo dia ou no último do mês', () => {
   assert.deepEqual(
     [

@@ -168,6 +168,7 @@ describe('listar e cliente/{id}', () => {
 });
 
 describe('alterarClienteStatus', () => {
+  // proves T11 F10
   test('alterna; com Status, duas vezes dá no mesmo; as sessões param na hora', async () => {
     const { IdCliente } = await criarCliente(db);
     const aluno = await t.as(await criarAlunoEm(db, { IdCliente }));
@@ -187,6 +188,7 @@ describe('alterarClienteStatus', () => {
     assert.equal(ausente.status, 404);
   });
 
+  // proves T23
   test('nenhum link, imagem ou busca antecipada muda nada', async () => {
     const { IdCliente } = await criarCliente(db);
     for (const headers of [
@@ -206,6 +208,17 @@ describe('alterarClienteStatus', () => {
     const { body } = await adm.call(contract.alterarClienteStatus, { params: { id: IdCliente } }, programa);
     assert.deepEqual(body, { Status: 'I' });
   });
+});
+
+// proves T37
+test('o endereço de um cliente é ao acaso e só mostra o rosto dele', async () => {
+  const [um, outro] = await Promise.all([criarCliente(db), criarCliente(db)]);
+  for (const { Hash } of [um, outro]) assert.equal(Buffer.from(Hash, 'base64url').length, 16);
+  assert.notEqual(um.Hash, outro.Hash);
+  const { body } = await t.call(contract.clientePorHash, { params: { hash: um.Hash } });
+  assert.deepEqual(Object.keys(body).sort(), ['Cor', 'Imagem', 'Iniciais', 'NomeFantasia']);
+  const inventado = await t.call(contract.clientePorHash, { params: { hash: 'f'.repeat(32) } });
+  assert.equal(inventado.status, 404);
 });
 
 test('alterarImagem refaz o logotipo sem o deformar, e o retira', async () => {

@@ -93,6 +93,7 @@ describe('identidade', () => {
     assert.equal(await enviar(null), null);
   });
 
+  // proves T25
   test('a página já chega com o nome e a cor, escritos como texto', async () => {
     const { Versao } = await ler();
     const Nome = '</title><script>"$&\'';

@@ -187,6 +187,7 @@ describe('verificarCredencial', () => {
     assert.equal((await verificar((await pegar(vencida.Codigo)).body)).Situacao, 'vencida');
   });
 
+  // proves T36
   test('adulterada, de outro emissor, ilegível e a própria lista de status não passam', async () => {
     const { Codigo } = await certificado();
     const [cabecalho = '', corpo = '', assinatura = ''] = (await pegar(Codigo)).body.split('.');

@@ -146,6 +146,7 @@ describe('alterarAula', () => {
     assert.deepEqual(Object.keys(erro(torto.body).Campos ?? {}), ['Conteudo.Video']);
   });
 
+  // proves T34
   test('um link só leva à web', async () => {
     const { IdCursoConteudo } = await primeiro((await criarRascunho(db)).IdCurso);
     const link = (Url: string) =>

@@ -32,6 +32,7 @@ describe('a entrega do dossiê', () => {
     assert.deepEqual(await coluna(zip, 'Pessoas.xlsx', 'Nome'), []);
   });
 
+  // proves F22
   test('centenas de pessoas vêm aos poucos, cada certificado uma vez', async () => {
     const cena = await turmaDoDossie(t);
     const todas = await encher(t, cena, 400);

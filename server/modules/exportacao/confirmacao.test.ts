@@ -51,6 +51,7 @@ describe('levar os dados de muitas pessoas', () => {
     for (let n = 0; n < 3; n++) assert.equal((await baixar(gestor, IdCliente)).status, 200);
   });
 
+  // proves T48
   test('acima de mil: 403 até confirmar com a senha e o motivo, que ficam na auditoria', async () => {
     const pessoa = await umAdm();
     const quem = await t.as(pessoa);
@@ -106,6 +107,7 @@ describe('levar os dados de muitas pessoas', () => {
     assert.deepEqual([pedida?.Pessoas, pedida?.Motivo], [1001, 'Conferência anual com o RH.']);
   });
 
+  // proves T48
   test('muitas pequenas somam: passada a conta do dia pede confirmação, e os administradores ficam sabendo', async () => {
     const pessoa = await umAdm();
     const quem = await t.as(pessoa);

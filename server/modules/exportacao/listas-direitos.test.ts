@@ -65,6 +65,7 @@ describe('o que a planilha diz', () => {
 });
 
 describe('quem pode', () => {
+  // proves T01 T04
   test('um gestor não exporta listas da plataforma, de outro cliente nem de outro gestor', async () => {
     const outro = await criarGestorDe(db, { IdCliente, setores: [pintura] });
     const deOutroSetor = await criarAlunoEm(db, { IdCliente, Setores: [pintura] });

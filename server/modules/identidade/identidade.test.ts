@@ -36,6 +36,7 @@ describe('logar', () => {
     }
   });
 
+  // proves T13
   test('a mesma recusa, byte a byte, para senha errada, desconhecido, inativo e sem instituição ativa', async () => {
     const certo = await criarAluno(db, { senha: SENHA });
     const inativo = await criarAluno(db, { senha: SENHA, Status: 'I' });
@@ -58,6 +59,7 @@ describe('logar', () => {
     }
   });
 
+  // proves T07
   test('nada do que é secreto sai na resposta', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const { body } = await t.call(contract.logar, credenciais(aluno.Email));
@@ -71,6 +73,7 @@ describe('logar', () => {
 });
 
 describe('token', () => {
+  // proves T18
   test('abre a sessão; sair a encerra na hora, e as duas coisas ficam registradas', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const { status, body } = await t.call(contract.obterToken, form(aluno.Email));
@@ -93,6 +96,7 @@ describe('token', () => {
     );
   });
 
+  // proves T18
   test('cada entrada tem o seu token, e o banco só guarda resumos', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const primeiro = await t.call(contract.obterToken, form(aluno.Email));
@@ -116,6 +120,7 @@ describe('token', () => {
     });
   });
 
+  // proves T11 T19
   test('a sessão morre de velha, de ociosa, e com a pessoa, o vínculo ou o cliente inativados', async () => {
     const aluno = await criarAluno(db);
     const vivo = async (ator: Awaited<ReturnType<typeof t.as>>) =>
@@ -219,6 +224,7 @@ describe('instituições', () => {
     assert.deepEqual([usuario.IdClienteSelecionado, usuario.ListaInstituicoes.length], [a.IdCliente, 1]);
   });
 
+  // proves T10
   test('trocar para instituição alheia ou inexistente: 404 igual, sessão intacta, e o e-mail do corpo não vale', async () => {
     const aluno = await criarAluno(db);
     const outro = await criarAluno(db);

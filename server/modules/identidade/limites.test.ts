@@ -50,6 +50,7 @@ test('enquanto dura a espera ninguém tenta, nem com prova de humano', () => {
   });
 });
 
+// proves T17
 test('o navegador de sempre não espera pelo que outros erraram na mesma conta', () => {
   const conta = registro('conta:x', 80, { BloqueadaAte: new Date(agora.getTime() + 60_000).toISOString() });
   assert.equal(avaliar([conta], agora, ninguem).tipo, 'aguarde');

@@ -48,6 +48,7 @@ describe('recuperar a senha', () => {
     await carta(aluno.Email, /senha foi alterada/);
   });
 
+  // proves T13
   test('as mesmas palavras para quem existe e para quem não existe, e nenhum e-mail a mais', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const ninguem = novoEmail();
@@ -58,6 +59,7 @@ describe('recuperar a senha', () => {
     assert.equal(cartasPara(ninguem).length, 0);
   });
 
+  // proves T21
   test('um link serve uma vez, também sob corrida', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const { token } = await pedirLink(aluno.Email);
@@ -67,6 +69,7 @@ describe('recuperar a senha', () => {
     assert.equal((await redefinir(token)).status, 422);
   });
 
+  // proves T21
   test('usar um link mata os outros; expira em 60 minutos', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const primeiro = await pedirLink(aluno.Email);
@@ -81,6 +84,7 @@ describe('recuperar a senha', () => {
     assert.equal((await redefinir(primeiro.token)).status, 422);
   });
 
+  // proves T20 L11
   test('o endereço do link vem da configuração, digam o que disserem os cabeçalhos', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const { link } = await pedirLink(aluno.Email, {
@@ -92,6 +96,7 @@ describe('recuperar a senha', () => {
     assert.match(link, /^https:\/\/treinos\.example\/#\/identificacao\/redefinir-senha\?token=/);
   });
 
+  // proves T22
   test('no máximo três mensagens por hora para a mesma pessoa', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     for (let i = 0; i < 8; i++) {
@@ -102,6 +107,7 @@ describe('recuperar a senha', () => {
     assert.equal(cartasPara(aluno.Email).length, 3);
   });
 
+  // proves T21
   test('o banco não guarda token nem nada que o refaça', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const { token } = await pedirLink(aluno.Email);

@@ -39,6 +39,7 @@ async function prova(app: TestApp): Promise<string> {
 }
 
 describe('limites', () => {
+  // proves T16
   test('os dois caminhos contam juntos: depois de três erros pede um humano', async () => {
     const aluno = await criarAluno(t.db, { senha: SENHA });
     const rede = de('10.3.0.1');
@@ -86,6 +87,7 @@ describe('limites', () => {
     }
   });
 
+  // proves T16 T17
   test('dez mil palpites de muitas redes em paralelo: menos de cem conferidos, e a vítima continua entrando', async () => {
     const vitima = await criarAluno(t.db, { senha: SENHA });
     const entrada = await token(t, vitima.Email, SENHA, de('10.3.1.1'));
@@ -139,6 +141,7 @@ describe('limites', () => {
   });
 });
 
+// proves T16
 test('uma rede IPv6 é o seu /64', () => {
   assert.equal(redeDe('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2');
   assert.equal(redeDe('2001:db8::1'), '2001:db8:0:0');

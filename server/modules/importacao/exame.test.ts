@@ -37,6 +37,7 @@ describe('títulos', () => {
     assert.deepEqual(lido, { ...mapeamentoVazio(), CPF: 1, Nome: 3 });
   });
 
+  // proves F15
   test('os títulos podem vir abaixo de um cabeçalho mesclado', () => {
     const linhas = [
       ['Aurora S.A.'],
@@ -75,6 +76,7 @@ describe('células', () => {
     }
   });
 
+  // proves F16
   test('CPF sem os zeros à esquerda é o mesmo CPF', () => {
     const numero = fc.integer({ min: 10_000_000, max: 999_999_999 }).map((n) => {
       const base = String(n).padStart(9, '0');
@@ -154,6 +156,7 @@ describe('exame da linha', () => {
     });
   });
 
+  // proves T31
   test('cada erro diz a coluna e o motivo; a correção vence a célula', () => {
     const { Erros } = examinar(['', '123', 'x', 'talvez'], mapeamento);
     assert.deepEqual(
@@ -181,6 +184,7 @@ describe('exame da linha', () => {
     }
   });
 
+  // proves T31
   test('linhas quaisquer nunca derrubam o exame', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 6 }), (celulas) => {

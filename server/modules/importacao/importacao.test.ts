@@ -88,6 +88,7 @@ describe('do envio ao fim', () => {
     assert.deepEqual(await retrato(IdCliente), foto);
   });
 
+  // proves F16
   test('quem já é conhecido por CPF ou e-mail é vinculado, não dobrado; conflitos são ditos', async () => {
     const IdCliente = await novoCliente();
     const porCpf = await criarUsuario(t.db, { Nome: 'Caio Reis' });
@@ -338,6 +339,7 @@ const cpfDe = (n: number) => {
   return Array.from({ length: 100 }, (_, i) => base + String(i).padStart(2, '0')).find(cpfValido) ?? '';
 };
 
+// proves F14
 test('800 linhas bagunçadas: relatório exato, rejeitados como planilha', async () => {
   const IdCliente = await novoCliente();
   const corpo = Array.from({ length: 800 }, (_, n) => {
@@ -398,6 +400,7 @@ test('800 linhas bagunçadas: relatório exato, rejeitados como planilha', async
 });
 
 describe('corridas e quedas', () => {
+  // proves F17
   test('a mesma planilha por dois administradores ao mesmo tempo: a união, uma vez', async () => {
     const IdCliente = await novoCliente();
     const corpo = Array.from({ length: 60 }, (_, n) => [`P ${n}`, novoCPF(), novoEmail(), `Setor ${n % 4}`]);
@@ -458,6 +461,7 @@ describe('corridas e quedas', () => {
     assert.ok(!JSON.stringify(Desfazer).includes('PessoaCriada'), 'quem existia não sai com a importação');
   });
 
+  // proves F01 F35
   test('o trabalho feito duas vezes, ou interrompido no meio, dá no mesmo', async () => {
     const IdCliente = await novoCliente();
     const { IdImportacao } = await enviar(

@@ -145,6 +145,7 @@ describe('rejeitados', () => {
     assert.equal(devolvida.Total, 2);
   });
 
+  // proves T30
   test('nenhuma célula é fórmula nem número, e o que o Excel não abre fica de fora', async () => {
     const { bytes } = await planilha('a', 'xlsx', [
       ['a', 'b'],

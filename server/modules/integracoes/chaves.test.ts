@@ -256,6 +256,7 @@ describe('a chave de um cliente', async () => {
   ];
 
   for (const [nome, pedir] of pedidos) {
+    // proves T01 T02
     test(`${nome}: o que é de outro cliente é como o que não existe`, async () => {
       const dele = await pedir(alheio);
       assert.equal(dele.status, 404);

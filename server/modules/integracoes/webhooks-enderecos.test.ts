@@ -32,6 +32,7 @@ test('endereços da própria rede são recusados ao gravar', async () => {
   }
 });
 
+// proves T33
 test('um nome que leva à própria rede não é chamado', async () => {
   const { body } = await admFora.call(contract.alterarWebhook, {
     body: {

@@ -35,6 +35,7 @@ const linha = (app: TestApp, Para: string) =>
   app.db.selectFrom('Email').selectAll().where('Para', '=', Para).executeTakeFirstOrThrow();
 
 describe('com servidor de e-mail', () => {
+  // proves T25
   test('vai uma vez, em texto e HTML escapado, com remetente e identidade fixos', async () => {
     const { Email } = await enfileirar(t, 'evento-1');
     const carta = await eventually(() => recebidas(Email)[0]);
@@ -97,6 +98,7 @@ describe('com servidor de e-mail', () => {
     assert.equal(recebidas('desfeito@empresa.example').length, 0);
   });
 
+  // proves F13
   test('recusa definitiva vira falha com as palavras do servidor', async () => {
     smtp.state.refuse = { code: 550, message: 'Caixa inexistente' };
     const { Email } = await enfileirar(t, 'evento-4');
@@ -113,6 +115,7 @@ describe('com servidor de e-mail', () => {
     assert.deepEqual([body.Total, body.Itens[0]?.Erro], [1, email.Erro]);
   });
 
+  // proves F13
   test('recusa passageira fica pendente para nova tentativa, e desiste depois de três dias', async () => {
     smtp.state.refuse = { code: 450, message: 'Tente mais tarde' };
     const { Email } = await enfileirar(t, 'evento-5');
@@ -130,6 +133,7 @@ describe('com servidor de e-mail', () => {
     assert.equal((await linha(t, Email)).Status, 'FA');
   });
 
+  // proves F04 F35
   test('duas instâncias com a mesma tarefa enviam uma vez', async () => {
     const { IdUsuario, Email } = await criarUsuario(t.db);
     const Dados = JSON.stringify({ Nome: 'Rosa', Quando: 'agora' });
@@ -232,6 +236,7 @@ describe('com servidor de e-mail', () => {
     );
   });
 
+  // proves F04 F28
   test('o que ficou pendente de um programa que morreu é retomado, se não for velho', async () => {
     const { IdUsuario, Email } = await criarUsuario(t.db);
     const Dados = JSON.stringify({ Nome: 'Rosa', Quando: 'agora' });

@@ -212,6 +212,7 @@ describe(`figuras (SEED=${SEED})`, async () => {
     }
   });
 
+  // proves T04
   test('do gestor: só os seus setores, cada pessoa uma vez, em vários dias', async () => {
     const { IdCliente, setores } = primeiro;
     const [um1 = 0, outro = 0] = setores;

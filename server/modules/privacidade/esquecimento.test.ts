@@ -205,6 +205,7 @@ describe('a eliminação dos dados', () => {
     assert.equal((await adm.call(registrarPedido, { body: registro })).status, 404);
   });
 
+  // proves F36
   test('quem é importado no mesmo instante não fica pela metade', async () => {
     const { IdUsuario } = await criarUsuario(t.db);
     const { IdCliente } = (await t.db.selectFrom('Cliente').select('IdCliente').executeTakeFirst()) ?? {

@@ -6,6 +6,7 @@ import { horaDoDia, porExtenso, segundaFeira } from './calendario.ts';
 
 const em = (instante: string) => ({ now: () => new Date(instante) });
 
+// proves F29
 test('o dia vira à meia-noite de São Paulo, em máquinas de qualquer fuso', () => {
   const fuso = process.env['TZ'];
   try {

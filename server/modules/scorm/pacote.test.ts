@@ -84,6 +84,7 @@ describe('o que um pacote diz de si', () => {
   });
 });
 
+// proves T27 T28 T29
 describe('pacotes hostis ou quebrados são recusados com palavras, e nada sai do lugar', () => {
   const zeros = new Uint8Array(30 * 1024 ** 2);
   /** Changes every occurrence of a signature's field: `PK\1\2` central entries. */

@@ -160,6 +160,7 @@ describe('a conversa de quem escreve', () => {
     assert.equal((await eu.call(contract.minhasMensagens)).body.Total, 1);
   });
 
+  // proves T40
   test('vinte por hora bastam, ao mesmo tempo ou em fila; uma hora depois, de novo', async () => {
     const eu = await pessoa();
     const respostas = await Promise.all(
@@ -172,6 +173,7 @@ describe('a conversa de quem escreve', () => {
     t.clock.offset = 0;
   });
 
+  // proves T40
   test('cabeçalhos não cabem no assunto, nem controle na mensagem', async () => {
     const eu = await pessoa();
     for (const Assunto of ['a\r\nBcc: todos@empresa.example', 'a\nb', 'a\u0000b', ' ', 'x'.repeat(151)]) {

@@ -79,6 +79,7 @@ describe('alterarClienteTurma', () => {
     }
   });
 
+  // proves F09
   test('duas edições ao mesmo tempo: a segunda recebe 409 com o registro atual', async () => {
     const { IdClienteTurma, Versao } = await criar();
     const respostas = await Promise.all(
@@ -94,6 +95,7 @@ describe('alterarClienteTurma', () => {
 });
 
 describe('estados', () => {
+  // proves F29
   test('mudam à meia-noite de São Paulo, não à de Londres', async () => {
     const meiaNoite = new Date(`${daquiA(5)}T03:00:00Z`).getTime();
     const { IdClienteTurma } = await criar({ DataInicio: daquiA(5), DataTermino: daquiA(5) });

@@ -33,6 +33,7 @@ async function conferir() {
 }
 
 describe('vagas', () => {
+  // proves T39 F07
   test('40 pedidos ao mesmo tempo pelas últimas vagas: entram quantos cabem, os outros recebem 409', async () => {
     const disputa = await alunos(40);
     for (const restantes of [1, 2, 3, 4, 5, 1, 3, 5]) {
@@ -61,6 +62,7 @@ describe('vagas', () => {
     assert.deepEqual(await pessoasDe(IdClienteTurma, 'espera'), []);
   });
 
+  // proves F08
   test('o mesmo pedido 20 vezes ao mesmo tempo tem um efeito só', async () => {
     const { IdClienteTurma } = await criar({ Vagas: 2 });
     const Alunos = await alunos(2);
@@ -69,6 +71,7 @@ describe('vagas', () => {
     await conferir();
   });
 
+  // proves F11
   test('vagas não ficam abaixo dos matriculados, também sob corrida', async () => {
     const { IdClienteTurma, Versao } = await criar({ Vagas: 5 });
     const Alunos = await alunos(3);
@@ -86,6 +89,7 @@ describe('vagas', () => {
     await conferir();
   });
 
+  // proves T39
   test('nem um comando que esquece a trava passa das vagas', async () => {
     const { IdClienteTurma } = await criar({ Vagas: 1 });
     const matriculas = (await alunos(2)).map((IdClienteAluno) => ({
@@ -100,6 +104,7 @@ describe('vagas', () => {
     );
   });
 
+  // proves F11
   test('excluir a turma enquanto se matricula: ou uma coisa ou outra, nada pela metade', async () => {
     const disputa = await alunos(10);
     const { IdClienteTurma } = await criar({ Vagas: 10 });
@@ -192,6 +197,7 @@ describe('lista de espera', () => {
 });
 
 describe('instituições não se misturam', () => {
+  // proves T02 T03
   test('aluno ou setor de outro cliente é o mesmo 404 de quem não existe, e nada é escrito', async () => {
     const vizinho = await criarCliente(db);
     const [alheio] = await criarAlunosDe(db, { IdCliente: vizinho.IdCliente });
@@ -218,6 +224,7 @@ describe('instituições não se misturam', () => {
     assert.deepEqual(await pessoasDe(IdClienteTurma, 'matriculados'), []);
   });
 
+  // proves T03
   test('o esquema recusa uma linha que junta dois clientes, qualquer que seja o IdCliente dela', async () => {
     const vizinho = await criarCliente(db);
     const [alheio] = await criarAlunosDe(db, { IdCliente: vizinho.IdCliente });

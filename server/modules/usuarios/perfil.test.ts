@@ -31,6 +31,7 @@ describe('meus dados', () => {
     assert.equal((await eu.call(contract.obterPerfil)).body.Telefone, '1133334444');
   });
 
+  // proves T06
   test('nenhum campo de poder passa pelo perfil', async () => {
     const aluno = await criarAluno(db);
     const eu = await t.as(aluno);
@@ -85,6 +86,7 @@ describe('meus dados', () => {
     assert.equal(semFoto.body.Imagem, null);
   });
 
+  // proves T27
   test('imagem enorme em pontos é recusada sem ser aberta', async () => {
     const eu = await t.as(await criarAluno(db));
     const bomba = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#fff' } })
@@ -98,6 +100,7 @@ describe('meus dados', () => {
 });
 
 describe('trocar o e-mail', () => {
+  // proves T09
   test('pede a senha, confirma no novo endereço e avisa o antigo', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const eu = await t.as(aluno);
@@ -122,6 +125,7 @@ describe('trocar o e-mail', () => {
     assert.ok(!aviso.text?.includes(Email), 'o endereço novo aparece incompleto');
   });
 
+  // proves T09
   test('o link vale 30 minutos e não toma o e-mail de outra pessoa', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const eu = await t.as(aluno);
@@ -215,6 +219,7 @@ describe('o e-mail que outros põem', () => {
 describe('alterar a senha', () => {
   const NOVA = 'girassol andaime violeta';
 
+  // proves T08 T18
   test('só a minha, com a atual; as outras sessões terminam e chega o aviso', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const outro = await criarAluno(db, { senha: SENHA });
@@ -235,6 +240,7 @@ describe('alterar a senha', () => {
     await carta(aluno.Email, /senha foi alterada/);
   });
 
+  // proves T08 T16
   test('adivinhar a senha atual com uma sessão emprestada cansa', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const eu = await t.as(aluno);
@@ -269,6 +275,7 @@ describe('alterar a senha', () => {
 });
 
 describe('minhas sessões', () => {
+  // proves T19
   test('vejo, encerro uma, encerro as outras; as de outra pessoa não existem para mim', async () => {
     const aluno = await criarAluno(db);
     const [eu, b, c] = [await t.as(aluno), await t.as(aluno), await t.as(aluno)];

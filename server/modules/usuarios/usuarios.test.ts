@@ -12,6 +12,7 @@ const adm = await t.as(eu);
 const erro = (body: unknown) => body as CorpoDeErro;
 
 describe('listar', () => {
+  // proves T32
   test('busca sem caixa nem acentos, por nome, e-mail e CPF; % e _ são letras', async () => {
     const alvo = await criarUsuario(db, { Nome: 'Íris Gonçalves 100%_x' });
     const achar = async (busca: string) =>

@@ -26,6 +26,7 @@ describe('texto', () => {
   })) {
     for (const quebra of ['\n', '\r\n', '\r']) {
       for (const codificacao of ['utf8', 'utf8 com BOM', 'windows-1252', 'utf16']) {
+        // proves F15
         test(`${nome}, ${JSON.stringify(quebra)}, ${codificacao}`, async () => {
           const texto = ESPERADO.map((linha) => linha.join(separador)).join(quebra);
           const bytes = {
@@ -143,6 +144,7 @@ function mentir(zip: Uint8Array, nome: string, tamanho: number) {
   return new Uint8Array(copia);
 }
 
+// proves T27 T28 T29
 describe('arquivos hostis', () => {
   const recusa = async (bytes: Uint8Array, motivo: RegExp) => {
     const antes = process.memoryUsage().rss;

@@ -101,6 +101,7 @@ test('the last broken second counts when the end is reached', async () => {
   assert.deepEqual(enviadas[0]?.Trechos, [[98, 100]]);
 });
 
+// proves F34
 test('without a connection nothing is lost: it is kept, tried again, and confirmed as a whole', async () => {
   const { relator, enviadas, impedimentos, assistir, guardada, responder } = cenario();
   responder(semRede);

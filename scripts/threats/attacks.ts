@@ -1,0 +1,122 @@
+import { row } from './row.ts';
+
+const BEING_MENDED = 'being mended';
+
+/** What an attack on the whole program got through, and what holds since. */
+export const ATTACKS = [
+  row(
+    'C1',
+    'Aborted requests for files of a package end the program',
+    'Every stream handed to an answer is guarded; nothing unhandled ends the process',
+    BEING_MENDED,
+  ),
+  row(
+    'H1',
+    'An account taken in advance by registering somebody’s CPF',
+    'A link to a person who exists waits for its owner',
+    BEING_MENDED,
+  ),
+  row(
+    'H2',
+    'OpenID mix-up between clients’ providers',
+    'One return address per client; iss checked',
+    BEING_MENDED,
+  ),
+  row('H3', 'One lost database connection ends the program', 'It fails its calls only', BEING_MENDED),
+  row(
+    'H4',
+    'The own PostgreSQL dies and stays dead',
+    'Watched and started again; health tells the truth',
+    BEING_MENDED,
+  ),
+  row(
+    'M1',
+    'The whole CPF in public documents and lists',
+    'A public copy with the CPF masked; the whole one by its last digits; no search by CPF',
+    BEING_MENDED,
+  ),
+  row(
+    'M2',
+    'Data of other clients’ people learnt and left altered by CPF',
+    'Only links that were accepted count',
+    BEING_MENDED,
+  ),
+  row(
+    'M3',
+    'An administrator silently becomes anybody',
+    'The owner hears first; a second administrator',
+    BEING_MENDED,
+  ),
+  row(
+    'M4',
+    'Keys outlive their maker; strong acts without a fresh proof',
+    'Keys pause; a fresh proof is asked',
+    BEING_MENDED,
+  ),
+  row(
+    'M5',
+    'Unknown keys hold the event loop',
+    'Small bodies for public calls; few keys answered',
+    BEING_MENDED,
+  ),
+  row('M6', 'Messages to strangers by changing one’s own e-mail', 'Three an hour; one answer', BEING_MENDED),
+  row(
+    'M7',
+    'The sealing key lies in the database; plain backups; superuser; unkeyed chain',
+    'Key outside; backups may be encrypted; own role; seals signed and kept outside',
+    BEING_MENDED,
+  ),
+  row(
+    'L1',
+    'A manager reads the exam they still have to take',
+    'Hidden until passed or not enrolled',
+    BEING_MENDED,
+  ),
+  row(
+    'L2',
+    'A manifest with many attributes holds the event loop',
+    'Parsed apart, with limits',
+    BEING_MENDED,
+  ),
+  row('L3', 'A manager extends their own deadline', 'Refused', BEING_MENDED),
+  row(
+    'L4',
+    'A reset link outlives a change of password',
+    'Links die with any change; the token is renewed',
+    BEING_MENDED,
+  ),
+  row('L5', 'A video concluded in half its length', 'Seconds are the server’s', BEING_MENDED),
+  row('L6', 'File links and packages outlive a lost right', 'Checked at each use', BEING_MENDED),
+  row('L7', 'Attachments hold everybody', 'Limits before bytes; few pictures at a time', BEING_MENDED),
+  row('L8', 'Addresses delivered elsewhere than shown', 'One grammar', BEING_MENDED),
+  row(
+    'L9',
+    'The composition believes headers, has default passwords, loose images',
+    'Loopback, no default passwords, exact images, a maintained storage',
+    BEING_MENDED,
+  ),
+  row(
+    'L10',
+    'WebRTC from a package’s frame',
+    'The frame’s sandbox and CSP',
+    'CSP cannot forbid WebRTC in the browsers of today (the webrtc directive is unsupported): a package reaches only what its author, an administrator, put into it, and holds neither token nor API',
+  ),
+  row(
+    'L11',
+    'No allow-list of hosts',
+    'Nothing is derived from Host: links, cookies and return addresses come from PUBLIC_URL',
+    'An allow-list would break the second name by which an office reaches the program, and nothing here reads Host',
+  ),
+  row(
+    'L12',
+    'Unlimited sessions; two steps off for administrators',
+    'Sessions end by idleness and age, are listed and ended; two steps can be demanded of staff',
+    'Demanding two steps by default would lock out who installs it before mail works; the settings page offers it',
+  ),
+  row(
+    'L13',
+    'Slow restart after a kill; full-width signs in CSV',
+    'Counts are not redone at the start; full-width signs are neutralised as their ASCII ones',
+    BEING_MENDED,
+  ),
+];
