@@ -6,14 +6,17 @@ import { UsuarioLogado } from './identidade.ts';
 const tags: ['entrada única'] = ['entrada única'];
 const hash = obrigatorio(40);
 
-/** Where the provider sends people back to; the same for every client. */
-export const RETORNO = '/api/login/entradaUnica/retorno';
+/** Where a client's provider sends people back to: no other's answer is taken there (RFC 9700, 4.4.2.2). */
+export const RETORNO = '/api/login/entradaUnica/retorno/:hash';
+export const retornoDe = (Hash: string) => RETORNO.replace(':hash', Hash);
 
 /** Why somebody comes back from the provider without a session. */
 export const recusas = [
   'expirou',
   'negada',
   'provedor',
+  // Came to the return address of another client than the one where it began.
+  'trocada',
   'desconhecida',
   'inativa',
   'administrador',
@@ -27,6 +30,31 @@ export type Recusa = (typeof recusas)[number];
 export const ComoConfirma = z.enum(['senha', 'provedor', 'confirmada']);
 export type ComoConfirma = z.infer<typeof ComoConfirma>;
 
+/** What has to hold for a provider to let people in, in the order in which it is looked at. */
+export const PassoDaConexao = z.enum(['descoberta', 'emissor', 'enderecos', 'chaves', 'credenciais']);
+export type PassoDaConexao = z.infer<typeof PassoDaConexao>;
+
+export const ResultadoDoPasso = z.object({
+  Passo: PassoDaConexao,
+  /** Null: only a sign-in shows it. */
+  Certo: z.boolean().nullable(),
+  Texto: z.string(),
+});
+export type ResultadoDoPasso = z.infer<typeof ResultadoDoPasso>;
+
+/** What a sign-in that was only a trial showed. */
+export const TesteDeEntrada = z.object({
+  FeitoEm: z.string(),
+  /** Why nobody could have entered; null when the provider's answer holds. */
+  Falha: z.string().nullable(),
+  Email: z.boolean(),
+  EmailVerificado: z.boolean(),
+  /** The e-mail is of one of the client's domains. */
+  DoDominio: z.boolean(),
+  CPF: z.boolean(),
+});
+export type TesteDeEntrada = z.infer<typeof TesteDeEntrada>;
+
 export const EntradaUnica = z.object({
   Ativa: z.boolean(),
   Emissor: z.string(),
@@ -38,6 +66,8 @@ export const EntradaUnica = z.object({
   CriaPessoas: z.boolean(),
   /** To be told to the provider, exactly so. */
   EnderecoDeRetorno: z.string(),
+  /** Of the configuration as it is now; null until somebody tries. */
+  Teste: TesteDeEntrada.nullable(),
   /** 0: never set up. */
   Versao: z.number().int(),
 });
@@ -82,6 +112,30 @@ export const alterarEntradaUnica = call({
       Versao: versao,
     }),
     response: { 200: EntradaUnica },
+  },
+});
+
+export const testarEntradaUnica = call({
+  method: 'POST',
+  url: '/api/clientes/testarEntradaUnica',
+  config: { acesso: 'adm', atos: 'consulta' },
+  schema: {
+    tags,
+    summary: 'Confere o provedor gravado passo a passo, até o primeiro que falha.',
+    body: z.strictObject({ IdCliente: id }),
+    response: { 200: z.object({ Passos: z.array(ResultadoDoPasso) }) },
+  },
+});
+
+export const experimentarEntradaUnica = call({
+  method: 'POST',
+  url: '/api/clientes/experimentarEntradaUnica',
+  config: { acesso: 'adm', atos: 'preparo' },
+  schema: {
+    tags,
+    summary: 'Começa uma entrada de teste, que mostra o que o provedor afirma e não abre sessão.',
+    body: z.strictObject({ IdCliente: id }),
+    response: { 200: z.object({ Endereco: z.string() }) },
   },
 });
 

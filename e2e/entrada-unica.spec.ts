@@ -3,22 +3,22 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { obterCliente } from '#contract/clientes.ts';
-import { RETORNO } from '#contract/entrada-unica.ts';
 import { chamador, quemEntrou } from './chamadas.ts';
 import { expect, expectAccessible, SENHA, startProgram, test } from './program.ts';
 
 /** A real OpenID provider that knows one person of the sample data, on another site than the program. */
-async function provedor(retorno: string) {
+async function provedor() {
+  const registrados: string[] = [];
   let atender: RequestListener = (_, resposta) => resposta.end();
   const servidor = createServer((pedido, resposta) => atender(pedido, resposta)).listen(0, '127.0.0.1');
   await once(servidor, 'listening');
   const url = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`;
-  atender = new Provider(url, {
+  const deFora = new Provider(url, {
     clients: [
       {
         client_id: 'habilita',
         client_secret: 'segredo-da-jornada',
-        redirect_uris: [retorno],
+        redirect_uris: ['http://localhost/registrados-a-parte'],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
@@ -28,8 +28,10 @@ async function provedor(retorno: string) {
       claims: () => ({ sub: accountId, email: `${accountId}@habilita.example`, email_verified: true }),
     }),
     cookies: { keys: ['chave dos cookies'] },
-  }).callback();
-  return { url, fechar: () => servidor.close().closeAllConnections() };
+  });
+  deFora.Client.prototype.redirectUriAllowed = (endereco) => registrados.includes(endereco);
+  atender = deFora.callback();
+  return { url, registrados, fechar: () => servidor.close().closeAllConnections() };
 }
 
 test('o administrador liga a entrada única de um cliente, e a pessoa entra com a conta da empresa @longa', async ({
@@ -39,7 +41,7 @@ test('o administrador liga a entrada única de um cliente, e a pessoa entra com 
   // The provider's own page asks for a font of another site.
   await page.route(/^https:/, (rota) => rota.fulfill({ body: '' }));
   const program = await startProgram({}, 'localhost');
-  const fora = await provedor(program.url + RETORNO);
+  const fora = await provedor();
   try {
     await page.goto(program.url);
     await page.getByLabel('E-mail ou CPF').fill('adm@habilita.example');
@@ -58,11 +60,31 @@ test('o administrador liga a entrada única de um cliente, e a pessoa entra com 
     await gaveta.getByLabel('Segredo da aplicação').fill('segredo-da-jornada');
     await gaveta.getByLabel('Domínios de e-mail').fill('habilita.example');
     await gaveta.getByRole('button', { name: 'Salvar' }).click();
-    await expect(gaveta.getByText(/Não encontramos um provedor/).first()).toBeVisible();
+    await expect(gaveta.getByText(/Ninguém responde neste endereço/).first()).toBeVisible();
     await expectAccessible(page);
     await gaveta.getByLabel('Endereço do provedor').fill(fora.url);
     await gaveta.getByRole('button', { name: 'Salvar' }).click();
     await expect(secao.getByText('Ligada')).toBeVisible();
+
+    const entrarComo = async (conta: string) => {
+      await page.locator('[name=login]').fill(conta);
+      await page.locator('[name=password]').fill('qualquer');
+      await page.locator('[type=submit]').click();
+      await page.locator('[type=submit]').click();
+    };
+    const retorno = await secao.getByLabel('Endereço de retorno').inputValue();
+    expect(retorno).toBe(`${program.url}/api/login/entradaUnica/retorno/${Hash}`);
+    fora.registrados.push(retorno);
+    await secao.getByRole('button', { name: 'Testar conexão' }).click();
+    await expect(secao.getByRole('listitem')).toHaveCount(5);
+    await expect(secao.getByText('Identificador e segredo: certo')).toBeVisible();
+    await expectAccessible(page);
+    await secao.getByRole('button', { name: 'Entrar no provedor para testar' }).click();
+    await entrarComo('quem.testa');
+    await expect(secao.getByText(/o provedor confirmou/)).toBeVisible();
+    await expect(secao.getByText('Não veio')).toHaveCount(1);
+    await expectAccessible(page);
+    await page.context().clearCookies();
     await page.evaluate(() => sessionStorage.clear());
 
     await page.goto(`${program.url}/#/identificacao/entrar/${Hash}`);
@@ -71,12 +93,6 @@ test('o administrador liga a entrada única de um cliente, e a pessoa entra com 
     await expect(botao).toBeVisible();
     await expectAccessible(page);
     await botao.click();
-    const entrarComo = async (conta: string) => {
-      await page.locator('[name=login]').fill(conta);
-      await page.locator('[name=password]').fill('qualquer');
-      await page.locator('[type=submit]').click();
-      await page.locator('[type=submit]').click();
-    };
     await entrarComo('aluno');
     await expect(page).toHaveURL(/#\/cursos-aluno$/);
     expect((await quemEntrou(page, program.url)).IdCliente).toBe(1);

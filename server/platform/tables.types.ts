@@ -752,6 +752,7 @@ export type EntradaUnica = {
   PermiteSenha: boolean;
   CriaPessoas: boolean;
   Versao: Generated<number>;
+  Teste: JSONColumnType<Json> | null;
 };
 
 export type EntradaUnicaBilhete = {
@@ -783,6 +784,7 @@ export type EntradaUnicaPedido = {
   ExpiraEm: Instant;
   IdSessao: number | null;
   Volta: string | null;
+  Teste: Generated<boolean>;
 };
 
 export type Exportacao = {

@@ -3,7 +3,7 @@ import {
   alterarEntradaUnica,
   concluirEntradaUnica,
   iniciarEntradaUnica,
-  RETORNO,
+  retornoDe,
 } from '#contract/entrada-unica.ts';
 import { testApp, type TestApp } from './app.ts';
 import { criarCliente, criarUsuario } from './factories.ts';
@@ -71,7 +71,7 @@ export async function voltar(t: TestApp, endereco: string, navegador: string) {
 export const concluir = (t: TestApp, Bilhete: string, navegador: string) =>
   t.call(concluirEntradaUnica, { body: { Bilhete } }, comCookies(navegador));
 
-export const enderecoDeVolta = (t: TestApp) => t.deps.env.PUBLIC_URL + RETORNO;
+export const enderecoDeVolta = (t: TestApp, Hash: string) => t.deps.env.PUBLIC_URL + retornoDe(Hash);
 
 export const verificado = (email: string): Conta => ({ email, email_verified: true });
 
@@ -79,12 +79,14 @@ export const verificado = (email: string): Conta => ({ email, email_verified: tr
 export async function cenarioDaEntradaUnica() {
   const t = await testApp();
   const contas: Record<string, Conta> = {};
-  const provedor = await provedorDeVerdade(enderecoDeVolta(t), contas);
+  const retornos = new Set<string>();
+  const provedor = await provedorDeVerdade({ contas, retornos });
 
   async function clienteComProvedor(mais?: Parameters<typeof ligarEntradaUnica>[3]) {
     const cliente = await criarCliente(t.db);
     const { status } = await ligarEntradaUnica(t, cliente.IdCliente, provedor.url, mais);
     assert.equal(status, 200);
+    retornos.add(enderecoDeVolta(t, cliente.Hash));
     return cliente;
   }
 

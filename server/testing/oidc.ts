@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
@@ -18,15 +19,23 @@ async function servir(): Promise<{ url: string; atender: (listener: RequestListe
 
 export type Conta = { email?: string; email_verified?: boolean; name?: string; cpf?: string };
 
+type DeVerdade = {
+  contas: Record<string, Conta>;
+  /** Where it sends people back to: the addresses registered there, which may grow. */
+  retornos: Set<string>;
+  /** Like most of them, it does not say in its answer whose it is (RFC 9207). */
+  semIss?: boolean;
+};
+
 /** A whole provider; people are told apart by the name they type in its form. */
-export async function provedorDeVerdade(retorno: string, contas: Record<string, Conta>) {
+export async function provedorDeVerdade({ contas, retornos, semIss = false }: DeVerdade) {
   const { url, atender } = await servir();
   const provedor = new Provider(url, {
     clients: [
       {
         client_id: APLICACAO.IdAplicacao,
         client_secret: APLICACAO.Segredo,
-        redirect_uris: [retorno],
+        redirect_uris: ['http://localhost/registrados-a-parte'],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
@@ -38,6 +47,16 @@ export async function provedorDeVerdade(retorno: string, contas: Record<string, 
     cookies: { keys: ['chave dos cookies do provedor'] },
     pkce: { required: () => true },
   });
+  provedor.Client.prototype.redirectUriAllowed = (endereco) => retornos.has(endereco);
+  if (semIss) {
+    provedor.on('authorization.success', (_, resposta) => delete resposta.iss);
+    provedor.use(async (contexto, seguir) => {
+      await seguir();
+      if (contexto.path.endsWith('openid-configuration')) {
+        delete contexto.body['authorization_response_iss_parameter_supported'];
+      }
+    });
+  }
   atender(provedor.callback());
 
   /** What a browser does there, from our address to the one it is sent back to. */
@@ -74,14 +93,23 @@ type Mentira = {
   /** Signs with a key that it does not publish. */
   outraChave?: boolean;
   emissorNaDescoberta?: string;
+  /** Over what it says of itself otherwise. */
+  descoberta?: Record<string, unknown>;
+  semChaves?: boolean;
+  /** What it says in place of a token. */
+  erroDoToken?: string;
 };
 
-/** Answers every code with a token of these claims, over the ones that would be right. */
+/** Answers every code with a token of these claims, over the ones that would be right, and keeps the codes. */
 export async function provedorMentiroso() {
   const { url, atender } = await servir();
   const propria = await generateKeyPair('RS256', { extractable: true });
   const alheia = await generateKeyPair('RS256');
-  const estado: { nonce: string; mentira: Mentira } = { nonce: '', mentira: {} };
+  const estado: { nonce: string; mentira: Mentira; codigos: string[] } = {
+    nonce: '',
+    mentira: {},
+    codigos: [],
+  };
 
   async function idToken() {
     const agora = Math.floor(Date.now() / 1000);
@@ -100,7 +128,7 @@ export async function provedorMentiroso() {
       .sign(estado.mentira.outraChave ? alheia.privateKey : propria.privateKey);
   }
 
-  const respostas: Record<string, () => Promise<object>> = {
+  const respostas: Record<string, (corpo: string) => Promise<object>> = {
     '/.well-known/openid-configuration': async () => ({
       issuer: estado.mentira.emissorNaDescoberta ?? url,
       authorization_endpoint: `${url}/auth`,
@@ -108,9 +136,18 @@ export async function provedorMentiroso() {
       jwks_uri: `${url}/jwks`,
       response_types_supported: ['code'],
       id_token_signing_alg_values_supported: ['RS256'],
+      ...estado.mentira.descoberta,
     }),
-    '/jwks': async () => ({ keys: [{ ...(await exportJWK(propria.publicKey)), kid: 'a', alg: 'RS256' }] }),
-    '/token': async () => ({ access_token: 'x', token_type: 'bearer', id_token: await idToken() }),
+    '/jwks': async () => ({
+      keys: estado.mentira.semChaves
+        ? []
+        : [{ ...(await exportJWK(propria.publicKey)), kid: 'a', alg: 'RS256' }],
+    }),
+    '/token': async (corpo) => {
+      estado.codigos.push(new URLSearchParams(corpo).get('code') ?? '');
+      if (estado.mentira.erroDoToken) return { error: estado.mentira.erroDoToken };
+      return { access_token: 'x', token_type: 'bearer', id_token: await idToken() };
+    },
   };
   atender((pedido, resposta) => {
     const responder = respostas[pedido.url ?? ''];
@@ -118,9 +155,12 @@ export async function provedorMentiroso() {
       resposta.writeHead(404).end();
       return;
     }
-    void responder().then((corpo) =>
-      resposta.setHeader('content-type', 'application/json').end(JSON.stringify(corpo)),
-    );
+    void text(pedido)
+      .then(responder)
+      .then((corpo) => {
+        resposta.statusCode = 'error' in corpo ? 400 : 200;
+        resposta.setHeader('content-type', 'application/json').end(JSON.stringify(corpo));
+      });
   });
   return { url, estado };
 }

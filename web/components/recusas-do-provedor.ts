@@ -4,6 +4,8 @@ const RECUSAS: Record<Recusa, string> = {
   expirou: 'O tempo para entrar acabou, ou a entrada começou em outro navegador. Comece de novo.',
   negada: 'Você não entrou: o pedido foi cancelado no provedor da sua empresa.',
   provedor: 'Não foi possível confirmar a sua entrada com o provedor da sua empresa. Tente de novo.',
+  trocada:
+    'A resposta veio do provedor de outra empresa e foi recusada. Comece de novo, na página da sua empresa.',
   desconhecida:
     'A sua empresa confirmou quem você é, mas não encontramos o seu cadastro aqui. Fale com o seu gestor.',
   inativa: 'O seu acesso está inativo. Fale com o seu gestor.',

@@ -106,7 +106,7 @@ describe('quem entra pelo provedor e não tem senha', () => {
 
   test('o provedor que não pediu a prova de novo, ou não diz quando, não confirma', async () => {
     const falso = await provedorMentiroso();
-    const { IdCliente } = await clienteComProvedor();
+    const { IdCliente, Hash } = await clienteComProvedor();
     await ligarEntradaUnica(t, IdCliente, falso.url, { Versao: 1 });
     const { IdUsuario, Email } = await criarUsuario(db);
     await vincular(db, { IdCliente, IdUsuario });
@@ -118,7 +118,7 @@ describe('quem entra pelo provedor e não tem senha', () => {
       falso.estado.nonce = ida.get('nonce') ?? '';
       falso.estado.mentira = { claims: { email: Email, auth_time } };
       const parametros = new URLSearchParams({ code: 'codigo', state: ida.get('state') ?? '' });
-      return await voltar(t, `${enderecoDeVolta(t)}?${parametros.toString()}`, navegador);
+      return await voltar(t, `${enderecoDeVolta(t, Hash)}?${parametros.toString()}`, navegador);
     }
     assert.equal((await voltarCom(undefined)).recusa, 'antiga');
     assert.equal((await voltarCom(agora() - 3600)).recusa, 'antiga');

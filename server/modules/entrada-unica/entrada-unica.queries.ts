@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TesteDeEntrada } from '#contract/entrada-unica.ts';
 import type { Db } from '../../platform/db.ts';
 
 type DoCliente = { IdCliente: number };
@@ -12,6 +13,7 @@ export type EntradaUnicaGravada = {
   PermiteSenha: boolean;
   CriaPessoas: boolean;
   Versao: number;
+  Teste: TesteDeEntrada | null;
 };
 
 const COLUNAS = [
@@ -23,6 +25,7 @@ const COLUNAS = [
   'PermiteSenha',
   'CriaPessoas',
   'Versao',
+  'Teste',
 ] as const;
 
 /** Undefined without the client, null without a provider of its own. Locks the client. */
@@ -36,15 +39,6 @@ export async function travarEntradaUnica(db: Db, { IdCliente }: DoCliente) {
   return cliente && (await buscarEntradaUnicaOuNula(db, { IdCliente }));
 }
 
-export async function existeCliente(db: Db, { IdCliente }: DoCliente): Promise<boolean> {
-  const cliente = await db
-    .selectFrom('Cliente')
-    .select('IdCliente')
-    .where('IdCliente', '=', IdCliente)
-    .executeTakeFirst();
-  return cliente !== undefined;
-}
-
 export async function buscarEntradaUnicaOuNula(
   db: Db,
   { IdCliente }: DoCliente,
@@ -54,13 +48,13 @@ export async function buscarEntradaUnicaOuNula(
     .select(COLUNAS)
     .where('IdCliente', '=', IdCliente)
     .executeTakeFirst();
-  return entrada ?? null;
+  return entrada ? { ...entrada, Teste: entrada.Teste as TesteDeEntrada | null } : null;
 }
 
 /** The provider of an active client whose branded page has this hash. */
 export async function buscarPorHashOuNula(db: Db, { Hash }: { Hash: string }) {
   const { rows } = await sql<EntradaUnicaGravada & { IdCliente: number }>`
-    select e.id_cliente, e.ativa, e.emissor, e.id_aplicacao, e.segredo, e.dominios, e.permite_senha, e.cria_pessoas, e.versao
+    select e.id_cliente, e.ativa, e.emissor, e.id_aplicacao, e.segredo, e.dominios, e.permite_senha, e.cria_pessoas, e.versao, e.teste
     from entrada_unica e join cliente c on c.id_cliente = e.id_cliente and c.status = 'A'
     where c.hash = ${Hash} and e.ativa`.execute(db);
   return rows[0] ?? null;
@@ -77,7 +71,7 @@ export async function hashDoCliente(db: Db, { IdCliente }: DoCliente): Promise<s
 
 export async function gravarEntradaUnica(
   db: Db,
-  { IdCliente, ...dados }: Omit<EntradaUnicaGravada, 'Versao'> & DoCliente,
+  { IdCliente, ...dados }: Omit<EntradaUnicaGravada, 'Versao' | 'Teste'> & DoCliente,
 ) {
   await db
     .insertInto('EntradaUnica')
@@ -85,7 +79,7 @@ export async function gravarEntradaUnica(
     .onConflict((conflict) =>
       conflict
         .column('IdCliente')
-        .doUpdateSet((eb) => ({ ...dados, Versao: eb('EntradaUnica.Versao', '+', 1) })),
+        .doUpdateSet((eb) => ({ ...dados, Teste: null, Versao: eb('EntradaUnica.Versao', '+', 1) })),
     )
     .execute();
 }
@@ -98,6 +92,7 @@ type Pedido = DoCliente & {
   ExpiraEm: Date;
   IdSessao: number | null;
   Volta: string | null;
+  Teste: boolean;
 };
 
 export async function inserirPedido(db: Db, pedido: Pedido) {
@@ -114,7 +109,7 @@ export async function gastarPedidoOuNulo(
     .where('EstadoHash', '=', EstadoHash)
     .where('NavegadorHash', '=', NavegadorHash)
     .where('ExpiraEm', '>', agora.toISOString())
-    .returning(['IdCliente', 'Nonce', 'Verificador', 'ExpiraEm', 'IdSessao', 'Volta'])
+    .returning(['IdCliente', 'Nonce', 'Verificador', 'ExpiraEm', 'IdSessao', 'Volta', 'Teste'])
     .executeTakeFirst();
   return pedido ?? null;
 }

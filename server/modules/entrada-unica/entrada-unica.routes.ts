@@ -7,6 +7,7 @@ import type { App } from '../../platform/http.ts';
 import { rateLimit } from '../../platform/rate-limit.ts';
 import { newToken, origemDe, sessaoDe } from '../../platform/session.ts';
 import { comDispositivo, guardarDispositivo } from '../../platform/known-browser.ts';
+import { experimentar, testarConexao } from './conexao.service.ts';
 import { iniciarConfirmacao } from './confirmacao.service.ts';
 import * as entrar from './entrar.service.ts';
 import * as service from './entrada-unica.service.ts';
@@ -20,6 +21,7 @@ const Retorno = z.object({
   state: z.string().max(200).default(''),
   error: z.string().max(200).optional(),
 });
+const NoCaminho = z.object({ hash: z.string().max(40) });
 
 export function entradaUnicaRoutes(app: App, deps: Deps) {
   const secure = deps.env.PUBLIC_URL.startsWith('https:');
@@ -37,6 +39,26 @@ export function entradaUnicaRoutes(app: App, deps: Deps) {
     ...contract.alterarEntradaUnica,
     handler: (request) =>
       service.alterarEntradaUnica(deps, sessaoDe(request), request.body, origemDe(request)),
+  });
+
+  app.route({
+    ...contract.testarEntradaUnica,
+    handler: (request) => {
+      limitar(request.ip);
+      return testarConexao(deps, request.body.IdCliente);
+    },
+  });
+
+  app.route({
+    ...contract.experimentarEntradaUnica,
+    handler: async (request, reply) => {
+      limitar(request.ip);
+      const navegador = newToken();
+      const { IdCliente } = request.body;
+      const resposta = await experimentar(deps, sessaoDe(request), { IdCliente, navegador });
+      reply.setCookie(NAVEGADOR, navegador, { ...cookie, maxAge: minutes(15) / 1000 });
+      return resposta;
+    },
   });
 
   app.route({
@@ -71,14 +93,15 @@ export function entradaUnicaRoutes(app: App, deps: Deps) {
     method: 'GET',
     url: contract.RETORNO,
     config: { acesso: 'publico', atos: 'varios' },
-    schema: { hide: true, querystring: Retorno },
+    schema: { hide: true, params: NoCaminho, querystring: Retorno },
     handler: async (request, reply) => {
       limitar(request.ip);
       const { state: estado, error } = request.query;
       const volta = {
         url: request.url,
+        Hash: request.params.hash,
         estado,
-        negada: error !== undefined,
+        erro: error ?? null,
         navegador: navegadorDe(request),
       };
       return reply.redirect(await entrar.retornar(deps, volta, origemDe(request)));

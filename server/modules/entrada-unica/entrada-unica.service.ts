@@ -3,24 +3,33 @@ import type { alterarEntradaUnica as contrato, EntradaUnica } from '#contract/en
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
-import { refusalOf } from '../../platform/outbound.ts';
 import { seal, unseal } from '../../platform/secrets.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { encerrarSessoesDaInstituicao } from '../identidade/sessoes.service.ts';
 import * as queries from './entrada-unica.queries.ts';
-import { enderecoDeRetorno, responde, type Provedor } from './provedor.ts';
+import { conferirProvedor } from './conexao.ts';
+import { enderecoDeRetorno, type Provedor } from './provedor.ts';
 
 /** What the administrator decides about a client's provider. */
 
 const lugarDoSegredo = (IdCliente: number) => `entrada_unica:${IdCliente}`;
 
-export async function provedorDe(
-  db: Db,
-  { IdCliente, Emissor, IdAplicacao, Segredo }: queries.EntradaUnicaGravada & { IdCliente: number },
-): Promise<Provedor> {
+type DoProvedor = Pick<queries.EntradaUnicaGravada, 'Emissor' | 'IdAplicacao' | 'Segredo'> & {
+  IdCliente: number;
+};
+
+export async function provedorDe({ env, db }: Deps, entrada: DoProvedor): Promise<Provedor> {
+  const { IdCliente, Emissor, IdAplicacao, Segredo } = entrada;
   const aberto = Segredo && (await unseal(db, lugarDoSegredo(IdCliente), Segredo));
-  return { Emissor, IdAplicacao, Segredo: aberto };
+  const Retorno = enderecoDeRetorno(env, { Hash: await hashDoCliente(db, IdCliente) });
+  return { Emissor, IdAplicacao, Segredo: aberto, Retorno };
+}
+
+async function hashDoCliente(db: Db, IdCliente: number): Promise<string> {
+  const Hash = await queries.hashDoCliente(db, { IdCliente });
+  if (Hash === null) throw naoEncontrado();
+  return Hash;
 }
 
 const NENHUMA = {
@@ -32,22 +41,24 @@ const NENHUMA = {
   PermiteSenha: true,
   CriaPessoas: false,
   Versao: 0,
+  Teste: null,
 };
 
-function mostrar({ env }: Deps, gravada: queries.EntradaUnicaGravada | null): EntradaUnica {
+export async function obterEntradaUnica({ env, db }: Deps, IdCliente: number): Promise<EntradaUnica> {
+  const Hash = await hashDoCliente(db, IdCliente);
+  const gravada = await queries.buscarEntradaUnicaOuNula(db, { IdCliente });
   const { Segredo, ...entrada } = gravada ?? NENHUMA;
-  return { ...entrada, TemSegredo: Segredo !== null, EnderecoDeRetorno: enderecoDeRetorno(env) };
-}
-
-export async function obterEntradaUnica(deps: Deps, IdCliente: number): Promise<EntradaUnica> {
-  if (!(await queries.existeCliente(deps.db, { IdCliente }))) throw naoEncontrado();
-  return mostrar(deps, await queries.buscarEntradaUnicaOuNula(deps.db, { IdCliente }));
+  return {
+    ...entrada,
+    TemSegredo: Segredo !== null,
+    EnderecoDeRetorno: enderecoDeRetorno(env, { Hash }),
+  };
 }
 
 type Dados = z.output<(typeof contrato)['schema']['body']>;
 
 /** Without its secret: the audit trail is read by many. */
-const semSegredo = ({ Segredo, ...dados }: queries.EntradaUnicaGravada) => ({
+const semSegredo = ({ Segredo, Teste: _, ...dados }: queries.EntradaUnicaGravada) => ({
   ...dados,
   TemSegredo: Segredo !== null,
 });
@@ -58,12 +69,18 @@ export async function alterarEntradaUnica(deps: Deps, sessao: Sessao, dados: Dad
   const Segredo = digitado
     ? await seal(deps.db, lugarDoSegredo(IdCliente), digitado)
     : (antes?.Segredo ?? null);
-  const nova = { ...resto, Segredo, Versao };
-  if (resto.Ativa) await exigirProvedor(deps, await provedorDe(deps.db, { ...nova, IdCliente }));
+  // A secret is told to whom it was given for, not to whoever is named next.
+  if (!digitado && antes?.Segredo && antes.Emissor !== resto.Emissor) {
+    throw campoInvalido('Segredo', 'O provedor mudou: informe o segredo que ele deu.');
+  }
+  const nova = { ...resto, Segredo, Versao, Teste: null };
+  if (resto.Ativa) await exigirProvedor(deps, await provedorDe(deps, { ...nova, IdCliente }));
   await deps.db.transaction().execute(async (db) => {
     const atual = await queries.travarEntradaUnica(db, { IdCliente });
     if (atual === undefined) throw naoEncontrado();
-    if ((atual?.Versao ?? 0) !== Versao) throw alteradoPorOutraPessoa(mostrar(deps, atual));
+    if ((atual?.Versao ?? 0) !== Versao) {
+      throw alteradoPorOutraPessoa(await obterEntradaUnica({ ...deps, db }, IdCliente));
+    }
     await queries.gravarEntradaUnica(db, { ...resto, Segredo, IdCliente });
     await encerrarQuemNaoEntraria(db, { IdCliente, antes: atual, nova });
     await auditar(db, {
@@ -80,16 +97,12 @@ export async function alterarEntradaUnica(deps: Deps, sessao: Sessao, dados: Dad
   return await obterEntradaUnica(deps, IdCliente);
 }
 
-async function exigirProvedor({ env, clock }: Deps, provedor: Provedor) {
-  if (refusalOf(provedor.Emissor, env)) {
-    throw campoInvalido('Emissor', 'Informe um endereço público que comece com https://.');
-  }
-  if (!(await responde(env, clock, provedor))) {
-    throw campoInvalido(
-      'Emissor',
-      'Não encontramos um provedor OpenID Connect neste endereço. Confira-o: é o que o provedor chama de “issuer”.',
-    );
-  }
+async function exigirProvedor({ env }: Deps, provedor: Provedor) {
+  const passos = await conferirProvedor(env, provedor);
+  const errado = passos.find(({ Certo }) => Certo === false);
+  if (!errado) return;
+  const credenciais = errado.Passo === 'credenciais';
+  throw campoInvalido(credenciais ? 'Segredo' : 'Emissor', errado.Texto);
 }
 
 type Mudanca = {

@@ -165,7 +165,7 @@ describe('o caminho de ida e volta', () => {
     assert.equal(ida.origin, provedor.url);
     assert.equal(
       ida.searchParams.get('redirect_uri'),
-      'http://localhost:3000/api/login/entradaUnica/retorno',
+      `http://localhost:3000/api/login/entradaUnica/retorno/${Hash}`,
     );
     assert.equal(ida.searchParams.get('code_challenge_method'), 'S256');
     for (const campo of ['state', 'nonce', 'code_challenge']) {
@@ -221,7 +221,7 @@ describe('o caminho de ida e volta', () => {
     const { Hash } = await clienteComProvedor();
     const { Endereco, navegador } = await iniciar(t, Hash);
     const estado = new URL(Endereco).searchParams.get('state') ?? '';
-    const volta = `${enderecoDeVolta(t)}?error=access_denied&state=${estado}`;
+    const volta = `${enderecoDeVolta(t, Hash)}?error=access_denied&state=${estado}`;
     assert.equal((await voltar(t, volta, navegador)).recusa, 'negada');
   });
 });

@@ -1,6 +1,4 @@
-import { email as emailValido } from '#contract/campos.ts';
 import type { Recusa } from '#contract/entrada-unica.ts';
-import { cpfValido, limparCPF } from '#contract/identificadores.ts';
 import { minutes } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,6 +9,8 @@ import { incluirPeloProvedor } from '../alunos/provedor.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { criarSessao, usuarioLogado } from '../identidade/identidade.service.ts';
 import { gravarConfirmacao } from './confirmacao.queries.ts';
+import { identificadores } from './identificadores.ts';
+import { codigoDe, concluirTeste } from './teste.service.ts';
 import { provedorDe } from './entrada-unica.service.ts';
 import * as queries from './entrada-unica.queries.ts';
 import { enderecoParaEntrar, novoPedido, quemVoltou, type Afirmacoes } from './provedor.ts';
@@ -34,16 +34,18 @@ export async function iniciar(deps: Deps, { Hash, navegador }: { Hash: string; n
   return await levarAoProvedor(deps, entrada, navegador, null);
 }
 
-/** To sign in, or to confirm a session that is open already. */
+type DaSessao = { IdSessao: number; Volta: string; Teste?: true };
+
+/** To sign in; or, from a session that is open already, to confirm it or only to try. */
 export async function levarAoProvedor(
   deps: Deps,
   entrada: Entrada,
   navegador: string,
-  confirmacao: { IdSessao: number; Volta: string } | null,
+  daSessao: DaSessao | null,
 ) {
   const { env, db, clock } = deps;
-  const pedido = { ...novoPedido(), deNovo: confirmacao !== null };
-  const Endereco = await provedorDe(db, entrada)
+  const pedido = { ...novoPedido(), deNovo: daSessao !== null && !daSessao.Teste };
+  const Endereco = await provedorDe(deps, entrada)
     .then((provedor) => enderecoParaEntrar(env, clock, provedor, pedido))
     .catch((causa: unknown) => {
       deps.log.warn({ IdCliente: entrada.IdCliente, erro: codigoDe(causa) }, 'sign-in provider unavailable');
@@ -58,17 +60,12 @@ export async function levarAoProvedor(
     Nonce: pedido.nonce,
     Verificador: pedido.verificador,
     ExpiraEm: new Date(clock.now().getTime() + PEDIDO_VALE),
-    IdSessao: confirmacao?.IdSessao ?? null,
-    Volta: confirmacao?.Volta ?? null,
+    IdSessao: daSessao?.IdSessao ?? null,
+    Volta: daSessao?.Volta ?? null,
+    Teste: daSessao?.Teste ?? false,
   });
   return { Endereco };
 }
-
-/** Names of errors only: their messages may carry what the provider said of a person. */
-const codigoDe = (causa: unknown) => {
-  const { code, name } = Object(causa) as { code?: string; name?: string };
-  return code ?? name ?? 'erro';
-};
 
 class Recusada extends Error {
   readonly recusa: Recusa;
@@ -78,7 +75,8 @@ class Recusada extends Error {
   }
 }
 
-type Volta = { url: string; estado: string; negada: boolean; navegador: string };
+/** `Hash`: of the client whose return address it came to; `erro`: what the provider says in place of a code. */
+type Volta = { url: string; Hash: string; estado: string; erro: string | null; navegador: string };
 
 /** Where the browser goes on: with a ticket for its session, or back to the sign-in page with the reason. */
 export async function retornar(deps: Deps, volta: Volta, origem: Origem): Promise<string> {
@@ -91,6 +89,10 @@ export async function retornar(deps: Deps, volta: Volta, origem: Origem): Promis
   });
   if (!pedido) return `${env.PUBLIC_URL}/#/identificacao/entrar?recusa=expirou`;
   const { IdCliente } = pedido;
+  if (pedido.Teste) {
+    await concluirTeste(deps, { ...pedido, ...volta }, origem);
+    return `${env.PUBLIC_URL}/#${pedido.Volta}`;
+  }
   try {
     const IdUsuario = await reconhecer(deps, { ...pedido, ...volta }, origem);
     if (pedido.IdSessao !== null) {
@@ -162,12 +164,14 @@ function exigirProvaNova({ auth_time }: Afirmacoes, { ExpiraEm }: Pedido) {
 }
 
 async function reconhecer(deps: Deps, pedido: Pedido, origem: Origem): Promise<number> {
-  if (pedido.negada) throw new Recusada('negada');
   const { env, db, clock } = deps;
   const { IdCliente } = pedido;
+  // Before anything is told to anybody: the code may be of another provider than the one that would be asked.
+  if ((await queries.hashDoCliente(db, { IdCliente })) !== pedido.Hash) throw new Recusada('trocada');
+  if (pedido.erro !== null) throw new Recusada('negada');
   const entrada = await queries.buscarEntradaUnicaOuNula(db, { IdCliente });
   if (!entrada?.Ativa) throw new Recusada('expirou');
-  const provedor = await provedorDe(db, { ...entrada, IdCliente });
+  const provedor = await provedorDe(deps, { ...entrada, IdCliente });
   const afirmado = await quemVoltou(env, clock, provedor, {
     url: pedido.url,
     estado: pedido.estado,
@@ -180,17 +184,6 @@ async function reconhecer(deps: Deps, pedido: Pedido, origem: Origem): Promise<n
   return await deps.db
     .transaction()
     .execute((db) => localizar(db, { ...entrada, IdCliente, CriaPessoas }, afirmado, origem));
-}
-
-/** Only a verified e-mail of the client's own domains says who somebody is; a CPF is taken at the provider's word. */
-function identificadores({ email, email_verified, cpf }: Afirmacoes, dominios: string[]) {
-  const endereco = emailValido.safeParse(email).data ?? '';
-  const dominio = endereco.slice(endereco.lastIndexOf('@') + 1).toLowerCase();
-  const numero = limparCPF(cpf ?? '');
-  return {
-    Email: email_verified && dominios.includes(dominio) ? endereco : null,
-    CPF: cpfValido(numero) ? numero : null,
-  };
 }
 
 type Entrada = queries.EntradaUnicaGravada & { IdCliente: number };

@@ -35,7 +35,7 @@ async function voltarCom(
     state: ida.get('state') ?? '',
     ...(iss && { iss }),
   });
-  return await voltar(t, `${enderecoDeVolta(t)}?${parametros.toString()}`, navegador);
+  return await voltar(t, `${enderecoDeVolta(t, Hash)}?${parametros.toString()}`, navegador);
 }
 
 describe('o que o provedor afirma', () => {

@@ -1,15 +1,16 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { RETORNO } from '#contract/entrada-unica.ts';
+import { retornoDe } from '#contract/entrada-unica.ts';
 import { minutes, type Clock } from '../../platform/clock.ts';
 import type { Env } from '../../platform/env.ts';
 import { fetchOutside } from '../../platform/outbound.ts';
 
 /** A client's OpenID provider, spoken to through the guard of outgoing calls. */
 
-export type Provedor = { Emissor: string; IdAplicacao: string; Segredo: string | null };
+export type Provedor = { Emissor: string; IdAplicacao: string; Segredo: string | null; Retorno: string };
 
-export const enderecoDeRetorno = ({ PUBLIC_URL }: Env) => PUBLIC_URL + RETORNO;
+export const enderecoDeRetorno = ({ PUBLIC_URL }: Env, { Hash }: { Hash: string }) =>
+  PUBLIC_URL + retornoDe(Hash);
 
 const DESCOBERTA_VALE = minutes(10);
 const MAIS_GUARDADOS = 200;
@@ -46,16 +47,6 @@ async function descobrir(env: Env, clock: Clock, { Emissor, IdAplicacao, Segredo
   return configuracao;
 }
 
-/** Whether somebody answers there as a provider. */
-export async function responde(env: Env, clock: Clock, provedor: Provedor): Promise<boolean> {
-  try {
-    const metadados = (await descobrir(env, clock, provedor)).serverMetadata();
-    return Boolean(metadados.authorization_endpoint && metadados.token_endpoint && metadados.jwks_uri);
-  } catch {
-    return false;
-  }
-}
-
 /** What only we and this one sign-in know. */
 export const novoPedido = () => ({
   estado: oidc.randomState(),
@@ -73,7 +64,7 @@ export async function enderecoParaEntrar(
 ) {
   const configuracao = await descobrir(env, clock, provedor);
   const endereco = oidc.buildAuthorizationUrl(configuracao, {
-    redirect_uri: enderecoDeRetorno(env),
+    redirect_uri: provedor.Retorno,
     scope: 'openid email profile',
     state: pedido.estado,
     nonce: pedido.nonce,
@@ -106,7 +97,10 @@ export async function quemVoltou(
   volta: Pedido & { url: string },
 ) {
   const configuracao = await descobrir(env, clock, provedor);
-  const tokens = await oidc.authorizationCodeGrant(configuracao, new URL(volta.url, env.PUBLIC_URL), {
+  const voltou = new URL(provedor.Retorno);
+  voltou.search = new URL(volta.url, env.PUBLIC_URL).search;
+  // Says no to an answer of another issuer, where the answer says whose it is (RFC 9207).
+  const tokens = await oidc.authorizationCodeGrant(configuracao, voltou, {
     expectedState: volta.estado,
     expectedNonce: volta.nonce,
     pkceCodeVerifier: volta.verificador,

@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { alterarEntradaUnica, type EntradaUnica } from '#contract/entrada-unica.ts';
-import { CopiarLink } from '../../components/CopiarLink.tsx';
 import { api } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
@@ -13,6 +12,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
+import { EnderecoDeRetorno } from './EnderecoDeRetorno.tsx';
 
 const ids = {
   Emissor: 'Emissor',
@@ -85,11 +85,7 @@ export function FormularioDaEntradaUnica({ IdCliente, entrada, aoFechar }: Formu
         <Stack gap="md">
           <ErrorSummary errors={resumo} />
           {geral === null ? null : <Notice kind="error">{geral}</Notice>}
-          <CopiarLink
-            label="Endereço de retorno"
-            ajuda="Cadastre-o no provedor, exatamente assim, ao criar a aplicação."
-            link={entrada.EnderecoDeRetorno}
-          />
+          <EnderecoDeRetorno endereco={entrada.EnderecoDeRetorno} />
           <TextField
             id={ids.Emissor}
             label="Endereço do provedor (issuer)"
@@ -115,7 +111,7 @@ export function FormularioDaEntradaUnica({ IdCliente, entrada, aoFechar }: Formu
             label="Segredo da aplicação (client secret)"
             help={
               entrada.TemSegredo
-                ? 'Há um segredo guardado. Deixe em branco para mantê-lo.'
+                ? 'Há um segredo guardado. Deixe em branco para mantê-lo; se o provedor mudar, informe o novo.'
                 : 'Fica guardado cifrado e não é mostrado de novo.'
             }
             value={dados.Segredo}
@@ -136,7 +132,7 @@ export function FormularioDaEntradaUnica({ IdCliente, entrada, aoFechar }: Formu
           />
           <CheckboxField
             label="Entrada única ligada"
-            help="O botão aparece na página de entrada da empresa."
+            help="O botão aparece na página de entrada da empresa. Desligada, ainda pode ser testada."
             checked={dados.Ativa}
             onChecked={(Ativa) => mudar({ Ativa })}
           />
