@@ -16,12 +16,7 @@ export const ATTACKS = [
     'A link to a person who exists waits for its owner',
     BEING_MENDED,
   ),
-  row(
-    'H2',
-    'OpenID mix-up between clients’ providers',
-    'One return address per client; iss checked',
-    BEING_MENDED,
-  ),
+  row('H2', 'OpenID mix-up between clients’ providers', 'One return address per client; iss checked'),
   row('H3', 'One lost database connection ends the program', 'It fails its calls only', BEING_MENDED),
   row(
     'H4',
