@@ -3,6 +3,7 @@ import { PgBoss, type Job, type JobInsert, type JobResult, type SendOptions } fr
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db.ts';
+import { createListener } from './listener.ts';
 
 type Handler = (data: object) => Promise<void>;
 
@@ -23,8 +24,15 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
-/** One job's failure is its own; while a fetch comes back full the next follows without a pause. */
+/**
+ * One job's failure is its own; while a fetch comes back full the next follows without a pause. The database says when
+ * there is work; looking for what nobody announced (a retry that is due) is needed seldom, and often only while the
+ * database cannot be heard.
+ */
 const FETCHING = { pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, perJobResults: true } as const;
+const UNANNOUNCED_SECONDS = 2;
+/** Work that comes once a minute at most. */
+const SCHEDULED_SECONDS = 30;
 
 /** pg-boss reads the plain column names of its own tables. */
 function within(db: Db) {
@@ -38,7 +46,15 @@ function within(db: Db) {
 export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
     // Its upkeep sends several statements at once, which cannot be prepared: those come without values.
-    db: { executeSql: (text, values) => (values?.length ? pool.query(text, values) : pool.query(text)) },
+    db: {
+      executeSql: (text, values) => (values?.length ? pool.query(text, values) : pool.query(text)),
+      listen: async (channel, heard, opened) => {
+        const listener = createListener(pool, channel, heard, opened);
+        await listener.open();
+        return listener;
+      },
+    },
+    useListenNotify: true,
     schema: 'fila',
     superviseIntervalSeconds: 60,
   });
@@ -67,6 +83,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
     running: () => running,
     start: async () => {
       await boss.start();
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const [queue, { handler, atOnce }] of handlers) {
         const run = async ({ id, data }: Job): Promise<JobResult> => {
           try {
@@ -78,11 +95,20 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
             return { id, status: 'failed', output: { message } };
           }
         };
-        await boss.createQueue(queue);
+        const existing = known.get(queue);
+        if (!existing) await boss.createQueue(queue, { notify: true });
+        // Of a version that only polled.
+        else if (!existing.notify) await boss.updateQueue(queue, { notify: true });
+        const seldom = crons.has(queue) ? SCHEDULED_SECONDS : UNANNOUNCED_SECONDS;
         const worker = await boss.work<object, void, typeof FETCHING & { batchSize: number }>(
           queue,
-          { ...FETCHING, batchSize: atOnce },
-          (jobs) => Promise.all(jobs.map(run)),
+          { ...FETCHING, notifyPollingIntervalSeconds: seldom, batchSize: atOnce },
+          async (jobs) => {
+            const results = await Promise.all(jobs.map(run));
+            // Where there was work there may be more, which was announced while this was done.
+            boss.notifyWorker(workers.get(queue) ?? '');
+            return results;
+          },
         );
         workers.set(queue, worker);
         const cron = crons.get(queue);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
+import { createListener } from './listener.ts';
 
 /**
  * News between the instances of the program: what is told on one is heard on all of them. News may be lost (an instance
@@ -16,17 +17,16 @@ type Listener = (news: string[] | null) => void;
 
 export const CHANNEL = 'habilita';
 const MOMENT_MS = 1000;
-const AGAIN_MS = 3000;
 
 /** Listens on a connection of its own, opened with the first listener. */
 export function createLive(pool: pg.Pool, log: FastifyBaseLogger): Live {
   const listeners = new Set<Listener>();
   const told = new Set<string>();
   const heard = new Set<string>();
-  let connection: pg.Client | null = null;
   let telling: NodeJS.Timeout | null = null;
   let hearing: NodeJS.Timeout | null = null;
-  let again: NodeJS.Timeout | null = null;
+  /** Before the first connection nothing can have been missed. */
+  let hasHeard = false;
   let closed = false;
 
   const toAll = (news: string[] | null) => {
@@ -42,24 +42,10 @@ export function createLive(pool: pg.Pool, log: FastifyBaseLogger): Live {
       .catch((error: { code?: string }) => log.warn({ code: error.code }, 'live: news were lost'));
   }
 
-  function lost() {
-    connection = null;
-    if (closed || again) return;
-    again = setTimeout(() => {
-      again = null;
-      void connect().then(() => toAll(null));
-    }, AGAIN_MS);
-  }
-
-  async function connect() {
-    if (closed || connection || listeners.size === 0) return;
-    const client = new pg.Client(pool.options);
-    connection = client;
-    client.on('error', () => {});
-    client.on('end', () => {
-      if (connection === client) lost();
-    });
-    client.on('notification', ({ payload = '' }) => {
+  const wire = createListener(
+    pool,
+    CHANNEL,
+    (payload) => {
       heard.add(payload);
       hearing ??= setTimeout(() => {
         hearing = null;
@@ -67,15 +53,12 @@ export function createLive(pool: pg.Pool, log: FastifyBaseLogger): Live {
         heard.clear();
         toAll(news);
       }, MOMENT_MS);
-    });
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-    } catch {
-      await client.end().catch(() => {});
-      lost();
-    }
-  }
+    },
+    () => {
+      if (hasHeard) toAll(null);
+      hasHeard = true;
+    },
+  );
 
   return {
     tell: (news) => {
@@ -85,13 +68,13 @@ export function createLive(pool: pg.Pool, log: FastifyBaseLogger): Live {
     },
     hear: (listener) => {
       listeners.add(listener);
-      void connect();
+      void wire.open();
       return () => void listeners.delete(listener);
     },
     close: async () => {
       closed = true;
-      for (const timer of [telling, hearing, again]) if (timer) clearTimeout(timer);
-      await connection?.end().catch(() => {});
+      for (const timer of [telling, hearing]) if (timer) clearTimeout(timer);
+      await wire.close();
     },
   };
 }

@@ -21,7 +21,12 @@ const DATABASE = 'habilita';
 const PROGRAM_LOCK = 4_909_001;
 const windows = process.platform === 'win32';
 
-export async function startOwnPostgres(dataDir: string, say: (line: string) => void): Promise<OwnPostgres> {
+/** `settings`: what this server is told besides, as a cluster of tests that may lose its data. */
+export async function startOwnPostgres(
+  dataDir: string,
+  say: (line: string) => void,
+  settings: Record<string, string> = {},
+): Promise<OwnPostgres> {
   const place = await choosePlace(dataDir, say);
   if (!isCreated(place)) await createCluster(place);
 
@@ -33,7 +38,7 @@ export async function startOwnPostgres(dataDir: string, say: (line: string) => v
     if (held) return held;
     // It ends at once while the one before it is still closing; then it is tried again, without haste.
     if (launched && launched.exitCode !== null) await pause(200);
-    if (!launched || launched.exitCode !== null) launched = launch(place);
+    if (!launched || launched.exitCode !== null) launched = launch(place, settings);
     await pause(25);
   }
   launched?.kill('SIGINT');
@@ -64,7 +69,7 @@ async function createCluster(place: Place) {
     throw new StartupError(`PostgreSQL could not create its data folder; see ${place.log}`);
 }
 
-function launch(place: Place): ChildProcess {
+function launch(place: Place, besides: Record<string, string>): ChildProcess {
   const settings = {
     listen_addresses: windows ? '127.0.0.1' : '',
     unix_socket_directories: windows ? '' : place.sockets,
@@ -77,6 +82,7 @@ function launch(place: Place): ChildProcess {
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: '0',
+    ...besides,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = run(place, 'postgres', ['-D', place.cluster, '-p', windows ? '54329' : '5432', ...options]);

@@ -1,0 +1,57 @@
+import pg from 'pg';
+
+export type Listener = { open: () => Promise<void>; close: () => Promise<void> };
+
+const AGAIN_MS = 3000;
+
+/**
+ * Listens to a channel of the database on a connection of its own. A lost connection is opened again after a while;
+ * `opened` is called whenever one is open, since what was said before that may have been missed.
+ */
+export function createListener(
+  pool: pg.Pool,
+  channel: string,
+  heard: (payload: string) => void,
+  opened: () => void,
+): Listener {
+  let connection: pg.Client | null = null;
+  let again: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  function lost() {
+    connection = null;
+    if (closed || again) return;
+    again = setTimeout(() => {
+      again = null;
+      void open();
+    }, AGAIN_MS);
+  }
+
+  async function open() {
+    if (closed || connection) return;
+    const client = new pg.Client(pool.options);
+    connection = client;
+    client.on('error', () => {});
+    client.on('end', () => {
+      if (connection === client) lost();
+    });
+    client.on('notification', ({ payload = '' }) => heard(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      opened();
+    } catch {
+      await client.end().catch(() => {});
+      lost();
+    }
+  }
+
+  return {
+    open,
+    close: async () => {
+      closed = true;
+      if (again) clearTimeout(again);
+      await connection?.end().catch(() => {});
+    },
+  };
+}
