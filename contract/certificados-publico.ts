@@ -9,6 +9,33 @@ const tags: ['certificados'] = ['certificados'];
 
 /** Typed with or without dashes, in any case; what cannot be a code is simply unknown. */
 export const codigoNoCaminho = z.strictObject({ codigo: z.string().max(60) });
+/** What `conferirDigitos` gave to who knows the CPF. */
+export const comPasse = z.strictObject({ passe: z.string().max(100).optional() });
+
+export const DIGITOS_DO_CPF = 5;
+
+export const conferirDigitos = call({
+  method: 'POST',
+  url: '/api/certificados/conferirDigitos',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary:
+      'Quem sabe os últimos dígitos do CPF recebe um passe de 15 minutos para o documento inteiro e para o que só com eles se abre.',
+    body: z.strictObject({
+      Codigo: z.string().max(60),
+      Digitos: z
+        .string()
+        .max(20)
+        .transform((digitado) => digitado.replace(/\D/g, ''))
+        .refine(
+          (digitos) => digitos.length === DIGITOS_DO_CPF,
+          `Digite os ${DIGITOS_DO_CPF} últimos dígitos do CPF.`,
+        ),
+    }),
+    response: { 200: z.object({ Passe: z.string() }) },
+  },
+});
 
 const Relacionado = z.object({
   Codigo: z.string(),
@@ -50,8 +77,14 @@ const Impresso = z.object({
   Declaracao: z.string(),
 });
 
-export const CertificadoConferido = Fatos.omit({ Modelo: true, Logo: true, Titular: true }).extend({
-  Titular: z.object({ Nome: z.string(), /** `***.982.247-**` */ CPFMascarado: z.string().nullable() }),
+/** Pictures of signatures are in documents only. */
+const semImagem = { Assinatura: true } as const;
+
+/** The grade and the whole CPF are for whom the certificate concerns. */
+export const CertificadoConferido = Fatos.omit({ Modelo: true, Logo: true, Nota: true }).extend({
+  Titular: z.object({ Nome: z.string(), /** `***.982.***-**` */ CPFMascarado: z.string().nullable() }),
+  Instrutores: z.array(Fatos.shape.Instrutores.element.omit(semImagem)),
+  ResponsavelTecnico: Fatos.shape.ResponsavelTecnico.unwrap().omit(semImagem).nullable(),
   StatusCertificado: statusCertificado,
   /** A later certificate of the same person and course stands. */
   Substituido: z.boolean(),
@@ -66,6 +99,8 @@ export const CertificadoConferido = Fatos.omit({ Modelo: true, Logo: true, Titul
   DadosSha256: z.string(),
   /** Of the file made when the worker signed; null until then. */
   PdfSha256: z.string().nullable(),
+  /** Of the public copy of that file, with the CPF masked; null until then. */
+  PublicaSha256: z.string().nullable(),
   /** Of the same file with signatures made outside, in order; the last one is given out. */
   Copias: z.array(
     z.object({ Sha256: z.string(), EnviadaEm: instante, Signatarios: z.array(SignatarioDeFora) }),
@@ -79,8 +114,9 @@ export const verificar = call({
   config: { acesso: 'publico' },
   schema: {
     tags,
-    summary: 'Tudo o que um certificado diz, e se ele vale hoje.',
+    summary: 'O que um certificado diz, e se ele vale hoje. O de menor de 18 anos pede o passe.',
     params: codigoNoCaminho,
+    querystring: comPasse,
     response: { 200: CertificadoConferido },
   },
 });
@@ -92,8 +128,9 @@ export const pdf = call({
   schema: {
     tags,
     summary:
-      'O documento. Assinado pelo trabalhador, é sempre o mesmo arquivo, byte a byte, com as assinaturas que ganhar fora.',
+      'A cópia pública, com o CPF mascarado e sem a nota. Com o passe, o documento: assinado pelo trabalhador, é sempre o mesmo arquivo, byte a byte, com as assinaturas que ganhar fora.',
     params: codigoNoCaminho,
+    querystring: comPasse,
     response: { 200: z.unknown() },
   },
 });
@@ -131,6 +168,8 @@ export const lista = call({
         Tipo: tipoDaLista,
         Cliente: z.string(),
         ExpiraEm: instante,
+        /** The link was made for documents with the whole CPF; otherwise they are public copies. */
+        CPFInteiro: z.boolean(),
         /** Of the whole list, whatever is searched for. */
         Resumo: z.record(statusCertificado, z.number().int()),
       }),

@@ -189,6 +189,8 @@ const ListaCompartilhada = z.object({
   ExpiraEm: instante,
   RevogadaEm: instante.nullable(),
   CriadaPor: z.string(),
+  /** Its documents carry the whole CPF. */
+  CPFInteiro: z.boolean(),
   /** Visits, each from one address. */
   Aberturas: z.number().int(),
   AbertaEm: instante.nullable(),
@@ -209,6 +211,8 @@ export const compartilhar = call({
         IdClienteTurma: id.optional(),
         IdClienteAluno: id.optional(),
         Dias: z.number().int().min(1, 'Use ao menos um dia.').max(365, 'Use no máximo 365 dias.').default(30),
+        /** The documents with the whole CPF, as an inspection may ask; otherwise public copies. */
+        CPFInteiro: z.boolean().default(false),
       })
       .refine(
         ({ IdCliente, IdClienteTurma, IdClienteAluno }) =>

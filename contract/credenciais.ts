@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { instante } from './campos.ts';
+import { comPasse } from './certificados-publico.ts';
 
 /** Open Badges 3.0: each certificate as a W3C verifiable credential, signed, with a status list for revocation. */
 
@@ -14,6 +15,7 @@ export const credencial = call({
     tags,
     summary: 'O certificado como credencial aberta (Open Badges 3.0, VC-JWT assinado com Ed25519).',
     params: z.strictObject({ codigo: z.string().max(100) }),
+    querystring: comPasse,
     response: { 200: z.string() },
   },
 });

@@ -24,6 +24,9 @@ export const formatarCPF = (cpf: string) => cpf.replace(/^(\d{3})(\d{3})(\d{3})(
 /** The form shown in lists and to third parties: the middle six digits only. */
 export const mascararCPF = (cpf: string) => cpf.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**');
 
+/** What anybody may see who has only a code: less, so that the last digits tell who knows the CPF. */
+export const mascararCPFEmPublico = (cpf: string) => cpf.replace(/^\d{3}(\d{3})\d{5}$/, '***.$1.***-**');
+
 /** Only punctuation goes: dropping letters would turn an alphanumeric CNPJ into another number. */
 export const limparCNPJ = (texto: string) => texto.replace(/[./\-\s]/g, '').toUpperCase();
 

@@ -85,6 +85,28 @@ test('do fim do curso à renovação: assina, baixa, confere, vence, renova e su
   await escolher.setInputFiles({ name: 'meu.pdf', mimeType: 'application/pdf', buffer: ALTERADO });
   await expect(fiscal.getByText('O arquivo não é o original')).toBeVisible();
 
+  // The public copy hides part of the CPF, until who knows its last digits types them.
+  const cpf = /CPF (\d{3}\.\d{3}\.\d{3}-\d{2})/.exec(texto)?.[1] ?? '';
+  const baixar = async (nome: string) => {
+    const vindo = fiscal.waitForEvent('download');
+    await fiscal.getByRole('link', { name: nome }).click();
+    return await readFile(await (await vindo).path());
+  };
+  const copia = await baixar('Baixar a cópia pública');
+  const publica = await textoDoPdf(copia);
+  expect(publica).not.toContain(cpf);
+  expect(publica).toContain('CÓPIA PÚBLICA: CPF PARCIALMENTE OCULTO');
+  await escolher.setInputFiles({ name: 'copia.pdf', mimeType: 'application/pdf', buffer: copia });
+  await expect(fiscal.getByText('O arquivo é a cópia pública')).toBeVisible();
+  const digitos = fiscal.getByLabel('5 últimos dígitos do CPF');
+  await digitos.fill(cpf.endsWith('00') ? '111-11' : '000-00');
+  await fiscal.getByRole('button', { name: 'Conferir os dígitos' }).click();
+  await expect(fiscal.getByText('Estes dígitos não conferem com o CPF deste certificado.')).toBeVisible();
+  await semBarreiras(fiscal);
+  await digitos.fill(cpf.slice(-6));
+  await fiscal.getByRole('button', { name: 'Conferir os dígitos' }).click();
+  expect((await baixar('Baixar o documento')).equals(bytes)).toBe(true);
+
   // The open credential goes out and comes back.
   const jwt = fiscal.waitForEvent('download');
   await fiscal.getByRole('link', { name: 'Baixar a credencial aberta' }).click();

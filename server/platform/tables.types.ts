@@ -267,6 +267,7 @@ export type CertificadoLista = {
   CriadaEm: Instant;
   ExpiraEm: Instant;
   RevogadaEm: Instant | null;
+  CPFInteiro: Generated<boolean>;
 };
 
 export type CertificadoLogo = {
@@ -288,6 +289,13 @@ export type CertificadoPendencia = {
   IdCurso: number;
   Faltas: string[];
   Desde: Instant;
+};
+
+export type CertificadoPublica = {
+  IdCertificado: number;
+  IdArquivo: number;
+  Sha256: string;
+  CriadaEm: Instant;
 };
 
 export type ChaveAcesso = {
@@ -1057,6 +1065,7 @@ export type RetencaoExecucao = {
 export type Segredo = {
   Nome: string;
   Valor: Buffer;
+  Selado: Generated<boolean>;
 };
 
 export type Sessao = {
@@ -1249,6 +1258,7 @@ export type Tables = {
   CertificadoLogo: CertificadoLogo;
   CertificadoModelo: CertificadoModelo;
   CertificadoPendencia: CertificadoPendencia;
+  CertificadoPublica: CertificadoPublica;
   ChaveAcesso: ChaveAcesso;
   ChaveApi: ChaveApi;
   ChaveDesafio: ChaveDesafio;

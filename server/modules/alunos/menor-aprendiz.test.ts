@@ -32,7 +32,7 @@ describe('aprendiz menor de 18 anos', () => {
     assert.equal(await marcar({ MenorAprendiz: false }), false);
   });
 
-  test('fica fora das listas públicas; só quem tem o código do certificado o encontra', async () => {
+  test('fica fora das listas públicas; o código do certificado pede também os dígitos do CPF', async () => {
     const { IdClienteAluno, IdClienteTurma, IdUsuario, Codigo } = await formado(t);
     const compartilhada = (alvo: object) => adm.call(compartilhar, { body: { Dias: 7, ...alvo } });
     const { body } = await compartilhada({ IdClienteTurma });
@@ -50,6 +50,6 @@ describe('aprendiz menor de 18 anos', () => {
     assert.equal((await compartilhada({ IdClienteAluno })).status, 422);
     const antiga = { params: { hash: dela.body.Hash }, querystring: { pagina: 1 } };
     assert.equal((await t.call(lista, antiga)).status, 404);
-    assert.equal((await t.call(verificar, { params: { codigo: Codigo } })).status, 200);
+    assert.equal((await t.call(verificar, { params: { codigo: Codigo } })).status, 403);
   });
 });

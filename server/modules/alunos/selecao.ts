@@ -40,13 +40,9 @@ export function comBusca(
     or achada_no_que_se_ve(${coluna('id_cliente_aluno')}, ${padrao}))`;
 }
 
-/** For who sees of people `ca` little more than their names: a CPF has to be known whole. */
-export function comNomeOuCPF(busca: string | undefined): RawBuilder<unknown> {
-  if (!busca) return sql`true`;
-  const cpf = limparBusca(busca);
-  const doCPF = sql`exists (select from usuario u where u.id_usuario = ca.id_usuario and u.cpf = ${cpf})`;
-  return /^\d{11}$/.test(cpf) ? doCPF : sql`ca.ordem like ${padraoDe(busca)}`;
-}
+/** For who sees of people `ca` little more than their names: nobody is found by their CPF. */
+export const comNome = (busca: string | undefined): RawBuilder<unknown> =>
+  busca ? sql`ca.ordem like ${padraoDe(busca)}` : sql`true`;
 
 /** Conditions on a person's row, or on what of it stands beside their sector. */
 const filtros = (tabela: 'ca' | 'x', { busca, alcance, status, situacao }: Recorte) => sql`

@@ -5,7 +5,7 @@ import * as modelos from '#contract/certificados-modelo.ts';
 import * as normasContract from '#contract/normas.ts';
 import * as publico from '#contract/certificados-publico.ts';
 import { attachment } from '../../platform/attachment.ts';
-import { minutes } from '../../platform/clock.ts';
+import { hours, minutes } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { cutWhenClosing } from '../../platform/long-answers.ts';
@@ -22,6 +22,7 @@ import * as leitura from './leitura.service.ts';
 import * as modelo from './modelo.service.ts';
 import * as normas from './normas.service.ts';
 import * as conferencia from './publico.service.ts';
+import { conferirDigitos } from './titular.service.ts';
 import { listaZip } from './zip.service.ts';
 
 const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
@@ -38,6 +39,7 @@ const enviarPdf = (reply: FastifyReply, { nome, conteudo, tamanho }: documentos.
 
 /** So many of each call a minute for each network: enough for people, too few to harvest. Never indexed. */
 const POR_MINUTO = 20;
+const DIGITOS_POR_HORA = 10;
 
 function publicoRoutes(app: App, deps: Deps) {
   const cortavel = cutWhenClosing(app);
@@ -49,17 +51,24 @@ function publicoRoutes(app: App, deps: Deps) {
       done();
     };
   };
+  // From whatever network: the last digits of a CPF are few enough to be tried one by one.
+  const tentar = rateLimit({ limit: DIGITOS_POR_HORA, window: hours(1), clock: deps.clock });
+  app.route({
+    ...publico.conferirDigitos,
+    preHandler: limitado(),
+    handler: (request) => conferirDigitos(deps, origemDe(request), request.body, tentar),
+  });
   app.route({
     ...publico.verificar,
     preHandler: limitado(),
-    handler: (request) => conferencia.verificar(deps, request.params.codigo),
+    handler: (request) => conferencia.verificar(deps, request.params.codigo, request.query.passe),
   });
   app.route({
     ...publico.pdf,
     preHandler: limitado(),
     handler: async (request, reply) => {
       cortavel(reply);
-      return enviarPdf(reply, await documentos.pdfPublico(deps, request.params.codigo));
+      return enviarPdf(reply, await conferencia.pdf(deps, request.params.codigo, request.query.passe));
     },
   });
   app.route({

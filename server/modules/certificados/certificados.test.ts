@@ -46,7 +46,7 @@ describe('verificação pública', () => {
     const e = await formado(t);
     const { status, body, headers } = await verificar(formatarCodigo(e.Codigo).toLowerCase());
     assert.equal(status, 200);
-    assert.equal(body.Titular.CPFMascarado, `***.${e.CPF?.slice(3, 6)}.${e.CPF?.slice(6, 9)}-**`);
+    assert.equal(body.Titular.CPFMascarado, `***.${e.CPF?.slice(3, 6)}.***-**`);
     assert.ok(!JSON.stringify(body).includes(e.CPF ?? ''));
     assert.ok(!JSON.stringify(body).includes(e.Email));
     assert.equal(body.StatusCertificado, 'VA');
@@ -100,14 +100,13 @@ describe('assinatura do trabalhador', () => {
     const body = { Codigo: e.Codigo, Senha: SENHA, Declaracao: false as true };
     assert.equal((await e.aluno.call(contract.assinarCertificado, { body })).status, 400);
 
-    const espera = await baixar(`/api/certificados/pdf/${e.Codigo}`);
+    const documento = () =>
+      baixar(`/api/certificados/documento/${e.Codigo}`, { authorization: `Bearer ${e.aluno.token}` });
+    const espera = await documento();
     assert.equal(espera.statusCode, 200);
     const assinada = await e.assinar();
     assert.equal(assinada.status, 200);
-    const pdfs = [
-      await baixar(`/api/certificados/pdf/${e.Codigo}`),
-      await baixar(`/api/certificados/documento/${e.Codigo}`, { authorization: `Bearer ${e.aluno.token}` }),
-    ];
+    const pdfs = [await documento(), await documento()];
     for (const { rawPayload } of pdfs) assert.equal(sha(rawPayload), assinada.body.PdfSha256);
     assert.notEqual(sha(espera.rawPayload), assinada.body.PdfSha256);
     assert.equal(pdfs[0]?.rawPayload.subarray(0, 5).toString(), '%PDF-');

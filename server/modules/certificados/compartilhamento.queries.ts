@@ -43,6 +43,7 @@ type Nova = {
   IdClienteTurma: number | null;
   IdClienteAluno: number | null;
   IdUsuario: number;
+  CPFInteiro: boolean;
   CriadaEm: Date;
   ExpiraEm: Date;
 };
@@ -63,7 +64,7 @@ const colunas = sql`
       when 'pessoa' then (select u.nome from cliente_aluno ca join usuario u using (id_usuario)
         where ca.id_cliente_aluno = l.id_cliente_aluno)
       else (select k.nome_fantasia from cliente k where k.id_cliente = l.id_cliente) end as titulo,
-    l.criada_em, l.expira_em, l.revogada_em,
+    l.criada_em, l.expira_em, l.revogada_em, l.cpf_inteiro,
     (select u.nome from usuario u where u.id_usuario = l.id_usuario) as criada_por,
     a.aberturas, a.aberta_em
   from certificado_lista l

@@ -50,7 +50,7 @@ async function autorizarTodos(deps: Deps, db: Db, sessao: Sessao, cliente: numbe
 export async function compartilhar(
   deps: Deps,
   { sessao, origem }: Quem,
-  { Dias, ...alvo }: Alvo & { Dias: number },
+  { Dias, CPFInteiro, ...alvo }: Alvo & { Dias: number; CPFInteiro: boolean },
 ) {
   const IdCliente = await exigirAlvo(deps, sessao, alvo);
   const Hash = newToken();
@@ -63,6 +63,7 @@ export async function compartilhar(
       IdClienteTurma: alvo.IdClienteTurma ?? null,
       IdClienteAluno: alvo.IdClienteAluno ?? null,
       IdUsuario: sessao.IdUsuario,
+      CPFInteiro,
       CriadaEm: agora,
       ExpiraEm: new Date(agora.getTime() + days(Dias)),
     });
@@ -73,7 +74,7 @@ export async function compartilhar(
       idUsuario: sessao.IdUsuario,
       idCliente: IdCliente,
       origem,
-      depois: { ...alvo, Dias, ...(todos?.saida.Motivo && { Motivo: todos.saida.Motivo }) },
+      depois: { ...alvo, Dias, CPFInteiro, ...(todos?.saida.Motivo && { Motivo: todos.saida.Motivo }) },
     });
     if (todos) await avisarDaSaida(deps, db, sessao, { ...todos, Formato: 'link', IdAuditoria });
     return await queries.buscarLista(db, { IdCertificadoLista });

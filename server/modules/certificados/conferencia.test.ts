@@ -26,7 +26,12 @@ const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
 
 const verificar = async (codigo: string) => (await t.call(conferir, { params: { codigo } }, rede)).body;
 const baixar = async (codigo: string) =>
-  (await t.app.inject({ url: `/api/certificados/pdf/${codigo}`, headers: rede })).rawPayload;
+  (
+    await t.app.inject({
+      url: `/api/certificados/documento/${codigo}`,
+      headers: { ...rede, authorization: `Bearer ${adm.token}` },
+    })
+  ).rawPayload;
 
 async function rubrica() {
   const bytes = await sharp({ create: { width: 60, height: 16, channels: 3, background: '#224466' } })

@@ -33,7 +33,12 @@ const emissor = signatario('FORMAÇÃO DE TESTE LTDA');
 const assinar = (pdf: Buffer, por = responsavel) => assinarDigitalmente(pdf, por, t.clock.now());
 
 const baixar = async (codigo: string) =>
-  (await t.app.inject({ url: `/api/certificados/pdf/${codigo}`, headers: rede })).rawPayload;
+  (
+    await t.app.inject({
+      url: `/api/certificados/documento/${codigo}`,
+      headers: { ...rede, authorization: `Bearer ${adm.token}` },
+    })
+  ).rawPayload;
 const enviar = (Codigo: string, pdf: Buffer, quem = adm) =>
   quem.call(enviarCopiaAssinada, { body: { Codigo, Conteudo: pdf.toString('base64') } });
 const verificar = async (codigo: string) => (await t.call(conferir, { params: { codigo } }, rede)).body;

@@ -16,7 +16,7 @@ import { imagensDe } from './imagens.service.ts';
 import { listarDaPessoa } from './leitura.queries.ts';
 import type { Quem } from './leitura.service.ts';
 import { desenharNaOficina } from './pdf/atelie.ts';
-import { exigirCodigo } from './publico.service.ts';
+import { exigirCodigo } from './titular.service.ts';
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -27,7 +27,7 @@ export const nomeDoArquivo = ({ Dados }: Pick<queries.Documento, 'Dados'>) =>
 export async function guardarDocumento(
   deps: Deps,
   documento: Pick<queries.Documento, 'Dados'>,
-  { pdf, IdUsuario }: { pdf: Buffer; IdUsuario: number },
+  { pdf, IdUsuario }: { pdf: Buffer; IdUsuario: number | null },
 ) {
   const { IdArquivo } = await guardarArquivo(deps, {
     nome: nomeDoArquivo(documento),
@@ -42,15 +42,23 @@ export async function guardarDocumento(
 
 export type Aberto = { nome: string; conteudo: Readable | Buffer; tamanho: number };
 
+type Guardado = { Chave: string; Tamanho: number };
+
+export async function abrirGuardado(
+  { storage }: Deps,
+  nome: string,
+  { Chave, Tamanho }: Guardado,
+): Promise<Aberto> {
+  const conteudo = await storage.open(Chave, { start: 0, end: Tamanho - 1 });
+  if (!conteudo) throw naoEncontrado();
+  return { nome, conteudo, tamanho: Tamanho };
+}
+
 /** The final file, always the same; before the worker signs, a copy that says so, drawn on the spot. */
 export async function abrirDocumento(deps: Deps, documento: queries.Documento): Promise<Aberto> {
   const { Chave, Tamanho } = documento;
   const nome = nomeDoArquivo(documento);
-  if (Chave !== null && Tamanho !== null) {
-    const conteudo = await deps.storage.open(Chave, { start: 0, end: Tamanho - 1 });
-    if (!conteudo) throw naoEncontrado();
-    return { nome, conteudo, tamanho: Tamanho };
-  }
+  if (Chave !== null && Tamanho !== null) return await abrirGuardado(deps, nome, { Chave, Tamanho });
   const { Dados: fatos, DadosSha256: dadosSha256 } = documento;
   const imagens = await imagensDe(deps, fatos, documento.Logo);
   const conteudo = await desenharNaOficina({ fatos, dadosSha256, assinatura: null, imagens });
@@ -62,9 +70,6 @@ export async function buscarDocumento({ db }: Deps, digitado: string) {
   if (!documento) throw naoEncontrado();
   return documento;
 }
-
-export const pdfPublico = async (deps: Deps, codigo: string) =>
-  await abrirDocumento(deps, await buscarDocumento(deps, codigo));
 
 const ehDaSessao = ({ IdUsuario, IdCliente }: queries.Documento, sessao: Sessao) =>
   IdUsuario === sessao.IdUsuario && (!sessao.SoCliente || IdCliente === sessao.SoCliente);

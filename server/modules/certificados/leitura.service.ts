@@ -13,7 +13,7 @@ import { DECLARACAO } from './assinatura.ts';
 import { revogarCertificado } from './certificados.queries.ts';
 import { emitirCertificados } from './emissao.service.ts';
 import * as queries from './leitura.queries.ts';
-import { exigirCodigo } from './publico.service.ts';
+import { exigirCodigo } from './titular.service.ts';
 
 export type Quem = { sessao: Sessao; origem: Origem };
 const TamanhoPagina = 20 as const;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Deps } from '../../platform/deps.ts';
 import { listarDocumentos, type Documento } from './certificados.queries.ts';
-import { abrirDocumento } from './documento.service.ts';
+import type { Aberto } from './documento.service.ts';
 
 /** Facts are read so many at a time, documents one by one: however long the list, memory stays the same. */
 const DE_CADA_VEZ = 20;
@@ -10,6 +10,7 @@ const DE_CADA_VEZ = 20;
 export async function* abrirDocumentos(
   deps: Deps,
   codigos: string[],
+  abrir: (deps: Deps, documento: Documento) => Promise<Aberto>,
 ): AsyncGenerator<{ documento: Documento; conteudo: Readable | Buffer }> {
   for (let n = 0; n < codigos.length; n += DE_CADA_VEZ) {
     const lote = codigos.slice(n, n + DE_CADA_VEZ);
@@ -18,7 +19,7 @@ export async function* abrirDocumentos(
     for (const codigo of lote) {
       const documento = porCodigo.get(codigo);
       if (!documento) continue;
-      const { conteudo } = await abrirDocumento(deps, documento);
+      const { conteudo } = await abrir(deps, documento);
       yield { documento, conteudo };
     }
   }

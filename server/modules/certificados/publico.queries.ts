@@ -4,13 +4,16 @@ import { DOCUMENTOS_NO_ZIP, type CertificadoConferido, type lista } from '#contr
 import type { Fatos, StatusCertificado } from '#contract/certificados-fatos.ts';
 import { statement, type Db } from '../../platform/db.ts';
 import { alunoNoAlcance } from '../alunos/alcance.ts';
-import { comNomeOuCPF } from '../alunos/selecao.ts';
+import { comNome } from '../alunos/selecao.ts';
 import type { Assinatura } from './assinatura.ts';
 import { naSituacao, situacao, substituido } from './situacao.ts';
 
 type Relacionado = { Codigo: string; Termino: string; Validade: string | null };
 
 export type Conferido = {
+  IdCertificado: number;
+  /** The company's logo at issue, as a data URI. */
+  Logo: string | null;
   Dados: Fatos;
   DadosSha256: string;
   PdfSha256: string | null;
@@ -27,7 +30,8 @@ export type Conferido = {
 const RELACIONADO = `json_build_object('Codigo', x.codigo, 'Termino', x.data_conclusao, 'Validade', x.validade)`;
 
 const ler = statement<Conferido>(`
-  select ce.dados, ce.dados_sha256, ce.pdf_sha256, certificado_situacao(ce.revogado_em, ce.validade, $2::date) as status_certificado,
+  select ce.id_certificado, (select l.imagem from certificado_logo l where l.sha256 = ce.dados ->> 'Logo') as logo,
+    ce.dados, ce.dados_sha256, ce.pdf_sha256, certificado_situacao(ce.revogado_em, ce.validade, $2::date) as status_certificado,
     ce.revogado_em, ce.motivo_revogacao, ce.assinado_em, ce.assinatura,
     (select ${RELACIONADO} from certificado x where x.id_certificado_anterior = ce.id_certificado and x.revogado_em is null
       order by x.emitido_em desc limit 1) as sucessor,
@@ -52,10 +56,11 @@ export type ListaLida = {
   Titulo: string;
   Cliente: string;
   ExpiraEm: string;
+  CPFInteiro: boolean;
 };
 
 const lerLista = statement<ListaLida>(`
-  select l.id_certificado_lista, l.id_cliente, l.id_cliente_turma, l.id_cliente_aluno, l.expira_em,
+  select l.id_certificado_lista, l.id_cliente, l.id_cliente_turma, l.id_cliente_aluno, l.expira_em, l.cpf_inteiro,
     case when not dono.adm and not g.gestor_todos_setores then g.id_cliente_aluno end as id_gestor,
     k.nome_fantasia as cliente, coalesce(t.descricao, u.nome, k.nome_fantasia) as titulo
   from certificado_lista l
@@ -103,7 +108,7 @@ type Filtro = Recorte & {
 };
 
 export async function listarDaLista(db: Db, { hoje, busca, status, pagina, ...recorte }: Filtro) {
-  const origem = sql`${daLista(recorte)} and ${comNomeOuCPF(busca)}
+  const origem = sql`${daLista(recorte)} and ${comNome(busca)}
     and ${status ? naSituacao(status, hoje) : sql`true`}`;
   const [itens, contagem, resumo] = await Promise.all([
     sql<NaLista>`

@@ -1,4 +1,4 @@
-import { mascararCPF } from '#contract/identificadores.ts';
+import { mascararCPFEmPublico } from '#contract/identificadores.ts';
 import type { ListaCompartilhada } from '#contract/certificados.ts';
 import type { CertificadoConferido } from '#contract/certificados-publico.ts';
 import type { StatusCertificado } from '#contract/certificados-fatos.ts';
@@ -8,27 +8,30 @@ import { naoEncontrado } from '../../platform/errors.ts';
 import { hashToken, type Origem } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { impressas } from './assinatura.ts';
-import { lerCodigo } from './codigo.ts';
 import { ABRIR, estaEmVisita } from './compartilhamento.queries.ts';
+import { abrirDocumento, buscarDocumento } from './documento.service.ts';
 import * as palavras from './pdf/palavras.ts';
+import { abrirPublica, guardarPublica } from './publica.service.ts';
 import * as queries from './publico.queries.ts';
+import { abrirPeloCodigo } from './titular.service.ts';
 
-/** A code that cannot be one is as unknown as one that does not exist. */
-export function exigirCodigo(digitado: string): string {
-  const codigo = lerCodigo(digitado);
-  if (!codigo) throw naoEncontrado();
-  return codigo;
-}
-
-export async function verificar({ db, clock }: Deps, digitado: string): Promise<CertificadoConferido> {
-  const lido = await queries.buscarConferidoOuNulo(db, { Codigo: exigirCodigo(digitado), hoje: hoje(clock) });
+export async function verificar(
+  deps: Deps,
+  digitado: string,
+  passe: string | undefined,
+): Promise<CertificadoConferido> {
+  const { Codigo } = await abrirPeloCodigo(deps, digitado, passe);
+  const lido = await queries.buscarConferidoOuNulo(deps.db, { Codigo, hoje: hoje(deps.clock) });
   if (!lido) throw naoEncontrado();
-  const { Dados, Assinatura, ...registro } = lido;
-  const { Modelo, Logo: _, Titular, ...fatos } = Dados;
+  const { Dados, Assinatura, IdCertificado: _id, Logo: _imagem, ...registro } = lido;
+  const { Modelo, Logo: _, Titular, Nota: _nota, Instrutores, ResponsavelTecnico: rt, ...fatos } = Dados;
   return {
     ...fatos,
     ...registro,
-    Titular: { Nome: Titular.Nome, CPFMascarado: Titular.CPF && mascararCPF(Titular.CPF) },
+    Titular: { Nome: Titular.Nome, CPFMascarado: Titular.CPF && mascararCPFEmPublico(Titular.CPF) },
+    Instrutores: Instrutores.map(({ Nome, Qualificacao }) => ({ Nome, Qualificacao })),
+    ResponsavelTecnico: rt && { Nome: rt.Nome, Registro: rt.Registro },
+    PublicaSha256: lido.AssinadoEm === null ? null : (await guardarPublica(deps, lido)).Sha256,
     Impresso: {
       Titulo: Modelo.Titulo,
       Abertura: Modelo.Abertura,
@@ -42,6 +45,13 @@ export async function verificar({ db, clock }: Deps, digitado: string): Promise<
     Substituido: lido.Sucessor !== null,
     Assinaturas: assinaturas(lido),
   };
+}
+
+/** Who knows the CPF gets the document itself; anybody else with the code, its public copy. */
+export async function pdf(deps: Deps, digitado: string, passe: string | undefined) {
+  const { Codigo, sabeCPF } = await abrirPeloCodigo(deps, digitado, passe);
+  const documento = await buscarDocumento(deps, Codigo);
+  return await (sabeCPF ? abrirDocumento : abrirPublica)(deps, documento);
 }
 
 /** Each with what was really done, and no more. */
@@ -114,6 +124,7 @@ export async function lista(deps: Deps, origem: Origem, hash: string, filtro: Fi
     Tipo: tipoDe(aberta),
     Cliente: aberta.Cliente,
     ExpiraEm: aberta.ExpiraEm,
+    CPFInteiro: aberta.CPFInteiro,
     Resumo: {
       VA: 0,
       AV: 0,
@@ -122,7 +133,7 @@ export async function lista(deps: Deps, origem: Origem, hash: string, filtro: Fi
       RV: 0,
       ...Object.fromEntries(Resumo.map((um) => [um.Status, um.Total])),
     },
-    Itens: Itens.map(({ CPF, ...item }) => ({ ...item, CPFMascarado: CPF && mascararCPF(CPF) })),
+    Itens: Itens.map(({ CPF, ...item }) => ({ ...item, CPFMascarado: CPF && mascararCPFEmPublico(CPF) })),
     Total,
     Pagina: filtro.pagina,
     TamanhoPagina: 20 as const,

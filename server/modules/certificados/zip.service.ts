@@ -6,8 +6,9 @@ import { naoEncontrado } from '../../platform/errors.ts';
 import type { Origem } from '../../platform/session.ts';
 import { zip, type ZipEntry } from '../../platform/zip.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
-import { nomeDoArquivo } from './documento.service.ts';
+import { abrirDocumento, nomeDoArquivo } from './documento.service.ts';
 import { abrirDocumentos, emPartes } from './lote.service.ts';
+import { abrirPublica } from './publica.service.ts';
 import { listarParaZip, type ListaLida } from './publico.queries.ts';
 import { abrirLista } from './publico.service.ts';
 
@@ -32,10 +33,11 @@ async function* entradas(deps: Deps, { aberta, origem, parte, codigos }: Entrega
     idObjeto: aberta.IdCertificadoLista,
     idCliente: aberta.IdCliente,
     origem,
-    depois: { Parte: parte, Documentos: codigos.length },
+    depois: { Parte: parte, Documentos: codigos.length, CPFInteiro: aberta.CPFInteiro },
   });
+  const abrir = aberta.CPFInteiro ? abrirDocumento : abrirPublica;
   const nomear = nomes();
-  for await (const { documento, conteudo } of abrirDocumentos(deps, codigos)) {
+  for await (const { documento, conteudo } of abrirDocumentos(deps, codigos, abrir)) {
     yield {
       name: nomear(nomeDoArquivo(documento)),
       at: new Date(documento.AssinadoEm ?? documento.Dados.EmitidoEm),

@@ -43,7 +43,7 @@ export function credenciaisRoutes(app: App, deps: Deps) {
     ...contract.credencial,
     handler: async (request, reply) => {
       contarCredencial(request);
-      const { nome, jwt } = await service.credencial(deps, request.params.codigo);
+      const { nome, jwt } = await service.credencial(deps, request.params.codigo, request.query.passe);
       return await abrir(reply).headers(attachment(nome, 'application/vc+jwt')).send(jwt);
     },
   });

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import { sharedSecret } from '../../platform/secrets.ts';
-import { lerCodigo } from '../certificados/codigo.ts';
+import { abrirPeloCodigo } from '../certificados/titular.service.ts';
 import { assinar, chavesPublicas } from './chaves.service.ts';
 import { montarCredencial, montarLista } from './credencial.ts';
 import { buscarPorCodigoOuNulo, buscarUltimo, listarRevogados } from './credenciais.queries.ts';
@@ -25,9 +25,9 @@ export async function documentoDoEmissor(deps: Deps) {
 }
 
 /** The same bytes each time, as long as the same key signs. */
-export async function credencial(deps: Deps, digitado: string) {
-  const Codigo = lerCodigo(digitado);
-  const certificado = Codigo && (await buscarPorCodigoOuNulo(deps.db, { Codigo }));
+export async function credencial(deps: Deps, digitado: string, passe: string | undefined) {
+  const { Codigo } = await abrirPeloCodigo(deps, digitado, passe);
+  const certificado = await buscarPorCodigoOuNulo(deps.db, { Codigo });
   if (!certificado) throw naoEncontrado();
   const { lista, posicao } = lugarDe(certificado.IdCertificado);
   const indice = (await embaralhoDe(deps, lista))(posicao);

@@ -25,8 +25,7 @@ const meioDia = (dia: string) => `${dia}T12:00:00-03:00`;
 const MODALIDADES = { EAD: 'a distância', SEMI: 'semipresencial', PRES: 'presencial' };
 
 function criterios(fatos: Fatos): string {
-  const { Curso, Conceito, Nota, Programa, Empresa, Regra } = fatos;
-  const nota = Nota === null ? '' : ` Aproveitamento: ${Nota} de 100.`;
+  const { Curso, Conceito, Programa, Empresa, Regra } = fatos;
   const regra = Regra ? ` Base: ${Regra.Norma}, ${Regra.BaseItem}.` : '';
   const limite = fatos.SomenteEmpresa ? ` ${somenteNaEmpresa(fatos)}` : '';
   const anteriores = fatos.Aproveitamento
@@ -34,7 +33,7 @@ function criterios(fatos: Fatos): string {
     : '';
   return (
     `Conclusão do treinamento ${MODALIDADES[Curso.Modalidade]} de ${Curso.CargaHoraria} horas oferecido por ` +
-    `${Empresa.NomeFantasia}${Conceito === null ? '' : `, com conceito ${Conceito.toLowerCase()}`}.${nota}${regra}${limite}${anteriores}\n\n${Programa}`
+    `${Empresa.NomeFantasia}${Conceito === null ? '' : `, com conceito ${Conceito.toLowerCase()}`}.${regra}${limite}${anteriores}\n\n${Programa}`
   );
 }
 

@@ -55,7 +55,16 @@ export async function buscarCurso(deps: Deps, sessao: Sessao, IdCurso: number): 
     sessao,
     rascunho.Conteudos.flatMap(({ Aulas }) => Aulas),
   );
+  await mostrarAssinaturas(deps, sessao, rascunho);
   return rascunho;
+}
+
+/** Pictures of signatures have no address of their own: who writes the course sees them by links. */
+async function mostrarAssinaturas(deps: Deps, sessao: Sessao, curso: CursoDetalhe) {
+  const pessoas = [...curso.Instrutores, ...(curso.ResponsavelTecnico ? [curso.ResponsavelTecnico] : [])];
+  const ids = pessoas.flatMap(({ IdArquivoAssinatura: id }) => (id === null ? [] : [id]));
+  const links = await linksDosArquivos(deps, sessao, ids);
+  for (const pessoa of pessoas) pessoa.Assinatura = links.get(pessoa.IdArquivoAssinatura ?? 0) ?? null;
 }
 
 async function darLinks(deps: Deps, sessao: Sessao, aulas: readonly Aula[]) {

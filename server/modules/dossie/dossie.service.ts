@@ -8,6 +8,7 @@ import { HttpError, SEM_ESPACO } from '../../platform/errors.ts';
 import { hasRoom, makeScratch } from '../../platform/scratch.ts';
 import { zip, type ZipEntry } from '../../platform/zip.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { abrirDocumento } from '../certificados/documento.service.ts';
 import { abrirDocumentos, emPartes } from '../certificados/lote.service.ts';
 import { documentoDaCapa, type Retrato } from './capa.ts';
 import { desenharDocumento } from './documento.ts';
@@ -95,7 +96,7 @@ async function* certificados(
 ) {
   const porCodigo = new Map(todos.map((um) => [um.Codigo, um]));
   let feitos = 0;
-  for await (const { documento, conteudo } of abrirDocumentos(deps, [...porCodigo.keys()])) {
+  for await (const { documento, conteudo } of abrirDocumentos(deps, [...porCodigo.keys()], abrirDocumento)) {
     const certificado = porCodigo.get(documento.Codigo);
     if (!certificado) continue;
     yield entrada(nomes.nomeDoCertificado(certificado), emPartes(conteudo));

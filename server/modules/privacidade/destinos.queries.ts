@@ -113,6 +113,8 @@ export const DESTINOS: Record<string, Destino> = {
         union all select id_arquivo from aproveitamento where id_cliente_turma_aluno in ${MATRICULAS}
         union all select id_arquivo_pdf from certificado where id_usuario = any($1::int[])
         union all select x.id_arquivo from certificado_copia x join certificado c using (id_certificado)
+          where c.id_usuario = any($1::int[])
+        union all select x.id_arquivo from certificado_publica x join certificado c using (id_certificado)
           where c.id_usuario = any($1::int[]))`,
   },
   visualizacao: daPessoa('visualizacao'),
@@ -129,6 +131,7 @@ export const DESTINOS: Record<string, Destino> = {
   pessoa_curso: DERIVADA,
   certificado: EVIDENCIA,
   certificado_copia: EVIDENCIA,
+  certificado_publica: EVIDENCIA,
   certificado_externo: EVIDENCIA,
   certificado_pendencia: EVIDENCIA,
   cliente_turma_aluno: EVIDENCIA,

@@ -44,7 +44,8 @@ export const TRATAMENTOS: Tratamento[] = [
     Titulares: 'Trabalhadores, instrutores e responsáveis técnicos',
     Dados: 'Nome, CPF, empresa, curso, datas, conceito, assinatura eletrônica',
     Base: 'Obrigação legal (art. 7º, II; NR-01, itens 1.7.1.1 e 1.7.3)',
-    Compartilhamento: 'Empresa; quem tiver o código do certificado (CPF incompleto).',
+    Compartilhamento:
+      'Empresa; quem tiver o código do certificado (parte do CPF oculta e sem a nota; com os últimos dígitos do CPF, o documento inteiro); quem receber um link feito pela empresa.',
     Prazo: 'Validade e ao menos 2 anos; enquanto durar o vínculo.',
     Seguranca: 'Fatos congelados com resumo SHA-256; código que não se adivinha; páginas fora de buscadores.',
   },

@@ -7,6 +7,7 @@ import { GetTurmasByCliente } from '#contract/turmas.ts';
 import { api } from '../../lib/api.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -43,6 +44,7 @@ export function CompartilharCertificados({ IdCliente, pessoa, aoFechar }: Compar
   const [tipo, setTipo] = useState<string>(pessoa === undefined ? 'turma' : 'pessoa');
   const [quem, setQuem] = useState<number | null>(pessoa?.IdClienteAluno ?? null);
   const [dias, setDias] = useState('30');
+  const [CPFInteiro, setCPFInteiro] = useState(false);
 
   const procurar = useCallback(
     async (busca: string, signal: AbortSignal) => {
@@ -58,13 +60,16 @@ export function CompartilharCertificados({ IdCliente, pessoa, aoFechar }: Compar
   );
   const criar = useMutation({
     mutationFn: () => {
-      const Dias = Number(dias);
-      if (tipo === 'cliente') return api(compartilhar, { body: { IdCliente, Dias } });
+      const comum = { Dias: Number(dias), CPFInteiro };
+      if (tipo === 'cliente') return api(compartilhar, { body: { IdCliente, ...comum } });
       exigir({
         IdClienteTurma: quem === null && (tipo === 'turma' ? 'Escolha a turma.' : 'Escolha a pessoa.'),
       });
       return api(compartilhar, {
-        body: tipo === 'turma' ? { IdClienteTurma: quem ?? 0, Dias } : { IdClienteAluno: quem ?? 0, Dias },
+        body:
+          tipo === 'turma'
+            ? { IdClienteTurma: quem ?? 0, ...comum }
+            : { IdClienteAluno: quem ?? 0, ...comum },
       });
     },
     onSuccess: () => consultas.invalidateQueries({ queryKey: ['certificados', 'links'] }),
@@ -160,6 +165,12 @@ export function CompartilharCertificados({ IdCliente, pessoa, aoFechar }: Compar
           options={PRAZOS}
           error={Campos['Dias']}
           help="Você pode encerrá-lo antes, em Links compartilhados. Cada abertura fica registrada."
+        />
+        <CheckboxField
+          label="Documentos com o CPF inteiro"
+          help="Para uma fiscalização. Sem isto, o ZIP traz cópias públicas, com parte do CPF oculta."
+          checked={CPFInteiro}
+          onChecked={setCPFInteiro}
         />
       </Stack>
     </Drawer>

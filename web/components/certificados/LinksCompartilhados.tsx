@@ -21,10 +21,13 @@ const colunas = [
   {
     key: 'Titulo',
     header: 'Certificados de',
-    cell: ({ Titulo, Tipo }: ListaCompartilhada) => (
+    cell: ({ Titulo, Tipo, CPFInteiro }: ListaCompartilhada) => (
       <span className={styles.duasLinhas}>
         <span>{Titulo}</span>
-        <span className={styles.apoio}>{TIPOS[Tipo]}</span>
+        <span className={styles.apoio}>
+          {TIPOS[Tipo]}
+          {CPFInteiro ? ', com o CPF inteiro' : ''}
+        </span>
       </span>
     ),
   },

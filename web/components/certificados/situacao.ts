@@ -22,8 +22,10 @@ export const OPCOES_DE_SITUACAO = STATUS_DO_CERTIFICADO.map((value) => ({
 export const enderecoDaConferencia = (codigo: string) => `/certificado-aluno/${codigo}`;
 
 /** A file that needs no login, for a plain link. */
-export const arquivoPublico = (qual: 'pdf' | 'credencial', codigo: string) =>
-  `${enderecoDaApi(location)}/api/certificados/${qual}/${encodeURIComponent(codigo)}`;
+export const arquivoPublico = (qual: 'pdf' | 'credencial', codigo: string, passe?: string) =>
+  `${enderecoDaApi(location)}/api/certificados/${qual}/${encodeURIComponent(codigo)}${
+    passe === undefined ? '' : `?passe=${encodeURIComponent(passe)}`
+  }`;
 
 type Prazo = { StatusCertificado: StatusCertificado | ''; Validade: string | null };
 

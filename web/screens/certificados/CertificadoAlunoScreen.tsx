@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { verificar } from '#contract/certificados-publico.ts';
+import { Secao } from '../../components/Secao.tsx';
 import { api, ErroDeApi } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { CertificadoConferido } from './CertificadoConferido.tsx';
 import { ConferirCredencial } from './ConferirCredencial.tsx';
+import { DigitosDoCPF } from './DigitosDoCPF.tsx';
 import { DigitarCodigo } from './DigitarCodigo.tsx';
 import styles from './Conferencia.module.css';
 import { soOCodigo } from './codigo.ts';
@@ -22,15 +25,19 @@ function useCodigo(): string {
 /** Anybody, without login: is it genuine, does it stand, and what does it say. */
 export default function CertificadoAlunoScreen() {
   const codigo = useCodigo();
+  const [passe, setPasse] = useState<{ codigo: string; valor: string } | null>(null);
+  const meuPasse = passe?.codigo === codigo ? passe.valor : undefined;
   const conferido = useQuery({
-    queryKey: ['verificar', codigo],
-    queryFn: ({ signal }) => api(verificar, { params: { codigo }, signal }),
+    queryKey: ['verificar', codigo, meuPasse],
+    queryFn: ({ signal }) => api(verificar, { params: { codigo }, querystring: { passe: meuPasse }, signal }),
     enabled: codigo !== '',
     // A revocation must show at once.
     staleTime: 0,
   });
   const { data, error } = conferido;
   const desconhecido = error instanceof ErroDeApi && error.status === 404;
+  const pedeDigitos = error instanceof ErroDeApi && error.status === 403;
+  const aoPassar = (valor: string) => setPasse({ codigo, valor });
 
   return (
     <div className={styles.pagina}>
@@ -45,10 +52,17 @@ export default function CertificadoAlunoScreen() {
           <DigitarCodigo key={codigo} codigo={codigo} />
         </>
       ) : null}
-      {error !== null && !desconhecido ? (
+      {pedeDigitos ? (
+        <Secao titulo="Falta conferir o titular" texto={error.message}>
+          <DigitosDoCPF key={codigo} codigo={codigo} aoPassar={aoPassar} />
+        </Secao>
+      ) : null}
+      {error !== null && !desconhecido && !pedeDigitos ? (
         <ErrorState message={error.message} onRetry={() => void conferido.refetch()} />
       ) : null}
-      {data === undefined || error !== null ? null : <CertificadoConferido certificado={data} />}
+      {data === undefined || error !== null ? null : (
+        <CertificadoConferido certificado={data} passe={meuPasse} aoPassar={aoPassar} />
+      )}
       {data === undefined || error !== null ? <ConferirCredencial /> : null}
     </div>
   );

@@ -8,28 +8,37 @@ import { Assinaturas } from './Assinaturas.tsx';
 import styles from './Conferencia.module.css';
 import { ConferirArquivo } from './ConferirArquivo.tsx';
 import { ConferirCredencial } from './ConferirCredencial.tsx';
+import { DigitosDoCPF } from './DigitosDoCPF.tsx';
 import { FatosDoCertificado } from './FatosDoCertificado.tsx';
 import { FrasesDoDocumento } from './FrasesDoDocumento.tsx';
 import { Veredicto } from './Veredicto.tsx';
 
+type CertificadoConferidoProps = {
+  certificado: Certificado;
+  /** Of who typed the digits of the CPF. */
+  passe: string | undefined;
+  aoPassar: (passe: string) => void;
+};
+
 /** First the verdict, then everything that is printed, so that an edited document is exposed, then the files. */
-export function CertificadoConferido({ certificado }: { certificado: Certificado }) {
-  const { Codigo } = certificado;
+export function CertificadoConferido({ certificado, passe, aoPassar }: CertificadoConferidoProps) {
+  const { Codigo, Titular } = certificado;
+  const inteiro = passe !== undefined;
   return (
     <>
       <Veredicto certificado={certificado} />
       <div className={styles.acoes}>
         <Button
           component="a"
-          href={arquivoPublico('pdf', Codigo)}
+          href={arquivoPublico('pdf', Codigo, passe)}
           download
           leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
         >
-          Baixar o PDF
+          {inteiro ? 'Baixar o documento' : 'Baixar a cópia pública'}
         </Button>
         <Button
           component="a"
-          href={arquivoPublico('credencial', Codigo)}
+          href={arquivoPublico('credencial', Codigo, passe)}
           download
           variant="default"
           leftSection={<IconCertificate size={18} aria-hidden="true" />}
@@ -37,6 +46,14 @@ export function CertificadoConferido({ certificado }: { certificado: Certificado
           Baixar a credencial aberta
         </Button>
       </div>
+      {inteiro || Titular.CPFMascarado === null ? null : (
+        <Secao
+          titulo="Documento com o CPF inteiro"
+          texto="A cópia pública esconde parte do CPF e a nota. Quem conhece o CPF do titular baixa o documento inteiro."
+        >
+          <DigitosDoCPF codigo={Codigo} aoPassar={aoPassar} />
+        </Secao>
+      )}
       <FatosDoCertificado certificado={certificado} />
       <FrasesDoDocumento certificado={certificado} />
       <Assinaturas certificado={certificado} />

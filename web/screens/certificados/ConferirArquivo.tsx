@@ -5,11 +5,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { sha256De } from './codigo.ts';
 import styles from './Conferencia.module.css';
 
-type Resultado = 'igual' | 'diferente' | 'ilegivel';
+type Resultado = 'igual' | 'publica' | 'diferente' | 'ilegivel';
 
 /** Compares a PDF with those given out, by their SHA-256, without the file leaving the device. */
 export function ConferirArquivo({ certificado }: { certificado: CertificadoConferido }) {
-  const { PdfSha256, Copias } = certificado;
+  const { PdfSha256, PublicaSha256, Copias } = certificado;
   const [arquivo, setArquivo] = useState<File | null>(null);
   const [resultado, setResultado] = useState<Resultado | null>(null);
   if (PdfSha256 === null) {
@@ -21,6 +21,7 @@ export function ConferirArquivo({ certificado }: { certificado: CertificadoConfe
   }
   const dados = [
     { nome: 'SHA-256 do arquivo PDF original', sha: PdfSha256 },
+    ...(PublicaSha256 === null ? [] : [{ nome: 'SHA-256 da cópia pública', sha: PublicaSha256 }]),
     ...Copias.map(({ Sha256, Signatarios }) => ({
       nome: `SHA-256 da cópia assinada por ${Signatarios.map(({ Titular }) => Titular).join(' e ')}`,
       sha: Sha256,
@@ -31,7 +32,10 @@ export function ConferirArquivo({ certificado }: { certificado: CertificadoConfe
     setResultado(null);
     if (escolhido === null) return;
     sha256De(escolhido).then(
-      (lido) => setResultado(dados.some(({ sha }) => sha === lido) ? 'igual' : 'diferente'),
+      (lido) => {
+        if (lido === PublicaSha256) setResultado('publica');
+        else setResultado(dados.some(({ sha }) => sha === lido) ? 'igual' : 'diferente');
+      },
       () => setResultado('ilegivel'),
     );
   };
@@ -41,6 +45,11 @@ export function ConferirArquivo({ certificado }: { certificado: CertificadoConfe
       {resultado === 'igual' ? (
         <Notice kind="success" title="O arquivo é o original">
           Cada byte é igual ao do documento emitido.
+        </Notice>
+      ) : null}
+      {resultado === 'publica' ? (
+        <Notice kind="success" title="O arquivo é a cópia pública">
+          Cada byte é igual ao da cópia pública, em que parte do CPF e a nota não aparecem.
         </Notice>
       ) : null}
       {resultado === 'diferente' ? (

@@ -37,11 +37,14 @@ const Relacionado = ({ de }: RelacionadoProps) => (
 
 /** Every fact that the document prints, for a comparison line by line. */
 export function FatosDoCertificado({ certificado }: { certificado: CertificadoConferido }) {
-  const { Titular, Empresa, Curso, Regra, Inicio, Termino, Locais, Conceito, Nota, Programa } = certificado;
+  const { Titular, Empresa, Curso, Regra, Inicio, Termino, Locais, Conceito, Programa } = certificado;
   const { Codigo, EmitidoEm, Validade, Anterior, Sucessor, Impresso } = certificado;
   return (
     <>
-      <Secao titulo="O que o documento diz" texto="Compare com o que está impresso. Tudo deve ser igual.">
+      <Secao
+        titulo="O que o documento diz"
+        texto="Compare com o que está impresso. Tudo deve ser igual; parte do CPF e a nota não aparecem aqui."
+      >
         <ListaDeDados
           dados={[
             { nome: 'Nome', valor: <strong>{Titular.Nome}</strong> },
@@ -61,13 +64,7 @@ export function FatosDoCertificado({ certificado }: { certificado: CertificadoCo
                 Inicio === Termino ? formatarDia(Inicio) : `${formatarDia(Inicio)} a ${formatarDia(Termino)}`,
             },
             { nome: Locais.length > 1 ? 'Locais' : 'Local', valor: Locais.join('; ') },
-            {
-              nome: 'Conceito',
-              valor: [
-                Conceito ?? 'Sem avaliação',
-                ...(Nota === null ? [] : [`nota ${Nota.toLocaleString('pt-BR')} de 100`]),
-              ].join(', '),
-            },
+            { nome: 'Conceito', valor: Conceito ?? 'Sem avaliação' },
             { nome: 'Emitido em', valor: formatarInstante(EmitidoEm) },
             { nome: 'Validade', valor: Validade === null ? 'Sem prazo (não vence)' : formatarDia(Validade) },
             { nome: 'Código', valor: <span className={styles.codigo}>{formatarCodigo(Codigo)}</span> },

@@ -71,6 +71,9 @@ function deQuem({ Tipo, Cliente }: Lista) {
   return `${Tipo === 'turma' ? 'Certificados da turma' : 'Certificados da pessoa'}, ${Cliente}.`;
 }
 
+const COM_CPF = 'Os documentos do ZIP trazem o CPF inteiro.';
+const SEM_CPF = 'Os documentos do ZIP são cópias públicas, com parte do CPF oculta.';
+
 type ListaPorLinkProps = {
   hash: string;
   consulta: UseQueryResult<Lista>;
@@ -90,7 +93,7 @@ export function ListaPorLink({ hash, consulta, estado, status, aoFiltrar }: List
           {data === undefined ? null : (
             <p className={styles.contexto}>
               {deQuem(data)} Este link vale até {formatarInstante(data.ExpiraEm)}. Cada abertura fica
-              registrada.
+              registrada. {data.CPFInteiro ? COM_CPF : SEM_CPF}
             </p>
           )}
         </div>

@@ -116,7 +116,7 @@ export default function PrivacidadeScreen() {
         <ul>
           <li>os gestores do seu setor, na sua empresa;</li>
           <li>os administradores desta plataforma, e cada ato deles fica registrado;</li>
-          <li>quem tiver o código de um certificado, que mostra o CPF incompleto;</li>
+          <li>quem tiver o código de um certificado, que mostra parte do CPF e não a nota;</li>
           <li>a fiscalização do trabalho, quando a sua empresa apresenta os documentos.</li>
         </ul>
         <p>

@@ -16,4 +16,6 @@ export type Desenho = {
   };
   /** A template being looked at, of nobody. */
   exemplo?: boolean;
+  /** The copy for anybody with the code: it says so, and claims no digital signature. */
+  publica?: boolean;
 };

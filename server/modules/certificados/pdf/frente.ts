@@ -58,18 +58,20 @@ function cabecalho(folha: Folha, desenho: Desenho) {
   folha.marcar('P', () => folha.linhas(linhas, ESQUERDA, 52, estilo));
 }
 
-/** Says at the top what the document is not yet; answers the width it takes. */
-function aviso(folha: Folha, { assinatura, exemplo }: Desenho): number {
-  const texto = exemplo ? 'EXEMPLO SEM VALOR' : assinatura ? '' : 'AGUARDANDO ASSINATURA DO TRABALHADOR';
-  if (texto === '') return 0;
-  const estilo: Estilo = { peso: 'forte', tamanho: 8, cor: '#8a2c0d', espaco: 0.4 };
-  const largura = folha.largura(texto, estilo) + 20;
-  const x = ESQUERDA + TEXTO - largura;
-  folha.enfeitar(() =>
-    folha.doc.roundedRect(x, 54, largura, 20, 10).lineWidth(0.8).fillAndStroke('#fdf1ea', '#8a2c0d'),
-  );
-  folha.marcar('P', () => folha.linha(texto, x + 10, 60, estilo));
-  return largura + 16;
+/** Says at the top what the document is not, or not yet; answers the width it takes. */
+function aviso(folha: Folha, desenho: Desenho): number {
+  const larguras = palavras.avisos(desenho).map((texto, n) => {
+    const estilo: Estilo = { peso: 'forte', tamanho: 8, cor: '#8a2c0d', espaco: 0.4 };
+    const largura = folha.largura(texto, estilo) + 20;
+    const x = ESQUERDA + TEXTO - largura;
+    const y = 54 + n * 25;
+    folha.enfeitar(() =>
+      folha.doc.roundedRect(x, y, largura, 20, 10).lineWidth(0.8).fillAndStroke('#fdf1ea', '#8a2c0d'),
+    );
+    folha.marcar('P', () => folha.linha(texto, x + 10, y + 6, estilo));
+    return largura + 16;
+  });
+  return Math.max(0, ...larguras);
 }
 
 function corpo(folha: Folha, { fatos }: Desenho): number {

@@ -1,5 +1,6 @@
 import { formatarCPF } from '#contract/identificadores.ts';
 import { formatarCodigo, type Fatos } from '#contract/certificados-fatos.ts';
+import type { Desenho } from './desenho.ts';
 
 /** The words of the document. */
 
@@ -23,6 +24,21 @@ const TIPOS = {
   periodico: 'treinamento periódico',
   eventual: 'treinamento eventual',
 };
+
+export const COPIA_PUBLICA = 'Cópia pública: CPF parcialmente oculto';
+
+/** What the document is not, or not yet. */
+export const avisos = ({
+  assinatura,
+  exemplo,
+  publica,
+}: Pick<Desenho, 'assinatura' | 'exemplo' | 'publica'>) =>
+  exemplo
+    ? ['EXEMPLO SEM VALOR']
+    : [
+        ...(publica ? [COPIA_PUBLICA.toUpperCase()] : []),
+        ...(assinatura ? [] : ['AGUARDANDO ASSINATURA DO TRABALHADOR']),
+      ];
 
 export const deQuem = ({ Titular, Empresa }: Fatos) =>
   `${Titular.CPF ? `CPF ${formatarCPF(Titular.CPF)}, da` : 'Da'} empresa ${Empresa.NomeFantasia}, CNPJ ${cnpj(Empresa.CNPJ)},`;

@@ -116,7 +116,7 @@ const programa = ({ Programa }: Fatos) =>
 
 /** What was done, and no more: the picture of a signature is called a picture. */
 function assinaturas(desenho: Desenho): string[] {
-  const { fatos, assinatura } = desenho;
+  const { fatos, assinatura, publica } = desenho;
   const { Titular } = fatos;
   const imagens = assinantes(fatos).filter((um) => imagemDe(desenho, um));
   const nomes = new Intl.ListFormat('pt-BR').format(new Set(imagens.map(({ Nome }) => Nome)));
@@ -127,13 +127,13 @@ function assinaturas(desenho: Desenho): string[] {
     ...(imagens.length > 0 ? [`A assinatura de ${nomes} está reproduzida por imagem.`] : []),
     ...(assinatura?.Digital
       ? [
-          `O arquivo leva a assinatura digital (PAdES) de ${assinatura.Digital.Titular}, com certificado emitido por ${assinatura.Digital.Autoridade}.`,
+          `${publica ? 'O documento inteiro leva' : 'O arquivo leva'} a assinatura digital (PAdES) de ${assinatura.Digital.Titular}, com certificado emitido por ${assinatura.Digital.Autoridade}${publica ? '; esta cópia não' : ''}.`,
         ]
       : []),
   ];
 }
 
-function novaPagina(folha: Folha, { fatos, dadosSha256, exemplo }: Desenho) {
+function novaPagina(folha: Folha, { fatos, dadosSha256, exemplo, publica }: Desenho) {
   const { doc } = folha;
   const { Modelo, Titular, Curso, Codigo } = fatos;
   doc.addPage();
@@ -159,7 +159,7 @@ function novaPagina(folha: Folha, { fatos, dadosSha256, exemplo }: Desenho) {
 
   const miudo: Estilo = { tamanho: 8, cor: CINZA, entrelinha: 1.5 };
   const rodape = [
-    `${exemplo ? 'Exemplo sem valor. ' : ''}Código ${formatarCodigo(Codigo)}. Confira a autenticidade e a situação de hoje em ${fatos.Endereco}`,
+    `${exemplo ? 'Exemplo sem valor. ' : ''}${publica ? `${palavras.COPIA_PUBLICA}. ` : ''}Código ${formatarCodigo(Codigo)}. Confira a autenticidade e a situação de hoje em ${fatos.Endereco}`,
     `Emitido em ${palavras.momento(fatos.EmitidoEm)}.  SHA-256 do conteúdo: ${dadosSha256}`,
   ];
   const linhas = rodape.flatMap((um) => folha.caber(um, miudo, { largura, linhas: 1, menor: 6 }).linhas);

@@ -54,7 +54,7 @@ export const alunoCertificados: Artigo[] = [
         passos: [
           'No certificado há um QR code e um código ao lado dele.',
           'Quem recebe aponta a câmera, ou abre a página **Conferir certificado** e digita o código.',
-          'A página mostra se é autêntico, se está em vigor, de quem é e de que curso. O CPF aparece incompleto.',
+          'A página mostra se é autêntico, se está em vigor, de quem é e de que curso. Parte do CPF fica oculta e a nota não aparece. O documento com o CPF inteiro é só seu, dos seus gestores e de quem digitar os últimos dígitos do CPF.',
         ],
         dica: 'Para comparar o arquivo, use **Conferir o meu arquivo**: o PDF é conferido no próprio aparelho e não é enviado a ninguém.',
       },
