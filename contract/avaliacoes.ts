@@ -229,7 +229,7 @@ export const evidenciaTentativa = call({
   schema: {
     tags,
     summary:
-      'O que foi perguntado e respondido numa tentativa, e quando; o gabarito, só para administradores.',
+      'O que foi perguntado e respondido numa tentativa, e quando; o gabarito, só para administradores. A um gestor que ainda fará a mesma prova, nem perguntas nem respostas.',
     params: idNoCaminho,
     response: {
       200: TentativaDaMatricula.extend({
@@ -239,6 +239,8 @@ export const evidenciaTentativa = call({
           z.object({ IdQuestao: z.number().int(), Resposta: Resposta.nullable(), Em: instante }),
         ),
         Gabarito: z.array(Gabarito).nullable(),
+        /** The reader has this exam still to take: questions and answers are left out. */
+        Oculta: z.boolean(),
       }),
     },
   },

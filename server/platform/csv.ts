@@ -2,7 +2,8 @@ import { emPalavras, type Tabela } from './tabela.ts';
 
 /** CSV as Brazilian Excel opens it: UTF-8 with BOM, semicolons, CRLF; no line of a cell can run as a formula. */
 
-const FORMULA = /^(?=\s*[=+\-@]|[\t\r\n])/gm;
+/** Full-width signs too: a spreadsheet of the Far East reads them as the others. */
+const FORMULA = /^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/gm;
 
 /** Numbers are ours and stay numbers, also negative ones. */
 const citada = (celula: string) =>

@@ -23,6 +23,10 @@ const DIFICEIS = [
   '+',
   '-',
   '@',
+  '＝',
+  '＋',
+  '－',
+  '＠',
   '\t',
   '\r',
   '\n',
@@ -52,7 +56,7 @@ const numero = fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((n) => Math.r
 const linha = fc.tuple(texto, numero, dia, instante, fc.integer({ min: 0, max: 100 }));
 
 describe('arquivos de tabelas', () => {
-  // proves T30
+  // proves T30 L13b
   test('nenhuma linha de nenhuma célula do CSV começa como fórmula, e o texto continua lá', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(texto, { minLength: 1, maxLength: 20 }), async (textos) => {
@@ -68,7 +72,7 @@ describe('arquivos de tabelas', () => {
         assert.equal(lidas.length, textos.length);
         for (const [n, lida] of lidas.entries()) {
           for (const pedaco of lida.split(/\r\n|[\r\n]/))
-            assert.doesNotMatch(pedaco, /^[\s\u00a0]*[=+\-@]|^\t/);
+            assert.doesNotMatch(pedaco, /^[\s\u00a0]*[=+\-@＝＋－＠]|^\t/);
           assert.equal(lida.replace(/^'/gm, ''), textos[n]?.toWellFormed().replace(/^'/gm, ''));
         }
       }),

@@ -33,10 +33,16 @@ export async function aparelho(
     call(abrirAula, {
       body: { IdClienteTurmaAluno, IdCursoConteudoAula: aula?.IdCursoConteudoAula ?? 0 },
     });
+  /** Seconds, unless told: those of who watches at double speed. */
   const bater = (
     Sessao: string | null,
-    { Sequencia = 1, Segundos = 0, Posicao = 0, Trechos = [] as Trechos } = {},
-  ) => call(gravarProgresso, { body: { Sessao: Sessao ?? '', Sequencia, Segundos, Posicao, Trechos } });
+    { Sequencia = 1, Segundos = -1, Posicao = 0, Trechos = [] as Trechos } = {},
+  ) => {
+    const vistos = Trechos.reduce((soma, [de, ate]) => soma + Math.max(0, ate - de), 0);
+    const ativos = Segundos < 0 ? Math.ceil(vistos / 2) : Segundos;
+    const body = { Sessao: Sessao ?? '', Sequencia, Segundos: ativos, Posicao, Trechos };
+    return call(gravarProgresso, { body });
+  };
 
   /** Opens a video, text, file or link and stays until it is concluded. */
   async function concluir(aula: { IdCursoConteudoAula: number } | undefined) {

@@ -27,7 +27,8 @@ export type ProgressoGravado = {
  * lost, doubled or late; only the place to resume follows the highest sequence. What a session may claim is measured
  * by the server's clock: twice the time it has been open for seconds of video (people watch at double speed), once for
  * active time, and a little over, which is a quarter of the time at most: opening again and again earns next to nothing.
- * Of active time that little is believed and not counted. Where a norm asks for the day's declaration, only time until
+ * Of active time that little is believed and not counted. A video takes active time too, in every course: nine tenths of
+ * what it lasts at double speed, however much of it is said to have been seen. Where a norm asks for the day's declaration, only time until
  * the end of a declared day is counted.
  */
 const gravar = (travas: string) =>
@@ -107,7 +108,7 @@ const gravar = (travas: string) =>
   select n, id_cliente_turma_aluno, id_curso, id_curso_conteudo_aula, recusa, prazo, novo as percentual,
     concluida_em is not null as concluida, curso_concluido_em is not null as curso_concluido,
     concluida_em is null and bruto >= case tipo when 'VI' then percentual_minimo else 100 end and lidos >= minimo
-      as concluir,
+      and (tipo <> 'VI' or lidos >= segundos_alvo * percentual_minimo * 9 / 2000) as concluir,
     case when concluida_em is null then greatest(0, minimo - lidos) else 0 end as faltam_segundos,
     ponto as posicao, fechada_em is not null as encerrada,
     (pontos + case when conta then (novo - percentual) * duracao_minutos else 0 end) / total_minutos as progresso_curso

@@ -108,6 +108,20 @@ describe('o que um aparelho honesto manda', () => {
 });
 
 describe('o que não pode ser', () => {
+  // proves L5 T38
+  test('um vídeo dito visto sem tempo ativo não conclui, em curso nenhum; com ele, sim', async () => {
+    const e = await estudante(t);
+    const { Sessao } = (await e.abrir(e.Aulas[0])).body;
+    t.clock.offset = minutes(5) + 5000;
+    const semTempo = await e.bater(Sessao, { Segundos: 0, Trechos: [[0, 600]] });
+    assert.deepEqual([semTempo.status, semTempo.body.Percentual, semTempo.body.Concluida], [200, 99, false]);
+    const pouco = await e.bater(Sessao, { Sequencia: 2, Segundos: 200, Trechos: [[0, 600]] });
+    assert.equal(pouco.body.Concluida, false);
+    const honesto = await e.bater(Sessao, { Sequencia: 3, Segundos: 300, Trechos: [[0, 600]] });
+    assert.equal(honesto.body.Concluida, true);
+    assert.equal((await gravado(e.IdClienteTurmaAluno)).Segundos, 300);
+  });
+
   // proves T38
   test('mais do que o tempo permite é recusado inteiro, e o que era certo continua aceito', async () => {
     const e = await estudante(t, { Modulos: [[{ Conteudo: { DuracaoSegundos: 36_000 } }]] });

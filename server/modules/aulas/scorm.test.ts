@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
 import { OUTRA_ABERTA, previaAula } from '#contract/estudo.ts';
 import { scormProgresso, SUSPENSO_MAXIMO, type Cmi } from '#contract/scorm.ts';
@@ -7,6 +8,7 @@ import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { aparelho, estudante } from '../../testing/estudo.ts';
 import { criarUsuario } from '../../testing/factories.ts';
 import { guardarPacote, pacote } from '../../testing/pacotes.ts';
+import { guardarArquivo } from '../arquivos/arquivos.service.ts';
 
 const t = await testApp();
 
@@ -122,6 +124,46 @@ describe('os arquivos de um pacote', () => {
     assert.equal((await ler(url)).statusCode, 200);
     await t.db.deleteFrom('Sessao').where('IdUsuario', '=', e.IdUsuario).execute();
     assert.equal((await ler(url)).statusCode, 404);
+  });
+
+  // proves L6 T11
+  test('o direito é conferido a cada uso: fora da turma, ou cancelada ela, nem pacote nem vídeo', async () => {
+    const e = await pessoa();
+    const { IdArquivo } = await guardarArquivo(t.deps, {
+      nome: 'aula.mp4',
+      tipo: 'video/mp4',
+      uso: 'video',
+      conteudo: Readable.from([Buffer.from('vídeo')]),
+      tamanho: 6,
+      IdUsuario: null,
+    });
+    const v = await estudante(t, {
+      Modulos: [[{ IdArquivo, Conteudo: { Origem: 'arquivo', Video: null } }]],
+    });
+    const links = [
+      { ...e, url: (await e.abrir()).Arquivo?.Url ?? '' },
+      { ...v, url: (await v.abrir(v.Aulas[0])).body.Arquivo?.Url ?? '' },
+    ];
+    for (const { url, IdClienteTurmaAluno, IdClienteTurma } of links) {
+      const estado = async () => (await ler(url)).statusCode;
+      const mudar = (como: { Excluido: boolean }) =>
+        t.db
+          .updateTable('ClienteTurmaAluno')
+          .set(como)
+          .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno)
+          .execute();
+      assert.equal(await estado(), 200);
+      await mudar({ Excluido: true });
+      assert.equal(await estado(), 404);
+      await mudar({ Excluido: false });
+      assert.equal(await estado(), 200);
+      await t.db
+        .updateTable('ClienteTurma')
+        .set({ CanceladaEm: t.clock.now(), MotivoCancelamento: 'Engano.' })
+        .where('IdClienteTurma', '=', IdClienteTurma)
+        .execute();
+      assert.equal(await estado(), 404);
+    }
   });
 
   // proves T25

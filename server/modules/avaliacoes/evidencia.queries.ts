@@ -80,6 +80,22 @@ export async function buscarEvidenciaOuNula(db: Db, { IdTentativa }: { IdTentati
   return rows[0] ?? null;
 }
 
+type Leitor = { IdCurso: number; IdCursoConteudoAula: number; IdUsuario: number };
+
+/** Whether this person is in a class of the course and has not passed this exam in it. */
+export async function aindaFaraAProva(db: Db, { IdCurso, IdCursoConteudoAula, IdUsuario }: Leitor) {
+  const { rows } = await sql`
+    select from cliente_aluno ca
+    join cliente_turma_aluno m on m.id_cliente_aluno = ca.id_cliente_aluno and not m.excluido
+    join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma and t.cancelada_em is null
+    join cliente_turma_curso tc on tc.id_cliente_turma = t.id_cliente_turma and tc.id_curso = ${IdCurso}
+    where ca.id_usuario = ${IdUsuario} and not exists (select from avaliacao_tentativa at
+      where at.id_cliente_turma_aluno = m.id_cliente_turma_aluno
+        and at.id_curso_conteudo_aula = ${IdCursoConteudoAula} and at.aprovada)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function listarEventos(db: Db, { IdTentativa }: { IdTentativa: number }) {
   const { rows } = await sql<{ IdQuestao: number; Resposta: Resposta | null; Em: string }>`
     select id_questao, resposta, em from avaliacao_tentativa_evento where id_tentativa = ${IdTentativa}

@@ -34,7 +34,10 @@ export async function listarTentativas(
   return { ...lista, Pagina: pagina, TamanhoPagina: TAMANHO_PAGINA } as const;
 }
 
-/** A manager may have to take the same exam: only administrators see its key. */
+/**
+ * A manager may have to take the same exam: only administrators see its key, and until the manager has passed, or while
+ * they are in a class that asks it of them, neither questions nor answers are shown.
+ */
 export async function evidenciaTentativa(deps: Deps, sessao: Sessao, IdTentativa: number) {
   const matricula = await queries.matriculaDaTentativaOuNula(deps.db, { IdTentativa });
   if (matricula === null) throw naoEncontrado();
@@ -45,8 +48,13 @@ export async function evidenciaTentativa(deps: Deps, sessao: Sessao, IdTentativa
   ]);
   if (!evidencia) throw naoEncontrado();
   const { Questoes, Respostas, ...tentativa } = evidencia;
+  const { IdUsuario } = sessao;
+  if (!sessao.Adm && (await queries.aindaFaraAProva(deps.db, { ...tentativa, IdUsuario }))) {
+    return { ...tentativa, Questoes: [], Respostas: [], Eventos: [], Gabarito: null, Oculta: true };
+  }
   return {
     ...tentativa,
+    Oculta: false,
     Questoes: await mostrarQuestoes(deps, sessao, Questoes),
     Respostas: listarRespostas(Questoes, Respostas),
     Eventos,

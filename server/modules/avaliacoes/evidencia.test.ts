@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import * as contract from '#contract/avaliacoes.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarAvaliacao } from '../../testing/avaliacoes.ts';
+import { matricularEm } from '../../testing/cursos.ts';
 import {
   criarCliente,
   criarGestorDe,
@@ -85,6 +87,34 @@ describe('evidência das tentativas', () => {
     }
     assert.equal((await ver(gestor, 999_999)).status, 404);
     assert.equal((await listar(adm, 999_999)).status, 404);
+  });
+
+  // proves L1
+  test('ao gestor que ainda fará a prova, nem perguntas nem respostas, até passar ou sair da turma', async () => {
+    const cena = await criarAvaliacao(t);
+    const { IdCliente, IdClienteTurma } = cena;
+    const pessoa = await criarGestorDe(t.db, { IdCliente, todos: true });
+    const { IdClienteAluno } = pessoa;
+    const gestor = await t.as(pessoa);
+    const id = await tentar(cena);
+    const vistas = async () => {
+      const { Oculta, Questoes, Respostas, Eventos } = (await ver(gestor, id)).body;
+      return [Oculta, Questoes.length > 0, Respostas.length > 0, Eventos.length > 0];
+    };
+    assert.deepEqual(await vistas(), [false, true, true, true]);
+    await matricularEm(t.db, { IdCliente, IdClienteTurma, IdClienteAluno });
+    assert.deepEqual(await vistas(), [true, false, false, false]);
+    const deFora = t.db.updateTable('ClienteTurmaAluno').where('IdClienteAluno', '=', IdClienteAluno);
+    await deFora.set({ Excluido: true }).execute();
+    assert.deepEqual(await vistas(), [false, true, true, true]);
+    await deFora.set({ Excluido: false }).execute();
+    assert.deepEqual(await vistas(), [true, false, false, false]);
+    await sql`insert into avaliacao_tentativa
+      select (jsonb_populate_record(at, jsonb_build_object('id_tentativa', at.id_tentativa + 100000,
+        'id_cliente_turma_aluno', m.id_cliente_turma_aluno, 'aprovada', true, 'nota', 100))).*
+      from avaliacao_tentativa at, cliente_turma_aluno m
+      where at.id_tentativa = ${id} and m.id_cliente_aluno = ${IdClienteAluno}`.execute(t.db);
+    assert.deepEqual(await vistas(), [false, true, true, true]);
   });
 });
 

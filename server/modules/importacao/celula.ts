@@ -17,7 +17,7 @@ export const limpar = (celula: string): string =>
 
 const CIENTIFICA = /^\d+([.,]\d+)?e\+?\d+$/i;
 const ERRO_EXCEL = /^#(REF!|N\/[AD]|VALUE!|VALOR!|NAME\?|NOME\?|DIV\/0!|NULL!|NULO!|NUM!|NÚM!|#+)$/i;
-const FORMULA = /^[=+\-@]/;
+const FORMULA = /^[=+\-@＝＋－＠]/;
 
 export function texto(celula: string, maximo: number): Reparo<string> {
   const limpo = limpar(celula);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { matriz } from '#contract/acompanhamento.ts';
 import * as acoes from '#contract/acompanhamento-acoes.ts';
+import { estenderPrazo } from '#contract/turmas-acompanhamento.ts';
 import { hoje } from '../../platform/clock.ts';
 import { cenarioDeAlunos } from '../../testing/alunos.ts';
 import { criarTurmaCom, matricularEm } from '../../testing/cursos.ts';
@@ -138,6 +139,23 @@ describe('ações da matriz', () => {
     assert.deepEqual(await estender(daquiA(15)), { Feitas: 1, Falhas: [] });
     assert.deepEqual((await celula(ana))?.slice(1, 5), ['NI', 0, 0, daquiA(15)]);
     assert.match((await estender(daquiA(15))).Falhas[0]?.Motivo ?? '', /^O prazo atual já vai até /);
+  });
+
+  // proves L3
+  test('ninguém estende o próprio prazo', async () => {
+    const { IdCliente, IdCurso, IdClienteTurma, solda, gestor, eu } = await cenario();
+    const { IdClienteAluno } = gestor;
+    await porNoSetor(db, { IdCliente, IdClienteAluno, IdClienteSetor: solda });
+    await matricularEm(db, { IdCliente, IdClienteTurma, IdClienteAluno });
+    const body = { IdCliente, Celulas: [{ IdClienteAluno, IdCurso }], Prazo: daquiA(60) };
+    const proprio = (await eu.call(acoes.estenderCelulas, { body })).body;
+    assert.deepEqual(
+      [proprio.Feitas, proprio.Falhas[0]?.Motivo],
+      [0, 'O seu próprio prazo precisa ser estendido por outra pessoa.'],
+    );
+    const daTurma = { body: { IdClienteTurma, IdClienteAluno, Prazo: daquiA(60) } };
+    assert.equal((await eu.call(estenderPrazo, daTurma)).status, 422);
+    assert.equal((await adm.call(estenderPrazo, daTurma)).status, 200);
   });
 
   test('ninguém se dispensa', async () => {

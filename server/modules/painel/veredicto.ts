@@ -1,5 +1,6 @@
 import type { AcaoDaMatriz } from '#contract/acompanhamento-acoes.ts';
 import { porExtenso } from '../renovacao/calendario.ts';
+import { PRAZO_PROPRIO } from '../turmas/acompanhamento.service.ts';
 
 /** Whether an action can be done to a cell: null, or why not, in words for the person. */
 
@@ -52,6 +53,7 @@ const regras: Record<AcaoDaMatriz, Regra> = {
     return celula.LembradoEm === hoje ? 'Já recebeu um lembrete hoje.' : null;
   },
   estender(celula, { hoje, Prazo }) {
+    if (celula.Propria) return PRAZO_PROPRIO;
     if (celula.IdClienteTurmaAluno === null) return semMatricula(celula);
     if (Prazo === undefined) return null;
     if (Prazo < hoje) return 'Este dia já passou.';

@@ -13,6 +13,13 @@ export async function contarAoAlcance(db: Db, { IdClienteTurma, Alunos, alcance 
   return rows[0]?.Total ?? 0;
 }
 
+/** Whether this link is the person's own. */
+export async function ehDaPessoa(db: Db, qual: { IdClienteAluno: number; IdUsuario: number }) {
+  const { rows } = await sql`select from cliente_aluno
+    where id_cliente_aluno = ${qual.IdClienteAluno} and id_usuario = ${qual.IdUsuario}`.execute(db);
+  return rows.length > 0;
+}
+
 export async function gravarPrazo(
   db: Db,
   {

@@ -3,11 +3,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import { notificarTodos } from '../avisos/notificar.service.ts';
 import { lembreteDa } from './avisar.service.ts';
-import { contarAoAlcance, gravarPrazo, marcarLembrados } from './acompanhamento.queries.ts';
+import { contarAoAlcance, ehDaPessoa, gravarPrazo, marcarLembrados } from './acompanhamento.queries.ts';
 import { alcanceDe } from '../alunos/alcance.ts';
 import { buscarAlunoDaTurmaOuNulo } from './leitura.queries.ts';
 import { buscarTurma, comIniciais } from './leitura.service.ts';
 import { auditarTurma, travarTurma, type Quem } from './matriculas.service.ts';
+
+/** As of one's own presence. */
+export const PRAZO_PROPRIO = 'O seu próprio prazo precisa ser estendido por outra pessoa.';
 
 type Prazo = { IdClienteTurma: number; IdClienteAluno: number; Prazo: string | null };
 
@@ -24,6 +27,9 @@ export async function estenderPrazo(
     const pessoa = { IdClienteTurma, IdClienteAluno, alcance, hoje: dia };
     const antes = await buscarAlunoDaTurmaOuNulo(db, pessoa);
     if (!antes) throw naoEncontrado();
+    if (await ehDaPessoa(db, { IdClienteAluno, IdUsuario: quem.sessao.IdUsuario })) {
+      throw new HttpError(422, PRAZO_PROPRIO);
+    }
     if (turma.Status === 'CA') throw conflito('Esta turma foi cancelada.');
     if (Prazo && Prazo <= turma.DataTermino) {
       throw campoInvalido('Prazo', 'O prazo da pessoa precisa ser depois do término da turma.');

@@ -6,6 +6,7 @@ import { formatarInstante } from '../../lib/formatos.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Html } from '../../ui/Html.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { ListaDeDados } from '../ListaDeDados.tsx';
 import { Selo } from '../Selo.tsx';
 import { dizerResposta, quandoFoi } from './dizer.ts';
@@ -48,6 +49,11 @@ export function ProvaFeita({ IdTentativa }: { IdTentativa: number }) {
           { nome: 'Aparelho', valor: data.Agente },
         ]}
       />
+      {data.Oculta ? (
+        <Notice kind="info">
+          Você ainda fará esta prova: as perguntas e as respostas aparecem quando for aprovado nela.
+        </Notice>
+      ) : null}
       <ol className={styles.questoes}>
         {data.Questoes.map((questao, n) => (
           <Questao key={questao.IdQuestao} numero={n + 1} questao={questao} evidencia={data} />
