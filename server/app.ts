@@ -11,6 +11,7 @@ import { enviosRoutes } from './modules/arquivos/envios.routes.ts';
 import { registrarLimpezaDeArquivos } from './modules/arquivos/limpeza.service.ts';
 import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts';
 import { registrarSelagem } from './modules/auditoria/cadeia.service.ts';
+import { registrarSelosFora } from './modules/auditoria/selos.service.ts';
 import { avisosRoutes } from './modules/avisos/avisos.routes.ts';
 import { registrarEsquecimento } from './modules/avisos/avisos.service.ts';
 import { comunicadosRoutes } from './modules/avisos/comunicados.routes.ts';
@@ -116,6 +117,7 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarComunicados(deps);
   registrarEsquecimento(deps);
   registrarSelagem(deps);
+  registrarSelosFora(deps);
   registrarEntregas(deps);
   registrarExportacao(deps);
   registrarAgendas(deps);

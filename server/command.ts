@@ -14,15 +14,18 @@ export function explain(error: unknown): unknown {
 
 /**
  * Runs one command over the database of the program, says what it answers, and closes everything. `prepare` looks at
- * what was asked before anything is opened.
+ * what was asked before anything is opened. `asAdmin`: on the own PostgreSQL, with the rights of its superuser.
  */
-export async function command(prepare: (env: Env) => (pool: pg.Pool) => Promise<string>) {
+export async function command(
+  prepare: (env: Env) => (pool: pg.Pool) => Promise<string>,
+  { asAdmin = false } = {},
+) {
   try {
     const env = readEnv(process.env);
     const work = prepare(env);
     await makeWritable(env.DATA_DIR);
     const own = env.DATABASE_URL ? null : await startOwnPostgres(env.DATA_DIR, () => {});
-    const pool = createPool(env.DATABASE_URL ?? own?.url ?? '', 2);
+    const pool = createPool(env.DATABASE_URL ?? (asAdmin ? own?.adminUrl : own?.url) ?? '', 2);
     try {
       await migrate(pool);
       console.log(await work(pool));

@@ -13,9 +13,11 @@ import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mailer.ts';
+import { masterKey } from './platform/master-key.ts';
 import { migrate } from './platform/migrate.ts';
 import { startOwnPostgres } from './platform/own-postgres.ts';
 import { SAMPLE_PASSWORD } from './platform/passwords.ts';
+import { openSecrets } from './platform/secrets.ts';
 import { fillSampleData, SAMPLE_LOGINS } from './sample/sample.ts';
 
 type Close = () => Promise<unknown>;
@@ -32,6 +34,7 @@ async function open(env: Env, closers: Close[]) {
 
   const log = createLog(env.LOG_LEVEL);
   const db = createDb(pool);
+  await openSecrets(db, await masterKey(env));
   const jobs = createJobs(pool, log);
   const live = createLive(pool, log);
   closers.push(() => live.close());

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -59,9 +59,9 @@ async function everything(pool: pg.Pool) {
 }
 
 /** A copy of the backup with one thing in it changed. */
-async function spoilt(change: (folder: string) => Promise<void>) {
+async function spoilt(change: (folder: string) => Promise<void>, of = folder) {
   const copy = join(scratch, randomUUID());
-  await cp(folder, copy, { recursive: true });
+  await cp(of, copy, { recursive: true });
   await change(copy);
   return copy;
 }
@@ -112,7 +112,7 @@ describe('backup and restore', () => {
       what: 'a file changed',
       words: /file .* is not/,
       change: async (copy: string) => {
-        const { files } = await readManifest(copy);
+        const { files } = (await readManifest(copy, undefined)).manifest;
         await writeFile(storedFile(copy, files[0]?.key ?? ''), 'x');
       },
     },
@@ -125,7 +125,10 @@ describe('backup and restore', () => {
       what: 'another version',
       words: /another version/,
       change: async (copy: string) => {
-        const other = { ...(await readManifest(copy)), migrations: ['0001_identidade.sql'] };
+        const other = {
+          ...(await readManifest(copy, undefined)).manifest,
+          migrations: ['0001_identidade.sql'],
+        };
         await writeFile(join(copy, 'manifest.json'), JSON.stringify(other));
       },
     },
@@ -137,4 +140,60 @@ describe('backup and restore', () => {
       assert.equal(rows.length, 0);
     });
   }
+});
+
+describe('an encrypted backup', async () => {
+  const PASSPHRASE = 'uma frase comprida de senha';
+  const sealed = join(scratch, 'sealed');
+  await save(t.pool, t.deps.storage, sealed, PASSPHRASE);
+
+  // proves M7 F27
+  test('holds nothing that can be read, and comes back whole with its passphrase', async () => {
+    for (const name of await readdir(sealed, { recursive: true })) {
+      const bytes = await readFile(join(sealed, name)).catch(() => Buffer.alloc(0));
+      assert.ok(!bytes.includes('adm@habilita.example') && !bytes.includes('usuario'), name);
+      assert.throws(() => gunzipSync(bytes));
+    }
+    const { pool, storage } = await emptyPlace();
+    assert.equal((await restore(pool, storage, sealed, PASSPHRASE)).encrypted, true);
+    assert.deepEqual(await everything(pool), await everything(t.pool));
+    const [{ key, size } = { key: '', size: 0 }] = manifest.files;
+    const whole = { start: 0, end: size - 1 };
+    const [theirs, ours] = [await t.deps.storage.open(key, whole), await storage.open(key, whole)];
+    assert.deepEqual(await ours?.toArray(), await theirs?.toArray());
+  });
+
+  // proves M7
+  test('asks for its passphrase, and opens with no other', async () => {
+    const { pool, storage } = await emptyPlace();
+    await assert.rejects(
+      restore(pool, storage, sealed),
+      /^Error: BACKUP_PASSPHRASE: this backup is encrypted/,
+    );
+    await assert.rejects(restore(pool, storage, sealed, `${PASSPHRASE}!`), /does not open this backup/);
+  });
+
+  // proves M7
+  test('changed, cut short or with files exchanged it is refused, and nothing is written', async () => {
+    const changes: ((copy: string) => Promise<void>)[] = [
+      async (copy) => {
+        const bytes = await readFile(tableFile(copy, 'usuario'));
+        bytes[40] = (bytes[40] ?? 0) ^ 1;
+        await writeFile(tableFile(copy, 'usuario'), bytes);
+      },
+      async (copy) => {
+        const bytes = await readFile(tableFile(copy, 'progresso_aula'));
+        await writeFile(tableFile(copy, 'progresso_aula'), bytes.subarray(0, -20));
+      },
+      (copy) => cp(tableFile(copy, 'cliente'), tableFile(copy, 'cliente_setor')),
+    ];
+    for (const change of changes) {
+      const { pool, storage } = await emptyPlace();
+      await assert.rejects(
+        restore(pool, storage, await spoilt(change, sealed), PASSPHRASE),
+        /is not what was saved/,
+      );
+      assert.equal((await pool.query('select from usuario')).rows.length, 0);
+    }
+  });
 });

@@ -1,26 +1,50 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import type { Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { StartupError } from '../platform/env.ts';
 import type { Storage } from '../platform/storage.ts';
 import { readManifest, storedFile, tableFile, type Manifest } from './manifest.ts';
+import type { Saved } from './save.ts';
+import type { Vault } from './vault.ts';
 import { columnList, migrationsOf, quoted, tablesOf, type Table } from './tables.ts';
 
 const AT_ONCE = 1000;
 
 const spoilt = (what: string) => new StartupError(`The backup is spoilt: ${what} is not what was saved`);
 
-async function sha256Of(path: string): Promise<string> {
+type Source = { folder: string; manifest: Manifest; vault: Vault };
+
+/** Read through the vault; what does not open fails the reader. */
+function reading(path: string, opened: Transform): Readable {
+  const file = createReadStream(path).on('error', (error) => opened.destroy(error));
+  return file.pipe(opened);
+}
+const storedBody = ({ folder, vault }: Source, key: string) =>
+  reading(storedFile(folder, key), vault.open(`files/${key}`));
+
+async function sha256Of(body: Readable): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  for await (const piece of body) hash.update(piece as Buffer);
   return hash.digest('hex');
+}
+
+/** Unlike those of readline, these fail when their source does. */
+async function* linesOf(text: Readable): AsyncGenerator<string> {
+  let rest = '';
+  text.setEncoding('utf8');
+  for await (const piece of text) {
+    const lines = (rest + String(piece)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 async function restoreTable(
   client: pg.ClientBase,
-  folder: string,
+  { folder, vault }: Source,
   table: Table,
   saved: Manifest['tables'][number],
 ) {
@@ -39,8 +63,10 @@ async function restoreTable(
     rows += batch.length;
     batch = [];
   };
-  const text = createReadStream(tableFile(folder, table.name)).pipe(createGunzip());
-  for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
+  const opened = reading(tableFile(folder, table.name), vault.open(`tables/${table.name}`));
+  const text = createGunzip();
+  opened.on('error', (error) => text.destroy(error)).pipe(text);
+  for await (const line of linesOf(text)) {
     hash.update(`${line}\n`);
     batch.push(line);
     if (batch.length === AT_ONCE) await flush();
@@ -55,7 +81,8 @@ async function restoreTable(
   }
 }
 
-async function fillDatabase(client: pg.ClientBase, folder: string, manifest: Manifest) {
+async function fillDatabase(client: pg.ClientBase, source: Source) {
+  const { manifest } = source;
   const tables = await tablesOf(client);
   const saved = new Map(manifest.tables.map((table) => [table.name, table]));
   if ((await migrationsOf(client)).join() !== manifest.migrations.join() || tables.length !== saved.size) {
@@ -72,28 +99,37 @@ async function fillDatabase(client: pg.ClientBase, folder: string, manifest: Man
   for (const table of tables) {
     const known = saved.get(table.name);
     if (!known) throw spoilt(`table ${table.name}`);
-    await restoreTable(client, folder, table, known);
+    await restoreTable(client, source, table, known).catch((error: NodeJS.ErrnoException) => {
+      // What neither the database nor we refused could not be read: cut, changed or not opened.
+      throw error instanceof StartupError || 'severity' in error ? error : spoilt(`table ${table.name}`);
+    });
   }
 }
 
 /** Brings a backup back into a migrated, empty database and a storage. What is spoilt changes nothing. */
-export async function restore(pool: pg.Pool, storage: Storage, folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+export async function restore(
+  pool: pg.Pool,
+  storage: Storage,
+  folder: string,
+  passphrase?: string,
+): Promise<Saved> {
+  const { manifest, vault } = await readManifest(folder, passphrase);
+  const source = { folder, manifest, vault };
   for (const { key, sha256 } of manifest.files) {
-    const found = await sha256Of(storedFile(folder, key)).catch(() => null);
+    const found = await sha256Of(storedBody(source, key)).catch(() => null);
     if (found !== sha256) throw spoilt(`file ${key}`);
   }
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    await fillDatabase(client, folder, manifest);
+    await fillDatabase(client, source);
     for (const { key, size } of manifest.files) {
-      await storage.put(key, createReadStream(storedFile(folder, key)), size);
+      await storage.put(key, storedBody(source, key), size);
     }
     await client.query('commit');
     await client.query('analyze');
-    return manifest;
+    return { ...manifest, encrypted: vault.salt !== null };
   } finally {
     client.release(true);
   }

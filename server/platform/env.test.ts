@@ -53,6 +53,8 @@ const WRONG: Record<string, string[]> = {
   S3_REGION: ['a'.repeat(61)],
   S3_ACCESS_KEY_ID: ['a'.repeat(201)],
   S3_SECRET_ACCESS_KEY: ['a'.repeat(201)],
+  SECRETS_KEY: ['abc', 'AB'.repeat(32), 'ab'.repeat(31), 'zz'.repeat(32)],
+  BACKUP_PASSPHRASE: ['curta', 'a'.repeat(1001)],
   LOG_LEVEL: ['loud', 'INFO'],
   SAMPLE_DATA: ['yes', '1', 'TRUE'],
   TRUST_PROXY: ['true', '1', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', '10.0.0.1,', 'proxy.example'],

@@ -72,6 +72,12 @@ const Variaveis = z.object({
   S3_SECRET_ACCESS_KEY: text(200).optional(),
   A1_ARQUIVO: text(4000).optional(),
   A1_SENHA: text(200).optional(),
+  SECRETS_KEY: matching('must have 64 digits from 0 to f, such as openssl rand -hex 32 gives', (value) =>
+    /^[0-9a-f]{64}$/.test(value),
+  ).optional(),
+  BACKUP_PASSPHRASE: matching('must have from 16 to 1000 characters', (value) =>
+    /^.{16,1000}$/s.test(value),
+  ).optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: matching('must have from 20 to 200 letters, digits and hyphens', (value) =>
     /^[\w-]{20,200}$/.test(value),

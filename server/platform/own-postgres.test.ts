@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { dataFolder, postmasterPid, removeData, runningProgram, startProgram } from '../testing/program.ts';
+import { createPool } from './db.ts';
 import { StartupError } from './env.ts';
+import { migrate } from './migrate.ts';
 import { startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 
 const asRoot = process.getuid?.() === 0;
@@ -34,6 +36,41 @@ test('two first starts at once on one folder: one has it, the other is told so',
   assert.match(refusal.message, /^Another Habilita is already running on the data in /);
   assert.equal((await ask(winner, 'select 1')).length, 1);
   await winner.stop();
+});
+
+// proves M7
+test('the program has no more rights than over its own database, also over what an older version made', async () => {
+  const folder = await dataFolder();
+  const first = await startOwnPostgres(folder, () => {});
+  const pool = createPool(first.adminUrl, 2);
+  await migrate(pool);
+  await pool.query(`create schema antigo; create table antigo.x (id int generated always as identity, n serial);
+    create view antigo.v as select * from antigo.x; create type antigo.e as enum ('a')`);
+  await pool.end();
+  await first.stop();
+
+  const server = await startOwnPostgres(folder, () => {});
+  const rights = await ask(
+    server,
+    `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
+      pg_has_role(current_user, 'pg_read_server_files', 'member') as files from pg_roles where rolname = current_user`,
+  );
+  assert.deepEqual(Object.values(rights[0] ?? {}), Array(6).fill(false));
+  await assert.rejects(ask(server, 'set session_replication_role = replica'), /permission denied/);
+  await assert.rejects(ask(server, `copy (select 1) to program 'true'`), /permission denied/);
+  await assert.rejects(ask(server, `select pg_read_file('PG_VERSION')`), /permission denied/);
+  const foreign = await ask(
+    server,
+    `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'antigo') and c.relkind in ('r', 'v', 'S') and c.relowner <> current_user::regrole
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+  );
+  assert.deepEqual(foreign, []);
+  await ask(server, 'alter table usuario add experimento int; drop schema antigo cascade');
+  const again = createPool(server.url, 2);
+  await migrate(again);
+  await again.end();
+  await server.stop();
 });
 
 test('what an interrupted creation left is neither used nor kept', async () => {

@@ -8,12 +8,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from './env.ts';
 import { choosePlace, give, type Place } from './own-postgres-files.ts';
+import { asProgram, handOver } from './own-postgres-role.ts';
 
 /**
  * The program's own PostgreSQL: real binaries from npm, data in the data folder, a Unix socket only.
  * It outlives a killed program, so starting means: adopt the one that runs, or start one.
  */
-export type OwnPostgres = { url: string; stop: () => Promise<void> };
+export type OwnPostgres = {
+  /** Of the program's role. */
+  url: string;
+  /** Of the superuser: for what restores a backup, and for tests. */
+  adminUrl: string;
+  stop: () => Promise<void>;
+};
 
 const USER = 'habilita';
 const DATABASE = 'habilita';
@@ -142,6 +149,7 @@ async function pidFile(place: Place): Promise<string[] | null> {
  * Null while the server does not answer: it may be starting, closing, or long dead.
  */
 async function hold(place: Place, url: string): Promise<OwnPostgres | null> {
+  const adminUrl = url.replace('/postgres?', `/${DATABASE}?`).replace(/\/postgres$/, `/${DATABASE}`);
   const holder = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   holder.on('error', () => {});
   try {
@@ -154,9 +162,14 @@ async function hold(place: Place, url: string): Promise<OwnPostgres | null> {
     if (error instanceof StartupError) throw error;
     return null;
   }
+  await handOver(adminUrl, DATABASE).catch(async (error: unknown) => {
+    await holder.end().catch(() => {});
+    throw error;
+  });
   await removeInterrupted(place);
   return {
-    url: url.replace('/postgres?', `/${DATABASE}?`).replace(/\/postgres$/, `/${DATABASE}`),
+    url: asProgram(adminUrl),
+    adminUrl,
     stop: async () => {
       await holder.end().catch(() => {});
       await stopServer(place);

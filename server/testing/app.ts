@@ -13,6 +13,7 @@ import { createLive } from '../platform/live.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mailer.ts';
 import { hashToken, newToken } from '../platform/session.ts';
+import { openSecrets } from '../platform/secrets.ts';
 import { complain, keepActing, watchActs } from './acts.ts';
 import { administer, databaseUrl, TEMPLATE } from './cluster.ts';
 import { aceitarTermos } from './factories.ts';
@@ -29,6 +30,9 @@ type Chamador = {
     headers?: Record<string, string>,
   ) => Promise<Resposta<C>>;
 };
+
+/** Outside the database, as that of every program is. */
+export const TEST_KEY = Buffer.alloc(32, 7);
 
 /**
  * The whole program over a database of its own, without a socket. Closes itself after the file's tests.
@@ -53,6 +57,7 @@ export async function testApp(variables: Record<string, string> = {}) {
   const log = createLog('trace', { write: (line) => void logs.push(line) });
   const pool = createPool(databaseUrl(server, name));
   const db = createDb(pool);
+  await openSecrets(db, TEST_KEY);
   const jobs = createJobs(pool, log);
   const live = createLive(pool, log);
   const mailer = createMailer(env);
