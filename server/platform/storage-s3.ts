@@ -9,20 +9,22 @@ const nullIfMissing = (error: unknown) => {
   throw error;
 };
 
+export const s3Settings = (env: Env) => ({
+  region: env.S3_REGION,
+  ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
+  credentials: {
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  },
+  // Many compatible services do not know the newer checksums.
+  requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+  responseChecksumValidation: 'WHEN_REQUIRED' as const,
+});
+
 /** A bucket of an S3-compatible service, which is ours alone. */
 export function s3Storage(env: Env): Storage {
   const bucket = env.S3_BUCKET ?? '';
-  const settings = {
-    region: env.S3_REGION,
-    ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
-    credentials: {
-      accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-      secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
-    },
-    // Many compatible services do not know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
-    responseChecksumValidation: 'WHEN_REQUIRED' as const,
-  };
+  const settings = s3Settings(env);
   const s3 = new S3(settings);
   const at = (key: string) => ({ Bucket: bucket, Key: checkKey(key) });
 

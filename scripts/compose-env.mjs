@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+
+/** The passwords of compose.yaml, made once: an .env that exists is left alone. Needs nothing but Node. */
+
+const NAMES = ['POSTGRES_PASSWORD', 'S3_PASSWORD', 'SECRETS_KEY', 'METRICS_TOKEN'];
+
+/** @param {string} path */
+export function writeComposeEnv(path) {
+  const lines = NAMES.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`);
+  // Refuses to replace: the database would keep the password of before.
+  writeFileSync(path, lines.join(''), { flag: 'wx', mode: 0o600 });
+}
+
+if (import.meta.main ?? process.argv[1]?.endsWith('compose-env.mjs')) {
+  try {
+    writeComposeEnv('.env');
+    console.log('.env written: keep a copy of it with the backups, apart from them.');
+  } catch (error) {
+    console.error(error.code === 'EEXIST' ? '.env exists already and was left as it is.' : error.message);
+    process.exitCode = 1;
+  }
+}
