@@ -19,7 +19,8 @@ export async function darPasse({ db, clock }: Relogio, Codigo: string) {
 }
 
 export async function passeVale({ db, clock }: Relogio, Codigo: string, passe: string | undefined) {
-  const [ate = '', assinatura = ''] = passe?.split('.') ?? [];
+  if (passe === undefined) return false;
+  const [ate = '', assinatura = ''] = passe.split('.');
   const esperada = Buffer.from(await assinar(db, `${Codigo} ${ate}`));
   const dada = Buffer.from(assinatura);
   const igual = dada.length === esperada.length && timingSafeEqual(dada, esperada);

@@ -12,6 +12,9 @@ type Relacionado = { Codigo: string; Termino: string; Validade: string | null };
 
 export type Conferido = {
   IdCertificado: number;
+  /** An apprentice under 18. */
+  Menor: boolean;
+  PublicaSha256: string | null;
   /** The company's logo at issue, as a data URI. */
   Logo: string | null;
   Dados: Fatos;
@@ -30,7 +33,9 @@ export type Conferido = {
 const RELACIONADO = `json_build_object('Codigo', x.codigo, 'Termino', x.data_conclusao, 'Validade', x.validade)`;
 
 const ler = statement<Conferido>(`
-  select ce.id_certificado, (select l.imagem from certificado_logo l where l.sha256 = ce.dados ->> 'Logo') as logo,
+  select ce.id_certificado, (select ca.menor_aprendiz from cliente_aluno ca where ca.id_cliente_aluno = ce.id_cliente_aluno) as menor,
+    (select p.sha256 from certificado_publica p where p.id_certificado = ce.id_certificado) as publica_sha256,
+    (select l.imagem from certificado_logo l where l.sha256 = ce.dados ->> 'Logo') as logo,
     ce.dados, ce.dados_sha256, ce.pdf_sha256, certificado_situacao(ce.revogado_em, ce.validade, $2::date) as status_certificado,
     ce.revogado_em, ce.motivo_revogacao, ce.assinado_em, ce.assinatura,
     (select ${RELACIONADO} from certificado x where x.id_certificado_anterior = ce.id_certificado and x.revogado_em is null

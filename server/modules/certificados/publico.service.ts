@@ -13,17 +13,18 @@ import { abrirDocumento, buscarDocumento } from './documento.service.ts';
 import * as palavras from './pdf/palavras.ts';
 import { abrirPublica, guardarPublica } from './publica.service.ts';
 import * as queries from './publico.queries.ts';
-import { abrirPeloCodigo } from './titular.service.ts';
+import { abrirPeloCodigo, conferirPasse, exigirCodigo } from './titular.service.ts';
 
 export async function verificar(
   deps: Deps,
   digitado: string,
   passe: string | undefined,
 ): Promise<CertificadoConferido> {
-  const { Codigo } = await abrirPeloCodigo(deps, digitado, passe);
+  const Codigo = exigirCodigo(digitado);
   const lido = await queries.buscarConferidoOuNulo(deps.db, { Codigo, hoje: hoje(deps.clock) });
   if (!lido) throw naoEncontrado();
-  const { Dados, Assinatura, IdCertificado: _id, Logo: _imagem, ...registro } = lido;
+  await conferirPasse(deps, { Codigo, Menor: lido.Menor }, passe);
+  const { Dados, Assinatura, IdCertificado: _id, Menor: _menor, Logo: _imagem, ...registro } = lido;
   const { Modelo, Logo: _, Titular, Nota: _nota, Instrutores, ResponsavelTecnico: rt, ...fatos } = Dados;
   return {
     ...fatos,
@@ -31,7 +32,7 @@ export async function verificar(
     Titular: { Nome: Titular.Nome, CPFMascarado: Titular.CPF && mascararCPFEmPublico(Titular.CPF) },
     Instrutores: Instrutores.map(({ Nome, Qualificacao }) => ({ Nome, Qualificacao })),
     ResponsavelTecnico: rt && { Nome: rt.Nome, Registro: rt.Registro },
-    PublicaSha256: lido.AssinadoEm === null ? null : (await guardarPublica(deps, lido)).Sha256,
+    PublicaSha256: await sha256DaPublica(deps, lido),
     Impresso: {
       Titulo: Modelo.Titulo,
       Abertura: Modelo.Abertura,
@@ -45,6 +46,11 @@ export async function verificar(
     Substituido: lido.Sucessor !== null,
     Assinaturas: assinaturas(lido),
   };
+}
+
+async function sha256DaPublica(deps: Deps, lido: queries.Conferido): Promise<string | null> {
+  if (lido.AssinadoEm === null || lido.PublicaSha256 !== null) return lido.PublicaSha256;
+  return (await guardarPublica(deps, lido)).Sha256;
 }
 
 /** Who knows the CPF gets the document itself; anybody else with the code, its public copy. */

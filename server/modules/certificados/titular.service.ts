@@ -31,12 +31,19 @@ const faltamDigitos = () =>
     { extra: { Motivo: 'digitos' } },
   );
 
+type Aberto = { Codigo: string; Menor: boolean };
+
+/** Whether who asks knows the CPF; of who is under 18 nothing is shown to anybody else. */
+export async function conferirPasse(deps: Deps, { Codigo, Menor }: Aberto, passe: string | undefined) {
+  const sabeCPF = await passeVale(deps, Codigo, passe);
+  if (Menor && !sabeCPF) throw faltamDigitos();
+  return sabeCPF;
+}
+
 /** The code, where it may be opened by who has it, and whether they know the CPF. */
 export async function abrirPeloCodigo(deps: Deps, digitado: string, passe: string | undefined) {
   const { Codigo, Menor } = await exigirTitular(deps, digitado);
-  const sabeCPF = await passeVale(deps, Codigo, passe);
-  if (Menor && !sabeCPF) throw faltamDigitos();
-  return { Codigo, sabeCPF };
+  return { Codigo, sabeCPF: await conferirPasse(deps, { Codigo, Menor }, passe) };
 }
 
 type Pedido = { Codigo: string; Digitos: string };
