@@ -97,7 +97,7 @@ export const TRATAMENTOS: Tratamento[] = [
     Base: 'Melhor interesse do adolescente (art. 14) e obrigação legal (art. 7º, II)',
     Compartilhamento: EMPRESA,
     Prazo: 'Enquanto a marca for verdadeira.',
-    Seguranca: 'Fora de listas públicas; só o próprio código do certificado o mostra.',
+    Seguranca: 'Fora de listas públicas; só o código do certificado com os últimos dígitos do CPF o mostra.',
   },
   {
     Atividade: 'Direitos dos titulares e incidentes',

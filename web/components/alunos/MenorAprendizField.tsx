@@ -16,9 +16,9 @@ export function MenorAprendizField({ marcado, aoMarcar }: MenorAprendizFieldProp
       />
       {marcado ? (
         <Notice kind="warning" title="Proteção de adolescentes (LGPD, art. 14)">
-          Fica fora de listas públicas de certificados. Treinamentos de trabalho perigoso ou insalubre, como
-          NR-10, NR-33 e NR-35, servem só de informação: não habilitam um menor de 18 anos a essas atividades
-          (Decreto 6.481/2008).
+          Fica fora de listas públicas, e os seus certificados só se abrem com o código e os dígitos do CPF.
+          Treinamentos de trabalho perigoso ou insalubre, como NR-10, NR-33 e NR-35, servem só de informação:
+          não habilitam um menor de 18 anos a essas atividades (Decreto 6.481/2008).
         </Notice>
       ) : null}
     </>
