@@ -5,19 +5,12 @@ import { writeFileSync } from 'node:fs';
 
 const NAMES = ['POSTGRES_PASSWORD', 'S3_PASSWORD', 'SECRETS_KEY', 'METRICS_TOKEN'];
 
-/** @param {string} path */
-export function writeComposeEnv(path) {
+try {
   const lines = NAMES.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`);
   // Refuses to replace: the database would keep the password of before.
-  writeFileSync(path, lines.join(''), { flag: 'wx', mode: 0o600 });
-}
-
-if (import.meta.main ?? process.argv[1]?.endsWith('compose-env.mjs')) {
-  try {
-    writeComposeEnv('.env');
-    console.log('.env written: keep a copy of it with the backups, apart from them.');
-  } catch (error) {
-    console.error(error.code === 'EEXIST' ? '.env exists already and was left as it is.' : error.message);
-    process.exitCode = 1;
-  }
+  writeFileSync('.env', lines.join(''), { flag: 'wx', mode: 0o600 });
+  console.log('.env written: keep a copy of it, apart from the backups.');
+} catch (error) {
+  console.error(error.code === 'EEXIST' ? '.env exists already and was left as it is.' : error.message);
+  process.exitCode = 1;
 }

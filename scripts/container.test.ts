@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import { readEnv } from '../server/platform/env.ts';
-import { writeComposeEnv } from './compose-env.mjs';
 
 /** The Dockerfile and the compose file say what the code says: nothing here runs them. */
 
@@ -35,13 +35,14 @@ const filled = (value: string) =>
   value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, rest: string) =>
     kind === '-' ? (made[name] ?? rest) : (made[name] ?? ''),
   );
-{
-  const path = join(mkdtempSync(join(tmpdir(), 'habilita-compose-')), '.env');
-  writeComposeEnv(path);
-  for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
-    const [name = '', value = ''] = line.split('=');
-    made[name] = value;
-  }
+const composeFolder = mkdtempSync(join(tmpdir(), 'habilita-compose-'));
+const makePasswords = () =>
+  spawnSync(process.execPath, [resolve('scripts/compose-env.mjs')], { cwd: composeFolder }).status;
+assert.equal(makePasswords(), 0);
+const passwords = join(composeFolder, '.env');
+for (const line of readFileSync(passwords, 'utf8').trim().split('\n')) {
+  const [name = '', value = ''] = line.split('=');
+  made[name] = value;
 }
 
 const app = block(block(compose, 'services'), 'app');
@@ -109,12 +110,10 @@ describe('imagem e composição', () => {
   });
 
   test('as senhas são feitas uma vez e só o dono as lê', () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'habilita-compose-')), '.env');
-    writeComposeEnv(path);
-    assert.equal(statSync(path).mode & 0o777, 0o600);
-    const before = readFileSync(path, 'utf8');
-    assert.throws(() => writeComposeEnv(path), /EEXIST/);
-    assert.equal(readFileSync(path, 'utf8'), before);
+    assert.equal(statSync(passwords).mode & 0o777, 0o600);
+    const before = readFileSync(passwords, 'utf8');
+    assert.equal(makePasswords(), 1);
+    assert.equal(readFileSync(passwords, 'utf8'), before);
   });
 
   test('a imagem não corre como root e diz se está pronta', () => {
