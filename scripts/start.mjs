@@ -1,7 +1,7 @@
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { run } from './run.mjs';
+import { supervise } from './supervise.mjs';
 
 ensureInstalled();
 ensureBuilt();
-process.exitCode = await run('server/main.ts');
+process.exitCode = await supervise('server/main.ts');

@@ -11,7 +11,7 @@ import { createDb, createPool } from './platform/db.ts';
 import { readEnv, StartupError, type Env } from './platform/env.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, faultForLog } from './platform/log.ts';
 import { createMailer } from './platform/mailer.ts';
 import { masterKey } from './platform/master-key.ts';
 import { migrate } from './platform/migrate.ts';
@@ -70,6 +70,11 @@ function announce(env: Env, sample: boolean) {
   console.log(lines.join('\n'));
 }
 
+/** What a supervisor starts again (scripts/supervise.mjs); 1 is for what the operator has to mend. */
+const FAULT = 70;
+/** After a fault nothing is sure to close. */
+const PATIENCE_MS = 20_000;
+
 async function main() {
   const closers: Close[] = [];
   const close = async () => {
@@ -77,15 +82,22 @@ async function main() {
   };
   const opening = Promise.resolve().then(() => open(readEnv(process.env), closers));
   let closing = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (closing) return;
-      closing = true;
-      // What is half open cannot be closed: a signal during the start waits for its end.
-      void opening
-        .catch(() => {})
-        .then(close)
-        .then(() => process.exit(0));
+  const end = (code: number) => {
+    if (closing) return;
+    closing = true;
+    // What is half open cannot be closed: an end during the start waits for its end.
+    void opening
+      .catch(() => {})
+      .then(close)
+      .then(() => process.exit(code));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  // The last resort: each of these is a defect, after which nobody knows what still holds.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (fault: unknown) => {
+      createLog('fatal').fatal(faultForLog(fault), 'the program ends: nobody caught this');
+      setTimeout(() => process.exit(FAULT), PATIENCE_MS).unref();
+      end(FAULT);
     });
   }
   try {

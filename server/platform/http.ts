@@ -28,6 +28,7 @@ import {
 import { answerRetriesAlike } from './idempotency.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { leitorDeSessoes } from './session.ts';
+import { guardStreams } from './streams.ts';
 import { demandXsrfEcho } from './xsrf.ts';
 
 z.config(z.locales.pt());
@@ -63,6 +64,7 @@ export async function createHttp(deps: Deps): Promise<App> {
   });
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 16_384 });
+  guardStreams(app);
   limitBodyTime(app);
   addSecurityHeaders(app, deps.env);
   allowOwnPage(app, deps);

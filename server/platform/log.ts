@@ -9,8 +9,20 @@ type Thrown = Error & { code?: string; severity?: string; constraint?: string; t
 export function errorForLog(error: Thrown) {
   const { name, message, stack = '', code, severity, constraint, table } = error;
   if (severity === undefined) return { type: name, message, code, stack };
-  const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
-  return { type: 'DatabaseError', code, table, constraint, stack: places.join('\n') };
+  return { type: 'DatabaseError', code, table, constraint, stack: placesIn(stack) };
+}
+
+const placesIn = (stack: string) =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+
+/** What nobody foresaw may quote anything: where it happened is kept, and none of its words. */
+export function faultForLog(fault: unknown) {
+  if (!(fault instanceof Error)) return { type: typeof fault };
+  const { name, code, stack = '' } = fault as Thrown;
+  return { type: name, code, stack: placesIn(stack) };
 }
 
 /** What the reader of forms logs at its finest level holds the headers of the request, and they carry tokens. */

@@ -1,7 +1,7 @@
-import { PassThrough, pipeline } from 'node:stream';
 import { buffer as juntar } from 'node:stream/consumers';
 import { RandomAccessReader } from 'yauzl';
 import type { Storage } from '../../platform/storage.ts';
+import { openedLater } from '../../platform/streams.ts';
 
 const BLOCO = 256 * 1024;
 
@@ -22,12 +22,7 @@ export class LeitorDoArmazem extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number) {
-    const saida = new PassThrough();
-    this.#abrir(start, end).then(
-      (origem) => pipeline(origem, saida, () => {}),
-      (erro: unknown) => saida.destroy(erro as Error),
-    );
-    return saida;
+    return openedLater(() => this.#abrir(start, end));
   }
 
   override read(
