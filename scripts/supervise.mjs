@@ -39,9 +39,11 @@ export function supervise(script, args = []) {
       process.on(signal, () => {
         asked = true;
         // Ctrl-C reaches the child from the terminal too, which heeds only the first signal.
-        if (!pause) return child.kill(signal);
-        clearTimeout(pause);
-        resolve(0);
+        if (!pause) child.kill(signal);
+        else {
+          clearTimeout(pause);
+          resolve(0);
+        }
       });
     }
     start();

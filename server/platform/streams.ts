@@ -22,8 +22,8 @@ export function guardStreams(app: FastifyInstance) {
 export function openedLater(open: () => Promise<Readable>): Readable {
   const out = new PassThrough();
   const connect = (source: Readable) => {
-    if (!out.destroyed) return void pipeline(source, out, ignore);
-    source.on('error', ignore).destroy();
+    if (out.destroyed) source.on('error', ignore).destroy();
+    else pipeline(source, out, ignore);
   };
   open().then(connect, (error: Error) => out.destroy(error));
   return out;
