@@ -42,6 +42,8 @@ export type Call = {
      * transaction, which is marked as done under the key (server/platform/once.ts).
      */
     umaVez?: true;
+    /** Bytes of the body at most, for a call open to anybody that needs more than the 16 KB they have. */
+    corpoMaximo?: number;
     /** The answer lasts as long as somebody listens. */
     semFim?: true;
     /** Open also to staff who have not yet taken the second step that the platform demands of them. */

@@ -50,7 +50,7 @@ const situacaoDaCredencial = z.enum([
 export const verificarCredencial = call({
   method: 'POST',
   url: '/api/certificados/verificarCredencial',
-  config: { acesso: 'publico', atos: 'consulta' },
+  config: { acesso: 'publico', atos: 'consulta', corpoMaximo: 64 * 1024 },
   schema: {
     tags,
     summary: 'Confere uma credencial colada ou enviada: assinatura, emissor, revogação e validade.',

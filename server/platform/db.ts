@@ -61,9 +61,22 @@ export function createPool(url: string, size = 10): pg.Pool {
     // What is written since the last tidying is read whole by every search: little of it, then.
     options: '-c gin_pending_list_limit=256kB',
   });
-  // A connection lost while idle is replaced at the next use; it must not end the program.
+  // A connection lost, idle or at work, fails the calls that use it and is replaced; it must not end the program.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+const UNAVAILABLE =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53\d{3}|08\d{3}|40001|40P01)$/;
+/** What the driver says of it has no code. */
+const LOST =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
+
+/** Lost or refused connections to the database: nothing was answered, the client may try again. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  return UNAVAILABLE.test(code ?? '') || LOST.test(message ?? '');
 }
 
 class Driver extends PostgresDriver {

@@ -90,7 +90,7 @@ const Variaveis = z.object({
 
 export type Env = ReturnType<typeof readEnv>;
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /** An error whose message alone tells the operator what to do; main prints it as one line and exits. */
 export class StartupError extends Error {}

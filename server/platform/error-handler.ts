@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { violatedConstraint } from './db.ts';
+import { isUnavailable, violatedConstraint } from './db.ts';
 import { duplicate, HttpError, SEM_ESPACO } from './errors.ts';
 
 const MESSAGES: Record<string, [status: number, message: string]> = {
@@ -12,9 +12,6 @@ const MESSAGES: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'O pedido chegou vazio.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'O pedido não pôde ser lido.'],
 };
-
-/** Lost or refused connections to the database: nothing was decided, the client may try again. */
-const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|53\d{3}|08\d{3}|40001|40P01)$/;
 
 /** Turns whatever was thrown into an HttpError; null for what only the log may know. */
 function understand(error: FastifyError): HttpError | null {
@@ -28,7 +25,7 @@ function understand(error: FastifyError): HttpError | null {
   }
   const constraint = violatedConstraint(error);
   if (constraint) return duplicate(constraint);
-  if (UNAVAILABLE.test(error.code ?? '') || /timeout exceeded when trying to connect/.test(error.message)) {
+  if (isUnavailable(error)) {
     return new HttpError(503, 'O sistema está ocupado. Tente de novo em instantes.', { retryAfter: 5 });
   }
   if (error.statusCode && error.statusCode < 500) return new HttpError(error.statusCode, 'Pedido inválido.');
@@ -43,11 +40,15 @@ function wordsOf({ keyword, message, params }: Issue): string {
   return branches.at(-1)?.[0]?.message ?? message ?? 'Valor inválido.';
 }
 
+/** Whoever sends more of them is not helped by the rest. */
+const UNKNOWN_TOLD = 20;
+
 function invalidFields({ validation }: { validation: unknown }) {
   const Campos: Record<string, string> = {};
   for (const issue of validation as Issue[]) {
     if (issue.keyword === 'unrecognized_keys') {
-      for (const key of issue.params['keys'] as string[]) Campos[key.slice(0, 60)] = 'Este campo não existe.';
+      const unknown = (issue.params['keys'] as string[]).slice(0, UNKNOWN_TOLD);
+      for (const key of unknown) Campos[key.slice(0, 60)] = 'Este campo não existe.';
     } else {
       const campo = issue.instancePath.slice(1).replaceAll('/', '.');
       if (campo) Campos[campo] ??= wordsOf(issue);

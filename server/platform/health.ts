@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { minutes } from './clock.ts';
 import type { Deps } from './deps.ts';
 import type { App } from './http.ts';
 
@@ -14,11 +15,14 @@ const answers = (asked: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
+/** Without its database for so long, the program is of no use to anybody: whoever supervises may act. */
+const SEM_BANCO = minutes(1);
+
 const inWords = (works: boolean) => (works ? 'pronto' : 'falha');
 
 /**
- * `/saude`: the program lives. `/saude/pronto`: it can serve; answers 503, with what fails, while closing or without its
- * database, its job queue or its storage.
+ * `/saude`: the program lives; 503 once it has been without its database for a minute. `/saude/pronto`: it can serve;
+ * answers 503, with what fails, while closing or without its database, its job queue or its storage.
  */
 export function health(app: App, { db, jobs, storage, clock }: Deps) {
   let closing = false;
@@ -31,13 +35,23 @@ export function health(app: App, { db, jobs, storage, clock }: Deps) {
     }
     return known.works;
   };
+  let semBancoDesde: number | null = null;
+  const bancoResponde = async () => {
+    const responde = await answers(sql`select 1`.execute(db));
+    semBancoDesde = responde ? null : (semBancoDesde ?? clock.now().getTime());
+    return responde;
+  };
   app.addHook('preClose', (done) => {
     closing = true;
     done();
   });
-  app.get('/saude', { config: { acesso: 'publico' } }, () => ({ Estado: 'vivo' }));
+  app.get('/saude', { config: { acesso: 'publico' } }, async (_request, reply) => {
+    await bancoResponde();
+    const perdido = semBancoDesde !== null && clock.now().getTime() - semBancoDesde >= SEM_BANCO;
+    return reply.code(perdido ? 503 : 200).send({ Estado: perdido ? 'sem banco' : 'vivo' });
+  });
   app.get('/saude/pronto', { config: { acesso: 'publico' } }, async (_request, reply) => {
-    const [banco, armazenamento] = await Promise.all([answers(sql`select 1`.execute(db)), storageAnswers()]);
+    const [banco, armazenamento] = await Promise.all([bancoResponde(), storageAnswers()]);
     const fila = banco && jobs.running();
     const tudo = banco && fila && armazenamento;
     return reply.code(tudo && !closing ? 200 : 503).send({

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { acessos, type Acesso } from '#contract/call.ts';
 import { API_DESCRIPTION } from './api-description.ts';
 import { acceptApiKeys, escopoDaChamada, isApiKey } from './api-key.ts';
+import { limitBodies } from './body-limits.ts';
 import { limitBodyTime } from './body-time.ts';
 import type { Deps } from './deps.ts';
 import { handleError } from './error-handler.ts';
@@ -26,6 +27,7 @@ import {
   soComSenha,
 } from './errors.ts';
 import { answerRetriesAlike } from './idempotency.ts';
+import { refuseOtherHosts } from './hosts.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { leitorDeSessoes } from './session.ts';
 import { guardStreams } from './streams.ts';
@@ -67,9 +69,11 @@ export async function createHttp(deps: Deps): Promise<App> {
   guardStreams(app);
   limitBodyTime(app);
   addSecurityHeaders(app, deps.env);
+  refuseOtherHosts(app, deps.env);
   allowOwnPage(app, deps);
   demandXsrfEcho(app);
   enforcePolicies(app, deps);
+  limitBodies(app, deps.clock);
   answerRetriesAlike(app, deps.db, deps.clock);
   logAnswers(app);
   await documentation(app);

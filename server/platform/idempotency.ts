@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { days, minutes, type Clock } from './clock.ts';
@@ -23,6 +24,18 @@ const MAXIMO_GUARDADO = 256 * 1024;
 
 /** Nothing was decided: it may be tried again as if for the first time. */
 const isNoAnswer = (status: number) => status >= 500 || status === 429;
+
+/** While the database is away; a claim that nobody ends lapses by itself. */
+async function insist(work: () => Promise<unknown>) {
+  for (let waited = 0; waited < ABANDONADA; waited += 1000) {
+    await pause(1000, undefined, { ref: false });
+    const kept = await work().then(
+      () => true,
+      () => false,
+    );
+    if (kept) return;
+  }
+}
 
 /**
  * A retried call that creates and carries the same `Idempotency-Key` is answered what the first one was. Where that
@@ -51,6 +64,8 @@ export function answerRetriesAlike(app: FastifyInstance, db: Db, clock: Clock) {
       .update(JSON.stringify(request.body ?? null))
       .digest();
     const em = clock.now();
+    // Set before it is sure: where the connection breaks meanwhile, the claim may stand and has to be given up.
+    request.idempotencia = { IdUsuario, chave, em };
     const abandonada = new Date(em.getTime() - ABANDONADA);
     const tomada = await sql`
       insert into idempotencia (id_usuario, chave, pedido, criado_em) values (${IdUsuario}, ${chave}, ${pedido}, ${em})
@@ -58,7 +73,8 @@ export function answerRetriesAlike(app: FastifyInstance, db: Db, clock: Clock) {
         where idempotencia.status is null and idempotencia.feito is null and idempotencia.pedido = excluded.pedido
           and idempotencia.criado_em < ${abandonada}
       returning 1`.execute(db);
-    if (tomada.rows.length > 0) return (request.idempotencia = { IdUsuario, chave, em });
+    if (tomada.rows.length > 0) return request.idempotencia;
+    request.idempotencia = null;
     const primeira = await db
       .selectFrom('Idempotencia')
       .selectAll()
@@ -78,16 +94,25 @@ export function answerRetriesAlike(app: FastifyInstance, db: Db, clock: Clock) {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { idempotencia } = request;
     if (!idempotencia) return done(null, payload);
-    keep(reply, payload, idempotencia).then(() => done(null, payload), done);
+    const { statusCode } = reply;
+    const work = () => keep(statusCode, payload, idempotencia);
+    // What was done is done, and is answered so, also when its answer cannot be kept at once.
+    work().then(
+      () => done(null, payload),
+      () => {
+        void insist(work);
+        done(null, payload);
+      },
+    );
   });
 
   /** Of a try that was given up and overtaken, nothing is kept. */
-  async function keep({ statusCode }: FastifyReply, payload: unknown, { IdUsuario, chave, em }: Claim) {
+  async function keep(statusCode: number, payload: unknown, { IdUsuario, chave, em }: Claim) {
     const esta = sql`id_usuario = ${IdUsuario} and chave = ${chave} and coalesce(feito, criado_em) = ${em}`;
     if (isNoAnswer(statusCode)) {
-      await sql`update idempotencia set criado_em = ${new Date(0)} where ${esta} and feito is null`.execute(
-        db,
-      );
+      // Given up at once: what was not done may be tried again, what was done nevertheless is known to be.
+      const antes = new Date(em.getTime() - 2 * ABANDONADA);
+      await sql`update idempotencia set criado_em = ${antes} where ${esta}`.execute(db);
     } else {
       const cabe = typeof payload === 'string' && Buffer.byteLength(payload) <= MAXIMO_GUARDADO;
       const corpo = cabe ? payload : null;

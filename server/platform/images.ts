@@ -1,11 +1,18 @@
 import sharp, { type ResizeOptions } from 'sharp';
 import { campoInvalido } from './errors.ts';
+import { turns } from './turns.ts';
 
 /** Drawings are programs: only what is made of pixels is read. */
 const PIXELS = new Set(['png', 'jpeg', 'webp', 'gif']);
 
+/** Decoded, a picture may take a hundred megabytes; and reading files waits in the same threads of Node. */
+const inTurn = turns(2);
+
 /** Decodes and writes the picture anew, so that nothing but pixels survives; at most 25 megapixels are read. */
-async function toWebp(campo: string, bytes: Buffer, size: ResizeOptions): Promise<Buffer> {
+const toWebp = (campo: string, bytes: Buffer, size: ResizeOptions): Promise<Buffer> =>
+  inTurn(() => decode(campo, bytes, size));
+
+async function decode(campo: string, bytes: Buffer, size: ResizeOptions): Promise<Buffer> {
   try {
     const image = sharp(bytes, { limitInputPixels: 25_000_000, pages: 1 });
     const { format } = await image.metadata();

@@ -42,6 +42,8 @@ end $$`;
 /** Makes the role where there is none, and gives it what an older version made. `url` is the superuser's, of `database`. */
 export async function handOver(url: string, database: string) {
   const client = new pg.Client({ connectionString: url });
+  // Whoever waits for its statements hears of a lost connection.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [PROGRAM]);

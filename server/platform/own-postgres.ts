@@ -12,7 +12,8 @@ import { asProgram, handOver } from './own-postgres-role.ts';
 
 /**
  * The program's own PostgreSQL: real binaries from npm, data in the data folder, a Unix socket only.
- * It outlives a killed program, so starting means: adopt the one that runs, or start one.
+ * It outlives a killed program, so starting means: adopt the one that runs, or start one. While the program lives it is
+ * watched: one that ends, however often, is started again.
  */
 export type OwnPostgres = {
   /** Of the program's role. */
@@ -21,6 +22,8 @@ export type OwnPostgres = {
   adminUrl: string;
   stop: () => Promise<void>;
 };
+/** The connection that holds the program's lock ends when the server does. */
+type Held = Omit<OwnPostgres, 'stop'> & { holder: pg.Client; lost: Promise<unknown> };
 
 const USER = 'habilita';
 const DATABASE = 'habilita';
@@ -36,7 +39,54 @@ export async function startOwnPostgres(
 ): Promise<OwnPostgres> {
   const place = await choosePlace(dataDir, say);
   if (!isCreated(place)) await createCluster(place);
+  const start = () => bringUp(place, settings);
+  return watched(place, { first: await start(), start, say });
+}
 
+/** What lived for so long is no part of a row of deaths. */
+const SETTLED_MS = 60_000;
+/** None before the first start anew, then growing. */
+const pauseBefore = (deaths: number) => (deaths === 1 ? 0 : Math.min(125 * 2 ** (deaths - 1), 2000));
+
+type Watch = { first: Held; start: () => Promise<Held>; say: (line: string) => void };
+
+function watched(place: Place, { first, start, say }: Watch): OwnPostgres {
+  let held = first;
+  let since = performance.now();
+  let deaths = 0;
+  const stopping = new AbortController();
+  let rising = Promise.resolve();
+
+  const watch = () => void held.lost.then(() => (rising = rise()));
+  async function rise() {
+    if (performance.now() - since > SETTLED_MS) deaths = 0;
+    while (!stopping.signal.aborted) {
+      await pause(pauseBefore((deaths += 1)));
+      // It may be that only the connection was lost: then the server that runs is held again.
+      const next = stopping.signal.aborted ? null : await start().catch(() => null);
+      if (!next) continue;
+      held = next;
+      since = performance.now();
+      watch();
+      say('PostgreSQL was lost and is there again');
+      return;
+    }
+  }
+  watch();
+  return {
+    url: first.url,
+    adminUrl: first.adminUrl,
+    stop: async () => {
+      stopping.abort();
+      await rising;
+      await held.holder.end().catch(() => {});
+      await stopServer(place);
+    },
+  };
+}
+
+/** Adopts the server that runs or starts one, and holds it. */
+async function bringUp(place: Place, settings: Record<string, string>): Promise<Held> {
   const deadline = Date.now() + 60_000;
   let launched: ChildProcess | undefined;
   while (Date.now() < deadline) {
@@ -44,13 +94,15 @@ export async function startOwnPostgres(
     const held = url && (await hold(place, url));
     if (held) return held;
     // It ends at once while the one before it is still closing; then it is tried again, without haste.
-    if (launched && launched.exitCode !== null) await pause(200);
-    if (!launched || launched.exitCode !== null) launched = launch(place, settings);
+    if (launched && hasEnded(launched)) await pause(200);
+    if (!launched || hasEnded(launched)) launched = launch(place, settings);
     await pause(25);
   }
   launched?.kill('SIGINT');
   throw new StartupError(`PostgreSQL did not start; see ${place.log}`);
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 const isCreated = (place: Place) => existsSync(join(place.cluster, 'PG_VERSION'));
 
@@ -83,6 +135,11 @@ function launch(place: Place, besides: Record<string, string>): ChildProcess {
     timezone: 'UTC',
     jit: 'off',
     shared_buffers: '256MB',
+    // After a kill little has to be read again, and the statements of a killed program go with it: it starts in seconds.
+    max_wal_size: '256MB',
+    checkpoint_timeout: '2min',
+    ...(!windows && { client_connection_check_interval: '500ms' }),
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     // Idle ones cost little; the tests run many programs over one server.
     max_connections: '300',
     // Personal data must not reach the log through error details or statements.
@@ -148,10 +205,11 @@ async function pidFile(place: Place): Promise<string[] | null> {
  * Takes the program lock for as long as the program lives and makes sure the database exists.
  * Null while the server does not answer: it may be starting, closing, or long dead.
  */
-async function hold(place: Place, url: string): Promise<OwnPostgres | null> {
+async function hold(place: Place, url: string): Promise<Held | null> {
   const adminUrl = url.replace('/postgres?', `/${DATABASE}?`).replace(/\/postgres$/, `/${DATABASE}`);
   const holder = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   holder.on('error', () => {});
+  const lost = new Promise((resolve) => holder.once('end', resolve));
   try {
     await holder.connect();
     await takeLock(holder, place);
@@ -170,10 +228,8 @@ async function hold(place: Place, url: string): Promise<OwnPostgres | null> {
   return {
     url: asProgram(adminUrl),
     adminUrl,
-    stop: async () => {
-      await holder.end().catch(() => {});
-      await stopServer(place);
-    },
+    holder,
+    lost,
   };
 }
 

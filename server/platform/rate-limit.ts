@@ -12,19 +12,34 @@ const MOST = 50_000;
  */
 export function rateLimit({ limit, window, clock }: Options) {
   const counts = new Map<string, { count: number; until: number }>();
-  return (key: string) => {
-    const now = clock.now().getTime();
-    const known = counts.get(key);
-    if (!known || known.until <= now) {
-      if (counts.size >= MOST) counts.clear();
-      counts.set(key, { count: 1, until: now + window });
+  const known = (key: string) => {
+    const found = counts.get(key);
+    return found && found.until > clock.now().getTime() ? found : null;
+  };
+  /** One more for this key; over the limit or not. */
+  const count = (key: string) => {
+    const found = known(key);
+    if (found) {
+      found.count += 1;
       return;
     }
-    if (++known.count <= limit) return;
-    const seconds = Math.ceil((known.until - now) / 1000);
+    if (counts.size >= MOST) counts.clear();
+    counts.set(key, { count: 1, until: clock.now().getTime() + window });
+  };
+  const refuseOver = (key: string, most: number) => {
+    const found = known(key);
+    if (!found || found.count <= most) return;
+    const seconds = Math.ceil((found.until - clock.now().getTime()) / 1000);
     const espera = seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutos`;
     throw new HttpError(429, `Muitos pedidos seguidos. Aguarde ${espera} e tente de novo.`, {
       retryAfter: seconds,
     });
   };
+  const limiter = (key: string) => {
+    count(key);
+    refuseOver(key, limit);
+  };
+  /** Refuses where the limit is reached, without counting. */
+  const look = (key: string) => refuseOver(key, limit - 1);
+  return Object.assign(limiter, { count, look });
 }

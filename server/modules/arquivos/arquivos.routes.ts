@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido } from '../../platform/errors.ts';
 import type { App } from '../../platform/http.ts';
 import { cutWhenClosing } from '../../platform/long-answers.ts';
-import { withFileForm } from '../../platform/multipart.ts';
+import { ATTACHMENT_BODY_LIMIT, withFileForm } from '../../platform/multipart.ts';
 import { sendFile } from '../../platform/send-file.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import * as service from './arquivos.service.ts';
@@ -30,6 +30,7 @@ export function arquivosRoutes(app: App, deps: Deps) {
     app.route({
       ...contract.enviarImagem,
       config: { ...contract.enviarImagem.config, corpoLongo: true },
+      bodyLimit: ATTACHMENT_BODY_LIMIT,
       handler: async (request) => {
         const { imagem } = request.body as ReturnType<typeof formulario.toBody>;
         if (!imagem) throw campoInvalido('image', 'Envie a imagem no campo image.');

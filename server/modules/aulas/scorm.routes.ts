@@ -29,6 +29,7 @@ function politica(request: FastifyRequest, token: string) {
       `form-action ${pasta}`,
       "base-uri 'none'",
       "object-src 'none'",
+      "webrtc 'block'",
     ].join('; '),
     // The origin of a sandboxed document is none: to it even its own folder is another site.
     'Access-Control-Allow-Origin': '*',

@@ -60,6 +60,7 @@ describe('os arquivos de um pacote', () => {
     const politica = String(headers['content-security-policy']);
     assert.match(politica, /^sandbox allow-scripts allow-forms;/);
     assert.doesNotMatch(politica, /allow-same-origin|allow-popups|allow-top|'self'|\*/);
+    assert.match(politica, /; webrtc 'block'$/);
     assert.match(politica, /default-src http:\/\/[^ ]+\/api\/aluno\/scorm\/[^ ]+\/ /);
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.equal(headers['referrer-policy'], 'no-referrer');

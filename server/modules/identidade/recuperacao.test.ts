@@ -87,9 +87,12 @@ describe('recuperar a senha', () => {
   // proves T20 L11
   test('o endereço do link vem da configuração, digam o que disserem os cabeçalhos', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
+    for (const nome of ['host', 'x-forwarded-host']) {
+      const outro = { ...deOutraRede(), [nome]: 'atacante.example' };
+      const { status } = await t.call(contract.recuperarSenha, { body: { Email: aluno.Email } }, outro);
+      assert.equal(status, 421, nome);
+    }
     const { link } = await pedirLink(aluno.Email, {
-      host: 'atacante.example',
-      'x-forwarded-host': 'atacante.example',
       origin: 'https://atacante.example',
       referer: 'https://atacante.example/',
     });

@@ -85,8 +85,24 @@ function caminho(bases: string[], href: string): string {
   return alvo.pathname.slice(1) + alvo.search;
 }
 
-export function lerManifesto(bytes: Buffer): Manifesto {
-  const xml = decodificar(bytes);
+/** More than any authoring tool writes. */
+const ELEMENTOS = 50_000;
+const ATRIBUTOS = 200;
+
+/** The reader of XML takes time that grows with the square of what is in one element. */
+function recusarExagero(xml: string) {
+  if (xml.split('<', ELEMENTOS + 2).length > ELEMENTOS + 1) {
+    throw recusar('O manifesto deste pacote tem elementos demais.');
+  }
+  for (const [elemento] of xml.matchAll(/<[^>]{2000,}/g)) {
+    if (elemento.split('=', ATRIBUTOS + 2).length > ATRIBUTOS + 1)
+      throw recusar('O manifesto deste pacote tem atributos demais num elemento.');
+  }
+}
+
+export function lerManifesto(bytes: Uint8Array): Manifesto {
+  const xml = decodificar(Buffer.from(bytes));
+  recusarExagero(xml);
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw recusar('O manifesto deste pacote usa DTD, o que não é aceito.');
   const manifest = primeiro(interpretar(xml), 'manifest');
   if (!manifest) throw recusar('O manifesto deste pacote (imsmanifest.xml) não pôde ser lido.');

@@ -2,7 +2,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { HttpError } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { buscarArquivo } from '../arquivos/arquivos.service.ts';
-import { lerManifesto, recusar, type Manifesto } from './manifesto.ts';
+import { lerManifestoAParte } from './leitura-do-manifesto.ts';
+import { recusar, type Manifesto } from './manifesto.ts';
 import { abrirZip, ehPagina, LIMITES, type Zip } from './zip.ts';
 
 /** A SCORM package as it was sent: its zip is never unpacked, and its files are read out of it one by one. */
@@ -45,7 +46,7 @@ async function ler(storage: Storage, arquivo: Guardado): Promise<Pacote> {
   const bytes = await zip.ler(nome).catch(() => {
     throw recusar('O manifesto deste pacote está danificado. Exporte o pacote de novo.');
   });
-  const manifesto = lerManifesto(bytes);
+  const manifesto = await lerManifestoAParte(bytes);
   const pasta = nome.slice(0, nome.lastIndexOf('/') + 1);
   const Entrada = encodeURI(pasta) + manifesto.Entrada;
   const caminho = decodificar(Entrada.split('?')[0] ?? '');

@@ -84,7 +84,7 @@ describe('o que um pacote diz de si', () => {
   });
 });
 
-// proves T27 T28 T29
+// proves L2 T27 T28 T29
 describe('pacotes hostis ou quebrados são recusados com palavras, e nada sai do lugar', () => {
   const zeros = new Uint8Array(30 * 1024 ** 2);
   /** Changes every occurrence of a signature's field: `PK\1\2` central entries. */
@@ -145,6 +145,21 @@ describe('pacotes hostis ou quebrados são recusados com palavras, e nada sai do
           'imsmanifest.xml': manifesto().replace('<manifest', '<!DOCTYPE m [<!ENTITY a "b">]><manifest'),
         }),
       /usa DTD/,
+    ],
+    [
+      'manifesto com 60.000 atributos num elemento',
+      () => pacote({}, { raiz: Array.from({ length: 60_000 }, (_, n) => `a${n}="1"`).join(' ') }),
+      /atributos demais/,
+    ],
+    [
+      'manifesto com 60.000 elementos',
+      () => pacote({}, { organizacoes: organizacao('<item/>'.repeat(60_000)) }),
+      /elementos demais/,
+    ],
+    [
+      'manifesto que toma todo o tempo que tem',
+      () => pacote({}, { raiz: Array.from({ length: 120_000 }, (_, n) => `a${n}=">"`).join(' ') }),
+      /complexo demais/,
     ],
     [
       'manifesto enorme',
