@@ -61,7 +61,7 @@ describe('muitas batidas num só comando', () => {
         { ...de(absurda, [[0, 60]]), Segundos: 86_400 },
         de(atrasada, [[30, 90]]),
         de(boa, [[0, 60]]),
-        de(completa, [[0, 600]]),
+        { ...de(completa, [[0, 600]]), Segundos: 300 },
       ],
       agora: t.clock.now(),
       hoje: hoje(t.clock),

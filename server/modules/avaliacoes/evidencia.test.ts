@@ -109,7 +109,7 @@ describe('evidência das tentativas', () => {
     assert.deepEqual(await vistas(), [false, true, true, true]);
     await deFora.set({ Excluido: false }).execute();
     assert.deepEqual(await vistas(), [true, false, false, false]);
-    await sql`insert into avaliacao_tentativa
+    await sql`insert into avaliacao_tentativa overriding system value
       select (jsonb_populate_record(at, jsonb_build_object('id_tentativa', at.id_tentativa + 100000,
         'id_cliente_turma_aluno', m.id_cliente_turma_aluno, 'aprovada', true, 'nota', 100))).*
       from avaliacao_tentativa at, cliente_turma_aluno m
