@@ -48,6 +48,15 @@ const CursoFeito = z.object({
 });
 export type CursoFeito = z.infer<typeof CursoFeito>;
 
+/** The account was handed on by others: who studied before and after may not be the same person. */
+const AcessoRedefinido = z.object({
+  Em: instante,
+  Como: z.enum(['email', 'sem-email', 'ficha']),
+  PedidoPor: z.string(),
+  /** Who freed it: its owner, another administrator, or nobody, after three days. */
+  LiberadoPor: z.string().nullable(),
+});
+
 export const evidenciaMatricula = call({
   method: 'GET',
   url: '/api/cursos/evidencia/:id',
@@ -63,6 +72,7 @@ export const evidenciaMatricula = call({
         Turma: z.string(),
         Progresso: z.number(),
         Cursos: z.array(CursoFeito),
+        AcessosRedefinidos: z.array(AcessoRedefinido),
       }),
     },
   },

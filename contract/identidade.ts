@@ -117,7 +117,8 @@ export const recuperarSenha = call({
   },
 });
 
-export const tiposDeLink = ['redefinir', 'primeiro-acesso', 'email'] as const;
+/** pedido: to answer what staff asked for about one's own access. */
+export const tiposDeLink = ['redefinir', 'primeiro-acesso', 'email', 'pedido'] as const;
 export type TipoDeLink = (typeof tiposDeLink)[number];
 
 export const verificarLink = call({
@@ -165,7 +166,13 @@ export const confirmarEmail = call({
     tags,
     summary: 'Confirma o novo e-mail com um link de uso único.',
     body: z.strictObject({ Token: token }),
-    response: { 200: z.object({ Email: z.string() }) },
+    response: {
+      200: z.object({
+        Email: z.string(),
+        /** Somebody else asked for it: it holds only then, or when the owner of the old address says so. */
+        ValeEm: z.iso.datetime().nullable(),
+      }),
+    },
   },
 });
 

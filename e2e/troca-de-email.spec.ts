@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from './program.ts';
 
 const linkDe = ({ text = '' }: ParsedMail) => /http\S+\?token=\S+/.exec(text)?.[0] ?? '';
 
-test('o e-mail que outros mudam: espera a pessoa, que o confirma no novo endereço; o antigo fica sabendo @phone @longa', async ({
+test('o e-mail que outros mudam: espera a pessoa, que o confirma nos dois endereços @phone @longa', async ({
   page,
   browser,
   program,
@@ -44,8 +44,13 @@ test('o e-mail que outros mudam: espera a pessoa, que o confirma no novo endere�
   await dela.goto(linkDe(await program.mail(novo, /Confirme o seu novo e-mail/)));
   await expect(dela.getByText(`Confirme que ${novo} é seu.`)).toBeVisible();
   await dela.getByRole('button', { name: 'Confirmar este e-mail' }).click();
-  await expect(dela.getByText(`A partir de agora, entre com ${novo}.`)).toBeVisible();
+  await expect(dela.getByText(`${novo} está confirmado.`)).toBeVisible();
   await expectAccessible(dela);
+  await dela.goto(linkDe(pedido));
+  await expect(dela.getByText('Pediram que a sua conta passe a usar outro e-mail')).toBeVisible();
+  await expectAccessible(dela);
+  await dela.getByRole('button', { name: 'Foi combinado: confirmo' }).click();
+  await expect(dela.getByRole('heading', { name: 'Pedido confirmado' })).toBeVisible();
   await program.mail(antigo, /O e-mail da sua conta mudou/);
   await dela.goto('/#/perfil');
   await expect(dela.getByLabel('E-mail', { exact: true })).toHaveValue(novo);

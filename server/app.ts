@@ -57,6 +57,8 @@ import { setoresRoutes } from './modules/setores/setores.routes.ts';
 import { suporteRoutes } from './modules/suporte/suporte.routes.ts';
 import { termosRoutes } from './modules/termos/termos.routes.ts';
 import { turmasRoutes } from './modules/turmas/turmas.routes.ts';
+import { pedidosDeAcessoRoutes } from './modules/usuarios/pedidos.routes.ts';
+import { registrarPedidosDeAcesso } from './modules/usuarios/respostas.service.ts';
 import { usuariosRoutes } from './modules/usuarios/usuarios.routes.ts';
 import { visoesRoutes } from './modules/visoes/visoes.routes.ts';
 
@@ -66,6 +68,7 @@ export async function createApp(deps: Deps): Promise<App> {
   metrics(app, deps);
   identidadeRoutes(app, deps);
   usuariosRoutes(app, deps);
+  pedidosDeAcessoRoutes(app, deps);
   duasEtapasRoutes(app, deps);
   entradaUnicaRoutes(app, deps);
   clientesRoutes(app, deps);
@@ -109,6 +112,7 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarEnvio(deps);
   registrarRecuperacao(deps);
   registrarLimpeza(deps);
+  registrarPedidosDeAcesso(deps);
   registrarImportacao(deps);
   registrarVencimento(deps);
   registrarLimpezaDeArquivos(deps);

@@ -35,12 +35,7 @@ export const ATTACKS = [
     'Only links that were accepted count',
     BEING_MENDED,
   ),
-  row(
-    'M3',
-    'An administrator silently becomes anybody',
-    'The owner hears first; a second administrator',
-    BEING_MENDED,
-  ),
+  row('M3', 'An administrator silently becomes anybody', 'The owner hears first; a second administrator'),
   row(
     'M4',
     'Keys outlive their maker; strong acts without a fresh proof',

@@ -974,6 +974,21 @@ export type PainelSoma = {
   Mes: Generated<boolean>;
 };
 
+export type PedidoDeAcesso = {
+  IdPedidoDeAcesso: GeneratedAlways<number>;
+  IdUsuario: number;
+  Tipo: string;
+  EmailNovo: string | null;
+  PedidoPor: number;
+  PedidoEm: Instant;
+  ValeEm: Instant | null;
+  NovoConfirmadoEm: Instant | null;
+  Situacao: Generated<string>;
+  DecididoPor: number | null;
+  DecididoEm: Instant | null;
+  FeitoEm: Instant | null;
+};
+
 export type PessoaCurso = {
   IdClienteAluno: number;
   IdCurso: number;
@@ -1316,6 +1331,7 @@ export type Tables = {
   MatriculaCurso: MatriculaCurso;
   NormaRegra: NormaRegra;
   PainelSoma: PainelSoma;
+  PedidoDeAcesso: PedidoDeAcesso;
   PessoaCurso: PessoaCurso;
   Presenca: Presenca;
   PrivacidadePedido: PrivacidadePedido;

@@ -36,6 +36,10 @@ const identidade: RouteObject = {
       element: tela(() => import('../screens/identidade/EntradaUnicaScreen.tsx')),
     },
     {
+      path: 'pedido-de-acesso',
+      element: tela(() => import('../screens/identidade/PedidoDeAcessoScreen.tsx')),
+    },
+    {
       path: 'confirmar-email',
       element: tela(() => import('../screens/identidade/ConfirmarEmailScreen.tsx')),
     },

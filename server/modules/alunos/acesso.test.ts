@@ -205,7 +205,7 @@ describe('linkPrimeiroAcesso', () => {
     assert.equal((await imprimir(eu, (await aluno()).IdClienteAluno)).status, 422);
     const comSenha = await aluno({ Email: null, senha: SENHA });
     assert.equal((await imprimir(eu, comSenha.IdClienteAluno)).status, 403);
-    assert.equal((await imprimir(adm, comSenha.IdClienteAluno)).status, 200);
+    assert.equal((await imprimir(adm, comSenha.IdClienteAluno)).status, 422, 'nem o administrador, sozinho');
     const dividida = await aluno({ Email: null });
     await vincular(db, { IdCliente: (await criarCliente(db)).IdCliente, IdUsuario: dividida.IdUsuario });
     const { status, body } = await imprimir(eu, dividida.IdClienteAluno);

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { mascararEmail } from '../usuarios/email.service.ts';
+import { mascararEmail } from '../usuarios/mascara.ts';
 import { localizarPessoas } from '../usuarios/pessoas.service.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
 import { alcancaCliente, alcanceDe, type Alcance } from './alcance.ts';
@@ -63,11 +63,15 @@ export const contatoVisivel = (sessao: Sessao, aluno: queries.AlunoGravado) =>
         Imagem: aluno.Imagem,
       };
 
+/** With a password, or by their company's provider, which leaves none here. */
+export const jaEntrou = ({ TemSenha, PrimeiroAcessoEm }: queries.AlunoGravado) =>
+  TemSenha || PrimeiroAcessoEm !== null;
+
 /** Who prints the slip could enter with it: a manager prints it for the first access only. */
 export const podeImprimirAcesso = (sessao: Sessao, aluno: queries.AlunoGravado) =>
   !aluno.Email &&
   aluno.Status === 'A' &&
-  (sessao.Adm || (!aluno.TemSenha && podeAlterarPessoa(sessao, aluno)));
+  (sessao.Adm || (!jaEntrou(aluno) && podeAlterarPessoa(sessao, aluno)));
 
 /** The row as it is stored, or 404 when it is not within the caller's reach. */
 export async function buscarAlunoGravado(db: Db, sessao: Sessao, IdClienteAluno: number) {

@@ -81,3 +81,26 @@ export async function listarAulasDaMatricula(
     order by sem_acento(c.nome), c.id_curso, va.posicao`.execute(db);
   return rows;
 }
+
+type AcessoRedefinido = {
+  Em: string;
+  Como: 'email' | 'sem-email' | 'ficha';
+  PedidoPor: string;
+  LiberadoPor: string | null;
+};
+
+export async function listarAcessosRedefinidos(
+  db: Db,
+  { IdClienteTurmaAluno }: { IdClienteTurmaAluno: number },
+): Promise<AcessoRedefinido[]> {
+  const { rows } = await sql<AcessoRedefinido>`
+    select r.feito_em as em, r.tipo as como, quem.nome as pedido_por, d.nome as liberado_por
+    from cliente_turma_aluno m
+    join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
+    join pedido_de_acesso r on r.id_usuario = ca.id_usuario and r.situacao = 'feito'
+    join usuario quem on quem.id_usuario = r.pedido_por
+    left join usuario d on d.id_usuario = r.decidido_por
+    where m.id_cliente_turma_aluno = ${IdClienteTurmaAluno}
+    order by r.feito_em`.execute(db);
+  return rows;
+}

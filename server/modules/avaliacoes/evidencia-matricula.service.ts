@@ -5,7 +5,11 @@ import type { Sessao } from '../../platform/session.ts';
 import { alcanceDe } from '../alunos/alcance.ts';
 import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
 import { encerrarVencidas } from './encerramento.service.ts';
-import { buscarMatriculaOuNula, listarAulasDaMatricula } from './evidencia-matricula.queries.ts';
+import {
+  buscarMatriculaOuNula,
+  listarAcessosRedefinidos,
+  listarAulasDaMatricula,
+} from './evidencia-matricula.queries.ts';
 import { limiteDe, restantes } from './regras.ts';
 
 type Linha = Awaited<ReturnType<typeof listarAulasDaMatricula>>[number];
@@ -48,5 +52,6 @@ export async function evidenciaMatricula(deps: Deps, sessao: Sessao, IdClienteTu
     if (IdCursoConteudoAula === null) continue;
     curso.Aulas.push({ ...linha, IdCursoConteudoAula, Avaliacao: avaliacaoDe(linha, matricula.Vale) });
   }
-  return { ...matricula, Cursos: [...cursos.values()] };
+  const AcessosRedefinidos = await listarAcessosRedefinidos(deps.db, { IdClienteTurmaAluno });
+  return { ...matricula, Cursos: [...cursos.values()], AcessosRedefinidos };
 }

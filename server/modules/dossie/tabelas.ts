@@ -1,4 +1,5 @@
 import { declaracoes, estudoPorAula, presencas, registroDeAcessos } from './tabelas/estudo.queries.ts';
+import { acessosRedefinidos } from './tabelas/acessos.queries.ts';
 import { aproveitamentos } from './tabelas/aproveitamentos.queries.ts';
 import { aceitesDosTermos, listaDePessoas } from './tabelas/pessoas.queries.ts';
 import { avaliacoes, certificados } from './tabelas/resultados.queries.ts';
@@ -13,6 +14,7 @@ export const TABELAS: readonly TabelaDoDossie[] = [
   estudoPorAula,
   declaracoes,
   registroDeAcessos,
+  acessosRedefinidos,
   aceitesDosTermos,
   certificados,
 ];

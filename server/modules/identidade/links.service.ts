@@ -3,18 +3,20 @@ import { days, minutes, type Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashToken, newToken } from '../../platform/session.ts';
-import { inserirLink } from './identidade.queries.ts';
+import { buscarLinkOuNulo, gastarLink, inserirLink } from './identidade.queries.ts';
 
 const VALIDADE: Record<TipoDeLink, number> = {
   redefinir: minutes(60),
   'primeiro-acesso': days(7),
   email: minutes(30),
+  pedido: days(3),
 };
 
 const TELA: Record<TipoDeLink, string> = {
   redefinir: 'redefinir-senha',
   'primeiro-acesso': 'primeiro-acesso',
   email: 'confirmar-email',
+  pedido: 'pedido-de-acesso',
 };
 
 type NovoLink = { Tipo: TipoDeLink; IdUsuario: number; Email?: string | null };
@@ -37,3 +39,7 @@ export async function criarLink(
   });
   return `${env.PUBLIC_URL}/#/identificacao/${TELA[Tipo]}?token=${token}`;
 }
+
+export const lerLink = (db: Db, qual: Parameters<typeof buscarLinkOuNulo>[1]) => buscarLinkOuNulo(db, qual);
+
+export const usarLink = (db: Db, qual: Parameters<typeof gastarLink>[1]) => gastarLink(db, qual);

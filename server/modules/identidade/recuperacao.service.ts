@@ -21,6 +21,7 @@ import { recusarSenhaFraca } from './senha-forte.ts';
 import { contarRecuperacao } from './tentativas.service.ts';
 
 const FILA = 'recuperar-senha';
+const PARA_A_SENHA: readonly string[] = ['redefinir', 'primeiro-acesso'];
 
 /** The same words and the same work whether or not the address exists: somebody else looks it up later. */
 export async function recuperarSenha(
@@ -92,7 +93,7 @@ export async function redefinirSenha(
   const agora = deps.clock.now();
   const TokenHash = hashToken(Token);
   const link = await buscarLinkOuNulo(deps.db, { TokenHash, agora });
-  if (!link || link.Tipo === 'email') throw linkMorto();
+  if (!link || !PARA_A_SENHA.includes(link.Tipo)) throw linkMorto();
   if (link.Tipo === 'primeiro-acesso' && !AceiteTermos) {
     throw campoInvalido('AceiteTermos', 'Leia e aceite os termos de uso para continuar.');
   }
@@ -100,7 +101,7 @@ export async function redefinirSenha(
   const SenhaHash = await hashPassword(Senha);
   const { IdUsuario } = link;
   await deps.db.transaction().execute(async (db) => {
-    const gasto = await gastarLink(db, { TokenHash, tipos: ['redefinir', 'primeiro-acesso'], agora });
+    const gasto = await gastarLink(db, { TokenHash, tipos: [...PARA_A_SENHA], agora });
     if (!gasto) throw linkMorto();
     await gravarSenha(db, { IdUsuario, SenhaHash });
     await excluirSessoes(db, { IdUsuario });
@@ -117,7 +118,7 @@ export async function confirmarEmail(deps: Deps, Token: string, origem: Origem) 
     const gasto = await gastarLink(db, { TokenHash: hashToken(Token), tipos: ['email'], agora });
     if (!gasto?.Email)
       throw new HttpError(422, 'Este link já foi usado ou expirou. Peça a troca de e-mail de novo.');
-    await confirmarNovoEmail(deps, db, { IdUsuario: gasto.IdUsuario, Email: gasto.Email }, origem);
-    return { Email: gasto.Email };
+    const { IdUsuario, Email } = gasto;
+    return { Email, ...(await confirmarNovoEmail(deps, db, { IdUsuario, Email }, origem)) };
   });
 }

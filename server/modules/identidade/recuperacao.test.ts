@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/identidade.ts';
+import { responderPedidoPeloLink } from '#contract/pedidos-de-acesso.ts';
 import { alterarUsuario, obterPerfil, obterUsuario } from '#contract/usuarios.ts';
 import { days, minutes } from '../../platform/clock.ts';
 import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
@@ -182,6 +183,8 @@ test('o link morre com o endereço ao qual foi enviado, e o novo endereço receb
   const aConfirmar = await t.call(contract.verificarLink, { body: { Token: confirmacao } });
   assert.deepEqual(aConfirmar.body, { Valido: true, Tipo: 'email', Nome, Email });
   await t.call(contract.confirmarEmail, { body: { Token: confirmacao } });
+  const { token: Token } = linkOf(await carta(aluno.Email, /Pediram a troca/));
+  await t.call(responderPedidoPeloLink, { body: { Token, Confirma: true } });
   assert.equal((await t.call(contract.verificarLink, { body: { Token: token } })).body.Valido, false);
   assert.equal((await redefinir(token)).status, 422);
   assert.equal((await redefinir((await pedirLink(Email)).token)).status, 204);

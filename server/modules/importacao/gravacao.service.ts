@@ -62,7 +62,7 @@ async function gravarLinhas(deps: Deps, db: Db, importacao: ImportacaoGravada) {
   await marcarImportadas(db, importacao);
   const IdClienteAluno = await listarVinculados(db, importacao);
   await anotarMatriculas(db, importacao, await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno }));
-  await enviarConfirmacoes(deps, db, await listarEmailsAConfirmar(db, importacao));
+  await enviarConfirmacoes(deps, db, await listarEmailsAConfirmar(db, importacao), IdUsuario);
   if (importacao.EnviarAcesso) await enviarAcessos(deps, db, importacao);
 
   await ajustarImportacao(db, { IdImportacao, SetoresCriados });

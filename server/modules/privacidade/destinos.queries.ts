@@ -43,6 +43,10 @@ export const DESTINOS: Record<string, Destino> = {
   chave_acesso: daPessoa('chave_acesso'),
   chave_desafio: daPessoa('chave_desafio'),
   codigo_recuperacao: daPessoa('codigo_recuperacao'),
+  // That an account was handed on is part of the evidence; to which address is not.
+  pedido_de_acesso: {
+    some: `update pedido_de_acesso set email_novo = null where id_usuario = any($1::int[]) and email_novo is not null`,
+  },
   entrada_unica_bilhete: daPessoa('entrada_unica_bilhete'),
   entrada_unica_confirmacao: daPessoa('entrada_unica_confirmacao', `id_sessao in ${SESSOES}`),
   entrada_unica_pedido: daPessoa('entrada_unica_pedido', `id_sessao in ${SESSOES}`),

@@ -6,7 +6,7 @@ import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { exigirPausa } from '../identidade/mensagens-de-acesso.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
-import { mascararEmail } from './email.service.ts';
+import { mascararEmail } from './mascara.ts';
 import { buscarSenha, travarUsuarioOuNulo } from './usuarios.queries.ts';
 
 type Destinatario = {

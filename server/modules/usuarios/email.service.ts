@@ -6,6 +6,18 @@ import type { Origem } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { exigirPausa } from '../identidade/mensagens-de-acesso.service.ts';
 import { enfileirarEmail, enfileirarEmails } from '../notificacoes/outbox.service.ts';
+import { mascararEmail } from './mascara.ts';
+import {
+  abrirPedido,
+  abrirPedidosDaImportacao,
+  concluirPedido,
+  decidirPedido,
+  encerrarPedido,
+  jaVale,
+  novoEnderecoConfirmado,
+  pedidoEmAbertoOuNulo,
+  type Pedido,
+} from './pedidos.service.ts';
 import {
   buscarSenha,
   gravarUsuario,
@@ -16,19 +28,17 @@ import {
 
 /** Everything here is called inside a transaction that has the person's row locked. */
 
-export const mascararEmail = (email: string) => email.replace(/^(.).*(@.*)$/, '$1***$2');
-
 /** The new address takes effect and the old one is told. */
 async function trocarEmail(deps: Deps, db: Db, pessoa: UsuarioGravado, Email: string | null) {
   const { IdUsuario, Nome, Versao } = pessoa;
   await gravarUsuario(db, { IdUsuario, Email, EmailPendente: null });
-  if (!pessoa.Email || !Email) return;
+  if (!pessoa.Email) return;
   await enfileirarEmail(deps, db, {
     ChaveEvento: `email-alterado:${IdUsuario}:${Versao}`,
-    Tipo: 'email-alterado',
+    Tipo: Email ? 'email-alterado' : 'email-retirado',
     Para: pessoa.Email,
     IdUsuario,
-    Dados: { Nome, EmailMascarado: mascararEmail(Email) },
+    Dados: { Nome, EmailMascarado: mascararEmail(Email ?? '') },
   });
 }
 
@@ -42,12 +52,26 @@ const confirmacao = ({ IdUsuario, Nome, Para }: Destino) => ({
   Dados: { Nome },
 });
 
-/** To people whose pending address is written already. */
-export const enviarConfirmacoes = (deps: Deps, db: Db, destinos: Destino[]) =>
-  enfileirarEmails(deps, db, destinos.map(confirmacao));
+/** To people who were here before, whose pending address an import wrote already. */
+export async function enviarConfirmacoes(deps: Deps, db: Db, destinos: Destino[], PedidoPor: number) {
+  await abrirPedidosDaImportacao(deps, db, destinos, PedidoPor);
+  await enfileirarEmails(deps, db, destinos.map(confirmacao));
+}
+
+/** The owner's own wish goes before what others asked. */
+export async function pedirProprioEmail(
+  deps: Deps,
+  db: Db,
+  pessoa: Pick<UsuarioGravado, 'IdUsuario' | 'Nome'>,
+  Para: string,
+) {
+  const pedido = await pedidoEmAbertoOuNulo(db, pessoa.IdUsuario);
+  if (pedido) await encerrarPedido(deps, db, pedido, pessoa.IdUsuario);
+  await pedirEmail(deps, db, pessoa, Para);
+}
 
 /** It takes effect once its owner opens the link sent there. */
-export async function pedirEmail(
+async function pedirEmail(
   deps: Deps,
   db: Db,
   { IdUsuario, Nome }: Pick<UsuarioGravado, 'IdUsuario' | 'Nome'>,
@@ -61,48 +85,74 @@ const jaEntrou = async (db: Db, { IdUsuario, PrimeiroAcessoEm }: UsuarioGravado)
   PrimeiroAcessoEm !== null || (await buscarSenha(db, { IdUsuario })) !== null;
 
 /**
- * What others write as somebody's address. Who has been here before confirms it there and hears of it at the old one; who
- * never came has no account to lose. Answers the address in force.
+ * What others write as somebody's address. Who has been here before is asked first (`pedidos.service.ts`); who never came
+ * has no account to lose. Answers the address in force.
  */
-export async function definirEmail(deps: Deps, db: Db, pessoa: UsuarioGravado, Email: string | null) {
+export async function definirEmail(
+  deps: Deps,
+  db: Db,
+  pessoa: UsuarioGravado,
+  { Email, PedidoPor }: { Email: string | null; PedidoPor: number },
+) {
   if (Email?.toLowerCase() === pessoa.Email?.toLowerCase()) return Email;
   const { IdUsuario } = pessoa;
   if (Email && (await pertenceAOutro(db, { Email, IdUsuario }))) {
     const message = 'Este e-mail já pertence a outra pessoa.';
     throw conflito(message, { Email: message });
   }
-  if (Email === null || !(await jaEntrou(db, pessoa))) {
+  if (!(await jaEntrou(db, pessoa))) {
     await trocarEmail(deps, db, pessoa, Email);
     return Email;
   }
-  if (Email !== pessoa.EmailPendente) {
+  const pedido = await pedidoEmAbertoOuNulo(db, IdUsuario);
+  if (Email === null && pedido?.Tipo !== 'sem-email') {
+    await gravarUsuario(db, { IdUsuario, EmailPendente: null });
+    await abrirPedido(deps, db, pessoa, { Tipo: 'sem-email', PedidoPor });
+  }
+  if (Email !== null && Email !== pessoa.EmailPendente) {
     await pedirEmail(deps, db, pessoa, Email);
-    if (pessoa.Email) await avisarPedido(deps, db, { ...pessoa, Para: pessoa.Email, Email });
+    await abrirPedido(deps, db, pessoa, { Tipo: 'email', EmailNovo: Email, PedidoPor });
   }
   return pessoa.Email;
 }
 
-type Pedido = { IdUsuario: number; Versao: number; Nome: string; Para: string; Email: string };
+type Ato = { idUsuario?: number; origem?: Origem };
 
-async function avisarPedido(deps: Deps, db: Db, { IdUsuario, Versao, Nome, Para, Email }: Pedido) {
-  await enfileirarEmail(deps, db, {
-    ChaveEvento: `email-pedido:${IdUsuario}:${Versao}`,
-    Tipo: 'email-pedido',
-    Para,
-    IdUsuario,
-    Dados: { Nome, EmailMascarado: mascararEmail(Email) },
+/** What was asked about somebody's address, once it holds and nothing is missing. */
+export async function aplicarPedido(deps: Deps, db: Db, pedido: Pedido, ato: Ato) {
+  if (pedido.Tipo === 'ficha' || !jaVale(deps, pedido)) return;
+  const pessoa = await travarUsuarioOuNulo(db, pedido);
+  if (!pessoa) throw naoEncontrado();
+  const { EmailNovo: Email } = pedido;
+  if (pedido.Tipo === 'email' && (!pedido.NovoConfirmado || pessoa.EmailPendente !== Email)) return;
+  await trocarEmail(deps, db, pessoa, Email);
+  await concluirPedido(deps, db, pedido);
+  await auditar(db, {
+    acao: Email ? 'trocar e-mail' : 'retirar e-mail',
+    objeto: 'Usuario',
+    idObjeto: pessoa.IdUsuario,
+    ...ato,
+    antes: { Email: pessoa.Email },
+    depois: { Email, PedidoPor: pedido.PedidoPor },
   });
 }
 
-/** The owner of the address opened the link. */
+/** The owner of the address opened the link. What somebody else asked for may have to wait all the same. */
 export async function confirmarNovoEmail(
   deps: Deps,
   db: Db,
   { IdUsuario, Email }: { IdUsuario: number; Email: string },
   origem: Origem,
-) {
+): Promise<{ ValeEm: string | null }> {
   const pessoa = await travarUsuarioOuNulo(db, { IdUsuario });
   if (!pessoa) throw naoEncontrado();
+  const pedido = await pedidoEmAbertoOuNulo(db, IdUsuario);
+  if (pedido?.Tipo === 'email' && pedido.EmailNovo?.toLowerCase() === Email.toLowerCase()) {
+    const ato = { idUsuario: IdUsuario, origem };
+    await novoEnderecoConfirmado(deps, db, pedido, ato);
+    await aplicarPedido(deps, db, { ...pedido, NovoConfirmado: true }, ato);
+    return { ValeEm: jaVale(deps, pedido) ? null : pedido.ValeEm };
+  }
   await trocarEmail(deps, db, pessoa, Email);
   await auditar(db, {
     acao: 'trocar e-mail',
@@ -113,6 +163,7 @@ export async function confirmarNovoEmail(
     antes: { Email: pessoa.Email },
     depois: { Email },
   });
+  return { ValeEm: null };
 }
 
 type Quem = { idUsuario: number; idCliente?: number; origem: Origem };
@@ -141,10 +192,16 @@ export async function reenviarConfirmacao(deps: Deps, db: Db, IdUsuario: number,
   return { Enviado: true as const, Para };
 }
 
-/** Links sent before confirm nothing any more. */
-export async function cancelarTrocaDeEmail(db: Db, IdUsuario: number, quem: Quem) {
-  const { EmailPendente } = await travarComPedido(db, IdUsuario);
+/** Links sent before confirm nothing any more. The owner's word is kept as theirs. */
+export async function cancelarTrocaDeEmail(deps: Deps, db: Db, IdUsuario: number, quem: Quem) {
+  const pedido = await pedidoEmAbertoOuNulo(db, IdUsuario);
+  const { EmailPendente } =
+    pedido?.Tipo === 'sem-email' ? { EmailPendente: null } : await travarComPedido(db, IdUsuario);
   await gravarUsuario(db, { IdUsuario, EmailPendente: null });
+  if (pedido && pedido.Tipo !== 'ficha') {
+    const Situacao = quem.idUsuario === IdUsuario ? 'impedido' : 'cancelado';
+    await decidirPedido(deps, db, pedido, { Situacao, ...quem });
+  }
   await auditar(db, {
     acao: 'cancelar troca de e-mail',
     objeto: 'Usuario',

@@ -10,7 +10,7 @@ import { auditar } from '../auditoria/auditoria.service.ts';
 import { avisarSenhaAlterada, definirSenha, usuarioLogado } from '../identidade/identidade.service.ts';
 import { recusarSenhaFraca } from '../identidade/senha-forte.ts';
 import { encerrarSessoes } from '../identidade/sessoes.service.ts';
-import { pedirEmail } from './email.service.ts';
+import { pedirProprioEmail } from './email.service.ts';
 import { conferirSenha } from './senha.service.ts';
 import { buscarUsuario } from './usuarios.service.ts';
 import { gravarUsuario, pertenceAOutro } from './usuarios.queries.ts';
@@ -39,7 +39,7 @@ export async function alterarPerfil(deps: Deps, sessao: Sessao, dados: Dados, or
   const foto = Imagem === undefined ? {} : { Imagem: Imagem && (await avatar('Imagem', Imagem)) };
   await deps.db.transaction().execute(async (db) => {
     await gravarUsuario(db, { IdUsuario, Nome, Telefone, ...foto });
-    if (novoEmail) await pedirEmail(deps, db, { IdUsuario, Nome }, novoEmail);
+    if (novoEmail) await pedirProprioEmail(deps, db, { IdUsuario, Nome }, novoEmail);
     await auditar(db, {
       acao: 'alterar perfil',
       objeto: 'Usuario',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import sharp from 'sharp';
 import { confirmarEmail, logar } from '#contract/identidade.ts';
+import { responderPedidoPeloLink } from '#contract/pedidos-de-acesso.ts';
 import * as contratoDasSessoes from '#contract/sessoes.ts';
 import * as contract from '#contract/usuarios.ts';
 import { minutes } from '../../platform/clock.ts';
@@ -118,7 +119,10 @@ describe('trocar o e-mail', () => {
     assert.deepEqual([pedido.status, pedido.body.Email], [200, aluno.Email]);
     const { token } = linkOf(await carta(Email, /Confirme/));
     assert.equal((await eu.call(contract.obterPerfil)).body.EmailPendente, Email);
-    assert.deepEqual((await t.call(confirmarEmail, { body: { Token: token } })).body, { Email });
+    assert.deepEqual((await t.call(confirmarEmail, { body: { Token: token } })).body, {
+      Email,
+      ValeEm: null,
+    });
     assert.equal((await t.call(confirmarEmail, { body: { Token: token } })).status, 422);
     assert.equal((await t.call(logar, { body: { Email, Senha: SENHA } })).status, 200);
     const aviso = await carta(aluno.Email, /e-mail da sua conta mudou/);
@@ -160,8 +164,13 @@ describe('o e-mail que outros põem', () => {
     assert.ok(!pedido.text?.includes(Email), 'o endereço novo aparece incompleto');
     assert.equal((await t.call(logar, { body: { Email, Senha: SENHA } })).status, 400);
     const { token } = linkOf(await carta(Email, /Confirme/));
-    assert.deepEqual((await t.call(confirmarEmail, { body: { Token: token } })).body, { Email });
+    const confirmado = await t.call(confirmarEmail, { body: { Token: token } });
+    assert.equal(confirmado.body.Email, Email);
+    assert.ok(confirmado.body.ValeEm, 'espera a palavra do antigo');
     assert.equal((await t.call(confirmarEmail, { body: { Token: token } })).status, 422);
+    assert.equal((await t.call(logar, { body: { Email, Senha: SENHA } })).status, 400);
+    const { token: Token } = linkOf(pedido);
+    assert.equal((await t.call(responderPedidoPeloLink, { body: { Token, Confirma: true } })).status, 204);
     assert.equal((await t.call(logar, { body: { Email, Senha: SENHA } })).status, 200);
     await carta(aluno.Email, /e-mail da sua conta mudou/);
     const depois = await adm.call(contract.obterUsuario, { params: { id: aluno.IdUsuario } });

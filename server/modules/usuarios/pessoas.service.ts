@@ -55,7 +55,9 @@ export async function completarPessoa(
   if (!pessoa) throw naoEncontrado();
   if (Object.keys(dados).length === 0) return pessoa.Email;
   const { Email: pedido, ...CPF } = dados;
-  const Email = pedido ? await definirEmail(deps, db, pessoa, pedido) : pessoa.Email;
+  const Email = pedido
+    ? await definirEmail(deps, db, pessoa, { Email: pedido, PedidoPor: quem.idUsuario })
+    : pessoa.Email;
   await gravarUsuario(db, { IdUsuario, ...CPF });
   const depois = { ...CPF, ...(pedido && (Email === pedido ? { Email } : { EmailPedido: pedido })) };
   await auditar(db, { acao: 'completar', objeto: 'Usuario', idObjeto: IdUsuario, ...quem, depois });
@@ -76,7 +78,10 @@ export async function alterarPessoa(
   }
   const pessoa = await travarUsuarioOuNulo(db, { IdUsuario });
   if (!pessoa) throw naoEncontrado();
-  const emVigor = { ...depois, Email: await definirEmail(deps, db, pessoa, Email) };
+  const emVigor = {
+    ...depois,
+    Email: await definirEmail(deps, db, pessoa, { Email, PedidoPor: quem.idUsuario }),
+  };
   await gravarUsuario(db, { IdUsuario, ...emVigor });
   await auditar(db, {
     acao: 'alterar',

@@ -50,7 +50,9 @@ export function usuariosRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.cancelarTrocaDeEmail,
     handler: async (request, reply) => {
-      await deps.db.transaction().execute((db) => cancelarTrocaDeEmail(db, request.params.id, quem(request)));
+      await deps.db
+        .transaction()
+        .execute((db) => cancelarTrocaDeEmail(deps, db, request.params.id, quem(request)));
       return reply.code(204).send(null);
     },
   });
@@ -76,7 +78,7 @@ export function usuariosRoutes(app: App, deps: Deps) {
     ...contract.cancelarMinhaTrocaDeEmail,
     handler: async (request, reply) => {
       const eu = quem(request);
-      await deps.db.transaction().execute((db) => cancelarTrocaDeEmail(db, eu.idUsuario, eu));
+      await deps.db.transaction().execute((db) => cancelarTrocaDeEmail(deps, db, eu.idUsuario, eu));
       return reply.code(204).send(null);
     },
   });

@@ -94,7 +94,10 @@ async function alterar(
     const antes = await travarUsuarioOuNulo(db, { IdUsuario });
     if (!antes) throw naoEncontrado();
     if (Versao !== antes.Versao) throw alteradoPorOutraPessoa(comIniciais(antes));
-    const emVigor = { ...registro, Email: await definirEmail(deps, db, antes, Email) };
+    const emVigor = {
+      ...registro,
+      Email: await definirEmail(deps, db, antes, { Email, PedidoPor: sessao.IdUsuario }),
+    };
     await gravarUsuario(db, emVigor);
     if (registro.Status === 'I') await encerrarSessoes(db, { IdUsuario });
     await auditar(db, {

@@ -16,6 +16,7 @@ import styles from './Alunos.module.css';
 import { Comunicacoes } from './Comunicacoes.tsx';
 import { CorrigirEmail } from './CorrigirEmail.tsx';
 import { FichaDeAcesso } from './FichaDeAcesso.tsx';
+import { PedidoEmAberto } from './PedirFicha.tsx';
 import { SeloDoAluno } from './SeloDoAluno.tsx';
 
 /** How somebody gets in: their state, the one action that helps, and what was sent so far. */
@@ -43,6 +44,10 @@ export function AcessoDoAluno({ aluno }: { aluno: Aluno }) {
           <span className={styles.apoio}>Enquanto estiver inativa, a pessoa não entra por esta empresa.</span>
         ) : null}
       </Stack>
+
+      {aluno.PodeAlterarPessoa && (TemSenha || PrimeiroAcessoEm !== null) ? (
+        <PedidoEmAberto IdClienteAluno={IdClienteAluno} />
+      ) : null}
 
       {aluno.EmailPendente !== null && aluno.PodeAlterarPessoa ? (
         <TrocaDeEmail
@@ -74,7 +79,12 @@ export function AcessoDoAluno({ aluno }: { aluno: Aluno }) {
       ) : null}
 
       {aluno.PodeImprimirAcesso && Status === 'A' ? (
-        <FichaDeAcesso key={IdClienteAluno} IdClienteAluno={IdClienteAluno} temSenha={TemSenha} />
+        <FichaDeAcesso
+          key={IdClienteAluno}
+          IdClienteAluno={IdClienteAluno}
+          temSenha={TemSenha}
+          jaEntrou={TemSenha || PrimeiroAcessoEm !== null}
+        />
       ) : null}
 
       <div>

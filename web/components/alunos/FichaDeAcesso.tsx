@@ -9,6 +9,7 @@ import { api } from '../../lib/api.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './FichaDeAcesso.module.css';
+import { PedirFicha, useFichaLiberada } from './PedirFicha.tsx';
 
 // Drawn only for those without e-mail.
 const QrCode = lazy(async () => ({ default: (await import('../QrCode.tsx')).QrCode }));
@@ -17,11 +18,14 @@ type FichaDeAcessoProps = {
   IdClienteAluno: number;
   /** Has been in before: the slip then serves who forgot the password. */
   temSenha: boolean;
+  /** With a password or by the company's provider: then the slip has to be freed first. */
+  jaEntrou: boolean;
 };
 type Link = Output<typeof linkPrimeiroAcesso>;
 
 /** The slip of paper with which somebody without e-mail comes in for the first time. */
-export function FichaDeAcesso({ IdClienteAluno, temSenha }: FichaDeAcessoProps) {
+export function FichaDeAcesso({ IdClienteAluno, temSenha, jaEntrou }: FichaDeAcessoProps) {
+  const liberada = useFichaLiberada(IdClienteAluno, jaEntrou);
   const preparar = useMutation({
     mutationFn: () => api(linkPrimeiroAcesso, { body: { IdClienteAluno } }),
   });
@@ -30,7 +34,8 @@ export function FichaDeAcesso({ IdClienteAluno, temSenha }: FichaDeAcessoProps) 
   return (
     <div className={styles.raiz}>
       {preparar.isError ? <Notice kind="error">{preparar.error.message}</Notice> : null}
-      {link === undefined ? (
+      {link === undefined && !liberada ? <PedirFicha IdClienteAluno={IdClienteAluno} /> : null}
+      {link === undefined && liberada ? (
         <Button
           variant="default"
           leftSection={<IconPrinter size={18} aria-hidden="true" />}
@@ -39,7 +44,8 @@ export function FichaDeAcesso({ IdClienteAluno, temSenha }: FichaDeAcessoProps) 
         >
           {temSenha ? 'Preparar a ficha de nova senha' : 'Preparar a ficha de primeiro acesso'}
         </Button>
-      ) : (
+      ) : null}
+      {link === undefined ? null : (
         <>
           <Ficha link={link} temSenha={temSenha} />
           <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>

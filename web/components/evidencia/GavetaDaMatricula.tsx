@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { AcessosRedefinidos } from './AcessosRedefinidos.tsx';
 import { Aproveitar } from './aproveitar/Aproveitar.tsx';
 import { CursoDaMatricula } from './CursoDaMatricula.tsx';
 import { ProvaFeita } from './ProvaFeita.tsx';
@@ -53,6 +54,7 @@ export function GavetaDaMatricula({ matricula, aoFechar }: GavetaDaMatriculaProp
           <p className={styles.contexto}>
             Turma {data.Turma} · {Math.floor(data.Progresso)}% do total
           </p>
+          <AcessosRedefinidos acessos={data.AcessosRedefinidos} />
           {data.Cursos.length === 0 ? (
             <p className={styles.apoio}>Esta turma ainda não tem cursos.</p>
           ) : (

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { DuasEtapasDoUsuario } from './DuasEtapasDoUsuario.tsx';
 import { FormularioDoUsuario } from './FormularioDoUsuario.tsx';
+import { PedidoDoUsuario } from './PedidoDoUsuario.tsx';
 import { ReenviarAcesso } from './ReenviarAcesso.tsx';
 
 const trilha: Trilha = [{ label: 'Configurações', to: '/configuracoes' }];
@@ -92,6 +93,7 @@ export default function UsuarioScreen() {
               aoMudar={() => void usuario.refetch()}
             />
           )}
+          <PedidoDoUsuario IdUsuario={IdUsuario} />
           <FormularioDoUsuario
             key={usuario.data.Versao}
             usuario={usuario.data}

@@ -22,6 +22,12 @@ export const grupos: Grupo[] = [
         async () => (await import('./Usuarios.tsx')).Usuarios,
       ),
       secao(
+        'pedidos-de-acesso',
+        'Pedidos de acesso',
+        'O que muda a entrada de quem já usa a plataforma, à espera da pessoa ou de outro administrador.',
+        async () => (await import('./PedidosDeAcesso.tsx')).PedidosDeAcesso,
+      ),
+      secao(
         'duvidas',
         'Dúvidas dos alunos',
         'O que os alunos perguntaram ao tutor durante as aulas.',

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { confirmarEmail } from '#contract/identidade.ts';
 import { api } from '../../lib/api.ts';
+import { formatarInstante } from '../../lib/formatos.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -29,7 +30,15 @@ export default function ConfirmarEmailScreen() {
     return (
       <Moldura titulo="E-mail confirmado">
         <Stack gap="md">
-          <Notice kind="success">A partir de agora, entre com {confirmacao.data.Email}.</Notice>
+          {confirmacao.data.ValeEm === null ? (
+            <Notice kind="success">A partir de agora, entre com {confirmacao.data.Email}.</Notice>
+          ) : (
+            <Notice kind="success">
+              {confirmacao.data.Email} está confirmado. Como a troca foi pedida por outra pessoa, ela vale a
+              partir de {formatarInstante(confirmacao.data.ValeEm)}, ou antes, se for confirmada no endereço
+              antigo. Até lá, entre como até agora.
+            </Notice>
+          )}
           <Button component={Link} to="/" fullWidth>
             Continuar
           </Button>

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { CartaoDosMeusDados } from './CartaoDosMeusDados.tsx';
 import { DadosDoPerfil } from './DadosDoPerfil.tsx';
 import { DuasEtapas } from './DuasEtapas.tsx';
+import { MeuPedidoDeAcesso } from './MeuPedidoDeAcesso.tsx';
 import { PerfilDaEmpresa } from './PerfilDaEmpresa.tsx';
 import { PreferenciasDeAvisos } from './PreferenciasDeAvisos.tsx';
 import { SenhaDoPerfil } from './SenhaDoPerfil.tsx';
@@ -42,6 +43,7 @@ export default function PerfilScreen() {
         <ErrorState message={perfil.error.message} onRetry={() => void perfil.refetch()} />
       ) : null}
       {perfil.isSuccess && soDaEmpresa ? <PerfilDaEmpresa perfil={perfil.data} /> : null}
+      {soDaEmpresa ? null : <MeuPedidoDeAcesso />}
       {perfil.isSuccess && !soDaEmpresa ? (
         <Colunas>
           <div>

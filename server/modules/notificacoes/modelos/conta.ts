@@ -68,13 +68,44 @@ export const conta = {
       Assunto: 'Pediram a troca do e-mail da sua conta',
       Corpo:
         'Quem cuida do seu cadastro pediu que a sua conta passe a usar o endereço {EmailMascarado}.\n' +
-        'A troca só vale depois de confirmada nesse endereço. Até lá, nada muda.',
-      Botao: null,
+        'Se foi combinado com você, confirme e a troca vale logo. Se não foi, impeça. Sem resposta, ela passa a valer em {ValeEm} (horário de Brasília), depois de confirmada no endereço novo.',
+      Botao: 'Confirmar ou impedir',
       Rodape:
-        'Se este endereço não é seu, entre na plataforma e cancele a troca no seu perfil, ou fale com quem cuida do seu cadastro.',
+        'Se o endereço novo não é seu, impeça a troca e fale com quem cuida do seu cadastro: quem o tem poderia entrar na sua conta.',
     },
-    variaveis: ['EmailMascarado'],
-    exemplo: { EmailMascarado: 'm***@empresa.example' },
+    variaveis: ['EmailMascarado', 'ValeEm'],
+    exemplo: { EmailMascarado: 'm***@empresa.example', ValeEm: '15/03/2027 14:32' },
+    link: 'pedido',
+  },
+  'email-retirada': {
+    titulo: 'Pedido de retirada do e-mail',
+    quando: 'Ao endereço da pessoa, quando alguém da equipe pede que a conta fique sem e-mail.',
+    textos: {
+      Assunto: 'Pediram a retirada do e-mail da sua conta',
+      Corpo:
+        'Quem cuida do seu cadastro pediu que este endereço deixe de ser o da sua conta, que ficaria sem e-mail.\n' +
+        'Se foi combinado com você, confirme e a retirada vale logo. Se não foi, impeça. Sem resposta, ela passa a valer em {ValeEm} (horário de Brasília).',
+      Botao: 'Confirmar ou impedir',
+      Rodape:
+        'Sem e-mail, uma nova senha é criada com uma ficha impressa. Se você não pediu isto, impeça a retirada.',
+    },
+    variaveis: ['ValeEm'],
+    exemplo: { ValeEm: '15/03/2027 14:32' },
+    link: 'pedido',
+  },
+  'email-retirado': {
+    titulo: 'E-mail retirado',
+    quando: 'Ao endereço antigo, quando a conta fica sem e-mail.',
+    textos: {
+      Assunto: 'A sua conta ficou sem e-mail',
+      Corpo:
+        'A partir de agora este endereço não é mais o da sua conta, que ficou sem e-mail. Você entra com o CPF.\n' +
+        'Esta é a última mensagem que enviamos para cá.',
+      Botao: null,
+      Rodape: naoFoiVoce,
+    },
+    variaveis: [],
+    exemplo: {},
   },
   'email-alterado': {
     titulo: 'E-mail alterado',

@@ -99,4 +99,19 @@ export const equipe = {
     variaveis: ['Quando'],
     exemplo: { Quando: '12/03/2027 14:32' },
   },
+  'ficha-pedida': {
+    titulo: 'Ficha de nova senha à espera',
+    quando: 'Aos outros administradores, quando um deles pede a ficha de acesso de quem já entrou.',
+    textos: {
+      Assunto: 'Ficha de nova senha à espera da sua liberação',
+      Corpo:
+        'Um administrador pediu a ficha impressa com que {Pessoa} criaria outra senha.\n' +
+        'Quem tem a ficha entra na conta. Confira se a pessoa pediu e libere ou recuse.',
+      Botao: 'Ver o pedido',
+      Rodape: 'Um segundo administrador é pedido porque a pessoa já entrou antes.',
+    },
+    variaveis: ['Pessoa'],
+    exemplo: { Pessoa: 'Maria Souza' },
+    pagina: () => '/#/configuracoes?aba=pedidos-de-acesso',
+  },
 } satisfies Record<string, Modelo>;
