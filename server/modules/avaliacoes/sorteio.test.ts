@@ -142,6 +142,39 @@ describe('sorteio', () => {
     );
   });
 
+  test('uma ordenação nunca começa resolvida, de dois itens a dez', () => {
+    const semMistura = {
+      SortearQuestoes: 0,
+      Etiquetas: [],
+      EmbaralharQuestoes: false,
+      EmbaralharAlternativas: false,
+    };
+    for (let itens = 2; itens <= 10; itens++) {
+      const Itens = comIds(Array.from({ length: itens }, (_, i) => `passo ${i}`));
+      const questao: QuestaoDoBanco = {
+        IdQuestao: 1,
+        Tipo: 'OR',
+        Dados: { Itens },
+        Enunciado: '',
+        Explicacao: '',
+        IdArquivoImagem: null,
+        Etiquetas: [],
+        SituacaoPratica: false,
+      };
+      // Also of a chance that always leaves everything in its place.
+      for (const um of [(limite: number) => limite - 1, ...Array.from({ length: 500 }, () => acaso)]) {
+        const [sorteada] = sortear([questao], semMistura, um);
+        assert.ok(sorteada);
+        const intocada = { Tipo: 'OR' as const, Ordem: sorteada.Itens.map(({ Id }) => Id) };
+        assert.equal(acertou(sorteada.Chave, intocada), false);
+        assert.deepEqual(
+          sorteada.Itens.map(({ Texto }) => Texto).toSorted(),
+          Itens.map(({ Texto }) => Texto).toSorted(),
+        );
+      }
+    }
+  });
+
   test('nada do que se mostra muda com a resposta: os ids do autor não aparecem', () => {
     fc.assert(
       fc.property(banco, regras, (questoes, regra) => {

@@ -34,6 +34,14 @@ export function embaralhar<T>(lista: readonly T[], acaso: Acaso): T[] {
   return nova;
 }
 
+/** Shuffled, and never as it was: untouched it would be right and count as not answered. */
+function foraDeOrdem<T>(lista: readonly T[], acaso: Acaso): T[] {
+  const nova = embaralhar(lista, acaso);
+  if (lista.length < 2 || nova.some((item, i) => item !== lista[i])) return nova;
+  const inicio = 1 + acaso(lista.length - 1);
+  return [...nova.slice(inicio), ...nova.slice(0, inicio)];
+}
+
 /** The part of the bank that the exam uses. */
 export function doBanco<Q extends { Etiquetas: string[] }>(banco: readonly Q[], etiquetas: string[]): Q[] {
   if (etiquetas.length === 0) return [...banco];
@@ -111,8 +119,7 @@ function letrar(
     case 'VF':
       return { Itens: [], Chave: { Tipo, Valor: Dados.Correta } };
     case 'OR': {
-      // What is kept in the right order is never shown in it but by chance.
-      const { Itens, letraDe } = comLetras(embaralhar(Dados.Itens, acaso), ({ Texto }) => Texto);
+      const { Itens, letraDe } = comLetras(foraDeOrdem(Dados.Itens, acaso), ({ Texto }) => Texto);
       return { Itens, Chave: { Tipo, Ordem: Dados.Itens.map(letraDe) } };
     }
     case 'AS': {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './Campos.module.css';
 import type { CampoProps } from './campo.ts';
@@ -43,16 +43,6 @@ export function Ordenar({ questao: { Itens }, resposta, aoMudar, rotulo }: Campo
           </li>
         ))}
       </ol>
-      {resposta === undefined ? (
-        <Button
-          variant="light"
-          className={styles.certaAssim ?? ''}
-          leftSection={<IconCheck size={18} aria-hidden="true" />}
-          onClick={() => aoMudar({ Tipo: 'OR', Ordem: ordem })}
-        >
-          A ordem já está certa
-        </Button>
-      ) : null}
       <output className="ui-hidden">{anuncio}</output>
     </fieldset>
   );
