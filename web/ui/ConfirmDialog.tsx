@@ -5,6 +5,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { Button, Modal } from '@mantine/core';
 import styles from './ConfirmDialog.module.css';
 import type { Question } from './confirm.ts';
+import { useBackCloses } from './useBackCloses.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
 type ConfirmDialogProps = { opened: boolean; question: Question; onAnswer: (agreed: boolean) => void };
@@ -12,6 +13,7 @@ type ConfirmDialogProps = { opened: boolean; question: Question; onAnswer: (agre
 export function ConfirmDialog({ opened, question, onAnswer }: ConfirmDialogProps) {
   useFocusBack(opened);
   const cancel = () => onAnswer(false);
+  useBackCloses(opened, cancel);
   return (
     <Modal.Root
       opened={opened}

@@ -5,6 +5,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Drawer.module.css';
+import { useBackCloses } from './useBackCloses.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
 type DrawerProps = {
@@ -19,7 +20,7 @@ type DrawerProps = {
   position?: 'right' | 'bottom';
 };
 
-/** A detail beside its list, which stays behind it; Esc closes. */
+/** A detail beside its list, which stays behind it; Esc and Back close. */
 export function Drawer({
   opened,
   onClose,
@@ -30,6 +31,7 @@ export function Drawer({
   position = 'right',
 }: DrawerProps) {
   useFocusBack(opened);
+  useBackCloses(opened, onClose);
   return (
     <MantineDrawer.Root
       opened={opened}

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconKey, IconLogout, IconSelector, IconSwitchHorizontal, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -7,6 +5,7 @@ import { sair } from '../../lib/logout.ts';
 import { sessao, type UsuarioDaSessao } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { mayLeave } from '../../ui/useUnsavedWarning.ts';
+import { MenuRoot } from '../../ui/MenuRoot.tsx';
 import styles from './Navegacao.module.css';
 
 type AreaDoPerfilProps = { usuario: UsuarioDaSessao; recolhida: boolean; aoEscolher?: () => void };
@@ -16,7 +15,7 @@ export function AreaDoPerfil({ usuario, recolhida, aoEscolher }: AreaDoPerfilPro
   const icone = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
 
   return (
-    <Menu position={recolhida ? 'right-end' : 'top'} width={recolhida ? 240 : 'target'} loop>
+    <MenuRoot position={recolhida ? 'right-end' : 'top'} width={recolhida ? 240 : 'target'} loop>
       <Menu.Target>
         <UnstyledButton className={styles.acionador}>
           <span className="ui-hidden">Minha conta: </span>
@@ -63,6 +62,6 @@ export function AreaDoPerfil({ usuario, recolhida, aoEscolher }: AreaDoPerfilPro
           Sair
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </MenuRoot>
   );
 }

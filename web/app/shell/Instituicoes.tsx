@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { fold } from '../../ui/dropdown-items.ts';
 import { inForeground } from '../../ui/foreground.ts';
 import { toast } from '../../ui/toasts.ts';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
 import { mayLeave } from '../../ui/useUnsavedWarning.ts';
 import styles from './Navegacao.module.css';
 
@@ -54,6 +55,8 @@ export function Instituicoes({ usuario, areaAdm, recolhida, aoTrocar }: Institui
     },
     onError: () => toast.error('Erro ao alterar instituição', { position: 'bottom-right' }),
   });
+
+  useBackCloses(caixa.dropdownOpened, () => caixa.closeDropdown());
 
   if (atual === null) return null;
 

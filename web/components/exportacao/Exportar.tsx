@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
 import {
   IconCalendarRepeat,
@@ -21,6 +19,7 @@ import {
   type PedidoDeConfirmacao,
 } from '#contract/exportacao.ts';
 import { toast } from '../../ui/toasts.ts';
+import { MenuRoot } from '../../ui/MenuRoot.tsx';
 import { AgendarExportacao } from './AgendarExportacao.tsx';
 import { ConfirmarExportacao } from './ConfirmarExportacao.tsx';
 import styles from './Exportacao.module.css';
@@ -55,7 +54,7 @@ export function Exportar({ lista, filtros: daTela }: ExportarProps) {
 
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <MenuRoot position="bottom-end" withinPortal>
         <Menu.Target>
           <Button
             variant="default"
@@ -100,7 +99,7 @@ export function Exportar({ lista, filtros: daTela }: ExportarProps) {
             Minhas exportações
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </MenuRoot>
       {agendando ? (
         <AgendarExportacao lista={lista} filtros={filtros} aoFechar={() => setAgendando(false)} />
       ) : null}

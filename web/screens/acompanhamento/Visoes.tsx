@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconBookmark } from '@tabler/icons-react';
@@ -8,6 +6,7 @@ import { excluirVisao, listarVisoes, type Visao } from '#contract/visoes.ts';
 import { api } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toasts.ts';
+import { MenuRoot } from '../../ui/MenuRoot.tsx';
 import { SalvarVisao } from './SalvarVisao.tsx';
 
 type VisoesProps = { IdCliente: number; consulta: string; aoEscolher: (consulta: string) => void };
@@ -42,7 +41,7 @@ export function Visoes({ IdCliente, consulta, aoEscolher }: VisoesProps) {
 
   return (
     <>
-      <Menu position="bottom-end" width={280}>
+      <MenuRoot position="bottom-end" width={280}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconBookmark size={18} aria-hidden="true" />}>
             {atual?.Nome ?? 'Visões'}
@@ -71,7 +70,7 @@ export function Visoes({ IdCliente, consulta, aoEscolher }: VisoesProps) {
             Limpar filtros
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </MenuRoot>
       {salvando === null ? null : (
         <SalvarVisao
           IdCliente={IdCliente}

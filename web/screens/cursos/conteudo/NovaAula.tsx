@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import type { TipoAula } from '#contract/aulas-conteudo.ts';
 import type { Conteudo } from '#contract/conteudos.ts';
 import { toast } from '../../../ui/toasts.ts';
+import { MenuRoot } from '../../../ui/MenuRoot.tsx';
 import { ORDEM_DOS_TIPOS, TIPOS } from '../dados-do-curso.ts';
 import styles from './Conteudo.module.css';
 import type { AcoesDoConteudo } from './useConteudo.ts';
@@ -24,7 +23,7 @@ export function NovaAula({ conteudo: { IdCursoConteudo, Titulo }, acoes, aoAbrir
     onError: (erro) => toast.error(erro.message),
   });
   return (
-    <Menu position="bottom-start" withinPortal>
+    <MenuRoot position="bottom-start" withinPortal>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -54,6 +53,6 @@ export function NovaAula({ conteudo: { IdCursoConteudo, Titulo }, acoes, aoAbrir
           );
         })}
       </Menu.Dropdown>
-    </Menu>
+    </MenuRoot>
   );
 }

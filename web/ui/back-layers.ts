@@ -1,0 +1,54 @@
+/** What lies over the page, lowest first. Each has an entry of its own in the history, so that Back closes the top. */
+type Layer = { close: () => void };
+
+type Place = Pick<History, 'state' | 'pushState' | 'go'>;
+
+export function createLayers(history: Place, later: (work: () => void) => void) {
+  let layers: Layer[] = [];
+  let isScheduled = false;
+  /** Entries are being taken back: nothing else may move until the browser says that it is done. */
+  let isTravelling = false;
+
+  const depth = (): number => Number(Object(history.state).uiLayer ?? 0);
+
+  function settle() {
+    if (isTravelling) return;
+    const behind = layers.length - depth();
+    if (behind < 0) {
+      isTravelling = true;
+      history.go(behind);
+    }
+    for (let next = depth() + 1; behind > 0 && next <= layers.length; next += 1) {
+      // The router's own marks stay in it.
+      history.pushState({ ...Object(history.state), uiLayer: next }, '');
+    }
+  }
+
+  function schedule() {
+    if (isScheduled) return;
+    isScheduled = true;
+    // After the closing of one and the opening of another in the same breath, and after a link that did both.
+    later(() => {
+      isScheduled = false;
+      settle();
+    });
+  }
+
+  return {
+    add(layer: Layer): () => void {
+      layers = [...layers, layer];
+      schedule();
+      return () => {
+        layers = layers.filter((other) => other !== layer);
+        schedule();
+      };
+    },
+    /** The browser arrived at an entry: what has none any more closes, and entries that nothing belongs to are left. */
+    arrived() {
+      if (!isTravelling) for (const { close } of layers.slice(depth()).reverse()) close();
+      isTravelling = false;
+      // Also when a form asked and was kept open: it gets its entry back.
+      schedule();
+    },
+  };
+}
