@@ -22,7 +22,68 @@ async function enviar({ url, token }: Servico, nome: string, uso: 'video' | 'doc
   return IdArquivo;
 }
 
+const REGRAS = {
+  NotaMinima: 100,
+  SortearQuestoes: 0,
+  Etiquetas: [],
+  EmbaralharQuestoes: false,
+  EmbaralharAlternativas: false,
+  MostrarGabarito: 'APROVADO' as const,
+};
+
 const item = (Id: string, Texto: string) => ({ Id, Texto });
+
+type DaProva = { Nome: string; Tentativas: number; Perguntas: string[] };
+
+/** A published course of one assessment, whose right answer is always the first, in a class where this person is. */
+export async function cursoDeProva(
+  servico: Servico,
+  aluno: Pessoa,
+  { Nome, Tentativas, Perguntas }: DaProva,
+) {
+  const chamar = chamador(servico);
+  const { IdCurso } = await chamar(alterarCurso, {
+    body: {
+      Nome,
+      Descricao: '',
+      Categoria: 'Segurança',
+      Norma: '',
+      CargaHoraria: 1,
+      PrazoCertificado: 0,
+      ConteudoProgramatico: 'Luvas',
+      Sequencial: false,
+      IdArquivoImagem: null,
+      Instrutores: [{ Nome: 'Rosa Lima', Qualificacao: 'Técnica de segurança', IdArquivoAssinatura: null }],
+      ResponsavelTecnico: null,
+    },
+  });
+  const { IdCursoConteudo } = await chamar(alterarConteudo, { body: { IdCurso, Titulo: 'Prova' } });
+  for (const Pergunta of Perguntas) {
+    await chamar(alterarQuestao, {
+      body: {
+        IdCurso,
+        Tipo: 'UM',
+        Enunciado: `<p>${Pergunta}</p>`,
+        Dados: { Alternativas: [item('a', 'Pedir a troca'), item('b', 'Usar assim')], Corretas: ['a'] },
+      },
+    });
+  }
+  await chamar(alterarAula, {
+    body: {
+      IdCursoConteudo,
+      Titulo: 'Prova de luvas',
+      Tipo: 'AV',
+      Obrigatoria: true,
+      DuracaoMinutos: 5,
+      PercentualMinimo: 100,
+      IdArquivo: null,
+      IdArquivoLegenda: null,
+      Conteudo: { ...REGRAS, Tentativas, TempoLimiteMinutos: 0 },
+    },
+  });
+  await abrirTurmaDe(servico, IdCurso, `Turma de ${Nome}`, aluno);
+  return IdCurso;
+}
 
 /** A published course of short lessons, one of each kind that is taken alone, in a class where this person is. */
 export async function cursoPronto(servico: Servico, aluno: Pessoa) {
@@ -105,17 +166,9 @@ export async function cursoPronto(servico: Servico, aluno: Pessoa) {
       ...comum,
       Titulo: 'Prova rápida',
       Tipo: 'AV',
-      Conteudo: {
-        NotaMinima: 100,
-        Tentativas: 3,
-        TempoLimiteMinutos: 30,
-        SortearQuestoes: 0,
-        Etiquetas: [],
-        EmbaralharQuestoes: false,
-        EmbaralharAlternativas: false,
-        MostrarGabarito: 'APROVADO',
-      },
+      Conteudo: { ...REGRAS, Tentativas: 3, TempoLimiteMinutos: 30 },
     },
   });
   await abrirTurmaDe(servico, IdCurso, 'Turma das mãos', aluno);
+  return IdCurso;
 }

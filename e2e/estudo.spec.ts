@@ -2,18 +2,13 @@ import type { Page } from '@playwright/test';
 import { DECLARACAO, OUTRA_ABERTA } from '#contract/estudo.ts';
 import { administrador, quemEntrou } from './chamadas.ts';
 import { cursoPronto } from './curso-pronto.ts';
+import { barraCabe, semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const ALUNO = 'aluno@habilita.example';
-
-const semSobra = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    'não rola para o lado',
-  ).toBeLessThanOrEqual(0);
 
 const segundo = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
@@ -69,6 +64,7 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
   );
   await page.getByText('Transcrição').click();
   await expect(page.getByRole('button', { name: /^0:0\d/ }).first()).toBeVisible();
+  await page.getByText('Anotações e dúvidas').click();
   await page.getByLabel('Nova anotação').fill('Conferir o número do CA');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('listitem').getByText('Conferir o número do CA')).toBeVisible();
@@ -112,9 +108,14 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
   await page.getByLabel('Usar assim').check();
   await expect(page.getByText('Respostas salvas')).toBeVisible();
   await page.reload();
+  // One question at a time, taken up at the first without an answer.
+  await expect(page.getByRole('heading', { name: 'Questão 2 de 2' })).toBeFocused();
+  await barraCabe(page);
+  await page.getByRole('button', { name: 'Questão anterior' }).click();
   await expect(page.getByLabel('Usar assim')).toBeChecked();
   await semSobra(page);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Próxima questão' }).click();
   await page.getByRole('button', { name: 'Conferir e entregar' }).click();
   await expect(page.getByText('1 questão está sem resposta')).toBeVisible();
   await expectAccessible(page);
@@ -122,8 +123,9 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
   await expect(page.getByRole('heading', { name: 'Ainda não foi desta vez' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await page.getByRole('button', { name: 'Fazer nova tentativa' }).click();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await page.getByLabel('Pedir a troca').check();
+  await page.getByRole('button', { name: 'Próxima questão' }).click();
   // In order, by the keyboard.
   const lugar = async (texto: string) => {
     const botoes = page.getByRole('button', { name: /^Subir/ });
@@ -135,8 +137,6 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
       await page.getByRole('button', { name: `Subir: ${texto}` }).press('Enter');
     }
   }
-  const certa = page.getByRole('button', { name: 'A ordem já está certa' });
-  if (await certa.isVisible()) await certa.click();
   await expect(page.getByText('2 de 2 respondidas')).toBeVisible();
   await page.getByRole('button', { name: 'Conferir e entregar' }).click();
   await page.getByRole('button', { name: 'Entregar', exact: true }).click();
@@ -159,9 +159,9 @@ test('curso de norma na tela larga: a declaração do dia, o tempo que falta e o
   await page.getByRole('link', { name: 'Continuar' }).click();
   await expect(page.getByText(DECLARACAO)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Declarar e abrir a aula' }).click();
+  await page.getByRole('button', { name: 'Confirmar e começar' }).click();
   await expect(page.locator('video')).toBeVisible();
-  await expect(page.getByText(/falta 1 min de estudo/)).toBeVisible();
+  await expect(page.getByText('Falta 1 min para concluir')).toBeVisible();
   await expect.poll(() => segundo(page)).toBeGreaterThan(10);
   await expectAccessible(page);
   await page.keyboard.press('>');

@@ -20,11 +20,11 @@ async function primeiraAula(page: Page) {
     .getByRole('link', { name: /Continuar/ })
     .first()
     .click();
-  const declarar = page.getByRole('button', { name: 'Declarar e abrir a aula' });
-  const duvidas = page.getByRole('tab', { name: 'Dúvidas' });
-  await declarar.or(duvidas).waitFor();
+  const declarar = page.getByRole('button', { name: 'Confirmar e começar' });
+  const conversa = page.getByText('Anotações e dúvidas');
+  await declarar.or(conversa).waitFor();
   if (await declarar.isVisible()) await declarar.click();
-  await duvidas.waitFor();
+  await conversa.waitFor();
 }
 
 async function primeiroCliente(page: Page) {
@@ -59,6 +59,7 @@ export const FOTOS: Foto[] = [
     rota: 'cursos-aluno',
     antes: async (page) => {
       await primeiraAula(page);
+      await page.getByText('Anotações e dúvidas').click();
       await aba('Dúvidas')(page);
       await page.getByLabel('Sua dúvida').scrollIntoViewIfNeeded();
     },

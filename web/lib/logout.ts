@@ -1,5 +1,6 @@
 import { sair as chamadaSair } from '#contract/identidade.ts';
 import { consultas } from './consultas.ts';
+import { guardados } from './guardados.ts';
 import { cabecalhos, enderecoDaApi } from './requisicao.ts';
 import { sessao } from './session.ts';
 
@@ -21,7 +22,11 @@ export function sair({ aoEntrar }: { aoEntrar?: string } = {}): void {
   }
   sessao.encerrar();
   consultas.clear();
-  if (aoEntrar !== undefined) history.replaceState(null, '', `#${aoEntrar}`);
+  // Who leaves on purpose leaves nothing behind; who was only too long away finds it again.
+  if (aoEntrar !== undefined) {
+    guardados.esquecerTudo();
+    history.replaceState(null, '', `#${aoEntrar}`);
+  }
   // Unsaved changes have nowhere to go any more, so nobody is asked about them.
   window.addEventListener('beforeunload', (evento) => evento.stopImmediatePropagation(), { capture: true });
   location.reload();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Pagina } from '../../components/Pagina.tsx';
+import { semResposta, useTentarComSinal } from '../../lib/sinal.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { ApresentacaoDoCurso } from './curso/ApresentacaoDoCurso.tsx';
@@ -21,6 +22,7 @@ export function Estudo({ fonte }: { fonte: Fonte }) {
     staleTime: 0,
   });
   const { data: curso, error } = consulta;
+  useTentarComSinal(curso === undefined && semResposta(error), () => void consulta.refetch());
   if (curso === undefined) {
     return (
       <Pagina titulo="Curso" trilha={[fonte.volta]}>

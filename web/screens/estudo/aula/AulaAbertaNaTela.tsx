@@ -1,31 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { CursoDoAluno } from '#contract/aulas.ts';
 import type { AulaAberta } from '#contract/estudo.ts';
+import { useTentarComSinal } from '../../../lib/sinal.ts';
 import { Loading } from '../../../ui/Loading.tsx';
-import { comProgresso } from '../curso/aulas.ts';
+import { Conversa } from '../conversa/Conversa.tsx';
+import { aulasDo, comProgresso } from '../curso/aulas.ts';
 import type { Fonte } from '../fonte.ts';
 import type { Gravado } from '../progresso/relator.ts';
 import { useProgresso } from '../progresso/useProgresso.ts';
 import { Conteudo } from './Conteudo.tsx';
 import { EstadoDaAula } from './EstadoDaAula.tsx';
+import { faltaParaConcluir, type EstadoDoEstudo } from './falta.ts';
 import { Impedido } from './Impedido.tsx';
 import type { Saltar } from './jogador.ts';
 
-const Conversa = lazy(async () => ({ default: (await import('../conversa/Conversa.tsx')).Conversa }));
-
-type Props = { curso: CursoDoAluno; fonte: Fonte; aula: AulaAberta; aoReabrir: () => void };
+type Props = {
+  curso: CursoDoAluno;
+  fonte: Fonte;
+  aula: AulaAberta;
+  barra: HTMLElement | null;
+  aoFaltar: (segundos: number | null) => void;
+  aoReabrir: () => void;
+};
 
 /** An opened lesson, with its recording, for as long as its session lives. */
-export function AulaAbertaNaTela({ curso, fonte, aula, aoReabrir }: Props) {
+export function AulaAbertaNaTela({ curso, fonte, aula, barra, aoFaltar, aoReabrir }: Props) {
   const consultas = useQueryClient();
   const { IdCursoConteudoAula, SegundosMinimos, Segundos } = aula;
-  const [estado, setEstado] = useState({
+  const [estado, setEstado] = useState<EstadoDoEstudo>({
     Percentual: aula.Percentual,
     Concluida: aula.Concluida,
     FaltamSegundos: Math.max(0, SegundosMinimos - Segundos),
   });
-  const concluida = useRef(aula.Concluida);
   const saltar = useRef<Saltar | null>(null);
 
   const recarregar = useCallback(
@@ -39,16 +46,27 @@ export function AulaAbertaNaTela({ curso, fonte, aula, aoReabrir }: Props) {
       consultas.setQueryData<CursoDoAluno>(fonte.chave, (antes) =>
         antes === undefined ? antes : comProgresso(antes, IdCursoConteudoAula, gravado),
       );
-      // What a concluded lesson opens, and whether it ends the course, the server says.
-      if (gravado.Concluida && !concluida.current) {
-        concluida.current = true;
-        recarregar();
-      }
     },
-    [consultas, fonte, IdCursoConteudoAula, recarregar],
+    [consultas, fonte, IdCursoConteudoAula],
   );
   const { IdClienteTurmaAluno } = curso;
   const { progresso, impedimento, tentarAgora } = useProgresso({ aula, IdClienteTurmaAluno, aoGravar });
+
+  // What a concluded lesson opens, and whether it ends the course, the server says: it is asked until the course knows.
+  const naLista = aulasDo(curso).find((uma) => uma.IdCursoConteudoAula === IdCursoConteudoAula);
+  const cursoAtrasado = estado.Concluida && naLista !== undefined && naLista.Situacao !== 'concluida';
+  useEffect(() => {
+    if (cursoAtrasado) recarregar();
+  }, [cursoAtrasado, recarregar]);
+  useTentarComSinal(cursoAtrasado, recarregar);
+
+  // Synchronises with the bar, which says when the next lesson opens.
+  const falta = faltaParaConcluir(aula, estado);
+  useEffect(() => {
+    aoFaltar(falta);
+    return () => aoFaltar(null);
+  }, [aoFaltar, falta]);
+
   const reabrir = () => {
     recarregar();
     aoReabrir();
@@ -65,20 +83,19 @@ export function AulaAbertaNaTela({ curso, fonte, aula, aoReabrir }: Props) {
           progresso={progresso}
           interrompida={impedimento?.motivo === 'outro_aparelho' || impedimento?.motivo === 'declaracao'}
           saltar={saltar}
+          barra={barra}
           aoReabrir={reabrir}
-          aoConcluir={recarregar}
+          aoConcluir={() => setEstado((antes) => ({ ...antes, Concluida: true }))}
         />
       </Suspense>
-      <EstadoDaAula aula={aula} {...estado} />
+      <EstadoDaAula aula={aula} estado={estado} />
       {IdClienteTurmaAluno === null ? null : (
-        <Suspense fallback={null}>
-          <Conversa
-            IdClienteTurmaAluno={IdClienteTurmaAluno}
-            aula={aula}
-            momento={progresso.momento}
-            saltar={saltar}
-          />
-        </Suspense>
+        <Conversa
+          IdClienteTurmaAluno={IdClienteTurmaAluno}
+          aula={aula}
+          momento={progresso.momento}
+          saltar={saltar}
+        />
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { ErroDeApi } from '../../../lib/api.ts';
+import { semResposta, useTentarComSinal } from '../../../lib/sinal.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading, Skeleton } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -17,6 +19,8 @@ import { Passos } from './Passos.tsx';
 /** One lesson of a course: opens it, and opens it again when it was taken over or its addresses are too old. */
 export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
   const consultas = useQueryClient();
+  const [barra, setBarra] = useState<HTMLElement | null>(null);
+  const [falta, setFalta] = useState<number | null>(null);
   const aulas = aulasDo(curso);
   const lugar = aulas.findIndex(({ IdCursoConteudoAula }) => IdCursoConteudoAula === idAula);
   const modulo = curso.Conteudos.find(({ Aulas }) => Aulas.some((aula) => aula === aulas[lugar]));
@@ -24,7 +28,8 @@ export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
     queryKey: [...fonte.chave, 'aula', idAula],
     queryFn: () => fonte.abrir(curso, idAula),
     enabled: !curso.PrecisaDeclarar,
-    // Opening is an act, done when the page is entered or the person asks for it, never behind their back.
+    // Opening is an act, done when the page is entered or the person asks for it, never behind their back; only what
+    // never reached the server is tried again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -34,6 +39,7 @@ export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
   const contexto =
     modulo === undefined ? undefined : `${modulo.Titulo} · Aula ${lugar + 1} de ${aulas.length}`;
   const reabrir = () => void consulta.refetch();
+  useTentarComSinal(semResposta(error), reabrir);
   // Also when the day changed since the course was read.
   const precisaDeclarar = curso.PrecisaDeclarar || faltaDeclarar(error);
   const aoDeclarar = async () => {
@@ -62,11 +68,13 @@ export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
                   curso={curso}
                   fonte={fonte}
                   aula={aula}
+                  barra={barra}
+                  aoFaltar={setFalta}
                   aoReabrir={reabrir}
                 />
               </>
             )}
-            <Passos curso={curso} fonte={fonte} idAula={idAula} />
+            <Passos curso={curso} fonte={fonte} idAula={idAula} falta={falta} aoTerBarra={setBarra} />
           </div>
         </Pagina>
       </div>

@@ -26,7 +26,7 @@ export function Declaracao({ IdClienteTurmaAluno, aoDeclarar }: Props) {
       <blockquote className={styles.palavras}>{DECLARACAO}</blockquote>
       {declarar.error === null ? null : <Notice kind="error">{declarar.error.message}</Notice>}
       <Button size="md" loading={declarar.isPending} onClick={() => declarar.mutate()}>
-        Declarar e abrir a aula
+        Confirmar e começar
       </Button>
       <p className={styles.apoio}>
         Fica registrado com o dia, a hora, o endereço IP e o aparelho. No próximo dia de estudo perguntamos de

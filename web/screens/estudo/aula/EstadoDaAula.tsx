@@ -2,34 +2,13 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { AulaAberta } from '#contract/estudo.ts';
 import { dizerMinutos } from '../prazo.ts';
 import styles from './Aula.module.css';
+import { faltaParaConcluir, type EstadoDoEstudo } from './falta.ts';
 
-type Props = { aula: AulaAberta; Percentual: number; Concluida: boolean; FaltamSegundos: number };
-
-const falta = (segundos: number, doQue: string) => {
-  if (segundos === 0) return null;
-  const minutos = Math.ceil(segundos / 60);
-  return `falta${minutos === 1 ? '' : 'm'} ${dizerMinutos(minutos)} de ${doQue}`;
-};
-
-/** What is still needed to conclude, by type; null where the player itself says it. */
-function regra({ Tipo, PercentualMinimo }: AulaAberta, FaltamSegundos: number): string | null {
-  switch (Tipo) {
-    case 'VI':
-      return [`conclui com ${PercentualMinimo}% assistidos`, falta(FaltamSegundos, 'estudo')]
-        .filter(Boolean)
-        .join(' · ');
-    case 'TX':
-    case 'AR':
-      return falta(FaltamSegundos, 'leitura');
-    case 'LI':
-      return falta(FaltamSegundos, 'estudo');
-    default:
-      return null;
-  }
-}
+type Props = { aula: AulaAberta; estado: EstadoDoEstudo };
 
 /** How much of the lesson is done, as the server counts it. */
-export function EstadoDaAula({ aula, Percentual, Concluida, FaltamSegundos }: Props) {
+export function EstadoDaAula({ aula, estado }: Props) {
+  const { Percentual, Concluida } = estado;
   if (aula.Sessao === null && !Concluida) return null;
   if (Concluida) {
     return (
@@ -45,13 +24,14 @@ export function EstadoDaAula({ aula, Percentual, Concluida, FaltamSegundos }: Pr
       <p className={styles.estado}>Conclui quando o conteúdo termina, com ao menos {minutos} nesta aula.</p>
     );
   }
-  const condicao = regra(aula, FaltamSegundos);
-  if (condicao === null) return null;
+  const falta = faltaParaConcluir(aula, estado);
+  if (falta === null || falta === 0) return null;
+  const minutos = Math.ceil(falta / 60);
   return (
     <div className={styles.estado}>
       <progress value={Percentual} max={100} aria-label="Progresso nesta aula" />
       <span>
-        {Percentual}% · {condicao}
+        Falta{minutos === 1 ? '' : 'm'} {dizerMinutos(minutos)} para concluir
       </span>
     </div>
   );

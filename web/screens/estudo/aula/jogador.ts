@@ -17,6 +17,8 @@ export type JogadorProps<Tipo extends AulaAberta['Tipo']> = {
   interrompida: boolean;
   /** A player with moments puts its own jump here. */
   saltar: RefObject<Saltar | null>;
+  /** Where a lesson of several steps puts its own, in the place of the course's. */
+  barra: HTMLElement | null;
   /** Opens the lesson again: new session, new addresses. */
   aoReabrir: () => void;
   /** The lesson was concluded by other means than heartbeats. */

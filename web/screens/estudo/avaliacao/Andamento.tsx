@@ -6,7 +6,7 @@ import type { EstadoDoEnvio } from './envio.ts';
 const ESTADOS: Record<EstadoDoEnvio, { texto: string; Icone: Icon }> = {
   salvo: { texto: 'Respostas salvas', Icone: IconCloudCheck },
   salvando: { texto: 'Salvando...', Icone: IconCloudUp },
-  sem_rede: { texto: 'Sem conexão: tentando salvar', Icone: IconAlertTriangle },
+  sem_rede: { texto: 'Sem conexão: guardado neste aparelho', Icone: IconAlertTriangle },
 };
 
 const POUCO = 300;

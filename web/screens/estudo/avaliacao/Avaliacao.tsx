@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { estadoAvaliacao, obterTentativa, type Tentativa } from '#contract/avaliacoes.ts';
 import { api } from '../../../lib/api.ts';
+import { semResposta, useTentarComSinal } from '../../../lib/sinal.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -14,7 +15,7 @@ import { Regras } from './Regras.tsx';
 import { Resultado } from './Resultado.tsx';
 
 /** A quiz: its rules, then the attempt, then the result. What is open is taken up where it was left. */
-export function Avaliacao({ aula, IdClienteTurmaAluno, aoReabrir, aoConcluir }: JogadorProps<'AV'>) {
+export function Avaliacao({ aula, IdClienteTurmaAluno, barra, aoReabrir, aoConcluir }: JogadorProps<'AV'>) {
   if (IdClienteTurmaAluno === null) {
     const { Tentativas, SortearQuestoes, ...regras } = aula.Conteudo;
     return (
@@ -36,6 +37,7 @@ export function Avaliacao({ aula, IdClienteTurmaAluno, aoReabrir, aoConcluir }: 
     <AvaliacaoDaMatricula
       IdClienteTurmaAluno={IdClienteTurmaAluno}
       IdCursoConteudoAula={aula.IdCursoConteudoAula}
+      barra={barra}
       aoReabrir={aoReabrir}
       aoConcluir={aoConcluir}
     />
@@ -44,12 +46,18 @@ export function Avaliacao({ aula, IdClienteTurmaAluno, aoReabrir, aoConcluir }: 
 
 const chaveDa = (matricula: number, aula: number) => ['estudo', 'avaliacao', matricula, aula];
 
-type Props = Pick<JogadorProps<'AV'>, 'aoReabrir' | 'aoConcluir'> & {
+type Props = Pick<JogadorProps<'AV'>, 'barra' | 'aoReabrir' | 'aoConcluir'> & {
   IdClienteTurmaAluno: number;
   IdCursoConteudoAula: number;
 };
 
-function AvaliacaoDaMatricula({ IdClienteTurmaAluno, IdCursoConteudoAula, aoReabrir, aoConcluir }: Props) {
+function AvaliacaoDaMatricula({
+  IdClienteTurmaAluno,
+  IdCursoConteudoAula,
+  barra,
+  aoReabrir,
+  aoConcluir,
+}: Props) {
   const consultas = useQueryClient();
   const [tentativa, setTentativa] = useState<Tentativa | null>(null);
   const consulta = useQuery({
@@ -79,6 +87,7 @@ function AvaliacaoDaMatricula({ IdClienteTurmaAluno, IdCursoConteudoAula, aoReab
     [consultas, IdClienteTurmaAluno, IdCursoConteudoAula, aoConcluir],
   );
   const { data, error } = consulta;
+  useTentarComSinal(data === undefined && semResposta(error), () => void consulta.refetch());
   if (data === undefined) {
     return error === null ? (
       <Loading label="Carregando a avaliação..." />
@@ -106,6 +115,7 @@ function AvaliacaoDaMatricula({ IdClienteTurmaAluno, IdCursoConteudoAula, aoReab
         key={atual.IdTentativa}
         tentativa={atual}
         comTempo={data.estado.Regras.TempoLimiteMinutos > 0}
+        barra={barra}
         aoTerminar={aoTerminar}
       />
     );

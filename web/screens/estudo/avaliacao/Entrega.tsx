@@ -3,25 +3,20 @@ import type { QuestaoMostrada } from '#contract/avaliacoes.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './Avaliacao.module.css';
+import type { EstadoDaEntrega } from './useProva.ts';
 
 type Props = {
   aberta: boolean;
   questoes: readonly QuestaoMostrada[];
   faltam: readonly QuestaoMostrada[];
-  entregando: boolean;
+  entrega: EstadoDaEntrega;
   aoFechar: () => void;
+  aoIr: (lugar: number) => void;
   aoEntregar: () => void;
 };
 
-const irPara = (IdQuestao: number) => {
-  const questao = document.querySelector<HTMLElement>(`#questao-${IdQuestao}`);
-  questao?.scrollIntoView({ block: 'start' });
-  questao?.focus({ preventScroll: true });
-};
-
-/** The last look before delivering: what is still without an answer. */
-export function Entrega({ aberta, questoes, faltam, entregando, aoFechar, aoEntregar }: Props) {
-  const numero = (questao: QuestaoMostrada) => questoes.indexOf(questao) + 1;
+/** The last look before delivering: what is still without an answer, and what happens without a signal. */
+export function Entrega({ aberta, questoes, faltam, entrega, aoFechar, aoIr, aoEntregar }: Props) {
   return (
     <Drawer
       opened={aberta}
@@ -34,13 +29,18 @@ export function Entrega({ aberta, questoes, faltam, entregando, aoFechar, aoEntr
           <Button variant="default" size="md" onClick={aoFechar}>
             Voltar
           </Button>
-          <Button size="md" loading={entregando} onClick={aoEntregar}>
+          <Button size="md" loading={entrega !== 'parada'} onClick={aoEntregar}>
             Entregar
           </Button>
         </>
       }
     >
-      {faltam.length === 0 ? (
+      {entrega === 'sem_rede' ? (
+        <Notice kind="warning" title="Sem conexão: a entrega espera o sinal">
+          As suas respostas estão guardadas neste aparelho. Deixe esta página aberta: a avaliação é entregue
+          sozinha quando a conexão voltar.
+        </Notice>
+      ) : faltam.length === 0 ? (
         <p className={styles.texto}>
           Todas as questões têm resposta. Depois de entregar, elas não mudam mais.
         </p>
@@ -61,11 +61,10 @@ export function Entrega({ aberta, questoes, faltam, entregando, aoFechar, aoEntr
                   variant="default"
                   onClick={() => {
                     aoFechar();
-                    // After the sheet has given the focus back.
-                    setTimeout(() => irPara(questao.IdQuestao), 250);
+                    aoIr(questoes.indexOf(questao));
                   }}
                 >
-                  Questão {numero(questao)}
+                  Questão {questoes.indexOf(questao) + 1}
                 </Button>
               </li>
             ))}

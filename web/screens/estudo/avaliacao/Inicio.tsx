@@ -69,7 +69,7 @@ export function Inicio({ estado, aoIniciar, aoRecusar, aoRever }: Props) {
           {faltaConfirmar ? null : (
             <>
               <Button type="submit" size="md" loading={iniciar.isPending}>
-                {estado.Tentativas.length === 0 ? 'Começar a avaliação' : 'Fazer nova tentativa'}
+                {estado.Tentativas.length === 0 ? 'Começar a avaliação' : 'Tentar de novo'}
               </Button>
               <p className={styles.apoio}>
                 {estado.Regras.TempoLimiteMinutos === 0

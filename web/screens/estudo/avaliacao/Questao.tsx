@@ -1,4 +1,4 @@
-import { memo, useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { QuestaoMostrada, Resposta } from '#contract/avaliacoes.ts';
 import { Html } from '../../../ui/Html.tsx';
 import { Associar } from './Associar.tsx';
@@ -11,6 +11,7 @@ import { RespostaCurta } from './RespostaCurta.tsx';
 type Props = {
   questao: QuestaoMostrada;
   numero: number;
+  total: number;
   resposta: Resposta | undefined;
   aoEscolher: (IdQuestao: number, resposta: Resposta | null) => void;
 };
@@ -38,25 +39,25 @@ function campo(props: CampoProps): ReactNode {
 }
 
 /** One question with the fields of its type. */
-export const Questao = memo(function Questao({ questao, numero, resposta, aoEscolher }: Props) {
+export function Questao({ questao, numero, total, resposta, aoEscolher }: Props) {
   const rotulo = useId();
+  const titulo = useRef<HTMLHeadingElement>(null);
+  // Synchronises the focus with the question on the screen, so that a screen reader goes on from there.
+  useEffect(() => {
+    titulo.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <li className={styles.questao} id={`questao-${questao.IdQuestao}`} tabIndex={-1}>
+    <div className={styles.questao}>
       <div id={rotulo}>
-        <p className={styles.numero}>
-          Questão {numero} <span className={styles.apoio}>{INSTRUCOES[questao.Tipo]}</span>
-        </p>
+        <h2 ref={titulo} tabIndex={-1} className={styles.numero}>
+          Questão {numero} de {total} <span className={styles.apoio}>{INSTRUCOES[questao.Tipo]}</span>
+        </h2>
         <Html html={questao.Enunciado} />
       </div>
       {questao.Imagem === null ? null : (
-        <img
-          className={styles.imagem}
-          src={questao.Imagem}
-          alt={`Imagem da questão ${numero}`}
-          loading="lazy"
-        />
+        <img className={styles.imagem} src={questao.Imagem} alt={`Imagem da questão ${numero}`} />
       )}
       {campo({ questao, resposta, rotulo, aoMudar: (nova) => aoEscolher(questao.IdQuestao, nova) })}
-    </li>
+    </div>
   );
-});
+}

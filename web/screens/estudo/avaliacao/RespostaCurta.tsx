@@ -17,12 +17,23 @@ export function RespostaCurta({ resposta, aoMudar }: CampoProps) {
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined);
   const salvar = (novo: string) => {
     clearTimeout(espera.current);
+    espera.current = undefined;
     const limpo = novo.trim();
     if (limpo === salvo) return;
     setVisto(limpo);
     aoMudar(limpo === '' ? null : { Tipo: 'TE', Texto: limpo });
   };
-  useEffect(() => () => clearTimeout(espera.current), []);
+  const aoSair = useRef(() => salvar(texto));
+  useEffect(() => {
+    aoSair.current = () => salvar(texto);
+  });
+  // Synchronises with the next question: what was typed last goes with it, also where a button takes no focus.
+  useEffect(
+    () => () => {
+      if (espera.current !== undefined) aoSair.current();
+    },
+    [],
+  );
   return (
     <TextField
       label="Sua resposta"

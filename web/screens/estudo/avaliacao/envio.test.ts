@@ -15,6 +15,7 @@ function cenario(recusas: (Recusa<Atual> | null)[] = []) {
   const pedidos: Pedido[] = [];
   const recusadas: Recusa<Atual>[] = [];
   const estados: string[] = [];
+  const guardadas: string[][] = [];
   const envio = criarEnvio<Atual>({
     Sequencia: 4,
     enviar: async (pedido) => {
@@ -26,6 +27,8 @@ function cenario(recusas: (Recusa<Atual> | null)[] = []) {
     classificar: (erro) => erro as Recusa<Atual>,
     esperar: () => Promise.resolve(),
     aoMudar: (estado) => estados.push(estado),
+    aoGuardar: (pendentes) =>
+      guardadas.push(pendentes.map(({ IdQuestao, Resposta }) => `${IdQuestao}${Object(Resposta).Escolha}`)),
     aoRecusar: (recusa) => recusadas.push(recusa),
   });
   const feitos = () =>
@@ -34,7 +37,7 @@ function cenario(recusas: (Recusa<Atual> | null)[] = []) {
       Sequencia,
       Resposta === null ? null : String(Object(Resposta).Escolha),
     ]);
-  return { envio, feitos, recusadas, estados };
+  return { envio, feitos, recusadas, estados, guardadas };
 }
 
 test('answers go one at a time, each with the number that the one before it got', async () => {
@@ -104,4 +107,16 @@ test('after the end nothing more is sent', async () => {
   await envio.esvaziar();
   assert.deepEqual(feitos(), [[1, 4, 'a']]);
   assert.deepEqual(recusadas, [fim]);
+});
+
+test('what the server has not confirmed is kept, from the choice on and through a lost connection', async () => {
+  const { envio, guardadas } = cenario([{ tipo: 'sem_rede' }]);
+  envio.responder(escolha(1, 'a'));
+  assert.deepEqual(guardadas.at(-1), ['1a']);
+  envio.responder(escolha(2, 'b'));
+  assert.deepEqual(guardadas.at(-1), ['1a', '2b']);
+  envio.responder(escolha(1, 'c'));
+  assert.deepEqual(guardadas.at(-1), ['2b', '1c']);
+  await envio.esvaziar();
+  assert.deepEqual(guardadas.at(-1), []);
 });

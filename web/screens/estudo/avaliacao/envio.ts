@@ -1,6 +1,5 @@
-import type { Resposta } from '#contract/avaliacoes.ts';
+import type { Escolha } from './pendentes.ts';
 
-type Escolha = { IdQuestao: number; Resposta: Resposta | null };
 type Pedido = Escolha & { Sequencia: number };
 
 export type EstadoDoEnvio = 'salvo' | 'salvando' | 'sem_rede';
@@ -18,6 +17,8 @@ type Opcoes<T extends { Sequencia: number }> = {
   /** Waits before the next try without a connection. */
   esperar: () => Promise<void>;
   aoMudar: (estado: EstadoDoEnvio) => void;
+  /** What the server does not have yet, at each change. */
+  aoGuardar: (pendentes: readonly Escolha[]) => void;
   aoRecusar: (recusa: Exclude<Recusa<T>, { tipo: 'sem_rede' }>) => void;
 };
 
@@ -26,21 +27,30 @@ type Opcoes<T extends { Sequencia: number }> = {
  * of a question is worth sending.
  */
 export function criarEnvio<T extends { Sequencia: number }>(opcoes: Opcoes<T>) {
-  const { enviar, classificar, esperar, aoMudar, aoRecusar } = opcoes;
+  const { enviar, classificar, esperar, aoMudar, aoGuardar, aoRecusar } = opcoes;
   let { Sequencia } = opcoes;
   let esperando: Escolha[] = [];
+  let emCurso: Escolha | null = null;
   let trabalho: Promise<void> | null = null;
   let acabou = false;
 
+  /** Without what a newer choice for the same question has made old. */
+  const pendentes = () => [
+    ...(emCurso === null ? [] : [emCurso]).filter(
+      ({ IdQuestao }) => !esperando.some((outra) => outra.IdQuestao === IdQuestao),
+    ),
+    ...esperando,
+  ];
+
   async function mandar(escolha: Escolha) {
+    emCurso = escolha;
     try {
       ({ Sequencia } = await enviar({ ...escolha, Sequencia }));
     } catch (erro) {
       const recusa = classificar(erro);
       if (recusa.tipo === 'sem_rede') {
         aoMudar('sem_rede');
-        // A newer choice for the same question has made this one old.
-        if (!esperando.some(({ IdQuestao }) => IdQuestao === escolha.IdQuestao)) esperando.unshift(escolha);
+        esperando = pendentes();
         await esperar();
         return;
       }
@@ -50,6 +60,9 @@ export function criarEnvio<T extends { Sequencia: number }>(opcoes: Opcoes<T>) {
         acabou = recusa.tipo === 'encerrada';
       }
       aoRecusar(recusa);
+    } finally {
+      emCurso = null;
+      aoGuardar(pendentes());
     }
   }
 
@@ -68,6 +81,7 @@ export function criarEnvio<T extends { Sequencia: number }>(opcoes: Opcoes<T>) {
     responder(escolha: Escolha) {
       if (acabou) return;
       esperando = [...esperando.filter(({ IdQuestao }) => IdQuestao !== escolha.IdQuestao), escolha];
+      aoGuardar(pendentes());
       trabalho ??= trabalhar();
     },
     /** Once everything chosen so far is saved. */

@@ -1,10 +1,21 @@
 import type { QuestaoMostrada, Resposta, Tentativa } from '#contract/avaliacoes.ts';
 import { dizerResposta as dizer } from '../../../components/evidencia/dizer.ts';
+import type { Escolha } from './pendentes.ts';
 
 export type Respostas = ReadonlyMap<number, Resposta>;
 
 export const respostasDa = ({ Respostas }: Tentativa): Respostas =>
   new Map(Respostas.map(({ IdQuestao, Resposta }) => [IdQuestao, Resposta]));
+
+/** With what was chosen since; null takes an answer back. */
+export function comEscolhas(respostas: Respostas, escolhas: readonly Escolha[]): Respostas {
+  const depois = new Map(respostas);
+  for (const { IdQuestao, Resposta } of escolhas) {
+    if (Resposta === null) depois.delete(IdQuestao);
+    else depois.set(IdQuestao, Resposta);
+  }
+  return depois;
+}
 
 /** Whether there is an answer that can be right: half a matching is none yet. */
 export function respondida(questao: QuestaoMostrada, resposta: Resposta | undefined): boolean {

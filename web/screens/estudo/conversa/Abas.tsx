@@ -7,11 +7,11 @@ import { Duvidas } from './Duvidas.tsx';
 import styles from './Conversa.module.css';
 import type { ConversaProps } from './props.ts';
 
-/** Under the lesson: one's own notes, and what one asks the tutor; both know the moment of a video. */
-export function Conversa(props: ConversaProps) {
+/** One's own notes, and what one asks the tutor; both know the moment of a video. */
+export function Abas(props: ConversaProps) {
   const [aba, setAba] = useState<string | null>('anotacoes');
   return (
-    <Tabs value={aba} onChange={setAba} keepMounted={false} className={styles.conversa ?? ''}>
+    <Tabs value={aba} onChange={setAba} keepMounted={false} className={styles.abas ?? ''}>
       <Tabs.List>
         <Tabs.Tab value="anotacoes" leftSection={<IconNotes size={18} aria-hidden="true" />}>
           Anotações

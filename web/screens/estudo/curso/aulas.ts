@@ -12,7 +12,8 @@ export function comProgresso(
 ): CursoDoAluno {
   const atualizar = (aula: AulaNaLista): AulaNaLista => {
     if (aula.IdCursoConteudoAula !== IdCursoConteudoAula || aula.Percentual > Percentual) return aula;
-    return { ...aula, Percentual, Situacao: Percentual === 100 ? 'concluida' : 'em_andamento' };
+    // Whether it is concluded, and what that opens, the server says when the course is read again.
+    return { ...aula, Percentual, Situacao: aula.Situacao === 'concluida' ? 'concluida' : 'em_andamento' };
   };
   return {
     ...curso,

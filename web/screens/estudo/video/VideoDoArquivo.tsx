@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useTentarComSinal } from '../../../lib/sinal.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { JogadorProps } from '../aula/jogador.ts';
 import { retomarEm } from '../progresso/trechos.ts';
@@ -19,7 +20,7 @@ type Props = JogadorProps<'VI'> & {
 export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, saltar, aoReabrir }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [velocidade, setVelocidade] = useState(() => velocidadePreferida({ limitada }));
-  const [falhou, setFalhou] = useState(false);
+  const [falhou, setFalhou] = useState<'rede' | 'arquivo' | null>(null);
   const legendas = useLegendas(video, aula.Legenda !== null);
 
   const mudarVelocidade = (nova: number) => {
@@ -33,6 +34,8 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
     video.current.scrollIntoView({ block: 'nearest' });
   }, []);
   useImperativeHandle(saltar, () => irPara, [irPara]);
+  // Only what broke on the way comes back by itself; a file that cannot be played would be asked for without end.
+  useTentarComSinal(falhou === 'rede', aoReabrir);
   useAtalhos(video, { velocidade, limitada, mudarVelocidade, alternarLegendas: legendas.alternar });
 
   // Synchronises with the file: it may have been read before this was on the page, so its event may be over.
@@ -69,13 +72,14 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
 
   return (
     <div className={styles.jogador}>
-      {falhou ? (
+      {falhou === null ? null : (
         <Notice kind="error" title="O vídeo não pôde ser carregado">
+          {falhou === 'rede' ? 'Tentamos de novo sozinhos quando a conexão voltar. ' : null}
           <button type="button" className={styles.textual} onClick={aoReabrir}>
             Tentar de novo
           </button>
         </Notice>
-      ) : null}
+      )}
       {/* One without captions has its words in the transcript. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
@@ -103,7 +107,9 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
           if (limitada && currentTarget.playbackRate > 1) currentTarget.playbackRate = 1;
         }}
         onEnded={() => progresso.terminar()}
-        onError={() => setFalhou(true)}
+        onError={({ currentTarget: { error } }) =>
+          setFalhou(!navigator.onLine || error?.code === MediaError.MEDIA_ERR_NETWORK ? 'rede' : 'arquivo')
+        }
       >
         {aula.Legenda === null ? null : (
           <track kind="captions" srcLang="pt-BR" label="Português" src={aula.Legenda} />

@@ -96,7 +96,7 @@ export const alunoEstudo: Artigo[] = [
           'Antes de começar, a página mostra a nota mínima, quantas tentativas você tem e o tempo.',
           'Confirme a sua senha, se ela for pedida, e comece. O tempo não para se você sair.',
           'Responda. Cada resposta é salva na hora: veja “Respostas salvas” no alto.',
-          'Toque em **Conferir e entregar**. O que ficou sem resposta aparece na lista; toque para ir até a questão.',
+          'Uma questão por tela: **Próxima** segue e, na última, **Entregar** confere. O que ficou sem resposta aparece na lista; toque para ir até a questão.',
           'Toque em **Entregar**. Depois disso as respostas não mudam.',
         ],
       },
@@ -120,7 +120,7 @@ export const alunoEstudo: Artigo[] = [
     partes: [
       {
         passos: [
-          'Embaixo da aula, abra a aba **Dúvidas**.',
+          'Embaixo da aula, abra **Anotações e dúvidas** e a aba **Dúvidas**.',
           'Escreva a pergunta. Em um vídeo, ela pode ficar ligada ao momento em que você começou a escrever.',
           'Toque em **Perguntar ao tutor**. A resposta aparece ali e chega por e-mail.',
         ],

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { obterTentativa } from '#contract/avaliacoes.ts';
+import { cursoDoAluno } from '#contract/aulas.ts';
+import { administrador, chamador, quemEntrou } from './chamadas.ts';
+import { cursoDeProva, cursoPronto } from './curso-pronto.ts';
+import { barraCabe, letras, semSobra } from './medidas.ts';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const ALUNO = 'aluno@habilita.example';
+
+test('a barra da aula cabe em 320, 360 e 390 px, também com letras de 200 %', async ({
+  page,
+  browser,
+  program,
+}) => {
+  await signIn(page, ALUNO);
+  const aluno = await quemEntrou(page, program.url);
+  const IdCurso = await cursoPronto(await administrador(browser, program.url), aluno);
+  const { Conteudos } = await chamador(aluno)(cursoDoAluno, { params: { id: IdCurso } });
+  const aulas = Conteudos.flatMap(({ Aulas }) => Aulas);
+  // The first waits for its time; the last leads back to the course.
+  for (const aula of [aulas[0], aulas.at(-1)]) {
+    await page.goto(`/#/curso-aluno/${IdCurso}?aula=${aula?.IdCursoConteudoAula}`);
+    for (const tamanho of [16, 32]) {
+      await letras(page, tamanho);
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 740 });
+        await barraCabe(page);
+        await semSobra(page);
+      }
+    }
+    await letras(page, 16);
+  }
+});
+
+test('a próxima aula diz quando libera e abre quando o servidor sabe', async ({ page, browser, program }) => {
+  await signIn(page, ALUNO);
+  const aluno = await quemEntrou(page, program.url);
+  const IdCurso = await cursoPronto(await administrador(browser, program.url), aluno);
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await page.getByRole('link', { name: 'Começar o curso' }).click();
+  await expect(page.getByText('Libera em 1 min')).toBeVisible();
+  // The end is recorded, but the course cannot be read again until the signal is back.
+  await page.route('**/api/aluno/curso/**', (rota) => rota.abort('failed'));
+  await expect(page.getByText('Aula concluída')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Próxima' })).toBeDisabled();
+  await page.unroute('**/api/aluno/curso/**');
+  await expect(page.getByRole('link', { name: /Próxima aula/ })).toBeVisible();
+  await expect(page.getByText(/^Libera em/)).toBeHidden();
+});
+
+test('sem sinal a aula e o vídeo não abrem, e abrem sozinhos quando ele volta', async ({
+  page,
+  browser,
+  program,
+}) => {
+  await signIn(page, ALUNO);
+  const aluno = await quemEntrou(page, program.url);
+  const IdCurso = await cursoPronto(await administrador(browser, program.url), aluno);
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await page.getByRole('link', { name: 'Começar o curso' }).click();
+  await expect(page.getByText('Aula concluída')).toBeVisible({ timeout: 20_000 });
+  await page.route('**/api/aluno/abrirAula', (rota) => rota.abort('failed'));
+  await page.getByRole('link', { name: /Próxima aula/ }).click();
+  await expect(page.getByText('Não foi possível abrir a aula')).toBeVisible();
+  await page.unroute('**/api/aluno/abrirAula');
+  await expect(page.locator('video')).toBeVisible();
+
+  await page.route('**/api/arquivos/conteudo/**', (rota) => rota.abort('failed'));
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
+    document.querySelector('video')?.load();
+  });
+  await expect(page.getByText('O vídeo não pôde ser carregado')).toBeVisible();
+  await page.unroute('**/api/arquivos/conteudo/**');
+  await expect(page.getByText('O vídeo não pôde ser carregado')).toBeHidden();
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThan(0);
+});
+
+test('Voltar fecha o que está por cima e deixa a página', async ({ page }) => {
+  await signIn(page, ALUNO);
+  await page.goto('/#/cursos-aluno');
+  await page.getByRole('link', { name: /NR-06/ }).first().click();
+  await expect(page).toHaveURL(/curso-aluno/);
+  const curso = page.url();
+  const dialogo = page.getByRole('dialog');
+
+  await page
+    .getByRole('button', { name: /^Avisos/ })
+    .first()
+    .click();
+  await expect(dialogo).toBeVisible();
+  await page.goBack();
+  await expect(dialogo).toBeHidden();
+  expect(page.url()).toBe(curso);
+
+  // A menu over a drawer: one at a time.
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('button', { name: /Minha conta/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeHidden();
+  await expect(dialogo).toBeVisible();
+  await page.goBack();
+  await expect(dialogo).toBeHidden();
+  expect(page.url()).toBe(curso);
+
+  // Closed by its own button it leaves no step behind.
+  await page
+    .getByRole('button', { name: /^Avisos/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialogo).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/cursos-aluno/);
+  await page.goForward();
+  await expect(page).toHaveURL(curso);
+
+  // A link inside of it leads on, and Back from there to the page that was behind.
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('link', { name: 'Central de Ajuda' }).click();
+  await expect(page).toHaveURL(/suporte/);
+  await page.goBack();
+  await expect(page).toHaveURL(curso);
+  await expect(page.getByRole('heading', { level: 1, name: /NR-06/ })).toBeVisible();
+});
+
+const respostaGravada = async (page: Page, url: string, IdTentativa: number) => {
+  const { Respostas } = await chamador(await quemEntrou(page, url))(obterTentativa, {
+    params: { id: IdTentativa },
+  });
+  return Respostas.length;
+};
+
+test('avaliação sem sinal: as respostas ficam no aparelho, a entrega espera e sai sozinha', async ({
+  page,
+  context,
+  browser,
+  program,
+}) => {
+  await signIn(page, ALUNO);
+  const aluno = await quemEntrou(page, program.url);
+  const IdCurso = await cursoDeProva(await administrador(browser, program.url), aluno, {
+    Nome: 'Prova no campo',
+    Tentativas: 3,
+    Perguntas: ['Primeira?', 'Segunda?', 'Terceira?'],
+  });
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await page.getByRole('link', { name: 'Começar o curso' }).click();
+  const comecou = page.waitForResponse(/avaliacao\/iniciar/);
+  await page.getByRole('button', { name: 'Começar a avaliação' }).click();
+  const { IdTentativa } = (await (await comecou).json()) as { IdTentativa: number };
+  await page.getByLabel('Pedir a troca').check();
+  await expect(page.getByText('Respostas salvas')).toBeVisible();
+  await page.getByRole('button', { name: 'Próxima questão' }).click();
+  await barraCabe(page);
+
+  // Answered without a signal, and the page is lost.
+  await context.setOffline(true);
+  await page.getByLabel('Usar assim').check();
+  await expect(page.getByText('guardado neste aparelho')).toBeVisible();
+  await expectAccessible(page);
+  const aula = page.url();
+  await page.reload().catch(() => null);
+  await context.setOffline(false);
+  expect(await respostaGravada(await outraPagina(page, program.url), program.url, IdTentativa)).toBe(1);
+  await page.goto(aula);
+  await expect(page.getByRole('heading', { name: 'Questão 3 de 3' })).toBeVisible();
+  await expect(page.getByText('Respostas salvas')).toBeVisible();
+  await page.getByRole('button', { name: 'Questão anterior' }).click();
+  await expect(page.getByLabel('Usar assim')).toBeChecked();
+  await expect.poll(() => respostaGravada(page, program.url, IdTentativa)).toBe(2);
+  expect(await guardados(page)).toEqual([]);
+
+  // Delivered without a signal: it says what happens, and goes out when there is one.
+  await page.getByRole('button', { name: 'Próxima questão' }).click();
+  await context.setOffline(true);
+  await page.getByLabel('Pedir a troca').check();
+  await page.getByRole('button', { name: 'Conferir e entregar' }).click();
+  await page.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(page.getByText('Sem conexão: a entrega espera o sinal')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Ainda não foi desta vez' })).toBeVisible();
+  await expect(page.getByText('2 de 3 certas')).toBeVisible();
+
+  // Who signs out leaves nothing of it on the device.
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await context.setOffline(true);
+  await page.getByLabel('Pedir a troca').check();
+  await expect(page.getByText('guardado neste aparelho')).toBeVisible();
+  expect(await guardados(page)).toHaveLength(1);
+  await context.setOffline(false);
+  await page.route('**/avaliacao/responder', (rota) => rota.abort('failed'));
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('button', { name: /Minha conta/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page.getByLabel('E-mail ou CPF')).toBeVisible();
+  expect(await guardados(page)).toEqual([]);
+});
+
+const guardados = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((chave) => chave.startsWith('guardado:')));
+
+/** Signed in as the same person beside the page, to ask what the server has. */
+async function outraPagina(page: Page, baseURL: string) {
+  const contexto = await page.context().browser()?.newContext({ baseURL });
+  const outra = await contexto?.newPage();
+  if (!outra) throw new Error('no browser');
+  await signIn(outra, ALUNO);
+  return outra;
+}
+
+test('de lado, o vídeo enche a tela; na tela larga, a próxima aula fica à vista', async ({
+  page,
+  browser,
+  program,
+}) => {
+  await signIn(page, ALUNO);
+  const aluno = await quemEntrou(page, program.url);
+  const IdCurso = await cursoPronto(await administrador(browser, program.url), aluno);
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await page.getByRole('link', { name: 'Começar o curso' }).click();
+  await expect(page.getByText('Aula concluída')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: /Próxima aula/ }).click();
+  await expect(page.locator('video')).toBeVisible();
+  await page.setViewportSize({ width: 740, height: 360 });
+  const video = await page.locator('video').boundingBox();
+  const barra = await page.locator('[data-passos]').boundingBox();
+  expect(video?.y ?? -1).toBeGreaterThanOrEqual(0);
+  expect(video?.height ?? 0).toBeGreaterThan(280);
+  expect((video?.y ?? 0) + (video?.height ?? 0)).toBeLessThanOrEqual((barra?.y ?? 0) + 1);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(page.getByRole('link', { name: /Próxima aula|Aula anterior/ }).first()).toBeInViewport({
+    ratio: 1,
+  });
+  await page.getByText('Anotações e dúvidas').click();
+  await expect(page.getByLabel('Nova anotação')).toBeVisible();
+  await expect(page.locator('[data-passos]')).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The browser's own size of letters, as a person sets it: 16 is how they come. */
+export async function letras(page: Page, standard: number) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+}
+
+export const semSobra = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    `${page.url()} não rola para o lado`,
+  ).toBeLessThanOrEqual(0);
+
+/** Every step of the lesson's bar lies inside the screen, is not cut, and does not touch another. */
+export async function barraCabe(page: Page) {
+  const largura = page.viewportSize()?.width ?? 0;
+  const passos = page.locator('[data-passos]').locator('a, button').filter({ visible: true });
+  await expect(passos.first()).toBeVisible();
+  let ate = 0;
+  for (const passo of await passos.all()) {
+    const nome = `${await passo.textContent()} em ${largura} px`;
+    const caixa = await passo.boundingBox();
+    if (caixa === null) throw new Error(`${nome}: não está na tela`);
+    expect(caixa.x, nome).toBeGreaterThanOrEqual(ate);
+    expect(caixa.x + caixa.width, nome).toBeLessThanOrEqual(largura);
+    expect(caixa.width, nome).toBeGreaterThanOrEqual(44);
+    expect(caixa.height, nome).toBeGreaterThanOrEqual(44);
+    expect(
+      await passo.evaluate((e) => e.scrollWidth - e.clientWidth),
+      `${nome}, cortado`,
+    ).toBeLessThanOrEqual(1);
+    ate = caixa.x + caixa.width;
+  }
+}
