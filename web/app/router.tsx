@@ -144,6 +144,10 @@ const estudo: RouteObject = {
   element: <SoPara perfil="aluno" />,
   children: [
     { path: 'cursos-aluno', element: tela(() => import('../screens/estudo/CursosAlunoScreen.tsx')) },
+    {
+      path: 'cursos-aluno/certificados',
+      element: tela(() => import('../screens/estudo/MeusCertificadosScreen.tsx')),
+    },
     { path: 'curso-aluno/:idCurso', element: tela(() => import('../screens/estudo/CursoAlunoScreen.tsx')) },
   ],
 };

@@ -1,7 +1,13 @@
 import { colourOf } from '../ui/initials.ts';
 import styles from './CapaDoCurso.module.css';
 
-type CapaDoCursoProps = { nome: string; categoria: string; imagem: string | null };
+type CapaDoCursoProps = {
+  nome: string;
+  categoria: string;
+  imagem: string | null;
+  /** The first thing of its page: not put off until it is scrolled to. */
+  primeira?: boolean;
+};
 
 /** FNV-1a: a small number that is always the same for the same words. */
 function semente(palavras: string): number {
@@ -11,8 +17,11 @@ function semente(palavras: string): number {
 }
 
 /** The uploaded picture, or a pattern that is the course's own. It stands beside the written name, so it has none. */
-export function CapaDoCurso({ nome, categoria, imagem }: CapaDoCursoProps) {
-  if (imagem !== null) return <img className={styles.capa} src={imagem} alt="" loading="lazy" />;
+export function CapaDoCurso({ nome, categoria, imagem, primeira = false }: CapaDoCursoProps) {
+  if (imagem !== null) {
+    const quando = primeira ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
+    return <img className={styles.capa} src={imagem} alt="" {...quando} />;
+  }
   const cor = colourOf(categoria || nome);
   const n = semente(nome);
   const parte = (posicao: number, limite: number) => (n >>> posicao) % limite;

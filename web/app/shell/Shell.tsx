@@ -9,10 +9,13 @@ import { Outlet, useLocation } from 'react-router';
 import { PreparoDeExportacoes } from '../../components/exportacao/PreparoDeExportacoes.tsx';
 import { PublicarCabecalho, type Cabecalho as DadosDoCabecalho } from '../../components/Pagina.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
 import { useAreaAdm, useUsuario } from '../../lib/useSessao.ts';
 import { FalhaAoAbrir } from '../FalhaAoAbrir.tsx';
 import { LimiteDeFalhas } from '../LimiteDeFalhas.tsx';
+import { BarraInferior } from './BarraInferior.tsx';
 import { Cabecalho } from './Cabecalho.tsx';
+import { soEstuda } from './menus.ts';
 import { Navegacao } from './Navegacao.tsx';
 import { PainelLateral } from './PainelLateral.tsx';
 import { Rodape } from './Rodape.tsx';
@@ -37,6 +40,8 @@ export function Shell() {
     const relogio = setTimeout(() => setExpandida(true), EXPANDE_EM);
     return () => clearTimeout(relogio);
   }, []);
+
+  useBackCloses(gaveta && celular === true, () => setGaveta(false));
 
   if (usuario === null) return null;
   const navegacao = { usuario, areaAdm };
@@ -90,6 +95,9 @@ export function Shell() {
         </PublicarCabecalho>
       </main>
       <Rodape />
+      {celular && soEstuda(usuario, areaAdm) ? (
+        <BarraInferior painelAberto={painel} aoAbrirPainel={() => setPainel(true)} />
+      ) : null}
       <PreparoDeExportacoes />
       <PainelLateral aberto={painel} aoFechar={() => setPainel(false)} />
     </div>

@@ -42,9 +42,13 @@ const estudo: Entrada[] = [
   { to: '/suporte', label: 'Central de Ajuda', icone: IconHelpCircle, rotas: ['suporte'] },
 ];
 
+/** Neither an administrator at work nor a manager. */
+export const soEstuda = ({ Adm, EhGestor }: UsuarioDaSessao, areaAdm: boolean) =>
+  !areaAdm && (Adm || !EhGestor);
+
 export function menuDe(usuario: UsuarioDaSessao, areaAdm: boolean): Entrada[] {
   if (areaAdm) return administracao;
-  return !usuario.Adm && usuario.EhGestor ? [...gestao, ...estudo] : estudo;
+  return soEstuda(usuario, areaAdm) ? estudo : [...gestao, ...estudo];
 }
 
 export const ehAtual = ({ rotas }: Entrada, pathname: string) =>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { assinarCertificado, type CertificadoDoAluno } from '#contract/certificados.ts';
 import type { ComoConfirma } from '#contract/entrada-unica.ts';
+import { formatarCPF } from '#contract/identificadores.ts';
 import { api } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
@@ -32,7 +33,7 @@ export function AssinarCertificado({
   confirmaCom,
   aoFechar,
 }: AssinarCertificadoProps) {
-  const { Codigo, Curso, CargaHoraria, Cliente, DataConclusao } = certificado;
+  const { Codigo, Nome, CPF, Curso, CargaHoraria, Cliente, DataConclusao } = certificado;
   const consultas = useQueryClient();
   const comSenha = confirmaCom === 'senha';
   const faltaConfirmar = confirmaCom === 'provedor';
@@ -87,6 +88,8 @@ export function AssinarCertificado({
           {geral === null ? null : <Notice kind="error">{geral}</Notice>}
           <ListaDeDados
             dados={[
+              { nome: 'Nome', valor: Nome },
+              ...(CPF === '' ? [] : [{ nome: 'CPF', valor: formatarCPF(CPF) }]),
               { nome: 'Curso', valor: Curso },
               { nome: 'Carga horária', valor: `${CargaHoraria.toLocaleString('pt-BR')} h` },
               { nome: 'Empresa', valor: Cliente },

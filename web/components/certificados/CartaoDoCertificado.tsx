@@ -20,6 +20,8 @@ export function CartaoDoCertificado({ certificado, aoAssinar }: CartaoDoCertific
     onError: (erro) => toast.error(erro.message),
   });
   const porAssinar = AssinadoEm === null && StatusCertificado !== 'RV';
+  // One that ended or was followed by another is not what waits for the person.
+  const passado = StatusCertificado === 'VE' || Substituido;
   return (
     <article className={styles.cartao} data-tom={SITUACOES_DO_CERTIFICADO[StatusCertificado].tom}>
       <h3 className={styles.nome}>{Curso}</h3>
@@ -38,6 +40,7 @@ export function CartaoDoCertificado({ certificado, aoAssinar }: CartaoDoCertific
         {porAssinar ? (
           <Button
             size="sm"
+            variant={passado ? 'subtle' : 'filled'}
             leftSection={<IconSignature size={18} aria-hidden="true" />}
             aria-label={`Assinar o certificado de ${Curso}`}
             onClick={aoAssinar}

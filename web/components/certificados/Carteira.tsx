@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { meusCertificados } from '#contract/certificados.ts';
+import type { CertificadoDoAluno } from '#contract/certificados.ts';
 import { meusExternos } from '#contract/externos.ts';
 import { api } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,17 +13,18 @@ import { CartaoDoExterno } from './CartaoDoExterno.tsx';
 import { EnviarExterno } from './EnviarExterno.tsx';
 import { Pendente } from './Pendente.tsx';
 import { useAssinando } from './useAssinando.ts';
+import { useMeusCertificados } from './useMeusCertificados.ts';
+
+type CarteiraProps = {
+  /** By course: already said at the class that renews it. */
+  renovados?: ReadonlyMap<number, CertificadoDoAluno>;
+};
 
 /** What the person holds, as a wallet: ours to sign and to show, what still waits, and what came from elsewhere. */
-export function Carteira() {
+export function Carteira({ renovados }: CarteiraProps) {
   const { assinando, assinar, fechar } = useAssinando();
   const [enviando, setEnviando] = useState(false);
-  const meus = useQuery({
-    queryKey: ['certificados', 'meus'],
-    queryFn: ({ signal }) => api(meusCertificados, { signal }),
-    // A course finished in the player shows on the way back.
-    staleTime: 0,
-  });
+  const meus = useMeusCertificados();
   const externos = useQuery({
     queryKey: ['externos', 'meus'],
     queryFn: ({ signal }) => api(meusExternos, { signal }),
@@ -31,6 +32,7 @@ export function Carteira() {
     staleTime: 0,
   });
   const emAssinatura = meus.data?.Itens.find((um) => um.Codigo === assinando && um.AssinadoEm === null);
+  const mostrados = meus.data?.Itens.filter((um) => renovados?.get(um.IdCurso) !== um);
   const erro = meus.error ?? externos.error;
 
   return (
@@ -38,8 +40,8 @@ export function Carteira() {
       <div className={styles.topo}>
         <h2 id="carteira" className={styles.titulo}>
           Certificados{' '}
-          {meus.data === undefined || meus.data.Itens.length === 0 ? null : (
-            <span className={styles.quantos}>{meus.data.Itens.length}</span>
+          {mostrados === undefined || mostrados.length === 0 ? null : (
+            <span className={styles.quantos}>{mostrados.length}</span>
           )}
         </h2>
         <Button
@@ -70,7 +72,7 @@ export function Carteira() {
             <Pendente {...pendencia} />
           </li>
         ))}
-        {meus.data?.Itens.map((certificado) => (
+        {mostrados?.map((certificado) => (
           <li key={certificado.Codigo}>
             <CartaoDoCertificado certificado={certificado} aoAssinar={() => assinar(certificado.Codigo)} />
           </li>

@@ -1,37 +1,53 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconCertificate } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { meusCertificados } from '#contract/certificados.ts';
-import { api } from '../../lib/api.ts';
+import { formatarCodigo } from '#contract/certificados-fatos.ts';
 import { AssinarCertificado } from './AssinarCertificado.tsx';
-import { enderecoDaConferencia } from './situacao.ts';
+import styles from './Conclusao.module.css';
+import { dizerValidade, enderecoDaConferencia } from './situacao.ts';
 import { useAssinando } from './useAssinando.ts';
+import { useMeusCertificados } from './useMeusCertificados.ts';
 
-/** At the end of a course: the certificate it just earned, to be signed at once; nothing while there is none. */
-export function CertificadoDaConclusao({ IdCurso }: { IdCurso: number }) {
+type Props = {
+  IdCurso: number;
+  /** What to do next while there is no certificate. */
+  semCertificado: ReactNode;
+};
+
+/** At the end of a course: the certificate that was just earned, in sight, and the one step that it waits for. */
+export function CertificadoDaConclusao({ IdCurso, semCertificado }: Props) {
   const { assinando, assinar, fechar } = useAssinando();
-  const meus = useQuery({
-    queryKey: ['certificados', 'meus'],
-    queryFn: ({ signal }) => api(meusCertificados, { signal }),
-    staleTime: 0,
-  });
+  const meus = useMeusCertificados();
   // The newest first, so the one of this conclusion.
   const certificado = meus.data?.Itens.find((um) => um.IdCurso === IdCurso && um.StatusCertificado !== 'RV');
-  if (meus.data === undefined || certificado === undefined) return null;
+  if (meus.isPending) return null;
+  if (meus.data === undefined || certificado === undefined) return semCertificado;
+  const { Codigo, Nome, Curso, CargaHoraria, StatusCertificado, ValidadeCertificado } = certificado;
+  const porAssinar = certificado.AssinadoEm === null;
   const icone = <IconCertificate size={20} aria-hidden="true" />;
   return (
     <>
-      {certificado.AssinadoEm === null ? (
-        <Button size="md" leftSection={icone} onClick={() => assinar(certificado.Codigo)}>
+      <article className={styles.papel} aria-label="O seu certificado">
+        <p className={styles.miudo}>Certificado</p>
+        <p className={styles.nome}>{Nome}</p>
+        <p className={styles.texto}>
+          {Curso} · {CargaHoraria.toLocaleString('pt-BR')} h
+        </p>
+        <p className={styles.miudo}>
+          {dizerValidade({ StatusCertificado, Validade: ValidadeCertificado })} · {formatarCodigo(Codigo)}
+        </p>
+      </article>
+      {porAssinar ? (
+        <Button size="md" leftSection={icone} onClick={() => assinar(Codigo)}>
           Assinar o certificado
         </Button>
       ) : (
-        <Button component={Link} to={enderecoDaConferencia(certificado.Codigo)} size="md" leftSection={icone}>
+        <Button component={Link} to={enderecoDaConferencia(Codigo)} size="md" leftSection={icone}>
           Ver o certificado
         </Button>
       )}
-      {assinando === certificado.Codigo && certificado.AssinadoEm === null ? (
+      {assinando === Codigo && porAssinar ? (
         <AssinarCertificado
           certificado={certificado}
           declaracao={meus.data.Declaracao}

@@ -1,6 +1,7 @@
 import { IconCalendarTime, IconCircleCheck, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CursoNaLista } from '#contract/aulas.ts';
+import type { CertificadoDoAluno } from '#contract/certificados.ts';
 import { dizerEncontro } from '#contract/encontros.ts';
 import { CapaDoCurso } from '../../components/CapaDoCurso.tsx';
 import { formatarDia } from '../../lib/formatos.ts';
@@ -8,6 +9,7 @@ import styles from './CursosAluno.module.css';
 import { DizPrazo } from './DizPrazo.tsx';
 import { enderecoDoCurso } from './enderecos.ts';
 import { dizerMinutos } from './prazo.ts';
+import { Renova } from './Renova.tsx';
 
 function Quando({ curso }: { curso: CursoNaLista }) {
   if (curso.Situacao === 'em_breve') {
@@ -29,7 +31,13 @@ function Quando({ curso }: { curso: CursoNaLista }) {
 }
 
 /** A course of the person: what it is, how far, until when. */
-export function CartaoDoCurso({ curso }: { curso: CursoNaLista }) {
+export function CartaoDoCurso({
+  curso,
+  renova,
+}: {
+  curso: CursoNaLista;
+  renova: CertificadoDoAluno | undefined;
+}) {
   const restam =
     curso.ConcluidoEm === null && curso.MinutosRestantes > 0
       ? ` · ${dizerMinutos(curso.MinutosRestantes)} de estudo`
@@ -48,6 +56,7 @@ export function CartaoDoCurso({ curso }: { curso: CursoNaLista }) {
           {restam}
         </p>
         <Quando curso={curso} />
+        <Renova certificado={renova} />
         {curso.Encontro === null ? null : (
           <span className={styles.prazo} data-tom="neutro">
             <IconMapPin size={16} aria-hidden="true" /> Aula presencial em {dizerEncontro(curso.Encontro)}

@@ -3,24 +3,26 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { cursosDoAluno } from '#contract/aulas.ts';
 import type { Output } from '#contract/call.ts';
+import type { CertificadoDoAluno } from '#contract/certificados.ts';
 import { CapaDoCurso } from '../../components/CapaDoCurso.tsx';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
 import styles from './CursosAluno.module.css';
 import { enderecoDaAula } from './enderecos.ts';
 import { DizPrazo } from './DizPrazo.tsx';
 import { dizerMinutos } from './prazo.ts';
+import { Renova } from './Renova.tsx';
 import { relogio } from './tempo.ts';
 
 type Curso = NonNullable<Output<typeof cursosDoAluno>['Continuar']>;
 
 /** One tap from where the person stopped. */
-export function Continuar({ curso }: { curso: Curso }) {
+export function Continuar({ curso, renova }: { curso: Curso; renova: CertificadoDoAluno | undefined }) {
   const { Aula } = curso;
   const parouEm = Aula.Tipo === 'VI' && Aula.Posicao > 0 ? ` · parou em ${relogio(Aula.Posicao)}` : '';
   return (
     <section className={styles.continuar} aria-labelledby="continuar">
       <div className={styles.capaGrande}>
-        <CapaDoCurso nome={curso.Nome} categoria="" imagem={curso.Imagem} />
+        <CapaDoCurso nome={curso.Nome} categoria="" imagem={curso.Imagem} primeira />
       </div>
       <div className={styles.corpo}>
         <h2 id="continuar" className={styles.chamada}>
@@ -31,6 +33,7 @@ export function Continuar({ curso }: { curso: Curso }) {
           {Aula.Titulo}
           {parouEm}
         </p>
+        <Renova certificado={renova} />
         <div className={styles.linha}>
           <ProgressRing value={curso.Progresso} label={`Progresso em ${curso.Nome}`} size={64} />
           <p className={styles.apoio}>

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { cursosDoAluno, type CursoNaLista } from '#contract/aulas.ts';
+import type { CertificadoDoAluno } from '#contract/certificados.ts';
 import { Carteira } from '../../components/certificados/Carteira.tsx';
+import { useMeusCertificados } from '../../components/certificados/useMeusCertificados.ts';
 import { Pagina } from '../../components/Pagina.tsx';
 import { api } from '../../lib/api.ts';
+import { semResposta, useTentarComSinal } from '../../lib/sinal.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { Loading, Skeleton } from '../../ui/Loading.tsx';
 import { CartaoDoCurso } from './CartaoDoCurso.tsx';
 import { Continuar } from './Continuar.tsx';
 import styles from './CursosAluno.module.css';
+import { agrupar, renovadosPor } from './deveres.ts';
 
-const GRUPOS = [
-  { situacao: 'em_andamento', titulo: 'Em andamento' },
-  { situacao: 'em_breve', titulo: 'Em breve' },
-  { situacao: 'concluido', titulo: 'Concluídos' },
-  { situacao: 'encerrado', titulo: 'Prazo encerrado' },
-] as const;
+type Renovados = ReadonlyMap<number, CertificadoDoAluno>;
+type GrupoProps = { titulo: string; cursos: readonly CursoNaLista[]; renovados: Renovados };
 
-function Grupo({ titulo, cursos }: { titulo: string; cursos: readonly CursoNaLista[] }) {
-  if (cursos.length === 0) return null;
+function Grupo({ titulo, cursos, renovados }: GrupoProps) {
   return (
     <section className={styles.grupo} aria-label={titulo}>
       <h2 className={styles.titulo}>
@@ -27,7 +26,10 @@ function Grupo({ titulo, cursos }: { titulo: string; cursos: readonly CursoNaLis
       <ul className={styles.cartoes}>
         {cursos.map((curso) => (
           <li key={`${curso.IdClienteTurmaAluno}-${curso.IdCurso}`}>
-            <CartaoDoCurso curso={curso} />
+            <CartaoDoCurso
+              curso={curso}
+              renova={curso.ConcluidoEm === null ? renovados.get(curso.IdCurso) : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -35,7 +37,18 @@ function Grupo({ titulo, cursos }: { titulo: string; cursos: readonly CursoNaLis
   );
 }
 
-/** "Meus Cursos": first what to go on with, then everything by situation. */
+/** As high as what comes, so that nothing moves when it is there. */
+const Espera = () => (
+  <Loading label="Carregando os seus cursos...">
+    <div className={styles.espera}>
+      <Skeleton height="100%" />
+    </div>
+    <Skeleton width="9rem" height="1.5rem" />
+    <Skeleton height="8rem" />
+  </Loading>
+);
+
+/** "Meus Cursos": first what to go on with, then everything by what is to be done, each duty once. */
 export default function CursosAlunoScreen() {
   const consulta = useQuery({
     queryKey: ['estudo', 'cursos'],
@@ -43,32 +56,37 @@ export default function CursosAlunoScreen() {
     // Progress made in the player shows on the way back.
     staleTime: 0,
   });
+  const certificados = useMeusCertificados().data;
   const { data, error } = consulta;
+  useTentarComSinal(data === undefined && semResposta(error), () => void consulta.refetch());
+  const renovados = renovadosPor(data?.Cursos ?? [], certificados?.Itens ?? []);
+  if (data === undefined) {
+    return (
+      <Pagina titulo="Meus Cursos">
+        {error === null ? (
+          <Espera />
+        ) : (
+          <ErrorState message={error.message} onRetry={() => void consulta.refetch()} />
+        )}
+      </Pagina>
+    );
+  }
   return (
     <Pagina titulo="Meus Cursos">
-      {error !== null && data === undefined ? (
-        <ErrorState message={error.message} onRetry={() => void consulta.refetch()} />
-      ) : data === undefined ? (
-        <Loading label="Carregando os seus cursos..." />
-      ) : data.Cursos.length === 0 ? (
+      {data.Cursos.length === 0 ? (
         <EmptyState
           picture="document"
           title="Nenhum curso por enquanto"
           text="Quando a sua empresa matricular você em uma turma, o curso aparece aqui e você recebe um e-mail."
         />
-      ) : (
-        <>
-          {data.Continuar === null ? null : <Continuar curso={data.Continuar} />}
-          {GRUPOS.map(({ situacao, titulo }) => (
-            <Grupo
-              key={situacao}
-              titulo={titulo}
-              cursos={data.Cursos.filter(({ Situacao }) => Situacao === situacao)}
-            />
-          ))}
-        </>
+      ) : null}
+      {data.Continuar === null ? null : (
+        <Continuar curso={data.Continuar} renova={renovados.get(data.Continuar.IdCurso)} />
       )}
-      <Carteira />
+      {agrupar(data.Cursos, data.Continuar).map((grupo) => (
+        <Grupo key={grupo.titulo} {...grupo} renovados={renovados} />
+      ))}
+      <Carteira renovados={renovados} />
     </Pagina>
   );
 }

@@ -1,0 +1,117 @@
+import { meusCertificados } from '#contract/certificados.ts';
+import { chamador, quemEntrou } from './chamadas.ts';
+import { letras, semSobra } from './medidas.ts';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const ALUNO = 'aluno@habilita.example';
+
+test('os cursos: cada dever uma vez, sem saltos ao carregar, e os quatro lugares ao alcance do polegar', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const deslocamentos: number[] = [];
+    Object.assign(window, { deslocamentos });
+    new PerformanceObserver((lista) => {
+      for (const um of lista.getEntries()) {
+        if (!Object(um).hadRecentInput) deslocamentos.push(Number(Object(um).value));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await signIn(page, ALUNO);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Continuar de onde parei' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Certificados' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const soma = await page.evaluate(() =>
+      (Object(window).deslocamentos as number[]).reduce((total, um) => total + um, 0),
+    );
+    expect(soma, `${width} px`).toBeLessThan(0.1);
+  }
+  // What to go on with is not repeated below, and what was not begun is not under way.
+  const continuar = page.getByRole('region', { name: 'Continuar de onde parei' });
+  const nome = (await continuar.locator('p').first().textContent()) ?? '';
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ hasText: nome })
+      .getByText(/Faltam|Termina/),
+  ).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: 'Em andamento' }).getByText('0%', { exact: true }),
+  ).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Atalhos' })).toBeHidden();
+
+  const barra = page.getByRole('navigation', { name: 'Atalhos' });
+  for (const tamanho of [16, 32]) {
+    await letras(page, tamanho);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(barra).toBeVisible();
+      for (const lugar of await barra.locator('a, button').all()) {
+        const caixa = await lugar.boundingBox();
+        expect(caixa?.y ?? 0).toBeLessThanOrEqual(740 - 44);
+        expect(caixa?.height ?? 0).toBeGreaterThanOrEqual(44);
+        expect(await lugar.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
+      }
+      await semSobra(page);
+    }
+  }
+  await letras(page, 16);
+  await expectAccessible(page);
+  await barra.getByRole('link', { name: 'Certificados' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus Certificados' })).toBeVisible();
+  await expectAccessible(page);
+  await barra.getByRole('button', { name: /^Avisos/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Avisos e prazos' })).toBeVisible();
+  await page.goBack();
+  await barra.getByRole('link', { name: 'Perfil' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
+});
+
+test('com letras de 200 %, nem o perfil nem a conferência rolam para o lado', async ({ page, program }) => {
+  await signIn(page, ALUNO);
+  const { Itens } = await chamador(await quemEntrou(page, program.url))(meusCertificados, {});
+  await letras(page, 32);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/#/perfil');
+    await expect(page.getByRole('button', { name: 'Salvar' }).first()).toBeVisible();
+    await semSobra(page);
+    await page.goto(`/#/certificado-aluno/${Itens[0]?.Codigo}`);
+    await expect(page.getByRole('link', { name: 'Baixar o PDF' })).toBeVisible();
+    await semSobra(page);
+  }
+});
+
+test('a cor da empresa está no cabeçalho, nos botões e no foco', async ({ page }) => {
+  await signIn(page, ALUNO);
+  await expect(page.getByRole('heading', { name: 'Continuar de onde parei' })).toBeVisible();
+  const cor = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--ui-tint').trim(),
+  );
+  expect(cor).toMatch(/^#[0-9a-f]{6}$/);
+  expect(cor).not.toBe('#0b6e69');
+  const rgb = `rgb(${[1, 3, 5].map((de) => Number.parseInt(cor.slice(de, de + 2), 16)).join(', ')})`;
+  await expect(page.getByRole('banner')).toHaveCSS('border-top-color', rgb);
+  const continuar = page.getByRole('link', { name: 'Continuar', exact: true });
+  await expect(continuar).toHaveCSS('background-color', rgb);
+  await expectAccessible(page);
+});
+
+test('o código impresso se digita a partir da entrada', async ({ page, program }) => {
+  await signIn(page, ALUNO);
+  const { Itens } = await chamador(await quemEntrou(page, program.url))(meusCertificados, {});
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/#/identificacao/entrar');
+  await page.reload();
+  await page.getByRole('link', { name: 'Conferir certificado' }).click();
+  await page.getByLabel('Código do certificado').fill(Itens[0]?.Codigo ?? '');
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await expect(page.getByRole('link', { name: 'Baixar o PDF' })).toBeVisible();
+  await expectAccessible(page);
+});
