@@ -27,7 +27,12 @@ const Resumo = z.object({
   MotivoRevogacao: z.string().nullable(),
 });
 
-const CertificadoDoAluno = Resumo.extend({ Cliente: z.string() });
+const CertificadoDoAluno = Resumo.extend({
+  Cliente: z.string(),
+  /** As printed: what the person signs. */
+  Nome: z.string(),
+  CPF: z.string(),
+});
 export type CertificadoDoAluno = z.infer<typeof CertificadoDoAluno>;
 
 export const meusCertificados = call({

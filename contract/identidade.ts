@@ -11,6 +11,8 @@ export const Instituicao = z.object({
   NomeFantasia: z.string(),
   Iniciais: z.string(),
   Imagem: z.string().nullable(),
+  /** Tints what its people see. */
+  Cor: z.string().nullable(),
 });
 export type Instituicao = z.infer<typeof Instituicao>;
 
@@ -138,6 +140,25 @@ export const verificarLink = call({
         Email: z.string().nullable(),
       }),
     },
+  },
+});
+
+/** What the one judge of new passwords says of one, before it is sent to be kept. */
+export const SenhaAvaliada = z.object({
+  Nivel: z.enum(['recusada', 'aceita', 'forte']),
+  Mensagem: z.string(),
+});
+export type SenhaAvaliada = z.infer<typeof SenhaAvaliada>;
+
+export const avaliarSenhaDoLink = call({
+  method: 'POST',
+  url: '/api/login/avaliarSenha',
+  config: { acesso: 'publico', atos: 'consulta' },
+  schema: {
+    tags,
+    summary: 'Diz se a senha será aceita de quem tem o link, com os mesmos critérios de redefinirSenha.',
+    body: z.strictObject({ Token: token, Senha: senhaDigitada }),
+    response: { 200: SenhaAvaliada },
   },
 });
 

@@ -17,7 +17,7 @@ import {
   textoLongo,
   versao,
 } from './campos.ts';
-import { Instituicao, UsuarioLogado } from './identidade.ts';
+import { Instituicao, SenhaAvaliada, UsuarioLogado } from './identidade.ts';
 import { Anexos, Contexto } from './suporte.ts';
 
 const tags: ['usuarios'] = ['usuarios'];
@@ -181,6 +181,18 @@ export const alterarPerfil = call({
       SenhaAtual: senhaDigitada.optional(),
     }),
     response: { 200: UsuarioLogado },
+  },
+});
+
+export const avaliarSenha = call({
+  method: 'POST',
+  url: '/api/usuarios/avaliarSenha',
+  config: { acesso: 'autenticado', sobre: 'pessoa', atos: 'consulta' },
+  schema: {
+    tags,
+    summary: 'Diz se a minha nova senha será aceita, com os mesmos critérios de alterarSenha.',
+    body: z.strictObject({ Senha: senhaDigitada }),
+    response: { 200: SenhaAvaliada },
   },
 });
 

@@ -27,7 +27,7 @@ export async function inserirAvisosDeExemplo(deps: Deps, db: Db, matriculas: Mat
       IdCliente,
       Tipo: 'matricula',
       ChaveEvento: `matricula:${IdClienteTurmaAluno}`,
-      Titulo: `Você está na turma ${turma.Descricao}`,
+      Titulo: `Matrícula confirmada: ${turma.Descricao}`,
       Texto: '',
       Rota: '/cursos-aluno',
     })),
@@ -53,7 +53,7 @@ export async function inserirAvisosDeExemplo(deps: Deps, db: Db, matriculas: Mat
       ChaveEvento: `certificado-emitido:${IdCertificado}`,
       Titulo: `O seu certificado de ${Nome} está pronto`,
       Texto: 'Confira os dados e assine.',
-      Rota: `/certificado-aluno/${Codigo}`,
+      Rota: `/cursos-aluno/certificados?assinar=${Codigo}`,
     })),
     agora: ha(3),
   });

@@ -1,11 +1,22 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { usePlataforma } from '../lib/plataforma.ts';
+import { instituicaoSelecionada } from '../lib/session.ts';
+import { useAreaAdm, useUsuario } from '../lib/useSessao.ts';
 import { ProgramName } from '../ui/PageTitle.tsx';
 import { pageTint } from '../ui/tint.ts';
 
+/** The colour of the company whose training it is; administrators at work are in nobody's. */
+function useCorDaEmpresa(): string | null {
+  const usuario = useUsuario();
+  const areaAdm = useAreaAdm();
+  return usuario === null || areaAdm ? null : (instituicaoSelecionada(usuario)?.Cor ?? null);
+}
+
 /** The platform's name and colour for every page, in force as soon as an administrator changes them. */
 export function Identidade({ children }: { children: ReactNode }) {
-  const { Nome, Cor } = usePlataforma();
+  const { Nome, Cor: daPlataforma } = usePlataforma();
+  const daEmpresa = useCorDaEmpresa();
+  const Cor = daEmpresa ?? daPlataforma;
 
   // Synchronises with the page's root element: dialogs and drawers hang outside our own.
   useLayoutEffect(() => {

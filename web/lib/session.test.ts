@@ -17,6 +17,7 @@ const instituicao = (IdCliente: number) => ({
   IdCliente,
   NomeFantasia: `Cliente ${IdCliente}`,
   Iniciais: 'C',
+  Cor: '#7a1f5c',
   Imagem: null,
 });
 

@@ -44,12 +44,15 @@ function paraGuardar(usuario: UsuarioLogado): UsuarioDaSessao {
     IdClienteAluno: usuario.IdClienteAluno,
     TermosAceitos: usuario.TermosAceitos,
     SoCliente: usuario.SoCliente,
-    ListaInstituicoes: usuario.ListaInstituicoes.map(({ IdCliente, NomeFantasia, Iniciais, Imagem }) => ({
-      IdCliente,
-      NomeFantasia,
-      Iniciais,
-      Imagem,
-    })),
+    ListaInstituicoes: usuario.ListaInstituicoes.map(
+      ({ IdCliente, NomeFantasia, Iniciais, Imagem, Cor }) => ({
+        IdCliente,
+        NomeFantasia,
+        Iniciais,
+        Imagem,
+        Cor,
+      }),
+    ),
     mostrarSwitch: usuario.Adm && usuario.EhAdmAluno,
   };
 }

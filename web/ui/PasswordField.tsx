@@ -2,20 +2,21 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FieldProps } from './fields.ts';
-import { passwordStrength } from './password-strength.ts';
 import styles from './PasswordField.module.css';
+import { usePasswordStrength, type PasswordJudge } from './usePasswordStrength.ts';
 
 type PasswordFieldProps = FieldProps &
   Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange' | 'description' | 'type' | 'rightSection'> & {
     value: string;
     onValue: (value: string) => void;
-    /** Shows how good a new password is; senseless where an existing one is asked for. */
-    strength?: boolean;
+    /** Says how good a new password is; senseless where an existing one is asked for. */
+    judge?: PasswordJudge;
   };
 
-export function PasswordField({ help, onValue, name, id, strength = false, ...rest }: PasswordFieldProps) {
+export function PasswordField({ help, onValue, name, id, judge, ...rest }: PasswordFieldProps) {
   const [isVisible, setIsVisible] = useState(false);
-  const description = strength ? <StrengthHint password={rest.value} help={help} /> : help;
+  const description =
+    judge === undefined ? help : <StrengthHint password={rest.value} judge={judge} help={help} />;
   return (
     <TextInput
       {...rest}
@@ -43,8 +44,10 @@ export function PasswordField({ help, onValue, name, id, strength = false, ...re
   );
 }
 
-function StrengthHint({ password, help }: { password: string; help: FieldProps['help'] }) {
-  const { level, hint } = passwordStrength(password);
+type StrengthHintProps = { password: string; judge: PasswordJudge; help: FieldProps['help'] };
+
+function StrengthHint({ password, judge, help }: StrengthHintProps) {
+  const { level, hint } = usePasswordStrength(password, judge);
   return (
     <>
       <span className={styles.meter} data-level={level} aria-hidden="true">

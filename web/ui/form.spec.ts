@@ -50,9 +50,9 @@ test('the password is shown and hidden by keyboard too, and its strength is told
   const field = page.getByLabel('Nova senha');
   await expect(field).toHaveAttribute('type', 'password');
   await field.fill('abc');
-  await expect(field).toHaveAccessibleDescription(/Fraca/);
+  await expect(field).toHaveAccessibleDescription(/Use ao menos 12 caracteres/);
   await field.fill('caderno azul na mesa');
-  await expect(field).toHaveAccessibleDescription(/Forte/);
+  await expect(field).toHaveAccessibleDescription(/Senha forte/);
   await field.press('Tab');
   await expect(page.getByRole('button', { name: 'Mostrar senha' })).toBeFocused();
   await page.keyboard.press('Space');

@@ -7,7 +7,6 @@ import { fakeClock } from './fake-clock.ts';
 import { fileSize } from './file-size.ts';
 import { colourOf, initialsOf } from './initials.ts';
 import { announcement, pageCount, pageWindow } from './pages.ts';
-import { passwordStrength } from './password-strength.ts';
 import { retryUntil } from './retry-until.ts';
 import { allowedMarkup } from './trusted-types.ts';
 
@@ -67,14 +66,6 @@ test('initials are of the first and last name, particles left out', () => {
   assert.equal(initialsOf('  João   da  Silva '), 'JS');
   assert.equal(initialsOf(''), '');
   assert.equal(colourOf('João da Silva'), colourOf(' joão da silva '));
-});
-
-test('a password’s hint grows with its length', () => {
-  assert.equal(passwordStrength('').level, 0);
-  assert.equal(passwordStrength('abc123').level, 1);
-  assert.equal(passwordStrength('aaaaaaaaaaaaaaaa').level, 1);
-  assert.equal(passwordStrength('caderno azul').level, 2);
-  assert.equal(passwordStrength('caderno azul na mesa').level, 3);
 });
 
 test('file sizes as people say them', () => {

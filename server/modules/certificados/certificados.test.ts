@@ -11,6 +11,7 @@ import * as publico from '#contract/certificados-publico.ts';
 import { GetTurmaDetalhe } from '#contract/turmas.ts';
 import { days, minutes } from '../../platform/clock.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { lerPdf } from '../../testing/exportacoes.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { formado } from '../../testing/certificados.ts';
 import { criarGestorDe, criarSetor, criarUsuario, porNoSetor, SENHA } from '../../testing/factories.ts';
@@ -213,6 +214,26 @@ describe('equipe', () => {
     );
     const body404 = { Codigo: '2'.repeat(20), Motivo: 'x' };
     assert.equal((await adm.call(contract.revogar, { body: body404 })).status, 404);
+  });
+
+  test('o documento de um revogado sai marcado, também o que já fora assinado', async () => {
+    const e = await comSenha();
+    const { body: assinado } = await e.assinar();
+    const meus = (await e.aluno.call(contract.meusCertificados, {})).body.Itens;
+    assert.deepEqual(
+      meus.map(({ Nome, CPF }) => [Nome !== '', CPF.length]),
+      [[true, 11]],
+    );
+    await adm.call(contract.revogar, {
+      body: { Codigo: e.Codigo, Motivo: 'Presença registrada por engano.' },
+    });
+    for (const { rawPayload } of [
+      await baixar(`/api/certificados/pdf/${e.Codigo}`),
+      await baixar(`/api/certificados/documento/${e.Codigo}`, { authorization: `Bearer ${e.aluno.token}` }),
+    ]) {
+      assert.notEqual(sha(rawPayload), assinado.PdfSha256);
+      for (const pagina of await lerPdf(rawPayload)) assert.match(pagina, /REVOGADO/);
+    }
   });
 
   test('um link mostra a turma a quem o tem, baixa tudo, expira e se revoga', async () => {

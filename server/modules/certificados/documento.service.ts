@@ -54,14 +54,21 @@ export async function abrirGuardado(
   return { nome, conteudo, tamanho: Tamanho };
 }
 
-/** The final file, always the same; before the worker signs, a copy that says so, drawn on the spot. */
+/**
+ * The final file, always the same. Before the worker signs, and once it is revoked, a copy that says so, drawn on the
+ * spot: the file itself stays as it was signed.
+ */
 export async function abrirDocumento(deps: Deps, documento: queries.Documento): Promise<Aberto> {
-  const { Chave, Tamanho } = documento;
+  const { Chave, Tamanho, RevogadoEm: revogadoEm, Assinatura } = documento;
   const nome = nomeDoArquivo(documento);
-  if (Chave !== null && Tamanho !== null) return await abrirGuardado(deps, nome, { Chave, Tamanho });
+  if (Chave !== null && Tamanho !== null && revogadoEm === null) {
+    return await abrirGuardado(deps, nome, { Chave, Tamanho });
+  }
   const { Dados: fatos, DadosSha256: dadosSha256 } = documento;
   const imagens = await imagensDe(deps, fatos, documento.Logo);
-  const conteudo = await desenharNaOficina({ fatos, dadosSha256, assinatura: null, imagens });
+  // Only the file itself carries the digital signature.
+  const assinatura = Assinatura && { ...Assinatura, Digital: null };
+  const conteudo = await desenharNaOficina({ fatos, dadosSha256, assinatura, imagens, revogadoEm });
   return { nome, conteudo, tamanho: conteudo.length };
 }
 

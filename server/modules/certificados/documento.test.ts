@@ -186,3 +186,24 @@ describe('o que se diz de cada assinatura', () => {
     assert.deepEqual(niveis(semImagens, assinatura), ['imagem', 'ausente', 'ausente', 'ausente']);
   });
 });
+
+describe('o que o papel diz de si', () => {
+  const desenho = {
+    fatos: EXEMPLO,
+    dadosSha256: 'a'.repeat(64),
+    assinatura: { Em: '2026-11-15T13:00:00Z', Declaracao: 'Li.', Digital: null, Por: 'senha' as const },
+    imagens: { assinaturas: {} },
+  };
+
+  test('revogado, cada face é carimbada, e o aviso diz desde quando, também a quem ouve', async () => {
+    const paginas = await lerPdf(await desenhar({ ...desenho, revogadoEm: '2026-11-16T02:30:00Z' }));
+    assert.match(paginas[0] ?? '', /REVOGADOEM15\/11\/2026/);
+    for (const pagina of paginas) assert.match(pagina, /REVOGADO(?!EM)/);
+    for (const pagina of await lerPdf(await desenhar(desenho))) assert.doesNotMatch(pagina, /REVOGADO/);
+  });
+
+  test('o endereço impresso é o da página que pede o código', async () => {
+    const [frente = ''] = await lerPdf(await desenhar(desenho));
+    assert.match(frente, /confiraocódigoemlocalhost\/#\/certificado-aluno(?!\/)/);
+  });
+});

@@ -168,7 +168,7 @@ async function avisarEmitidos(deps: Emissor, db: Db, { prontos, inseridos }: Emi
       IdCliente: linha.IdCliente,
       Titulo: `O seu certificado de ${Curso} está pronto`,
       Texto: 'Confira os dados e assine.',
-      Rota: `/certificado-aluno/${Codigo}`,
+      Rota: `/cursos-aluno/certificados?assinar=${Codigo}`,
       email: { Tipo: 'certificado-emitido' as const, Dados: { Curso, Codigo } },
     };
   });

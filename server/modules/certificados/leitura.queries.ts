@@ -28,7 +28,8 @@ export async function listarDaPessoa(
   { hoje, ...proprio }: Proprio & { hoje: string },
 ): Promise<CertificadoDoAluno[]> {
   const { rows } = await sql<CertificadoDoAluno>`
-    select ${resumo(hoje)}, ce.dados #>> '{Empresa,NomeFantasia}' as cliente
+    select ${resumo(hoje)}, ce.dados #>> '{Empresa,NomeFantasia}' as cliente,
+      ce.dados #>> '{Titular,Nome}' as nome, coalesce(ce.dados #>> '{Titular,CPF}', '') as cpf
     from certificado ce where ce.id_usuario = ${proprio.IdUsuario} and ${daSessao(proprio, sql`ce.id_cliente`)}
     order by ce.emitido_em desc, ce.id_certificado desc limit 500`.execute(db);
   return rows;

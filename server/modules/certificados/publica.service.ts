@@ -17,13 +17,18 @@ const semOQueNaoEPublico = ({ Titular, ...fatos }: Fatos): Fatos => ({
 
 type DoDocumento = Pick<Documento, 'IdCertificado' | 'Dados' | 'DadosSha256' | 'Assinatura' | 'Logo'>;
 
-async function desenharPublica(deps: Deps, { Dados, DadosSha256, Assinatura, Logo }: DoDocumento) {
+async function desenharPublica(
+  deps: Deps,
+  { Dados, DadosSha256, Assinatura, Logo }: DoDocumento,
+  revogadoEm: string | null = null,
+) {
   return await desenharNaOficina({
     fatos: semOQueNaoEPublico(Dados),
     dadosSha256: DadosSha256,
     assinatura: Assinatura,
     imagens: await imagensDe(deps, Dados, Logo),
     publica: true,
+    revogadoEm,
   });
 }
 
@@ -42,9 +47,10 @@ export async function guardarPublica(deps: Deps, documento: DoDocumento): Promis
 
 export async function abrirPublica(deps: Deps, documento: Documento): Promise<Aberto> {
   const nome = nomeDoArquivo(documento).replace(/\.pdf$/, ' (cópia pública).pdf');
-  if (documento.AssinadoEm !== null) {
+  const { AssinadoEm, RevogadoEm } = documento;
+  if (AssinadoEm !== null && RevogadoEm === null) {
     return await abrirGuardado(deps, nome, await guardarPublica(deps, documento));
   }
-  const conteudo = await desenharPublica(deps, documento);
+  const conteudo = await desenharPublica(deps, documento, RevogadoEm);
   return { nome, conteudo, tamanho: conteudo.length };
 }

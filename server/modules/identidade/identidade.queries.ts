@@ -49,6 +49,7 @@ export type PessoaComInstituicoes = {
     IdClienteAluno: number;
     NomeFantasia: string;
     Imagem: string | null;
+    Cor: string | null;
     EhGestor: boolean;
     SoEntradaUnica: boolean;
   }[];
@@ -63,7 +64,7 @@ export async function buscarPessoa(
       coalesce((select max(a.versao) from termo_aceite a where a.id_usuario = u.id_usuario), 0) as termos_aceitos,
       coalesce((
         select json_agg(json_build_object('IdCliente', c.id_cliente, 'IdClienteAluno', ca.id_cliente_aluno,
-          'NomeFantasia', c.nome_fantasia, 'Imagem', c.imagem, 'EhGestor', ca.eh_gestor,
+          'NomeFantasia', c.nome_fantasia, 'Imagem', c.imagem, 'Cor', c.cor, 'EhGestor', ca.eh_gestor,
           'SoEntradaUnica', ${SO_ENTRADA_UNICA}) order by sem_acento(c.nome_fantasia), c.id_cliente)
         from cliente_aluno ca join cliente c using (id_cliente)
         where ca.id_usuario = u.id_usuario and ca.status = 'A' and c.status = 'A'), '[]') as instituicoes

@@ -1,5 +1,6 @@
 import {
   alterarInstituicaoSelecionada,
+  avaliarSenhaDoLink,
   configuracao,
   confirmarEmail,
   logar,
@@ -59,6 +60,11 @@ export function identidadeRoutes(app: App, deps: Deps) {
   });
 
   app.route({ ...verificarLink, handler: (request) => recuperacao.verificarLink(deps, request.body.Token) });
+
+  app.route({
+    ...avaliarSenhaDoLink,
+    handler: (request) => recuperacao.avaliarSenhaDoLink(deps, request.body),
+  });
 
   app.route({
     ...redefinirSenha,

@@ -222,11 +222,12 @@ export async function usuarioLogado(
     EhAdmAluno: pessoa.Adm && Instituicoes.length > 0,
     IdClienteSelecionado: ativa?.IdCliente ?? 0,
     IdClienteAluno: ativa?.IdClienteAluno ?? 0,
-    ListaInstituicoes: Instituicoes.map(({ IdCliente, NomeFantasia, Imagem }) => ({
+    ListaInstituicoes: Instituicoes.map(({ IdCliente, NomeFantasia, Imagem, Cor }) => ({
       IdCliente,
       NomeFantasia,
       Iniciais: iniciais(NomeFantasia),
       Imagem,
+      Cor,
     })),
   };
 }

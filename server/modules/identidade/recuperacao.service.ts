@@ -17,7 +17,7 @@ import {
 } from './identidade.queries.ts';
 import { avisarSenhaAlterada } from './identidade.service.ts';
 import { recebeuDemais } from './mensagens-de-acesso.service.ts';
-import { recusarSenhaFraca } from './senha-forte.ts';
+import { avaliarSenha, recusarSenhaFraca } from './senha-forte.ts';
 import { contarRecuperacao } from './tentativas.service.ts';
 
 const FILA = 'recuperar-senha';
@@ -83,6 +83,15 @@ type NovaSenha = {
   /** The one that was shown. */
   VersaoTermos?: number | undefined;
 };
+
+export async function avaliarSenhaDoLink(
+  { db, clock }: Deps,
+  { Token, Senha }: Pick<NovaSenha, 'Token' | 'Senha'>,
+) {
+  const link = await buscarLinkOuNulo(db, { TokenHash: hashToken(Token), agora: clock.now() });
+  if (!link || link.Tipo === 'email') throw linkMorto();
+  return await avaliarSenha(db, Senha, [link.Nome, link.Email, link.CPF]);
+}
 
 /** Spending the link, the password, the end of all sessions and the notice happen together. */
 export async function redefinirSenha(

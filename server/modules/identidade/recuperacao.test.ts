@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/identidade.ts';
 import { responderPedidoPeloLink } from '#contract/pedidos-de-acesso.ts';
-import { alterarUsuario, obterPerfil, obterUsuario } from '#contract/usuarios.ts';
+import { alterarUsuario, avaliarSenha, obterPerfil, obterUsuario } from '#contract/usuarios.ts';
 import { days, minutes } from '../../platform/clock.ts';
 import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarAluno, criarUsuario, novoEmail, SENHA } from '../../testing/factories.ts';
@@ -47,6 +47,35 @@ describe('recuperar a senha', () => {
     assert.equal((await t.call(contract.logar, { body: { Email: aluno.Email, Senha: NOVA } })).status, 200);
     assert.equal((await t.call(contract.logar, { body: { Email: aluno.Email, Senha: SENHA } })).status, 400);
     await carta(aluno.Email, /senha foi alterada/);
+  });
+
+  test('quem avalia a senha enquanto se digita é quem a recusa ou aceita, no link e no perfil', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const { token } = await pedirLink(aluno.Email);
+    const perfil = await t.as(aluno);
+    const tentativas = [
+      'curta',
+      'senhasenhasenha',
+      '123456789012',
+      `${aluno.Nome} 2026`,
+      'Trocar@1234567',
+      NOVA,
+    ];
+    for (const Senha of tentativas) {
+      const { body } = await t.call(contract.avaliarSenhaDoLink, { body: { Token: token, Senha } });
+      assert.deepEqual((await perfil.call(avaliarSenha, { body: { Senha } })).body, body);
+      const feita = await redefinir(token, Senha);
+      assert.equal(feita.status === 400, body.Nivel === 'recusada', Senha);
+      if (feita.status !== 400) continue;
+      const { Campos } = feita.body as unknown as CorpoDeErro;
+      // Below the floor of the contract the refusal is the contract's.
+      if (Senha.length >= 8) assert.equal(Campos?.['Senha'], body.Mensagem);
+    }
+    assert.equal(
+      (await t.call(contract.avaliarSenhaDoLink, { body: { Token: token, Senha: NOVA } })).status,
+      422,
+      'o link gasto não avalia mais',
+    );
   });
 
   // proves T13

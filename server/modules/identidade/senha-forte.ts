@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { SenhaAvaliada } from '#contract/identidade.ts';
 import type { Db } from '../../platform/db.ts';
 import { campoInvalido } from '../../platform/errors.ts';
 import { SAMPLE_PASSWORD } from '../../platform/passwords.ts';
@@ -20,19 +21,33 @@ async function carregar(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Refuses passwords that are shorter than the platform asks, or guessed early: common ones, patterns, and those made of
- * what is known of the person.
+ * The one judge of new passwords: shorter than the platform asks, or guessed early (common ones, patterns, and those made
+ * of what is known of the person), they are refused. What it says while one types is what it does with the form.
  */
-export async function recusarSenhaFraca(db: Db, campo: string, senha: string, conhecido: (string | null)[]) {
+export async function avaliarSenha(
+  db: Db,
+  senha: string,
+  conhecido: (string | null)[],
+): Promise<SenhaAvaliada> {
   const { SenhaMinima, Nome } = await lerPlataforma(db);
-  if (senha.length < SenhaMinima) throw campoInvalido(campo, `Use ao menos ${SenhaMinima} caracteres.`);
+  if (senha.length < SenhaMinima) {
+    return { Nivel: 'recusada', Mensagem: `Use ao menos ${SenhaMinima} caracteres.` };
+  }
   estimador ??= carregar();
   const palavras = conhecido.flatMap((texto) => (texto ? [texto, ...texto.split(/[\s@.]+/)] : []));
   const { score } = (await estimador).check(senha.slice(0, 100), ['habilita', Nome, ...palavras]);
   if (score < 2 || senha === SAMPLE_PASSWORD) {
-    throw campoInvalido(
-      campo,
-      'Esta senha é fácil de adivinhar. Junte três ou mais palavras que só você combinaria.',
-    );
+    return {
+      Nivel: 'recusada',
+      Mensagem: 'Esta senha é fácil de adivinhar. Junte três ou mais palavras que só você combinaria.',
+    };
   }
+  return score < 4
+    ? { Nivel: 'aceita', Mensagem: 'Senha aceita. Mais uma palavra a deixa forte.' }
+    : { Nivel: 'forte', Mensagem: 'Senha forte.' };
+}
+
+export async function recusarSenhaFraca(db: Db, campo: string, senha: string, conhecido: (string | null)[]) {
+  const { Nivel, Mensagem } = await avaliarSenha(db, senha, conhecido);
+  if (Nivel === 'recusada') throw campoInvalido(campo, Mensagem);
 }

@@ -25,7 +25,7 @@ export async function avisarMatriculas(deps: Pick<Deps, 'jobs' | 'clock'>, db: D
         Tipo: 'matricula',
         IdUsuario,
         IdCliente,
-        Titulo: `Você está na turma ${Turma}`,
+        Titulo: `Matrícula confirmada: ${Turma}`,
         Texto: `De ${Inicio} a ${Prazo}.`,
         Rota: '/cursos-aluno',
         ...(JaEntrou && {

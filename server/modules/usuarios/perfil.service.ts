@@ -8,7 +8,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { avisarSenhaAlterada, definirSenha, usuarioLogado } from '../identidade/identidade.service.ts';
-import { recusarSenhaFraca } from '../identidade/senha-forte.ts';
+import { avaliarSenha as avaliar, recusarSenhaFraca } from '../identidade/senha-forte.ts';
 import { encerrarSessoes } from '../identidade/sessoes.service.ts';
 import { pedirProprioEmail } from './email.service.ts';
 import { conferirSenha } from './senha.service.ts';
@@ -51,6 +51,11 @@ export async function alterarPerfil(deps: Deps, sessao: Sessao, dados: Dados, or
     });
   });
   return await usuarioLogado(deps.db, sessao, sessao.IdCliente);
+}
+
+export async function avaliarSenha(deps: Deps, { IdUsuario }: Sessao, Senha: string) {
+  const { Nome, Email, CPF } = await buscarUsuario(deps, IdUsuario);
+  return await avaliar(deps.db, Senha, [Nome, Email, CPF]);
 }
 
 type Senhas = { SenhaAtual: string; SenhaNova: string };

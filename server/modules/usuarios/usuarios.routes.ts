@@ -84,6 +84,11 @@ export function usuariosRoutes(app: App, deps: Deps) {
   });
 
   app.route({
+    ...contract.avaliarSenha,
+    handler: (request) => perfil.avaliarSenha(deps, sessaoDe(request), request.body.Senha),
+  });
+
+  app.route({
     ...contract.alterarSenha,
     handler: async (request, reply) => {
       await perfil.alterarSenha(deps, sessaoDe(request), request.params.id, request.body, origemDe(request));

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CertificadoConferido as Certificado } from '#contract/certificados-publico.ts';
@@ -22,8 +23,10 @@ type CertificadoConferidoProps = {
 
 /** First the verdict, then everything that is printed, so that an edited document is exposed, then the files. */
 export function CertificadoConferido({ certificado, passe, aoPassar }: CertificadoConferidoProps) {
-  const { Codigo, Titular } = certificado;
+  const { Codigo, Titular, StatusCertificado } = certificado;
   const inteiro = passe !== undefined;
+  // With a mouse everything is at hand; a thumb comes for the verdict and the facts.
+  const toque = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
   return (
     <>
       <Veredicto certificado={certificado} />
@@ -32,6 +35,7 @@ export function CertificadoConferido({ certificado, passe, aoPassar }: Certifica
           component="a"
           href={arquivoPublico('pdf', Codigo, passe)}
           download
+          variant={StatusCertificado === 'RV' ? 'default' : 'filled'}
           leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
         >
           {inteiro ? 'Baixar o documento' : 'Baixar a cópia pública'}
@@ -55,15 +59,18 @@ export function CertificadoConferido({ certificado, passe, aoPassar }: Certifica
         </Secao>
       )}
       <FatosDoCertificado certificado={certificado} />
-      <FrasesDoDocumento certificado={certificado} />
       <Assinaturas certificado={certificado} />
-      <Secao
-        titulo="Conferir o meu arquivo"
-        texto="O PDF é comparado com o original neste aparelho. Ele não é enviado a ninguém."
-      >
-        <ConferirArquivo certificado={certificado} />
-      </Secao>
-      <ConferirCredencial />
+      <details className={styles.tecnica} open={!toque}>
+        <summary>Conferir as frases e o arquivo</summary>
+        <FrasesDoDocumento certificado={certificado} />
+        <Secao
+          titulo="Conferir o meu arquivo"
+          texto="O PDF é comparado com o original neste aparelho. Ele não é enviado a ninguém."
+        >
+          <ConferirArquivo certificado={certificado} />
+        </Secao>
+        <ConferirCredencial />
+      </details>
       <p className={styles.outro}>
         <Link to="/certificado-aluno">Conferir outro certificado</Link>
       </p>

@@ -180,6 +180,9 @@ export default function EntrarScreen() {
           </Anchor>
         </Stack>
       </form>
+      <Anchor component={Link} to="/certificado-aluno" display="block" ta="center" mt="md">
+        Conferir certificado
+      </Anchor>
     </Moldura>
   );
 }

@@ -20,7 +20,7 @@ export function LinkInvalido({ titulo, prazo, novoLink }: LinkInvalidoProps) {
           </Button>
         ) : null}
         <Anchor component={Link} to="/identificacao/entrar" ta="center">
-          Voltar para a entrada
+          Voltar ao login
         </Anchor>
       </Stack>
     </Moldura>

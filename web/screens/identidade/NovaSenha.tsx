@@ -1,12 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SENHA_PISO } from '#contract/campos.ts';
-import { redefinirSenha } from '#contract/identidade.ts';
+import { avaliarSenhaDoLink, redefinirSenha } from '#contract/identidade.ts';
 import { api, ErroDeApi } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { usePlataforma } from '../../lib/plataforma.ts';
+import { comoMedida } from '../../lib/senha.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -31,6 +32,11 @@ export function NovaSenha({ token, rotulo, aviso, comTermos = false }: NovaSenha
   const [repetida, setRepetida] = useState('');
   const [aceito, setAceito] = useState(false);
   const termos = useTermos(comTermos);
+  const avaliar = useCallback(
+    async (digitada: string, signal: AbortSignal) =>
+      comoMedida(await api(avaliarSenhaDoLink, { body: { Token: token, Senha: digitada }, signal })),
+    [token],
+  );
   const criar = useMutation({
     mutationFn: () => {
       exigir({
@@ -74,7 +80,7 @@ export function NovaSenha({ token, rotulo, aviso, comTermos = false }: NovaSenha
           onValue={setSenha}
           error={Campos['Senha']}
           help={`Ao menos ${SenhaMinima} caracteres.`}
-          strength
+          judge={avaliar}
           autoComplete="new-password"
           maxLength={256}
           autoFocus

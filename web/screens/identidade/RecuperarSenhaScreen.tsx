@@ -46,7 +46,7 @@ export default function RecuperarSenhaScreen() {
             O link vale por 60 minutos. Não chegou? Veja a caixa de spam, ou peça outro em alguns minutos.
           </p>
           <Button component={Link} to="/identificacao/entrar" variant="default" fullWidth>
-            Voltar para a entrada
+            Voltar ao login
           </Button>
         </Stack>
       </Moldura>
@@ -89,7 +89,7 @@ export default function RecuperarSenhaScreen() {
             {espera > 0 ? `Aguarde ${formatarEspera(espera)}` : 'Enviar link'}
           </Button>
           <Anchor component={Link} to="/identificacao/entrar" ta="center">
-            Voltar para a entrada
+            Voltar ao login
           </Anchor>
         </Stack>
       </form>

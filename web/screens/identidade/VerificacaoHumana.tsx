@@ -23,7 +23,7 @@ export function VerificacaoHumana({ verificacao }: { verificacao: Verificacao })
     ? [<IconShieldX key="erro" size={22} stroke={1.8} aria-hidden="true" />, erro.message]
     : resolvida
       ? [<IconShieldCheck key="ok" size={22} stroke={1.8} aria-hidden="true" />, 'Verificação concluída']
-      : [<Loader key="aguarde" size={20} aria-hidden="true" />, 'Verificando que você é humano…'];
+      : [<Loader key="aguarde" size={20} aria-hidden="true" />, 'Verificação de segurança…'];
   return (
     <output className={styles.linha} data-estado={erro ? 'erro' : resolvida ? 'ok' : 'aguarde'}>
       {icone}

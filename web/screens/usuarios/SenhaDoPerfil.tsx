@@ -2,11 +2,12 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { SENHA_PISO } from '#contract/campos.ts';
-import { alterarSenha } from '#contract/usuarios.ts';
+import { alterarSenha, avaliarSenha } from '#contract/usuarios.ts';
 import { Secao } from '../../components/Secao.tsx';
 import { api } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { usePlataforma } from '../../lib/plataforma.ts';
+import { comoMedida } from '../../lib/senha.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -19,6 +20,9 @@ type SenhaDoPerfilProps = {
 };
 
 const ids = { SenhaAtual: 'SenhaAtual', SenhaNova: 'SenhaNova', Repetida: 'Repetida' };
+
+const avaliar = async (Senha: string, signal: AbortSignal) =>
+  comoMedida(await api(avaliarSenha, { body: { Senha }, signal }));
 
 export function SenhaDoPerfil({ IdUsuario, login, comecarAqui }: SenhaDoPerfilProps) {
   const consultas = useQueryClient();
@@ -97,7 +101,7 @@ export function SenhaDoPerfil({ IdUsuario, login, comecarAqui }: SenhaDoPerfilPr
             onValue={setSenhaNova}
             error={Campos['SenhaNova']}
             help={`Ao menos ${SenhaMinima} caracteres.`}
-            strength
+            judge={avaliar}
             autoComplete="new-password"
             maxLength={256}
           />

@@ -13,6 +13,7 @@ import { SelectField } from '../SelectField.tsx';
 import { TextAreaField } from '../TextAreaField.tsx';
 import { TextField } from '../TextField.tsx';
 import { useUnsavedWarning } from '../useUnsavedWarning.ts';
+import type { PasswordJudge } from '../usePasswordStrength.ts';
 import styles from './Gallery.module.css';
 
 type Errors = readonly { field: string; message: string }[];
@@ -21,6 +22,12 @@ const STATES = [
   { value: 'SP', label: 'São Paulo' },
   { value: 'MG', label: 'Minas Gerais' },
 ];
+
+/** Stands for the server. */
+const judge: PasswordJudge = async (password) =>
+  password.length < 12
+    ? { level: 1, hint: 'Use ao menos 12 caracteres.' }
+    : { level: 3, hint: 'Senha forte.' };
 
 export function FormSection() {
   const [name, setName] = useState('');
@@ -69,7 +76,7 @@ export function FormSection() {
           label="Nova senha"
           name="password"
           autoComplete="new-password"
-          strength
+          judge={judge}
           value={password}
           onValue={setPassword}
         />

@@ -1,3 +1,4 @@
+import { carimbo } from './carimbo.ts';
 import type { Desenho } from './desenho.ts';
 import { Folha } from './folha.ts';
 import { frente } from './frente.ts';
@@ -11,6 +12,8 @@ export async function desenhar(desenho: Desenho): Promise<Buffer> {
     criadoEm: new Date(assinatura?.Em ?? fatos.EmitidoEm),
   });
   frente(folha, desenho);
+  carimbo(folha, desenho);
   verso(folha, desenho);
+  carimbo(folha, desenho);
   return await folha.bytes();
 }

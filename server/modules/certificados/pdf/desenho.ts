@@ -14,6 +14,8 @@ export type Desenho = {
     /** By the address that the facts name. */
     assinaturas: Record<string, Uint8Array>;
   };
+  /** Since when it is worth nothing; what is handed out then says so. */
+  revogadoEm?: string | null;
   /** A template being looked at, of nobody. */
   exemplo?: boolean;
   /** The copy for anybody with the code: it says so, and claims no digital signature. */

@@ -171,13 +171,17 @@ function painel(folha: Folha, { fatos }: Desenho) {
     const fim = folha.linhas(linhasDoCodigo(fatos.Codigo), x, topo + lado + 12, codigo);
     const letra: Estilo = { tamanho: 8, cor: branco };
     folha.linhas(
-      folha.quebrar(`Aponte a câmera ou confira o código em ${new URL(fatos.Endereco).host}`, letra, largura),
+      folha.quebrar(`Aponte a câmera ou confira o código em ${ondeConferir(fatos)}`, letra, largura),
       x,
       fim + 1,
       letra,
     );
   });
 }
+
+/** What one types to reach the page that asks for the code. */
+const ondeConferir = ({ Endereco }: Desenho['fatos']) =>
+  Endereco.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, '');
 
 /** No more than five groups in a line. */
 function linhasDoCodigo(codigo: string): string[] {

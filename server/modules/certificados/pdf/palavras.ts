@@ -11,6 +11,8 @@ const instante = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'medium',
 });
+/** The day of a moment. */
+export const diaDe = (iso: string) => instante.format(new Date(iso)).split(',')[0] ?? '';
 export const momento = (iso: string) => `${instante.format(new Date(iso)).replace(', ', ' às ')} (UTC−03:00)`;
 
 const numero = (n: number) => n.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
@@ -32,12 +34,14 @@ export const avisos = ({
   assinatura,
   exemplo,
   publica,
-}: Pick<Desenho, 'assinatura' | 'exemplo' | 'publica'>) =>
+  revogadoEm,
+}: Pick<Desenho, 'assinatura' | 'exemplo' | 'publica' | 'revogadoEm'>) =>
   exemplo
     ? ['EXEMPLO SEM VALOR']
     : [
+        ...(revogadoEm ? [`REVOGADO EM ${diaDe(revogadoEm)}`] : []),
         ...(publica ? [COPIA_PUBLICA.toUpperCase()] : []),
-        ...(assinatura ? [] : ['AGUARDANDO ASSINATURA DO TRABALHADOR']),
+        ...(assinatura || revogadoEm ? [] : ['AGUARDANDO ASSINATURA DO TRABALHADOR']),
       ];
 
 export const deQuem = ({ Titular, Empresa }: Fatos) =>

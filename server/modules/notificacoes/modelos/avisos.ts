@@ -25,9 +25,9 @@ export const avisos = {
     titulo: 'Matrícula em uma turma',
     quando: 'Quando a pessoa entra em uma turma, se já usou a plataforma.',
     textos: {
-      Assunto: 'Você está na turma {Turma}',
+      Assunto: 'Matrícula confirmada: {Turma}',
       Corpo:
-        'Você foi matriculado na turma {Turma}, que vai de {Inicio} a {Prazo}.\n{OQueFazer}\n' +
+        'Sua turma é {Turma}, de {Inicio} a {Prazo}.\n{OQueFazer}\n' +
         'Funciona no celular, e o que você fizer fica guardado.',
       Botao: 'Ver os meus cursos',
       Rodape: escolhas,

@@ -68,12 +68,12 @@ export const estudo = {
       Corpo:
         'Parabéns! Você concluiu o treinamento {Curso} e o seu certificado foi emitido.\n' +
         'Falta a sua assinatura: entre na sua conta, confira os dados e assine. Depois é só baixar.',
-      Botao: 'Ver o certificado',
+      Botao: 'Conferir e assinar',
       Rodape: 'Quem tiver o código do certificado pode conferir se ele é autêntico.',
     },
     variaveis: ['Curso', 'Codigo'],
     exemplo: { Curso: 'NR-35 Trabalho em altura', Codigo: 'H7K2-9MPQ-4TXW' },
-    pagina: ({ Codigo }) => `/#/certificado-aluno/${String(Codigo)}`,
+    pagina: ({ Codigo }) => `/#/cursos-aluno/certificados?assinar=${String(Codigo)}`,
   },
   'certificado-vence': {
     titulo: 'Certificado a vencer',
