@@ -1,7 +1,7 @@
 import { meusCertificados } from '#contract/certificados.ts';
 import { chamador, quemEntrou } from './chamadas.ts';
 import { letras, semSobra } from './medidas.ts';
-import { expect, expectAccessible, signIn, test } from './program.ts';
+import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -114,4 +114,29 @@ test('o código impresso se digita a partir da entrada', async ({ page, program 
   await page.getByRole('button', { name: 'Conferir' }).click();
   await expect(page.getByRole('link', { name: 'Baixar o PDF' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('o aviso da assinatura leva, passando pela entrada, a onde se assina, com o que se assina à vista', async ({
+  page,
+  program,
+}) => {
+  await signIn(page, ALUNO);
+  const { Itens } = await chamador(await quemEntrou(page, program.url))(meusCertificados, {});
+  const porAssinar = Itens.find(({ AssinadoEm, RevogadoEm }) => AssinadoEm === null && RevogadoEm === null);
+  if (!porAssinar) throw new Error('o exemplo tem um certificado por assinar');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`/#/cursos-aluno/certificados?assinar=${porAssinar.Codigo}`);
+  await page.reload();
+  await page.getByLabel('E-mail ou CPF').fill(ALUNO);
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  const gaveta = page.getByRole('dialog', { name: 'Assinar o certificado' });
+  await expect(gaveta.getByText(porAssinar.Nome, { exact: true })).toBeInViewport();
+  await expect(gaveta.getByText(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)).toBeInViewport();
+  await expect(gaveta.getByText(porAssinar.Curso, { exact: true })).toBeInViewport();
+  await expect(gaveta.getByText(/^[\d,]+ h$/)).toBeInViewport();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(gaveta).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus Certificados' })).toBeVisible();
 });

@@ -115,8 +115,8 @@ test('cliente, setores, 800 pessoas da planilha, turma, e-mails de acesso, aluna
   await primeiroAcesso(page, await program.mail(ALUNA, /Seu acesso/), ALUNA);
   await expect(page).toHaveURL(/#\/cursos-aluno$/);
   await expect(page.getByText(EMPRESA).first()).toBeVisible();
-  const emAndamento = page.getByRole('region', { name: 'Em andamento' });
-  await expect(emAndamento.getByText(/NR-12, formação/)).toBeVisible();
+  const comecar = page.getByRole('region', { name: 'Comece por aqui' });
+  await expect(comecar.getByText(/NR-12, formação/)).toBeVisible();
 
   await primeiroAcesso(page, await program.mail(GESTOR, /Seu acesso/), GESTOR);
   await page.goto('/#/gestor-alunos');

@@ -9,6 +9,7 @@ import { certificadoDe, COMPLETO, concluirTudo, formado, publicarComo } from '..
 import { criarEstudo, criarTurmaCom, matricularEm } from '../../testing/cursos.ts';
 import { criarGestorDe, criarUsuario } from '../../testing/factories.ts';
 import { concluirAula } from '../aulas/conclusao.service.ts';
+import { estudo } from '../notificacoes/modelos/estudo.ts';
 import { emitirCertificados } from './emissao.service.ts';
 import { somarMeses } from './validade.ts';
 
@@ -42,6 +43,16 @@ describe('emissão', () => {
       (await emails(c.Codigo)).map(({ Para }) => Para),
       [e.Email],
     );
+    // The notice and the message lead to where one signs.
+    const ondeSeAssina = `/cursos-aluno/certificados?assinar=${c.Codigo}`;
+    const avisos = await t.db
+      .selectFrom('Aviso')
+      .select('Rota')
+      .where('IdUsuario', '=', e.IdUsuario)
+      .where('Tipo', '=', 'certificado')
+      .execute();
+    assert.deepEqual(avisos, [{ Rota: ondeSeAssina }]);
+    assert.equal(estudo['certificado-emitido'].pagina({ Codigo: c.Codigo }), `/#${ondeSeAssina}`);
     await t.db
       .updateTable('Usuario')
       .set({ Nome: 'Outro Nome' })

@@ -36,7 +36,12 @@ export function BarraInferior({ painelAberto, aoAbrirPainel }: BarraInferiorProp
         <IconBell {...icone} />
         <span>
           Avisos
-          {naoLidos === 0 ? null : <span className={styles.novo}> (há novos)</span>}
+          {naoLidos === 0 ? null : (
+            <>
+              <span className={styles.novo} aria-hidden="true" />
+              <span className="ui-hidden"> (há novos)</span>
+            </>
+          )}
         </span>
       </button>
       <Link to="/perfil" className={styles.lugar} aria-current={atual('/perfil')}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { CertificadoDoAluno } from '#contract/certificados.ts';
 import { meusExternos } from '#contract/externos.ts';
 import { api } from '../../lib/api.ts';
@@ -83,6 +84,12 @@ export function Carteira({ renovados }: CarteiraProps) {
           </li>
         ))}
       </ul>
+      {renovados === undefined || renovados.size === 0 ? null : (
+        <p className={styles.vazio}>
+          <Link to="/cursos-aluno/certificados">Ver todos os certificados</Link>, também os que estão sendo
+          renovados.
+        </p>
+      )}
       {emAssinatura === undefined || meus.data === undefined ? null : (
         <AssinarCertificado
           certificado={emAssinatura}
