@@ -32,6 +32,23 @@ test('the courses are what an author could have saved', () => {
   }
 });
 
+test('texts are as long as they claim, and lessons as the hours of their course', () => {
+  for (const { Nome, CargaHoraria, Modulos } of Object.values(cursos)) {
+    const aulas = Modulos.flatMap(({ Aulas }) => Aulas);
+    for (const aula of aulas.filter(({ Tipo }) => Tipo === 'TX')) {
+      const { Html } = conteudoPorTipo.TX.parse(aula.Conteudo);
+      const palavras = Html.replaceAll(/<[^>]+>/g, ' ')
+        .trim()
+        .split(/\s+/).length;
+      assert.ok(palavras / aula.DuracaoMinutos >= 60, `${aula.Titulo}: ${palavras} palavras`);
+    }
+    const minutos = aulas
+      .filter(({ Obrigatoria }) => Obrigatoria !== false)
+      .reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
+    assert.ok(minutos >= CargaHoraria * 60, `${Nome}: ${minutos} min`);
+  }
+});
+
 test('whatever the day of the week, people studied within their class, in order, and not in the future', () => {
   for (let dia = 0; dia < 7; dia++) {
     const agora = new Date(Date.parse('2027-02-24T03:30:00Z') + days(dia));

@@ -91,7 +91,7 @@ export const boasVindas: CursoEscrito = {
   `,
   Categoria: 'Integração',
   Norma: '',
-  CargaHoraria: 1,
+  CargaHoraria: 0.5,
   PrazoCertificado: 0,
   ConteudoProgramatico: `1. A primeira semana.
 2. Convivência, respeito e canais de ajuda.
@@ -109,8 +109,8 @@ export const boasVindas: CursoEscrito = {
     {
       Titulo: 'Chegando',
       Aulas: [
-        texto('Sua primeira semana', 10, primeirosDias),
-        texto('Como convivemos e a quem recorrer', 10, convivencia),
+        texto('Sua primeira semana', primeirosDias),
+        texto('Como convivemos e a quem recorrer', convivencia),
         {
           Titulo: 'Sua Carteira de Trabalho Digital',
           Tipo: 'LI',

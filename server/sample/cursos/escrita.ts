@@ -47,9 +47,20 @@ export const rico = ({ raw }: TemplateStringsArray): string =>
     .replace(/\s*(<\/?(?:p|h2|h3|ul|ol|li)>)\s*/g, '$1')
     .replace(/\s*\n\s*/g, ' ');
 
-export const texto = (Titulo: string, DuracaoMinutos: number, Html: string): AulaEscrita => ({
+/** Words that somebody reads in a minute who wants to keep them. */
+const POR_MINUTO = 100;
+
+/** What reading it takes: a lesson claims no more. */
+const minutosDe = (Html: string) =>
+  Math.ceil(
+    Html.replace(/<[^>]+>/g, ' ')
+      .trim()
+      .split(/\s+/).length / POR_MINUTO,
+  );
+
+export const texto = (Titulo: string, Html: string): AulaEscrita => ({
   Titulo,
-  DuracaoMinutos,
+  DuracaoMinutos: minutosDe(Html),
   Tipo: 'TX',
   // Long enough to have been read, short enough for who only wants to see the sample.
   Conteudo: { Html, TempoMinimoSegundos: 60 },

@@ -13,7 +13,7 @@ export const lgpd: CursoEscrito = {
   `,
   Categoria: 'Conformidade',
   Norma: '',
-  CargaHoraria: 2,
+  CargaHoraria: 0.5,
   PrazoCertificado: 24,
   ConteudoProgramatico: `1. Dados pessoais e dados sensíveis; titular, controlador, operador e encarregado.
 2. Finalidade, necessidade e bases legais no trabalho.
@@ -36,15 +36,15 @@ export const lgpd: CursoEscrito = {
     {
       Titulo: 'Entender',
       Aulas: [
-        texto('O que são dados pessoais', 25, dadosPessoais),
-        texto('Pode ou não pode? Decidindo com três perguntas', 25, podeOuNaoPode),
+        texto('O que são dados pessoais', dadosPessoais),
+        texto('Pode ou não pode? Decidindo com três perguntas', podeOuNaoPode),
       ],
     },
     {
       Titulo: 'Agir',
       Aulas: [
-        texto('Quando alguém pede os próprios dados', 20, direitosDoTitular),
-        texto('Quando algo dá errado: incidentes', 25, incidentes),
+        texto('Quando alguém pede os próprios dados', direitosDoTitular),
+        texto('Quando algo dá errado: incidentes', incidentes),
         {
           Titulo: 'Teste o que aprendeu',
           Tipo: 'AV',

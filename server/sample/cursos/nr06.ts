@@ -23,14 +23,14 @@ export const nr06: CursoEscrito = {
       conferir, ajustar e guardar o seu, e o que fazer quando ele falha.
     </p>
     <p>
-      A NR-06 não fixa carga horária nem prazo de renovação. Aqui valem 3 horas e renovação a cada 12 meses:
+      A NR-06 não fixa carga horária nem prazo de renovação. Aqui vale 1 hora, com renovação a cada 12 meses:
       <strong>prazo definido pelo empregador</strong> (NR-01, item 1.7.1.2.2).
     </p>
   `,
   Categoria: 'Segurança do trabalho',
   Norma: 'NR-06',
   regra: 'Uso de EPI',
-  CargaHoraria: 3,
+  CargaHoraria: 1,
   PrazoCertificado: 12,
   ConteudoProgramatico: `1. O que é EPI e quando ele é necessário: hierarquia das medidas de prevenção e Certificado de Aprovação.
 2. Direitos e deveres da empresa e de quem usa o EPI.
@@ -56,8 +56,8 @@ export const nr06: CursoEscrito = {
     {
       Titulo: 'Antes de vestir',
       Aulas: [
-        texto('O que é EPI e quando ele entra em cena', 35, oQueE),
-        texto('Quem faz o quê: direitos e deveres', 35, direitosEDeveres),
+        texto('O que é EPI e quando ele entra em cena', oQueE),
+        texto('Quem faz o quê: direitos e deveres', direitosEDeveres),
         {
           Titulo: 'Consulte o CA do seu equipamento',
           Tipo: 'LI',
@@ -82,11 +82,11 @@ export const nr06: CursoEscrito = {
           arquivo: 'uso-de-epi.mp4',
           legenda: 'uso-de-epi.vtt',
         },
-        texto('Inspecionar, ajustar, limpar e guardar', 45, cuidados),
+        texto('Inspecionar, ajustar, limpar e guardar', cuidados),
         {
           Titulo: 'Checklist diário de EPI',
           Tipo: 'AR',
-          DuracaoMinutos: 30,
+          DuracaoMinutos: 15,
           Conteudo: { TempoMinimoSegundos: 30 },
           arquivo: 'checklist-epi.pdf',
         },
