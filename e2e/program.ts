@@ -91,7 +91,7 @@ export async function startProgram(
     stdio: ['ignore', logs ? openSync(join(logs, `${database}.log`), 'a') : 'ignore', 'inherit'],
   });
   await expect(async () => expect((await fetch(`${url}/saude/pronto`)).status).toBe(200)).toPass({
-    timeout: 30_000,
+    timeout: 120_000,
   });
 
   return {
@@ -130,7 +130,7 @@ export const test = base.extend<object, { program: Program }>({
       await use(program);
       await program.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ program }, use) => use(program.url),
   /** Any breach of the content policy, failed script or logged error fails the journey. */
