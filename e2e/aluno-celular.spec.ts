@@ -83,7 +83,7 @@ test('com letras de 200 %, nem o perfil nem a conferência rolam para o lado', a
     await expect(page.getByRole('button', { name: 'Salvar' }).first()).toBeVisible();
     await semSobra(page);
     await page.goto(`/#/certificado-aluno/${Itens[0]?.Codigo}`);
-    await expect(page.getByRole('link', { name: 'Baixar o PDF' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Baixar (a cópia|o documento)/ })).toBeVisible();
     await semSobra(page);
   }
 });
@@ -112,7 +112,7 @@ test('o código impresso se digita a partir da entrada', async ({ page, program 
   await page.getByRole('link', { name: 'Conferir certificado' }).click();
   await page.getByLabel('Código do certificado').fill(Itens[0]?.Codigo ?? '');
   await page.getByRole('button', { name: 'Conferir' }).click();
-  await expect(page.getByRole('link', { name: 'Baixar o PDF' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Baixar (a cópia|o documento)/ })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -61,7 +61,7 @@ describe('recuperar a senha', () => {
     for (const Senha of [
       'senhasenhasenha',
       '123456789012',
-      'habilita habilita',
+      'qwertyuiop123',
       `${aluno.Nome}${aluno.Nome}`,
     ]) {
       const { Nivel, Mensagem } = await avaliar(Senha);
