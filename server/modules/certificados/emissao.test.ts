@@ -52,7 +52,10 @@ describe('emissão', () => {
       .where('Tipo', '=', 'certificado')
       .execute();
     assert.deepEqual(avisos, [{ Rota: ondeSeAssina }]);
-    assert.equal(estudo['certificado-emitido'].pagina({ Codigo: c.Codigo }), `/#${ondeSeAssina}`);
+    assert.equal(
+      estudo['certificado-emitido'].pagina({ Nome: e.Nome, Codigo: c.Codigo }),
+      `/#${ondeSeAssina}`,
+    );
     await t.db
       .updateTable('Usuario')
       .set({ Nome: 'Outro Nome' })

@@ -58,7 +58,7 @@ describe('recuperar a senha', () => {
       assert.deepEqual((await perfil.call(avaliarSenha, { body: { Senha } })).body, body);
       return body;
     };
-    for (const Senha of ['senhasenhasenha', '123456789012', 'qwertyuiop123', `${aluno.Nome}${aluno.Nome}`]) {
+    for (const Senha of ['senhasenhasenha', '123456789012', 'qwertyuiop123', aluno.Email]) {
       const { Nivel, Mensagem } = await avaliar(Senha);
       assert.equal(Nivel, 'recusada', Senha);
       const { status, body } = await redefinir(token, Senha);
