@@ -182,7 +182,7 @@ export const redefinirSenha = call({
 export const confirmarEmail = call({
   method: 'POST',
   url: '/api/login/confirmarEmail',
-  config: { acesso: 'publico' },
+  config: { acesso: 'publico', atos: 'varios' },
   schema: {
     tags,
     summary: 'Confirma o novo e-mail com um link de uso único.',

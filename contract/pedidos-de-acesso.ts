@@ -96,7 +96,7 @@ export const meuPedidoDeAcesso = call({
 export const responderMeuPedidoDeAcesso = call({
   method: 'POST',
   url: '/api/usuarios/responderMeuPedidoDeAcesso',
-  config: { acesso: 'autenticado', sobre: 'pessoa' },
+  config: { acesso: 'autenticado', sobre: 'pessoa', atos: 'varios' },
   schema: {
     tags,
     summary: 'Confirmo ou impeço o que pediram sobre o meu acesso.',
@@ -122,7 +122,7 @@ export const pedidoDeAcessoPeloLink = call({
 export const responderPedidoPeloLink = call({
   method: 'POST',
   url: '/api/login/responderPedidoDeAcesso',
-  config: { acesso: 'publico' },
+  config: { acesso: 'publico', atos: 'varios' },
   schema: {
     tags,
     summary: 'Quem recebeu o link confirma ou impede o pedido.',

@@ -11,7 +11,6 @@ import {
   abrirPedido,
   abrirPedidosDaImportacao,
   concluirPedido,
-  decidirPedido,
   encerrarPedido,
   jaVale,
   novoEnderecoConfirmado,
@@ -66,7 +65,9 @@ export async function pedirProprioEmail(
   Para: string,
 ) {
   const pedido = await pedidoEmAbertoOuNulo(db, pessoa.IdUsuario);
-  if (pedido) await encerrarPedido(deps, db, pedido, pessoa.IdUsuario);
+  if (pedido) {
+    await encerrarPedido(deps, db, pedido, { Situacao: 'impedido', DecididoPor: pessoa.IdUsuario });
+  }
   await pedirEmail(deps, db, pessoa, Para);
 }
 
@@ -200,7 +201,7 @@ export async function cancelarTrocaDeEmail(deps: Deps, db: Db, IdUsuario: number
   await gravarUsuario(db, { IdUsuario, EmailPendente: null });
   if (pedido && pedido.Tipo !== 'ficha') {
     const Situacao = quem.idUsuario === IdUsuario ? 'impedido' : 'cancelado';
-    await decidirPedido(deps, db, pedido, { Situacao, ...quem });
+    await encerrarPedido(deps, db, pedido, { Situacao, DecididoPor: quem.idUsuario });
   }
   await auditar(db, {
     acao: 'cancelar troca de e-mail',

@@ -159,8 +159,8 @@ export const encerrarPedido = (
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
   { IdPedidoDeAcesso }: queries.Pedido,
-  DecididoPor: number,
-) => queries.decidir(db, IdPedidoDeAcesso, { Situacao: 'impedido', DecididoPor, agora: clock.now() });
+  fim: { Situacao: 'impedido' | 'cancelado'; DecididoPor: number },
+) => queries.decidir(db, IdPedidoDeAcesso, { ...fim, agora: clock.now() });
 
 const DECISOES = {
   liberado: 'liberar pedido de acesso',
