@@ -30,7 +30,8 @@ import {
   selecionarInstituicao,
   type Conta,
 } from './identidade.queries.ts';
-import { contarTentativa } from './tentativas.service.ts';
+import { gastarProva, guardarProva } from './prova-de-senha.ts';
+import { contarTentativa, type Tentativa } from './tentativas.service.ts';
 
 export type Credenciais = { login: string; senha: string; captcha?: string | undefined; prova?: Prova };
 
@@ -47,7 +48,24 @@ const identificador = (login: string) => {
 
 type Entrada = { conta: Conta; segundaEtapa: boolean; pedido: PedidoDeCodigo | null };
 
-/** Takes as long for an unknown person as for a known one. `gastar`: what proves the second step serves no more. */
+/** Counts and checks, as long for an unknown person as for a known one. */
+async function conferirSenha(
+  deps: Deps,
+  digitada: Tentativa,
+  { senha, SenhaHash }: { senha: string; SenhaHash: string | null },
+) {
+  const tentativa = await contarTentativa(deps, digitada);
+  const publica = senha === SAMPLE_PASSWORD && !deps.env.local;
+  if (!(await passwordMatches(SenhaHash, senha)) || publica) {
+    const Campos = tentativa.humanoNaProxima
+      ? { Captcha: 'Confirme que você é humano para continuar.' }
+      : undefined;
+    throw new HttpError(400, RECUSA, Campos && { Campos });
+  }
+  await tentativa.perdoar();
+}
+
+/** Who it is. `gastar`: what proves the second step serves no more. */
 async function autenticar(
   deps: Deps,
   { login, senha, captcha, prova = {} }: Credenciais,
@@ -60,22 +78,18 @@ async function autenticar(
     TokenHash: hashToken(origem.Dispositivo ?? ''),
     IdUsuario: conta?.IdUsuario ?? 0,
   });
-  const tentativa = await contarTentativa(deps, {
-    conta: quem.cpf ?? login,
-    endereco: origem.Endereco,
-    captcha,
-    conhecido,
-  });
-  const publica = senha === SAMPLE_PASSWORD && !deps.env.local;
-  if (!(await passwordMatches(conta?.SenhaHash ?? null, senha)) || !conta || publica) {
-    const Campos = tentativa.humanoNaProxima
-      ? { Captcha: 'Confirme que você é humano para continuar.' }
-      : undefined;
-    throw new HttpError(400, RECUSA, Campos && { Campos });
+  const conferida = conta?.SenhaHash
+    ? { IdUsuario: conta.IdUsuario, SenhaHash: conta.SenhaHash, senha, origem }
+    : null;
+  const jaConferida = gastar && conferida !== null && gastarProva(conferida, deps.clock.now());
+  if (!jaConferida) {
+    const digitada = { conta: quem.cpf ?? login, endereco: origem.Endereco, captcha, conhecido };
+    await conferirSenha(deps, digitada, { senha, SenhaHash: conta?.SenhaHash ?? null });
   }
-  await tentativa.perdoar();
+  if (!conta || !conferida) throw new HttpError(400, RECUSA);
   if (conta.SoEntradaUnica) throw new HttpError(400, SO_PELO_PROVEDOR);
   const { IdUsuario } = conta;
+  if (!gastar) guardarProva(conferida, deps.clock.now());
   if (!prova.codigo && !prova.chave) {
     return { conta, segundaEtapa: false, pedido: await pedirSegundaEtapa(deps, IdUsuario) };
   }

@@ -198,3 +198,42 @@ describe('provedor de verificação configurado', async () => {
     assert.ok(headers['retry-after']);
   });
 });
+
+// proves T16
+describe('a senha conferida no primeiro pedido', () => {
+  /** From here on a full check asks for a proof of being human first: whoever gets in without was not checked again. */
+  const bloquear = async (endereco: string, Email: string) => {
+    let ultima = await token(t, Email, 'errada', de(endereco));
+    for (let i = 0; i < 12 && ultima.status === 400 && !campos(ultima.body)['Captcha']; i++) {
+      ultima = await token(t, Email, 'errada', de(endereco));
+    }
+    assert.ok(campos(ultima.body)['Captcha']);
+  };
+  const entra = async (endereco: string, Email: string, mais: Record<string, string> = {}) =>
+    (await token(t, Email, SENHA, de(endereco, mais))).status;
+
+  test('vale no segundo, uma vez só', async () => {
+    const { Email } = await criarAluno(t.db, { senha: SENHA });
+    assert.equal((await logar(t, Email, SENHA, de('10.3.70.1'))).status, 200);
+    await bloquear('10.3.70.1', Email);
+    assert.equal(await entra('10.3.70.1', Email), 200);
+    assert.equal(await entra('10.3.70.1', Email), 400);
+  });
+
+  test('não vale com outra senha, de outro navegador, nem depois de 15 segundos', async () => {
+    const { Email } = await criarAluno(t.db, { senha: SENHA });
+    assert.equal((await logar(t, Email, SENHA, de('10.3.71.1'))).status, 200);
+    await bloquear('10.3.71.1', Email);
+    assert.equal((await token(t, Email, `${SENHA}x`, de('10.3.71.1'))).status, 400);
+    assert.equal(await entra('10.3.71.1', Email, { 'user-agent': 'outro' }), 400);
+    t.clock.offset += 16_000;
+    assert.equal(await entra('10.3.71.1', Email), 400);
+  });
+
+  test('não vale para quem trocou a senha ou foi desativado nesse meio tempo', async () => {
+    const { Email, IdUsuario } = await criarAluno(t.db, { senha: SENHA });
+    assert.equal((await logar(t, Email, SENHA, de('10.3.72.1'))).status, 200);
+    await t.db.updateTable('usuario').set({ Status: 'I' }).where('IdUsuario', '=', IdUsuario).execute();
+    assert.equal(await entra('10.3.72.1', Email), 400);
+  });
+});
