@@ -16,6 +16,7 @@ import { API_DESCRIPTION } from './api-description.ts';
 import { acceptApiKeys, escopoDaChamada, isApiKey } from './api-key.ts';
 import { limitBodies } from './body-limits.ts';
 import { limitBodyTime } from './body-time.ts';
+import { compressAnswers } from './compression.ts';
 import type { Deps } from './deps.ts';
 import { handleError } from './error-handler.ts';
 import {
@@ -75,6 +76,7 @@ export async function createHttp(deps: Deps): Promise<App> {
   enforcePolicies(app, deps);
   limitBodies(app, deps.clock);
   answerRetriesAlike(app, deps.db, deps.clock);
+  compressAnswers(app);
   logAnswers(app);
   await documentation(app);
   return app;
