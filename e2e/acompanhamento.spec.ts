@@ -19,17 +19,19 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+Control+End');
-  await expect(page.getByText(`${quantas} células selecionadas`).last()).toBeVisible();
+  const todos = page.getByText(new RegExp(`^(\\d+) de \\1 pessoas · ${quantas} treinamentos$`)).last();
+  await expect(todos).toBeVisible();
   await expect(planilha.getByRole('gridcell', { selected: true })).toHaveCount(quantas);
   await page.keyboard.press('Escape');
   await planilha.getByRole('checkbox', { name: 'Selecionar tudo' }).check();
   await expect(planilha.getByRole('gridcell', { selected: true })).toHaveCount(quantas);
+  await expect(todos).toBeVisible();
   await page.getByRole('button', { name: 'Lembrar' }).click();
   const lembrar = page.getByRole('dialog', { name: 'Lembrar por e-mail' });
-  await expect(lembrar.getByText(/Quem entra: \d+ caso/)).toBeVisible();
+  await expect(lembrar.getByText(/Quem entra: \d+ treinamento/)).toBeVisible();
   await expectAccessible(page);
   await lembrar.getByRole('button', { name: /^Lembrar/ }).click();
-  await expect(lembrar.getByText(/^Lembrete enviado para \d+ casos?\.$/)).toBeVisible();
+  await expect(lembrar.getByText(/^Lembrete enviado para \d+ pessoas?\.$/)).toBeVisible();
   await lembrar.getByRole('button', { name: 'Concluir' }).click();
   await expect(planilha.getByRole('gridcell', { selected: true })).toHaveCount(0);
 
@@ -55,7 +57,7 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
   await expect(dispensar.getByRole('link', { name: 'Informe o motivo.' })).toBeVisible();
   await dispensar.getByLabel('Motivo').fill('Mudou de função.');
   await dispensar.getByRole('button', { name: 'Dispensar' }).click();
-  await expect(dispensar.getByText('Dispensa registrada em 1 caso.')).toBeVisible();
+  await expect(dispensar.getByText('Dispensa registrada em 1 treinamento.')).toBeVisible();
   await dispensar.getByRole('button', { name: 'Concluir' }).click();
   await expect(atrasadas).toHaveCount(quantas - 1);
   await expect(page.getByRole('button', { name: 'Dispensado 1' })).toBeVisible();
@@ -80,12 +82,12 @@ test('acompanhamento no celular: pessoas com os seus cursos, as mesmas ações @
   await page.goto('/#/gestor-acompanhamento');
   const marca = page.getByRole('checkbox', { name: /^Selecionar os cursos de/ }).first();
   await marca.check();
-  await expect(page.getByText(/células? selecionadas?/).last()).toBeVisible();
+  await expect(page.getByText(/treinamentos? selecionados?/).last()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Estender prazo' }).click();
   const gaveta = page.getByRole('dialog', { name: 'Estender o prazo' });
   await gaveta.getByLabel('Novo prazo').fill('31/12/2098');
   await gaveta.getByRole('button', { name: /^Estender prazo/ }).click();
-  await expect(gaveta.getByText(/^Prazo estendido em \d+ casos?\.$/)).toBeVisible();
+  await expect(gaveta.getByText(/^Prazo estendido em \d+ treinamentos?\.$/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,44 +1,18 @@
-import type { z } from 'zod';
-import type { AcaoDaMatriz, estenderCelulas, Impedido } from '#contract/acompanhamento-acoes.ts';
+import type { AcaoDaMatriz, Escolha, Impedido } from '#contract/acompanhamento-acoes.ts';
 import { hoje } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { alcancaCliente, alcanceDe } from '../alunos/alcance.ts';
 import * as dispensas from '../dispensas/dispensas.service.ts';
 import { abrirRenovacao } from '../renovacao/renovacao.service.ts';
 import { estenderMatriculas, lembrarMatriculas } from '../turmas/lote.service.ts';
 import { alterarClienteTurmaAluno } from '../turmas/matriculas.service.ts';
-import {
-  buscarCelulas,
-  listarQuemEspera,
-  listarTurmasAbertas,
-  type Celula,
-  type Par,
-} from './celulas.queries.ts';
+import { listarQuemEspera, listarTurmasAbertas, type Celula, type Par } from './celulas.queries.ts';
+import { contar, nomear, pessoasDe } from './nomeadas.ts';
+import { celulasDe } from './selecao.service.ts';
 import { veredicto, type Pedido } from './veredicto.ts';
 
 type Quem = { sessao: Sessao; origem: Origem };
-type Escolha = { IdCliente: number; Celulas: Par[] };
-type Extensao = z.output<(typeof estenderCelulas)['schema']['body']>;
-
-/** Somebody the caller may not see is as unknown as nobody. */
-async function celulasDe({ clock }: Deps, db: Db, sessao: Sessao, { IdCliente, Celulas }: Escolha) {
-  const alcance = alcanceDe(sessao);
-  if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
-  const { IdUsuario } = sessao;
-  const celulas = await buscarCelulas(db, {
-    IdCliente,
-    IdUsuario,
-    alcance,
-    hoje: hoje(clock),
-    pares: Celulas,
-  });
-  const pedidas = new Set(Celulas.map(({ IdClienteAluno, IdCurso }) => `${IdClienteAluno} ${IdCurso}`));
-  if (celulas.length < pedidas.size) throw naoEncontrado();
-  return celulas;
-}
 
 const itemDe = ({ IdClienteAluno, Nome, IdCurso, Curso }: Celula) => ({
   IdClienteAluno,
@@ -65,7 +39,13 @@ function resultado(podem: Celula[], impedidas: Impedido[], feita: (celula: Celul
   const atrasadas = podem
     .filter((celula) => !feita(celula))
     .map((celula) => ({ ...itemDe(celula), Motivo: 'Mudou enquanto isto era feito. Tente de novo.' }));
-  return { Feitas: feitas.length, Falhas: [...impedidas, ...atrasadas] };
+  const falhas = [...impedidas, ...atrasadas];
+  return {
+    Feitas: feitas.length,
+    Pessoas: pessoasDe(feitas),
+    Falhas: nomear(falhas, ({ Motivo }) => Motivo),
+    Motivos: contar(falhas, ({ Motivo }) => Motivo),
+  };
 }
 
 const matriculasDe = (celulas: Celula[]) => [
@@ -98,7 +78,15 @@ export async function previaDaAcao(
     hoje: dia,
     ...(escolhida && { cursosDaTurma: escolhida.Cursos }),
   });
-  return { Podem: podem.map(itemDe), Impedidas: impedidas, Turmas };
+  return {
+    QtdPodem: podem.length,
+    QtdPessoas: pessoasDe(podem),
+    Podem: nomear(podem, ({ Curso }) => Curso).map(itemDe),
+    PorCurso: contar(podem, ({ Curso }) => Curso),
+    Impedidas: nomear(impedidas, ({ Motivo }) => Motivo),
+    Motivos: contar(impedidas, ({ Motivo }) => Motivo),
+    Turmas,
+  };
 }
 
 export async function lembrar(deps: Deps, quem: Quem, escolha: Escolha) {
@@ -111,7 +99,7 @@ export async function lembrar(deps: Deps, quem: Quem, escolha: Escolha) {
   });
 }
 
-export async function estender(deps: Deps, quem: Quem, { Prazo, ...escolha }: Extensao) {
+export async function estender(deps: Deps, quem: Quem, { Prazo, ...escolha }: Escolha & { Prazo: string }) {
   return await deps.db.transaction().execute(async (db) => {
     const celulas = await celulasDe(deps, db, quem.sessao, escolha);
     const { podem, impedidas } = julgar('estender', celulas, { hoje: hoje(deps.clock), Prazo });

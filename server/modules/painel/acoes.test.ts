@@ -71,7 +71,7 @@ describe('ações da matriz', () => {
   test('ninguém age sobre pessoas que não vê, nem sobre cursos que não existem', async () => {
     const { IdCliente, IdCurso, eu, ana, zeca } = await cenario();
     const outro = await cenario();
-    assert.equal(todas.length, 7);
+    assert.equal(todas.length, 8);
     for (const rota of todas) {
       const agir = async (quem: typeof adm, corpo: object) => {
         const mais = dadosDe[rota.url.split('/').at(-1) ?? ''];
@@ -136,7 +136,7 @@ describe('ações da matriz', () => {
       (await eu.call(acoes.estenderCelulas, { body: { IdCliente, Celulas: [ana], Prazo } })).body;
     assert.deepEqual((await celula(ana))?.slice(1, 3), ['NI', 1]);
     assert.equal((await estender(daquiA(-1))).Falhas[0]?.Motivo, 'Este dia já passou.');
-    assert.deepEqual(await estender(daquiA(15)), { Feitas: 1, Falhas: [] });
+    assert.deepEqual(await estender(daquiA(15)), { Feitas: 1, Pessoas: 1, Falhas: [], Motivos: [] });
     assert.deepEqual((await celula(ana))?.slice(1, 5), ['NI', 0, 0, daquiA(15)]);
     assert.match((await estender(daquiA(15))).Falhas[0]?.Motivo ?? '', /^O prazo atual já vai até /);
   });
@@ -220,7 +220,7 @@ describe('ações da matriz', () => {
     const matricular = async () =>
       await eu.call(acoes.matricularCelulas, { body: { IdCliente, Celulas, IdClienteTurma: aberta } });
     const { body } = await matricular();
-    assert.deepEqual(body, { Feitas: 3, Falhas: [], EmEspera: 2 });
+    assert.deepEqual(body, { Feitas: 3, Pessoas: 3, Falhas: [], Motivos: [], EmEspera: 2 });
     const deNovo = await matricular();
     assert.equal(deNovo.body.Feitas, 0);
     assert.deepEqual(motivos(deNovo.body.Falhas), [

@@ -9,6 +9,7 @@ import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
 import * as fazer from './acoes.service.ts';
 import * as service from './matriz.service.ts';
 import { acessosDaPessoa, cursosDaPessoa } from './pessoa.service.ts';
+import { contarSelecao } from './selecao.service.ts';
 
 const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
 
@@ -38,6 +39,11 @@ export function matrizRoutes(app: App, deps: Deps) {
     ...pessoa.acessosDaPessoa,
     handler: (request) =>
       acessosDaPessoa(deps, sessaoDe(request), { IdClienteAluno: request.params.id, ...request.query }),
+  });
+
+  app.route({
+    ...acoes.contarSelecao,
+    handler: (request) => contarSelecao(deps, sessaoDe(request), request.body),
   });
 
   app.route({

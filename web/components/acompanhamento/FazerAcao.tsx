@@ -1,7 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previaDaAcao, type AcaoDaMatriz, type CelulaEscolhida } from '#contract/acompanhamento-acoes.ts';
+import {
+  previaDaAcao,
+  type AcaoDaMatriz,
+  type CelulaEscolhida,
+  type TodasAsCelulas,
+} from '#contract/acompanhamento-acoes.ts';
 import { api } from '../../lib/api.ts';
 import { errosDoFormulario } from '../../lib/formulario.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -9,7 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ACOES, casos } from './acoes.ts';
+import { ACOES, pessoas, treinamentos } from './acoes.ts';
 import { CamposDaAcao } from './CamposDaAcao.tsx';
 import { DADOS, enviar, IDS } from './envio.ts';
 import { Impedidas } from './Impedidas.tsx';
@@ -18,6 +23,8 @@ type FazerAcaoProps = {
   acao: AcaoDaMatriz;
   IdCliente: number;
   pares: readonly CelulaEscolhida[];
+  /** Beside the pairs, all that a filter shows: the server finds who that is. */
+  todas?: TodasAsCelulas | undefined;
   /** What else there is to know before it is done. */
   nota?: string | undefined;
   /** Whether something was done. */
@@ -25,13 +32,17 @@ type FazerAcaoProps = {
 };
 
 /** What will happen, then what is needed for it, then what happened. */
-export function FazerAcao({ acao, IdCliente, pares, nota, aoFechar }: FazerAcaoProps) {
+export function FazerAcao({ acao, IdCliente, pares, todas, nota, aoFechar }: FazerAcaoProps) {
   const { titulo, botao, vai, feito } = ACOES[acao];
   const consultas = useQueryClient();
   const [dados, setDados] = useState(DADOS);
-  const Celulas = pares.map(({ IdClienteAluno, IdCurso }) => ({ IdClienteAluno, IdCurso }));
+  const escolha = {
+    IdCliente,
+    Celulas: pares.map(({ IdClienteAluno, IdCurso }) => ({ IdClienteAluno, IdCurso })),
+    ...(todas && { Todas: todas }),
+  };
   const { IdClienteTurma } = dados;
-  const corpo = { IdCliente, Acao: acao, Celulas, ...(IdClienteTurma !== null && { IdClienteTurma }) };
+  const corpo = { ...escolha, Acao: acao, ...(IdClienteTurma !== null && { IdClienteTurma }) };
   const previa = useQuery({
     queryKey: ['matriz', 'previa', corpo],
     queryFn: ({ signal }) => api(previaDaAcao, { body: corpo, signal }),
@@ -41,7 +52,7 @@ export function FazerAcao({ acao, IdCliente, pares, nota, aoFechar }: FazerAcaoP
     gcTime: 0,
   });
   const fazer = useMutation({
-    mutationFn: () => enviar(acao, { IdCliente, Celulas }, dados),
+    mutationFn: () => enviar(acao, escolha, dados),
     onSuccess: () => consultas.invalidateQueries({ queryKey: ['matriz', 'linhas'] }),
     onSettled: () =>
       Promise.all(
@@ -51,7 +62,7 @@ export function FazerAcao({ acao, IdCliente, pares, nota, aoFechar }: FazerAcaoP
   const { Campos, resumo, geral } = errosDoFormulario(fazer.error, IDS);
 
   if (fazer.isSuccess) {
-    const { Feitas, Falhas, Detalhe } = fazer.data;
+    const { Feitas, Falhas, Motivos, Detalhe } = fazer.data;
     return (
       <Drawer
         opened
@@ -61,20 +72,21 @@ export function FazerAcao({ acao, IdCliente, pares, nota, aoFechar }: FazerAcaoP
       >
         <Stack gap="md">
           {Feitas > 0 ? (
-            <Notice kind="success" title={feito(casos(Feitas))}>
+            <Notice kind="success" title={feito(fazer.data)}>
               {Detalhe}
             </Notice>
           ) : (
             <Notice kind="warning" title="Nada foi feito.">
-              Veja o motivo de cada caso abaixo.
+              Veja o motivo abaixo.
             </Notice>
           )}
-          <Impedidas itens={Falhas} titulo={Feitas > 0 ? 'Ficaram de fora' : 'Por quê'} />
+          <Impedidas itens={Falhas} contagem={Motivos} titulo={Feitas > 0 ? 'Ficaram de fora' : 'Por quê'} />
         </Stack>
       </Drawer>
     );
   }
   const podem = previa.data?.Podem ?? [];
+  const quantas = previa.data?.QtdPodem ?? 0;
   return (
     <Drawer
       opened
@@ -87,10 +99,10 @@ export function FazerAcao({ acao, IdCliente, pares, nota, aoFechar }: FazerAcaoP
           </Button>
           <Button
             loading={fazer.isPending}
-            disabled={!previa.isSuccess || previa.isPlaceholderData || podem.length === 0}
+            disabled={!previa.isSuccess || previa.isPlaceholderData || quantas === 0}
             onClick={() => fazer.mutate()}
           >
-            {podem.length > 1 ? `${botao} (${podem.length.toLocaleString('pt-BR')})` : botao}
+            {quantas > 1 ? `${botao} (${quantas.toLocaleString('pt-BR')})` : botao}
           </Button>
         </>
       }
@@ -104,14 +116,17 @@ export function FazerAcao({ acao, IdCliente, pares, nota, aoFechar }: FazerAcaoP
           <ErrorSummary errors={resumo} />
           {geral === null ? null : <Notice kind="error">{geral}</Notice>}
           {nota === undefined ? null : <Notice kind="info">{nota}</Notice>}
-          {podem.length === 0 ? (
+          {quantas === 0 ? (
             <Notice kind="warning" title="Não há o que fazer com esta escolha.">
-              Veja o motivo de cada caso abaixo.
+              Veja o motivo abaixo.
             </Notice>
           ) : (
             <>
               <p>
-                <strong>{casos(podem.length)}.</strong> {vai}
+                <strong>
+                  {treinamentos(quantas)}, {pessoas(previa.data.QtdPessoas)}.
+                </strong>{' '}
+                {vai}
               </p>
               <CamposDaAcao
                 acao={acao}
@@ -119,16 +134,17 @@ export function FazerAcao({ acao, IdCliente, pares, nota, aoFechar }: FazerAcaoP
                 aoMudar={setDados}
                 erros={Campos}
                 turmas={previa.data.Turmas}
-                pessoas={new Set(podem.map(({ IdClienteAluno }) => IdClienteAluno)).size}
+                pessoas={previa.data.QtdPessoas}
               />
               <Impedidas
                 titulo="Quem entra"
                 itens={podem.map((item) => ({ ...item, Motivo: item.Curso }))}
-                fechada={podem.length > 5}
+                contagem={previa.data.PorCurso}
+                fechada={quantas > 5}
               />
             </>
           )}
-          <Impedidas itens={previa.data.Impedidas} titulo="Ficam de fora" />
+          <Impedidas itens={previa.data.Impedidas} contagem={previa.data.Motivos} titulo="Ficam de fora" />
         </Stack>
       )}
     </Drawer>

@@ -10,6 +10,8 @@ import {
 import type { AcaoDaMatriz } from '#contract/acompanhamento-acoes.ts';
 import type { SituacaoNoCurso } from '#contract/acompanhamento.ts';
 
+type Feitas = { Feitas: number; Pessoas: number };
+
 /** What can be done to cells, in words. */
 export const ACOES: Record<
   AcaoDaMatriz,
@@ -20,7 +22,7 @@ export const ACOES: Record<
     /** For which situations it is worth offering; the server decides. */
     para: readonly (SituacaoNoCurso | null)[];
     vai: string;
-    feito: (quantas: string) => string;
+    feito: (feitas: Feitas) => string;
   }
 > = {
   lembrar: {
@@ -29,7 +31,7 @@ export const ACOES: Record<
     Icone: IconBell,
     para: ['NI', 'EA', 'AV', 'VE'],
     vai: 'Cada pessoa recebe um e-mail com a turma e o prazo, no máximo um por dia.',
-    feito: (quantas) => `Lembrete enviado para ${quantas}.`,
+    feito: ({ Pessoas }) => `Lembrete enviado para ${pessoas(Pessoas)}.`,
   },
   estender: {
     botao: 'Estender prazo',
@@ -37,7 +39,7 @@ export const ACOES: Record<
     Icone: IconCalendarPlus,
     para: ['NI', 'EA', 'AV', 'VE'],
     vai: 'O novo prazo vale para a turma inteira da pessoa, com todos os cursos dela.',
-    feito: (quantas) => `Prazo estendido em ${quantas}.`,
+    feito: ({ Feitas }) => `Prazo estendido em ${treinamentos(Feitas)}.`,
   },
   matricular: {
     botao: 'Matricular',
@@ -45,7 +47,7 @@ export const ACOES: Record<
     Icone: IconUserPlus,
     para: [null, 'NI', 'EA', 'AV', 'VE'],
     vai: 'As pessoas entram na turma e recebem um e-mail. Sem vaga, entram na lista de espera.',
-    feito: (quantas) => `Matrícula feita em ${quantas}.`,
+    feito: ({ Pessoas }) => `Matrícula feita para ${pessoas(Pessoas)}.`,
   },
   renovar: {
     botao: 'Abrir renovação',
@@ -53,7 +55,7 @@ export const ACOES: Record<
     Icone: IconRefresh,
     para: ['CO', 'AV', 'VE'],
     vai: 'Abre uma turma para cada curso, com as pessoas já matriculadas.',
-    feito: (quantas) => `Renovação aberta para ${quantas}.`,
+    feito: ({ Pessoas }) => `Renovação aberta para ${pessoas(Pessoas)}.`,
   },
   dispensar: {
     botao: 'Dispensar',
@@ -61,7 +63,7 @@ export const ACOES: Record<
     Icone: IconCircleMinus,
     para: ['NI', 'EA', 'AV', 'VE'],
     vai: 'O curso deixa de contar para estas pessoas. O motivo fica registrado, e a dispensa pode ser desfeita.',
-    feito: (quantas) => `Dispensa registrada em ${quantas}.`,
+    feito: ({ Feitas }) => `Dispensa registrada em ${treinamentos(Feitas)}.`,
   },
   exigir: {
     botao: 'Desfazer dispensa',
@@ -69,7 +71,7 @@ export const ACOES: Record<
     Icone: IconArrowBackUp,
     para: ['DI'],
     vai: 'O curso volta a ser exigido destas pessoas.',
-    feito: (quantas) => `Dispensa desfeita em ${quantas}.`,
+    feito: ({ Feitas }) => `Dispensa desfeita em ${treinamentos(Feitas)}.`,
   },
 };
 
@@ -85,5 +87,8 @@ const TODAS: readonly AcaoDaMatriz[] = [
 export const ofertas = (situacoes: readonly (SituacaoNoCurso | null)[]): AcaoDaMatriz[] =>
   TODAS.filter((acao) => situacoes.some((situacao) => ACOES[acao].para.includes(situacao)));
 
-export const casos = (quantos: number) =>
-  quantos === 1 ? '1 caso' : `${quantos.toLocaleString('pt-BR')} casos`;
+export const treinamentos = (quantos: number) =>
+  quantos === 1 ? '1 treinamento' : `${quantos.toLocaleString('pt-BR')} treinamentos`;
+
+export const pessoas = (quantas: number) =>
+  quantas === 1 ? '1 pessoa' : `${quantas.toLocaleString('pt-BR')} pessoas`;

@@ -1,3 +1,4 @@
+import type { Output } from '#contract/call.ts';
 import * as contrato from '#contract/acompanhamento-acoes.ts';
 import { api } from '../../lib/api.ts';
 import { hoje } from '../../lib/formatos.ts';
@@ -22,8 +23,12 @@ export const IDS = {
   DataTermino: 'acao-DataTermino',
 };
 
-type Escolha = { IdCliente: number; Celulas: contrato.CelulaEscolhida[] };
-type Resultado = { Feitas: number; Falhas: contrato.Impedido[]; Detalhe?: string };
+type Escolha = {
+  IdCliente: number;
+  Celulas: contrato.CelulaEscolhida[];
+  Todas?: contrato.TodasAsCelulas;
+};
+type Resultado = Output<typeof contrato.lembrarCelulas> & { Detalhe?: string };
 
 const emEspera = (quantas: number) =>
   quantas === 1

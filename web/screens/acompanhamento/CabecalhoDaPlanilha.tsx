@@ -12,13 +12,15 @@ type CabecalhoDaPlanilhaProps = {
   colunas: Faixa;
   largura: number;
   tudo: boolean;
+  /** All but some. */
+  parte: boolean;
   /** Chooses a whole column; that of the names is everything. */
   aoEscolher: (coluna: number) => void;
 };
 
 /** The courses above their columns. The keyboard stays in the sheet: Ctrl+A and Ctrl+Space do the same. */
 export const CabecalhoDaPlanilha = (props: CabecalhoDaPlanilhaProps) => {
-  const { cursos, colunas, largura, tudo, aoEscolher } = props;
+  const { cursos, colunas, largura, tudo, parte, aoEscolher } = props;
   return (
     <div
       role="row"
@@ -30,7 +32,8 @@ export const CabecalhoDaPlanilha = (props: CabecalhoDaPlanilhaProps) => {
         <Checkbox
           tabIndex={-1}
           aria-label="Selecionar tudo"
-          checked={tudo}
+          checked={tudo && !parte}
+          indeterminate={parte}
           onChecked={() => aoEscolher(NOME)}
         />
         Pessoa

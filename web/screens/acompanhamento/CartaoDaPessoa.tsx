@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { paresDa } from './folha.ts';
 import styles from './Lista.module.css';
 import { Marca } from '../../components/acompanhamento/Marca.tsx';
-import { chaveDe, type Par } from './selecao.ts';
+import { tem, type Par, type Selecao } from './selecao.ts';
 import {
   mostraDe,
   ORDEM,
@@ -17,7 +17,7 @@ type CartaoDaPessoaProps = {
   pessoa: Pessoa;
   cursos: readonly CursoDaMatriz[];
   situacao: SituacaoDaMatriz | undefined;
-  escolhidas: ReadonlyMap<string, Par>;
+  selecao: Selecao;
   aoEscolher: (pares: readonly Par[]) => void;
   aoAbrirCelula: (pessoa: Pessoa, curso: CursoDaMatriz) => void;
   aoAbrirPessoa: (pessoa: Pessoa) => void;
@@ -29,9 +29,9 @@ const emOrdem = ({ celula: { Situacao } }: NoCurso) => Situacao === 'CO' || Situ
 
 /** One person with their courses; those in order wait behind a line, unless they are what was asked for. */
 export function CartaoDaPessoa(props: CartaoDaPessoaProps) {
-  const { pessoa, cursos, situacao, escolhidas, aoEscolher, aoAbrirCelula, aoAbrirPessoa } = props;
+  const { pessoa, cursos, situacao, selecao, aoEscolher, aoAbrirCelula, aoAbrirPessoa } = props;
   const pares = paresDa(pessoa, { cursos, situacao });
-  const marcados = pares.filter((par) => escolhidas.has(chaveDe(par))).length;
+  const marcados = pares.filter((par) => tem(selecao, par)).length;
   const todos = cursos
     .flatMap((curso) => {
       const celula = pessoa.Celulas.get(curso.IdCurso);

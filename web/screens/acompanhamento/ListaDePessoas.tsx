@@ -2,15 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '#contract/call.ts';
 import type { CursoDaMatriz, resumoDaMatriz } from '#contract/acompanhamento.ts';
-import { ofertas } from '../../components/acompanhamento/acoes.ts';
-import { BarraDeAcoes } from '../../components/acompanhamento/BarraDeAcoes.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { BarraDaSelecao } from './BarraDaSelecao.tsx';
 import { CartaoDaPessoa } from './CartaoDaPessoa.tsx';
 import { blocosDe, trechos } from './linhas.ts';
 import styles from './Lista.module.css';
 import type { Filtro } from './recorte.ts';
-import { alternar, CELULAS, type Par } from './selecao.ts';
+import { alternar, NADA, tudo } from './selecao.ts';
 import { useBlocos, type Pessoa } from './useBlocos.ts';
 
 type ListaProps = {
@@ -26,12 +25,17 @@ const POR_VEZ = 25;
 export function ListaDePessoas({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }: ListaProps) {
   const { Cursos: cursos, Total, Setores, IdCliente } = resumo;
   const [quantas, setQuantas] = useState(POR_VEZ);
-  const [escolhidas, setEscolhidas] = useState<ReadonlyMap<string, Par>>(new Map());
+  const [selecao, setSelecao] = useState(NADA);
   const ate = Math.min(quantas, Total);
   const { pessoaEm, carregando, erro } = useBlocos(filtro, blocosDe({ de: 0, ate }));
 
   return (
     <>
+      {selecao.todas === null ? (
+        <Button variant="default" fullWidth onClick={() => setSelecao(tudo(null))}>
+          {Total === 1 ? 'Selecionar a pessoa' : `Selecionar as ${Total.toLocaleString('pt-BR')} pessoas`}
+        </Button>
+      ) : null}
       {trechos(Setores)
         .filter(({ primeira }) => primeira < ate)
         .map(({ IdClienteSetor, Descricao, Pessoas, primeira }) => (
@@ -49,8 +53,8 @@ export function ListaDePessoas({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }:
                     pessoa={pessoa}
                     cursos={cursos}
                     situacao={filtro.situacao}
-                    escolhidas={escolhidas}
-                    aoEscolher={(pares) => setEscolhidas(alternar(escolhidas, pares))}
+                    selecao={selecao}
+                    aoEscolher={(pares) => setSelecao(alternar(selecao, pares))}
                     aoAbrirCelula={aoAbrirCelula}
                     aoAbrirPessoa={aoAbrirPessoa}
                   />
@@ -68,12 +72,15 @@ export function ListaDePessoas({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }:
           Mostrar mais pessoas ({(Total - ate).toLocaleString('pt-BR')})
         </Button>
       ) : null}
-      <BarraDeAcoes
+      <BarraDaSelecao
         IdCliente={IdCliente}
-        pares={[...escolhidas.values()]}
-        acoes={ofertas([...escolhidas.values()].map(({ Situacao }) => Situacao))}
-        nome={CELULAS}
-        aoLimpar={() => setEscolhidas(new Map())}
+        total={Total}
+        filtro={filtro}
+        selecao={{
+          todas: selecao.todas,
+          pares: [...selecao.fixas.values()],
+          limpar: () => setSelecao(NADA),
+        }}
       />
     </>
   );

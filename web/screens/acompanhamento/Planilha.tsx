@@ -2,9 +2,8 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Output } from '#contract/call.ts';
 import type { CursoDaMatriz, resumoDaMatriz } from '#contract/acompanhamento.ts';
-import { ofertas } from '../../components/acompanhamento/acoes.ts';
-import { BarraDeAcoes } from '../../components/acompanhamento/BarraDeAcoes.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { BarraDaSelecao } from './BarraDaSelecao.tsx';
 import { CABECALHO, CabecalhoDaPlanilha } from './CabecalhoDaPlanilha.tsx';
 import { selecaoDaFolha } from './folha.ts';
 import { idDaCelula, Linha } from './Linha.tsx';
@@ -20,7 +19,7 @@ import {
 } from './linhas.ts';
 import styles from './Planilha.module.css';
 import type { Filtro } from './recorte.ts';
-import { CELULAS, cobreTudo, ladosDe, mover, NADA, NOME, type Lugar, type Selecao } from './selecao.ts';
+import { ladosDe, mover, NADA, NOME, type Lugar, type Selecao } from './selecao.ts';
 import { porExtenso } from '../../components/acompanhamento/situacoes.ts';
 import { useBlocos, type Pessoa } from './useBlocos.ts';
 import { useJanela } from './useJanela.ts';
@@ -61,8 +60,8 @@ export function Planilha({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }: Plani
     retangulo === null ? [] : blocosDe(ladosDe(retangulo, cursos.length).pessoas).slice(0, 10);
   const blocos = [...new Set([...daVista, ...blocosDaSelecao])];
   const { pessoaEm, erro } = useBlocos(filtro, blocos);
-  const selecao = selecaoDaFolha(estado, { cursos, situacao: filtro.situacao, pessoaEm });
-  const { pares, limpar } = selecao;
+  const selecao = selecaoDaFolha(estado, { cursos, situacao: filtro.situacao, total: Total, pessoaEm });
+  const { todas, limpar } = selecao;
 
   const ir = (lugar: Lugar, estica: boolean) => {
     if (estica) selecao.esticar(ativo, lugar);
@@ -71,10 +70,10 @@ export function Planilha({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }: Plani
     mostrar(lugar);
   };
 
-  const tudo = retangulo !== null && cobreTudo(retangulo, Total);
+  const tudo = todas !== null && todas.cursos === null;
   const escolherColuna = (coluna: number) => {
     if (coluna === NOME && tudo) limpar();
-    else selecao.escolher({ pessoa: 0, coluna }, { pessoa: Total - 1, coluna });
+    else selecao.escolherColuna(coluna);
   };
 
   const mostrar = ({ pessoa, coluna }: Lugar) => {
@@ -109,7 +108,7 @@ export function Planilha({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }: Plani
     else if (ctrl && key === ' ') escolherColuna(ativo.coluna);
     else if (key === ' ') selecao.alternar(ativo);
     else if (key === 'Enter') abrir(ativo);
-    else if (key === 'Escape' && pares.length > 0) limpar();
+    else if (key === 'Escape' && (todas !== null || selecao.pares.length > 0)) limpar();
     else return;
     evento.preventDefault();
   };
@@ -161,6 +160,7 @@ export function Planilha({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }: Plani
           colunas={colunas}
           largura={largura}
           tudo={tudo}
+          parte={tudo && todas.exceto.size > 0}
           aoEscolher={escolherColuna}
         />
         {vistos.map(({ trecho, faixa }) => (
@@ -205,13 +205,7 @@ export function Planilha({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }: Plani
             ? [pessoaAtiva.Nome, pessoaAtiva.Cargo].filter(Boolean).join(', ')
             : `${pessoaAtiva.Nome} · ${cursoAtivo.Nome} · ${porExtenso(pessoaAtiva.Celulas.get(cursoAtivo.IdCurso))}`}
       </p>
-      <BarraDeAcoes
-        IdCliente={resumo.IdCliente}
-        pares={pares}
-        acoes={ofertas(pares.map(({ Situacao }) => Situacao))}
-        nome={CELULAS}
-        aoLimpar={limpar}
-      />
+      <BarraDaSelecao IdCliente={resumo.IdCliente} total={Total} filtro={filtro} selecao={selecao} />
     </>
   );
 }

@@ -1,12 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { alternar, chaveDe, cobreTudo, fixar, ladosDe, mover, NADA, NOME } from './selecao.ts';
+import {
+  alternar,
+  chaveDe,
+  cobreTodos,
+  fixar,
+  ladosDe,
+  mover,
+  NADA,
+  NOME,
+  tem,
+  tudo,
+  type Par,
+} from './selecao.ts';
 
 const limites = { pessoas: 50, colunas: 10, pagina: 12 };
 const ir = (pessoa: number, coluna: number, key: string, ctrl = false) => {
   const lugar = mover({ pessoa, coluna }, { key, ctrl }, limites);
   return lugar && [lugar.pessoa, lugar.coluna];
 };
+
+const par = (IdClienteAluno: number, IdCurso: number, Situacao: Par['Situacao'] = null): Par => ({
+  IdClienteAluno,
+  IdCurso,
+  Situacao,
+});
 
 describe('seleção na planilha', () => {
   test('as setas andam e param nas bordas; o nome é a coluna antes da primeira', () => {
@@ -31,25 +49,40 @@ describe('seleção na planilha', () => {
     const linhas = ladosDe({ de: { pessoa: 1, coluna: NOME }, ate: { pessoa: 2, coluna: 3 } }, 10);
     assert.deepEqual(linhas.colunas, { de: 0, ate: 10 });
     const todas = { de: { pessoa: 9, coluna: NOME }, ate: { pessoa: 0, coluna: 2 } };
-    assert.deepEqual([cobreTudo(todas, 10), cobreTudo(todas, 11)], [true, false]);
-    assert.equal(cobreTudo({ de: { pessoa: 0, coluna: 0 }, ate: { pessoa: 9, coluna: 9 } }, 10), false);
+    assert.deepEqual([cobreTodos(todas, 10), cobreTodos(todas, 11)], [true, false]);
   });
 
   test('alternar põe o que falta e tira quando tudo já está', () => {
-    const a = { IdClienteAluno: 1, IdCurso: 1, Situacao: null };
-    const b = { IdClienteAluno: 1, IdCurso: 2, Situacao: null };
-    const uma = alternar(new Map(), [a]);
-    assert.deepEqual([...uma.keys()], [chaveDe(a)]);
-    assert.equal(alternar(uma, [a, b]).size, 2);
-    assert.equal(alternar(alternar(uma, [a, b]), [a, b]).size, 0);
+    const uma = alternar(NADA, [par(1, 1)]);
+    assert.deepEqual([...uma.fixas.keys()], [chaveDe(par(1, 1))]);
+    const duas = alternar(uma, [par(1, 1), par(1, 2)]);
+    assert.equal(duas.fixas.size, 2);
+    assert.equal(alternar(duas, [par(1, 1), par(1, 2)]).fixas.size, 0);
+  });
+
+  test('de tudo, o que se tira é exceção, também do que nunca esteve na tela; o que se devolve deixa de ser', () => {
+    const todos = tudo(null);
+    assert.ok(tem(todos, par(900, 7, 'NI')));
+    assert.ok(!tem(todos, par(900, 7)), 'o que não é exigido não entra com tudo');
+    const menosUm = alternar(todos, [par(1, 1, 'NI')]);
+    assert.deepEqual([tem(menosUm, par(1, 1, 'NI')), tem(menosUm, par(2, 1, 'NI'))], [false, true]);
+    assert.deepEqual([...(menosUm.todas?.exceto.keys() ?? [])], ['1 1']);
+    assert.equal(alternar(menosUm, [par(1, 1, 'NI')]).todas?.exceto.size, 0);
+    // Beside the whole, a cell of its own.
+    const eMaisUma = alternar(menosUm, [par(1, 2)]);
+    assert.deepEqual([[...eMaisUma.fixas.keys()], tem(eMaisUma, par(1, 2))], [['1 2'], true]);
+  });
+
+  test('de uma coluna inteira entra também de quem o curso não é exigido', () => {
+    const coluna = tudo([7]);
+    assert.deepEqual([tem(coluna, par(1, 7)), tem(coluna, par(1, 8, 'NI'))], [true, false]);
   });
 
   test('o retângulo fixado soma-se ao que havia', () => {
-    const a = { IdClienteAluno: 1, IdCurso: 1, Situacao: null };
     const depois = fixar(
       { ...NADA, retangulo: { de: { pessoa: 0, coluna: 0 }, ate: { pessoa: 0, coluna: 0 } } },
-      [a],
+      [par(1, 1)],
     );
-    assert.deepEqual([[...depois.fixas.values()], depois.retangulo], [[a], null]);
+    assert.deepEqual([[...depois.fixas.values()], depois.retangulo], [[par(1, 1)], null]);
   });
 });

@@ -14,15 +14,33 @@ export type Par = {
 export const chaveDe = ({ IdClienteAluno, IdCurso }: Pick<Par, 'IdClienteAluno' | 'IdCurso'>) =>
   `${IdClienteAluno} ${IdCurso}`;
 
-export const CELULAS = { um: 'célula selecionada', varios: 'células selecionadas' };
+/** All that the filter shows, on the screen or not, but for the exceptions; the server knows who they are. */
+export type Todas = {
+  /** Whole columns; null: what is asked of each person. */
+  cursos: readonly number[] | null;
+  exceto: ReadonlyMap<string, Par>;
+};
 
-/** What is chosen: cells one by one, and the rectangle that is being drawn. */
+/** What is chosen: all of it, cells one by one, and the rectangle that is being drawn. */
 export type Selecao = {
+  todas: Todas | null;
   fixas: ReadonlyMap<string, Par>;
   retangulo: { de: Lugar; ate: Lugar } | null;
 };
 
-export const NADA: Selecao = { fixas: new Map(), retangulo: null };
+export const NADA: Selecao = { todas: null, fixas: new Map(), retangulo: null };
+
+export const tudo = (cursos: readonly number[] | null): Selecao => ({
+  ...NADA,
+  todas: { cursos, exceto: new Map() },
+});
+
+/** Whether the whole stands for this cell, exceptions aside. */
+const cobre = ({ cursos }: Todas, { IdCurso, Situacao }: Par) =>
+  cursos === null ? Situacao !== null : cursos.includes(IdCurso);
+
+export const tem = ({ todas, fixas }: Pick<Selecao, 'todas' | 'fixas'>, par: Par) =>
+  fixas.has(chaveDe(par)) || (todas !== null && cobre(todas, par) && !todas.exceto.has(chaveDe(par)));
 
 const entre = (a: number, b: number): Faixa => ({ de: Math.min(a, b), ate: Math.max(a, b) + 1 });
 
@@ -31,10 +49,9 @@ type Retangulo = NonNullable<Selecao['retangulo']>;
 /** From the name on, whole rows. */
 export const deLinhasInteiras = ({ de, ate }: Retangulo) => de.coluna === NOME || ate.coluna === NOME;
 
-export const cobreTudo = (retangulo: Retangulo, pessoas: number) =>
-  deLinhasInteiras(retangulo) &&
-  Math.min(retangulo.de.pessoa, retangulo.ate.pessoa) === 0 &&
-  Math.max(retangulo.de.pessoa, retangulo.ate.pessoa) === pessoas - 1;
+/** Everybody, from the first person to the last: the filter itself, whoever is on the screen. */
+export const cobreTodos = ({ de, ate }: Retangulo, pessoas: number) =>
+  Math.min(de.pessoa, ate.pessoa) === 0 && Math.max(de.pessoa, ate.pessoa) === pessoas - 1;
 
 /** People and columns inside the rectangle. */
 export function ladosDe(retangulo: Retangulo, cursos: number) {
@@ -48,19 +65,26 @@ export function ladosDe(retangulo: Retangulo, cursos: number) {
 
 /** The rectangle becomes cells of their own, and another can begin. */
 export const fixar = (selecao: Selecao, pares: readonly Par[]): Selecao => ({
+  ...selecao,
   fixas: new Map([...selecao.fixas, ...pares.map((par) => [chaveDe(par), par] as const)]),
   retangulo: null,
 });
 
 /** Takes cells in; all of them in already, takes them out. */
-export function alternar(fixas: ReadonlyMap<string, Par>, pares: readonly Par[]): ReadonlyMap<string, Par> {
-  const novas = new Map(fixas);
-  const todas = pares.every((par) => fixas.has(chaveDe(par)));
+export function alternar(selecao: Selecao, pares: readonly Par[]): Selecao {
+  const { todas } = selecao;
+  const fixas = new Map(selecao.fixas);
+  const exceto = new Map(todas?.exceto);
+  const sair = pares.every((par) => tem(selecao, par));
   for (const par of pares) {
-    if (todas) novas.delete(chaveDe(par));
-    else novas.set(chaveDe(par), par);
+    const coberta = todas !== null && cobre(todas, par);
+    const chave = chaveDe(par);
+    if (sair) fixas.delete(chave);
+    else if (!coberta) fixas.set(chave, par);
+    if (coberta && sair) exceto.set(chave, par);
+    else exceto.delete(chave);
   }
-  return novas;
+  return { fixas, todas: todas && { ...todas, exceto }, retangulo: null };
 }
 
 type Limites = { pessoas: number; colunas: number; pagina: number };

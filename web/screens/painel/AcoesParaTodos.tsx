@@ -4,6 +4,7 @@ import { IconBell, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CelulaEscolhida } from '#contract/acompanhamento-acoes.ts';
 import { paresEmAtencao } from '#contract/painel-equipe.ts';
+import { treinamentos } from '../../components/acompanhamento/acoes.ts';
 import { FazerAcao } from '../../components/acompanhamento/FazerAcao.tsx';
 import { api } from '../../lib/api.ts';
 import { useClienteDoGestor } from '../../lib/useSessao.ts';
@@ -42,7 +43,7 @@ export function AcoesParaTodos({ setor }: { setor: number | undefined }) {
       }));
       const nota =
         Total > Pares.length
-          ? `São ${Total.toLocaleString('pt-BR')} casos ao todo: estes são os de há mais tempo. Depois deles, repita para os seguintes.`
+          ? `São ${treinamentos(Total)} ao todo. Estes são os mais antigos; depois, repita para os seguintes.`
           : undefined;
       if (pares.length === 0) toast.info(ninguem);
       else setEscolha({ acao, pares, nota });

@@ -91,7 +91,6 @@ const TRILHAS = {
   adm: [{ label: 'Dashboard', to: '/dashboard' }],
   gestor: [{ label: 'Dashboard', to: '/gestor-dashboard' }],
 };
-const NOME = { um: 'selecionado', varios: 'selecionados' };
 const chaveDe = ({ IdClienteAluno, IdCurso, IdCertificadoExterno, Dia }: LinhaDoPainel) =>
   [IdClienteAluno, IdCurso, IdCertificadoExterno, Dia].join(' ');
 /** What stands for no course of ours has no class to be reminded of, nor one to be renewed in. */
@@ -159,7 +158,6 @@ export default function ListaScreen() {
             IdCurso === null ? [] : [{ IdClienteAluno, IdCurso }],
           )}
           acoes={acoes}
-          nome={NOME}
           aoLimpar={() => setEscolhidas(new Map())}
         />
       )}
