@@ -8,7 +8,7 @@ import { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { uploadImages, type RequestHeaders } from './image-upload.ts';
 import { retryUntil } from './retry-until.ts';
-import { EXTENSIONS } from './rich-text-extensions.ts';
+import { EXTENSIONS, insertBlocks } from './rich-text-extensions.ts';
 import { LABELS, RichTextToolbar } from './RichTextToolbar.tsx';
 import styles from './RichText.module.css';
 import { styleNonce } from './theme.ts';
@@ -50,13 +50,11 @@ export function RichText(props: RichTextProps) {
     try {
       const headers = typeof requestHeaders === 'function' ? requestHeaders() : requestHeaders;
       const sources = await uploadImages(files, { path: uploadPath, headers });
-      if (!target.isDestroyed) {
-        target
-          .chain()
-          .focus()
-          .insertContent(sources.map((src) => ({ type: 'image', attrs: { src } })))
-          .run();
-      }
+      if (!target.isDestroyed)
+        insertBlocks(
+          target,
+          sources.map((src) => ({ type: 'image', attrs: { src } })),
+        );
     } finally {
       report(false);
     }

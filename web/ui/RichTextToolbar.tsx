@@ -2,6 +2,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconPhotoPlus, IconSourceCode } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useRef } from 'react';
+import { insertBlocks } from './rich-text-extensions.ts';
 
 export const LABELS = {
   boldControlLabel: 'Negrito',
@@ -33,12 +34,10 @@ type RichTextToolbarProps = {
 
 export function RichTextToolbar({ editor, isUploading, onImages }: RichTextToolbarProps) {
   const input = useRef<HTMLInputElement>(null);
-  const insertCode = () =>
-    editor
-      ?.chain()
-      .focus()
-      .insertContent({ type: 'codeBlock', content: [{ type: 'text', text: CODE }] })
-      .run();
+  const insertCode = () => {
+    if (editor !== null)
+      insertBlocks(editor, [{ type: 'codeBlock', content: [{ type: 'text', text: CODE }] }]);
+  };
   return (
     <RichTextEditor.Toolbar>
       <RichTextEditor.ControlsGroup>

@@ -1,4 +1,4 @@
-import { Node, type Extensions } from '@tiptap/core';
+import { Node, type Editor, type Extensions, type JSONContent } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isImageSource, isLink } from './image-upload.ts';
 
@@ -30,3 +30,7 @@ export const EXTENSIONS: Extensions = [
   }),
   ImageNode,
 ];
+
+/** After what is selected, never in its place: a picture just put in is still selected when the next one comes. */
+export const insertBlocks = (editor: Editor, blocks: JSONContent[]) =>
+  editor.chain().focus().insertContentAt(editor.state.selection.to, blocks).run();

@@ -62,6 +62,31 @@ test('one request per image in the field image, path from each answer, uploading
   await expect(page.getByTestId('reports')).toHaveText('[true,false]');
 });
 
+test('what is put in comes after the picture that is still selected, and text selected is kept', async ({
+  page,
+}) => {
+  await page.route('**/upload', async (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
+    await route.fulfill({ json: { path: `/files/${/filename="(.*?)"/.exec(body)?.[1]}` } });
+  });
+  await page.route('**/files/*', (route) => route.fulfill({ contentType: 'image/png', body: PNG }));
+  await open(page, 'richtext');
+  await editor(page).press('ControlOrMeta+End');
+  for (const name of ['a.png', 'b.png']) {
+    await page.locator('input[type=file]').setInputFiles(picture(name));
+    await expect(html(page)).toContainText(`/files/${name}`);
+  }
+  await editor(page).locator('img[src="/files/a.png"]').click();
+  await page.getByRole('button', { name: 'Bloco de código' }).click();
+  await expect(html(page)).toContainText(
+    '<img src="/files/a.png" alt=""><pre><code>Place your code here.</code></pre><img src="/files/b.png" alt="">',
+  );
+  await editor(page).press('ControlOrMeta+a');
+  await page.locator('input[type=file]').setInputFiles(picture('c.png'));
+  await expect(html(page)).toContainText('/files/c.png');
+  await expect(html(page)).toContainText('freio');
+});
+
 test('an image that cannot be stored is embedded', async ({ page }) => {
   await page.route('**/upload', (route) => route.fulfill({ status: 500 }));
   await open(page, 'richtext');
