@@ -97,6 +97,8 @@ export type Erro = z.infer<typeof Erro>;
 export const semConteudo = { 204: z.null() } as const;
 
 export const TAMANHO_PAGINA = 20;
+/** Totals of lists are exact up to here; where counting on would cost, one more stands for "more than that". */
+export const TOTAL_EXATO = 10_000;
 
 /** The query of every list. */
 export const Lista = z.strictObject({

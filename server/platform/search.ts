@@ -1,11 +1,30 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { TAMANHO_PAGINA, TOTAL_EXATO } from '#contract/call.ts';
 import type { Db } from './db.ts';
 
-/** Case- and accent-insensitive "contains"; `expression` must be the text of a trigram index over `sem_acento`. */
-export function contendo(expression: RawBuilder<unknown>, busca: string): RawBuilder<SqlBool> {
-  const padrao = `%${busca.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`sem_acento(${expression}) like sem_acento(${padrao})`;
-}
+/** The words looked for, each as what a text must contain, in any order: so "adriana lima" finds ADRIANA ALMEIDA LIMA. */
+const padroesDe = (busca: string): string[] =>
+  busca
+    .trim()
+    .split(/\s+/)
+    .map((palavra) => `%${palavra.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** Each of the words holds. */
+export const comTodas = (
+  busca: string,
+  condicao: (padrao: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    padroesDe(busca).map((padrao) => condicao(sql`sem_acento(${padrao})`)),
+    sql` and `,
+  )})`;
+
+/** Case- and accent-insensitive; `expression` must be the text of a trigram index over `sem_acento`. */
+export const contendo = (expression: RawBuilder<unknown>, busca: string): RawBuilder<SqlBool> =>
+  comTodas(busca, (padrao) => sql`sem_acento(${expression}) like ${padrao}`);
+
+/** How far a list that has to be counted is read: its page, and as many as a total says exactly. */
+export const lidosAte = (antes: number) => Math.max(antes + TAMANHO_PAGINA, TOTAL_EXATO + 1);
 
 /**
  * For statements whose best plan depends on what is looked for, such as how rare words are: it is made for just these;

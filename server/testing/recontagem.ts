@@ -13,7 +13,7 @@ export async function divergencias(db: Db) {
   const { rows } = await sql<{ Onde: string; Id: number }>`
     select 'palavras' as onde, ca.id_cliente_aluno as id from cliente_aluno ca join usuario u using (id_usuario)
     where (ca.ordem, ca.busca, ca.nunca_acessou) is distinct from (sem_acento(u.nome),
-      sem_acento(concat(u.nome, ' ', u.email, ' ', u.cpf, ' ', ca.matricula)), u.primeiro_acesso_em is null)
+      sem_acento(concat(u.nome, ' ', u.email, ' ', u.cpf, ' ', ca.matricula, ' ' || ca.cargo)), u.primeiro_acesso_em is null)
     union all
     select 'setor da pessoa', s.id_cliente_aluno from cliente_aluno_setor s join cliente_aluno ca using (id_cliente_aluno)
     where (s.ordem, s.busca, s.status, s.nunca_acessou) is distinct from (ca.ordem, ca.busca, ca.status, ca.nunca_acessou)

@@ -1,4 +1,6 @@
 export const PAGE_SIZE = 20;
+/** Up to here a total is exact; one more is what a list answers that stopped counting. */
+const EXACT = 10_000;
 /** How many page numbers stand in the row; an odd number keeps the current one in the middle. */
 const WINDOW = 5;
 
@@ -16,7 +18,8 @@ export function pageWindow(page: number, count: number): number[] {
 /** What a screen reader hears after the rows have changed. */
 export function announcement(total: number, page: number): string {
   if (total === 0) return 'Nenhum resultado encontrado.';
-  const results = total === 1 ? '1 resultado' : `${total.toLocaleString('pt-BR')} resultados`;
   const count = pageCount(total);
+  if (total === EXACT + 1) return `Mais de ${EXACT.toLocaleString('pt-BR')} resultados. Página ${page}.`;
+  const results = total === 1 ? '1 resultado' : `${total.toLocaleString('pt-BR')} resultados`;
   return count === 1 ? `${results}.` : `${results}. Página ${page} de ${count}.`;
 }

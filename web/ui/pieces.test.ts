@@ -58,6 +58,7 @@ test('what is announced after the rows change', () => {
   assert.equal(announcement(0, 1), 'Nenhum resultado encontrado.');
   assert.equal(announcement(1, 1), '1 resultado.');
   assert.equal(announcement(1284, 2), '1.284 resultados. Página 2 de 65.');
+  assert.equal(announcement(10_001, 2), 'Mais de 10.000 resultados. Página 2.');
 });
 
 test('initials are of the first and last name, particles left out', () => {

@@ -36,6 +36,8 @@ const atos: (() => RawBuilder<unknown>)[] = [
     where ${algumas('id_cliente_aluno')}`,
   () => sql`update cliente_aluno set matricula = ${`M-${sorteio(1000)}`}, versao = versao + 1
     where ${algumas('id_cliente_aluno')}`,
+  () => sql`update cliente_aluno set cargo = ${sorteio(2) === 0 ? null : `Função ${sorteio(9)}`}
+    where ${algumas('id_cliente_aluno')}`,
   () => sql`update usuario set nome = ${NOMES[sorteio(4)]} where ${algumas('id_usuario')}`,
   () => sql`update usuario set primeiro_acesso_em = now() where ${algumas('id_usuario')}`,
   () =>

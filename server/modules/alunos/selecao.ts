@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Db } from '../../platform/db.ts';
-import { buscando } from '../../platform/search.ts';
+import { buscando, comTodas, lidosAte } from '../../platform/search.ts';
 import { alcancaCliente, respondePeloSetor, type Alcance } from './alcance.ts';
 import { marcosDe, PASSO, type Marco } from './marcos.ts';
 
@@ -16,14 +16,9 @@ export type Recorte = {
   situacao?: 'nunca-acessou' | 'email-com-falha' | undefined;
 };
 
-/** Beyond the page shown, a search counts so many more and stops: another letter is quicker than an eleventh page. */
-export const CONTA_ALEM = 200;
-
 /** A CPF is typed with its punctuation and stored without. */
 const limparBusca = (busca: string) =>
   /^[\d.\-\s]+$/.test(busca) ? busca.replace(/[.\-\s]/g, '') : busca.trim();
-
-const padraoDe = (busca: string) => sql`sem_acento(${`%${limparBusca(busca).replace(/[\\%_]/g, '\\$&')}%`})`;
 
 /** Rows of people with these words, for who asks: nobody but an administrator may guess an address by its letters. */
 export function comBusca(
@@ -32,17 +27,18 @@ export function comBusca(
   tabela: 'ca' | 'x' | 'm' = 'ca',
 ): RawBuilder<unknown> {
   if (!busca) return sql`true`;
-  const padrao = padraoDe(busca);
   const coluna = (nome: string) => sql.ref(`${tabela}.${nome}`);
-  const achada = sql`${coluna('busca')} like ${padrao}`;
-  if (IdCliente === null) return achada;
-  return sql`${achada} and (${coluna('ordem')} like ${padrao}
-    or achada_no_que_se_ve(${coluna('id_cliente_aluno')}, ${padrao}))`;
+  return comTodas(limparBusca(busca), (padrao) => {
+    const achada = sql`${coluna('busca')} like ${padrao}`;
+    if (IdCliente === null) return achada;
+    return sql`${achada} and (${coluna('ordem')} like ${padrao}
+      or achada_no_que_se_ve(${coluna('id_cliente_aluno')}, ${padrao}))`;
+  });
 }
 
 /** For who sees of people `ca` little more than their names: nobody is found by their CPF. */
 export const comNome = (busca: string | undefined): RawBuilder<unknown> =>
-  busca ? sql`ca.ordem like ${padraoDe(busca)}` : sql`true`;
+  busca ? comTodas(busca, (padrao) => sql`ca.ordem like ${padrao}`) : sql`true`;
 
 /** Conditions on a person's row, or on what of it stands beside their sector. */
 const filtros = (tabela: 'ca' | 'x', { busca, alcance, status, situacao }: Recorte) => sql`
@@ -120,7 +116,7 @@ export async function selecionarAlunos(db: Db, recorte: Recorte): Promise<Seleca
 /** The first ones in order, up to what a search counts. */
 async function procurar(db: Db, recorte: Recorte): Promise<Selecao> {
   const antes = (recorte.pagina - 1) * TAMANHO_PAGINA;
-  const limite = antes + TAMANHO_PAGINA + CONTA_ALEM;
+  const limite = lidosAte(antes);
   const { rows } = await buscando(db, (db) =>
     sql<{ Total: number; Ids: number[] }>`
       with achados as materialized (${primeiros(recorte, { sentido: sql`asc`, limite })})

@@ -18,12 +18,12 @@ export async function definirSetores(
   const alcance = alcanceDe(sessao);
   const escolhidos = [...new Set(Setores)];
   if (alcance.IdGestor !== null && escolhidos.length === 0) {
-    throw campoInvalido('Setores', 'Escolha ao menos um dos setores por que você responde.');
+    throw campoInvalido('Setores', 'Escolha ao menos um dos setores sob sua gestão.');
   }
   const escolha = { IdCliente, Setores: escolhidos, alcance };
   const permitidos = await listarSetoresPermitidos(db, { ...escolha, atuais });
   if (permitidos.length !== escolhidos.length) {
-    throw campoInvalido('Setores', 'Escolha só setores ativos desta instituição por que você responde.');
+    throw campoInvalido('Setores', 'Escolha só setores ativos sob sua gestão nesta instituição.');
   }
   await gravarSetores(db, { ...escolha, IdClienteAluno });
   return escolhidos;

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Ato } from '#contract/auditoria.ts';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import { statement, type Db } from '../../platform/db.ts';
+import { lidosAte } from '../../platform/search.ts';
 import { ATOS, atosDo, type Filtro } from './filtro.ts';
-
-/** A total is exact up to so many acts beyond the page shown. */
-const CONTA_ALEM = 1000;
 
 export async function listarAtos(db: Db, { pagina, ...filtro }: Filtro) {
   const pular = (pagina - 1) * TAMANHO_PAGINA;
@@ -20,7 +18,7 @@ export async function listarAtos(db: Db, { pagina, ...filtro }: Filtro) {
     ),
     sql<{ Total: number }>`
       select count(*) as total from (
-        select ${ATOS} where ${atosDo(filtro)} limit ${pular + CONTA_ALEM}) vistos`.execute(db),
+        select ${ATOS} where ${atosDo(filtro)} limit ${lidosAte(pular)}) vistos`.execute(db),
   ]);
   return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
 }

@@ -3,6 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { CertificadoDoAluno, CertificadoNaLista } from '#contract/certificados.ts';
 import type { StatusCertificado } from '#contract/certificados-fatos.ts';
 import type { Db } from '../../platform/db.ts';
+import { lidosAte } from '../../platform/search.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { matriculaNoAlcance, trabalhaNoSetor, type Alcance } from '../alunos/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
@@ -133,9 +134,6 @@ function ordemDe({ vence, status }: Filtro) {
   return sql`ce.emitido_em desc, ce.id_certificado desc`;
 }
 
-/** Beyond the page shown, so many more are counted and no further: the cost stays the same for any client. */
-const CONTA_ALEM = 1000;
-
 export async function listarDoCliente(db: Db, filtro: Filtro): Promise<{ Itens: Lido[]; Total: number }> {
   const { hoje, pagina } = filtro;
   const antes = (pagina - 1) * TAMANHO_PAGINA;
@@ -150,9 +148,7 @@ export async function listarDoCliente(db: Db, filtro: Filtro): Promise<{ Itens: 
       join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
       order by ${ordem}`.execute(db),
     sql<{ Total: number }>`select count(*) as total from (
-      select ${origem({ ...filtro, amplo: false })} limit ${antes + TAMANHO_PAGINA + CONTA_ALEM}) achados`.execute(
-      db,
-    ),
+      select ${origem({ ...filtro, amplo: false })} limit ${lidosAte(antes)}) achados`.execute(db),
   ]);
   return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
 }

@@ -4,8 +4,8 @@ import type { AlunoNaTurma } from '#contract/turmas.ts';
 import type { Db } from '../../platform/db.ts';
 import { matriculaNoAlcance, setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
 import { emailVisivel } from '../alunos/contato.ts';
-import { buscando } from '../../platform/search.ts';
-import { comBusca, CONTA_ALEM } from '../alunos/selecao.ts';
+import { buscando, lidosAte } from '../../platform/search.ts';
+import { comBusca } from '../alunos/selecao.ts';
 import { doCertificadoNaTurma, situacao } from '../certificados/situacao.ts';
 
 export type AlunoLido = Omit<AlunoNaTurma, 'Iniciais'>;
@@ -80,7 +80,7 @@ async function selecionarMatriculas(
   const { filtro, ordem } = SITUACOES[situacao];
   const antes = (pagina - 1) * TAMANHO_PAGINA;
   const contados = situacao === 'matriculados' && !busca;
-  const limite = contados ? TAMANHO_PAGINA : antes + TAMANHO_PAGINA + CONTA_ALEM;
+  const limite = contados ? TAMANHO_PAGINA : lidosAte(antes);
   const { rows } = await buscando(db, (db) =>
     sql<{ Total: number; Ids: number[] }>`
       with achados as materialized (

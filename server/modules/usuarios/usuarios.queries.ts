@@ -3,7 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Usuario } from '#contract/usuarios.ts';
 import { statement, type Db } from '../../platform/db.ts';
 import type { Tables } from '../../platform/tables.types.ts';
-import { buscando, contendo } from '../../platform/search.ts';
+import { buscando, contendo, lidosAte } from '../../platform/search.ts';
 
 export type UsuarioGravado = Omit<Usuario, 'Iniciais'>;
 
@@ -63,9 +63,6 @@ export async function travarUsuarioOuNulo(
 
 type Filtro = { busca?: string | undefined; pagina: number; perfil?: 'adm' | 'gestor' | 'aluno' | undefined };
 
-/** Beyond the page shown so many more are counted: there may be hundreds of thousands, and nobody reads them through. */
-const CONTA_ALEM = 200;
-
 const noPerfil = (perfil: Filtro['perfil']) => {
   if (!perfil) return sql`true`;
   return perfil === 'adm' ? sql`adm` : vinculo(perfil === 'gestor');
@@ -79,7 +76,7 @@ export async function listarUsuarios(db: Db, { busca, pagina, perfil }: Filtro) 
       with achados as materialized (
         select id_usuario, row_number() over (order by sem_acento(nome) collate "C", id_usuario) as lugar from usuario
         where not tecnico and ${noPerfil(perfil)} and ${busca ? contendo(palavras, limparBusca(busca)) : sql`true`}
-        order by sem_acento(nome) collate "C", id_usuario limit ${antes + TAMANHO_PAGINA + CONTA_ALEM})
+        order by sem_acento(nome) collate "C", id_usuario limit ${lidosAte(antes)})
       select count(*) as total, coalesce(array_agg(id_usuario)
         filter (where lugar > ${antes} and lugar <= ${antes + TAMANHO_PAGINA}), '{}') as ids
       from achados`.execute(db),
