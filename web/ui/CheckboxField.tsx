@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import styles from './CheckboxField.module.css';
 import type { FieldProps } from './fields.ts';
+import { useFieldError } from './useFieldError.ts';
 
 type CheckboxFieldProps = FieldProps & {
   checked: boolean;
@@ -9,9 +10,11 @@ type CheckboxFieldProps = FieldProps & {
   indeterminate?: boolean;
 };
 
-export function CheckboxField({ label, help, error, id, name, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({ label, help, id, name, ...props }: CheckboxFieldProps) {
+  const { error: refused, ...rest } = props;
   const generated = useId();
   const boxId = id ?? name ?? generated;
+  const error = useFieldError(boxId, refused, rest.checked);
   const described = [help ? `${boxId}-help` : '', error ? `${boxId}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>

@@ -56,7 +56,11 @@ export function Drawer({
         </MantineDrawer.Header>
         <MantineDrawer.Body>
           <div className={styles.main}>{children}</div>
-          {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
+          {footer === undefined ? null : (
+            <div className={styles.footer} data-bottom-action>
+              {footer}
+            </div>
+          )}
         </MantineDrawer.Body>
       </MantineDrawer.Content>
     </MantineDrawer.Root>

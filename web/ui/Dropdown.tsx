@@ -7,6 +7,7 @@ import { nextEnabled, OFFER, withOffer, type Creation, type Item, type ItemValue
 import { DropdownPanel } from './DropdownPanel.tsx';
 import type { FieldProps } from './fields.ts';
 import { useDropdownItems, type Search } from './useDropdownItems.ts';
+import { useFieldError } from './useFieldError.ts';
 
 type Common = FieldProps & {
   items?: readonly Item[];
@@ -54,6 +55,7 @@ export function Dropdown(props: DropdownProps) {
       value,
       label: String(value),
     };
+  const error = useFieldError(id, props.error, values.join(' '));
   const chosen = values.map(itemOf);
   const chosenLabel = props.multiple ? '' : (chosen[0]?.label ?? '');
 
@@ -129,7 +131,7 @@ export function Dropdown(props: DropdownProps) {
       id={id}
       label={props.label}
       description={props.help}
-      error={props.error}
+      error={error}
       required={props.required}
       descriptionProps={{ id: `${id}-help` }}
       errorProps={{ id: `${id}-error` }}
@@ -153,7 +155,7 @@ export function Dropdown(props: DropdownProps) {
           <div
             role="presentation"
             className={styles.control}
-            data-error={Boolean(props.error)}
+            data-error={Boolean(error)}
             data-disabled={disabled}
             onMouseDown={(event) => keepFocus(event, field.current)}
           >
@@ -193,8 +195,8 @@ export function Dropdown(props: DropdownProps) {
                 aria-busy={isOpen && (found.state === 'busy' || found.query !== typed)}
                 aria-controls={isOpen ? `${id}-list` : undefined}
                 aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
-                aria-invalid={props.error ? true : undefined}
-                aria-describedby={describedBy(id, props)}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={describedBy(id, { help: props.help, error })}
                 value={isOpen && typed !== '' ? typed : chosenLabel}
                 onChange={(event) => {
                   open();
@@ -233,7 +235,7 @@ export function Dropdown(props: DropdownProps) {
   );
 }
 
-function describedBy(id: string, { help, error }: FieldProps): string | undefined {
+function describedBy(id: string, { help, error }: Pick<FieldProps, 'help' | 'error'>): string | undefined {
   const ids = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return ids === '' ? undefined : ids;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import styles from './ErrorSummary.module.css';
+import { announceRefusal } from './useFieldError.ts';
 
 type ErrorSummaryProps = {
   /** `field` is the id of the control. A new list takes the focus, so pass the same list while nothing was sent. */
@@ -12,7 +13,9 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
 
   // Synchronises the focus with the answer to a submit: whoever pressed "Salvar" hears and sees what is wrong.
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus();
+    if (errors.length === 0) return;
+    announceRefusal(errors.map(({ field }) => field));
+    box.current?.focus();
   }, [errors]);
 
   if (errors.length === 0) return null;

@@ -3,6 +3,7 @@ import { useMaskito } from '@maskito/react';
 import { useMemo, useState, type FocusEvent, type InputEvent } from 'react';
 import type { FieldProps } from './fields.ts';
 import { applyMask, fieldOptions, maskOf, unmask, type MaskKind } from './masks.ts';
+import { useFieldError } from './useFieldError.ts';
 
 type MaskedInputProps = FieldProps &
   Omit<
@@ -26,6 +27,7 @@ export function MaskedInput({
   onBlur,
   ...rest
 }: MaskedInputProps) {
+  const refusal = useFieldError(id ?? name, error, value);
   const mask = maskOf(kind);
   const options = useMemo(() => fieldOptions(kind), [kind]);
   const maskito = useMaskito({ options });
@@ -71,7 +73,7 @@ export function MaskedInput({
       onInput={onInput}
       onFocus={() => setIsLeft(false)}
       onBlur={leave}
-      error={error ?? (isIncomplete ? mask.incomplete : undefined)}
+      error={refusal ?? (isIncomplete ? mask.incomplete : undefined)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FieldProps } from './fields.ts';
 import styles from './PasswordField.module.css';
+import { useFieldError } from './useFieldError.ts';
 import { usePasswordStrength, type PasswordJudge } from './usePasswordStrength.ts';
 
 type PasswordFieldProps = FieldProps &
@@ -13,7 +14,9 @@ type PasswordFieldProps = FieldProps &
     judge?: PasswordJudge;
   };
 
-export function PasswordField({ help, onValue, name, id, judge, ...rest }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { help, onValue, name, id, error, judge, ...rest } = props;
+  const refusal = useFieldError(id ?? name, error, rest.value);
   const [isVisible, setIsVisible] = useState(false);
   const description =
     judge === undefined ? help : <StrengthHint password={rest.value} judge={judge} help={help} />;
@@ -24,6 +27,7 @@ export function PasswordField({ help, onValue, name, id, judge, ...rest }: Passw
       name={name}
       type={isVisible ? 'text' : 'password'}
       description={description}
+      error={refusal}
       descriptionProps={{ component: 'div' }}
       rightSection={
         <button

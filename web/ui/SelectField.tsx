@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { FieldProps } from './fields.ts';
+import { useFieldError } from './useFieldError.ts';
 
 type SelectFieldProps = FieldProps &
   Omit<NativeSelectProps, keyof FieldProps | 'value' | 'onChange' | 'description' | 'data'> & {
@@ -12,7 +13,9 @@ type SelectFieldProps = FieldProps &
   };
 
 /** For a handful of choices: the phone shows its own picker. Longer lists belong in a Dropdown. */
-export function SelectField({ help, onValue, name, id, options, placeholder, ...rest }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { help, onValue, name, id, error, options, placeholder, ...rest } = props;
+  const refusal = useFieldError(id ?? name, error, rest.value);
   const data = placeholder === undefined ? [...options] : [{ value: '', label: placeholder }, ...options];
   return (
     <NativeSelect
@@ -21,6 +24,7 @@ export function SelectField({ help, onValue, name, id, options, placeholder, ...
       name={name}
       data={data}
       description={help}
+      error={refusal}
       onChange={(event) => onValue(event.currentTarget.value)}
     />
   );

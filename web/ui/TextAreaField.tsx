@@ -1,5 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import type { FieldProps } from './fields.ts';
+import { useFieldError } from './useFieldError.ts';
 
 type TextAreaFieldProps = FieldProps &
   Omit<TextareaProps, keyof FieldProps | 'value' | 'onChange' | 'description'> & {
@@ -7,7 +8,8 @@ type TextAreaFieldProps = FieldProps &
     onValue: (value: string) => void;
   };
 
-export function TextAreaField({ help, onValue, name, id, rows = 4, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ help, onValue, name, id, error, rows = 4, ...rest }: TextAreaFieldProps) {
+  const refusal = useFieldError(id ?? name, error, rest.value);
   return (
     <Textarea
       {...rest}
@@ -16,6 +18,7 @@ export function TextAreaField({ help, onValue, name, id, rows = 4, ...rest }: Te
       rows={rows}
       resize="vertical"
       description={help}
+      error={refusal}
       onChange={(event) => onValue(event.currentTarget.value)}
     />
   );

@@ -8,9 +8,10 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type MouseEvent } from 'react';
 import styles from './Toasts.module.css';
 import { toast, TOAST_POSITIONS, type Toast, type ToastType } from './toasts.ts';
+import { useActionsBelow } from './useActionsBelow.ts';
 
 /** The word is for those who cannot see colour or icon. */
 const LOOK: Record<ToastType, { Icon: Icon; word: string }> = {
@@ -24,11 +25,19 @@ const LOOK: Record<ToastType, { Icon: Icon; word: string }> = {
 
 export function Toasts() {
   const visible = useSyncExternalStore(toast.subscribe, toast.visible);
+  const actions = useActionsBelow(visible.length > 0);
   return TOAST_POSITIONS.map((position) => {
     const here = visible.filter((item) => item.position === position);
     if (here.length === 0) return null;
     return (
-      <section key={position} className={styles.stack} data-position={position} aria-label="Avisos">
+      <section
+        key={position}
+        className={styles.stack}
+        data-position={position}
+        aria-label="Avisos"
+        // Never over what can be pressed.
+        style={position.startsWith('bottom') && actions > 0 ? { bottom: actions + 8 } : undefined}
+      >
         {here.map((item) => (
           <ToastCard key={item.id} item={item} />
         ))}
@@ -41,13 +50,17 @@ function ToastCard({ item }: { item: Toast }) {
   const { Icon, word } = LOOK[item.type];
   const isUrgent = item.type === 'error' || item.type === 'warning';
   const pause = () => toast.pause(item.id);
+  // One that comes up under a pointer at rest was not reached for.
+  const reach = ({ movementX, movementY }: MouseEvent) => {
+    if (movementX !== 0 || movementY !== 0) pause();
+  };
   const resume = () => toast.resume(item.id);
   return (
     <div
       role={isUrgent ? 'alert' : 'status'}
       className={styles.toast}
       data-type={item.type}
-      onMouseEnter={pause}
+      onMouseMove={reach}
       onMouseLeave={resume}
       onFocus={pause}
       onBlur={resume}

@@ -11,6 +11,24 @@ test('errors are summarised on top with the focus, and each leads to its field',
   await expect(page).toHaveURL(/#\/form$/);
 });
 
+test('a field is red for the value that was refused, and only for it', async ({ page }) => {
+  await open(page, 'form');
+  const field = page.getByRole('textbox', { name: 'E-mail' });
+  await field.fill('erica');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(field).toHaveAccessibleDescription(/Informe um e-mail como/);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('erica@');
+  await expect(field).not.toHaveAccessibleDescription(/Informe um e-mail como/);
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  // Sent again and refused in the same words, it is red again.
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(field).toHaveAccessibleDescription(/Informe um e-mail como/);
+  await field.fill('erica@exemplo.com.br');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('help stands under the field and is read with it', async ({ page }) => {
   await open(page, 'form');
   const field = page.getByRole('textbox', { name: 'E-mail' });

@@ -1,4 +1,4 @@
-import { expect, openPaused, test } from './kit/fixture.ts';
+import { expect, open, openPaused, test } from './kit/fixture.ts';
 import { TOAST_POSITIONS } from './toasts.ts';
 
 const third = (middle: number, size: number) => Math.floor((middle / size) * 3);
@@ -40,6 +40,35 @@ test('five at a time; the others wait their turn', async ({ page }) => {
   await expect(page.locator(cards)).toHaveCount(5);
   await expect(page.locator(cards, { hasText: 'Mensagem 6' })).toBeVisible();
   await expect(page.locator(cards, { hasText: 'Mensagem 7' })).toHaveCount(0);
+});
+
+for (const width of [360, 1440]) {
+  test(`never over the actions of a drawer, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, 'dialogs');
+    await page.getByRole('button', { name: 'Abrir aluno' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Érica Araújo' });
+    await drawer.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.locator(cards)).toHaveCount(2);
+    const footer = await drawer.locator('[data-bottom-action]').boundingBox();
+    for (const card of await page.locator(cards).all()) {
+      const box = await card.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    }
+    // What lies under nothing can be pressed.
+    await drawer.getByRole('button', { name: 'Cancelar' }).click({ timeout: 1000 });
+    await expect(drawer).toBeHidden();
+  });
+}
+
+test('one that comes up under a pointer at rest goes all the same', async ({ page }) => {
+  await openPaused(page, 'toasts');
+  await page.mouse.move(1300, 860);
+  await page.getByRole('button', { name: 'info', exact: true }).press('Enter');
+  const card = page.locator(cards);
+  await expect(card).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(card).toHaveCount(0);
 });
 
 test('the time stands still under the pointer and with the focus inside', async ({ page }) => {

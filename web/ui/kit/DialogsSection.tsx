@@ -6,6 +6,7 @@ import { Dropdown } from '../Dropdown.tsx';
 import type { ItemValue } from '../dropdown-items.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { TextField } from '../TextField.tsx';
+import { toast } from '../toasts.ts';
 import styles from './Gallery.module.css';
 
 const SECTORS = ['Produção', 'Manutenção', 'Logística'].map((label) => ({ value: label, label }));
@@ -48,7 +49,14 @@ export function DialogsSection() {
             <Button variant="default" onClick={() => setIsOpen(false)}>
               Cancelar
             </Button>
-            <Button onClick={() => setIsOpen(false)}>Salvar</Button>
+            <Button
+              onClick={() => {
+                toast.success('Aluno salvo.');
+                toast.info('O acesso foi enviado por e-mail.');
+              }}
+            >
+              Salvar
+            </Button>
           </>
         }
       >
