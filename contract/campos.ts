@@ -111,3 +111,17 @@ export const imagem = z
 
 export const status = z.enum(['A', 'I']);
 export const instante = z.iso.datetime();
+
+/**
+ * The body of a call that alters a record: what it may change, and what else the API answers of the record, which is
+ * ignored, so that what was read can be sent back. Anything else is refused.
+ */
+export function alteracaoDe<Campos extends z.ZodRawShape>(registro: z.ZodObject, campos: Campos) {
+  const lidos = Object.keys(registro.shape).filter((nome) => !(nome in campos));
+  const ignorado = z.unknown().meta({ readOnly: true }).optional();
+  const corpo = z
+    .strictObject({ ...campos, ...Object.fromEntries(lidos.map((nome) => [nome, ignorado])) })
+    .overwrite((enviado) => Object.fromEntries(Object.entries(enviado).filter(([nome]) => nome in campos)));
+  // What is ignored is in no type: nobody sends it on purpose, and no service sees it.
+  return corpo as unknown as z.ZodObject<Campos, z.core.$strict>;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, Lista, pagina } from './call.ts';
 import {
+  alteracaoDe,
   cnpj,
   cor,
   email,
@@ -133,7 +134,7 @@ export const alterarCliente = call({
   schema: {
     tags,
     summary: 'Cria (sem IdCliente) ou altera um cliente.',
-    body: z.strictObject({
+    body: alteracaoDe(Cliente, {
       IdCliente: idOuNovo.optional(),
       NomeFantasia: obrigatorio(120),
       RazaoSocial: obrigatorio(160),

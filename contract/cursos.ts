@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idDeArquivo } from './aulas-conteudo.ts';
 import { call, Lista, pagina } from './call.ts';
 import {
+  alteracaoDe,
   idNoCaminho,
   idOuNovo,
   instante,
@@ -110,7 +111,7 @@ export const alterarCurso = call({
   schema: {
     tags,
     summary: 'Cria (sem IdCurso) ou altera os dados de um curso; os alunos só os veem quando publicado.',
-    body: z.strictObject({
+    body: alteracaoDe(CursoDetalhe, {
       IdCurso: idOuNovo.optional(),
       Nome: obrigatorio(150),
       Descricao: textoRico(200_000),
@@ -123,16 +124,18 @@ export const alterarCurso = call({
       IdArquivoImagem: idDeArquivo,
       Instrutores: z
         .array(
-          z.strictObject({
+          alteracaoDe(Instrutor, {
             Nome: obrigatorio(150),
             Qualificacao: texto(200),
             IdArquivoAssinatura: idDeArquivo,
           }),
         )
         .max(20, 'Use no máximo 20 instrutores.'),
-      ResponsavelTecnico: z
-        .strictObject({ Nome: obrigatorio(150), Registro: texto(200), IdArquivoAssinatura: idDeArquivo })
-        .nullable(),
+      ResponsavelTecnico: alteracaoDe(ResponsavelTecnico, {
+        Nome: obrigatorio(150),
+        Registro: texto(200),
+        IdArquivoAssinatura: idDeArquivo,
+      }).nullable(),
       Versao: versao.optional(),
     }),
     response: { 200: CursoDetalhe },

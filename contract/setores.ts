@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
-import { id, idNoCaminho, idOuNovo, LIMITES, obrigatorio, status, texto, versao } from './campos.ts';
+import {
+  alteracaoDe,
+  id,
+  idNoCaminho,
+  idOuNovo,
+  LIMITES,
+  obrigatorio,
+  status,
+  texto,
+  versao,
+} from './campos.ts';
 
 const tags: ['setores'] = ['setores'];
 
@@ -64,7 +74,7 @@ export const alterarClienteSetor = call({
   schema: {
     tags,
     summary: 'Cria (sem IdClienteSetor) ou renomeia um setor.',
-    body: z.strictObject({
+    body: alteracaoDe(Setor, {
       IdClienteSetor: idOuNovo.optional(),
       IdCliente: id,
       Descricao: obrigatorio(LIMITES.Setor),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
-import { id, idNoCaminho, idOuNovo, instante, obrigatorio, opcional, versao } from './campos.ts';
+import { alteracaoDe, id, idNoCaminho, idOuNovo, instante, obrigatorio, opcional, versao } from './campos.ts';
 
 const tags: ['turmas'] = ['turmas'];
 
@@ -160,21 +160,19 @@ export const alterarClienteTurma = call({
   schema: {
     tags,
     summary: 'Cria (sem IdClienteTurma) ou altera uma turma.',
-    body: z
-      .strictObject({
-        IdClienteTurma: idOuNovo.optional(),
-        IdCliente: id,
-        Descricao: obrigatorio(150),
-        DataInicio: dia,
-        DataTermino: dia,
-        Vagas: z.number().int().min(1, 'Informe ao menos uma vaga.').max(100_000),
-        MotivoEventual: opcional(obrigatorio(150)),
-        Versao: versao.optional(),
-      })
-      .refine(({ DataInicio, DataTermino }) => DataTermino >= DataInicio, {
-        path: ['DataTermino'],
-        message: 'O término não pode ser antes do início.',
-      }),
+    body: alteracaoDe(TurmaDetalhe, {
+      IdClienteTurma: idOuNovo.optional(),
+      IdCliente: id,
+      Descricao: obrigatorio(150),
+      DataInicio: dia,
+      DataTermino: dia,
+      Vagas: z.number().int().min(1, 'Informe ao menos uma vaga.').max(100_000),
+      MotivoEventual: opcional(obrigatorio(150)),
+      Versao: versao.optional(),
+    }).refine(({ DataInicio, DataTermino }) => DataTermino >= DataInicio, {
+      path: ['DataTermino'],
+      message: 'O término não pode ser antes do início.',
+    }),
     response: { 200: Turma },
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
 import {
+  alteracaoDe,
   cpf,
   email,
   idNoCaminho,
@@ -69,7 +70,7 @@ export const alterarUsuario = call({
     tags,
     summary:
       'Cria (sem IdUsuario) ou altera uma pessoa; quem é novo recebe o e-mail de acesso. O novo e-mail de quem já entrou vale depois de confirmado.',
-    body: z.strictObject({
+    body: alteracaoDe(Usuario, {
       IdUsuario: idOuNovo.optional(),
       Nome: obrigatorio(LIMITES.Nome),
       Email: opcional(email),

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Call } from '#contract/call.ts';
+import { alterarCliente, obterCliente } from '#contract/clientes.ts';
+import { alterarCurso, curso } from '#contract/cursos.ts';
+import { alterarClienteSetor, setoresDoCliente } from '#contract/setores.ts';
+import { alterarClienteTurma, GetTurmaDetalhe } from '#contract/turmas.ts';
+import { alterarUsuario, obterUsuario } from '#contract/usuarios.ts';
+import { testApp } from './testing/app.ts';
+import { criarCursoPublicado, criarTurmaCom } from './testing/cursos.ts';
+import { criarCliente, criarSetor, criarUsuario } from './testing/factories.ts';
+
+const t = await testApp();
+const { db } = t;
+const adm = await t.as(await criarUsuario(db, { Adm: true }));
+const { IdCliente } = await criarCliente(db);
+const { IdClienteSetor } = await criarSetor(db, { IdCliente });
+const { IdCurso } = await criarCursoPublicado(db, { Modulos: [[{}]] });
+const IdClienteTurma = await criarTurmaCom(db, { IdCliente, Cursos: [IdCurso] });
+const { IdUsuario } = await criarUsuario(db);
+
+type Registro = Record<string, unknown> & { Versao: number };
+const ler = async (rota: Call, id: number): Promise<Registro> => {
+  const { status, body } = await adm.call(rota, { params: { id } } as never);
+  assert.equal(status, 200);
+  return body as unknown as Registro;
+};
+const doCliente = async () => {
+  const { body } = await adm.call(setoresDoCliente, { params: { id: IdCliente }, querystring: {} });
+  return body.Itens.find((setor) => setor.IdClienteSetor === IdClienteSetor) as unknown as Registro;
+};
+
+/** Each call that alters a record, with how that record is read. */
+const registros: [Call, () => Promise<Registro>][] = [
+  [alterarCliente, () => ler(obterCliente, IdCliente)],
+  [alterarClienteSetor, doCliente],
+  [alterarClienteTurma, () => ler(GetTurmaDetalhe, IdClienteTurma)],
+  [alterarUsuario, () => ler(obterUsuario, IdUsuario)],
+  [alterarCurso, () => ler(curso, IdCurso)],
+];
+
+describe('o registro que a API respondeu volta como veio', () => {
+  for (const [rota, buscar] of registros) {
+    test(`${rota.url}: 200, e nada muda`, async () => {
+      const antes = await buscar();
+      const { status, body } = await adm.call(rota, { body: antes } as never);
+      assert.equal(status, 200, JSON.stringify(body));
+      const { Versao: _antes, Rascunho: _rascunho, ...dados } = antes;
+      const { Versao: _depois, Rascunho: _outro, ...depois } = await buscar();
+      assert.deepEqual(depois, dados);
+    });
+
+    test(`${rota.url}: o que é só de leitura não se altera, e o que não existe é recusado`, async () => {
+      const antes = await buscar();
+      const trocado = { ...antes, QtdAlunos: 999, Iniciais: 'ZZ', PrimeiroAcessoEm: null };
+      const conhecidos = Object.fromEntries(Object.entries(trocado).filter(([nome]) => nome in antes));
+      assert.equal((await adm.call(rota, { body: conhecidos } as never)).status, 200);
+      const { Versao: _antes, Rascunho: _rascunho, ...dados } = antes;
+      const { Versao, Rascunho: _outro, ...depois } = await buscar();
+      assert.deepEqual(depois, dados);
+      const estranho = { ...antes, Versao, Inventado: 1 };
+      assert.equal((await adm.call(rota, { body: estranho } as never)).status, 400);
+    });
+  }
+});
