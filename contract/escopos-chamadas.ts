@@ -92,6 +92,7 @@ export const CHAMADAS: Record<Escopo, readonly Chamada[]> = {
     { call: importacao.importacaoLinhas, dono: 'IdImportacao' },
     { call: importacao.corrigirLinha, dono: 'IdImportacao' },
     { call: importacao.alterarMapeamento, dono: 'IdImportacao' },
+    { call: importacao.escolherFolha, dono: 'IdImportacao' },
     { call: importacao.criarSetores, dono: 'IdImportacao' },
     { call: importacao.confirmarImportacao, dono: 'IdImportacao' },
     { call: importacao.cancelarImportacao, dono: 'IdImportacao' },

@@ -62,6 +62,16 @@ export const Importacao = z.object({
   SetoresNovos: z.array(z.string()),
   CriarSetores: z.boolean().nullable(),
   PodeDesfazer: z.boolean(),
+  /** The sheets of a workbook with something in them; none for other files. */
+  Folhas: z.array(z.string()),
+  /** The one that is imported: what looks most like a list of people, until another is chosen. */
+  Folha: z.string().nullable(),
+  /** Rows left aside: the same as one above them, and those of totals. */
+  Repetidas: z.number().int(),
+  Totais: z.number().int(),
+  /** Once undone: who stays, and why; the first ones. */
+  Ficaram: z.array(z.object({ Numero: z.number().int(), Nome: z.string(), Motivo: z.string() })),
+  QtdFicaram: z.number().int(),
 });
 export type Importacao = z.infer<typeof Importacao>;
 
@@ -212,6 +222,18 @@ export const alterarMapeamento = call({
   },
 });
 
+export const escolherFolha = call({
+  method: 'POST',
+  url: '/api/clientes/escolherFolha',
+  config: { acesso: 'adm', atos: 'preparo' },
+  schema: {
+    tags,
+    summary: 'Escolhe qual folha de uma pasta de trabalho é importada; as linhas são lidas de novo.',
+    body: daImportacao.extend({ Folha: obrigatorio(100) }),
+    response: { 200: Importacao },
+  },
+});
+
 export const criarSetores = call({
   method: 'POST',
   url: '/api/clientes/criarSetores',
@@ -259,7 +281,8 @@ export const desfazerImportacao = call({
   config: { acesso: 'adm', atos: 'varios' },
   schema: {
     tags,
-    summary: 'Desfaz uma importação inteira, até 72 horas depois e se nada foi feito sobre ela.',
+    summary:
+      'Desfaz uma importação, até 72 horas depois. Quem já entrou, mudou ou começou a estudar fica; a resposta diz quem e por quê.',
     body: daImportacao,
     response: { 200: Importacao },
   },

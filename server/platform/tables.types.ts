@@ -874,6 +874,10 @@ export type Importacao = {
   ConcluidaEm: Instant | null;
   DesfeitaEm: Instant | null;
   PeloCliente: Generated<boolean>;
+  Folhas: Generated<string[]>;
+  Folha: string | null;
+  Repetidas: Generated<number>;
+  Totais: Generated<number>;
 };
 
 export type ImportacaoLinha = {

@@ -15,8 +15,9 @@ import {
   travarImportacao,
 } from './importacao.queries.ts';
 import { lerPlanilha } from './leitura/leitura.ts';
-import { ArquivoRecusado, type LinhaLida } from './leitura/recusa.ts';
-import { acharTitulos, reconhecer } from './titulos.ts';
+import { separar } from './ignoradas.ts';
+import { ArquivoRecusado, type Folha } from './leitura/recusa.ts';
+import { acharTitulos, melhorFolha, reconhecer } from './titulos.ts';
 
 export const FILA_ANALISE = 'importacao-analise';
 /** Few rows at a time, so that other calls are answered in between. */
@@ -27,24 +28,30 @@ export async function analisar(deps: Deps, IdImportacao: number) {
   const importacao = await buscarImportacaoOuNula(deps.db, { IdImportacao });
   if (importacao?.Situacao !== 'AN') return;
   try {
-    const linhas = await lerPlanilha(await buscarArquivo(deps.db, { IdImportacao }));
-    await deps.db.transaction().execute((db) => registrarLinhas(deps, db, IdImportacao, linhas));
+    const folhas = await lerPlanilha(await buscarArquivo(deps.db, { IdImportacao }));
+    await deps.db.transaction().execute((db) => registrarLinhas(deps, db, IdImportacao, folhas));
   } catch (error) {
     if (!(error instanceof ArquivoRecusado)) throw error;
     await mudarSituacao(deps.db, { IdImportacao, de: ['AN'], para: 'FA', Motivo: error.message });
   }
 }
 
-async function registrarLinhas(deps: Deps, db: Db, IdImportacao: number, linhas: LinhaLida[]) {
+/** The one that was chosen, else the one that looks most like a list of people. */
+const escolhida = (folhas: Folha[], nome: string | null, salvo: Parameters<typeof melhorFolha>[1]) =>
+  folhas.find(({ Nome }) => Nome !== null && Nome === nome) ?? melhorFolha(folhas, salvo);
+
+async function registrarLinhas(deps: Deps, db: Db, IdImportacao: number, folhas: Folha[]) {
   await travarImportacao(db, { IdImportacao });
   const importacao = await buscarImportacaoOuNula(db, { IdImportacao });
   if (importacao?.Situacao !== 'AN') return;
   const { IdCliente } = importacao;
   const salvo = await buscarMapeamentoSalvo(db, { IdCliente });
+  const folha = escolhida(folhas, importacao.Folha, salvo);
+  const linhas = folha?.Linhas ?? [];
   const indice = acharTitulos(linhas, salvo);
   const Titulos = linhas[indice]?.Celulas.map((titulo) => titulo.trim().slice(0, 200)) ?? [];
   const Mapeamento = importacao.Mapeamento ?? reconhecer(Titulos, salvo);
-  const pessoas = linhas.slice(indice + 1);
+  const { pessoas, ...ignoradas } = separar(linhas.slice(indice + 1), Mapeamento);
   if (pessoas.length === 0) throw new ArquivoRecusado('A planilha só tem os títulos das colunas.');
 
   const correcoes = await listarCorrecoes(db, { IdImportacao });
@@ -66,7 +73,9 @@ async function registrarLinhas(deps: Deps, db: Db, IdImportacao: number, linhas:
     ]);
   }
   await conferir(db, importacao);
-  await ajustarImportacao(db, { IdImportacao, Titulos, Mapeamento });
+  const Folhas = folhas.flatMap(({ Nome }) => Nome ?? []);
+  const lida = { Folhas, Folha: folha?.Nome ?? null, ...ignoradas };
+  await ajustarImportacao(db, { IdImportacao, Titulos, Mapeamento, ...lida });
   await contarLinhas(db, { IdImportacao, IdCliente });
   await mudarSituacao(db, { IdImportacao, de: ['AN'], para: 'AC', Progresso: 100 });
 }

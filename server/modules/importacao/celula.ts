@@ -91,10 +91,10 @@ export function simOuNao(celula: string): Reparo<boolean> {
 
 const MAXIMO_SETORES = 20;
 
-/** Several sectors may share a cell; the same one written twice is one. */
+/** Several sectors may share a cell; the same one written twice is one. A slash is part of a name: "Campo / Colheita". */
 export function setores(celula: string): Reparo<string[]> {
   const nomes = new Map<string, string>();
-  for (const parte of celula.split(/[,/;\n]/)) {
+  for (const parte of celula.split(/[,;\n]/)) {
     const lido = texto(parte, LIMITES.Setor);
     if ('motivo' in lido) return lido;
     if (lido.valor === null) continue;

@@ -76,6 +76,48 @@ describe('desfazer', () => {
   });
 });
 
+describe('desfazer em parte', () => {
+  test('quem pode sair sai; quem entrou, mudou ou foi matriculado fica, com o motivo', async () => {
+    const IdCliente = await novoCliente();
+    const cpfs = Object.fromEntries(['Ana', 'Bia', 'Caio', 'Davi'].map((nome) => [nome, novoCPF()]));
+    const linhas = Object.entries(cpfs).map(([nome, cpf]) => [nome, cpf, 'Novo']);
+    const { IdImportacao } = await enviar(IdCliente, csv([['Nome', 'CPF', 'Setor'], ...linhas]));
+    await confirmar(IdImportacao);
+    const doCPF = (nome: string) => t.db.updateTable('Usuario').where('CPF', '=', cpfs[nome] ?? '');
+    await doCPF('Ana').set({ PrimeiroAcessoEm: new Date() }).execute();
+    await doCPF('Bia')
+      .set((eb) => ({ Nome: 'Bia Mudada', Versao: eb('Versao', '+', 1) }))
+      .execute();
+    const { body: turma } = await adm.call(turmas.alterarClienteTurma, {
+      body: { IdCliente, Descricao: 'NR-10', DataInicio: '2026-01-01', DataTermino: '2090-01-01', Vagas: 9 },
+    });
+    const { IdClienteAluno } = await t.db
+      .selectFrom('ClienteAluno')
+      .select('IdClienteAluno')
+      .where('IdCliente', '=', IdCliente)
+      .where('Ordem', '=', 'caio')
+      .executeTakeFirstOrThrow();
+    await adm.call(alterarClienteTurmaAluno, {
+      body: { IdClienteTurma: turma.IdClienteTurma, Alunos: [IdClienteAluno] },
+    });
+    const { status, body } = await desfazer(IdImportacao);
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.equal(body.QtdFicaram, 3);
+    assert.deepEqual(
+      body.Ficaram.map(({ Nome, Motivo }) => [Nome, Motivo]),
+      [
+        ['Ana', 'Já entrou na plataforma'],
+        ['Bia', 'Foi alterada depois da importação'],
+        ['Caio', 'Foi matriculada depois da importação'],
+      ],
+    );
+    const { vinculos } = await retrato(IdCliente);
+    assert.equal(vinculos.length, 3);
+    assert.ok(!JSON.stringify(vinculos).includes('davi'));
+    assert.equal((await desfazer(IdImportacao)).status, 409, 'uma vez só');
+  });
+});
+
 describe('desfazer com turmas ligadas aos setores', () => {
   const dia = (n: number) => hoje({ now: () => new Date(Date.now() + days(n)) });
 

@@ -128,7 +128,7 @@ describe('células', () => {
     for (const nao of ['Não', 'NAO', 'n', '0', 'falso'])
       assert.equal(valor(celula.simOuNao(nao)), false, nao);
     assert.equal(valor(celula.simOuNao('talvez')), '✖ Escreva Sim ou Não.');
-    assert.deepEqual(valor(celula.setores('Expedição, expedicao / Fundição,,')), ['Expedição', 'Fundição']);
+    assert.deepEqual(valor(celula.setores('Expedição, expedicao; Fundição,,')), ['Expedição', 'Fundição']);
     assert.equal(valor(celula.setores(' , ')), null);
     assert.match(String(valor(celula.texto('=HYPERLINK("x")', 50))), /fórmula/);
     assert.match(String(valor(celula.texto('#N/D', 50))), /erro do Excel/);

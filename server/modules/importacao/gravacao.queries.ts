@@ -47,7 +47,7 @@ const inserirPessoas = statement(`
     insert into cliente_aluno (id_cliente, id_usuario, matricula, cargo, eh_gestor, ordem, busca)
     select $2::int, id_usuario, dados->>'Matricula', dados->>'Cargo', coalesce((dados->>'EhGestor')::boolean, false),
       sem_acento(dados->>'Nome'),
-      palavras_do_aluno(dados->>'Nome', dados->>'Email', dados->>'CPF', dados->>'Matricula')
+      palavras_do_aluno(dados->>'Nome', dados->>'Email', dados->>'CPF', dados->>'Matricula', dados->>'Cargo')
     from pessoa order by numero
     returning id_cliente_aluno, id_usuario, versao
   )

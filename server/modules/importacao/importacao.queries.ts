@@ -42,6 +42,10 @@ export async function buscarImportacaoOuNula(db: Db, { IdImportacao }: { IdImpor
       'i.EnviarAcesso',
       'i.IdUsuario',
       'i.PeloCliente',
+      'i.Folhas',
+      'i.Folha',
+      'i.Repetidas',
+      'i.Totais',
     ])
     .select((eb) => eb.ref('i.Mapeamento').$castTo<Mapeamento | null>().as('Mapeamento'))
     .where('i.IdImportacao', '=', IdImportacao)
@@ -167,15 +171,23 @@ type Ajuste = {
   Progresso?: number;
   CriarSetores?: boolean;
   Titulos?: string[];
-  Mapeamento?: Mapeamento;
+  /** Null: to be recognised anew. */
+  Mapeamento?: Mapeamento | null;
   SetoresCriados?: number[];
   DesfeitaEm?: Date;
+  Folhas?: string[];
+  Folha?: string | null;
+  Repetidas?: number;
+  Totais?: number;
 };
 
 export async function ajustarImportacao(db: Db, { IdImportacao, Mapeamento, ...ajuste }: Ajuste) {
   await db
     .updateTable('Importacao')
-    .set({ ...ajuste, ...(Mapeamento && { Mapeamento: JSON.stringify(Mapeamento) }) })
+    .set({
+      ...ajuste,
+      ...(Mapeamento !== undefined && { Mapeamento: Mapeamento && JSON.stringify(Mapeamento) }),
+    })
     .where('IdImportacao', '=', IdImportacao)
     .execute();
 }

@@ -9,6 +9,7 @@ import type { Planilha } from '../../platform/planilha.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import * as service from './importacao.service.ts';
 import * as planilhas from './planilhas.service.ts';
+import { desfazerImportacao } from './desfazer.service.ts';
 import * as revisao from './revisao.service.ts';
 
 async function entregar(reply: FastifyReply, planilha: Promise<Planilha>) {
@@ -46,6 +47,10 @@ export function importacaoRoutes(app: App, deps: Deps) {
     handler: ({ body }) => revisao.alterarMapeamento(deps, body.IdImportacao, body.Mapeamento),
   });
   app.route({
+    ...contract.escolherFolha,
+    handler: ({ body }) => revisao.escolherFolha(deps, body.IdImportacao, body.Folha),
+  });
+  app.route({
     ...contract.criarSetores,
     handler: ({ body }) => revisao.escolherSetores(deps, body.IdImportacao, body.Criar),
   });
@@ -64,7 +69,7 @@ export function importacaoRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.desfazerImportacao,
     handler: (request) =>
-      revisao.desfazerImportacao(deps, sessaoDe(request), request.body.IdImportacao, origemDe(request)),
+      desfazerImportacao(deps, sessaoDe(request), request.body.IdImportacao, origemDe(request)),
   });
   app.route({
     ...rejeitados,

@@ -9,6 +9,7 @@ import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { analisar, FILA_ANALISE } from './analise.service.ts';
+import { listarQuemFicou } from './desfazer.queries.ts';
 import { avisarQuemImportou, FILA_GRAVACAO, gravar } from './gravacao.service.ts';
 import * as queries from './importacao.queries.ts';
 import { formatoDe } from './leitura/formato.ts';
@@ -68,6 +69,9 @@ export async function buscarImportacao(deps: Deps, IdImportacao: number) {
     ...importacao,
     Mapeamento: importacao.Mapeamento ?? mapeamentoVazio(),
     PodeDesfazer: podeDesfazer(deps, importacao),
+    ...(importacao.DesfeitaEm === null
+      ? { Ficaram: [], QtdFicaram: 0 }
+      : await listarQuemFicou(deps.db, { IdImportacao })),
   };
 }
 

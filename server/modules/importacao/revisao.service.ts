@@ -2,19 +2,16 @@ import type { z } from 'zod';
 import type * as contract from '#contract/importacao.ts';
 import { CAMPOS, type Mapeamento } from '#contract/importacao.ts';
 import type { Db } from '../../platform/db.ts';
-import { violatedConstraint } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
-import { desfazerMatriculas } from '../turmas/desfazer.service.ts';
 import { FILA_ANALISE } from './analise.service.ts';
 import { conferir, contarLinhas, medirMudanca } from './conferencia.queries.ts';
-import { contarPessoasMexidas, desfazerLinhas, listarMatriculasAnotadas } from './desfazer.queries.ts';
 import { examinar } from './exame.ts';
 import { FILA_GRAVACAO } from './gravacao.service.ts';
 import * as queries from './importacao.queries.ts';
-import { buscarImportacao, podeDesfazer, retentativa } from './importacao.service.ts';
+import { buscarImportacao, retentativa } from './importacao.service.ts';
 import { mapeamentoVazio, tituloSimples } from './titulos.ts';
 
 /** What an administrator does with an import between the preview and its end. */
@@ -55,9 +52,28 @@ export async function alterarMapeamento(deps: Deps, IdImportacao: number, Mapeam
     const titulos = Titulos.map(tituloSimples);
     const campos = titulos.map((_, coluna) => CAMPOS.find((campo) => Mapeamento[campo] === coluna) ?? null);
     await queries.salvarMapeamento(db, { IdCliente, titulos, campos });
-    await queries.ajustarImportacao(db, { IdImportacao, Mapeamento, Progresso: 0 });
-    await queries.mudarSituacao(db, { IdImportacao, de: ['AC'], para: 'AN' });
-    await deps.jobs.send(db, FILA_ANALISE, { IdImportacao }, retentativa);
+    await lerDeNovo(deps, db, { IdImportacao, Mapeamento });
+  });
+  deps.jobs.wake(FILA_ANALISE);
+  return await buscarImportacao(deps, IdImportacao);
+}
+
+type Leitura = { IdImportacao: number; Mapeamento: Mapeamento | null; Folha?: string };
+
+async function lerDeNovo(deps: Deps, db: Db, leitura: Leitura) {
+  const { IdImportacao } = leitura;
+  await queries.ajustarImportacao(db, { ...leitura, Progresso: 0 });
+  await queries.mudarSituacao(db, { IdImportacao, de: ['AC'], para: 'AN' });
+  await deps.jobs.send(db, FILA_ANALISE, { IdImportacao }, retentativa);
+}
+
+export async function escolherFolha(deps: Deps, IdImportacao: number, Folha: string) {
+  await deps.db.transaction().execute(async (db) => {
+    const { Folhas } = await travarAguardando(db, IdImportacao);
+    if (!Folhas.includes(Folha)) throw campoInvalido('Folha', 'Esta pasta de trabalho não tem esta folha.');
+    // What was typed belongs to rows of another sheet, and so do its columns.
+    await queries.apagarLinhas(db, { IdImportacao });
+    await lerDeNovo(deps, db, { IdImportacao, Mapeamento: null, Folha });
   });
   deps.jobs.wake(FILA_ANALISE);
   return await buscarImportacao(deps, IdImportacao);
@@ -120,37 +136,4 @@ async function exigirConfirmavel(db: Db, importacao: queries.ImportacaoGravada, 
       { extra: { Percentual, Mudam, Existem } },
     );
   }
-}
-
-const construido = 'A importação não pode mais ser desfeita: o que ela criou já está em uso.';
-
-export async function desfazerImportacao(deps: Deps, sessao: Sessao, IdImportacao: number, origem: Origem) {
-  try {
-    await deps.db.transaction().execute(async (db) => {
-      await queries.travarImportacao(db, { IdImportacao });
-      await queries.travarGravacao(db);
-      const importacao = await queries.buscarImportacaoOuNula(db, { IdImportacao });
-      if (!importacao) throw naoEncontrado();
-      if (!podeDesfazer(deps, importacao)) {
-        throw conflito('Só se desfaz uma importação concluída, e até 72 horas depois dela.');
-      }
-      const mexidas = await contarPessoasMexidas(db, importacao);
-      if (mexidas > 0) throw conflito(`${construido} Pessoas alteradas ou que já entraram: ${mexidas}.`);
-      const quem = { sessao, origem };
-      await desfazerMatriculas(deps, db, await listarMatriculasAnotadas(db, importacao), quem);
-      await desfazerLinhas(db, importacao);
-      await queries.ajustarImportacao(db, { IdImportacao, DesfeitaEm: deps.clock.now() });
-      await auditar(db, {
-        acao: 'desfazer importação',
-        objeto: 'Importacao',
-        idObjeto: IdImportacao,
-        idUsuario: sessao.IdUsuario,
-        idCliente: importacao.IdCliente,
-        origem,
-      });
-    });
-  } catch (error) {
-    throw violatedConstraint(error) ? conflito(construido) : error;
-  }
-  return await buscarImportacao(deps, IdImportacao);
 }

@@ -1,5 +1,5 @@
 import { CAMPOS, type Campo, type Mapeamento } from '#contract/importacao.ts';
-import type { LinhaLida } from './leitura/recusa.ts';
+import type { Folha, LinhaLida } from './leitura/recusa.ts';
 
 /** Which column is which, by the words people write above them. */
 
@@ -54,6 +54,18 @@ export const tituloSimples = (titulo: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** "DEPTO / SETOR" says the same twice: what each part says alone, when all say one thing. */
+function campoDe(titulo: string): Campo | undefined {
+  const inteiro = CAMPO_DE.get(tituloSimples(titulo));
+  if (inteiro) return inteiro;
+  const partes = titulo
+    .split(/[/|()\\–—]| - | ou | e /i)
+    .map(tituloSimples)
+    .filter((parte) => parte !== '');
+  const campos = new Set(partes.map((parte) => CAMPO_DE.get(parte)));
+  return campos.size === 1 ? [...campos][0] : undefined;
+}
+
 export const mapeamentoVazio = (): Mapeamento => ({
   Nome: null,
   CPF: null,
@@ -75,7 +87,7 @@ export function reconhecer(
   for (const escolhido of [true, false]) {
     for (const [coluna, titulo] of simples.entries()) {
       if (salvo.has(titulo) !== escolhido) continue;
-      const campo = escolhido ? salvo.get(titulo) : CAMPO_DE.get(titulo);
+      const campo = escolhido ? salvo.get(titulo) : campoDe(titulos[coluna] ?? '');
       if (campo) mapeamento[campo] ??= coluna;
     }
   }
@@ -92,4 +104,11 @@ export function acharTitulos(linhas: LinhaLida[], salvo?: ReadonlyMap<string, Ca
     if (campos > melhor.campos) melhor = { indice, campos };
   }
   return melhor.indice;
+}
+
+/** Of several sheets: the one whose headings say most, then the longest. */
+export function melhorFolha(folhas: Folha[], salvo?: ReadonlyMap<string, Campo | null>): Folha | undefined {
+  const campos = ({ Linhas }: Folha) =>
+    quantos(reconhecer(Linhas[acharTitulos(Linhas, salvo)]?.Celulas ?? [], salvo));
+  return folhas.toSorted((a, b) => campos(b) - campos(a) || b.Linhas.length - a.Linhas.length)[0];
 }

@@ -9,7 +9,7 @@ import { ArquivoRecusado } from './recusa.ts';
 import { decodificar, lerTexto, separadorDe } from './texto.ts';
 
 const celulas = (linhas: { Celulas: string[] }[]) => linhas.map(({ Celulas }) => Celulas);
-const ler = async (bytes: Uint8Array) => celulas(await lerPlanilha(bytes));
+const ler = async (bytes: Uint8Array) => celulas((await lerPlanilha(bytes))[0]?.Linhas ?? []);
 const utf8 = (texto: string) => Buffer.from(texto, 'utf8');
 const ESPERADO = [
   ['Nome', 'CPF', 'Área'],

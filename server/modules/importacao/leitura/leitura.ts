@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Lido } from './leitura.worker.ts';
-import { ArquivoRecusado, type LinhaLida } from './recusa.ts';
+import { ArquivoRecusado, type Folha } from './recusa.ts';
 
 const PRAZO = 30_000;
 const MEMORIA_MB = 320;
@@ -8,8 +8,8 @@ const MEMORIA_MB = 320;
 const trabalhosa = () =>
   new ArquivoRecusado('A planilha é trabalhosa demais para ser lida. Salve só a lista, sem o resto.');
 
-/** Bytes to rows, in a thread with limits of its own: whatever a file does to it, the program goes on. */
-export async function lerPlanilha(bytes: Uint8Array, prazo = PRAZO): Promise<LinhaLida[]> {
+/** Bytes to the rows of each sheet, in a thread with limits of its own: whatever a file does to it, the program goes on. */
+export async function lerPlanilha(bytes: Uint8Array, prazo = PRAZO): Promise<Folha[]> {
   const lido = await new Promise<Lido>((resolve, reject) => {
     const worker = new Worker(new URL('./leitura.worker.ts', import.meta.url), {
       workerData: bytes,
@@ -29,5 +29,5 @@ export async function lerPlanilha(bytes: Uint8Array, prazo = PRAZO): Promise<Lin
     });
   });
   if ('recusa' in lido) throw new ArquivoRecusado(lido.recusa);
-  return lido.linhas;
+  return lido.folhas;
 }

@@ -8,6 +8,9 @@ export const MAXIMO_COLUNAS = 300;
 /** A row of the sheet that holds something, with the number that the person sees beside it. */
 export type LinhaLida = { Numero: number; Celulas: string[] };
 
+/** A sheet of a workbook, or the whole of another file, which has no name. */
+export type Folha = { Nome: string | null; Linhas: LinhaLida[] };
+
 /** Drops what is empty, keeps the numbers, and refuses what is too large to be a list of people. */
 export function aproveitar(linhas: string[][]): LinhaLida[] {
   const aproveitadas: LinhaLida[] = [];

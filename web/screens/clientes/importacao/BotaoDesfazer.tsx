@@ -18,14 +18,16 @@ const oQueMexe = ({ Novos, Atualizados }: Importacao) =>
     .filter((parte) => parte !== '')
     .join(' e ');
 
-/** Takes the whole import back, as long as nothing was built on it. */
+/** Takes the import back; who has come in, changed or begun something since stays. */
 export function BotaoDesfazer({ importacao }: { importacao: Importacao }) {
   const { IdImportacao, NomeArquivo, Novos, Atualizados } = importacao;
   const atualizar = useAtualizarImportacao();
   const desfazer = useMutation({
     mutationFn: () => api(desfazerImportacao, { body: { IdImportacao } }),
-    onSuccess: async () => {
-      toast.success('Importação desfeita.');
+    onSuccess: async ({ QtdFicaram }) => {
+      if (QtdFicaram === 0) toast.success('Importação desfeita.');
+      else
+        toast.warning(`Importação desfeita, menos para ${pessoas(QtdFicaram)}. Veja quem ficou e por quê.`);
       await atualizar();
     },
     onError: (erro) => toast.error(erro.message, { timeout: 0 }),
@@ -33,7 +35,7 @@ export function BotaoDesfazer({ importacao }: { importacao: Importacao }) {
   const perguntar = async () => {
     const sim = await confirm({
       title: `Desfazer a importação de ${NomeArquivo}?`,
-      body: `${oQueMexe(importacao)}. Saem também os setores e as matrículas em turmas que ela criou. E-mails já enviados não voltam.`,
+      body: `${oQueMexe(importacao)}. Saem também os setores e as matrículas em turmas que ela criou. Quem já entrou, foi alterado ou começou a estudar fica, e você vê a lista. E-mails já enviados não voltam.`,
       action: 'Desfazer importação',
       danger: true,
     });

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import {
   alterarMapeamento,
   CAMPOS,
+  escolherFolha,
   importacaoLinhas,
   type Campo,
   type Importacao,
@@ -26,7 +27,7 @@ const campoDe = (valor: string): Campo | '' => CAMPOS.find((campo) => campo === 
 
 /** Step 2: what each column of the sheet is, with a few of its values; what was recognised is chosen already. */
 export function PassoColunas({ importacao }: { importacao: Importacao }) {
-  const { IdImportacao, NomeArquivo, Titulos, Total, Mapeamento } = importacao;
+  const { IdImportacao, NomeArquivo, Titulos, Total, Mapeamento, Folhas, Folha } = importacao;
   const navigate = useNavigate();
   const atualizar = useAtualizarImportacao();
   const [escolha, setEscolha] = useState<Escolha>(() => colunasDe(Mapeamento, Titulos.length));
@@ -48,6 +49,10 @@ export function PassoColunas({ importacao }: { importacao: Importacao }) {
       await navigate(enderecoDaImportacao(IdImportacao, '&passo=conferencia'));
     },
   });
+  const trocarFolha = useMutation({
+    mutationFn: (nova: string) => api(escolherFolha, { body: { IdImportacao, Folha: nova } }),
+    onSuccess: atualizar,
+  });
   const exemplos = (coluna: number) =>
     amostra.data?.Itens.map(({ Celulas }) => Celulas[coluna]?.trim() ?? '')
       .filter((celula) => celula !== '')
@@ -64,6 +69,18 @@ export function PassoColunas({ importacao }: { importacao: Importacao }) {
         contexto={`${NomeArquivo}: ${linhas(Total)}. Reconhecemos ${contar(usadas, 'coluna', 'colunas')} de ${Titulos.length}; ajuste o que for preciso. A escolha vale para as próximas planilhas deste cliente.`}
       />
       {problema === null ? null : <Notice kind="error">{problema}</Notice>}
+      {Folhas.length > 1 ? (
+        <SelectField
+          name="folha"
+          label="Folha da planilha"
+          help="Este arquivo tem várias folhas. Escolhemos a que parece ser a lista de pessoas."
+          value={Folha ?? ''}
+          disabled={trocarFolha.isPending}
+          error={trocarFolha.error?.message}
+          onValue={(nova) => trocarFolha.mutate(nova)}
+          options={Folhas.map((folha) => ({ value: folha, label: folha }))}
+        />
+      ) : null}
       <ul className={styles.colunas}>
         {Titulos.map((titulo, coluna) => (
           // Two columns may have the same heading: only the position tells them apart.

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Importacao } from '#contract/importacao.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Cabecalho } from './Cabecalho.tsx';
 import { Confirmacao } from './Confirmacao.tsx';
-import { contar, enderecoDaImportacao, linhas } from './dados-da-importacao.ts';
+import { contar, enderecoDaImportacao, ignoradas, linhas } from './dados-da-importacao.ts';
 import { GradeDeLinhas } from './GradeDeLinhas.tsx';
 import { SetoresNovos } from './SetoresNovos.tsx';
 
@@ -10,6 +11,7 @@ import { SetoresNovos } from './SetoresNovos.tsx';
 export function PassoConferencia({ importacao }: { importacao: Importacao }) {
   const { IdImportacao, NomeArquivo, Total, Erros } = importacao;
   const [faltaEscolher, setFaltaEscolher] = useState(false);
+  const aviso = ignoradas(importacao);
   return (
     <>
       <Cabecalho
@@ -22,6 +24,7 @@ export function PassoConferencia({ importacao }: { importacao: Importacao }) {
         }
         voltar={{ 2: enderecoDaImportacao(IdImportacao) }}
       />
+      {aviso === null ? null : <Notice kind="info">{aviso}</Notice>}
       <SetoresNovos
         importacao={importacao}
         faltaEscolher={faltaEscolher}

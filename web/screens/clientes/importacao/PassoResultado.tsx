@@ -11,6 +11,7 @@ import { Cabecalho } from './Cabecalho.tsx';
 import { enderecoDaImportacao, linhas, terminou } from './dados-da-importacao.ts';
 import { GradeDeLinhas } from './GradeDeLinhas.tsx';
 import styles from './Importacao.module.css';
+import { QuemFicou } from './QuemFicou.tsx';
 
 const titulo = ({ Situacao, DesfeitaEm }: Importacao) => {
   if (DesfeitaEm !== null) return 'Importação desfeita';
@@ -46,6 +47,7 @@ export function PassoResultado({ importacao }: { importacao: Importacao }) {
           quando foi feita.
         </Notice>
       )}
+      <QuemFicou importacao={importacao} />
       {feita ? (
         <div className={styles.figuras}>
           <Figure label="Criadas" value={Novos} to={figura('NO')} />

@@ -34,6 +34,16 @@ export const contar = (quantos: number, um: string, varios: string) =>
 export const pessoas = (quantas: number) => contar(quantas, 'pessoa', 'pessoas');
 export const linhas = (quantas: number) => contar(quantas, 'linha', 'linhas');
 
+/** Rows left aside by themselves; null when there were none. */
+export function ignoradas({ Repetidas, Totais }: Pick<Importacao, 'Repetidas' | 'Totais'>): string | null {
+  const partes = [
+    Repetidas > 0 ? contar(Repetidas, 'linha repetida', 'linhas repetidas') : '',
+    Totais > 0 ? contar(Totais, 'linha de total', 'linhas de total') : '',
+  ].filter((parte) => parte !== '');
+  if (partes.length === 0) return null;
+  return `${partes.join(' e ')} ${Repetidas + Totais === 1 ? 'foi ignorada' : 'foram ignoradas'}.`;
+}
+
 export const emCurso = (situacao: SituacaoImportacao | undefined) => situacao === 'AN' || situacao === 'IM';
 export const terminou = ({ Situacao }: Pick<Importacao, 'Situacao'>) =>
   Situacao === 'CO' || Situacao === 'CE';
