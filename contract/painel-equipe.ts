@@ -72,7 +72,7 @@ export const pessoasEmAtencao = call({
   config: { acesso: 'gestor' },
   schema: {
     tags,
-    summary: 'Quem não está em dia, ou deixa de estar em uma semana, e por quê; há mais tempo primeiro.',
+    summary: 'Quem não está em dia, ou deixa de estar em uma semana, e por quê; mais antigos primeiro.',
     querystring: Lista.extend(daEquipe),
     response: { 200: pagina(PessoaEmAtencao) },
   },

@@ -34,6 +34,8 @@ export const aulasPresenciais = call({
           /** Of the people the caller may see, those who have to be there. */
           QtdAlunos: z.number().int(),
           QtdPresentes: z.number().int(),
+          /** The last day on which somebody was there. */
+          RealizadaEm: z.iso.date().nullable(),
         }),
       ),
     },

@@ -94,7 +94,7 @@ test('cliente, setores, 800 pessoas da planilha, turma, e-mails de acesso, aluna
   await page.getByLabel('Término').fill('31/12/2190');
   await page.getByLabel('Vagas').fill('250');
   await page.getByRole('button', { name: 'Abrir turma' }).click();
-  await page.getByRole('button', { name: 'Ligar setores' }).click();
+  await page.getByRole('button', { name: 'Vincular setores' }).click();
   const gaveta = page.getByRole('dialog');
   await procurar(page, 'Setores', 'forjaria');
   await page.getByRole('option', { name: /Forjaria/ }).click();
@@ -103,7 +103,7 @@ test('cliente, setores, 800 pessoas da planilha, turma, e-mails de acesso, aluna
   // A quarter of the sheet, without the repeated person and with the one whose CPF was corrected.
   await expect(gaveta.getByText(/200 pessoas entram na turma, com 250 vagas livres hoje/)).toBeVisible();
   await gaveta.getByRole('button', { name: 'Confirmar e matricular' }).click();
-  await expect(page.getByText('1 setor ligado: 200 pessoas na turma.')).toBeVisible();
+  await expect(page.getByText('1 setor vinculado: 200 pessoas na turma.')).toBeVisible();
   await page.getByRole('button', { name: 'Incluir cursos' }).click();
   await procurar(page, 'Cursos', 'boas');
   await page.getByRole('option', { name: /Boas-vindas/ }).click();

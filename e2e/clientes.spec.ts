@@ -76,7 +76,7 @@ test('do cliente novo ao gestor que vê só o seu setor @phone @longa', async ({
   await expect(gaveta.getByText('Pessoa nova na plataforma')).toBeVisible();
   await escolher(page, 'Setores em que trabalha', 'Usinagem');
   await gaveta.getByLabel('Gestor(a)').check();
-  await escolher(page, 'Setores por que responde', 'Forjaria');
+  await escolher(page, 'Setores sob sua gestão', 'Forjaria');
   await expectAccessible(page);
   await gaveta.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(gaveta).toBeHidden();
@@ -125,7 +125,7 @@ test('do cliente novo ao gestor que vê só o seu setor @phone @longa', async ({
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /Genivaldo Teles/ }).click();
-  await expect(page).toHaveURL(/#\/gestor-aluno$/);
+  await expect(page).toHaveURL(/#\/gestor-aluno\?aluno=\d+$/);
   await expect(page.getByLabel('Nome completo')).toHaveValue('Genivaldo Teles');
   await page.reload();
   await page.getByLabel('Cargo').fill('Forjador');

@@ -62,7 +62,7 @@ test('o administrador: das figuras da plataforma às de um cliente, e às linhas
 
   await page.goto('/#/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
-  await expect(page.getByRole('link', { name: /exigências? vencidas? ou atrasadas?/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /treinamentos? vencidos? ou atrasados?/ })).toHaveAttribute(
     'href',
     /dashboard\/clientes\?ordem=FO$/,
   );

@@ -44,7 +44,7 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   await expectAccessible(page);
 
   // Nobody enters before the preview was seen and confirmed.
-  await page.getByRole('button', { name: 'Ligar setores' }).click();
+  await page.getByRole('button', { name: 'Vincular setores' }).click();
   const gaveta = page.getByRole('dialog');
   await procurar(page, 'Setores', 'produ');
   await page.getByRole('option', { name: /Produção/ }).click();
@@ -54,7 +54,7 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   await expect(gaveta.getByText('Cíntia Moura Bastos')).toBeVisible();
   await expectAccessible(page);
   await gaveta.getByRole('button', { name: 'Confirmar e matricular' }).click();
-  await expect(page.getByText('1 setor ligado: 3 pessoas na turma.')).toBeVisible();
+  await expect(page.getByText('1 setor vinculado: 3 pessoas na turma.')).toBeVisible();
   await expect(alunos(page).getByText('Via setor Produção')).toHaveCount(3);
 
   // The list says who is in already; one seat is left for two people.

@@ -34,7 +34,7 @@ import { leitorDeSessoes } from './session.ts';
 import { guardStreams } from './streams.ts';
 import { demandXsrfEcho } from './xsrf.ts';
 
-z.config(z.locales.pt());
+z.config(z.locales.ptBR());
 
 const newApp = (deps: Deps) =>
   fastify({

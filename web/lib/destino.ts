@@ -13,6 +13,8 @@ const internas = new Set([
   'gestor-aluno',
   'gestor-dashboard',
   'gestor-acompanhamento',
+  'gestor-turmas',
+  'exportacoes',
   'suporte',
 ]);
 

@@ -10,6 +10,6 @@ export function useAbrirPessoa(cliente: number | undefined) {
       return;
     }
     sessao.selecionarAlunoDoGestor({ IdClienteAluno }, []);
-    void navigate('/gestor-aluno');
+    void navigate(`/gestor-aluno?aluno=${IdClienteAluno}`);
   };
 }

@@ -4,6 +4,7 @@ import type { aulasPresenciais, listaPresenca } from '#contract/presenca.ts';
 import type { Output } from '#contract/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { comBusca } from '../alunos/selecao.ts';
 import { ENCONTRO } from './encontro.ts';
 
 type Presencial = Output<typeof aulasPresenciais>[number];
@@ -25,14 +26,14 @@ export async function listarPresenciais(db: Db, { IdClienteTurma, alcance }: NaT
     select c.id_curso, v.dados ->> 'Nome' as curso, va.id_curso_conteudo_aula, va.titulo, va.duracao_minutos,
       coalesce(va.conteudo ->> 'Local', '') as local, coalesce(va.conteudo ->> 'Instrutor', '') as instrutor,
       case when e.versao is not null then jsonb_set(${sql.raw(ENCONTRO)}::jsonb, '{Versao}', to_jsonb(e.versao)) end
-        as encontro, gente.alunos as qtd_alunos, gente.presentes as qtd_presentes
+        as encontro, gente.alunos as qtd_alunos, gente.presentes as qtd_presentes, gente.ultima as realizada_em
     from cliente_turma_curso tc
     join curso c on c.id_curso = tc.id_curso
     join curso_versao v on v.id_curso_versao = c.id_curso_versao
     join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao and va.tipo = 'PR'
     left join turma_encontro e on e.id_cliente_turma = tc.id_cliente_turma
       and e.id_curso_conteudo_aula = va.id_curso_conteudo_aula,
-    lateral (select count(*) filter (where aa.id_aproveitamento is null) as alunos, count(r.data) as presentes
+    lateral (select count(*) filter (where aa.id_aproveitamento is null) as alunos, count(r.data) as presentes, max(r.data) as ultima
       ${pessoas(alcance, IdClienteTurma, sql`va.id_curso_conteudo_aula`)}) gente
     where tc.id_cliente_turma = ${IdClienteTurma}
     order by sem_acento(c.nome), c.id_curso, va.posicao`.execute(db);
@@ -45,9 +46,8 @@ export async function listarPresenca(
   db: Db,
   { IdClienteTurma, alcance, IdCursoConteudoAula, busca, pagina }: Filtro,
 ): Promise<{ Itens: Presente[]; Total: number }> {
-  const padrao = `%${(busca ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
   const origem = sql`${pessoas(alcance, IdClienteTurma, sql`${IdCursoConteudoAula}`)}
-    and ${busca ? sql`ca.busca like sem_acento(${padrao})` : sql`true`}`;
+    and ${comBusca(busca, alcance)}`;
   const [itens, contagem] = await Promise.all([
     sql<Presente>`
       select ca.id_cliente_aluno, m.id_cliente_turma_aluno,

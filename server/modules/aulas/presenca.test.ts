@@ -82,6 +82,8 @@ describe('presença', () => {
     });
     const [aula] = (await p.gestor.call(aulasPresenciais, { params: { id: p.IdClienteTurma } })).body;
     assert.deepEqual([aula?.Titulo, aula?.QtdAlunos, aula?.QtdPresentes], ['Prática', 2, 2]);
+    // What was done says when, whether or not a day had been set for it.
+    assert.deepEqual([aula?.Encontro, aula?.RealizadaEm], [null, '2026-02-10']);
     const querystring = {
       turma: String(p.IdClienteTurma),
       aula: String(p.aula.IdCursoConteudoAula),

@@ -21,7 +21,7 @@ export const PALAVRAS: Record<TipoDeRetencao, Palavras> = {
     base: 'Não há prazo em lei; o mínimo serve para desfazer',
   },
   visualizacoes: {
-    titulo: 'Quem viu os dados de quem',
+    titulo: 'Acessos a dados pessoais',
     explicacao: 'Contado do dia em que os dados foram abertos.',
     base: 'LGPD, art. 6º, X; o mínimo acompanha os registros de entrada',
   },

@@ -85,7 +85,7 @@ export function Instituicoes({ usuario, areaAdm, recolhida, aoTrocar }: Institui
           disabled={troca.isPending}
           onClick={() => caixa.toggleDropdown()}
         >
-          <Avatar name={atual.NomeFantasia} initials={atual.Iniciais} picture={atual.Imagem} size={36} />
+          <Avatar logo name={atual.NomeFantasia} initials={atual.Iniciais} picture={atual.Imagem} size={36} />
           <span className={styles.dois}>
             <span className={styles.apoio}>{troca.isPending ? 'Trocando…' : 'Instituição'}</span>
             <span className={styles.nome}>{atual.NomeFantasia}</span>
@@ -111,7 +111,7 @@ export function Instituicoes({ usuario, areaAdm, recolhida, aoTrocar }: Institui
           {achadas.map(({ IdCliente, NomeFantasia, Iniciais, Imagem }) => (
             <Combobox.Option key={IdCliente} value={String(IdCliente)} active={IdCliente === atual.IdCliente}>
               <span className={styles.opcao}>
-                <Avatar name={NomeFantasia} initials={Iniciais} picture={Imagem} size={28} />
+                <Avatar logo name={NomeFantasia} initials={Iniciais} picture={Imagem} size={28} />
                 <span>{NomeFantasia}</span>
                 {IdCliente === atual.IdCliente ? <IconCheck size={18} aria-hidden="true" /> : null}
               </span>

@@ -18,7 +18,7 @@ export function CamposDeGestor({ dados, mudar, Campos, setores }: CamposDeGestor
       <CheckboxField
         name="EhGestor"
         label="Gestor(a)"
-        help="Acompanha e cadastra as pessoas dos setores por que responde."
+        help="Acompanha e cadastra as pessoas dos setores sob sua gestão."
         checked={dados.EhGestor}
         onChecked={(EhGestor) => mudar({ EhGestor })}
         error={Campos['EhGestor']}
@@ -36,7 +36,7 @@ export function CamposDeGestor({ dados, mudar, Campos, setores }: CamposDeGestor
       {dados.EhGestor && !dados.GestorTodosSetores ? (
         <SetoresField
           name="SetoresGestor"
-          label="Setores por que responde"
+          label="Setores sob sua gestão"
           help={dados.SetoresGestor.length === 0 ? 'Sem setores, o gestor não vê ninguém.' : undefined}
           setores={setores}
           value={dados.SetoresGestor}

@@ -78,7 +78,7 @@ const rotulos = {
   Setores: 'Setores',
   EhGestor: 'Gestor',
   GestorTodosSetores: 'Responde por todos os setores',
-  SetoresGestor: 'Setores por que responde',
+  SetoresGestor: 'Setores sob sua gestão',
 } as const;
 
 export function diferencas(

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { resumoDaMatriz, type CursoDaMatriz } from '#contract/acompanhamento.ts';
+import { obterCliente } from '#contract/clientes.ts';
 import { AbrirRenovacao } from '../../components/certificados/AbrirRenovacao.tsx';
 import { Exportar } from '../../components/exportacao/Exportar.tsx';
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
@@ -51,8 +52,21 @@ export default function AcompanhamentoScreen() {
 
   const abrir = useAbrirPessoa(cliente);
   const abrirPessoa = ({ IdClienteAluno }: Pessoa) => abrir(IdClienteAluno);
-  const trilha: Trilha =
-    cliente === undefined ? SEM_TRILHA : [{ label: 'Cliente', to: `/cliente/${cliente}` }];
+  const empresa = useQuery({
+    queryKey: ['cliente', cliente],
+    queryFn: ({ signal }) => api(obterCliente, { params: { id: cliente ?? 0 }, signal }),
+    enabled: cliente !== undefined,
+  }).data?.NomeFantasia;
+  const trilha = useMemo<Trilha>(
+    () =>
+      cliente === undefined
+        ? []
+        : [
+            { label: 'Clientes', to: '/clientes' },
+            { label: empresa ?? 'Cliente', to: `/cliente/${cliente}` },
+          ],
+    [cliente, empresa],
+  );
   const dados = resumo.data;
   const extras =
     tudo.data === undefined ? undefined : (
@@ -78,7 +92,7 @@ export default function AcompanhamentoScreen() {
       contexto={
         dados === undefined
           ? 'Cada pessoa em cada curso.'
-          : `${pessoas(dados.Total)}, situação de ${formatarDia(dados.Dia)}.`
+          : `${empresa === undefined ? '' : `${empresa}: `}${pessoas(dados.Total)}, situação de ${formatarDia(dados.Dia)}.`
       }
       acao={celular ? undefined : extras}
       filtros={
@@ -130,8 +144,6 @@ export default function AcompanhamentoScreen() {
     </Pagina>
   );
 }
-
-const SEM_TRILHA: Trilha = [];
 
 const Vazio = ({ filtrado, aoLimpar }: { filtrado: boolean; aoLimpar: () => void }) =>
   filtrado ? (

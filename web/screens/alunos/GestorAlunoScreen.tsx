@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { obterAluno, type Aluno } from '#contract/alunos.ts';
 import { AcessoDoAluno } from '../../components/alunos/AcessoDoAluno.tsx';
 import { AcessosDaPessoa } from '../../components/alunos/AcessosDaPessoa.tsx';
@@ -13,6 +13,7 @@ import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { Colunas, Secao } from '../../components/Secao.tsx';
 import { api } from '../../lib/api.ts';
 import { comEmailPendente } from '../../lib/email-pendente.ts';
+import { idDoEndereco } from '../../lib/id-do-endereco.ts';
 import { sessao } from '../../lib/session.ts';
 import { useClienteDoGestor, useUsuario } from '../../lib/useSessao.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -36,7 +37,9 @@ const escolhaDaSessao = () => {
 export default function GestorAlunoScreen() {
   const navigate = useNavigate();
   const usuario = useUsuario();
-  const [escolha, setEscolha] = useState(escolhaDaSessao);
+  const [endereco] = useSearchParams();
+  const [daSessao] = useState(escolhaDaSessao);
+  const escolha = idDoEndereco(endereco.get('aluno')) ?? daSessao;
   const IdCliente = useClienteDoGestor();
   const id = escolha ?? 0;
   const setores = useSetoresDoGestor(usuario?.IdClienteAluno ?? 0);
@@ -69,7 +72,7 @@ export default function GestorAlunoScreen() {
 
   const abrir = (IdClienteAluno: number) => {
     sessao.selecionarAlunoDoGestor({ IdClienteAluno }, []);
-    setEscolha(IdClienteAluno);
+    void navigate(`/gestor-aluno?aluno=${IdClienteAluno}`, { replace: true });
   };
   const salvou = (salvo: Aluno) => {
     const frase = id > 0 ? 'Alterações salvas.' : `${salvo.Nome} está na sua lista.`;
@@ -93,7 +96,7 @@ export default function GestorAlunoScreen() {
         key="novo"
         titulo="Novo aluno"
         trilha={trilha}
-        contexto="A pessoa entra nos setores por que você responde."
+        contexto="A pessoa entra nos setores sob sua gestão."
       >
         {setores.isPending ? <Loading label="Carregando os setores…" /> : null}
         {setores.isError ? (

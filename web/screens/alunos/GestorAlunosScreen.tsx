@@ -33,7 +33,8 @@ export default function GestorAlunosScreen() {
 
   const abrir = (IdClienteAluno: number, setoresDele: readonly number[]) => {
     sessao.selecionarAlunoDoGestor({ IdClienteAluno }, setoresDele);
-    void navigate('/gestor-aluno');
+    // With the id in the address a reload, or somebody it is sent to, opens the same person.
+    void navigate(IdClienteAluno === 0 ? '/gestor-aluno' : `/gestor-aluno?aluno=${IdClienteAluno}`);
   };
   // A new person starts in the sector the list is showing.
   const filtrado = ativos.filter(({ IdClienteSetor }) => String(IdClienteSetor) === busca.get('setor'));

@@ -9,8 +9,9 @@ import { useTableState } from '../../ui/useTableState.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import styles from './Conferencia.module.css';
 import { ListaPorLink } from './ListaPorLink.tsx';
+import { SemLink } from './SemLink.tsx';
 
-/** What a manager shared with an auditor: `#/lista-certificados/{hash}`, without login, while the link lives. */
+/** What a manager shared with an auditor: `#/lista-certificados/{hash}`, without login, while the link lives; bare, see SemLink. */
 export default function ListaCertificadosScreen() {
   const { hash: noCaminho } = useParams();
   const [parametros] = useSearchParams();
@@ -34,13 +35,18 @@ export default function ListaCertificadosScreen() {
     staleTime: 0,
   });
   const { error } = consulta;
-  const morto = hash === '' || (error instanceof ErroDeApi && error.status === 404);
+  const morto = error instanceof ErroDeApi && error.status === 404;
 
   return (
     <>
       <PageTitle>Lista de certificados</PageTitle>
       <meta name="robots" content="noindex, nofollow" />
-      {morto ? (
+      {hash === '' ? (
+        <>
+          <h1 className={styles.titulo}>Lista de certificados</h1>
+          <SemLink />
+        </>
+      ) : morto ? (
         <>
           <h1 className={styles.titulo}>Lista de certificados</h1>
           <EmptyState

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sha256De, soOCodigo } from './codigo.ts';
+import { sha256De, soOCodigo, soODoLink } from './codigo.ts';
 
 test('a code is read with or without dashes, spaces, in any case, and out of a whole link', () => {
   for (const digitado of [
@@ -14,6 +14,16 @@ test('a code is read with or without dashes, spaces, in any case, and out of a w
   }
   assert.equal(soOCodigo('abcd-2345-efgh-6789-jkmn-pqrs-tvwx'), 'ABCD2345EFGH6789JKMNPQRSTVWX');
   assert.equal(soOCodigo(' - '), '');
+});
+
+test('a shared list is opened by its link, or by the end of it', () => {
+  for (const digitado of [
+    'aB3_x-9',
+    ' aB3_x-9 ',
+    'https://habilita.example/#/lista-certificados/aB3_x-9?x=1',
+  ])
+    assert.equal(soODoLink(digitado), 'aB3_x-9', digitado);
+  assert.equal(soODoLink('  '), '');
 });
 
 test('the fingerprint of a file is its SHA-256', async () => {

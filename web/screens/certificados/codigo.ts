@@ -6,6 +6,10 @@ export const soOCodigo = (digitado: string) =>
     .replaceAll(/[^0-9A-Z]/g, '')
     .slice(0, 60);
 
+/** What names a shared list, from the whole link or from its end. */
+export const soODoLink = (digitado: string) =>
+  (/(?:lista-certificados\/|hash=)([^/?&#\s]+)/i.exec(digitado)?.[1] ?? digitado.trim()).slice(0, 100);
+
 /** The fingerprint of a file, made in the browser: nothing is sent. */
 export async function sha256De(arquivo: Blob): Promise<string> {
   const resumo = new Uint8Array(await crypto.subtle.digest('SHA-256', await arquivo.arrayBuffer()));

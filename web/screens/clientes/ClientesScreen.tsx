@@ -23,7 +23,7 @@ const colunas = [
     header: 'Cliente',
     cell: ({ NomeFantasia, Iniciais, Imagem, Cidade, Estado }: ClienteResumo) => (
       <span className={styles.empresa}>
-        <Avatar name={NomeFantasia} initials={Iniciais} picture={Imagem} size={36} />
+        <Avatar logo name={NomeFantasia} initials={Iniciais} picture={Imagem} size={36} />
         <span className={styles.nomes}>
           <span>{NomeFantasia}</span>
           {Cidade === null ? null : (

@@ -70,6 +70,7 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
       contexto={
         <span className={styles.contexto}>
           <Avatar
+            logo
             name={cliente.NomeFantasia}
             initials={cliente.Iniciais}
             picture={cliente.Imagem}

@@ -13,10 +13,10 @@ const linkDeEntrada = (hash: string) =>
 export function VisaoGeral({ cliente }: { cliente: Cliente }) {
   const pagina = `/cliente/${cliente.IdCliente}`;
   const passos = [
-    cliente.Imagem === null && { texto: 'Ponha o logotipo', to: `${pagina}?aba=dados` },
-    cliente.QtdSetores === 0 && { texto: 'Crie os setores', to: `${pagina}?aba=setores` },
-    cliente.QtdAlunos === 0 && { texto: 'Inclua as pessoas', to: `${pagina}?aba=alunos` },
-    cliente.QtdGestores === 0 && { texto: 'Escolha quem é gestor', to: `${pagina}?aba=alunos` },
+    cliente.Imagem === null && { texto: 'Adicionar logotipo', to: `${pagina}?aba=dados` },
+    cliente.QtdSetores === 0 && { texto: 'Criar os setores', to: `${pagina}?aba=setores` },
+    cliente.QtdAlunos === 0 && { texto: 'Incluir as pessoas', to: `${pagina}?aba=alunos` },
+    cliente.QtdGestores === 0 && { texto: 'Escolher quem é gestor', to: `${pagina}?aba=alunos` },
   ].filter((passo) => passo !== false);
 
   return (

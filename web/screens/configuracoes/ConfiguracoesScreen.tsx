@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Pagina } from '../../components/Pagina.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -11,7 +11,16 @@ const opcoes = secoes.map(({ aba, titulo }) => ({ value: aba, label: titulo }));
 
 export default function ConfiguracoesScreen() {
   const [busca, setBusca] = useSearchParams();
-  const atual = secoes.find(({ aba }) => aba === busca.get('aba')) ?? secoes[0];
+  const vista = useRef(busca.get('aba'));
+  const pedida = busca.get('aba');
+
+  // Synchronises the scroll with the address: another section begins at its top.
+  useLayoutEffect(() => {
+    if (vista.current !== pedida) window.scrollTo({ top: 0 });
+    vista.current = pedida;
+  }, [pedida]);
+
+  const atual = secoes.find(({ aba }) => aba === pedida) ?? secoes[0];
   if (atual === undefined) return null;
   const { aba, titulo, contexto, Conteudo } = atual;
 

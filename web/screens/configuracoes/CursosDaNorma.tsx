@@ -29,16 +29,16 @@ export function CursosDaNorma({ regra: { IdNormaRegra, Cursos } }: { regra: Norm
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={`Desligar ${Nome}`}
+              aria-label={`Desvincular ${Nome}`}
               onClick={() => vincular.mutate({ IdCurso, IdNormaRegra: null })}
             >
-              Desligar
+              Desvincular
             </Button>
           </li>
         ))}
       </ul>
       <Dropdown
-        label="Ligar um curso"
+        label="Vincular um curso"
         placeholder="Escolha um curso"
         value={null}
         onValue={(IdCurso) => {

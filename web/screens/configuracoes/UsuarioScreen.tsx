@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { cancelarTrocaDeEmail, obterUsuario, reenviarConfirmacaoDeEmail } from '#contract/usuarios.ts';
 import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { TrocaDeEmail } from '../../components/TrocaDeEmail.tsx';
 import { api } from '../../lib/api.ts';
+import { idDoEndereco } from '../../lib/id-do-endereco.ts';
 import { sessao } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -17,15 +18,17 @@ import { ReenviarAcesso } from './ReenviarAcesso.tsx';
 
 const trilha: Trilha = [{ label: 'Configurações', to: '/configuracoes' }];
 
-/** Creates or edits the person that configuracoes left in the session. */
+/** Creates or edits the person in the address, or whom configuracoes left in the session. */
 export default function UsuarioScreen() {
-  const [escolha, setEscolha] = useState(() =>
+  const [endereco] = useSearchParams();
+  const [daSessao, setEscolha] = useState(() =>
     sessao.usuarioSelecionado() === null
       ? null
       : sessao.usuarioEmEdicao()
         ? (sessao.usuarioSelecionado()?.IdUsuario ?? 0)
         : 0,
   );
+  const escolha = idDoEndereco(endereco.get('id')) ?? daSessao;
   const IdUsuario = escolha ?? 0;
   const usuario = useQuery({
     queryKey: ['usuario', IdUsuario],

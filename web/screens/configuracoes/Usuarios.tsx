@@ -86,7 +86,8 @@ export function Usuarios() {
 
   const abrir = ({ IdUsuario }: Pick<Usuario, 'IdUsuario'>) => {
     sessao.selecionarUsuario({ IdUsuario });
-    void navigate('/configuracoes/usuario');
+    // With the id in the address a reload, or somebody it is sent to, opens the same person.
+    void navigate(IdUsuario === 0 ? '/configuracoes/usuario' : `/configuracoes/usuario?id=${IdUsuario}`);
   };
 
   return (

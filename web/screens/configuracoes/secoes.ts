@@ -52,7 +52,7 @@ export const grupos: Grupo[] = [
       ),
       secao(
         'encarregado',
-        'Encarregado',
+        'Encarregado (DPO)',
         'Quem responde pelos dados pessoais e como falar com essa pessoa.',
         async () => (await import('./identidade/Encarregado.tsx')).Encarregado,
       ),
@@ -133,7 +133,7 @@ export const grupos: Grupo[] = [
       ),
       secao(
         'retencao',
-        'Prazos de guarda',
+        'Retenção de dados',
         'Por quanto tempo cada tipo de dado fica, e o que já foi eliminado.',
         async () => (await import('./privacidade/Retencao.tsx')).Retencao,
       ),

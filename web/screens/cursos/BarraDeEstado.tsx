@@ -26,11 +26,7 @@ export function BarraDeEstado<C extends Call>({
   return (
     <>
       <div className={styles.estado}>
-        {state === 'idle' ? (
-          'O que você escreve é salvo sozinho.'
-        ) : (
-          <SaveState state={state} {...(at && { at })} />
-        )}
+        {state === 'idle' ? 'Salvamento automático.' : <SaveState state={state} {...(at && { at })} />}
       </div>
       {state === 'failed' && erro !== null ? (
         <Notice kind="error" title={atual === null ? 'Não foi possível salvar' : 'Outra pessoa salvou antes'}>

@@ -8,6 +8,7 @@ import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { mayLeave, useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { CampoDaCategoria } from './CampoDaCategoria.tsx';
 import styles from './Cursos.module.css';
 import { CURSO_NOVO } from './dados-do-curso.ts';
@@ -15,8 +16,11 @@ import { CURSO_NOVO } from './dados-do-curso.ts';
 type NovoCursoProps = { aberto: boolean; aoFechar: () => void; categorias: readonly string[] };
 
 export function NovoCurso({ aberto, aoFechar, categorias }: NovoCursoProps) {
+  const fechar = async () => {
+    if (await mayLeave()) aoFechar();
+  };
   return (
-    <Drawer opened={aberto} onClose={aoFechar} title="Novo curso">
+    <Drawer opened={aberto} onClose={() => void fechar()} title="Novo curso">
       <Formulario categorias={categorias} />
     </Drawer>
   );
@@ -27,6 +31,7 @@ function Formulario({ categorias }: { categorias: readonly string[] }) {
   const consultas = useQueryClient();
   const [Nome, setNome] = useState('');
   const [Categoria, setCategoria] = useState('');
+  useUnsavedWarning(Nome.trim() !== '' || Categoria !== '');
   const criar = useMutation({
     mutationFn: async () => {
       exigir({ Nome: Nome.trim() === '' && 'Dê um nome ao curso.' });

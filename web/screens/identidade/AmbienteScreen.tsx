@@ -58,6 +58,7 @@ export default function AmbienteScreen() {
                 {ListaInstituicoes.slice(0, MOSTRADAS).map((instituicao) => (
                   <span key={instituicao.IdCliente} className={styles.instituicao}>
                     <Avatar
+                      logo
                       name={instituicao.NomeFantasia}
                       initials={instituicao.Iniciais}
                       picture={instituicao.Imagem}

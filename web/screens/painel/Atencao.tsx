@@ -26,7 +26,7 @@ export function Atencao({ pessoas, total, escopo }: AtencaoProps) {
   return (
     <Secao
       titulo="Precisam de atenção"
-      texto="Quem não está em dia, ou deixa de estar em uma semana; há mais tempo primeiro."
+      texto="Quem não está em dia, ou deixa de estar em uma semana; mais antigos primeiro."
       acao={<AcoesParaTodos setor={escopo.setor} />}
     >
       <ul className={styles.pessoas}>

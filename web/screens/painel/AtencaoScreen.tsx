@@ -54,7 +54,7 @@ export default function AtencaoScreen() {
     <Pagina
       titulo="Precisam de atenção"
       trilha={trilha}
-      contexto="Quem não está em dia, ou deixa de estar em uma semana; há mais tempo primeiro."
+      contexto="Quem não está em dia, ou deixa de estar em uma semana; mais antigos primeiro."
       acao={<AcoesParaTodos setor={setor} />}
       filtros={
         <Anchor component={Link} to={naMatriz({ area: 'gestor', setor }, { pessoas: 'atencao' })}>

@@ -113,8 +113,8 @@ function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
         <>
           <Link to={daSituacao(escopo, 'FO')}>
             {Situacoes.FO === 1
-              ? '1 exigência vencida ou atrasada'
-              : `${Situacoes.FO.toLocaleString('pt-BR')} exigências vencidas ou atrasadas`}
+              ? '1 treinamento vencido ou atrasado'
+              : `${Situacoes.FO.toLocaleString('pt-BR')} treinamentos vencidos ou atrasados`}
           </Link>
           .
         </>

@@ -35,7 +35,7 @@ type AlunosDaTurmaProps = { turma: TurmaDetalhe; lista: EstadoDaLista; aoAdicion
 const VAZIOS: Record<Situacao, { title: string; text: string }> = {
   matriculados: {
     title: 'Ninguém na turma ainda',
-    text: 'Adicione pessoas uma a uma ou ligue um setor inteiro. Aqui você acompanha o progresso de cada uma.',
+    text: 'Adicione pessoas uma a uma ou vincule um setor inteiro. Aqui você acompanha o progresso de cada uma.',
   },
   espera: {
     title: 'Ninguém na lista de espera',

@@ -137,7 +137,7 @@ export function EstenderPrazo({ turma, alunos, aoFechar, aoLimpar }: EstenderPra
               {alunos.map((aluno) => (
                 <li key={aluno.IdClienteAluno}>
                   <strong>{aluno.Nome}</strong>
-                  <span className={styles.apoio}>hoje {formatarDia(aluno.Prazo ?? DataTermino)}</span>
+                  <span className={styles.apoio}>prazo atual: {formatarDia(aluno.Prazo ?? DataTermino)}</span>
                 </li>
               ))}
             </ul>

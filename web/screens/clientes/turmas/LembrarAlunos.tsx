@@ -17,6 +17,11 @@ type LembrarAlunosProps = {
   aoLimpar: () => void;
 };
 
+const semLembrete = (quantas: number) =>
+  quantas === 1
+    ? '1 pessoa não recebe: já concluiu, não tem e-mail ou já foi lembrada hoje.'
+    : `${pessoas(quantas)} não recebem: já concluíram, não têm e-mail ou já foram lembradas hoje.`;
+
 /** Who gets the reminder and who does not, before it goes; afterwards what happened. */
 export function LembrarAlunos({ turma, alunos, aoFechar, aoLimpar }: LembrarAlunosProps) {
   const { IdClienteTurma, Descricao } = turma;
@@ -67,7 +72,7 @@ export function LembrarAlunos({ turma, alunos, aoFechar, aoLimpar }: LembrarAlun
           >
             {lembrar.data.NaoLembrados === 0
               ? 'Os e-mails estão na fila de envio.'
-              : `${pessoas(lembrar.data.NaoLembrados)} sem lembrete: já concluiu, não tem e-mail ou já foi lembrada hoje.`}
+              : semLembrete(lembrar.data.NaoLembrados)}
           </Notice>
         ) : (
           <>

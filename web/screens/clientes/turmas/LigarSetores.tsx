@@ -35,7 +35,7 @@ export function LigarSetores({ turma, aoFechar, aoAumentarVagas }: LigarSetoresP
         return {
           value: IdClienteSetor,
           label: Descricao,
-          description: ligado ? 'Já ligado à turma' : pessoas(quantos),
+          description: ligado ? 'Já vinculado à turma' : pessoas(quantos),
           disabled: ligado,
         };
       });
@@ -52,7 +52,7 @@ export function LigarSetores({ turma, aoFechar, aoAumentarVagas }: LigarSetoresP
       const entraram = pessoas(depois.QtdAlunos - QtdAlunos);
       const esperam = depois.QtdEspera - QtdEspera;
       toast.success(
-        `${contar(Setores.length, 'setor ligado', 'setores ligados')}: ${entraram} na turma${
+        `${contar(Setores.length, 'setor vinculado', 'setores vinculados')}: ${entraram} na turma${
           esperam > 0 ? ` e ${pessoas(esperam)} na lista de espera` : ''
         }.`,
       );
@@ -70,7 +70,7 @@ export function LigarSetores({ turma, aoFechar, aoAumentarVagas }: LigarSetoresP
     <Drawer
       opened
       onClose={aoFechar}
-      title="Ligar setores à turma"
+      title="Vincular setores à turma"
       size="36rem"
       footer={
         <>

@@ -69,7 +69,7 @@ export function PreviaDosSetores({
           <Notice kind="warning" title={Espera === 1 ? '1 pessoa não cabe' : `${pessoas(Espera)} não cabem`}>
             <CheckboxField
               id="previa-espera"
-              label="Pôr na lista de espera quem não couber"
+              label="Enviar excedentes à lista de espera"
               help="Sem isto, ninguém é matriculado enquanto faltarem vagas."
               checked={listaEspera}
               onChecked={aoUsarEspera}

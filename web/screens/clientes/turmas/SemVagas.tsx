@@ -16,8 +16,8 @@ export function SemVagas({ turma, enviando, aoEsperar, aoAumentarVagas }: SemVag
   return (
     <Notice kind="error" title="Turma sem vagas para todos">
       <p className={styles.paragrafo}>
-        A turma tem {dizerVagas(turma)}. Ninguém foi matriculado. Você pode aumentar as vagas ou pôr na lista
-        de espera quem não couber: quem espera entra sozinho quando uma vaga se abrir.
+        A turma tem {dizerVagas(turma)}. Ninguém foi matriculado. Você pode aumentar as vagas ou enviar os
+        excedentes à lista de espera: quem espera entra quando uma vaga abre.
       </p>
       <Group gap="sm">
         <Button size="sm" loading={enviando} onClick={aoEsperar}>

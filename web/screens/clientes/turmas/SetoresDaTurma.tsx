@@ -22,16 +22,16 @@ export function SetoresDaTurma({ turma, aoLigar }: { turma: TurmaDetalhe; aoLiga
     mutationFn: ({ IdClienteSetor }: Setor) =>
       api(alterarClienteTurmaSetor, { body: { IdClienteTurma, IdClienteSetor, Excluido: true } }),
     onSuccess: (_turma, { Descricao }) => {
-      toast.success(`${Descricao} foi desligado da turma. Quem já entrou continua nela.`);
+      toast.success(`${Descricao} foi desvinculado da turma. Quem já entrou continua nela.`);
       return atualizar();
     },
     onError: (erro) => toast.error(erro.message),
   });
   const perguntar = async (setor: Setor) => {
     const sim = await confirm({
-      title: `Desligar o setor ${setor.Descricao}?`,
+      title: `Desvincular o setor ${setor.Descricao}?`,
       body: 'Quem já entrou por este setor continua na turma. Quem chegar ao setor daqui para a frente não entra mais sozinho.',
-      action: 'Desligar setor',
+      action: 'Desvincular setor',
       danger: true,
     });
     if (sim) desligar.mutate(setor);
@@ -40,17 +40,17 @@ export function SetoresDaTurma({ turma, aoLigar }: { turma: TurmaDetalhe; aoLiga
   return (
     <Secao
       titulo="Setores"
-      texto="As pessoas de um setor ligado entram na turma: as de hoje e as que chegarem enquanto ela estiver aberta."
+      texto="As pessoas de um setor vinculado entram na turma: as atuais e as que chegarem enquanto ela estiver aberta."
       acao={
         altera && recebePessoas(turma) ? (
           <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={aoLigar}>
-            Ligar setores
+            Vincular setores
           </Button>
         ) : null
       }
     >
       {Setores.length === 0 ? (
-        <p className={styles.vazio}>Nenhum setor ligado. As matrículas são feitas uma a uma.</p>
+        <p className={styles.vazio}>Nenhum setor vinculado. As matrículas são feitas uma a uma.</p>
       ) : (
         <ul className={styles.lista}>
           {Setores.map((setor) => (
@@ -60,10 +60,10 @@ export function SetoresDaTurma({ turma, aoLigar }: { turma: TurmaDetalhe; aoLiga
               {Status === 'CA' || !altera ? null : (
                 <Button
                   variant="subtle"
-                  aria-label={`Desligar o setor ${setor.Descricao} da turma`}
+                  aria-label={`Desvincular o setor ${setor.Descricao} da turma`}
                   onClick={() => void perguntar(setor)}
                 >
-                  Desligar
+                  Desvincular
                 </Button>
               )}
             </li>

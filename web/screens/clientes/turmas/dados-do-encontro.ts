@@ -31,5 +31,8 @@ function problemaDoDia(Dia: string, DataInicio: string): string | null {
   return Dia < DataInicio ? `A turma começa em ${formatarDia(DataInicio)}.` : null;
 }
 
-export const dizerMarcada = ({ Encontro }: AulaPresencial) =>
-  Encontro === null ? 'Ainda sem data' : `Marcada para ${dizerEncontro(Encontro)}`;
+/** When it was, else when it will be. */
+export function dizerMarcada({ Encontro, RealizadaEm }: Pick<AulaPresencial, 'Encontro' | 'RealizadaEm'>) {
+  if (RealizadaEm !== null) return `Realizada em ${formatarDia(RealizadaEm)}`;
+  return Encontro === null ? 'Ainda sem data' : `Marcada para ${dizerEncontro(Encontro)}`;
+}

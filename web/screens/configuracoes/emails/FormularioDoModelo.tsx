@@ -69,7 +69,7 @@ export function FormularioDoModelo({ modelo, IdCliente, cliente }: FormularioDoM
 
   const pedirRestauro = async () => {
     const sim = await confirm({
-      title: IdCliente === null ? 'Voltar ao texto da casa?' : 'Voltar ao texto de todos os clientes?',
+      title: IdCliente === null ? 'Voltar ao texto padrão?' : 'Voltar ao texto de todos os clientes?',
       body: 'O texto escrito aqui se perde. As mensagens já enviadas não mudam.',
       action: 'Voltar ao texto anterior',
       danger: true,
@@ -122,7 +122,7 @@ export function FormularioDoModelo({ modelo, IdCliente, cliente }: FormularioDoM
                 loading={restaurar.isPending}
                 onClick={() => void pedirRestauro()}
               >
-                {IdCliente === null ? 'Voltar ao texto da casa' : 'Voltar ao texto de todos'}
+                {IdCliente === null ? 'Voltar ao texto padrão' : 'Voltar ao texto de todos'}
               </Button>
             )}
           </Group>

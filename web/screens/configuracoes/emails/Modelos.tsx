@@ -11,7 +11,7 @@ import { EditorDoModelo } from './EditorDoModelo.tsx';
 import styles from './Emails.module.css';
 
 const ORIGENS: Record<OrigemDoModelo, string> = {
-  padrao: 'Texto da casa',
+  padrao: 'Texto padrão',
   plataforma: 'Texto próprio',
   cliente: 'Texto do cliente',
 };

@@ -15,7 +15,7 @@ import { useUnsavedWarning } from '../../../ui/useUnsavedWarning.ts';
 const DEPOIS = [
   { value: 'AV', label: 'Aguardar a pessoa' },
   { value: 'AT', label: 'Continuar em atendimento' },
-  { value: 'RS', label: 'Dar por resolvida' },
+  { value: 'RS', label: 'Marcar como resolvida' },
 ] as const;
 
 type ResponderProps = { conversa: Atendimento; aoResponder: (nova: Atendimento) => Promise<void> };

@@ -82,7 +82,7 @@ function Formulario({ IdCurso, aula }: { IdCurso: number; aula: Aula }) {
         />
         {valor.Tipo === 'VI' ? (
           <CampoNumerico
-            label="Quanto assistir (%)"
+            label="Mínimo assistido (%)"
             name="PercentualMinimo"
             help="A aula se conclui a partir daqui."
             value={valor.PercentualMinimo}

@@ -57,14 +57,14 @@ export const admClientes: Artigo[] = [
     ...clientes,
     slug: 'gestores-e-setores',
     titulo: 'Dizer quem é gestor e de que setores',
-    resumo: 'O gestor vê e cadastra só as pessoas dos setores por que responde.',
+    resumo: 'O gestor vê e cadastra só as pessoas dos setores sob sua gestão.',
     palavras: 'permissão gestor setor responsável acesso rh supervisor não vê ninguém todos os setores',
     partes: [
       {
         passos: [
           'Na página do cliente, abra **Alunos** e a pessoa.',
           'Em **Dados**, ligue **Gestor(a)**.',
-          'Escolha os **Setores por que responde**, ou ligue **Responde por todos os setores**, que vale também para os que forem criados depois.',
+          'Escolha os **Setores sob sua gestão**, ou ligue **Responde por todos os setores**, que vale também para os que forem criados depois.',
           'Salve. A pessoa já vê o dashboard da equipe na próxima página que abrir.',
         ],
         dica: 'Um gestor sem setores não vê ninguém.',
@@ -103,7 +103,7 @@ export const admClientes: Artigo[] = [
         passos: [
           'Na página do cliente, abra **Turmas** e toque em **Nova turma**: nome, início, término e vagas.',
           'Na turma, toque em **Incluir cursos**.',
-          'Toque em **Ligar setores**, escolha e em **Ver quem entra** confira; depois **Confirmar e matricular**. Quem entrar no setor mais tarde entra também na turma.',
+          'Toque em **Vincular setores**, escolha e em **Ver quem entra** confira; depois **Confirmar e matricular**. Quem entrar no setor mais tarde entra também na turma.',
           'Para pessoas avulsas, use **Adicionar alunos**.',
         ],
         foto: { nome: 'adm-turmas', alt: 'Turmas de um cliente com período, vagas e situação' },

@@ -8,7 +8,7 @@ export const admCursos: Artigo[] = [
     ...cursos,
     slug: 'criar-curso',
     titulo: 'Criar um curso e montar as aulas',
-    resumo: 'Módulos, aulas de vários tipos e o que cada uma exige; tudo é salvo sozinho.',
+    resumo: 'Módulos, aulas de vários tipos e o que cada uma exige; com salvamento automático.',
     palavras: 'novo curso módulo aula vídeo texto pdf link scorm conteúdo capa rascunho ordem duplicar',
     partes: [
       {
@@ -19,7 +19,7 @@ export const admCursos: Artigo[] = [
           'Em **Informações**, preencha a descrição, a carga horária, a validade, os instrutores e o responsável técnico.',
         ],
         foto: { nome: 'adm-curso', alt: 'Editor de curso na aba Conteúdo com módulos e aulas' },
-        dica: 'O rascunho é salvo sozinho e ninguém o vê. Use a prévia para passar pelo curso como um aluno.',
+        dica: 'O rascunho tem salvamento automático e só você o vê. Use a prévia para passar pelo curso como um aluno.',
       },
       {
         titulo: 'Cursos de norma (NR)',

@@ -32,7 +32,7 @@ export const gestorEquipe: Artigo[] = [
         titulo: 'Se nada for feito',
         texto:
           'O gráfico mostra como a equipe fica nos próximos meses se ninguém renovar: use-o para marcar as turmas.',
-        dica: 'Você vê só as pessoas dos setores por que responde. Falta um setor? Peça a quem administra a plataforma.',
+        dica: 'Você vê só as pessoas dos setores sob sua gestão. Falta um setor? Peça a quem administra a plataforma.',
       },
     ],
   },
