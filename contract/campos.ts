@@ -121,7 +121,9 @@ export function alteracaoDe<Campos extends z.ZodRawShape>(registro: z.ZodObject,
   const ignorado = z.unknown().meta({ readOnly: true }).optional();
   const corpo = z
     .strictObject({ ...campos, ...Object.fromEntries(lidos.map((nome) => [nome, ignorado])) })
-    .overwrite((enviado) => Object.fromEntries(Object.entries(enviado).filter(([nome]) => nome in campos)));
+    .overwrite(
+      (enviado) => Object.fromEntries(Object.entries(enviado).filter(([nome]) => nome in campos)) as never,
+    );
   // What is ignored is in no type: nobody sends it on purpose, and no service sees it.
   return corpo as unknown as z.ZodObject<Campos, z.core.$strict>;
 }

@@ -21,7 +21,9 @@ const recusar = (message: string) => new HttpError(422, message, { Campos: { Con
 
 async function ler(conteudo: string): Promise<LinhaLida[]> {
   try {
-    return await lerPlanilha(Buffer.from(conteudo, 'base64'));
+    const folhas = await lerPlanilha(Buffer.from(conteudo, 'base64'));
+    const daLista = folhas.find(({ Linhas }) => Linhas.some(({ Celulas }) => acharTitulos(Celulas)));
+    return (daLista ?? folhas[0])?.Linhas ?? [];
   } catch (error) {
     throw error instanceof ArquivoRecusado ? recusar(error.message) : error;
   }

@@ -14,18 +14,19 @@ export async function lerXlsx(bytes: Uint8Array): Promise<Folha[]> {
       celulas: data.map((linha) => linha.map(escrita)),
     }))
     .filter(({ celulas }) => celulas.some((linha) => linha.some((celula) => celula.trim() !== '')));
-  // What is too large for a list of people may stand beside one.
-  const lidas = cheias.map(({ Nome, celulas }) => {
+  const boas: Folha[] = [];
+  let recusa = new ArquivoRecusado('O arquivo está vazio.');
+  for (const { Nome, celulas } of cheias) {
     try {
-      return { Nome, Linhas: aproveitar(celulas) };
+      boas.push({ Nome, Linhas: aproveitar(celulas) });
     } catch (error) {
-      if (error instanceof ArquivoRecusado) return error;
-      throw error;
+      // What is too large for a list of people may stand beside one.
+      if (!(error instanceof ArquivoRecusado)) throw error;
+      recusa = error;
     }
-  });
-  const boas = lidas.filter((lida) => !(lida instanceof ArquivoRecusado));
-  if (boas.length > 0) return boas;
-  throw lidas.find((lida) => lida instanceof ArquivoRecusado) ?? new ArquivoRecusado('O arquivo está vazio.');
+  }
+  if (boas.length === 0) throw recusa;
+  return boas;
 }
 
 /** Whole numbers are identifiers here: they are written out, never in scientific notation. */

@@ -1,0 +1,77 @@
+import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
+
+/** What an address shows: the same for who reloads it, for who gets it in an e-mail, and from its top. */
+
+test('o endereço de uma pessoa abre a mesma pessoa, também depois de entrar', async ({ page, browser }) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/configuracoes?aba=usuarios');
+  await page.getByRole('button', { name: /gestor@habilita.example/ }).click();
+  await expect(page).toHaveURL(/#\/configuracoes\/usuario\?id=\d+$/);
+  const nome = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nome ?? '');
+
+  // Somebody to whom it was sent, in a browser of their own.
+  const outro = await browser.newContext();
+  const aba = await outro.newPage();
+  await aba.goto(page.url());
+  await expect(aba).toHaveURL(/#\/identificacao\/entrar/);
+  await aba.getByLabel(/E-mail ou CPF/).fill('adm@habilita.example');
+  await aba.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await aba.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(aba.getByRole('heading', { level: 1 })).toHaveText(nome ?? '');
+  await outro.close();
+});
+
+test('as seções das configurações abrem no seu topo', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/configuracoes?aba=usuarios');
+  await expect(page.getByRole('table')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Seções das configurações' });
+  await menu.getByRole('link', { name: 'Retenção de dados' }).scrollIntoViewIfNeeded();
+  await menu.getByRole('link', { name: 'Retenção de dados' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Retenção de dados' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('o acompanhamento de um cliente diz de quem é', async ({ page }) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/clientes');
+  const linha = page.getByRole('table').getByRole('button').first();
+  await linha.click();
+  await expect(page).toHaveURL(/#\/cliente\/\d+/);
+  const nome = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.goto(`${page.url().split('?')[0]}/acompanhamento`);
+  await expect(page.getByText(new RegExp(`^${nome}: \\d`))).toBeVisible();
+  await expect(page.getByRole('link', { name: nome }).first()).toBeVisible();
+});
+
+test('um curso começado não se perde com Esc', async ({ page }) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/cursos');
+  await page.getByRole('button', { name: 'Novo curso' }).click();
+  const gaveta = page.getByRole('dialog', { name: 'Novo curso' });
+  await gaveta.getByLabel('Nome do curso').fill('NR-35');
+  await page.keyboard.press('Escape');
+  const pergunta = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await pergunta.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(gaveta.getByLabel('Nome do curso')).toHaveValue('NR-35');
+  await page.keyboard.press('Escape');
+  await pergunta.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(gaveta).toBeHidden();
+});
+
+test('lista de certificados sem link: um campo para o código, ou os próprios de quem entrou', async ({
+  page,
+}) => {
+  await page.goto('/#/lista-certificados');
+  await page.getByLabel('Código do link').fill('https://habilita.example/#/lista-certificados/nao-existe');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Abrir a lista' }).click();
+  await expect(page.getByText('Este link não abre mais')).toBeVisible();
+  await signIn(page, 'aluno@habilita.example');
+  await page.goto('/#/lista-certificados');
+  await expect(page.getByRole('heading', { name: /^Certificados/ })).toBeVisible();
+  await expectAccessible(page);
+});
