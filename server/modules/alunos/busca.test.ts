@@ -96,7 +96,7 @@ describe('busca de pessoas', () => {
     const { IdCliente } = await empresa();
     await sql`with p as (
         insert into usuario (nome, email)
-        select 'Pessoa ' || md5(n::text) || ' ' || md5((n + 7)::text), md5(n::text) || '@empresa.example' from generate_series(1, 20000) n
+        select 'Pessoa ' || md5(n::text) || ' ' || md5((n + 7)::text), md5(n::text) || '@empresa.example' from generate_series(1, 4000) n
         returning id_usuario)
       insert into cliente_aluno (id_cliente, id_usuario) select ${IdCliente}, id_usuario from p`.execute(db);
     await sql`analyze cliente_aluno`.execute(db);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as acoes from '#contract/acompanhamento-acoes.ts';
 import { cenarioDeAlunos } from '../../testing/alunos.ts';
 import { criarTurmaCom } from '../../testing/cursos.ts';
-import { criarAlunosDe, criarCurso } from '../../testing/factories.ts';
+import { criarCurso } from '../../testing/factories.ts';
 import { daquiA } from '../../testing/turmas.ts';
 
 const { db, adm, empresa } = await cenarioDeAlunos();
@@ -14,8 +14,12 @@ async function turmaDe334() {
   const { IdCliente, solda, pintura, eu } = await empresa();
   const { IdCurso } = await criarCurso(db, { Nome: 'NR-35 Trabalho em altura' });
   const IdClienteTurma = await criarTurmaCom(db, { IdCliente, Cursos: [IdCurso], DataTermino: daquiA(-2) });
-  const pessoas = await criarAlunosDe(db, { IdCliente, quantos: 334 });
-  const alunos = pessoas.map(({ IdClienteAluno }) => IdClienteAluno);
+  const { rows } = await sql<{ IdClienteAluno: number }>`with p as (
+      insert into usuario (nome, email)
+      select 'Pessoa ' || n, gen_random_uuid() || '@empresa.example' from generate_series(1, 334) n returning id_usuario)
+    insert into cliente_aluno (id_cliente, id_usuario) select ${IdCliente}, id_usuario from p
+    returning id_cliente_aluno`.execute(db);
+  const alunos = rows.map(({ IdClienteAluno }) => IdClienteAluno);
   await sql`insert into cliente_aluno_setor (id_cliente, id_cliente_aluno, id_cliente_setor)
     select ${IdCliente}, aluno, case when n <= 200 then ${solda}::int else ${pintura}::int end
     from unnest(${alunos}::int[]) with ordinality as de(aluno, n)`.execute(db);
