@@ -233,7 +233,7 @@ describe('a senha conferida no primeiro pedido', () => {
   test('não vale para quem trocou a senha ou foi desativado nesse meio tempo', async () => {
     const { Email, IdUsuario } = await criarAluno(t.db, { senha: SENHA });
     assert.equal((await logar(t, Email, SENHA, de('10.3.72.1'))).status, 200);
-    await t.db.updateTable('usuario').set({ Status: 'I' }).where('IdUsuario', '=', IdUsuario).execute();
+    await t.db.updateTable('Usuario').set({ Status: 'I' }).where('IdUsuario', '=', IdUsuario).execute();
     assert.equal(await entra('10.3.72.1', Email), 400);
   });
 });
