@@ -59,6 +59,7 @@ describe('dossiê da turma', () => {
         'Estudo por aula.csv',
         'Declarações.csv',
         'Registro de acessos.csv',
+        'Acessos redefinidos.xlsx',
         'Aceites dos termos de uso.xlsx',
         'Certificados.xlsx',
         'Termos de uso/Termos de uso - versão 1.txt',
