@@ -18,7 +18,7 @@ import type { UsuarioGravado } from './usuarios.queries.ts';
  * (docs/decisions/0015). Everything here is called with the person's row locked.
  */
 
-export const ESPERA = days(3);
+const ESPERA = days(3);
 
 type Dono = Pick<UsuarioGravado, 'IdUsuario' | 'Nome' | 'Email'>;
 type Novo = { Tipo: PedidoDeAcesso['Tipo']; EmailNovo?: string; PedidoPor: number };
