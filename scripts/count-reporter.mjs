@@ -14,7 +14,7 @@ export default async function* countReporter(source) {
     if (nesting === 0) files[file] = (files[file] ?? 0) + details.duration_ms;
     if (details.type === 'suite') continue;
     // What node:test says of a file in which no test was declared.
-    const isEmpty = /\.test\.ts$/.test(name) && file.endsWith(name);
+    const isEmpty = name.endsWith('.test.ts') && file.endsWith(name);
     if (type === 'test:fail') failed.push(name);
     else if (isEmpty) failed.push(`${name} holds no test`);
     else if (data.skip !== undefined || data.todo !== undefined) skipped.push(name);

@@ -10,7 +10,7 @@ const PREFIXO = 'guardado:';
 export function criarGuardados(armazem: () => Armazem) {
   const chave = (dono: number, nome: string) => `${PREFIXO}${dono}:${nome}`;
   return {
-    ler(dono: number, nome: string): unknown {
+    ler: (dono: number, nome: string): unknown => {
       try {
         return JSON.parse(armazem().getItem(chave(dono, nome)) ?? 'null');
       } catch {
@@ -18,7 +18,7 @@ export function criarGuardados(armazem: () => Armazem) {
       }
     },
     /** Null forgets it. */
-    guardar(dono: number, nome: string, valor: unknown): void {
+    guardar: (dono: number, nome: string, valor: unknown): void => {
       try {
         if (valor === null) armazem().removeItem(chave(dono, nome));
         else armazem().setItem(chave(dono, nome), JSON.stringify(valor));
@@ -26,7 +26,7 @@ export function criarGuardados(armazem: () => Armazem) {
         // Without storage it is still on its way to the server; only a reload meanwhile would lose it.
       }
     },
-    esquecerTudo(): void {
+    esquecerTudo: (): void => {
       try {
         const guardado = armazem();
         const chaves = Array.from({ length: guardado.length }, (_, i) => guardado.key(i) ?? '');

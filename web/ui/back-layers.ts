@@ -18,9 +18,9 @@ export function createLayers(history: Place, later: (work: () => void) => void) 
       isTravelling = true;
       history.go(behind);
     }
-    for (let next = depth() + 1; behind > 0 && next <= layers.length; next += 1) {
+    for (const next of layers.keys()) {
       // The router's own marks stay in it.
-      history.pushState({ ...Object(history.state), uiLayer: next }, '');
+      if (next >= depth()) history.pushState({ ...Object(history.state), uiLayer: next + 1 }, '');
     }
   }
 
@@ -35,7 +35,7 @@ export function createLayers(history: Place, later: (work: () => void) => void) 
   }
 
   return {
-    add(layer: Layer): () => void {
+    add: (layer: Layer): (() => void) => {
       layers = [...layers, layer];
       schedule();
       return () => {
@@ -44,7 +44,7 @@ export function createLayers(history: Place, later: (work: () => void) => void) 
       };
     },
     /** The browser arrived at an entry: what has none any more closes, and entries that nothing belongs to are left. */
-    arrived() {
+    arrived: () => {
       if (!isTravelling) for (const { close } of layers.slice(depth()).reverse()) close();
       isTravelling = false;
       // Also when a form asked and was kept open: it gets its entry back.

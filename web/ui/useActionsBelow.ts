@@ -18,7 +18,7 @@ export function useActionsBelow(isAsked: boolean): number {
   const [height, setHeight] = useState(0);
   // Synchronises with the page, whose actions know nothing of what lies over them.
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isAsked) return undefined;
     const look = () => setHeight(measure());
     look();
     const changes = new MutationObserver(look);

@@ -56,6 +56,9 @@ const criar = async (mais: object = {}) => {
   return body;
 };
 
+/** Links are signed anew at each reading. */
+const semProva = (curso: object) => JSON.stringify(curso).replaceAll(/\?sessao=[^"]+/g, '');
+
 describe('alterarCurso', () => {
   test('cria e altera; a descrição é limpa; pessoas com assinatura; a auditoria guarda só o que mudou', async () => {
     const capa = await arquivo('imagem');
@@ -84,15 +87,12 @@ describe('alterarCurso', () => {
       [body.Nome, body.Imagem, body.ResponsavelTecnico, body.Versao],
       ['Altura II', capa.path, null, Versao + 1],
     );
-    assert.deepEqual(body.Instrutores, [
-      {
-        Nome: 'Bia',
-        Qualificacao: '',
-        IdArquivoAssinatura: assinatura.IdArquivo,
-        Assinatura: assinatura.path,
-      },
-    ]);
-    assert.deepEqual((await adm.call(contract.curso, { params: { id: IdCurso } })).body, body);
+    const [{ Assinatura, ...bia } = { Assinatura: null }] = body.Instrutores;
+    assert.deepEqual(bia, { Nome: 'Bia', Qualificacao: '', IdArquivoAssinatura: assinatura.IdArquivo });
+    // The picture of a signature has no public address: whoever edits the course sees it by a link of their session.
+    assert.match(Assinatura ?? '', /^\/api\/arquivos\/conteudo\//);
+    const lido = await adm.call(contract.curso, { params: { id: IdCurso } });
+    assert.deepEqual(semProva(lido.body), semProva(body));
     const atos = await db
       .selectFrom('Auditoria')
       .select(['Acao', 'IdUsuario', 'Depois'])

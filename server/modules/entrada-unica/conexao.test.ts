@@ -114,8 +114,9 @@ async function experimentar(cliente: { IdCliente: number; Hash: string }, conta:
   const { body, headers } = await adm.call(contract.experimentarEntradaUnica, { body: { IdCliente } });
   const [, navegador = ''] = /habilita-entrada=([^;]+)/.exec(String(headers['set-cookie'])) ?? [];
   const estado = new URL(body.Endereco).searchParams.get('state') ?? '';
-  let volta = `${enderecoDeVolta(t, cliente.Hash)}?error=${String(conta)}&state=${estado}`;
-  if (typeof conta !== 'string') {
+  let volta = `${enderecoDeVolta(t, cliente.Hash)}?state=${estado}`;
+  if (typeof conta === 'string') volta += `&error=${conta}`;
+  else {
     contas[`teste-${++n}`] = conta;
     volta = await provedor.entrarComo(`teste-${n}`, body.Endereco);
   }

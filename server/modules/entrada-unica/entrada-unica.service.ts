@@ -58,7 +58,7 @@ export async function obterEntradaUnica({ env, db }: Deps, IdCliente: number): P
 type Dados = z.output<(typeof contrato)['schema']['body']>;
 
 /** Without its secret: the audit trail is read by many. */
-const semSegredo = ({ Segredo, Teste: _, ...dados }: queries.EntradaUnicaGravada) => ({
+const semSegredo = ({ Segredo, Teste: _teste, ...dados }: queries.EntradaUnicaGravada) => ({
   ...dados,
   TemSegredo: Segredo !== null,
 });

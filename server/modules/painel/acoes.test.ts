@@ -75,7 +75,7 @@ describe('ações da matriz', () => {
     for (const rota of todas) {
       const agir = async (quem: typeof adm, corpo: object) => {
         const mais = dadosDe[rota.url.split('/').at(-1) ?? ''];
-        const { status } = await quem.call(rota, { body: { IdCliente, ...mais, ...corpo } as never });
+        const { status } = await quem.call(rota, { body: { IdCliente, ...mais, ...corpo } });
         return status;
       };
       const { IdClienteAluno } = ana;

@@ -41,7 +41,7 @@ export function Shell() {
     return () => clearTimeout(relogio);
   }, []);
 
-  useBackCloses(gaveta && celular === true, () => setGaveta(false));
+  useBackCloses(gaveta && celular, () => setGaveta(false));
 
   if (usuario === null) return null;
   const navegacao = { usuario, areaAdm };
