@@ -105,7 +105,7 @@ test('acima de mil pessoas, o link da empresa pede de novo quem é e para quê',
     .where('Acao', '=', 'compartilhar certificados')
     .where('IdObjeto', '=', body.IdCertificadoLista)
     .executeTakeFirstOrThrow();
-  assert.deepEqual(ato.Depois, { IdCliente: grande, Dias: 7, Motivo });
+  assert.deepEqual(ato.Depois, { IdCliente: grande, Dias: 7, CPFInteiro: true, Motivo });
 });
 
 test('acima do que cabe, a lista vem em partes, e além da última não há nada', async () => {
