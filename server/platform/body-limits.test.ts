@@ -81,7 +81,8 @@ function anunciar(token: string) {
 
 // proves L7 T41
 describe('anexos', () => {
-  const torto = { body: { NomeArquivo: 'a.pdf', Conteudo: 'AAAA' } };
+  const torto = { body: { NomeArquivo: 'a.pdf', Conteudo: 'A'.repeat(300_000) } };
+  const pequeno = { body: { NomeArquivo: 'a.pdf', Conteudo: 'AAAA' } };
 
   test('dois de cada vez por pessoa: o terceiro é recusado antes de um byte, e o lugar volta', async () => {
     const { token, call } = await t.as(await criarAluno(t.db));
@@ -90,6 +91,7 @@ describe('anexos', () => {
     assert.equal(await Promise.race(anunciados.map(({ status }) => status)), 429);
     assert.equal((await call(enviarAnexo, torto)).status, 429);
     assert.equal((await outra.call(enviarAnexo, torto)).status, 400);
+    assert.equal((await call(enviarAnexo, pequeno)).status, 400, 'o que é pequeno não espera');
     for (const { pedido } of anunciados) pedido.destroy();
     await eventually(async () => (await call(enviarAnexo, torto)).status === 400);
   });

@@ -14,8 +14,9 @@ const FROM_STRANGERS = 16 * 1024;
 /** Refused bodies of one address in a minute: more than the people of a large company mistype, few to read. */
 const REFUSED_PER_MINUTE = 300;
 
-/** From this size on a body is a file in disguise. */
-const HEAVY = 2 * 1024 ** 2;
+/** Calls that take this much take files in disguise; a body of less than that below is none. */
+const TAKES_FILES = 2 * 1024 ** 2;
+const HEAVY = 256 * 1024;
 /** For one person: more than anybody attaches, too few to keep the program busy. */
 const HEAVY_PER_MINUTE = 30;
 
@@ -54,7 +55,10 @@ function limitHeavyBodies(app: FastifyInstance, clock: Clock) {
 
   app.addHook('onRequest', (request, reply, done) => {
     const { sessao, routeOptions } = request;
-    if (!sessao || (routeOptions.bodyLimit ?? 0) < HEAVY) return done();
+    const allowed = routeOptions.bodyLimit ?? 0;
+    // One that does not tell its size may have all that its call allows.
+    const size = Number(request.headers['content-length'] ?? allowed);
+    if (!sessao || allowed < TAKES_FILES || size < HEAVY) return done();
     const who = String(sessao.IdUsuario);
     perMinute(who);
     reply.raw.once('close', take(who));

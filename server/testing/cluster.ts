@@ -20,7 +20,6 @@ import { startOwnPostgres } from '../platform/own-postgres.ts';
  */
 const FORGETFUL = {
   fsync: 'off',
-  synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',

@@ -212,14 +212,14 @@ describe('o que não se aproveita', () => {
     const cena = await turmaQueAproveita(t);
     const vencido = await externoAnterior(cena, { DataConclusao: daquiA(-100), Validade: daquiA(-1) });
     const antigo = await externoAnterior(cena, { DataConclusao: daquiA(-760) });
-    const limite = await externoAnterior(cena, { DataConclusao: somarMeses(daquiA(0), -24) });
+    const limite = await externoAnterior(cena, { DataConclusao: somarMeses(hoje(t.clock), -24) });
     assert.match(erro(await registrar(cena, { Treinamentos: [vencido] })).message, /Venceu em/);
     const nascido = await registrar(cena, { Treinamentos: [antigo] });
     assert.equal(nascido.status, 400);
     assert.match(erro(nascido).Campos?.['Treinamentos'] ?? '', /já nasceria vencido/);
     const body = { ...cena.alvo, Treinamentos: [limite], Aulas: cena.aulas };
     const previa = await cena.eu.call(contract.previaDoAproveitamento, { body });
-    assert.equal(previa.body.Validade, daquiA(0), 'no último dia ainda vale');
+    assert.equal(previa.body.Validade, hoje(t.clock), 'no último dia ainda vale');
     assert.deepEqual(
       (await opcoes(cena)).Treinamentos.map(({ Impedimento }) => Impedimento === null),
       [false, true, false],
@@ -237,7 +237,7 @@ describe('o que não se aproveita', () => {
       ],
     ];
     const cena = await turmaQueAproveita(t, { Modulos });
-    const antigo = await externoAnterior(cena, { DataConclusao: somarMeses(daquiA(0), -24) });
+    const antigo = await externoAnterior(cena, { DataConclusao: somarMeses(hoje(t.clock), -24) });
     const { body } = await registrar(cena, { Treinamentos: [antigo] });
     t.clock.offset += 2 * 86_400_000;
     const { declarar, concluir } = await aparelho(t, { ...cena.ana, ...cena.alvo });

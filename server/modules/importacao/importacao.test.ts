@@ -55,7 +55,7 @@ describe('do envio ao fim', () => {
     const [a, b] = [novoCPF(), novoCPF()];
     const planilha = csv([
       TITULOS,
-      ['Ana Sá', a, 'ANA.' + novoEmail(), 'Expedição; Fundição', '(11) 98888-7777', '10', 'Operadora', 'S'],
+      ['Ana Sá', a, 'ANA.' + novoEmail(), '"Expedição; Fundição"', '(11) 98888-7777', '10', 'Operadora', 'S'],
       ['Bento Lima', b, '', 'expedicao', '', '', '', 'N'],
     ]);
     const enviada = await enviar(IdCliente, planilha);
