@@ -71,7 +71,7 @@ export const ATTACKS = [
   row('L5', 'A video concluded in half its length', 'Seconds are the server’s'),
   row('L6', 'File links and packages outlive a lost right', 'Checked at each use'),
   row('L7', 'Attachments hold everybody', 'Limits before bytes; few pictures at a time', BEING_MENDED),
-  row('L8', 'Addresses delivered elsewhere than shown', 'One grammar', BEING_MENDED),
+  row('L8', 'Addresses delivered elsewhere than shown', 'One grammar'),
   row(
     'L9',
     'The composition believes headers, has default passwords, loose images',

@@ -33,8 +33,10 @@ export const senderAddress = ({ MAIL_FROM }: Env) => /<([^<>]+)>$/.exec(MAIL_FRO
 export function createMailer(env: Env): Mailer {
   const host = new URL(env.PUBLIC_URL).hostname;
   // The same message keeps its id whenever it is tried again, so that a second copy can be recognised.
-  const compose = ({ id, sender, picture, attachment, ...message }: Message) => ({
+  const compose = ({ id, to, sender, picture, attachment, ...message }: Message) => ({
     ...message,
+    // Not as a text, in which names, comments, groups and lists would be looked for.
+    to: { name: '', address: to },
     attachments: [
       ...(picture ? [{ filename: `${picture.name}.png`, content: picture.png, cid: picture.name }] : []),
       ...(attachment

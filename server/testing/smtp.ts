@@ -7,6 +7,8 @@ import { SMTPServer } from 'smtp-server';
 /** A real mail server that keeps what it receives. `refuse` makes it answer with that code and text to `only` these. */
 export async function mailServer() {
   const received: ParsedMail[] = [];
+  /** What was said in RCPT TO, to the letter. */
+  const recipients: string[] = [];
   const state: { refuse: { code: number; message: string; only?: string[] } | null } = { refuse: null };
   const connections = { total: 0, open: 0, most: 0 };
   const server = new SMTPServer({
@@ -19,6 +21,7 @@ export async function mailServer() {
     },
     onClose: () => void (connections.open -= 1),
     onRcptTo: ({ address }, _session, done) => {
+      recipients.push(address);
       if (!state.refuse || state.refuse.only?.includes(address) === false) return done();
       done(Object.assign(new Error(state.refuse.message), { responseCode: state.refuse.code }));
     },
@@ -31,7 +34,7 @@ export async function mailServer() {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   after(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { url: `smtp://127.0.0.1:${port}`, received, state, connections };
+  return { url: `smtp://127.0.0.1:${port}`, received, recipients, state, connections };
 }
 
 export const linkOf = (mail: ParsedMail) => {

@@ -1,4 +1,5 @@
 import { LIMITES } from '#contract/campos.ts';
+import { emailInvalido } from '#contract/email.ts';
 import { cpfValido, limparCPF, limparTelefone, telefoneValido } from '#contract/identificadores.ts';
 
 /** One cell at a time: what spreadsheets damage is repaired when that is certain, and explained when it is not. */
@@ -64,8 +65,8 @@ export function email(celula: string): Reparo<string> {
   if (limpo === '') return valor<string>(null);
   if (/[;,]/.test(limpo)) return motivo('Há mais de um e-mail na célula. Deixe um só.');
   if (/\s/.test(limpo)) return motivo('O e-mail tem um espaço no meio.');
-  const certo =
-    limpo.length <= 254 && /^[^\s@=+\-'"()<>][^\s@"()<>]*@[^\s@."()<>]+(\.[^\s@."()<>]+)+$/.test(limpo);
+  // What a spreadsheet would take for a formula is no address that somebody has.
+  const certo = !emailInvalido(limpo) && !/^[=+\-']/.test(limpo);
   return certo ? valor(limpo.toLowerCase()) : motivo('E-mail inválido.');
 }
 

@@ -91,6 +91,7 @@ describe('células', () => {
     );
   });
 
+  // proves L8
   test('e-mail', () => {
     for (const [bruto, esperado] of [
       [' Ana.Sa@Empresa.com.br ', 'ana.sa@empresa.com.br'],
@@ -98,6 +99,9 @@ describe('células', () => {
       ['Ana <ana@x.co>;', 'ana@x.co'],
       ['ana@x', '✖ E-mail inválido.'],
       ['=cmd@x.co', '✖ E-mail inválido.'],
+      ['a(c)@x.co', '✖ E-mail inválido.'],
+      ['grupo:a@x.co;', '✖ E-mail inválido.'],
+      ['"a"@x.co', '✖ E-mail inválido.'],
       ['a@x.co; b@x.co', '✖ Há mais de um e-mail na célula. Deixe um só.'],
       ['ana sa@x.co', '✖ O e-mail tem um espaço no meio.'],
       ['a@x.co\r\nBcc: b@x.co', '✖ O e-mail tem um espaço no meio.'],

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { emailInvalido } from '#contract/email.ts';
 import { days } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mailLogo } from '../../platform/images.ts';
@@ -85,6 +86,8 @@ async function montar(deps: Deps, email: Email) {
   const { db, env } = deps;
   const modelo = modeloDe(email.Tipo);
   if (!modelo || !email.IdUsuario) return { recusa: 'A mensagem não faz mais sentido.' };
+  // Written before the grammar of addresses was what it is.
+  if (emailInvalido(email.Para)) return { recusa: 'O endereço não é um e-mail válido. Corrija o cadastro.' };
   const destino = { IdUsuario: email.IdUsuario, Para: email.Para };
   if (await mudouDeEndereco(deps, modelo, destino)) {
     return { recusa: 'O e-mail da pessoa mudou antes do envio. Envie o acesso de novo.' };

@@ -17,8 +17,12 @@ import { enfileirarEmail, enfileirarEmails, retomarPendentes } from './outbox.se
 const smtp = await mailServer();
 const t = await testApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Treinos <treinos@provedor.example>' });
 
-async function enfileirar(app: TestApp, ChaveEvento: string, Nome = 'Rosa <b>Lins</b>') {
-  const { IdUsuario, Email } = await criarUsuario(app.db, { Nome });
+async function enfileirar(
+  app: TestApp,
+  ChaveEvento: string,
+  { Nome = 'Rosa <b>Lins</b>', ...dados }: { Nome?: string; Email?: string } = {},
+) {
+  const { IdUsuario, Email } = await criarUsuario(app.db, { Nome, ...dados });
   const pedido = {
     ChaveEvento,
     Tipo: 'senha-alterada' as const,
@@ -49,6 +53,36 @@ describe('com servidor de e-mail', () => {
     assert.ok(typeof carta.html === 'string' && !carta.html.includes('<b>'));
     await enviarEmail(t.deps, IdEmail);
     assert.equal(recebidas(Email).length, 1);
+  });
+
+  // proves L8
+  test('vai ao endereço que está escrito, à letra; o que se leria de outro modo não sai', async () => {
+    for (const [n, Email] of ["o'neil+a@cartas.example", 'josé=a@cartas.example'].entries()) {
+      await enfileirar(t, `endereco-bom-${n}`, { Email });
+      await eventually(() => smtp.recipients.includes(Email));
+    }
+    const ruins = [
+      '<a@cartas.example>',
+      'b(c)@cartas.example',
+      'grupo:d@cartas.example;',
+      'e@cartas.example,f@x.y',
+    ];
+    for (const [n, Email] of ruins.entries()) {
+      const antes = [...smtp.recipients];
+      await enfileirar(t, `endereco-ruim-${n}`, { Email });
+      const { Status, Erro } = await eventually(async () => {
+        const email = await linha(t, Email);
+        return email.Status !== 'PE' && email;
+      });
+      assert.equal(Status, 'CA', Email);
+      assert.match(Erro ?? '', /não é um e-mail válido/);
+      assert.deepEqual(smtp.recipients, antes);
+      // Even what is handed to the mailer itself is one address, never what a parser finds in it.
+      const carta = { id: 900 + n, sender: 'Habilita', subject: 'x', html: 'x', text: 'x' };
+      await t.deps.mailer.send({ ...carta, to: Email }).catch(() => {});
+      const ditos = smtp.recipients.slice(antes.length);
+      assert.ok(!ditos.some((dito) => /^[bdef]@/.test(dito)), `${Email} → ${ditos}`);
+    }
   });
 
   test('fala em nome da plataforma, com o seu logotipo e a sua cor escurecida até ser legível, ou do cliente', async () => {

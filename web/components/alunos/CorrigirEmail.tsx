@@ -5,7 +5,7 @@ import { alterarClienteAluno, type Aluno } from '#contract/alunos.ts';
 import { reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
 import { api, ErroDeApi } from '../../lib/api.ts';
 import { exigir } from '../../lib/formulario.ts';
-import { emailInvalid } from '../../ui/email.ts';
+import { emailInvalido } from '#contract/email.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -18,7 +18,7 @@ export function CorrigirEmail({ aluno }: { aluno: Aluno }) {
   const corrigir = useMutation({
     mutationFn: async () => {
       const Email = digitado.trim();
-      exigir({ Email: emailInvalid(Email) && 'Informe um e-mail válido.' });
+      exigir({ Email: emailInvalido(Email) && 'Informe um e-mail válido.' });
       const { IdCliente, IdClienteAluno, Versao } = aluno;
       if (Email !== aluno.Email) {
         const body = { ...paraEnviar(dadosDe(aluno)), IdCliente, IdClienteAluno, Versao, Email };

@@ -1,7 +1,7 @@
 import type { Aluno } from '#contract/alunos.ts';
 import { cpfValido, telefoneValido } from '#contract/identificadores.ts';
 import type { Setor } from '#contract/setores.ts';
-import { emailInvalid } from '../../ui/email.ts';
+import { emailInvalido } from '#contract/email.ts';
 import { applyMask } from '../../ui/masks.ts';
 import type { Diferenca } from '../DuasVersoes.tsx';
 
@@ -60,7 +60,7 @@ export const conferir = (dados: DadosDoAluno) => ({
   Nome: dados.Nome.trim() === '' && 'Informe o nome.',
   CPFAluno:
     problemaDoCPF(dados.CPFAluno) ?? (dados.CPFAluno.length !== 11 && 'Informe o CPF, com 11 dígitos.'),
-  Email: dados.Email.trim() !== '' && emailInvalid(dados.Email.trim()) && 'Informe um e-mail válido.',
+  Email: dados.Email.trim() !== '' && emailInvalido(dados.Email.trim()) && 'Informe um e-mail válido.',
   Telefone:
     dados.Telefone !== '' &&
     !telefoneValido(dados.Telefone) &&

@@ -8,7 +8,7 @@ import {
 } from '#contract/alunos-conferencia.ts';
 import { cpfValido } from '#contract/identificadores.ts';
 import { api } from '../../lib/api.ts';
-import { emailInvalid } from '../../ui/email.ts';
+import { emailInvalido } from '#contract/email.ts';
 
 type Pergunta = {
   IdCliente: number;
@@ -32,7 +32,7 @@ export function useConferencia({
 }: Pergunta): Conferencia | null {
   const [digitado] = useDebouncedValue(`${CPF} ${Email.trim()}`, ESPERA);
   const cpf = cpfValido(CPF) ? CPF : '';
-  const email = emailInvalid(Email.trim()) ? '' : Email.trim();
+  const email = emailInvalido(Email.trim()) ? '' : Email.trim();
   const quem = { IdCliente, IdClienteAluno };
   const resposta = useQuery({
     queryKey: ['conferencia', IdCliente, IdClienteAluno, cpf, email],

@@ -1,7 +1,7 @@
 import type { Cliente } from '#contract/clientes.ts';
 import { cnpjValido, telefoneValido } from '#contract/identificadores.ts';
 import type { Diferenca } from '../../components/DuasVersoes.tsx';
-import { emailInvalid } from '../../ui/email.ts';
+import { emailInvalido } from '#contract/email.ts';
 import { applyMask } from '../../ui/masks.ts';
 
 /** The company's form: every field as the text it holds. */
@@ -53,7 +53,7 @@ export const conferir = (dados: DadosDoCliente) => ({
   NomeFantasia: dados.NomeFantasia.trim() === '' && 'Informe o nome fantasia.',
   RazaoSocial: dados.RazaoSocial.trim() === '' && 'Informe a razão social.',
   CNPJ: problemaDoCNPJ(dados.CNPJ) ?? (dados.CNPJ === '' && 'Informe o CNPJ.'),
-  Email: dados.Email.trim() !== '' && emailInvalid(dados.Email.trim()) && 'Informe um e-mail válido.',
+  Email: dados.Email.trim() !== '' && emailInvalido(dados.Email.trim()) && 'Informe um e-mail válido.',
   Telefone:
     dados.Telefone !== '' &&
     !telefoneValido(dados.Telefone) &&

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { verificarCpf, verificarEmail } from '#contract/usuarios.ts';
 import { api } from '../../lib/api.ts';
-import { emailInvalid } from '../../ui/email.ts';
+import { emailInvalido } from '#contract/email.ts';
 
 type Campos = { Email: string; CPF: string };
 type Resposta = { Valido: boolean; Disponivel: boolean; message: string };
@@ -29,7 +29,7 @@ export function useDisponibilidade({
   const email = useQuery({
     queryKey: ['verificarEmail', Email, IdUsuario],
     queryFn: ({ signal }) => api(verificarEmail, { body: { Email, IdUsuario }, signal }),
-    enabled: Email !== inicial.Email && !emailInvalid(Email),
+    enabled: Email !== inicial.Email && !emailInvalido(Email),
   });
   const cpf = useQuery({
     queryKey: ['verificarCpf', CPF, IdUsuario],

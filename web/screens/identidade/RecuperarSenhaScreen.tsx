@@ -6,7 +6,7 @@ import { recuperarSenha } from '#contract/identidade.ts';
 import { api } from '../../lib/api.ts';
 import { formatarEspera } from '../../lib/formatos.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
-import { emailInvalid } from '../../ui/email.ts';
+import { emailInvalido } from '#contract/email.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -27,7 +27,7 @@ export default function RecuperarSenhaScreen() {
   const verificacao = useVerificacaoHumana();
   const pedido = useMutation({
     mutationFn: async () => {
-      exigir({ Email: emailInvalid(Email.trim()) && 'Informe um e-mail válido.' });
+      exigir({ Email: emailInvalido(Email.trim()) && 'Informe um e-mail válido.' });
       return verificacao.comVerificacao((Captcha) =>
         api(recuperarSenha, { body: { Email: Email.trim(), Captcha } }),
       );

@@ -16,7 +16,7 @@ import { api } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { reduzirImagem } from '../../lib/imagem.ts';
 import { sessao } from '../../lib/session.ts';
-import { emailInvalid } from '../../ui/email.ts';
+import { emailInvalido } from '#contract/email.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import { MaskedInput } from '../../ui/MaskedInput.tsx';
@@ -54,7 +54,7 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
     mutationFn: () => {
       exigir({
         Nome: Nome.trim() === '' && 'Informe o seu nome.',
-        Email: trocaEmail && emailInvalid(Email.trim()) && 'Informe um e-mail válido.',
+        Email: trocaEmail && emailInvalido(Email.trim()) && 'Informe um e-mail válido.',
         SenhaAtual: trocaEmail && SenhaAtual === '' && 'Informe a senha atual para trocar o e-mail.',
       });
       return api(alterarPerfil, {

@@ -4,7 +4,7 @@ import { alterarEncarregado, type Plataforma } from '#contract/configuracoes-pla
 import { cnpjValido, limparCNPJ } from '#contract/identificadores.ts';
 import { api } from '../../../lib/api.ts';
 import { exigir } from '../../../lib/formulario.ts';
-import { emailInvalid } from '../../../ui/email.ts';
+import { emailInvalido } from '#contract/email.ts';
 import { MaskedInput } from '../../../ui/MaskedInput.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -56,7 +56,7 @@ const conferir = ({ CNPJ, EncarregadoNome, EncarregadoEmail }: Dados) => ({
   EncarregadoEmail:
     (EncarregadoEmail === ''
       ? EncarregadoNome.trim() !== '' && 'Informe o e-mail pelo qual o encarregado atende.'
-      : emailInvalid(EncarregadoEmail) && 'Informe um e-mail válido.') || null,
+      : emailInvalido(EncarregadoEmail) && 'Informe um e-mail válido.') || null,
 });
 
 function FormularioDoEncarregado({ plataforma }: { plataforma: Plataforma }) {

@@ -6,7 +6,7 @@ import { RostoDaPlataforma } from '../../../components/Marca.tsx';
 import { api } from '../../../lib/api.ts';
 import { exigir } from '../../../lib/formulario.ts';
 import { reduzirImagem } from '../../../lib/imagem.ts';
-import { emailInvalid } from '../../../ui/email.ts';
+import { emailInvalido } from '#contract/email.ts';
 import { ImageField } from '../../../ui/ImageField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { tintStyle } from '../../../ui/tint.ts';
@@ -49,7 +49,7 @@ function FormularioDaIdentidade({ plataforma }: { plataforma: Plataforma }) {
     enviar: ({ Nome, Imagem, Cor, EmailSuporte }, Versao) => {
       exigir({
         Nome: Nome.trim() === '' && 'Informe o nome da plataforma.',
-        EmailSuporte: EmailSuporte !== '' && emailInvalid(EmailSuporte) && 'Informe um e-mail válido.',
+        EmailSuporte: EmailSuporte !== '' && emailInvalido(EmailSuporte) && 'Informe um e-mail válido.',
       });
       return api(alterarIdentidade, {
         body: {
