@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, idNoCaminho, obrigatorio, opcional, versao } from './campos.ts';
-import { UsuarioLogado } from './identidade.ts';
+import { TokenDeAcesso, UsuarioLogado } from './identidade.ts';
 
 const tags: ['entrada única'] = ['entrada única'];
 const hash = obrigatorio(40);
@@ -172,12 +172,7 @@ export const concluirEntradaUnica = call({
     summary: 'Troca o bilhete que veio no retorno pela sessão; só no mesmo navegador, e uma vez.',
     body: z.strictObject({ Bilhete: z.string().min(20).max(100) }),
     response: {
-      200: z.object({
-        Usuario: UsuarioLogado,
-        access_token: z.string(),
-        token_type: z.literal('bearer'),
-        expires_in: z.number().int(),
-      }),
+      200: TokenDeAcesso.extend({ Usuario: UsuarioLogado }),
     },
   },
 });

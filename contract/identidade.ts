@@ -72,6 +72,12 @@ export const logar = call({
   },
 });
 
+export const TokenDeAcesso = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.number().int(),
+});
+
 /** The body is a form, as the specification has it. */
 export const obterToken = call({
   method: 'POST',
@@ -90,13 +96,7 @@ export const obterToken = call({
       codigo: codigo.optional(),
       chave: respostaDaChave.optional(),
     }),
-    response: {
-      200: z.object({
-        access_token: z.string(),
-        token_type: z.literal('bearer'),
-        expires_in: z.number().int(),
-      }),
-    },
+    response: { 200: TokenDeAcesso },
   },
 });
 

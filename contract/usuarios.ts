@@ -18,7 +18,7 @@ import {
   textoLongo,
   versao,
 } from './campos.ts';
-import { Instituicao, SenhaAvaliada, UsuarioLogado } from './identidade.ts';
+import { Instituicao, SenhaAvaliada, TokenDeAcesso, UsuarioLogado } from './identidade.ts';
 import { Anexos, Contexto } from './suporte.ts';
 
 const tags: ['usuarios'] = ['usuarios'];
@@ -203,10 +203,11 @@ export const alterarSenha = call({
   config: { acesso: 'autenticado', sobre: 'pessoa' },
   schema: {
     tags,
-    summary: 'Troca a minha senha; as outras sessões terminam.',
+    summary:
+      'Troca a minha senha e o token desta sessão; as outras e os links enviados antes deixam de valer.',
     params: idNoCaminho,
     body: z.strictObject({ SenhaAtual: senhaDigitada, SenhaNova: senhaNova }),
-    response: semConteudo,
+    response: { 200: TokenDeAcesso },
   },
 });
 

@@ -45,6 +45,9 @@ test('esquece a senha, recebe o link, cria outra, troca no perfil e sai @phone',
   await page.getByLabel('Repita a nova senha').fill(outra);
   await page.getByRole('button', { name: 'Alterar senha' }).click();
   await expect(page.getByText(/Senha alterada/)).toBeVisible();
+  // The token was renewed: the same tab goes on.
+  await page.reload();
+  await expect(page.getByLabel('Senha atual')).toBeVisible();
 
   if (celular) await page.getByRole('button', { name: 'Abrir menu' }).click();
   await page.getByRole('button', { name: /Minha conta/ }).click();

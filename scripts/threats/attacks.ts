@@ -62,12 +62,7 @@ export const ATTACKS = [
     BEING_MENDED,
   ),
   row('L3', 'A manager extends their own deadline', 'Refused'),
-  row(
-    'L4',
-    'A reset link outlives a change of password',
-    'Links die with any change; the token is renewed',
-    BEING_MENDED,
-  ),
+  row('L4', 'A reset link outlives a change of password', 'Links die with any change; the token is renewed'),
   row('L5', 'A video concluded in half its length', 'Seconds are the server’s'),
   row('L6', 'File links and packages outlive a lost right', 'Checked at each use'),
   row('L7', 'Attachments hold everybody', 'Limits before bytes; few pictures at a time', BEING_MENDED),
@@ -92,7 +87,7 @@ export const ATTACKS = [
   row(
     'L12',
     'Unlimited sessions; two steps off for administrators',
-    'Sessions end by idleness and age, are listed and ended; two steps can be demanded of staff',
+    'Sessions end by idleness and age, are listed and ended, and are twenty at most; two steps can be demanded of staff',
     'Demanding two steps by default would lock out who installs it before mail works; the settings page offers it',
   ),
   row('L13', 'Restart after a kill takes long', 'Nothing is counted again at the start', BEING_MENDED),

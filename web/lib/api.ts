@@ -63,7 +63,8 @@ export async function api<C extends Call>(chamada: C, ...argumentos: Argumentos<
   const { params, querystring, body, signal, keepalive = false }: Partes = entrada ?? {};
   const { method } = chamada;
   const url = enderecoDaApi(location) + montarUrl(chamada.url, { params, querystring });
-  const headers = cabecalhos({ method, url, token: sessao.token(), cookies: document.cookie });
+  const token = sessao.token();
+  const headers = cabecalhos({ method, url, token, cookies: document.cookie });
   const formulario = chamada.schema.consumes?.includes('application/x-www-form-urlencoded') ?? false;
   const conteudo = body === undefined ? null : formulario ? comoFormulario(body) : comoJsonOuArquivo(body);
   if (typeof conteudo === 'string') headers['Content-Type'] = 'application/json';
@@ -79,6 +80,9 @@ export async function api<C extends Call>(chamada: C, ...argumentos: Argumentos<
   }
   if (envio !== null && respondeu(resposta)) chaves.respondido(envio);
   if (!resposta.ok) {
+    // The token was renewed while this was under way.
+    const renovado = resposta.status === 401 && sessao.token() !== null && sessao.token() !== token;
+    if (renovado) return await api(chamada, ...argumentos);
     const corpo = await corpoDaRecusa(resposta);
     if (corpo.Motivo !== 'termos') throw recusa(resposta, corpo, url);
     await termos.aceite();

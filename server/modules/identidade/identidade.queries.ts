@@ -115,6 +115,30 @@ export async function excluirSessoes(db: Db, { exceto, ...dono }: Dono & { excet
     .execute();
 }
 
+/** Of a person's sessions so many stay: those last seen. */
+export async function excluirSessoesDemais(
+  db: Db,
+  { IdUsuario, ficam }: { IdUsuario: number; ficam: number },
+) {
+  await sql`delete from sessao where id_sessao in (
+    select id_sessao from sessao where id_usuario = ${IdUsuario}
+    order by vista_em desc, id_sessao desc offset ${ficam})`.execute(db);
+}
+
+/** The token it had opens nothing any more; what hangs on the session (files, packages) goes on. Null: it has ended. */
+export async function trocarToken(
+  db: Db,
+  { IdSessao, TokenHash }: { IdSessao: number; TokenHash: Buffer },
+): Promise<{ ExpiraEm: string } | null> {
+  const sessao = await db
+    .updateTable('Sessao')
+    .set({ TokenHash })
+    .where('IdSessao', '=', IdSessao)
+    .returning('ExpiraEm')
+    .executeTakeFirst();
+  return sessao ?? null;
+}
+
 /** Ends the sessions of a client that were opened by its provider, or those opened with a password. */
 export async function excluirSessoesDaInstituicao(
   db: Db,

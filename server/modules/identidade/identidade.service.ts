@@ -1,6 +1,6 @@
 import { cpfValido, limparCPF } from '#contract/identificadores.ts';
 import type { PedidoDeCodigo, UsuarioLogado } from '#contract/identidade.ts';
-import { formatarInstante, hours } from '../../platform/clock.ts';
+import { hours } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
@@ -15,7 +15,6 @@ import {
   temSegundaEtapa,
   type Prova,
 } from '../duas-etapas/conferencia.service.ts';
-import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { versaoEmVigor } from '../termos/termos.service.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
 import {
@@ -23,11 +22,12 @@ import {
   buscarPessoa,
   dispositivoConhecido,
   excluirSessao,
+  excluirSessoesDemais,
   gravarDispositivo,
   gravarPrimeiroAcesso,
-  gravarSenha,
   inserirSessao,
   selecionarInstituicao,
+  travarConta,
   type Conta,
 } from './identidade.queries.ts';
 import { gastarProva, guardarProva } from './prova-de-senha.ts';
@@ -129,6 +129,9 @@ export async function abrirSessao(deps: Deps, credenciais: Credenciais, origem: 
   return await criarSessao(deps, { IdUsuario: conta.IdUsuario, segundaEtapa }, origem);
 }
 
+/** More than anybody has devices; what is opened beyond them ends the one that was left alone the longest. */
+const SESSOES_POR_PESSOA = 20;
+
 type NovaSessao = { IdUsuario: number; segundaEtapa: boolean; IdClienteSso?: number | null };
 
 /** For whoever has just proven who they are. */
@@ -143,6 +146,8 @@ export async function criarSessao(
   const duracao = hours((await lerPlataforma(deps.db)).SessaoHoras);
   await deps.db.transaction().execute(async (db) => {
     const { IdClienteSelecionado } = await usuarioLogado(db, { IdUsuario, IdClienteSso });
+    // Two at once count each other.
+    await travarConta(db, { IdUsuario });
     await inserirSessao(db, {
       TokenHash: hashToken(token),
       IdUsuario,
@@ -155,6 +160,7 @@ export async function criarSessao(
       SegundaEtapaEm: segundaEtapa ? agora : null,
       IdClienteSso,
     });
+    await excluirSessoesDemais(db, { IdUsuario, ficam: SESSOES_POR_PESSOA });
     await gravarDispositivo(db, { TokenHash: hashToken(dispositivo), IdUsuario, UsadoEm: agora });
     await gravarPrimeiroAcesso(db, { IdUsuario, agora });
     await auditar(db, {
@@ -270,23 +276,3 @@ export async function alterarInstituicaoSelecionada(
     return await usuarioLogado(db, sessao, IdCliente);
   });
 }
-
-/** Tells the person that their password changed; the event is named so that it is told once. */
-export async function avisarSenhaAlterada(
-  deps: Deps,
-  db: Db,
-  { IdUsuario, Nome, Email }: Pick<Conta, 'IdUsuario' | 'Nome' | 'Email'>,
-) {
-  if (!Email) return;
-  const agora = deps.clock.now();
-  await enfileirarEmail(deps, db, {
-    ChaveEvento: `senha-alterada:${IdUsuario}:${agora.getTime()}`,
-    Tipo: 'senha-alterada',
-    Para: Email,
-    IdUsuario,
-    Dados: { Nome, Quando: formatarInstante(agora) },
-  });
-}
-
-export const definirSenha = (db: Db, senha: { IdUsuario: number; SenhaHash: string }) =>
-  gravarSenha(db, senha);

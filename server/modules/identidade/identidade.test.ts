@@ -106,6 +106,35 @@ describe('token', () => {
     assert.ok(!guardado.includes(primeiro.body.access_token));
   });
 
+  // proves L12
+  test('vinte por pessoa: a que há mais tempo não se vê dá lugar à nova', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const entrar = async () =>
+      (await t.call(contract.obterToken, form(aluno.Email), deOutraRede())).body.access_token;
+    const abre = async (token: string) =>
+      (await t.call(obterPerfil, {}, { authorization: `Bearer ${token}` })).status === 200;
+    const primeira = await entrar();
+    const segunda = await entrar();
+    for (let n = 2; n < 20; n++) await entrar();
+    t.clock.offset = minutes(5);
+    assert.deepEqual([await abre(primeira), await abre(segunda)], [true, true]);
+    t.clock.offset = minutes(10);
+    assert.ok(await abre(primeira));
+    const vivas = () =>
+      db
+        .selectFrom('Sessao')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('IdUsuario', '=', aluno.IdUsuario)
+        .executeTakeFirstOrThrow();
+    assert.equal((await vivas()).n, 20);
+    await Promise.all(Array.from({ length: 5 }, entrar));
+    assert.equal((await vivas()).n, 20);
+    assert.deepEqual([await abre(primeira), await abre(segunda)], [true, true]);
+    await Promise.all(Array.from({ length: 14 }, entrar));
+    assert.deepEqual([await abre(primeira), await abre(segunda)], [true, false]);
+    t.clock.offset = 0;
+  });
+
   test('recusa em palavras de OAuth e em português, com 400 para não derrubar a sessão', async () => {
     const { status, body } = await t.call(
       contract.obterToken,

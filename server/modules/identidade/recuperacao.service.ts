@@ -12,16 +12,14 @@ import {
   buscarLinkOuNulo,
   excluirSessoes,
   gastarLink,
-  gravarSenha,
   travarConta,
 } from './identidade.queries.ts';
-import { avisarSenhaAlterada } from './identidade.service.ts';
 import { recebeuDemais } from './mensagens-de-acesso.service.ts';
 import { avaliarSenha, recusarSenhaFraca } from './senha-forte.ts';
+import { avisarSenhaAlterada, definirSenha, PARA_A_SENHA } from './senha.service.ts';
 import { contarRecuperacao } from './tentativas.service.ts';
 
 const FILA = 'recuperar-senha';
-const PARA_A_SENHA: readonly string[] = ['redefinir', 'primeiro-acesso'];
 
 /** The same words and the same work whether or not the address exists: somebody else looks it up later. */
 export async function recuperarSenha(
@@ -112,7 +110,7 @@ export async function redefinirSenha(
   await deps.db.transaction().execute(async (db) => {
     const gasto = await gastarLink(db, { TokenHash, tipos: [...PARA_A_SENHA], agora });
     if (!gasto) throw linkMorto();
-    await gravarSenha(db, { IdUsuario, SenhaHash });
+    await definirSenha(deps, db, { IdUsuario, SenhaHash });
     await excluirSessoes(db, { IdUsuario });
     if (AceiteTermos) await registrarAceite(db, { IdUsuario, Lida: VersaoTermos, agora, origem });
     if (link.Tipo === 'redefinir') await avisarSenhaAlterada(deps, db, link);

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { naoEncontrado } from '../../platform/errors.ts';
-import type { Origem, Sessao } from '../../platform/session.ts';
+import { naoEncontrado, semSessao } from '../../platform/errors.ts';
+import { hashToken, newToken, type Origem, type Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import {
   excluirSessao,
@@ -9,6 +9,7 @@ import {
   excluirSessoesDaInstituicao,
   gravarSegundaEtapa,
   listarSessoes as listar,
+  trocarToken,
 } from './identidade.queries.ts';
 
 /** `Chrome no Android`, from what the browser says of itself; enough to recognise one's own devices. */
@@ -75,6 +76,15 @@ export const encerrarSessoesDaInstituicao = (
   db: Db,
   quais: Parameters<typeof excluirSessoesDaInstituicao>[1],
 ) => excluirSessoesDaInstituicao(db, quais);
+
+/** A new token for this session; the one it had is dead. */
+export async function renovarToken({ clock }: Pick<Deps, 'clock'>, db: Db, { IdSessao }: Sessao) {
+  const token = newToken();
+  const sessao = await trocarToken(db, { IdSessao, TokenHash: hashToken(token) });
+  if (!sessao) throw semSessao();
+  const segundos = Math.floor((Date.parse(sessao.ExpiraEm) - clock.now().getTime()) / 1000);
+  return { access_token: token, token_type: 'bearer' as const, expires_in: segundos };
+}
 
 /** The second step was taken in this session; or, with `agora` null, holds no more in any of the person's. */
 export const marcarSegundaEtapa = (db: Db, qual: Parameters<typeof gravarSegundaEtapa>[1]) =>

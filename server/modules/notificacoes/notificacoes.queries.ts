@@ -139,6 +139,19 @@ export async function listarPendentes(db: Db, { desde }: { desde: Date }): Promi
   return linhas.map((linha) => linha.IdEmail);
 }
 
+export async function cancelarPendentes(
+  db: Db,
+  { IdUsuario, Tipos, Erro }: { IdUsuario: number; Tipos: string[]; Erro: string },
+) {
+  await db
+    .updateTable('Email')
+    .set({ Status: 'CA', Erro })
+    .where('IdUsuario', '=', IdUsuario)
+    .where(sql<boolean>`tipo = any(${Tipos}::text[])`)
+    .where('Status', '=', 'PE')
+    .execute();
+}
+
 export async function contarEmails(
   db: Db,
   { IdUsuario, Tipos, Para, desde }: { IdUsuario: number; Tipos: string[]; Para?: string; desde: Date },

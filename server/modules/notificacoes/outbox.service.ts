@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { preencher, valoresDe } from './modelo.ts';
 import { modelos, type TipoDeEmail } from './modelos.ts';
 import {
+  cancelarPendentes,
   contarEmails,
   inserirEmail,
   inserirEmails,
@@ -81,6 +82,12 @@ export async function retomarPendentes({ db, jobs, clock, mailer }: Deps) {
   const lote = pendentes.map((IdEmail) => ({ IdEmail }));
   if (lote.length > 0) await jobs.sendMany(db, FILA_EMAIL, lote, { ...retentativa, priority: -1 });
 }
+
+/** What waits to be sent to a person makes no sense any more. */
+export const cancelarEmails = (
+  db: Db,
+  quais: { IdUsuario: number; Tipos: TipoDeEmail[]; Erro: string },
+): Promise<void> => cancelarPendentes(db, quais);
 
 export const contarEmailsRecentes = (
   { db }: Pick<Deps, 'db'>,

@@ -7,9 +7,10 @@ import { avatar } from '../../platform/images.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
-import { avisarSenhaAlterada, definirSenha, usuarioLogado } from '../identidade/identidade.service.ts';
+import { usuarioLogado } from '../identidade/identidade.service.ts';
 import { avaliarSenha as avaliar, recusarSenhaFraca } from '../identidade/senha-forte.ts';
-import { encerrarSessoes } from '../identidade/sessoes.service.ts';
+import { avisarSenhaAlterada, definirSenha } from '../identidade/senha.service.ts';
+import { encerrarSessoes, renovarToken } from '../identidade/sessoes.service.ts';
 import { pedirProprioEmail } from './email.service.ts';
 import { conferirSenha } from './senha.service.ts';
 import { buscarUsuario } from './usuarios.service.ts';
@@ -60,6 +61,7 @@ export async function avaliarSenha(deps: Deps, { IdUsuario }: Sessao, Senha: str
 
 type Senhas = { SenhaAtual: string; SenhaNova: string };
 
+/** Whoever copied the token of this session loses it with the others. */
 export async function alterarSenha(
   deps: Deps,
   sessao: Sessao,
@@ -73,8 +75,8 @@ export async function alterarSenha(
   const pessoa = await buscarUsuario(deps, IdUsuario);
   await recusarSenhaFraca(deps.db, 'SenhaNova', SenhaNova, [pessoa.Nome, pessoa.Email, pessoa.CPF]);
   const SenhaHash = await hashPassword(SenhaNova);
-  await deps.db.transaction().execute(async (db) => {
-    await definirSenha(db, { IdUsuario, SenhaHash });
+  return await deps.db.transaction().execute(async (db) => {
+    await definirSenha(deps, db, { IdUsuario, SenhaHash });
     await encerrarSessoes(db, { IdUsuario, exceto: IdSessao });
     await avisarSenhaAlterada(deps, db, pessoa);
     await auditar(db, {
@@ -84,6 +86,7 @@ export async function alterarSenha(
       idUsuario: IdUsuario,
       origem,
     });
+    return await renovarToken(deps, db, sessao);
   });
 }
 

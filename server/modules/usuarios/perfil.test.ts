@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import sharp from 'sharp';
-import { confirmarEmail, logar } from '#contract/identidade.ts';
+import { confirmarEmail, logar, recuperarSenha, redefinirSenha } from '#contract/identidade.ts';
 import { responderPedidoPeloLink } from '#contract/pedidos-de-acesso.ts';
 import * as contratoDasSessoes from '#contract/sessoes.ts';
 import * as contract from '#contract/usuarios.ts';
@@ -9,6 +9,7 @@ import { minutes } from '../../platform/clock.ts';
 import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarAluno, criarUsuario, novoEmail, SENHA } from '../../testing/factories.ts';
 import { linkOf, mailServer } from '../../testing/smtp.ts';
+import { enviarEmail } from '../notificacoes/envio.service.ts';
 
 const smtp = await mailServer();
 const t = await testApp({ SMTP_URL: smtp.url });
@@ -228,8 +229,8 @@ describe('o e-mail que outros põem', () => {
 describe('alterar a senha', () => {
   const NOVA = 'girassol andaime violeta';
 
-  // proves T08 T18
-  test('só a minha, com a atual; as outras sessões terminam e chega o aviso', async () => {
+  // proves L4 T08 T18
+  test('só a minha, com a atual; as outras sessões e o token desta terminam, e chega o aviso', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const outro = await criarAluno(db, { senha: SENHA });
     const [eu, celular] = [await t.as(aluno), await t.as(aluno)];
@@ -241,12 +242,50 @@ describe('alterar a senha', () => {
     assert.deepEqual([alheia.status, alheia.body], [404, inexistente.body]);
     assert.deepEqual(campos((await trocar(aluno.IdUsuario, 'errada')).body), ['SenhaAtual']);
     assert.deepEqual(campos((await trocar(aluno.IdUsuario, SENHA, 'aaaaaaaaaaaa')).body), ['SenhaNova']);
-    assert.equal((await trocar(aluno.IdUsuario, SENHA)).status, 204);
+    const [{ IdSessao } = { IdSessao: 0 }] = (await eu.call(contratoDasSessoes.listarSessoes)).body.filter(
+      ({ Atual }) => Atual,
+    );
+    const { status, body: novo } = await trocar(aluno.IdUsuario, SENHA);
+    assert.equal(status, 200);
     assert.equal((await celular.call(contract.obterPerfil)).status, 401);
-    assert.equal((await eu.call(contract.obterPerfil)).status, 200);
+    assert.equal((await eu.call(contract.obterPerfil)).status, 401);
+    const renovada = { authorization: `Bearer ${novo.access_token}` };
+    const { body: sessoes } = await t.call(contratoDasSessoes.listarSessoes, {}, renovada);
+    assert.deepEqual(
+      sessoes.map((sessao) => [sessao.IdSessao, sessao.Atual]),
+      [[IdSessao, true]],
+    );
     assert.equal((await t.call(logar, { body: { Email: aluno.Email, Senha: NOVA } })).status, 200);
     assert.equal((await t.call(logar, { body: { Email: outro.Email, Senha: SENHA } })).status, 200);
     await carta(aluno.Email, /senha foi alterada/);
+  });
+
+  // proves L4
+  test('o link de nova senha pedido antes não vale mais, nem o que ainda ia ser enviado', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    await t.call(recuperarSenha, { body: { Email: aluno.Email } });
+    const { token: Token } = linkOf(await carta(aluno.Email, /nova senha/));
+    const { IdUsuario, Nome, Email: Para } = aluno;
+    const fila = {
+      ChaveEvento: `recuperacao:antes-${IdUsuario}`,
+      Tipo: 'recuperacao',
+      Para,
+      IdUsuario,
+    } as const;
+    const { IdEmail } = await db
+      .insertInto('Email')
+      .values({ ...fila, Assunto: 'x', Dados: { Nome } })
+      .returning('IdEmail')
+      .executeTakeFirstOrThrow();
+    const body = { SenhaAtual: SENHA, SenhaNova: NOVA };
+    const eu = await t.as(aluno);
+    assert.equal((await eu.call(contract.alterarSenha, { params: { id: IdUsuario }, body })).status, 200);
+    const depois = await t.call(redefinirSenha, { body: { Token, Senha: 'marimbondo ladeira anil' } });
+    assert.equal(depois.status, 422);
+    await enviarEmail(t.deps, IdEmail);
+    const naFila = db.selectFrom('Email').select('Status').where('IdEmail', '=', IdEmail);
+    assert.deepEqual(await naFila.execute(), [{ Status: 'CA' }]);
+    assert.equal((await t.call(logar, { body: { Email: Para, Senha: NOVA } })).status, 200);
   });
 
   // proves T08 T16

@@ -90,10 +90,8 @@ export function usuariosRoutes(app: App, deps: Deps) {
 
   app.route({
     ...contract.alterarSenha,
-    handler: async (request, reply) => {
-      await perfil.alterarSenha(deps, sessaoDe(request), request.params.id, request.body, origemDe(request));
-      return reply.code(204).send(null);
-    },
+    handler: (request) =>
+      perfil.alterarSenha(deps, sessaoDe(request), request.params.id, request.body, origemDe(request)),
   });
 
   app.route({

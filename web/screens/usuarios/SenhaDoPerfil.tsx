@@ -8,6 +8,7 @@ import { api } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { usePlataforma } from '../../lib/plataforma.ts';
 import { comoMedida } from '../../lib/senha.ts';
+import { sessao } from '../../lib/session.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -43,13 +44,16 @@ export function SenhaDoPerfil({ IdUsuario, login, comecarAqui }: SenhaDoPerfilPr
   }, [comecarAqui]);
 
   const trocar = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       exigir({
         SenhaAtual: SenhaAtual === '' && 'Informe a senha atual.',
         SenhaNova: SenhaNova.length < SenhaMinima && `Use ao menos ${SenhaMinima} caracteres.`,
         Repetida: repetida !== SenhaNova && 'As senhas não são iguais.',
       });
-      return api(alterarSenha, { params: { id: IdUsuario }, body: { SenhaAtual, SenhaNova } });
+      const body = { SenhaAtual, SenhaNova };
+      const { access_token } = await api(alterarSenha, { params: { id: IdUsuario }, body });
+      // The one this tab had until now is dead.
+      sessao.guardarToken(access_token);
     },
     onSuccess: () => {
       setSenhaAtual('');
