@@ -48,7 +48,7 @@ export const ATTACKS = [
     'Small bodies for public calls; few keys answered',
     BEING_MENDED,
   ),
-  row('M6', 'Messages to strangers by changing one’s own e-mail', 'Three an hour; one answer', BEING_MENDED),
+  row('M6', 'Messages to strangers by changing one’s own e-mail', 'Three an hour; one answer'),
   row(
     'M7',
     'The sealing key lies in the database; plain backups; superuser; unkeyed chain',

@@ -4,16 +4,26 @@ import { hours, minutes } from '../../platform/clock.ts';
  * How failed attempts slow down the next ones. Guessing is counted per pair of account and network, per account, per
  * network and for the whole platform; only waiting grows, nobody is ever locked out for good.
  */
-export type Balde = 'par' | 'conta' | 'rede' | 'global' | 'recuperar';
+export type Balde = 'par' | 'conta' | 'rede' | 'global' | 'recuperar' | 'troca' | 'destino';
 
 type Limite = {
   /** Failures older than this are forgotten. */
   janela: number;
   /** From this many failures on, the next attempt must come from a human. */
   humanoApos: number;
-  /** From this many failures on, each next attempt waits twice as long, from one second to `espera`. */
+  /** From this many failures on, each next attempt waits twice as long, from `primeira` (one second) to `espera`. */
   bloqueiaApos: number;
+  primeira?: number;
   espera: number;
+};
+
+/** No failures but messages that one person sends out, or that one address gets: the fourth waits an hour. */
+const TRES_POR_HORA: Limite = {
+  janela: hours(1),
+  humanoApos: Number.POSITIVE_INFINITY,
+  bloqueiaApos: 3,
+  primeira: hours(1),
+  espera: hours(1),
 };
 
 export const LIMITES: Record<Balde, Limite> = {
@@ -22,6 +32,8 @@ export const LIMITES: Record<Balde, Limite> = {
   rede: { janela: minutes(15), humanoApos: 30, bloqueiaApos: 200, espera: minutes(5) },
   global: { janela: minutes(5), humanoApos: 500, bloqueiaApos: 5000, espera: 4000 },
   recuperar: { janela: hours(1), humanoApos: 3, bloqueiaApos: 20, espera: minutes(15) },
+  troca: TRES_POR_HORA,
+  destino: TRES_POR_HORA,
 };
 
 export type Registro = {
@@ -73,7 +85,8 @@ export function avaliar(
 
   const novos = contados.map(({ registro, limite, falhas }) => {
     const excesso = falhas + 1 - limite.bloqueiaApos;
-    const espera = excesso >= 0 ? Math.min(1000 * 2 ** Math.min(excesso, 20), limite.espera) : 0;
+    const { primeira = 1000 } = limite;
+    const espera = excesso >= 0 ? Math.min(primeira * 2 ** Math.min(excesso, 20), limite.espera) : 0;
     return {
       Chave: registro.Chave,
       Falhas: falhas + 1,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { minutes } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
 import { conferirHumano } from './humano.service.ts';
-import { avaliar, type Balde, type Registro } from './limites.ts';
+import { avaliar, type Balde, type Registro, type Veredito } from './limites.ts';
 import { gravarTentativas, listarTentativas, perdoar, travarTentativas } from './tentativas.queries.ts';
 
 const resumo = (texto: string) => createHash('sha256').update(texto).digest('base64url').slice(0, 22);
@@ -74,18 +75,8 @@ async function contar(
   const provou = captcha ? await conferirHumano(deps, captcha, endereco) : false;
   const sempre = (await lerPlataforma(deps.db)).VerificacaoHumana === 'sempre';
   const agora = deps.clock.now();
-  const julgar = (registros: Registro[]) => {
-    const veredito = avaliar(registros, agora, { humano: humano || provou, conhecido, sempre });
-    if (veredito.tipo === 'aguarde') throw aguarde(veredito.segundos);
-    if (veredito.tipo === 'humano') {
-      throw exigirHumano(
-        captcha
-          ? 'Não conseguimos confirmar que você é humano. Tente de novo.'
-          : 'Confirme que você é humano para continuar.',
-      );
-    }
-    return veredito;
-  };
+  const julgar = (registros: Registro[]) =>
+    permitir(avaliar(registros, agora, { humano: humano || provou, conhecido, sempre }), captcha);
   // Whoever must wait is told so by a plain read: a flood of guesses does not queue up on the locks.
   julgar(await listarTentativas(deps.db, { chaves }));
   return await deps.db.transaction().execute(async (db) => {
@@ -94,6 +85,38 @@ async function contar(
     await gravarTentativas(db, { novos, agora, humanoAte });
     return humanoNaProxima;
   });
+}
+
+function permitir(veredito: Veredito, captcha?: string) {
+  if (veredito.tipo === 'aguarde') throw aguarde(veredito.segundos);
+  if (veredito.tipo === 'humano') {
+    throw exigirHumano(
+      captcha
+        ? 'Não conseguimos confirmar que você é humano. Tente de novo.'
+        : 'Confirme que você é humano para continuar.',
+    );
+  }
+  return veredito;
+}
+
+/**
+ * Messages to an address that its owner has not confirmed yet: few from one person, few to one address, whoever asks.
+ * Call inside the transaction that sends one: what is not sent does not count.
+ */
+export async function contarTrocaDeEmail(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db,
+  { IdUsuario, Para }: { IdUsuario: number; Para: string },
+) {
+  const baldes: [Balde, string][] = [
+    ['troca', `id:${IdUsuario}`],
+    ['destino', Para.toLowerCase()],
+  ];
+  const chaves = baldes.map(([balde, quem]) => `${balde}:${resumo(quem)}`);
+  const agora = clock.now();
+  const registros = await travarTentativas(db, { chaves, agora });
+  const { novos } = permitir(avaliar(registros, agora, { humano: true, conhecido: false }));
+  await gravarTentativas(db, { novos, agora, humanoAte: null });
 }
 
 const exigirHumano = (message: string) => new HttpError(400, message, { Campos: { Captcha: message } });

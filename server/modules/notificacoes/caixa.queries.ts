@@ -77,7 +77,7 @@ const recolocar = statement<Recolocado>(`
   update email e set status = 'PE', erro = null, tentativas = 0, arrendado_ate = null, tentado_em = null, para = novo.para
   from (
     select x.id_email, x.status, x.erro, x.para as velho,
-      case when x.tipo in ('confirmar-email', 'email-pedido', 'email-alterado') then x.para else coalesce(u.email, x.para) end as para
+      case when x.tipo in ('confirmar-email', 'email-em-uso', 'email-pedido', 'email-alterado') then x.para else coalesce(u.email, x.para) end as para
     from email x left join usuario u using (id_usuario)
     where x.id_email = any($1) and x.status in ('FA', 'PE') and (x.arrendado_ate is null or x.arrendado_ate < $2)
     for update of x) novo

@@ -13,11 +13,12 @@ import {
   arrendarEmail,
   buscarAnexoOuNulo,
   buscarDestinatario,
+  buscarDonoOuNulo,
   concluirEmail,
   lerAparencia,
   lerPalavras,
 } from './notificacoes.queries.ts';
-import { FILA_EMAIL, TENTATIVAS_EMAIL } from './outbox.service.ts';
+import { enfileirarEmail, FILA_EMAIL, TENTATIVAS_EMAIL } from './outbox.service.ts';
 
 export function registrarEnvio(deps: Deps) {
   const enviar = (email: object) => enviarEmail(deps, (email as { IdEmail: number }).IdEmail);
@@ -82,6 +83,24 @@ async function mudouDeEndereco({ db }: Deps, { link }: Modelo, { IdUsuario, Para
 
 type Destino = { IdUsuario: number; Para: string };
 
+/** Asked here and not when the change is, so that nobody learns who is registered. Its owner hears of it, once a day. */
+async function eDeOutraPessoa(deps: Deps, destino: Destino) {
+  const dono = await buscarDonoOuNulo(deps.db, destino);
+  if (!dono) return false;
+  const { IdUsuario, Nome, Email: Para, Status } = dono;
+  if (Para && Status === 'A') {
+    const dia = deps.clock.now().toISOString().slice(0, 10);
+    const aviso = { Tipo: 'email-em-uso', Para, IdUsuario, Dados: { Nome } } as const;
+    await deps.db
+      .transaction()
+      .execute((db) =>
+        enfileirarEmail(deps, db, { ...aviso, ChaveEvento: `email-em-uso:${IdUsuario}:${dia}` }),
+      );
+    deps.jobs.wake(FILA_EMAIL);
+  }
+  return true;
+}
+
 async function montar(deps: Deps, email: Email) {
   const { db, env } = deps;
   const modelo = modeloDe(email.Tipo);
@@ -91,6 +110,9 @@ async function montar(deps: Deps, email: Email) {
   const destino = { IdUsuario: email.IdUsuario, Para: email.Para };
   if (await mudouDeEndereco(deps, modelo, destino)) {
     return { recusa: 'O e-mail da pessoa mudou antes do envio. Envie o acesso de novo.' };
+  }
+  if (modelo.link === 'email' && (await eDeOutraPessoa(deps, destino))) {
+    return { recusa: 'O endereço já é o de outra pessoa, que foi avisada.' };
   }
   const dados = email.Dados as Dados;
   const [palavras] = await lerPalavras(db, [email]);

@@ -100,6 +100,17 @@ export async function buscarDestinatario(db: Db, { IdUsuario }: { IdUsuario: num
   return pessoa;
 }
 
+/** Who else has this address already. */
+export async function buscarDonoOuNulo(db: Db, { IdUsuario, Para }: { IdUsuario: number; Para: string }) {
+  const dono = await db
+    .selectFrom('Usuario')
+    .select(['IdUsuario', 'Nome', 'Email', 'Status'])
+    .where(sql<boolean>`lower(email) = lower(${Para})`)
+    .where('IdUsuario', '!=', IdUsuario)
+    .executeTakeFirst();
+  return dono ?? null;
+}
+
 /** A file of ours that goes with a message; null when its time has passed. */
 export async function buscarAnexoOuNulo(db: Db, { IdArquivo }: { IdArquivo: number }) {
   const anexo = await db

@@ -5,6 +5,7 @@ import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { exigirPausa } from '../identidade/mensagens-de-acesso.service.ts';
+import { contarTrocaDeEmail } from '../identidade/tentativas.service.ts';
 import { enfileirarEmail, enfileirarEmails } from '../notificacoes/outbox.service.ts';
 import { mascararEmail } from './mascara.ts';
 import {
@@ -57,16 +58,21 @@ export async function enviarConfirmacoes(deps: Deps, db: Db, destinos: Destino[]
   await enfileirarEmails(deps, db, destinos.map(confirmacao));
 }
 
-/** The owner's own wish goes before what others asked. */
+/**
+ * The owner's own wish goes before what others asked. Whether the address is somebody's already is not looked at: the
+ * answer must not tell. The message itself finds out when it is sent.
+ */
 export async function pedirProprioEmail(
   deps: Deps,
   db: Db,
   pessoa: Pick<UsuarioGravado, 'IdUsuario' | 'Nome'>,
   Para: string,
 ) {
-  const pedido = await pedidoEmAbertoOuNulo(db, pessoa.IdUsuario);
+  const { IdUsuario } = pessoa;
+  await contarTrocaDeEmail(deps, db, { IdUsuario, Para });
+  const pedido = await pedidoEmAbertoOuNulo(db, IdUsuario);
   if (pedido) {
-    await encerrarPedido(deps, db, pedido, { Situacao: 'impedido', DecididoPor: pessoa.IdUsuario });
+    await encerrarPedido(deps, db, pedido, { Situacao: 'impedido', DecididoPor: IdUsuario });
   }
   await pedirEmail(deps, db, pessoa, Para);
 }
@@ -182,6 +188,7 @@ async function travarComPedido(db: Db, IdUsuario: number) {
 export async function reenviarConfirmacao(deps: Deps, db: Db, IdUsuario: number, quem: Quem) {
   const { Nome, EmailPendente: Para } = await travarComPedido(db, IdUsuario);
   await exigirPausa(deps, db, { IdUsuario, Para });
+  if (quem.idUsuario === IdUsuario) await contarTrocaDeEmail(deps, db, { IdUsuario, Para });
   await enfileirarEmail(deps, db, confirmacao({ IdUsuario, Nome, Para }));
   await auditar(db, {
     acao: 'reenviar confirmação de e-mail',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { mascararCPF } from '#contract/identificadores.ts';
 import type { alterarPerfil as contrato } from '#contract/usuarios.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../platform/errors.ts';
+import { naoEncontrado } from '../../platform/errors.ts';
 import { avatar } from '../../platform/images.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
@@ -14,7 +14,7 @@ import { encerrarSessoes, renovarToken } from '../identidade/sessoes.service.ts'
 import { pedirProprioEmail } from './email.service.ts';
 import { conferirSenha } from './senha.service.ts';
 import { buscarUsuario } from './usuarios.service.ts';
-import { gravarUsuario, pertenceAOutro } from './usuarios.queries.ts';
+import { gravarUsuario } from './usuarios.queries.ts';
 
 export async function obterPerfil(deps: Deps, { IdUsuario }: Sessao) {
   const { CPF, ...usuario } = await buscarUsuario(deps, IdUsuario);
@@ -29,14 +29,7 @@ export async function alterarPerfil(deps: Deps, sessao: Sessao, dados: Dados, or
   const antes = await buscarUsuario(deps, IdUsuario);
   const { Nome, Telefone = null, Email, Imagem } = dados;
   const novoEmail = Email && Email.toLowerCase() !== antes.Email?.toLowerCase() ? Email : null;
-  if (novoEmail) {
-    await conferirSenhaAtual(deps, sessao, dados.SenhaAtual, origem);
-    if (await pertenceAOutro(deps.db, { Email: novoEmail, IdUsuario })) {
-      throw new HttpError(409, 'Este e-mail não pode ser usado.', {
-        Campos: { Email: 'Este e-mail não pode ser usado.' },
-      });
-    }
-  }
+  if (novoEmail) await conferirSenhaAtual(deps, sessao, dados.SenhaAtual, origem);
   const foto = Imagem === undefined ? {} : { Imagem: Imagem && (await avatar('Imagem', Imagem)) };
   await deps.db.transaction().execute(async (db) => {
     await gravarUsuario(db, { IdUsuario, Nome, Telefone, ...foto });

@@ -142,10 +142,69 @@ describe('trocar o e-mail', () => {
     t.clock.offset = 0;
     await criarUsuario(db, { Email });
     assert.equal((await t.call(confirmarEmail, { body: { Token: token } })).status, 409);
-    const ocupado = await eu.call(contract.alterarPerfil, {
-      body: { Nome: aluno.Nome, Email, SenhaAtual: SENHA },
-    });
-    assert.deepEqual([ocupado.status, campos(ocupado.body)], [409, ['Email']]);
+  });
+
+  // proves M6
+  test('a resposta é a mesma para o endereço de outra pessoa, que é avisada uma vez por dia e não recebe link', async () => {
+    const dona = await criarUsuario(db);
+    const conversas = [];
+    for (const [fim, Email] of [
+      ['EN', novoEmail()],
+      ['CA', dona.Email],
+      ['CA', (await criarUsuario(db)).Email.toUpperCase()],
+    ] as const) {
+      const aluno = await criarAluno(db, { Nome: 'Quem Pergunta', senha: SENHA });
+      const eu = await t.as(aluno);
+      const pedido = await eu.call(contract.alterarPerfil, {
+        body: { Nome: aluno.Nome, Email, SenhaAtual: SENHA },
+      });
+      const perfil = await eu.call(contract.obterPerfil);
+      assert.deepEqual([perfil.body.Email, perfil.body.EmailPendente], [aluno.Email, Email]);
+      const cedo = await eu.call(contract.reenviarMinhaConfirmacaoDeEmail);
+      t.clock.offset = minutes(3);
+      const depois = await eu.call(contract.reenviarMinhaConfirmacaoDeEmail);
+      t.clock.offset = 0;
+      assert.deepEqual(depois.body, { Enviado: true, Para: Email });
+      conversas.push([pedido.status, Object.keys(pedido.body), cedo.status, cedo.body, depois.status]);
+      const enviadas = () =>
+        db.selectFrom('Email').select('Status').where('IdUsuario', '=', aluno.IdUsuario).execute();
+      await eventually(async () => {
+        const todas = await enviadas();
+        return todas.length === 2 && todas.every(({ Status }) => Status === fim);
+      });
+    }
+    assert.deepEqual(conversas[0]?.slice(0, 3), [200, conversas[0]?.[1], 429]);
+    for (const conversa of conversas) assert.deepEqual(conversa, conversas[0]);
+    await carta(dona.Email, /Pediram o seu e-mail/);
+    const recebidas = smtp.received.filter((c) =>
+      JSON.stringify(c.to).toLowerCase().includes(dona.Email.toLowerCase()),
+    );
+    assert.equal(recebidas.length, 1);
+    assert.throws(() => linkOf(recebidas[0] as never), /no link/);
+  });
+
+  // proves M6
+  test('três por hora de uma pessoa, e três por hora a um endereço, registrado ou não', async () => {
+    const pedir = async (aluno: Awaited<ReturnType<typeof criarAluno>>, Email: string) => {
+      const eu = await t.as(aluno);
+      const { status } = await eu.call(contract.alterarPerfil, {
+        body: { Nome: aluno.Nome, Email, SenhaAtual: SENHA },
+      });
+      return status;
+    };
+    const insistente = await criarAluno(db, { senha: SENHA });
+    const dela = [];
+    for (let n = 0; n < 5; n++) dela.push(await pedir(insistente, novoEmail()));
+    assert.deepEqual(dela, [200, 200, 200, 429, 429]);
+    t.clock.offset = minutes(61);
+    assert.equal(await pedir(insistente, novoEmail()), 200);
+    t.clock.offset = 0;
+    for (const Email of [novoEmail(), (await criarUsuario(db)).Email]) {
+      const gente = await Promise.all(Array.from({ length: 5 }, () => criarAluno(db, { senha: SENHA })));
+      const estados = await Promise.all(gente.map((pessoa) => pedir(pessoa, Email)));
+      assert.deepEqual(estados.toSorted(), [200, 200, 200, 429, 429]);
+      assert.equal(smtp.recipients.filter((para) => para === Email).length <= 3, true);
+    }
   });
 });
 

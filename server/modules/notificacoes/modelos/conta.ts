@@ -61,6 +61,20 @@ export const conta = {
     exemplo: {},
     link: 'email',
   },
+  'email-em-uso': {
+    titulo: 'E-mail pedido por outra conta',
+    quando: 'A quem já usa o endereço, quando outra conta pede para usá-lo; no máximo uma vez por dia.',
+    textos: {
+      Assunto: 'Pediram o seu e-mail para outra conta',
+      Corpo:
+        'Alguém que entrou na plataforma {Plataforma} com outra conta pediu para usar este endereço, que já é o da sua. Nada mudou: ele continua seu.\n' +
+        'Se foi você, e tem duas contas, fale com quem cuida do seu cadastro.',
+      Botao: null,
+      Rodape: naoPediu,
+    },
+    variaveis: [],
+    exemplo: {},
+  },
   'email-pedido': {
     titulo: 'Pedido de troca do e-mail',
     quando: 'Ao endereço antigo, quando outra pessoa da equipe pede a troca do e-mail.',
