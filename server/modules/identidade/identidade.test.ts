@@ -123,12 +123,12 @@ describe('token', () => {
     const vivas = () =>
       db
         .selectFrom('Sessao')
-        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('N'))
         .where('IdUsuario', '=', aluno.IdUsuario)
         .executeTakeFirstOrThrow();
-    assert.equal((await vivas()).n, 20);
+    assert.equal((await vivas()).N, 20);
     await Promise.all(Array.from({ length: 5 }, entrar));
-    assert.equal((await vivas()).n, 20);
+    assert.equal((await vivas()).N, 20);
     assert.deepEqual([await abre(primeira), await abre(segunda)], [true, true]);
     await Promise.all(Array.from({ length: 14 }, entrar));
     assert.deepEqual([await abre(primeira), await abre(segunda)], [true, false]);
