@@ -333,7 +333,7 @@ describe('alterar a senha', () => {
     } as const;
     const { IdEmail } = await db
       .insertInto('Email')
-      .values({ ...fila, Assunto: 'x', Dados: { Nome } })
+      .values({ ...fila, Assunto: 'x', Dados: JSON.stringify({ Nome }) })
       .returning('IdEmail')
       .executeTakeFirstOrThrow();
     const body = { SenhaAtual: SENHA, SenhaNova: NOVA };
