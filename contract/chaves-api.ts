@@ -7,8 +7,8 @@ const tags: ['integracoes'] = ['integracoes'];
 
 const escopo = z.enum(ESCOPOS);
 
-/** AT ativa, EX expirada, RE revogada. */
-const situacaoDaChave = z.enum(['AT', 'EX', 'RE']);
+/** AT ativa, PA pausada (quem responde por ela não é mais administrador), EX expirada, RE revogada. */
+const situacaoDaChave = z.enum(['AT', 'PA', 'EX', 'RE']);
 
 const ChaveApi = z.object({
   IdChaveApi: z.number().int(),
@@ -22,6 +22,8 @@ const ChaveApi = z.object({
   Situacao: situacaoDaChave,
   CriadaEm: instante,
   CriadaPor: z.string(),
+  /** The administrator who answers for it: who made it, or who took it over. */
+  Responsavel: z.string(),
   ExpiraEm: instante,
   UsadaEm: instante.nullable(),
   RevogadaEm: instante.nullable(),
@@ -55,6 +57,18 @@ export const criarChave = call({
       ExpiraEm: z.iso.date('Data inválida.'),
     }),
     response: { 200: z.object({ Chave: z.string(), Registro: ChaveApi }) },
+  },
+});
+
+export const assumirChave = call({
+  method: 'POST',
+  url: '/api/integracoes/assumirChave',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Assume uma chave de API pausada: quem chama passa a responder por ela, e ela volta a abrir.',
+    body: z.strictObject({ IdChaveApi: id }),
+    response: semConteudo,
   },
 });
 

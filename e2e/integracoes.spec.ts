@@ -2,11 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { expect, expectAccessible, signIn, test } from './program.ts';
+import { expect, expectAccessible, inDatabase, signIn, test } from './program.ts';
 
 /** How other systems are connected: keys with which they come in, addresses where they are told. */
 
-test('uma chave abre o que permite até ser revogada; um webhook responde ao teste @longa @phone', async ({
+// proves M4
+test('uma chave abre o que permite até ser revogada, e pausa com quem responde por ela; um webhook responde ao teste @longa @phone', async ({
   page,
   program,
 }) => {
@@ -36,7 +37,19 @@ test('uma chave abre o que permite até ser revogada; um webhook responde ao tes
       .status;
   expect(await listar()).toBe(200);
   await page.getByRole('button', { name: 'Concluir' }).click();
+  await inDatabase(
+    program.database,
+    `update chave_api set responsavel = (select min(id_usuario) from usuario where not adm and not tecnico)`,
+  );
+  expect(await listar()).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('table').getByText('Pausada')).toBeVisible();
   await page.getByRole('table').getByText('Folha de pagamento').click();
+  await expect(page.getByText('quem respondia por ela não é mais administrador')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Assumir chave' }).click();
+  await expect(page.getByRole('dialog').getByText('Ativa', { exact: true })).toBeVisible();
+  expect(await listar()).toBe(200);
   await page.getByRole('button', { name: 'Revogar chave' }).click();
   await page
     .getByRole('dialog', { name: /^Revogar/ })

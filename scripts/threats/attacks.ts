@@ -39,8 +39,7 @@ export const ATTACKS = [
   row(
     'M4',
     'Keys outlive their maker; strong acts without a fresh proof',
-    'Keys pause; a fresh proof is asked',
-    BEING_MENDED,
+    'Keys pause with who answers for them until another administrator takes them over; no fresh proof is asked yet',
   ),
   row(
     'M5',

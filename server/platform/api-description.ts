@@ -6,7 +6,7 @@ import { CHAMADAS_POR_MINUTO } from './api-key.ts';
 export const API_DESCRIPTION = `A API do Habilita: as mesmas chamadas que as telas fazem.
 
 ## Chaves de API
-Um administrador cria a chave em Configurações, Chaves de API. Ela aparece uma única vez, vale até o dia escolhido (no máximo um ano) e pode ser revogada a qualquer momento. Envie-a em cada chamada:
+Um administrador cria a chave em Configurações, Chaves de API. Ela aparece uma única vez, vale até o dia escolhido (no máximo um ano) e pode ser revogada a qualquer momento. Se quem responde por ela deixa de ser administrador, ela fica pausada (401) até que outro administrador a assuma. Envie-a em cada chamada:
 
 \`Authorization: Bearer hab_…\`
 

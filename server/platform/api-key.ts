@@ -40,9 +40,13 @@ export function newApiKey() {
   return { token, prefixo: visible, hash: hashToken(token) };
 }
 
-const lerChave = statement<Chave>(`
-  select k.id_chave_api, k.id_usuario, k.id_cliente, k.escopos, k.usada_em
-  from chave_api k left join cliente c on c.id_cliente = k.id_cliente
+/** For a statement with the person `r` who answers for a key: it opens something only while they may make such keys. */
+export const RESPONDE = `(r.adm and r.status = 'A')`;
+
+const lerChave = statement<Chave & { Responde: boolean }>(`
+  select k.id_chave_api, k.id_usuario, k.id_cliente, k.escopos, k.usada_em, ${RESPONDE} as responde
+  from chave_api k join usuario r on r.id_usuario = k.responsavel
+    left join cliente c on c.id_cliente = k.id_cliente
   where k.token_hash = $1 and k.revogada_em is null and k.expira_em > $2
     and (k.id_cliente is null or c.status = 'A')`);
 
@@ -110,6 +114,9 @@ export function acceptApiKeys(app: FastifyInstance, { db, clock }: { db: Db; clo
     const agora = clock.now();
     const [chave] = await lerChave(db, [hashToken(token), agora]);
     if (!chave) throw new HttpError(401, 'Esta chave de API não existe, expirou ou foi revogada.');
+    if (!chave.Responde) {
+      throw new HttpError(401, 'Esta chave de API está pausada: um administrador precisa assumi-la.');
+    }
     limitar(String(chave.IdChaveApi));
     if (agora.getTime() - Date.parse(chave.UsadaEm ?? '1970-01-01') > PRECISAO_USO) {
       await marcarUso(db, [chave.IdChaveApi, agora]);

@@ -324,6 +324,7 @@ export type ChaveApi = {
   UsadaEm: Instant | null;
   RevogadaEm: Instant | null;
   RevogadaPor: number | null;
+  Responsavel: number;
 };
 
 export type ChaveDesafio = {

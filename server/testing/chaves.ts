@@ -34,6 +34,7 @@ export async function criarChaveApi(
       TokenHash: hash,
       Escopos: [...Escopos],
       CriadaPor: autor,
+      Responsavel: autor,
       CriadaEm: new Date(agora.getTime() - days(10)),
       ExpiraEm: ExpiraEm ?? new Date(agora.getTime() + days(30)),
       ...(revogada && { RevogadaEm: agora, RevogadaPor: autor }),

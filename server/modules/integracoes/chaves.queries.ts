@@ -1,19 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { ChaveApi } from '#contract/chaves-api.ts';
+import { RESPONDE } from '../../platform/api-key.ts';
 import type { Db } from '../../platform/db.ts';
 import { contendo } from '../../platform/search.ts';
 
 const situacao = (agora: Date) => sql<ChaveApi['Situacao']>`
-  case when k.revogada_em is not null then 'RE' when k.expira_em <= ${agora} then 'EX' else 'AT' end`;
+  case when k.revogada_em is not null then 'RE' when k.expira_em <= ${agora} then 'EX'
+    when not ${sql.raw(RESPONDE)} then 'PA' else 'AT' end`;
 
 const CHAVES = sql`from chave_api k join usuario u on u.id_usuario = k.criada_por
+  join usuario r on r.id_usuario = k.responsavel
   left join cliente c on c.id_cliente = k.id_cliente`;
 
 const campos = (
   agora: Date,
 ) => sql`k.id_chave_api, k.nome, k.prefixo, k.id_cliente, c.nome_fantasia as cliente,
-  k.escopos, ${situacao(agora)} as situacao, k.criada_em, u.nome as criada_por, k.expira_em, k.usada_em, k.revogada_em`;
+  k.escopos, ${situacao(agora)} as situacao, k.criada_em, u.nome as criada_por, r.nome as responsavel,
+  k.expira_em, k.usada_em, k.revogada_em`;
 
 type Filtro = {
   busca?: string | undefined;
@@ -54,6 +58,7 @@ type Nova = {
   TokenHash: Buffer;
   IdUsuario: number;
   CriadaPor: number;
+  Responsavel: number;
   CriadaEm: Date;
   ExpiraEm: Date;
 };
@@ -65,6 +70,19 @@ export async function inserirChave(db: Db, nova: Nova): Promise<number> {
     .returning('IdChaveApi')
     .executeTakeFirstOrThrow();
   return IdChaveApi;
+}
+
+/** Who answered for it before; null: it is not paused. */
+export async function assumirOuNulo(
+  db: Db,
+  { IdChaveApi, IdUsuario, agora }: { IdChaveApi: number; IdUsuario: number; agora: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ IdUsuario: number }>`
+    update chave_api k set responsavel = ${IdUsuario} from usuario r
+    where k.id_chave_api = ${IdChaveApi} and r.id_usuario = k.responsavel
+      and ${situacao(agora)} = 'PA'
+    returning r.id_usuario`.execute(db);
+  return rows[0]?.IdUsuario ?? null;
 }
 
 /** False: it was revoked before. */

@@ -4,7 +4,7 @@ import { newApiKey } from '../../platform/api-key.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { campoInvalido, naoEncontrado } from '../../platform/errors.ts';
+import { campoInvalido, conflito, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { criarTecnico } from '../usuarios/pessoas.service.ts';
@@ -61,6 +61,7 @@ export async function criarChave(deps: Deps, { sessao, origem }: Quem, pedido: C
       TokenHash: hash,
       IdUsuario,
       CriadaPor: sessao.IdUsuario,
+      Responsavel: sessao.IdUsuario,
       CriadaEm: agora,
       ExpiraEm: fimDoDia(ExpiraEm),
     });
@@ -76,6 +77,26 @@ export async function criarChave(deps: Deps, { sessao, origem }: Quem, pedido: C
     return await buscarChave(db, { IdChaveApi, agora });
   });
   return { Chave: token, Registro };
+}
+
+export async function assumirChave(deps: Deps, { sessao, origem }: Quem, IdChaveApi: number) {
+  const agora = deps.clock.now();
+  const { IdUsuario } = sessao;
+  await deps.db.transaction().execute(async (db) => {
+    const { Nome, Prefixo, IdCliente } = await buscarChave(db, { IdChaveApi, agora });
+    const anterior = await queries.assumirOuNulo(db, { IdChaveApi, IdUsuario, agora });
+    if (anterior === null) throw conflito('Esta chave não está pausada.');
+    await auditar(db, {
+      acao: 'assumir chave de API',
+      objeto: 'ChaveApi',
+      idObjeto: IdChaveApi,
+      idUsuario: IdUsuario,
+      idCliente: IdCliente,
+      origem,
+      antes: { Nome, Prefixo, Responsavel: anterior },
+      depois: { Nome, Prefixo, Responsavel: IdUsuario },
+    });
+  });
 }
 
 export async function revogarChave(deps: Deps, { sessao, origem }: Quem, IdChaveApi: number) {

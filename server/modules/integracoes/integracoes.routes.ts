@@ -24,6 +24,13 @@ function chavesRoutes(app: App, deps: Deps) {
     handler: (request) => chaves.criarChave(deps, quem(request), request.body),
   });
   app.route({
+    ...chavesContract.assumirChave,
+    handler: async (request, reply) => {
+      await chaves.assumirChave(deps, quem(request), request.body.IdChaveApi);
+      return reply.code(204).send(null);
+    },
+  });
+  app.route({
     ...chavesContract.revogarChave,
     handler: async (request, reply) => {
       await chaves.revogarChave(deps, quem(request), request.body.IdChaveApi);

@@ -56,7 +56,7 @@ const colunas = [
 /** How other programs come in: each key with what it may do, until when, and when it was last used. */
 export function Chaves() {
   const estado = useTableState();
-  const [situacao, setSituacao] = useFiltro('situacao', ['AT', 'EX', 'RE']);
+  const [situacao, setSituacao] = useFiltro('situacao', ['AT', 'PA', 'EX', 'RE']);
   const [aberta, abrir] = useAberto('chave');
   const [vez, setVez] = useState(0);
   const chaves = useQuery({

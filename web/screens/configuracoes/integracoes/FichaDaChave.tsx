@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { revogarChave, type ChaveApi } from '#contract/chaves-api.ts';
+import { assumirChave, revogarChave, type ChaveApi } from '#contract/chaves-api.ts';
 import { TITULOS_DOS_ESCOPOS } from '#contract/escopos.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { Selo } from '../../../components/Selo.tsx';
@@ -8,6 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import styles from './Integracoes.module.css';
 import { situacoesDaChave } from './situacoes.ts';
@@ -27,6 +28,14 @@ export function FichaDaChave({ chave, aoFechar }: FichaDaChaveProps) {
     },
     onError: (erro) => toast.error(erro.message),
   });
+  const assumir = useMutation({
+    mutationFn: () => api(assumirChave, { body: { IdChaveApi } }),
+    onSuccess: async () => {
+      toast.success('A chave voltou a funcionar. Você responde por ela.');
+      await consultas.invalidateQueries({ queryKey: ['chaves-api'] });
+    },
+    onError: (erro) => toast.error(erro.message),
+  });
   const perguntar = async () => {
     const certeza = await confirm({
       title: `Revogar a chave ${Nome}?`,
@@ -43,13 +52,26 @@ export function FichaDaChave({ chave, aoFechar }: FichaDaChaveProps) {
       title={Nome}
       size="36rem"
       footer={
-        Situacao === 'AT' ? (
-          <Button variant="default" loading={revogar.isPending} onClick={() => void perguntar()}>
-            Revogar chave
-          </Button>
+        Situacao === 'AT' || Situacao === 'PA' ? (
+          <>
+            <Button variant="default" loading={revogar.isPending} onClick={() => void perguntar()}>
+              Revogar chave
+            </Button>
+            {Situacao === 'PA' ? (
+              <Button loading={assumir.isPending} onClick={() => assumir.mutate()}>
+                Assumir chave
+              </Button>
+            ) : null}
+          </>
         ) : undefined
       }
     >
+      {Situacao === 'PA' ? (
+        <Notice kind="warning" title="Pausada: quem respondia por ela não é mais administrador">
+          O sistema que a usa recebe uma recusa. Se ele ainda deve entrar, assuma a chave: ela volta a
+          funcionar, e você responde por ela. Se não, revogue-a.
+        </Notice>
+      ) : null}
       <ListaDeDados
         dados={[
           {
@@ -72,6 +94,7 @@ export function FichaDaChave({ chave, aoFechar }: FichaDaChaveProps) {
           },
           { nome: 'Vale até', valor: formatarDia(chave.ExpiraEm) },
           { nome: 'Criada', valor: `${formatarInstante(chave.CriadaEm)}, por ${chave.CriadaPor}` },
+          { nome: 'Responsável', valor: chave.Responsavel },
           {
             nome: 'Último uso',
             valor: chave.UsadaEm === null ? 'Nunca' : formatarInstante(chave.UsadaEm),

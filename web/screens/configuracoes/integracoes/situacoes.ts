@@ -1,5 +1,6 @@
 export const situacoesDaChave = {
   AT: { tom: 'certo', label: 'Ativa' },
+  PA: { tom: 'espera', label: 'Pausada' },
   EX: { tom: 'neutro', label: 'Expirada' },
   RE: { tom: 'errado', label: 'Revogada' },
 } as const;
