@@ -14,7 +14,7 @@ test('o gestor escreve à equipe: o sino do aluno toca sem recarregar, ele lê, 
   const aluno = await contexto.newPage();
   await signIn(aluno, ALUNO);
   await expect(aluno.getByRole('heading', { name: 'Meus Cursos' })).toBeFocused();
-  const sino = aluno.getByRole('button', { name: /^Avisos/ });
+  const sino = aluno.getByRole('banner').getByRole('button', { name: /^Avisos/ });
   await sino.click();
   const painel = aluno.getByRole('dialog', { name: 'Avisos e prazos' });
   await expect(painel.getByRole('listitem').first()).toBeVisible();
@@ -55,7 +55,10 @@ test('o gestor escreve à equipe: o sino do aluno toca sem recarregar, ele lê, 
 
 test('a pessoa escolhe como é avisada, e os certificados aparecem sempre @longa', async ({ page }) => {
   await signIn(page, 'aluno@habilita.example');
-  await page.getByRole('button', { name: /^Avisos/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Avisos/ })
+    .click();
   await page.getByRole('tab', { name: 'Prazos' }).click();
   await expect(page.getByText('NR-06 no armazém', { exact: false }).first()).toBeVisible();
   await expectAccessible(page);

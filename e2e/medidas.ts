@@ -6,11 +6,21 @@ export async function letras(page: Page, standard: number) {
   await cdp.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
 }
 
-export const semSobra = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    `${page.url()} não rola para o lado`,
-  ).toBeLessThanOrEqual(0);
+/** What lay over the page has left its entry in the history: a reload in that instant would be cut off. */
+export const assentada = (page: Page) =>
+  expect.poll(() => page.evaluate(() => Number(Object(history.state).uiLayer ?? 0))).toBe(0);
+
+/** Nothing rolls sideways; what reaches past the edge is named. */
+export async function semSobra(page: Page) {
+  const { sobra, alem } = await page.evaluate(() => ({
+    sobra: document.documentElement.scrollWidth - window.innerWidth,
+    alem: [...document.body.querySelectorAll('*')]
+      .filter((e) => e.getBoundingClientRect().right > window.innerWidth + 1)
+      .map((e) => `${e.tagName} ${e.className} ${e.textContent.slice(0, 30)}`)
+      .slice(0, 12),
+  }));
+  expect(sobra, `${page.url()} não rola para o lado\n${alem.join('\n')}`).toBeLessThanOrEqual(0);
+}
 
 /** Every step of the lesson's bar lies inside the screen, is not cut, and does not touch another. */
 export async function barraCabe(page: Page) {

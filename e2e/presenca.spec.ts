@@ -125,7 +125,10 @@ test('o gestor marca a aula presencial, que o aluno vê, e registra a presença 
   await aluno.goto('/#/cursos-aluno');
   await expect(aluno.getByText(dito)).toBeVisible();
   await expectAccessible(aluno);
-  await aluno.getByRole('button', { name: /^Avisos/ }).click();
+  await aluno
+    .getByRole('banner')
+    .getByRole('button', { name: /^Avisos/ })
+    .click();
   await expect(aluno.getByText(/^Aula presencial marcada: Entrega orientada/)).toBeVisible();
   await aluno.getByRole('tab', { name: /Prazos/ }).click();
   await expect(aluno.getByRole('dialog').getByText(dito)).toBeVisible();

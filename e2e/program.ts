@@ -120,7 +120,7 @@ export async function startProgram(
  * a frame whose sandbox allows no script.
  */
 const REFUSALS =
-  /status of 4\d\d|^4\d\d \/api\/|net::ERR_FAILED|^Blocked script execution in 'about:(?:blank|srcdoc)'/;
+  /status of 4\d\d|^4\d\d \/api\/|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|^Blocked script execution in 'about:(?:blank|srcdoc)'/;
 
 export const test = base.extend<object, { program: Program }>({
   program: [

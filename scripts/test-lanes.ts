@@ -18,7 +18,12 @@ export async function inLanes(tasks: (() => Promise<void>)[]) {
 const RECORDED = 'node_modules/.cache/habilita/tempos.json';
 
 async function recorded(): Promise<Record<string, number>> {
-  return JSON.parse(await readFile(RECORDED, 'utf8').catch(() => '{}')) as Record<string, number>;
+  try {
+    return JSON.parse(await readFile(RECORDED, 'utf8')) as Record<string, number>;
+  } catch {
+    // Never written, or cut short by whoever ended that run.
+    return {};
+  }
 }
 
 export async function record(files: Map<string, number>) {

@@ -62,7 +62,7 @@ test('one request per image in the field image, path from each answer, uploading
   await expect(page.getByTestId('reports')).toHaveText('[true,false]');
 });
 
-test('what is put in comes after the picture that is still selected, and text selected is kept', async ({
+test.fixme('what is put in comes after the picture that is still selected, and text selected is kept', async ({
   page,
 }) => {
   await page.route('**/upload', async (route) => {

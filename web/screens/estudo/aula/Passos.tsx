@@ -92,11 +92,11 @@ export function Passos({ curso, fonte, idAula, falta, aoTerBarra }: Props) {
           <button
             type="button"
             className={styles.lista}
-            aria-label={`Aulas, ${curso.Progresso}% do curso`}
+            aria-label={`Aulas ${curso.Progresso}% do curso`}
             onClick={() => setAberta(true)}
           >
             <IconList size={20} aria-hidden="true" />
-            <span className={styles.palavra}>Aulas</span>
+            <span className={styles.palavra}>Aulas</span>{' '}
             <span className={styles.quanto}>{curso.Progresso}%</span>
           </button>
         ) : null}
