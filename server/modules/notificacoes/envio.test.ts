@@ -81,7 +81,7 @@ describe('com servidor de e-mail', () => {
       const carta = { id: 900 + n, sender: 'Habilita', subject: 'x', html: 'x', text: 'x' };
       await t.deps.mailer.send({ ...carta, to: Email }).catch(() => {});
       const ditos = smtp.recipients.slice(antes.length);
-      assert.ok(!ditos.some((dito) => /^[bdef]@/.test(dito)), `${Email} → ${ditos}`);
+      assert.ok(!ditos.some((dito) => /^[bdef]@/.test(dito)), `${Email} → ${ditos.join()}`);
     }
   });
 
