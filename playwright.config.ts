@@ -1,14 +1,26 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const todas = process.env['JORNADAS'] === 'todas';
+/** Which journeys, on each width: `npm test` takes each once, on one, and leaves out the long ones; `longas` takes what
+ * that left out (both together are what CI runs), `todas` takes all of them. */
+const CHOICES = {
+  rapidas: {
+    desktop: { grepInvert: /@phone|@longa/ },
+    phone: { grep: /@phone/, grepInvert: /@longa/ },
+  },
+  longas: {
+    desktop: { grep: /@phone|@longa/ },
+    phone: { grep: /^(?=.*@phone)(?=.*@longa)/ },
+  },
+  todas: { desktop: {}, phone: { grep: /@phone/ } },
+};
+const chosen = CHOICES[(process.env['JORNADAS'] ?? 'rapidas') as keyof typeof CHOICES];
 
-/** Journeys in a real browser, on the whole program. The tests start what they need themselves (e2e/program.ts).
- * `npm test` takes each once, on one width, and leaves out the long ones; JORNADAS=todas takes all of them. */
+/** Journeys in a real browser, on the whole program. The tests start what they need themselves (e2e/program.ts). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  workers: Number(process.env['LANES'] ?? 2),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -33,16 +45,11 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'desktop',
-      use: { viewport: { width: 1440, height: 900 } },
-      ...(!todas && { grepInvert: /@phone|@longa/ }),
-    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, ...chosen.desktop },
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-      grep: /@phone/,
-      ...(!todas && { grepInvert: /@longa/ }),
+      ...chosen.phone,
     },
   ],
 });

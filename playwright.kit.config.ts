@@ -2,12 +2,22 @@ import { defineConfig, devices } from '@playwright/test';
 
 const PORT = 41_873;
 
-/** The pieces of web/ui in a real browser, on the built gallery page. */
+/** Only what a narrow screen changes runs a second time in `npm test`; the layout of every piece with the long ones. */
+const jornadas = process.env['JORNADAS'] ?? 'rapidas';
+const NARROW: Record<string, RegExp> = { rapidas: /@phone/, longas: /@layout/, todas: /@phone|@layout/ };
+const desktop = { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone/ };
+const phone = {
+  name: 'phone',
+  use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+  grep: NARROW[jornadas] ?? /@phone/,
+};
+
+/** The pieces of web/ui in a real browser, on the gallery page that `vite build --mode kit` built. */
 export default defineConfig({
   testDir: 'web/ui',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/kit',
-  workers: 2,
+  workers: Number(process.env['LANES'] ?? 2),
   fullyParallel: true,
   // Bounds for a machine that is busy with other work; a quiet one needs two seconds a test.
   timeout: 60_000,
@@ -32,17 +42,9 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone/ },
-    // Only what a narrow screen changes runs a second time; the layout of every piece with JORNADAS=todas.
-    {
-      name: 'phone',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
-      grep: process.env['JORNADAS'] === 'todas' ? /@phone|@layout/ : /@phone/,
-    },
-  ],
+  projects: [desktop, phone].filter(({ name }) => jornadas !== 'longas' || name === 'phone'),
   webServer: {
-    command: `node_modules/.bin/vite build --mode kit --logLevel warn && node_modules/.bin/vite preview --mode kit --host 127.0.0.1 --port ${PORT} --strictPort`,
+    command: `node_modules/.bin/vite preview --mode kit --host 127.0.0.1 --port ${PORT} --strictPort`,
     url: `http://127.0.0.1:${PORT}/kit.html`,
     reuseExistingServer: false,
     timeout: 60_000,

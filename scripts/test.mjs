@@ -2,7 +2,8 @@ import { ensureInstalled } from './install.mjs';
 import { ensureBuilt } from './build.mjs';
 import { run } from './run.mjs';
 
-/** `npm test` runs everything; `npm test -- server/modules/usuarios` only the tests in files whose path contains that. */
+/** See scripts/test-run.ts; what uses a browser needs the built web. */
 ensureInstalled();
-if (process.argv.length === 2) ensureBuilt();
+const parts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+if (parts.length === 0 || parts.some((part) => /^e2e/.test(part))) ensureBuilt();
 process.exitCode = await run('scripts/test-run.ts', process.argv.slice(2));

@@ -100,16 +100,13 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
         // Of a version that only polled.
         else if (!existing.notify) await boss.updateQueue(queue, { notify: true });
         const seldom = crons.has(queue) ? SCHEDULED_SECONDS : UNANNOUNCED_SECONDS;
-        const worker = await boss.work<object, void, typeof FETCHING & { batchSize: number }>(
-          queue,
-          { ...FETCHING, notifyPollingIntervalSeconds: seldom, batchSize: atOnce },
-          async (jobs) => {
-            const results = await Promise.all(jobs.map(run));
-            // Where there was work there may be more, which was announced while this was done.
-            boss.notifyWorker(workers.get(queue) ?? '');
-            return results;
-          },
-        );
+        const fetching = { ...FETCHING, notifyPollingIntervalSeconds: seldom, batchSize: atOnce };
+        const worker = await boss.work<object, void, typeof fetching>(queue, fetching, async (jobs) => {
+          const results = await Promise.all(jobs.map(run));
+          // Where there was work there may be more, which was announced while this was done.
+          boss.notifyWorker(workers.get(queue) ?? '');
+          return results;
+        });
         workers.set(queue, worker);
         const cron = crons.get(queue);
         if (cron) await boss.schedule(queue, cron, {}, { tz: 'America/Sao_Paulo' });

@@ -1,0 +1,50 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+
+/** How many things run side by side: what the machine has, and never one after the other. */
+export const LANES = Math.max(2, availableParallelism());
+
+/** Takes the tasks in their order, `LANES` at a time. */
+export async function inLanes(tasks: (() => Promise<void>)[]) {
+  const left = [...tasks];
+  const lane = async () => {
+    for (let task = left.shift(); task; task = left.shift()) await task();
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** What the files took when they last ran here; it only decides their order and their company. */
+const RECORDED = 'node_modules/.cache/habilita/tempos.json';
+
+async function recorded(): Promise<Record<string, number>> {
+  return JSON.parse(await readFile(RECORDED, 'utf8').catch(() => '{}')) as Record<string, number>;
+}
+
+export async function record(files: Map<string, number>) {
+  await mkdir(dirname(RECORDED), { recursive: true });
+  await writeFile(RECORDED, JSON.stringify({ ...(await recorded()), ...Object.fromEntries(files) }));
+}
+
+/** Loading the server costs more than most files of tests, so some share a process, each with an app of its own. */
+const BATCH_MS = 30_000;
+const BATCH_FILES = 12;
+/** Of a file that never ran here: what tests took on the whole, per byte of their text. */
+const MS_PER_BYTE = 0.5;
+
+/** The files in batches of about the same time, the longest first. */
+export async function batchesOf(files: string[]): Promise<string[][]> {
+  const known = await recorded();
+  const timed = await Promise.all(
+    files.map(async (file) => ({ file, ms: known[file] ?? (await stat(file)).size * MS_PER_BYTE })),
+  );
+  const batches: { files: string[]; ms: number }[] = [];
+  for (const { file, ms } of timed.sort((a, b) => b.ms - a.ms)) {
+    const room = batches.find((batch) => batch.files.length < BATCH_FILES && batch.ms + ms <= BATCH_MS);
+    if (room) {
+      room.files.push(file);
+      room.ms += ms;
+    } else batches.push({ files: [file], ms });
+  }
+  return batches.sort((a, b) => b.ms - a.ms).map((batch) => batch.files);
+}

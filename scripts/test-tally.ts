@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+
+/** What the parts of a run report, counted together. */
+
+export type Tally = {
+  passed: number;
+  failed: string[];
+  skipped: string[];
+  /** Passed only when tried again. */
+  flaky: string[];
+  /** How long the tests of each file took, in milliseconds. */
+  files: Map<string, number>;
+};
+
+export const newTally = (): Tally => ({ passed: 0, failed: [], skipped: [], flaky: [], files: new Map() });
+
+/** The tests that may be skipped, and why. Any other skipped test is red. */
+const MAY_SKIP = [
+  { name: 'a path too long for a socket still works', why: 'Windows has no Unix sockets' },
+  {
+    name: 'root with a private folder: the data has a place of its own, found again',
+    why: 'only root can start a server as somebody else',
+  },
+  { name: /^(uma assinatura do|o) openssl /, why: 'OpenSSL is not on every machine' },
+  { name: /^o pdfsig acha /, why: 'pdfsig (poppler-utils) is not on every machine' },
+];
+
+const whySkipped = (test: string) =>
+  MAY_SKIP.find(({ name }) => (typeof name === 'string' ? name === test : name.test(test)))?.why;
+
+/** What a process of node:test reported; each of `files` must have run some test. */
+export async function addNodeReport(tally: Tally, report: string, files: string[], code: number) {
+  const text = await readFile(report, 'utf8').catch(() => '');
+  if (text === '') {
+    tally.failed.push(`${files.join(', ')}: the process ended without a report`);
+    return;
+  }
+  const found = JSON.parse(text) as {
+    passed: number;
+    failed: string[];
+    skipped: string[];
+    files: Record<string, number>;
+  };
+  const failures = tally.failed.length;
+  tally.passed += found.passed;
+  tally.failed.push(...found.failed);
+  tally.skipped.push(...found.skipped);
+  const ran = new Map(Object.entries(found.files).map(([file, ms]) => [relative('.', file), ms]));
+  for (const file of files) {
+    const ms = ran.get(file);
+    if (ms === undefined) tally.failed.push(`${file}: none of its tests ran`);
+    else tally.files.set(file, ms);
+  }
+  if (code !== 0 && tally.failed.length === failures) tally.failed.push(`${files.join(', ')}: exit ${code}`);
+}
+
+/** What Playwright reported. */
+export async function addBrowserReport(tally: Tally, report: string, code: number) {
+  const text = await readFile(report, 'utf8').catch(() => '');
+  const failures = tally.failed.length;
+  for (const { title, file, tests } of text ? specsOf((JSON.parse(text) as JSONReport).suites) : []) {
+    for (const { status, projectName, results } of tests) {
+      const name = `${title} (${projectName})`;
+      if (status === 'expected') tally.passed++;
+      else if (status === 'skipped') tally.skipped.push(name);
+      else (status === 'flaky' ? tally.flaky : tally.failed).push(name);
+      const ms = results.reduce((sum, { duration }) => sum + duration, 0);
+      tally.files.set(file, (tally.files.get(file) ?? 0) + ms);
+    }
+  }
+  if (code !== 0 && tally.failed.length === failures) tally.failed.push(`${report}: exit ${code}`);
+}
+
+const specsOf = (suites: JSONReportSuite[]): JSONReportSuite['specs'] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+
+/** Says what was not plainly passed and the counts; true when the run is green. */
+export function conclude({ passed, failed, skipped, flaky }: Tally): boolean {
+  const unexplained = skipped.filter((name) => !whySkipped(name));
+  for (const name of failed) console.log(`✖ ${name}`);
+  for (const name of flaky) console.log(`✖ passed only when tried again: ${name}`);
+  for (const name of skipped) {
+    const why = whySkipped(name);
+    console.log(why ? `- skipped: ${name} (${why})` : `✖ skipped without a reason in MAY_SKIP: ${name}`);
+  }
+  console.log(`\n${passed} passed, ${failed.length + flaky.length} failed, ${skipped.length} skipped`);
+  return passed > 0 && failed.length + flaky.length + unexplained.length === 0;
+}
