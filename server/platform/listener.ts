@@ -6,20 +6,23 @@ const AGAIN_MS = 3000;
 
 /**
  * Listens to a channel of the database on a connection of its own. A lost connection is opened again after a while;
- * `opened` is called whenever one is open, since what was said before that may have been missed.
+ * `opened` is called whenever one is open, and told whether another was lost before it: what was said
+ * in between was missed.
  */
 export function createListener(
   pool: pg.Pool,
   channel: string,
   heard: (payload: string) => void,
-  opened: () => void,
+  opened: (again: boolean) => void,
 ): Listener {
   let connection: pg.Client | null = null;
   let again: NodeJS.Timeout | null = null;
+  let losses = 0;
   let closed = false;
 
   function lost() {
     connection = null;
+    losses++;
     if (closed || again) return;
     again = setTimeout(() => {
       again = null;
@@ -39,7 +42,7 @@ export function createListener(
     try {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      opened();
+      opened(losses > 0);
     } catch {
       await client.end().catch(() => {});
       lost();

@@ -25,8 +25,6 @@ export function createLive(pool: pg.Pool, log: FastifyBaseLogger): Live {
   const heard = new Set<string>();
   let telling: NodeJS.Timeout | null = null;
   let hearing: NodeJS.Timeout | null = null;
-  /** Before the first connection nothing can have been missed. */
-  let hasHeard = false;
   let closed = false;
 
   const toAll = (news: string[] | null) => {
@@ -54,9 +52,8 @@ export function createLive(pool: pg.Pool, log: FastifyBaseLogger): Live {
         toAll(news);
       }, MOMENT_MS);
     },
-    () => {
-      if (hasHeard) toAll(null);
-      hasHeard = true;
+    (again) => {
+      if (again) toAll(null);
     },
   );
 

@@ -32,7 +32,7 @@ type Chamador = {
 
 /**
  * The whole program over a database of its own, without a socket. Closes itself after the file's tests.
- * `clock` may be moved by the test; `logs` holds every line logged.
+ * `clock` may be moved by the test, or stopped; `logs` holds every line logged.
  */
 export async function testApp(variables: Record<string, string> = {}) {
   const server = process.env['DATABASE_URL'];
@@ -56,7 +56,11 @@ export async function testApp(variables: Record<string, string> = {}) {
   const jobs = createJobs(pool, log);
   const live = createLive(pool, log);
   const mailer = createMailer(env);
-  const clock = { now: () => new Date(Date.now() + clock.offset), offset: 0 };
+  const clock: { now: () => Date; offset: number; stopped: number | null } = {
+    now: () => new Date((clock.stopped ?? Date.now()) + clock.offset),
+    offset: 0,
+    stopped: null,
+  };
   const deps = { env, db, clock, jobs, live, mailer, storage: createStorage(env), log };
   const app = await createApp(deps);
   const { problems, acting } = watchActs(app, pool);
@@ -157,11 +161,11 @@ export async function keepLog(text: string) {
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** Waits for something that happens in the background. */
+/** Waits for something that happens in the background, for as long as a busy machine may need. */
 export async function eventually<T>(
   probe: () => Promise<T | null | undefined | false> | T | null | undefined | false,
 ): Promise<T> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const value = await probe();
     if (value) return value;

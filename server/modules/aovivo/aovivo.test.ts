@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { after, describe, test } from 'node:test';
 import { createInterface } from 'node:readline';
 import { novidades, type Novidade } from '#contract/aovivo.ts';
 import { marcarLido } from '#contract/avisos.ts';
 import { createApp } from '../../app.ts';
 import { createLive } from '../../platform/live.ts';
-import { testApp } from '../../testing/app.ts';
+import { eventually, testApp } from '../../testing/app.ts';
 import { criarCursoPublicado, criarTurmaCom, matricularEm } from '../../testing/cursos.ts';
 import {
   criarAlunoEm,
@@ -38,6 +39,9 @@ async function matricular(setor: { IdClienteSetor: number }) {
   return await matricularEm(t.db, { IdCliente, IdClienteTurma, IdClienteAluno });
 }
 
+/** Whenever somebody heard something, or hears no more. */
+const algo = new EventEmitter();
+
 /** What this person hears from now on, on the second instance. */
 async function ouvir(pessoa: { IdUsuario: number; IdCliente?: number }, cliente?: number) {
   const { token } = await t.as(pessoa);
@@ -56,15 +60,19 @@ async function ouvir(pessoa: { IdUsuario: number; IdCliente?: number }, cliente?
   const linhas = createInterface({ input: corrente });
   linhas.on('line', (linha) => {
     if (linha.startsWith('data: ')) ouvidas.push(JSON.parse(linha.slice(6)) as Novidade);
+    algo.emit('dito');
   });
-  linhas.on('close', () => (fim = true));
+  linhas.on('close', () => {
+    fim = true;
+    algo.emit('dito');
+  });
   after(() => corrente.destroy());
   return { token, ouvidas, terminou: () => fim };
 }
 
+/** Looks again whenever anybody heard something, for as long as the runner gives a test. */
 const ate = async (pronto: () => boolean) => {
-  for (let n = 0; n < 200 && !pronto(); n++) await new Promise((resolve) => setTimeout(resolve, 50));
-  assert.ok(pronto());
+  while (!pronto()) await once(algo, 'dito');
 };
 
 describe('novidades', () => {
@@ -155,13 +163,11 @@ describe('novidades', () => {
     assert.equal(demais.status, 429);
     demais.fechar();
     for (const { fechar } of abas) fechar();
-    let status = 429;
-    for (let n = 0; n < 100 && status !== 200; n++) {
+    const { status, fechar } = await eventually(async () => {
       const nova = await abrir();
-      ({ status } = nova);
-      nova.fechar();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+      return nova.status === 200 && nova;
+    });
+    fechar();
     assert.equal(status, 200);
   });
 });

@@ -6,7 +6,7 @@ import { DetailedError } from 'tus-js-client';
 import * as contract from '#contract/arquivos.ts';
 import { createApp } from '../../app.ts';
 import { hours } from '../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../testing/app.ts';
+import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { enviarEmPartes, mp4, ouvir, pdf } from '../../testing/arquivos.ts';
 import { criarAluno, criarUsuario } from '../../testing/factories.ts';
 import { linkDoArquivo } from './arquivos.service.ts';
@@ -44,6 +44,11 @@ const parte = (offset: number) => ({
 });
 const concluir = (Chave: string, quem = eu) => quem.call(contract.concluirEnvio, { body: { Chave } });
 const objetos = () => readdir(join(t.folder, 'arquivos'));
+
+const travada = (chave: string) =>
+  t.db.selectFrom('ArquivoEnvio').select('Trava').where('Chave', '=', chave).executeTakeFirstOrThrow();
+/** A part of it is being received. */
+const aTrava = (chave: string) => eventually(async () => (await travada(chave)).Trava !== null);
 
 describe('envio em partes', () => {
   test('um vídeo chega inteiro, vira arquivo uma vez só e é servido byte por byte', async () => {
@@ -118,7 +123,8 @@ describe('envio em partes', () => {
       duplex: 'half',
       signal: corte.signal,
     } as RequestInit);
-    setTimeout(() => corte.abort(), 300);
+    await aTrava(chave);
+    corte.abort();
     await assert.rejects(pedido);
     const recebidos = Number((await tus('HEAD', `/${chave}`)).headers.get('upload-offset'));
     assert.ok(recebidos <= 3 * MB);
@@ -141,9 +147,7 @@ describe('envio em partes', () => {
       }),
       duplex: 'half',
     } as RequestInit).catch(() => null);
-    const travada = () =>
-      t.db.selectFrom('ArquivoEnvio').select('Trava').where('Chave', '=', chave).executeTakeFirstOrThrow();
-    while ((await travada()).Trava === null) await new Promise((resolve) => setTimeout(resolve, 20));
+    await aTrava(chave);
 
     const outra = await createApp(t.deps);
     after(() => outra.close());
@@ -154,7 +158,7 @@ describe('envio em partes', () => {
     const headers = parte(recebidos);
     const resto = await tus('PATCH', `/${chave}`, { daOutra, headers, body: bytes.subarray(recebidos) });
     assert.equal(resto.status, 204);
-    assert.equal((await travada()).Trava, null);
+    assert.equal((await travada(chave)).Trava, null);
     assert.equal((await concluir(chave)).status, 200);
   });
 
