@@ -94,8 +94,8 @@ function recusarExagero(xml: string) {
   if (xml.split('<', ELEMENTOS + 2).length > ELEMENTOS + 1) {
     throw recusar('O manifesto deste pacote tem elementos demais.');
   }
-  for (const [elemento] of xml.matchAll(/<[^>]{2000,}/g)) {
-    if (elemento.split('=', ATRIBUTOS + 2).length > ATRIBUTOS + 1)
+  for (const [elemento] of xml.matchAll(/<(?:"[^"]*"|'[^']*'|[^>"'])*/g)) {
+    if (elemento.split(/=\s*["']/, ATRIBUTOS + 2).length > ATRIBUTOS + 1)
       throw recusar('O manifesto deste pacote tem atributos demais num elemento.');
   }
 }
