@@ -4,6 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { selarTudo } from '../modules/auditoria/auditoria.queries.ts';
@@ -24,8 +25,18 @@ await selarTudo(t.db);
 
 const scratch = await mkdtemp(join(tmpdir(), 'habilita-backup-'));
 after(() => rm(scratch, { recursive: true, force: true }));
-const folder = join(scratch, 'saved');
-const manifest = await save(t.pool, t.deps.storage, folder);
+const { folder, manifest, before } = await saveInPeace();
+
+/** The program's own work goes on: saved again until nothing changed while it was. */
+async function saveInPeace() {
+  for (let attempt = 0; ; attempt++) {
+    const folder = join(scratch, `saved-${attempt}`);
+    const before = await everything(t.pool);
+    const manifest = await save(t.pool, t.deps.storage, folder);
+    if (isDeepStrictEqual(before, await everything(t.pool)) || attempt === 5)
+      return { folder, manifest, before };
+  }
+}
 
 /** A migrated database without anybody, and a storage without files. */
 async function emptyPlace() {
@@ -72,7 +83,7 @@ describe('backup and restore', () => {
     const { pool, storage } = await emptyPlace();
     await restore(pool, storage, folder);
 
-    const [before, now] = [await everything(t.pool), await everything(pool)];
+    const now = await everything(pool);
     assert.ok((before['progresso_aula']?.length ?? 0) > 50);
     assert.deepEqual(now, before);
     assert.ok(manifest.files.length > 3);
