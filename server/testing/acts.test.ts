@@ -5,16 +5,17 @@ import { sql } from 'kysely';
 import type { Atos } from '#contract/call.ts';
 import { auditar } from '../modules/auditoria/auditoria.service.ts';
 import { createDb, createPool, type Db } from '../platform/db.ts';
-import { watchActs } from './acts.ts';
+import { observePool, watchActs } from './acts.ts';
 import { testApp } from './app.ts';
 
 /** The watch over the audit trail must itself be able to complain. */
 
 const t = await testApp();
 const pool = createPool(t.pool.options.connectionString ?? '');
+observePool(pool);
 const db = createDb(pool);
 const app = Fastify();
-const { problems, acting } = watchActs(app, pool);
+const { problems, acting } = watchActs(app);
 after(() => pool.end());
 
 const mudar = (db: Db) => sql`update configuracao set versao = versao + 1`.execute(db);

@@ -56,11 +56,13 @@ function problemOf(atos: Atos | undefined, { acts, tables }: Work): string | nul
   return null;
 }
 
+/** Before its first connection: one that is open already would work unseen. */
+export const observePool = (pool: pg.Pool) => pool.on('connect', observe);
+
 /** Watches from now on; both answers grow with what is called. */
-export function watchActs(app: FastifyInstance, pool: pg.Pool) {
+export function watchActs(app: FastifyInstance) {
   const problems = new Set<string>();
   const acting = new Set<string>();
-  pool.on('connect', observe);
   app.addHook('preHandler', ({ method, routeOptions: { url, config } }, reply, done) => {
     const work: Work = { acts: 0, tables: new Set() };
     const call = `${method} ${url}`;

@@ -14,7 +14,7 @@ import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mailer.ts';
 import { hashToken, newToken } from '../platform/session.ts';
 import { openSecrets } from '../platform/secrets.ts';
-import { complain, keepActing, watchActs } from './acts.ts';
+import { complain, keepActing, observePool, watchActs } from './acts.ts';
 import { administer, databaseUrl, TEMPLATE } from './cluster.ts';
 import { aceitarTermos } from './factories.ts';
 
@@ -56,6 +56,7 @@ export async function testApp(variables: Record<string, string> = {}) {
   const logs: string[] = [];
   const log = createLog('trace', { write: (line) => void logs.push(line) });
   const pool = createPool(databaseUrl(server, name));
+  observePool(pool);
   const db = createDb(pool);
   await openSecrets(db, TEST_KEY);
   const jobs = createJobs(pool, log);
@@ -68,7 +69,7 @@ export async function testApp(variables: Record<string, string> = {}) {
   };
   const deps = { env, db, clock, jobs, live, mailer, storage: createStorage(env), log };
   const app = await createApp(deps);
-  const { problems, acting } = watchActs(app, pool);
+  const { problems, acting } = watchActs(app);
   await jobs.start();
 
   after(async () => {
