@@ -59,6 +59,8 @@ export const linkPrimeiroAcesso = call({
     response: {
       200: z.object({
         Url: z.string(),
+        /** The same, for who types it into their own account. */
+        Codigo: z.string(),
         Nome: z.string(),
         /** Incomplete: paper gets lost. */
         CPFAluno: z.string(),

@@ -19,17 +19,26 @@ export const obterNomeClienteAlunoPorEmail = call({
 });
 
 /**
- * What saving would do. novo: a new person; vincular: a known person is linked; vinculado: is here already;
+ * What saving would do. novo: a new person, or one whom only other companies know, of whom nothing is told; vincular: a
+ * person of the company's group is linked, outro-email: who uses another e-mail; vinculado: is here already;
  * inativo: is here, inactive (ask "reativar?" and send Reativar); conflito: e-mail of one person, CPF of another.
  */
-export const CASOS = ['novo', 'vincular', 'vinculado', 'inativo', 'conflito', 'invalido'] as const;
+export const CASOS = [
+  'novo',
+  'vincular',
+  'outro-email',
+  'vinculado',
+  'inativo',
+  'conflito',
+  'invalido',
+] as const;
 
 const Conferencia = z.object({
   /** Well formed. */
   Valido: z.boolean(),
   /** Saving is possible as it stands. */
   Disponivel: z.boolean(),
-  /** Belongs to a known person. */
+  /** Belongs to a person of this company or its group. */
   Existe: z.boolean(),
   Caso: z.enum(CASOS),
   /** Of the link in this client, when the caller may see it. */

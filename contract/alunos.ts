@@ -20,6 +20,12 @@ const tags: ['alunos'] = ['alunos'];
 
 const SetorDoAluno = z.object({ IdClienteSetor: z.number(), Descricao: z.string(), Status: status });
 
+/**
+ * How person and company stand. pendente: the company wrote somebody who has not come in by its link or slip yet, and sees
+ * what it wrote; ativo: the person accepted; recusado: they said they do not work there; encerrado: the company ended it.
+ */
+const VINCULOS = ['pendente', 'ativo', 'recusado', 'encerrado'] as const;
+
 /** The short form of lists. */
 export const AlunoResumo = z.object({
   IdClienteAluno: z.number(),
@@ -31,6 +37,7 @@ export const AlunoResumo = z.object({
   Matricula: z.string().nullable(),
   Cargo: z.string().nullable(),
   Status: status,
+  Vinculo: z.enum(VINCULOS),
   EhGestor: z.boolean(),
   /** For a manager, only the sectors they answer for. */
   Setores: z.array(SetorDoAluno),
@@ -57,6 +64,8 @@ export const Aluno = AlunoResumo.extend({
   ContatoOculto: z.boolean(),
   /** Whether the caller may make a printed first-access slip. */
   PodeImprimirAcesso: z.boolean(),
+  /** When the person accepted or refused. */
+  AceiteEm: instante.nullable(),
   CriadoEm: instante,
   Versao: z.number().int(),
   Turmas: z.array(
@@ -87,7 +96,7 @@ const ListaAlunos = Lista.extend({
   /** IdClienteSetor. */
   setor: z.coerce.number().int().positive().max(2_147_483_647).optional(),
   status: status.optional(),
-  situacao: z.enum(['nunca-acessou', 'email-com-falha']).optional(),
+  situacao: z.enum(['nunca-acessou', 'email-com-falha', 'sem-aceite']).optional(),
 });
 
 export const alunosDoCliente = call({
@@ -158,7 +167,7 @@ export const inserirClienteAluno = call({
   schema: {
     tags,
     summary:
-      'Põe uma pessoa no cliente. Quem já é conhecido pelo CPF ou e-mail é vinculado, com os dados que tem.',
+      'Põe uma pessoa no cliente, com o que ele escreve dela; ela aceita pelo link ou pela ficha. Quem já é do grupo é vinculado logo.',
     body: DadosDoAluno,
     response: { 200: Aluno },
   },

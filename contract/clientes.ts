@@ -73,6 +73,8 @@ export const Cliente = ClienteResumo.extend({
   Numero: z.string().nullable(),
   Complemento: z.string().nullable(),
   Bairro: z.string().nullable(),
+  /** Companies with the same name here share their people: who accepted one is in the others at once. */
+  Grupo: z.string().nullable(),
   /** Unguessable; part of the branded sign-in link. */
   Hash: z.string(),
   QtdSetores: z.number().int(),
@@ -149,6 +151,7 @@ export const alterarCliente = call({
       Cidade: opcional(texto(80)),
       Estado: opcional(estado),
       Cor: opcional(cor),
+      Grupo: opcional(texto(80)),
       Versao: versao.optional(),
     }),
     response: { 200: Cliente },

@@ -123,6 +123,18 @@ export const recuperarSenha = call({
 export const tiposDeLink = ['redefinir', 'primeiro-acesso', 'email', 'pedido'] as const;
 export type TipoDeLink = (typeof tiposDeLink)[number];
 
+/** What whoever holds the link or the slip of a company is shown. */
+const Convite = z.object({
+  Empresa: z.string(),
+  Imagem: z.string().nullable(),
+  Iniciais: z.string(),
+  /** Incomplete. */
+  CPF: z.string().nullable(),
+  /** The person has an account already: they accept with it instead of making a password. */
+  ContaExistente: z.boolean(),
+});
+export type Convite = z.infer<typeof Convite>;
+
 export const verificarLink = call({
   method: 'POST',
   url: '/api/login/verificarLink',
@@ -138,6 +150,8 @@ export const verificarLink = call({
         Nome: z.string().nullable(),
         /** The address that a link of the kind `email` confirms, which is where it was sent. */
         Email: z.string().nullable(),
+        /** Of a first access: the company that asks for it. */
+        Convite: Convite.nullable(),
       }),
     },
   },
@@ -165,7 +179,7 @@ export const avaliarSenhaDoLink = call({
 export const redefinirSenha = call({
   method: 'POST',
   url: '/api/login/redefinirSenha',
-  config: { acesso: 'publico' },
+  config: { acesso: 'publico', atos: 'varios' },
   schema: {
     tags,
     summary: 'Cria a senha com um link de uso único; todas as sessões da pessoa terminam.',

@@ -66,31 +66,37 @@ test('um e-mail que não chega: o motivo, a correção e o reenvio @phone', asyn
   await expect(gaveta(page).getByText('O último e-mail não chegou')).toBeHidden();
 });
 
-test('o que o formulário diz de quem já é conhecido, e o que salvar faz @longa', async ({ page }) => {
+test('o que o formulário diz de quem é novo, de quem já está aqui e de quem está inativo @longa', async ({
+  page,
+}) => {
   await signIn(page, 'adm@habilita.example');
   await abrirAlunos(page, 'Cooperativa Vale Verde');
   const [daCooperativa, outra] = [cpf('503311207'), cpf('503311208')];
   await cadastrar(page, { CPF: daCooperativa, Nome: 'Edileusa Prates', Email: 'edileusa@vale.example' });
-  await cadastrar(page, { CPF: outra, Nome: 'Hermínio Couto', Email: 'herminio@vale.example' });
 
+  // Whom only another company knows is as new as anybody.
   await abrirAlunos(page);
-  await preencher(page, { CPF: daCooperativa, Nome: 'Edileusa', Email: 'herminio@vale.example' });
+  await cadastrar(page, { CPF: outra, Nome: 'Hermínio Couto', Email: 'herminio@vale.example' });
+  await preencher(page, { CPF: daCooperativa, Nome: 'Edileusa Prates', Email: 'edileusa@vale.example' });
+  await expect(gaveta(page).getByText('Pessoa nova na empresa')).toBeVisible();
+  await gaveta(page).getByLabel('E-mail', { exact: true }).fill('herminio@vale.example');
   await expect(gaveta(page).getByText('Conflito: os dados são de pessoas diferentes')).toBeVisible();
   await expect(gaveta(page).getByRole('button', { name: 'Cadastrar' })).toBeDisabled();
   await expectAccessible(page);
 
   await gaveta(page).getByLabel('E-mail', { exact: true }).fill('edileusa@vale.example');
-  await expect(gaveta(page).getByText('Pessoa já conhecida: será vinculada')).toBeVisible();
-  await expectAccessible(page);
-  await gaveta(page).getByRole('button', { name: 'Vincular' }).click();
+  await expect(gaveta(page).getByText('Pessoa nova na empresa')).toBeVisible();
+  await gaveta(page).getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText(`Edileusa Prates está em ${SERRA}.`)).toBeVisible();
 
   await abrir(page, 'Edileusa Prates');
   await gaveta(page).getByRole('tab', { name: 'Acesso' }).click();
-  await gaveta(page).getByRole('button', { name: 'Inativar' }).click();
+  await expect(gaveta(page).getByText('Ainda não aceitou o convite desta empresa.')).toBeVisible();
+  await expectAccessible(page);
+  await gaveta(page).getByRole('button', { name: 'Cancelar convite' }).click();
   await page
-    .getByRole('dialog', { name: 'Inativar Edileusa Prates?' })
-    .getByRole('button', { name: 'Inativar' })
+    .getByRole('dialog', { name: 'Cancelar o convite de Edileusa Prates?' })
+    .getByRole('button', { name: 'Cancelar convite' })
     .click();
   await expect(page.getByText('Edileusa Prates foi inativado(a).')).toBeVisible();
   await gaveta(page).getByRole('button', { name: 'Fechar' }).click();
@@ -101,7 +107,7 @@ test('o que o formulário diz de quem já é conhecido, e o que salvar faz @long
   await expectAccessible(page);
   await gaveta(page).getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText(`Edileusa Prates está em ${SERRA}.`).last()).toBeVisible();
-  await page.getByLabel('Situação', { exact: true }).selectOption('Ativos');
+  await page.getByLabel('Situação', { exact: true }).selectOption('Aguarda aceite');
   await expect(page.getByRole('button', { name: /Edileusa Prates/ })).toBeVisible();
 });
 
@@ -183,7 +189,7 @@ test('a resposta que se perde: enviar de novo não dobra ninguém @longa', async
   await signIn(page, 'adm@habilita.example');
   await abrirAlunos(page);
   await preencher(page, { CPF: cpf('288104417'), Nome: 'Zenaide Rocha', Email: 'zenaide@serra.example' });
-  await expect(gaveta(page).getByText('Pessoa nova na plataforma')).toBeVisible();
+  await expect(gaveta(page).getByText('Pessoa nova na empresa')).toBeVisible();
   // The server does its work; the answer never arrives.
   await page.route(
     '**/inserirClienteAluno',

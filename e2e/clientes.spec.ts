@@ -73,7 +73,7 @@ test('do cliente novo ao gestor que vê só o seu setor @phone @longa', async ({
   await gaveta.getByLabel('CPF').fill(cpf(celular ? '731204556' : '731204557'));
   await gaveta.getByLabel('Nome completo').fill('Rosângela Antunes');
   await gaveta.getByLabel('E-mail', { exact: true }).fill(email);
-  await expect(gaveta.getByText('Pessoa nova na plataforma')).toBeVisible();
+  await expect(gaveta.getByText('Pessoa nova na empresa')).toBeVisible();
   await escolher(page, 'Setores em que trabalha', 'Usinagem');
   await gaveta.getByLabel('Gestor(a)').check();
   await escolher(page, 'Setores sob sua gestão', 'Forjaria');

@@ -26,6 +26,7 @@ import { presencaRoutes } from './modules/aulas/presenca.routes.ts';
 import { scormRoutes } from './modules/aulas/scorm.routes.ts';
 import { certificadosRoutes } from './modules/certificados/certificados.routes.ts';
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
+import { convitesRoutes } from './modules/convites/convites.routes.ts';
 import { configuracoesRoutes } from './modules/configuracoes/configuracoes.routes.ts';
 import { credenciaisRoutes } from './modules/credenciais/credenciais.routes.ts';
 import { cursosRoutes } from './modules/cursos/cursos.routes.ts';
@@ -71,6 +72,7 @@ export async function createApp(deps: Deps): Promise<App> {
   pedidosDeAcessoRoutes(app, deps);
   duasEtapasRoutes(app, deps);
   entradaUnicaRoutes(app, deps);
+  convitesRoutes(app, deps);
   clientesRoutes(app, deps);
   setoresRoutes(app, deps);
   alunosRoutes(app, deps);

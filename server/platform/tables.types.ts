@@ -354,6 +354,7 @@ export type Cliente = {
   Status: Generated<string>;
   Versao: Generated<number>;
   CriadoEm: DefaultInstant;
+  Grupo: string | null;
 };
 
 export type ClienteAluno = {
@@ -373,6 +374,9 @@ export type ClienteAluno = {
   EmailComFalha: Generated<boolean>;
   InativoDesde: Instant | null;
   MenorAprendiz: Generated<boolean>;
+  Aceite: Generated<string>;
+  AceiteEm: Instant | null;
+  AceitePor: string | null;
 };
 
 export type ClienteAlunoSetor = {
@@ -1198,6 +1202,8 @@ export type Usuario = {
   EsquecidoEm: Instant | null;
   Tecnico: Generated<boolean>;
   EmailPendente: string | null;
+  IdClienteCadastro: number | null;
+  EmailConfirmadoEm: Instant | null;
 };
 
 export type Visao = {

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, semPermissao } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
-import { criarLink } from '../identidade/links.service.ts';
+import { codigoDePapel, criarLink } from '../identidade/links.service.ts';
 import { enviarAcesso } from '../usuarios/acesso.service.ts';
 import { cancelarTrocaDeEmail, reenviarConfirmacao } from '../usuarios/email.service.ts';
 import { mascararEmail } from '../usuarios/mascara.ts';
@@ -161,7 +161,9 @@ export async function linkPrimeiroAcesso(deps: Deps, sessao: Sessao, IdClienteAl
     const pedido = jaEntrou(aluno) ? await exigirPedido(deps, db, IdUsuario) : null;
     if (pedido) await concluirPedido(deps, db, pedido);
     const Tipo = aluno.TemSenha ? 'redefinir' : 'primeiro-acesso';
-    const Url = await criarLink(db, deps, { Tipo, IdUsuario });
+    const Token = codigoDePapel();
+    const Url = await criarLink(db, deps, { Tipo, IdUsuario, Token });
+    const Codigo = Token.replaceAll(/(.{4})(?=.)/g, '$1-');
     await auditar(db, {
       acao: 'imprimir acesso',
       objeto: 'ClienteAluno',
@@ -179,7 +181,7 @@ export async function linkPrimeiroAcesso(deps: Deps, sessao: Sessao, IdClienteAl
     });
     const validade = aluno.TemSenha ? VALIDADE_DA_TROCA : VALIDADE_DO_PAPEL;
     const ExpiraEm = new Date(deps.clock.now().getTime() + validade).toISOString();
-    return { Url, Nome, CPFAluno: mascararCPF(aluno.CPFAluno ?? ''), NomeFantasia, ExpiraEm };
+    return { Url, Codigo, Nome, CPFAluno: mascararCPF(aluno.CPFAluno ?? ''), NomeFantasia, ExpiraEm };
   });
 }
 

@@ -105,6 +105,11 @@ async function alterarDadosPessoais(deps: Deps, db: Db, { sessao, antes, dados, 
   if (!podeAlterarPessoa(sessao, antes)) {
     throw new HttpError(403, 'Nome, CPF, e-mail e telefone desta pessoa só o administrador pode alterar.');
   }
+  // By trying out CPFs one would learn who has an account: that of an account is the platform's to correct.
+  if (antes.Conta && CPF !== antes.CPFAluno && !sessao.Adm) {
+    const message = 'O CPF de quem já entrou só o administrador pode alterar.';
+    throw new HttpError(403, message, { Campos: { CPFAluno: message } });
+  }
   const quem = { idUsuario: sessao.IdUsuario, idCliente: IdCliente, origem };
   await alterarPessoa(deps, db, { IdUsuario, antes: atual, depois }, quem);
 }

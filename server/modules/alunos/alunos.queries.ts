@@ -11,10 +11,18 @@ export const setoresVisiveis = (alcance: Alcance) => sql`coalesce((
   from cliente_aluno_setor x join cliente_setor s using (id_cliente_setor)
   where x.id_cliente_aluno = ca.id_cliente_aluno and ${setorNoAlcance(alcance)}), '[]')`;
 
+/** How person and company stand; `ca` is their link. */
+export const VINCULO = sql<
+  Aluno['Vinculo']
+>`case when ca.aceite = 'recusado' then 'recusado' when ca.status = 'I' then 'encerrado'
+  when ca.aceite = 'pendente' then 'pendente' else 'ativo' end`;
+
 export type AlunoGravado = Omit<
   Aluno,
   'Iniciais' | 'PodeAlterarPessoa' | 'ContatoOculto' | 'PodeImprimirAcesso' | 'Turmas' | 'Certificados'
 > & {
+  /** It is the person's own account, no longer only what this company wrote. */
+  Conta: boolean;
   /** The person is an administrator of the platform. */
   Adm: boolean;
   /** Has no link, not even an inactive one, to another client. */
@@ -34,7 +42,8 @@ export async function buscarAlunoOuNulo(
   const { rows } = await sql<AlunoGravado>`
     select ca.id_cliente_aluno, ca.id_cliente, ca.id_usuario, u.nome, u.email, u.email_pendente,
       u.cpf as cpf_aluno, u.telefone, u.imagem,
-      ca.matricula, ca.cargo, ca.status, ca.eh_gestor, ca.gestor_todos_setores, ca.menor_aprendiz, u.primeiro_acesso_em, ca.criado_em,
+      ca.matricula, ca.cargo, ca.status, ${VINCULO} as vinculo, ca.aceite_em, ca.eh_gestor, ca.gestor_todos_setores,
+      ca.menor_aprendiz, u.primeiro_acesso_em, ca.criado_em, u.id_cliente_cadastro is null as conta,
       ca.versao + u.versao as versao, u.senha_hash is not null as tem_senha, u.adm, u.status as status_usuario,
       c.status as status_cliente, c.nome_fantasia, ca.email_com_falha,
       not exists (select from cliente_aluno o where o.id_usuario = ca.id_usuario and o.id_cliente <> ca.id_cliente)

@@ -108,7 +108,7 @@ export async function obterNomeClienteAlunoPorEmail(
   { IdCliente, Email }: { IdCliente: number; Email: string },
 ) {
   const alcance = await exigirCliente(db, sessao, IdCliente);
-  const { porEmail } = await localizarPessoas(db, { CPF: null, Email });
+  const { porEmail } = await localizarPessoas(db, { IdCliente, CPF: null, Email });
   const vinculo =
     porEmail &&
     (await queries.buscarVinculoDaPessoaOuNulo(db, { IdCliente, IdUsuario: porEmail.IdUsuario, alcance }));

@@ -5,15 +5,19 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { localizarPessoas, type Pessoa } from '../usuarios/pessoas.service.ts';
+import { localizarNoGrupo, localizarPessoas, type Pessoa } from '../usuarios/pessoas.service.ts';
 import { alcanceDe, type Alcance } from './alcance.ts';
 import { buscarVinculoDaPessoaOuNulo, buscarVinculoOuNulo, type Vinculo } from './alunos.queries.ts';
 import { exigirCliente } from './alunos.service.ts';
 
-/** Which person a CPF and an e-mail point to, and what that person is to a client. */
+/**
+ * Which person of a client, or of its group, a CPF and an e-mail point to. Whoever is known elsewhere is as new as
+ * anybody: a company is told nothing of them.
+ */
 export type Caso =
   | { Caso: 'novo' }
   | { Caso: 'conflito' }
+  | { Caso: 'outro-email' }
   | { Caso: 'vincular'; pessoa: Pessoa }
   | { Caso: 'vinculado' | 'inativo'; pessoa: Pessoa; vinculo: Vinculo & { Visivel: boolean } };
 
@@ -24,22 +28,29 @@ export async function descobrirCaso(
   { IdCliente, CPF, Email }: Pergunta,
   alcance: Alcance,
 ): Promise<Caso> {
-  const { porCPF, porEmail } = await localizarPessoas(db, { CPF, Email });
+  const { porCPF, porEmail } = await localizarPessoas(db, { IdCliente, CPF, Email });
   const outroCPF = CPF !== null && porEmail?.CPF && porEmail.CPF !== CPF;
   if (outroCPF || (porCPF && porEmail && porCPF.IdUsuario !== porEmail.IdUsuario)) {
     return { Caso: 'conflito' };
   }
   const pessoa = porCPF ?? porEmail;
-  if (!pessoa) return { Caso: 'novo' };
-  const { IdUsuario } = pessoa;
-  const vinculo = await buscarVinculoDaPessoaOuNulo(db, { IdCliente, IdUsuario, alcance });
-  if (!vinculo) return { Caso: 'vincular', pessoa };
-  return { Caso: vinculo.Status === 'A' ? 'vinculado' : 'inativo', pessoa, vinculo };
+  const vinculo =
+    pessoa && (await buscarVinculoDaPessoaOuNulo(db, { IdCliente, IdUsuario: pessoa.IdUsuario, alcance }));
+  if (vinculo) return { Caso: vinculo.Status === 'A' ? 'vinculado' : 'inativo', pessoa, vinculo };
+  const doGrupo = CPF === null ? null : await localizarNoGrupo(db, { IdCliente, CPF });
+  if (!doGrupo) return { Caso: 'novo' };
+  return usaOutroEmail(doGrupo, Email) ? { Caso: 'outro-email' } : { Caso: 'vincular', pessoa: doGrupo };
 }
+
+/** Whoever comes, or comes back, with an account keeps its address: another one is never dropped in silence. */
+export const usaOutroEmail = (pessoa: Pick<Pessoa, 'Email'>, digitado: string | null) =>
+  digitado !== null && digitado.toLowerCase() !== pessoa.Email?.toLowerCase();
 
 export const PALAVRAS = {
   novo: 'Pessoa nova: será cadastrada.',
-  vincular: 'Esta pessoa já tem cadastro: será vinculada com os dados que ela já tem.',
+  vincular: 'Esta pessoa já é do grupo desta empresa: será vinculada com os dados que ela já tem.',
+  'outro-email':
+    'Esta pessoa já é do grupo desta empresa e não usa este e-mail. Deixe-o em branco para incluí-la com o que ela tem.',
   vinculado: 'Esta pessoa já está nesta instituição.',
   inativo: 'Esta pessoa já esteve nesta instituição e está inativa. Deseja reativá-la?',
   conflito: 'O e-mail é de uma pessoa e o CPF é de outra. Confira os dois.',
@@ -76,7 +87,9 @@ export async function verificar({ db }: Deps, sessao: Sessao, digitado: Digitado
   if (IdClienteAluno) return await paraEdicao(db, sessao, { IdCliente, IdClienteAluno }, caso);
   const message = PALAVRAS[caso.Caso];
   if (caso.Caso === 'novo') return resposta({ Disponivel: true, Caso: caso.Caso, message });
-  if (caso.Caso === 'conflito') return resposta({ Existe: true, Caso: caso.Caso, message });
+  if (caso.Caso === 'conflito' || caso.Caso === 'outro-email') {
+    return resposta({ Existe: true, Caso: caso.Caso, message });
+  }
   const vinculo = 'vinculo' in caso && caso.vinculo.Visivel ? caso.vinculo : null;
   return resposta({
     Existe: true,

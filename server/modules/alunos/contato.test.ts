@@ -12,11 +12,11 @@ import {
 import { GetTurmaDetalhe } from '#contract/turmas.ts';
 import { minutes } from '../../platform/clock.ts';
 import { alunoNovo, cenarioDeAlunos } from '../../testing/alunos.ts';
-import { criarAlunoEm, novoCPF, novoEmail } from '../../testing/factories.ts';
+import { criarAlunoEm, novoCPF, novoEmail, porNoSetor, vincular } from '../../testing/factories.ts';
 
 const { t, db, adm, empresa } = await cenarioDeAlunos();
 
-/** Somebody of another company whom this manager links by the CPF alone. */
+/** Somebody of another company who accepted this one too. */
 async function vinculada() {
   const { IdCliente, solda, eu } = await empresa();
   const outra = await empresa();
@@ -26,9 +26,9 @@ async function vinculada() {
     .set({ Telefone: '11911112222', Imagem: 'data:image/png;base64,AAAA' })
     .where('IdUsuario', '=', dela.IdUsuario)
     .execute();
-  const { body: aluno } = await eu.call(contract.inserirClienteAluno, {
-    body: { ...alunoNovo(IdCliente), Email: null, CPFAluno: dela.CPF ?? '', Setores: [solda] },
-  });
+  const { IdClienteAluno } = await vincular(db, { IdCliente, IdUsuario: dela.IdUsuario });
+  await porNoSetor(db, { IdCliente, IdClienteAluno, IdClienteSetor: solda });
+  const { body: aluno } = await eu.call(contract.obterAluno, { params: { id: IdClienteAluno } });
   const mascarado = dela.Email.replace(/^(.).*@/, '$1***@');
   return { IdCliente, solda, eu, outra, dela, aluno, mascarado };
 }

@@ -8,16 +8,17 @@ import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { matricularPorSetor } from '../turmas/matriculas.service.ts';
-import { completarPessoa, criarPessoaOuNula, type Pessoa } from '../usuarios/pessoas.service.ts';
+import { avisarDoGrupo } from '../convites/grupo.service.ts';
+import { criarPessoaOuNula, type Pessoa } from '../usuarios/pessoas.service.ts';
 import type { Alcance } from './alcance.ts';
 import { buscarAluno, exigirCliente } from './alunos.service.ts';
-import { descobrirCaso, PALAVRAS, type Caso } from './casos.service.ts';
+import { descobrirCaso, PALAVRAS, usaOutroEmail, type Caso } from './casos.service.ts';
 import { definirGestor, definirSetores } from './setores-do-aluno.service.ts';
-import { estaEmOutroCliente, gravarVinculo, inserirVinculoOuNulo } from './vinculos.queries.ts';
+import { gravarVinculo, inserirVinculoOuNulo } from './vinculos.queries.ts';
 
 export type DadosDoAluno = z.output<(typeof contrato)['schema']['body']>;
 
-/** A person known by CPF or e-mail is linked with the data they have; all of it happens or nothing does. */
+/** A person of the company's group is linked with the data they have; all of it happens or nothing does. */
 export async function inserirClienteAluno(deps: Deps, sessao: Sessao, dados: DadosDoAluno, origem: Origem) {
   const alcance = await exigirCliente(deps.db, sessao, dados.IdCliente);
   if (dados.EhGestor && !sessao.Adm) throw semPermissao();
@@ -72,16 +73,22 @@ type Vinculada = {
 };
 
 async function vincular(inclusao: Inclusao): Promise<Vinculada> {
-  const { db, dados, alcance } = inclusao;
+  const { deps, db, dados, alcance } = inclusao;
   const { IdCliente, CPFAluno: CPF, Email = null } = dados;
   const caso = await descobrirCaso(db, { IdCliente, CPF, Email }, alcance);
-  if (caso.Caso === 'conflito') throw recusar('conflito', 'Email');
+  if (caso.Caso === 'conflito' || caso.Caso === 'outro-email') throw recusar(caso.Caso, 'Email');
   if (caso.Caso === 'vinculado') throw recusar('vinculado', 'CPFAluno');
   if (caso.Caso === 'inativo') return await reativar(inclusao, caso);
-  const pessoa = caso.Caso === 'novo' ? await criarPessoa(inclusao) : await completar(inclusao, caso.pessoa);
+  const doGrupo = caso.Caso === 'vincular';
+  const pessoa = doGrupo ? caso.pessoa : await criarPessoa(inclusao);
   const { IdUsuario } = pessoa;
-  const IdClienteAluno = await inserirVinculoOuNulo(db, { ...linkDe(inclusao), IdCliente, IdUsuario });
+  const aceite = doGrupo
+    ? { Aceite: 'aceito' as const, AceitePor: 'grupo' as const, AceiteEm: deps.clock.now() }
+    : { Aceite: 'pendente' as const };
+  const vinculo = { ...linkDe(inclusao), ...aceite, IdCliente, IdUsuario };
+  const IdClienteAluno = await inserirVinculoOuNulo(db, vinculo);
   if (!IdClienteAluno) throw recusar('vinculado', 'CPFAluno');
+  if (doGrupo) await avisarDoGrupo(deps, db, [IdClienteAluno]);
   return { pessoa, IdClienteAluno };
 }
 
@@ -96,6 +103,7 @@ const linkDe = ({
   GestorTodosSetores: sessao.Adm && EhGestor && GestorTodosSetores,
 });
 
+/** Who accepted this company before is not asked again. */
 async function reativar(inclusao: Inclusao, caso: Extract<Caso, { vinculo: unknown }>): Promise<Vinculada> {
   const { db, dados, sessao } = inclusao;
   const { IdClienteAluno, Visivel } = caso.vinculo;
@@ -109,49 +117,26 @@ async function reativar(inclusao: Inclusao, caso: Extract<Caso, { vinculo: unkno
     );
   }
   if (!dados.Reativar) throw recusar('inativo', 'CPFAluno');
+  if (usaOutroEmail(caso.pessoa, dados.Email ?? null)) {
+    const message =
+      'Esta pessoa volta com o e-mail que tinha. Deixe-o em branco; se mudou, altere-o depois no cadastro.';
+    throw new HttpError(409, message, { Campos: { Email: message }, extra: { Caso: 'inativo' } });
+  }
   const { Matricula, Cargo, MenorAprendiz, ...gestor } = linkDe(inclusao);
   const vinculo = { IdClienteAluno, Matricula, Cargo, MenorAprendiz, Status: 'A' as const };
   await gravarVinculo(db, { ...vinculo, ...(sessao.Adm && gestor) });
   return { pessoa: caso.pessoa, IdClienteAluno };
 }
 
-const quem = ({ sessao, dados, origem }: Inclusao) => ({
-  idUsuario: sessao.IdUsuario,
-  idCliente: dados.IdCliente,
-  origem,
-});
-
-async function criarPessoa(inclusao: Inclusao): Promise<Vinculada['pessoa']> {
-  const { db, dados, alcance } = inclusao;
-  const { IdCliente, Nome, Email = null, CPFAluno: CPF, Telefone = null } = dados;
-  const IdUsuario = await criarPessoaOuNula(db, { Nome, Email, CPF, Telefone }, quem(inclusao));
-  if (IdUsuario) return { IdUsuario, Nome, Email, TemSenha: false, Status: 'A' };
-  // Somebody registered the same person at this very moment: what they wrote is there now.
-  const caso = await descobrirCaso(db, { IdCliente, CPF, Email }, alcance);
-  if (!('pessoa' in caso)) throw recusar('conflito', 'Email');
-  return caso.pessoa;
+/** What the company writes is its own record, whoever else knows the person: they join it to their account, or not. */
+async function criarPessoa({ db, dados, sessao, origem }: Inclusao): Promise<Vinculada['pessoa']> {
+  const { IdCliente: idCliente, Nome, Email = null, CPFAluno: CPF, Telefone = null } = dados;
+  const quem = { idUsuario: sessao.IdUsuario, idCliente, origem };
+  const IdUsuario = await criarPessoaOuNula(db, { Nome, Email, CPF, Telefone }, quem);
+  // Somebody of the company wrote the same person at this very moment.
+  if (!IdUsuario) throw recusar('vinculado', 'CPFAluno');
+  return { IdUsuario, Nome, Email, TemSenha: false, Status: 'A' };
 }
-
-/**
- * An address opens the door to the account, and so does a CPF: only an administrator gives one to a known person. Of
- * somebody for whom nobody else answers a manager may say the CPF, as they may change it afterwards.
- */
-async function completar(inclusao: Inclusao, pessoa: Pessoa): Promise<Pessoa> {
-  const { deps, db, dados, sessao } = inclusao;
-  const { IdUsuario } = pessoa;
-  if (pessoa.CPF === null && !(await podeDizerCPF(inclusao, pessoa))) {
-    const message =
-      'Esta pessoa ainda não tem CPF no cadastro. Peça a quem administra a plataforma que a inclua.';
-    throw new HttpError(409, message, { Campos: { Email: message } });
-  }
-  const CPF = pessoa.CPF === null ? { CPF: dados.CPFAluno } : {};
-  const falta = pessoa.Email === null && dados.Email && sessao.Adm ? { Email: dados.Email } : {};
-  const Email = await completarPessoa(deps, db, { IdUsuario, ...CPF, ...falta }, quem(inclusao));
-  return { ...pessoa, ...CPF, Email };
-}
-
-const podeDizerCPF = async ({ db, dados: { IdCliente }, sessao }: Inclusao, { Adm, IdUsuario }: Pessoa) =>
-  sessao.Adm || (!Adm && !(await estaEmOutroCliente(db, { IdCliente, IdUsuario })));
 
 async function enviarAcesso({ deps, db, dados }: Inclusao, pessoa: Vinculada['pessoa']) {
   const { IdUsuario, Nome, Email, TemSenha, Status } = pessoa;

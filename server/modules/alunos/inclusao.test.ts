@@ -61,77 +61,35 @@ describe('inserirClienteAluno', () => {
     assert.equal(body.Total, 2, 'o gestor e a pessoa');
   });
 
-  test('quem já é conhecido é vinculado com os dados que tem; o gestor não troca o endereço de ninguém', async () => {
+  test('quem só outros conhecem é tão novo quanto qualquer um: fica o que a empresa escreveu, e a conta não muda', async () => {
     const { IdCliente, solda, eu } = await empresa();
-    const conhecido = await criarUsuario(db, { Nome: 'Nome Verdadeiro', Email: null });
-    const body = {
-      ...alunoNovo(IdCliente),
-      CPFAluno: conhecido.CPF ?? '',
-      Setores: [solda],
-      EnviarAcesso: true,
-    };
-    const caso = await eu.call(verificarEmailCpf, {
-      body: { IdCliente, CPF: body.CPFAluno, Email: body.Email },
-    });
-    assert.deepEqual([caso.body.Caso, caso.body.Disponivel, caso.body.Nome], ['vincular', true, null]);
-    const { body: aluno } = await eu.call(contract.inserirClienteAluno, { body });
-    assert.deepEqual(
-      [aluno.IdUsuario, aluno.Nome, aluno.Email],
-      [conhecido.IdUsuario, 'Nome Verdadeiro', null],
-    );
-    const semCPF = await criarUsuario(db, { CPF: null });
-    const porEmail = await adm.call(contract.inserirClienteAluno, {
-      body: { ...alunoNovo(IdCliente), Email: semCPF.Email },
-    });
-    assert.deepEqual([porEmail.body.IdUsuario, porEmail.status], [semCPF.IdUsuario, 200]);
-    assert.ok(porEmail.body.CPFAluno);
-  });
-
-  test('o e-mail dado a quem já entrou só com o CPF espera confirmação; o de quem nunca entrou vale logo', async () => {
-    const { IdCliente } = await empresa();
-    const incluir = async (senha: string | null) => {
-      const { CPF, IdUsuario } = await criarUsuario(db, { Email: null, senha });
-      const dados = { ...alunoNovo(IdCliente), CPFAluno: CPF ?? '', EnviarAcesso: true };
-      const { body } = await adm.call(contract.inserirClienteAluno, { body: dados });
-      const emails = await db
-        .selectFrom('Email')
-        .select(['Tipo', 'Para'])
-        .where('IdUsuario', '=', IdUsuario)
-        .execute();
-      return { dado: dados.Email, Email: body.Email, EmailPendente: body.EmailPendente, emails };
-    };
-    const { dado, ...entrou } = await incluir(SENHA);
-    assert.deepEqual(entrou, {
-      Email: null,
-      EmailPendente: dado,
-      emails: [{ Tipo: 'confirmar-email', Para: dado }],
-    });
-    const nunca = await incluir(null);
-    assert.deepEqual([nunca.Email, nunca.EmailPendente], [nunca.dado, null]);
-    assert.deepEqual(nunca.emails, [{ Tipo: 'acesso', Para: nunca.dado }]);
-  });
-
-  test('um gestor não dá CPF a quem também é de outros; de quem é só dele, sim', async () => {
-    const { IdCliente, solda, eu } = await empresa();
-    const alheia = await empresa();
-    const inserir = (Email: string) =>
-      eu.call(contract.inserirClienteAluno, { body: { ...alunoNovo(IdCliente), Email, Setores: [solda] } });
-    const deFora = await criarAlunoEm(db, { IdCliente: alheia.IdCliente, CPF: null });
-    const administra = await criarUsuario(db, { CPF: null, Adm: true });
-    for (const { Email, IdUsuario } of [deFora, administra]) {
-      const { status, body } = await inserir(Email);
-      assert.equal(status, 409);
-      assert.match(erroDoAluno(body).Campos?.['Email'] ?? '', /ainda não tem CPF/);
-      const { CPF } = await db
-        .selectFrom('Usuario')
-        .select('CPF')
-        .where('IdUsuario', '=', IdUsuario)
-        .executeTakeFirstOrThrow();
-      assert.equal(CPF, null);
+    const conhecido = await criarUsuario(db, { Nome: 'Nome Verdadeiro', senha: SENHA });
+    const semCPF = await criarUsuario(db, { CPF: null, senha: SENHA });
+    for (const escrito of [{ CPFAluno: conhecido.CPF ?? '' }, { Email: semCPF.Email }]) {
+      const body = { ...alunoNovo(IdCliente), ...escrito, Setores: [solda], EnviarAcesso: true };
+      const { status, body: aluno } = await eu.call(contract.inserirClienteAluno, { body });
+      assert.deepEqual(
+        [
+          status,
+          aluno.Nome,
+          aluno.Email,
+          aluno.CPFAluno,
+          aluno.Vinculo,
+          aluno.TemSenha,
+          aluno.PrimeiroAcessoEm,
+        ],
+        [200, body.Nome, body.Email, body.CPFAluno, 'pendente', false, null],
+      );
+      assert.ok(![conhecido.IdUsuario, semCPF.IdUsuario].includes(aluno.IdUsuario));
     }
-    const deNinguem = await criarUsuario(db, { CPF: null });
-    const { status, body } = await inserir(deNinguem.Email);
-    assert.deepEqual([status, body.IdUsuario, body.CPFAluno !== null], [200, deNinguem.IdUsuario, true]);
+    for (const conta of [conhecido, semCPF]) {
+      const agora = await db
+        .selectFrom('Usuario')
+        .select(['Nome', 'Email', 'CPF', 'Versao'])
+        .where('IdUsuario', '=', conta.IdUsuario)
+        .executeTakeFirstOrThrow();
+      assert.deepEqual(agora, { Nome: conta.Nome, Email: conta.Email, CPF: conta.CPF, Versao: 1 });
+    }
   });
 
   test('cada caso é dito antes de salvar e recusado ao salvar', async () => {
@@ -141,11 +99,11 @@ describe('inserirClienteAluno', () => {
     const fora = await criarUsuario(db, { Nome: 'De Outra Empresa' });
     for (const [CPF, Email, esperado, disponivel] of [
       [novoCPF(), novoEmail(), 'novo', true],
-      [fora.CPF, fora.Email, 'vincular', true],
+      [fora.CPF, fora.Email, 'novo', true],
       [aqui.CPF, null, 'vinculado', false],
       [inativo.CPF, inativo.Email, 'inativo', false],
-      [aqui.CPF, fora.Email, 'conflito', false],
-      [novoCPF(), fora.Email, 'conflito', false],
+      [aqui.CPF, inativo.Email, 'conflito', false],
+      [novoCPF(), aqui.Email, 'conflito', false],
       ['123', novoEmail(), 'invalido', false],
     ] as const) {
       const { body } = await eu.call(verificarEmailCpf, {
@@ -159,16 +117,19 @@ describe('inserirClienteAluno', () => {
       });
       assert.deepEqual([salvo.status, erroDoAluno(salvo.body).Caso], [409, esperado]);
     }
-    const paraAdm = await adm.call(verificarCpf, { body: { IdCliente, CPF: fora.CPF ?? '' } });
-    assert.equal(paraAdm.body.Nome, 'De Outra Empresa');
     const dono = await eu.call(verificarEmail, {
       body: { IdCliente, Email: aqui.Email, IdClienteAluno: aqui.IdClienteAluno },
     });
     assert.deepEqual([dono.body.Disponivel, dono.body.Caso], [true, 'vinculado']);
     const outro = await eu.call(verificarCpf, {
-      body: { IdCliente, CPF: fora.CPF ?? '', IdClienteAluno: aqui.IdClienteAluno },
+      body: { IdCliente, CPF: inativo.CPF ?? '', IdClienteAluno: aqui.IdClienteAluno },
     });
     assert.deepEqual([outro.body.Disponivel, outro.body.Caso, outro.body.Nome], [false, 'conflito', null]);
+    const trocado = await eu.call(contract.inserirClienteAluno, {
+      body: { ...alunoNovo(IdCliente), CPFAluno: inativo.CPF ?? '', Setores: [solda], Reativar: true },
+    });
+    assert.equal(trocado.status, 409, 'um e-mail diferente é uma pergunta, nunca é deixado de lado');
+    assert.match(erroDoAluno(trocado.body).Campos?.['Email'] ?? '', /volta com o e-mail que tinha/);
 
     const volta = await eu.call(contract.inserirClienteAluno, {
       body: {

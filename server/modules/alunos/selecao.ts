@@ -13,7 +13,14 @@ export type Recorte = {
   pagina: number;
   setor?: number | undefined;
   status?: 'A' | 'I' | undefined;
-  situacao?: 'nunca-acessou' | 'email-com-falha' | undefined;
+  situacao?: 'nunca-acessou' | 'email-com-falha' | 'sem-aceite' | undefined;
+};
+
+/** Situations of few people, each with an index of its own; the other is counted beside the lists. */
+const POR_PESSOA = {
+  'nunca-acessou': null,
+  'email-com-falha': sql`ca.email_com_falha`,
+  'sem-aceite': sql`ca.aceite <> 'aceito'`,
 };
 
 /** A CPF is typed with its punctuation and stored without. */
@@ -86,8 +93,8 @@ function primeiros(recorte: Recorte, { sentido, limite, depoisDe }: Trecho): Raw
     where ca.id_cliente = ${IdCliente} and ${filtros('ca', recorte)} and ${condicao} and ${depois('ca')}
     ${ordenados('ca')}`;
 
-  if (recorte.situacao === 'email-com-falha')
-    return daPessoa(sql`ca.email_com_falha and ${emUmSetor(recorte)}`);
+  const umaAUma = POR_PESSOA[recorte.situacao ?? 'nunca-acessou'];
+  if (umaAUma) return daPessoa(sql`${umaAUma} and ${emUmSetor(recorte)}`);
   if (setor) {
     const { IdGestor } = alcance;
     return noSetor(sql`${setor}::int`, IdGestor === null ? sql`true` : respondePeloSetor(IdGestor, setor));
@@ -106,8 +113,8 @@ export async function selecionarAlunos(db: Db, recorte: Recorte): Promise<Seleca
   if (!alcancaCliente(recorte.alcance, recorte.IdCliente)) {
     return { Total: 0, escolhidos: sql`select null::int as id_cliente_aluno where false` };
   }
-  // Kept columns answer for everything but words and mail: those are looked for person by person.
-  if (recorte.busca || recorte.situacao === 'email-com-falha') return await procurar(db, recorte);
+  // Kept columns answer for everything but words, mail and invitations: those are looked for person by person.
+  if (recorte.busca || POR_PESSOA[recorte.situacao ?? 'nunca-acessou']) return await procurar(db, recorte);
   const { rows } = await total(recorte).execute(db);
   const { Total, Versao } = rows[0] ?? { Total: 0, Versao: '' };
   return { Total, escolhidos: await pagina(db, recorte, { Total, Versao }) };

@@ -10,10 +10,14 @@ export type DadosDoVinculo = {
   MenorAprendiz?: boolean;
 };
 
+/** How the person agreed to a link that is new: not yet, or through another company of the group. */
+type NovoAceite =
+  { Aceite: 'pendente' } | { Aceite: 'aceito'; AceitePor: 'grupo' | 'provedor'; AceiteEm: Date };
+
 /** Null when the link exists, also when it was made at the same moment. */
 export async function inserirVinculoOuNulo(
   db: Db,
-  vinculo: DadosDoVinculo & { IdCliente: number; IdUsuario: number },
+  vinculo: DadosDoVinculo & NovoAceite & { IdCliente: number; IdUsuario: number },
 ): Promise<number | null> {
   const inserido = await db
     .insertInto('ClienteAluno')
@@ -22,21 +26,6 @@ export async function inserirVinculoOuNulo(
     .returning('IdClienteAluno')
     .executeTakeFirst();
   return inserido?.IdClienteAluno ?? null;
-}
-
-/** Also when that link is inactive. */
-export async function estaEmOutroCliente(
-  db: Db,
-  { IdCliente, IdUsuario }: { IdCliente: number; IdUsuario: number },
-): Promise<boolean> {
-  const outro = await db
-    .selectFrom('ClienteAluno')
-    .select('IdClienteAluno')
-    .where('IdUsuario', '=', IdUsuario)
-    .where('IdCliente', '<>', IdCliente)
-    .limit(1)
-    .executeTakeFirst();
-  return outro !== undefined;
 }
 
 export async function gravarVinculo(

@@ -41,7 +41,8 @@ export async function buscarClienteOuNulo(
 ): Promise<ClienteGravado | null> {
   const { rows } = await sql<ClienteGravado>`
     select c.id_cliente, c.nome_fantasia, c.razao_social, c.cnpj, c.telefone, c.email, c.cep, c.logradouro, c.numero,
-      c.complemento, c.bairro, c.cidade, c.estado, c.imagem, c.cor, c.hash, c.status, c.versao, ${CONTAGENS},
+      c.complemento, c.bairro, c.cidade, c.estado, c.imagem, c.cor, c.grupo, c.hash, c.status,
+      c.versao, ${CONTAGENS},
       (select count(*) from cliente_setor where id_cliente = c.id_cliente) as qtd_setores,
       (select count(*) from cliente_aluno where id_cliente = c.id_cliente and eh_gestor and status = 'A') as qtd_gestores
     from cliente c where c.id_cliente = ${IdCliente}`.execute(db);
@@ -88,6 +89,7 @@ export type DadosDoCliente = Pick<Cliente, 'NomeFantasia' | 'RazaoSocial' | 'CNP
       | 'Cidade'
       | 'Estado'
       | 'Cor'
+      | 'Grupo'
     >
   ]: string | null;
 };

@@ -51,6 +51,7 @@ const registroDe = (dados: Dados): queries.DadosDoCliente => ({
   Cidade: dados.Cidade ?? null,
   Estado: dados.Estado ?? null,
   Cor: dados.Cor ?? null,
+  Grupo: dados.Grupo ?? null,
 });
 
 export async function alterarCliente(deps: Deps, sessao: Sessao, dados: Dados, origem: Origem) {

@@ -157,6 +157,20 @@ export async function listarPessoas(db: Db, quem: Quem): Promise<PessoaDoCliente
   return rows;
 }
 
+/** Whoever the client's provider vouches for is the client's: it needs no other act of theirs. */
+export async function gravarAceitePeloProvedor(
+  db: Db,
+  { IdCliente, IdUsuario, agora }: DoCliente & { IdUsuario: number; agora: Date },
+) {
+  await db
+    .updateTable('ClienteAluno')
+    .set({ Aceite: 'aceito', AceitePor: 'provedor', AceiteEm: agora })
+    .where('IdCliente', '=', IdCliente)
+    .where('IdUsuario', '=', IdUsuario)
+    .where('Aceite', '=', 'pendente')
+    .execute();
+}
+
 export async function gravarIdentidade(
   db: Db,
   identidade: DoCliente & { Emissor: string; Sujeito: string; IdUsuario: number },

@@ -127,10 +127,22 @@ describe('entrar pelo provedor do cliente', () => {
     assert.equal(registradas.length, casos.length);
   });
 
+  // proves M2
   test('quem é desconhecido só é criado se o cliente quiser, e nunca à custa de quem já existe', async () => {
     const { IdCliente, Hash } = await clienteComProvedor({ CriaPessoas: true });
     const deFora = await criarAluno(db);
-    assert.equal((await tentar(Hash, verificado(deFora.Email))).recusa, 'desconhecida');
+    const tomada = await tentar(Hash, {
+      ...verificado(deFora.Email),
+      name: 'Quem O Provedor Diz',
+      cpf: deFora.CPF ?? '',
+    });
+    const { Usuario } = (await concluir(t, tomada.bilhete, tomada.navegador)).body;
+    assert.notEqual(Usuario.IdUsuario, deFora.IdUsuario);
+    assert.deepEqual(
+      [Usuario.Nome, Usuario.ListaInstituicoes.length],
+      ['Quem O Provedor Diz', 1],
+      'uma pessoa da empresa, e não a da conta que existe em outra',
+    );
     const email = novoEmail();
     const cpf = novoCPF();
     const { bilhete, navegador } = await tentar(Hash, { ...verificado(email), name: 'Nova de Souza', cpf });

@@ -183,12 +183,19 @@ async function reconhecer(deps: Deps, pedido: Pedido, origem: Origem): Promise<n
   const CriaPessoas = entrada.CriaPessoas && !confirma;
   return await deps.db
     .transaction()
-    .execute((db) => localizar(db, { ...entrada, IdCliente, CriaPessoas }, afirmado, origem));
+    .execute((db) => localizar(deps, db, { ...entrada, IdCliente, CriaPessoas }, afirmado, origem));
 }
 
 type Entrada = queries.EntradaUnicaGravada & { IdCliente: number };
 
-async function localizar(db: Db, entrada: Entrada, afirmado: Afirmacoes, origem: Origem): Promise<number> {
+async function localizar(
+  { clock }: Deps,
+  db: Db,
+  entrada: Entrada,
+  afirmado: Afirmacoes,
+  origem: Origem,
+): Promise<number> {
+  const agora = clock.now();
   const { IdCliente, Emissor } = entrada;
   const Sujeito = afirmado.sub;
   const { Email, CPF } = identificadores(afirmado, entrada.Dominios);
@@ -202,10 +209,11 @@ async function localizar(db: Db, entrada: Entrada, afirmado: Afirmacoes, origem:
   if (pessoa && !pessoa.Ativa) throw new Recusada('inativa');
   const nova =
     !pessoa && entrada.CriaPessoas && Email
-      ? await incluirPeloProvedor(db, { IdCliente, Nome: afirmado.name ?? Email, Email, CPF }, origem)
+      ? await incluirPeloProvedor(db, { IdCliente, Nome: afirmado.name ?? Email, Email, CPF, agora }, origem)
       : null;
   const IdUsuario = pessoa?.IdUsuario ?? nova;
   if (!IdUsuario) throw new Recusada('desconhecida');
+  await queries.gravarAceitePeloProvedor(db, { IdCliente, IdUsuario, agora });
   if (!conhecida && (await queries.gravarIdentidade(db, { IdCliente, Emissor, Sujeito, IdUsuario }))) {
     await auditar(db, {
       acao: 'reconhecer pelo provedor',

@@ -107,7 +107,7 @@ export async function tomarDevidas(db: Db, { semana, mes, agora, limite }: Rodad
       from devidas d
       join usuario autor on autor.id_usuario = d.id_usuario and autor.status = 'A'
       join cliente c on c.id_cliente = d.id_cliente and c.status = 'A'
-      join cliente_aluno ca on ca.id_cliente = d.id_cliente and ca.eh_gestor and ca.status = 'A'
+      join cliente_aluno ca on ca.id_cliente = d.id_cliente and ca.eh_gestor and ca.aceite = 'aceito' and ca.status = 'A'
       join usuario u on u.id_usuario = ca.id_usuario and u.status = 'A' and u.email is not null
       where d.destino = 'gestores' and (autor.adm or exists (
         select from cliente_aluno meu where meu.id_usuario = autor.id_usuario and meu.id_cliente = d.id_cliente

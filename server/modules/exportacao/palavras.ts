@@ -35,7 +35,11 @@ export const SITUACOES = {
     FA: 'Falhou',
   },
   email: { PE: 'Pendente', EN: 'Enviado', FA: 'Falhou', CA: 'Cancelado' },
-  acesso: { 'nunca-acessou': 'Nunca acessou', 'email-com-falha': 'E-mail com falha' },
+  acesso: {
+    'nunca-acessou': 'Nunca acessou',
+    'email-com-falha': 'E-mail com falha',
+    'sem-aceite': 'Aguarda aceite',
+  },
   naTurma: { matriculados: 'Na turma', espera: 'Lista de espera', removidos: 'Removidos' },
   perfil: { adm: 'Administradores', gestor: 'Gestores', aluno: 'Alunos' },
 } as const;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { TipoDeLink } from '#contract/identidade.ts';
 import type { Db } from '../../platform/db.ts';
 import { SO_CLIENTE, type Sessao } from '../../platform/session.ts';
 
@@ -16,10 +15,24 @@ export type Conta = {
 const SO_ENTRADA_UNICA = sql`exists (
   select from entrada_unica e where e.id_cliente = c.id_cliente and e.ativa and not e.permite_senha)`;
 
-/** By e-mail or CPF; only people who may enter: active, and administrator or in an active institution. */
+/** Institutions take the person in: an active link in an active one. */
+const EM_ALGUMA = sql`exists (
+  select from cliente_aluno ca join cliente c using (id_cliente)
+  where ca.id_usuario = u.id_usuario and ca.status = 'A' and c.status = 'A')`;
+
+/** A company waits for the person of this account to accept it. */
+const CONVIDADA = sql`exists (
+  select from usuario k join cliente_aluno ca on ca.id_usuario = k.id_usuario and ca.status = 'A'
+  where k.cpf = u.cpf and k.id_cliente_cadastro is not null)`;
+
+/**
+ * By e-mail or CPF; only people who may enter: active, and administrator or in an active institution (`convidada`: or
+ * invited to one). The account comes before what companies wrote of the same person.
+ */
 export async function buscarContaOuNula(
   db: Db,
   { email, cpf }: { email?: string; cpf?: string },
+  { convidada = false }: { convidada?: boolean } = {},
 ): Promise<Conta | null> {
   const { rows } = await sql<Conta>`
     select u.id_usuario, u.nome, u.email, u.senha_hash, not u.adm and not exists (
@@ -29,9 +42,8 @@ export async function buscarContaOuNula(
     from usuario u
     where ${cpf ? sql`u.cpf = ${cpf}` : sql`lower(u.email) = lower(${email ?? ''})`}
       and u.status = 'A'
-      and (u.adm or exists (
-        select from cliente_aluno ca join cliente c using (id_cliente)
-        where ca.id_usuario = u.id_usuario and ca.status = 'A' and c.status = 'A'))`.execute(db);
+      and (u.adm or ${EM_ALGUMA} or ${convidada ? CONVIDADA : sql`false`})
+    order by u.id_cliente_cadastro is not null, u.id_usuario desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -203,76 +215,26 @@ export async function gravarSenha(
   await db.updateTable('Usuario').set({ SenhaHash }).where('IdUsuario', '=', IdUsuario).execute();
 }
 
+/** Whoever opened a link that was sent there reads what arrives there. */
+export async function gravarEmailConfirmado(
+  db: Db,
+  { IdUsuario, Email, agora }: { IdUsuario: number; Email: string; agora: Date },
+) {
+  await db
+    .updateTable('Usuario')
+    .set({ EmailConfirmadoEm: agora })
+    .where('IdUsuario', '=', IdUsuario)
+    .where(sql<boolean>`lower(email) = lower(${Email})`)
+    .where('EmailConfirmadoEm', 'is', null)
+    .execute();
+}
+
 export async function gravarPrimeiroAcesso(db: Db, { IdUsuario, agora }: { IdUsuario: number; agora: Date }) {
   await db
     .updateTable('Usuario')
     .set({ PrimeiroAcessoEm: agora })
     .where('IdUsuario', '=', IdUsuario)
     .where('PrimeiroAcessoEm', 'is', null)
-    .execute();
-}
-
-type NovoLink = {
-  TokenHash: Buffer;
-  Tipo: string;
-  IdUsuario: number;
-  Email: string | null;
-  CriadoEm: Date;
-  ExpiraEm: Date;
-};
-
-export async function inserirLink(db: Db, link: NovoLink) {
-  await db.insertInto('LinkAcesso').values(link).execute();
-}
-
-/**
- * A link to `u` that was sent to an address serves as long as that is still the person's. What was handed over in person
- * has none, and what confirms a new address names that one.
- */
-const ENDERECO_AINDA_SERVE = sql<boolean>`(
-  l.email is null or lower(l.email) = lower(case l.tipo when 'email' then u.email_pendente else u.email end))`;
-
-export async function buscarLinkOuNulo(db: Db, { TokenHash, agora }: { TokenHash: Buffer; agora: Date }) {
-  const { rows } = await sql<{
-    Tipo: TipoDeLink;
-    IdUsuario: number;
-    Nome: string;
-    Email: string | null;
-    EmailNovo: string | null;
-    CPF: string | null;
-  }>`
-    select l.tipo, u.id_usuario, u.nome, u.email, case l.tipo when 'email' then l.email end as email_novo, u.cpf
-    from link_acesso l join usuario u on u.id_usuario = l.id_usuario and u.status = 'A'
-    where l.token_hash = ${TokenHash} and l.usado_em is null and l.expira_em > ${agora}
-      and ${ENDERECO_AINDA_SERVE}`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** Spends the link and every other link of the same kind of the person; null when it was spent or has expired. */
-export async function gastarLink(
-  db: Db,
-  { TokenHash, tipos, agora }: { TokenHash: Buffer; tipos: string[]; agora: Date },
-) {
-  const { rows } = await sql<{ IdUsuario: number; Email: string | null }>`
-    update link_acesso l set usado_em = ${agora} from usuario u
-    where u.id_usuario = l.id_usuario and l.token_hash = ${TokenHash} and l.tipo = any(${tipos})
-      and l.usado_em is null and l.expira_em > ${agora} and ${ENDERECO_AINDA_SERVE}
-    returning l.id_usuario, l.email`.execute(db);
-  const [gasto = null] = rows;
-  if (gasto) await gastarLinks(db, { IdUsuario: gasto.IdUsuario, tipos, agora });
-  return gasto;
-}
-
-export async function gastarLinks(
-  db: Db,
-  { IdUsuario, tipos, agora }: { IdUsuario: number; tipos: string[]; agora: Date },
-) {
-  await db
-    .updateTable('LinkAcesso')
-    .set({ UsadoEm: agora })
-    .where('IdUsuario', '=', IdUsuario)
-    .where(sql<boolean>`tipo = any(${tipos})`)
-    .where('UsadoEm', 'is', null)
     .execute();
 }
 

@@ -1,26 +1,17 @@
-import { cpfValido, limparCPF } from '#contract/identificadores.ts';
 import type { PedidoDeCodigo, UsuarioLogado } from '#contract/identidade.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
-import { passwordMatches, SAMPLE_PASSWORD } from '../../platform/passwords.ts';
 import type { ComDispositivo } from '../../platform/known-browser.ts';
 import { hashToken, newToken, type Origem, type Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
-import {
-  conferirSegundaEtapa,
-  pedirSegundaEtapa,
-  temSegundaEtapa,
-  type Prova,
-} from '../duas-etapas/conferencia.service.ts';
 import { versaoEmVigor } from '../termos/termos.service.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
+import { autenticar, type Credenciais, type Entrada } from './autenticacao.service.ts';
 import {
-  buscarContaOuNula,
   buscarPessoa,
-  dispositivoConhecido,
   excluirSessao,
   excluirSessoesDemais,
   gravarDispositivo,
@@ -28,75 +19,7 @@ import {
   inserirSessao,
   selecionarInstituicao,
   travarConta,
-  type Conta,
 } from './identidade.queries.ts';
-import { gastarProva, guardarProva } from './prova-de-senha.ts';
-import { contarTentativa, type Tentativa } from './tentativas.service.ts';
-
-export type Credenciais = { login: string; senha: string; captcha?: string | undefined; prova?: Prova };
-
-/** One neutral message for wrong e-mail, wrong password, unknown and inactive person. */
-const RECUSA = 'E-mail, CPF ou senha incorretos.';
-const SO_PELO_PROVEDOR =
-  'A sua empresa usa a entrada única. Entre pelo endereço que ela divulga, sem a senha daqui.';
-
-/** A CPF is one login, however it is punctuated: limits must not be told otherwise. */
-const identificador = (login: string) => {
-  const cpf = limparCPF(login);
-  return cpfValido(cpf) ? { cpf } : { email: login };
-};
-
-type Entrada = { conta: Conta; segundaEtapa: boolean; pedido: PedidoDeCodigo | null };
-
-/** Counts and checks, as long for an unknown person as for a known one. */
-async function conferirSenha(
-  deps: Deps,
-  digitada: Tentativa,
-  { senha, SenhaHash }: { senha: string; SenhaHash: string | null },
-) {
-  const tentativa = await contarTentativa(deps, digitada);
-  const publica = senha === SAMPLE_PASSWORD && !deps.env.local;
-  if (!(await passwordMatches(SenhaHash, senha)) || publica) {
-    const Campos = tentativa.humanoNaProxima
-      ? { Captcha: 'Confirme que você é humano para continuar.' }
-      : undefined;
-    throw new HttpError(400, RECUSA, Campos && { Campos });
-  }
-  await tentativa.perdoar();
-}
-
-/** Who it is. `gastar`: what proves the second step serves no more. */
-async function autenticar(
-  deps: Deps,
-  { login, senha, captcha, prova = {} }: Credenciais,
-  origem: ComDispositivo,
-  { gastar }: { gastar: boolean },
-): Promise<Entrada> {
-  const quem = identificador(login);
-  const conta = await buscarContaOuNula(deps.db, quem);
-  const conhecido = await dispositivoConhecido(deps.db, {
-    TokenHash: hashToken(origem.Dispositivo ?? ''),
-    IdUsuario: conta?.IdUsuario ?? 0,
-  });
-  const conferida = conta?.SenhaHash
-    ? { IdUsuario: conta.IdUsuario, SenhaHash: conta.SenhaHash, senha, origem }
-    : null;
-  const jaConferida = gastar && conferida !== null && gastarProva(conferida, deps.clock.now());
-  if (!jaConferida) {
-    const digitada = { conta: quem.cpf ?? login, endereco: origem.Endereco, captcha, conhecido };
-    await conferirSenha(deps, digitada, { senha, SenhaHash: conta?.SenhaHash ?? null });
-  }
-  if (!conta || !conferida) throw new HttpError(400, RECUSA);
-  if (conta.SoEntradaUnica) throw new HttpError(400, SO_PELO_PROVEDOR);
-  const { IdUsuario } = conta;
-  if (!gastar) guardarProva(conferida, deps.clock.now());
-  if (!prova.codigo && !prova.chave) {
-    return { conta, segundaEtapa: false, pedido: await pedirSegundaEtapa(deps, IdUsuario) };
-  }
-  const segundaEtapa = await temSegundaEtapa(deps.db, IdUsuario);
-  if (segundaEtapa) await conferirSegundaEtapa(deps, { IdUsuario, conhecido, gastar }, prova, origem);
-  return { conta, segundaEtapa, pedido: null };
-}
 
 export async function logar(
   deps: Deps,

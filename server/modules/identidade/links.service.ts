@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { TipoDeLink } from '#contract/identidade.ts';
 import { days, minutes, type Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashToken, newToken } from '../../platform/session.ts';
-import { buscarLinkOuNulo, gastarLink, inserirLink } from './identidade.queries.ts';
+import { buscarLinkOuNulo, gastarLink, inserirLink } from './links.queries.ts';
 
 const VALIDADE: Record<TipoDeLink, number> = {
   redefinir: minutes(60),
@@ -19,15 +20,19 @@ const TELA: Record<TipoDeLink, string> = {
   pedido: 'pedido-de-acesso',
 };
 
-type NovoLink = { Tipo: TipoDeLink; IdUsuario: number; Email?: string | null };
+type NovoLink = { Tipo: TipoDeLink; IdUsuario: number; Email?: string | null; Token?: string };
+
+/** What is printed is read and typed by people: no letters that look alike, a hundred bits. */
+const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const codigoDePapel = () =>
+  Array.from(randomBytes(20), (byte) => LETRAS[byte % LETRAS.length] ?? '').join('');
 
 /** Makes a one-time link. Its host comes from the configuration only; the database keeps a hash of its token. */
 export async function criarLink(
   db: Db,
   { clock, env }: { clock: Clock; env: Env },
-  { Tipo, IdUsuario, Email }: NovoLink,
+  { Tipo, IdUsuario, Email, Token: token = newToken() }: NovoLink,
 ) {
-  const token = newToken();
   const agora = clock.now();
   await inserirLink(db, {
     TokenHash: hashToken(token),
@@ -43,3 +48,15 @@ export async function criarLink(
 export const lerLink = (db: Db, qual: Parameters<typeof buscarLinkOuNulo>[1]) => buscarLinkOuNulo(db, qual);
 
 export const usarLink = (db: Db, qual: Parameters<typeof gastarLink>[1]) => gastarLink(db, qual);
+
+type Aberto = { TokenHash: Buffer; agora: Date };
+
+/** Of the link or slip of a company: which record it leads to, and where it was sent, if it was. Not spent by this. */
+export async function lerLinkDeConvite(db: Db, aberto: Aberto) {
+  const link = await buscarLinkOuNulo(db, aberto);
+  if (link?.Tipo !== 'primeiro-acesso' || !link.DeCadastro) return null;
+  return { IdUsuario: link.IdUsuario, Para: link.Para };
+}
+
+export const gastarLinkDeConvite = async (db: Db, aberto: Aberto): Promise<boolean> =>
+  (await gastarLink(db, { ...aberto, tipos: ['primeiro-acesso'] })) !== null;

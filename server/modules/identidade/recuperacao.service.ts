@@ -4,16 +4,17 @@ import { campoInvalido, HttpError } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, type Origem } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
+import { assumirCadastro, descreverConvite } from '../convites/posse.service.ts';
 import { enfileirarEmail, FILA_EMAIL } from '../notificacoes/outbox.service.ts';
 import { registrarAceite } from '../termos/termos.service.ts';
 import { confirmarNovoEmail } from '../usuarios/email.service.ts';
 import {
   buscarContaOuNula,
-  buscarLinkOuNulo,
   excluirSessoes,
-  gastarLink,
+  gravarEmailConfirmado,
   travarConta,
 } from './identidade.queries.ts';
+import { buscarLinkOuNulo, gastarLink } from './links.queries.ts';
 import { recebeuDemais } from './mensagens-de-acesso.service.ts';
 import { avaliarSenha, recusarSenhaFraca } from './senha-forte.ts';
 import { avisarSenhaAlterada, definirSenha, PARA_A_SENHA } from './senha.service.ts';
@@ -43,7 +44,7 @@ export function registrarRecuperacao(deps: Deps) {
 type Pedido = { Email: string; Evento: string };
 
 async function enviarRecuperacao(deps: Deps, { Email, Evento }: Pedido) {
-  const conta = await buscarContaOuNula(deps.db, { email: Email });
+  const conta = await buscarContaOuNula(deps.db, { email: Email }, { convidada: true });
   if (!conta?.Email) return;
   const { IdUsuario, Nome, Email: Para } = conta;
   const Tipo = conta.SenhaHash ? 'recuperacao' : 'acesso';
@@ -71,6 +72,7 @@ export async function verificarLink({ db, clock }: Deps, Token: string) {
     Tipo: link?.Tipo ?? null,
     Nome: link?.Nome ?? null,
     Email: link?.EmailNovo ?? null,
+    Convite: link?.DeCadastro ? await descreverConvite(db, link) : null,
   };
 }
 
@@ -110,6 +112,8 @@ export async function redefinirSenha(
   await deps.db.transaction().execute(async (db) => {
     const gasto = await gastarLink(db, { TokenHash, tipos: [...PARA_A_SENHA], agora });
     if (!gasto) throw linkMorto();
+    if (link.DeCadastro) await assumirCadastro(db, { IdUsuario, Para: link.Para, agora }, origem);
+    if (link.Para) await gravarEmailConfirmado(db, { IdUsuario, Email: link.Para, agora });
     await definirSenha(deps, db, { IdUsuario, SenhaHash });
     await excluirSessoes(db, { IdUsuario });
     if (AceiteTermos) await registrarAceite(db, { IdUsuario, Lida: VersaoTermos, agora, origem });

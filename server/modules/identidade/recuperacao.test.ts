@@ -41,7 +41,13 @@ describe('recuperar a senha', () => {
     const aberta = await t.as(aluno);
     const { token } = await pedirLink(aluno.Email);
     const link = await t.call(contract.verificarLink, { body: { Token: token } });
-    assert.deepEqual(link.body, { Valido: true, Tipo: 'redefinir', Nome: aluno.Nome, Email: null });
+    assert.deepEqual(link.body, {
+      Valido: true,
+      Tipo: 'redefinir',
+      Nome: aluno.Nome,
+      Email: null,
+      Convite: null,
+    });
     assert.equal((await redefinir(token)).status, 204);
     assert.equal((await aberta.call(obterPerfil)).status, 401);
     assert.equal((await t.call(contract.logar, { body: { Email: aluno.Email, Senha: NOVA } })).status, 200);
@@ -205,7 +211,7 @@ test('o link morre com o endereço ao qual foi enviado, e o novo endereço receb
   await adm.call(alterarUsuario, { body: { IdUsuario, Nome, CPF, Email, Adm: false, Versao } });
   const { token: confirmacao } = linkOf(await carta(Email, /Confirme/));
   const aConfirmar = await t.call(contract.verificarLink, { body: { Token: confirmacao } });
-  assert.deepEqual(aConfirmar.body, { Valido: true, Tipo: 'email', Nome, Email });
+  assert.deepEqual(aConfirmar.body, { Valido: true, Tipo: 'email', Nome, Email, Convite: null });
   await t.call(contract.confirmarEmail, { body: { Token: confirmacao } });
   const { token: Token } = linkOf(await carta(aluno.Email, /Pediram a troca/));
   await t.call(responderPedidoPeloLink, { body: { Token, Confirma: true } });
@@ -217,6 +223,6 @@ test('o link morre com o endereço ao qual foi enviado, e o novo endereço receb
 test('link inventado ou de outro tipo não serve', async () => {
   assert.equal((await redefinir('x'.repeat(43))).status, 422);
   const { body } = await t.call(contract.verificarLink, { body: { Token: 'x'.repeat(43) } });
-  assert.deepEqual(body, { Valido: false, Tipo: null, Nome: null, Email: null });
+  assert.deepEqual(body, { Valido: false, Tipo: null, Nome: null, Email: null, Convite: null });
   assert.equal((await t.call(contract.confirmarEmail, { body: { Token: 'x'.repeat(43) } })).status, 422);
 });

@@ -2,7 +2,8 @@ import { formatarInstante } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { cancelarEmails, enfileirarEmail } from '../notificacoes/outbox.service.ts';
-import { gastarLinks, gravarSenha, type Conta } from './identidade.queries.ts';
+import { gravarSenha, type Conta } from './identidade.queries.ts';
+import { gastarLinks } from './links.queries.ts';
 
 /** Links by which a password is chosen. */
 export const PARA_A_SENHA: readonly string[] = ['redefinir', 'primeiro-acesso'];

@@ -14,7 +14,7 @@ import {
 } from '../../testing/factories.ts';
 import { criarImportador, csv } from '../../testing/importacoes.ts';
 
-/** What a key of one client can do, with a spreadsheet, to people for whom others answer: link them, and nothing else. */
+/** What a key of one client can do, with a spreadsheet, to people for whom others answer: nothing. */
 
 const t = await testApp();
 const { adm, enviar, confirmar } = await criarImportador(t);
@@ -101,14 +101,21 @@ describe('pessoas por quem outros respondem', () => {
     ['um administrador da plataforma', () => comTelefone({ Adm: true, Email: null })],
     ['quem não está em cliente nenhum', () => comTelefone({ Email: null })],
   ] as const) {
-    test(`${quem}: só o vínculo; o cadastro não muda nem aparece`, async () => {
+    // proves M2
+    test(`${quem}: para a empresa é uma pessoa nova; a conta não muda, não aparece nem é vinculada`, async () => {
       const { IdCliente, outro, importar } = await cenario();
       const dela = await preparar(outro);
       const antes = await pessoa(dela.IdUsuario);
       const feita = await importar([TITULOS, ataque(dela.CPF)]);
       assert.equal(feita.Situacao, 'CO', JSON.stringify(feita.Itens));
       assert.deepEqual(await pessoa(dela.IdUsuario), antes);
-      assert.equal((await vinculo(IdCliente, dela.IdUsuario))?.Cargo, 'Soldador');
+      assert.equal(await vinculo(IdCliente, dela.IdUsuario), undefined);
+      const escrita = await t.db
+        .selectFrom('Usuario')
+        .select(['Nome', 'Telefone'])
+        .where('IdClienteCadastro', '=', IdCliente)
+        .execute();
+      assert.deepEqual(escrita, [{ Nome: 'Nome Falso', Telefone: '11988887777' }]);
       const [linha] = feita.Itens;
       assert.deepEqual([linha?.Veredito, linha?.Mudancas, linha?.PessoaExistente], ['NO', [], false]);
       assert.doesNotMatch(JSON.stringify(linha), /Verdadeiro|11911112222/);
@@ -238,14 +245,26 @@ test('a importação que um administrador enviou não existe para a chave, nem p
   const paraAdm = (await adm.call(contract.listarImportacoes, { params: { id: IdCliente } })).body;
   assert.equal(paraAdm.Total, 2);
   const linhas = (await adm.call(contract.importacaoLinhas, { params: { id: IdImportacao } })).body.Itens;
-  assert.equal(linhas[0]?.PessoaExistente, true, 'um administrador vê quem já tem cadastro');
+  assert.equal(
+    linhas[0]?.PessoaExistente,
+    false,
+    'para esta empresa a pessoa é nova, também para um administrador',
+  );
 });
 
 test('desfazer tira só o vínculo, mesmo que outro cliente tenha alterado a pessoa depois', async () => {
   const { IdCliente, outro, importar } = await cenario();
   const dela = await comTelefone({ Email: null });
   await vincular(t.db, { IdCliente: outro, IdUsuario: dela.IdUsuario });
-  const { IdImportacao } = await importar([TITULOS, ataque(dela.CPF), ['Nova', novoCPF(), '', '', '']]);
+  const doGrupo = { Grupo: `Grupo ${IdCliente}` };
+  await t.db.updateTable('Cliente').set(doGrupo).where('IdCliente', 'in', [IdCliente, outro]).execute();
+  const comEmail = (await importar([TITULOS, ataque(dela.CPF), ['Nova', novoCPF(), '', '', '']])).Itens;
+  assert.match(comEmail[0]?.Erros[0]?.Motivo ?? '', /já é do grupo desta empresa e não usa este e-mail/);
+  const semEmail = ['Nome Falso', dela.CPF ?? '', '', '11988887777', 'Soldador'];
+  const { IdImportacao, Novos } = await importar([TITULOS, semEmail, ['Nova', novoCPF(), '', '', '']]);
+  assert.equal(Novos, 2);
+  assert.equal((await vinculo(IdCliente, dela.IdUsuario))?.Cargo, 'Soldador');
+  assert.equal((await pessoa(dela.IdUsuario)).Nome, 'Nome Verdadeiro');
   await t.db
     .updateTable('Usuario')
     .set((eb) => ({ Nome: 'Nome de Hoje', Versao: eb('Versao', '+', 1) }))
@@ -261,7 +280,8 @@ test('desfazer tira só o vínculo, mesmo que outro cliente tenha alterado a pes
 test('um administrador continua a completar e a corrigir cadastros, e vê o que muda', async () => {
   const { IdCliente, outro } = await cenario();
   const dela = await comTelefone({ Email: null });
-  await vincular(t.db, { IdCliente: outro, IdUsuario: dela.IdUsuario });
+  for (const cliente of [IdCliente, outro])
+    await vincular(t.db, { IdCliente: cliente, IdUsuario: dela.IdUsuario });
   const email = novoEmail();
   const { IdImportacao } = await enviar(
     IdCliente,

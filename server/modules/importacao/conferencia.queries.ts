@@ -4,13 +4,17 @@ import { statement, type Db } from '../../platform/db.ts';
 export const emUso = (usuario: string) =>
   `(${usuario}.primeiro_acesso_em is not null or ${usuario}.senha_hash is not null)`;
 
+const DO_CLIENTE = `exists (
+          select from cliente_aluno ca where ca.id_usuario = u.id_usuario and ca.id_cliente = $2)`;
+
 /**
- * Each row against the others and against what is registered, in one statement. Who is known by CPF or e-mail is
- * linked; what cannot be decided is an error. Sectors that will not be created count as not written. What is registered
- * is looked up for these rows only, however many people there are.
+ * Each row against the others and against the client's own people, in one statement; what cannot be decided is an error.
+ * Whom only other companies know is as new as anybody (docs/decisions/0014), but who accepted a company of the group ($5)
+ * is linked. Sectors that will not be created count as not written. What is registered is looked up for these rows only,
+ * however many people there are.
  *
- * A client's key ($4) stands where a manager does: people for whom somebody else answers (`alheia`) are linked and
- * nothing of their record is compared, and it makes no managers.
+ * Of people of the group nothing is compared (`alheia`), nor of those for whom somebody else answers when a client's key
+ * ($4) sends the rows: it stands where a manager does, and makes no managers.
  */
 const conferirLinhas = statement(`
   with linha as (
@@ -19,8 +23,13 @@ const conferirLinhas = statement(`
       first_value(l.numero) over (partition by l.dados->>'Email' order by l.numero) as numero_email
     from importacao_linha l where l.id_importacao = $1 and l.erros_celula = '[]'
   ), achada as materialized (
-    select l.*, (select id_usuario from usuario where cpf = l.cpf) as por_cpf,
-      (select id_usuario from usuario where lower(email) = l.email) as por_email
+    select l.*, coalesce(
+        (select u.id_usuario from usuario u where u.cpf = l.cpf and ${DO_CLIENTE}),
+        case when $5::int[] <> '{}' then (
+          select u.id_usuario from usuario u where u.cpf = l.cpf and u.id_cliente_cadastro is null and exists (
+            select from cliente_aluno ca where ca.id_usuario = u.id_usuario and ca.id_cliente = any($5::int[])
+              and ca.aceite = 'aceito' and ca.status = 'A')) end) as por_cpf,
+      (select u.id_usuario from usuario u where lower(u.email) = l.email and ${DO_CLIENTE}) as por_email
     from linha l
   ), pessoa as materialized (
     select *, coalesce(por_cpf, por_email) as id_usuario from achada
@@ -36,7 +45,7 @@ const conferirLinhas = statement(`
   ), alheia as materialized (
     select u.id_usuario from conhecida u
     left join vinculo ca on ca.id_usuario = u.id_usuario left join fora f on f.id_usuario = u.id_usuario
-    where $4::boolean and (u.adm or f.id_usuario is not null or ca.id_usuario is null or ca.eh_gestor)
+    where ca.id_usuario is null or $4::boolean and (u.adm or f.id_usuario is not null or ca.eh_gestor)
   ), setor as materialized (
     select id_cliente_setor, descricao, sem_acento(descricao) as chave from cliente_setor where id_cliente = $2
   ), celula as materialized (
@@ -79,6 +88,8 @@ const conferirLinhas = statement(`
           then '[{"Coluna": "Nome", "Motivo": "É um gestor inativo: só quem administra a plataforma o reativa."}]'::jsonb
         when x.id_usuario is null and p.email <> lower(u.email)
           then '[{"Coluna": "Email", "Motivo": "Esta pessoa já entra com outro e-mail. Altere-o no cadastro dela."}]'::jsonb
+        when u.id_usuario is not null and ca.id_cliente_aluno is null and p.email is distinct from lower(u.email) and p.email is not null
+          then '[{"Coluna": "Email", "Motivo": "Esta pessoa já é do grupo desta empresa e não usa este e-mail. Deixe-o em branco."}]'::jsonb
         when x.id_usuario is null and u.status = 'I'
           then '[{"Coluna": "Nome", "Motivo": "Esta pessoa está inativa na plataforma."}]'::jsonb
         when p.id_usuario is not null
@@ -124,6 +135,11 @@ const conferirLinhas = statement(`
     and (l.veredito, l.erros, l.mudancas, l.id_usuario, l.id_cliente_aluno)
       is distinct from (v.veredito, v.erros, v.mudancas, v.id_usuario, v.id_cliente_aluno)`);
 
+/** The other companies of the client's group: most have none. */
+const lerGrupo = statement<{ IdCliente: number }>(`
+  select o.id_cliente from cliente c join cliente o on sem_acento(o.grupo) = sem_acento(c.grupo)
+  where c.id_cliente = $1 and o.id_cliente <> c.id_cliente`);
+
 const contar = statement(`
   update importacao i set total = c.total, novos = c.novos, atualizados = c.atualizados, sem_mudanca = c.sem_mudanca,
     erros = c.erros, setores_novos = array(
@@ -147,7 +163,8 @@ type Conferida = Alvo & { CriarSetores: boolean | null; PeloCliente: boolean };
 
 /** Call after every change to the rows; `CriarSetores` false leaves unknown sectors out. */
 export async function conferir(db: Db, { IdImportacao, IdCliente, CriarSetores, PeloCliente }: Conferida) {
-  await conferirLinhas(db, [IdImportacao, IdCliente, CriarSetores !== false, PeloCliente]);
+  const grupo = (await lerGrupo(db, [IdCliente])).map((outra) => outra.IdCliente);
+  await conferirLinhas(db, [IdImportacao, IdCliente, CriarSetores !== false, PeloCliente, grupo]);
 }
 
 export async function contarLinhas(db: Db, { IdImportacao, IdCliente }: Alvo) {

@@ -43,7 +43,8 @@ test('o que as listas guardam está certo depois de importar e de desfazer', asy
       .select(['Ativos', 'Inativos', 'NuncaAtivos', 'NuncaInativos'])
       .where('IdCliente', '=', IdCliente)
       .executeTakeFirst();
-  assert.deepEqual(await contagem(), { Ativos: 4, Inativos: 0, NuncaAtivos: 3, NuncaInativos: 0 });
+  // Who came in elsewhere has not come in here.
+  assert.deepEqual(await contagem(), { Ativos: 4, Inativos: 0, NuncaAtivos: 4, NuncaInativos: 0 });
 
   const { status } = await adm.call(desfazerImportacao, { body: { IdImportacao } });
   assert.equal(status, 200);

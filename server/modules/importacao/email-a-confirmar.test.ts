@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as contract from '#contract/importacao.ts';
 import { testApp } from '../../testing/app.ts';
-import { criarCliente, criarUsuario, novoEmail, SENHA } from '../../testing/factories.ts';
+import { criarCliente, criarUsuario, novoEmail, SENHA, vincular } from '../../testing/factories.ts';
 import { criarImportador, csv } from '../../testing/importacoes.ts';
 
 const t = await testApp();
@@ -27,6 +27,7 @@ test('o e-mail da planilha espera que o confirme quem já entrou só com o CPF, 
   const { IdCliente } = await criarCliente(t.db);
   const entrou = await criarUsuario(t.db, { Email: null, senha: SENHA });
   const nunca = await criarUsuario(t.db, { Email: null });
+  for (const { IdUsuario } of [entrou, nunca]) await vincular(t.db, { IdCliente, IdUsuario });
   const [dela, dele] = [novoEmail(), novoEmail()];
   const planilha = csv([
     ['Nome', 'CPF', 'E-mail'],

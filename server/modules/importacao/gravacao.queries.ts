@@ -38,14 +38,15 @@ const inserirPessoas = statement(`
     select numero, dados, dados->>'CPF' as cpf from importacao_linha
     where id_importacao = $1 and veredito = 'NO' and id_usuario is null
   ), criada as (
-    insert into usuario (nome, email, cpf, telefone)
-    select dados->>'Nome', dados->>'Email', cpf, dados->>'Telefone' from linha order by numero
+    insert into usuario (nome, email, cpf, telefone, id_cliente_cadastro)
+    select dados->>'Nome', dados->>'Email', cpf, dados->>'Telefone', $2::int from linha order by numero
     returning id_usuario, cpf, versao
   ), pessoa as materialized (
     select l.numero, l.dados, c.id_usuario, c.versao from linha l join criada c using (cpf)
   ), vinculo as (
-    insert into cliente_aluno (id_cliente, id_usuario, matricula, cargo, eh_gestor, ordem, busca)
+    insert into cliente_aluno (id_cliente, id_usuario, matricula, cargo, eh_gestor, aceite, ordem, busca)
     select $2::int, id_usuario, dados->>'Matricula', dados->>'Cargo', coalesce((dados->>'EhGestor')::boolean, false),
+      'pendente',
       sem_acento(dados->>'Nome'),
       palavras_do_aluno(dados->>'Nome', dados->>'Email', dados->>'CPF', dados->>'Matricula', dados->>'Cargo')
     from pessoa order by numero
@@ -98,11 +99,12 @@ const alterarPessoas = statement(`
   where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and ${MUDA_PESSOA} and u.id_usuario = l.id_usuario
     and (u.nome, u.cpf, u.email, u.email_pendente, u.telefone) is distinct from (coalesce(l.dados->>'Nome', u.nome),
       coalesce(u.cpf, l.dados->>'CPF'), ${EMAIL}, ${EMAIL_PENDENTE}, coalesce(l.dados->>'Telefone', u.telefone))`);
-/** Of people registered before. */
+/** Of people of the group. */
 const inserirVinculos = statement(`
   with criado as (
-    insert into cliente_aluno (id_cliente, id_usuario, matricula, cargo, eh_gestor)
-    select $2, id_usuario, dados->>'Matricula', dados->>'Cargo', coalesce((dados->>'EhGestor')::boolean, false)
+    insert into cliente_aluno (id_cliente, id_usuario, matricula, cargo, eh_gestor, aceite_por, aceite_em)
+    select $2, id_usuario, dados->>'Matricula', dados->>'Cargo', coalesce((dados->>'EhGestor')::boolean, false),
+      'grupo', now()
     from importacao_linha where id_importacao = $1 and veredito = 'NO' and id_cliente_aluno is null order by numero
     on conflict (id_cliente, id_usuario) do nothing
     returning id_cliente_aluno, id_usuario, versao

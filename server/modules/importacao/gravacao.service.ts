@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { notificar } from '../avisos/notificar.service.ts';
+import { avisarDoGrupo } from '../convites/grupo.service.ts';
 import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
 import { matricularPorSetor } from '../turmas/matriculas.service.ts';
 import { enviarConfirmacoes } from '../usuarios/email.service.ts';
@@ -61,6 +62,7 @@ async function gravarLinhas(deps: Deps, db: Db, importacao: ImportacaoGravada) {
   await avancar(90);
   await marcarImportadas(db, importacao);
   const IdClienteAluno = await listarVinculados(db, importacao);
+  await avisarDoGrupo(deps, db, IdClienteAluno);
   await anotarMatriculas(db, importacao, await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno }));
   await enviarConfirmacoes(deps, db, await listarEmailsAConfirmar(db, importacao), IdUsuario);
   if (importacao.EnviarAcesso) await enviarAcessos(deps, db, importacao);

@@ -89,12 +89,14 @@ describe('do envio ao fim', () => {
   });
 
   // proves F16
-  test('quem já é conhecido por CPF ou e-mail é vinculado, não dobrado; conflitos são ditos', async () => {
+  test('quem já é da empresa, por CPF ou e-mail, não é dobrado; quem só outros conhecem é novo; conflitos são ditos', async () => {
     const IdCliente = await novoCliente();
     const porCpf = await criarUsuario(t.db, { Nome: 'Caio Reis' });
     const porEmail = await criarUsuario(t.db, { Nome: 'Dora Luz', CPF: null });
     const outro = await criarUsuario(t.db);
-    const inativo = await criarUsuario(t.db, { Status: 'I' });
+    const inativo = await criarUsuario(t.db, { Nome: 'Inativa', Status: 'I' });
+    const fora = await criarUsuario(t.db);
+    for (const { IdUsuario } of [porCpf, porEmail, inativo]) await vincular(t.db, { IdCliente, IdUsuario });
     const cpfNovo = novoCPF();
     const enviada = await enviar(
       IdCliente,
@@ -107,19 +109,21 @@ describe('do envio ao fim', () => {
         ['Troca', outro.CPF ?? '', novoEmail()],
         ['Errada', novoCPF(), outro.Email],
         ['Inativa', inativo.CPF ?? '', ''],
+        ['De Fora', fora.CPF ?? '', fora.Email],
       ]),
     );
     const { Itens } = await linhas(enviada.IdImportacao);
     assert.deepEqual(
       Itens.map(({ Veredito, PessoaExistente, Erros }) => [Veredito, PessoaExistente, Erros[0]?.Motivo]),
       [
-        ['NO', true, undefined],
-        ['NO', true, undefined],
+        ['SM', false, undefined],
+        ['AT', false, undefined],
         ['ER', false, 'CPF repetido: já está na linha 2.'],
         ['ER', false, 'E-mail repetido: já está na linha 3. Cada pessoa usa o seu.'],
         ['ER', false, 'CPF repetido: já está na linha 5.'],
         ['ER', false, 'E-mail repetido: já está na linha 4. Cada pessoa usa o seu.'],
         ['ER', false, 'Esta pessoa está inativa na plataforma.'],
+        ['NO', false, undefined],
       ],
     );
     assert.equal((await confirmar(enviada.IdImportacao)).Situacao, 'CE');
@@ -127,7 +131,9 @@ describe('do envio ao fim', () => {
       (await pessoas(IdCliente)).map(({ Nome, CPF }) => [Nome, CPF]),
       [
         ['Caio Reis', porCpf.CPF],
+        ['De Fora', fora.CPF],
         ['Dora Luz', cpfNovo],
+        ['Inativa', inativo.CPF],
       ],
     );
   });
@@ -135,6 +141,7 @@ describe('do envio ao fim', () => {
   test('conflitos com o que está registrado', async () => {
     const IdCliente = await novoCliente();
     const [x, y] = [await criarUsuario(t.db), await criarUsuario(t.db)];
+    for (const { IdUsuario } of [x, y]) await vincular(t.db, { IdCliente, IdUsuario });
     const enviada = await enviar(
       IdCliente,
       csv([
@@ -170,13 +177,14 @@ describe('do envio ao fim', () => {
   test('o CPF é de lei: sem ele, só quem já tem cadastro com CPF é reconhecido pelo e-mail', async () => {
     const IdCliente = await novoCliente();
     const [conhecida, semCPF] = [await criarUsuario(t.db), await criarUsuario(t.db, { CPF: null })];
+    for (const { IdUsuario } of [conhecida, semCPF]) await vincular(t.db, { IdCliente, IdUsuario });
     const { IdImportacao } = await enviar(
       IdCliente,
       csv([
         ['Nome', 'CPF', 'Email'],
         ['Nova', '', novoEmail()],
         [semCPF.Nome, '', semCPF.Email],
-        [conhecida.Nome, '', conhecida.Email],
+        ['Nome Novo', '', conhecida.Email],
       ]),
     );
     assert.deepEqual(
@@ -184,13 +192,16 @@ describe('do envio ao fim', () => {
       [
         ['ER', 'Falta o CPF. O e-mail basta só para quem já tem cadastro com CPF.'],
         ['ER', 'Falta o CPF. O e-mail basta só para quem já tem cadastro com CPF.'],
-        ['NO', undefined],
+        ['AT', undefined],
       ],
     );
     await confirmar(IdImportacao);
     assert.deepEqual(
-      (await pessoas(IdCliente)).map(({ CPF }) => CPF),
-      [conhecida.CPF],
+      (await pessoas(IdCliente)).map(({ Nome, CPF }) => [Nome, CPF]),
+      [
+        ['Nome Novo', conhecida.CPF],
+        [semCPF.Nome, null],
+      ],
     );
   });
 
@@ -426,7 +437,7 @@ describe('corridas e quedas', () => {
     assert.equal((await retrato(IdCliente)).setores.length, 4);
   });
 
-  test('quem é cadastrado por outros entre a conferência e o fim é vinculado ou recusado, nunca dobrado', async () => {
+  test('quem entra na empresa entre a conferência e o fim é atualizado ou recusado, nunca dobrado', async () => {
     const IdCliente = await novoCliente();
     const [cpfDeAna, emailDeBia] = [novoCPF(), novoEmail()];
     const { IdImportacao, Novos } = await enviar(
@@ -440,14 +451,16 @@ describe('corridas e quedas', () => {
     );
     assert.equal(Novos, 3);
     const ana = await criarUsuario(t.db, { CPF: cpfDeAna });
-    await criarUsuario(t.db, { Email: emailDeBia.toUpperCase() });
+    const dona = await criarUsuario(t.db, { Email: emailDeBia.toUpperCase() });
+    for (const { IdUsuario } of [ana, dona]) await vincular(t.db, { IdCliente, IdUsuario });
     const feita = await confirmar(IdImportacao);
-    assert.deepEqual([feita.Situacao, feita.Novos, feita.Erros], ['CE', 2, 1]);
+    assert.deepEqual([feita.Situacao, feita.Novos, feita.Atualizados, feita.Erros], ['CE', 1, 1, 1]);
     assert.deepEqual(
       (await pessoas(IdCliente)).map(({ Nome, CPF }) => [Nome, CPF === cpfDeAna]),
       [
         ['Ana', true],
         ['Caio', false],
+        [dona.Nome, false],
       ],
     );
     const { Itens } = await linhas(IdImportacao, 'ER');

@@ -57,7 +57,7 @@ export async function listarClientesComGestor(db: Db): Promise<{ IdCliente: numb
   const { rows } = await sql<{ IdCliente: number }>`
     select id_cliente from cliente cl where cl.status = 'A' and exists (
       select from cliente_aluno g join usuario u on u.id_usuario = g.id_usuario
-      where g.id_cliente = cl.id_cliente and g.eh_gestor and g.status = 'A' and u.status = 'A')
+      where g.id_cliente = cl.id_cliente and g.eh_gestor and g.aceite = 'aceito' and g.status = 'A' and u.status = 'A')
     order by id_cliente`.execute(db);
   return rows;
 }
@@ -83,7 +83,7 @@ export const listarResumos = (banco: Db, { IdCliente, hoje, quantos }: Semana): 
         where id_cliente_aluno = any(array(select id_cliente_aluno from aluno))),
       gestor as materialized (
         select id_cliente_aluno, id_usuario, gestor_todos_setores from cliente_aluno
-        where id_cliente = ${IdCliente} and eh_gestor and status = 'A'),
+        where id_cliente = ${IdCliente} and eh_gestor and aceite = 'aceito' and status = 'A'),
       -- Once each, whoever answers for several sectors of a person.
       equipe as (
         select distinct g.id_cliente_aluno as id_gestor, s.id_cliente_aluno

@@ -26,7 +26,11 @@ export async function enviarAnexo(
 }
 
 /** How much the person wrote lately, refusing what no conversation needs. */
-async function contarEnviadas({ clock }: Deps, db: Db, { IdUsuario }: Sessao): Promise<number> {
+async function contarEnviadas(
+  { clock }: Deps,
+  db: Db,
+  { IdUsuario }: Pick<Sessao, 'IdUsuario'>,
+): Promise<number> {
   const desde = new Date(clock.now().getTime() - hours(1));
   const enviadas = await queries.contarEnviadas(db, { IdUsuario, desde });
   if (enviadas >= MENSAGENS_POR_HORA) {
@@ -61,10 +65,11 @@ type NovaMensagem = z.output<(typeof contratoMensagem)['schema']['body']>;
 const SEM_CONTEXTO = { Pagina: '', Curso: '', Aula: '', Navegador: '' };
 
 type Quem = { sessao: Sessao; origem: Origem };
+type Autor = { sessao: Pick<Sessao, 'IdUsuario' | 'IdCliente'>; origem: Origem };
 type Ato = { acao: string; IdSuporteMensagem: number; IdCliente: number | null };
 
 /** That somebody wrote, never what. */
-async function registrar(db: Db, { sessao, origem }: Quem, { acao, IdSuporteMensagem, IdCliente }: Ato) {
+async function registrar(db: Db, { sessao, origem }: Autor, { acao, IdSuporteMensagem, IdCliente }: Ato) {
   await auditar(db, {
     acao,
     objeto: 'SuporteMensagem',
@@ -75,7 +80,7 @@ async function registrar(db: Db, { sessao, origem }: Quem, { acao, IdSuporteMens
   });
 }
 
-export async function suporteMensagem(deps: Deps, quem: Quem, mensagem: NovaMensagem) {
+export async function suporteMensagem(deps: Deps, quem: Autor, mensagem: NovaMensagem) {
   const { sessao } = quem;
   const { Anexos, Contexto, ...escrita } = mensagem;
   const { IdUsuario, IdCliente } = sessao;

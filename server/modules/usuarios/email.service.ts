@@ -28,10 +28,16 @@ import {
 
 /** Everything here is called inside a transaction that has the person's row locked. */
 
-/** The new address takes effect and the old one is told. */
-async function trocarEmail(deps: Deps, db: Db, pessoa: UsuarioGravado, Email: string | null) {
+/** The new address takes effect and the old one is told; `confirmado` once its owner opened the link sent there. */
+async function trocarEmail(
+  deps: Deps,
+  db: Db,
+  pessoa: UsuarioGravado,
+  { Email, confirmado }: { Email: string | null; confirmado: boolean },
+) {
   const { IdUsuario, Nome, Versao } = pessoa;
-  await gravarUsuario(db, { IdUsuario, Email, EmailPendente: null });
+  const EmailConfirmadoEm = confirmado ? deps.clock.now() : null;
+  await gravarUsuario(db, { IdUsuario, Email, EmailPendente: null, EmailConfirmadoEm });
   if (!pessoa.Email) return;
   await enfileirarEmail(deps, db, {
     ChaveEvento: `email-alterado:${IdUsuario}:${Versao}`,
@@ -108,7 +114,7 @@ export async function definirEmail(
     throw conflito(message, { Email: message });
   }
   if (!(await jaEntrou(db, pessoa))) {
-    await trocarEmail(deps, db, pessoa, Email);
+    await trocarEmail(deps, db, pessoa, { Email, confirmado: false });
     return Email;
   }
   const pedido = await pedidoEmAbertoOuNulo(db, IdUsuario);
@@ -132,7 +138,7 @@ export async function aplicarPedido(deps: Deps, db: Db, pedido: Pedido, ato: Ato
   if (!pessoa) throw naoEncontrado();
   const { EmailNovo: Email } = pedido;
   if (pedido.Tipo === 'email' && (!pedido.NovoConfirmado || pessoa.EmailPendente !== Email)) return;
-  await trocarEmail(deps, db, pessoa, Email);
+  await trocarEmail(deps, db, pessoa, { Email, confirmado: Email !== null });
   await concluirPedido(deps, db, pedido);
   await auditar(db, {
     acao: Email ? 'trocar e-mail' : 'retirar e-mail',
@@ -160,7 +166,7 @@ export async function confirmarNovoEmail(
     await aplicarPedido(deps, db, { ...pedido, NovoConfirmado: true }, ato);
     return { ValeEm: jaVale(deps, pedido) ? null : pedido.ValeEm };
   }
-  await trocarEmail(deps, db, pessoa, Email);
+  await trocarEmail(deps, db, pessoa, { Email, confirmado: true });
   await auditar(db, {
     acao: 'trocar e-mail',
     objeto: 'Usuario',

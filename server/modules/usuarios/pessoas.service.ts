@@ -5,6 +5,7 @@ import type { Origem } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { definirEmail } from './email.service.ts';
 import {
+  buscarDoGrupoOuNula,
   inserirPessoaOuNula,
   inserirTecnico,
   listarPorIdentificador,
@@ -12,14 +13,18 @@ import {
 } from './pessoas.queries.ts';
 import { gravarUsuario, pertenceAOutro, travarUsuarioOuNulo } from './usuarios.queries.ts';
 
-/** What the institutions need of the people of the platform: one person has one login, however many links. */
+/**
+ * What the institutions need of the people of the platform: one person has one login, however many links. Of whom they
+ * write they know what they wrote, until that person accepts (docs/decisions/0014).
+ */
 
 export type { Pessoa };
 
-type Identificadores = { CPF: string | null; Email: string | null };
+type Identificadores = { IdCliente: number; CPF: string | null; Email: string | null };
 
-export async function localizarPessoas(db: Db, { CPF, Email }: Identificadores) {
-  const pessoas = await listarPorIdentificador(db, { CPF, Email });
+/** Among the people of one client. */
+export async function localizarPessoas(db: Db, { IdCliente, CPF, Email }: Identificadores) {
+  const pessoas = await listarPorIdentificador(db, { IdCliente, CPF, Email });
   const endereco = Email?.toLowerCase();
   return {
     porCPF: pessoas.find((pessoa) => CPF !== null && pessoa.CPF === CPF) ?? null,
@@ -30,39 +35,22 @@ export async function localizarPessoas(db: Db, { CPF, Email }: Identificadores) 
 type Quem = { idUsuario: number; idCliente: number; origem: Origem };
 type Contato = Pick<Pessoa, 'Nome' | 'Email' | 'CPF' | 'Telefone'>;
 
-/** Null when the person exists after all. Call inside a transaction. */
+export const localizarNoGrupo = (db: Db, quem: { IdCliente: number; CPF: string }) =>
+  buscarDoGrupoOuNula(db, quem);
+
+/** The company's own record of somebody; null when it has one after all. Call inside a transaction. */
 export async function criarPessoaOuNula(
   db: Db,
   contato: Contato,
   quem: Omit<Quem, 'idUsuario'> & { idUsuario: number | null },
 ): Promise<number | null> {
-  const idObjeto = await inserirPessoaOuNula(db, contato);
+  const idObjeto = await inserirPessoaOuNula(db, { ...contato, IdClienteCadastro: quem.idCliente });
   if (idObjeto) await auditar(db, { acao: 'criar', objeto: 'Usuario', idObjeto, ...quem, depois: contato });
   return idObjeto;
 }
 
 /** For a program that acts by itself; call it inside the transaction that makes and audits what it belongs to. */
 export const criarTecnico = (db: Db, Nome: string): Promise<number> => inserirTecnico(db, Nome);
-
-/** Fills in what was not known. Answers the address in force. Call inside a transaction. */
-export async function completarPessoa(
-  deps: Deps,
-  db: Db,
-  { IdUsuario, ...dados }: { IdUsuario: number; CPF?: string; Email?: string },
-  quem: Quem,
-): Promise<string | null> {
-  const pessoa = await travarUsuarioOuNulo(db, { IdUsuario });
-  if (!pessoa) throw naoEncontrado();
-  if (Object.keys(dados).length === 0) return pessoa.Email;
-  const { Email: pedido, ...CPF } = dados;
-  const Email = pedido
-    ? await definirEmail(deps, db, pessoa, { Email: pedido, PedidoPor: quem.idUsuario })
-    : pessoa.Email;
-  await gravarUsuario(db, { IdUsuario, ...CPF });
-  const depois = { ...CPF, ...(pedido && (Email === pedido ? { Email } : { EmailPedido: pedido })) };
-  await auditar(db, { acao: 'completar', objeto: 'Usuario', idObjeto: IdUsuario, ...quem, depois });
-  return Email;
-}
 
 /** Call inside a transaction that has the person's row locked. */
 export async function alterarPessoa(

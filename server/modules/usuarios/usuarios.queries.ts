@@ -113,6 +113,7 @@ export async function gravarUsuario(
     IdUsuario: number;
     Imagem?: string | null;
     EmailPendente?: string | null;
+    EmailConfirmadoEm?: Date | null;
   },
 ) {
   await db
@@ -132,18 +133,34 @@ export async function buscarSenha(db: Db, { IdUsuario }: { IdUsuario: number }):
   return SenhaHash;
 }
 
-/** Whether somebody else has this CPF or e-mail. */
+/**
+ * Whether somebody else has this CPF or e-mail: another account, for an account; for the record of a company, and in
+ * the companies of who has an account, another person there.
+ */
 export async function pertenceAOutro(
   db: Db,
   { CPF, Email, IdUsuario }: { CPF?: string; Email?: string; IdUsuario: number },
 ): Promise<boolean> {
-  const outro = await db
+  const { rows } = await sql`
+    select from usuario o
+    where ${CPF ? sql`o.cpf = ${CPF}` : sql`lower(o.email) = lower(${Email ?? ''})`} and o.id_usuario <> ${IdUsuario}
+      and (o.id_cliente_cadastro is not distinct from
+          (select u.id_cliente_cadastro from usuario u where u.id_usuario = ${IdUsuario})
+        or exists (select from cliente_aluno a join cliente_aluno b using (id_cliente)
+          where a.id_usuario = o.id_usuario and b.id_usuario = ${IdUsuario}))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** It is what a company wrote, not yet anybody's account. */
+export async function ehCadastro(db: Db, { IdUsuario }: { IdUsuario: number }): Promise<boolean> {
+  const cadastro = await db
     .selectFrom('Usuario')
     .select('IdUsuario')
-    .where(CPF ? sql<boolean>`cpf = ${CPF}` : sql<boolean>`lower(email) = lower(${Email ?? ''})`)
-    .where('IdUsuario', '!=', IdUsuario)
+    .where('IdUsuario', '=', IdUsuario)
+    .where('IdClienteCadastro', 'is not', null)
     .executeTakeFirst();
-  return outro !== undefined;
+  return cadastro !== undefined;
 }
 
 export async function buscarPorEmailOuNulo(db: Db, { Email }: { Email: string }): Promise<number | null> {
@@ -151,6 +168,7 @@ export async function buscarPorEmailOuNulo(db: Db, { Email }: { Email: string })
     .selectFrom('Usuario')
     .select('IdUsuario')
     .where(sql<boolean>`lower(email) = lower(${Email})`)
+    .where('IdClienteCadastro', 'is', null)
     .executeTakeFirst();
   return usuario?.IdUsuario ?? null;
 }

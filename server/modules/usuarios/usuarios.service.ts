@@ -15,6 +15,7 @@ import { iniciais } from './iniciais.ts';
 import {
   buscarPorEmailOuNulo,
   buscarUsuarioOuNulo,
+  ehCadastro,
   gravarUsuario,
   inserirUsuario,
   listarUsuarios as listar,
@@ -94,6 +95,12 @@ async function alterar(
     const antes = await travarUsuarioOuNulo(db, { IdUsuario });
     if (!antes) throw naoEncontrado();
     if (Versao !== antes.Versao) throw alteradoPorOutraPessoa(comIniciais(antes));
+    if (registro.Adm && (await ehCadastro(db, { IdUsuario }))) {
+      throw campoInvalido(
+        'Adm',
+        'Esta pessoa ainda não aceitou o convite da empresa. Só depois pode administrar.',
+      );
+    }
     const emVigor = {
       ...registro,
       Email: await definirEmail(deps, db, antes, { Email, PedidoPor: sessao.IdUsuario }),

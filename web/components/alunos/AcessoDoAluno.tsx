@@ -19,14 +19,25 @@ import { FichaDeAcesso } from './FichaDeAcesso.tsx';
 import { PedidoEmAberto } from './PedirFicha.tsx';
 import { SeloDoAluno } from './SeloDoAluno.tsx';
 
+function dizAcesso({ Vinculo, PrimeiroAcessoEm, AceiteEm }: Aluno): string {
+  if (Vinculo === 'pendente') return 'Ainda não aceitou o convite desta empresa.';
+  if (Vinculo === 'recusado') {
+    return `Quem recebeu o convite disse que não trabalha aqui${AceiteEm === null ? '' : `, em ${formatarInstante(AceiteEm)}`}. Confira o CPF e o e-mail antes de convidar de novo.`;
+  }
+  return PrimeiroAcessoEm === null
+    ? 'Ainda não entrou na plataforma.'
+    : `Primeiro acesso em ${formatarInstante(PrimeiroAcessoEm)}.`;
+}
+
 /** How somebody gets in: their state, the one action that helps, and what was sent so far. */
 export function AcessoDoAluno({ aluno }: { aluno: Aluno }) {
   const consultas = useQueryClient();
-  const { IdClienteAluno, Email, EmailComFalha, PrimeiroAcessoEm, Status, TemSenha } = aluno;
+  const { IdClienteAluno, Email, EmailComFalha, PrimeiroAcessoEm, Status, TemSenha, Vinculo } = aluno;
+  const convite = Vinculo === 'pendente';
   const reenviar = useMutation({
     mutationFn: () => api(reenviaEmailAcesso, { params: { id: IdClienteAluno } }),
     onSuccess: ({ Para }) => {
-      toast.success(`E-mail de acesso enviado para ${Para}.`);
+      toast.success(convite ? `Convite enviado para ${Para}.` : `E-mail de acesso enviado para ${Para}.`);
       return consultas.invalidateQueries({ queryKey: ['comunicacoes', IdClienteAluno] });
     },
   });
@@ -35,12 +46,14 @@ export function AcessoDoAluno({ aluno }: { aluno: Aluno }) {
     <Stack gap="lg">
       <Stack gap="sm" align="flex-start">
         <SeloDoAluno {...aluno} />
-        <span>
-          {PrimeiroAcessoEm === null
-            ? 'Ainda não entrou na plataforma.'
-            : `Primeiro acesso em ${formatarInstante(PrimeiroAcessoEm)}.`}
-        </span>
-        {Status === 'I' ? (
+        <span>{dizAcesso(aluno)}</span>
+        {Vinculo === 'pendente' ? (
+          <span className={styles.apoio}>
+            Até lá, esta página mostra só o que a empresa escreveu. Errou o CPF ou o e-mail? Corrija e envie
+            de novo.
+          </span>
+        ) : null}
+        {Status === 'I' && Vinculo !== 'recusado' ? (
           <span className={styles.apoio}>Enquanto estiver inativa, a pessoa não entra por esta empresa.</span>
         ) : null}
       </Stack>
@@ -70,10 +83,12 @@ export function AcessoDoAluno({ aluno }: { aluno: Aluno }) {
             loading={reenviar.isPending}
             onClick={() => reenviar.mutate()}
           >
-            Reenviar o e-mail de acesso
+            {convite ? 'Reenviar convite' : 'Reenviar o e-mail de acesso'}
           </Button>
           <span className={styles.apoio}>
-            {TemSenha ? 'Vai um link para trocar a senha.' : 'Vai um link para criar a senha.'}
+            {TemSenha
+              ? 'Vai um link para trocar a senha.'
+              : 'Vai um link, que vale 7 dias, para criar a senha ou aceitar com a que a pessoa já tem.'}
           </span>
         </Stack>
       ) : null}

@@ -86,6 +86,11 @@ function Ficha({ link, temSenha }: { link: Link; temSenha: boolean }) {
         </ol>
       </div>
       <p className={styles.link}>{link.Url}</p>
+      {temSenha ? null : (
+        <p className={styles.validade}>
+          Já tem conta? Entre nela e, em Perfil, digite o código {link.Codigo}.
+        </p>
+      )}
       <p className={styles.validade}>
         Vale uma única vez, até {formatarInstante(link.ExpiraEm)}. Não mostre a outras pessoas.
       </p>

@@ -5,8 +5,22 @@ import { api } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toasts.ts';
 
+const ACOES = {
+  pendente: 'Cancelar convite',
+  ativo: 'Inativar',
+  recusado: 'Convidar de novo',
+  encerrado: 'Reativar',
+} as const;
+
+const cancelarConvite = (Nome: string) => ({
+  title: `Cancelar o convite de ${Nome}?`,
+  body: 'O link e a ficha deixam de valer, e a pessoa sai das turmas. Ela pode ser convidada de novo.',
+  action: 'Cancelar convite',
+  danger: true,
+});
+
 /** Takes somebody out of the client's daily life, or brings them back; nothing of theirs is lost. */
-export function StatusDoAluno({ aluno: { IdClienteAluno, Nome, Status } }: { aluno: Aluno }) {
+export function StatusDoAluno({ aluno: { IdClienteAluno, Nome, Status, Vinculo } }: { aluno: Aluno }) {
   const consultas = useQueryClient();
   const novo = Status === 'A' ? 'I' : 'A';
   const mudar = useMutation({
@@ -25,18 +39,22 @@ export function StatusDoAluno({ aluno: { IdClienteAluno, Nome, Status } }: { alu
   const perguntar = async () => {
     const sim =
       novo === 'A' ||
-      (await confirm({
-        title: `Inativar ${Nome}?`,
-        body: 'A pessoa deixa de entrar por esta empresa na hora. O histórico e os certificados ficam guardados, e ela pode ser reativada.',
-        action: 'Inativar',
-        danger: true,
-      }));
+      (await confirm(
+        Vinculo === 'pendente'
+          ? cancelarConvite(Nome)
+          : {
+              title: `Inativar ${Nome}?`,
+              body: 'A pessoa deixa de entrar por esta empresa na hora. O histórico e os certificados ficam guardados, e ela pode ser reativada.',
+              action: 'Inativar',
+              danger: true,
+            },
+      ));
     if (sim) mudar.mutate();
   };
 
   return (
     <Button variant="default" loading={mudar.isPending} onClick={() => void perguntar()}>
-      {novo === 'A' ? 'Reativar' : 'Inativar'}
+      {ACOES[Vinculo]}
     </Button>
   );
 }

@@ -31,6 +31,7 @@ type TabelaDeAlunosProps = {
 const situacoes = [
   { value: 'A', label: 'Ativos' },
   { value: 'I', label: 'Inativos' },
+  { value: 'sem-aceite', label: 'Aguarda aceite' },
   { value: 'nunca-acessou', label: 'Nunca acessou' },
   { value: 'email-com-falha', label: 'E-mail com falha' },
 ] as const;
@@ -92,7 +93,10 @@ const colunas = [
 export function TabelaDeAlunos({ lista, id, cliente, setores, aoAbrir, vazio }: TabelaDeAlunosProps) {
   const estado = useTableState();
   const [endereco] = useSearchParams();
-  const [situacao, setSituacao] = useFiltro('situacao', ['A', 'I', 'nunca-acessou', 'email-com-falha']);
+  const [situacao, setSituacao] = useFiltro(
+    'situacao',
+    situacoes.map(({ value }) => value),
+  );
   const [setor, setSetor] = useFiltro(
     'setor',
     setores.map(({ IdClienteSetor }) => String(IdClienteSetor)),
@@ -102,7 +106,7 @@ export function TabelaDeAlunos({ lista, id, cliente, setores, aoAbrir, vazio }: 
   const filtros = {
     setor: Number.isInteger(pedido) && pedido > 0 ? pedido : undefined,
     status: situacao === 'A' || situacao === 'I' ? situacao : undefined,
-    situacao: situacao === 'nunca-acessou' || situacao === 'email-com-falha' ? situacao : undefined,
+    situacao: situacao === '' || situacao === 'A' || situacao === 'I' ? undefined : situacao,
   };
   const alunos = useQuery({
     queryKey: ['alunos', lista.url, id, estado.page, estado.search, filtros],

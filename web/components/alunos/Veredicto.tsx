@@ -13,8 +13,9 @@ type VeredictoProps = {
 };
 
 const casos = {
-  novo: { kind: 'success', title: 'Pessoa nova na plataforma' },
-  vincular: { kind: 'info', title: 'Pessoa já conhecida: será vinculada' },
+  novo: { kind: 'success', title: 'Pessoa nova na empresa' },
+  vincular: { kind: 'info', title: 'Pessoa do grupo: será vinculada' },
+  'outro-email': { kind: 'warning', title: 'Pessoa do grupo, com outro e-mail' },
   vinculado: { kind: 'warning', title: 'Já está cadastrada aqui' },
   inativo: { kind: 'warning', title: 'Está aqui, mas inativa' },
   conflito: { kind: 'error', title: 'Conflito: os dados são de pessoas diferentes' },

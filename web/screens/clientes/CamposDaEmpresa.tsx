@@ -61,6 +61,16 @@ export function CamposDaEmpresa({ dados, mudar, Campos }: CamposProps) {
         error={Campos['Telefone']}
         help="Opcional."
       />
+      <TextField
+        name="Grupo"
+        label="Grupo de empresas"
+        value={dados.Grupo}
+        onValue={(Grupo) => mudar({ Grupo })}
+        error={Campos['Grupo']}
+        help="Opcional. Empresas com o mesmo grupo compartilham pessoas: quem aceitou uma entra nas outras sem convite, e é avisado."
+        autoComplete="off"
+        maxLength={80}
+      />
       <CampoDaMarca
         rotulo="Usar a cor da empresa"
         ajuda="Na tela de entrada, nos botões e no certificado. Sem ela valem as cores da plataforma."

@@ -28,6 +28,7 @@ const ids = {
   Email: 'Email',
   Telefone: 'Telefone',
   Cor: 'Cor',
+  Grupo: 'Grupo',
   CEP: 'CEP',
   Logradouro: 'Logradouro',
   Numero: 'Numero',

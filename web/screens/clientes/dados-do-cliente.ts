@@ -19,6 +19,7 @@ export const CAMPOS = {
   Cidade: 'Cidade',
   Estado: 'Estado',
   Cor: 'Cor da marca',
+  Grupo: 'Grupo de empresas',
 } as const;
 
 export type Campo = keyof typeof CAMPOS;

@@ -3,6 +3,7 @@ import { cursosDoAluno, type CursoNaLista } from '#contract/aulas.ts';
 import type { CertificadoDoAluno } from '#contract/certificados.ts';
 import { Carteira } from '../../components/certificados/Carteira.tsx';
 import { useMeusCertificados } from '../../components/certificados/useMeusCertificados.ts';
+import { ConvitesRecebidos } from '../../components/convites/ConvitesRecebidos.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { api } from '../../lib/api.ts';
 import { semResposta, useTentarComSinal } from '../../lib/sinal.ts';
@@ -73,6 +74,7 @@ export default function CursosAlunoScreen() {
   }
   return (
     <Pagina titulo="Meus Cursos">
+      <ConvitesRecebidos />
       {data.Cursos.length === 0 ? (
         <EmptyState
           picture="document"

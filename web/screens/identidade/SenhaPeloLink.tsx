@@ -1,8 +1,10 @@
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { ConviteComConta } from './ConviteComConta.tsx';
 import { LinkInvalido } from './LinkInvalido.tsx';
 import { Moldura } from './Moldura.tsx';
 import { NovaSenha } from './NovaSenha.tsx';
+import { RecusarConvite } from './RecusarConvite.tsx';
 import { linkRecusado, useLink } from './useLink.ts';
 import { useTokenDoLink } from './useTokenDoLink.ts';
 
@@ -37,9 +39,13 @@ export function SenhaPeloLink({ tipo, titulo, prazo, texto, ...senha }: SenhaPel
       </Moldura>
     );
   }
+  const { Nome, Convite } = link.data;
+  if (Convite?.ContaExistente) return <ConviteComConta token={token} convite={Convite} />;
+  const quem = Convite === null ? '' : `${Convite.Empresa} convidou você. `;
   return (
-    <Moldura titulo={titulo} texto={`Olá, ${link.data.Nome ?? ''}. ${texto}`}>
+    <Moldura titulo={titulo} texto={`Olá, ${Nome ?? ''}. ${quem}${texto}`}>
       <NovaSenha token={token} {...senha} />
+      {Convite === null ? null : <RecusarConvite token={token} empresa={Convite.Empresa} />}
     </Moldura>
   );
 }

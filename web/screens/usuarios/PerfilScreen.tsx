@@ -8,6 +8,7 @@ import { sessao } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { CartaoDosMeusDados } from './CartaoDosMeusDados.tsx';
+import { CodigoDeConvite } from './CodigoDeConvite.tsx';
 import { DadosDoPerfil } from './DadosDoPerfil.tsx';
 import { DuasEtapas } from './DuasEtapas.tsx';
 import { MeuPedidoDeAcesso } from './MeuPedidoDeAcesso.tsx';
@@ -49,6 +50,7 @@ export default function PerfilScreen() {
           <div>
             {/* An address confirmed elsewhere is not one typed here. */}
             <DadosDoPerfil key={perfil.data.Email} perfil={perfil.data} />
+            <CodigoDeConvite />
             <PreferenciasDeAvisos temEmail={perfil.data.Email !== null} />
           </div>
           <div>

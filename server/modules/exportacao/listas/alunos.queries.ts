@@ -61,6 +61,7 @@ export const alunos: Lista<FiltrosDe<'alunos'>> = {
           and ${se(status, sql`ca.status = ${status}`)}
           and ${situacao === 'nunca-acessou' ? sql`ca.nunca_acessou` : sql`true`}
           and ${situacao === 'email-com-falha' ? sql`ca.email_com_falha` : sql`true`}
+          and ${situacao === 'sem-aceite' ? sql`ca.aceite <> 'aceito'` : sql`true`}
           and ${setor ? trabalhaNoSetor(alcance, setor) : sql`true`}`,
       ordem: sql`ca.ordem, ca.id_cliente_aluno`,
     });

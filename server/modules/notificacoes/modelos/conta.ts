@@ -11,14 +11,31 @@ export const conta = {
     textos: {
       Assunto: 'Seu acesso à plataforma {Plataforma}',
       Corpo:
-        'Sua conta na plataforma {Plataforma} está pronta. É nela que ficam os seus cursos e certificados.\n' +
-        'Crie a sua senha para começar. Leva um minuto e funciona no celular.',
-      Botao: 'Criar minha senha',
-      Rodape: 'O link vale por 7 dias e só pode ser usado uma vez.',
+        '{Empresa} convidou você para os treinamentos na plataforma {Plataforma}. É nela que ficam os seus cursos e certificados.\n' +
+        'Crie a sua senha para começar, ou aceite com a que você já tem. Leva um minuto e funciona no celular.',
+      Botao: 'Começar',
+      Rodape:
+        'O link vale por 7 dias e só pode ser usado uma vez.\n' +
+        'Não trabalha nesta empresa? Abra o link e recuse o convite: nada seu é mostrado a ela.',
     },
     variaveis: [],
     exemplo: {},
     link: 'primeiro-acesso',
+  },
+  'vinculo-do-grupo': {
+    titulo: 'Inclusão por empresa do grupo',
+    quando: 'Quando uma empresa do mesmo grupo inclui quem já aceitou outra.',
+    textos: {
+      Assunto: '{Vinculada} incluiu você',
+      Corpo:
+        '{Vinculada} é do mesmo grupo de uma empresa em que você já está e incluiu você nos treinamentos dela.\n' +
+        'Você entra com a mesma senha e escolhe a empresa no menu.',
+      Botao: 'Abrir os meus cursos',
+      Rodape: 'Se você não trabalha nesta empresa, responda pela Central de Ajuda.',
+    },
+    variaveis: ['Vinculada'],
+    exemplo: { Vinculada: 'Aurora Serviços' },
+    pagina: () => '/#/cursos-aluno',
   },
   recuperacao: {
     titulo: 'Recuperação de senha',

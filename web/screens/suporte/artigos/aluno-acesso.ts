@@ -12,11 +12,16 @@ export const alunoAcesso: Artigo[] = [
     partes: [
       {
         passos: [
-          'Abra o e-mail “Seu acesso” e toque em **Criar minha senha**. Sem e-mail, aponte a câmera do celular para o código da ficha que a empresa entregou.',
+          'Abra o e-mail “Seu acesso” e toque em **Começar**. Sem e-mail, aponte a câmera do celular para o código da ficha que a empresa entregou.',
           'Escolha uma senha longa: uma frase que só você conhece é melhor do que letras e números misturados.',
           'Leia os termos, marque **Li e aceito os termos de uso** e toque em **Criar senha e continuar**.',
         ],
         dica: 'O link vale por 7 dias e só uma vez. Se ele não abrir mais, peça outro ao seu gestor ou use **Esqueci minha senha**.',
+      },
+      {
+        titulo: 'Você já tem conta por outra empresa',
+        texto:
+          'O mesmo link pede a senha que você já tem: digite-a e toque em **Aceitar o convite**. Com a ficha em papel, entre e digite o código em **Perfil**, **Nova empresa**. A empresa não vê nada seu antes disso. Não trabalha nela? Recuse. Não consegue entrar na conta? Toque em **Não tenho acesso a esta conta** e guarde o protocolo.',
       },
       {
         titulo: 'Das próximas vezes',

@@ -47,7 +47,7 @@ export const gestorEquipe: Artigo[] = [
       {
         passos: [
           'Abra **Alunos** e toque em **Novo aluno**.',
-          'Digite o CPF. A página diz se a pessoa é nova, já conhecida (será vinculada) ou se já está aqui.',
+          'Digite o CPF. A página diz se a pessoa é nova, se já está aqui ou se já é do grupo da empresa.',
           'Preencha o nome, o e-mail se houver, os setores em que trabalha e o cargo.',
           'Deixe marcado **Enviar o e-mail de acesso ao salvar** e salve.',
         ],
@@ -83,10 +83,10 @@ export const gestorEquipe: Artigo[] = [
     partes: [
       {
         passos: [
-          'Em **Alunos**, filtre por **Nunca acessou** ou **E-mail com falha** e abra a pessoa.',
+          'Em **Alunos**, filtre por **Aguarda aceite** ou **E-mail com falha** e abra a pessoa.',
           'Em **Comunicações** está cada e-mail: na fila, enviado ou com falha, e o motivo.',
           'Endereço errado? Digite o certo em **E-mail correto** e toque em **Corrigir e reenviar o acesso**.',
-          'Endereço certo? Toque em **Reenviar o e-mail de acesso**.',
+          'Endereço certo? Toque em **Reenviar convite** (ou **Reenviar o e-mail de acesso**, para quem já entrou).',
         ],
         foto: { nome: 'gestor-alunos', alt: 'Lista de alunos com a situação de cada um e os filtros' },
       },
