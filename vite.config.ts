@@ -1,29 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-
-/**
- * The web reads only methods, addresses and types from the contract: the server validates. The 27 KB (gzip) of zod
- * would be a fifth of the sign-in page, so the web gets an inert stand-in that answers every builder call with
- * itself and throws where somebody tries to validate with it.
- */
-function semZod(): Plugin {
-  const standIn = `
-    const refused = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode']);
-    const inert = new Proxy(() => inert, {
-      get(_, name) {
-        if (refused.has(name)) throw new Error('The web does not validate with zod: the server does.');
-        return inert;
-      },
-    });
-    export { inert as z };
-  `;
-  return {
-    name: 'sem-zod',
-    enforce: 'pre',
-    resolveId: (id) => (id === 'zod' ? '\0sem-zod' : null),
-    load: (id) => (id === '\0sem-zod' ? standIn : null),
-  };
-}
+import { byArea } from './web/build/chunks.ts';
+import { contractOfThePage, semZod } from './web/build/contract.ts';
+import { directImports } from './web/build/direct-imports.ts';
 
 /** What runs inside the frames of SCORM packages: one plain script per edition, which our page itself never loads. */
 function scorm(): Plugin {
@@ -65,7 +44,13 @@ const kitPolicy = [
 export default defineConfig(({ mode }) => ({
   root: 'web',
   base: './',
-  plugins: [semZod(), react(), ...(mode === 'kit' ? [] : [scorm()])],
+  plugins: [
+    semZod(),
+    contractOfThePage(),
+    directImports(import.meta.dirname),
+    react(),
+    ...(mode === 'kit' ? [] : [scorm()]),
+  ],
   css: { postcss: { plugins: [] } },
   build: {
     outDir: mode === 'kit' ? '../dist/kit' : '../dist/web',
@@ -73,8 +58,16 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       ...(mode === 'kit' ? { input: 'web/kit.html' } : {}),
-      // One file for what the sign-in page needs, instead of twenty small ones: fewer trips, better compression.
-      output: { codeSplitting: { groups: [{ name: 'inicio', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the sign-in page needs, in one piece.
+            { name: 'inicio', tags: ['$initial'], priority: 1 },
+            ...(mode === 'kit' ? [] : [{ debugName: 'by area', name: byArea(import.meta.dirname) }]),
+          ],
+          includeDependenciesRecursively: false,
+        },
+      },
     },
   },
   // Players and pictures take an address of the page's own origin only.

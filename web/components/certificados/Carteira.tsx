@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { CertificadoDoAluno } from '#contract/certificados.ts';
 import { meusExternos } from '#contract/externos.ts';
@@ -11,7 +11,6 @@ import { AssinarCertificado } from './AssinarCertificado.tsx';
 import styles from './Carteira.module.css';
 import { CartaoDoCertificado } from './CartaoDoCertificado.tsx';
 import { CartaoDoExterno } from './CartaoDoExterno.tsx';
-import { EnviarExterno } from './EnviarExterno.tsx';
 import { Pendente } from './Pendente.tsx';
 import { useAssinando } from './useAssinando.ts';
 import { useMeusCertificados } from './useMeusCertificados.ts';
@@ -20,6 +19,11 @@ type CarteiraProps = {
   /** By course: already said at the class that renews it. */
   renovados?: ReadonlyMap<number, CertificadoDoAluno>;
 };
+
+// With its masks, half of what the rest of the wallet is.
+const EnviarExterno = lazy(async () => ({
+  default: (await import('./EnviarExterno.tsx')).EnviarExterno,
+}));
 
 /** What the person holds, as a wallet: ours to sign and to show, what still waits, and what came from elsewhere. */
 export function Carteira({ renovados }: CarteiraProps) {
@@ -98,7 +102,7 @@ export function Carteira({ renovados }: CarteiraProps) {
           aoFechar={fechar}
         />
       )}
-      {enviando ? <EnviarExterno aoFechar={() => setEnviando(false)} /> : null}
+      <Suspense>{enviando ? <EnviarExterno aoFechar={() => setEnviando(false)} /> : null}</Suspense>
     </section>
   );
 }

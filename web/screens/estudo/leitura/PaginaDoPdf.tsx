@@ -1,4 +1,4 @@
-import { TextLayer, type PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import styles from './LeitorDePdf.module.css';
 
@@ -46,6 +46,8 @@ async function desenhar(
   sinal.addEventListener('abort', () => pintura.cancel());
   await pintura.promise;
   palavras.replaceChildren();
+  // There already: it opened the document.
+  const { TextLayer } = await import('pdfjs-dist');
   const camada = new TextLayer({
     textContentSource: pagina.streamTextContent(),
     container: palavras,

@@ -1,0 +1,72 @@
+/** What the bundler tells of a module: what it imports at once, and what only when it is needed. */
+type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
+type Chunking = { getModuleInfo(id: string): Module | null };
+
+/**
+ * Who is served by what is fetched at once. A screen that is not named here is an area of its own, and so is whatever
+ * else is fetched only when it is needed.
+ */
+const AREAS: [area: string, file: RegExp][] = [
+  ['publico', /^web\/(app\/PaginaPublica|screens\/(certificados|privacidade)\/\w+Screen)\.tsx$/],
+  [
+    'publico',
+    /^web\/screens\/identidade\/(Recuperar|Redefinir|Primeiro|EntradaUnica|Confirmar|Verificacao)\w+\.tsx$/,
+  ],
+  // "Meus Cursos" is everybody's: managers and administrators take courses too.
+  ['casca', /^web\/(app\/shell\/Shell|screens\/estudo\/CursosAlunoScreen)\.tsx$/],
+  ['casca', /^web\/(components\/SemAcesso|ui\/ConfirmDialog)\.tsx$/],
+  ['aula', /^web\/screens\/estudo\/(?!leitura\/LeitorDePdf)/],
+  ['gestor', /^web\/screens\/painel\/GestorDashboardScreen\.tsx$/],
+  ['pessoal', /^web\/screens\/(usuarios|suporte)\//],
+  ['graficos', /^web\/.*(charts\/LineChart|GraficoDaTurma)\.tsx$/],
+];
+
+const areaOf = (file: string) => AREAS.find(([, test]) => test.test(file))?.[0] ?? file;
+
+/**
+ * Which file a module goes to, by the areas that need it. Whoever needs a module needs what it imports, so the areas of
+ * what is imported are never fewer: no file waits for one that waits for it.
+ */
+function fileFor(areas: ReadonlySet<string>): string | null {
+  if (areas.size === 1) {
+    const [only = ''] = areas;
+    return only.includes('/') ? null : only;
+  }
+  // Pages without a login are opened once, from a printed code: they take as little as possible of the rest.
+  if (areas.has('casca')) return areas.has('publico') ? 'comum' : 'casca';
+  if (areas.has('publico')) return 'partes';
+  if (areas.has('aula') || areas.has('pessoal')) return 'campos';
+  return areas.has('gestor') ? 'gestor' : 'equipe';
+}
+
+/**
+ * Few files instead of one per shared piece: a first visit asked for 120 of them, four times one after the other. The
+ * bundler by itself can only be told to put a module and all it needs into one file, which then everybody needs.
+ */
+export function byArea(root: string): (id: string, chunking: Chunking) => string | null {
+  let areas: Map<string, Set<string>> | null = null;
+  return (id, chunking) => {
+    areas ??= areasOfModules(chunking, root);
+    const found = areas.get(id);
+    return found ? fileFor(found) : null;
+  };
+}
+
+function areasOfModules(chunking: Chunking, root: string): Map<string, Set<string>> {
+  const areas = new Map<string, Set<string>>();
+  // Grows while it is walked: by everything that is fetched only when it is needed.
+  const starts = new Set([`${root}/web/index.html`]);
+  for (const start of starts) {
+    const area = areaOf(start.slice(root.length + 1));
+    const queue = [start];
+    for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+      const known = areas.get(id) ?? new Set();
+      if (known.has(area)) continue;
+      areas.set(id, known.add(area));
+      const module = chunking.getModuleInfo(id);
+      queue.push(...(module?.importedIds ?? []));
+      for (const lazy of module?.dynamicallyImportedIds ?? []) starts.add(lazy);
+    }
+  }
+  return areas;
+}

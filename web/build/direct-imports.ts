@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Packages whose one door leads to everything they have, and where that door is. */
+const DOORS: Record<string, string> = {
+  '@tabler/icons-react': 'dist/esm/tabler-icons-react.mjs',
+  '@mantine/core': 'esm/index.mjs',
+  '@mantine/hooks': 'esm/index.mjs',
+};
+
+type Place = { file: string; as: string };
+
+/** Where each name of a package is really written: `export { a as b } from 'file'`, or imported and exported again. */
+function places(door: string): Map<string, Place> {
+  const found = new Map<string, Place>();
+  const statement = /^(?:import|export) \{([^}]*)\} from ["'](.+)["'];$/gm;
+  for (const [, names = '', file = ''] of readFileSync(door, 'utf8').matchAll(statement)) {
+    for (const [as, local] of eachName(names)) found.set(local, { file: join(dirname(door), file), as });
+  }
+  return found;
+}
+
+/** `a, b as c` → [a, a], [b, c]; what is only a type is gone when the program runs. */
+const eachName = (names: string) =>
+  names
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !part.startsWith('type '))
+    .map((part) => part.split(' as '))
+    .map(([name = '', local = name]) => [name, local] as const);
+
+/**
+ * Imports each icon and each component from its own file instead of the package's door. The door names six thousand
+ * icons: reading them all took half of the build, and everybody seemed to need everything (see chunks.ts).
+ */
+export function directImports(root: string): Plugin {
+  const known = new Map(
+    Object.entries(DOORS).map(([name, door]) => [name, places(join(root, 'node_modules', name, door))]),
+  );
+  const statement = /import \{([^}]*)\} from ["'](@tabler\/icons-react|@mantine\/(?:core|hooks))["'];/g;
+  return {
+    name: 'direct-imports',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { id: /\.(tsx?|mjs)$/, code: /@tabler\/icons-react|@mantine\/(core|hooks)/ },
+      handler: (code) =>
+        code.replaceAll(statement, (whole, names: string, name: string) => {
+          const wanted = eachName(names).map(([exported, local]) => {
+            const place = known.get(name)?.get(exported);
+            return place && `import { ${place.as} as ${local} } from ${JSON.stringify(place.file)};`;
+          });
+          return wanted.includes(undefined) ? whole : wanted.join(' ');
+        }),
+    },
+  };
+}
