@@ -39,6 +39,7 @@ import { registrarAgendas } from './modules/exportacao/agenda.service.ts';
 import { registrarExportacao } from './modules/exportacao/preparo.service.ts';
 import { externosRoutes } from './modules/externos/externos.routes.ts';
 import { identidadeRoutes } from './modules/identidade/identidade.routes.ts';
+import { configuracao } from './modules/identidade/identidade.service.ts';
 import { registrarLimpeza } from './modules/identidade/limpeza.service.ts';
 import { registrarRecuperacao } from './modules/identidade/recuperacao.service.ts';
 import { importacaoRoutes } from './modules/importacao/importacao.routes.ts';
@@ -109,7 +110,7 @@ export async function createApp(deps: Deps): Promise<App> {
   avisosRoutes(app, deps);
   comunicadosRoutes(app, deps);
   health(app, deps);
-  await servePage(app, deps);
+  await servePage(app, deps, () => configuracao(deps));
 
   registrarEnvio(deps);
   registrarRecuperacao(deps);

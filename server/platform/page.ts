@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { statement, type Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { naoEncontrado } from './errors.ts';
 import type { App } from './http.ts';
@@ -10,31 +9,27 @@ import { giveXsrfCookie } from './xsrf.ts';
 
 const DIST = join(import.meta.dirname, '../../dist/web');
 
-type Identidade = { Nome: string; Imagem: string | null; Cor: string | null; VersaoTermos: number };
-
-const lerIdentidade = statement<Identidade>(
-  'select nome, imagem, cor, (select max(versao) from termo) as versao_termos from configuracao',
-);
+/** What every page needs to know of the platform before anybody signs in; a module knows it. */
+type Configuracao = { Nome: string; Cor: string | null };
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Who runs the platform is written into the page, so that nothing of another name or colour is ever painted. */
-export async function comIdentidade(page: string, db: Db): Promise<string> {
-  // Without the database the page still opens, and says so itself.
-  const [identidade] = await lerIdentidade(db, []).catch(() => []);
-  if (!identidade) return page;
+/**
+ * Who runs the platform is written into the page, so that nothing of another name or colour is ever painted and the
+ * page does not have to ask.
+ */
+export function comIdentidade(page: string, configuracao: Configuracao): string {
+  const { Nome, Cor } = configuracao;
   return page
-    .replace('<title>Habilita</title>', () => `<title>${escape(identidade.Nome)}</title>`)
-    .replace('name="theme-color" content="#0B6E69"', (own) =>
-      own.replace('#0B6E69', identidade.Cor ?? '#0B6E69'),
-    )
+    .replace('<title>Habilita</title>', () => `<title>${escape(Nome)}</title>`)
+    .replace('name="theme-color" content="#0B6E69"', (own) => own.replace('#0B6E69', Cor ?? '#0B6E69'))
     .replace('name="plataforma" content=""', () => {
-      return `name="plataforma" content="${escape(JSON.stringify(identidade))}"`;
+      return `name="plataforma" content="${escape(JSON.stringify(configuracao))}"`;
     });
 }
 
 /** Serves the built web: the page with a fresh nonce, its hashed files for ever. */
-export async function servePage(app: App, { env, db }: Deps) {
+export async function servePage(app: App, { env }: Deps, configuracao: () => Promise<Configuracao>) {
   const index = join(DIST, 'index.html');
   // In development Vite serves the page.
   if (!existsSync(index)) return;
@@ -44,7 +39,9 @@ export async function servePage(app: App, { env, db }: Deps) {
   await app.register(fastifyStatic, { root: DIST, serve: false, preCompressed: true });
   app.get('/', { config: { acesso: 'publico' } }, async (request, reply) => {
     const nonce = newNonce();
-    const identified = await comIdentidade(page, db);
+    // Without the database the page still opens, and says so itself.
+    const known = await configuracao().catch(() => null);
+    const identified = known ? comIdentidade(page, known) : page;
     giveXsrfCookie(request, reply, secure);
     return reply
       .header('Content-Security-Policy', pagePolicy(nonce, env))

@@ -1,17 +1,23 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router';
 import EntrarScreen from '../screens/identidade/EntrarScreen.tsx';
+import { adiantarTela } from '../lib/adiante.ts';
+import { sessao } from '../lib/session.ts';
+import { Abertura } from './Abertura.tsx';
+import { arquivos, prepararAdiantamento } from './adiante.ts';
 import { Guarda, SoAdmOuInicio, SoPara } from './guard.tsx';
 
 type ModuloDeTela = { default: ComponentType };
 
 /**
- * A screen is fetched when it is first shown, so not before its guard has let the person in. Only the sign-in page
- * comes with the program, in one piece.
+ * A screen is fetched when it is first shown, or a little before (adiante.ts). Only the sign-in page comes with the
+ * program, in one piece.
  */
 function tela(importar: () => Promise<ModuloDeTela>): ReactNode {
   const Tela = lazy(importar);
-  return <Tela />;
+  const elemento = <Tela />;
+  arquivos.set(elemento, importar);
+  return elemento;
 }
 
 const identidade: RouteObject = {
@@ -185,8 +191,11 @@ const rotas: RouteObject[] = [
   },
 ];
 
+prepararAdiantamento(rotas);
+// A page that is loaded inside: the address says which screen, before anything of it is rendered.
+if (sessao.autenticado()) adiantarTela(location.hash.slice(1));
+
 export function Rotas() {
   const tela = useRoutes(rotas);
-  // Nothing, rather than a flash, for the instant before the first screen arrives.
-  return <Suspense fallback={null}>{tela}</Suspense>;
+  return <Suspense fallback={<Abertura />}>{tela}</Suspense>;
 }

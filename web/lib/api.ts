@@ -57,12 +57,37 @@ type ComArquivo<C extends Call> = C['schema'] extends { consumes: (infer Tipo)[]
 type Entrada<C extends Call> = (Input<C> | ComArquivo<C>) & Pick<Partes, 'signal' | 'keepalive'>;
 type Argumentos<C extends Call> = object extends Input<C> ? [entrada?: Entrada<C>] : [entrada: Entrada<C>];
 
+/** Answers asked for before the screen that wants them is there. */
+const adiantadas = new Map<string, Promise<unknown>>();
+/** Long enough for a screen to arrive, too short for what it shows to be of another moment. */
+const ADIANTADA_POR_MS = 15_000;
+
+/** Asks now; whoever asks the same first, soon, gets this answer instead of asking again. */
+export function adiantar<C extends Call>(chamada: C, ...argumentos: Argumentos<C>): void {
+  const url = enderecoDe(chamada, argumentos[0] ?? {});
+  const resposta = api(chamada, ...argumentos);
+  // Told to whoever takes it.
+  resposta.catch(() => null);
+  adiantadas.set(url, resposta);
+  setTimeout(() => adiantadas.delete(url), ADIANTADA_POR_MS);
+}
+
+const enderecoDe = ({ url }: Call, { params, querystring }: Partes) =>
+  enderecoDaApi(location) + montarUrl(url, { params, querystring });
+
 /** `api(alterarCliente, { body })`: one call of the contract, checked against its schemas by the compiler. */
 export async function api<C extends Call>(chamada: C, ...argumentos: Argumentos<C>): Promise<Output<C>> {
   const [entrada] = argumentos;
   const { params, querystring, body, signal, keepalive = false }: Partes = entrada ?? {};
   const { method } = chamada;
-  const url = enderecoDaApi(location) + montarUrl(chamada.url, { params, querystring });
+  const url = enderecoDe(chamada, { params, querystring });
+  // What changes something may change what was asked for before.
+  if (method !== 'GET') adiantadas.clear();
+  const adiantada = adiantadas.get(url);
+  if (adiantada) {
+    adiantadas.delete(url);
+    return (await adiantada) as Output<C>;
+  }
   const token = sessao.token();
   const headers = cabecalhos({ method, url, token, cookies: document.cookie });
   const formulario = chamada.schema.consumes?.includes('application/x-www-form-urlencoded') ?? false;

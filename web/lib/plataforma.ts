@@ -6,21 +6,23 @@ import { api } from './api.ts';
 type Configuracao = Output<typeof configuracao>;
 type Identidade = Pick<Configuracao, 'Nome' | 'Imagem' | 'Cor'>;
 
+/** What the server wrote into the page: nothing of another name or colour is ever painted, and nobody has to ask. */
+function escritaNaPagina(): Configuracao | undefined {
+  const texto = document.querySelector<HTMLMetaElement>('meta[name="plataforma"]')?.content;
+  return texto ? JSON.parse(texto) : undefined;
+}
+const daPagina = escritaNaPagina();
+const desconhecida: Identidade = { Nome: 'Habilita', Imagem: null, Cor: null };
+
 export const opcoesDaPlataforma = queryOptions({
   queryKey: ['configuracao'],
   queryFn: ({ signal }) => api(configuracao, { signal }),
+  initialData: daPagina,
   staleTime: 60_000,
   refetchOnWindowFocus: true,
 });
 
-/** What the server wrote into the page, so that nothing of another name or colour is ever painted. */
-function escritaNaPagina(): Identidade {
-  const texto = document.querySelector<HTMLMetaElement>('meta[name="plataforma"]')?.content;
-  return { Nome: 'Habilita', Imagem: null, Cor: null, ...(texto ? JSON.parse(texto) : null) };
-}
-const daPagina = escritaNaPagina();
-
 /** What the administrator decided for the platform; name, logo and colour are there from the start. */
 export function usePlataforma(): Identidade & Partial<Configuracao> {
-  return { ...daPagina, ...useQuery(opcoesDaPlataforma).data };
+  return { ...desconhecida, ...daPagina, ...useQuery(opcoesDaPlataforma).data };
 }

@@ -160,8 +160,10 @@ export function criarSessao(armazenamento: () => Armazenamento) {
 
 export const sessao = criarSessao(() => window.sessionStorage);
 
+type Papeis = Pick<UsuarioLogado, 'Adm' | 'EhAdmAluno' | 'EhGestor'>;
+
 /** The administrator's half of the product. Only who is also a student has a choice. */
-export const naAreaAdm = (usuario: UsuarioDaSessao, areaAdm: boolean) =>
+export const naAreaAdm = (usuario: Papeis, areaAdm: boolean) =>
   usuario.Adm && (areaAdm || !usuario.EhAdmAluno);
 
 /** The stored choice while it is still in the list, otherwise the first. */
@@ -171,7 +173,7 @@ export const instituicaoSelecionada = ({ IdClienteSelecionado, ListaInstituicoes
   null;
 
 /** Where a person starts: the page `dashboard` stands for. */
-export function paginaInicial(usuario: UsuarioDaSessao, areaAdm: boolean): string {
+export function paginaInicial(usuario: Papeis, areaAdm: boolean): string {
   if (naAreaAdm(usuario, areaAdm)) return '/dashboard';
   return !usuario.Adm && usuario.EhGestor ? '/gestor-dashboard' : '/cursos-aluno';
 }

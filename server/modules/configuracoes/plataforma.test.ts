@@ -98,15 +98,17 @@ describe('identidade', () => {
     const { Versao } = await ler();
     const Nome = '</title><script>"$&\'';
     await adm.call(contract.alterarIdentidade, { body: { Nome, Cor: '#112233', Versao } });
-    const pagina = await comIdentidade(
+    const publica = (await naOutra('/api/login/configuracao')).json<Plataforma>();
+    const pagina = comIdentidade(
       '<meta name="theme-color" content="#0B6E69" /><meta name="plataforma" content="" /><title>Habilita</title>',
-      t.db,
+      publica,
     );
     assert.ok(!pagina.includes('<script'), pagina);
     assert.match(pagina, /name="theme-color" content="#112233"/);
     const [, escrita = ''] = /name="plataforma" content="([^"]*)"/.exec(pagina) ?? [];
     const lida = escrita.replace(/&#(\d+);/g, (_, codigo: string) => String.fromCharCode(Number(codigo)));
-    assert.deepEqual(JSON.parse(lida), { Nome, Imagem: null, Cor: '#112233', VersaoTermos: 1 });
+    assert.deepEqual(JSON.parse(lida), publica);
+    assert.equal(publica.Nome, Nome);
   });
 
   test('o encarregado é público; e-mail e CNPJ inválidos são recusados no seu campo', async () => {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { entradaUnicaDoCliente } from '#contract/entrada-unica.ts';
 import type { PedidoDeCodigo } from '#contract/identidade.ts';
+import { adiantarArquivos, adiantarTela } from '../../lib/adiante.ts';
 import { api } from '../../lib/api.ts';
 import { destinoInterno } from '../../lib/destino.ts';
 import { formatarEspera } from '../../lib/formatos.ts';
@@ -56,13 +57,20 @@ export default function EntrarScreen() {
       setPedido(resposta.pedido);
       return;
     }
+    const destino = destinoInterno(state?.destino);
+    adiantarArquivos(destino ?? paginaInicial(resposta.usuario, false));
     await abrirSessao({ login, senha: Senha }, prova, resposta.usuario);
     const usuario = sessao.usuario();
     if (usuario === null) return;
-    const destino = destinoInterno(state?.destino);
     if (usuario.mostrarSwitch) {
       void navigate('/identificacao/perfil', { replace: true, state: { destino } });
-    } else void navigate(destino ?? paginaInicial(usuario, sessao.areaAdm()), { replace: true });
+    } else {
+      const inicio = destino ?? paginaInicial(usuario, sessao.areaAdm());
+      adiantarTela(inicio);
+      void navigate(inicio, { replace: true });
+    }
+    // The button goes on saying that it works until the next screen takes the place of this one.
+    await new Promise(() => {});
   };
 
   const entrar = useMutation({
@@ -156,7 +164,8 @@ export default function EntrarScreen() {
             maxLength={254}
             autoFocus
           />
-          <div>
+          {/* Most people who sign in are students; everybody needs the frame. */}
+          <div onFocus={() => adiantarArquivos('/cursos-aluno')}>
             <PasswordField
               name="Senha"
               label="Senha"
