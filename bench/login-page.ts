@@ -2,24 +2,11 @@ import { chromium, type Browser } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { findChromium } from '../scripts/chromium.ts';
 import { kilobytes, median, milliseconds, table } from './figures.ts';
+import { FAST_3G, PHONE, SLOWDOWN } from './phone.ts';
 import { ensureBuilt, startProgram, withDataFolder } from './program.ts';
 
 const RUNS = 5;
 const LIMIT = 150 * 1024;
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
-/** Lighthouse's phone: four times slower than this machine, 1.6 Mbps down, 750 kbps up, 150 ms there and back. */
-const SLOWDOWN = 4;
-const FAST_3G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
 const EMAIL = 'input[name="Email"], input[autocomplete*="username"], input[type="email"]';
 
 type File = { url: string; type: string; encoding: string; bytes: number };

@@ -9,6 +9,7 @@ import { importacao } from './importacao.ts';
 import { lists } from './lists.ts';
 import { loginPage } from './login-page.ts';
 import { matriz } from './matriz.ts';
+import { paginas } from './paginas.ts';
 import { painel } from './painel.ts';
 import { progresso } from './progresso.ts';
 import { session } from './session.ts';
@@ -18,6 +19,7 @@ import { start } from './start.ts';
 
 const benches: Record<string, () => Promise<string>> = {
   'login-page': loginPage,
+  paginas,
   session,
   start,
   lists,

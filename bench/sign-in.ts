@@ -4,7 +4,7 @@ import { alterarInstituicaoSelecionada, logar, obterToken, UsuarioLogado } from 
 export const SENHA = 'habilita-exemplo-2026';
 const LOGIN = { Email: 'adm@habilita.example', Senha: SENHA };
 
-async function tokenOf(origin: string, username: string) {
+export async function tokenOf(origin: string, username: string) {
   const answer = await fetch(origin + obterToken.url, {
     method: 'POST',
     body: new URLSearchParams({ username, password: LOGIN.Senha, grant_type: 'password' }),

@@ -1,7 +1,6 @@
 import { cursosDoAluno } from '#contract/aulas.ts';
 import { contarAvisos } from '#contract/avisos.ts';
 import { meusCertificados } from '#contract/certificados.ts';
-import { meusExternos } from '#contract/externos.ts';
 import { painelGestor } from '#contract/painel-equipe.ts';
 import type { ReactNode } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
@@ -14,7 +13,6 @@ const DADOS: Record<string, () => void> = {
   '/cursos-aluno': () => {
     adiantar(cursosDoAluno);
     adiantar(meusCertificados);
-    adiantar(meusExternos);
   },
   '/gestor-dashboard': () => adiantar(painelGestor, { querystring: { periodo: '30' } }),
 };

@@ -27,7 +27,9 @@ const areaOf = (file: string) => AREAS.find(([, test]) => test.test(file))?.[0] 
  * Which file a module goes to, by the areas that need it. Whoever needs a module needs what it imports, so the areas of
  * what is imported are never fewer: no file waits for one that waits for it.
  */
-function fileFor(areas: ReadonlySet<string>): string | null {
+function fileFor(areas: ReadonlySet<string>, isStyle: boolean): string | null {
+  // One style sheet for the frame and what it shares: a request costs more than its few kilobytes.
+  if (isStyle && areas.has('casca')) return 'comum';
   if (areas.size === 1) {
     const [only = ''] = areas;
     return only.includes('/') ? null : only;
@@ -48,7 +50,7 @@ export function byArea(root: string): (id: string, chunking: Chunking) => string
   return (id, chunking) => {
     areas ??= areasOfModules(chunking, root);
     const found = areas.get(id);
-    return found ? fileFor(found) : null;
+    return found ? fileFor(found, id.endsWith('.css')) : null;
   };
 }
 

@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pesar, type Pedido } from './peso.ts';
+import { expect, SENHA, signIn, test } from './program.ts';
+
+/**
+ * What a first visit costs on a phone, with nothing kept from before. Requests and bytes are the same on every machine:
+ * whoever needs more of them changes orcamento.json and says why.
+ */
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+const orcamento = JSON.parse(readFileSync(join(import.meta.dirname, 'orcamento.json'), 'utf8')) as Record<
+  string,
+  { pedidos: number; KB: number }
+>;
+
+type Peso = Awaited<ReturnType<typeof pesar>>;
+
+/** Everything on the page has come, and nothing more was asked for while we looked. */
+async function assentar(page: Page, peso: Peso) {
+  await expect(page.locator('main h1').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  let antes = -1;
+  let quietas = 0;
+  await expect
+    .poll(
+      () => {
+        const agora = peso.pedidos().length;
+        quietas = agora === antes && peso.pendentes() === 0 ? quietas + 1 : 0;
+        antes = agora;
+        return quietas;
+      },
+      { intervals: [200], timeout: 20_000 },
+    )
+    .toBeGreaterThan(3);
+}
+
+const nome = ({ url, bytes }: Pedido) => `${new URL(url).pathname} ${(bytes / 1024).toFixed(1)} KB`;
+
+function conferir(oque: string, peso: Peso) {
+  const pedidos = peso.pedidos();
+  const lista = pedidos.map(nome).join('\n');
+  const { pedidos: maximo, KB } = orcamento[oque] ?? { pedidos: 0, KB: 0 };
+  expect(pedidos.length, `${oque}: pedidos\n${lista}`).toBeLessThanOrEqual(maximo);
+  expect(peso.bytes() / 1024, `${oque}: KB\n${lista}`).toBeLessThanOrEqual(KB);
+  const urls = pedidos.map(({ url }) => url);
+  expect(urls.filter((url, n) => urls.indexOf(url) !== n)).toEqual([]);
+}
+
+/** A tab of somebody who is signed in, in a browser that keeps nothing of the program. */
+async function abaFria(browser: Browser, url: string, sessao: Record<string, string>) {
+  const context = await browser.newContext();
+  await context.addInitScript((guardado) => {
+    for (const [chave, valor] of Object.entries(guardado)) sessionStorage.setItem(chave, valor);
+  }, sessao);
+  const page = await context.newPage();
+  const peso = await pesar(page);
+  await page.goto(url);
+  return { page, peso };
+}
+
+const sessaoDe = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(Object.entries<string>(sessionStorage)));
+
+test('da entrada aos meus cursos, e uma aula', async ({ page, browser, program }) => {
+  const peso = await pesar(page);
+  await page.goto('/');
+  await assentar(page, peso);
+  conferir('a entrada', peso);
+  await page.getByLabel('E-mail ou CPF').fill('aluno@habilita.example');
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  await assentar(page, peso);
+  conferir('da entrada aos meus cursos', peso);
+
+  const aula = await page.locator('main a[href*="aula="]').first().getAttribute('href');
+  const fria = await abaFria(browser, `${program.url}/${aula}`, await sessaoDe(page));
+  await assentar(fria.page, fria.peso);
+  conferir('uma aula', fria.peso);
+});
+
+test('o painel do gestor', async ({ page, browser, program }) => {
+  await signIn(page, 'gestor@habilita.example');
+  const fria = await abaFria(browser, `${program.url}/#/gestor-dashboard`, await sessaoDe(page));
+  await assentar(fria.page, fria.peso);
+  conferir('o painel do gestor', fria.peso);
+});
+
+test('o botão responde antes do servidor, e a página nunca fica em branco', async ({ page }) => {
+  // Nobody answers until we have looked.
+  let soltar = () => {};
+  const solto = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  await page.route('**/api/login/logar', async (route) => {
+    await solto;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByLabel('E-mail ou CPF').fill('aluno@habilita.example');
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  const botao = page.locator('button[type=submit]');
+  await botao.click();
+  await expect(botao).toHaveAttribute('data-loading', 'true');
+  soltar();
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+
+  // The frame's file does not come: what stands in the page itself goes on saying that it works.
+  await page.route('**/assets/casca-*.js', () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByText('Carregando…')).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** The stream of news stays open as long as the page does. */
+const ABERTA = '/api/aovivo/';
+
+export type Pedido = { url: string; bytes: number };
+
+/** What a page asks for and how many bytes come over the wire, headers included, as the browser counts them. */
+export async function pesar(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const pedidos = new Map<string, Pedido>();
+  const pendentes = new Set<string>();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    if (!url.startsWith('http')) return;
+    pedidos.set(requestId, { url, bytes: 0 });
+    if (!url.includes(ABERTA)) pendentes.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const pedido = pedidos.get(requestId);
+    if (pedido) pedido.bytes = encodedDataLength;
+    pendentes.delete(requestId);
+  });
+  devtools.on('Network.loadingFailed', ({ requestId }) => pendentes.delete(requestId));
+  return {
+    devtools,
+    pedidos: () => [...pedidos.values()],
+    pendentes: () => pendentes.size,
+    bytes: () => [...pedidos.values()].reduce((soma, { bytes }) => soma + bytes, 0),
+  };
+}
