@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { aoAdiantar } from '../lib/adiante.ts';
 import { adiantar } from '../lib/api.ts';
-import { paginaInicial, sessao } from '../lib/session.ts';
+import { semRodeio, sessao } from '../lib/session.ts';
 
 /** What the first screens ask for as soon as they are there; a test counts that nobody asks twice. */
 const DADOS: Record<string, () => void> = {
@@ -20,18 +20,12 @@ const DADOS: Record<string, () => void> = {
 /** How each screen's files are fetched, by its element in the routes. */
 export const arquivos = new Map<ReactNode, () => Promise<unknown>>();
 
-/** `dashboard` stands for the page each person starts from. */
-function semRodeio(caminho: string): string {
-  const usuario = sessao.usuario();
-  return usuario !== null && /^\/(dashboard)?$/.test(caminho)
-    ? paginaInicial(usuario, sessao.areaAdm())
-    : caminho;
-}
-
 /** Asks for frame, screen and data of an address at once; what has come already is not asked for again. */
 export function prepararAdiantamento(rotas: RouteObject[]) {
   aoAdiantar((caminho, comDados) => {
-    const destino = semRodeio(caminho.split('?', 1)[0] || '/');
+    const pedido = caminho.split('?', 1)[0] || '/';
+    const usuario = sessao.usuario();
+    const destino = usuario ? semRodeio(pedido, usuario, sessao.areaAdm()) : pedido;
     for (const { route } of matchRoutes(rotas, destino) ?? []) {
       // Told by the screen itself, when it is shown.
       arquivos

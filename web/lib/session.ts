@@ -172,6 +172,10 @@ export const instituicaoSelecionada = ({ IdClienteSelecionado, ListaInstituicoes
   ListaInstituicoes[0] ??
   null;
 
+/** `dashboard`, and no address at all, stand for the page each person starts from. */
+export const semRodeio = (caminho: string | null, usuario: Papeis, areaAdm: boolean): string =>
+  caminho === null || /^\/(dashboard)?$/.test(caminho) ? paginaInicial(usuario, areaAdm) : caminho;
+
 /** Where a person starts: the page `dashboard` stands for. */
 export function paginaInicial(usuario: Papeis, areaAdm: boolean): string {
   if (naAreaAdm(usuario, areaAdm)) return '/dashboard';

@@ -7,6 +7,6 @@ export const useMeusCertificados = () =>
   useQuery({
     queryKey: ['certificados', 'meus'],
     queryFn: ({ signal }) => api(meusCertificados, { signal }),
-    // A course finished in the player shows on the way back.
-    staleTime: 0,
+    // A course finished in the player shows on the way back; two parts of one page ask once.
+    staleTime: 1000,
   });

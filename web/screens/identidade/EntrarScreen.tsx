@@ -9,7 +9,7 @@ import { api } from '../../lib/api.ts';
 import { destinoInterno } from '../../lib/destino.ts';
 import { formatarEspera } from '../../lib/formatos.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
-import { paginaInicial, sessao } from '../../lib/session.ts';
+import { semRodeio, sessao } from '../../lib/session.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -58,14 +58,14 @@ export default function EntrarScreen() {
       return;
     }
     const destino = destinoInterno(state?.destino);
-    adiantarArquivos(destino ?? paginaInicial(resposta.usuario, false));
+    adiantarArquivos(semRodeio(destino, resposta.usuario, false));
     await abrirSessao({ login, senha: Senha }, prova, resposta.usuario);
     const usuario = sessao.usuario();
     if (usuario === null) return;
     if (usuario.mostrarSwitch) {
       void navigate('/identificacao/perfil', { replace: true, state: { destino } });
     } else {
-      const inicio = destino ?? paginaInicial(usuario, sessao.areaAdm());
+      const inicio = semRodeio(destino, usuario, sessao.areaAdm());
       adiantarTela(inicio);
       void navigate(inicio, { replace: true });
     }
