@@ -3,6 +3,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 import { byArea } from './web/build/chunks.ts';
 import { contractOfThePage, semZod } from './web/build/contract.ts';
 import { directImports } from './web/build/direct-imports.ts';
+import { withoutRuntimeFile } from './web/build/runtime.ts';
 
 /** What runs inside the frames of SCORM packages: one plain script per edition, which our page itself never loads. */
 function scorm(): Plugin {
@@ -48,6 +49,7 @@ export default defineConfig(({ mode }) => ({
     semZod(),
     contractOfThePage(),
     directImports(import.meta.dirname),
+    withoutRuntimeFile(),
     react(),
     ...(mode === 'kit' ? [] : [scorm()]),
   ],
@@ -61,9 +63,9 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // What the sign-in page needs, in one piece.
-            { name: 'inicio', tags: ['$initial'], priority: 1 },
-            ...(mode === 'kit' ? [] : [{ debugName: 'by area', name: byArea(import.meta.dirname) }]),
+            mode === 'kit'
+              ? { name: 'inicio', tags: ['$initial'] }
+              : { debugName: 'by area', name: byArea(import.meta.dirname) },
           ],
           includeDependenciesRecursively: false,
         },

@@ -90,10 +90,16 @@ test('a navegação começa recolhida e se abre depois de 300 ms', async ({ page
   await page.getByRole('button', { name: 'Entrar' }).click();
   const abrir = page.getByRole('button', { name: 'Abrir menu' });
   await expect(abrir).toHaveAttribute('aria-expanded', 'false');
+  const larguraDoMenu = () => page.locator('#navegacao').evaluate((menu) => menu.clientWidth);
+  const ondeEsta = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().left);
+  const recolhida = await larguraDoMenu();
+  const antes = await ondeEsta();
   await page.clock.runFor(299);
   await expect(abrir).toHaveAttribute('aria-expanded', 'false');
   await page.clock.runFor(2);
   await expect(page.getByRole('button', { name: 'Recolher menu' })).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(larguraDoMenu).toBeGreaterThan(recolhida * 3);
+  expect(await ondeEsta(), 'a página ao lado não sai do lugar').toBe(antes);
 });
 
 test('o aluno troca de instituição; a falha avisa e nada muda @phone', async ({ page }) => {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** The stream of news stays open as long as the page does. */
 const ABERTA = '/api/aovivo/';
+/** Some browsers ask for it, again and again, others never do. */
+const ICONE = '/icone.svg';
 
 export type Pedido = { url: string; bytes: number };
 
@@ -12,7 +14,7 @@ export async function pesar(page: Page) {
   const pedidos = new Map<string, Pedido>();
   const pendentes = new Set<string>();
   devtools.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
-    if (!url.startsWith('http')) return;
+    if (!url.startsWith('http') || url.endsWith(ICONE)) return;
     pedidos.set(requestId, { url, bytes: 0 });
     if (!url.includes(ABERTA)) pendentes.add(requestId);
   });

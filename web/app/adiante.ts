@@ -1,20 +1,30 @@
-import { cursosDoAluno } from '#contract/aulas.ts';
+import { cursoDoAluno, cursosDoAluno } from '#contract/aulas.ts';
 import { contarAvisos } from '#contract/avisos.ts';
 import { meusCertificados } from '#contract/certificados.ts';
 import { painelGestor } from '#contract/painel-equipe.ts';
+import { painelAdm } from '#contract/painel.ts';
 import type { ReactNode } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes, type Params, type RouteObject } from 'react-router';
 import { aoAdiantar } from '../lib/adiante.ts';
 import { adiantar } from '../lib/api.ts';
 import { semRodeio, sessao } from '../lib/session.ts';
+import { numeroDe } from '../screens/estudo/enderecos.ts';
 
-/** What the first screens ask for as soon as they are there; a test counts that nobody asks twice. */
-const DADOS: Record<string, () => void> = {
-  '/cursos-aluno': () => {
+/** What the first screens ask for as soon as they are there, by route; a test counts that nobody asks twice. */
+const DADOS: Record<string, (params: Params, busca: URLSearchParams) => void> = {
+  'cursos-aluno': () => {
     adiantar(cursosDoAluno);
     adiantar(meusCertificados);
   },
-  '/gestor-dashboard': () => adiantar(painelGestor, { querystring: { periodo: '30' } }),
+  'curso-aluno/:idCurso': ({ idCurso }, busca) => {
+    const id = numeroDe(idCurso);
+    const matricula = numeroDe(busca.get('matricula')) ?? undefined;
+    if (id !== null) adiantar(cursoDoAluno, { params: { id }, querystring: { matricula } });
+  },
+  'gestor-dashboard': () => adiantar(painelGestor, { querystring: { periodo: '30' } }),
+  dashboard: (_, busca) => {
+    if (busca.size === 0) adiantar(painelAdm, { querystring: { periodo: '30' } });
+  },
 };
 
 /** How each screen's files are fetched, by its element in the routes. */
@@ -23,10 +33,12 @@ export const arquivos = new Map<ReactNode, () => Promise<unknown>>();
 /** Asks for frame, screen and data of an address at once; what has come already is not asked for again. */
 export function prepararAdiantamento(rotas: RouteObject[]) {
   aoAdiantar((caminho, comDados) => {
-    const pedido = caminho.split('?', 1)[0] || '/';
+    const [lugar, busca] = caminho.split('?');
+    const pedido = lugar || '/';
     const usuario = sessao.usuario();
     const destino = usuario ? semRodeio(pedido, usuario, sessao.areaAdm()) : pedido;
-    for (const { route } of matchRoutes(rotas, destino) ?? []) {
+    const partes = matchRoutes(rotas, destino) ?? [];
+    for (const { route } of partes) {
       // Told by the screen itself, when it is shown.
       arquivos
         .get(route.element)?.()
@@ -34,6 +46,7 @@ export function prepararAdiantamento(rotas: RouteObject[]) {
     }
     if (!comDados || sessao.token() === null || destino.startsWith('/identificacao')) return;
     adiantar(contarAvisos);
-    DADOS[destino]?.();
+    const tela = partes.at(-1);
+    if (tela) DADOS[tela.route.path ?? '']?.(tela.params, new URLSearchParams(busca));
   });
 }

@@ -7,6 +7,7 @@ type Chunking = { getModuleInfo(id: string): Module | null };
  * else is fetched only when it is needed.
  */
 const AREAS: [area: string, file: RegExp][] = [
+  ['inicio', /^web\/index\.html$/],
   ['publico', /^web\/(app\/PaginaPublica|screens\/(certificados|privacidade)\/\w+Screen)\.tsx$/],
   [
     'publico',
@@ -27,18 +28,21 @@ const areaOf = (file: string) => AREAS.find(([, test]) => test.test(file))?.[0] 
  * Which file a module goes to, by the areas that need it. Whoever needs a module needs what it imports, so the areas of
  * what is imported are never fewer: no file waits for one that waits for it.
  */
-function fileFor(areas: ReadonlySet<string>, isStyle: boolean): string | null {
-  // One style sheet for the frame and what it shares: a request costs more than its few kilobytes.
-  if (isStyle && areas.has('casca')) return 'comum';
+function fileFor(areas: ReadonlySet<string>): string | null {
+  // What the sign-in page needs, in one piece.
+  if (areas.has('inicio')) return 'inicio';
   if (areas.size === 1) {
     const [only = ''] = areas;
     return only.includes('/') ? null : only;
   }
-  // Pages without a login are opened once, from a printed code: they take as little as possible of the rest.
-  if (areas.has('casca')) return areas.has('publico') ? 'comum' : 'casca';
+  // Pages without a login are opened once, from a printed code: they take as little as possible of the rest. The little
+  // that they share with the frame comes with the sign-in page: again, a request costs more.
+  if (areas.has('casca')) return areas.has('publico') ? 'inicio' : 'casca';
   if (areas.has('publico')) return 'partes';
   if (areas.has('aula') || areas.has('pessoal')) return 'campos';
-  return areas.has('gestor') ? 'gestor' : 'equipe';
+  if (areas.has('gestor')) return 'gestor';
+  // The little that charts share with other large pieces: nobody should wait for one to see the other.
+  return areas.has('graficos') ? null : 'equipe';
 }
 
 /**
@@ -50,7 +54,7 @@ export function byArea(root: string): (id: string, chunking: Chunking) => string
   return (id, chunking) => {
     areas ??= areasOfModules(chunking, root);
     const found = areas.get(id);
-    return found ? fileFor(found, id.endsWith('.css')) : null;
+    return found ? fileFor(found) : null;
   };
 }
 

@@ -22,6 +22,8 @@ import { Rodape } from './Rodape.tsx';
 import styles from './Shell.module.css';
 
 const EXPANDE_EM = 300;
+/** While it opens its room is already kept, so that the page beside it does not move. */
+type Lateral = 'abrindo' | 'aberta' | 'recolhida';
 const SEM_TITULO: DadosDoCabecalho = { titulo: '', trilha: [] };
 
 export function Shell() {
@@ -30,14 +32,17 @@ export function Shell() {
   const areaAdm = useAreaAdm();
   const celular = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const [pagina, setPagina] = useState(SEM_TITULO);
-  const [expandida, setExpandida] = useState(false);
+  const [lateral, setLateral] = useState<Lateral>('abrindo');
   const [gaveta, setGaveta] = useState(false);
   const [painel, setPainel] = useState(false);
   const conteudo = useRef<HTMLElement>(null);
 
   // Synchronises with the clock: the navigation starts collapsed and expands by itself.
   useEffect(() => {
-    const relogio = setTimeout(() => setExpandida(true), EXPANDE_EM);
+    const relogio = setTimeout(
+      () => setLateral((atual) => (atual === 'abrindo' ? 'aberta' : atual)),
+      EXPANDE_EM,
+    );
     return () => clearTimeout(relogio);
   }, []);
 
@@ -45,9 +50,10 @@ export function Shell() {
 
   if (usuario === null) return null;
   const navegacao = { usuario, areaAdm };
+  const expandida = lateral === 'aberta';
 
   return (
-    <div className={styles.shell} data-expandida={expandida}>
+    <div className={styles.shell} data-lateral={lateral}>
       {/* The hash belongs to the router, so the link moves the focus itself. */}
       <a
         className={styles.pular}
@@ -65,7 +71,7 @@ export function Shell() {
         celular={celular}
         menuAberto={celular ? gaveta : expandida}
         painelAberto={painel}
-        aoAlternarMenu={() => (celular ? setGaveta(true) : setExpandida(!expandida))}
+        aoAlternarMenu={() => (celular ? setGaveta(true) : setLateral(expandida ? 'recolhida' : 'aberta'))}
         aoAbrirPainel={() => setPainel(true)}
       />
       {celular ? (

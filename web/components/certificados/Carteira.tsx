@@ -7,6 +7,7 @@ import type { CertificadoDoAluno } from '#contract/certificados.ts';
 import { meusExternos } from '#contract/externos.ts';
 import { api } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useNear } from '../../ui/useNear.ts';
 import { AssinarCertificado } from './AssinarCertificado.tsx';
 import styles from './Carteira.module.css';
 import { CartaoDoCertificado } from './CartaoDoCertificado.tsx';
@@ -30,11 +31,14 @@ export function Carteira({ renovados }: CarteiraProps) {
   const { assinando, assinar, fechar } = useAssinando();
   const [enviando, setEnviando] = useState(false);
   const meus = useMeusCertificados();
+  // They stand last: whoever does not come that far need not wait for them.
+  const { near, mark } = useNear();
   const externos = useQuery({
     queryKey: ['externos', 'meus'],
     queryFn: ({ signal }) => api(meusExternos, { signal }),
     // Its links to files live two hours.
     staleTime: 0,
+    enabled: near,
   });
   const emAssinatura = meus.data?.Itens.find((um) => um.Codigo === assinando && um.AssinadoEm === null);
   const mostrados = meus.data?.Itens.filter((um) => renovados?.get(um.IdCurso) !== um);
@@ -88,6 +92,7 @@ export function Carteira({ renovados }: CarteiraProps) {
           </li>
         ))}
       </ul>
+      {meus.isPending ? null : <div ref={mark} />}
       {renovados === undefined || renovados.size === 0 ? null : (
         <p className={styles.vazio}>
           <Link to="/cursos-aluno/certificados">Ver todos os certificados</Link>, também os que estão sendo

@@ -3,10 +3,12 @@ import type { Output } from '#contract/call.ts';
 import type { painelGestor } from '#contract/painel-equipe.ts';
 import { formatarDia } from '../../lib/formatos.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { useNear } from '../../ui/useNear.ts';
 import { percentual } from './dias.ts';
 import { dasSaidas, naMatriz, type Escopo } from './enderecos.ts';
 import styles from './Painel.module.css';
 
+// What draws it is a third of all that this page needs: on a phone only for who scrolls that far.
 const LineChart = lazy(async () => ({ default: (await import('../../ui/charts/LineChart.tsx')).LineChart }));
 
 const emPercentual = (valor: number) => `${valor} %`;
@@ -15,6 +17,7 @@ type PrevisaoProps = { pontos: Output<typeof painelGestor>['Previsao']; escopo: 
 
 /** Compliance over the coming 90 days if nobody does anything; each day opens who would be lost until then. */
 export function Previsao({ pontos, escopo }: PrevisaoProps) {
+  const { near, mark } = useNear();
   const hoje = pontos[0]?.Dia ?? '';
   const data = pontos.map(({ Dia, EmDia, Exigencias }) => ({
     label: formatarDia(Dia).slice(0, 5),
@@ -22,17 +25,19 @@ export function Previsao({ pontos, escopo }: PrevisaoProps) {
     'Em dia': percentual(EmDia, Exigencias),
   }));
   return (
-    <div className={styles.previsao}>
-      <Suspense fallback={<Loading label="Carregando o gráfico" />}>
-        <LineChart
-          title="Se nada for feito"
-          note="Parte da equipe em dia nos próximos 90 dias."
-          data={data}
-          series={['Em dia']}
-          format={emPercentual}
-          height={220}
-        />
-      </Suspense>
+    <div ref={mark} className={styles.previsao}>
+      {near ? (
+        <Suspense fallback={<Loading label="Carregando o gráfico" />}>
+          <LineChart
+            title="Se nada for feito"
+            note="Parte da equipe em dia nos próximos 90 dias."
+            data={data}
+            series={['Em dia']}
+            format={emPercentual}
+            height={220}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
