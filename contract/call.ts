@@ -28,6 +28,16 @@ export type Sobre = 'instituicao' | 'pessoa';
  */
 export type Atos = 'varios' | 'consulta' | 'registro' | 'preparo' | 'proprio';
 
+/**
+ * Who calls must have shown who they are within the last ten minutes, whatever the age of the session
+ * (server/platform/confirmation.ts, docs/decisions/0024).
+ * sempre: looked at beside the policy; conforme: looked at where the call finds out that it is about to give somebody power.
+ */
+export type Confirmada = 'sempre' | 'conforme';
+
+/** In the answer 403 `{ Motivo: 'confirmar' }`: by which way this session is confirmed. */
+export type ConfirmaCom = 'senha' | 'provedor';
+
 type Politica =
   { acesso: 'autenticado'; sobre: Sobre } | { acesso: Exclude<Acesso, 'autenticado'>; sobre?: undefined };
 
@@ -53,6 +63,7 @@ export type Call = {
      * was begun before, so that a lesson or an exam under way loses nothing when a version is published.
      */
     semTermos?: true;
+    confirmada?: Confirmada;
     atos?: Atos;
   };
   schema: {

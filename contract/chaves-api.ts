@@ -45,7 +45,7 @@ export const listarChaves = call({
 export const criarChave = call({
   method: 'POST',
   url: '/api/integracoes/criarChave',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', confirmada: 'sempre' },
   schema: {
     tags,
     summary: 'Cria uma chave de API. A chave inteira só aparece nesta resposta.',
@@ -63,7 +63,7 @@ export const criarChave = call({
 export const assumirChave = call({
   method: 'POST',
   url: '/api/integracoes/assumirChave',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', confirmada: 'sempre' },
   schema: {
     tags,
     summary: 'Assume uma chave de API pausada: quem chama passa a responder por ela, e ela volta a abrir.',

@@ -89,7 +89,7 @@ export const alterarEncarregado = call({
 export const alterarSeguranca = call({
   method: 'POST',
   url: '/api/configuracoes/alterarSeguranca',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', confirmada: 'sempre' },
   schema: {
     tags,
     summary: 'Duração das sessões, senhas, verificação humana e segunda etapa.',

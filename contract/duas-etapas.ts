@@ -145,10 +145,27 @@ export const obterDuasEtapasDe = call({
   },
 });
 
+/** How the administrators of the platform enter: one account without a second step is the way to all of it. */
+export const duasEtapasDosAdministradores = call({
+  method: 'GET',
+  url: '/api/usuarios/duasEtapas/administradores',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Quantos administradores ativos há, e quais entram só com a senha.',
+    response: {
+      200: z.object({
+        Total: z.number().int(),
+        SoComSenha: z.array(z.object({ IdUsuario: z.number(), Nome: z.string() })),
+      }),
+    },
+  },
+});
+
 export const redefinirDuasEtapas = call({
   method: 'POST',
   url: '/api/usuarios/duasEtapas/redefinir',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', confirmada: 'sempre' },
   schema: {
     tags,
     summary: 'Desliga a verificação de quem perdeu o celular e os códigos; as sessões da pessoa terminam.',

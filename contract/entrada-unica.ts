@@ -95,7 +95,7 @@ export const obterEntradaUnica = call({
 export const alterarEntradaUnica = call({
   method: 'POST',
   url: '/api/clientes/alterarEntradaUnica',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', confirmada: 'sempre' },
   schema: {
     tags,
     summary: 'Configura a entrada única de um cliente; ligada, o provedor é consultado antes de gravar.',

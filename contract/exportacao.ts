@@ -3,11 +3,10 @@ import { FiltroDaMatriz } from './acompanhamento.ts';
 import { alunosDoCliente } from './alunos.ts';
 import { FiltroDaAuditoria } from './auditoria.ts';
 import { call, semConteudo } from './call.ts';
-import { id, idNoCaminho, instante, senhaDigitada, texto } from './campos.ts';
+import { id, idNoCaminho, instante, texto } from './campos.ts';
 import { listar as listarCertificados, pendencias } from './certificados.ts';
 import { listarClientes } from './clientes.ts';
 import { listarEmails } from './configuracoes.ts';
-import { codigo } from './duas-etapas.ts';
 import { externosDoCliente } from './externos.ts';
 import { listarImportacoes } from './importacao.ts';
 import { listaDoPainel, pessoasEmAtencao } from './painel-equipe.ts';
@@ -106,23 +105,21 @@ export const baixar = call({
   },
 });
 
-/** In the answer 403 to whoever takes many people's data away: how many they are, and with what to confirm. */
-export type PedidoDeConfirmacao = { Pessoas: number; Pede: 'codigo' | 'senha' | null };
+/** In the answer 403 to whoever takes many people's data away: how many they are. */
+export type PedidoDeConfirmacao = { Pessoas: number };
 
 export const confirmar = call({
   method: 'POST',
   url: '/api/exportacao/confirmar',
-  config: { acesso: 'gestor' },
+  config: { acesso: 'gestor', confirmada: 'sempre' },
   schema: {
     tags,
     summary:
-      'Confirma quem sou e para que levo os dados de muitas pessoas, quando `baixar`, `pedir` ou `agendar` respondem 403 com Confirmar. Vale 10 minutos para a mesma lista com os mesmos filtros; o dossiê de uma turma se confirma como a lista `alunos-da-turma`.',
+      'Diz para que levo os dados de muitas pessoas, quando `baixar`, `pedir` ou `agendar` respondem 403 com Confirmar. Vale 10 minutos para a mesma lista com os mesmos filtros; o dossiê de uma turma se confirma como a lista `alunos-da-turma`.',
     body: z.strictObject({
       Lista: lista,
       Filtros: FiltrosDaLista,
       Motivo: texto(300).min(10, 'Diga em poucas palavras para que vai usar os dados.'),
-      Senha: senhaDigitada.optional(),
-      Codigo: codigo.optional(),
     }),
     response: semConteudo,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, semConteudo } from './call.ts';
-import { email, id, senhaDigitada, senhaNova, texto, versao } from './campos.ts';
+import { email, id, instante, senhaDigitada, senhaNova, texto, versao } from './campos.ts';
 import { Plataforma } from './configuracoes-plataforma.ts';
 import { codigo, respostaDaChave } from './duas-etapas.ts';
 
@@ -105,6 +105,24 @@ export const sair = call({
   url: '/api/login/sair',
   config: { acesso: 'autenticado', sobre: 'instituicao', semSegundaEtapa: true, semTermos: true },
   schema: { tags, summary: 'Encerra esta sessão.', response: semConteudo },
+});
+
+/** For calls that say `confirmada`: answered 403 with `Motivo: 'confirmar'`, they are sent again after this one. */
+export const confirmarIdentidade = call({
+  method: 'POST',
+  url: '/api/login/confirmarIdentidade',
+  config: { acesso: 'autenticado', sobre: 'pessoa', atos: 'varios' },
+  schema: {
+    tags,
+    summary:
+      'Mostra de novo, nesta sessão, que sou eu: com a senha e, quem usa duas etapas, também o código ou a chave de acesso.',
+    body: z.strictObject({
+      Senha: senhaDigitada,
+      Codigo: codigo.optional(),
+      Chave: respostaDaChave.optional(),
+    }),
+    response: { 200: z.union([z.object({ ConfirmadaAte: instante }), PedidoDeCodigo]) },
+  },
 });
 
 export const recuperarSenha = call({

@@ -73,7 +73,7 @@ export const pedirFicha = call({
 export const decidirPedidoDeAcesso = call({
   method: 'POST',
   url: '/api/usuarios/decidirPedidoDeAcesso',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', confirmada: 'conforme' },
   schema: {
     tags,
     summary: 'Libera a ficha que outro administrador pediu, ou encerra um pedido sem que ele valha.',

@@ -65,7 +65,7 @@ export const obterUsuario = call({
 export const alterarUsuario = call({
   method: 'POST',
   url: '/api/usuarios/alterarUsuario',
-  config: { acesso: 'adm', umaVez: true },
+  config: { acesso: 'adm', umaVez: true, confirmada: 'conforme' },
   schema: {
     tags,
     summary:

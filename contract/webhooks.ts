@@ -76,7 +76,7 @@ export const listarWebhooks = call({
 export const alterarWebhook = call({
   method: 'POST',
   url: '/api/integracoes/alterarWebhook',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', confirmada: 'sempre' },
   schema: {
     tags,
     summary: 'Cria (sem IdWebhook) ou altera um webhook. Só a criação responde o segredo, uma única vez.',
@@ -102,7 +102,7 @@ export const excluirWebhook = call({
 export const trocarSegredo = call({
   method: 'POST',
   url: '/api/integracoes/trocarSegredo',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', confirmada: 'sempre' },
   schema: {
     tags,
     summary: 'Troca o segredo de um webhook. Por 24 horas as mensagens levam as duas assinaturas.',

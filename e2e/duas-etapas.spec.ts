@@ -90,6 +90,20 @@ test('exigida a segunda etapa, o administrador a cadastra antes de tudo e entra 
   await expect(page).toHaveURL(/#\/dashboard$/);
   const aviso = await program.mail('adm@habilita.example', /código de recuperação foi usado/);
   expect(aviso.text).toContain('Códigos que ainda restam: 9');
+
+  await inDatabase(program.database, 'update sessao set confirmada_em = null');
+  await page.goto('/#/configuracoes?aba=seguranca');
+  await page.getByLabel('Duração máxima (horas)').fill('10');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await dialogo.getByLabel('A sua senha').fill(SENHA);
+  await dialogo.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialogo.getByLabel('Código do aplicativo')).toBeFocused();
+  await expectAccessible(page);
+  await dialogo.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+  await dialogo.getByLabel('Código de recuperação').fill(codigos[1] ?? '');
+  await dialogo.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText(/^Salvo/)).toBeVisible();
 });
 
 test('no perfil a pessoa cadastra uma chave de acesso, entra com ela e desliga tudo @longa @phone', async ({

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import * as contract from '#contract/exportacao.ts';
 import { eventually } from './testing/app.ts';
-import { criarCliente, SENHA } from './testing/factories.ts';
+import { criarCliente } from './testing/factories.ts';
 import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';
 import { SEED } from './testing/random.ts';
 
@@ -24,7 +24,7 @@ await sql`with u as (
 
 const pedir = async ({ call }: Caller) => {
   const lista = { Lista: 'alunos' as const, Filtros: { cliente: IdCliente } };
-  await call(contract.confirmar, { body: { ...lista, Motivo: 'Prova de resistência.', Senha: SENHA } });
+  await call(contract.confirmar, { body: { ...lista, Motivo: 'Prova de resistência.' } });
   const { status, body: pedida } = await call(contract.pedir, { body: { ...lista, Formato: 'xlsx' } });
   assert.equal(status, 200);
   return pedida.IdExportacao;

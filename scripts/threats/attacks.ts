@@ -39,7 +39,7 @@ export const ATTACKS = [
   row(
     'M4',
     'Keys outlive their maker; strong acts without a fresh proof',
-    'Keys pause with who answers for them until another administrator takes them over; no fresh proof is asked yet',
+    'Keys pause with who answers for them until another administrator takes them over; strong acts ask for a proof of ten minutes at most',
   ),
   row(
     'M5',
@@ -86,8 +86,7 @@ export const ATTACKS = [
   row(
     'L12',
     'Unlimited sessions; two steps off for administrators',
-    'Sessions end by idleness and age, are listed and ended, and are twenty at most; two steps can be demanded of staff',
-    'Demanding two steps by default would lock out who installs it before mail works; the settings page offers it',
+    'Sessions end by idleness and age, are listed and ended, and are twenty at most; two steps are suggested to administrators at each sign-in and can be demanded of staff',
   ),
   row('L13', 'Restart after a kill takes long', 'Nothing is counted again at the start', BEING_MENDED),
   row('L13b', 'Full-width signs in exports', 'Made text like their ASCII ones'),

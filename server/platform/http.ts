@@ -17,6 +17,7 @@ import { acceptApiKeys, escopoDaChamada, isApiKey } from './api-key.ts';
 import { limitBodies } from './body-limits.ts';
 import { limitBodyTime } from './body-time.ts';
 import { compressAnswers } from './compression.ts';
+import { exigirConfirmacao } from './confirmation.ts';
 import type { Deps } from './deps.ts';
 import { handleError } from './error-handler.ts';
 import {
@@ -141,10 +142,11 @@ function enforcePolicies(app: App, { db, clock }: Deps) {
     request.sessao = token ? await buscarSessaoOuNula(token) : null;
     if (!request.sessao) throw semSessao();
     if (!allowed[acesso](request)) throw semPermissao();
-    const { semSegundaEtapa, semTermos, sobre } = request.routeOptions.config;
+    const { semSegundaEtapa, semTermos, sobre, confirmada } = request.routeOptions.config;
     if (sobre === 'pessoa' && request.sessao.SoCliente) throw soComSenha();
     if (request.sessao.FaltaSegundaEtapa && !semSegundaEtapa) throw faltaSegundaEtapa();
     if (request.sessao.FaltamTermos && !semTermos) throw faltamTermos();
+    if (confirmada === 'sempre') exigirConfirmacao({ clock }, request.sessao);
   }
 }
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { confirmarIdentidade } from '#contract/identidade.ts';
 import { minhasMensagens } from '#contract/suporte.ts';
 import { alterarSenha, alterarUsuario, suporteMensagem } from '#contract/usuarios.ts';
 import { minutes } from './clock.ts';
 import { eventually, testApp } from '../testing/app.ts';
-import { criarAluno, criarUsuario, novoEmail } from '../testing/factories.ts';
+import { criarAluno, criarUsuario, novoEmail, SENHA } from '../testing/factories.ts';
 
 const t = await testApp();
 const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
@@ -41,6 +42,16 @@ test('a chave vale para um pedido e uma pessoa; torta é recusada', async () => 
     200,
   );
   assert.equal((await criar(novoEmail(), 'x')).status, 400);
+});
+
+test('recusado por falta de confirmação, o mesmo pedido com a mesma chave é feito depois dela', async () => {
+  const quem = await t.as({ ...(await criarUsuario(t.db, { Adm: true, senha: SENHA })), confirmada: false });
+  const body = { Nome: 'Administrador', Email: novoEmail(), Adm: true };
+  const promover = () => quem.call(alterarUsuario, { body }, { 'idempotency-key': 'chave-confirmada' });
+  assert.equal((await promover()).status, 403);
+  await quem.call(confirmarIdentidade, { body: { Senha: SENHA } });
+  assert.equal((await promover()).status, 200);
+  assert.equal((await promover()).status, 200, 'e responde o mesmo');
 });
 
 test('de um pedido com segredo nada é guardado', async () => {

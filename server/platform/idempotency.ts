@@ -23,7 +23,7 @@ const ABANDONADA = minutes(1);
 const MAXIMO_GUARDADO = 256 * 1024;
 
 /** Nothing was decided: it may be tried again as if for the first time. */
-const isNoAnswer = (status: number) => status >= 500 || status === 429;
+const isNoAnswer = (status: number) => status >= 500 || status === 429 || status === 403;
 
 /** While the database is away; a claim that nobody ends lapses by itself. */
 async function insist(work: () => Promise<unknown>) {

@@ -34,6 +34,7 @@ test('procuradas juntas, cada ficha dá a sua pessoa, e só as que valem', async
   );
   assert.deepEqual(Object.keys(achadas[0] ?? {}).sort(), [
     'Adm',
+    'ConfirmadaEm',
     'EhGestor',
     'FaltaSegundaEtapa',
     'FaltamTermos',

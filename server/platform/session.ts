@@ -20,6 +20,8 @@ export type Sessao = {
   FaltaSegundaEtapa?: boolean;
   /** The terms in force are not accepted yet; never so for keys. */
   FaltamTermos?: boolean;
+  /** When who is in this session last showed who they are (confirmation.ts); never so for keys. */
+  ConfirmadaEm?: string | null;
   /** Opened by the sign-in provider of this client: never an administrator's. */
   IdClienteSso?: number | null;
   /** That client, when the person is or was elsewhere too: of what is theirs, the session reaches this client's only. */
@@ -38,6 +40,7 @@ declare module 'fastify' {
     sobre?: import('#contract/call.ts').Sobre;
     semSegundaEtapa?: true;
     semTermos?: true;
+    confirmada?: import('#contract/call.ts').Confirmada;
     atos?: import('#contract/call.ts').Atos;
   }
 }
@@ -75,7 +78,7 @@ export const SESSOES_VIVAS = `
 const lerSessoes = statement<Sessao & { N: number }>(`
   select q.n, s.*
   from unnest((select $2::bytea[])) with ordinality q(token_hash, n), lateral (
-    select s.id_sessao, s.vista_em, u.id_usuario, u.adm, s.id_cliente_sso, ${SO_CLIENTE} as so_cliente,
+    select s.id_sessao, s.vista_em, s.confirmada_em, u.id_usuario, u.adm, s.id_cliente_sso, ${SO_CLIENTE} as so_cliente,
       ca.id_cliente, ca.id_cliente_aluno,
       coalesce(ca.eh_gestor, false) as eh_gestor, coalesce(ca.gestor_todos_setores, false) as gestor_todos_setores,
       limites.exige_duas_etapas and s.segunda_etapa_em is null

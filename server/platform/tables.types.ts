@@ -1104,6 +1104,7 @@ export type Sessao = {
   ExpiraEm: Instant;
   SegundaEtapaEm: Instant | null;
   IdClienteSso: number | null;
+  ConfirmadaEm: Instant | null;
 };
 
 export type SuporteAnexo = {

@@ -120,18 +120,20 @@ export async function testApp(variables: Record<string, string> = {}) {
 
   /**
    * Calls as a signed-in person, with a session made directly, who accepted the terms unless `termos` says no;
-   * `IdClienteSso`: by that client's provider.
+   * `IdClienteSso`: by that client's provider; `confirmada`: has just shown who they are, as with a password.
    */
   async function as({
     IdUsuario,
     IdClienteSso = null,
     IdCliente = IdClienteSso,
     termos = true,
+    confirmada = IdClienteSso === null,
   }: {
     IdUsuario: number;
     IdClienteSso?: number | null;
     IdCliente?: number | null;
     termos?: boolean;
+    confirmada?: boolean;
   }): Promise<Chamador> {
     if (termos) await aceitarTermos(db, IdUsuario);
     const token = newToken();
@@ -148,6 +150,7 @@ export async function testApp(variables: Record<string, string> = {}) {
         CriadaEm: now,
         VistaEm: now,
         ExpiraEm: new Date(now.getTime() + 43_200_000),
+        ConfirmadaEm: confirmada ? now : null,
       })
       .execute();
     return {

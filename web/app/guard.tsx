@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { confirmacao, termos } from '../lib/espera.ts';
 import { sair } from '../lib/logout.ts';
 import { opcoesDaPlataforma, usePlataforma } from '../lib/plataforma.ts';
 import { paginaInicial, sessao } from '../lib/session.ts';
-import { termos } from '../lib/termos.ts';
 import { useAreaAdm, useUsuario } from '../lib/useSessao.ts';
 
 // Not part of the sign-in page.
 const LerTermos = lazy(() => import('../screens/identidade/LerTermosScreen.tsx'));
 const TermosPorCima = lazy(async () => ({
   default: (await import('../screens/identidade/TermosPorCima.tsx')).TermosPorCima,
+}));
+const ConfirmarIdentidade = lazy(async () => ({
+  default: (await import('../screens/identidade/ConfirmarIdentidade.tsx')).ConfirmarIdentidade,
 }));
 const SemAcesso = lazy(async () => ({ default: (await import('../components/SemAcesso.tsx')).SemAcesso }));
 
@@ -42,7 +45,8 @@ function ComTermos() {
   const aceitos = useUsuario()?.TermosAceitos ?? 0;
   const { VersaoTermos } = usePlataforma();
   const [aberta, setAberta] = useState<string | null>(null);
-  const recusada = useSyncExternalStore(termos.assinar, termos.faltam);
+  const recusada = useSyncExternalStore(termos.assinar, termos.pedido) !== null;
+  const confirmaCom = useSyncExternalStore(confirmacao.assinar, confirmacao.pedido);
   const emDia = VersaoTermos === undefined || aceitos >= VersaoTermos;
   if (emDia && VersaoTermos !== undefined && aberta !== pathname) setAberta(pathname);
   const fica = emDia || aberta === pathname;
@@ -51,6 +55,7 @@ function ComTermos() {
       <Perguntar key={pathname} />
       {fica ? <Outlet /> : <LerTermos />}
       <Suspense>{fica && recusada ? <TermosPorCima /> : null}</Suspense>
+      <Suspense>{confirmaCom === null ? null : <ConfirmarIdentidade com={confirmaCom} />}</Suspense>
     </>
   );
 }

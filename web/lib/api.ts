@@ -1,9 +1,9 @@
-import type { Call, Erro, Input, Output } from '#contract/call.ts';
+import type { Call, ConfirmaCom, Erro, Input, Output } from '#contract/call.ts';
 import { criarChaves } from './chaves.ts';
+import { confirmacao, termos } from './espera.ts';
 import { sair } from './logout.ts';
 import { cabecalhos, campos, enderecoDaApi, identidade, montarUrl } from './requisicao.ts';
 import { sessao } from './session.ts';
-import { termos } from './termos.ts';
 
 export type Campos = Record<string, string>;
 
@@ -109,9 +109,8 @@ export async function api<C extends Call>(chamada: C, ...argumentos: Argumentos<
     const renovado = resposta.status === 401 && sessao.token() !== null && sessao.token() !== token;
     if (renovado) return await api(chamada, ...argumentos);
     const corpo = await corpoDaRecusa(resposta);
-    if (corpo.Motivo !== 'termos') throw recusa(resposta, corpo, url);
-    await termos.aceite();
-    return await api(chamada, ...argumentos);
+    if (await resolver(corpo)) return await api(chamada, ...argumentos);
+    throw recusa(resposta, corpo, url);
   }
   // Not validated again: the server serialises every answer through this very schema.
   return resposta.status === 204 ? JSON.parse('null') : await resposta.json();
@@ -128,10 +127,17 @@ function comoFormulario(body: unknown): URLSearchParams {
   return formulario;
 }
 
-type CorpoDaRecusa = Partial<Erro> & { Motivo?: string };
+type CorpoDaRecusa = Partial<Erro> & { Motivo?: string; ConfirmaCom?: ConfirmaCom };
 
 export const corpoDaRecusa = async (resposta: Response): Promise<CorpoDaRecusa> =>
   Object(await resposta.json().catch(() => null));
+
+/** Asks the person for what the server misses; true when it was given and the call is worth repeating. */
+export async function resolver(corpo: CorpoDaRecusa): Promise<boolean> {
+  if (corpo.Motivo === 'termos') return await termos.pedir('aceitar');
+  if (corpo.Motivo === 'confirmar') return await confirmacao.pedir(corpo.ConfirmaCom ?? 'senha');
+  return false;
+}
 
 /**
  * Section 8 of the specification: 401 logs out, 403 is left to the screen, the rest goes to the console. Staff of whom the

@@ -1,9 +1,8 @@
 import type { Call, Input } from '#contract/call.ts';
-import { corpoDaRecusa, ErroDeApi } from './api.ts';
+import { corpoDaRecusa, ErroDeApi, resolver } from './api.ts';
 import { sair } from './logout.ts';
 import { cabecalhos, enderecoDaApi, montarUrl } from './requisicao.ts';
 import { sessao } from './session.ts';
-import { termos } from './termos.ts';
 
 const nomeDe = (resposta: Response) => {
   const [, nome] = /filename\*=UTF-8''([^;]+)/.exec(resposta.headers.get('Content-Disposition') ?? '') ?? [];
@@ -51,10 +50,7 @@ export async function buscarArquivo<C extends Call>(
   if (!resposta.ok) {
     if (resposta.status === 401) sair();
     const corpo = await corpoDaRecusa(resposta);
-    if (corpo.Motivo === 'termos') {
-      await termos.aceite();
-      return await buscarArquivo(chamada, entrada, { signal, aoReceber });
-    }
+    if (await resolver(corpo)) return await buscarArquivo(chamada, entrada, { signal, aoReceber });
     throw new ErroDeApi(corpo.message ?? 'O arquivo não pôde ser baixado.', {
       status: resposta.status,
       Campos: corpo.Campos ?? {},

@@ -18,6 +18,7 @@ export const chaves = {
   token: 'token',
   areaAdm: 'areaAdm',
   opcaoAlterarSenha: 'opcaoAlterarSenha',
+  duasEtapasDepois: 'duasEtapasDepois',
   usuarioSelecionado: 'usuarioSelecionado',
   usuarioEdicao: 'usuarioEdicao',
   clienteEdicao: 'clienteEdicao',
@@ -121,6 +122,10 @@ export function criarSessao(armazenamento: () => Armazenamento) {
     /** Whether perfil was opened to change the password. */
     pediuAlterarSenha: () => armazenamento().getItem(chaves.opcaoAlterarSenha) === 'true',
     esquecerAlterarSenha: () => armazenamento().removeItem(chaves.opcaoAlterarSenha),
+
+    /** Until the next sign-in the second step is not suggested again. */
+    deixarDuasEtapasParaDepois: () => guardar(chaves.duasEtapasDepois, 'true'),
+    deixouDuasEtapasParaDepois: () => armazenamento().getItem(chaves.duasEtapasDepois) === 'true',
 
     selecionarUsuario: ({ IdUsuario }: UsuarioSelecionado) => {
       armazenamento().setItem(chaves.usuarioSelecionado, JSON.stringify({ IdUsuario }));

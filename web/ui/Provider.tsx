@@ -14,6 +14,7 @@ import './theme.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConfirmHost } from './ConfirmHost.tsx';
+import { watchFocus } from './last-focused.ts';
 import { Loader } from './Loader.tsx';
 import { MASTER } from './loader.ts';
 import { cssVariables, styleNonce, theme } from './theme.ts';
@@ -23,6 +24,7 @@ import { installTrustedTypes, shareNonce } from './trusted-types.ts';
 // Before the first render: Mantine writes its style elements while rendering.
 installTrustedTypes();
 shareNonce(styleNonce());
+watchFocus();
 
 export function UiProvider({ children }: { children: ReactNode }) {
   return (

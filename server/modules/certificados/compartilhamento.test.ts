@@ -89,13 +89,10 @@ async function recusa(hash: string) {
 test('acima de mil pessoas, o link da empresa pede de novo quem é e para quê', async () => {
   const recusado = await doGrande();
   assert.equal(recusado.status, 403);
-  assert.deepEqual((recusado.body as unknown as { Confirmar: object }).Confirmar, {
-    Pessoas: 1001,
-    Pede: 'senha',
-  });
+  assert.deepEqual((recusado.body as unknown as { Confirmar: object }).Confirmar, { Pessoas: 1001 });
   const Motivo = 'Inspeção do trabalho, termo 123.';
   await adm.call(confirmar, {
-    body: { Lista: 'certificados', Filtros: { cliente: grande }, Motivo, Senha: SENHA },
+    body: { Lista: 'certificados', Filtros: { cliente: grande }, Motivo },
   });
   const { status, body } = await doGrande();
   assert.equal(status, 200);

@@ -49,10 +49,6 @@ export const temSegundaEtapa = async (db: Db, IdUsuario: number) => {
   return AplicativoDesde !== null || QtdChaves > 0;
 };
 
-/** Whether the person has codes at hand for whatever else asks for one. */
-export const temAplicativo = async (db: Db, IdUsuario: number) =>
-  (await queries.buscarFatores(db, { IdUsuario })).AplicativoDesde !== null;
-
 /**
  * Signing in takes two calls with the same proof: the first looks at it, the one that opens the session spends it.
  * Guesses are counted per person, whatever they typed as login and whichever call they come by.

@@ -217,6 +217,17 @@ export async function gastarCodigo(
   return numUpdatedRows > 0n;
 }
 
+/** Active administrators, by name, each with whether they have any way to confirm. */
+export async function listarAdministradores(db: Db) {
+  const { rows } = await sql<{ IdUsuario: number; Nome: string; Ativa: boolean }>`
+    select u.id_usuario, u.nome,
+      exists (select from aplicativo_codigos a where a.id_usuario = u.id_usuario and a.confirmado_em is not null)
+      or exists (select from chave_acesso k where k.id_usuario = u.id_usuario) as ativa
+    from usuario u where u.adm and u.status = 'A'
+    order by sem_acento(u.nome), u.id_usuario`.execute(db);
+  return rows;
+}
+
 /** Nothing is left by which the person confirms. */
 export async function excluirFatores(db: Db, { IdUsuario }: Pessoa) {
   await excluirAplicativo(db, { IdUsuario });

@@ -66,6 +66,11 @@ export function duasEtapasRoutes(app: App, deps: Deps) {
   });
 
   app.route({
+    ...contract.duasEtapasDosAdministradores,
+    handler: () => service.duasEtapasDosAdministradores(deps),
+  });
+
+  app.route({
     ...contract.obterDuasEtapasDe,
     handler: (request) => service.obterDuasEtapasDe(deps, request.params.id),
   });

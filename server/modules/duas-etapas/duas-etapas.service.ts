@@ -35,6 +35,12 @@ export async function obterDuasEtapasDe({ db }: Deps, IdUsuario: number) {
   return { Ativa: await temSegundaEtapa(db, IdUsuario) };
 }
 
+export async function duasEtapasDosAdministradores({ db }: Deps) {
+  const administradores = await queries.listarAdministradores(db);
+  const SoComSenha = administradores.filter(({ Ativa }) => !Ativa);
+  return { Total: administradores.length, SoComSenha };
+}
+
 /** Every change asks for the password: a borrowed session must not lock its owner out. */
 export const exigirSenha = (deps: Deps, sessao: Sessao, senha: string, origem: Origem) =>
   conferirSenha(

@@ -166,3 +166,24 @@ describe('redefinir por um administrador', () => {
     assert.equal(inexistente.status, 404);
   });
 });
+
+// proves L12
+test('os administradores que entram só com a senha são ditos pelo nome, até que ativem a segunda etapa', async () => {
+  const [ana, bia] = [
+    await criarUsuario(db, { Adm: true, Nome: 'Ana Só Senha', senha: SENHA }),
+    await criarUsuario(db, { Adm: true, Nome: 'Bia Protegida', senha: SENHA }),
+  ];
+  await criarUsuario(db, { Adm: true, Nome: 'Caio Inativo', Status: 'I' });
+  const quem = await t.as(ana);
+  const olhar = async () => (await quem.call(contract.duasEtapasDosAdministradores)).body;
+  const nomes = async () => (await olhar()).SoComSenha.map(({ Nome }) => Nome);
+  const { Total } = await olhar();
+  await (await t.as(bia)).call(contract.iniciarAplicativo, comSenha);
+  assert.ok((await nomes()).includes('Bia Protegida'), 'começar não basta');
+  await ativarAplicativo(t, bia);
+  assert.deepEqual(
+    (await nomes()).filter((nome) => /^(Ana|Bia|Caio)/.test(nome)),
+    ['Ana Só Senha'],
+  );
+  assert.equal((await olhar()).Total, Total);
+});

@@ -4,6 +4,8 @@ import { evidenciaTentativa } from '#contract/avaliacoes.ts';
 import { assinarCertificado, meusCertificados } from '#contract/certificados.ts';
 import { verificar } from '#contract/certificados-publico.ts';
 import { confirmarNoProvedor } from '#contract/entrada-unica.ts';
+import { confirmar as confirmarExportacao } from '#contract/exportacao.ts';
+import { confirmarIdentidade } from '#contract/identidade.ts';
 import { minutes } from '../../platform/clock.ts';
 import type { CorpoDeErro } from '../../testing/app.ts';
 import { criarAvaliacao, estado, iniciar } from '../../testing/avaliacoes.ts';
@@ -15,7 +17,7 @@ import {
   verificado,
   voltar,
 } from '../../testing/entrada-unica.ts';
-import { criarUsuario, vincular } from '../../testing/factories.ts';
+import { criarAlunoEm, criarUsuario, SENHA, vincular } from '../../testing/factories.ts';
 import { provedorMentiroso } from '../../testing/oidc.ts';
 
 /** People without a password here, who prove again at their company's provider who they are. */
@@ -46,6 +48,28 @@ async function comProva() {
 }
 
 describe('quem entra pelo provedor e não tem senha', () => {
+  // proves T48 M4
+  test('quem leva os dados de muitos confirma lá, pois a senha não serve; dez minutos depois, de novo', async () => {
+    const { IdCliente } = await clienteComProvedor();
+    const { IdUsuario, Email } = await criarAlunoEm(db, { IdCliente, senha: SENHA });
+    await db.updateTable('ClienteAluno').set({ EhGestor: true }).where('IdUsuario', '=', IdUsuario).execute();
+    const pessoa = await t.as({ IdUsuario, IdClienteSso: IdCliente });
+    const levar = () =>
+      pessoa.call(confirmarExportacao, {
+        body: { Lista: 'alunos', Filtros: { cliente: IdCliente }, Motivo: 'Conferência com o RH.' },
+      });
+    const recusada = await levar();
+    assert.equal(recusada.status, 403);
+    assert.partialDeepStrictEqual(recusada.body, { Motivo: 'confirmar', ConfirmaCom: 'provedor' });
+    assert.equal((await pessoa.call(confirmarIdentidade, { body: { Senha: SENHA } })).status, 422);
+    assert.equal((await levar()).status, 403);
+    assert.equal((await confirmar(pessoa, Email)).destino, PAGINA);
+    assert.equal((await levar()).status, 204);
+    t.clock.offset = minutes(11);
+    assert.equal((await levar()).status, 403);
+    t.clock.offset = 0;
+  });
+
   test('confirma lá quem é e faz a avaliação da NR; a prova diz como foi, e cada confirmação serve uma vez', async () => {
     const cena = await comProva();
     const { body: antes } = await estado(cena);

@@ -8,6 +8,7 @@ import { hashToken, newToken, type Origem } from '../../platform/session.ts';
 import { incluirPeloProvedor } from '../alunos/provedor.service.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { criarSessao, usuarioLogado } from '../identidade/identidade.service.ts';
+import { marcarConfirmada } from '../identidade/sessoes.service.ts';
 import { gravarConfirmacao } from './confirmacao.queries.ts';
 import { identificadores } from './identificadores.ts';
 import { codigoDe, concluirTeste } from './teste.service.ts';
@@ -146,6 +147,7 @@ async function confirmar(deps: Deps, { IdSessao, IdUsuario, IdCliente }: Confirm
     if (!(await gravarConfirmacao(db, { IdSessao, IdUsuario, IdCliente, agora }))) {
       throw new Recusada('outra');
     }
+    await marcarConfirmada(db, { IdSessao, agora });
     await auditar(db, {
       acao: 'confirmar identidade no provedor',
       objeto: 'Usuario',

@@ -10,18 +10,19 @@ import type {
 import { days, hoje, minutes } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { campoInvalido, HttpError } from '../../platform/errors.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../auditoria/auditoria.service.ts';
 import { notificarTodos } from '../avisos/notificar.service.ts';
-import { conferirSegundaEtapa, temAplicativo } from '../duas-etapas/conferencia.service.ts';
-import { conferirSenha, temSenha } from '../usuarios/senha.service.ts';
 import * as queries from './confirmacao.queries.ts';
 import { buscarPessoaOuNula } from './exportacao.queries.ts';
 import { tituloInteiro, type Aberta } from './lista.ts';
 import { abrirLista } from './listas.ts';
 
-/** Whoever takes the data of many people away shows again who they are and says why; administrators hear of the most. */
+/**
+ * Whoever takes the data of many people away says why, having shown not long ago who they are (`config.confirmada`);
+ * administrators hear of the most.
+ */
 
 /** In a file: the people of a manager go without a question. */
 const NUM_ARQUIVO = 1000;
@@ -78,32 +79,24 @@ export async function autorizarSaida(
   const antes = (await lerSaidas(deps, db, sessao)).Pessoas;
   const doDia = antes + Pessoas;
   if (Pessoas <= NUM_ARQUIVO && doDia <= NUM_DIA) return { Pessoas, Motivo: null, avisar: false };
-  const { IdSessao, IdUsuario } = sessao;
+  const { IdSessao } = sessao;
   const Pedido = hashDe(qual);
   const Motivo = await queries.buscarMotivoOuNulo(db, { IdSessao, Pedido, agora: deps.clock.now() });
   if (Motivo === null) {
-    const Confirmar: PedidoDeConfirmacao = { Pessoas, Pede: await comoConfirma(db, IdUsuario) };
-    throw new HttpError(403, `Confirme que é você para levar os dados de ${numero(Pessoas)} pessoas.`, {
+    const Confirmar: PedidoDeConfirmacao = { Pessoas };
+    throw new HttpError(403, `Diga para que vai levar os dados de ${numero(Pessoas)} pessoas.`, {
       extra: { Confirmar },
     });
   }
   return { Pessoas, Motivo, avisar: Pessoas > NUM_DIA || (antes <= NUM_DIA && doDia > NUM_DIA) };
 }
 
-/** A code is the better proof, a password the next; whoever has neither answers to the provider of their company. */
-async function comoConfirma(db: Db, IdUsuario: number): Promise<PedidoDeConfirmacao['Pede']> {
-  if (await temAplicativo(db, IdUsuario)) return 'codigo';
-  return (await temSenha(db, IdUsuario)) ? 'senha' : null;
-}
-
 type Confirmada = z.output<(typeof contrato)['schema']['body']>;
 
-export async function confirmar(deps: Deps, quem: Quem, { Motivo, Senha, Codigo, ...qual }: Confirmada) {
-  const { sessao, origem } = quem;
+export async function confirmar(deps: Deps, { sessao, origem }: Quem, { Motivo, ...qual }: Confirmada) {
   const { IdUsuario, IdSessao } = sessao;
   const contexto = { db: deps.db, direitos: sessao, hoje: hoje(deps.clock) };
   const aberta = await abrirLista(contexto, qual.Lista, qual.Filtros);
-  await provar(deps, quem, { Senha, Codigo });
   await deps.db.transaction().execute(async (db) => {
     const ExpiraEm = new Date(deps.clock.now().getTime() + VALE);
     await queries.gravarConfirmacao(db, { IdSessao, Pedido: hashDe(qual), Motivo, ExpiraEm });
@@ -116,19 +109,6 @@ export async function confirmar(deps: Deps, quem: Quem, { Motivo, Senha, Codigo,
       depois: { ...qual, Motivo },
     });
   });
-}
-
-async function provar(deps: Deps, { sessao, origem }: Quem, prova: Pick<Confirmada, 'Senha' | 'Codigo'>) {
-  const { IdUsuario } = sessao;
-  const pede = await comoConfirma(deps.db, IdUsuario);
-  if (pede === 'codigo') {
-    const { Codigo: codigo } = prova;
-    if (!codigo) throw campoInvalido('Codigo', 'Informe o código do aplicativo.');
-    await conferirSegundaEtapa(deps, { IdUsuario, conhecido: true, gastar: true }, { codigo }, origem);
-  } else if (pede === 'senha') {
-    const palavras = { falta: 'Informe a sua senha.', errada: 'A senha não confere.' };
-    await conferirSenha(deps, sessao, { campo: 'Senha', senha: prova.Senha, ...palavras }, origem);
-  }
 }
 
 type Avisada = { aberta: Aberta; Formato: Formato | 'zip' | 'link'; saida: Saida; IdAuditoria: number };

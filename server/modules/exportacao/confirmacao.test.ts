@@ -3,18 +3,18 @@ import { after, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { listarAvisos } from '#contract/avisos.ts';
 import * as contract from '#contract/exportacao.ts';
+import { confirmarIdentidade } from '#contract/identidade.ts';
 import { days, minutes } from '../../platform/clock.ts';
 import { testApp } from '../../testing/app.ts';
 import { criarTurmaCom } from '../../testing/cursos.ts';
 import { pedirDossie } from '../../testing/dossie.ts';
-import { ativarAplicativo, codigoDe } from '../../testing/duas-etapas.ts';
 import { exportar } from '../../testing/exportacoes.ts';
 import { criarCliente, criarGestorDe, criarUsuario, SENHA } from '../../testing/factories.ts';
 
 const t = await testApp();
 const { db } = t;
 after(() => (t.clock.offset = 0));
-const umAdm = (senha: string | null = SENHA) => criarUsuario(db, { Adm: true, ...(senha && { senha }) });
+const umAdm = () => criarUsuario(db, { Adm: true, senha: SENHA });
 type Chamador = Awaited<ReturnType<typeof t.as>>;
 
 async function clienteCom(pessoas: number) {
@@ -30,9 +30,9 @@ const baixar = async (quem: Chamador, cliente: number, mais: Record<string, stri
   const { Confirmar } = status === 403 ? (JSON.parse(bytes.toString()) as { Confirmar?: object }) : {};
   return { status, Confirmar };
 };
-const confirmar = (quem: Chamador, cliente: number, mais: { Senha?: string; Codigo?: string } = {}) =>
+const confirmar = (quem: Chamador, cliente: number) =>
   quem.call(contract.confirmar, {
-    body: { Lista: 'alunos', Filtros: { cliente }, Motivo: 'Conferência anual com o RH.', ...mais },
+    body: { Lista: 'alunos', Filtros: { cliente }, Motivo: 'Conferência anual com o RH.' },
   });
 const atos = async (IdUsuario: number, acao: string) =>
   (
@@ -52,16 +52,19 @@ describe('levar os dados de muitas pessoas', () => {
   });
 
   // proves T48
-  test('acima de mil: 403 até confirmar com a senha e o motivo, que ficam na auditoria', async () => {
+  test('acima de mil: 403 até confirmar quem é e dizer o motivo, que ficam na auditoria', async () => {
     const pessoa = await umAdm();
-    const quem = await t.as(pessoa);
+    const quem = await t.as({ ...pessoa, confirmada: false });
     const IdCliente = await clienteCom(1001);
     const recusada = await baixar(quem, IdCliente);
-    assert.deepEqual(recusada, { status: 403, Confirmar: { Pessoas: 1001, Pede: 'senha' } });
-    assert.equal((await confirmar(quem, IdCliente)).status, 400);
-    assert.equal((await confirmar(quem, IdCliente, { Senha: 'errada demais' })).status, 400);
+    assert.deepEqual(recusada, { status: 403, Confirmar: { Pessoas: 1001 } });
+    const semProva = await confirmar(quem, IdCliente);
+    assert.equal(semProva.status, 403);
+    assert.equal((semProva.body as unknown as { Motivo: string }).Motivo, 'confirmar');
     assert.equal((await baixar(quem, IdCliente)).status, 403);
-    assert.equal((await confirmar(quem, IdCliente, { Senha: SENHA })).status, 204);
+    await quem.call(confirmarIdentidade, { body: { Senha: SENHA } });
+    assert.equal((await baixar(quem, IdCliente)).status, 403, 'ainda sem motivo');
+    assert.equal((await confirmar(quem, IdCliente)).status, 204);
     assert.equal((await baixar(quem, IdCliente)).status, 200);
     const [ato] = await atos(pessoa.IdUsuario, 'exportar lista');
     assert.deepEqual([ato?.Pessoas, ato?.Motivo], [1001, 'Conferência anual com o RH.']);
@@ -71,26 +74,13 @@ describe('levar os dados de muitas pessoas', () => {
     const pessoa = await umAdm();
     const quem = await t.as(pessoa);
     const [um, outro] = [await clienteCom(1001), await clienteCom(1001)];
-    assert.equal((await confirmar(quem, um, { Senha: SENHA })).status, 204);
+    assert.equal((await confirmar(quem, um)).status, 204);
     assert.equal((await baixar(quem, outro)).status, 403);
     assert.equal((await baixar(quem, um, { status: 'A' })).status, 403, 'com outro filtro');
     assert.equal((await baixar(await t.as(pessoa), um)).status, 403, 'de outra sessão');
     assert.equal((await baixar(quem, um)).status, 200);
     t.clock.offset += minutes(11);
     assert.equal((await baixar(quem, um)).status, 403);
-  });
-
-  test('quem tem o aplicativo confirma com o código, e a senha não basta', async () => {
-    const pessoa = await umAdm();
-    const { segredo } = await ativarAplicativo(t, pessoa);
-    const quem = await t.as(pessoa);
-    const IdCliente = await clienteCom(1001);
-    assert.deepEqual((await baixar(quem, IdCliente)).Confirmar, { Pessoas: 1001, Pede: 'codigo' });
-    assert.equal((await confirmar(quem, IdCliente, { Senha: SENHA })).status, 400);
-    const Codigo = await codigoDe(t, segredo);
-    assert.equal((await confirmar(quem, IdCliente, { Codigo })).status, 204);
-    assert.equal((await baixar(quem, IdCliente)).status, 200);
-    assert.equal((await confirmar(quem, IdCliente, { Codigo })).status, 400, 'um código serve uma vez');
   });
 
   test('também o que é preparado e o que é agendado', async () => {
@@ -101,7 +91,7 @@ describe('levar os dados de muitas pessoas', () => {
     const pedir = () => quem.call(contract.pedir, { body: qual });
     const agendar = () => quem.call(contract.agendar, { body: { ...qual, Frequencia: 'S' } });
     assert.deepEqual([(await pedir()).status, (await agendar()).status], [403, 403]);
-    await confirmar(quem, cliente, { Senha: SENHA });
+    await confirmar(quem, cliente);
     assert.deepEqual([(await pedir()).status, (await agendar()).status], [200, 200]);
     const [pedida] = await atos(pessoa.IdUsuario, 'pedir exportação');
     assert.deepEqual([pedida?.Pessoas, pedida?.Motivo], [1001, 'Conferência anual com o RH.']);
@@ -118,7 +108,7 @@ describe('levar os dados de muitas pessoas', () => {
     const avisos = async () =>
       (await outro.call(listarAvisos)).body.Itens.filter(({ Titulo }) => Titulo.includes(pessoa.Nome));
     assert.equal((await avisos()).length, 0);
-    await confirmar(quem, IdCliente, { Senha: SENHA });
+    await confirmar(quem, IdCliente);
     for (let n = 0; n < 2; n++) assert.equal((await baixar(quem, IdCliente)).status, 200);
     const [aviso, ...mais] = await avisos();
     assert.equal(mais.length, 0, 'uma vez');
@@ -149,24 +139,16 @@ describe('levar os dados de muitas pessoas', () => {
     );
     const recusado = await pedirDossie(t, quem, turma);
     assert.equal(recusado.statusCode, 403);
-    assert.deepEqual(recusado.json<{ Confirmar: object }>().Confirmar, { Pessoas: 1001, Pede: 'senha' });
+    assert.deepEqual(recusado.json<{ Confirmar: object }>().Confirmar, { Pessoas: 1001 });
     assert.equal((await atos(pessoa.IdUsuario, 'exportar lista')).length, 0);
     const Motivo = 'Fiscalização do trabalho.';
     const confirmado = await quem.call(contract.confirmar, {
-      body: { Lista: 'alunos-da-turma', Filtros: { turma }, Motivo, Senha: SENHA },
+      body: { Lista: 'alunos-da-turma', Filtros: { turma }, Motivo },
     });
     assert.equal(confirmado.status, 204);
     assert.equal((await pedirDossie(t, quem, turma)).statusCode, 200);
     const [ato] = await atos(pessoa.IdUsuario, 'exportar lista');
     assert.deepEqual([ato?.Pessoas, ato?.Motivo], [1001, Motivo]);
-  });
-
-  test('quem só entra pelo provedor da empresa não tem senha: diz o motivo', async () => {
-    const quem = await t.as(await umAdm(null));
-    const IdCliente = await clienteCom(1001);
-    assert.deepEqual((await baixar(quem, IdCliente)).Confirmar, { Pessoas: 1001, Pede: null });
-    assert.equal((await confirmar(quem, IdCliente)).status, 204);
-    assert.equal((await baixar(quem, IdCliente)).status, 200);
   });
 });
 

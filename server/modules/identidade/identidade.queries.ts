@@ -97,6 +97,7 @@ type NovaSessao = {
   VistaEm: Date;
   ExpiraEm: Date;
   SegundaEtapaEm: Date | null;
+  ConfirmadaEm: Date | null;
   IdClienteSso: number | null;
 };
 
@@ -180,6 +181,10 @@ export async function gravarSegundaEtapa(
       ? sessoes.where('IdSessao', '=', qual.IdSessao)
       : sessoes.where('IdUsuario', '=', qual.IdUsuario)
   ).execute();
+}
+
+export async function gravarConfirmada(db: Db, { IdSessao, agora }: { IdSessao: number; agora: Date }) {
+  await db.updateTable('Sessao').set({ ConfirmadaEm: agora }).where('IdSessao', '=', IdSessao).execute();
 }
 
 export async function listarSessoes(db: Db, { agora, ...dono }: Dono & { agora: Date }) {

@@ -3,6 +3,7 @@ import {
   avaliarSenhaDoLink,
   configuracao,
   confirmarEmail,
+  confirmarIdentidade,
   logar,
   obterDesafio,
   obterTermos,
@@ -17,6 +18,7 @@ import type { App } from '../../platform/http.ts';
 import { comDispositivo, guardarDispositivo } from '../../platform/known-browser.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { termosEmVigor } from '../termos/termos.service.ts';
+import * as confirmacao from './confirmacao.service.ts';
 import { criarDesafio } from './humano.service.ts';
 import * as service from './identidade.service.ts';
 import * as recuperacao from './recuperacao.service.ts';
@@ -52,6 +54,12 @@ export function identidadeRoutes(app: App, deps: Deps) {
       reply.header('Clear-Site-Data', '"cache"');
       return reply.code(204).send(null);
     },
+  });
+
+  app.route({
+    ...confirmarIdentidade,
+    handler: (request) =>
+      confirmacao.confirmarIdentidade(deps, sessaoDe(request), request.body, origemDe(request)),
   });
 
   app.route({

@@ -81,6 +81,8 @@ export async function criarSessao(
       VistaEm: agora,
       ExpiraEm: new Date(agora.getTime() + duracao),
       SegundaEtapaEm: segundaEtapa ? agora : null,
+      // A provider may have let them in without asking for anything.
+      ConfirmadaEm: IdClienteSso ? null : agora,
       IdClienteSso,
     });
     await excluirSessoesDemais(db, { IdUsuario, ficam: SESSOES_POR_PESSOA });

@@ -7,6 +7,7 @@ import {
   excluirSessao,
   excluirSessoes,
   excluirSessoesDaInstituicao,
+  gravarConfirmada,
   gravarSegundaEtapa,
   listarSessoes as listar,
   trocarToken,
@@ -89,3 +90,7 @@ export async function renovarToken({ clock }: Pick<Deps, 'clock'>, db: Db, { IdS
 /** The second step was taken in this session; or, with `agora` null, holds no more in any of the person's. */
 export const marcarSegundaEtapa = (db: Db, qual: Parameters<typeof gravarSegundaEtapa>[1]) =>
   gravarSegundaEtapa(db, qual);
+
+/** Who is in this session has just shown who they are. */
+export const marcarConfirmada = (db: Db, qual: Parameters<typeof gravarConfirmada>[1]) =>
+  gravarConfirmada(db, qual);

@@ -206,6 +206,13 @@ describe('a ficha de quem já entrou', () => {
       lista.body.Itens.filter(({ PodeLiberar }) => PodeLiberar).map((pedido) => pedido.IdPedidoDeAcesso),
       [IdPedidoDeAcesso],
     );
+    const parado = await (
+      await t.as({ ...beto, confirmada: false })
+    ).call(contract.decidirPedidoDeAcesso, liberar);
+    assert.deepEqual(
+      [parado.status, (parado.body as unknown as { Motivo: string }).Motivo],
+      [403, 'confirmar'],
+    );
     assert.equal((await segundo.call(contract.decidirPedidoDeAcesso, liberar)).status, 204);
     assert.equal((await segundo.call(contract.decidirPedidoDeAcesso, liberar)).status, 403);
     assert.equal((await imprimir(adm, pessoa)).status, 200);

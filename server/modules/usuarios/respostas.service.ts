@@ -1,3 +1,4 @@
+import { exigirConfirmacao } from '../../platform/confirmation.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, semPermissao } from '../../platform/errors.ts';
@@ -79,6 +80,7 @@ export async function decidir(
       );
     }
     if (!mostrarPedido(pedido, sessao).PodeLiberar) throw semPermissao();
+    exigirConfirmacao(deps, sessao);
     await decidirPedido(deps, db, pedido, { Situacao: 'liberado', ...quem });
   });
 }

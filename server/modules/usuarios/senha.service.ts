@@ -1,13 +1,9 @@
-import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido } from '../../platform/errors.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { contarTentativa } from '../identidade/tentativas.service.ts';
 import { buscarSenha } from './usuarios.queries.ts';
-
-/** Whoever only comes by the sign-in provider of their company has none. */
-export const temSenha = async (db: Db, IdUsuario: number) => (await buscarSenha(db, { IdUsuario })) !== null;
 
 type Digitada = { campo: string; senha: string | undefined; falta: string; errada: string };
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { email } from '#contract/campos.ts';
 import { cpfValido, limparCPF } from '#contract/identificadores.ts';
 import type { alterarUsuario as contrato } from '#contract/usuarios.ts';
+import { exigirConfirmacao } from '../../platform/confirmation.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
@@ -55,6 +56,7 @@ export async function alterarUsuario(deps: Deps, sessao: Sessao, dados: Dados, o
 type Registro = Pick<UsuarioGravado, 'Nome' | 'Email' | 'CPF' | 'Telefone' | 'Adm' | 'Status'>;
 
 async function criar(deps: Deps, sessao: Sessao, registro: Registro, origem: Origem): Promise<number> {
+  if (registro.Adm) exigirConfirmacao(deps, sessao);
   return await deps.db.transaction().execute(async (db) => {
     const IdUsuario = await inserirUsuario(db, registro);
     if (registro.Email) {
@@ -101,6 +103,8 @@ async function alterar(
         'Esta pessoa ainda não aceitou o convite da empresa. Só depois pode administrar.',
       );
     }
+    // Who was one and inactive becomes one again.
+    if (registro.Adm && !(antes.Adm && antes.Status === 'A')) exigirConfirmacao(deps, sessao);
     const emVigor = {
       ...registro,
       Email: await definirEmail(deps, db, antes, { Email, PedidoPor: sessao.IdUsuario }),

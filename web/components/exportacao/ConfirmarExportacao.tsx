@@ -8,13 +8,11 @@ import {
 } from '#contract/exportacao.ts';
 import { api } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { GavetaDeFormulario } from '../GavetaDeFormulario.tsx';
 import styles from './Exportacao.module.css';
 
-const ids = { Motivo: 'MotivoDaExportacao', Codigo: 'CodigoDaExportacao', Senha: 'SenhaDaExportacao' };
+const ids = { Motivo: 'MotivoDaExportacao' };
 
 type ConfirmarExportacaoProps = {
   lista: NomeDaLista;
@@ -24,27 +22,21 @@ type ConfirmarExportacaoProps = {
   aoFechar: () => void;
 };
 
-/** Asked only of who takes the data of many people away: why, and once more who they are. */
+/** Asked only of who takes the data of many people away: why. Who they are is asked by the call itself. */
 export function ConfirmarExportacao(props: ConfirmarExportacaoProps) {
   const { lista, filtros, pedido, aoConfirmar, aoFechar } = props;
-  const { Pessoas, Pede } = pedido;
+  const { Pessoas } = pedido;
   const [Motivo, setMotivo] = useState('');
-  const [Codigo, setCodigo] = useState('');
-  const [Senha, setSenha] = useState('');
   const enviar = useMutation({
     mutationFn: () => {
       exigir({
         Motivo: Motivo.trim().length < 10 && 'Diga em poucas palavras para que vai usar os dados.',
-        Codigo: Pede === 'codigo' && Codigo.trim() === '' && 'Informe o código que o aplicativo mostra.',
-        Senha: Pede === 'senha' && Senha === '' && 'Informe a sua senha.',
       });
       return api(confirmar, {
         body: {
           Lista: lista,
           Filtros: filtros,
           Motivo: Motivo.trim(),
-          ...(Pede === 'codigo' && { Codigo: Codigo.trim() }),
-          ...(Pede === 'senha' && { Senha }),
         },
       });
     },
@@ -75,29 +67,6 @@ export function ConfirmarExportacao(props: ConfirmarExportacaoProps) {
         onValue={setMotivo}
         error={Campos['Motivo']}
       />
-      {Pede === 'codigo' ? (
-        <TextField
-          id={ids.Codigo}
-          label="Código do aplicativo"
-          help="Os seis números que ele mostra agora."
-          value={Codigo}
-          onValue={setCodigo}
-          error={Campos['Codigo']}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={12}
-        />
-      ) : null}
-      {Pede === 'senha' ? (
-        <PasswordField
-          id={ids.Senha}
-          label="A sua senha"
-          value={Senha}
-          onValue={setSenha}
-          error={Campos['Senha']}
-          autoComplete="current-password"
-        />
-      ) : null}
     </GavetaDeFormulario>
   );
 }

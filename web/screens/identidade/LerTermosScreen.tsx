@@ -7,12 +7,12 @@ import { Marca } from '../../components/Marca.tsx';
 import { OQueMudou } from '../../components/termos/OQueMudou.tsx';
 import { TextoDosTermos } from '../../components/termos/TextoDosTermos.tsx';
 import { api } from '../../lib/api.ts';
+import { termos as espera } from '../../lib/espera.ts';
 import { formatarDia } from '../../lib/formatos.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { sair } from '../../lib/logout.ts';
 import { opcoesDaPlataforma } from '../../lib/plataforma.ts';
 import { sessao } from '../../lib/session.ts';
-import { termos as espera } from '../../lib/termos.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -39,7 +39,7 @@ export default function LerTermosScreen() {
     },
     onSuccess: (Versao) => {
       sessao.aceitouTermos(Versao);
-      espera.aceitos();
+      espera.responder(true);
     },
     // Published anew while this one was being read.
     onError: () => {

@@ -13,15 +13,18 @@ import { useEspera } from './useEspera.ts';
 
 type SegundaEtapaProps = {
   pedido: PedidoDeCodigo;
-  /** Signs in with the proof; what a key signed serves once, so a refusal brings a new question. */
+  /** Goes on with the proof; what a key signed serves once, so a refusal brings a new question. */
   entrar: (prova: Prova) => Promise<unknown>;
+  /** What leaving says. */
+  voltar?: string;
   aoVoltar: () => void;
 };
 
 const ids = { Codigo: 'Codigo' };
 
 /** Second step of the sign-in: a code of the app, a recovery code, or a passkey. */
-export function SegundaEtapa({ pedido, entrar, aoVoltar }: SegundaEtapaProps) {
+export function SegundaEtapa(props: SegundaEtapaProps) {
+  const { pedido, entrar, voltar = 'Entrar com outra conta', aoVoltar } = props;
   const { Aplicativo, Recuperacao, Chave } = pedido;
   const [recuperando, setRecuperando] = useState(false);
   const [Codigo, setCodigo] = useState('');
@@ -120,7 +123,7 @@ export function SegundaEtapa({ pedido, entrar, aoVoltar }: SegundaEtapaProps) {
           </Anchor>
         ) : null}
         <Anchor component="button" type="button" ta="center" onClick={aoVoltar}>
-          Entrar com outra conta
+          {voltar}
         </Anchor>
       </Stack>
     </form>

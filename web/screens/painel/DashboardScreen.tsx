@@ -19,6 +19,7 @@ import { ConclusoesPorMes, VencimentosPorMes } from './Meses.tsx';
 import styles from './Painel.module.css';
 import { SeletorDePeriodo, usePeriodo } from './Periodo.tsx';
 import { partesDe } from './Situacoes.tsx';
+import { ProtejaAConta, useProtecao } from './ProtejaAConta.tsx';
 import { TurmasEmRisco, UltimasImportacoes } from './Turmas.tsx';
 
 type Painel = Output<typeof painelAdm>;
@@ -32,6 +33,7 @@ export default function DashboardScreen() {
     queryFn: ({ signal }) => api(painelAdm, { querystring: { cliente, periodo: periodo.periodo }, signal }),
     placeholderData: keepPreviousData,
   });
+  const protecao = useProtecao();
   useAoVivo(() => void painel.refetch(), { ...(cliente !== undefined && { cliente }) });
 
   return (
@@ -53,10 +55,13 @@ export default function DashboardScreen() {
     >
       {painel.isError ? (
         <ErrorState message={painel.error.message} onRetry={() => void painel.refetch()} />
-      ) : painel.data === undefined ? (
+      ) : painel.data === undefined || protecao.isPending ? (
         <Loading label="Carregando as figuras" />
       ) : (
-        <Plataforma painel={painel.data} escopo={{ area: 'adm', cliente }} />
+        <>
+          {protecao.data ? <ProtejaAConta estado={protecao.data} /> : null}
+          <Plataforma painel={painel.data} escopo={{ area: 'adm', cliente }} />
+        </>
       )}
     </Pagina>
   );

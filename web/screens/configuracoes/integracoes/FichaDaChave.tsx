@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { assumirChave, revogarChave, type ChaveApi } from '#contract/chaves-api.ts';
 import { TITULOS_DOS_ESCOPOS } from '#contract/escopos.ts';
@@ -66,44 +66,46 @@ export function FichaDaChave({ chave, aoFechar }: FichaDaChaveProps) {
         ) : undefined
       }
     >
-      {Situacao === 'PA' ? (
-        <Notice kind="warning" title="Pausada: quem respondia por ela não é mais administrador">
-          O sistema que a usa recebe uma recusa. Se ele ainda deve entrar, assuma a chave: ela volta a
-          funcionar, e você responde por ela. Se não, revogue-a.
-        </Notice>
-      ) : null}
-      <ListaDeDados
-        dados={[
-          {
-            nome: 'Situação',
-            valor: <Selo tom={situacoesDaChave[Situacao].tom}>{situacoesDaChave[Situacao].label}</Selo>,
-          },
-          { nome: 'Começa com', valor: <span className={styles.codigo}>{Prefixo}…</span> },
-          { nome: 'Cliente', valor: Cliente ?? 'Toda a plataforma' },
-          {
-            nome: 'Pode',
-            valor: (
-              <span className={styles.nome}>
-                {Escopos.map((escopo) => (
-                  <span key={escopo}>
-                    {TITULOS_DOS_ESCOPOS[escopo].titulo} <span className={styles.codigo}>{escopo}</span>
-                  </span>
-                ))}
-              </span>
-            ),
-          },
-          { nome: 'Vale até', valor: formatarDia(chave.ExpiraEm) },
-          { nome: 'Criada', valor: `${formatarInstante(chave.CriadaEm)}, por ${chave.CriadaPor}` },
-          { nome: 'Responsável', valor: chave.Responsavel },
-          {
-            nome: 'Último uso',
-            valor: chave.UsadaEm === null ? 'Nunca' : formatarInstante(chave.UsadaEm),
-          },
-          ...(chave.RevogadaEm === null
-            ? []
-            : [{ nome: 'Revogada', valor: formatarInstante(chave.RevogadaEm) }]),
-        ]}
-      />
+      <Stack gap="lg">
+        {Situacao === 'PA' ? (
+          <Notice kind="warning" title="Pausada: quem respondia por ela não é mais administrador">
+            O sistema que a usa recebe uma recusa. Se ele ainda deve entrar, assuma a chave: ela volta a
+            funcionar, e você responde por ela. Se não, revogue-a.
+          </Notice>
+        ) : null}
+        <ListaDeDados
+          dados={[
+            {
+              nome: 'Situação',
+              valor: <Selo tom={situacoesDaChave[Situacao].tom}>{situacoesDaChave[Situacao].label}</Selo>,
+            },
+            { nome: 'Começa com', valor: <span className={styles.codigo}>{Prefixo}…</span> },
+            { nome: 'Cliente', valor: Cliente ?? 'Toda a plataforma' },
+            {
+              nome: 'Pode',
+              valor: (
+                <span className={styles.nome}>
+                  {Escopos.map((escopo) => (
+                    <span key={escopo}>
+                      {TITULOS_DOS_ESCOPOS[escopo].titulo} <span className={styles.codigo}>{escopo}</span>
+                    </span>
+                  ))}
+                </span>
+              ),
+            },
+            { nome: 'Vale até', valor: formatarDia(chave.ExpiraEm) },
+            { nome: 'Criada', valor: `${formatarInstante(chave.CriadaEm)}, por ${chave.CriadaPor}` },
+            { nome: 'Responsável', valor: chave.Responsavel },
+            {
+              nome: 'Último uso',
+              valor: chave.UsadaEm === null ? 'Nunca' : formatarInstante(chave.UsadaEm),
+            },
+            ...(chave.RevogadaEm === null
+              ? []
+              : [{ nome: 'Revogada', valor: formatarInstante(chave.RevogadaEm) }]),
+          ]}
+        />
+      </Stack>
     </Drawer>
   );
 }

@@ -13,6 +13,7 @@ import { ComPlataforma } from '../plataforma/ComPlataforma.tsx';
 import styles from '../plataforma/Formulario.module.css';
 import { FormularioDaPlataforma } from '../plataforma/FormularioDaPlataforma.tsx';
 import { useDecisao } from '../plataforma/useDecisao.ts';
+import { Administradores } from './Administradores.tsx';
 
 const dadosDe = (plataforma: Plataforma) => ({
   ExigeDuasEtapas: plataforma.ExigeDuasEtapas,
@@ -139,6 +140,7 @@ function FormularioDaSeguranca({ plataforma }: { plataforma: Plataforma }) {
             checked={dados.ExigeDuasEtapas}
             onChecked={(ExigeDuasEtapas) => mudar({ ExigeDuasEtapas })}
           />
+          <Administradores />
         </fieldset>
       </FormularioDaPlataforma>
     </div>

@@ -1,0 +1,51 @@
+import { expect, expectAccessible, inDatabase, SENHA, signIn, test } from './program.ts';
+
+/** A session left open: what gives somebody power asks again who is there, and then goes on by itself. */
+
+/** As if everybody had come in hours ago. */
+const passarHoras = (database: string) => inDatabase(database, 'update sessao set confirmada_em = null');
+
+// proves M4
+test('dar o poder de administrador pede a senha, diz quando está errada, e desistir deixa o formulário como estava @phone', async ({
+  page,
+  program,
+}) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/configuracoes');
+  await page.getByRole('button', { name: 'Novo usuário' }).click();
+  await page.getByLabel('Nome completo').fill('Noemi Nova');
+  await page.getByLabel('E-mail').fill('noemi@habilita.example');
+  await page.getByLabel('Administrador da plataforma').check();
+  await passarHoras(program.database);
+  const cadastrar = page.getByRole('button', { name: 'Cadastrar' });
+  await cadastrar.click();
+
+  const dialogo = page.getByRole('dialog', { name: 'Confirme que é você' });
+  const senha = dialogo.getByLabel('A sua senha');
+  await expect(senha).toBeFocused();
+  await expect(senha).toHaveAttribute('autocomplete', 'current-password');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialogo).toBeHidden();
+  await expect(cadastrar).toBeFocused();
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Noemi Nova');
+  await expect(page.getByText('Confirme que é você para continuar.')).toBeVisible();
+
+  await cadastrar.press('Enter');
+  await senha.press('Enter');
+  await expect(dialogo.getByText('Informe a sua senha.')).toBeVisible();
+  await senha.fill('não é esta');
+  await senha.press('Enter');
+  await expect(dialogo.getByText('A senha não confere.')).toBeVisible();
+  await expectAccessible(page);
+  await senha.fill(SENHA);
+  await senha.press('Enter');
+  await expect(page.getByText('Noemi Nova foi cadastrado(a).')).toBeVisible();
+
+  // Within the ten minutes nothing asks again.
+  await page.goto('/#/configuracoes?aba=seguranca');
+  await page.getByLabel('Duração máxima (horas)').fill('11');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText(/^Salvo/)).toBeVisible();
+  await expect(dialogo).toBeHidden();
+});

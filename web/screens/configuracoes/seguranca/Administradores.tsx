@@ -1,0 +1,39 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { duasEtapasDosAdministradores } from '#contract/duas-etapas.ts';
+import { api } from '../../../lib/api.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+
+const nomes = new Intl.ListFormat('pt-BR');
+
+/** Before it is demanded of everybody: of whom it would be news. */
+export function Administradores() {
+  const { data } = useQuery({
+    queryKey: ['duasEtapas', 'administradores'],
+    queryFn: ({ signal }) => api(duasEtapasDosAdministradores, { signal }),
+  });
+  if (data === undefined) return null;
+  const { Total, SoComSenha } = data;
+  if (SoComSenha.length === 0) {
+    return (
+      <Notice kind="success">
+        {Total === 1
+          ? 'O único administrador usa a verificação em duas etapas.'
+          : `Os ${Total} administradores usam a verificação em duas etapas.`}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      kind="warning"
+      title={
+        SoComSenha.length === 1
+          ? `De ${Total} com acesso de administrador, 1 entra só com a senha`
+          : `De ${Total} com acesso de administrador, ${SoComSenha.length} entram só com a senha`
+      }
+    >
+      {nomes.format(SoComSenha.map(({ Nome }) => Nome))}. Uma senha descoberta abre os dados de todos os
+      clientes. A sua verificação você ativa no <Anchor href="#/perfil">seu perfil</Anchor>.
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './Dialog.module.css';
+import { useBackCloses } from './useBackCloses.ts';
+import { useFocusBack } from './useFocusBack.ts';
+
+type DialogProps = { opened: boolean; title: string; onClose: () => void; children: ReactNode };
+
+/** A question over everything that is open; Esc and Back close. */
+export function Dialog({ opened, title, onClose, children }: DialogProps) {
+  useFocusBack(opened);
+  useBackCloses(opened, onClose);
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      returnFocus={false}
+      size="sm"
+      padding="lg"
+      zIndex={1000}
+      classNames={{ title: styles.title, header: styles.header, content: styles.content }}
+    >
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content>
+        {/* A header element in a dialog would count as a second banner of the page. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
