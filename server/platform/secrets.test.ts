@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,28 @@ test('what lay open in the database is sealed by the first start, and stays what
   assert.deepEqual(await sharedSecret(db, 'antigo'), Valor);
   assert.equal(await unseal(db, 'aqui', await seal(db, 'aqui', 'segredo')), 'segredo');
   await assert.rejects(async () => unseal(db, 'ali', await seal(db, 'aqui', 'segredo')));
+});
+
+// proves M7
+test('what a column held sealed is not sealed anew: the key it was sealed with is wrapped, and opens it as before', async () => {
+  const nonce = randomBytes(12);
+  const open = await sharedSecret(db, 'selo');
+  const cipher = createCipheriv('aes-256-gcm', open, nonce).setAAD(Buffer.from('coluna'));
+  const before = Buffer.concat([nonce, cipher.update('de antes'), cipher.final(), cipher.getAuthTag()]);
+  // As a version that kept it open left it.
+  await db.updateTable('Segredo').set({ Valor: open, Selado: false }).where('Nome', '=', 'selo').execute();
+  await openSecrets(db, TEST_KEY);
+  const { Valor, Selado } = await db
+    .selectFrom('Segredo')
+    .select(['Valor', 'Selado'])
+    .where('Nome', '=', 'selo')
+    .executeTakeFirstOrThrow();
+  const unwrap = createDecipheriv('aes-256-gcm', TEST_KEY, Valor.subarray(0, 12))
+    .setAAD(Buffer.from('segredo selo'))
+    .setAuthTag(Valor.subarray(-16));
+  assert.deepEqual(Buffer.concat([unwrap.update(Valor.subarray(12, -16)), unwrap.final()]), open);
+  assert.equal(Selado, true);
+  assert.equal(await unseal(db, 'coluna', before), 'de antes');
 });
 
 // proves M7

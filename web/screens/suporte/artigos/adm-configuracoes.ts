@@ -35,10 +35,57 @@ export const admConfiguracoes: Artigo[] = [
           'Em **Configurações**, abra **Segurança**.',
           'Em **Sessões**, diga quanto tempo uma sessão dura e quanto pode ficar parada.',
           'Em **Senhas**, o tamanho mínimo: vale para as próximas. As fáceis de adivinhar são sempre recusadas.',
-          'Em **Entrada**, exija a segunda etapa da equipe e escolha quando pedir a verificação humana.',
+          'Em **Entrada**, exija a segunda etapa da equipe e escolha quando pedir a verificação humana. Ali se vê que administradores entram só com a senha.',
         ],
         foto: { nome: 'adm-seguranca', alt: 'Regras de segurança: sessões, senhas e entrada' },
         dica: 'Nada disso pede que o programa seja reiniciado: vale na chamada seguinte.',
+      },
+    ],
+  },
+  {
+    ...plataforma,
+    slug: 'confirme-que-e-voce',
+    titulo: 'Por que a senha é pedida de novo',
+    resumo: 'O que dá acesso a alguém, ou leva dados para fora, pede que você mostre que é você.',
+    palavras: 'confirme que é você senha de novo reautenticação administrador chave webhook provedor exportar',
+    partes: [
+      {
+        texto:
+          'Um computador deixado aberto não pode bastar para criar um administrador. Por isso **Confirme que é você** aparece quando a sua última confirmação tem mais de dez minutos. Entrar com a senha já conta.',
+        passos: [
+          'Digite a sua senha e toque em **Confirmar**.',
+          'Se você usa a verificação em duas etapas, confirme também com o código ou com a chave de acesso.',
+          'O que você ia fazer segue sozinho. Se tocar em **Cancelar**, nada muda e o que você digitou continua na página.',
+        ],
+      },
+      {
+        titulo: 'Quando é pedida',
+        texto:
+          'Ao dar o acesso de administrador, criar ou assumir uma chave de API, alterar um webhook, a entrada única ou as regras de segurança, desligar as duas etapas de outra pessoa, liberar uma ficha e levar os dados de muitas pessoas. Revogar uma chave ou encerrar um pedido não pede nada.',
+        dica: 'Quem entra pelo provedor da empresa confirma no provedor.',
+      },
+    ],
+  },
+  {
+    ...plataforma,
+    slug: 'pedidos-de-acesso',
+    titulo: 'Mudar o e-mail ou a senha de quem já entrou',
+    resumo: 'A pessoa é ouvida antes; a ficha pede outro administrador. Nada disso vale em segredo.',
+    palavras: 'pedido de acesso trocar e-mail retirar ficha nova senha liberar recusar três dias conta em uso',
+    partes: [
+      {
+        texto:
+          'Quem ainda não entrou é mudado na hora. Depois da primeira entrada, outro e-mail, a retirada do e-mail ou uma nova ficha viram um pedido, e a pessoa recebe um aviso.',
+        passos: [
+          'Outro e-mail ou nenhum: vale quando a pessoa confirma, ou em três dias se ela não impedir. O endereço novo também precisa ser confirmado.',
+          'Ficha: em **Configurações**, abra **Pedidos de acesso**. Outro administrador toca em **Liberar**; quem pediu não pode.',
+          'Para desistir ou não deixar, toque em **Cancelar** ou **Recusar**.',
+        ],
+      },
+      {
+        titulo: 'Só há um administrador',
+        texto: 'Então a ficha vale em três dias, se a pessoa não impedir.',
+        dica: 'A evidência da matrícula e o dossiê mostram que o acesso foi mudado, quando e por quem.',
       },
     ],
   },
@@ -76,6 +123,7 @@ export const admConfiguracoes: Artigo[] = [
           'Em **Configurações**, abra **Chaves de API** e toque em **Nova chave**.',
           'Diga que sistema vai usá-la, o que ela pode fazer, de que cliente e até quando vale.',
           'Copie a chave na hora: ela não aparece de novo. Para tirar o acesso, use **Revogar chave**.',
+          'Quando quem responde por ela deixa de ser administrador, a chave fica **Pausada** e nada abre. Outro administrador toca em **Assumir chave** e passa a responder por ela.',
         ],
       },
       {

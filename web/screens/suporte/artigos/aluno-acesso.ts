@@ -86,6 +86,25 @@ export const alunoAcesso: Artigo[] = [
   },
   {
     ...comum,
+    slug: 'pediram-para-mudar-o-meu-acesso',
+    titulo: 'Pediram para mudar o acesso à minha conta',
+    resumo: 'Recebeu um aviso de troca de e-mail ou de nova ficha? Você decide antes que valha.',
+    palavras: 'aviso pedido trocar e-mail ficha não fui eu impedir confirmar conta golpe',
+    partes: [
+      {
+        texto:
+          'Quando alguém da empresa ou da plataforma pede outro e-mail para a sua conta, a retirada do e-mail ou uma ficha de nova senha, você é avisado por e-mail e em **Perfil**.',
+        passos: [
+          'Foi combinado com você? Toque em **Foi combinado: confirmo**.',
+          'Não sabe do que se trata? Toque em **Impedir** e nada muda.',
+          'Sem resposta, um pedido sobre o e-mail vale em três dias. O aviso diz o dia e a hora.',
+        ],
+        dica: 'O link do aviso abre só esse pedido e não pede a sua senha. Não digite a senha em nenhuma outra página.',
+      },
+    ],
+  },
+  {
+    ...comum,
     slug: 'senha-e-sessoes',
     titulo: 'Trocar a senha e encerrar sessões',
     resumo: 'Troque a senha em Perfil e veja em que aparelhos a sua conta está aberta.',
