@@ -145,6 +145,24 @@ test('dizer-se administrador no navegador não mostra dado nenhum', async ({ pag
   await expect(page.getByText('Helena Prado Siqueira')).toBeHidden();
 });
 
+// proves T44
+test('depois de sair, Voltar não mostra nada do que era da pessoa', async ({ page }) => {
+  await signIn(page, 'gestor@habilita.example');
+  await page.goto('/#/gestor-alunos');
+  const tabela = page.getByRole('table', { name: 'Alunos' });
+  await expect(tabela).toHaveAttribute('aria-busy', 'false');
+  const [nome = ''] = await tabela.getByRole('row').nth(1).allInnerTexts();
+  await page.getByRole('button', { name: /Minha conta/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page.getByLabel('E-mail ou CPF')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('E-mail ou CPF')).toBeVisible();
+  expect(await page.content()).not.toContain(nome.split('\n')[0]);
+  expect(
+    await page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('usuario')]),
+  ).toEqual([null, null]);
+});
+
 test('a pessoa encerra as outras sessões pelo perfil', async ({ page, browser, baseURL }) => {
   const outro = await browser.newContext({ baseURL: baseURL ?? '' });
   const celular = await outro.newPage();

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, test } from 'node:test';
+import { reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
+import { alterarClienteAlunoStatus } from '#contract/alunos.ts';
+import { alterarClienteStatus } from '#contract/clientes.ts';
 import * as identidade from '#contract/identidade.ts';
+import { alterarClienteSetorStatus } from '#contract/setores.ts';
 import * as usuarios from '#contract/usuarios.ts';
 import { testApp, type CorpoDeErro } from './testing/app.ts';
 import { criarUsuario } from './testing/factories.ts';
@@ -83,6 +87,36 @@ describe('entrada hostil', () => {
       assert.equal(await pedir(url), 404, url);
     }
     assert.equal(await pedir('/api/usuarios/listar?busca=%00'), 400);
+  });
+
+  // proves T23
+  test('o GET que muda algo só vem de um programa: nem link, nem imagem, nem busca antecipada', async () => {
+    const mudam = [
+      alterarClienteStatus,
+      alterarClienteSetorStatus,
+      alterarClienteAlunoStatus,
+      reenviaEmailAcesso,
+    ];
+    const pedir = async (url: string, headers: Record<string, string>) =>
+      (
+        await t.app.inject({
+          url: url.replace(':id', '2147483000'),
+          headers: { authorization: await entrar(), ...headers },
+        })
+      ).statusCode;
+    for (const { url } of mudam) {
+      assert.equal(await pedir(url, { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }), 404, url);
+      for (const [nome, valor] of [
+        ['sec-fetch-mode', 'navigate'],
+        ['sec-fetch-dest', 'image'],
+        ['sec-fetch-dest', 'iframe'],
+        ['sec-fetch-dest', 'script'],
+        ['sec-purpose', 'prefetch'],
+        ['purpose', 'prefetch'],
+      ] as const) {
+        assert.equal(await pedir(url, { [nome]: valor }), 403, `${url} ${nome}: ${valor}`);
+      }
+    }
   });
 
   // proves T43

@@ -151,7 +151,7 @@ const part = () => {
   return { range: `bytes=${start}-${start + Math.floor(random() * 900_000)}` };
 };
 
-// proves C1 T42
+// proves C1
 describe('chamadas cortadas em qualquer instante', () => {
   const check = (name: string, target: () => Promise<() => Promise<Target> | Target>) =>
     test(name, async (context) => {

@@ -41,7 +41,7 @@ async function estado(id: number): Promise<Estado> {
 }
 const enviado = (id: number) => eventually(async () => (await estado(id)).Situacao === 'EN');
 
-// proves F04
+// proves F35
 test('kill -9 no meio de um comunicado: chega a todos, uma vez', async (t) => {
   t.diagnostic(`SEED=${SEED}`);
   const vivo = await signedIn();

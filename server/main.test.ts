@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logar, UsuarioLogado } from '#contract/identidade.ts';
 import { alterarUsuario, obterUsuario } from '#contract/usuarios.ts';
 import { SAMPLE_PASSWORD } from './platform/passwords.ts';
 import { SAMPLE_LOGINS } from './sample/sample.ts';
+import { eventually } from './testing/app.ts';
 import { novoEmail } from './testing/factories.ts';
 import {
   dataFolder,
@@ -63,7 +65,6 @@ async function closesCleanly(stop: (signal?: NodeJS.Signals) => Promise<unknown>
   assert.equal(isRunning(postmaster), false);
 }
 
-// proves F24
 test('second start: keeps the data and says the same; SIGTERM closes as cleanly', async () => {
   const program = await runningProgram(own);
   assert.equal(program.output.stdout, greeting);
@@ -72,6 +73,39 @@ test('second start: keeps the data and says the same; SIGTERM closes as cleanly'
   assert.equal(status, 200);
   assert.equal(body.Nome, 'Iara Prado');
   await closesCleanly(program.stop, 'SIGTERM');
+});
+
+// proves F24
+test('SIGTERM while a call is under way: it is answered, nobody new is let in, and nothing is left running', async () => {
+  const program = await runningProgram(own);
+  const body = JSON.stringify({ Email: 'ninguem@empresa.example', Senha: 'x' });
+  const underWay = connect(Number(PORT), '127.0.0.1');
+  underWay.write(
+    [
+      `POST ${logar.url} HTTP/1.1`,
+      'Host: 127.0.0.1',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Expect: 100-continue',
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  assert.match(String((await once(underWay, 'data'))[0]), /^HTTP\/1\.1 100 /, 'the program has it');
+  const answer = text(underWay);
+  const closed = closesCleanly(program.stop, 'SIGTERM');
+  await eventually(async () => {
+    const late = connect(Number(PORT), '127.0.0.1');
+    const letIn = await once(late, 'connect').then(
+      () => true,
+      () => false,
+    );
+    late.destroy();
+    return !letIn;
+  });
+  underWay.write(body);
+  assert.match(await answer, /^HTTP\/1\.1 400 /);
+  await closed;
 });
 
 test('a second program on the same data folder says so in one line and leaves the first alone', async () => {

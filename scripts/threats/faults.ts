@@ -8,12 +8,7 @@ export const FAULTS = [
   row('F02', 'Killed while many are enrolled', 'All or nobody'),
   row('F03', 'Killed while a certificate is issued', 'One or none; the same document for ever'),
   row('F04', 'Killed while mail is sent', 'At least once, with the same Message-ID'),
-  row(
-    'F05',
-    'PostgreSQL stops under load',
-    'Acknowledged writes stay; the program lives and recovers',
-    'being mended with H3 and H4',
-  ),
+  row('F05', 'PostgreSQL stops under load', 'Acknowledged writes stay; the program lives and recovers'),
   row('F06', 'The connection is lost at COMMIT', 'The key is marked as done in the same transaction'),
   row('F07', 'Forty ask for the last seats', 'Never more than there are'),
   row('F08', 'The same creation sent again', 'One effect'),

@@ -27,7 +27,7 @@ export const THREATS = [
     'T14',
     'Who is registered, told by time',
     'A password is verified also for nobody; mail is queued',
-    'An assertion on durations fails on a busy machine: the dummy verification is in identidade/senha, read by eye and measured by hand',
+    'An assertion on durations fails on a busy machine: passwordMatches (platform/passwords) verifies against a hash of nobody’s where there is none, read by eye and measured by hand',
   ),
   row(
     'T15',

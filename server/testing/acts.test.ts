@@ -47,6 +47,7 @@ for (const { nome, atos, passos } of casos) {
 }
 
 for (const { nome, passos, problema } of casos) {
+  // proves T46
   test(`${nome}: ${problema ? 'é acusado' : 'passa'}`, async () => {
     problems.clear();
     assert.equal((await app.inject({ method: 'POST', url: `/${nome}` })).statusCode, 200);

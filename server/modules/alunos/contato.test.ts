@@ -58,6 +58,7 @@ describe('contato de quem também é de outros', () => {
     assert.deepEqual([body.Email, body.Telefone, body.ContatoOculto], [dela.Email, '11911112222', false]);
   });
 
+  // proves T15
   test('procurando, o gestor acha a pessoa pelo que vê dela, e não adivinha o endereço letra por letra', async () => {
     const { IdCliente, solda, eu, dela, aluno } = await vinculada();
     const propria = await criarAlunoEm(db, { IdCliente, Setores: [solda] });

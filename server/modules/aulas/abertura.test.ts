@@ -88,6 +88,7 @@ describe('abrir uma aula', () => {
     assert.equal(sessoes.length, 0);
   });
 
+  // proves T38
   test('em ordem, espera pelas que contam; a optativa não segura ninguém; a concluída abre sempre', async () => {
     const e = await estudante(t, {
       Sequencial: true,

@@ -77,7 +77,7 @@ describe('token', () => {
     t.clock.offset = 0;
   });
 
-  // proves T18
+  // proves T18 T44
   test('abre a sessão; sair a encerra na hora, e as duas coisas ficam registradas', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const { status, body } = await t.call(contract.obterToken, form(aluno.Email));
@@ -86,7 +86,8 @@ describe('token', () => {
     assert.equal(body.expires_in, 43_200);
     const authorization = `Bearer ${body.access_token}`;
     assert.equal((await t.call(obterPerfil, {}, { authorization })).body.IdUsuario, aluno.IdUsuario);
-    assert.equal((await t.call(contract.sair, {}, { authorization })).status, 204);
+    const saida = await t.call(contract.sair, {}, { authorization });
+    assert.deepEqual([saida.status, saida.headers['clear-site-data']], [204, '"cache"']);
     assert.equal((await t.call(obterPerfil, {}, { authorization })).status, 401);
     const atos = await db
       .selectFrom('Auditoria')

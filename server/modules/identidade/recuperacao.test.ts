@@ -123,11 +123,35 @@ describe('recuperar a senha', () => {
       const { status } = await t.call(contract.recuperarSenha, { body: { Email: aluno.Email } }, outro);
       assert.equal(status, 421, nome);
     }
-    const { link } = await pedirLink(aluno.Email, {
-      origin: 'https://atacante.example',
-      referer: 'https://atacante.example/',
-    });
+    const nomes =
+      'origin referer forwarded x-host x-original-host x-forwarded-server x-http-host-override x-rewrite-url x-original-url x-forwarded-proto x-forwarded-port x-forwarded-prefix';
+    const { link } = await pedirLink(
+      aluno.Email,
+      Object.fromEntries(nomes.split(' ').map((nome) => [nome, 'https://atacante.example/'])),
+    );
     assert.match(link, /^https:\/\/treinos\.example\/#\/identificacao\/redefinir-senha\?token=/);
+  });
+
+  // proves T20
+  test('um endereço a mais, escondido no corpo, é recusado e ninguém recebe nada', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const dele = 'atacante@atacante.example';
+    for (const Email of [
+      `${aluno.Email}\r\nBcc: ${dele}`,
+      `${aluno.Email}\nTo: ${dele}`,
+      `${aluno.Email},${dele}`,
+      `${aluno.Email};${dele}`,
+      `${aluno.Email} ${dele}`,
+      `${aluno.Email}%0aBcc:${dele}`,
+      [aluno.Email, dele],
+      { Email: dele },
+    ]) {
+      const body = { Email } as { Email: string };
+      const { status } = await t.call(contract.recuperarSenha, { body }, deOutraRede());
+      assert.equal(status, 400, JSON.stringify(Email));
+    }
+    await pedirLink((await criarAluno(db, { senha: SENHA })).Email);
+    assert.deepEqual([cartasPara(aluno.Email).length, cartasPara(dele).length], [0, 0]);
   });
 
   // proves T22

@@ -39,7 +39,7 @@ const linha = (app: TestApp, Para: string) =>
   app.db.selectFrom('Email').selectAll().where('Para', '=', Para).executeTakeFirstOrThrow();
 
 describe('com servidor de e-mail', () => {
-  // proves T25
+  // proves T25 F04
   test('vai uma vez, em texto e HTML escapado, com remetente e identidade fixos', async () => {
     const { Email } = await enfileirar(t, 'evento-1');
     const carta = await eventually(() => recebidas(Email)[0]);

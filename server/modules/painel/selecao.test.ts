@@ -79,7 +79,7 @@ describe('seleção de tudo o que um filtro mostra', () => {
     assert.deepEqual(rows, [{ IdClienteAluno: dois }]);
   });
 
-  // proves T15
+  // proves T04
   test('um gestor alcança com o filtro só as suas pessoas, também quando ele nomeia outras', async () => {
     const { IdCliente, IdCurso, alunos, eu } = await turmaDe334();
     const alheio = await turmaDe334();

@@ -58,10 +58,10 @@ export default function DashboardScreen() {
       ) : painel.data === undefined || protecao.isPending ? (
         <Loading label="Carregando as figuras" />
       ) : (
-        <>
+        <div className={styles.painel}>
           {protecao.data ? <ProtejaAConta estado={protecao.data} /> : null}
           <Plataforma painel={painel.data} escopo={{ area: 'adm', cliente }} />
-        </>
+        </div>
       )}
     </Pagina>
   );

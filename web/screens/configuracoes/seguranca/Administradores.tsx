@@ -33,7 +33,11 @@ export function Administradores() {
       }
     >
       {nomes.format(SoComSenha.map(({ Nome }) => Nome))}. Uma senha descoberta abre os dados de todos os
-      clientes. A sua verificação você ativa no <Anchor href="#/perfil">seu perfil</Anchor>.
+      clientes. A sua verificação você ativa no{' '}
+      <Anchor href="#/perfil" inherit underline="always">
+        seu perfil
+      </Anchor>
+      .
     </Notice>
   );
 }

@@ -47,7 +47,8 @@ export const admConfiguracoes: Artigo[] = [
     slug: 'confirme-que-e-voce',
     titulo: 'Por que a senha é pedida de novo',
     resumo: 'O que dá acesso a alguém, ou leva dados para fora, pede que você mostre que é você.',
-    palavras: 'confirme que é você senha de novo reautenticação administrador chave webhook provedor exportar',
+    palavras:
+      'confirme que é você senha de novo reautenticação administrador chave webhook provedor exportar',
     partes: [
       {
         texto:
@@ -71,7 +72,8 @@ export const admConfiguracoes: Artigo[] = [
     slug: 'pedidos-de-acesso',
     titulo: 'Mudar o e-mail ou a senha de quem já entrou',
     resumo: 'A pessoa é ouvida antes; a ficha pede outro administrador. Nada disso vale em segredo.',
-    palavras: 'pedido de acesso trocar e-mail retirar ficha nova senha liberar recusar três dias conta em uso',
+    palavras:
+      'pedido de acesso trocar e-mail retirar ficha nova senha liberar recusar três dias conta em uso',
     partes: [
       {
         texto:
