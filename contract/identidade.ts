@@ -143,9 +143,10 @@ export type TipoDeLink = (typeof tiposDeLink)[number];
 
 /** What whoever holds the link or the slip of a company is shown. */
 const Convite = z.object({
-  Empresa: z.string(),
+  NomeFantasia: z.string(),
   Imagem: z.string().nullable(),
   Iniciais: z.string(),
+  Cor: z.string().nullable(),
   /** Incomplete. */
   CPF: z.string().nullable(),
   /** The person has an account already: they accept with it instead of making a password. */
@@ -207,7 +208,12 @@ export const redefinirSenha = call({
       AceiteTermos: z.boolean().optional(),
       VersaoTermos: versao.optional(),
     }),
-    response: semConteudo,
+    response: {
+      200: z.object({
+        /** What its owner signs in with: the e-mail or, without one, the CPF. */
+        Login: z.string(),
+      }),
+    },
   },
 });
 

@@ -109,8 +109,7 @@ test('do cliente novo ao gestor que vê só o seu setor @phone @longa', async ({
   await page.getByLabel(/Repita/).fill('canoa relógio pimenta');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Criar senha e continuar' }).click();
-  await expect(page).toHaveURL(/entrar/);
-  await signIn(page, email, 'canoa relógio pimenta');
+  await expect(page).toHaveURL(/#\/gestor-dashboard$/);
 
   await page.goto('/#/gestor-alunos');
   await expect(page.getByRole('button', { name: /Genivaldo Teles/ })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ParsedMail } from 'mailparser';
+import { assentada } from './medidas.ts';
 import { cpf } from './pessoas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
@@ -27,6 +28,8 @@ async function incluir(page: Page, cliente: string, novo: { CPF: string; Nome: s
   await expect(gaveta.getByText('Pessoa nova na empresa')).toBeVisible();
   await gaveta.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText(`${novo.Nome} está em`)).toBeVisible();
+  await expect(gaveta).toBeHidden();
+  await assentada(page);
 }
 
 test('quem já tem conta aceita a segunda empresa com a senha que tem, e a recusa também tem fim', async ({
@@ -49,7 +52,7 @@ test('quem já tem conta aceita a segunda empresa com a senha que tem, e a recus
   await page.getByLabel(/Repita/).fill(SENHA);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Criar senha e continuar' }).click();
-  await expect(page).toHaveURL(/entrar/);
+  await expect(page).toHaveURL(/#\/cursos-aluno$/);
 
   await abrirLink(page, linkDe(await program.mail(segundo, /Seu acesso/)));
   await expect(page.getByRole('heading', { name: 'Cooperativa Vale Verde convidou você' })).toBeVisible();

@@ -98,9 +98,8 @@ test('o administrador cria uma pessoa, que recebe o acesso, lê os termos e entr
   await expect(page.getByText(/aceite os termos/).first()).toBeVisible();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Criar senha e continuar' }).click();
-  await expect(page).toHaveURL(/entrar/);
-  await signIn(page, email, 'canoa relógio pimenta');
   await expect(page).toHaveURL(/#\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Primeiro acesso' })).toBeHidden();
 
   await page.goto(linkDe(carta));
   await expect(page.getByText('Este link não vale mais')).toBeVisible();

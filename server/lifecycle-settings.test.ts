@@ -111,7 +111,7 @@ test('admin: a link that once makes the first administrator', async () => {
   const withoutTerms = await program.call(redefinirSenha, { body: { Token, Senha } });
   assert.equal(withoutTerms.status, 400);
   const body = { Token, Senha, AceiteTermos: true };
-  assert.equal((await program.call(redefinirSenha, { body })).status, 204);
+  assert.equal((await program.call(redefinirSenha, { body })).status, 200);
   assert.equal((await program.call(redefinirSenha, { body })).status, 422);
   const { body: person } = await program.call(logar, { body: { Email: email, Senha } });
   assert.equal(UsuarioLogado.parse(person).Adm, true);

@@ -11,6 +11,7 @@ export type Cadastro = {
   CPF: string | null;
   NomeFantasia: string;
   Imagem: string | null;
+  Cor: string | null;
   Aceite: 'pendente' | 'aceito' | 'recusado';
 };
 
@@ -25,7 +26,8 @@ type ContaDoCadastro = {
 };
 
 const CADASTRO = sql`
-  select k.id_usuario, ca.id_cliente, ca.id_cliente_aluno, k.nome, k.email, k.cpf, c.nome_fantasia, c.imagem, ca.aceite
+  select k.id_usuario, ca.id_cliente, ca.id_cliente_aluno, k.nome, k.email, k.cpf, c.nome_fantasia, c.imagem,
+    c.cor, ca.aceite
   from usuario k
   join cliente_aluno ca on ca.id_usuario = k.id_usuario and ca.id_cliente = k.id_cliente_cadastro
   join cliente c on c.id_cliente = ca.id_cliente`;

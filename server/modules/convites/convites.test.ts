@@ -104,7 +104,7 @@ describe('aceitar', () => {
     const Token = await linkPara(conta.Email, /Chegou Aqui/);
     t.clock.offset = minutes(5);
     await t.call(recuperarSenha, { body: { Email: conta.Email } }, deOutraRede());
-    assert.equal((await criarSenha(await linkPara(conta.Email, /trocar a senha/))).status, 204);
+    assert.equal((await criarSenha(await linkPara(conta.Email, /trocar a senha/))).status, 200);
     assert.equal((await aceitar(Token, SENHA_NOVA)).status, 200);
     assert.deepEqual(await instituicoes(conta.Email, SENHA_NOVA), ['Chegou Aqui']);
     t.clock.offset = 0;
@@ -120,8 +120,8 @@ describe('a pessoa nova não percebe nada', () => {
     const { body: ficha } = await a.eu.call(linkPrimeiroAcesso, { body: { IdClienteAluno } });
     const Token = ficha.Url.split('token=')[1] ?? '';
     const { body: link } = await t.call(verificarLink, { body: { Token } });
-    assert.deepEqual([link.Convite?.Empresa, link.Convite?.ContaExistente], ['Canteiro Novo', false]);
-    assert.equal((await criarSenha(Token)).status, 204);
+    assert.deepEqual([link.Convite?.NomeFantasia, link.Convite?.ContaExistente], ['Canteiro Novo', false]);
+    assert.equal((await criarSenha(Token)).status, 200);
     assert.deepEqual(await instituicoes(CPFAluno, SENHA_NOVA), ['Canteiro Novo']);
     const visto = await a.obter(IdClienteAluno);
     assert.deepEqual([visto.Vinculo, visto.TemSenha], ['ativo', true]);
@@ -132,7 +132,7 @@ describe('a pessoa nova não percebe nada', () => {
     const dono = await criarUsuario(db, { senha: SENHA });
     const CPFAluno = novoCPF();
     await a.incluir({ CPFAluno, Email: dono.Email });
-    assert.equal((await criarSenha(await linkPara(dono.Email, /E-mail Repetido/))).status, 204);
+    assert.equal((await criarSenha(await linkPara(dono.Email, /E-mail Repetido/))).status, 200);
     assert.deepEqual(await instituicoes(CPFAluno, SENHA_NOVA), ['E-mail Repetido']);
   });
 });

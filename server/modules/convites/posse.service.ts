@@ -29,10 +29,11 @@ export async function descreverConvite(
 ): Promise<Convite | null> {
   const cadastro = await buscarCadastroOuNulo(db, { IdUsuario });
   if (!cadastro) return null;
-  const { NomeFantasia, Imagem, CPF } = cadastro;
+  const { NomeFantasia, Imagem, Cor, CPF } = cadastro;
   return {
-    Empresa: NomeFantasia,
+    NomeFantasia,
     Imagem,
+    Cor,
     Iniciais: iniciais(NomeFantasia),
     CPF: CPF && mascararCPF(CPF),
     ContaExistente: (await buscarContaDoCadastroOuNula(db, cadastro)) !== null,

@@ -30,7 +30,7 @@ describe('conta tomada de antemão', () => {
     const CPFAluno = novoCPF();
     const dele = novoEmail();
     await a.incluir({ CPFAluno, Email: dele });
-    assert.equal((await criarSenha(await linkPara(dele, /Ardil/))).status, 204);
+    assert.equal((await criarSenha(await linkPara(dele, /Ardil/))).status, 200);
 
     const dela = novoEmail();
     const incluida = await adm.call(alunos.inserirClienteAluno, {
@@ -53,7 +53,7 @@ describe('conta tomada de antemão', () => {
 
     const Token = await linkPara(dela, /Boa Fé/);
     const { Convite } = (await t.call(verificarLink, { body: { Token } })).body;
-    assert.deepEqual([Convite?.Empresa, Convite?.ContaExistente], ['Boa Fé S.A.', true]);
+    assert.deepEqual([Convite?.NomeFantasia, Convite?.ContaExistente], ['Boa Fé S.A.', true]);
     assert.equal((await criarSenha(Token)).status, 409, 'a conta que existe não troca de dono');
     const semSenha = await t.call(
       aceitarConvite,
@@ -76,7 +76,7 @@ describe('conta tomada de antemão', () => {
     const emA = await a.incluir({ CPFAluno, Email: dele, Nome: 'Nome Que A Escreveu' });
     const emB = await b.incluir({ CPFAluno, Email: dela, Nome: 'Nome Que B Escreveu' });
     const [deA, deB] = [await linkPara(dele, /Antes/), await linkPara(dela, /Bem Depois/)];
-    assert.equal((await criarSenha(deB)).status, 204);
+    assert.equal((await criarSenha(deB)).status, 200);
     assert.deepEqual(instituicoes((await entrar(CPFAluno)).body), ['Bem Depois']);
     assert.equal((await b.obter(emB.body.IdClienteAluno)).Vinculo, 'ativo');
 
@@ -110,7 +110,7 @@ describe('conta tomada de antemão', () => {
     await b.incluir({ CPFAluno, Email: outro });
     const links = await Promise.all([linkPara(um, /Corrida A/), linkPara(outro, /Corrida B/)]);
     const respostas = await Promise.all(links.map((link) => criarSenha(link)));
-    assert.deepEqual(respostas.map(({ status }) => status).sort(), [204, 409]);
+    assert.deepEqual(respostas.map(({ status }) => status).sort(), [200, 409]);
   });
 
   test('um e-mail que a empresa escreveu depois da ficha em papel não passa por confirmado', async () => {
@@ -132,7 +132,7 @@ describe('conta tomada de antemão', () => {
       },
     });
     assert.equal(trocado.status, 200);
-    assert.equal((await criarSenha(ficha.body.Url.split('token=')[1] ?? '')).status, 204);
+    assert.equal((await criarSenha(ficha.body.Url.split('token=')[1] ?? '')).status, 200);
     await b.incluir({ CPFAluno, Email: dela });
     const { IdUsuario = 0 } = (await quem(CPFAluno)) ?? {};
     const atacante = await t.as({ IdUsuario, IdCliente: a.IdCliente });

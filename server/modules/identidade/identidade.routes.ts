@@ -76,10 +76,7 @@ export function identidadeRoutes(app: App, deps: Deps) {
 
   app.route({
     ...redefinirSenha,
-    handler: async (request, reply) => {
-      await recuperacao.redefinirSenha(deps, request.body, origemDe(request));
-      return reply.code(204).send(null);
-    },
+    handler: (request) => recuperacao.redefinirSenha(deps, request.body, origemDe(request)),
   });
 
   app.route({

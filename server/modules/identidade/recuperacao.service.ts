@@ -121,6 +121,7 @@ export async function redefinirSenha(
     const acao = link.Tipo === 'redefinir' ? 'redefinir senha' : 'criar senha';
     await auditar(db, { acao, objeto: 'Usuario', idObjeto: IdUsuario, idUsuario: IdUsuario, origem });
   });
+  return { Login: link.Email ?? link.CPF ?? '' };
 }
 
 export async function confirmarEmail(deps: Deps, Token: string, origem: Origem) {

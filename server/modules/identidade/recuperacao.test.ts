@@ -48,7 +48,7 @@ describe('recuperar a senha', () => {
       Email: null,
       Convite: null,
     });
-    assert.equal((await redefinir(token)).status, 204);
+    assert.deepEqual((await redefinir(token)).body, { Login: aluno.Email });
     assert.equal((await aberta.call(obterPerfil)).status, 401);
     assert.equal((await t.call(contract.logar, { body: { Email: aluno.Email, Senha: NOVA } })).status, 200);
     assert.equal((await t.call(contract.logar, { body: { Email: aluno.Email, Senha: SENHA } })).status, 400);
@@ -71,7 +71,7 @@ describe('recuperar a senha', () => {
       assert.deepEqual([status, (body as unknown as CorpoDeErro).Campos?.['Senha']], [400, Mensagem]);
     }
     assert.notEqual((await avaliar(NOVA)).Nivel, 'recusada');
-    assert.equal((await redefinir(token)).status, 204);
+    assert.equal((await redefinir(token)).status, 200);
     assert.equal(
       (await t.call(contract.avaliarSenhaDoLink, { body: { Token: token, Senha: NOVA } })).status,
       422,
@@ -95,8 +95,8 @@ describe('recuperar a senha', () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const { token } = await pedirLink(aluno.Email);
     const respostas = await Promise.all(Array.from({ length: 20 }, () => redefinir(token)));
-    assert.equal(respostas.filter(({ status }) => status === 204).length, 1);
-    assert.ok(respostas.every(({ status }) => status === 204 || status === 422));
+    assert.equal(respostas.filter(({ status }) => status === 200).length, 1);
+    assert.ok(respostas.every(({ status }) => status === 200 || status === 422));
     assert.equal((await redefinir(token)).status, 422);
   });
 
@@ -111,7 +111,7 @@ describe('recuperar a senha', () => {
     t.clock.offset = minutes(61);
     assert.equal((await redefinir(segundo.token)).status, 422);
     t.clock.offset = 0;
-    assert.equal((await redefinir(segundo.token)).status, 204);
+    assert.equal((await redefinir(segundo.token)).status, 200);
     assert.equal((await redefinir(primeiro.token)).status, 422);
   });
 
@@ -188,7 +188,7 @@ describe('recuperar a senha', () => {
       assert.equal(status, 400, fraca);
       assert.ok((body as unknown as CorpoDeErro).Campos?.['Senha'], fraca);
     }
-    assert.equal((await redefinir(token)).status, 204);
+    assert.equal((await redefinir(token)).status, 200);
   });
 });
 
@@ -211,7 +211,7 @@ describe('primeiro acesso', () => {
     t.clock.offset = days(7) + 1000;
     assert.equal((await redefinir(token, NOVA, true)).status, 422);
     t.clock.offset = days(7) - minutes(1);
-    assert.equal((await redefinir(token, NOVA, true)).status, 204);
+    assert.equal((await redefinir(token, NOVA, true)).status, 200);
     t.clock.offset = 0;
     const aceite = await db
       .selectFrom('TermoAceite')
@@ -241,7 +241,7 @@ test('o link morre com o endereço ao qual foi enviado, e o novo endereço receb
   await t.call(responderPedidoPeloLink, { body: { Token, Confirma: true } });
   assert.equal((await t.call(contract.verificarLink, { body: { Token: token } })).body.Valido, false);
   assert.equal((await redefinir(token)).status, 422);
-  assert.equal((await redefinir((await pedirLink(Email)).token)).status, 204);
+  assert.equal((await redefinir((await pedirLink(Email)).token)).status, 200);
 });
 
 test('link inventado ou de outro tipo não serve', async () => {

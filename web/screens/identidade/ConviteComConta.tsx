@@ -26,7 +26,7 @@ const ids = { Senha: 'Senha' };
 
 /** The invitation of a company to somebody who has an account: accepted with its password. */
 export function ConviteComConta({ token, convite }: { token: string; convite: Convite }) {
-  const { Empresa, CPF } = convite;
+  const { NomeFantasia, CPF } = convite;
   const navigate = useNavigate();
   const [Senha, setSenha] = useState('');
   const [pedido, setPedido] = useState<PedidoDeCodigo | null>(null);
@@ -54,10 +54,15 @@ export function ConviteComConta({ token, convite }: { token: string; convite: Co
   const { Campos, geral } = useMemo(() => errosDoFormulario(aceitar.error, ids), [aceitar.error]);
   const espera = useEspera(aceitar.error);
 
-  if (semAcesso) return <SemAcessoAConta token={token} aoVoltar={() => setSemAcesso(false)} />;
+  if (semAcesso)
+    return <SemAcessoAConta token={token} empresa={convite} aoVoltar={() => setSemAcesso(false)} />;
   if (pedido !== null) {
     return (
-      <Moldura titulo="Confirme que é você" texto="A sua conta usa a verificação em duas etapas.">
+      <Moldura
+        titulo="Confirme que é você"
+        empresa={convite}
+        texto="A sua conta usa a verificação em duas etapas."
+      >
         <Suspense>
           <SegundaEtapa pedido={pedido} entrar={tentar} aoVoltar={() => setPedido(null)} />
         </Suspense>
@@ -66,7 +71,8 @@ export function ConviteComConta({ token, convite }: { token: string; convite: Co
   }
   return (
     <Moldura
-      titulo={`${Empresa} convidou você`}
+      titulo={`${NomeFantasia} convidou você`}
+      empresa={convite}
       texto={`Você já tem uma conta${CPF === null ? '' : ` com o CPF ${CPF}`}. Aceite com a senha dela: nome, e-mail e certificados continuam os seus.`}
     >
       <form
@@ -104,7 +110,7 @@ export function ConviteComConta({ token, convite }: { token: string; convite: Co
           </Anchor>
         </Stack>
       </form>
-      <RecusarConvite token={token} empresa={Empresa} />
+      <RecusarConvite token={token} empresa={NomeFantasia} />
     </Moldura>
   );
 }

@@ -36,14 +36,14 @@ const EntradaPeloProvedor = lazy(async () => ({
 const ids = { Email: 'Email', Senha: 'Senha' };
 
 /** What other pages leave for this one in the navigation, never in the address. */
-type Recado = { destino?: unknown; aviso?: string } | null;
+type Recado = { destino?: unknown; aviso?: string; login?: string } | null;
 
 export default function EntrarScreen() {
   const navigate = useNavigate();
   const { state }: { state: Recado } = useLocation();
   const { hash } = useParams();
   const [busca] = useSearchParams();
-  const [Email, setEmail] = useState('');
+  const [Email, setEmail] = useState(state?.login ?? '');
   const [Senha, setSenha] = useState('');
   const [pedido, setPedido] = useState<PedidoDeCodigo | null>(null);
   const verificacao = useVerificacaoHumana();
@@ -162,7 +162,7 @@ export default function EntrarScreen() {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            autoFocus
+            autoFocus={state?.login === undefined}
           />
           {/* Most people who sign in are students; everybody needs the frame. */}
           <div onFocus={() => adiantarArquivos('/cursos-aluno')}>
@@ -174,6 +174,7 @@ export default function EntrarScreen() {
               error={Campos['Senha']}
               autoComplete="current-password"
               maxLength={256}
+              autoFocus={state?.login !== undefined}
             />
           </div>
           {verificacao.pedida ? (

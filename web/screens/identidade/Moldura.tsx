@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Output } from '#contract/call.ts';
 import { clientePorHash } from '#contract/clientes.ts';
 import { LinksDoRodape } from '../../components/LinksDoRodape.tsx';
 import { Marca } from '../../components/Marca.tsx';
@@ -13,18 +14,21 @@ type MolduraProps = {
   texto?: ReactNode;
   /** The client's hash in a branded link. */
   hash?: string | null;
+  /** Whose page it is, where that is known otherwise. */
+  empresa?: Output<typeof clientePorHash> | null;
   children: ReactNode;
 };
 
 /** The page of everything that comes before the sign-in: who speaks on one half, a short form on the other. */
-export function Moldura({ titulo, texto, hash = null, children }: MolduraProps) {
-  const cliente = useQuery({
+export function Moldura({ titulo, texto, hash = null, empresa = null, children }: MolduraProps) {
+  const porHash = useQuery({
     queryKey: ['clientePorHash', hash],
     queryFn: ({ signal }) => api(clientePorHash, { params: { hash: hash ?? '' }, signal }),
     enabled: hash !== null,
     staleTime: Infinity,
     retry: false,
   }).data;
+  const cliente = porHash ?? empresa;
 
   return (
     <div className={styles.moldura} style={cliente?.Cor ? tintStyle(cliente.Cor) : undefined}>

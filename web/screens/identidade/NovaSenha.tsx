@@ -12,6 +12,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { AceiteDosTermos } from './AceiteDosTermos.tsx';
+import { comeco, entrarDepoisDeCriar } from './entrada.ts';
 import { useTermos } from './useTermos.ts';
 
 type NovaSenhaProps = {
@@ -38,19 +39,21 @@ export function NovaSenha({ token, rotulo, aviso, comTermos = false }: NovaSenha
     [token],
   );
   const criar = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       exigir({
         Senha: Senha.length < SenhaMinima && `Use ao menos ${SenhaMinima} caracteres.`,
         Repetida: repetida !== Senha && 'As senhas não são iguais.',
         AceiteTermos: comTermos && !aceito && 'Para continuar, aceite os termos de uso.',
       });
-      return api(redefinirSenha, {
+      const { Login } = await api(redefinirSenha, {
         body: {
           Token: token,
           Senha,
           ...(comTermos && { AceiteTermos: true, VersaoTermos: termos.data?.Versao }),
         },
       });
+      const entrou = comTermos && (await entrarDepoisDeCriar({ login: Login, senha: Senha }));
+      return { login: Login, entrou };
     },
     onError: (erro) => {
       // Others were published meanwhile: they are to be read before they are accepted.
@@ -58,7 +61,10 @@ export function NovaSenha({ token, rotulo, aviso, comTermos = false }: NovaSenha
       setAceito(false);
       void termos.refetch();
     },
-    onSuccess: () => navigate('/identificacao/entrar', { replace: true, state: { aviso } }),
+    onSuccess: ({ login, entrou }) =>
+      entrou
+        ? navigate(comeco(), { replace: true })
+        : navigate('/identificacao/entrar', { replace: true, state: { aviso, login } }),
   });
   const { Campos, resumo, geral } = useMemo(() => errosDoFormulario(criar.error, ids), [criar.error]);
 
@@ -97,7 +103,7 @@ export function NovaSenha({ token, rotulo, aviso, comTermos = false }: NovaSenha
         {comTermos ? (
           <AceiteDosTermos aceito={aceito} aoMudar={setAceito} erro={Campos['AceiteTermos']} />
         ) : null}
-        <Button type="submit" fullWidth loading={criar.isPending}>
+        <Button type="submit" fullWidth loading={criar.isPending || criar.isSuccess}>
           {rotulo}
         </Button>
       </Stack>

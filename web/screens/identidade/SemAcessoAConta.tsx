@@ -2,6 +2,7 @@ import { Anchor, Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { pedirAjudaComConta } from '#contract/convites.ts';
+import type { Convite } from '#contract/identidade.ts';
 import { api } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,12 +10,12 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Moldura } from './Moldura.tsx';
 
-type SemAcessoAContaProps = { token: string; aoVoltar: () => void };
+type SemAcessoAContaProps = { token: string; empresa: Convite; aoVoltar: () => void };
 
 const ids = { Contato: 'Contato', Mensagem: 'Mensagem' };
 
 /** Lost the phone and the e-mail: somebody of the platform looks who it is. */
-export function SemAcessoAConta({ token, aoVoltar }: SemAcessoAContaProps) {
+export function SemAcessoAConta({ token, empresa, aoVoltar }: SemAcessoAContaProps) {
   const [Contato, setContato] = useState('');
   const [Mensagem, setMensagem] = useState('');
   const pedir = useMutation({
@@ -29,7 +30,7 @@ export function SemAcessoAConta({ token, aoVoltar }: SemAcessoAContaProps) {
 
   if (pedir.isSuccess) {
     return (
-      <Moldura titulo="Pedido recebido">
+      <Moldura titulo="Pedido recebido" empresa={empresa}>
         <Notice kind="success" title={`Protocolo ${pedir.data.Protocolo}`}>
           Anote o número. O suporte confirma com a sua empresa quem você é, devolve o seu acesso e fala com
           você pelo contato que deixou. O convite continua valendo.
@@ -40,6 +41,7 @@ export function SemAcessoAConta({ token, aoVoltar }: SemAcessoAContaProps) {
   return (
     <Moldura
       titulo="Não consigo entrar na conta"
+      empresa={empresa}
       texto="Perdeu o e-mail ou o celular? O suporte devolve o acesso depois de confirmar com a sua empresa quem você é."
     >
       <form

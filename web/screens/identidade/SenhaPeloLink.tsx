@@ -41,11 +41,11 @@ export function SenhaPeloLink({ tipo, titulo, prazo, texto, ...senha }: SenhaPel
   }
   const { Nome, Convite } = link.data;
   if (Convite?.ContaExistente) return <ConviteComConta token={token} convite={Convite} />;
-  const quem = Convite === null ? '' : `${Convite.Empresa} convidou você. `;
+  const quem = Convite === null ? '' : `${Convite.NomeFantasia} convidou você. `;
   return (
-    <Moldura titulo={titulo} texto={`Olá, ${Nome ?? ''}. ${quem}${texto}`}>
+    <Moldura titulo={titulo} empresa={Convite} texto={`Olá, ${Nome ?? ''}. ${quem}${texto}`}>
       <NovaSenha token={token} {...senha} />
-      {Convite === null ? null : <RecusarConvite token={token} empresa={Convite.Empresa} />}
+      {Convite === null ? null : <RecusarConvite token={token} empresa={Convite.NomeFantasia} />}
     </Moldura>
   );
 }

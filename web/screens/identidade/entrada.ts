@@ -1,6 +1,6 @@
 import { logar, obterToken, type PedidoDeCodigo, type UsuarioLogado } from '#contract/identidade.ts';
 import { api } from '../../lib/api.ts';
-import { sessao } from '../../lib/session.ts';
+import { paginaInicial, sessao } from '../../lib/session.ts';
 
 /** What proves the second step: a code, or what a passkey signed. */
 export type Prova = { Codigo?: string; Chave?: string };
@@ -36,6 +36,24 @@ export async function abrirSessao({ login, senha }: Credenciais, prova: Prova, u
     throw erro;
   }
   guardarPessoa(usuario);
+}
+
+/** Where whoever has just come in begins. */
+export function comeco(): string {
+  const usuario = sessao.usuario();
+  if (usuario?.mostrarSwitch) return '/identificacao/perfil';
+  return usuario === null ? '/identificacao/entrar' : paginaInicial(usuario, sessao.areaAdm());
+}
+
+/** Right after a first password was made; a second step, or a connection that fails, leaves it to the sign-in page. */
+export async function entrarDepoisDeCriar(credenciais: Credenciais): Promise<boolean> {
+  try {
+    const { usuario } = await conferir(credenciais, {});
+    if (usuario !== null) await abrirSessao(credenciais, {}, usuario);
+    return usuario !== null;
+  } catch {
+    return false;
+  }
 }
 
 export function guardarPessoa(usuario: UsuarioLogado) {
