@@ -49,3 +49,28 @@ test('dar o poder de administrador pede a senha, diz quando está errada, e desi
   await expect(page.getByText(/^Salvo/)).toBeVisible();
   await expect(dialogo).toBeHidden();
 });
+
+// proves L12
+test('a cada entrada o administrador sem segunda etapa é lembrado dela, e a Segurança diz quem a não tem', async ({
+  page,
+}) => {
+  const lembrete = page.getByText('A sua conta abre tudo só com uma senha');
+  const figuras = page.getByText('Alunos ativos');
+  await signIn(page, 'adm@habilita.example');
+  await expect(lembrete).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Agora não' }).click();
+  await expect(lembrete).toBeHidden();
+  await page.reload();
+  await expect(figuras).toBeVisible();
+  await expect(lembrete).toBeHidden();
+  await page.getByRole('button', { name: /Minha conta/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await signIn(page, 'adm@habilita.example');
+  await page.getByRole('link', { name: 'Ativar a verificação' }).click();
+  await expect(page.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible();
+  await page.goto('/#/configuracoes?aba=seguranca');
+  await expect(page.getByText(/entram? só com a senha/)).toBeVisible();
+  await expect(page.getByText(/Helena Prado Siqueira/).last()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconBuilding } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
@@ -34,7 +34,7 @@ export function ConfirmarNoProvedor({ confirmada, motivo }: ConfirmarNoProvedorP
     <Stack gap="sm" align="flex-start">
       {recusa === null || !ir.isIdle ? null : <Notice kind="error">{recusa}</Notice>}
       {ir.isError ? <Notice kind="error">{ir.error.message}</Notice> : null}
-      <p>{motivo}</p>
+      <Text>{motivo}</Text>
       <Button
         size="md"
         leftSection={<IconBuilding size={20} aria-hidden="true" />}

@@ -26,10 +26,15 @@ export function ConfirmarIdentidade({ com }: { com: ConfirmaCom }) {
   return (
     <Dialog opened title="Confirme que é você" onClose={desistir}>
       {com === 'provedor' ? (
-        <ConfirmarNoProvedor
-          confirmada={false}
-          motivo="Isto pede que você mostre de novo quem é. Você vai ao provedor da sua empresa, volta a esta página e repete o que ia fazer."
-        />
+        <Stack gap="sm" align="flex-start">
+          <ConfirmarNoProvedor
+            confirmada={false}
+            motivo="Isto pede que você mostre de novo quem é. Você vai ao provedor da sua empresa, volta a esta página e repete o que ia fazer."
+          />
+          <Button variant="default" onClick={desistir}>
+            Cancelar
+          </Button>
+        </Stack>
       ) : (
         <PelaSenha />
       )}
