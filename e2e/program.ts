@@ -155,6 +155,12 @@ export async function signIn(page: Page, login: string, password = SENHA) {
   await expect(page.getByLabel('E-mail ou CPF')).toBeHidden();
 }
 
+/** What closes takes its own entry back from the history; a reload or another address before that would be undone. */
+export async function allClosed(page: Page) {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.waitForFunction(() => !(history.state as { uiLayer?: number } | null)?.uiLayer);
+}
+
 /** The page as it stands has no accessibility violation, in its light and its dark colours. */
 export async function expectAccessible(page: Page) {
   await expect(page.locator('h1').first()).toBeAttached();
