@@ -51,7 +51,7 @@ test('o acompanhamento de um cliente diz de quem é', async ({ page }) => {
   await expect(page.getByRole('link', { name: nome }).first()).toBeVisible();
 });
 
-test.fixme('um curso começado não se perde com Esc', async ({ page }) => {
+test('um curso começado não se perde com Esc', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await page.goto('/#/cursos');
   await page.getByRole('button', { name: 'Novo curso' }).click();

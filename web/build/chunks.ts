@@ -11,7 +11,7 @@ const AREAS: [area: string, file: RegExp][] = [
   ['publico', /^web\/(app\/PaginaPublica|screens\/(certificados|privacidade)\/\w+Screen)\.tsx$/],
   [
     'publico',
-    /^web\/screens\/identidade\/(Recuperar|Redefinir|Primeiro|EntradaUnica|Confirmar|Verificacao)\w+\.tsx$/,
+    /^web\/screens\/identidade\/(Recuperar|Redefinir|Primeiro|EntradaUnica|ConfirmarEmail|Verificacao)\w+\.tsx$/,
   ],
   // "Meus Cursos" is everybody's: managers and administrators take courses too.
   ['casca', /^web\/(app\/shell\/Shell|screens\/estudo\/CursosAlunoScreen)\.tsx$/],

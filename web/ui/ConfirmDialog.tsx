@@ -8,7 +8,7 @@ type ConfirmDialogProps = { opened: boolean; question: Question; onAnswer: (agre
 export function ConfirmDialog({ opened, question, onAnswer }: ConfirmDialogProps) {
   const cancel = () => onAnswer(false);
   return (
-    <Dialog opened={opened} title={question.title} onClose={cancel}>
+    <Dialog opened={opened} title={question.title} onClose={cancel} closeOnEscape={false}>
       {question.body === undefined ? null : <div className={styles.body}>{question.body}</div>}
       <div className={styles.actions}>
         {/* The harmless answer takes the focus, so that a hasty Enter destroys nothing. */}

@@ -8,16 +8,24 @@ import styles from './Dialog.module.css';
 import { useBackCloses } from './useBackCloses.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
-type DialogProps = { opened: boolean; title: string; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+  /** Whoever listens for Esc by themselves says no. */
+  closeOnEscape?: boolean;
+  children: ReactNode;
+};
 
 /** A question over everything that is open; Esc and Back close. */
-export function Dialog({ opened, title, onClose, children }: DialogProps) {
+export function Dialog({ opened, title, onClose, closeOnEscape = true, children }: DialogProps) {
   useFocusBack(opened);
   useBackCloses(opened, onClose);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={closeOnEscape}
       returnFocus={false}
       size="sm"
       padding="lg"
