@@ -71,10 +71,7 @@ test('os cursos: cada dever uma vez, sem saltos ao carregar, e os quatro lugares
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
 });
 
-test.fixme('com letras de 200 %, nem o perfil nem a conferência rolam para o lado', async ({
-  page,
-  program,
-}) => {
+test('com letras de 200 %, nem o perfil nem a conferência rolam para o lado', async ({ page, program }) => {
   await signIn(page, ALUNO);
   const { Itens } = await chamador(await quemEntrou(page, program.url))(meusCertificados, {});
   await letras(page, 32);
