@@ -25,18 +25,6 @@ const MAY_SKIP = [
   },
   { name: /^(uma assinatura do|o) openssl /, why: 'OpenSSL is not on every machine' },
   { name: /^o pdfsig acha /, why: 'pdfsig (poppler-utils) is not on every machine' },
-  {
-    name: /^um curso começado não se perde com Esc/,
-    why: 'known fault: the drawer stays after a second Esc and "Sair sem salvar"',
-  },
-  {
-    name: /^com letras de 200 %, nem o perfil nem a conferência/,
-    why: 'known fault: the page of a certificate still rolls sideways with letters of twice the size',
-  },
-  {
-    name: /^what is put in comes after the picture that is still selected/,
-    why: 'its steps in the browser have never been seen to end; the editor needs another look',
-  },
 ];
 
 const whySkipped = (test: string) =>
