@@ -5,15 +5,13 @@ import { conferir, contarLinhas } from './conferencia.queries.ts';
 import { examinar } from './exame.ts';
 import {
   ajustarImportacao,
-  apagarLinhas,
   buscarArquivo,
   buscarImportacaoOuNula,
   buscarMapeamentoSalvo,
-  gravarLinhas,
-  listarCorrecoes,
   mudarSituacao,
   travarImportacao,
 } from './importacao.queries.ts';
+import { apagarLinhas, gravarLinhas, listarCorrecoes } from './linhas.queries.ts';
 import { lerPlanilha } from './leitura/leitura.ts';
 import { separar } from './ignoradas.ts';
 import { ArquivoRecusado, type Folha } from './leitura/recusa.ts';

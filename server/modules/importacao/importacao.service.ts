@@ -12,6 +12,7 @@ import { analisar, FILA_ANALISE } from './analise.service.ts';
 import { listarQuemFicou } from './desfazer.queries.ts';
 import { avisarQuemImportou, FILA_GRAVACAO, gravar } from './gravacao.service.ts';
 import * as queries from './importacao.queries.ts';
+import * as linhas from './linhas.queries.ts';
 import { formatoDe } from './leitura/formato.ts';
 import { ArquivoRecusado, TAMANHO_MAXIMO } from './leitura/recusa.ts';
 import { mapeamentoVazio } from './titulos.ts';
@@ -129,7 +130,7 @@ export async function listarLinhas(deps: Deps, IdImportacao: number, { pagina, v
   const { Total, Novos, Atualizados, SemMudanca, Erros } = await buscarImportacao(deps, IdImportacao);
   const totais = { NO: Novos, AT: Atualizados, SM: SemMudanca, ER: Erros };
   const salto = (pagina - 1) * TAMANHO_PAGINA;
-  const Itens = await queries.listarLinhas(deps.db, {
+  const Itens = await linhas.listarLinhas(deps.db, {
     IdImportacao,
     veredito,
     limite: TAMANHO_PAGINA,

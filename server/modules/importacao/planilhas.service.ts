@@ -3,13 +3,8 @@ import { CAMPOS } from '#contract/importacao.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import { planilha, type Planilha } from '../../platform/planilha.ts';
-import {
-  buscarArquivo,
-  chegouComoXlsx,
-  clienteExiste,
-  listarLinhas,
-  listarNomesDosSetores,
-} from './importacao.queries.ts';
+import { buscarArquivo, chegouComoXlsx, clienteExiste, listarNomesDosSetores } from './importacao.queries.ts';
+import { listarLinhas } from './linhas.queries.ts';
 import { buscarImportacao } from './importacao.service.ts';
 import { MAXIMO_LINHAS } from './leitura/recusa.ts';
 

@@ -11,6 +11,7 @@ import { conferir, contarLinhas, medirMudanca } from './conferencia.queries.ts';
 import { examinar } from './exame.ts';
 import { FILA_GRAVACAO } from './gravacao.service.ts';
 import * as queries from './importacao.queries.ts';
+import { apagarLinhas, buscarLinhaOuNula, gravarLinhas } from './linhas.queries.ts';
 import { buscarImportacao, retentativa } from './importacao.service.ts';
 import { mapeamentoVazio, tituloSimples } from './titulos.ts';
 
@@ -29,16 +30,16 @@ type Correcao = z.output<(typeof contract.corrigirLinha)['schema']['body']>;
 export async function corrigirLinha({ db: banco }: Deps, { IdImportacao, Numero, Valores }: Correcao) {
   return await banco.transaction().execute(async (db) => {
     const importacao = await travarAguardando(db, IdImportacao);
-    const linha = await queries.buscarLinhaOuNula(db, { IdImportacao, Numero });
+    const linha = await buscarLinhaOuNula(db, { IdImportacao, Numero });
     if (!linha) throw naoEncontrado();
     const { Celulas } = linha;
     const Correcoes = { ...linha.Correcoes, ...Valores };
     const exame = examinar(Celulas, importacao.Mapeamento ?? mapeamentoVazio(), Correcoes);
     const linhas = [{ Numero, Celulas, Correcoes, ...exame }];
-    await queries.gravarLinhas(db, { IdCliente: importacao.IdCliente, IdImportacao, linhas });
+    await gravarLinhas(db, { IdCliente: importacao.IdCliente, IdImportacao, linhas });
     await conferir(db, importacao);
     await contarLinhas(db, importacao);
-    return (await queries.buscarLinhaOuNula(db, { IdImportacao, Numero })) ?? linha;
+    return (await buscarLinhaOuNula(db, { IdImportacao, Numero })) ?? linha;
   });
 }
 
@@ -72,7 +73,7 @@ export async function escolherFolha(deps: Deps, IdImportacao: number, Folha: str
     const { Folhas } = await travarAguardando(db, IdImportacao);
     if (!Folhas.includes(Folha)) throw campoInvalido('Folha', 'Esta pasta de trabalho não tem esta folha.');
     // What was typed belongs to rows of another sheet, and so do its columns.
-    await queries.apagarLinhas(db, { IdImportacao });
+    await apagarLinhas(db, { IdImportacao });
     await lerDeNovo(deps, db, { IdImportacao, Mapeamento: null, Folha });
   });
   deps.jobs.wake(FILA_ANALISE);
