@@ -66,6 +66,13 @@ const MIX = [
   'vacuum analyze',
 ];
 
+/** Clients of a thousand people each. */
+export async function fillClients(folder: string, clients: number) {
+  const database = await connect(folder);
+  await database.query(FILL, [1, clients, STUDENTS]);
+  await database.end();
+}
+
 export async function fill(folder: string) {
   const database = await connect(folder);
   await database.query(FILL, [1, 1, SMALL]);

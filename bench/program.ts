@@ -35,7 +35,7 @@ export async function withDataFolder<Result>(work: (folder: string) => Promise<R
 
 type Command = { command?: string; args: string[]; variables: Record<string, string> };
 
-/** Starts a server and waits until `/saude` answers; `ms` is how long that took. */
+/** Starts a server and waits until `/saude/pronto` answers; `ms` is how long that took. */
 export async function start({ command = process.execPath, args, variables }: Command) {
   const port = await freePort();
   const began = performance.now();
@@ -47,15 +47,36 @@ export async function start({ command = process.execPath, args, variables }: Com
     env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), ...variables },
   });
   const origin = `http://127.0.0.1:${port}`;
-  while (!(await answers(`${origin}/saude`))) {
+  while (!(await answers(`${origin}/saude/pronto`))) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
     await pause(5);
   }
-  return { ms: performance.now() - began, origin, pid: child.pid ?? 0, stop: () => stop(child) };
+  return {
+    ms: performance.now() - began,
+    origin,
+    pid: child.pid ?? 0,
+    stop: () => stop(child),
+    kill: () => kill(child, variables['DATA_DIR'] ?? ''),
+  };
 }
 
 export const startProgram = (DATA_DIR: string, variables: Record<string, string> = {}) =>
-  start({ args: ['server/main.ts'], variables: { DATA_DIR, ...variables } });
+  start({
+    args: ['server/main.ts'],
+    // As its supervisor has it.
+    variables: { DATA_DIR, NODE_COMPILE_CACHE: 'node_modules/.cache/habilita/compiled', ...variables },
+  });
+
+/** Program and own PostgreSQL end at once, as when the machine loses its current. */
+async function kill(child: ChildProcess, folder: string) {
+  const exited = once(child, 'exit');
+  process.kill(Number(postmaster(folder)), 'SIGKILL');
+  if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  await exited;
+}
+
+const postmaster = (folder: string) =>
+  readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0] ?? '';
 
 async function stop(child: ChildProcess) {
   const exited = once(child, 'exit');
@@ -78,7 +99,7 @@ export function cpuMicroseconds(pid: number): number {
 
 /** The own PostgreSQL of a program that runs on `folder`, all its processes together. */
 export function postgresMicroseconds(folder: string): number {
-  const main = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+  const main = postmaster(folder);
   const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
   return [main, ...children].reduce((sum, pid) => sum + cpuMicroseconds(Number(pid)), 0);
 }

@@ -5,6 +5,9 @@ import { node, root } from './install.mjs';
 const SETTLED_MS = 60_000;
 const LONGEST_PAUSE_S = 60;
 
+/** Two thousand modules: what was compiled at one start is read at the next. */
+const COMPILED = { NODE_COMPILE_CACHE: 'node_modules/.cache/habilita/compiled' };
+
 /** What the operator has to mend: said once, and not started again unless these very settings have served before. */
 const REFUSED = 1;
 
@@ -25,7 +28,11 @@ export function supervise(script, args = []) {
     function start() {
       pause = null;
       const since = performance.now();
-      child = spawn(node(), [script, ...args], { cwd: root, stdio: 'inherit' });
+      child = spawn(node(), [script, ...args], {
+        cwd: root,
+        stdio: 'inherit',
+        env: { ...COMPILED, ...process.env },
+      });
       child.on('exit', (code, signal) => {
         if (asked || code === 0 || (code === REFUSED && deaths === 0)) return resolve(signal ? 1 : code);
         if (performance.now() - since > SETTLED_MS) deaths = 0;

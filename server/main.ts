@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createApp } from './app.ts';
 import { explain } from './command.ts';
 import { retomarComunicados } from './modules/avisos/entrega.service.ts';
@@ -58,6 +59,8 @@ async function open(env: Env, closers: Close[]) {
     throw new StartupError(`${wrong}: ${env.HOST}:${env.PORT} ${why}`);
   });
   announce(env, sample);
+  // Whoever is killed leaves it for the start that follows.
+  flushCompileCache();
 }
 
 function announce(env: Env, sample: boolean) {
