@@ -119,4 +119,28 @@ describe('Voltar fecha o que está por cima', () => {
     assert.deepEqual(closed, ['formulário', 'formulário']);
     assert.equal(b.where(), 'início');
   });
+
+  test('quem sai da página depois de responder a uma pergunta espera que ela deixe o histórico', async () => {
+    const b = browser();
+    b.visit('lista');
+    b.visit('formulário');
+    const fechar = open(b, [], 'pergunta');
+    b.settle();
+    assert.equal(b.depth(), 3);
+    fechar();
+    let depth = 0;
+    const saida = b.layers.settled().then(() => (depth = b.depth()));
+    b.settle();
+    await saida;
+    assert.equal(depth, 2);
+    b.back();
+    assert.equal(b.where(), 'lista');
+  });
+
+  test('sem nada por cima, ninguém espera', async () => {
+    const b = browser();
+    const saida = b.layers.settled();
+    b.settle();
+    await saida;
+  });
 });

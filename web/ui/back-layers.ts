@@ -8,6 +8,7 @@ export function createLayers(history: Place, later: (work: () => void) => void) 
   let isScheduled = false;
   /** Entries are being taken back: nothing else may move until the browser says that it is done. */
   let isTravelling = false;
+  let waiting: (() => void)[] = [];
 
   const depth = (): number => Number(Object(history.state).uiLayer ?? 0);
 
@@ -22,6 +23,10 @@ export function createLayers(history: Place, later: (work: () => void) => void) 
       // The router's own marks stay in it.
       if (next >= depth()) history.pushState({ ...Object(history.state), uiLayer: next + 1 }, '');
     }
+    if (isTravelling) return;
+    const heard = waiting;
+    waiting = [];
+    for (const resolve of heard) resolve();
   }
 
   function schedule() {
@@ -43,6 +48,13 @@ export function createLayers(history: Place, later: (work: () => void) => void) 
         schedule();
       };
     },
+    /** Once what just closed has left the history: who travels meanwhile would arrive one entry too far. */
+    settled: (): Promise<void> =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        // What closes with the answer to a question tells so before this.
+        later(schedule);
+      }),
     /** The browser arrived at an entry: what has none any more closes, and entries that nothing belongs to are left. */
     arrived: () => {
       if (!isTravelling) for (const { close } of layers.slice(depth()).reverse()) close();

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 import { confirm } from './confirm.ts';
+import { layersSettled } from './useBackCloses.ts';
 
-const ask = () =>
-  confirm({
+async function ask(): Promise<boolean> {
+  const agreed = await confirm({
     title: 'Sair sem salvar?',
     body: 'As alterações feitas nesta página serão perdidas.',
     action: 'Sair sem salvar',
     cancel: 'Continuar editando',
     danger: true,
   });
+  if (agreed) await layersSettled();
+  return agreed;
+}
 
 /** The forms on the page that would lose something. */
 const unsaved = new Set<AbortController>();
