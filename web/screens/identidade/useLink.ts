@@ -9,6 +9,8 @@ export function useLink(token: string | null) {
     queryFn: ({ signal }) => api(verificarLink, { body: { Token: token ?? '' }, signal }),
     enabled: token !== null,
     staleTime: Infinity,
+    // Opened again it may have been spent by now.
+    refetchOnMount: 'always',
     gcTime: 0,
   });
 }
