@@ -6,10 +6,6 @@ export async function letras(page: Page, standard: number) {
   await cdp.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
 }
 
-/** What lay over the page has left its entry in the history: a reload in that instant would be cut off. */
-export const assentada = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Number(Object(history.state).uiLayer ?? 0))).toBe(0);
-
 /** Nothing rolls sideways; what reaches past the edge is named. */
 export async function semSobra(page: Page) {
   const { sobra, alem } = await page.evaluate(() => ({

@@ -1,7 +1,6 @@
 import { administrador, quemEntrou } from './chamadas.ts';
 import { cursoDeProva } from './curso-pronto.ts';
-import { assentada } from './medidas.ts';
-import { expect, expectAccessible, signIn, test } from './program.ts';
+import { allClosed, expect, expectAccessible, signIn, test } from './program.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -33,7 +32,7 @@ test('quem gastou a única tentativa ganha outra, com o motivo registrado, e pas
   await estudo.getByRole('link', { name: 'Começar o curso' }).click();
   await responder('Começar a avaliação', 'Usar assim');
   await expect(estudo.getByRole('heading', { name: 'Ainda não foi desta vez' })).toBeFocused();
-  await assentada(estudo);
+  await allClosed(estudo);
   await estudo.reload();
   await expect(estudo.getByText(/gestor da sua empresa/)).toBeVisible();
   await expect(estudo.getByRole('button', { name: 'Tentar de novo' })).toBeHidden();
@@ -60,7 +59,7 @@ test('quem gastou a única tentativa ganha outra, com o motivo registrado, e pas
   await expect(gaveta.getByText('1 de 2 tentativas, melhor nota 0')).toBeVisible();
   await expect(gaveta.getByRole('button', { name: /^Conceder mais uma tentativa/ })).toBeHidden();
 
-  await assentada(estudo);
+  await allClosed(estudo);
   await estudo.reload();
   await responder('Tentar de novo', 'Pedir a troca');
   await expect(estudo.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();
