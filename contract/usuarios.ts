@@ -18,7 +18,8 @@ import {
   textoLongo,
   versao,
 } from './campos.ts';
-import { Instituicao, SenhaAvaliada, TokenDeAcesso, UsuarioLogado } from './identidade.ts';
+import { Instituicao, TokenDeAcesso, UsuarioLogado } from './identidade.ts';
+import { SenhaAvaliada } from './links.ts';
 import { Anexos, Contexto } from './suporte.ts';
 
 const tags: ['usuarios'] = ['usuarios'];

@@ -5,6 +5,7 @@ import { reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
 import { alterarClienteAlunoStatus } from '#contract/alunos.ts';
 import { alterarClienteStatus } from '#contract/clientes.ts';
 import * as identidade from '#contract/identidade.ts';
+import * as links from '#contract/links.ts';
 import { alterarClienteSetorStatus } from '#contract/setores.ts';
 import * as usuarios from '#contract/usuarios.ts';
 import { testApp, type CorpoDeErro } from './testing/app.ts';
@@ -192,7 +193,7 @@ test('nenhum registro tem CPF, senha ou token', async () => {
   const pessoa = await criarUsuario(t.db, { senha: 'segredo muito secreto' });
   const token = 'x'.repeat(43);
   await t.call(identidade.logar, { body: { Email: pessoa.CPF ?? '', Senha: 'segredo muito secreto' } });
-  await t.call(identidade.redefinirSenha, { body: { Token: token, Senha: 'segredo muito secreto' } });
+  await t.call(links.redefinirSenha, { body: { Token: token, Senha: 'segredo muito secreto' } });
   await t.call(usuarios.obterPerfil, {}, { authorization: `Bearer ${token}` });
   const registros = t.logs.join('');
   assert.ok(registros.includes('/api/login/logar'));

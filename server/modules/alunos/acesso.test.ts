@@ -9,7 +9,7 @@ import {
   reenviarConfirmacaoDoAluno,
 } from '#contract/alunos-acesso.ts';
 import { sql } from 'kysely';
-import { recuperarSenha, verificarLink } from '#contract/identidade.ts';
+import { recuperarSenha, verificarLink } from '#contract/links.ts';
 import { days, minutes } from '../../platform/clock.ts';
 import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
 import {

@@ -1,5 +1,5 @@
 import { mascararCPF } from '#contract/identificadores.ts';
-import type { Convite } from '#contract/identidade.ts';
+import type { Convite } from '#contract/links.ts';
 import { violatedConstraint, type Db } from '../../platform/db.ts';
 import { HttpError } from '../../platform/errors.ts';
 import type { Origem } from '../../platform/session.ts';

@@ -1,18 +1,20 @@
 import {
   alterarInstituicaoSelecionada,
-  avaliarSenhaDoLink,
   configuracao,
-  confirmarEmail,
   confirmarIdentidade,
   logar,
   obterDesafio,
   obterTermos,
   obterToken,
+  sair,
+} from '#contract/identidade.ts';
+import {
+  avaliarSenhaDoLink,
+  confirmarEmail,
   recuperarSenha,
   redefinirSenha,
-  sair,
   verificarLink,
-} from '#contract/identidade.ts';
+} from '#contract/links.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { comDispositivo, guardarDispositivo } from '../../platform/known-browser.ts';

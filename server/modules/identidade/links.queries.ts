@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TipoDeLink } from '#contract/identidade.ts';
+import type { TipoDeLink } from '#contract/links.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** One-time links. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TipoDeLink } from '#contract/identidade.ts';
+import type { TipoDeLink } from '#contract/links.ts';
 import { days, minutes, type Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Env } from '../../platform/env.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/identidade.ts';
+import * as links from '#contract/links.ts';
 import { responderPedidoPeloLink } from '#contract/pedidos-de-acesso.ts';
 import { alterarUsuario, avaliarSenha, obterPerfil, obterUsuario } from '#contract/usuarios.ts';
 import { days, minutes } from '../../platform/clock.ts';
@@ -22,16 +23,12 @@ const carta = (email: string, assunto: RegExp) =>
   eventually(() => cartasPara(email).findLast(({ subject }) => assunto.test(subject ?? '')));
 
 async function pedirLink(Email: string, headers: Record<string, string> = {}) {
-  const resposta = await t.call(
-    contract.recuperarSenha,
-    { body: { Email } },
-    { ...deOutraRede(), ...headers },
-  );
+  const resposta = await t.call(links.recuperarSenha, { body: { Email } }, { ...deOutraRede(), ...headers });
   assert.equal(resposta.status, 200);
   return linkOf(await carta(Email, /nova senha/));
 }
 const redefinir = (Token: string, Senha = NOVA, AceiteTermos?: boolean) =>
-  t.call(contract.redefinirSenha, {
+  t.call(links.redefinirSenha, {
     body: { Token, Senha, ...(AceiteTermos !== undefined && { AceiteTermos }) },
   });
 
@@ -40,7 +37,7 @@ describe('recuperar a senha', () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const aberta = await t.as(aluno);
     const { token } = await pedirLink(aluno.Email);
-    const link = await t.call(contract.verificarLink, { body: { Token: token } });
+    const link = await t.call(links.verificarLink, { body: { Token: token } });
     assert.deepEqual(link.body, {
       Valido: true,
       Tipo: 'redefinir',
@@ -60,7 +57,7 @@ describe('recuperar a senha', () => {
     const { token } = await pedirLink(aluno.Email);
     const perfil = await t.as(aluno);
     const avaliar = async (Senha: string) => {
-      const { body } = await t.call(contract.avaliarSenhaDoLink, { body: { Token: token, Senha } });
+      const { body } = await t.call(links.avaliarSenhaDoLink, { body: { Token: token, Senha } });
       assert.deepEqual((await perfil.call(avaliarSenha, { body: { Senha } })).body, body);
       return body;
     };
@@ -73,7 +70,7 @@ describe('recuperar a senha', () => {
     assert.notEqual((await avaliar(NOVA)).Nivel, 'recusada');
     assert.equal((await redefinir(token)).status, 200);
     assert.equal(
-      (await t.call(contract.avaliarSenhaDoLink, { body: { Token: token, Senha: NOVA } })).status,
+      (await t.call(links.avaliarSenhaDoLink, { body: { Token: token, Senha: NOVA } })).status,
       422,
       'o link gasto não avalia mais',
     );
@@ -83,8 +80,8 @@ describe('recuperar a senha', () => {
   test('as mesmas palavras para quem existe e para quem não existe, e nenhum e-mail a mais', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     const ninguem = novoEmail();
-    const a = await t.call(contract.recuperarSenha, { body: { Email: aluno.Email } }, deOutraRede());
-    const b = await t.call(contract.recuperarSenha, { body: { Email: ninguem } }, deOutraRede());
+    const a = await t.call(links.recuperarSenha, { body: { Email: aluno.Email } }, deOutraRede());
+    const b = await t.call(links.recuperarSenha, { body: { Email: ninguem } }, deOutraRede());
     assert.deepEqual([a.status, a.body], [b.status, b.body]);
     await carta(aluno.Email, /nova senha/);
     assert.equal(cartasPara(ninguem).length, 0);
@@ -120,7 +117,7 @@ describe('recuperar a senha', () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     for (const nome of ['host', 'x-forwarded-host']) {
       const outro = { ...deOutraRede(), [nome]: 'atacante.example' };
-      const { status } = await t.call(contract.recuperarSenha, { body: { Email: aluno.Email } }, outro);
+      const { status } = await t.call(links.recuperarSenha, { body: { Email: aluno.Email } }, outro);
       assert.equal(status, 421, nome);
     }
     const nomes =
@@ -147,7 +144,7 @@ describe('recuperar a senha', () => {
       { Email: dele },
     ]) {
       const body = { Email } as { Email: string };
-      const { status } = await t.call(contract.recuperarSenha, { body }, deOutraRede());
+      const { status } = await t.call(links.recuperarSenha, { body }, deOutraRede());
       assert.equal(status, 400, JSON.stringify(Email));
     }
     await pedirLink((await criarAluno(db, { senha: SENHA })).Email);
@@ -158,7 +155,7 @@ describe('recuperar a senha', () => {
   test('no máximo três mensagens por hora para a mesma pessoa', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });
     for (let i = 0; i < 8; i++) {
-      await t.call(contract.recuperarSenha, { body: { Email: aluno.Email } }, deOutraRede());
+      await t.call(links.recuperarSenha, { body: { Email: aluno.Email } }, deOutraRede());
     }
     const marco = await criarAluno(db, { senha: SENHA });
     await pedirLink(marco.Email);
@@ -207,7 +204,7 @@ describe('primeiro acesso', () => {
     );
     const { Versao } = (await t.call(contract.obterTermos)).body;
     const outros = { Token: token, Senha: NOVA, AceiteTermos: true, VersaoTermos: Versao + 1 };
-    assert.equal((await t.call(contract.redefinirSenha, { body: outros })).status, 409);
+    assert.equal((await t.call(links.redefinirSenha, { body: outros })).status, 409);
     t.clock.offset = days(7) + 1000;
     assert.equal((await redefinir(token, NOVA, true)).status, 422);
     t.clock.offset = days(7) - minutes(1);
@@ -234,19 +231,19 @@ test('o link morre com o endereço ao qual foi enviado, e o novo endereço receb
   const Email = novoEmail();
   await adm.call(alterarUsuario, { body: { IdUsuario, Nome, CPF, Email, Adm: false, Versao } });
   const { token: confirmacao } = linkOf(await carta(Email, /Confirme/));
-  const aConfirmar = await t.call(contract.verificarLink, { body: { Token: confirmacao } });
+  const aConfirmar = await t.call(links.verificarLink, { body: { Token: confirmacao } });
   assert.deepEqual(aConfirmar.body, { Valido: true, Tipo: 'email', Nome, Email, Convite: null });
-  await t.call(contract.confirmarEmail, { body: { Token: confirmacao } });
+  await t.call(links.confirmarEmail, { body: { Token: confirmacao } });
   const { token: Token } = linkOf(await carta(aluno.Email, /Pediram a troca/));
   await t.call(responderPedidoPeloLink, { body: { Token, Confirma: true } });
-  assert.equal((await t.call(contract.verificarLink, { body: { Token: token } })).body.Valido, false);
+  assert.equal((await t.call(links.verificarLink, { body: { Token: token } })).body.Valido, false);
   assert.equal((await redefinir(token)).status, 422);
   assert.equal((await redefinir((await pedirLink(Email)).token)).status, 200);
 });
 
 test('link inventado ou de outro tipo não serve', async () => {
   assert.equal((await redefinir('x'.repeat(43))).status, 422);
-  const { body } = await t.call(contract.verificarLink, { body: { Token: 'x'.repeat(43) } });
+  const { body } = await t.call(links.verificarLink, { body: { Token: 'x'.repeat(43) } });
   assert.deepEqual(body, { Valido: false, Tipo: null, Nome: null, Email: null, Convite: null });
-  assert.equal((await t.call(contract.confirmarEmail, { body: { Token: 'x'.repeat(43) } })).status, 422);
+  assert.equal((await t.call(links.confirmarEmail, { body: { Token: 'x'.repeat(43) } })).status, 422);
 });

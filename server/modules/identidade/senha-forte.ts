@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import type { SenhaAvaliada } from '#contract/identidade.ts';
+import type { SenhaAvaliada } from '#contract/links.ts';
 import type { Db } from '../../platform/db.ts';
 import { campoInvalido } from '../../platform/errors.ts';
 import { SAMPLE_PASSWORD } from '../../platform/passwords.ts';

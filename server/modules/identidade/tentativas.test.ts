@@ -5,6 +5,7 @@ import { after, describe, test } from 'node:test';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as contract from '#contract/identidade.ts';
+import * as links from '#contract/links.ts';
 import { minutes } from '../../platform/clock.ts';
 import { testApp, type CorpoDeErro, type TestApp } from '../../testing/app.ts';
 import { criarAluno, SENHA } from '../../testing/factories.ts';
@@ -129,7 +130,7 @@ describe('limites', () => {
   test('pedidos de nova senha da mesma rede também pedem um humano', async () => {
     const pedir = (Captcha?: string) =>
       t.call(
-        contract.recuperarSenha,
+        links.recuperarSenha,
         { body: { Email: 'alguem@empresa.example', ...(Captcha && { Captcha }) } },
         de('10.3.3.1'),
       );

@@ -1,4 +1,4 @@
-import type { TipoDeLink } from '#contract/identidade.ts';
+import type { TipoDeLink } from '#contract/links.ts';
 import type { Conteudo } from './layout.ts';
 
 /** One kind of message: its words, which the administrator may change, and what the program puts into them. */

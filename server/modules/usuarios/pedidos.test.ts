@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { linkPrimeiroAcesso } from '#contract/alunos-acesso.ts';
 import { alterarClienteAluno, obterAluno } from '#contract/alunos.ts';
-import { confirmarEmail } from '#contract/identidade.ts';
+import { confirmarEmail } from '#contract/links.ts';
 import * as contract from '#contract/pedidos-de-acesso.ts';
 import { alterarUsuario, obterUsuario } from '#contract/usuarios.ts';
 import { days } from '../../platform/clock.ts';

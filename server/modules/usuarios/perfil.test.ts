@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import sharp from 'sharp';
-import { confirmarEmail, logar, recuperarSenha, redefinirSenha } from '#contract/identidade.ts';
+import { logar } from '#contract/identidade.ts';
+import { confirmarEmail, recuperarSenha, redefinirSenha } from '#contract/links.ts';
 import { responderPedidoPeloLink } from '#contract/pedidos-de-acesso.ts';
 import * as contratoDasSessoes from '#contract/sessoes.ts';
 import * as contract from '#contract/usuarios.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { confirmarEmail } from '#contract/identidade.ts';
+import { confirmarEmail } from '#contract/links.ts';
 import { api } from '../../lib/api.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
 import { Loading } from '../../ui/Loading.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SENHA_PISO } from '#contract/campos.ts';
-import { avaliarSenhaDoLink, redefinirSenha } from '#contract/identidade.ts';
+import { avaliarSenhaDoLink, redefinirSenha } from '#contract/links.ts';
 import { api, ErroDeApi } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { usePlataforma } from '../../lib/plataforma.ts';

@@ -2,7 +2,7 @@ import { Anchor, Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { recuperarSenha } from '#contract/identidade.ts';
+import { recuperarSenha } from '#contract/links.ts';
 import { api } from '../../lib/api.ts';
 import { formatarEspera } from '../../lib/formatos.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';

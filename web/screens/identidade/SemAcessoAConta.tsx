@@ -2,7 +2,7 @@ import { Anchor, Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { pedirAjudaComConta } from '#contract/convites.ts';
-import type { Convite } from '#contract/identidade.ts';
+import type { Convite } from '#contract/links.ts';
 import { api } from '../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { Notice } from '../../ui/Notice.tsx';

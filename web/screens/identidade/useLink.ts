@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type tiposDeLink, verificarLink } from '#contract/identidade.ts';
+import { type tiposDeLink, verificarLink } from '#contract/links.ts';
 import { api, ErroDeApi } from '../../lib/api.ts';
 
 /** Asks whether a one-time link is still good, without spending it. */
