@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ParsedMail } from 'mailparser';
 import { cpf } from './pessoas.ts';
-import { allClosed, expect, expectAccessible, signIn, test } from './program.ts';
+import { expect, expectAccessible, signIn, test } from './program.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -27,7 +27,6 @@ async function incluir(page: Page, cliente: string, novo: { CPF: string; Nome: s
   await expect(gaveta.getByText('Pessoa nova na empresa')).toBeVisible();
   await gaveta.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText(`${novo.Nome} está em`)).toBeVisible();
-  await allClosed(page);
 }
 
 test('quem já tem conta aceita a segunda empresa com a senha que tem, e a recusa também tem fim', async ({

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { allClosed, expect, expectAccessible, inDatabase, signIn, test } from './program.ts';
+import { expect, expectAccessible, inDatabase, signIn, test } from './program.ts';
 
 /** How other systems are connected: keys with which they come in, addresses where they are told. */
 
@@ -42,7 +42,6 @@ test('uma chave abre o que permite até ser revogada, e pausa com quem responde 
     `update chave_api set responsavel = (select min(id_usuario) from usuario where not adm and not tecnico)`,
   );
   expect(await listar()).toBe(401);
-  await allClosed(page);
   await page.reload();
   await expect(page.getByRole('table').getByText('Pausada')).toBeVisible();
   await page.getByRole('table').getByText('Folha de pagamento').click();
@@ -59,7 +58,6 @@ test('uma chave abre o que permite até ser revogada, e pausa com quem responde 
   await expect(page.getByRole('table').getByText('Revogada')).toBeVisible();
   expect(await listar()).toBe(401);
 
-  await allClosed(page);
   await page.goto('/#/configuracoes?aba=webhooks');
   await page.getByRole('button', { name: 'Novo webhook' }).click();
   await page.getByLabel('Nome').fill('ERP');

@@ -140,6 +140,10 @@ export const test = base.extend<object, { program: Program }>({
     page.on('console', (message) => {
       if (message.type() === 'error' && !REFUSALS.test(message.text())) problems.push(message.text());
     });
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (...where) => allClosed(page).then(() => goto(...where));
+    page.reload = async (...how) => allClosed(page).then(() => reload(...how));
     await use(page);
     expect(problems).toEqual([]);
   },
@@ -157,13 +161,14 @@ export async function signIn(page: Page, login: string, password = SENHA) {
 
 /** What closes takes its own entry back from the history; a reload or another address before that would be undone. */
 export async function allClosed(page: Page) {
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.waitForFunction(() => !(history.state as { uiLayer?: number } | null)?.uiLayer);
 }
 
 /** The page as it stands has no accessibility violation, in its light and its dark colours. */
 export async function expectAccessible(page: Page) {
   await expect(page.locator('h1').first()).toBeAttached();
+  // Rows that are about to be replaced are pale.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectNoViolations(
     axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
