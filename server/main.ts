@@ -1,76 +1,29 @@
 import { flushCompileCache } from 'node:module';
-import { createApp } from './app.ts';
 import { explain } from './command.ts';
-import { retomarComunicados } from './modules/avisos/entrega.service.ts';
-import { retomarExportacoes } from './modules/exportacao/preparo.service.ts';
-import { retomarImportacoes } from './modules/importacao/importacao.service.ts';
-import { retomarPendentes } from './modules/notificacoes/outbox.service.ts';
-import { systemClock } from './platform/clock.ts';
-import { createStorage } from './platform/create-storage.ts';
 import { makeWritable } from './platform/data-folder.ts';
-import { createDb, createPool } from './platform/db.ts';
-import { readEnv, StartupError, type Env } from './platform/env.ts';
-import { createJobs } from './platform/jobs.ts';
-import { createLive } from './platform/live.ts';
+import { createPool } from './platform/db.ts';
+import { readEnv, type Env } from './platform/env.ts';
 import { createLog, faultForLog } from './platform/log.ts';
-import { createMailer } from './platform/mailer.ts';
-import { masterKey } from './platform/master-key.ts';
 import { migrate } from './platform/migrate.ts';
 import { startOwnPostgres } from './platform/own-postgres.ts';
-import { SAMPLE_PASSWORD } from './platform/passwords.ts';
-import { openSecrets } from './platform/secrets.ts';
-import { fillSampleData, SAMPLE_LOGINS } from './sample/sample.ts';
-
-type Close = () => Promise<unknown>;
+import type { Close } from './serve.ts';
 
 /** Opens everything in order; what was opened is closed in the opposite order, also when a later step fails. */
 async function open(env: Env, closers: Close[]) {
   await makeWritable(env.DATA_DIR);
-  const own = env.DATABASE_URL ? null : await startOwnPostgres(env.DATA_DIR, console.log);
-  if (own) closers.push(own.stop);
+  const rising = env.DATABASE_URL ? null : startOwnPostgres(env.DATA_DIR, console.log);
+  // A start after a kill takes as long as the slower of the two: PostgreSQL reads its log while the program is loaded.
+  const [own, loaded] = await Promise.allSettled([rising, import('./serve.ts')]);
+  if (own.status === 'rejected') throw own.reason;
+  if (own.value) closers.push(own.value.stop);
+  if (loaded.status === 'rejected') throw loaded.reason;
 
-  const pool = createPool(env.DATABASE_URL ?? own?.url ?? '');
+  const pool = createPool(env.DATABASE_URL ?? own.value?.url ?? '');
   closers.push(() => pool.end());
   await migrate(pool);
-
-  const log = createLog(env.LOG_LEVEL);
-  const db = createDb(pool);
-  await openSecrets(db, await masterKey(env));
-  const jobs = createJobs(pool, log);
-  const live = createLive(pool, log);
-  closers.push(() => live.close());
-  const mailer = createMailer(env);
-  closers.push(async () => mailer.close());
-  const deps = { env, db, clock: systemClock, jobs, live, mailer, storage: createStorage(env), log };
-
-  const sample = env.SAMPLE_DATA && (await fillSampleData(deps));
-  const app = await createApp(deps);
-  // Requests queue jobs, so the door closes first and the workers after it.
-  closers.push(() => jobs.stop());
-  closers.push(() => app.close());
-  await jobs.start();
-  await retomarPendentes(deps);
-  await retomarImportacoes(deps);
-  await retomarExportacoes(deps);
-  await retomarComunicados(deps);
-  await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${error.code})`;
-    const wrong = /ADDRNOTAVAIL|ENOTFOUND|EAI_/.test(error.code ?? '') ? 'HOST' : 'PORT';
-    throw new StartupError(`${wrong}: ${env.HOST}:${env.PORT} ${why}`);
-  });
-  announce(env, sample);
+  console.log(await loaded.value.serve(env, pool, closers));
   // Whoever is killed leaves it for the start that follows.
   flushCompileCache();
-}
-
-function announce(env: Env, sample: boolean) {
-  const lines = ['', `Habilita is at ${env.PUBLIC_URL}`, ''];
-  if (sample) {
-    lines.push(`Sample logins, all with the password ${SAMPLE_PASSWORD}:`);
-    for (const { login, what } of SAMPLE_LOGINS) lines.push(`  ${login.padEnd(28)} ${what}`);
-    lines.push('');
-  }
-  console.log(lines.join('\n'));
 }
 
 /** What a supervisor starts again (scripts/supervise.mjs); 1 is for what the operator has to mend. */

@@ -1,17 +1,16 @@
 import { isIP } from 'node:net';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Env } from '../../platform/env.ts';
 
 /** Passkeys (WebAuthn): made for the host that people type, and for no other. */
+
+/** A sixth of all modules of the program: loaded when the first key is used. */
+const webauthn = () => import('@simplewebauthn/server');
 
 const dominio = ({ PUBLIC_URL }: Env) => new URL(PUBLIC_URL).hostname;
 
@@ -27,12 +26,12 @@ const descrever = ({ Credencial, Transportes }: Credencial) => ({
 
 type Dono = { IdUsuario: number; Nome: string; conta: string };
 
-export const opcoesParaCriar = (
+export const opcoesParaCriar = async (
   env: Env,
   { IdUsuario, Nome, conta }: Dono,
   { plataforma, existentes }: { plataforma: string; existentes: Credencial[] },
 ) =>
-  generateRegistrationOptions({
+  (await webauthn()).generateRegistrationOptions({
     rpName: plataforma,
     rpID: dominio(env),
     userID: Buffer.from(`usuario:${IdUsuario}`),
@@ -43,8 +42,8 @@ export const opcoesParaCriar = (
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
-export const opcoesParaAssinar = (env: Env, existentes: Credencial[]) =>
-  generateAuthenticationOptions({
+export const opcoesParaAssinar = async (env: Env, existentes: Credencial[]) =>
+  (await webauthn()).generateAuthenticationOptions({
     rpID: dominio(env),
     allowCredentials: existentes.map(descrever),
     userVerification: 'preferred',
@@ -81,6 +80,7 @@ const esperado = (env: Env, { desafio }: Lida) => ({
 export async function chaveCriadaOuNula(env: Env, lida: Lida) {
   try {
     const response = lida.resposta as unknown as RegistrationResponseJSON;
+    const { verifyRegistrationResponse } = await webauthn();
     const { registrationInfo } = await verifyRegistrationResponse({ ...esperado(env, lida), response });
     if (!registrationInfo) return null;
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
@@ -100,6 +100,7 @@ type Chave = { Credencial: string; ChavePublica: Buffer; Contador: number };
 /** The key's new counter, or null when the signature does not hold or the counter went back, as a copy's would. */
 export async function contadorAssinadoOuNulo(env: Env, lida: Lida, chave: Chave) {
   try {
+    const { verifyAuthenticationResponse } = await webauthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...esperado(env, lida),
       response: lida.resposta as unknown as AuthenticationResponseJSON,
