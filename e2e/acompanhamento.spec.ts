@@ -1,18 +1,19 @@
-import { expect, expectAccessible, signIn, test } from './program.ts';
+import { expect, expectAccessible, inDatabase, signIn, test } from './program.ts';
 
 test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar e guardar a visão', async ({
   page,
+  program,
 }) => {
-  test.slow();
+  await inDatabase(program.database, 'update cliente_turma_aluno set lembrado_em = null');
   await signIn(page, 'gestor@habilita.example');
   await page.goto('/#/gestor-acompanhamento?situacao=AT');
   const planilha = page.getByRole('grid', { name: 'Pessoas e cursos' });
   await expect(page.getByRole('button', { name: /^Atrasado \d/, pressed: true })).toBeVisible();
   const atrasadas = planilha.getByRole('gridcell', { name: /Atrasado: o prazo era/ });
   await expect(atrasadas.first()).toBeVisible();
+  await expectAccessible(page);
   const quantas = await atrasadas.count();
   expect(quantas).toBeGreaterThan(1);
-  await expectAccessible(page);
 
   // A range by keyboard, of those asked for only.
   await planilha.focus();
@@ -33,6 +34,7 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
   await lembrar.getByRole('button', { name: /^Lembrar/ }).click();
   await expect(lembrar.getByText(/^Lembrete enviado para \d+ pessoas?\.$/)).toBeVisible();
   await lembrar.getByRole('button', { name: 'Concluir' }).click();
+  await expect(lembrar).toBeHidden();
   await expect(planilha.getByRole('gridcell', { selected: true })).toHaveCount(0);
 
   // The second time that day there is nobody left to remind.
@@ -43,6 +45,7 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
   await page.getByRole('button', { name: 'Lembrar' }).click();
   await expect(lembrar.getByText(/Já recebeu um lembrete hoje|não tem e-mail/)).toBeVisible();
   await lembrar.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(lembrar).toBeHidden();
   await page.getByRole('button', { name: 'Limpar seleção' }).click();
 
   // One cell: its card, and an excuse with its reason.
@@ -76,7 +79,6 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
 test('acompanhamento no celular: pessoas com os seus cursos, as mesmas ações @phone @longa', async ({
   page,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'gestor@habilita.example');
   await page.goto('/#/gestor-acompanhamento');

@@ -3,7 +3,6 @@ import { chamador, quemEntrou } from './chamadas.ts';
 import { letras, semSobra } from './medidas.ts';
 import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 const ALUNO = 'aluno@habilita.example';

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { cpf, escolher } from './pessoas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const SERRA = 'Metalúrgica Serra Azul';
 
 async function abrirAlunos(page: Page, cliente = SERRA) {
@@ -50,6 +48,7 @@ test('um e-mail que não chega: o motivo, a correção e o reenvio @phone', asyn
   await expect(async () => {
     await page.reload();
     await page.getByLabel('Situação', { exact: true }).selectOption('E-mail com falha');
+    await expect(page.getByRole('table', { name: 'Alunos' })).toHaveAttribute('aria-busy', 'false');
     await expect(page.getByRole('button', { name: new RegExp(Nome) })).toBeVisible({ timeout: 2000 });
   }).toPass();
   await abrir(page, Nome);

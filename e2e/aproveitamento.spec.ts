@@ -8,8 +8,6 @@ import { enviarExterno } from '#contract/externos.ts';
 import { abrirTurmaDe, administrador, chamador, quemEntrou, type Pessoa, type Servico } from './chamadas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 const OPERARIO = 'wellington.dantas@serraazul.example';
 const PAPEL = 'server/sample/arquivos/checklist-epi.pdf';
 

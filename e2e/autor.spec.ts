@@ -186,7 +186,6 @@ test('um autor monta um curso com todo tipo de aula, publica, muda e publica de 
   browser,
   program,
 }) => {
-  test.setTimeout(300_000);
   await criarCurso(page, CURSO);
   await montar(page);
   await expect(aulasDe(page, 'Teoria')).toHaveCount(5);

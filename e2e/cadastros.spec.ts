@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
+import { esquecerInstituicoes } from './pessoas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
 /** Clients and sectors from day to day, and what the tab remembers meanwhile. */
-
-test.describe.configure({ timeout: 150_000 });
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR42mPgzsskCTGMahjVMHw1AADJR+IBloZd+AAAAABJRU5ErkJggg==',
@@ -131,7 +130,7 @@ test('o que a aba lembra: recarregar guarda, sair apaga; sair com algo por salva
   expect(await guardado()).toEqual({});
 });
 
-test('trocar de instituição com algo por salvar pergunta @longa', async ({ page }) => {
+test('trocar de instituição com algo por salvar pergunta @longa', async ({ page, program }) => {
   await signIn(page, 'aluno@habilita.example');
   await page.goto('/#/perfil');
   await page.getByLabel('Nome completo').fill('Jonas A. da Conceição');
@@ -148,4 +147,5 @@ test('trocar de instituição com algo por salvar pergunta @longa', async ({ pag
   await responder(page, 'Sair sem salvar?', 'Sair sem salvar');
   await expect(page).toHaveURL(/cursos-aluno$/);
   await expect(instituicao).toContainText('Metalúrgica Serra Azul');
+  await esquecerInstituicoes(program.database);
 });

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { expect, expectAccessible } from './program.ts';
+import { semSobra } from './medidas.ts';
+import { expectAccessible } from './program.ts';
 
 /** What journeys about certificates look at: the student's wallet, and the documents themselves. */
 
 export const CELULAR = { width: 360, height: 740 };
 export const MESA = { width: 1440, height: 900 };
-
-const semSobra = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    'não rola para o lado',
-  ).toBeLessThanOrEqual(0);
 
 export async function semBarreiras(page: Page) {
   for (const tamanho of [CELULAR, MESA]) {

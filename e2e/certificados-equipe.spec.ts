@@ -6,8 +6,6 @@ import { concluirCurso, cursoCurto } from './certificado-pronto.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { expect, inDatabase, SENHA, signIn, test } from './program.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 const OPERARIO = 'wellington.dantas@serraazul.example';
 
 test('pendências: o que falta é dito a quem estudou e à equipe; completo o curso, o certificado sai @longa', async ({

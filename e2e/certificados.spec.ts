@@ -6,8 +6,6 @@ import { concluirCurso, cursoCurto, venceEm } from './certificado-pronto.ts';
 import { administrador, quemEntrou } from './chamadas.ts';
 import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
 
-test.describe.configure({ timeout: 300_000 });
-
 const ALUNO = 'aluno@habilita.example';
 const OPERARIO = 'wellington.dantas@serraazul.example';
 const ALTERADO = Buffer.from('%PDF-1.7 outro documento');

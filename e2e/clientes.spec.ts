@@ -28,7 +28,6 @@ async function trocarDePessoa(page: Page, endereco: string) {
 test('do cliente novo ao gestor que vê só o seu setor @phone @longa', async ({ page, program }, {
   project,
 }) => {
-  test.setTimeout(150_000);
   const celular = project.name === 'phone';
   const empresa = celular ? 'Fundição Pedra Alta' : 'Têxtil Rio Manso';
   const email = `gestora.${project.name}@pedraalta.example`;

@@ -58,7 +58,6 @@ async function aceitarPorCima(page: Page) {
 test('novos termos são escritos, publicados, comparados e aceitos antes da próxima página @longa', async ({
   browser,
 }) => {
-  test.slow();
   const program = await startProgram();
   try {
     const [adm, aluno] = await Promise.all([abrir(browser, program.url), abrir(browser, program.url)]);

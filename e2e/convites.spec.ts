@@ -3,8 +3,6 @@ import type { ParsedMail } from 'mailparser';
 import { cpf } from './pessoas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const SENHA = 'canoa relógio pimenta';
 const linkDe = (carta: ParsedMail) => /https?:\/\/\S+\?token=\S+/.exec(carta.text ?? '')?.[0] ?? '';
 

@@ -86,7 +86,7 @@ export async function cursoDeProva(
 }
 
 /** A published course of short lessons, one of each kind that is taken alone, in a class where this person is. */
-export async function cursoPronto(servico: Servico, aluno: Pessoa) {
+export async function cursoPronto(servico: Servico, aluno: Pessoa, Nome = 'Mãos seguras') {
   const chamar = chamador(servico);
   const [video, legenda, documento] = await Promise.all([
     enviar(servico, 'uso-de-epi.mp4', 'video'),
@@ -95,7 +95,7 @@ export async function cursoPronto(servico: Servico, aluno: Pessoa) {
   ]);
   const { IdCurso } = await chamar(alterarCurso, {
     body: {
-      Nome: 'Mãos seguras',
+      Nome,
       Descricao: '<p>Como proteger as mãos no trabalho.</p>',
       Categoria: 'Segurança',
       Norma: '',
@@ -169,6 +169,6 @@ export async function cursoPronto(servico: Servico, aluno: Pessoa) {
       Conteudo: { ...REGRAS, Tentativas: 3, TempoLimiteMinutos: 30 },
     },
   });
-  await abrirTurmaDe(servico, IdCurso, 'Turma das mãos', aluno);
+  await abrirTurmaDe(servico, IdCurso, `Turma de ${Nome}`, aluno);
   return IdCurso;
 }

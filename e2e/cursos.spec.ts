@@ -1,17 +1,10 @@
-import type { Page } from '@playwright/test';
 import { abrirTurmaDoCurso, aulasDe, criarCurso, fechar, novaAula, novoModulo } from './autoria.ts';
+import { semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
-
-const semSobra = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    'não rola para o lado',
-  ).toBeLessThanOrEqual(0);
 
 test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de novo @longa', async ({
   page,
 }) => {
-  test.slow();
   await criarCurso(page, 'Trabalho em altura');
   await expectAccessible(page);
   await novoModulo(page, 'Introdução');
@@ -112,7 +105,6 @@ test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de no
 test('no celular: o catálogo, um módulo inteiro que sai e volta, o arquivo do curso @longa', async ({
   page,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await criarCurso(page, 'Integração de novos colegas');
@@ -145,7 +137,6 @@ test('duas pessoas na mesma aula: a segunda é avisada e nada do que escreveu so
   page,
   context,
 }) => {
-  test.slow();
   await criarCurso(page, 'Ergonomia');
   await novoModulo(page, 'Postura');
   await novaAula(page, 'Postura', 'Presencial', 'Na oficina');

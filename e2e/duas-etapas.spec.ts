@@ -6,6 +6,7 @@ import {
   inDatabase,
   SENHA,
   signIn,
+  START,
   startProgram,
   test as comum,
 } from './program.ts';
@@ -20,7 +21,7 @@ const test = comum.extend<object, { program: Awaited<ReturnType<typeof startProg
       await use(program);
       await program.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    START,
   ],
 });
 

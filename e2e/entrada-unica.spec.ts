@@ -37,7 +37,6 @@ async function provedor() {
 test('o administrador liga a entrada única de um cliente, e a pessoa entra com a conta da empresa @longa', async ({
   page,
 }) => {
-  test.slow();
   // The provider's own page asks for a font of another site.
   await page.route(/^https:/, (rota) => rota.fulfill({ body: '' }));
   const program = await startProgram({}, 'localhost');

@@ -6,7 +6,6 @@ import { cursoDeProva, cursoPronto } from './curso-pronto.ts';
 import { barraCabe, letras, semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 const ALUNO = 'aluno@habilita.example';
@@ -45,7 +44,7 @@ test('a próxima aula diz quando libera e abre quando o servidor sabe', async ({
   await expect(page.getByText('Libera em 1 min')).toBeVisible();
   // The end is recorded, but the course cannot be read again until the signal is back.
   await page.route('**/api/aluno/curso/**', (rota) => rota.abort('failed'));
-  await expect(page.getByText('Aula concluída')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Aula concluída')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Próxima' })).toBeDisabled();
   await page.unroute('**/api/aluno/curso/**');
   await expect(page.getByRole('link', { name: /Próxima aula/ })).toBeVisible();
@@ -62,7 +61,7 @@ test('sem sinal a aula e o vídeo não abrem, e abrem sozinhos quando ele volta'
   const IdCurso = await cursoPronto(await administrador(browser, program.url), aluno);
   await page.goto(`/#/curso-aluno/${IdCurso}`);
   await page.getByRole('link', { name: 'Começar o curso' }).click();
-  await expect(page.getByText('Aula concluída')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Aula concluída')).toBeVisible();
   await page.route('**/api/aluno/abrirAula', (rota) => rota.abort('failed'));
   await page.getByRole('link', { name: /Próxima aula/ }).click();
   await expect(page.getByText('Não foi possível abrir a aula')).toBeVisible();
@@ -219,7 +218,7 @@ test('de lado, o vídeo enche a tela; na tela larga, a próxima aula fica à vis
   const IdCurso = await cursoPronto(await administrador(browser, program.url), aluno);
   await page.goto(`/#/curso-aluno/${IdCurso}`);
   await page.getByRole('link', { name: 'Começar o curso' }).click();
-  await expect(page.getByText('Aula concluída')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Aula concluída')).toBeVisible();
   await page.getByRole('link', { name: /Próxima aula/ }).click();
   await expect(page.locator('video')).toBeVisible();
   await page.setViewportSize({ width: 740, height: 360 });

@@ -5,7 +5,6 @@ import { cursoPronto } from './curso-pronto.ts';
 import { barraCabe, semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const ALUNO = 'aluno@habilita.example';
@@ -15,22 +14,23 @@ const segundo = (page: Page) =>
 const tocar = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.play());
 const pausar = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
 const proxima = (page: Page) => page.getByRole('link', { name: /Próxima aula/ });
-const passarDe = (page: Page, alvo: number) =>
-  expect.poll(() => segundo(page), { timeout: 20_000 }).toBeGreaterThan(alvo);
+const passarDe = (page: Page, alvo: number) => expect.poll(() => segundo(page)).toBeGreaterThan(alvo);
 
 test('um curso no celular, com interrupções, até o fim', async ({ page, browser, program }) => {
   await signIn(page, ALUNO);
-  await cursoPronto(await administrador(browser, program.url), await quemEntrou(page, program.url));
+  const aluno = await quemEntrou(page, program.url);
+  const curso = 'Mãos no celular';
+  await cursoPronto(await administrador(browser, program.url), aluno, curso);
 
   // The home brings no player.
   const pedidos: string[] = [];
   page.on('request', (pedido) => pedidos.push(pedido.url()));
   await page.goto('/#/cursos-aluno');
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Mãos seguras' })).toBeVisible();
+  await expect(page.getByRole('link', { name: curso })).toBeVisible();
   expect(pedidos.filter((url) => /pdf|AulaNaTela|Video|Avaliacao/.test(url))).toEqual([]);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Mãos seguras' }).click();
+  await page.getByRole('link', { name: curso }).click();
   await expect(page.getByText('Conclua antes a aula “Antes de calçar”.')).toBeVisible();
   await expect(page.getByText('Rosa Lima')).toBeVisible();
   await semSobra(page);
@@ -40,7 +40,7 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
   await page.getByRole('link', { name: 'Começar o curso' }).click();
   await expect(page.getByRole('heading', { name: 'Olhe a luva' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Próxima' })).toBeDisabled();
-  await expect(page.getByText('Aula concluída')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Aula concluída')).toBeVisible();
   await semSobra(page);
   await expectAccessible(page);
 
@@ -81,7 +81,7 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
   await expect(outro.locator('video')).toBeVisible();
   // The next beat learns of it and stops the video by itself.
   await tocar(page);
-  await expect(page.getByText(OUTRA_ABERTA)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(OUTRA_ABERTA)).toBeVisible();
   await expectAccessible(page);
   await outro.context().close();
   await page.getByRole('button', { name: 'Continuar aqui' }).click();

@@ -2,18 +2,13 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { readSheet } from 'read-excel-file/node';
 import { baixado, corrigir, cpf, enviarPlanilha, novoCliente, xlsx } from './planilhas.ts';
+import { semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
 const chip = (page: Page, nome: string, quantas: number) =>
   page.getByRole('button', { name: `${nome} ${quantas}`, exact: true });
 const linha = (page: Page, numero: number) =>
   page.getByRole('row', { name: new RegExp(`^Linha ${numero} `) });
-
-const semSobra = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    'não rola para o lado',
-  ).toBeLessThanOrEqual(0);
 
 /** Keeps the import from being written, as a busy database would, until it is let go. */
 async function segurarGravacao(database: string) {
@@ -32,7 +27,6 @@ test('células coladas, depois uma planilha bagunçada: corrigir, criar setores,
   context,
   program,
 }) => {
-  test.setTimeout(240_000);
   await signIn(page, 'adm@habilita.example');
   await novoCliente(page, 'Laticínios Campo Belo', 40_118_201);
   await page.getByRole('tab', { name: 'Importações' }).click();
@@ -162,7 +156,7 @@ test('células coladas, depois uma planilha bagunçada: corrigir, criar setores,
   await expect(outra.getByRole('heading', { name: 'Importando as pessoas' })).toBeVisible();
   await expect(outra.getByRole('progressbar')).toBeVisible();
   await soltar();
-  await expect(outra.getByRole('heading', { name: /Importação concluída/ })).toBeVisible({ timeout: 30_000 });
+  await expect(outra.getByRole('heading', { name: /Importação concluída/ })).toBeVisible();
   await expect(outra.getByRole('link', { name: /Criadas/ })).toContainText('4');
   await expect(outra.getByRole('link', { name: /Recusadas/ })).toContainText('1');
   await expectAccessible(outra);
@@ -202,7 +196,6 @@ test('células coladas, depois uma planilha bagunçada: corrigir, criar setores,
 test('no celular: enviar, corrigir tocando na célula, importar, cancelar outra @phone @longa', async ({
   page,
 }, { project }) => {
-  test.slow();
   const n = project.name === 'phone' ? 1 : 2;
   await signIn(page, 'adm@habilita.example');
   await novoCliente(page, `Moinho Santa Clara ${n}`, 40_118_300 + n);

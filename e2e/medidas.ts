@@ -6,17 +6,22 @@ export async function letras(page: Page, standard: number) {
   await cdp.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
 }
 
-/** Nothing rolls sideways; what reaches past the edge is named. */
-export async function semSobra(page: Page) {
-  const { sobra, alem } = await page.evaluate(() => ({
-    sobra: document.documentElement.scrollWidth - window.innerWidth,
-    alem: [...document.body.querySelectorAll('*')]
-      .filter((e) => e.getBoundingClientRect().right > window.innerWidth + 1)
-      .map((e) => `${e.tagName} ${e.className} ${e.textContent.slice(0, 30)}`)
-      .slice(0, 12),
-  }));
-  expect(sobra, `${page.url()} não rola para o lado\n${alem.join('\n')}`).toBeLessThanOrEqual(0);
-}
+/** Nothing rolls sideways, once the page has taken the width it was given; what reaches past the edge is named. */
+export const semSobra = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const sobra = document.documentElement.scrollWidth - window.innerWidth;
+          if (sobra <= 0) return [];
+          const alem = [...document.body.querySelectorAll('*')]
+            .filter((e) => e.getBoundingClientRect().right > window.innerWidth + 1)
+            .map((e) => `${e.tagName} ${e.className} ${e.textContent.slice(0, 30)}`);
+          return [`${sobra} px`, ...alem.slice(0, 12)];
+        }),
+      `${page.url()} não rola para o lado`,
+    )
+    .toEqual([]);
 
 /** Every step of the lesson's bar lies inside the screen, is not cut, and does not touch another. */
 export async function barraCabe(page: Page) {

@@ -31,7 +31,7 @@ async function assentar(page: Page, peso: Peso) {
         antes = agora;
         return quietas;
       },
-      { intervals: [200], timeout: 20_000 },
+      { intervals: [200] },
     )
     .toBeGreaterThan(3);
 }

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
+import { semSobra } from './medidas.ts';
 import { expect, expectAccessible, inDatabase, signIn, test } from './program.ts';
 
 /** From each figure to the rows behind it. */
-
-const semSobra = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    'não rola para o lado',
-  ).toBeLessThanOrEqual(0);
 
 const figura = (page: Page, nome: string) =>
   page.getByRole('link', { name: new RegExp(`^${nome}\\s*\\d`) }).first();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inDatabase } from './program.ts';
 
 /** Completes nine made-up digits with the two that make a valid CPF. */
 export function cpf(base: string): string {
@@ -19,3 +20,20 @@ export async function escolher(page: Page, campo: string, ...setores: string[]) 
   }
   await combo.press('Escape');
 }
+
+/** Somebody of the sample student's company, for one journey: what is done to them must not be missed by another. */
+export const criarPessoa = (database: string, nome: string, email: string) =>
+  inDatabase(
+    database,
+    `with modelo as (select * from usuario where email = 'aluno@habilita.example'),
+      pessoa as (insert into usuario (nome, email, senha_hash, primeiro_acesso_em)
+        select '${nome}', '${email}', senha_hash, now() from modelo returning id_usuario),
+      aceite as (insert into termo_aceite (id_usuario, versao, sha256, aceito_em, endereco)
+        select pessoa.id_usuario, t.versao, t.sha256, now(), '127.0.0.1' from pessoa, termo t)
+      insert into cliente_aluno (id_cliente, id_usuario)
+        select min(ca.id_cliente), pessoa.id_usuario from pessoa, cliente_aluno ca join modelo using (id_usuario) group by 2`,
+  );
+
+/** Who chose another institution begins again where everybody does. */
+export const esquecerInstituicoes = (database: string) =>
+  inDatabase(database, 'update usuario set id_cliente_selecionado = null');

@@ -36,7 +36,7 @@ export async function enviarPlanilha(page: Page, name: string, buffer: Buffer) {
   const mimeType = 'application/octet-stream';
   await page.getByLabel('Planilha CSV ou XLSX').setInputFiles({ name, mimeType, buffer });
   await page.getByRole('button', { name: 'Enviar e analisar' }).click();
-  await expect(page.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible();
 }
 
 /** Types over a cell, as in a spreadsheet; waits for the verdict. */

@@ -13,7 +13,6 @@ const abrirTurma = async (page: Page, turma: string) => {
 };
 
 test('presença em aula presencial: registrar, ver quem já tem e remover @phone @longa', async ({ page }) => {
-  test.slow();
   await abrirTurma(page, 'Boas-vindas');
   const secao = page.getByRole('region', { name: 'Presença' });
   await expect(secao.getByText(/^5 de 7 pessoas com presença$/)).toBeVisible();
@@ -111,7 +110,6 @@ test('o gestor marca a aula presencial, que o aluno vê, e registra a presença 
   browser,
   program,
 }) => {
-  test.slow();
   await signIn(page, 'gestor@habilita.example');
   await page.goto('/#/gestor-turmas');
   await page.getByRole('link', { name: 'NR-06 na fábrica' }).click();

@@ -1,27 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { criarPessoa } from './pessoas.ts';
 import { expect, expectAccessible, inDatabase, signIn, test } from './program.ts';
 
 const IARA = 'iara.lopes@habilita.example';
-
-/** Somebody of her own: what is done to her data must not be missed by another journey. */
-const criarIara = (database: string) =>
-  inDatabase(
-    database,
-    `with modelo as (select * from usuario where email = 'aluno@habilita.example'),
-      iara as (insert into usuario (nome, email, senha_hash, primeiro_acesso_em)
-        select 'Iara Lopes Vieira', '${IARA}', senha_hash, now() from modelo returning id_usuario),
-      aceite as (insert into termo_aceite (id_usuario, versao, sha256, aceito_em, endereco)
-        select iara.id_usuario, t.versao, t.sha256, now(), '127.0.0.1' from iara, termo t)
-      insert into cliente_aluno (id_cliente, id_usuario)
-        select min(ca.id_cliente), iara.id_usuario from iara, cliente_aluno ca join modelo using (id_usuario) group by 2`,
-  );
 
 test('vejo e baixo os meus dados, peço a eliminação e a administração a aprova', async ({
   page,
   program,
 }) => {
-  test.slow();
-  await criarIara(program.database);
+  await criarPessoa(program.database, 'Iara Lopes Vieira', IARA);
   await signIn(page, IARA);
   await page.goto('/#/perfil');
   await page.getByRole('link', { name: 'Ver os meus dados' }).click();
@@ -64,7 +51,6 @@ test('vejo e baixo os meus dados, peço a eliminação e a administração a apr
 });
 
 test('prazos de guarda, incidentes e registro de tratamento abrem e gravam @longa', async ({ page }) => {
-  test.slow();
   await signIn(page, 'adm@habilita.example');
   await page.goto('/#/configuracoes?aba=retencao');
   await page.getByRole('button', { name: 'Alterar o prazo: E-mails enviados' }).click();

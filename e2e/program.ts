@@ -7,7 +7,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type Page } from '@playwright/test';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
@@ -100,7 +100,7 @@ export async function startProgram(
     mail: async (to, subject) => {
       const find = () =>
         received.findLast((mail) => JSON.stringify(mail.to).includes(to) && subject.test(mail.subject ?? ''));
-      await expect.poll(find, { timeout: 15_000 }).toBeTruthy();
+      await expect.poll(find, { timeout: 60_000 }).toBeTruthy();
       const mail = find();
       if (!mail) throw new Error('no such message');
       return mail;
@@ -122,7 +122,10 @@ export async function startProgram(
 const REFUSALS =
   /status of 4\d\d|^4\d\d \/api\/|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|^Blocked script execution in 'about:(?:blank|srcdoc)'/;
 
-export const test = base.extend<object, { program: Program }>({
+/** For the program of a worker, on a machine that has much else to do. */
+export const START = { scope: 'worker', timeout: 240_000 } as const;
+
+export const test = base.extend<object, { program: Program; browser: Browser }>({
   program: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -130,7 +133,16 @@ export const test = base.extend<object, { program: Program }>({
       await use(program);
       await program.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    START,
+  ],
+  /** All its pages wait for what is closing, also those that a journey opens for somebody else. */
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => (await newContext(options)).on('page', waitForClosing);
+      await use(browser);
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ program }, use) => use(program.url),
   /** Any breach of the content policy, failed script or logged error fails the journey. */
@@ -140,10 +152,6 @@ export const test = base.extend<object, { program: Program }>({
     page.on('console', (message) => {
       if (message.type() === 'error' && !REFUSALS.test(message.text())) problems.push(message.text());
     });
-    const goto = page.goto.bind(page);
-    const reload = page.reload.bind(page);
-    page.goto = async (...where) => allClosed(page).then(() => goto(...where));
-    page.reload = async (...how) => allClosed(page).then(() => reload(...how));
     await use(page);
     expect(problems).toEqual([]);
   },
@@ -155,13 +163,27 @@ export async function signIn(page: Page, login: string, password = SENHA) {
   await page.goto('/');
   await page.getByLabel('E-mail ou CPF').fill(login);
   await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByLabel('E-mail ou CPF')).toBeHidden();
 }
 
-/** What closes takes its own entry back from the history; a reload or another address before that would be undone. */
-export async function allClosed(page: Page) {
-  await page.waitForFunction(() => !(history.state as { uiLayer?: number } | null)?.uiLayer);
+/**
+ * What closes takes its own entry back from the history: who travels meanwhile arrives elsewhere. A person is never so
+ * quick with the browser's own buttons.
+ */
+function waitForClosing(page: Page) {
+  const settled = () =>
+    page.waitForFunction(() => {
+      const open = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')];
+      const entries = (history.state as { uiLayer?: number } | null)?.uiLayer ?? 0;
+      return entries <= open.filter((layer) => layer.checkVisibility()).length;
+    });
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const [goBack, goForward] = [page.goBack.bind(page), page.goForward.bind(page)];
+  page.goto = async (...where) => settled().then(() => goto(...where));
+  page.reload = async (...how) => settled().then(() => reload(...how));
+  page.goBack = async (...how) => settled().then(() => goBack(...how));
+  page.goForward = async (...how) => settled().then(() => goForward(...how));
 }
 
 /** The page as it stands has no accessibility violation, in its light and its dark colours. */

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
+import { semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
 /** A new course, empty of questions. */
@@ -12,12 +13,6 @@ async function abrirBanco(page: Page, nome: string) {
   await page.getByRole('tab', { name: 'Questões' }).click();
   await expect(page.getByText('O banco de questões está vazio')).toBeVisible();
 }
-
-const semSobra = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    'não rola para o lado',
-  ).toBeLessThanOrEqual(0);
 
 const gaveta = (page: Page) => page.getByRole('dialog');
 const lista = (page: Page) => page.getByRole('table', { name: 'Questões' });
@@ -38,7 +33,6 @@ async function criar(page: Page) {
 test('uma questão de cada tipo, escrita pelo teclado, com recusa, busca, cópia, exclusão e volta @longa', async ({
   page,
 }) => {
-  test.slow();
   await abrirBanco(page, 'NR-35 para o banco de questões');
   await expectAccessible(page);
 
@@ -109,7 +103,6 @@ const PLANILHA = [
 test('no celular: planilha com prévia, erro por linha, importação que não repete @longa', async ({
   page,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 360, height: 780 });
   await abrirBanco(page, 'Importação de questões');
   await semSobra(page);

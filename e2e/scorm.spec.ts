@@ -43,7 +43,6 @@ test('um pacote guarda onde a pessoa parou, atravessa páginas e recargas, e inf
   program,
   browser,
 }) => {
-  test.slow();
   await signIn(page, 'adm@habilita.example');
   const servico = { ...program, token: await tokenDe(page) };
   const endereco = await cursoComPacote(servico, {
@@ -71,7 +70,7 @@ test('um pacote guarda onde a pessoa parou, atravessa páginas e recargas, e inf
   await moldura.getByRole('link', { name: 'Ir ao fim' }).click();
   await moldura.getByRole('button', { name: 'Concluir' }).click();
   // The first seconds are too few to be believed; then it counts by itself.
-  await expect(aluno.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible({ timeout: 20_000 });
+  await expect(aluno.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();
   await aluno.reload();
   await expect(aluno.getByText('Aula concluída').first()).toBeVisible();
   await expect(moldura.locator('#estado')).toHaveText(/^resume\|tela-3/);
@@ -79,7 +78,6 @@ test('um pacote guarda onde a pessoa parou, atravessa páginas e recargas, e inf
 });
 
 test('um pacote hostil não alcança a nossa página, os seus segredos nem a API', async ({ page, program }) => {
-  test.slow();
   const hostil = {
     'index.html': `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Hostil</title></head><body><pre id="saldo"></pre><script>
       var saldo = [];

@@ -6,7 +6,6 @@ test('o aluno escreve da aula com um anexo, o administrador responde, e o aluno 
   browser,
   program,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'aluno@habilita.example');
   await page

@@ -1,8 +1,6 @@
 import { administrador, quemEntrou } from './chamadas.ts';
 import { cursoDeProva } from './curso-pronto.ts';
-import { allClosed, expect, expectAccessible, signIn, test } from './program.ts';
-
-test.describe.configure({ timeout: 120_000 });
+import { expect, expectAccessible, signIn, test } from './program.ts';
 
 const CURSO = 'Uma chance só';
 
@@ -32,7 +30,6 @@ test('quem gastou a única tentativa ganha outra, com o motivo registrado, e pas
   await estudo.getByRole('link', { name: 'Começar o curso' }).click();
   await responder('Começar a avaliação', 'Usar assim');
   await expect(estudo.getByRole('heading', { name: 'Ainda não foi desta vez' })).toBeFocused();
-  await allClosed(estudo);
   await estudo.reload();
   await expect(estudo.getByText(/gestor da sua empresa/)).toBeVisible();
   await expect(estudo.getByRole('button', { name: 'Tentar de novo' })).toBeHidden();
@@ -59,7 +56,6 @@ test('quem gastou a única tentativa ganha outra, com o motivo registrado, e pas
   await expect(gaveta.getByText('1 de 2 tentativas, melhor nota 0')).toBeVisible();
   await expect(gaveta.getByRole('button', { name: /^Conceder mais uma tentativa/ })).toBeHidden();
 
-  await allClosed(estudo);
   await estudo.reload();
   await responder('Tentar de novo', 'Pedir a troca');
   await expect(estudo.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();

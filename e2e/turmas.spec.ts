@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { semSobra } from './medidas.ts';
 import { expect, expectAccessible, procurar, signIn, test } from './program.ts';
 
 const abrirTurmas = async (page: Page) => {
@@ -19,18 +20,11 @@ const novaTurma = async (page: Page, nome: string, vagas: string) => {
   await expect(page.getByRole('heading', { level: 2, name: nome })).toBeFocused();
 };
 
-const semSobra = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    'não rola para o lado',
-  ).toBeLessThanOrEqual(0);
-
 const alunos = (page: Page) => page.getByRole('table', { name: 'Alunos da turma' });
 
 test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera e saída @longa', async ({
   page,
 }) => {
-  test.slow();
   await abrirTurmas(page);
   await page.getByRole('button', { name: 'Nova turma' }).click();
   await page.getByRole('button', { name: 'Abrir turma' }).click();
@@ -108,7 +102,6 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
 });
 
 test('lembrar, estender, cancelar e excluir, no celular @phone @longa', async ({ page }) => {
-  test.slow();
   await abrirTurmas(page);
   await novaTurma(page, 'Integração', '10');
   await page.getByRole('button', { name: 'Adicionar alunos' }).click();

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, open, test } from './kit/fixture.ts';
 import { SECTIONS } from './kit/sections.ts';
 
@@ -28,36 +28,70 @@ for (const { path } of SECTIONS) {
   });
 }
 
-const OPENED: [string, string, (page: Page) => Promise<void>][] = [
-  ['dropdown', 'an open list', (page) => page.getByRole('combobox', { name: 'Responsável' }).click()],
+/** What is opened, and what is there once it is. */
+const OPENED: [string, string, (page: Page) => Promise<void>, (page: Page) => Locator][] = [
+  [
+    'dropdown',
+    'an open list',
+    (page) => page.getByRole('combobox', { name: 'Responsável' }).click(),
+    (page) => page.getByRole('option').first(),
+  ],
   [
     'dropdown',
     'a list without results',
     (page) => page.getByRole('combobox', { name: 'Responsável' }).pressSequentially('zzz'),
+    (page) => page.locator('p', { hasText: 'No items found' }),
   ],
-  ['dialogs', 'a question', (page) => page.getByRole('button', { name: 'Excluir turma' }).click()],
-  ['dialogs', 'a drawer', (page) => page.getByRole('button', { name: 'Abrir aluno' }).click()],
-  ['toasts', 'toasts', (page) => page.getByRole('button', { name: 'Sete de uma vez' }).click()],
-  ['loader', 'a running loader', (page) => page.getByRole('button', { name: 'Iniciar aqui' }).click()],
-  ['form', 'errors', (page) => page.getByRole('button', { name: 'Salvar' }).click()],
+  [
+    'dialogs',
+    'a question',
+    (page) => page.getByRole('button', { name: 'Excluir turma' }).click(),
+    (page) => page.getByRole('dialog'),
+  ],
+  [
+    'dialogs',
+    'a drawer',
+    (page) => page.getByRole('button', { name: 'Abrir aluno' }).click(),
+    (page) => page.getByRole('dialog'),
+  ],
+  [
+    'toasts',
+    'toasts',
+    (page) => page.getByRole('button', { name: 'Sete de uma vez' }).click(),
+    (page) => page.getByText('Mensagem 5'),
+  ],
+  [
+    'loader',
+    'a running loader',
+    (page) => page.getByRole('button', { name: 'Iniciar aqui' }).click(),
+    (page) => page.locator('[data-loader=part-foreground][data-phase=shown]'),
+  ],
+  [
+    'form',
+    'errors',
+    (page) => page.getByRole('button', { name: 'Salvar' }).click(),
+    (page) => page.getByRole('alert').filter({ hasText: 'Corrija 2 campos para continuar' }),
+  ],
   [
     'table?busca=zzz',
     'nothing found',
-    (page) => page.getByText('Nenhum resultado encontrado.').first().waitFor(),
+    async () => {},
+    (page) => page.getByText('Nenhum resultado encontrado.').first(),
   ],
-  ['table?modo=erro', 'an error', (page) => page.getByText('Tentar de novo').waitFor()],
+  ['table?modo=erro', 'an error', async () => {}, (page) => page.getByText('Tentar de novo')],
   [
     'charts',
     'a chart as table',
     (page) => page.getByRole('button', { name: 'Ver como tabela' }).first().click(),
+    (page) => page.getByRole('figure').getByRole('table').first(),
   ],
 ];
-for (const [path, name, act] of OPENED) {
+for (const [path, name, act, opened] of OPENED) {
   test(`${name} has no violations, light and dark`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, path);
     await act(page);
-    await page.waitForTimeout(250);
+    await expect(opened(page)).toBeVisible();
     await expectNoViolations(page);
   });
 }

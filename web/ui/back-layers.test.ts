@@ -133,6 +133,7 @@ describe('Voltar fecha o que está por cima', () => {
     b.settle();
     await saida;
     assert.equal(depth, 2);
+    assert.equal(b.layers.isTravelling(), false);
     b.back();
     assert.equal(b.where(), 'lista');
   });

@@ -48,6 +48,8 @@ export function createLayers(history: Place, later: (work: () => void) => void) 
         schedule();
       };
     },
+    /** Between the closing of something and the browser's arrival at the entry below it. */
+    isTravelling: () => isTravelling,
     /** Once what just closed has left the history: who travels meanwhile would arrive one entry too far. */
     settled: (): Promise<void> =>
       new Promise((resolve) => {

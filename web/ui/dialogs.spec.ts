@@ -52,3 +52,25 @@ test('a drawer keeps the list behind it; Esc closes an open list inside first, t
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Abrir aluno' })).toBeFocused();
 });
+
+test('a link pressed while a closed drawer leaves the history leads where it says', async ({ page }) => {
+  // A slow phone: the browser goes back when the link has long been pressed.
+  await page.addInitScript(() => {
+    const go = history.go.bind(history);
+    history.go = (steps) => {
+      setTimeout(go, 500, steps);
+      addEventListener('popstate', () => Object.assign(window, { arrived: true }), { once: true });
+    };
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 'dialogs');
+  await page.getByRole('button', { name: 'Abrir aluno' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Érica Araújo' });
+  await expect(drawer.getByRole('button', { name: 'Fechar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Tabela' }).click();
+  await page.waitForFunction(() => Object(window).arrived);
+  await expect(page).toHaveURL(/#\/table$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/dialogs$/);
+});
