@@ -19,6 +19,7 @@ const chosen = CHOICES[(process.env['JORNADAS'] ?? 'rapidas') as keyof typeof CH
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './e2e/modelo.ts',
   outputDir: 'test-results/e2e',
   workers: Number(process.env['LANES'] ?? 2),
   // Bounds for a machine that is busy with other work: they only say when to give up. A quiet one needs a tenth of them.
