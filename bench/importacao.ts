@@ -1,13 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { alunosDoCliente } from '#contract/alunos.ts';
 import { listarClientes } from '#contract/clientes.ts';
-import {
-  confirmarImportacao,
-  criarSetores,
-  Importacao,
-  importarAlunos,
-  obterImportacao,
-} from '#contract/importacao.ts';
+import { confirmarImportacao, Importacao, importarAlunos, obterImportacao } from '#contract/importacao.ts';
+import { criarSetores } from '#contract/importacao-escolhas.ts';
 import { obterUsuario } from '#contract/usuarios.ts';
 import { median, p95, table } from './figures.ts';
 import { sheet } from './people.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, Lista, pagina } from './call.ts';
 import {
+  alteracaoDe,
   cpf,
   email,
   id,
@@ -137,7 +138,10 @@ export const obterAluno = call({
   },
 });
 
-const ids = z.array(id).max(1000, 'São setores demais de uma vez.');
+/** By their numbers, or as the record of a student names them. */
+const ids = z
+  .array(z.union([id, SetorDoAluno.transform(({ IdClienteSetor }) => IdClienteSetor).pipe(id)]))
+  .max(1000, 'São setores demais de uma vez.');
 
 const DadosDoAluno = z.strictObject({
   IdCliente: id,
@@ -180,7 +184,8 @@ export const alterarClienteAluno = call({
   schema: {
     tags,
     summary: 'Altera um aluno (sem IdClienteAluno, insere).',
-    body: DadosDoAluno.extend({
+    body: alteracaoDe(Aluno, {
+      ...DadosDoAluno.shape,
       IdClienteAluno: idOuNovo.optional(),
       Versao: versao.optional(),
     }),

@@ -9,6 +9,7 @@ import { listar as listarCursos } from './cursos.ts';
 import type { Escopo } from './escopos.ts';
 import { externosDoCliente } from './externos.ts';
 import * as importacao from './importacao.ts';
+import { criarSetores, desativarDesligados, escolherSetor } from './importacao-escolhas.ts';
 import { rejeitados } from './importacao-planilhas.ts';
 import { listaDoPainel, painelGestor, paresEmAtencao, pessoasEmAtencao } from './painel-equipe.ts';
 import { saudeDoCliente } from './painel.ts';
@@ -93,7 +94,9 @@ export const CHAMADAS: Record<Escopo, readonly Chamada[]> = {
     { call: importacao.corrigirLinha, dono: 'IdImportacao' },
     { call: importacao.alterarMapeamento, dono: 'IdImportacao' },
     { call: importacao.escolherFolha, dono: 'IdImportacao' },
-    { call: importacao.criarSetores, dono: 'IdImportacao' },
+    { call: criarSetores, dono: 'IdImportacao' },
+    { call: escolherSetor, dono: 'IdImportacao' },
+    { call: desativarDesligados, dono: 'IdImportacao' },
     { call: importacao.confirmarImportacao, dono: 'IdImportacao' },
     { call: importacao.cancelarImportacao, dono: 'IdImportacao' },
     { call: rejeitados, dono: 'IdImportacao' },

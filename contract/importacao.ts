@@ -5,7 +5,17 @@ import { id, idNoCaminho, instante, obrigatorio } from './campos.ts';
 const tags: ['importacao'] = ['importacao'];
 
 /** What a column may hold. */
-export const CAMPOS = ['Nome', 'CPF', 'Email', 'Setor', 'Telefone', 'Matricula', 'Cargo', 'Gestor'] as const;
+export const CAMPOS = [
+  'Nome',
+  'CPF',
+  'Email',
+  'Setor',
+  'Telefone',
+  'Matricula',
+  'Cargo',
+  'Gestor',
+  'Situacao',
+] as const;
 export type Campo = (typeof CAMPOS)[number];
 const campo = z.enum(CAMPOS);
 
@@ -20,6 +30,7 @@ export const Mapeamento = z.strictObject({
   Matricula: coluna,
   Cargo: coluna,
   Gestor: coluna,
+  Situacao: coluna.default(null),
 });
 export type Mapeamento = z.infer<typeof Mapeamento>;
 
@@ -30,8 +41,8 @@ export type ErroDeLinha = z.infer<typeof ErroDeLinha>;
 export const situacaoImportacao = z.enum(['AN', 'AC', 'IM', 'CO', 'CE', 'CA', 'FA']);
 export type SituacaoImportacao = z.infer<typeof situacaoImportacao>;
 
-/** NO novo, AT atualiza, SM sem mudança, ER erro. */
-export const veredito = z.enum(['NO', 'AT', 'SM', 'ER']);
+/** NO novo, AT atualiza, SM sem mudança, ER erro, DE desligado: saiu da empresa e ainda está ativo aqui. */
+export const veredito = z.enum(['NO', 'AT', 'SM', 'ER', 'DE']);
 export type Veredito = z.infer<typeof veredito>;
 
 const resumo = {
@@ -48,6 +59,7 @@ const resumo = {
   Atualizados: z.number().int(),
   SemMudanca: z.number().int(),
   Erros: z.number().int(),
+  Desligados: z.number().int(),
   CriadaEm: instante,
   ConcluidaEm: instante.nullable(),
   DesfeitaEm: instante.nullable(),
@@ -61,6 +73,16 @@ export const Importacao = z.object({
   Mapeamento,
   SetoresNovos: z.array(z.string()),
   CriarSetores: z.boolean().nullable(),
+  /** One for each of SetoresNovos: C criar, U usar um que existe, I ignorar; null while nothing was chosen. */
+  EscolhasDeSetor: z.array(
+    z.object({
+      Nome: z.string(),
+      Destino: z.enum(['C', 'U', 'I']).nullable(),
+      IdClienteSetor: z.number().nullable(),
+    }),
+  ),
+  /** Whether who left is deactivated with the import; null while nothing was chosen. */
+  DesativarDesligados: z.boolean().nullable(),
   PodeDesfazer: z.boolean(),
   /** The sheets of a workbook with something in them; none for other files. */
   Folhas: z.array(z.string()),
@@ -89,6 +111,8 @@ export const LinhaImportacao = z.object({
     Cargo: z.string().nullable(),
     EhGestor: z.boolean().nullable(),
     Setores: z.array(z.string()).nullable(),
+    /** True for who has left the company. */
+    Desligado: z.boolean().nullable(),
   }),
   Veredito: veredito,
   Erros: z.array(ErroDeLinha),
@@ -204,6 +228,7 @@ export const corrigirLinha = call({
         Matricula: correcao,
         Cargo: correcao,
         Gestor: correcao,
+        Situacao: correcao,
       }),
     }),
     response: { 200: LinhaImportacao },
@@ -230,18 +255,6 @@ export const escolherFolha = call({
     tags,
     summary: 'Escolhe qual folha de uma pasta de trabalho é importada; as linhas são lidas de novo.',
     body: daImportacao.extend({ Folha: obrigatorio(100) }),
-    response: { 200: Importacao },
-  },
-});
-
-export const criarSetores = call({
-  method: 'POST',
-  url: '/api/clientes/criarSetores',
-  config: { acesso: 'adm', atos: 'preparo' },
-  schema: {
-    tags,
-    summary: 'Escolhe se os setores desconhecidos da planilha serão criados ou ignorados.',
-    body: daImportacao.extend({ Criar: z.boolean() }),
     response: { 200: Importacao },
   },
 });

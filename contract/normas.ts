@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, obrigatorio, texto, versao } from './campos.ts';
+import { alteracaoDe, id, obrigatorio, texto, versao } from './campos.ts';
 import { modalidade } from './certificados-fatos.ts';
 
 /** What the norms ask, as dated data; each rule with the item that a technician can check. */
@@ -61,10 +61,14 @@ export const alterarNorma = call({
   schema: {
     tags,
     summary: 'Cria (sem IdNormaRegra) ou altera uma regra. O que já foi emitido não muda.',
-    body: DadosDaRegra.extend({ IdNormaRegra: id.optional(), Versao: versao.optional() }).refine(
-      ({ VigenciaInicio, VigenciaFim }) => VigenciaFim === null || VigenciaFim >= VigenciaInicio,
-      { path: ['VigenciaFim'], message: 'O fim não pode ser antes do início.' },
-    ),
+    body: alteracaoDe(Regra, {
+      ...DadosDaRegra.shape,
+      IdNormaRegra: id.optional(),
+      Versao: versao.optional(),
+    }).refine(({ VigenciaInicio, VigenciaFim }) => VigenciaFim === null || VigenciaFim >= VigenciaInicio, {
+      path: ['VigenciaFim'],
+      message: 'O fim não pode ser antes do início.',
+    }),
     response: { 200: Regra },
   },
 });

@@ -97,18 +97,19 @@ test('células coladas, depois uma planilha bagunçada: corrigir, criar setores,
 
   await expect(page.getByRole('heading', { name: 'Confira as linhas' })).toBeVisible();
   await expect(chip(page, 'Todas', 7)).toHaveAttribute('aria-pressed', 'true');
-  await expect(chip(page, 'Novas', 2)).toBeVisible();
+  await expect(chip(page, 'Novas', 1)).toBeVisible();
   await expect(chip(page, 'Atualizam', 2)).toBeVisible();
   await expect(linha(page, 3).getByText('Queijeira', { exact: true })).toBeVisible();
   await expect(linha(page, 3).getByText('Mestra queijeira')).toBeVisible();
   await expect(linha(page, 5).getByText('001.000.044', { exact: false })).toBeVisible();
-  await expect(linha(page, 6)).toContainText('Vincula pessoa existente');
+  // Whom only another company knows is as new as anybody, and new people need their CPF.
+  await expect(linha(page, 6)).toContainText('Falta o CPF');
   await expectAccessible(page);
 
-  await chip(page, 'Com erro', 3).click();
+  await chip(page, 'Com erro', 4).click();
   await expect(page).toHaveURL(/veredito=ER/);
   await page.reload();
-  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('row')).toHaveCount(5);
   await expect(linha(page, 7)).toContainText('CPF inválido');
   await expect(linha(page, 9)).toContainText('já está na linha 5');
   // Esc leaves the cell as it was; Enter has it judged at once, and the row stays in sight.
@@ -116,6 +117,8 @@ test('células coladas, depois uma planilha bagunçada: corrigir, criar setores,
   await page.getByLabel('CPF, linha 7').fill('999');
   await page.getByLabel('CPF, linha 7').press('Escape');
   await expect(linha(page, 7)).toContainText('111.222.333-44');
+  await corrigir(page, 6, 'CPF', cpf(410_000_006));
+  await expect(linha(page, 6)).toContainText('Nova');
   await corrigir(page, 7, 'CPF', cpf(410_000_004));
   await expect(linha(page, 7)).toContainText('Nova');
   await expect(chip(page, 'Com erro', 2)).toBeVisible();
@@ -225,4 +228,48 @@ test('no celular: enviar, corrigir tocando na célula, importar, cancelar outra 
 
   await page.goto(`${page.url()}&importacao=999999`);
   await expect(page.getByText('Importação não encontrada')).toBeVisible();
+});
+
+test('um setor com outro nome é o que já existe, e quem foi desligado é desativado só depois de escolhido @longa', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'adm@habilita.example');
+  await novoCliente(page, 'Usina Boa Safra', 40_118_401);
+  const [ana, bia, caio] = [cpf(440_000_001), cpf(440_000_002), cpf(440_000_003)];
+  const enviar = (nome: string, linhas: string[]) =>
+    enviarPlanilha(page, nome, Buffer.from(linhas.join('\r\n'), 'latin1'));
+  await enviar('outubro.csv', ['Nome;CPF;Setor', `Ana Teles;${ana};Produção`, `Bia Nunes;${bia};Produção`]);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('O que fazer com o setor Produção').selectOption('Criar este setor');
+  await expect(page.getByRole('button', { name: 'Criar o setor' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Importar 2 pessoas' }).click();
+  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+
+  await enviar('novembro.csv', [
+    'Nome;CPF;DEPTO / SETOR;SITUAÇÃO',
+    `Ana Teles;${ana};PROD.;ATIVO`,
+    `Bia Nunes;${bia};PROD.;DEMITIDO`,
+    `Caio Reis;${caio};PROD.;Trabalhando`,
+  ]);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(chip(page, 'Desligadas', 1)).toBeVisible();
+  await expect(linha(page, 3)).toContainText('Inativo');
+  await page.getByRole('button', { name: 'Importar 2 pessoas' }).click();
+  await expect(page.getByText(/Antes de importar, escolha o que fazer com os setores/)).toBeVisible();
+  await page.getByLabel('O que fazer com o setor PROD.').selectOption('Usar Produção');
+  // Ana changes nothing any more: her sector has another name in the sheet.
+  await expect(linha(page, 2)).toContainText('Sem mudança');
+  await page.getByRole('button', { name: 'Importar 1 pessoa' }).click();
+  await expect(page.getByText(/escolha o que fazer com quem foi desligado/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Desativar a pessoa' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Desativar a pessoa' }).click();
+  await page.getByRole('button', { name: 'Importar 2 pessoas' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Importar mesmo assim' }).click();
+  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Desativadas/ })).toContainText('1');
+  await page.getByRole('link', { name: 'Ver os alunos' }).click();
+  await expect(page.getByRole('row', { name: /Bia Nunes/ })).toContainText('Inativo');
+  await expect(page.getByRole('row', { name: /Caio Reis/ })).toContainText('Produção');
 });

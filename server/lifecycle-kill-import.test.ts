@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import * as contract from '#contract/importacao.ts';
+import { criarSetores } from '#contract/importacao-escolhas.ts';
 import { alterarClienteTurma } from '#contract/turmas.ts';
 import { alterarClienteTurmaSetor } from '#contract/turmas-vinculos.ts';
 import { eventually } from './testing/app.ts';
@@ -59,7 +60,7 @@ async function concluir({ call }: Caller, { IdCliente, planilha }: Cenario, IdIm
     });
   const { Situacao } = await quando(({ Situacao }) => Situacao !== 'AN');
   if (Situacao === 'AC') {
-    await call(contract.criarSetores, { body: { IdImportacao: id, Criar: true } });
+    await call(criarSetores, { body: { IdImportacao: id, Criar: true } });
     const { status } = await call(contract.confirmarImportacao, {
       body: { IdImportacao: id, EnviarAcesso: true, Confirmado: true },
     });

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { alterarClienteAluno, obterAluno } from '#contract/alunos.ts';
 import type { Call } from '#contract/call.ts';
 import { alterarCliente, obterCliente } from '#contract/clientes.ts';
 import { alterarCurso, curso } from '#contract/cursos.ts';
+import { alterarNorma, normas } from '#contract/normas.ts';
 import { alterarClienteSetor, setoresDoCliente } from '#contract/setores.ts';
 import { alterarClienteTurma, GetTurmaDetalhe } from '#contract/turmas.ts';
 import { alterarUsuario, obterUsuario } from '#contract/usuarios.ts';
 import { testApp } from './testing/app.ts';
 import { criarCursoPublicado, criarTurmaCom } from './testing/cursos.ts';
-import { criarCliente, criarSetor, criarUsuario } from './testing/factories.ts';
+import { criarCliente, criarSetor, criarUsuario, vincular } from './testing/factories.ts';
 
 const t = await testApp();
 const { db } = t;
@@ -18,6 +20,11 @@ const { IdClienteSetor } = await criarSetor(db, { IdCliente });
 const { IdCurso } = await criarCursoPublicado(db, { Modulos: [[{}]] });
 const IdClienteTurma = await criarTurmaCom(db, { IdCliente, Cursos: [IdCurso] });
 const { IdUsuario } = await criarUsuario(db);
+
+const { IdClienteAluno } = await vincular(db, { IdCliente, IdUsuario, EhGestor: true });
+const noSetor = { IdCliente, IdClienteAluno, IdClienteSetor };
+await db.insertInto('ClienteAlunoSetor').values(noSetor).execute();
+await db.insertInto('ClienteGestorSetor').values(noSetor).execute();
 
 type Registro = Record<string, unknown> & { Versao: number };
 const ler = async (rota: Call, id: number): Promise<Registro> => {
@@ -30,6 +37,11 @@ const doCliente = async () => {
   return body.Itens.find((setor) => setor.IdClienteSetor === IdClienteSetor) as unknown as Registro;
 };
 
+const daNorma = async () => {
+  const { body } = await adm.call(normas);
+  return body[0] as unknown as Registro;
+};
+
 /** Each call that alters a record, with how that record is read. */
 const registros: [Call, () => Promise<Registro>][] = [
   [alterarCliente, () => ler(obterCliente, IdCliente)],
@@ -37,6 +49,8 @@ const registros: [Call, () => Promise<Registro>][] = [
   [alterarClienteTurma, () => ler(GetTurmaDetalhe, IdClienteTurma)],
   [alterarUsuario, () => ler(obterUsuario, IdUsuario)],
   [alterarCurso, () => ler(curso, IdCurso)],
+  [alterarClienteAluno, () => ler(obterAluno, IdClienteAluno)],
+  [alterarNorma, daNorma],
 ];
 
 /** Each writing counts one more: of a record, and of a course's draft. */

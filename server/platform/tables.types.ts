@@ -879,6 +879,8 @@ export type Importacao = {
   ConcluidaEm: Instant | null;
   DesfeitaEm: Instant | null;
   PeloCliente: Generated<boolean>;
+  Desligados: Generated<number>;
+  DesativarDesligados: boolean | null;
   Folhas: Generated<string[]>;
   Folha: string | null;
   Repetidas: Generated<number>;
@@ -906,6 +908,14 @@ export type ImportacaoMapeamento = {
   IdCliente: number;
   Titulo: string;
   Campo: string | null;
+};
+
+export type ImportacaoSetor = {
+  IdCliente: number;
+  IdImportacao: number;
+  Chave: string;
+  Destino: string;
+  IdClienteSetor: number | null;
 };
 
 export type Incidente = {
@@ -1337,6 +1347,7 @@ export type Tables = {
   Importacao: Importacao;
   ImportacaoLinha: ImportacaoLinha;
   ImportacaoMapeamento: ImportacaoMapeamento;
+  ImportacaoSetor: ImportacaoSetor;
   Incidente: Incidente;
   LinkAcesso: LinkAcesso;
   ListaMudada: ListaMudada;

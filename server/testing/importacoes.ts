@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import * as contract from '#contract/importacao.ts';
+import { criarSetores } from '#contract/importacao-escolhas.ts';
 import { eventually, type TestApp } from './app.ts';
 import { criarUsuario } from './factories.ts';
 
@@ -27,7 +28,7 @@ export async function criarImportador(t: TestApp) {
   }
 
   async function confirmar(IdImportacao: number, mais: object = {}) {
-    await adm.call(contract.criarSetores, { body: { IdImportacao, Criar: true } });
+    await adm.call(criarSetores, { body: { IdImportacao, Criar: true } });
     const { status, body } = await adm.call(contract.confirmarImportacao, {
       body: { IdImportacao, Confirmado: true, ...mais },
     });

@@ -80,14 +80,34 @@ export function telefone(celula: string): Reparo<string> {
   return telefoneValido(digitos) ? valor(digitos) : motivo('Telefone inválido. Informe o DDD e o número.');
 }
 
+/** As one word is compared with another. */
+const palavra = (celula: string) => limpar(celula).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 const SIM = new Set(['sim', 's', '1', 'x', 'verdadeiro', 'true', 'v', 'yes', 'y']);
 const NAO = new Set(['nao', 'n', '0', 'falso', 'false', 'f', '-', 'no']);
 
 export function simOuNao(celula: string): Reparo<boolean> {
-  const limpo = limpar(celula).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const limpo = palavra(celula);
   if (limpo === '') return valor<boolean>(null);
   if (SIM.has(limpo)) return valor(true);
   return NAO.has(limpo) ? valor(false) : motivo('Escreva Sim ou Não.');
+}
+
+const SAIU =
+  /^(demi(tid[oa]|ssao)|desliga(d[oa]|mento)|inativ[oa]|resci(sao|ndid[oa])|dispensad[oa]|exonerad[oa]|falecid[oa]|aposentad[oa]|i$)/;
+const TRABALHA =
+  /^(ativ[oa]|trabalhando|em atividade|normal|efetiv[oa]|admitid[oa]|contratad[oa]|experiencia|afasta(d[oa]|mento)|ferias|licenca|auxilio|atestado|aviso previo|a$)/;
+/** Of the day on which somebody left, as sheets and our own reading of their dates write it. */
+const DATA = /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})\b/;
+
+/** Whether somebody has left the company; leave and holidays are no leaving. What nobody understands is asked about. */
+export function desligado(celula: string): Reparo<boolean> {
+  const limpo = palavra(celula);
+  if (limpo === '' || limpo === '-') return valor<boolean>(null);
+  if (TRABALHA.test(limpo)) return valor(false);
+  return SAIU.test(limpo) || DATA.test(limpo)
+    ? valor(true)
+    : motivo('Não sabemos se esta pessoa ainda trabalha na empresa. Escreva Ativo ou Desligado.');
 }
 
 const MAXIMO_SETORES = 20;
@@ -99,7 +119,7 @@ export function setores(celula: string): Reparo<string[]> {
     const lido = texto(parte, LIMITES.Setor);
     if ('motivo' in lido) return lido;
     if (lido.valor === null) continue;
-    const chave = lido.valor.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    const chave = palavra(lido.valor);
     if (!nomes.has(chave)) nomes.set(chave, lido.valor);
   }
   if (nomes.size > MAXIMO_SETORES) return motivo(`Há mais de ${MAXIMO_SETORES} setores na célula.`);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Call, Input } from '#contract/call.ts';
 import * as contract from '#contract/importacao.ts';
+import { criarSetores } from '#contract/importacao-escolhas.ts';
 import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarChaveApi } from '../../testing/chaves.ts';
 import {
@@ -46,7 +47,7 @@ async function cenario() {
 
   async function importar(linhas: Linhas) {
     const { IdImportacao, Itens } = await analisar(linhas);
-    await chamar(contract.criarSetores, { body: { IdImportacao, Criar: true } });
+    await chamar(criarSetores, { body: { IdImportacao, Criar: true } });
     const { status, body } = await chamar(contract.confirmarImportacao, {
       body: { IdImportacao, Confirmado: true },
     });

@@ -4,6 +4,12 @@ import { statement, type Db } from '../../platform/db.ts';
 export const emUso = (usuario: string) =>
   `(${usuario}.primeiro_acesso_em is not null or ${usuario}.senha_hash is not null)`;
 
+/** Whether the row says that its person has left. */
+const DESLIGADO = `coalesce((l.dados->>'Desligado')::boolean, false)`;
+/** Of several rows of one person, the one that counts: of who was hired again, the active one. */
+const DA_PESSOA = `first_value(p.numero) over (partition by p.id_usuario order by p.desligado, p.numero)`;
+const SAI = `'[{"Campo": "Status", "De": "Ativo", "Para": "Inativo"}]'`;
+
 const DO_CLIENTE = `exists (
           select from cliente_aluno ca where ca.id_usuario = u.id_usuario and ca.id_cliente = $2)`;
 
@@ -19,8 +25,9 @@ const DO_CLIENTE = `exists (
 const conferirLinhas = statement(`
   with linha as (
     select l.numero, l.dados, l.dados->>'CPF' as cpf, l.dados->>'Email' as email,
-      first_value(l.numero) over (partition by l.dados->>'CPF' order by l.numero) as numero_cpf,
-      first_value(l.numero) over (partition by l.dados->>'Email' order by l.numero) as numero_email
+      ${DESLIGADO} as desligado,
+      first_value(l.numero) over (partition by l.dados->>'CPF' order by ${DESLIGADO}, l.numero) as numero_cpf,
+      first_value(l.numero) over (partition by l.dados->>'Email' order by ${DESLIGADO}, l.numero) as numero_email
     from importacao_linha l where l.id_importacao = $1 and l.erros_celula = '[]'
   ), achada as materialized (
     select l.*, coalesce(
@@ -53,9 +60,11 @@ const conferirLinhas = statement(`
       case when jsonb_typeof(p.dados->'Setores') = 'array' then p.dados->'Setores' else '[]' end) as s(nome)
     where p.id_usuario is not null
   ), nome as materialized (
-    select n.nome, n.chave, c.descricao
-    from (select nome, sem_acento(nome) as chave from celula group by nome) n left join setor c on c.chave = n.chave
-    where $3::boolean or c.id_cliente_setor is not null
+    select n.nome, coalesce(c.chave, n.chave) as chave, c.descricao
+    from (select nome, sem_acento(nome) as chave from celula group by nome) n
+    left join importacao_setor e on e.id_importacao = $1 and e.chave = n.chave
+    left join setor c on c.chave = coalesce((select d.chave from setor d where d.id_cliente_setor = e.id_cliente_setor), n.chave)
+    where case when c.id_cliente_setor is not null then true when e.chave is not null then e.destino = 'C' else $3::boolean end
   ), escrito as (
     select c.numero, n.chave, min(coalesce(n.descricao, n.nome)) as nome
     from celula c join nome n on n.nome = c.nome group by 1, 2
@@ -68,18 +77,24 @@ const conferirLinhas = statement(`
     from cliente_aluno_setor cas join vinculo ca using (id_cliente_aluno) join setor s using (id_cliente_setor)
     where cas.id_cliente_aluno = any(array(select id_cliente_aluno from vinculo)) group by 1
   ), julgada as materialized (
-    select p.numero, p.id_usuario, ca.id_cliente_aluno,
+    select p.numero, p.id_usuario, ca.id_cliente_aluno, p.desligado, ca.status,
       case
-        when p.cpf is not null and p.numero_cpf < p.numero
+        when p.cpf is not null and p.numero_cpf <> p.numero
           then jsonb_build_array(jsonb_build_object('Coluna', 'CPF', 'Motivo',
             'CPF repetido: já está na linha ' || p.numero_cpf || '.'))
-        when p.email is not null and p.numero_email < p.numero
+        when p.email is not null and p.numero_email <> p.numero
           then jsonb_build_array(jsonb_build_object('Coluna', 'Email', 'Motivo',
             'E-mail repetido: já está na linha ' || p.numero_email || '. Cada pessoa usa o seu.'))
         when p.por_cpf <> p.por_email
           then '[{"Coluna": "CPF", "Motivo": "O CPF é de uma pessoa e o e-mail é de outra."}]'::jsonb
         when p.cpf <> u.cpf
           then '[{"Coluna": "Email", "Motivo": "Este e-mail já pertence a uma pessoa com outro CPF."}]'::jsonb
+        when p.id_usuario is not null and ${DA_PESSOA} <> p.numero
+          then jsonb_build_array(jsonb_build_object('Coluna', 'CPF', 'Motivo',
+            'É a mesma pessoa da linha ' || ${DA_PESSOA} || '.'))
+        when p.desligado and $4::boolean and ca.eh_gestor and ca.status = 'A'
+          then '[{"Coluna": "Situacao", "Motivo": "É um gestor: só quem administra a plataforma o desativa."}]'::jsonb
+        when p.desligado then '[]'::jsonb
         when p.cpf is null and (u.cpf is null or ($4::boolean and ca.id_cliente_aluno is null))
           then '[{"Coluna": "CPF", "Motivo": "Falta o CPF. O e-mail basta só para quem já tem cadastro com CPF."}]'::jsonb
         when $4::boolean and (p.dados->>'EhGestor')::boolean <> coalesce(ca.eh_gestor, false)
@@ -92,13 +107,10 @@ const conferirLinhas = statement(`
           then '[{"Coluna": "Email", "Motivo": "Esta pessoa já é do grupo desta empresa e não usa este e-mail. Deixe-o em branco."}]'::jsonb
         when x.id_usuario is null and u.status = 'I'
           then '[{"Coluna": "Nome", "Motivo": "Esta pessoa está inativa na plataforma."}]'::jsonb
-        when p.id_usuario is not null
-          and first_value(p.numero) over (partition by p.id_usuario order by p.numero) < p.numero
-          then jsonb_build_array(jsonb_build_object('Coluna', 'CPF', 'Motivo', 'É a mesma pessoa da linha '
-            || first_value(p.numero) over (partition by p.id_usuario order by p.numero) || '.'))
         else '[]'::jsonb
       end as erros,
-      case when p.id_usuario is null then '[]'::jsonb else (
+      case when p.id_usuario is null then '[]'::jsonb
+        when p.desligado then case ca.status when 'A' then ${SAI}::jsonb else '[]' end else (
         select coalesce(jsonb_agg(jsonb_build_object('Campo', m.campo, 'De', m.de, 'Para', m.para)
           || case when m.campo = 'Email' and u.em_uso then '{"AConfirmar": true}'::jsonb else '{}' end order by m.ordem), '[]')
         from (values
@@ -124,7 +136,9 @@ const conferirLinhas = statement(`
   ), veredito as (
     select l.numero, j.id_usuario, j.id_cliente_aluno, coalesce(j.erros, l.erros_celula) as erros,
       case when j.erros = '[]' then j.mudancas else '[]' end as mudancas,
-      case when j.numero is null or j.erros <> '[]' then 'ER' when j.id_cliente_aluno is null then 'NO'
+      case when j.numero is null or j.erros <> '[]' then 'ER'
+        when j.desligado then case j.status when 'A' then 'DE' else 'SM' end
+        when j.id_cliente_aluno is null then 'NO'
         when j.mudancas = '[]' then 'SM' else 'AT' end as veredito
     from importacao_linha l left join julgada j using (numero) where l.id_importacao = $1
   )
@@ -142,18 +156,19 @@ const lerGrupo = statement<{ IdCliente: number }>(`
 
 const contar = statement(`
   update importacao i set total = c.total, novos = c.novos, atualizados = c.atualizados, sem_mudanca = c.sem_mudanca,
-    erros = c.erros, setores_novos = array(
+    erros = c.erros, desligados = c.desligados, setores_novos = array(
       select (array_agg(n.nome order by n.numero))[1] from (
         select s.nome, min(l.numero) as numero from importacao_linha l cross join lateral jsonb_array_elements_text(
           case when jsonb_typeof(l.dados->'Setores') = 'array' then l.dados->'Setores' else '[]' end) as s(nome)
-        where l.id_importacao = $1 and l.veredito <> 'ER' group by s.nome) n
+        where l.id_importacao = $1 and l.veredito <> 'ER' and not ${DESLIGADO} group by s.nome) n
       where not exists (
         select from cliente_setor x where x.id_cliente = $2 and sem_acento(x.descricao) = sem_acento(n.nome))
       group by sem_acento(n.nome) order by sem_acento(n.nome))
   from (
     select count(*) as total, count(*) filter (where veredito = 'NO') as novos,
       count(*) filter (where veredito = 'AT') as atualizados,
-      count(*) filter (where veredito = 'SM') as sem_mudanca, count(*) filter (where veredito = 'ER') as erros
+      count(*) filter (where veredito = 'SM') as sem_mudanca, count(*) filter (where veredito = 'ER') as erros,
+      count(*) filter (where veredito = 'DE') as desligados
     from importacao_linha where id_importacao = $1) c
   where i.id_importacao = $1`);
 
@@ -180,11 +195,18 @@ export const haConhecidos = async (db: Db, { IdImportacao }: Alvo) =>
   (await acharConhecido(db, [IdImportacao])).length > 0;
 
 const contarQuemMuda = statement<{ Mudam: number; Existem: number }>(`
-  select (select count(*) from importacao_linha where id_importacao = $1 and veredito = 'AT') as mudam,
+  select (select count(*) from importacao_linha
+      where id_importacao = $1 and (veredito = 'AT' or $3::boolean and veredito = 'DE')) as mudam,
     (select count(*) from cliente_aluno where id_cliente = $2) as existem`);
 
+type Decidida = Alvo & { DesativarDesligados: boolean | null };
+
 /** How many of the client's people would change, and how many there are. */
-export async function medirMudanca(db: Db, { IdImportacao, IdCliente }: Alvo) {
-  const [medida = { Mudam: 0, Existem: 0 }] = await contarQuemMuda(db, [IdImportacao, IdCliente]);
+export async function medirMudanca(db: Db, { IdImportacao, IdCliente, DesativarDesligados }: Decidida) {
+  const [medida = { Mudam: 0, Existem: 0 }] = await contarQuemMuda(db, [
+    IdImportacao,
+    IdCliente,
+    DesativarDesligados === true,
+  ]);
   return medida;
 }

@@ -155,6 +155,7 @@ describe('exame da linha', () => {
         Matricula: null,
         Cargo: null,
         EhGestor: true,
+        Desligado: null,
       },
       Erros: [],
     });

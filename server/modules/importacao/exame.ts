@@ -12,6 +12,7 @@ export type Pessoa = {
   Cargo: string | null;
   EhGestor: boolean | null;
   Setores: string[] | null;
+  Desligado: boolean | null;
 };
 
 export type Correcoes = { [C in Campo]?: string | undefined };
@@ -36,6 +37,7 @@ export function examinar(celulas: string[], mapeamento: Mapeamento, correcoes: C
     Matricula: ler('Matricula', (bruta) => celula.texto(bruta, LIMITES.Matricula)),
     Cargo: ler('Cargo', (bruta) => celula.texto(bruta, LIMITES.Cargo)),
     EhGestor: ler('Gestor', celula.simOuNao),
+    Desligado: ler('Situacao', celula.desligado),
   };
   const errou = (campo: Campo) => Erros.some(({ Coluna }) => Coluna === campo);
   if (Dados.Nome === null && !errou('Nome')) Erros.unshift({ Coluna: 'Nome', Motivo: 'Falta o nome.' });

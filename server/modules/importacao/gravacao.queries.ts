@@ -12,7 +12,9 @@ const desejados = (quais: string) => `
     where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and ${quais}
   ), nome as materialized (
     select n.nome, c.id_cliente_setor from (select nome, sem_acento(nome) as chave from celula group by nome) n
-    join cliente_setor c on c.id_cliente = $2 and sem_acento(c.descricao) = n.chave
+    left join importacao_setor e on e.id_importacao = $1 and e.chave = n.chave
+    join cliente_setor c on c.id_cliente = $2 and case when e.id_cliente_setor is null then sem_acento(c.descricao) = n.chave
+      else c.id_cliente_setor = e.id_cliente_setor end
   ), desejado as materialized (
     select distinct c.id_cliente_aluno, n.id_cliente_setor from celula c join nome n on n.nome = c.nome
   )`;
@@ -23,12 +25,18 @@ const inserirSetores = statement<{ IdClienteSetor: number }>(`
     where l.id_importacao = $1 and l.veredito in ('NO', 'AT') group by s.nome
   )
   insert into cliente_setor (id_cliente, descricao)
-  select $2, (array_agg(nome order by numero))[1] from nome group by sem_acento(nome) order by sem_acento(nome)
+  select $2, (array_agg(nome order by numero))[1] from nome
+  where coalesce((select e.destino = 'C' from importacao_setor e
+    where e.id_importacao = $1 and e.chave = sem_acento(nome)), $3::boolean)
+  group by sem_acento(nome) order by sem_acento(nome)
   on conflict (id_cliente, sem_acento(descricao)) do nothing
   returning id_cliente_setor`);
 
-export async function criarSetores(db: Db, { IdImportacao, IdCliente }: Alvo): Promise<number[]> {
-  const criados = await inserirSetores(db, [IdImportacao, IdCliente]);
+type ComSetores = Alvo & { CriarSetores: boolean | null };
+
+/** Those chosen to be created; where nothing was chosen for one, what was chosen for all. */
+export async function criarSetores(db: Db, { IdImportacao, IdCliente, CriarSetores }: ComSetores) {
+  const criados = await inserirSetores(db, [IdImportacao, IdCliente, CriarSetores !== false]);
   return criados.map(({ IdClienteSetor }) => IdClienteSetor);
 }
 
@@ -85,8 +93,8 @@ const guardarAntes = statement(`
       'gestor', array(select id_cliente_setor from cliente_gestor_setor x where x.id_cliente_aluno = ca.id_cliente_aluno))
     end)
   from usuario u left join cliente_aluno ca on ca.id_cliente = $2 and ca.id_usuario = u.id_usuario
-  where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and u.id_usuario = l.id_usuario
-    and l.desfazer is null`);
+  where l.id_importacao = $1 and (l.veredito in ('NO', 'AT') or $3::boolean and l.veredito = 'DE')
+    and u.id_usuario = l.id_usuario and l.desfazer is null`);
 /** Who has been here before confirms a new address, as when it is typed (usuarios/email.service.ts). */
 const EMAIL = `case when ${emUso('u')} then u.email else coalesce(u.email, l.dados->>'Email') end`;
 const EMAIL_PENDENTE = `case when u.email is null and ${emUso('u')} then coalesce(l.dados->>'Email', u.email_pendente)
@@ -127,14 +135,23 @@ const alterarVinculos = statement(`
   where l.id_importacao = $1 and l.veredito = 'AT' and ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno
     and l.mudancas @? '$[*] ? (@.Campo == "Matricula" || @.Campo == "Cargo" || @.Campo == "Gestor" || @.Campo == "Setor" || @.Campo == "Status")'`);
 
-type Enviada = Alvo & { PeloCliente: boolean };
+const desativar = statement(`
+  update cliente_aluno ca set status = 'I', versao = ca.versao + 1
+  from importacao_linha l
+  where l.id_importacao = $1 and l.veredito = 'DE' and ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno`);
 
-export async function vincularPessoas(db: Db, { IdImportacao, IdCliente, PeloCliente }: Enviada) {
-  await guardarAntes(db, [IdImportacao, IdCliente]);
+type Enviada = Alvo & { PeloCliente: boolean; DesativarDesligados: boolean | null };
+
+export async function vincularPessoas(
+  db: Db,
+  { IdImportacao, IdCliente, PeloCliente, DesativarDesligados }: Enviada,
+) {
+  await guardarAntes(db, [IdImportacao, IdCliente, DesativarDesligados === true]);
   await alterarPessoas(db, [IdImportacao]);
   await inserirVinculos(db, [IdImportacao, IdCliente]);
   await acharVinculos(db, [IdImportacao, IdCliente]);
   await alterarVinculos(db, [IdImportacao, IdCliente, PeloCliente]);
+  if (DesativarDesligados === true) await desativar(db, [IdImportacao, IdCliente]);
 }
 
 const tirarSetores = statement(`
@@ -177,7 +194,7 @@ const marcar = statement(`
   update importacao_linha l set importada = true, desfazer = l.desfazer
     || jsonb_build_object('VersaoUsuario', u.versao, 'VersaoAluno', ca.versao)
   from usuario u, cliente_aluno ca
-  where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and not l.importada and u.id_usuario = l.id_usuario
+  where l.id_importacao = $1 and l.desfazer is not null and not l.importada and u.id_usuario = l.id_usuario
     and ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno`);
 const marcarIguais = statement(
   `update importacao_linha set importada = true where id_importacao = $1 and veredito = 'SM'`,

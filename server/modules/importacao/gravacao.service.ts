@@ -49,7 +49,7 @@ async function gravarLinhas(deps: Deps, db: Db, importacao: ImportacaoGravada) {
   // What is registered may have changed since the preview; that somebody new was registered since, constraints tell.
   if (await haConhecidos(db, importacao)) await conferir(db, importacao);
   await avancar(20);
-  const SetoresCriados = importacao.CriarSetores === false ? [] : await criarSetores(db, importacao);
+  const SetoresCriados = await criarSetores(db, importacao);
   if (!(await criarPessoas(db, importacao))) {
     await conferir(db, importacao);
     if (!(await criarPessoas(db, importacao)))
@@ -73,7 +73,9 @@ async function gravarLinhas(deps: Deps, db: Db, importacao: ImportacaoGravada) {
     Novos = 0,
     Atualizados = 0,
     Erros = 0,
+    Desligados = 0,
   } = (await buscarImportacaoOuNula(db, { IdImportacao })) ?? {};
+  const Desativados = importacao.DesativarDesligados === true ? Desligados : 0;
   await mudarSituacao(db, {
     IdImportacao,
     de: ['IM'],
@@ -87,11 +89,11 @@ async function gravarLinhas(deps: Deps, db: Db, importacao: ImportacaoGravada) {
     idObjeto: IdImportacao,
     idUsuario: IdUsuario,
     idCliente: IdCliente,
-    depois: { Novos, Atualizados, Erros },
+    depois: { Novos, Atualizados, Erros, Desativados },
   });
   await avisarQuemImportou(deps, db, importacao, {
     Titulo: Erros > 0 ? 'Importação concluída com erros' : 'Importação concluída',
-    Texto: `Pessoas novas: ${Novos}. Atualizadas: ${Atualizados}. Linhas com erro: ${Erros}.`,
+    Texto: `Pessoas novas: ${Novos}. Atualizadas: ${Atualizados}. Desativadas: ${Desativados}. Linhas com erro: ${Erros}.`,
   });
 }
 

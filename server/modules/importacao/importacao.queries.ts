@@ -18,6 +18,7 @@ const RESUMO = [
     'i.Atualizados',
     'i.SemMudanca',
     'i.Erros',
+    'i.Desligados',
     'i.CriadaEm',
     'i.ConcluidaEm',
     'i.DesfeitaEm',
@@ -38,6 +39,7 @@ export async function buscarImportacaoOuNula(db: Db, { IdImportacao }: { IdImpor
       'i.Titulos',
       'i.CriarSetores',
       'i.SetoresNovos',
+      'i.DesativarDesligados',
       'i.EnviarAcesso',
       'i.IdUsuario',
       'i.PeloCliente',
@@ -168,7 +170,8 @@ export async function mudarSituacao(
 type Ajuste = {
   IdImportacao: number;
   Progresso?: number;
-  CriarSetores?: boolean;
+  CriarSetores?: boolean | null;
+  DesativarDesligados?: boolean | null;
   Titulos?: string[];
   /** Null: to be recognised anew. */
   Mapeamento?: Mapeamento | null;

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import * as contract from '#contract/importacao.ts';
+import { criarSetores, desativarDesligados, escolherSetor } from '#contract/importacao-escolhas.ts';
 import { arquivoImportacao, modeloImportacao, rejeitados } from '#contract/importacao-planilhas.ts';
 import { attachment } from '../../platform/attachment.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,6 +8,7 @@ import type { App } from '../../platform/http.ts';
 import { SHEET_BODY_LIMIT, sheetForm, withFileForm } from '../../platform/multipart.ts';
 import type { Planilha } from '../../platform/planilha.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
+import * as escolhas from './escolhas.service.ts';
 import * as service from './importacao.service.ts';
 import * as planilhas from './planilhas.service.ts';
 import { desfazerImportacao } from './desfazer.service.ts';
@@ -51,8 +53,16 @@ export function importacaoRoutes(app: App, deps: Deps) {
     handler: ({ body }) => revisao.escolherFolha(deps, body.IdImportacao, body.Folha),
   });
   app.route({
-    ...contract.criarSetores,
-    handler: ({ body }) => revisao.escolherSetores(deps, body.IdImportacao, body.Criar),
+    ...criarSetores,
+    handler: ({ body }) => escolhas.escolherSetores(deps, body.IdImportacao, body.Criar),
+  });
+  app.route({
+    ...escolherSetor,
+    handler: ({ body }) => escolhas.escolherSetor(deps, body),
+  });
+  app.route({
+    ...desativarDesligados,
+    handler: ({ body }) => escolhas.decidirDesligados(deps, body.IdImportacao, body.Desativar),
   });
   app.route({
     ...contract.confirmarImportacao,

@@ -15,6 +15,7 @@ import * as queries from './importacao.queries.ts';
 import * as linhas from './linhas.queries.ts';
 import { formatoDe } from './leitura/formato.ts';
 import { ArquivoRecusado, TAMANHO_MAXIMO } from './leitura/recusa.ts';
+import { listarEscolhasDeSetor } from './setores-da-planilha.queries.ts';
 import { mapeamentoVazio } from './titulos.ts';
 
 const PRAZO_DESFAZER = hours(72);
@@ -70,6 +71,7 @@ export async function buscarImportacao(deps: Deps, IdImportacao: number) {
     ...importacao,
     Mapeamento: importacao.Mapeamento ?? mapeamentoVazio(),
     PodeDesfazer: podeDesfazer(deps, importacao),
+    EscolhasDeSetor: await listarEscolhasDeSetor(deps.db, { IdImportacao }),
     ...(importacao.DesfeitaEm === null
       ? { Ficaram: [], QtdFicaram: 0 }
       : await listarQuemFicou(deps.db, { IdImportacao })),
@@ -127,8 +129,9 @@ export async function listarImportacoes({ db }: Deps, sessao: Sessao, quais: Qua
 type FiltroLinhas = { pagina: number; veredito?: Veredito | undefined };
 
 export async function listarLinhas(deps: Deps, IdImportacao: number, { pagina, veredito }: FiltroLinhas) {
-  const { Total, Novos, Atualizados, SemMudanca, Erros } = await buscarImportacao(deps, IdImportacao);
-  const totais = { NO: Novos, AT: Atualizados, SM: SemMudanca, ER: Erros };
+  const { Total, ...importacao } = await buscarImportacao(deps, IdImportacao);
+  const { Novos, Atualizados, SemMudanca, Erros, Desligados } = importacao;
+  const totais = { NO: Novos, AT: Atualizados, SM: SemMudanca, ER: Erros, DE: Desligados };
   const salto = (pagina - 1) * TAMANHO_PAGINA;
   const Itens = await linhas.listarLinhas(deps.db, {
     IdImportacao,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import writeXlsxFile from 'write-excel-file/node';
 import * as contract from '#contract/importacao.ts';
+import { criarSetores } from '#contract/importacao-escolhas.ts';
 import { cpfValido } from '#contract/identificadores.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarCliente, criarUsuario, novoCPF, novoEmail, vincular } from '../../testing/factories.ts';
@@ -314,7 +315,7 @@ describe('revisão antes de confirmar', () => {
         ['Ana', novoCPF(), 'Novo'],
       ]),
     );
-    await adm.call(contract.criarSetores, { body: { IdImportacao, Criar: false } });
+    await adm.call(criarSetores, { body: { IdImportacao, Criar: false } });
     await adm.call(contract.confirmarImportacao, { body: { IdImportacao } });
     await quando(IdImportacao, (s) => s === 'CO');
     assert.equal((await retrato(IdCliente)).setores.length, 0);
@@ -418,7 +419,7 @@ describe('corridas e quedas', () => {
     const planilha = csv([['Nome', 'CPF', 'Email', 'Setor'], ...corpo]);
     const enviadas = await Promise.all([enviar(IdCliente, planilha), enviar(IdCliente, planilha)]);
     for (const { IdImportacao } of enviadas) {
-      await adm.call(contract.criarSetores, { body: { IdImportacao, Criar: true } });
+      await adm.call(criarSetores, { body: { IdImportacao, Criar: true } });
     }
     await Promise.all(
       enviadas.map(({ IdImportacao }) => adm.call(contract.confirmarImportacao, { body: { IdImportacao } })),

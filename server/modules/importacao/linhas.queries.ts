@@ -39,7 +39,7 @@ export async function gravarLinhas(
 }
 
 /** Whom the platform knows is nothing for one client to find out with a list of CPFs. */
-const COLUNAS_LINHA = `numero, celulas, correcoes, dados, veredito, erros, mudancas,
+const COLUNAS_LINHA = `numero, celulas, correcoes, '{"Desligado": null}'::jsonb || dados as dados, veredito, erros, mudancas,
   veredito = 'NO' and id_usuario is not null and not importada
     and not (select pelo_cliente from importacao where id_importacao = $1) as pessoa_existente, importada`;
 

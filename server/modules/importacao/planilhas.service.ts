@@ -53,7 +53,7 @@ export async function planilhaDeRejeitados(deps: Deps, IdImportacao: number): Pr
 const GESTOR = 'Gestor (S/N)';
 /** The example is in a sector that exists, where there is one: sent by mistake, it creates none. */
 const modelo = (setor = 'Expedição') => [
-  ['Nome', 'CPF', 'E-mail', 'Setor', 'Telefone', 'Matrícula', 'Cargo', GESTOR],
+  ['Nome', 'CPF', 'E-mail', 'Setor', 'Telefone', 'Matrícula', 'Cargo', GESTOR, 'Situação'],
   [
     'Maria da Silva',
     '529.982.247-25',
@@ -63,6 +63,7 @@ const modelo = (setor = 'Expedição') => [
     '1024',
     'Operadora',
     'N',
+    'Ativo',
   ],
 ];
 
@@ -76,6 +77,11 @@ const INSTRUCOES = [
   ['Matrícula', 'Não', `O número da pessoa na empresa, com até ${LIMITES.Matricula} letras.`],
   ['Cargo', 'Não', `Com até ${LIMITES.Cargo} letras.`],
   [GESTOR, 'Não', 'S para quem acompanha os setores escritos na linha; em branco, fica como está.'],
+  [
+    'Situação',
+    'Não',
+    'Ativo ou Desligado. Quem foi desligado não é incluído, e você decide se é desativado.',
+  ],
   ['', '', 'Uma pessoa por linha. Apague a linha de exemplo antes de enviar.'],
   ['', '', 'Uma célula em branco não apaga o que está no cadastro.'],
   [
@@ -95,6 +101,7 @@ export async function planilhaModelo({ db }: Deps, { formato, IdCliente }: Model
     opcoes: {
       Setor: { valores: setores, exclusivas: false },
       [GESTOR]: { valores: ['S', 'N'], exclusivas: true },
+      Situação: { valores: ['Ativo', 'Desligado'], exclusivas: false },
     },
     folhas: { Instruções: INSTRUCOES },
   });

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { XMLParser } from 'fast-xml-parser';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import * as contract from '#contract/importacao.ts';
+import { criarSetores } from '#contract/importacao-escolhas.ts';
 import { planilha } from '../../platform/planilha.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarCliente, criarSetor, novoCPF } from '../../testing/factories.ts';
@@ -78,7 +79,7 @@ describe('envio como formulário', () => {
     assert.equal(cortado.statusCode, 400);
     const outra = await t.app.inject({
       method: 'POST',
-      url: contract.criarSetores.url,
+      url: criarSetores.url,
       payload,
       headers: cabecalhos,
     });
@@ -184,11 +185,11 @@ test('o modelo em XLSX: instruções e listas que outro programa abre, com os se
   const [titulos, exemplo] = await ler(rawPayload);
   assert.equal(exemplo?.[3], nomes[0]);
   assert.deepEqual(
-    instrucoes.slice(1, 9).map(([coluna]) => coluna),
+    instrucoes.slice(1, 10).map(([coluna]) => coluna),
     titulos,
     'cada coluna é explicada',
   );
-  assert.deepEqual(listas[0], ['Setor', 'Gestor (S/N)']);
+  assert.deepEqual(listas[0], ['Setor', 'Gestor (S/N)', 'Situação']);
   assert.deepEqual(
     listas.slice(1).map(([setor]) => setor),
     nomes,
@@ -214,6 +215,7 @@ test('o modelo em XLSX: instruções e listas que outro programa abre, com os se
     [
       ['list', 'D2:D1048576', `Listas!$A$2:$A$${nomes.length + 1}`, '0'],
       ['list', 'H2:H1048576', 'Listas!$B$2:$B$3', '1'],
+      ['list', 'I2:I1048576', 'Listas!$C$2:$C$3', '0'],
     ],
   );
   assert.equal((await baixar(`${url}99999`)).statusCode, 404);

@@ -13,11 +13,12 @@ import { FILA_GRAVACAO } from './gravacao.service.ts';
 import * as queries from './importacao.queries.ts';
 import { apagarLinhas, buscarLinhaOuNula, gravarLinhas } from './linhas.queries.ts';
 import { buscarImportacao, retentativa } from './importacao.service.ts';
+import { apagarEscolhasDeSetor, listarEscolhasDeSetor } from './setores-da-planilha.queries.ts';
 import { mapeamentoVazio, tituloSimples } from './titulos.ts';
 
 /** What an administrator does with an import between the preview and its end. */
 
-async function travarAguardando(db: Db, IdImportacao: number) {
+export async function travarAguardando(db: Db, IdImportacao: number) {
   await queries.travarImportacao(db, { IdImportacao });
   const importacao = await queries.buscarImportacaoOuNula(db, { IdImportacao });
   if (!importacao) throw naoEncontrado();
@@ -63,7 +64,10 @@ type Leitura = { IdImportacao: number; Mapeamento: Mapeamento | null; Folha?: st
 
 async function lerDeNovo(deps: Deps, db: Db, leitura: Leitura) {
   const { IdImportacao } = leitura;
-  await queries.ajustarImportacao(db, { ...leitura, Progresso: 0 });
+  // What was chosen was about what the rows said before.
+  await apagarEscolhasDeSetor(db, leitura);
+  const escolhas = { CriarSetores: null, DesativarDesligados: null };
+  await queries.ajustarImportacao(db, { ...leitura, ...escolhas, Progresso: 0 });
   await queries.mudarSituacao(db, { IdImportacao, de: ['AC'], para: 'AN' });
   await deps.jobs.send(db, FILA_ANALISE, { IdImportacao }, retentativa);
 }
@@ -77,18 +81,6 @@ export async function escolherFolha(deps: Deps, IdImportacao: number, Folha: str
     await lerDeNovo(deps, db, { IdImportacao, Mapeamento: null, Folha });
   });
   deps.jobs.wake(FILA_ANALISE);
-  return await buscarImportacao(deps, IdImportacao);
-}
-
-export async function escolherSetores(deps: Deps, IdImportacao: number, CriarSetores: boolean) {
-  await deps.db.transaction().execute(async (db) => {
-    const importacao = await travarAguardando(db, IdImportacao);
-    await queries.ajustarImportacao(db, { IdImportacao, CriarSetores });
-    // Until it is chosen otherwise, rows are judged as if the sectors were created.
-    if ((importacao.CriarSetores ?? true) === CriarSetores) return;
-    await conferir(db, { ...importacao, CriarSetores });
-    await contarLinhas(db, importacao);
-  });
   return await buscarImportacao(deps, IdImportacao);
 }
 
@@ -116,16 +108,22 @@ export async function confirmarImportacao(deps: Deps, sessao: Sessao, pedido: Co
 }
 
 async function exigirConfirmavel(db: Db, importacao: queries.ImportacaoGravada, pedido: Confirmacao) {
-  const { Total, Erros, SetoresNovos, CriarSetores } = importacao;
+  const { Total, Erros, SetoresNovos, CriarSetores, Desligados, DesativarDesligados } = importacao;
   if (Total === Erros)
     throw new HttpError(422, 'Nenhuma linha pode ser importada. Corrija os erros primeiro.');
   if (pedido.SomenteSemErros && Erros > 0) {
     const quantas = Erros === 1 ? 'Há 1 linha com erro' : `Há ${Erros} linhas com erro`;
     throw new HttpError(422, `${quantas}. Corrija antes ou importe só as válidas.`);
   }
-  if (SetoresNovos.length > 0 && CriarSetores === null) {
-    throw new HttpError(422, 'Escolha se os setores que ainda não existem devem ser criados ou ignorados.', {
+  const escolhas = CriarSetores === null ? await listarEscolhasDeSetor(db, importacao) : [];
+  if (escolhas.some(({ Destino }) => Destino === null)) {
+    throw new HttpError(422, 'Escolha o que fazer com cada setor que ainda não existe.', {
       extra: { SetoresNovos },
+    });
+  }
+  if (Desligados > 0 && DesativarDesligados === null) {
+    throw new HttpError(422, 'Escolha se as pessoas desligadas, segundo a planilha, serão desativadas.', {
+      extra: { Desligados },
     });
   }
   const { Mudam, Existem } = await medirMudanca(db, importacao);

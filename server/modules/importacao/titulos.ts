@@ -38,6 +38,19 @@ const SINONIMOS: Record<Campo, string[]> = {
   Telefone: ['telefone', 'celular', 'fone', 'tel', 'whatsapp', 'telefone celular'],
   Matricula: ['matricula', 'registro', 'n matricula', 'numero de matricula', 're', 'chapa'],
   Cargo: ['cargo', 'funcao', 'cargo funcao', 'ocupacao'],
+  Situacao: [
+    'situacao',
+    'status',
+    'situacao do funcionario',
+    'situacao do colaborador',
+    'situacao cadastral',
+    'demissao',
+    'data demissao',
+    'data de demissao',
+    'data desligamento',
+    'data de desligamento',
+    'desligamento',
+  ],
   Gestor: ['gestor', 'gestor s n', 'e gestor', 'eh gestor', 'lider', 'gestor sim nao'],
 };
 
@@ -75,6 +88,7 @@ export const mapeamentoVazio = (): Mapeamento => ({
   Matricula: null,
   Cargo: null,
   Gestor: null,
+  Situacao: null,
 });
 
 /** `salvo` says what an administrator chose before for a heading of this client; it wins over the synonyms. */

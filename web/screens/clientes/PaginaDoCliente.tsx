@@ -124,7 +124,7 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
           <TurmasDoCliente IdCliente={cliente.IdCliente} />
         </Tabs.Panel>
         <Tabs.Panel value="importacoes">
-          <ImportacoesDoCliente IdCliente={cliente.IdCliente} />
+          <ImportacoesDoCliente IdCliente={cliente.IdCliente} setores={cliente.Setores} />
         </Tabs.Panel>
         <Tabs.Panel value="certificados">
           <CertificadosDoCliente IdCliente={cliente.IdCliente} setores={cliente.Setores} adm />

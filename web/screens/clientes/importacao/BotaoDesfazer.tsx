@@ -5,18 +5,19 @@ import { desfazerImportacao, type Importacao } from '#contract/importacao.ts';
 import { api } from '../../../lib/api.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toasts.ts';
-import { pessoas } from './dados-da-importacao.ts';
+import { desativadas, pessoas } from './dados-da-importacao.ts';
 import { useAtualizarImportacao } from './useImportacao.ts';
 
-const oQueMexe = ({ Novos, Atualizados }: Importacao) =>
-  [
+const oQueMexe = (importacao: Importacao) => {
+  const { Novos } = importacao;
+  const voltam = importacao.Atualizados + desativadas(importacao);
+  return [
     Novos > 0 ? `${pessoas(Novos)} ${Novos === 1 ? 'sai' : 'saem'} deste cliente` : '',
-    Atualizados > 0
-      ? `${pessoas(Atualizados)} ${Atualizados === 1 ? 'volta' : 'voltam'} a ter os dados de antes`
-      : '',
+    voltam > 0 ? `${pessoas(voltam)} ${voltam === 1 ? 'volta' : 'voltam'} a ter os dados de antes` : '',
   ]
     .filter((parte) => parte !== '')
     .join(' e ');
+};
 
 /** Takes the import back; who has come in, changed or begun something since stays. */
 export function BotaoDesfazer({ importacao }: { importacao: Importacao }) {
@@ -41,7 +42,7 @@ export function BotaoDesfazer({ importacao }: { importacao: Importacao }) {
     });
     if (sim) desfazer.mutate();
   };
-  if (Novos + Atualizados === 0) return null;
+  if (Novos + Atualizados + desativadas(importacao) === 0) return null;
   return (
     <Button
       variant="default"

@@ -8,7 +8,15 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { BotaoCancelar } from './BotaoCancelar.tsx';
-import { contar, enderecoDaImportacao, linhas, pessoas } from './dados-da-importacao.ts';
+import {
+  contar,
+  desativadas,
+  enderecoDaImportacao,
+  faltaDesligados,
+  faltamSetores,
+  linhas,
+  pessoas,
+} from './dados-da-importacao.ts';
 import styles from './Importacao.module.css';
 import { useAtualizarImportacao } from './useImportacao.ts';
 
@@ -27,7 +35,7 @@ function mudaMuitos(erro: Error): Figuras | null {
 type ConfirmacaoProps = { importacao: Importacao; aoFaltarEscolha: () => void };
 
 export function Confirmacao({ importacao, aoFaltarEscolha }: ConfirmacaoProps) {
-  const { IdImportacao, Total, Novos, Atualizados, Erros, SetoresNovos, CriarSetores } = importacao;
+  const { IdImportacao, Total, Novos, Atualizados, Erros } = importacao;
   const navigate = useNavigate();
   const atualizar = useAtualizarImportacao();
   const [EnviarAcesso, setEnviarAcesso] = useState(true);
@@ -54,10 +62,10 @@ export function Confirmacao({ importacao, aoFaltarEscolha }: ConfirmacaoProps) {
       else confirmar.reset();
     },
   });
-  const mudam = Novos + Atualizados;
+  const mudam = Novos + Atualizados + desativadas(importacao);
   const nada = Total === Erros;
   const pedir = () => {
-    if (SetoresNovos.length > 0 && CriarSetores === null) aoFaltarEscolha();
+    if (faltamSetores(importacao) || faltaDesligados(importacao)) aoFaltarEscolha();
     else confirmar.mutate(false);
   };
   const recusa = confirmar.error !== null && mudaMuitos(confirmar.error) === null ? confirmar.error : null;

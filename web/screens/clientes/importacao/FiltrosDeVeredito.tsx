@@ -12,7 +12,8 @@ export function FiltrosDeVeredito({ importacao }: { importacao: Importacao }) {
       <button type="button" className={styles.chip} aria-pressed={atual === ''} onClick={() => mudar('')}>
         Todas <strong>{importacao.Total.toLocaleString('pt-BR')}</strong>
       </button>
-      {TIPOS_DE_VEREDITO.map((veredito) => (
+      {/* Most sheets name nobody who left. */}
+      {TIPOS_DE_VEREDITO.filter((um) => um !== 'DE' || quantas.DE > 0).map((veredito) => (
         <button
           key={veredito}
           type="button"

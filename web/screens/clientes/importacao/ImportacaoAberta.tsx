@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import type { Setor } from '#contract/setores.ts';
 import { ErroDeApi } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -9,10 +10,10 @@ import { PassoConferencia } from './PassoConferencia.tsx';
 import { PassoResultado } from './PassoResultado.tsx';
 import { useImportacao } from './useImportacao.ts';
 
-type ImportacaoAbertaProps = { IdCliente: number; IdImportacao: number };
+type ImportacaoAbertaProps = { IdCliente: number; IdImportacao: number; setores: readonly Setor[] };
 
 /** One import at the step it is in; of the two steps before the confirmation, the one that the address names. */
-export function ImportacaoAberta({ IdCliente, IdImportacao }: ImportacaoAbertaProps) {
+export function ImportacaoAberta({ IdCliente, IdImportacao, setores }: ImportacaoAbertaProps) {
   const [busca] = useSearchParams();
   const consulta = useImportacao(IdImportacao);
   const { data: importacao, error } = consulta;
@@ -31,7 +32,7 @@ export function ImportacaoAberta({ IdCliente, IdImportacao }: ImportacaoAbertaPr
       {importacao.Situacao === 'AN' || importacao.Situacao === 'IM' ? (
         <Andamento importacao={importacao} conferindo={conferindo} />
       ) : importacao.Situacao === 'AC' && conferindo ? (
-        <PassoConferencia importacao={importacao} />
+        <PassoConferencia importacao={importacao} setores={setores} />
       ) : importacao.Situacao === 'AC' ? (
         <PassoColunas importacao={importacao} />
       ) : (

@@ -1,14 +1,25 @@
 import { useState } from 'react';
 import type { Importacao } from '#contract/importacao.ts';
+import type { Setor } from '#contract/setores.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Cabecalho } from './Cabecalho.tsx';
 import { Confirmacao } from './Confirmacao.tsx';
-import { contar, enderecoDaImportacao, ignoradas, linhas } from './dados-da-importacao.ts';
+import {
+  contar,
+  enderecoDaImportacao,
+  faltaDesligados,
+  faltamSetores,
+  ignoradas,
+  linhas,
+} from './dados-da-importacao.ts';
+import { Desligados } from './Desligados.tsx';
 import { GradeDeLinhas } from './GradeDeLinhas.tsx';
 import { SetoresNovos } from './SetoresNovos.tsx';
 
+type PassoConferenciaProps = { importacao: Importacao; setores: readonly Setor[] };
+
 /** Step 3: every row with its verdict, repaired in place, and the confirmation. */
-export function PassoConferencia({ importacao }: { importacao: Importacao }) {
+export function PassoConferencia({ importacao, setores }: PassoConferenciaProps) {
   const { IdImportacao, NomeArquivo, Total, Erros } = importacao;
   const [faltaEscolher, setFaltaEscolher] = useState(false);
   const aviso = ignoradas(importacao);
@@ -27,15 +38,17 @@ export function PassoConferencia({ importacao }: { importacao: Importacao }) {
       {aviso === null ? null : <Notice kind="info">{aviso}</Notice>}
       <SetoresNovos
         importacao={importacao}
-        faltaEscolher={faltaEscolher}
-        aoEscolher={() => setFaltaEscolher(false)}
+        setores={setores}
+        faltaEscolher={faltaEscolher && faltamSetores(importacao)}
       />
+      <Desligados importacao={importacao} faltaEscolher={faltaEscolher && faltaDesligados(importacao)} />
       <GradeDeLinhas importacao={importacao} editavel />
       <Confirmacao
         importacao={importacao}
         aoFaltarEscolha={() => {
           setFaltaEscolher(true);
-          document.querySelector<HTMLElement>('#criar-setores')?.focus();
+          const primeira = faltamSetores(importacao) ? '#criar-setores' : '#desativar-desligados';
+          document.querySelector<HTMLElement>(primeira)?.focus();
         }}
       />
     </>

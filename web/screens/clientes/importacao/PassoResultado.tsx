@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { BotaoBaixar } from './BotaoBaixar.tsx';
 import { BotaoDesfazer } from './BotaoDesfazer.tsx';
 import { Cabecalho } from './Cabecalho.tsx';
-import { enderecoDaImportacao, linhas, terminou } from './dados-da-importacao.ts';
+import { desativadas, enderecoDaImportacao, linhas, terminou } from './dados-da-importacao.ts';
 import { GradeDeLinhas } from './GradeDeLinhas.tsx';
 import styles from './Importacao.module.css';
 import { QuemFicou } from './QuemFicou.tsx';
@@ -52,6 +52,9 @@ export function PassoResultado({ importacao }: { importacao: Importacao }) {
         <div className={styles.figuras}>
           <Figure label="Criadas" value={Novos} to={figura('NO')} />
           <Figure label="Atualizadas" value={Atualizados} to={figura('AT')} />
+          {desativadas(importacao) > 0 ? (
+            <Figure label="Desativadas" value={desativadas(importacao)} to={figura('DE')} />
+          ) : null}
           <Figure label="Sem mudança" value={SemMudanca} to={figura('SM')} />
           <Figure label="Recusadas" value={Erros} to={figura('ER')} />
         </div>

@@ -1,37 +1,36 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { criarSetores, type Importacao } from '#contract/importacao.ts';
+import type { Importacao } from '#contract/importacao.ts';
+import { criarSetores } from '#contract/importacao-escolhas.ts';
+import type { Setor } from '#contract/setores.ts';
 import { api } from '../../../lib/api.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { contar } from './dados-da-importacao.ts';
+import { contar, destinoDoSetor } from './dados-da-importacao.ts';
+import { DestinoDoSetor } from './DestinoDoSetor.tsx';
 import styles from './Importacao.module.css';
 import { useAtualizarImportacao } from './useImportacao.ts';
 
-const MOSTRADOS = 12;
+type SetoresNovosProps = { importacao: Importacao; setores: readonly Setor[]; faltaEscolher: boolean };
 
-type SetoresNovosProps = { importacao: Importacao; faltaEscolher: boolean; aoEscolher: () => void };
-
-/** Sectors of the sheet that the client does not have: created with the import, or left out. */
-export function SetoresNovos({ importacao, faltaEscolher, aoEscolher }: SetoresNovosProps) {
-  const { IdImportacao, SetoresNovos: nomes, CriarSetores } = importacao;
+/** Sectors of the sheet that the client does not have: created, left out, or one that exists by another name. */
+export function SetoresNovos({ importacao, setores, faltaEscolher }: SetoresNovosProps) {
+  const { IdImportacao, EscolhasDeSetor: novos } = importacao;
   const atualizar = useAtualizarImportacao();
   const escolher = useMutation({
     mutationFn: (Criar: boolean) => api(criarSetores, { body: { IdImportacao, Criar } }),
-    onSuccess: async () => {
-      aoEscolher();
-      await atualizar();
-    },
+    onSuccess: atualizar,
     onError: (erro) => toast.error(erro.message),
   });
-  if (nomes.length === 0) return null;
-  const mais = nomes.length - MOSTRADOS;
+  if (novos.length === 0) return null;
+  const destinos = new Set(novos.map((setor) => destinoDoSetor(setor, importacao)));
+  const todos = (destino: 'C' | 'I') => destinos.size === 1 && destinos.has(destino);
   const opcao = (Criar: boolean, label: string) => (
     <Button
       id={Criar ? 'criar-setores' : undefined}
       size="sm"
-      variant={CriarSetores === Criar ? 'filled' : 'default'}
-      aria-pressed={CriarSetores === Criar}
+      variant={todos(Criar ? 'C' : 'I') ? 'filled' : 'default'}
+      aria-pressed={todos(Criar ? 'C' : 'I')}
       loading={escolher.isPending && escolher.variables === Criar}
       onClick={() => escolher.mutate(Criar)}
     >
@@ -40,22 +39,26 @@ export function SetoresNovos({ importacao, faltaEscolher, aoEscolher }: SetoresN
   );
   return (
     <Notice
-      kind={faltaEscolher ? 'error' : CriarSetores === null ? 'warning' : 'info'}
+      kind={faltaEscolher ? 'error' : destinos.has(null) ? 'warning' : 'info'}
       title={
         faltaEscolher
           ? 'Antes de importar, escolha o que fazer com os setores que ainda não existem'
           : contar(
-              nomes.length,
+              novos.length,
               'setor da planilha ainda não existe',
               'setores da planilha ainda não existem',
             )
       }
     >
-      {nomes.slice(0, MOSTRADOS).join(', ')}
-      {mais > 0 ? ` e mais ${mais}` : ''}.{CriarSetores === false ? ' As pessoas entram sem eles.' : ''}
-      <fieldset className={styles.escolha} aria-label="Setores que ainda não existem">
-        {opcao(true, nomes.length === 1 ? 'Criar o setor' : `Criar os ${nomes.length} setores`)}
-        {opcao(false, nomes.length === 1 ? 'Ignorar o setor' : 'Ignorar estes setores')}
+      <ul className={styles.setores} aria-label="Setores da planilha que ainda não existem">
+        {novos.map((setor) => (
+          <DestinoDoSetor key={setor.Nome} importacao={importacao} setor={setor} setores={setores} />
+        ))}
+      </ul>
+      {todos('I') ? 'As pessoas entram sem eles.' : null}
+      <fieldset className={styles.escolha} aria-label="Todos os setores que ainda não existem">
+        {opcao(true, novos.length === 1 ? 'Criar o setor' : `Criar os ${novos.length} setores`)}
+        {opcao(false, novos.length === 1 ? 'Ignorar o setor' : 'Ignorar estes setores')}
       </fieldset>
     </Notice>
   );

@@ -14,9 +14,10 @@ export const VEREDITOS: Record<Veredito, { tom: Tom; label: string; plural: stri
   NO: { tom: 'certo', label: 'Nova', plural: 'Novas' },
   AT: { tom: 'espera', label: 'Atualiza', plural: 'Atualizam' },
   SM: { tom: 'neutro', label: 'Sem mudança', plural: 'Sem mudança' },
+  DE: { tom: 'espera', label: 'Desligada', plural: 'Desligadas' },
   ER: { tom: 'errado', label: 'Com erro', plural: 'Com erro' },
 };
-export const TIPOS_DE_VEREDITO = ['NO', 'AT', 'SM', 'ER'] as const;
+export const TIPOS_DE_VEREDITO = ['NO', 'AT', 'SM', 'DE', 'ER'] as const;
 
 export const ROTULOS: Record<Campo, string> = {
   Nome: 'Nome',
@@ -27,6 +28,7 @@ export const ROTULOS: Record<Campo, string> = {
   Matricula: 'Matrícula',
   Cargo: 'Cargo',
   Gestor: 'Gestor',
+  Situacao: 'Situação na empresa',
 };
 
 export const contar = (quantos: number, um: string, varios: string) =>
@@ -44,6 +46,21 @@ export function ignoradas({ Repetidas, Totais }: Pick<Importacao, 'Repetidas' | 
   return `${partes.join(' e ')} ${Repetidas + Totais === 1 ? 'foi ignorada' : 'foram ignoradas'}.`;
 }
 
+type Setor = Importacao['EscolhasDeSetor'][number];
+
+/** What will be done with an unknown sector: what was chosen for it, else for all; null while nothing was. */
+export const destinoDoSetor = ({ Destino }: Setor, { CriarSetores }: Pick<Importacao, 'CriarSetores'>) =>
+  Destino ?? (CriarSetores === null ? null : CriarSetores ? 'C' : 'I');
+
+export const faltamSetores = (importacao: Importacao) =>
+  importacao.EscolhasDeSetor.some((setor) => destinoDoSetor(setor, importacao) === null);
+export const faltaDesligados = ({ Desligados, DesativarDesligados }: Importacao) =>
+  Desligados > 0 && DesativarDesligados === null;
+
+/** How many people will be deactivated. */
+export const desativadas = ({ Desligados, DesativarDesligados }: Importacao) =>
+  DesativarDesligados === true ? Desligados : 0;
+
 export const emCurso = (situacao: SituacaoImportacao | undefined) => situacao === 'AN' || situacao === 'IM';
 export const terminou = ({ Situacao }: Pick<Importacao, 'Situacao'>) =>
   Situacao === 'CO' || Situacao === 'CE';
@@ -53,10 +70,12 @@ export const contagens = ({
   Atualizados,
   SemMudanca,
   Erros,
+  Desligados,
 }: Importacao): Record<Veredito, number> => ({
   NO: Novos,
   AT: Atualizados,
   SM: SemMudanca,
+  DE: Desligados,
   ER: Erros,
 });
 
@@ -77,6 +96,7 @@ export function textoDaCelula(linha: LinhaImportacao, campo: Campo, mapeamento: 
     Matricula: Dados.Matricula,
     Cargo: Dados.Cargo,
     Gestor: Dados.EhGestor === null ? null : Dados.EhGestor ? 'Sim' : 'Não',
+    Situacao: Dados.Desligado === null ? null : Dados.Desligado ? 'Desligada' : 'Ativa',
   }[campo];
   const coluna = mapeamento[campo];
   return lido ?? linha.Correcoes[campo] ?? (coluna === null ? '' : (linha.Celulas[coluna] ?? ''));

@@ -24,6 +24,7 @@ export function mapeamentoDe(escolha: Escolha): Mapeamento {
     Matricula: coluna('Matricula'),
     Cargo: coluna('Cargo'),
     Gestor: coluna('Gestor'),
+    Situacao: coluna('Situacao'),
   };
 }
 
