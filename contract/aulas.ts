@@ -69,7 +69,14 @@ export const cursosDoAluno = call({
   schema: {
     tags,
     summary: 'Os cursos da pessoa na instituição ativa, e onde ela parou.',
-    response: { 200: z.object({ Continuar: Continuar.nullable(), Cursos: z.array(CursoNaLista) }) },
+    response: {
+      200: z.object({
+        Continuar: Continuar.nullable(),
+        Cursos: z.array(CursoNaLista),
+        /** Whether companies wait for this person's answer (/api/convites/meus): most of the time none does. */
+        HaConvites: z.boolean(),
+      }),
+    },
   },
 });
 

@@ -1,7 +1,6 @@
 import { cursoDoAluno, cursosDoAluno } from '#contract/aulas.ts';
 import { contarAvisos } from '#contract/avisos.ts';
 import { meusCertificados } from '#contract/certificados.ts';
-import { listarConvites } from '#contract/convites.ts';
 import { painelGestor } from '#contract/painel-equipe.ts';
 import { painelAdm } from '#contract/painel.ts';
 import type { ReactNode } from 'react';
@@ -16,8 +15,6 @@ const DADOS: Record<string, (params: Params, busca: URLSearchParams) => void> = 
   'cursos-aluno': () => {
     adiantar(cursosDoAluno);
     adiantar(meusCertificados);
-    // Who came in by a company's own provider acts for that company only.
-    if (sessao.usuario()?.SoCliente === null) adiantar(listarConvites);
   },
   'curso-aluno/:idCurso': ({ idCurso }, busca) => {
     const id = numeroDe(idCurso);

@@ -3,18 +3,24 @@ import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
+import { haConvites } from '../convites/convites.service.ts';
 import { buscarCursoDoAlunoOuNulo, listarCursosDoAluno } from './cursos-do-aluno.queries.ts';
 import { buscarRascunhoOuNulo } from './previa.queries.ts';
 import { avisoEmBreve, avisoEncerrada, exigirMatricula } from './recusa.ts';
 import { comSituacao } from './situacao.ts';
 
-export async function cursosDoAluno({ db, clock }: Deps, { IdClienteAluno }: Sessao) {
-  const Cursos = IdClienteAluno ? await listarCursosDoAluno(db, { IdClienteAluno, hoje: hoje(clock) }) : [];
+export async function cursosDoAluno(deps: Deps, sessao: Sessao) {
+  const { db, clock } = deps;
+  const { IdClienteAluno } = sessao;
+  const [Cursos, HaConvites] = await Promise.all([
+    IdClienteAluno ? listarCursosDoAluno(db, { IdClienteAluno, hoje: hoje(clock) }) : [],
+    haConvites(deps, sessao),
+  ]);
   const [ultimo] = Cursos.filter((curso) => curso.Situacao === 'em_andamento' && curso.UltimoAcessoEm).sort(
     (a, b) => (b.UltimoAcessoEm ?? '').localeCompare(a.UltimoAcessoEm ?? ''),
   );
   const Continuar = ultimo?.ProximaAula ? { ...ultimo, Aula: ultimo.ProximaAula } : null;
-  return { Continuar, Cursos };
+  return { Continuar, Cursos, HaConvites };
 }
 
 export async function cursoDoAluno(

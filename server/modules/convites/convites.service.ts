@@ -154,6 +154,11 @@ async function recusar(
   });
 }
 
+/** Who came in by a company's own provider acts for that company only, and is told of no other. */
+export async function haConvites({ db }: Deps, { IdUsuario, SoCliente }: Sessao): Promise<boolean> {
+  return (SoCliente ?? null) === null && (await queries.listarDaConta(db, { IdUsuario })).length > 0;
+}
+
 export async function listarConvites({ db }: Deps, { IdUsuario }: Sessao) {
   const convites = await queries.listarDaConta(db, { IdUsuario });
   const Itens = convites.map(({ IdClienteAluno, NomeFantasia, Imagem, CriadoEm }) => ({

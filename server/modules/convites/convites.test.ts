@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as alunos from '#contract/alunos.ts';
 import { linkPrimeiroAcesso, reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
+import { cursosDoAluno } from '#contract/aulas.ts';
 import { listarAvisos } from '#contract/avisos.ts';
 import * as contract from '#contract/convites.ts';
 import { type UsuarioLogado } from '#contract/identidade.ts';
@@ -84,9 +85,12 @@ describe('aceitar', () => {
       Itens.map(({ Empresa, IdClienteAluno }) => [Empresa, IdClienteAluno]),
       [['Um Toque B', aluno.IdClienteAluno]],
     );
+    const haConvites = async () => (await eu.call(cursosDoAluno)).body.HaConvites;
+    assert.equal(await haConvites(), true);
     const responder = (Aceita: boolean) =>
       eu.call(contract.responderConvite, { body: { IdClienteAluno: aluno.IdClienteAluno, Aceita } });
     assert.equal((await responder(true)).status, 200);
+    assert.equal(await haConvites(), false);
     assert.equal((await responder(true)).status, 404);
     assert.equal((await b.obter(aluno.IdClienteAluno)).Vinculo, 'ativo');
     const { body } = await b.eu.call(listarAvisos, { querystring: {} });

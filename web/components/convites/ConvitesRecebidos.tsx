@@ -24,7 +24,10 @@ export function ConvitesRecebidos() {
     onSuccess: async ({ Empresa }, { Aceita }) => {
       if (Aceita) await renovarInstituicoes();
       toast.success(Aceita ? `Agora você está em ${Empresa}.` : `Convite de ${Empresa} recusado.`);
-      await consultas.invalidateQueries({ queryKey: ['convites'] });
+      await Promise.all([
+        consultas.invalidateQueries({ queryKey: ['convites'] }),
+        consultas.invalidateQueries({ queryKey: ['estudo', 'cursos'] }),
+      ]);
     },
     onError: (erro) => toast.error(erro.message),
   });

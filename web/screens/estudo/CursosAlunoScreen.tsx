@@ -74,7 +74,7 @@ export default function CursosAlunoScreen() {
   }
   return (
     <Pagina titulo="Meus Cursos">
-      <ConvitesRecebidos />
+      {data.HaConvites ? <ConvitesRecebidos /> : null}
       {data.Cursos.length === 0 ? (
         <EmptyState
           picture="document"
