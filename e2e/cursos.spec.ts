@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test';
 import { abrirTurmaDoCurso, aulasDe, criarCurso, fechar, novaAula, novoModulo } from './autoria.ts';
 import { semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
+
+/** Takes a lesson by its handle and holds it over another one. */
+async function arrastarSobre(page: Page, aula: string, outra: string) {
+  await page.getByRole('button', { name: `Mover a aula ${aula}` }).hover();
+  await page.mouse.down();
+  const lugar = await page.getByRole('button', { name: `Mover a aula ${outra}` }).boundingBox();
+  await page.mouse.move((lugar?.x ?? 0) + 8, (lugar?.y ?? 0) + 12, { steps: 12 });
+}
 
 test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de novo @longa', async ({
   page,
@@ -46,6 +55,24 @@ test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de no
   await expect(aulasDe(page, 'Introdução')).toHaveText([/O cinto em uso/, /Por que cair mata/]);
   await page.reload();
   await expect(aulasDe(page, 'Introdução')).toHaveText([/O cinto em uso/, /Por que cair mata/]);
+
+  // With the mouse, into another module: what stands there while it is held is what stands there afterwards.
+  await arrastarSobre(page, 'Por que cair mata', 'A norma inteira');
+  await expect(aulasDe(page, 'Introdução')).toHaveText([/O cinto em uso/]);
+  await expect(aulasDe(page, 'Prática')).toHaveCount(3);
+  const visto = await aulasDe(page, 'Prática').allTextContents();
+  await page.mouse.up();
+  await expect(page.getByText('Você soltou “Por que cair mata”.')).toBeAttached();
+  await expect(aulasDe(page, 'Prática')).toHaveText(visto);
+  // Given up, it is back where it was.
+  await arrastarSobre(page, 'Por que cair mata', 'O cinto em uso');
+  await expect(aulasDe(page, 'Introdução')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(aulasDe(page, 'Prática')).toHaveText(visto);
+  await arrastarSobre(page, 'Por que cair mata', 'O cinto em uso');
+  await page.mouse.up();
+  await expect(aulasDe(page, 'Introdução')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Excluir a aula A norma inteira' }).click();
   await expect(aulasDe(page, 'Prática')).toHaveText([/Subir a torre/]);

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import type { Aula } from '#contract/conteudos.ts';
 import { contar, TIPOS } from '../dados-do-curso.ts';
@@ -14,15 +13,10 @@ type LinhaDaAulaProps = { aula: Aula; acoes: AcoesDoConteudo; aoAbrir: () => voi
 export function LinhaDaAula({ aula, acoes, aoAbrir }: LinhaDaAulaProps) {
   const { IdCursoConteudoAula, Titulo, Tipo, DuracaoMinutos, Obrigatoria } = aula;
   const ordenavel = useSortable({ id: chaveDaAula(IdCursoConteudoAula), data: { titulo: Titulo } });
-  const { setNodeRef, transform, transition, isDragging } = ordenavel;
+  const { setNodeRef, isDragging } = ordenavel;
   const { icone: Icone, label } = TIPOS[Tipo];
   return (
-    <li
-      ref={setNodeRef}
-      className={styles.aula}
-      data-arrastando={isDragging}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
+    <li ref={setNodeRef} className={styles.aula} data-arrastando={isDragging}>
       <Alca nome={`a aula ${Titulo}`} {...ordenavel} />
       <Icone className={styles.icone} size={20} stroke={1.8} aria-hidden="true" />
       <button type="button" className={styles.abrir} onClick={aoAbrir}>

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon } from '@mantine/core';
 import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Conteudo } from '#contract/conteudos.ts';
@@ -21,15 +20,10 @@ type LinhaDoModuloProps = {
 export function LinhaDoModulo({ conteudo, acoes, aoAbrir, children }: LinhaDoModuloProps) {
   const { IdCursoConteudo, Titulo } = conteudo;
   const ordenavel = useSortable({ id: chaveDoModulo(IdCursoConteudo), data: { titulo: Titulo } });
-  const { setNodeRef, transform, transition, isDragging } = ordenavel;
+  const { setNodeRef, isDragging } = ordenavel;
   return (
     <>
-      <div
-        ref={setNodeRef}
-        className={styles.topo}
-        data-arrastando={isDragging}
-        style={{ transform: CSS.Translate.toString(transform), transition }}
-      >
+      <div ref={setNodeRef} className={styles.topo} data-arrastando={isDragging}>
         <Alca nome={`o módulo ${Titulo}`} {...ordenavel} />
         <TituloDoModulo key={Titulo} conteudo={conteudo} renomear={acoes.renomearModulo} />
         <ActionIcon

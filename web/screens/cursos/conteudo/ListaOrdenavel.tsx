@@ -1,15 +1,16 @@
 import {
   closestCenter,
   DndContext,
+  DragOverlay,
   KeyboardSensor,
   MeasuringStrategy,
   PointerSensor,
   useSensor,
   useSensors,
-  type DragEndEvent,
+  type DragOverEvent,
   type DragStartEvent,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import type { Conteudo } from '#contract/conteudos.ts';
 import { chaveDoModulo, chaves, reordenar } from '../ordem.ts';
@@ -19,29 +20,44 @@ import { LinhaDaAula } from './LinhaDaAula.tsx';
 import { LinhaDoModulo } from './LinhaDoModulo.tsx';
 import type { AcoesDoConteudo } from './useConteudo.ts';
 
+type Arrasto = { ativa: string; titulo: string; conteudos: Conteudo[] };
+
 type ListaOrdenavelProps = {
   conteudos: Conteudo[];
   acoes: AcoesDoConteudo;
   aoAbrir: (IdCursoConteudoAula: number) => void;
 };
 
+/** Nothing is shifted for show: while it is held, the list itself stands as it would after the drop. */
+const semDeslocar = () => null;
 const MEDIDA = { droppable: { strategy: MeasuringStrategy.Always } };
 
 /** Modules and lessons in one list: while a module moves, only the modules are in sight. */
 export function ListaOrdenavel({ conteudos, acoes, aoAbrir }: ListaOrdenavelProps) {
-  const [moveModulo, setMoveModulo] = useState(false);
+  const [arrasto, setArrasto] = useState<Arrasto | null>(null);
+  const mostrados = arrasto?.conteudos ?? conteudos;
+  const moveModulo = arrasto?.ativa.startsWith('m') ?? false;
   const sensores = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const lista = moveModulo
-    ? conteudos.map(({ IdCursoConteudo }) => chaveDoModulo(IdCursoConteudo))
-    : chaves(conteudos);
-  const comecar = ({ active }: DragStartEvent) => setMoveModulo(String(active.id).startsWith('m'));
-  const terminar = ({ active, over }: DragEndEvent) => {
-    setMoveModulo(false);
+    ? mostrados.map(({ IdCursoConteudo }) => chaveDoModulo(IdCursoConteudo))
+    : chaves(mostrados);
+  const comecar = ({ active }: DragStartEvent) =>
+    setArrasto({
+      ativa: String(active.id),
+      titulo: String(active.data.current?.['titulo'] ?? ''),
+      conteudos,
+    });
+  const passar = ({ active, over }: DragOverEvent) => {
     if (over === null || over.id === active.id) return;
-    acoes.ordenar(reordenar(conteudos, String(active.id), String(over.id)));
+    const sobre = String(over.id);
+    setArrasto((antes) => antes && { ...antes, conteudos: reordenar(antes.conteudos, antes.ativa, sobre) });
+  };
+  const terminar = () => {
+    setArrasto(null);
+    if (chaves(mostrados).join() !== chaves(conteudos).join()) acoes.ordenar(mostrados);
   };
 
   return (
@@ -51,12 +67,13 @@ export function ListaOrdenavel({ conteudos, acoes, aoAbrir }: ListaOrdenavelProp
       measuring={MEDIDA}
       accessibility={{ announcements: ANUNCIOS, screenReaderInstructions: INSTRUCOES }}
       onDragStart={comecar}
+      onDragOver={passar}
       onDragEnd={terminar}
-      onDragCancel={() => setMoveModulo(false)}
+      onDragCancel={() => setArrasto(null)}
     >
-      <SortableContext items={lista} strategy={verticalListSortingStrategy}>
+      <SortableContext items={lista} strategy={semDeslocar}>
         <ol className={styles.lista} aria-label="Módulos e aulas">
-          {conteudos.map((conteudo) => (
+          {mostrados.map((conteudo) => (
             <li key={conteudo.IdCursoConteudo} className={styles.modulo}>
               <LinhaDoModulo conteudo={conteudo} acoes={acoes} aoAbrir={aoAbrir}>
                 {moveModulo ? null : (
@@ -76,6 +93,9 @@ export function ListaOrdenavel({ conteudos, acoes, aoAbrir }: ListaOrdenavelProp
           ))}
         </ol>
       </SortableContext>
+      <DragOverlay dropAnimation={null}>
+        {arrasto === null ? null : <div className={styles.naMao}>{arrasto.titulo}</div>}
+      </DragOverlay>
     </DndContext>
   );
 }

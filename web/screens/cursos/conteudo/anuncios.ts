@@ -18,9 +18,7 @@ export const ANUNCIOS: Announcements = {
       ? `${nomeDe(active)} está no lugar de ${nomeDe(over)}.`
       : `${nomeDe(active)} está fora da lista.`;
   },
-  onDragEnd: ({ active, over }) =>
-    over
-      ? `Você soltou ${nomeDe(active)} no lugar de ${nomeDe(over)}.`
-      : `${nomeDe(active)} voltou ao seu lugar.`,
+  // What is under it by then is itself: the list already stands as it will.
+  onDragEnd: ({ active }) => `Você soltou ${nomeDe(active)}.`,
   onDragCancel: ({ active }) => `Nada mudou: ${nomeDe(active)} voltou ao seu lugar.`,
 };
