@@ -76,6 +76,8 @@ test('o administrador: das figuras da plataforma às de um cliente, e às linhas
   await page.goto('/#/dashboard');
   await expect(page.getByText(/% em dia/)).toBeVisible();
   await semSobra(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Se nada for feito/)).toBeVisible();
 });
 
 test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua lista', async ({
@@ -131,6 +133,10 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
 
   // A point of the forecast opens whom it loses until then.
   const previsao = page.getByRole('figure').filter({ hasText: 'Se nada for feito' });
+  // Printed by who never scrolled down to it, it is on the paper too.
+  await page.emulateMedia({ media: 'print' });
+  await expect(previsao.locator('svg').first()).toBeVisible();
+  await page.emulateMedia({ media: null });
   await previsao.getByRole('link').last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deixam de estar em dia' })).toBeVisible();
   await page.goBack();

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import type { Output } from '#contract/call.ts';
 import type { painelGestor } from '#contract/painel-equipe.ts';
@@ -18,6 +19,9 @@ type PrevisaoProps = { pontos: Output<typeof painelGestor>['Previsao']; escopo: 
 /** Compliance over the coming 90 days if nobody does anything; each day opens who would be lost until then. */
 export function Previsao({ pontos, escopo }: PrevisaoProps) {
   const { near, mark } = useNear();
+  // Where there is room to print from, it is there without having been scrolled to.
+  const largo = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const ultimo = pontos.at(-1);
   const hoje = pontos[0]?.Dia ?? '';
   const data = pontos.map(({ Dia, EmDia, Exigencias }) => ({
     label: formatarDia(Dia).slice(0, 5),
@@ -26,7 +30,7 @@ export function Previsao({ pontos, escopo }: PrevisaoProps) {
   }));
   return (
     <div ref={mark} className={styles.previsao}>
-      {near ? (
+      {near || largo ? (
         <Suspense fallback={<Loading label="Carregando o gráfico" />}>
           <LineChart
             title="Se nada for feito"
@@ -37,7 +41,12 @@ export function Previsao({ pontos, escopo }: PrevisaoProps) {
             height={220}
           />
         </Suspense>
-      ) : null}
+      ) : (
+        <p className={styles.soImpresso}>
+          Se nada for feito, a parte da equipe em dia passa de {data[0]?.['Em dia'] ?? 0} % hoje para{' '}
+          {data.at(-1)?.['Em dia'] ?? 0} % em {formatarDia(ultimo?.Dia ?? hoje)}.
+        </p>
+      )}
     </div>
   );
 }
