@@ -59,6 +59,7 @@ export const CHAMADAS: Record<Escopo, readonly Chamada[]> = {
   'turmas:ler': [
     { call: turmas.GetTurmasByCliente },
     { call: turmas.GetTurmaDetalhe },
+    { call: turmas.alunosDaTurma },
     { call: turmas.candidatosTurma },
   ],
   'turmas:escrever': [

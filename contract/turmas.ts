@@ -124,6 +124,9 @@ export const GetTurmasByCliente = call({
   },
 });
 
+/** Which people: those who occupy a seat, those who wait for one, those removed. */
+const situacao = z.enum(['matriculados', 'espera', 'removidos']).default('matriculados');
+
 export const GetTurmaDetalhe = call({
   method: 'GET',
   url: '/api/clientes/GetTurmaDetalhe/:id',
@@ -132,11 +135,33 @@ export const GetTurmaDetalhe = call({
     tags,
     summary: 'Uma turma com cursos, setores, gráfico de progresso e uma página de alunos.',
     params: idNoCaminho,
-    querystring: Lista.extend({
-      /** Which people: those who occupy a seat, those who wait for one, those removed. */
-      situacao: z.enum(['matriculados', 'espera', 'removidos']).default('matriculados'),
-    }),
+    querystring: Lista.extend({ situacao }),
     response: { 200: TurmaDetalhe },
+  },
+});
+
+/** As many as one act takes. */
+export const TODOS_DA_TURMA = 5000;
+/** Whom something is done to: no contact data, of which a list takes many people's at once. */
+export const AlunoEscolhido = AlunoNaTurma.pick({
+  IdClienteAluno: true,
+  Nome: true,
+  Status: true,
+  Prazo: true,
+  LembradoEm: true,
+}).extend({ TemEmail: z.boolean() });
+export type AlunoEscolhido = z.infer<typeof AlunoEscolhido>;
+
+export const alunosDaTurma = call({
+  method: 'GET',
+  url: '/api/clientes/alunosDaTurma/:id',
+  config: { acesso: 'gestor' },
+  schema: {
+    tags,
+    summary: 'Todas as pessoas de uma turma, até 5.000, para agir sobre elas de uma vez.',
+    params: idNoCaminho,
+    querystring: Lista.pick({ busca: true }).extend({ situacao }),
+    response: { 200: z.object({ Itens: z.array(AlunoEscolhido) }) },
   },
 });
 

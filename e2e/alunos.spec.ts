@@ -164,7 +164,7 @@ test('um setor novo nasce no formulário do aluno @longa', async ({ page }) => {
   await expect(opcoes).toHaveText(['Produção']);
   await setores.fill('Caldeiraria');
   await page.getByRole('option', { name: 'Criar setor «Caldeiraria»' }).click();
-  await expect(page.getByText('Setor «Caldeiraria» criado.')).toBeVisible();
+  await expect(page.getByText('Setor “Caldeiraria” criado.')).toBeVisible();
   await expect(gaveta(page).getByRole('button', { name: 'Remover Caldeiraria' })).toBeVisible();
   await gaveta(page).getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText('Dirceu Vilar está em')).toBeVisible();
@@ -175,7 +175,7 @@ test('um setor novo nasce no formulário do aluno @longa', async ({ page }) => {
   await gaveta(page).getByLabel('Cargo').fill('Almoxarife líder');
   await setores.fill('Ferramentaria');
   await page.getByRole('option', { name: 'Criar setor «Ferramentaria»' }).click();
-  await expect(page.getByText('Setor «Ferramentaria» criado.')).toBeVisible();
+  await expect(page.getByText('Setor “Ferramentaria” criado.')).toBeVisible();
   await gaveta(page).getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Alterações salvas.')).toBeVisible();
   const linha = page.getByRole('button', { name: /Ângela D'Ávila/ });

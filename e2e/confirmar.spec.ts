@@ -54,7 +54,7 @@ test('dar o poder de administrador pede a senha, diz quando está errada, e desi
 test('a cada entrada o administrador sem segunda etapa é lembrado dela, e a Segurança diz quem a não tem', async ({
   page,
 }) => {
-  const lembrete = page.getByText('A sua conta abre tudo só com uma senha');
+  const lembrete = page.getByText('A sua conta está protegida só por uma senha');
   const figuras = page.getByText('Alunos ativos');
   await signIn(page, 'adm@habilita.example');
   await expect(lembrete).toBeVisible();

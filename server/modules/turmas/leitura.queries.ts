@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
-import type { AlunoNaTurma } from '#contract/turmas.ts';
+import { TODOS_DA_TURMA, type AlunoNaTurma } from '#contract/turmas.ts';
 import type { Db } from '../../platform/db.ts';
 import { matriculaNoAlcance, setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
 import { emailVisivel } from '../alunos/contato.ts';
@@ -105,6 +105,19 @@ export async function listarAlunosDaTurma(db: Db, filtro: FiltroAlunos) {
     db,
   );
   return { Itens, Total };
+}
+
+/** All of them, as many as one act takes. */
+export async function listarTodosDaTurma(db: Db, filtro: Omit<FiltroAlunos, 'QtdAlunos' | 'pagina'>) {
+  const { IdClienteTurma, alcance, busca } = filtro;
+  const { filtro: quais, ordem } = SITUACOES[filtro.situacao];
+  const { rows } = await buscando(db, (db) =>
+    sql<AlunoLido>`${colunasDoAluno(filtro.hoje, alcance)} ${matriculas}
+      where m.id_cliente_turma = ${IdClienteTurma} and ${quais} and ${comBusca(busca, alcance, 'm')}
+        and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)}
+      order by ${ordem} limit ${TODOS_DA_TURMA}`.execute(db),
+  );
+  return rows;
 }
 
 type Pessoa = { IdClienteTurma: number; IdClienteAluno: number; alcance: Alcance; hoje: string };

@@ -10,6 +10,7 @@ import {
   listarAlunosDaTurma,
   listarCursosDaTurma,
   listarSetoresDaTurma,
+  listarTodosDaTurma,
   type AlunoLido,
 } from './leitura.queries.ts';
 import { listarCandidatos } from './candidatos.queries.ts';
@@ -85,6 +86,31 @@ export async function GetTurmaDetalhe(
     Pagina: filtro.pagina,
     TamanhoPagina,
   };
+}
+
+/** Everybody of a list, to be acted upon at once. */
+export async function alunosDaTurma(
+  deps: Deps,
+  sessao: Sessao,
+  IdClienteTurma: number,
+  filtro: Omit<FiltroAlunos, 'pagina'>,
+) {
+  await buscarTurma(deps, sessao, IdClienteTurma);
+  const alunos = await listarTodosDaTurma(deps.db, {
+    IdClienteTurma,
+    alcance: alcanceDe(sessao),
+    hoje: hoje(deps.clock),
+    ...filtro,
+  });
+  const Itens = alunos.map(({ IdClienteAluno, Nome, Status, Prazo, LembradoEm, Email }) => ({
+    IdClienteAluno,
+    Nome,
+    Status,
+    Prazo,
+    LembradoEm,
+    TemEmail: Email !== null,
+  }));
+  return { Itens };
 }
 
 type FiltroCandidatos = { busca?: string | undefined; pagina: number; setor?: number | undefined };

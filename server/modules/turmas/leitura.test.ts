@@ -57,6 +57,21 @@ describe('cursos, detalhe e candidatos', () => {
     assert.equal((await detalhe(IdClienteTurma, { pagina: 2 })).Alunos.length, 3);
     assert.equal((await detalhe(IdClienteTurma, { busca: 'angela' })).TotalAlunos, 23);
     assert.equal((await detalhe(IdClienteTurma, { busca: 'ninguém' })).TotalAlunos, 0);
+    // To act upon everybody, the people of the pages not seen too; without anybody's contact data.
+    const todas = (querystring: object) =>
+      adm.call(contract.alunosDaTurma, { params: { id: IdClienteTurma }, querystring });
+    const { Itens } = (await todas({})).body;
+    assert.deepEqual(new Set(Itens.map(({ IdClienteAluno }) => IdClienteAluno)), new Set(Alunos));
+    assert.deepEqual(Object.keys(Itens[0] ?? {}).toSorted(), [
+      'IdClienteAluno',
+      'LembradoEm',
+      'Nome',
+      'Prazo',
+      'Status',
+      'TemEmail',
+    ]);
+    assert.equal((await todas({ busca: 'ninguém' })).body.Itens.length, 0);
+    assert.equal((await todas({ situacao: 'removidos' })).body.Itens.length, 0);
     const aluno = primeira.Alunos[0];
     assert.ok(aluno);
     assert.match(aluno.CPFAluno, /^\d{11}$/);

@@ -31,6 +31,11 @@ export function turmasRoutes(app: App, deps: Deps) {
   });
 
   app.route({
+    ...contract.alunosDaTurma,
+    handler: (request) => leitura.alunosDaTurma(deps, sessaoDe(request), request.params.id, request.query),
+  });
+
+  app.route({
     ...contract.candidatosTurma,
     handler: (request) => leitura.candidatosTurma(deps, sessaoDe(request), request.params.id, request.query),
   });

@@ -107,7 +107,7 @@ export function FazerAcao({ acao, IdCliente, pares, todas, nota, aoFechar }: Faz
         </>
       }
     >
-      {previa.isPending ? <Loading label="Vendo o que vai acontecer…" /> : null}
+      {previa.isPending ? <Loading label="Calculando o que vai mudar…" /> : null}
       {previa.isError ? (
         <ErrorState message={previa.error.message} onRetry={() => void previa.refetch()} />
       ) : null}
@@ -117,7 +117,7 @@ export function FazerAcao({ acao, IdCliente, pares, todas, nota, aoFechar }: Faz
           {geral === null ? null : <Notice kind="error">{geral}</Notice>}
           {nota === undefined ? null : <Notice kind="info">{nota}</Notice>}
           {quantas === 0 ? (
-            <Notice kind="warning" title="Não há o que fazer com esta escolha.">
+            <Notice kind="warning" title="Nenhuma ação é possível para esta seleção">
               Veja o motivo abaixo.
             </Notice>
           ) : (

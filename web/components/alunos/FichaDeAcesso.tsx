@@ -82,7 +82,7 @@ function Ficha({ link, temSenha }: { link: Link; temSenha: boolean }) {
         <ol className={styles.passos}>
           <li>Aponte a câmera do celular para o código.</li>
           <li>Crie a sua senha e guarde-a só com você.</li>
-          <li>Das próximas vezes, entre com o CPF e a senha.</li>
+          <li>Nas próximas vezes, entre com o CPF e a senha.</li>
         </ol>
       </div>
       <p className={styles.link}>{link.Url}</p>

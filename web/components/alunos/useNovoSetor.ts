@@ -29,7 +29,7 @@ export function useNovoSetor({ IdCliente, aluno, aoCriar }: NovoSetor) {
       if (setor === undefined) return;
       setCriados((antes) => [...antes, setor]);
       aoCriar(setor);
-      toast.success(`Setor «${setor.Descricao}» criado.`);
+      toast.success(`Setor “${setor.Descricao}” criado.`);
       await Promise.all(
         ['cliente', 'setores'].map((chave) => consultas.invalidateQueries({ queryKey: [chave] })),
       );

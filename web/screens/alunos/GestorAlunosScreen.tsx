@@ -55,7 +55,7 @@ export default function GestorAlunosScreen() {
         <EmptyState
           picture="people"
           title="Nenhum setor sob sua responsabilidade"
-          text="Quando quem administra a plataforma ligar setores a você, as pessoas deles aparecem aqui."
+          text="Quando quem administra a plataforma vincular setores a você, as pessoas deles aparecem aqui."
         />
       </Pagina>
     );

@@ -87,7 +87,7 @@ export default function ClientesScreen() {
   );
 
   return (
-    <Pagina titulo="Clientes" contexto="As empresas que treinam as suas pessoas aqui." acao={novo}>
+    <Pagina titulo="Clientes" contexto="As empresas que treinam suas equipes aqui." acao={novo}>
       <Table
         label="Clientes"
         columns={colunas}

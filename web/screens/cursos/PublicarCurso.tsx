@@ -90,8 +90,8 @@ function Escolha({ IdCurso, previa, aoFechar }: { IdCurso: number; previa: Previ
       {enviar.isError ? <Notice kind="error">{enviar.error.message}</Notice> : null}
       {NumeroVersao === null ? (
         <p>
-          O curso está completo. Depois de publicado, ele entra no catálogo e pode ser posto em turmas. Você
-          continua editando o rascunho quando quiser: os alunos só veem o que for publicado.
+          O curso está completo. Depois de publicado, ele entra no catálogo e pode ser incluído em turmas.
+          Você continua editando o rascunho quando quiser: os alunos só veem o que for publicado.
         </p>
       ) : NaoIniciadas + EmAndamento === 0 ? (
         <p>

@@ -29,7 +29,7 @@ export function TurmasDoCurso({ curso: { Turmas, QtdTurmas } }: { curso: CursoDe
         <EmptyState
           picture="people"
           title="Nenhuma turma com este curso"
-          text="Depois de publicado, o curso pode ser posto em uma turma, na página do cliente."
+          text="Depois de publicado, o curso pode ser incluído em uma turma, na página do cliente."
         />
       ) : (
         <ul className={styles.lista}>

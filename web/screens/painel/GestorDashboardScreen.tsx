@@ -161,7 +161,7 @@ function SemEquipe({ painel }: { painel: Painel }) {
   ) : (
     <EmptyState
       picture="list"
-      title="Ainda não se exige nenhum curso da sua equipe"
+      title="Nenhum curso é exigido da sua equipe ainda"
       text="Quando as pessoas entrarem em turmas, os prazos e os certificados delas aparecem aqui."
     />
   );

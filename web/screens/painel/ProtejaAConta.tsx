@@ -20,7 +20,7 @@ export function ProtejaAConta({ estado }: { estado: DuasEtapas }) {
   const [depois, setDepois] = useState(sessao.deixouDuasEtapasParaDepois);
   if (estado.Ativa || depois) return null;
   return (
-    <Notice kind="warning" title="A sua conta abre tudo só com uma senha">
+    <Notice kind="warning" title="A sua conta está protegida só por uma senha">
       <Stack gap="sm" align="flex-start">
         Quem a descobrir vê e muda os dados de todos os clientes. Com a verificação em duas etapas, a senha
         sozinha não entra. Leva dois minutos.

@@ -11,7 +11,7 @@ import styles from './Painel.module.css';
 /** Classes that end in a fortnight and are behind. */
 export function TurmasEmRisco({ turmas }: { turmas: TurmaEmRisco[] }) {
   return (
-    <Secao titulo="Turmas que acabam logo com pouco progresso" texto="Nos próximos 14 dias.">
+    <Secao titulo="Turmas perto do fim com pouco progresso" texto="Nos próximos 14 dias.">
       {turmas.length === 0 ? (
         <p className={styles.apoio}>Nenhuma turma está para acabar atrasada.</p>
       ) : (

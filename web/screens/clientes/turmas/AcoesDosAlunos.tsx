@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { AlunoNaTurma } from '#contract/turmas.ts';
+import { useState, type ReactNode } from 'react';
+import type { AlunoEscolhido } from '#contract/turmas.ts';
 import { alterarClienteTurmaAluno } from '#contract/turmas-vinculos.ts';
 import { api } from '../../../lib/api.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
@@ -15,14 +15,16 @@ import { useAtualizarTurmas } from './useAtualizarTurmas.ts';
 
 type AcoesDosAlunosProps = {
   turma: TurmaDetalhe;
-  alunos: readonly AlunoNaTurma[];
+  alunos: readonly AlunoEscolhido[];
   /** Who waits for a seat has neither deadline nor anything to be reminded of. */
   soRemover: boolean;
+  /** The way from a page of people to all of them; null when there are no more. */
+  todos: ReactNode;
   aoLimpar: () => void;
 };
 
 /** What can be done to the people chosen in the list. */
-export function AcoesDosAlunos({ turma, alunos, soRemover, aoLimpar }: AcoesDosAlunosProps) {
+export function AcoesDosAlunos({ turma, alunos, soRemover, todos, aoLimpar }: AcoesDosAlunosProps) {
   const { IdClienteTurma, Descricao, QtdEspera } = turma;
   const remove = useAreaAdm();
   const atualizar = useAtualizarTurmas();
@@ -67,6 +69,7 @@ export function AcoesDosAlunos({ turma, alunos, soRemover, aoLimpar }: AcoesDosA
   return (
     <>
       <BottomBar count={alunos.length} noun={selecionados} onClear={aoLimpar}>
+        {todos}
         {soRemover ? null : (
           <>
             {turma.Status === 'AG' ? null : (

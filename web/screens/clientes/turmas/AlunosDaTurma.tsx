@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AlunoNaTurma } from '#contract/turmas.ts';
+import type { AlunoEscolhido } from '#contract/turmas.ts';
 import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { GavetaDaMatricula } from '../../../components/evidencia/GavetaDaMatricula.tsx';
 import { useAberto } from '../../../lib/useAberto.ts';
@@ -10,9 +10,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import type { Key } from '../../../ui/TableRow.tsx';
-import { recebePessoas, type TurmaDetalhe } from './dados-da-turma.ts';
+import { paraEscolher, recebePessoas, type TurmaDetalhe } from './dados-da-turma.ts';
 import { AcoesDosAlunos } from './AcoesDosAlunos.tsx';
 import { COLUNAS } from './colunas-dos-alunos.tsx';
+import { SelecionarTodos } from './SelecionarTodos.tsx';
 import { TrazerDeVolta } from './TrazerDeVolta.tsx';
 import styles from './Turmas.module.css';
 
@@ -39,7 +40,7 @@ const VAZIOS: Record<Situacao, { title: string; text: string }> = {
   },
   espera: {
     title: 'Ninguém na lista de espera',
-    text: 'Quando a turma lota, quem não coube espera aqui e entra sozinho quando uma vaga se abre.',
+    text: 'Quando a turma lota, quem ficou sem vaga espera aqui e entra automaticamente quando uma vaga se abre.',
   },
   removidos: {
     title: 'Ninguém foi removido',
@@ -54,11 +55,11 @@ const podeVoltar = (situacao: Situacao, turma: TurmaDetalhe) =>
 export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps) {
   const { situacao } = lista;
   const altera = useAreaAdm();
-  const [escolhidos, setEscolhidos] = useState<ReadonlyMap<Key, AlunoNaTurma>>(new Map());
+  const [escolhidos, setEscolhidos] = useState<ReadonlyMap<Key, AlunoEscolhido>>(new Map());
   const escolher = (chaves: ReadonlySet<Key>) => {
-    const novos = new Map<Key, AlunoNaTurma>();
+    const novos = new Map<Key, AlunoEscolhido>();
     // People chosen on another page stay chosen.
-    for (const aluno of [...escolhidos.values(), ...turma.Alunos]) {
+    for (const aluno of [...escolhidos.values(), ...turma.Alunos.map(paraEscolher)]) {
       if (chaves.has(aluno.IdClienteAluno)) novos.set(aluno.IdClienteAluno, aluno);
     }
     setEscolhidos(novos);
@@ -67,6 +68,16 @@ export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps)
   const limpar = () => setEscolhidos(new Map());
   const alteravel =
     situacao === 'matriculados' ? turma.Status !== 'CA' : altera && podeVoltar(situacao, turma);
+
+  const pagina = turma.Alunos.length > 0 && turma.Alunos.every((um) => escolhidos.has(um.IdClienteAluno));
+  const todos =
+    pagina && escolhidos.size < turma.TotalAlunos ? (
+      <SelecionarTodos
+        turma={turma}
+        filtro={{ situacao, busca: lista.search }}
+        aoEscolher={(alunos) => setEscolhidos(new Map(alunos.map((um) => [um.IdClienteAluno, um])))}
+      />
+    ) : null;
 
   return (
     <section className={styles.alunos} aria-labelledby="alunos-da-turma">
@@ -137,12 +148,13 @@ export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps)
         }
       />
       {situacao === 'removidos' ? (
-        <TrazerDeVolta turma={turma} alunos={[...escolhidos.values()]} aoLimpar={limpar} />
+        <TrazerDeVolta turma={turma} alunos={[...escolhidos.values()]} todos={todos} aoLimpar={limpar} />
       ) : (
         <AcoesDosAlunos
           turma={turma}
           alunos={[...escolhidos.values()]}
           soRemover={situacao === 'espera'}
+          todos={todos}
           aoLimpar={limpar}
         />
       )}

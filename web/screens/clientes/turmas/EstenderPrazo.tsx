@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { AlunoNaTurma, Turma } from '#contract/turmas.ts';
+import type { AlunoEscolhido, Turma } from '#contract/turmas.ts';
 import { estenderPrazo } from '#contract/turmas-acompanhamento.ts';
 import { api } from '../../../lib/api.ts';
 import { formatarDia } from '../../../lib/formatos.ts';
@@ -18,12 +18,12 @@ import { useAtualizarTurmas } from './useAtualizarTurmas.ts';
 
 type EstenderPrazoProps = {
   turma: Turma;
-  alunos: readonly AlunoNaTurma[];
+  alunos: readonly AlunoEscolhido[];
   aoFechar: () => void;
   aoLimpar: () => void;
 };
 
-type Resultado = { aluno: AlunoNaTurma; erro: string | null };
+type Resultado = { aluno: AlunoEscolhido; erro: string | null };
 
 const ids = { Prazo: 'estender-prazo' };
 

@@ -175,7 +175,7 @@ export function FormularioDaTurma({ IdCliente, turma, aoFechar, aoSalvar }: Form
             value={dados.MotivoEventual}
             onValue={(MotivoEventual) => mudar({ MotivoEventual })}
             error={Campos['MotivoEventual']}
-            help="Só quando é fora da vez: mudança de risco, acidente grave, volta depois de 180 dias. O certificado traz o motivo."
+            help="Só quando é fora do calendário: mudança de risco, acidente grave, volta depois de 180 dias. O certificado traz o motivo."
             placeholder="Nenhum: inicial ou periódico"
             autoComplete="off"
             maxLength={150}

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { AlunoNaTurma, Turma } from '#contract/turmas.ts';
+import type { AlunoEscolhido, Turma } from '#contract/turmas.ts';
 import { lembrarAlunos } from '#contract/turmas-acompanhamento.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
@@ -12,10 +12,13 @@ import { useAtualizarTurmas } from './useAtualizarTurmas.ts';
 
 type LembrarAlunosProps = {
   turma: Turma;
-  alunos: readonly AlunoNaTurma[];
+  alunos: readonly AlunoEscolhido[];
   aoFechar: () => void;
   aoLimpar: () => void;
 };
+
+/** As many as a call takes. */
+const DE_CADA_VEZ = 500;
 
 const semLembrete = (quantas: number) =>
   quantas === 1
@@ -30,13 +33,17 @@ export function LembrarAlunos({ turma, alunos, aoFechar, aoLimpar }: LembrarAlun
   const recebem = previa.filter(({ motivo }) => motivo === null).length;
 
   const lembrar = useMutation({
-    mutationFn: () =>
-      api(lembrarAlunos, {
-        body: {
-          IdClienteTurma,
-          Alunos: alunos.map(({ IdClienteAluno }) => IdClienteAluno),
-        },
-      }),
+    mutationFn: async () => {
+      const quem = alunos.map(({ IdClienteAluno }) => IdClienteAluno);
+      const soma = { Lembrados: 0, NaoLembrados: 0 };
+      for (let n = 0; n < quem.length; n += DE_CADA_VEZ) {
+        const Alunos = quem.slice(n, n + DE_CADA_VEZ);
+        const feito = await api(lembrarAlunos, { body: { IdClienteTurma, Alunos } });
+        soma.Lembrados += feito.Lembrados;
+        soma.NaoLembrados += feito.NaoLembrados;
+      }
+      return soma;
+    },
     onSuccess: atualizar,
   });
   const fechar = () => {

@@ -56,7 +56,7 @@ export function MarcarEncontro({ turma, aula, aoFechar }: MarcarEncontroProps) {
   const perguntar = async () => {
     const sim = await confirm({
       title: `Desmarcar a aula ${Titulo}?`,
-      body: 'Quem falta fazê-la recebe o aviso de que foi cancelada. Você pode marcar outra data depois.',
+      body: 'Quem ainda não fez a aula é avisado do cancelamento. Você pode marcar outra data depois.',
       action: 'Desmarcar aula',
       danger: true,
     });

@@ -30,7 +30,7 @@ export function SetoresDaTurma({ turma, aoLigar }: { turma: TurmaDetalhe; aoLiga
   const perguntar = async (setor: Setor) => {
     const sim = await confirm({
       title: `Desvincular o setor ${setor.Descricao}?`,
-      body: 'Quem já entrou por este setor continua na turma. Quem chegar ao setor daqui para a frente não entra mais sozinho.',
+      body: 'Quem já entrou por este setor continua na turma. Quem chegar ao setor daqui para a frente não entra mais automaticamente.',
       action: 'Desvincular setor',
       danger: true,
     });

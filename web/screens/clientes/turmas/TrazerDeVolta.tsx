@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { AlunoNaTurma } from '#contract/turmas.ts';
+import type { ReactNode } from 'react';
+import type { AlunoEscolhido } from '#contract/turmas.ts';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toasts.ts';
@@ -8,12 +9,13 @@ import { useMatricular } from './useMatricular.ts';
 
 type TrazerDeVoltaProps = {
   turma: TurmaDetalhe;
-  alunos: readonly AlunoNaTurma[];
+  alunos: readonly AlunoEscolhido[];
+  todos: ReactNode;
   aoLimpar: () => void;
 };
 
 /** Who was removed enters again, with what they had done, as far as there are seats. */
-export function TrazerDeVolta({ turma, alunos, aoLimpar }: TrazerDeVoltaProps) {
+export function TrazerDeVolta({ turma, alunos, todos, aoLimpar }: TrazerDeVoltaProps) {
   const Alunos = alunos.map(({ IdClienteAluno }) => IdClienteAluno);
   const matricular = useMatricular(turma, aoLimpar);
   const enviar = (ListaEspera: boolean) =>
@@ -32,6 +34,7 @@ export function TrazerDeVolta({ turma, alunos, aoLimpar }: TrazerDeVoltaProps) {
 
   return (
     <BottomBar count={alunos.length} noun={selecionados} onClear={aoLimpar}>
+      {todos}
       <Button variant="default" loading={matricular.isPending} onClick={() => enviar(false)}>
         Trazer de volta
       </Button>

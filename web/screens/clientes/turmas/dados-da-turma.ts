@@ -1,5 +1,5 @@
 import type { Output } from '#contract/call.ts';
-import type { AlunoNaTurma, GetTurmaDetalhe, Turma } from '#contract/turmas.ts';
+import type { AlunoEscolhido, AlunoNaTurma, GetTurmaDetalhe, Turma } from '#contract/turmas.ts';
 import type { Diferenca } from '../../../components/DuasVersoes.tsx';
 import type { Tom } from '../../../components/Selo.tsx';
 import { ErroDeApi } from '../../../lib/api.ts';
@@ -44,11 +44,27 @@ export function nomes(quem: readonly { Nome: string }[], quantos = 5): string {
 export const faltamVagas = (erro: Error | null) =>
   erro instanceof ErroDeApi && erro.status === 409 && erro.message.startsWith('Turma sem vagas');
 
+export const paraEscolher = ({
+  IdClienteAluno,
+  Nome,
+  Status,
+  Prazo,
+  LembradoEm,
+  Email,
+}: AlunoNaTurma): AlunoEscolhido => ({
+  IdClienteAluno,
+  Nome,
+  Status,
+  Prazo,
+  LembradoEm,
+  TemEmail: Email !== null,
+});
+
 /** Why a reminder would not reach this person; null when it would. The server decides again when sending. */
-export function porqueNaoLembrar({ Status, Email, LembradoEm }: AlunoNaTurma): string | null {
+export function porqueNaoLembrar({ Status, TemEmail, LembradoEm }: AlunoEscolhido): string | null {
   if (Status === 'CO') return 'já concluiu';
   if (Status === 'ES') return 'está na lista de espera';
-  if (Email === null) return 'não tem e-mail';
+  if (!TemEmail) return 'não tem e-mail';
   return LembradoEm === hoje() ? 'já recebeu um lembrete hoje' : null;
 }
 

@@ -39,7 +39,7 @@ function Previa({ regras }: { regras: Regra[] }) {
   return (
     <div className={styles.bloco}>
       <h3>O que a próxima noite eliminaria</h3>
-      <p className={styles.explicacao}>A conta não elimina nada. A eliminação acontece às 4h15, por si só.</p>
+      <p className={styles.explicacao}>Esta contagem não elimina nada. A eliminação é automática, às 4h15.</p>
       <div>
         <Button variant="default" loading={previa.isFetching} onClick={() => void previa.refetch()}>
           Calcular agora

@@ -18,7 +18,7 @@ export const admPlataforma: Artigo[] = [
       {
         titulo: 'Comece pelo que pede ação',
         texto:
-          '**Turmas que acabam logo com pouco progresso**, **E-mails com falha** e **Últimas importações** mostram onde alguém está esperando.',
+          '**Turmas perto do fim com pouco progresso**, **E-mails com falha** e **Últimas importações** mostram onde alguém está esperando.',
       },
     ],
   },

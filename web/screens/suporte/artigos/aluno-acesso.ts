@@ -24,7 +24,7 @@ export const alunoAcesso: Artigo[] = [
           'O mesmo link pede a senha que você já tem: digite-a e toque em **Aceitar o convite**. Com a ficha em papel, entre e digite o código em **Perfil**, **Nova empresa**. A empresa não vê nada seu antes disso. Não trabalha nela? Recuse. Não consegue entrar na conta? Toque em **Não tenho acesso a esta conta** e guarde o protocolo.',
       },
       {
-        titulo: 'Das próximas vezes',
+        titulo: 'Nas próximas vezes',
         texto: 'Entre com o e-mail ou o CPF do seu cadastro e a senha que você criou.',
         foto: {
           nome: 'entrar',

@@ -68,7 +68,7 @@ export const gestorEquipe: Artigo[] = [
           'Abra **Alunos** e a página da pessoa.',
           'Em **Acesso**, peça a ficha e toque em **Imprimir a ficha**.',
           'Entregue em mãos: ela abre a página em que a pessoa cria a própria senha.',
-          'Das próximas vezes a pessoa entra com o CPF e a senha.',
+          'Nas próximas vezes a pessoa entra com o CPF e a senha.',
         ],
         dica: 'A ficha vale como uma chave: entregue só à própria pessoa e não guarde cópias.',
       },

@@ -28,7 +28,7 @@ function PreviaDaEliminacao() {
     queryKey: ['minha-eliminacao'],
     queryFn: ({ signal }) => api(minhaEliminacao, { signal }),
   });
-  if (previa.isPending) return <Loading label="Vendo o que a lei manda guardar…" />;
+  if (previa.isPending) return <Loading label="Consultando o que a lei manda guardar…" />;
   if (previa.isError)
     return <ErrorState message={previa.error.message} onRetry={() => void previa.refetch()} />;
   return <ResumoDaEliminacao eliminacao={previa.data} />;
