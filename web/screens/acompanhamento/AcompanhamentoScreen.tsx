@@ -13,6 +13,7 @@ import { api } from '../../lib/api.ts';
 import { formatarDia } from '../../lib/formatos.ts';
 import { useAbrirPessoa } from '../../lib/useAbrirPessoa.ts';
 import { useAoVivo } from '../../lib/useAoVivo.ts';
+import { useClienteDoGestor } from '../../lib/useSessao.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -38,6 +39,9 @@ const pessoas = (quantas: number) =>
 export default function AcompanhamentoScreen() {
   const { idCliente } = useParams();
   const cliente = idCliente === undefined ? undefined : Number(idCliente);
+  // Known without asking: the buttons stand there from the start, and nothing moves when the figures come.
+  const doGestor = useClienteDoGestor();
+  const IdCliente = cliente ?? doGestor;
   const doCliente: Filtro = cliente === undefined ? {} : { cliente };
   const { filtro, consulta, mudar, trocar } = useRecorte();
   const renovacao = useRenovacao();
@@ -68,21 +72,20 @@ export default function AcompanhamentoScreen() {
     [cliente, empresa],
   );
   const dados = resumo.data;
-  const extras =
-    tudo.data === undefined ? undefined : (
-      <>
-        {cliente === undefined ? (
-          <Button component={Link} to="/gestor-turmas" variant="default">
-            Turmas
-          </Button>
-        ) : null}
-        <Visoes IdCliente={tudo.data.IdCliente} consulta={consulta} aoEscolher={trocar} />
-        <Exportar lista="acompanhamento" filtros={{ cliente: tudo.data.IdCliente, ...filtro }} />
-        <Button leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={renovacao.abrir}>
-          Abrir renovação
+  const extras = (
+    <>
+      {cliente === undefined ? (
+        <Button component={Link} to="/gestor-turmas" variant="default">
+          Turmas
         </Button>
-      </>
-    );
+      ) : null}
+      <Visoes IdCliente={IdCliente} consulta={consulta} aoEscolher={trocar} />
+      <Exportar lista="acompanhamento" filtros={{ cliente: IdCliente, ...filtro }} />
+      <Button leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={renovacao.abrir}>
+        Abrir renovação
+      </Button>
+    </>
+  );
   const Conteudo = celular ? ListaDePessoas : Planilha;
 
   return (
@@ -124,9 +127,9 @@ export default function AcompanhamentoScreen() {
           />
         </div>
       )}
-      {renovacao.dias === null || tudo.data === undefined ? null : (
+      {renovacao.dias === null ? null : (
         <AbrirRenovacao
-          IdCliente={tudo.data.IdCliente}
+          IdCliente={IdCliente}
           adm={cliente !== undefined}
           dias={renovacao.dias}
           vencidos={renovacao.vencidos}

@@ -14,11 +14,9 @@ import { useSetoresDoGestor } from './useSetoresDoGestor.ts';
 
 const SEM_SETORES: never[] = [];
 
-/** "Produção e Manutenção", or how many when the names would not fit a line. */
-function resumo(nomes: string[]): string {
-  if (nomes.length > 4) return `As pessoas dos seus ${nomes.length} setores.`;
-  return `As pessoas dos seus setores: ${new Intl.ListFormat('pt-BR').format(nomes)}.`;
-}
+/** One line, as before the answer came, so that nothing below it moves; the filter has the names. */
+const resumo = (quantos: number) =>
+  quantos === 1 ? 'As pessoas do seu setor.' : `As pessoas dos seus ${quantos} setores.`;
 
 /** The manager's people: only those of the sectors they answer for, as the server decides. */
 export default function GestorAlunosScreen() {
@@ -63,9 +61,7 @@ export default function GestorAlunosScreen() {
   return (
     <Pagina
       titulo="Alunos"
-      contexto={
-        setores.isSuccess ? resumo(ativos.map(({ Descricao }) => Descricao)) : 'As pessoas dos seus setores.'
-      }
+      contexto={setores.isSuccess ? resumo(ativos.length) : 'As pessoas dos seus setores.'}
       acao={
         aba === 'pessoas' ? (
           <Button
