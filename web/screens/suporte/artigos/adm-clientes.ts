@@ -33,7 +33,8 @@ export const admClientes: Artigo[] = [
     slug: 'importar-planilha',
     titulo: 'Importar pessoas de uma planilha',
     resumo: 'CSV ou Excel, como o RH enviou: confira, corrija na própria página e importe.',
-    palavras: 'excel xlsx csv importação em massa rh colunas erros linhas recusadas desfazer modelo lote',
+    palavras:
+      'excel xlsx csv importação em massa rh colunas erros linhas recusadas desfazer modelo lote demitido desligado situação setor',
     partes: [
       {
         passos: [
@@ -41,7 +42,8 @@ export const admClientes: Artigo[] = [
           'Escolha o arquivo, ou cole as células do Excel, e toque em **Enviar e analisar**. Não tem planilha? Baixe o modelo.',
           'Em **Confira as colunas**, diga o que é cada coluna que não foi reconhecida e toque em **Continuar**.',
           'Em **Confira as linhas**, veja o que é novo, o que muda e o que tem erro. Toque na célula para corrigir: ela é conferida na hora.',
-          'Crie os setores que ainda não existem, se estiverem certos, e toque em **Importar**.',
+          'Para cada setor que ainda não existe, escolha: criar, usar um que já existe com outro nome, ou ignorar.',
+          'Se a planilha tem a coluna **Situação**, decida se quem foi desligado será desativado. Depois toque em **Importar**.',
         ],
         foto: { nome: 'adm-importacao', alt: 'Aba Importações de um cliente' },
       },
