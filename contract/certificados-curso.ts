@@ -9,6 +9,8 @@ const tags: ['certificados'] = ['certificados'];
 const DoCurso = z.object({
   /** The rule the course is tied to. */
   IdNormaRegra: z.number().int().nullable(),
+  /** The author's answer: it speaks of a norm and does not prove it. */
+  NaoComprovaNorma: z.boolean(),
   /** What its norm asks, in words, each with the item that says so. */
   Exigencias: z.array(z.string()),
   /** What would still keep the certificate from going out, with every lesson done and every presence recorded. */

@@ -83,6 +83,8 @@ export const Fatos = z.object({
     .nullable(),
   /** The items of the norms by which it holds only in the company that gave it, as "NR-10, item 10.8.3.1". */
   SomenteEmpresa: z.string().optional(),
+  /** Norms that the course names and, as its author answered, does not prove. */
+  NaoComprova: z.array(z.string()).optional(),
   Inicio: dia,
   Termino: dia,
   /** Where: the virtual environment, and each place of what was given in person. */

@@ -71,6 +71,8 @@ const Impresso = z.object({
   /** Where the norm leaves the term to the employer. */
   Prazo: z.string(),
   SomenteEmpresa: z.string(),
+  /** Which norm it does not prove. */
+  NaoComprova: z.string(),
   /** Of earlier training that counted. */
   Aproveitados: z.array(z.string()),
   /** What the worker declared when signing. */

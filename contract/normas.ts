@@ -24,6 +24,8 @@ const DadosDaRegra = z.strictObject({
   /** Null: not fixed by the norm; the employer decides. */
   PeriodicidadeMeses: z.number().int().min(1).max(600).nullable(),
   CargaPeriodico: horas,
+  /** Null: those of the initial one, at most all its hours. */
+  PresencialPeriodicoHoras: horas,
   /** The item by which the training holds only in the company that gave it; '' when the norm does not say so. */
   SomenteEmpresaItem: texto(60),
   BaseItem: obrigatorio(200),
@@ -79,8 +81,24 @@ export const vincularNorma = call({
   config: { acesso: 'adm' },
   schema: {
     tags,
-    summary: 'Liga um curso à regra que ele segue (null o desliga).',
-    body: z.strictObject({ IdCurso: id, IdNormaRegra: id.nullable() }),
-    response: { 200: z.object({ IdCurso: z.number().int(), IdNormaRegra: z.number().int().nullable() }) },
+    summary:
+      'Liga um curso à regra que ele segue (null o desliga), ou registra que ele não comprova a norma de que fala.',
+    body: z
+      .strictObject({
+        IdCurso: id,
+        IdNormaRegra: id.nullable(),
+        NaoComprovaNorma: z.boolean().default(false),
+      })
+      .refine(({ IdNormaRegra, NaoComprovaNorma }) => IdNormaRegra === null || !NaoComprovaNorma, {
+        path: ['NaoComprovaNorma'],
+        message: 'Um curso que segue uma regra comprova a norma.',
+      }),
+    response: {
+      200: z.object({
+        IdCurso: z.number().int(),
+        IdNormaRegra: z.number().int().nullable(),
+        NaoComprovaNorma: z.boolean(),
+      }),
+    },
   },
 });

@@ -574,6 +574,7 @@ export type Curso = {
   AlteradoEm: DefaultInstant;
   IdCursoVersao: number | null;
   IdNormaRegra: number | null;
+  NaoComprovaNorma: Generated<boolean>;
 };
 
 export type CursoConteudo = {
@@ -983,6 +984,7 @@ export type NormaRegra = {
   Versao: Generated<number>;
   SomenteEmpresaItem: Generated<string>;
   RefazerAte: string | null;
+  PresencialPeriodicoHoras: number | null;
 };
 
 export type PainelSoma = {

@@ -59,7 +59,7 @@ export type CursoNovo = {
 export async function criarRascunho(
   db: Db,
   {
-    Nome = 'NR-35 Trabalho em altura',
+    Nome = 'Trabalho em altura',
     Norma = '',
     Sequencial = false,
     Modulos = [[{}]],

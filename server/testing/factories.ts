@@ -155,7 +155,7 @@ export async function criarCurso(
   const curso = await db
     .insertInto('Curso')
     .values({
-      Nome: 'NR-35 Trabalho em altura',
+      Nome: 'Trabalho em altura',
       CargaHoraria: 8,
       PrazoCertificado: 24,
       Status: 'PU',

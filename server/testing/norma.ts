@@ -41,7 +41,11 @@ export async function criarRascunhoDeNorma(
   const minutos = Aulas.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
   await db
     .updateTable('Curso')
-    .set({ ConteudoProgramatico: 'Riscos.', CargaHoraria: minutos / 60 })
+    .set((q) => ({
+      ConteudoProgramatico: 'Riscos.',
+      CargaHoraria: minutos / 60,
+      IdNormaRegra: q.selectFrom('NormaRegra').select('IdNormaRegra').where('Norma', '=', Norma).limit(1),
+    }))
     .where('IdCurso', '=', IdCurso)
     .execute();
   await db

@@ -14,7 +14,7 @@ const fatosDe = (Codigo: string, { Nome, CPF }: { Nome: string; CPF: string | nu
   Titular: { Nome, CPF },
   Empresa: { NomeFantasia: 'Fundição Aurora', RazaoSocial: 'Fundição Aurora S.A.', CNPJ: '11222333000181' },
   Curso: {
-    Nome: 'NR-35 Trabalho em altura',
+    Nome: 'Trabalho em altura',
     Norma: 'NR-35',
     Tipo: 'inicial',
     Modalidade: 'SEMI',

@@ -151,7 +151,8 @@ async function ausente(e: Parameters<typeof aulaPresencial>[0]) {
 }
 
 describe('o curso reaberto não espera por certificado', () => {
-  const EXIGE = 'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026).';
+  const EXIGE =
+    'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026). Faltam 7 h presenciais: 8 h exigidas, 1 h no curso.';
 
   test('a presença tirada tira a pendência, e a nova a traz de volta', async () => {
     const e = await estudante(t, { Modulos: [[{ Tipo: 'PR', DuracaoMinutos: 60 }]] });
@@ -185,8 +186,8 @@ describe('o curso reaberto não espera por certificado', () => {
       .execute();
     await concluirTudo(t, { ...e, Aulas: e.Aulas.slice(0, 1) });
     await presente(e);
-    assert.match((await faltas(e)).flat().join(' '), /há presença em 1 h/);
+    assert.match((await faltas(e)).flat().join(' '), /4 h exigidas, 1 h no curso/);
     await ausente(e);
-    assert.match((await faltas(e)).flat().join(' '), /com a presença registrada/);
+    assert.match((await faltas(e)).flat().join(' '), /4 h exigidas, 0 h no curso/);
   });
 });

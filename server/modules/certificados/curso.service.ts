@@ -6,13 +6,14 @@ import { aulasQueContam } from '../cursos/aulas-que-contam.ts';
 import { lerRascunho } from '../cursos/leitura.service.ts';
 import { listarRegras } from './emissao.queries.ts';
 import { EXEMPLO } from './exemplo.ts';
-import { descrever, exigencias, regrasDoCurso, somenteNaEmpresa } from './exigencias.ts';
+import { descrever, exigencias } from './exigencias.ts';
 import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fatos.ts';
 import { imagensDe } from './imagens.service.ts';
 import { comCor } from './modelo-padrao.ts';
 import { lerModelo } from './modelo.service.ts';
-import { buscarRegraDoCurso } from './normas.queries.ts';
+import { buscarVinculo } from './normas.queries.ts';
 import { desenharNaOficina } from './pdf/atelie.ts';
+import { normasCitadas, perguntas, regrasDoCurso, somenteNaEmpresa } from './regras.ts';
 import { validade } from './validade.ts';
 
 /** A course's draft as if somebody had just done all of it: every lesson concluded, every presence recorded. */
@@ -48,14 +49,15 @@ function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo
 
 async function examinarRascunho(deps: Deps, IdCurso: number) {
   const { db, clock, env } = deps;
-  const [rascunho, IdNormaRegra, regras, modelo] = await Promise.all([
+  const [rascunho, vinculo, regras, modelo] = await Promise.all([
     lerRascunho(deps, IdCurso),
-    buscarRegraDoCurso(db, { IdCurso }),
+    buscarVinculo(db, { IdCurso }),
     listarRegras(db),
     lerModelo(db, null),
   ]);
   const dia = hoje(clock);
-  const { regra, aplicadas } = regrasDoCurso(regras, { IdNormaRegra, Norma: rascunho.Norma, dia });
+  const curso = { ...rascunho, ...vinculo };
+  const julgado = regrasDoCurso(regras, curso, dia);
   const fatos = montarFatos(
     { ...concluido(rascunho, dia), Modelo: comCor(modelo, modelo.CorHerdada) },
     {
@@ -63,19 +65,20 @@ async function examinarRascunho(deps: Deps, IdCurso: number) {
       EmitidoEm: clock.now(),
       Validade: validade({ termino: dia, meses: rascunho.PrazoCertificado, anterior: null }),
       origem: env.PUBLIC_URL,
-      Regra: regraImpressa(regra),
-      SomenteEmpresa: somenteNaEmpresa(aplicadas),
+      Regra: regraImpressa(julgado.regra),
+      SomenteEmpresa: somenteNaEmpresa(julgado.aplicadas),
+      NaoComprova: vinculo.NaoComprovaNorma ? normasCitadas(`${rascunho.Nome}\n${rascunho.Descricao}`) : [],
     },
   );
-  return { IdNormaRegra, fatos, aplicadas };
+  return { vinculo, fatos, julgado, aResponder: perguntas(curso, julgado) };
 }
 
 export async function certificadoDoCurso(deps: Deps, IdCurso: number): Promise<CertificadoDoCurso> {
-  const { IdNormaRegra, fatos, aplicadas } = await examinarRascunho(deps, IdCurso);
+  const { vinculo, fatos, julgado, aResponder } = await examinarRascunho(deps, IdCurso);
   return {
-    IdNormaRegra,
-    Exigencias: descrever(fatos, aplicadas),
-    Faltas: exigencias(fatos, aplicadas, { temA1: deps.env.A1_ARQUIVO !== undefined }),
+    ...vinculo,
+    Exigencias: descrever(fatos, julgado.aplicadas),
+    Faltas: [...aResponder, ...exigencias(fatos, julgado, { temA1: deps.env.A1_ARQUIVO !== undefined })],
   };
 }
 

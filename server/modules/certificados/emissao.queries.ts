@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statement, type Db } from '../../platform/db.ts';
-import type { Regra } from './exigencias.ts';
+import type { Regra } from './regras.ts';
 import type { Conclusao } from './fatos.ts';
 import type { ModeloLido } from './modelo-padrao.ts';
 
@@ -52,6 +52,7 @@ export type AEmitir = Omit<Conclusao, 'Modelo'> & {
   IdCurso: number;
   IdCursoVersao: number;
   IdNormaRegra: number | null;
+  NaoComprovaNorma: boolean;
   ConcluidoEm: string;
   /** The record of the version published today, for what an older one lacks. */
   Atual: Conclusao['Publicado'];
@@ -65,7 +66,8 @@ const ler = statement<AEmitir>(`
     mc.concluido_em, u.nome, u.cpf, u.status = 'A' and ca.status = 'A' as ativo,
     k.nome_fantasia, k.razao_social, k.cnpj, coalesce(k.cor, (select g.cor from configuracao g)) as cor,
     encode(sha256(convert_to(k.imagem, 'UTF8')), 'hex') as logo_sha256,
-    tu.motivo_eventual, v.dados as publicado, atual.dados as atual, c.id_norma_regra, aulas.modulos, aulas.tem_online, aulas.presencas,
+    tu.motivo_eventual, v.dados as publicado, atual.dados as atual, c.id_norma_regra,
+    c.nao_comprova_norma, aulas.modulos, aulas.tem_online, aulas.presencas,
     anteriores.dados as aproveitamento,
     coalesce(aulas.inicio, (mc.iniciado_em at time zone 'America/Sao_Paulo')::date,
       (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as inicio,
@@ -149,6 +151,7 @@ export async function listarRegras(db: Db): Promise<Regra[]> {
       'PresencialMinimoHoras',
       'PeriodicidadeMeses',
       'CargaPeriodico',
+      'PresencialPeriodicoHoras',
       'SomenteEmpresaItem',
       'BaseItem',
       'Portaria',

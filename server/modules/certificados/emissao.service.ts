@@ -5,9 +5,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { notificarTodos } from '../avisos/notificar.service.ts';
 import { novoCodigo } from './codigo.ts';
 import * as queries from './emissao.queries.ts';
-import { exigencias, regrasDoCurso, somenteNaEmpresa, type Regra } from './exigencias.ts';
+import { exigencias } from './exigencias.ts';
 import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fatos.ts';
 import { comCor } from './modelo-padrao.ts';
+import { normasCitadas, regrasDoCurso, somenteNaEmpresa, type Regra } from './regras.ts';
 import { validade } from './validade.ts';
 
 export type Emissor = Pick<Deps, 'clock' | 'jobs' | 'env'>;
@@ -37,8 +38,7 @@ export async function emitirCertificados(
     Matriculas: sem.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno),
     Cursos: sem.map(({ IdCurso }) => IdCurso),
   });
-  const temNorma = linhas.some(({ Publicado, IdNormaRegra }) => Publicado.Norma || IdNormaRegra);
-  const regras = temNorma ? await queries.listarRegras(db) : [];
+  const regras = await queries.listarRegras(db);
   const exames = linhas.map((linha) => examinar(deps, linha, regras, quando(new Date(linha.ConcluidoEm))));
 
   const pendentes = exames.flatMap(({ linha, Faltas }) => (Faltas.length > 0 ? [{ ...linha, Faltas }] : []));
@@ -99,10 +99,11 @@ function completar(publicado: Conclusao['Publicado'], atual: Conclusao['Publicad
 }
 
 function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Regra[], EmitidoEm: Date) {
-  const { IdNormaRegra, Termino, Anterior, Atual, Modelo, Aproveitamento } = linha;
+  const { IdNormaRegra, NaoComprovaNorma, Termino, Anterior, Atual, Modelo, Aproveitamento } = linha;
   const publicado = linha.Publicado.Norma ? completar(linha.Publicado, Atual) : linha.Publicado;
   const dia = hoje({ now: () => EmitidoEm });
-  const { regra, aplicadas } = regrasDoCurso(regras, { IdNormaRegra, Norma: publicado.Norma ?? '', dia });
+  const { Nome = '', Norma = '' } = publicado;
+  const julgado = regrasDoCurso(regras, { IdNormaRegra, NaoComprovaNorma, Nome, Norma }, dia);
   const Validade = validade({
     meses: publicado.PrazoCertificado ?? 0,
     // NR-01, 1.7.6.1.1: with earlier training, from the oldest of it, whatever it renews.
@@ -117,8 +118,10 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
     EmitidoEm,
     Validade,
     origem: env.PUBLIC_URL,
-    Regra: regraImpressa(regra),
-    SomenteEmpresa: somenteNaEmpresa(aplicadas),
+    Regra: regraImpressa(julgado.regra),
+    SomenteEmpresa: somenteNaEmpresa(julgado.aplicadas),
+    NaoComprova:
+      NaoComprovaNorma && Norma === '' ? normasCitadas(`${Nome}\n${publicado.Descricao ?? ''}`) : [],
   });
   const { IdCliente, IdClienteTurmaAluno, IdClienteAluno, IdUsuario, IdCurso, IdCursoVersao } = linha;
   const novo: queries.CertificadoNovo = {
@@ -139,7 +142,7 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
   };
   const Faltas = [
     ...nasceVencido(fatos, dia),
-    ...exigencias(fatos, aplicadas, { temA1: env.A1_ARQUIVO !== undefined }),
+    ...exigencias(fatos, julgado, { temA1: env.A1_ARQUIVO !== undefined }),
   ];
   return { linha, novo, Faltas };
 }

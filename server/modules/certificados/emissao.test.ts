@@ -115,7 +115,7 @@ describe('emissão', () => {
       const { Curso } = Fatos.parse((await certificadoDe(t, e))?.Dados);
       return [Curso.Tipo, Curso.Motivo];
     };
-    assert.deepEqual(await emitir('NR-99'), ['eventual', 'Mudança de função']);
+    assert.deepEqual(await emitir('NR-06'), ['eventual', 'Mudança de função']);
     assert.deepEqual(await emitir(''), [null, undefined]);
   });
 
@@ -187,7 +187,7 @@ describe('o que as normas pedem', () => {
     await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma: 'NR 35' });
     await concluirTudo(t, e);
     assert.deepEqual((await pendentes(e.IdCliente))[0]?.Faltas, [
-      'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026).',
+      'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026). Faltam 8 h presenciais: 8 h exigidas, 0 h no curso.',
     ]);
     const presencial = e.Aulas[1]?.IdCursoConteudoAula ?? 0;
     const pedido = {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Fatos } from '#contract/certificados-fatos.ts';
-import { descrever, exigencias, regrasDoCurso, somenteNaEmpresa, type Regra } from './exigencias.ts';
+import { descrever, exigencias } from './exigencias.ts';
+import { somenteNaEmpresa, type Regra } from './regras.ts';
 
 let proxima = 0;
 const regra = (mudancas: Partial<Regra> = {}): Regra => ({
@@ -13,6 +14,7 @@ const regra = (mudancas: Partial<Regra> = {}): Regra => ({
   PresencialMinimoHoras: 8,
   PeriodicidadeMeses: 12,
   CargaPeriodico: 8,
+  PresencialPeriodicoHoras: 4,
   SomenteEmpresaItem: '',
   BaseItem: 'Anexo III',
   Portaria: '',
@@ -38,11 +40,12 @@ const fatos = (mudancas: Partial<Examinado> = {}): Examinado => ({
   Instrutores: [{ Nome: 'Ivo Prado', Qualificacao: 'Técnico', Assinatura: null }],
   ResponsavelTecnico: { Nome: 'Álvaro', Registro: 'CREA 1', Assinatura: '/assinatura' },
   Locais: ['Pátio'],
+  PrazoCertificado: 12,
   ...mudancas,
 });
 const SEM_A1 = { temA1: false };
 const falta = (mudancas: Partial<Examinado>, regras: Regra[] = [], a1 = SEM_A1) =>
-  exigencias(fatos(mudancas), regras, a1);
+  exigencias(fatos(mudancas), { regra: null, aplicadas: regras, semRegra: [] }, a1);
 
 describe('os campos da NR-01', () => {
   test('completo, nada falta; sem norma e sem regra, nada se pede', () => {
@@ -108,11 +111,14 @@ describe('a regra da norma', () => {
     const com = (HorasPresenciais: number, Tipo: 'inicial' | 'periodico' = 'inicial') =>
       falta({ Curso: curso({ HorasPresenciais, Tipo }) }, [regra()]);
     assert.match(com(0)[0] ?? '', /com a presença registrada/);
-    assert.match(com(7.9)[0] ?? '', /exige 8 h presenciais .*; há presença em 7,9 h/);
+    assert.match(com(7.9)[0] ?? '', /Faltam 0,1 h presenciais: 8 h exigidas, 7,9 h no curso\.$/);
     assert.deepEqual(com(8), []);
-    // A periodic one needs presence, of whatever length.
-    assert.deepEqual(com(1, 'periodico'), []);
-    assert.equal(com(0, 'periodico').length, 1);
+    // The periodic one has its own figure or, without it, that of the initial one.
+    assert.match(com(1, 'periodico')[0] ?? '', /Faltam 3 h presenciais: 4 h exigidas/);
+    assert.deepEqual(com(4, 'periodico'), []);
+    const semFigura = regra({ PresencialPeriodicoHoras: null });
+    const periodico = curso({ Tipo: 'periodico', HorasPresenciais: 7 });
+    assert.match(falta({ Curso: periodico }, [semFigura])[0] ?? '', /8 h exigidas, 7 h no curso/);
   });
 
   test('presencial: nunca só a distância, e as horas todas', () => {
@@ -120,7 +126,14 @@ describe('a regra da norma', () => {
     const com = (HorasPresenciais: number) =>
       falta({ Curso: curso({ Norma: 'NR-35', CargaHoraria: 8, HorasPresenciais }) }, [altura]);
     const palavras = 'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026).';
-    assert.deepEqual([com(0), com(7.5), com(8)], [[palavras], [palavras], []]);
+    assert.deepEqual(
+      [com(0), com(7.5), com(8)],
+      [
+        [`${palavras} Faltam 8 h presenciais: 8 h exigidas, 0 h no curso.`],
+        [`${palavras} Faltam 0,5 h presenciais: 8 h exigidas, 7,5 h no curso.`],
+        [],
+      ],
+    );
     const semHoras = regra({
       Norma: 'NR-18',
       Modalidade: 'PRES',
@@ -137,38 +150,7 @@ describe('a regra da norma', () => {
   });
 });
 
-describe('que regra vale', () => {
-  const velha = regra({ Norma: 'NR-10', CargaPeriodico: null, VigenciaFim: '2027-05-31' });
-  const nova = regra({ Norma: 'NR-10', CargaPeriodico: 16, VigenciaInicio: '2027-06-01' });
-  const presencial = regra({ Norma: 'NR-10', Modalidade: 'PRES' });
-  const regras = [velha, nova, presencial];
-  const no = (dia: string, IdNormaRegra: number | null, Norma = 'NR-10') =>
-    regrasDoCurso(regras, { IdNormaRegra, Norma, dia });
-
-  test('a ligada ao curso, nos dias em que está em vigor, o último incluído', () => {
-    assert.equal(no('2027-05-31', velha.IdNormaRegra).regra, velha);
-    assert.equal(no('2027-06-01', velha.IdNormaRegra).regra, null);
-    assert.equal(no('2027-06-01', nova.IdNormaRegra).regra, nova);
-  });
-
-  test('sem ligação, o mínimo da norma que o curso nomeia, escrita de qualquer jeito', () => {
-    for (const Norma of ['NR-10', 'nr 10', 'NR10', 'NR–10 e outras']) {
-      const { regra: ligada, aplicadas } = no('2027-06-01', null, Norma);
-      assert.equal(ligada, null);
-      assert.deepEqual(
-        aplicadas.map(({ Modalidade, CargaMinima, CargaPeriodico }) => [
-          Modalidade,
-          CargaMinima,
-          CargaPeriodico,
-        ]),
-        [['SEMI', null, null]],
-        Norma,
-      );
-    }
-    assert.deepEqual(no('2027-06-01', null, 'ISO 45001').aplicadas, []);
-    assert.deepEqual(no('2027-06-01', null, 'NR-100').aplicadas, []);
-  });
-
+describe('o que se pede', () => {
   test('o que se pede, em palavras: horas, presença, renovação e o que se imprime', () => {
     assert.deepEqual(descrever({ Curso: curso({ Norma: '' }) }, []), []);
     const limita = regra({ Norma: 'NR-10', SomenteEmpresaItem: '10.8.3.1' });

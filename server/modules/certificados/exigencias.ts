@@ -1,57 +1,7 @@
 import type { Fatos } from '#contract/certificados-fatos.ts';
+import { semRegraCadastrada, somenteNaEmpresa, type Julgado, type Regra } from './regras.ts';
 
 /** What the norms still want before a certificate may go out. */
-
-export type Regra = {
-  IdNormaRegra: number;
-  Norma: string;
-  CursoTipo: string;
-  CargaMinima: number | null;
-  Modalidade: 'EAD' | 'SEMI' | 'PRES';
-  PresencialMinimoHoras: number | null;
-  PeriodicidadeMeses: number | null;
-  CargaPeriodico: number | null;
-  SomenteEmpresaItem: string;
-  BaseItem: string;
-  Portaria: string;
-  VigenciaInicio: string;
-  VigenciaFim: string | null;
-};
-
-const emVigor = (dia: string) => (regra: Regra) =>
-  regra.VigenciaInicio <= dia && (regra.VigenciaFim === null || regra.VigenciaFim >= dia);
-
-/** The norms a course names, as rules spell them: `NR 35`, `nr-35` and `NR-35` are one. */
-const normasDe = (texto: string): string[] => [
-  ...new Set(
-    [...texto.matchAll(/\bNR\s*[-–.]?\s*0*(\d{1,2})\b/gi)].map(([, n = '']) => `NR-${n.padStart(2, '0')}`),
-  ),
-];
-
-const RIGOR = { EAD: 0, SEMI: 1, PRES: 2 };
-
-type DoCurso = { IdNormaRegra: number | null; Norma: string; dia: string };
-
-/** The one rule a course is tied to, when it holds on this day, and the rules by which it is judged. */
-export function regrasDoCurso(regras: readonly Regra[], { IdNormaRegra, Norma, dia }: DoCurso) {
-  const regra = regras.filter(emVigor(dia)).find((uma) => uma.IdNormaRegra === IdNormaRegra) ?? null;
-  return { regra, aplicadas: regra ? [regra] : regrasMinimas(regras, Norma, dia) };
-}
-
-/** For a course tied to no rule, the least that any rule of each norm it names asks: nothing of that norm asks less. */
-function regrasMinimas(regras: readonly Regra[], norma: string, dia: string): Regra[] {
-  return normasDe(norma).flatMap((nome) => {
-    const [menor] = regras
-      .filter((regra) => regra.Norma === nome)
-      .filter(emVigor(dia))
-      .toSorted(
-        (a, b) =>
-          RIGOR[a.Modalidade] - RIGOR[b.Modalidade] ||
-          (a.PresencialMinimoHoras ?? 0) - (b.PresencialMinimoHoras ?? 0),
-      );
-    return menor ? [{ ...menor, CargaMinima: null, CargaPeriodico: null }] : [];
-  });
-}
 
 const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
 
@@ -66,7 +16,7 @@ const exigePresenca = (regra: Regra) =>
 
 type Examinado = Pick<
   Fatos,
-  'Titular' | 'Curso' | 'Programa' | 'Instrutores' | 'ResponsavelTecnico' | 'Locais'
+  'Titular' | 'Curso' | 'Programa' | 'Instrutores' | 'ResponsavelTecnico' | 'Locais' | 'PrazoCertificado'
 >;
 
 /** NR-01, 1.7.1.1: what must be printed; the worker's own signature comes after the issue. */
@@ -93,59 +43,73 @@ function faltaNoDocumento(fatos: Examinado, { temA1 }: { temA1: boolean }): stri
   return faltas.flatMap(([falta, palavras]) => (falta ? [palavras] : []));
 }
 
-type Dado = Pick<Fatos['Curso'], 'CargaHoraria' | 'HorasPresenciais' | 'Tipo'>;
+type Dado = Pick<Fatos['Curso'], 'CargaHoraria' | 'HorasPresenciais' | 'Tipo'> &
+  Pick<Fatos, 'PrazoCertificado'>;
 
-function faltaNaRegra(regra: Regra, { CargaHoraria, HorasPresenciais, Tipo }: Dado): string[] {
-  const faltas: string[] = [];
+function faltaNaRegra(regra: Regra, dado: Dado): string[] {
+  const { CargaHoraria, Tipo } = dado;
   // Hours and content of an eventual one follow its cause (NR-01, item 1.7.1.2.3.1).
   const minima = {
     inicial: regra.CargaMinima,
     periodico: regra.CargaPeriodico ?? regra.CargaMinima,
     eventual: null,
   }[Tipo ?? 'inicial'];
+  const faltas: string[] = [];
   if (minima !== null && CargaHoraria < minima) {
     faltas.push(
       `A ${regra.Norma} pede ao menos ${horas(minima)} (${citacao(regra)}); o curso tem ${horas(CargaHoraria)}.`,
     );
   }
-  if (regra.Modalidade === 'PRES') {
-    const presencial = Math.min(
-      regra.PresencialMinimoHoras ?? regra.CargaMinima ?? CargaHoraria,
-      Tipo === 'periodico' ? (minima ?? Infinity) : Tipo === 'eventual' ? CargaHoraria : Infinity,
-    );
-    if (HorasPresenciais <= 0 || HorasPresenciais < presencial) faltas.push(exigePresenca(regra));
-  }
-  if (regra.Modalidade === 'SEMI') {
-    const presencial = Tipo !== 'inicial' ? 0 : (regra.PresencialMinimoHoras ?? 0);
-    if (HorasPresenciais <= 0) {
-      faltas.push(
-        `A ${regra.Norma} exige uma parte presencial, com a presença registrada (${citacao(regra)}).`,
-      );
-    } else if (HorasPresenciais < presencial) {
-      faltas.push(
-        `A ${regra.Norma} exige ${horas(presencial)} presenciais (${citacao(regra)}); há presença em ${horas(HorasPresenciais)}.`,
-      );
-    }
-  }
-  return faltas;
+  return [...faltas, ...faltaPresenca(regra, dado, minima), ...faltaPrazo(regra, dado)];
+}
+
+/** Where the norm gives the periodic training no figure of its own, the initial one's holds, at most all its hours. */
+function presencialMinimo(regra: Regra, { CargaHoraria, Tipo }: Dado, minima: number | null): number {
+  const inicial =
+    regra.PresencialMinimoHoras ?? (regra.Modalidade === 'PRES' ? (regra.CargaMinima ?? CargaHoraria) : 0);
+  if (Tipo === 'periodico') return regra.PresencialPeriodicoHoras ?? Math.min(inicial, minima ?? Infinity);
+  if (Tipo === 'eventual') return regra.Modalidade === 'PRES' ? Math.min(inicial, CargaHoraria) : 0;
+  return inicial;
+}
+
+function faltaPresenca(regra: Regra, dado: Dado, minima: number | null): string[] {
+  if (regra.Modalidade === 'EAD') return [];
+  const exigidas = presencialMinimo(regra, dado, minima);
+  const { HorasPresenciais: dadas } = dado;
+  if (dadas > 0 && dadas >= exigidas) return [];
+  const emHoras =
+    exigidas > 0
+      ? ` Faltam ${horas(exigidas - dadas)} presenciais: ${horas(exigidas)} exigidas, ${horas(dadas)} no curso.`
+      : '';
+  const palavras =
+    regra.Modalidade === 'PRES'
+      ? exigePresenca(regra)
+      : `A ${regra.Norma} exige uma parte presencial, com a presença registrada (${citacao(regra)}).`;
+  return [palavras + emHoras];
+}
+
+/** What does not end, or ends later than the norm lets it, would call somebody trained who no longer is. */
+function faltaPrazo(regra: Regra, { PrazoCertificado: meses }: Dado): string[] {
+  const limite = regra.PeriodicidadeMeses;
+  if (limite === null || (meses > 0 && meses <= limite)) return [];
+  const dito = meses === 0 ? 'o certificado do curso não venceria' : `o do curso valeria ${meses} meses`;
+  return [
+    `O certificado da ${regra.Norma} vale no máximo ${limite} meses (${citacao(regra)}); ${dito}. Mude o prazo em Informações.`,
+  ];
 }
 
 /** Why nobody could be certified by a course given so; nothing when it serves for one of these kinds of training. */
 export function recusas(
   curso: Omit<Dado, 'Tipo'>,
-  regras: readonly Regra[],
+  { aplicadas, semRegra }: Julgado,
   tipos: readonly NonNullable<Dado['Tipo']>[],
 ): string[] {
-  const porTipo = tipos.map((Tipo) => regras.flatMap((regra) => faltaNaRegra(regra, { ...curso, Tipo })));
-  return porTipo.every((faltas) => faltas.length > 0) ? (porTipo[0] ?? []) : [];
+  const porTipo = tipos.map((Tipo) => aplicadas.flatMap((regra) => faltaNaRegra(regra, { ...curso, Tipo })));
+  return [
+    ...semRegra.map(semRegraCadastrada),
+    ...(porTipo.every((faltas) => faltas.length > 0) ? (porTipo[0] ?? []) : []),
+  ];
 }
-
-/** The items by which what these rules ask holds only in the company that gave it; '' when none says so. */
-export const somenteNaEmpresa = (regras: readonly Regra[]) =>
-  regras
-    .filter(({ SomenteEmpresaItem }) => SomenteEmpresaItem !== '')
-    .map(({ Norma, SomenteEmpresaItem }) => `${Norma}, item ${SomenteEmpresaItem}`)
-    .join('; ');
 
 const NO_DOCUMENTO =
   'No certificado: nome e assinatura do trabalhador, conteúdo programático, carga horária, data, local, nome e ' +
@@ -165,7 +129,7 @@ export function descrever({ Curso }: Pick<Fatos, 'Curso'>, regras: readonly Regr
 function daRegra(regra: Regra): string[] {
   const { Norma, CargaMinima, PresencialMinimoHoras: presencial, PeriodicidadeMeses, CargaPeriodico } = regra;
   const modalidades = {
-    EAD: `A ${Norma} aceita o treinamento a distância (${citacao(regra)}).`,
+    EAD: `A ${Norma} aceita o treinamento a distância (NR-01, item 1.7.9 e Anexo II).`,
     SEMI: presencial
       ? `Ao menos ${horas(presencial)} presenciais, com a presença registrada (${citacao(regra)}).`
       : `Uma parte presencial, com a presença registrada (${citacao(regra)}).`,
@@ -183,12 +147,14 @@ function daRegra(regra: Regra): string[] {
 /** Nothing for a course without a norm: no norm, no claim about one. */
 export function exigencias(
   fatos: Examinado,
-  regras: readonly Regra[],
+  { aplicadas, semRegra }: Julgado,
   emissor: { temA1: boolean },
 ): string[] {
-  if (fatos.Curso.Norma === '' && regras.length === 0) return [];
+  if (fatos.Curso.Norma === '' && aplicadas.length + semRegra.length === 0) return [];
+  const { Curso, PrazoCertificado } = fatos;
   return [
+    ...semRegra.map(semRegraCadastrada),
     ...faltaNoDocumento(fatos, emissor),
-    ...regras.flatMap((regra) => faltaNaRegra(regra, fatos.Curso)),
+    ...aplicadas.flatMap((regra) => faltaNaRegra(regra, { ...Curso, PrazoCertificado })),
   ];
 }

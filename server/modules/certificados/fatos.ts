@@ -6,6 +6,7 @@ import type { Fatos, Modelo } from '#contract/certificados-fatos.ts';
 /** As curso_versao keeps the record that was published. */
 type Publicado = {
   Nome?: string;
+  Descricao?: string;
   Norma?: string;
   CargaHoraria?: number;
   PrazoCertificado?: number;
@@ -45,6 +46,8 @@ export type Emissao = {
   Validade: string | null;
   Regra: Fatos['Regra'];
   SomenteEmpresa: string;
+  /** Norms that it names and does not prove. */
+  NaoComprova: string[];
   /** The origin that people type. */
   origem: string;
 };
@@ -100,6 +103,7 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
     },
     Regra: emissao.Regra,
     ...(emissao.SomenteEmpresa && { SomenteEmpresa: emissao.SomenteEmpresa }),
+    ...(emissao.NaoComprova.length > 0 && { NaoComprova: emissao.NaoComprova }),
     Inicio: conclusao.Inicio,
     Termino: conclusao.Termino,
     Locais: locais(conclusao, origem),

@@ -8,7 +8,7 @@ export async function listarNormas(
 ): Promise<NormaRegra[]> {
   const { rows } = await sql<NormaRegra>`
     select r.id_norma_regra, r.norma, r.curso_tipo, r.carga_minima, r.modalidade, r.presencial_minimo_horas,
-      r.periodicidade_meses, r.carga_periodico, r.somente_empresa_item, r.base_item, r.portaria, r.vigencia_inicio,
+      r.periodicidade_meses, r.carga_periodico, r.presencial_periodico_horas, r.somente_empresa_item, r.base_item, r.portaria, r.vigencia_inicio,
       r.vigencia_fim, r.refazer_ate, r.versao,
       ${hoje}::date between r.vigencia_inicio and coalesce(r.vigencia_fim, 'infinity') as em_vigor,
       (select coalesce(json_agg(json_build_object('IdCurso', c.id_curso, 'Nome', c.nome) order by sem_acento(c.nome)), '[]')
@@ -18,33 +18,36 @@ export async function listarNormas(
   return rows;
 }
 
-export async function buscarRegraDoCurso(db: Db, { IdCurso }: { IdCurso: number }): Promise<number | null> {
-  const curso = await db
+/** What a course answers about its norm. */
+export type Vinculo = { IdNormaRegra: number | null; NaoComprovaNorma: boolean };
+
+export async function buscarVinculo(db: Db, { IdCurso }: { IdCurso: number }): Promise<Vinculo> {
+  return await db
     .selectFrom('Curso')
-    .select('IdNormaRegra')
+    .select(['IdNormaRegra', 'NaoComprovaNorma'])
     .where('IdCurso', '=', IdCurso)
-    .executeTakeFirst();
-  return curso?.IdNormaRegra ?? null;
+    .executeTakeFirstOrThrow();
 }
 
-export type CursoDaNorma = {
+type CursoPublicado = Vinculo & {
   IdCurso: number;
   Nome: string;
   Norma: string;
-  IdNormaRegra: number | null;
   CargaHoraria: number;
+  PrazoCertificado: number;
   HorasPresenciais: number;
 };
 
-/** Of these courses, those that follow a norm, as they are published today. */
-export async function listarPublicadosComNorma(db: Db, { Cursos }: { Cursos: number[] }) {
-  const { rows } = await sql<CursoDaNorma>`
-    select c.id_curso, c.nome, coalesce(v.dados->>'Norma', '') as norma, c.id_norma_regra,
+/** Of these courses, those that are published, as they are published today. */
+export async function listarPublicados(db: Db, { Cursos }: { Cursos: number[] }) {
+  const { rows } = await sql<CursoPublicado>`
+    select c.id_curso, c.nome, coalesce(v.dados->>'Norma', '') as norma, c.id_norma_regra, c.nao_comprova_norma,
       coalesce((v.dados->>'CargaHoraria')::float, 0) as carga_horaria,
+      coalesce((v.dados->>'PrazoCertificado')::int, 0) as prazo_certificado,
       (select coalesce(sum(va.duracao_minutos), 0)::float / 60 from curso_versao_aula va
         where va.id_curso_versao = v.id_curso_versao and va.conta and va.tipo = 'PR') as horas_presenciais
     from curso c join curso_versao v on v.id_curso_versao = c.id_curso_versao
-    where c.id_curso = any(${Cursos}::int[]) and (v.dados->>'Norma' <> '' or c.id_norma_regra is not null)
+    where c.id_curso = any(${Cursos}::int[])
     order by c.id_curso`.execute(db);
   return rows;
 }

@@ -49,13 +49,12 @@ const gravar = (deps: Deps, { sessao, origem }: Quem, { IdNormaRegra: id, Versao
     return await buscarNorma({ db, clock: deps.clock }, IdNormaRegra);
   });
 
-type Vinculo = { IdCurso: number; IdNormaRegra: number | null };
-
-export async function vincularNorma(deps: Deps, quem: Quem, { IdCurso, IdNormaRegra }: Vinculo) {
+export async function vincularNorma(deps: Deps, quem: Quem, vinculo: { IdCurso: number } & queries.Vinculo) {
+  const { IdNormaRegra } = vinculo;
   if (IdNormaRegra !== null) {
     const [norma] = await queries.listarNormas(deps.db, { hoje: hoje(deps.clock), id: IdNormaRegra });
     if (!norma) throw campoInvalido('IdNormaRegra', 'Esta regra não existe.');
   }
-  await vincularRegra(deps, quem, { IdCurso, IdNormaRegra });
-  return { IdCurso, IdNormaRegra };
+  await vincularRegra(deps, quem, vinculo);
+  return vinculo;
 }

@@ -40,6 +40,7 @@ export async function verificar(
       Observacao: Modelo.Observacao,
       Prazo: palavras.prazo(Dados),
       SomenteEmpresa: palavras.somenteNaEmpresa(Dados),
+      NaoComprova: palavras.naoComprova(Dados),
       Aproveitados: palavras.aproveitados(Dados),
       Declaracao: Assinatura?.Declaracao ?? '',
     },

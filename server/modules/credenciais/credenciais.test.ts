@@ -111,7 +111,7 @@ describe('credencial aberta', () => {
     ]);
     assert.equal(sujeito['creditEarned'], 8);
     assert.ok(achievement);
-    assert.equal(achievement['name'], 'NR-35 Trabalho em altura');
+    assert.equal(achievement['name'], 'Trabalho em altura');
     const { narrative } = achievement['criteria'] as { narrative: string };
     assert.match(narrative, /semipresencial de 8 horas oferecido por Fundição Aurora/);
     assert.match(narrative, /Análise de risco/);
@@ -169,7 +169,7 @@ describe('verificarCredencial', () => {
     assert.deepEqual(boa.Certificado, {
       Codigo,
       Nome: 'Rosa Maria Lins',
-      Curso: 'NR-35 Trabalho em altura',
+      Curso: 'Trabalho em altura',
       EmitidoEm: '2025-03-31T15:00:00.000Z',
       Validade: '2190-03-31',
       RevogadoEm: null,

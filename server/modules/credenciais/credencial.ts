@@ -1,6 +1,6 @@
 import { formatarCodigo, type Fatos } from '#contract/certificados-fatos.ts';
 import type { Env } from '../../platform/env.ts';
-import { horas, somenteNaEmpresa } from '../certificados/pdf/palavras.ts';
+import { horas, naoComprova, somenteNaEmpresa } from '../certificados/pdf/palavras.ts';
 import { didDe } from './emissor.ts';
 
 /** A certificate in the words of Open Badges 3.0. What only the holder and the company should know is not in it. */
@@ -27,7 +27,7 @@ const MODALIDADES = { EAD: 'a distância', SEMI: 'semipresencial', PRES: 'presen
 function criterios(fatos: Fatos): string {
   const { Curso, Conceito, Programa, Empresa, Regra } = fatos;
   const regra = Regra ? ` Base: ${Regra.Norma}, ${Regra.BaseItem}.` : '';
-  const limite = fatos.SomenteEmpresa ? ` ${somenteNaEmpresa(fatos)}` : '';
+  const limite = [somenteNaEmpresa(fatos), naoComprova(fatos)].map((frase) => frase && ` ${frase}`).join('');
   const anteriores = fatos.Aproveitamento
     ? ` Inclui ${horas(fatos.Aproveitamento.Horas)} de treinamento anterior aproveitado.`
     : '';

@@ -126,7 +126,7 @@ export async function copiarCurso(
 /** The rule of a norm that the course follows; versions in force follow it too, so the draft's count stays. */
 export async function gravarRegra(
   db: Db,
-  { IdCurso, IdNormaRegra }: { IdCurso: number; IdNormaRegra: number | null },
+  { IdCurso, ...vinculo }: { IdCurso: number; IdNormaRegra: number | null; NaoComprovaNorma: boolean },
 ) {
-  await db.updateTable('Curso').set({ IdNormaRegra }).where('IdCurso', '=', IdCurso).execute();
+  await db.updateTable('Curso').set(vinculo).where('IdCurso', '=', IdCurso).execute();
 }

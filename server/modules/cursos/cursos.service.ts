@@ -152,11 +152,11 @@ export async function duplicar(deps: Deps, quem: Quem, IdCurso: number) {
 export async function vincularRegra(
   deps: Deps,
   quem: Quem,
-  { IdCurso, IdNormaRegra }: { IdCurso: number; IdNormaRegra: number | null },
+  { IdCurso, ...vinculo }: { IdCurso: number; IdNormaRegra: number | null; NaoComprovaNorma: boolean },
 ) {
   await deps.db.transaction().execute(async (db) => {
     await travarCurso(db, IdCurso);
-    await gravarRegra(db, { IdCurso, IdNormaRegra });
-    await auditarCurso(db, IdCurso, { acao: 'vincular norma', quem, depois: { IdNormaRegra } });
+    await gravarRegra(db, { IdCurso, ...vinculo });
+    await auditarCurso(db, IdCurso, { acao: 'vincular norma', quem, depois: vinculo });
   });
 }

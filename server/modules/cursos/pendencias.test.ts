@@ -41,9 +41,9 @@ const curso = (mais: object = {}, aulas: Aula[] = [aula({ Tipo: 'PR' })]) =>
     Conteudos: [{ IdCursoConteudo: 3, Titulo: 'Módulo', Ordem: 1, Aulas: aulas }],
     ...mais,
   }) as unknown as CursoDetalhe;
-const NADA = { banco: [], daNorma: [] };
+const NADA = { banco: [], norma: { aResponder: [], recusas: [] } };
 const mensagens = (c: CursoDetalhe, banco: QuestaoDoBanco[] = []) =>
-  pendencias(c, { banco, daNorma: [] }).map(({ Mensagem }) => Mensagem);
+  pendencias(c, { ...NADA, banco }).map(({ Mensagem }) => Mensagem);
 const daAula = (mais: object, banco: QuestaoDoBanco[] = [], registro: object = {}) =>
   mensagens(curso(registro, [aula(mais)]), banco);
 

@@ -11,11 +11,11 @@ export type QuestaoDoBanco = { Etiquetas: string[]; SituacaoPratica: boolean };
 
 type Conferido = {
   banco: readonly QuestaoDoBanco[];
-  /** Why its norm would let nobody be certified by it. */
-  daNorma: readonly string[];
+  /** What has to be answered about its norm, and why that would let nobody be certified by it. */
+  norma: { aResponder: readonly string[]; recusas: readonly string[] };
 };
 
-export function pendencias(curso: CursoDetalhe, { banco, daNorma }: Conferido): Pendencia[] {
+export function pendencias(curso: CursoDetalhe, { banco, norma }: Conferido): Pendencia[] {
   const geral: Omit<Pendencia, 'Mensagem'> = {
     Onde: 'informacoes',
     IdCursoConteudo: null,
@@ -23,7 +23,7 @@ export function pendencias(curso: CursoDetalhe, { banco, daNorma }: Conferido): 
     IdCursoConteudoAula: null,
     Aula: null,
   };
-  const doCurso = faltaNoRegistro(curso).map((Mensagem) => ({ ...geral, Mensagem }));
+  const doCurso = [...faltaNoRegistro(curso), ...norma.aResponder].map((Mensagem) => ({ ...geral, Mensagem }));
   const doConteudo: Omit<Pendencia, 'Mensagem'> = { ...geral, Onde: 'conteudo' };
   if (curso.Conteudos.length === 0) {
     return [...doCurso, { ...doConteudo, Mensagem: 'Inclua ao menos um módulo com uma aula.' }];
@@ -40,7 +40,7 @@ export function pendencias(curso: CursoDetalhe, { banco, daNorma }: Conferido): 
       })),
     );
   });
-  const doConjunto = [...daNorma, ...faltaNoConjunto(curso)].map((Mensagem) => ({ ...doConteudo, Mensagem }));
+  const doConjunto = [...norma.recusas, ...faltaNoConjunto(curso)].map((Mensagem) => ({ ...doConteudo, Mensagem }));
   return [...doCurso, ...doConjunto, ...dosModulos];
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError } from '../../platform/errors.ts';
 import { emitirCertificados } from '../certificados/emissao.service.ts';
-import { recusasDoRascunho } from '../certificados/permissao.service.ts';
+import { examinarNorma } from '../certificados/permissao.service.ts';
 import { auditarCurso, travarCurso } from './cursos.service.ts';
 import { buscarResumo, lerRascunho, type Quem } from './leitura.service.ts';
 import {
@@ -24,9 +24,9 @@ import { apontarVersao, inserirVersao, listarBanco, listarVersoes } from './publ
 const examinar = async (deps: Deps, IdCurso: number) => {
   const rascunho = await lerRascunho(deps, IdCurso);
   const banco = await listarBanco(deps.db, { IdCurso });
-  const daNorma = await recusasDoRascunho(deps, rascunho);
+  const norma = await examinarNorma(deps, rascunho);
   const { Projeto, faltas } = await examinarProjeto(deps, rascunho);
-  const doCurso = pendencias(rascunho, { banco, daNorma });
+  const doCurso = pendencias(rascunho, { banco, norma });
   return { rascunho, Projeto, Pendencias: [...doCurso, ...faltas] };
 };
 

@@ -15,7 +15,7 @@ const { t, db, adm, empresa } = await cenarioDeAlunos();
 /** Ana is late, Bia's certificate ends in 20 days, Caio is in nothing; Zeca works in another sector. */
 async function cenario() {
   const { IdCliente, solda, pintura, gestor, eu } = await empresa();
-  const { IdCurso } = await criarCurso(db, { Nome: 'NR-35 Trabalho em altura' });
+  const { IdCurso } = await criarCurso(db, { Nome: 'Trabalho em altura' });
   const IdClienteTurma = await criarTurmaCom(db, { IdCliente, Cursos: [IdCurso], DataTermino: daquiA(-2) });
   const aberta = await criarTurmaCom(db, {
     IdCliente,

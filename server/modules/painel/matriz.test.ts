@@ -28,7 +28,7 @@ const nomes = (pessoas: { Nome: string }[]) => pessoas.map(({ Nome }) => Nome);
 /** One person in each situation, in two sectors. */
 async function cenario() {
   const { IdCliente, solda, pintura, gestor, eu } = await empresa();
-  const { IdCurso: alturas } = await criarCurso(db, { Nome: 'NR-35 Trabalho em altura' });
+  const { IdCurso: alturas } = await criarCurso(db, { Nome: 'Trabalho em altura' });
   const { IdCurso: eletrica } = await criarCurso(db, { Nome: 'NR-10 Elétrica' });
   const aberta = await criarTurmaCom(db, { IdCliente, Cursos: [alturas], DataTermino: daquiA(10) });
   const passada = await criarTurmaCom(db, { IdCliente, Cursos: [eletrica], DataTermino: daquiA(-3) });

@@ -12,7 +12,7 @@ const { db, adm, empresa } = await cenarioDeAlunos();
 /** A class of 334, 200 of them in the sector that the manager answers for. */
 async function turmaDe334() {
   const { IdCliente, solda, pintura, eu } = await empresa();
-  const { IdCurso } = await criarCurso(db, { Nome: 'NR-35 Trabalho em altura' });
+  const { IdCurso } = await criarCurso(db, { Nome: 'Trabalho em altura' });
   const IdClienteTurma = await criarTurmaCom(db, { IdCliente, Cursos: [IdCurso], DataTermino: daquiA(-2) });
   const { rows } = await sql<{ IdClienteAluno: number }>`with p as (
       insert into usuario (nome, email)
@@ -48,7 +48,7 @@ describe('seleção de tudo o que um filtro mostra', () => {
     assert.deepEqual(contada.body, { Pessoas: 334, Celulas: 334, Situacoes: ['NI'] });
     const { body: previa } = await adm.call(acoes.previaDaAcao, { body: { ...body, Acao: 'lembrar' } });
     assert.deepEqual([previa.QtdPodem, previa.QtdPessoas, previa.Impedidas], [334, 334, []]);
-    assert.deepEqual(previa.PorCurso, [{ Titulo: 'NR-35 Trabalho em altura', Qtd: 334 }]);
+    assert.deepEqual(previa.PorCurso, [{ Titulo: 'Trabalho em altura', Qtd: 334 }]);
     assert.equal(previa.Podem.length, acoes.CELULAS_NOMEADAS);
     assert.ok(previa.Podem.every((item) => item.IdCurso === IdCurso));
     const { body: feito } = await adm.call(acoes.lembrarCelulas, { body });

@@ -224,7 +224,7 @@ describe('lembretes ao aluno', () => {
     const eml = await eventually(() => readFile(arquivo).catch(() => null));
     const carta = await simpleParser(eml, { keepCidLinks: true });
     assert.equal(carta.subject, 'O seu certificado vence em 31/03/2042');
-    assert.match(carta.text ?? '', /NR-35 Trabalho em altura vence em 31\/03\/2042/);
+    assert.match(carta.text ?? '', /Trabalho em altura vence em 31\/03\/2042/);
     const html = String(carta.html);
     assert.match(html, /<img src="cid:logo" alt="Fundição Aurora"/);
     assert.ok(!html.includes('<i>'));

@@ -82,7 +82,7 @@ describe('resumo semanal ao gestor', () => {
       [meu?.semana, meu?.Vencidos, meu?.Em30, meu?.Em60, meu?.Total],
       ['2031-03-03', 1, 1, 0, 2],
     );
-    const Curso = 'NR-35 Trabalho em altura';
+    const Curso = 'Trabalho em altura';
     assert.deepEqual(meu?.Itens, [
       { IdClienteAluno: bia, Nome: 'Bia dos Dois', Curso, Validade: '20/02/2031' },
       { IdClienteAluno: ana, Nome: 'Ana da Solda', Curso, Validade: '20/03/2031' },
@@ -117,7 +117,7 @@ describe('resumo semanal ao gestor', () => {
     const [meu] = await resumos(gestor.IdUsuario);
     assert.deepEqual(
       [meu?.Em30, meu?.Itens.map(({ Curso }) => Curso)],
-      [2, ['NR-35 Trabalho em altura', 'Brigada']],
+      [2, ['Trabalho em altura', 'Brigada']],
     );
     const aviso = await db
       .selectFrom('Aviso')
@@ -135,7 +135,7 @@ describe('resumo semanal ao gestor', () => {
       [
         2,
         [
-          ['Ana', 'NR-35 Trabalho em altura', false],
+          ['Ana', 'Trabalho em altura', false],
           ['Bia', 'Brigada', true],
         ],
       ],

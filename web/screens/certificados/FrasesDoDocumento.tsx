@@ -13,6 +13,7 @@ export function FrasesDoDocumento({ certificado }: { certificado: CertificadoCon
     { nome: 'Observação', valor: Impresso.Observacao },
     { nome: 'Sobre o prazo', valor: Impresso.Prazo },
     { nome: 'Onde vale', valor: Impresso.SomenteEmpresa },
+    { nome: 'O que não comprova', valor: Impresso.NaoComprova },
     { nome: 'Declaração do trabalhador', valor: Impresso.Declaracao && `“${Impresso.Declaracao}”` },
   ];
   return (

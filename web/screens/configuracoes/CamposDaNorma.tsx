@@ -12,6 +12,7 @@ export const ids = {
   PresencialMinimoHoras: 'norma-PresencialMinimoHoras',
   PeriodicidadeMeses: 'norma-PeriodicidadeMeses',
   CargaPeriodico: 'norma-CargaPeriodico',
+  PresencialPeriodicoHoras: 'norma-PresencialPeriodicoHoras',
   BaseItem: 'norma-BaseItem',
   Portaria: 'norma-Portaria',
   VigenciaInicio: 'norma-VigenciaInicio',
@@ -48,6 +49,11 @@ const NUMEROS = [
   },
   { campo: 'PeriodicidadeMeses', label: 'Renovar a cada (meses)', help: 'Em branco: o empregador decide.' },
   { campo: 'CargaPeriodico', label: 'Carga da renovação (horas)', help: 'Em branco: a norma não fixa.' },
+  {
+    campo: 'PresencialPeriodicoHoras',
+    label: 'Horas em presença na renovação',
+    help: 'Em branco: as do treinamento inicial.',
+  },
 ] as const;
 
 const DATAS = [

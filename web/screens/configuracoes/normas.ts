@@ -12,6 +12,7 @@ export type DadosDaNorma = {
   PresencialMinimoHoras: string;
   PeriodicidadeMeses: string;
   CargaPeriodico: string;
+  PresencialPeriodicoHoras: string;
   BaseItem: string;
   Portaria: string;
   VigenciaInicio: string;
@@ -30,6 +31,7 @@ export const dadosDe = (regra: NormaRegra | null): DadosDaNorma => ({
   PresencialMinimoHoras: escrito(regra?.PresencialMinimoHoras ?? null),
   PeriodicidadeMeses: escrito(regra?.PeriodicidadeMeses ?? null),
   CargaPeriodico: escrito(regra?.CargaPeriodico ?? null),
+  PresencialPeriodicoHoras: escrito(regra?.PresencialPeriodicoHoras ?? null),
   BaseItem: regra?.BaseItem ?? '',
   Portaria: regra?.Portaria ?? '',
   VigenciaInicio: regra?.VigenciaInicio ?? '',
@@ -48,6 +50,7 @@ export const paraEnviar = (dados: DadosDaNorma) => ({
   PresencialMinimoHoras: numero(dados.PresencialMinimoHoras),
   PeriodicidadeMeses: numero(dados.PeriodicidadeMeses),
   CargaPeriodico: numero(dados.CargaPeriodico),
+  PresencialPeriodicoHoras: numero(dados.PresencialPeriodicoHoras),
   BaseItem: dados.BaseItem.trim(),
   Portaria: dados.Portaria.trim(),
   VigenciaInicio: dados.VigenciaInicio,
@@ -66,6 +69,7 @@ export function conferir(dados: DadosDaNorma) {
     PresencialMinimoHoras: invalido(dados.PresencialMinimoHoras),
     PeriodicidadeMeses: invalido(dados.PeriodicidadeMeses),
     CargaPeriodico: invalido(dados.CargaPeriodico),
+    PresencialPeriodicoHoras: invalido(dados.PresencialPeriodicoHoras),
     BaseItem: dados.BaseItem.trim() === '' && 'Informe o item da norma.',
     VigenciaInicio: dados.VigenciaInicio === '' && 'Informe desde quando vale.',
     VigenciaFim:

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { normas, vincularNorma } from '#contract/normas.ts';
 import { Secao } from '../../components/Secao.tsx';
 import { api } from '../../lib/api.ts';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -16,13 +17,16 @@ type NormaDoCursoProps = {
   error?: string | undefined;
 };
 
+type Vinculo = { IdNormaRegra: number | null; NaoComprovaNorma: boolean };
+const NADA_RESPONDIDO: Vinculo = { IdNormaRegra: null, NaoComprovaNorma: false };
+
 /** The rule a course follows, chosen among those in force, and what it asks. */
 export function NormaDoCurso({ IdCurso, norma, aoMudar, error }: NormaDoCursoProps) {
   const consultas = useQueryClient();
   const regras = useQuery({ queryKey: ['normas'], queryFn: ({ signal }) => api(normas, { signal }) });
   const certificado = useCertificadoDoCurso(IdCurso);
   const vincular = useMutation({
-    mutationFn: (IdNormaRegra: number | null) => api(vincularNorma, { body: { IdCurso, IdNormaRegra } }),
+    mutationFn: (vinculo: Vinculo) => api(vincularNorma, { body: { IdCurso, ...vinculo } }),
     onError: (erro) => toast.error(erro.message),
     onSettled: () =>
       Promise.all([
@@ -30,12 +34,17 @@ export function NormaDoCurso({ IdCurso, norma, aoMudar, error }: NormaDoCursoPro
         consultas.invalidateQueries({ queryKey: ['normas'] }),
       ]),
   });
-  const ligada = vincular.isPending ? vincular.variables : (certificado.data?.IdNormaRegra ?? null);
+  const { IdNormaRegra: ligada, NaoComprovaNorma } =
+    (vincular.isPending ? vincular.variables : certificado.data) ?? NADA_RESPONDIDO;
   const lista = regras.data ?? [];
   const escolher = (IdNormaRegra: number | null) => {
-    vincular.mutate(IdNormaRegra);
+    vincular.mutate({ IdNormaRegra, NaoComprovaNorma: false });
     const regra = lista.find((uma) => uma.IdNormaRegra === IdNormaRegra);
     if (regra && regra.Norma !== norma) aoMudar(regra.Norma);
+  };
+  const responder = (naoComprova: boolean) => {
+    vincular.mutate({ IdNormaRegra: null, NaoComprovaNorma: naoComprova });
+    if (naoComprova) aoMudar('');
   };
 
   return (
@@ -66,8 +75,18 @@ export function NormaDoCurso({ IdCurso, norma, aoMudar, error }: NormaDoCursoPro
             onValue={aoMudar}
             error={error}
             maxLength={30}
+            disabled={NaoComprovaNorma}
           />
         </div>
+        {ligada === null && certificado.isSuccess ? (
+          <CheckboxField
+            name="NaoComprovaNorma"
+            label="Este curso não comprova norma nenhuma"
+            help="Para um curso que fala de uma NR sem ser o treinamento que ela exige. O certificado diz isso."
+            checked={NaoComprovaNorma}
+            onChecked={responder}
+          />
+        ) : null}
         {certificado.isSuccess ? <ExigenciasDoCurso {...certificado.data} /> : null}
       </div>
     </Secao>

@@ -148,7 +148,9 @@ function painel(folha: Folha, { fatos }: Desenho) {
     return fim + 14;
   };
   let y = 46;
-  const limites = [palavras.prazo(fatos), palavras.somenteNaEmpresa(fatos)].filter(Boolean).join('\n');
+  const limites = [palavras.prazo(fatos), palavras.somenteNaEmpresa(fatos), palavras.naoComprova(fatos)]
+    .filter(Boolean)
+    .join('\n');
   y = fatos.Validade
     ? item('Válido até', palavras.dia(fatos.Validade), y, 22, limites)
     : item('Validade', 'Sem prazo', y, 22, limites);

@@ -79,6 +79,12 @@ export const prazo = ({ Regra }: Fatos) =>
 export const somenteNaEmpresa = ({ SomenteEmpresa }: Pick<Fatos, 'SomenteEmpresa'>) =>
   SomenteEmpresa ? `Válido somente para a empresa que capacitou (${SomenteEmpresa}).` : '';
 
+/** Who reads the norm's number in the name must not take the document for its proof. */
+export const naoComprova = ({ NaoComprova = [] }: Pick<Fatos, 'NaoComprova'>) =>
+  NaoComprova.length > 0
+    ? `Este curso não comprova o treinamento exigido pela ${new Intl.ListFormat('pt-BR').format(NaoComprova)}.`
+    : '';
+
 export function norma({ Curso, Regra }: Fatos): string[] {
   if (Curso.Norma === '') return [];
   if (!Regra) return [Curso.Norma];

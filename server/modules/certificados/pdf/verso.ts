@@ -91,7 +91,11 @@ function blocos(desenho: Desenho): Bloco[] {
     { nome: Locais.length === 1 ? 'Local' : 'Locais', paragrafos: Locais },
     {
       nome: 'Norma',
-      paragrafos: [...palavras.norma(fatos), palavras.somenteNaEmpresa(fatos)].filter(Boolean),
+      paragrafos: [
+        ...palavras.norma(fatos),
+        palavras.somenteNaEmpresa(fatos),
+        palavras.naoComprova(fatos),
+      ].filter(Boolean),
     },
     { nome: 'Treinamentos aproveitados', paragrafos: palavras.aproveitados(fatos) },
     {

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { certificadoDoCurso } from '#contract/certificados-curso.ts';
+import { verificar } from '#contract/certificados-publico.ts';
+import { vincularNorma } from '#contract/normas.ts';
+import { previaPublicacao, publicar } from '#contract/publicacao.ts';
+import { testApp } from '../../testing/app.ts';
+import { certificadoDe, COMPLETO, concluirTudo, publicarComo } from '../../testing/certificados.ts';
+import { criarEstudo, criarRascunho } from '../../testing/cursos.ts';
+import { lerPdf, semEspacos } from '../../testing/exportacoes.ts';
+import { criarUsuario } from '../../testing/factories.ts';
+
+const t = await testApp();
+const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
+
+const FALA = { Nome: 'Conheça a NR-35' };
+const responder = (IdCurso: number, NaoComprovaNorma: boolean) =>
+  adm.call(vincularNorma, { body: { IdCurso, IdNormaRegra: null, NaoComprovaNorma } });
+const faltas = async ({ IdClienteTurmaAluno }: { IdClienteTurmaAluno: number }) =>
+  (
+    await t.db
+      .selectFrom('CertificadoPendencia')
+      .select('Faltas')
+      .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno)
+      .execute()
+  ).flatMap(({ Faltas }) => Faltas);
+
+describe('um curso que fala de uma norma', () => {
+  test('só se publica respondido, e a resposta fica na trilha', async () => {
+    const { IdCurso } = await criarRascunho(t.db, FALA);
+    const tentar = async () => {
+      const { body } = await adm.call(previaPublicacao, { params: { id: IdCurso } });
+      const pedido = { IdCurso, Alcance: 'NOVAS' as const, Rascunho: body.Rascunho };
+      const { status } = await adm.call(publicar, { body: pedido });
+      return { status, Pendencias: body.Pendencias.map(({ Onde, Mensagem }) => `${Onde}: ${Mensagem}`) };
+    };
+    const antes = await tentar();
+    assert.equal(antes.status, 422);
+    assert.match(antes.Pendencias.join(' '), /informacoes: O curso fala da NR-35 e não diz que regra/);
+    const doRascunho = async () => (await adm.call(certificadoDoCurso, { params: { id: IdCurso } })).body;
+    assert.match((await doRascunho()).Faltas.join(' '), /não diz que regra/);
+
+    assert.equal((await responder(IdCurso, true)).status, 200);
+    assert.deepEqual([(await doRascunho()).NaoComprovaNorma, (await doRascunho()).Faltas], [true, []]);
+    assert.deepEqual(await tentar(), { status: 200, Pendencias: [] });
+    const atos = await t.db
+      .selectFrom('Auditoria')
+      .select('Acao')
+      .where('Objeto', '=', 'Curso')
+      .where('IdObjeto', '=', IdCurso)
+      .execute();
+    assert.ok(atos.some(({ Acao }) => Acao === 'vincular norma'));
+  });
+
+  test('não segue uma regra e diz que não a comprova', async () => {
+    const { IdCurso } = await criarRascunho(t.db, FALA);
+    const { IdNormaRegra } = await t.db
+      .selectFrom('NormaRegra')
+      .select('IdNormaRegra')
+      .where('Norma', '=', 'NR-35')
+      .executeTakeFirstOrThrow();
+    const { status } = await adm.call(vincularNorma, {
+      body: { IdCurso, IdNormaRegra, NaoComprovaNorma: true },
+    });
+    assert.equal(status, 400);
+  });
+
+  test('publicado antes da pergunta, não certifica a distância; respondido, o certificado diz que não comprova', async () => {
+    const e = await criarEstudo(t.db, FALA);
+    await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma: '' });
+    await concluirTudo(t, e);
+    assert.equal(await certificadoDe(t, e), undefined);
+    assert.match((await faltas(e)).join(' '), /A NR-35 exige treinamento presencial/);
+
+    await responder(e.IdCurso, true);
+    await concluirTudo(t, e);
+    const { Codigo = '' } = (await certificadoDe(t, e)) ?? {};
+    const FRASE = 'Este curso não comprova o treinamento exigido pela NR-35.';
+    const publica = await t.call(verificar, { params: { codigo: Codigo } });
+    assert.deepEqual([publica.body.Impresso.NaoComprova, publica.body.Curso.Norma], [FRASE, '']);
+    const previa = await t.app.inject({
+      url: `/api/certificados/previaCurso/${e.IdCurso}`,
+      headers: { authorization: `Bearer ${adm.token}` },
+    });
+    const [frente = '', verso = ''] = await lerPdf(previa.rawPayload);
+    for (const lado of [frente, verso]) assert.ok(lado.includes(semEspacos(FRASE)));
+  });
+
+  test('a resposta não apaga a norma que a versão publicada traz impressa', async () => {
+    const e = await criarEstudo(t.db, FALA);
+    await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma: 'NR-35' });
+    await responder(e.IdCurso, true);
+    await concluirTudo(t, e);
+    assert.equal(await certificadoDe(t, e), undefined);
+  });
+});
