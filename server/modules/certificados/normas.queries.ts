@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NormaRegra } from '#contract/normas.ts';
 import type { Db } from '../../platform/db.ts';
+import { naoEncontrado } from '../../platform/errors.ts';
 
 export async function listarNormas(
   db: Db,
@@ -26,7 +27,7 @@ export async function buscarVinculo(db: Db, { IdCurso }: { IdCurso: number }): P
     .selectFrom('Curso')
     .select(['IdNormaRegra', 'NaoComprovaNorma'])
     .where('IdCurso', '=', IdCurso)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(naoEncontrado);
 }
 
 type CursoPublicado = Vinculo & {

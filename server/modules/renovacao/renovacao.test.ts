@@ -15,7 +15,7 @@ const nomes = (pessoas: { Nome: string }[]) => pessoas.map(({ Nome }) => Nome);
 /** A company with people whose certificates end in 5, 20 and 90 days, and ended 10 days ago. */
 async function cenario() {
   const { IdCliente, solda, pintura, eu, gestor } = await empresa();
-  const { IdCurso } = await criarCurso(db, { Nome: 'Altura' });
+  const { IdCurso } = await criarCurso(db, { Nome: 'Trabalho em altura' });
   const { IdCurso: outro } = await criarCurso(db, { Nome: 'Elétrica' });
   const pessoa = async (Nome: string, Setores: number[], dias: number, curso = IdCurso) => {
     const aluno = await criarAlunoEm(db, { IdCliente, Nome, Setores });
