@@ -185,3 +185,23 @@ test('duas pessoas na mesma aula: a segunda é avisada e nada do que escreveu so
   await page.getByRole('button', { name: 'Descartar o meu e usar o atual' }).click();
   await expect(minha).toHaveValue('No pátio');
 });
+
+test('um curso que fala de uma norma diz que regra segue, ou que não a comprova', async ({ page }) => {
+  await criarCurso(page, 'Conheça a NR-35');
+  await page.getByRole('tab', { name: 'Informações' }).click();
+  const pergunta = page.getByText(/fala da NR-35 e não diz que regra dela segue/);
+  await expect(pergunta).toBeVisible();
+  await expectAccessible(page);
+  const resposta = page.getByRole('checkbox', { name: 'Este curso não comprova norma nenhuma' });
+  await resposta.check();
+  await expect(pergunta).toBeHidden();
+  await expect(page.getByLabel('Norma, como sai impressa')).toBeDisabled();
+  await page.reload();
+  await expect(resposta).toBeChecked();
+
+  await page.getByRole('combobox', { name: 'Regra que o curso segue' }).fill('altura');
+  await page.getByRole('option', { name: 'NR-35 · Trabalho em altura' }).click();
+  await expect(page.getByLabel('Norma, como sai impressa')).toHaveValue('NR-35');
+  await expect(resposta).toBeHidden();
+  await expect(page.getByText(/Faltam 8 h presenciais: 8 h exigidas, 0 h no curso/)).toBeVisible();
+});

@@ -23,7 +23,10 @@ export function pendencias(curso: CursoDetalhe, { banco, norma }: Conferido): Pe
     IdCursoConteudoAula: null,
     Aula: null,
   };
-  const doCurso = [...faltaNoRegistro(curso), ...norma.aResponder].map((Mensagem) => ({ ...geral, Mensagem }));
+  const doCurso = [...faltaNoRegistro(curso), ...norma.aResponder].map((Mensagem) => ({
+    ...geral,
+    Mensagem,
+  }));
   const doConteudo: Omit<Pendencia, 'Mensagem'> = { ...geral, Onde: 'conteudo' };
   if (curso.Conteudos.length === 0) {
     return [...doCurso, { ...doConteudo, Mensagem: 'Inclua ao menos um módulo com uma aula.' }];
@@ -40,7 +43,10 @@ export function pendencias(curso: CursoDetalhe, { banco, norma }: Conferido): Pe
       })),
     );
   });
-  const doConjunto = [...norma.recusas, ...faltaNoConjunto(curso)].map((Mensagem) => ({ ...doConteudo, Mensagem }));
+  const doConjunto = [...norma.recusas, ...faltaNoConjunto(curso)].map((Mensagem) => ({
+    ...doConteudo,
+    Mensagem,
+  }));
   return [...doCurso, ...doConjunto, ...dosModulos];
 }
 

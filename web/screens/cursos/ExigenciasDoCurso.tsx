@@ -32,7 +32,7 @@ export function ExigenciasDoCurso({ Exigencias, Faltas }: CertificadoDoCurso) {
         </ul>
       </section>
       {Faltas.length === 0 ? (
-        <Notice kind="success" title="O rascunho tem tudo o que a norma pede">
+        <Notice kind="success" title="Nada falta do que conferimos">
           Publicado assim, o certificado sai quando a pessoa conclui o curso com a presença registrada.
         </Notice>
       ) : (

@@ -50,7 +50,7 @@ export function NormaDoCurso({ IdCurso, norma, aoMudar, error }: NormaDoCursoPro
   return (
     <Secao
       titulo="Norma"
-      texto="Com uma norma, o certificado só sai quando tudo o que ela pede está preenchido e registrado."
+      texto="Com uma norma, o certificado só sai quando nada falta do que conferimos nela. A última palavra é do responsável técnico."
     >
       <div className={styles.formulario}>
         <div className={styles.lado}>
