@@ -42,6 +42,7 @@ function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo
     Termino: dia,
     Nota: aulas.some(({ Tipo }) => Tipo === 'AV') ? 92 : null,
     MotivoEventual: null,
+    TreinadoAntes: false,
     Anterior: null,
     LogoSha256: null,
   };

@@ -72,7 +72,8 @@ const ler = statement<AEmitir>(`
     coalesce(aulas.inicio, (mc.iniciado_em at time zone 'America/Sao_Paulo')::date,
       (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as inicio,
     coalesce(aulas.termino, (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as termino,
-    notas.nota, anterior.dados as anterior, modelo.dados as modelo
+    notas.nota, anterior.dados as anterior, modelo.dados as modelo,
+    anterior.dados is not null or antes.treinado as treinado_antes
   from unnest($1::int[], $2::int[]) as par (matricula, curso)
   join matricula_curso mc on mc.id_cliente_turma_aluno = par.matricula and mc.id_curso = par.curso
   join cliente_turma_aluno m on m.id_cliente_turma_aluno = mc.id_cliente_turma_aluno
@@ -130,6 +131,19 @@ const ler = statement<AEmitir>(`
     from certificado ce
     where ce.id_cliente_aluno = m.id_cliente_aluno and ce.id_curso = mc.id_curso and ce.revogado_em is null
     order by ce.emitido_em desc, ce.id_certificado desc limit 1) anterior on true
+  cross join lateral (
+    -- By any course of the same training of the norm, ours or from outside; what holds only in the company that gave it
+    -- does not count from outside.
+    select exists (
+      select from norma_regra desta
+      join norma_regra outra on outra.norma = desta.norma and sem_acento(outra.curso_tipo) = sem_acento(desta.curso_tipo)
+      join curso da_regra on da_regra.id_norma_regra = outra.id_norma_regra
+      where desta.id_norma_regra = c.id_norma_regra and (
+        exists (select from certificado ce where ce.id_cliente_aluno = m.id_cliente_aluno
+          and ce.id_curso = da_regra.id_curso and ce.revogado_em is null)
+        or desta.somente_empresa_item = '' and exists (select from certificado_externo x
+          where x.id_cliente_aluno = m.id_cliente_aluno and x.id_curso = da_regra.id_curso and x.status = 'AP'))
+      ) as treinado) antes
   left join lateral (
     select mo.dados || jsonb_build_object('Fundo', '/api/arquivos/publico/' || a.chave) as dados
     from certificado_modelo mo left join arquivo a on a.id_arquivo = mo.id_arquivo_fundo

@@ -35,6 +35,8 @@ export type Conclusao = {
   Nota: number | null;
   /** Why the class gave it out of its turn. */
   MotivoEventual: string | null;
+  /** Somebody had it before: by the same course, or by another of the same training of the norm, ours or not. */
+  TreinadoAntes: boolean;
   Anterior: { IdCertificado: number; Codigo: string; Termino: string; Validade: string | null } | null;
   Modelo: Modelo;
   LogoSha256: string | null;
@@ -79,7 +81,15 @@ function locais({ Presencas, TemOnline, Aproveitamento }: Conclusao, origem: str
 }
 
 export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissao): Fatos {
-  const { Publicado: curso, Presencas, Anterior, TemOnline, MotivoEventual, Aproveitamento } = conclusao;
+  const {
+    Publicado: curso,
+    Presencas,
+    Anterior,
+    TreinadoAntes,
+    TemOnline,
+    MotivoEventual,
+    Aproveitamento,
+  } = conclusao;
   const HorasPresenciais =
     Presencas.reduce((soma, { Minutos }) => soma + Minutos, 0) / 60 + (Aproveitamento?.HorasPresenciais ?? 0);
   const Norma = curso.Norma ?? '';
@@ -95,7 +105,7 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
     Curso: {
       Nome: curso.Nome ?? '',
       Norma,
-      Tipo: Norma === '' ? null : MotivoEventual ? 'eventual' : Anterior ? 'periodico' : 'inicial',
+      Tipo: Norma === '' ? null : MotivoEventual ? 'eventual' : TreinadoAntes ? 'periodico' : 'inicial',
       ...(Norma !== '' && MotivoEventual && { Motivo: MotivoEventual }),
       Modalidade: HorasPresenciais === 0 ? 'EAD' : TemOnline ? 'SEMI' : 'PRES',
       CargaHoraria: curso.CargaHoraria ?? 0,

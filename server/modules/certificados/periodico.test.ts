@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Fatos } from '#contract/certificados-fatos.ts';
+import { registrarPresenca } from '#contract/presenca.ts';
+import { testApp } from '../../testing/app.ts';
+import { certificadoDe, COMPLETO, concluirTudo, publicarComo } from '../../testing/certificados.ts';
+import { criarCursoPublicado, criarEstudo } from '../../testing/cursos.ts';
+import { criarUsuario } from '../../testing/factories.ts';
+import { criarCertificado, criarExterno } from '../../testing/vencimentos.ts';
+
+const t = await testApp();
+const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
+
+type Treino = { Norma: string; CursoTipo: string };
+/** Anexo III: 16 hours, 8 in person, at first; then every year 8, 4 in person. */
+const VIGIA = { Norma: 'NR-33', CursoTipo: 'Vigia e trabalhador autorizado' };
+const SUPERVISOR = { Norma: 'NR-33', CursoTipo: 'Supervisor de entrada' };
+/** Holds only in the company that gave it (12.16.6). */
+const MOTOSSERRA = { Norma: 'NR-12', CursoTipo: 'Motosserra' };
+
+async function ligar(IdCurso: number, { Norma, CursoTipo }: Treino) {
+  await t.db
+    .updateTable('Curso')
+    .set((q) => ({
+      IdNormaRegra: q
+        .selectFrom('NormaRegra')
+        .select('IdNormaRegra')
+        .where('Norma', '=', Norma)
+        .where('CursoTipo', '=', CursoTipo),
+    }))
+    .where('IdCurso', '=', IdCurso)
+    .execute();
+}
+
+/** Another course of this training. */
+async function cursoDe(treino: Treino) {
+  const { IdCurso } = await criarCursoPublicado(t.db);
+  await ligar(IdCurso, treino);
+  return IdCurso;
+}
+
+type Pessoa = { IdCliente: number; IdClienteAluno: number; IdUsuario: number };
+
+/** The kind of the certificate of who takes eight hours, half in person; null when none goes out. */
+async function oitoHoras(treino: Treino, antes: (quem: Pessoa) => Promise<unknown>) {
+  const e = await criarEstudo(t.db, { Modulos: [[{}, { Tipo: 'PR', DuracaoMinutos: 240 }]] });
+  const { Norma } = treino;
+  await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma, CargaHoraria: 8, PrazoCertificado: 12 });
+  await ligar(e.IdCurso, treino);
+  const { IdCliente, IdClienteAluno, IdUsuario } = e;
+  await antes({ IdCliente, IdClienteAluno, IdUsuario });
+  await concluirTudo(t, { ...e, Aulas: e.Aulas.slice(0, 1) });
+  const presenca = {
+    IdClienteTurma: e.IdClienteTurma,
+    IdCursoConteudoAula: e.Aulas[1]?.IdCursoConteudoAula ?? 0,
+    Alunos: [e.IdClienteAluno],
+    Data: new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }),
+    Local: 'Pátio',
+    Instrutor: 'Ivo Prado',
+  };
+  assert.equal((await adm.call(registrarPresenca, { body: presenca })).status, 200);
+  const certificado = await certificadoDe(t, e);
+  return certificado ? Fatos.parse(certificado.Dados).Curso.Tipo : null;
+}
+
+describe('o treinamento periódico', () => {
+  test('sem treinamento anterior, as horas são as do inicial', async () => {
+    assert.equal(await oitoHoras(VIGIA, async () => {}), null);
+  });
+
+  test('vale depois de outro curso do mesmo treinamento, daqui ou de fora', async () => {
+    const outro = await cursoDe(VIGIA);
+    const daqui = (quem: Pessoa) => criarCertificado(t.db, { ...quem, IdCurso: outro });
+    assert.equal(await oitoHoras(VIGIA, daqui), 'periodico');
+    const deFora = (quem: Pessoa) => criarExterno(t.db, { ...quem, IdCurso: outro });
+    assert.equal(await oitoHoras(VIGIA, deFora), 'periodico');
+  });
+
+  test('não depois de outro treinamento da mesma norma, nem do que ninguém aceitou', async () => {
+    const supervisor = await cursoDe(SUPERVISOR);
+    const outro = (quem: Pessoa) => criarCertificado(t.db, { ...quem, IdCurso: supervisor });
+    assert.equal(await oitoHoras(VIGIA, outro), null);
+    const vigia = await cursoDe(VIGIA);
+    for (const Status of ['PE', 'RE'] as const) {
+      const naoAceito = (quem: Pessoa) => criarExterno(t.db, { ...quem, IdCurso: vigia, Status });
+      assert.equal(await oitoHoras(VIGIA, naoAceito), null, Status);
+    }
+  });
+
+  test('o que só vale na empresa que o deu não conta de fora', async () => {
+    const outro = await cursoDe(MOTOSSERRA);
+    const deFora = (quem: Pessoa) => criarExterno(t.db, { ...quem, IdCurso: outro });
+    assert.equal(await oitoHoras(MOTOSSERRA, deFora), 'inicial');
+    const daqui = (quem: Pessoa) => criarCertificado(t.db, { ...quem, IdCurso: outro });
+    assert.equal(await oitoHoras(MOTOSSERRA, daqui), 'periodico');
+  });
+});
