@@ -129,7 +129,7 @@ export const pedir = call({
   schema: {
     tags,
     summary:
-      'Pede correção, eliminação, revisão de um resultado ou outra coisa; a resposta vem em até 15 dias.',
+      'Pede correção, eliminação, revisão de um resultado ou outra coisa; a resposta vem sem demora, em até 15 dias.',
     body: z.strictObject({ Tipo: tipoDePedido, Texto: textoLongo(4000) }),
     response: { 200: Pedido },
   },

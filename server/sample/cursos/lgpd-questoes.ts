@@ -64,7 +64,7 @@ export const questoes: QuestaoEscrita[] = [
     Enunciado:
       '<p>Em até quantos dias a empresa entrega a declaração completa de acesso aos dados? Responda com o número.</p>',
     ...curta('15', '15 dias', 'quinze', 'quinze dias'),
-    Explicacao: '<p>Até 15 dias (LGPD, art. 19); em formato simplificado, na hora.</p>',
+    Explicacao: '<p>Até 15 dias (LGPD, art. 19, II); em formato simplificado, na hora.</p>',
     Etiquetas: ['direitos'],
   },
   {

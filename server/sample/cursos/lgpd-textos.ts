@@ -20,7 +20,7 @@ export const dadosPessoais = rico`
       <strong>Operador</strong>: quem usa os dados em nome do controlador, como o escritório que processa a folha.
     </li>
     <li>
-      <strong>Encarregado</strong>: a pessoa que atende os titulares e fala com a Autoridade Nacional de Proteção de Dados
+      <strong>Encarregado</strong>: a pessoa que atende os titulares e fala com a Agência Nacional de Proteção de Dados
       (ANPD). Seu nome e contato são públicos.
     </li>
   </ul>
@@ -83,7 +83,7 @@ export const direitosDoTitular = rico`
   </ul>
   <p>
     A confirmação e o acesso são dados na hora, em formato simplificado, ou em até <strong>15 dias</strong>, em declaração
-    completa (art. 19).
+    completa (art. 19, II).
   </p>
   <h2>O pedido chegou até você. E agora?</h2>
   <ol>

@@ -74,8 +74,9 @@ export default function PrivacidadeScreen() {
             </>
           )}
           : lá você vê e baixa os seus dados na hora e faz os pedidos. Sem conta, escreva ao encarregado. A
-          resposta completa vem em até 15 dias. Se não ficar satisfeito, você pode procurar a Autoridade
-          Nacional de Proteção de Dados (ANPD).
+          declaração completa dos seus dados vem em até 15 dias (LGPD, art. 19, II); os outros pedidos são
+          atendidos sem demora. Se não ficar satisfeito, você pode procurar a Agência Nacional de Proteção de
+          Dados (ANPD).
         </p>
         <p>
           O que a lei manda guardar não pode ser apagado antes do prazo. Nesse caso a conta deixa de existir e

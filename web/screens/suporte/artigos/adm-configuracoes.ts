@@ -164,7 +164,8 @@ export const admConfiguracoes: Artigo[] = [
         passos: [
           'Em **Configurações**, abra **Incidentes** e toque em **Registrar incidente**.',
           'Diga o que aconteceu, quando se soube (o prazo legal conta daí) e quem pode ter sido atingido.',
-          'Se houver risco relevante, copie os textos para a ANPD e para as pessoas, e anote quando foram avisadas.',
+          'Avise na hora cada cliente atingido: ele é o controlador, e a comunicação à ANPD e às pessoas é dele.',
+          'Se houver risco relevante, copie os textos para a ANPD e para as pessoas, entregue-os ao cliente e anote quando foram avisadas.',
         ],
         dica: 'O prazo para avisar é de 3 dias úteis. O registro fica guardado por pelo menos cinco anos.',
       },

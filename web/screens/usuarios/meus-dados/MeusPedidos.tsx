@@ -50,7 +50,7 @@ export function MeusPedidos() {
   return (
     <Secao
       titulo="Os meus pedidos"
-      texto="Pedir é gratuito, e a resposta vem em até 15 dias (LGPD, art. 18 e 19)."
+      texto="Pedir é gratuito. O acesso completo vem em até 15 dias (LGPD, art. 19, II); os outros pedidos, sem demora."
       acao={
         <div className={styles.baixar}>
           <Button onClick={() => setNovo('correcao')}>Fazer um pedido</Button>
