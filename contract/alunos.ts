@@ -57,6 +57,8 @@ export const Aluno = AlunoResumo.extend({
   GestorTodosSetores: z.boolean(),
   /** An apprentice under 18: in no public list. */
   MenorAprendiz: z.boolean(),
+  /** Why they may be certified in what is closed to people under 18, as the company recorded it; '' when it did not. */
+  ExcecaoMenor: z.string(),
   SetoresGestor: z.array(SetorDoAluno),
   TemSenha: z.boolean(),
   /** Whether the caller may change Nome, CPFAluno, Email and Telefone. */
@@ -153,6 +155,8 @@ const DadosDoAluno = z.strictObject({
   Cargo: opcional(texto(LIMITES.Cargo)),
   /** An apprentice under 18; absent leaves it as it is. */
   MenorAprendiz: z.boolean().optional(),
+  /** Absent leaves it as it is; without MenorAprendiz there is none. */
+  ExcecaoMenor: texto(500).optional(),
   Setores: ids.default([]),
   /** Only Adm makes managers. */
   EhGestor: z.boolean().default(false),

@@ -28,6 +28,8 @@ const DadosDaRegra = z.strictObject({
   PresencialPeriodicoHoras: horas,
   /** The item by which the training holds only in the company that gave it; '' when the norm does not say so. */
   SomenteEmpresaItem: texto(60),
+  /** What keeps people under 18 from the work it is for; '' when nothing does. */
+  MenorItem: texto(60),
   BaseItem: obrigatorio(200),
   Portaria: texto(120),
   VigenciaInicio: dia,

@@ -377,6 +377,7 @@ export type ClienteAluno = {
   Aceite: Generated<string>;
   AceiteEm: Instant | null;
   AceitePor: string | null;
+  ExcecaoMenor: Generated<string>;
 };
 
 export type ClienteAlunoSetor = {
@@ -985,6 +986,7 @@ export type NormaRegra = {
   SomenteEmpresaItem: Generated<string>;
   RefazerAte: string | null;
   PresencialPeriodicoHoras: number | null;
+  MenorItem: Generated<string>;
 };
 
 export type PainelSoma = {

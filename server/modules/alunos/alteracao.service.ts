@@ -11,6 +11,7 @@ import { alterarPessoa } from '../usuarios/pessoas.service.ts';
 import { travarAluno, type AlunoGravado } from './alunos.queries.ts';
 import { buscarAluno, buscarAlunoGravado, contatoVisivel, podeAlterarPessoa } from './alunos.service.ts';
 import { inserirClienteAluno } from './inclusao.service.ts';
+import { menorAprendiz } from './menor-aprendiz.ts';
 import { definirGestor, definirSetores } from './setores-do-aluno.service.ts';
 import { gravarStatusDoAluno, gravarVinculo } from './vinculos.queries.ts';
 
@@ -49,9 +50,10 @@ export async function alterarClienteAluno(
     }
     if (dados.EhGestor && !antes.EhGestor && !sessao.Adm) throw semPermissao();
     await alterarDadosPessoais(deps, db, { sessao, antes, dados, origem });
-    const { Matricula = null, Cargo = null, MenorAprendiz = antes.MenorAprendiz, EhGestor } = dados;
+    const { Matricula = null, Cargo = null, EhGestor } = dados;
+    const menor = menorAprendiz(dados, antes);
     const gestor = { EhGestor, GestorTodosSetores: EhGestor && dados.GestorTodosSetores };
-    await gravarVinculo(db, { IdClienteAluno, Matricula, Cargo, MenorAprendiz, ...(sessao.Adm && gestor) });
+    await gravarVinculo(db, { IdClienteAluno, Matricula, Cargo, ...menor, ...(sessao.Adm && gestor) });
     const Setores = await definirSetores(db, sessao, {
       IdCliente,
       IdClienteAluno,
@@ -71,10 +73,11 @@ export async function alterarClienteAluno(
         Matricula: antes.Matricula,
         Cargo: antes.Cargo,
         MenorAprendiz: antes.MenorAprendiz,
+        ExcecaoMenor: antes.ExcecaoMenor,
         ...gestorDe(antes),
         Setores: ids(antes.Setores),
       },
-      depois: { Matricula, Cargo, MenorAprendiz, Setores, ...(sessao.Adm && { ...gestor, SetoresGestor }) },
+      depois: { Matricula, Cargo, ...menor, Setores, ...(sessao.Adm && { ...gestor, SetoresGestor }) },
     });
     return await buscarAluno(aqui, sessao, IdClienteAluno);
   });

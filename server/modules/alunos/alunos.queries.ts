@@ -43,7 +43,7 @@ export async function buscarAlunoOuNulo(
     select ca.id_cliente_aluno, ca.id_cliente, ca.id_usuario, u.nome, u.email, u.email_pendente,
       u.cpf as cpf_aluno, u.telefone, u.imagem,
       ca.matricula, ca.cargo, ca.status, ${VINCULO} as vinculo, ca.aceite_em, ca.eh_gestor, ca.gestor_todos_setores,
-      ca.menor_aprendiz, u.primeiro_acesso_em, ca.criado_em, u.id_cliente_cadastro is null as conta,
+      ca.menor_aprendiz, ca.excecao_menor, u.primeiro_acesso_em, ca.criado_em, u.id_cliente_cadastro is null as conta,
       ca.versao + u.versao as versao, u.senha_hash is not null as tem_senha, u.adm, u.status as status_usuario,
       c.status as status_cliente, c.nome_fantasia, ca.email_com_falha,
       not exists (select from cliente_aluno o where o.id_usuario = ca.id_usuario and o.id_cliente <> ca.id_cliente)

@@ -13,6 +13,7 @@ import { criarPessoaOuNula, type Pessoa } from '../usuarios/pessoas.service.ts';
 import type { Alcance } from './alcance.ts';
 import { buscarAluno, exigirCliente } from './alunos.service.ts';
 import { descobrirCaso, PALAVRAS, usaOutroEmail, type Caso } from './casos.service.ts';
+import { menorAprendiz } from './menor-aprendiz.ts';
 import { definirGestor, definirSetores } from './setores-do-aluno.service.ts';
 import { gravarVinculo, inserirVinculoOuNulo } from './vinculos.queries.ts';
 
@@ -32,7 +33,7 @@ export async function inserirClienteAluno(deps: Deps, sessao: Sessao, dados: Dad
     }
     await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno });
     if (dados.EnviarAcesso) await enviarAcesso(inclusao, pessoa);
-    const { Matricula = null, Cargo = null, MenorAprendiz = false } = dados;
+    const { Matricula = null, Cargo = null } = dados;
     await auditar(db, {
       acao: 'inserir',
       objeto: 'ClienteAluno',
@@ -44,7 +45,7 @@ export async function inserirClienteAluno(deps: Deps, sessao: Sessao, dados: Dad
         IdUsuario: pessoa.IdUsuario,
         Matricula,
         Cargo,
-        MenorAprendiz,
+        ...menorAprendiz(dados),
         Setores,
         EhGestor,
         GestorTodosSetores,
@@ -94,11 +95,11 @@ async function vincular(inclusao: Inclusao): Promise<Vinculada> {
 
 const linkDe = ({
   sessao,
-  dados: { Matricula = null, Cargo = null, MenorAprendiz = false, EhGestor, GestorTodosSetores },
+  dados: { Matricula = null, Cargo = null, EhGestor, GestorTodosSetores, ...dados },
 }: Inclusao) => ({
   Matricula,
   Cargo,
-  MenorAprendiz,
+  ...menorAprendiz(dados),
   EhGestor: sessao.Adm && EhGestor,
   GestorTodosSetores: sessao.Adm && EhGestor && GestorTodosSetores,
 });
@@ -122,8 +123,9 @@ async function reativar(inclusao: Inclusao, caso: Extract<Caso, { vinculo: unkno
       'Esta pessoa volta com o e-mail que tinha. Deixe-o em branco; se mudou, altere-o depois no cadastro.';
     throw new HttpError(409, message, { Campos: { Email: message }, extra: { Caso: 'inativo' } });
   }
-  const { Matricula, Cargo, MenorAprendiz, ...gestor } = linkDe(inclusao);
-  const vinculo = { IdClienteAluno, Matricula, Cargo, MenorAprendiz, Status: 'A' as const };
+  const { EhGestor, GestorTodosSetores, ...link } = linkDe(inclusao);
+  const gestor = { EhGestor, GestorTodosSetores };
+  const vinculo = { IdClienteAluno, ...link, Status: 'A' as const };
   await gravarVinculo(db, { ...vinculo, ...(sessao.Adm && gestor) });
   return { pessoa: caso.pessoa, IdClienteAluno };
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { alterarClienteAluno, obterAluno } from '#contract/alunos.ts';
-import { compartilhar } from '#contract/certificados.ts';
+import { compartilhar, emitirPendentes, pendencias } from '#contract/certificados.ts';
 import { lista, verificar } from '#contract/certificados-publico.ts';
+import { registrarPresenca } from '#contract/presenca.ts';
 import { testApp } from '../../testing/app.ts';
-import { formado } from '../../testing/certificados.ts';
+import { certificadoDe, COMPLETO, formado, publicarComo } from '../../testing/certificados.ts';
+import { criarEstudo } from '../../testing/cursos.ts';
 import { criarUsuario } from '../../testing/factories.ts';
 
 const t = await testApp();
@@ -51,5 +53,40 @@ describe('aprendiz menor de 18 anos', () => {
     const antiga = { params: { hash: dela.body.Hash }, querystring: { pagina: 1 } };
     assert.equal((await t.call(lista, antiga)).status, 404);
     assert.equal((await t.call(verificar, { params: { codigo: Codigo } })).status, 403);
+  });
+
+  test('não recebe certificado do que lhe é vedado; com a exceção registrada no cadastro, recebe', async () => {
+    const publicado = { ...COMPLETO, Norma: 'NR-35', PrazoCertificado: 24 };
+    const e = await criarEstudo(t.db, { Modulos: [[{ Tipo: 'PR', DuracaoMinutos: 480 }]] });
+    await publicarComo(t, e.IdCursoVersao, publicado);
+    const mudar = async (mais: object) => {
+      const { body } = await adm.call(obterAluno, { params: { id: e.IdClienteAluno } });
+      const { IdCliente, IdClienteAluno, Nome, Email, CPFAluno, Versao } = body;
+      const dados = { IdCliente, IdClienteAluno, Nome, Email, CPFAluno: CPFAluno ?? '', Versao, ...mais };
+      return (await adm.call(alterarClienteAluno, { body: dados })).body.ExcecaoMenor;
+    };
+    await mudar({ MenorAprendiz: true });
+    const presenca = {
+      IdClienteTurma: e.IdClienteTurma,
+      IdCursoConteudoAula: e.Aulas[0]?.IdCursoConteudoAula ?? 0,
+      Alunos: [e.IdClienteAluno],
+      Data: new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }),
+      Local: 'Pátio',
+      Instrutor: 'Ivo Prado',
+    };
+    assert.equal((await adm.call(registrarPresenca, { body: presenca })).status, 200);
+    assert.equal(await certificadoDe(t, e), undefined);
+    const { body } = await adm.call(pendencias, { querystring: { cliente: e.IdCliente } });
+    assert.match(
+      body.Itens[0]?.Faltas.join(' ') ?? '',
+      /NR-35 não se certifica a menor de 18 anos \(Decreto/,
+    );
+
+    const EXCECAO = 'Alvará judicial de 10/11/2026, 2ª Vara.';
+    assert.equal(await mudar({ ExcecaoMenor: EXCECAO }), EXCECAO);
+    const emitidos = (await adm.call(emitirPendentes, { body: { IdCliente: e.IdCliente } })).body;
+    assert.deepEqual(emitidos, { Emitidos: 1, Pendentes: 0 });
+    assert.equal(await mudar({ Cargo: 'Aprendiz' }), EXCECAO);
+    assert.equal(await mudar({ MenorAprendiz: false }), '');
   });
 });

@@ -8,6 +8,7 @@ export type DadosDoVinculo = {
   EhGestor: boolean;
   GestorTodosSetores: boolean;
   MenorAprendiz?: boolean;
+  ExcecaoMenor?: string;
 };
 
 /** How the person agreed to a link that is new: not yet, or through another company of the group. */

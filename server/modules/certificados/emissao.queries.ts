@@ -47,6 +47,8 @@ export type AEmitir = Omit<Conclusao, 'Modelo'> & {
   IdClienteTurmaAluno: number;
   IdClienteAluno: number;
   IdUsuario: number;
+  /** An apprentice under 18, without a recorded exception. */
+  Menor: boolean;
   /** Still there to be told. */
   Ativo: boolean;
   IdCurso: number;
@@ -64,6 +66,7 @@ export type AEmitir = Omit<Conclusao, 'Modelo'> & {
 const ler = statement<AEmitir>(`
   select mc.id_cliente, mc.id_cliente_turma_aluno, m.id_cliente_aluno, ca.id_usuario, mc.id_curso, mc.id_curso_versao,
     mc.concluido_em, u.nome, u.cpf, u.status = 'A' and ca.status = 'A' as ativo,
+    ca.menor_aprendiz and ca.excecao_menor = '' as menor,
     k.nome_fantasia, k.razao_social, k.cnpj, coalesce(k.cor, (select g.cor from configuracao g)) as cor,
     encode(sha256(convert_to(k.imagem, 'UTF8')), 'hex') as logo_sha256,
     tu.motivo_eventual, v.dados as publicado, atual.dados as atual, c.id_norma_regra,
@@ -167,6 +170,7 @@ export async function listarRegras(db: Db): Promise<Regra[]> {
       'CargaPeriodico',
       'PresencialPeriodicoHoras',
       'SomenteEmpresaItem',
+      'MenorItem',
       'BaseItem',
       'Portaria',
       'VigenciaInicio',

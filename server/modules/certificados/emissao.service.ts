@@ -142,7 +142,7 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
   };
   const Faltas = [
     ...nasceVencido(fatos, dia),
-    ...exigencias(fatos, julgado, { temA1: env.A1_ARQUIVO !== undefined }),
+    ...exigencias(fatos, julgado, { temA1: env.A1_ARQUIVO !== undefined, menor: linha.Menor }),
   ];
   return { linha, novo, Faltas };
 }

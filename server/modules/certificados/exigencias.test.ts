@@ -16,6 +16,7 @@ const regra = (mudancas: Partial<Regra> = {}): Regra => ({
   CargaPeriodico: 8,
   PresencialPeriodicoHoras: 4,
   SomenteEmpresaItem: '',
+  MenorItem: '',
   BaseItem: 'Anexo III',
   Portaria: '',
   VigenciaInicio: '2000-01-01',

@@ -144,17 +144,25 @@ function daRegra(regra: Regra): string[] {
   ];
 }
 
+const vedadaAMenor = ({ Norma, MenorItem }: Regra) =>
+  MenorItem === ''
+    ? []
+    : [
+        `A ${Norma} não se certifica a menor de 18 anos (${MenorItem}). Se a pessoa já os completou, desmarque a opção no cadastro dela; se há uma exceção, registre-a ali.`,
+      ];
+
 /** Nothing for a course without a norm: no norm, no claim about one. */
 export function exigencias(
   fatos: Examinado,
   { aplicadas, semRegra }: Julgado,
-  emissor: { temA1: boolean },
+  { temA1, menor = false }: { temA1: boolean; menor?: boolean },
 ): string[] {
   if (fatos.Curso.Norma === '' && aplicadas.length + semRegra.length === 0) return [];
   const { Curso, PrazoCertificado } = fatos;
   return [
     ...semRegra.map(semRegraCadastrada),
-    ...faltaNoDocumento(fatos, emissor),
+    ...(menor ? aplicadas.flatMap(vedadaAMenor) : []),
+    ...faltaNoDocumento(fatos, { temA1 }),
     ...aplicadas.flatMap((regra) => faltaNaRegra(regra, { ...Curso, PrazoCertificado })),
   ];
 }

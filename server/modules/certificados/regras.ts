@@ -11,6 +11,8 @@ export type Regra = {
   CargaPeriodico: number | null;
   PresencialPeriodicoHoras: number | null;
   SomenteEmpresaItem: string;
+  /** What keeps people under 18 from the work it is for; '' when nothing does. */
+  MenorItem: string;
   BaseItem: string;
   Portaria: string;
   VigenciaInicio: string;

@@ -128,7 +128,7 @@ export const DESTINOS: Record<string, Destino> = {
   },
   cliente_gestor_setor: daPessoa('cliente_gestor_setor', `id_cliente_aluno in ${VINCULOS}`),
   cliente_aluno: {
-    some: `update cliente_aluno set matricula = null, cargo = null, eh_gestor = false, gestor_todos_setores = false
+    some: `update cliente_aluno set matricula = null, cargo = null, excecao_menor = '', eh_gestor = false, gestor_todos_setores = false
       where id_usuario = any($1::int[])`,
   },
   cliente_aluno_setor: DERIVADA,

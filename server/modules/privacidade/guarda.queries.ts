@@ -22,7 +22,7 @@ const LINHAS: Record<NomeDoAssunto, { celulas: string; origem: string; ordem: st
     celulas: `c.nome_fantasia, ca.matricula, ca.cargo,
       (select string_agg(s.descricao, ', ' order by s.descricao) from cliente_aluno_setor x
         join cliente_setor s on s.id_cliente_setor = x.id_cliente_setor where x.id_cliente_aluno = ca.id_cliente_aluno),
-      case when ca.eh_gestor then 'Sim' else 'Não' end, case when ca.menor_aprendiz then 'Sim' else 'Não' end,
+      case when ca.eh_gestor then 'Sim' else 'Não' end, case when ca.menor_aprendiz then concat_ws('; exceção: ', 'Sim', nullif(ca.excecao_menor, '')) else 'Não' end,
       case ca.status when 'A' then 'Ativo' else 'Encerrado' end, ${instante('ca.criado_em')}, ${instante('ca.inativo_desde')}`,
     origem: `cliente_aluno ca join cliente c using (id_cliente) where ca.id_usuario = $1`,
     ordem: 'ca.id_cliente_aluno desc',

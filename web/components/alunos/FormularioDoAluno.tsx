@@ -205,6 +205,9 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
         <MenorAprendizField
           marcado={dados.MenorAprendiz}
           aoMarcar={(MenorAprendiz) => mudar({ MenorAprendiz })}
+          excecao={dados.ExcecaoMenor}
+          aoEscrever={(ExcecaoMenor) => mudar({ ExcecaoMenor })}
+          error={Campos['ExcecaoMenor']}
         />
         {props.adm ? <CamposDeGestor dados={dados} mudar={mudar} Campos={Campos} setores={setores} /> : null}
         {aluno === null && dados.Email.trim() !== '' ? (

@@ -16,6 +16,7 @@ export type DadosDoAluno = {
   Matricula: string;
   Cargo: string;
   MenorAprendiz: boolean;
+  ExcecaoMenor: string;
   Setores: number[];
   EhGestor: boolean;
   GestorTodosSetores: boolean;
@@ -34,6 +35,7 @@ export function dadosDe(aluno: Aluno | null, setoresIniciais: readonly number[] 
     Matricula: aluno?.Matricula ?? '',
     Cargo: aluno?.Cargo ?? '',
     MenorAprendiz: aluno?.MenorAprendiz ?? false,
+    ExcecaoMenor: aluno?.ExcecaoMenor ?? '',
     Setores: aluno === null ? [...setoresIniciais] : idsDe(aluno.Setores),
     EhGestor: aluno?.EhGestor ?? false,
     GestorTodosSetores: aluno?.GestorTodosSetores ?? false,
@@ -48,6 +50,7 @@ export const paraEnviar = (dados: DadosDoAluno) => ({
   Email: dados.Email.trim(),
   Matricula: dados.Matricula.trim(),
   Cargo: dados.Cargo.trim(),
+  ExcecaoMenor: dados.MenorAprendiz ? dados.ExcecaoMenor.trim() : '',
   GestorTodosSetores: dados.EhGestor && dados.GestorTodosSetores,
   SetoresGestor: dados.EhGestor && !dados.GestorTodosSetores ? dados.SetoresGestor : [],
 });
@@ -75,6 +78,7 @@ const rotulos = {
   Matricula: 'Matrícula',
   Cargo: 'Cargo',
   MenorAprendiz: 'Aprendiz menor de 18 anos',
+  ExcecaoMenor: 'Exceção registrada',
   Setores: 'Setores',
   EhGestor: 'Gestor',
   GestorTodosSetores: 'Responde por todos os setores',

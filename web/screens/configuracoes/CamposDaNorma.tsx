@@ -18,6 +18,7 @@ export const ids = {
   VigenciaInicio: 'norma-VigenciaInicio',
   VigenciaFim: 'norma-VigenciaFim',
   SomenteEmpresaItem: 'norma-SomenteEmpresaItem',
+  MenorItem: 'norma-MenorItem',
   RefazerAte: 'norma-RefazerAte',
 };
 
@@ -36,6 +37,12 @@ const TEXTOS = [
     campo: 'SomenteEmpresaItem',
     label: 'Item que limita à empresa',
     help: 'Se a norma diz que só vale na empresa que capacitou. O certificado traz a frase e este item.',
+    maximo: 60,
+  },
+  {
+    campo: 'MenorItem',
+    label: 'O que veda a menores de 18 anos',
+    help: 'Lei ou item. O certificado de um aprendiz menor só sai com a exceção registrada no cadastro dele.',
     maximo: 60,
   },
 ] as const;

@@ -18,6 +18,7 @@ export type DadosDaNorma = {
   VigenciaInicio: string;
   VigenciaFim: string;
   SomenteEmpresaItem: string;
+  MenorItem: string;
   RefazerAte: string;
 };
 
@@ -37,6 +38,7 @@ export const dadosDe = (regra: NormaRegra | null): DadosDaNorma => ({
   VigenciaInicio: regra?.VigenciaInicio ?? '',
   VigenciaFim: regra?.VigenciaFim ?? '',
   SomenteEmpresaItem: regra?.SomenteEmpresaItem ?? '',
+  MenorItem: regra?.MenorItem ?? '',
   RefazerAte: regra?.RefazerAte ?? '',
 });
 
@@ -56,6 +58,7 @@ export const paraEnviar = (dados: DadosDaNorma) => ({
   VigenciaInicio: dados.VigenciaInicio,
   VigenciaFim: dados.VigenciaFim === '' ? null : dados.VigenciaFim,
   SomenteEmpresaItem: dados.SomenteEmpresaItem.trim(),
+  MenorItem: dados.MenorItem.trim(),
   RefazerAte: dados.RefazerAte === '' ? null : dados.RefazerAte,
 });
 
