@@ -45,7 +45,7 @@ test('dar o poder de administrador pede a senha, diz quando está errada, e desi
   // Within the ten minutes nothing asks again.
   await page.goto('/#/configuracoes?aba=seguranca');
   await page.getByLabel('Duração máxima (horas)').fill('11');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText(/^Salvo/)).toBeVisible();
   await expect(dialogo).toBeHidden();
 });

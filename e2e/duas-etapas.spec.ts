@@ -95,7 +95,7 @@ test('exigida a segunda etapa, o administrador a cadastra antes de tudo e entra 
   await inDatabase(program.database, 'update sessao set confirmada_em = null');
   await page.goto('/#/configuracoes?aba=seguranca');
   await page.getByLabel('Duração máxima (horas)').fill('10');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   const dialogo = page.getByRole('dialog', { name: 'Confirme que é você' });
   await dialogo.getByLabel('A sua senha').fill(SENHA);
   await dialogo.getByRole('button', { name: 'Confirmar' }).click();

@@ -58,11 +58,11 @@ test('o administrador liga a entrada única de um cliente, e a pessoa entra com 
     await gaveta.getByLabel('Identificador da aplicação').fill('habilita');
     await gaveta.getByLabel('Segredo da aplicação').fill('segredo-da-jornada');
     await gaveta.getByLabel('Domínios de e-mail').fill('habilita.example');
-    await gaveta.getByRole('button', { name: 'Salvar' }).click();
+    await gaveta.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(gaveta.getByText(/Ninguém responde neste endereço/).first()).toBeVisible();
     await expectAccessible(page);
     await gaveta.getByLabel('Endereço do provedor').fill(fora.url);
-    await gaveta.getByRole('button', { name: 'Salvar' }).click();
+    await gaveta.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(secao.getByText('Ligada')).toBeVisible();
 
     const entrarComo = async (conta: string) => {

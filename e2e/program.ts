@@ -86,7 +86,7 @@ export async function startProgram(
   host = '127.0.0.1',
 ): Promise<Program & { stop: () => Promise<void> }> {
   const database = `jornada_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${database} template ${process.env['MODELO_BANCO']}`);
+  await administer(`create database ${database} template ${process.env['MODELO_BANCO']} strategy file_copy`);
   const folder = await mkdtemp(join(tmpdir(), 'habilita-jornada-'));
   await cp(process.env['MODELO_PASTA'] ?? '', folder, { recursive: true });
   const received: ParsedMail[] = [];

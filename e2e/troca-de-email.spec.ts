@@ -27,7 +27,7 @@ test('o e-mail que outros mudam: espera a pessoa, que o confirma nos dois endere
   await abrir();
   const gaveta = page.getByRole('dialog');
   await gaveta.getByLabel('E-mail', { exact: true }).fill(novo);
-  await gaveta.getByRole('button', { name: 'Salvar' }).click();
+  await gaveta.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText(`O novo e-mail vale depois de confirmado em ${novo}.`)).toBeVisible();
   await abrir();
   await gaveta.getByRole('tab', { name: 'Acesso' }).click();

@@ -42,7 +42,7 @@ export async function testApp(variables: Record<string, string> = {}) {
   const server = process.env['DATABASE_URL'];
   if (!server) throw new Error('Run the tests with npm test: they need their database');
   const name = `teste_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name} template ${TEMPLATE}`);
+  await administer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const folder = await mkdtemp(join(tmpdir(), 'habilita-app-'));
   const env = readEnv({
     PORT: '0',

@@ -22,7 +22,7 @@ export async function mortalProgram() {
   const server = process.env['DATABASE_URL'];
   if (!server) throw new Error('Run the tests with npm test: they need their database');
   const name = `teste_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name} template ${TEMPLATE}`);
+  await administer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'habilita-mortal-'));
   const DATABASE_URL = databaseUrl(server, name);
   const pool = createPool(DATABASE_URL, 4);

@@ -4,16 +4,16 @@ import { useSearchParams } from 'react-router';
 export function useAberto(nome: string) {
   const [busca, setBusca] = useSearchParams();
   const aberto = busca.get(nome);
-  const abrir = (qual: string | null) =>
-    setBusca(
-      (antes) => {
-        const depois = new URLSearchParams(antes);
-        if (qual === null) depois.delete(nome);
-        else depois.set(nome, qual);
-        return depois;
-      },
-      // Closing and going on to another are not steps of their own.
-      { replace: aberto !== null },
-    );
+  const abrir = (qual: string | null) => {
+    // As it is now, not as it was when this was drawn: an answer that comes late closes only what it was about, and undoes
+    // no filter that was chosen meanwhile.
+    const agora = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
+    if (qual === null && agora.get(nome) !== aberto) return;
+    // Closing and going on to another are not steps of their own.
+    const replace = agora.has(nome);
+    if (qual === null) agora.delete(nome);
+    else agora.set(nome, qual);
+    setBusca(agora, { replace });
+  };
   return [aberto, abrir] as const;
 }

@@ -10,21 +10,23 @@ layers.arrived();
 const ARRIVES_MS = 1000;
 
 /**
- * What is pressed while an entry is being taken back would lead to a page that the browser then leaves again: on a slow
- * phone the person would have to press twice.
+ * An address that is taken while an entry is being taken back would be left again as soon as the browser arrives: on a
+ * slow phone the page that was just opened went away. It waits, and the router is told of it as of any other arrival.
  */
-function pressLater(event: MouseEvent) {
-  const isPlain = event.isTrusted && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!isPlain || !layers.isTravelling()) return;
-  // The lines of an icon cannot be pressed by themselves.
-  const pressed = event.composedPath().find((element) => element instanceof HTMLElement);
-  if (pressed === undefined) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  const late = new Promise((resolve) => setTimeout(resolve, ARRIVES_MS));
-  void Promise.race([layers.settled(), late]).then(() => pressed.click());
+for (const name of ['pushState', 'replaceState'] as const) {
+  const take = window.history[name].bind(window.history);
+  window.history[name] = (...entry) => {
+    if (!layers.isTravelling()) {
+      take(...entry);
+      return;
+    }
+    const late = new Promise((resolve) => setTimeout(resolve, ARRIVES_MS));
+    void Promise.race([layers.settled(), late]).then(() => {
+      take(...entry);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
+    });
+  };
 }
-document.addEventListener('click', pressLater, true);
 
 /** Before a way out of the page that follows the closing of something over it. */
 export const layersSettled = layers.settled;
