@@ -60,6 +60,7 @@ const Continuar = CursoNaLista.pick({
   Progresso: true,
   MinutosRestantes: true,
   Prazo: true,
+  Encontro: true,
 }).extend({ Aula: AulaCurta });
 
 export const cursosDoAluno = call({

@@ -168,7 +168,7 @@ test('um setor novo nasce no formulário do aluno @longa', async ({ page }) => {
   await expect(gaveta(page).getByRole('button', { name: 'Remover Caldeiraria' })).toBeVisible();
   await gaveta(page).getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText('Dirceu Vilar está em')).toBeVisible();
-  await gaveta(page).getByRole('button', { name: 'Fechar' }).click();
+  await page.getByRole('dialog', { name: 'Dirceu Vilar' }).getByRole('button', { name: 'Fechar' }).click();
 
   // A known person is in it at once; what else was typed stays, and is saved over the new version.
   await abrir(page, "Ângela D'Ávila");

@@ -122,7 +122,7 @@ test('o que a aba lembra: recarregar guarda, sair apaga; sair com algo por salva
   await menu('Sair');
   await responder(page, 'Sair sem salvar?', 'Sair sem salvar');
   await expect(page).toHaveURL(/identificacao\/entrar$/);
-  expect(await guardado()).toEqual({});
+  await expect(async () => expect(await guardado()).toEqual({})).toPass();
 
   await signIn(page, 'gestor@habilita.example');
   await page.goto('/#/gestor-alunos');
@@ -137,7 +137,7 @@ test('o que a aba lembra: recarregar guarda, sair apaga; sair com algo por salva
   for (const chave of chaves) expect((await guardado())[chave]).toBe(antes[chave]);
   await menu('Sair');
   await expect(page).toHaveURL(/identificacao\/entrar$/);
-  expect(await guardado()).toEqual({});
+  await expect(async () => expect(await guardado()).toEqual({})).toPass();
 });
 
 test('trocar de instituição com algo por salvar pergunta @longa', async ({ page, program }) => {

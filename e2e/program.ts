@@ -199,6 +199,8 @@ export async function expectAccessible(page: Page) {
   await expect(page.locator('h1').first()).toBeAttached();
   // Rows that are about to be replaced are pale.
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+  // A notice lies over the page for five seconds; it is judged with the pieces of web/ui.
+  await showNotices(page, false);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectNoViolations(
     axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
@@ -207,7 +209,13 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoViolations(axe(page).withRules(['color-contrast', 'link-in-text-block']));
   await page.emulateMedia({ colorScheme: 'light' });
+  await showNotices(page, true);
 }
+
+const showNotices = (page: Page, isShown: boolean) =>
+  page.locator('section[aria-label=Avisos]').evaluateAll((stacks, shown) => {
+    for (const stack of stacks as HTMLElement[]) stack.style.visibility = shown ? '' : 'hidden';
+  }, isShown);
 
 /**
  * Only violations are read: listing every passed node takes most of the time on a long page. A page without frames is

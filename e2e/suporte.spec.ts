@@ -12,7 +12,7 @@ test('o aluno escreve da aula com um anexo, o administrador responde, e o aluno 
     .getByRole('link', { name: /^Continuar/ })
     .first()
     .click();
-  await expect(page.getByRole('tab', { name: 'Dúvidas' })).toBeVisible();
+  await expect(page.getByText(/· Aula \d+ de \d+$/).first()).toBeVisible();
   const aula = await page.locator('h1').innerText();
 
   await page.getByRole('button', { name: 'Abrir menu' }).click();

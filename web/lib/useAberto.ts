@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
+import { buscaDoEndereco } from './busca-do-endereco.ts';
 
 /** What is open in a drawer, named in the address: an id, `novo`, or null. */
 export function useAberto(nome: string) {
   const [busca, setBusca] = useSearchParams();
   const aberto = busca.get(nome);
   const abrir = (qual: string | null) => {
-    // As it is now, not as it was when this was drawn: an answer that comes late closes only what it was about, and undoes
-    // no filter that was chosen meanwhile.
-    const agora = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
+    // An answer that comes late closes only what it was about, and undoes no filter that was chosen meanwhile.
+    const agora = buscaDoEndereco();
     if (qual === null && agora.get(nome) !== aberto) return;
     // Closing and going on to another are not steps of their own.
     const replace = agora.has(nome);

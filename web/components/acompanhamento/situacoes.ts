@@ -76,12 +76,10 @@ export function serve(celula: Celula | undefined, situacao: SituacaoDaMatriz | u
 }
 
 /** 14/03/26. */
-const diaCurto = (dia: string) => `${dia.slice(8)}/${dia.slice(5, 7)}/${dia.slice(2, 4)}`;
-
-/** What fits a cell. */
+/** What fits a cell: a part of what is said of it in full. */
 export function curto(celula: Celula): string {
   const mostra = mostraDe(celula);
-  if ((mostra === 'VE' || mostra === 'AV') && celula.Dia !== null) return diaCurto(celula.Dia);
+  if ((mostra === 'VE' || mostra === 'AV') && celula.Dia !== null) return formatarDia(celula.Dia);
   return mostra === 'EA' ? `${celula.Progresso}%` : SITUACOES[mostra].palavra;
 }
 

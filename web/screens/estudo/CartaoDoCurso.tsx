@@ -1,11 +1,11 @@
-import { IconCalendarTime, IconCircleCheck, IconMapPin } from '@tabler/icons-react';
+import { IconCalendarTime, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CursoNaLista } from '#contract/aulas.ts';
 import type { CertificadoDoAluno } from '#contract/certificados.ts';
-import { dizerEncontro } from '#contract/encontros.ts';
 import { CapaDoCurso } from '../../components/CapaDoCurso.tsx';
 import { formatarDia } from '../../lib/formatos.ts';
 import styles from './CursosAluno.module.css';
+import { DizEncontro } from './DizEncontro.tsx';
 import { DizPrazo } from './DizPrazo.tsx';
 import { enderecoDoCurso } from './enderecos.ts';
 import { dizerMinutos } from './prazo.ts';
@@ -57,11 +57,7 @@ export function CartaoDoCurso({
         </p>
         <Quando curso={curso} />
         <Renova certificado={renova} />
-        {curso.Encontro === null ? null : (
-          <span className={styles.prazo} data-tom="neutro">
-            <IconMapPin size={16} aria-hidden="true" /> Aula presencial em {dizerEncontro(curso.Encontro)}
-          </span>
-        )}
+        <DizEncontro encontro={curso.Encontro} />
         <div className={styles.barra}>
           <progress value={curso.Progresso} max={100} aria-label={`Progresso em ${curso.Nome}`} />
           <span aria-hidden="true">{curso.Progresso}%</span>

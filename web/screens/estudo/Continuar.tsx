@@ -8,6 +8,7 @@ import { CapaDoCurso } from '../../components/CapaDoCurso.tsx';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
 import styles from './CursosAluno.module.css';
 import { enderecoDaAula } from './enderecos.ts';
+import { DizEncontro } from './DizEncontro.tsx';
 import { DizPrazo } from './DizPrazo.tsx';
 import { dizerMinutos } from './prazo.ts';
 import { Renova } from './Renova.tsx';
@@ -34,6 +35,7 @@ export function Continuar({ curso, renova }: { curso: Curso; renova: Certificado
           {parouEm}
         </p>
         <Renova certificado={renova} />
+        <DizEncontro encontro={curso.Encontro} />
         <div className={styles.linha}>
           <ProgressRing value={curso.Progresso} label={`Progresso em ${curso.Nome}`} size={64} />
           <p className={styles.apoio}>
