@@ -226,9 +226,10 @@ const axe = (page: Page) =>
 
 async function expectNoViolations(check: AxeBuilder) {
   const { violations } = await check.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} (${failureSummary})`),
   );
+  expect(told).toEqual([]);
 }
 
 /** Types into the choice of a drawer once the drawer has taken the focus (what was typed before that is dropped), and

@@ -89,7 +89,7 @@ test('uma questão de cada tipo, escrita pelo teclado, com recusa, busca, cópia
   await expect(page.getByText('Questão duplicada. Esta é a cópia.')).toBeVisible();
   await gaveta(page).getByRole('button', { name: 'Excluir' }).click();
   await expect(lista(page).getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).click();
   await expect(lista(page).getByRole('row')).toHaveCount(3);
 });
 
