@@ -112,7 +112,7 @@ export const encerrar = call({
   config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
-    summary: 'Dá por resolvida uma das minhas conversas.',
+    summary: 'Marca como resolvida uma das minhas conversas.',
     body: z.strictObject({ IdSuporteMensagem: id }),
     response: { 200: Conversa },
   },

@@ -4,6 +4,7 @@ import type { Cliente } from '#contract/clientes.ts';
 import { saudeDoCliente } from '#contract/painel.ts';
 import { api } from '../../lib/api.ts';
 import { Figure } from '../../ui/Figure.tsx';
+import { Skeleton } from '../../ui/Loading.tsx';
 import styles from './Clientes.module.css';
 
 /** How many people are in a situation: the total of the list that the figure opens. */
@@ -16,13 +17,17 @@ function useContagem(IdCliente: number, situacao: 'nunca-acessou' | 'email-com-f
   return lista.data?.Total;
 }
 
+/** Where a figure will stand, so that the others do not move when it comes. */
+const Lugar = () => <Skeleton height="5.5rem" />;
+const LUGARES = ['em dia', 'a vencer', 'vagas', 'acesso'];
+
 /** Who is in order, what ends, seats that are free, and when somebody last came. */
 function Saude({ IdCliente }: { IdCliente: number }) {
   const saude = useQuery({
     queryKey: ['painel', 'cliente', IdCliente],
     queryFn: ({ signal }) => api(saudeDoCliente, { params: { id: IdCliente }, signal }),
   });
-  if (saude.data === undefined) return null;
+  if (saude.data === undefined) return LUGARES.map((lugar) => <Lugar key={lugar} />);
   const { Situacoes, VagasLivres, UltimoAcessoEm } = saude.data;
   return (
     <>
@@ -59,23 +64,27 @@ function Saude({ IdCliente }: { IdCliente: number }) {
 }
 
 /** The client's health in figures; each opens the rows behind it. */
-export function FigurasDoCliente({ cliente, aba }: { cliente: Cliente; aba: string }) {
+export function FigurasDoCliente({ cliente }: { cliente: Cliente }) {
   const { IdCliente, QtdAlunos, QtdTurmas, QtdSetores } = cliente;
   const nuncaAcessaram = useContagem(IdCliente, 'nunca-acessou');
   const comFalha = useContagem(IdCliente, 'email-com-falha');
   const pagina = `/cliente/${IdCliente}`;
   return (
-    <div className={styles.figuras} data-aba={aba}>
+    <div className={styles.figuras}>
       <Saude IdCliente={IdCliente} />
       <Figure label="Alunos ativos" value={QtdAlunos} to={`${pagina}?aba=alunos&situacao=A`} />
-      {nuncaAcessaram === undefined ? null : (
+      {nuncaAcessaram === undefined ? (
+        <Lugar />
+      ) : (
         <Figure
           label="Nunca acessaram"
           value={nuncaAcessaram}
           to={`${pagina}?aba=alunos&situacao=nunca-acessou`}
         />
       )}
-      {comFalha === undefined ? null : (
+      {comFalha === undefined ? (
+        <Lugar />
+      ) : (
         <Figure
           label="E-mail com falha"
           value={comFalha}

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Cliente } from '#contract/clientes.ts';
 import { CertificadosDoCliente } from '../../components/certificados/CertificadosDoCliente.tsx';
@@ -9,6 +8,7 @@ import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { Selo } from '../../components/Selo.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { applyMask } from '../../ui/masks.ts';
+import { useTabInSight } from '../../ui/useTabInSight.ts';
 import { AlunosDoCliente } from './AlunosDoCliente.tsx';
 import styles from './Clientes.module.css';
 import { DadosDoCliente } from './DadosDoCliente.tsx';
@@ -39,14 +39,7 @@ const novos = {
 export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha: Trilha }) {
   const [busca, setBusca] = useSearchParams();
   const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'visao-geral';
-  const tiras = useRef<HTMLDivElement>(null);
-
-  // Synchronises the scroll of the row of tabs with the address, where a phone would hide the current one.
-  useEffect(() => {
-    const tira = tiras.current;
-    const atual = tira?.children[abas.findIndex(({ value }) => value === aba)];
-    if (tira && atual instanceof HTMLElement) tira.scrollLeft = atual.offsetLeft - tira.clientWidth / 3;
-  }, [aba]);
+  const tiras = useTabInSight(aba);
 
   // One class is a page of its own, with its own actions; so is an import.
   const turmaAberta = /^\d+$/.test(busca.get('turma') ?? '');
@@ -94,7 +87,8 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
         )
       }
     >
-      <FigurasDoCliente cliente={cliente} aba={aba} />
+      {/* On the other tabs they would push the rows out of sight. */}
+      {aba === 'visao-geral' ? <FigurasDoCliente cliente={cliente} /> : null}
       <Tabs
         value={aba}
         // Each tab has its own search and page, so a new tab starts clean.

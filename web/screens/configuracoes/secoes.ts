@@ -36,7 +36,7 @@ export const grupos: Grupo[] = [
       secao(
         'suporte',
         'Suporte',
-        'As mensagens de quem pediu ajuda: responda, acompanhe e dê por resolvidas.',
+        'As mensagens de quem pediu ajuda: responda, acompanhe e marque como resolvidas.',
         async () => (await import('./suporte/CaixaDoSuporte.tsx')).CaixaDoSuporte,
       ),
     ],

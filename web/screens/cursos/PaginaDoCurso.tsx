@@ -7,6 +7,7 @@ import { Pagina, type Trilha } from '../../components/Pagina.tsx';
 import { Selo } from '../../components/Selo.tsx';
 import { hoje } from '../../lib/formatos.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useTabInSight } from '../../ui/useTabInSight.ts';
 import { AcoesDoCurso } from './AcoesDoCurso.tsx';
 import { CertificadoDoCurso } from './CertificadoDoCurso.tsx';
 import { ConteudoDoCurso } from './conteudo/ConteudoDoCurso.tsx';
@@ -33,6 +34,7 @@ export function PaginaDoCurso({ curso, trilha }: { curso: CursoDetalhe; trilha: 
   const [busca, setBusca] = useSearchParams();
   const [publicando, setPublicando] = useState(false);
   const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'conteudo';
+  const tiras = useTabInSight(aba);
   const { tom, label } = SITUACOES[curso.Status];
   const revalidar = aRevalidar(curso, hoje());
 
@@ -74,7 +76,7 @@ export function PaginaDoCurso({ curso, trilha }: { curso: CursoDetalhe; trilha: 
         onChange={(nova) => setBusca(nova === null || nova === 'conteudo' ? {} : { aba: nova })}
         keepMounted={false}
       >
-        <Tabs.List className={styles.abas}>
+        <Tabs.List ref={tiras} className={styles.abas}>
           {abas.map((uma) => (
             <Tabs.Tab key={uma.value} value={uma.value}>
               {uma.label}
