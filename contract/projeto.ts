@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, idNoCaminho, paragrafos, versao } from './campos.ts';
+import { alteracaoDe, id, idNoCaminho, paragrafos, versao } from './campos.ts';
 
 /** The pedagogical project of a course: NR-01, Anexo II, 3.1 (its fifteen items), 3.3 (every two years), 4.1. */
 
@@ -91,7 +91,7 @@ export const alterarProjeto = call({
   schema: {
     tags,
     summary: 'Grava o que se escreve no projeto pedagógico; a próxima publicação o congela.',
-    body: Escrito.extend({ IdCurso: id, Versao: versao }),
+    body: alteracaoDe(Projeto, { ...Escrito.shape, IdCurso: id, Versao: versao }),
     response: { 200: Projeto },
   },
 });

@@ -5,6 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { alterarCliente, obterCliente } from '#contract/clientes.ts';
 import { alterarCurso, curso } from '#contract/cursos.ts';
 import { alterarNorma, normas } from '#contract/normas.ts';
+import { alterarProjeto, projeto } from '#contract/projeto.ts';
 import { alterarClienteSetor, setoresDoCliente } from '#contract/setores.ts';
 import { alterarClienteTurma, GetTurmaDetalhe } from '#contract/turmas.ts';
 import { alterarUsuario, obterUsuario } from '#contract/usuarios.ts';
@@ -51,6 +52,7 @@ const registros: [Call, () => Promise<Registro>][] = [
   [alterarCurso, () => ler(curso, IdCurso)],
   [alterarClienteAluno, () => ler(obterAluno, IdClienteAluno)],
   [alterarNorma, daNorma],
+  [alterarProjeto, () => ler(projeto, IdCurso)],
 ];
 
 /** Each writing counts one more: of a record, and of a course's draft. */
