@@ -1,3 +1,4 @@
+import { resumoDaMatriz } from '#contract/acompanhamento.ts';
 import { cursoDoAluno, cursosDoAluno } from '#contract/aulas.ts';
 import { contarAvisos } from '#contract/avisos.ts';
 import { meusCertificados } from '#contract/certificados.ts';
@@ -20,6 +21,9 @@ const DADOS: Record<string, (params: Params, busca: URLSearchParams) => void> = 
     const id = numeroDe(idCurso);
     const matricula = numeroDe(busca.get('matricula')) ?? undefined;
     if (id !== null) adiantar(cursoDoAluno, { params: { id }, querystring: { matricula } });
+  },
+  'gestor-acompanhamento': (_, busca) => {
+    if (busca.size === 0) adiantar(resumoDaMatriz, { querystring: {} });
   },
   'gestor-dashboard': () => adiantar(painelGestor, { querystring: { periodo: '30' } }),
   dashboard: (_, busca) => {

@@ -18,6 +18,12 @@ const diaIso = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' 
 /** The platform's day, `yyyy-MM-dd`. */
 export const hoje = () => diaIso.format(new Date());
 
+/** Days of the calendar from one instant to another, never fewer than none. */
+export const diasEntre = (de: string, ate: string): number => {
+  const dia = (instante: string) => Date.parse(diaIso.format(new Date(instante)));
+  return Math.max(0, (dia(ate) - dia(de)) / 86_400_000);
+};
+
 /** 14/03/2026 09:05, from an instant in UTC. */
 export const formatarInstante = (instante: string) => dataHora.format(new Date(instante)).replace(',', '');
 

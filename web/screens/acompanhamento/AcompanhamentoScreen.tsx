@@ -110,7 +110,11 @@ export default function AcompanhamentoScreen() {
         escolhida={filtro.situacao}
         aoEscolher={(situacao) => mudar('situacao', situacao)}
       />
-      {resumo.isPending ? <Loading label="Carregando pessoas e cursos…" /> : null}
+      {resumo.isPending ? (
+        <div className={styles.espera}>
+          <Loading label="Carregando pessoas e cursos…" />
+        </div>
+      ) : null}
       {resumo.isError ? (
         <ErrorState message={resumo.error.message} onRetry={() => void resumo.refetch()} />
       ) : null}

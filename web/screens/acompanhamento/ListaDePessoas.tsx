@@ -46,8 +46,12 @@ export function ListaDePessoas({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }:
             <ul className={styles.pessoas}>
               {Array.from({ length: Math.min(Pessoas, ate - primeira) }, (_, n) =>
                 pessoaEm(primeira + n),
-              ).map((pessoa) =>
-                pessoa === undefined ? null : (
+              ).map((pessoa, n) =>
+                pessoa === undefined ? (
+                  // Where a card will stand, so that the next sector is not pushed down in sight.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <li key={`lugar-${n}`} className={`${styles.pessoa} ${styles.lugar}`} aria-hidden="true" />
+                ) : (
                   <CartaoDaPessoa
                     key={pessoa.IdClienteAluno}
                     pessoa={pessoa}

@@ -3,6 +3,7 @@ import { alunosDoCliente } from '#contract/alunos.ts';
 import type { Cliente } from '#contract/clientes.ts';
 import { saudeDoCliente } from '#contract/painel.ts';
 import { api } from '../../lib/api.ts';
+import { diasEntre } from '../../lib/formatos.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Skeleton } from '../../ui/Loading.tsx';
 import styles from './Clientes.module.css';
@@ -18,7 +19,7 @@ function useContagem(IdCliente: number, situacao: 'nunca-acessou' | 'email-com-f
 }
 
 /** Where a figure will stand, so that the others do not move when it comes. */
-const Lugar = () => <Skeleton height="5.5rem" />;
+const Lugar = () => <Skeleton height="6.125rem" />;
 const LUGARES = ['em dia', 'a vencer', 'vagas', 'acesso'];
 
 /** Who is in order, what ends, seats that are free, and when somebody last came. */
@@ -51,11 +52,8 @@ function Saude({ IdCliente }: { IdCliente: number }) {
       {UltimoAcessoEm === null ? null : (
         <Figure
           label="Último acesso"
-          value={Math.max(
-            0,
-            Math.floor((Date.parse(saude.data.Em) - Date.parse(UltimoAcessoEm)) / 86_400_000),
-          )}
-          format={(dias) => (dias === 0 ? 'Há menos de 1 dia' : dias === 1 ? 'Há 1 dia' : `Há ${dias} dias`)}
+          value={diasEntre(UltimoAcessoEm, saude.data.Em)}
+          format={(dias) => (dias === 0 ? 'Hoje' : dias === 1 ? 'Ontem' : `Há ${dias} dias`)}
           to={`/cliente/${IdCliente}?aba=alunos`}
         />
       )}
