@@ -39,7 +39,7 @@ const novos = {
 export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha: Trilha }) {
   const [busca, setBusca] = useSearchParams();
   const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'visao-geral';
-  const tiras = useTabInSight(aba);
+  const tiras = useTabInSight(abas.findIndex(({ value }) => value === aba));
 
   // One class is a page of its own, with its own actions; so is an import.
   const turmaAberta = /^\d+$/.test(busca.get('turma') ?? '');

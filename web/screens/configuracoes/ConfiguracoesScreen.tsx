@@ -12,12 +12,18 @@ const opcoes = secoes.map(({ aba, titulo }) => ({ value: aba, label: titulo }));
 export default function ConfiguracoesScreen() {
   const [busca, setBusca] = useSearchParams();
   const vista = useRef(busca.get('aba'));
+  const menu = useRef<HTMLElement>(null);
   const pedida = busca.get('aba');
 
   // Synchronises the scroll with the address: another section begins at its top.
   useLayoutEffect(() => {
     if (vista.current !== pedida) window.scrollTo({ top: 0 });
     vista.current = pedida;
+    // The current section is in sight in the list too.
+    const lista = menu.current;
+    const item = lista?.querySelector<HTMLElement>('[aria-current=page]');
+    if (lista && item && item.offsetTop + item.offsetHeight > lista.clientHeight + lista.scrollTop)
+      lista.scrollTop = item.offsetTop - lista.clientHeight / 2;
   }, [pedida]);
 
   const atual = secoes.find(({ aba }) => aba === pedida) ?? secoes[0];
@@ -27,7 +33,7 @@ export default function ConfiguracoesScreen() {
   return (
     <Pagina titulo="Configurações">
       <div className={styles.pagina}>
-        <nav aria-label="Seções das configurações" className={styles.menu}>
+        <nav aria-label="Seções das configurações" className={styles.menu} ref={menu}>
           {grupos.map((grupo) => (
             <div key={grupo.titulo}>
               <p className={styles.grupo}>{grupo.titulo}</p>

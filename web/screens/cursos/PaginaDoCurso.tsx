@@ -34,7 +34,7 @@ export function PaginaDoCurso({ curso, trilha }: { curso: CursoDetalhe; trilha: 
   const [busca, setBusca] = useSearchParams();
   const [publicando, setPublicando] = useState(false);
   const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'conteudo';
-  const tiras = useTabInSight(aba);
+  const tiras = useTabInSight(abas.findIndex(({ value }) => value === aba));
   const { tom, label } = SITUACOES[curso.Status];
   const revalidar = aRevalidar(curso, hoje());
 

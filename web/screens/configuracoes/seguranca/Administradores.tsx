@@ -27,9 +27,9 @@ export function Administradores() {
     <Notice
       kind="warning"
       title={
-        SoComSenha.length === 1
-          ? `De ${Total} com acesso de administrador, 1 entra só com a senha`
-          : `De ${Total} com acesso de administrador, ${SoComSenha.length} entram só com a senha`
+        Total === 1
+          ? 'O único administrador entra só com a senha'
+          : `${SoComSenha.length} de ${Total} administradores ${SoComSenha.length === 1 ? 'entra' : 'entram'} só com a senha`
       }
     >
       {nomes.format(SoComSenha.map(({ Nome }) => Nome))}. Uma senha descoberta abre os dados de todos os
