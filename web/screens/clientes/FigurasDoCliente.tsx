@@ -62,13 +62,13 @@ function Saude({ IdCliente }: { IdCliente: number }) {
 }
 
 /** The client's health in figures; each opens the rows behind it. */
-export function FigurasDoCliente({ cliente }: { cliente: Cliente }) {
+export function FigurasDoCliente({ cliente, aba }: { cliente: Cliente; aba: string }) {
   const { IdCliente, QtdAlunos, QtdTurmas, QtdSetores } = cliente;
   const nuncaAcessaram = useContagem(IdCliente, 'nunca-acessou');
   const comFalha = useContagem(IdCliente, 'email-com-falha');
   const pagina = `/cliente/${IdCliente}`;
   return (
-    <div className={styles.figuras}>
+    <div className={styles.figuras} data-aba={aba}>
       <Saude IdCliente={IdCliente} />
       <Figure label="Alunos ativos" value={QtdAlunos} to={`${pagina}?aba=alunos&situacao=A`} />
       {nuncaAcessaram === undefined ? (

@@ -87,8 +87,7 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
         )
       }
     >
-      {/* On the other tabs they would push the rows out of sight. */}
-      {aba === 'visao-geral' ? <FigurasDoCliente cliente={cliente} /> : null}
+      <FigurasDoCliente cliente={cliente} aba={aba} />
       <Tabs
         value={aba}
         // Each tab has its own search and page, so a new tab starts clean.
