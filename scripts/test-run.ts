@@ -19,6 +19,13 @@ import { addBrowserReport, addNodeReport, conclude, newTally } from './test-tall
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = flags.filter((flag) => !['--jornadas', '--tempos'].includes(flag));
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')}: --jornadas takes only the browser's tests, --tempos tells times`,
+  );
+  process.exit(1);
+}
 const isWhole = only.length === 0 && !flags.includes('--jornadas');
 const chosen = (files: string[]) =>
   only.length > 0 ? files.filter((file) => only.some((part) => file.includes(part))) : files;
