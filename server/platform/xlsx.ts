@@ -121,6 +121,9 @@ const DAY = 86_400_000;
 const EPOCH = Date.UTC(1899, 11, 30);
 const serial = (ms: number) => (ms - EPOCH) / DAY;
 
+/** Sheet programs round what they show: with its seconds, 20:15:59.7 would read 20:16 here and 20:15 everywhere else. */
+const wholeMinute = (ms: number) => ms - (ms % 60_000);
+
 const text = (at: string, value: string, style: number) =>
   `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escape(value)}</t></is></c>`;
 
@@ -128,7 +131,9 @@ function cell(at: string, value: Celula, kind: Coluna['tipo']): string {
   if (value === null || value === '') return '';
   const style = STYLES[kind];
   if (kind === 'data') return `<c r="${at}" s="${style}"><v>${serial(Date.parse(String(value)))}</v></c>`;
-  if (kind === 'instante') return `<c r="${at}" s="${style}"><v>${serial(noRelogio(String(value)))}</v></c>`;
+  if (kind === 'instante') {
+    return `<c r="${at}" s="${style}"><v>${serial(wholeMinute(noRelogio(String(value))))}</v></c>`;
+  }
   if (typeof value === 'string') return text(at, value, STYLES.texto);
   return `<c r="${at}" s="${style}"><v>${kind === 'percentual' ? value / 100 : value}</v></c>`;
 }
