@@ -39,7 +39,8 @@ export type Confirmada = 'sempre' | 'conforme';
 export type ConfirmaCom = 'senha' | 'provedor';
 
 type Politica =
-  { acesso: 'autenticado'; sobre: Sobre } | { acesso: Exclude<Acesso, 'autenticado'>; sobre?: undefined };
+  | { acesso: 'autenticado'; sobre: Sobre }
+  | { acesso: Exclude<Acesso, 'autenticado'>; sobre?: undefined };
 
 /** One call of the API, shaped as Fastify route options, so that the server spreads it into `app.route`. */
 export type Call = {

@@ -80,14 +80,7 @@ const check = (title: string, args: string[]) => () =>
 /** One program checks the types and all that the linter asks, so the types are worked out once. */
 const staticChecks = [
   check('types and lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings']),
-  check('formatting', [
-    bin('prettier/bin/prettier.cjs'),
-    '--check',
-    '--log-level=warn',
-    '--cache',
-    `--cache-location=${CACHE}/prettier`,
-    '.',
-  ]),
+  check('formatting', [bin('oxfmt/bin/oxfmt'), '--list-different']),
   check('import rules', ['scripts/import-rules.ts']),
   check('nothing unused', [bin('knip/bin/knip.js'), '--no-progress']),
 ];

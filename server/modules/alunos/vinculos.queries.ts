@@ -13,7 +13,8 @@ export type DadosDoVinculo = {
 
 /** How the person agreed to a link that is new: not yet, or through another company of the group. */
 type NovoAceite =
-  { Aceite: 'pendente' } | { Aceite: 'aceito'; AceitePor: 'grupo' | 'provedor'; AceiteEm: Date };
+  | { Aceite: 'pendente' }
+  | { Aceite: 'aceito'; AceitePor: 'grupo' | 'provedor'; AceiteEm: Date };
 
 /** Null when the link exists, also when it was made at the same moment. */
 export async function inserirVinculoOuNulo(

@@ -32,7 +32,8 @@ const NADA_DE_FORA = sql`null::int as id_certificado_externo, null as descricao`
 /** Pairs in order until `dia`, and not after it. */
 const ateODia =
   (estados: RawBuilder<unknown>) =>
-  (equipe: Equipe, { de, ate, busca }: Trecho) => sql`
+  (equipe: Equipe, { de, ate, busca }: Trecho) =>
+    sql`
   select pc.id_cliente_aluno, pc.id_curso, pc.irregular_em - 1 as dia, ${NADA_DE_FORA} from pessoa_curso pc
   where ${paresDe(equipe)} and ${estados} and pc.irregular_em between ${de}::date + 1 and ${ate}::date + 1
     and ${comPalavras(equipe, busca, { aluno: sql`pc.id_cliente_aluno`, curso: sql`pc.id_curso` })}`;
