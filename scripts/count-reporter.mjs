@@ -1,24 +1,30 @@
 /**
- * A reporter of node:test that writes what scripts/test-tally.ts counts: how many tests passed and failed, which were
- * skipped, and for each file how long its tests took. A file without any test is one that failed.
+ * A reporter of node:test that writes what scripts/test-tally.ts counts of the suites of scripts/test-files.ts: how many
+ * tests passed and failed, which were skipped, and how long each file took. A file without any test is one that failed.
  */
 // eslint-disable-next-line import/no-default-export
 export default async function* countReporter(source) {
   let passed = 0;
+  let ofThisFile = 0;
   const failed = [];
   const skipped = [];
   const files = {};
   for await (const { type, data } of source) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
-    const { name, file = '', nesting, details } = data;
-    if (nesting === 0) files[file] = (files[file] ?? 0) + details.duration_ms;
-    if (details.type === 'suite') continue;
-    // What node:test says of a file in which no test was declared.
-    const isEmpty = name.endsWith('.test.ts') && file.endsWith(name);
-    if (type === 'test:fail') failed.push(name);
-    else if (isEmpty) failed.push(`${name} holds no test`);
-    else if (data.skip !== undefined || data.todo !== undefined) skipped.push(name);
-    else passed++;
+    const { name, nesting, details } = data;
+    if (details.type === 'suite') {
+      // Its tests count for themselves; what else fails is loading it, or what it does before or after them.
+      if (type === 'test:fail' && details.error?.failureType !== 'subtestsFailed') failed.push(name);
+    } else {
+      ofThisFile++;
+      if (type === 'test:fail') failed.push(name);
+      else if (data.skip !== undefined || data.todo !== undefined) skipped.push(name);
+      else passed++;
+    }
+    if (nesting > 0) continue;
+    files[name] = details.duration_ms;
+    if (ofThisFile === 0 && type === 'test:pass') failed.push(`${name} holds no test`);
+    ofThisFile = 0;
   }
   yield JSON.stringify({ passed, failed, skipped, files });
 }

@@ -31,9 +31,8 @@ export async function record(files: Map<string, number>) {
   await writeFile(RECORDED, JSON.stringify({ ...(await recorded()), ...Object.fromEntries(files) }));
 }
 
-/** Loading the server costs more than most files of tests, so some share a process, each with an app of its own. */
-const BATCH_MS = 30_000;
-const BATCH_FILES = 12;
+/** How long the files of one process take together (see scripts/test-files.ts): the last ones end about together. */
+const BATCH_MS = 60_000;
 /** Of a file that never ran here: what tests took on the whole, per byte of their text. */
 const MS_PER_BYTE = 0.5;
 
@@ -45,7 +44,7 @@ export async function batchesOf(files: string[]): Promise<string[][]> {
   );
   const batches: { files: string[]; ms: number }[] = [];
   for (const { file, ms } of timed.sort((a, b) => b.ms - a.ms)) {
-    const room = batches.find((batch) => batch.files.length < BATCH_FILES && batch.ms + ms <= BATCH_MS);
+    const room = batches.find((batch) => batch.ms + ms <= BATCH_MS);
     if (room) {
       room.files.push(file);
       room.ms += ms;

@@ -97,13 +97,12 @@ async function testTogether(files: string[], url: string) {
   const report = join(scratch, `node-${randomUUID()}.txt`);
   const code = await runQuietly(
     [
-      '--test',
-      '--test-isolation=none',
       '--test-timeout=300000',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=./scripts/count-reporter.mjs',
       `--test-reporter-destination=${report}`,
+      'scripts/test-files.ts',
       ...files,
     ],
     { DATABASE_URL: url },

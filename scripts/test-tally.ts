@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 
 /** What the parts of a run report, counted together. */
@@ -47,9 +46,8 @@ export async function addNodeReport(tally: Tally, report: string, files: string[
   tally.passed += found.passed;
   tally.failed.push(...found.failed);
   tally.skipped.push(...found.skipped);
-  const ran = new Map(Object.entries(found.files).map(([file, ms]) => [relative('.', file), ms]));
   for (const file of files) {
-    const ms = ran.get(file);
+    const ms = found.files[file];
     if (ms === undefined) tally.failed.push(`${file}: none of its tests ran`);
     else tally.files.set(file, ms);
   }

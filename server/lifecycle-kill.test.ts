@@ -41,46 +41,59 @@ async function everythingIsThere(program: Program, token: string) {
   }
 }
 
-async function round(kill: (program: Program, postmaster: number) => void) {
-  const program = await runningProgram({ DATA_DIR });
+/** Kills while it is written, again and again; each start finds everything, and goes on to be killed. */
+async function rounds(
+  times: number,
+  kill: (program: Program, postmaster: number) => void,
+  adopts: (before: number, after: number) => void,
+) {
+  let program = await runningProgram({ DATA_DIR });
   const { status, body } = await program.signIn('adm@habilita.example');
   assert.equal(status, 200);
   const token = body.access_token;
-  const postmaster = postmasterPid(DATA_DIR);
-  assert.ok(postmaster);
-  const before = acknowledged.size;
+  for (let n = 0; n < times; n++) {
+    const postmaster = runningPostmaster();
+    const before = acknowledged.size;
+    const writing = writeUntilKilled(program, token);
+    await Promise.race([writing, eventually(() => acknowledged.size > before)]);
+    await pause(random() * 300);
+    kill(program, postmaster);
+    assert.deepEqual(await program.exited, { code: null, signal: 'SIGKILL' });
+    await writing;
 
-  const writing = writeUntilKilled(program, token);
-  await Promise.race([writing, eventually(() => acknowledged.size > before)]);
-  await pause(random() * 300);
-  kill(program, postmaster);
-  assert.deepEqual(await program.exited, { code: null, signal: 'SIGKILL' });
-  await writing;
+    program = await runningProgram({ DATA_DIR });
+    adopts(postmaster, runningPostmaster());
+    // The session was acknowledged too.
+    await everythingIsThere(program, token);
+  }
+  const postmaster = runningPostmaster();
+  await program.stop();
+  assert.equal(isRunning(postmaster), false, 'PostgreSQL closes with the program, also one that it adopted');
+}
 
-  const next = await runningProgram({ DATA_DIR });
-  const now = postmasterPid(DATA_DIR);
-  // The session was acknowledged too.
-  await everythingIsThere(next, token);
-  await next.stop();
-  return { postmaster, now };
+function runningPostmaster(): number {
+  const pid = postmasterPid(DATA_DIR);
+  assert.ok(pid);
+  return pid;
 }
 
 test('kill -9 of the program: the next start adopts the PostgreSQL left running, nothing is lost', async (t) => {
   t.diagnostic(`SEED=${SEED}`);
-  for (let n = 0; n < 3; n++) {
-    const { postmaster, now } = await round((program) => void program.stop('SIGKILL'));
-    assert.equal(now, postmaster);
-    assert.equal(isRunning(postmaster), false, 'an adopted PostgreSQL closes with the program');
-  }
+  await rounds(
+    3,
+    (program) => void program.stop('SIGKILL'),
+    (before, after) => assert.equal(after, before),
+  );
 });
 
 test('kill -9 of the program and its PostgreSQL: it recovers, nothing is lost', async (t) => {
   t.diagnostic(`SEED=${SEED}`);
-  for (let n = 0; n < 2; n++) {
-    const { postmaster, now } = await round((program, pid) => {
-      process.kill(pid, 'SIGKILL');
+  await rounds(
+    2,
+    (program, postmaster) => {
+      process.kill(postmaster, 'SIGKILL');
       void program.stop('SIGKILL');
-    });
-    assert.notEqual(now, postmaster);
-  }
+    },
+    (before, after) => assert.notEqual(after, before),
+  );
 });
