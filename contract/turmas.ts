@@ -40,6 +40,10 @@ export const Turma = z.object({
 });
 export type Turma = z.infer<typeof Turma>;
 
+/** People write the word into the name, "Turma da manhã", and nobody says it twice. */
+export const chamarTurma = (Descricao: string, palavra: 'turma' | 'Turma' = 'turma') =>
+  /^turma(?!\p{L})/iu.test(Descricao) ? Descricao : `${palavra} ${Descricao}`;
+
 const SetorCurto = z.object({ IdClienteSetor: z.number(), Descricao: z.string() });
 
 /** The specification's student-in-class record, with the person's enrolment. */

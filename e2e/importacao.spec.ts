@@ -145,7 +145,7 @@ test('células coladas, depois uma planilha bagunçada: corrigir, criar setores,
   const soltar = await segurarGravacao(program.database);
   await page.getByRole('button', { name: 'Importar 6 pessoas' }).click();
   const pergunta = page.getByRole('dialog', { name: 'Alterar 2 das 3 pessoas deste cliente?' });
-  await expect(pergunta.getByText(/67 %/)).toBeVisible();
+  await expect(pergunta.getByText(/67%/)).toBeVisible();
   await pergunta.getByRole('button', { name: 'Importar mesmo assim' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectAccessible(page);

@@ -84,7 +84,7 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
 }) => {
   await inDatabase(program.database, 'update cliente_turma_aluno set lembrado_em = null');
   await signIn(page, 'gestor@habilita.example');
-  await expect(page.getByText(/^Sua equipe está \d+ % em dia\. \d+ pessoas? precisa/)).toBeVisible();
+  await expect(page.getByText(/^Sua equipe está \d+% em dia\. \d+ pessoas? precisa/)).toBeVisible();
   await expect(page.getByRole('link', { name: /% em dia$/ })).toHaveAttribute(
     'href',
     /gestor-acompanhamento\?situacao=EmDia$/,

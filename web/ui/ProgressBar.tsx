@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { percent } from './percent.ts';
 import styles from './Progress.module.css';
 
 type ProgressBarProps = { value: number; max?: number; label: string };
@@ -9,7 +10,7 @@ export function ProgressBar({ value, max = 100, label }: ProgressBarProps) {
   const done = Math.min(Math.max(value, 0), max);
   const figures =
     max === 100
-      ? `${Math.floor(done)}%`
+      ? percent(Math.floor(done))
       : `${done.toLocaleString('pt-BR')} de ${max.toLocaleString('pt-BR')}`;
   return (
     <div className={styles.bar}>

@@ -1,3 +1,4 @@
+import { percent } from './percent.ts';
 import styles from './Progress.module.css';
 
 type ProgressRingProps = {
@@ -25,7 +26,7 @@ export function ProgressRing({ value, label, size = 56 }: ProgressRingProps) {
         />
       </svg>
       <span aria-hidden="true" className={styles.number} style={{ fontSize: Math.max(size * 0.24, 11) }}>
-        {whole}%
+        {percent(whole)}
       </span>
     </span>
   );

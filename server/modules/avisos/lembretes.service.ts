@@ -1,3 +1,4 @@
+import { chamarTurma } from '#contract/turmas.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listarLembretes } from '../aulas/encontros.service.ts';
@@ -45,7 +46,7 @@ const comecou = (da: DaTurma & { ChaveEvento: string }): Noticia => ({
   ...comum(da),
   ChaveEvento: da.ChaveEvento,
   Tipo: 'matricula',
-  Titulo: `A turma ${da.Turma} começou`,
+  Titulo: `A ${chamarTurma(da.Turma)} começou`,
   Texto: `Vai até ${porExtenso(da.Prazo)}. Já dá para estudar.`,
   email: { Tipo: 'turma-comeca', Dados: dados(da) },
 });
@@ -57,7 +58,9 @@ function prazoDe(da: DaTurma & { Marco: Marco; ChaveEvento: string }): Noticia {
     ...comum(da),
     ChaveEvento: da.ChaveEvento,
     Tipo: 'prazo',
-    Titulo: passou ? `O prazo da turma ${da.Turma} passou` : `A turma ${da.Turma} vai até ${prazo}`,
+    Titulo: passou
+      ? `O prazo da ${chamarTurma(da.Turma)} passou`
+      : `A ${chamarTurma(da.Turma)} vai até ${prazo}`,
     Texto: passou
       ? `Era ${prazo}. Faltou concluir: ${da.Cursos.join(', ')}. Fale com o seu gestor.`
       : `Falta concluir: ${da.Cursos.join(', ')}.`,

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { chamarTurma } from '#contract/turmas.ts';
 import { hoje } from '../../platform/clock.ts';
 import { csv } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
@@ -52,7 +53,7 @@ export async function preparar(
       const { Pessoas, Certificados } = totais;
       const { Lista, Filtros } = listaConfirmada(IdClienteTurma);
       const lista = await abrirLista({ db, direitos: sessao, hoje: hoje(clock) }, Lista, Filtros);
-      const aberta = { ...lista, titulo: `Dossiê da turma ${turma.Descricao}` };
+      const aberta = { ...lista, titulo: `Dossiê da ${chamarTurma(turma.Descricao)}` };
       const saida = await autorizarSaida(deps, db, sessao, { Lista, Filtros, aberta, Linhas: Pessoas });
       const identificacao = await queries.buscarIdentificacao(db, { ...recorte, IdUsuario });
       const retrato: Retrato = {

@@ -1,3 +1,4 @@
+import { chamarTurma } from '#contract/turmas.ts';
 import { dia, horas, momento } from '../certificados/pdf/palavras.ts';
 import { documentoDoProjeto } from '../cursos/projeto.ts';
 import type { AulaDoPrograma, Programa } from './dossie.queries.ts';
@@ -68,7 +69,9 @@ export type DaTurma = {
 export const documentoDoPrograma = (programa: Programa, turma: DaTurma): Documento => ({
   titulo: 'Programa do curso',
   subtitulo: programa.Nome,
-  linhas: [`Turma ${turma.Turma}, ${turma.Cliente}, de ${dia(turma.DataInicio)} a ${dia(turma.DataTermino)}`],
+  linhas: [
+    `${chamarTurma(turma.Turma, 'Turma')}, ${turma.Cliente}, de ${dia(turma.DataInicio)} a ${dia(turma.DataTermino)}`,
+  ],
   blocos: [
     { titulo: 'O curso', itens: fatosDoCurso(programa) },
     { titulo: 'Conteúdo programático', itens: [conteudoProgramatico(programa)] },

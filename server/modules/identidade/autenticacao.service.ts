@@ -44,7 +44,7 @@ async function conferirSenha(
   const publica = senha === SAMPLE_PASSWORD && !deps.env.local;
   if (!(await passwordMatches(SenhaHash, senha)) || publica) {
     const Campos = tentativa.humanoNaProxima
-      ? { Captcha: 'Confirme que você é humano para continuar.' }
+      ? { Captcha: 'Conclua a verificação de segurança para continuar.' }
       : undefined;
     throw new HttpError(400, RECUSA, Campos && { Campos });
   }

@@ -92,8 +92,8 @@ function permitir(veredito: Veredito, captcha?: string) {
   if (veredito.tipo === 'humano') {
     throw exigirHumano(
       captcha
-        ? 'Não conseguimos confirmar que você é humano. Tente de novo.'
-        : 'Confirme que você é humano para continuar.',
+        ? 'A verificação de segurança falhou. Tente de novo.'
+        : 'Conclua a verificação de segurança para continuar.',
     );
   }
   return veredito;

@@ -228,7 +228,7 @@ describe('do envio ao fim', () => {
     ]);
     const { status, body } = await adm.call(contract.confirmarImportacao, { body: { IdImportacao } });
     assert.equal(status, 409);
-    assert.match((body as unknown as CorpoDeErro).message, /altera 1 das 4 pessoas do cliente \(25 %\)/);
+    assert.match((body as unknown as CorpoDeErro).message, /altera 1 das 4 pessoas do cliente \(25%\)/);
     await confirmar(IdImportacao);
     const mudada = (await pessoas(IdCliente)).find(({ CPF }) => CPF === bia.CPF);
     assert.deepEqual([mudada?.Nome, mudada?.Cargo, mudada?.Status], ['Bia Sá', 'Líder', 'A']);

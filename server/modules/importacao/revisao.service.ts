@@ -131,7 +131,7 @@ async function exigirConfirmavel(db: Db, importacao: queries.ImportacaoGravada, 
     const Percentual = Math.round((100 * Mudam) / Existem);
     throw new HttpError(
       409,
-      `Esta planilha altera ${Mudam} das ${Existem} pessoas do cliente (${Percentual} %). Confirme se é isso mesmo.`,
+      `Esta planilha altera ${Mudam} das ${Existem} pessoas do cliente (${Percentual}%). Confirme se é isso mesmo.`,
       { extra: { Percentual, Mudam, Existem } },
     );
   }

@@ -1,4 +1,5 @@
 import type { TipoDeLink } from '#contract/links.ts';
+import { chamarTurma } from '#contract/turmas.ts';
 import type { Conteudo } from './layout.ts';
 
 /** One kind of message: its words, which the administrator may change, and what the program puts into them. */
@@ -56,17 +57,24 @@ export function valoresDe(modelo: Modelo, dados: Dados, { Plataforma, Empresa }:
   };
 }
 
+/** In one go: a fact that looks like a variable is a fact. */
+const comFatos = (texto: string, valores: Record<string, string>) =>
+  texto.replace(
+    new RegExp(`(?:\\b(turma) (?=\\{Turma\\}))?${VARIAVEL.source}`, 'gi'),
+    (tudo, turma: 'turma' | 'Turma' | undefined, nome: string) => {
+      const valor = valores[nome] ?? null;
+      if (valor === null) return tudo;
+      return turma === undefined ? valor : chamarTurma(valor, turma);
+    },
+  );
+
 /** The words with the facts in them; one line of text, since a subject is one. */
 export const preencher = (texto: string, valores: Record<string, string>): string =>
-  texto
-    .replace(VARIAVEL, (tudo, nome: string) => valores[nome] ?? tudo)
-    .replace(/\s+/g, ' ')
-    .trim();
+  comFatos(texto, valores).replace(/\s+/g, ' ').trim();
 
 /** The same, paragraph by paragraph; those that turn out empty are left out. */
 export const preencherLinhas = (texto: string, valores: Record<string, string>): string[] =>
-  texto
-    .replace(VARIAVEL, (tudo, nome: string) => valores[nome] ?? tudo)
+  comFatos(texto, valores)
     .split(/\n+/)
     .map((linha) => linha.trim())
     .filter((linha) => linha !== '');

@@ -58,6 +58,17 @@ describe('palavras da casa', () => {
   }
 });
 
+test('a turma cujo nome já diz turma não o diz duas vezes', () => {
+  const { Texto } = mostrar(
+    modelos.lembrete,
+    { Nome: 'Rosa Lins', Turma: 'Turma da manhã {Prazo}', Prazo: '30/11/2026' },
+    { Plataforma: 'Habilita', Empresa: null, Textos: null },
+    { Imagem: null, Cor: null },
+    'https://escola.example',
+  );
+  assert.match(Texto, /^A Turma da manhã \{Prazo\} vai até 30\/11\/2026/m);
+});
+
 describe('palavras do administrador', () => {
   test('valem na próxima mensagem; as do cliente antes das de todos; restaurar volta atrás', async () => {
     const antes = (await adm.call(contract.obterModelo, { params: { tipo: 'lembrete' }, querystring: {} }))

@@ -1,3 +1,4 @@
+import { chamarTurma } from '#contract/turmas.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -56,7 +57,7 @@ export function lembreteDa(
     IdUsuario,
     IdCliente,
     Titulo: 'O seu treinamento espera por você',
-    Texto: `A turma ${Turma} vai até ${porExtenso(Prazo)}.`,
+    Texto: `A ${chamarTurma(Turma)} vai até ${porExtenso(Prazo)}.`,
     Rota: '/cursos-aluno',
     email: { Tipo: 'lembrete', Dados: { Turma, Prazo: porExtenso(Prazo) } },
   };

@@ -92,7 +92,7 @@ export async function alterarClienteTurmaSetor(deps: Deps, quem: Quem, pedido: P
       await matricularQuemFalta(deps, db, IdClienteTurma, { listaEspera: ListaEspera, quem });
     }
     await auditarTurma(db, turma, {
-      acao: Excluido ? 'desligar setores' : 'ligar setores',
+      acao: Excluido ? 'desvincular setores' : 'vincular setores',
       quem,
       depois: { Setores },
     });

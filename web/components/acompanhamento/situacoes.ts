@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { CelulaDaMatriz, SituacaoDaMatriz, SituacaoNoCurso } from '#contract/acompanhamento.ts';
 import { formatarDia } from '../../lib/formatos.ts';
+import { percent } from '../../ui/percent.ts';
 
 /** How a cell is shown: colour, picture and word together. */
 export type Mostra = SituacaoNoCurso | 'AT';
@@ -80,7 +81,7 @@ export function serve(celula: Celula | undefined, situacao: SituacaoDaMatriz | u
 export function curto(celula: Celula): string {
   const mostra = mostraDe(celula);
   if ((mostra === 'VE' || mostra === 'AV') && celula.Dia !== null) return formatarDia(celula.Dia);
-  return mostra === 'EA' ? `${celula.Progresso}%` : SITUACOES[mostra].palavra;
+  return mostra === 'EA' ? percent(celula.Progresso) : SITUACOES[mostra].palavra;
 }
 
 const comDia = (Dia: string | null, dizer: (dia: string) => string, sem: string) =>
@@ -90,7 +91,7 @@ const comDia = (Dia: string | null, dizer: (dia: string) => string, sem: string)
 export function porExtenso(celula: Celula | undefined): string {
   if (celula === undefined) return 'Não exigido';
   const { Situacao, Atrasado, Progresso, Dia } = celula;
-  const feito = Progresso > 0 ? `, ${Progresso}% feito` : '';
+  const feito = Progresso > 0 ? `, ${percent(Progresso)} feito` : '';
   if (Situacao === 'DI') return 'Dispensado';
   if (Situacao === 'CO') return comDia(Dia, (dia) => `Concluído, válido até ${dia}`, 'Concluído');
   if (Situacao === 'AV') return comDia(Dia, (dia) => `A vencer: vale até ${dia}`, 'A vencer');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cursosDaPessoa, type CursoDaPessoa } from '#contract/acompanhamento-pessoa.ts';
+import { percent } from '../../ui/percent.ts';
 import { Marca } from '../acompanhamento/Marca.tsx';
 import { porExtenso, type Celula } from '../acompanhamento/situacoes.ts';
 import { GavetaDaMatricula } from '../evidencia/GavetaDaMatricula.tsx';
@@ -20,7 +21,7 @@ const celulaDe = ({ Prazo, Validade, ...curso }: CursoDaPessoa): Celula => ({
 const tentativas = ({ Tentativas, MelhorNota }: CursoDaPessoa) => {
   if (Tentativas === 0) return null;
   const quantas = Tentativas === 1 ? '1 tentativa de avaliação' : `${Tentativas} tentativas de avaliação`;
-  return MelhorNota === null ? quantas : `${quantas}, melhor nota ${Math.floor(MelhorNota)}%`;
+  return MelhorNota === null ? quantas : `${quantas}, melhor nota ${percent(Math.floor(MelhorNota))}`;
 };
 
 /** "sem acesso há 12 dias…", as a sentence. */

@@ -1,5 +1,6 @@
 import type { Comunicado, Publico } from '#contract/comunicados.ts';
 import { formatarInstante, hoje } from '../../lib/formatos.ts';
+import { percent } from '../../ui/percent.ts';
 
 export type Alvo = { Id: number; Nome: string };
 
@@ -115,5 +116,5 @@ export function dizerSituacao({ Situacao, EnviarEm, EnviadoEm, Agendado }: Comun
 export function dizerLeitura({ Situacao, Destinatarios, Lidos }: Comunicado): string {
   if (Situacao !== 'EN') return '—';
   const quantos = `${Lidos.toLocaleString('pt-BR')} de ${Destinatarios.toLocaleString('pt-BR')}`;
-  return `${quantos} (${Math.floor((100 * Lidos) / Destinatarios)} %)`;
+  return `${quantos} (${percent(Math.floor((100 * Lidos) / Destinatarios))})`;
 }

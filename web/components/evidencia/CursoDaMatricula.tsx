@@ -1,17 +1,19 @@
 import type { AulaFeita, CursoFeito } from '#contract/evidencia.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
+import { percent } from '../../ui/percent.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Selo } from '../Selo.tsx';
 import { AproveitamentoDoCurso } from './AproveitamentoDoCurso.tsx';
 import { ConcederTentativa } from './ConcederTentativa.tsx';
-import { dizerNota, dizerTempo, TIPOS_DE_AULA } from './dizer.ts';
+import { dizerTempo, TIPOS_DE_AULA } from './dizer.ts';
 import styles from './Evidencia.module.css';
 
 function Estado({ aula }: { aula: AulaFeita }) {
   if (aula.Aproveitada) return <Selo tom="certo">Aproveitada</Selo>;
   if (aula.ConcluidaEm !== null) return <Selo tom="certo">Concluída</Selo>;
   if (aula.PrimeiroAcessoEm === null) return <Selo tom="neutro">Não iniciada</Selo>;
-  const feita = aula.Tipo === 'AV' || aula.Percentual === 0 ? 'Iniciada' : `${aula.Percentual}% feita`;
+  const feita =
+    aula.Tipo === 'AV' || aula.Percentual === 0 ? 'Iniciada' : `${percent(aula.Percentual)} feita`;
   return <Selo tom="espera">{feita}</Selo>;
 }
 
@@ -42,7 +44,7 @@ function tentativas({ Feitas, Limite, MelhorNota }: NonNullable<AulaFeita['Avali
     Limite === null
       ? `${Feitas} ${Feitas === 1 ? 'tentativa' : 'tentativas'}`
       : `${Feitas} de ${Limite} ${Limite === 1 ? 'tentativa' : 'tentativas'}`;
-  return MelhorNota === null ? usadas : `${usadas}, melhor nota ${dizerNota(MelhorNota)}`;
+  return MelhorNota === null ? usadas : `${usadas}, melhor nota ${percent(MelhorNota)}`;
 }
 
 type CursoDaMatriculaProps = { matricula: number; curso: CursoFeito; aoAproveitar: () => void };

@@ -3,10 +3,12 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { evidenciaMatricula, type CursoFeito } from '#contract/evidencia.ts';
+import { chamarTurma } from '#contract/turmas.ts';
 import { api } from '../../lib/api.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { percent } from '../../ui/percent.ts';
 import { AcessosRedefinidos } from './AcessosRedefinidos.tsx';
 import { Aproveitar } from './aproveitar/Aproveitar.tsx';
 import { CursoDaMatricula } from './CursoDaMatricula.tsx';
@@ -52,7 +54,7 @@ export function GavetaDaMatricula({ matricula, aoFechar }: GavetaDaMatriculaProp
       {data !== undefined && inicio ? (
         <div className={styles.corpo}>
           <p className={styles.contexto}>
-            Turma {data.Turma} · {Math.floor(data.Progresso)}% do total
+            {chamarTurma(data.Turma, 'Turma')} · {percent(Math.floor(data.Progresso))} do total
           </p>
           <AcessosRedefinidos acessos={data.AcessosRedefinidos} />
           {data.Cursos.length === 0 ? (

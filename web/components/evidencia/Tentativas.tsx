@@ -7,8 +7,9 @@ import { api } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { percent } from '../../ui/percent.ts';
 import { Selo } from '../Selo.tsx';
-import { dizerNota, quandoFoi } from './dizer.ts';
+import { quandoFoi } from './dizer.ts';
 import styles from './Evidencia.module.css';
 
 type Tentativa = Output<typeof listarTentativas>['Itens'][number];
@@ -17,7 +18,7 @@ export function Resultado({ Nota, Aprovada }: Pick<Tentativa, 'Nota' | 'Aprovada
   if (Nota === null) return <Selo tom="espera">Em andamento</Selo>;
   return (
     <Selo tom={Aprovada === true ? 'certo' : 'errado'}>
-      {dizerNota(Nota)}, {Aprovada === true ? 'aprovada' : 'não aprovada'}
+      {percent(Nota)}, {Aprovada === true ? 'aprovada' : 'não aprovada'}
     </Selo>
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { QuestaoMostrada } from '#contract/avaliacoes.ts';
-import { dizerNota, dizerResposta, dizerTempo, quandoFoi } from './dizer.ts';
+import { dizerResposta, dizerTempo, quandoFoi } from './dizer.ts';
 
 const questao = (Tipo: QuestaoMostrada['Tipo']): QuestaoMostrada => ({
   IdQuestao: 1,
@@ -41,7 +41,6 @@ describe('respostas em palavras', () => {
       '1 h',
       '1 h 5 min',
     ]);
-    assert.equal(dizerNota(83.3), '83,3%');
     const IniciadaEm = '2026-03-14T12:00:00.000Z';
     assert.equal(
       quandoFoi({ IniciadaEm, EntregueEm: '2026-03-14T12:15:00.000Z', Encerramento: 'PR' }),

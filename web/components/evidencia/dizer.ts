@@ -12,9 +12,6 @@ export const TIPOS_DE_AULA: Record<TipoAula, string> = {
   PR: 'Presencial',
 };
 
-/** 83,3%. */
-export const dizerNota = (nota: number) => `${nota.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`;
-
 /** `1 h 5 min`, `12 min`, `40 s`: time spent, without false exactness. */
 export function dizerTempo(segundos: number): string {
   const minutos = Math.round(segundos / 60);

@@ -6,6 +6,7 @@ import { Secao } from '../../components/Secao.tsx';
 import { formatarDia } from '../../lib/formatos.ts';
 import { useAberto } from '../../lib/useAberto.ts';
 import styles from '../../components/alunos/Historico.module.css';
+import { percent } from '../../ui/percent.ts';
 
 const STATUS: Record<Aluno['Turmas'][number]['Status'], string> = {
   AG: 'Ainda não começou',
@@ -30,7 +31,7 @@ export function TurmasDoAluno({ turmas }: { turmas: Aluno['Turmas'] }) {
               </Anchor>
               <span className={styles.apoio}>
                 {STATUS[turma.Status]} · {formatarDia(turma.DataInicio)} a {formatarDia(turma.DataTermino)} ·{' '}
-                {Math.floor(turma.Progresso)}% feito
+                {percent(Math.floor(turma.Progresso))} feito
               </span>
             </span>
             <Button

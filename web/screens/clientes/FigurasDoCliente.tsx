@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { diasEntre } from '../../lib/formatos.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Skeleton } from '../../ui/Loading.tsx';
+import { percent } from '../../ui/percent.ts';
 import styles from './Clientes.module.css';
 
 /** How many people are in a situation: the total of the list that the figure opens. */
@@ -36,9 +37,9 @@ function Saude({ IdCliente }: { IdCliente: number }) {
         <>
           <Figure
             label="Em dia"
-            // Rounded down: 99,9 % in order is not everybody.
+            // Rounded down: 99,9% in order is not everybody.
             value={Math.floor((100 * Situacoes.EmDia) / Situacoes.Exigencias)}
-            format={(valor) => `${valor} %`}
+            format={percent}
             to={`/dashboard?cliente=${IdCliente}`}
           />
           <Figure

@@ -4,6 +4,7 @@ import type { CursoNaLista } from '#contract/aulas.ts';
 import type { CertificadoDoAluno } from '#contract/certificados.ts';
 import { CapaDoCurso } from '../../components/CapaDoCurso.tsx';
 import { formatarDia } from '../../lib/formatos.ts';
+import { percent } from '../../ui/percent.ts';
 import styles from './CursosAluno.module.css';
 import { DizEncontro } from './DizEncontro.tsx';
 import { DizPrazo } from './DizPrazo.tsx';
@@ -60,7 +61,7 @@ export function CartaoDoCurso({
         <DizEncontro encontro={curso.Encontro} />
         <div className={styles.barra}>
           <progress value={curso.Progresso} max={100} aria-label={`Progresso em ${curso.Nome}`} />
-          <span aria-hidden="true">{curso.Progresso}%</span>
+          <span aria-hidden="true">{percent(curso.Progresso)}</span>
         </div>
       </div>
     </article>

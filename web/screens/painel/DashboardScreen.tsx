@@ -11,6 +11,7 @@ import { useFiltroDeId } from '../../lib/useFiltroDeId.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LinkedStack } from '../../ui/charts/LinkedStack.tsx';
+import { percent } from '../../ui/percent.ts';
 import { Comecar } from './Comecar.tsx';
 import { emQueInstante, percentual } from './dias.ts';
 import { daSituacao, naMatriz, porCliente, type Escopo } from './enderecos.ts';
@@ -109,7 +110,7 @@ function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
     <p className={styles.frase}>
       {Cliente === null ? 'As pessoas estão ' : `As pessoas de ${Cliente.NomeFantasia} estão `}
       <Link to={daSituacao(escopo, 'EmDia')}>
-        {percentual(Situacoes.EmDia, Situacoes.Exigencias)} % em dia
+        {percent(percentual(Situacoes.EmDia, Situacoes.Exigencias))} em dia
       </Link>
       .{' '}
       {Situacoes.FO === 0 ? (

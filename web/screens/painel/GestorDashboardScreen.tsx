@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { percent } from '../../ui/percent.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Atencao } from './Atencao.tsx';
 import { emQueInstante, percentual } from './dias.ts';
@@ -132,7 +133,7 @@ function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
     <p className={styles.frase}>
       {escopo.setor === undefined ? 'Sua equipe está ' : 'Este setor está '}
       <Link to={naMatriz(escopo, { situacao: 'EmDia' })}>
-        {percentual(Situacoes.EmDia, Situacoes.Exigencias)} % em dia
+        {percent(percentual(Situacoes.EmDia, Situacoes.Exigencias))} em dia
       </Link>
       .{' '}
       {PessoasEmAtencao === 0 ? (

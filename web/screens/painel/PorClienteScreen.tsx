@@ -8,6 +8,7 @@ import { api } from '../../lib/api.ts';
 import { formatarDia, hoje } from '../../lib/formatos.ts';
 import { linhasDe } from '../../lib/linhas.ts';
 import { useFiltro } from '../../lib/useFiltro.ts';
+import { percent } from '../../ui/percent.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/TableRow.tsx';
@@ -55,7 +56,7 @@ const COLUNAS: readonly Column<FigurasDoCliente>[] = [
         '—'
       ) : (
         <Anchor component={Link} to={naMatriz({ area: 'adm', cliente: IdCliente }, { situacao: 'EmDia' })}>
-          {percentual(Situacoes.EmDia, Situacoes.Exigencias)} %
+          {percent(percentual(Situacoes.EmDia, Situacoes.Exigencias))}
         </Anchor>
       ),
   },

@@ -3,6 +3,7 @@ import type { Output } from '#contract/call.ts';
 import type { Situacoes } from '#contract/painel.ts';
 import type { painelGestor } from '#contract/painel-equipe.ts';
 import { LinkedStack } from '../../ui/charts/LinkedStack.tsx';
+import { percent } from '../../ui/percent.ts';
 import { percentual, somarDias } from './dias.ts';
 import { dasSaidas, naMatriz, type Escopo } from './enderecos.ts';
 import styles from './Painel.module.css';
@@ -36,7 +37,7 @@ export function PorSetor({ setores, todos, escopo, hoje }: PorSetorProps) {
       totals={partesDe(todos, escopo)}
       data={setores.map((setor) => {
         const doSetor = { ...escopo, setor: setor.IdClienteSetor };
-        const parte = (quantos: number) => `${percentual(quantos, setor.Exigencias)} %`;
+        const parte = (quantos: number) => percent(percentual(quantos, setor.Exigencias));
         const agora = { value: parte(setor.EmDia), to: naMatriz(doSetor, { situacao: 'EmDia' }) };
         const depois = {
           value: parte(setor.Em90),

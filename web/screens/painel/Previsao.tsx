@@ -4,6 +4,7 @@ import type { Output } from '#contract/call.ts';
 import type { painelGestor } from '#contract/painel-equipe.ts';
 import { formatarDia } from '../../lib/formatos.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { percent } from '../../ui/percent.ts';
 import { useNear } from '../../ui/useNear.ts';
 import { percentual } from './dias.ts';
 import { dasSaidas, naMatriz, type Escopo } from './enderecos.ts';
@@ -11,8 +12,6 @@ import styles from './Painel.module.css';
 
 // What draws it is a third of all that this page needs: on a phone only for who scrolls that far.
 const LineChart = lazy(async () => ({ default: (await import('../../ui/charts/LineChart.tsx')).LineChart }));
-
-const emPercentual = (valor: number) => `${valor} %`;
 
 type PrevisaoProps = { pontos: Output<typeof painelGestor>['Previsao']; escopo: Escopo };
 
@@ -37,14 +36,14 @@ export function Previsao({ pontos, escopo }: PrevisaoProps) {
             note="Parte da equipe em dia nos próximos 90 dias."
             data={data}
             series={['Em dia']}
-            format={emPercentual}
+            format={percent}
             height={220}
           />
         </Suspense>
       ) : (
         <p className={styles.soImpresso}>
-          Se nada for feito, a parte da equipe em dia passa de {data[0]?.['Em dia'] ?? 0} % hoje para{' '}
-          {data.at(-1)?.['Em dia'] ?? 0} % em {formatarDia(ultimo?.Dia ?? hoje)}.
+          Se nada for feito, a parte da equipe em dia passa de {percent(data[0]?.['Em dia'] ?? 0)} hoje para{' '}
+          {percent(data.at(-1)?.['Em dia'] ?? 0)} em {formatarDia(ultimo?.Dia ?? hoje)}.
         </p>
       )}
     </div>

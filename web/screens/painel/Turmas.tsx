@@ -6,6 +6,7 @@ import { Secao } from '../../components/Secao.tsx';
 import { Selo } from '../../components/Selo.tsx';
 import { SITUACOES_DA_IMPORTACAO } from '../../components/situacoes-da-importacao.ts';
 import { formatarDia, formatarInstante } from '../../lib/formatos.ts';
+import { percent } from '../../ui/percent.ts';
 import styles from './Painel.module.css';
 
 /** Classes that end in a fortnight and are behind. */
@@ -23,7 +24,7 @@ export function TurmasEmRisco({ turmas }: { turmas: TurmaEmRisco[] }) {
                   {Descricao}
                 </Anchor>
                 <span>
-                  {Progresso} % de {Esperado} %
+                  {percent(Progresso)} de {percent(Esperado)}
                 </span>
                 <span className={styles.apoio}>{Cliente}</span>
                 <span className={styles.apoio}>até {formatarDia(DataTermino)}</span>

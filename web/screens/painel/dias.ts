@@ -27,7 +27,7 @@ export function doMes(mes: string) {
   };
 }
 
-/** Rounded down: 99,9 % in order is not everybody. */
+/** Rounded down: 99,9% in order is not everybody. */
 export const percentual = (parte: number, todo: number) =>
   todo === 0 ? 100 : Math.floor((100 * parte) / todo);
 

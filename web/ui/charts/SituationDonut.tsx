@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { DonutChart } from '@mantine/charts';
+import { percent } from '../percent.ts';
 import { Situation, SITUATIONS, type SituationKind } from '../Situation.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import styles from './ChartFrame.module.css';
@@ -10,13 +11,13 @@ type SituationDonutProps = { title: string; note?: string; data: Record<Situatio
 export function SituationDonut({ title, note, data }: SituationDonutProps) {
   const total = SITUATION_ORDER.reduce((sum, kind) => sum + data[kind], 0);
   const share = (kind: SituationKind) => (total === 0 ? 0 : Math.round((data[kind] / total) * 100));
-  const rows = SITUATION_ORDER.map((kind) => [SITUATIONS[kind].label, data[kind], `${share(kind)}%`]);
+  const rows = SITUATION_ORDER.map((kind) => [SITUATIONS[kind].label, data[kind], percent(share(kind))]);
   return (
     <ChartFrame title={title} note={note} table={{ head: ['Situação', 'Pessoas', 'Parte'], rows }}>
       <div className={styles.donut}>
         <div className={styles.hole}>
           <p>
-            <strong>{share('current')}%</strong> em dia
+            <strong>{percent(share('current'))}</strong> em dia
           </p>
           <DonutChart
             size={176}
@@ -38,7 +39,7 @@ export function SituationDonut({ title, note, data }: SituationDonutProps) {
             <Situation
               key={kind}
               kind={kind}
-              label={`${SITUATIONS[kind].label}: ${plain(data[kind])} (${share(kind)}%)`}
+              label={`${SITUATIONS[kind].label}: ${plain(data[kind])} (${percent(share(kind))})`}
             />
           ))}
         </div>

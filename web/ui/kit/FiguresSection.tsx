@@ -1,12 +1,11 @@
 import { Avatar } from '../Avatar.tsx';
 import { Figure } from '../Figure.tsx';
 import { PageHeader } from '../PageHeader.tsx';
+import { percent } from '../percent.ts';
 import { ProgressBar } from '../ProgressBar.tsx';
 import { ProgressRing } from '../ProgressRing.tsx';
 import styles from './Gallery.module.css';
 import { PEOPLE } from './people.ts';
-
-const percent = (value: number) => `${value.toLocaleString('pt-BR')}%`;
 
 export function FiguresSection() {
   return (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
+import { chamarTurma } from '#contract/turmas.ts';
 import { naoEncontrado } from '../../../platform/errors.ts';
 import { matriculaNoAlcance, setorNoAlcance } from '../../alunos/alcance.ts';
 import { emailVisivel } from '../../alunos/contato.ts';
@@ -73,7 +74,7 @@ export const alunosDaTurma: Lista<FiltrosDe<'alunos-da-turma'>> = {
     const { cliente, alcance } = await doCliente(contexto, { cliente: turma.IdCliente });
     const { filtro, ordem, colunas: daqui } = QUAIS[situacao];
     return montar<Linha>({
-      titulo: `Alunos da turma ${turma.Descricao}`,
+      titulo: `Alunos da ${chamarTurma(turma.Descricao)}`,
       cliente,
       alcance,
       ditos: [...dito('Busca', busca), ...dito('Mostrando', SITUACOES.naTurma[situacao])],

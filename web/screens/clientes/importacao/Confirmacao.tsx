@@ -7,6 +7,7 @@ import { api, ErroDeApi } from '../../../lib/api.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { percent } from '../../../ui/percent.ts';
 import { BotaoCancelar } from './BotaoCancelar.tsx';
 import {
   contar,
@@ -53,7 +54,7 @@ export function Confirmacao({ importacao, aoFaltarEscolha }: ConfirmacaoProps) {
       const { Mudam, Existem, Percentual } = figuras;
       const sim = await confirm({
         title: `Alterar ${Mudam.toLocaleString('pt-BR')} das ${pessoas(Existem)} deste cliente?`,
-        body: `É ${Percentual} % do cadastro. Se a planilha for de outro cliente ou estiver desalinhada, volte e confira as linhas que atualizam.`,
+        body: `É ${percent(Percentual)} do cadastro. Se a planilha for de outro cliente ou estiver desalinhada, volte e confira as linhas que atualizam.`,
         action: 'Importar mesmo assim',
         cancel: 'Voltar e conferir',
         danger: true,

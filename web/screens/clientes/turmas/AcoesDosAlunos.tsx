@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { AlunoEscolhido } from '#contract/turmas.ts';
+import { chamarTurma, type AlunoEscolhido } from '#contract/turmas.ts';
 import { alterarClienteTurmaAluno } from '#contract/turmas-vinculos.ts';
 import { api } from '../../../lib/api.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
@@ -58,7 +58,7 @@ export function AcoesDosAlunos({ turma, alunos, soRemover, todos, aoLimpar }: Ac
     const fila =
       !soRemover && QtdEspera > 0 ? ' As vagas que se abrirem passam a quem está na lista de espera.' : '';
     const sim = await confirm({
-      title: `Remover ${pessoas(alunos.length)} da turma ${Descricao}?`,
+      title: `Remover ${pessoas(alunos.length)} da ${chamarTurma(Descricao)}?`,
       body: `${nomes(alunos)}. O que já foi feito fica no histórico, em “Removidos”.${fila}`,
       action: 'Remover da turma',
       danger: true,

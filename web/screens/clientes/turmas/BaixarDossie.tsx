@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { dossieTurma } from '#contract/dossie.ts';
+import { chamarTurma } from '#contract/turmas.ts';
 import { ConfirmarExportacao } from '../../../components/exportacao/ConfirmarExportacao.tsx';
 import { pedidoDeConfirmacao } from '../../../components/exportacao/exportar.ts';
 import { baixar } from '../../../lib/baixar.ts';
@@ -39,7 +40,7 @@ export function BaixarDossie({ turma, aoFechar }: BaixarDossieProps) {
       return baixar(dossieTurma, { params: { id: IdClienteTurma } }, andamento);
     },
     onSuccess: () => {
-      toast.success(`Dossiê da turma ${Descricao} baixado.`);
+      toast.success(`Dossiê da ${chamarTurma(Descricao)} baixado.`);
       aoFechar();
     },
   });

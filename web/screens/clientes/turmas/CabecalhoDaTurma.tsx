@@ -3,7 +3,7 @@ import { IconBan, IconFileZip, IconPencil, IconTrash } from '@tabler/icons-react
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
-import { excluiClienteTurma } from '#contract/turmas.ts';
+import { chamarTurma, excluiClienteTurma } from '#contract/turmas.ts';
 import { api } from '../../../lib/api.ts';
 import { formatarInstante } from '../../../lib/formatos.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
@@ -37,7 +37,7 @@ export function CabecalhoDaTurma({ turma, aoEditar, aoCancelar, aoBaixarDossie }
   const excluir = useMutation({
     mutationFn: () => api(excluiClienteTurma, { body: { IdClienteTurma } }),
     onSuccess: async () => {
-      toast.success(`Turma ${Descricao} excluída.`);
+      toast.success(`${chamarTurma(Descricao, 'Turma')} excluída.`);
       await navigate('?aba=turmas', { replace: true });
       consultas.removeQueries({ queryKey: ['turma', IdClienteTurma] });
       await consultas.invalidateQueries({ queryKey: ['turmas'] });
@@ -47,7 +47,7 @@ export function CabecalhoDaTurma({ turma, aoEditar, aoCancelar, aoBaixarDossie }
   const perguntar = async () => {
     const { QtdAlunos, QtdEspera, QtdCursos } = turma;
     const sim = await confirm({
-      title: `Excluir a turma ${Descricao}?`,
+      title: `Excluir a ${chamarTurma(Descricao)}?`,
       body: `Saem da turma ${pessoas(QtdAlunos + QtdEspera)} e ${contar(QtdCursos, 'curso', 'cursos')}; as pessoas e os cursos continuam cadastrados. Só é possível porque ninguém começou, e não pode ser desfeito.`,
       action: 'Excluir turma',
       danger: true,

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { cancelarClienteTurma, type Turma } from '#contract/turmas.ts';
+import { chamarTurma, cancelarClienteTurma, type Turma } from '#contract/turmas.ts';
 import { api } from '../../../lib/api.ts';
 import { errosDoFormulario, exigir } from '../../../lib/formulario.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
@@ -28,7 +28,7 @@ export function CancelarTurma({ turma, aoFechar }: { turma: Turma; aoFechar: () 
       });
     },
     onSuccess: async () => {
-      toast.success(`Turma ${Descricao} cancelada. O histórico foi mantido.`);
+      toast.success(`${chamarTurma(Descricao, 'Turma')} cancelada. O histórico foi mantido.`);
       await atualizar();
       aoFechar();
     },
@@ -39,7 +39,7 @@ export function CancelarTurma({ turma, aoFechar }: { turma: Turma; aoFechar: () 
     <Drawer
       opened
       onClose={aoFechar}
-      title={`Cancelar a turma ${Descricao}?`}
+      title={`Cancelar a ${chamarTurma(Descricao)}?`}
       footer={
         <>
           <Button variant="default" onClick={aoFechar}>

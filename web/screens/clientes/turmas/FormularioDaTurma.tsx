@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { alterarClienteTurma, type Turma } from '#contract/turmas.ts';
+import { chamarTurma, alterarClienteTurma, type Turma } from '#contract/turmas.ts';
 import { DuasVersoes } from '../../../components/DuasVersoes.tsx';
 import { api } from '../../../lib/api.ts';
 import { registroAtual } from '../../../lib/conflito.ts';
@@ -60,7 +60,9 @@ export function FormularioDaTurma({ IdCliente, turma, aoFechar, aoSalvar }: Form
         entraram > 0
           ? ` ${pessoas(entraram)} da lista de espera ${entraram === 1 ? 'entrou' : 'entraram'}.`
           : '';
-      toast.success(turma === null ? `Turma ${salva.Descricao} aberta.` : `Turma salva.${saldo}`);
+      toast.success(
+        turma === null ? `${chamarTurma(salva.Descricao, 'Turma')} aberta.` : `Turma salva.${saldo}`,
+      );
       await atualizar();
       aoSalvar(salva);
     },

@@ -1,8 +1,7 @@
 import type { PontoGraficoProgresso } from '#contract/turmas.ts';
 import { formatarDia } from '../../../lib/formatos.ts';
 import { LineChart } from '../../../ui/charts/LineChart.tsx';
-
-const porcento = (valor: number) => `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`;
+import { percent } from '../../../ui/percent.ts';
 
 /** Expected against real, up to today: the two lines end at the same day and can be compared there. */
 export function GraficoDaTurma({ pontos }: { pontos: readonly PontoGraficoProgresso[] }) {
@@ -17,17 +16,17 @@ export function GraficoDaTurma({ pontos }: { pontos: readonly PontoGraficoProgre
         note="O progresso real aparece ao lado deste depois dos primeiros dias."
         data={pontos.map(({ Data, Previsto }) => ({ label: formatarDia(Data), Previsto }))}
         series={['Previsto']}
-        format={porcento}
+        format={percent}
       />
     );
   }
   return (
     <LineChart
       title="Progresso da turma"
-      note={`Até ${ultimo.label}: ${porcento(ultimo.Realizado)} realizado, ${porcento(ultimo.Previsto)} previsto`}
+      note={`Até ${ultimo.label}: ${percent(ultimo.Realizado)} realizado, ${percent(ultimo.Previsto)} previsto`}
       data={vividos}
       series={['Previsto', 'Realizado']}
-      format={porcento}
+      format={percent}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { AlunoEscolhido, Turma } from '#contract/turmas.ts';
+import { chamarTurma, type AlunoEscolhido, type Turma } from '#contract/turmas.ts';
 import { lembrarAlunos } from '#contract/turmas-acompanhamento.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
@@ -84,8 +84,8 @@ export function LembrarAlunos({ turma, alunos, aoFechar, aoLimpar }: LembrarAlun
         ) : (
           <>
             <p className={styles.paragrafo}>
-              Um e-mail sobre a turma {Descricao} para quem ainda não concluiu, no máximo um por dia para cada
-              pessoa.
+              Um e-mail sobre a {chamarTurma(Descricao)} para quem ainda não concluiu, no máximo um por dia
+              para cada pessoa.
             </p>
             {lembrar.isError ? <Notice kind="error">{lembrar.error.message}</Notice> : null}
             <ul className={styles.lista} aria-label="Quem recebe">

@@ -1,9 +1,8 @@
 import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { Figure } from '../../../ui/Figure.tsx';
+import { percent } from '../../../ui/percent.ts';
 import { dizerVagas, type TurmaDetalhe } from './dados-da-turma.ts';
 import styles from './Turmas.module.css';
-
-const porcento = (valor: number) => `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`;
 
 /** The class in three figures, each a link to its people. */
 export function NumerosDaTurma({ turma }: { turma: TurmaDetalhe }) {
@@ -27,7 +26,7 @@ export function NumerosDaTurma({ turma }: { turma: TurmaDetalhe }) {
       <Figure
         label="Progresso médio"
         value={Progresso}
-        format={porcento}
+        format={percent}
         to={aqui}
         asOf="de quem ocupa uma vaga"
       />

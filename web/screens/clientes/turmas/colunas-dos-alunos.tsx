@@ -2,6 +2,7 @@ import type { AlunoNaTurma } from '#contract/turmas.ts';
 import { Selo, type Tom } from '../../../components/Selo.tsx';
 import { formatarDia } from '../../../lib/formatos.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { percent } from '../../../ui/percent.ts';
 import type { Column } from '../../../ui/TableRow.tsx';
 import styles from './Turmas.module.css';
 
@@ -70,7 +71,7 @@ const progresso: Column<LinhaDoAluno> = {
   numeric: true,
   cell: ({ Progresso, Status }) => (
     <span className={styles.duasLinhas}>
-      <span>{Progresso.toLocaleString('pt-BR', { maximumFractionDigits: 0 })}%</span>
+      <span>{percent(Math.floor(Progresso))}</span>
       {Status === null ? null : <span className={styles.apoio}>{MATRICULAS[Status]}</span>}
     </span>
   ),

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { percent } from '../../../ui/percent.ts';
 import { ListaDeAulas } from '../curso/ListaDeAulas.tsx';
 import type { AulaDoCurso } from '../fonte.ts';
 import styles from './Aula.module.css';
@@ -15,7 +16,7 @@ export function ColunaDeAulas({ curso, fonte, idAula }: AulaDoCurso) {
         </h2>
         <div className={styles.estado}>
           <progress value={curso.Progresso} max={100} aria-label="Progresso no curso" />
-          <span>{curso.Progresso}% do curso</span>
+          <span>{percent(curso.Progresso)} do curso</span>
         </div>
       </div>
       {/* Keyboard users scroll by moving through the links. */}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AulaNaLista } from '#contract/aulas.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
+import { percent } from '../../../ui/percent.ts';
 import { aulasDo } from '../curso/aulas.ts';
 import { ListaDeAulas } from '../curso/ListaDeAulas.tsx';
 import type { AulaDoCurso } from '../fonte.ts';
@@ -92,12 +93,12 @@ export function Passos({ curso, fonte, idAula, falta, aoTerBarra }: Props) {
           <button
             type="button"
             className={styles.lista}
-            aria-label={`Aulas ${curso.Progresso}% do curso`}
+            aria-label={`Aulas ${percent(curso.Progresso)} do curso`}
             onClick={() => setAberta(true)}
           >
             <IconList size={20} aria-hidden="true" />
             <span className={styles.palavra}>Aulas</span>{' '}
-            <span className={styles.quanto}>{curso.Progresso}%</span>
+            <span className={styles.quanto}>{percent(curso.Progresso)}</span>
           </button>
         ) : null}
         {motivo === null ? null : (

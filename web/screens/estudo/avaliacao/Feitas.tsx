@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { EstadoDaAvaliacao } from '#contract/avaliacoes.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { formatarInstante } from '../../../lib/formatos.ts';
+import { percent } from '../../../ui/percent.ts';
 import { toast } from '../../../ui/toasts.ts';
-import { dizerNota } from '../../../components/evidencia/dizer.ts';
 import styles from './Avaliacao.module.css';
 
 type Props = {
@@ -26,7 +26,7 @@ export function Feitas({ tentativas, aoRever }: Props) {
           <li key={feita.IdTentativa}>
             <span className={styles.feita}>
               <strong>
-                {feita.Numero}ª · {dizerNota(feita.Nota)}
+                {feita.Numero}ª · {percent(feita.Nota)}
               </strong>
               <span className={styles.apoio}>
                 {formatarInstante(feita.EntregueEm)}

@@ -1,5 +1,6 @@
 import type { EstadoDaAvaliacao } from '#contract/avaliacoes.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
+import { percent } from '../../../ui/percent.ts';
 
 type Props = { regras: EstadoDaAvaliacao['Regras']; Restantes?: number | null };
 
@@ -20,7 +21,7 @@ export const Regras = ({ regras, Restantes }: Props) => (
   <ListaDeDados
     dados={[
       { nome: 'Questões', valor: regras.QtdQuestoes === 0 ? 'Todas do banco' : regras.QtdQuestoes },
-      { nome: 'Nota para passar', valor: `${regras.NotaMinima}%` },
+      { nome: 'Nota para passar', valor: percent(regras.NotaMinima) },
       {
         nome: 'Tempo',
         valor: regras.TempoLimiteMinutos === 0 ? 'Sem limite' : `${regras.TempoLimiteMinutos} minutos`,

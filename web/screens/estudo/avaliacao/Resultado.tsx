@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { EstadoDaAvaliacao, Tentativa } from '#contract/avaliacoes.ts';
 import { Selo } from '../../../components/Selo.tsx';
+import { percent } from '../../../ui/percent.ts';
 import { ProgressRing } from '../../../ui/ProgressRing.tsx';
-import { dizerNota } from '../../../components/evidencia/dizer.ts';
 import styles from './Avaliacao.module.css';
 import { Correcao } from './Correcao.tsx';
 import { QUANDO_HA_GABARITO } from './Regras.tsx';
@@ -34,8 +34,8 @@ export function Resultado({ tentativa, resultado, MostrarGabarito, podeTentar, a
             {Aprovada ? 'Você foi aprovado(a)' : 'Ainda não foi desta vez'}
           </h2>
           <p className={styles.texto}>
-            Nota {dizerNota(Nota)}: {Acertos} de {tentativa.Questoes.length} certas. Para passar,{' '}
-            {tentativa.NotaMinima}%.
+            Nota {percent(Nota)}: {Acertos} de {tentativa.Questoes.length} certas. Para passar,{' '}
+            {percent(tentativa.NotaMinima)}.
           </p>
           <span>
             {Aprovada ? <Selo tom="certo">Satisfatório</Selo> : <Selo tom="errado">Insatisfatório</Selo>}

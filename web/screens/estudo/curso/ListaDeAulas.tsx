@@ -1,6 +1,7 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconLock, type Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { AulaNaLista, CursoDoAluno, SituacaoAula } from '#contract/aulas.ts';
+import { percent } from '../../../ui/percent.ts';
 import { dizerMinutos } from '../prazo.ts';
 import { aulasDo } from './aulas.ts';
 import styles from './ListaDeAulas.module.css';
@@ -24,7 +25,8 @@ type ListaProps = {
 function Linha({ aula, motivo }: { aula: AulaNaLista; motivo: boolean }) {
   const { palavra, Icone } = SITUACOES[aula.Situacao];
   const tipo = TIPOS[aula.Tipo];
-  const andamento = aula.Situacao === 'em_andamento' && aula.Percentual > 0 ? ` ${aula.Percentual}%` : '';
+  const andamento =
+    aula.Situacao === 'em_andamento' && aula.Percentual > 0 ? ` ${percent(aula.Percentual)}` : '';
   return (
     <>
       <Icone className={styles.icone} data-situacao={aula.Situacao} size={22} aria-hidden="true" />

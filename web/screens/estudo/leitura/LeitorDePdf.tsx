@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { openPdf } from '../../../ui/pdf.ts';
+import { percent } from '../../../ui/percent.ts';
 import styles from './LeitorDePdf.module.css';
 import { PaginaDoPdf } from './PaginaDoPdf.tsx';
 
@@ -78,7 +79,7 @@ export function LeitorDePdf({ url, titulo, inicial, aoMudarPagina, aoReabrir }: 
         <Button variant="subtle" aria-label="Diminuir" disabled={lugar === 0} onClick={() => mudarZoom(-1)}>
           <IconZoomOut size={20} aria-hidden="true" />
         </Button>
-        <output className={styles.zoom}>{Math.round(zoom * 100)}%</output>
+        <output className={styles.zoom}>{percent(Math.round(zoom * 100))}</output>
         <Button
           variant="subtle"
           aria-label="Aumentar"

@@ -9,6 +9,7 @@ import { baixar } from '../../../lib/baixar.ts';
 import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { percent } from '../../../ui/percent.ts';
 import { toast } from '../../../ui/toasts.ts';
 import styles from './MeusDados.module.css';
 
@@ -19,7 +20,7 @@ function legivel(celula: Celula | undefined, { Titulo, Tipo }: Coluna): string {
   if (celula === null || celula === undefined || celula === '') return '—';
   if (Tipo === 'data') return formatarDia(String(celula));
   if (Tipo === 'instante') return formatarInstante(String(celula));
-  if (Tipo === 'percentual') return `${celula}%`;
+  if (Tipo === 'percentual') return percent(Number(celula));
   if (Titulo === 'CPF') return formatarCPF(String(celula));
   return typeof celula === 'number' ? celula.toLocaleString('pt-BR') : celula;
 }

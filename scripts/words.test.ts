@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+/** What people read is written once, in the words that those who tried the screens asked for. */
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+const sources = globSync('{web,contract,server}/**/*.{ts,tsx}').filter((file) => !isTest(file));
+const isComment = (line: string) => /^\s*(\/\/|\/?\*)/.test(line);
+
+/** Each line of ours that is not a comment, with its place. */
+const lines = (files: string[]) =>
+  files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((text, at) => ({ text, place: `${file}:${at + 1}` }))
+      .filter(({ text }) => !isComment(text)),
+  );
+
+const placesOf = (files: string[], pattern: RegExp) =>
+  lines(files)
+    .filter(({ text }) => pattern.test(text))
+    .map(({ text, place }) => `${place} ${text.trim()}`);
+
+test('a percentage is written by percent(), without a blank before its sign', () => {
+  const web = sources.filter((file) => file.startsWith('web/'));
+  assert.ok(web.length > 300);
+  // What is left is a measure of CSS.
+  const byHand = placesOf(web, /\}\s*%/).filter((place) => !/\b(width|height): /.test(place));
+  assert.deepEqual(byHand, []);
+  assert.deepEqual(placesOf(sources, /(\d|\})\s%(?!\s*[\w(])/), []);
+});
+
+const REPLACED: [RegExp, string][] = [
+  [/é salvo sozinho/i, 'Salvamento automático'],
+  [/setores por que responde(?!m?\.)/i, 'Setores sob sua gestão'],
+  [/há mais tempo primeiro/i, 'mais antigos primeiro'],
+  [/\bcasos?\b.* (vencid|em aberto)/, 'treinamentos'],
+  [/exigências vencidas/i, 'treinamentos vencidos'],
+  [/['"`>](Ligar|Desligar) setores/i, 'Vincular, Desvincular'],
+  [/Ponha o logotipo/i, 'Adicionar logotipo'],
+  [/Dar por resolvida/i, 'Marcar como resolvida'],
+  [/Pôr na lista de espera/i, 'Enviar excedentes à lista de espera'],
+  [/Texto da casa/i, 'Texto padrão'],
+  [/Quem viu os dados/i, 'Acessos a dados pessoais'],
+  [/Prazos de guarda/i, 'Retenção de dados'],
+  [/Quanto assistir/i, 'Mínimo assistido (%)'],
+  [/você é humano/i, 'Verificação de segurança'],
+  [/Voltar para a entrada/i, 'Voltar ao login'],
+  [/Declarar e abrir/i, 'Confirmar e começar'],
+  [/turma \$?\{(\w+\.)?(Turma|Descricao)\}(?!.*')/i, 'chamarTurma()'],
+  [/conclui com .*assistid/i, 'Falta 1 min para concluir'],
+];
+
+for (const [word, instead] of REPLACED) {
+  test(`nothing says ${word.source}: ${instead}`, () => assert.deepEqual(placesOf(sources, word), []));
+}
