@@ -67,6 +67,20 @@ test('a search waits 700 ms, starts at page one and is announced', async ({ page
   await expect(page.locator('section[aria-label=Pessoas] output')).toHaveText('4 resultados.');
 });
 
+test('a page asked for before the search was drawn keeps the search', async ({ page }) => {
+  await open(page, 'table');
+  await page.getByRole('searchbox').fill('a');
+  await page.getByRole('searchbox').evaluate((box) => {
+    const next = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Próxima',
+    );
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    next?.click();
+  });
+  await expect(page).toHaveURL(/busca=a/);
+  await expect(page).toHaveURL(/pagina=2/);
+});
+
 test('nothing found and nothing at all say different things', async ({ page }) => {
   await open(page, 'table?busca=zzz');
   await expect(page.locator('tbody')).toHaveText('Nenhum resultado encontrado.');
@@ -132,6 +146,31 @@ test('rows are selected one by one or all of the page, and the bar counts them',
   await bar.getByRole('button', { name: 'Limpar seleção' }).click();
   await expect(bar).toHaveCount(0);
 });
+
+for (const width of [360, 1440]) {
+  test(`a toast never lies over the bar of what is selected, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, 'table');
+    await page.getByRole('checkbox', { name: 'Selecionar Cecília Araújo' }).check();
+    await page
+      .getByRole('row', { name: /Ícaro Araújo/ })
+      .getByRole('button', { name: 'Reenviar acesso' })
+      .click();
+    const toast = page.getByText(/Acesso reenviado a/);
+    await expect(toast).toBeVisible();
+    const bar = page.getByRole('region', { name: 'Ações para os selecionados' });
+    const top = (await bar.boundingBox())?.y ?? 0;
+    await expect
+      .poll(async () => {
+        const card = await page.locator('section[aria-label=Avisos] [data-type]').boundingBox();
+        return (card?.y ?? 0) + (card?.height ?? 0);
+      })
+      .toBeLessThanOrEqual(top);
+    await bar.getByRole('button', { name: 'Limpar seleção' }).click();
+    await expect(bar).toHaveCount(0);
+  });
+}
 
 test('figures are right-aligned in one width, and rows are at least 44 px high', async ({ page }) => {
   await open(page, 'table');

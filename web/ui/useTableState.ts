@@ -16,18 +16,15 @@ export function useTableState(prefix = ''): TableState & { onChange: (next: Tabl
 
   const onChange = useCallback(
     (next: TableState) => {
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete(pageName);
-          after.delete(searchName);
-          if (next.page > 1) after.set(pageName, String(next.page));
-          if (next.search !== '') after.set(searchName, next.search);
-          return after;
-        },
-        // Each page is a step one can go back; each rested word of a search is not.
-        { replace: next.search !== search },
-      );
+      const isNewSearch = next.search !== search;
+      // The address as it is now, which may ask for more than was drawn: only what changed is written into it.
+      const after = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
+      after.delete(pageName);
+      if (next.page > 1) after.set(pageName, String(next.page));
+      if (isNewSearch) after.delete(searchName);
+      if (isNewSearch && next.search !== '') after.set(searchName, next.search);
+      // Each page is a step one can go back; each rested word of a search is not.
+      setParams(after, { replace: isNewSearch });
     },
     [setParams, pageName, searchName, search],
   );

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { listar as listarCursos } from '#contract/cursos.ts';
 import { api } from '../../lib/api.ts';
+import { useFiltroDeId } from '../../lib/useFiltroDeId.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import styles from './Certificados.module.css';
 
@@ -12,20 +12,8 @@ export async function procurarCursos(busca: string, signal: AbortSignal) {
 
 /** `?curso=`, as a number. */
 export function useCursoDoFiltro() {
-  const [busca, setBusca] = useSearchParams();
-  const lido = Number(busca.get('curso'));
-  const mudar = (novo: number | null) =>
-    setBusca(
-      (antes) => {
-        const depois = new URLSearchParams(antes);
-        depois.delete('pagina');
-        if (novo === null) depois.delete('curso');
-        else depois.set('curso', String(novo));
-        return depois;
-      },
-      { replace: true },
-    );
-  return [Number.isInteger(lido) && lido > 0 ? lido : null, mudar] as const;
+  const [curso, escolher] = useFiltroDeId('curso');
+  return [curso ?? null, escolher] as const;
 }
 
 type FiltroDeCursoProps = {

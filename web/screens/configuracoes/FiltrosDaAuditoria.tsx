@@ -4,6 +4,7 @@ import type { auditoria } from '#contract/auditoria.ts';
 import type { Output } from '#contract/call.ts';
 import { EscolherCliente } from '../../components/EscolherCliente.tsx';
 import { EscolherPessoa } from '../../components/EscolherPessoa.tsx';
+import { buscaDoEndereco } from '../../lib/busca-do-endereco.ts';
 import { useFiltroDeId } from '../../lib/useFiltroDeId.ts';
 import { useParametro } from '../../lib/useParametro.ts';
 import { MaskedInput } from '../../ui/MaskedInput.tsx';
@@ -81,15 +82,11 @@ export function FiltrosDaAuditoria({ lista }: FiltrosDaAuditoriaProps) {
 export function LimparFiltros() {
   const [busca, setBusca] = useSearchParams();
   if (!NOMES.some((nome) => busca.has(nome))) return null;
-  const limpar = () =>
-    setBusca(
-      (antes) => {
-        const depois = new URLSearchParams(antes);
-        for (const nome of [...NOMES, 'pagina']) depois.delete(nome);
-        return depois;
-      },
-      { replace: true },
-    );
+  const limpar = () => {
+    const depois = buscaDoEndereco();
+    for (const nome of [...NOMES, 'pagina']) depois.delete(nome);
+    setBusca(depois, { replace: true });
+  };
   return (
     <Button variant="subtle" onClick={limpar}>
       Limpar filtros

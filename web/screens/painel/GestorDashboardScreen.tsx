@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Output } from '#contract/call.ts';
 import { painelGestor } from '#contract/painel-equipe.ts';
 import { Pagina } from '../../components/Pagina.tsx';
 import { api } from '../../lib/api.ts';
 import { hoje } from '../../lib/formatos.ts';
 import { useAoVivo } from '../../lib/useAoVivo.ts';
+import { useFiltroDeId } from '../../lib/useFiltroDeId.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Figure } from '../../ui/Figure.tsx';
@@ -29,8 +30,7 @@ type Painel = Output<typeof painelGestor>;
 /** One page on Monday morning: who matters this week, and how the sectors stand. */
 export default function GestorDashboardScreen() {
   const periodo = usePeriodo();
-  const [busca, setBusca] = useSearchParams();
-  const setor = /^[1-9]\d{0,8}$/.test(busca.get('setor') ?? '') ? Number(busca.get('setor')) : undefined;
+  const [setor, escolherSetor] = useFiltroDeId('setor');
   const painel = useQuery({
     queryKey: ['painel', 'gestor', setor, periodo.periodo],
     queryFn: ({ signal }) => api(painelGestor, { querystring: { setor, periodo: periodo.periodo }, signal }),
@@ -58,17 +58,7 @@ export default function GestorDashboardScreen() {
               aria-label="Setor"
               placeholder="Todos os setores"
               value={setor === undefined ? '' : String(setor)}
-              onValue={(valor) =>
-                setBusca(
-                  (antes) => {
-                    const depois = new URLSearchParams(antes);
-                    if (valor === '') depois.delete('setor');
-                    else depois.set('setor', valor);
-                    return depois;
-                  },
-                  { replace: true },
-                )
-              }
+              onValue={(valor) => escolherSetor(valor === '' ? null : Number(valor))}
               options={setores
                 .filter(({ IdClienteSetor }) => IdClienteSetor > 0)
                 .map(({ IdClienteSetor, Descricao }) => ({

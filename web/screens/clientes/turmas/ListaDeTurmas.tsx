@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { GetTurmasByCliente, type Turma } from '#contract/turmas.ts';
 import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { FiltroDeSituacao } from '../../../components/Situacao.tsx';
 import { api } from '../../../lib/api.ts';
 import { linhasDe } from '../../../lib/linhas.ts';
+import { useAberto } from '../../../lib/useAberto.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { useFiltro } from '../../../lib/useFiltro.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -55,7 +56,7 @@ export function ListaDeTurmas({ IdCliente }: { IdCliente: number }) {
   const altera = useAreaAdm();
   const estado = useTableState();
   const [status, setStatus] = useFiltro('status', ['AG', 'EA', 'EN', 'CA']);
-  const [busca, setBusca] = useSearchParams();
+  const [aberta, abrir] = useAberto('turma');
   const turmas = useQuery({
     queryKey: ['turmas', IdCliente, estado.page, estado.search, status],
     queryFn: ({ signal }) =>
@@ -70,15 +71,7 @@ export function ListaDeTurmas({ IdCliente }: { IdCliente: number }) {
       }),
     placeholderData: keepPreviousData,
   });
-  const fechar = () =>
-    setBusca(
-      (antes) => {
-        const depois = new URLSearchParams(antes);
-        depois.delete('turma');
-        return depois;
-      },
-      { replace: true },
-    );
+  const fechar = () => abrir(null);
 
   return (
     <>
@@ -109,7 +102,7 @@ export function ListaDeTurmas({ IdCliente }: { IdCliente: number }) {
         {...linhasDe(turmas)}
         {...estado}
       />
-      {altera && busca.get('turma') === 'novo' ? (
+      {altera && aberta === 'novo' ? (
         <FormularioDaTurma
           IdCliente={IdCliente}
           turma={null}
