@@ -154,6 +154,39 @@ test('duas pessoas editam o mesmo aluno: a segunda vê as duas versões @longa',
   await expect(page.getByRole('button', { name: /Wellington Dantas/ })).toContainText('Eletricista sênior');
 });
 
+test('fechada antes da resposta, a gaveta de quem foi cadastrado não volta', async ({ page }) => {
+  await signIn(page, 'adm@habilita.example');
+  await abrirAlunos(page);
+  const Nome = 'Iolanda Prestes';
+  await preencher(page, { CPF: cpf('377120958'), Nome });
+  let soltar = () => {};
+  const solto = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  await page.route('**/api/clientes/inserirClienteAluno', async (rota) => {
+    await solto;
+    await rota.continue();
+  });
+  await gaveta(page).getByRole('button', { name: 'Cadastrar' }).click();
+  await page.getByRole('dialog', { name: 'Novo aluno' }).getByRole('button', { name: 'Fechar' }).click();
+  await page.getByRole('button', { name: 'Fechar sem salvar' }).click();
+  await expect(gaveta(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/aluno=/);
+
+  // What is being written about somebody else stays unsaved, and asks.
+  await abrir(page, 'Wellington Dantas');
+  await gaveta(page).getByLabel('Cargo').fill('Eletricista chefe');
+  soltar();
+  await expect(page.getByText(`${Nome} está em`)).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(Nome) })).toBeAttached();
+  await expect(page.getByRole('dialog', { name: /Wellington/ }).getByLabel('Cargo')).toHaveValue(
+    'Eletricista chefe',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Fechar sem salvar' }).click();
+  await expect(gaveta(page)).toHaveCount(0);
+});
+
 test('um setor novo nasce no formulário do aluno @longa', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await abrirAlunos(page);

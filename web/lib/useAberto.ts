@@ -6,9 +6,9 @@ export function useAberto(nome: string) {
   const [busca, setBusca] = useSearchParams();
   const aberto = busca.get(nome);
   const abrir = (qual: string | null) => {
-    // An answer that comes late closes only what it was about, and undoes no filter that was chosen meanwhile.
+    // An answer that comes late closes, or goes on from, only what it was about, and undoes no filter chosen meanwhile.
     const agora = buscaDoEndereco();
-    if (qual === null && agora.get(nome) !== aberto) return;
+    if (agora.get(nome) !== aberto) return;
     // Closing and going on to another are not steps of their own.
     const replace = agora.has(nome);
     if (qual === null) agora.delete(nome);

@@ -29,9 +29,11 @@ type GavetaDoAlunoProps = {
 export function GavetaDoAluno({ cliente, aberto, aoAbrir, aoFechar }: GavetaDoAlunoProps) {
   const id = Number(aberto ?? Number.NaN);
   const existe = Number.isInteger(id) && id > 0;
-  const mudou = useRef(false);
+  /** Whose form holds something unsaved: what is told late of one says nothing about another. */
+  const mudou = useRef<string | null>(null);
   // The tab that just applies: who was created without e-mail is shown how to come in.
-  const [aba, setAba] = useState<string | null>('dados');
+  const [vista, setVista] = useState({ de: aberto, aba: 'dados' });
+  const aba = vista.de === aberto ? vista.aba : 'dados';
   const aluno = useQuery({
     queryKey: ['aluno', id],
     queryFn: ({ signal }) => api(obterAluno, { params: { id }, signal }),
@@ -42,7 +44,7 @@ export function GavetaDoAluno({ cliente, aberto, aoAbrir, aoFechar }: GavetaDoAl
 
   const fechar = async () => {
     const sim =
-      !mudou.current ||
+      mudou.current !== aberto ||
       (await confirm({
         title: 'Fechar sem salvar?',
         body: 'As alterações feitas aqui serão perdidas.',
@@ -51,12 +53,10 @@ export function GavetaDoAluno({ cliente, aberto, aoAbrir, aoFechar }: GavetaDoAl
         danger: true,
       }));
     if (!sim) return;
-    mudou.current = false;
-    setAba('dados');
+    mudou.current = null;
     aoFechar();
   };
   const salvou = (salvo: Aluno) => {
-    mudou.current = false;
     if (existe) {
       toast.success(comEmailPendente('Alterações salvas.', salvo));
       aoFechar();
@@ -64,7 +64,7 @@ export function GavetaDoAluno({ cliente, aberto, aoAbrir, aoFechar }: GavetaDoAl
     }
     toast.success(comEmailPendente(`${salvo.Nome} está em ${cliente.NomeFantasia}.`, salvo));
     if (salvo.PodeImprimirAcesso) {
-      setAba('acesso');
+      setVista({ de: String(salvo.IdClienteAluno), aba: 'acesso' });
       aoAbrir(salvo.IdClienteAluno);
     } else aoFechar();
   };
@@ -75,10 +75,11 @@ export function GavetaDoAluno({ cliente, aberto, aoAbrir, aoFechar }: GavetaDoAl
     aoSalvar: salvou,
     aoCancelar: () => void fechar(),
     aoMudar: (novo: boolean) => {
-      mudou.current = novo;
+      if (novo) mudou.current = aberto;
+      else if (mudou.current === aberto) mudou.current = null;
     },
     aoAbrir: (IdClienteAluno: number) => {
-      mudou.current = false;
+      mudou.current = null;
       aoAbrir(IdClienteAluno);
     },
   };
@@ -96,7 +97,7 @@ export function GavetaDoAluno({ cliente, aberto, aoAbrir, aoFechar }: GavetaDoAl
         <ErrorState message={aluno.error.message} onRetry={() => void aluno.refetch()} />
       ) : null}
       {existe && aluno.isSuccess ? (
-        <Tabs value={aba} onChange={setAba}>
+        <Tabs value={aba} onChange={(nova) => setVista({ de: aberto, aba: nova ?? 'dados' })}>
           <Tabs.List mb="md">
             <Tabs.Tab value="dados">Dados</Tabs.Tab>
             <Tabs.Tab value="acesso">Acesso</Tabs.Tab>
