@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, paragrafos, texto, textoRico } from './campos.ts';
+import { alteracaoDe, id, paragrafos, texto, textoRico } from './campos.ts';
 
 /** VI vídeo, TX texto, AR arquivo, LI link, AV avaliação, SC SCORM, PR presencial. */
 export const tipoAula = z.enum(['VI', 'TX', 'AR', 'LI', 'AV', 'SC', 'PR']);
@@ -47,10 +47,10 @@ export type ConteudoDaAula = {
   [Tipo in TipoAula]: { Tipo: Tipo; Conteudo: z.infer<(typeof conteudoPorTipo)[Tipo]> };
 }[TipoAula];
 
-/** `{ Tipo, Conteudo }` beside the given fields, one alternative per type. */
-export const porTipo = <Campos extends z.ZodRawShape>(campos: Campos) => {
+/** What alters a lesson: `{ Tipo, Conteudo }` beside the given fields, one alternative per type. */
+export const porTipo = <Campos extends z.ZodRawShape>(registro: z.ZodObject, campos: Campos) => {
   const de = <Tipo extends TipoAula>(tipo: Tipo) =>
-    z.strictObject({ ...campos, Tipo: z.literal(tipo), Conteudo: conteudoPorTipo[tipo] });
+    alteracaoDe(registro, { ...campos, Tipo: z.literal(tipo), Conteudo: conteudoPorTipo[tipo] });
   return z.discriminatedUnion('Tipo', [de('VI'), de('TX'), de('AR'), de('LI'), de('AV'), de('SC'), de('PR')]);
 };
 

@@ -22,7 +22,9 @@ const camposDaAula = {
   Obrigatoria: z.boolean(),
   DuracaoMinutos: z.number().int(),
   PercentualMinimo: z.number().int(),
+  IdArquivo: idDeArquivo,
   Arquivo: ArquivoDaAula.nullable(),
+  IdArquivoLegenda: idDeArquivo,
   Legenda: ArquivoDaAula.nullable(),
   Versao: z.number().int(),
 };
@@ -109,7 +111,7 @@ export const alterarAula = call({
     tags,
     summary:
       'Cria uma aula no fim do módulo (sem IdCursoConteudoAula) ou a altera. Uma aula não muda de tipo, e quem a muda de módulo é ordenar.',
-    body: porTipo({
+    body: porTipo(z.object(camposDaAula), {
       IdCursoConteudoAula: idOuNovo.optional(),
       IdCursoConteudo: id,
       Titulo: obrigatorio(200),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
-import { id, idNoCaminho, idOuNovo, obrigatorio, texto, textoRico, versao } from './campos.ts';
+import { alteracaoDe, id, idNoCaminho, idOuNovo, obrigatorio, texto, textoRico, versao } from './campos.ts';
 
 const tags: ['avaliacoes'] = ['avaliacoes'];
 
@@ -85,10 +85,16 @@ export type DadosDaQuestao = {
   [Tipo in TipoQuestao]: { Tipo: Tipo; Dados: z.infer<(typeof dadosPorTipo)[Tipo]> };
 }[TipoQuestao];
 
+/** What is answered of a question besides what was written of it. */
+const lidos = z.object({
+  /** Where the picture is. */
+  Imagem: z.string().nullable(),
+});
+
 /** `{ Tipo, Dados }` beside the given fields, one alternative per type. */
 const porTipo = <Campos extends z.ZodRawShape>(campos: Campos) => {
   const de = <Tipo extends TipoQuestao>(tipo: Tipo) =>
-    z.strictObject({ ...campos, Tipo: z.literal(tipo), Dados: dadosPorTipo[tipo] });
+    alteracaoDe(lidos, { ...campos, Tipo: z.literal(tipo), Dados: dadosPorTipo[tipo] });
   return z.discriminatedUnion('Tipo', [de('UM'), de('VA'), de('VF'), de('OR'), de('AS'), de('TE')]);
 };
 
@@ -102,8 +108,7 @@ export const Questao = porTipo({
   Etiquetas: z.array(z.string()),
   SituacaoPratica: z.boolean(),
   IdArquivoImagem: z.number().int().nullable(),
-  /** Where the picture is. */
-  Imagem: z.string().nullable(),
+  ...lidos.shape,
   Versao: z.number().int(),
 });
 export type Questao = z.infer<typeof Questao>;

@@ -144,6 +144,17 @@ export const cancelarMinhaTrocaDeEmail = call({
   },
 });
 
+const Perfil = z.object({
+  IdUsuario: z.number(),
+  Nome: z.string(),
+  Email: z.string().nullable(),
+  EmailPendente: z.string().nullable(),
+  CPF: z.string().nullable(),
+  Telefone: z.string().nullable(),
+  Imagem: z.string().nullable(),
+  Iniciais: z.string(),
+});
+
 export const obterPerfil = call({
   method: 'GET',
   url: '/api/usuarios/perfil',
@@ -151,18 +162,7 @@ export const obterPerfil = call({
   schema: {
     tags,
     summary: 'Os meus dados.',
-    response: {
-      200: z.object({
-        IdUsuario: z.number(),
-        Nome: z.string(),
-        Email: z.string().nullable(),
-        EmailPendente: z.string().nullable(),
-        CPF: z.string().nullable(),
-        Telefone: z.string().nullable(),
-        Imagem: z.string().nullable(),
-        Iniciais: z.string(),
-      }),
-    },
+    response: { 200: Perfil },
   },
 });
 
@@ -174,11 +174,12 @@ export const alterarPerfil = call({
     tags,
     summary:
       'Altera os meus dados. Trocar o e-mail pede a senha e só vale depois de confirmado no novo endereço.',
-    body: z.strictObject({
+    body: alteracaoDe(Perfil, {
       Nome: obrigatorio(LIMITES.Nome),
       Email: opcional(email),
       EmailAntigo: opcional(email),
       Telefone: opcional(telefone),
+
       Imagem: opcional(imagem),
       SenhaAtual: senhaDigitada.optional(),
     }),

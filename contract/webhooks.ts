@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
-import { id, idNoCaminho, instante, obrigatorio, versao } from './campos.ts';
+import { alteracaoDe, id, idNoCaminho, instante, obrigatorio, versao } from './campos.ts';
 import { EVENTOS } from './eventos.ts';
 
 const tags: ['integracoes'] = ['integracoes'];
@@ -80,7 +80,11 @@ export const alterarWebhook = call({
   schema: {
     tags,
     summary: 'Cria (sem IdWebhook) ou altera um webhook. Só a criação responde o segredo, uma única vez.',
-    body: DadosDoWebhook.extend({ IdWebhook: id.optional(), Versao: versao.optional() }),
+    body: alteracaoDe(Webhook, {
+      ...DadosDoWebhook.shape,
+      IdWebhook: id.optional(),
+      Versao: versao.optional(),
+    }),
     response: { 200: z.object({ Registro: Webhook, Segredo: z.string().nullable() }) },
   },
 });

@@ -110,6 +110,15 @@ test('cliente, setores, 800 pessoas da planilha, turma, e-mails de acesso, aluna
   await expect(page.getByText('1 curso incluído na turma.')).toBeVisible();
   await expect(gaveta).toBeHidden();
 
+  // Everybody in the class, the pages not seen too.
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
+  const barra = page.getByRole('region', { name: 'Ações para os selecionados' });
+  await expect(barra).toContainText('20 alunos selecionados');
+  await page.getByRole('button', { name: 'Selecionar os 200' }).click();
+  await expect(barra).toContainText('200 alunos selecionados');
+  await expect(page.getByRole('button', { name: 'Selecionar os 200' })).toHaveCount(0);
+  await barra.getByRole('button', { name: 'Limpar seleção' }).click();
+
   await primeiroAcesso(page, await program.mail(ALUNA, /Seu acesso/));
   await expect(page).toHaveURL(/#\/cursos-aluno$/);
   await expect(page.getByText(EMPRESA).first()).toBeVisible();

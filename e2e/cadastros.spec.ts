@@ -26,6 +26,10 @@ test('o logotipo entra na hora, aparece na entrada da empresa, e sai @phone @lon
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
   await expect(page.getByText('Logotipo salvo.')).toBeVisible();
   await expect(page.getByAltText('Logotipo de Cooperativa Vale Verde')).toBeVisible();
+  // A wide one is shown whole, also where a face would fill a circle.
+  const marca = page.locator('main header img, main img[data-logo]').first();
+  await expect(marca).toHaveCSS('object-fit', 'contain');
+  await expect(marca).not.toHaveCSS('border-radius', '50%');
   await expectAccessible(page);
   await page
     .getByLabel('Imagem', { exact: true })

@@ -225,6 +225,10 @@ test('revogado diz por quê; um link abre sem login e deixa de abrir @longa', as
   await fora.getByRole('link', { name: /Jonas/ }).click();
   await expect(fora.getByRole('heading', { name: /^Revogado em .*: não vale$/ })).toBeVisible();
   await expect(fora.getByText('Motivo: Emitido por engano.')).toBeVisible();
+  await expect(fora.getByRole('link', { name: /^Baixar a cópia/ })).toHaveAttribute(
+    'data-variant',
+    'default',
+  );
   await semBarreiras(fora);
 
   await page.keyboard.press('Escape');

@@ -42,12 +42,17 @@ test('quem já tem conta aceita a segunda empresa com a senha que tem, e a recus
 
   await abrirLink(page, linkDe(await program.mail(primeiro, /Seu acesso/)));
   await expect(page.getByText(/Metalúrgica Serra Azul convidou você/)).toBeVisible();
+  // In the company's colours, and so is where one arrives.
+  const criar = page.getByRole('button', { name: 'Criar senha e continuar' });
+  const cor = await criar.evaluate((botao) => getComputedStyle(botao).backgroundColor);
+  expect(cor).not.toBe('rgb(11, 110, 105)');
   await expectAccessible(page);
   await page.getByLabel('Nova senha', { exact: true }).fill(SENHA);
   await page.getByLabel(/Repita/).fill(SENHA);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Criar senha e continuar' }).click();
+  await criar.click();
   await expect(page).toHaveURL(/#\/cursos-aluno$/);
+  await expect(page.getByRole('banner')).toHaveCSS('border-top-color', cor);
 
   await abrirLink(page, linkDe(await program.mail(segundo, /Seu acesso/)));
   await expect(page.getByRole('heading', { name: 'Cooperativa Vale Verde convidou você' })).toBeVisible();

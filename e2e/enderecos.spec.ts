@@ -67,6 +67,21 @@ test('um curso começado não se perde com Esc', async ({ page }) => {
   await expect(gaveta).toBeHidden();
 });
 
+test('em volta de cada pessoa do curso não há a borda do navegador', async ({ page }) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/cursos');
+  await page.getByRole('main').getByRole('link', { name: /NR-06/ }).first().click();
+  await page.getByRole('tab', { name: 'Informações' }).click();
+  const pessoa = page
+    .locator('fieldset')
+    .filter({ has: page.getByLabel('Qualificação') })
+    .first();
+  await expect(pessoa).toBeVisible();
+  for (const lado of ['right', 'bottom', 'left']) {
+    await expect(pessoa).toHaveCSS(`border-${lado}-width`, '0px');
+  }
+});
+
 test('lista de certificados sem link: um campo para o código, ou os próprios de quem entrou', async ({
   page,
 }) => {

@@ -208,6 +208,22 @@ test('avaliação sem sinal: as respostas ficam no aparelho, a entrega espera e 
 const guardados = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((chave) => chave.startsWith('guardado:')));
 
+/** What the page asks for; a browser does not say how it draws a caption. */
+const letraDaLegenda = (page: Page) =>
+  page.locator('video').evaluate((video) => {
+    const regras = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const daLegenda = (regra: CSSRule): CSSStyleRule[] => {
+      if (regra instanceof CSSGroupingRule) return [...regra.cssRules].flatMap(daLegenda);
+      if (!(regra instanceof CSSStyleRule) || !regra.selectorText.endsWith('::cue')) return [];
+      return video.matches(regra.selectorText.replace('::cue', '')) ? [regra] : [];
+    };
+    const medida = document.body.appendChild(document.createElement('span'));
+    medida.style.fontSize = regras.flatMap(daLegenda).at(-1)?.style.fontSize ?? '0';
+    const letra = Number.parseFloat(getComputedStyle(medida).fontSize);
+    medida.remove();
+    return letra;
+  });
+
 test('de lado, o vídeo enche a tela; na tela larga, a próxima aula fica à vista', async ({
   page,
   browser,
@@ -229,7 +245,14 @@ test('de lado, o vídeo enche a tela; na tela larga, a próxima aula fica à vis
   expect((video?.y ?? 0) + (video?.height ?? 0)).toBeLessThanOrEqual((barra?.y ?? 0) + 1);
   await expectAccessible(page);
 
-  await page.setViewportSize({ width: 1440, height: 800 });
+  // Captions as large as the text beside them, or larger.
+  for (const [width, menor] of [
+    [360, 16],
+    [1440, 28],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await letraDaLegenda(page)).toBeGreaterThanOrEqual(menor);
+  }
   await expect(page.getByRole('link', { name: /Próxima aula|Aula anterior/ }).first()).toBeInViewport({
     ratio: 1,
   });

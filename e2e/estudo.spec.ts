@@ -140,7 +140,10 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
   await expect(page.getByText('2 de 2 respondidas')).toBeVisible();
   await page.getByRole('button', { name: 'Conferir e entregar' }).click();
   await page.getByRole('button', { name: 'Entregar', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();
+  const fim = page.getByRole('dialog', { name: 'Curso concluído' });
+  await expect(fim.getByRole('article', { name: 'O seu certificado' })).toContainText(curso);
+  // One next step; the other way out is quiet.
+  await expect(fim.locator('.mantine-Button-root:not([data-variant])')).toHaveText('Assinar o certificado');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continuar nesta aula' }).click();
   await expect(page.getByText('Luva rasgada não protege.')).toBeVisible();

@@ -44,6 +44,8 @@ test('presença em aula presencial: registrar, ver quem já tem e remover @phone
   await registrar.click();
   await expect(page.getByText('Presença registrada para 2 pessoas.')).toBeVisible();
   await expect(secao.getByText(/^7 de 7 pessoas com presença$/)).toBeVisible();
+  await expect(secao.getByText(/^Realizada em \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await expect(secao.getByText('Ainda sem data')).toHaveCount(0);
   await expectAccessible(page);
 
   await abrir.click();

@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import sharp from 'sharp';
 import { alterarClienteAluno, obterAluno } from '#contract/alunos.ts';
 import type { Call } from '#contract/call.ts';
 import { alterarCliente, obterCliente } from '#contract/clientes.ts';
+import { alterarAula } from '#contract/conteudos.ts';
 import { alterarCurso, curso } from '#contract/cursos.ts';
+import { EVENTOS } from '#contract/eventos.ts';
 import { alterarNorma, normas } from '#contract/normas.ts';
 import { alterarProjeto, projeto } from '#contract/projeto.ts';
+import { alterarQuestao, obterQuestao } from '#contract/questoes.ts';
 import { alterarClienteSetor, setoresDoCliente } from '#contract/setores.ts';
 import { alterarClienteTurma, GetTurmaDetalhe } from '#contract/turmas.ts';
-import { alterarUsuario, obterUsuario } from '#contract/usuarios.ts';
+import { alterarPerfil, alterarUsuario, obterPerfil, obterUsuario } from '#contract/usuarios.ts';
+import { alterarWebhook, listarWebhooks } from '#contract/webhooks.ts';
 import { testApp } from './testing/app.ts';
 import { criarCursoPublicado, criarTurmaCom } from './testing/cursos.ts';
-import { criarCliente, criarSetor, criarUsuario, vincular } from './testing/factories.ts';
+import { criarAluno, criarCliente, criarSetor, criarUsuario, vincular } from './testing/factories.ts';
 
 const t = await testApp();
 const { db } = t;
@@ -43,6 +48,32 @@ const daNorma = async () => {
   return body[0] as unknown as Registro;
 };
 
+const { body: escrita } = await adm.call(alterarQuestao, {
+  body: {
+    IdCurso,
+    Tipo: 'VF',
+    Enunciado: '<p>O cinto se prende antes de subir.</p>',
+    Dados: { Correta: true },
+  },
+});
+const daAula = async () => {
+  const { Conteudos } = await ler(curso, IdCurso);
+  return (Conteudos as { Aulas: Registro[] }[])[0]?.Aulas[0] as Registro;
+};
+await adm.call(alterarWebhook, {
+  body: {
+    Descricao: 'Folha',
+    Url: 'https://folha.example/avisos',
+    IdCliente,
+    Eventos: [...EVENTOS].slice(0, 1),
+    Status: 'A',
+  },
+});
+const doWebhook = async () => {
+  const { body } = await adm.call(listarWebhooks, { querystring: {} });
+  return body.Itens[0] as unknown as Registro;
+};
+
 /** Each call that alters a record, with how that record is read. */
 const registros: [Call, () => Promise<Registro>][] = [
   [alterarCliente, () => ler(obterCliente, IdCliente)],
@@ -53,6 +84,9 @@ const registros: [Call, () => Promise<Registro>][] = [
   [alterarClienteAluno, () => ler(obterAluno, IdClienteAluno)],
   [alterarNorma, daNorma],
   [alterarProjeto, () => ler(projeto, IdCurso)],
+  [alterarQuestao, () => ler(obterQuestao, escrita.IdQuestao)],
+  [alterarAula, daAula],
+  [alterarWebhook, doWebhook],
 ];
 
 /** Each writing counts one more: of a record, and of a course's draft. */
@@ -79,4 +113,20 @@ describe('o registro que a API respondeu volta como veio', () => {
       assert.equal((await adm.call(rota, { body: estranho } as never)).status, 400);
     });
   }
+});
+
+test('o meu perfil volta como veio, com a mesma foto byte a byte', async () => {
+  const eu = await t.as(await criarAluno(db));
+  const ler = async () => (await eu.call(obterPerfil)).body;
+  const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c84' } })
+    .png()
+    .toBuffer();
+  const foto = `data:image/png;base64,${png.toString('base64')}`;
+  const { Nome } = await ler();
+  assert.equal((await eu.call(alterarPerfil, { body: { Nome, Imagem: foto } })).status, 200);
+  const antes = await ler();
+  assert.ok(antes.Imagem);
+  assert.equal((await eu.call(alterarPerfil, { body: antes as never })).status, 200);
+  assert.deepEqual(await ler(), antes);
+  assert.equal((await eu.call(alterarPerfil, { body: { ...antes, Inventado: 1 } as never })).status, 400);
 });

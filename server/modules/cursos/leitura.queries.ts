@@ -61,8 +61,8 @@ const arquivo = (id: ReturnType<typeof sql>) => sql`(select json_build_object('I
 const aula = sql`json_build_object('IdCursoConteudoAula', l.id_curso_conteudo_aula,
   'IdCursoConteudo', l.id_curso_conteudo, 'Titulo', l.titulo, 'Tipo', l.tipo, 'Ordem', l.lugar,
   'Obrigatoria', l.obrigatoria, 'DuracaoMinutos', l.duracao_minutos, 'PercentualMinimo', l.percentual_minimo,
-  'Conteudo', l.conteudo, 'Arquivo', ${arquivo(sql`l.id_arquivo`)}, 'Legenda', ${arquivo(sql`l.id_arquivo_legenda`)},
-  'Versao', l.versao)`;
+  'Conteudo', l.conteudo, 'IdArquivo', l.id_arquivo, 'Arquivo', ${arquivo(sql`l.id_arquivo`)},
+  'IdArquivoLegenda', l.id_arquivo_legenda, 'Legenda', ${arquivo(sql`l.id_arquivo_legenda`)}, 'Versao', l.versao)`;
 
 const conteudo = sql`json_build_object('IdCursoConteudo', m.id_curso_conteudo, 'Titulo', m.titulo, 'Ordem', m.lugar,
   'Aulas', (select coalesce(json_agg(${aula} order by l.lugar), '[]') from (

@@ -30,7 +30,8 @@ export async function alterarPerfil(deps: Deps, sessao: Sessao, dados: Dados, or
   const { Nome, Telefone = null, Email, Imagem } = dados;
   const novoEmail = Email && Email.toLowerCase() !== antes.Email?.toLowerCase() ? Email : null;
   if (novoEmail) await conferirSenhaAtual(deps, sessao, dados.SenhaAtual, origem);
-  const foto = Imagem === undefined ? {} : { Imagem: Imagem && (await avatar('Imagem', Imagem)) };
+  const mesma = Imagem === undefined || Imagem === antes.Imagem;
+  const foto = mesma ? {} : { Imagem: Imagem && (await avatar('Imagem', Imagem)) };
   await deps.db.transaction().execute(async (db) => {
     await gravarUsuario(db, { IdUsuario, Nome, Telefone, ...foto });
     if (novoEmail) await pedirProprioEmail(deps, db, { IdUsuario, Nome }, novoEmail);

@@ -43,22 +43,28 @@ describe('meus dados', () => {
       'EhGestor',
       'EhAdmAluno',
       'Status',
-      'IdUsuario',
       'IdCliente',
       'SenhaHash',
-      'CPF',
       'constructor',
     ]) {
       const body = { Nome: 'X', [campo]: true } as unknown as { Nome: string };
       const resposta = await eu.call(contract.alterarPerfil, { body });
       assert.deepEqual([resposta.status, campos(resposta.body)], [400, [campo]]);
     }
-    const { Adm, Nome } = await db
-      .selectFrom('Usuario')
-      .select(['Adm', 'Nome'])
-      .where('IdUsuario', '=', aluno.IdUsuario)
-      .executeTakeFirstOrThrow();
-    assert.deepEqual([Adm, Nome], [false, aluno.Nome]);
+    const ler = ({ IdUsuario }: { IdUsuario: number }) =>
+      db
+        .selectFrom('Usuario')
+        .select(['Adm', 'Nome', 'CPF'])
+        .where('IdUsuario', '=', IdUsuario)
+        .executeTakeFirstOrThrow();
+    const antes = await ler(aluno);
+    assert.deepEqual([antes.Adm, antes.Nome], [false, aluno.Nome]);
+    // What the API answers of oneself may be sent back, and changes nothing, nor anybody else.
+    const outro = await criarAluno(db);
+    const deOutro = await ler(outro);
+    const body = { Nome: 'X', IdUsuario: outro.IdUsuario, CPF: deOutro.CPF } as unknown as { Nome: string };
+    assert.equal((await eu.call(contract.alterarPerfil, { body })).status, 200);
+    assert.deepEqual([await ler(aluno), await ler(outro)], [{ ...antes, Nome: 'X' }, deOutro]);
   });
 
   test('a foto é refeita: só os pixels ficam', async () => {
