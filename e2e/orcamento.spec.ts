@@ -102,7 +102,13 @@ test('o botão responde antes do servidor, e a página nunca fica em branco', as
   await page.getByLabel('E-mail ou CPF').fill('aluno@habilita.example');
   await page.getByLabel('Senha', { exact: true }).fill(SENHA);
   const botao = page.locator('button[type=submit]');
-  await botao.click();
+  // In the tap itself, before the browser does anything else, so in its next picture.
+  const respondeu = await botao.evaluate(async (alvo: HTMLButtonElement) => {
+    alvo.click();
+    await Promise.resolve();
+    return alvo.getAttribute('data-loading');
+  });
+  expect(respondeu).toBe('true');
   await expect(botao).toHaveAttribute('data-loading', 'true');
   soltar();
   await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();

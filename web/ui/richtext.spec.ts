@@ -88,6 +88,27 @@ test('what is put in comes after the picture that is still selected, and text se
   await expect(html(page)).toContainText('freio');
 });
 
+test('two pictures in a row inside a paragraph stand where the caret was, one after the other', async ({
+  page,
+}) => {
+  await page.route('**/upload', async (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
+    await route.fulfill({ json: { path: `/files/${/filename="(.*?)"/.exec(body)?.[1]}` } });
+  });
+  await page.route('**/files/*', (route) => route.fulfill({ contentType: 'image/png', body: PNG }));
+  await open(page, 'richtext');
+  await editor(page).press('ControlOrMeta+a');
+  await page.keyboard.type('antes depois');
+  for (let step = 0; step < ' depois'.length; step++) await page.keyboard.press('ArrowLeft');
+  for (const name of ['a.png', 'b.png']) {
+    await page.locator('input[type=file]').setInputFiles(picture(name));
+    await expect(html(page)).toContainText(`/files/${name}`);
+  }
+  await expect(html(page)).toHaveText(
+    /^<p>antes<\/p><img src="\/files\/a.png" alt=""><img src="\/files\/b.png" alt=""><p> ?depois<\/p>$/,
+  );
+});
+
 test('an image that cannot be stored is embedded', async ({ page }) => {
   await page.route('**/upload', (route) => route.fulfill({ status: 500 }));
   await open(page, 'richtext');

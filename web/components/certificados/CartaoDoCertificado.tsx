@@ -8,7 +8,7 @@ import { formatarDia } from '../../lib/formatos.ts';
 import { toast } from '../../ui/toasts.ts';
 import styles from './Carteira.module.css';
 import { SeloDoCertificado } from './SeloDoCertificado.tsx';
-import { dizerValidade, enderecoDaConferencia, SITUACOES_DO_CERTIFICADO } from './situacao.ts';
+import { dizerValidade, enderecoDaConferencia, jaPassou, SITUACOES_DO_CERTIFICADO } from './situacao.ts';
 
 type CartaoDoCertificadoProps = { certificado: CertificadoDoAluno; aoAssinar: () => void };
 
@@ -20,8 +20,6 @@ export function CartaoDoCertificado({ certificado, aoAssinar }: CartaoDoCertific
     onError: (erro) => toast.error(erro.message),
   });
   const porAssinar = AssinadoEm === null && StatusCertificado !== 'RV';
-  // One that ended or was followed by another is not what waits for the person.
-  const passado = StatusCertificado === 'VE' || Substituido;
   return (
     <article className={styles.cartao} data-tom={SITUACOES_DO_CERTIFICADO[StatusCertificado].tom}>
       <h3 className={styles.nome}>{Curso}</h3>
@@ -40,7 +38,7 @@ export function CartaoDoCertificado({ certificado, aoAssinar }: CartaoDoCertific
         {porAssinar ? (
           <Button
             size="sm"
-            variant={passado ? 'subtle' : 'filled'}
+            variant={jaPassou(certificado) ? 'subtle' : 'filled'}
             leftSection={<IconSignature size={18} aria-hidden="true" />}
             aria-label={`Assinar o certificado de ${Curso}`}
             onClick={aoAssinar}

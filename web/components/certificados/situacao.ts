@@ -1,3 +1,4 @@
+import type { CertificadoDoAluno } from '#contract/certificados.ts';
 import type { StatusCertificado } from '#contract/certificados-fatos.ts';
 import { formatarDia } from '../../lib/formatos.ts';
 import { enderecoDaApi } from '../../lib/requisicao.ts';
@@ -36,3 +37,10 @@ export function dizerValidade({ StatusCertificado, Validade }: Prazo): string {
   if (StatusCertificado === 'VE') return `Venceu em ${dia}`;
   return StatusCertificado === 'AV' ? `Vence em ${dia}` : `Válido até ${dia}`;
 }
+
+/** One that ended or was followed by another is not what waits for the person. */
+export const jaPassou = ({
+  StatusCertificado,
+  Substituido,
+}: Pick<CertificadoDoAluno, 'StatusCertificado' | 'Substituido'>) =>
+  StatusCertificado === 'VE' || Substituido;

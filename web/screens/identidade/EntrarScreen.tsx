@@ -46,6 +46,8 @@ export default function EntrarScreen() {
   const [Email, setEmail] = useState(state?.login ?? '');
   const [Senha, setSenha] = useState('');
   const [pedido, setPedido] = useState<PedidoDeCodigo | null>(null);
+  // Said in the very event of the tap: what asks the server tells of itself a task later.
+  const [enviando, setEnviando] = useState(false);
   const verificacao = useVerificacaoHumana();
 
   const tentar = async (prova: Prova) => {
@@ -82,6 +84,7 @@ export default function EntrarScreen() {
       return tentar({});
     },
     onError: verificacao.aoRecusar,
+    onSettled: () => setEnviando(false),
   });
 
   const { Campos, resumo, geral } = useMemo(() => errosDoFormulario(entrar.error, ids), [entrar.error]);
@@ -145,7 +148,9 @@ export default function EntrarScreen() {
         hidden={!comSenha}
         onSubmit={(evento) => {
           evento.preventDefault();
-          if (espera === 0 && !entrar.isPending) entrar.mutate();
+          if (espera > 0 || enviando) return;
+          setEnviando(true);
+          entrar.mutate();
         }}
       >
         <Stack gap="md">
@@ -182,7 +187,7 @@ export default function EntrarScreen() {
               <VerificacaoHumana verificacao={verificacao} />
             </Suspense>
           ) : null}
-          <Button type="submit" fullWidth loading={entrar.isPending} disabled={espera > 0}>
+          <Button type="submit" fullWidth loading={enviando} disabled={espera > 0}>
             {espera > 0 ? `Aguarde ${formatarEspera(espera)}` : 'Entrar'}
           </Button>
           <Anchor component={Link} to="/identificacao/recuperar-senha" ta="center">
