@@ -5,9 +5,9 @@ import pg from 'pg';
 
 const RELATED = `json_build_object('Codigo', x.codigo, 'Termino', x.data_conclusao, 'Validade', x.validade)`;
 const VERIFY = `
-  select ce.dados, ce.dados_sha256, ce.pdf_sha256, certificado_situacao(ce.revogado_em, ce.validade, $2::date) as status_certificado,
+  select ce.dados, ce.dados_sha256, ce.pdf_sha256, certificado_situacao(ce.revogado_em, ce.espera_assinatura, ce.validade, $2::date) as status_certificado,
     ce.revogado_em, ce.motivo_revogacao, ce.assinado_em, ce.assinatura,
-    (select ${RELATED} from certificado x where x.id_certificado_anterior = ce.id_certificado and x.revogado_em is null
+    (select ${RELATED} from certificado x where x.id_certificado_anterior = ce.id_certificado and x.revogado_em is null and not x.espera_assinatura
       order by x.emitido_em desc limit 1) as sucessor,
     (select ${RELATED} from certificado x where x.id_certificado = ce.id_certificado_anterior) as anterior,
     (select coalesce(json_agg(json_build_object('Sha256', x.sha256, 'Signatarios', x.signatarios, 'EnviadaEm',
@@ -15,7 +15,10 @@ const VERIFY = `
       from certificado_copia x where x.id_certificado = ce.id_certificado) as copias
   from certificado ce where ce.codigo = $1`;
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: 10,
+});
 const app = fastify();
 
 app.get('/saude', () => ({}));

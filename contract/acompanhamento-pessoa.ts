@@ -15,6 +15,8 @@ const CursoDaPessoa = z.object({
   Progresso: z.number().int(),
   Prazo: z.iso.date().nullable(),
   Validade: z.iso.date().nullable(),
+  /** The day on which its certificate was revoked. */
+  Revogado: z.iso.date().nullable(),
   IdClienteTurmaAluno: z.number().int().nullable(),
   Turma: z.string().nullable(),
   UltimoAcessoEm: instante.nullable(),

@@ -6,12 +6,21 @@ import { texto } from './campos.ts';
 
 const tags: ['painel'] = ['painel'];
 
-/** NI não iniciado, EA em andamento, CO concluído, AV a vencer, VE vencido, DI dispensado. */
-export const situacaoNoCurso = z.enum(['NI', 'EA', 'CO', 'AV', 'VE', 'DI']);
+/**
+ * CO válido, AV a vencer and VE vencido speak of a certificate that stands, or did until its last day; AS aguarda
+ * assinatura, RV revogado, EA em andamento and NI não iniciado of who has none; DI dispensado.
+ */
+export const situacaoNoCurso = z.enum(['NI', 'EA', 'AS', 'CO', 'AV', 'VE', 'RV', 'DI']);
 export type SituacaoNoCurso = z.infer<typeof situacaoNoCurso>;
 
-/** Also what is counted across situations: AT atrasado, SC sem certificado, FO fora do prazo, EmDia. */
-export const SITUACOES_DA_MATRIZ = ['NI', 'EA', 'CO', 'AV', 'VE', 'DI', 'AT', 'SC', 'FO', 'EmDia'] as const;
+/**
+ * Also what is counted across situations: AT atrasado, SC sem certificado; and the three parts of all that is asked,
+ * EmDia treinado, DP dentro do prazo, FO vencido ou atrasado.
+ */
+export const SITUACOES_DA_MATRIZ = [
+  ...(['NI', 'EA', 'AS', 'CO', 'AV', 'VE', 'RV', 'DI'] as const),
+  ...(['AT', 'SC', 'EmDia', 'DP', 'FO'] as const),
+] as const;
 export type SituacaoDaMatriz = (typeof SITUACOES_DA_MATRIZ)[number];
 
 const idNaBusca = z.coerce.number().int().positive().max(2_147_483_647).optional();
@@ -30,23 +39,33 @@ export const FiltroDaMatriz = z.strictObject({
   busca: texto(100).optional(),
 });
 
-const Contagem = z.object({
+/** Pairs of person and course asked of them, by how they stand on a day; the same words and counts wherever they are shown. */
+export const Contagem = z.object({
   NI: z.number().int(),
   EA: z.number().int(),
+  AS: z.number().int(),
   CO: z.number().int(),
   AV: z.number().int(),
   VE: z.number().int(),
+  RV: z.number().int(),
   DI: z.number().int(),
-  /** Of NI and EA, those past their day. */
+  /** Of NI, EA and AS, those past their day. */
   AT: z.number().int(),
   /** NI and EA. */
   SC: z.number().int(),
-  /** VE and AT. */
-  FO: z.number().int(),
+  /** Treinado: CO and AV, a certificate that stands. */
   EmDia: z.number().int(),
+  /** Dentro do prazo: NI, EA and AS whose day has not come. */
+  DP: z.number().int(),
+  /** Vencido ou atrasado: VE, RV and AT. */
+  FO: z.number().int(),
 });
 
-const Curso = z.object({ IdCurso: z.number().int(), Nome: z.string(), Norma: z.string() });
+const Curso = z.object({
+  IdCurso: z.number().int(),
+  Nome: z.string(),
+  Norma: z.string(),
+});
 export type CursoDaMatriz = z.infer<typeof Curso>;
 
 export const resumoDaMatriz = call({
@@ -65,7 +84,11 @@ export const resumoDaMatriz = call({
         Total: z.number().int(),
         /** In the order of the rows; 0 holds who works in no sector. */
         Setores: z.array(
-          z.object({ IdClienteSetor: z.number().int(), Descricao: z.string(), Pessoas: z.number().int() }),
+          z.object({
+            IdClienteSetor: z.number().int(),
+            Descricao: z.string(),
+            Pessoas: z.number().int(),
+          }),
         ),
         /** The columns. */
         Cursos: z.array(Curso),

@@ -78,10 +78,10 @@ export const marcarLido = call({
 });
 
 const Prazo = z.object({
-  Tipo: z.enum(['turma', 'encontro', 'certificado']),
+  Tipo: z.enum(['turma', 'encontro', 'certificado', 'assinatura']),
   Nome: z.string(),
   Turma: z.string().nullable(),
-  /** The last day: of the class for this person, or of the certificate; or the day of the meeting. */
+  /** The last day: of the class for this person, also to sign; of the certificate; or the day of the meeting. */
   Data: z.iso.date(),
   Encontro: EncontroMarcado.nullable(),
   /** Until then, from today; negative when it has passed. */
@@ -113,7 +113,11 @@ export const prazos = call({
   },
 });
 
-const Preferencia = z.object({ Tipo: tipo, NaTela: z.boolean(), PorEmail: z.boolean() });
+const Preferencia = z.object({
+  Tipo: tipo,
+  NaTela: z.boolean(),
+  PorEmail: z.boolean(),
+});
 export type Preferencia = z.infer<typeof Preferencia>;
 
 export const preferencias = call({
@@ -134,7 +138,11 @@ export const alterarPreferencia = call({
   schema: {
     tags,
     summary: 'Muda como a pessoa é avisada de um assunto. Os certificados aparecem sempre na plataforma.',
-    body: z.strictObject({ Tipo: tipo, NaTela: z.boolean(), PorEmail: z.boolean() }),
+    body: z.strictObject({
+      Tipo: tipo,
+      NaTela: z.boolean(),
+      PorEmail: z.boolean(),
+    }),
     response: { 200: z.array(Preferencia) },
   },
 });

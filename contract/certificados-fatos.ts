@@ -3,8 +3,8 @@ import { instante } from './campos.ts';
 
 /** What a certificate says, frozen when it is issued. Days are `yyyy-MM-dd` in America/Sao_Paulo. */
 
-/** VA válido, AV a vencer (30 days or fewer), VE vencido, PE permanente, RV revogado. */
-export const statusCertificado = z.enum(['VA', 'AV', 'VE', 'PE', 'RV']);
+/** VA válido, AV a vencer (30 days or fewer), PE permanente, AS aguarda assinatura, VE vencido, RV revogado. */
+export const statusCertificado = z.enum(['VA', 'AV', 'VE', 'PE', 'AS', 'RV']);
 export type StatusCertificado = z.infer<typeof statusCertificado>;
 
 const dia = z.iso.date();
@@ -58,7 +58,11 @@ const Aproveitamento = z.object({
 export const Fatos = z.object({
   Codigo: z.string(),
   Titular: z.object({ Nome: z.string(), CPF: z.string().nullable() }),
-  Empresa: z.object({ NomeFantasia: z.string(), RazaoSocial: z.string(), CNPJ: z.string() }),
+  Empresa: z.object({
+    NomeFantasia: z.string(),
+    RazaoSocial: z.string(),
+    CNPJ: z.string(),
+  }),
   Curso: z.object({
     Nome: z.string(),
     /** '' when no norm asks for it. */

@@ -16,7 +16,7 @@ const daEquipe = {
 const Pendencia = z.object({
   IdCurso: z.number().int(),
   Curso: z.string(),
-  Situacao: z.enum(['AT', 'VE', 'prazo', 'vence']),
+  Situacao: z.enum(['AT', 'VE', 'RV', 'prazo', 'vence']),
   /** Why, in words: "sem acesso há 12 dias, prazo em 8 dias, precisa de 40 min por dia". */
   Motivo: z.string(),
   /** There is an enrolment in which the course is still to be done. */
@@ -55,7 +55,11 @@ export const painelGestor = call({
         Atencao: z.array(PessoaEmAtencao),
         /** 0 holds who works in no sector. */
         PorSetor: z.array(
-          Situacoes.extend({ IdClienteSetor: z.number().int(), Descricao: z.string(), Em90: quantos }),
+          Situacoes.extend({
+            IdClienteSetor: z.number().int(),
+            Descricao: z.string(),
+            Em90: quantos,
+          }),
         ),
         /** If nothing is done: today, and each week until 90 days from now. */
         Previsao: z.array(z.object({ Dia: z.iso.date(), EmDia: quantos, Exigencias: quantos })),
@@ -72,7 +76,7 @@ export const pessoasEmAtencao = call({
   config: { acesso: 'gestor' },
   schema: {
     tags,
-    summary: 'Quem não está em dia, ou deixa de estar em uma semana, e por quê; mais antigos primeiro.',
+    summary: 'Quem tem algo vencido ou atrasado, ou terá em uma semana, e por quê; mais antigos primeiro.',
     querystring: Lista.extend(daEquipe),
     response: { 200: pagina(PessoaEmAtencao) },
   },
@@ -105,7 +109,7 @@ export const paresEmAtencao = call({
   },
 });
 
-/** Saídas: who is in order until a day, by a deadline or a certificate, and not after it. */
+/** Saídas: who is trained until a day, by a certificate of one of our courses, and not after it. */
 export const LISTAS_DO_PAINEL = ['conclusoes', 'vencimentos', 'saidas'] as const;
 export type ListaDoPainel = (typeof LISTAS_DO_PAINEL)[number];
 
@@ -130,8 +134,13 @@ export const listaDoPainel = call({
   schema: {
     tags,
     summary:
-      'O que está por trás de uma figura: cursos concluídos, certificados que vencem ou quem deixa de estar em dia, de um dia a outro.',
-    querystring: Lista.extend({ ...daEquipe, lista: z.enum(LISTAS_DO_PAINEL), de: dia, ate: dia }),
+      'O que está por trás de uma figura: cursos concluídos, certificados que vencem ou quem deixa de estar treinado, de um dia a outro.',
+    querystring: Lista.extend({
+      ...daEquipe,
+      lista: z.enum(LISTAS_DO_PAINEL),
+      de: dia,
+      ate: dia,
+    }),
     response: { 200: pagina(LinhaDoPainel) },
   },
 });

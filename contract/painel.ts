@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Contagem } from './acompanhamento.ts';
 import { call, Lista, pagina } from './call.ts';
 import { idNoCaminho, instante } from './campos.ts';
 import { situacaoImportacao } from './importacao.ts';
@@ -18,23 +19,9 @@ export const periodo = z.enum(PERIODOS).default('30');
 export const doPeriodo = { Periodo: z.enum(PERIODOS), De: z.iso.date() };
 
 /** What is asked of people, counted by situation on a day. */
-export const Situacoes = z.object({
-  CO: quantos,
-  AV: quantos,
-  VE: quantos,
-  EA: quantos,
-  NI: quantos,
-  DI: quantos,
-  /** Of NI and EA, those past their deadline. */
-  AT: quantos,
-  /** Sem certificado: NI and EA. */
-  SC: quantos,
-  /** Fora do prazo: VE and AT. */
-  FO: quantos,
-  /** All but those excused. */
+export const Situacoes = Contagem.extend({
+  /** All but those excused: EmDia, DP and FO together. */
   Exigencias: quantos,
-  /** Of these, those in order: neither late nor without a valid certificate. */
-  EmDia: quantos,
 });
 export type Situacoes = z.infer<typeof Situacoes>;
 
@@ -42,7 +29,11 @@ export type Situacoes = z.infer<typeof Situacoes>;
 export const PorMes = z.array(z.object({ Mes: z.string(), Quantidade: quantos }));
 export type PorMes = z.infer<typeof PorMes>;
 
-export const Conclusoes = z.object({ Periodo: quantos, Anterior: quantos, PorMes });
+export const Conclusoes = z.object({
+  Periodo: quantos,
+  Anterior: quantos,
+  PorMes,
+});
 
 const TurmaEmRisco = z.object({
   IdClienteTurma: z.number().int(),
@@ -114,6 +105,9 @@ export const ORDENS = [
   'FO',
   'AV',
   'EmDia',
+  'DP',
+  'AS',
+  'RV',
   'CO',
   'SC',
   'EA',
@@ -147,7 +141,10 @@ export const painelPorCliente = call({
   schema: {
     tags,
     summary: 'As figuras de cada cliente ativo, o que tem mais vindo primeiro.',
-    querystring: Lista.extend({ ordem: z.enum(ORDENS).default('VE'), ...intervalo }),
+    querystring: Lista.extend({
+      ordem: z.enum(ORDENS).default('VE'),
+      ...intervalo,
+    }),
     response: { 200: pagina(FigurasDoCliente) },
   },
 });

@@ -9,7 +9,9 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
   await page.goto('/#/gestor-acompanhamento?situacao=AT');
   const planilha = page.getByRole('grid', { name: 'Pessoas e cursos' });
   await expect(page.getByRole('button', { name: /^Atrasado \d/, pressed: true })).toBeVisible();
-  const atrasadas = planilha.getByRole('gridcell', { name: /Atrasado: o prazo era/ });
+  const atrasadas = planilha.getByRole('gridcell', {
+    name: /Atrasado: o prazo era/,
+  });
   await expect(atrasadas.first()).toBeVisible();
   await expectAccessible(page);
   const quantas = await atrasadas.count();
@@ -73,7 +75,7 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
   await page.getByRole('button', { name: 'Atrasados', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Limpar filtros' }).click();
   await expect(page).toHaveURL(/gestor-acompanhamento$/);
-  await expect(planilha.getByRole('gridcell', { name: /: Concluído/ }).first()).toBeVisible();
+  await expect(planilha.getByRole('gridcell', { name: /: Válido/ }).first()).toBeVisible();
 });
 
 test('acompanhamento no celular: pessoas com os seus cursos, as mesmas ações @phone @longa', async ({

@@ -20,7 +20,7 @@ test('o administrador: das figuras da plataforma às de um cliente, e às linhas
   page,
 }) => {
   await signIn(page, 'adm@habilita.example');
-  await expect(page.getByText(/% em dia/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^\d+% treinados$/ })).toBeVisible();
   await expect(page.getByText(/^Todos os clientes em \d\d\/\d\d às \d\d:\d\d$/)).toBeVisible();
   await expectAccessible(page);
   await expect(figura(page, 'E-mails com falha')).toHaveAttribute(
@@ -37,7 +37,10 @@ test('o administrador: das figuras da plataforma às de um cliente, e às linhas
   expect(vencem).toBeGreaterThan(0);
   await figura(page, 'Vencem em 30 dias').click();
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Certificados que vencem por cliente' }),
+    page.getByRole('heading', {
+      level: 1,
+      name: 'Certificados que vencem por cliente',
+    }),
   ).toBeVisible();
   const partes = page.getByRole('table', { name: 'Clientes' }).locator('tbody tr td:nth-child(2) a');
   await expect(partes).toHaveCount(clientes);
@@ -64,7 +67,11 @@ test('o administrador: das figuras da plataforma às de um cliente, e às linhas
   await page.getByRole('combobox', { name: 'Cliente' }).fill('serra');
   await page.getByRole('option', { name: 'Metalúrgica Serra Azul' }).click();
   await expect(page).toHaveURL(/cliente=\d+/);
-  await expect(page.getByText(/^As pessoas de Metalúrgica Serra Azul estão/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /^As pessoas de Metalúrgica Serra Azul: \d+% treinados · \d+% dentro do prazo · \d+% vencidos ou atrasados/,
+    ),
+  ).toBeVisible();
   await expect(figura(page, 'Vencidos')).toHaveAttribute(
     'href',
     /cliente\/\d+\/acompanhamento\?situacao=VE$/,
@@ -74,7 +81,7 @@ test('o administrador: das figuras da plataforma às de um cliente, e às linhas
   await abreTantas(page, 'Concluídos em 365 dias', await numeroDe(page, 'Concluídos em 365 dias'));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/#/dashboard');
-  await expect(page.getByText(/% em dia/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^\d+% treinados$/ })).toBeVisible();
   await semSobra(page);
 });
 
@@ -84,11 +91,20 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
 }) => {
   await inDatabase(program.database, 'update cliente_turma_aluno set lembrado_em = null');
   await signIn(page, 'gestor@habilita.example');
-  await expect(page.getByText(/^Sua equipe está \d+% em dia\. \d+ pessoas? precisa/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /% em dia$/ })).toHaveAttribute(
-    'href',
-    /gestor-acompanhamento\?situacao=EmDia$/,
-  );
+  await expect(
+    page.getByText(
+      /^Sua equipe: \d+% treinados · \d+% dentro do prazo · \d+% vencidos ou atrasados\. \d+ pessoas? precisa/,
+    ),
+  ).toBeVisible();
+  for (const [nome, situacao] of [
+    ['treinados', 'EmDia'],
+    ['dentro do prazo', 'DP'],
+    ['vencidos ou atrasados', 'FO'],
+  ] as const)
+    await expect(page.getByRole('link', { name: new RegExp(`^\\d+% ${nome}$`) })).toHaveAttribute(
+      'href',
+      new RegExp(`gestor-acompanhamento\\?situacao=${situacao}$`),
+    );
   await expect(page.getByRole('link', { name: /pessoas? precisa/ })).toHaveAttribute(
     'href',
     /gestor-dashboard\/atencao$/,
@@ -119,6 +135,7 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
     ['A vencer', 'AV'],
     ['Não iniciados', 'NI'],
     ['Sem certificado', 'SC'],
+    ['Aguardam assinatura', 'AS'],
   ] as const)
     await expect(figura(page, nome)).toHaveAttribute(
       'href',
@@ -136,7 +153,7 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
   await expect(previsao.getByRole('application')).toBeVisible();
   await page.emulateMedia({ media: null });
   await previsao.getByRole('link').last().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Deixam de estar em dia' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deixam de estar treinados' })).toBeVisible();
   await page.goBack();
 
   // The same figures as a table, and its numbers open the same rows.
@@ -151,7 +168,7 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/#/gestor-dashboard');
-  await expect(page.getByText(/^Sua equipe está/)).toBeVisible();
+  await expect(page.getByText(/^Sua equipe: \d+% treinados/)).toBeVisible();
   await semSobra(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^Se nada for feito/)).toBeVisible();

@@ -1,9 +1,18 @@
 // Written by scripts/table-types.ts from the migrated database; checked by its test.
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  JSONColumnType,
+} from "kysely";
 
 /** Read as ISO-8601 text, written as a Date or text. */
 type Instant = ColumnType<string, Date | string, Date | string>;
-type DefaultInstant = ColumnType<string, Date | string | undefined, Date | string>;
+type DefaultInstant = ColumnType<
+  string,
+  Date | string | undefined,
+  Date | string
+>;
 type Json = Record<string, unknown>;
 type DefaultJson = ColumnType<Json, string | undefined, string>;
 
@@ -225,6 +234,7 @@ export type Certificado = {
   Assinatura: JSONColumnType<Json> | null;
   IdArquivoPdf: number | null;
   PdfSha256: string | null;
+  EsperaAssinatura: GeneratedAlways<boolean>;
 };
 
 export type CertificadoCopia = {

@@ -1,4 +1,5 @@
 import { auditar } from '../modules/auditoria/auditoria.service.ts';
+import { DECLARACAO, type Assinatura } from '../modules/certificados/assinatura.ts';
 import { revogarCertificado } from '../modules/certificados/certificados.queries.ts';
 import { emitirCertificados } from '../modules/certificados/emissao.service.ts';
 import { days } from '../platform/clock.ts';
@@ -8,9 +9,15 @@ import { ORIGEM } from './estudos.ts';
 import type { ApelidoDoCurso } from './cursos.ts';
 import type { Matricula } from './turmas.ts';
 
-type Preparo = { IdUsuario: number; curso: (apelido: ApelidoDoCurso) => number };
+type Preparo = {
+  IdUsuario: number;
+  curso: (apelido: ApelidoDoCurso) => number;
+};
 
-/** Who concluded has a certificate of that day: in force, about to end, ended, renewed, without end, and one revoked. */
+/**
+ * Who concluded has a certificate of that day: in force, about to end, ended, renewed, without end, some that wait for
+ * their worker's signature, and one revoked.
+ */
 export async function inserirCertificados(
   deps: Deps,
   db: Db,
@@ -27,9 +34,46 @@ export async function inserirCertificados(
       Matriculas: juntas.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno),
       Cursos: juntas.map(({ turma }) => curso(turma.curso)),
     };
-    await emitirCertificados(deps, db, pares, { quando: (concluidoEm) => concluidoEm, avisar: false });
+    await emitirCertificados(deps, db, pares, {
+      quando: (concluidoEm) => concluidoEm,
+      avisar: false,
+    });
   }
+  await assinar(db, matriculas);
   await revogarUm(deps, db, matriculas, IdUsuario);
+}
+
+/** Who has still to sign, so that there is something to sign. */
+const POR_ASSINAR = ['Jonas Aparecido da Conceição', 'Wellington Dantas Júnior', 'Luzia Amâncio Ferro'];
+
+/** On the day of the certificate; the document is drawn when somebody asks for it. */
+async function assinar(db: Db, matriculas: Matricula[]) {
+  const assinam = matriculas.filter(({ Nome }) => !POR_ASSINAR.includes(Nome));
+  const feitos = await db
+    .selectFrom('Certificado')
+    .select(['IdCertificado', 'EmitidoEm', 'DadosSha256'])
+    .where(
+      'IdClienteTurmaAluno',
+      'in',
+      assinam.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno),
+    )
+    .execute();
+  for (const { IdCertificado, EmitidoEm, DadosSha256 } of feitos) {
+    const assinatura: Assinatura = {
+      Em: new Date(EmitidoEm).toISOString(),
+      Endereco: ORIGEM.Endereco,
+      Agente: ORIGEM.Agente,
+      Declaracao: DECLARACAO,
+      DadosSha256,
+      Por: 'senha',
+      Digital: null,
+    };
+    await db
+      .updateTable('Certificado')
+      .set({ AssinadoEm: EmitidoEm, Assinatura: JSON.stringify(assinatura) })
+      .where('IdCertificado', '=', IdCertificado)
+      .execute();
+  }
 }
 
 const REVOGADO = { Nome: 'Luzia Amâncio Ferro', turma: 'Boas-vindas' };

@@ -127,7 +127,7 @@ test('an empty database gets courses in force, classes at work and a student wit
   const dia = hoje(deps.clock);
   for (const nome of ['Metalúrgica Serra Azul', 'Cooperativa Vale Verde']) {
     const { rows } = await sql<{ Status: string; Substituidos: number }>`
-      select certificado_situacao(ce.revogado_em, ce.validade, ${dia}::date) as status,
+      select certificado_situacao(ce.revogado_em, ce.espera_assinatura, ce.validade, ${dia}::date) as status,
         count(*) filter (where exists (
           select from certificado n where n.id_certificado_anterior = ce.id_certificado)) as substituidos
       from certificado ce join cliente using (id_cliente) where nome_fantasia = ${nome} group by 1`.execute(
@@ -136,7 +136,7 @@ test('an empty database gets courses in force, classes at work and a student wit
     const vistos = rows.map(({ Status }) => Status).toSorted();
     assert.deepEqual(
       vistos,
-      nome === 'Metalúrgica Serra Azul' ? ['AV', 'PE', 'RV', 'VA', 'VE'] : ['AV', 'PE', 'VA', 'VE'],
+      nome === 'Metalúrgica Serra Azul' ? ['AS', 'AV', 'PE', 'RV', 'VA', 'VE'] : ['AV', 'PE', 'VA', 'VE'],
     );
     assert.ok(
       rows.some(({ Substituidos }) => Substituidos > 0),

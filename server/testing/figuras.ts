@@ -12,6 +12,7 @@ const situacaoDe = ({ Estado, IrregularEm }: Par, dia: string) => {
 export function contarSituacoes(pares: Par[], dia: string): Situacoes {
   const na = (situacao: string) => pares.filter((par) => situacaoDe(par, dia) === situacao).length;
   const fora = (par: Par) => par.IrregularEm !== null && par.IrregularEm <= dia;
+  const porTreinar = ({ Estado }: Par) => ['NI', 'EA', 'AS'].includes(Estado);
   const exigidos = pares.filter((par) => par.Estado !== 'DI');
   return {
     CO: na('CO'),
@@ -19,12 +20,15 @@ export function contarSituacoes(pares: Par[], dia: string): Situacoes {
     VE: na('VE'),
     EA: na('EA'),
     NI: na('NI'),
+    AS: na('AS'),
+    RV: na('RV'),
     DI: na('DI'),
-    AT: pares.filter((par) => ['NI', 'EA'].includes(par.Estado) && fora(par)).length,
+    AT: pares.filter((par) => porTreinar(par) && fora(par)).length,
     SC: na('NI') + na('EA'),
+    EmDia: exigidos.filter((par) => par.Estado === 'CO' && !fora(par)).length,
+    DP: exigidos.filter((par) => porTreinar(par) && !fora(par)).length,
     FO: exigidos.filter(fora).length,
     Exigencias: exigidos.length,
-    EmDia: exigidos.filter((par) => !fora(par)).length,
   };
 }
 

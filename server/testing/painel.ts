@@ -1,3 +1,4 @@
+import type { Fatos } from '#contract/certificados-fatos.ts';
 import type { Db } from '../platform/db.ts';
 import { hoje } from '../platform/clock.ts';
 
@@ -11,7 +12,7 @@ export type Par = {
   Ativo: boolean;
   IdClienteTurmaAluno: number | null;
   Prazo: string | null;
-  Estado: 'NI' | 'EA' | 'CO' | 'DI';
+  Estado: 'NI' | 'EA' | 'AS' | 'CO' | 'RV' | 'DI';
   IrregularEm: string | null;
 };
 
@@ -22,35 +23,25 @@ const maior = (a: string, b: string | null) => (b !== null && b > a ? b : a);
 const chave = (...partes: unknown[]) => partes.join(' ');
 
 async function lerTudo(db: Db) {
-  const [
-    pessoas,
-    setores,
-    turmas,
-    cursos,
-    matriculas,
-    andamento,
-    certificados,
-    externos,
-    dispensas,
-    pendencias,
-  ] = await Promise.all([
-    db.selectFrom('ClienteAluno').select(['IdClienteAluno', 'IdCliente', 'Status']).execute(),
-    db.selectFrom('ClienteAlunoSetor').select(['IdClienteAluno', 'IdClienteSetor']).execute(),
-    db.selectFrom('ClienteTurma').select(['IdClienteTurma', 'DataTermino', 'CanceladaEm']).execute(),
-    db.selectFrom('ClienteTurmaCurso').select(['IdClienteTurma', 'IdCurso']).execute(),
-    db.selectFrom('ClienteTurmaAluno').selectAll().execute(),
-    db.selectFrom('MatriculaCurso').selectAll().execute(),
-    db
-      .selectFrom('Certificado')
-      .select(['IdClienteAluno', 'IdClienteTurmaAluno', 'IdCurso', 'Validade', 'RevogadoEm'])
-      .execute(),
-    db
-      .selectFrom('CertificadoExterno')
-      .select(['IdCertificadoExterno', 'IdClienteAluno', 'IdCurso', 'Descricao', 'Validade', 'Status'])
-      .execute(),
-    db.selectFrom('Dispensa').select(['IdClienteAluno', 'IdCurso']).execute(),
-    db.selectFrom('CertificadoPendencia').select(['IdClienteTurmaAluno', 'IdCurso']).execute(),
-  ]);
+  const [pessoas, setores, turmas, cursos, matriculas, andamento, certificados, externos, dispensas] =
+    await Promise.all([
+      db.selectFrom('ClienteAluno').select(['IdClienteAluno', 'IdCliente', 'Status']).execute(),
+      db.selectFrom('ClienteAlunoSetor').select(['IdClienteAluno', 'IdClienteSetor']).execute(),
+      db.selectFrom('ClienteTurma').select(['IdClienteTurma', 'DataTermino', 'CanceladaEm']).execute(),
+      db.selectFrom('ClienteTurmaCurso').select(['IdClienteTurma', 'IdCurso']).execute(),
+      db.selectFrom('ClienteTurmaAluno').selectAll().execute(),
+      db.selectFrom('MatriculaCurso').selectAll().execute(),
+      db
+        .selectFrom('Certificado')
+        .select(['IdClienteAluno', 'IdClienteTurmaAluno', 'IdCurso', 'Validade', 'RevogadoEm'])
+        .select(['AssinadoEm', 'DataConclusao', 'Dados'])
+        .execute(),
+      db
+        .selectFrom('CertificadoExterno')
+        .select(['IdCertificadoExterno', 'IdClienteAluno', 'IdCurso', 'Descricao', 'Validade', 'Status'])
+        .execute(),
+      db.selectFrom('Dispensa').select(['IdClienteAluno', 'IdCurso']).execute(),
+    ]);
   return {
     pessoas,
     setores,
@@ -61,7 +52,6 @@ async function lerTudo(db: Db) {
     certificados,
     externos,
     dispensas,
-    pendencias,
   };
 }
 type Tudo = Awaited<ReturnType<typeof lerTudo>>;
@@ -79,12 +69,20 @@ function ultimaMatricula(tudo: Tudo, aluno: number, curso: number) {
   return valem[0] ?? null;
 }
 
+const ultimo = (dias: string[]) => dias.sort().at(-1) ?? '';
+
+/** A norm asks for the worker's signature (NR-01, 1.7.1.1). */
+function porAssinar({ AssinadoEm, Dados }: { AssinadoEm: unknown; Dados: unknown }) {
+  const { Curso, Regra } = Dados as Pick<Fatos, 'Curso' | 'Regra'>;
+  return AssinadoEm === null && (Curso.Norma !== '' || Regra !== null);
+}
+
 function contarPar(tudo: Tudo, aluno: number, curso: number): Pick<Par, 'Estado' | 'IrregularEm'> | null {
   const doPar = (linha: { IdClienteAluno: number; IdCurso: number | null }) =>
     linha.IdClienteAluno === aluno && linha.IdCurso === curso;
   if (tudo.dispensas.some(doPar)) return { Estado: 'DI', IrregularEm: null };
   const validades = [
-    ...tudo.certificados.filter((c) => doPar(c) && c.RevogadoEm === null),
+    ...tudo.certificados.filter((c) => doPar(c) && c.RevogadoEm === null && !porAssinar(c)),
     ...tudo.externos.filter((e) => doPar(e) && e.Status === 'AP'),
   ].map(({ Validade }) => Validade);
   if (validades.includes(null)) return { Estado: 'CO', IrregularEm: null };
@@ -95,16 +93,26 @@ function contarPar(tudo: Tudo, aluno: number, curso: number): Pick<Par, 'Estado'
   if (ultima !== undefined) return { Estado: 'CO', IrregularEm: somarDias(ultima, 1) };
 
   const matricula = ultimaMatricula(tudo, aluno, curso);
-  if (!matricula) return null;
+  const prazo = matricula && maior(matricula.turma.DataTermino, matricula.Prazo);
+  const espera = tudo.certificados.filter((c) => doPar(c) && c.RevogadoEm === null);
+  if (espera.length > 0) {
+    const acaba = espera.some((c) => c.Validade === null)
+      ? null
+      : ultimo(espera.map((c) => c.Validade ?? ''));
+    const dias = [prazo, acaba].filter((dia) => dia !== null).sort();
+    return {
+      Estado: 'AS',
+      IrregularEm: somarDias(dias[0] ?? ultimo(espera.map((c) => c.DataConclusao)), 1),
+    };
+  }
+  if (!matricula || prazo === null) return null;
   const daMatricula = (linha: { IdClienteTurmaAluno: number; IdCurso: number }) =>
     linha.IdClienteTurmaAluno === matricula.IdClienteTurmaAluno && linha.IdCurso === curso;
+  const revogado = tudo.certificados.find(daMatricula)?.RevogadoEm ?? null;
+  if (revogado !== null) return { Estado: 'RV', IrregularEm: diaDe(revogado) };
   const feito = tudo.andamento.find(daMatricula);
-  if (feito?.ConcluidoEm && !tudo.pendencias.some(daMatricula)) {
-    const revogado = tudo.certificados.find(daMatricula)?.RevogadoEm ?? null;
-    return { Estado: 'CO', IrregularEm: revogado && diaDe(revogado) };
-  }
-  const prazo = maior(matricula.turma.DataTermino, matricula.Prazo);
-  return { Estado: feito?.IniciadoEm ? 'EA' : 'NI', IrregularEm: somarDias(prazo, 1) };
+  const comecou = feito?.IniciadoEm || feito?.ConcluidoEm;
+  return { Estado: comecou ? 'EA' : 'NI', IrregularEm: somarDias(prazo, 1) };
 }
 
 export async function recontarPares(db: Db): Promise<Par[]> {
@@ -140,7 +148,9 @@ export async function recontarPares(db: Db): Promise<Par[]> {
   return pares;
 }
 
-export type Externo = Pick<Par, 'IdCliente' | 'IdClienteAluno' | 'Setores'> & { Validade: string };
+export type Externo = Pick<Par, 'IdCliente' | 'IdClienteAluno' | 'Setores'> & {
+  Validade: string;
+};
 
 const nomeDe = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 

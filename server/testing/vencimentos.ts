@@ -12,7 +12,11 @@ const novoCodigo = () =>
 const fatosDe = (Codigo: string, { Nome, CPF }: { Nome: string; CPF: string | null }): Fatos => ({
   Codigo,
   Titular: { Nome, CPF },
-  Empresa: { NomeFantasia: 'Fundição Aurora', RazaoSocial: 'Fundição Aurora S.A.', CNPJ: '11222333000181' },
+  Empresa: {
+    NomeFantasia: 'Fundição Aurora',
+    RazaoSocial: 'Fundição Aurora S.A.',
+    CNPJ: '11222333000181',
+  },
   Curso: {
     Nome: 'Trabalho em altura',
     Norma: 'NR-35',
@@ -28,7 +32,13 @@ const fatosDe = (Codigo: string, { Nome, CPF }: { Nome: string; CPF: string | nu
   Conceito: 'Satisfatório',
   Nota: 90,
   Programa: '1. Normas\n2. Análise de risco',
-  Instrutores: [{ Nome: 'Ivo Prado', Qualificacao: 'Técnico de segurança', Assinatura: null }],
+  Instrutores: [
+    {
+      Nome: 'Ivo Prado',
+      Qualificacao: 'Técnico de segurança',
+      Assinatura: null,
+    },
+  ],
   ResponsavelTecnico: null,
   EmitidoEm: '2029-03-31T15:00:00.000Z',
   PrazoCertificado: 24,
@@ -56,9 +66,24 @@ type Novo = {
   Validade?: string | null;
   EmitidoEm?: string;
   RevogadoEm?: string;
+  /** Signed by the worker, unless told otherwise. */
+  Assinado?: boolean;
   /** What it renews. */
   IdCertificadoAnterior?: number;
 };
+
+const assinadoEm = (Em: string, DadosSha256: string) => ({
+  AssinadoEm: Em,
+  Assinatura: JSON.stringify({
+    Em,
+    Endereco: '127.0.0.1',
+    Agente: 'teste',
+    Declaracao: 'Assino.',
+    DadosSha256,
+    Digital: null,
+    Imagens: [],
+  }),
+});
 
 export async function criarCertificado(
   db: Db,
@@ -69,6 +94,7 @@ export async function criarCertificado(
     Validade = '2031-03-31',
     EmitidoEm = '2029-03-31T15:00:00.000Z',
     RevogadoEm,
+    Assinado = true,
     IdCertificadoAnterior,
   }: Novo,
 ) {
@@ -78,7 +104,11 @@ export async function criarCertificado(
     DataInicio: '2020-01-01',
     DataTermino: '2020-12-31',
   });
-  const IdClienteTurmaAluno = await matricularEm(db, { IdCliente, IdClienteTurma, IdClienteAluno });
+  const IdClienteTurmaAluno = await matricularEm(db, {
+    IdCliente,
+    IdClienteTurma,
+    IdClienteAluno,
+  });
   const pessoa = await db
     .selectFrom('ClienteAluno')
     .innerJoin('Usuario', 'Usuario.IdUsuario', 'ClienteAluno.IdUsuario')
@@ -91,7 +121,12 @@ export async function criarCertificado(
     .where('IdCurso', '=', IdCurso)
     .executeTakeFirstOrThrow();
   const Codigo = novoCodigo();
-  const Dados = JSON.stringify({ ...fatosDe(Codigo, pessoa), EmitidoEm, Validade });
+  const Dados = JSON.stringify({
+    ...fatosDe(Codigo, pessoa),
+    EmitidoEm,
+    Validade,
+  });
+  const DadosSha256 = createHash('sha256').update(Dados).digest('hex');
   const { IdCertificado } = await db
     .insertInto('Certificado')
     .values({
@@ -104,7 +139,8 @@ export async function criarCertificado(
       IdCursoVersao,
       EmitidoEm,
       Dados,
-      DadosSha256: createHash('sha256').update(Dados).digest('hex'),
+      DadosSha256,
+      ...(Assinado && assinadoEm(EmitidoEm, DadosSha256)),
       DataConclusao: EmitidoEm.slice(0, 10),
       PrazoCertificado: 24,
       Validade,
@@ -113,7 +149,13 @@ export async function criarCertificado(
     })
     .returning('IdCertificado')
     .executeTakeFirstOrThrow();
-  return { IdCertificado, Codigo, IdClienteTurma, IdClienteTurmaAluno, ...pessoa };
+  return {
+    IdCertificado,
+    Codigo,
+    IdClienteTurma,
+    IdClienteTurmaAluno,
+    ...pessoa,
+  };
 }
 
 type Externo = {
@@ -166,7 +208,10 @@ export async function criarExterno(
       Status,
       EnviadoPor: IdUsuario,
       EnviadoEm: '2029-02-01T12:00:00Z',
-      ...(Status !== 'PE' && { JulgadoPor: IdUsuario, JulgadoEm: '2029-02-02T12:00:00Z' }),
+      ...(Status !== 'PE' && {
+        JulgadoPor: IdUsuario,
+        JulgadoEm: '2029-02-02T12:00:00Z',
+      }),
     })
     .returning('IdCertificadoExterno')
     .executeTakeFirstOrThrow();

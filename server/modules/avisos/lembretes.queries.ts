@@ -37,6 +37,10 @@ export async function listarPrazosAAvisar(
         and pc.irregular_em between ${hoje}::date - 6 and ${hoje}::date + 8
       join curso c on c.id_curso = pc.id_curso
       where cl.status = 'A' and pc.estado in ('NI', 'EA') and pc.id_cliente_turma_aluno is not null
+        -- Who concluded it and waits for the certificate has nothing left to do.
+        and not exists (select from matricula_curso mc
+          where mc.id_cliente_turma_aluno = pc.id_cliente_turma_aluno and mc.id_curso = pc.id_curso
+            and mc.concluido_em is not null)
       group by 1, 2) pc
     join cliente_turma_aluno m on m.id_cliente_turma_aluno = pc.id_cliente_turma_aluno
     join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma and t.data_inicio <= ${hoje}::date

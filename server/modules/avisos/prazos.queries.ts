@@ -18,9 +18,9 @@ export async function listarPrazos(
   const { rows } = await sql<Prazo>`
     select x.*, x.data - ${hoje}::date as dias
     from (
-      select case when pc.estado = 'CO' then 'certificado' else 'turma' end as tipo, c.nome,
+      select case pc.estado when 'CO' then 'certificado' when 'AS' then 'assinatura' else 'turma' end as tipo, c.nome,
         case when pc.estado <> 'CO' then t.descricao end as turma, pc.irregular_em - 1 as data,
-        case when pc.estado = 'CO' then '/cursos-aluno'
+        case pc.estado when 'CO' then '/cursos-aluno' when 'AS' then '/cursos-aluno/certificados'
           else '/curso-aluno/' || pc.id_curso || '?matricula=' || m.id_cliente_turma_aluno end as rota,
         null::json as encontro
       from pessoa_curso pc
@@ -28,7 +28,7 @@ export async function listarPrazos(
       left join cliente_turma_aluno m on m.id_cliente_turma_aluno = pc.id_cliente_turma_aluno
       left join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
       where pc.id_cliente_aluno = ${IdClienteAluno} and pc.irregular_em <= ${hoje}::date + ${ADIANTE}::int + 1
-        and (pc.estado = 'CO' or t.data_inicio <= ${hoje}::date)
+        and (pc.estado in ('CO', 'AS') or pc.estado <> 'RV' and t.data_inicio <= ${hoje}::date)
       union all
       select 'encontro', va.titulo, t.descricao, e.dia, '/curso-aluno/' || l.id_curso || '?matricula='
         || m.id_cliente_turma_aluno || '&aula=' || e.id_curso_conteudo_aula, ${sql.raw(ENCONTRO)}

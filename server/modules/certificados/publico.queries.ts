@@ -36,9 +36,10 @@ const ler = statement<Conferido>(`
   select ce.id_certificado, (select ca.menor_aprendiz from cliente_aluno ca where ca.id_cliente_aluno = ce.id_cliente_aluno) as menor,
     (select p.sha256 from certificado_publica p where p.id_certificado = ce.id_certificado) as publica_sha256,
     (select l.imagem from certificado_logo l where l.sha256 = ce.dados ->> 'Logo') as logo,
-    ce.dados, ce.dados_sha256, ce.pdf_sha256, certificado_situacao(ce.revogado_em, ce.validade, $2::date) as status_certificado,
+    ce.dados, ce.dados_sha256, ce.pdf_sha256, certificado_situacao(ce.revogado_em, ce.espera_assinatura, ce.validade, $2::date)
+      as status_certificado,
     ce.revogado_em, ce.motivo_revogacao, ce.assinado_em, ce.assinatura,
-    (select ${RELACIONADO} from certificado x where x.id_certificado_anterior = ce.id_certificado and x.revogado_em is null
+    (select ${RELACIONADO} from certificado x where x.id_certificado_anterior = ce.id_certificado and x.revogado_em is null and not x.espera_assinatura
       order by x.emitido_em desc limit 1) as sucessor,
     (select ${RELACIONADO} from certificado x where x.id_certificado = ce.id_certificado_anterior) as anterior,
     (select coalesce(json_agg(json_build_object('Sha256', x.sha256, 'Signatarios', x.signatarios, 'EnviadaEm',
@@ -87,7 +88,9 @@ export async function buscarListaOuNula(db: Db, { TokenHash, agora }: { TokenHas
 }
 
 type Recorte = Pick<ListaLida, 'IdCliente' | 'IdClienteTurma' | 'IdClienteAluno' | 'IdGestor'>;
-type NaLista = Omit<Output<typeof lista>['Itens'][number], 'CPFMascarado'> & { CPF: string | null };
+type NaLista = Omit<Output<typeof lista>['Itens'][number], 'CPFMascarado'> & {
+  CPF: string | null;
+};
 
 /**
  * What a link shows is what its manager may see today: who left their sectors is no longer in it. An apprentice under 18
@@ -127,7 +130,11 @@ export async function listarDaLista(db: Db, { hoje, busca, status, pagina, ...re
     sql<{ Status: StatusCertificado; Total: number }>`
       select ${situacao(hoje)} as status, count(*) as total ${daLista(recorte)} group by 1`.execute(db),
   ]);
-  return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0, Resumo: resumo.rows };
+  return {
+    Itens: itens.rows,
+    Total: contagem.rows[0]?.Total ?? 0,
+    Resumo: resumo.rows,
+  };
 }
 
 /** The codes of a part of the list, in order of name, and how many the whole has. */
@@ -136,5 +143,8 @@ export async function listarParaZip(db: Db, { parte, ...recorte }: Recorte & { p
     select ce.codigo, count(*) over () as total
     ${daLista(recorte)} order by ca.ordem, ce.emitido_em desc, ce.id_certificado
     limit ${DOCUMENTOS_NO_ZIP} offset ${(parte - 1) * DOCUMENTOS_NO_ZIP}`.execute(db);
-  return { Codigos: rows.map(({ Codigo }) => Codigo), Total: rows[0]?.Total ?? 0 };
+  return {
+    Codigos: rows.map(({ Codigo }) => Codigo),
+    Total: rows[0]?.Total ?? 0,
+  };
 }

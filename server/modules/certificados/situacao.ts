@@ -5,21 +5,22 @@ import type { StatusCertificado } from '#contract/certificados-fatos.ts';
 
 /** The state on this day (America/Sao_Paulo). */
 export const situacao = (hoje: string) =>
-  sql<StatusCertificado>`certificado_situacao(ce.revogado_em, ce.validade, ${hoje}::date)`;
+  sql<StatusCertificado>`certificado_situacao(ce.revogado_em, ce.espera_assinatura, ce.validade, ${hoje}::date)`;
 
-/** A later one that stands renews it. */
+/** A later one that stands renews it; one that waits for the worker's signature does not yet. */
 export const substituido = sql<boolean>`exists (select from certificado novo
-  where novo.id_certificado_anterior = ce.id_certificado and novo.revogado_em is null)`;
+  where novo.id_certificado_anterior = ce.id_certificado and novo.revogado_em is null and not novo.espera_assinatura)`;
 
 /** The same as `situacao(hoje) = status`, in the words that indexes know. */
 export function naSituacao(status: StatusCertificado, hoje: string): RawBuilder<SqlBool> {
   const dia = sql`${hoje}::date`;
   const palavras: Record<StatusCertificado, RawBuilder<SqlBool>> = {
     RV: sql`ce.revogado_em is not null`,
-    PE: sql`ce.revogado_em is null and ce.validade is null`,
+    AS: sql`ce.revogado_em is null and ce.espera_assinatura and (ce.validade is null or ce.validade >= ${dia})`,
+    PE: sql`ce.revogado_em is null and not ce.espera_assinatura and ce.validade is null`,
     VE: sql`ce.revogado_em is null and ce.validade < ${dia}`,
-    AV: sql`ce.revogado_em is null and ce.validade between ${dia} and ${dia} + 30`,
-    VA: sql`ce.revogado_em is null and ce.validade > ${dia} + 30`,
+    AV: sql`ce.revogado_em is null and not ce.espera_assinatura and ce.validade between ${dia} and ${dia} + 30`,
+    VA: sql`ce.revogado_em is null and not ce.espera_assinatura and ce.validade > ${dia} + 30`,
   };
   return palavras[status];
 }

@@ -2,7 +2,12 @@
 
 export const SITUACOES = {
   registro: { A: 'Ativo', I: 'Inativo' },
-  turma: { AG: 'Aguardando', EA: 'Em andamento', EN: 'Encerrada', CA: 'Cancelada' },
+  turma: {
+    AG: 'Aguardando',
+    EA: 'Em andamento',
+    EN: 'Encerrada',
+    CA: 'Cancelada',
+  },
   matricula: {
     MA: 'Matriculado, não começou',
     CU: 'Cursando',
@@ -10,20 +15,36 @@ export const SITUACOES = {
     RE: 'Não concluiu no prazo',
     ES: 'Na lista de espera',
   },
-  certificado: { VA: 'Válido', AV: 'A vencer', VE: 'Vencido', PE: 'Permanente', RV: 'Revogado' },
+  certificado: {
+    VA: 'Válido',
+    AV: 'A vencer',
+    VE: 'Vencido',
+    PE: 'Permanente',
+    AS: 'Aguarda assinatura',
+    RV: 'Revogado',
+  },
   curso: {
     NI: 'Não iniciado',
     EA: 'Em andamento',
-    CO: 'Concluído',
+    AS: 'Aguarda assinatura',
+    CO: 'Válido',
     AV: 'A vencer',
     VE: 'Vencido',
+    RV: 'Revogado',
     DI: 'Dispensado',
     AT: 'Atrasado',
     SC: 'Sem certificado',
+    EmDia: 'Treinado',
+    DP: 'Dentro do prazo',
     FO: 'Vencido ou atrasado',
-    EmDia: 'Em dia',
   },
-  atencao: { AT: 'Atrasado', VE: 'Vencido', prazo: 'Prazo perto', vence: 'Vence logo' },
+  atencao: {
+    AT: 'Atrasado',
+    VE: 'Vencido',
+    RV: 'Revogado',
+    prazo: 'Prazo perto',
+    vence: 'Vence logo',
+  },
   externo: { PE: 'Aguarda aprovação', AP: 'Aprovado', RE: 'Recusado' },
   importacao: {
     AN: 'Analisando',
@@ -40,7 +61,11 @@ export const SITUACOES = {
     'email-com-falha': 'E-mail com falha',
     'sem-aceite': 'Aguarda aceite',
   },
-  naTurma: { matriculados: 'Na turma', espera: 'Lista de espera', removidos: 'Removidos' },
+  naTurma: {
+    matriculados: 'Na turma',
+    espera: 'Lista de espera',
+    removidos: 'Removidos',
+  },
   perfil: { adm: 'Administradores', gestor: 'Gestores', aluno: 'Alunos' },
 } as const;
 

@@ -33,7 +33,10 @@ export function paresDe(quem: Quem): RawBuilder<SqlBool> {
 
 const SOMADAS = sql`medida as estado, nullif(dia, 'infinity') as irregular_em`;
 
-const EXIGIDAS = sql`'NI', 'EA', 'CO', 'DI'`;
+const EXIGIDAS = sql`'NI', 'EA', 'AS', 'CO', 'RV', 'DI'`;
+
+/** Not trained: there is a day to be so by. */
+export const POR_TREINAR = sql`'NI', 'EA', 'AS'`;
 
 /** Sums of a measure kept by client and by all of them; those of clients that are inactive do not count. */
 export const somas = (IdCliente: number | null, medidas: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -90,7 +93,7 @@ export function resumoDe(cliente: RawBuilder<unknown>, dia: string): RawBuilder<
       and dia >= ${inicio}::date and dia < ${fimDosQueVencem}::date
     union all
     select ${SOMADAS}, n from painel_soma
-    where id_cliente = ${cliente} and not mes and medida in ('NI', 'EA', 'DI')
+    where id_cliente = ${cliente} and not mes and medida in (${POR_TREINAR}, 'RV', 'DI')
       and dia >= ${inicio}::date and dia < ${fim}::date`;
 }
 
@@ -103,9 +106,9 @@ export function exigencias(quem: Quem): RawBuilder<unknown> {
 
 const soma = (condicao: RawBuilder<unknown>) => sql`coalesce(sum(n) filter (where ${condicao}), 0)::int`;
 
-/** In order on a day, of what is asked. */
+/** Trained on a day: a certificate stands then. */
 const emDia = (dia: RawBuilder<unknown>) =>
-  sql`estado <> 'DI' and (irregular_em is null or irregular_em > ${dia})`;
+  sql`estado = 'CO' and (irregular_em is null or irregular_em > ${dia})`;
 
 /** By what rows are first added up: their situation on a day, and whether they are out of order then. */
 export const porSituacao = (
@@ -117,9 +120,10 @@ export const porSituacao = (
 export function comoSituacoes(): RawBuilder<unknown> {
   const na = (situacao: string) => soma(sql`situacao = ${sql.lit(situacao)}`);
   return sql`jsonb_build_object('CO', ${na('CO')}, 'AV', ${na('AV')}, 'VE', ${na('VE')}, 'EA', ${na('EA')},
-    'NI', ${na('NI')}, 'DI', ${na('DI')}, 'AT', ${soma(sql`situacao in ('NI', 'EA') and fora`)},
-    'SC', ${soma(sql`situacao in ('NI', 'EA')`)}, 'FO', ${soma(sql`fora`)},
-    'Exigencias', ${soma(sql`situacao <> 'DI'`)}, 'EmDia', ${soma(sql`situacao <> 'DI' and not fora`)})`;
+    'NI', ${na('NI')}, 'AS', ${na('AS')}, 'RV', ${na('RV')}, 'DI', ${na('DI')},
+    'AT', ${soma(sql`situacao in (${POR_TREINAR}) and fora`)}, 'SC', ${soma(sql`situacao in ('NI', 'EA')`)},
+    'EmDia', ${soma(sql`situacao in ('CO', 'AV')`)}, 'DP', ${soma(sql`situacao in (${POR_TREINAR}) and not fora`)},
+    'FO', ${soma(sql`fora`)}, 'Exigencias', ${soma(sql`situacao <> 'DI'`)})`;
 }
 
 /** Situacoes of `linhas` (a name or a subquery with one) on a day. */

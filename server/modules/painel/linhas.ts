@@ -29,13 +29,10 @@ function comPalavras(
 
 const NADA_DE_FORA = sql`null::int as id_certificado_externo, null as descricao`;
 
-/** Pairs in order until `dia`, and not after it. */
-const ateODia =
-  (estados: RawBuilder<unknown>) =>
-  (equipe: Equipe, { de, ate, busca }: Trecho) =>
-    sql`
+/** Pairs trained until `dia`, and not after it. */
+const ateODia = (equipe: Equipe, { de, ate, busca }: Trecho) => sql`
   select pc.id_cliente_aluno, pc.id_curso, pc.irregular_em - 1 as dia, ${NADA_DE_FORA} from pessoa_curso pc
-  where ${paresDe(equipe)} and ${estados} and pc.irregular_em between ${de}::date + 1 and ${ate}::date + 1
+  where ${paresDe(equipe)} and pc.estado = 'CO' and pc.irregular_em between ${de}::date + 1 and ${ate}::date + 1
     and ${comPalavras(equipe, busca, { aluno: sql`pc.id_cliente_aluno`, curso: sql`pc.id_curso` })}`;
 
 const linhas: Record<ListaDoPainel, (equipe: Equipe, trecho: Trecho) => RawBuilder<unknown>> = {
@@ -54,12 +51,12 @@ const linhas: Record<ListaDoPainel, (equipe: Equipe, trecho: Trecho) => RawBuild
     where ${alunoNoAlcance(equipe)} and ${noSetor(equipe, sql`ca.id_cliente_aluno`)}
       and ${comPalavras(equipe, busca, { aluno: sql`m.id_cliente_aluno`, curso: sql`mc.id_curso` })}`,
   vencimentos: (equipe, trecho) => sql`
-    ${ateODia(sql`pc.estado = 'CO'`)(equipe, trecho)}
+    ${ateODia(equipe, trecho)}
     union all
     select e.id_cliente_aluno, null, e.validade, e.id_certificado_externo, e.descricao
     ${externosDe(equipe)} and e.validade between ${trecho.de}::date and ${trecho.ate}::date
       and ${trecho.busca ? sql`(${comBusca(trecho.busca, equipe)} or ${contendo(sql`e.descricao`, trecho.busca)})` : sql`true`}`,
-  saidas: ateODia(sql`pc.estado <> 'DI'`),
+  saidas: ateODia,
 };
 
 export const linhasDa = (lista: ListaDoPainel, equipe: Equipe, trecho: Trecho) =>

@@ -3,6 +3,7 @@ import type { Output } from '#contract/call.ts';
 import type { PessoaDaMatriz, resumoDaMatriz, SituacaoDaMatriz } from '#contract/acompanhamento.ts';
 import type { Db } from '../../platform/db.ts';
 import { buscando } from '../../platform/search.ts';
+import { POR_TREINAR } from './exigencias.ts';
 import { naSituacao, noCursoETurma, pessoas, restrito, setoresEGrupos, type Recorte } from './recorte.ts';
 
 type Resumo = Omit<Output<typeof resumoDaMatriz>, 'IdCliente' | 'Dia'>;
@@ -14,11 +15,14 @@ const QUANTOS: Record<SituacaoDaMatriz, RawBuilder<number>> = {
   CO: sql`case estado when 'CO' then n - proximos else 0 end`,
   AV: sql`case estado when 'CO' then proximos - passados else 0 end`,
   VE: sql`case estado when 'CO' then passados else 0 end`,
+  AS: sql`case estado when 'AS' then n else 0 end`,
+  RV: sql`case estado when 'RV' then n else 0 end`,
   DI: sql`case estado when 'DI' then n else 0 end`,
-  AT: sql`case when estado in ('NI', 'EA') then passados else 0 end`,
+  AT: sql`case when estado in (${POR_TREINAR}) then passados else 0 end`,
   SC: sql`case when estado in ('NI', 'EA') then n else 0 end`,
+  EmDia: sql`case estado when 'CO' then n - passados else 0 end`,
+  DP: sql`case when estado in (${POR_TREINAR}) then n - passados else 0 end`,
   FO: sql`passados`,
-  EmDia: sql`case estado when 'DI' then 0 else n - passados end`,
 };
 
 /** Who is looked at: an array that goes back as it comes, unread; null for everybody of the client. */
@@ -113,7 +117,8 @@ export async function listarLinhas(
       select coalesce(jsonb_agg(jsonb_build_array(pc.id_curso,
         curso_situacao(pc.estado, pc.irregular_em, ${recorte.hoje}::date),
         case when ${naSituacao('AT', recorte.hoje)} then 1 else 0 end, coalesce(mc.progresso, 0),
-        case pc.estado when 'CO' then pc.irregular_em - 1 when 'DI' then null else pc.prazo end,
+        case pc.estado when 'CO' then pc.irregular_em - 1 when 'RV' then pc.irregular_em when 'DI' then null
+          else pc.prazo end,
         pc.id_cliente_turma_aluno)), '[]') as celulas
       from pessoa_curso pc
       left join matricula_curso mc

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { emAtencao, paresDe, type Equipe } from './exigencias.ts';
 import { somarDias } from './periodo.ts';
-import { dizerValidade, risco } from './risco.ts';
+import { dizerPorAssinar, dizerRevogado, dizerValidade, risco } from './risco.ts';
 
 /** Why somebody needs attention: a course that is not in order, or will not be in a week. */
 
 export type PendenciaLida = {
   IdCurso: number;
   Curso: string;
-  Estado: 'NI' | 'EA' | 'CO';
+  Estado: 'NI' | 'EA' | 'AS' | 'CO' | 'RV';
   IrregularEm: string;
   UltimoAcesso: string | null;
   Minutos: number;
@@ -50,6 +50,13 @@ export function explicar(pendencia: Omit<PendenciaLida, 'IdCurso' | 'Curso'>, ho
       Situacao: passou ? ('VE' as const) : ('vence' as const),
       Motivo: dizerValidade({ hoje, Ultimo }),
     };
+  if (Estado === 'RV')
+    return {
+      Situacao: 'RV' as const,
+      Motivo: dizerRevogado({ hoje, Em: IrregularEm }),
+    };
+  const Situacao = passou ? ('AT' as const) : ('prazo' as const);
+  if (Estado === 'AS') return { Situacao, Motivo: dizerPorAssinar({ hoje, Prazo: Ultimo }) };
   const { Motivo } = risco({ ...pendencia, hoje, Prazo: Ultimo });
-  return { Situacao: passou ? ('AT' as const) : ('prazo' as const), Motivo };
+  return { Situacao, Motivo };
 }

@@ -3,6 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { CursoDaPessoa } from '#contract/acompanhamento-pessoa.ts';
 import type { Db } from '../../platform/db.ts';
 import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { POR_TREINAR } from './exigencias.ts';
 import { naSituacao } from './recorte.ts';
 
 type Quem = { IdClienteAluno: number; alcance: Alcance };
@@ -26,8 +27,9 @@ export async function listarCursosDaPessoa(
   const { rows } = await sql<CursoLido>`
     select k.id_curso, k.nome, curso_situacao(pc.estado, pc.irregular_em, ${hoje}::date) as situacao,
       coalesce(${naSituacao('AT', hoje)}, false) as atrasado, coalesce(mc.progresso, 0) as progresso,
-      case when pc.estado in ('NI', 'EA') then pc.prazo end as prazo,
+      case when pc.estado in (${POR_TREINAR}) then pc.prazo end as prazo,
       case pc.estado when 'CO' then pc.irregular_em - 1 end as validade,
+      case pc.estado when 'RV' then pc.irregular_em end as revogado,
       pc.id_cliente_turma_aluno, t.descricao as turma, mc.ultimo_acesso_em,
       (mc.ultimo_acesso_em at time zone 'America/Sao_Paulo')::date as ultimo_acesso,
       coalesce(v.total_minutos, 0) as minutos, coalesce(a.tentativas, 0) as tentativas, a.melhor_nota,
@@ -51,7 +53,13 @@ export async function listarCursosDaPessoa(
   return rows;
 }
 
-type AcessoLido = { AbertaEm: string; Curso: string; Aula: string; Segundos: number; Agente: string };
+type AcessoLido = {
+  AbertaEm: string;
+  Curso: string;
+  Aula: string;
+  Segundos: number;
+  Agente: string;
+};
 
 export async function listarAcessos(
   db: Db,

@@ -2,13 +2,22 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Ordem } from '#contract/painel.ts';
 import { TUDO } from '../alunos/alcance.ts';
 import { comBusca } from '../clientes/busca.ts';
-import { ateODia, depoisDoDia, resumoDe, situacoes } from './exigencias.ts';
+import { ateODia, depoisDoDia, POR_TREINAR, resumoDe, situacoes } from './exigencias.ts';
 import { somarDias } from './periodo.ts';
 import { externosDe } from './vencimentos.ts';
 
-export type Figura = { ordem: Ordem; de: string; ate: string; hoje: string; busca?: string | undefined };
+export type Figura = {
+  ordem: Ordem;
+  de: string;
+  ate: string;
+  hoje: string;
+  busca?: string | undefined;
+};
 
-type Pedida = Pick<Figura, 'ordem' | 'busca'> & { de?: string | undefined; ate?: string | undefined };
+type Pedida = Pick<Figura, 'ordem' | 'busca'> & {
+  de?: string | undefined;
+  ate?: string | undefined;
+};
 
 /** With the thirty days behind or ahead unless others are asked for. */
 export function figuraDe({ ordem, busca, de, ate }: Pedida, hoje: string): Figura {
@@ -37,9 +46,12 @@ function figuras({ ordem, de, ate, hoje }: Figura): RawBuilder<unknown> {
     VE: somar(ateODia(sql`'CO'`, hoje)),
     AV: somar(entre(sql`'CO'`, sql`${hoje}::date + 1`, sql`${hoje}::date + 31`)),
     CO: somar(depoisDoDia(sql`'CO'`, hoje, 31)),
-    AT: somar(ateODia(sql`'NI', 'EA'`, hoje)),
-    FO: somar(ateODia(sql`'NI', 'EA', 'CO'`, hoje)),
-    EmDia: somar(depoisDoDia(sql`'NI', 'EA', 'CO'`, hoje, 0)),
+    AT: somar(ateODia(POR_TREINAR, hoje)),
+    FO: somar(ateODia(sql`${POR_TREINAR}, 'CO', 'RV'`, hoje)),
+    EmDia: somar(depoisDoDia(sql`'CO'`, hoje, 0)),
+    DP: somar(depoisDoDia(POR_TREINAR, hoje, 0)),
+    AS: doMes(sql`'AS'`),
+    RV: doMes(sql`'RV'`),
     SC: doMes(sql`'NI', 'EA'`),
     EA: doMes(sql`'EA'`),
     NI: doMes(sql`'NI'`),

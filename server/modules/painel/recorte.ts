@@ -3,7 +3,7 @@ import type { FiltroDaMatriz, SituacaoDaMatriz } from '#contract/acompanhamento.
 import type { z } from 'zod';
 import { setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
-import { emAtencao } from './exigencias.ts';
+import { emAtencao, POR_TREINAR } from './exigencias.ts';
 
 /** Which people and which of their courses are looked at, in which order: the same for the matrix and its sums. */
 export type Recorte = Omit<z.output<typeof FiltroDaMatriz>, 'cliente'> & {
@@ -18,14 +18,17 @@ export function naSituacao(situacao: SituacaoDaMatriz, hoje: string): RawBuilder
   const condicoes: Record<SituacaoDaMatriz, RawBuilder<SqlBool>> = {
     NI: sql`pc.estado = 'NI'`,
     EA: sql`pc.estado = 'EA'`,
+    AS: sql`pc.estado = 'AS'`,
+    RV: sql`pc.estado = 'RV'`,
     DI: sql`pc.estado = 'DI'`,
     CO: sql`pc.estado = 'CO' and (pc.irregular_em is null or pc.irregular_em > ${dia} + 31)`,
     AV: sql`pc.estado = 'CO' and pc.irregular_em > ${dia} and pc.irregular_em <= ${dia} + 31`,
     VE: sql`pc.estado = 'CO' and pc.irregular_em <= ${dia}`,
-    AT: sql`pc.estado in ('NI', 'EA') and pc.irregular_em <= ${dia}`,
+    AT: sql`pc.estado in (${POR_TREINAR}) and pc.irregular_em <= ${dia}`,
     SC: sql`pc.estado in ('NI', 'EA')`,
+    EmDia: sql`pc.estado = 'CO' and (pc.irregular_em is null or pc.irregular_em > ${dia})`,
+    DP: sql`pc.estado in (${POR_TREINAR}) and (pc.irregular_em is null or pc.irregular_em > ${dia})`,
     FO: sql`pc.irregular_em <= ${dia}`,
-    EmDia: sql`pc.estado <> 'DI' and (pc.irregular_em is null or pc.irregular_em > ${dia})`,
   };
   return condicoes[situacao];
 }

@@ -66,10 +66,21 @@ export function risco({ hoje, Prazo, UltimoAcesso, Minutos, Progresso }: Andamen
   };
 }
 
-/** For a certificate: `Ultimo` is its last day, or the day before it was revoked. */
+/** For a certificate: `Ultimo` is its last day. */
 export function dizerValidade({ hoje, Ultimo }: { hoje: string; Ultimo: string }): string {
   const restam = emDias(Ultimo) - emDias(hoje);
   if (restam < 0) return `sem certificado válido há ${dias(-restam)}`;
   if (restam === 0) return 'o certificado vence hoje';
   return restam === 1 ? 'o certificado vence amanhã' : `o certificado vence em ${dias(restam)}`;
+}
+
+/** For a course concluded whose certificate has no signature of the worker's yet. */
+export const dizerPorAssinar = ({ hoje, Prazo }: { hoje: string; Prazo: string }) =>
+  `falta a assinatura do trabalhador no certificado, ${dizerPrazo(emDias(Prazo) - emDias(hoje))}`;
+
+export function dizerRevogado({ hoje, Em }: { hoje: string; Em: string }): string {
+  const passados = emDias(hoje) - emDias(Em);
+  return passados === 0
+    ? 'o certificado foi revogado hoje'
+    : `o certificado foi revogado há ${dias(passados)}`;
 }

@@ -30,12 +30,15 @@ export type Pedido = {
 type Regra = (celula: Fatos & { IdCurso: number }, pedido: Pedido) => string | null;
 
 const NAO_EXIGIDO = 'Este curso não é exigido desta pessoa.';
+const POR_ASSINAR = 'O curso foi concluído: falta a pessoa assinar o certificado.';
 const INATIVA = 'Esta pessoa está inativa.';
 
 function semMatricula({ Situacao }: Fatos): string {
   if (Situacao === null) return NAO_EXIGIDO;
   if (Situacao === 'DI') return 'Esta pessoa está dispensada deste curso.';
   if (Situacao === 'VE') return 'Está vencido e a pessoa não está em uma turma de renovação.';
+  if (Situacao === 'AS') return POR_ASSINAR;
+  if (Situacao === 'RV') return 'O certificado foi revogado e a pessoa não está em outra turma.';
   return Situacao === 'NI' || Situacao === 'EA' ? 'A matrícula já terminou.' : 'Este curso já foi concluído.';
 }
 
@@ -72,6 +75,7 @@ const regras: Record<AcaoDaMatriz, Regra> = {
     if (!celula.Ativo) return INATIVA;
     if (celula.Situacao === 'DI') return 'Está dispensada: desfaça a dispensa antes de matricular.';
     if (celula.Situacao === 'CO') return 'Está em dia com este curso.';
+    if (celula.Situacao === 'AS') return POR_ASSINAR;
     if (cursosDaTurma && !cursosDaTurma.includes(celula.IdCurso))
       return 'A turma escolhida não tem este curso.';
     return jaTemTurma(celula);

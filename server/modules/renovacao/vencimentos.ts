@@ -15,6 +15,7 @@ const semOutroExterno = sql<SqlBool>`not exists (
 export const semSucessor = sql<SqlBool>`${semOutroExterno} and not exists (
   select from certificado n
   where n.id_cliente_aluno = e.id_cliente_aluno and n.id_curso = e.id_curso and n.revogado_em is null
+    and not n.espera_assinatura
     and (n.validade is null or n.validade >= e.validade))`;
 
 /** Approved and of none of our courses: nobody asks for it, yet its end is told beside those of ours. */
@@ -29,10 +30,11 @@ export function vencimentosDe(dia: RawBuilder<unknown>): RawBuilder<unknown> {
     select 'certificado' as origem, c.id_certificado as id, c.id_cliente, c.id_cliente_aluno, c.id_curso,
       k.nome as curso, c.validade, (c.emitido_em at time zone 'America/Sao_Paulo')::date as desde
     from certificado c join curso k on k.id_curso = c.id_curso
-    where c.revogado_em is null and c.validade = ${dia}
+    where c.revogado_em is null and not c.espera_assinatura and c.validade = ${dia}
       and not exists (
         select from certificado n
         where n.id_cliente_aluno = c.id_cliente_aluno and n.id_curso = c.id_curso and n.revogado_em is null
+          and not n.espera_assinatura
           and (n.emitido_em, n.id_certificado) > (c.emitido_em, c.id_certificado))
       and not exists (
         select from certificado_externo n
@@ -45,20 +47,18 @@ export function vencimentosDe(dia: RawBuilder<unknown>): RawBuilder<unknown> {
     where e.status = 'AP' and e.validade = ${dia} and ${semSucessor}`;
 }
 
-type Periodo = { hoje: string; /** Days from today. */ de: number; ate: number };
+type Periodo = {
+  hoje: string;
+  /** Days from today. */ de: number;
+  ate: number;
+};
 
 /**
- * Rows `pc` of pessoa_curso, of finished courses, whose certificate's last day is in the period: the day before the
- * first one out of order. Who is out of order since a revocation lost nothing to time.
+ * Rows `pc` of pessoa_curso, of who is or was trained, whose certificate's last day is in the period: the day before the
+ * first one out of order.
  */
 export const venceEntre = ({ hoje, de, ate }: Periodo): RawBuilder<unknown> => sql`
-  pc.irregular_em > ${hoje}::date + ${de}::int and pc.irregular_em <= ${hoje}::date + ${ate}::int + 1
-  and (pc.irregular_em > ${hoje}::date
-    -- Limited, so that each is looked up: PostgreSQL would read all certificates of everybody once instead.
-    or (select true from certificado c
-      where c.id_cliente_aluno = pc.id_cliente_aluno and c.id_curso = pc.id_curso and c.revogado_em is null limit 1)
-    or (select true from certificado_externo e
-      where e.id_cliente_aluno = pc.id_cliente_aluno and e.id_curso = pc.id_curso and e.status = 'AP' limit 1))`;
+  pc.irregular_em > ${hoje}::date + ${de}::int and pc.irregular_em <= ${hoje}::date + ${ate}::int + 1`;
 
 /** All of a client's in the period: what is of a course, and what came from elsewhere and is of none of ours. */
 export const vencimentosDoCliente = (IdCliente: number, periodo: Periodo): RawBuilder<unknown> => sql`

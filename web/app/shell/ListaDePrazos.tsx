@@ -52,9 +52,17 @@ const pessoas = (quantas: number) =>
 
 function DaEquipe({ equipe, aoSair }: { equipe: Equipe } & Sair) {
   const linhas = [
-    { situacao: 'AT', quantas: equipe.Atrasadas, o: 'com treinamento atrasado' },
+    {
+      situacao: 'AT',
+      quantas: equipe.Atrasadas,
+      o: 'com treinamento atrasado',
+    },
     { situacao: 'VE', quantas: equipe.Vencidos, o: 'com certificado vencido' },
-    { situacao: 'AV', quantas: equipe.VencemEm30Dias, o: 'com certificado a vencer em 30 dias' },
+    {
+      situacao: 'AV',
+      quantas: equipe.VencemEm30Dias,
+      o: 'com certificado a vencer em 30 dias',
+    },
   ].filter(({ quantas }) => quantas > 0);
   return (
     <>
@@ -84,10 +92,15 @@ function DaEquipe({ equipe, aoSair }: { equipe: Equipe } & Sair) {
 
 const dias = (n: number) => (n === 1 ? '1 dia' : `${n} dias`);
 
-const HOJE = { turma: 'Termina hoje', encontro: 'É hoje', certificado: 'Vence hoje' };
+const HOJE = {
+  turma: 'Termina hoje',
+  assinatura: 'Assine hoje',
+  encontro: 'É hoje',
+  certificado: 'Vence hoje',
+};
 
 function dizer({ Tipo, Dias }: Prazo): { tom: Tom; label: string } {
-  const verbo = Tipo === 'turma' ? 'Passou' : 'Venceu';
+  const verbo = Tipo === 'certificado' ? 'Venceu' : 'Passou';
   if (Dias < 0) return { tom: 'errado', label: `${verbo} há ${dias(-Dias)}` };
   if (Dias === 0) return { tom: 'espera', label: HOJE[Tipo] };
   const falta = Dias === 1 ? 'Falta 1 dia' : `Faltam ${Dias} dias`;
@@ -96,6 +109,7 @@ function dizer({ Tipo, Dias }: Prazo): { tom: Tom; label: string } {
 
 function detalhe({ Tipo, Turma, Data, Encontro }: Prazo): string {
   if (Encontro !== null) return `Aula presencial em ${dizerEncontro(Encontro)}`;
+  if (Tipo === 'assinatura') return `Falta assinar o certificado, até ${formatarDia(Data)}`;
   return Tipo === 'turma'
     ? `${Turma ?? 'Turma'}, até ${formatarDia(Data)}`
     : `Certificado válido até ${formatarDia(Data)}`;

@@ -5,7 +5,9 @@ import {
   IconCircleMinus,
   IconClockExclamation,
   IconClockHour4,
+  IconFileX,
   IconProgress,
+  IconSignature,
   type Icon,
 } from '@tabler/icons-react';
 import type { CelulaDaMatriz, SituacaoDaMatriz, SituacaoNoCurso } from '#contract/acompanhamento.ts';
@@ -19,19 +21,25 @@ export type Tom = 'current' | 'expiring' | 'expired' | 'idle' | 'doing' | 'none'
 export const SITUACOES: Record<Mostra, { palavra: string; tom: Tom; Icone: Icon }> = {
   VE: { palavra: 'Vencido', tom: 'expired', Icone: IconAlertCircle },
   AT: { palavra: 'Atrasado', tom: 'expired', Icone: IconClockExclamation },
+  RV: { palavra: 'Revogado', tom: 'expired', Icone: IconFileX },
   AV: { palavra: 'A vencer', tom: 'expiring', Icone: IconClockHour4 },
+  AS: { palavra: 'Aguarda assinatura', tom: 'expiring', Icone: IconSignature },
   EA: { palavra: 'Em andamento', tom: 'doing', Icone: IconProgress },
   NI: { palavra: 'Não iniciado', tom: 'idle', Icone: IconCircleDashed },
-  CO: { palavra: 'Concluído', tom: 'current', Icone: IconCircleCheck },
+  CO: { palavra: 'Válido', tom: 'current', Icone: IconCircleCheck },
   DI: { palavra: 'Dispensado', tom: 'none', Icone: IconCircleMinus },
 };
 
 /** What asks for somebody to act comes first. */
-export const ORDEM = ['VE', 'AT', 'AV', 'EA', 'NI', 'CO', 'DI'] as const satisfies readonly Mostra[];
+export const ORDEM = [
+  ...(['VE', 'AT', 'RV', 'AS', 'AV'] as const),
+  ...(['EA', 'NI', 'CO', 'DI'] as const),
+] as const satisfies readonly Mostra[];
 
-/** What a filter puts together, whatever each cell shows. */
+/** What a filter puts together, whatever each cell shows: first the three parts of all that is asked. */
 export const GRUPOS = [
-  { situacao: 'EmDia', palavra: 'Em dia' },
+  { situacao: 'EmDia', palavra: 'Treinado' },
+  { situacao: 'DP', palavra: 'Dentro do prazo' },
   { situacao: 'FO', palavra: 'Vencido ou atrasado' },
   { situacao: 'SC', palavra: 'Sem certificado' },
 ] as const satisfies readonly { situacao: SituacaoDaMatriz; palavra: string }[];
@@ -63,7 +71,8 @@ export const lerCelula = ([
 
 export const mostraDe = ({ Situacao, Atrasado }: Celula): Mostra => (Atrasado ? 'AT' : Situacao);
 
-const fora = ({ Situacao, Atrasado }: Celula) => Situacao === 'VE' || Atrasado;
+const fora = ({ Situacao, Atrasado }: Celula) => Situacao === 'VE' || Situacao === 'RV' || Atrasado;
+const treinada = ({ Situacao }: Celula) => Situacao === 'CO' || Situacao === 'AV';
 
 /** Whether a cell is one of those that a filter asks for. */
 export function serve(celula: Celula | undefined, situacao: SituacaoDaMatriz | undefined): boolean {
@@ -71,12 +80,12 @@ export function serve(celula: Celula | undefined, situacao: SituacaoDaMatriz | u
   if (celula === undefined) return false;
   if (situacao === 'AT') return celula.Atrasado;
   if (situacao === 'FO') return fora(celula);
-  if (situacao === 'EmDia') return celula.Situacao !== 'DI' && !fora(celula);
+  if (situacao === 'EmDia') return treinada(celula);
+  if (situacao === 'DP') return celula.Situacao !== 'DI' && !treinada(celula) && !fora(celula);
   if (situacao === 'SC') return celula.Situacao === 'NI' || celula.Situacao === 'EA';
   return celula.Situacao === situacao;
 }
 
-/** 14/03/26. */
 /** What fits a cell: a part of what is said of it in full. */
 export function curto(celula: Celula): string {
   const mostra = mostraDe(celula);
@@ -93,10 +102,14 @@ export function porExtenso(celula: Celula | undefined): string {
   const { Situacao, Atrasado, Progresso, Dia } = celula;
   const feito = Progresso > 0 ? `, ${percent(Progresso)} feito` : '';
   if (Situacao === 'DI') return 'Dispensado';
-  if (Situacao === 'CO') return comDia(Dia, (dia) => `Concluído, válido até ${dia}`, 'Concluído');
+  if (Situacao === 'CO') return comDia(Dia, (dia) => `Válido até ${dia}`, 'Válido, sem vencimento');
   if (Situacao === 'AV') return comDia(Dia, (dia) => `A vencer: vale até ${dia}`, 'A vencer');
+  if (Situacao === 'RV') return comDia(Dia, (dia) => `Certificado revogado em ${dia}`, 'Revogado');
   if (Situacao === 'VE') return comDia(Dia, (dia) => `Vencido: valeu até ${dia}`, 'Vencido');
-  if (Atrasado)
-    return comDia(Dia, (dia) => `Atrasado: o prazo era ${dia}`, 'Atrasado') + (feito || ', não iniciado');
+  if (Atrasado) {
+    const falta = Situacao === 'AS' ? ', falta assinar o certificado' : feito || ', não iniciado';
+    return comDia(Dia, (dia) => `Atrasado: o prazo era ${dia}`, 'Atrasado') + falta;
+  }
+  if (Situacao === 'AS') return SITUACOES.AS.palavra + comDia(Dia, (dia) => `, prazo até ${dia}`, '');
   return SITUACOES[Situacao].palavra + feito + comDia(Dia, (dia) => `, prazo até ${dia}`, '');
 }

@@ -13,9 +13,9 @@ import { Loading } from '../../ui/Loading.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './Historico.module.css';
 
-const celulaDe = ({ Prazo, Validade, ...curso }: CursoDaPessoa): Celula => ({
+const celulaDe = ({ Prazo, Validade, Revogado, ...curso }: CursoDaPessoa): Celula => ({
   ...curso,
-  Dia: Validade ?? Prazo,
+  Dia: Validade ?? Revogado ?? Prazo,
 });
 
 const tentativas = ({ Tentativas, MelhorNota }: CursoDaPessoa) => {

@@ -77,7 +77,9 @@ const colunas = [
     cell: ({ StatusCertificado, Substituido, AssinadoEm }: CertificadoNaLista) => (
       <span className={styles.duasLinhas}>
         <SeloDoCertificado StatusCertificado={StatusCertificado} Substituido={Substituido} />
-        {AssinadoEm === null ? <span className={styles.apoio}>Falta assinar</span> : null}
+        {AssinadoEm === null && StatusCertificado !== 'AS' ? (
+          <span className={styles.apoio}>Sem a assinatura da pessoa</span>
+        ) : null}
       </span>
     ),
   },

@@ -9,10 +9,11 @@ export const SITUACOES_DO_CERTIFICADO: Record<StatusCertificado, { tom: Tom; lab
   AV: { tom: 'espera', label: 'A vencer' },
   VE: { tom: 'errado', label: 'Vencido' },
   PE: { tom: 'certo', label: 'Permanente' },
+  AS: { tom: 'espera', label: 'Aguarda assinatura' },
   RV: { tom: 'errado', label: 'Revogado' },
 };
 
-export const STATUS_DO_CERTIFICADO = ['VA', 'AV', 'VE', 'PE', 'RV'] as const;
+export const STATUS_DO_CERTIFICADO = ['VA', 'AV', 'VE', 'PE', 'AS', 'RV'] as const;
 
 export const OPCOES_DE_SITUACAO = STATUS_DO_CERTIFICADO.map((value) => ({
   value,
@@ -28,13 +29,18 @@ export const arquivoPublico = (qual: 'pdf' | 'credencial', codigo: string, passe
     passe === undefined ? '' : `?passe=${encodeURIComponent(passe)}`
   }`;
 
-type Prazo = { StatusCertificado: StatusCertificado | ''; Validade: string | null };
+type Prazo = {
+  StatusCertificado: StatusCertificado | '';
+  Validade: string | null;
+};
 
-/** "Válido até 14/03/2028", "Vence em 12/04/2026", "Venceu em 01/02/2026", "Não vence". */
+/** "Válido até 14/03/2028", "Vence em 12/04/2026", "Venceu em 01/02/2026", "Não vence"; without a signature, not yet. */
 export function dizerValidade({ StatusCertificado, Validade }: Prazo): string {
+  if (StatusCertificado === 'AS') return 'Vale quando for assinado';
   if (Validade === null) return 'Não vence';
   const dia = formatarDia(Validade);
   if (StatusCertificado === 'VE') return `Venceu em ${dia}`;
+  if (StatusCertificado === 'RV') return `Valeria até ${dia}`;
   return StatusCertificado === 'AV' ? `Vence em ${dia}` : `Válido até ${dia}`;
 }
 

@@ -37,7 +37,14 @@ function Quadro({ tom, titulo, children }: QuadroProps) {
   );
 }
 
-const TONS = { VA: 'certo', PE: 'certo', AV: 'espera', VE: 'errado', RV: 'errado' } as const;
+const TONS = {
+  VA: 'certo',
+  PE: 'certo',
+  AV: 'espera',
+  AS: 'espera',
+  VE: 'errado',
+  RV: 'errado',
+} as const;
 
 function frase({ StatusCertificado, Validade, RevogadoEm }: CertificadoConferido): string {
   const ate = Validade === null ? '' : formatarDia(Validade);
@@ -48,6 +55,8 @@ function frase({ StatusCertificado, Validade, RevogadoEm }: CertificadoConferido
       return 'Autêntico e válido, sem data de vencimento';
     case 'AV':
       return `Autêntico, vence em ${ate}`;
+    case 'AS':
+      return 'Autêntico; incompleto: falta a assinatura do trabalhador';
     case 'VE':
       return `Autêntico, mas venceu em ${ate}`;
     default:
@@ -57,14 +66,16 @@ function frase({ StatusCertificado, Validade, RevogadoEm }: CertificadoConferido
 
 /** The answer in one glance: colour, picture and sentence. */
 export function Veredicto({ certificado }: { certificado: CertificadoConferido }) {
-  const { StatusCertificado, Titular, Curso, MotivoRevogacao, AssinadoEm, Sucessor } = certificado;
+  const { StatusCertificado, Titular, Curso, MotivoRevogacao, Sucessor } = certificado;
   return (
     <Quadro tom={TONS[StatusCertificado]} titulo={frase(certificado)}>
       <p className={styles.quem}>
         <strong>{Titular.Nome}</strong> · {Curso.Nome}
       </p>
       {MotivoRevogacao === null ? null : <p>Motivo: {MotivoRevogacao}</p>}
-      {AssinadoEm === null && StatusCertificado !== 'RV' ? <p>Aguarda a assinatura do trabalhador.</p> : null}
+      {StatusCertificado === 'AS' ? (
+        <p>Não vale como treinamento até a assinatura (NR-01, item 1.7.1.1).</p>
+      ) : null}
       {Sucessor === null ? null : (
         <p>
           Substituído por um certificado mais novo:{' '}

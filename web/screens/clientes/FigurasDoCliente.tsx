@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SituacaoDaMatriz } from '#contract/acompanhamento.ts';
 import { alunosDoCliente } from '#contract/alunos.ts';
 import type { Cliente } from '#contract/clientes.ts';
 import { saudeDoCliente } from '#contract/painel.ts';
@@ -14,16 +15,20 @@ function useContagem(IdCliente: number, situacao: 'nunca-acessou' | 'email-com-f
   const lista = useQuery({
     queryKey: ['alunos', IdCliente, 'contagem', situacao],
     queryFn: ({ signal }) =>
-      api(alunosDoCliente, { params: { id: IdCliente }, querystring: { situacao }, signal }),
+      api(alunosDoCliente, {
+        params: { id: IdCliente },
+        querystring: { situacao },
+        signal,
+      }),
   });
   return lista.data?.Total;
 }
 
 /** Where a figure will stand, so that the others do not move when it comes. */
 const Lugar = () => <Skeleton height="6.125rem" />;
-const LUGARES = ['em dia', 'a vencer', 'vagas', 'acesso'];
+const LUGARES = ['treinados', 'dentro do prazo', 'fora do prazo', 'a vencer', 'vagas', 'acesso'];
 
-/** Who is in order, what ends, seats that are free, and when somebody last came. */
+/** Who is trained, still has time or is late, what ends, seats that are free, and when somebody last came. */
 function Saude({ IdCliente }: { IdCliente: number }) {
   const saude = useQuery({
     queryKey: ['painel', 'cliente', IdCliente],
@@ -31,22 +36,22 @@ function Saude({ IdCliente }: { IdCliente: number }) {
   });
   if (saude.data === undefined) return LUGARES.map((lugar) => <Lugar key={lugar} />);
   const { Situacoes, VagasLivres, UltimoAcessoEm } = saude.data;
+  const naMatriz = (situacao: SituacaoDaMatriz) =>
+    `/cliente/${IdCliente}/acompanhamento?situacao=${situacao}`;
   return (
     <>
       {Situacoes.Exigencias === 0 ? null : (
         <>
           <Figure
-            label="Em dia"
-            // Rounded down: 99,9% in order is not everybody.
+            label="Treinados"
+            // Rounded down: 99,9% trained is not everybody.
             value={Math.floor((100 * Situacoes.EmDia) / Situacoes.Exigencias)}
             format={percent}
-            to={`/dashboard?cliente=${IdCliente}`}
+            to={naMatriz('EmDia')}
           />
-          <Figure
-            label="A vencer em 30 dias"
-            value={Situacoes.AV}
-            to={`/cliente/${IdCliente}/acompanhamento?situacao=AV`}
-          />
+          <Figure label="Dentro do prazo" value={Situacoes.DP} to={naMatriz('DP')} />
+          <Figure label="Vencidos ou atrasados" value={Situacoes.FO} to={naMatriz('FO')} />
+          <Figure label="A vencer em 30 dias" value={Situacoes.AV} to={naMatriz('AV')} />
         </>
       )}
       <Figure label="Vagas livres" value={VagasLivres} to={`/cliente/${IdCliente}?aba=turmas`} />

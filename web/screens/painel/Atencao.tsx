@@ -8,7 +8,11 @@ import { AcoesParaTodos } from './AcoesParaTodos.tsx';
 import { todosEmAtencao, type Escopo } from './enderecos.ts';
 import styles from './Painel.module.css';
 
-type AtencaoProps = { pessoas: PessoaEmAtencao[]; total: number; escopo: Escopo };
+type AtencaoProps = {
+  pessoas: PessoaEmAtencao[];
+  total: number;
+  escopo: Escopo;
+};
 
 /** Who needs somebody to act this week, why, and the act itself. */
 export function Atencao({ pessoas, total, escopo }: AtencaoProps) {
@@ -26,7 +30,7 @@ export function Atencao({ pessoas, total, escopo }: AtencaoProps) {
   return (
     <Secao
       titulo="Precisam de atenção"
-      texto="Quem não está em dia, ou deixa de estar em uma semana; mais antigos primeiro."
+      texto="Quem tem algo vencido ou atrasado, ou terá em uma semana; mais antigos primeiro."
       acao={<AcoesParaTodos setor={escopo.setor} />}
     >
       <ul className={styles.pessoas}>

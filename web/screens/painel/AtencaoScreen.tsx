@@ -29,7 +29,11 @@ const colunas: readonly Column<PessoaEmAtencao>[] = [
       </span>
     ),
   },
-  { key: 'Pendencias', header: 'Por quê', cell: ({ Pendencias }) => <Motivos pendencias={Pendencias} /> },
+  {
+    key: 'Pendencias',
+    header: 'Por quê',
+    cell: ({ Pendencias }) => <Motivos pendencias={Pendencias} />,
+  },
 ];
 
 const acoes = (pessoa: PessoaEmAtencao) => <AcoesDaPessoa pessoa={pessoa} />;
@@ -54,7 +58,7 @@ export default function AtencaoScreen() {
     <Pagina
       titulo="Precisam de atenção"
       trilha={trilha}
-      contexto="Quem não está em dia, ou deixa de estar em uma semana; mais antigos primeiro."
+      contexto="Quem tem algo vencido ou atrasado, ou terá em uma semana; mais antigos primeiro."
       acao={<AcoesParaTodos setor={setor} />}
       filtros={
         <Anchor component={Link} to={naMatriz({ area: 'gestor', setor }, { pessoas: 'atencao' })}>

@@ -11,15 +11,15 @@ import { useFiltroDeId } from '../../lib/useFiltroDeId.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LinkedStack } from '../../ui/charts/LinkedStack.tsx';
-import { percent } from '../../ui/percent.ts';
 import { Comecar } from './Comecar.tsx';
-import { emQueInstante, percentual } from './dias.ts';
+import { emQueInstante } from './dias.ts';
 import { daSituacao, naMatriz, porCliente, type Escopo } from './enderecos.ts';
 import { FigurasDaPlataforma } from './FigurasDaPlataforma.tsx';
 import { ConclusoesPorMes, VencimentosPorMes } from './Meses.tsx';
 import styles from './Painel.module.css';
 import { SeletorDePeriodo, usePeriodo } from './Periodo.tsx';
 import { partesDe } from './Situacoes.tsx';
+import { TresPartes } from './TresPartes.tsx';
 import { ProtejaAConta, useProtecao } from './ProtejaAConta.tsx';
 import { TurmasEmRisco, UltimasImportacoes } from './Turmas.tsx';
 
@@ -31,11 +31,17 @@ export default function DashboardScreen() {
   const [cliente, escolherCliente] = useFiltroDeId('cliente');
   const painel = useQuery({
     queryKey: ['painel', 'adm', cliente, periodo.periodo],
-    queryFn: ({ signal }) => api(painelAdm, { querystring: { cliente, periodo: periodo.periodo }, signal }),
+    queryFn: ({ signal }) =>
+      api(painelAdm, {
+        querystring: { cliente, periodo: periodo.periodo },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
   const protecao = useProtecao();
-  useAoVivo(() => void painel.refetch(), { ...(cliente !== undefined && { cliente }) });
+  useAoVivo(() => void painel.refetch(), {
+    ...(cliente !== undefined && { cliente }),
+  });
 
   return (
     <Pagina
@@ -108,11 +114,8 @@ function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
   const { Situacoes, Cliente } = painel;
   return (
     <p className={styles.frase}>
-      {Cliente === null ? 'As pessoas estão ' : `As pessoas de ${Cliente.NomeFantasia} estão `}
-      <Link to={daSituacao(escopo, 'EmDia')}>
-        {percent(percentual(Situacoes.EmDia, Situacoes.Exigencias))} em dia
-      </Link>
-      .{' '}
+      {Cliente === null ? 'Todas as pessoas: ' : `As pessoas de ${Cliente.NomeFantasia}: `}
+      <TresPartes figuras={Situacoes} escopo={escopo} />.{' '}
       {Situacoes.FO === 0 ? (
         'Nada venceu nem se atrasou.'
       ) : (

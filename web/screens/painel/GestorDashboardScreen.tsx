@@ -13,17 +13,17 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { percent } from '../../ui/percent.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Atencao } from './Atencao.tsx';
-import { emQueInstante, percentual } from './dias.ts';
-import { daLista, naMatriz, todosEmAtencao, type Escopo } from './enderecos.ts';
+import { emQueInstante } from './dias.ts';
+import { daLista, todosEmAtencao, type Escopo } from './enderecos.ts';
 import { ConclusoesPorMes, VencimentosPorMes } from './Meses.tsx';
 import styles from './Painel.module.css';
 import { dizerConclusoes, SeletorDePeriodo, usePeriodo } from './Periodo.tsx';
 import { PorSetor } from './PorSetor.tsx';
 import { Previsao } from './Previsao.tsx';
 import { FigurasDeSituacao } from './Situacoes.tsx';
+import { TresPartes } from './TresPartes.tsx';
 
 type Painel = Output<typeof painelGestor>;
 
@@ -33,7 +33,11 @@ export default function GestorDashboardScreen() {
   const [setor, escolherSetor] = useFiltroDeId('setor');
   const painel = useQuery({
     queryKey: ['painel', 'gestor', setor, periodo.periodo],
-    queryFn: ({ signal }) => api(painelGestor, { querystring: { setor, periodo: periodo.periodo }, signal }),
+    queryFn: ({ signal }) =>
+      api(painelGestor, {
+        querystring: { setor, periodo: periodo.periodo },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
   useAoVivo(() => void painel.refetch());
@@ -121,11 +125,8 @@ function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
   const { Situacoes, PessoasEmAtencao } = painel;
   return (
     <p className={styles.frase}>
-      {escopo.setor === undefined ? 'Sua equipe está ' : 'Este setor está '}
-      <Link to={naMatriz(escopo, { situacao: 'EmDia' })}>
-        {percent(percentual(Situacoes.EmDia, Situacoes.Exigencias))} em dia
-      </Link>
-      .{' '}
+      {escopo.setor === undefined ? 'Sua equipe: ' : 'Este setor: '}
+      <TresPartes figuras={Situacoes} escopo={escopo} />.{' '}
       {PessoasEmAtencao === 0 ? (
         'Ninguém precisa de atenção nesta semana.'
       ) : (
@@ -147,7 +148,7 @@ function SemEquipe({ painel }: { painel: Painel }) {
     <EmptyState
       picture="people"
       title="Ainda não há pessoas nos seus setores"
-      text="Quando houver, você vê aqui quem está em dia, quem está atrasado e quais certificados vencem."
+      text="Quando houver, você vê aqui quem está treinado, quem está atrasado e quais certificados vencem."
     />
   ) : (
     <EmptyState

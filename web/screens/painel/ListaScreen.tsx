@@ -48,7 +48,12 @@ const colunasCom = (cabecalho: string): readonly Column<LinhaDoPainel>[] => [
       </span>
     ),
   },
-  { key: 'Dia', header: cabecalho, numeric: true, cell: ({ Dia }) => formatarDia(Dia) },
+  {
+    key: 'Dia',
+    header: cabecalho,
+    numeric: true,
+    cell: ({ Dia }) => formatarDia(Dia),
+  },
 ];
 
 type Lista = {
@@ -77,9 +82,9 @@ const LISTAS: Record<ListaDoPainel, Lista> = {
     acoes: ['lembrar', 'renovar'],
   },
   saidas: {
-    titulo: 'Deixam de estar em dia',
-    vazio: 'Ninguém deixa de estar em dia',
-    colunas: colunasCom('Em dia até'),
+    titulo: 'Deixam de estar treinados',
+    vazio: 'Ninguém deixa de estar treinado',
+    colunas: colunasCom('Treinado até'),
     dias: [0, 90],
     acoes: ['lembrar', 'estender', 'renovar'],
   },
@@ -116,7 +121,15 @@ export default function ListaScreen() {
     queryKey: ['painel', 'lista', lista, de, ate, cliente, setor, busca, estado.page],
     queryFn: ({ signal }) =>
       api(listaDoPainel, {
-        querystring: { lista, de, ate, cliente, setor, busca, pagina: estado.page },
+        querystring: {
+          lista,
+          de,
+          ate,
+          cliente,
+          setor,
+          busca,
+          pagina: estado.page,
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -140,7 +153,12 @@ export default function ListaScreen() {
         selectable={
           acoes.length === 0
             ? undefined
-            : { selected: new Set(escolhidas.keys()), onSelect: escolher, name: nomeDe, can: temCurso }
+            : {
+                selected: new Set(escolhidas.keys()),
+                onSelect: escolher,
+                name: nomeDe,
+                can: temCurso,
+              }
         }
         filters={
           IdCliente === undefined ? undefined : (

@@ -16,6 +16,7 @@ import styles from './Painel.module.css';
 const SITUACAO = {
   AT: { kind: 'expired', label: 'Atrasado' },
   VE: { kind: 'expired', label: 'Vencido' },
+  RV: { kind: 'expired', label: 'Revogado' },
   prazo: { kind: 'expiring', label: 'Prazo perto' },
   vence: { kind: 'expiring', label: 'Vence logo' },
 } as const;
@@ -114,7 +115,13 @@ function Lembrar({ pessoa }: DaPessoa) {
   const lembrar = useMutation({
     mutationFn: () =>
       api(lembrarCelulas, {
-        body: { IdCliente, Celulas: lembraveis.map(({ IdCurso }) => ({ IdClienteAluno, IdCurso })) },
+        body: {
+          IdCliente,
+          Celulas: lembraveis.map(({ IdCurso }) => ({
+            IdClienteAluno,
+            IdCurso,
+          })),
+        },
       }),
     onSuccess: ({ Feitas, Falhas }) => {
       if (Feitas > 0) toast.success(`Lembrete enviado a ${Nome}.`);

@@ -20,11 +20,14 @@ const NOMES: Record<Ordem, string> = {
   VE: 'Vencidos',
   AV: 'A vencer em 30 dias',
   AT: 'Atrasados',
-  CO: 'Em vigor',
+  CO: 'Válidos',
   EA: 'Em andamento',
   NI: 'Não iniciados',
   DI: 'Dispensados',
-  EmDia: 'Em dia',
+  EmDia: 'Treinados',
+  DP: 'Dentro do prazo',
+  AS: 'Aguardam assinatura',
+  RV: 'Revogados',
   FO: 'Vencidos ou atrasados',
   SC: 'Sem certificado',
   FI: 'Cursos concluídos',
@@ -46,10 +49,14 @@ const situacoes = (['VE', 'AT', 'AV'] as const).map((situacao): Column<FigurasDo
   ),
 }));
 const COLUNAS: readonly Column<FigurasDoCliente>[] = [
-  { key: 'NomeFantasia', header: 'Cliente', cell: ({ NomeFantasia }) => NomeFantasia },
+  {
+    key: 'NomeFantasia',
+    header: 'Cliente',
+    cell: ({ NomeFantasia }) => NomeFantasia,
+  },
   {
     key: 'EmDia',
-    header: '% em dia',
+    header: '% treinados',
     numeric: true,
     cell: ({ IdCliente, Situacoes }) =>
       Situacoes.Exigencias === 0 ? (

@@ -17,7 +17,7 @@ const Fim = ({ agora, depois }: { agora: Valor; depois: Valor }) => (
   <span className={styles.fim}>
     <Link to={agora.to}>
       <strong>{agora.value}</strong>
-      <span className="ui-hidden"> em dia hoje</span>
+      <span className="ui-hidden"> treinados hoje</span>
     </Link>
     <Link to={depois.to} className={styles.apoio}>
       {depois.value} em 90 dias
@@ -25,20 +25,29 @@ const Fim = ({ agora, depois }: { agora: Valor; depois: Valor }) => (
   </span>
 );
 
-type PorSetorProps = { setores: Setor[]; todos: Situacoes; escopo: Escopo; hoje: string };
+type PorSetorProps = {
+  setores: Setor[];
+  todos: Situacoes;
+  escopo: Escopo;
+  hoje: string;
+};
 
 /** How each sector stands, and how it will if nothing is done. */
 export function PorSetor({ setores, todos, escopo, hoje }: PorSetorProps) {
   return (
     <LinkedStack
       title="Situações por setor"
-      note="Cada pessoa em cada curso exigido dela; à direita, a parte em dia hoje e daqui a 90 dias se nada for feito."
-      moreHead={['Em dia hoje', 'Em dia em 90 dias']}
+      note="Cada pessoa em cada curso exigido dela; à direita, a parte treinada hoje e daqui a 90 dias se nada for feito."
+      moreHead={['Treinados hoje', 'Treinados em 90 dias']}
       totals={partesDe(todos, escopo)}
       data={setores.map((setor) => {
         const doSetor = { ...escopo, setor: setor.IdClienteSetor };
-        const parte = (quantos: number) => percent(percentual(quantos, setor.Exigencias));
-        const agora = { value: parte(setor.EmDia), to: naMatriz(doSetor, { situacao: 'EmDia' }) };
+        const parte = (quantos: number) =>
+          setor.Exigencias === 0 ? '—' : percent(percentual(quantos, setor.Exigencias));
+        const agora = {
+          value: parte(setor.EmDia),
+          to: naMatriz(doSetor, { situacao: 'EmDia' }),
+        };
         const depois = {
           value: parte(setor.Em90),
           to: dasSaidas(doSetor, { hoje, dia: somarDias(hoje, 90) }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { doMes, emQueInstante, percentual } from './dias.ts';
+import { doMes, emPartes, emQueInstante, percentual } from './dias.ts';
 import { daLista, dasSaidas, daSituacao, naMatriz } from './enderecos.ts';
 
 test('meses, instantes e percentuais como se leem', () => {
@@ -12,7 +12,17 @@ test('meses, instantes e percentuais como se leem', () => {
   });
   assert.equal(doMes('2026-12').ate, '2026-12-31');
   assert.equal(emQueInstante('2026-11-15T02:59:00Z'), 'em 14/11 às 23:59');
-  assert.deepEqual([percentual(999, 1000), percentual(0, 0), percentual(0, 3)], [99, 100, 0]);
+  assert.deepEqual([percentual(999, 1000), percentual(0, 0), percentual(0, 3)], [99, 0, 0]);
+});
+
+test('as três partes somam 100, e o que o arredondamento deixa vai para a pior', () => {
+  assert.deepEqual(emPartes([62, 30, 8]), [62, 30, 8]);
+  assert.deepEqual(emPartes([999, 0, 1]), [99, 0, 1]);
+  assert.deepEqual(emPartes([999, 1, 0]), [99, 1, 0]);
+  assert.deepEqual(emPartes([1, 1, 1]), [33, 33, 34]);
+  assert.deepEqual(emPartes([1, 1, 5]), [14, 14, 72]);
+  assert.deepEqual(emPartes([0, 334, 0]), [0, 100, 0]);
+  assert.deepEqual(emPartes([0, 0, 0]), [0, 0, 0]);
 });
 
 test('cada figura abre a lista por trás dela', () => {

@@ -5,8 +5,15 @@ const instante = new Intl.DateTimeFormat('pt-BR', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const curto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
-const inteiro = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const curto = new Intl.DateTimeFormat('pt-BR', {
+  month: 'short',
+  timeZone: 'UTC',
+});
+const inteiro = new Intl.DateTimeFormat('pt-BR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** "em 15/11 às 13:40" */
 export const emQueInstante = (em: string) => `em ${instante.format(new Date(em)).replace(', ', ' às ')}`;
@@ -27,9 +34,24 @@ export function doMes(mes: string) {
   };
 }
 
-/** Rounded down: 99,9% in order is not everybody. */
+/** Rounded down: 99,9% trained is not everybody. Of nothing, nothing. */
 export const percentual = (parte: number, todo: number) =>
-  todo === 0 ? 100 : Math.floor((100 * parte) / todo);
+  todo === 0 ? 0 : Math.floor((100 * parte) / todo);
+
+/** Parts of a whole, the best first, in percent that add up to 100: what rounding leaves over goes to the worst. */
+export function emPartes(partes: readonly number[]): number[] {
+  const todo = partes.reduce((soma, parte) => soma + parte, 0);
+  let sobram = todo === 0 ? 0 : 100 - partes.reduce((soma, parte) => soma + percentual(parte, todo), 0);
+  return partes
+    .toReversed()
+    .map((parte) => {
+      const inteira = percentual(parte, todo);
+      const quebrada = sobram > 0 && inteira * todo < 100 * parte;
+      if (quebrada) sobram -= 1;
+      return quebrada ? inteira + 1 : inteira;
+    })
+    .toReversed();
+}
 
 /** A day in an address, if it is one. */
 export const diaDe = (texto: string | null) =>

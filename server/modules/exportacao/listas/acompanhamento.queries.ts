@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SituacaoNoCurso } from '#contract/acompanhamento.ts';
 import type { FiltrosDe } from '#contract/exportacao.ts';
+import { POR_TREINAR } from '../../painel/exigencias.ts';
 import { naSituacao, noCursoETurma, pessoas, setoresEGrupos } from '../../painel/recorte.ts';
 import { data, montar, percentual, texto, type ColunaDe, type Lista } from '../lista.ts';
 import { dito, simOuNao, SITUACOES } from '../palavras.ts';
@@ -62,7 +63,7 @@ export const acompanhamento: Lista<FiltrosDe<'acompanhamento'>> = {
       selecao: sql`u.nome, p.matricula, p.cargo, p.setor, k.nome as curso, k.norma,
         curso_situacao(pc.estado, pc.irregular_em, ${hoje}::date) as situacao,
         coalesce(${naSituacao('AT', hoje)}, false) as atrasado, coalesce(mc.progresso, 0) as progresso,
-        case when pc.estado in ('NI', 'EA') then pc.prazo end as prazo,
+        case when pc.estado in (${POR_TREINAR}) then pc.prazo end as prazo,
         case pc.estado when 'CO' then pc.irregular_em - 1 end as validade, t.descricao as turma`,
       pessoa: sql`p.id_cliente_aluno`,
       origem: sql`from (

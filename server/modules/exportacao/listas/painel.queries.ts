@@ -31,7 +31,10 @@ const colunasCom = (dia: string): ColunaDe<Linha>[] => [
 const figura = (nome: ListaDoPainel, titulo: string, dia: string): Lista<FiltrosDe<'conclusoes'>> => ({
   acesso: 'gestor',
   abrir: async (contexto, { cliente: qual, setor, ...trecho }) => {
-    const { cliente, alcance, equipe, ditos } = await daEquipe(contexto, { cliente: qual, setor });
+    const { cliente, alcance, equipe, ditos } = await daEquipe(contexto, {
+      cliente: qual,
+      setor,
+    });
     return montar<Linha>({
       titulo,
       cliente,
@@ -56,4 +59,4 @@ const figura = (nome: ListaDoPainel, titulo: string, dia: string): Lista<Filtros
 
 export const conclusoes = figura('conclusoes', 'Cursos concluídos', 'Concluído em');
 export const vencimentos = figura('vencimentos', 'Certificados que vencem', 'Vale até');
-export const saidas = figura('saidas', 'Deixam de estar em dia', 'Em dia até');
+export const saidas = figura('saidas', 'Deixam de estar treinados', 'Treinado até');

@@ -8,11 +8,12 @@ export const gestorEquipe: Artigo[] = [
     slug: 'dashboard-do-gestor',
     titulo: 'Ler o dashboard da equipe',
     resumo: 'A frase do alto, quem precisa de atenção nesta semana e a previsão.',
-    palavras: 'painel indicadores em dia porcentagem figuras gráfico previsão setores segunda-feira',
+    palavras:
+      'painel indicadores em dia treinados dentro do prazo porcentagem figuras gráfico previsão setores segunda-feira',
     partes: [
       {
         texto:
-          'A primeira frase diz quanto da equipe está em dia e quantas pessoas precisam de atenção. Cada número abre a lista que está por trás dele.',
+          'A primeira frase divide em três o que é exigido da equipe, cada pessoa em cada curso: **treinados** (com certificado válido, assinado), **dentro do prazo** (ainda não treinados, com prazo pela frente) e **vencidos ou atrasados** (também os revogados). Cada número abre as pessoas que estão por trás dele.',
         foto: {
           nome: 'gestor-dashboard',
           alt: 'Dashboard do gestor com a frase da equipe e a lista de quem precisa de atenção',
@@ -21,7 +22,7 @@ export const gestorEquipe: Artigo[] = [
       {
         titulo: 'Precisam de atenção',
         passos: [
-          'A lista traz quem não está em dia, ou deixa de estar em uma semana; quem está há mais tempo vem primeiro.',
+          'A lista traz quem tem algo vencido ou atrasado, ou terá em uma semana; quem está há mais tempo vem primeiro.',
           '**Lembrar** envia um e-mail com a turma e o prazo, no máximo um por dia para cada pessoa.',
           '**Abrir renovação** abre uma turma para quem tem o certificado vencido, ou perto de vencer.',
           '**Lembrar todos** faz o mesmo com a lista inteira, depois de mostrar quem recebe e quem fica de fora.',
@@ -51,7 +52,10 @@ export const gestorEquipe: Artigo[] = [
           'Preencha o nome, o e-mail se houver, os setores em que trabalha e o cargo.',
           'Deixe marcado **Enviar o e-mail de acesso ao salvar** e salve.',
         ],
-        foto: { nome: 'gestor-novo-aluno', alt: 'Formulário de novo aluno com CPF, nome, e-mail e setores' },
+        foto: {
+          nome: 'gestor-novo-aluno',
+          alt: 'Formulário de novo aluno com CPF, nome, e-mail e setores',
+        },
         dica: 'Turmas ligadas ao setor matriculam a pessoa sozinhas: confira em Turmas, na página dela.',
       },
     ],
@@ -88,7 +92,10 @@ export const gestorEquipe: Artigo[] = [
           'Endereço errado? Digite o certo em **E-mail correto** e toque em **Corrigir e reenviar o acesso**.',
           'Endereço certo? Toque em **Reenviar convite** (ou **Reenviar o e-mail de acesso**, para quem já entrou).',
         ],
-        foto: { nome: 'gestor-alunos', alt: 'Lista de alunos com a situação de cada um e os filtros' },
+        foto: {
+          nome: 'gestor-alunos',
+          alt: 'Lista de alunos com a situação de cada um e os filtros',
+        },
       },
     ],
   },

@@ -8,7 +8,7 @@ export const gestorRelatorios: Artigo[] = [
     ...acompanhar,
     slug: 'planilha-de-acompanhamento',
     titulo: 'Usar a planilha de acompanhamento',
-    resumo: 'Pessoas nas linhas, cursos nas colunas: quem está em dia e quem não está.',
+    resumo: 'Pessoas nas linhas, cursos nas colunas: quem está treinado e quem não está.',
     palavras:
       'matriz treinamentos pendentes atrasados filtro setor curso turma visão salvar filtros cores legenda',
     partes: [
