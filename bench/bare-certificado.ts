@@ -15,10 +15,7 @@ const VERIFY = `
       from certificado_copia x where x.id_certificado = ce.id_certificado) as copias
   from certificado ce where ce.codigo = $1`;
 
-const pool = new pg.Pool({
-  connectionString: process.env['DATABASE_URL'],
-  max: 10,
-});
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = fastify();
 
 app.get('/saude', () => ({}));

@@ -61,11 +61,7 @@ export const Contagem = z.object({
   FO: z.number().int(),
 });
 
-const Curso = z.object({
-  IdCurso: z.number().int(),
-  Nome: z.string(),
-  Norma: z.string(),
-});
+const Curso = z.object({ IdCurso: z.number().int(), Nome: z.string(), Norma: z.string() });
 export type CursoDaMatriz = z.infer<typeof Curso>;
 
 export const resumoDaMatriz = call({
@@ -84,11 +80,7 @@ export const resumoDaMatriz = call({
         Total: z.number().int(),
         /** In the order of the rows; 0 holds who works in no sector. */
         Setores: z.array(
-          z.object({
-            IdClienteSetor: z.number().int(),
-            Descricao: z.string(),
-            Pessoas: z.number().int(),
-          }),
+          z.object({ IdClienteSetor: z.number().int(), Descricao: z.string(), Pessoas: z.number().int() }),
         ),
         /** The columns. */
         Cursos: z.array(Curso),

@@ -113,11 +113,7 @@ export const prazos = call({
   },
 });
 
-const Preferencia = z.object({
-  Tipo: tipo,
-  NaTela: z.boolean(),
-  PorEmail: z.boolean(),
-});
+const Preferencia = z.object({ Tipo: tipo, NaTela: z.boolean(), PorEmail: z.boolean() });
 export type Preferencia = z.infer<typeof Preferencia>;
 
 export const preferencias = call({
@@ -138,11 +134,7 @@ export const alterarPreferencia = call({
   schema: {
     tags,
     summary: 'Muda como a pessoa é avisada de um assunto. Os certificados aparecem sempre na plataforma.',
-    body: z.strictObject({
-      Tipo: tipo,
-      NaTela: z.boolean(),
-      PorEmail: z.boolean(),
-    }),
+    body: z.strictObject({ Tipo: tipo, NaTela: z.boolean(), PorEmail: z.boolean() }),
     response: { 200: z.array(Preferencia) },
   },
 });

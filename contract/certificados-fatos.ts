@@ -58,11 +58,7 @@ const Aproveitamento = z.object({
 export const Fatos = z.object({
   Codigo: z.string(),
   Titular: z.object({ Nome: z.string(), CPF: z.string().nullable() }),
-  Empresa: z.object({
-    NomeFantasia: z.string(),
-    RazaoSocial: z.string(),
-    CNPJ: z.string(),
-  }),
+  Empresa: z.object({ NomeFantasia: z.string(), RazaoSocial: z.string(), CNPJ: z.string() }),
   Curso: z.object({
     Nome: z.string(),
     /** '' when no norm asks for it. */

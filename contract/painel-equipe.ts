@@ -55,11 +55,7 @@ export const painelGestor = call({
         Atencao: z.array(PessoaEmAtencao),
         /** 0 holds who works in no sector. */
         PorSetor: z.array(
-          Situacoes.extend({
-            IdClienteSetor: z.number().int(),
-            Descricao: z.string(),
-            Em90: quantos,
-          }),
+          Situacoes.extend({ IdClienteSetor: z.number().int(), Descricao: z.string(), Em90: quantos }),
         ),
         /** If nothing is done: today, and each week until 90 days from now. */
         Previsao: z.array(z.object({ Dia: z.iso.date(), EmDia: quantos, Exigencias: quantos })),
@@ -135,12 +131,7 @@ export const listaDoPainel = call({
     tags,
     summary:
       'O que está por trás de uma figura: cursos concluídos, certificados que vencem ou quem deixa de estar treinado, de um dia a outro.',
-    querystring: Lista.extend({
-      ...daEquipe,
-      lista: z.enum(LISTAS_DO_PAINEL),
-      de: dia,
-      ate: dia,
-    }),
+    querystring: Lista.extend({ ...daEquipe, lista: z.enum(LISTAS_DO_PAINEL), de: dia, ate: dia }),
     response: { 200: pagina(LinhaDoPainel) },
   },
 });

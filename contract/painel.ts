@@ -29,11 +29,7 @@ export type Situacoes = z.infer<typeof Situacoes>;
 export const PorMes = z.array(z.object({ Mes: z.string(), Quantidade: quantos }));
 export type PorMes = z.infer<typeof PorMes>;
 
-export const Conclusoes = z.object({
-  Periodo: quantos,
-  Anterior: quantos,
-  PorMes,
-});
+export const Conclusoes = z.object({ Periodo: quantos, Anterior: quantos, PorMes });
 
 const TurmaEmRisco = z.object({
   IdClienteTurma: z.number().int(),
@@ -141,10 +137,7 @@ export const painelPorCliente = call({
   schema: {
     tags,
     summary: 'As figuras de cada cliente ativo, o que tem mais vindo primeiro.',
-    querystring: Lista.extend({
-      ordem: z.enum(ORDENS).default('VE'),
-      ...intervalo,
-    }),
+    querystring: Lista.extend({ ordem: z.enum(ORDENS).default('VE'), ...intervalo }),
     response: { 200: pagina(FigurasDoCliente) },
   },
 });

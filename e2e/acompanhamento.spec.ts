@@ -9,9 +9,7 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
   await page.goto('/#/gestor-acompanhamento?situacao=AT');
   const planilha = page.getByRole('grid', { name: 'Pessoas e cursos' });
   await expect(page.getByRole('button', { name: /^Atrasado \d/, pressed: true })).toBeVisible();
-  const atrasadas = planilha.getByRole('gridcell', {
-    name: /Atrasado: o prazo era/,
-  });
+  const atrasadas = planilha.getByRole('gridcell', { name: /Atrasado: o prazo era/ });
   await expect(atrasadas.first()).toBeVisible();
   await expectAccessible(page);
   const quantas = await atrasadas.count();

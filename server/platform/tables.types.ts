@@ -1,18 +1,9 @@
 // Written by scripts/table-types.ts from the migrated database; checked by its test.
-import type {
-  ColumnType,
-  Generated,
-  GeneratedAlways,
-  JSONColumnType,
-} from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Read as ISO-8601 text, written as a Date or text. */
 type Instant = ColumnType<string, Date | string, Date | string>;
-type DefaultInstant = ColumnType<
-  string,
-  Date | string | undefined,
-  Date | string
->;
+type DefaultInstant = ColumnType<string, Date | string | undefined, Date | string>;
 type Json = Record<string, unknown>;
 type DefaultJson = ColumnType<Json, string | undefined, string>;
 

@@ -9,10 +9,7 @@ import { ORIGEM } from './estudos.ts';
 import type { ApelidoDoCurso } from './cursos.ts';
 import type { Matricula } from './turmas.ts';
 
-type Preparo = {
-  IdUsuario: number;
-  curso: (apelido: ApelidoDoCurso) => number;
-};
+type Preparo = { IdUsuario: number; curso: (apelido: ApelidoDoCurso) => number };
 
 /**
  * Who concluded has a certificate of that day: in force, about to end, ended, renewed, without end, some that wait for
@@ -34,10 +31,7 @@ export async function inserirCertificados(
       Matriculas: juntas.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno),
       Cursos: juntas.map(({ turma }) => curso(turma.curso)),
     };
-    await emitirCertificados(deps, db, pares, {
-      quando: (concluidoEm) => concluidoEm,
-      avisar: false,
-    });
+    await emitirCertificados(deps, db, pares, { quando: (concluidoEm) => concluidoEm, avisar: false });
   }
   await assinar(db, matriculas);
   await revogarUm(deps, db, matriculas, IdUsuario);

@@ -100,10 +100,7 @@ function contarPar(tudo: Tudo, aluno: number, curso: number): Pick<Par, 'Estado'
       ? null
       : ultimo(espera.map((c) => c.Validade ?? ''));
     const dias = [prazo, acaba].filter((dia) => dia !== null).sort();
-    return {
-      Estado: 'AS',
-      IrregularEm: somarDias(dias[0] ?? ultimo(espera.map((c) => c.DataConclusao)), 1),
-    };
+    return { Estado: 'AS', IrregularEm: somarDias(dias[0] ?? ultimo(espera.map((c) => c.DataConclusao)), 1) };
   }
   if (!matricula || prazo === null) return null;
   const daMatricula = (linha: { IdClienteTurmaAluno: number; IdCurso: number }) =>
@@ -148,9 +145,7 @@ export async function recontarPares(db: Db): Promise<Par[]> {
   return pares;
 }
 
-export type Externo = Pick<Par, 'IdCliente' | 'IdClienteAluno' | 'Setores'> & {
-  Validade: string;
-};
+export type Externo = Pick<Par, 'IdCliente' | 'IdClienteAluno' | 'Setores'> & { Validade: string };
 
 const nomeDe = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 

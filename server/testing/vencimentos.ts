@@ -12,11 +12,7 @@ const novoCodigo = () =>
 const fatosDe = (Codigo: string, { Nome, CPF }: { Nome: string; CPF: string | null }): Fatos => ({
   Codigo,
   Titular: { Nome, CPF },
-  Empresa: {
-    NomeFantasia: 'Fundição Aurora',
-    RazaoSocial: 'Fundição Aurora S.A.',
-    CNPJ: '11222333000181',
-  },
+  Empresa: { NomeFantasia: 'Fundição Aurora', RazaoSocial: 'Fundição Aurora S.A.', CNPJ: '11222333000181' },
   Curso: {
     Nome: 'Trabalho em altura',
     Norma: 'NR-35',
@@ -32,13 +28,7 @@ const fatosDe = (Codigo: string, { Nome, CPF }: { Nome: string; CPF: string | nu
   Conceito: 'Satisfatório',
   Nota: 90,
   Programa: '1. Normas\n2. Análise de risco',
-  Instrutores: [
-    {
-      Nome: 'Ivo Prado',
-      Qualificacao: 'Técnico de segurança',
-      Assinatura: null,
-    },
-  ],
+  Instrutores: [{ Nome: 'Ivo Prado', Qualificacao: 'Técnico de segurança', Assinatura: null }],
   ResponsavelTecnico: null,
   EmitidoEm: '2029-03-31T15:00:00.000Z',
   PrazoCertificado: 24,
@@ -104,11 +94,7 @@ export async function criarCertificado(
     DataInicio: '2020-01-01',
     DataTermino: '2020-12-31',
   });
-  const IdClienteTurmaAluno = await matricularEm(db, {
-    IdCliente,
-    IdClienteTurma,
-    IdClienteAluno,
-  });
+  const IdClienteTurmaAluno = await matricularEm(db, { IdCliente, IdClienteTurma, IdClienteAluno });
   const pessoa = await db
     .selectFrom('ClienteAluno')
     .innerJoin('Usuario', 'Usuario.IdUsuario', 'ClienteAluno.IdUsuario')
@@ -121,11 +107,7 @@ export async function criarCertificado(
     .where('IdCurso', '=', IdCurso)
     .executeTakeFirstOrThrow();
   const Codigo = novoCodigo();
-  const Dados = JSON.stringify({
-    ...fatosDe(Codigo, pessoa),
-    EmitidoEm,
-    Validade,
-  });
+  const Dados = JSON.stringify({ ...fatosDe(Codigo, pessoa), EmitidoEm, Validade });
   const DadosSha256 = createHash('sha256').update(Dados).digest('hex');
   const { IdCertificado } = await db
     .insertInto('Certificado')
@@ -149,13 +131,7 @@ export async function criarCertificado(
     })
     .returning('IdCertificado')
     .executeTakeFirstOrThrow();
-  return {
-    IdCertificado,
-    Codigo,
-    IdClienteTurma,
-    IdClienteTurmaAluno,
-    ...pessoa,
-  };
+  return { IdCertificado, Codigo, IdClienteTurma, IdClienteTurmaAluno, ...pessoa };
 }
 
 type Externo = {
@@ -208,10 +184,7 @@ export async function criarExterno(
       Status,
       EnviadoPor: IdUsuario,
       EnviadoEm: '2029-02-01T12:00:00Z',
-      ...(Status !== 'PE' && {
-        JulgadoPor: IdUsuario,
-        JulgadoEm: '2029-02-02T12:00:00Z',
-      }),
+      ...(Status !== 'PE' && { JulgadoPor: IdUsuario, JulgadoEm: '2029-02-02T12:00:00Z' }),
     })
     .returning('IdCertificadoExterno')
     .executeTakeFirstOrThrow();

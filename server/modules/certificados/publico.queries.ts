@@ -88,9 +88,7 @@ export async function buscarListaOuNula(db: Db, { TokenHash, agora }: { TokenHas
 }
 
 type Recorte = Pick<ListaLida, 'IdCliente' | 'IdClienteTurma' | 'IdClienteAluno' | 'IdGestor'>;
-type NaLista = Omit<Output<typeof lista>['Itens'][number], 'CPFMascarado'> & {
-  CPF: string | null;
-};
+type NaLista = Omit<Output<typeof lista>['Itens'][number], 'CPFMascarado'> & { CPF: string | null };
 
 /**
  * What a link shows is what its manager may see today: who left their sectors is no longer in it. An apprentice under 18
@@ -130,11 +128,7 @@ export async function listarDaLista(db: Db, { hoje, busca, status, pagina, ...re
     sql<{ Status: StatusCertificado; Total: number }>`
       select ${situacao(hoje)} as status, count(*) as total ${daLista(recorte)} group by 1`.execute(db),
   ]);
-  return {
-    Itens: itens.rows,
-    Total: contagem.rows[0]?.Total ?? 0,
-    Resumo: resumo.rows,
-  };
+  return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0, Resumo: resumo.rows };
 }
 
 /** The codes of a part of the list, in order of name, and how many the whole has. */
@@ -143,8 +137,5 @@ export async function listarParaZip(db: Db, { parte, ...recorte }: Recorte & { p
     select ce.codigo, count(*) over () as total
     ${daLista(recorte)} order by ca.ordem, ce.emitido_em desc, ce.id_certificado
     limit ${DOCUMENTOS_NO_ZIP} offset ${(parte - 1) * DOCUMENTOS_NO_ZIP}`.execute(db);
-  return {
-    Codigos: rows.map(({ Codigo }) => Codigo),
-    Total: rows[0]?.Total ?? 0,
-  };
+  return { Codigos: rows.map(({ Codigo }) => Codigo), Total: rows[0]?.Total ?? 0 };
 }

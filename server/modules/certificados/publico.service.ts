@@ -21,10 +21,7 @@ export async function verificar(
   passe: string | undefined,
 ): Promise<CertificadoConferido> {
   const Codigo = exigirCodigo(digitado);
-  const lido = await queries.buscarConferidoOuNulo(deps.db, {
-    Codigo,
-    hoje: hoje(deps.clock),
-  });
+  const lido = await queries.buscarConferidoOuNulo(deps.db, { Codigo, hoje: hoje(deps.clock) });
   if (!lido) throw naoEncontrado();
   await conferirPasse(deps, { Codigo, Menor: lido.Menor }, passe);
   const { Dados, Assinatura, IdCertificado: _id, Menor: _menor, Logo: _imagem, ...registro } = lido;
@@ -32,14 +29,8 @@ export async function verificar(
   return {
     ...fatos,
     ...registro,
-    Titular: {
-      Nome: Titular.Nome,
-      CPFMascarado: Titular.CPF && mascararCPFEmPublico(Titular.CPF),
-    },
-    Instrutores: Instrutores.map(({ Nome, Qualificacao }) => ({
-      Nome,
-      Qualificacao,
-    })),
+    Titular: { Nome: Titular.Nome, CPFMascarado: Titular.CPF && mascararCPFEmPublico(Titular.CPF) },
+    Instrutores: Instrutores.map(({ Nome, Qualificacao }) => ({ Nome, Qualificacao })),
     ResponsavelTecnico: rt && { Nome: rt.Nome, Registro: rt.Registro },
     PublicaSha256: await sha256DaPublica(deps, lido),
     Impresso: {
@@ -103,19 +94,12 @@ function assinaturas({ Dados, AssinadoEm, Assinatura }: queries.Conferido) {
 }
 
 export async function abrirLista({ db, clock }: Deps, hash: string) {
-  const aberta = await queries.buscarListaOuNula(db, {
-    TokenHash: hashToken(hash),
-    agora: clock.now(),
-  });
+  const aberta = await queries.buscarListaOuNula(db, { TokenHash: hashToken(hash), agora: clock.now() });
   if (!aberta) throw naoEncontrado();
   return aberta;
 }
 
-type Filtro = {
-  busca?: string | undefined;
-  pagina: number;
-  status?: StatusCertificado | undefined;
-};
+type Filtro = { busca?: string | undefined; pagina: number; status?: StatusCertificado | undefined };
 
 /** So long after the last one, the same address comes for a new visit. */
 const VISITA = minutes(30);
@@ -124,22 +108,9 @@ const VISITA = minutes(30);
 async function registrarAbertura({ db, clock }: Deps, aberta: queries.ListaLida, origem: Origem) {
   const { IdCertificadoLista, IdCliente: idCliente } = aberta;
   const desde = new Date(clock.now().getTime() - VISITA);
-  if (
-    await estaEmVisita(db, {
-      IdCertificadoLista,
-      Endereco: origem.Endereco,
-      desde,
-    })
-  )
-    return;
+  if (await estaEmVisita(db, { IdCertificadoLista, Endereco: origem.Endereco, desde })) return;
   const idObjeto = IdCertificadoLista;
-  await auditar(db, {
-    acao: ABRIR,
-    objeto: 'CertificadoLista',
-    idObjeto,
-    idCliente,
-    origem,
-  });
+  await auditar(db, { acao: ABRIR, objeto: 'CertificadoLista', idObjeto, idCliente, origem });
 }
 
 const tipoDe = ({ IdClienteTurma, IdClienteAluno }: queries.ListaLida): ListaCompartilhada['Tipo'] => {
@@ -170,10 +141,7 @@ export async function lista(deps: Deps, origem: Origem, hash: string, filtro: Fi
       RV: 0,
       ...Object.fromEntries(Resumo.map((um) => [um.Status, um.Total])),
     },
-    Itens: Itens.map(({ CPF, ...item }) => ({
-      ...item,
-      CPFMascarado: CPF && mascararCPFEmPublico(CPF),
-    })),
+    Itens: Itens.map(({ CPF, ...item }) => ({ ...item, CPFMascarado: CPF && mascararCPFEmPublico(CPF) })),
     Total,
     Pagina: filtro.pagina,
     TamanhoPagina: 20 as const,

@@ -23,12 +23,7 @@ for (let n = 0; n < 12; n++) {
     Nome: `Pessoa ${n}`,
     Setores: [[solda], [pintura], [pintura, solda], []][n % 4] ?? [],
   });
-  if (n % 3)
-    await matricularEm(db, {
-      IdCliente,
-      IdClienteTurma: turma,
-      IdClienteAluno,
-    });
+  if (n % 3) await matricularEm(db, { IdCliente, IdClienteTurma: turma, IdClienteAluno });
   const [altura] = cursos;
   if (altura && n % 5 === 0)
     await criarCertificado(db, {
@@ -64,9 +59,7 @@ describe('exportar o acompanhamento', () => {
     test(`${nome}: as mesmas células da tela, na mesma ordem`, async () => {
       const querystring = { cliente: IdCliente, ...filtro };
       const { body: resumo } = await quem.call(resumoDaMatriz, { querystring });
-      const { body } = await quem.call(matriz, {
-        querystring: { ...querystring, quantidade: 200 },
-      });
+      const { body } = await quem.call(matriz, { querystring: { ...querystring, quantidade: 200 } });
       const setorDe = new Map(
         resumo.Setores.map((s) => [s.IdClienteSetor, s.IdClienteSetor ? s.Descricao : '']),
       );
@@ -92,11 +85,7 @@ describe('exportar o acompanhamento', () => {
         const titulos = ['Nome', 'Setor', 'Curso', 'Situação', 'Atrasado'];
         assert.deepEqual(await colunasDe(formato, bytes, titulos), esperadas);
       }
-      const pdf = await exportar(t, quem, {
-        lista: 'acompanhamento',
-        formato: 'pdf',
-        ...querystring,
-      });
+      const pdf = await exportar(t, quem, { lista: 'acompanhamento', formato: 'pdf', ...querystring });
       assert.equal(pdf.status, 200);
     });
   }
@@ -104,13 +93,7 @@ describe('exportar o acompanhamento', () => {
   test('o de outro cliente não existe, e um filtro sem sentido é recusado', async () => {
     const outro = await empresa();
     const pedir = async (mais: Record<string, string | number>) =>
-      (
-        await exportar(t, eu, {
-          lista: 'acompanhamento',
-          formato: 'csv',
-          ...mais,
-        })
-      ).status;
+      (await exportar(t, eu, { lista: 'acompanhamento', formato: 'csv', ...mais })).status;
     assert.equal(await pedir({ cliente: outro.IdCliente }), 404);
     assert.equal(await pedir({ cliente: IdCliente, situacao: 'XX' }), 400);
     assert.equal(await pedir({}), 400);

@@ -35,22 +35,12 @@ const t = await testApp();
 const { db } = t;
 const adm = await t.as(await criarUsuario(db, { Adm: true }));
 const { IdCliente } = await criarCliente(db, { NomeFantasia: 'Aço & Ação' });
-const { IdClienteSetor: solda } = await criarSetor(db, {
-  IdCliente,
-  Descricao: 'Solda',
-});
-const { IdClienteSetor: pintura } = await criarSetor(db, {
-  IdCliente,
-  Descricao: 'Pintura',
-});
+const { IdClienteSetor: solda } = await criarSetor(db, { IdCliente, Descricao: 'Solda' });
+const { IdClienteSetor: pintura } = await criarSetor(db, { IdCliente, Descricao: 'Pintura' });
 const eu = await t.as(await criarGestorDe(db, { IdCliente, setores: [solda] }));
 const altura = await criarCursoPublicado(db, { Nome: 'Trabalho em altura' });
 const brigada = await criarCursoPublicado(db, { Nome: 'Brigada de incêndio' });
-const turma = {
-  IdCliente,
-  Cursos: [brigada.IdCurso],
-  DataInicio: '2020-01-01',
-};
+const turma = { IdCliente, Cursos: [brigada.IdCurso], DataInicio: '2020-01-01' };
 const [aberta, encerrada] = [
   await criarTurmaCom(db, { ...turma, DataTermino: daquiA(5) }),
   await criarTurmaCom(db, { ...turma, DataTermino: daquiA(-3) }),
@@ -63,11 +53,7 @@ for (let n = 0; n < 52; n++) {
     Setores: n % 5 === 0 ? [] : n % 2 ? [solda] : [solda, pintura],
   });
   const { IdClienteAluno } = pessoa;
-  await criarCertificado(db, {
-    ...pessoa,
-    IdCurso: altura.IdCurso,
-    Validade: daquiA((n % 40) - 4),
-  });
+  await criarCertificado(db, { ...pessoa, IdCurso: altura.IdCurso, Validade: daquiA((n % 40) - 4) });
   const IdClienteTurmaAluno = await matricularEm(db, {
     IdCliente,
     IdClienteTurma: n % 3 ? encerrada : aberta,
@@ -110,10 +96,7 @@ for (let n = 0; n < 52; n++) {
 }
 for (let n = 0; n < 22; n++) await criarCliente(db, { NomeFantasia: `Serra ${n}` });
 
-const estudo = await estudante(t, {
-  IdCliente,
-  Modulos: [[{ Titulo: 'Cordas' }]],
-});
+const estudo = await estudante(t, { IdCliente, Modulos: [[{ Titulo: 'Cordas' }]] });
 await estudo.abrir(estudo.Aulas[0]);
 const [aula] = estudo.Aulas;
 await db
@@ -146,13 +129,7 @@ const daFigura = (lista: 'conclusoes' | 'vencimentos' | 'saidas', mais: Record<s
     rota: listaDoPainel,
     entrada: { querystring: { cliente: IdCliente, lista, de, ate, ...mais } },
     filtros: { cliente: IdCliente, lista, de, ate, ...mais },
-    colunas: daLinha(
-      {
-        conclusoes: 'Concluído em',
-        vencimentos: 'Vale até',
-        saidas: 'Treinado até',
-      }[lista],
-    ),
+    colunas: daLinha({ conclusoes: 'Concluído em', vencimentos: 'Vale até', saidas: 'Treinado até' }[lista]),
   };
 };
 const porFigura = (mais: Record<string, string>) => ({
@@ -164,53 +141,33 @@ const figura = (nome: string) => (l: Linha) => String((l['Situacoes'] as Record<
 
 const emAtencao: Pick<Caso, 'rota' | 'linhas' | 'colunas'> = {
   rota: pessoasEmAtencao,
-  linhas: (pessoa) =>
-    (pessoa['Pendencias'] as Linha[]).map((pendencia) => ({
-      ...pessoa,
-      ...pendencia,
-    })),
+  linhas: (pessoa) => (pessoa['Pendencias'] as Linha[]).map((pendencia) => ({ ...pessoa, ...pendencia })),
   colunas: {
     Nome: (l) => texto(l['Nome']),
     Setores: (l) => (l['Setores'] as string[]).join(', '),
     Curso: (l) => texto(l['Curso']),
     Motivo: (l) => texto(l['Motivo']),
     Situação: (l) =>
-      ({
-        AT: 'Atrasado',
-        VE: 'Vencido',
-        prazo: 'Prazo perto',
-        vence: 'Vence logo',
-      })[texto(l['Situacao'])] ?? '?',
+      ({ AT: 'Atrasado', VE: 'Vencido', prazo: 'Prazo perto', vence: 'Vence logo' })[texto(l['Situacao'])] ??
+      '?',
   },
 };
 
 const casos: Record<string, Caso> = {
   'cursos concluídos': { quem: adm, ...daFigura('conclusoes', {}), minimo: 46 },
-  'cursos concluídos, com um nome': {
-    quem: eu,
-    ...daFigura('conclusoes', { busca: 'AGATA' }),
-    minimo: 10,
-  },
+  'cursos concluídos, com um nome': { quem: eu, ...daFigura('conclusoes', { busca: 'AGATA' }), minimo: 10 },
   'cursos concluídos, com um curso': {
     quem: eu,
     ...daFigura('conclusoes', { busca: 'incendio' }),
     minimo: 21,
   },
-  'certificados que vencem': {
-    quem: adm,
-    ...daFigura('vencimentos', {}),
-    minimo: 41,
-  },
+  'certificados que vencem': { quem: adm, ...daFigura('vencimentos', {}), minimo: 41 },
   'certificados que vencem em um setor': {
     quem: eu,
     ...daFigura('vencimentos', { setor: solda, busca: 'altura' }),
     minimo: 21,
   },
-  'quem deixa de estar treinado': {
-    quem: adm,
-    ...daFigura('saidas', {}),
-    minimo: 41,
-  },
+  'quem deixa de estar treinado': { quem: adm, ...daFigura('saidas', {}), minimo: 41 },
   'quem deixa de estar treinado, sem setor': {
     quem: adm,
     ...daFigura('saidas', { setor: 0, busca: 'pessoa' }),
@@ -252,15 +209,8 @@ const casos: Record<string, Caso> = {
   },
   'quem precisa de atenção em um setor, com um nome': {
     quem: adm,
-    entrada: {
-      querystring: { cliente: IdCliente, setor: pintura, busca: 'agata' },
-    },
-    filtros: {
-      lista: 'atencao',
-      cliente: IdCliente,
-      setor: pintura,
-      busca: 'agata',
-    },
+    entrada: { querystring: { cliente: IdCliente, setor: pintura, busca: 'agata' } },
+    filtros: { lista: 'atencao', cliente: IdCliente, setor: pintura, busca: 'agata' },
     ...emAtencao,
     minimo: 2,
   },
@@ -294,16 +244,8 @@ const casos: Record<string, Caso> = {
   'certificados de fora aprovados, com um nome': {
     quem: eu,
     rota: externosDoCliente,
-    entrada: {
-      params: { id: IdCliente },
-      querystring: { status: 'AP', busca: 'FORA 2' },
-    },
-    filtros: {
-      lista: 'externos',
-      cliente: IdCliente,
-      status: 'AP',
-      busca: 'FORA 2',
-    },
+    entrada: { params: { id: IdCliente }, querystring: { status: 'AP', busca: 'FORA 2' } },
+    filtros: { lista: 'externos', cliente: IdCliente, status: 'AP', busca: 'FORA 2' },
     colunas: {
       Nome: (l) => texto(l['Nome']),
       Validade: (l) => dia(l['Validade']),
@@ -314,20 +256,9 @@ const casos: Record<string, Caso> = {
   'certificados de fora que vencem em 30 dias': {
     quem: adm,
     rota: externosDoCliente,
-    entrada: {
-      params: { id: IdCliente },
-      querystring: { status: 'AP', vence: '30' },
-    },
-    filtros: {
-      lista: 'externos',
-      cliente: IdCliente,
-      status: 'AP',
-      validade: '30',
-    },
-    colunas: {
-      Nome: (l) => texto(l['Nome']),
-      Validade: (l) => dia(l['Validade']),
-    },
+    entrada: { params: { id: IdCliente }, querystring: { status: 'AP', vence: '30' } },
+    filtros: { lista: 'externos', cliente: IdCliente, status: 'AP', validade: '30' },
+    colunas: { Nome: (l) => texto(l['Nome']), Validade: (l) => dia(l['Validade']) },
     minimo: 2,
   },
   'pendências de emissão': {

@@ -2,12 +2,7 @@
 
 export const SITUACOES = {
   registro: { A: 'Ativo', I: 'Inativo' },
-  turma: {
-    AG: 'Aguardando',
-    EA: 'Em andamento',
-    EN: 'Encerrada',
-    CA: 'Cancelada',
-  },
+  turma: { AG: 'Aguardando', EA: 'Em andamento', EN: 'Encerrada', CA: 'Cancelada' },
   matricula: {
     MA: 'Matriculado, não começou',
     CU: 'Cursando',
@@ -38,13 +33,7 @@ export const SITUACOES = {
     DP: 'Dentro do prazo',
     FO: 'Vencido ou atrasado',
   },
-  atencao: {
-    AT: 'Atrasado',
-    VE: 'Vencido',
-    RV: 'Revogado',
-    prazo: 'Prazo perto',
-    vence: 'Vence logo',
-  },
+  atencao: { AT: 'Atrasado', VE: 'Vencido', RV: 'Revogado', prazo: 'Prazo perto', vence: 'Vence logo' },
   externo: { PE: 'Aguarda aprovação', AP: 'Aprovado', RE: 'Recusado' },
   importacao: {
     AN: 'Analisando',
@@ -61,11 +50,7 @@ export const SITUACOES = {
     'email-com-falha': 'E-mail com falha',
     'sem-aceite': 'Aguarda aceite',
   },
-  naTurma: {
-    matriculados: 'Na turma',
-    espera: 'Lista de espera',
-    removidos: 'Removidos',
-  },
+  naTurma: { matriculados: 'Na turma', espera: 'Lista de espera', removidos: 'Removidos' },
   perfil: { adm: 'Administradores', gestor: 'Gestores', aluno: 'Alunos' },
 } as const;
 

@@ -58,11 +58,7 @@ async function povoar() {
         statusDoVinculo: ate(7) === 0 ? 'I' : 'A',
       });
       for (const IdClienteTurma of algum(turmas))
-        await matricularEm(db, {
-          IdCliente,
-          IdClienteTurma,
-          IdClienteAluno: pessoa.IdClienteAluno,
-        });
+        await matricularEm(db, { IdCliente, IdClienteTurma, IdClienteAluno: pessoa.IdClienteAluno });
       for (const { IdCurso } of algum(cursos))
         if (ate(2) === 0)
           await criarCertificado(db, {
@@ -70,9 +66,7 @@ async function povoar() {
             IdCurso,
             Validade: um([perto(), null]),
             Assinado: ate(3) > 0,
-            ...(ate(5) === 0 && {
-              RevogadoEm: `${somarDias(HOJE, -ate(40))}T12:00:00Z`,
-            }),
+            ...(ate(5) === 0 && { RevogadoEm: `${somarDias(HOJE, -ate(40))}T12:00:00Z` }),
           });
       // Of our courses and of none, some of them renewed under the same name.
       for (let e = 0; e < ate(4); e++)
@@ -121,10 +115,7 @@ async function contarConclusoes(
     dias.filter((d) => d.slice(0, 7) === mes && d.slice(8) <= ultimo).length;
   const contados =
     periodo === 'mes'
-      ? {
-          Periodo: dos(dia.slice(0, 7), dia.slice(8)),
-          Anterior: dos(mesesDesde(dia, -1), dia.slice(8)),
-        }
+      ? { Periodo: dos(dia.slice(0, 7), dia.slice(8)), Anterior: dos(mesesDesde(dia, -1), dia.slice(8)) }
       : {
           Periodo: entre(somarDias(dia, 1 - Number(periodo)), dia),
           Anterior: entre(somarDias(dia, 1 - 2 * Number(periodo)), somarDias(dia, -Number(periodo))),
@@ -133,10 +124,7 @@ async function contarConclusoes(
     ...contados,
     PorMes: Array.from({ length: 12 }, (_, n) => {
       const Mes = mesesDesde(dia, n - 11);
-      return {
-        Mes,
-        Quantidade: dias.filter((d) => d.slice(0, 7) === Mes && d <= dia).length,
-      };
+      return { Mes, Quantidade: dias.filter((d) => d.slice(0, 7) === Mes && d <= dia).length };
     }),
   };
 }
@@ -204,9 +192,7 @@ describe(`figuras (SEED=${SEED})`, async () => {
     const [de, fim] = [somarDias(HOJE, -90), HOJE];
     for (const ordem of contract.ORDENS) {
       const intervalo = ordem === 'FI' ? { de, ate: fim } : { de: HOJE, ate: somarDias(HOJE, 60) };
-      const { body } = await adm.call(contract.painelPorCliente, {
-        querystring: { ordem, ...intervalo },
-      });
+      const { body } = await adm.call(contract.painelPorCliente, { querystring: { ordem, ...intervalo } });
       assert.equal(body.Total, 2, ordem);
       for (const { IdCliente, Situacoes, Quantidade } of body.Itens) {
         const pares = todos.filter((par) => par.IdCliente === IdCliente);
@@ -239,16 +225,10 @@ describe(`figuras (SEED=${SEED})`, async () => {
     const [um1 = 0, outro = 0] = setores;
     for (const [dia, hora] of DIAS) {
       for (const meus of [[um1, outro], [um1], [], null]) {
-        const quem = await criarGestorDe(db, {
-          IdCliente,
-          setores: meus ?? [],
-          todos: meus === null,
-        });
+        const quem = await criarGestorDe(db, { IdCliente, setores: meus ?? [], todos: meus === null });
         const periodo = um(contract.PERIODOS);
         const { status, body } = await noDia(dia, hora, async () =>
-          (await t.as(quem)).call(daEquipe.painelGestor, {
-            querystring: { periodo },
-          }),
+          (await t.as(quem)).call(daEquipe.painelGestor, { querystring: { periodo } }),
         );
         assert.equal(status, 200, JSON.stringify(body));
         const vejo = (par: Pick<Par, 'IdCliente' | 'Setores'>) =>
@@ -332,9 +312,7 @@ describe(`figuras (SEED=${SEED})`, async () => {
   });
 
   test('a saúde de um cliente é a mesma figura', async () => {
-    const { body } = await adm.call(contract.saudeDoCliente, {
-      params: { id: primeiro.IdCliente },
-    });
+    const { body } = await adm.call(contract.saudeDoCliente, { params: { id: primeiro.IdCliente } });
     assert.deepEqual(
       body.Situacoes,
       contarSituacoes(

@@ -18,9 +18,7 @@ type Chamador = Pick<typeof adm, 'call'>;
 async function ver(quem: Chamador, filtro: Filtro = {}) {
   const resumo = await quem.call(resumoDaMatriz, { querystring: filtro });
   assert.equal(resumo.status, 200);
-  const linhas = await quem.call(matriz, {
-    querystring: { ...filtro, quantidade: 200 },
-  });
+  const linhas = await quem.call(matriz, { querystring: { ...filtro, quantidade: 200 } });
   assert.equal(linhas.status, 200);
   return { ...resumo.body, Pessoas: linhas.body.Pessoas };
 }
@@ -45,22 +43,10 @@ const NENHUM = {
 /** One person in each situation, in two sectors. */
 async function cenario() {
   const { IdCliente, solda, pintura, gestor, eu } = await empresa();
-  const { IdCurso: alturas } = await criarCurso(db, {
-    Nome: 'Trabalho em altura',
-  });
-  const { IdCurso: eletrica } = await criarCurso(db, {
-    Nome: 'NR-10 Elétrica',
-  });
-  const aberta = await criarTurmaCom(db, {
-    IdCliente,
-    Cursos: [alturas],
-    DataTermino: daquiA(10),
-  });
-  const passada = await criarTurmaCom(db, {
-    IdCliente,
-    Cursos: [eletrica],
-    DataTermino: daquiA(-3),
-  });
+  const { IdCurso: alturas } = await criarCurso(db, { Nome: 'Trabalho em altura' });
+  const { IdCurso: eletrica } = await criarCurso(db, { Nome: 'NR-10 Elétrica' });
+  const aberta = await criarTurmaCom(db, { IdCliente, Cursos: [alturas], DataTermino: daquiA(10) });
+  const passada = await criarTurmaCom(db, { IdCliente, Cursos: [eletrica], DataTermino: daquiA(-3) });
   const pessoa = (Nome: string, Setores: number[]) => criarAlunoEm(db, { IdCliente, Nome, Setores });
   const ana = await pessoa('Ana', [solda]);
   const bia = await pessoa('Bia', [pintura, solda]);
@@ -68,31 +54,9 @@ async function cenario() {
   const davi = await pessoa('Davi', []);
   await matricularEm(db, { ...idsDe(ana), IdClienteTurma: aberta });
   await matricularEm(db, { ...idsDe(bia), IdClienteTurma: passada });
-  await criarCertificado(db, {
-    ...idsDe(bia),
-    IdCurso: alturas,
-    Validade: daquiA(20),
-  });
-  await criarCertificado(db, {
-    ...idsDe(caio),
-    IdCurso: alturas,
-    Validade: daquiA(-1),
-  });
-  return {
-    IdCliente,
-    solda,
-    pintura,
-    gestor,
-    eu,
-    alturas,
-    eletrica,
-    aberta,
-    passada,
-    ana,
-    bia,
-    caio,
-    davi,
-  };
+  await criarCertificado(db, { ...idsDe(bia), IdCurso: alturas, Validade: daquiA(20) });
+  await criarCertificado(db, { ...idsDe(caio), IdCurso: alturas, Validade: daquiA(-1) });
+  return { IdCliente, solda, pintura, gestor, eu, alturas, eletrica, aberta, passada, ana, bia, caio, davi };
 }
 
 const idsDe = ({ IdCliente, IdClienteAluno }: { IdCliente: number; IdClienteAluno: number }) => ({
@@ -103,9 +67,7 @@ const idsDe = ({ IdCliente, IdClienteAluno }: { IdCliente: number; IdClienteAlun
 describe('matriz', () => {
   test('mostra pessoas por setor, cursos por nome, e cada célula com o dia que importa', async () => {
     const { IdCliente, solda, pintura, alturas, eletrica } = await cenario();
-    const { Total, Setores, Cursos, Resumo, Pessoas, Dia } = await ver(adm, {
-      cliente: IdCliente,
-    });
+    const { Total, Setores, Cursos, Resumo, Pessoas, Dia } = await ver(adm, { cliente: IdCliente });
     // The manager of the company is one more person without a sector.
     assert.equal(Total, 5);
     assert.equal(Dia, hoje(t.clock));
@@ -118,17 +80,7 @@ describe('matriz', () => {
       Cursos.map(({ IdCurso }) => IdCurso),
       [eletrica, alturas],
     );
-    assert.deepEqual(Resumo, {
-      ...NENHUM,
-      NI: 2,
-      AV: 1,
-      VE: 1,
-      AT: 1,
-      SC: 2,
-      EmDia: 1,
-      DP: 1,
-      FO: 2,
-    });
+    assert.deepEqual(Resumo, { ...NENHUM, NI: 2, AV: 1, VE: 1, AT: 1, SC: 2, EmDia: 1, DP: 1, FO: 2 });
     assert.deepEqual(nomes(Pessoas), ['Bia', 'Caio', 'Ana', 'Davi', 'Gilda Gestora']);
     assert.deepEqual(
       Pessoas.map(({ IdClienteSetor }) => IdClienteSetor),
@@ -152,10 +104,7 @@ describe('matriz', () => {
   test('filtra por setor, turma, curso, situação, palavra e atenção', async () => {
     const { IdCliente, solda, aberta, passada, alturas, eletrica } = await cenario();
     const filtrar = async (filtro: Filtro) => {
-      const { Total, Cursos, Pessoas } = await ver(adm, {
-        cliente: IdCliente,
-        ...filtro,
-      });
+      const { Total, Cursos, Pessoas } = await ver(adm, { cliente: IdCliente, ...filtro });
       assert.equal(Total, Pessoas.length);
       return [nomes(Pessoas), Cursos.map(({ IdCurso }) => IdCurso)];
     };
@@ -180,17 +129,7 @@ describe('matriz', () => {
   test('as contagens dizem o que cada situação mostraria, seja qual for a escolhida', async () => {
     const { IdCliente } = await cenario();
     const { Resumo } = await ver(adm, { cliente: IdCliente, situacao: 'VE' });
-    assert.deepEqual(Resumo, {
-      ...NENHUM,
-      NI: 2,
-      AV: 1,
-      VE: 1,
-      AT: 1,
-      SC: 2,
-      EmDia: 1,
-      DP: 1,
-      FO: 2,
-    });
+    assert.deepEqual(Resumo, { ...NENHUM, NI: 2, AV: 1, VE: 1, AT: 1, SC: 2, EmDia: 1, DP: 1, FO: 2 });
   });
 
   test('quando todos precisam de atenção, ela conta o mesmo que todos; e quando um deixa de precisar, não', async () => {
@@ -223,16 +162,7 @@ describe('matriz', () => {
       meu.Cursos.map(({ IdCurso }) => IdCurso),
       [eletrica, alturas],
     );
-    assert.deepEqual(meu.Resumo, {
-      ...NENHUM,
-      NI: 2,
-      AV: 1,
-      AT: 1,
-      SC: 2,
-      EmDia: 1,
-      DP: 1,
-      FO: 1,
-    });
+    assert.deepEqual(meu.Resumo, { ...NENHUM, NI: 2, AV: 1, AT: 1, SC: 2, EmDia: 1, DP: 1, FO: 1 });
     assert.deepEqual((await ver(eu, { busca: 'caio' })).Pessoas, []);
     assert.equal((await ver(eu, { situacao: 'VE' })).Total, 0);
     // Another's sector is as empty as one that does not exist.
@@ -267,11 +197,7 @@ describe('matriz', () => {
     const { IdCliente } = await cenario();
     const pedaco = async (inicio: number) =>
       nomes(
-        (
-          await adm.call(matriz, {
-            querystring: { cliente: IdCliente, inicio, quantidade: 2 },
-          })
-        ).body.Pessoas,
+        (await adm.call(matriz, { querystring: { cliente: IdCliente, inicio, quantidade: 2 } })).body.Pessoas,
       );
     const todas = [...(await pedaco(0)), ...(await pedaco(2)), ...(await pedaco(4))];
     assert.deepEqual(todas, ['Bia', 'Caio', 'Ana', 'Davi', 'Gilda Gestora']);
@@ -284,10 +210,7 @@ const ate = (n: number) => Math.floor(random() * n);
 describe(`matriz contra uma recontagem (SEED=${SEED})`, () => {
   test('toda combinação de filtros conta o mesmo que contar à mão', async () => {
     const { IdCliente, solda, pintura, eu } = await empresa();
-    const { IdClienteSetor: fundicao } = await criarSetor(db, {
-      IdCliente,
-      Descricao: 'Fundição',
-    });
+    const { IdClienteSetor: fundicao } = await criarSetor(db, { IdCliente, Descricao: 'Fundição' });
     const setores = [solda, pintura, fundicao];
     const cursos = await Promise.all([1, 2, 3].map((n) => criarCurso(db, { Nome: `Curso ${n}` })));
     const turmas = await Promise.all(
@@ -361,9 +284,7 @@ describe(`matriz contra uma recontagem (SEED=${SEED})`, () => {
         ...(ate(3) === 0 && { setor: setores[ate(3)] }),
         ...(ate(3) === 0 && { turma: turmas[ate(4)] }),
         ...(ate(3) === 0 && { curso: cursos[ate(3)]?.IdCurso }),
-        ...(ate(2) === 0 && {
-          situacao: SITUACOES_DA_MATRIZ[ate(SITUACOES_DA_MATRIZ.length)],
-        }),
+        ...(ate(2) === 0 && { situacao: SITUACOES_DA_MATRIZ[ate(SITUACOES_DA_MATRIZ.length)] }),
       };
       const { setor, turma, curso, situacao } = filtro;
       const visiveis = (gestor ? [solda] : setores).filter((id) => !setor || id === setor);

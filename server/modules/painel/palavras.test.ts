@@ -28,17 +28,8 @@ const t = await testApp();
 const { db } = t;
 const adm = await t.as(await criarUsuario(db, { Adm: true }));
 
-type Par = {
-  IdCliente: number;
-  IdClienteAluno: number;
-  IdUsuario: number;
-  IdCurso: number;
-};
-type Palavras = {
-  Situacao: string;
-  Parte: 'EmDia' | 'DP' | 'FO';
-  Dita: string;
-};
+type Par = { IdCliente: number; IdClienteAluno: number; IdUsuario: number; IdCurso: number };
+type Palavras = { Situacao: string; Parte: 'EmDia' | 'DP' | 'FO'; Dita: string };
 
 async function dizer({ IdCliente, IdClienteAluno }: Pick<Par, 'IdCliente' | 'IdClienteAluno'>) {
   const querystring = { cliente: IdCliente };
@@ -51,11 +42,7 @@ async function dizer({ IdCliente, IdClienteAluno }: Pick<Par, 'IdCliente' | 'IdC
     gestor.call(painelGestor),
     adm.call(saudeDoCliente, { params: { id: IdCliente } }),
     adm.call(painelPorCliente, { querystring: { ordem: 'EmDia' } }),
-    exportar(t, adm, {
-      lista: 'acompanhamento',
-      formato: 'csv',
-      ...querystring,
-    }),
+    exportar(t, adm, { lista: 'acompanhamento', formato: 'csv', ...querystring }),
   ]);
   const { Exigencias, ...figuras } = plataforma.body.Situacoes;
   assert.equal(figuras.EmDia + figuras.DP + figuras.FO, Exigencias, 'as três partes são o todo');
@@ -82,11 +69,7 @@ async function par(): Promise<Par> {
 }
 
 async function matricular({ IdCliente, IdClienteAluno, IdCurso }: Par, DataTermino: string) {
-  const IdClienteTurma = await criarTurmaCom(db, {
-    IdCliente,
-    Cursos: [IdCurso],
-    DataTermino,
-  });
+  const IdClienteTurma = await criarTurmaCom(db, { IdCliente, Cursos: [IdCurso], DataTermino });
   await matricularEm(db, { IdCliente, IdClienteAluno, IdClienteTurma });
 }
 const certificar = (um: Par, mais: Partial<Parameters<typeof criarCertificado>[1]>) =>
@@ -144,11 +127,7 @@ const HISTORIAS: [string, (um: Par) => Promise<unknown>, Palavras][] = [
   ],
   [
     'revogado, qualquer que seja a data: revogado, nunca vencido',
-    (um) =>
-      certificar(um, {
-        Validade: daquiA(-5),
-        RevogadoEm: new Date().toISOString(),
-      }),
+    (um) => certificar(um, { Validade: daquiA(-5), RevogadoEm: new Date().toISOString() }),
     { Situacao: 'RV', Parte: 'FO', Dita: 'Revogado' },
   ],
   [
@@ -185,10 +164,7 @@ test('334 pessoas que nunca foram treinadas não estão em dia: estão dentro do
     DataTermino: daquiA(30),
     Vagas: 400,
   });
-  for (const { IdClienteAluno } of await criarAlunosDe(db, {
-    IdCliente,
-    quantos: 334,
-  }))
+  for (const { IdClienteAluno } of await criarAlunosDe(db, { IdCliente, quantos: 334 }))
     await matricularEm(db, { IdCliente, IdClienteTurma, IdClienteAluno });
   const { Situacoes } = (await adm.call(painelAdm, { querystring: { cliente: IdCliente } })).body;
   const { EmDia, DP, FO, Exigencias } = Situacoes;
@@ -199,9 +175,7 @@ test('a assinatura do trabalhador é o que faz valer o certificado de uma norma'
   const e = await formado(t, { publicado: COMPLETO });
   const verStatus = async () => {
     const publica = await t.call(verificar, { params: { codigo: e.Codigo } });
-    const lista = await adm.call(listar, {
-      querystring: { cliente: e.IdCliente },
-    });
+    const lista = await adm.call(listar, { querystring: { cliente: e.IdCliente } });
     const exportados = await exportar(t, adm, {
       lista: 'certificados',
       formato: 'csv',
@@ -221,9 +195,5 @@ test('a assinatura do trabalhador é o que faz valer o certificado de uma norma'
   });
   assert.equal(assinado.status, 200);
   assert.deepEqual(await verStatus(), ['VA', 'VA', 'Válido']);
-  assert.deepEqual(await dizer(e), {
-    Situacao: 'CO',
-    Parte: 'EmDia',
-    Dita: 'Válido',
-  });
+  assert.deepEqual(await dizer(e), { Situacao: 'CO', Parte: 'EmDia', Dita: 'Válido' });
 });

@@ -50,11 +50,7 @@ export function explicar(pendencia: Omit<PendenciaLida, 'IdCurso' | 'Curso'>, ho
       Situacao: passou ? ('VE' as const) : ('vence' as const),
       Motivo: dizerValidade({ hoje, Ultimo }),
     };
-  if (Estado === 'RV')
-    return {
-      Situacao: 'RV' as const,
-      Motivo: dizerRevogado({ hoje, Em: IrregularEm }),
-    };
+  if (Estado === 'RV') return { Situacao: 'RV' as const, Motivo: dizerRevogado({ hoje, Em: IrregularEm }) };
   const Situacao = passou ? ('AT' as const) : ('prazo' as const);
   if (Estado === 'AS') return { Situacao, Motivo: dizerPorAssinar({ hoje, Prazo: Ultimo }) };
   const { Motivo } = risco({ ...pendencia, hoje, Prazo: Ultimo });

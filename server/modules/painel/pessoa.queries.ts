@@ -53,13 +53,7 @@ export async function listarCursosDaPessoa(
   return rows;
 }
 
-type AcessoLido = {
-  AbertaEm: string;
-  Curso: string;
-  Aula: string;
-  Segundos: number;
-  Agente: string;
-};
+type AcessoLido = { AbertaEm: string; Curso: string; Aula: string; Segundos: number; Agente: string };
 
 export async function listarAcessos(
   db: Db,

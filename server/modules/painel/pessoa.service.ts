@@ -27,16 +27,8 @@ function dizerRisco(curso: CursoLido, dia: string): string | null {
 export async function cursosDaPessoa(deps: Deps, sessao: Sessao, IdClienteAluno: number) {
   await exigirPessoa(deps, sessao, IdClienteAluno);
   const dia = hoje(deps.clock);
-  const cursos = await listarCursosDaPessoa(deps.db, {
-    IdClienteAluno,
-    hoje: dia,
-  });
-  return {
-    Cursos: cursos.map((curso) => ({
-      ...curso,
-      Risco: dizerRisco(curso, dia),
-    })),
-  };
+  const cursos = await listarCursosDaPessoa(deps.db, { IdClienteAluno, hoje: dia });
+  return { Cursos: cursos.map((curso) => ({ ...curso, Risco: dizerRisco(curso, dia) })) };
 }
 
 export async function acessosDaPessoa(
@@ -45,15 +37,9 @@ export async function acessosDaPessoa(
   { IdClienteAluno, pagina }: { IdClienteAluno: number; pagina: number },
 ) {
   await exigirPessoa(deps, sessao, IdClienteAluno);
-  const { Itens, Total } = await listarAcessos(deps.db, {
-    IdClienteAluno,
-    pagina,
-  });
+  const { Itens, Total } = await listarAcessos(deps.db, { IdClienteAluno, pagina });
   return {
-    Itens: Itens.map(({ Agente, ...acesso }) => ({
-      ...acesso,
-      Aparelho: aparelho(Agente),
-    })),
+    Itens: Itens.map(({ Agente, ...acesso }) => ({ ...acesso, Aparelho: aparelho(Agente) })),
     Total,
     Pagina: pagina,
     TamanhoPagina: 20 as const,

@@ -6,18 +6,9 @@ import { ateODia, depoisDoDia, POR_TREINAR, resumoDe, situacoes } from './exigen
 import { somarDias } from './periodo.ts';
 import { externosDe } from './vencimentos.ts';
 
-export type Figura = {
-  ordem: Ordem;
-  de: string;
-  ate: string;
-  hoje: string;
-  busca?: string | undefined;
-};
+export type Figura = { ordem: Ordem; de: string; ate: string; hoje: string; busca?: string | undefined };
 
-type Pedida = Pick<Figura, 'ordem' | 'busca'> & {
-  de?: string | undefined;
-  ate?: string | undefined;
-};
+type Pedida = Pick<Figura, 'ordem' | 'busca'> & { de?: string | undefined; ate?: string | undefined };
 
 /** With the thirty days behind or ahead unless others are asked for. */
 export function figuraDe({ ordem, busca, de, ate }: Pedida, hoje: string): Figura {

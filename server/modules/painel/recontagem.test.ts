@@ -33,11 +33,7 @@ async function cenario() {
       const setores = await Promise.all([1, 2, 3].map(() => criarSetor(db, { IdCliente })));
       const pessoas = await criarAlunosDe(db, { IdCliente, quantos: 4 });
       await criarAlunosDe(db, { IdCliente, quantos: 3 });
-      return {
-        IdCliente,
-        setores: setores.map((s) => s.IdClienteSetor),
-        pessoas,
-      };
+      return { IdCliente, setores: setores.map((s) => s.IdClienteSetor), pessoas };
     }),
   );
   const cursos = await Promise.all([1, 2, 3].map(() => criarCursoPublicado(db)));

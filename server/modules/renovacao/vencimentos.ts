@@ -47,11 +47,7 @@ export function vencimentosDe(dia: RawBuilder<unknown>): RawBuilder<unknown> {
     where e.status = 'AP' and e.validade = ${dia} and ${semSucessor}`;
 }
 
-type Periodo = {
-  hoje: string;
-  /** Days from today. */ de: number;
-  ate: number;
-};
+type Periodo = { hoje: string; /** Days from today. */ de: number; ate: number };
 
 /**
  * Rows `pc` of pessoa_curso, of who is or was trained, whose certificate's last day is in the period: the day before the

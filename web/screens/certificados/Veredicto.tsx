@@ -37,14 +37,7 @@ function Quadro({ tom, titulo, children }: QuadroProps) {
   );
 }
 
-const TONS = {
-  VA: 'certo',
-  PE: 'certo',
-  AV: 'espera',
-  AS: 'espera',
-  VE: 'errado',
-  RV: 'errado',
-} as const;
+const TONS = { VA: 'certo', PE: 'certo', AV: 'espera', AS: 'espera', VE: 'errado', RV: 'errado' } as const;
 
 function frase({ StatusCertificado, Validade, RevogadoEm }: CertificadoConferido): string {
   const ate = Validade === null ? '' : formatarDia(Validade);

@@ -8,11 +8,7 @@ import { AcoesParaTodos } from './AcoesParaTodos.tsx';
 import { todosEmAtencao, type Escopo } from './enderecos.ts';
 import styles from './Painel.module.css';
 
-type AtencaoProps = {
-  pessoas: PessoaEmAtencao[];
-  total: number;
-  escopo: Escopo;
-};
+type AtencaoProps = { pessoas: PessoaEmAtencao[]; total: number; escopo: Escopo };
 
 /** Who needs somebody to act this week, why, and the act itself. */
 export function Atencao({ pessoas, total, escopo }: AtencaoProps) {

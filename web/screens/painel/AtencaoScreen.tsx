@@ -29,11 +29,7 @@ const colunas: readonly Column<PessoaEmAtencao>[] = [
       </span>
     ),
   },
-  {
-    key: 'Pendencias',
-    header: 'Por quê',
-    cell: ({ Pendencias }) => <Motivos pendencias={Pendencias} />,
-  },
+  { key: 'Pendencias', header: 'Por quê', cell: ({ Pendencias }) => <Motivos pendencias={Pendencias} /> },
 ];
 
 const acoes = (pessoa: PessoaEmAtencao) => <AcoesDaPessoa pessoa={pessoa} />;

@@ -48,12 +48,7 @@ const colunasCom = (cabecalho: string): readonly Column<LinhaDoPainel>[] => [
       </span>
     ),
   },
-  {
-    key: 'Dia',
-    header: cabecalho,
-    numeric: true,
-    cell: ({ Dia }) => formatarDia(Dia),
-  },
+  { key: 'Dia', header: cabecalho, numeric: true, cell: ({ Dia }) => formatarDia(Dia) },
 ];
 
 type Lista = {
@@ -121,15 +116,7 @@ export default function ListaScreen() {
     queryKey: ['painel', 'lista', lista, de, ate, cliente, setor, busca, estado.page],
     queryFn: ({ signal }) =>
       api(listaDoPainel, {
-        querystring: {
-          lista,
-          de,
-          ate,
-          cliente,
-          setor,
-          busca,
-          pagina: estado.page,
-        },
+        querystring: { lista, de, ate, cliente, setor, busca, pagina: estado.page },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -153,12 +140,7 @@ export default function ListaScreen() {
         selectable={
           acoes.length === 0
             ? undefined
-            : {
-                selected: new Set(escolhidas.keys()),
-                onSelect: escolher,
-                name: nomeDe,
-                can: temCurso,
-              }
+            : { selected: new Set(escolhidas.keys()), onSelect: escolher, name: nomeDe, can: temCurso }
         }
         filters={
           IdCliente === undefined ? undefined : (

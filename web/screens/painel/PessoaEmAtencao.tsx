@@ -115,13 +115,7 @@ function Lembrar({ pessoa }: DaPessoa) {
   const lembrar = useMutation({
     mutationFn: () =>
       api(lembrarCelulas, {
-        body: {
-          IdCliente,
-          Celulas: lembraveis.map(({ IdCurso }) => ({
-            IdClienteAluno,
-            IdCurso,
-          })),
-        },
+        body: { IdCliente, Celulas: lembraveis.map(({ IdCurso }) => ({ IdClienteAluno, IdCurso })) },
       }),
     onSuccess: ({ Feitas, Falhas }) => {
       if (Feitas > 0) toast.success(`Lembrete enviado a ${Nome}.`);

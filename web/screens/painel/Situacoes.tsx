@@ -7,48 +7,13 @@ import styles from './Painel.module.css';
 
 /** What is asked, cut by situation; excuses are not part of it. */
 export const partesDe = (figuras: Situacoes, escopo: Escopo): Part[] => [
-  {
-    name: 'Válido',
-    tone: 'current',
-    value: figuras.CO,
-    to: daSituacao(escopo, 'CO'),
-  },
-  {
-    name: 'A vencer',
-    tone: 'expiring',
-    value: figuras.AV,
-    to: daSituacao(escopo, 'AV'),
-  },
-  {
-    name: 'Vencido',
-    tone: 'expired',
-    value: figuras.VE,
-    to: daSituacao(escopo, 'VE'),
-  },
-  {
-    name: 'Revogado',
-    tone: 'expired',
-    value: figuras.RV,
-    to: daSituacao(escopo, 'RV'),
-  },
-  {
-    name: 'Aguarda assinatura',
-    tone: 'expiring',
-    value: figuras.AS,
-    to: daSituacao(escopo, 'AS'),
-  },
-  {
-    name: 'Em andamento',
-    tone: 'doing',
-    value: figuras.EA,
-    to: daSituacao(escopo, 'EA'),
-  },
-  {
-    name: 'Não iniciado',
-    tone: 'idle',
-    value: figuras.NI,
-    to: daSituacao(escopo, 'NI'),
-  },
+  { name: 'Válido', tone: 'current', value: figuras.CO, to: daSituacao(escopo, 'CO') },
+  { name: 'A vencer', tone: 'expiring', value: figuras.AV, to: daSituacao(escopo, 'AV') },
+  { name: 'Vencido', tone: 'expired', value: figuras.VE, to: daSituacao(escopo, 'VE') },
+  { name: 'Revogado', tone: 'expired', value: figuras.RV, to: daSituacao(escopo, 'RV') },
+  { name: 'Aguarda assinatura', tone: 'expiring', value: figuras.AS, to: daSituacao(escopo, 'AS') },
+  { name: 'Em andamento', tone: 'doing', value: figuras.EA, to: daSituacao(escopo, 'EA') },
+  { name: 'Não iniciado', tone: 'idle', value: figuras.NI, to: daSituacao(escopo, 'NI') },
 ];
 
 type FigurasProps = { figuras: Situacoes; escopo: Escopo; children: ReactNode };

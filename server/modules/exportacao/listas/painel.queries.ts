@@ -31,10 +31,7 @@ const colunasCom = (dia: string): ColunaDe<Linha>[] => [
 const figura = (nome: ListaDoPainel, titulo: string, dia: string): Lista<FiltrosDe<'conclusoes'>> => ({
   acesso: 'gestor',
   abrir: async (contexto, { cliente: qual, setor, ...trecho }) => {
-    const { cliente, alcance, equipe, ditos } = await daEquipe(contexto, {
-      cliente: qual,
-      setor,
-    });
+    const { cliente, alcance, equipe, ditos } = await daEquipe(contexto, { cliente: qual, setor });
     return montar<Linha>({
       titulo,
       cliente,

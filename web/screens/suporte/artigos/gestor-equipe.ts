@@ -52,10 +52,7 @@ export const gestorEquipe: Artigo[] = [
           'Preencha o nome, o e-mail se houver, os setores em que trabalha e o cargo.',
           'Deixe marcado **Enviar o e-mail de acesso ao salvar** e salve.',
         ],
-        foto: {
-          nome: 'gestor-novo-aluno',
-          alt: 'Formulário de novo aluno com CPF, nome, e-mail e setores',
-        },
+        foto: { nome: 'gestor-novo-aluno', alt: 'Formulário de novo aluno com CPF, nome, e-mail e setores' },
         dica: 'Turmas ligadas ao setor matriculam a pessoa sozinhas: confira em Turmas, na página dela.',
       },
     ],
@@ -92,10 +89,7 @@ export const gestorEquipe: Artigo[] = [
           'Endereço errado? Digite o certo em **E-mail correto** e toque em **Corrigir e reenviar o acesso**.',
           'Endereço certo? Toque em **Reenviar convite** (ou **Reenviar o e-mail de acesso**, para quem já entrou).',
         ],
-        foto: {
-          nome: 'gestor-alunos',
-          alt: 'Lista de alunos com a situação de cada um e os filtros',
-        },
+        foto: { nome: 'gestor-alunos', alt: 'Lista de alunos com a situação de cada um e os filtros' },
       },
     ],
   },
