@@ -5,7 +5,7 @@ import { contractOfThePage, semZod } from './web/build/contract.ts';
 import { directImports } from './web/build/direct-imports.ts';
 import { withoutRuntimeFile } from './web/build/runtime.ts';
 
-/** What runs inside the frames of SCORM packages: one plain script per edition, which our page itself never loads. */
+/** What runs in the page around a SCORM package: one plain script per edition, which our page itself never loads. */
 function scorm(): Plugin {
   return {
     name: 'scorm',
@@ -76,7 +76,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     port: 4200,
     strictPort: true,
-    proxy: { '/api/arquivos': 'http://localhost:49001', '/api/aluno/scorm/': 'http://localhost:49001' },
+    proxy: { '/api/arquivos': 'http://localhost:49001' },
   },
   preview: mode === 'kit' ? { headers: { 'Content-Security-Policy': kitPolicy } } : {},
 }));

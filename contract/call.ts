@@ -64,6 +64,8 @@ export type Call = {
      * was begun before, so that a lesson or an exam under way loses nothing when a version is published.
      */
     semTermos?: true;
+    /** Answered only where strangers' programs live, which is another address than the page's (docs/decisions/0027). */
+    naCasaDosPacotes?: true;
     confirmada?: Confirmada;
     atos?: Atos;
   };

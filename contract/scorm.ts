@@ -21,7 +21,7 @@ export const lerPacote = call({
 export const arquivoDoPacote = call({
   method: 'GET',
   url: '/api/aluno/scorm/:token/*',
-  config: { acesso: 'publico' },
+  config: { acesso: 'publico', naCasaDosPacotes: true },
   schema: {
     tags,
     summary:

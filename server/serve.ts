@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
 import { createApp } from './app.ts';
 import { retomarComunicados } from './modules/avisos/entrega.service.ts';
@@ -20,7 +23,9 @@ import { fillSampleData, SAMPLE_LOGINS } from './sample/sample.ts';
 export type Close = () => Promise<unknown>;
 
 /** The whole program over a database that is up to date; what it opens it adds to `closers`. Answers what to announce. */
-export async function serve(env: Env, pool: Pool, closers: Close[]): Promise<string> {
+export async function serve(given: Env, pool: Pool, closers: Close[]): Promise<string> {
+  const packages = given.local && !given.PACKAGES_URL ? await openPackagesDoor(given, closers) : null;
+  const env = packages ? { ...given, PACKAGES_URL: packages.url } : given;
   const log = createLog(env.LOG_LEVEL);
   const db = createDb(pool);
   await openSecrets(db, await masterKey(env));
@@ -33,6 +38,7 @@ export async function serve(env: Env, pool: Pool, closers: Close[]): Promise<str
 
   const sample = env.SAMPLE_DATA && (await fillSampleData(deps));
   const app = await createApp(deps);
+  packages?.door.on('request', app.routing);
   // Requests queue jobs, so the door closes first and the workers after it.
   closers.push(() => jobs.stop());
   closers.push(() => app.close());
@@ -47,6 +53,18 @@ export async function serve(env: Env, pool: Pool, closers: Close[]): Promise<str
     throw new StartupError(`${wrong}: ${env.HOST}:${env.PORT} ${why}`);
   });
   return announcement(env, sample);
+}
+
+/**
+ * On one's own machine packages live on a port of their own, under the other name of the machine, so that nothing of the
+ * page is theirs; elsewhere PACKAGES_URL says where they live.
+ */
+async function openPackagesDoor({ PUBLIC_URL }: Env, closers: Close[]) {
+  const door = createServer().listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  closers.push(async () => door.close().closeAllConnections());
+  const name = new URL(PUBLIC_URL).hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+  return { door, url: `http://${name}:${(door.address() as AddressInfo).port}` };
 }
 
 function announcement(env: Env, sample: boolean): string {

@@ -42,6 +42,7 @@ const WRONG: Record<string, string[]> = {
     'https://x.example/?a=1',
     'https://a@x.example',
   ],
+  PACKAGES_URL: ['abc', 'https://x.example/caminho'],
   DATABASE_URL: ['abc', 'mysql://x/y', 'localhost:5432'],
   SMTP_URL: ['abc', 'http://x.example', 'smtp://'],
   MAIL_FROM: ['abc', 'a@', 'Nome <abc>', 'a@x.example\r\nBcc: b@x.example', 'a'.repeat(320) + '@x.example'],
@@ -105,6 +106,23 @@ test('the address in links', () => {
     'PUBLIC_URL: needed when HOST is not loopback; the links in e-mails start with it',
   ]);
   assert.deepEqual(linesOf({ PORT: '0' }), ['PUBLIC_URL: needed when PORT is 0']);
+});
+
+test('where packages live: a name that shares nothing with the page', () => {
+  const PUBLIC_URL = 'https://treinos.empresa.example';
+  for (const PACKAGES_URL of [
+    'https://treinos.empresa.example:8443',
+    'https://empresa.example',
+    'https://pacotes.treinos.empresa.example',
+  ]) {
+    assert.match(
+      linesOf({ PUBLIC_URL, PACKAGES_URL }).join(),
+      /^PACKAGES_URL: must have a name/,
+      PACKAGES_URL,
+    );
+  }
+  assert.match(linesOf({ PUBLIC_URL, PACKAGES_URL: 'http://pacotes.example' }).join(), /must be https/);
+  assert.deepEqual(linesOf({ PUBLIC_URL, PACKAGES_URL: 'https://pacotes.example' }), []);
 });
 
 function sample(variables: Record<string, string>) {

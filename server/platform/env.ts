@@ -45,6 +45,7 @@ const Variaveis = z.object({
     .default(3000),
   HOST: matching('must be an address or name of this machine', isHost).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
+  PACKAGES_URL: origin.optional(),
   DATABASE_URL: url(
     'must be an address such as postgres://user:password@host:5432/database',
     ({ protocol }) => /^postgres(ql)?:$/.test(protocol),
@@ -122,6 +123,13 @@ export function readEnv(variables: Record<string, string | undefined>) {
   };
 }
 
+/** Cookies of a name hold on every port of it, and may be set for the names below it. */
+function sharesWithThePage({ PUBLIC_URL, PACKAGES_URL }: { PUBLIC_URL?: string; PACKAGES_URL?: string }) {
+  if (!PUBLIC_URL || !PACKAGES_URL) return false;
+  const [page, packages] = [new URL(PUBLIC_URL).hostname, new URL(PACKAGES_URL).hostname];
+  return page === packages || page.endsWith(`.${packages}`) || packages.endsWith(`.${page}`);
+}
+
 /** Values that are right alone and wrong together. */
 function contradictionsOf(
   env: z.output<typeof Variaveis>,
@@ -150,6 +158,14 @@ function contradictionsOf(
       'PUBLIC_URL: needed when HOST is not loopback; the links in e-mails start with it',
     ],
     [!env.PUBLIC_URL && loopback && env.PORT === 0, 'PUBLIC_URL: needed when PORT is 0'],
+    [
+      sharesWithThePage(env),
+      'PACKAGES_URL: must have a name of its own, neither that of PUBLIC_URL nor one above or below it',
+    ],
+    [
+      env.PUBLIC_URL?.startsWith('https:') === true && env.PACKAGES_URL?.startsWith('http:') === true,
+      'PACKAGES_URL: must be https, as PUBLIC_URL is; browsers show no other inside it',
+    ],
   ];
   return found.flatMap(([wrong, line]) => (wrong ? [line] : []));
 }

@@ -20,7 +20,7 @@ export function pagePolicy(nonce: string, env: Env): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    `frame-src 'self' ${VIDEOS}${captcha}`,
+    `frame-src 'self' ${VIDEOS}${captcha}${env.PACKAGES_URL ? ` ${env.PACKAGES_URL}` : ''}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -36,7 +36,8 @@ export function addSecurityHeaders(app: FastifyInstance, env: Env) {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    // Packages may open a window of theirs, which must find its way back to them.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     ...(env.PUBLIC_URL.startsWith('https:') && {

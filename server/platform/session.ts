@@ -40,6 +40,7 @@ declare module 'fastify' {
     sobre?: import('#contract/call.ts').Sobre;
     semSegundaEtapa?: true;
     semTermos?: true;
+    naCasaDosPacotes?: true;
     confirmada?: import('#contract/call.ts').Confirmada;
     atos?: import('#contract/call.ts').Atos;
   }

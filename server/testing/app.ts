@@ -48,6 +48,7 @@ export async function testApp(variables: Record<string, string> = {}) {
     PORT: '0',
     PUBLIC_URL: 'http://localhost:3000',
     DATA_DIR: folder,
+    PACKAGES_URL: `${variables['PUBLIC_URL']?.startsWith('https:') ? 'https' : 'http'}://pacotes.example:8080`,
     // Tests come from the networks they choose.
     TRUST_PROXY: 'loopback',
     ...variables,

@@ -5,7 +5,10 @@ ligar({
   nome: 'API',
   api: new Scorm12API({ autocommit: false, lmsCommitUrl: false, logLevel: 5 }),
   iniciar: 'LMSInitialize',
-  chamadas: ['LMSGetValue', 'LMSSetValue', 'LMSCommit', 'LMSFinish'],
+  ler: 'LMSGetValue',
+  escrever: 'LMSSetValue',
+  gravar: 'LMSCommit',
+  sair: 'LMSFinish',
   tempoTotal: 'cmi.core.total_time',
   doPrograma: ({ Nome, Pessoa, DadosIniciais, NotaMinima }, retoma) => ({
     'cmi.core.student_id': Pessoa,

@@ -5,7 +5,10 @@ ligar({
   nome: 'API_1484_11',
   api: new Scorm2004API({ autocommit: false, lmsCommitUrl: false, logLevel: 5 }),
   iniciar: 'Initialize',
-  chamadas: ['GetValue', 'SetValue', 'Commit', 'Terminate'],
+  ler: 'GetValue',
+  escrever: 'SetValue',
+  gravar: 'Commit',
+  sair: 'Terminate',
   tempoTotal: 'cmi.total_time',
   doPrograma: ({ Nome, Pessoa, DadosIniciais, NotaMinima, LimiarConclusao }, retoma) => ({
     'cmi.learner_id': Pessoa,

@@ -1,11 +1,11 @@
 /**
- * Runs inside the frame of a package, before anything of the package. Its origin is none and shares nothing with our
- * page: the API of the standard therefore lives here, and what the package tells goes out through a channel.
+ * Runs in the page around a package, on the packages' own address. The package looks for the API of the standard upward
+ * from its own window and finds it here; what it tells goes to our page through a channel.
  */
 
 export type Estado = {
-  /** Null in a preview. */
-  Sessao: string | null;
+  /** The author tries the package: where it stopped is kept by the page, which gives it back in the address. */
+  Previa: boolean;
   Nome: string;
   Pessoa: string;
   DadosIniciais: string;
@@ -26,8 +26,7 @@ declare global {
 /** What both editions of the library have in common, as far as it is used here. */
 type Api = {
   cmi: { getCurrentTotalTime: () => string };
-  on: (evento: string, aviso: () => void) => void;
-  isNotInitialized: () => boolean;
+  on: (evento: string, aviso: (elemento?: string) => void) => void;
   loadFromFlattenedJSON: (cmi: Cmi, raiz: string) => void;
   getFlattenedCMI: () => Record<string, unknown>;
 };
@@ -37,13 +36,11 @@ type Edicao<A extends Api> = {
   nome: 'API' | 'API_1484_11';
   api: A;
   iniciar: keyof A & string;
-  /** Anything else that a package calls; the last two ask for saving at once. */
-  chamadas: [
-    ler: keyof A & string,
-    escrever: keyof A & string,
-    gravar: keyof A & string,
-    sair: keyof A & string,
-  ];
+  ler: keyof A & string;
+  escrever: keyof A & string;
+  /** These two ask for saving at once. */
+  gravar: keyof A & string;
+  sair: keyof A & string;
   tempoTotal: string;
   /** Who studies, and what the manifest says. */
   doPrograma: (estado: Estado, retoma: boolean) => Cmi;
@@ -51,34 +48,25 @@ type Edicao<A extends Api> = {
   passageiros: readonly string[];
 };
 
-type Carregado = { Cmi: Cmi; iniciada: boolean };
-
 export function ligar<A extends Api>(edicao: Edicao<A>) {
   const estado = window.estadoScorm;
   if (!estado) return;
   delete window.estadoScorm;
-  emprestarMemoria();
-  const { api, iniciar, chamadas } = edicao;
-  const carregado = lerDaJanela(estado.Sessao);
-  const Cmi = carregado?.Cmi ?? estado.Cmi;
-  api.loadFromFlattenedJSON({ ...Cmi, ...edicao.doPrograma(estado, Object.keys(Cmi).length > 0) }, '');
-  let iniciada = carregado?.iniciada ?? false;
+  esquecer();
+  const { api, nome, iniciar, ler, escrever, gravar, sair } = edicao;
+  const Cmi = estado.Previa ? daPrevia() : estado.Cmi;
+  const retoma = Object.keys(Cmi).length > 0;
+  api.loadFromFlattenedJSON({ ...Cmi, ...edicao.doPrograma(estado, retoma) }, '');
 
   const { port1: saida, port2 } = new MessageChannel();
-  window.top?.postMessage({ tipo: 'scorm' }, new URL(document.URL).origin, [port2]);
+  // The policy of this page lets nobody but ours be its parent, whichever of its names it was opened by.
+  window.parent.postMessage({ tipo: 'scorm' }, '*', [port2]);
   const contar = (urgente: boolean) => {
-    const atual = retrato(edicao);
-    guardarNaJanela(estado.Sessao, { Cmi: atual, iniciada });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one other end
-    saida.postMessage({ Cmi: atual, urgente });
+    saida.postMessage({ Cmi: retrato(edicao), urgente });
   };
 
-  const [, escrever, gravar, sair] = chamadas;
   let marcado = false;
-  api.on(iniciar, () => {
-    iniciada = true;
-    guardarNaJanela(estado.Sessao, { Cmi: retrato(edicao), iniciada });
-  });
   // Many values come in a row: they are told once, at the end of the row, even while the page is being left.
   api.on(escrever, () => {
     if (marcado) return;
@@ -88,28 +76,16 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
       contar(false);
     });
   });
-  api.on(gravar, () => contar(true));
-  api.on(sair, () => {
-    iniciada = false;
-    contar(true);
+  for (const chamada of [gravar, sair]) api.on(chamada, () => contar(true));
+  const mostrar = (passo: 'iniciou' | 'retomou') => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one other end
+    saida.postMessage({ passo });
+  };
+  api.on(iniciar, () => mostrar('iniciou'));
+  api.on(ler, (elemento = '') => {
+    if (retoma && /\.(suspend_data|lesson_location|location|entry)$/.test(elemento)) mostrar('retomou');
   });
-  continuarEntrePaginas(edicao, () => iniciada);
-  Object.defineProperty(window, edicao.nome, { value: api, enumerable: true });
-}
-
-/** A package of several pages begins in one and goes on in the next, where the API is a new one. */
-function continuarEntrePaginas<A extends Api>(
-  { api, iniciar, chamadas }: Edicao<A>,
-  iniciada: () => boolean,
-) {
-  const objeto = api as unknown as Record<string, (...argumentos: unknown[]) => unknown>;
-  for (const nome of chamadas) {
-    const original = objeto[nome];
-    objeto[nome] = (...argumentos) => {
-      if (api.isNotInitialized() && iniciada()) objeto[iniciar]?.('');
-      return original?.apply(api, argumentos);
-    };
-  }
+  Object.defineProperty(window, nome, { value: api, enumerable: true });
 }
 
 function retrato<A extends Api>({ api, tempoTotal, passageiros }: Edicao<A>): Cmi {
@@ -120,43 +96,22 @@ function retrato<A extends Api>({ api, tempoTotal, passageiros }: Edicao<A>): Cm
   return { ...Object.fromEntries(valores), [tempoTotal]: api.cmi.getCurrentTotalTime() };
 }
 
-/** The name of a frame outlives the page in it. Frames inside the package keep theirs: links aim at them by it. */
-const ehMoldura = () => window.parent === window.top;
-const prefixo = (Sessao: string | null) => `scorm ${Sessao ?? 'previa'} `;
-
-function guardarNaJanela(Sessao: string | null, carregado: Carregado) {
-  if (ehMoldura()) window.name = prefixo(Sessao) + JSON.stringify(carregado);
-}
-
-function lerDaJanela(Sessao: string | null): Carregado | null {
-  const inicio = prefixo(Sessao);
-  if (!ehMoldura() || !window.name.startsWith(inicio)) return null;
+function daPrevia(): Cmi {
   try {
-    return JSON.parse(window.name.slice(inicio.length)) as Carregado;
+    return JSON.parse(decodeURIComponent(location.hash.slice(1))) as Cmi;
   } catch {
-    return null;
+    return {};
   }
 }
 
-/** Without an origin there is no storage, and asking for it throws: packages get one that lasts as long as the page. */
-function emprestarMemoria() {
-  for (const nome of ['localStorage', 'sessionStorage'] as const) {
-    Object.defineProperty(window, nome, { value: memoria(), configurable: true });
+/** What an earlier package left in this browser, perhaps in front of somebody else: each begins with nothing. */
+function esquecer() {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const par of document.cookie.split('; ')) {
+    document.cookie = `${par.split('=')[0]}=; max-age=0; path=/`;
   }
-  Object.defineProperty(document, 'cookie', { value: '', writable: true, configurable: true });
-}
-
-/** As lenient as the real one: whatever is given becomes text. */
-function memoria(): Storage {
-  const itens = new Map<string, string>();
-  return {
-    get length() {
-      return itens.size;
-    },
-    key: (n) => [...itens.keys()][n] ?? null,
-    getItem: (nome: unknown) => itens.get(String(nome)) ?? null,
-    setItem: (nome: unknown, valor: unknown) => void itens.set(String(nome), String(valor)),
-    removeItem: (nome: unknown) => void itens.delete(String(nome)),
-    clear: () => itens.clear(),
-  };
+  void indexedDB.databases?.().then((bancos) => {
+    for (const { name } of bancos) if (name) indexedDB.deleteDatabase(name);
+  });
 }

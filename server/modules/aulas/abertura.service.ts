@@ -8,6 +8,7 @@ import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import { sharedSecret } from '../../platform/secrets.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { assinarLink } from '../arquivos/link.ts';
+import { casaDosPacotes } from '../scorm/ponte.ts';
 import { enderecoDoPacote } from '../scorm/token.ts';
 import {
   abrirAulaOuNula,
@@ -20,7 +21,7 @@ import { avisoEncerrada, avisoFalta, exigirIniciada, exigirMatricula, faltaDecla
 
 /** The addresses that a player needs; signing takes no further question to the database. */
 async function enderecos(
-  { db, clock }: Deps,
+  { db, clock, env }: Deps,
   { IdSessao }: Sessao,
   { aula, Sessao }: { aula: AulaLida; Sessao: string | null },
 ) {
@@ -28,8 +29,7 @@ async function enderecos(
   const { Arquivo, Legenda } = aula;
   const url = ({ Chave, Publico }: ArquivoDaAula) => {
     if (aula.Tipo === 'SC') {
-      const { Entrada } = aula.Conteudo as { Entrada: string | null };
-      return enderecoDoPacote(segredo, clock, { Chave, IdSessao, Sessao, Entrada: Entrada ?? '' });
+      return casaDosPacotes(env) + enderecoDoPacote(segredo, clock, { Chave, IdSessao, Sessao });
     }
     return Publico ? caminhoPublico(Chave) : assinarLink(segredo, clock, { Chave, IdSessao });
   };

@@ -3,37 +3,40 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/scorm.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Env } from '../../platform/env.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
+import { pageOrigins } from '../../platform/hosts.ts';
 import type { App } from '../../platform/http.ts';
 import { cutWhenClosing } from '../../platform/long-answers.ts';
 import { rangeOf } from '../../platform/ranges.ts';
 import { sessaoDe } from '../../platform/session.ts';
 import { lerPacote } from '../scorm/pacote.service.ts';
+import { casaDosPacotes } from '../scorm/ponte.ts';
+import { PONTE } from '../scorm/token.ts';
 import * as service from './scorm.service.ts';
 
 /** The API of each edition, built from web/scorm. */
 const DIST = join(import.meta.dirname, '../../../dist/web/scorm');
 const API = '__api.js';
 
-/**
- * A package is a stranger's program. Here its documents get an origin of their own each, which shares nothing with our
- * page; they load and send nothing but to their own folder, open no window, and leave no address behind.
- */
-function politica(request: FastifyRequest, token: string) {
-  const host = /^[\w.:[\]-]{1,255}$/.test(request.host) ? request.host : 'localhost';
-  const pasta = `${request.protocol}://${host}${contract.arquivoDoPacote.url.replace(':token', token).replace('*', '')}`;
+/** What a package may do in its frame, on an address that is not ours; its windows are held to the same. */
+const CAIXA = 'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads';
+
+/** A package is a stranger's program: it loads and sends nothing but to its own folder, and only our page frames it. */
+function politica(env: Env, token: string) {
+  const pasta = casaDosPacotes(env) + contract.arquivoDoPacote.url.replace(':token', token).replace('*', '');
   return {
     'Content-Security-Policy': [
-      'sandbox allow-scripts allow-forms',
+      CAIXA,
       `default-src ${pasta} 'unsafe-inline' 'unsafe-eval' data: blob:`,
       `form-action ${pasta}`,
+      `frame-ancestors 'self' ${pageOrigins(env).join(' ')}`,
       "base-uri 'none'",
       "object-src 'none'",
       "webrtc 'block'",
     ].join('; '),
-    // The origin of a sandboxed document is none: to it even its own folder is another site.
-    'Access-Control-Allow-Origin': '*',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
+    // A window that a package opens must find its way back to it.
+    'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'private, no-cache',
   };
@@ -60,28 +63,31 @@ export function scormRoutes(app: App, deps: Deps) {
       handler: async (request, reply) => {
         const { token, '*': caminho } = request.params;
         cortavel(reply);
-        if (caminho === API) return await enviarApi(request, reply, token);
-        const api = contract.arquivoDoPacote.url.replace(':token', token).replace('*', API);
-        const arquivo = await service.arquivoDoPacote(deps, { token, caminho, api });
-        const resposta = moldar(request, reply, token).type(arquivo.tipo);
-        if (arquivo.pagina) return await resposta.header('Cache-Control', 'no-store').send(arquivo.pagina);
-        return await enviarParte(request, resposta, arquivo);
+        if (caminho === API) return await enviarApi(reply, token);
+        if (caminho === PONTE) return await enviarPonte(reply, token);
+        const arquivo = await service.arquivoDoPacote(deps, { token, caminho });
+        return await enviarParte(request, moldar(reply, token).type(arquivo.tipo), arquivo);
       },
     });
   }
 
-  async function enviarApi(request: FastifyRequest, reply: FastifyReply, token: string) {
+  async function enviarApi(reply: FastifyReply, token: string) {
     const { pacote } = await service.pacoteDoPasse(deps, token);
     const arquivo = join(DIST, `${pacote.Versao}.js`);
     if (!existsSync(arquivo)) throw naoEncontrado();
-    return await moldar(request, reply, token)
-      .type('text/javascript; charset=utf-8')
-      .send(readFileSync(arquivo));
+    return await moldar(reply, token).type('text/javascript; charset=utf-8').send(readFileSync(arquivo));
   }
 
-  /** Frames inside a package have the package around them, so that no rule on who frames can hold for them. */
-  const moldar = (request: FastifyRequest, reply: FastifyReply, token: string) =>
-    reply.removeHeader('X-Frame-Options').headers(politica(request, token));
+  async function enviarPonte(reply: FastifyReply, token: string) {
+    const ponte = await service.ponteDoPacote(deps, { token, api: API });
+    return await moldar(reply, token)
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(ponte);
+  }
+
+  const moldar = (reply: FastifyReply, token: string) =>
+    reply.removeHeader('X-Frame-Options').headers(politica(deps.env, token));
 }
 
 type Inteiro = {

@@ -6,11 +6,10 @@ import { sharedSecret } from '../../platform/secrets.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { buscarDaSessao } from '../arquivos/arquivos.service.ts';
 import { abrirPacote } from '../scorm/pacote.service.ts';
-import { comApi } from '../scorm/pagina.ts';
+import { paginaDaPonte } from '../scorm/ponte.ts';
 import { situacaoDoPacote } from '../scorm/situacao.ts';
 import { tipoDoNome } from '../scorm/tipos.ts';
 import { lerPasse, type Passe } from '../scorm/token.ts';
-import { ehPagina } from '../scorm/zip.ts';
 import { concluirAula } from './conclusao.service.ts';
 import { ERROS } from './progresso.service.ts';
 import {
@@ -35,23 +34,25 @@ export async function pacoteDoPasse(deps: Deps, token: string) {
   return { passe, pacote: await abrirPacote(deps.storage, arquivo) };
 }
 
-/** One file of a package: a page whole, with the API and where the person stopped; all else as it is. */
-export async function arquivoDoPacote(
-  deps: Deps,
-  { token, caminho, api }: { token: string; caminho: string; api: string },
-) {
+/** One file of a package, as it is. */
+export async function arquivoDoPacote(deps: Deps, { token, caminho }: { token: string; caminho: string }) {
   const { passe, pacote } = await pacoteDoPasse(deps, token);
   const nome = pacote.zip.achar(caminho);
   if (nome === null) throw naoEncontrado();
-  const tipo = tipoDoNome(nome);
-  if (!ehPagina(nome)) {
-    const tamanho = pacote.zip.tamanho(nome);
-    const abrir = (faixa: { start: number; end: number }) => pacote.zip.abrir(nome, faixa);
-    return { tipo, tamanho, abrir, marca: `${passe.Chave}-${encodeURIComponent(nome)}` };
-  }
+  return {
+    tipo: tipoDoNome(nome),
+    tamanho: pacote.zip.tamanho(nome),
+    abrir: (faixa: { start: number; end: number }) => pacote.zip.abrir(nome, faixa),
+    marca: `${passe.Chave}-${encodeURIComponent(nome)}`,
+  };
+}
+
+/** The page around the package, with who studies and where they stopped. */
+export async function ponteDoPacote(deps: Deps, { token, api }: { token: string; api: string }) {
+  const { passe, pacote } = await pacoteDoPasse(deps, token);
   const guardado = passe.Sessao === null ? null : await buscarEstadoOuNulo(deps.db, { Sessao: passe.Sessao });
   const estado = {
-    Sessao: passe.Sessao,
+    Previa: guardado === null,
     Nome: guardado?.Nome ?? 'Prévia',
     Pessoa: String(guardado?.IdClienteAluno ?? 0),
     DadosIniciais: pacote.DadosIniciais,
@@ -59,7 +60,7 @@ export async function arquivoDoPacote(
     LimiarConclusao: pacote.LimiarConclusao,
     Cmi: guardado?.Scorm?.Cmi ?? {},
   };
-  return { tipo, pagina: comApi(await pacote.zip.ler(nome), { estado, api }) };
+  return paginaDaPonte({ estado, api, Entrada: pacote.Entrada });
 }
 
 type Informe = { Sessao: string; Sequencia: number; Cmi: Cmi };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
 import { OUTRA_ABERTA, previaAula } from '#contract/estudo.ts';
-import { scormProgresso, SUSPENSO_MAXIMO, type Cmi } from '#contract/scorm.ts';
+import { lerPacote, scormProgresso, SUSPENSO_MAXIMO, type Cmi } from '#contract/scorm.ts';
 import { hours, minutes } from '../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { aparelho, estudante } from '../../testing/estudo.ts';
@@ -38,36 +38,70 @@ const erro = ({ body }: { body: unknown }) => (body as CorpoDeErro).message;
 const ler = (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
   t.app.inject({ method, url, headers });
 const trocar = (url: string, caminho: string) => url.replace(/[^/]*$/, caminho);
-/** The state that a page of the package is given. */
+/** The state that the page around the package is given. */
 const estadoEm = (html: string) =>
   JSON.parse(/window\.estadoScorm=(\{.*?\})<\/script>/.exec(html)?.[1] ?? '') as {
     Cmi: Cmi;
     Nome: string;
-    Sessao: string | null;
   };
 
 describe('os arquivos de um pacote', () => {
-  test('a página recebe a API antes de tudo, numa caixa que não alcança a nossa', async () => {
+  test('a ponte traz a API e o pacote dentro dela, no endereço dos pacotes e em nenhum outro', async () => {
     const e = await pessoa();
-    const { Arquivo, Sessao } = await e.abrir();
-    const { statusCode, headers, body } = await ler(Arquivo?.Url ?? '');
+    const { Arquivo } = await e.abrir();
+    const url = Arquivo?.Url ?? '';
+    assert.match(url, /^http:\/\/pacotes\.example:8080\/api\/aluno\/scorm\/[^/]+\/__ponte\.html$/);
+    const { statusCode, headers, body } = await ler(url);
     assert.equal(statusCode, 200);
-    assert.match(
-      body,
-      /^<!DOCTYPE html><html lang="pt"><head><script>window\.estadoScorm=\{.*\}<\/script><script src="\/api\/aluno\/scorm\/[^"]+\/__api\.js"><\/script><title>Lição/,
-    );
-    assert.equal(estadoEm(body).Sessao, Sessao);
+    assert.match(body, /<script src="__api\.js"><\/script>[\s\S]*<iframe src="index\.html"/);
     const politica = String(headers['content-security-policy']);
-    assert.match(politica, /^sandbox allow-scripts allow-forms;/);
-    assert.doesNotMatch(politica, /allow-same-origin|allow-popups|allow-top|'self'|\*/);
+    assert.match(politica, /^sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups/);
+    assert.doesNotMatch(politica, /allow-top|allow-popups-to-escape|default-src[^;]*('self'|\*)/);
     assert.match(politica, /; webrtc 'block'$/);
-    assert.match(politica, /default-src http:\/\/[^ ]+\/api\/aluno\/scorm\/[^ ]+\/ /);
+    assert.match(politica, /default-src http:\/\/pacotes\.example:8080\/api\/aluno\/scorm\/[^ ]+\/ /);
+    assert.match(politica, /; frame-ancestors 'self' http:\/\/localhost:3000 /);
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.equal(headers['referrer-policy'], 'no-referrer');
-    assert.equal(headers['access-control-allow-origin'], '*');
-    assert.equal(headers['access-control-allow-credentials'], undefined);
-    assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+    assert.equal(headers['access-control-allow-origin'], undefined);
     assert.equal(headers['x-frame-options'], undefined);
+    for (const casa of ['http://localhost:3000', 'http://127.0.0.1:3000']) {
+      assert.equal((await ler(url.replace('http://pacotes.example:8080', casa))).statusCode, 404);
+    }
+  });
+
+  // proves T25
+  test('no endereço dos pacotes não há nada de nosso', async () => {
+    for (const caminho of [
+      '/',
+      '/index.html',
+      '/api/docs/json',
+      '/api/identidade/configuracao',
+      '/api/aluno/cursos',
+    ]) {
+      assert.equal((await ler(`http://pacotes.example:8080${caminho}`)).statusCode, 404, caminho);
+    }
+    assert.equal((await ler('http://pacotes.example:8080/saude')).statusCode, 200);
+    const pagina = await ler('http://localhost:3000/');
+    if (pagina.statusCode === 200) {
+      assert.match(
+        String(pagina.headers['content-security-policy']),
+        /frame-src [^;]*http:\/\/pacotes\.example:8080/,
+      );
+    }
+  });
+
+  test('um servidor sem endereço para os pacotes diz o que falta, a quem estuda e a quem envia', async () => {
+    const e = await pessoa();
+    const { call } = await t.as(await criarUsuario(t.db, { Adm: true }));
+    const IdArquivo = await guardarPacote(t, pacote(arquivos));
+    const { PACKAGES_URL } = t.deps.env;
+    delete t.deps.env.PACKAGES_URL;
+    const aberta = await e.abrir();
+    const lida = await call(lerPacote, { body: { IdArquivo } });
+    Object.assign(t.deps.env, { PACKAGES_URL });
+    assert.match(erro({ body: aberta }), /endereço só deles.*PACKAGES_URL/);
+    assert.equal(lida.status, 422);
+    assert.match((lida.body as unknown as CorpoDeErro).Campos?.['IdArquivo'] ?? '', /PACKAGES_URL/);
   });
 
   test('cada arquivo com o seu tipo, inteiro ou em parte, com a caixa também', async () => {
@@ -95,7 +129,7 @@ describe('os arquivos de um pacote', () => {
     );
     const so = await ler(trocar(url, 'dados.txt'), {}, 'HEAD');
     assert.deepEqual([so.statusCode, so.body], [200, '']);
-    assert.match((await ler(trocar(url, 'solta.htm'))).body, /^<script>.*sem cabeça$/);
+    assert.equal((await ler(trocar(url, 'solta.htm'))).body, 'sem cabeça');
   });
 
   test('fora do pacote, com endereço forjado, vencido, de sessão encerrada: nada', async () => {
@@ -182,8 +216,8 @@ describe('os arquivos de um pacote', () => {
     const previa = await call(previaAula, { params: { id: e.Aulas[0]?.IdCursoConteudoAula ?? 0 } });
     const pagina = await ler(previa.body.Arquivo?.Url ?? '');
     assert.deepEqual(
-      [pagina.statusCode, estadoEm(pagina.body).Sessao, estadoEm(pagina.body).Cmi],
-      [200, null, {}],
+      [pagina.statusCode, estadoEm(pagina.body).Nome, estadoEm(pagina.body).Cmi],
+      [200, 'Prévia', {}],
     );
   });
 });

@@ -4,6 +4,7 @@ import type { Storage } from '../../platform/storage.ts';
 import { buscarArquivo } from '../arquivos/arquivos.service.ts';
 import { lerManifestoAParte } from './leitura-do-manifesto.ts';
 import { recusar, type Manifesto } from './manifesto.ts';
+import { casaDosPacotes } from './ponte.ts';
 import { abrirZip, ehPagina, LIMITES, type Zip } from './zip.ts';
 
 /** A SCORM package as it was sent: its zip is never unpacked, and its files are read out of it one by one. */
@@ -79,9 +80,10 @@ function decodificar(caminho: string): string | null {
 }
 
 /** What the editor shows of a package that was just sent; the field's own words when it does not serve. */
-export async function lerPacote(deps: Pick<Deps, 'db' | 'storage'>, IdArquivo: number) {
+export async function lerPacote(deps: Pick<Deps, 'db' | 'storage' | 'env'>, IdArquivo: number) {
   const arquivo = await buscarArquivo(deps, IdArquivo, 'scorm');
   try {
+    casaDosPacotes(deps.env);
     const { Versao, Entrada, Titulo } = await abrirPacote(deps.storage, arquivo);
     return { Versao, Entrada, Titulo };
   } catch (erro) {

@@ -14,17 +14,18 @@ export type Passe = {
   Sessao: string | null;
 };
 
+/** The page around a package, in which it finds the API. */
+export const PONTE = '__ponte.html';
+
 const PREVIA = 'previa';
 
 const assinar = (segredo: Buffer, corpo: string) =>
   createHmac('sha256', segredo).update(`scorm ${corpo}`).digest('base64url');
 
-export function enderecoDoPacote(segredo: Buffer, clock: Clock, passe: Passe & { Entrada: string }): string {
+export function enderecoDoPacote(segredo: Buffer, clock: Clock, passe: Passe): string {
   const ate = Math.floor((clock.now().getTime() + SESSAO_MAIS_LONGA) / 1000);
   const corpo = `${passe.Chave}.${passe.IdSessao}.${passe.Sessao ?? PREVIA}.${ate}`;
-  return arquivoDoPacote.url
-    .replace(':token', `${corpo}.${assinar(segredo, corpo)}`)
-    .replace('*', () => passe.Entrada);
+  return arquivoDoPacote.url.replace(':token', `${corpo}.${assinar(segredo, corpo)}`).replace('*', PONTE);
 }
 
 export function lerPasse(segredo: Buffer, clock: Clock, token: string): Passe | null {

@@ -128,7 +128,9 @@ function CamposDoPacote({ aula: { Arquivo }, salva, mudar, Campos }: CamposProps
         onValor={(arquivo) => mudar({ Arquivo: arquivo && { ...arquivo, Link: '' } })}
       />
       {lido === null || lido.Entrada === null ? null : (
-        <Notice kind="success">Pacote SCORM {lido.Versao} lido, pronto para publicar.</Notice>
+        <Notice kind="info" title={`Pacote SCORM ${lido.Versao} lido`}>
+          Antes de publicar, abra a prévia do curso: ela mostra se o pacote inicia, grava e retoma.
+        </Notice>
       )}
     </>
   );

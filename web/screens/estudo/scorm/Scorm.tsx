@@ -6,6 +6,8 @@ import { api, type ErroDeApi } from '../../../lib/api.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { JogadorProps } from '../aula/jogador.ts';
 import { ouvirPacote } from './ligacao.ts';
+import { Moldura } from './Moldura.tsx';
+import { PreviaDoPacote } from './PreviaDoPacote.tsx';
 import styles from './Scorm.module.css';
 import { criarTransmissor, type Informe } from './transmissor.ts';
 
@@ -23,8 +25,15 @@ const timers = {
   clear: (id: number) => window.clearTimeout(id),
 };
 
-/** A SCORM package in a frame that shares nothing with this page; the server hears from here what it tells. */
-export function Scorm({ aula, interrompida, aoReabrir, aoConcluir }: JogadorProps<'SC'>) {
+export const Scorm = (props: JogadorProps<'SC'>) =>
+  props.IdClienteTurmaAluno === null && props.aula.Arquivo !== null ? (
+    <PreviaDoPacote Url={props.aula.Arquivo.Url} Titulo={props.aula.Titulo} />
+  ) : (
+    <Pacote {...props} />
+  );
+
+/** A SCORM package in a frame of another address, which shares nothing with this page; the server hears from here what it tells. */
+function Pacote({ aula, interrompida, aoReabrir, aoConcluir }: JogadorProps<'SC'>) {
   const { Sessao, Arquivo, Titulo } = aula;
   const moldura = useRef<HTMLIFrameElement>(null);
   const [falha, setFalha] = useState<ErroDeApi | null>(null);
@@ -46,7 +55,7 @@ export function Scorm({ aula, interrompida, aoReabrir, aoConcluir }: JogadorProp
         concluida = Concluida;
       },
     });
-    const parar = ouvirPacote(moldura.current, transmissor.receber);
+    const parar = ouvirPacote(moldura.current, { aoReceber: transmissor.receber });
     window.addEventListener('pagehide', transmissor.sair);
     return () => {
       parar();
@@ -76,16 +85,7 @@ export function Scorm({ aula, interrompida, aoReabrir, aoConcluir }: JogadorProp
           gravada em {faltam < 60 ? 'menos de um minuto' : `cerca de ${Math.ceil(faltam / 60)} min`}.
         </Notice>
       ) : null}
-      {interrompida ? null : (
-        <iframe
-          ref={moldura}
-          className={styles.moldura}
-          src={Arquivo.Url}
-          title={Titulo}
-          sandbox="allow-scripts allow-forms"
-          allow="fullscreen; autoplay"
-        />
-      )}
+      {interrompida ? null : <Moldura ref={moldura} src={Arquivo.Url} title={Titulo} />}
       <Button
         variant="default"
         leftSection={<IconMaximize size={20} aria-hidden="true" />}

@@ -1,39 +1,32 @@
 import type { Cmi } from '#contract/scorm.ts';
 
-type Mensagem = { Cmi: Cmi; urgente: boolean };
+/** What the page around a package saw it do. */
+export type Passo = 'iniciou' | 'retomou';
 
-const ehMensagem = (dados: unknown): dados is Mensagem =>
-  typeof dados === 'object' &&
-  dados !== null &&
-  'Cmi' in dados &&
-  typeof dados.Cmi === 'object' &&
-  'urgente' in dados;
+type Ouvintes = {
+  aoReceber: (Cmi: Cmi, urgente: boolean) => void;
+  aoPasso?: (passo: Passo) => void;
+};
 
-/** A window of the package: the frame itself, or one inside it. Nothing but its place can be asked of it. */
-function estaDentro(janela: MessageEventSource | null, moldura: Window | null): boolean {
-  let uma = janela as Window | null;
-  for (let nivel = 0; uma !== null && nivel < 10; nivel++) {
-    if (uma === moldura) return true;
-    if (uma === uma.parent) return false;
-    uma = uma.parent;
-  }
-  return false;
-}
+const ehObjeto = (dados: unknown): dados is object => typeof dados === 'object' && dados !== null;
+const ehEstado = (dados: object): dados is { Cmi: Cmi; urgente: boolean } =>
+  'Cmi' in dados && ehObjeto(dados.Cmi) && 'urgente' in dados;
+const ehPasso = (dados: object): dados is { passo: Passo } =>
+  'passo' in dados && (dados.passo === 'iniciou' || dados.passo === 'retomou');
 
 /**
- * Listens to the package in a frame. Each of its pages opens a channel of its own, which still carries what is said
- * while the page is being left, after the frame has gone.
+ * Listens to the page around a package. Its channel still carries what is said while the package is being left, after
+ * the frame has gone.
  */
-export function ouvirPacote(
-  moldura: HTMLIFrameElement,
-  aoReceber: (Cmi: Cmi, urgente: boolean) => void,
-): () => void {
+export function ouvirPacote(moldura: HTMLIFrameElement, { aoReceber, aoPasso }: Ouvintes): () => void {
+  const casa = new URL(moldura.src).origin;
   const chegou = (evento: MessageEvent) => {
     const [canal] = evento.ports;
-    // What is sandboxed has no origin.
-    if (!canal || evento.origin !== 'null' || !estaDentro(evento.source, moldura.contentWindow)) return;
+    if (!canal || evento.origin !== casa || evento.source !== moldura.contentWindow) return;
     canal.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (ehMensagem(data)) aoReceber(data.Cmi, data.urgente);
+      if (!ehObjeto(data)) return;
+      if (ehEstado(data)) aoReceber(data.Cmi, data.urgente);
+      else if (ehPasso(data)) aoPasso?.(data.passo);
     });
     canal.start();
   };

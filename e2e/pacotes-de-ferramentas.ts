@@ -1,0 +1,156 @@
+/**
+ * Packages that behave as those of the authoring tools do, each in the way that makes it hard: where the driver looks for
+ * the API, what its frames share, what it opens, and when it tells. All say `pronto` with what they resumed from.
+ */
+
+const pagina = (corpo: string) =>
+  `<!DOCTYPE html><html lang="pt-BR"><head><meta charset="utf-8"><title>Lição</title></head><body><p id="estado">nada</p>${corpo}</body></html>`;
+
+/** Looks from the parent upward and in who opened the window, never in its own. */
+const ACIMA = (nome: string) => `function achar() {
+  for (var w = window.parent, n = 0; n < 20; n++) { if (w.${nome}) return w.${nome}; if (w === w.parent) break; w = w.parent; }
+  if (window.opener) for (w = window.opener, n = 0; n < 20; n++) { if (w.${nome}) return w.${nome}; if (w === w.parent) break; w = w.parent; }
+  return null;
+}
+var api = achar();`;
+
+const mostrar = `function mostrar(texto) { document.getElementById('estado').textContent = texto; }`;
+
+const UM_DOIS = `${ACIMA('API')} ${mostrar}
+api.LMSInitialize('');
+var guardado = api.LMSGetValue('cmi.suspend_data');
+function gravar(valor) {
+  api.LMSSetValue('cmi.suspend_data', valor);
+  api.LMSSetValue('cmi.core.lesson_status', 'incomplete');
+  api.LMSSetValue('cmi.core.score.raw', '70');
+  api.LMSCommit('');
+}`;
+
+const pequenos = Array.from({ length: 300 }, (_, n) => `js/p${n}.js`);
+
+export type Ferramenta = {
+  nome: string;
+  versao: '1.2' | '2004 4th Edition';
+  paginas: Record<string, string>;
+  /** Where in it the lesson is shown, if not in its first page. */
+  moldura?: string;
+  /** What it shows the first time, and after it was opened again. */
+  antes: string;
+  depois: string;
+};
+
+export const FERRAMENTAS: Ferramenta[] = [
+  {
+    nome: 'Motor que procura só acima e conteúdo numa moldura',
+    versao: '1.2',
+    paginas: {
+      'scormdriver/indexAPI.html': `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Motor</title></head><body>
+        <script>${UM_DOIS.replace(mostrar, '')}
+          function DadosGuardados() { return guardado; }
+          function Gravar(valor) { gravar(valor); return 'gravado'; }
+        </script><iframe src="../scormcontent/index.html" title="Lição" width="600" height="300"></iframe></body></html>`,
+      'scormcontent/index.html': pagina(
+        `<script>${mostrar} var antes = parent.DadosGuardados(); parent.Gravar('tela-2'); mostrar('pronto ' + antes);</script>`,
+      ),
+    },
+    moldura: 'iframe',
+    antes: 'pronto ',
+    depois: 'pronto tela-2',
+  },
+  {
+    nome: 'Molduras que se chamam umas às outras',
+    versao: '1.2',
+    paginas: {
+      'index.html': `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Molduras</title><script>${UM_DOIS.replace(mostrar, '')}</script></head>
+        <frameset rows="40,*"><frame name="menu" src="menu.html"><frame name="conteudo" src="conteudo.html"></frameset></html>`,
+      'menu.html': pagina(
+        '<script>function anotar(valor) { parent.gravar(valor); return parent.guardado; }</script>',
+      ),
+      'conteudo.html': pagina(
+        `<script>${mostrar} (function tentar() {
+          var menu = parent.frames['menu'];
+          if (!menu || !menu.anotar) return setTimeout(tentar, 50);
+          mostrar('pronto ' + menu.anotar('capítulo 3'));
+        })();</script>`,
+      ),
+    },
+    moldura: 'frame[name=conteudo]',
+    antes: 'pronto ',
+    depois: 'pronto capítulo 3',
+  },
+  {
+    nome: 'Trabalhador à parte, dados por fetch e memória do navegador',
+    versao: '2004 4th Edition',
+    paginas: {
+      'story.html': pagina(`<script>${ACIMA('API_1484_11')} ${mostrar}
+        api.Initialize('');
+        var guardado = api.GetValue('cmi.suspend_data');
+        localStorage.setItem('volume', '7');
+        var trabalhador = new Worker('w.js');
+        trabalhador.onmessage = function (e) {
+          fetch('dados.json').then(function (r) { return r.json(); }).then(function (dados) {
+            api.SetValue('cmi.suspend_data', e.data + dados.n + localStorage.getItem('volume'));
+            api.SetValue('cmi.completion_status', 'incomplete');
+            api.SetValue('cmi.score.scaled', '0.7');
+            api.Commit('');
+            mostrar('pronto ' + guardado);
+          });
+        };
+        trabalhador.postMessage(20);</script>`),
+      'w.js': 'onmessage = function (e) { postMessage("w" + (e.data + 1)); };',
+      'dados.json': '{"n":4}',
+    },
+    antes: 'pronto ',
+    depois: 'pronto w2147',
+  },
+  {
+    nome: 'Trezentos arquivos pequenos e dados até o limite',
+    versao: '1.2',
+    paginas: {
+      'index.html': pagina(`<script>window.contados = 0;</script>${pequenos
+        .map((nome) => `<script src="${nome}"></script>`)
+        .join('')}<script>${UM_DOIS}
+        gravar(new Array(4097).join('x'));
+        mostrar('pronto ' + window.contados + ' ' + guardado.length);</script>`),
+      ...Object.fromEntries(pequenos.map((nome) => [nome, 'window.contados++;'])),
+    },
+    antes: 'pronto 300 0',
+    depois: 'pronto 300 4096',
+  },
+  {
+    nome: 'Dados de 2004 até o limite',
+    versao: '2004 4th Edition',
+    paginas: {
+      'index.html': pagina(`<script>${ACIMA('API_1484_11')} ${mostrar}
+        api.Initialize('');
+        var guardado = api.GetValue('cmi.suspend_data');
+        api.SetValue('cmi.suspend_data', new Array(64001).join('y'));
+        api.SetValue('cmi.exit', 'suspend');
+        api.Commit('');
+        mostrar('pronto ' + guardado.length + ' ' + api.GetLastError());</script>`),
+    },
+    antes: 'pronto 0 0',
+    depois: 'pronto 64000 0',
+  },
+  {
+    nome: 'Só grava ao ser deixado',
+    versao: '1.2',
+    paginas: {
+      'index.html': pagina(`<script>${UM_DOIS} mostrar('pronto ' + guardado);
+        window.onunload = function () { gravar('deixado'); api.LMSFinish(''); };</script>`),
+    },
+    antes: 'pronto ',
+    depois: 'pronto deixado',
+  },
+];
+
+/** Asks before it goes on, as some do, and opens the lesson in a window of its own, as others do. */
+export const JANELA = {
+  'index.html': pagina(`<button id="abrir">Abrir o curso</button><script>${mostrar}
+    document.getElementById('abrir').onclick = function () {
+      if (!confirm('Continuar de onde parou?')) return mostrar('recusado');
+      window.aberta = window.open('licao.html', 'licao', 'width=600,height=400');
+      mostrar(window.aberta ? 'janela aberta' : 'janela bloqueada');
+    };</script>`),
+  'licao.html': pagina(`<script>${UM_DOIS} gravar('na janela'); mostrar('pronto ' + guardado);</script>`),
+};
