@@ -18,6 +18,9 @@ export const lerPacote = call({
   },
 });
 
+/** In the place of a file: the page around the package, in which it finds the API. */
+export const PONTE = '__ponte.html';
+
 export const arquivoDoPacote = call({
   method: 'GET',
   url: '/api/aluno/scorm/:token/*',

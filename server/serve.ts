@@ -38,7 +38,7 @@ export async function serve(given: Env, pool: Pool, closers: Close[]): Promise<s
 
   const sample = env.SAMPLE_DATA && (await fillSampleData(deps));
   const app = await createApp(deps);
-  packages?.door.on('request', app.routing);
+  packages?.door.on('request', (request, response) => app.routing(request, response));
   // Requests queue jobs, so the door closes first and the workers after it.
   closers.push(() => jobs.stop());
   closers.push(() => app.close());

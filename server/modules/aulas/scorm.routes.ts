@@ -11,8 +11,6 @@ import { cutWhenClosing } from '../../platform/long-answers.ts';
 import { rangeOf } from '../../platform/ranges.ts';
 import { sessaoDe } from '../../platform/session.ts';
 import { lerPacote } from '../scorm/pacote.service.ts';
-import { casaDosPacotes } from '../scorm/ponte.ts';
-import { PONTE } from '../scorm/token.ts';
 import * as service from './scorm.service.ts';
 
 /** The API of each edition, built from web/scorm. */
@@ -24,7 +22,7 @@ const CAIXA = 'sandbox allow-scripts allow-same-origin allow-forms allow-modals 
 
 /** A package is a stranger's program: it loads and sends nothing but to its own folder, and only our page frames it. */
 function politica(env: Env, token: string) {
-  const pasta = casaDosPacotes(env) + contract.arquivoDoPacote.url.replace(':token', token).replace('*', '');
+  const pasta = service.pastaDoPacote(env, token);
   return {
     'Content-Security-Policy': [
       CAIXA,
@@ -64,7 +62,7 @@ export function scormRoutes(app: App, deps: Deps) {
         const { token, '*': caminho } = request.params;
         cortavel(reply);
         if (caminho === API) return await enviarApi(reply, token);
-        if (caminho === PONTE) return await enviarPonte(reply, token);
+        if (caminho === contract.PONTE) return await enviarPonte(reply, token);
         const arquivo = await service.arquivoDoPacote(deps, { token, caminho });
         return await enviarParte(request, moldar(reply, token).type(arquivo.tipo), arquivo);
       },

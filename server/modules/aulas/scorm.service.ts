@@ -1,12 +1,13 @@
-import type { Cmi } from '#contract/scorm.ts';
+import { arquivoDoPacote as rota, type Cmi } from '#contract/scorm.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Env } from '../../platform/env.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import { sharedSecret } from '../../platform/secrets.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { buscarDaSessao } from '../arquivos/arquivos.service.ts';
 import { abrirPacote } from '../scorm/pacote.service.ts';
-import { paginaDaPonte } from '../scorm/ponte.ts';
+import { casaDosPacotes, paginaDaPonte } from '../scorm/ponte.ts';
 import { situacaoDoPacote } from '../scorm/situacao.ts';
 import { tipoDoNome } from '../scorm/tipos.ts';
 import { lerPasse, type Passe } from '../scorm/token.ts';
@@ -33,6 +34,10 @@ export async function pacoteDoPasse(deps: Deps, token: string) {
   const arquivo = await buscarDaSessao(deps, passe);
   return { passe, pacote: await abrirPacote(deps.storage, arquivo) };
 }
+
+/** All that a package may load from. */
+export const pastaDoPacote = (env: Env, token: string) =>
+  casaDosPacotes(env) + rota.url.replace(':token', token).replace('*', '');
 
 /** One file of a package, as it is. */
 export async function arquivoDoPacote(deps: Deps, { token, caminho }: { token: string; caminho: string }) {

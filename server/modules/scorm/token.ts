@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { arquivoDoPacote } from '#contract/scorm.ts';
+import { arquivoDoPacote, PONTE } from '#contract/scorm.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { SESSAO_MAIS_LONGA } from '../../platform/session.ts';
 
@@ -13,9 +13,6 @@ export type Passe = {
   /** The opened lesson whose state the package continues; null in a preview. */
   Sessao: string | null;
 };
-
-/** The page around a package, in which it finds the API. */
-export const PONTE = '__ponte.html';
 
 const PREVIA = 'previa';
 

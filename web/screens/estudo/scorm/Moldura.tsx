@@ -10,6 +10,7 @@ export const Moldura = ({ ref, src, title }: MolduraProps) => (
     className={styles.moldura}
     src={src}
     title={title}
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is never ours
     sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads"
     allow="fullscreen; autoplay"
   />

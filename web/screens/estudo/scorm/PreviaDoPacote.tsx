@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Cmi } from '#contract/scorm.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ouvirPacote } from './ligacao.ts';
+import { ouvirPacote, type Passo } from './ligacao.ts';
 import { Moldura } from './Moldura.tsx';
 import styles from './Scorm.module.css';
 import { NADA_VISTO, vistoEm, type Visto } from './visto.ts';
@@ -21,23 +21,16 @@ const PASSOS: { passo: keyof Visto; feito: string; falta: string }[] = [
 
 /** The author tries a package: what it did is seen here before anybody studies with it. Nothing is kept but in this page. */
 export function PreviaDoPacote({ Url, Titulo }: { Url: string; Titulo: string }) {
-  const moldura = useRef<HTMLIFrameElement>(null);
   const [visto, setVisto] = useState(NADA_VISTO);
   const [guardado, setGuardado] = useState<Cmi>({});
-  const [abertura, setAbertura] = useState({ vez: 1, Cmi: {} as Cmi });
+  const [abertura, setAbertura] = useState<{ vez: number; Cmi: Cmi }>({ vez: 1, Cmi: {} });
 
-  // Synchronises with the package, which tells what it does; each opening is another frame.
-  useEffect(() => {
-    if (moldura.current === null) return undefined;
-    return ouvirPacote(moldura.current, {
-      aoReceber: (Cmi) => {
-        setGuardado(Cmi);
-        const { situacao, nota } = vistoEm(Cmi);
-        setVisto((antes) => ({ ...antes, situacao: antes.situacao || situacao, nota: antes.nota || nota }));
-      },
-      aoPasso: (passo) => setVisto((antes) => ({ ...antes, [passo]: true })),
-    });
-  }, [abertura.vez]);
+  const aoReceber = (Cmi: Cmi) => {
+    setGuardado(Cmi);
+    const { situacao, nota } = vistoEm(Cmi);
+    setVisto((antes) => ({ ...antes, situacao: antes.situacao || situacao, nota: antes.nota || nota }));
+  };
+  const aoPasso = (passo: Passo) => setVisto((antes) => ({ ...antes, [passo]: true }));
 
   const src = abertura.vez === 1 ? Url : `${Url}#${encodeURIComponent(JSON.stringify(abertura.Cmi))}`;
   const basta = visto.iniciou && visto.situacao && visto.retomou;
@@ -57,7 +50,7 @@ export function PreviaDoPacote({ Url, Titulo }: { Url: string; Titulo: string })
           ))}
         </ul>
       </Notice>
-      <Moldura key={abertura.vez} ref={moldura} src={src} title={Titulo} />
+      <Abertura key={abertura.vez} src={src} title={Titulo} aoReceber={aoReceber} aoPasso={aoPasso} />
       <Button
         variant="default"
         leftSection={<IconRefresh size={20} aria-hidden="true" />}
@@ -67,4 +60,27 @@ export function PreviaDoPacote({ Url, Titulo }: { Url: string; Titulo: string })
       </Button>
     </section>
   );
+}
+
+type AberturaProps = {
+  src: string;
+  title: string;
+  aoReceber: (Cmi: Cmi) => void;
+  aoPasso: (passo: Passo) => void;
+};
+
+function Abertura({ src, title, aoReceber, aoPasso }: AberturaProps) {
+  const moldura = useRef<HTMLIFrameElement>(null);
+  const receber = useEffectEvent(aoReceber);
+  const ver = useEffectEvent(aoPasso);
+
+  // Synchronises with the package, which tells what it does.
+  useEffect(
+    () =>
+      moldura.current === null
+        ? undefined
+        : ouvirPacote(moldura.current, { aoReceber: (Cmi) => receber(Cmi), aoPasso: (passo) => ver(passo) }),
+    [],
+  );
+  return <Moldura ref={moldura} src={src} title={title} />;
 }
