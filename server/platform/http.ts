@@ -53,6 +53,8 @@ const newApp = (deps: Deps) =>
     connectionTimeout: 0,
     requestTimeout: 0,
     forceCloseConnections: 'idle',
+    // Who was let in before the door closed is served, and told to come back by another.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     schemaController: { compilersFactory },
   }).withTypeProvider<ZodTypeProvider>();

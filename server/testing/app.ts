@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +14,7 @@ import { createMailer } from '../platform/mailer.ts';
 import { hashToken, newToken } from '../platform/session.ts';
 import { openSecrets } from '../platform/secrets.ts';
 import { complain, keepActing, observePool, watchActs } from './acts.ts';
-import { administer, databaseUrl, TEMPLATE } from './cluster.ts';
+import { testDatabase } from './database.ts';
 import { aceitarTermos } from './factories.ts';
 
 export type Resposta<C extends Call> = { status: number; body: Output<C>; headers: Record<string, unknown> };
@@ -39,10 +38,7 @@ export const TEST_KEY = Buffer.alloc(32, 7);
  * `clock` may be moved by the test, or stopped; `logs` holds every line logged.
  */
 export async function testApp(variables: Record<string, string> = {}) {
-  const server = process.env['DATABASE_URL'];
-  if (!server) throw new Error('Run the tests with npm test: they need their database');
-  const name = `teste_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'habilita-app-'));
   const env = readEnv({
     PORT: '0',
@@ -56,7 +52,7 @@ export async function testApp(variables: Record<string, string> = {}) {
 
   const logs: string[] = [];
   const log = createLog('trace', { write: (line) => void logs.push(line) });
-  const pool = createPool(databaseUrl(server, name));
+  const pool = createPool(database.url);
   observePool(pool);
   const db = createDb(pool);
   await openSecrets(db, TEST_KEY);
@@ -79,7 +75,7 @@ export async function testApp(variables: Record<string, string> = {}) {
     await live.close();
     mailer.close();
     await pool.end();
-    await administer(server, `drop database ${name} with (force)`);
+    await database.drop();
     await rm(folder, { recursive: true, force: true });
     await keepLog(logs.join(''));
     await keepActing(acting);

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDb, createPool } from '../platform/db.ts';
-import { administer, databaseUrl, TEMPLATE } from './cluster.ts';
+import { testDatabase } from './database.ts';
 import { criarUsuario, SENHA } from './factories.ts';
 import { runningProgram, type Program } from './program.ts';
 import { random } from './random.ts';
@@ -19,12 +18,9 @@ export const ROUNDS = Number(process.env['ROUNDS'] ?? 2);
  * it and signs an administrator in; `killDuring` ends it with kill -9 at a random instant of a piece of work.
  */
 export async function mortalProgram() {
-  const server = process.env['DATABASE_URL'];
-  if (!server) throw new Error('Run the tests with npm test: they need their database');
-  const name = `teste_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const database = await testDatabase();
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'habilita-mortal-'));
-  const DATABASE_URL = databaseUrl(server, name);
+  const DATABASE_URL = database.url;
   const pool = createPool(DATABASE_URL, 4);
   const db = createDb(pool);
   const adm = await criarUsuario(db, { Adm: true, senha: SENHA });
@@ -33,7 +29,7 @@ export async function mortalProgram() {
   after(async () => {
     await running?.stop('SIGKILL');
     await pool.end();
-    await administer(server, `drop database ${name} with (force)`);
+    await database.drop();
     await rm(DATA_DIR, { recursive: true, force: true });
   });
 
