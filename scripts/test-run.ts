@@ -93,11 +93,14 @@ const kitBuild = check('kit page builds', [
   'warn',
 ]);
 
+/** For one test; what is done in rounds (server/testing/mortal.ts) takes as often as long. */
+const PATIENCE_MS = 300_000 * Math.max(1, Number(process.env['ROUNDS'] ?? 1));
+
 async function testTogether(files: string[], url: string) {
   const report = join(scratch, `node-${randomUUID()}.txt`);
   const code = await runQuietly(
     [
-      '--test-timeout=300000',
+      `--test-timeout=${PATIENCE_MS}`,
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=./scripts/count-reporter.mjs',

@@ -5,6 +5,7 @@ import { alterarUsuario, obterUsuario } from '#contract/usuarios.ts';
 import { eventually } from './testing/app.ts';
 import { novoEmail } from './testing/factories.ts';
 import { dataFolder, isRunning, postmasterPid, runningProgram, type Program } from './testing/program.ts';
+import { ROUNDS } from './testing/mortal.ts';
 import { random, SEED } from './testing/random.ts';
 
 /** What was acknowledged is kept, however the program ends. */
@@ -80,7 +81,7 @@ function runningPostmaster(): number {
 test('kill -9 of the program: the next start adopts the PostgreSQL left running, nothing is lost', async (t) => {
   t.diagnostic(`SEED=${SEED}`);
   await rounds(
-    3,
+    Math.max(3, ROUNDS),
     (program) => void program.stop('SIGKILL'),
     (before, after) => assert.equal(after, before),
   );
@@ -89,7 +90,7 @@ test('kill -9 of the program: the next start adopts the PostgreSQL left running,
 test('kill -9 of the program and its PostgreSQL: it recovers, nothing is lost', async (t) => {
   t.diagnostic(`SEED=${SEED}`);
   await rounds(
-    2,
+    ROUNDS,
     (program, postmaster) => {
       process.kill(postmaster, 'SIGKILL');
       void program.stop('SIGKILL');
