@@ -143,7 +143,8 @@ async function pacoteAberto() {
     Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 10 }]],
   });
   const { body } = await aluno.abrir(aluno.Aulas[0]);
-  return (nome: string) => (body.Arquivo?.Url ?? '').replace(/[^/]*$/, nome);
+  const { host, pathname } = new URL(body.Arquivo?.Url ?? '');
+  return (nome: string) => ({ host, path: pathname.replace(/[^/]*$/, nome) });
 }
 
 const part = () => {
@@ -169,10 +170,11 @@ describe('chamadas cortadas em qualquer instante', () => {
 
   check('arquivos de um pacote SCORM, inteiros e em parte', async () => {
     const at = await pacoteAberto();
-    return () => ({
-      path: at(one(['filme.bin', 'dados.bin', 'index.html'])),
-      headers: random() < 0.5 ? part() : {},
-    });
+    return () => {
+      const inParts = random() < 0.5;
+      const { host, path } = at(one(['filme.bin', 'dados.bin', ...(inParts ? [] : ['index.html'])]));
+      return { path, headers: { host, ...(inParts && part()) } };
+    };
   });
 
   check('arquivos guardados, inteiros e em parte', async () => {
