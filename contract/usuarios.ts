@@ -179,7 +179,6 @@ export const alterarPerfil = call({
       Email: opcional(email),
       EmailAntigo: opcional(email),
       Telefone: opcional(telefone),
-
       Imagem: opcional(imagem),
       SenhaAtual: senhaDigitada.optional(),
     }),

@@ -76,7 +76,7 @@ const ler = statement<AEmitir>(`
       (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as inicio,
     coalesce(aulas.termino, (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as termino,
     notas.nota, anterior.dados as anterior, modelo.dados as modelo,
-    anterior.dados is not null or antes.treinado as treinado_antes
+    coalesce(anterior.vale, false) or antes.treinado as treinado_antes
   from unnest($1::int[], $2::int[]) as par (matricula, curso)
   join matricula_curso mc on mc.id_cliente_turma_aluno = par.matricula and mc.id_curso = par.curso
   join cliente_turma_aluno m on m.id_cliente_turma_aluno = mc.id_cliente_turma_aluno
@@ -130,12 +130,12 @@ const ler = statement<AEmitir>(`
     group by ap.id_aproveitamento, quem.nome) anteriores on true
   left join lateral (
     select json_build_object('IdCertificado', ce.id_certificado, 'Codigo', ce.codigo, 'Termino', ce.data_conclusao,
-      'Validade', ce.validade) as dados
+      'Validade', ce.validade) as dados, not ce.espera_assinatura as vale
     from certificado ce
     where ce.id_cliente_aluno = m.id_cliente_aluno and ce.id_curso = mc.id_curso and ce.revogado_em is null
     order by ce.emitido_em desc, ce.id_certificado desc limit 1) anterior on true
   cross join lateral (
-    -- By any course of the same training of the norm, ours or from outside; what holds only in the company that gave it
+    -- By any course of the same training of the norm, ours once signed, or from outside; what holds only in the company that gave it
     -- does not count from outside.
     select exists (
       select from norma_regra desta
@@ -143,7 +143,7 @@ const ler = statement<AEmitir>(`
       join curso da_regra on da_regra.id_norma_regra = outra.id_norma_regra
       where desta.id_norma_regra = c.id_norma_regra and (
         exists (select from certificado ce where ce.id_cliente_aluno = m.id_cliente_aluno
-          and ce.id_curso = da_regra.id_curso and ce.revogado_em is null)
+          and ce.id_curso = da_regra.id_curso and ce.revogado_em is null and not ce.espera_assinatura)
         or desta.somente_empresa_item = '' and exists (select from certificado_externo x
           where x.id_cliente_aluno = m.id_cliente_aluno and x.id_curso = da_regra.id_curso and x.status = 'AP'))
       ) as treinado) antes

@@ -76,6 +76,12 @@ describe('o treinamento periódico', () => {
     assert.equal(await oitoHoras(VIGIA, deFora), 'periodico');
   });
 
+  test('não depois de um certificado que ainda espera a assinatura', async () => {
+    const outro = await cursoDe(VIGIA);
+    const semAssinar = (quem: Pessoa) => criarCertificado(t.db, { ...quem, IdCurso: outro, Assinado: false });
+    assert.equal(await oitoHoras(VIGIA, semAssinar), null);
+  });
+
   test('não depois de outro treinamento da mesma norma, nem do que ninguém aceitou', async () => {
     const supervisor = await cursoDe(SUPERVISOR);
     const outro = (quem: Pessoa) => criarCertificado(t.db, { ...quem, IdCurso: supervisor });
