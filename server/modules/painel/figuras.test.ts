@@ -52,12 +52,14 @@ async function povoar() {
       ),
     );
     for (let p = 0; p < 14; p++) {
+      // Whatever chance wants, somebody without a sector is asked for something.
+      const semSetor = p === 0;
       const pessoa = await criarAlunoEm(db, {
         IdCliente,
-        Setores: algum(setores),
-        statusDoVinculo: ate(7) === 0 ? 'I' : 'A',
+        Setores: semSetor ? [] : algum(setores),
+        statusDoVinculo: !semSetor && ate(7) === 0 ? 'I' : 'A',
       });
-      for (const IdClienteTurma of algum(turmas))
+      for (const IdClienteTurma of semSetor ? turmas : algum(turmas))
         await matricularEm(db, { IdCliente, IdClienteTurma, IdClienteAluno: pessoa.IdClienteAluno });
       for (const { IdCurso } of algum(cursos))
         if (ate(2) === 0)
