@@ -304,7 +304,9 @@ describe(`figuras (SEED=${SEED})`, async () => {
     };
     const [agora, ...depois] = body.Previsao;
     for (const { Dia, EmDia } of depois) assert.equal(await perdas(Dia), (agora?.EmDia ?? 0) - EmDia, Dia);
-    assert.ok(body.PorSetor.length > setores.length, 'também quem não tem setor');
+    const deQuem = body.PorSetor.map(({ IdClienteSetor }) => IdClienteSetor);
+    assert.ok(deQuem.includes(0), 'também quem não tem setor');
+    assert.ok(deQuem.some((setor) => setores.includes(setor)));
     for (const { IdClienteSetor, EmDia, Em90 } of body.PorSetor)
       assert.equal(
         await perdas(somarDias(HOJE, 90), IdClienteSetor),
