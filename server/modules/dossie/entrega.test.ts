@@ -9,6 +9,7 @@ import { ouvir } from '../../testing/arquivos.ts';
 import { criarTurmaCom } from '../../testing/cursos.ts';
 import { coluna, conferir, manifestoDe } from '../../testing/dossie-aberto.ts';
 import { abrirDossie, encher, formar, pedirDossie, turmaDoDossie } from '../../testing/dossie.ts';
+import { aoMeioDia } from '../../testing/estudo.ts';
 import { criarCliente, criarUsuario } from '../../testing/factories.ts';
 import { lerZip } from '../../testing/zip.ts';
 import { concluirAulas } from '../aulas/conclusao.service.ts';
@@ -71,6 +72,7 @@ describe('a entrega do dossiê', () => {
   });
 
   test('uma falha no meio não deixa um arquivo que se abra', async () => {
+    aoMeioDia(t);
     const cena = await turmaDoDossie(t);
     const ana = await cena.entrar('Ana Lúcia Prado', cena.solda);
     await formar(t, cena, ana);
