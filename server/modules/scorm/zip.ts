@@ -9,7 +9,7 @@ import { recusar } from './manifesto.ts';
 export const LIMITES = {
   entradas: 5000,
   aberto: 1024 ** 3,
-  /** Of a page, which is read whole to give it the API. */
+  /** Of a page: more than any authoring tool writes. */
   pagina: 10 * 1024 ** 2,
   proporcao: 100,
   segundos: 30,
