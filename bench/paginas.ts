@@ -1,16 +1,14 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { cursosDoAluno } from '#contract/aulas.ts';
-import { logar, UsuarioLogado } from '#contract/identidade.ts';
 import { pesar } from '../e2e/peso.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { kilobytes, median, milliseconds, table } from './figures.ts';
 import { FAST_3G, PHONE, SLOWDOWN } from './phone.ts';
 import { ensureBuilt, startProgram, withDataFolder } from './program.ts';
-import { SENHA, tokenOf } from './sign-in.ts';
+import { SENHA } from './sign-in.ts';
+import { ALUNO, sessaoDe, telas, type Tela } from './telas.ts';
 
 const RUNS = 3;
 
-type Tela = { nome: string; login: string | null; endereco: string };
 type Medida = {
   pedidos: number;
   bytes: number;
@@ -20,40 +18,6 @@ type Medida = {
   cls: number;
   longest: number;
 };
-
-const ALUNO = 'aluno@habilita.example';
-const GESTOR = 'gestor@habilita.example';
-const ADM = 'adm@habilita.example';
-
-/** The ten commonest screens; the addresses of a course and of a lesson are the person's own. */
-const telas = (curso: string, aula: string): Tela[] => [
-  { nome: 'sign-in', login: null, endereco: '/' },
-  { nome: 'my courses', login: ALUNO, endereco: '/cursos-aluno' },
-  { nome: 'course', login: ALUNO, endereco: curso },
-  { nome: 'player', login: ALUNO, endereco: aula },
-  { nome: 'profile', login: ALUNO, endereco: '/perfil' },
-  { nome: "manager's dashboard", login: GESTOR, endereco: '/gestor-dashboard' },
-  { nome: 'matrix', login: GESTOR, endereco: '/gestor-acompanhamento' },
-  { nome: "manager's people", login: GESTOR, endereco: '/gestor-alunos' },
-  { nome: "administrator's dashboard", login: ADM, endereco: '/dashboard' },
-  { nome: 'clients', login: ADM, endereco: '/clientes' },
-];
-
-/** What the session storage of a signed-in tab holds. */
-async function sessaoDe(origin: string, login: string): Promise<Record<string, string>> {
-  const answer = await fetch(origin + logar.url, {
-    method: logar.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ Email: login, Senha: SENHA }),
-  });
-  const usuario = UsuarioLogado.parse(await answer.json());
-  return {
-    logado: 'true',
-    token: await tokenOf(origin, login),
-    usuario: JSON.stringify({ ...usuario, mostrarSwitch: usuario.Adm && usuario.EhAdmAluno }),
-    areaAdm: String(usuario.Adm && !usuario.EhAdmAluno),
-  };
-}
 
 /** Runs in the page before it: keeps what the browser says of painting, shifting and long work. */
 function observar(guardado: Record<string, string>) {
@@ -159,16 +123,8 @@ export const paginas = () =>
     const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
     try {
       const { origin } = program;
-      const token = await tokenOf(origin, ALUNO);
-      const answer = await fetch(origin + cursosDoAluno.url, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      const { Cursos } = cursosDoAluno.schema.response[200].parse(await answer.json());
-      const um = Cursos.find(({ ProximaAula }) => ProximaAula !== null);
-      const curso = `/curso-aluno/${um?.IdCurso}?matricula=${um?.IdClienteTurmaAluno}`;
-      const aula = `${curso}&aula=${um?.ProximaAula?.IdCursoConteudoAula}`;
       const rows: string[][] = [];
-      for (const tela of telas(curso, aula)) {
+      for (const tela of await telas(origin)) {
         const medidas: Medida[] = [];
         for (let n = 0; n < RUNS; n++) {
           const guardado = tela.login ? await sessaoDe(origin, tela.login) : {};

@@ -6,6 +6,7 @@ import { certificados } from './certificados.ts';
 import { exportacao } from './exportacao.ts';
 import { machine } from './figures.ts';
 import { importacao } from './importacao.ts';
+import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
 import { loginPage } from './login-page.ts';
 import { matriz } from './matriz.ts';
@@ -20,6 +21,7 @@ import { start } from './start.ts';
 const benches: Record<string, () => Promise<string>> = {
   'login-page': loginPage,
   paginas,
+  lighthouse,
   session,
   start,
   lists,
