@@ -644,6 +644,8 @@ export type CursoVersao = {
   TotalAulas: number;
   Rascunho: Generated<number>;
   ComNorma: GeneratedAlways<boolean>;
+  IdNormaRegra: number | null;
+  NaoComprovaNorma: Generated<boolean>;
 };
 
 export type CursoVersaoAula = {

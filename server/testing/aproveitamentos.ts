@@ -8,6 +8,7 @@ import { pdf } from './arquivos.ts';
 import { COMPLETO, publicarComo } from './certificados.ts';
 import { criarCursoPublicado, criarTurmaCom, matricularEm, type CursoNovo } from './cursos.ts';
 import { criarAlunoEm, criarCliente, criarGestorDe, criarSetor } from './factories.ts';
+import { assinadoEm } from './vencimentos.ts';
 
 /** People who bring earlier training to a course of a norm. */
 
@@ -50,11 +51,11 @@ export async function turmaQueAproveita(
 }
 type Cena = Awaited<ReturnType<typeof turmaQueAproveita>>;
 
-/** A certificate that Ana got from us so many days ago; answers it as a choice. */
+/** A certificate that Ana got from us so many days ago, signed unless told otherwise; answers it as a choice. */
 export async function certificadoAnterior(
   t: TestApp,
   { IdCliente, ana: { IdClienteAluno } }: Pick<Cena, 'IdCliente' | 'ana'>,
-  { haDias, publicado = {} }: { haDias: number; publicado?: object },
+  { haDias, publicado = {}, Assinado = true }: { haDias: number; publicado?: object; Assinado?: boolean },
 ) {
   const { IdCurso, IdCursoVersao, Aulas } = await criarCursoPublicado(t.db, { Nome: 'EPI básico' });
   await publicarComo(t, IdCursoVersao, { ...COMPLETO, CargaHoraria: 4, ...publicado });
@@ -68,11 +69,18 @@ export async function certificadoAnterior(
       Aulas: Aulas.map(({ IdCursoConteudoAula }) => IdCursoConteudoAula),
     }),
   );
-  const { IdCertificado, Codigo } = await t.db
+  const { IdCertificado, Codigo, DadosSha256 } = await t.db
     .selectFrom('Certificado')
-    .select(['IdCertificado', 'Codigo'])
+    .select(['IdCertificado', 'Codigo', 'DadosSha256'])
     .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno)
     .executeTakeFirstOrThrow();
+  if (Assinado) {
+    await t.db
+      .updateTable('Certificado')
+      .set(assinadoEm(clock.now().toISOString(), DadosSha256))
+      .where('IdCertificado', '=', IdCertificado)
+      .execute();
+  }
   return { Origem: 'certificado' as const, Id: IdCertificado, Codigo, dia: hoje(clock) };
 }
 

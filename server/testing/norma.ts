@@ -21,6 +21,22 @@ export const PROJETO: ProjetoEscrito = {
   PrazoMaximoDias: 30,
 };
 
+type Treino = { Norma: string; CursoTipo: string };
+
+/** Makes a course follow a rule, in its draft and as it is published. */
+export async function seguirRegra(db: Db, IdCurso: number, { Norma, CursoTipo }: Treino) {
+  const { IdNormaRegra } = await db
+    .selectFrom('NormaRegra')
+    .select('IdNormaRegra')
+    .where('Norma', '=', Norma)
+    .where('CursoTipo', '=', CursoTipo)
+    .orderBy('VigenciaInicio')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('Curso').set({ IdNormaRegra }).where('IdCurso', '=', IdCurso).execute();
+  await db.updateTable('CursoVersao').set({ IdNormaRegra }).where('IdCurso', '=', IdCurso).execute();
+}
+
 /** A draft ready to be published, or, with `projeto: false`, one that lacks nothing but its project. */
 export async function criarRascunhoDeNorma(
   db: Db,

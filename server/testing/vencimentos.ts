@@ -62,7 +62,8 @@ type Novo = {
   IdCertificadoAnterior?: number;
 };
 
-const assinadoEm = (Em: string, DadosSha256: string) => ({
+/** Signed by the worker, as the database keeps it. */
+export const assinadoEm = (Em: string, DadosSha256: string) => ({
   AssinadoEm: Em,
   Assinatura: JSON.stringify({
     Em,

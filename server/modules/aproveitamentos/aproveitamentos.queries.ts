@@ -75,6 +75,8 @@ export type Anterior = {
   Validade: string | null;
   CargaHoraria: number | null;
   HorasPresenciais: number | null;
+  /** Of a norm, and not signed by who got it. */
+  EsperaAssinatura: boolean;
 };
 
 /** Certificates of ours that were not revoked and approved ones from elsewhere, of the same person and client. */
@@ -84,13 +86,13 @@ export async function listarAnteriores(db: Db, { IdClienteTurmaAluno }: { IdClie
       ce.dados #>> '{Empresa,NomeFantasia}' as instituicao, ce.data_conclusao,
       least(ce.data_conclusao, (ce.dados #>> '{Aproveitamento,ContaDesde}')::date) as conta_desde, ce.validade,
       nullif((ce.dados #>> '{Curso,CargaHoraria}')::numeric, 0) as carga_horaria,
-      (ce.dados #>> '{Curso,HorasPresenciais}')::numeric as horas_presenciais
+      (ce.dados #>> '{Curso,HorasPresenciais}')::numeric as horas_presenciais, ce.espera_assinatura
     from cliente_turma_aluno m
     join certificado ce on ce.id_cliente_aluno = m.id_cliente_aluno and ce.id_cliente = m.id_cliente
     where m.id_cliente_turma_aluno = ${IdClienteTurmaAluno} and ce.revogado_em is null
     union all
     select 'externo', e.id_certificado_externo, null, e.descricao, e.instituicao, e.data_conclusao, e.data_conclusao,
-      e.validade, null, null
+      e.validade, null, null, false
     from cliente_turma_aluno m
     join certificado_externo e on e.id_cliente_aluno = m.id_cliente_aluno and e.id_cliente = m.id_cliente
     where m.id_cliente_turma_aluno = ${IdClienteTurmaAluno} and e.status = 'AP'

@@ -24,6 +24,7 @@ import { lerPdf, semEspacos } from '../../testing/exportacoes.ts';
 import { criarUsuario, porNoSetor } from '../../testing/factories.ts';
 import { aoMeioDia, aparelho } from '../../testing/estudo.ts';
 import { daquiA } from '../../testing/turmas.ts';
+import { assinadoEm } from '../../testing/vencimentos.ts';
 import { somarMeses } from '../certificados/validade.ts';
 import { porExtenso } from './regras.ts';
 
@@ -57,6 +58,14 @@ const progresso = async ({ alvo }: Cena) =>
       .where('IdClienteTurmaAluno', '=', alvo.IdClienteTurmaAluno)
       .executeTakeFirstOrThrow()
   ).Progresso;
+
+/** As its owner does; what the signature holds is tested where certificates are. */
+const assinar = ({ IdCertificado, DadosSha256 }: { IdCertificado: number; DadosSha256: string }) =>
+  t.db
+    .updateTable('Certificado')
+    .set(assinadoEm(t.clock.now().toISOString(), DadosSha256))
+    .where('IdCertificado', '=', IdCertificado)
+    .execute();
 
 /** Ana brings a certificate of ours of 4 hours, and one from elsewhere of 8, which is older. */
 async function comDois(opcoes: Parameters<typeof turmaQueAproveita>[1] = {}) {
@@ -175,6 +184,7 @@ describe('registrarAproveitamento', () => {
     assert.equal(primeiro.Validade, somarMeses(cena.antigo, 24));
     const fatos = Fatos.parse(primeiro.Dados);
     assert.match(fatos.Locais[0] ?? '', /^Ambiente Virtual/);
+    await assinar(primeiro);
     const { IdCliente, ana } = cena;
     const outro = await turmaQueAproveita(t);
     const IdClienteTurma = await criarTurmaCom(t.db, { IdCliente, Cursos: [outro.alvo.IdCurso] });
@@ -227,6 +237,31 @@ describe('o que não se aproveita', () => {
     const semPrazo = await turmaQueAproveita(t, { publicado: { PrazoCertificado: 0 } });
     const doisAnos = await externoAnterior(semPrazo, { DataConclusao: somarMeses(daquiA(0), -24) });
     assert.match(erro(await registrar(semPrazo, { Treinamentos: [doisAnos] })).message, /menos de dois anos/);
+  });
+
+  test('o certificado que ainda espera a assinatura de quem o recebeu (NR-01, 1.7.1.1)', async () => {
+    const cena = await turmaQueAproveita(t);
+    const {
+      Codigo: _,
+      dia: __,
+      ...semAssinar
+    } = await certificadoAnterior(t, cena, {
+      haDias: 100,
+      Assinado: false,
+    });
+    assert.match((await opcoes(cena)).Treinamentos[0]?.Impedimento ?? '', /Aguarda assinatura/);
+    const recusado = await registrar(cena, { Treinamentos: [semAssinar] });
+    assert.equal(recusado.status, 400);
+    assert.match(erro(recusado).Campos?.['Treinamentos'] ?? '', /Aguarda assinatura.*1\.7\.1\.1.*assine/);
+    assert.equal(await progresso(cena), 0);
+    // Without a norm no rule asks for a signature.
+    const semNorma = await certificadoAnterior(t, cena, {
+      haDias: 90,
+      publicado: { Norma: '' },
+      Assinado: false,
+    });
+    const aceito = await registrar(cena, { Treinamentos: [{ Origem: 'certificado', Id: semNorma.Id }] });
+    assert.equal(aceito.status, 200, JSON.stringify(aceito.body));
   });
 
   test('quem demora a fazer o resto não recebe um certificado vencido: fica pendente, e desfazer resolve', async () => {

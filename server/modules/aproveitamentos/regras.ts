@@ -5,14 +5,20 @@ import { somarMeses } from '../certificados/validade.ts';
 export const porExtenso = (data: string) => data.split('-').reverse().join('/');
 const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 2 })} h`;
 
-type Anterior = { ContaDesde: string; Validade: string | null };
+type Anterior = { ContaDesde: string; Validade: string | null; EsperaAssinatura: boolean };
 type Curso = { PrazoCertificado: number; hoje: string };
 
 /** Without a period, less than this (1.7.6). */
 const MESES_SEM_PRAZO = 24;
 
 /** Why one cannot be used; null when it can. */
-export function impedimento({ ContaDesde, Validade }: Anterior, { PrazoCertificado, hoje }: Curso) {
+export function impedimento(
+  { ContaDesde, Validade, EsperaAssinatura }: Anterior,
+  { PrazoCertificado, hoje }: Curso,
+) {
+  if (EsperaAssinatura) {
+    return 'Aguarda assinatura do trabalhador (NR-01, item 1.7.1.1): vale depois que a pessoa o assine.';
+  }
   if (Validade !== null && Validade < hoje) return `Venceu em ${porExtenso(Validade)}.`;
   if (PrazoCertificado === 0) {
     return somarMeses(ContaDesde, MESES_SEM_PRAZO) > hoje

@@ -12,6 +12,7 @@ import { COMPLETO, concluirTudo, publicarComo } from '../../testing/certificados
 import { criarCursoPublicado } from '../../testing/cursos.ts';
 import { estudante } from '../../testing/estudo.ts';
 import { criarUsuario } from '../../testing/factories.ts';
+import { seguirRegra } from '../../testing/norma.ts';
 
 /** Every way by which a course of an enrolment becomes concluded, through the calls that people make. */
 
@@ -171,19 +172,7 @@ describe('o curso reaberto não espera por certificado', () => {
       Modulos: [[{}, { Tipo: 'PR', DuracaoMinutos: 60, Obrigatoria: false }]],
     });
     await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma: 'NR-05', ResponsavelTecnico: null });
-    await t.db
-      .updateTable('Curso')
-      .set((q) => ({
-        IdNormaRegra: q
-          .selectFrom('NormaRegra')
-          .select('IdNormaRegra')
-          .where('Norma', '=', 'NR-05')
-          .where('Modalidade', '=', 'SEMI')
-          .where('PresencialMinimoHoras', '=', 4)
-          .limit(1),
-      }))
-      .where('IdCurso', '=', e.IdCurso)
-      .execute();
+    await seguirRegra(t.db, e.IdCurso, { Norma: 'NR-05', CursoTipo: 'CIPA, grau de risco 2' });
     await concluirTudo(t, { ...e, Aulas: e.Aulas.slice(0, 1) });
     await presente(e);
     assert.match((await faltas(e)).flat().join(' '), /4 h exigidas, 1 h no curso/);

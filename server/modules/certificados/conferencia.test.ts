@@ -11,6 +11,7 @@ import { assinado, certificadoDe, COMPLETO, concluirTudo, publicarComo } from '.
 import { exportar, lerCsv, lerPdf, semEspacos } from '../../testing/exportacoes.ts';
 import { criarAlunoEm, criarCliente, criarUsuario } from '../../testing/factories.ts';
 import { criarCursoPublicado, criarEstudo } from '../../testing/cursos.ts';
+import { seguirRegra } from '../../testing/norma.ts';
 import { criarCertificado } from '../../testing/vencimentos.ts';
 import { guardarImagem } from '../arquivos/arquivos.service.ts';
 
@@ -82,13 +83,7 @@ test('cada frase impressa está na página, e o SHA-256 do conteúdo e o do arqu
 test('o prazo que a norma deixa ao empregador é dito nos dois; sem assinatura não há declaração', async () => {
   const e = await criarEstudo(t.db);
   await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, PrazoCertificado: 0 });
-  await t.db
-    .updateTable('Curso')
-    .set((q) => ({
-      IdNormaRegra: q.selectFrom('NormaRegra').select('IdNormaRegra').where('Norma', '=', 'NR-06').limit(1),
-    }))
-    .where('IdCurso', '=', e.IdCurso)
-    .execute();
+  await seguirRegra(t.db, e.IdCurso, { Norma: 'NR-06', CursoTipo: 'Uso de EPI' });
   await concluirTudo(t, e);
   const Codigo = (await certificadoDe(t, e))?.Codigo ?? '';
   const { Impresso } = await verificar(Codigo);

@@ -3,6 +3,7 @@ import { statement, type Db } from '../../platform/db.ts';
 import type { Regra } from './regras.ts';
 import type { Conclusao } from './fatos.ts';
 import type { ModeloLido } from './modelo-padrao.ts';
+import type { Vinculo } from './normas.queries.ts';
 
 /** Enrolments and courses, pair by pair. */
 export type Pares = { Matriculas: number[]; Cursos: number[] };
@@ -53,11 +54,12 @@ export type AEmitir = Omit<Conclusao, 'Modelo'> & {
   Ativo: boolean;
   IdCurso: number;
   IdCursoVersao: number;
-  IdNormaRegra: number | null;
-  NaoComprovaNorma: boolean;
   ConcluidoEm: string;
+  /** What was answered about the norm where the person's version was published. */
+  Vinculo: Vinculo;
   /** The record of the version published today, for what an older one lacks. */
   Atual: Conclusao['Publicado'];
+  VinculoAtual: Vinculo;
   Modelo: ModeloLido | null;
   /** The client's or, without one, the platform's. */
   Cor: string | null;
@@ -69,8 +71,11 @@ const ler = statement<AEmitir>(`
     ca.menor_aprendiz and ca.excecao_menor = '' as menor,
     k.nome_fantasia, k.razao_social, k.cnpj, coalesce(k.cor, (select g.cor from configuracao g)) as cor,
     encode(sha256(convert_to(k.imagem, 'UTF8')), 'hex') as logo_sha256,
-    tu.motivo_eventual, v.dados as publicado, atual.dados as atual, c.id_norma_regra,
-    c.nao_comprova_norma, aulas.modulos, aulas.tem_online, aulas.presencas,
+    tu.motivo_eventual, v.dados as publicado, atual.dados as atual,
+    json_build_object('IdNormaRegra', v.id_norma_regra, 'NaoComprovaNorma', v.nao_comprova_norma) as vinculo,
+    json_build_object('IdNormaRegra', atual.id_norma_regra, 'NaoComprovaNorma', atual.nao_comprova_norma)
+      as vinculo_atual,
+    aulas.modulos, aulas.tem_online, aulas.presencas,
     anteriores.dados as aproveitamento,
     coalesce(aulas.inicio, (mc.iniciado_em at time zone 'America/Sao_Paulo')::date,
       (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as inicio,
@@ -140,12 +145,13 @@ const ler = statement<AEmitir>(`
     select exists (
       select from norma_regra desta
       join norma_regra outra on outra.norma = desta.norma and sem_acento(outra.curso_tipo) = sem_acento(desta.curso_tipo)
-      join curso da_regra on da_regra.id_norma_regra = outra.id_norma_regra
-      where desta.id_norma_regra = c.id_norma_regra and (
+      join curso_versao dada on dada.id_norma_regra = outra.id_norma_regra
+      where desta.id_norma_regra = coalesce(v.id_norma_regra, atual.id_norma_regra) and (
         exists (select from certificado ce where ce.id_cliente_aluno = m.id_cliente_aluno
-          and ce.id_curso = da_regra.id_curso and ce.revogado_em is null and not ce.espera_assinatura)
+          and ce.id_curso_versao = dada.id_curso_versao and ce.revogado_em is null and not ce.espera_assinatura)
         or desta.somente_empresa_item = '' and exists (select from certificado_externo x
-          where x.id_cliente_aluno = m.id_cliente_aluno and x.id_curso = da_regra.id_curso and x.status = 'AP'))
+          join curso outro on outro.id_curso = x.id_curso and outro.id_curso_versao = dada.id_curso_versao
+          where x.id_cliente_aluno = m.id_cliente_aluno and x.status = 'AP'))
       ) as treinado) antes
   left join lateral (
     select mo.dados || jsonb_build_object('Fundo', '/api/arquivos/publico/' || a.chave) as dados

@@ -98,8 +98,15 @@ function completar(publicado: Conclusao['Publicado'], atual: Conclusao['Publicad
   };
 }
 
+/** A version of before the question was asked gets the answer that was published since. */
+const respondido = ({ Vinculo, VinculoAtual, Publicado: { Nome = '', Norma = '' } }: queries.AEmitir) =>
+  Vinculo.IdNormaRegra === null && !Vinculo.NaoComprovaNorma && normasCitadas(`${Nome}\n${Norma}`).length > 0
+    ? VinculoAtual
+    : Vinculo;
+
 function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Regra[], EmitidoEm: Date) {
-  const { IdNormaRegra, NaoComprovaNorma, Termino, Anterior, Atual, Modelo, Aproveitamento } = linha;
+  const { Termino, Anterior, Atual, Modelo, Aproveitamento } = linha;
+  const { IdNormaRegra, NaoComprovaNorma } = respondido(linha);
   const publicado = linha.Publicado.Norma ? completar(linha.Publicado, Atual) : linha.Publicado;
   const dia = hoje({ now: () => EmitidoEm });
   const { Nome = '', Norma = '' } = publicado;

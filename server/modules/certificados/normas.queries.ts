@@ -42,7 +42,8 @@ type CursoPublicado = Vinculo & {
 /** Of these courses, those that are published, as they are published today. */
 export async function listarPublicados(db: Db, { Cursos }: { Cursos: number[] }) {
   const { rows } = await sql<CursoPublicado>`
-    select c.id_curso, c.nome, coalesce(v.dados->>'Norma', '') as norma, c.id_norma_regra, c.nao_comprova_norma,
+    select c.id_curso, coalesce(v.dados->>'Nome', c.nome) as nome, coalesce(v.dados->>'Norma', '') as norma,
+      v.id_norma_regra, v.nao_comprova_norma,
       coalesce((v.dados->>'CargaHoraria')::float, 0) as carga_horaria,
       coalesce((v.dados->>'PrazoCertificado')::int, 0) as prazo_certificado,
       (select coalesce(sum(va.duracao_minutos), 0)::float / 60 from curso_versao_aula va

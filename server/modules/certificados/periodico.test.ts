@@ -6,6 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import { certificadoDe, COMPLETO, concluirTudo, publicarComo } from '../../testing/certificados.ts';
 import { criarCursoPublicado, criarEstudo } from '../../testing/cursos.ts';
 import { criarUsuario } from '../../testing/factories.ts';
+import { seguirRegra } from '../../testing/norma.ts';
 import { criarCertificado, criarExterno } from '../../testing/vencimentos.ts';
 
 const t = await testApp();
@@ -18,24 +19,10 @@ const SUPERVISOR = { Norma: 'NR-33', CursoTipo: 'Supervisor de entrada' };
 /** Holds only in the company that gave it (12.16.6). */
 const MOTOSSERRA = { Norma: 'NR-12', CursoTipo: 'Motosserra' };
 
-async function ligar(IdCurso: number, { Norma, CursoTipo }: Treino) {
-  await t.db
-    .updateTable('Curso')
-    .set((q) => ({
-      IdNormaRegra: q
-        .selectFrom('NormaRegra')
-        .select('IdNormaRegra')
-        .where('Norma', '=', Norma)
-        .where('CursoTipo', '=', CursoTipo),
-    }))
-    .where('IdCurso', '=', IdCurso)
-    .execute();
-}
-
 /** Another course of this training. */
 async function cursoDe(treino: Treino) {
   const { IdCurso } = await criarCursoPublicado(t.db);
-  await ligar(IdCurso, treino);
+  await seguirRegra(t.db, IdCurso, treino);
   return IdCurso;
 }
 
@@ -46,7 +33,7 @@ async function oitoHoras(treino: Treino, antes: (quem: Pessoa) => Promise<unknow
   const e = await criarEstudo(t.db, { Modulos: [[{}, { Tipo: 'PR', DuracaoMinutos: 240 }]] });
   const { Norma } = treino;
   await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma, CargaHoraria: 8, PrazoCertificado: 12 });
-  await ligar(e.IdCurso, treino);
+  await seguirRegra(t.db, e.IdCurso, treino);
   const { IdCliente, IdClienteAluno, IdUsuario } = e;
   await antes({ IdCliente, IdClienteAluno, IdUsuario });
   await concluirTudo(t, { ...e, Aulas: e.Aulas.slice(0, 1) });

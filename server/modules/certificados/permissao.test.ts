@@ -6,6 +6,7 @@ import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { publicarComo } from '../../testing/certificados.ts';
 import { criarCursoPublicado, criarRascunho, criarTurmaCom, type AulaNova } from '../../testing/cursos.ts';
 import { criarCliente, criarUsuario } from '../../testing/factories.ts';
+import { seguirRegra } from '../../testing/norma.ts';
 
 const t = await testApp();
 const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
@@ -47,11 +48,7 @@ describe('a modalidade que a norma não aceita', () => {
     const levar = async (aula: AulaNova, { horas = 8, motivo = null as string | null } = {}) => {
       const { IdCurso, IdCursoVersao } = await criarCursoPublicado(t.db, { Modulos: [[aula]] });
       await publicarComo(t, IdCursoVersao, { Norma: 'NR-35', CargaHoraria: horas, PrazoCertificado: 24 });
-      await t.db
-        .updateTable('Curso')
-        .set({ IdNormaRegra: daAltura })
-        .where('IdCurso', '=', IdCurso)
-        .execute();
+      await seguirRegra(t.db, IdCurso, { Norma: 'NR-35', CursoTipo: 'Trabalho em altura' });
       const IdClienteTurma = await criarTurmaCom(t.db, { IdCliente, Cursos: [] });
       await t.db
         .updateTable('ClienteTurma')

@@ -89,9 +89,9 @@ export async function copiarCurso(
 ): Promise<number> {
   const { rows } = await sql<{ IdCurso: number }>`
     insert into curso (nome, descricao, categoria, norma, carga_horaria, prazo_certificado, conteudo_programatico,
-      sequencial, id_arquivo_imagem, criado_em, alterado_em)
+      sequencial, id_arquivo_imagem, id_norma_regra, nao_comprova_norma, criado_em, alterado_em)
     select ${Nome}, descricao, categoria, norma, carga_horaria, prazo_certificado, conteudo_programatico, sequencial,
-      id_arquivo_imagem, ${agora}, ${agora}
+      id_arquivo_imagem, id_norma_regra, nao_comprova_norma, ${agora}, ${agora}
     from curso where id_curso = ${IdCurso} returning id_curso`.execute(db);
   const novo = rows[0]?.IdCurso ?? 0;
   await sql`with pessoas as (
@@ -123,7 +123,7 @@ export async function copiarCurso(
   return novo;
 }
 
-/** The rule of a norm that the course follows; versions in force follow it too, so the draft's count stays. */
+/** The rule of a norm that the draft follows; who takes a version is certified by what it was published with. */
 export async function gravarRegra(
   db: Db,
   { IdCurso, ...vinculo }: { IdCurso: number; IdNormaRegra: number | null; NaoComprovaNorma: boolean },

@@ -102,7 +102,7 @@ export async function listarProgramas(db: Db, recorte: Recorte): Promise<Program
     from usadas x
     join curso c on c.id_curso = x.id_curso
     left join curso_versao v on v.id_curso_versao = x.id_curso_versao
-    left join norma_regra r on r.id_norma_regra = c.id_norma_regra
+    left join norma_regra r on r.id_norma_regra = v.id_norma_regra
     order by sem_acento(c.nome), c.id_curso, v.numero`.execute(db);
   return rows;
 }

@@ -7,13 +7,14 @@ import { Dropdown } from '../../ui/Dropdown.tsx';
 import { toast } from '../../ui/toasts.ts';
 import styles from './Configuracoes.module.css';
 
-/** The courses that follow a rule: tied and untied at once, since nothing else of the rule depends on it. */
+/** The courses whose drafts follow a rule: tied and untied at once; certificates follow what is published. */
 export function CursosDaNorma({ regra: { IdNormaRegra, Cursos } }: { regra: NormaRegra }) {
   const consultas = useQueryClient();
   const vincular = useMutation({
     mutationFn: (body: { IdCurso: number; IdNormaRegra: number | null }) => api(vincularNorma, { body }),
     onSuccess: (depois) => {
-      toast.success(depois.IdNormaRegra === null ? 'Curso desligado da regra.' : 'Curso ligado à regra.');
+      const feito = depois.IdNormaRegra === null ? 'Curso desligado da regra.' : 'Curso ligado à regra.';
+      toast.success(`${feito} Vale para quem começar depois de publicar o curso de novo.`);
       return consultas.invalidateQueries({ queryKey: ['normas'] });
     },
     onError: (erro) => toast.error(erro.message),

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import styles from './Cursos.module.css';
 import { ExigenciasDoCurso, useCertificadoDoCurso } from './ExigenciasDoCurso.tsx';
+import { useAtualizarCurso } from './useAtualizarCurso.ts';
 
 type NormaDoCursoProps = {
   IdCurso: number;
@@ -23,6 +24,7 @@ const NADA_RESPONDIDO: Vinculo = { IdNormaRegra: null, NaoComprovaNorma: false }
 /** The rule a course follows, chosen among those in force, and what it asks. */
 export function NormaDoCurso({ IdCurso, norma, aoMudar, error }: NormaDoCursoProps) {
   const consultas = useQueryClient();
+  const atualizar = useAtualizarCurso(IdCurso);
   const regras = useQuery({ queryKey: ['normas'], queryFn: ({ signal }) => api(normas, { signal }) });
   const certificado = useCertificadoDoCurso(IdCurso);
   const vincular = useMutation({
@@ -32,6 +34,7 @@ export function NormaDoCurso({ IdCurso, norma, aoMudar, error }: NormaDoCursoPro
       Promise.all([
         consultas.invalidateQueries({ queryKey: ['certificadoDoCurso', IdCurso] }),
         consultas.invalidateQueries({ queryKey: ['normas'] }),
+        atualizar(),
       ]),
   });
   const { IdNormaRegra: ligada, NaoComprovaNorma } =
