@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, semConteudo } from './call.ts';
-import { id, idOuNovo, instante, textoLongo } from './campos.ts';
+import { alteracaoDe, id, idOuNovo, instante, textoLongo } from './campos.ts';
 
 const tags: ['aulas'] = ['aulas'];
 
@@ -40,7 +40,7 @@ export const alterarAnotacao = call({
   schema: {
     tags,
     summary: 'Cria (sem IdAulaAnotacao) ou altera uma anotação.',
-    body: z.strictObject({
+    body: alteracaoDe(Anotacao, {
       IdAulaAnotacao: idOuNovo.optional(),
       IdClienteTurmaAluno: id,
       IdCursoConteudoAula: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idDeArquivo } from './aulas-conteudo.ts';
 import { call, semConteudo } from './call.ts';
-import { id, obrigatorio, texto, versao } from './campos.ts';
+import { alteracaoDe, id, obrigatorio, texto, versao } from './campos.ts';
 
 const tags: ['certificados'] = ['certificados'];
 
@@ -59,7 +59,11 @@ export const alterarModelo = call({
     tags,
     summary:
       'Altera o modelo da plataforma (IdCliente null) ou de um cliente. O que já foi emitido não muda.',
-    body: DadosDoModelo.extend({ IdCliente: id.nullable(), Versao: versao }),
+    body: alteracaoDe(ModeloDetalhe, {
+      ...DadosDoModelo.shape,
+      IdCliente: id.nullable(),
+      Versao: versao,
+    }),
     response: { 200: ModeloDetalhe },
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina } from './call.ts';
-import { id, idOuNovo, instante, obrigatorio, textoLongo, versao } from './campos.ts';
+import { alteracaoDe, id, idOuNovo, instante, obrigatorio, textoLongo, versao } from './campos.ts';
 import { dia } from './turmas.ts';
 
 /** Announcements: who writes them, to whom, when, and who has read them. */
@@ -17,6 +17,16 @@ export type Publico = z.infer<typeof publico>;
 export const TITULO_MAXIMO = 120;
 export const TEXTO_MAXIMO = 2000;
 
+/** Of a day, in America/Sao_Paulo. */
+const Agendar = z
+  .strictObject({
+    Dia: dia,
+    Hora: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida.'),
+  })
+  .nullable();
+
+const Alvo = z.object({ Id: z.number().int(), Nome: z.string() });
+
 const Comunicado = z.object({
   IdComunicado: z.number().int(),
   Titulo: z.string(),
@@ -25,11 +35,12 @@ const Comunicado = z.object({
   IdCliente: z.number().int().nullable(),
   Cliente: z.string().nullable(),
   /** The sectors or classes it is for. */
-  Alvos: z.array(z.object({ Id: z.number().int(), Nome: z.string() })),
+  Alvos: z.array(Alvo),
   PorEmail: z.boolean(),
-  /** When it goes out, or went out; scheduled, or as soon as possible. */
+  /** When it goes out, or went out. */
   EnviarEm: instante,
-  Agendado: z.boolean(),
+  /** Null: as soon as possible. */
+  Agendar,
   /** AG waits for its time, EN sent, CA cancelled. */
   Situacao: z.enum(['AG', 'EN', 'CA']),
   /** Why the program did not send it. */
@@ -50,8 +61,11 @@ const doPublico = {
   Publico: publico,
   /** Of an administrator; a manager's is their institution. */
   IdCliente: id.nullable().optional(),
-  /** IdClienteSetor or IdClienteTurma, as Publico says. */
-  Alvos: z.array(id).max(200, 'Escolha no máximo 200.').default([]),
+  /** IdClienteSetor or IdClienteTurma, as Publico says; or as the record names them. */
+  Alvos: z
+    .array(z.union([id, Alvo.transform(({ Id }) => Id).pipe(id)]))
+    .max(200, 'Escolha no máximo 200.')
+    .default([]),
 };
 
 export const comunicados = call({
@@ -85,20 +99,14 @@ export const alterarComunicado = call({
   schema: {
     tags,
     summary: 'Escreve um comunicado, para já ou para depois; com IdComunicado, muda um que ainda não saiu.',
-    body: z.strictObject({
+    body: alteracaoDe(Comunicado, {
       IdComunicado: idOuNovo.optional(),
       Versao: versao.optional(),
       Titulo: obrigatorio(TITULO_MAXIMO),
       Texto: textoLongo(TEXTO_MAXIMO),
       ...doPublico,
       PorEmail: z.boolean(),
-      /** In America/Sao_Paulo; null: as soon as possible. */
-      Agendar: z
-        .strictObject({
-          Dia: dia,
-          Hora: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida.'),
-        })
-        .nullable(),
+      Agendar,
     }),
     response: { 200: Comunicado },
   },

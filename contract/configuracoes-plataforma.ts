@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cnpj, cor, email, imagem, obrigatorio, opcional, SENHA_PISO, texto, versao } from './campos.ts';
+import {
+  alteracaoDe,
+  cnpj,
+  cor,
+  email,
+  imagem,
+  obrigatorio,
+  opcional,
+  SENHA_PISO,
+  texto,
+  versao,
+} from './campos.ts';
 
 /** What the administrator decides for the whole platform. It holds from the moment it is saved. */
 
@@ -56,7 +67,7 @@ export const alterarIdentidade = call({
   schema: {
     tags,
     summary: 'Nome, logotipo, cor e contato de suporte. Sem Imagem o logotipo fica; null o retira.',
-    body: z.strictObject({
+    body: alteracaoDe(Plataforma, {
       Nome: obrigatorio(60),
       Imagem: imagem.nullable().optional(),
       Cor: opcional(cor),
@@ -74,7 +85,7 @@ export const alterarEncarregado = call({
   schema: {
     tags,
     summary: 'Quem opera a plataforma e quem responde pelos dados pessoais.',
-    body: z.strictObject({
+    body: alteracaoDe(Plataforma, {
       RazaoSocial: opcional(texto(150)),
       CNPJ: opcional(cnpj),
       EncarregadoNome: opcional(texto(120)),
@@ -93,7 +104,7 @@ export const alterarSeguranca = call({
   schema: {
     tags,
     summary: 'Duração das sessões, senhas, verificação humana e segunda etapa.',
-    body: z.strictObject({
+    body: alteracaoDe(Plataforma, {
       ExigeDuasEtapas: z.boolean(),
       SessaoHoras: inteiro(...LIMITES_DA_SEGURANCA.SessaoHoras),
       OciosaEquipeMinutos: inteiro(...LIMITES_DA_SEGURANCA.OciosaEquipeMinutos),

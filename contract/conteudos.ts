@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Arquivo } from './arquivos.ts';
 import { conteudoPorTipo, idDeArquivo, porTipo, type TipoAula } from './aulas-conteudo.ts';
 import { call, semConteudo } from './call.ts';
-import { id, idNoCaminho, idOuNovo, obrigatorio, versao } from './campos.ts';
+import { alteracaoDe, id, idNoCaminho, idOuNovo, obrigatorio, versao } from './campos.ts';
 
 /** Modules and lessons of a course's draft. */
 
@@ -59,7 +59,11 @@ export const alterarConteudo = call({
   schema: {
     tags,
     summary: 'Cria um módulo no fim do curso (sem IdCursoConteudo) ou muda o seu título.',
-    body: z.strictObject({ IdCurso: id, IdCursoConteudo: idOuNovo.optional(), Titulo: obrigatorio(150) }),
+    body: alteracaoDe(Conteudo, {
+      IdCurso: id,
+      IdCursoConteudo: idOuNovo.optional(),
+      Titulo: obrigatorio(150),
+    }),
     response: { 200: Conteudo },
   },
 });

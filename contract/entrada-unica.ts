@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, idNoCaminho, obrigatorio, opcional, versao } from './campos.ts';
+import { alteracaoDe, id, idNoCaminho, obrigatorio, opcional, versao } from './campos.ts';
 import { TokenDeAcesso, UsuarioLogado } from './identidade.ts';
 
 const tags: ['entrada única'] = ['entrada única'];
@@ -99,7 +99,7 @@ export const alterarEntradaUnica = call({
   schema: {
     tags,
     summary: 'Configura a entrada única de um cliente; ligada, o provedor é consultado antes de gravar.',
-    body: z.strictObject({
+    body: alteracaoDe(EntradaUnica, {
       IdCliente: id,
       Ativa: z.boolean(),
       Emissor: obrigatorio(500),

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { call, Lista, pagina } from './call.ts';
-import { id, idNoCaminho, idOuNovo, instante, obrigatorio, textoLongo, versao } from './campos.ts';
+import {
+  alteracaoDe,
+  id,
+  idNoCaminho,
+  idOuNovo,
+  instante,
+  obrigatorio,
+  textoLongo,
+  versao,
+} from './campos.ts';
 
 /** Incidents with personal data (LGPD, art. 48; Res. CD/ANPD 15/2024). */
 
@@ -17,7 +26,7 @@ export const TIPOS_DE_DADO = [
   'credencial',
 ] as const;
 
-const DadosDoIncidente = z.strictObject({
+const dadosDoIncidente = {
   IdIncidente: idOuNovo.optional(),
   Titulo: obrigatorio(150),
   Descricao: textoLongo(8000),
@@ -33,7 +42,7 @@ const DadosDoIncidente = z.strictObject({
   ComplementoEm: diaOuNada,
   EncerradoEm: diaOuNada,
   Versao: versao.optional(),
-});
+};
 
 export const Incidente = z.object({
   IdIncidente: z.number().int(),
@@ -63,6 +72,8 @@ export const Incidente = z.object({
 });
 export type Incidente = z.infer<typeof Incidente>;
 
+const IncidenteComTextos = Incidente.extend({ TextoAnpd: z.string(), TextoTitulares: z.string() });
+
 export const incidentes = call({
   method: 'GET',
   url: '/api/privacidade/incidentes',
@@ -83,7 +94,7 @@ export const incidente = call({
     tags,
     summary: 'Um incidente, com o texto sugerido para a ANPD e para as pessoas.',
     params: idNoCaminho,
-    response: { 200: Incidente.extend({ TextoAnpd: z.string(), TextoTitulares: z.string() }) },
+    response: { 200: IncidenteComTextos },
   },
 });
 
@@ -94,7 +105,7 @@ export const alterarIncidente = call({
   schema: {
     tags,
     summary: 'Registra (sem IdIncidente) ou altera um incidente.',
-    body: DadosDoIncidente,
+    body: alteracaoDe(IncidenteComTextos, dadosDoIncidente),
     response: { 200: Incidente },
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina } from './call.ts';
-import { instante, versao } from './campos.ts';
+import { alteracaoDe, instante, versao } from './campos.ts';
 
 /** For how long each kind of datum is kept, and what the nights removed. */
 
@@ -53,7 +53,7 @@ export const alterarRetencao = call({
   schema: {
     tags,
     summary: 'Muda o prazo de guarda de um tipo de dado; nunca abaixo do mínimo legal.',
-    body: z.strictObject({
+    body: alteracaoDe(Retencao, {
       Tipo: tipoDeRetencao,
       Meses: z.number().int().min(1).max(600, 'Use no máximo 600 meses.').nullable(),
       Versao: versao,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
-import { instante, texto, textoLongo } from './campos.ts';
+import { alteracaoDe, instante, texto, textoLongo } from './campos.ts';
 
 /** Terms of use: versions that never change, who accepted which, and the next one while it is written. */
 
@@ -95,7 +95,7 @@ export const alterarRascunho = call({
   schema: {
     tags,
     summary: 'Cria (Versao 0) ou altera o rascunho da próxima versão.',
-    body: z.strictObject({
+    body: alteracaoDe(Rascunho, {
       Texto: textoLongo(60_000),
       Resumo: texto(500),
       Versao: z.number().int().min(0).max(1_000_000),

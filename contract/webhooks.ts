@@ -7,6 +7,9 @@ const tags: ['integracoes'] = ['integracoes'];
 
 const evento = z.enum(EVENTOS);
 
+/** A ativo, I pausado, D desligado: it failed for too long, which nobody but the program says. */
+const situacaoDoWebhook = z.enum(['A', 'I', 'D']);
+
 /** What a person writes of it. */
 const DadosDoWebhook = z.strictObject({
   Descricao: obrigatorio(80),
@@ -14,8 +17,7 @@ const DadosDoWebhook = z.strictObject({
   /** Null: every client. */
   IdCliente: id.nullable(),
   Eventos: z.array(evento).min(1, 'Escolha ao menos um evento.').max(EVENTOS.length),
-  /** A ativo, I pausado. */
-  Status: z.enum(['A', 'I']),
+  Status: situacaoDoWebhook,
 });
 
 const Webhook = DadosDoWebhook.extend({
@@ -24,8 +26,6 @@ const Webhook = DadosDoWebhook.extend({
   Cliente: z.string().nullable(),
   Descricao: z.string(),
   Url: z.string(),
-  /** D desligado: it failed for too long. */
-  Status: z.enum(['A', 'I', 'D']),
   /** The first failure since the last success. */
   FalhandoDesde: instante.nullable(),
   CriadoEm: instante,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Encontro, EncontroMarcado } from '#contract/encontros.ts';
 import { hoje, type Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -51,6 +52,9 @@ export async function alterarEncontro(
     if (ultimoDia === null) throw naoEncontrado();
     if (novo.Dia > ultimoDia) throw campoInvalido('Dia', `A turma termina em ${porExtenso(ultimoDia)}.`);
     const antes = await queries.travarEncontroOuNulo(db, aula);
+    // What was read and is sent back says nothing new to anybody.
+    if (antes && Versao === antes.Versao && isDeepStrictEqual(semId(antes), { ...novo, Versao }))
+      return semId(antes);
     const { IdCliente } = turma;
     const gravado =
       Versao === (antes?.Versao ?? 0)

@@ -32,9 +32,15 @@ export async function existeClienteAtivo(db: Db, { IdCliente }: { IdCliente: num
 /** Of whom: everybody's (null), or only those that this manager wrote by this link. */
 type De = { IdGestor: number | null; eu: number };
 
+/** The clock on the wall where it was scheduled. */
+const noRelogio = (formato: string) =>
+  sql`to_char(k.enviar_em at time zone 'America/Sao_Paulo', ${sql.lit(formato)})`;
+const agendar = sql`case when k.agendado
+  then json_build_object('Dia', ${noRelogio('YYYY-MM-DD')}, 'Hora', ${noRelogio('HH24:MI')}) end`;
+
 const colunas = (eu: number) => sql`
   select k.id_comunicado, k.titulo, k.texto, k.publico, k.id_cliente, c.nome_fantasia as cliente, k.por_email, k.enviar_em,
-    k.agendado, k.situacao, k.motivo, k.enviado_em, k.destinatarios, u.nome as autor, k.id_gestor is not null as de_gestor,
+    ${agendar} as agendar, k.situacao, k.motivo, k.enviado_em, k.destinatarios, u.nome as autor, k.id_gestor is not null as de_gestor,
     k.id_usuario = ${eu} as meu, k.versao,
     k.lidos_antigos + (
       select count(*) from aviso a where a.id_comunicado = k.id_comunicado and a.lido_em is not null)::int as lidos,

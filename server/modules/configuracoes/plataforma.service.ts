@@ -54,7 +54,9 @@ type Identidade = z.output<(typeof identidade)['schema']['body']>;
 
 export async function alterarIdentidade(deps: Deps, quem: Quem, { Imagem, ...dados }: Identidade) {
   const decisao = { ...dados, Cor: dados.Cor ?? null, EmailSuporte: dados.EmailSuporte ?? null };
-  if (Imagem === undefined) return await decidir(deps, quem, 'alterar identidade', decisao);
+  // The same picture sent back is not drawn anew, which would wear it.
+  const mesma = Imagem === undefined || Imagem === (await lerPlataforma(deps.db)).Imagem;
+  if (mesma) return await decidir(deps, quem, 'alterar identidade', decisao);
   const nova = Imagem && (await logo('Imagem', Imagem));
   return await decidir(deps, quem, 'alterar identidade', { ...decisao, Imagem: nova });
 }

@@ -59,7 +59,11 @@ export async function gravarWebhook(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('Webhook')
-    .set((eb) => ({ ...dados, FalhandoDesde: null, Versao: eb('Versao', '+', 1) }))
+    .set((eb) => ({
+      ...dados,
+      ...(dados.Status !== 'D' && { FalhandoDesde: null }),
+      Versao: eb('Versao', '+', 1),
+    }))
     .where('IdWebhook', '=', IdWebhook)
     .where('Versao', '=', Versao)
     .executeTakeFirst();

@@ -40,6 +40,7 @@ export async function alterarWebhook(deps: Deps, quem: Quem, pedido: Pedido) {
   if (IdWebhook === undefined) return await criar(deps, quem, dados);
   const Registro = await deps.db.transaction().execute(async (db) => {
     const antes = await buscarWebhook(db, IdWebhook);
+    exigirEscolhida(dados, antes.Status);
     await exigirCliente(db, dados.IdCliente);
     if (!(await queries.gravarWebhook(db, { IdWebhook, Versao, ...dados })))
       throw alteradoPorOutraPessoa(antes);
@@ -49,7 +50,13 @@ export async function alterarWebhook(deps: Deps, quem: Quem, pedido: Pedido) {
   return { Registro, Segredo: null };
 }
 
+/** Only the program switches one off; who sends back what they read leaves it so. */
+function exigirEscolhida({ Status }: Dados, antes?: Dados['Status']) {
+  if (Status === 'D' && antes !== 'D') throw campoInvalido('Status', 'Escolha ativo ou pausado.');
+}
+
 async function criar(deps: Deps, quem: Quem, dados: Dados) {
+  exigirEscolhida(dados);
   const Segredo = novoSegredo();
   const Registro = await deps.db.transaction().execute(async (db) => {
     await exigirCliente(db, dados.IdCliente);

@@ -62,7 +62,7 @@ export function Comunicados({ adm, instituicao }: ComunicadosProps) {
     placeholderData: keepPreviousData,
     // What is on its way arrives within a moment.
     refetchInterval: ({ state }) =>
-      state.data?.Itens.some(({ Situacao, Agendado }) => Situacao === 'AG' && !Agendado) === true
+      state.data?.Itens.some(({ Situacao, Agendar }) => Situacao === 'AG' && !Agendar) === true
         ? 1500
         : false,
   });

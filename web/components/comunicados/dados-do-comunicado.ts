@@ -17,14 +17,6 @@ export type Dados = {
   Hora: string;
 };
 
-const noRelogio = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const noCalendario = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
-
 /** The form of a new one, or of one that waits for its time. */
 export function dadosDe(comunicado: Comunicado | null, adm: boolean): Dados {
   if (comunicado === null) {
@@ -41,8 +33,7 @@ export function dadosDe(comunicado: Comunicado | null, adm: boolean): Dados {
       Hora: '08:00',
     };
   }
-  const { Titulo, Texto, Publico, IdCliente, Cliente, Alvos, PorEmail, EnviarEm, Agendado } = comunicado;
-  const quando = new Date(EnviarEm);
+  const { Titulo, Texto, Publico, IdCliente, Cliente, Alvos, PorEmail, Agendar } = comunicado;
   return {
     Titulo,
     Texto,
@@ -51,9 +42,9 @@ export function dadosDe(comunicado: Comunicado | null, adm: boolean): Dados {
     Cliente,
     Alvos,
     PorEmail,
-    agendar: Agendado,
-    Dia: noCalendario.format(quando),
-    Hora: noRelogio.format(quando),
+    agendar: Agendar !== null,
+    Dia: Agendar?.Dia ?? '',
+    Hora: Agendar?.Hora ?? '08:00',
   };
 }
 
@@ -104,12 +95,12 @@ export function dizerPublico({ Publico, Cliente, Alvos, DeGestor, Meu, Autor }: 
   return `Pessoas de ${Cliente ?? 'um cliente'}`;
 }
 
-export function dizerSituacao({ Situacao, EnviarEm, EnviadoEm, Agendado }: Comunicado) {
+export function dizerSituacao({ Situacao, EnviarEm, EnviadoEm, Agendar }: Comunicado) {
   if (Situacao === 'CA') return { tom: 'neutro' as const, label: 'Cancelado' };
   if (EnviadoEm !== null) return { tom: 'certo' as const, label: `Enviado ${formatarInstante(EnviadoEm)}` };
   return {
     tom: 'espera' as const,
-    label: Agendado ? `Agendado para ${formatarInstante(EnviarEm)}` : 'Enviando…',
+    label: Agendar ? `Agendado para ${formatarInstante(EnviarEm)}` : 'Enviando…',
   };
 }
 
