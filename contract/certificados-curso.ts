@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idNoCaminho } from './campos.ts';
+import { tipoDoCurso } from './normas.ts';
 
 /** The certificate that a course's draft would bring. */
 
@@ -11,6 +12,8 @@ const DoCurso = z.object({
   IdNormaRegra: z.number().int().nullable(),
   /** The author's answer: it speaks of a norm and does not prove it. */
   NaoComprovaNorma: z.boolean(),
+  /** Which training of the norm it gives; null: whichever each person needs. */
+  TipoTreinamento: tipoDoCurso,
   /** What its norm asks, in words, each with the item that says so. */
   Exigencias: z.array(z.string()),
   /** What would still keep the certificate from going out, with every lesson done and every presence recorded. */

@@ -23,6 +23,7 @@ const DadosDaRegra = z.strictObject({
   PresencialMinimoHoras: horas,
   /** Null: not fixed by the norm; the employer decides. */
   PeriodicidadeMeses: z.number().int().min(1).max(600).nullable(),
+  /** Null: those of the initial one; 0: as many as the employer says. */
   CargaPeriodico: horas,
   /** Null: those of the initial one, at most all its hours. */
   PresencialPeriodicoHoras: horas,
@@ -77,6 +78,10 @@ export const alterarNorma = call({
   },
 });
 
+/** NR-01, 1.7.1.2. Null: initial or periodic, as each person needs. */
+export const tipoDoCurso = z.enum(['inicial', 'periodico']).nullable();
+export type TipoDoCurso = z.infer<typeof tipoDoCurso>;
+
 export const vincularNorma = call({
   method: 'POST',
   url: '/api/certificados/vincularNorma',
@@ -90,16 +95,22 @@ export const vincularNorma = call({
         IdCurso: id,
         IdNormaRegra: id.nullable(),
         NaoComprovaNorma: z.boolean().default(false),
+        TipoTreinamento: tipoDoCurso.default(null),
       })
       .refine(({ IdNormaRegra, NaoComprovaNorma }) => IdNormaRegra === null || !NaoComprovaNorma, {
         path: ['NaoComprovaNorma'],
         message: 'Um curso que segue uma regra comprova a norma.',
+      })
+      .refine(({ IdNormaRegra, TipoTreinamento }) => IdNormaRegra !== null || TipoTreinamento === null, {
+        path: ['TipoTreinamento'],
+        message: 'Escolha antes a regra que o curso segue.',
       }),
     response: {
       200: z.object({
         IdCurso: z.number().int(),
         IdNormaRegra: z.number().int().nullable(),
         NaoComprovaNorma: z.boolean(),
+        TipoTreinamento: tipoDoCurso,
       }),
     },
   },

@@ -577,6 +577,7 @@ export type Curso = {
   IdCursoVersao: number | null;
   IdNormaRegra: number | null;
   NaoComprovaNorma: Generated<boolean>;
+  TipoTreinamento: string | null;
 };
 
 export type CursoConteudo = {
@@ -646,6 +647,7 @@ export type CursoVersao = {
   ComNorma: GeneratedAlways<boolean>;
   IdNormaRegra: number | null;
   NaoComprovaNorma: Generated<boolean>;
+  TipoTreinamento: string | null;
 };
 
 export type CursoVersaoAula = {

@@ -21,10 +21,14 @@ export const PROJETO: ProjetoEscrito = {
   PrazoMaximoDias: 30,
 };
 
-type Treino = { Norma: string; CursoTipo: string };
+type Treino = { Norma: string; CursoTipo: string; TipoTreinamento?: 'inicial' | 'periodico' | null };
 
 /** Makes a course follow a rule, in its draft and as it is published. */
-export async function seguirRegra(db: Db, IdCurso: number, { Norma, CursoTipo }: Treino) {
+export async function seguirRegra(
+  db: Db,
+  IdCurso: number,
+  { Norma, CursoTipo, TipoTreinamento = null }: Treino,
+) {
   const { IdNormaRegra } = await db
     .selectFrom('NormaRegra')
     .select('IdNormaRegra')
@@ -33,8 +37,9 @@ export async function seguirRegra(db: Db, IdCurso: number, { Norma, CursoTipo }:
     .orderBy('VigenciaInicio')
     .limit(1)
     .executeTakeFirstOrThrow();
-  await db.updateTable('Curso').set({ IdNormaRegra }).where('IdCurso', '=', IdCurso).execute();
-  await db.updateTable('CursoVersao').set({ IdNormaRegra }).where('IdCurso', '=', IdCurso).execute();
+  const regra = { IdNormaRegra, TipoTreinamento };
+  await db.updateTable('Curso').set(regra).where('IdCurso', '=', IdCurso).execute();
+  await db.updateTable('CursoVersao').set(regra).where('IdCurso', '=', IdCurso).execute();
 }
 
 /** A draft ready to be published, or, with `projeto: false`, one that lacks nothing but its project. */
@@ -46,7 +51,7 @@ export async function criarRascunhoDeNorma(
     Norma,
     Modulos: [
       [
-        { Titulo: 'Riscos', DuracaoMinutos: 450 },
+        { Titulo: 'Riscos', DuracaoMinutos: 480 },
         { Tipo: 'AV', Titulo: 'Prova', DuracaoMinutos: 30 },
       ],
     ],
@@ -54,7 +59,8 @@ export async function criarRascunhoDeNorma(
     ...novo,
   });
   const { IdCurso, Aulas } = rascunho;
-  const minutos = Aulas.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
+  const ensino = Aulas.filter(({ Tipo }) => Tipo !== 'AV');
+  const minutos = ensino.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
   await db
     .updateTable('Curso')
     .set((q) => ({

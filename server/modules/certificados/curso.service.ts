@@ -17,7 +17,7 @@ import { normasCitadas, perguntas, regrasDoCurso, somenteNaEmpresa } from './reg
 import { validade } from './validade.ts';
 
 /** A course's draft as if somebody had just done all of it: every lesson concluded, every presence recorded. */
-function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo'> {
+function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo' | 'TipoTreinamento'> {
   const aulas = rascunho.Conteudos.flatMap(({ Aulas }) => Aulas);
   const contam = aulasQueContam(rascunho.Conteudos);
   return {
@@ -60,7 +60,11 @@ async function examinarRascunho(deps: Deps, IdCurso: number) {
   const curso = { ...rascunho, ...vinculo };
   const julgado = regrasDoCurso(regras, curso, dia);
   const fatos = montarFatos(
-    { ...concluido(rascunho, dia), Modelo: comCor(modelo, modelo.CorHerdada) },
+    {
+      ...concluido(rascunho, dia),
+      TipoTreinamento: vinculo.TipoTreinamento,
+      Modelo: comCor(modelo, modelo.CorHerdada),
+    },
     {
       Codigo: EXEMPLO.Codigo,
       EmitidoEm: clock.now(),

@@ -22,6 +22,7 @@ test('o rascunho diz o que a norma pede e o que falta, e muda com a regra e com 
   assert.deepEqual(await doCurso(IdCurso), {
     IdNormaRegra: null,
     NaoComprovaNorma: false,
+    TipoTreinamento: null,
     Exigencias: [],
     Faltas: [],
   });

@@ -43,7 +43,7 @@ export async function travarPessoas(db: Db, { Alunos }: { Alunos: number[] }) {
   );
 }
 
-export type AEmitir = Omit<Conclusao, 'Modelo'> & {
+export type AEmitir = Omit<Conclusao, 'Modelo' | 'TipoTreinamento'> & {
   IdCliente: number;
   IdClienteTurmaAluno: number;
   IdClienteAluno: number;
@@ -72,9 +72,10 @@ const ler = statement<AEmitir>(`
     k.nome_fantasia, k.razao_social, k.cnpj, coalesce(k.cor, (select g.cor from configuracao g)) as cor,
     encode(sha256(convert_to(k.imagem, 'UTF8')), 'hex') as logo_sha256,
     tu.motivo_eventual, v.dados as publicado, atual.dados as atual,
-    json_build_object('IdNormaRegra', v.id_norma_regra, 'NaoComprovaNorma', v.nao_comprova_norma) as vinculo,
-    json_build_object('IdNormaRegra', atual.id_norma_regra, 'NaoComprovaNorma', atual.nao_comprova_norma)
-      as vinculo_atual,
+    json_build_object('IdNormaRegra', v.id_norma_regra, 'NaoComprovaNorma', v.nao_comprova_norma, 'TipoTreinamento',
+      v.tipo_treinamento) as vinculo,
+    json_build_object('IdNormaRegra', atual.id_norma_regra, 'NaoComprovaNorma', atual.nao_comprova_norma,
+      'TipoTreinamento', atual.tipo_treinamento) as vinculo_atual,
     aulas.modulos, aulas.tem_online, aulas.presencas,
     anteriores.dados as aproveitamento,
     coalesce(aulas.inicio, (mc.iniciado_em at time zone 'America/Sao_Paulo')::date,

@@ -106,7 +106,7 @@ const respondido = ({ Vinculo, VinculoAtual, Publicado: { Nome = '', Norma = '' 
 
 function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Regra[], EmitidoEm: Date) {
   const { Termino, Anterior, Atual, Modelo, Aproveitamento } = linha;
-  const { IdNormaRegra, NaoComprovaNorma } = respondido(linha);
+  const { IdNormaRegra, NaoComprovaNorma, TipoTreinamento } = respondido(linha);
   const publicado = linha.Publicado.Norma ? completar(linha.Publicado, Atual) : linha.Publicado;
   const dia = hoje({ now: () => EmitidoEm });
   const { Nome = '', Norma = '' } = publicado;
@@ -119,7 +119,7 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
       : { termino: Termino, anterior: Anterior?.Validade ?? null }),
   });
   const Codigo = novoCodigo();
-  const conclusao = { ...linha, Publicado: publicado, Modelo: comCor(Modelo, linha.Cor) };
+  const conclusao = { ...linha, TipoTreinamento, Publicado: publicado, Modelo: comCor(Modelo, linha.Cor) };
   const fatos = montarFatos(conclusao, {
     Codigo,
     EmitidoEm,
@@ -149,6 +149,7 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
   };
   const Faltas = [
     ...nasceVencido(fatos, dia),
+    ...semInicial(fatos, linha),
     ...exigencias(fatos, julgado, { temA1: env.A1_ARQUIVO !== undefined, menor: linha.Menor }),
   ];
   return { linha, novo, Faltas };
@@ -160,6 +161,14 @@ function nasceVencido({ Aproveitamento, Validade }: Fatos, dia: string): string[
   const ate = Validade.split('-').reverse().join('/');
   return [
     `Com o treinamento aproveitado, o certificado já nasceria vencido: valeria até ${ate}. Desfaça o aproveitamento; a pessoa refaz as aulas que ele cobria.`,
+  ];
+}
+
+/** NR-01, 1.7.1.2.2: what is periodic follows what was had once. */
+function semInicial({ Curso: { Tipo, Norma } }: Fatos, { TreinadoAntes }: queries.AEmitir): string[] {
+  if (Tipo !== 'periodico' || TreinadoAntes) return [];
+  return [
+    `Este curso dá o treinamento periódico da ${Norma}, e a pessoa não tem o inicial: falta 1 certificado anterior do mesmo treinamento (NR-01, item 1.7.1.2). Envie e aceite o de fora, ligado a este curso; ou matricule-a no inicial.`,
   ];
 }
 

@@ -140,9 +140,14 @@ function daRegra(regra: Regra): string[] {
     modalidades[regra.Modalidade],
     PeriodicidadeMeses === null
       ? 'Prazo não fixado em norma; definido pelo empregador (NR-01, item 1.7.1.2.2).'
-      : `Renovação a cada ${PeriodicidadeMeses} meses${CargaPeriodico === null ? '' : `, com ao menos ${horas(CargaPeriodico)}`} (${citacao(regra)}).`,
+      : `Renovação a cada ${PeriodicidadeMeses} meses${comHoras(CargaPeriodico)} (${citacao(regra)}).`,
   ];
 }
+
+const comHoras = (periodico: number | null) => {
+  if (periodico === null) return '';
+  return periodico === 0 ? ', com as horas que o empregador fixar' : `, com ao menos ${horas(periodico)}`;
+};
 
 const vedadaAMenor = ({ Norma, MenorItem }: Regra) =>
   MenorItem === ''

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Fatos, Modelo } from '#contract/certificados-fatos.ts';
+import type { TipoDoCurso } from '#contract/normas.ts';
 
 /** The facts that a certificate freezes, from what the database knows when it is issued. */
 
@@ -35,6 +36,8 @@ export type Conclusao = {
   Nota: number | null;
   /** Why the class gave it out of its turn. */
   MotivoEventual: string | null;
+  /** Which training the course gives; null: whichever the person needs. */
+  TipoTreinamento: TipoDoCurso;
   /** Somebody had it before: by the same course, or by another of the same training of the norm, ours or not. */
   TreinadoAntes: boolean;
   Anterior: { IdCertificado: number; Codigo: string; Termino: string; Validade: string | null } | null;
@@ -80,16 +83,11 @@ function locais({ Presencas, TemOnline, Aproveitamento }: Conclusao, origem: str
   ];
 }
 
+const tipo = ({ MotivoEventual, TipoTreinamento, TreinadoAntes }: Conclusao) =>
+  MotivoEventual ? 'eventual' : (TipoTreinamento ?? (TreinadoAntes ? 'periodico' : 'inicial'));
+
 export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissao): Fatos {
-  const {
-    Publicado: curso,
-    Presencas,
-    Anterior,
-    TreinadoAntes,
-    TemOnline,
-    MotivoEventual,
-    Aproveitamento,
-  } = conclusao;
+  const { Publicado: curso, Presencas, Anterior, TemOnline, MotivoEventual, Aproveitamento } = conclusao;
   const HorasPresenciais =
     Presencas.reduce((soma, { Minutos }) => soma + Minutos, 0) / 60 + (Aproveitamento?.HorasPresenciais ?? 0);
   const Norma = curso.Norma ?? '';
@@ -105,7 +103,7 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
     Curso: {
       Nome: curso.Nome ?? '',
       Norma,
-      Tipo: Norma === '' ? null : MotivoEventual ? 'eventual' : TreinadoAntes ? 'periodico' : 'inicial',
+      Tipo: Norma === '' ? null : tipo(conclusao),
       ...(Norma !== '' && MotivoEventual && { Motivo: MotivoEventual }),
       Modalidade: HorasPresenciais === 0 ? 'EAD' : TemOnline ? 'SEMI' : 'PRES',
       CargaHoraria: curso.CargaHoraria ?? 0,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NormaRegra } from '#contract/normas.ts';
+import type { NormaRegra, TipoDoCurso } from '#contract/normas.ts';
 import type { Db } from '../../platform/db.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 
@@ -20,13 +20,18 @@ export async function listarNormas(
 }
 
 /** What a course answers about its norm. */
-export type Vinculo = { IdNormaRegra: number | null; NaoComprovaNorma: boolean };
+export type Vinculo = {
+  IdNormaRegra: number | null;
+  NaoComprovaNorma: boolean;
+  TipoTreinamento: TipoDoCurso;
+};
 
 export async function buscarVinculo(db: Db, { IdCurso }: { IdCurso: number }): Promise<Vinculo> {
   return await db
     .selectFrom('Curso')
-    .select(['IdNormaRegra', 'NaoComprovaNorma'])
+    .select(['IdNormaRegra', 'NaoComprovaNorma', 'TipoTreinamento'])
     .where('IdCurso', '=', IdCurso)
+    .$castTo<Vinculo>()
     .executeTakeFirstOrThrow(naoEncontrado);
 }
 
@@ -43,7 +48,7 @@ type CursoPublicado = Vinculo & {
 export async function listarPublicados(db: Db, { Cursos }: { Cursos: number[] }) {
   const { rows } = await sql<CursoPublicado>`
     select c.id_curso, coalesce(v.dados->>'Nome', c.nome) as nome, coalesce(v.dados->>'Norma', '') as norma,
-      v.id_norma_regra, v.nao_comprova_norma,
+      v.id_norma_regra, v.nao_comprova_norma, v.tipo_treinamento,
       coalesce((v.dados->>'CargaHoraria')::float, 0) as carga_horaria,
       coalesce((v.dados->>'PrazoCertificado')::int, 0) as prazo_certificado,
       (select coalesce(sum(va.duracao_minutos), 0)::float / 60 from curso_versao_aula va

@@ -28,12 +28,16 @@ async function cursoDe(treino: Treino) {
 
 type Pessoa = { IdCliente: number; IdClienteAluno: number; IdUsuario: number };
 
-/** The kind of the certificate of who takes eight hours, half in person; null when none goes out. */
-async function oitoHoras(treino: Treino, antes: (quem: Pessoa) => Promise<unknown>) {
+/** The kind of the certificate of who takes eight hours, half in person; why not, when none goes out. */
+async function julgarOitoHoras(
+  treino: Treino,
+  antes: (quem: Pessoa) => Promise<unknown>,
+  TipoTreinamento: 'inicial' | 'periodico' | null = null,
+) {
   const e = await criarEstudo(t.db, { Modulos: [[{}, { Tipo: 'PR', DuracaoMinutos: 240 }]] });
   const { Norma } = treino;
   await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma, CargaHoraria: 8, PrazoCertificado: 12 });
-  await seguirRegra(t.db, e.IdCurso, treino);
+  await seguirRegra(t.db, e.IdCurso, { ...treino, TipoTreinamento });
   const { IdCliente, IdClienteAluno, IdUsuario } = e;
   await antes({ IdCliente, IdClienteAluno, IdUsuario });
   await concluirTudo(t, { ...e, Aulas: e.Aulas.slice(0, 1) });
@@ -47,8 +51,18 @@ async function oitoHoras(treino: Treino, antes: (quem: Pessoa) => Promise<unknow
   };
   assert.equal((await adm.call(registrarPresenca, { body: presenca })).status, 200);
   const certificado = await certificadoDe(t, e);
-  return certificado ? Fatos.parse(certificado.Dados).Curso.Tipo : null;
+  const pendencia = await t.db
+    .selectFrom('CertificadoPendencia')
+    .select('Faltas')
+    .where('IdClienteTurmaAluno', '=', e.IdClienteTurmaAluno)
+    .executeTakeFirst();
+  return {
+    Tipo: certificado ? Fatos.parse(certificado.Dados).Curso.Tipo : null,
+    Faltas: (pendencia?.Faltas ?? []).join(' '),
+  };
 }
+const oitoHoras = async (...pedido: Parameters<typeof julgarOitoHoras>) =>
+  (await julgarOitoHoras(...pedido)).Tipo;
 
 describe('o treinamento periódico', () => {
   test('sem treinamento anterior, as horas são as do inicial', async () => {
@@ -61,6 +75,23 @@ describe('o treinamento periódico', () => {
     assert.equal(await oitoHoras(VIGIA, daqui), 'periodico');
     const deFora = (quem: Pessoa) => criarExterno(t.db, { ...quem, IdCurso: outro });
     assert.equal(await oitoHoras(VIGIA, deFora), 'periodico');
+  });
+
+  test('o curso que só dá o periódico não certifica quem nunca teve o inicial (NR-01, 1.7.1.2)', async () => {
+    const sem = await julgarOitoHoras(VIGIA, async () => {}, 'periodico');
+    assert.equal(sem.Tipo, null);
+    assert.match(sem.Faltas, /dá o treinamento periódico da NR-33.*falta 1 certificado anterior/);
+    const outro = await cursoDe(VIGIA);
+    const daqui = (quem: Pessoa) => criarCertificado(t.db, { ...quem, IdCurso: outro });
+    assert.equal(await oitoHoras(VIGIA, daqui, 'periodico'), 'periodico');
+  });
+
+  test('o curso que só dá o inicial pede as horas do inicial também de quem já o teve', async () => {
+    const outro = await cursoDe(VIGIA);
+    const daqui = (quem: Pessoa) => criarCertificado(t.db, { ...quem, IdCurso: outro });
+    const curto = await julgarOitoHoras(VIGIA, daqui, 'inicial');
+    assert.equal(curto.Tipo, null);
+    assert.match(curto.Faltas, /A NR-33 pede ao menos 16 h \(Anexo III.*o curso tem 8 h/);
   });
 
   test('não depois de um certificado que ainda espera a assinatura', async () => {

@@ -14,7 +14,7 @@ import { perguntas, regrasDoCurso } from './regras.ts';
  * to who writes it or opens the class than to who has studied it.
  */
 
-/** What an author has to answer about the norm; then, why a draft could certify nobody, whatever the kind of training. */
+/** What an author has to answer about the norm; then, why a draft could certify nobody in any training that it gives. */
 export async function examinarNorma({ db, clock }: Deps, rascunho: CursoDetalhe) {
   const { CargaHoraria, PrazoCertificado, Conteudos } = rascunho;
   const [regras, vinculo] = await Promise.all([listarRegras(db), buscarVinculo(db, rascunho)]);
@@ -25,7 +25,9 @@ export async function examinarNorma({ db, clock }: Deps, rascunho: CursoDetalhe)
   const presenciais = aulasQueContam(Conteudos).filter(({ Tipo }) => Tipo === 'PR');
   const HorasPresenciais = presenciais.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0) / 60;
   const dado = { CargaHoraria, HorasPresenciais, PrazoCertificado };
-  return { aResponder, recusas: recusas(dado, julgado, ['inicial', 'periodico', 'eventual']) };
+  const { TipoTreinamento } = vinculo;
+  const tipos = TipoTreinamento ? [TipoTreinamento] : (['inicial', 'periodico', 'eventual'] as const);
+  return { aResponder, recusas: recusas(dado, julgado, tipos) };
 }
 
 /** Refuses, in the norm's words, a class that would take a course which could certify none of its people. */
@@ -38,7 +40,8 @@ export async function exigirPermitidos(
   const regras = await listarRegras(db);
   for (const curso of publicados) {
     const julgado = regrasDoCurso(regras, curso, hoje(clock));
-    const [porque] = recusas(curso, julgado, eventual ? ['eventual'] : ['inicial', 'periodico']);
+    const doCurso = curso.TipoTreinamento ? [curso.TipoTreinamento] : (['inicial', 'periodico'] as const);
+    const [porque] = recusas(curso, julgado, eventual ? ['eventual'] : doCurso);
     if (porque) throw new HttpError(422, `O curso ${curso.Nome} não pode entrar na turma. ${porque}`);
   }
 }

@@ -116,6 +116,11 @@ describe('o que as normas permitem', () => {
       'periodico',
     ],
     [
+      'NR-10 reciclagem com as horas que o empregador fixou (10.8.8.2, 10.8.8.3)',
+      seguindo('NR-10', 'Básico', { CargaHoraria: 16, HorasPresenciais: 4, PrazoCertificado: 24 }),
+      'periodico',
+    ],
+    [
       'CIPA grau 1 a distância, sem prazo na norma',
       seguindo('NR-05', 'CIPA, grau de risco 1', { PrazoCertificado: 0 }),
     ],

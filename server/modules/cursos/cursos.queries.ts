@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Uso } from '#contract/arquivos.ts';
 import type { StatusCurso } from '#contract/cursos.ts';
+import type { TipoDoCurso } from '#contract/normas.ts';
 import type { Db } from '../../platform/db.ts';
 
 export type CursoTravado = {
@@ -89,9 +90,9 @@ export async function copiarCurso(
 ): Promise<number> {
   const { rows } = await sql<{ IdCurso: number }>`
     insert into curso (nome, descricao, categoria, norma, carga_horaria, prazo_certificado, conteudo_programatico,
-      sequencial, id_arquivo_imagem, id_norma_regra, nao_comprova_norma, criado_em, alterado_em)
+      sequencial, id_arquivo_imagem, id_norma_regra, nao_comprova_norma, tipo_treinamento, criado_em, alterado_em)
     select ${Nome}, descricao, categoria, norma, carga_horaria, prazo_certificado, conteudo_programatico, sequencial,
-      id_arquivo_imagem, id_norma_regra, nao_comprova_norma, ${agora}, ${agora}
+      id_arquivo_imagem, id_norma_regra, nao_comprova_norma, tipo_treinamento, ${agora}, ${agora}
     from curso where id_curso = ${IdCurso} returning id_curso`.execute(db);
   const novo = rows[0]?.IdCurso ?? 0;
   await sql`with pessoas as (
@@ -123,10 +124,14 @@ export async function copiarCurso(
   return novo;
 }
 
+export type VinculoDaNorma = {
+  IdCurso: number;
+  IdNormaRegra: number | null;
+  NaoComprovaNorma: boolean;
+  TipoTreinamento: TipoDoCurso;
+};
+
 /** The rule of a norm that the draft follows; who takes a version is certified by what it was published with. */
-export async function gravarRegra(
-  db: Db,
-  { IdCurso, ...vinculo }: { IdCurso: number; IdNormaRegra: number | null; NaoComprovaNorma: boolean },
-) {
+export async function gravarRegra(db: Db, { IdCurso, ...vinculo }: VinculoDaNorma) {
   await db.updateTable('Curso').set(vinculo).where('IdCurso', '=', IdCurso).execute();
 }

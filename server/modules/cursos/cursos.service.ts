@@ -18,6 +18,7 @@ import {
   trocarPessoas,
   type CursoTravado,
   type Pessoa,
+  type VinculoDaNorma,
 } from './cursos.queries.ts';
 import { buscarCurso, buscarResumo, lerRascunho, type Quem } from './leitura.service.ts';
 
@@ -149,11 +150,7 @@ export async function duplicar(deps: Deps, quem: Quem, IdCurso: number) {
   return await buscarResumo(deps, novo);
 }
 
-export async function vincularRegra(
-  deps: Deps,
-  quem: Quem,
-  { IdCurso, ...vinculo }: { IdCurso: number; IdNormaRegra: number | null; NaoComprovaNorma: boolean },
-) {
+export async function vincularRegra(deps: Deps, quem: Quem, { IdCurso, ...vinculo }: VinculoDaNorma) {
   await deps.db.transaction().execute(async (db) => {
     await travarCurso(db, IdCurso);
     await gravarRegra(db, { IdCurso, ...vinculo });

@@ -90,6 +90,35 @@ describe('pendencias', () => {
     assert.deepEqual(mensagens(curso({}, [presencial(1)])), []);
   });
 
+  test('com norma, os minutos de uma avaliação não são de ensino, e ela aprova e dura o que diz', () => {
+    const NR = { Norma: 'NR-06', ConteudoProgramatico: 'x', Instrutores: [{}], ResponsavelTecnico: {} };
+    const banco = [{ Etiquetas: [], SituacaoPratica: true }];
+    const texto = aula({
+      Tipo: 'TX',
+      Obrigatoria: true,
+      DuracaoMinutos: 1,
+      Conteudo: { Html: '<p>a</p>' },
+    });
+    const prova = (mais: object, DuracaoMinutos = 2400) =>
+      aula({ Tipo: 'AV', Obrigatoria: true, DuracaoMinutos, Conteudo: { ...AVALIACAO, ...mais } });
+    const quarenta = curso({ ...NR, CargaHoraria: 40 }, [texto, prova({})]);
+    assert.match(
+      mensagens(quarenta, banco).join(),
+      /sem as avaliações, somam 0 h e a carga horária é de 40 h/,
+    );
+    const inteira = aula({ ...texto, DuracaoMinutos: 480 });
+    assert.match(
+      mensagens(curso(NR, [inteira, prova({ NotaMinima: 0 })]), banco).join(),
+      /nota mínima é 0: peça ao menos 1/,
+    );
+    assert.match(
+      mensagens(curso(NR, [inteira, prova({ TempoLimiteMinutos: 30 }, 60)]), banco).join(),
+      /declara 60 min e o seu tempo limite é de 30 min/,
+    );
+    assert.deepEqual(mensagens(curso(NR, [inteira, prova({ TempoLimiteMinutos: 30 }, 30)]), banco), []);
+    assert.deepEqual(mensagens(curso({}, [inteira, prova({ NotaMinima: 0 })]), banco), []);
+  });
+
   test('sem módulos, o que falta está no conteúdo; o do registro, nas informações', () => {
     assert.deepEqual(
       pendencias(curso({ CargaHoraria: 0, Conteudos: [] }), NADA).map(({ Onde }) => Onde),
@@ -152,7 +181,8 @@ describe('pendencias', () => {
     ]);
     assert.deepEqual(daAula(AV({ SortearQuestoes: 3 }), banco), []);
     const NR = { Norma: 'NR-35', ConteudoProgramatico: 'x', Instrutores: [{}], ResponsavelTecnico: {} };
-    assert.deepEqual(daAula(AV(), banco, NR), []);
-    assert.match(daAula(AV(), banco.slice(0, 1), NR)[0] ?? '', /situação prática/);
+    const comEnsino = (um: QuestaoDoBanco[]) => mensagens(curso(NR, [aula({ Tipo: 'PR' }), aula(AV())]), um);
+    assert.deepEqual(comEnsino(banco), []);
+    assert.match(comEnsino(banco.slice(0, 1))[0] ?? '', /situação prática/);
   });
 });

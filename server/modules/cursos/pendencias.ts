@@ -70,13 +70,14 @@ function faltaNoConjunto(curso: CursoDetalhe): string[] {
   // NR-01, Anexo II, 4.6, which is about what is taught at a distance.
   const semProva = contam.some(({ Tipo }) => Tipo !== 'PR') && contam.every(({ Tipo }) => Tipo !== 'AV');
   if (semProva) falta.push('Inclua uma avaliação obrigatória, como pede a NR-01 (Anexo II, item 4.6).');
-  // Anexo II, 2.3 and 2.4: the hours that are declared are those of the lessons that everybody takes.
-  const minutos = contam.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
+  // Anexo II, 2.3 and 2.4: the hours that are declared are those of what everybody is taught; an exam teaches nothing.
+  const ensino = contam.filter(({ Tipo }) => Tipo !== 'AV');
+  const minutos = ensino.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
   if (minutos < curso.CargaHoraria * 60) {
     const somam = (minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
     const pedidas = curso.CargaHoraria.toLocaleString('pt-BR');
     falta.push(
-      `As aulas obrigatórias somam ${somam} h e a carga horária é de ${pedidas} h: as duas precisam combinar (NR-01, Anexo II, itens 2.3 e 2.4).`,
+      `As aulas obrigatórias, sem as avaliações, somam ${somam} h e a carga horária é de ${pedidas} h: as duas precisam combinar (NR-01, Anexo II, itens 2.3 e 2.4).`,
     );
   }
   return falta;
@@ -95,7 +96,7 @@ function faltaNaAula(aula: Aula, regras: Regras): string[] {
     case 'LI':
       return aula.Conteudo.Url === '' ? ['Informe o endereço do link.'] : [];
     case 'AV':
-      return faltaNaAvaliacao(aula, regras);
+      return [...faltaNasHorasDaAvaliacao(aula, regras), ...faltaNaAvaliacao(aula, regras)];
     case 'SC':
       return aula.Arquivo && aula.Conteudo.Entrada ? [] : ['Envie o pacote SCORM.'];
     default:
@@ -112,6 +113,26 @@ function faltaNoVideo({ Conteudo, Arquivo, Legenda }: Extract<Aula, { Tipo: 'VI'
   if (!Legenda && Conteudo.Transcricao.trim() === '')
     falta.push('Inclua a legenda ou a transcrição do vídeo.');
   return falta;
+}
+
+/** NR-01, Anexo II, 4.6: who answers nothing right is not approved, and an exam takes as long as it lets one take. */
+function faltaNasHorasDaAvaliacao(
+  { Conteudo: { NotaMinima, TempoLimiteMinutos: limite }, DuracaoMinutos }: Extract<Aula, { Tipo: 'AV' }>,
+  { norma }: Regras,
+): string[] {
+  if (!norma) return [];
+  return [
+    ...(NotaMinima < 1
+      ? [
+          'A nota mínima é 0: peça ao menos 1 (o usual é 70) para que alguém seja aprovado (NR-01, Anexo II, item 4.6).',
+        ]
+      : []),
+    ...(limite > 0 && DuracaoMinutos > limite
+      ? [
+          `A avaliação declara ${DuracaoMinutos} min e o seu tempo limite é de ${limite} min: declare no máximo o limite.`,
+        ]
+      : []),
+  ];
 }
 
 function faltaNaAvaliacao({ Conteudo }: Extract<Aula, { Tipo: 'AV' }>, { banco, norma }: Regras): string[] {

@@ -54,7 +54,7 @@ describe('projeto pedagógico', () => {
     const IdCurso = await rascunhoDeNorma({
       Modulos: [
         [
-          { Titulo: 'Riscos', DuracaoMinutos: 220 },
+          { Titulo: 'Riscos', DuracaoMinutos: 240 },
           { Tipo: 'AV', Titulo: 'Prova', DuracaoMinutos: 20 },
         ],
         [{ Tipo: 'PR', Titulo: 'Prática', DuracaoMinutos: 240 }],

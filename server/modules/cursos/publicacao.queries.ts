@@ -28,10 +28,11 @@ export async function inserirVersao(
       where l.id_curso = ${IdCurso} and l.excluida_em is null and m.excluido_em is null),
     versao as (
       insert into curso_versao (id_curso, numero, publicada_em, id_usuario, dados, sequencial, total_minutos, total_aulas,
-        rascunho, id_norma_regra, nao_comprova_norma)
+        rascunho, id_norma_regra, nao_comprova_norma, tipo_treinamento)
       select c.id_curso, (select coalesce(max(numero), 0) + 1 from curso_versao v where v.id_curso = c.id_curso), ${agora},
         ${IdUsuario}, ${JSON.stringify(dados)}, c.sequencial, (select sum(duracao_minutos) from aulas where conta),
-        (select count(*) from aulas where conta), c.rascunho, c.id_norma_regra, c.nao_comprova_norma
+        (select count(*) from aulas where conta), c.rascunho, c.id_norma_regra, c.nao_comprova_norma,
+        c.tipo_treinamento
       from curso c where c.id_curso = ${IdCurso}
       returning id_curso_versao),
     copia as (

@@ -5,7 +5,7 @@ import { cuidados, direitosEDeveres, oQueE } from './nr06-textos.ts';
 
 const TRANSCRICAO = `Por que usar EPI? O equipamento de proteção individual é a última barreira entre você e o risco. Ele só protege quando é usado certo.
 
-Passo 1. Confira o CA. Todo EPI tem Certificado de Aprovação. Olhe o número e a validade antes de aceitar o equipamento.
+Passo 1. Confira o CA. Todo EPI tem Certificado de Aprovação. Olhe o número do CA e a validade do equipamento antes de aceitá-lo.
 
 Passo 2. Inspecione antes de usar. Trincas, rasgos, elástico frouxo ou filtro vencido: não use. Peça a troca na hora.
 
@@ -23,14 +23,14 @@ export const nr06: CursoEscrito = {
       conferir, ajustar e guardar o seu, e o que fazer quando ele falha.
     </p>
     <p>
-      A NR-06 não fixa carga horária nem prazo de renovação. Aqui vale 1 hora, com renovação a cada 12 meses:
+      A NR-06 não fixa carga horária nem prazo de renovação. Aqui vale meia hora, com renovação a cada 12 meses:
       <strong>prazo definido pelo empregador</strong> (NR-01, item 1.7.1.2.2).
     </p>
   `,
   Categoria: 'Segurança do trabalho',
   Norma: 'NR-06',
   regra: 'Uso de EPI',
-  CargaHoraria: 1,
+  CargaHoraria: 0.5,
   PrazoCertificado: 12,
   ConteudoProgramatico: `1. O que é EPI e quando ele é necessário: hierarquia das medidas de prevenção e Certificado de Aprovação.
 2. Direitos e deveres da empresa e de quem usa o EPI.

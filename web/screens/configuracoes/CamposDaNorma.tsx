@@ -55,7 +55,11 @@ const NUMEROS = [
     help: 'Sem elas o certificado não sai por conclusão a distância.',
   },
   { campo: 'PeriodicidadeMeses', label: 'Renovar a cada (meses)', help: 'Em branco: o empregador decide.' },
-  { campo: 'CargaPeriodico', label: 'Carga da renovação (horas)', help: 'Em branco: a norma não fixa.' },
+  {
+    campo: 'CargaPeriodico',
+    label: 'Carga da renovação (horas)',
+    help: 'Em branco: as do inicial. 0: o empregador decide.',
+  },
   {
     campo: 'PresencialPeriodicoHoras',
     label: 'Horas em presença na renovação',

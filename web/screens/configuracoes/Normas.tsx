@@ -51,7 +51,11 @@ const colunas = [
     cell: ({ PeriodicidadeMeses, CargaPeriodico }: NormaRegra) => (
       <span className={styles.assunto}>
         <span>{PeriodicidadeMeses === null ? 'Não fixado' : `${PeriodicidadeMeses} meses`}</span>
-        {CargaPeriodico === null ? null : <span className={styles.apoio}>{horas(CargaPeriodico)}</span>}
+        {CargaPeriodico === null ? null : (
+          <span className={styles.apoio}>
+            {CargaPeriodico === 0 ? 'horas do empregador' : horas(CargaPeriodico)}
+          </span>
+        )}
       </span>
     ),
   },

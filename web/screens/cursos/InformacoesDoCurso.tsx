@@ -79,12 +79,7 @@ export function InformacoesDoCurso({ curso }: { curso: CursoDetalhe }) {
           />
         </div>
       </Secao>
-      <NormaDoCurso
-        IdCurso={IdCurso}
-        norma={valor.Norma}
-        aoMudar={(Norma) => mudar({ Norma })}
-        error={Campos['Norma']}
-      />
+      <NormaDoCurso IdCurso={IdCurso} valor={valor} mudar={mudar} error={Campos['Norma']} />
       <Secao titulo="Duração e ordem">
         <div className={styles.formulario}>
           <div className={styles.lado}>

@@ -1,28 +1,51 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { normas, vincularNorma } from '#contract/normas.ts';
+import type { CertificadoDoCurso } from '#contract/certificados-curso.ts';
+import { normas, vincularNorma, type NormaRegra, type TipoDoCurso } from '#contract/normas.ts';
 import { Secao } from '../../components/Secao.tsx';
 import { api } from '../../lib/api.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import styles from './Cursos.module.css';
+import type { FormularioDoCurso } from './dados-do-curso.ts';
 import { ExigenciasDoCurso, useCertificadoDoCurso } from './ExigenciasDoCurso.tsx';
 import { useAtualizarCurso } from './useAtualizarCurso.ts';
 
+type Preenchido = Pick<FormularioDoCurso, 'Norma' | 'CargaHoraria' | 'PrazoCertificado'>;
+
 type NormaDoCursoProps = {
   IdCurso: number;
-  /** As it is printed. */
-  norma: string;
-  aoMudar: (norma: string) => void;
+  /** The norm as it is printed, and what choosing a rule fills in. */
+  valor: Preenchido;
+  mudar: (parte: Partial<Preenchido>) => void;
   error?: string | undefined;
 };
 
-type Vinculo = { IdNormaRegra: number | null; NaoComprovaNorma: boolean };
-const NADA_RESPONDIDO: Vinculo = { IdNormaRegra: null, NaoComprovaNorma: false };
+type Vinculo = Pick<CertificadoDoCurso, 'IdNormaRegra' | 'NaoComprovaNorma' | 'TipoTreinamento'>;
+const NADA_RESPONDIDO: Vinculo = { IdNormaRegra: null, NaoComprovaNorma: false, TipoTreinamento: null };
+
+const TIPOS = [
+  { value: '', label: 'Inicial ou periódico, conforme a pessoa' },
+  { value: 'inicial', label: 'Inicial' },
+  { value: 'periodico', label: 'Periódico (reciclagem)' },
+] as const;
+
+/** What the rule says, where the course says nothing yet or less than the norm asks. */
+function preencher(regra: NormaRegra, tipo: TipoDoCurso, valor: Preenchido): Preenchido {
+  const { Norma, CargaMinima, CargaPeriodico, PeriodicidadeMeses: meses } = regra;
+  const horas = (tipo === 'periodico' ? (CargaPeriodico ?? CargaMinima) : CargaMinima) ?? 0;
+  const { CargaHoraria, PrazoCertificado: prazo } = valor;
+  return {
+    Norma,
+    CargaHoraria: Math.max(CargaHoraria, horas),
+    PrazoCertificado: meses !== null && (prazo === 0 || prazo > meses) ? meses : prazo,
+  };
+}
 
 /** The rule a course follows, chosen among those in force, and what it asks. */
-export function NormaDoCurso({ IdCurso, norma, aoMudar, error }: NormaDoCursoProps) {
+export function NormaDoCurso({ IdCurso, valor, mudar, error }: NormaDoCursoProps) {
   const consultas = useQueryClient();
   const atualizar = useAtualizarCurso(IdCurso);
   const regras = useQuery({ queryKey: ['normas'], queryFn: ({ signal }) => api(normas, { signal }) });
@@ -37,17 +60,20 @@ export function NormaDoCurso({ IdCurso, norma, aoMudar, error }: NormaDoCursoPro
         atualizar(),
       ]),
   });
-  const { IdNormaRegra: ligada, NaoComprovaNorma } =
-    (vincular.isPending ? vincular.variables : certificado.data) ?? NADA_RESPONDIDO;
+  const {
+    IdNormaRegra: ligada,
+    NaoComprovaNorma,
+    TipoTreinamento,
+  } = (vincular.isPending ? vincular.variables : certificado.data) ?? NADA_RESPONDIDO;
   const lista = regras.data ?? [];
-  const escolher = (IdNormaRegra: number | null) => {
-    vincular.mutate({ IdNormaRegra, NaoComprovaNorma: false });
+  const escolher = (IdNormaRegra: number | null, tipo: TipoDoCurso) => {
+    vincular.mutate({ IdNormaRegra, NaoComprovaNorma: false, TipoTreinamento: tipo });
     const regra = lista.find((uma) => uma.IdNormaRegra === IdNormaRegra);
-    if (regra && regra.Norma !== norma) aoMudar(regra.Norma);
+    if (regra) mudar(preencher(regra, tipo, valor));
   };
   const responder = (naoComprova: boolean) => {
-    vincular.mutate({ IdNormaRegra: null, NaoComprovaNorma: naoComprova });
-    if (naoComprova) aoMudar('');
+    vincular.mutate({ ...NADA_RESPONDIDO, NaoComprovaNorma: naoComprova });
+    if (naoComprova) mudar({ Norma: '' });
   };
 
   return (
@@ -68,19 +94,29 @@ export function NormaDoCurso({ IdCurso, norma, aoMudar, error }: NormaDoCursoPro
                 label: `${Norma} · ${CursoTipo}${EmVigor ? '' : ' (fora de vigor)'}`,
               }))}
             value={ligada}
-            onValue={(valor) => escolher(valor === null ? null : Number(valor))}
+            onValue={(id) => escolher(id === null ? null : Number(id), id === null ? null : TipoTreinamento)}
           />
           <TextField
             label="Norma, como sai impressa"
             name="Norma"
             help="NR-35, NR-10… Vazia quando nenhuma norma pede o curso."
-            value={norma}
-            onValue={aoMudar}
+            value={valor.Norma}
+            onValue={(Norma) => mudar({ Norma })}
             error={error}
             maxLength={30}
             disabled={NaoComprovaNorma}
           />
         </div>
+        {ligada === null ? null : (
+          <SelectField
+            label="Tipo de treinamento"
+            name="TipoTreinamento"
+            help="O periódico só certifica quem já tem um certificado do mesmo treinamento, daqui ou de fora. O eventual se escolhe na turma."
+            options={TIPOS}
+            value={TipoTreinamento ?? ''}
+            onValue={(tipo) => escolher(ligada, tipo === 'inicial' || tipo === 'periodico' ? tipo : null)}
+          />
+        )}
         {ligada === null && certificado.isSuccess ? (
           <CheckboxField
             name="NaoComprovaNorma"
