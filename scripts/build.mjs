@@ -28,15 +28,17 @@ export function ensureBuilt() {
   const hash = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   rmSync(stamp, { force: true });
-  console.log('Building the web (once per version)…');
+  const started = Date.now();
+  process.stdout.write('Step 2 of 3, the web: building… ');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const { status } = spawnSync(node(), [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
   });
-  if (status !== 0) fail('The web could not be built; see the words above');
+  if (status !== 0) fail('\nStep 2 of 3 (building the web) failed; see the words above');
   compress();
   writeFileSync(stamp, hash);
+  console.log(`${Math.round((Date.now() - started) / 1000)} s`);
 }
 
 /** Compressed once here, so that the server only hands files over. */

