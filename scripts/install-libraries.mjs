@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -38,6 +38,14 @@ export const explain = (words) =>
   REASONS.find(([pattern]) => pattern.test(words))?.[1] ?? 'npm ci failed; its words are above';
 
 async function install(root, tools) {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    console.error(
+      `Step 1 of 3 (libraries) failed. ${root} cannot be written: run this as its owner, or in a copy of your own`,
+    );
+    return 1;
+  }
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const wanted = packagesOf(lockfile, tools).map((path) => join(root, path, 'package.json'));
   const args = ['ci', tools ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTemplate, testCluster } from '../server/testing/cluster.ts';
@@ -10,6 +9,7 @@ import { findChromium } from './chromium.ts';
 import { searchLogs } from './log-secrets.ts';
 import { silentCalls } from './silent-calls.ts';
 import { batchesOf, inLanes, LANES, record } from './test-lanes.ts';
+import { quickFolder } from './test-folder.ts';
 import { addBrowserReport, addNodeReport, conclude, newTally } from './test-tally.ts';
 
 /**
@@ -32,7 +32,10 @@ const chosen = (files: string[]) =>
 
 const tally = newTally();
 const phases: { title: string; seconds: number }[] = [];
-const scratch = await mkdtemp(join(tmpdir(), 'habilita-run-'));
+const scratch = await mkdtemp(join(await quickFolder(), 'habilita-run-'));
+// As root the servers of the tests run as nobody, who must be able to enter; and all that tests leave goes with it.
+await chmod(scratch, 0o755);
+process.env['TMPDIR'] = scratch;
 
 const bin = (path: string) => join('node_modules', path);
 const CACHE = 'node_modules/.cache/habilita';

@@ -22,6 +22,14 @@ const MAY_SKIP = [
     name: 'root with a private folder: the data has a place of its own, found again',
     why: 'only root can start a server as somebody else',
   },
+  {
+    name: 'the disk fills up and is freed: uploads and backups say why, the program lives and goes on',
+    why: 'only root on Linux can make a disk of its own',
+  },
+  {
+    name: /^(an ordinary user and a source that only others may write|nothing installed, and no right)/,
+    why: 'this copy lies where nobody else may look',
+  },
   { name: /^(uma assinatura do|o) openssl /, why: 'OpenSSL is not on every machine' },
   { name: /^o pdfsig acha /, why: 'pdfsig (poppler-utils) is not on every machine' },
 ];

@@ -9,6 +9,8 @@ import { startOwnPostgres } from './platform/own-postgres.ts';
 export function explain(error: unknown): unknown {
   if (error instanceof StartupError) return error.message;
   if (error instanceof pg.DatabaseError) return `DATABASE_URL: ${error.message}`;
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return `The disk is full: ${path ?? 'nothing more can be written'}`;
   return error;
 }
 

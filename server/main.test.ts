@@ -76,8 +76,12 @@ test('second start: keeps the data and says the same; SIGTERM closes as cleanly'
 });
 
 // proves F24
-test('SIGTERM while a call is under way: it is answered, nobody new is let in, and nothing is left running', async () => {
+test('SIGTERM while a call is under way: it is answered, who never asked is let go, nobody new is let in, and nothing is left running', async () => {
   const program = await runningProgram(own);
+  // As browsers do, in advance.
+  const unused = connect(Number(PORT), '127.0.0.1');
+  await once(unused, 'connect');
+  const cut = once(unused, 'close');
   const body = JSON.stringify({ Email: 'ninguem@empresa.example', Senha: 'x' });
   const underWay = connect(Number(PORT), '127.0.0.1');
   underWay.write(
@@ -103,6 +107,7 @@ test('SIGTERM while a call is under way: it is answered, nobody new is let in, a
     late.destroy();
     return !letIn;
   });
+  await cut;
   underWay.write(body);
   assert.match(await answer, /^HTTP\/1\.1 400 /);
   await closed;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -103,6 +103,10 @@ export async function save(
     const manifest = { format: 1 as const, madeAt: new Date().toISOString(), migrations, tables, files };
     await writeManifest(folder, manifest, target.vault);
     return { ...manifest, encrypted: Boolean(passphrase) };
+  } catch (error) {
+    // Half a backup is none, and takes the room that the next one needs.
+    for (const part of await readdir(folder)) await rm(join(folder, part), { recursive: true, force: true });
+    throw error;
   } finally {
     client.release(true);
   }

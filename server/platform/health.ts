@@ -26,12 +26,13 @@ const inWords = (works: boolean) => (works ? 'pronto' : 'falha');
  */
 export function health(app: App, { db, jobs, storage, clock }: Deps) {
   let closing = false;
-  let known = { until: 0, works: Promise.resolve(true) };
+  let known = { at: 0, works: Promise.resolve(true) };
   const storageAnswers = () => {
     const now = clock.now().getTime();
-    if (now >= known.until) {
+    // Also when the clock was put back meanwhile.
+    if (Math.abs(now - known.at) >= STORAGE_ANSWER_HOLDS) {
       const works = answers(Promise.all([storage.size(PROBE), storage.hasRoomFor(0)]));
-      known = { until: now + STORAGE_ANSWER_HOLDS, works };
+      known = { at: now, works };
     }
     return known.works;
   };

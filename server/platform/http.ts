@@ -10,6 +10,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { z } from 'zod';
 import { acessos, type Acesso } from '#contract/call.ts';
 import { API_DESCRIPTION } from './api-description.ts';
@@ -60,6 +61,8 @@ const newApp = (deps: Deps) =>
   }).withTypeProvider<ZodTypeProvider>();
 
 const PATIENCE_MS = 15_000;
+/** Who has just come in says what for within this time. */
+const ABOUT_TO_ASK_MS = 1000;
 
 /** The Fastify program that slices add their routes to. */
 export type App = ReturnType<typeof newApp>;
@@ -90,9 +93,21 @@ export async function createHttp(deps: Deps): Promise<App> {
   return app;
 }
 
-/** Whoever neither reads nor leaves does not keep the program from closing. */
+/**
+ * Whoever neither reads nor leaves does not keep the program from closing; nor does a connection that a browser opened in
+ * advance and never used, which Node does not count among the idle ones.
+ */
 function cutStragglers(app: App) {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  const cutUnused = () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
   app.addHook('preClose', (done) => {
+    setTimeout(cutUnused, ABOUT_TO_ASK_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
     done();
   });

@@ -87,9 +87,9 @@ function watched(place: Place, { first, start, say }: Watch): OwnPostgres {
 
 /** Adopts the server that runs or starts one, and holds it. */
 async function bringUp(place: Place, settings: Record<string, string>): Promise<Held> {
-  const deadline = Date.now() + 60_000;
+  const deadline = performance.now() + 60_000;
   let launched: ChildProcess | undefined;
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const url = await runningUrl(place);
     const held = url && (await hold(place, url));
     if (held) return held;

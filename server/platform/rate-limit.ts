@@ -14,7 +14,9 @@ export function rateLimit({ limit, window, clock }: Options) {
   const counts = new Map<string, { count: number; until: number }>();
   const known = (key: string) => {
     const found = counts.get(key);
-    return found && found.until > clock.now().getTime() ? found : null;
+    const left = found ? found.until - clock.now().getTime() : 0;
+    // What lasts longer than the window was counted by a clock that has been put back since.
+    return found && left > 0 && left <= window ? found : null;
   };
   /** One more for this key; over the limit or not. */
   const count = (key: string) => {

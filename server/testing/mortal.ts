@@ -17,7 +17,7 @@ export const ROUNDS = Number(process.env['ROUNDS'] ?? 2);
  * The program as a process of its own over a database that outlives it. `db` looks at what it left; `signedIn` starts
  * it and signs an administrator in; `killDuring` ends it with kill -9 at a random instant of a piece of work.
  */
-export async function mortalProgram() {
+export async function mortalProgram(variables: Record<string, string> = {}) {
   const database = await testDatabase();
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'habilita-mortal-'));
   const DATABASE_URL = database.url;
@@ -35,7 +35,7 @@ export async function mortalProgram() {
 
   /** Calls as an administrator of the program, started when it is dead, or as who else has the tests' password. */
   async function signedIn(login = adm.Email) {
-    running ??= await runningProgram({ DATABASE_URL, DATA_DIR });
+    running ??= await runningProgram({ ...variables, DATABASE_URL, DATA_DIR });
     const program = running;
     const { status, body } = await program.signIn(login, SENHA);
     assert.equal(status, 200);

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { minutes } from '../../platform/clock.ts';
 import { statement, type Db } from '../../platform/db.ts';
 import type { Marca, Textos } from './modelo.ts';
+
+/** Longer than a try may take. */
+export const ARRENDAMENTO = minutes(1);
 
 type NovoEmail = {
   ChaveEvento: string;
@@ -39,7 +43,10 @@ export async function inserirEmails(db: Db, emails: NovoEmail[]): Promise<number
 export async function arrendarEmail(db: Db, { IdEmail, agora }: { IdEmail: number; agora: Date }) {
   return await db
     .updateTable('Email')
-    .set((eb) => ({ ArrendadoAte: new Date(agora.getTime() + 60_000), Tentativas: eb('Tentativas', '+', 1) }))
+    .set((eb) => ({
+      ArrendadoAte: new Date(agora.getTime() + ARRENDAMENTO),
+      Tentativas: eb('Tentativas', '+', 1),
+    }))
     .where('IdEmail', '=', IdEmail)
     .where('Status', '=', 'PE')
     .where((eb) => eb.or([eb('ArrendadoAte', 'is', null), eb('ArrendadoAte', '<', agora.toISOString())]))
@@ -139,15 +146,14 @@ export async function concluirEmail(db: Db, { IdEmail, ...desfecho }: Desfecho) 
     .execute();
 }
 
-export async function listarPendentes(db: Db, { desde }: { desde: Date }): Promise<number[]> {
-  const linhas = await db
+export async function listarPendentes(db: Db, { desde }: { desde: Date }) {
+  return await db
     .selectFrom('Email')
-    .select('IdEmail')
+    .select(['IdEmail', 'ArrendadoAte'])
     .where('Status', '=', 'PE')
     .where('CriadoEm', '>', desde.toISOString())
     .orderBy('IdEmail')
     .execute();
-  return linhas.map((linha) => linha.IdEmail);
 }
 
 export async function cancelarPendentes(

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { preencher, valoresDe } from './modelo.ts';
 import { modelos, type TipoDeEmail } from './modelos.ts';
 import {
+  ARRENDAMENTO,
   cancelarPendentes,
   contarEmails,
   inserirEmail,
@@ -74,13 +75,24 @@ export async function enfileirarEmails({ jobs }: Pick<Deps, 'jobs'>, db: Db, ped
   if (lote.length > 0) await jobs.sendMany(db, FILA_EMAIL, lote, { ...retentativa, priority: -1 });
 }
 
-/** Messages kept while no mail server was configured go out once there is one, unless they are stale. */
+/**
+ * Messages kept while no mail server was configured go out once there is one, unless they are stale. What a program had in
+ * its hands when it was killed waits until it is taken to be nobody's.
+ */
 export async function retomarPendentes({ db, jobs, clock, mailer }: Deps) {
   if (!mailer.delivers) return;
-  const desde = new Date(clock.now().getTime() - days(1));
+  const agora = clock.now();
+  const desde = new Date(agora.getTime() - days(1));
   const pendentes = await listarPendentes(db, { desde });
-  const lote = pendentes.map((IdEmail) => ({ IdEmail }));
-  if (lote.length > 0) await jobs.sendMany(db, FILA_EMAIL, lote, { ...retentativa, priority: -1 });
+  const tomadas = ({ ArrendadoAte }: { ArrendadoAte: string | null }) =>
+    ArrendadoAte !== null && Date.parse(ArrendadoAte) >= agora.getTime();
+  const retomar = async (quais: typeof pendentes, quando: { startAfter?: number } = {}) => {
+    const lote = quais.map(({ IdEmail }) => ({ IdEmail }));
+    if (lote.length > 0)
+      await jobs.sendMany(db, FILA_EMAIL, lote, { ...retentativa, priority: -1, ...quando });
+  };
+  await retomar(pendentes.filter((uma) => !tomadas(uma)));
+  await retomar(pendentes.filter(tomadas), { startAfter: ARRENDAMENTO / 1000 + 1 });
 }
 
 /** What waits to be sent to a person makes no sense any more. */

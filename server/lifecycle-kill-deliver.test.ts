@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { alterarComunicado } from '#contract/comunicados.ts';
+import { alterarWebhook } from '#contract/webhooks.ts';
+import { CHANNEL } from './platform/live.ts';
+import { eventually } from './testing/app.ts';
+import { criarCliente } from './testing/factories.ts';
+import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';
+import { SEED } from './testing/random.ts';
+import { receptor } from './testing/receptor.ts';
+import { mailServer } from './testing/smtp.ts';
+
+/**
+ * kill -9 while messages go out to another system and to people's mailboxes: all arrive, and what arrives twice was on its
+ * way at that instant and is recognised by its id. ROUNDS=200 for a proof.
+ */
+
+const smtp = await mailServer();
+const outro = await receptor();
+const { db, signedIn, killDuring } = await mortalProgram({
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'a@provedor.example',
+});
+const PESSOAS = 120;
+/** What a program sends at once, to each receiver and to the mail server (entrega.service.ts, mailer.ts). */
+const JUNTAS = 8;
+
+async function novasPessoas(): Promise<number> {
+  const { IdCliente } = await criarCliente(db);
+  await sql`with u as (
+      insert into usuario (nome, email)
+      select 'Pessoa ' || n, 'c' || ${IdCliente}::int || 'p' || n || '@empresa.example'
+      from generate_series(1, ${PESSOAS}::int) n returning id_usuario)
+    insert into cliente_aluno (id_cliente, id_usuario) select ${IdCliente}, id_usuario from u`.execute(db);
+  return IdCliente;
+}
+
+/** Lets what the dead program had taken be taken again, as a minute later. */
+const umMinutoDepois = async () => {
+  await sql`update webhook_entrega set proxima_em = now() where situacao = 'PE'`.execute(db);
+  await sql`update email set arrendado_ate = now() where status = 'PE'`.execute(db);
+  await sql`update fila.job set start_after = now() where name = 'email' and state in ('created', 'retry')`.execute(
+    db,
+  );
+};
+
+const vezes = (ids: string[]) => {
+  const contadas = new Map<string, number>();
+  for (const id of ids) contadas.set(id, (contadas.get(id) ?? 0) + 1);
+  return contadas;
+};
+
+/** All of them arrived; twice only what had been taken and not yet noted when the program died. */
+function conferir(chegaram: string[], todas: string[], tomadas: string[]): number {
+  const contadas = vezes(chegaram);
+  assert.deepEqual([...contadas.keys()].sort(), todas.toSorted());
+  const dobradas = [...contadas].filter(([, quantas]) => quantas > 1);
+  assert.ok(tomadas.length <= JUNTAS, `${tomadas.length} on their way at once`);
+  for (const [id, quantas] of dobradas) assert.deepEqual([quantas, tomadas.includes(id)], [2, true], id);
+  return dobradas.length;
+}
+
+type Entrega = { IdEvento: string; Situacao: string; Tentativas: number };
+const entregas = async (IdCliente: number) =>
+  (
+    await sql<Entrega>`select e.id_evento::text as id_evento, e.situacao, e.tentativas from webhook_entrega e
+      where e.id_cliente = ${IdCliente}`.execute(db)
+  ).rows;
+const todasEntregues = (IdCliente: number) =>
+  eventually(async () => {
+    // As the next event would: a program that starts looks for what is due within a minute.
+    await sql`select pg_notify(${CHANNEL}, 'webhooks')`.execute(db);
+    const feitas = await entregas(IdCliente);
+    return feitas.length === PESSOAS && feitas.every(({ Situacao }) => Situacao === 'EN');
+  });
+
+// proves F35
+test('kill -9 enquanto webhooks são entregues: todos chegam, e o repetido tem o mesmo Id', async (t) => {
+  t.diagnostic(`SEED=${SEED}`);
+  const vivo = await signedIn();
+  const { status } = await vivo.call(alterarWebhook, {
+    body: { Descricao: 'ERP', Url: outro.url, IdCliente: null, Eventos: ['aluno.criado'], Status: 'A' },
+  });
+  assert.equal(status, 200);
+  const duration = await timed(async () => todasEntregues(await novasPessoas()));
+  let dobradas = 0;
+  for (let n = 0; n < ROUNDS; n++) {
+    await signedIn();
+    outro.recebidas.length = 0;
+    const IdCliente = await novasPessoas();
+    await killDuring(Promise.resolve(), duration);
+    const tomadas = (await entregas(IdCliente)).filter(
+      ({ Situacao, Tentativas }) => Situacao === 'PE' && Tentativas > 0,
+    );
+    await umMinutoDepois();
+    await signedIn();
+    await todasEntregues(IdCliente);
+    const corpos = outro.recebidas.map(({ corpo }) => JSON.parse(corpo) as { Id: string });
+    dobradas += conferir(
+      corpos.map(({ Id }) => Id),
+      (await entregas(IdCliente)).map(({ IdEvento }) => IdEvento),
+      tomadas.map(({ IdEvento }) => IdEvento),
+    );
+    // The same message to the letter.
+    assert.equal(new Set(outro.recebidas.map(({ corpo }) => corpo)).size, PESSOAS);
+  }
+  t.diagnostic(`${ROUNDS} killed in ${Math.round(duration)} ms of deliveries, ${dobradas} came twice`);
+});
+
+type Carta = { IdEmail: number; Status: string; Tentativas: number };
+const cartas = async (id: number) =>
+  (
+    await sql<Carta>`select id_email, status, tentativas from email
+      where chave_evento like 'comunicado:' || ${id}::int || ':%'`.execute(db)
+  ).rows;
+const todasEnviadas = (id: number) =>
+  eventually(async () => {
+    const feitas = await cartas(id);
+    return feitas.length === PESSOAS && feitas.every(({ Status }) => Status === 'EN');
+  });
+async function comunicar({ call }: Caller, IdCliente: number) {
+  const mensagem = { Titulo: 'Simulado', Texto: 'Na sexta.', PorEmail: true, Agendar: null, Alvos: [] };
+  const { status, body } = await call(alterarComunicado, {
+    body: { ...mensagem, Publico: 'cliente', IdCliente },
+  });
+  assert.equal(status, 200);
+  return body.IdComunicado;
+}
+const idDa = (IdEmail: number) => `<email-${IdEmail}@127.0.0.1>`;
+
+// proves F04 F35
+test('kill -9 enquanto e-mails saem: todos chegam, e o repetido tem o mesmo Message-ID', async (t) => {
+  t.diagnostic(`SEED=${SEED}`);
+  // The one of the test before ended with it.
+  await killDuring(Promise.resolve(), 0);
+  const vivo = await signedIn();
+  const duration = await timed(async () => todasEnviadas(await comunicar(vivo, await novasPessoas())));
+  let dobradas = 0;
+  for (let n = 0; n < ROUNDS; n++) {
+    const antes = await signedIn();
+    smtp.received.length = 0;
+    const id = await comunicar(antes, await novasPessoas());
+    await eventually(async () => (await cartas(id)).length === PESSOAS);
+    await killDuring(Promise.resolve(), duration);
+    const tomadas = (await cartas(id)).filter(({ Status, Tentativas }) => Status === 'PE' && Tentativas > 0);
+    // Started while they are still taken, it asks for them again when they no longer are.
+    await signedIn();
+    await eventually(async () =>
+      (await cartas(id)).every(({ Status, Tentativas }) => Status === 'EN' || Tentativas > 0),
+    );
+    await umMinutoDepois();
+    await todasEnviadas(id);
+    dobradas += conferir(
+      smtp.received.map(({ messageId = '' }) => messageId),
+      (await cartas(id)).map(({ IdEmail }) => idDa(IdEmail)),
+      tomadas.map(({ IdEmail }) => idDa(IdEmail)),
+    );
+  }
+  t.diagnostic(`${ROUNDS} killed in ${Math.round(duration)} ms of messages, ${dobradas} came twice`);
+});
