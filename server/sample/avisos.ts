@@ -1,7 +1,7 @@
 import { concluirComunicado, inserirAvisosDoComunicado } from '../modules/avisos/entrega.queries.ts';
 import { inserirComunicado } from '../modules/avisos/comunicados.queries.ts';
 import { inserirAvisos } from '../modules/avisos/notificar.queries.ts';
-import { TUDO } from '../modules/alunos/alcance.ts';
+import { TUDO } from '../domain/alcance.ts';
 import { days } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { auditar } from '../modules/auditoria/auditoria.service.ts';
+import { auditar } from '../domain/auditoria.ts';
 import { DECLARACAO, type Assinatura } from '../modules/certificados/assinatura.ts';
 import { revogarCertificado } from '../modules/certificados/certificados.queries.ts';
 import { emitirCertificados } from '../modules/certificados/emissao.service.ts';

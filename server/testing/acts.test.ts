@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import type { Atos } from '#contract/call.ts';
-import { auditar } from '../modules/auditoria/auditoria.service.ts';
+import { auditar } from '../domain/auditoria.ts';
 import { createDb, createPool, type Db } from '../platform/db.ts';
 import { observePool, watchActs } from './acts.ts';
 import { testApp } from './app.ts';

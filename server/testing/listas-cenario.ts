@@ -1,4 +1,4 @@
-import { auditarTodos } from '../modules/auditoria/auditoria.service.ts';
+import { auditarTodos } from '../domain/auditoria.ts';
 import type { TestApp } from './app.ts';
 import { criarTurmaCom, matricularEm } from './cursos.ts';
 import {

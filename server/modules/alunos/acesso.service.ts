@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, semPermissao } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { codigoDePapel, criarLink } from '../identidade/links.service.ts';
 import { enviarAcesso } from '../usuarios/acesso.service.ts';
 import { cancelarTrocaDeEmail, reenviarConfirmacao } from '../usuarios/email.service.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, HttpError, naoEncontrado, semPermissao } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { criarSetor } from '../setores/setores.service.ts';
 import { matricularPorSetor } from '../turmas/matriculas.service.ts';
 import { alterarPessoa } from '../usuarios/pessoas.service.ts';

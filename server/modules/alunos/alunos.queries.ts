@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Aluno } from '#contract/alunos.ts';
 import type { Db } from '../../platform/db.ts';
-import { alunoNoAlcance, setorNoAlcance, type Alcance } from './alcance.ts';
-import { situacao } from '../certificados/situacao.ts';
+import { alunoNoAlcance, setorNoAlcance, type Alcance } from '../../domain/alcance.ts';
+import { situacao } from '../../domain/certificado.ts';
 
 /** The sectors a person works in, as far as the caller may know them. */
 export const setoresVisiveis = (alcance: Alcance) => sql`coalesce((

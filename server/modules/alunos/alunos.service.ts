@@ -7,7 +7,7 @@ import type { Sessao } from '../../platform/session.ts';
 import { mascararEmail } from '../usuarios/mascara.ts';
 import { localizarPessoas } from '../usuarios/pessoas.service.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
-import { alcancaCliente, alcanceDe, type Alcance } from './alcance.ts';
+import { alcancaCliente, alcanceDe, type Alcance } from '../../domain/alcance.ts';
 import * as queries from './alunos.queries.ts';
 import { alcanceDoGestor } from './gestores.service.ts';
 import { listarAlunos } from './lista.queries.ts';

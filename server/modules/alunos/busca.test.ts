@@ -7,7 +7,7 @@ import { listarUsuarios } from '#contract/usuarios.ts';
 import { cenarioDeAlunos } from '../../testing/alunos.ts';
 import { criarAlunoEm, criarAlunosDe } from '../../testing/factories.ts';
 import { buscando } from '../../platform/search.ts';
-import { TUDO } from './alcance.ts';
+import { TUDO } from '../../domain/alcance.ts';
 import { comBusca } from './selecao.ts';
 
 const { db, adm, empresa } = await cenarioDeAlunos();

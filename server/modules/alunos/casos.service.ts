@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { localizarNoGrupo, localizarPessoas, type Pessoa } from '../usuarios/pessoas.service.ts';
-import { alcanceDe, type Alcance } from './alcance.ts';
+import { alcanceDe, type Alcance } from '../../domain/alcance.ts';
 import { buscarVinculoDaPessoaOuNulo, buscarVinculoOuNulo, type Vinculo } from './alunos.queries.ts';
 import { exigirCliente } from './alunos.service.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Alcance } from './alcance.ts';
+import type { Alcance } from '../../domain/alcance.ts';
 
 /**
  * Another client, or the platform itself, answers for the person too: who only knows a CPF could link them and read the

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import * as setores from '../setores/setores.service.ts';
-import { alcancaCliente, alcanceDe, type Alcance } from './alcance.ts';
+import { alcancaCliente, alcanceDe, type Alcance } from '../../domain/alcance.ts';
 import { buscarGestorOuNulo, buscarVinculoOuNulo } from './alunos.queries.ts';
 
 /** The reach of a manager: their own when they ask, anybody's when an administrator does. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql, type RawBuilder } from 'kysely';
 import { testApp } from '../../testing/app.ts';
 import { criarCliente, criarGestorDe, criarSetor } from '../../testing/factories.ts';
-import { TUDO } from './alcance.ts';
+import { TUDO } from '../../domain/alcance.ts';
 import { listarAlunos } from './lista.queries.ts';
 import type { Recorte } from './selecao.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts';
 import type { Origem } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { criarPessoaOuNula } from '../usuarios/pessoas.service.ts';
 import { inserirVinculoOuNulo } from './vinculos.queries.ts';
 

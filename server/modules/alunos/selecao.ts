@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { buscando, comTodas, lidosAte } from '../../platform/search.ts';
-import { alcancaCliente, respondePeloSetor, type Alcance } from './alcance.ts';
+import { alcancaCliente, respondePeloSetor, type Alcance } from '../../domain/alcance.ts';
 import { marcosDe, PASSO, type Marco } from './marcos.ts';
 
 /** Which of a client's people a list shows: twenty ids in order, and how many there are, at the same cost for any client. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import { campoInvalido } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { alcanceDe, TUDO } from './alcance.ts';
+import { alcanceDe, TUDO } from '../../domain/alcance.ts';
 import { gravarSetores, gravarSetoresGestor, listarSetoresPermitidos } from './vinculos.queries.ts';
 
 type DoAluno = { IdCliente: number; IdClienteAluno: number; Setores: number[]; atuais?: number[] };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { setorNoAlcance, type Alcance } from './alcance.ts';
+import { setorNoAlcance, type Alcance } from '../../domain/alcance.ts';
 
 export type DadosDoVinculo = {
   Matricula: string | null;

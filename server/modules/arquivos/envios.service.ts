@@ -3,7 +3,7 @@ import { hours } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado, SEM_ESPACO } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import * as queries from './arquivos.queries.ts';
 import { nomeLimpo, RECUSA, tipoPeloConteudo } from './conteudo.ts';
 

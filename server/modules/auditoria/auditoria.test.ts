@@ -5,7 +5,7 @@ import { days } from '../../platform/clock.ts';
 import { testApp } from '../../testing/app.ts';
 import { criarCliente, criarUsuario } from '../../testing/factories.ts';
 import { selarTudo } from './auditoria.queries.ts';
-import { auditar, auditarTodos } from './auditoria.service.ts';
+import { auditar, auditarTodos } from '../../domain/auditoria.ts';
 import { examinarCadeia } from './cadeia.service.ts';
 
 const t = await testApp();

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts';
-import { auditar, type Ato } from './auditoria.service.ts';
+import { auditar, type Ato } from '../../domain/auditoria.ts';
 import {
   esvaziarAtos,
   listarAtosDasPessoas,

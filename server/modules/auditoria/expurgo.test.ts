@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { testApp } from '../../testing/app.ts';
 import { selarTudo } from './auditoria.queries.ts';
-import { auditar } from './auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { examinarCadeia } from './cadeia.service.ts';
 import { expurgarPessoas } from './expurgo.service.ts';
 

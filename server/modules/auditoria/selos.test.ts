@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { testApp, TEST_KEY } from '../../testing/app.ts';
 import { criarUsuario } from '../../testing/factories.ts';
-import { auditar } from './auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { selarTudo } from './auditoria.queries.ts';
 import { examinarCadeia } from './cadeia.service.ts';
 import { anotarSelo, arquivoDosSelos, conferirSelos } from './selos.service.ts';

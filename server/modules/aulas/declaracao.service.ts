@@ -3,7 +3,7 @@ import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { buscarMatriculaOuNula, declarouNoDia, inserirDeclaracao } from './declaracao.queries.ts';
 import { avisoEncerrada, exigirIniciada, exigirMatricula, faltaDeclaracao } from './recusa.ts';
 

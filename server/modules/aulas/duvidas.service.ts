@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { notificar } from '../avisos/notificar.service.ts';
 import { noticiarEquipe } from '../suporte/novidades.service.ts';
 import { ocultarSenhas } from '../suporte/senhas.ts';

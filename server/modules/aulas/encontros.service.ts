@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, conflito, naoEncontrado } from '../../platform/errors.ts';
 import { notificarTodos, type Noticia } from '../avisos/notificar.service.ts';
-import { porExtenso } from '../renovacao/calendario.ts';
+import { porExtenso } from '../../domain/calendario.ts';
 import { buscarTurma } from '../turmas/leitura.service.ts';
 import { auditarTurma, type Quem } from '../turmas/matriculas.service.ts';
 import { cancelado, marcado, perto } from './encontros-avisos.ts';

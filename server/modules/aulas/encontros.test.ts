@@ -10,7 +10,7 @@ import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarEstudo, matricularEm } from '../../testing/cursos.ts';
 import { criarAlunoEm, criarGestorDe, criarUsuario } from '../../testing/factories.ts';
 import { avisarDoDia } from '../avisos/lembretes.service.ts';
-import { somarDias } from '../renovacao/calendario.ts';
+import { somarDias } from '../../domain/calendario.ts';
 
 const t = await testApp();
 const { db } = t;

@@ -3,7 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { aulasPresenciais, listaPresenca } from '#contract/presenca.ts';
 import type { Output } from '#contract/call.ts';
 import type { Db } from '../../platform/db.ts';
-import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance, type Alcance } from '../../domain/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
 import { ENCONTRO } from './encontro.ts';
 

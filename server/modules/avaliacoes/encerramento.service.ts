@@ -1,7 +1,7 @@
 import { eachApart } from '../../platform/apart.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { aside } from '../../platform/once.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { concluirAula } from '../aulas/conclusao.service.ts';
 import { corrigir } from './correcao.ts';
 import type { Quem } from './questoes.service.ts';

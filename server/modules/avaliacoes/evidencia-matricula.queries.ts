@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AulaFeita } from '#contract/evidencia.ts';
 import type { Db } from '../../platform/db.ts';
-import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance, type Alcance } from '../../domain/alcance.ts';
 
 type Matricula = {
   IdClienteTurmaAluno: number;

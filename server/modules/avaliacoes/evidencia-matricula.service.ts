@@ -2,7 +2,7 @@ import type { AulaFeita, CursoFeito } from '#contract/evidencia.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { alcanceDe } from '../alunos/alcance.ts';
+import { alcanceDe } from '../../domain/alcance.ts';
 import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
 import { encerrarVencidas } from './encerramento.service.ts';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Resposta } from '#contract/avaliacoes.ts';
 import type { Db } from '../../platform/db.ts';
-import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance, type Alcance } from '../../domain/alcance.ts';
 import type { Respostas } from './correcao.ts';
 import type { QuestaoSorteada } from './sorteio.ts';
 

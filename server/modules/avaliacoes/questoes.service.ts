@@ -13,7 +13,7 @@ import { cleanRichText, isBlank } from '../../platform/rich-text.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { buscarArquivo, linksDosArquivos } from '../arquivos/arquivos.service.ts';
 import { guardarImagensDoTexto } from '../arquivos/imagens-do-texto.service.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import * as queries from './questoes.queries.ts';
 
 export type Quem = { sessao: Sessao; origem: Origem };

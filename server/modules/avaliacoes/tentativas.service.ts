@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { exigirDeclaracao } from '../aulas/declaracao.service.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { confirmarIdentidade } from '../entrada-unica/confirmacao.service.ts';
 import { respostaCabe } from './correcao.ts';
 import { encerrar, encerrarVencidas, vencidasAntesDe } from './encerramento.service.ts';

@@ -4,7 +4,7 @@ import { days, hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { alcanceDe } from '../alunos/alcance.ts';
+import { alcanceDe } from '../../domain/alcance.ts';
 import * as queries from './avisos.queries.ts';
 import { contarPrazosDaEquipe, listarPrazos } from './prazos.queries.ts';
 

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { alcancaCliente, alcanceDe } from '../alunos/alcance.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { alcancaCliente, alcanceDe } from '../../domain/alcance.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import * as queries from './comunicados.queries.ts';
 import { FILA_COMUNICADO } from './entrega.service.ts';
 

@@ -1,9 +1,9 @@
 import { eachApart } from '../../platform/apart.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Alcance } from '../alunos/alcance.ts';
-import { TUDO } from '../alunos/alcance.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import type { Alcance } from '../../domain/alcance.ts';
+import { TUDO } from '../../domain/alcance.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
 import { cancelarComunicado } from './comunicados.queries.ts';
 import * as queries from './entrega.queries.ts';

@@ -3,7 +3,7 @@ import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listarLembretes } from '../aulas/encontros.service.ts';
 import { listarAvisosDeRevalidacao } from '../cursos/projeto.service.ts';
-import { horaDoDia, porExtenso } from '../renovacao/calendario.ts';
+import { horaDoDia, porExtenso } from '../../domain/calendario.ts';
 import { listarPrazosAAvisar, listarQuemComeca, type DaTurma, type Marco } from './lembretes.queries.ts';
 import { notificarTodos, type Noticia } from './notificar.service.ts';
 

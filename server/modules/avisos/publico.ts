@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Publico } from '#contract/comunicados.ts';
-import { alunoNoAlcance, setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance, setorNoAlcance, type Alcance } from '../../domain/alcance.ts';
 
 export type Audiencia = {
   Publico: Publico;

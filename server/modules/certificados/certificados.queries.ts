@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Fatos } from '#contract/certificados-fatos.ts';
 import { statement, type Db } from '../../platform/db.ts';
-import { matriculaNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { matriculaNoAlcance, type Alcance } from '../../domain/alcance.ts';
 import type { Assinatura } from './assinatura.ts';
 import { ULTIMA_COPIA } from './copia.ts';
 

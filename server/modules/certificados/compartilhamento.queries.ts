@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { ListaCompartilhada } from '#contract/certificados.ts';
 import type { Db } from '../../platform/db.ts';
-import { alunoNoAlcance, matriculaNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance, matriculaNoAlcance, type Alcance } from '../../domain/alcance.ts';
 
 type Alvo = { IdClienteTurma?: number | undefined; IdClienteAluno?: number | undefined; alcance: Alcance };
 

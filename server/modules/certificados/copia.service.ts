@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { enviarCopiaAssinada as contrato } from '#contract/certificados.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, HttpError, SEM_ESPACO } from '../../platform/errors.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import * as queries from './copia.queries.ts';
 import { buscarDocumento, guardarDocumento, sha256 } from './documento.service.ts';
 import type { Quem } from './leitura.service.ts';

@@ -5,13 +5,13 @@ import type { StatusCertificado } from '#contract/certificados-fatos.ts';
 import type { Db } from '../../platform/db.ts';
 import { lidosAte } from '../../platform/search.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { matriculaNoAlcance, trabalhaNoSetor, type Alcance } from '../alunos/alcance.ts';
+import { matriculaNoAlcance, trabalhaNoSetor, type Alcance } from '../../domain/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
 import { lerCodigo } from './codigo.ts';
 import { assinadoForaPor } from './copia.ts';
 import { pendenciasDe, type DasPendencias } from './pendencias.ts';
 import { aRefazer, refazerAte } from './refazer.ts';
-import { naSituacao, situacao, substituido } from './situacao.ts';
+import { naSituacao, situacao, substituido } from '../../domain/certificado.ts';
 
 const resumo = (hoje: string) => sql`ce.codigo, ce.id_curso, ce.dados #>> '{Curso,Nome}' as curso,
   ce.dados #>> '{Curso,Norma}' as norma, (ce.dados #>> '{Curso,CargaHoraria}')::numeric as carga_horaria, ce.emitido_em,

@@ -8,7 +8,7 @@ import { caminhoPublico } from '#contract/arquivos.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import { buscarArquivo } from '../arquivos/arquivos.service.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { contrasteComBranco } from '../../platform/colour.ts';
 import { fatosDeExemplo } from './exemplo.ts';
 import { sha256DosFatos } from './fatos.ts';

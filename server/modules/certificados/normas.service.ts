@@ -4,7 +4,7 @@ import { hoje } from '../../platform/clock.ts';
 import { violatedConstraint } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, conflito, naoEncontrado } from '../../platform/errors.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { vincularRegra } from '../cursos/cursos.service.ts';
 import type { Quem } from './leitura.service.ts';
 import * as queries from './normas.queries.ts';

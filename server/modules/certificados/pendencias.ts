@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance, type Alcance } from '../../domain/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
 
 export type DasPendencias = { IdCliente: number; alcance: Alcance; busca?: string | undefined };

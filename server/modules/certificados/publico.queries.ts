@@ -3,10 +3,10 @@ import { TAMANHO_PAGINA, type Output } from '#contract/call.ts';
 import { DOCUMENTOS_NO_ZIP, type CertificadoConferido, type lista } from '#contract/certificados-publico.ts';
 import type { Fatos, StatusCertificado } from '#contract/certificados-fatos.ts';
 import { statement, type Db } from '../../platform/db.ts';
-import { alunoNoAlcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance } from '../../domain/alcance.ts';
 import { comNome } from '../alunos/selecao.ts';
 import type { Assinatura } from './assinatura.ts';
-import { naSituacao, situacao, substituido } from './situacao.ts';
+import { naSituacao, situacao, substituido } from '../../domain/certificado.ts';
 
 type Relacionado = { Codigo: string; Termino: string; Validade: string | null };
 

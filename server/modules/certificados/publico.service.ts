@@ -6,7 +6,7 @@ import { hoje, minutes } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import { hashToken, type Origem } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { impressas } from './assinatura.ts';
 import { ABRIR, estaEmVisita } from './compartilhamento.queries.ts';
 import { abrirDocumento, buscarDocumento } from './documento.service.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { substituido } from './situacao.ts';
+import { substituido } from '../../domain/certificado.ts';
 
 /**
  * What was done online before its norm began to ask for presence, and is to be done again: which, and until when. Rows

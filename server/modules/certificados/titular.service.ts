@@ -2,7 +2,7 @@ import { DIGITOS_DO_CPF } from '#contract/certificados-publico.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { lerCodigo } from './codigo.ts';
 import { darPasse, passeVale } from './passe.ts';
 import { buscarTitularOuNulo } from './publica.queries.ts';

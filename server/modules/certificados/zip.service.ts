@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Origem } from '../../platform/session.ts';
 import { zip, type ZipEntry } from '../../platform/zip.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { abrirDocumento, nomeDoArquivo } from './documento.service.ts';
 import { abrirDocumentos, emPartes } from './lote.service.ts';
 import { abrirPublica } from './publica.service.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, naoEncontrado } from '../../platform/errors.ts';
 import { logo } from '../../platform/images.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { listarTodosSetores } from '../setores/setores.service.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
 import * as queries from './clientes.queries.ts';

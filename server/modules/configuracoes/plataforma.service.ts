@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa } from '../../platform/errors.ts';
 import { logo } from '../../platform/images.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import * as queries from './plataforma.queries.ts';
 
 export type Quem = { sessao: Sessao; origem: Origem };

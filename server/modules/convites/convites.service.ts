@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { ComDispositivo } from '../../platform/known-browser.ts';
 import { hashToken, type Origem, type Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { notificarTodos } from '../avisos/notificar.service.ts';
 import { conferirSegredos } from '../identidade/autenticacao.service.ts';
 import { gastarLinkDeConvite, lerLinkDeConvite } from '../identidade/links.service.ts';

@@ -3,7 +3,7 @@ import type { Convite } from '#contract/links.ts';
 import { violatedConstraint, type Db } from '../../platform/db.ts';
 import { HttpError } from '../../platform/errors.ts';
 import type { Origem } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
 import {
   buscarCadastroOuNulo,

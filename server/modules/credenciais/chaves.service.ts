@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Deps } from '../../platform/deps.ts';
 import { sharedSecret } from '../../platform/secrets.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import {
   aposentarChaves,
   buscarEmUsoOuNula,

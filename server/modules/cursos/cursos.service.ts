@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import { guardarImagensDoTexto } from '../arquivos/imagens-do-texto.service.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import {
   copiarCurso,
   gravarCurso,

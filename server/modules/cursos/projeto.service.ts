@@ -8,7 +8,7 @@ import type { Sessao } from '../../platform/session.ts';
 import type { Noticia } from '../avisos/notificar.service.ts';
 import { momento } from '../certificados/pdf/palavras.ts';
 import { desenharDocumento } from '../dossie/documento.ts';
-import { porExtenso } from '../renovacao/calendario.ts';
+import { porExtenso } from '../../domain/calendario.ts';
 import { buscarTurma } from '../turmas/leitura.service.ts';
 import { auditarCurso, travarCurso } from './cursos.service.ts';
 import { lerRascunho, type Quem } from './leitura.service.ts';

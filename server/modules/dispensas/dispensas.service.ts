@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditarTodos } from '../auditoria/auditoria.service.ts';
+import { auditarTodos } from '../../domain/auditoria.ts';
 import { apagarDispensas, inserirDispensas, type Par } from './dispensas.queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Fatos } from '#contract/certificados-fatos.ts';
 import type { TipoAula } from '#contract/aulas-conteudo.ts';
 import type { Db } from '../../platform/db.ts';
-import { setorNoAlcance } from '../alunos/alcance.ts';
+import { setorNoAlcance } from '../../domain/alcance.ts';
 import type { ProjetoCongelado } from '../cursos/projeto.ts';
 import { pessoas, type Recorte } from './recorte.ts';
 

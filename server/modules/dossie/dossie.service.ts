@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { HttpError, SEM_ESPACO } from '../../platform/errors.ts';
 import { hasRoom, makeScratch } from '../../platform/scratch.ts';
 import { zip, type ZipEntry } from '../../platform/zip.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { abrirDocumento } from '../certificados/documento.service.ts';
 import { abrirDocumentos, emPartes } from '../certificados/lote.service.ts';
 import { documentoDaCapa, type Retrato } from './capa.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { matriculaNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { matriculaNoAlcance, type Alcance } from '../../domain/alcance.ts';
 
 /** Of which class, for whom and on which day a dossier is made. */
 export type Recorte = { IdClienteTurma: number; alcance: Alcance; hoje: string };

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, conflito, naoEncontrado } from '../../platform/errors.ts';
 import { seal, unseal } from '../../platform/secrets.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
 import { encerrarSessoes, marcarSegundaEtapa } from '../identidade/sessoes.service.ts';
 import { aceitaChaves, chaveCriadaOuNula, lerResposta, opcoesParaCriar } from './chaves.ts';

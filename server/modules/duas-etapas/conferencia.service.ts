@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido } from '../../platform/errors.ts';
 import { unseal } from '../../platform/secrets.ts';
 import type { Origem } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { contarTentativa } from '../identidade/tentativas.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { contadorAssinadoOuNulo, lerResposta, opcoesParaAssinar } from './chaves.ts';

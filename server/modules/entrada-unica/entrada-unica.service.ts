@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import { seal, unseal } from '../../platform/secrets.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { encerrarSessoesDaInstituicao } from '../identidade/sessoes.service.ts';
 import * as queries from './entrada-unica.queries.ts';
 import { conferirProvedor } from './conexao.ts';

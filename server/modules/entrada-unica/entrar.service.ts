@@ -6,7 +6,7 @@ import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { ComDispositivo } from '../../platform/known-browser.ts';
 import { hashToken, newToken, type Origem } from '../../platform/session.ts';
 import { incluirPeloProvedor } from '../alunos/provedor.service.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { criarSessao, usuarioLogado } from '../identidade/identidade.service.ts';
 import { marcarConfirmada } from '../identidade/sessoes.service.ts';
 import { gravarConfirmacao } from './confirmacao.queries.ts';

@@ -1,7 +1,7 @@
 import type { TesteDeEntrada } from '#contract/entrada-unica.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Origem } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { buscarUsuarioDaSessaoOuNulo, gravarTeste } from './teste.queries.ts';
 import { buscarEntradaUnicaOuNula, hashDoCliente } from './entrada-unica.queries.ts';
 import { provedorDe } from './entrada-unica.service.ts';

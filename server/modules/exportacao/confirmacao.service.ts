@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { notificarTodos } from '../avisos/notificar.service.ts';
 import * as queries from './confirmacao.queries.ts';
 import { buscarPessoaOuNula } from './exportacao.queries.ts';

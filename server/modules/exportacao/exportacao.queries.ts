@@ -3,7 +3,7 @@ import type { Exportacao, FiltrosDaLista, Formato, NomeDaLista } from '#contract
 import { days } from '../../platform/clock.ts';
 import { statement, type Db } from '../../platform/db.ts';
 import type { Sessao } from '../../platform/session.ts';
-import type { Alcance } from '../alunos/alcance.ts';
+import type { Alcance } from '../../domain/alcance.ts';
 import type { Direitos } from './lista.ts';
 
 /** How long a file is kept. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { linkDoArquivo } from '../arquivos/arquivos.service.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { autorizarSaida, avisarDaSaida, exigirPoucasBaixadas, type Quem } from './confirmacao.service.ts';
 import { escrever, exigirQueCaiba, nomeDoArquivo, TIPOS } from './arquivo.ts';
 import * as queries from './exportacao.queries.ts';

@@ -9,7 +9,7 @@ import { HttpError, SEM_ESPACO } from '../../platform/errors.ts';
 import { hasRoom, tidyScratch, withScratch } from '../../platform/scratch.ts';
 import { agoraEmPalavras } from '../../platform/tabela.ts';
 import { guardarArquivo } from '../arquivos/arquivos.service.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { notificar } from '../avisos/notificar.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { excluirConfirmacoesVencidas } from './confirmacao.queries.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { CertificadoExterno } from '#contract/externos.ts';
 import type { Db } from '../../platform/db.ts';
-import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance, type Alcance } from '../../domain/alcance.ts';
 import { doCliente, EXTERNOS, situacao, type Filtro } from './selecao.ts';
 import { ordemDosExternos } from './validade.ts';
 

@@ -9,10 +9,10 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { alcancaCliente, alcanceDe } from '../alunos/alcance.ts';
+import { alcancaCliente, alcanceDe } from '../../domain/alcance.ts';
 import { linksDosArquivos } from '../arquivos/arquivos.service.ts';
 import { guardarAnexo } from '../arquivos/anexo.service.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { notificar } from '../avisos/notificar.service.ts';
 import * as queries from './externos.queries.ts';
 

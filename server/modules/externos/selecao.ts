@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CertificadoExterno } from '#contract/externos.ts';
 import { contendo } from '../../platform/search.ts';
-import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance, type Alcance } from '../../domain/alcance.ts';
 import { venceAssim, type Vence } from './validade.ts';
 
 export const EXTERNOS = sql`certificado_externo e

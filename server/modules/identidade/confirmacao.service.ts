@@ -4,7 +4,7 @@ import { confirmadaAte } from '../../platform/confirmation.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import {
   conferirSegundaEtapa,
   pedirSegundaEtapa,

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { ComDispositivo } from '../../platform/known-browser.ts';
 import { hashToken, newToken, type Origem, type Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
 import { versaoEmVigor } from '../termos/termos.service.ts';
 import { iniciais } from '../usuarios/iniciais.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, HttpError } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, type Origem } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { assumirCadastro, descreverConvite } from '../convites/posse.service.ts';
 import { enfileirarEmail, FILA_EMAIL } from '../notificacoes/outbox.service.ts';
 import { registrarAceite } from '../termos/termos.service.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado, semSessao } from '../../platform/errors.ts';
 import { hashToken, newToken, type Origem, type Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import {
   excluirSessao,
   excluirSessoes,

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { notificar } from '../avisos/notificar.service.ts';
 import { avisarDoGrupo } from '../convites/grupo.service.ts';
 import { enfileirarEmails } from '../notificacoes/outbox.service.ts';

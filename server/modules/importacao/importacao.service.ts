@@ -7,7 +7,7 @@ import { hours } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { analisar, FILA_ANALISE } from './analise.service.ts';
 import { listarQuemFicou } from './desfazer.queries.ts';
 import { avisarQuemImportou, FILA_GRAVACAO, gravar } from './gravacao.service.ts';

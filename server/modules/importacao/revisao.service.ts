@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { FILA_ANALISE } from './analise.service.ts';
 import { conferir, contarLinhas, medirMudanca } from './conferencia.queries.ts';
 import { examinar } from './exame.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, conflito, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { criarTecnico } from '../usuarios/pessoas.service.ts';
 import * as queries from './chaves.queries.ts';
 

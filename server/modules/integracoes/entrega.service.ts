@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import { fetchOutside, OutsideError, type Refusal } from '../../platform/outbound.ts';
 import { unseal } from '../../platform/secrets.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { assinatura } from './assinatura.ts';
 import * as queries from './entregas.queries.ts';

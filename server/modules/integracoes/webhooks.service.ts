@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import { refusalOf } from '../../platform/outbound.ts';
 import { seal } from '../../platform/secrets.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { novoSegredo } from './assinatura.ts';
 import { clienteExiste } from './chaves.queries.ts';
 import type { Quem } from './chaves.service.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import { senderAddress } from '../../platform/mailer.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar, auditarTodos } from '../auditoria/auditoria.service.ts';
+import { auditar, auditarTodos } from '../../domain/auditoria.ts';
 import * as queries from './caixa.queries.ts';
 import { mostrar } from './escrita.ts';
 import type { Dados } from './modelo.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { mostrar } from './escrita.ts';
 import { COMUNS, valoresDe, variaveisDesconhecidas, type Modelo, type Textos } from './modelo.ts';
 import { modeloDe, modelos } from './modelos.ts';

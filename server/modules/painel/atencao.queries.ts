@@ -3,7 +3,7 @@ import { CELULAS_POR_VEZ } from '#contract/acompanhamento-acoes.ts';
 import type { Output } from '#contract/call.ts';
 import type { paresEmAtencao } from '#contract/painel-equipe.ts';
 import type { Db } from '../../platform/db.ts';
-import { setorNoAlcance } from '../alunos/alcance.ts';
+import { setorNoAlcance } from '../../domain/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
 import { emAtencao, paresDe, type Equipe } from './exigencias.ts';
 import { MOTIVOS, PARES, PENDENCIAS, pessoasEmAtencao, type PendenciaLida } from './pendencia.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SituacaoNoCurso } from '#contract/acompanhamento.ts';
 import type { Db } from '../../platform/db.ts';
-import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance, type Alcance } from '../../domain/alcance.ts';
 import { emTurmaAberta } from './turma-aberta.ts';
 
 export type Par = { IdClienteAluno: number; IdCurso: number };

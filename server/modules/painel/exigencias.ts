@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { parNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { parNoAlcance, type Alcance } from '../../domain/alcance.ts';
 import type { Periodo } from './periodo.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Output } from '#contract/call.ts';
 import type { painelGestor } from '#contract/painel-equipe.ts';
 import type { Db } from '../../platform/db.ts';
-import { alunoNoAlcance, setorNoAlcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance, setorNoAlcance } from '../../domain/alcance.ts';
 import {
   comoSituacoes,
   conclusoes,

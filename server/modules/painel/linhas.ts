@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListaDoPainel } from '#contract/painel-equipe.ts';
 import { contendo } from '../../platform/search.ts';
-import { alunoNoAlcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance } from '../../domain/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
 import { noSetor, paresDe, type Equipe } from './exigencias.ts';
 import { externosDe } from './vencimentos.ts';

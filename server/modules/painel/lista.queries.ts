@@ -3,7 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { LinhaDoPainel, ListaDoPainel } from '#contract/painel-equipe.ts';
 import type { Db } from '../../platform/db.ts';
 import { buscando } from '../../platform/search.ts';
-import { setorNoAlcance } from '../alunos/alcance.ts';
+import { setorNoAlcance } from '../../domain/alcance.ts';
 import type { Equipe } from './exigencias.ts';
 import { linhasDa, ordemDa, type Trecho } from './linhas.ts';
 

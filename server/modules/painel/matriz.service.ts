@@ -4,7 +4,7 @@ import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { alcancaCliente, alcanceDe } from '../alunos/alcance.ts';
+import { alcancaCliente, alcanceDe } from '../../domain/alcance.ts';
 import { buscarResumo, existeCliente, listarLinhas } from './matriz.queries.ts';
 import type { Recorte } from './recorte.ts';
 

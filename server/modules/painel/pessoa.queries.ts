@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { CursoDaPessoa } from '#contract/acompanhamento-pessoa.ts';
 import type { Db } from '../../platform/db.ts';
-import { alunoNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance, type Alcance } from '../../domain/alcance.ts';
 import { POR_TREINAR } from './exigencias.ts';
 import { naSituacao } from './recorte.ts';
 

@@ -2,7 +2,7 @@ import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { alcanceDe } from '../alunos/alcance.ts';
+import { alcanceDe } from '../../domain/alcance.ts';
 import { aparelho } from './aparelho.ts';
 import { existePessoa, listarAcessos, listarCursosDaPessoa, type CursoLido } from './pessoa.queries.ts';
 import { dizerPorAssinar, dizerRevogado, dizerValidade, risco } from './risco.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Ordem } from '#contract/painel.ts';
-import { TUDO } from '../alunos/alcance.ts';
+import { TUDO } from '../../domain/alcance.ts';
 import { comBusca } from '../clientes/busca.ts';
 import { ateODia, depoisDoDia, POR_TREINAR, resumoDe, situacoes } from './exigencias.ts';
 import { somarDias } from './periodo.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { FiltroDaMatriz, SituacaoDaMatriz } from '#contract/acompanhamento.ts';
 import type { z } from 'zod';
-import { setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { setorNoAlcance, type Alcance } from '../../domain/alcance.ts';
 import { comBusca } from '../alunos/selecao.ts';
 import { emAtencao, POR_TREINAR } from './exigencias.ts';
 

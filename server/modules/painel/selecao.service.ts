@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { alcancaCliente, alcanceDe } from '../alunos/alcance.ts';
+import { alcancaCliente, alcanceDe } from '../../domain/alcance.ts';
 import { buscarCelulas, type Celula, type Par } from './celulas.queries.ts';
 import { pessoasDe } from './nomeadas.ts';
 import { listarPares } from './selecao.queries.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { alunoNoAlcance } from '../alunos/alcance.ts';
+import { alunoNoAlcance } from '../../domain/alcance.ts';
 import { semCurso } from '../renovacao/vencimentos.ts';
 import { noSetor, type Quem } from './exigencias.ts';
 

@@ -1,7 +1,7 @@
 import { formatarCPF } from '#contract/identificadores.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { auditarTodos, type Ato } from '../auditoria/auditoria.service.ts';
+import { auditarTodos, type Ato } from '../../domain/auditoria.ts';
 import { expurgarPessoas } from '../auditoria/expurgo.service.ts';
 import { apagarRastros } from './destinos.queries.ts';
 import {

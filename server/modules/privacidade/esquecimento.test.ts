@@ -13,7 +13,7 @@ import { formado } from '../../testing/certificados.ts';
 import { criarUsuario, vincular } from '../../testing/factories.ts';
 import { criarImportador, csv } from '../../testing/importacoes.ts';
 import { selarTudo } from '../auditoria/auditoria.queries.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { examinarCadeia } from '../auditoria/cadeia.service.ts';
 import { DESTINOS } from './destinos.queries.ts';
 import { esquecerPessoas, palavrasDe } from './esquecimento.service.ts';

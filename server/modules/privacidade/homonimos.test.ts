@@ -7,7 +7,7 @@ import { alterarUsuario, obterUsuario, suporteMensagem } from '#contract/usuario
 import { testApp } from '../../testing/app.ts';
 import { criarAlunoEm, criarCliente, criarUsuario } from '../../testing/factories.ts';
 import { criarImportador, csv } from '../../testing/importacoes.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { notificar } from '../avisos/notificar.service.ts';
 import { esquecerPessoas } from './esquecimento.service.ts';
 

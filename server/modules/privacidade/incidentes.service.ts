@@ -5,7 +5,7 @@ import { escreverCsv } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { textosDoIncidente } from './comunicado.ts';
 import { somarDiasUteis } from './dias-uteis.ts';
 import * as queries from './incidentes.queries.ts';

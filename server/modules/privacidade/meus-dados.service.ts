@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { agoraEmPalavras, emPalavras } from '../../platform/tabela.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { desenharFicha } from './ficha.ts';
 import { buscarIdentidadeOuNula } from './esquecimento.queries.ts';
 import { impedimentoDe } from './esquecimento.service.ts';

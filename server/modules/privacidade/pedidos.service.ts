@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { buscarIdentidadeOuNula } from './esquecimento.queries.ts';
 import { impedimentoDe } from './esquecimento.service.ts';

@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { expurgarEntradas } from '../auditoria/expurgo.service.ts';
 import { contarSemVinculo, listarSemVinculo } from './esquecimento.queries.ts';
 import { esquecerPessoas } from './esquecimento.service.ts';

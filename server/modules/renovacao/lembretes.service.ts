@@ -2,7 +2,7 @@ import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notificarTodos } from '../avisos/notificar.service.ts';
 import { RENOVACAO_DA_EQUIPE } from '../notificacoes/modelos/equipe.ts';
-import { horaDoDia, porExtenso, segundaFeira, somarDias, vencimento } from './calendario.ts';
+import { horaDoDia, porExtenso, segundaFeira, somarDias, vencimento } from '../../domain/calendario.ts';
 import {
   listarClientesComGestor,
   listarLembretes,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { porConjuntos } from '../../platform/search.ts';
-import { parNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { parNoAlcance, type Alcance } from '../../domain/alcance.ts';
 import { venceEntre } from './vencimentos.ts';
 
 /** Keeps apart who opens renewal classes of the same client: the second sees whom the first enrolled. */

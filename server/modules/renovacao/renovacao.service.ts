@@ -9,9 +9,9 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { alcancaCliente, alcanceDe } from '../alunos/alcance.ts';
+import { alcancaCliente, alcanceDe } from '../../domain/alcance.ts';
 import { abrirTurmas } from '../turmas/abertura.service.ts';
-import { porExtenso } from './calendario.ts';
+import { porExtenso } from '../../domain/calendario.ts';
 import {
   existeCliente,
   listarParaRenovar,

@@ -3,7 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Setor } from '#contract/setores.ts';
 import type { Db } from '../../platform/db.ts';
 import { contendo } from '../../platform/search.ts';
-import { setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { setorNoAlcance, type Alcance } from '../../domain/alcance.ts';
 
 const COLUNAS = sql`s.id_cliente_setor, s.id_cliente, s.descricao, s.status, s.versao,
   coalesce((select ativos from cliente_setor_contagem where id_cliente_setor = s.id_cliente_setor), 0) as qtd_alunos`;

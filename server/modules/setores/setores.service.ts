@@ -4,8 +4,8 @@ import { violatedConstraint, type Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, conflito, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { alcanceDe, alcancaCliente, type Alcance } from '../alunos/alcance.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { alcanceDe, alcancaCliente, type Alcance } from '../../domain/alcance.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import * as queries from './setores.queries.ts';
 
 const emPagina = <Item>(lista: { Itens: Item[]; Total: number }, Pagina: number) => ({

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
 import { buscarAtendimentoOuNulo, listarAtendimentos as listar } from './atendimento.queries.ts';
 import { avisarPessoa } from './novidades.service.ts';

@@ -8,7 +8,7 @@ import { campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.t
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { guardarAnexo } from '../arquivos/anexo.service.ts';
 import { linksDosArquivos } from '../arquivos/arquivos.service.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { avisarEquipe } from './novidades.service.ts';
 import { passar } from './situacao.ts';
 import * as queries from './suporte.queries.ts';

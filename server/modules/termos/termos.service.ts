@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import * as queries from './termos.queries.ts';
 
 export const termosEmVigor = (db: Db) => queries.buscarTermosEmVigor(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { matriculaNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { matriculaNoAlcance, type Alcance } from '../../domain/alcance.ts';
 
 type Pessoas = { IdClienteTurma: number; Alunos: number[]; alcance: Alcance };
 

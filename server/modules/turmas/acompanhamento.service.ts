@@ -4,7 +4,7 @@ import { campoInvalido, conflito, HttpError, naoEncontrado } from '../../platfor
 import { notificarTodos } from '../avisos/notificar.service.ts';
 import { lembreteDa } from './avisar.service.ts';
 import { contarAoAlcance, ehDaPessoa, gravarPrazo, marcarLembrados } from './acompanhamento.queries.ts';
-import { alcanceDe } from '../alunos/alcance.ts';
+import { alcanceDe } from '../../domain/alcance.ts';
 import { buscarAlunoDaTurmaOuNulo } from './leitura.queries.ts';
 import { buscarTurma, comIniciais } from './leitura.service.ts';
 import { auditarTurma, travarTurma, type Quem } from './matriculas.service.ts';

@@ -3,7 +3,7 @@ import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notificarTodos, type Noticia } from '../avisos/notificar.service.ts';
-import { porExtenso } from '../renovacao/calendario.ts';
+import { porExtenso } from '../../domain/calendario.ts';
 import { listarMatriculados } from './matriculas.queries.ts';
 
 type Quais = { Turmas: number[]; Alunos: number[] };

@@ -1,7 +1,7 @@
 import { minutes } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { memory } from '../../platform/memory.ts';
-import type { Alcance } from '../alunos/alcance.ts';
+import type { Alcance } from '../../domain/alcance.ts';
 import { buscarGanhos } from './leitura.queries.ts';
 
 /** From so many people on, the curve of a whole class may be a minute old: every page of its list shows it again. */

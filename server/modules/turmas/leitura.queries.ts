@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import { TODOS_DA_TURMA, type AlunoNaTurma } from '#contract/turmas.ts';
 import type { Db } from '../../platform/db.ts';
-import { matriculaNoAlcance, setorNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { matriculaNoAlcance, setorNoAlcance, type Alcance } from '../../domain/alcance.ts';
 import { emailVisivel } from '../alunos/contato.ts';
 import { buscando, lidosAte } from '../../platform/search.ts';
 import { comBusca } from '../alunos/selecao.ts';
-import { doCertificadoNaTurma, situacao } from '../certificados/situacao.ts';
+import { doCertificadoNaTurma, situacao } from '../../domain/certificado.ts';
 
 export type AlunoLido = Omit<AlunoNaTurma, 'Iniciais'>;
 

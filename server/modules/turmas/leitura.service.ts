@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
-import { alcancaCliente, alcanceDe } from '../alunos/alcance.ts';
+import { alcancaCliente, alcanceDe } from '../../domain/alcance.ts';
 import { ganhosDaTurma } from './curva.service.ts';
 import {
   listarAlunosDaTurma,

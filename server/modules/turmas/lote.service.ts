@@ -1,7 +1,7 @@
 import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { auditarTodos } from '../auditoria/auditoria.service.ts';
+import { auditarTodos } from '../../domain/auditoria.ts';
 import { notificarTodos } from '../avisos/notificar.service.ts';
 import { lembreteDa } from './avisar.service.ts';
 import { gravarPrazos, marcarMatriculasLembradas } from './lote.queries.ts';

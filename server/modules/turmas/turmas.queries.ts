@@ -3,7 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Turma } from '#contract/turmas.ts';
 import type { Db } from '../../platform/db.ts';
 import { contendo } from '../../platform/search.ts';
-import { matriculaNoAlcance, type Alcance } from '../alunos/alcance.ts';
+import { matriculaNoAlcance, type Alcance } from '../../domain/alcance.ts';
 
 /** The state of the class of row `t`, right at every read. */
 export const statusTurma = (hoje: string) => sql<Turma['Status']>`case

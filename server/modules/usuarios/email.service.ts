@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { exigirPausa } from '../identidade/mensagens-de-acesso.service.ts';
 import { contarTrocaDeEmail } from '../identidade/tentativas.service.ts';
 import { enfileirarEmail, enfileirarEmails } from '../notificacoes/outbox.service.ts';

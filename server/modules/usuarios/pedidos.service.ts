@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { notificarTodos } from '../avisos/notificar.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import * as queries from './pedidos.queries.ts';

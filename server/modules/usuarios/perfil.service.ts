@@ -6,7 +6,7 @@ import { naoEncontrado } from '../../platform/errors.ts';
 import { avatar } from '../../platform/images.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { usuarioLogado } from '../identidade/identidade.service.ts';
 import { avaliarSenha as avaliar, recusarSenhaFraca } from '../identidade/senha-forte.ts';
 import { avisarSenhaAlterada, definirSenha } from '../identidade/senha.service.ts';

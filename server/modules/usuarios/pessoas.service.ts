@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { definirEmail } from './email.service.ts';
 import {
   buscarDoGrupoOuNula,

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { auditar } from '../auditoria/auditoria.service.ts';
+import { auditar } from '../../domain/auditoria.ts';
 import { encerrarSessoes } from '../identidade/sessoes.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { definirEmail } from './email.service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatarCPF } from '#contract/identificadores.ts';
-import { setorNoAlcance } from '../../alunos/alcance.ts';
+import { setorNoAlcance } from '../../../domain/alcance.ts';
 import { data, instante, percentual, texto } from '../../exportacao/lista.ts';
 import { SITUACOES } from '../../exportacao/palavras.ts';
 import { pessoas, type StatusNoDossie } from '../recorte.ts';

@@ -3,7 +3,7 @@ import { formatarCodigo } from '#contract/certificados-fatos.ts';
 import { data, instante, numero, texto } from '../../exportacao/lista.ts';
 import { SITUACOES } from '../../exportacao/palavras.ts';
 import { ULTIMA_COPIA } from '../../certificados/copia.ts';
-import { situacao } from '../../certificados/situacao.ts';
+import { situacao } from '../../../domain/certificado.ts';
 import { nomeDoCertificado } from '../nomes.ts';
 import { pessoas } from '../recorte.ts';
 import { daPessoa, tabela, type DaPessoa } from './tabela.ts';

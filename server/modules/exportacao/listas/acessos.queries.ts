@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { naoEncontrado } from '../../../platform/errors.ts';
-import { alcanceDe, alunoNoAlcance } from '../../alunos/alcance.ts';
+import { alcanceDe, alunoNoAlcance } from '../../../domain/alcance.ts';
 import { aparelho } from '../../painel/aparelho.ts';
 import { instante, montar, numero, texto, type ColunaDe, type Lista } from '../lista.ts';
 import { dito } from '../palavras.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { naoEncontrado } from '../../../platform/errors.ts';
 import type { Db } from '../../../platform/db.ts';
-import { alcancaCliente, alcanceDe, setorNoAlcance, TUDO, type Alcance } from '../../alunos/alcance.ts';
+import { alcancaCliente, alcanceDe, setorNoAlcance, TUDO, type Alcance } from '../../../domain/alcance.ts';
 import type { Equipe } from '../../painel/exigencias.ts';
 import type { Contexto } from '../lista.ts';
 import { dito } from '../palavras.ts';

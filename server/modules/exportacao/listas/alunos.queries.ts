@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
-import { alunoNoAlcance, trabalhaNoSetor } from '../../alunos/alcance.ts';
+import { alunoNoAlcance, trabalhaNoSetor } from '../../../domain/alcance.ts';
 import { emailVisivel, telefoneVisivel } from '../../alunos/contato.ts';
 import { comBusca } from '../../alunos/selecao.ts';
 import { instante, montar, texto, type ColunaDe, type Lista } from '../lista.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
-import { matriculaNoAlcance, trabalhaNoSetor } from '../../alunos/alcance.ts';
+import { matriculaNoAlcance, trabalhaNoSetor } from '../../../domain/alcance.ts';
 import { comBusca } from '../../alunos/selecao.ts';
 import { lerCodigo } from '../../certificados/codigo.ts';
 import { aRefazer, refazerAte } from '../../certificados/refazer.ts';
-import { naSituacao, situacao, substituido } from '../../certificados/situacao.ts';
+import { naSituacao, situacao, substituido } from '../../../domain/certificado.ts';
 import { data, instante, montar, numero, texto, type ColunaDe, type Lista } from '../lista.ts';
 import { dito, simOuNao, SITUACOES } from '../palavras.ts';
 import { doCliente, nomear, se } from './alcance.queries.ts';

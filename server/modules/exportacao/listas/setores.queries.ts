@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { contendo } from '../../../platform/search.ts';
-import { setorNoAlcance } from '../../alunos/alcance.ts';
+import { setorNoAlcance } from '../../../domain/alcance.ts';
 import { montar, numero, texto, type ColunaDe, type Lista } from '../lista.ts';
 import { dito, SITUACOES } from '../palavras.ts';
 import { doCliente, se } from './alcance.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { contendo } from '../../../platform/search.ts';
-import { matriculaNoAlcance } from '../../alunos/alcance.ts';
+import { matriculaNoAlcance } from '../../../domain/alcance.ts';
 import { data, instante, montar, numero, texto, type ColunaDe, type Lista } from '../lista.ts';
 import { dito, SITUACOES } from '../palavras.ts';
 import { doCliente, se } from './alcance.queries.ts';

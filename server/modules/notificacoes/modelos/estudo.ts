@@ -1,4 +1,4 @@
-import { vencimento } from '../../renovacao/calendario.ts';
+import { vencimento } from '../../../domain/calendario.ts';
 import type { Modelo } from '../modelo.ts';
 
 const meusCursos = () => '/#/cursos-aluno';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** Days and hours of America/Sao_Paulo, whatever the zone of the machine. */
 

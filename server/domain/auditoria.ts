@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import type { Origem } from '../../platform/session.ts';
+import type { Db } from '../platform/db.ts';
+import type { Origem } from '../platform/session.ts';
 
 export type Ato = {
   acao: string;

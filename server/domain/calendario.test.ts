@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { days, hoje } from '../../platform/clock.ts';
-import { horaDoDia, porExtenso, segundaFeira } from './calendario.ts';
+import { horaDoDia, porExtenso, segundaFeira } from '../../domain/calendario.ts';
 
 const em = (instante: string) => ({ now: () => new Date(instante) });
 
