@@ -20,7 +20,7 @@ import { refuseNavigation } from '../../platform/fetch-metadata.ts';
 import type { App } from '../../platform/http.ts';
 import { rateLimit } from '../../platform/rate-limit.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
-import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
+import { registrarVisualizacao } from '../../domain/visualizacoes.ts';
 import * as acesso from './acesso.service.ts';
 import * as alteracao from './alteracao.service.ts';
 import * as service from './alunos.service.ts';

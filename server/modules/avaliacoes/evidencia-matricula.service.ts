@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { alcanceDe } from '../../domain/alcance.ts';
-import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
+import { registrarVisualizacao } from '../../domain/visualizacoes.ts';
 import { encerrarVencidas } from './encerramento.service.ts';
 import {
   buscarMatriculaOuNula,

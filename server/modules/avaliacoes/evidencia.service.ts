@@ -4,7 +4,7 @@ import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { alcanceDe } from '../../domain/alcance.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
+import { registrarVisualizacao } from '../../domain/visualizacoes.ts';
 import { encerrarVencidas } from './encerramento.service.ts';
 import { situacaoDe } from './estado.service.ts';
 import * as queries from './evidencia.queries.ts';

@@ -7,7 +7,7 @@ import type { Sessao } from '../../platform/session.ts';
 import { alcanceDe } from '../../domain/alcance.ts';
 import { guardarArquivo } from '../arquivos/arquivos.service.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
+import { registrarVisualizacao } from '../../domain/visualizacoes.ts';
 import { confirmarIdentidade } from '../entrada-unica/confirmacao.service.ts';
 import { a1De, assinarDigitalmente, assinaturaDigital } from './a1.service.ts';
 import { DECLARACAO, type Assinatura } from './assinatura.ts';

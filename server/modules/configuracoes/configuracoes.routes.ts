@@ -3,6 +3,7 @@ import * as plataforma from '#contract/configuracoes-plataforma.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
+import { lerPlataforma } from '../../domain/plataforma.ts';
 import * as service from './plataforma.service.ts';
 
 const quem = (request: FastifyRequest): service.Quem => ({
@@ -11,7 +12,7 @@ const quem = (request: FastifyRequest): service.Quem => ({
 });
 
 export function configuracoesRoutes(app: App, deps: Deps) {
-  app.route({ ...plataforma.obterPlataforma, handler: () => service.lerPlataforma(deps.db) });
+  app.route({ ...plataforma.obterPlataforma, handler: () => lerPlataforma(deps.db) });
   app.route({
     ...plataforma.alterarIdentidade,
     handler: (request) => service.alterarIdentidade(deps, quem(request), request.body),

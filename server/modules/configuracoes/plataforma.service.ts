@@ -4,18 +4,15 @@ import type {
   alterarIdentidade as identidade,
   Plataforma,
 } from '#contract/configuracoes-plataforma.ts';
-import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa } from '../../platform/errors.ts';
 import { logo } from '../../platform/images.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
+import { lerPlataforma } from '../../domain/plataforma.ts';
 import { auditar } from '../../domain/auditoria.ts';
 import * as queries from './plataforma.queries.ts';
 
 export type Quem = { sessao: Sessao; origem: Origem };
-
-/** What holds for the whole platform at this moment; read where it is used, so that a change holds at once. */
-export const lerPlataforma = (db: Db): Promise<Plataforma> => queries.lerPlataforma(db);
 
 /** The parts that this decision touches, for the audit trail; a picture is only said to be there. */
 const tocadas = (plataforma: Plataforma, decisao: queries.Decisao) =>
@@ -34,10 +31,10 @@ export async function decidir(
 ): Promise<Plataforma> {
   return await db.transaction().execute(async (db) => {
     await queries.travarPlataforma(db);
-    const antes = await queries.lerPlataforma(db);
+    const antes = await lerPlataforma(db);
     if (antes.Versao !== Versao) throw alteradoPorOutraPessoa(antes);
     await queries.gravarPlataforma(db, decisao);
-    const depois = await queries.lerPlataforma(db);
+    const depois = await lerPlataforma(db);
     await auditar(db, {
       acao,
       objeto: 'Configuracao',

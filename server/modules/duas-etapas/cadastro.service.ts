@@ -5,7 +5,7 @@ import { campoInvalido, conflito, naoEncontrado } from '../../platform/errors.ts
 import { seal, unseal } from '../../platform/secrets.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
+import { lerPlataforma } from '../../domain/plataforma.ts';
 import { encerrarSessoes, marcarSegundaEtapa } from '../identidade/sessoes.service.ts';
 import { aceitaChaves, chaveCriadaOuNula, lerResposta, opcoesParaCriar } from './chaves.ts';
 import { hashDoCodigo, novosCodigos } from './codigos.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
+import { lerPlataforma } from '../../domain/plataforma.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { conferirSenha } from '../usuarios/senha.service.ts';
 import { aceitaChaves } from './chaves.ts';

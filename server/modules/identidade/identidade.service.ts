@@ -6,7 +6,7 @@ import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { ComDispositivo } from '../../platform/known-browser.ts';
 import { hashToken, newToken, type Origem, type Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
+import { lerPlataforma } from '../../domain/plataforma.ts';
 import { versaoEmVigor } from '../termos/termos.service.ts';
 import { iniciais } from '../usuarios/iniciais.ts';
 import { autenticar, type Credenciais, type Entrada } from './autenticacao.service.ts';

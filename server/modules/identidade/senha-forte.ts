@@ -3,7 +3,7 @@ import type { SenhaAvaliada } from '#contract/links.ts';
 import type { Db } from '../../platform/db.ts';
 import { campoInvalido } from '../../platform/errors.ts';
 import { SAMPLE_PASSWORD } from '../../platform/passwords.ts';
-import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
+import { lerPlataforma } from '../../domain/plataforma.ts';
 
 let estimador: Promise<ZxcvbnFactory> | undefined;
 

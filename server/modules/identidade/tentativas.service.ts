@@ -4,7 +4,7 @@ import { minutes } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { lerPlataforma } from '../configuracoes/plataforma.service.ts';
+import { lerPlataforma } from '../../domain/plataforma.ts';
 import { conferirHumano } from './humano.service.ts';
 import { avaliar, type Balde, type Registro, type Veredito } from './limites.ts';
 import { gravarTentativas, listarTentativas, perdoar, travarTentativas } from './tentativas.queries.ts';

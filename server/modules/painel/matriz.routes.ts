@@ -5,7 +5,7 @@ import * as contract from '#contract/acompanhamento.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
-import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
+import { registrarVisualizacao } from '../../domain/visualizacoes.ts';
 import * as fazer from './acoes.service.ts';
 import * as service from './matriz.service.ts';
 import { acessosDaPessoa, cursosDaPessoa } from './pessoa.service.ts';

@@ -2,42 +2,6 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Visualizacao } from '#contract/privacidade.ts';
 import { statement, type Db } from '../../platform/db.ts';
 
-type Vista = {
-  IdUsuario: number;
-  IdQuem: number;
-  Papel: 'adm' | 'gestor';
-  OQue: string;
-  dia: string;
-  agora: Date;
-};
-
-const inserir = statement(`
-  insert into visualizacao (id_usuario, dia, id_quem, o_que, papel, em) values ($1, $2, $3, $4, $5, $6)
-  on conflict do nothing`);
-
-export const inserirVisualizacao = async (db: Db, { IdUsuario, dia, IdQuem, OQue, Papel, agora }: Vista) => {
-  await inserir(db, [IdUsuario, dia, IdQuem, OQue, Papel, agora]);
-};
-
-const lerDono = statement<{ IdUsuario: number }>(
-  `select id_usuario from cliente_aluno where id_cliente_aluno = $1`,
-);
-const lerDonoDaMatricula = statement<{ IdUsuario: number }>(`
-  select ca.id_usuario from cliente_turma_aluno m join cliente_aluno ca using (id_cliente_aluno)
-  where m.id_cliente_turma_aluno = $1`);
-
-const lerDonoDaConversa = statement<{ IdUsuario: number }>(
-  `select id_usuario from suporte_mensagem where id_suporte_mensagem = $1`,
-);
-
-export const donoDoVinculo = async (db: Db, IdClienteAluno: number) =>
-  (await lerDono(db, [IdClienteAluno]))[0]?.IdUsuario ?? null;
-export const donoDaMatricula = async (db: Db, IdClienteTurmaAluno: number) =>
-  (await lerDonoDaMatricula(db, [IdClienteTurmaAluno]))[0]?.IdUsuario ?? null;
-
-export const donoDaConversa = async (db: Db, IdSuporteMensagem: number) =>
-  (await lerDonoDaConversa(db, [IdSuporteMensagem]))[0]?.IdUsuario ?? null;
-
 /**
  * Openings of the person's own record, and exports as one act each: of lists of people, of an institution in which the
  * person was at that time, and dossiers of the person's classes.

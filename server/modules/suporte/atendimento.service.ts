@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
+import { registrarVisualizacao } from '../../domain/visualizacoes.ts';
 import { buscarAtendimentoOuNulo, listarAtendimentos as listar } from './atendimento.queries.ts';
 import { avisarPessoa } from './novidades.service.ts';
 import { passar } from './situacao.ts';

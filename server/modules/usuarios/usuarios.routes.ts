@@ -6,7 +6,7 @@ import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { usuarioLogado } from '../identidade/identidade.service.ts';
 import * as sessoes from '../identidade/sessoes.service.ts';
-import { registrarVisualizacao } from '../privacidade/visualizacoes.service.ts';
+import { registrarVisualizacao } from '../../domain/visualizacoes.ts';
 import { suporteMensagem } from '../suporte/suporte.service.ts';
 import { reenviarAcesso } from './acesso.service.ts';
 import { cancelarTrocaDeEmail, reenviarConfirmacao } from './email.service.ts';
