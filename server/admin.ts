@@ -1,6 +1,6 @@
 import { email as emailField } from '#contract/campos.ts';
 import { command } from './command.ts';
-import { criarLink } from './modules/identidade/links.service.ts';
+import { criarLink } from './domain/links.ts';
 import { promoverAdministrador } from './modules/usuarios/usuarios.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDb } from './platform/db.ts';

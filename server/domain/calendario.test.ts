@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { days, hoje } from '../../platform/clock.ts';
-import { horaDoDia, porExtenso, segundaFeira } from '../../domain/calendario.ts';
+import { days, hoje } from '../platform/clock.ts';
+import { horaDoDia, porExtenso, segundaFeira } from './calendario.ts';
 
 const em = (instante: string) => ({ now: () => new Date(instante) });
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, semPermissao } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { codigoDePapel, criarLink } from '../identidade/links.service.ts';
+import { codigoDePapel, criarLink } from '../../domain/links.ts';
 import { enviarAcesso } from '../usuarios/acesso.service.ts';
 import { cancelarTrocaDeEmail, reenviarConfirmacao } from '../usuarios/email.service.ts';
 import { mascararEmail } from '../usuarios/mascara.ts';

@@ -13,6 +13,7 @@ import {
   verificarEmailCpf,
   verificarVinculoClienteAluno,
 } from '#contract/alunos-conferencia.ts';
+import * as pedidos from '#contract/pedidos-de-acesso.ts';
 import type { FastifyRequest } from 'fastify';
 import { minutes } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -144,6 +145,16 @@ function conferencia(app: App, deps: Deps) {
 }
 
 function acessos(app: App, deps: Deps) {
+  app.route({
+    ...pedidos.pedidoDeAcessoDoAluno,
+    handler: (request) => acesso.pedidoDeAcessoDoAluno(deps, sessaoDe(request), request.params.id),
+  });
+
+  app.route({
+    ...pedidos.pedirFicha,
+    handler: (request) => acesso.pedirFicha(deps, sessaoDe(request), request.body.IdClienteAluno, origemDe(request)),
+  });
+
   app.route({
     ...reenviaEmailAcesso,
     onRequest: refuseNavigation,

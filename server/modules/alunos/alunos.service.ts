@@ -6,7 +6,7 @@ import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { mascararEmail } from '../usuarios/mascara.ts';
 import { localizarPessoas } from '../usuarios/pessoas.service.ts';
-import { iniciais } from '../usuarios/iniciais.ts';
+import { iniciais } from '../../domain/iniciais.ts';
 import { alcancaCliente, alcanceDe, type Alcance } from '../../domain/alcance.ts';
 import * as queries from './alunos.queries.ts';
 import { alcanceDoGestor } from './gestores.service.ts';

@@ -12,7 +12,7 @@ import { cutWhenClosing } from '../../platform/long-answers.ts';
 import { ATTACHMENT_BODY_LIMIT } from '../../platform/multipart.ts';
 import { rateLimit } from '../../platform/rate-limit.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
-import { redeDe } from '../identidade/tentativas.service.ts';
+import { redeDe } from '../senhas/tentativas.service.ts';
 import * as curso from './curso.service.ts';
 import { assinaturaDigital } from './a1.service.ts';
 import * as compartilhamento from './compartilhamento.service.ts';

@@ -8,7 +8,7 @@ import { exigirCliente } from '../alunos/alunos.service.ts';
 import { auditar } from '../../domain/auditoria.ts';
 import { notificar } from '../avisos/notificar.service.ts';
 import { comoConfirma } from '../entrada-unica/confirmacao.service.ts';
-import { iniciais } from '../usuarios/iniciais.ts';
+import { iniciais } from '../../domain/iniciais.ts';
 import { DECLARACAO } from './assinatura.ts';
 import { revogarCertificado } from './certificados.queries.ts';
 import { emitirCertificados } from './emissao.service.ts';

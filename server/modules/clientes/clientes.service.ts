@@ -8,7 +8,7 @@ import { logo } from '../../platform/images.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
 import { listarTodosSetores } from '../setores/setores.service.ts';
-import { iniciais } from '../usuarios/iniciais.ts';
+import { iniciais } from '../../domain/iniciais.ts';
 import * as queries from './clientes.queries.ts';
 
 export async function clientePorHash({ db }: Deps, Hash: string) {

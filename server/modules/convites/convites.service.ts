@@ -9,11 +9,12 @@ import { hashToken, type Origem, type Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
 import { notificarTodos } from '../avisos/notificar.service.ts';
 import { conferirSegredos } from '../identidade/autenticacao.service.ts';
-import { gastarLinkDeConvite, lerLinkDeConvite } from '../identidade/links.service.ts';
+import { gastarLinkDeConvite, lerLinkDeConvite } from '../../domain/links.ts';
 import { suporteMensagem } from '../suporte/suporte.service.ts';
-import { iniciais } from '../usuarios/iniciais.ts';
+import { iniciais } from '../../domain/iniciais.ts';
+import * as cadastros from '../usuarios/cadastro.ts';
 import * as queries from './convites.queries.ts';
-import { conviteMorto } from './posse.service.ts';
+import { conviteMorto } from '../usuarios/posse.service.ts';
 
 /** The person's act: only with it is a company theirs, and they the company's. */
 
@@ -25,13 +26,13 @@ const tokenDe = (digitado: string) => {
 
 async function abrirConvite({ db, clock }: Deps, Token: string) {
   const link = await lerLinkDeConvite(db, { TokenHash: hashToken(tokenDe(Token)), agora: clock.now() });
-  const cadastro = link && (await queries.buscarCadastroOuNulo(db, link));
+  const cadastro = link && (await cadastros.buscarCadastroOuNulo(db, link));
   if (!cadastro) throw conviteMorto();
   return { cadastro, por: link.Para ? ('link' as const) : ('papel' as const), Token: tokenDe(Token) };
 }
 
 type Aceitacao = {
-  cadastro: queries.Cadastro;
+  cadastro: cadastros.Cadastro;
   IdConta: number;
   por: 'link' | 'papel' | 'conta';
   /** The link that is spent by it. */
@@ -44,13 +45,13 @@ async function unir(deps: Deps, { cadastro: lido, IdConta, por, Token }: Aceitac
   await deps.db.transaction().execute(async (db) => {
     if (Token && !(await gastarLinkDeConvite(db, { TokenHash: hashToken(Token), agora })))
       throw conviteMorto();
-    await queries.travarPessoas(db, [lido.IdUsuario, IdConta]);
-    const cadastro = await queries.buscarCadastroOuNulo(db, lido);
+    await cadastros.travarPessoas(db, [lido.IdUsuario, IdConta]);
+    const cadastro = await cadastros.buscarCadastroOuNulo(db, lido);
     if (!cadastro) throw conviteMorto();
-    const conta = await queries.buscarContaDoCadastroOuNula(db, cadastro);
+    const conta = await cadastros.buscarContaDoCadastroOuNula(db, cadastro);
     if (conta?.IdUsuario !== IdConta) throw deOutraPessoa();
     const { IdUsuario, IdCliente, IdClienteAluno, CPF, NomeFantasia } = cadastro;
-    await queries.unirAConta(db, { IdUsuario, IdConta, IdClienteAluno, CPF, por, agora }).catch(jaEstaLa);
+    await cadastros.unirAConta(db, { IdUsuario, IdConta, IdClienteAluno, CPF, por, agora }).catch(jaEstaLa);
     await auditar(db, {
       acao: 'aceitar vínculo',
       objeto: 'ClienteAluno',
@@ -84,7 +85,7 @@ type Novidade = { evento: string; Titulo: string; Texto: string };
 async function contarAosResponsaveis(
   deps: Deps,
   db: Db,
-  { IdClienteAluno, IdCliente, IdUsuario: sobre }: queries.Cadastro,
+  { IdClienteAluno, IdCliente, IdUsuario: sobre }: cadastros.Cadastro,
   { evento, ...aviso }: Novidade,
 ) {
   const responsaveis = await queries.listarResponsaveis(db, { IdClienteAluno });
@@ -111,7 +112,7 @@ export async function aceitarConvite(
   origem: ComDispositivo,
 ) {
   const convite = await abrirConvite(deps, Token);
-  const conta = await queries.buscarContaDoCadastroOuNula(deps.db, convite.cadastro);
+  const conta = await cadastros.buscarContaDoCadastroOuNula(deps.db, convite.cadastro);
   if (!conta) throw conflito('É o seu primeiro acesso: crie a sua senha para aceitar.');
   const segredos = { senha: Senha, captcha: Captcha, prova: { codigo: Codigo, chave: Chave } };
   const nome = conta.CPF ?? conta.Email ?? '';
@@ -130,14 +131,14 @@ export async function recusarConvite(deps: Deps, Token: string, origem: Origem) 
 
 async function recusar(
   deps: Deps,
-  cadastro: queries.Cadastro,
+  cadastro: cadastros.Cadastro,
   quem: { idUsuario: number | null; origem: Origem },
 ) {
   const { IdUsuario, IdClienteAluno, IdCliente, Nome, NomeFantasia } = cadastro;
   await deps.db.transaction().execute(async (db) => {
-    await queries.travarPessoas(db, [IdUsuario]);
+    await cadastros.travarPessoas(db, [IdUsuario]);
     // What was already accepted ends by the company's act, not by this one.
-    if ((await queries.buscarCadastroOuNulo(db, { IdUsuario }))?.Aceite !== 'pendente') throw conviteMorto();
+    if ((await cadastros.buscarCadastroOuNulo(db, { IdUsuario }))?.Aceite !== 'pendente') throw conviteMorto();
     await queries.gravarRecusa(db, { IdClienteAluno, agora: deps.clock.now() });
     await auditar(db, {
       acao: 'recusar vínculo',
@@ -195,7 +196,7 @@ export async function pedirAjudaComConta(
   origem: Origem,
 ) {
   const { cadastro } = await abrirConvite(deps, Token);
-  const conta = await queries.buscarContaDoCadastroOuNula(deps.db, cadastro);
+  const conta = await cadastros.buscarContaDoCadastroOuNula(deps.db, cadastro);
   if (!conta) throw conflito('Você ainda não tem conta: crie a sua senha para aceitar.');
   const { IdUsuario, IdCliente, NomeFantasia } = cadastro;
   const desde = new Date(deps.clock.now().getTime() - days(1));

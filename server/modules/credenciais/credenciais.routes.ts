@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { rateLimit } from '../../platform/rate-limit.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
-import { redeDe } from '../identidade/tentativas.service.ts';
+import { redeDe } from '../senhas/tentativas.service.ts';
 import { trocarChave } from './chaves.service.ts';
 import * as service from './credenciais.service.ts';
 import { verificarCredencial } from './verificacao.service.ts';

@@ -6,7 +6,7 @@ import { seal, unseal } from '../../platform/secrets.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
 import { lerPlataforma } from '../../domain/plataforma.ts';
-import { encerrarSessoes, marcarSegundaEtapa } from '../identidade/sessoes.service.ts';
+import { encerrarSessoes, marcarSegundaEtapa } from '../sessoes/sessoes.service.ts';
 import { aceitaChaves, chaveCriadaOuNula, lerResposta, opcoesParaCriar } from './chaves.ts';
 import { hashDoCodigo, novosCodigos } from './codigos.ts';
 import { DESAFIO_VALE, lugarDoSegredo, temSegundaEtapa } from './conferencia.service.ts';

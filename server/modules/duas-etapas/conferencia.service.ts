@@ -6,7 +6,7 @@ import { campoInvalido } from '../../platform/errors.ts';
 import { unseal } from '../../platform/secrets.ts';
 import type { Origem } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { contarTentativa } from '../identidade/tentativas.service.ts';
+import { contarTentativa } from '../senhas/tentativas.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { contadorAssinadoOuNulo, lerResposta, opcoesParaAssinar } from './chaves.ts';
 import { hashDoCodigo } from './codigos.ts';

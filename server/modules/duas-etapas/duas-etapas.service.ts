@@ -6,7 +6,7 @@ import { naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { lerPlataforma } from '../../domain/plataforma.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
-import { conferirSenha } from '../usuarios/senha.service.ts';
+import { conferirSenha } from '../senhas/conferencia.service.ts';
 import { aceitaChaves } from './chaves.ts';
 import { temSegundaEtapa } from './conferencia.service.ts';
 import * as queries from './duas-etapas.queries.ts';

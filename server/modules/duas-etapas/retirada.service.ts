@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflito, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { encerrarSessoes, marcarSegundaEtapa } from '../identidade/sessoes.service.ts';
+import { encerrarSessoes, marcarSegundaEtapa } from '../sessoes/sessoes.service.ts';
 import { temSegundaEtapa } from './conferencia.service.ts';
 import * as queries from './duas-etapas.queries.ts';
 import { avisar, exigidaDe, exigirSenha } from './duas-etapas.service.ts';

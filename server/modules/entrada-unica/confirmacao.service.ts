@@ -3,7 +3,7 @@ import { minutes } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, HttpError } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { conferirSenha } from '../usuarios/senha.service.ts';
+import { conferirSenha } from '../senhas/conferencia.service.ts';
 import * as queries from './confirmacao.queries.ts';
 import { buscarEntradaUnicaOuNula } from './entrada-unica.queries.ts';
 import { levarAoProvedor } from './entrar.service.ts';

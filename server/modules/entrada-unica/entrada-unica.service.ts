@@ -6,7 +6,7 @@ import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../plat
 import { seal, unseal } from '../../platform/secrets.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { encerrarSessoesDaInstituicao } from '../identidade/sessoes.service.ts';
+import { encerrarSessoesDaInstituicao } from '../sessoes/sessoes.service.ts';
 import * as queries from './entrada-unica.queries.ts';
 import { conferirProvedor } from './conexao.ts';
 import { enderecoDeRetorno, type Provedor } from './provedor.ts';

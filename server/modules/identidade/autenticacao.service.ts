@@ -13,7 +13,7 @@ import {
 } from '../duas-etapas/conferencia.service.ts';
 import { buscarContaOuNula, dispositivoConhecido, type Conta } from './identidade.queries.ts';
 import { gastarProva, guardarProva } from './prova-de-senha.ts';
-import { contarTentativa, type Tentativa } from './tentativas.service.ts';
+import { contarTentativa, type Tentativa } from '../senhas/tentativas.service.ts';
 
 /** Whether somebody is who they say: the password, then the second step of who uses one. */
 

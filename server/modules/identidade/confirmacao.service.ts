@@ -10,8 +10,8 @@ import {
   pedirSegundaEtapa,
   temSegundaEtapa,
 } from '../duas-etapas/conferencia.service.ts';
-import { conferirSenha } from '../usuarios/senha.service.ts';
-import { marcarConfirmada } from './sessoes.service.ts';
+import { conferirSenha } from '../senhas/conferencia.service.ts';
+import { marcarConfirmada } from '../sessoes/sessoes.service.ts';
 
 type Confirmacao = z.output<(typeof contrato)['schema']['body']>;
 

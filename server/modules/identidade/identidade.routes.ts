@@ -21,7 +21,7 @@ import { comDispositivo, guardarDispositivo } from '../../platform/known-browser
 import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { termosEmVigor } from '../termos/termos.service.ts';
 import * as confirmacao from './confirmacao.service.ts';
-import { criarDesafio } from './humano.service.ts';
+import { criarDesafio } from '../senhas/humano.service.ts';
 import * as service from './identidade.service.ts';
 import * as recuperacao from './recuperacao.service.ts';
 

@@ -1,6 +1,5 @@
 import type { PedidoDeCodigo, UsuarioLogado } from '#contract/identidade.ts';
 import { hours } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { ComDispositivo } from '../../platform/known-browser.ts';
@@ -8,15 +7,12 @@ import { hashToken, newToken, type Origem, type Sessao } from '../../platform/se
 import { auditar } from '../../domain/auditoria.ts';
 import { lerPlataforma } from '../../domain/plataforma.ts';
 import { versaoEmVigor } from '../termos/termos.service.ts';
-import { iniciais } from '../usuarios/iniciais.ts';
+import * as sessoes from '../sessoes/sessoes.service.ts';
+import { usuarioLogado } from '../usuarios/logado.service.ts';
 import { autenticar, type Credenciais, type Entrada } from './autenticacao.service.ts';
 import {
-  buscarPessoa,
-  excluirSessao,
-  excluirSessoesDemais,
   gravarDispositivo,
   gravarPrimeiroAcesso,
-  inserirSessao,
   selecionarInstituicao,
   travarConta,
 } from './identidade.queries.ts';
@@ -52,9 +48,6 @@ export async function abrirSessao(deps: Deps, credenciais: Credenciais, origem: 
   return await criarSessao(deps, { IdUsuario: conta.IdUsuario, segundaEtapa }, origem);
 }
 
-/** More than anybody has devices; what is opened beyond them ends the one that was left alone the longest. */
-const SESSOES_POR_PESSOA = 20;
-
 type NovaSessao = { IdUsuario: number; segundaEtapa: boolean; IdClienteSso?: number | null };
 
 /** For whoever has just proven who they are. */
@@ -69,9 +62,8 @@ export async function criarSessao(
   const duracao = hours((await lerPlataforma(deps.db)).SessaoHoras);
   await deps.db.transaction().execute(async (db) => {
     const { IdClienteSelecionado } = await usuarioLogado(db, { IdUsuario, IdClienteSso });
-    // Two at once count each other.
     await travarConta(db, { IdUsuario });
-    await inserirSessao(db, {
+    await sessoes.abrirSessao(db, {
       TokenHash: hashToken(token),
       IdUsuario,
       IdClienteSelecionado: IdClienteSelecionado || null,
@@ -85,7 +77,6 @@ export async function criarSessao(
       ConfirmadaEm: IdClienteSso ? null : agora,
       IdClienteSso,
     });
-    await excluirSessoesDemais(db, { IdUsuario, ficam: SESSOES_POR_PESSOA });
     await gravarDispositivo(db, { TokenHash: hashToken(dispositivo), IdUsuario, UsadoEm: agora });
     await gravarPrimeiroAcesso(db, { IdUsuario, agora });
     await auditar(db, {
@@ -103,8 +94,7 @@ export async function criarSessao(
 
 export async function sair(deps: Deps, { IdSessao, IdUsuario, IdCliente }: Sessao, origem: Origem) {
   await deps.db.transaction().execute(async (db) => {
-    // Of two at the same moment, one ends it and is written down.
-    if (!(await excluirSessao(db, { IdSessao, IdUsuario }))) return;
+    if (!(await sessoes.terminarSessao(db, { IdSessao, IdUsuario }))) return;
     await auditar(db, {
       acao: 'sair',
       objeto: 'Usuario',
@@ -138,42 +128,6 @@ export async function configuracao({ env, db }: Deps) {
       ChaveSite: env.CAPTCHA_SITE_KEY ?? null,
       Script: provedor ? `${env.CAPTCHA_URL}/recaptcha/api.js?render=explicit&hl=pt-BR` : null,
     },
-  };
-}
-
-type Quem = Pick<Sessao, 'IdUsuario' | 'IdClienteSso'>;
-
-/**
- * The person as the screens know them: the selected institution if it is still theirs, else the first. Who came by the
- * provider of one institution is in that one only; who came with a password, in those that accept passwords.
- */
-export async function usuarioLogado(
-  db: Db,
-  { IdUsuario, IdClienteSso = null }: Quem,
-  selecionado?: number | null,
-): Promise<UsuarioLogado> {
-  const quem = { IdUsuario, IdClienteSso };
-  const { Instituicoes: todas, IdClienteSelecionado, ...pessoa } = await buscarPessoa(db, quem);
-  const Instituicoes = todas.filter(({ IdCliente, SoEntradaUnica }) =>
-    IdClienteSso ? IdCliente === IdClienteSso : !SoEntradaUnica,
-  );
-  const preferida = selecionado ?? IdClienteSelecionado;
-  const ativa = Instituicoes.find(({ IdCliente }) => IdCliente === preferida) ?? Instituicoes[0];
-  return {
-    ...pessoa,
-    Iniciais: iniciais(pessoa.Nome),
-    EhGestor: ativa?.EhGestor ?? false,
-    EhAluno: Instituicoes.length > 0,
-    EhAdmAluno: pessoa.Adm && Instituicoes.length > 0,
-    IdClienteSelecionado: ativa?.IdCliente ?? 0,
-    IdClienteAluno: ativa?.IdClienteAluno ?? 0,
-    ListaInstituicoes: Instituicoes.map(({ IdCliente, NomeFantasia, Imagem, Cor }) => ({
-      IdCliente,
-      NomeFantasia,
-      Iniciais: iniciais(NomeFantasia),
-      Imagem,
-      Cor,
-    })),
   };
 }
 

@@ -4,21 +4,21 @@ import { campoInvalido, HttpError } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, type Origem } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { assumirCadastro, descreverConvite } from '../convites/posse.service.ts';
+import { buscarLinkOuNulo, gastarLink } from '../../domain/links.ts';
+import { assumirCadastro, descreverConvite } from '../usuarios/posse.service.ts';
 import { enfileirarEmail, FILA_EMAIL } from '../notificacoes/outbox.service.ts';
+import { encerrarSessoes } from '../sessoes/sessoes.service.ts';
 import { registrarAceite } from '../termos/termos.service.ts';
 import { confirmarNovoEmail } from '../usuarios/email.service.ts';
 import {
   buscarContaOuNula,
-  excluirSessoes,
   gravarEmailConfirmado,
   travarConta,
 } from './identidade.queries.ts';
-import { buscarLinkOuNulo, gastarLink } from './links.queries.ts';
-import { recebeuDemais } from './mensagens-de-acesso.service.ts';
-import { avaliarSenha, recusarSenhaFraca } from './senha-forte.ts';
-import { avisarSenhaAlterada, definirSenha, PARA_A_SENHA } from './senha.service.ts';
-import { contarRecuperacao } from './tentativas.service.ts';
+import { recebeuDemais } from '../senhas/mensagens-de-acesso.service.ts';
+import { avaliarSenha, recusarSenhaFraca } from '../senhas/senha-forte.ts';
+import { avisarSenhaAlterada, definirSenha, PARA_A_SENHA } from '../senhas/senhas.service.ts';
+import { contarRecuperacao } from '../senhas/tentativas.service.ts';
 
 const FILA = 'recuperar-senha';
 
@@ -115,7 +115,7 @@ export async function redefinirSenha(
     if (link.DeCadastro) await assumirCadastro(db, { IdUsuario, Para: link.Para, agora }, origem);
     if (link.Para) await gravarEmailConfirmado(db, { IdUsuario, Email: link.Para, agora });
     await definirSenha(deps, db, { IdUsuario, SenhaHash });
-    await excluirSessoes(db, { IdUsuario });
+    await encerrarSessoes(db, { IdUsuario });
     if (AceiteTermos) await registrarAceite(db, { IdUsuario, Lida: VersaoTermos, agora, origem });
     if (link.Tipo === 'redefinir') await avisarSenhaAlterada(deps, db, link);
     const acao = link.Tipo === 'redefinir' ? 'redefinir senha' : 'criar senha';

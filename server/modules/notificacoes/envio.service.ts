@@ -4,7 +4,7 @@ import { days } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mailLogo } from '../../platform/images.ts';
 import { MESSAGES_AT_ONCE } from '../../platform/mailer.ts';
-import { criarLink } from '../identidade/links.service.ts';
+import { criarLink } from '../../domain/links.ts';
 import { escrever } from './escrita.ts';
 import { LOGO, montarHtml, montarTexto } from './layout.ts';
 import type { Dados, Modelo } from './modelo.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { alcancaCliente, alcanceDe } from '../../domain/alcance.ts';
-import { iniciais } from '../usuarios/iniciais.ts';
+import { iniciais } from '../../domain/iniciais.ts';
 import * as adm from './adm.queries.ts';
 import {
   contarPessoasEmAtencao,

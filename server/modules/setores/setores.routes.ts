@@ -3,7 +3,6 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuseNavigation } from '../../platform/fetch-metadata.ts';
 import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
-import * as gestores from '../alunos/gestores.service.ts';
 import * as service from './setores.service.ts';
 
 export function setoresRoutes(app: App, deps: Deps) {
@@ -11,18 +10,6 @@ export function setoresRoutes(app: App, deps: Deps) {
     ...contract.setoresDoCliente,
     handler: (request) =>
       service.listarSetoresDoCliente(deps, sessaoDe(request), request.params.id, request.query),
-  });
-
-  app.route({
-    ...contract.setoresDoAluno,
-    handler: (request) =>
-      gestores.listarSetoresDoAluno(deps, sessaoDe(request), request.params.id, request.query),
-  });
-
-  app.route({
-    ...contract.listaSetoresGestor,
-    handler: (request) =>
-      gestores.listaSetoresGestor(deps, sessaoDe(request), request.params.id, request.query),
   });
 
   app.route({
@@ -52,11 +39,5 @@ export function setoresRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.verificarSetores,
     handler: (request) => service.verificarSetores(deps, sessaoDe(request), request.body),
-  });
-
-  app.route({
-    ...contract.verificarSetoresGestor,
-    handler: (request) =>
-      gestores.verificarSetoresGestor(deps, sessaoDe(request), request.params.id, request.body),
   });
 }

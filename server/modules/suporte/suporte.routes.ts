@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/suporte.ts';
+import { suporteMensagem } from '#contract/usuarios.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
@@ -30,6 +31,11 @@ export function suporteRoutes(app: App, deps: Deps) {
         },
       }),
   );
+
+  app.route({
+    ...suporteMensagem,
+    handler: (request) => service.suporteMensagem(deps, quem(request), request.body),
+  });
 
   app.route({
     ...contract.minhasMensagens,

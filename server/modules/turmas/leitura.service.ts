@@ -3,7 +3,7 @@ import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { iniciais } from '../usuarios/iniciais.ts';
+import { iniciais } from '../../domain/iniciais.ts';
 import { alcancaCliente, alcanceDe } from '../../domain/alcance.ts';
 import { ganhosDaTurma } from './curva.service.ts';
 import {

@@ -4,10 +4,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { exigirPausa } from '../identidade/mensagens-de-acesso.service.ts';
+import { exigirPausa } from '../senhas/mensagens-de-acesso.service.ts';
+import { temSenha } from '../senhas/senhas.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { mascararEmail } from './mascara.ts';
-import { buscarSenha, travarUsuarioOuNulo } from './usuarios.queries.ts';
+import { travarUsuarioOuNulo } from './usuarios.queries.ts';
 
 type Destinatario = {
   IdUsuario: number;
@@ -37,7 +38,7 @@ export async function reenviarAcesso(deps: Deps, sessao: Sessao, IdUsuario: numb
       throw new HttpError(422, 'Esta pessoa está inativa. Reative-a antes de dar o acesso.');
     }
     if (!Email) throw new HttpError(422, 'Esta pessoa não tem e-mail. Cadastre um para enviar o acesso.');
-    const TemSenha = (await buscarSenha(db, { IdUsuario })) !== null;
+    const TemSenha = await temSenha(db, { IdUsuario });
     const { Tipo, resposta } = await enviarAcesso(deps, db, { IdUsuario, Nome, Email, TemSenha });
     await auditar(db, {
       acao: 'reenviar acesso',

@@ -4,8 +4,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { exigirPausa } from '../identidade/mensagens-de-acesso.service.ts';
-import { contarTrocaDeEmail } from '../identidade/tentativas.service.ts';
+import { exigirPausa } from '../senhas/mensagens-de-acesso.service.ts';
+import { temSenha } from '../senhas/senhas.service.ts';
+import { contarTrocaDeEmail } from '../senhas/tentativas.service.ts';
 import { enfileirarEmail, enfileirarEmails } from '../notificacoes/outbox.service.ts';
 import { mascararEmail } from './mascara.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type Pedido,
 } from './pedidos.service.ts';
 import {
-  buscarSenha,
   gravarUsuario,
   pertenceAOutro,
   travarUsuarioOuNulo,
@@ -95,7 +95,7 @@ async function pedirEmail(
 }
 
 const jaEntrou = async (db: Db, { IdUsuario, PrimeiroAcessoEm }: UsuarioGravado) =>
-  PrimeiroAcessoEm !== null || (await buscarSenha(db, { IdUsuario })) !== null;
+  PrimeiroAcessoEm !== null || (await temSenha(db, { IdUsuario }));
 
 /**
  * What others write as somebody's address. Who has been here before is asked first (`pedidos.service.ts`); who never came

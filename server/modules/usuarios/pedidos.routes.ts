@@ -4,7 +4,6 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { rateLimit } from '../../platform/rate-limit.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
-import { pedidoDeAcessoDoAluno, pedirFicha } from '../alunos/acesso.service.ts';
 import { listarPedidos } from './pedidos.service.ts';
 import * as respostas from './respostas.service.ts';
 
@@ -14,16 +13,6 @@ export function pedidosDeAcessoRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.listarPedidosDeAcesso,
     handler: (request) => listarPedidos(deps, sessaoDe(request), request.query),
-  });
-
-  app.route({
-    ...contract.pedidoDeAcessoDoAluno,
-    handler: (request) => pedidoDeAcessoDoAluno(deps, sessaoDe(request), request.params.id),
-  });
-
-  app.route({
-    ...contract.pedirFicha,
-    handler: (request) => pedirFicha(deps, sessaoDe(request), request.body.IdClienteAluno, origemDe(request)),
   });
 
   app.route({

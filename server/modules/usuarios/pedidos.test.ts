@@ -15,7 +15,7 @@ import {
   novoEmail,
   SENHA,
 } from '../../testing/factories.ts';
-import { criarLink } from '../identidade/links.service.ts';
+import { criarLink } from '../../domain/links.ts';
 import { aplicarVencidos } from './respostas.service.ts';
 
 /** Nobody becomes somebody else by writing their address or printing their slip. */

@@ -7,12 +7,12 @@ import { avatar } from '../../platform/images.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { usuarioLogado } from '../identidade/identidade.service.ts';
-import { avaliarSenha as avaliar, recusarSenhaFraca } from '../identidade/senha-forte.ts';
-import { avisarSenhaAlterada, definirSenha } from '../identidade/senha.service.ts';
-import { encerrarSessoes, renovarToken } from '../identidade/sessoes.service.ts';
+import { usuarioLogado } from './logado.service.ts';
+import { avaliarSenha as avaliar, recusarSenhaFraca } from '../senhas/senha-forte.ts';
+import { avisarSenhaAlterada, definirSenha } from '../senhas/senhas.service.ts';
+import { encerrarSessoes, renovarToken } from '../sessoes/sessoes.service.ts';
 import { pedirProprioEmail } from './email.service.ts';
-import { conferirSenha } from './senha.service.ts';
+import { conferirSenha } from '../senhas/conferencia.service.ts';
 import { buscarUsuario } from './usuarios.service.ts';
 import { gravarUsuario } from './usuarios.queries.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError, semPermissao } from '../../platform/errors.ts';
 import { hashToken, type Origem, type Sessao } from '../../platform/session.ts';
-import { lerLink, usarLink } from '../identidade/links.service.ts';
+import { buscarLinkOuNulo, gastarLink } from '../../domain/links.ts';
 import { aplicarPedido } from './email.service.ts';
 import {
   buscarPedido,
@@ -39,14 +39,14 @@ export const responderMeuPedido = (deps: Deps, { IdUsuario }: Sessao, Confirma: 
     .execute((db) => responder(deps, db, IdUsuario, Confirma, { idUsuario: IdUsuario, origem }));
 
 export async function pedidoPeloLink({ db, clock }: Deps, Token: string) {
-  const link = await lerLink(db, { TokenHash: hashToken(Token), agora: clock.now() });
+  const link = await buscarLinkOuNulo(db, { TokenHash: hashToken(Token), agora: clock.now() });
   const pedido = link?.Tipo === 'pedido' ? await pedidoEmAbertoOuNulo(db, link.IdUsuario) : null;
   return { Pedido: pedido && mostrarPedido(pedido, null) };
 }
 
 export async function responderPeloLink(deps: Deps, Token: string, Confirma: boolean, origem: Origem) {
   await deps.db.transaction().execute(async (db) => {
-    const gasto = await usarLink(db, {
+    const gasto = await gastarLink(db, {
       TokenHash: hashToken(Token),
       tipos: ['pedido'],
       agora: deps.clock.now(),

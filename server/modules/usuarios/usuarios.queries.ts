@@ -124,15 +124,6 @@ export async function gravarUsuario(
     .execute();
 }
 
-export async function buscarSenha(db: Db, { IdUsuario }: { IdUsuario: number }): Promise<string | null> {
-  const { SenhaHash } = await db
-    .selectFrom('Usuario')
-    .select('SenhaHash')
-    .where('IdUsuario', '=', IdUsuario)
-    .executeTakeFirstOrThrow();
-  return SenhaHash;
-}
-
 /**
  * Whether somebody else has this CPF or e-mail: another account, for an account; for the record of a company, and in
  * the companies of who has an account, another person there.

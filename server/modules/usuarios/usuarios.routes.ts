@@ -4,12 +4,11 @@ import * as contract from '#contract/usuarios.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
 import { origemDe, sessaoDe } from '../../platform/session.ts';
-import { usuarioLogado } from '../identidade/identidade.service.ts';
-import * as sessoes from '../identidade/sessoes.service.ts';
+import * as sessoes from '../sessoes/sessoes.service.ts';
 import { registrarVisualizacao } from '../../domain/visualizacoes.ts';
-import { suporteMensagem } from '../suporte/suporte.service.ts';
 import { reenviarAcesso } from './acesso.service.ts';
 import { cancelarTrocaDeEmail, reenviarConfirmacao } from './email.service.ts';
+import { usuarioLogado } from './logado.service.ts';
 import * as perfil from './perfil.service.ts';
 import * as service from './usuarios.service.ts';
 
@@ -92,12 +91,6 @@ export function usuariosRoutes(app: App, deps: Deps) {
     ...contract.alterarSenha,
     handler: (request) =>
       perfil.alterarSenha(deps, sessaoDe(request), request.params.id, request.body, origemDe(request)),
-  });
-
-  app.route({
-    ...contract.suporteMensagem,
-    handler: (request) =>
-      suporteMensagem(deps, { sessao: sessaoDe(request), origem: origemDe(request) }, request.body),
   });
 
   app.route({

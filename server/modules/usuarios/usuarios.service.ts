@@ -9,10 +9,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { encerrarSessoes } from '../identidade/sessoes.service.ts';
+import { encerrarSessoes } from '../sessoes/sessoes.service.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
 import { definirEmail } from './email.service.ts';
-import { iniciais } from './iniciais.ts';
+import { iniciais } from '../../domain/iniciais.ts';
 import {
   buscarPorEmailOuNulo,
   buscarUsuarioOuNulo,

@@ -2,8 +2,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido } from '../../platform/errors.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
-import { contarTentativa } from '../identidade/tentativas.service.ts';
-import { buscarSenha } from './usuarios.queries.ts';
+import { contarTentativa } from './tentativas.service.ts';
+import { buscarSenha } from './senhas.queries.ts';
 
 type Digitada = { campo: string; senha: string | undefined; falta: string; errada: string };
 

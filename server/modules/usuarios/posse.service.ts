@@ -4,13 +4,13 @@ import { violatedConstraint, type Db } from '../../platform/db.ts';
 import { HttpError } from '../../platform/errors.ts';
 import type { Origem } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { iniciais } from '../usuarios/iniciais.ts';
+import { iniciais } from '../../domain/iniciais.ts';
 import {
   buscarCadastroOuNulo,
   buscarContaDoCadastroOuNula,
   tornarConta,
   travarPessoas,
-} from './convites.queries.ts';
+} from './cadastro.ts';
 
 /** Whose a record becomes (docs/decisions/0014). */
 

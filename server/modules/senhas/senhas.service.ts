@@ -2,8 +2,8 @@ import { formatarInstante } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { cancelarEmails, enfileirarEmail } from '../notificacoes/outbox.service.ts';
-import { gravarSenha, type Conta } from './identidade.queries.ts';
-import { gastarLinks } from './links.queries.ts';
+import { gastarLinks } from '../../domain/links.ts';
+import { buscarSenha, gravarSenha } from './senhas.queries.ts';
 
 /** Links by which a password is chosen. */
 export const PARA_A_SENHA: readonly string[] = ['redefinir', 'primeiro-acesso'];
@@ -24,7 +24,7 @@ export async function definirSenha(
 export async function avisarSenhaAlterada(
   deps: Deps,
   db: Db,
-  { IdUsuario, Nome, Email }: Pick<Conta, 'IdUsuario' | 'Nome' | 'Email'>,
+  { IdUsuario, Nome, Email }: { IdUsuario: number; Nome: string; Email: string | null },
 ) {
   if (!Email) return;
   const agora = deps.clock.now();
@@ -36,3 +36,6 @@ export async function avisarSenhaAlterada(
     Dados: { Nome, Quando: formatarInstante(agora) },
   });
 }
+
+export const temSenha = async (db: Db, pessoa: { IdUsuario: number }): Promise<boolean> =>
+  (await buscarSenha(db, pessoa)) !== null;

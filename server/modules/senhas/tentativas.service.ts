@@ -7,7 +7,13 @@ import { HttpError } from '../../platform/errors.ts';
 import { lerPlataforma } from '../../domain/plataforma.ts';
 import { conferirHumano } from './humano.service.ts';
 import { avaliar, type Balde, type Registro, type Veredito } from './limites.ts';
-import { gravarTentativas, listarTentativas, perdoar, travarTentativas } from './tentativas.queries.ts';
+import {
+  excluirTentativasAntigas,
+  gravarTentativas,
+  listarTentativas,
+  perdoar,
+  travarTentativas,
+} from './tentativas.queries.ts';
 
 const resumo = (texto: string) => createHash('sha256').update(texto).digest('base64url').slice(0, 22);
 
@@ -132,3 +138,5 @@ function aguarde(segundos: number) {
     retryAfter: segundos,
   });
 }
+
+export const esquecerTentativas = (db: Db, ate: { antesDe: Date }) => excluirTentativasAntigas(db, ate);

@@ -3,15 +3,23 @@ import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado, semSessao } from '../../platform/errors.ts';
 import { hashToken, newToken, type Origem, type Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import {
-  excluirSessao,
-  excluirSessoes,
-  excluirSessoesDaInstituicao,
-  gravarConfirmada,
-  gravarSegundaEtapa,
-  listarSessoes as listar,
-  trocarToken,
-} from './identidade.queries.ts';
+import * as queries from './sessoes.queries.ts';
+
+/** More than anybody has devices; what is opened beyond them ends the one that was left alone the longest. */
+const SESSOES_POR_PESSOA = 20;
+
+/** Call under the lock of the account: two at once count each other. */
+export async function abrirSessao(db: Db, sessao: queries.NovaSessao) {
+  await queries.inserirSessao(db, sessao);
+  await queries.excluirSessoesDemais(db, { IdUsuario: sessao.IdUsuario, ficam: SESSOES_POR_PESSOA });
+}
+
+/** Of two at the same moment, one ends it. */
+export const terminarSessao = (db: Db, qual: { IdSessao: number; IdUsuario: number }) =>
+  queries.excluirSessao(db, { ...qual, SoCliente: null });
+
+export const esquecerSessoesExpiradas = (db: Db, ate: { antesDe: Date }) =>
+  queries.excluirSessoesExpiradas(db, ate);
 
 /** `Chrome no Android`, from what the browser says of itself; enough to recognise one's own devices. */
 export function nomeDoDispositivo(agente: string): string {
@@ -31,7 +39,7 @@ export function nomeDoDispositivo(agente: string): string {
 }
 
 export async function listarSessoes({ db, clock }: Deps, { IdUsuario, SoCliente, IdSessao }: Sessao) {
-  const sessoes = await listar(db, { IdUsuario, SoCliente, agora: clock.now() });
+  const sessoes = await queries.listarSessoes(db, { IdUsuario, SoCliente, agora: clock.now() });
   return sessoes.map(({ Agente, ...sessao }) => ({
     ...sessao,
     Dispositivo: nomeDoDispositivo(Agente),
@@ -42,7 +50,7 @@ export async function listarSessoes({ db, clock }: Deps, { IdUsuario, SoCliente,
 export async function encerrarSessao(deps: Deps, sessao: Sessao, IdSessao: number, origem: Origem) {
   const { IdUsuario, SoCliente, IdCliente } = sessao;
   await deps.db.transaction().execute(async (db) => {
-    if (!(await excluirSessao(db, { IdSessao, IdUsuario, SoCliente }))) throw naoEncontrado();
+    if (!(await queries.excluirSessao(db, { IdSessao, IdUsuario, SoCliente }))) throw naoEncontrado();
     await auditar(db, {
       acao: 'encerrar sessão',
       objeto: 'Usuario',
@@ -57,7 +65,7 @@ export async function encerrarSessao(deps: Deps, sessao: Sessao, IdSessao: numbe
 export async function encerrarOutrasSessoes({ db }: Deps, sessao: Sessao, origem: Origem) {
   const { IdUsuario, SoCliente, IdCliente, IdSessao } = sessao;
   await db.transaction().execute(async (db) => {
-    await excluirSessoes(db, { IdUsuario, SoCliente, exceto: IdSessao });
+    await queries.excluirSessoes(db, { IdUsuario, SoCliente, exceto: IdSessao });
     await auditar(db, {
       acao: 'encerrar outras sessões',
       objeto: 'Usuario',
@@ -70,27 +78,27 @@ export async function encerrarOutrasSessoes({ db }: Deps, sessao: Sessao, origem
 }
 
 /** Ends every session of a person, or every one but `exceto`. */
-export const encerrarSessoes = (db: Db, pessoa: Parameters<typeof excluirSessoes>[1]) =>
-  excluirSessoes(db, pessoa);
+export const encerrarSessoes = (db: Db, pessoa: Parameters<typeof queries.excluirSessoes>[1]) =>
+  queries.excluirSessoes(db, pessoa);
 
 export const encerrarSessoesDaInstituicao = (
   db: Db,
-  quais: Parameters<typeof excluirSessoesDaInstituicao>[1],
-) => excluirSessoesDaInstituicao(db, quais);
+  quais: Parameters<typeof queries.excluirSessoesDaInstituicao>[1],
+) => queries.excluirSessoesDaInstituicao(db, quais);
 
 /** A new token for this session; the one it had is dead. */
 export async function renovarToken({ clock }: Pick<Deps, 'clock'>, db: Db, { IdSessao }: Sessao) {
   const token = newToken();
-  const sessao = await trocarToken(db, { IdSessao, TokenHash: hashToken(token) });
+  const sessao = await queries.trocarToken(db, { IdSessao, TokenHash: hashToken(token) });
   if (!sessao) throw semSessao();
   const segundos = Math.floor((Date.parse(sessao.ExpiraEm) - clock.now().getTime()) / 1000);
   return { access_token: token, token_type: 'bearer' as const, expires_in: segundos };
 }
 
 /** The second step was taken in this session; or, with `agora` null, holds no more in any of the person's. */
-export const marcarSegundaEtapa = (db: Db, qual: Parameters<typeof gravarSegundaEtapa>[1]) =>
-  gravarSegundaEtapa(db, qual);
+export const marcarSegundaEtapa = (db: Db, qual: Parameters<typeof queries.gravarSegundaEtapa>[1]) =>
+  queries.gravarSegundaEtapa(db, qual);
 
 /** Who is in this session has just shown who they are. */
-export const marcarConfirmada = (db: Db, qual: Parameters<typeof gravarConfirmada>[1]) =>
-  gravarConfirmada(db, qual);
+export const marcarConfirmada = (db: Db, qual: Parameters<typeof queries.gravarConfirmada>[1]) =>
+  queries.gravarConfirmada(db, qual);
