@@ -4,6 +4,7 @@ import { health } from './platform/health.ts';
 import { metrics } from './platform/metrics.ts';
 import { servePage } from './platform/page.ts';
 import { gestoresRoutes } from './modules/alunos/gestores.routes.ts';
+import './acontecimentos.ts';
 import { alunosRoutes } from './modules/alunos/alunos.routes.ts';
 import { aovivoRoutes } from './modules/aovivo/aovivo.routes.ts';
 import { aproveitamentosRoutes } from './modules/aproveitamentos/aproveitamentos.routes.ts';

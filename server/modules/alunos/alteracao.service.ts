@@ -6,7 +6,7 @@ import { alteradoPorOutraPessoa, HttpError, naoEncontrado, semPermissao } from '
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
 import { criarSetor } from '../setores/setores.service.ts';
-import { matricularPorSetor } from '../turmas/matriculas.service.ts';
+import { setorGanho } from '../../domain/acontecimentos.ts';
 import { alterarPessoa } from '../usuarios/pessoas.service.ts';
 import { travarAluno, type AlunoGravado } from './alunos.queries.ts';
 import { buscarAluno, buscarAlunoGravado, contatoVisivel, podeAlterarPessoa } from './alunos.service.ts';
@@ -60,7 +60,7 @@ export async function alterarClienteAluno(
       Setores: dados.Setores,
       atuais: ids(antes.Setores),
     });
-    await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno });
+    await setorGanho.contar(deps, db, { IdCliente, IdClienteAluno });
     const { SetoresGestor } = dados;
     if (sessao.Adm) {
       const atuais = ids(antes.SetoresGestor);
@@ -141,7 +141,7 @@ async function trocarSetores(
   const atuais = ids(antes.Setores);
   await definirSetores(db, sessao, { IdCliente, IdClienteAluno, Setores, atuais });
   await gravarVinculo(db, { IdClienteAluno });
-  await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno });
+  await setorGanho.contar(deps, db, { IdCliente, IdClienteAluno });
   await auditar(db, {
     acao: 'alterar setores',
     ...ato(sessao, antes, origem),
@@ -180,7 +180,7 @@ export async function alterarClienteAlunoStatus(
     if (Status !== antes.Status) {
       await gravarStatusDoAluno(db, { IdClienteAluno, Status });
       const { IdCliente } = antes;
-      if (Status === 'A') await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno });
+      if (Status === 'A') await setorGanho.contar(deps, db, { IdCliente, IdClienteAluno });
       await auditar(db, {
         acao: 'alterar status',
         ...ato(sessao, antes, origem),

@@ -7,7 +7,7 @@ import { HttpError, semPermissao } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
 import { enfileirarEmail } from '../notificacoes/outbox.service.ts';
-import { matricularPorSetor } from '../turmas/matriculas.service.ts';
+import { setorGanho } from '../../domain/acontecimentos.ts';
 import { avisarDoGrupo } from '../convites/grupo.service.ts';
 import { criarPessoaOuNula, type Pessoa } from '../usuarios/pessoas.service.ts';
 import type { Alcance } from '../../domain/alcance.ts';
@@ -31,7 +31,7 @@ export async function inserirClienteAluno(deps: Deps, sessao: Sessao, dados: Dad
     if (sessao.Adm) {
       await definirGestor(db, { IdCliente, IdClienteAluno, EhGestor, GestorTodosSetores, SetoresGestor });
     }
-    await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno });
+    await setorGanho.contar(deps, db, { IdCliente, IdClienteAluno });
     if (dados.EnviarAcesso) await enviarAcesso(inclusao, pessoa);
     const { Matricula = null, Cargo = null } = dados;
     await auditar(db, {

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { avisarAvanco } from '../aovivo/aovivo.service.ts';
-import { emitirCertificados, reverPendencias, type Emissor } from '../certificados/emissao.service.ts';
+import { conclusaoDesfeita, cursoConcluido } from '../../domain/acontecimentos.ts';
 import {
   concluirCursos,
   concluirMatriculas,
@@ -10,7 +10,7 @@ import {
 } from './conclusao.queries.ts';
 
 type DoCurso = { Matriculas: number[]; IdCurso: number; Aulas: number[] };
-type Concluinte = Emissor & Pick<Deps, 'live'>;
+type Concluinte = Pick<Deps, 'clock' | 'jobs' | 'env' | 'live'>;
 
 /**
  * The only way in which lessons are concluded: heartbeats, quizzes, SCORM packages, attendance and earlier training end
@@ -26,7 +26,7 @@ export async function concluirAulas(deps: Concluinte, db: Db, { Matriculas, IdCu
   await concluirMatriculas(db, { Matriculas: iniciadas, agora });
   const concluidas = cursos.filter(({ Concluido }) => Concluido);
   if (concluidas.length > 0) {
-    await emitirCertificados(deps, db, {
+    await cursoConcluido.contar(deps, db, {
       Matriculas: concluidas.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno),
       Cursos: concluidas.map(() => IdCurso),
     });
@@ -55,7 +55,7 @@ export async function concluirAula(
 }
 
 /** For what was recorded by mistake: the lessons are to be done again, and so are course and class. */
-export async function desfazerConclusao(deps: Emissor, db: Db, aulas: DoCurso) {
+export async function desfazerConclusao(deps: Omit<Concluinte, 'live'>, db: Db, aulas: DoCurso) {
   await desmarcarConcluidas(db, aulas);
-  await reverPendencias(deps, db, aulas);
+  await conclusaoDesfeita.contar(deps, db, aulas);
 }

@@ -6,8 +6,8 @@ import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
 import { notificar } from '../avisos/notificar.service.ts';
-import { noticiarEquipe } from '../suporte/novidades.service.ts';
-import { ocultarSenhas } from '../suporte/senhas.ts';
+import { noticiarEquipe } from '../avisos/equipe.service.ts';
+import { ocultarSenhas } from '../../domain/ocultar-senhas.ts';
 import * as queries from './duvidas.queries.ts';
 import { exigirAula, exigirMatriculaDe } from './matricula.service.ts';
 

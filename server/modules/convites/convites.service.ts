@@ -10,7 +10,7 @@ import { auditar } from '../../domain/auditoria.ts';
 import { notificarTodos } from '../avisos/notificar.service.ts';
 import { conferirSegredos } from '../identidade/autenticacao.service.ts';
 import { gastarLinkDeConvite, lerLinkDeConvite } from '../../domain/links.ts';
-import { suporteMensagem } from '../suporte/suporte.service.ts';
+import { ajudaPedida } from '../../domain/acontecimentos.ts';
 import { iniciais } from '../../domain/iniciais.ts';
 import * as cadastros from '../usuarios/cadastro.ts';
 import * as queries from './convites.queries.ts';
@@ -206,14 +206,14 @@ export async function pedirAjudaComConta(
     });
   }
   const quem = { sessao: { IdUsuario, IdCliente }, origem };
-  const { Protocolo } = await suporteMensagem(deps, quem, {
-    Assunto: 'Não tenho acesso à minha conta',
-    Anexos: [],
-    Mensagem: [
-      `Convite de ${NomeFantasia} para um CPF que já tem conta (usuário ${conta.IdUsuario}).`,
-      `Contato: ${Contato}`,
-      ...(Mensagem ? [Mensagem] : []),
-    ].join('\n'),
-  });
+  const Mensagens = [
+    `Convite de ${NomeFantasia} para um CPF que já tem conta (usuário ${conta.IdUsuario}).`,
+    `Contato: ${Contato}`,
+    ...(Mensagem ? [Mensagem] : []),
+  ];
+  const pedido = { quem, Assunto: 'Não tenho acesso à minha conta', Mensagem: Mensagens.join('\n') };
+  const { Protocolo } = await deps.db
+    .transaction()
+    .execute((db) => ajudaPedida.contar(deps, db, pedido));
   return { Protocolo };
 }

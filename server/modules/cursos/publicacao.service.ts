@@ -4,7 +4,7 @@ import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError } from '../../platform/errors.ts';
-import { emitirCertificados } from '../certificados/emissao.service.ts';
+import { cursoConcluido } from '../../domain/acontecimentos.ts';
 import { examinarNorma } from '../certificados/permissao.service.ts';
 import { auditarCurso, travarCurso } from './cursos.service.ts';
 import { buscarResumo, lerRascunho, type Quem } from './leitura.service.ts';
@@ -109,7 +109,7 @@ async function levar(deps: Deps, db: Db, { IdCurso, Alcance, anterior, IdCursoVe
   await mover(db, { IdCurso, IdCursoVersao, Matriculas });
   await concluirCompletas(db, { IdCurso, IdCursoVersao, Matriculas, agora });
   await somarMatriculas(db, { IdCurso, hoje: dia, agora });
-  await emitirCertificados(deps, db, { Matriculas, Cursos: Matriculas.map(() => IdCurso) });
+  await cursoConcluido.contar(deps, db, { Matriculas, Cursos: Matriculas.map(() => IdCurso) });
 }
 
 export async function versoes(deps: Deps, IdCurso: number) {

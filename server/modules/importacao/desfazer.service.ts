@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflito, naoEncontrado } from '../../platform/errors.ts';
 import type { Origem, Sessao } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { desfazerMatriculas } from '../turmas/desfazer.service.ts';
+import { matriculaDesfeita } from '../../domain/acontecimentos.ts';
 import {
   contarQuemFica,
   desfazerLinhas,
@@ -30,7 +30,8 @@ export async function desfazerImportacao(deps: Deps, sessao: Sessao, IdImportaca
       const { Saem, Motivos } = await contarQuemFica(db, importacao);
       if (Saem === 0) throw conflito(`${CONSTRUIDO} ${Motivos.join('; ')}.`);
       const quem = { sessao, origem };
-      await desfazerMatriculas(deps, db, await listarMatriculasAnotadas(db, importacao), quem);
+      const matriculas = await listarMatriculasAnotadas(db, importacao);
+      await matriculaDesfeita.contar(deps, db, { matriculas, quem });
       await desfazerLinhas(db, importacao);
       await queries.ajustarImportacao(db, { IdImportacao, DesfeitaEm: deps.clock.now() });
       await auditar(db, {

@@ -4,7 +4,7 @@ import { auditar } from '../../domain/auditoria.ts';
 import { notificar } from '../avisos/notificar.service.ts';
 import { avisarDoGrupo } from '../convites/grupo.service.ts';
 import { enfileirarEmails } from '../notificacoes/outbox.service.ts';
-import { matricularPorSetor } from '../turmas/matriculas.service.ts';
+import { setorGanho } from '../../domain/acontecimentos.ts';
 import { enviarConfirmacoes } from '../usuarios/email.service.ts';
 import { conferir, contarLinhas, haConhecidos } from './conferencia.queries.ts';
 import { anotarMatriculas } from './desfazer.queries.ts';
@@ -63,7 +63,7 @@ async function gravarLinhas(deps: Deps, db: Db, importacao: ImportacaoGravada) {
   await marcarImportadas(db, importacao);
   const IdClienteAluno = await listarVinculados(db, importacao);
   await avisarDoGrupo(deps, db, IdClienteAluno);
-  await anotarMatriculas(db, importacao, await matricularPorSetor(deps, db, { IdCliente, IdClienteAluno }));
+  await anotarMatriculas(db, importacao, await setorGanho.contar(deps, db, { IdCliente, IdClienteAluno }));
   await enviarConfirmacoes(deps, db, await listarEmailsAConfirmar(db, importacao), IdUsuario);
   if (importacao.EnviarAcesso) await enviarAcessos(deps, db, importacao);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ocultarSenhas } from './senhas.ts';
+import { ocultarSenhas } from '../../domain/ocultar-senhas.ts';
 import { passar } from './situacao.ts';
 
 const TODAS = ['AB', 'AT', 'AV', 'RS', 'RB'] as const;

@@ -187,3 +187,11 @@ export async function listarMinhas(db: Db, { dono, busca, pagina }: Filtro) {
   ]);
   return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
 }
+
+export async function buscarPessoa(db: Db, { IdUsuario }: { IdUsuario: number }) {
+  return await db
+    .selectFrom('Usuario')
+    .select('Nome')
+    .where('IdUsuario', '=', IdUsuario)
+    .executeTakeFirstOrThrow();
+}

@@ -80,28 +80,31 @@ async function registrar(db: Db, { sessao, origem }: Autor, { acao, IdSuporteMen
   });
 }
 
-export async function suporteMensagem(deps: Deps, quem: Autor, mensagem: NovaMensagem) {
-  const { sessao } = quem;
-  const { Anexos, Contexto, ...escrita } = mensagem;
-  const { IdUsuario, IdCliente } = sessao;
-  return await deps.db.transaction().execute(async (db) => {
-    const antes = await contarEnviadas(deps, db, sessao);
-    const nova = await queries.inserirMensagem(db, {
-      ...escrita,
-      ...(Contexto ?? SEM_CONTEXTO),
-      IdUsuario,
-      IdCliente,
-      Dia: hoje(deps.clock).replaceAll('-', ''),
-      agora: deps.clock.now(),
-    });
-    await anexar(db, { ...nova, IdSuporteResposta: null, IdUsuario, Anexos });
-    await registrar(db, quem, { acao: 'abrir conversa', ...nova, IdCliente });
-    if (antes < EMAILS_POR_HORA) {
-      const conversa = { ...nova, Assunto: escrita.Assunto, IdUsuario, IdCliente };
-      await avisarEquipe(deps, db, conversa, { IdSuporteResposta: null, Texto: escrita.Mensagem });
-    }
-    return nova;
+export const suporteMensagem = (deps: Deps, quem: Autor, mensagem: NovaMensagem) =>
+  deps.db.transaction().execute((db) => abrirConversa(deps, db, { quem, ...mensagem }));
+
+export async function abrirConversa(
+  deps: Deps,
+  db: Db,
+  { quem, Anexos = [], Contexto, ...escrita }: Partial<NovaMensagem> & Pick<NovaMensagem, 'Assunto' | 'Mensagem'> & { quem: Autor },
+) {
+  const { IdUsuario, IdCliente } = quem.sessao;
+  const antes = await contarEnviadas(deps, db, quem.sessao);
+  const nova = await queries.inserirMensagem(db, {
+    ...escrita,
+    ...(Contexto ?? SEM_CONTEXTO),
+    IdUsuario,
+    IdCliente,
+    Dia: hoje(deps.clock).replaceAll('-', ''),
+    agora: deps.clock.now(),
   });
+  await anexar(db, { ...nova, IdSuporteResposta: null, IdUsuario, Anexos });
+  await registrar(db, quem, { acao: 'abrir conversa', ...nova, IdCliente });
+  if (antes < EMAILS_POR_HORA) {
+    const conversa = { ...nova, Assunto: escrita.Assunto, IdUsuario, IdCliente };
+    await avisarEquipe(deps, db, conversa, { IdSuporteResposta: null, Texto: escrita.Mensagem });
+  }
+  return nova;
 }
 
 export async function minhasMensagens(

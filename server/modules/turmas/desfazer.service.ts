@@ -1,17 +1,19 @@
+import type { Matriculas } from '../../domain/acontecimentos.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito } from '../../platform/errors.ts';
 import { apagarMatriculas, contarMatriculasEmUso, listarTurmasDe } from './desfazer.queries.ts';
 import { auditarTurma, promover, travarTurma, type Quem } from './matriculas.service.ts';
 
-/** Who was enrolled where. */
-export type Matriculas = { IdClienteTurma: number; Alunos: number[] }[];
-
 /**
  * Takes back enrolments as if they had never been, for whoever undoes what caused them; refuses when somebody began,
  * concluded or got another deadline. The seats go to who waits. Call it before any row of the people is touched.
  */
-export async function desfazerMatriculas(deps: Deps, db: Db, matriculas: Matriculas, quem: Quem) {
+export async function desfazerMatriculas(
+  deps: Deps,
+  db: Db,
+  { matriculas, quem }: { matriculas: Matriculas; quem: Quem },
+) {
   const pares = {
     Turmas: matriculas.flatMap(({ IdClienteTurma, Alunos }) => Alunos.map(() => IdClienteTurma)),
     Alunos: matriculas.flatMap(({ Alunos }) => Alunos),

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { emitirDaTurma } from '../certificados/emissao.service.ts';
+import { cursosDaTurmaMudados } from '../../domain/acontecimentos.ts';
 import { exigirPermitidos } from '../certificados/permissao.service.ts';
 import { buscarTurma } from './leitura.service.ts';
 import { travarSetores } from './matriculas.queries.ts';
@@ -55,7 +55,7 @@ export async function alterarClienteTurmaCurso(deps: Deps, quem: Quem, pedido: P
       await inserirCursos(db, { IdCliente: turma.IdCliente, IdClienteTurma, Cursos });
     }
     await reverConclusoes(db, { IdClienteTurma });
-    await emitirDaTurma(deps, db, { IdClienteTurma });
+    await cursosDaTurmaMudados.contar(deps, db, { IdClienteTurma });
     await auditarTurma(db, turma, {
       acao: Excluido ? 'retirar cursos' : 'incluir cursos',
       quem,

@@ -18,11 +18,3 @@ export async function listarAdministradores(db: Db): Promise<number[]> {
     .execute();
   return linhas.map(({ IdUsuario }) => IdUsuario);
 }
-
-export async function buscarPessoa(db: Db, { IdUsuario }: { IdUsuario: number }) {
-  return await db
-    .selectFrom('Usuario')
-    .select('Nome')
-    .where('IdUsuario', '=', IdUsuario)
-    .executeTakeFirstOrThrow();
-}

@@ -1,0 +1,13 @@
+import * as acontecimentos from './domain/acontecimentos.ts';
+import { emitirCertificados, emitirDaTurma, reverPendencias } from './modules/certificados/emissao.service.ts';
+import { abrirConversa } from './modules/suporte/suporte.service.ts';
+import { desfazerMatriculas } from './modules/turmas/desfazer.service.ts';
+import { matricularPorSetor } from './modules/turmas/matriculas.service.ts';
+
+/** Who hears of what. */
+acontecimentos.setorGanho.ouvir(matricularPorSetor);
+acontecimentos.matriculaDesfeita.ouvir(desfazerMatriculas);
+acontecimentos.cursoConcluido.ouvir(emitirCertificados);
+acontecimentos.conclusaoDesfeita.ouvir(reverPendencias);
+acontecimentos.cursosDaTurmaMudados.ouvir(emitirDaTurma);
+acontecimentos.ajudaPedida.ouvir(abrirConversa);
