@@ -25,10 +25,12 @@ const forbidden: IForbiddenRuleType[] = [
   rule('contract imports only itself', '^contract/', ['^contract/']),
   never('contract imports zod only', '^contract/', 'node_modules/(?!zod/)'),
   rule('platform knows no domain', '^server/platform/', ['^contract/', '^server/platform/']),
-  rule('routes: contract, services, own queries, platform', '\\.routes\\.ts$', [
+  rule('domain knows no slice', '^server/domain/', ['^contract/', '^server/domain/', '^server/platform/']),
+  rule('routes: contract, services, own queries, domain, platform', '\\.routes\\.ts$', [
     '^contract/',
     '\\.service\\.ts$',
     '\\.queries\\.ts$',
+    '^server/domain/',
     '^server/platform/',
   ]),
   never('routes hold no SQL', '\\.routes\\.ts$', 'node_modules/kysely'),
@@ -39,8 +41,9 @@ const forbidden: IForbiddenRuleType[] = [
     from: { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
     to: { path: '\\.queries\\.ts$', pathNot: '^server/modules/$1/' },
   },
-  rule('queries: contract, platform', '\\.queries\\.ts$', [
+  rule('queries: contract, domain, platform', '\\.queries\\.ts$', [
     '^contract/',
+    '^server/domain/',
     '^server/platform/',
     '^server/modules/',
   ]),

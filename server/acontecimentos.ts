@@ -1,5 +1,9 @@
 import * as acontecimentos from './domain/acontecimentos.ts';
-import { emitirCertificados, emitirDaTurma, reverPendencias } from './modules/certificados/emissao.service.ts';
+import {
+  emitirCertificados,
+  emitirDaTurma,
+  reverPendencias,
+} from './modules/certificados/emissao.service.ts';
 import { abrirConversa } from './modules/suporte/suporte.service.ts';
 import { desfazerMatriculas } from './modules/turmas/desfazer.service.ts';
 import { matricularPorSetor } from './modules/turmas/matriculas.service.ts';

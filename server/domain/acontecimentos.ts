@@ -25,10 +25,9 @@ export type Matriculas = { IdClienteTurma: number; Alunos: number[] }[];
  * People gained a sector or became active again. Tell it after the sectors were written, holding rows of cliente_aluno
  * `for no key update` at most: enrolments that wait for more would wait for each other. Answers who was enrolled where.
  */
-export const setorGanho = acontecimento<
-  { IdCliente: number; IdClienteAluno: number | number[] },
-  Matriculas
->('setorGanho');
+export const setorGanho = acontecimento<{ IdCliente: number; IdClienteAluno: number | number[] }, Matriculas>(
+  'setorGanho',
+);
 
 /** What had enrolled these people is undone. Tell it before any row of theirs is touched. */
 export const matriculaDesfeita = acontecimento<{
@@ -55,6 +54,10 @@ export const cursosDaTurmaMudados = acontecimento<{ IdClienteTurma: number }, un
 
 /** Somebody who cannot enter asks the team for help. */
 export const ajudaPedida = acontecimento<
-  { quem: { sessao: Pick<Sessao, 'IdUsuario' | 'IdCliente'>; origem: Origem }; Assunto: string; Mensagem: string },
+  {
+    quem: { sessao: Pick<Sessao, 'IdUsuario' | 'IdCliente'>; origem: Origem };
+    Assunto: string;
+    Mensagem: string;
+  },
   { Protocolo: string }
 >('ajudaPedida');

@@ -32,3 +32,15 @@ export function vencimento(dias: number, validade: string): string {
 
 /** `2026-11-15` as `15/11/2026`. */
 export const porExtenso = (dia: string) => dia.split('-').reverse().join('/');
+
+const instante = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** The day of a moment: `15/11/2026`. */
+export const diaDe = (iso: string) => instante.format(new Date(iso)).split(',')[0] ?? '';
+
+/** `15/11/2026 às 08:30:00 (UTC−03:00)` */
+export const momento = (iso: string) => `${instante.format(new Date(iso)).replace(', ', ' às ')} (UTC−03:00)`;

@@ -20,9 +20,7 @@ const doVinculo = statement<Dono>(`select id_usuario from cliente_aluno where id
 const daMatricula = statement<Dono>(`
   select ca.id_usuario from cliente_turma_aluno m join cliente_aluno ca using (id_cliente_aluno)
   where m.id_cliente_turma_aluno = $1`);
-const daConversa = statement<Dono>(
-  `select id_usuario from suporte_mensagem where id_suporte_mensagem = $1`,
-);
+const daConversa = statement<Dono>(`select id_usuario from suporte_mensagem where id_suporte_mensagem = $1`);
 
 async function donoDe({ db }: Deps, alvo: Alvo): Promise<Dono | undefined> {
   if ('IdUsuario' in alvo) return alvo;

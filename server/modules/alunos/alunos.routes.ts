@@ -152,7 +152,8 @@ function acessos(app: App, deps: Deps) {
 
   app.route({
     ...pedidos.pedirFicha,
-    handler: (request) => acesso.pedirFicha(deps, sessaoDe(request), request.body.IdClienteAluno, origemDe(request)),
+    handler: (request) =>
+      acesso.pedirFicha(deps, sessaoDe(request), request.body.IdClienteAluno, origemDe(request)),
   });
 
   app.route({

@@ -9,7 +9,7 @@ import { hoje } from '../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../testing/app.ts';
 import { criarEstudo, matricularEm } from '../../testing/cursos.ts';
 import { criarAlunoEm, criarGestorDe, criarUsuario } from '../../testing/factories.ts';
-import { avisarDoDia } from '../avisos/lembretes.service.ts';
+import { avisarDoDia } from '../prazos/lembretes.service.ts';
 import { somarDias } from '../../domain/calendario.ts';
 
 const t = await testApp();

@@ -21,10 +21,6 @@ export function avisosRoutes(app: App, deps: Deps) {
     },
   });
   app.route({
-    ...contract.prazos,
-    handler: (request) => service.prazos(deps, sessaoDe(request)),
-  });
-  app.route({
     ...contract.preferencias,
     handler: (request) => service.preferencias(deps, sessaoDe(request)),
   });

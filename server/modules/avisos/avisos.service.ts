@@ -1,12 +1,10 @@
 import { TIPOS_DE_AVISO, type Preferencia } from '#contract/avisos.ts';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
-import { days, hoje } from '../../platform/clock.ts';
+import { days } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
-import { alcanceDe } from '../../domain/alcance.ts';
 import * as queries from './avisos.queries.ts';
-import { contarPrazosDaEquipe, listarPrazos } from './prazos.queries.ts';
 
 export async function listarAvisos(
   { db }: Deps,
@@ -31,19 +29,6 @@ export async function marcarLido(
   const agora = clock.now();
   if (IdAviso === undefined) await queries.marcarTodosLidos(db, { IdUsuario, SoCliente, agora });
   else if (!(await queries.marcarLido(db, { IdUsuario, SoCliente, IdAviso, agora }))) throw naoEncontrado();
-}
-
-export async function prazos({ db, clock }: Deps, sessao: Sessao) {
-  const { IdClienteAluno, IdCliente, Adm, EhGestor } = sessao;
-  const dia = hoje(clock);
-  const alcance = alcanceDe({ ...sessao, Adm: false });
-  const [Meus, Equipe] = await Promise.all([
-    IdClienteAluno === null ? [] : listarPrazos(db, { IdClienteAluno, hoje: dia }),
-    IdCliente === null || Adm || !EhGestor
-      ? null
-      : contarPrazosDaEquipe(db, { IdCliente, IdGestor: alcance.IdGestor, hoje: dia }),
-  ]);
-  return { Meus, Equipe };
 }
 
 /** What a person may be told of: nobody is asked about a team they do not have. */

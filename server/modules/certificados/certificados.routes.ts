@@ -15,7 +15,6 @@ import { origemDe, sessaoDe } from '../../platform/session.ts';
 import { redeDe } from '../senhas/tentativas.service.ts';
 import * as curso from './curso.service.ts';
 import { assinaturaDigital } from './a1.service.ts';
-import * as compartilhamento from './compartilhamento.service.ts';
 import * as copia from './copia.service.ts';
 import * as documentos from './documento.service.ts';
 import * as leitura from './leitura.service.ts';
@@ -130,21 +129,6 @@ function equipeRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.emitirPendentes,
     handler: (request) => leitura.emitirPendentes(deps, quem(request), request.body.IdCliente),
-  });
-  app.route({
-    ...contract.compartilhar,
-    handler: (request) => compartilhamento.compartilhar(deps, quem(request), request.body),
-  });
-  app.route({
-    ...contract.listas,
-    handler: (request) => compartilhamento.listas(deps, sessaoDe(request), request.query),
-  });
-  app.route({
-    ...contract.revogarLista,
-    handler: async (request, reply) => {
-      await compartilhamento.revogarLista(deps, quem(request), request.body.IdCertificadoLista);
-      return reply.code(204).send(null);
-    },
   });
 }
 

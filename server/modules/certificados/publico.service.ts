@@ -8,11 +8,11 @@ import { naoEncontrado } from '../../platform/errors.ts';
 import { hashToken, type Origem } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
 import { impressas } from './assinatura.ts';
-import { ABRIR, estaEmVisita } from './compartilhamento.queries.ts';
 import { abrirDocumento, buscarDocumento } from './documento.service.ts';
 import * as palavras from './pdf/palavras.ts';
 import { abrirPublica, guardarPublica } from './publica.service.ts';
 import * as queries from './publico.queries.ts';
+import { ABRIR, estaEmVisita } from './visita.ts';
 import { abrirPeloCodigo, conferirPasse, exigirCodigo } from './titular.service.ts';
 
 export async function verificar(

@@ -138,7 +138,8 @@ async function recusar(
   await deps.db.transaction().execute(async (db) => {
     await cadastros.travarPessoas(db, [IdUsuario]);
     // What was already accepted ends by the company's act, not by this one.
-    if ((await cadastros.buscarCadastroOuNulo(db, { IdUsuario }))?.Aceite !== 'pendente') throw conviteMorto();
+    if ((await cadastros.buscarCadastroOuNulo(db, { IdUsuario }))?.Aceite !== 'pendente')
+      throw conviteMorto();
     await queries.gravarRecusa(db, { IdClienteAluno, agora: deps.clock.now() });
     await auditar(db, {
       acao: 'recusar vínculo',
@@ -212,8 +213,6 @@ export async function pedirAjudaComConta(
     ...(Mensagem ? [Mensagem] : []),
   ];
   const pedido = { quem, Assunto: 'Não tenho acesso à minha conta', Mensagem: Mensagens.join('\n') };
-  const { Protocolo } = await deps.db
-    .transaction()
-    .execute((db) => ajudaPedida.contar(deps, db, pedido));
+  const { Protocolo } = await deps.db.transaction().execute((db) => ajudaPedida.contar(deps, db, pedido));
   return { Protocolo };
 }

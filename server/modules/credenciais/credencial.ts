@@ -1,6 +1,7 @@
 import { formatarCodigo, type Fatos } from '#contract/certificados-fatos.ts';
 import type { Env } from '../../platform/env.ts';
-import { horas, naoComprova, somenteNaEmpresa } from '../certificados/pdf/palavras.ts';
+import { horas } from '../../domain/palavras.ts';
+import { naoComprova, somenteNaEmpresa } from '../certificados/pdf/palavras.ts';
 import { didDe } from './emissor.ts';
 
 /** A certificate in the words of Open Badges 3.0. What only the holder and the company should know is not in it. */

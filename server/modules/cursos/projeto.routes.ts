@@ -31,13 +31,4 @@ export function projetoRoutes(app: App, deps: Deps) {
       return reply.headers(attachment(nome, 'application/pdf')).send(conteudo);
     },
   });
-
-  app.route({
-    ...contract.projetoDaTurmaPdf,
-    handler: async (request, reply) => {
-      const turma = { IdClienteTurma: request.params.id, IdCurso: request.query.curso };
-      const { nome, conteudo } = await service.projetoDaTurmaPdf(deps, sessaoDe(request), turma);
-      return reply.headers(attachment(nome, 'application/pdf')).send(conteudo);
-    },
-  });
 }

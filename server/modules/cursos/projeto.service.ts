@@ -4,12 +4,10 @@ import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, HttpError, naoEncontrado } from '../../platform/errors.ts';
-import type { Sessao } from '../../platform/session.ts';
 import type { Noticia } from '../avisos/notificar.service.ts';
-import { momento } from '../certificados/pdf/palavras.ts';
-import { desenharDocumento } from '../dossie/documento.ts';
+import { momento } from '../../domain/calendario.ts';
+import { desenharDocumento } from '../../platform/pdf/documento.ts';
 import { porExtenso } from '../../domain/calendario.ts';
-import { buscarTurma } from '../turmas/leitura.service.ts';
 import { auditarCurso, travarCurso } from './cursos.service.ts';
 import { lerRascunho, type Quem } from './leitura.service.ts';
 import * as queries from './projeto.queries.ts';
@@ -118,15 +116,9 @@ export async function projetoPdf(deps: Deps, IdCurso: number, versao: number | u
   );
 }
 
-/** What the company that hired the training keeps too: the project of the version that is published now. */
-export async function projetoDaTurmaPdf(
-  deps: Deps,
-  sessao: Sessao,
-  turma: { IdClienteTurma: number; IdCurso: number },
-) {
-  await buscarTurma(deps, sessao, turma.IdClienteTurma);
-  return await pdfDoPublicado(deps, await queries.buscarPublicadoDaTurmaOuNulo(deps.db, turma));
-}
+/** The one that a class goes by; call after the right to see the class was judged. */
+export const projetoDaTurmaPdf = async (deps: Deps, turma: { IdClienteTurma: number; IdCurso: number }) =>
+  await pdfDoPublicado(deps, await queries.buscarPublicadoDaTurmaOuNulo(deps.db, turma));
 
 async function pdfDoPublicado({ clock }: Deps, publicado: queries.Publicado | null) {
   if (!publicado?.Projeto) throw naoEncontrado();

@@ -10,7 +10,7 @@ import { abrirDossie } from '../../testing/dossie.ts';
 import { lerPdf, semEspacos } from '../../testing/exportacoes.ts';
 import { criarAlunoEm, criarCliente, criarGestorDe, criarUsuario } from '../../testing/factories.ts';
 import { criarRascunhoDeNorma, PROJETO } from '../../testing/norma.ts';
-import { avisarDoDia } from '../avisos/lembretes.service.ts';
+import { avisarDoDia } from '../prazos/lembretes.service.ts';
 
 const t = await testApp();
 const { db } = t;

@@ -2,8 +2,9 @@ import type { Aula } from '#contract/conteudos.ts';
 import type { CursoDetalhe } from '#contract/cursos.ts';
 import type { ItemDoProjeto, ProjetoEscrito, ProjetoProposto } from '#contract/projeto.ts';
 import type { Pendencia } from '#contract/publicacao.ts';
-import { dia, horas } from '../certificados/pdf/palavras.ts';
-import type { Documento } from '../dossie/documento.ts';
+import { porExtenso as dia } from '../../domain/calendario.ts';
+import { horas } from '../../domain/palavras.ts';
+import type { Documento } from '../../platform/pdf/documento.ts';
 
 /** The rules and words of a course's pedagogical project: NR-01, Anexo II, 3.1 and 3.3. */
 

@@ -1,8 +1,9 @@
 import type { Turma } from '#contract/turmas.ts';
-import { cnpj, dia, momento } from '../certificados/pdf/palavras.ts';
-import { SITUACOES } from '../exportacao/palavras.ts';
+import { porExtenso as dia, momento } from '../../domain/calendario.ts';
+import { cnpj } from '../../domain/palavras.ts';
+import { SITUACOES } from '../../domain/palavras.ts';
 import type { Identificacao, Programa, Totais } from './dossie.queries.ts';
-import type { Bloco, Documento } from './documento.ts';
+import type { Bloco, Documento } from '../../platform/pdf/documento.ts';
 import { LEIA_ME, MANIFESTO } from './nomes.ts';
 import { contar, duracao, listar } from './palavras.ts';
 import { conteudoProgramatico, fatosDoCurso } from './programa.ts';

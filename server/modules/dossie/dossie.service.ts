@@ -11,7 +11,7 @@ import { auditar } from '../../domain/auditoria.ts';
 import { abrirDocumento } from '../certificados/documento.service.ts';
 import { abrirDocumentos, emPartes } from '../certificados/lote.service.ts';
 import { documentoDaCapa, type Retrato } from './capa.ts';
-import { desenharDocumento } from './documento.ts';
+import { desenharDocumento } from '../../platform/pdf/documento.ts';
 import { leiaMe, manifesto, type Arquivo } from './manifesto.ts';
 import * as nomes from './nomes.ts';
 import { caminho, preparar, type Preparado, type Quem } from './preparo.service.ts';

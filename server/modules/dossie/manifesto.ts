@@ -1,4 +1,5 @@
-import { cnpj, dia, momento } from '../certificados/pdf/palavras.ts';
+import { porExtenso as dia, momento } from '../../domain/calendario.ts';
+import { cnpj } from '../../domain/palavras.ts';
 import { alcanceEmPalavras, type Retrato } from './capa.ts';
 import { CAPA, MANIFESTO } from './nomes.ts';
 import { TABELAS } from './tabelas.ts';

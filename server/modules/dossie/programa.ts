@@ -1,8 +1,9 @@
 import { chamarTurma } from '#contract/turmas.ts';
-import { dia, horas, momento } from '../certificados/pdf/palavras.ts';
+import { porExtenso as dia, momento } from '../../domain/calendario.ts';
+import { horas } from '../../domain/palavras.ts';
 import { documentoDoProjeto } from '../cursos/projeto.ts';
 import type { AulaDoPrograma, Programa } from './dossie.queries.ts';
-import type { Bloco, Documento } from './documento.ts';
+import type { Bloco, Documento } from '../../platform/pdf/documento.ts';
 import { contar, duracao, modalidade, TIPOS_DE_AULA } from './palavras.ts';
 
 type Fato = readonly [rotulo: string, valor: string];

@@ -8,7 +8,7 @@ import { horaDoDia, segundaFeira } from '../../domain/calendario.ts';
 import * as queries from './agenda.queries.ts';
 import { buscarPessoaOuNula } from './exportacao.queries.ts';
 import { autorizarSaida, avisarDaSaida, type Quem } from './confirmacao.service.ts';
-import { tituloInteiro } from './lista.ts';
+import { tituloInteiro } from '../../domain/lista.ts';
 import { abrirLista } from './listas.ts';
 import { FILA_PREPARO, retentativa } from './preparo.service.ts';
 

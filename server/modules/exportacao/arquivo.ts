@@ -7,7 +7,7 @@ import { HttpError } from '../../platform/errors.ts';
 import { TIPOS_DE_PLANILHA } from '../../platform/planilha.ts';
 import { agoraEmPalavras, type Celula } from '../../platform/tabela.ts';
 import { MOST_ROWS, xlsx } from '../../platform/xlsx.ts';
-import type { Aberta } from './lista.ts';
+import type { Aberta } from '../../domain/lista.ts';
 import { pdf } from './pdf.ts';
 
 export const TIPOS: Record<Formato, string> = {

@@ -16,7 +16,7 @@ import { auditar } from '../../domain/auditoria.ts';
 import { notificarTodos } from '../avisos/notificar.service.ts';
 import * as queries from './confirmacao.queries.ts';
 import { buscarPessoaOuNula } from './exportacao.queries.ts';
-import { tituloInteiro, type Aberta } from './lista.ts';
+import { tituloInteiro, type Aberta } from '../../domain/lista.ts';
 import { abrirLista } from './listas.ts';
 
 /**

@@ -4,7 +4,7 @@ import { days } from '../../platform/clock.ts';
 import { statement, type Db } from '../../platform/db.ts';
 import type { Sessao } from '../../platform/session.ts';
 import type { Alcance } from '../../domain/alcance.ts';
-import type { Direitos } from './lista.ts';
+import type { Direitos } from '../../domain/lista.ts';
 
 /** How long a file is kept. */
 const PRAZO_DIAS = 7;

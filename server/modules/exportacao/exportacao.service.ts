@@ -9,7 +9,7 @@ import { auditar } from '../../domain/auditoria.ts';
 import { autorizarSaida, avisarDaSaida, exigirPoucasBaixadas, type Quem } from './confirmacao.service.ts';
 import { escrever, exigirQueCaiba, nomeDoArquivo, TIPOS } from './arquivo.ts';
 import * as queries from './exportacao.queries.ts';
-import { tituloInteiro } from './lista.ts';
+import { tituloInteiro } from '../../domain/lista.ts';
 import { abrirLista } from './listas.ts';
 import { FILA_PREPARO, retentativa } from './preparo.service.ts';
 

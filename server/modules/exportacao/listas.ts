@@ -1,6 +1,6 @@
 import { FILTROS, type FiltrosDaLista, type FiltrosDe, type NomeDaLista } from '#contract/exportacao.ts';
 import { campoInvalido, semPermissao } from '../../platform/errors.ts';
-import type { Aberta, Contexto, Lista } from './lista.ts';
+import type { Aberta, Contexto, Lista } from '../../domain/lista.ts';
 import { aceites } from './listas/aceites.queries.ts';
 import { acessos } from './listas/acessos.queries.ts';
 import { acompanhamento } from './listas/acompanhamento.queries.ts';

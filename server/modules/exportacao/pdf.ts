@@ -1,6 +1,6 @@
 import { setImmediate as aVezDosOutros } from 'node:timers/promises';
 import { emPalavras, type Coluna, type Tabela } from '../../platform/tabela.ts';
-import { ALTURA, alturaDaLinha, Folha, LARGURA, type Estilo } from '../certificados/pdf/folha.ts';
+import { ALTURA, alturaDaLinha, Folha, LARGURA, type Estilo } from '../../platform/pdf/folha.ts';
 
 /** A table on A4 landscape pages, for reading and printing. Its rows are few enough to be kept: pages are counted first. */
 

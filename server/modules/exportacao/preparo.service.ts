@@ -16,7 +16,7 @@ import { excluirConfirmacoesVencidas } from './confirmacao.queries.ts';
 import { pessoasEm } from './confirmacao.service.ts';
 import { escrever, exigirQueCaiba, nomeDoArquivo, TIPOS } from './arquivo.ts';
 import * as queries from './exportacao.queries.ts';
-import type { Aberta } from './lista.ts';
+import type { Aberta } from '../../domain/lista.ts';
 import { abrirLista } from './listas.ts';
 
 /** Large files, and those that go by e-mail, are made here, few at a time. */

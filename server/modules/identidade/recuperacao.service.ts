@@ -10,11 +10,7 @@ import { enfileirarEmail, FILA_EMAIL } from '../notificacoes/outbox.service.ts';
 import { encerrarSessoes } from '../sessoes/sessoes.service.ts';
 import { registrarAceite } from '../termos/termos.service.ts';
 import { confirmarNovoEmail } from '../usuarios/email.service.ts';
-import {
-  buscarContaOuNula,
-  gravarEmailConfirmado,
-  travarConta,
-} from './identidade.queries.ts';
+import { buscarContaOuNula, gravarEmailConfirmado, travarConta } from './identidade.queries.ts';
 import { recebeuDemais } from '../senhas/mensagens-de-acesso.service.ts';
 import { avaliarSenha, recusarSenhaFraca } from '../senhas/senha-forte.ts';
 import { avisarSenhaAlterada, definirSenha, PARA_A_SENHA } from '../senhas/senhas.service.ts';

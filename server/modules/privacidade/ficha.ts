@@ -1,7 +1,7 @@
 import { setImmediate as aVezDosOutros } from 'node:timers/promises';
 import type { Assunto } from '#contract/privacidade.ts';
 import { emPalavras } from '../../platform/tabela.ts';
-import { ALTURA, alturaDaLinha, Folha, LARGURA, type Estilo } from '../certificados/pdf/folha.ts';
+import { ALTURA, alturaDaLinha, Folha, LARGURA, type Estilo } from '../../platform/pdf/folha.ts';
 
 /** Subjects one after the other, to be read and printed: each with its words, then a line or more for each row. */
 

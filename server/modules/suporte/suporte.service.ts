@@ -86,7 +86,12 @@ export const suporteMensagem = (deps: Deps, quem: Autor, mensagem: NovaMensagem)
 export async function abrirConversa(
   deps: Deps,
   db: Db,
-  { quem, Anexos = [], Contexto, ...escrita }: Partial<NovaMensagem> & Pick<NovaMensagem, 'Assunto' | 'Mensagem'> & { quem: Autor },
+  {
+    quem,
+    Anexos = [],
+    Contexto,
+    ...escrita
+  }: Partial<NovaMensagem> & Pick<NovaMensagem, 'Assunto' | 'Mensagem'> & { quem: Autor },
 ) {
   const { IdUsuario, IdCliente } = quem.sessao;
   const antes = await contarEnviadas(deps, db, quem.sessao);

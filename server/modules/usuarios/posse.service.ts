@@ -5,12 +5,7 @@ import { HttpError } from '../../platform/errors.ts';
 import type { Origem } from '../../platform/session.ts';
 import { auditar } from '../../domain/auditoria.ts';
 import { iniciais } from '../../domain/iniciais.ts';
-import {
-  buscarCadastroOuNulo,
-  buscarContaDoCadastroOuNula,
-  tornarConta,
-  travarPessoas,
-} from './cadastro.ts';
+import { buscarCadastroOuNulo, buscarContaDoCadastroOuNula, tornarConta, travarPessoas } from './cadastro.ts';
 
 /** Whose a record becomes (docs/decisions/0014). */
 

@@ -1,7 +1,7 @@
 import { assinantes, type Assinante } from '../assinatura.ts';
+import { momento } from '../../../domain/calendario.ts';
 import type { Desenho } from './desenho.ts';
-import { alturaDaLinha, type Estilo, type Folha } from './folha.ts';
-import * as palavras from './palavras.ts';
+import { alturaDaLinha, type Estilo, type Folha } from '../../../platform/pdf/folha.ts';
 
 /** The place where somebody signs: a picture or room for ink, a line, the name, and in which role. */
 
@@ -34,7 +34,7 @@ function porEscrito({ assinatura }: Desenho, { Papel }: Assinante): string[] {
         assinatura.Por === 'provedor'
           ? 'Assinado eletronicamente, pelo acesso da empresa, em'
           : 'Assinado eletronicamente, com senha, em',
-        palavras.momento(assinatura.Em),
+        momento(assinatura.Em),
       ]
     : ['Aguardando assinatura'];
 }

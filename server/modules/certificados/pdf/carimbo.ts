@@ -1,5 +1,5 @@
 import type { Desenho } from './desenho.ts';
-import { ALTURA, LARGURA, type Estilo, type Folha } from './folha.ts';
+import { ALTURA, LARGURA, type Estilo, type Folha } from '../../../platform/pdf/folha.ts';
 
 const ESTILO: Estilo = { peso: 'negrito', tamanho: 104, cor: '#b0261e', espaco: 6 };
 

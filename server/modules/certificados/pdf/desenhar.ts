@@ -1,6 +1,6 @@
 import { carimbo } from './carimbo.ts';
 import type { Desenho } from './desenho.ts';
-import { Folha } from './folha.ts';
+import { Folha } from '../../../platform/pdf/folha.ts';
 import { frente } from './frente.ts';
 import { verso } from './verso.ts';
 

@@ -1,8 +1,9 @@
 import { encode } from 'uqr';
 import { formatarCodigo } from '#contract/certificados-fatos.ts';
 import { bloco, LARGURA_DO_BLOCO, lugares, VAO_DO_BLOCO } from './bloco.ts';
+import { porExtenso } from '../../../domain/calendario.ts';
 import type { Desenho } from './desenho.ts';
-import { ALTURA, LARGURA, type Estilo, type Folha } from './folha.ts';
+import { ALTURA, LARGURA, type Estilo, type Folha } from '../../../platform/pdf/folha.ts';
 import * as palavras from './palavras.ts';
 
 const PAINEL = 206;
@@ -152,7 +153,7 @@ function painel(folha: Folha, { fatos }: Desenho) {
     .filter(Boolean)
     .join('\n');
   y = fatos.Validade
-    ? item('Válido até', palavras.dia(fatos.Validade), y, 22, limites)
+    ? item('Válido até', porExtenso(fatos.Validade), y, 22, limites)
     : item('Validade', 'Sem prazo', y, 22, limites);
   y = item('Carga horária', palavras.cargaHoraria(fatos), y, 15, palavras.presenciais(fatos));
   y = item('Realizado em', palavras.periodo(fatos), y, 12);

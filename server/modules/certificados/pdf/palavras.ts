@@ -1,24 +1,10 @@
 import { formatarCPF } from '#contract/identificadores.ts';
 import { formatarCodigo, type Fatos } from '#contract/certificados-fatos.ts';
+import { diaDe, porExtenso } from '../../../domain/calendario.ts';
+import { cnpj, comVirgula, horas } from '../../../domain/palavras.ts';
 import type { Desenho } from './desenho.ts';
 
 /** The words of the document. */
-
-export const dia = (data: string) => data.split('-').reverse().join('/');
-
-const instante = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-/** The day of a moment. */
-export const diaDe = (iso: string) => instante.format(new Date(iso)).split(',')[0] ?? '';
-export const momento = (iso: string) => `${instante.format(new Date(iso)).replace(', ', ' às ')} (UTC−03:00)`;
-
-const numero = (n: number) => n.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-export const horas = (n: number) => `${numero(n)} ${n === 1 ? 'hora' : 'horas'}`;
-
-export const cnpj = (texto: string) => texto.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 
 const MODALIDADES = { EAD: 'a distância', SEMI: 'semipresencial', PRES: 'presencial' };
 const TIPOS = {
@@ -57,7 +43,7 @@ export const natureza = ({ Curso }: Fatos) =>
     .join('  ·  ');
 
 export const periodo = ({ Inicio, Termino }: Fatos) =>
-  Inicio === Termino ? dia(Termino) : `${dia(Inicio)} a ${dia(Termino)}`;
+  Inicio === Termino ? porExtenso(Termino) : `${porExtenso(Inicio)} a ${porExtenso(Termino)}`;
 
 export const cargaHoraria = ({ Curso }: Fatos) => horas(Curso.CargaHoraria);
 
@@ -67,7 +53,7 @@ export const presenciais = ({ Curso }: Fatos) =>
     : '';
 
 export const aproveitamento = ({ Conceito, Nota }: Fatos) =>
-  [Conceito ?? 'Sem avaliação', Nota === null ? '' : `(nota ${numero(Nota)})`].filter(Boolean).join(' ');
+  [Conceito ?? 'Sem avaliação', Nota === null ? '' : `(nota ${comVirgula(Nota)})`].filter(Boolean).join(' ');
 
 /** Where the norm leaves the term to the employer, it is said so. */
 export const prazo = ({ Regra }: Fatos) =>
@@ -93,7 +79,7 @@ export function norma({ Curso, Regra }: Fatos): string[] {
 }
 
 const treinamento = ({ Nome, Instituicao, Termino, CargaHoraria, Codigo }: Treinamento) =>
-  `${Nome}, ${Instituicao}: ${horas(CargaHoraria)}, concluído em ${dia(Termino)}${Codigo ? ` (certificado ${formatarCodigo(Codigo)})` : ''}.`;
+  `${Nome}, ${Instituicao}: ${horas(CargaHoraria)}, concluído em ${porExtenso(Termino)}${Codigo ? ` (certificado ${formatarCodigo(Codigo)})` : ''}.`;
 type Treinamento = NonNullable<Fatos['Aproveitamento']>['Treinamentos'][number];
 
 /** What was validated, by whom and on what paper, and no more. */
@@ -107,9 +93,9 @@ export function aproveitados({
   const quem = [rt.Nome, rt.Registro].filter(Boolean).join(', ');
   return [
     ...Treinamentos.map(treinamento),
-    `Aproveitamento de ${horas(Horas)}${presenciais} (NR-01, itens 1.7.6 a 1.7.8), validado por ${quem}, em ${dia(Aproveitamento.ValidadoEm)}, documento anexado por ${Aproveitamento.AnexadoPor}.`,
+    `Aproveitamento de ${horas(Horas)}${presenciais} (NR-01, itens 1.7.6 a 1.7.8), validado por ${quem}, em ${porExtenso(Aproveitamento.ValidadoEm)}, documento anexado por ${Aproveitamento.AnexadoPor}.`,
     ...(Validade === null
       ? []
-      : [`A validade conta de ${dia(Aproveitamento.ContaDesde)}, do treinamento mais antigo.`]),
+      : [`A validade conta de ${porExtenso(Aproveitamento.ContaDesde)}, do treinamento mais antigo.`]),
   ];
 }

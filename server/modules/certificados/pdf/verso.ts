@@ -1,8 +1,9 @@
 import { formatarCodigo, type Fatos } from '#contract/certificados-fatos.ts';
 import { assinantes } from '../assinatura.ts';
 import { ABAIXO, ACIMA, bloco, imagemDe, LARGURA_DO_BLOCO, lugares, VAO_DO_BLOCO } from './bloco.ts';
+import { momento, porExtenso } from '../../../domain/calendario.ts';
 import type { Desenho } from './desenho.ts';
-import { ALTURA, alturaDaLinha, LARGURA, type Estilo, type Folha } from './folha.ts';
+import { ALTURA, alturaDaLinha, LARGURA, type Estilo, type Folha } from '../../../platform/pdf/folha.ts';
 import * as palavras from './palavras.ts';
 
 const MARGEM = 48;
@@ -102,8 +103,8 @@ function blocos(desenho: Desenho): Bloco[] {
       nome: 'Renovação',
       paragrafos: Substitui
         ? [
-            `Renova o certificado ${formatarCodigo(Substitui.Codigo)}, de ${palavras.dia(Substitui.Termino)}${
-              Substitui.Validade ? `, válido até ${palavras.dia(Substitui.Validade)}` : ''
+            `Renova o certificado ${formatarCodigo(Substitui.Codigo)}, de ${porExtenso(Substitui.Termino)}${
+              Substitui.Validade ? `, válido até ${porExtenso(Substitui.Validade)}` : ''
             }.`,
           ]
         : [],
@@ -126,7 +127,7 @@ function assinaturas(desenho: Desenho): string[] {
   const nomes = new Intl.ListFormat('pt-BR').format(new Set(imagens.map(({ Nome }) => Nome)));
   return [
     assinatura
-      ? `${Titular.Nome} assinou eletronicamente em ${palavras.momento(assinatura.Em)}, ${assinatura.Por === 'provedor' ? 'depois de confirmar a identidade no provedor de acesso da empresa' : 'confirmando a própria senha'} e declarando: “${assinatura.Declaracao}”`
+      ? `${Titular.Nome} assinou eletronicamente em ${momento(assinatura.Em)}, ${assinatura.Por === 'provedor' ? 'depois de confirmar a identidade no provedor de acesso da empresa' : 'confirmando a própria senha'} e declarando: “${assinatura.Declaracao}”`
       : `Falta a assinatura de ${Titular.Nome}. Este documento só fica completo depois dela.`,
     ...(imagens.length > 0 ? [`A assinatura de ${nomes} está reproduzida por imagem.`] : []),
     ...(assinatura?.Digital
@@ -164,7 +165,7 @@ function novaPagina(folha: Folha, { fatos, dadosSha256, exemplo, publica }: Dese
   const miudo: Estilo = { tamanho: 8, cor: CINZA, entrelinha: 1.5 };
   const rodape = [
     `${exemplo ? 'Exemplo sem valor. ' : ''}${publica ? `${palavras.COPIA_PUBLICA}. ` : ''}Código ${formatarCodigo(Codigo)}. Confira a autenticidade e a situação de hoje em ${fatos.Endereco}`,
-    `Emitido em ${palavras.momento(fatos.EmitidoEm)}.  SHA-256 do conteúdo: ${dadosSha256}`,
+    `Emitido em ${momento(fatos.EmitidoEm)}.  SHA-256 do conteúdo: ${dadosSha256}`,
   ];
   const linhas = rodape.flatMap((um) => folha.caber(um, miudo, { largura, linhas: 1, menor: 6 }).linhas);
   folha.marcar('P', () => folha.linhas(linhas, MARGEM, FIM + 28, miudo));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instante, texto } from '../../exportacao/lista.ts';
+import { instante, texto } from '../../../domain/lista.ts';
 import { pessoas } from '../recorte.ts';
 import { daPessoa, tabela, type DaPessoa } from './tabela.ts';
 

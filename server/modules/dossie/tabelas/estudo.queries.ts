@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TipoAula } from '#contract/aulas-conteudo.ts';
 import { dizerEncontro, type EncontroMarcado } from '#contract/encontros.ts';
 import { ENCONTRO } from '../../aulas/encontro.ts';
-import { data, instante, numero, percentual, texto } from '../../exportacao/lista.ts';
+import { data, instante, numero, percentual, texto } from '../../../domain/lista.ts';
 import { TIPOS_DE_AULA } from '../palavras.ts';
 import { pessoas, type Recorte } from '../recorte.ts';
 import { daPessoa, minutos, tabela, type DaPessoa } from './tabela.ts';

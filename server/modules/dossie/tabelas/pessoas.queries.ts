@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { formatarCPF } from '#contract/identificadores.ts';
 import { setorNoAlcance } from '../../../domain/alcance.ts';
-import { data, instante, percentual, texto } from '../../exportacao/lista.ts';
-import { SITUACOES } from '../../exportacao/palavras.ts';
+import { data, instante, percentual, texto } from '../../../domain/lista.ts';
+import { SITUACOES } from '../../../domain/palavras.ts';
 import { pessoas, type StatusNoDossie } from '../recorte.ts';
 import { daPessoa, tabela, type DaPessoa } from './tabela.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatarCodigo } from '#contract/certificados-fatos.ts';
-import { data, instante, numero, texto } from '../../exportacao/lista.ts';
-import { SITUACOES } from '../../exportacao/palavras.ts';
+import { data, instante, numero, texto } from '../../../domain/lista.ts';
+import { SITUACOES } from '../../../domain/palavras.ts';
 import { ULTIMA_COPIA } from '../../certificados/copia.ts';
 import { situacao } from '../../../domain/certificado.ts';
 import { nomeDoCertificado } from '../nomes.ts';

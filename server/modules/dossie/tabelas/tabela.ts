@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { batches } from '../../../platform/cursor.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Tabela } from '../../../platform/tabela.ts';
-import { numero, texto, type ColunaDe } from '../../exportacao/lista.ts';
+import { numero, texto, type ColunaDe } from '../../../domain/lista.ts';
 import type { Recorte } from '../recorte.ts';
 
 /** A table of the dossier, read through a cursor: `db` is a transaction, and one is read after the other. */

@@ -3,8 +3,8 @@ import type { FiltrosDe } from '#contract/exportacao.ts';
 import { naoEncontrado } from '../../../platform/errors.ts';
 import { alcanceDe, alunoNoAlcance } from '../../../domain/alcance.ts';
 import { aparelho } from '../../painel/aparelho.ts';
-import { instante, montar, numero, texto, type ColunaDe, type Lista } from '../lista.ts';
-import { dito } from '../palavras.ts';
+import { instante, montar, numero, texto, type ColunaDe, type Lista } from '../../../domain/lista.ts';
+import { dito } from '../../../domain/palavras.ts';
 import { doCliente } from './alcance.queries.ts';
 
 type Acesso = { AbertaEm: string; Curso: string; Aula: string; Segundos: number; Agente: string };

@@ -3,8 +3,8 @@ import type { SituacaoNoCurso } from '#contract/acompanhamento.ts';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { POR_TREINAR } from '../../painel/exigencias.ts';
 import { naSituacao, noCursoETurma, pessoas, setoresEGrupos } from '../../painel/recorte.ts';
-import { data, montar, percentual, texto, type ColunaDe, type Lista } from '../lista.ts';
-import { dito, simOuNao, SITUACOES } from '../palavras.ts';
+import { data, montar, percentual, texto, type ColunaDe, type Lista } from '../../../domain/lista.ts';
+import { dito, simOuNao, SITUACOES } from '../../../domain/palavras.ts';
 import { doCliente, nomear } from './alcance.queries.ts';
 
 type Linha = {

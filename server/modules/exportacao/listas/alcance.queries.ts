@@ -3,8 +3,8 @@ import { naoEncontrado } from '../../../platform/errors.ts';
 import type { Db } from '../../../platform/db.ts';
 import { alcancaCliente, alcanceDe, setorNoAlcance, TUDO, type Alcance } from '../../../domain/alcance.ts';
 import type { Equipe } from '../../painel/exigencias.ts';
-import type { Contexto } from '../lista.ts';
-import { dito } from '../palavras.ts';
+import type { Contexto } from '../../../domain/lista.ts';
+import { dito } from '../../../domain/palavras.ts';
 
 /** The client of a list and how much of it the caller sees, or 404; with `gestor`, as that manager sees it. */
 export async function doCliente(

@@ -7,8 +7,17 @@ import { matriculaNoAlcance, setorNoAlcance } from '../../../domain/alcance.ts';
 import { emailVisivel } from '../../alunos/contato.ts';
 import { comBusca } from '../../alunos/selecao.ts';
 import { doCertificadoNaTurma, situacao as situacaoDoCertificado } from '../../../domain/certificado.ts';
-import { data, instante, montar, numero, percentual, texto, type ColunaDe, type Lista } from '../lista.ts';
-import { dito, SITUACOES } from '../palavras.ts';
+import {
+  data,
+  instante,
+  montar,
+  numero,
+  percentual,
+  texto,
+  type ColunaDe,
+  type Lista,
+} from '../../../domain/lista.ts';
+import { dito, SITUACOES } from '../../../domain/palavras.ts';
 import { doCliente, setoresDe } from './alcance.queries.ts';
 
 type Linha = {

@@ -4,8 +4,8 @@ import { formatarCPF } from '#contract/identificadores.ts';
 import { alunoNoAlcance, trabalhaNoSetor } from '../../../domain/alcance.ts';
 import { emailVisivel, telefoneVisivel } from '../../alunos/contato.ts';
 import { comBusca } from '../../alunos/selecao.ts';
-import { instante, montar, texto, type ColunaDe, type Lista } from '../lista.ts';
-import { dito, formatarTelefone, simOuNao, SITUACOES } from '../palavras.ts';
+import { instante, montar, texto, type ColunaDe, type Lista } from '../../../domain/lista.ts';
+import { dito, formatarTelefone, simOuNao, SITUACOES } from '../../../domain/palavras.ts';
 import { doCliente, nomear, se, setoresDe } from './alcance.queries.ts';
 
 type Linha = {

@@ -9,8 +9,8 @@ import {
   pessoasEmAtencao,
   type PendenciaLida,
 } from '../../painel/pendencia.ts';
-import { montar, texto, type ColunaDe, type Lista } from '../lista.ts';
-import { dito, SITUACOES } from '../palavras.ts';
+import { montar, texto, type ColunaDe, type Lista } from '../../../domain/lista.ts';
+import { dito, SITUACOES } from '../../../domain/palavras.ts';
 import { daEquipe, setoresDe } from './alcance.queries.ts';
 
 type Linha = PendenciaLida & {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { ATOS, atosDo } from '../../auditoria/filtro.ts';
-import { instante, montar, numero, texto, type ColunaDe, type Lista } from '../lista.ts';
-import { dito } from '../palavras.ts';
+import { instante, montar, numero, texto, type ColunaDe, type Lista } from '../../../domain/lista.ts';
+import { dito } from '../../../domain/palavras.ts';
 import { daPlataforma } from './alcance.queries.ts';
 
 type Ato = {

@@ -6,8 +6,8 @@ import { comBusca } from '../../alunos/selecao.ts';
 import { lerCodigo } from '../../certificados/codigo.ts';
 import { aRefazer, refazerAte } from '../../certificados/refazer.ts';
 import { naSituacao, situacao, substituido } from '../../../domain/certificado.ts';
-import { data, instante, montar, numero, texto, type ColunaDe, type Lista } from '../lista.ts';
-import { dito, simOuNao, SITUACOES } from '../palavras.ts';
+import { data, instante, montar, numero, texto, type ColunaDe, type Lista } from '../../../domain/lista.ts';
+import { dito, simOuNao, SITUACOES } from '../../../domain/palavras.ts';
 import { doCliente, nomear, se } from './alcance.queries.ts';
 
 type Linha = {

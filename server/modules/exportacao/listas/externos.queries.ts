@@ -3,8 +3,8 @@ import type { FiltrosDe } from '#contract/exportacao.ts';
 import type { CertificadoExterno } from '#contract/externos.ts';
 import * as externo from '../../externos/selecao.ts';
 import { ordemDosExternos } from '../../externos/validade.ts';
-import { data, instante, montar, texto, type ColunaDe, type Lista } from '../lista.ts';
-import { dito, SITUACOES } from '../palavras.ts';
+import { data, instante, montar, texto, type ColunaDe, type Lista } from '../../../domain/lista.ts';
+import { dito, SITUACOES } from '../../../domain/palavras.ts';
 import { doCliente } from './alcance.queries.ts';
 
 type Linha = Omit<CertificadoExterno, 'Arquivo'>;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import type { ListaDoPainel } from '#contract/painel-equipe.ts';
 import { linhasDa, ordemDa } from '../../painel/linhas.ts';
-import { data, montar, texto, type ColunaDe, type Lista } from '../lista.ts';
-import { dito, escreverDia } from '../palavras.ts';
+import { data, montar, texto, type ColunaDe, type Lista } from '../../../domain/lista.ts';
+import { dito, escreverDia } from '../../../domain/palavras.ts';
 import { daEquipe, setoresDe } from './alcance.queries.ts';
 
 /** The rows behind a figure of the dashboards. */

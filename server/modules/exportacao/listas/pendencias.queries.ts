@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { pendenciasDe } from '../../certificados/pendencias.ts';
-import { instante, montar, texto, type ColunaDe, type Lista } from '../lista.ts';
-import { dito } from '../palavras.ts';
+import { instante, montar, texto, type ColunaDe, type Lista } from '../../../domain/lista.ts';
+import { dito } from '../../../domain/palavras.ts';
 import { doCliente } from './alcance.queries.ts';
 
 type Pendencia = { Nome: string; Turma: string; Curso: string; Faltas: string[]; Desde: string };

@@ -4,8 +4,8 @@ import { formatarCPF } from '#contract/identificadores.ts';
 import { contendo } from '../../../platform/search.ts';
 import { comBusca } from '../../clientes/busca.ts';
 import { comBusca as importacaoComBusca } from '../../importacao/busca.ts';
-import { instante, montar, numero, texto, type ColunaDe, type Lista } from '../lista.ts';
-import { dito, formatarCNPJ, formatarTelefone, SITUACOES } from '../palavras.ts';
+import { instante, montar, numero, texto, type ColunaDe, type Lista } from '../../../domain/lista.ts';
+import { dito, formatarCNPJ, formatarTelefone, SITUACOES } from '../../../domain/palavras.ts';
 import { daPlataforma, doCliente, se } from './alcance.queries.ts';
 
 /** The lists of administrators. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import type { FigurasDoCliente, Ordem } from '#contract/painel.ts';
 import { clientesCom, figuraDe, outrasFiguras } from '../../painel/por-cliente.ts';
-import { montar, numero, texto, type ColunaDe, type Lista } from '../lista.ts';
-import { dito, escreverDia } from '../palavras.ts';
+import { montar, numero, texto, type ColunaDe, type Lista } from '../../../domain/lista.ts';
+import { dito, escreverDia } from '../../../domain/palavras.ts';
 import { daPlataforma } from './alcance.queries.ts';
 
 const NOMES: Record<Ordem, string> = {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/exportacao.ts';
 import { contendo } from '../../../platform/search.ts';
 import { matriculaNoAlcance } from '../../../domain/alcance.ts';
-import { data, instante, montar, numero, texto, type ColunaDe, type Lista } from '../lista.ts';
-import { dito, SITUACOES } from '../palavras.ts';
+import { data, instante, montar, numero, texto, type ColunaDe, type Lista } from '../../../domain/lista.ts';
+import { dito, SITUACOES } from '../../../domain/palavras.ts';
 import { doCliente, se } from './alcance.queries.ts';
 
 type Linha = {

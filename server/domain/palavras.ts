@@ -71,3 +71,8 @@ export const formatarCNPJ = (cnpj: string) =>
 /** A filter in words, or nothing when it is not used. */
 export const dito = (rotulo: string, valor: string | null | undefined): string[] =>
   valor ? [`${rotulo}: ${valor}`] : [];
+
+export const comVirgula = (n: number) => n.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+export const horas = (n: number) => `${comVirgula(n)} ${n === 1 ? 'hora' : 'horas'}`;
+
+export const cnpj = (texto: string) => texto.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

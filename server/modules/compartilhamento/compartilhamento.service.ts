@@ -9,7 +9,7 @@ import { auditar } from '../../domain/auditoria.ts';
 import { autorizarSaida, avisarDaSaida } from '../exportacao/confirmacao.service.ts';
 import { abrirLista } from '../exportacao/listas.ts';
 import * as queries from './compartilhamento.queries.ts';
-import type { Quem } from './leitura.service.ts';
+import type { Quem } from '../certificados/leitura.service.ts';
 
 type Alvo = {
   IdCliente?: number | undefined;

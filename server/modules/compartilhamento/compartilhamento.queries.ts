@@ -3,11 +3,9 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { ListaCompartilhada } from '#contract/certificados.ts';
 import type { Db } from '../../platform/db.ts';
 import { alunoNoAlcance, matriculaNoAlcance, type Alcance } from '../../domain/alcance.ts';
+import { ABRIR } from '../certificados/visita.ts';
 
 type Alvo = { IdClienteTurma?: number | undefined; IdClienteAluno?: number | undefined; alcance: Alcance };
-
-/** What is recorded of who comes by a link. */
-export const ABRIR = 'abrir lista de certificados';
 
 /** The client of a class that has somebody within reach, or of a person within reach. */
 export async function buscarClienteDoAlvoOuNulo(db: Db, { IdClienteTurma, IdClienteAluno, alcance }: Alvo) {
@@ -108,17 +106,4 @@ export async function encerrarLista(db: Db, { IdCertificadoLista, IdCliente, don
       and (${dono}::int is null or id_usuario = ${dono}::int)
     returning id_cliente`.execute(db);
   return rows[0]?.IdCliente ?? null;
-}
-
-type Visita = { IdCertificadoLista: number; Endereco: string; desde: Date };
-
-/** Whether somebody at this address came by the link since then. */
-export async function estaEmVisita(
-  db: Db,
-  { IdCertificadoLista, Endereco, desde }: Visita,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from auditoria where objeto = 'CertificadoLista' and id_objeto = ${IdCertificadoLista} and acao = ${ABRIR}
-      and endereco = ${Endereco} and quando > ${desde} limit 1`.execute(db);
-  return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lerPdf } from '../../../testing/exportacoes.ts';
+import { lerPdf } from '../../testing/exportacoes.ts';
 import { Folha } from './folha.ts';
 
 const escrito = async (texto: string) => {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { batches } from '../../platform/cursor.ts';
-import type { Db } from '../../platform/db.ts';
-import type { Celula, Coluna } from '../../platform/tabela.ts';
-import type { Alcance, alcanceDe } from '../../domain/alcance.ts';
+import { batches } from '../platform/cursor.ts';
+import type { Db } from '../platform/db.ts';
+import type { Celula, Coluna } from '../platform/tabela.ts';
+import type { Alcance, alcanceDe } from './alcance.ts';
 
 /**
  * A list that can be taken away as a file. To add one: its filters in `FILTROS` of contract/exportacao.ts, a `Lista`

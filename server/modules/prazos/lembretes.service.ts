@@ -5,7 +5,7 @@ import { listarLembretes } from '../aulas/encontros.service.ts';
 import { listarAvisosDeRevalidacao } from '../cursos/projeto.service.ts';
 import { horaDoDia, porExtenso } from '../../domain/calendario.ts';
 import { listarPrazosAAvisar, listarQuemComeca, type DaTurma, type Marco } from './lembretes.queries.ts';
-import { notificarTodos, type Noticia } from './notificar.service.ts';
+import { notificarTodos, type Noticia } from '../avisos/notificar.service.ts';
 
 /** Nobody is woken up: notices of the day are written from this hour on. */
 const MANHA = 7;

@@ -1,4 +1,4 @@
-import { ALTURA, alturaDaLinha, Folha, LARGURA, type Estilo } from '../certificados/pdf/folha.ts';
+import { ALTURA, alturaDaLinha, Folha, LARGURA, type Estilo } from './folha.ts';
 
 /** A document of headings, facts and paragraphs on A4 pages, upright; it flows over as many as it takes. */
 
