@@ -54,7 +54,7 @@ export const linkPrimeiroAcesso = call({
   config: { acesso: 'gestor' },
   schema: {
     tags,
-    summary: 'O link de uso único do papel de primeiro acesso, para quem não tem e-mail. Fica na auditoria.',
+    summary: 'O link de uso único da ficha de primeiro acesso, para quem não tem e-mail. Fica na auditoria.',
     body: z.strictObject({ IdClienteAluno: id }),
     response: {
       200: z.object({

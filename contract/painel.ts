@@ -50,7 +50,7 @@ export const painelAdm = call({
   config: { acesso: 'adm' },
   schema: {
     tags,
-    summary: 'As figuras da plataforma, ou de um cliente.',
+    summary: 'Os números da plataforma, ou de um cliente.',
     querystring: z.strictObject({ cliente: idNaBusca, periodo }),
     response: {
       200: z.object({
@@ -136,7 +136,7 @@ export const painelPorCliente = call({
   config: { acesso: 'adm' },
   schema: {
     tags,
-    summary: 'As figuras de cada cliente ativo, o que tem mais vindo primeiro.',
+    summary: 'Os números de cada cliente ativo, o que tem mais vindo primeiro.',
     querystring: Lista.extend({ ordem: z.enum(ORDENS).default('VE'), ...intervalo }),
     response: { 200: pagina(FigurasDoCliente) },
   },

@@ -66,7 +66,7 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
   await expect(page.getByRole('button', { name: 'Dispensado 1' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Visões' }).click();
-  await page.getByRole('menuitem', { name: 'Guardar estes filtros…' }).click();
+  await page.getByRole('menuitem', { name: 'Salvar estes filtros…' }).click();
   await page.getByLabel('Nome da visão').fill('Atrasados');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Visão “Atrasados” guardada.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { respostasNoLugar } from './medidas.ts';
 import { esquecerInstituicoes } from './pessoas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
@@ -17,6 +18,28 @@ async function abrirCliente(page: Page, nome: string, aba?: string) {
 
 const responder = (page: Page, pergunta: string | RegExp, acao: string) =>
   page.getByRole('dialog', { name: pergunta }).getByRole('button', { name: acao }).click();
+
+test('toda gaveta tem as respostas no mesmo lugar', async ({ page }) => {
+  await signIn(page, 'adm@habilita.example');
+  const abrir = async (botao: string, gaveta: string, acao: string) => {
+    await page.getByRole('button', { name: botao }).click();
+    await respostasNoLugar(page.getByRole('dialog', { name: gaveta }), acao);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await abrirCliente(page, 'Cooperativa Vale Verde', 'Setores');
+  await abrir('Novo setor', 'Novo setor', 'Criar setor');
+  await page.getByRole('tab', { name: 'Alunos' }).click();
+  await abrir('Novo aluno', 'Novo aluno', 'Cadastrar');
+  await page.getByRole('tab', { name: 'Turmas' }).click();
+  await abrir('Nova turma', 'Nova turma', 'Abrir turma');
+  await page.goto('/#/configuracoes?aba=incidentes');
+  await abrir('Registrar incidente', 'Registrar incidente', 'Registrar incidente');
+  await page.goto('/#/configuracoes?aba=webhooks');
+  await abrir('Novo webhook', 'Novo webhook', 'Criar webhook');
+  await page.goto('/#/configuracoes?aba=comunicados');
+  await abrir('Novo comunicado', 'Novo comunicado', 'Enviar agora');
+});
 
 test('o logotipo entra na hora, aparece na entrada da empresa, e sai @phone @longa', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');

@@ -3,7 +3,7 @@ import { obterTentativa } from '#contract/avaliacoes.ts';
 import { cursoDoAluno } from '#contract/aulas.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { cursoDeProva, cursoPronto } from './curso-pronto.ts';
-import { barraCabe, letras, semSobra } from './medidas.ts';
+import { barraCabe, folgaDaSeta, letras, semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -49,6 +49,7 @@ test('a próxima aula diz quando libera e abre quando o servidor sabe', async ({
   await page.unroute('**/api/aluno/curso/**');
   await expect(page.getByRole('link', { name: /Próxima aula/ })).toBeVisible();
   await expect(page.getByText(/^Libera em/)).toBeHidden();
+  expect(await folgaDaSeta(page.getByRole('link', { name: /Próxima aula/ }))).toBeGreaterThanOrEqual(3);
 });
 
 test('sem sinal a aula e o vídeo não abrem, e abrem sozinhos quando ele volta', async ({

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The browser's own size of letters, as a person sets it: 16 is how they come. */
 export async function letras(page: Page, standard: number) {
@@ -44,3 +44,39 @@ export async function barraCabe(page: Page) {
     ate = caixa.x + caixa.width;
   }
 }
+
+const caixaDe = async (onde: Locator) => {
+  const caixa = await onde.boundingBox();
+  if (caixa === null) throw new Error('não está na tela');
+  return caixa;
+};
+
+/** The drawer's two answers: at its lower right, the one that does it last. */
+export async function respostasNoLugar(gaveta: Locator, acao: string) {
+  const [inteira, cancelar, fazer] = await Promise.all([
+    caixaDe(gaveta),
+    caixaDe(gaveta.getByRole('button', { name: 'Cancelar', exact: true })),
+    caixaDe(gaveta.getByRole('button', { name: acao, exact: true })),
+  ]);
+  expect(cancelar.y, 'na mesma linha').toBe(fazer.y);
+  expect(cancelar.x + cancelar.width, 'cancelar vem antes').toBeLessThan(fazer.x);
+  expect(inteira.x + inteira.width - (fazer.x + fazer.width), 'à direita').toBeLessThanOrEqual(32);
+  expect(inteira.y + inteira.height - (fazer.y + fazer.height), 'embaixo').toBeLessThanOrEqual(32);
+}
+
+/** A field and the button beside it stand on one line, whatever is said below the field. */
+export async function naMesmaLinha(campo: Locator, botao: Locator) {
+  const [um, outro] = await Promise.all([caixaDe(campo), caixaDe(botao)]);
+  expect(Math.abs(um.y + um.height / 2 - (outro.y + outro.height / 2))).toBeLessThanOrEqual(2);
+}
+
+/** Between the word and the arrow after it. */
+export const folgaDaSeta = (link: Locator) =>
+  link.evaluate((elemento) => {
+    const seta = elemento.querySelector('svg');
+    const palavra = seta?.previousSibling;
+    if (!seta || !palavra) throw new Error('sem palavra ou sem seta');
+    const texto = document.createRange();
+    texto.selectNode(palavra);
+    return seta.getBoundingClientRect().left - texto.getBoundingClientRect().right;
+  });

@@ -50,6 +50,18 @@ const REPLACED: [RegExp, string][] = [
   [/Declarar e abrir/i, 'Confirmar e começar'],
   [/turma \$?\{(\w+\.)?(Turma|Descricao)\}(?!.*')/i, 'chamarTurma()'],
   [/conclui com .*assistid/i, 'Falta 1 min para concluir'],
+  [
+    /em figuras|\bAs figuras|(Carregando|com|em diante) as figuras|cada figura|"Figura"/,
+    'números, indicador',
+  ],
+  [/['"`>](Guardar (nota|filtros|estes)|Nota guardada)/i, 'Salvar'],
+  [/vis(ão|ões) guardadas?/i, 'visão salva'],
+  [/lixo eletrônico/i, 'caixa de spam'],
+  [/papel de primeiro acesso/i, 'ficha de primeiro acesso'],
+  [/(horas|\}) em presença/i, 'horas presenciais'],
+  [/certificados? de fora\b/i, 'certificado de outra instituição'],
+  [/Voltar à entrada/i, 'Voltar ao login'],
+  [/Lugar na (fila|cadeia)/i, 'Posição'],
 ];
 
 for (const [word, instead] of REPLACED) {

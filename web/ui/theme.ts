@@ -57,7 +57,12 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: {
-      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      defaultProps: {
+        size: 'md',
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        // What may be left out says so; most fields may not.
+        withAsterisk: false,
+      },
     },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },

@@ -59,7 +59,7 @@ export async function reenviaEmailAcesso(deps: Deps, sessao: Sessao, IdClienteAl
     exigirAtivo(aluno);
     const { IdUsuario, IdCliente, Email, Nome } = aluno;
     if (!Email) {
-      throw new HttpError(422, 'Esta pessoa não tem e-mail. Imprima o papel de primeiro acesso.');
+      throw new HttpError(422, 'Esta pessoa não tem e-mail. Imprima a ficha de primeiro acesso.');
     }
     const { TemSenha } = aluno;
     await exigirLimiteDoCliente(deps, db, aluno);

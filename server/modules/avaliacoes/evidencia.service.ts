@@ -75,7 +75,7 @@ export async function concederTentativa(deps: Deps, quem: Quem, { Motivo, ...alv
     if (!quem.sessao.Adm && avaliacao.IdClienteAluno === quem.sessao.IdClienteAluno) {
       throw new HttpError(
         422,
-        'Você não pode conceder uma tentativa a si. Peça a outro gestor ou ao administrador.',
+        'Você não pode conceder uma tentativa na sua própria matrícula. Peça a outro gestor ou ao administrador.',
       );
     }
     const situacao = situacaoDe(avaliacao);

@@ -30,7 +30,7 @@ export function mostraGabarito(
 
 /** What to do next after an attempt, in words. */
 export function orientacao(situacao: Situacao): string {
-  if (situacao.Passou) return 'Você foi aprovado. Siga para a próxima aula.';
+  if (situacao.Passou) return 'Você foi aprovado(a) nesta avaliação.';
   const faltam = restantes(situacao);
   if (faltam === 0) {
     return 'Você usou todas as tentativas. Fale com o gestor da sua empresa ou pergunte ao tutor do curso: uma nova tentativa pode ser liberada para você.';

@@ -136,7 +136,7 @@ const casos: Record<string, Omit<Caso, 'quem'> & Partial<Pick<Caso, 'quem'>>> = 
     rota: GetTurmaDetalhe,
     entrada: { params: { id: IdClienteTurma }, querystring: { situacao: 'espera' } },
     filtros: { lista: 'alunos-da-turma', turma: IdClienteTurma, situacao: 'espera' },
-    colunas: { Nome: (l) => texto(l['Nome']), 'Lugar na fila': (l) => String(l['PosicaoEspera']) },
+    colunas: { Nome: (l) => texto(l['Nome']), 'Posição na fila': (l) => String(l['PosicaoEspera']) },
     minimo: 3,
   },
   certificados: {

@@ -188,7 +188,7 @@ export async function julgarExterno(deps: Deps, quem: Quem, dados: Julgamento) {
       throw new HttpError(422, 'O seu próprio certificado precisa ser aprovado por outra pessoa.');
     }
     if (antes.Versao !== Versao) return false;
-    if (antes.Status !== 'PE') throw new HttpError(422, 'Este certificado já foi julgado.');
+    if (antes.Status !== 'PE') throw new HttpError(422, 'Este certificado já foi analisado.');
     const { IdCurso = antes.IdCurso, Validade = antes.Validade } = dados;
     if (Aprovar && antes.IdCurso === null) exigirCurso(dados.IdCurso);
     if (IdCurso && !(await queries.existeCurso(db, { IdCurso }))) throw naoEncontrado();

@@ -29,7 +29,7 @@ export async function recuperarSenha(
   deps.jobs.wake(FILA);
   return {
     message:
-      'Se este e-mail estiver cadastrado, enviamos um link para criar a nova senha. Confira também o lixo eletrônico.',
+      'Se este e-mail estiver cadastrado, enviamos um link para criar a nova senha. Confira também a caixa de spam.',
   };
 }
 

@@ -71,7 +71,7 @@ const INSTRUCOES = [
   ['Coluna', 'Obrigatória', 'Como preencher'],
   ['Nome', 'Sim', `O nome completo, com até ${LIMITES.Nome} letras.`],
   ['CPF', 'Sim', 'Com ou sem pontos. É por ele que reconhecemos quem já tem cadastro.'],
-  ['E-mail', 'Não', 'Um por pessoa. Quem não tem recebe um papel de primeiro acesso.'],
+  ['E-mail', 'Não', 'Um por pessoa. Quem não tem recebe uma ficha impressa de primeiro acesso.'],
   ['Setor', 'Não', 'Escolha da lista ou escreva um novo. Vários: separe com vírgula.'],
   ['Telefone', 'Não', 'Com DDD.'],
   ['Matrícula', 'Não', `O número da pessoa na empresa, com até ${LIMITES.Matricula} letras.`],

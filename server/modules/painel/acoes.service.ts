@@ -38,7 +38,10 @@ function resultado(podem: Celula[], impedidas: Impedido[], feita: (celula: Celul
   const feitas = podem.filter(feita);
   const atrasadas = podem
     .filter((celula) => !feita(celula))
-    .map((celula) => ({ ...itemDe(celula), Motivo: 'Mudou enquanto isto era feito. Tente de novo.' }));
+    .map((celula) => ({
+      ...itemDe(celula),
+      Motivo: 'A situação mudou enquanto isto era feito. Tente de novo.',
+    }));
   const falhas = [...impedidas, ...atrasadas];
   return {
     Feitas: feitas.length,

@@ -152,7 +152,7 @@ const lerEvidencias = statement<Guardado>(`
       else (ce.validade + make_interval(months => p.certificados))::date end as ate
   from certificado ce, prazos p where ce.id_usuario = $1
   union all
-  select 'Certificado de fora: ' || e.descricao, 'NR-01, item 1.7.8',
+  select 'Certificado de outra instituição: ' || e.descricao, 'NR-01, item 1.7.8',
     case when e.validade is null then (e.data_conclusao + make_interval(months => p.permanentes))::date
       else (e.validade + make_interval(months => p.certificados))::date end
   from certificado_externo e join cliente_aluno ca using (id_cliente_aluno), prazos p where ca.id_usuario = $1

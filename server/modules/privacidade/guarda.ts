@@ -144,7 +144,7 @@ export const GUARDAS: Record<NomeDoAssunto, Guarda> = {
     ],
   },
   externos: {
-    titulo: 'Certificados de fora',
+    titulo: 'Certificados de outras instituições',
     explicacao: 'Os que você ou a empresa enviou para que contem no seu histórico.',
     base: `${OBRIGACAO}; NR-01, item 1.7.8`,
     prazo: EVIDENCIA,

@@ -37,7 +37,7 @@ export async function exigirPausa(deps: Pick<Deps, 'clock'>, db: Db, destino: De
   if (await recebeuDemais(deps, db, destino)) {
     throw new HttpError(
       429,
-      'Esta pessoa já recebeu três mensagens na última hora. Peça que procure no lixo eletrônico ou confira o endereço.',
+      'Esta pessoa já recebeu três mensagens na última hora. Peça que procure na caixa de spam ou confira o endereço.',
       { retryAfter: 1800 },
     );
   }

@@ -47,7 +47,7 @@ export async function salvarVisao(
       return gravada;
     }
     if ((await listar(db, minha)).length >= VISOES_POR_TELA) {
-      throw new HttpError(422, `Há ${VISOES_POR_TELA} visões guardadas. Exclua uma para guardar outra.`);
+      throw new HttpError(422, `Há ${VISOES_POR_TELA} visões salvas. Exclua uma para salvar outra.`);
     }
     return await inserirVisao(db, minha);
   });

@@ -21,7 +21,7 @@ const celulaDe = ({ Prazo, Validade, Revogado, ...curso }: CursoDaPessoa): Celul
 const tentativas = ({ Tentativas, MelhorNota }: CursoDaPessoa) => {
   if (Tentativas === 0) return null;
   const quantas = Tentativas === 1 ? '1 tentativa de avaliação' : `${Tentativas} tentativas de avaliação`;
-  return MelhorNota === null ? quantas : `${quantas}, melhor nota ${percent(Math.floor(MelhorNota))}`;
+  return MelhorNota === null ? quantas : `${quantas}, melhor nota ${percent(MelhorNota)}`;
 };
 
 /** "sem acesso há 12 dias…", as a sentence. */

@@ -219,6 +219,9 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
         ) : null}
       </Stack>
       <div className={styles.acoes}>
+        <Button variant="default" onClick={props.aoCancelar}>
+          Cancelar
+        </Button>
         <Button
           type="submit"
           loading={salvar.isPending}
@@ -227,9 +230,6 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
           }
         >
           {aluno === null ? (conferencia?.Caso === 'vincular' ? 'Vincular' : 'Cadastrar') : 'Salvar'}
-        </Button>
-        <Button variant="default" onClick={props.aoCancelar}>
-          Cancelar
         </Button>
       </div>
     </form>

@@ -82,13 +82,24 @@ const colunas = [
         <span className={styles.apoio}>Sem e-mail</span>
       ) : (
         <span className={styles.email} title={Email}>
-          {Email}
+          <Endereco email={Email} />
         </span>
       ),
   },
   { key: 'Setores', header: 'Setores', cell: ({ Setores }: AlunoResumo) => resumoDosSetores(Setores) },
   { key: 'Status', header: 'Situação', cell: (aluno: AlunoResumo) => <SeloDoAluno {...aluno} /> },
 ];
+
+/** A line that is too short for it breaks before the @, not before its last letter. */
+function Endereco({ email }: { email: string }) {
+  const [nome, dominio] = email.split('@');
+  return (
+    <>
+      {nome}
+      <wbr />@{dominio}
+    </>
+  );
+}
 
 export function TabelaDeAlunos({ lista, id, cliente, setores, aoAbrir, vazio }: TabelaDeAlunosProps) {
   const estado = useTableState();

@@ -73,7 +73,7 @@ export function FormularioDoComunicado(props: FormularioDoComunicadoProps) {
       footer={
         <>
           <Button variant="default" onClick={aoFechar}>
-            Voltar
+            Cancelar
           </Button>
           <Button type="submit" form="comunicado-formulario" loading={salvar.isPending}>
             {agendar ? 'Agendar' : 'Enviar agora'}

@@ -36,7 +36,7 @@ export function SalvarVisao({ IdCliente, consulta, visao, aoFechar }: SalvarVisa
       });
     },
     onSuccess: async (salva) => {
-      toast.success(`Visão “${salva.Nome}” guardada.`);
+      toast.success(`Visão “${salva.Nome}” salva.`);
       await consultas.invalidateQueries({ queryKey: ['visoes'] });
       aoFechar();
     },
@@ -50,14 +50,14 @@ export function SalvarVisao({ IdCliente, consulta, visao, aoFechar }: SalvarVisa
     <Drawer
       opened
       onClose={aoFechar}
-      title={visao === null ? 'Guardar filtros' : 'Renomear visão'}
+      title={visao === null ? 'Salvar filtros' : 'Renomear visão'}
       footer={
         <>
           <Button variant="default" onClick={aoFechar}>
             Cancelar
           </Button>
           <Button type="submit" form={formulario} loading={salvar.isPending}>
-            Guardar
+            Salvar
           </Button>
         </>
       }

@@ -32,7 +32,7 @@ export function Visoes({ IdCliente, consulta, aoEscolher }: VisoesProps) {
   const perguntar = async (visao: Visao) => {
     const sim = await confirm({
       title: `Excluir a visão “${visao.Nome}”?`,
-      body: 'Os filtros guardados com este nome são esquecidos. Ninguém mais é afetado.',
+      body: 'Os filtros salvos com este nome são apagados. Ninguém mais é afetado.',
       action: 'Excluir visão',
       danger: true,
     });
@@ -53,12 +53,12 @@ export function Visoes({ IdCliente, consulta, aoEscolher }: VisoesProps) {
               {visao.Nome}
             </Menu.Item>
           ))}
-          {visoes.data?.length === 0 ? <Menu.Label>Nenhuma visão guardada ainda</Menu.Label> : null}
+          {visoes.data?.length === 0 ? <Menu.Label>Nenhuma visão salva ainda</Menu.Label> : null}
           {visoes.isError ? <Menu.Label>{visoes.error.message}</Menu.Label> : null}
           <Menu.Divider />
           {atual === undefined ? (
             <Menu.Item disabled={consulta === ''} onClick={() => setSalvando('nova')}>
-              Guardar estes filtros…
+              Salvar estes filtros…
             </Menu.Item>
           ) : (
             <>

@@ -82,8 +82,9 @@ export function Veredicto({ certificado }: { certificado: CertificadoConferido }
 export const VeredictoDesconhecido = ({ codigo }: { codigo: string }) => (
   <Quadro tom="neutro" titulo="Certificado não encontrado">
     <p>
-      Nenhum certificado emitido aqui tem o código <strong>{formatarCodigo(codigo)}</strong>. Confira cada
-      letra no documento. Se estiver igual, o documento não foi emitido por esta plataforma.
+      Nenhum certificado emitido aqui tem o código{' '}
+      <strong className={styles.codigo}>{formatarCodigo(codigo)}</strong>. Confira cada letra no documento. Se
+      estiver igual, o documento não foi emitido por esta plataforma.
     </p>
   </Quadro>
 );

@@ -94,12 +94,12 @@ export function FormularioDoCliente({ cliente, aoSalvar, aoCancelar }: Formulari
       <Secao titulo="Endereço" texto="Opcional. Aparece nos documentos da turma.">
         <CamposDoEndereco dados={dados} mudar={mudar} Campos={Campos} />
       </Secao>
-      <Group>
-        <Button type="submit" loading={salvar.isPending} disabled={cliente !== null && !mudou}>
-          {cliente === null ? 'Cadastrar cliente' : 'Salvar alterações'}
-        </Button>
+      <Group justify="flex-end">
         <Button variant="default" onClick={aoCancelar}>
           Cancelar
+        </Button>
+        <Button type="submit" loading={salvar.isPending} disabled={cliente !== null && !mudou}>
+          {cliente === null ? 'Cadastrar cliente' : 'Salvar alterações'}
         </Button>
       </Group>
     </form>

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { LIMITES } from '#contract/campos.ts';
 import {
@@ -9,15 +9,17 @@ import {
   excluirClienteSetor,
   type Setor,
 } from '#contract/setores.ts';
-import { api, ErroDeApi } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { registroAtual } from '../../lib/conflito.ts';
-import { exigir } from '../../lib/formulario.ts';
+import { errosDoFormulario, exigir } from '../../lib/formulario.ts';
 import { DuasVersoes } from '../../components/DuasVersoes.tsx';
+import { GavetaDeFormulario } from '../../components/GavetaDeFormulario.tsx';
 import { confirm } from '../../ui/confirm.ts';
-import { Drawer } from '../../ui/Drawer.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+
+const ids = { Descricao: 'Descricao' };
 
 type GavetaDoSetorProps = {
   IdCliente: number;
@@ -27,19 +29,11 @@ type GavetaDoSetorProps = {
   aoFechar: () => void;
 };
 
-export function GavetaDoSetor({ IdCliente, aberto, setor, aoFechar }: GavetaDoSetorProps) {
-  return (
-    <Drawer opened={aberto} onClose={aoFechar} title={setor === null ? 'Novo setor' : 'Setor'}>
-      {aberto ? (
-        <FormularioDoSetor
-          key={setor === null ? 'novo' : `${setor.IdClienteSetor} ${setor.Versao}`}
-          IdCliente={IdCliente}
-          setor={setor}
-          aoFechar={aoFechar}
-        />
-      ) : null}
-    </Drawer>
-  );
+export function GavetaDoSetor({ aberto, ...resto }: GavetaDoSetorProps) {
+  const { setor } = resto;
+  return aberto ? (
+    <FormularioDoSetor key={setor === null ? 'novo' : `${setor.IdClienteSetor} ${setor.Versao}`} {...resto} />
+  ) : null;
 }
 
 type FormularioDoSetorProps = Omit<GavetaDoSetorProps, 'aberto'>;
@@ -67,59 +61,42 @@ function FormularioDoSetor({ IdCliente, setor, aoFechar }: FormularioDoSetorProp
     },
   });
   const atual = registroAtual(alterarClienteSetor, salvar.error);
-  const Campos = salvar.error instanceof ErroDeApi ? salvar.error.Campos : {};
+  const { Campos, geral } = useMemo(() => errosDoFormulario(salvar.error, ids), [salvar.error]);
 
   return (
-    <Stack gap="lg">
-      <form
-        noValidate
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          if (!salvar.isPending) salvar.mutate(setor?.Versao);
-        }}
-      >
-        <Stack gap="md">
-          {salvar.error !== null && atual === null && Campos['Descricao'] === undefined ? (
-            <Notice kind="error">{salvar.error.message}</Notice>
-          ) : null}
-          {atual === null ? null : (
-            <DuasVersoes
-              diferencas={[{ rotulo: 'Nome do setor', minha: Descricao.trim(), atual: atual.Descricao }]}
-              salvando={salvar.isPending}
-              aoManterMinha={() => salvar.mutate(atual.Versao)}
-              aoUsarAtual={() => {
-                aoFechar();
-                void atualizar();
-              }}
-            />
-          )}
-          <TextField
-            name="Descricao"
-            label="Nome do setor"
-            help="Por exemplo: Produção, Manutenção, Expedição."
-            value={Descricao}
-            onValue={setDescricao}
-            error={Campos['Descricao']}
-            autoComplete="off"
-            maxLength={LIMITES.Setor}
-            data-autofocus
-          />
-          <Group>
-            <Button
-              type="submit"
-              loading={salvar.isPending}
-              disabled={setor !== null && Descricao.trim() === setor.Descricao}
-            >
-              {setor === null ? 'Criar setor' : 'Salvar nome'}
-            </Button>
-            <Button variant="default" onClick={aoFechar}>
-              Cancelar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+    <GavetaDeFormulario
+      titulo={setor === null ? 'Novo setor' : 'Setor'}
+      acao={setor === null ? 'Criar setor' : 'Salvar nome'}
+      salvando={salvar.isPending}
+      desativada={setor !== null && Descricao.trim() === setor.Descricao}
+      erros={{ resumo: [], geral: atual === null ? geral : null }}
+      aoEnviar={() => salvar.mutate(setor?.Versao)}
+      aoFechar={aoFechar}
+    >
+      {atual === null ? null : (
+        <DuasVersoes
+          diferencas={[{ rotulo: 'Nome do setor', minha: Descricao.trim(), atual: atual.Descricao }]}
+          salvando={salvar.isPending}
+          aoManterMinha={() => salvar.mutate(atual.Versao)}
+          aoUsarAtual={() => {
+            aoFechar();
+            void atualizar();
+          }}
+        />
+      )}
+      <TextField
+        name="Descricao"
+        label="Nome do setor"
+        help="Por exemplo: Produção, Manutenção, Expedição."
+        value={Descricao}
+        onValue={setDescricao}
+        error={Campos['Descricao']}
+        autoComplete="off"
+        maxLength={LIMITES.Setor}
+        data-autofocus
+      />
       {setor === null ? null : <AcoesDoSetor setor={setor} aoMudar={atualizar} aoFechar={aoFechar} />}
-    </Stack>
+    </GavetaDeFormulario>
   );
 }
 

@@ -25,7 +25,7 @@ const PASSOS: Record<PassoDaConexao, string> = {
 const ICONES = {
   certo: { Icone: IconCircleCheck, palavra: 'Certo' },
   falhou: { Icone: IconCircleX, palavra: 'Falhou' },
-  depois: { Icone: IconCircleDashed, palavra: 'Só entrando' },
+  depois: { Icone: IconCircleDashed, palavra: 'Só ao entrar' },
 };
 const situacaoDe = ({ Certo }: ResultadoDoPasso) => (Certo === null ? 'depois' : Certo ? 'certo' : 'falhou');
 

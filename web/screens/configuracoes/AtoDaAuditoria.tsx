@@ -20,7 +20,7 @@ export function AtoDaAuditoria({ ato, aoFechar }: { ato: Ato; aoFechar: () => vo
           { nome: 'Cliente', valor: Cliente ?? 'Nenhum' },
           { nome: 'De onde', valor: Endereco ?? (Expurgado ? 'Removido' : 'De dentro do sistema') },
           {
-            nome: 'Lugar na cadeia',
+            nome: 'Posição na cadeia',
             valor: Posicao === null ? 'Será selado em até um minuto' : Posicao.toLocaleString('pt-BR'),
           },
         ]}

@@ -51,7 +51,7 @@ const NUMEROS = [
   { campo: 'CargaMinima', label: 'Carga mínima (horas)', help: 'Em branco: a norma não fixa.' },
   {
     campo: 'PresencialMinimoHoras',
-    label: 'Horas em presença',
+    label: 'Horas presenciais',
     help: 'Sem elas o certificado não sai por conclusão a distância.',
   },
   { campo: 'PeriodicidadeMeses', label: 'Renovar a cada (meses)', help: 'Em branco: o empregador decide.' },
@@ -62,7 +62,7 @@ const NUMEROS = [
   },
   {
     campo: 'PresencialPeriodicoHoras',
-    label: 'Horas em presença na renovação',
+    label: 'Horas presenciais na renovação',
     help: 'Em branco: as do treinamento inicial.',
   },
 ] as const;

@@ -13,7 +13,8 @@ export function CursosDaNorma({ regra: { IdNormaRegra, Cursos } }: { regra: Norm
   const vincular = useMutation({
     mutationFn: (body: { IdCurso: number; IdNormaRegra: number | null }) => api(vincularNorma, { body }),
     onSuccess: (depois) => {
-      const feito = depois.IdNormaRegra === null ? 'Curso desligado da regra.' : 'Curso ligado à regra.';
+      const feito =
+        depois.IdNormaRegra === null ? 'Curso desvinculado da regra.' : 'Curso vinculado à regra.';
       toast.success(`${feito} Vale para quem começar depois de publicar o curso de novo.`);
       return consultas.invalidateQueries({ queryKey: ['normas'] });
     },

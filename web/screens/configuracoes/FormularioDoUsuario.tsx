@@ -177,12 +177,12 @@ export function FormularioDoUsuario({ usuario, aoRecarregar }: FormularioDoUsuar
               ]}
             />
           )}
-          <Group>
-            <Button type="submit" loading={salvar.isPending}>
-              {usuario === null ? 'Cadastrar' : 'Salvar'}
-            </Button>
+          <Group justify="flex-end">
             <Button component={Link} to="/configuracoes" variant="default">
               Cancelar
+            </Button>
+            <Button type="submit" loading={salvar.isPending}>
+              {usuario === null ? 'Cadastrar' : 'Salvar'}
             </Button>
           </Group>
         </Stack>

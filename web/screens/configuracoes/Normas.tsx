@@ -34,7 +34,7 @@ const colunas = [
       <span className={styles.assunto}>
         <span>{MODALIDADES[Modalidade]}</span>
         {PresencialMinimoHoras === null || PresencialMinimoHoras === 0 ? null : (
-          <span className={styles.apoio}>{horas(PresencialMinimoHoras)} em presença</span>
+          <span className={styles.apoio}>{horas(PresencialMinimoHoras)} presenciais</span>
         )}
       </span>
     ),

@@ -44,7 +44,7 @@ export default function EntradaUnicaScreen() {
             {entrada.error?.message ?? 'Esta página só serve na volta do provedor da sua empresa.'}
           </Notice>
           <Button component={Link} to="/identificacao/entrar" fullWidth>
-            Voltar à entrada
+            Voltar ao login
           </Button>
         </Stack>
       </Moldura>

@@ -42,9 +42,7 @@ export default function RecuperarSenhaScreen() {
       <Moldura titulo="Confira o seu e-mail">
         <Stack gap="md">
           <Notice kind="success">{pedido.data.message}</Notice>
-          <p>
-            O link vale por 60 minutos. Não chegou? Veja a caixa de spam, ou peça outro em alguns minutos.
-          </p>
+          <p>O link vale por 60 minutos. Não chegou? Peça outro em alguns minutos.</p>
           <Button component={Link} to="/identificacao/entrar" variant="default" fullWidth>
             Voltar ao login
           </Button>

@@ -23,7 +23,7 @@ const PASSOS = [
   {
     de: 'Turmas',
     texto: 'Abra uma turma',
-    porque: 'Junta pessoas, cursos e prazo; daí em diante as figuras se enchem sozinhas.',
+    porque: 'Junta pessoas, cursos e prazo; daí em diante os números aparecem sozinhos.',
     to: '/clientes',
   },
 ] as const;

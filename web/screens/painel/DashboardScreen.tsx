@@ -49,7 +49,7 @@ export default function DashboardScreen() {
       contexto={
         painel.data
           ? `${painel.data.Cliente?.NomeFantasia ?? 'Todos os clientes'} ${emQueInstante(painel.data.Em)}`
-          : 'A plataforma em figuras'
+          : 'A plataforma em números'
       }
       filtros={
         <>
@@ -63,7 +63,7 @@ export default function DashboardScreen() {
       {painel.isError ? (
         <ErrorState message={painel.error.message} onRetry={() => void painel.refetch()} />
       ) : painel.data === undefined || protecao.isPending ? (
-        <Loading label="Carregando as figuras" />
+        <Loading label="Carregando os números" />
       ) : (
         <div className={styles.painel}>
           {protecao.data ? <ProtejaAConta estado={protecao.data} /> : null}

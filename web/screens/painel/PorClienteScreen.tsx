@@ -149,7 +149,7 @@ export default function PorClienteScreen() {
             <SelectField
               name="ordem"
               label={null}
-              aria-label="Figura"
+              aria-label="Indicador"
               value={ordem}
               onValue={setOrdem}
               options={OPCOES}

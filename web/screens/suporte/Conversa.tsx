@@ -30,7 +30,7 @@ export function Conversa({ IdSuporteMensagem }: { IdSuporteMensagem: number }) {
     return (
       <Pagina titulo="Conversa" trilha={TRILHA}>
         {error === null ? (
-          <Loading label="Abrindo a conversa..." />
+          <Loading label="Abrindo a conversa…" />
         ) : (
           <ErrorState message={error.message} onRetry={() => void consulta.refetch()} />
         )}

@@ -87,12 +87,12 @@ export function Escrever() {
             <Sugestoes texto={`${Assunto} ${Mensagem}`} />
             <CampoDeAnexos anexos={anexos} mudar={setAnexos} error={Campos['Anexos']} />
             <OndeFoi {...Contexto} />
-            <Group>
-              <Button type="submit" loading={enviar.isPending}>
-                Enviar mensagem
-              </Button>
+            <Group justify="flex-end">
               <Button component={Link} to={INICIO} variant="default">
                 Cancelar
+              </Button>
+              <Button type="submit" loading={enviar.isPending}>
+                Enviar mensagem
               </Button>
             </Group>
           </Stack>

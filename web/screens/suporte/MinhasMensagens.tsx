@@ -30,7 +30,7 @@ const colunas = [
   },
   {
     key: 'AtualizadoEm',
-    header: 'Última novidade',
+    header: 'Última atualização',
     cell: ({ AtualizadoEm }: MinhaMensagem) => formatarInstante(AtualizadoEm),
   },
 ];

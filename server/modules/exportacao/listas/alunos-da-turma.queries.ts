@@ -59,7 +59,7 @@ const colunas: ColunaDe<Linha>[] = [
   texto('Certificado', 13, ({ StatusCertificado: s }) => (s ? SITUACOES.certificado[s] : 'Ainda não')),
   data('Validade', 12, ({ ValidadeCertificado }) => ValidadeCertificado),
 ];
-const lugar = numero<Linha>('Lugar na fila', 12, ({ PosicaoEspera }) => PosicaoEspera);
+const lugar = numero<Linha>('Posição na fila', 12, ({ PosicaoEspera }) => PosicaoEspera);
 
 const porNome = sql`ca.ordem, ca.id_cliente_aluno`;
 const QUAIS = {

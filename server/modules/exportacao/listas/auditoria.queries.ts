@@ -29,7 +29,7 @@ const COLUNAS: ColunaDe<Ato>[] = [
   texto('De onde', 18, ({ Endereco }) => Endereco),
   texto('Antes', 40, ({ Antes }) => Antes),
   texto('Depois', 40, ({ Depois }) => Depois),
-  numero('Lugar na cadeia', 14, ({ Posicao }) => Posicao),
+  numero('Posição na cadeia', 14, ({ Posicao }) => Posicao),
   texto('Selo', 40, ({ Selo }) => Selo),
 ];
 

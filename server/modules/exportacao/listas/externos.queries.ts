@@ -22,8 +22,8 @@ const colunas: ColunaDe<Linha>[] = [
   texto('Motivo', 30, ({ Motivo }) => Motivo),
   instante('Enviado em', 17, ({ EnviadoEm }) => EnviadoEm),
   texto('Enviado por', 26, ({ EnviadoPor }) => EnviadoPor),
-  instante('Julgado em', 17, ({ JulgadoEm }) => JulgadoEm),
-  texto('Julgado por', 26, ({ JulgadoPor }) => JulgadoPor),
+  instante('Analisado em', 17, ({ JulgadoEm }) => JulgadoEm),
+  texto('Analisado por', 26, ({ JulgadoPor }) => JulgadoPor),
 ];
 
 /** Certificates from elsewhere. */

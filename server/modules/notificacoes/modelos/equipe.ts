@@ -94,7 +94,7 @@ export const equipe = {
       Assunto: 'Teste de envio da plataforma {Plataforma}',
       Corpo: 'Esta é a mensagem de teste pedida em {Quando}. Se você a recebeu, o envio de e-mails funciona.',
       Botao: null,
-      Rodape: 'Confira também se ela não caiu no lixo eletrônico.',
+      Rodape: 'Confira também se ela não caiu na caixa de spam.',
     },
     variaveis: ['Quando'],
     exemplo: { Quando: '12/03/2027 14:32' },

@@ -26,7 +26,7 @@ export function CertificadoDoRascunho({ IdCurso, rascunho, children }: Certifica
     <div className={styles.editor}>
       <div className={styles.formulario}>{children}</div>
       <section className={styles.previa} aria-label="Prévia do certificado">
-        {previa.isPending ? <Loading label="Desenhando a prévia…" /> : null}
+        {previa.isPending ? <Loading label="Preparando a prévia…" /> : null}
         {previa.isError ? (
           <ErrorState message={previa.error.message} onRetry={() => void previa.refetch()} />
         ) : null}

@@ -28,7 +28,7 @@ export function PreviaDoModelo({ IdCliente, dados }: PreviaDoModeloProps) {
         <Notice kind="warning">{previa.error.message} A prévia mostra a última versão que deu certo.</Notice>
       ) : null}
       {previa.data === undefined ? (
-        <Loading label="Desenhando a prévia…" />
+        <Loading label="Preparando a prévia…" />
       ) : (
         <PaginasDoPdf conteudo={previa.data.conteudo} />
       )}

@@ -1,12 +1,10 @@
-import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { listar } from '#contract/cursos.ts';
 import { alterarClienteTurmaCurso } from '#contract/turmas-vinculos.ts';
+import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { api } from '../../../lib/api.ts';
-import { Drawer } from '../../../ui/Drawer.tsx';
 import { Dropdown } from '../../../ui/Dropdown.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { contar, type TurmaDetalhe } from './dados-da-turma.ts';
 import { useAtualizarTurmas } from './useAtualizarTurmas.ts';
@@ -43,22 +41,24 @@ export function IncluirCursos({ turma: { IdClienteTurma, Cursos: daTurma }, aoFe
   });
 
   return (
-    <Drawer opened onClose={aoFechar} title="Incluir cursos na turma">
-      <Stack gap="md">
-        {incluir.isError ? <Notice kind="error">{incluir.error.message}</Notice> : null}
-        <Dropdown
-          label="Cursos"
-          help="Só os publicados. Quem está na turma passa a ter os cursos escolhidos, e o progresso é recontado."
-          multiple
-          value={[...Cursos]}
-          onValue={(valores) => setCursos(valores.map(Number))}
-          onSearch={procurar}
-          placeholder="Procure pelo nome ou pela norma"
-        />
-        <Button disabled={Cursos.length === 0} loading={incluir.isPending} onClick={() => incluir.mutate()}>
-          {Cursos.length === 0 ? 'Incluir cursos' : `Incluir ${contar(Cursos.length, 'curso', 'cursos')}`}
-        </Button>
-      </Stack>
-    </Drawer>
+    <GavetaDeFormulario
+      titulo="Incluir cursos na turma"
+      acao={Cursos.length === 0 ? 'Incluir cursos' : `Incluir ${contar(Cursos.length, 'curso', 'cursos')}`}
+      salvando={incluir.isPending}
+      desativada={Cursos.length === 0}
+      erros={{ resumo: [], geral: incluir.error?.message ?? null }}
+      aoEnviar={() => incluir.mutate()}
+      aoFechar={aoFechar}
+    >
+      <Dropdown
+        label="Cursos"
+        help="Só os publicados. Quem está na turma passa a ter os cursos escolhidos, e o progresso é recontado."
+        multiple
+        value={[...Cursos]}
+        onValue={(valores) => setCursos(valores.map(Number))}
+        onSearch={procurar}
+        placeholder="Procure pelo nome ou pela norma"
+      />
+    </GavetaDeFormulario>
   );
 }

@@ -96,7 +96,7 @@ const certificado: Column<LinhaDoAluno> = {
 
 const posicao: Column<LinhaDoAluno> = {
   key: 'PosicaoEspera',
-  header: 'Lugar na fila',
+  header: 'Posição na fila',
   numeric: true,
   cell: ({ PosicaoEspera }) => (PosicaoEspera === null ? '—' : `${PosicaoEspera}º`),
 };

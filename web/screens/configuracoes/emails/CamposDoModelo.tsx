@@ -58,7 +58,7 @@ export function CamposDoModelo({ dados, variaveis, Campos, mudar }: CamposDoMode
       {dados.Botao === null ? null : <TextField {...campo('Botao')} label="Botão" maxLength={60} />}
       <TextAreaField
         {...campo('Rodape')}
-        label="Letras miúdas"
+        label="Rodapé"
         help="Opcional. Abaixo da mensagem: por quanto tempo o link vale, o que fazer se não foi a pessoa."
         rows={3}
         maxLength={1000}

@@ -23,7 +23,7 @@ import { PreviaDoModelo } from './PreviaDoModelo.tsx';
 type FormularioDoModeloProps = { modelo: ModeloDeEmail; IdCliente: number | null; cliente: string | null };
 
 const ids = { Assunto: 'Assunto', Corpo: 'Corpo', Botao: 'Botao', Rodape: 'Rodape' };
-const rotulos = { Assunto: 'Assunto', Corpo: 'Texto', Botao: 'Botão', Rodape: 'Letras miúdas' };
+const rotulos = { Assunto: 'Assunto', Corpo: 'Texto', Botao: 'Botão', Rodape: 'Rodapé' };
 const campos = ['Assunto', 'Corpo', 'Botao', 'Rodape'] as const;
 
 const diferencas = (minha: TextosDoModelo, atual: TextosDoModelo) =>
@@ -58,7 +58,7 @@ export function FormularioDoModelo({ modelo, IdCliente, cliente }: FormularioDoM
   const restaurar = useMutation({
     mutationFn: () => api(restaurarModelo, { body: { Tipo, IdCliente, Versao: modelo.Versao } }),
     onSuccess: async (novo) => {
-      toast.success('Texto anterior de volta.');
+      toast.success('Texto anterior restaurado.');
       await adotar(novo);
     },
     onError: (erro) => toast.error(erro.message),

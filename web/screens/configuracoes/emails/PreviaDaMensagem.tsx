@@ -21,7 +21,7 @@ export function PreviaDaMensagem({ previa: { Assunto, Html, Texto } }: PreviaDaM
           value={forma}
           onChange={setForma}
           data={[
-            { value: 'html', label: 'Desenhada' },
+            { value: 'html', label: 'Formatada' },
             { value: 'texto', label: 'Só texto' },
           ]}
         />

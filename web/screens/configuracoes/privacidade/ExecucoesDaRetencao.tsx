@@ -45,9 +45,9 @@ export function ExecucoesDaRetencao() {
   });
   return (
     <div className={styles.bloco}>
-      <h3>O que as noites eliminaram</h3>
+      <h3>O que já foi eliminado</h3>
       <Table
-        label="O que as noites eliminaram"
+        label="O que já foi eliminado"
         columns={colunas}
         rowKey={({ IdRetencaoExecucao }) => IdRetencaoExecucao}
         searchable={false}
@@ -55,7 +55,7 @@ export function ExecucoesDaRetencao() {
           <EmptyState
             picture="done"
             title="Nada foi eliminado ainda"
-            text="A cada noite em que algo passa do prazo, o relatório do que saiu aparece aqui."
+            text="O que passa do prazo é eliminado à noite, e o relatório aparece aqui."
           />
         }
         {...linhasDe(execucoes)}

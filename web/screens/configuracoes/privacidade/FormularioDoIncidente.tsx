@@ -1,20 +1,25 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { alterarIncidente, type Incidente } from '#contract/privacidade-incidentes.ts';
+import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { api } from '../../../lib/api.ts';
 import { registroAtual } from '../../../lib/conflito.ts';
 import { errosDoFormulario, exigir } from '../../../lib/formulario.ts';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useUnsavedWarning } from '../../../ui/useUnsavedWarning.ts';
 import { CamposDoIncidente, ids } from './CamposDoIncidente.tsx';
 import { conferir, dadosDe, emInstante } from './incidentes.ts';
 
-type FormularioDoIncidenteProps = { incidente: Incidente | null; aoFechar: () => void };
+type FormularioDoIncidenteProps = {
+  incidente: Incidente | null;
+  aoFechar: () => void;
+  /** What is said of it before its fields. */
+  children?: ReactNode;
+};
 
-export function FormularioDoIncidente({ incidente, aoFechar }: FormularioDoIncidenteProps) {
+export function FormularioDoIncidente({ incidente, aoFechar, children }: FormularioDoIncidenteProps) {
   const consultas = useQueryClient();
   const [inicial] = useState(() => dadosDe(incidente));
   const [dados, setDados] = useState(inicial);
@@ -43,41 +48,30 @@ export function FormularioDoIncidente({ incidente, aoFechar }: FormularioDoIncid
   useUnsavedWarning(mudou && !salvar.isSuccess);
 
   return (
-    <form
-      noValidate
-      onSubmit={(evento) => {
-        evento.preventDefault();
-        if (!salvar.isPending) salvar.mutate();
-      }}
+    <GavetaDeFormulario
+      titulo={incidente?.Titulo ?? 'Registrar incidente'}
+      size="40rem"
+      acao={incidente === null ? 'Registrar incidente' : 'Salvar alterações'}
+      salvando={salvar.isPending}
+      desativada={incidente !== null && !mudou}
+      erros={{ resumo, geral: deOutro ? null : geral }}
+      aoEnviar={() => salvar.mutate()}
+      aoFechar={aoFechar}
     >
-      <Stack gap="md">
-        <ErrorSummary errors={resumo} />
-        {geral === null ? null : (
-          <Notice kind="error" title={geral}>
-            {deOutro ? (
-              <Button variant="default" size="compact-md" onClick={() => void atualizar()}>
-                Ver a versão atual e descartar a minha
-              </Button>
-            ) : (
-              'O que você digitou continua aqui.'
-            )}
-          </Notice>
-        )}
-        <CamposDoIncidente
-          dados={dados}
-          cliente={incidente?.Cliente ?? null}
-          mudar={(parte) => setDados((antes) => ({ ...antes, ...parte }))}
-          Campos={Campos}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={aoFechar}>
-            Cancelar
+      {deOutro && geral !== null ? (
+        <Notice kind="error" title={geral}>
+          <Button variant="default" size="compact-md" onClick={() => void atualizar()}>
+            Ver a versão atual e descartar a minha
           </Button>
-          <Button type="submit" loading={salvar.isPending} disabled={incidente !== null && !mudou}>
-            {incidente === null ? 'Registrar incidente' : 'Salvar alterações'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        </Notice>
+      ) : null}
+      {children}
+      <CamposDoIncidente
+        dados={dados}
+        cliente={incidente?.Cliente ?? null}
+        mudar={(parte) => setDados((antes) => ({ ...antes, ...parte }))}
+        Campos={Campos}
+      />
+    </GavetaDeFormulario>
   );
 }

@@ -60,24 +60,20 @@ export function GavetaDoIncidente({ IdIncidente, aoFechar }: GavetaDoIncidentePr
     enabled: IdIncidente !== null,
     gcTime: 0,
   });
-  const { data } = aberto;
+  if (IdIncidente === null) return <FormularioDoIncidente incidente={null} aoFechar={aoFechar} />;
+  if (aberto.isSuccess) {
+    return (
+      <FormularioDoIncidente key={aberto.data.Versao} incidente={aberto.data} aoFechar={aoFechar}>
+        <Comunicacao aberto={aberto.data} />
+      </FormularioDoIncidente>
+    );
+  }
   return (
-    <Drawer
-      opened
-      onClose={aoFechar}
-      title={IdIncidente === null ? 'Registrar incidente' : (data?.Titulo ?? 'Incidente')}
-      size="40rem"
-    >
-      {IdIncidente === null ? <FormularioDoIncidente incidente={null} aoFechar={aoFechar} /> : null}
-      {IdIncidente !== null && aberto.isPending ? <Loading label="Carregando o incidente…" /> : null}
-      {aberto.isError ? (
+    <Drawer opened onClose={aoFechar} title="Incidente" size="40rem">
+      {aberto.isPending ? (
+        <Loading label="Carregando o incidente…" />
+      ) : (
         <ErrorState message={aberto.error.message} onRetry={() => void aberto.refetch()} />
-      ) : null}
-      {data === undefined ? null : (
-        <Stack gap="xl">
-          <Comunicacao aberto={data} />
-          <FormularioDoIncidente key={data.Versao} incidente={data} aoFechar={aoFechar} />
-        </Stack>
       )}
     </Drawer>
   );

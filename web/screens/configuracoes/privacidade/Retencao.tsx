@@ -38,7 +38,7 @@ function Previa({ regras }: { regras: Regra[] }) {
   const achados = previa.data?.filter(({ Quantos }) => Quantos > 0) ?? [];
   return (
     <div className={styles.bloco}>
-      <h3>O que a próxima noite eliminaria</h3>
+      <h3>O que será eliminado na próxima noite</h3>
       <p className={styles.explicacao}>Esta contagem não elimina nada. A eliminação é automática, às 4h15.</p>
       <div>
         <Button variant="default" loading={previa.isFetching} onClick={() => void previa.refetch()}>

@@ -29,7 +29,7 @@ export function Atender({ IdSuporteMensagem, aoFechar }: AtenderProps) {
     <Drawer opened onClose={aoFechar} title={data?.Assunto ?? 'Conversa do suporte'} size="42rem">
       {data === undefined ? (
         error === null ? (
-          <Loading label="Abrindo a conversa..." />
+          <Loading label="Abrindo a conversa…" />
         ) : (
           <ErrorState message={error.message} onRetry={() => void consulta.refetch()} />
         )

@@ -49,7 +49,7 @@ const colunas = [
   },
   {
     key: 'AtualizadoEm',
-    header: 'Última novidade',
+    header: 'Última atualização',
     cell: ({ AtualizadoEm }: ItemDaCaixa) => formatarInstante(AtualizadoEm),
   },
 ];

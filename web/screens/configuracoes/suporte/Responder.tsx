@@ -40,7 +40,7 @@ export function Responder({ conversa, aoResponder }: ResponderProps) {
         },
       }),
     onSuccess: async (nova) => {
-      toast.success(Interna ? 'Nota guardada.' : `Resposta enviada. ${Nome} recebe também por e-mail.`);
+      toast.success(Interna ? 'Nota salva.' : `Resposta enviada. ${Nome} recebe também por e-mail.`);
       setTexto('');
       setAnexos([]);
       setInterna(false);
@@ -88,7 +88,7 @@ export function Responder({ conversa, aoResponder }: ResponderProps) {
         )}
         <Group>
           <Button type="submit" disabled={vazia} loading={enviar.isPending}>
-            {Interna ? 'Guardar nota' : 'Enviar resposta'}
+            {Interna ? 'Salvar nota' : 'Enviar resposta'}
           </Button>
         </Group>
       </Stack>

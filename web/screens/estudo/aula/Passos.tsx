@@ -22,7 +22,7 @@ function Seguinte({ curso, fonte, atual, proxima }: Omit<AulaDoCurso, 'idAula'> 
   if (proxima === undefined) {
     return (
       <Button component={Link} to={fonte.enderecoDoCurso(curso)} {...comum}>
-        <IconArrowBackUp className={styles.seta} size={20} aria-hidden="true" />
+        <IconArrowBackUp className={styles.volta} size={20} aria-hidden="true" />
         Voltar<span className={styles.palavra}>&nbsp;ao curso</span>
       </Button>
     );

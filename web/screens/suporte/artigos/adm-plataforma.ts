@@ -8,12 +8,12 @@ export const admPlataforma: Artigo[] = [
     slug: 'dashboard-da-plataforma',
     titulo: 'Ler o dashboard da plataforma',
     resumo: 'Clientes, turmas, vencimentos e o que está para dar errado, com a lista atrás de cada número.',
-    palavras: 'painel figuras indicadores clientes vencimentos e-mails com falha importações risco',
+    palavras: 'painel números indicadores clientes vencimentos e-mails com falha importações risco',
     partes: [
       {
         texto:
-          'Escolha um cliente ou veja todos, e o período da comparação. Cada figura abre a lista que está por trás dela.',
-        foto: { nome: 'adm-dashboard', alt: 'Dashboard com as figuras da plataforma e as situações' },
+          'Escolha um cliente ou veja todos, e o período da comparação. Cada número abre a lista que está por trás dele.',
+        foto: { nome: 'adm-dashboard', alt: 'Dashboard com os números da plataforma e as situações' },
       },
       {
         titulo: 'Comece pelo que pede ação',
@@ -38,7 +38,7 @@ export const admPlataforma: Artigo[] = [
         ],
         foto: {
           nome: 'adm-suporte',
-          alt: 'Caixa do suporte com assunto, pessoa, situação e última novidade',
+          alt: 'Caixa do suporte com assunto, pessoa, situação e última atualização',
         },
       },
       {
@@ -88,7 +88,7 @@ export const admPlataforma: Artigo[] = [
           'Abra o ato para ver **O que mudou**, campo por campo.',
         ],
         foto: { nome: 'adm-auditoria', alt: 'Lista da auditoria com quando, quem, o quê e de onde' },
-        dica: 'Cada registro é selado em uma corrente: se alguém mexesse em um deles, a conferência mostraria.',
+        dica: 'Os registros são selados em cadeia: se alguém mexesse em um deles, a conferência mostraria.',
       },
     ],
   },

@@ -52,7 +52,7 @@ export const alunoAcesso: Artigo[] = [
       {
         titulo: 'O e-mail não chegou',
         texto:
-          'Olhe também no lixo eletrônico e espere alguns minutos. Se você entra só com o CPF e não tem e-mail cadastrado, peça ao seu gestor uma nova ficha de acesso.',
+          'Olhe também na caixa de spam e espere alguns minutos. Se você entra só com o CPF e não tem e-mail cadastrado, peça ao seu gestor uma nova ficha de acesso.',
         dica: 'Por segurança, a tela diz a mesma coisa para qualquer endereço: ela não conta se o e-mail existe.',
       },
     ],

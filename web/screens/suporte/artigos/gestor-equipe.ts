@@ -9,7 +9,7 @@ export const gestorEquipe: Artigo[] = [
     titulo: 'Ler o dashboard da equipe',
     resumo: 'A frase do alto, quem precisa de atenção nesta semana e a previsão.',
     palavras:
-      'painel indicadores em dia treinados dentro do prazo porcentagem figuras gráfico previsão setores segunda-feira',
+      'painel indicadores em dia treinados dentro do prazo porcentagem números gráfico previsão setores segunda-feira',
     partes: [
       {
         texto:
@@ -53,7 +53,7 @@ export const gestorEquipe: Artigo[] = [
           'Deixe marcado **Enviar o e-mail de acesso ao salvar** e salve.',
         ],
         foto: { nome: 'gestor-novo-aluno', alt: 'Formulário de novo aluno com CPF, nome, e-mail e setores' },
-        dica: 'Turmas ligadas ao setor matriculam a pessoa sozinhas: confira em Turmas, na página dela.',
+        dica: 'Turmas vinculadas ao setor matriculam a pessoa automaticamente: confira em Turmas, na página dela.',
       },
     ],
   },

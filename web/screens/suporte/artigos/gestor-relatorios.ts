@@ -21,10 +21,10 @@ export const gestorRelatorios: Artigo[] = [
         },
       },
       {
-        titulo: 'Filtrar e guardar',
+        titulo: 'Filtrar e salvar',
         passos: [
           'Filtre por setor, curso, turma ou por **Precisam de atenção**.',
-          'Abra **Visões** e toque em **Guardar estes filtros…** para voltar a eles com um toque.',
+          'Abra **Visões** e toque em **Salvar estes filtros…** para voltar a eles com um toque.',
           '**Limpar filtros** mostra todos de novo.',
         ],
       },
@@ -43,7 +43,7 @@ export const gestorRelatorios: Artigo[] = [
           'No **Acompanhamento**, marque as pessoas ou as células.',
           'Na barra de baixo, escolha **Lembrar**, **Estender prazo**, **Matricular**, **Abrir renovação** ou **Dispensar**.',
           'A página mostra quem entra e quem fica de fora, com o motivo. Nada foi feito ainda.',
-          'Confirme. No fim, o resultado diz o que aconteceu com cada caso.',
+          'Confirme. No fim, o resultado diz o que aconteceu com cada treinamento.',
         ],
         dica: 'Dispensar pede um motivo, que fica registrado, e pode ser desfeito.',
       },
@@ -100,7 +100,7 @@ export const gestorRelatorios: Artigo[] = [
         passos: [
           'Em **Alunos**, abra a aba **Certificados**.',
           'Filtre por situação, curso, setor ou vencimento.',
-          'Abra um certificado para ver os fatos e **Baixar PDF**.',
+          'Abra um certificado para ver os dados e **Baixar PDF**.',
         ],
         foto: {
           nome: 'gestor-certificados',
