@@ -68,8 +68,8 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
   await page.getByRole('button', { name: 'Visões' }).click();
   await page.getByRole('menuitem', { name: 'Salvar estes filtros…' }).click();
   await page.getByLabel('Nome da visão').fill('Atrasados');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Visão “Atrasados” guardada.')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Visão “Atrasados” salva.')).toBeVisible();
   await page.getByRole('button', { name: 'Atrasados', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Limpar filtros' }).click();
   await expect(page).toHaveURL(/gestor-acompanhamento$/);

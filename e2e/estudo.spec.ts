@@ -66,7 +66,7 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
   await expect(page.getByRole('button', { name: /^0:0\d/ }).first()).toBeVisible();
   await page.getByText('Anotações e dúvidas').click();
   await page.getByLabel('Nova anotação').fill('Conferir o número do CA');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('listitem').getByText('Conferir o número do CA')).toBeVisible();
   await page.getByRole('tab', { name: 'Dúvidas' }).click();
   await page.getByLabel('Sua dúvida').fill('Serve qualquer luva?');

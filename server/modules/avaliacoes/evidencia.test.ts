@@ -189,6 +189,6 @@ describe('conceder mais uma tentativa', () => {
       .execute();
     const { status, body } = await conceder(cena.pessoa, cena);
     assert.equal(status, 422);
-    assert.match((body as unknown as CorpoDeErro).message, /a si/);
+    assert.match((body as unknown as CorpoDeErro).message, /na sua própria matrícula/);
   });
 });

@@ -45,7 +45,7 @@ export function Anotacoes({ IdClienteTurmaAluno, aula, momento, saltar }: Conver
     <>
       <Escrever
         rotulo="Nova anotação"
-        acao="Guardar"
+        acao="Salvar"
         momento={aula.Tipo === 'VI' ? momento : null}
         aoEnviar={guardar}
       />
@@ -83,7 +83,7 @@ function Nota({ nota, saltar, aoGuardar, aoApagar }: NotaProps) {
       <li className={styles.item}>
         <Escrever
           rotulo="Anotação"
-          acao="Guardar"
+          acao="Salvar"
           momento={null}
           inicial={nota.Texto}
           aoEnviar={async (texto) => {
