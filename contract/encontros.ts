@@ -7,7 +7,7 @@ import { id, obrigatorio, versao } from './campos.ts';
 const tags: ['aulas'] = ['aulas'];
 
 /** In America/Sao_Paulo, of one day. */
-const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida.');
+export const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida.');
 const Quando = z.object({ Dia: z.iso.date(), HoraInicio: hora, HoraFim: hora });
 
 export const EncontroMarcado = Quando.extend({ Local: z.string(), Instrutor: z.string() });

@@ -31,6 +31,10 @@ const DadosDaRegra = z.strictObject({
   SomenteEmpresaItem: texto(60),
   /** What keeps people under 18 from the work it is for; '' when nothing does. */
   MenorItem: texto(60),
+  /** The item by which only who was approved is trained; '' when the norm does not say so. */
+  AvaliacaoItem: texto(60),
+  /** The item that allows no more than eight hours a day; '' where a reason is enough. */
+  JornadaItem: texto(60),
   BaseItem: obrigatorio(200),
   Portaria: texto(120),
   VigenciaInicio: dia,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from './call.ts';
-import { id, idNoCaminho, instante, obrigatorio } from './campos.ts';
-import { Encontro } from './encontros.ts';
+import { id, idNoCaminho, instante, obrigatorio, texto } from './campos.ts';
+import { Encontro, hora } from './encontros.ts';
 
 const tags: ['aulas'] = ['aulas'];
 
@@ -42,6 +42,9 @@ export const aulasPresenciais = call({
   },
 });
 
+/** AP apto, NA não apto, as the instructor judged. */
+const resultado = z.enum(['AP', 'NA']);
+
 const Presente = z.object({
   IdClienteAluno: z.number().int(),
   IdClienteTurmaAluno: z.number().int(),
@@ -53,6 +56,9 @@ const Presente = z.object({
   Data: z.iso.date().nullable(),
   Local: z.string().nullable(),
   Instrutor: z.string().nullable(),
+  Entrada: hora.nullable(),
+  Saida: hora.nullable(),
+  Resultado: resultado.nullable(),
   RegistradaEm: instante.nullable(),
   RegistradaPor: z.string().nullable(),
 });
@@ -77,7 +83,8 @@ export const registrarPresenca = call({
   config: { acesso: 'gestor' },
   schema: {
     tags,
-    summary: 'Registra a presença de pessoas em uma aula presencial, que fica concluída para elas.',
+    summary:
+      'Registra a presença de pessoas em uma aula presencial, que fica concluída para elas, e se o instrutor as julgou aptas.',
     body: z.strictObject({
       IdClienteTurma: id,
       IdCursoConteudoAula: id,
@@ -86,6 +93,12 @@ export const registrarPresenca = call({
       Data: dia,
       Local: obrigatorio(200),
       Instrutor: obrigatorio(200),
+      /** When they came and went: a course of a norm asks for both. */
+      Entrada: hora.optional(),
+      Saida: hora.optional(),
+      Resultado: resultado.optional(),
+      /** Why somebody is trained for more than eight hours on that day. */
+      MotivoJornada: texto(500).optional(),
     }),
     response: { 200: z.object({ Registradas: z.number().int(), JaRegistradas: z.number().int() }) },
   },

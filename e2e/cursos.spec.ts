@@ -204,4 +204,11 @@ test('um curso que fala de uma norma diz que regra segue, ou que não a comprova
   await expect(page.getByLabel('Norma, como sai impressa')).toHaveValue('NR-35');
   await expect(resposta).toBeHidden();
   await expect(page.getByText(/Faltam 8 h presenciais: 8 h exigidas, 0 h no curso/)).toBeVisible();
+  // The rule fills in what it asks.
+  await expect(page.getByLabel('Carga horária (horas)')).toHaveValue('8');
+  await expect(page.getByLabel('Validade do certificado (meses)')).toHaveValue('24');
+  await page.getByLabel('Tipo de treinamento').selectOption('Periódico (reciclagem)');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Tipo de treinamento')).toHaveValue('periodico');
 });

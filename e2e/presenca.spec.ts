@@ -143,7 +143,17 @@ test('o gestor marca a aula presencial, que o aluno vê, e registra a presença 
     .fill(new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' }));
   await gaveta.getByLabel('Local').fill('Almoxarifado');
   await gaveta.getByLabel('Instrutor').fill('Joelma Teixeira Pontes');
-  await gaveta.getByRole('button', { name: 'Registrar presença de 1 pessoa' }).click();
+  const registrar = gaveta.getByRole('button', { name: 'Registrar presença de 1 pessoa' });
+  await gaveta.getByLabel('Entrada', { exact: true }).fill('08:00');
+  await gaveta.getByLabel('Saída', { exact: true }).fill('08:30');
+  await registrar.click();
+  await expect(
+    gaveta.getByRole('link', { name: 'Faltam 0,5 h: a aula é de 1 h, e o horário, de 0,5 h.' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await gaveta.getByLabel('Saída', { exact: true }).fill('09:00');
+  await gaveta.getByLabel('Resultado na prática').selectOption('Apto');
+  await registrar.click();
   await expect(page.getByText('Presença registrada para 1 pessoa.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Presença' }).getByText(/^1 de 7 pessoas/)).toBeVisible();
 });

@@ -992,6 +992,8 @@ export type NormaRegra = {
   RefazerAte: string | null;
   PresencialPeriodicoHoras: number | null;
   MenorItem: Generated<string>;
+  AvaliacaoItem: Generated<string>;
+  JornadaItem: Generated<string>;
 };
 
 export type PainelSoma = {
@@ -1037,6 +1039,10 @@ export type Presenca = {
   Instrutor: string;
   RegistradaEm: Instant;
   IdUsuario: number;
+  Entrada: string | null;
+  Saida: string | null;
+  Resultado: string | null;
+  MotivoJornada: Generated<string>;
 };
 
 export type PrivacidadePedido = {

@@ -11,6 +11,7 @@ import { criarCursoPublicado, criarTurmaCom, matricularEm } from './cursos.ts';
 import { aparelho } from './estudo.ts';
 import { criarAlunoEm, criarCliente, criarGestorDe, criarSetor, novoCPF, SENHA } from './factories.ts';
 import { lerZip } from './zip.ts';
+import { DAS_OITO_AS_CINCO } from './presencas.ts';
 
 /** A class with everything that a dossier shows, done through the calls that do it. */
 
@@ -80,7 +81,7 @@ export async function formar(t: TestApp, { Aulas, IdClienteTurma, gestor }: Cena
   const { body: tentativa } = await iniciar({ pessoa, alvo }, SENHA);
   await responderCertas({ pessoa }, tentativa);
   await entregar({ pessoa }, tentativa.IdTentativa);
-  const presenca = { Data: '2026-02-10', Local: 'Pátio 2', Instrutor: 'Ivo Prado' };
+  const presenca = { Data: '2026-02-10', Local: 'Pátio 2', Instrutor: 'Ivo Prado', ...DAS_OITO_AS_CINCO };
   const aula = { IdClienteTurma, IdCursoConteudoAula: pratica?.IdCursoConteudoAula ?? 0 };
   await gestor.call(registrarPresenca, { body: { ...aula, ...presenca, Alunos: [IdClienteAluno] } });
   const certificado = await certificadoDe(t, quem);

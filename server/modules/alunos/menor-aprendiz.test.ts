@@ -8,6 +8,7 @@ import { testApp } from '../../testing/app.ts';
 import { certificadoDe, COMPLETO, formado, publicarComo } from '../../testing/certificados.ts';
 import { criarEstudo } from '../../testing/cursos.ts';
 import { criarUsuario } from '../../testing/factories.ts';
+import { APTO } from '../../testing/presencas.ts';
 
 const t = await testApp();
 const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
@@ -73,6 +74,7 @@ describe('aprendiz menor de 18 anos', () => {
       Data: new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }),
       Local: 'Pátio',
       Instrutor: 'Ivo Prado',
+      ...APTO,
     };
     assert.equal((await adm.call(registrarPresenca, { body: presenca })).status, 200);
     assert.equal(await certificadoDe(t, e), undefined);

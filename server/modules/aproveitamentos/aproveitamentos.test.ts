@@ -25,6 +25,7 @@ import { criarUsuario, porNoSetor } from '../../testing/factories.ts';
 import { aoMeioDia, aparelho } from '../../testing/estudo.ts';
 import { daquiA } from '../../testing/turmas.ts';
 import { assinadoEm } from '../../testing/vencimentos.ts';
+import { APTO } from '../../testing/presencas.ts';
 import { somarMeses } from '../certificados/validade.ts';
 import { porExtenso } from './regras.ts';
 
@@ -446,6 +447,7 @@ describe('um de cada vez', () => {
         Data: hoje(t.clock),
         Local: 'Pátio',
         Instrutor: 'Ivo Prado',
+        ...APTO,
       };
       const respostas = await Promise.all([
         registrar(cena, { Treinamentos: [cena.deFora], Aulas: [pratica] }),

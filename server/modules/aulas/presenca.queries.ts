@@ -53,7 +53,7 @@ export async function listarPresenca(
       select ca.id_cliente_aluno, m.id_cliente_turma_aluno,
         (select u.nome from usuario u where u.id_usuario = ca.id_usuario) as nome, ca.matricula,
         aa.id_aproveitamento is not null as aproveitada, r.data, r.local,
-        r.instrutor, r.registrada_em, (select u.nome from usuario u where u.id_usuario = r.id_usuario) as registrada_por
+        r.instrutor, r.entrada, r.saida, r.resultado, r.registrada_em, (select u.nome from usuario u where u.id_usuario = r.id_usuario) as registrada_por
       ${origem} order by ca.ordem, ca.id_cliente_aluno
       limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),
     sql<{ Total: number }>`select count(*) as total ${origem}`.execute(db),
@@ -73,6 +73,12 @@ export type Chamado = {
   /** A certificate rests on it. */
   Certificado: boolean;
   Prazo: string;
+  /** Of the version that this person takes. */
+  ComNorma: boolean;
+  DuracaoMinutos: number;
+  /** The rule's item that allows no more than eight hours a day. */
+  JornadaItem: string;
+  Norma: string;
 };
 
 type Pedido = NaTurma & { IdCursoConteudoAula: number; Alunos: number[] };
@@ -86,7 +92,9 @@ export async function listarChamados(
     select m.id_cliente_turma_aluno, u.id_usuario, u.nome, l.id_curso, coalesce(va.tipo = 'PR', false) as presencial,
       r.data is not null as presente, exists (
         select from certificado ce where ce.id_cliente_turma_aluno = m.id_cliente_turma_aluno
-          and ce.id_curso = l.id_curso and ce.revogado_em is null) as certificado, greatest(t.data_termino, m.prazo) as prazo
+          and ce.id_curso = l.id_curso and ce.revogado_em is null) as certificado, greatest(t.data_termino, m.prazo) as prazo,
+      v.com_norma, coalesce(va.duracao_minutos, 0) as duracao_minutos, coalesce(nr.jornada_item, '') as jornada_item,
+      coalesce(nr.norma, '') as norma
     from cliente_turma_aluno m
     join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
     join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
@@ -95,7 +103,9 @@ export async function listarChamados(
     join cliente_turma_curso tc on tc.id_cliente_turma = m.id_cliente_turma and tc.id_curso = l.id_curso
     join curso c on c.id_curso = l.id_curso
     left join matricula_curso mc on mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.id_curso = l.id_curso
-    left join curso_versao_aula va on va.id_curso_versao = coalesce(mc.id_curso_versao, c.id_curso_versao)
+    join curso_versao v on v.id_curso_versao = coalesce(mc.id_curso_versao, c.id_curso_versao)
+    left join norma_regra nr on nr.id_norma_regra = v.id_norma_regra
+    left join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao
       and va.id_curso_conteudo_aula = l.id_curso_conteudo_aula
     left join presenca r on r.id_cliente_turma_aluno = m.id_cliente_turma_aluno
       and r.id_curso_conteudo_aula = l.id_curso_conteudo_aula
@@ -105,12 +115,34 @@ export async function listarChamados(
   return rows;
 }
 
+/** Minutes of lessons in person that somebody among these already has on a day, in whatever class: who has most. */
+export async function buscarMaisOcupadoOuNulo(
+  db: Db,
+  { Matriculas, Data }: { Matriculas: number[]; Data: string },
+): Promise<{ Nome: string; Minutos: number } | null> {
+  const { rows } = await sql<{ Nome: string; Minutos: number }>`
+    select u.nome, sum(l.duracao_minutos) as minutos
+    from cliente_turma_aluno m
+    join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
+    join usuario u on u.id_usuario = ca.id_usuario
+    join cliente_turma_aluno outra on outra.id_cliente_aluno = m.id_cliente_aluno
+    join presenca r on r.id_cliente_turma_aluno = outra.id_cliente_turma_aluno and r.data = ${Data}
+    join curso_conteudo_aula l on l.id_curso_conteudo_aula = r.id_curso_conteudo_aula
+    where m.id_cliente_turma_aluno = any(${Matriculas}::int[])
+    group by u.id_usuario order by minutos desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 type Registro = {
   Matriculas: number[];
   IdCursoConteudoAula: number;
   Data: string;
   Local: string;
   Instrutor: string;
+  Entrada: string | null;
+  Saida: string | null;
+  Resultado: 'AP' | 'NA' | null;
+  MotivoJornada: string;
   IdUsuario: number;
   agora: Date;
 };
@@ -118,9 +150,12 @@ type Registro = {
 /** The lesson is concluded for them in the same transaction. Answers for whom it is new. */
 export async function inserirPresencas(db: Db, registro: Registro): Promise<number> {
   const { Matriculas, IdCursoConteudoAula, Data, Local, Instrutor, IdUsuario, agora } = registro;
+  const { Entrada, Saida, Resultado, MotivoJornada } = registro;
   const { rows } = await sql`
-    insert into presenca (id_cliente_turma_aluno, id_curso_conteudo_aula, data, local, instrutor, registrada_em, id_usuario)
-    select matricula, ${IdCursoConteudoAula}, ${Data}, ${Local}, ${Instrutor}, ${agora}, ${IdUsuario}
+    insert into presenca (id_cliente_turma_aluno, id_curso_conteudo_aula, data, local, instrutor, entrada, saida,
+      resultado, motivo_jornada, registrada_em, id_usuario)
+    select matricula, ${IdCursoConteudoAula}, ${Data}, ${Local}, ${Instrutor}, ${Entrada}, ${Saida}, ${Resultado},
+      ${MotivoJornada}, ${agora}, ${IdUsuario}
     from unnest(${Matriculas}::int[]) matricula
     on conflict do nothing returning 1`.execute(db);
   return rows.length;

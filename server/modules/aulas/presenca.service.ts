@@ -7,6 +7,7 @@ import { alcanceDe } from '../../domain/alcance.ts';
 import { auditar } from '../../domain/auditoria.ts';
 import { buscarTurma } from '../turmas/leitura.service.ts';
 import { concluirAulas, desfazerConclusao } from './conclusao.service.ts';
+import { exigirHorario, exigirJornada } from './jornada.service.ts';
 import * as queries from './presenca.queries.ts';
 import { porExtenso } from './recusa.ts';
 
@@ -44,7 +45,15 @@ async function chamar(db: Db, { sessao }: Quem, pedido: Pedido) {
   return { chamados, IdCurso: primeiro.IdCurso };
 }
 
-type Presenca = Pedido & { Data: string; Local: string; Instrutor: string };
+type Presenca = Pedido & {
+  Data: string;
+  Local: string;
+  Instrutor: string;
+  Entrada?: string | undefined;
+  Saida?: string | undefined;
+  Resultado?: 'AP' | 'NA' | undefined;
+  MotivoJornada?: string | undefined;
+};
 
 export async function registrarPresenca(deps: Deps, quem: Quem, pedido: Presenca) {
   const { IdClienteTurma, IdCursoConteudoAula, Data, Local, Instrutor } = pedido;
@@ -64,12 +73,15 @@ export async function registrarPresenca(deps: Deps, quem: Quem, pedido: Presenca
     const novos = chamados.filter(({ Presente }) => !Presente);
     const Matriculas = novos.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno);
     if (Matriculas.length === 0) return { Registradas: 0, JaRegistradas: chamados.length };
-    const registro = { Matriculas, IdCursoConteudoAula, Data, Local, Instrutor, IdUsuario };
+    exigirHorario(novos, pedido);
+    await exigirJornada(db, novos, pedido);
+    const como = { Data, Local, Instrutor, ...ditos(pedido) };
+    const registro = { Matriculas, IdCursoConteudoAula, ...como, IdUsuario };
     // Before the lesson is concluded: a certificate that this brings says where and when it was.
     const Registradas = await queries.inserirPresencas(db, { ...registro, agora: deps.clock.now() });
     await concluirAulas(deps, db, { Matriculas, IdCurso, Aulas: [IdCursoConteudoAula] });
     await exigirNaoAproveitada(db, { Matriculas, IdCursoConteudoAula });
-    const depois = { Matriculas, Data, Local, Instrutor };
+    const depois = { Matriculas, ...como };
     await auditarPresenca(db, quem, pedido, {
       acao: 'registrar presença',
       idCliente: turma.IdCliente,
@@ -88,6 +100,13 @@ function exigirNoPrazo(chamados: queries.Chamado[], Data: string) {
     throw campoInvalido('Data', `O prazo de ${tarde.Nome} terminou em ${porExtenso(tarde.Prazo)}.`);
   }
 }
+
+const ditos = ({ Entrada, Saida, Resultado, MotivoJornada = '' }: Presenca) => ({
+  Entrada: Entrada ?? null,
+  Saida: Saida ?? null,
+  Resultado: Resultado ?? null,
+  MotivoJornada,
+});
 
 /** Asked now that their lessons are held: nothing else concludes them meanwhile. */
 async function exigirNaoAproveitada(db: Db, aula: { Matriculas: number[]; IdCursoConteudoAula: number }) {

@@ -13,6 +13,7 @@ import { criarCursoPublicado } from '../../testing/cursos.ts';
 import { estudante } from '../../testing/estudo.ts';
 import { criarUsuario } from '../../testing/factories.ts';
 import { seguirRegra } from '../../testing/norma.ts';
+import { APTO } from '../../testing/presencas.ts';
 
 /** Every way by which a course of an enrolment becomes concluded, through the calls that people make. */
 
@@ -143,7 +144,7 @@ const aulaPresencial = (e: {
 });
 
 async function presente(e: Parameters<typeof aulaPresencial>[0]) {
-  const body = { ...aulaPresencial(e), Data: hoje(t.clock), Local: 'Pátio', Instrutor: 'Ivo Prado' };
+  const body = { ...aulaPresencial(e), Data: hoje(t.clock), Local: 'Pátio', Instrutor: 'Ivo Prado', ...APTO };
   assert.equal((await adm.call(registrarPresenca, { body })).status, 200);
 }
 

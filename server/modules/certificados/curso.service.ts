@@ -35,6 +35,8 @@ function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo
             Local: aula.Conteudo.Local || 'Local da aula presencial',
             Instrutor: aula.Conteudo.Instrutor,
             Minutos: aula.DuracaoMinutos,
+            Aula: aula.Titulo,
+            Resultado: 'AP' as const,
           }
         : [],
     ),

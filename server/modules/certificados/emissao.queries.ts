@@ -100,10 +100,11 @@ const ler = statement<AEmitir>(`
       round(coalesce(sum(x.duracao_minutos) filter (where x.aproveitada and x.tipo = 'PR'), 0) / 60.0, 2)
         as presenciais_aproveitadas,
       coalesce(json_agg(json_build_object('Data', x.data, 'Local', x.local, 'Instrutor', x.instrutor,
-        'Minutos', x.duracao_minutos) order by x.posicao) filter (where x.data is not null), '[]') as presencas,
+        'Minutos', x.duracao_minutos, 'Aula', x.titulo, 'Resultado', x.resultado) order by x.posicao) filter (where x.data is not null), '[]') as presencas,
       min(coalesce(x.data, x.abriu)) as inicio, max(coalesce(x.data, x.acabou)) filter (where x.conta) as termino
     from (
-      select va.posicao, va.conteudo_titulo, va.tipo, va.conta, va.duracao_minutos, r.data, r.local, r.instrutor,
+      select va.posicao, va.conteudo_titulo, va.tipo, va.conta, va.duracao_minutos, va.titulo, r.data, r.local, r.instrutor,
+        r.resultado,
         va.posicao = min(va.posicao) over (partition by va.id_curso_conteudo) as primeira,
         aa.id_aproveitamento is not null as aproveitada,
         case when aa.id_aproveitamento is null then (p.primeiro_acesso_em at time zone 'America/Sao_Paulo')::date end
@@ -178,6 +179,7 @@ export async function listarRegras(db: Db): Promise<Regra[]> {
       'PresencialPeriodicoHoras',
       'SomenteEmpresaItem',
       'MenorItem',
+      'AvaliacaoItem',
       'BaseItem',
       'Portaria',
       'VigenciaInicio',

@@ -150,7 +150,12 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
   const Faltas = [
     ...nasceVencido(fatos, dia),
     ...semInicial(fatos, linha),
-    ...exigencias(fatos, julgado, { temA1: env.A1_ARQUIVO !== undefined, menor: linha.Menor }),
+    ...naoApto(linha),
+    ...exigencias(fatos, julgado, {
+      temA1: env.A1_ARQUIVO !== undefined,
+      menor: linha.Menor,
+      aproveitado: Aproveitamento !== null && !linha.TemOnline && linha.Presencas.length === 0,
+    }),
   ];
   return { linha, novo, Faltas };
 }
@@ -163,6 +168,13 @@ function nasceVencido({ Aproveitamento, Validade }: Fatos, dia: string): string[
     `Com o treinamento aproveitado, o certificado já nasceria vencido: valeria até ${ate}. Desfaça o aproveitamento; a pessoa refaz as aulas que ele cobria.`,
   ];
 }
+
+/** Whoever gave the practice says that it has to be given again. */
+const naoApto = ({ Presencas }: queries.AEmitir) =>
+  Presencas.filter(({ Resultado }) => Resultado === 'NA').map(
+    ({ Aula, Instrutor, Data }) =>
+      `Não apto em “${Aula}”, segundo ${Instrutor}, em ${Data.split('-').reverse().join('/')}. Repita a aula: tire esta presença e registre a nova.`,
+  );
 
 /** NR-01, 1.7.1.2.2: what is periodic follows what was had once. */
 function semInicial({ Curso: { Tipo, Norma } }: Fatos, { TreinadoAntes }: queries.AEmitir): string[] {

@@ -8,6 +8,7 @@ import { testApp } from '../../testing/app.ts';
 import { certificadoDe, COMPLETO, concluirTudo, formado, publicarComo } from '../../testing/certificados.ts';
 import { criarEstudo, criarTurmaCom, matricularEm } from '../../testing/cursos.ts';
 import { criarGestorDe, criarUsuario } from '../../testing/factories.ts';
+import { APTO } from '../../testing/presencas.ts';
 import { concluirAula } from '../aulas/conclusao.service.ts';
 import { estudo } from '../notificacoes/modelos/estudo.ts';
 import { emitirCertificados } from './emissao.service.ts';
@@ -188,6 +189,7 @@ describe('o que as normas pedem', () => {
     await concluirTudo(t, e);
     assert.deepEqual((await pendentes(e.IdCliente))[0]?.Faltas, [
       'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026). Faltam 8 h presenciais: 8 h exigidas, 0 h no curso.',
+      'A NR-35 pede aprovação (item 35.4.2), e não há nenhuma: 1 avaliação exigida, 0 feitas. Registre “apto” na presença da parte prática, ou inclua uma avaliação no curso e publique-o.',
     ]);
     const presencial = e.Aulas[1]?.IdCursoConteudoAula ?? 0;
     const pedido = {
@@ -197,6 +199,7 @@ describe('o que as normas pedem', () => {
       Data: diaDeHoje(),
       Local: 'Pátio de Contagem',
       Instrutor: 'Ivo Prado',
+      ...APTO,
     };
     assert.equal((await adm.call(registrarPresenca, { body: pedido })).status, 200);
     const c = await certificadoDe(t, e);

@@ -17,6 +17,7 @@ const regra = (mudancas: Partial<Regra> = {}): Regra => ({
   PresencialPeriodicoHoras: 4,
   SomenteEmpresaItem: '',
   MenorItem: '',
+  AvaliacaoItem: '',
   BaseItem: 'Anexo III',
   Portaria: '',
   VigenciaInicio: '2000-01-01',
@@ -42,6 +43,7 @@ const fatos = (mudancas: Partial<Examinado> = {}): Examinado => ({
   ResponsavelTecnico: { Nome: 'Álvaro', Registro: 'CREA 1', Assinatura: '/assinatura' },
   Locais: ['Pátio'],
   PrazoCertificado: 12,
+  Conceito: 'Satisfatório',
   ...mudancas,
 });
 const SEM_A1 = { temA1: false };

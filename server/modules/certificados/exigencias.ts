@@ -16,7 +16,14 @@ const exigePresenca = (regra: Regra) =>
 
 type Examinado = Pick<
   Fatos,
-  'Titular' | 'Curso' | 'Programa' | 'Instrutores' | 'ResponsavelTecnico' | 'Locais' | 'PrazoCertificado'
+  | 'Titular'
+  | 'Curso'
+  | 'Programa'
+  | 'Instrutores'
+  | 'ResponsavelTecnico'
+  | 'Locais'
+  | 'PrazoCertificado'
+  | 'Conceito'
 >;
 
 /** NR-01, 1.7.1.1: what must be printed; the worker's own signature comes after the issue. */
@@ -138,6 +145,9 @@ function daRegra(regra: Regra): string[] {
   return [
     ...(CargaMinima === null ? [] : [`Carga horária de ao menos ${horas(CargaMinima)} (${citacao(regra)}).`]),
     modalidades[regra.Modalidade],
+    ...(regra.AvaliacaoItem === ''
+      ? []
+      : [`Aprovação em avaliação, ou “apto” do instrutor na parte prática (item ${regra.AvaliacaoItem}).`]),
     PeriodicidadeMeses === null
       ? 'Prazo não fixado em norma; definido pelo empregador (NR-01, item 1.7.1.2.2).'
       : `Renovação a cada ${PeriodicidadeMeses} meses${comHoras(CargaPeriodico)} (${citacao(regra)}).`,
@@ -149,6 +159,13 @@ const comHoras = (periodico: number | null) => {
   return periodico === 0 ? ', com as horas que o empregador fixar' : `, com ao menos ${horas(periodico)}`;
 };
 
+type Condicoes = {
+  temA1: boolean;
+  menor?: boolean;
+  /** Nothing of it was given here: whoever validated the earlier training answers for the approval too. */
+  aproveitado?: boolean;
+};
+
 const vedadaAMenor = ({ Norma, MenorItem }: Regra) =>
   MenorItem === ''
     ? []
@@ -156,18 +173,27 @@ const vedadaAMenor = ({ Norma, MenorItem }: Regra) =>
         `A ${Norma} não se certifica a menor de 18 anos (${MenorItem}). Se a pessoa já os completou, desmarque a opção no cadastro dela; se há uma exceção, registre-a ali.`,
       ];
 
+/** Who was given hours and not approved is not trained. */
+const faltaAprovacao = ({ Norma, AvaliacaoItem }: Regra) =>
+  AvaliacaoItem === ''
+    ? []
+    : [
+        `A ${Norma} pede aprovação (item ${AvaliacaoItem}), e não há nenhuma: 1 avaliação exigida, 0 feitas. Registre “apto” na presença da parte prática, ou inclua uma avaliação no curso e publique-o.`,
+      ];
+
 /** Nothing for a course without a norm: no norm, no claim about one. */
 export function exigencias(
   fatos: Examinado,
   { aplicadas, semRegra }: Julgado,
-  { temA1, menor = false }: { temA1: boolean; menor?: boolean },
+  { temA1, menor = false, aproveitado = false }: Condicoes,
 ): string[] {
   if (fatos.Curso.Norma === '' && aplicadas.length + semRegra.length === 0) return [];
-  const { Curso, PrazoCertificado } = fatos;
+  const { Curso, PrazoCertificado, Conceito } = fatos;
   return [
     ...semRegra.map(semRegraCadastrada),
     ...(menor ? aplicadas.flatMap(vedadaAMenor) : []),
     ...faltaNoDocumento(fatos, { temA1 }),
     ...aplicadas.flatMap((regra) => faltaNaRegra(regra, { ...Curso, PrazoCertificado })),
+    ...(Conceito === null && !aproveitado ? aplicadas.flatMap(faltaAprovacao) : []),
   ];
 }

@@ -16,7 +16,15 @@ type Publicado = {
   ResponsavelTecnico?: Fatos['ResponsavelTecnico'];
 };
 
-type Presenca = { Data: string; Local: string; Instrutor: string; Minutos: number };
+type Presenca = {
+  Data: string;
+  Local: string;
+  Instrutor: string;
+  Minutos: number;
+  Aula: string;
+  /** What the instructor said of the person: apt, not apt, or nothing. */
+  Resultado: 'AP' | 'NA' | null;
+};
 
 export type Conclusao = {
   Nome: string;
@@ -115,8 +123,11 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
     Inicio: conclusao.Inicio,
     Termino: conclusao.Termino,
     Locais: locais(conclusao, origem),
-    // NR-01, Anexo II, 4.6: a passed exam is what makes it so; nothing else is claimed.
-    Conceito: conclusao.Nota === null ? null : 'Satisfatório',
+    // NR-01, Anexo II, 4.6: a passed exam, or the instructor's word in person, makes it so; nothing else is claimed.
+    Conceito:
+      conclusao.Nota !== null || Presencas.some(({ Resultado }) => Resultado === 'AP')
+        ? 'Satisfatório'
+        : null,
     Nota: conclusao.Nota,
     Programa: programa(conclusao),
     Instrutores: [

@@ -8,6 +8,7 @@ import { criarCursoPublicado, criarEstudo } from '../../testing/cursos.ts';
 import { criarUsuario } from '../../testing/factories.ts';
 import { seguirRegra } from '../../testing/norma.ts';
 import { criarCertificado, criarExterno } from '../../testing/vencimentos.ts';
+import { APTO } from '../../testing/presencas.ts';
 
 const t = await testApp();
 const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
@@ -48,6 +49,7 @@ async function julgarOitoHoras(
     Data: new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }),
     Local: 'Pátio',
     Instrutor: 'Ivo Prado',
+    ...APTO,
   };
   assert.equal((await adm.call(registrarPresenca, { body: presenca })).status, 200);
   const certificado = await certificadoDe(t, e);

@@ -171,6 +171,21 @@ describe('o que se pergunta ao autor antes de publicar', () => {
   });
 });
 
+describe('a aprovação que a norma pede', () => {
+  for (const [Norma, CursoTipo, item] of [
+    ['NR-10', 'Básico', '10.8.8.1'],
+    ['NR-12', 'Motosserra', '12.16.3 e'],
+    ['NR-20', 'Básico, classe III', '20.12.13'],
+    ['NR-33', 'Supervisor de entrada', '33.6.3'],
+    ['NR-35', 'Trabalho em altura', '35.4.2'],
+    ['NR-05', 'CIPA, grau de risco 1', ''],
+  ] as const) {
+    test(`${Norma}: ${item || 'nenhuma'}`, () => {
+      assert.equal(regraDe(Norma, CursoTipo).AvaliacaoItem, item);
+    });
+  }
+});
+
 describe('a regra em vigor', () => {
   test('a ligada ao curso, nos dias em que está em vigor, o último incluído', () => {
     const velha = regraDe('NR-10', 'Básico');

@@ -13,6 +13,8 @@ export type Regra = {
   SomenteEmpresaItem: string;
   /** What keeps people under 18 from the work it is for; '' when nothing does. */
   MenorItem: string;
+  /** The item by which only who was approved is trained; '' when none does. */
+  AvaliacaoItem: string;
   BaseItem: string;
   Portaria: string;
   VigenciaInicio: string;

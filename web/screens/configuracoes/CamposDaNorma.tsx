@@ -19,6 +19,8 @@ export const ids = {
   VigenciaFim: 'norma-VigenciaFim',
   SomenteEmpresaItem: 'norma-SomenteEmpresaItem',
   MenorItem: 'norma-MenorItem',
+  AvaliacaoItem: 'norma-AvaliacaoItem',
+  JornadaItem: 'norma-JornadaItem',
   RefazerAte: 'norma-RefazerAte',
 };
 
@@ -43,6 +45,18 @@ const TEXTOS = [
     campo: 'MenorItem',
     label: 'O que veda a menores de 18 anos',
     help: 'Lei ou item. O certificado de um aprendiz menor só sai com a exceção registrada no cadastro dele.',
+    maximo: 60,
+  },
+  {
+    campo: 'AvaliacaoItem',
+    label: 'Item que pede aprovação',
+    help: 'Sem avaliação aprovada, ou “apto” do instrutor, o certificado não sai.',
+    maximo: 60,
+  },
+  {
+    campo: 'JornadaItem',
+    label: 'Item que limita a 8 horas por dia',
+    help: 'Em branco: mais de 8 horas no dia pede só o motivo.',
     maximo: 60,
   },
 ] as const;

@@ -19,6 +19,8 @@ export type DadosDaNorma = {
   VigenciaFim: string;
   SomenteEmpresaItem: string;
   MenorItem: string;
+  AvaliacaoItem: string;
+  JornadaItem: string;
   RefazerAte: string;
 };
 
@@ -39,6 +41,8 @@ export const dadosDe = (regra: NormaRegra | null): DadosDaNorma => ({
   VigenciaFim: regra?.VigenciaFim ?? '',
   SomenteEmpresaItem: regra?.SomenteEmpresaItem ?? '',
   MenorItem: regra?.MenorItem ?? '',
+  AvaliacaoItem: regra?.AvaliacaoItem ?? '',
+  JornadaItem: regra?.JornadaItem ?? '',
   RefazerAte: regra?.RefazerAte ?? '',
 });
 
@@ -59,6 +63,8 @@ export const paraEnviar = (dados: DadosDaNorma) => ({
   VigenciaFim: dados.VigenciaFim === '' ? null : dados.VigenciaFim,
   SomenteEmpresaItem: dados.SomenteEmpresaItem.trim(),
   MenorItem: dados.MenorItem.trim(),
+  AvaliacaoItem: dados.AvaliacaoItem.trim(),
+  JornadaItem: dados.JornadaItem.trim(),
   RefazerAte: dados.RefazerAte === '' ? null : dados.RefazerAte,
 });
 

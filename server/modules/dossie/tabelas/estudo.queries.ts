@@ -18,6 +18,8 @@ const aulas = ({ IdClienteTurma }: Recorte) => sql`
 
 const emOrdem = sql`order by p.n, sem_acento(c.nome), c.id_curso, va.posicao`;
 
+const RESULTADOS = { AP: 'Apto', NA: 'Não apto' };
+
 type Presenca = DaPessoa & {
   Curso: string;
   Aula: string;
@@ -27,6 +29,10 @@ type Presenca = DaPessoa & {
   Data: string | null;
   Local: string | null;
   Instrutor: string | null;
+  Entrada: string | null;
+  Saida: string | null;
+  Resultado: keyof typeof RESULTADOS | null;
+  MotivoJornada: string | null;
   RegistradaPor: string | null;
   RegistradaEm: string | null;
 };
@@ -44,7 +50,7 @@ const aproveitada = sql`exists (select from aproveitamento_aula aa
 export const presencas = tabela<Presenca>({
   arquivo: 'Presenças.xlsx',
   descricao:
-    'Cada aula presencial de cada pessoa: para quando foi marcada, dia, local, instrutor e quem registrou, ou que não há registro.',
+    'Cada aula presencial de cada pessoa: para quando foi marcada, dia, entrada e saída, se o instrutor a julgou apta, local, instrutor e quem registrou, ou que não há registro.',
   titulo: 'Presenças nas aulas presenciais',
   colunas: [
     ...daPessoa,
@@ -54,6 +60,10 @@ export const presencas = tabela<Presenca>({
     texto('Marcada para', 36, ({ Encontro }) => Encontro && dizerEncontro(Encontro)),
     texto('Presença', 30, situacao),
     data('Dia', 12, ({ Data }) => Data),
+    texto('Entrada', 9, ({ Entrada }) => Entrada),
+    texto('Saída', 9, ({ Saida }) => Saida),
+    texto('Resultado', 10, ({ Resultado }) => Resultado && RESULTADOS[Resultado]),
+    texto('Mais de 8 h no dia', 30, ({ MotivoJornada }) => MotivoJornada),
     texto('Local', 24, ({ Local }) => Local),
     texto('Instrutor', 24, ({ Instrutor }) => Instrutor),
     texto('Registrada por', 24, ({ RegistradaPor }) => RegistradaPor),
@@ -62,7 +72,7 @@ export const presencas = tabela<Presenca>({
   consulta: (recorte) => sql`
     with ${pessoas(recorte)}
     select p.n, p.nome, v.dados ->> 'Nome' as curso, va.titulo as aula, va.duracao_minutos, r.data, r.local,
-      r.instrutor, ${aproveitada} as aproveitada, u.nome as registrada_por, r.registrada_em, (
+      r.instrutor, r.entrada, r.saida, r.resultado, nullif(r.motivo_jornada, '') as motivo_jornada, ${aproveitada} as aproveitada, u.nome as registrada_por, r.registrada_em, (
         select ${sql.raw(ENCONTRO)} from turma_encontro e where e.id_cliente_turma = ${recorte.IdClienteTurma}
           and e.id_curso_conteudo_aula = va.id_curso_conteudo_aula) as encontro
     ${aulas(recorte)}

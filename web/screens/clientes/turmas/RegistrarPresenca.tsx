@@ -34,7 +34,12 @@ export function RegistrarPresenca({ turma, aula, aoFechar }: RegistrarPresencaPr
       const { IdClienteTurma } = turma;
       const { IdCursoConteudoAula } = aula;
       return api(registrarPresenca, {
-        body: { IdClienteTurma, IdCursoConteudoAula, Alunos: [...escolhidos], ...dados },
+        body: {
+          IdClienteTurma,
+          IdCursoConteudoAula,
+          Alunos: [...escolhidos],
+          ...presenca.paraRegistrar(dados),
+        },
       });
     },
     onSuccess: async (feito) => {
@@ -89,6 +94,7 @@ export function RegistrarPresenca({ turma, aula, aoFechar }: RegistrarPresencaPr
             turma={turma}
             dados={dados}
             erros={Campos}
+            pedeMotivo={Campos['MotivoJornada'] !== undefined || dados.MotivoJornada !== ''}
             aoMudar={(mudanca) => setDados({ ...dados, ...mudanca })}
           />
         ) : (

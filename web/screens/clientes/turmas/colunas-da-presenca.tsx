@@ -17,12 +17,19 @@ type Linha = {
 const matricula = ({ Matricula }: Presente) => (Matricula === null ? '' : `Matrícula ${Matricula}`);
 
 function Presenca({ presente, removendo, aoRemover }: Linha) {
-  const { Nome, Data, Local, Instrutor, RegistradaPor, Aproveitada } = presente;
+  const { Nome, Data, Local, Instrutor, Entrada, Saida, Resultado, RegistradaPor, Aproveitada } = presente;
   if (Aproveitada) return <Selo tom="certo">Aproveitada de treinamento anterior</Selo>;
   if (Data === null) return <span className={styles.apoio}>Sem registro</span>;
   return (
     <span className={styles.duasLinhas}>
-      <Selo tom="certo">Presente em {formatarDia(Data)}</Selo>
+      <Selo tom={Resultado === 'NA' ? 'errado' : 'certo'}>
+        {Resultado === 'NA' ? 'Não apto' : Resultado === 'AP' ? 'Apto' : 'Presente'} em {formatarDia(Data)}
+      </Selo>
+      {Entrada === null ? null : (
+        <span className={styles.apoio}>
+          Das {Entrada} às {Saida}
+        </span>
+      )}
       <span className={styles.apoio}>
         {Local}, com {Instrutor}
       </span>

@@ -10,7 +10,27 @@ export type Presente = Output<typeof listaPresenca>['Itens'][number];
 /** Before the first day there is no day to record; a cancelled class only lets mistakes be undone. */
 export const registraPresenca = ({ Status }: Pick<Turma, 'Status'>) => Status === 'EA' || Status === 'EN';
 
-export type DadosDaPresenca = { Data: string; Local: string; Instrutor: string };
+export type DadosDaPresenca = {
+  Data: string;
+  Local: string;
+  Instrutor: string;
+  /** '' while not said. */
+  Entrada: string;
+  Saida: string;
+  Resultado: '' | NonNullable<Presente['Resultado']>;
+  MotivoJornada: string;
+};
+
+const NAO_DITO = { Entrada: '', Saida: '', Resultado: '', MotivoJornada: '' } as const;
+
+/** What was said of it, without what was not. */
+export const paraRegistrar = ({ Entrada, Saida, Resultado, MotivoJornada, ...dados }: DadosDaPresenca) => ({
+  ...dados,
+  ...(Entrada !== '' && { Entrada }),
+  ...(Saida !== '' && { Saida }),
+  ...(Resultado !== '' && { Resultado }),
+  ...(MotivoJornada.trim() !== '' && { MotivoJornada }),
+});
 
 /** As it was set; else as the course says it is, and the day is today while the class runs. */
 export function dadosDaAula(
@@ -18,9 +38,11 @@ export function dadosDaAula(
   { Status }: Pick<Turma, 'Status'>,
 ): DadosDaPresenca {
   if (Encontro !== null && Encontro.Dia <= hoje()) {
-    return { Data: Encontro.Dia, Local: Encontro.Local, Instrutor: Encontro.Instrutor };
+    const { Dia, HoraInicio, HoraFim } = Encontro;
+    const horario = { Entrada: HoraInicio, Saida: HoraFim };
+    return { ...NAO_DITO, ...horario, Data: Dia, Local: Encontro.Local, Instrutor: Encontro.Instrutor };
   }
-  return { Data: Status === 'EA' ? hoje() : '', Local, Instrutor };
+  return { ...NAO_DITO, Data: Status === 'EA' ? hoje() : '', Local, Instrutor };
 }
 
 /** What can be told before asking the server, which knows each person's deadline. */
