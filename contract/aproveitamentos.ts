@@ -23,6 +23,8 @@ const TreinamentoAnterior = z.object({
   Validade: z.iso.date().nullable(),
   /** Null: the record does not say, and whoever chooses it does. */
   CargaHoraria: z.number().nullable(),
+  /** Null: only its document says, and whoever chooses it copies that. */
+  HorasPresenciais: z.number().nullable(),
   /** Why it cannot be used, in words. */
   Impedimento: z.string().nullable(),
 });
@@ -76,6 +78,8 @@ const escolha = {
           .positive('Informe a carga horária.')
           .max(1000, 'Use no máximo 1.000 horas.')
           .optional(),
+        /** Where the record has none: those that its document declares; none when it declares none. */
+        HorasPresenciais: z.number().min(0).max(1000, 'Use no máximo 1.000 horas.').optional(),
       }),
     )
     .min(1, 'Escolha ao menos um treinamento anterior.')

@@ -114,6 +114,7 @@ test('aproveitar treinamento anterior: escolher, validar, conferir a validade, d
   await expect(gaveta.getByText(/o certificado já nasceria vencido/)).toBeVisible();
   await gaveta.getByRole('checkbox', { name: `Cintas e talhas ${curso}` }).check();
   await gaveta.getByLabel(`Carga horária de Cintas e talhas ${curso}, em horas`).fill('2,5');
+  await gaveta.getByLabel(`Horas presenciais de Cintas e talhas ${curso}`).fill('2');
   await expectAccessible(page);
   await continuar.click();
 
@@ -178,7 +179,7 @@ test('quem confere o certificado vê o que foi aproveitado, quem validou e de qu
     body: {
       IdClienteTurmaAluno: IdClienteTurmaAluno ?? 0,
       IdCurso,
-      Treinamentos: [{ Origem: 'externo', Id: IdCertificadoExterno, CargaHoraria: 8 }],
+      Treinamentos: [{ Origem: 'externo', Id: IdCertificadoExterno, CargaHoraria: 8, HorasPresenciais: 2 }],
       Aulas: Conteudos.flatMap(({ Aulas }) => Aulas.map((aula) => aula.IdCursoConteudoAula)),
       ValidadoEm: iso(diaDeAqui(0)),
       NomeArquivo: 'validacao.pdf',

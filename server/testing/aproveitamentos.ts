@@ -101,7 +101,7 @@ export async function externoAnterior(
       Conteudo: pdf('certificado').toString('base64'),
     },
   });
-  return { Origem: 'externo' as const, Id: body.IdCertificadoExterno, CargaHoraria: 8 };
+  return { Origem: 'externo' as const, Id: body.IdCertificadoExterno, CargaHoraria: 8, HorasPresenciais: 8 };
 }
 
 type Corpo = Input<typeof registrarAproveitamento>['body'];

@@ -11,6 +11,8 @@ export type Alvo = Par & {
   Nome: string;
   Curso: string;
   PrazoCertificado: number;
+  /** The norm and item by which the training holds only in the company that gave it; '' when none does. */
+  SomenteEmpresa: string;
   ResponsavelTecnico: { Nome: string; Registro: string } | null;
   DataInicio: string;
   Prazo: string;
@@ -29,6 +31,8 @@ export async function buscarAlvoOuNulo(
   const { rows } = await sql<Alvo>`
     select m.id_cliente, m.id_cliente_turma_aluno, ca.id_usuario, u.nome, c.id_curso, v.dados ->> 'Nome' as curso,
       coalesce((v.dados ->> 'PrazoCertificado')::int, 0) as prazo_certificado,
+      coalesce((select nr.norma || ', item ' || nr.somente_empresa_item from norma_regra nr
+        where nr.id_norma_regra = v.id_norma_regra and nr.somente_empresa_item <> ''), '') as somente_empresa,
       coalesce(nullif(v.dados -> 'ResponsavelTecnico', 'null'), nullif(atual.dados -> 'ResponsavelTecnico', 'null'))
         as responsavel_tecnico,
       t.data_inicio, greatest(t.data_termino, m.prazo) as prazo,

@@ -42,7 +42,7 @@ export async function opcoes(deps: Deps, sessao: Sessao, par: Par) {
     Impedimento: impedimentoDoAlvo(alvo, dia),
     Treinamentos: anteriores.map((um) => ({
       ...um,
-      Impedimento: impedimento(um, { PrazoCertificado: alvo.PrazoCertificado, hoje: dia }),
+      Impedimento: impedimento(um, { ...alvo, hoje: dia }),
     })),
     Aulas,
   };

@@ -23,6 +23,7 @@ import { coluna } from '../../testing/dossie-aberto.ts';
 import { lerPdf, semEspacos } from '../../testing/exportacoes.ts';
 import { criarUsuario, porNoSetor } from '../../testing/factories.ts';
 import { aoMeioDia, aparelho } from '../../testing/estudo.ts';
+import { seguirRegra } from '../../testing/norma.ts';
 import { daquiA } from '../../testing/turmas.ts';
 import { assinadoEm } from '../../testing/vencimentos.ts';
 import { APTO } from '../../testing/presencas.ts';
@@ -212,6 +213,15 @@ describe('registrarAproveitamento', () => {
     const { Codigo: _, dia: __, ...online } = semPratica;
     const aDistancia = await registrar(cena, { Treinamentos: [online] });
     assert.match(erro(aDistancia).message, /têm 0 h presenciais/);
+    // What the document does not declare is not assumed.
+    const { HorasPresenciais: ___, ...naoDiz } = cena.deFora;
+    const calado = await registrar(cena, { Treinamentos: [naoDiz] });
+    assert.match(
+      erro(calado).message,
+      /têm 0 h presenciais: faltam 8 h\. Informe as que o documento declara/,
+    );
+    const demais = await registrar(cena, { Treinamentos: [{ ...cena.deFora, HorasPresenciais: 9 }] });
+    assert.match(erro(demais).message, /presenciais são mais que todas/);
     assert.equal((await registrar(cena, { Treinamentos: [cena.deFora] })).status, 200);
     const { Curso } = Fatos.parse((await certificadoDe(t, cena.alvo))?.Dados);
     assert.deepEqual([Curso.Modalidade, Curso.HorasPresenciais], ['PRES', 8]);
@@ -238,6 +248,15 @@ describe('o que não se aproveita', () => {
     const semPrazo = await turmaQueAproveita(t, { publicado: { PrazoCertificado: 0 } });
     const doisAnos = await externoAnterior(semPrazo, { DataConclusao: somarMeses(daquiA(0), -24) });
     assert.match(erro(await registrar(semPrazo, { Treinamentos: [doisAnos] })).message, /menos de dois anos/);
+  });
+
+  test('o de fora, onde o treinamento só vale na empresa que o deu (NR-12, 12.16.6)', async () => {
+    const cena = await comDois({ publicado: { Norma: 'NR-12' } });
+    await seguirRegra(t.db, cena.alvo.IdCurso, { Norma: 'NR-12', CursoTipo: 'Motosserra' });
+    const deFora = await registrar(cena, { Treinamentos: [cena.deFora] });
+    assert.equal(deFora.status, 400);
+    assert.match(erro(deFora).message, /só vale na empresa que o deu \(NR-12, item 12\.16\.6\)/);
+    assert.equal((await registrar(cena, { Treinamentos: [cena.nosso] })).status, 200);
   });
 
   test('o certificado que ainda espera a assinatura de quem o recebeu (NR-01, 1.7.1.1)', async () => {

@@ -8,7 +8,12 @@ import { excesso, impedimento, porExtenso } from './regras.ts';
 export type Escolha = {
   IdClienteTurmaAluno: number;
   IdCurso: number;
-  Treinamentos: { Origem: Anterior['Origem']; Id: number; CargaHoraria?: number | undefined }[];
+  Treinamentos: {
+    Origem: Anterior['Origem'];
+    Id: number;
+    CargaHoraria?: number | undefined;
+    HorasPresenciais?: number | undefined;
+  }[];
   Aulas: number[];
 };
 
@@ -55,14 +60,18 @@ export function julgar(escolha: Escolha, { alvo, anteriores, aulas, hoje }: Disp
   if (chaves.size < escolha.Treinamentos.length) {
     throw campoInvalido('Treinamentos', 'O mesmo treinamento foi escolhido duas vezes.');
   }
-  const treinamentos = escolha.Treinamentos.map(({ Origem, Id, CargaHoraria: dita }) => {
+  const treinamentos = escolha.Treinamentos.map(({ Origem, Id, CargaHoraria: dita, ...outras }) => {
     const anterior = porChave.get(`${Origem} ${Id}`);
     if (!anterior) throw naoEncontrado();
-    const impede = impedimento(anterior, { PrazoCertificado: alvo.PrazoCertificado, hoje });
+    const impede = impedimento(anterior, { ...alvo, hoje });
     if (impede) throw campoInvalido('Treinamentos', `${anterior.Nome}: ${impede}`);
     const CargaHoraria = anterior.CargaHoraria ?? dita;
     if (!CargaHoraria) throw campoInvalido('Treinamentos', `Informe a carga horária de ${anterior.Nome}.`);
-    return { ...anterior, CargaHoraria };
+    const HorasPresenciais = anterior.HorasPresenciais ?? outras.HorasPresenciais ?? null;
+    if (HorasPresenciais !== null && HorasPresenciais > CargaHoraria) {
+      throw campoInvalido('Treinamentos', `${anterior.Nome}: as horas presenciais são mais que todas.`);
+    }
+    return { ...anterior, CargaHoraria, HorasPresenciais };
   });
   const pedidas = new Set(escolha.Aulas);
   const cobertas = aulas.filter(({ IdCursoConteudoAula }) => pedidas.has(IdCursoConteudoAula));

@@ -5,17 +5,25 @@ import { somarMeses } from '../certificados/validade.ts';
 export const porExtenso = (data: string) => data.split('-').reverse().join('/');
 const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 2 })} h`;
 
-type Anterior = { ContaDesde: string; Validade: string | null; EsperaAssinatura: boolean };
-type Curso = { PrazoCertificado: number; hoje: string };
+type Anterior = {
+  Origem: 'certificado' | 'externo';
+  ContaDesde: string;
+  Validade: string | null;
+  EsperaAssinatura: boolean;
+};
+type Curso = { PrazoCertificado: number; SomenteEmpresa: string; hoje: string };
 
 /** Without a period, less than this (1.7.6). */
 const MESES_SEM_PRAZO = 24;
 
 /** Why one cannot be used; null when it can. */
 export function impedimento(
-  { ContaDesde, Validade, EsperaAssinatura }: Anterior,
-  { PrazoCertificado, hoje }: Curso,
+  { Origem, ContaDesde, Validade, EsperaAssinatura }: Anterior,
+  { PrazoCertificado, SomenteEmpresa, hoje }: Curso,
 ) {
+  if (Origem === 'externo' && SomenteEmpresa !== '') {
+    return `Este treinamento só vale na empresa que o deu (${SomenteEmpresa}): precisa ser dado aqui.`;
+  }
   if (EsperaAssinatura) {
     return 'Aguarda assinatura do trabalhador (NR-01, item 1.7.1.1): vale depois que a pessoa o assine.';
   }
@@ -52,9 +60,9 @@ export function excesso(cobertura: Cobertura): string | null {
     return `As aulas escolhidas somam ${horas(HorasCobertas)}, e os treinamentos anteriores, ${horas(Horas)}.`;
   }
   const presenciais = duracao(aulas.filter(({ Tipo }) => Tipo === 'PR'));
-  // What a certificate from elsewhere does not say, the technical person judges.
-  const feitas = soma(treinamentos.map((um) => um.HorasPresenciais ?? um.CargaHoraria));
+  // Never assumed: what a document does not declare as given in person was not.
+  const feitas = soma(treinamentos.map((um) => um.HorasPresenciais ?? 0));
   return presenciais > feitas
-    ? `As aulas presenciais escolhidas somam ${horas(presenciais)}, e os treinamentos anteriores têm ${horas(feitas)} presenciais.`
+    ? `As aulas presenciais escolhidas somam ${horas(presenciais)}, e os treinamentos anteriores têm ${horas(feitas)} presenciais: faltam ${horas(presenciais - feitas)}. Informe as que o documento declara, ou deixe estas aulas para fazer aqui.`
     : null;
 }

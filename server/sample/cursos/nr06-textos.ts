@@ -23,7 +23,8 @@ export const oQueE = rico`
   <p>
     Um EPI só pode ser fornecido e usado com o <strong>Certificado de Aprovação (CA)</strong>, um número que o Ministério do
     Trabalho e Emprego dá ao equipamento ensaiado para certo tipo de proteção. O número vem gravado na peça. Com ele
-    qualquer pessoa consulta, na internet, o fabricante, a validade e para que o equipamento foi aprovado.
+    qualquer pessoa consulta, na internet, o fabricante e para que o equipamento foi aprovado. Antes de aceitar o seu, olhe o
+    número do CA e a <strong>validade do equipamento</strong> (NR-06, item 6.9.2.1.1).
   </p>
   <p>Dois equipamentos parecidos podem proteger de coisas diferentes:</p>
   <ul>

@@ -20,7 +20,7 @@ const fatos = ({ Instituicao, DataConclusao, CargaHoraria, Validade }: Treinamen
 
 /** The person's certificates, those that no longer count with the reason. */
 export function EscolherTreinamentos({ opcoes, rascunho, mudar, erro }: PassoProps) {
-  const { Treinamentos } = rascunho;
+  const { Treinamentos, Presenciais } = rascunho;
   const escolher = (chave: string, escolhido: boolean) => {
     const outros = Object.entries(Treinamentos).filter(([uma]) => uma !== chave);
     mudar({ Treinamentos: Object.fromEntries(escolhido ? [...outros, [chave, '']] : outros) });
@@ -52,6 +52,18 @@ export function EscolherTreinamentos({ opcoes, rascunho, mudar, erro }: PassoPro
                 help="Como está no certificado."
                 value={horas}
                 onValue={(digitadas) => mudar({ Treinamentos: { ...Treinamentos, [chave]: digitadas } })}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+              />
+            )}
+            {horas === undefined || um.HorasPresenciais !== null ? null : (
+              <TextField
+                id={`${ids.Treinamentos}-${chave}-presenciais`}
+                label={`Horas presenciais de ${um.Nome}`}
+                help="As que o documento declara. Em branco: nenhuma."
+                value={Presenciais[chave] ?? ''}
+                onValue={(digitadas) => mudar({ Presenciais: { ...Presenciais, [chave]: digitadas } })}
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={6}

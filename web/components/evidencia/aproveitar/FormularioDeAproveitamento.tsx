@@ -46,10 +46,11 @@ export function FormularioDeAproveitamento({ alvo, opcoes, aoTerminar }: Props) 
   const escolha = () => ({
     ...alvo,
     Aulas: [...rascunho.Aulas],
-    Treinamentos: escolhidos(opcoes.Treinamentos, rascunho).map(({ Origem, Id, CargaHoraria, horas }) => ({
-      Origem,
-      Id,
-      ...(CargaHoraria === null && { CargaHoraria: horas }),
+    Treinamentos: escolhidos(opcoes.Treinamentos, rascunho).map((um) => ({
+      Origem: um.Origem,
+      Id: um.Id,
+      ...(um.CargaHoraria === null && { CargaHoraria: um.horas }),
+      ...(um.HorasPresenciais === null && { HorasPresenciais: um.presenciais }),
     })),
   });
   const avancar = useMutation({

@@ -11,6 +11,7 @@ const treinamento = (Id: number, CargaHoraria: number | null): TreinamentoAnteri
   DataConclusao: '2026-01-10',
   Validade: null,
   CargaHoraria,
+  HorasPresenciais: CargaHoraria === null ? null : 0,
   Impedimento: null,
 });
 const todos = [treinamento(1, 4), treinamento(2, null)];
@@ -22,6 +23,10 @@ test('as horas vêm do registro ou do que se digitou, com vírgula ou ponto', ()
     [4, 7.5],
   );
   assert.equal(horasDosEscolhidos(todos, rascunho), 11.5);
+  const presenciais = (digitadas: string) =>
+    escolhidos(todos, { ...rascunho, Presenciais: { 'externo-2': digitadas } }).map((um) => um.presenciais);
+  assert.deepEqual(presenciais('2,5'), [0, 2.5]);
+  assert.deepEqual(presenciais(''), [0, 0]);
   assert.equal(faltaNosTreinamentos(todos, rascunho), null);
 });
 

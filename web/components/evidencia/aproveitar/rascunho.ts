@@ -4,12 +4,20 @@ import type { AulaQueFalta, TreinamentoAnterior } from '#contract/aproveitamento
 export type Rascunho = {
   /** By key, the hours typed where the record has none; '' where it has. */
   Treinamentos: Record<string, string>;
+  /** The same, of the hours in person; '' is none. */
+  Presenciais: Record<string, string>;
   Aulas: readonly number[];
   ValidadoEm: string;
   arquivo: File | null;
 };
 
-export const VAZIO: Rascunho = { Treinamentos: {}, Aulas: [], ValidadoEm: '', arquivo: null };
+export const VAZIO: Rascunho = {
+  Treinamentos: {},
+  Presenciais: {},
+  Aulas: [],
+  ValidadoEm: '',
+  arquivo: null,
+};
 
 export const chaveDe = ({ Origem, Id }: Pick<TreinamentoAnterior, 'Origem' | 'Id'>) => `${Origem}-${Id}`;
 
@@ -17,10 +25,12 @@ export const chaveDe = ({ Origem, Id }: Pick<TreinamentoAnterior, 'Origem' | 'Id
 const lerHoras = (texto: string) => (texto.trim() === '' ? NaN : Number(texto.trim().replace(',', '.')));
 
 /** Of the trainings chosen, with the hours of the record or those typed. */
-export const escolhidos = (todos: readonly TreinamentoAnterior[], { Treinamentos }: Rascunho) =>
+export const escolhidos = (todos: readonly TreinamentoAnterior[], { Treinamentos, Presenciais }: Rascunho) =>
   todos.flatMap((um) => {
     const digitadas = Treinamentos[chaveDe(um)];
-    return digitadas === undefined ? [] : [{ ...um, horas: um.CargaHoraria ?? lerHoras(digitadas) }];
+    if (digitadas === undefined) return [];
+    const presenciais = um.HorasPresenciais ?? (lerHoras(Presenciais[chaveDe(um)] ?? '') || 0);
+    return [{ ...um, horas: um.CargaHoraria ?? lerHoras(digitadas), presenciais }];
   });
 
 export const horasDosEscolhidos = (todos: readonly TreinamentoAnterior[], rascunho: Rascunho) =>

@@ -177,7 +177,7 @@ export function FormularioDaTurma({ IdCliente, turma, aoFechar, aoSalvar }: Form
             value={dados.MotivoEventual}
             onValue={(MotivoEventual) => mudar({ MotivoEventual })}
             error={Campos['MotivoEventual']}
-            help="Só quando é fora do calendário: mudança de risco, acidente grave, volta depois de 180 dias. O certificado traz o motivo."
+            help="Só quando é fora do calendário: mudança de risco, acidente grave, volta depois de 180 dias afastado (3 meses na NR-10; 6 meses na NR-11, Anexo I), ou os 30, 45 e 90 dias da NR-20, item 20.12.9.1. O certificado traz o motivo."
             placeholder="Nenhum: inicial ou periódico"
             autoComplete="off"
             maxLength={150}
