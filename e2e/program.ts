@@ -65,6 +65,9 @@ async function mailServer(received: ParsedMail[]) {
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close(() => {}) };
 }
 
+/** What is asked for costs little: looked for often, and not ever more seldom up to a second. */
+const SOON = [100];
+
 /** Starts the program with the sample data and waits until it is ready. */
 export async function launch(variables: Record<string, string>): Promise<ChildProcess> {
   // A whole run keeps what its programs log and searches it.
@@ -75,7 +78,7 @@ export async function launch(variables: Record<string, string>): Promise<ChildPr
   });
   await expect(async () => {
     expect((await fetch(`http://127.0.0.1:${variables['PORT']}/saude/pronto`)).status).toBe(200);
-  }).toPass({ timeout: 120_000 });
+  }).toPass({ timeout: 120_000, intervals: SOON });
   return child;
 }
 
@@ -108,7 +111,7 @@ export async function startProgram(
     mail: async (to, subject) => {
       const find = () =>
         received.findLast((mail) => JSON.stringify(mail.to).includes(to) && subject.test(mail.subject ?? ''));
-      await expect.poll(find, { timeout: 60_000 }).toBeTruthy();
+      await expect.poll(find, { timeout: 60_000, intervals: SOON }).toBeTruthy();
       const mail = find();
       if (!mail) throw new Error('no such message');
       return mail;

@@ -53,8 +53,8 @@ const PARTS: Part[] = [
     ],
   },
   {
-    title: 'Hostile inputs made from every call',
-    args: ['server/entrada-gerada'],
+    title: 'Hostile inputs made from every call, ten thousand guesses at a password',
+    args: ['server/entrada-gerada', 'server/modules/identidade/tentativas'],
     rounds: { most: 20, seconds: 25 },
   },
   { title: 'The long journeys', args: ['--jornadas'], env: { JORNADAS: 'longas' } },

@@ -13,6 +13,9 @@ import { redeDe } from './tentativas.service.ts';
 
 const t = await testApp();
 
+/** Of one account; ten thousand in the long proof. What is let through is bounded, however many come. */
+const PALPITES = process.env['ROUNDS'] ? 10_000 : 2000;
+
 const de = (endereco: string, mais: Record<string, string> = {}) => ({
   'x-forwarded-for': endereco,
   ...mais,
@@ -89,7 +92,7 @@ describe('limites', () => {
   });
 
   // proves T16 T17
-  test('dez mil palpites de muitas redes em paralelo: menos de cem conferidos, e a vítima continua entrando', async () => {
+  test('milhares de palpites de muitas redes em paralelo: menos de cem conferidos, e a vítima continua entrando', async () => {
     const vitima = await criarAluno(t.db, { senha: SENHA });
     const entrada = await token(t, vitima.Email, SENHA, de('10.3.1.1'));
     const [cookie = ''] = String(entrada.headers['set-cookie']).split(';');
@@ -102,7 +105,7 @@ describe('limites', () => {
       const { status, body } = await (n % 2 ? logar : token)(t, vitima.Email, `palpite ${n}`, rede);
       if (status === 400 && (body as unknown as CorpoDeErro).message.includes('incorretos')) conferidos++;
     };
-    for (let n = 0; n < 10_000; n += 100) {
+    for (let n = 0; n < PALPITES; n += 100) {
       await Promise.all(Array.from({ length: 100 }, (_, i) => palpite(n + i)));
     }
     assert.ok(conferidos > 0 && conferidos <= 100, `${conferidos} palpites foram conferidos`);
