@@ -54,7 +54,7 @@ const PARTS: Part[] = [
   },
   {
     title: 'Hostile inputs made from every call, ten thousand guesses at a password',
-    args: ['server/entrada-gerada', 'server/modules/identidade/tentativas'],
+    args: ['server/entrada-gerada', 'server/modules/senhas/tentativas'],
     rounds: { most: 20, seconds: 25 },
   },
   { title: 'The long journeys', args: ['--jornadas'], env: { JORNADAS: 'longas' } },

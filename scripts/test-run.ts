@@ -174,8 +174,12 @@ function tellTimes() {
 }
 
 const cluster = await testCluster();
+async function clean() {
+  await cluster.stop();
+  await rm(scratch, { recursive: true, force: true });
+}
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void cluster.stop().finally(() => process.exit(1)));
+  process.once(signal, () => void clean().finally(() => process.exit(1)));
 }
 try {
   await createTemplate(cluster.url);
@@ -184,8 +188,7 @@ try {
   await searchAllLogs();
   await record(tally.files);
 } finally {
-  await cluster.stop();
-  await rm(scratch, { recursive: true, force: true });
+  await clean();
 }
 if (flags.includes('--tempos')) tellTimes();
 process.exitCode = conclude(tally) ? 0 : 1;
