@@ -211,4 +211,11 @@ test('um curso que fala de uma norma diz que regra segue, ou que não a comprova
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByLabel('Tipo de treinamento')).toHaveValue('periodico');
+  await page.getByRole('tab', { name: 'Conteúdo' }).click();
+  await page.getByLabel('Novo módulo').fill('Prática');
+  await page.getByRole('button', { name: 'Adicionar módulo' }).click();
+  await expect(page.getByLabel('Horas do curso')).toContainText(
+    '0 h de ensino em aulas obrigatórias, de 8 h declaradas',
+  );
+  await expectAccessible(page);
 });

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { EditorDaAula } from './EditorDaAula.tsx';
 import styles from './Conteudo.module.css';
+import { resumoDasHoras } from './horas.ts';
 import { ListaOrdenavel } from './ListaOrdenavel.tsx';
 import { useConteudo } from './useConteudo.ts';
 
@@ -34,7 +35,10 @@ export function ConteudoDoCurso({ curso }: { curso: CursoDetalhe }) {
           text="Um curso é feito de módulos, e cada módulo de aulas. Comece dando nome ao primeiro módulo."
         />
       ) : (
-        <ListaOrdenavel conteudos={Conteudos} acoes={acoes} aoAbrir={abrir} />
+        <>
+          <output aria-label="Horas do curso">{resumoDasHoras(curso)}</output>
+          <ListaOrdenavel conteudos={Conteudos} acoes={acoes} aoAbrir={abrir} />
+        </>
       )}
       <NovoModulo criar={acoes.criarModulo} />
       <EditorDaAula
