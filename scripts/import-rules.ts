@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
+import { againstTheOrder } from './wings.ts';
 
 /** Who may import whom, as docs/ARCHITECTURE.md says, and the rules that no linter knows. */
 
@@ -76,10 +77,16 @@ const read = new Set(output.modules.map(({ source }) => source));
 const unread = globSync(`{${FOLDERS.join()}}/**/*.{ts,tsx}`).filter((file) => !read.has(file));
 for (const file of unread) console.error(`not read: ${file}`);
 
+const imports = output.modules.flatMap(({ source, dependencies }) =>
+  dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+);
+const upward = againstTheOrder(imports);
+for (const problem of upward) console.error(problem);
+
 /** A statement inside a transaction must not miss it: the handle is called db and shadows the outer one. */
 const misnamed = globSync('server/**/*.ts').filter((file) =>
   /transaction\(\)\s*\.execute\(\s*(async\s*)?\((?!db\b)/.test(readFileSync(file, 'utf8')),
 );
 for (const file of misnamed) console.error(`the handle inside a transaction is called db: ${file}`);
 
-process.exitCode = violations.length + misnamed.length + unread.length === 0 ? 0 : 1;
+process.exitCode = violations.length + upward.length + misnamed.length + unread.length === 0 ? 0 : 1;
