@@ -24,6 +24,8 @@ export type Mailer = {
   /** True when messages leave the machine. */
   delivers: boolean;
   send: (message: Message) => Promise<void>;
+  /** Whether the server lets us in; sends nothing. */
+  check: () => Promise<void>;
   close: () => void;
 };
 
@@ -64,6 +66,7 @@ export function createMailer(env: Env): Mailer {
     return {
       delivers: true,
       send: async (message) => void (await transport.sendMail(compose(message))),
+      check: async () => void (await transport.verify()),
       close: () => transport.close(),
     };
   }
@@ -79,6 +82,7 @@ export function createMailer(env: Env): Mailer {
       await writeFile(`${file}.new`, eml as Buffer, { mode: 0o600 });
       await rename(`${file}.new`, file);
     },
+    check: () => Promise.resolve(),
     close: () => transport.close(),
   };
 }

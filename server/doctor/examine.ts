@@ -1,0 +1,13 @@
+import type { Env } from '../platform/env.ts';
+import { database } from './database.ts';
+import type { Finding } from './finding.ts';
+import { addresses, dataFolder, mail, signature, storage } from './parts.ts';
+
+/** One part after the other, in the order in which the program needs them. */
+export async function examine(env: Env): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const look of [dataFolder, database, storage, mail, signature, addresses]) {
+    findings.push(...(await look(env)));
+  }
+  return findings;
+}

@@ -1,0 +1,161 @@
+import { access, constants } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { days, systemClock } from '../platform/clock.ts';
+import { createStorage } from '../platform/create-storage.ts';
+import { makeWritable } from '../platform/data-folder.ts';
+import type { Env } from '../platform/env.ts';
+import { createMailer, senderAddress } from '../platform/mailer.ts';
+import { assinaturaDigital } from '../modules/certificados/a1.service.ts';
+import { care, fine, PATIENCE_MS, wrong, type Finding } from './finding.ts';
+
+export async function dataFolder({ DATA_DIR }: Env): Promise<Finding[]> {
+  try {
+    await makeWritable(DATA_DIR);
+    await access(DATA_DIR, constants.W_OK);
+    return [fine('data folder', DATA_DIR)];
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return [
+      wrong(
+        'data folder',
+        `${DATA_DIR} cannot be written (${code ?? message})`,
+        'Give DATA_DIR a folder that belongs to who runs the program.',
+      ),
+    ];
+  }
+}
+
+const FOR_MAIL: Record<string, string> = {
+  EAUTH:
+    'Check user and password in SMTP_URL; what is not a letter or digit there is written as %40 and so on.',
+  ECONNECTION: 'Check host and port in SMTP_URL, and that this machine may reach them.',
+  ESOCKET:
+    'smtps:// is for port 465, smtp:// for 587 and 25; and the certificate of the server must be good.',
+  ETIMEDOUT: 'A firewall keeps this machine from that port: ask for 587 to be opened.',
+  EDNS: 'The name in SMTP_URL is not known.',
+};
+
+export async function mail(env: Env): Promise<Finding[]> {
+  if (!env.SMTP_URL) {
+    const files = 'messages stay as files in DATA_DIR/emails: nobody receives one';
+    return [env.local ? fine('mail', files) : wrong('mail', files, 'Give SMTP_URL and MAIL_FROM.')];
+  }
+  const found: Finding[] = [];
+  const mailer = createMailer(env);
+  try {
+    await mailer.check();
+    found.push(fine('mail', 'the server lets us in'));
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    found.push(wrong('mail', `the server refuses us (${message})`, FOR_MAIL[code] ?? 'Check SMTP_URL.'));
+  } finally {
+    mailer.close();
+  }
+  if (senderAddress(env).endsWith('.example')) {
+    const mend = 'Give MAIL_FROM an address of your own domain, whose SPF record names the mail server.';
+    found.push(wrong('mail', `it would come from ${senderAddress(env)}, which does not exist`, mend));
+  }
+  return found;
+}
+
+const FOR_STORAGE: Record<string, string> = {
+  NoSuchBucket: 'Make the bucket of S3_BUCKET first.',
+  InvalidAccessKeyId: 'Check S3_ACCESS_KEY_ID.',
+  SignatureDoesNotMatch: 'Check S3_SECRET_ACCESS_KEY and S3_REGION.',
+  AccessDenied: 'Let the key read, write, list and delete in the bucket.',
+  RequestTimeTooSkewed: 'Set the clock of this machine by NTP.',
+};
+
+/** An object goes there and comes back, whole and in part. */
+export async function storage(env: Env): Promise<Finding[]> {
+  const where = env.S3_BUCKET ? `bucket ${env.S3_BUCKET}` : 'DATA_DIR';
+  const bytes = Buffer.from('habilita');
+  const key = `doctor-${randomUUID()}`;
+  const objects = createStorage(env);
+  try {
+    await objects.put(key, Readable.from([bytes]), bytes.length);
+    const part = await objects.open(key, { start: 1, end: 4 });
+    const read = part && (await buffer(part));
+    await objects.remove(key);
+    if (!read?.equals(bytes.subarray(1, 5))) {
+      const mend = 'Videos need ranges: use a storage that answers them.';
+      return [wrong('storage', `${where} gave back something else than was asked for`, mend)];
+    }
+    return [fine('storage', `${where} takes, gives and forgets`)];
+  } catch (error) {
+    const { name, message } = error as Error;
+    const mend = FOR_STORAGE[name] ?? 'Check S3_ENDPOINT and that this machine may reach it.';
+    return [wrong('storage', `${where} refuses (${message || name})`, mend)];
+  }
+}
+
+export async function signature(env: Env): Promise<Finding[]> {
+  const part = 'A1 certificate';
+  const { Estado, Falha, Titular, ValidoAte } = await assinaturaDigital({ env, clock: systemClock });
+  if (Estado === 'ausente') return [fine(part, 'none: documents carry no digital signature of the issuer')];
+  if (Falha !== null) return [wrong(part, Falha, 'Check A1_ARQUIVO and A1_SENHA.')];
+  const until = `${Titular}, good until ${ValidoAte}`;
+  const soon = new Date(Date.now() + days(30)).toISOString().slice(0, 10);
+  return [
+    (ValidoAte ?? '') < soon
+      ? care(part, until, 'Have the next one issued; the file may be replaced while the program runs.')
+      : fine(part, until),
+  ];
+}
+
+const UNTRUSTED = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS/;
+
+async function reach(part: string, address: string): Promise<Finding> {
+  try {
+    await fetch(`${address}/saude`, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' });
+    return fine(part, `${address} answers`);
+  } catch (error) {
+    const { code = '', message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+    return UNTRUSTED.test(code)
+      ? wrong(part, `browsers would refuse ${address} (${message})`, 'Renew the certificate of the proxy.')
+      : care(part, `nothing answers at ${address} (${code || message})`, 'Start the program and the proxy.');
+  }
+}
+
+/** Names that people type, and what stands before the program. */
+export async function addresses(env: Env): Promise<Finding[]> {
+  const { PUBLIC_URL, PACKAGES_URL, TRUST_PROXY, SECRETS_KEY, local } = env;
+  if (local) return [fine('addresses', `${PUBLIC_URL}, on this machine only`)];
+  const secure = PUBLIC_URL.startsWith('https:');
+  return [
+    secure
+      ? await reach('PUBLIC_URL', PUBLIC_URL)
+      : wrong(
+          'PUBLIC_URL',
+          'is not https: passwords would travel in the open',
+          'Put a proxy with a certificate before the program.',
+        ),
+    ...(secure && !TRUST_PROXY
+      ? [
+          wrong(
+            'TRUST_PROXY',
+            'is not set: everybody would have the address of the proxy, and limits count by address',
+            'Give it the address or network of the proxy, such as TRUST_PROXY=loopback.',
+          ),
+        ]
+      : []),
+    PACKAGES_URL
+      ? await reach('PACKAGES_URL', PACKAGES_URL)
+      : care(
+          'PACKAGES_URL',
+          'is not set: SCORM packages are refused',
+          'Give the program a second name for them.',
+        ),
+    ...(SECRETS_KEY
+      ? []
+      : [
+          care(
+            'SECRETS_KEY',
+            'is a file in DATA_DIR: a second instance, or a copy of the database alone, cannot open what it seals',
+            'Keep the key where secrets are kept and give it as SECRETS_KEY.',
+          ),
+        ]),
+  ];
+}
