@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { toPascal } from '../server/platform/naming.ts';
+import { schemaPage } from './schema-page.ts';
 
-/** Writes the TypeScript types of all tables from the migrated database in DATABASE_URL. */
+/** Writes the TypeScript types of all tables, and the page about them, from the migrated database in DATABASE_URL. */
 
 const TYPES: Record<string, string> = {
   int4: 'number',
@@ -77,5 +78,7 @@ ${names.join('\n')}
 }
 
 if (import.meta.main) {
-  await writeFile('server/platform/tables.types.ts', await tableTypes(process.env['DATABASE_URL'] ?? ''));
+  const url = process.env['DATABASE_URL'] ?? '';
+  await writeFile('server/platform/tables.types.ts', await tableTypes(url));
+  await writeFile('docs/SCHEMA.md', await schemaPage(url));
 }
