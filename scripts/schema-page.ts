@@ -67,16 +67,17 @@ async function read(url: string): Promise<{ tables: Table[]; triggers: Trigger[]
     order by c.relname`);
   const { rows: triggers } = await client.query<Trigger>(`
     select c.relname as table, f.proname as runs, obj_description(f.oid, 'pg_proc') as why,
-      (case when t.tgtype & 2 > 0 then 'before ' else 'after ' end) || array_to_string(array_remove(array[
+      (case when t.tgtype & 2 > 0 then 'before ' else 'after ' end) || string_agg(distinct array_to_string(array_remove(array[
         case when t.tgtype & 4 > 0 then 'insert' end,
         case when t.tgtype & 16 > 0 then 'update' || coalesce((
           select ' of ' || string_agg(a.attname, ', ' order by a.attname) from pg_attribute a
           where a.attrelid = t.tgrelid and a.attnum = any(t.tgattr::int2[])), '') end,
         case when t.tgtype & 8 > 0 then 'delete' end,
-        case when t.tgtype & 32 > 0 then 'truncate' end], null), ', ') as when
+        case when t.tgtype & 32 > 0 then 'truncate' end], null), ', '), ', ') as when
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
-    order by 1, 2, 3`);
+    group by c.relname, f.oid, f.proname, t.tgtype & 2
+    order by 1, 2, 4`);
   await client.end();
   return { tables, triggers };
 }
@@ -100,7 +101,7 @@ export async function schemaPage(url: string): Promise<string> {
   const byWing = Map.groupBy(tables, ({ name }) => wingOf(name));
   return [
     '# The database\n',
-    `${tables.length} tables and ${triggers.length} triggers, by wing. Written by \`npm run types:tables\` from the migrated database and`,
+    `${tables.length} tables and ${triggers.length} rules that fire, by wing. Written by \`npm run types:tables\` from the migrated database and`,
     'the comments of the migrations; a test holds it against both.\n',
     ...WINGS.flatMap(([wing]) => [`## ${wing}\n`, ...(byWing.get(wing) ?? []).flatMap(about)]),
   ].join('\n');

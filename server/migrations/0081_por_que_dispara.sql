@@ -29,3 +29,10 @@ comment on function webhook_curso_concluido() is 'Writes the event of a conclude
 comment on function webhook_certificado_novo() is 'Writes the event certificado.emitido for who hears it.';
 comment on function webhook_certificado_revogado() is 'Writes the event of a revoked certificate for who hears it.';
 comment on function webhook_importacao() is 'Writes the event of an import that ended for who hears it.';
+comment on function cliente_aluno_conta() is 'Keeps how many people each client and sector has; order and search words follow the person to their sectors.';
+comment on function cliente_aluno_inatividade() is 'Notes since when a link is inactive; who is asked again by a company they refused answers again.';
+comment on function cliente_conjunto_conta() is 'Keeps how many people work in each set of sectors, for figures of any choice of them.';
+comment on function pessoa_curso_da_matricula() is 'Progress or conclusion in a course changes how the person stands in it.';
+comment on function pessoa_curso_do_par() is 'A certificate or an excuse changes how the person stands in the course.';
+comment on function referir_imagens() is 'A picture inside a text holds its file as a foreign key would.';
+comment on function webhook_matricula_volta() is 'Writes the event of an enrolment of who waited for a seat, or had left, and is in now.';
