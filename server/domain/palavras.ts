@@ -54,9 +54,6 @@ export const SITUACOES = {
   perfil: { adm: 'Administradores', gestor: 'Gestores', aluno: 'Alunos' },
 } as const;
 
-/** 14/03/2026 */
-export const escreverDia = (dia: string) => dia.split('-').reverse().join('/');
-
 export const simOuNao = (valor: boolean) => (valor ? 'Sim' : 'Não');
 
 /** Without `+`, which a spreadsheet would take for a sum. */

@@ -148,15 +148,6 @@ export async function buscarGestorOuNulo(db: Db, { IdClienteAluno }: { IdCliente
   return gestor ?? null;
 }
 
-export async function existeCliente(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
-  const cliente = await db
-    .selectFrom('Cliente')
-    .select('IdCliente')
-    .where('IdCliente', '=', IdCliente)
-    .executeTakeFirst();
-  return cliente !== undefined;
-}
-
 type Comunicacao = {
   IdEmail: number;
   Tipo: string;

@@ -1,4 +1,5 @@
 import { Aluno } from '#contract/alunos.ts';
+import { existeCliente } from '../../domain/cliente.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -19,7 +20,7 @@ type FiltroDeAlunos = Omit<Recorte, 'IdCliente' | 'alcance'>;
 export async function exigirCliente(db: Db, sessao: Sessao, IdCliente: number): Promise<Alcance> {
   const alcance = alcanceDe(sessao);
   if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
-  if (!(await queries.existeCliente(db, { IdCliente }))) throw naoEncontrado();
+  if (!(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
   return alcance;
 }
 

@@ -1,7 +1,8 @@
 import type { AulaQueFalta } from '#contract/aproveitamentos.ts';
 import { campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Alvo, Anterior } from './aproveitamentos.queries.ts';
-import { excesso, impedimento, porExtenso } from './regras.ts';
+import { porExtenso } from '../../domain/calendario.ts';
+import { excesso, impedimento } from './regras.ts';
 
 /** What somebody chose, judged. */
 

@@ -1,8 +1,8 @@
+import { porExtenso } from '../../domain/calendario.ts';
 import { somarMeses } from '../certificados/validade.ts';
 
 /** What of earlier training may count, by NR-01, 1.7.6 to 1.7.8.1. Days are `yyyy-MM-dd`. */
 
-export const porExtenso = (data: string) => data.split('-').reverse().join('/');
 const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 2 })} h`;
 
 type Anterior = {

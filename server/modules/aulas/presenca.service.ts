@@ -9,7 +9,7 @@ import { buscarTurma } from '../turmas/leitura.service.ts';
 import { concluirAulas, desfazerConclusao } from './conclusao.service.ts';
 import { exigirHorario, exigirJornada } from './jornada.service.ts';
 import * as queries from './presenca.queries.ts';
-import { porExtenso } from './recusa.ts';
+import { porExtenso } from '../../domain/calendario.ts';
 
 /** Attendance at lessons in person, recorded by who answers for the people. */
 

@@ -1,8 +1,7 @@
+import { porExtenso } from '../../domain/calendario.ts';
 import { HttpError, naoEncontrado } from '../../platform/errors.ts';
 
 /** Why a person cannot study, in words. */
-
-export const porExtenso = (data: string) => data.split('-').reverse().join('/');
 
 export const avisoEncerrada = (prazo: string) =>
   `O prazo desta turma terminou em ${porExtenso(prazo)}. Você pode rever as aulas, mas nada mais é gravado.`;

@@ -96,15 +96,6 @@ export async function existeCurso(db: Db, { IdCurso }: { IdCurso: number }): Pro
   return curso !== undefined;
 }
 
-export async function existeCliente(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
-  const cliente = await db
-    .selectFrom('Cliente')
-    .select('IdCliente')
-    .where('IdCliente', '=', IdCliente)
-    .executeTakeFirst();
-  return cliente !== undefined;
-}
-
 /** How many of this person wait to be judged; whoever sends another for them at the same time waits. */
 export async function contarEsperando(
   db: Db,

@@ -4,6 +4,7 @@ import type {
   enviarExterno as contratoEnvio,
   julgarExterno as contratoJulgamento,
 } from '#contract/externos.ts';
+import { existeCliente } from '../../domain/cliente.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -166,7 +167,7 @@ type Filtro = Omit<queries.Pedido, 'IdCliente' | 'alcance' | 'hoje'>;
 export async function externosDoCliente(deps: Deps, sessao: Sessao, IdCliente: number, filtro: Filtro) {
   const alcance = alcanceDe(sessao);
   if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
-  if (!(await queries.existeCliente(deps.db, { IdCliente }))) throw naoEncontrado();
+  if (!(await existeCliente(deps.db, { IdCliente }))) throw naoEncontrado();
   const { Itens, Total } = await queries.listarDoCliente(deps.db, {
     IdCliente,
     alcance,

@@ -90,15 +90,6 @@ async function somarResumo(db: Db, recorte: Recorte, gente: string | null): Prom
   return linha;
 }
 
-export async function existeCliente(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
-  const cliente = await db
-    .selectFrom('Cliente')
-    .select('IdCliente')
-    .where('IdCliente', '=', IdCliente)
-    .executeTakeFirst();
-  return cliente !== undefined;
-}
-
 export async function listarLinhas(
   db: Db,
   recorte: Recorte,

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { FiltroDaMatriz } from '#contract/acompanhamento.ts';
+import { existeCliente } from '../../domain/cliente.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { alcancaCliente, alcanceDe } from '../../domain/alcance.ts';
-import { buscarResumo, existeCliente, listarLinhas } from './matriz.queries.ts';
+import { buscarResumo, listarLinhas } from './matriz.queries.ts';
 import type { Recorte } from './recorte.ts';
 
 type Filtro = z.output<typeof FiltroDaMatriz>;

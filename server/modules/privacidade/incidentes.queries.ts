@@ -83,10 +83,6 @@ const lerPorComunicar = statement<{ ConhecidoEm: string }>(`
   select conhecido_em from incidente where risco and encerrado_em is null and (anpd_em is null or titulares_em is null)`);
 export const listarPorComunicar = (db: Db) => lerPorComunicar(db, []);
 
-const lerCliente = statement(`select 1 from cliente where id_cliente = $1`);
-export const existeCliente = async (db: Db, IdCliente: number) =>
-  (await lerCliente(db, [IdCliente])).length > 0;
-
 type Encarregado = { Nome: string; EncarregadoNome: string | null; EncarregadoEmail: string | null };
 const lerEncarregado = statement<Encarregado>(
   `select nome, encarregado_nome, encarregado_email from configuracao`,

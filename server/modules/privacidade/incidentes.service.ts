@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { alterarIncidente as contrato, Incidente } from '#contract/privacidade-incidentes.ts';
+import { existeCliente } from '../../domain/cliente.ts';
 import { hoje } from '../../platform/clock.ts';
 import { escreverCsv } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
@@ -87,7 +88,7 @@ export async function alterarIncidente(deps: Deps, { sessao, origem }: Quem, ped
   const agora = deps.clock.now();
   conferir(dados, agora);
   return await deps.db.transaction().execute(async (db) => {
-    if (dados.IdCliente !== null && !(await queries.existeCliente(db, dados.IdCliente))) {
+    if (dados.IdCliente !== null && !(await existeCliente(db, { IdCliente: dados.IdCliente }))) {
       throw campoInvalido('IdCliente', 'Este cliente não existe.');
     }
     const antes = IdIncidente ? await queries.travarIncidenteOuNulo(db, { IdIncidente }) : null;

@@ -11,15 +11,6 @@ export async function travarRenovacao(db: Db, { IdCliente }: { IdCliente: number
   await sql`select pg_advisory_xact_lock(${TRAVA_RENOVACAO}::int, ${IdCliente}::int)`.execute(db);
 }
 
-export async function existeCliente(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
-  const cliente = await db
-    .selectFrom('Cliente')
-    .select('IdCliente')
-    .where('IdCliente', '=', IdCliente)
-    .executeTakeFirst();
-  return cliente !== undefined;
-}
-
 export type ParaRenovar = {
   IdCurso: number;
   Curso: string;

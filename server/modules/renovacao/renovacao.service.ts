@@ -4,6 +4,7 @@ import {
   type abrirRenovacao as contrato,
   type GrupoDeRenovacao,
 } from '#contract/renovacao.ts';
+import { existeCliente } from '../../domain/cliente.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,13 +13,7 @@ import type { Origem, Sessao } from '../../platform/session.ts';
 import { alcancaCliente, alcanceDe } from '../../domain/alcance.ts';
 import { abrirTurmas } from '../turmas/abertura.service.ts';
 import { porExtenso } from '../../domain/calendario.ts';
-import {
-  existeCliente,
-  listarParaRenovar,
-  travarRenovacao,
-  type ParaRenovar,
-  type Quais,
-} from './renovacao.queries.ts';
+import { listarParaRenovar, travarRenovacao, type ParaRenovar, type Quais } from './renovacao.queries.ts';
 
 type Escolha = Quais & { IdCliente: number };
 type Abertura = Escolha &

@@ -67,15 +67,6 @@ export async function travarSetorOuNulo(db: Db, { IdClienteSetor }: { IdClienteS
   return setor ?? null;
 }
 
-export async function existeCliente(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
-  const cliente = await db
-    .selectFrom('Cliente')
-    .select('IdCliente')
-    .where('IdCliente', '=', IdCliente)
-    .executeTakeFirst();
-  return cliente !== undefined;
-}
-
 export async function inserirSetor(db: Db, setor: { IdCliente: number; Descricao: string }): Promise<number> {
   const { IdClienteSetor } = await db
     .insertInto('ClienteSetor')

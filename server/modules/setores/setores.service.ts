@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { alterarClienteSetor as contrato } from '#contract/setores.ts';
+import { existeCliente } from '../../domain/cliente.ts';
 import { violatedConstraint, type Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, conflito, naoEncontrado } from '../../platform/errors.ts';
@@ -21,7 +22,7 @@ export async function listarSetoresDoCliente(
   filtro: queries.FiltroDeSetores,
 ) {
   const alcance = alcanceDe(sessao);
-  if (!alcancaCliente(alcance, IdCliente) || !(await queries.existeCliente(db, { IdCliente }))) {
+  if (!alcancaCliente(alcance, IdCliente) || !(await existeCliente(db, { IdCliente }))) {
     throw naoEncontrado();
   }
   return emPagina(await queries.listarSetoresDoCliente(db, { IdCliente, alcance }, filtro), filtro.pagina);
@@ -76,7 +77,7 @@ export async function criarSetor(
   { IdCliente, Descricao }: { IdCliente: number; Descricao: string },
   origem: Origem,
 ): Promise<number> {
-  if (!(await queries.existeCliente(db, { IdCliente }))) throw naoEncontrado();
+  if (!(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
   const idObjeto = await queries.inserirSetor(db, { IdCliente, Descricao });
   await auditar(db, {
     acao: 'criar',

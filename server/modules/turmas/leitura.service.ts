@@ -1,4 +1,5 @@
 import type { Turma } from '#contract/turmas.ts';
+import { existeCliente } from '../../domain/cliente.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
@@ -15,7 +16,7 @@ import {
 } from './leitura.queries.ts';
 import { listarCandidatos } from './candidatos.queries.ts';
 import { pontosDoGrafico } from './grafico.ts';
-import { buscarTurmaOuNula, existeCliente, listarTurmas } from './turmas.queries.ts';
+import { buscarTurmaOuNula, listarTurmas } from './turmas.queries.ts';
 
 const TamanhoPagina = 20 as const;
 

@@ -88,15 +88,6 @@ export async function travarTurmaOuNula(
   return rows[0] ?? null;
 }
 
-export async function existeCliente(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
-  const cliente = await db
-    .selectFrom('Cliente')
-    .select('IdCliente')
-    .where('IdCliente', '=', IdCliente)
-    .executeTakeFirst();
-  return cliente !== undefined;
-}
-
 type Dados = Pick<Turma, 'Descricao' | 'DataInicio' | 'DataTermino' | 'Vagas' | 'MotivoEventual'>;
 
 export async function inserirTurma(db: Db, dados: Dados & { IdCliente: number }): Promise<number> {

@@ -1,18 +1,12 @@
 import type { z } from 'zod';
 import type { alterarClienteTurma as contrato } from '#contract/turmas.ts';
+import { existeCliente } from '../../domain/cliente.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, conflito, naoEncontrado } from '../../platform/errors.ts';
 import { buscarTurma } from './leitura.service.ts';
 import { travarSetores } from './matriculas.queries.ts';
 import { auditarTurma, matricularQuemFalta, promover, travarTurma, type Quem } from './matriculas.service.ts';
-import {
-  alguemComecou,
-  apagarTurma,
-  cancelarTurma,
-  existeCliente,
-  gravarTurma,
-  inserirTurma,
-} from './turmas.queries.ts';
+import { alguemComecou, apagarTurma, cancelarTurma, gravarTurma, inserirTurma } from './turmas.queries.ts';
 
 type Dados = z.output<(typeof contrato)['schema']['body']>;
 type Registro = Omit<Dados, 'MotivoEventual'> & { MotivoEventual: string | null };

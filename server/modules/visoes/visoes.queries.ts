@@ -59,12 +59,3 @@ export async function apagarVisao(db: Db, { IdVisao, IdUsuario, IdCliente }: Uma
     .executeTakeFirst();
   return numDeletedRows > 0;
 }
-
-export async function existeCliente(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
-  const cliente = await db
-    .selectFrom('Cliente')
-    .select('IdCliente')
-    .where('IdCliente', '=', IdCliente)
-    .executeTakeFirst();
-  return cliente !== undefined;
-}

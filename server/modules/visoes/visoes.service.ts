@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { VISOES_POR_TELA, type salvarVisao as contrato } from '#contract/visoes.ts';
+import { existeCliente } from '../../domain/cliente.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
@@ -7,7 +8,6 @@ import type { Sessao } from '../../platform/session.ts';
 import { alcancaCliente, alcanceDe } from '../../domain/alcance.ts';
 import {
   apagarVisao,
-  existeCliente,
   gravarVisao,
   inserirVisao,
   listarVisoes as listar,

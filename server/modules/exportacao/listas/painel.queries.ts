@@ -3,7 +3,8 @@ import type { FiltrosDe } from '#contract/exportacao.ts';
 import type { ListaDoPainel } from '#contract/painel-equipe.ts';
 import { linhasDa, ordemDa } from '../../painel/linhas.ts';
 import { data, montar, texto, type ColunaDe, type Lista } from '../../../domain/lista.ts';
-import { dito, escreverDia } from '../../../domain/palavras.ts';
+import { porExtenso } from '../../../domain/calendario.ts';
+import { dito } from '../../../domain/palavras.ts';
 import { daEquipe, setoresDe } from './alcance.queries.ts';
 
 /** The rows behind a figure of the dashboards. */
@@ -37,7 +38,7 @@ const figura = (nome: ListaDoPainel, titulo: string, dia: string): Lista<Filtros
       cliente,
       alcance,
       ditos: [
-        `De ${escreverDia(trecho.de)} a ${escreverDia(trecho.ate)}`,
+        `De ${porExtenso(trecho.de)} a ${porExtenso(trecho.ate)}`,
         ...dito('Busca', trecho.busca),
         ...ditos,
       ],

@@ -3,7 +3,8 @@ import type { FiltrosDe } from '#contract/exportacao.ts';
 import type { FigurasDoCliente, Ordem } from '#contract/painel.ts';
 import { clientesCom, figuraDe, outrasFiguras } from '../../painel/por-cliente.ts';
 import { montar, numero, texto, type ColunaDe, type Lista } from '../../../domain/lista.ts';
-import { dito, escreverDia } from '../../../domain/palavras.ts';
+import { porExtenso } from '../../../domain/calendario.ts';
+import { dito } from '../../../domain/palavras.ts';
 import { daPlataforma } from './alcance.queries.ts';
 
 const NOMES: Record<Ordem, string> = {
@@ -63,7 +64,7 @@ export const porFigura: Lista<FiltrosDe<'clientes-por-figura'>> = {
     return montar<FigurasDoCliente>({
       ...daPlataforma,
       titulo: `${NOMES[ordem]} por cliente`,
-      ditos: [...(comDias ? [`De ${escreverDia(de)} a ${escreverDia(ate)}`] : []), ...dito('Busca', busca)],
+      ditos: [...(comDias ? [`De ${porExtenso(de)} a ${porExtenso(ate)}`] : []), ...dito('Busca', busca)],
       colunas: colunasDe(ordem),
       selecao: sql`c.nome_fantasia, coalesce(f.n, 0)::int as quantidade, ${outrasFiguras(hoje)}`,
       pessoa: null,
