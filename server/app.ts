@@ -49,6 +49,7 @@ import { registrarRecuperacao } from './modules/identidade/recuperacao.service.t
 import { importacaoRoutes } from './modules/importacao/importacao.routes.ts';
 import { registrarImportacao } from './modules/importacao/importacao.service.ts';
 import { registrarEnvio } from './modules/notificacoes/envio.service.ts';
+import { normasRoutes } from './modules/normas/normas.routes.ts';
 import { notificacoesRoutes } from './modules/notificacoes/notificacoes.routes.ts';
 import { registrarLembretes } from './modules/renovacao/lembretes.service.ts';
 import { registrarEntregas } from './modules/integracoes/entrega.service.ts';
@@ -87,6 +88,7 @@ export async function createApp(deps: Deps): Promise<App> {
   importacaoRoutes(app, deps);
   turmasRoutes(app, deps);
   projetoDaTurmaRoutes(app, deps);
+  normasRoutes(app, deps);
   cursosRoutes(app, deps);
   projetoRoutes(app, deps);
   avaliacoesRoutes(app, deps);

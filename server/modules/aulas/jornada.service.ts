@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import { campoInvalido } from '../../platform/errors.ts';
 import { buscarMaisOcupadoOuNulo, type Chamado } from './presenca.queries.ts';
-import { porExtenso } from './recusa.ts';
+import { porExtenso } from '../../domain/calendario.ts';
 
 /** The hours of what is given in person: when people came and went, and how much of a day it takes. */
 

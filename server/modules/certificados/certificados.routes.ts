@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/certificados.ts';
 import * as doCurso from '#contract/certificados-curso.ts';
 import * as modelos from '#contract/certificados-modelo.ts';
-import * as normasContract from '#contract/normas.ts';
 import * as publico from '#contract/certificados-publico.ts';
 import { attachment } from '../../platform/attachment.ts';
 import { hours, minutes } from '../../platform/clock.ts';
@@ -19,7 +18,6 @@ import * as copia from './copia.service.ts';
 import * as documentos from './documento.service.ts';
 import * as leitura from './leitura.service.ts';
 import * as modelo from './modelo.service.ts';
-import * as normas from './normas.service.ts';
 import * as conferencia from './publico.service.ts';
 import { conferirDigitos } from './titular.service.ts';
 import { listaZip } from './zip.service.ts';
@@ -172,14 +170,5 @@ function modeloRoutes(app: App, deps: Deps) {
       const conteudo = await curso.previaDoCurso(deps, request.params.id);
       return enviarPdf(reply, { nome: 'Exemplo de certificado.pdf', conteudo, tamanho: conteudo.length });
     },
-  });
-  app.route({ ...normasContract.normas, handler: () => normas.normas(deps) });
-  app.route({
-    ...normasContract.alterarNorma,
-    handler: (request) => normas.alterarNorma(deps, quem(request), request.body),
-  });
-  app.route({
-    ...normasContract.vincularNorma,
-    handler: (request) => normas.vincularNorma(deps, quem(request), request.body),
   });
 }

@@ -2,18 +2,17 @@ import type { CursoDetalhe } from '#contract/cursos.ts';
 import type { CertificadoDoCurso } from '#contract/certificados-curso.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { aulasQueContam } from '../cursos/aulas-que-contam.ts';
+import { aulasQueContam } from '../../domain/aulas-que-contam.ts';
 import { lerRascunho } from '../cursos/leitura.service.ts';
-import { listarRegras } from './emissao.queries.ts';
+import { lerRegras, lerVinculo } from '../normas/normas.service.ts';
 import { EXEMPLO } from './exemplo.ts';
-import { descrever, exigencias } from './exigencias.ts';
+import { descrever, exigencias } from '../normas/exigencias.ts';
 import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fatos.ts';
 import { imagensDe } from './imagens.service.ts';
 import { comCor } from './modelo-padrao.ts';
 import { lerModelo } from './modelo.service.ts';
-import { buscarVinculo } from './normas.queries.ts';
 import { desenharNaOficina } from './pdf/atelie.ts';
-import { normasCitadas, perguntas, regrasDoCurso, somenteNaEmpresa } from './regras.ts';
+import { normasCitadas, perguntas, regrasDoCurso, somenteNaEmpresa } from '../normas/regras.ts';
 import { validade } from './validade.ts';
 
 /** A course's draft as if somebody had just done all of it: every lesson concluded, every presence recorded. */
@@ -54,8 +53,8 @@ async function examinarRascunho(deps: Deps, IdCurso: number) {
   const { db, clock, env } = deps;
   const [rascunho, vinculo, regras, modelo] = await Promise.all([
     lerRascunho(deps, IdCurso),
-    buscarVinculo(db, { IdCurso }),
-    listarRegras(db),
+    lerVinculo(db, { IdCurso }),
+    lerRegras(db),
     lerModelo(db, null),
   ]);
   const dia = hoje(clock);

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { statement, type Db } from '../../platform/db.ts';
-import type { Regra } from './regras.ts';
+import type { Vinculo } from '../normas/regras.ts';
 import type { Conclusao } from './fatos.ts';
 import type { ModeloLido } from './modelo-padrao.ts';
-import type { Vinculo } from './normas.queries.ts';
 
 /** Enrolments and courses, pair by pair. */
 export type Pares = { Matriculas: number[]; Cursos: number[] };
@@ -163,32 +162,6 @@ const ler = statement<AEmitir>(`
   order by mc.concluido_em, mc.id_cliente_turma_aluno`);
 
 export const listarAEmitir = (db: Db, { Matriculas, Cursos }: Pares) => ler(db, [Matriculas, Cursos]);
-
-export async function listarRegras(db: Db): Promise<Regra[]> {
-  return await db
-    .selectFrom('NormaRegra')
-    .select([
-      'IdNormaRegra',
-      'Norma',
-      'CursoTipo',
-      'CargaMinima',
-      'Modalidade',
-      'PresencialMinimoHoras',
-      'PeriodicidadeMeses',
-      'CargaPeriodico',
-      'PresencialPeriodicoHoras',
-      'SomenteEmpresaItem',
-      'MenorItem',
-      'AvaliacaoItem',
-      'BaseItem',
-      'Portaria',
-      'VigenciaInicio',
-      'VigenciaFim',
-    ])
-    .orderBy('IdNormaRegra')
-    .$castTo<Regra>()
-    .execute();
-}
 
 export type CertificadoNovo = {
   Codigo: string;

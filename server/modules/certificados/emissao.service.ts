@@ -3,12 +3,13 @@ import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notificarTodos } from '../avisos/notificar.service.ts';
+import { lerRegras } from '../normas/normas.service.ts';
 import { novoCodigo } from './codigo.ts';
 import * as queries from './emissao.queries.ts';
-import { exigencias } from './exigencias.ts';
+import { exigencias } from '../normas/exigencias.ts';
 import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fatos.ts';
 import { comCor } from './modelo-padrao.ts';
-import { normasCitadas, regrasDoCurso, somenteNaEmpresa, type Regra } from './regras.ts';
+import { normasCitadas, regrasDoCurso, somenteNaEmpresa, type Regra } from '../normas/regras.ts';
 import { validade } from './validade.ts';
 
 export type Emissor = Pick<Deps, 'clock' | 'jobs' | 'env'>;
@@ -38,7 +39,7 @@ export async function emitirCertificados(
     Matriculas: sem.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno),
     Cursos: sem.map(({ IdCurso }) => IdCurso),
   });
-  const regras = await queries.listarRegras(db);
+  const regras = await lerRegras(db);
   const exames = linhas.map((linha) => examinar(deps, linha, regras, quando(new Date(linha.ConcluidoEm))));
 
   const pendentes = exames.flatMap(({ linha, Faltas }) => (Faltas.length > 0 ? [{ ...linha, Faltas }] : []));

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as conteudosContract from '#contract/conteudos.ts';
 import * as contract from '#contract/cursos.ts';
+import { vincularNorma } from '#contract/normas.ts';
 import * as publicacaoContract from '#contract/publicacao.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http.ts';
@@ -32,6 +33,11 @@ export function cursosRoutes(app: App, deps: Deps) {
     ...contract.alterarCursoStatus,
     handler: (request) =>
       service.alterarCursoStatus(deps, quem(request), { IdCurso: request.params.id, ...request.body }),
+  });
+
+  app.route({
+    ...vincularNorma,
+    handler: (request) => service.vincularNorma(deps, quem(request), request.body),
   });
 
   app.route({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Uso } from '#contract/arquivos.ts';
 import type { alterarCurso as contrato, CursoDetalhe, StatusCurso } from '#contract/cursos.ts';
 import type { Db } from '../../platform/db.ts';
+import { exigirRegra } from '../normas/normas.service.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
@@ -150,10 +151,12 @@ export async function duplicar(deps: Deps, quem: Quem, IdCurso: number) {
   return await buscarResumo(deps, novo);
 }
 
-export async function vincularRegra(deps: Deps, quem: Quem, { IdCurso, ...vinculo }: VinculoDaNorma) {
+export async function vincularNorma(deps: Deps, quem: Quem, { IdCurso, ...vinculo }: VinculoDaNorma) {
+  if (vinculo.IdNormaRegra !== null) await exigirRegra(deps, vinculo.IdNormaRegra);
   await deps.db.transaction().execute(async (db) => {
     await travarCurso(db, IdCurso);
     await gravarRegra(db, { IdCurso, ...vinculo });
     await auditarCurso(db, IdCurso, { acao: 'vincular norma', quem, depois: vinculo });
   });
+  return { IdCurso, ...vinculo };
 }

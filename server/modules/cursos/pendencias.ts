@@ -2,7 +2,7 @@ import type { Aula } from '#contract/conteudos.ts';
 import type { CursoDetalhe } from '#contract/cursos.ts';
 import type { Pendencia } from '#contract/publicacao.ts';
 import { isBlank } from '../../platform/rich-text.ts';
-import { aulasQueContam } from './aulas-que-contam.ts';
+import { aulasQueContam } from '../../domain/aulas-que-contam.ts';
 
 /** What a draft still lacks to be published. */
 

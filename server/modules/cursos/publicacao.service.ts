@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError } from '../../platform/errors.ts';
 import { cursoConcluido } from '../../domain/acontecimentos.ts';
-import { examinarNorma } from '../certificados/permissao.service.ts';
+import { examinarNorma } from '../normas/permissao.service.ts';
 import { auditarCurso, travarCurso } from './cursos.service.ts';
 import { buscarResumo, lerRascunho, type Quem } from './leitura.service.ts';
 import {

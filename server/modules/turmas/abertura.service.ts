@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito } from '../../platform/errors.ts';
 import { auditarTodos } from '../../domain/auditoria.ts';
-import { exigirPermitidos } from '../certificados/permissao.service.ts';
+import { exigirPermitidos } from '../normas/permissao.service.ts';
 import { avisarMatriculas } from './avisar.service.ts';
 import { inserirMatriculas, inserirTurmas } from './abertura.queries.ts';
 import type { Quem } from './matriculas.service.ts';

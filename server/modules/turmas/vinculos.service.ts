@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Sessao } from '../../platform/session.ts';
 import { cursosDaTurmaMudados } from '../../domain/acontecimentos.ts';
-import { exigirPermitidos } from '../certificados/permissao.service.ts';
+import { exigirPermitidos } from '../normas/permissao.service.ts';
 import { buscarTurma } from './leitura.service.ts';
 import { travarSetores } from './matriculas.queries.ts';
 import {

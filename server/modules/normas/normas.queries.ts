@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { NormaRegra, TipoDoCurso } from '#contract/normas.ts';
+import type { NormaRegra } from '#contract/normas.ts';
 import type { Db } from '../../platform/db.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
+import type { Regra, Vinculo } from './regras.ts';
 
 export async function listarNormas(
   db: Db,
@@ -19,13 +20,6 @@ export async function listarNormas(
     order by r.norma, sem_acento(r.curso_tipo), r.vigencia_inicio`.execute(db);
   return rows;
 }
-
-/** What a course answers about its norm. */
-export type Vinculo = {
-  IdNormaRegra: number | null;
-  NaoComprovaNorma: boolean;
-  TipoTreinamento: TipoDoCurso;
-};
 
 export async function buscarVinculo(db: Db, { IdCurso }: { IdCurso: number }): Promise<Vinculo> {
   return await db
@@ -83,4 +77,30 @@ export async function atualizarNorma(
     .where('Versao', '=', Versao)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+export async function listarRegras(db: Db): Promise<Regra[]> {
+  return await db
+    .selectFrom('NormaRegra')
+    .select([
+      'IdNormaRegra',
+      'Norma',
+      'CursoTipo',
+      'CargaMinima',
+      'Modalidade',
+      'PresencialMinimoHoras',
+      'PeriodicidadeMeses',
+      'CargaPeriodico',
+      'PresencialPeriodicoHoras',
+      'SomenteEmpresaItem',
+      'MenorItem',
+      'AvaliacaoItem',
+      'BaseItem',
+      'Portaria',
+      'VigenciaInicio',
+      'VigenciaFim',
+    ])
+    .orderBy('IdNormaRegra')
+    .$castTo<Regra>()
+    .execute();
 }

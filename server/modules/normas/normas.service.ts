@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { alterarNorma as alteracao } from '#contract/normas.ts';
 import { hoje } from '../../platform/clock.ts';
-import { violatedConstraint } from '../../platform/db.ts';
+import { violatedConstraint, type Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, conflito, naoEncontrado } from '../../platform/errors.ts';
 import { auditar } from '../../domain/auditoria.ts';
-import { vincularRegra } from '../cursos/cursos.service.ts';
-import type { Quem } from './leitura.service.ts';
+import type { Origem, Sessao } from '../../platform/session.ts';
 import * as queries from './normas.queries.ts';
+
+type Quem = { sessao: Sessao; origem: Origem };
 
 export const normas = ({ db, clock }: Deps) => queries.listarNormas(db, { hoje: hoje(clock) });
 
@@ -49,12 +50,11 @@ const gravar = (deps: Deps, { sessao, origem }: Quem, { IdNormaRegra: id, Versao
     return await buscarNorma({ db, clock: deps.clock }, IdNormaRegra);
   });
 
-export async function vincularNorma(deps: Deps, quem: Quem, vinculo: { IdCurso: number } & queries.Vinculo) {
-  const { IdNormaRegra } = vinculo;
-  if (IdNormaRegra !== null) {
-    const [norma] = await queries.listarNormas(deps.db, { hoje: hoje(deps.clock), id: IdNormaRegra });
-    if (!norma) throw campoInvalido('IdNormaRegra', 'Esta regra não existe.');
-  }
-  await vincularRegra(deps, quem, vinculo);
-  return vinculo;
+/** Rules and what a course answers about them, for who judges one. */
+export const lerRegras = (db: Db) => queries.listarRegras(db);
+export const lerVinculo = (db: Db, curso: { IdCurso: number }) => queries.buscarVinculo(db, curso);
+
+export async function exigirRegra(deps: Pick<Deps, 'db' | 'clock'>, IdNormaRegra: number) {
+  const [norma] = await queries.listarNormas(deps.db, { hoje: hoje(deps.clock), id: IdNormaRegra });
+  if (!norma) throw campoInvalido('IdNormaRegra', 'Esta regra não existe.');
 }

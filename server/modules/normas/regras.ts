@@ -1,3 +1,11 @@
+import type { TipoDoCurso } from '#contract/normas.ts';
+
+/** What a course answers about its norm. */
+export type Vinculo = {
+  IdNormaRegra: number | null;
+  NaoComprovaNorma: boolean;
+  TipoTreinamento: TipoDoCurso;
+};
 /** Which rules of the norms a course is judged by. */
 
 export type Regra = {

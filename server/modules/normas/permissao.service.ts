@@ -3,10 +3,9 @@ import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { aulasQueContam } from '../cursos/aulas-que-contam.ts';
-import { listarRegras } from './emissao.queries.ts';
+import { aulasQueContam } from '../../domain/aulas-que-contam.ts';
 import { recusas } from './exigencias.ts';
-import { buscarVinculo, listarPublicados } from './normas.queries.ts';
+import { buscarVinculo, listarPublicados, listarRegras } from './normas.queries.ts';
 import { perguntas, regrasDoCurso } from './regras.ts';
 
 /**

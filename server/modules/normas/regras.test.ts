@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { testApp } from '../../testing/app.ts';
-import { listarRegras } from './emissao.queries.ts';
+import { listarRegras } from './normas.queries.ts';
 import { recusas } from './exigencias.ts';
 import { normasCitadas, perguntas, regrasDoCurso, type DoCurso, type Regra } from './regras.ts';
 
