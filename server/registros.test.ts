@@ -216,7 +216,7 @@ const registros: [Call, () => Promise<Registro>, typeof adm?][] = [
   [alterarRetencao, async () => (await adm.call(retencoes)).body[0] as unknown as Registro],
   [alterarRascunho, doRascunho],
   [alterarEntradaUnica, async () => ({ IdCliente, ...(await ler(obterEntradaUnica, IdCliente)) })],
-  [alterarModelo, async () => (await adm.call(modelo, { querystring: {} })).body as unknown as Registro],
+  [alterarModelo, async () => (await adm.call(modelo, { querystring: {} })).body],
   [alterarIdentidade, daPlataforma],
   [alterarEncarregado, daPlataforma],
   [alterarSeguranca, daPlataforma],
