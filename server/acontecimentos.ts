@@ -2,6 +2,7 @@ import * as acontecimentos from './domain/acontecimentos.ts';
 import {
   emitirCertificados,
   emitirDaTurma,
+  emitirDoCurso,
   reverPendencias,
 } from './modules/certificados/emissao.service.ts';
 import { abrirConversa } from './modules/suporte/suporte.service.ts';
@@ -14,4 +15,5 @@ acontecimentos.matriculaDesfeita.ouvir(desfazerMatriculas);
 acontecimentos.cursoConcluido.ouvir(emitirCertificados);
 acontecimentos.conclusaoDesfeita.ouvir(reverPendencias);
 acontecimentos.cursosDaTurmaMudados.ouvir(emitirDaTurma);
+acontecimentos.projetoValidado.ouvir(emitirDoCurso);
 acontecimentos.ajudaPedida.ouvir(abrirConversa);

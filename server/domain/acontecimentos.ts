@@ -52,6 +52,9 @@ export const cursosDaTurmaMudados = acontecimento<{ IdClienteTurma: number }, un
   'cursosDaTurmaMudados',
 );
 
+/** The course's pedagogical project stands again. */
+export const projetoValidado = acontecimento<{ IdCurso: number }, unknown, Emissao>('projetoValidado');
+
 /** Somebody who cannot enter asks the team for help. */
 export const ajudaPedida = acontecimento<
   {

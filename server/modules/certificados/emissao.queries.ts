@@ -59,6 +59,8 @@ export type AEmitir = Omit<Conclusao, 'Modelo' | 'TipoTreinamento'> & {
   /** The record of the version published today, for what an older one lacks. */
   Atual: Conclusao['Publicado'];
   VinculoAtual: Vinculo;
+  /** Until when the course's pedagogical project stands; null: nothing of it is at a distance, or none was written. */
+  ProjetoAte: string | null;
   Modelo: ModeloLido | null;
   /** The client's or, without one, the platform's. */
   Cor: string | null;
@@ -80,6 +82,7 @@ const ler = statement<AEmitir>(`
     coalesce(aulas.inicio, (mc.iniciado_em at time zone 'America/Sao_Paulo')::date,
       (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as inicio,
     coalesce(aulas.termino, (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as termino,
+    (select p.revalidar_ate from curso_projeto p where p.id_curso = mc.id_curso and aulas.tem_online) as projeto_ate,
     notas.nota, anterior.dados as anterior, modelo.dados as modelo,
     coalesce(anterior.vale, false) or antes.treinado as treinado_antes
   from unnest($1::int[], $2::int[]) as par (matricula, curso)
@@ -232,4 +235,14 @@ export async function apagarPendenciasReabertas(
     where p.id_cliente_turma_aluno = any(${Matriculas}::int[]) and p.id_curso = ${IdCurso}
       and mc.id_cliente_turma_aluno = p.id_cliente_turma_aluno and mc.id_curso = p.id_curso
       and mc.concluido_em is null`.execute(db);
+}
+
+/** Who waits for a certificate of this course. */
+export async function listarQuemEspera(db: Db, { IdCurso }: { IdCurso: number }): Promise<number[]> {
+  const esperam = await db
+    .selectFrom('CertificadoPendencia')
+    .select('IdClienteTurmaAluno')
+    .where('IdCurso', '=', IdCurso)
+    .execute();
+  return esperam.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno);
 }

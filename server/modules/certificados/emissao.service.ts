@@ -6,7 +6,7 @@ import { notificarTodos } from '../avisos/notificar.service.ts';
 import { lerRegras } from '../normas/normas.service.ts';
 import { novoCodigo } from './codigo.ts';
 import * as queries from './emissao.queries.ts';
-import { exigencias } from '../normas/exigencias.ts';
+import { exigencias, projetoVencido } from '../normas/exigencias.ts';
 import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fatos.ts';
 import { comCor } from './modelo-padrao.ts';
 import { normasCitadas, regrasDoCurso, somenteNaEmpresa, type Regra } from '../normas/regras.ts';
@@ -81,6 +81,12 @@ export async function reverPendencias(
   await emitirCertificados(deps, db, { Matriculas, Cursos: Matriculas.map(() => IdCurso) });
 }
 
+/** After something that held all certificates of a course back may have come right. */
+export async function emitirDoCurso(deps: Emissor, db: Db, { IdCurso }: { IdCurso: number }) {
+  const Matriculas = await queries.listarQuemEspera(db, { IdCurso });
+  await emitirCertificados(deps, db, { Matriculas, Cursos: Matriculas.map(() => IdCurso) });
+}
+
 type Exame = ReturnType<typeof examinar>;
 
 /** What a person concluded under an older publication may lack what a later one brought: it is taken from there. */
@@ -150,6 +156,7 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
   };
   const Faltas = [
     ...nasceVencido(fatos, dia),
+    ...(Norma === '' ? [] : projetoVencido(linha.ProjetoAte, dia)),
     ...semInicial(fatos, linha),
     ...naoApto(linha),
     ...exigencias(fatos, julgado, {

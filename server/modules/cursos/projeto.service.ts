@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, HttpError, naoEncontrado } from '../../platform/errors.ts';
 import type { Noticia } from '../avisos/notificar.service.ts';
-import { momento } from '../../domain/calendario.ts';
+import { projetoValidado } from '../../domain/acontecimentos.ts';
+import { momento, porExtenso } from '../../domain/calendario.ts';
 import { desenharDocumento } from '../../platform/pdf/documento.ts';
-import { porExtenso } from '../../domain/calendario.ts';
 import { auditarCurso, travarCurso } from './cursos.service.ts';
 import { lerRascunho, type Quem } from './leitura.service.ts';
 import * as queries from './projeto.queries.ts';
@@ -75,6 +75,7 @@ export async function validarProjeto(
       throw new HttpError(422, `Complete o projeto antes de validar. Itens vazios: ${letras}.`);
     }
     await queries.gravarValidade(db, { IdCurso, hoje: hoje(deps.clock) });
+    await projetoValidado.contar(deps, db, { IdCurso });
     const depois = await buscarProjeto({ ...deps, db }, IdCurso);
     const { ValidadoEm, RevalidarAte } = depois;
     await auditarCurso(db, IdCurso, {
@@ -145,7 +146,10 @@ export async function listarAvisosDeRevalidacao(db: Db, dia: Dia): Promise<Notic
         RevalidarAte < dia.hoje
           ? `O projeto pedagógico de ${Curso} venceu`
           : `Revalide o projeto pedagógico de ${Curso} até ${ate}`,
-      Texto: RevalidarAte < dia.hoje ? `Valia até ${ate}. Sem ele o curso não se publica de novo.` : '',
+      Texto:
+        RevalidarAte < dia.hoje
+          ? `Valia até ${ate}. Até que seja validado de novo, o curso não entra em turmas, não emite certificados e não se publica.`
+          : '',
       Rota: `/curso/${IdCurso}?aba=projeto`,
     };
   });

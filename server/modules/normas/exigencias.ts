@@ -1,4 +1,5 @@
 import type { Fatos } from '#contract/certificados-fatos.ts';
+import { porExtenso } from '../../domain/calendario.ts';
 import { semRegraCadastrada, somenteNaEmpresa, type Julgado, type Regra } from './regras.ts';
 
 /** What the norms still want before a certificate may go out. */
@@ -158,6 +159,14 @@ const comHoras = (periodico: number | null) => {
   if (periodico === null) return '';
   return periodico === 0 ? ', com as horas que o empregador fixar' : `, com ao menos ${horas(periodico)}`;
 };
+
+/** NR-01, Anexo II, 3.3: what is given at a distance goes by a project that stands; null: it needs none. */
+export const projetoVencido = (ProjetoAte: string | null, hoje: string): string[] =>
+  ProjetoAte === null || ProjetoAte >= hoje
+    ? []
+    : [
+        `O projeto pedagógico do curso valia até ${porExtenso(ProjetoAte)} (NR-01, Anexo II, 3.3). Revise-o e valide-o de novo, na aba Projeto pedagógico do curso.`,
+      ];
 
 type Condicoes = {
   temA1: boolean;

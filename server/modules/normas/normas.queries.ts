@@ -37,6 +37,8 @@ type CursoPublicado = Vinculo & {
   CargaHoraria: number;
   PrazoCertificado: number;
   HorasPresenciais: number;
+  /** Until when its pedagogical project stands; null: none is asked of it. */
+  ProjetoAte: string | null;
 };
 
 /** Of these courses, those that are published, as they are published today. */
@@ -47,7 +49,10 @@ export async function listarPublicados(db: Db, { Cursos }: { Cursos: number[] })
       coalesce((v.dados->>'CargaHoraria')::float, 0) as carga_horaria,
       coalesce((v.dados->>'PrazoCertificado')::int, 0) as prazo_certificado,
       (select coalesce(sum(va.duracao_minutos), 0)::float / 60 from curso_versao_aula va
-        where va.id_curso_versao = v.id_curso_versao and va.conta and va.tipo = 'PR') as horas_presenciais
+        where va.id_curso_versao = v.id_curso_versao and va.conta and va.tipo = 'PR') as horas_presenciais,
+      (select p.revalidar_ate from curso_projeto p where p.id_curso = c.id_curso and v.dados->>'Norma' <> ''
+        and exists (select from curso_versao_aula va
+          where va.id_curso_versao = v.id_curso_versao and va.tipo <> 'PR')) as projeto_ate
     from curso c join curso_versao v on v.id_curso_versao = c.id_curso_versao
     where c.id_curso = any(${Cursos}::int[])
     order by c.id_curso`.execute(db);

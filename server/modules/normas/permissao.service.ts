@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { aulasQueContam } from '../../domain/aulas-que-contam.ts';
-import { recusas } from './exigencias.ts';
+import { projetoVencido, recusas } from './exigencias.ts';
 import { buscarVinculo, listarPublicados, listarRegras } from './normas.queries.ts';
 import { perguntas, regrasDoCurso } from './regras.ts';
 
@@ -40,7 +40,10 @@ export async function exigirPermitidos(
   for (const curso of publicados) {
     const julgado = regrasDoCurso(regras, curso, hoje(clock));
     const doCurso = curso.TipoTreinamento ? [curso.TipoTreinamento] : (['inicial', 'periodico'] as const);
-    const [porque] = recusas(curso, julgado, eventual ? ['eventual'] : doCurso);
+    const [porque] = [
+      ...projetoVencido(curso.ProjetoAte, hoje(clock)),
+      ...recusas(curso, julgado, eventual ? ['eventual'] : doCurso),
+    ];
     if (porque) throw new HttpError(422, `O curso ${curso.Nome} não pode entrar na turma. ${porque}`);
   }
 }
