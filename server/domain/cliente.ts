@@ -1,10 +1,10 @@
 import type { Db } from '../platform/db.ts';
 
-export async function existeCliente(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
-  const cliente = await db
-    .selectFrom('Cliente')
-    .select('IdCliente')
-    .where('IdCliente', '=', IdCliente)
-    .executeTakeFirst();
-  return cliente !== undefined;
-}
+const comId = (db: Db, IdCliente: number) =>
+  db.selectFrom('Cliente').select('IdCliente').where('IdCliente', '=', IdCliente);
+
+export const existeCliente = async (db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> =>
+  (await comId(db, IdCliente).executeTakeFirst()) !== undefined;
+
+export const existeClienteAtivo = async (db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> =>
+  (await comId(db, IdCliente).where('Status', '=', 'A').executeTakeFirst()) !== undefined;

@@ -19,16 +19,6 @@ export async function contarAlvos(db: Db, audiencia: Omit<Audiencia, 'autor'>): 
   return rows[0]?.Total ?? 0;
 }
 
-export async function existeClienteAtivo(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
-  const cliente = await db
-    .selectFrom('Cliente')
-    .select('IdCliente')
-    .where('IdCliente', '=', IdCliente)
-    .where('Status', '=', 'A')
-    .executeTakeFirst();
-  return cliente !== undefined;
-}
-
 /** Of whom: everybody's (null), or only those that this manager wrote by this link. */
 type De = { IdGestor: number | null; eu: number };
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Comunicado, Publico } from '#contract/comunicados.ts';
 import type * as contract from '#contract/comunicados.ts';
+import { existeClienteAtivo } from '../../domain/cliente.ts';
 import { days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -42,7 +43,7 @@ async function audienciaPedida(db: Db, sessao: Sessao, { Publico, IdCliente, Alv
   }
   const cliente = IdCliente ?? alcance.IdCliente;
   if (cliente === null) throw campoInvalido('IdCliente', 'Escolha o cliente.');
-  if (!alcancaCliente(alcance, cliente) || !(await queries.existeClienteAtivo(db, { IdCliente: cliente }))) {
+  if (!alcancaCliente(alcance, cliente) || !(await existeClienteAtivo(db, { IdCliente: cliente }))) {
     throw naoEncontrado();
   }
   const audiencia = { Publico, IdCliente: cliente, Alvos: [...new Set(Alvos)], alcance, autor };

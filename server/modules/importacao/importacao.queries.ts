@@ -81,15 +81,6 @@ export async function listarImportacoes(db: Db, { IdCliente, busca, pagina, soDo
   return { Itens, Total: contagem.Total };
 }
 
-export async function clienteExiste(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
-  const cliente = await db
-    .selectFrom('Cliente')
-    .select('IdCliente')
-    .where('IdCliente', '=', IdCliente)
-    .executeTakeFirst();
-  return cliente !== undefined;
-}
-
 /** The active ones, in the order of every list of sectors. */
 export async function listarNomesDosSetores(db: Db, { IdCliente }: { IdCliente: number }): Promise<string[]> {
   const setores = await db

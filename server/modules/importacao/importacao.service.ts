@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type * as contract from '#contract/importacao.ts';
 import type { Veredito } from '#contract/importacao.ts';
+import { existeCliente } from '../../domain/cliente.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado } from '../../platform/errors.ts';
@@ -83,7 +84,7 @@ type Envio = z.output<(typeof contract.importarAlunos)['schema']['body']>;
 export async function importarAlunos(deps: Deps, sessao: Sessao, envio: Envio, origem: Origem) {
   const { IdCliente, NomeArquivo, Conteudo, Linhas = '' } = envio;
   const Arquivo = Conteudo === undefined ? Buffer.from(Linhas, 'utf8') : Buffer.from(Conteudo, 'base64');
-  if (!(await queries.clienteExiste(deps.db, { IdCliente }))) throw naoEncontrado();
+  if (!(await existeCliente(deps.db, { IdCliente }))) throw naoEncontrado();
   recusarCedo(Arquivo);
   const { IdUsuario, Adm } = sessao;
   const Sha256 = createHash('sha256').update(Arquivo).digest('hex');
@@ -121,7 +122,7 @@ function recusarCedo(Arquivo: Buffer) {
 type QuaisImportacoes = { IdCliente: number; busca?: string | undefined; pagina: number };
 
 export async function listarImportacoes({ db }: Deps, sessao: Sessao, quais: QuaisImportacoes) {
-  if (!(await queries.clienteExiste(db, quais))) throw naoEncontrado();
+  if (!(await existeCliente(db, quais))) throw naoEncontrado();
   const { Itens, Total } = await queries.listarImportacoes(db, { ...quais, soDoCliente: !sessao.Adm });
   return { Itens, Total, Pagina: quais.pagina, TamanhoPagina: 20 as const };
 }

@@ -1,9 +1,10 @@
 import { LIMITES } from '#contract/campos.ts';
 import { CAMPOS } from '#contract/importacao.ts';
+import { existeCliente } from '../../domain/cliente.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { naoEncontrado } from '../../platform/errors.ts';
 import { planilha, type Planilha } from '../../platform/planilha.ts';
-import { buscarArquivo, chegouComoXlsx, clienteExiste, listarNomesDosSetores } from './importacao.queries.ts';
+import { buscarArquivo, chegouComoXlsx, listarNomesDosSetores } from './importacao.queries.ts';
 import { listarLinhas } from './linhas.queries.ts';
 import { buscarImportacao } from './importacao.service.ts';
 import { MAXIMO_LINHAS } from './leitura/recusa.ts';
@@ -95,7 +96,7 @@ type Modelo = { formato: 'csv' | 'xlsx'; IdCliente?: number | undefined };
 
 /** With a client, its sectors are there to be chosen. */
 export async function planilhaModelo({ db }: Deps, { formato, IdCliente }: Modelo): Promise<Planilha> {
-  if (IdCliente !== undefined && !(await clienteExiste(db, { IdCliente }))) throw naoEncontrado();
+  if (IdCliente !== undefined && !(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
   const setores = IdCliente === undefined ? [] : await listarNomesDosSetores(db, { IdCliente });
   return await planilha('modelo-importacao', formato, modelo(setores[0]), {
     opcoes: {

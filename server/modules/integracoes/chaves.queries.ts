@@ -98,13 +98,3 @@ export async function revogar(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-export async function clienteExiste(db: Db, { IdCliente }: { IdCliente: number }): Promise<boolean> {
-  const cliente = await db
-    .selectFrom('Cliente')
-    .select('IdCliente')
-    .where('IdCliente', '=', IdCliente)
-    .where('Status', '=', 'A')
-    .executeTakeFirst();
-  return cliente !== undefined;
-}

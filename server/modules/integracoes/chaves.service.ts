@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { criarChave as criacao, ChaveApi } from '#contract/chaves-api.ts';
+import { existeClienteAtivo } from '../../domain/cliente.ts';
 import { newApiKey } from '../../platform/api-key.ts';
 import { hoje } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -49,7 +50,7 @@ export async function criarChave(deps: Deps, { sessao, origem }: Quem, pedido: C
   if (ExpiraEm > umAnoDepois(dia)) throw campoInvalido('ExpiraEm', 'Uma chave vale no máximo um ano.');
   const { token, prefixo, hash } = newApiKey();
   const Registro = await deps.db.transaction().execute(async (db) => {
-    if (IdCliente !== null && !(await queries.clienteExiste(db, { IdCliente }))) {
+    if (IdCliente !== null && !(await existeClienteAtivo(db, { IdCliente }))) {
       throw campoInvalido('IdCliente', 'Este cliente não existe ou está inativo.');
     }
     const IdUsuario = await criarTecnico(db, `Chave de API: ${Nome}`);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { alterarWebhook as alteracao, Entrega } from '#contract/webhooks.ts';
+import { existeClienteAtivo } from '../../domain/cliente.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,7 +9,6 @@ import { refusalOf } from '../../platform/outbound.ts';
 import { seal } from '../../platform/secrets.ts';
 import { auditar } from '../../domain/auditoria.ts';
 import { novoSegredo } from './assinatura.ts';
-import { clienteExiste } from './chaves.queries.ts';
 import type { Quem } from './chaves.service.ts';
 import { entregarAgora, lugarDoSegredo } from './entrega.service.ts';
 import { buscarDonaOuNula, inserirTeste, listarEntregas as listar } from './entregas.queries.ts';
@@ -79,7 +79,7 @@ const guardarSegredo = async (db: Db, { IdWebhook, Segredo, anteriorAte }: Segre
   });
 
 async function exigirCliente(db: Db, IdCliente: number | null) {
-  if (IdCliente !== null && !(await clienteExiste(db, { IdCliente }))) {
+  if (IdCliente !== null && !(await existeClienteAtivo(db, { IdCliente }))) {
     throw campoInvalido('IdCliente', 'Este cliente não existe ou está inativo.');
   }
 }

@@ -40,6 +40,3 @@ export async function apagarModelo(db: Db, { Tipo, IdCliente }: Qual) {
   await sql`delete from email_modelo
     where tipo = ${Tipo} and id_cliente is not distinct from ${IdCliente}::int`.execute(db);
 }
-
-const existe = statement<{ IdCliente: number }>('select id_cliente from cliente where id_cliente = $1');
-export const clienteExiste = async (db: Db, IdCliente: number) => (await existe(db, [IdCliente])).length > 0;

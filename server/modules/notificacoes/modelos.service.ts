@@ -1,4 +1,5 @@
 import type { ModeloDeEmail, OrigemDoModelo } from '#contract/configuracoes-modelos.ts';
+import { existeCliente } from '../../domain/cliente.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../platform/errors.ts';
@@ -67,7 +68,7 @@ async function ler(db: Db, { Tipo, IdCliente }: Qual): Promise<ModeloDeEmail> {
 }
 
 async function exigirCliente(db: Db, IdCliente: number | null) {
-  if (IdCliente !== null && !(await queries.clienteExiste(db, IdCliente))) throw naoEncontrado();
+  if (IdCliente !== null && !(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
 }
 
 export async function obterModelo({ db }: Deps, qual: Qual) {

@@ -83,8 +83,8 @@ export const VeredictoDesconhecido = ({ codigo }: { codigo: string }) => (
   <Quadro tom="neutro" titulo="Certificado não encontrado">
     <p>
       Nenhum certificado emitido aqui tem o código{' '}
-      <strong className={styles.codigo}>{formatarCodigo(codigo)}</strong>. Confira cada letra no documento. Se
-      estiver igual, o documento não foi emitido por esta plataforma.
+      <strong className={styles.codigoInteiro}>{formatarCodigo(codigo)}</strong>. Confira cada letra no
+      documento. Se estiver igual, o documento não foi emitido por esta plataforma.
     </p>
   </Quadro>
 );

@@ -25,11 +25,21 @@ test('o registro parte do que foi marcado, e antes desse dia do que o curso diz'
   };
   const aula = { Local: 'Pátio', Instrutor: 'Ivo Prado' };
   const turma = { Status: 'EN' } as const;
+  const naoDito = { Resultado: '', MotivoJornada: '' };
   assert.deepEqual(dadosDaAula({ ...aula, Encontro }, turma), {
     Data: '2026-02-10',
     Local: 'Galpão 3',
     Instrutor: 'Rosa Lima',
+    Entrada: '08:00',
+    Saida: '12:00',
+    ...naoDito,
   });
   const futuro = { ...Encontro, Dia: '2190-01-01' };
-  assert.deepEqual(dadosDaAula({ ...aula, Encontro: futuro }, turma), { Data: '', ...aula });
+  assert.deepEqual(dadosDaAula({ ...aula, Encontro: futuro }, turma), {
+    Data: '',
+    ...aula,
+    Entrada: '',
+    Saida: '',
+    ...naoDito,
+  });
 });
