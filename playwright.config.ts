@@ -15,6 +15,21 @@ const CHOICES = {
 };
 const chosen = CHOICES[(process.env['JORNADAS'] ?? 'rapidas') as keyof typeof CHOICES];
 
+/**
+ * What Playwright switches off, but for one: with storage apart for each site switched off, a browser that blocks other
+ * sites' cookies refuses it altogether, and SCORM packages live on another site. People's browsers keep it apart.
+ */
+const SWITCHED_OFF = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+];
+
 /** Journeys in a real browser, on the whole program. The tests start what they need themselves (e2e/program.ts). */
 export default defineConfig({
   testDir: 'e2e',
@@ -36,6 +51,8 @@ export default defineConfig({
     // What opens and closes is there or gone at once; how it moves is looked at with the pieces of web/ui.
     reducedMotion: 'reduce',
     actionTimeout: 60_000,
+    // Each journey meets the server itself, as it stands; who looks at what is kept says so.
+    serviceWorkers: 'block',
     // A record of every step costs a fifth of the time: it is made when a journey is tried again.
     trace: 'on-first-retry',
     launchOptions: {
@@ -46,6 +63,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
+        `--disable-features=${SWITCHED_OFF.join()}`,
       ],
     },
   },

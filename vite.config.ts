@@ -4,6 +4,7 @@ import { byArea } from './web/build/chunks.ts';
 import { contractOfThePage, semZod } from './web/build/contract.ts';
 import { directImports } from './web/build/direct-imports.ts';
 import { withoutRuntimeFile } from './web/build/runtime.ts';
+import { serviceWorker } from './web/build/worker.ts';
 
 /** What runs in the page around a SCORM package: one plain script per edition, which our page itself never loads. */
 function scorm(): Plugin {
@@ -11,7 +12,7 @@ function scorm(): Plugin {
     name: 'scorm',
     apply: 'build',
     async writeBundle({ dir }) {
-      for (const edicao of ['1.2', '2004']) {
+      for (const edicao of ['1.2', '2004', 'cmi5']) {
         await build({
           configFile: false,
           logLevel: 'warn',
@@ -51,7 +52,7 @@ export default defineConfig(({ mode }) => ({
     directImports(import.meta.dirname),
     withoutRuntimeFile(),
     react(),
-    ...(mode === 'kit' ? [] : [scorm()]),
+    ...(mode === 'kit' ? [] : [scorm(), serviceWorker()]),
   ],
   css: { postcss: { plugins: [] } },
   build: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { concluirEnvio, ENVIOS } from '#contract/arquivos.ts';
+import { concluirEnvio, ENVIOS } from '#contract/ensino/arquivos.ts';
 import { table } from './figures.ts';
 import { connect, residentBytes, startProgram, withDataFolder } from './program.ts';
 import { signIn } from './sign-in.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { alunosDoCliente } from '#contract/alunos.ts';
-import { listarClientes } from '#contract/clientes.ts';
-import { confirmar, minhas, pedir, type Exportacao, type Formato } from '#contract/exportacao.ts';
+import { alunosDoCliente } from '#contract/empresas/alunos.ts';
+import { listarClientes } from '#contract/empresas/clientes.ts';
+import { confirmar, minhas, pedir, type Exportacao, type Formato } from '#contract/saidas/exportacao.ts';
 import { median, p95, table } from './figures.ts';
 import {
   connect,

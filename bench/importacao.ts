@@ -1,9 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { alunosDoCliente } from '#contract/alunos.ts';
-import { listarClientes } from '#contract/clientes.ts';
-import { confirmarImportacao, Importacao, importarAlunos, obterImportacao } from '#contract/importacao.ts';
-import { criarSetores } from '#contract/importacao-escolhas.ts';
-import { obterUsuario } from '#contract/usuarios.ts';
+import { alunosDoCliente } from '#contract/empresas/alunos.ts';
+import { listarClientes } from '#contract/empresas/clientes.ts';
+import {
+  confirmarImportacao,
+  Importacao,
+  importarAlunos,
+  obterImportacao,
+} from '#contract/empresas/importacao.ts';
+import { criarSetores } from '#contract/empresas/importacao-escolhas.ts';
+import { obterUsuario } from '#contract/acesso/usuarios.ts';
 import { median, p95, table } from './figures.ts';
 import { sheet } from './people.ts';
 import {

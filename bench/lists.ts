@@ -1,7 +1,7 @@
-import { alunosDoCliente } from '#contract/alunos.ts';
-import { obterCliente } from '#contract/clientes.ts';
-import { setoresDoCliente } from '#contract/setores.ts';
-import { candidatosTurma, GetTurmaDetalhe } from '#contract/turmas.ts';
+import { alunosDoCliente } from '#contract/empresas/alunos.ts';
+import { obterCliente } from '#contract/empresas/clientes.ts';
+import { setoresDoCliente } from '#contract/empresas/setores.ts';
+import { candidatosTurma, GetTurmaDetalhe } from '#contract/turmas/turmas.ts';
 import { median, p95, table } from './figures.ts';
 import { CLIENTS, fill, LARGE, SMALL, STUDENTS, type Side } from './lists-fill.ts';
 import { startProgram, withDataFolder } from './program.ts';

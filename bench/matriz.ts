@@ -1,4 +1,4 @@
-import { matriz as linhas, resumoDaMatriz } from '#contract/acompanhamento.ts';
+import { matriz as linhas, resumoDaMatriz } from '#contract/acompanhamento/matriz.ts';
 import { median, p95, table } from './figures.ts';
 import { PEOPLE } from './painel-dados.ts';
 import { time, withPlatform, type Side } from './platform.ts';

@@ -1,5 +1,5 @@
-import { painelAdm, painelPorCliente, saudeDoCliente } from '#contract/painel.ts';
-import { listaDoPainel, painelGestor, pessoasEmAtencao } from '#contract/painel-equipe.ts';
+import { painelAdm, painelPorCliente, saudeDoCliente } from '#contract/acompanhamento/painel.ts';
+import { listaDoPainel, painelGestor, pessoasEmAtencao } from '#contract/acompanhamento/painel-equipe.ts';
 import { median, p95, table } from './figures.ts';
 import { PEOPLE } from './painel-dados.ts';
 import { time, withPlatform, type Side } from './platform.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { abrirAula, gravarProgresso } from '#contract/estudo.ts';
+import { abrirAula, gravarProgresso } from '#contract/estudo/aulas-estudo.ts';
 import { median, p95, percent, table } from './figures.ts';
 import {
   connect,

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { obterUsuario } from '#contract/usuarios.ts';
+import { obterUsuario } from '#contract/acesso/usuarios.ts';
 import { median, percent, table } from './figures.ts';
 import { cpuMicroseconds, start, startProgram, withDataFolder } from './program.ts';
 import { signIn } from './sign-in.ts';

@@ -1,4 +1,9 @@
-import { alterarInstituicaoSelecionada, logar, obterToken, UsuarioLogado } from '#contract/identidade.ts';
+import {
+  alterarInstituicaoSelecionada,
+  logar,
+  obterToken,
+  UsuarioLogado,
+} from '#contract/acesso/identidade.ts';
 
 /** That of all the sample's people. */
 export const SENHA = 'habilita-exemplo-2026';

@@ -1,5 +1,5 @@
-import { cursosDoAluno } from '#contract/aulas.ts';
-import { logar, UsuarioLogado } from '#contract/identidade.ts';
+import { cursosDoAluno } from '#contract/estudo/aulas.ts';
+import { logar, UsuarioLogado } from '#contract/acesso/identidade.ts';
 import { SENHA, tokenOf } from './sign-in.ts';
 
 export type Tela = { nome: string; login: string | null; endereco: string };

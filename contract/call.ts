@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { texto } from './campos.ts';
+import { LIMITES, texto } from './campos.ts';
 
 /**
  * Who may call. Rights are read from the database at every call.
@@ -30,7 +30,7 @@ export type Atos = 'varios' | 'consulta' | 'registro' | 'preparo' | 'proprio';
 
 /**
  * Who calls must have shown who they are within the last ten minutes, whatever the age of the session
- * (server/platform/confirmation.ts, docs/decisions/0024).
+ * (server/platform/http/confirmation.ts, docs/decisions/0024).
  * sempre: looked at beside the policy; conforme: looked at where the call finds out that it is about to give somebody power.
  */
 export type Confirmada = 'sempre' | 'conforme';
@@ -44,13 +44,14 @@ type Politica =
 
 /** One call of the API, shaped as Fastify route options, so that the server spreads it into `app.route`. */
 export type Call = {
-  method: 'GET' | 'POST';
+  /** Ours are GET and POST; the others belong to protocols that others wrote (SCIM). */
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: `/api/${string}`;
   config: Politica & {
     /**
      * Creates something: sent again with the same `Idempotency-Key`, it answers what it did the first time. Not for what
      * carries or answers a secret: the answer is kept, and so is a hash of the request. What it does, it does in one
-     * transaction, which is marked as done under the key (server/platform/once.ts).
+     * transaction, which is marked as done under the key (server/platform/http/idempotency-claim.ts).
      */
     umaVez?: true;
     /** Bytes of the body at most, for a call open to anybody that needs more than the 16 KB they have. */
@@ -68,6 +69,8 @@ export type Call = {
     naCasaDosPacotes?: true;
     confirmada?: Confirmada;
     atos?: Atos;
+    /** About the caller alone: its last answer stays on their device, to be shown with its age where nothing answers. */
+    ficaNoAparelho?: true;
   };
   schema: {
     tags: [string];
@@ -76,7 +79,7 @@ export type Call = {
     params?: z.ZodObject;
     querystring?: z.ZodObject;
     body?: z.ZodType;
-    response: { 200: z.ZodType } | { 204: z.ZodType };
+    response: { 200: z.ZodType } | { 201: z.ZodType } | { 204: z.ZodType };
   };
 };
 
@@ -97,7 +100,9 @@ export type Input<C extends Call> = PartInput<C, 'params'> &
   PartInput<C, 'body'>;
 
 /** What a client gets. */
-export type Output<C extends Call> = C['schema']['response'] extends { 200: infer Schema extends z.ZodType }
+export type Output<C extends Call> = C['schema']['response'] extends
+  | { 200: infer Schema extends z.ZodType }
+  | { 201: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : null;
 
@@ -116,7 +121,7 @@ export const TOTAL_EXATO = 10_000;
 
 /** The query of every list. */
 export const Lista = z.strictObject({
-  busca: texto(100).optional(),
+  busca: texto(LIMITES.Busca).optional(),
   pagina: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 

@@ -46,8 +46,19 @@ export const textoLongo = (maximo: number) => paragrafos(maximo).trim().min(1, '
 
 export const obrigatorio = (maximo: number) => texto(maximo).min(1, 'Preencha este campo.');
 
-/** The longest words of a person and of a sector, whether they come from a form, a spreadsheet or another program. */
-export const LIMITES = { Nome: 120, Matricula: 50, Cargo: 100, Setor: 100 } as const;
+/** The longest words of what several calls take, whether they come from a form, a spreadsheet or another program. */
+export const LIMITES = {
+  Nome: 120,
+  Matricula: 50,
+  Cargo: 100,
+  Setor: 100,
+  Email: 254,
+  Senha: 256,
+  Local: 200,
+  Instrutor: 200,
+  Motivo: 500,
+  Busca: 100,
+} as const;
 
 export const id = z.number().int().positive().max(2_147_483_647);
 export const idOuNovo = z.number().int().min(0).max(2_147_483_647);
@@ -57,7 +68,7 @@ export const idNoCaminho = z.strictObject({ id: z.coerce.number().int().positive
 
 export const email = z
   .string()
-  .max(254, 'E-mail inválido.')
+  .max(LIMITES.Email, 'E-mail inválido.')
   .trim()
   .refine((valor) => !emailInvalido(valor), 'E-mail inválido.');
 
@@ -89,15 +100,17 @@ export const telefone = z
 export const opcional = <Campo extends z.ZodType>(campo: Campo) =>
   z.union([z.literal('').transform(() => null), z.null(), campo]).optional();
 
+const senhaLonga = `Use no máximo ${LIMITES.Senha} caracteres.`;
+
 /** What a person types to sign in; judged only by whether it opens the door. */
-export const senhaDigitada = z.string().min(1, 'Informe a senha.').max(256, 'Use no máximo 256 caracteres.');
+export const senhaDigitada = z.string().min(1, 'Informe a senha.').max(LIMITES.Senha, senhaLonga);
 
 /** Never shorter than this, whatever the platform's setting; the server also refuses what is easy to guess. */
 export const SENHA_PISO = 8;
 export const senhaNova = z
   .string()
   .min(SENHA_PISO, `Use ao menos ${SENHA_PISO} caracteres.`)
-  .max(256, 'Use no máximo 256 caracteres.');
+  .max(LIMITES.Senha, senhaLonga);
 
 /** A picture as a data URI; the server decodes and writes it anew. */
 export const imagem = z

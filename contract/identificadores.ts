@@ -27,6 +27,9 @@ export const mascararCPF = (cpf: string) => cpf.replace(/^\d{3}(\d{3})(\d{3})\d{
 /** What anybody may see who has only a code: less, so that the last digits tell who knows the CPF. */
 export const mascararCPFEmPublico = (cpf: string) => cpf.replace(/^\d{3}(\d{3})\d{5}$/, '***.$1.***-**');
 
+export const formatarCNPJ = (cnpj: string) =>
+  cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
+
 /** Only punctuation goes: dropping letters would turn an alphanumeric CNPJ into another number. */
 export const limparCNPJ = (texto: string) => texto.replace(/[./\-\s]/g, '').toUpperCase();
 

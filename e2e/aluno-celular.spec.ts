@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { meusCertificados } from '#contract/certificados.ts';
+import { meusCertificados } from '#contract/prova/certificados.ts';
 import { chamador, quemEntrou } from './chamadas.ts';
 import { letras, semSobra } from './medidas.ts';
 import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { registrarAproveitamento } from '#contract/aproveitamentos.ts';
-import { cursoDoAluno } from '#contract/aulas.ts';
-import { meusCertificados } from '#contract/certificados.ts';
-import { alterarAula, alterarConteudo } from '#contract/conteudos.ts';
-import { alterarCurso } from '#contract/cursos.ts';
-import { enviarExterno } from '#contract/externos.ts';
+import { registrarAproveitamento } from '#contract/prova/aproveitamentos.ts';
+import { cursoDoAluno } from '#contract/estudo/aulas.ts';
+import { meusCertificados } from '#contract/prova/certificados.ts';
+import { alterarAula, alterarConteudo } from '#contract/ensino/cursos-conteudos.ts';
+import { alterarCurso, CURSO_EM_BRANCO } from '#contract/ensino/cursos.ts';
+import { enviarExterno } from '#contract/prova/externos.ts';
 import { abrirTurmaDe, administrador, chamador, quemEntrou, type Pessoa, type Servico } from './chamadas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
@@ -20,15 +20,14 @@ async function cursoComPratica(adm: Servico, Nome: string, aluno: Pessoa) {
   const chamar = chamador(adm);
   const { IdCurso } = await chamar(alterarCurso, {
     body: {
+      ...CURSO_EM_BRANCO,
       Nome,
       Descricao: '<p>Talhas e cintas.</p>',
       Categoria: 'Segurança',
-      Norma: '',
       CargaHoraria: 3,
       PrazoCertificado: 24,
       ConteudoProgramatico: 'Cintas\nTalhas',
       Sequencial: false,
-      IdArquivoImagem: null,
       Instrutores: [{ Nome: 'Rosa Lima', Qualificacao: 'Técnica de segurança', IdArquivoAssinatura: null }],
       ResponsavelTecnico: { Nome: 'Álvaro Paranhos', Registro: 'CREA-SP 1', IdArquivoAssinatura: null },
     },

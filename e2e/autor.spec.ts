@@ -66,8 +66,8 @@ async function montar(page: Page) {
 
   const licao = await novaAula(page, 'Prática', 'SCORM', 'Bloqueio e etiquetagem');
   const zip = { name: 'licao.zip', mimeType: 'application/zip', buffer: pacote('1.2', LICAO) };
-  await licao.getByLabel('Pacote SCORM').setInputFiles(zip);
-  await expect(licao.getByText('Pacote SCORM 1.2 lido, pronto para publicar.')).toBeVisible();
+  await licao.getByLabel('Pacote SCORM ou cmi5').setInputFiles(zip);
+  await expect(licao.getByText('Pacote SCORM 1.2 lido')).toBeVisible();
   await expectAccessible(page);
   await fechar(page);
 
@@ -112,7 +112,10 @@ async function verComoAluno(page: Page) {
     ['A NR-12 inteira', principal.getByRole('link', { name: 'Abrir www.gov.br' })],
     [
       'Bloqueio e etiquetagem',
-      page.frameLocator('iframe[title="Bloqueio e etiquetagem"]').getByText('A lição interativa.'),
+      page
+        .frameLocator('iframe[title="Bloqueio e etiquetagem"]')
+        .frameLocator('iframe[title="Conteúdo do pacote"]')
+        .getByText('A lição interativa.'),
     ],
     ['Na oficina', principal.getByText('Oficina 2')],
     ['Prova final', principal.getByText('Nota para passar')],

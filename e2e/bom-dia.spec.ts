@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ParsedMail } from 'mailparser';
 import { corrigir, cpf, enviarPlanilha, novoCliente } from './planilhas.ts';
-import { expect, procurar, signIn, test } from './program.ts';
+import { closed, expect, procurar, signIn, test } from './program.ts';
 
 /** The administrator's good day: a new client is on the air, from the spreadsheet that HR sent to the first student. */
 
@@ -92,6 +92,9 @@ test('cliente, setores, 800 pessoas da planilha, turma, e-mails de acesso, aluna
   await page.getByLabel('Término').fill('31/12/2190');
   await page.getByLabel('Vagas').fill('250');
   await page.getByRole('button', { name: 'Abrir turma' }).click();
+  await expect(page.getByRole('heading', { name: 'NR-12, formação' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await closed(page);
   await page.getByRole('button', { name: 'Vincular setores' }).click();
   const gaveta = page.getByRole('dialog');
   await procurar(page, 'Setores', 'forjaria');

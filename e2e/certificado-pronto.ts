@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { cursosDoAluno } from '#contract/aulas.ts';
-import { alterarAula, alterarConteudo } from '#contract/conteudos.ts';
-import { alterarCurso } from '#contract/cursos.ts';
-import { abrirAula, declararEstudo, gravarProgresso } from '#contract/estudo.ts';
+import { cursosDoAluno } from '#contract/estudo/aulas.ts';
+import { alterarAula, alterarConteudo } from '#contract/ensino/cursos-conteudos.ts';
+import { alterarCurso, CURSO_EM_BRANCO } from '#contract/ensino/cursos.ts';
+import { abrirAula, declararEstudo, gravarProgresso } from '#contract/estudo/aulas-estudo.ts';
 import { abrirTurmaDe, chamador, type Pessoa, type Servico } from './chamadas.ts';
 import { inDatabase } from './program.ts';
 
@@ -11,17 +11,14 @@ export async function cursoCurto(adm: Servico, Nome: string, aluno: Pessoa) {
   const chamar = chamador(adm);
   const { IdCurso } = await chamar(alterarCurso, {
     body: {
+      ...CURSO_EM_BRANCO,
       Nome,
       Descricao: '<p>O que todos precisam saber.</p>',
       Categoria: 'Segurança',
-      Norma: '',
       CargaHoraria: 2,
       PrazoCertificado: 24,
       ConteudoProgramatico: 'Riscos do setor\nO que fazer em uma emergência',
-      Sequencial: true,
-      IdArquivoImagem: null,
       Instrutores: [{ Nome: 'Rosa Lima', Qualificacao: 'Técnica de segurança', IdArquivoAssinatura: null }],
-      ResponsavelTecnico: null,
     },
   });
   const { IdCursoConteudo } = await chamar(alterarConteudo, { body: { IdCurso, Titulo: 'Módulo único' } });

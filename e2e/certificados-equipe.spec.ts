@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { assinarCertificado, meusCertificados } from '#contract/certificados.ts';
+import { assinarCertificado, meusCertificados } from '#contract/prova/certificados.ts';
 import { assinarFora } from './assinatura.ts';
 import { cartao, MESA, semBarreiras, textoDoPdf } from './carteira.ts';
 import { concluirCurso, cursoCurto } from './certificado-pronto.ts';

@@ -352,5 +352,6 @@ test('o modelo com prévia, e as normas @longa', async ({ page }) => {
   await gaveta.getByLabel('Item da norma').fill('');
   await gaveta.getByRole('button', { name: 'Salvar regra' }).click();
   await expect(gaveta.getByRole('link', { name: 'Informe o item da norma.' })).toBeVisible();
+  await expect(gaveta.getByRole('link', { name: 'Diga por que a regra muda.' })).toBeVisible();
   await semBarreiras(page);
 });

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Call, Input, Output } from '#contract/call.ts';
-import { curso } from '#contract/cursos.ts';
-import { publicar } from '#contract/publicacao.ts';
-import { alterarClienteTurmaAluno, alterarClienteTurmaCurso } from '#contract/turmas-vinculos.ts';
-import { alterarClienteTurma } from '#contract/turmas.ts';
+import { curso } from '#contract/ensino/cursos.ts';
+import { publicar } from '#contract/ensino/cursos-publicacao.ts';
+import { alterarClienteTurmaAluno, alterarClienteTurmaCurso } from '#contract/turmas/turmas-vinculos.ts';
+import { alterarClienteTurma } from '#contract/turmas/turmas.ts';
 import { signIn } from './program.ts';
 
 /** Calls made beside the browser, to prepare what a journey starts from. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Upload } from 'tus-js-client';
-import { concluirEnvio, ENVIOS } from '#contract/arquivos.ts';
-import { alterarAula, alterarConteudo } from '#contract/conteudos.ts';
-import { alterarCurso } from '#contract/cursos.ts';
-import { alterarQuestao } from '#contract/questoes.ts';
+import { concluirEnvio, ENVIOS } from '#contract/ensino/arquivos.ts';
+import { alterarAula, alterarConteudo } from '#contract/ensino/cursos-conteudos.ts';
+import { alterarCurso, CURSO_EM_BRANCO } from '#contract/ensino/cursos.ts';
+import { alterarQuestao } from '#contract/ensino/questoes.ts';
 import { abrirTurmaDe, chamador, type Pessoa, type Servico } from './chamadas.ts';
 
 async function enviar({ url, token }: Servico, nome: string, uso: 'video' | 'documento' | 'legenda') {
@@ -44,17 +44,13 @@ export async function cursoDeProva(
   const chamar = chamador(servico);
   const { IdCurso } = await chamar(alterarCurso, {
     body: {
+      ...CURSO_EM_BRANCO,
       Nome,
-      Descricao: '',
       Categoria: 'Segurança',
-      Norma: '',
       CargaHoraria: 1,
-      PrazoCertificado: 0,
       ConteudoProgramatico: 'Luvas',
       Sequencial: false,
-      IdArquivoImagem: null,
       Instrutores: [{ Nome: 'Rosa Lima', Qualificacao: 'Técnica de segurança', IdArquivoAssinatura: null }],
-      ResponsavelTecnico: null,
     },
   });
   const { IdCursoConteudo } = await chamar(alterarConteudo, { body: { IdCurso, Titulo: 'Prova' } });
@@ -85,8 +81,52 @@ export async function cursoDeProva(
   return IdCurso;
 }
 
+type AulaComum = {
+  IdCursoConteudo: number;
+  Obrigatoria: boolean;
+  DuracaoMinutos: number;
+  PercentualMinimo: number;
+  IdArquivo: null;
+  IdArquivoLegenda: null;
+};
+
+/** The assessment at its end: a choice and an order. */
+async function comProva(servico: Servico, IdCurso: number, comum: AulaComum) {
+  const chamar = chamador(servico);
+  await chamar(alterarQuestao, {
+    body: {
+      IdCurso,
+      Tipo: 'UM',
+      Enunciado: '<p>A luva rasgou. O que fazer?</p>',
+      Explicacao: '<p>Luva rasgada não protege.</p>',
+      Dados: { Alternativas: [item('a', 'Pedir a troca'), item('b', 'Usar assim')], Corretas: ['a'] },
+    },
+  });
+  await chamar(alterarQuestao, {
+    body: {
+      IdCurso,
+      Tipo: 'OR',
+      Enunciado: '<p>Em que ordem?</p>',
+      Dados: { Itens: [item('a', 'Conferir'), item('b', 'Calçar'), item('c', 'Trabalhar')] },
+    },
+  });
+  await chamar(alterarAula, {
+    body: {
+      ...comum,
+      Titulo: 'Prova rápida',
+      Tipo: 'AV',
+      Conteudo: { ...REGRAS, Tentativas: 3, TempoLimiteMinutos: 30 },
+    },
+  });
+}
+
 /** A published course of short lessons, one of each kind that is taken alone, in a class where this person is. */
-export async function cursoPronto(servico: Servico, aluno: Pessoa, Nome = 'Mãos seguras') {
+export async function cursoPronto(
+  servico: Servico,
+  aluno: Pessoa,
+  Nome = 'Mãos seguras',
+  { prova = true } = {},
+) {
   const chamar = chamador(servico);
   const [video, legenda, documento] = await Promise.all([
     enviar(servico, 'uso-de-epi.mp4', 'video'),
@@ -95,17 +135,13 @@ export async function cursoPronto(servico: Servico, aluno: Pessoa, Nome = 'Mãos
   ]);
   const { IdCurso } = await chamar(alterarCurso, {
     body: {
+      ...CURSO_EM_BRANCO,
       Nome,
       Descricao: '<p>Como proteger as mãos no trabalho.</p>',
       Categoria: 'Segurança',
-      Norma: '',
       CargaHoraria: 1,
-      PrazoCertificado: 0,
       ConteudoProgramatico: 'Luvas\nFerramentas',
-      Sequencial: true,
-      IdArquivoImagem: null,
       Instrutores: [{ Nome: 'Rosa Lima', Qualificacao: 'Técnica de segurança', IdArquivoAssinatura: null }],
-      ResponsavelTecnico: null,
     },
   });
   const { IdCursoConteudo } = await chamar(alterarConteudo, { body: { IdCurso, Titulo: 'Primeiro turno' } });
@@ -144,31 +180,7 @@ export async function cursoPronto(servico: Servico, aluno: Pessoa, Nome = 'Mãos
       Conteudo: { TempoMinimoSegundos: 2 },
     },
   });
-  await chamar(alterarQuestao, {
-    body: {
-      IdCurso,
-      Tipo: 'UM',
-      Enunciado: '<p>A luva rasgou. O que fazer?</p>',
-      Explicacao: '<p>Luva rasgada não protege.</p>',
-      Dados: { Alternativas: [item('a', 'Pedir a troca'), item('b', 'Usar assim')], Corretas: ['a'] },
-    },
-  });
-  await chamar(alterarQuestao, {
-    body: {
-      IdCurso,
-      Tipo: 'OR',
-      Enunciado: '<p>Em que ordem?</p>',
-      Dados: { Itens: [item('a', 'Conferir'), item('b', 'Calçar'), item('c', 'Trabalhar')] },
-    },
-  });
-  await chamar(alterarAula, {
-    body: {
-      ...comum,
-      Titulo: 'Prova rápida',
-      Tipo: 'AV',
-      Conteudo: { ...REGRAS, Tentativas: 3, TempoLimiteMinutos: 30 },
-    },
-  });
+  if (prova) await comProva(servico, IdCurso, comum);
   await abrirTurmaDe(servico, IdCurso, `Turma de ${Nome}`, aluno);
   return IdCurso;
 }

@@ -86,6 +86,7 @@ test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de no
   await expect(page.getByText('Falta 1 item para publicar')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Informe a carga horária.' }).click();
+  await expect(page.getByLabel('Carga horária (horas)')).toBeFocused();
   await page.getByLabel('Carga horária (horas)').fill('8');
   await expect(page.getByText(/Salvo às/)).toBeVisible();
   await expectAccessible(page);
@@ -203,8 +204,7 @@ test('um curso que fala de uma norma diz que regra segue, ou que não a comprova
   await page.getByRole('option', { name: 'NR-35 · Trabalho em altura' }).click();
   await expect(page.getByLabel('Norma, como sai impressa')).toHaveValue('NR-35');
   await expect(resposta).toBeHidden();
-  await expect(page.getByText(/Faltam 8 h presenciais: 8 h exigidas, 0 h no curso/)).toBeVisible();
-  // The rule fills in what it asks.
+  // The rule fills in what it asks: hours, months, and the part in person.
   await expect(page.getByLabel('Carga horária (horas)')).toHaveValue('8');
   await expect(page.getByLabel('Validade do certificado (meses)')).toHaveValue('24');
   await page.getByLabel('Tipo de treinamento').selectOption('Periódico (reciclagem)');
@@ -212,10 +212,56 @@ test('um curso que fala de uma norma diz que regra segue, ou que não a comprova
   await page.reload();
   await expect(page.getByLabel('Tipo de treinamento')).toHaveValue('periodico');
   await page.getByRole('tab', { name: 'Conteúdo' }).click();
-  await page.getByLabel('Novo módulo').fill('Prática');
-  await page.getByRole('button', { name: 'Adicionar módulo' }).click();
   await expect(page.getByLabel('Horas do curso')).toContainText(
-    '0 h de ensino em aulas obrigatórias, de 8 h declaradas',
+    '8 h de ensino em aulas obrigatórias, de 8 h declaradas',
   );
+  await expect(aulasDe(page, 'Parte presencial')).toHaveText([/Encontro presencial/]);
+
+  // What is missing is one list, wherever it is seen, and each line leads to its field.
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const itens = page.getByRole('list', { name: /O que falta/ }).getByRole('link');
+  await expect(page.getByRole('link', { name: 'Informe o conteúdo programático.' })).toBeVisible();
   await expectAccessible(page);
+  const naPublicacao = await itens.allTextContents();
+  await page.keyboard.press('Escape');
+  for (const aba of ['Informações', 'Certificado']) {
+    await page.getByRole('tab', { name: aba }).click();
+    await expect(itens).toHaveText(naPublicacao);
+  }
+  await page.getByRole('link', { name: 'Informe o responsável técnico.' }).click();
+  await expect(page.getByRole('button', { name: 'Incluir responsável' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Nome', { exact: true }).fill('Ana Paranhos');
+  await page.getByRole('link', { name: /Envie a imagem da assinatura de Ana Paranhos/ }).click();
+  await expect(page.getByLabel('Imagem da assinatura')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a validação do projeto é um documento do responsável técnico, e deixa de valer quando o curso muda', async ({
+  page,
+}) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/cursos?busca=NR-06');
+  await page.getByRole('link', { name: /NR-06/ }).first().click();
+  await page.getByRole('tab', { name: 'Projeto pedagógico' }).click();
+  await expect(page.getByText(/Validado em .* ou quando a norma mudar/)).toBeVisible();
+  const prazo = page.getByLabel('k) Prazo máximo para concluir (dias)');
+  await prazo.fill('29');
+  await expect(page.getByText(/mudou depois de validado em/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Registrar validação' }).click();
+  const gaveta = page.getByRole('dialog');
+  await gaveta.getByRole('button', { name: 'Registrar a validação' }).click();
+  await expect(gaveta.getByText('Escolha o documento assinado.').first()).toBeVisible();
+  await expectAccessible(page);
+  await gaveta.getByLabel('Documento da validação').setInputFiles({
+    name: 'validacao.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  });
+  await gaveta.getByRole('button', { name: 'Registrar a validação' }).click();
+  await expect(page.getByText('Validação registrada.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'validacao.pdf' })).toBeVisible();
+  await expect(page.getByText(/Validado em .* ou quando a norma mudar/)).toBeVisible();
+  await semSobra(page);
 });

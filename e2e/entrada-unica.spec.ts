@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
-import { obterCliente } from '#contract/clientes.ts';
+import { obterCliente } from '#contract/empresas/clientes.ts';
 import { chamador, quemEntrou } from './chamadas.ts';
 import { expect, expectAccessible, SENHA, startProgram, test } from './program.ts';
 

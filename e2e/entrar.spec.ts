@@ -76,6 +76,8 @@ test('quem só é aluno não tem troca de ambiente; as quatro ações da conta e
   page,
 }) => {
   await signIn(page, 'aluno@habilita.example');
+  // The menu of the account moves with the navigation that opens.
+  await expect(page.getByRole('button', { name: 'Recolher menu' })).toBeVisible();
   await page.getByRole('button', { name: /Minha conta/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Perfil', 'Alterar Senha', 'Sair']);
   await page.getByRole('menuitem', { name: 'Alterar Senha' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { obterTentativa } from '#contract/avaliacoes.ts';
-import { cursoDoAluno } from '#contract/aulas.ts';
+import { obterTentativa } from '#contract/estudo/avaliacoes.ts';
+import { cursoDoAluno } from '#contract/estudo/aulas.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { cursoDeProva, cursoPronto } from './curso-pronto.ts';
 import { barraCabe, folgaDaSeta, letras, semSobra } from './medidas.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DECLARACAO, OUTRA_ABERTA } from '#contract/estudo.ts';
+import { DECLARACAO, OUTRA_ABERTA } from '#contract/estudo/aulas-estudo.ts';
 import { administrador, quemEntrou } from './chamadas.ts';
 import { cursoPronto } from './curso-pronto.ts';
 import { barraCabe, semSobra } from './medidas.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Call, Input, Output } from '#contract/call.ts';
-import { alterarAula, alterarConteudo } from '#contract/conteudos.ts';
-import { alterarCurso } from '#contract/cursos.ts';
-import { alterarQuestao } from '#contract/questoes.ts';
+import { alterarAula, alterarConteudo } from '#contract/ensino/cursos-conteudos.ts';
+import { alterarCurso, CURSO_EM_BRANCO } from '#contract/ensino/cursos.ts';
+import { alterarQuestao } from '#contract/ensino/questoes.ts';
 import { HOSTIS, texto } from './html-hostil.ts';
 import { expect, SENHA, signIn, test } from './program.ts';
 
@@ -37,17 +37,11 @@ async function escrever(url: string) {
   const chamar = await entrar(url);
   const { IdCurso, Descricao } = await chamar(alterarCurso, {
     body: {
+      ...CURSO_EM_BRANCO,
       Nome: 'Texto hostil',
       Descricao: SUJO,
-      Categoria: '',
-      Norma: '',
       CargaHoraria: 1,
-      PrazoCertificado: 0,
-      ConteudoProgramatico: '',
       Sequencial: false,
-      IdArquivoImagem: null,
-      Instrutores: [],
-      ResponsavelTecnico: null,
     },
   });
   const { IdCursoConteudo } = await chamar(alterarConteudo, { body: { IdCurso, Titulo: 'Módulo' } });

@@ -64,7 +64,7 @@ test('uma chave abre o que permite até ser revogada, e pausa com quem responde 
   await page.getByLabel('Endereço').fill(`http://127.0.0.1:${port}/`);
   await page.getByLabel('Certificado emitido').check();
   await page.getByRole('button', { name: 'Criar webhook' }).click();
-  await expect(page.getByLabel('Segredo da assinatura')).toHaveValue(/^habwh_/);
+  await expect(page.getByLabel('Segredo da assinatura')).toHaveValue(/^whsec_/);
   await page.getByRole('button', { name: 'Concluir' }).click();
   await page.getByRole('table').getByText('ERP').click();
   await page.getByRole('button', { name: 'Enviar teste' }).click();
@@ -72,4 +72,33 @@ test('uma chave abre o que permite até ser revogada, e pausa com quem responde 
   expect(recebidas).toHaveLength(1);
   await expectAccessible(page);
   outroSistema.close();
+});
+
+test('o diretório de um cliente recebe endereço e chave, e com eles inclui uma pessoa @phone', async ({
+  page,
+  program,
+}) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/configuracoes?aba=diretorio');
+  const endereco = await page.getByLabel('Endereço do SCIM 2.0').inputValue();
+  expect(endereco).toBe(`${program.url}/api/scim/v2`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Nova chave para um diretório' }).click();
+  await expect(page.getByLabel('Sincronizar o diretório')).toBeChecked();
+  await page.getByLabel('Nome').fill('Entra ID');
+  await page.getByRole('button', { name: 'Criar chave' }).click();
+  await expect(page.getByRole('alert').getByText('um diretório é sempre de uma empresa')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Cliente' }).click();
+  await page.getByRole('option', { name: 'Metalúrgica Serra Azul' }).click();
+  await page.getByRole('button', { name: 'Criar chave' }).click();
+  const chave = await page.getByRole('textbox', { name: 'Chave de API' }).inputValue();
+  const resposta = await fetch(`${endereco}/Users`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${chave}`, 'content-type': 'application/scim+json' },
+    body: JSON.stringify({ userName: 'nadia.reis@empresa.example', displayName: 'Nádia Reis' }),
+  });
+  expect(resposta.status).toBe(201);
+  await page.getByRole('button', { name: 'Concluir' }).click();
+  await page.goto('/#/configuracoes?aba=chaves');
+  await expect(page.getByRole('table').getByText('Entra ID')).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
 import pg from 'pg';
 import { Upload } from 'tus-js-client';
-import { concluirEnvio, ENVIOS } from '#contract/arquivos.ts';
+import { concluirEnvio, ENVIOS } from '#contract/ensino/arquivos.ts';
 import type { Call, Input, Output } from '#contract/call.ts';
-import { alterarAula, alterarConteudo } from '#contract/conteudos.ts';
-import { alterarCurso, curso } from '#contract/cursos.ts';
-import { publicar } from '#contract/publicacao.ts';
+import { alterarAula, alterarConteudo } from '#contract/ensino/cursos-conteudos.ts';
+import { alterarCurso, CURSO_EM_BRANCO, curso } from '#contract/ensino/cursos.ts';
+import { publicar } from '#contract/ensino/cursos-publicacao.ts';
 
 /** A SCORM package out of its pages; the first is where it begins. */
 export function pacote(versao: '1.2' | '2004 4th Edition', paginas: Record<string, string>): Buffer {
@@ -62,17 +62,10 @@ export async function cursoComPacote(
   const { IdArquivo } = await chamar(concluirEnvio, { body: { Chave: await enviar(servico, bytes) } });
   const { IdCurso } = await chamar(alterarCurso, {
     body: {
+      ...CURSO_EM_BRANCO,
       Nome: nome,
-      Descricao: '',
-      Categoria: '',
-      Norma: '',
       CargaHoraria: 1,
-      PrazoCertificado: 0,
-      ConteudoProgramatico: '',
       Sequencial: false,
-      IdArquivoImagem: null,
-      Instrutores: [],
-      ResponsavelTecnico: null,
     },
   });
   const { IdCursoConteudo } = await chamar(alterarConteudo, { body: { IdCurso, Titulo: 'Módulo' } });

@@ -34,7 +34,7 @@ export async function enviarPlanilha(page: Page, name: string, buffer: Buffer) {
   await page.getByRole('tab', { name: 'Importações' }).click();
   await page.getByRole('button', { name: 'Nova importação' }).click();
   const mimeType = 'application/octet-stream';
-  await page.getByLabel('Planilha CSV ou XLSX').setInputFiles({ name, mimeType, buffer });
+  await page.getByLabel('Planilha CSV, XLSX ou ODS').setInputFiles({ name, mimeType, buffer });
   await page.getByRole('button', { name: 'Enviar e analisar' }).click();
   await expect(page.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible();
 }

@@ -131,7 +131,7 @@ export async function startProgram(
  * a frame whose sandbox allows no script; and of a rule for packages that this browser does not know yet.
  */
 const REFUSALS =
-  /status of 4\d\d|^4\d\d \/api\/|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|^Blocked script execution in 'about:(?:blank|srcdoc)'|directive 'webrtc'/;
+  /status of 4\d\d|^4\d\d \/api\/|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|net::ERR_INCOMPLETE_CHUNKED_ENCODING|^Blocked script execution in 'about:(?:blank|srcdoc)'|directive 'webrtc'/;
 
 /** For the program of a worker, on a machine that has much else to do. */
 export const START = { scope: 'worker', timeout: 240_000 } as const;
@@ -182,13 +182,15 @@ export async function signIn(page: Page, login: string, password = SENHA) {
  * What closes takes its own entry back from the history: who travels meanwhile arrives elsewhere. A person is never so
  * quick with the browser's own buttons.
  */
+export const closed = (page: Page) =>
+  page.waitForFunction(() => {
+    const open = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')];
+    const entries = (history.state as { uiLayer?: number } | null)?.uiLayer ?? 0;
+    return entries <= open.filter((layer) => layer.checkVisibility()).length;
+  });
+
 function waitForClosing(page: Page) {
-  const settled = () =>
-    page.waitForFunction(() => {
-      const open = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')];
-      const entries = (history.state as { uiLayer?: number } | null)?.uiLayer ?? 0;
-      return entries <= open.filter((layer) => layer.checkVisibility()).length;
-    });
+  const settled = () => closed(page);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const [goBack, goForward] = [page.goBack.bind(page), page.goForward.bind(page)];
   page.goto = async (...where) => settled().then(() => goto(...where));

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
 test('o aluno escreve da aula com um anexo, o administrador responde, e o aluno lê e encerra @longa', async ({
@@ -82,4 +83,15 @@ test('a busca da ajuda acha sem acento e o artigo mostra a sua foto @longa', asy
   await expectAccessible(page);
   await page.goto('/#/suporte?artigo=nao-existe');
   await expect(page.getByText('Este artigo não existe')).toBeVisible();
+});
+
+test('sem login, o rodapé traz o símbolo e a página de acessibilidade (LBI, art. 63)', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Acessibilidade' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Acessibilidade' })).toBeVisible();
+  for (const largura of [360, 1440]) {
+    await page.setViewportSize({ width: largura, height: 800 });
+    await semSobra(page);
+    await expectAccessible(page);
+  }
 });

@@ -1,5 +1,5 @@
-import { alterarAula, alterarConteudo } from '#contract/conteudos.ts';
-import { alterarCurso } from '#contract/cursos.ts';
+import { alterarAula, alterarConteudo } from '#contract/ensino/cursos-conteudos.ts';
+import { alterarCurso, CURSO_EM_BRANCO } from '#contract/ensino/cursos.ts';
 import { abrirTurmaDe, administrador, chamador, quemEntrou, type Pessoa, type Servico } from './chamadas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
@@ -30,17 +30,11 @@ async function cursoComVideo(adm: Servico, aluno: Pessoa) {
   const chamar = chamador(adm);
   const { IdCurso } = await chamar(alterarCurso, {
     body: {
+      ...CURSO_EM_BRANCO,
       Nome: 'Um vídeo de fora',
-      Descricao: '',
-      Categoria: '',
-      Norma: '',
       CargaHoraria: 1,
-      PrazoCertificado: 0,
       ConteudoProgramatico: 'Um vídeo',
       Sequencial: false,
-      IdArquivoImagem: null,
-      Instrutores: [],
-      ResponsavelTecnico: null,
     },
   });
   const { IdCursoConteudo } = await chamar(alterarConteudo, { body: { IdCurso, Titulo: 'Módulo' } });

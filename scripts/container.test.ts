@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, statSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
-import { readEnv } from '../server/platform/env.ts';
+import { readEnv } from '../server/platform/host/env.ts';
 
 /** The Dockerfile and the compose file say what the code says: nothing here runs them. */
 
@@ -134,8 +134,8 @@ describe('imagem e composição', () => {
   test('a imagem não corre como root e diz se está pronta', () => {
     assert.match(last, /^USER node$/m);
     assert.match(last, /^HEALTHCHECK .*\/saude\/pronto/m);
-    assert.match(readFileSync('server/platform/health.ts', 'utf8'), /'\/saude\/pronto'/);
-    assert.ok(last.includes(`127.0.0.1:${ofImage['PORT']}/`) && last.includes(`EXPOSE ${ofImage['PORT']}`));
+    assert.match(readFileSync('server/platform/http/health.ts', 'utf8'), /'\/saude\/pronto'/);
+    assert.ok(last.includes("127.0.0.1:' + process.env.PORT") && last.includes(`EXPOSE ${ofImage['PORT']}`));
     assert.ok(last.includes(`VOLUME ${ofImage['DATA_DIR']}`) && app.includes(`:${ofImage['DATA_DIR']}`));
   });
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
-import { againstTheOrder } from './wings.ts';
+import { againstTheOrder, withoutHome } from './wings.ts';
 
 /** Who may import whom, as docs/ARCHITECTURE.md says, and the rules that no linter knows. */
 
@@ -39,7 +39,7 @@ const forbidden: IForbiddenRuleType[] = [
   {
     name: 'queries belong to their slice',
     severity: 'error',
-    from: { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+    from: { path: '^server/modules/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' },
     to: { path: '\\.queries\\.ts$', pathNot: '^server/modules/$1/' },
   },
   rule('queries: contract, domain, platform', '\\.queries\\.ts$', [
@@ -49,12 +49,8 @@ const forbidden: IForbiddenRuleType[] = [
     '^server/modules/',
   ]),
   never('queries call no service', '\\.queries\\.ts$', '\\.(service|routes)\\.ts$'),
-  {
-    name: 'a screen stays in its folder',
-    severity: 'error',
-    from: { path: '^web/screens/([^/]+)/' },
-    to: { path: '^web/(screens|app)/', pathNot: '^web/screens/$1/' },
-  },
+  never('only the routes know a screen', '^web/(?!app/)', 'Screen\\.tsx$'),
+  never('a screen does not know the app', '^web/(screens|components|ui|lib)/', '^web/app/'),
   rule('web/ui knows no domain', '^web/ui/', ['^web/ui/']),
   rule('web/lib: contract and itself', '^web/lib/', ['^web/lib/', '^contract/']),
   never('the web does not import the server', '^web/', '^server/'),
@@ -82,6 +78,8 @@ const imports = output.modules.flatMap(({ source, dependencies }) =>
 );
 const upward = againstTheOrder(imports);
 for (const problem of upward) console.error(problem);
+const lost = withoutHome([...read]);
+for (const file of lost) console.error(`in no wing and slice of scripts/wings.ts: ${file}`);
 
 /** A statement inside a transaction must not miss it: the handle is called db and shadows the outer one. */
 const misnamed = globSync('server/**/*.ts').filter((file) =>
@@ -89,4 +87,5 @@ const misnamed = globSync('server/**/*.ts').filter((file) =>
 );
 for (const file of misnamed) console.error(`the handle inside a transaction is called db: ${file}`);
 
-process.exitCode = violations.length + upward.length + misnamed.length + unread.length === 0 ? 0 : 1;
+process.exitCode =
+  violations.length + upward.length + lost.length + misnamed.length + unread.length === 0 ? 0 : 1;

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { newApiKey } from '../server/platform/api-key.ts';
-import { SAMPLE_PASSWORD } from '../server/platform/passwords.ts';
-import { newToken } from '../server/platform/session.ts';
+import { newApiKey } from '../server/domain/chave-de-api.ts';
+import { SAMPLE_PASSWORD } from '../server/platform/host/passwords.ts';
+import { newToken } from '../server/platform/http/session.ts';
 import { novoCPF, novoEmail } from '../server/testing/factories.ts';
 import { searchLogs, secretsIn } from './log-secrets.ts';
 
@@ -34,7 +34,7 @@ test('e deixa passar o que ele tem de dizer', () => {
     'route /api/clientes/cliente/hash/:hash',
     '2f7d2c1e-8f0b-4f9a-9f43-5a1f0a7c9d11',
     '12345678901',
-    'at Object.<anonymous> (/app/server/modules/turmas/turmas.service.ts:12:34)',
+    'at Object.<anonymous> (/app/server/modules/turmas/turmas/turmas.service.ts:12:34)',
   ]) {
     assert.deepEqual(secretsIn(linha(permitido)), [], permitido);
   }

@@ -2,14 +2,14 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cpfValido } from '../contract/identificadores.ts';
-import { SAMPLE_PASSWORD } from '../server/platform/passwords.ts';
+import { SAMPLE_PASSWORD } from '../server/platform/host/passwords.ts';
 import { SENHA } from '../server/testing/factories.ts';
 
 /** The proof that logs name nobody: what every program of a test run has logged is searched for what must not be there. */
 
 const CPF = /(?<![\w.-])(\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})(?![\w.-])/g;
 const ADDRESS = /[\w.+-]+@[\w-]+\.[\w.-]+/;
-const KEY = /\b(hab|habwh)_[\w-]{20,}/;
+const KEY = /\b(hab|whsec)_[\w+/-]{20,}/;
 /** 256 bits as we write them: sessions, links, keys. */
 const TOKEN = /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/;
 

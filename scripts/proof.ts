@@ -47,14 +47,20 @@ const PARTS: Part[] = [
     title: 'Full disk, mail server away or slow, clock put forward and back, npm start in odd places',
     args: [
       'server/lifecycle-disk',
-      'server/modules/notificacoes/envio',
+      'server/modules/mensagens/emails/envio',
       'server/relogio',
       'scripts/start.test',
     ],
   },
   {
+    title:
+      'Servers that others made: PostgreSQL and PgBouncer of the system, two instances started together; nginx',
+    args: ['server/interop'],
+    rounds: { most: 20, seconds: 6 },
+  },
+  {
     title: 'Hostile inputs made from every call, ten thousand guesses at a password',
-    args: ['server/entrada-gerada', 'server/modules/senhas/tentativas'],
+    args: ['server/entrada-gerada', 'server/modules/acesso/senhas/tentativas'],
     rounds: { most: 20, seconds: 25 },
   },
   { title: 'The long journeys', args: ['--jornadas'], env: { JORNADAS: 'longas' } },

@@ -8,17 +8,17 @@ const WINGS: [wing: string, names: RegExp][] = [
   ['mensagens', /^(email|aviso|comunicado)/],
   [
     'acesso',
-    /^(usuario|sessao|tentativa|desafio_usado|dispositivo|link_acesso|pedido_de_acesso|termo|aplicativo_codigos|codigo_recuperacao|chave_(acesso|desafio))/,
+    /^(usuario|sessao|conexao|tentativa|desafio_usado|dispositivo|link_acesso|pedido_de_acesso|termo|aplicativo_codigos|codigo_recuperacao|chave_(acesso|desafio))/,
   ],
   [
     'empresas',
-    /^(cliente(_(aluno|gestor|setor|conjunto|contagem|lista).*)?$|entrada_unica|importacao|lista_mudada)/,
+    /^(cliente(_(aluno|gestor|setor|conjunto|contagem|lista).*)?$|entrada_unica|importacao|diretorio|lista_mudada|aparelho|aluno_pin)/,
   ],
   ['ensino', /^(arquivo|curso|questao|norma_regra)/],
   ['turmas', /^(cliente_turma|turma_encontro|presenca|matricula_curso)/],
-  ['estudo', /^(aula_|progresso_aula|declaracao_estudo|duvida|avaliacao)/],
+  ['estudo', /^(aula_|progresso_aula|declaracao_estudo|estudo_levado|duvida|avaliacao)/],
   ['prova', /^(certificado|credencial_chave|aproveitamento)/],
-  ['acompanhamento', /^(dispensa|pessoa_curso|painel_soma|visao|resumo_semanal)/],
+  ['acompanhamento', /^(dispensa|pessoa_curso|painel_soma|visao|calendario_link|resumo_semanal)/],
   [
     'operacao',
     /^(configuracao|auditoria|chave_api|webhook|privacidade|retencao|incidente|visualizacao|suporte|segredo|idempotencia)/,

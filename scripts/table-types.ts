@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import { toPascal } from '../server/platform/naming.ts';
+import { toPascal } from '../server/platform/db/naming.ts';
+import { createTemplate, databaseUrl, TEMPLATE, testCluster } from '../server/testing/cluster.ts';
 import { schemaPage } from './schema-page.ts';
 
-/** Writes the TypeScript types of all tables, and the page about them, from the migrated database in DATABASE_URL. */
+/** Writes the TypeScript types of all tables, and the page about them, from a database that it migrates. */
 
 const TYPES: Record<string, string> = {
   int4: 'number',
@@ -78,7 +79,13 @@ ${names.join('\n')}
 }
 
 if (import.meta.main) {
-  const url = process.env['DATABASE_URL'] ?? '';
-  await writeFile('server/platform/tables.types.ts', await tableTypes(url));
-  await writeFile('docs/SCHEMA.md', await schemaPage(url));
+  const cluster = await testCluster();
+  try {
+    await createTemplate(cluster.url);
+    const url = databaseUrl(cluster.url, TEMPLATE);
+    await writeFile('server/platform/db/tables.types.ts', await tableTypes(url));
+    await writeFile('docs/SCHEMA.md', await schemaPage(url));
+  } finally {
+    await cluster.stop();
+  }
 }

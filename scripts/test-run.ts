@@ -14,15 +14,16 @@ import { addBrowserReport, addNodeReport, conclude, newTally } from './test-tall
 
 /**
  * Runs every check and test of the project and ends with one line of counts. With parts of paths only the tests in
- * files whose path holds one; `--jornadas` only the browser's; `--tempos` says where the time went.
+ * files whose path holds one; `--jornadas` only the browser's; `--tempos` says where the time went; `--comandos`
+ * holds what the statements in those tests answered against what they declare, as a whole run does.
  */
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const unknown = flags.filter((flag) => !['--jornadas', '--tempos'].includes(flag));
+const unknown = flags.filter((flag) => !['--jornadas', '--tempos', '--comandos'].includes(flag));
 if (unknown.length > 0) {
   console.error(
-    `There is no ${unknown.join(', ')}: --jornadas takes only the browser's tests, --tempos tells times`,
+    `There is no ${unknown.join(', ')}: --jornadas takes only the browser's tests, --tempos tells times, --comandos looks at statements`,
   );
   process.exit(1);
 }
@@ -85,6 +86,7 @@ const staticChecks = [
   check('types and lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings']),
   check('formatting', [bin('oxfmt/bin/oxfmt'), '--list-different']),
   check('import rules', ['scripts/import-rules.ts']),
+  check('figures of the house', ['scripts/house.ts']),
   check('nothing unused', [bin('knip/bin/knip.js'), '--no-progress']),
 ];
 const kitBuild = check('kit page builds', [
@@ -145,6 +147,17 @@ const lookForSilentCalls = () =>
     return silent.length === 0;
   });
 
+/** What statements written by hand answered is what they declare. */
+const lookAtStatements = () =>
+  step('statements answer what they declare', async () => {
+    const { untrueStatements } = await import('./statements.ts');
+    const { looked, unseen, problems } = untrueStatements(TEST_LOGS);
+    for (const problem of problems) console.error(problem);
+    if (!isWhole)
+      console.log(`${looked} statements looked at; no test saw these answer: ${unseen.join(' ')}`);
+    return problems.length === 0 && looked > 0;
+  });
+
 async function serverTests(url: string) {
   const files = flags.includes('--jornadas')
     ? []
@@ -154,11 +167,12 @@ async function serverTests(url: string) {
   await inLanes(isWhole ? [...staticChecks, kitBuild, ...batches] : batches);
   phases.push({ title: 'checks and server', seconds: (performance.now() - started) / 1000 });
   if (isWhole) await lookForSilentCalls();
+  if (isWhole || flags.includes('--comandos')) await lookAtStatements();
 }
 
 async function journeys(url: string) {
   const isAll = only.length === 0;
-  const kit = chosen(globSync('web/ui/*.spec.ts'));
+  const kit = chosen(globSync('web/ui/**/*.spec.ts'));
   const specs = chosen(globSync('e2e/*.spec.ts'));
   if (kit.length + specs.length === 0) return;
   const env = { DATABASE_URL: url, CHROMIUM_PATH: await findChromium() };

@@ -31,6 +31,18 @@ const MAY_SKIP = [
     why: 'this copy lies where nobody else may look',
   },
   { name: /^(uma assinatura do|o) openssl /, why: 'OpenSSL is not on every machine' },
+  {
+    name: /^um PostgreSQL de outros:/,
+    why: 'only where the system has a PostgreSQL (apt install postgresql)',
+  },
+  { name: /^um PgBouncer /, why: 'only where the system has PostgreSQL and PgBouncer' },
+  { name: /^um S3 de outros /, why: 'only where s3rver is (npm install -g @20minutes/s3rver)' },
+  {
+    name: /^um provedor SAML de outros /,
+    why: 'only where the system has pysaml2 and xmlsec1 (apt install python3-pysaml2 xmlsec1)',
+  },
+  { name: /^um nginx /, why: 'only where the system has nginx' },
+  { name: 'o LibreOffice escreve, nós lemos', why: 'only where LibreOffice is (soffice)' },
   { name: /^o pdfsig acha /, why: 'pdfsig (poppler-utils) is not on every machine' },
 ];
 

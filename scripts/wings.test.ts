@@ -1,17 +1,34 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { againstTheOrder, wingsAsMarkdown } from './wings.ts';
+import { againstTheOrder, wingsAsMarkdown, withoutHome } from './wings.ts';
 
-const em = (fatia: string) => `server/modules/${fatia}/${fatia}.service.ts`;
+const em = (fatia: string) => `server/modules/ala/${fatia}/${fatia}.service.ts`;
 
-test('a slice leans on those before it, on none after it, and has a place', () => {
+test('a slice leans on those before it and on none after it', () => {
   const lido = (from: string, to: string) => againstTheOrder([{ from: em(from), to: em(to) }]);
   assert.deepEqual(lido('certificados', 'cursos'), []);
   assert.match(lido('cursos', 'certificados')[0] ?? '', /^cursos stands before certificados/);
-  assert.match(lido('inventada', 'cursos')[0] ?? '', /^no wing has inventada/);
   const doTeste = { from: em('cursos').replace('.service.', '.test.'), to: em('certificados') };
   assert.deepEqual(againstTheOrder([doTeste]), []);
+});
+
+test('every file of the domain stands in its wing and slice, on the three sides', () => {
+  const inHouse = [
+    'server/modules/ensino/cursos/cursos.service.ts',
+    'web/screens/ensino/cursos/conteudo/Alca.tsx',
+    'contract/ensino/cursos.ts',
+    'contract/ensino/cursos-projeto.ts',
+    'contract/campos.ts',
+  ];
+  const lost = [
+    'server/modules/solta/cursos.service.ts',
+    'server/modules/turmas/cursos/cursos.service.ts',
+    'web/screens/ensino/CursoScreen.tsx',
+    'contract/ensino/provas.ts',
+    'contract/ensino/cursos2.ts',
+  ];
+  assert.deepEqual(withoutHome([...inHouse, ...lost]), lost);
 });
 
 test('docs/ARCHITECTURE.md tells the wings as they are', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { escopoDaChamada } from './platform/api-key.ts';
+import { escopoDaChamada } from './platform/http/key-calls.ts';
 import { minutes } from './platform/clock.ts';
 import { testApp } from './testing/app.ts';
 import { calls, emptyRequest } from './testing/calls.ts';
@@ -10,6 +10,8 @@ import { criarUsuario } from './testing/factories.ts';
 
 /** What an intruder on an unlocked computer would do to come back, or to take everything along. */
 const PERIGOSAS = {
+  '/api/aparelhos/criar': 'sempre',
+  '/api/aparelhos/definirPin': 'sempre',
   '/api/clientes/alterarEntradaUnica': 'sempre',
   '/api/configuracoes/alterarSeguranca': 'sempre',
   '/api/exportacao/confirmar': 'sempre',
@@ -18,9 +20,9 @@ const PERIGOSAS = {
   '/api/integracoes/criarChave': 'sempre',
   '/api/integracoes/trocarSegredo': 'sempre',
   '/api/usuarios/duasEtapas/redefinir': 'sempre',
-  // Only where it makes an administrator: modules/identidade/confirmacao.test.ts.
+  // Only where it makes an administrator: modules/acesso/identidade/confirmacao.test.ts.
   '/api/usuarios/alterarUsuario': 'conforme',
-  // Only where it frees what another administrator asked for: modules/usuarios/pedidos.test.ts.
+  // Only where it frees what another administrator asked for: modules/acesso/usuarios/pedidos.test.ts.
   '/api/usuarios/decidirPedidoDeAcesso': 'conforme',
 };
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Call } from '#contract/call.ts';
-import { createHttp } from './platform/http.ts';
+import { portas } from './domain/portas.ts';
+import { createHttp } from './platform/http/http.ts';
 import { testApp } from './testing/app.ts';
 import { calls, emptyRequest } from './testing/calls.ts';
 import { criarAlunoEm, criarCliente, vincular } from './testing/factories.ts';
@@ -38,7 +39,7 @@ describe('a sessão que o provedor de um cliente abriu', () => {
   }
 
   test('uma rota que não diz sobre o que é não sobe', async () => {
-    const app = await createHttp(t.deps);
+    const app = await createHttp(t.deps, portas(t.deps));
     const rota = { method: 'GET' as const, url: '/api/esquecida', handler: () => '' };
     assert.throws(() => app.route({ ...rota, config: { acesso: 'autenticado' } }), /does not say whether/);
     await app.close();

@@ -29,6 +29,7 @@ describe('acesso de quem não aceitou os termos em vigor', () => {
     assert.deepEqual(semTermos.sort(), [
       '/api/aluno/avaliacao/entregar',
       '/api/aluno/avaliacao/responder',
+      '/api/aluno/estudoLevado',
       '/api/aluno/progresso',
       '/api/aluno/scormProgresso',
       '/api/login/sair',

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Acesso, Call } from '#contract/call.ts';
-import { ESCOPOS } from '#contract/escopos.ts';
-import { escopoDaChamada } from './platform/api-key.ts';
+import { ESCOPOS } from '#contract/operacao/integracoes-escopos.ts';
+import { escopoDaChamada } from './platform/http/key-calls.ts';
 import { days, hours } from './platform/clock.ts';
-import { createHttp } from './platform/http.ts';
+import { portas } from './domain/portas.ts';
+import { createHttp } from './platform/http/http.ts';
 import { testApp } from './testing/app.ts';
 import { calls, emptyRequest } from './testing/calls.ts';
 import { criarChaveApi } from './testing/chaves.ts';
@@ -71,7 +72,7 @@ const entra = (quem: string, call: Call): boolean =>
 
 describe('acesso', () => {
   test('o contrato inteiro está servido, e cada rota tem política', () => {
-    const textos = globSync('contract/*.ts').map((arquivo) => readFileSync(arquivo, 'utf8'));
+    const textos = globSync('contract/**/*.ts').map((arquivo) => readFileSync(arquivo, 'utf8'));
     const declaradas = textos.flatMap((texto) => texto.match(/ = call\(/g) ?? []);
     assert.equal(calls.length, declaradas.length);
     assert.ok(calls.length > 0);
@@ -94,7 +95,7 @@ describe('acesso', () => {
 
   // proves T05
   test('uma rota sem política não sobe', async () => {
-    const app = await createHttp(t.deps);
+    const app = await createHttp(t.deps, portas(t.deps));
     assert.throws(() => app.get('/api/esquecida', () => ''), /has no access policy/);
     await app.close();
   });

@@ -4,10 +4,10 @@ import {
   emitirDaTurma,
   emitirDoCurso,
   reverPendencias,
-} from './modules/certificados/emissao.service.ts';
-import { abrirConversa } from './modules/suporte/suporte.service.ts';
-import { desfazerMatriculas } from './modules/turmas/desfazer.service.ts';
-import { matricularPorSetor } from './modules/turmas/matriculas.service.ts';
+} from './modules/prova/certificados/emissao.service.ts';
+import { abrirConversa } from './modules/operacao/suporte/suporte.service.ts';
+import { desfazerMatriculas } from './modules/turmas/turmas/desfazer.service.ts';
+import { matricularPorSetor } from './modules/turmas/turmas/matriculas.service.ts';
 
 /** Who hears of what. */
 acontecimentos.setorGanho.ouvir(matricularPorSetor);

@@ -1,10 +1,10 @@
 import { email as emailField } from '#contract/campos.ts';
 import { command } from './command.ts';
 import { criarLink } from './domain/links.ts';
-import { promoverAdministrador } from './modules/usuarios/usuarios.service.ts';
+import { promoverAdministrador } from './modules/acesso/usuarios/usuarios.service.ts';
 import { systemClock } from './platform/clock.ts';
-import { createDb } from './platform/db.ts';
-import { StartupError } from './platform/env.ts';
+import { createDb } from './platform/db/db.ts';
+import { StartupError } from './platform/host/env.ts';
 
 /** `npm run admin -- email`: makes that person an administrator and prints a one-time first-access link. */
 await command((env) => {

@@ -1,9 +1,9 @@
 import { command } from './command.ts';
-import { examinarCadeia } from './modules/auditoria/cadeia.service.ts';
-import { conferirSelos } from './modules/auditoria/selos.service.ts';
-import { createDb } from './platform/db.ts';
-import { StartupError } from './platform/env.ts';
-import { masterKey } from './platform/master-key.ts';
+import { examinarCadeia } from './modules/operacao/auditoria/cadeia.service.ts';
+import { conferirSelos } from './modules/operacao/auditoria/selos.service.ts';
+import { createDb } from './platform/db/db.ts';
+import { StartupError } from './platform/host/env.ts';
+import { masterKey } from './platform/host/master-key.ts';
 
 /**
  * `npm run audit`: counts the chain of the audit trail again and says whether it is whole, and whether every seal kept

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { makeWritable } from './platform/data-folder.ts';
-import { createPool } from './platform/db.ts';
-import { readEnv, StartupError, type Env } from './platform/env.ts';
-import { migrate } from './platform/migrate.ts';
-import { startOwnPostgres } from './platform/own-postgres.ts';
+import { makeWritable } from './platform/host/data-folder.ts';
+import { createPool } from './platform/db/db.ts';
+import { readEnv, StartupError, type Env } from './platform/host/env.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { startOwnPostgres } from './platform/host/own-postgres.ts';
 
 /** What the operator did wrong is one line; what the program did wrong is told with its stack. */
 export function explain(error: unknown): unknown {
@@ -16,18 +16,15 @@ export function explain(error: unknown): unknown {
 
 /**
  * Runs one command over the database of the program, says what it answers, and closes everything. `prepare` looks at
- * what was asked before anything is opened. `asAdmin`: on the own PostgreSQL, with the rights of its superuser.
+ * what was asked before anything is opened.
  */
-export async function command(
-  prepare: (env: Env) => (pool: pg.Pool) => Promise<string>,
-  { asAdmin = false } = {},
-) {
+export async function command(prepare: (env: Env) => (pool: pg.Pool) => Promise<string>) {
   try {
     const env = readEnv(process.env);
     const work = prepare(env);
     await makeWritable(env.DATA_DIR);
     const own = env.DATABASE_URL ? null : await startOwnPostgres(env.DATA_DIR, () => {});
-    const pool = createPool(env.DATABASE_URL ?? (asAdmin ? own?.adminUrl : own?.url) ?? '', 2);
+    const pool = createPool(env.DATABASE_URL ?? own?.url ?? '', 2, env.DATABASE_DIRECT_URL);
     try {
       await migrate(pool);
       console.log(await work(pool));

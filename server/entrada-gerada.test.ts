@@ -52,6 +52,8 @@ type Entrada = { params?: unknown; querystring?: unknown; body?: unknown };
 const emTexto = (valor: unknown) =>
   (typeof valor === 'string' ? valor : (JSON.stringify(valor) ?? 'undefined')).slice(0, 20);
 
+const takesBody = ({ method }: Call) => !['GET', 'DELETE'].includes(method);
+
 async function enviar(call: Call, { params, querystring, body }: Entrada, token: string | null) {
   // Without its parameter it is another address.
   const url = call.url.replace(
@@ -67,9 +69,9 @@ async function enviar(call: Call, { params, querystring, body }: Entrada, token:
     url: `${url}?${new URLSearchParams(query).toString()}`,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+      ...(takesBody(call) && { 'content-type': 'application/json' }),
     },
-    ...(call.method === 'POST' && { payload: JSON.stringify(body ?? {}) }),
+    ...(takesBody(call) && { payload: JSON.stringify(body ?? {}) }),
   });
   const { statusCode } = resposta;
   // An answer that is not as its schema says does not leave the server: it becomes a 500.

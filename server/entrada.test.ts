@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, test } from 'node:test';
-import { reenviaEmailAcesso } from '#contract/alunos-acesso.ts';
-import { alterarClienteAlunoStatus } from '#contract/alunos.ts';
-import { alterarClienteStatus } from '#contract/clientes.ts';
-import * as identidade from '#contract/identidade.ts';
-import * as links from '#contract/links.ts';
-import { alterarClienteSetorStatus } from '#contract/setores.ts';
-import * as usuarios from '#contract/usuarios.ts';
+import { reenviaEmailAcesso } from '#contract/empresas/alunos-acesso.ts';
+import { obterTermos } from '#contract/acesso/termos.ts';
+import { alterarClienteAlunoStatus } from '#contract/empresas/alunos.ts';
+import { alterarClienteStatus } from '#contract/empresas/clientes.ts';
+import * as identidade from '#contract/acesso/identidade.ts';
+import * as links from '#contract/acesso/identidade-links.ts';
+import { alterarClienteSetorStatus } from '#contract/empresas/setores.ts';
+import * as usuarios from '#contract/acesso/usuarios.ts';
 import { testApp, type CorpoDeErro } from './testing/app.ts';
 import { criarUsuario } from './testing/factories.ts';
 
@@ -124,7 +125,7 @@ describe('entrada hostil', () => {
   test('nada do que dá errado mostra as entranhas', async () => {
     t.app.log.level = 'silent';
     await t.db.schema.alterTable('Termo').renameTo('TermoEscondido').execute();
-    const { status, body } = await t.call(identidade.obterTermos);
+    const { status, body } = await t.call(obterTermos);
     await t.db.schema.alterTable('TermoEscondido').renameTo('Termo').execute();
     t.app.log.level = 'trace';
     assert.equal(status, 500);

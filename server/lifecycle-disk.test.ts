@@ -5,9 +5,9 @@ import { closeSync, openSync, statfsSync, writeSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { concluirEnvio, ENVIOS } from '#contract/arquivos.ts';
-import { alterarUsuario, obterUsuario } from '#contract/usuarios.ts';
-import { createDb, createPool } from './platform/db.ts';
+import { concluirEnvio, ENVIOS } from '#contract/ensino/arquivos.ts';
+import { alterarUsuario, obterUsuario } from '#contract/acesso/usuarios.ts';
+import { createDb, createPool } from './platform/db/db.ts';
 import { eventually } from './testing/app.ts';
 import { pdf } from './testing/arquivos.ts';
 import { criarUsuario, novoEmail, SENHA } from './testing/factories.ts';
@@ -16,7 +16,7 @@ import { dataFolder, isRunning, postmasterPid, runningProgram, runScript } from 
 /** The disk fills up under the program and its own PostgreSQL, and is freed again. A disk of its own, in memory. */
 
 const MB = 1024 ** 2;
-/** Half a gigabyte is always left for the database (platform/scratch.ts). */
+/** Half a gigabyte is always left for the database (platform/files/temp-files.ts). */
 const DISK = 900;
 
 after(() => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { alterarComunicado } from '#contract/comunicados.ts';
+import { alterarComunicado } from '#contract/mensagens/comunicados.ts';
 import { eventually } from './testing/app.ts';
 import { criarCliente } from './testing/factories.ts';
 import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';

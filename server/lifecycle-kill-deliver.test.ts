@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { alterarComunicado } from '#contract/comunicados.ts';
-import { alterarWebhook } from '#contract/webhooks.ts';
-import { CHANNEL } from './platform/live.ts';
+import { alterarComunicado } from '#contract/mensagens/comunicados.ts';
+import { alterarWebhook } from '#contract/operacao/integracoes-webhooks.ts';
+import { CHANNEL } from './platform/db/live.ts';
 import { eventually } from './testing/app.ts';
 import { criarCliente } from './testing/factories.ts';
 import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';

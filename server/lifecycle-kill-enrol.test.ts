@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { alterarClienteTurma } from '#contract/turmas.ts';
-import { alterarClienteTurmaAluno, alterarClienteTurmaSetor } from '#contract/turmas-vinculos.ts';
+import { alterarClienteTurma } from '#contract/turmas/turmas.ts';
+import { alterarClienteTurmaAluno, alterarClienteTurmaSetor } from '#contract/turmas/turmas-vinculos.ts';
 import { criarAlunosDe, criarCliente, criarSetor } from './testing/factories.ts';
 import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';
 import { SEED } from './testing/random.ts';

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { entregar, iniciarTentativa, obterTentativa, responder, Resposta } from '#contract/avaliacoes.ts';
-import { abrirAula } from '#contract/estudo.ts';
+import {
+  entregar,
+  iniciarTentativa,
+  obterTentativa,
+  responder,
+  Resposta,
+} from '#contract/estudo/avaliacoes.ts';
+import { abrirAula } from '#contract/estudo/aulas-estudo.ts';
 import { respostaCerta, SEIS_QUESTOES } from './testing/avaliacoes.ts';
 import { criarCursoPublicado, criarTurmaCom, matricularEm } from './testing/cursos.ts';
 import { criarAlunoEm, criarCliente, SENHA } from './testing/factories.ts';

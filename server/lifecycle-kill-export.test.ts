@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import * as contract from '#contract/exportacao.ts';
+import * as contract from '#contract/saidas/exportacao.ts';
 import { eventually } from './testing/app.ts';
 import { criarCliente } from './testing/factories.ts';
 import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import * as contract from '#contract/importacao.ts';
-import { criarSetores } from '#contract/importacao-escolhas.ts';
-import { alterarClienteTurma } from '#contract/turmas.ts';
-import { alterarClienteTurmaSetor } from '#contract/turmas-vinculos.ts';
+import * as contract from '#contract/empresas/importacao.ts';
+import { criarSetores } from '#contract/empresas/importacao-escolhas.ts';
+import { alterarClienteTurma } from '#contract/turmas/turmas.ts';
+import { alterarClienteTurmaSetor } from '#contract/turmas/turmas-vinculos.ts';
 import { eventually } from './testing/app.ts';
 import { criarCliente, criarSetor, novoCPF, novoEmail } from './testing/factories.ts';
 import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';

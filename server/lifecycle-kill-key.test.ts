@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { minhasMensagens } from '#contract/suporte.ts';
-import { suporteMensagem } from '#contract/usuarios.ts';
+import { minhasMensagens } from '#contract/operacao/suporte.ts';
+import { suporteMensagem } from '#contract/operacao/suporte.ts';
 import { eventually } from './testing/app.ts';
 import { mortalProgram, type Caller } from './testing/mortal.ts';
 

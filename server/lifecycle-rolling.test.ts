@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { createDb, createPool } from './platform/db.ts';
+import { createDb, createPool } from './platform/db/db.ts';
 import { eventually } from './testing/app.ts';
 import { testDatabase } from './testing/database.ts';
 import { criarUsuario, SENHA } from './testing/factories.ts';
@@ -16,28 +16,35 @@ import { freePort, runningProgram } from './testing/program.ts';
 /** Two programs on one database behind a balancer, restarted one after the other under writes. ROUNDS=50 for a proof. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1);
 
-/** As simple as a balancer can be: each call goes to the next program, and to the other where nobody listens. */
+/** As balancers do: each call goes to the next program that says it can serve. */
 async function balancer(ports: readonly number[]) {
   let turn = 0;
-  const pass = (from: IncomingMessage, to: ServerResponse, [port, ...others]: number[]) => {
+  const isReady = (port: number) =>
+    fetch(`http://127.0.0.1:${port}/saude/pronto`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const nextReady = async () => {
+    const first = turn++ % ports.length;
+    for (const port of [...ports.slice(first), ...ports.slice(0, first)])
+      if (await isReady(port)) return port;
+    return null;
+  };
+  const pass = async (from: IncomingMessage, to: ServerResponse) => {
     const { method, url, headers } = from;
+    const port = await nextReady();
+    if (!port) return to.writeHead(502).end('nobody is ready');
     const onward = ask({ port, host: '127.0.0.1', method, path: url, headers, agent: false });
     onward.on('response', (answer) => {
-      to.writeHead(answer.statusCode ?? 500, answer.headers);
+      // How long a connection is kept is said by whoever keeps it.
+      const { 'keep-alive': _, ...said } = answer.headers;
+      to.writeHead(answer.statusCode ?? 500, { ...said, connection: 'close' });
       answer.pipe(to);
     });
-    onward.on('error', ({ code }: NodeJS.ErrnoException) => {
-      if (code === 'ECONNREFUSED' && others.length > 0) return pass(from, to, others);
-      to.writeHead(502).end(code);
-    });
-    // Nothing of the body is taken before somebody listens.
-    onward.on('socket', (socket) => socket.once('connect', () => from.pipe(onward)));
+    onward.on('error', ({ code }: NodeJS.ErrnoException) => to.writeHead(502).end(code));
+    return from.pipe(onward);
   };
-  const inTurn = () => {
-    const first = turn++ % ports.length;
-    return [...ports.slice(first), ...ports.slice(0, first)];
-  };
-  const server = createServer((from, to) => pass(from, to, inTurn())).listen(0, '127.0.0.1');
+  const server = createServer((from, to) => void pass(from, to)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   after(() => server.close().closeAllConnections());
   return (server.address() as AddressInfo).port;
@@ -54,7 +61,13 @@ test('two programs restarted one after the other under writes: no call fails, no
   const port = await balancer(ports);
   const PUBLIC_URL = `http://127.0.0.1:${port}`;
   const start = (own: number) =>
-    runningProgram({ PORT: String(own), PUBLIC_URL, DATABASE_URL: database.url, DATA_DIR });
+    runningProgram({
+      PORT: String(own),
+      PUBLIC_URL,
+      DATABASE_URL: database.url,
+      DATA_DIR,
+      DRAIN_SECONDS: '3',
+    });
   const programs = await Promise.all(ports.map(start));
   after(async () => {
     await Promise.all(programs.map((one) => one.stop('SIGKILL')));

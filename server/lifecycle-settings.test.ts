@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { logar, UsuarioLogado } from '#contract/identidade.ts';
-import { redefinirSenha } from '#contract/links.ts';
-import { SAMPLE_PASSWORD } from './platform/passwords.ts';
+import { logar, UsuarioLogado } from '#contract/acesso/identidade.ts';
+import { redefinirSenha } from '#contract/acesso/identidade-links.ts';
+import { SAMPLE_PASSWORD } from './platform/host/passwords.ts';
 import { administer, databaseUrl } from './testing/cluster.ts';
 import { novoEmail } from './testing/factories.ts';
 import { dataFolder, runningProgram, runScript, startProgram } from './testing/program.ts';
@@ -42,6 +42,7 @@ test('every wrong value is one line, all told at once, without the value', async
     MAIL_FROM: 'segredo',
     CAPTCHA_URL: 'segredo',
     S3_ENDPOINT: 'segredo',
+    DRAIN_SECONDS: 'segredo',
     LOG_LEVEL: 'segredo',
     SAMPLE_DATA: 'segredo',
     TRUST_PROXY: 'segredo',
@@ -69,10 +70,15 @@ test('a database that cannot be reached is one line without the password', async
   ]);
 });
 
-test('a database of a newer version is one line', async () => {
+test('a database of a newer version, or from before the first, is one line', async () => {
   const DATABASE_URL = await emptyDatabase();
   await administer(DATABASE_URL, 'create table migracao (nome text primary key)');
-  await administer(DATABASE_URL, `insert into migracao values ('9999_futuro.sql')`);
+  await administer(DATABASE_URL, `insert into migracao values ('0001_identidade.sql')`);
+  assert.deepEqual(await refusal({ DATA_DIR, DATABASE_URL }), [
+    'The database is of a Habilita from before its first version, which cannot be taken over: name an empty one (DATABASE_URL, or else DATA_DIR)',
+  ]);
+  await administer(DATABASE_URL, `insert into migracao values ('0001_comum.sql'), ('9999_futuro.sql')`);
+  await administer(DATABASE_URL, `delete from migracao where nome = '0001_identidade.sql'`);
   assert.deepEqual(await refusal({ DATA_DIR, DATABASE_URL }), [
     'The database is of a newer version of Habilita (it knows 9999_futuro.sql)',
   ]);

@@ -1,11 +1,11 @@
 import { flushCompileCache } from 'node:module';
 import { explain } from './command.ts';
-import { makeWritable } from './platform/data-folder.ts';
-import { createPool } from './platform/db.ts';
-import { readEnv, type Env } from './platform/env.ts';
-import { createLog, faultForLog } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { startOwnPostgres } from './platform/own-postgres.ts';
+import { makeWritable } from './platform/host/data-folder.ts';
+import { createPool } from './platform/db/db.ts';
+import { readEnv, type Env } from './platform/host/env.ts';
+import { createLog, faultForLog } from './platform/host/log.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { startOwnPostgres } from './platform/host/own-postgres.ts';
 import type { Close } from './serve.ts';
 
 /** Opens everything in order; what was opened is closed in the opposite order, also when a later step fails. */
@@ -18,7 +18,7 @@ async function open(env: Env, closers: Close[]) {
   if (own.value) closers.push(own.value.stop);
   if (loaded.status === 'rejected') throw loaded.reason;
 
-  const pool = createPool(env.DATABASE_URL ?? own.value?.url ?? '');
+  const pool = createPool(env.DATABASE_URL ?? own.value?.url ?? '', 10, env.DATABASE_DIRECT_URL);
   closers.push(() => pool.end());
   await migrate(pool);
   console.log(await loaded.value.serve(env, pool, closers));

@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import sharp from 'sharp';
-import { alterarClienteAluno, obterAluno } from '#contract/alunos.ts';
-import { alterarAnotacao, anotacoes } from '#contract/anotacoes.ts';
-import { alterarPreferencia, preferencias } from '#contract/avisos.ts';
+import { alterarClienteAluno, obterAluno } from '#contract/empresas/alunos.ts';
+import { alterarAnotacao, anotacoes } from '#contract/estudo/duvidas-anotacoes.ts';
+import { alterarPreferencia, preferencias } from '#contract/mensagens/avisos.ts';
 import type { Call } from '#contract/call.ts';
-import { alterarModelo, modelo } from '#contract/certificados-modelo.ts';
-import { alterarCliente, obterCliente } from '#contract/clientes.ts';
-import { alterarComunicado, comunicados } from '#contract/comunicados.ts';
+import { alterarModelo, modelo } from '#contract/prova/certificados-modelo.ts';
+import { alterarCliente, obterCliente } from '#contract/empresas/clientes.ts';
+import { alterarComunicado, comunicados } from '#contract/mensagens/comunicados.ts';
 import {
   alterarEncarregado,
   alterarIdentidade,
   alterarSeguranca,
   obterPlataforma,
-} from '#contract/configuracoes-plataforma.ts';
-import { alterarAula, alterarConteudo } from '#contract/conteudos.ts';
-import { alterarCurso, curso } from '#contract/cursos.ts';
-import { alterarEncontro } from '#contract/encontros.ts';
-import { alterarEntradaUnica, obterEntradaUnica } from '#contract/entrada-unica.ts';
-import { EVENTOS } from '#contract/eventos.ts';
-import { alterarNorma, normas } from '#contract/normas.ts';
-import { aulasPresenciais } from '#contract/presenca.ts';
-import { alterarIncidente, incidente } from '#contract/privacidade-incidentes.ts';
-import { alterarRetencao, retencoes } from '#contract/privacidade-retencao.ts';
-import { alterarProjeto, projeto } from '#contract/projeto.ts';
-import { alterarQuestao, obterQuestao } from '#contract/questoes.ts';
-import { alterarClienteSetor, setoresDoCliente } from '#contract/setores.ts';
-import { alterarRascunho, versoesDosTermos } from '#contract/termos.ts';
-import { alterarClienteTurma, GetTurmaDetalhe } from '#contract/turmas.ts';
-import { alterarPerfil, alterarUsuario, obterPerfil, obterUsuario } from '#contract/usuarios.ts';
-import { listarVisoes, salvarVisao } from '#contract/visoes.ts';
-import { alterarWebhook, listarWebhooks } from '#contract/webhooks.ts';
+} from '#contract/operacao/configuracoes.ts';
+import { alterarAula, alterarConteudo } from '#contract/ensino/cursos-conteudos.ts';
+import { alterarCurso, curso } from '#contract/ensino/cursos.ts';
+import { alterarEncontro } from '#contract/estudo/presenca-encontros.ts';
+import { alterarEntradaUnica, obterEntradaUnica } from '#contract/empresas/entrada-unica.ts';
+import { EVENTOS } from '#contract/operacao/integracoes-eventos.ts';
+import { alterarNorma, normas } from '#contract/ensino/normas.ts';
+import { aulasPresenciais } from '#contract/estudo/presenca.ts';
+import { alterarIncidente, incidente } from '#contract/operacao/privacidade-incidentes.ts';
+import { alterarRetencao, retencoes } from '#contract/operacao/privacidade-retencao.ts';
+import { alterarProjeto, projeto } from '#contract/ensino/cursos-projeto.ts';
+import { alterarQuestao, obterQuestao } from '#contract/ensino/questoes.ts';
+import { alterarClienteSetor, setoresDoCliente } from '#contract/empresas/setores.ts';
+import { alterarRascunho, versoesDosTermos } from '#contract/acesso/termos.ts';
+import { alterarClienteTurma, GetTurmaDetalhe } from '#contract/turmas/turmas.ts';
+import { alterarPerfil, alterarUsuario, obterPerfil, obterUsuario } from '#contract/acesso/usuarios.ts';
+import { listarVisoes, salvarVisao } from '#contract/acompanhamento/visoes.ts';
+import { alterarWebhook, listarWebhooks } from '#contract/operacao/integracoes-webhooks.ts';
 import { hoje } from './platform/clock.ts';
 import { testApp, type CorpoDeErro } from './testing/app.ts';
 import { calls } from './testing/calls.ts';
@@ -307,7 +307,10 @@ test('o meu perfil volta como veio, com a mesma foto byte a byte', async () => {
   const eu = await t.as(await criarAluno(db));
   const ler = async () => (await eu.call(obterPerfil)).body;
   const { Nome } = await ler();
-  assert.equal((await eu.call(alterarPerfil, { body: { Nome, Imagem: foto } })).status, 200);
+  assert.equal(
+    (await eu.call(alterarPerfil, { body: { Nome, Imagem: foto, ConsenteFoto: true } })).status,
+    200,
+  );
   const antes = await ler();
   assert.ok(antes.Imagem);
   assert.equal((await eu.call(alterarPerfil, { body: antes })).status, 200);

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
-import * as contract from '#contract/avaliacoes.ts';
-import { listarSessoes } from '#contract/sessoes.ts';
-import { alterarUsuario } from '#contract/usuarios.ts';
+import * as contract from '#contract/estudo/avaliacoes.ts';
+import { listarSessoes } from '#contract/acesso/sessoes.ts';
+import { alterarUsuario } from '#contract/acesso/usuarios.ts';
 import { days, hours, minutes } from './platform/clock.ts';
-import { rateLimit } from './platform/rate-limit.ts';
+import { rateLimit } from './platform/http/rate-limit.ts';
 import { eventually, testApp } from './testing/app.ts';
 import { criarAvaliacao, entregar, iniciar, responderCertas } from './testing/avaliacoes.ts';
 import { criarUsuario, novoEmail } from './testing/factories.ts';
 import { mailServer } from './testing/smtp.ts';
-import { enviarEmail } from './modules/notificacoes/envio.service.ts';
-import { enfileirarEmail } from './modules/notificacoes/outbox.service.ts';
+import { enviarEmail } from './modules/mensagens/emails/envio.service.ts';
+import { enfileirarEmail } from './modules/mensagens/emails/outbox.service.ts';
 
 /** The machine's clock was wrong and is put right, forward or back: nobody is shut out, nothing stays stuck, nothing is lost. */
 

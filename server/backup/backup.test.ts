@@ -7,10 +7,10 @@ import { after, describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
-import { selarTudo } from '../modules/auditoria/auditoria.queries.ts';
-import { examinarCadeia } from '../modules/auditoria/cadeia.service.ts';
-import { createStorage } from '../platform/create-storage.ts';
-import { createDb, createPool } from '../platform/db.ts';
+import { selarTudo } from '../modules/operacao/auditoria/auditoria.queries.ts';
+import { examinarCadeia } from '../modules/operacao/auditoria/cadeia.service.ts';
+import { createStorage } from '../platform/files/create-storage.ts';
+import { createDb, createPool } from '../platform/db/db.ts';
 import { fillSampleData } from '../sample/sample.ts';
 import { testApp } from '../testing/app.ts';
 import { administer, databaseUrl, TEMPLATE } from '../testing/cluster.ts';
@@ -138,7 +138,7 @@ describe('backup and restore', () => {
       change: async (copy: string) => {
         const other = {
           ...(await readManifest(copy, undefined)).manifest,
-          migrations: ['0001_identidade.sql'],
+          migrations: ['0001_comum.sql'],
         };
         await writeFile(join(copy, 'manifest.json'), JSON.stringify(other));
       },

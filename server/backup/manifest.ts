@@ -4,7 +4,7 @@ import { Readable, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { StartupError } from '../platform/env.ts';
+import { StartupError } from '../platform/host/env.ts';
 import { PLAIN, vaultOf, type Vault } from './vault.ts';
 
 const counted = { sha256: z.string().regex(/^[0-9a-f]{64}$/) };

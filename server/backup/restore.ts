@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import type { Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { StartupError } from '../platform/env.ts';
-import type { Storage } from '../platform/storage.ts';
+import { StartupError } from '../platform/host/env.ts';
+import type { Storage } from '../platform/files/storage.ts';
 import { readManifest, storedFile, tableFile, type Manifest } from './manifest.ts';
 import type { Saved } from './save.ts';
 import type { Vault } from './vault.ts';
@@ -93,8 +93,7 @@ async function fillDatabase(client: pg.ClientBase, source: Source) {
   const { rows } = await client.query('select from usuario limit 1');
   if (rows.length > 0)
     throw new StartupError('DATABASE_URL: there are people in it already; restore into an empty database');
-  // What triggers and keys keep is in the backup too; they would only write it a second time.
-  await client.query('set local session_replication_role = replica');
+  const awake = await asleep(client, tables);
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   for (const table of tables) {
     const known = saved.get(table.name);
@@ -104,6 +103,26 @@ async function fillDatabase(client: pg.ClientBase, source: Source) {
       throw error instanceof StartupError || 'severity' in error ? error : spoilt(`table ${table.name}`);
     });
   }
+  await awake();
+}
+
+/**
+ * What triggers keep is in the backup too; they would only write it a second time, and tables come in the order of their
+ * names. An owner of tables may not switch keys off as a superuser may, but take them away and put them back, whereby
+ * every row is looked at once more.
+ */
+async function asleep(client: pg.ClientBase, tables: Table[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ from: string; name: string; says: string }>(`
+    select conrelid::regclass::text as "from", quote_ident(conname) as name, pg_get_constraintdef(oid) as says
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  for (const { from, name } of keys) await client.query(`alter table ${from} drop constraint ${name}`);
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
+  return async () => {
+    for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
+    for (const { from, name, says } of keys) {
+      await client.query(`alter table ${from} add constraint ${name} ${says}`);
+    }
+  };
 }
 
 /** Brings a backup back into a migrated, empty database and a storage. What is spoilt changes nothing. */

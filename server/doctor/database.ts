@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import pg from 'pg';
-import type { Env } from '../platform/env.ts';
+import type { Env } from '../platform/host/env.ts';
 import { care, fine, PATIENCE_MS, wrong, type Finding } from './finding.ts';
 
 const PART = 'database';
@@ -102,7 +102,7 @@ async function heard(url: string, client: pg.Client): Promise<Finding> {
     return wrong(
       PART,
       'what one instance says the others do not hear (LISTEN): live updates and prompt jobs would be lost',
-      'A pool in transaction mode stands in between: point DATABASE_URL at PostgreSQL itself, or at a pool in session mode.',
+      'A pooler in transaction mode stands in between: give the address of PostgreSQL itself as DATABASE_DIRECT_URL.',
     );
   } finally {
     clearTimeout(late);
@@ -120,8 +120,41 @@ async function clocks(client: pg.Client): Promise<Finding> {
     : fine('clock', `this machine and the database agree within ${apart} ms`);
 }
 
-export async function database({ DATABASE_URL: url }: Pick<Env, 'DATABASE_URL'>): Promise<Finding[]> {
-  if (!url) return [fine(PART, "the program's own, in DATA_DIR")];
+/** What a pooler in transaction mode keeps us from setting, and whoever set it up has to. */
+async function pooled(url: string): Promise<Finding> {
+  const part = 'DATABASE_URL';
+  const client = await connect(url).catch((error: Error) => error);
+  if (client instanceof Error) {
+    return wrong(
+      part,
+      `the pooler refuses us (${client.message})`,
+      'Check host, port, name, role and password.',
+    );
+  }
+  try {
+    const { rows } = await client.query<{ limit: string }>(
+      "select current_setting('statement_timeout') as limit",
+    );
+    return rows[0]?.limit === '0'
+      ? care(
+          part,
+          'behind the pooler no statement ends by itself',
+          "Say once, as the role of the program: alter role current_user set statement_timeout = '30s'.",
+        )
+      : fine(part, `the pooler lets us in; statements end after ${rows[0]?.limit}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+type Addresses = Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>;
+export async function database({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): Promise<Finding[]> {
+  if (!DATABASE_URL) return [fine(PART, "the program's own, in DATA_DIR")];
+  const found = await itself(DATABASE_DIRECT_URL ?? DATABASE_URL);
+  return DATABASE_DIRECT_URL ? [...found, await pooled(DATABASE_URL)] : found;
+}
+
+async function itself(url: string): Promise<Finding[]> {
   const client = await connect(url).catch((error: Error & { code?: string }) => error);
   if (client instanceof Error) {
     return [

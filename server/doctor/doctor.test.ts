@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { readEnv } from '../platform/env.ts';
+import { readEnv } from '../platform/host/env.ts';
 import { novoP12 } from '../testing/a1.ts';
 import { administer } from '../testing/cluster.ts';
 import { testDatabase } from '../testing/database.ts';

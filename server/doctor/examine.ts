@@ -1,4 +1,4 @@
-import type { Env } from '../platform/env.ts';
+import type { Env } from '../platform/host/env.ts';
 import { database } from './database.ts';
 import type { Finding } from './finding.ts';
 import { addresses, dataFolder, mail, signature, storage } from './parts.ts';

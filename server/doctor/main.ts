@@ -1,5 +1,5 @@
 import { explain } from '../command.ts';
-import { readEnv } from '../platform/env.ts';
+import { readEnv } from '../platform/host/env.ts';
 import { examine } from './examine.ts';
 import { inLines } from './finding.ts';
 

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { days, systemClock } from '../platform/clock.ts';
-import { createStorage } from '../platform/create-storage.ts';
-import { makeWritable } from '../platform/data-folder.ts';
-import type { Env } from '../platform/env.ts';
-import { createMailer, senderAddress } from '../platform/mailer.ts';
-import { assinaturaDigital } from '../modules/certificados/a1.service.ts';
+import { createStorage } from '../platform/files/create-storage.ts';
+import { makeWritable } from '../platform/host/data-folder.ts';
+import type { Env } from '../platform/host/env.ts';
+import { createMailer, senderAddress } from '../platform/jobs/mailer.ts';
+import { assinaturaDigital } from '../modules/prova/assinaturas/a1.service.ts';
 import { care, fine, PATIENCE_MS, wrong, type Finding } from './finding.ts';
 
 export async function dataFolder({ DATA_DIR }: Env): Promise<Finding[]> {

@@ -1,6 +1,6 @@
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Origem, Sessao } from '../platform/session.ts';
+import type { Origem, Sessao } from '../platform/http/session.ts';
 
 /**
  * What happens in one slice and has to cause something in a higher one, which the lower must not import

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Sessao } from '../platform/session.ts';
+import type { Sessao } from '../platform/http/session.ts';
 
 /**
  * Whom a caller may see: everybody (Adm), a whole client (manager of all sectors) or the people of the sectors that

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
-import type { Origem } from '../platform/session.ts';
+import type { Db } from '../platform/db/db.ts';
+import { aparelhoCompartilhado, type Origem } from '../platform/http/session.ts';
 
 export type Ato = {
   acao: string;
@@ -13,6 +13,14 @@ export type Ato = {
   depois?: object | null;
 };
 
+/** What was done on a shared tablet says so. */
+function depoisDe({ depois, origem }: Ato): object | null {
+  const Aparelho = origem && aparelhoCompartilhado(origem.Agente);
+  return Aparelho ? { ...depois, Aparelho } : (depois ?? null);
+}
+
+const emTexto = (dados: object | null | undefined) => (dados ? JSON.stringify(dados) : null);
+
 const linhaDe = (ato: Ato) => ({
   Acao: ato.acao,
   Objeto: ato.objeto,
@@ -20,8 +28,8 @@ const linhaDe = (ato: Ato) => ({
   IdUsuario: ato.idUsuario ?? null,
   IdCliente: ato.idCliente ?? null,
   Endereco: ato.origem?.Endereco ?? null,
-  Antes: ato.antes ? JSON.stringify(ato.antes) : null,
-  Depois: ato.depois ? JSON.stringify(ato.depois) : null,
+  Antes: emTexto(ato.antes),
+  Depois: emTexto(depoisDe(ato)),
 });
 
 /** Writes the act in the transaction that does it: there is no act without its record. */

@@ -1,4 +1,4 @@
-import type { CursoDetalhe } from '#contract/cursos.ts';
+import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 
 /** The lessons that must be concluded: the required ones or, where none is, all. */
 export function aulasQueContam(conteudos: CursoDetalhe['Conteudos']) {

@@ -24,6 +24,9 @@ export function somarDias(dia: string, quantos: number): string {
   return data.toISOString().slice(0, 10);
 }
 
+/** How many days lie between two. */
+export const diasEntre = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / 86_400_000;
+
 /** What a certificate does on its last day, `dias` from now. */
 export function vencimento(dias: number, validade: string): string {
   if (dias < 0) return `venceu em ${validade}`;

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 const comId = (db: Db, IdCliente: number) =>
   db.selectFrom('Cliente').select('IdCliente').where('IdCliente', '=', IdCliente);

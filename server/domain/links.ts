@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { TipoDeLink } from '#contract/links.ts';
+import type { TipoDeLink } from '#contract/acesso/identidade-links.ts';
 import { days, minutes, type Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
-import type { Env } from '../platform/env.ts';
-import { hashToken, newToken } from '../platform/session.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Env } from '../platform/host/env.ts';
+import { hashToken, newToken } from '../platform/http/session.ts';
 
 /** One-time links. */
 
@@ -28,6 +28,12 @@ type NovoLink = { Tipo: TipoDeLink; IdUsuario: number; Email?: string | null; To
 const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const codigoDePapel = () =>
   Array.from(randomBytes(20), (byte) => LETRAS[byte % LETRAS.length] ?? '').join('');
+
+/** What is read from paper, as the token it stands for, whatever was typed around it. */
+export function tokenDePapel(digitado: string): string {
+  const codigo = digitado.replaceAll(/[\s-]/g, '').toUpperCase();
+  return /^[0-9A-Z]{20}$/.test(codigo) ? codigo : digitado;
+}
 
 /** Makes a one-time link. Its host comes from the configuration only; the database keeps a hash of its token. */
 export async function criarLink(

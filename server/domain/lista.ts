@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { batches } from '../platform/cursor.ts';
-import type { Db } from '../platform/db.ts';
-import type { Celula, Coluna } from '../platform/tabela.ts';
+import { batches } from '../platform/db/cursor.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Celula, Coluna } from '../platform/documents/table.ts';
 import type { Alcance, alcanceDe } from './alcance.ts';
 
 /**
- * A list that can be taken away as a file. To add one: its filters in `FILTROS` of contract/exportacao.ts, a `Lista`
+ * A list that can be taken away as a file. To add one: its filters in `FILTROS` of contract/saidas/exportacao.ts, a `Lista`
  * wherever its SQL is, and a line in listas.ts. `abrir` says 404 for what the caller has no business in.
  */
 export type Lista<Filtros> = {

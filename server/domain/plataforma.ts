@@ -1,5 +1,5 @@
-import type { Plataforma } from '#contract/configuracoes-plataforma.ts';
-import { statement, type Db } from '../platform/db.ts';
+import type { Plataforma } from '#contract/operacao/configuracoes.ts';
+import { statement, type Db } from '../platform/db/db.ts';
 
 const lerLinha = statement<Plataforma>(`
   select nome, imagem, cor, email_suporte, razao_social, cnpj, encarregado_nome, encarregado_email,

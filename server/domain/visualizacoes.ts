@@ -1,8 +1,8 @@
-import type { O_QUE } from '#contract/privacidade.ts';
+import type { O_QUE } from '#contract/operacao/privacidade.ts';
 import { hoje } from '../platform/clock.ts';
-import { statement } from '../platform/db.ts';
+import { statement } from '../platform/db/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Sessao } from '../platform/session.ts';
+import type { Sessao } from '../platform/http/session.ts';
 
 /**
  * Seeing somebody's data is opening their own page, their study, an exam, a certificate or their messages. A row in a list

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
-import type { Db } from './db.ts';
-import type { Env } from './env.ts';
-import type { Jobs } from './jobs.ts';
-import type { Live } from './live.ts';
-import type { Mailer } from './mailer.ts';
-import type { Storage } from './storage.ts';
+import type { Db } from './db/db.ts';
+import type { Env } from './host/env.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Live } from './db/live.ts';
+import type { Mailer } from './jobs/mailer.ts';
+import type { Storage } from './files/storage.ts';
 
 /** What every slice may use; made once in main.ts or by a test. */
 export type Deps = {

@@ -56,6 +56,7 @@ const DUPLICATES: Record<string, [campo: string, message: string]> = {
     'Treinamentos',
     'Já há um aproveitamento neste curso. Desfaça-o antes de registrar outro.',
   ],
+  diretorio_pessoa_nome: ['userName', 'Já há uma pessoa com este userName.'],
   visao_nome_unico: ['Nome', 'Já existe uma visão com este nome.'],
   usuario_esquecido: ['Status', 'Os dados desta pessoa foram eliminados. Se ela voltar, cadastre-a de novo.'],
   privacidade_pedido_eliminacao_unica: ['Tipo', 'Já há um pedido de eliminação em andamento.'],

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Uso } from '#contract/arquivos.ts';
-import { guardarArquivo } from '../modules/arquivos/arquivos.service.ts';
+import type { Uso } from '#contract/ensino/arquivos.ts';
+import { guardarArquivo } from '../modules/ensino/arquivos/arquivos.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { achar } from './achar.ts';
 

@@ -1,9 +1,12 @@
-import { concluirComunicado, inserirAvisosDoComunicado } from '../modules/avisos/entrega.queries.ts';
-import { inserirComunicado } from '../modules/avisos/comunicados.queries.ts';
-import { inserirAvisos } from '../modules/avisos/notificar.queries.ts';
+import {
+  concluirComunicado,
+  inserirAvisosDoComunicado,
+} from '../modules/mensagens/comunicados/entrega.queries.ts';
+import { inserirComunicado } from '../modules/mensagens/comunicados/comunicados.queries.ts';
+import { inserirAvisos } from '../modules/mensagens/avisos/notificar.queries.ts';
 import { TUDO } from '../domain/alcance.ts';
 import { days } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Gente } from './clientes.ts';
 import type { Matricula } from './turmas.ts';

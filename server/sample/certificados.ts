@@ -1,9 +1,9 @@
 import { auditar } from '../domain/auditoria.ts';
-import { DECLARACAO, type Assinatura } from '../modules/certificados/assinatura.ts';
-import { revogarCertificado } from '../modules/certificados/certificados.queries.ts';
-import { emitirCertificados } from '../modules/certificados/emissao.service.ts';
+import { DECLARACAO, type Assinatura } from '../modules/prova/assinaturas/assinatura.ts';
+import { revogarCertificado } from '../modules/prova/certificados/certificados.queries.ts';
+import { emitirCertificados } from '../modules/prova/certificados/emissao.service.ts';
 import { days } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { ORIGEM } from './estudos.ts';
 import type { ApelidoDoCurso } from './cursos.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { cnpjValido, cpfValido } from '#contract/identificadores.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { achar } from './achar.ts';
 import { clientes, pessoas } from './people.ts';
 

@@ -1,9 +1,11 @@
-import { caminhoPublico } from '#contract/arquivos.ts';
-import { gravarProjeto, gravarValidade, buscarProjetoOuNulo } from '../modules/cursos/projeto.queries.ts';
-import { itens } from '../modules/cursos/projeto.ts';
-import { apontarVersao, inserirVersao } from '../modules/cursos/publicacao.queries.ts';
+import { caminhoPublico } from '#contract/ensino/arquivos.ts';
+import { lerRascunho } from '../modules/ensino/cursos/leitura.service.ts';
+import { gravarProjeto, gravarValidacao } from '../modules/ensino/cursos/projeto.queries.ts';
+import { examinarProjeto } from '../modules/ensino/cursos/projeto.service.ts';
+import { sha256DoProjeto } from '../modules/ensino/cursos/projeto.ts';
+import { apontarVersao, inserirVersao } from '../modules/ensino/cursos/publicacao.queries.ts';
 import { days, hoje } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { achar } from './achar.ts';
 import type { Guardado } from './arquivos.ts';
@@ -45,7 +47,7 @@ export async function inserirCursos(
   await inserirQuestoes(db, idDe);
   for (const curso of CURSOS) {
     const IdCurso = idDe(curso.Nome);
-    const Projeto = await escreverProjeto(db, { IdCurso, curso, agora });
+    const Projeto = await escreverProjeto(db, { IdCurso, curso, agora, IdUsuario });
     const dados = { ...congelado(curso, arquivo), Projeto };
     const IdCursoVersao = await inserirVersao(db, { IdCurso, IdUsuario, dados, agora });
     await apontarVersao(db, { IdCurso, IdCursoVersao });
@@ -75,15 +77,29 @@ async function ligarRegras(db: Db) {
 /** Written and validated on the day of the publication; what the version keeps of it. */
 async function escreverProjeto(
   db: Db,
-  { IdCurso, curso, agora }: { IdCurso: number; curso: CursoEscrito; agora: Date },
+  {
+    IdCurso,
+    curso,
+    agora,
+    IdUsuario,
+  }: { IdCurso: number; curso: CursoEscrito; agora: Date; IdUsuario: number },
 ) {
   const { projeto: escrito } = curso;
   if (!escrito) return null;
   await gravarProjeto(db, { IdCurso, escrito });
-  await gravarValidade(db, { IdCurso, hoje: hoje({ now: () => agora }) });
-  const gravado = await buscarProjetoOuNulo(db, { IdCurso });
-  const { ValidadoEm = null, RevalidarAte = null } = gravado ?? {};
-  return { Itens: itens(curso, escrito), ValidadoEm, RevalidarAte };
+  const deps = { db, clock: { now: () => agora } };
+  const rascunho = await lerRascunho(deps, IdCurso);
+  const { Nome, Registro } = curso.ResponsavelTecnico;
+  await gravarValidacao(db, {
+    IdCurso,
+    Sha256: sha256DoProjeto(rascunho, escrito),
+    ValidadoEm: hoje(deps.clock),
+    Responsavel: { Nome, Registro },
+    IdArquivo: null,
+    RegistradoPor: IdUsuario,
+    RegistradoEm: agora,
+  });
+  return (await examinarProjeto(deps, rascunho)).Projeto;
 }
 
 /** The record as publishing keeps it. */

@@ -1,5 +1,5 @@
 import { hours, minutes } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Gente } from './clientes.ts';
 import type { Matricula } from './turmas.ts';
 

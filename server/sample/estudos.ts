@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { DECLARACAO } from '#contract/estudo.ts';
+import { DECLARACAO } from '#contract/estudo/aulas-estudo.ts';
 import { hoje } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { visto } from './planejamento.ts';
 import type { Matricula } from './turmas.ts';
 

@@ -1,5 +1,5 @@
 import { minutes } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { diasEntre, noTrabalho } from './calendario.ts';
 import type { Estudo } from './turmas-escritas.ts';
 

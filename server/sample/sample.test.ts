@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { conteudoPorTipo } from '#contract/aulas-conteudo.ts';
-import { dadosPorTipo } from '#contract/questoes.ts';
-import { previaPublicacao } from '../modules/cursos/publicacao.service.ts';
+import { conteudoPorTipo } from '#contract/ensino/cursos-aulas.ts';
+import { dadosPorTipo } from '#contract/ensino/questoes.ts';
+import { previaPublicacao } from '../modules/ensino/cursos/publicacao.service.ts';
 import { days, hoje } from '../platform/clock.ts';
-import { cleanRichText } from '../platform/rich-text.ts';
+import { cleanRichText } from '../platform/documents/rich-text.ts';
 import { testApp } from '../testing/app.ts';
 import { calendario } from './calendario.ts';
 import { boasVindas } from './cursos/boas-vindas.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
-import { hashPassword, SAMPLE_PASSWORD } from '../platform/passwords.ts';
+import { hashPassword, SAMPLE_PASSWORD } from '../platform/host/passwords.ts';
 import { guardarArquivos } from './arquivos.ts';
 import { inserirAvisosDeExemplo } from './avisos.ts';
 import { inserirCertificados } from './certificados.ts';

@@ -1,5 +1,5 @@
 import { days, hoje, hours, minutes } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Gente } from './clientes.ts';
 

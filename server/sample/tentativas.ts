@@ -1,9 +1,9 @@
-import type { RegrasDaAvaliacao } from '#contract/aulas-conteudo.ts';
-import type { Resposta } from '#contract/avaliacoes.ts';
-import { corrigir, type Respostas } from '../modules/avaliacoes/correcao.ts';
-import { sortear, type QuestaoDoBanco, type QuestaoSorteada } from '../modules/avaliacoes/sorteio.ts';
+import type { RegrasDaAvaliacao } from '#contract/ensino/cursos-aulas.ts';
+import type { Resposta } from '#contract/estudo/avaliacoes.ts';
+import { corrigir, type Respostas } from '../modules/estudo/avaliacoes/correcao.ts';
+import { sortear, type QuestaoDoBanco, type QuestaoSorteada } from '../modules/estudo/avaliacoes/sorteio.ts';
 import { minutes } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { achar } from './achar.ts';
 import { fimDoDia } from './calendario.ts';
 import { ORIGEM } from './estudos.ts';

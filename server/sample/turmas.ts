@@ -1,5 +1,5 @@
 import { days } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { achar } from './achar.ts';
 import { calendario as criarCalendario, mesDe, type Calendario } from './calendario.ts';

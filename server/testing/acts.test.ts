@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import type { Atos } from '#contract/call.ts';
 import { auditar } from '../domain/auditoria.ts';
-import { createDb, createPool, type Db } from '../platform/db.ts';
+import { createDb, createPool, type Db } from '../platform/db/db.ts';
 import { observePool, watchActs } from './acts.ts';
 import { testApp } from './app.ts';
 

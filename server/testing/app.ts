@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import type { Call, Input, Output } from '#contract/call.ts';
 import { createApp } from '../app.ts';
-import { createStorage } from '../platform/create-storage.ts';
-import { createDb, createPool } from '../platform/db.ts';
-import { readEnv } from '../platform/env.ts';
-import { createJobs } from '../platform/jobs.ts';
-import { createLive } from '../platform/live.ts';
-import { createLog } from '../platform/log.ts';
-import { createMailer } from '../platform/mailer.ts';
-import { hashToken, newToken } from '../platform/session.ts';
-import { openSecrets } from '../platform/secrets.ts';
+import { createStorage } from '../platform/files/create-storage.ts';
+import { createDb, createPool } from '../platform/db/db.ts';
+import { readEnv } from '../platform/host/env.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import { createLive } from '../platform/db/live.ts';
+import { createLog } from '../platform/host/log.ts';
+import { createMailer } from '../platform/jobs/mailer.ts';
+import { hashToken, newToken } from '../platform/http/session.ts';
+import { openSecrets } from '../platform/host/secrets.ts';
 import { complain, keepActing, observePool, watchActs } from './acts.ts';
+import { watchStatements } from './statements.ts';
 import { testDatabase } from './database.ts';
 import { aceitarTermos } from './factories.ts';
 
@@ -54,7 +55,8 @@ export async function testApp(variables: Record<string, string> = {}) {
   const log = createLog('trace', { write: (line) => void logs.push(line) });
   const pool = createPool(database.url);
   observePool(pool);
-  const db = createDb(pool);
+  const { witness, keep } = watchStatements();
+  const db = createDb(pool, [witness]);
   await openSecrets(db, TEST_KEY);
   const jobs = createJobs(pool, log);
   const live = createLive(pool, log);
@@ -79,6 +81,7 @@ export async function testApp(variables: Record<string, string> = {}) {
     await rm(folder, { recursive: true, force: true });
     await keepLog(logs.join(''));
     await keepActing(acting);
+    await keep();
     complain(problems);
   });
 

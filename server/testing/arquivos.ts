@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Upload, type UploadOptions } from 'tus-js-client';
-import { ENVIOS } from '#contract/arquivos.ts';
+import { ENVIOS } from '#contract/ensino/arquivos.ts';
 import type { TestApp } from './app.ts';
 
 /** Bytes that begin as what they claim to be. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import * as contract from '#contract/avaliacoes.ts';
-import type { QuestaoMostrada, Resposta, Tentativa } from '#contract/avaliacoes.ts';
-import { abrirAula, declararEstudo } from '#contract/estudo.ts';
+import * as contract from '#contract/estudo/avaliacoes.ts';
+import type { QuestaoMostrada, Resposta, Tentativa } from '#contract/estudo/avaliacoes.ts';
+import { abrirAula, declararEstudo } from '#contract/estudo/aulas-estudo.ts';
 import type { TestApp } from './app.ts';
 import { criarEstudo, type CursoNovo, type QuestaoNova } from './cursos.ts';
 

@@ -6,7 +6,7 @@ import type { Call } from '#contract/call.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'url' in value && 'schema' in value;
 
-const files = globSync('contract/*.ts').filter((file) => !file.endsWith('.test.ts'));
+const files = globSync('contract/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
 const modules = await Promise.all(
   files.map(async (file) => (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>),
 );
@@ -19,5 +19,5 @@ export const emptyRequest = ({ method, url, config }: Call, token?: string | nul
   method,
   url: url.replace(/:\w+/g, '2147483000') + (config.semFim ? '?inexistente=1' : ''),
   headers: token ? { authorization: `Bearer ${token}` } : {},
-  ...(method === 'POST' && { payload: { inexistente: 1 } }),
+  ...(!['GET', 'DELETE'].includes(method) && { payload: { inexistente: 1 } }),
 });

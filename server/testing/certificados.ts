@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { assinarCertificado } from '#contract/certificados.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import { assinarCertificado } from '#contract/prova/certificados.ts';
+import { hashPassword } from '../platform/host/passwords.ts';
 import type { TestApp } from './app.ts';
 import type { CursoNovo } from './cursos.ts';
 import { criarEstudo } from './cursos.ts';
 import { SENHA } from './factories.ts';
-import { concluirAulas } from '../modules/aulas/conclusao.service.ts';
+import { concluirAulas } from '../modules/estudo/aulas/conclusao.service.ts';
 
 /** Students who have concluded a course, and what its publication says of it. */
 

@@ -1,7 +1,7 @@
-import { ESCOPOS, type Escopo } from '#contract/escopos.ts';
-import { newApiKey } from '../platform/api-key.ts';
+import { ESCOPOS, type Escopo } from '#contract/operacao/integracoes-escopos.ts';
+import { newApiKey } from '../domain/chave-de-api.ts';
 import { days } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { criarUsuario } from './factories.ts';
 
 type Nova = {

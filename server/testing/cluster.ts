@@ -5,14 +5,14 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createStorage } from '../platform/create-storage.ts';
-import { createDb, createPool } from '../platform/db.ts';
-import { readEnv } from '../platform/env.ts';
-import { createJobs } from '../platform/jobs.ts';
-import { createLive } from '../platform/live.ts';
-import { createMailer } from '../platform/mailer.ts';
-import { migrate } from '../platform/migrate.ts';
-import { startOwnPostgres } from '../platform/own-postgres.ts';
+import { createStorage } from '../platform/files/create-storage.ts';
+import { createDb, createPool } from '../platform/db/db.ts';
+import { readEnv } from '../platform/host/env.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import { createLive } from '../platform/db/live.ts';
+import { createMailer } from '../platform/jobs/mailer.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { startOwnPostgres } from '../platform/host/own-postgres.ts';
 
 /**
  * The tests' data dies with them, so nothing of it waits for a disk. What proves that data outlive a crash starts a

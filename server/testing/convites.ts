@@ -1,6 +1,6 @@
-import * as alunos from '#contract/alunos.ts';
-import { logar } from '#contract/identidade.ts';
-import { redefinirSenha } from '#contract/links.ts';
+import * as alunos from '#contract/empresas/alunos.ts';
+import { logar } from '#contract/acesso/identidade.ts';
+import { redefinirSenha } from '#contract/acesso/identidade-links.ts';
 import { alunoNovo } from './alunos.ts';
 import { eventually, testApp } from './app.ts';
 import { criarCliente, criarGestorDe, criarSetor, criarUsuario } from './factories.ts';

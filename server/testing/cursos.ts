@@ -1,12 +1,19 @@
-import type { TipoAula } from '#contract/aulas-conteudo.ts';
-import { apontarVersao, inserirVersao } from '../modules/cursos/publicacao.queries.ts';
-import type { Db } from '../platform/db.ts';
+import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
+import { apontarVersao, inserirVersao } from '../modules/ensino/cursos/publicacao.queries.ts';
+import type { Db } from '../platform/db/db.ts';
 import { criarAlunoEm, criarCliente, criarCurso, criarUsuario } from './factories.ts';
 
 /** Courses with lessons, published and put into classes, without the calls that do so. */
 
 const CONTEUDO: Record<TipoAula, object> = {
-  VI: { Origem: 'youtube', Video: 'dQw4w9WgXcQ', DuracaoSegundos: 600, Transcricao: 'O que o vídeo diz.' },
+  VI: {
+    Origem: 'youtube',
+    Video: 'dQw4w9WgXcQ',
+    DuracaoSegundos: 600,
+    Transcricao: 'O que o vídeo diz.',
+    LegendaNoProvedor: true,
+    Libras: '',
+  },
   TX: { Html: '<p>Use sempre o cinto.</p>', TempoMinimoSegundos: 120 },
   AR: { TempoMinimoSegundos: 120 },
   LI: { Url: 'https://www.gov.br/nr35', Descricao: 'A norma.', TempoMinimoSegundos: 60 },

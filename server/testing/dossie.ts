@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { assinarCertificado } from '#contract/certificados.ts';
-import { dossieTurma } from '#contract/dossie.ts';
-import { registrarPresenca } from '#contract/presenca.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import { assinarCertificado } from '#contract/prova/certificados.ts';
+import { dossieTurma } from '#contract/saidas/dossie.ts';
+import { registrarPresenca } from '#contract/estudo/presenca.ts';
+import { hashPassword } from '../platform/host/passwords.ts';
 import type { TestApp } from './app.ts';
 import { entregar, iniciar, responderCertas, SEIS_QUESTOES } from './avaliacoes.ts';
 import { certificadoDe, COMPLETO, publicarComo } from './certificados.ts';

@@ -1,6 +1,6 @@
 import { generate } from 'otplib';
-import { confirmarAplicativo, iniciarAplicativo } from '#contract/duas-etapas.ts';
-import { logar, obterToken } from '#contract/identidade.ts';
+import { confirmarAplicativo, iniciarAplicativo } from '#contract/acesso/duas-etapas.ts';
+import { logar, obterToken } from '#contract/acesso/identidade.ts';
 import type { TestApp } from './app.ts';
 import { SENHA } from './factories.ts';
 

@@ -4,7 +4,7 @@ import {
   concluirEntradaUnica,
   iniciarEntradaUnica,
   retornoDe,
-} from '#contract/entrada-unica.ts';
+} from '#contract/empresas/entrada-unica.ts';
 import { testApp, type TestApp } from './app.ts';
 import { criarCliente, criarUsuario } from './factories.ts';
 import { APLICACAO, provedorDeVerdade, type Conta } from './oidc.ts';
@@ -25,6 +25,7 @@ export async function ligarEntradaUnica(
     Dominios?: string[];
     PermiteSenha?: boolean;
     CriaPessoas?: boolean;
+    ConfiaNoEmail?: boolean;
     Ativa?: boolean;
     Versao?: number;
   } = {},

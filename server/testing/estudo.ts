@@ -1,4 +1,4 @@
-import { abrirAula, declararEstudo, gravarProgresso } from '#contract/estudo.ts';
+import { abrirAula, declararEstudo, gravarProgresso } from '#contract/estudo/aulas-estudo.ts';
 import { days, hoje, minutes } from '../platform/clock.ts';
 import type { TestApp } from './app.ts';
 import { criarEstudo, type CursoNovo } from './cursos.ts';

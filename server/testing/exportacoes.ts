@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import papaparse from 'papaparse';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readSheet } from 'read-excel-file/node';
-import { baixar, type Formato } from '#contract/exportacao.ts';
+import { baixar, type Formato } from '#contract/saidas/exportacao.ts';
 import type { TestApp } from './app.ts';
 
 /** Files as other programs read them. */

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { cnpjValido, cpfValido } from '#contract/identificadores.ts';
-import type { Db } from '../platform/db.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import type { Db } from '../platform/db/db.ts';
+import { hashPassword } from '../platform/host/passwords.ts';
 
 /** Rows for tests: valid by default, different each time; say only what the test is about. */
 

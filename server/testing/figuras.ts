@@ -1,4 +1,4 @@
-import type { Situacoes } from '#contract/painel.ts';
+import type { Situacoes } from '#contract/acompanhamento/painel.ts';
 import { somarDias, type Externo, type Par } from './painel.ts';
 
 /** Figures counted one pair at a time, as they should be on a day. */

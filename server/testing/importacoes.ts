@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import * as contract from '#contract/importacao.ts';
-import { criarSetores } from '#contract/importacao-escolhas.ts';
+import * as contract from '#contract/empresas/importacao.ts';
+import { criarSetores } from '#contract/empresas/importacao-escolhas.ts';
 import { eventually, type TestApp } from './app.ts';
 import { criarUsuario } from './factories.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { alterarUsuario } from '#contract/usuarios.ts';
-import type { Db } from '../platform/db.ts';
+import { alterarUsuario } from '#contract/acesso/usuarios.ts';
+import type { Db } from '../platform/db/db.ts';
 import { novoEmail } from './factories.ts';
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDb, createPool } from '../platform/db.ts';
+import { createDb, createPool } from '../platform/db/db.ts';
 import { testDatabase } from './database.ts';
 import { criarUsuario, SENHA } from './factories.ts';
 import { runningProgram, type Program } from './program.ts';

@@ -1,8 +1,11 @@
-import type { ProjetoEscrito } from '#contract/projeto.ts';
-import { gravarProjeto, gravarValidade } from '../modules/cursos/projeto.queries.ts';
+import type { ProjetoEscrito } from '#contract/ensino/cursos-projeto.ts';
+import { lerRascunho } from '../modules/ensino/cursos/leitura.service.ts';
+import { gravarProjeto, gravarValidacao } from '../modules/ensino/cursos/projeto.queries.ts';
+import { sha256DoProjeto } from '../modules/ensino/cursos/projeto.ts';
 import { hoje } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { criarRascunho, type CursoNovo } from './cursos.ts';
+import { criarUsuario } from './factories.ts';
 
 /** Courses that a norm asks for, with everything that publishing one asks. */
 
@@ -42,6 +45,22 @@ export async function seguirRegra(
   await db.updateTable('CursoVersao').set(regra).where('IdCurso', '=', IdCurso).execute();
 }
 
+/** The technical person's validation of a draft as it is now. */
+export async function validarComoEsta(db: Db, IdCurso: number, escrito = PROJETO) {
+  const clock = { now: () => new Date() };
+  const rascunho = await lerRascunho({ db, clock }, IdCurso);
+  const { IdUsuario } = await criarUsuario(db, { Adm: true });
+  await gravarValidacao(db, {
+    IdCurso,
+    Sha256: sha256DoProjeto(rascunho, escrito),
+    ValidadoEm: hoje(clock),
+    Responsavel: { Nome: 'Álvaro Paranhos', Registro: 'CREA-SP 1' },
+    IdArquivo: null,
+    RegistradoPor: IdUsuario,
+    RegistradoEm: clock.now(),
+  });
+}
+
 /** A draft ready to be published, or, with `projeto: false`, one that lacks nothing but its project. */
 export async function criarRascunhoDeNorma(
   db: Db,
@@ -79,7 +98,7 @@ export async function criarRascunhoDeNorma(
     .execute();
   if (projeto) {
     await gravarProjeto(db, { IdCurso, escrito: PROJETO });
-    await gravarValidade(db, { IdCurso, hoje: hoje({ now: () => new Date() }) });
+    await validarComoEsta(db, IdCurso);
   }
   return rascunho;
 }

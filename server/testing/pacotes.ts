@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { Readable } from 'node:stream';
-import { guardarArquivo } from '../modules/arquivos/arquivos.service.ts';
+import { guardarArquivo } from '../modules/ensino/arquivos/arquivos.service.ts';
 import type { TestApp } from './app.ts';
 
 /** SCORM packages, made here. */
@@ -45,6 +45,30 @@ export const zipar = (arquivos: Arquivos) =>
 /** A sound package, with what the test changes in it. */
 export const pacote = (mais: Arquivos = {}, partes: Partes = {}) =>
   zipar({ 'imsmanifest.xml': manifesto(partes), 'index.html': PAGINA, ...mais });
+
+type Licao = {
+  moveOn?: string;
+  masteryScore?: string;
+  launchParameters?: string;
+  url?: string;
+  /** A second lesson, in a block. */
+  duas?: boolean;
+};
+
+/** A sound cmi5 package of one lesson. */
+export function cmi5({ moveOn = 'Completed', masteryScore, launchParameters, url, duas }: Licao = {}) {
+  const palavra = (texto: string) => `<langstring lang="pt-BR">${texto}</langstring>`;
+  const au = `<au id="https://autor.example/licao" moveOn="${moveOn}"${masteryScore ? ` masteryScore="${masteryScore}"` : ''}>
+    <title>${palavra('Lição')}</title><description>${palavra('x')}</description><url>${url ?? 'index.html'}</url>
+    ${launchParameters ? `<launchParameters>${launchParameters}</launchParameters>` : ''}</au>`;
+  return zipar({
+    'cmi5.xml': `<?xml version="1.0" encoding="utf-8"?>
+<courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd">
+  <course id="https://autor.example/curso"><title>${palavra('Trabalho em altura')}</title><description>${palavra('x')}</description></course>
+  ${au}${duas ? `<block id="https://autor.example/bloco">${au}</block>` : ''}</courseStructure>`,
+    'index.html': PAGINA,
+  });
+}
 
 export async function guardarPacote({ deps }: TestApp, bytes: Buffer): Promise<number> {
   const { IdArquivo } = await guardarArquivo(deps, {

@@ -1,5 +1,5 @@
-import type { Fatos } from '#contract/certificados-fatos.ts';
-import type { Db } from '../platform/db.ts';
+import type { Fatos } from '#contract/prova/certificados-fatos.ts';
+import type { Db } from '../platform/db/db.ts';
 import { hoje } from '../platform/clock.ts';
 
 /** How people stand, counted anew from what was written down: one pair at a time, without anything that triggers keep. */

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import type { Call, Input, Output } from '#contract/call.ts';
-import { obterToken } from '#contract/identidade.ts';
-import { SAMPLE_PASSWORD } from '../platform/passwords.ts';
+import { obterToken } from '#contract/acesso/identidade.ts';
+import { SAMPLE_PASSWORD } from '../platform/host/passwords.ts';
 import type { CorpoDeErro } from './app.ts';
 import { eventually, keepLog } from './app.ts';
 

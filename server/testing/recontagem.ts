@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 const CONTADOS = sql`count(*) filter (where status = 'A') as ativos, count(*) filter (where status = 'I') as inativos,
   count(*) filter (where status = 'A' and nunca_acessou) as nunca_ativos,

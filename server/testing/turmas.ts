@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import * as contract from '#contract/turmas.ts';
+import * as contract from '#contract/turmas/turmas.ts';
 import { days, hoje } from '../platform/clock.ts';
 import { testApp } from './app.ts';
 import { criarAlunosDe, criarCliente, criarUsuario } from './factories.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Fatos } from '#contract/certificados-fatos.ts';
-import type { Db } from '../platform/db.ts';
+import type { Fatos } from '#contract/prova/certificados-fatos.ts';
+import type { Db } from '../platform/db/db.ts';
 import { criarTurmaCom, matricularEm } from './cursos.ts';
 
 /** Certificates as they are in the database, without the studies that earn them. */
@@ -53,6 +53,8 @@ type Novo = {
   IdCliente: number;
   IdClienteAluno: number;
   IdCurso: number;
+  /** Printed on it. */
+  Norma?: string;
   Validade?: string | null;
   EmitidoEm?: string;
   RevogadoEm?: string;
@@ -82,6 +84,7 @@ export async function criarCertificado(
     IdCliente,
     IdClienteAluno,
     IdCurso,
+    Norma = 'NR-35',
     Validade = '2031-03-31',
     EmitidoEm = '2029-03-31T15:00:00.000Z',
     RevogadoEm,
@@ -108,7 +111,9 @@ export async function criarCertificado(
     .where('IdCurso', '=', IdCurso)
     .executeTakeFirstOrThrow();
   const Codigo = novoCodigo();
-  const Dados = JSON.stringify({ ...fatosDe(Codigo, pessoa), EmitidoEm, Validade });
+  const fatos = fatosDe(Codigo, pessoa);
+  const Curso = { ...fatos.Curso, Norma };
+  const Dados = JSON.stringify({ ...fatos, Curso, EmitidoEm, Validade });
   const DadosSha256 = createHash('sha256').update(Dados).digest('hex');
   const { IdCertificado } = await db
     .insertInto('Certificado')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import styles from './PaginaSolta.module.css';
 
 /** No signal, or a new version came out meanwhile. */

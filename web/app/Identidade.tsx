@@ -2,8 +2,8 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { usePlataforma } from '../lib/plataforma.ts';
 import { instituicaoSelecionada } from '../lib/session.ts';
 import { useAreaAdm, useUsuario } from '../lib/useSessao.ts';
-import { ProgramName } from '../ui/PageTitle.tsx';
-import { pageTint } from '../ui/tint.ts';
+import { ProgramName } from '../ui/layout/PageTitle.tsx';
+import { accessibleTint, pageTint } from '../ui/tint.ts';
 
 /** The colour of the company whose training it is; administrators at work are in nobody's. */
 function useCorDaEmpresa(): string | null {
@@ -24,6 +24,8 @@ export function Identidade({ children }: { children: ReactNode }) {
     const { style } = document.documentElement;
     const variaveis = Object.entries(pageTint(Cor));
     for (const [nome, valor] of variaveis) style.setProperty(nome, valor);
+    // The bar of the browser, and of the installed app.
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', accessibleTint(Cor));
     return () => {
       for (const [nome] of variaveis) style.removeProperty(nome);
     };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { LinksDoRodape } from '../components/LinksDoRodape.tsx';
 import { Marca } from '../components/Marca.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import styles from './PaginaSolta.module.css';
 
 export function NaoEncontrada() {

@@ -1,15 +1,15 @@
-import { resumoDaMatriz } from '#contract/acompanhamento.ts';
-import { cursoDoAluno, cursosDoAluno } from '#contract/aulas.ts';
-import { contarAvisos } from '#contract/avisos.ts';
-import { meusCertificados } from '#contract/certificados.ts';
-import { painelGestor } from '#contract/painel-equipe.ts';
-import { painelAdm } from '#contract/painel.ts';
+import { resumoDaMatriz } from '#contract/acompanhamento/matriz.ts';
+import { cursoDoAluno, cursosDoAluno } from '#contract/estudo/aulas.ts';
+import { contarAvisos } from '#contract/mensagens/avisos.ts';
+import { meusCertificados } from '#contract/prova/certificados.ts';
+import { painelGestor } from '#contract/acompanhamento/painel-equipe.ts';
+import { painelAdm } from '#contract/acompanhamento/painel.ts';
 import type { ReactNode } from 'react';
 import { matchRoutes, type Params, type RouteObject } from 'react-router';
 import { aoAdiantar } from '../lib/adiante.ts';
 import { adiantar } from '../lib/api.ts';
 import { semRodeio, sessao } from '../lib/session.ts';
-import { numeroDe } from '../screens/estudo/enderecos.ts';
+import { numeroDe } from '../screens/estudo/aulas/enderecos.ts';
 
 /** What the first screens ask for as soon as they are there, by route; a test counts that nobody asks twice. */
 const DADOS: Record<string, (params: Params, busca: URLSearchParams) => void> = {

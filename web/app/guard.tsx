@@ -5,15 +5,18 @@ import { confirmacao, termos } from '../lib/espera.ts';
 import { sair } from '../lib/logout.ts';
 import { opcoesDaPlataforma, usePlataforma } from '../lib/plataforma.ts';
 import { paginaInicial, sessao } from '../lib/session.ts';
+import { tablet } from '../lib/tablet.ts';
 import { useAreaAdm, useUsuario } from '../lib/useSessao.ts';
 
 // Not part of the sign-in page.
-const LerTermos = lazy(() => import('../screens/identidade/LerTermosScreen.tsx'));
+const LerTermos = lazy(async () => ({
+  default: (await import('../screens/acesso/termos/LerTermos.tsx')).LerTermos,
+}));
 const TermosPorCima = lazy(async () => ({
-  default: (await import('../screens/identidade/TermosPorCima.tsx')).TermosPorCima,
+  default: (await import('../screens/acesso/termos/TermosPorCima.tsx')).TermosPorCima,
 }));
 const ConfirmarIdentidade = lazy(async () => ({
-  default: (await import('../screens/identidade/ConfirmarIdentidade.tsx')).ConfirmarIdentidade,
+  default: (await import('../screens/acesso/identidade/ConfirmarIdentidade.tsx')).ConfirmarIdentidade,
 }));
 const SemAcesso = lazy(async () => ({ default: (await import('../components/SemAcesso.tsx')).SemAcesso }));
 
@@ -29,6 +32,7 @@ export function Guarda() {
     if (semDados) sair();
   }, [semDados]);
 
+  if (!autenticado && tablet.eh()) return <Navigate to="/tablet" replace />;
   if (!autenticado) {
     return <Navigate to="/identificacao/entrar" replace state={{ destino: `${pathname}${search}` }} />;
   }

@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
-import { consultas } from '../lib/consultas.ts';
+import { reconectar } from '../lib/conexao.ts';
+import { consultas } from '../lib/query-client.ts';
 import { FalhaAoAbrir } from './FalhaAoAbrir.tsx';
 import { Identidade } from './Identidade.tsx';
 import { LimiteDeFalhas } from './LimiteDeFalhas.tsx';
@@ -12,18 +13,21 @@ import { Rotas } from './router.tsx';
 const raiz = document.getElementById('root');
 if (raiz === null) throw new Error('The page has no #root element.');
 
-createRoot(raiz).render(
-  <StrictMode>
-    <UiProvider>
-      <QueryClientProvider client={consultas}>
-        <Identidade>
-          <HashRouter>
-            <LimiteDeFalhas falha={<FalhaAoAbrir />}>
-              <Rotas />
-            </LimiteDeFalhas>
-          </HashRouter>
-        </Identidade>
-      </QueryClientProvider>
-    </UiProvider>
-  </StrictMode>,
-);
+const abrir = () =>
+  createRoot(raiz).render(
+    <StrictMode>
+      <UiProvider>
+        <QueryClientProvider client={consultas}>
+          <Identidade>
+            <HashRouter>
+              <LimiteDeFalhas falha={<FalhaAoAbrir />}>
+                <Rotas />
+              </LimiteDeFalhas>
+            </HashRouter>
+          </Identidade>
+        </QueryClientProvider>
+      </UiProvider>
+    </StrictMode>,
+  );
+
+void reconectar().finally(abrir);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router';
-import EntrarScreen from '../screens/identidade/EntrarScreen.tsx';
+import EntrarScreen from '../screens/acesso/identidade/EntrarScreen.tsx';
 import { adiantarTela } from '../lib/adiante.ts';
 import { sessao } from '../lib/session.ts';
 import { Abertura } from './Abertura.tsx';
@@ -27,36 +27,44 @@ const identidade: RouteObject = {
     { path: 'entrar/:hash?', Component: EntrarScreen },
     {
       path: 'recuperar-senha',
-      element: tela(() => import('../screens/identidade/RecuperarSenhaScreen.tsx')),
+      element: tela(() => import('../screens/acesso/identidade/RecuperarSenhaScreen.tsx')),
     },
     {
       path: 'redefinir-senha',
-      element: tela(() => import('../screens/identidade/RedefinirSenhaScreen.tsx')),
+      element: tela(() => import('../screens/acesso/identidade/RedefinirSenhaScreen.tsx')),
     },
     {
       path: 'primeiro-acesso',
-      element: tela(() => import('../screens/identidade/PrimeiroAcessoScreen.tsx')),
+      element: tela(() => import('../screens/acesso/identidade/PrimeiroAcessoScreen.tsx')),
     },
     {
       path: 'entrada-unica',
-      element: tela(() => import('../screens/identidade/EntradaUnicaScreen.tsx')),
+      element: tela(() => import('../screens/empresas/entrada-unica/EntradaUnicaScreen.tsx')),
     },
     {
       path: 'pedido-de-acesso',
-      element: tela(() => import('../screens/identidade/PedidoDeAcessoScreen.tsx')),
+      element: tela(() => import('../screens/acesso/usuarios/PedidoDeAcessoScreen.tsx')),
     },
     {
       path: 'confirmar-email',
-      element: tela(() => import('../screens/identidade/ConfirmarEmailScreen.tsx')),
+      element: tela(() => import('../screens/acesso/identidade/ConfirmarEmailScreen.tsx')),
     },
     {
       Component: Guarda,
       children: [
-        { path: 'perfil', element: tela(() => import('../screens/identidade/AmbienteScreen.tsx')) },
-        { path: 'duas-etapas', element: tela(() => import('../screens/identidade/DuasEtapasScreen.tsx')) },
+        { path: 'perfil', element: tela(() => import('../screens/acesso/identidade/AmbienteScreen.tsx')) },
+        {
+          path: 'duas-etapas',
+          element: tela(() => import('../screens/acesso/identidade/DuasEtapasScreen.tsx')),
+        },
       ],
     },
   ],
+};
+
+const compartilhado: RouteObject = {
+  path: 'tablet',
+  element: tela(() => import('../screens/empresas/aparelhos/TabletScreen.tsx')),
 };
 
 const semLogin: RouteObject = {
@@ -64,13 +72,20 @@ const semLogin: RouteObject = {
   children: [
     {
       path: 'certificado-aluno/:codigo?',
-      element: tela(() => import('../screens/certificados/CertificadoAlunoScreen.tsx')),
+      element: tela(() => import('../screens/prova/certificados/publico/CertificadoAlunoScreen.tsx')),
     },
     {
       path: 'lista-certificados/:hash?',
-      element: tela(() => import('../screens/certificados/ListaCertificadosScreen.tsx')),
+      element: tela(() => import('../screens/prova/certificados/publico/ListaCertificadosScreen.tsx')),
     },
-    { path: 'privacidade', element: tela(() => import('../screens/privacidade/PrivacidadeScreen.tsx')) },
+    {
+      path: 'acessibilidade',
+      element: tela(() => import('../screens/operacao/suporte/AcessibilidadeScreen.tsx')),
+    },
+    {
+      path: 'privacidade',
+      element: tela(() => import('../screens/operacao/privacidade/PrivacidadeScreen.tsx')),
+    },
   ],
 };
 
@@ -78,12 +93,18 @@ const administracao: RouteObject[] = [
   {
     Component: SoAdmOuInicio,
     children: [
-      { path: 'dashboard', element: tela(() => import('../screens/painel/DashboardScreen.tsx')) },
+      {
+        path: 'dashboard',
+        element: tela(() => import('../screens/acompanhamento/painel/DashboardScreen.tsx')),
+      },
       {
         path: 'dashboard/clientes',
-        element: tela(() => import('../screens/painel/PorClienteScreen.tsx')),
+        element: tela(() => import('../screens/acompanhamento/painel/PorClienteScreen.tsx')),
       },
-      { path: 'dashboard/lista', element: tela(() => import('../screens/painel/ListaScreen.tsx')) },
+      {
+        path: 'dashboard/lista',
+        element: tela(() => import('../screens/acompanhamento/painel/ListaScreen.tsx')),
+      },
     ],
   },
   {
@@ -91,24 +112,27 @@ const administracao: RouteObject[] = [
     children: [
       {
         path: 'configuracoes',
-        element: tela(() => import('../screens/configuracoes/ConfiguracoesScreen.tsx')),
+        element: tela(() => import('../screens/operacao/configuracoes/ConfiguracoesScreen.tsx')),
       },
       {
         path: 'configuracoes/usuario',
-        element: tela(() => import('../screens/configuracoes/UsuarioScreen.tsx')),
+        element: tela(() => import('../screens/acesso/usuarios/UsuarioScreen.tsx')),
       },
-      { path: 'clientes', element: tela(() => import('../screens/clientes/ClientesScreen.tsx')) },
-      { path: 'cliente/:idCliente', element: tela(() => import('../screens/clientes/ClienteScreen.tsx')) },
+      { path: 'clientes', element: tela(() => import('../screens/empresas/clientes/ClientesScreen.tsx')) },
+      {
+        path: 'cliente/:idCliente',
+        element: tela(() => import('../screens/empresas/clientes/ClienteScreen.tsx')),
+      },
       {
         path: 'cliente/:idCliente/acompanhamento',
-        element: tela(() => import('../screens/acompanhamento/AcompanhamentoScreen.tsx')),
+        element: tela(() => import('../screens/acompanhamento/matriz/AcompanhamentoScreen.tsx')),
       },
-      { path: 'cursos', element: tela(() => import('../screens/cursos/CursosScreen.tsx')) },
+      { path: 'cursos', element: tela(() => import('../screens/ensino/cursos/CursosScreen.tsx')) },
       {
         path: 'curso/:idCurso/previa',
-        element: tela(() => import('../screens/estudo/PreviaDoCursoScreen.tsx')),
+        element: tela(() => import('../screens/estudo/aulas/PreviaDoCursoScreen.tsx')),
       },
-      { path: 'curso/:idCurso', element: tela(() => import('../screens/cursos/CursoScreen.tsx')) },
+      { path: 'curso/:idCurso', element: tela(() => import('../screens/ensino/cursos/CursoScreen.tsx')) },
     ],
   },
 ];
@@ -118,43 +142,62 @@ const gestao: RouteObject = {
   children: [
     {
       path: 'gestor-dashboard',
-      element: tela(() => import('../screens/painel/GestorDashboardScreen.tsx')),
+      element: tela(() => import('../screens/acompanhamento/painel/GestorDashboardScreen.tsx')),
     },
-    { path: 'gestor-dashboard/lista', element: tela(() => import('../screens/painel/ListaScreen.tsx')) },
-    { path: 'gestor-dashboard/atencao', element: tela(() => import('../screens/painel/AtencaoScreen.tsx')) },
+    {
+      path: 'gestor-dashboard/lista',
+      element: tela(() => import('../screens/acompanhamento/painel/ListaScreen.tsx')),
+    },
+    {
+      path: 'gestor-dashboard/atencao',
+      element: tela(() => import('../screens/acompanhamento/painel/AtencaoScreen.tsx')),
+    },
     {
       path: 'gestor-dashboard/comunicados',
-      element: tela(() => import('../screens/painel/ComunicadosScreen.tsx')),
+      element: tela(() => import('../screens/mensagens/comunicados/ComunicadosScreen.tsx')),
+    },
+    {
+      path: 'gestor-dashboard/privacidade',
+      element: tela(() => import('../screens/operacao/privacidade/ControladoraScreen.tsx')),
     },
     {
       path: 'gestor-acompanhamento',
-      element: tela(() => import('../screens/acompanhamento/AcompanhamentoScreen.tsx')),
+      element: tela(() => import('../screens/acompanhamento/matriz/AcompanhamentoScreen.tsx')),
     },
-    { path: 'gestor-alunos', element: tela(() => import('../screens/alunos/GestorAlunosScreen.tsx')) },
+    {
+      path: 'gestor-alunos',
+      element: tela(() => import('../screens/empresas/alunos/GestorAlunosScreen.tsx')),
+    },
     {
       path: 'gestor-turmas',
-      element: tela(() => import('../screens/clientes/turmas/GestorTurmasScreen.tsx')),
+      element: tela(() => import('../screens/turmas/turmas/GestorTurmasScreen.tsx')),
     },
-    { path: 'gestor-aluno', element: tela(() => import('../screens/alunos/GestorAlunoScreen.tsx')) },
+    { path: 'gestor-aluno', element: tela(() => import('../screens/empresas/alunos/GestorAlunoScreen.tsx')) },
   ],
 };
 
 const equipe: RouteObject = {
   element: <SoPara perfil="equipe" />,
   children: [
-    { path: 'exportacoes', element: tela(() => import('../screens/exportacao/ExportacoesScreen.tsx')) },
+    {
+      path: 'exportacoes',
+      element: tela(() => import('../screens/saidas/exportacao/ExportacoesScreen.tsx')),
+    },
   ],
 };
 
 const estudo: RouteObject = {
   element: <SoPara perfil="aluno" />,
   children: [
-    { path: 'cursos-aluno', element: tela(() => import('../screens/estudo/CursosAlunoScreen.tsx')) },
+    { path: 'cursos-aluno', element: tela(() => import('../screens/estudo/aulas/CursosAlunoScreen.tsx')) },
     {
       path: 'cursos-aluno/certificados',
-      element: tela(() => import('../screens/estudo/MeusCertificadosScreen.tsx')),
+      element: tela(() => import('../screens/prova/certificados/MeusCertificadosScreen.tsx')),
     },
-    { path: 'curso-aluno/:idCurso', element: tela(() => import('../screens/estudo/CursoAlunoScreen.tsx')) },
+    {
+      path: 'curso-aluno/:idCurso',
+      element: tela(() => import('../screens/estudo/aulas/CursoAlunoScreen.tsx')),
+    },
   ],
 };
 
@@ -168,12 +211,12 @@ const comLogin: RouteObject = {
         gestao,
         equipe,
         estudo,
-        { path: 'perfil', element: tela(() => import('../screens/usuarios/PerfilScreen.tsx')) },
+        { path: 'perfil', element: tela(() => import('../screens/acesso/usuarios/PerfilScreen.tsx')) },
         {
           path: 'perfil/meus-dados',
-          element: tela(() => import('../screens/usuarios/MeusDadosScreen.tsx')),
+          element: tela(() => import('../screens/operacao/privacidade/MeusDadosScreen.tsx')),
         },
-        { path: 'suporte', element: tela(() => import('../screens/suporte/SuporteScreen.tsx')) },
+        { path: 'suporte', element: tela(() => import('../screens/operacao/suporte/SuporteScreen.tsx')) },
       ],
     },
   ],
@@ -183,6 +226,7 @@ const comLogin: RouteObject = {
 const rotas: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard" replace /> },
   identidade,
+  compartilhado,
   semLogin,
   comLogin,
   {

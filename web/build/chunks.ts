@@ -8,17 +8,18 @@ type Chunking = { getModuleInfo(id: string): Module | null };
  */
 const AREAS: [area: string, file: RegExp][] = [
   ['inicio', /^web\/index\.html$/],
-  ['publico', /^web\/(app\/PaginaPublica|screens\/(certificados|privacidade)\/\w+Screen)\.tsx$/],
+  ['publico', /^web\/(app\/PaginaPublica|screens\/prova\/certificados\/publico\/\w+Screen)\.tsx$/],
   [
     'publico',
-    /^web\/screens\/identidade\/(Recuperar|Redefinir|Primeiro|EntradaUnica|ConfirmarEmail|Verificacao)\w+\.tsx$/,
+    /\/(Recuperar|Redefinir|Primeiro|EntradaUnica|ConfirmarEmail|Privacidade)\w*Screen\.tsx$|\/VerificacaoHumana\.tsx$/,
   ],
   // "Meus Cursos" is everybody's: managers and administrators take courses too.
-  ['casca', /^web\/(app\/shell\/Shell|screens\/estudo\/CursosAlunoScreen)\.tsx$/],
-  ['casca', /^web\/(components\/SemAcesso|ui\/ConfirmDialog)\.tsx$/],
-  ['aula', /^web\/screens\/estudo\/(?!leitura\/LeitorDePdf)/],
-  ['gestor', /^web\/screens\/painel\/GestorDashboardScreen\.tsx$/],
-  ['pessoal', /^web\/screens\/(usuarios|suporte)\//],
+  ['casca', /^web\/(app\/shell\/Shell|screens\/estudo\/aulas\/CursosAlunoScreen)\.tsx$/],
+  ['casca', /^web\/(components\/SemAcesso|ui\/feedback\/ConfirmDialog)\.tsx$/],
+  ['aula', /^web\/screens\/estudo\/(aulas\/(?!leitura\/LeitorDePdf)|avaliacoes\/|duvidas\/Abas)/],
+  ['aula', /\/MeusCertificadosScreen\.tsx$/],
+  ['gestor', /\/GestorDashboardScreen\.tsx$/],
+  ['pessoal', /\/(Perfil|MeusDados|Suporte)Screen\.tsx$|\/suporte\/artigos\.ts$/],
   ['graficos', /^web\/.*(charts\/LineChart|GraficoDaTurma)\.tsx$/],
 ];
 

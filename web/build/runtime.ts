@@ -25,15 +25,15 @@ export function withoutRuntimeFile(): Plugin {
           this.error('What the helpers export is not understood.');
         const answer = exported.replaceAll(/(\w+) as (\w+)/g, '$2:$1');
         const [, file] = RUNTIME.exec(runtime.fileName) ?? [];
-        const statement = new RegExp(`import\\{([^}]*)\\}from"\\./${file}";`);
+        // A file may wait for them and want none of them.
+        const statement = new RegExp(`import(?:\\{([^}]*)\\}from)?"\\./${file}";`);
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || !chunk.imports.includes(runtime.fileName)) continue;
-          chunk.code = chunk.code.replace(
-            statement,
-            (_, wanted: string) => `const{${asObject(wanted)}}=(()=>{${helpers}return{${answer}}})();`,
+          chunk.code = chunk.code.replace(statement, (_, wanted?: string) =>
+            wanted === undefined ? '' : `const{${asObject(wanted)}}=(()=>{${helpers}return{${answer}}})();`,
           );
           chunk.imports = chunk.imports.filter((name) => name !== runtime.fileName);
-          if (chunk.code.includes(`from"./${file}"`))
+          if (chunk.code.includes(`"./${file}"`))
             this.error(`${chunk.fileName} still waits for the helpers.`);
         }
         delete bundle[runtime.fileName];

@@ -1,5 +1,5 @@
-import { CheckboxField } from '../ui/CheckboxField.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { tintStyle } from '../ui/tint.ts';
 import styles from './CampoDaMarca.module.css';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from '../ui/TextField.tsx';
-import { toast } from '../ui/toasts.ts';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { toast } from '../ui/feedback/toasts.ts';
 import styles from './CopiarLink.module.css';
 
-type Coisa = 'link' | 'chave' | 'segredo';
+type Coisa = 'link' | 'chave' | 'segredo' | 'endereco';
 type CopiarLinkProps = { label: string; ajuda?: string; link: string; coisa?: Coisa };
 
 const PALAVRAS: Record<Coisa, { copiar: string; copiada: string; selecionada: string }> = {
@@ -23,6 +23,11 @@ const PALAVRAS: Record<Coisa, { copiar: string; copiada: string; selecionada: st
     copiar: 'Copiar segredo',
     copiada: 'Segredo copiado.',
     selecionada: 'O segredo está selecionado. Copie com Ctrl+C.',
+  },
+  endereco: {
+    copiar: 'Copiar endereço',
+    copiada: 'Endereço copiado.',
+    selecionada: 'O endereço está selecionado. Copie com Ctrl+C.',
   },
 };
 

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Notice } from '../ui/Notice.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import styles from './DuasVersoes.module.css';
 
 export type Diferenca = { rotulo: string; minha: string; atual: string };

@@ -1,26 +1,33 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import type { errosDoFormulario } from '../lib/formulario.ts';
-import { Drawer } from '../ui/Drawer.tsx';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { Drawer } from '../ui/feedback/Drawer.tsx';
+import { Formulario, type FormularioProps } from './Formulario.tsx';
 
-type GavetaDeFormularioProps = {
+type GavetaDeFormularioProps = Omit<FormularioProps, 'id' | 'label' | 'aviso'> & {
   titulo: string;
   size?: string;
   /** What the button says. */
   acao: string;
-  salvando: boolean;
   desativada?: boolean;
-  erros: Pick<ReturnType<typeof errosDoFormulario>, 'resumo' | 'geral'>;
-  aoEnviar: () => void;
+  /** What leaving says. */
+  voltar?: string;
+  /** Another way out, before the two. */
+  rodape?: ReactNode;
   aoFechar: () => void;
-  children: ReactNode;
 };
 
-/** A form in a drawer: what is wrong comes first, what was typed stays, and nothing is sent twice. */
+/** A form in a drawer. */
 export function GavetaDeFormulario(props: GavetaDeFormularioProps) {
-  const { titulo, size, acao, salvando, desativada = false, erros, aoEnviar, aoFechar, children } = props;
+  const {
+    titulo,
+    size,
+    acao,
+    desativada = false,
+    voltar = 'Cancelar',
+    rodape,
+    aoFechar,
+    ...formulario
+  } = props;
   const id = useId();
   return (
     <Drawer
@@ -30,31 +37,17 @@ export function GavetaDeFormulario(props: GavetaDeFormularioProps) {
       {...(size !== undefined && { size })}
       footer={
         <>
+          {rodape}
           <Button variant="default" onClick={aoFechar}>
-            Cancelar
+            {voltar}
           </Button>
-          <Button type="submit" form={id} loading={salvando} disabled={desativada}>
+          <Button type="submit" form={id} loading={formulario.form.salvando} disabled={desativada}>
             {acao}
           </Button>
         </>
       }
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          if (!salvando) aoEnviar();
-        }}
-      >
-        <Stack gap="md">
-          <ErrorSummary errors={erros.resumo} />
-          {erros.geral === null ? null : (
-            <Notice kind="error">{erros.geral} O que você digitou continua aqui.</Notice>
-          )}
-          {children}
-        </Stack>
-      </form>
+      <Formulario id={id} {...formulario} />
     </Drawer>
   );
 }

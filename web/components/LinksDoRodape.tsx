@@ -1,3 +1,4 @@
+import { IconAccessible } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePlataforma } from '../lib/plataforma.ts';
 import styles from './LinksDoRodape.module.css';
@@ -13,6 +14,10 @@ export function LinksDoRodape({ className = '', ajuda = false }: LinksDoRodapePr
       <nav aria-label="Rodapé">
         {ajuda ? <Link to="/suporte">Central de Ajuda</Link> : null}
         {EmailSuporte ? <a href={`mailto:${EmailSuporte}`}>Suporte por e-mail</a> : null}
+        <Link to="/acessibilidade">
+          <IconAccessible size={18} stroke={1.8} aria-hidden="true" />
+          Acessibilidade
+        </Link>
         <Link to="/privacidade">Privacidade e encarregado</Link>
       </nav>
     </footer>

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { lembrarPagina } from '../lib/ondeEstava.ts';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import styles from './Pagina.module.css';
 
 export type Trilha = { label: string; to?: string }[];

@@ -1,4 +1,4 @@
-import { SelectField } from '../ui/SelectField.tsx';
+import { SelectField } from '../ui/fields/SelectField.tsx';
 import { Selo } from './Selo.tsx';
 
 type Status = 'A' | 'I';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Novidade } from '#contract/aovivo.ts';
+import type { Novidade } from '#contract/mensagens/aovivo.ts';
 import { lerEventos } from './aovivo.ts';
 
 test('os eventos são os mesmos onde quer que a rede corte o texto', () => {

@@ -1,4 +1,4 @@
-import { novidades, type Novidade } from '#contract/aovivo.ts';
+import { novidades, type Novidade } from '#contract/mensagens/aovivo.ts';
 import { cabecalhos, enderecoDaApi, montarUrl } from './requisicao.ts';
 import { sessao } from './session.ts';
 

@@ -1,9 +1,11 @@
 import type { Call, ConfirmaCom, Erro, Input, Output } from '#contract/call.ts';
 import { criarChaves } from './chaves.ts';
 import { confirmacao, termos } from './espera.ts';
+import { guardarLeitura, semConexao, ultimaLeitura } from './leituras.ts';
 import { sair } from './logout.ts';
 import { cabecalhos, campos, enderecoDaApi, identidade, montarUrl } from './requisicao.ts';
 import { sessao } from './session.ts';
+import { writes } from './writes.ts';
 
 export type Campos = Record<string, string>;
 
@@ -55,7 +57,8 @@ type ComArquivo<C extends Call> = C['schema'] extends { consumes: (infer Tipo)[]
     : never
   : never;
 type Entrada<C extends Call> = (Input<C> | ComArquivo<C>) & Pick<Partes, 'signal' | 'keepalive'>;
-type Argumentos<C extends Call> = object extends Input<C> ? [entrada?: Entrada<C>] : [entrada: Entrada<C>];
+export type Argumentos<C extends Call> =
+  object extends Input<C> ? [entrada?: Entrada<C>] : [entrada: Entrada<C>];
 
 /** Answers asked for before the screen that wants them is there. */
 const adiantadas = new Map<string, Promise<unknown>>();
@@ -96,13 +99,21 @@ export async function api<C extends Call>(chamada: C, ...argumentos: Argumentos<
   const envio = chamada.config.umaVez ? `${url} ${identidade(body)}` : null;
   if (envio !== null) headers['Idempotency-Key'] = chaves.de(envio);
 
+  const fica = chamada.config.ficaNoAparelho === true;
+
   let resposta: Response;
   try {
     resposta = await fetch(url, { method, headers, body: conteudo, signal: signal ?? null, keepalive });
   } catch (causa) {
     if (signal?.aborted) throw causa;
+    const guardada = fica ? await ultimaLeitura(url).catch(() => null) : null;
+    if (guardada !== null) {
+      semConexao.mostrou(guardada.em);
+      return guardada.corpo as Output<C>;
+    }
     throw new ErroDeApi('Não foi possível falar com o servidor. Verifique a conexão e tente de novo.');
   }
+  semConexao.respondeu();
   if (envio !== null && respondeu(resposta)) chaves.respondido(envio);
   if (!resposta.ok) {
     // The token was renewed while this was under way.
@@ -112,8 +123,12 @@ export async function api<C extends Call>(chamada: C, ...argumentos: Argumentos<
     if (await resolver(corpo)) return await api(chamada, ...argumentos);
     throw recusa(resposta, corpo, url);
   }
+  if (method !== 'GET') writes.answered();
   // Not validated again: the server serialises every answer through this very schema.
-  return resposta.status === 204 ? JSON.parse('null') : await resposta.json();
+  const corpo = resposta.status === 204 ? JSON.parse('null') : await resposta.json();
+  // Kept beside the answer, not before it.
+  if (fica) guardarLeitura(url, corpo).catch(() => null);
+  return corpo;
 }
 
 /** A form with a file travels as it is; the browser writes its heading. */

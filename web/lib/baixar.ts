@@ -16,7 +16,7 @@ type Andamento = {
 };
 
 /** Counted on their way: the browser still puts them together itself, on disk where there are many. */
-function contando(resposta: Response, aoReceber: (recebidos: number) => void): Response {
+export function contando(resposta: Response, aoReceber: (recebidos: number) => void): Response {
   let recebidos = 0;
   const contador = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(parte, saida) {

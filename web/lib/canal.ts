@@ -1,4 +1,4 @@
-import type { Novidade } from '#contract/aovivo.ts';
+import type { Novidade } from '#contract/mensagens/aovivo.ts';
 import { ouvir } from './aovivo.ts';
 
 /** However much happens, a page asks again at most this often. */

@@ -27,6 +27,13 @@ test('cada erro vai para o seu campo, na ordem do formulário', () => {
   assert.equal(errosDoFormulario(recusa, ids).geral, null);
 });
 
+test('o erro de um lugar de uma lista é dito da lista', () => {
+  const recusa = new ErroDeApi('Confira.', { status: 400, Campos: { 'Nome.2.Texto': 'Falta.' } });
+  const { Campos, resumo } = errosDoFormulario(recusa, ids);
+  assert.equal(Campos['Nome'], 'Falta.');
+  assert.deepEqual(resumo, [{ field: 'Nome', message: 'Falta.' }]);
+});
+
 test('o erro de um campo que a tela não mostra aparece como mensagem geral', () => {
   const recusa = new ErroDeApi('Senha incorreta.', { status: 400, Campos: { Captcha: 'Confirme.' } });
   assert.equal(errosDoFormulario(recusa, ids).geral, 'Senha incorreta.');

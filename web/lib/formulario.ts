@@ -1,6 +1,6 @@
 import { ErroDeApi, type Campos } from './api.ts';
 
-type Conferencia = Record<string, string | false | null | undefined>;
+export type Conferencia = Record<string, string | false | null | undefined>;
 
 /** Refuses a form before it is sent, in the same shape as the server's refusal. */
 export function exigir(conferencia: Conferencia): void {
@@ -23,10 +23,18 @@ export type ErrosDoFormulario = {
   geral: string | null;
 };
 
+/** Of a list the server names places (`Itens.2.Texto`); a form shows one message for the list. */
+function porCampo(recusados: Campos): Campos {
+  const saida = { ...recusados };
+  for (const [lugar, message] of Object.entries(recusados))
+    saida[lugar.split('.', 1)[0] ?? lugar] ??= message;
+  return saida;
+}
+
 /** Sorts an error by the fields of a form. `ids` gives the element id of each field shown. */
 export function errosDoFormulario(erro: Error | null, ids: Record<string, string>): ErrosDoFormulario {
   if (erro === null) return { Campos: {}, resumo: [], geral: null };
-  const recusados = erro instanceof ErroDeApi ? erro.Campos : {};
+  const recusados = erro instanceof ErroDeApi ? porCampo(erro.Campos) : {};
   const resumo = Object.entries(ids).flatMap(([campo, field]) => {
     const message = recusados[campo];
     return message === undefined ? [] : [{ field, message }];

@@ -1,6 +1,7 @@
-import { sair as chamadaSair } from '#contract/identidade.ts';
-import { consultas } from './consultas.ts';
-import { guardados } from './guardados.ts';
+import { sair as chamadaSair } from '#contract/acesso/identidade.ts';
+import { esquecerAparelho } from './aparelho.ts';
+import { conectado } from './conectado.ts';
+import { consultas } from './query-client.ts';
 import { cabecalhos, enderecoDaApi } from './requisicao.ts';
 import { sessao } from './session.ts';
 
@@ -10,10 +11,12 @@ let saindo = false;
  * Ends the session here and, as far as the network lets us, on the server, then reloads the page.
  * `aoEntrar` is what the address shows after the reload; without it the guard remembers where the person was.
  */
-export function sair({ aoEntrar }: { aoEntrar?: string } = {}): void {
+export function sair(onde: { aoEntrar?: string } = {}): void {
   // Several answers may say 401 at once; one reload is enough.
   if (saindo) return;
   saindo = true;
+  // On a shared tablet nobody finds anything again.
+  const aoEntrar = sessao.usuario()?.Aparelho ? '/tablet' : onde.aoEntrar;
   const token = sessao.token();
   if (token !== null) {
     const url = `${enderecoDaApi(location)}${chamadaSair.url}`;
@@ -22,11 +25,13 @@ export function sair({ aoEntrar }: { aoEntrar?: string } = {}): void {
   }
   sessao.encerrar();
   consultas.clear();
+  if (aoEntrar !== undefined) history.replaceState(null, '', `#${aoEntrar}`);
+  if (aoEntrar !== undefined) conectado.esquecer();
   // Who leaves on purpose leaves nothing behind; who was only too long away finds it again.
-  if (aoEntrar !== undefined) {
-    guardados.esquecerTudo();
-    history.replaceState(null, '', `#${aoEntrar}`);
-  }
+  void (aoEntrar === undefined ? Promise.resolve() : esquecerAparelho()).finally(recarregar);
+}
+
+function recarregar() {
   // Unsaved changes have nowhere to go any more, so nobody is asked about them.
   window.addEventListener('beforeunload', (evento) => evento.stopImmediatePropagation(), { capture: true });
   location.reload();

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Output } from '#contract/call.ts';
-import { configuracao } from '#contract/identidade.ts';
-import { api } from './api.ts';
+import { configuracao } from '#contract/acesso/identidade.ts';
+import { query } from './query.ts';
 
 type Configuracao = Output<typeof configuracao>;
 type Identidade = Pick<Configuracao, 'Nome' | 'Imagem' | 'Cor'>;
@@ -15,8 +15,7 @@ const daPagina = escritaNaPagina();
 const desconhecida: Identidade = { Nome: 'Habilita', Imagem: null, Cor: null };
 
 export const opcoesDaPlataforma = queryOptions({
-  queryKey: ['configuracao'],
-  queryFn: ({ signal }) => api(configuracao, { signal }),
+  ...query(configuracao),
   initialData: daPagina,
   staleTime: 60_000,
   refetchOnWindowFocus: true,

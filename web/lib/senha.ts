@@ -1,4 +1,4 @@
-import type { SenhaAvaliada } from '#contract/links.ts';
+import type { SenhaAvaliada } from '#contract/acesso/identidade-links.ts';
 
 const NIVEIS = { recusada: 1, aceita: 2, forte: 3 } as const;
 

@@ -35,6 +35,7 @@ const pessoa = {
   IdClienteAluno: 20,
   TermosAceitos: 1,
   SoCliente: null,
+  Aparelho: null,
   ListaInstituicoes: [instituicao(1), instituicao(2)],
 };
 

@@ -1,4 +1,4 @@
-import type { UsuarioLogado } from '#contract/identidade.ts';
+import type { UsuarioLogado } from '#contract/acesso/identidade.ts';
 
 /**
  * What the browser tab remembers of the signed-in person. The session storage is the only place it lives in:
@@ -45,6 +45,7 @@ function paraGuardar(usuario: UsuarioLogado): UsuarioDaSessao {
     IdClienteAluno: usuario.IdClienteAluno,
     TermosAceitos: usuario.TermosAceitos,
     SoCliente: usuario.SoCliente,
+    Aparelho: usuario.Aparelho,
     ListaInstituicoes: usuario.ListaInstituicoes.map(
       ({ IdCliente, NomeFantasia, Iniciais, Imagem, Cor }) => ({
         IdCliente,

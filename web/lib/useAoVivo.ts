@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Novidade } from '#contract/aovivo.ts';
+import type { Novidade } from '#contract/mensagens/aovivo.ts';
 import { escutar } from './canal.ts';
 
 type AoVivo = {

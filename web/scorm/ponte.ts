@@ -104,14 +104,24 @@ function daPrevia(): Cmi {
   }
 }
 
-/** What an earlier package left in this browser, perhaps in front of somebody else: each begins with nothing. */
-function esquecer() {
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const par of document.cookie.split('; ')) {
-    document.cookie = `${par.split('=')[0]}=; max-age=0; path=/`;
+/**
+ * What an earlier package left in this browser, perhaps in front of somebody else: each begins with nothing. Where the
+ * browser lets no page of another site keep anything, there is nothing to forget, and asking is refused.
+ */
+export function esquecer() {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const par of document.cookie.split('; ')) {
+      document.cookie = `${par.split('=')[0]}=; max-age=0; path=/`;
+    }
+    indexedDB.databases?.().then(
+      (bancos) => {
+        for (const { name } of bancos) if (name) indexedDB.deleteDatabase(name);
+      },
+      () => null,
+    );
+  } catch {
+    return;
   }
-  void indexedDB.databases?.().then((bancos) => {
-    for (const { name } of bancos) if (name) indexedDB.deleteDatabase(name);
-  });
 }

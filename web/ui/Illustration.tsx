@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './EmptyState.module.css';
+import styles from './feedback/EmptyState.module.css';
 
 export type Picture = 'list' | 'search' | 'people' | 'document' | 'message' | 'done' | 'broken';
 

@@ -13,12 +13,12 @@ import '@fontsource-variable/figtree/wght.css';
 import './theme.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ConfirmHost } from './ConfirmHost.tsx';
-import { watchFocus } from './last-focused.ts';
-import { Loader } from './Loader.tsx';
-import { MASTER } from './loader.ts';
+import { ConfirmHost } from './feedback/ConfirmHost.tsx';
+import { watchFocus } from './feedback/last-focused.ts';
+import { Loader } from './feedback/Loader.tsx';
+import { MASTER } from './feedback/loader.ts';
 import { cssVariables, styleNonce, theme } from './theme.ts';
-import { Toasts } from './Toasts.tsx';
+import { Toasts } from './feedback/Toasts.tsx';
 import { installTrustedTypes, shareNonce } from './trusted-types.ts';
 
 // Before the first render: Mantine writes its style elements while rendering.

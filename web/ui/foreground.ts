@@ -1,4 +1,4 @@
-import { loader } from './loader.ts';
+import { loader } from './feedback/loader.ts';
 
 let count = 0;
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { nudge } from './charts/label-places.ts';
-import { fold, matching, nextEnabled } from './dropdown-items.ts';
+import { fold, matching, nextEnabled } from './fields/dropdown-items.ts';
 import { fakeClock } from './fake-clock.ts';
-import { fileSize } from './file-size.ts';
+import { fileSize } from './fields/file-size.ts';
 import { colourOf, initialsOf } from './initials.ts';
-import { announcement, pageCount, pageWindow } from './pages.ts';
-import { retryUntil } from './retry-until.ts';
+import { announcement, pageCount, pageWindow } from './table/pages.ts';
+import { retryUntil } from './feedback/retry-until.ts';
 import { allowedMarkup } from './trusted-types.ts';
 
 test('search ignores accents and case and finds inside words', () => {

@@ -1,6 +1,6 @@
-import type { ConteudoDaAula } from '#contract/aulas-conteudo.ts';
-import type { ProjetoEscrito } from '#contract/projeto.ts';
-import type { DadosDaQuestao } from '#contract/questoes.ts';
+import type { ConteudoDaAula } from '#contract/ensino/cursos-aulas.ts';
+import type { ProjetoEscrito } from '#contract/ensino/cursos-projeto.ts';
+import type { DadosDaQuestao } from '#contract/ensino/questoes.ts';
 
 /** How the sample courses are written down. */
 

@@ -1,4 +1,4 @@
-import type { ProjetoEscrito } from '#contract/projeto.ts';
+import type { ProjetoEscrito } from '#contract/ensino/cursos-projeto.ts';
 
 /** The pedagogical project of the course on NR-06: NR-01, Anexo II, 3.1. */
 export const projeto: ProjetoEscrito = {
@@ -21,5 +21,5 @@ Módulo 2: inspecionar, ajustar, higienizar e guardar o equipamento, e pedir a t
   Avaliacao: `Avaliação digital ao final, com identificação por senha individual, questões sorteadas do banco do curso e situações práticas da rotina.
 O resultado é satisfatório ou insatisfatório; cada tentativa fica registrada.`,
   DedicacaoDiariaMinutos: 60,
-  PrazoMaximoDias: 30,
+  PrazoMaximoDias: 90,
 };

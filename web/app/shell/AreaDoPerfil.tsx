@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { sair } from '../../lib/logout.ts';
 import { sessao, type UsuarioDaSessao } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { mayLeave } from '../../ui/useUnsavedWarning.ts';
-import { MenuRoot } from '../../ui/MenuRoot.tsx';
+import { mayLeave } from '../../ui/fields/useUnsavedWarning.ts';
+import { MenuRoot } from '../../ui/layout/MenuRoot.tsx';
 import styles from './Navegacao.module.css';
 
 type AreaDoPerfilProps = { usuario: UsuarioDaSessao; recolhida: boolean; aoEscolher?: () => void };
 
 export function AreaDoPerfil({ usuario, recolhida, aoEscolher }: AreaDoPerfilProps) {
-  const { Nome, Email, Iniciais, Imagem, mostrarSwitch } = usuario;
+  const { Nome, Email, Iniciais, Imagem, mostrarSwitch, Aparelho } = usuario;
   const icone = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
 
   return (
@@ -31,17 +31,19 @@ export function AreaDoPerfil({ usuario, recolhida, aoEscolher }: AreaDoPerfilPro
         <Menu.Item component={Link} to="/perfil" leftSection={<IconUser {...icone} />} onClick={aoEscolher}>
           Perfil
         </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/perfil"
-          leftSection={<IconKey {...icone} />}
-          onClick={() => {
-            sessao.pedirAlterarSenha();
-            aoEscolher?.();
-          }}
-        >
-          Alterar Senha
-        </Menu.Item>
+        {Aparelho ? null : (
+          <Menu.Item
+            component={Link}
+            to="/perfil"
+            leftSection={<IconKey {...icone} />}
+            onClick={() => {
+              sessao.pedirAlterarSenha();
+              aoEscolher?.();
+            }}
+          >
+            Alterar Senha
+          </Menu.Item>
+        )}
         {mostrarSwitch ? (
           <Menu.Item
             component={Link}

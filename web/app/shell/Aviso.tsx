@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Aviso as DadosDoAviso, TipoDeAviso } from '#contract/avisos.ts';
+import type { Aviso as DadosDoAviso, TipoDeAviso } from '#contract/mensagens/avisos.ts';
 import { formatarInstante } from '../../lib/formatos.ts';
 import styles from './PainelLateral.module.css';
 import { useMarcarLido } from './useAvisos.ts';

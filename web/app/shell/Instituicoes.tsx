@@ -5,15 +5,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { alterarInstituicaoSelecionada } from '#contract/identidade.ts';
+import { alterarInstituicaoSelecionada } from '#contract/acesso/identidade.ts';
 import { api } from '../../lib/api.ts';
 import { instituicaoSelecionada, sessao, type UsuarioDaSessao } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { fold } from '../../ui/dropdown-items.ts';
+import { fold } from '../../ui/fields/dropdown-items.ts';
 import { inForeground } from '../../ui/foreground.ts';
-import { toast } from '../../ui/toasts.ts';
-import { useBackCloses } from '../../ui/useBackCloses.ts';
-import { mayLeave } from '../../ui/useUnsavedWarning.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { useBackCloses } from '../../ui/feedback/useBackCloses.ts';
+import { mayLeave } from '../../ui/fields/useUnsavedWarning.ts';
 import styles from './Navegacao.module.css';
 
 type InstituicoesProps = {

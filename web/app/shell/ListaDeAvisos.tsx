@@ -2,22 +2,24 @@ import { Anchor, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listarAvisos } from '#contract/avisos.ts';
+import { listarAvisos } from '#contract/mensagens/avisos.ts';
 import { api } from '../../lib/api.ts';
-import { CheckboxField } from '../../ui/CheckboxField.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { keyOf } from '../../lib/query.ts';
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Aviso } from './Aviso.tsx';
 import styles from './PainelLateral.module.css';
-import { CHAVE_DOS_AVISOS, useMarcarLido } from './useAvisos.ts';
+import { useMarcarLido } from './useAvisos.ts';
 
 export function ListaDeAvisos({ aoSair }: { aoSair: () => void }) {
   const [soNaoLidos, setSoNaoLidos] = useState(false);
+  const escolha = { naoLidos: soNaoLidos ? 'sim' : 'nao' } as const;
   const avisos = useInfiniteQuery({
-    queryKey: [...CHAVE_DOS_AVISOS, 'listar', soNaoLidos],
+    queryKey: keyOf(listarAvisos, { querystring: escolha }),
     queryFn: ({ pageParam, signal }) =>
-      api(listarAvisos, { querystring: { naoLidos: soNaoLidos ? 'sim' : 'nao', antes: pageParam }, signal }),
+      api(listarAvisos, { querystring: { ...escolha, antes: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ Itens, HaMais }) => (HaMais ? Itens.at(-1)?.IdAviso : undefined),
   });

@@ -2,25 +2,21 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Output } from '#contract/call.ts';
-import { prazos, type Prazo } from '#contract/avisos.ts';
-import { dizerEncontro } from '#contract/encontros.ts';
+import { prazos, type Prazo } from '#contract/acompanhamento/prazos.ts';
+import { dizerEncontro } from '#contract/estudo/presenca-encontros.ts';
 import { Selo, type Tom } from '../../components/Selo.tsx';
-import { api } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
 import { formatarDia } from '../../lib/formatos.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import styles from './PainelLateral.module.css';
-import { CHAVE_DOS_AVISOS } from './useAvisos.ts';
 
 type Equipe = NonNullable<Output<typeof prazos>['Equipe']>;
 type Sair = { aoSair: () => void };
 
 export function ListaDePrazos({ aoSair }: Sair) {
-  const consulta = useQuery({
-    queryKey: [...CHAVE_DOS_AVISOS, 'prazos'],
-    queryFn: ({ signal }) => api(prazos, { signal }),
-  });
+  const consulta = useQuery(query(prazos));
   if (consulta.isError) {
     return <ErrorState message={consulta.error.message} onRetry={() => void consulta.refetch()} />;
   }

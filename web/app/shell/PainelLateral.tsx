@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
-import { Drawer } from '../../ui/Drawer.tsx';
+import { Drawer } from '../../ui/feedback/Drawer.tsx';
 import { ListaDeAvisos } from './ListaDeAvisos.tsx';
 import { ListaDePrazos } from './ListaDePrazos.tsx';
 

@@ -4,22 +4,30 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { PreparoDeExportacoes } from '../../components/exportacao/PreparoDeExportacoes.tsx';
+import { PreparoDeExportacoes } from '../../screens/saidas/exportacao/PreparoDeExportacoes.tsx';
 import { PublicarCabecalho, type Cabecalho as DadosDoCabecalho } from '../../components/Pagina.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { useBackCloses } from '../../ui/useBackCloses.ts';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { useBackCloses } from '../../ui/feedback/useBackCloses.ts';
+import { quandoSossegar, tornarInstalavel } from '../../lib/instalacao.ts';
 import { useAreaAdm, useUsuario } from '../../lib/useSessao.ts';
 import { FalhaAoAbrir } from '../FalhaAoAbrir.tsx';
 import { LimiteDeFalhas } from '../LimiteDeFalhas.tsx';
+import { registerWorker } from '../worker.ts';
 import { BarraInferior } from './BarraInferior.tsx';
 import { Cabecalho } from './Cabecalho.tsx';
 import { soEstuda } from './menus.ts';
 import { Navegacao } from './Navegacao.tsx';
 import { PainelLateral } from './PainelLateral.tsx';
 import { Rodape } from './Rodape.tsx';
+import { SemConexao } from './SemConexao.tsx';
 import styles from './Shell.module.css';
+
+// Only on a tablet that a sector shares.
+const FaixaDoTablet = lazy(async () => ({
+  default: (await import('../../screens/empresas/aparelhos/FaixaDoTablet.tsx')).FaixaDoTablet,
+}));
 
 const EXPANDE_EM = 300;
 /** While it opens its room is already kept, so that the page beside it does not move. */
@@ -45,6 +53,16 @@ export function Shell() {
     );
     return () => clearTimeout(relogio);
   }, []);
+
+  // Synchronises with the browser, once this screen is there: from now on it may be installed and lose the connection.
+  useEffect(
+    () =>
+      quandoSossegar(() => {
+        tornarInstalavel();
+        registerWorker();
+      }),
+    [],
+  );
 
   useBackCloses(gaveta && celular, () => setGaveta(false));
 
@@ -92,6 +110,12 @@ export function Shell() {
         </div>
       )}
       <main ref={conteudo} id="conteudo" tabIndex={-1} className={styles.conteudo}>
+        <SemConexao />
+        {usuario.Aparelho ? (
+          <Suspense>
+            <FaixaDoTablet />
+          </Suspense>
+        ) : null}
         <PublicarCabecalho value={setPagina}>
           <LimiteDeFalhas key={pathname} falha={<FalhaAoAbrir />}>
             <Suspense fallback={<Loading />}>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { MAXIMO_CONTADO } from '#contract/avisos.ts';
+import { MAXIMO_CONTADO } from '#contract/mensagens/avisos.ts';
 import styles from './Cabecalho.module.css';
 import { useNaoLidos } from './useAvisos.ts';
 

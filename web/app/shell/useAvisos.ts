@@ -1,29 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { contarAvisos, marcarLido } from '#contract/avisos.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { contarAvisos, listarAvisos, marcarLido } from '#contract/mensagens/avisos.ts';
+import { prazos } from '#contract/acompanhamento/prazos.ts';
 import { api } from '../../lib/api.ts';
+import { query, reread } from '../../lib/query.ts';
 import { useAoVivo } from '../../lib/useAoVivo.ts';
-import { toast } from '../../ui/toasts.ts';
-
-/** Everything of the person's notices; what is asked of it again is what is in sight. */
-export const CHAVE_DOS_AVISOS = ['avisos'];
+import { toast } from '../../ui/feedback/toasts.ts';
 
 /** How many were not read yet, asked again when the server says that this may have changed. */
 export function useNaoLidos(): number {
-  const consultas = useQueryClient();
-  useAoVivo(() => void consultas.invalidateQueries({ queryKey: CHAVE_DOS_AVISOS }), { sobre: 'Avisos' });
-  const contagem = useQuery({
-    queryKey: [...CHAVE_DOS_AVISOS, 'contar'],
-    queryFn: ({ signal }) => api(contarAvisos, { signal }),
-  });
+  useAoVivo(() => void reread(contarAvisos, listarAvisos, prazos), { sobre: 'Avisos' });
+  const contagem = useQuery(query(contarAvisos));
   return contagem.data?.NaoLidos ?? 0;
 }
 
 /** Without an IdAviso, all of them. */
 export function useMarcarLido() {
-  const consultas = useQueryClient();
   return useMutation({
     mutationFn: (IdAviso?: number) => api(marcarLido, { body: { IdAviso } }),
-    onSuccess: () => consultas.invalidateQueries({ queryKey: CHAVE_DOS_AVISOS }),
     onError: (erro) => toast.error(erro.message),
   });
 }

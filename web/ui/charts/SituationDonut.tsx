@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { DonutChart } from '@mantine/charts';
-import { percent } from '../percent.ts';
-import { Situation, SITUATIONS, type SituationKind } from '../Situation.tsx';
+import { percent } from './percent.ts';
+import { Situation, SITUATIONS, type SituationKind } from '../feedback/Situation.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import styles from './ChartFrame.module.css';
 import { plain, SITUATION_COLOURS, SITUATION_ORDER } from './colours.ts';

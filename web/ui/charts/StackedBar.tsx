@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart as MantineBarChart } from '@mantine/charts';
-import { Situation, SITUATIONS, type SituationKind } from '../Situation.tsx';
+import { Situation, SITUATIONS, type SituationKind } from '../feedback/Situation.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import styles from './ChartFrame.module.css';
 import { plain, SITUATION_COLOURS, SITUATION_ORDER } from './colours.ts';

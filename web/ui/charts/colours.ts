@@ -1,4 +1,4 @@
-import type { SituationKind } from '../Situation.tsx';
+import type { SituationKind } from '../feedback/Situation.tsx';
 
 /** Few series: beyond four a chart is a table. */
 export const SERIES_COLOURS = [

@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Notice } from '../Notice.tsx';
-import { PageHeader } from '../PageHeader.tsx';
-import { Situation } from '../Situation.tsx';
+import { Notice } from '../feedback/Notice.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { Situation } from '../feedback/Situation.tsx';
 import { tintStyle } from '../tint.ts';
 import styles from './Gallery.module.css';
 

@@ -2,7 +2,7 @@ import { BarChart } from '../charts/BarChart.tsx';
 import { LineChart } from '../charts/LineChart.tsx';
 import { SituationDonut } from '../charts/SituationDonut.tsx';
 import { StackedBar } from '../charts/StackedBar.tsx';
-import { PageHeader } from '../PageHeader.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import styles from './Gallery.module.css';
 
 const MONTHS = ['jun', 'jul', 'ago', 'set', 'out', 'nov'].map((label, index) => ({

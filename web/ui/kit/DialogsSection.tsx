@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { confirm } from '../confirm.ts';
-import { Drawer } from '../Drawer.tsx';
-import { Dropdown } from '../Dropdown.tsx';
-import type { ItemValue } from '../dropdown-items.ts';
-import { PageHeader } from '../PageHeader.tsx';
-import { TextField } from '../TextField.tsx';
-import { toast } from '../toasts.ts';
+import { confirm } from '../feedback/confirm.ts';
+import { Drawer } from '../feedback/Drawer.tsx';
+import { Dropdown } from '../fields/Dropdown.tsx';
+import type { ItemValue } from '../fields/dropdown-items.ts';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import { toast } from '../feedback/toasts.ts';
 import styles from './Gallery.module.css';
 
 const SECTORS = ['Produção', 'Manutenção', 'Logística'].map((label) => ({ value: label, label }));

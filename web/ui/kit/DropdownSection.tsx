@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { Dropdown } from '../Dropdown.tsx';
-import type { Item, ItemValue } from '../dropdown-items.ts';
-import { PageHeader } from '../PageHeader.tsx';
+import { Dropdown } from '../fields/Dropdown.tsx';
+import type { Item, ItemValue } from '../fields/dropdown-items.ts';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import styles from './Gallery.module.css';
 import { PEOPLE } from './people.ts';
 

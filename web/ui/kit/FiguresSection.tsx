@@ -1,9 +1,9 @@
 import { Avatar } from '../Avatar.tsx';
-import { Figure } from '../Figure.tsx';
-import { PageHeader } from '../PageHeader.tsx';
-import { percent } from '../percent.ts';
-import { ProgressBar } from '../ProgressBar.tsx';
-import { ProgressRing } from '../ProgressRing.tsx';
+import { Figure } from '../charts/Figure.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { percent } from '../charts/percent.ts';
+import { ProgressBar } from '../charts/ProgressBar.tsx';
+import { ProgressRing } from '../charts/ProgressRing.tsx';
 import styles from './Gallery.module.css';
 import { PEOPLE } from './people.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { loader } from '../loader.ts';
-import { Loader } from '../Loader.tsx';
-import { PageHeader } from '../PageHeader.tsx';
+import { loader } from '../feedback/loader.ts';
+import { Loader } from '../feedback/Loader.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import styles from './Gallery.module.css';
 
 export function LoaderSection() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MaskedInput } from '../MaskedInput.tsx';
-import { MASK_KINDS, type MaskKind } from '../masks.ts';
-import { PageHeader } from '../PageHeader.tsx';
+import { MaskedInput } from '../fields/MaskedInput.tsx';
+import { MASK_KINDS, type MaskKind } from '../fields/masks.ts';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import styles from './Gallery.module.css';
 
 const LABELS: Record<MaskKind, string> = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { PageHeader } from '../PageHeader.tsx';
-import { RichText } from '../RichText.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { RichText } from '../fields/RichText.tsx';
 import styles from './Gallery.module.css';
 
 // What somebody might have got into the database by another way.

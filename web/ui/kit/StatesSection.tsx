@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { EmptyState } from '../EmptyState.tsx';
-import { ErrorState } from '../ErrorState.tsx';
-import { Loading } from '../Loading.tsx';
-import { PageHeader } from '../PageHeader.tsx';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { Loading } from '../feedback/Loading.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import styles from './Gallery.module.css';
 
 export function StatesSection() {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { BottomBar } from '../BottomBar.tsx';
-import { fold } from '../dropdown-items.ts';
-import { EmptyState } from '../EmptyState.tsx';
-import { PageHeader } from '../PageHeader.tsx';
-import { Situation } from '../Situation.tsx';
-import { Table } from '../Table.tsx';
-import type { Column, Key } from '../TableRow.tsx';
-import { toast } from '../toasts.ts';
-import { useTableState } from '../useTableState.ts';
+import { BottomBar } from '../layout/BottomBar.tsx';
+import { fold } from '../fields/dropdown-items.ts';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { Situation } from '../feedback/Situation.tsx';
+import { Table } from '../table/Table.tsx';
+import type { Column, Key } from '../table/TableRow.tsx';
+import { toast } from '../feedback/toasts.ts';
+import { useTableState } from '../table/useTableState.ts';
 import { PEOPLE, type Person } from './people.ts';
 
 type Answer = { rows: readonly Person[]; total: number; asked: string };

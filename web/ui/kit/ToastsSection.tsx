@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { PageHeader } from '../PageHeader.tsx';
-import { toast, TOAST_POSITIONS, TOAST_TYPES } from '../toasts.ts';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { toast, TOAST_POSITIONS, TOAST_TYPES } from '../feedback/toasts.ts';
 import styles from './Gallery.module.css';
 
 const TEXTS = {

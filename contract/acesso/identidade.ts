@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { call, semConteudo } from '../call.ts';
+import { id, instante, senhaDigitada, texto, LIMITES } from '../campos.ts';
+import { Plataforma } from '../operacao/configuracoes.ts';
+import { codigo, respostaDaChave } from './duas-etapas.ts';
+
+const tags: ['identidade'] = ['identidade'];
+
+export const Instituicao = z.object({
+  IdCliente: z.number(),
+  NomeFantasia: z.string(),
+  Iniciais: z.string(),
+  Imagem: z.string().nullable(),
+  /** Tints what its people see. */
+  Cor: z.string().nullable(),
+});
+export type Instituicao = z.infer<typeof Instituicao>;
+
+export const UsuarioLogado = z.object({
+  IdUsuario: z.number(),
+  Nome: z.string(),
+  Email: z.string().nullable(),
+  Iniciais: z.string(),
+  Imagem: z.string().nullable(),
+  Adm: z.boolean(),
+  EhGestor: z.boolean(),
+  EhAluno: z.boolean(),
+  EhAdmAluno: z.boolean(),
+  IdClienteSelecionado: z.number(),
+  /** Their own link with the selected institution; 0 without one. */
+  IdClienteAluno: z.number(),
+  /** The last version of the terms of use that they accepted; 0: none. */
+  TermosAceitos: z.number().int(),
+  /** Let in by this client's provider, and in others too: what is about the whole person asks for the password. */
+  SoCliente: z.number().int().nullable(),
+  /** The shared tablet that they are at, if it is one. */
+  Aparelho: z.object({ Nome: z.string(), Setor: z.string() }).nullable(),
+  ListaInstituicoes: z.array(Instituicao),
+});
+export type UsuarioLogado = z.infer<typeof UsuarioLogado>;
+
+/** The password was right; the second step is missing. */
+export const PedidoDeCodigo = z.object({
+  ExigeCodigo: z.literal(true),
+  /** By which means the person can confirm: codes of an app, recovery codes, a passkey. */
+  Aplicativo: z.boolean(),
+  Recuperacao: z.boolean(),
+  /** What the browser asks the passkey to sign. */
+  Chave: z.looseObject({}).nullable(),
+});
+export type PedidoDeCodigo = z.infer<typeof PedidoDeCodigo>;
+
+/** What a person may type as e-mail: an e-mail or a CPF, since many workers have no e-mail. */
+const login = texto(LIMITES.Email).min(1, 'Informe o e-mail ou o CPF.');
+/** The answer to the human-verification widget. */
+export const captcha = z.string().min(1).max(8000);
+
+export const logar = call({
+  method: 'POST',
+  url: '/api/login/logar',
+  config: { acesso: 'publico', atos: 'preparo' },
+  schema: {
+    tags,
+    summary: 'Confere e-mail (ou CPF) e senha, e o código de quem usa duas etapas, e responde a pessoa.',
+    body: z.strictObject({
+      Email: login,
+      Senha: senhaDigitada,
+      Captcha: captcha.optional(),
+      Codigo: codigo.optional(),
+      Chave: respostaDaChave.optional(),
+    }),
+    response: { 200: z.union([UsuarioLogado, PedidoDeCodigo]) },
+  },
+});
+
+export const TokenDeAcesso = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.number().int(),
+});
+
+/** The body is a form, as the specification has it. */
+export const obterToken = call({
+  method: 'POST',
+  url: '/api/security/token',
+  config: { acesso: 'publico', atos: 'varios' },
+  schema: {
+    tags,
+    summary: 'Troca e-mail (ou CPF) e senha por um token de acesso.',
+    consumes: ['application/x-www-form-urlencoded'],
+    body: z.strictObject({
+      username: login,
+      password: senhaDigitada,
+      grant_type: z.literal('password'),
+      credentials: z.literal('true').optional(),
+      captcha: captcha.optional(),
+      codigo: codigo.optional(),
+      chave: respostaDaChave.optional(),
+      /** Stay signed in on this device; of students only, and never on a shared tablet. */
+      lembrar: z.literal('true').optional(),
+    }),
+    response: { 200: TokenDeAcesso },
+  },
+});
+
+export const reconectar = call({
+  method: 'POST',
+  url: '/api/login/reconectar',
+  config: { acesso: 'publico', atos: 'varios' },
+  schema: {
+    tags,
+    summary:
+      'Abre uma sessão para quem pediu para ficar conectado neste aparelho; nula quando não há mais o que manter.',
+    response: { 200: z.object({ Entrada: TokenDeAcesso.extend({ Usuario: UsuarioLogado }).nullable() }) },
+  },
+});
+
+export const sair = call({
+  method: 'POST',
+  url: '/api/login/sair',
+  config: { acesso: 'autenticado', sobre: 'instituicao', semSegundaEtapa: true, semTermos: true },
+  schema: { tags, summary: 'Encerra esta sessão.', response: semConteudo },
+});
+
+/** For calls that say `confirmada`: answered 403 with `Motivo: 'confirmar'`, they are sent again after this one. */
+export const confirmarIdentidade = call({
+  method: 'POST',
+  url: '/api/login/confirmarIdentidade',
+  config: { acesso: 'autenticado', sobre: 'pessoa', atos: 'varios' },
+  schema: {
+    tags,
+    summary:
+      'Mostra de novo, nesta sessão, que sou eu: com a senha e, quem usa duas etapas, também o código ou a chave de acesso.',
+    body: z.strictObject({
+      Senha: senhaDigitada,
+      Codigo: codigo.optional(),
+      Chave: respostaDaChave.optional(),
+    }),
+    response: { 200: z.union([z.object({ ConfirmadaAte: instante }), PedidoDeCodigo]) },
+  },
+});
+
+export const alterarInstituicaoSelecionada = call({
+  method: 'POST',
+  url: '/api/login/alterarInstituicaoSelecionada',
+  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  schema: {
+    tags,
+    summary: 'Troca a instituição ativa e responde a pessoa renovada. A pessoa vem da sessão, não do e-mail.',
+    body: z.strictObject({ Email: z.string().max(254).nullable().optional(), IdCliente: id }),
+    response: { 200: UsuarioLogado },
+  },
+});
+
+export const configuracao = call({
+  method: 'GET',
+  url: '/api/login/configuracao',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'O que toda página precisa saber da plataforma, antes da entrada.',
+    response: {
+      200: z.object({
+        ...Plataforma.pick({
+          Nome: true,
+          Imagem: true,
+          Cor: true,
+          EmailSuporte: true,
+          RazaoSocial: true,
+          CNPJ: true,
+          EncarregadoNome: true,
+          EncarregadoEmail: true,
+          EncarregadoSubstituto: true,
+          SenhaMinima: true,
+          VerificacaoHumana: true,
+        }).shape,
+        VersaoTermos: z.number().int(),
+        Captcha: z.object({
+          Tipo: z.enum(['recaptcha', 'altcha']),
+          ChaveSite: z.string().nullable(),
+          Script: z.string().nullable(),
+        }),
+      }),
+    },
+  },
+});
+
+export const obterDesafio = call({
+  method: 'GET',
+  url: '/api/login/desafio',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Um desafio de prova de trabalho (ALTCHA) para a verificação humana.',
+    response: { 200: z.looseObject({}) },
+  },
+});

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { Contagem } from './matriz.ts';
+import { call, Lista, pagina } from '../call.ts';
+import { idNoCaminho, instante } from '../campos.ts';
+import { situacaoImportacao } from '../empresas/importacao.ts';
+import { dia } from '../turmas/turmas.ts';
+
+/** Figures: how people stand, what expires, what was finished. Each is counted by one statement, wherever it is shown. */
+
+export const tags: ['painel'] = ['painel'];
+export const quantos = z.number().int();
+export const idNaBusca = z.coerce.number().int().positive().max(2_147_483_647).optional();
+
+/** Days looked back on, with as many before them; or the month so far, with the one before until the same day. */
+export const PERIODOS = ['30', '90', '365', 'mes'] as const;
+export type NomeDoPeriodo = (typeof PERIODOS)[number];
+export const periodo = z.enum(PERIODOS).default('30');
+/** What was asked for, and its first day; the last is today. */
+export const doPeriodo = { Periodo: z.enum(PERIODOS), De: z.iso.date() };
+
+/** What is asked of people, counted by situation on a day. */
+export const Situacoes = Contagem.extend({
+  /** All but those excused: EmDia, DP and FO together. */
+  Exigencias: quantos,
+});
+export type Situacoes = z.infer<typeof Situacoes>;
+
+/** `yyyy-MM`. */
+export const PorMes = z.array(z.object({ Mes: z.string(), Quantidade: quantos }));
+export type PorMes = z.infer<typeof PorMes>;
+
+export const Conclusoes = z.object({ Periodo: quantos, Anterior: quantos, PorMes });
+
+const TurmaEmRisco = z.object({
+  IdClienteTurma: z.number().int(),
+  IdCliente: z.number().int(),
+  Cliente: z.string(),
+  Descricao: z.string(),
+  DataTermino: z.iso.date(),
+  QtdAlunos: quantos,
+  /** Mean of its people, and what the days gone by would ask for, in percent. */
+  Progresso: quantos,
+  Esperado: quantos,
+});
+export type TurmaEmRisco = z.infer<typeof TurmaEmRisco>;
+
+export const painelAdm = call({
+  method: 'GET',
+  url: '/api/painel/adm',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Os números da plataforma, ou de um cliente.',
+    querystring: z.strictObject({ cliente: idNaBusca, periodo }),
+    response: {
+      200: z.object({
+        Em: instante,
+        ...doPeriodo,
+        /** The client chosen. */
+        Cliente: z.object({ IdCliente: z.number().int(), NomeFantasia: z.string() }).nullable(),
+        Clientes: z.object({ Ativos: quantos }),
+        Alunos: z.object({ Ativos: quantos }),
+        Turmas: z.object({ EmAndamento: quantos }),
+        /** What there is at all; a platform without one of these is still being set up. */
+        Ha: z.object({
+          Cursos: z.boolean(),
+          Clientes: z.boolean(),
+          Alunos: z.boolean(),
+          Turmas: z.boolean(),
+        }),
+        Conclusoes,
+        /** Certificates that end from today on, within so many days, also from elsewhere and of no course of ours. */
+        Vencem: z.object({ Em30: quantos, Em60: quantos, Em90: quantos }),
+        /** This month and the eleven after it. */
+        Vencimentos: PorMes,
+        Situacoes,
+        TurmasEmRisco: z.array(TurmaEmRisco),
+        /** Of all clients together; a client's page lists its own people whose mail came back. */
+        EmailsComFalha: quantos.nullable(),
+        Importacoes: z.array(
+          z.object({
+            IdImportacao: z.number().int(),
+            IdCliente: z.number().int(),
+            Cliente: z.string(),
+            NomeArquivo: z.string(),
+            Situacao: situacaoImportacao,
+            Total: quantos,
+            Erros: quantos,
+            CriadaEm: instante,
+          }),
+        ),
+      }),
+    },
+  },
+});
+
+/** By which figure clients are put in order; FI finished courses, vence certificates that end. */
+export const ORDENS = [
+  'VE',
+  'AT',
+  'FO',
+  'AV',
+  'EmDia',
+  'DP',
+  'AS',
+  'RV',
+  'CO',
+  'SC',
+  'EA',
+  'NI',
+  'DI',
+  'FI',
+  'vence',
+  'alunos',
+  'turmas',
+] as const;
+export type Ordem = (typeof ORDENS)[number];
+
+/** For finished courses and for certificates that end: from this day to that one. */
+const intervalo = { de: dia.optional(), ate: dia.optional() };
+
+const FigurasDoCliente = z.object({
+  IdCliente: z.number().int(),
+  NomeFantasia: z.string(),
+  Alunos: quantos,
+  TurmasEmAndamento: quantos,
+  Situacoes,
+  /** The figure by which they are in order. */
+  Quantidade: quantos,
+});
+export type FigurasDoCliente = z.infer<typeof FigurasDoCliente>;
+
+export const painelPorCliente = call({
+  method: 'GET',
+  url: '/api/painel/clientes',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Os números de cada cliente ativo, o que tem mais vindo primeiro.',
+    querystring: Lista.extend({ ordem: z.enum(ORDENS).default('VE'), ...intervalo }),
+    response: { 200: pagina(FigurasDoCliente) },
+  },
+});
+
+export const saudeDoCliente = call({
+  method: 'GET',
+  url: '/api/painel/cliente/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'A saúde de um cliente: quem está em dia, vagas em turmas abertas, último acesso.',
+    params: idNoCaminho,
+    response: {
+      200: z.object({
+        Em: instante,
+        Situacoes,
+        VagasLivres: quantos,
+        /** When somebody of the client last signed in. */
+        UltimoAcessoEm: instante.nullable(),
+      }),
+    },
+  },
+});

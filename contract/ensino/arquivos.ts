@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { obrigatorio } from '../campos.ts';
+
+const tags: ['arquivos'] = ['arquivos'];
+
+export const usos = ['imagem', 'video', 'documento', 'legenda', 'scorm', 'exportacao'] as const;
+export type Uso = (typeof usos)[number];
+
+/** What arrives in parts, and the most that each may weigh. Pictures come whole, by `enviarImagem`. */
+export const LIMITE_DO_ENVIO = {
+  video: 5 * 1024 ** 3,
+  scorm: 300 * 1024 ** 2,
+  documento: 100 * 1024 ** 2,
+  legenda: 2 * 1024 ** 2,
+} as const;
+export type UsoDoEnvio = keyof typeof LIMITE_DO_ENVIO;
+/** What people send; the rest the program makes. */
+export type UsoEnviavel = UsoDoEnvio | 'imagem';
+
+export const IMAGEM_MAXIMA = 10 * 1024 ** 2;
+
+/** The address of resumable uploads (tus 1.0); each upload is at `${ENVIOS}/${chave}`. */
+export const ENVIOS = '/api/arquivos/upload';
+
+export const Arquivo = z.object({
+  IdArquivo: z.number().int(),
+  Nome: z.string(),
+  Tipo: z.string(),
+  Tamanho: z.number().int(),
+});
+export type Arquivo = z.infer<typeof Arquivo>;
+
+const chave = z.string().regex(/^[0-9a-f]{40}$/);
+
+/** What a person attaches: one PDF or picture, whole in the body of the call. */
+export const ANEXO_MAXIMO = 10 * 1024 ** 2;
+export const arquivoNoCorpo = {
+  NomeArquivo: obrigatorio(200),
+  Conteudo: z
+    .string()
+    .min(1, 'Escolha o arquivo.')
+    .max(Math.ceil(ANEXO_MAXIMO / 3) * 4, 'O arquivo tem mais de 10 MB.')
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'O conteúdo não está em base64.'),
+};
+
+export const enviarImagem = call({
+  method: 'POST',
+  url: '/api/arquivos/imagem',
+  config: { acesso: 'adm', atos: 'preparo' },
+  schema: {
+    tags,
+    summary: 'Recebe uma imagem de até 10 MB no campo `image`, regravada em WebP, e diz onde ficou.',
+    consumes: ['multipart/form-data'],
+    /** A form; what is in it is judged by its bytes. */
+    body: z.unknown(),
+    response: { 200: Arquivo.extend({ path: z.string() }) },
+  },
+});
+
+export const concluirEnvio = call({
+  method: 'POST',
+  url: '/api/arquivos/concluirEnvio',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Confere pelo conteúdo o que chegou em partes e o torna um arquivo. Repetida, responde o mesmo.',
+    body: z.strictObject({ Chave: chave }),
+    response: { 200: Arquivo },
+  },
+});
+
+export const conteudoDoArquivo = call({
+  method: 'GET',
+  url: '/api/arquivos/conteudo/:chave',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary:
+      'Um arquivo, inteiro ou em parte (Range), por um link assinado que vale pouco e morre com a sessão.',
+    params: z.strictObject({ chave: z.string().max(100) }),
+    querystring: z.strictObject({
+      sessao: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+      ate: z.coerce.number().int().positive().max(9_999_999_999).optional(),
+      assinatura: z.string().max(100).optional(),
+    }),
+    response: { 200: z.string() },
+  },
+});
+
+export const arquivoPublico = call({
+  method: 'GET',
+  url: '/api/arquivos/publico/:chave',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Um arquivo que qualquer pessoa pode ver, como a capa de um curso.',
+    params: z.strictObject({ chave: z.string().max(100) }),
+    response: { 200: z.string() },
+  },
+});
+
+export const caminhoPublico = (Chave: string) => arquivoPublico.url.replace(':chave', Chave);

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { alteracaoDe, id, obrigatorio, texto, versao, LIMITES } from '../campos.ts';
+import { modalidade } from '../prova/certificados-fatos.ts';
+
+/** What the norms ask, as dated data; each rule with the item that a technician can check. */
+
+const tags: ['normas'] = ['normas'];
+
+const dia = z.iso
+  .date('Data inválida.')
+  .refine((data) => data >= '2000-01-01' && data <= '2199-12-31', 'Data inválida.');
+const horas = z.number().min(0).max(5000, 'Use no máximo 5.000 horas.').nullable();
+
+const DadosDaRegra = z.strictObject({
+  Norma: z
+    .string()
+    .trim()
+    .regex(/^NR-\d{2}$/, 'Use a forma NR-00.'),
+  CursoTipo: obrigatorio(120),
+  CargaMinima: horas,
+  Modalidade: modalidade,
+  PresencialMinimoHoras: horas,
+  /** Null: not fixed by the norm; the employer decides. */
+  PeriodicidadeMeses: z.number().int().min(1).max(600).nullable(),
+  /** Null: those of the initial one; 0: as many as the employer says. */
+  CargaPeriodico: horas,
+  /** Null: those of the initial one, at most all its hours. */
+  PresencialPeriodicoHoras: horas,
+  /** The item by which the training holds only in the company that gave it; '' when the norm does not say so. */
+  SomenteEmpresaItem: texto(60),
+  /** What keeps people under 18 from the work it is for; '' when nothing does. */
+  MenorItem: texto(60),
+  /** The item by which only who was approved is trained; '' when the norm does not say so. */
+  AvaliacaoItem: texto(60),
+  /** The item that allows no more than eight hours a day; '' where a reason is enough. */
+  JornadaItem: texto(60),
+  BaseItem: obrigatorio(200),
+  Portaria: texto(120),
+  VigenciaInicio: dia,
+  VigenciaFim: dia.nullable(),
+  /** What was done online before the rule began is to be done again in person until this day. */
+  RefazerAte: dia.nullable(),
+});
+
+const Regra = DadosDaRegra.extend({
+  IdNormaRegra: z.number().int(),
+  EmVigor: z.boolean(),
+  /** Courses tied to it. */
+  Cursos: z.array(z.object({ IdCurso: z.number().int(), Nome: z.string() })),
+  Versao: z.number().int(),
+});
+export type NormaRegra = z.infer<typeof Regra>;
+
+export const normas = call({
+  method: 'GET',
+  url: '/api/certificados/normas',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'As regras das normas, as em vigor e as outras.',
+    response: { 200: z.array(Regra) },
+  },
+});
+
+export const alterarNorma = call({
+  method: 'POST',
+  url: '/api/certificados/alterarNorma',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary:
+      'Cria (sem IdNormaRegra) ou altera uma regra, com o motivo. O que já foi emitido não muda; os cursos que a seguem ficam a rever.',
+    body: alteracaoDe(Regra, {
+      ...DadosDaRegra.shape,
+      IdNormaRegra: id.optional(),
+      Versao: versao.optional(),
+      /** Asked for whenever something changes: who writes a rule answers for it. */
+      Motivo: texto(LIMITES.Motivo).optional(),
+    }).refine(({ VigenciaInicio, VigenciaFim }) => VigenciaFim === null || VigenciaFim >= VigenciaInicio, {
+      path: ['VigenciaFim'],
+      message: 'O fim não pode ser antes do início.',
+    }),
+    response: { 200: Regra },
+  },
+});
+
+/** NR-01, 1.7.1.2. Null: initial or periodic, as each person needs. */
+export const tipoDoCurso = z.enum(['inicial', 'periodico']).nullable();
+export type TipoDoCurso = z.infer<typeof tipoDoCurso>;

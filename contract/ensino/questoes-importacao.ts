@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, obrigatorio } from '../campos.ts';
+import { tipoQuestao } from './questoes.ts';
+
+const tags: ['avaliacoes'] = ['avaliacoes'];
+
+export const MAXIMO_DE_QUESTOES_POR_PLANILHA = 1000;
+
+/** A sheet of up to 5 MB, or the form field `arquivo` with one. */
+const Planilha = z.strictObject({
+  IdCurso: id,
+  NomeArquivo: obrigatorio(200),
+  Conteudo: z
+    .string()
+    .max(7_000_000, 'O arquivo tem mais de 5 MB. Divida-o em arquivos menores.')
+    .regex(/^[A-Za-z0-9+/]+=*$/, 'Envie um arquivo CSV, XLSX ou ODS.'),
+});
+
+const LinhaDeQuestao = z.object({
+  /** As the sheet counts it. */
+  Numero: z.number().int(),
+  /** NO nova, RE repetida (already in the bank or above), ER com erro. */
+  Veredito: z.enum(['NO', 'RE', 'ER']),
+  Tipo: tipoQuestao.nullable(),
+  Enunciado: z.string(),
+  /** The right answer in words. */
+  Resposta: z.string(),
+  Etiquetas: z.array(z.string()),
+  Erros: z.array(z.object({ Coluna: z.string(), Motivo: z.string() })),
+});
+export type LinhaDeQuestao = z.infer<typeof LinhaDeQuestao>;
+
+const PreviaDeQuestoes = z.object({
+  Linhas: z.array(LinhaDeQuestao),
+  Novas: z.number().int(),
+  Repetidas: z.number().int(),
+  ComErro: z.number().int(),
+});
+export type PreviaDeQuestoes = z.infer<typeof PreviaDeQuestoes>;
+
+export const previaQuestoes = call({
+  method: 'POST',
+  url: '/api/cursos/previaQuestoes',
+  config: { acesso: 'adm', atos: 'consulta' },
+  schema: {
+    tags,
+    summary: 'Lê uma planilha de questões e diz o que cada linha seria, sem gravar nada.',
+    consumes: ['application/json', 'multipart/form-data'],
+    body: Planilha,
+    response: { 200: PreviaDeQuestoes },
+  },
+});
+
+export const importarQuestoes = call({
+  method: 'POST',
+  url: '/api/cursos/importarQuestoes',
+  config: { acesso: 'adm', umaVez: true },
+  schema: {
+    tags,
+    summary: 'Inclui as questões novas de uma planilha; a mesma planilha de novo não muda nada.',
+    consumes: ['application/json', 'multipart/form-data'],
+    body: Planilha,
+    response: { 200: PreviaDeQuestoes },
+  },
+});
+
+export const modeloQuestoes = call({
+  method: 'GET',
+  url: '/api/cursos/modeloQuestoes',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'A planilha modelo, com um exemplo de cada tipo de questão.',
+    querystring: z.strictObject({ formato: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    response: { 200: z.unknown() },
+  },
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id } from '../campos.ts';
+import { VersaoDoPacote } from '../ensino/cursos-aulas.ts';
+
+const tags: ['aulas'] = ['aulas'];
+
+export const lerPacote = call({
+  method: 'POST',
+  url: '/api/cursos/lerPacote',
+  config: { acesso: 'adm', atos: 'consulta' },
+  schema: {
+    tags,
+    summary:
+      'Lê um pacote SCORM ou cmi5 enviado: a versão, o título e por onde começa; ou diz por que não serve.',
+    body: z.strictObject({ IdArquivo: id }),
+    response: {
+      200: z.object({ Versao: VersaoDoPacote, Entrada: z.string(), Titulo: z.string() }),
+    },
+  },
+});
+
+/** In the place of a file: the page around the package, in which it finds the API. */
+export const PONTE = '__ponte.html';
+
+export const arquivoDoPacote = call({
+  method: 'GET',
+  url: '/api/aluno/scorm/:token/*',
+  config: { acesso: 'publico', naCasaDosPacotes: true },
+  schema: {
+    tags,
+    summary:
+      'Um arquivo de dentro do pacote de uma aula aberta, por um endereço assinado que morre com a sessão.',
+    params: z.strictObject({ token: z.string().max(200), '*': z.string().max(1000) }),
+    response: { 200: z.string() },
+  },
+});
+
+/** Where a cmi5 package finds the learning record store, below its own folder. */
+export const XAPI = '__xapi';
+/** Where it is given, once, what opens that. */
+export const BUSCA = '__fetch';
+
+/** Most that a package may keep in `cmi.suspend_data`, as the newest edition of the standard asks. */
+export const SUSPENSO_MAXIMO = 64_000;
+/** Most of all that it keeps. */
+export const CMI_MAXIMO = 400_000;
+
+/** The elements of the standard as they are called there, each with its text. */
+export const Cmi = z
+  .record(
+    z.string().regex(/^cmi(?:\.[a-z_0-9]{1,40}){1,8}$/, 'Este elemento não existe no SCORM.'),
+    z.string().max(SUSPENSO_MAXIMO, 'O pacote tentou guardar dados demais.'),
+  )
+  .refine(
+    (cmi) =>
+      Object.entries(cmi).reduce((soma, [nome, valor]) => soma + nome.length + valor.length, 0) <= CMI_MAXIMO,
+    'O pacote tentou guardar dados demais.',
+  );
+export type Cmi = z.infer<typeof Cmi>;
+
+export const scormProgresso = call({
+  method: 'POST',
+  url: '/api/aluno/scormProgresso',
+  config: { acesso: 'autenticado', sobre: 'instituicao', semTermos: true, atos: 'registro' },
+  schema: {
+    tags,
+    summary: 'O que um pacote SCORM informa: situação, nota, ponto de retomada e dados guardados.',
+    body: z.strictObject({
+      Sessao: z.uuid('Sessão inválida.'),
+      /** From 1, one more at each sending of this session; an older one changes nothing. */
+      Sequencia: z.number().int().min(1).max(2_147_483_647),
+      Cmi,
+    }),
+    response: {
+      200: z.object({
+        Percentual: z.number().int(),
+        Concluida: z.boolean(),
+        ProgressoCurso: z.number().int(),
+        CursoConcluido: z.boolean(),
+        /** Above zero: the package says it is done, too soon to count; send again after so many seconds. */
+        FaltamSegundos: z.number().int(),
+      }),
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { obterCliente } from '#contract/empresas/clientes.ts';
+import { administrador, chamador, quemEntrou } from './chamadas.ts';
+import { cursoPronto } from './curso-pronto.ts';
+import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+const ALUNO = 'aluno@habilita.example';
+
+/** The manifest as the browser itself reads it, and what it finds wrong with it. */
+async function manifestoLido(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  let lido = { url: '', errors: [] as unknown[], data: '' };
+  await expect
+    .poll(async () => {
+      const { url, errors, data } = await devtools.send('Page.getAppManifest');
+      lido = { url, errors, data: data ?? '' };
+      return lido.data;
+    })
+    .not.toBe('');
+  return { ...lido, manifesto: JSON.parse(lido.data) as { name: string; start_url: string } };
+}
+
+test('entrar pelo link da empresa instala a empresa; o convite vem uma vez, depois da primeira aula', async ({
+  page,
+  browser,
+  program,
+}) => {
+  await signIn(page, ALUNO);
+  const aluno = await quemEntrou(page, program.url);
+  const nosso = await manifestoLido(page);
+  expect([nosso.manifesto.name, nosso.errors]).toEqual(['Habilita', []]);
+
+  const adm = await administrador(browser, program.url);
+  const { Hash, NomeFantasia } = await chamador(adm)(obterCliente, { params: { id: aluno.IdCliente } });
+  await page.goto(`/#/identificacao/entrar/${Hash}`);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.getByLabel('E-mail ou CPF').fill(ALUNO);
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  await page.reload();
+  const daEmpresa = await manifestoLido(page);
+  expect([daEmpresa.manifesto.name, daEmpresa.errors]).toEqual([NomeFantasia, []]);
+
+  // Where the app of the company starts, its sign-in page is the company's.
+  const app = await (await browser.newContext({ baseURL: program.url })).newPage();
+  await app.goto(daEmpresa.manifesto.start_url);
+  await expect(app.getByText(NomeFantasia).filter({ visible: true })).toBeVisible();
+  await app.context().close();
+
+  // Chromium offers to install when it pleases; here, now.
+  await page.evaluate(() => {
+    const oferta = new Event('beforeinstallprompt', { cancelable: true });
+    Object.assign(oferta, { prompt: () => Promise.resolve(document.body.setAttribute('data-instalou', '')) });
+    window.dispatchEvent(oferta);
+  });
+  const IdCurso = await cursoPronto(adm, aluno, 'Mãos instaladas');
+  await page.evaluate((id) => {
+    location.hash = `#/curso-aluno/${id}`;
+  }, IdCurso);
+  await page.getByRole('link', { name: 'Começar o curso' }).click();
+  await expect(page.getByText('Aula concluída')).toBeVisible();
+  const convite = page.getByText('Continue de onde parou, direto da tela inicial');
+  await expect(convite).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Instalar' }).click();
+  await expect(convite).toBeHidden();
+  await expect(page.locator('body')).toHaveAttribute('data-instalou', '');
+  expect(await page.evaluate(() => localStorage.getItem('instalar:visto'))).toBe('sim');
+});

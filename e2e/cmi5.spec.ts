@@ -1,0 +1,95 @@
+import { strToU8, zipSync } from 'fflate';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { cursoComPacote } from './pacotes.ts';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+const ALUNO = 'gestor@habilita.example';
+const tokenDe = (page: Page) =>
+  page.evaluate(() => (sessionStorage.getItem('token') ?? '').replaceAll('"', ''));
+
+/** A lesson that speaks through a library that nobody here wrote (@xapi/cmi5), as content of other tools does. */
+const PAGINA = `<!DOCTYPE html><html lang="pt-BR"><head><meta charset="utf-8"><title>Lição</title></head><body>
+  <p id="estado">…</p><button id="marcar">Marcar</button><button id="passar">Passar</button>
+  <script src="cmi5.js"></script>
+  <script>
+    var mostrar = function (texto) { document.getElementById('estado').textContent = texto; };
+    var cmi5 = new Cmi5();
+    var lugar = function () {
+      var p = cmi5.launchParameters;
+      return { agent: p.actor, activityId: p.activityId, stateId: 'onde', registration: p.registration };
+    };
+    cmi5.initialize().then(function () {
+      return cmi5.xapi.getState(lugar()).then(function (r) { return r.data.pagina; }, function () { return 'nenhuma'; });
+    }).then(function (pagina) {
+      mostrar([cmi5.getLaunchData().moveOn, cmi5.getLaunchData().masteryScore, pagina].join('|'));
+    }).catch(function (erro) { mostrar('falhou: ' + erro.message); });
+    document.getElementById('marcar').onclick = function () {
+      var estado = lugar();
+      estado.state = { pagina: 3 };
+      Promise.all([cmi5.xapi.setState(estado), cmi5.progress(40)]).then(function () { mostrar('marcada'); });
+    };
+    document.getElementById('passar').onclick = function () {
+      cmi5.pass({ scaled: 0.9 }).then(function () { return cmi5.complete(); })
+        .then(function () { return cmi5.terminate(); })
+        .then(function () { mostrar('terminada'); }, function (erro) { mostrar('falhou: ' + erro.message); });
+    };
+  </script></body></html>`;
+
+const pacote = () =>
+  Buffer.from(
+    zipSync({
+      'cmi5.xml':
+        strToU8(`<?xml version="1.0"?><courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd">
+        <course id="https://autor.example/c"><title><langstring lang="pt-BR">Curso</langstring></title></course>
+        <au id="https://autor.example/au" moveOn="CompletedAndPassed" masteryScore="0.8">
+        <title><langstring lang="pt-BR">Lição</langstring></title><url>index.html</url></au></courseStructure>`),
+      'index.html': strToU8(PAGINA),
+      'cmi5.js': readFileSync(createRequire(import.meta.url).resolve('@xapi/cmi5/dist/Cmi5.umd.js')),
+    }),
+  );
+
+const dentro = (page: Page) =>
+  page.frameLocator('iframe[title="Lição cmi5"]').frameLocator('iframe[title="Conteúdo do pacote"]');
+
+test('uma lição cmi5 guarda onde a pessoa parou, informa nota e conclusão; o autor vê na prévia o que ela fez', async ({
+  page,
+  program,
+  browser,
+}) => {
+  await signIn(page, 'adm@habilita.example');
+  const servico = { ...program, token: await tokenDe(page) };
+  const endereco = await cursoComPacote(servico, { nome: 'Lição cmi5', bytes: pacote(), aluno: ALUNO });
+
+  const contexto = await browser.newContext({ baseURL: program.url, viewport: { width: 390, height: 800 } });
+  const aluno = await contexto.newPage();
+  await signIn(aluno, ALUNO);
+  await aluno.goto(endereco);
+  const estado = dentro(aluno).locator('#estado');
+  await expect(estado).toHaveText('CompletedAndPassed|0.8|nenhuma');
+  await dentro(aluno).getByRole('button', { name: 'Marcar' }).click();
+  await expect(estado).toHaveText('marcada');
+  await expectAccessible(aluno);
+  await aluno.reload();
+  await expect(estado).toHaveText('CompletedAndPassed|0.8|3');
+  await dentro(aluno).getByRole('button', { name: 'Passar' }).click();
+  await expect(estado).toHaveText('terminada');
+  // The first seconds are too few to be believed; then it counts by itself.
+  await expect(aluno.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();
+  await contexto.close();
+
+  const [, IdCurso = '', aula = ''] = /curso-aluno\/(\d+)\?.*(aula=\d+)/.exec(endereco) ?? [];
+  await page.goto(`/#/curso/${IdCurso}/previa?${aula}`);
+  const passos = page.getByRole('status').filter({ hasText: 'O que este pacote fez nesta prévia' });
+  await expect(passos.getByRole('listitem').first()).toHaveText('Iniciou');
+  await dentro(page).getByRole('button', { name: 'Passar' }).click();
+  await expect(passos.getByRole('listitem')).toHaveText([
+    'Iniciou',
+    'Gravou a situação',
+    'Gravou a nota',
+    /^Ainda não retomou/,
+  ]);
+  await page.getByRole('button', { name: 'Abrir de novo, de onde parou' }).click();
+  await expect(passos.getByRole('listitem').last()).toHaveText('Retomou de onde parou');
+});

@@ -1,0 +1,70 @@
+import { obterCliente } from '#contract/empresas/clientes.ts';
+import { chamador, quemEntrou } from './chamadas.ts';
+import { expect, expectAccessible, SENHA, startProgram, test } from './program.ts';
+import { provedorSaml } from './provedor-saml.ts';
+
+test('o administrador liga a entrada por SAML de um cliente, testa, e a pessoa entra com a conta da empresa @longa', async ({
+  page,
+}) => {
+  const program = await startProgram({}, 'localhost');
+  const fora = await provedorSaml();
+  try {
+    await page.goto(program.url);
+    await page.getByLabel('E-mail ou CPF').fill('adm@habilita.example');
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL(/#\/dashboard$/);
+    const chamar = chamador(await quemEntrou(page, program.url));
+    const { Hash, NomeFantasia } = await chamar(obterCliente, { params: { id: 1 } });
+
+    await page.goto(`${program.url}/#/cliente/1?aba=dados`);
+    const secao = page.getByRole('region', { name: 'Entrada única (SSO)' });
+    await secao.getByRole('button', { name: 'Configurar' }).click();
+    const gaveta = page.getByRole('dialog');
+    await gaveta.getByLabel('Protocolo').selectOption('SAML 2.0');
+    const nossos = await gaveta.getByLabel('Nossos metadados').inputValue();
+    fora.cadastrar(nossos);
+    await gaveta.getByLabel('Domínios de e-mail').fill('habilita.example');
+    await gaveta.getByLabel('Metadados do provedor').fill('<html></html>');
+    await gaveta.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(gaveta.getByText(/não são os metadados de um provedor SAML/).first()).toBeVisible();
+    await expectAccessible(page);
+    await gaveta.getByLabel('Metadados do provedor').fill(fora.metadados);
+    await gaveta.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(secao.getByText('Ligada')).toBeVisible();
+    await expect(secao.getByText('SAML 2.0', { exact: true })).toBeVisible();
+
+    const entrarComo = async (conta: string) => {
+      await page.locator('[name=login]').fill(conta);
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Continuar' }).click();
+    };
+    await secao.getByRole('button', { name: 'Testar conexão' }).click();
+    await expect(secao.getByText('Chaves de assinatura: certo')).toBeVisible();
+    await secao.getByRole('button', { name: 'Entrar no provedor para testar' }).click();
+    await entrarComo('quem.testa');
+    await expect(secao.getByText(/marque “Confiar no e-mail deste provedor”/)).toBeVisible();
+    await expectAccessible(page);
+    await secao.getByRole('button', { name: 'Alterar' }).click();
+    await gaveta.getByLabel('Confiar no e-mail deste provedor').check();
+    await gaveta.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(secao.getByText('É aceito, dos domínios acima')).toBeVisible();
+
+    const comecar = async () => {
+      await page.context().clearCookies();
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(`${program.url}/#/identificacao/entrar/${Hash}`);
+      await page.reload();
+      await page.getByRole('button', { name: `Entrar com ${NomeFantasia}` }).click();
+    };
+    await comecar();
+    await entrarComo('aluno');
+    await expect(page).toHaveURL(/#\/cursos-aluno$/);
+    await comecar();
+    await entrarComo('desconhecido');
+    await expect(page.getByText(/não encontramos o seu cadastro aqui/)).toBeVisible();
+  } finally {
+    fora.fechar();
+    await program.stop();
+  }
+});

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { linkPrimeiroAcesso } from '#contract/empresas/alunos-acesso.ts';
+import { listaSetoresGestor } from '#contract/empresas/alunos-setores.ts';
+import { inserirClienteAluno } from '#contract/empresas/alunos.ts';
+import { administrador, chamador, quemEntrou } from './chamadas.ts';
+import { cursoDeProva } from './curso-pronto.ts';
+import { semSobra } from './medidas.ts';
+import { cpf } from './pessoas.ts';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+/** One tablet on the shop floor for forty people: who has no e-mail studies to a signed certificate, and leaves nothing. */
+
+const CURSO = 'Mãos no tablet';
+const PIN = '739152';
+
+/** Everything that the browser keeps and a script, or the next person, could read. */
+const sobras = (page: Page) =>
+  page.evaluate(async () => {
+    const nomes = (await caches.keys()).filter((nome) => !/^workbox-|^assets$/.test(nome));
+    return JSON.stringify([nomes, Object.entries(localStorage), Object.entries(sessionStorage)]);
+  });
+
+test('quem não tem e-mail faz um curso até o certificado assinado no tablet do setor, e não deixa nada', async ({
+  page,
+  browser,
+  program,
+}) => {
+  await signIn(page, 'gestor@habilita.example');
+  const gestor = await quemEntrou(page, program.url);
+  const chamar = chamador(gestor);
+  const setores = await chamar(listaSetoresGestor, { params: { id: gestor.IdClienteAluno } });
+  const setor = setores.Itens.find(({ Status }) => Status === 'A');
+  const CPFAluno = cpf('512340987');
+  const { IdClienteAluno } = await chamar(inserirClienteAluno, {
+    body: {
+      IdCliente: gestor.IdCliente,
+      Nome: 'Jurema Prata',
+      Email: null,
+      CPFAluno,
+      Setores: [setor?.IdClienteSetor ?? 0],
+    },
+  });
+  const ficha = await chamar(linkPrimeiroAcesso, { body: { IdClienteAluno } });
+  const adm = await administrador(browser, program.url);
+  const aluno = { IdCliente: gestor.IdCliente, IdClienteAluno };
+  const prova = { Nome: CURSO, Tentativas: 1, Perguntas: ['A luva rasgou. O que fazer?'] };
+  const IdCurso = await cursoDeProva(adm, aluno, prova);
+
+  // The manager prepares it on their own computer.
+  await page.goto('/#/gestor-alunos?aba=tablets');
+  await expect(page.getByRole('heading', { name: 'Tablets compartilhados' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Preparar um tablet' }).click();
+  const gaveta = page.getByRole('dialog', { name: 'Preparar um tablet' });
+  await gaveta.getByRole('button', { name: 'Gerar o código' }).click();
+  await expect(gaveta.getByText('Dê um nome ao tablet.').first()).toBeVisible();
+  await gaveta.getByLabel('Nome do tablet').fill('Tablet da prensa');
+  await gaveta.getByLabel('Setor').selectOption({ label: setor?.Descricao ?? '' });
+  await gaveta.getByRole('button', { name: 'Gerar o código' }).click();
+  const ligar = page.getByRole('dialog', { name: 'Ligue o tablet' });
+  await expect(ligar).toBeVisible();
+  await expectAccessible(page);
+  const codigo = (await ligar.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/).textContent()) ?? '';
+  await ligar.getByRole('button', { name: 'Concluir' }).click();
+  await expect(page.getByText('Aguarda o código')).toBeVisible();
+
+  // On the tablet.
+  const contexto = await browser.newContext({
+    baseURL: program.url,
+    viewport: { width: 800, height: 1100 },
+    hasTouch: true,
+  });
+  const tablet = await contexto.newPage();
+  await tablet.goto(`/#/tablet?codigo=${codigo}`);
+  await expectAccessible(tablet);
+  await tablet.getByRole('button', { name: 'Ligar este tablet' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
+  await expectAccessible(tablet);
+  const limpo = await sobras(tablet);
+
+  // Nobody knows the PIN yet, and the refusal says no more than that.
+  await tablet.getByLabel('Matrícula ou CPF').fill(CPFAluno);
+  await tablet.getByLabel('PIN de seis números').fill(PIN);
+  await tablet.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(tablet.getByText('Matrícula, CPF ou PIN incorretos.')).toBeVisible();
+
+  await tablet.getByRole('button', { name: 'Primeira vez? Use a sua ficha de acesso' }).click();
+  await tablet.getByLabel('Código da ficha').fill(ficha.Codigo.toLowerCase());
+  await tablet.getByRole('button', { name: 'Continuar' }).click();
+  await expect(tablet.getByText(/Olá, Jurema Prata/)).toBeVisible();
+  await tablet.getByLabel('Seu PIN').fill('123456');
+  await tablet.getByLabel('Repita o PIN').fill('123456');
+  await tablet.getByLabel('Li e aceito os termos de uso').check();
+  await tablet.getByRole('button', { name: 'Criar o PIN e entrar' }).click();
+  await expect(tablet.getByText(/fácil de adivinhar/).first()).toBeVisible();
+  await expectAccessible(tablet);
+  await tablet.getByLabel('Seu PIN').fill(PIN);
+  await tablet.getByLabel('Repita o PIN').fill(PIN);
+  await tablet.getByRole('button', { name: 'Criar o PIN e entrar' }).click();
+
+  await expect(tablet.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  await expect(tablet.getByText(/Agora é a vez de Jurema Prata/)).toBeVisible();
+  await expectAccessible(tablet);
+  await tablet.goto(`/#/curso-aluno/${IdCurso}`);
+  await expect(tablet.getByRole('button', { name: /Baixar para estudar/ })).toBeHidden();
+  await tablet.getByRole('link', { name: 'Começar o curso' }).click();
+  await tablet.getByRole('button', { name: 'Começar a avaliação' }).click();
+  await tablet.getByLabel('Pedir a troca').check();
+  await tablet.getByRole('button', { name: 'Conferir e entregar' }).click();
+  await tablet.getByRole('button', { name: 'Entregar', exact: true }).click();
+  const fim = tablet.getByRole('dialog', { name: 'Curso concluído' });
+  await fim.getByRole('button', { name: 'Assinar o certificado' }).click();
+  const assinar = tablet.getByRole('dialog', { name: 'Assinar o certificado' });
+  await assinar.getByLabel(/Assino e declaro/).check();
+  await assinar.getByLabel('Seu PIN').fill('000111');
+  await assinar.getByRole('button', { name: 'Assinar', exact: true }).click();
+  await expect(assinar.getByText('O PIN não confere.').first()).toBeVisible();
+  await expectAccessible(tablet);
+  await assinar.getByLabel('Seu PIN').fill(PIN);
+  await assinar.getByRole('button', { name: 'Assinar', exact: true }).click();
+  await expect(assinar).toBeHidden();
+  const ver = fim.getByRole('link', { name: 'Ver o certificado' });
+  await expect(ver).toBeVisible();
+  const certificado = (await ver.getAttribute('href')) ?? '';
+  await fim.getByRole('button', { name: 'Continuar nesta aula' }).click();
+
+  // Leaves: the next one finds the page as it was, and nothing in any drawer of the browser.
+  await tablet.getByRole('button', { name: 'Terminei, sair' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
+  const depois = await sobras(tablet);
+  expect(depois).not.toMatch(/Jurema|token|usuario/);
+  expect(depois.length).toBeLessThan(limpo.length + 200);
+  await tablet.goto('/#/cursos-aluno');
+  await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
+
+  // Anybody may see how it was signed; the manager sees where it was studied, and switches the tablet off.
+  await page.goto(`/${certificado}`);
+  await expect(page.getByText('PIN da pessoa, em tablet da empresa, e declaração expressa')).toBeVisible();
+  await page.goto('/#/gestor-alunos?aba=tablets');
+  await expect(page.getByText(/último uso/)).toBeVisible();
+  await page.getByRole('button', { name: 'Desligar Tablet da prensa' }).click();
+  await page.getByRole('button', { name: 'Desligar o tablet' }).click();
+  await expect(page.getByText('Desligado', { exact: true })).toBeVisible();
+  await tablet.reload();
+  await expect(tablet.getByRole('heading', { name: 'Ligar este tablet' })).toBeVisible();
+  await contexto.close();
+});
+
+test('quem se afasta é avisado e sai em dois minutos; numa tela de celular tudo cabe', async ({
+  page,
+  browser,
+  program,
+}) => {
+  await signIn(page, 'gestor@habilita.example');
+  const gestor = await quemEntrou(page, program.url);
+  const chamar = chamador(gestor);
+  const setores = await chamar(listaSetoresGestor, { params: { id: gestor.IdClienteAluno } });
+  const setor = setores.Itens.find(({ Status }) => Status === 'A');
+  const { IdClienteAluno } = await chamar(inserirClienteAluno, {
+    body: {
+      IdCliente: gestor.IdCliente,
+      Nome: 'Jandira Rocha',
+      Email: null,
+      CPFAluno: cpf('598761234'),
+      Setores: [setor?.IdClienteSetor ?? 0],
+    },
+  });
+  const ficha = await chamar(linkPrimeiroAcesso, { body: { IdClienteAluno } });
+  await page.goto('/#/gestor-alunos?aba=tablets');
+  await page.getByRole('button', { name: 'Preparar um tablet' }).click();
+  await page.getByLabel('Nome do tablet').fill('Tablet do almoxarifado');
+  await page.getByLabel('Setor', { exact: true }).selectOption({ label: setor?.Descricao ?? '' });
+  await page.getByRole('button', { name: 'Gerar o código' }).click();
+  const codigo = (await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/).textContent()) ?? '';
+
+  const contexto = await browser.newContext({ baseURL: program.url, viewport: { width: 320, height: 640 } });
+  const tablet = await contexto.newPage();
+  await tablet.clock.install();
+  await tablet.goto(`/#/tablet?codigo=${codigo}`);
+  await semSobra(tablet);
+  await tablet.getByRole('button', { name: 'Ligar este tablet' }).click();
+  // The code of the slip, read by a reader that types, in the only field there is.
+  await tablet.getByLabel('Matrícula ou CPF').fill(ficha.Url);
+  await semSobra(tablet);
+  await tablet.getByLabel('Matrícula ou CPF').press('Enter');
+  await tablet.getByLabel('Seu PIN').fill(PIN);
+  await tablet.getByLabel('Repita o PIN').fill(PIN);
+  await tablet.getByLabel('Li e aceito os termos de uso').check();
+  await semSobra(tablet);
+  await tablet.getByRole('button', { name: 'Criar o PIN e entrar' }).click();
+  await expect(tablet.getByText(/Agora é a vez de Jandira Rocha/)).toBeVisible();
+  await semSobra(tablet);
+
+  const pergunta = tablet.getByRole('dialog', { name: 'Você ainda está aí?' });
+  await tablet.clock.runFor(91_000);
+  await expect(pergunta).toBeVisible();
+  await expectAccessible(tablet);
+  await semSobra(tablet);
+  await pergunta.getByRole('button', { name: 'Continuar' }).click();
+  await expect(pergunta).toBeHidden();
+  await tablet.clock.runFor(80_000);
+  await expect(pergunta).toBeHidden();
+  await tablet.clock.runFor(41_000);
+  await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
+  expect(await sobras(tablet)).not.toMatch(/Jandira|token|usuario/);
+  await contexto.close();
+});

@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** `npm run house`: the figures of the house. One that gets worse than the limit beside it makes the run red. */
+
+const read = (pattern: string) =>
+  globSync(pattern)
+    .filter((file) => !/\.(test|spec)\.ts$/.test(file))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+const contract = read('contract/**/*.ts');
+const server = read('server/**/*.ts');
+const web = read('web/**/*.{ts,tsx}');
+
+const CALL = /export const (\w+) = call\(\{/g;
+const NAMESPACE = /import \* as (\w+) from '#(contract\/[^']+)'/g;
+const NAMES = /import (?:type )?\{([^}]*)\} from '#(contract\/[^']+)'/g;
+
+/** Every use of something of the contract, as `file of the contract#name`. */
+const usedIn = (text: string): string[] => [
+  ...[...text.matchAll(NAMESPACE)].flatMap(([, local, from]) =>
+    [...text.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map(([, name]) => `${from}#${name}`),
+  ),
+  ...[...text.matchAll(NAMES)].flatMap(([, names = '', from]) =>
+    [...names.matchAll(/(\w+)(?: as \w+)?/g)].map(([, name]) => `${from}#${name}`),
+  ),
+];
+
+/** Who uses what: by slice where the file is of one, else by nobody in particular. */
+function users(files: { file: string; text: string }[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { file, text } of files) {
+    const slice = /^(?:server\/modules|web\/screens)\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? '';
+    for (const name of usedIn(text)) found.set(name, (found.get(name) ?? new Set()).add(slice));
+  }
+  return found;
+}
+
+const routes = users(server.filter(({ file }) => file.endsWith('.routes.ts')));
+const pages = users(web);
+
+/** Calls that do not carry one word: in the file of the contract, the slice that answers, and a slice that shows them. */
+const strangers = contract.flatMap(({ file, text }) => {
+  const word = basename(file, '.ts');
+  const same = (slice: string) => slice === word || word.startsWith(`${slice}-`);
+  return [...text.matchAll(CALL)].flatMap(([, name]) => {
+    const answered = [...(routes.get(`${file}#${name}`) ?? [])];
+    const shown = [...(pages.get(`${file}#${name}`) ?? [])];
+    const inPlace = shown.length === 0 || shown.some((slice) => slice === '' || same(slice));
+    const fits = answered.length === 1 && answered.every(same) && inPlace;
+    return fits
+      ? []
+      : [`${file} ${name}: answered by ${answered.join()}, shown by ${shown.join() || 'none'}`];
+  });
+});
+
+/** Whoever asks; how it is kept is said once, beside them. */
+const asking = web.filter(({ file }) => !/^web\/lib\/query(-client)?\.ts$/.test(file));
+const matches = (files: { text: string }[], pattern: RegExp) =>
+  files.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
+const long = [...contract, ...server, ...web].filter(
+  ({ file, text }) => !file.endsWith('.types.ts') && text.split('\n').length > 300,
+);
+
+/** What keeps keys of calls and of the program itself is technical. */
+const TECHNICAL = new Set(['idempotencia', 'segredo']);
+const tables = [...readFileSync('docs/SCHEMA.md', 'utf8').matchAll(/^### (\w+)/gm)].map(([, table]) => table);
+const overTheDomain = server
+  .filter(({ file }) => file.startsWith('server/platform/') && !file.endsWith('.types.ts'))
+  .filter(({ text }) =>
+    [...text.matchAll(/\b(?:from|join|into|update) (\w+)/g)].some(
+      ([, table = '']) => tables.includes(table) && !TECHNICAL.has(table),
+    ),
+  );
+
+/** The hook keeps it (web/components/useForm.ts); what saves by itself while one types is no form. */
+const ownState = web
+  .filter(({ file }) => file.startsWith('web/screens/'))
+  .filter(({ text }) => /\b(?:errosDoFormulario|exigir)\(/.test(text))
+  .map(({ file }) => file);
+
+const FIGURES: { what: string; found: number; limit: number; which?: string[] }[] = [
+  { what: 'calls without one word on three sides', found: strangers.length, limit: 0, which: strangers },
+  {
+    what: 'query keys written by hand',
+    found: matches(asking, /queryKey: \[(?!\.\.\.keyOf)/g),
+    limit: 2,
+  },
+  { what: 'invalidations written by hand', found: matches(asking, /invalidateQueries\(/g), limit: 0 },
+  { what: 'forms that keep their own state', found: ownState.length, limit: 0, which: ownState },
+  // What a field shows, as digits of a code or of an hour; no number of the contract.
+  { what: 'lengths written in the web', found: matches(web, /maxLength=\{[\d_]+\}/g), limit: 18 },
+  {
+    what: 'files of platform over tables of the domain',
+    found: overTheDomain.length,
+    limit: 0,
+    which: overTheDomain.map(({ file }) => file),
+  },
+  { what: 'files of more than 300 lines', found: long.length, limit: 0, which: long.map(({ file }) => file) },
+];
+
+for (const { what, found, limit, which = [] } of FIGURES) {
+  console.log(`${String(found).padStart(4)}  ${what} (limit ${limit})`);
+  if (found <= limit) continue;
+  process.exitCode = 1;
+  for (const one of which) console.error(`      ${one}`);
+}

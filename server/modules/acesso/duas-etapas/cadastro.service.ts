@@ -1,0 +1,149 @@
+import { minutes } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { campoInvalido, conflito, naoEncontrado } from '../../../platform/errors.ts';
+import { seal, unseal } from '../../../platform/host/secrets.ts';
+import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { auditar } from '../../../domain/auditoria.ts';
+import { lerPlataforma } from '../../../domain/plataforma.ts';
+import { encerrarSessoes, marcarSegundaEtapa } from '../sessoes/sessoes.service.ts';
+import { aceitaChaves, chaveCriadaOuNula, lerResposta, opcoesParaCriar } from './chaves.ts';
+import { hashDoCodigo, novosCodigos } from './codigos.ts';
+import { DESAFIO_VALE, lugarDoSegredo, temSegundaEtapa } from './conferencia.service.ts';
+import * as queries from './duas-etapas.queries.ts';
+import { avisar, exigirSenha } from './duas-etapas.service.ts';
+import { enderecoDoSegredo, novoSegredo, passoDoCodigo } from './totp.ts';
+
+/** How a second step comes into force. */
+
+const SEGREDO_NOVO_VALE = minutes(15);
+const MAXIMO_DE_CHAVES = 10;
+
+async function donoDe(db: Db, { IdUsuario }: Sessao) {
+  const dono = await queries.buscarDono(db, { IdUsuario });
+  if (!dono) throw naoEncontrado();
+  return { ...dono, conta: dono.Email ?? dono.CPF ?? dono.Nome };
+}
+
+export async function iniciarAplicativo(deps: Deps, sessao: Sessao, senha: string, origem: Origem) {
+  await exigirSenha(deps, sessao, senha, origem);
+  const { db, clock } = deps;
+  const { IdUsuario } = sessao;
+  const { conta } = await donoDe(db, sessao);
+  const Segredo = novoSegredo();
+  const SegredoNovo = await seal(db, lugarDoSegredo(IdUsuario), Segredo);
+  await queries.gravarSegredoNovo(db, { IdUsuario, SegredoNovo, NovoEm: clock.now() });
+  const { Nome: emissor } = await lerPlataforma(db);
+  return { Segredo, Endereco: enderecoDoSegredo(Segredo, { emissor, conta }) };
+}
+
+export async function confirmarAplicativo(deps: Deps, sessao: Sessao, codigo: string, origem: Origem) {
+  const { IdUsuario } = sessao;
+  const agora = deps.clock.now();
+  return await deps.db.transaction().execute(async (db) => {
+    await queries.travarPessoa(db, { IdUsuario });
+    const aplicativo = await queries.buscarAplicativoOuNulo(db, { IdUsuario });
+    const desde = Date.parse(aplicativo?.NovoEm ?? '');
+    if (!aplicativo?.SegredoNovo || !(agora.getTime() - desde < SEGREDO_NOVO_VALE)) {
+      throw conflito('O tempo para confirmar acabou. Comece de novo.');
+    }
+    const segredo = await unseal(db, lugarDoSegredo(IdUsuario), aplicativo.SegredoNovo);
+    const passo = await passoDoCodigo(segredo, codigo, agora);
+    if (passo === null) {
+      throw campoInvalido(
+        'Codigo',
+        'Código incorreto. Confira se a hora do celular está certa e tente o próximo.',
+      );
+    }
+    const antes = await temSegundaEtapa(db, IdUsuario);
+    await queries.confirmarSegredo(db, { IdUsuario, passo, agora });
+    return await entrouEmVigor(deps, db, sessao, { primeiro: !antes, como: 'aplicativo de códigos', origem });
+  });
+}
+
+type Vigor = { primeiro: boolean; como: string; origem: Origem };
+
+/** The first factor ends the other sessions, which never took a second step, and gives the recovery codes. */
+async function entrouEmVigor(deps: Deps, db: Db, sessao: Sessao, { primeiro, como, origem }: Vigor) {
+  const { IdUsuario, IdSessao } = sessao;
+  await marcarSegundaEtapa(db, { IdSessao, agora: deps.clock.now() });
+  await auditar(db, {
+    acao: 'cadastrar segunda etapa',
+    objeto: 'Usuario',
+    idObjeto: IdUsuario,
+    idUsuario: IdUsuario,
+    origem,
+    depois: { Como: como },
+  });
+  await avisar(deps, db, IdUsuario, { Tipo: 'segunda-etapa-cadastrada', Dados: { Como: como } });
+  if (!primeiro) return { Codigos: [] };
+  await encerrarSessoes(db, { IdUsuario, exceto: IdSessao });
+  return { Codigos: await guardarCodigos(db, IdUsuario) };
+}
+
+async function guardarCodigos(db: Db, IdUsuario: number) {
+  const codigos = novosCodigos();
+  await queries.trocarCodigos(db, { IdUsuario, hashes: codigos.map(hashDoCodigo) });
+  return codigos;
+}
+
+export async function prepararChave(deps: Deps, sessao: Sessao, senha: string, origem: Origem) {
+  const { env, db, clock } = deps;
+  const { IdUsuario } = sessao;
+  if (!aceitaChaves(env))
+    throw conflito('Chaves de acesso precisam de um endereço com nome, e este é um número.');
+  await exigirSenha(deps, sessao, senha, origem);
+  const existentes = await queries.listarCredenciais(db, { IdUsuario });
+  if (existentes.length >= MAXIMO_DE_CHAVES) {
+    throw conflito(`Você já tem ${MAXIMO_DE_CHAVES} chaves. Apague uma que não usa.`);
+  }
+  const dono = await donoDe(db, sessao);
+  const { Nome: plataforma } = await lerPlataforma(db);
+  const opcoes = await opcoesParaCriar(env, dono, { plataforma, existentes });
+  const ExpiraEm = new Date(clock.now().getTime() + DESAFIO_VALE);
+  await queries.inserirDesafio(db, { Desafio: opcoes.challenge, IdUsuario, Uso: 'cadastrar', ExpiraEm });
+  return { Opcoes: { ...opcoes } };
+}
+
+export async function cadastrarChave(
+  deps: Deps,
+  sessao: Sessao,
+  { Nome, Resposta }: { Nome: string; Resposta: string },
+  origem: Origem,
+) {
+  const { IdUsuario } = sessao;
+  const agora = deps.clock.now();
+  const recusa = campoInvalido('Resposta', 'A chave não pôde ser cadastrada. Comece de novo.');
+  const lida = lerResposta(Resposta);
+  if (!lida) throw recusa;
+  const { desafio: Desafio } = lida;
+  return await deps.db.transaction().execute(async (db) => {
+    await queries.travarPessoa(db, { IdUsuario });
+    if (!(await queries.desafioVale(db, { Desafio, IdUsuario, Uso: 'cadastrar', agora }))) throw recusa;
+    const chave = await chaveCriadaOuNula(deps.env, lida);
+    if (!chave || !(await queries.gastarDesafioDaChave(db, { Desafio }))) throw recusa;
+    const antes = await temSegundaEtapa(db, IdUsuario);
+    await queries.inserirChave(db, { ...chave, IdUsuario, Nome, CriadaEm: agora });
+    const como = `chave de acesso “${Nome}”`;
+    return await entrouEmVigor(deps, db, sessao, { primeiro: !antes, como, origem });
+  });
+}
+
+export async function gerarCodigos(deps: Deps, sessao: Sessao, senha: string, origem: Origem) {
+  await exigirSenha(deps, sessao, senha, origem);
+  const { IdUsuario } = sessao;
+  return await deps.db.transaction().execute(async (db) => {
+    await queries.travarPessoa(db, { IdUsuario });
+    if (!(await temSegundaEtapa(db, IdUsuario))) {
+      throw conflito('Ative primeiro a verificação em duas etapas.');
+    }
+    await auditar(db, {
+      acao: 'gerar códigos de recuperação',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: IdUsuario,
+      origem,
+    });
+    return { Codigos: await guardarCodigos(db, IdUsuario) };
+  });
+}

@@ -1,0 +1,116 @@
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { conflito, naoEncontrado } from '../../../platform/errors.ts';
+import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { auditar } from '../../../domain/auditoria.ts';
+import { encerrarSessoes, marcarSegundaEtapa } from '../sessoes/sessoes.service.ts';
+import { temSegundaEtapa } from './conferencia.service.ts';
+import * as queries from './duas-etapas.queries.ts';
+import { avisar, exigidaDe, exigirSenha } from './duas-etapas.service.ts';
+
+/** How a second step goes out of force. */
+
+/** Takes one factor away; the last one only where nobody demands it, and then all is off. */
+async function remover(
+  deps: Deps,
+  sessao: Sessao,
+  { senha, tirar }: { senha: string; tirar: (db: Db) => Promise<string | null> },
+  origem: Origem,
+) {
+  await exigirSenha(deps, sessao, senha, origem);
+  const { IdUsuario } = sessao;
+  await deps.db.transaction().execute(async (db) => {
+    await queries.travarPessoa(db, { IdUsuario });
+    const como = await tirar(db);
+    if (como === null) throw naoEncontrado();
+    if (!(await temSegundaEtapa(db, IdUsuario))) {
+      await desligar(deps, db, { IdUsuario, quem: sessao, como }, origem);
+      return;
+    }
+    await auditar(db, {
+      acao: 'remover segunda etapa',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: IdUsuario,
+      origem,
+      antes: { Como: como },
+    });
+    await avisar(deps, db, IdUsuario, { Tipo: 'segunda-etapa-removida', Dados: { Como: como } });
+  });
+}
+
+type Desligamento = { IdUsuario: number; quem: Sessao; como: string };
+
+async function desligar(deps: Deps, db: Db, { IdUsuario, quem, como }: Desligamento, origem: Origem) {
+  const propria = IdUsuario === quem.IdUsuario;
+  if (propria && (await exigidaDe(db, quem))) {
+    throw conflito(
+      'A plataforma exige a verificação em duas etapas. Cadastre outra forma antes de retirar esta.',
+    );
+  }
+  await queries.excluirFatores(db, { IdUsuario });
+  await marcarSegundaEtapa(db, { IdUsuario, agora: null });
+  if (!propria) await encerrarSessoes(db, { IdUsuario });
+  await auditar(db, {
+    acao: propria ? 'desativar duas etapas' : 'redefinir duas etapas',
+    objeto: 'Usuario',
+    idObjeto: IdUsuario,
+    idUsuario: quem.IdUsuario,
+    origem,
+    antes: { Como: como },
+  });
+  const Quem = propria ? 'por você' : 'por um administrador da plataforma';
+  await avisar(deps, db, IdUsuario, { Tipo: 'duas-etapas-desativadas', Dados: { Quem } });
+}
+
+export const removerAplicativo = (deps: Deps, sessao: Sessao, senha: string, origem: Origem) =>
+  remover(
+    deps,
+    sessao,
+    {
+      senha,
+      tirar: async (db) => ((await queries.excluirAplicativo(db, sessao)) ? 'aplicativo de códigos' : null),
+    },
+    origem,
+  );
+
+export const removerChave = (
+  deps: Deps,
+  sessao: Sessao,
+  { IdChaveAcesso, Senha: senha }: { IdChaveAcesso: number; Senha: string },
+  origem: Origem,
+) =>
+  remover(
+    deps,
+    sessao,
+    {
+      senha,
+      tirar: async (db) => {
+        const chave = await queries.excluirChaveOuNula(db, { IdUsuario: sessao.IdUsuario, IdChaveAcesso });
+        return chave && `chave de acesso “${chave.Nome}”`;
+      },
+    },
+    origem,
+  );
+
+export async function desativarDuasEtapas(deps: Deps, sessao: Sessao, senha: string, origem: Origem) {
+  await exigirSenha(deps, sessao, senha, origem);
+  const { IdUsuario } = sessao;
+  await deps.db.transaction().execute(async (db) => {
+    await queries.travarPessoa(db, { IdUsuario });
+    if (!(await temSegundaEtapa(db, IdUsuario))) return;
+    await desligar(deps, db, { IdUsuario, quem: sessao, como: 'todas' }, origem);
+  });
+}
+
+/** For who lost the phone and the codes. One's own is turned off in the profile, with the password. */
+export async function redefinirDuasEtapas(deps: Deps, quem: Sessao, IdUsuario: number, origem: Origem) {
+  if (IdUsuario === quem.IdUsuario) {
+    throw conflito('A sua própria verificação se desliga no seu perfil.');
+  }
+  await deps.db.transaction().execute(async (db) => {
+    if (!(await queries.travarPessoa(db, { IdUsuario }))) throw naoEncontrado();
+    if (!(await temSegundaEtapa(db, IdUsuario))) return;
+    await desligar(deps, db, { IdUsuario, quem, como: 'todas' }, origem);
+  });
+}

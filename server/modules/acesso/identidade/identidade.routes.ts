@@ -1,0 +1,126 @@
+import {
+  alterarInstituicaoSelecionada,
+  configuracao,
+  confirmarIdentidade,
+  logar,
+  obterDesafio,
+  obterToken,
+  reconectar,
+  sair,
+} from '#contract/acesso/identidade.ts';
+import {
+  avaliarSenhaDoLink,
+  confirmarEmail,
+  recuperarSenha,
+  redefinirSenha,
+  verificarLink,
+} from '#contract/acesso/identidade-links.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { App } from '../../../platform/http/http.ts';
+import { forgetConnection, keepConnection, keptConnection } from '../../../platform/http/kept-connection.ts';
+import { comDispositivo, guardarDispositivo } from '../../../platform/http/known-browser.ts';
+import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { sharedDeviceKey } from '../../../platform/http/shared-device.ts';
+import * as confirmacao from './confirmacao.service.ts';
+import { criarDesafio } from '../senhas/humano.service.ts';
+import * as service from './identidade.service.ts';
+import * as reconexao from './reconexao.service.ts';
+import * as recuperacao from './recuperacao.service.ts';
+
+export function identidadeRoutes(app: App, deps: Deps) {
+  const secure = deps.env.PUBLIC_URL.startsWith('https:');
+
+  app.route({
+    ...logar,
+    handler: (request) => {
+      const { Email, Senha, Captcha, Codigo, Chave } = request.body;
+      const prova = { codigo: Codigo, chave: Chave };
+      const credenciais = { login: Email, senha: Senha, captcha: Captcha, prova };
+      return service.logar(deps, credenciais, comDispositivo(request));
+    },
+  });
+
+  app.route({
+    ...obterToken,
+    handler: async (request, reply) => {
+      const { username, password, captcha, codigo, chave, lembrar } = request.body;
+      const credenciais = { login: username, senha: password, captcha, prova: { codigo, chave } };
+      const sessao = await service.abrirSessao(deps, credenciais, {
+        ...comDispositivo(request),
+        lembrar: lembrar === 'true' && sharedDeviceKey(request) === null,
+      });
+      if (sessao.conexao) keepConnection(reply, sessao.conexao, { secure });
+      guardarDispositivo(reply, sessao.dispositivo, { secure });
+      return { access_token: sessao.token, token_type: 'bearer' as const, expires_in: sessao.segundos };
+    },
+  });
+
+  app.route({
+    ...sair,
+    handler: async (request, reply) => {
+      await service.sair(deps, sessaoDe(request), origemDe(request));
+      forgetConnection(reply);
+      reply.header('Clear-Site-Data', '"cache"');
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...reconectar,
+    handler: async (request, reply) => {
+      // Never on a shared tablet, whoever was there before it became one.
+      const cookie = sharedDeviceKey(request) === null ? keptConnection(request) : null;
+      const sessao = await reconexao.reconectar(deps, cookie, comDispositivo(request));
+      if (sessao?.conexao) keepConnection(reply, sessao.conexao, { secure });
+      if (!sessao) {
+        forgetConnection(reply);
+        return { Entrada: null };
+      }
+      const { token, segundos, Usuario } = sessao;
+      const acesso = { access_token: token, token_type: 'bearer' as const, expires_in: segundos };
+      return { Entrada: { ...acesso, Usuario } };
+    },
+  });
+
+  app.route({
+    ...confirmarIdentidade,
+    handler: (request) =>
+      confirmacao.confirmarIdentidade(deps, sessaoDe(request), request.body, origemDe(request)),
+  });
+
+  app.route({
+    ...recuperarSenha,
+    handler: (request) => recuperacao.recuperarSenha(deps, request.body, origemDe(request)),
+  });
+
+  app.route({ ...verificarLink, handler: (request) => recuperacao.verificarLink(deps, request.body.Token) });
+
+  app.route({
+    ...avaliarSenhaDoLink,
+    handler: (request) => recuperacao.avaliarSenhaDoLink(deps, request.body),
+  });
+
+  app.route({
+    ...redefinirSenha,
+    handler: (request) => recuperacao.redefinirSenha(deps, request.body, origemDe(request)),
+  });
+
+  app.route({
+    ...confirmarEmail,
+    handler: (request) => recuperacao.confirmarEmail(deps, request.body.Token, origemDe(request)),
+  });
+
+  app.route({
+    ...alterarInstituicaoSelecionada,
+    handler: (request) =>
+      service.alterarInstituicaoSelecionada(
+        deps,
+        sessaoDe(request),
+        request.body.IdCliente,
+        origemDe(request),
+      ),
+  });
+
+  app.route({ ...configuracao, handler: () => service.configuracao(deps) });
+  app.route({ ...obterDesafio, handler: () => criarDesafio(deps) });
+}

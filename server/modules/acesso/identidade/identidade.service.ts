@@ -1,0 +1,199 @@
+import type { PedidoDeCodigo, UsuarioLogado } from '#contract/acesso/identidade.ts';
+import { hours } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import type { ComDispositivo } from '../../../platform/http/known-browser.ts';
+import {
+  hashToken,
+  newToken,
+  type Aparelho,
+  type Origem,
+  type Sessao,
+} from '../../../platform/http/session.ts';
+import { auditar } from '../../../domain/auditoria.ts';
+import { lerPlataforma } from '../../../domain/plataforma.ts';
+import { versaoEmVigor } from '../termos/termos.service.ts';
+import { abrirConexao } from '../sessoes/conexoes.service.ts';
+import * as sessoes from '../sessoes/sessoes.service.ts';
+import { usuarioLogado } from '../usuarios/logado.service.ts';
+import { autenticar, type Credenciais, type Entrada } from './autenticacao.service.ts';
+import {
+  gravarDispositivo,
+  gravarPrimeiroAcesso,
+  selecionarInstituicao,
+  travarConta,
+} from './identidade.queries.ts';
+
+export async function logar(
+  deps: Deps,
+  credenciais: Credenciais,
+  origem: ComDispositivo,
+): Promise<UsuarioLogado | PedidoDeCodigo> {
+  const { conta, pedido } = await autenticar(deps, credenciais, origem, { gastar: false });
+  return pedido ?? (await usuarioLogado(deps.db, conta));
+}
+
+/** The token call speaks OAuth: a refusal is also told in its words. */
+function comoOAuth(error: unknown): never {
+  if (!(error instanceof HttpError) || error.status !== 400) throw error;
+  const { message, Campos } = error;
+  const extra = { error: 'invalid_grant', error_description: message, ...error.extra };
+  throw new HttpError(400, message, Campos ? { Campos, extra } : { extra });
+}
+
+function exigirCodigo(entrada: Entrada): Entrada {
+  if (!entrada.pedido) return entrada;
+  const message = 'Informe o código da verificação em duas etapas.';
+  throw new HttpError(400, message, { Campos: { Codigo: message }, extra: { ExigeCodigo: true } });
+}
+
+/** Of staff the platform says how long a session may idle: they come in anew each time. */
+export async function soEstuda(db: Db, quem: { IdUsuario: number }): Promise<boolean> {
+  const { Adm, EhGestor, EhAluno } = await usuarioLogado(db, quem);
+  return EhAluno && !Adm && !EhGestor;
+}
+
+/**
+ * A new session; `dispositivo` is the cookie that spares this browser from other people's guesses, `conexao` the one that
+ * keeps a student signed in on it, where they asked for that.
+ */
+export async function abrirSessao(
+  deps: Deps,
+  credenciais: Credenciais,
+  { lembrar, ...origem }: ComDispositivo & { lembrar: boolean },
+) {
+  const { conta, segundaEtapa } = await autenticar(deps, credenciais, origem, { gastar: true })
+    .then(exigirCodigo)
+    .catch(comoOAuth);
+  const { IdUsuario } = conta;
+  const conexao =
+    lembrar && (await soEstuda(deps.db, { IdUsuario }))
+      ? await abrirConexao(deps, deps.db, { IdUsuario }, origem)
+      : null;
+  const nova = { IdUsuario, segundaEtapa, IdConexao: conexao?.IdConexao ?? null };
+  return { ...(await criarSessao(deps, nova, origem)), conexao: conexao?.token ?? null };
+}
+
+type NovaSessao = {
+  IdUsuario: number;
+  segundaEtapa: boolean;
+  IdClienteSso?: number | null;
+  Aparelho?: Aparelho | null;
+  /** Where they stay signed in. */
+  IdConexao?: number | null;
+};
+
+/** On a shared tablet: a long lesson, not a shift. */
+const NO_APARELHO = hours(4);
+
+/** For whoever has just proven who they are. */
+export async function criarSessao(
+  deps: Deps,
+  { IdUsuario, segundaEtapa, IdClienteSso = null, Aparelho = null, IdConexao = null }: NovaSessao,
+  origem: ComDispositivo,
+) {
+  const token = newToken();
+  const dispositivo = origem.Dispositivo ?? newToken();
+  const agora = deps.clock.now();
+  const longa = hours((await lerPlataforma(deps.db)).SessaoHoras);
+  const duracao = Aparelho ? Math.min(NO_APARELHO, longa) : longa;
+  await deps.db.transaction().execute(async (db) => {
+    const { IdClienteSelecionado } = await usuarioLogado(db, { IdUsuario, IdClienteSso, Aparelho });
+    await travarConta(db, { IdUsuario });
+    await sessoes.abrirSessao(db, {
+      TokenHash: hashToken(token),
+      IdUsuario,
+      IdClienteSelecionado: IdClienteSelecionado || null,
+      Endereco: origem.Endereco,
+      Agente: origem.Agente,
+      CriadaEm: agora,
+      VistaEm: agora,
+      ExpiraEm: new Date(agora.getTime() + duracao),
+      SegundaEtapaEm: segundaEtapa ? agora : null,
+      // A provider may have let them in without asking for anything; six digits open no doors.
+      ConfirmadaEm: IdClienteSso || Aparelho ? null : agora,
+      IdClienteSso,
+      IdAparelho: Aparelho?.IdAparelho ?? null,
+      IdConexao,
+    });
+    if (!Aparelho) {
+      await gravarDispositivo(db, { TokenHash: hashToken(dispositivo), IdUsuario, UsadoEm: agora });
+    }
+    await gravarPrimeiroAcesso(db, { IdUsuario, agora });
+    await auditar(db, {
+      acao: 'entrar',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: IdUsuario,
+      idCliente: IdClienteSelecionado || null,
+      origem,
+      ...(IdClienteSso && { depois: { EntradaUnica: true } }),
+    });
+  });
+  return { token, dispositivo, segundos: duracao / 1000 };
+}
+
+export async function sair(deps: Deps, { IdSessao, IdUsuario, IdCliente }: Sessao, origem: Origem) {
+  await deps.db.transaction().execute(async (db) => {
+    if (!(await sessoes.terminarSessao(db, { IdSessao, IdUsuario }))) return;
+    await auditar(db, {
+      acao: 'sair',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: IdUsuario,
+      idCliente: IdCliente,
+      origem,
+    });
+  });
+}
+
+/** What every page needs to know of the platform, before anybody signs in. */
+export async function configuracao({ env, db }: Deps) {
+  const [plataforma, VersaoTermos] = await Promise.all([lerPlataforma(db), versaoEmVigor(db)]);
+  const provedor = env.CAPTCHA_SITE_KEY !== undefined;
+  return {
+    Nome: plataforma.Nome,
+    Imagem: plataforma.Imagem,
+    Cor: plataforma.Cor,
+    EmailSuporte: plataforma.EmailSuporte,
+    RazaoSocial: plataforma.RazaoSocial,
+    CNPJ: plataforma.CNPJ,
+    EncarregadoNome: plataforma.EncarregadoNome,
+    EncarregadoEmail: plataforma.EncarregadoEmail,
+    EncarregadoSubstituto: plataforma.EncarregadoSubstituto,
+    SenhaMinima: plataforma.SenhaMinima,
+    VerificacaoHumana: plataforma.VerificacaoHumana,
+    VersaoTermos,
+    Captcha: {
+      Tipo: provedor ? ('recaptcha' as const) : ('altcha' as const),
+      ChaveSite: env.CAPTCHA_SITE_KEY ?? null,
+      Script: provedor ? `${env.CAPTCHA_URL}/recaptcha/api.js?render=explicit&hl=pt-BR` : null,
+    },
+  };
+}
+
+export async function alterarInstituicaoSelecionada(
+  deps: Deps,
+  sessao: Sessao,
+  IdCliente: number,
+  origem: Origem,
+) {
+  const { IdSessao, IdUsuario } = sessao;
+  return await deps.db.transaction().execute(async (db) => {
+    const { ListaInstituicoes } = await usuarioLogado(db, sessao);
+    if (!ListaInstituicoes.some((instituicao) => instituicao.IdCliente === IdCliente)) throw naoEncontrado();
+    await selecionarInstituicao(db, { IdSessao, IdUsuario, IdCliente });
+    await auditar(db, {
+      acao: 'selecionar instituição',
+      objeto: 'Usuario',
+      idObjeto: IdUsuario,
+      idUsuario: IdUsuario,
+      idCliente: IdCliente,
+      origem,
+      antes: { IdCliente: sessao.IdCliente },
+      depois: { IdCliente },
+    });
+    return await usuarioLogado(db, sessao, IdCliente);
+  });
+}

@@ -1,0 +1,189 @@
+import type { AcaoDaMatriz, Escolha, Impedido } from '#contract/acompanhamento/matriz-acoes.ts';
+import { hoje } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { naoEncontrado } from '../../../platform/errors.ts';
+import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import * as dispensas from '../dispensas/dispensas.service.ts';
+import { abrirRenovacao } from '../../prova/renovacao/renovacao.service.ts';
+import { estenderMatriculas, lembrarMatriculas } from '../../turmas/turmas/lote.service.ts';
+import { alterarClienteTurmaAluno } from '../../turmas/turmas/matriculas.service.ts';
+import { listarQuemEspera, listarTurmasAbertas, type Celula, type Par } from './celulas.queries.ts';
+import { contar, nomear, pessoasDe } from '../painel/nomeadas.ts';
+import { celulasDe } from './selecao.service.ts';
+import { veredicto, type Pedido } from '../painel/veredicto.ts';
+
+type Quem = { sessao: Sessao; origem: Origem };
+
+const itemDe = ({ IdClienteAluno, Nome, IdCurso, Curso }: Celula) => ({
+  IdClienteAluno,
+  Nome,
+  IdCurso,
+  Curso,
+});
+
+/** Which cells it can be done to, and why not to the others. */
+function julgar(acao: AcaoDaMatriz, celulas: Celula[], pedido: Pedido) {
+  const podem: Celula[] = [];
+  const impedidas: Impedido[] = [];
+  for (const celula of celulas) {
+    const Motivo = veredicto(acao, celula, pedido);
+    if (Motivo === null) podem.push(celula);
+    else impedidas.push({ ...itemDe(celula), Motivo });
+  }
+  return { podem, impedidas };
+}
+
+/** Between being looked at and being done something else may have happened to a cell. */
+function resultado(podem: Celula[], impedidas: Impedido[], feita: (celula: Celula) => boolean) {
+  const feitas = podem.filter(feita);
+  const atrasadas = podem
+    .filter((celula) => !feita(celula))
+    .map((celula) => ({
+      ...itemDe(celula),
+      Motivo: 'A situação mudou enquanto isto era feito. Tente de novo.',
+    }));
+  const falhas = [...impedidas, ...atrasadas];
+  return {
+    Feitas: feitas.length,
+    Pessoas: pessoasDe(feitas),
+    Falhas: nomear(falhas, ({ Motivo }) => Motivo),
+    Motivos: contar(falhas, ({ Motivo }) => Motivo),
+  };
+}
+
+const matriculasDe = (celulas: Celula[]) => [
+  ...new Set(celulas.flatMap(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno ?? [])),
+];
+
+const daMatricula = (feitas: Set<number>) => (celula: Celula) =>
+  celula.IdClienteTurmaAluno !== null && feitas.has(celula.IdClienteTurmaAluno);
+
+const doPar = (feitos: Par[]) => {
+  const chaves = new Set(feitos.map(({ IdClienteAluno, IdCurso }) => `${IdClienteAluno} ${IdCurso}`));
+  return ({ IdClienteAluno, IdCurso }: Celula) => chaves.has(`${IdClienteAluno} ${IdCurso}`);
+};
+
+export async function previaDaAcao(
+  deps: Deps,
+  sessao: Sessao,
+  { Acao, IdClienteTurma, ...escolha }: Escolha & { Acao: AcaoDaMatriz; IdClienteTurma?: number | undefined },
+) {
+  const { db, clock } = deps;
+  const dia = hoje(clock);
+  const celulas = await celulasDe(deps, db, sessao, escolha);
+  const cursos = [...new Set(celulas.map(({ IdCurso }) => IdCurso))];
+  const Turmas =
+    Acao === 'matricular'
+      ? await listarTurmasAbertas(db, { IdCliente: escolha.IdCliente, hoje: dia, cursos })
+      : [];
+  const escolhida = Turmas.find((turma) => turma.IdClienteTurma === IdClienteTurma);
+  const { podem, impedidas } = julgar(Acao, celulas, {
+    hoje: dia,
+    ...(escolhida && { cursosDaTurma: escolhida.Cursos }),
+  });
+  return {
+    QtdPodem: podem.length,
+    QtdPessoas: pessoasDe(podem),
+    Podem: nomear(podem, ({ Curso }) => Curso).map(itemDe),
+    PorCurso: contar(podem, ({ Curso }) => Curso),
+    Impedidas: nomear(impedidas, ({ Motivo }) => Motivo),
+    Motivos: contar(impedidas, ({ Motivo }) => Motivo),
+    Turmas,
+  };
+}
+
+export async function lembrar(deps: Deps, quem: Quem, escolha: Escolha) {
+  return await deps.db.transaction().execute(async (db) => {
+    const celulas = await celulasDe(deps, db, quem.sessao, escolha);
+    const { podem, impedidas } = julgar('lembrar', celulas, { hoje: hoje(deps.clock) });
+    const { IdCliente } = escolha;
+    const feitas = await lembrarMatriculas(deps, db, quem, { IdCliente, Matriculas: matriculasDe(podem) });
+    return resultado(podem, impedidas, daMatricula(feitas));
+  });
+}
+
+export async function estender(deps: Deps, quem: Quem, { Prazo, ...escolha }: Escolha & { Prazo: string }) {
+  return await deps.db.transaction().execute(async (db) => {
+    const celulas = await celulasDe(deps, db, quem.sessao, escolha);
+    const { podem, impedidas } = julgar('estender', celulas, { hoje: hoje(deps.clock), Prazo });
+    const { IdCliente } = escolha;
+    const feitas = await estenderMatriculas(db, quem, { IdCliente, Matriculas: matriculasDe(podem), Prazo });
+    return resultado(podem, impedidas, daMatricula(feitas));
+  });
+}
+
+export async function dispensar(
+  deps: Deps,
+  quem: Quem,
+  { Motivo, ...escolha }: Escolha & { Motivo: string },
+) {
+  return await deps.db.transaction().execute(async (db) => {
+    const celulas = await celulasDe(deps, db, quem.sessao, escolha);
+    const { podem, impedidas } = julgar('dispensar', celulas, { hoje: hoje(deps.clock) });
+    const { IdCliente } = escolha;
+    const feitos = await dispensas.dispensar(deps, db, quem, { IdCliente, pares: podem, Motivo });
+    return resultado(podem, impedidas, doPar(feitos));
+  });
+}
+
+export async function exigir(deps: Deps, quem: Quem, escolha: Escolha) {
+  return await deps.db.transaction().execute(async (db) => {
+    const celulas = await celulasDe(deps, db, quem.sessao, escolha);
+    const { podem, impedidas } = julgar('exigir', celulas, { hoje: hoje(deps.clock) });
+    const feitos = await dispensas.exigir(db, quem, { IdCliente: escolha.IdCliente, pares: podem });
+    return resultado(podem, impedidas, doPar(feitos));
+  });
+}
+
+export async function matricular(
+  deps: Deps,
+  quem: Quem,
+  { IdClienteTurma, ...escolha }: Escolha & { IdClienteTurma: number },
+) {
+  const { db, clock } = deps;
+  const dia = hoje(clock);
+  const { IdCliente } = escolha;
+  const celulas = await celulasDe(deps, db, quem.sessao, escolha);
+  const cursos = [...new Set(celulas.map(({ IdCurso }) => IdCurso))];
+  const turmas = await listarTurmasAbertas(db, { IdCliente, hoje: dia, cursos });
+  const turma = turmas.find((aberta) => aberta.IdClienteTurma === IdClienteTurma);
+  if (!turma) throw naoEncontrado();
+  const { podem, impedidas } = julgar('matricular', celulas, { hoje: dia, cursosDaTurma: turma.Cursos });
+  const Alunos = [...new Set(podem.map(({ IdClienteAluno }) => IdClienteAluno))];
+  if (Alunos.length > 0) {
+    await alterarClienteTurmaAluno(deps, quem, {
+      IdClienteTurma,
+      Alunos,
+      Excluido: false,
+      ListaEspera: true,
+    });
+  }
+  const esperam = await listarQuemEspera(db, { IdClienteTurma, alunos: Alunos });
+  return { ...resultado(podem, impedidas, () => true), EmEspera: esperam.length };
+}
+
+type Abertura = Escolha & { DataInicio: string; DataTermino: string };
+
+export async function renovar(deps: Deps, quem: Quem, { DataInicio, DataTermino, ...escolha }: Abertura) {
+  const celulas = await celulasDe(deps, deps.db, quem.sessao, escolha);
+  const { podem, impedidas } = julgar('renovar', celulas, { hoje: hoje(deps.clock) });
+  const { Turmas } = await abrirRenovacao(deps, quem, {
+    IdCliente: escolha.IdCliente,
+    Pares: podem.map(({ IdClienteAluno, IdCurso }) => ({ IdClienteAluno, IdCurso })),
+    DataInicio,
+    DataTermino,
+    Excluir: [],
+  });
+  // Who was enrolled by somebody else in the meantime is in none of them.
+  const feitos = Turmas.flatMap(({ IdCurso, Alunos }) =>
+    Alunos.map((IdClienteAluno) => ({ IdClienteAluno, IdCurso })),
+  );
+  return {
+    ...resultado(podem, impedidas, doPar(feitos)),
+    Turmas: Turmas.map(({ IdClienteTurma, Descricao, QtdAlunos }) => ({
+      IdClienteTurma,
+      Descricao,
+      QtdAlunos,
+    })),
+  };
+}

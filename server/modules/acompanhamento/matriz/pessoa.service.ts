@@ -1,0 +1,47 @@
+import { hoje } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { naoEncontrado } from '../../../platform/errors.ts';
+import type { Sessao } from '../../../platform/http/session.ts';
+import { alcanceDe } from '../../../domain/alcance.ts';
+import { aparelho } from '../painel/aparelho.ts';
+import { existePessoa, listarAcessos, listarCursosDaPessoa, type CursoLido } from './pessoa.queries.ts';
+import { dizerPorAssinar, dizerRevogado, dizerValidade, risco } from '../painel/risco.ts';
+
+async function exigirPessoa({ db }: Deps, sessao: Sessao, IdClienteAluno: number) {
+  if (!(await existePessoa(db, { IdClienteAluno, alcance: alcanceDe(sessao) }))) throw naoEncontrado();
+}
+
+function dizerRisco(curso: CursoLido, dia: string): string | null {
+  const { Situacao, Validade, Revogado, Prazo, UltimoAcesso, Minutos, Progresso } = curso;
+  if ((Situacao === 'AV' || Situacao === 'VE') && Validade) {
+    return dizerValidade({ hoje: dia, Ultimo: Validade });
+  }
+  if (Revogado) return dizerRevogado({ hoje: dia, Em: Revogado });
+  if (Situacao === 'AS' && Prazo) return dizerPorAssinar({ hoje: dia, Prazo });
+  if ((Situacao === 'NI' || Situacao === 'EA') && Prazo) {
+    return risco({ hoje: dia, Prazo, UltimoAcesso, Minutos, Progresso }).Motivo;
+  }
+  return null;
+}
+
+export async function cursosDaPessoa(deps: Deps, sessao: Sessao, IdClienteAluno: number) {
+  await exigirPessoa(deps, sessao, IdClienteAluno);
+  const dia = hoje(deps.clock);
+  const cursos = await listarCursosDaPessoa(deps.db, { IdClienteAluno, hoje: dia });
+  return { Cursos: cursos.map((curso) => ({ ...curso, Risco: dizerRisco(curso, dia) })) };
+}
+
+export async function acessosDaPessoa(
+  deps: Deps,
+  sessao: Sessao,
+  { IdClienteAluno, pagina }: { IdClienteAluno: number; pagina: number },
+) {
+  await exigirPessoa(deps, sessao, IdClienteAluno);
+  const { Itens, Total } = await listarAcessos(deps.db, { IdClienteAluno, pagina });
+  return {
+    Itens: Itens.map(({ Agente, ...acesso }) => ({ ...acesso, Aparelho: aparelho(Agente) })),
+    Total,
+    Pagina: pagina,
+    TamanhoPagina: 20 as const,
+  };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Output } from '#contract/call.ts';
+import type { Prazo, prazos } from '#contract/acompanhamento/prazos.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { ENCONTRO, encontrosAFazer } from '../../estudo/aulas/encontro.ts';
+import { paresDe } from '../painel/exigencias.ts';
+import { naSituacao } from '../painel/recorte.ts';
+import { semCurso } from '../../prova/renovacao/vencimentos.ts';
+
+const ADIANTE = 60;
+const NO_MAXIMO = 50;
+
+/** What a person still has to do, where to be, and the certificates that end: soon, or already past. */
+export async function listarPrazos(
+  db: Db,
+  { IdClienteAluno, hoje }: { IdClienteAluno: number; hoje: string },
+): Promise<Prazo[]> {
+  const { rows } = await sql<Prazo>`
+    select x.*, x.data - ${hoje}::date as dias
+    from (
+      select case pc.estado when 'CO' then 'certificado' when 'AS' then 'assinatura' else 'turma' end as tipo, c.nome,
+        case when pc.estado <> 'CO' then t.descricao end as turma, pc.irregular_em - 1 as data,
+        case pc.estado when 'CO' then '/cursos-aluno' when 'AS' then '/cursos-aluno/certificados'
+          else '/curso-aluno/' || pc.id_curso || '?matricula=' || m.id_cliente_turma_aluno end as rota,
+        null::json as encontro
+      from pessoa_curso pc
+      join curso c on c.id_curso = pc.id_curso
+      left join cliente_turma_aluno m on m.id_cliente_turma_aluno = pc.id_cliente_turma_aluno
+      left join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
+      where pc.id_cliente_aluno = ${IdClienteAluno} and pc.irregular_em <= ${hoje}::date + ${ADIANTE}::int + 1
+        and (pc.estado in ('CO', 'AS') or pc.estado <> 'RV' and t.data_inicio <= ${hoje}::date)
+      union all
+      select 'encontro', va.titulo, t.descricao, e.dia, '/curso-aluno/' || l.id_curso || '?matricula='
+        || m.id_cliente_turma_aluno || '&aula=' || e.id_curso_conteudo_aula, ${sql.raw(ENCONTRO)}
+      ${encontrosAFazer} and m.id_cliente_aluno = ${IdClienteAluno}
+        and e.dia between ${hoje}::date and ${hoje}::date + ${ADIANTE}::int
+      union all
+      select 'certificado', e.descricao, null, e.validade, '/cursos-aluno', null
+      from certificado_externo e
+      where e.id_cliente_aluno = ${IdClienteAluno} and ${semCurso}
+        and e.validade <= ${hoje}::date + ${ADIANTE}::int) x
+    order by x.data, x.nome limit ${NO_MAXIMO}`.execute(db);
+  return rows;
+}
+
+type Equipe = NonNullable<Output<typeof prazos>['Equipe']>;
+
+/** The same people as the matrix shows behind each figure. */
+export async function contarPrazosDaEquipe(
+  db: Db,
+  { hoje, ...quem }: { IdCliente: number; IdGestor: number | null; hoje: string },
+): Promise<Equipe> {
+  const pessoas = (situacao: 'AT' | 'VE' | 'AV') =>
+    sql`count(distinct pc.id_cliente_aluno) filter (where ${naSituacao(situacao, hoje)})`;
+  const { rows } = await sql<Equipe>`
+    select ${pessoas('AT')} as atrasadas, ${pessoas('VE')} as vencidos, ${pessoas('AV')} as vencem_em_30_dias
+    from pessoa_curso pc where ${paresDe(quem)} and pc.irregular_em <= ${hoje}::date + 31`.execute(db);
+  return rows[0] ?? { Atrasadas: 0, Vencidos: 0, VencemEm30Dias: 0 };
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { naoEncontrado } from '../../../platform/errors.ts';
+import { unseal } from '../../../platform/host/secrets.ts';
+import * as queries from './entrada-unica.queries.ts';
+import { enderecoDeRetorno, nossaEntidade, type Provedor } from './provedor.ts';
+import type { ComSaml } from './saml/saml.ts';
+
+/** A client's provider as it is spoken to. */
+
+export const lugarDoSegredo = (IdCliente: number) => `entrada_unica:${IdCliente}`;
+
+type DoProvedor = Pick<queries.EntradaUnicaGravada, 'Emissor' | 'IdAplicacao' | 'Segredo'> & {
+  IdCliente: number;
+};
+
+export async function provedorDe({ env, db }: Deps, entrada: DoProvedor): Promise<Provedor> {
+  const { IdCliente, Emissor, IdAplicacao, Segredo } = entrada;
+  const aberto = Segredo && (await unseal(db, lugarDoSegredo(IdCliente), Segredo));
+  const Retorno = enderecoDeRetorno(env, { Hash: await exigirHash(db, IdCliente) });
+  return { Emissor, IdAplicacao, Segredo: aberto, Retorno };
+}
+
+export async function exigirHash(db: Db, IdCliente: number): Promise<string> {
+  const Hash = await queries.hashDoCliente(db, { IdCliente });
+  if (Hash === null) throw naoEncontrado();
+  return Hash;
+}
+
+type DoSaml = Pick<queries.EntradaUnicaGravada, 'Emissor' | 'Metadados'> & { IdCliente: number };
+
+export async function samlDe({ env, db }: Deps, { IdCliente, Emissor, Metadados }: DoSaml): Promise<ComSaml> {
+  const Hash = await exigirHash(db, IdCliente);
+  return {
+    Emissor,
+    Metadados,
+    Retorno: enderecoDeRetorno(env, { Hash }),
+    Entidade: nossaEntidade(env, { Hash }),
+  };
+}

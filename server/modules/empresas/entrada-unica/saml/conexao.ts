@@ -1,0 +1,34 @@
+import type { PassoDaConexao, ResultadoDoPasso } from '#contract/empresas/entrada-unica.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Env } from '../../../../platform/host/env.ts';
+import { NaoConfere } from '../consulta.ts';
+import { buscarMetadados, exigirChaves, exigirEntrada, lerProvedor } from './metadados.ts';
+import type { ComSaml } from './saml.ts';
+
+/** A SAML provider looked at step by step, up to the first that does not hold. */
+export async function conferirProvedorSaml(
+  env: Env,
+  clock: Clock,
+  { Metadados, Emissor }: Pick<ComSaml, 'Metadados' | 'Emissor'>,
+): Promise<ResultadoDoPasso[]> {
+  const passos: ResultadoDoPasso[] = [];
+  let atual: PassoDaConexao = 'descoberta';
+  const certo = (Texto: string) => passos.push({ Passo: atual, Certo: true, Texto });
+  try {
+    const { Emissor: dito, descritor } = lerProvedor(await buscarMetadados(env, Metadados));
+    certo('Os metadados do provedor foram lidos.');
+    atual = 'emissor';
+    if (dito !== Emissor) throw new NaoConfere(`O provedor se apresenta agora como ${dito.slice(0, 200)}.`);
+    certo(`O provedor se apresenta como ${dito.slice(0, 200)}.`);
+    atual = 'enderecos';
+    exigirEntrada(env, descritor);
+    certo('O provedor diz onde as pessoas entram.');
+    atual = 'chaves';
+    exigirChaves(clock, descritor);
+    certo('O certificado com que o provedor assina foi lido e está na validade.');
+  } catch (causa) {
+    if (!(causa instanceof NaoConfere)) throw causa;
+    passos.push({ Passo: atual, Certo: false, Texto: causa.message });
+  }
+  return passos;
+}

@@ -1,0 +1,59 @@
+import { retornoDe } from '#contract/empresas/entrada-unica.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { naoEncontrado } from '../../../../platform/errors.ts';
+import { hashToken, newToken } from '../../../../platform/http/session.ts';
+import * as queries from '../entrada-unica.queries.ts';
+import { enderecoDeRetorno, nossaEntidade } from '../provedor.ts';
+import { samlDe } from '../provedor.service.ts';
+import { buscarPedidoSemRespostaOuNulo, gravarResposta } from './resposta.queries.ts';
+import { conferirResposta, nossosMetadados, RespostaRecusada } from './saml.ts';
+
+/**
+ * The answer of a SAML provider. Browsers bring it by a form of another site, without our cookies; so it is looked at here,
+ * kept with its request, and the browser sent on to where its secret comes along. What it is given for the way is known to
+ * nobody who began the sign-in in another browser.
+ */
+
+type Resposta = { Hash: string; SAMLResponse: string; RelayState: string };
+
+export async function receberResposta(deps: Deps, { Hash, SAMLResponse, RelayState }: Resposta) {
+  const { env, db, clock } = deps;
+  const EstadoHash = hashToken(RelayState);
+  const pedido = await buscarPedidoSemRespostaOuNulo(db, { EstadoHash, agora: clock.now() });
+  const tarde = `${env.PUBLIC_URL}/#/identificacao/entrar?recusa=expirou`;
+  if (!pedido) return tarde;
+  const passe = newToken();
+  const conferida = await conferir(deps, pedido, { Hash, SAMLResponse });
+  if (!(await gravarResposta(db, { EstadoHash, PasseHash: hashToken(passe), Resposta: conferida }))) {
+    return tarde;
+  }
+  const volta = new URLSearchParams({ state: RelayState, code: passe });
+  return `${env.PUBLIC_URL}${retornoDe(encodeURIComponent(Hash))}?${volta.toString()}`;
+}
+
+async function conferir(
+  deps: Deps,
+  { IdCliente, Nonce }: { IdCliente: number; Nonce: string },
+  { Hash, SAMLResponse }: Omit<Resposta, 'RelayState'>,
+): Promise<queries.RespostaGuardada> {
+  const { env, db, clock } = deps;
+  // Told apart once more where the browser comes back.
+  if ((await queries.hashDoCliente(db, { IdCliente })) !== Hash) return { erro: 'trocada' };
+  const entrada = await queries.buscarEntradaUnicaOuNula(db, { IdCliente });
+  if (entrada?.Protocolo !== 'saml') return { erro: 'protocolo' };
+  try {
+    const provedor = await samlDe(deps, { ...entrada, IdCliente });
+    return { afirmado: await conferirResposta(env, clock, provedor, { SAMLResponse, nonce: Nonce }) };
+  } catch (causa) {
+    return { erro: causa instanceof RespostaRecusada ? causa.code : 'forma' };
+  }
+}
+
+/** For any client, before anything is set up: the provider asks for it first. */
+export async function metadadosDoCliente({ env, db }: Deps, Hash: string): Promise<string> {
+  if (!(await queries.existeHash(db, { Hash }))) throw naoEncontrado();
+  return await nossosMetadados({
+    Retorno: enderecoDeRetorno(env, { Hash }),
+    Entidade: nossaEntidade(env, { Hash }),
+  });
+}

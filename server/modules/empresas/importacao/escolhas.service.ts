@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type * as contract from '#contract/empresas/importacao-escolhas.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { campoInvalido } from '../../../platform/errors.ts';
+import { conferir, contarLinhas } from './conferencia.queries.ts';
+import * as queries from './importacao.queries.ts';
+import { buscarImportacao } from './importacao.service.ts';
+import { travarAguardando } from './revisao.service.ts';
+import { apagarEscolhasDeSetor, gravarEscolhaDeSetor } from './setores-da-planilha.queries.ts';
+
+/** What is decided about all of a sheet before it is imported. */
+
+export async function escolherSetores(deps: Deps, IdImportacao: number, CriarSetores: boolean) {
+  await deps.db.transaction().execute(async (db) => {
+    const importacao = await travarAguardando(db, IdImportacao);
+    await apagarEscolhasDeSetor(db, { IdImportacao });
+    await queries.ajustarImportacao(db, { IdImportacao, CriarSetores });
+    await conferir(db, { ...importacao, CriarSetores });
+    await contarLinhas(db, importacao);
+  });
+  return await buscarImportacao(deps, IdImportacao);
+}
+
+type Escolha = z.output<(typeof contract.escolherSetor)['schema']['body']>;
+
+export async function escolherSetor(deps: Deps, { IdClienteSetor = null, ...escolha }: Escolha) {
+  const { IdImportacao, Destino } = escolha;
+  await deps.db.transaction().execute(async (db) => {
+    const importacao = await travarAguardando(db, IdImportacao);
+    if (!(await gravarEscolhaDeSetor(db, { ...escolha, IdClienteSetor }))) {
+      throw Destino === 'U'
+        ? campoInvalido('IdClienteSetor', 'Este setor não existe ou está inativo.')
+        : campoInvalido('Nome', 'A planilha não tem este setor, ou ele já existe.');
+    }
+    await conferir(db, importacao);
+    await contarLinhas(db, importacao);
+  });
+  return await buscarImportacao(deps, IdImportacao);
+}
+
+export async function decidirDesligados(deps: Deps, IdImportacao: number, DesativarDesligados: boolean) {
+  await deps.db.transaction().execute(async (db) => {
+    await travarAguardando(db, IdImportacao);
+    await queries.ajustarImportacao(db, { IdImportacao, DesativarDesligados });
+  });
+  return await buscarImportacao(deps, IdImportacao);
+}

@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { formatoDe } from './formato.ts';
+import { ArquivoRecusado, type Folha } from './recusa.ts';
+import { decodificar, lerTexto } from './texto.ts';
+
+export type Lido = { folhas: Folha[] } | { recusa: string };
+
+async function ler(bytes: Uint8Array): Promise<Lido> {
+  try {
+    const formato = formatoDe(bytes);
+    if (formato === 'texto') return { folhas: [{ Nome: null, Linhas: lerTexto(decodificar(bytes)) }] };
+    if (formato === 'ods') return { folhas: (await import('./ods.ts')).lerOds(bytes) };
+    return { folhas: await (await import('./xlsx.ts')).lerXlsx(bytes) };
+  } catch (error) {
+    if (error instanceof ArquivoRecusado) return { recusa: error.message };
+    throw error;
+  }
+}
+
+parentPort?.postMessage(await ler(workerData as Uint8Array), []);

@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import type * as contract from '#contract/empresas/importacao.ts';
+import type * as linhas from '#contract/empresas/importacao-linhas.ts';
+import { CAMPOS, type Mapeamento } from '#contract/empresas/importacao.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { campoInvalido, conflito, HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { auditar } from '../../../domain/auditoria.ts';
+import { FILA_ANALISE } from './analise.service.ts';
+import { conferir, contarLinhas, medirMudanca } from './conferencia.queries.ts';
+import { examinar } from './exame.ts';
+import { FILA_GRAVACAO } from './gravacao.service.ts';
+import * as queries from './importacao.queries.ts';
+import { apagarLinhas, buscarLinhaOuNula, gravarLinhas } from './linhas.queries.ts';
+import { buscarImportacao, retentativa } from './importacao.service.ts';
+import { apagarEscolhasDeSetor, listarEscolhasDeSetor } from './setores-da-planilha.queries.ts';
+import { mapeamentoVazio, tituloSimples } from './titulos.ts';
+
+/** What an administrator does with an import between the preview and its end. */
+
+export async function travarAguardando(db: Db, IdImportacao: number) {
+  await queries.travarImportacao(db, { IdImportacao });
+  const importacao = await queries.buscarImportacaoOuNula(db, { IdImportacao });
+  if (!importacao) throw naoEncontrado();
+  if (importacao.Situacao !== 'AC') throw conflito('Esta importação não está aguardando confirmação.');
+  return importacao;
+}
+
+type Correcao = z.output<(typeof linhas.corrigirLinha)['schema']['body']>;
+
+export async function corrigirLinha({ db: banco }: Deps, { IdImportacao, Numero, Valores }: Correcao) {
+  return await banco.transaction().execute(async (db) => {
+    const importacao = await travarAguardando(db, IdImportacao);
+    const linha = await buscarLinhaOuNula(db, { IdImportacao, Numero });
+    if (!linha) throw naoEncontrado();
+    const { Celulas } = linha;
+    const Correcoes = { ...linha.Correcoes, ...Valores };
+    const exame = examinar(Celulas, importacao.Mapeamento ?? mapeamentoVazio(), Correcoes);
+    const linhas = [{ Numero, Celulas, Correcoes, ...exame }];
+    await gravarLinhas(db, { IdCliente: importacao.IdCliente, IdImportacao, linhas });
+    await conferir(db, importacao);
+    await contarLinhas(db, importacao);
+    return (await buscarLinhaOuNula(db, { IdImportacao, Numero })) ?? linha;
+  });
+}
+
+export async function alterarMapeamento(deps: Deps, IdImportacao: number, Mapeamento: Mapeamento) {
+  const usadas = CAMPOS.map((campo) => Mapeamento[campo]).filter((coluna) => coluna !== null);
+  if (new Set(usadas).size < usadas.length) {
+    throw campoInvalido('Mapeamento', 'Cada coluna só pode ser usada uma vez.');
+  }
+  await deps.db.transaction().execute(async (db) => {
+    const { IdCliente, Titulos } = await travarAguardando(db, IdImportacao);
+    const titulos = Titulos.map(tituloSimples);
+    const campos = titulos.map((_, coluna) => CAMPOS.find((campo) => Mapeamento[campo] === coluna) ?? null);
+    await queries.salvarMapeamento(db, { IdCliente, titulos, campos });
+    await lerDeNovo(deps, db, { IdImportacao, Mapeamento });
+  });
+  deps.jobs.wake(FILA_ANALISE);
+  return await buscarImportacao(deps, IdImportacao);
+}
+
+type Leitura = { IdImportacao: number; Mapeamento: Mapeamento | null; Folha?: string };
+
+async function lerDeNovo(deps: Deps, db: Db, leitura: Leitura) {
+  const { IdImportacao } = leitura;
+  // What was chosen was about what the rows said before.
+  await apagarEscolhasDeSetor(db, leitura);
+  const escolhas = { CriarSetores: null, DesativarDesligados: null };
+  await queries.ajustarImportacao(db, { ...leitura, ...escolhas, Progresso: 0 });
+  await queries.mudarSituacao(db, { IdImportacao, de: ['AC'], para: 'AN' });
+  await deps.jobs.send(db, FILA_ANALISE, { IdImportacao }, retentativa);
+}
+
+export async function escolherFolha(deps: Deps, IdImportacao: number, Folha: string) {
+  await deps.db.transaction().execute(async (db) => {
+    const { Folhas } = await travarAguardando(db, IdImportacao);
+    if (!Folhas.includes(Folha)) throw campoInvalido('Folha', 'Esta pasta de trabalho não tem esta folha.');
+    // What was typed belongs to rows of another sheet, and so do its columns.
+    await apagarLinhas(db, { IdImportacao });
+    await lerDeNovo(deps, db, { IdImportacao, Mapeamento: null, Folha });
+  });
+  deps.jobs.wake(FILA_ANALISE);
+  return await buscarImportacao(deps, IdImportacao);
+}
+
+type Confirmacao = z.output<(typeof contract.confirmarImportacao)['schema']['body']>;
+
+export async function confirmarImportacao(
+  deps: Deps,
+  sessao: Pick<Sessao, 'IdUsuario'>,
+  pedido: Confirmacao,
+  origem?: Origem,
+) {
+  const { IdImportacao, EnviarAcesso } = pedido;
+  await deps.db.transaction().execute(async (db) => {
+    const importacao = await travarAguardando(db, IdImportacao);
+    await exigirConfirmavel(db, importacao, pedido);
+    await queries.mudarSituacao(db, { IdImportacao, de: ['AC'], para: 'IM', Progresso: 0, EnviarAcesso });
+    await deps.jobs.send(db, FILA_GRAVACAO, { IdImportacao }, retentativa);
+    await auditar(db, {
+      acao: 'confirmar importação',
+      objeto: 'Importacao',
+      idObjeto: IdImportacao,
+      idUsuario: sessao.IdUsuario,
+      idCliente: importacao.IdCliente,
+      ...(origem && { origem }),
+      depois: pedido,
+    });
+  });
+  deps.jobs.wake(FILA_GRAVACAO);
+  return await buscarImportacao(deps, IdImportacao);
+}
+
+async function exigirConfirmavel(db: Db, importacao: queries.ImportacaoGravada, pedido: Confirmacao) {
+  const { Total, Erros, SetoresNovos, CriarSetores, Desligados, DesativarDesligados } = importacao;
+  if (Total === Erros)
+    throw new HttpError(422, 'Nenhuma linha pode ser importada. Corrija os erros primeiro.');
+  if (pedido.SomenteSemErros && Erros > 0) {
+    const quantas = Erros === 1 ? 'Há 1 linha com erro' : `Há ${Erros} linhas com erro`;
+    throw new HttpError(422, `${quantas}. Corrija antes ou importe só as válidas.`);
+  }
+  const escolhas = CriarSetores === null ? await listarEscolhasDeSetor(db, importacao) : [];
+  if (escolhas.some(({ Destino }) => Destino === null)) {
+    throw new HttpError(422, 'Escolha o que fazer com cada setor que ainda não existe.', {
+      extra: { SetoresNovos },
+    });
+  }
+  if (Desligados > 0 && DesativarDesligados === null) {
+    throw new HttpError(422, 'Escolha se as pessoas desligadas, segundo a planilha, serão desativadas.', {
+      extra: { Desligados },
+    });
+  }
+  const { Mudam, Existem } = await medirMudanca(db, importacao);
+  if (Mudam * 5 > Existem && !pedido.Confirmado) {
+    const Percentual = Math.round((100 * Mudam) / Existem);
+    throw new HttpError(
+      409,
+      `Esta planilha altera ${Mudam} das ${Existem} pessoas do cliente (${Percentual}%). Confirme se é isso mesmo.`,
+      { extra: { Percentual, Mudam, Existem } },
+    );
+  }
+}

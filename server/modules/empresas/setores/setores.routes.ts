@@ -1,0 +1,43 @@
+import * as contract from '#contract/empresas/setores.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuseNavigation } from '../../../platform/http/fetch-metadata.ts';
+import type { App } from '../../../platform/http/http.ts';
+import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import * as service from './setores.service.ts';
+
+export function setoresRoutes(app: App, deps: Deps) {
+  app.route({
+    ...contract.setoresDoCliente,
+    handler: (request) =>
+      service.listarSetoresDoCliente(deps, sessaoDe(request), request.params.id, request.query),
+  });
+
+  app.route({
+    ...contract.alterarClienteSetor,
+    handler: (request) =>
+      service.alterarClienteSetor(deps, sessaoDe(request), request.body, origemDe(request)),
+  });
+
+  app.route({
+    ...contract.alterarClienteSetorStatus,
+    onRequest: refuseNavigation,
+    handler: (request) => {
+      const pedido = { IdClienteSetor: request.params.id, pedido: request.query.Status };
+      return service.alterarClienteSetorStatus(deps, sessaoDe(request), pedido, origemDe(request));
+    },
+  });
+
+  app.route({
+    ...contract.excluirClienteSetor,
+    handler: async (request, reply) => {
+      const { IdClienteSetor } = request.body;
+      await service.excluirClienteSetor(deps, sessaoDe(request), IdClienteSetor, origemDe(request));
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...contract.verificarSetores,
+    handler: (request) => service.verificarSetores(deps, sessaoDe(request), request.body),
+  });
+}

@@ -1,0 +1,95 @@
+import { LIMITE_DO_ENVIO, type UsoDoEnvio } from '#contract/ensino/arquivos.ts';
+import { hours } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { conflito, HttpError, naoEncontrado, SEM_ESPACO } from '../../../platform/errors.ts';
+import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { auditar } from '../../../domain/auditoria.ts';
+import * as queries from './arquivos.queries.ts';
+import { nomeLimpo, RECUSA, tipoPeloConteudo } from './conteudo.ts';
+
+/** An upload in parts may be resumed for a day. */
+export const PRAZO_DO_ENVIO = hours(24);
+
+const desde = ({ clock }: Deps) => new Date(clock.now().getTime() - PRAZO_DO_ENVIO);
+
+type Anuncio = { Chave: string; Nome: string; Uso: string; Tamanho: number | undefined };
+
+export async function iniciarEnvio(
+  deps: Deps,
+  { IdUsuario }: Sessao,
+  { Chave, Nome, Uso, Tamanho }: Anuncio,
+) {
+  if (!Object.hasOwn(LIMITE_DO_ENVIO, Uso)) throw new HttpError(400, 'Diga para que serve o arquivo.');
+  const uso = Uso as UsoDoEnvio;
+  if (!Tamanho) throw new HttpError(400, 'O arquivo está vazio.');
+  if (Tamanho > LIMITE_DO_ENVIO[uso]) throw new HttpError(413, 'O arquivo é grande demais.');
+  if (!(await deps.storage.hasRoomFor(Tamanho))) throw new HttpError(507, SEM_ESPACO);
+  const CriadoEm = deps.clock.now();
+  await queries.inserirEnvio(deps.db, {
+    Chave,
+    Nome: nomeLimpo(Nome),
+    Uso: uso,
+    Tamanho,
+    IdUsuario,
+    CriadoEm,
+  });
+}
+
+/** Another person's upload is as good as none. */
+export async function buscarEnvio(deps: Deps, { IdUsuario }: Sessao, Chave: string) {
+  const envio = await queries.buscarEnvioOuNulo(deps.db, { Chave, IdUsuario, desde: desde(deps) });
+  if (!envio) throw naoEncontrado();
+  return envio;
+}
+
+/** Whoever ends an upload takes its row away first: it can be concluded or cancelled, not both. */
+export async function cancelarEnvio(deps: Deps, sessao: Sessao, Chave: string) {
+  await buscarEnvio(deps, sessao, Chave);
+  if (!(await queries.excluirEnvio(deps.db, { Chave }))) throw naoEncontrado();
+}
+
+/**
+ * Makes a file of an upload whose bytes are all there. May be repeated: whoever did not hear the answer, or lost
+ * the page right after the last byte, asks again and gets the same file.
+ */
+export async function concluirEnvio(deps: Deps, sessao: Sessao, Chave: string, origem: Origem) {
+  const { db, storage, clock } = deps;
+  const { IdUsuario } = sessao;
+  const envio = await queries.buscarEnvioOuNulo(db, { Chave, IdUsuario, desde: desde(deps) });
+  if (!envio) return await buscarPronto(deps, sessao, Chave);
+
+  const { Nome, Tamanho, Uso } = envio;
+  if ((await storage.size(Chave)) !== Tamanho) throw conflito('O envio ainda não terminou.');
+  const Tipo = await tipoPeloConteudo(storage, { Chave, Tamanho, Uso });
+  if (!Tipo) {
+    if (await queries.excluirEnvio(db, { Chave })) {
+      await storage.seal(Chave);
+      await storage.remove(Chave);
+    }
+    throw new HttpError(422, RECUSA[Uso]);
+  }
+  await storage.seal(Chave);
+  const arquivo = { Chave, Nome, Tipo, Tamanho, Uso, Publico: false };
+  const IdArquivo = await db.transaction().execute(async (db) => {
+    if (!(await queries.excluirEnvio(db, { Chave }))) return null;
+    const id = await queries.inserirArquivo(db, { ...arquivo, IdUsuario, CriadoEm: clock.now() });
+    await auditar(db, {
+      acao: 'enviar arquivo',
+      objeto: 'Arquivo',
+      idObjeto: id,
+      idUsuario: IdUsuario,
+      idCliente: sessao.IdCliente,
+      origem,
+      depois: { Nome, Tipo, Tamanho, Uso },
+    });
+    return id;
+  });
+  // Null when the same call came twice at once and the other one did it.
+  return IdArquivo === null ? await buscarPronto(deps, sessao, Chave) : { ...arquivo, IdArquivo };
+}
+
+async function buscarPronto({ db }: Deps, { IdUsuario }: Sessao, Chave: string) {
+  const pronto = await queries.buscarDaPessoaOuNulo(db, { Chave, IdUsuario });
+  if (!pronto) throw naoEncontrado();
+  return pronto;
+}

@@ -1,0 +1,168 @@
+import type { z } from 'zod';
+import type { Uso } from '#contract/ensino/arquivos.ts';
+import type { ConteudoDaAula, TipoAula } from '#contract/ensino/cursos-aulas.ts';
+import type { alterarAula as contrato } from '#contract/ensino/cursos-conteudos.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { alteradoPorOutraPessoa, HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import {
+  copiarAula,
+  gravarAula,
+  inserirAula,
+  lerAulaOuNula,
+  marcarAula,
+  type AulaLida,
+  type DadosDaAula,
+} from './aulas.queries.ts';
+import { guardarImagensDoTexto } from '../arquivos/imagens-do-texto.service.ts';
+import { lerPacote } from '../scorm/pacote.service.ts';
+import { limparConteudo } from './conteudo-da-aula.ts';
+import { travarConteudoVivo } from './conteudos.service.ts';
+import { auditarCurso, exigirArquivos, nomeDaCopia, travarCurso } from './cursos.service.ts';
+import { buscarAula, type Quem } from './leitura.service.ts';
+
+/** Lessons of a draft. */
+
+type Dados = z.output<(typeof contrato)['schema']['body']>;
+
+const USO: Partial<Record<TipoAula, Uso>> = { VI: 'video', AR: 'documento', SC: 'scorm' };
+
+async function travarAula(db: Db, IdCursoConteudoAula: number): Promise<AulaLida> {
+  const aula = await lerAulaOuNula(db, { IdCursoConteudoAula });
+  if (!aula) throw naoEncontrado();
+  await travarCurso(db, aula.IdCurso);
+  return (await lerAulaOuNula(db, { IdCursoConteudoAula })) ?? aula;
+}
+
+async function travarAulaViva(db: Db, IdCursoConteudoAula: number): Promise<AulaLida> {
+  const aula = await travarAula(db, IdCursoConteudoAula);
+  if (aula.Excluida || aula.ModuloExcluido) throw naoEncontrado();
+  return aula;
+}
+
+async function comImagens(deps: Deps, { sessao }: Quem, aula: ConteudoDaAula): Promise<ConteudoDaAula> {
+  if (aula.Tipo !== 'TX') return aula;
+  const { IdUsuario } = sessao;
+  const { Html } = aula.Conteudo;
+  const html = await guardarImagensDoTexto(deps, { html: Html, campo: 'Conteudo.Html', IdUsuario });
+  return { Tipo: 'TX', Conteudo: { ...aula.Conteudo, Html: html } };
+}
+
+export async function alterarAula(deps: Deps, quem: Quem, pedido: Dados) {
+  const { IdCursoConteudoAula: existente = 0, IdCursoConteudo, Versao, ...resto } = pedido;
+  const dados: DadosDaAula = { ...resto, ...limparConteudo(await comImagens(deps, quem, resto)) };
+  // A type without files keeps none.
+  const uso = USO[dados.Tipo];
+  if (!uso) dados.IdArquivo = null;
+  if (dados.Tipo !== 'VI') dados.IdArquivoLegenda = null;
+  const pacote = await lerPacoteNovo(deps, existente, dados);
+  const id = await deps.db.transaction().execute(async (db) => {
+    if (uso) await exigirArquivos(db, uso, [['IdArquivo', dados.IdArquivo]]);
+    await exigirArquivos(db, 'legenda', [['IdArquivoLegenda', dados.IdArquivoLegenda]]);
+    if (!existente)
+      return await criar(db, quem, { IdCursoConteudo, dados: comPacote(dados, { antes: null, pacote }) });
+    const antes = await travarAulaViva(db, existente);
+    if (antes.Tipo !== dados.Tipo) {
+      throw new HttpError(422, 'Uma aula não muda de tipo. Crie outra aula e exclua esta.');
+    }
+    if (Versao !== antes.Versao) {
+      throw alteradoPorOutraPessoa(await buscarAula({ ...deps, db }, quem.sessao, existente));
+    }
+    await gravarAula(db, { IdCursoConteudoAula: existente, ...comPacote(dados, { antes, pacote }) });
+    await auditarCurso(db, antes.IdCurso, {
+      acao: 'alterar aula',
+      quem,
+      antes: { IdCursoConteudoAula: existente, Titulo: antes.Titulo },
+      depois: semTextos(dados),
+    });
+    return existente;
+  });
+  return await buscarAula(deps, quem.sessao, id);
+}
+
+async function criar(
+  db: Db,
+  quem: Quem,
+  { IdCursoConteudo, dados }: { IdCursoConteudo: number; dados: DadosDaAula },
+) {
+  const { IdCurso } = await travarConteudoVivo(db, IdCursoConteudo);
+  const nova = await inserirAula(db, { IdCurso, IdCursoConteudo, ...dados });
+  await auditarCurso(db, IdCurso, {
+    acao: 'criar aula',
+    quem,
+    depois: { IdCursoConteudoAula: nova, ...semTextos(dados) },
+  });
+  return nova;
+}
+
+type Pacote = Extract<ConteudoDaAula, { Tipo: 'SC' }>['Conteudo'];
+
+/** A package that was not read yet, read before anything is locked: it may take a while. */
+async function lerPacoteNovo(deps: Deps, existente: number, dados: DadosDaAula): Promise<Pacote | null> {
+  if (dados.Tipo !== 'SC' || dados.IdArquivo === null) return null;
+  const antes = existente ? await lerAulaOuNula(deps.db, { IdCursoConteudoAula: existente }) : null;
+  if (antes?.IdArquivo === dados.IdArquivo) return null;
+  await exigirArquivos(deps.db, 'scorm', [['IdArquivo', dados.IdArquivo]]);
+  const { Versao, Entrada } = await lerPacote(deps, dados.IdArquivo);
+  return { Versao, Entrada };
+}
+
+/** What a SCORM package says of itself is read from it, never taken from the caller. */
+function comPacote(
+  dados: DadosDaAula,
+  { antes, pacote }: { antes: AulaLida | null; pacote: Pacote | null },
+): DadosDaAula {
+  if (dados.Tipo !== 'SC') return dados;
+  const mesmo = antes !== null && antes.IdArquivo === dados.IdArquivo;
+  const Conteudo = mesmo ? antes.Conteudo : (pacote ?? { Versao: null, Entrada: null });
+  return { ...dados, Conteudo } as DadosDaAula & Extract<ConteudoDaAula, { Tipo: 'SC' }>;
+}
+
+/** The trail says what was done; the versions keep the texts. */
+function semTextos({ Titulo, Tipo, Obrigatoria, DuracaoMinutos, PercentualMinimo, IdArquivo }: DadosDaAula) {
+  return { Titulo, Tipo, Obrigatoria, DuracaoMinutos, PercentualMinimo, IdArquivo };
+}
+
+export async function excluirAula(deps: Deps, quem: Quem, IdCursoConteudoAula: number) {
+  await deps.db.transaction().execute(async (db) => {
+    const { IdCurso, Titulo } = await travarAulaViva(db, IdCursoConteudoAula);
+    await marcarAula(db, { IdCursoConteudoAula, ExcluidaEm: deps.clock.now() });
+    await auditarCurso(db, IdCurso, { acao: 'excluir aula', quem, antes: { IdCursoConteudoAula, Titulo } });
+  });
+}
+
+export async function restaurarAula(deps: Deps, quem: Quem, IdCursoConteudoAula: number) {
+  await deps.db.transaction().execute(async (db) => {
+    const { IdCurso, Titulo, Excluida, ModuloExcluido } = await travarAula(db, IdCursoConteudoAula);
+    if (ModuloExcluido) throw new HttpError(422, 'O módulo desta aula foi excluído. Restaure-o antes.');
+    if (!Excluida) return;
+    await marcarAula(db, { IdCursoConteudoAula, ExcluidaEm: null });
+    await auditarCurso(db, IdCurso, {
+      acao: 'restaurar aula',
+      quem,
+      depois: { IdCursoConteudoAula, Titulo },
+    });
+  });
+  return await buscarAula(deps, quem.sessao, IdCursoConteudoAula);
+}
+
+const TITULO_MAXIMO = 200;
+
+export async function duplicarAula(deps: Deps, quem: Quem, IdCursoConteudoAula: number) {
+  const nova = await deps.db.transaction().execute(async (db) => {
+    const { IdCurso, IdCursoConteudo, Titulo } = await travarAulaViva(db, IdCursoConteudoAula);
+    const id = await copiarAula(db, {
+      IdCursoConteudoAula,
+      IdCursoConteudo,
+      Titulo: nomeDaCopia(Titulo, TITULO_MAXIMO),
+    });
+    await auditarCurso(db, IdCurso, {
+      acao: 'duplicar aula',
+      quem,
+      antes: { IdCursoConteudoAula },
+      depois: { IdCursoConteudoAula: id },
+    });
+    return id;
+  });
+  return await buscarAula(deps, quem.sessao, nova);
+}

@@ -1,0 +1,268 @@
+import type { Fatos } from '#contract/prova/certificados-fatos.ts';
+import type { TipoDoCurso } from '#contract/ensino/normas.ts';
+import { diasEntre, porExtenso, somarDias } from '../../../domain/calendario.ts';
+import { semRegraCadastrada, somenteNaEmpresa, type Falta, type Julgado, type Regra } from './regras.ts';
+
+/** What the norms still want before a certificate may go out. */
+
+const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
+
+const citacao = ({ BaseItem, Portaria }: Regra) =>
+  [/^\d/.test(BaseItem) ? `item ${BaseItem}` : BaseItem, Portaria].filter(Boolean).join(', ');
+
+/** The words for NR-35 are fixed; those of other norms follow them. */
+const exigePresenca = (regra: Regra) =>
+  regra.Norma === 'NR-35'
+    ? 'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026).'
+    : `A ${regra.Norma} exige treinamento presencial (${citacao(regra)}).`;
+
+type Examinado = Pick<
+  Fatos,
+  | 'Titular'
+  | 'Curso'
+  | 'Programa'
+  | 'Instrutores'
+  | 'ResponsavelTecnico'
+  | 'Locais'
+  | 'PrazoCertificado'
+  | 'Conceito'
+>;
+
+/** NR-01, 1.7.1.1: what must be printed; the worker's own signature comes after the issue. */
+function faltaNoDocumento(fatos: Examinado, { temA1 }: { temA1: boolean }): string[] {
+  const { Titular, Curso, Programa, Instrutores, ResponsavelTecnico, Locais } = fatos;
+  const rt = ResponsavelTecnico;
+  const faltas: [boolean, string][] = [
+    [Titular.Nome.trim() === '', 'Informe o nome da pessoa.'],
+    [Titular.CPF === null, 'Informe o CPF da pessoa.'],
+    [Programa.trim() === '', 'Informe o conteúdo programático do curso e publique-o.'],
+    [Curso.CargaHoraria <= 0, 'Informe a carga horária do curso e publique-o.'],
+    [Locais.length === 0, 'Informe o local do treinamento.'],
+    [Instrutores.length === 0, 'Inclua ao menos um instrutor no curso e publique-o.'],
+    [
+      Instrutores.some(({ Qualificacao }) => Qualificacao.trim() === ''),
+      'Informe a qualificação de cada instrutor e publique o curso.',
+    ],
+    [!rt, 'Informe o responsável técnico do curso e publique-o.'],
+    [
+      rt !== null && !rt.Assinatura && !temA1,
+      'Envie a imagem da assinatura do responsável técnico e publique o curso.',
+    ],
+  ];
+  return faltas.flatMap(([falta, palavras]) => (falta ? [palavras] : []));
+}
+
+type Dado = Pick<Fatos['Curso'], 'CargaHoraria' | 'HorasPresenciais' | 'Tipo'> &
+  Pick<Fatos, 'PrazoCertificado'>;
+
+type Presencial = Pick<
+  Regra,
+  'CargaMinima' | 'CargaPeriodico' | 'Modalidade' | 'PresencialMinimoHoras' | 'PresencialPeriodicoHoras'
+>;
+
+/** Hours and content of an eventual one follow its cause (NR-01, item 1.7.1.2.3.1). */
+const horasMinimas = ({ CargaMinima, CargaPeriodico }: Presencial, Tipo: Dado['Tipo']) =>
+  ({ inicial: CargaMinima, periodico: CargaPeriodico ?? CargaMinima, eventual: null })[Tipo ?? 'inicial'];
+
+function faltaNaRegra(regra: Regra, dado: Dado): Falta[] {
+  const { CargaHoraria, Tipo } = dado;
+  const minima = horasMinimas(regra, Tipo);
+  const faltas: Falta[] = [];
+  if (minima !== null && CargaHoraria < minima) {
+    faltas.push({
+      Campo: 'CargaHoraria',
+      Mensagem: `A ${regra.Norma} pede ao menos ${horas(minima)} (${citacao(regra)}); o curso tem ${horas(CargaHoraria)}.`,
+    });
+  }
+  return [...faltas, ...faltaPresenca(regra, dado), ...faltaPrazo(regra, dado)];
+}
+
+/** Where the norm gives the periodic training no figure of its own, the initial one's holds, at most all its hours. */
+export function presencialMinimo(regra: Presencial, dado: Pick<Dado, 'CargaHoraria' | 'Tipo'>): number {
+  const { CargaHoraria, Tipo } = dado;
+  const inicial =
+    regra.PresencialMinimoHoras ?? (regra.Modalidade === 'PRES' ? (regra.CargaMinima ?? CargaHoraria) : 0);
+  if (Tipo === 'periodico')
+    return regra.PresencialPeriodicoHoras ?? Math.min(inicial, horasMinimas(regra, Tipo) ?? Infinity);
+  if (Tipo === 'eventual') return regra.Modalidade === 'PRES' ? Math.min(inicial, CargaHoraria) : 0;
+  return inicial;
+}
+
+function faltaPresenca(regra: Regra, dado: Dado): Falta[] {
+  if (regra.Modalidade === 'EAD') return [];
+  const exigidas = presencialMinimo(regra, dado);
+  const { HorasPresenciais: dadas } = dado;
+  if (dadas > 0 && dadas >= exigidas) return [];
+  const emHoras =
+    exigidas > 0
+      ? ` Faltam ${horas(exigidas - dadas)} presenciais: ${horas(exigidas)} exigidas, ${horas(dadas)} no curso.`
+      : '';
+  const palavras =
+    regra.Modalidade === 'PRES'
+      ? exigePresenca(regra)
+      : `A ${regra.Norma} exige uma parte presencial, com a presença registrada (${citacao(regra)}).`;
+  return [{ Campo: 'Conteudos', Mensagem: palavras + emHoras }];
+}
+
+/** What does not end, or ends later than the norm lets it, would call somebody trained who no longer is. */
+function faltaPrazo(regra: Regra, { PrazoCertificado: meses }: Dado): Falta[] {
+  const limite = regra.PeriodicidadeMeses;
+  if (limite === null || (meses > 0 && meses <= limite)) return [];
+  const dito = meses === 0 ? 'o certificado do curso não venceria' : `o do curso valeria ${meses} meses`;
+  return [
+    {
+      Campo: 'PrazoCertificado',
+      Mensagem: `O certificado da ${regra.Norma} vale no máximo ${limite} meses (${citacao(regra)}); ${dito}. Mude o prazo em Informações.`,
+    },
+  ];
+}
+
+/** Why nobody could be certified by a course given so; nothing when it serves for one of these kinds of training. */
+export function recusas(
+  curso: Omit<Dado, 'Tipo'>,
+  { aplicadas, semRegra }: Julgado,
+  tipos: readonly NonNullable<Dado['Tipo']>[],
+): Falta[] {
+  const porTipo = tipos.map((Tipo) => aplicadas.flatMap((regra) => faltaNaRegra(regra, { ...curso, Tipo })));
+  return [
+    ...semRegra.map((norma) => ({ Campo: 'IdNormaRegra', Mensagem: semRegraCadastrada(norma) })),
+    ...(porTipo.every((faltas) => faltas.length > 0) ? (porTipo[0] ?? []) : []),
+  ];
+}
+
+const NO_DOCUMENTO =
+  'No certificado: nome e assinatura do trabalhador, conteúdo programático, carga horária, data, local, nome e ' +
+  'qualificação dos instrutores e assinatura do responsável técnico (NR-01, item 1.7.1.1).';
+
+/** What the rules ask, in words, for who writes the course. */
+export function descrever({ Curso }: Pick<Fatos, 'Curso'>, regras: readonly Regra[]): string[] {
+  if (Curso.Norma === '' && regras.length === 0) return [];
+  const itens = somenteNaEmpresa(regras);
+  return [
+    ...regras.flatMap(daRegra),
+    ...(itens ? [`O certificado vale somente para a empresa que capacitou (${itens}).`] : []),
+    NO_DOCUMENTO,
+  ];
+}
+
+function daRegra(regra: Regra): string[] {
+  const { Norma, CargaMinima, PresencialMinimoHoras: presencial, PeriodicidadeMeses, CargaPeriodico } = regra;
+  const modalidades = {
+    EAD: `A ${Norma} aceita o treinamento a distância (NR-01, item 1.7.9 e Anexo II).`,
+    SEMI: presencial
+      ? `Ao menos ${horas(presencial)} presenciais, com a presença registrada (${citacao(regra)}).`
+      : `Uma parte presencial, com a presença registrada (${citacao(regra)}).`,
+    PRES: `${exigePresenca(regra)} A presença precisa estar registrada.`,
+  };
+  return [
+    ...(CargaMinima === null ? [] : [`Carga horária de ao menos ${horas(CargaMinima)} (${citacao(regra)}).`]),
+    modalidades[regra.Modalidade],
+    ...(regra.AvaliacaoItem === ''
+      ? []
+      : [`Aprovação em avaliação, ou “apto” do instrutor na parte prática (item ${regra.AvaliacaoItem}).`]),
+    PeriodicidadeMeses === null
+      ? 'Prazo não fixado em norma; definido pelo empregador (NR-01, item 1.7.1.2.2).'
+      : `Renovação a cada ${PeriodicidadeMeses} meses${comHoras(CargaPeriodico)} (${citacao(regra)}).`,
+  ];
+}
+
+const comHoras = (periodico: number | null) => {
+  if (periodico === null) return '';
+  return periodico === 0 ? ', com as horas que o empregador fixar' : `, com ao menos ${horas(periodico)}`;
+};
+
+export type EstadoDoProjeto = {
+  /** Until when the validation of a course's pedagogical project stands; null: none is asked of it. */
+  ProjetoAte: string | null;
+  /** When its norm changed since it was validated. */
+  NormaMudouEm: string | null;
+};
+
+const REVALIDE = 'Revise-o e registre a nova validação, na aba Projeto pedagógico do curso.';
+
+/** NR-01, Anexo II, 3.3: what is given at a distance goes by a project that was validated, and is revalidated. */
+export function projetoVencido({ ProjetoAte, NormaMudouEm }: EstadoDoProjeto, hoje: string): string[] {
+  if (ProjetoAte === null) return [];
+  if (ProjetoAte < hoje) {
+    return [
+      `O projeto pedagógico do curso valia até ${porExtenso(ProjetoAte)} (NR-01, Anexo II, 3.3). ${REVALIDE}`,
+    ];
+  }
+  if (NormaMudouEm === null) return [];
+  return [
+    `A norma do curso mudou em ${porExtenso(NormaMudouEm)}, depois de validado o projeto pedagógico (NR-01, Anexo II, 3.3). ${REVALIDE}`,
+  ];
+}
+
+type NaTurma = {
+  DataInicio: string;
+  DataTermino: string;
+  TipoTreinamento: TipoDoCurso;
+};
+
+const TIPOS = { inicial: 'inicial', periodico: 'periódico' };
+
+/** A class takes no longer than the project lets the training take, and gives the kind of training that its course gives. */
+export function foraDaTurma(
+  {
+    PrazoMaximoDias: prazo,
+    TipoTreinamento: doCurso,
+  }: { PrazoMaximoDias: number | null; TipoTreinamento: TipoDoCurso },
+  { DataInicio, DataTermino, TipoTreinamento: daTurma }: NaTurma,
+): string[] {
+  const dias = diasEntre(DataInicio, DataTermino) + 1;
+  const longa =
+    prazo === null || dias <= prazo
+      ? []
+      : [
+          `O projeto pedagógico dá no máximo ${prazo} dias para concluir (NR-01, Anexo II, 3.1, k), e a turma tem ${dias.toLocaleString('pt-BR')}. Termine-a até ${porExtenso(somarDias(DataInicio, prazo - 1))}, ou mude o prazo no projeto, registre a nova validação e publique o curso.`,
+        ];
+  const outro =
+    !doCurso || !daTurma || doCurso === daTurma
+      ? []
+      : [
+          `Ele dá o treinamento ${TIPOS[doCurso]}, e a turma é de treinamento ${TIPOS[daTurma]} (NR-01, item 1.7.1.2). Mude o tipo da turma, ou escolha outro curso.`,
+        ];
+  return [...longa, ...outro];
+}
+
+type Condicoes = {
+  temA1: boolean;
+  menor?: boolean;
+  /** Nothing of it was given here: whoever validated the earlier training answers for the approval too. */
+  aproveitado?: boolean;
+};
+
+const vedadaAMenor = ({ Norma, MenorItem }: Regra) =>
+  MenorItem === ''
+    ? []
+    : [
+        `A ${Norma} não se certifica a menor de 18 anos (${MenorItem}). Se a pessoa já os completou, desmarque a opção no cadastro dela; se há uma exceção, registre-a ali.`,
+      ];
+
+/** Who was given hours and not approved is not trained. */
+const faltaAprovacao = ({ Norma, AvaliacaoItem }: Regra) =>
+  AvaliacaoItem === ''
+    ? []
+    : [
+        `A ${Norma} pede aprovação (item ${AvaliacaoItem}), e não há nenhuma: 1 avaliação exigida, 0 feitas. Registre “apto” na presença da parte prática, ou inclua uma avaliação no curso e publique-o.`,
+      ];
+
+/** Nothing for a course without a norm: no norm, no claim about one. */
+export function exigencias(
+  fatos: Examinado,
+  { aplicadas, semRegra }: Julgado,
+  { temA1, menor = false, aproveitado = false }: Condicoes,
+): string[] {
+  if (fatos.Curso.Norma === '' && aplicadas.length + semRegra.length === 0) return [];
+  const { Curso, PrazoCertificado, Conceito } = fatos;
+  return [
+    ...semRegra.map(semRegraCadastrada),
+    ...(menor ? aplicadas.flatMap(vedadaAMenor) : []),
+    ...faltaNoDocumento(fatos, { temA1 }),
+    ...aplicadas
+      .flatMap((regra) => faltaNaRegra(regra, { ...Curso, PrazoCertificado }))
+      .map(({ Mensagem }) => Mensagem),
+    ...(Conceito === null && !aproveitado ? aplicadas.flatMap(faltaAprovacao) : []),
+  ];
+}

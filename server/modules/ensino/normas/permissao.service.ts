@@ -1,0 +1,68 @@
+import type { TipoDoCurso } from '#contract/ensino/normas.ts';
+import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
+import { hoje } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { HttpError } from '../../../platform/errors.ts';
+import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
+import { foraDaTurma, projetoVencido, recusas } from './exigencias.ts';
+import { buscarVinculo, listarPublicados, listarRegras } from './normas.queries.ts';
+import { perguntas, regrasDoCurso } from './regras.ts';
+
+/**
+ * NR-01, Anexo II, 2.1.1: a course that its norm would never let certify is neither published nor given. Better said
+ * to who writes it or opens the class than to who has studied it.
+ */
+
+/** What an author has to answer about the norm; then, why a draft could certify nobody in any training that it gives. */
+export async function examinarNorma({ db, clock }: Deps, rascunho: CursoDetalhe) {
+  const { CargaHoraria, PrazoCertificado, Conteudos } = rascunho;
+  const [regras, vinculo] = await Promise.all([listarRegras(db), buscarVinculo(db, rascunho)]);
+  const curso = { ...rascunho, ...vinculo };
+  const julgado = regrasDoCurso(regras, curso, hoje(clock));
+  const aResponder = perguntas(curso, julgado);
+  // Who follows no rule yet is asked for it first: by the strictest of each norm nearly everything is missing.
+  if (aResponder.length > 0 && !julgado.regra) return { aResponder, recusas: [] };
+  const presenciais = aulasQueContam(Conteudos).filter(({ Tipo }) => Tipo === 'PR');
+  const HorasPresenciais = presenciais.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0) / 60;
+  const dado = { CargaHoraria, HorasPresenciais, PrazoCertificado };
+  const { TipoTreinamento } = vinculo;
+  const tipos = TipoTreinamento ? [TipoTreinamento] : (['inicial', 'periodico', 'eventual'] as const);
+  return { aResponder, recusas: recusas(dado, julgado, tipos) };
+}
+
+type Turma = {
+  DataInicio: string;
+  DataTermino: string;
+  MotivoEventual: string | null;
+  TipoTreinamento: TipoDoCurso;
+};
+type Pedido = { Cursos: number[]; turma: Turma };
+
+const recusar = (Nome: string, [porque]: readonly string[]) => {
+  if (porque) throw new HttpError(422, `O curso ${Nome} não pode entrar na turma. ${porque}`);
+};
+
+/** Refuses, in the norm's words, a class that would take a course which could certify none of its people. */
+export async function exigirPermitidos({ clock }: Pick<Deps, 'clock'>, db: Db, { Cursos, turma }: Pedido) {
+  const publicados = await listarPublicados(db, { Cursos, hoje: hoje(clock) });
+  const regras = await listarRegras(db);
+  for (const curso of publicados) {
+    const julgado = regrasDoCurso(regras, curso, hoje(clock));
+    const tipo = turma.TipoTreinamento ?? curso.TipoTreinamento;
+    const seus = tipo ? [tipo] : (['inicial', 'periodico'] as const);
+    recusar(curso.Nome, [
+      ...foraDaTurma(curso, turma),
+      ...projetoVencido(curso, hoje(clock)),
+      ...recusas(curso, julgado, turma.MotivoEventual === null ? seus : ['eventual']).map(
+        ({ Mensagem }) => Mensagem,
+      ),
+    ]);
+  }
+}
+
+/** Of a class that changes, whether its days and its kind are still those of its courses. */
+export async function exigirCabe({ clock }: Pick<Deps, 'clock'>, db: Db, { Cursos, turma }: Pedido) {
+  const publicados = await listarPublicados(db, { Cursos, hoje: hoje(clock) });
+  for (const curso of publicados) recusar(curso.Nome, foraDaTurma(curso, turma));
+}

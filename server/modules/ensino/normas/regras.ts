@@ -1,0 +1,127 @@
+import type { TipoDoCurso } from '#contract/ensino/normas.ts';
+
+/** What a course answers about its norm. */
+export type Vinculo = {
+  IdNormaRegra: number | null;
+  NaoComprovaNorma: boolean;
+  TipoTreinamento: TipoDoCurso;
+};
+/** Which rules of the norms a course is judged by. */
+
+export type Regra = {
+  IdNormaRegra: number;
+  Norma: string;
+  CursoTipo: string;
+  CargaMinima: number | null;
+  Modalidade: 'EAD' | 'SEMI' | 'PRES';
+  PresencialMinimoHoras: number | null;
+  PeriodicidadeMeses: number | null;
+  CargaPeriodico: number | null;
+  PresencialPeriodicoHoras: number | null;
+  SomenteEmpresaItem: string;
+  /** What keeps people under 18 from the work it is for; '' when nothing does. */
+  MenorItem: string;
+  /** The item by which only who was approved is trained; '' when none does. */
+  AvaliacaoItem: string;
+  BaseItem: string;
+  Portaria: string;
+  VigenciaInicio: string;
+  VigenciaFim: string | null;
+};
+
+const emVigor = (dia: string) => (regra: Regra) =>
+  regra.VigenciaInicio <= dia && (regra.VigenciaFim === null || regra.VigenciaFim >= dia);
+
+/** The norms a text names, as rules spell them: `NR 35`, `N.R. 35` and `Norma Regulamentadora nº 35` are `NR-35`. */
+export const normasCitadas = (texto: string): string[] => [
+  ...new Set(
+    [
+      ...texto.matchAll(
+        /\b(?:N\.?\s?R\.?|Normas?\s+Regulamentadoras?)\s*(?:n[.ºo°]*\s*)?[-–.]?\s*0*(\d{1,2})\b/gi,
+      ),
+    ].map(([, n = '']) => `NR-${n.padStart(2, '0')}`),
+  ),
+];
+
+const RIGOR = { EAD: 0, SEMI: 1, PRES: 2 };
+
+/** As it was written or published, and what was answered about its norm. */
+export type DoCurso = { IdNormaRegra: number | null; Nome: string; Norma: string; NaoComprovaNorma: boolean };
+
+/** What it claims: nothing, when it says of itself that it proves no norm. */
+const alegadas = ({ Nome, Norma, NaoComprovaNorma }: DoCurso) =>
+  NaoComprovaNorma && Norma === '' ? [] : normasCitadas(`${Nome}\n${Norma}`);
+
+/**
+ * The one rule a course is tied to, when it holds on this day; the rules by which it is judged; and the norms it names
+ * that have none. What is tied to no rule is judged by the strictest of each norm that it names: by a milder one
+ * somebody could be certified who did not get what the norm asks.
+ */
+export function regrasDoCurso(regras: readonly Regra[], curso: DoCurso, dia: string) {
+  const vigentes = regras.filter(emVigor(dia));
+  const regra = vigentes.find(({ IdNormaRegra }) => IdNormaRegra === curso.IdNormaRegra) ?? null;
+  const outras = alegadas(curso).filter((norma) => norma !== regra?.Norma);
+  const rigorosas = outras.map((norma) => maisRigorosa(vigentes.filter(({ Norma }) => Norma === norma)));
+  return {
+    regra,
+    aplicadas: [regra, ...rigorosas].filter((uma) => uma !== null),
+    semRegra: outras.filter((_, n) => rigorosas[n] === null),
+  };
+}
+
+export type Julgado = ReturnType<typeof regrasDoCurso>;
+
+const maisRigorosa = (regras: readonly Regra[]): Regra | null =>
+  regras.toSorted(
+    (a, b) =>
+      RIGOR[b.Modalidade] - RIGOR[a.Modalidade] ||
+      (b.PresencialMinimoHoras ?? 0) - (a.PresencialMinimoHoras ?? 0) ||
+      (b.CargaMinima ?? 0) - (a.CargaMinima ?? 0),
+  )[0] ?? null;
+
+/** Of a norm that nobody here has written a rule for. */
+export const semRegraCadastrada = (norma: string) =>
+  `A ${norma} não tem regra cadastrada, e sem ela nada se certifica. Cadastre a regra, com o item da norma, em Configurações, e ligue o curso a ela; ou responda, em Informações, que o curso não comprova a norma.`;
+
+type Rascunho = DoCurso & { Descricao: string };
+
+/** What is missing, and the field of the course that mends it. */
+export type Falta = { Campo: string; Mensagem: string };
+
+/** What an author has to answer before publishing: which rule a course follows that speaks of a norm, or that none. */
+export function perguntas(curso: Rascunho, { regra, semRegra }: Julgado): Falta[] {
+  const { Nome, Norma, Descricao, NaoComprovaNorma } = curso;
+  if (NaoComprovaNorma) {
+    return Norma === ''
+      ? []
+      : [
+          {
+            Campo: 'Norma',
+            Mensagem: `Apague “${Norma}” da norma que sai impressa: foi respondido que o curso não a comprova.`,
+          },
+        ];
+  }
+  if (!regra) {
+    return normasCitadas(`${Nome}\n${Norma}\n${Descricao}`).map((norma) => ({
+      Campo: 'IdNormaRegra',
+      Mensagem: semRegra.includes(norma)
+        ? semRegraCadastrada(norma)
+        : `O curso fala da ${norma} e não diz que regra dela segue. Escolha a regra em Informações, ou responda ali que o curso não comprova a norma.`,
+    }));
+  }
+  return normasCitadas(Norma).includes(regra.Norma)
+    ? []
+    : [
+        {
+          Campo: 'Norma',
+          Mensagem: `Escreva ${regra.Norma} na norma que sai impressa: é a da regra escolhida.`,
+        },
+      ];
+}
+
+/** The items by which what these rules ask holds only in the company that gave it; '' when none says so. */
+export const somenteNaEmpresa = (regras: readonly Regra[]) =>
+  regras
+    .filter(({ SomenteEmpresaItem }) => SomenteEmpresaItem !== '')
+    .map(({ Norma, SomenteEmpresaItem }) => `${Norma}, item ${SomenteEmpresaItem}`)
+    .join('; ');

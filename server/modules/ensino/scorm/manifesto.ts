@@ -1,0 +1,149 @@
+import { XMLParser } from 'fast-xml-parser';
+import { lerCmi5 } from './cmi5.ts';
+import {
+  atributo,
+  caminho,
+  filhos,
+  numero,
+  primeiro,
+  recusar,
+  texto,
+  type Manifesto,
+  type No,
+} from './xml.ts';
+
+/** Every element a list of nodes, so that one and many read alike; prefixes differ between authoring tools. */
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  textNodeName: '#',
+  isArray: (_nome, _caminho, _folha, ehAtributo) => !ehAtributo,
+});
+
+/** UTF-8 unless the file says otherwise: by its first bytes, or in its declaration. */
+function decodificar(bytes: Buffer): string {
+  const marca = bytes.subarray(0, 2).toString('hex');
+  const declarada = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
+  const nome = marca === 'fffe' ? 'utf-16le' : marca === 'feff' ? 'utf-16be' : (declarada ?? 'utf-8');
+  try {
+    return new TextDecoder(nome).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+function versaoDe(manifest: No, xml: string): '1.2' | '2004' {
+  const declarada = texto(primeiro(primeiro(manifest, 'metadata'), 'schemaversion'));
+  if (/^(1\.2|1\.1)/.test(declarada)) return '1.2';
+  if (/2004|1\.3/.test(declarada)) return '2004';
+  if (/adlcp_v1p3/.test(xml)) return '2004';
+  if (/adlcp_rootv1p2/.test(xml)) return '1.2';
+  throw recusar('O manifesto deste pacote não diz se ele é SCORM 1.2 ou SCORM 2004.');
+}
+
+/** The items with something to open, in the order of the table of contents. */
+function itensDe(organizacao: No): No[] {
+  const todos: No[] = [];
+  const pilha = filhos(organizacao, 'item').reverse();
+  for (let item = pilha.pop(); item; item = pilha.pop()) {
+    if (atributo(item, 'identifierref') !== '') todos.push(item);
+    pilha.push(...filhos(item, 'item').reverse());
+  }
+  return todos;
+}
+
+/** More than any authoring tool writes. */
+const ELEMENTOS = 50_000;
+const ATRIBUTOS = 200;
+
+/** The reader of XML takes time that grows with the square of what is in one element. */
+function recusarExagero(xml: string) {
+  if (xml.split('<', ELEMENTOS + 2).length > ELEMENTOS + 1) {
+    throw recusar('O manifesto deste pacote tem elementos demais.');
+  }
+  for (const [elemento] of xml.matchAll(/<(?:"[^"]*"|'[^']*'|[^>"'])*/g)) {
+    if (elemento.split(/=\s*["']/, ATRIBUTOS + 2).length > ATRIBUTOS + 1)
+      throw recusar('O manifesto deste pacote tem atributos demais num elemento.');
+  }
+}
+
+export function lerManifesto(bytes: Uint8Array): Manifesto {
+  const xml = decodificar(Buffer.from(bytes));
+  recusarExagero(xml);
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw recusar('O manifesto deste pacote usa DTD, o que não é aceito.');
+  const raiz = interpretar(xml);
+  const estrutura = primeiro(raiz, 'courseStructure');
+  if (estrutura) return lerCmi5(estrutura);
+  const manifest = primeiro(raiz, 'manifest');
+  if (!manifest) throw recusar('O manifesto deste pacote (imsmanifest.xml) não pôde ser lido.');
+  if (/imsccv1p\d|IMS Common Cartridge/i.test(xml)) {
+    throw recusar(
+      'Este é um pacote Common Cartridge, que não informa a conclusão. Exporte o conteúdo como SCORM.',
+    );
+  }
+  const Versao = versaoDe(manifest, xml);
+  const organizacoes = primeiro(manifest, 'organizations');
+  const todas = filhos(organizacoes, 'organization');
+  const padrao = atributo(organizacoes, 'default');
+  const organizacao = todas.find((uma) => atributo(uma, 'identifier') === padrao) ?? todas[0];
+  if (!organizacao) throw recusar('Este pacote não tem nenhuma lição.');
+  const recursos = primeiro(manifest, 'resources');
+  const porNome = new Map(filhos(recursos, 'resource').map((um) => [atributo(um, 'identifier'), um]));
+  const licoes = itensDe(organizacao).flatMap((item) => {
+    const recurso = porNome.get(atributo(item, 'identifierref'));
+    const ehLicao = recurso && atributo(recurso, 'scormtype').toLowerCase() === 'sco';
+    return ehLicao && atributo(recurso, 'href') !== '' ? [{ item, recurso }] : [];
+  });
+  const [licao] = licoes;
+  if (!licao) throw recusar('Este pacote não tem nenhuma lição (SCO) que informe a conclusão.');
+  // Opening one of several and counting it as all of them would be false evidence.
+  if (new Set(licoes.map(({ recurso }) => recurso)).size > 1) {
+    throw recusar(
+      `Este pacote tem ${licoes.length} lições (SCOs) separadas. Exporte-o como uma só lição, ou uma aula para cada.`,
+    );
+  }
+  const { item, recurso } = licao;
+  const bases = [manifest, recursos, recurso].map((no) => atributo(no, 'base'));
+  return {
+    Versao,
+    Titulo: (texto(primeiro(organizacao, 'title')) || texto(primeiro(item, 'title'))).slice(0, 200),
+    Entrada: caminho(bases, comParametros(atributo(recurso, 'href'), atributo(item, 'parameters'))),
+    ...dadosDaExecucao(item, Versao),
+  };
+}
+
+function interpretar(xml: string): No {
+  try {
+    return parser.parse(xml, true) as No;
+  } catch {
+    throw recusar('O manifesto deste pacote (imsmanifest.xml) não é um XML válido.');
+  }
+}
+
+/** The standard lets parameters come with or without their mark. */
+function comParametros(href: string, parametros: string): string {
+  const resto = parametros.replace(/^[?&]+/, '');
+  if (resto === '' || resto.startsWith('#')) return href + resto;
+  return `${href}${href.includes('?') ? '&' : '?'}${resto}`;
+}
+
+function dadosDaExecucao(item: No, versao: '1.2' | '2004') {
+  if (versao === '1.2') {
+    return {
+      DadosIniciais: texto(primeiro(item, 'datafromlms')).slice(0, 4096),
+      NotaMinima: numero(texto(primeiro(item, 'masteryscore')), 100),
+      LimiarConclusao: '',
+    };
+  }
+  const objetivo = primeiro(primeiro(primeiro(item, 'sequencing'), 'objectives'), 'primaryObjective');
+  const usaMedida = atributo(objetivo, 'satisfiedbymeasure') === 'true';
+  const limiar = primeiro(item, 'completionThreshold');
+  return {
+    DadosIniciais: texto(primeiro(item, 'dataFromLMS')).slice(0, 4096),
+    NotaMinima: usaMedida ? numero(texto(primeiro(objetivo, 'minNormalizedMeasure')) || '1', 1) : '',
+    LimiarConclusao: numero(atributo(limiar, 'minprogressmeasure') || texto(limiar), 1),
+  };
+}

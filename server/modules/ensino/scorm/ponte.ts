@@ -1,0 +1,35 @@
+import type { Env } from '../../../platform/host/env.ts';
+import { HttpError } from '../../../platform/errors.ts';
+
+/** The page around a package, on the packages' own address: it holds the API, which the package looks for upward. */
+
+/** Where packages live; a server that people reach by a name has to be given a second one for them. */
+export function casaDosPacotes({ PACKAGES_URL }: Env): string {
+  if (PACKAGES_URL) return PACKAGES_URL;
+  throw new HttpError(
+    422,
+    'Os pacotes SCORM precisam de um endereço só deles, que este servidor ainda não tem. Quem cuida do servidor o informa em PACKAGES_URL.',
+  );
+}
+
+/** Nothing in it can end the script. */
+const literal = (valor: unknown) =>
+  JSON.stringify(valor).replace(/[<>&\u2028\u2029]/g, (letra) => {
+    return `\\u${letra.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+
+const escapar = (texto: string) => texto.replace(/[&<>"']/g, (letra) => `&#${letra.charCodeAt(0)};`);
+
+export const paginaDaPonte = ({ estado, api, Entrada }: { estado: object; api: string; Entrada: string }) =>
+  `<!DOCTYPE html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<title>Pacote</title>
+<style>html, body { height: 100%; margin: 0; overflow: hidden } iframe { width: 100%; height: 100%; border: 0; display: block }</style>
+<script>window.estadoScorm=${literal(estado)}</script>
+<script src="${api}"></script>
+</head>
+<body><iframe src="${escapar(Entrada)}" title="Conteúdo do pacote" allow="fullscreen; autoplay"></iframe></body>
+</html>
+`;

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { arquivoDoPacote, PONTE } from '#contract/estudo/aulas-scorm.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { SESSAO_MAIS_LONGA } from '../../../platform/http/session.ts';
+
+/**
+ * What runs in the frame of a package has no bearer, by intent: its address proves the right to read that package,
+ * for as long as the person's session lives.
+ */
+export type Passe = {
+  Chave: string;
+  IdSessao: number;
+  /** The opened lesson whose state the package continues; null in a preview. */
+  Sessao: string | null;
+};
+
+const PREVIA = 'previa';
+
+const assinar = (segredo: Buffer, corpo: string) =>
+  createHmac('sha256', segredo).update(`scorm ${corpo}`).digest('base64url');
+
+export function enderecoDoPacote(segredo: Buffer, clock: Clock, passe: Passe): string {
+  const ate = Math.floor((clock.now().getTime() + SESSAO_MAIS_LONGA) / 1000);
+  const corpo = `${passe.Chave}.${passe.IdSessao}.${passe.Sessao ?? PREVIA}.${ate}`;
+  return arquivoDoPacote.url.replace(':token', `${corpo}.${assinar(segredo, corpo)}`).replace('*', PONTE);
+}
+
+export function lerPasse(segredo: Buffer, clock: Clock, token: string): Passe | null {
+  const [, corpo = '', Chave = '', sessao, aula, ate, dada = ''] =
+    /^(([0-9a-f]{40})\.(\d{1,10})\.([\w-]{6,36})\.(\d{1,10}))\.([\w-]{43})$/.exec(token) ?? [];
+  const igual = timingSafeEqual(
+    Buffer.from(assinar(segredo, corpo).padEnd(43)),
+    Buffer.from(dada.padEnd(43)),
+  );
+  if (!igual || Number(ate) * 1000 <= clock.now().getTime()) return null;
+  return { Chave, IdSessao: Number(sessao), Sessao: aula === PREVIA ? null : (aula ?? null) };
+}

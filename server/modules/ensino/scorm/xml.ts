@@ -1,0 +1,53 @@
+import type { VersaoDoPacote } from '#contract/ensino/cursos-aulas.ts';
+import { HttpError } from '../../../platform/errors.ts';
+
+/** Reading what a package says of itself, and saying what is wrong with it. */
+
+/** What a package says of itself, in imsmanifest.xml or cmi5.xml. */
+export type Manifesto = {
+  Versao: VersaoDoPacote;
+  Titulo: string;
+  /** From the root of the package, with its query. */
+  Entrada: string;
+  /** Told to the package at run time. */
+  DadosIniciais: string;
+  NotaMinima: string;
+  LimiarConclusao: string;
+  /** Of cmi5 only. */
+  Cmi5?: { MoveOn: MoveOn; IdDaLicao: string; Direito: string };
+};
+
+/** What cmi5 asks for a lesson to be satisfied. */
+export type MoveOn = 'Passed' | 'Completed' | 'CompletedAndPassed' | 'CompletedOrPassed' | 'NotApplicable';
+
+export const recusar = (motivo: string) => new HttpError(422, motivo);
+
+export type No = { [nome: string]: unknown };
+
+export const filhos = (no: No | undefined, nome: string) =>
+  ((no?.[nome] ?? []) as unknown[]).map(
+    (filho) => (typeof filho === 'object' && filho ? filho : { '#': filho }) as No,
+  );
+export const primeiro = (no: No | undefined, nome: string) => filhos(no, nome)[0];
+export const texto = (no: No | undefined) => {
+  const valor = no?.['#'];
+  return typeof valor === 'string' || typeof valor === 'number' ? String(valor).trim() : '';
+};
+export const atributo = (no: No | undefined, nome: string) => {
+  const achado = Object.keys(no ?? {}).find((chave) => chave.toLowerCase() === `@${nome}`);
+  return achado ? String(no?.[achado]).trim() : '';
+};
+
+/** `href` below the bases around it, as one path inside the package. */
+export function caminho(bases: string[], href: string): string {
+  const raiz = 'http://pacote.invalid/';
+  const alvo = [...bases.map((base) => (base && !base.endsWith('/') ? `${base}/` : base)), href].reduce(
+    (ate: URL | null, parte) => ate && (parte === '' ? ate : URL.parse(parte.replaceAll('\\', '/'), ate)),
+    new URL(raiz),
+  );
+  if (!alvo?.href.startsWith(raiz)) throw recusar('A lição deste pacote fica fora dele.');
+  return alvo.pathname.slice(1) + alvo.search;
+}
+
+export const numero = (valor: string, maximo: number) =>
+  /^\d+(\.\d+)?$/.test(valor) && Number(valor) <= maximo ? valor : '';

@@ -1,0 +1,65 @@
+import * as aulas from '#contract/estudo/aulas.ts';
+import * as estudo from '#contract/estudo/aulas-estudo.ts';
+import * as levadas from '#contract/estudo/aulas-levadas.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { App } from '../../../platform/http/http.ts';
+import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { abrirAula, previaAula } from './abertura.service.ts';
+import { declararEstudo } from './declaracao.service.ts';
+import { cursoDoAluno, cursosDoAluno, previaCurso } from './cursos-do-aluno.service.ts';
+import { gravadorDeEstudoLevado, levarCurso } from './levadas.service.ts';
+import { gravadorDeProgresso } from './progresso.service.ts';
+
+export function aulasRoutes(app: App, deps: Deps) {
+  const gravarProgresso = gravadorDeProgresso(deps);
+  const gravarEstudoLevado = gravadorDeEstudoLevado(deps, gravarProgresso);
+
+  app.route({
+    ...aulas.cursosDoAluno,
+    handler: (request) => cursosDoAluno(deps, sessaoDe(request)),
+  });
+
+  app.route({
+    ...aulas.cursoDoAluno,
+    handler: (request) =>
+      cursoDoAluno(deps, sessaoDe(request), {
+        IdCurso: request.params.id,
+        matricula: request.query.matricula,
+      }),
+  });
+
+  app.route({
+    ...aulas.previaCurso,
+    handler: (request) => previaCurso(deps, request.params.id),
+  });
+
+  app.route({
+    ...estudo.abrirAula,
+    handler: (request) => abrirAula(deps, sessaoDe(request), origemDe(request), request.body),
+  });
+
+  app.route({
+    ...estudo.declararEstudo,
+    handler: (request) => declararEstudo(deps, sessaoDe(request), origemDe(request), request.body),
+  });
+
+  app.route({
+    ...estudo.previaAula,
+    handler: (request) => previaAula(deps, sessaoDe(request), request.params.id),
+  });
+
+  app.route({
+    ...estudo.gravarProgresso,
+    handler: (request) => gravarProgresso(sessaoDe(request), request.body),
+  });
+
+  app.route({
+    ...levadas.levarCurso,
+    handler: (request) => levarCurso(deps, sessaoDe(request), origemDe(request), request.body),
+  });
+
+  app.route({
+    ...levadas.gravarEstudoLevado,
+    handler: (request) => gravarEstudoLevado(sessaoDe(request), origemDe(request), request.body),
+  });
+}

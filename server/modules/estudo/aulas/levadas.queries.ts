@@ -1,0 +1,132 @@
+import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
+import { statement, type Db } from '../../../platform/db/db.ts';
+import type { AulaLida, ArquivoDaAula } from './abertura.queries.ts';
+
+type ArquivoLevado = ArquivoDaAula & { Tamanho: number };
+
+export type ParaLevar = {
+  IdCliente: number;
+  EmEspera: boolean;
+  Cancelada: boolean;
+  DataInicio: string;
+  Prazo: string;
+  ComNorma: boolean;
+  Aulas: (Omit<AulaLida, 'Arquivo' | 'Legenda'> & {
+    IdCursoConteudoAula: number;
+    Tipo: TipoAula;
+    Arquivo: ArquivoLevado | null;
+    Legenda: ArquivoLevado | null;
+    Posicao: number;
+    Segundos: number;
+    Vistos: [number, number][];
+    Percentual: number;
+    Aproveitada: boolean;
+    ProgressoCurso: number;
+  })[];
+};
+
+const arquivo = (
+  coluna: string,
+) => `(select json_build_object('Chave', f.chave, 'Publico', f.publico, 'Nome', f.nome,
+  'Tipo', f.tipo, 'Tamanho', f.tamanho) from arquivo f where f.id_arquivo = ${coluna})`;
+
+const ler = statement<ParaLevar>(`
+  select m.id_cliente, m.em_espera, t.cancelada_em is not null as cancelada, t.data_inicio,
+    greatest(t.data_termino, m.prazo) as prazo, v.com_norma,
+    (select json_agg(json_build_object('IdCursoConteudoAula', va.id_curso_conteudo_aula, 'IdCurso', va.id_curso,
+        'Titulo', va.titulo, 'Modulo', va.conteudo_titulo, 'Tipo', va.tipo, 'Obrigatoria', va.obrigatoria,
+        'DuracaoMinutos', va.duracao_minutos, 'PercentualMinimo', va.percentual_minimo, 'SegundosAlvo', va.segundos_alvo,
+        'SegundosMinimos', segundos_minimos(false, va.tipo, va.duracao_minutos, va.segundos_alvo),
+        'Conteudo', va.conteudo, 'Arquivo', ${arquivo('va.id_arquivo')}, 'Legenda', ${arquivo('va.id_arquivo_legenda')},
+        'Anterior', va.anterior, 'Proxima', va.proxima, 'Posicao', coalesce(p.posicao, 0),
+        'Segundos', coalesce(p.segundos, 0), 'Percentual', coalesce(p.percentual, 0),
+        'Vistos', (select coalesce(json_agg(json_build_array(lower(r), upper(r))), '[]') from unnest(p.vistos) r),
+        'Aproveitada', exists (select from aproveitamento_aula aa where aa.id_cliente_turma_aluno = m.id_cliente_turma_aluno
+          and aa.id_curso_conteudo_aula = va.id_curso_conteudo_aula),
+        'ProgressoCurso', coalesce(mc.progresso, 0)) order by va.posicao)
+      from (select va.*, lag(va.id_curso_conteudo_aula) over ordem as anterior,
+          lead(va.id_curso_conteudo_aula) over ordem as proxima
+        from curso_versao_aula va where va.id_curso_versao = v.id_curso_versao
+        window ordem as (order by va.posicao)) va
+      left join progresso_aula p on p.id_cliente_turma_aluno = m.id_cliente_turma_aluno
+        and p.id_curso_conteudo_aula = va.id_curso_conteudo_aula) as aulas
+  from cliente_turma_aluno m
+  join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
+  join cliente_turma_curso tc on tc.id_cliente_turma = m.id_cliente_turma and tc.id_curso = $2
+  join curso c on c.id_curso = tc.id_curso
+  left join matricula_curso mc on mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.id_curso = c.id_curso
+  join curso_versao v on v.id_curso_versao = coalesce(mc.id_curso_versao, c.id_curso_versao)
+  where m.id_cliente_turma_aluno = $1 and m.id_cliente_aluno = $3 and not m.excluido`);
+
+export async function buscarParaLevarOuNulo(
+  db: Db,
+  quem: { IdClienteTurmaAluno: number; IdCurso: number; IdClienteAluno: number },
+): Promise<ParaLevar | null> {
+  const [curso = null] = await ler(db, [quem.IdClienteTurmaAluno, quem.IdCurso, quem.IdClienteAluno]);
+  return curso;
+}
+
+const inserir = statement(`
+  insert into estudo_levado (id_estudo_levado, id_cliente, id_cliente_turma_aluno, id_curso, levado_em, segundos_antes,
+    endereco, agente)
+  values ($1, $2, $3, $4, $5, tempo_de_estudo($6, null), $7, $8)`);
+
+type Novo = {
+  Levado: string;
+  IdCliente: number;
+  IdClienteTurmaAluno: number;
+  IdCurso: number;
+  agora: Date;
+  IdUsuario: number;
+  Endereco: string;
+  Agente: string;
+};
+
+export async function inserirLevado(db: Db, novo: Novo): Promise<void> {
+  const { Levado, IdCliente, IdClienteTurmaAluno, IdCurso, agora, IdUsuario, Endereco, Agente } = novo;
+  await inserir(db, [Levado, IdCliente, IdClienteTurmaAluno, IdCurso, agora, IdUsuario, Endereco, Agente]);
+}
+
+export type Licenca = {
+  IdClienteTurmaAluno: number;
+  LevadoEm: string;
+  /** Seconds credited to the person since, in other openings. */
+  Contados: number;
+  /** Of this very opening, when it was told of before. */
+  AbertaEm: string | null;
+};
+
+/** One at a time for each person: what two devices tell at once must not take the same time. */
+const travar = statement(`select pg_advisory_xact_lock(4909091, $1)`);
+const lerLicenca = statement<Licenca>(`
+  select l.id_cliente_turma_aluno, l.levado_em, tempo_de_estudo($4, $2::uuid) - l.segundos_antes as contados, s.aberta_em
+  from estudo_levado l
+  join cliente_turma_aluno m on m.id_cliente_turma_aluno = l.id_cliente_turma_aluno
+  left join aula_sessao s on s.id_aula_sessao = $2::uuid and s.id_estudo_levado = l.id_estudo_levado
+  where l.id_estudo_levado = $1::uuid and m.id_cliente_aluno = $3`);
+
+export async function buscarLicencaOuNula(
+  db: Db,
+  {
+    Levado,
+    Sessao,
+    IdClienteAluno,
+    IdUsuario,
+  }: Record<'Levado' | 'Sessao', string> & {
+    IdClienteAluno: number;
+    IdUsuario: number;
+  },
+): Promise<Licenca | null> {
+  await travar(db, [IdUsuario]);
+  const [licenca = null] = await lerLicenca(db, [Levado, Sessao, IdClienteAluno, IdUsuario]);
+  return licenca;
+}
+
+/** Of what was refused, no time is held back. */
+const soltar = statement(`
+  update aula_sessao set fechada_em = aberta_em + make_interval(secs => segundos)
+  where id_aula_sessao = $1::uuid and id_estudo_levado is not null`);
+
+export async function soltarTempo(db: Db, { Sessao }: { Sessao: string }): Promise<void> {
+  await soltar(db, [Sessao]);
+}

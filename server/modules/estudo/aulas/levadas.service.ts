@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { AulaLevada, CursoLevado, gravarEstudoLevado } from '#contract/estudo/aulas-levadas.ts';
+import type { Input } from '#contract/call.ts';
+import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
+import { hoje } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { abrirLevadaOuNula } from './abertura.queries.ts';
+import { enderecos } from './abertura.service.ts';
+import { janela } from './janela.ts';
+import {
+  buscarLicencaOuNula,
+  buscarParaLevarOuNulo,
+  inserirLevado,
+  soltarTempo,
+  type ParaLevar,
+} from './levadas.queries.ts';
+import type { gravadorDeProgresso } from './progresso.service.ts';
+import { avisoEncerrada, avisoFalta, exigirIniciada, exigirMatricula } from './recusa.ts';
+
+const PRECISA_DE_CONEXAO =
+  'Este curso precisa de conexão: a norma pede que o tempo de estudo seja contado pelo servidor (NR-01, Anexo II).';
+
+type Aula = ParaLevar['Aulas'][number];
+
+/** Why a lesson of each type cannot be taken along; null: it can. */
+const FICA: Record<TipoAula, (aula: Aula) => string | null> = {
+  TX: () => null,
+  AR: ({ Arquivo }) => (Arquivo === null ? 'O documento ainda não foi enviado.' : null),
+  VI: ({ Conteudo, Arquivo }) => {
+    const { Origem }: { Origem?: unknown } = Object(Conteudo);
+    return Origem === 'arquivo' && Arquivo !== null ? null : 'O vídeo vem de outro site.';
+  },
+  LI: () => 'Leva a outro site.',
+  AV: () => 'Avaliações são feitas com conexão.',
+  SC: () => 'O conteúdo vem de outro programa e precisa de conexão.',
+  PR: () => 'É uma aula presencial.',
+};
+const porqueFica = (aula: Aula) => FICA[aula.Tipo](aula);
+
+async function comoAula(deps: Deps, sessao: Sessao, aula: Aula): Promise<AulaLevada> {
+  const bytes = (aula.Arquivo?.Tamanho ?? 0) + (aula.Legenda?.Tamanho ?? 0);
+  return {
+    ...aula,
+    ...(await enderecos(deps, sessao, { aula, Sessao: null })),
+    Bytes: bytes,
+    Sessao: null,
+    GravaProgresso: true,
+    Aviso: null,
+    Concluida: aula.Percentual === 100,
+  } as AulaLevada;
+}
+
+export async function levarCurso(
+  deps: Deps,
+  sessao: Sessao,
+  origem: Origem,
+  { IdClienteTurmaAluno, IdCurso }: { IdClienteTurmaAluno: number; IdCurso: number },
+): Promise<CursoLevado> {
+  const { IdClienteAluno, IdUsuario } = sessao;
+  if (!IdClienteAluno) throw naoEncontrado();
+  if (sessao.Aparelho) throw new HttpError(422, 'Em um tablet compartilhado nada fica guardado.');
+  const { db, clock } = deps;
+  const curso = await buscarParaLevarOuNulo(db, { IdClienteTurmaAluno, IdCurso, IdClienteAluno });
+  exigirMatricula(curso);
+  exigirIniciada(curso, hoje(clock));
+  if (hoje(clock) > curso.Prazo) throw new HttpError(422, avisoEncerrada(curso.Prazo));
+  if (curso.ComNorma) throw new HttpError(422, PRECISA_DE_CONEXAO);
+  const Levado = randomUUID();
+  const { IdCliente } = curso;
+  await inserirLevado(db, {
+    Levado,
+    IdCliente,
+    IdClienteTurmaAluno,
+    IdCurso,
+    agora: clock.now(),
+    IdUsuario,
+    ...origem,
+  });
+  const vao = curso.Aulas.filter((aula) => porqueFica(aula) === null);
+  return {
+    Levado,
+    Aulas: await Promise.all(vao.map((aula) => comoAula(deps, sessao, aula))),
+    Ficam: curso.Aulas.flatMap((aula) => {
+      const Motivo = porqueFica(aula);
+      return Motivo === null ? [] : [{ Titulo: aula.Titulo, Motivo }];
+    }),
+  };
+}
+
+type Estudo = Input<typeof gravarEstudoLevado>['body'];
+
+/**
+ * Gives what was studied the opening that it would have had with a connection, as far as time allows, and then judges it
+ * like any other: order of the lessons, deadline, what may be claimed, conclusion.
+ */
+export const gravadorDeEstudoLevado =
+  (deps: Deps, gravar: ReturnType<typeof gravadorDeProgresso>) =>
+  async (
+    sessao: Sessao,
+    origem: Origem,
+    { Levado, IdCursoConteudoAula, AbertaHa, AteHa, ...batida }: Estudo,
+  ) => {
+    const { IdClienteAluno, IdUsuario } = sessao;
+    if (!IdClienteAluno) throw naoEncontrado();
+    const { db, clock } = deps;
+    const dia = hoje(clock);
+    const agora = clock.now();
+    await db.transaction().execute(async (db) => {
+      const { Sessao, Segundos } = batida;
+      const licenca = await buscarLicencaOuNula(db, { Levado, Sessao, IdClienteAluno, IdUsuario });
+      if (!licenca) throw naoEncontrado();
+      const { IdClienteTurmaAluno } = licenca;
+      const aula = await abrirLevadaOuNula(db, {
+        ...janela({ agora, ...licenca, AbertaHa, AteHa, Segundos }),
+        ...origem,
+        IdClienteTurmaAluno,
+        IdCursoConteudoAula,
+        IdClienteAluno,
+        agora,
+        hoje: dia,
+        Sessao,
+        Levado,
+      });
+      exigirMatricula(aula);
+      exigirIniciada(aula, dia);
+      if (aula.ComNorma) throw new HttpError(422, PRECISA_DE_CONEXAO);
+      if (dia > aula.Prazo) throw new HttpError(422, avisoEncerrada(aula.Prazo));
+      if (aula.Falta !== null) throw new HttpError(422, avisoFalta(aula.Falta));
+      if (!aula.Grava) throw naoEncontrado();
+    });
+    try {
+      // Its end is only that of what was told so far.
+      return { ...(await gravar(sessao, batida)), Encerrada: false };
+    } catch (error) {
+      await soltarTempo(db, batida);
+      throw error;
+    }
+  };

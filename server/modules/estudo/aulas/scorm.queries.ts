@@ -1,0 +1,117 @@
+import type { Cmi } from '#contract/estudo/aulas-scorm.ts';
+import { statement, type Db } from '../../../platform/db/db.ts';
+import type { EstadoXapi } from './xapi/estado.ts';
+
+export type EstadoGuardado = { Sessao: string; Sequencia: number; Cmi: Cmi };
+
+const lerEstado = statement<{ Nome: string; IdClienteAluno: number; Scorm: EstadoGuardado | null }>(`
+  select u.nome, ca.id_cliente_aluno, p.scorm
+  from aula_sessao s
+  join progresso_aula p on p.id_cliente_turma_aluno = s.id_cliente_turma_aluno
+    and p.id_curso_conteudo_aula = s.id_curso_conteudo_aula
+  join cliente_turma_aluno m on m.id_cliente_turma_aluno = s.id_cliente_turma_aluno
+  join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
+  join usuario u on u.id_usuario = ca.id_usuario
+  where s.id_aula_sessao = $1`);
+
+/** Who studies, and where the package was left. */
+export async function buscarEstadoOuNulo(db: Db, { Sessao }: { Sessao: string }) {
+  const [estado = null] = await lerEstado(db, [Sessao]);
+  return estado;
+}
+
+export type AulaScorm = {
+  IdClienteTurmaAluno: number;
+  IdCurso: number;
+  IdCursoConteudoAula: number;
+  Percentual: number;
+  Concluida: boolean;
+  Scorm: EstadoGuardado | null;
+  Xapi: EstadoXapi | null;
+  /** Of the package; null when the lesson is no longer one of the person's version. */
+  Versao: string | null;
+  SegundosMinimos: number;
+  Cancelada: boolean;
+  Prazo: string;
+  /** A norm asks for the declaration of the day, which was not made. */
+  SemDeclaracao: boolean;
+  /** By the server's clock: since this opening, and in those before until the package last told something. */
+  Segundos: number;
+  Fechada: boolean;
+  /** This lesson was opened again after this. */
+  Superada: boolean;
+};
+
+const travar = statement<AulaScorm>(`
+  select s.id_cliente_turma_aluno, p.id_curso, s.id_curso_conteudo_aula, p.percentual,
+    p.concluida_em is not null as concluida, p.scorm, p.xapi, va.conteudo ->> 'Versao' as versao,
+    segundos_minimos(v.com_norma and va.conta, va.tipo, va.duracao_minutos, va.segundos_alvo) as segundos_minimos,
+    t.cancelada_em is not null as cancelada, greatest(t.data_termino, m.prazo) as prazo,
+    coalesce(d.ate < least($3::timestamptz, s.fechada_em), false) as sem_declaracao,
+    greatest(0, extract(epoch from least($3::timestamptz, s.fechada_em, d.ate) - s.aberta_em))::int
+      + (select coalesce(sum(extract(epoch from a.ultima_em - a.aberta_em)), 0)::int from aula_sessao a
+        where a.id_cliente_turma_aluno = s.id_cliente_turma_aluno
+          and a.id_curso_conteudo_aula = s.id_curso_conteudo_aula and a.aberta_em < s.aberta_em) as segundos,
+    s.fechada_em is not null as fechada, exists (select from aula_sessao n where n.id_cliente_turma_aluno = s.id_cliente_turma_aluno
+      and n.id_curso_conteudo_aula = s.id_curso_conteudo_aula and n.id_aula_sessao <> s.id_aula_sessao
+      and n.aberta_em >= s.fechada_em) as superada
+  from aula_sessao s
+  join cliente_turma_aluno m on m.id_cliente_turma_aluno = s.id_cliente_turma_aluno
+  join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
+  join progresso_aula p on p.id_cliente_turma_aluno = s.id_cliente_turma_aluno
+    and p.id_curso_conteudo_aula = s.id_curso_conteudo_aula
+  join matricula_curso mc on mc.id_cliente_turma_aluno = p.id_cliente_turma_aluno and mc.id_curso = p.id_curso
+  join curso_versao v on v.id_curso_versao = mc.id_curso_versao
+  left join curso_versao_aula va on va.id_curso_versao = mc.id_curso_versao
+    and va.id_curso_conteudo_aula = s.id_curso_conteudo_aula and va.tipo = 'SC'
+  cross join lateral (select case when v.com_norma
+    then declarado_ate(s.id_cliente_turma_aluno, s.aberta_em, $4::date) end as ate) d
+  where s.id_aula_sessao = $1 and m.id_cliente_aluno = $2 and not m.excluido and not m.em_espera
+  for no key update of s, p`);
+
+/** The lesson of a session, held in the order of every writer of progress. */
+export async function travarAulaScormOuNula(
+  db: Db,
+  {
+    Sessao,
+    IdClienteAluno,
+    agora,
+    hoje,
+  }: { Sessao: string; IdClienteAluno: number; agora: Date; hoje: string },
+) {
+  const [aula = null] = await travar(db, [Sessao, IdClienteAluno, agora, hoje]);
+  return aula;
+}
+
+const gravar = statement(`
+  with sessao as (
+    update aula_sessao set ultima_em = least($5::timestamptz, coalesce(fechada_em, $5)) where id_aula_sessao = $6)
+  update progresso_aula set scorm = $3, percentual = $4, ultimo_acesso_em = $5
+  where id_cliente_turma_aluno = $1 and id_curso_conteudo_aula = $2`);
+
+type Gravacao = {
+  IdClienteTurmaAluno: number;
+  IdCursoConteudoAula: number;
+  estado: EstadoGuardado;
+  Percentual: number;
+  agora: Date;
+};
+
+export async function gravarEstado(db: Db, gravacao: Gravacao) {
+  const { IdClienteTurmaAluno, IdCursoConteudoAula, estado, Percentual, agora } = gravacao;
+  const texto = JSON.stringify(estado);
+  await gravar(db, [IdClienteTurmaAluno, IdCursoConteudoAula, texto, Percentual, agora, estado.Sessao]);
+}
+
+const lerCurso = statement<{ ProgressoCurso: number; CursoConcluido: boolean }>(`
+  select progresso as progresso_curso, concluido_em is not null as curso_concluido
+  from matricula_curso where id_cliente_turma_aluno = $1 and id_curso = $2`);
+
+export async function buscarProgressoDoCurso(
+  db: Db,
+  { IdClienteTurmaAluno, IdCurso }: { IdClienteTurmaAluno: number; IdCurso: number },
+) {
+  const [curso] = await lerCurso(db, [IdClienteTurmaAluno, IdCurso]);
+  if (!curso) throw new Error('A lesson in progress belongs to no course');
+  return curso;
+}

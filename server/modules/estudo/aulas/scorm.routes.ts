@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as contract from '#contract/estudo/aulas-scorm.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Env } from '../../../platform/host/env.ts';
+import { naoEncontrado } from '../../../platform/errors.ts';
+import { pageOrigins } from '../../../platform/http/hosts.ts';
+import type { App } from '../../../platform/http/http.ts';
+import { cutWhenClosing } from '../../../platform/http/long-answers.ts';
+import { rangeOf } from '../../../platform/http/ranges.ts';
+import { sessaoDe } from '../../../platform/http/session.ts';
+import { lerPacote } from '../../ensino/scorm/pacote.service.ts';
+import * as service from './scorm.service.ts';
+
+/** The API of each edition, built from web/scorm. */
+const DIST = join(import.meta.dirname, '../../../../dist/web/scorm');
+const API = '__api.js';
+
+/** What a package may do in its frame, on an address that is not ours; its windows are held to the same. */
+const CAIXA = 'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads';
+
+/** A package is a stranger's program: it loads and sends nothing but to its own folder, and only our page frames it. */
+function politica(env: Env, token: string) {
+  const pasta = service.pastaDoPacote(env, token);
+  return {
+    'Content-Security-Policy': [
+      CAIXA,
+      `default-src ${pasta} 'unsafe-inline' 'unsafe-eval' data: blob:`,
+      `form-action ${pasta}`,
+      `frame-ancestors 'self' ${pageOrigins(env).join(' ')}`,
+      "base-uri 'none'",
+      "object-src 'none'",
+      "webrtc 'block'",
+    ].join('; '),
+    // A window that a package opens must find its way back to it.
+    'Cross-Origin-Opener-Policy': 'unsafe-none',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'private, no-cache',
+  };
+}
+
+export function scormRoutes(app: App, deps: Deps) {
+  const cortavel = cutWhenClosing(app);
+
+  app.route({
+    ...contract.lerPacote,
+    handler: (request) => lerPacote(deps, request.body.IdArquivo),
+  });
+
+  app.route({
+    ...contract.scormProgresso,
+    handler: (request) => service.scormProgresso(deps, sessaoDe(request), request.body),
+  });
+
+  for (const method of ['GET', 'HEAD'] as const) {
+    app.route({
+      ...contract.arquivoDoPacote,
+      method,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const { token, '*': caminho } = request.params;
+        cortavel(reply);
+        if (caminho === API) return await enviarApi(reply, token);
+        if (caminho === contract.PONTE) return await enviarPonte(reply, token);
+        const arquivo = await service.arquivoDoPacote(deps, { token, caminho });
+        return await enviarParte(request, moldar(reply, token).type(arquivo.tipo), arquivo);
+      },
+    });
+  }
+
+  async function enviarApi(reply: FastifyReply, token: string) {
+    const { pacote } = await service.pacoteDoPasse(deps, token);
+    const arquivo = join(DIST, `${pacote.Versao}.js`);
+    if (!existsSync(arquivo)) throw naoEncontrado();
+    return await moldar(reply, token).type('text/javascript; charset=utf-8').send(readFileSync(arquivo));
+  }
+
+  async function enviarPonte(reply: FastifyReply, token: string) {
+    const ponte = await service.ponteDoPacote(deps, { token, api: API });
+    return await moldar(reply, token)
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(ponte);
+  }
+
+  const moldar = (reply: FastifyReply, token: string) =>
+    reply.removeHeader('X-Frame-Options').headers(politica(deps.env, token));
+}
+
+type Inteiro = {
+  tamanho: number;
+  marca: string;
+  abrir: (faixa: { start: number; end: number }) => Promise<NodeJS.ReadableStream>;
+};
+
+async function enviarParte(request: FastifyRequest, reply: FastifyReply, { tamanho, marca, abrir }: Inteiro) {
+  const etag = `"${marca}"`;
+  reply.headers({ ETag: etag, 'Accept-Ranges': 'bytes' });
+  if (request.headers['if-none-match'] === etag)
+    return await reply.code(304).removeHeader('Content-Type').send();
+  const ifRange = request.headers['if-range'];
+  const faixa = rangeOf(
+    ifRange === undefined || ifRange === etag ? request.headers.range : undefined,
+    tamanho,
+  );
+  if (faixa === 'unsatisfiable') {
+    return await reply.code(416).header('Content-Range', `bytes */${tamanho}`).send();
+  }
+  const { start, end } = faixa ?? { start: 0, end: tamanho - 1 };
+  if (faixa) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${tamanho}`);
+  reply.header('Content-Length', end - start + 1);
+  return await reply.send(request.method === 'HEAD' ? undefined : await abrir({ start, end }));
+}

@@ -1,0 +1,80 @@
+import { statement, type Db } from '../../../../platform/db/db.ts';
+import type { EstadoXapi } from './estado.ts';
+import type { Quem } from './lancamento.ts';
+
+type DaAula = { IdClienteTurmaAluno: number; IdCursoConteudoAula: number };
+
+const lerQuem = statement<Quem & { Xapi: EstadoXapi | null }>(`
+  select u.nome, ca.id_cliente_aluno, s.id_cliente_turma_aluno, s.id_curso_conteudo_aula, p.xapi
+  from aula_sessao s
+  join progresso_aula p on p.id_cliente_turma_aluno = s.id_cliente_turma_aluno
+    and p.id_curso_conteudo_aula = s.id_curso_conteudo_aula
+  join cliente_turma_aluno m on m.id_cliente_turma_aluno = s.id_cliente_turma_aluno
+  join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
+  join usuario u on u.id_usuario = ca.id_usuario
+  where s.id_aula_sessao = $1`);
+
+export async function buscarQuemOuNulo(db: Db, { Sessao }: { Sessao: string }) {
+  const [quem = null] = await lerQuem(db, [Sessao]);
+  return quem;
+}
+
+const gravar = statement(`
+  update progresso_aula set xapi = $3 where id_cliente_turma_aluno = $1 and id_curso_conteudo_aula = $2`);
+
+export async function gravarXapi(
+  db: Db,
+  { IdClienteTurmaAluno, IdCursoConteudoAula }: DaAula,
+  estado: EstadoXapi,
+) {
+  await gravar(db, [IdClienteTurmaAluno, IdCursoConteudoAula, JSON.stringify(estado)]);
+}
+
+/** The one that is there already under this id; null when there is none. */
+export async function buscarDeclaracaoOuNula(
+  db: Db,
+  { IdDeclaracao, ...aula }: DaAula & { IdDeclaracao: string },
+) {
+  const achada = await db
+    .selectFrom('AulaDeclaracao')
+    .select('Declaracao')
+    .where('IdClienteTurmaAluno', '=', aula.IdClienteTurmaAluno)
+    .where('IdCursoConteudoAula', '=', aula.IdCursoConteudoAula)
+    .where('IdDeclaracao', '=', IdDeclaracao)
+    .executeTakeFirst();
+  return achada?.Declaracao ?? null;
+}
+
+export async function listarDeclaracoes(
+  db: Db,
+  { IdClienteTurmaAluno, IdCursoConteudoAula, mais }: DaAula & { mais: number },
+) {
+  const achadas = await db
+    .selectFrom('AulaDeclaracao')
+    .select('Declaracao')
+    .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno)
+    .where('IdCursoConteudoAula', '=', IdCursoConteudoAula)
+    .orderBy('RecebidaEm', 'desc')
+    .limit(mais)
+    .execute();
+  return achadas.map(({ Declaracao }) => Declaracao);
+}
+
+export async function contarDeclaracoes(db: Db, { IdClienteTurmaAluno, IdCursoConteudoAula }: DaAula) {
+  const { quantas } = await db
+    .selectFrom('AulaDeclaracao')
+    .select((eb) => eb.fn.countAll<number>().as('quantas'))
+    .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno)
+    .where('IdCursoConteudoAula', '=', IdCursoConteudoAula)
+    .executeTakeFirstOrThrow();
+  return quantas;
+}
+
+type Nova = DaAula & { IdDeclaracao: string; RecebidaEm: Date; Declaracao: Record<string, unknown> };
+
+export async function inserirDeclaracao(db: Db, { Declaracao, ...nova }: Nova) {
+  await db
+    .insertInto('AulaDeclaracao')
+    .values({ ...nova, Declaracao: JSON.stringify(Declaracao) })
+    .execute();
+}

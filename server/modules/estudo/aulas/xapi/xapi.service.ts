@@ -1,0 +1,236 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { hoje } from '../../../../platform/clock.ts';
+import type { Db } from '../../../../platform/db/db.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { HttpError, naoEncontrado } from '../../../../platform/errors.ts';
+import { sharedSecret } from '../../../../platform/host/secrets.ts';
+import { travarAulaScormOuNula, type AulaScorm } from '../scorm.queries.ts';
+import { avaliarPacote, exigirGravavel, pacoteDoPasse } from '../scorm.service.ts';
+import { aplicar, Declaracao } from './declaracao.ts';
+import { comoCmi, daAbertura, VAZIO, type Documento, type EstadoXapi } from './estado.ts';
+import { dadosDoLancamento, lancar, senhaDoLancamento, type Lancamento, type Quem } from './lancamento.ts';
+import * as queries from './xapi.queries.ts';
+
+/**
+ * The learning record store of one opened cmi5 lesson: it knows the statements and documents of that person in that
+ * enrolment, and nothing else. In a preview they live in this process until others take their place.
+ */
+
+const MAIS_DECLARACOES = 5000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const DECLARACAO_MAXIMA = 64 * 1024;
+const DOCUMENTOS_MAXIMO = 400_000;
+const PREVIAS = 100;
+const previas = new Map<string, EstadoXapi>();
+
+export type Aberta = {
+  token: string;
+  Sessao: string | null;
+  quem: Quem | null;
+  lancamento: Lancamento;
+  estado: EstadoXapi;
+};
+
+/** By the address alone: what the page around the package may ask. */
+export async function abrirLoja(deps: Deps, token: string): Promise<Aberta> {
+  const { passe, pacote } = await pacoteDoPasse(deps, token);
+  const { Sessao } = passe;
+  const achado = Sessao === null ? null : await queries.buscarQuemOuNulo(deps.db, { Sessao });
+  if (Sessao !== null && !achado) throw naoEncontrado();
+  const estado = achado ? daAbertura(achado.Xapi, Sessao) : (previas.get(token) ?? VAZIO);
+  return { token, Sessao, quem: achado, lancamento: lancar(deps.env, passe, pacote, achado), estado };
+}
+
+/** Once for each opening; whoever asks again is told so in the way of the standard. */
+export async function buscarSenha(deps: Deps, token: string) {
+  const aberta = await abrirLoja(deps, token);
+  if (aberta.Sessao !== null && aberta.estado.Fase !== 'aberta') {
+    return { 'error-code': '1', 'error-text': 'Esta abertura da lição já foi usada. Abra a lição de novo.' };
+  }
+  await mudar(deps, aberta, (estado) => ({
+    ...estado,
+    Fase: 'buscada',
+    Retomou: comecou(estado),
+  }));
+  return { 'auth-token': senhaDoLancamento(await sharedSecret(deps.db, 'arquivos'), token) };
+}
+
+/** For all that speaks to the store itself. */
+export async function exigirSenha(
+  deps: Deps,
+  token: string,
+  authorization: string | undefined,
+): Promise<Aberta> {
+  const esperada = Buffer.from(`Basic ${senhaDoLancamento(await sharedSecret(deps.db, 'arquivos'), token)}`);
+  const dada = Buffer.from(authorization ?? '');
+  if (dada.length !== esperada.length || !timingSafeEqual(dada, esperada)) {
+    throw new HttpError(401, 'Esta lição não foi aberta por aqui.');
+  }
+  return await abrirLoja(deps, token);
+}
+
+const comecou = ({ Fase }: EstadoXapi) => Fase === 'iniciada' || Fase === 'terminada';
+
+type Mudanca = (estado: EstadoXapi, db: Db, aula: AulaScorm) => Promise<EstadoXapi> | EstadoXapi;
+
+/** The lesson held, as every writer of progress does; refused where its study is not kept any more. */
+async function mudar(deps: Deps, { token, Sessao, quem }: Aberta, mudanca: Mudanca): Promise<EstadoXapi> {
+  const agora = deps.clock.now();
+  const dia = hoje(deps.clock);
+  if (Sessao === null || quem === null) {
+    const novo = await mudanca(previas.get(token) ?? VAZIO, deps.db, {} as AulaScorm);
+    previas.delete(token);
+    previas.set(token, novo);
+    for (const antiga of previas.keys()) {
+      if (previas.size <= PREVIAS) break;
+      previas.delete(antiga);
+    }
+    return novo;
+  }
+  return await deps.db.transaction().execute(async (db) => {
+    const { IdClienteAluno } = quem;
+    const aula = await travarAulaScormOuNula(db, { Sessao, IdClienteAluno, agora, hoje: dia });
+    if (!aula) throw naoEncontrado();
+    exigirGravavel(aula, dia);
+    const novo = await mudanca(daAbertura(aula.Xapi, Sessao), db, aula);
+    await queries.gravarXapi(db, aula, novo);
+    return novo;
+  });
+}
+
+/** All of them or none; answers their ids. */
+export async function declarar(
+  deps: Deps,
+  aberta: Aberta,
+  corpo: unknown,
+  IdDado?: string,
+): Promise<string[]> {
+  const lidas = (Array.isArray(corpo) ? corpo : [corpo]).map((uma) => ler(uma, IdDado));
+  if (lidas.length > 100) throw new HttpError(400, 'Declarações demais de uma vez.');
+  const { lancamento, quem, Sessao } = aberta;
+  const novo = await mudar(deps, aberta, async (inicial, db, aula) => {
+    let estado = inicial;
+    for (const { Id, declaracao } of lidas) {
+      if (quem && (await jaEsta(db, aula, Id, declaracao))) continue;
+      estado = aplicar(estado, declaracao, lancamento);
+      if (quem) await guardar(deps, db, { aula, Id, declaracao });
+    }
+    return estado;
+  });
+  if (quem && Sessao !== null && novo.Satisfeita) await avaliarPacote(deps, quem, { Sessao });
+  return lidas.map(({ Id }) => Id);
+}
+
+function ler(corpo: unknown, IdDado: string | undefined) {
+  const lida = Declaracao.safeParse(corpo);
+  if (!lida.success || JSON.stringify(corpo).length > DECLARACAO_MAXIMA) {
+    throw new HttpError(400, 'Isto não é uma declaração do xAPI.');
+  }
+  const Id = IdDado ?? lida.data.id ?? randomUUID();
+  if (!UUID.test(Id) || (lida.data.id !== undefined && lida.data.id !== Id)) {
+    throw new HttpError(400, 'O identificador da declaração não confere.');
+  }
+  return { Id, declaracao: lida.data };
+}
+
+/** What was said, without what only the store adds. */
+const semCarimbo = (declaracao: object) => {
+  const {
+    id: _i,
+    stored: _s,
+    authority: _a,
+    timestamp: _t,
+    version: _v,
+    ...dito
+  } = structuredClone(declaracao) as Record<string, unknown>;
+  return dito;
+};
+
+/** Sent again, it changes nothing; another under the same id is refused. */
+async function jaEsta(db: Db, aula: AulaScorm, IdDeclaracao: string, nova: Declaracao): Promise<boolean> {
+  const antes = await queries.buscarDeclaracaoOuNula(db, { ...aula, IdDeclaracao });
+  if (!antes) return false;
+  if (!isDeepStrictEqual(semCarimbo(antes), semCarimbo(nova)))
+    throw new HttpError(409, 'Já há outra declaração com este identificador.');
+  return true;
+}
+
+type Guardar = { aula: AulaScorm; Id: string; declaracao: Declaracao };
+
+async function guardar({ clock, env }: Deps, db: Db, { aula, Id, declaracao }: Guardar) {
+  if ((await queries.contarDeclaracoes(db, aula)) >= MAIS_DECLARACOES) {
+    throw new HttpError(413, 'Esta lição declarou coisas demais.');
+  }
+  const RecebidaEm = clock.now();
+  const carimbada = {
+    ...declaracao,
+    id: Id,
+    timestamp: declaracao.timestamp ?? RecebidaEm.toISOString(),
+    stored: RecebidaEm.toISOString(),
+    authority: { objectType: 'Agent', account: { homePage: env.PUBLIC_URL, name: 'habilita' } },
+    version: '1.0.3',
+  };
+  const { IdClienteTurmaAluno, IdCursoConteudoAula } = aula;
+  await queries.inserirDeclaracao(db, {
+    IdClienteTurmaAluno,
+    IdCursoConteudoAula,
+    IdDeclaracao: Id,
+    RecebidaEm,
+    Declaracao: carimbada,
+  });
+}
+
+export async function lerDeclaracoes({ db }: Deps, { quem }: Aberta, IdDeclaracao: string | undefined) {
+  if (IdDeclaracao === undefined) {
+    return { statements: quem ? await queries.listarDeclaracoes(db, { ...quem, mais: 100 }) : [], more: '' };
+  }
+  const existe = quem && UUID.test(IdDeclaracao);
+  const achada = existe && (await queries.buscarDeclaracaoOuNula(db, { ...quem, IdDeclaracao }));
+  if (!achada) throw naoEncontrado();
+  return achada;
+}
+
+const DADOS = 'activities/state LMS.LaunchData';
+
+/** `lugar`: which of the three kinds of document, and its own name. */
+export function lerDocumento({ estado, lancamento }: Aberta, lugar: string): Documento | null {
+  if (lugar !== DADOS) return estado.Documentos[lugar] ?? null;
+  const dados = JSON.stringify(dadosDoLancamento(lancamento));
+  return { Tipo: 'application/json', Corpo: Buffer.from(dados).toString('base64') };
+}
+
+export const listarDocumentos = ({ estado }: Aberta, tipo: string) =>
+  Object.keys(estado.Documentos)
+    .filter((lugar) => lugar.startsWith(`${tipo} `))
+    .map((lugar) => lugar.slice(tipo.length + 1))
+    .toSorted();
+
+export const marcaDe = ({ Corpo }: Documento) =>
+  `"${createHash('sha1').update(Corpo, 'base64').digest('hex')}"`;
+
+/** Null removes it. */
+export async function gravarDocumento(
+  deps: Deps,
+  aberta: Aberta,
+  lugar: string,
+  feito: (antes: Documento | null) => Documento | null,
+) {
+  if (lugar === DADOS) throw new HttpError(403, 'Este documento é só de leitura.');
+  await mudar(deps, aberta, (estado) => {
+    const { [lugar]: antes = null, ...outros } = estado.Documentos;
+    const novo = feito(antes);
+    const Documentos = novo ? { ...outros, [lugar]: novo } : outros;
+    if (JSON.stringify(Documentos).length > DOCUMENTOS_MAXIMO) {
+      throw new HttpError(413, 'O pacote tentou guardar dados demais.');
+    }
+    return { ...estado, Documentos };
+  });
+}
+
+/** For the page around the package, which tells ours. */
+export const visto = ({ estado }: Aberta) => ({
+  Cmi: comoCmi(estado),
+  Iniciou: comecou(estado),
+  Retomou: comecou(estado) && estado.Retomou,
+});

@@ -1,0 +1,65 @@
+import { eachApart } from '../../../platform/jobs/each-apart.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { aside } from '../../../platform/http/idempotency-claim.ts';
+import { auditar } from '../../../domain/auditoria.ts';
+import { concluirAula } from '../aulas/conclusao.service.ts';
+import { corrigir } from './correcao.ts';
+import type { Quem } from '../../ensino/questoes/questoes.service.ts';
+import {
+  gravarEncerramento,
+  listarVencidas,
+  travarAula,
+  travarTentativa,
+  type Qual,
+} from './tentativas.queries.ts';
+
+/** What was on its way when the time was up still counts. */
+const TOLERANCIA = 10_000;
+
+/** Attempts whose time ended before this are over. */
+export const vencidasAntesDe = ({ clock }: Pick<Deps, 'clock'>) =>
+  new Date(clock.now().getTime() - TOLERANCIA);
+
+/** Marks an open attempt by its own key; passing concludes the lesson in the same transaction. Done twice, once. */
+export async function encerrar(deps: Deps, qual: Qual, quem?: Quem) {
+  const { IdTentativa } = qual;
+  await deps.db.transaction().execute(async (db) => {
+    await travarAula(db, qual);
+    const tentativa = await travarTentativa(db, { IdTentativa });
+    if (!tentativa || tentativa.EntregueEm) return;
+    const { PrazoEm, Questoes, Respostas, Regras } = tentativa;
+    const venceu = new Date(PrazoEm) < vencidasAntesDe(deps);
+    const EntregueEm = venceu ? new Date(PrazoEm) : deps.clock.now();
+    const resultado = corrigir(Questoes, Respostas, Regras.NotaMinima);
+    await gravarEncerramento(db, {
+      IdTentativa,
+      EntregueEm,
+      Encerramento: venceu ? 'PR' : 'EN',
+      ...resultado,
+    });
+    await auditar(db, {
+      acao: venceu ? 'encerrar avaliação pelo tempo' : 'entregar avaliação',
+      objeto: 'AvaliacaoTentativa',
+      idObjeto: IdTentativa,
+      ...(quem && { idUsuario: quem.sessao.IdUsuario, origem: quem.origem }),
+      idCliente: tentativa.IdCliente,
+      depois: { Nota: resultado.Nota, Aprovada: resultado.Aprovada },
+    });
+    if (resultado.Aprovada && tentativa.Vale) {
+      // Concluded when it was delivered, even if the clock closed it while the class was ending.
+      await concluirAula({ ...deps, clock: { now: () => EntregueEm } }, db, tentativa);
+    }
+  });
+}
+
+export async function encerrarVencidas(deps: Deps, matricula: { IdClienteTurmaAluno?: number } = {}) {
+  const vencidas = await listarVencidas(deps.db, { ...matricula, antesDe: vencidasAntesDe(deps) });
+  await aside(() =>
+    eachApart(deps.log, vencidas, { what: 'overdue attempt', work: (vencida) => encerrar(deps, vencida) }),
+  );
+}
+
+/** Every minute, whoever let the time pass gets the mark of what was saved. */
+export function registrarVencimento(deps: Deps) {
+  deps.jobs.schedule('avaliacoes-vencidas', '* * * * *', () => encerrarVencidas(deps));
+}

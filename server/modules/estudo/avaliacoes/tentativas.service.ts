@@ -1,0 +1,164 @@
+import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { iniciarTentativa as inicio, responder as resposta } from '#contract/estudo/avaliacoes.ts';
+import { minutes } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { campoInvalido, HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import type { Sessao } from '../../../platform/http/session.ts';
+import { exigirDeclaracao } from '../aulas/declaracao.service.ts';
+import { auditar } from '../../../domain/auditoria.ts';
+import { confirmarIdentidade, type Confirmada } from '../../empresas/entrada-unica/confirmacao.service.ts';
+import { respostaCabe } from './correcao.ts';
+import { encerrar, encerrarVencidas, vencidasAntesDe } from './encerramento.service.ts';
+import { buscarAvaliacao, impedimento, situacaoDe } from './estado.service.ts';
+import { mostrarTentativa } from './mostrar.service.ts';
+import type { Quem } from '../../ensino/questoes/questoes.service.ts';
+import { minutosExtras } from './regras.ts';
+import { sortear } from './sorteio.ts';
+import * as queries from './tentativas.queries.ts';
+
+async function buscarTentativa(deps: Deps, { IdClienteAluno }: Sessao, IdTentativa: number) {
+  if (IdClienteAluno === null) throw naoEncontrado();
+  const tentativa = await queries.buscarTentativaOuNula(deps.db, { IdTentativa, IdClienteAluno });
+  if (!tentativa) throw naoEncontrado();
+  return tentativa;
+}
+
+const mostrar = async (deps: Deps, sessao: Sessao, IdTentativa: number) =>
+  await mostrarTentativa(deps, sessao, await buscarTentativa(deps, sessao, IdTentativa));
+
+/** One's own attempt; what ran out of time is marked first. */
+export async function obterTentativa(deps: Deps, sessao: Sessao, IdTentativa: number) {
+  await encerrarVencidas(deps, await buscarTentativa(deps, sessao, IdTentativa));
+  return await mostrar(deps, sessao, IdTentativa);
+}
+
+type Inicio = z.output<(typeof inicio)['schema']['body']>;
+
+/** Begins an attempt, or gives back the one that is open: a reload, a second tab, a doubled click. */
+export async function iniciarTentativa(deps: Deps, quem: Quem, { Senha, ...alvo }: Inicio) {
+  const { sessao, origem } = quem;
+  const avaliacao = await buscarAvaliacao(deps, sessao, alvo);
+  if (avaliacao.IdTentativaAberta !== null) {
+    return await mostrar(deps, sessao, avaliacao.IdTentativaAberta);
+  }
+  recusarImpedida(deps, avaliacao);
+  if (avaliacao.Norma !== '') await exigirDeclaracao(deps, alvo);
+  const falta = 'Confirme a sua senha para começar.';
+  const por =
+    avaliacao.Norma === '' ? null : await confirmarIdentidade(deps, sessao, { Senha, falta }, origem);
+  const id = await deps.db.transaction().execute((db) => inserir(deps, db, quem, avaliacao, por));
+  return await mostrar(deps, sessao, id);
+}
+
+function recusarImpedida(deps: Deps, avaliacao: queries.Avaliacao) {
+  const porque = impedimento(deps, avaliacao);
+  if (porque) throw new HttpError(422, porque);
+}
+
+/** By what the person proved who they are; null where no norm asks for it. */
+type Identificada = Confirmada | null;
+
+async function inserir(deps: Deps, db: Db, quem: Quem, lida: queries.Avaliacao, por: Identificada) {
+  const { sessao, origem } = quem;
+  await queries.travarAula(db, lida);
+  // Read again under the lock: of forty beginnings at once, one begins and the others find it.
+  const avaliacao = await queries.buscarAvaliacaoOuNula(db, {
+    ...lida,
+    IdClienteAluno: sessao.IdClienteAluno,
+  });
+  if (!avaliacao) throw naoEncontrado();
+  if (avaliacao.IdTentativaAberta !== null) return avaliacao.IdTentativaAberta;
+  recusarImpedida(deps, avaliacao);
+
+  const { IdCliente, IdClienteTurmaAluno, IdCurso, IdCursoVersao, IdCursoConteudoAula, Regras } = avaliacao;
+  const Questoes = sortear(await queries.listarBanco(db, avaliacao), Regras, (limite) => randomInt(limite));
+  if (Questoes.length === 0) throw new HttpError(422, 'Esta avaliação ainda não tem questões.');
+  const agora = deps.clock.now();
+  const IdTentativa = await queries.inserirTentativa(db, {
+    IdCliente,
+    IdClienteTurmaAluno,
+    IdCurso,
+    IdCursoVersao,
+    IdCursoConteudoAula,
+    Regras,
+    Questoes,
+    Numero: avaliacao.Feitas + 1,
+    Limite: situacaoDe(avaliacao).Limite,
+    IniciadaEm: agora,
+    IdentificadaEm: por ? agora : null,
+    IdentificadaPor: por ?? 'senha',
+    PrazoEm: prazoDe(avaliacao, agora),
+    TempoExtraPercentual: avaliacao.TempoExtraPercentual,
+    ...origem,
+  });
+  await auditar(db, {
+    acao: 'iniciar avaliação',
+    objeto: 'AvaliacaoTentativa',
+    idObjeto: IdTentativa,
+    idUsuario: sessao.IdUsuario,
+    idCliente: IdCliente,
+    origem,
+    depois: { IdCursoConteudoAula, Numero: avaliacao.Feitas + 1, IdentidadeConfirmada: por },
+  });
+  return IdTentativa;
+}
+
+/** Who began in time has the whole limit, even past the end of the class; without a limit, the class's end is it. */
+function prazoDe({ Regras, TerminoEm, TempoExtraPercentual }: queries.Avaliacao, agora: Date): Date {
+  const { TempoLimiteMinutos: limite } = Regras;
+  if (limite === 0) return new Date(TerminoEm);
+  return new Date(agora.getTime() + minutes(limite + minutosExtras(limite, TempoExtraPercentual)));
+}
+
+type Resposta = z.output<(typeof resposta)['schema']['body']>;
+
+/** Keeps one answer as it is chosen. Of two tabs, the one behind is told so and given what the other saved. */
+export async function responder(deps: Deps, sessao: Sessao, dados: Resposta) {
+  const { IdTentativa, IdQuestao } = dados;
+  const tentativa = await buscarTentativa(deps, sessao, IdTentativa);
+  const questao = tentativa.Questoes.find((uma) => uma.IdQuestao === IdQuestao);
+  if (!questao) throw campoInvalido('IdQuestao', 'Esta questão não é desta avaliação.');
+  if (dados.Resposta && !respostaCabe(questao, dados.Resposta)) {
+    throw campoInvalido('Resposta', 'Esta resposta não serve para esta questão.');
+  }
+  const Sequencia = await queries.salvarResposta(deps.db, {
+    ...dados,
+    agora: deps.clock.now(),
+    vencidasAntesDe: vencidasAntesDe(deps),
+  });
+  if (Sequencia !== null) return { Sequencia };
+  return await explicarRecusa(deps, sessao, dados);
+}
+
+async function explicarRecusa(deps: Deps, sessao: Sessao, dados: Resposta) {
+  const { IdTentativa } = dados;
+  const Atual = await obterTentativa(deps, sessao, IdTentativa);
+  if (Atual.Resultado) {
+    const palavras =
+      Atual.Resultado.Encerramento === 'PR'
+        ? 'O tempo acabou. O que estava salvo foi entregue.'
+        : 'Esta avaliação já foi entregue.';
+    throw new HttpError(422, palavras, { extra: { Atual } });
+  }
+  const ultimo = await queries.ultimoEvento(deps.db, { IdTentativa });
+  const { IdQuestao, Resposta, Sequencia } = dados;
+  // The same answer again, because its first confirmation was lost on the way.
+  if (Atual.Sequencia === Sequencia + 1 && isDeepStrictEqual(ultimo, { IdQuestao, Resposta })) {
+    return { Sequencia: Atual.Sequencia };
+  }
+  throw new HttpError(
+    409,
+    'Você respondeu em outra aba ou aparelho. Trouxemos o que foi salvo lá: confira e responda de novo.',
+    { extra: { Atual } },
+  );
+}
+
+export async function entregar(deps: Deps, quem: Quem, IdTentativa: number) {
+  const { sessao } = quem;
+  const tentativa = await buscarTentativa(deps, sessao, IdTentativa);
+  if (!tentativa.EntregueEm) await encerrar(deps, tentativa, quem);
+  return await mostrar(deps, sessao, IdTentativa);
+}

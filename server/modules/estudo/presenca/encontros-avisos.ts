@@ -1,0 +1,60 @@
+import { dizerEncontro } from '#contract/estudo/presenca-encontros.ts';
+import type { Noticia } from '../../mensagens/avisos/notificar.service.ts';
+import type { Convidado } from './encontros.queries.ts';
+
+/** What people are told of a meeting that they still have to go to. */
+
+const endereco = ({ IdCurso, IdClienteTurmaAluno, IdCursoConteudoAula }: Convidado) =>
+  `/curso-aluno/${IdCurso}?matricula=${IdClienteTurmaAluno}&aula=${IdCursoConteudoAula}`;
+
+type Dito = {
+  ChaveEvento: string;
+  Titulo: string;
+  email: 'encontro-marcado' | 'encontro-perto' | 'encontro-cancelado';
+  /** How the message says what happened. */
+  Situacao?: string;
+};
+
+export function noticiaDe(convidado: Convidado, { ChaveEvento, Titulo, email, Situacao }: Dito): Noticia {
+  const { IdUsuario, IdCliente, Aula, Turma } = convidado;
+  const Rota = endereco(convidado);
+  const Quando = dizerEncontro(convidado);
+  return {
+    ChaveEvento,
+    Tipo: 'prazo',
+    IdUsuario,
+    IdCliente,
+    Titulo,
+    Texto: Quando,
+    Rota,
+    email: { Tipo: email, Dados: { Aula, Turma, Quando, Rota, ...(Situacao && { Situacao }) } },
+  };
+}
+
+export const marcado = (convidado: Convidado, Versao: number): Noticia =>
+  noticiaDe(convidado, {
+    ChaveEvento: `encontro:${convidado.IdTurmaEncontro}:${Versao}`,
+    Titulo:
+      Versao === 1
+        ? `Aula presencial marcada: ${convidado.Aula}`
+        : `Mudou a aula presencial ${convidado.Aula}`,
+    email: 'encontro-marcado',
+    Situacao: Versao === 1 ? 'foi marcada' : 'mudou',
+  });
+
+export const cancelado = (convidado: Convidado): Noticia =>
+  noticiaDe(convidado, {
+    ChaveEvento: `encontro:${convidado.IdTurmaEncontro}:cancelado`,
+    Titulo: `Cancelada a aula presencial ${convidado.Aula}`,
+    email: 'encontro-cancelado',
+  });
+
+export const perto = (convidado: Convidado & { ChaveEvento: string }, hoje: string): Noticia => {
+  const dia = convidado.Dia === hoje ? 'hoje' : 'amanhã';
+  return noticiaDe(convidado, {
+    ChaveEvento: convidado.ChaveEvento,
+    Titulo: `Aula presencial ${dia}: ${convidado.Aula}`,
+    email: 'encontro-perto',
+    Situacao: dia,
+  });
+};

@@ -1,0 +1,180 @@
+import type { z } from 'zod';
+import type { alterarIncidente as contrato, Incidente } from '#contract/operacao/privacidade-incidentes.ts';
+import { existeCliente } from '../../../domain/cliente.ts';
+import { hoje } from '../../../platform/clock.ts';
+import { agoraEmPalavras, emPalavras } from '../../../platform/documents/table.ts';
+import { escreverCsv } from '../../../platform/documents/csv.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
+import { auditar } from '../../../domain/auditoria.ts';
+import { textosDoIncidente } from './comunicado.ts';
+import { avisarDoIncidente } from './controladora.service.ts';
+import { desenharDocumento } from './documento.ts';
+import * as queries from './incidentes.queries.ts';
+import type { Quem } from './meus-dados.service.ts';
+import { fimDoAvisoPublico, prazoDeComplemento, prazoDeComunicacao } from './prazos.ts';
+
+function situacaoDe({
+  Risco,
+  AnpdEm,
+  TitularesEm,
+  ComplementoEm,
+  EncerradoEm,
+}: queries.Dados): Incidente['Situacao'] {
+  if (EncerradoEm !== null) return 'EN';
+  if (!Risco) return 'SR';
+  if (AnpdEm === null || TitularesEm === null) return 'AB';
+  return ComplementoEm === null ? 'CO' : 'CT';
+}
+
+function mostrar(incidente: queries.IncidenteGravado): Incidente {
+  const PrazoComunicacao = prazoDeComunicacao(incidente.ConhecidoEm);
+  const PrazoComplemento = prazoDeComplemento(incidente.AnpdEm ?? PrazoComunicacao);
+  const PublicoAte = incidente.PublicoDe && fimDoAvisoPublico(incidente.PublicoDe);
+  return { ...incidente, PrazoComunicacao, PrazoComplemento, PublicoAte, Situacao: situacaoDe(incidente) };
+}
+
+async function buscar(db: Db, IdIncidente: number) {
+  const incidente = await queries.buscarIncidenteOuNulo(db, { IdIncidente });
+  if (!incidente) throw naoEncontrado();
+  return mostrar(incidente);
+}
+
+export async function incidentes({ db }: Deps, filtro: { busca?: string | undefined; pagina: number }) {
+  const { Itens, Total } = await queries.listarIncidentes(db, filtro);
+  return { Itens: Itens.map(mostrar), Total, Pagina: filtro.pagina, TamanhoPagina: 20 as const };
+}
+
+export async function incidente({ db }: Deps, IdIncidente: number) {
+  const achado = await buscar(db, IdIncidente);
+  return { ...achado, ...textosDoIncidente(achado, await queries.buscarEncarregado(db, achado)) };
+}
+
+type Pedido = z.output<(typeof contrato)['schema']['body']>;
+
+const listar = new Intl.ListFormat('pt-BR');
+
+/** What makes a risk relevant, of what can happen here: no health, financial or secret data are kept. */
+const criteriosDe = ({
+  Dados,
+  Menores,
+  LargaEscala,
+}: Pick<queries.Dados, 'Dados' | 'Menores' | 'LargaEscala'>) => [
+  ...(Dados.includes('credencial') ? ['dados de autenticação'] : []),
+  ...(Menores ? ['dados de menores de 18 anos'] : []),
+  ...(LargaEscala ? ['larga escala'] : []),
+];
+
+function conferir({ ConhecidoEm, AfetadosDe, AfetadosAte, ...dias }: queries.Dados, agora: Date) {
+  if (ConhecidoEm > agora.toISOString()) throw campoInvalido('ConhecidoEm', 'Não pode ser no futuro.');
+  if (AfetadosDe && AfetadosAte && AfetadosAte < AfetadosDe) {
+    throw campoInvalido('AfetadosAte', 'O fim do período vem depois do início.');
+  }
+  const criterios = criteriosDe(dias);
+  if (!dias.Risco && criterios.length > 0 && dias.SemRiscoMotivo === '') {
+    throw campoInvalido(
+      'SemRiscoMotivo',
+      `Há ${listar.format(criterios)}: diga por que mesmo assim não há risco relevante (Res. CD/ANPD 15/2024, art. 5º).`,
+    );
+  }
+  const hojeMesmo = hoje({ now: () => agora });
+  for (const campo of ['PublicoDe', 'AnpdEm', 'TitularesEm', 'ComplementoEm', 'EncerradoEm'] as const) {
+    if ((dias[campo] ?? '') > hojeMesmo) throw campoInvalido(campo, 'Não pode ser no futuro.');
+  }
+  if (dias.EncerradoEm && dias.Risco && !(dias.AnpdEm && dias.TitularesEm)) {
+    throw campoInvalido(
+      'EncerradoEm',
+      'Antes de encerrar, informe quando a ANPD e as pessoas foram avisadas.',
+    );
+  }
+}
+
+export async function alterarIncidente(deps: Deps, { sessao, origem }: Quem, pedido: Pedido) {
+  const { IdIncidente = 0, Versao, ...corpo } = pedido;
+  const dados: queries.Dados = {
+    ...corpo,
+    IdCliente: corpo.IdCliente ?? null,
+    Consequencias: corpo.Consequencias ?? '',
+    LargaEscala: corpo.LargaEscala ?? false,
+    Menores: corpo.Menores ?? false,
+    SemRiscoMotivo: corpo.SemRiscoMotivo ?? '',
+    PublicoDe: corpo.PublicoDe ?? null,
+    AfetadosDe: corpo.AfetadosDe ?? null,
+    AfetadosAte: corpo.AfetadosAte ?? null,
+    AnpdEm: corpo.AnpdEm ?? null,
+    TitularesEm: corpo.TitularesEm ?? null,
+    ComplementoEm: corpo.ComplementoEm ?? null,
+    EncerradoEm: corpo.EncerradoEm ?? null,
+  };
+  const agora = deps.clock.now();
+  conferir(dados, agora);
+  return await deps.db.transaction().execute(async (db) => {
+    if (dados.IdCliente !== null && !(await existeCliente(db, { IdCliente: dados.IdCliente }))) {
+      throw campoInvalido('IdCliente', 'Este cliente não existe.');
+    }
+    const antes = IdIncidente ? await queries.travarIncidenteOuNulo(db, { IdIncidente }) : null;
+    if (IdIncidente && !antes) throw naoEncontrado();
+    if (antes && antes.Versao !== Versao) throw alteradoPorOutraPessoa(mostrar(antes));
+    const id = antes
+      ? antes.IdIncidente
+      : await queries.inserirIncidente(db, {
+          ...dados,
+          RegistradoEm: agora,
+          RegistradoPor: sessao.IdUsuario,
+        });
+    if (antes) await queries.gravarIncidente(db, { IdIncidente: id, ...dados });
+    await avisarDoIncidente(deps, db, { IdIncidente: id, ...dados });
+    await auditar(db, {
+      acao: antes ? 'alterar incidente' : 'registrar incidente',
+      objeto: 'Incidente',
+      idObjeto: id,
+      idUsuario: sessao.IdUsuario,
+      idCliente: dados.IdCliente,
+      origem,
+      antes,
+      depois: dados,
+    });
+    return await buscar(db, id);
+  });
+}
+
+/** To be read through, completed, signed and sent. */
+export async function comunicadoDoIncidente(deps: Deps, IdIncidente: number, para: 'anpd' | 'titulares') {
+  const { Titulo, PrazoComunicacao, ...textos } = await incidente(deps, IdIncidente);
+  const texto = para === 'anpd' ? textos.TextoAnpd : textos.TextoTitulares;
+  const titulo =
+    para === 'anpd' ? 'Comunicação de incidente de segurança à ANPD' : 'Comunicação de incidente às pessoas';
+  const conteudo = await desenharDocumento({
+    titulo,
+    apoio: `Incidente: ${Titulo}. Enviar até ${emPalavras(PrazoComunicacao, 'data')}: 3 dias úteis (Res. CD/ANPD 15/2024). Gerado em ${agoraEmPalavras(deps.clock)}.`,
+    geradoEm: deps.clock.now(),
+    secoes: [{ paragrafos: texto.split('\n\n') }],
+  });
+  return { nome: `${titulo} - ${hoje(deps.clock)}.pdf`, tipo: 'application/pdf', conteudo };
+}
+
+export async function afetadosDoIncidente(deps: Deps, { sessao, origem }: Quem, IdIncidente: number) {
+  const { Titulo, IdCliente } = await buscar(deps.db, IdIncidente);
+  const afetados = await queries.listarAfetados(deps.db, { IdIncidente });
+  await auditar(deps.db, {
+    acao: 'exportar afetados',
+    objeto: 'Incidente',
+    idObjeto: IdIncidente,
+    idUsuario: sessao.IdUsuario,
+    idCliente: IdCliente,
+    origem,
+    depois: { Linhas: afetados.length },
+  });
+  const linhas = afetados.map(({ Nome, Email, Telefone, Empresas }) => [
+    Nome,
+    Email ?? '',
+    Telefone ?? '',
+    Empresas,
+  ]);
+  return {
+    nome: `Afetados - ${Titulo} - ${hoje(deps.clock)}.csv`,
+    tipo: 'text/csv; charset=utf-8',
+    conteudo: Buffer.from(escreverCsv([['Nome', 'E-mail', 'Telefone', 'Empresas'], ...linhas])),
+  };
+}

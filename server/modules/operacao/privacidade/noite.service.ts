@@ -1,0 +1,69 @@
+import { eachApart } from '../../../platform/jobs/each-apart.ts';
+import { hoje } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { enfileirarEmails } from '../../mensagens/emails/outbox.service.ts';
+import { esquecerPessoas } from './esquecimento.service.ts';
+import { prazoDeComunicacao } from './prazos.ts';
+import { listarPorComunicar } from './incidentes.queries.ts';
+import * as pedidos from './pedidos.queries.ts';
+import { aplicarRetencao } from './retencao.service.ts';
+
+export function registrarPrivacidade(deps: Deps) {
+  deps.jobs.schedule('privacidade-eliminar', '10 * * * *', () => executarEliminacoes(deps));
+  deps.jobs.schedule('privacidade-retencao', '15 4 * * *', () => aplicarRetencao(deps));
+  deps.jobs.schedule('privacidade-prazos', '0 7 * * *', () => avisarPrazos(deps));
+}
+
+/** Carries out the approved erasures whose day of grace has passed; who came back to work meanwhile is asked about again. */
+export async function executarEliminacoes(deps: Deps) {
+  const agora = deps.clock.now();
+  const aprovados = await pedidos.listarParaExecutar(deps.db, { agora, limite: 50 });
+  await eachApart(deps.log, aprovados, {
+    what: 'eliminação a pedido',
+    work: ({ IdPrivacidadePedido, IdUsuario }) =>
+      deps.db.transaction().execute(async (db) => {
+        if (!(await pedidos.travarParaExecutar(db, { IdPrivacidadePedido, agora }))) return;
+        const feitas = await esquecerPessoas(deps, db, [IdUsuario], { acao: 'eliminar dados a pedido' });
+        if (feitas.length > 0) await pedidos.concluirEliminacao(db, { IdUsuario, agora });
+        else await pedidos.reabrirEliminacao(db, { IdUsuario });
+      }),
+  });
+}
+
+const plural = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n} ${muitos}`);
+
+/** One message a day to each administrator while a legal term is about to end or has ended. */
+export async function avisarPrazos(deps: Deps) {
+  const { db, clock } = deps;
+  const dia = hoje(clock);
+  const { Pedidos, Vencidos } = await pedidos.contarVencendo(db, dia);
+  const incidentes = (await listarPorComunicar(db)).map(({ ConhecidoEm }) => prazoDeComunicacao(ConhecidoEm));
+  if (Pedidos + incidentes.length === 0) return;
+  const atrasados = incidentes.filter((prazo) => prazo < dia).length;
+  const Situacao = [
+    ...(Pedidos > 0
+      ? [
+          `${plural(Pedidos, 'pedido de pessoa a responder', 'pedidos de pessoas a responder')}, ${plural(Vencidos, 'vencido', 'vencidos')}.`,
+        ]
+      : []),
+    ...(incidentes.length > 0
+      ? [
+          `${plural(incidentes.length, 'incidente a comunicar', 'incidentes a comunicar')} à ANPD e às pessoas, ${plural(atrasados, 'fora do prazo', 'fora do prazo')}.`,
+        ]
+      : []),
+  ].join('\n');
+  const administradores = await pedidos.listarAdministradores(db);
+  await db.transaction().execute(async (db) => {
+    await enfileirarEmails(
+      deps,
+      db,
+      administradores.map(({ IdUsuario, Nome, Email }) => ({
+        ChaveEvento: `privacidade-prazos:${dia}:${IdUsuario}`,
+        Tipo: 'privacidade-prazos' as const,
+        Para: Email,
+        IdUsuario,
+        Dados: { Nome, Situacao },
+      })),
+    );
+  });
+}

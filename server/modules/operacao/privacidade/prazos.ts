@@ -1,0 +1,19 @@
+import { hoje } from '../../../platform/clock.ts';
+import { somarDiasUteis } from './dias-uteis.ts';
+
+/** Res. CD/ANPD 15/2024: to the authority and to the people in three working days; what is missing, twenty later. */
+const COMUNICAR = 3;
+const COMPLETAR = 20;
+/** Where not everybody can be told one by one, a public notice stays this long. */
+const PUBLICO = 90;
+
+const diaDe = (instante: string) => hoje({ now: () => new Date(instante) });
+
+export const prazoDeComunicacao = (ConhecidoEm: string) => somarDiasUteis(diaDe(ConhecidoEm), COMUNICAR);
+export const prazoDeComplemento = (comunicado: string) => somarDiasUteis(comunicado, COMPLETAR);
+
+export function fimDoAvisoPublico(desde: string): string {
+  const fim = new Date(`${desde}T12:00:00Z`);
+  fim.setUTCDate(fim.getUTCDate() + PUBLICO);
+  return fim.toISOString().slice(0, 10);
+}

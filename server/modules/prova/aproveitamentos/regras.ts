@@ -1,0 +1,68 @@
+import { porExtenso } from '../../../domain/calendario.ts';
+import { somarMeses } from '../certificados/validade.ts';
+
+/** What of earlier training may count, by NR-01, 1.7.6 to 1.7.8.1. Days are `yyyy-MM-dd`. */
+
+const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 2 })} h`;
+
+type Anterior = {
+  Origem: 'certificado' | 'externo';
+  ContaDesde: string;
+  Validade: string | null;
+  EsperaAssinatura: boolean;
+};
+type Curso = { PrazoCertificado: number; SomenteEmpresa: string; hoje: string };
+
+/** Without a period, less than this (1.7.6). */
+const MESES_SEM_PRAZO = 24;
+
+/** Why one cannot be used; null when it can. */
+export function impedimento(
+  { Origem, ContaDesde, Validade, EsperaAssinatura }: Anterior,
+  { PrazoCertificado, SomenteEmpresa, hoje }: Curso,
+) {
+  if (Origem === 'externo' && SomenteEmpresa !== '') {
+    return `Este treinamento só vale na empresa que o deu (${SomenteEmpresa}): precisa ser dado aqui.`;
+  }
+  if (EsperaAssinatura) {
+    return 'Aguarda assinatura do trabalhador (NR-01, item 1.7.1.1): vale depois que a pessoa o assine.';
+  }
+  if (Validade !== null && Validade < hoje) return `Venceu em ${porExtenso(Validade)}.`;
+  if (PrazoCertificado === 0) {
+    return somarMeses(ContaDesde, MESES_SEM_PRAZO) > hoje
+      ? null
+      : `É de ${porExtenso(ContaDesde)}: sem prazo no curso, só vale o que tem menos de dois anos.`;
+  }
+  const ate = somarMeses(ContaDesde, PrazoCertificado);
+  return ate >= hoje
+    ? null
+    : `Conta de ${porExtenso(ContaDesde)}: o certificado já nasceria vencido, em ${porExtenso(ate)}.`;
+}
+
+type Cobertura = {
+  treinamentos: readonly { CargaHoraria: number; HorasPresenciais: number | null }[];
+  aulas: readonly { Tipo: string; DuracaoMinutos: number }[];
+};
+
+const soma = (numeros: readonly number[]) => numeros.reduce((total, n) => total + n, 0);
+const duracao = (aulas: Cobertura['aulas']) => soma(aulas.map(({ DuracaoMinutos }) => DuracaoMinutos)) / 60;
+
+export const horasDe = ({ treinamentos, aulas }: Cobertura) => ({
+  Horas: soma(treinamentos.map(({ CargaHoraria }) => CargaHoraria)),
+  HorasCobertas: duracao(aulas),
+});
+
+/** Why the lessons are more than the trainings can stand for; null when they are not. */
+export function excesso(cobertura: Cobertura): string | null {
+  const { treinamentos, aulas } = cobertura;
+  const { Horas, HorasCobertas } = horasDe(cobertura);
+  if (HorasCobertas > Horas) {
+    return `As aulas escolhidas somam ${horas(HorasCobertas)}, e os treinamentos anteriores, ${horas(Horas)}.`;
+  }
+  const presenciais = duracao(aulas.filter(({ Tipo }) => Tipo === 'PR'));
+  // Never assumed: what a document does not declare as given in person was not.
+  const feitas = soma(treinamentos.map((um) => um.HorasPresenciais ?? 0));
+  return presenciais > feitas
+    ? `As aulas presenciais escolhidas somam ${horas(presenciais)}, e os treinamentos anteriores têm ${horas(feitas)} presenciais: faltam ${horas(presenciais - feitas)}. Informe as que o documento declara, ou deixe estas aulas para fazer aqui.`
+    : null;
+}

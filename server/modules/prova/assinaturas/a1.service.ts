@@ -1,0 +1,125 @@
+import { plainAddPlaceholder } from '@signpdf/placeholder-plain';
+import { SignPdf } from '@signpdf/signpdf';
+import { Signer, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils';
+import forge from 'node-forge';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { AssinaturaDigital } from '#contract/prova/certificados-modelo.ts';
+import { hoje } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { StartupError } from '../../../platform/host/env.ts';
+import { assinarCades, type Signatario } from './cades.ts';
+import { nomeComum } from './cms.ts';
+
+/** The issuer's A1 certificate, when one is configured: documents then carry its digital signature (PAdES B-B). */
+export type A1 = Signatario & { Titular: string; Autoridade: string; ValidoAte: string };
+
+async function abrir(caminho: string, senha: string): Promise<A1> {
+  const p12 = await readFile(caminho);
+  const asn1 = forge.asn1.fromDer(forge.util.createBuffer(p12.toString('binary')));
+  const conteudo = forge.pkcs12.pkcs12FromAsn1(asn1, false, senha);
+  const bolsas = (tipo: string) =>
+    Object.values(conteudo.getBags({ bagType: forge.pki.oids[tipo] ?? '' })).flatMap((um) => um ?? []);
+  const [guardada] = [...bolsas('pkcs8ShroudedKeyBag'), ...bolsas('keyBag')];
+  if (!guardada) throw new Error('A1_ARQUIVO holds no key');
+  const chave = chaveDe(guardada);
+  const certificados = bolsas('certBag').map(({ cert, asn1: outro }) => {
+    // The library reads only certificates with RSA keys, and hands others over as they are.
+    const der = forge.asn1.toDer(cert ? forge.pki.certificateToAsn1(cert) : outro);
+    return new X509Certificate(Buffer.from(der.getBytes(), 'binary'));
+  });
+  const dele = certificados.find((um) => um.checkPrivateKey(chave));
+  if (!dele) throw new Error('A1_ARQUIVO holds no certificate of its key');
+  const { subject, issuer } = dele.toLegacyObject();
+  return {
+    Titular: nomeComum(subject),
+    Autoridade: nomeComum(issuer),
+    ValidoAte: hoje({ now: () => dele.validToDate }),
+    chave,
+    certificado: dele.raw,
+    cadeia: certificados.filter((um) => um !== dele).map(({ raw }) => raw),
+  };
+}
+
+/** The library knows RSA keys only; those of curves (ECDSA) it hands over as they are. */
+const chaveDe = ({ key, asn1 }: forge.pkcs12.Bag) =>
+  key
+    ? createPrivateKey(forge.pki.privateKeyToPem(key))
+    : createPrivateKey({
+        key: Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary'),
+        format: 'der',
+        type: 'pkcs8',
+      });
+
+let aberto: { caminho: string; de: number; a1: Promise<A1> } | undefined;
+
+/** Read anew when the file is another one: a renewed certificate holds at the next signature. */
+export async function a1De({ env }: Pick<Deps, 'env'>): Promise<A1 | null> {
+  const { A1_ARQUIVO: caminho, A1_SENHA: senha } = env;
+  if (!caminho || !senha) return null;
+  const { mtimeMs: de } = await stat(caminho);
+  if (aberto?.caminho !== caminho || aberto.de !== de) aberto = { caminho, de, a1: abrir(caminho, senha) };
+  const { a1 } = aberto;
+  // What could not be opened is tried again: the file may have been put right.
+  a1.catch(() => {
+    if (aberto?.a1 === a1) aberto = undefined;
+  });
+  return await a1;
+}
+
+/** Whether documents can be signed digitally, for who runs the platform; a wrong password is not kept for a signature to find. */
+export async function assinaturaDigital({
+  env,
+  clock,
+}: Pick<Deps, 'env' | 'clock'>): Promise<AssinaturaDigital> {
+  const nada = { Titular: null, Autoridade: null, ValidoAte: null };
+  try {
+    const a1 = await a1De({ env });
+    if (!a1) return { Estado: 'ausente', ...nada, Falha: null };
+    const { Titular, Autoridade, ValidoAte } = a1;
+    const vencido = ValidoAte < hoje(clock);
+    const Falha = vencido ? 'O certificado A1 venceu. Configure um novo.' : null;
+    return { Estado: vencido ? 'falha' : 'pronta', Titular, Autoridade, ValidoAte, Falha };
+  } catch (error) {
+    return { Estado: 'falha', ...nada, Falha: motivo(error as Error & { code?: string }) };
+  }
+}
+
+function motivo({ code, message }: Error & { code?: string }): string {
+  if (code) return `O arquivo de A1_ARQUIVO não pôde ser lido (${code}).`;
+  return /password|MAC/i.test(message)
+    ? 'A senha de A1_SENHA não abre o certificado de A1_ARQUIVO.'
+    : 'O arquivo de A1_ARQUIVO não é um certificado A1 (.p12).';
+}
+
+/** At the start: a file that does not open is the operator's to mend, not a signature's to find out. */
+export async function exigirA1(deps: Pick<Deps, 'env'>) {
+  await a1De(deps).catch((error: Error & { code?: string }) => {
+    const { code, message } = error;
+    if (code) throw new StartupError(`A1_ARQUIVO: cannot be read (${code})`);
+    throw new StartupError(
+      /password|MAC/i.test(message)
+        ? 'A1_SENHA: does not open the certificate of A1_ARQUIVO'
+        : 'A1_ARQUIVO: is no A1 certificate (.p12)',
+    );
+  });
+}
+
+/** Adds the signature at the end of the file; what was drawn stays byte by byte. */
+export async function assinarDigitalmente(pdf: Buffer, a1: A1, em: Date): Promise<Buffer> {
+  const comLugar = plainAddPlaceholder({
+    pdfBuffer: pdf,
+    reason: 'Certificado de treinamento',
+    contactInfo: '',
+    // The library garbles what is not ASCII here; the certificate itself keeps its accents.
+    name: a1.Titular.normalize('NFKD').replace(/[^ -~]/g, ''),
+    location: 'Brasil',
+    signingTime: em,
+    signatureLength: 16_384,
+    subFilter: SUBFILTER_ETSI_CADES_DETACHED,
+  });
+  const assinante = Object.assign(new Signer(), {
+    sign: async (conteudo: Buffer) => await Promise.resolve(assinarCades(conteudo, a1)),
+  });
+  return await new SignPdf().sign(comLugar, assinante);
+}

@@ -1,0 +1,96 @@
+import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
+import type { CertificadoDoCurso } from '#contract/prova/certificados-curso.ts';
+import { hoje } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
+import { examinar } from '../../ensino/cursos/publicacao.service.ts';
+import { lerRegras, lerVinculo } from '../../ensino/normas/normas.service.ts';
+import { EXEMPLO } from './exemplo.ts';
+import { descrever } from '../../ensino/normas/exigencias.ts';
+import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fatos.ts';
+import { imagensDe } from './imagens.service.ts';
+import { comCor } from './modelo-padrao.ts';
+import { lerModelo } from './modelo.service.ts';
+import { desenharNaOficina } from './pdf/atelie.ts';
+import { normasCitadas, regrasDoCurso, somenteNaEmpresa } from '../../ensino/normas/regras.ts';
+import { validade } from './validade.ts';
+
+/** A course's draft as if somebody had just done all of it: every lesson concluded, every presence recorded. */
+function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo' | 'TipoTreinamento'> {
+  const aulas = rascunho.Conteudos.flatMap(({ Aulas }) => Aulas);
+  const contam = aulasQueContam(rascunho.Conteudos);
+  return {
+    Nome: EXEMPLO.Titular.Nome,
+    CPF: EXEMPLO.Titular.CPF,
+    ...EXEMPLO.Empresa,
+    Publicado: rascunho,
+    Modulos: rascunho.Conteudos.map(({ Titulo }) => Titulo),
+    TemOnline: contam.some(({ Tipo }) => Tipo !== 'PR'),
+    Aproveitamento: null,
+    Presencas: contam.flatMap((aula) =>
+      aula.Tipo === 'PR'
+        ? {
+            Data: dia,
+            Local: aula.Conteudo.Local || 'Local da aula presencial',
+            Instrutor: aula.Conteudo.Instrutor,
+            Minutos: aula.DuracaoMinutos,
+            Aula: aula.Titulo,
+            Resultado: 'AP' as const,
+          }
+        : [],
+    ),
+    Inicio: dia,
+    Termino: dia,
+    Nota: aulas.some(({ Tipo }) => Tipo === 'AV') ? 92 : null,
+    MotivoEventual: null,
+    TipoDaTurma: null,
+    TreinadoAntes: false,
+    Anterior: null,
+    LogoSha256: null,
+  };
+}
+
+async function examinarRascunho(deps: Deps, IdCurso: number) {
+  const { db, clock, env } = deps;
+  const [{ rascunho, Pendencias }, vinculo, regras, modelo] = await Promise.all([
+    examinar(deps, IdCurso),
+    lerVinculo(db, { IdCurso }),
+    lerRegras(db),
+    lerModelo(db, null),
+  ]);
+  const dia = hoje(clock);
+  const julgado = regrasDoCurso(regras, { ...rascunho, ...vinculo }, dia);
+  const fatos = montarFatos(
+    {
+      ...concluido(rascunho, dia),
+      TipoTreinamento: vinculo.TipoTreinamento,
+      Modelo: comCor(modelo, modelo.CorHerdada),
+    },
+    {
+      Codigo: EXEMPLO.Codigo,
+      EmitidoEm: clock.now(),
+      Validade: validade({ termino: dia, meses: rascunho.PrazoCertificado, anterior: null }),
+      origem: env.PUBLIC_URL,
+      Regra: regraImpressa(julgado.regra),
+      SomenteEmpresa: somenteNaEmpresa(julgado.aplicadas),
+      NaoComprova: vinculo.NaoComprovaNorma ? normasCitadas(`${rascunho.Nome}\n${rascunho.Descricao}`) : [],
+    },
+  );
+  return { vinculo, fatos, julgado, Pendencias };
+}
+
+export async function certificadoDoCurso(deps: Deps, IdCurso: number): Promise<CertificadoDoCurso> {
+  const { vinculo, fatos, julgado, Pendencias } = await examinarRascunho(deps, IdCurso);
+  return { ...vinculo, Exigencias: descrever(fatos, julgado.aplicadas), Pendencias };
+}
+
+export async function previaDoCurso(deps: Deps, IdCurso: number) {
+  const { fatos } = await examinarRascunho(deps, IdCurso);
+  return await desenharNaOficina({
+    fatos,
+    dadosSha256: sha256DosFatos(fatos),
+    assinatura: null,
+    imagens: await imagensDe(deps, fatos, null),
+    exemplo: true,
+  });
+}

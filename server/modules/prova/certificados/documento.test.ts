@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+import type { Fatos } from '#contract/prova/certificados-fatos.ts';
+import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
+import { impressas, type Assinatura } from '../assinaturas/assinatura.ts';
+import { fatosDeExemplo } from './exemplo.ts';
+import { MODELO_PADRAO } from './modelo-padrao.ts';
+import { desenhar } from './pdf/desenhar.ts';
+
+/** What the document shows, as another program reads it. */
+
+const EXEMPLO = fatosDeExemplo({
+  Modelo: MODELO_PADRAO,
+  Logo: null,
+  Empresa: null,
+  origem: 'http://localhost',
+  agora: new Date('2026-11-15T13:00:00Z'),
+});
+
+const instrutor = (Nome: string, Assinatura: string | null = null) => ({
+  Nome,
+  Qualificacao: `Qualificação de ${Nome}`,
+  Assinatura,
+});
+
+const jpeg = new Uint8Array(
+  await sharp({ create: { width: 60, height: 16, channels: 3, background: '#224466' } })
+    .jpeg()
+    .toBuffer(),
+);
+
+async function desenhado(mudancas: Partial<Fatos>, comImagem: string[] = []) {
+  const fatos = { ...EXEMPLO, ...mudancas };
+  const assinaturas = Object.fromEntries(comImagem.map((caminho) => [caminho, jpeg]));
+  const desenho = { fatos, dadosSha256: 'a'.repeat(64), assinatura: null, imagens: { assinaturas } };
+  const bytes = await desenhar(desenho);
+  assert.ok(bytes.equals(await desenhar(desenho)), 'os mesmos bytes');
+  return bytes;
+}
+
+type No = { alt?: string; children?: No[] };
+const alternativos = ({ alt, children = [] }: No): string[] => [
+  ...(alt ? [alt] : []),
+  ...children.flatMap(alternativos),
+];
+
+/** Of the pictures of signatures, in the words that a screen reader says, and the lines to sign on, by page. */
+async function assinaturasDe(bytes: Buffer) {
+  const leitura = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const documento = await leitura.promise;
+  const imagens: string[][] = [];
+  const linhas: number[] = [];
+  for (let n = 1; n <= documento.numPages; n++) {
+    const pagina = await documento.getPage(n);
+    const ditos = alternativos((await pagina.getStructTree()) as No);
+    imagens.push(ditos.filter((dito) => dito.startsWith('Imagem da assinatura')));
+    const { fnArray, argsArray } = await pagina.getOperatorList();
+    linhas.push(
+      fnArray.filter((fn, i) => fn === OPS.setStrokeRGBColor && argsArray[i]?.includes('#8b9794')).length,
+    );
+  }
+  await leitura.destroy();
+  return { imagens, linhas };
+}
+
+describe('os lugares de assinar', () => {
+  test('sem responsável técnico, o instrutor é instrutor e ninguém é responsável', async () => {
+    const bytes = await desenhado({ ResponsavelTecnico: null, Instrutores: [instrutor('Ivo Prado')] });
+    const [frente = '', verso = ''] = await lerPdf(bytes);
+    assert.match(frente, /IvoPradoQualificaçãodeIvoPradoInstrutor/);
+    assert.doesNotMatch(frente + verso, /Responsáveltécnico/);
+  });
+
+  test('sem registro nem qualificação, cada papel é dito uma vez', async () => {
+    const bytes = await desenhado({
+      ResponsavelTecnico: { Nome: 'Ana Sá', Registro: '', Assinatura: null },
+      Instrutores: [{ Nome: 'Ivo Prado', Qualificacao: '', Assinatura: null }],
+    });
+    const [frente = ''] = await lerPdf(bytes);
+    assert.match(frente, /AnaSáResponsáveltécnico/);
+    assert.equal(frente.match(/Responsáveltécnico/g)?.length, 1);
+    assert.match(frente, /IvoPradoInstrutor/);
+  });
+
+  test('cada instrutor tem o seu, e só de quem tem imagem se diz que a tem', async () => {
+    const Instrutores = [
+      instrutor('Ivo Prado', '/ivo'),
+      instrutor('Bia Luz', '/bia'),
+      instrutor('Caio Melo'),
+      // The facts name a picture that is no longer there.
+      instrutor('Davi Reis', '/davi'),
+    ];
+    const bytes = await desenhado({ Instrutores }, ['/ivo', '/bia']);
+    const [frente = '', verso = ''] = await lerPdf(bytes);
+    assert.match(frente, /IvoPradoQualificação/);
+    for (const Nome of ['BiaLuz', 'CaioMelo', 'DaviReis']) {
+      assert.ok(verso.includes(`${Nome}Qualificaçãode${Nome}Instrutor`), Nome);
+    }
+    assert.match(verso, /AssinaturasdeoutrosinstrutoresBiaLuz/);
+    assert.match(verso, /AassinaturadeIvoPradoeBiaLuzestáreproduzidaporimagem/);
+    assert.deepEqual(await assinaturasDe(bytes), {
+      imagens: [['Imagem da assinatura de Ivo Prado'], ['Imagem da assinatura de Bia Luz']],
+      linhas: [3, 3],
+    });
+  });
+
+  test('sem as imagens dos instrutores, fica uma linha para cada um', async () => {
+    const bytes = await desenhado(
+      {
+        Modelo: { ...MODELO_PADRAO, AssinaturaDosInstrutores: false },
+        Instrutores: [instrutor('Ivo Prado', '/ivo'), instrutor('Bia Luz', '/bia')],
+      },
+      ['/ivo', '/bia'],
+    );
+    assert.deepEqual(await assinaturasDe(bytes), { imagens: [[], []], linhas: [3, 1] });
+    assert.doesNotMatch((await lerPdf(bytes)).join(''), /reproduzidaporimagem/);
+  });
+
+  test('vinte instrutores têm vinte lugares, em quantas folhas for preciso', async () => {
+    const Instrutores = Array.from({ length: 20 }, (_, n) => instrutor(`Instrutora Número ${n + 1}`));
+    const { linhas } = await assinaturasDe(await desenhado({ Instrutores }));
+    assert.equal(
+      linhas.reduce((soma, quantas) => soma + quantas, 0),
+      22,
+    );
+  });
+});
+
+test('o que vale só na empresa o diz, na frente e no verso, com o item', async () => {
+  const SomenteEmpresa = 'NR-10, item 10.8.3.1; NR-12, item 12.16.6';
+  const frase = semEspacos(`Válido somente para a empresa que capacitou (${SomenteEmpresa}).`);
+  for (const pagina of await lerPdf(await desenhado({ SomenteEmpresa }))) assert.ok(pagina.includes(frase));
+  assert.doesNotMatch((await lerPdf(await desenhado({}))).join(''), /somenteparaaempresa/);
+});
+
+test('sem treinamento anterior, o documento não fala dele', async () => {
+  const Aproveitamento = {
+    Treinamentos: [
+      { Nome: 'EPI', Instituicao: 'Escola Sol', Termino: '2026-01-10', CargaHoraria: 8, Codigo: null },
+    ],
+    Horas: 4,
+    HorasPresenciais: 0,
+    ContaDesde: '2026-01-10',
+    ResponsavelTecnico: { Nome: 'Ana Sá', Registro: 'CREA-SP 1' },
+    ValidadoEm: '2026-11-10',
+    AnexadoPor: 'Gilda Gestora',
+  };
+  const titulo = /Treinamentosaproveitados/;
+  assert.match((await lerPdf(await desenhado({ Aproveitamento }))).join(''), titulo);
+  assert.doesNotMatch((await lerPdf(await desenhado({}))).join(''), titulo);
+  assert.ok((await desenhado({})).equals(await desenhado({ Aproveitamento: undefined })));
+});
+
+describe('o que se diz de cada assinatura', () => {
+  const fatos: Fatos = {
+    ...EXEMPLO,
+    ResponsavelTecnico: { Nome: 'Ana Sá', Registro: '', Assinatura: '/ana' },
+    Instrutores: [instrutor('Ivo Prado', '/ivo'), instrutor('Bia Luz', '/bia'), instrutor('Caio Melo')],
+  };
+  const semImagens: Fatos = { ...fatos, Modelo: { ...MODELO_PADRAO, AssinaturaDosInstrutores: false } };
+  const assinatura: Assinatura = {
+    Em: '2026-11-15T13:00:00.000Z',
+    Endereco: '',
+    Agente: '',
+    Declaracao: '',
+    DadosSha256: '',
+    Digital: null,
+  };
+  const niveis = (...args: Parameters<typeof impressas>) => impressas(...args).map(({ Nivel }) => Nivel);
+
+  test('antes de assinado, o que os fatos pedem; depois, o que o arquivo mostra', () => {
+    assert.deepEqual(niveis(fatos, null), ['imagem', 'imagem', 'imagem', 'nenhuma']);
+    assert.deepEqual(niveis(semImagens, null), ['imagem', 'nenhuma', 'nenhuma', 'nenhuma']);
+    assert.deepEqual(niveis(fatos, { ...assinatura, Imagens: ['/ana', '/bia'] }), [
+      'imagem',
+      'nenhuma',
+      'imagem',
+      'nenhuma',
+    ]);
+  });
+
+  test('dos arquivos antigos, só o primeiro instrutor tem lugar, e nenhum sem as imagens deles', () => {
+    assert.deepEqual(niveis(fatos, assinatura), ['imagem', 'imagem', 'ausente', 'ausente']);
+    assert.deepEqual(niveis(semImagens, assinatura), ['imagem', 'ausente', 'ausente', 'ausente']);
+  });
+});
+
+describe('o que o papel diz de si', () => {
+  const desenho = {
+    fatos: EXEMPLO,
+    dadosSha256: 'a'.repeat(64),
+    assinatura: { Em: '2026-11-15T13:00:00Z', Declaracao: 'Li.', Digital: null, Por: 'senha' as const },
+    imagens: { assinaturas: {} },
+  };
+
+  test('revogado, cada face é carimbada, e o aviso diz desde quando, também a quem ouve', async () => {
+    const paginas = await lerPdf(await desenhar({ ...desenho, revogadoEm: '2026-11-16T02:30:00Z' }));
+    assert.match(paginas[0] ?? '', /REVOGADOEM15\/11\/2026/);
+    for (const pagina of paginas) assert.match(pagina, /REVOGADO(?!EM)/);
+    for (const pagina of await lerPdf(await desenhar(desenho))) assert.doesNotMatch(pagina, /REVOGADO/);
+  });
+
+  test('o endereço impresso é o da página que pede o código', async () => {
+    const [frente = ''] = await lerPdf(await desenhar(desenho));
+    assert.match(frente, /confiraocódigoemlocalhost\/#\/certificado-aluno(?!\/)/);
+  });
+});

@@ -1,0 +1,71 @@
+import { assinantes, type Assinante } from '../../assinaturas/assinatura.ts';
+import { momento } from '../../../../domain/calendario.ts';
+import type { Desenho } from './desenho.ts';
+import { alturaDaLinha, type Estilo, type Folha } from '../../../../platform/documents/pdf/folha.ts';
+
+/** The place where somebody signs: a picture or room for ink, a line, the name, and in which role. */
+
+export const LARGURA_DO_BLOCO = 167;
+export const VAO_DO_BLOCO = 19;
+/** Over the line and under it. */
+export const ACIMA = 44;
+export const ABAIXO = 70;
+
+const NA_FRENTE = 3;
+const CINZA = '#4c5754';
+const MIUDO: Estilo = { tamanho: 8, cor: CINZA, entrelinha: 1.25 };
+
+const PAPEIS = { trabalhador: 'Trabalhador', responsavel: 'Responsável técnico', instrutor: 'Instrutor' };
+
+/** The front has room for three; whoever else has a place on the back. */
+export function lugares({ fatos }: Desenho) {
+  const todos = assinantes(fatos);
+  return { frente: todos.slice(0, NA_FRENTE), verso: todos.slice(NA_FRENTE) };
+}
+
+export const imagemDe = ({ imagens }: Desenho, { Imagem }: Assinante) =>
+  Imagem === null ? undefined : imagens.assinaturas[Imagem];
+
+const COM_QUE = { senha: 'com senha', provedor: 'pelo acesso da empresa', pin: 'com PIN' };
+
+/** What stands over the line in words. */
+function porEscrito({ assinatura }: Desenho, { Papel }: Assinante): string[] {
+  if (Papel !== 'trabalhador') return [];
+  return assinatura
+    ? [`Assinado eletronicamente, ${COM_QUE[assinatura.Por ?? 'senha']}, em`, momento(assinatura.Em)]
+    : ['Aguardando assinatura'];
+}
+
+/** `y` is where the line is. */
+export function bloco(
+  folha: Folha,
+  desenho: Desenho,
+  assinante: Assinante,
+  { x, y }: { x: number; y: number },
+) {
+  const { Nome, Papel, Qualidade } = assinante;
+  const largura = LARGURA_DO_BLOCO;
+  const imagem = imagemDe(desenho, assinante);
+  if (imagem) {
+    const limites = { fit: [largura - 10, 40] as [number, number], valign: 'bottom' as const };
+    folha.marcar('Figure', () => folha.imagem(imagem, x, y - 42, limites), `Imagem da assinatura de ${Nome}`);
+  }
+  folha.enfeitar(() =>
+    folha.doc
+      .moveTo(x, y)
+      .lineTo(x + largura, y)
+      .lineWidth(0.7)
+      .stroke('#8b9794'),
+  );
+  const escrito = porEscrito(desenho, assinante);
+  if (escrito.length > 0) {
+    folha.marcar('P', () => folha.linhas(escrito, x, y - 5 - escrito.length * alturaDaLinha(MIUDO), MIUDO));
+  }
+  const nome = folha.caber(Nome, { peso: 'forte', tamanho: 9.5 }, { largura, linhas: 2, menor: 7 });
+  const qualidade = folha.caber(Qualidade, MIUDO, { largura, linhas: 2, menor: 6 });
+  folha.marcar('P', () => {
+    let abaixo = folha.linhas(nome.linhas, x, y + 5, nome.estilo);
+    if (Qualidade !== '') abaixo = folha.linhas(qualidade.linhas, x, abaixo, qualidade.estilo);
+    folha.linha(PAPEIS[Papel], x, abaixo, MIUDO);
+  });
+}

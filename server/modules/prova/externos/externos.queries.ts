@@ -1,0 +1,161 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { TAMANHO_PAGINA } from '#contract/call.ts';
+import type { CertificadoExterno } from '#contract/prova/externos.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { alunoNoAlcance, type Alcance } from '../../../domain/alcance.ts';
+import { doCliente, EXTERNOS, situacao, type Filtro } from './selecao.ts';
+import { ordemDosExternos } from './validade.ts';
+
+/** As the database has it: the link to the file is made for each reader. */
+export type Externo = Omit<CertificadoExterno, 'Arquivo'> & {
+  IdUsuario: number;
+  Arquivo: Omit<CertificadoExterno['Arquivo'], 'Link'>;
+};
+
+const selecionar = (hoje: string) => sql`
+  select e.id_certificado_externo, e.id_cliente, e.id_cliente_aluno, u.id_usuario, u.nome, e.descricao,
+    e.instituicao, e.id_curso, k.nome as curso, e.data_conclusao, e.validade, e.status,
+    ${situacao(hoje)} as status_certificado,
+    e.motivo, e.enviado_em, enviou.nome as enviado_por, e.julgado_em, julgou.nome as julgado_por, e.versao,
+    jsonb_build_object('IdArquivo', a.id_arquivo, 'Nome', a.nome, 'Tipo', a.tipo, 'Tamanho', a.tamanho) as arquivo
+  from ${EXTERNOS}
+  join arquivo a on a.id_arquivo = e.id_arquivo
+  join usuario enviou on enviou.id_usuario = e.enviado_por
+  left join usuario julgou on julgou.id_usuario = e.julgado_por
+  left join curso k on k.id_curso = e.id_curso`;
+
+/** Those of one person, the newest first. */
+export async function listarDoAluno(
+  db: Db,
+  { IdClienteAluno, hoje }: { IdClienteAluno: number; hoje: string },
+): Promise<Externo[]> {
+  const { rows } = await sql<Externo>`${selecionar(hoje)}
+    where e.id_cliente_aluno = ${IdClienteAluno}
+    order by e.id_certificado_externo desc limit 500`.execute(db);
+  return rows;
+}
+
+export type Pedido = Filtro & { pagina: number };
+
+/** Those of a client, whoever waits longest, or ends first, coming first. */
+export async function listarDoCliente(db: Db, { pagina, ...quais }: Pedido) {
+  const filtro = doCliente(quais);
+  const { hoje, vence } = quais;
+  const [itens, contagem] = await Promise.all([
+    sql<Externo>`${selecionar(hoje)} where ${filtro} order by ${ordemDosExternos(vence)}
+      limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),
+    sql<{ Total: number }>`select count(*) as total from ${EXTERNOS} where ${filtro}`.execute(db),
+  ]);
+  return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
+}
+
+/** Whom a caller may see besides themselves. */
+type Leitor = { alcance: Alcance; IdClienteAluno: number | null };
+
+const visivelPara = ({ alcance, IdClienteAluno }: Leitor): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(ca.id_cliente_aluno = ${IdClienteAluno} or (${alunoNoAlcance(alcance)}))`;
+
+type Procura = { IdCertificadoExterno: number; hoje: string; leitor: Leitor };
+
+const umSo = ({ IdCertificadoExterno, hoje, leitor }: Procura) => sql<Externo>`${selecionar(hoje)}
+  where e.id_certificado_externo = ${IdCertificadoExterno} and ${visivelPara(leitor)}`;
+
+export async function buscarExternoOuNulo(db: Db, procura: Procura): Promise<Externo | null> {
+  const { rows } = await umSo(procura).execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locked until the end of the transaction. */
+export async function travarExternoOuNulo(db: Db, procura: Procura): Promise<Externo | null> {
+  const { rows } = await sql<Externo>`${umSo(procura)} for update of e`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The person, when the caller is that person or may see them. */
+export async function buscarPessoaOuNula(
+  db: Db,
+  { IdClienteAluno, leitor }: { IdClienteAluno: number; leitor: Leitor },
+) {
+  const { rows } = await sql<{
+    IdClienteAluno: number;
+    IdUsuario: number;
+    IdCliente: number;
+    Status: 'A' | 'I';
+  }>`
+    select ca.id_cliente_aluno, ca.id_usuario, ca.id_cliente, ca.status from cliente_aluno ca
+    where ca.id_cliente_aluno = ${IdClienteAluno} and ${visivelPara(leitor)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function existeCurso(db: Db, { IdCurso }: { IdCurso: number }): Promise<boolean> {
+  const curso = await db
+    .selectFrom('Curso')
+    .select('IdCurso')
+    .where('IdCurso', '=', IdCurso)
+    .executeTakeFirst();
+  return curso !== undefined;
+}
+
+/** How many of this person wait to be judged; whoever sends another for them at the same time waits. */
+export async function contarEsperando(
+  db: Db,
+  { IdClienteAluno }: { IdClienteAluno: number },
+): Promise<number> {
+  await sql`select from cliente_aluno where id_cliente_aluno = ${IdClienteAluno} for no key update`.execute(
+    db,
+  );
+  const { rows } = await sql<{ Total: number }>`select count(*) as total from certificado_externo
+    where id_cliente_aluno = ${IdClienteAluno} and status = 'PE'`.execute(db);
+  return rows[0]?.Total ?? 0;
+}
+
+type Novo = {
+  IdCliente: number;
+  IdClienteAluno: number;
+  IdCurso: number | null;
+  Descricao: string;
+  Instituicao: string;
+  DataConclusao: string;
+  Validade: string | null;
+  IdArquivo: number;
+  Status: 'PE' | 'AP';
+  EnviadoPor: number;
+  EnviadoEm: Date;
+  JulgadoPor: number | null;
+  JulgadoEm: Date | null;
+};
+
+export async function inserirExterno(db: Db, novo: Novo): Promise<number> {
+  const { IdCertificadoExterno } = await db
+    .insertInto('CertificadoExterno')
+    .values(novo)
+    .returning('IdCertificadoExterno')
+    .executeTakeFirstOrThrow();
+  return IdCertificadoExterno;
+}
+
+type Julgamento = {
+  IdCertificadoExterno: number;
+  Status: 'AP' | 'RE';
+  Motivo: string | null;
+  IdCurso: number | null;
+  Validade: string | null;
+  JulgadoPor: number;
+  JulgadoEm: Date;
+};
+
+export async function gravarJulgamento(db: Db, { IdCertificadoExterno, ...julgamento }: Julgamento) {
+  await db
+    .updateTable('CertificadoExterno')
+    .set(julgamento)
+    .set((eb) => ({ Versao: eb('Versao', '+', 1) }))
+    .where('IdCertificadoExterno', '=', IdCertificadoExterno)
+    .execute();
+}
+
+export async function apagarExterno(db: Db, { IdCertificadoExterno }: { IdCertificadoExterno: number }) {
+  await db
+    .deleteFrom('CertificadoExterno')
+    .where('IdCertificadoExterno', '=', IdCertificadoExterno)
+    .execute();
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { sair } from '#contract/acesso/identidade.ts';
+import { testApp } from '../../../testing/app.ts';
+import { coluna } from '../../../testing/dossie-aberto.ts';
+import { abrirDossie, formar, turmaDoDossie } from '../../../testing/dossie.ts';
+import { aoMeioDia } from '../../../testing/estudo.ts';
+import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
+import { criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
+import { PROJETO } from '../../../testing/norma.ts';
+import { auditar } from '../../../domain/auditoria.ts';
+import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
+import { matricularEm } from '../../../testing/cursos.ts';
+
+/** What NR-01, Anexo II, 4.7, wants kept, item by item. */
+
+const t = await testApp();
+beforeEach(() => aoMeioDia(t));
+const umAdm = async () => await t.as(await criarUsuario(t.db, { Adm: true }));
+
+describe('a evidência que o Anexo II, 4.7, pede', () => {
+  test('entradas e saídas (4.7), só da turma e da empresa', async () => {
+    const cena = await turmaDoDossie(t);
+    const ana = await cena.entrar('Ana', cena.solda);
+    const origem = { Endereco: '198.51.100.9', Agente: 'x' };
+    const ato = { objeto: 'Usuario', idObjeto: ana.IdUsuario, idUsuario: ana.IdUsuario, origem };
+    const outro = await turmaDoDossie(t);
+    await auditar(t.db, { ...ato, acao: 'entrar', idCliente: cena.IdCliente });
+    await auditar(t.db, { ...ato, acao: 'entrar', idCliente: outro.IdCliente });
+    const pessoa = await t.as(ana);
+    await pessoa.call(sair);
+    const zip = await abrirDossie(t, await umAdm(), cena.IdClienteTurma);
+    assert.deepEqual(await coluna(zip, 'Entradas e saídas.csv', 'O quê'), ['Entrou', 'Saiu']);
+    assert.equal((await coluna(zip, 'Entradas e saídas.csv', 'Endereço IP'))[0], '198.51.100.9');
+  });
+
+  test('questões e respostas (4.6, 4.7): o gestor não vê o que é certo, nem a prova que ainda fará', async () => {
+    const cena = await turmaDoDossie(t);
+    const ana = await cena.entrar('Ana', cena.solda);
+    await formar(t, cena, ana);
+    const doAdm = await abrirDossie(t, await umAdm(), cena.IdClienteTurma);
+    const acertos = await coluna(doAdm, 'Questões e respostas.csv', 'Acertou');
+    assert.ok(acertos.length > 0 && acertos.every((um) => um === 'Sim'));
+    assert.ok(
+      (await coluna(doAdm, 'Questões e respostas.csv', 'Resposta')).every((uma) => uma !== 'Sem resposta'),
+    );
+    const doGestor = await abrirDossie(t, cena.gestor, cena.IdClienteTurma);
+    const semChave = await coluna(doGestor, 'Questões e respostas.csv', 'Acertou');
+    assert.deepEqual([semChave.length, [...new Set(semChave)]], [acertos.length, ['']]);
+
+    const { IdCliente, IdClienteTurma } = cena;
+    const aluno = await criarGestorDe(t.db, { IdCliente, setores: [cena.solda] });
+    await matricularEm(t.db, { IdCliente, IdClienteTurma, IdClienteAluno: aluno.IdClienteAluno });
+    const oDele = await abrirDossie(t, await t.as(aluno), IdClienteTurma);
+    assert.deepEqual(await coluna(oDele, 'Questões e respostas.csv', 'Resposta'), []);
+  });
+
+  test('conversas com o tutor (4.5), material, declaração do empregador (4.3) e validação do projeto (3.3)', async () => {
+    const cena = await turmaDoDossie(t);
+    const ana = await cena.entrar('Ana Prado', cena.solda);
+    const { IdCliente, IdCurso, IdCursoVersao, IdClienteTurma, Aulas } = cena;
+    const { IdDuvida } = await t.db
+      .insertInto('Duvida')
+      .values({
+        IdCliente,
+        IdClienteTurmaAluno: ana.IdClienteTurmaAluno,
+        IdCurso,
+        IdCursoConteudoAula: Aulas[0]?.IdCursoConteudoAula ?? 0,
+        CriadaEm: new Date(),
+      })
+      .returning('IdDuvida')
+      .executeTakeFirstOrThrow();
+    const tutora = await criarUsuario(t.db, { Nome: 'Tânia', Adm: true });
+    const mensagem = { IdDuvida, EnviadaEm: new Date() };
+    await t.db
+      .insertInto('DuvidaMensagem')
+      .values([
+        { ...mensagem, IdUsuario: ana.IdUsuario, DoTutor: false, Texto: 'E a luva?' },
+        { ...mensagem, IdUsuario: tutora.IdUsuario, DoTutor: true, Texto: 'Sempre.' },
+      ])
+      .execute();
+    const { IdArquivo } = await guardarAnexo(t.deps, {
+      nome: 'v.pdf',
+      bytes: Buffer.from('%PDF-1.4\n%%EOF\n'),
+      IdUsuario: tutora.IdUsuario,
+    });
+    const Sha256 = 'a'.repeat(64);
+    const Projeto = { Sha256, Itens: [], ValidadoEm: null, RevalidarAte: null };
+    await sql`update curso_versao set dados = dados || ${JSON.stringify({ Nome: 'EPI', Projeto })}::jsonb
+      where id_curso_versao = ${IdCursoVersao}`.execute(t.db);
+    await t.db
+      .insertInto('CursoProjeto')
+      .values({ IdCurso, ...PROJETO })
+      .execute();
+    const validacao = {
+      IdCurso,
+      ResponsavelNome: 'Ana',
+      ResponsavelRegistro: 'CREA',
+      RegistradoEm: new Date(),
+    };
+    await t.db
+      .insertInto('CursoProjetoValidacao')
+      .values([
+        { ...validacao, Sha256, ValidadoEm: '2026-01-02', IdArquivo, RegistradoPor: tutora.IdUsuario },
+        // Of another content: it validated nothing that these people did.
+        {
+          ...validacao,
+          Sha256: 'b'.repeat(64),
+          ValidadoEm: '2026-03-04',
+          IdArquivo,
+          RegistradoPor: tutora.IdUsuario,
+        },
+      ])
+      .execute();
+    const zip = await abrirDossie(t, await umAdm(), IdClienteTurma);
+    assert.deepEqual(await coluna(zip, 'Conversas com o tutor.csv', 'De'), ['Ana Prado', 'Tânia (tutor)']);
+    assert.deepEqual(await coluna(zip, 'Conversas com o tutor.csv', 'Mensagem'), ['E a luva?', 'Sempre.']);
+    assert.deepEqual(await coluna(zip, 'Material didático.csv', 'Aula'), ['O que é EPI']);
+    const validacoes = [...zip.keys()].filter((nome) => nome.includes('Validação de'));
+    assert.equal(validacoes.length, 1);
+    assert.match(validacoes[0] ?? '', /^Projetos pedagógicos\/Validação de 2026-01-02 - EPI/);
+    const declaracao = zip.get('Declaração do empregador (para assinar).pdf');
+    const texto = (await lerPdf(declaracao ?? Buffer.alloc(0))).join('');
+    assert.ok(texto.includes(semEspacos('NR-01, Anexo II, item 4.3')));
+    assert.ok(texto.includes(semEspacos('a plataforma não declara pela empresa')));
+  });
+});

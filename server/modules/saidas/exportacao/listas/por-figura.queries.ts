@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
+import type { FigurasDoCliente, Ordem } from '#contract/acompanhamento/painel.ts';
+import { clientesCom, figuraDe, outrasFiguras } from '../../../acompanhamento/painel/por-cliente.ts';
+import { montar, numero, texto, type ColunaDe, type Lista } from '../../../../domain/lista.ts';
+import { porExtenso } from '../../../../domain/calendario.ts';
+import { dito } from '../../../../domain/palavras.ts';
+import { daPlataforma } from './alcance.queries.ts';
+
+const NOMES: Record<Ordem, string> = {
+  VE: 'Vencidos',
+  AT: 'Atrasados',
+  FO: 'Vencidos ou atrasados',
+  AV: 'A vencer em 30 dias',
+  EmDia: 'Treinados',
+  DP: 'Dentro do prazo',
+  AS: 'Aguardam assinatura',
+  RV: 'Revogados',
+  CO: 'Válidos',
+  SC: 'Sem certificado',
+  EA: 'Em andamento',
+  NI: 'Não iniciados',
+  DI: 'Dispensados',
+  FI: 'Cursos concluídos',
+  vence: 'Certificados que vencem',
+  alunos: 'Alunos ativos',
+  turmas: 'Turmas em andamento',
+};
+
+const situacao = (titulo: string, qual: keyof FigurasDoCliente['Situacoes']) =>
+  numero<FigurasDoCliente>(titulo, 12, ({ Situacoes }) => Situacoes[qual]);
+
+const COLUNAS: ColunaDe<FigurasDoCliente>[] = [
+  situacao('Exigências', 'Exigencias'),
+  situacao('Treinados', 'EmDia'),
+  situacao('Dentro do prazo', 'DP'),
+  situacao('Vencidos ou atrasados', 'FO'),
+  situacao('Vencidos', 'VE'),
+  situacao('Atrasados', 'AT'),
+  situacao('A vencer', 'AV'),
+  situacao('Aguardam assinatura', 'AS'),
+  situacao('Sem certificado', 'SC'),
+  numero('Alunos', 10, ({ Alunos }) => Alunos),
+  numero('Turmas em andamento', 12, ({ TurmasEmAndamento }) => TurmasEmAndamento),
+];
+
+/** Its own column comes first, and only once. */
+function colunasDe(ordem: Ordem): ColunaDe<FigurasDoCliente>[] {
+  const propria = numero<FigurasDoCliente>(NOMES[ordem], 14, ({ Quantidade }) => Quantidade);
+  return [
+    texto('Cliente', 36, ({ NomeFantasia }) => NomeFantasia),
+    propria,
+    ...COLUNAS.filter(({ titulo }) => titulo !== propria.titulo),
+  ];
+}
+
+/** Clients by a figure, as the administrator's dashboard puts them in order. */
+export const porFigura: Lista<FiltrosDe<'clientes-por-figura'>> = {
+  acesso: 'adm',
+  abrir: async ({ hoje }, filtros) => {
+    const figura = figuraDe(filtros, hoje);
+    const { ordem, busca, de, ate } = figura;
+    const comDias = ordem === 'FI' || ordem === 'vence';
+    return montar<FigurasDoCliente>({
+      ...daPlataforma,
+      titulo: `${NOMES[ordem]} por cliente`,
+      ditos: [...(comDias ? [`De ${porExtenso(de)} a ${porExtenso(ate)}`] : []), ...dito('Busca', busca)],
+      colunas: colunasDe(ordem),
+      selecao: sql`c.nome_fantasia, coalesce(f.n, 0)::int as quantidade, ${outrasFiguras(hoje)}`,
+      pessoa: null,
+      origem: clientesCom(figura),
+      ordem: sql`quantidade desc, sem_acento(c.nome_fantasia), c.id_cliente`,
+    });
+  },
+};

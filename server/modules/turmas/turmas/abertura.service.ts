@@ -1,0 +1,65 @@
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { conflito } from '../../../platform/errors.ts';
+import { auditarTodos } from '../../../domain/auditoria.ts';
+import { exigirPermitidos } from '../../ensino/normas/permissao.service.ts';
+import { avisarMatriculas } from './avisar.service.ts';
+import { inserirMatriculas, inserirTurmas } from './abertura.queries.ts';
+import type { Quem } from './matriculas.service.ts';
+import { listarCursos } from './vinculos.queries.ts';
+
+type Abertura = {
+  IdCurso: number;
+  Descricao: string;
+  DataInicio: string;
+  DataTermino: string;
+  Alunos: { IdClienteAluno: number; Validade: string }[];
+};
+
+/**
+ * Opens classes of one course each, with their people already in them and a seat for each. Call it inside the
+ * transaction in which the people were chosen; answers the class of each course.
+ */
+export async function abrirTurmas(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  db: Db,
+  { sessao, origem }: Quem,
+  { IdCliente, turmas }: { IdCliente: number; turmas: Abertura[] },
+): Promise<Map<number, number>> {
+  const Cursos = turmas.map(({ IdCurso }) => IdCurso);
+  const cursos = await listarCursos(db, { Cursos });
+  const fechado = cursos.find(({ Status, IdCursoVersao }) => Status !== 'PU' || IdCursoVersao === null);
+  if (fechado) throw conflito(`O curso ${fechado.Nome} não está publicado.`);
+  for (const { IdCurso, DataInicio, DataTermino } of turmas) {
+    const turma = { DataInicio, DataTermino, MotivoEventual: null, TipoTreinamento: null };
+    await exigirPermitidos(deps, db, { Cursos: [IdCurso], turma });
+  }
+  const novas = await inserirTurmas(db, {
+    IdCliente,
+    turmas: turmas.map(({ Alunos, ...turma }) => ({ ...turma, Vagas: Alunos.length })),
+  });
+  const turmaDe = new Map(novas.map(({ IdCurso, IdClienteTurma }) => [IdCurso, IdClienteTurma]));
+  const idDe = (IdCurso: number) => turmaDe.get(IdCurso) ?? 0;
+  await inserirMatriculas(db, {
+    IdCliente,
+    matriculas: turmas.flatMap(({ IdCurso, Alunos }) =>
+      Alunos.map((aluno) => ({ ...aluno, IdClienteTurma: idDe(IdCurso) })),
+    ),
+    agora: deps.clock.now(),
+  });
+  const ato = { objeto: 'ClienteTurma', idUsuario: sessao.IdUsuario, idCliente: IdCliente, origem };
+  await auditarTodos(
+    db,
+    turmas.map(({ Alunos, ...turma }) => ({
+      ...ato,
+      acao: 'criar',
+      idObjeto: idDe(turma.IdCurso),
+      depois: { ...turma, Vagas: Alunos.length, Alunos: Alunos.map(({ IdClienteAluno }) => IdClienteAluno) },
+    })),
+  );
+  await avisarMatriculas(deps, db, {
+    Turmas: [...turmaDe.values()],
+    Alunos: turmas.flatMap(({ Alunos }) => Alunos.map(({ IdClienteAluno }) => IdClienteAluno)),
+  });
+  return turmaDe;
+}

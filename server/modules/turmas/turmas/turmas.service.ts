@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import type { alterarClienteTurma as contrato, Turma } from '#contract/turmas/turmas.ts';
+import { existeCliente } from '../../../domain/cliente.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { alteradoPorOutraPessoa, conflito, naoEncontrado } from '../../../platform/errors.ts';
+import { exigirCabe } from '../../ensino/normas/permissao.service.ts';
+import { buscarTurma } from './leitura.service.ts';
+import { listarCursosDaTurma } from './vinculos.queries.ts';
+import { travarSetores } from './matriculas.queries.ts';
+import { auditarTurma, matricularQuemFalta, promover, travarTurma, type Quem } from './matriculas.service.ts';
+import { alguemComecou, apagarTurma, cancelarTurma, gravarTurma, inserirTurma } from './turmas.queries.ts';
+
+type Dados = z.output<(typeof contrato)['schema']['body']>;
+type Registro = Omit<Dados, 'MotivoEventual' | 'TipoTreinamento'> &
+  Pick<Turma, 'MotivoEventual' | 'TipoTreinamento'>;
+
+export async function alterarClienteTurma(deps: Deps, quem: Quem, dados: Dados) {
+  const { IdClienteTurma = 0, Versao, MotivoEventual = null, TipoTreinamento = null, ...resto } = dados;
+  const registro = { ...resto, MotivoEventual, TipoTreinamento };
+  const id = IdClienteTurma
+    ? await alterar(deps, quem, { IdClienteTurma, Versao, ...registro })
+    : await criar(deps, quem, registro);
+  return await buscarTurma(deps, quem.sessao, id);
+}
+
+async function criar(
+  deps: Deps,
+  quem: Quem,
+  registro: Omit<Registro, 'IdClienteTurma' | 'Versao'>,
+): Promise<number> {
+  return await deps.db.transaction().execute(async (db) => {
+    const { IdCliente } = registro;
+    if (!(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
+    const IdClienteTurma = await inserirTurma(db, registro);
+    await auditarTurma(db, { IdClienteTurma, IdCliente }, { acao: 'criar', quem, depois: registro });
+    return IdClienteTurma;
+  });
+}
+
+type Alteracao = Registro & { IdClienteTurma: number };
+
+type Treinamento = Pick<Turma, 'DataInicio' | 'DataTermino' | 'TipoTreinamento'>;
+const mesmoTreinamento = (antes: Treinamento, depois: Treinamento) =>
+  antes.DataInicio === depois.DataInicio &&
+  antes.DataTermino === depois.DataTermino &&
+  antes.TipoTreinamento === depois.TipoTreinamento;
+
+async function alterar(deps: Deps, quem: Quem, dados: Alteracao): Promise<number> {
+  const { IdClienteTurma, IdCliente, Versao, ...registro } = dados;
+  await deps.db.transaction().execute(async (db) => {
+    await travarSetores(db, { IdCliente });
+    const antes = await travarTurma(deps, db, IdClienteTurma);
+    if (antes.IdCliente !== IdCliente) throw naoEncontrado();
+    if (Versao !== antes.Versao) {
+      throw alteradoPorOutraPessoa(await buscarTurma({ ...deps, db }, quem.sessao, IdClienteTurma));
+    }
+    if (antes.Status === 'CA') throw conflito('Esta turma foi cancelada e não pode mais ser alterada.');
+    if (registro.Vagas < antes.QtdAlunos) throw poucasVagas(antes.QtdAlunos);
+    if (!mesmoTreinamento(antes, registro)) {
+      const Cursos = await listarCursosDaTurma(db, { IdClienteTurma });
+      await exigirCabe(deps, db, { Cursos, turma: registro });
+    }
+    await gravarTurma(db, { IdClienteTurma, ...registro });
+    await auditarTurma(db, antes, { acao: 'alterar', quem, antes, depois: registro });
+    // More seats, or a class that opens again: first who waits, then who joined its sectors meanwhile.
+    await promover(deps, db, IdClienteTurma);
+    await matricularQuemFalta(deps, db, IdClienteTurma, { listaEspera: true, quem });
+  });
+  return IdClienteTurma;
+}
+
+function poucasVagas(matriculados: number) {
+  const pessoas = matriculados === 1 ? 'Há 1 aluno matriculado' : `Há ${matriculados} alunos matriculados`;
+  const message = `${pessoas}: as vagas não podem ser menos que isso.`;
+  return conflito(message, { Vagas: message });
+}
+
+export async function excluiClienteTurma(deps: Deps, quem: Quem, IdClienteTurma: number) {
+  await deps.db.transaction().execute(async (db) => {
+    const antes = await travarTurma(deps, db, IdClienteTurma);
+    if (await alguemComecou(db, { IdClienteTurma })) {
+      throw conflito('Há alunos que já começaram esta turma. Ela pode ser cancelada, mas não excluída.');
+    }
+    await apagarTurma(db, { IdClienteTurma });
+    await auditarTurma(db, antes, { acao: 'excluir', quem, antes });
+  });
+}
+
+export async function cancelarClienteTurma(
+  deps: Deps,
+  quem: Quem,
+  { IdClienteTurma, Motivo }: { IdClienteTurma: number; Motivo: string },
+) {
+  await deps.db.transaction().execute(async (db) => {
+    const antes = await travarTurma(deps, db, IdClienteTurma);
+    // A doubled click changes nothing; another reason would rewrite history.
+    if (antes.MotivoCancelamento === Motivo) return;
+    if (antes.Status === 'CA') throw conflito('Esta turma já foi cancelada.');
+    await cancelarTurma(db, { IdClienteTurma, Motivo, agora: deps.clock.now() });
+    await auditarTurma(db, antes, { acao: 'cancelar', quem, antes, depois: { Motivo } });
+  });
+  return await buscarTurma(deps, quem.sessao, IdClienteTurma);
+}

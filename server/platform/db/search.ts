@@ -1,0 +1,71 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { TAMANHO_PAGINA, TOTAL_EXATO } from '#contract/call.ts';
+import type { Db } from './db.ts';
+import { tune } from './planner.ts';
+
+/** The words looked for, each as what a text must contain, in any order: so "adriana lima" finds ADRIANA ALMEIDA LIMA. */
+const padroesDe = (busca: string): string[] =>
+  busca
+    .trim()
+    .split(/\s+/)
+    .map((palavra) => `%${palavra.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** Each of the words holds. */
+export const comTodas = (
+  busca: string,
+  condicao: (padrao: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    padroesDe(busca).map((padrao) => condicao(sql`sem_acento(${padrao})`)),
+    sql` and `,
+  )})`;
+
+/** Case- and accent-insensitive; `expression` must be the text of a trigram index over `sem_acento`. */
+export const contendo = (expression: RawBuilder<unknown>, busca: string): RawBuilder<SqlBool> =>
+  comTodas(busca, (padrao) => sql`sem_acento(${expression}) like ${padrao}`);
+
+/** How far a list that has to be counted is read: its page, and as many as a total says exactly. */
+export const lidosAte = (antes: number) => Math.max(antes + TAMANHO_PAGINA, TOTAL_EXATO + 1);
+
+/**
+ * For statements whose best plan depends on what is looked for, such as how rare words are. All of them see the same
+ * moment.
+ */
+export const buscando = <Result>(banco: Db, trabalho: (db: Db) => Promise<Result>): Promise<Result> =>
+  banco
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => {
+      await tune(db, 'search');
+      return await trabalho(db);
+    });
+
+/**
+ * For a statement over as many rows as the planner cannot know, those of its own subqueries: they are joined as whole
+ * sets, never one by one, which takes seconds where it expected a few and there are thousands.
+ */
+export function porConjuntos<Result>(banco: Db, trabalho: (db: Db) => Promise<Result>): Promise<Result> {
+  const executar = async (db: Db) => {
+    await tune(db, 'wholeSets');
+    const resultado = await trabalho(db);
+    await tune(db, 'oneByOne');
+    return resultado;
+  };
+  return banco.isTransaction ? executar(banco) : banco.transaction().execute(executar);
+}
+
+const TOKENS = String.raw`[a-z0-9_''+.%-]+@[a-z0-9.-]*[a-z0-9]|\d{3}[.]?\d{3}[.]?\d{3}-?\d{2}`;
+/** In the text of a JSON value a new line is two characters, the second of them a letter. */
+const withoutEscapes = (text: string) =>
+  [String.raw`\n`, String.raw`\r`, String.raw`\t`].reduce(
+    (all, escape) => `replace(${all}, '${escape}', ' ')`,
+    text,
+  );
+
+/**
+ * SQL for: these texts hold, whole, one of the e-mail addresses or CPFs of a parameter `text[]` in lower case. Each word is
+ * taken out once and compared, so that many people cost as much as one; an expression of them all is many times slower.
+ */
+export const mentions = (texts: string, parameter: string) => `exists (
+  select from regexp_matches(${withoutEscapes(`lower(concat_ws(' ', ${texts}))`)}, '${TOKENS}', 'g') token
+  where ltrim(token[1], '''.') = any(${parameter}::text[]))`;

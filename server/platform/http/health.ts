@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { minutes } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { isLeaving } from './closing.ts';
+import type { App } from './http.ts';
+
+/** A storage may be far away, and whoever watches asks often. */
+const STORAGE_ANSWER_HOLDS = 5000;
+
+const answers = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => true,
+    () => false,
+  );
+
+/** Without its database for so long, the program is of no use to anybody: whoever supervises may act. */
+const SEM_BANCO = minutes(1);
+
+const inWords = (works: boolean) => (works ? 'pronto' : 'falha');
+
+/**
+ * `/saude`: the program lives; 503 once it has been without its database for a minute. `/saude/pronto`: it can serve;
+ * answers 503, with what fails, while closing or without its database, its job queue or its storage.
+ */
+export function health(app: App, { db, jobs, storage, clock }: Deps) {
+  let known = { at: 0, works: Promise.resolve(true) };
+  const storageAnswers = () => {
+    const now = clock.now().getTime();
+    // Also when the clock was put back meanwhile.
+    if (Math.abs(now - known.at) >= STORAGE_ANSWER_HOLDS) {
+      const works = answers(storage.check());
+      known = { at: now, works };
+    }
+    return known.works;
+  };
+  let semBancoDesde: number | null = null;
+  const bancoResponde = async () => {
+    const responde = await answers(sql`select 1`.execute(db));
+    semBancoDesde = responde ? null : (semBancoDesde ?? clock.now().getTime());
+    return responde;
+  };
+  app.get('/saude', { config: { acesso: 'publico' } }, async (_request, reply) => {
+    await bancoResponde();
+    const perdido = semBancoDesde !== null && clock.now().getTime() - semBancoDesde >= SEM_BANCO;
+    return reply.code(perdido ? 503 : 200).send({ Estado: perdido ? 'sem banco' : 'vivo' });
+  });
+  app.get('/saude/pronto', { config: { acesso: 'publico' } }, async (_request, reply) => {
+    const [banco, armazenamento] = await Promise.all([bancoResponde(), storageAnswers()]);
+    const fila = banco && jobs.running();
+    const tudo = banco && fila && armazenamento;
+    const encerrando = isLeaving(app);
+    return reply.code(tudo && !encerrando ? 200 : 503).send({
+      Estado: encerrando ? 'encerrando' : tudo ? 'pronto' : 'falha',
+      Banco: inWords(banco),
+      Fila: inWords(fila),
+      Armazenamento: inWords(armazenamento),
+    });
+  });
+}

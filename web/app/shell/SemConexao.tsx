@@ -1,0 +1,39 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { configuracao } from '#contract/acesso/identidade.ts';
+import { formatarIdade } from '../../lib/formatos.ts';
+import { semConexao } from '../../lib/leituras.ts';
+import { reread } from '../../lib/query.ts';
+import { useTentarComSinal } from '../../lib/sinal.ts';
+import { enviarEstudoLevado } from '../../screens/estudo/aulas/progresso/envio.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import styles from './Shell.module.css';
+
+/** Says how old what is shown is while nothing answers, and brings everything up to date when something does. */
+export function SemConexao() {
+  const desde = useSyncExternalStore(semConexao.assinar, semConexao.desde);
+  const antes = useRef(desde);
+  useTentarComSinal(desde !== null, () => void reread(configuracao));
+  // Synchronises with the connection: what was studied without one is told, and what was shown from before is asked for
+  // again.
+  useEffect(() => {
+    const voltou = antes.current !== null && desde === null;
+    antes.current = desde;
+    if (desde !== null) return;
+    void enviarEstudoLevado().then(({ enviadas, recusas }) => {
+      for (const recusa of recusas) toast.error(recusa);
+      if (voltou || enviadas > 0) void reread();
+    });
+  }, [desde]);
+
+  return (
+    <output className={styles.semConexao}>
+      {desde === null ? null : (
+        <>
+          <IconCloudOff size={18} aria-hidden="true" />
+          <span>Visto {formatarIdade(new Date(desde).toISOString())}, sem conexão</span>
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { obterDuasEtapas, type DuasEtapas as Estado } from '#contract/acesso/duas-etapas.ts';
+import { Secao } from '../../../components/Secao.tsx';
+import { query, reread } from '../../../lib/query.ts';
+import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Situation } from '../../../ui/feedback/Situation.tsx';
+import { GavetaDaEtapa, type Tarefa } from './GavetaDaEtapa.tsx';
+import styles from '../sessoes/Sessoes.module.css';
+
+/** Part of perfil: by what else than the password the person confirms a sign-in. */
+export function DuasEtapas() {
+  const [tarefa, setTarefa] = useState<Tarefa | null>(null);
+  const estado = useQuery(query(obterDuasEtapas));
+
+  return (
+    <Secao
+      titulo="Verificação em duas etapas"
+      texto="Além da senha, ao entrar você confirma com o celular ou com uma chave. Quem descobrir a senha não entra."
+      acao={
+        estado.data === undefined ? null : (
+          <Situation
+            kind={estado.data.Ativa ? 'current' : 'idle'}
+            label={estado.data.Ativa ? 'Ativa' : 'Desativada'}
+          />
+        )
+      }
+    >
+      {estado.isPending ? <Loading /> : null}
+      {estado.isError ? (
+        <ErrorState message={estado.error.message} onRetry={() => void estado.refetch()} />
+      ) : null}
+      {estado.data?.PeloProvedor ? (
+        <Notice kind="info">
+          Você entrou com a conta da sua empresa: a segunda etapa é a dela. Para mudar a da senha daqui, entre
+          com a senha.
+        </Notice>
+      ) : null}
+      {estado.data?.PeloProvedor === false ? <Formas estado={estado.data} escolher={setTarefa} /> : null}
+      {tarefa === null ? null : (
+        <GavetaDaEtapa
+          tarefa={tarefa}
+          aoFechar={() => {
+            setTarefa(null);
+            void reread();
+          }}
+        />
+      )}
+    </Secao>
+  );
+}
+
+type FormasProps = { estado: Estado; escolher: (tarefa: Tarefa) => void };
+
+function Formas({ estado, escolher }: FormasProps) {
+  const { Ativa, Exigida, AplicativoDesde, Chaves, AceitaChaves, CodigosRestantes } = estado;
+  return (
+    <Stack gap="md">
+      {Ativa && CodigosRestantes <= 2 ? (
+        <Notice kind="warning">
+          {CodigosRestantes === 0
+            ? 'Os seus códigos de recuperação acabaram. Gere outros: sem eles, perder o celular é perder o acesso.'
+            : 'Restam poucos códigos de recuperação. Gere outros.'}
+        </Notice>
+      ) : null}
+      <ul className={styles.lista}>
+        <Forma
+          icone={<IconDeviceMobile size={24} stroke={1.6} aria-hidden="true" />}
+          nome="Aplicativo de códigos"
+          detalhe={
+            AplicativoDesde === null
+              ? 'Um código novo a cada 30 segundos, no celular.'
+              : `Em uso desde ${formatarDia(AplicativoDesde)}.`
+          }
+        >
+          {AplicativoDesde === null ? (
+            <Button variant="default" onClick={() => escolher({ fazer: 'aplicativo' })}>
+              Configurar
+            </Button>
+          ) : (
+            <Group gap="xs">
+              <Button variant="subtle" onClick={() => escolher({ fazer: 'aplicativo' })}>
+                Trocar de celular
+              </Button>
+              <Button variant="subtle" onClick={() => escolher({ fazer: 'removerAplicativo' })}>
+                Remover
+              </Button>
+            </Group>
+          )}
+        </Forma>
+        {Chaves.map(({ IdChaveAcesso, Nome, CriadaEm, UsadaEm }) => (
+          <Forma
+            key={IdChaveAcesso}
+            icone={<IconFingerprint size={24} stroke={1.6} aria-hidden="true" />}
+            nome={Nome}
+            detalhe={`Chave de acesso criada em ${formatarDia(CriadaEm)}${UsadaEm === null ? ', ainda não usada' : `, usada em ${formatarInstante(UsadaEm)}`}.`}
+          >
+            <Button
+              variant="subtle"
+              aria-label={`Remover a chave ${Nome}`}
+              onClick={() => escolher({ fazer: 'removerChave', IdChaveAcesso, Nome })}
+            >
+              Remover
+            </Button>
+          </Forma>
+        ))}
+        {Ativa ? (
+          <Forma
+            icone={<IconLifebuoy size={24} stroke={1.6} aria-hidden="true" />}
+            nome="Códigos de recuperação"
+            detalhe={`Para o dia em que o celular se perder. Restam ${CodigosRestantes} de 10.`}
+          >
+            <Button variant="subtle" onClick={() => escolher({ fazer: 'codigos' })}>
+              Gerar outros
+            </Button>
+          </Forma>
+        ) : null}
+      </ul>
+      <Group gap="sm">
+        {AceitaChaves ? (
+          <Button variant="default" onClick={() => escolher({ fazer: 'chave' })}>
+            Adicionar chave de acesso
+          </Button>
+        ) : null}
+        {Ativa && !Exigida ? (
+          <Button variant="subtle" color="red" onClick={() => escolher({ fazer: 'desativar' })}>
+            Desativar tudo
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}
+
+type FormaProps = { icone: ReactNode; nome: string; detalhe: string; children: ReactNode };
+
+function Forma({ icone, nome, detalhe, children }: FormaProps) {
+  return (
+    <li className={styles.sessao}>
+      {icone}
+      <div className={styles.corpo}>
+        <p className={styles.nome}>{nome}</p>
+        <p className={styles.detalhe}>{detalhe}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { ErroDeApi } from '../../../lib/api.ts';
+
+/** Passkeys in this browser. The library is fetched when somebody uses one. */
+
+const biblioteca = () => import('@simplewebauthn/browser');
+type Biblioteca = Awaited<ReturnType<typeof biblioteca>>;
+
+/** The browser says in English, and in one word for several reasons, that nothing came of it. */
+function explicar(causa: unknown): never {
+  const { name, code } = Object(causa);
+  if (name === 'InvalidStateError' || code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
+    throw new ErroDeApi('Este aparelho já tem uma chave cadastrada na sua conta.', { status: 422 });
+  }
+  throw new ErroDeApi('A chave não foi usada: a janela foi fechada, ou o tempo acabou. Tente de novo.', {
+    status: 422,
+  });
+}
+
+export async function criarChave(opcoes: object): Promise<string> {
+  const { startRegistration } = await biblioteca();
+  const optionsJSON = opcoes as Parameters<Biblioteca['startRegistration']>[0]['optionsJSON'];
+  return JSON.stringify(await startRegistration({ optionsJSON }).catch(explicar));
+}
+
+export async function assinarComChave(opcoes: object): Promise<string> {
+  const { startAuthentication } = await biblioteca();
+  const optionsJSON = opcoes as Parameters<Biblioteca['startAuthentication']>[0]['optionsJSON'];
+  return JSON.stringify(await startAuthentication({ optionsJSON }).catch(explicar));
+}

@@ -1,0 +1,186 @@
+import { Anchor, Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { LIMITES } from '#contract/campos.ts';
+import type { PedidoDeCodigo } from '#contract/acesso/identidade.ts';
+import { adiantarArquivos, adiantarTela } from '../../../lib/adiante.ts';
+import { destinoInterno } from '../../../lib/destino.ts';
+import { empresaDoLink } from '../../../lib/empresaDoLink.ts';
+import { formatarEspera } from '../../../lib/formatos.ts';
+import { semRodeio, sessao } from '../../../lib/session.ts';
+import { tablet } from '../../../lib/tablet.ts';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useEntradaUnica } from '../../empresas/entrada-unica/useEntradaUnica.ts';
+import { AvisoDeRecusa } from './AvisoDeRecusa.tsx';
+import { abrirSessao, conferir, type Prova } from './entrada.ts';
+import { Moldura } from './Moldura.tsx';
+import { useEspera } from './useEspera.ts';
+import { useVerificacaoHumana } from './useVerificacaoHumana.ts';
+import { useForm } from '../../../components/useForm.ts';
+import { Formulario } from '../../../components/Formulario.tsx';
+
+// Asked for only after failures.
+const VerificacaoHumana = lazy(async () => ({
+  default: (await import('./VerificacaoHumana.tsx')).VerificacaoHumana,
+}));
+
+// Only for those who use two steps.
+const SegundaEtapa = lazy(async () => ({ default: (await import('./SegundaEtapa.tsx')).SegundaEtapa }));
+
+// Only on the page of a client that has a provider of its own.
+const EntradaPeloProvedor = lazy(async () => ({
+  default: (await import('../../empresas/entrada-unica/EntradaPeloProvedor.tsx')).EntradaPeloProvedor,
+}));
+
+const ids = { Email: 'Email', Senha: 'Senha' };
+
+/** What other pages leave for this one in the navigation, never in the address. */
+type Recado = { destino?: unknown; aviso?: string; login?: string } | null;
+
+type Digitados = { Email: string; Senha: string; lembrar: boolean };
+
+export default function EntrarScreen() {
+  const navigate = useNavigate();
+  const { state }: { state: Recado } = useLocation();
+  const { hash } = useParams();
+  const [busca] = useSearchParams();
+  const [pedido, setPedido] = useState<PedidoDeCodigo | null>(null);
+  const verificacao = useVerificacaoHumana();
+
+  const tentar = async ({ Email, Senha, lembrar }: Digitados, prova: Prova) => {
+    const login = Email.trim();
+    const resposta = await verificacao.comVerificacao((captcha) =>
+      conferir({ login, senha: Senha, captcha }, prova),
+    );
+    if (resposta.usuario === null) {
+      setPedido(resposta.pedido);
+      return;
+    }
+    const destino = destinoInterno(state?.destino);
+    adiantarArquivos(semRodeio(destino, resposta.usuario, false));
+    await abrirSessao({ login, senha: Senha, lembrar }, prova, resposta.usuario);
+    const usuario = sessao.usuario();
+    if (usuario === null) return;
+    if (usuario.mostrarSwitch) {
+      void navigate('/identificacao/perfil', { replace: true, state: { destino } });
+    } else {
+      const inicio = semRodeio(destino, usuario, sessao.areaAdm());
+      adiantarTela(inicio);
+      void navigate(inicio, { replace: true });
+    }
+    // The button goes on saying that it works until the next screen takes the place of this one.
+    await new Promise(() => {});
+  };
+  const { dados, mudar, campo, ...form } = useForm({
+    inicial: (): Digitados => ({ Email: state?.login ?? '', Senha: '', lembrar: false }),
+    ids,
+    limites: LIMITES,
+    conferir: ({ Email, Senha }) => ({
+      Email: Email.trim() === '' && 'Informe o e-mail ou o CPF.',
+      Senha: Senha === '' && 'Informe a senha.',
+    }),
+    enviar: (digitados) => tentar(digitados, {}),
+    aoRecusar: verificacao.aoRecusar,
+    perde: () => false,
+  });
+  const espera = useEspera(form.erro);
+  const marca = hash ?? busca.get('h') ?? empresaDoLink();
+  const recusa = busca.get('recusa');
+  const unica = useEntradaUnica(marca);
+  const comSenha = unica?.PermiteSenha ?? true;
+
+  if (pedido !== null) {
+    return (
+      <Moldura
+        titulo="Confirme que é você"
+        texto="A sua conta usa a verificação em duas etapas."
+        hash={marca}
+      >
+        <Suspense>
+          <SegundaEtapa
+            pedido={pedido}
+            entrar={(prova) =>
+              tentar(dados, prova).catch((erro: Error) => {
+                verificacao.aoRecusar(erro);
+                throw erro;
+              })
+            }
+            aoVoltar={() => {
+              setPedido(null);
+              mudar({ Senha: '' });
+            }}
+          />
+        </Suspense>
+      </Moldura>
+    );
+  }
+
+  return (
+    <Moldura
+      titulo="Entrar"
+      texto={comSenha ? 'Use o e-mail ou o CPF do seu cadastro.' : 'Use a conta que você já tem na empresa.'}
+      hash={marca}
+    >
+      {unica?.Ativa || recusa !== null ? (
+        <Suspense>
+          <EntradaPeloProvedor
+            hash={marca}
+            oferecida={unica?.Ativa ?? false}
+            comSenha={comSenha}
+            recusa={recusa}
+          />
+        </Suspense>
+      ) : null}
+      <div hidden={!comSenha}>
+        <Formulario form={form} aviso={<AvisoDeRecusa form={form} espera={espera} />}>
+          {state?.aviso !== undefined && form.erro === null && !form.salvando ? (
+            <Notice kind="success">{state.aviso}</Notice>
+          ) : null}
+          <TextField
+            {...campo('Email')}
+            label="E-mail ou CPF"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus={state?.login === undefined}
+          />
+          {/* Most people who sign in are students; everybody needs the frame. */}
+          <div onFocus={() => adiantarArquivos('/cursos-aluno')}>
+            <PasswordField
+              {...campo('Senha')}
+              label="Senha"
+              autoComplete="current-password"
+              autoFocus={state?.login !== undefined}
+            />
+          </div>
+          {tablet.eh() ? null : (
+            <CheckboxField
+              name="lembrar"
+              label="Manter conectado neste aparelho"
+              help="Só no seu próprio celular ou computador. Vale para quem estuda."
+              checked={dados.lembrar}
+              onChecked={(lembrar) => mudar({ lembrar })}
+            />
+          )}
+          {verificacao.pedida ? (
+            <Suspense>
+              <VerificacaoHumana verificacao={verificacao} />
+            </Suspense>
+          ) : null}
+          <Button type="submit" fullWidth loading={form.salvando} disabled={espera > 0}>
+            {espera > 0 ? `Aguarde ${formatarEspera(espera)}` : 'Entrar'}
+          </Button>
+          <Anchor component={Link} to="/identificacao/recuperar-senha" ta="center">
+            Esqueci minha senha
+          </Anchor>
+        </Formulario>
+      </div>
+      <Anchor component={Link} to="/certificado-aluno" display="block" ta="center" mt="md">
+        Conferir certificado
+      </Anchor>
+    </Moldura>
+  );
+}

@@ -1,0 +1,82 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { LIMITES } from '#contract/campos.ts';
+import { recuperarSenha } from '#contract/acesso/identidade-links.ts';
+import { api } from '../../../lib/api.ts';
+import { useForm } from '../../../components/useForm.ts';
+import { Formulario } from '../../../components/Formulario.tsx';
+import { formatarEspera } from '../../../lib/formatos.ts';
+import { emailInvalido } from '#contract/email.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { AvisoDeRecusa } from './AvisoDeRecusa.tsx';
+import { Moldura } from './Moldura.tsx';
+import { useEspera } from './useEspera.ts';
+import { useVerificacaoHumana } from './useVerificacaoHumana.ts';
+
+// Asked for only after failures.
+const VerificacaoHumana = lazy(async () => ({
+  default: (await import('./VerificacaoHumana.tsx')).VerificacaoHumana,
+}));
+
+const ids = { Email: 'Email' };
+
+export default function RecuperarSenhaScreen() {
+  const verificacao = useVerificacaoHumana();
+  const { campo, ...form } = useForm({
+    inicial: () => ({ Email: '' }),
+    ids,
+    limites: LIMITES,
+    conferir: ({ Email }) => ({ Email: emailInvalido(Email.trim()) && 'Informe um e-mail válido.' }),
+    enviar: ({ Email }) =>
+      verificacao.comVerificacao((Captcha) =>
+        api(recuperarSenha, { body: { Email: Email.trim(), Captcha } }),
+      ),
+    aoRecusar: verificacao.aoRecusar,
+    perde: () => false,
+  });
+  const espera = useEspera(form.erro);
+  if (form.salvo !== undefined) {
+    return (
+      <Moldura titulo="Confira o seu e-mail">
+        <Stack gap="md">
+          <Notice kind="success">{form.salvo.message}</Notice>
+          <p>O link vale por 60 minutos. Não chegou? Peça outro em alguns minutos.</p>
+          <Button component={Link} to="/identificacao/entrar" variant="default" fullWidth>
+            Voltar ao login
+          </Button>
+        </Stack>
+      </Moldura>
+    );
+  }
+
+  return (
+    <Moldura
+      titulo="Recuperar senha"
+      texto="Informe o e-mail do seu cadastro. Enviaremos um link para criar uma nova senha."
+    >
+      <Formulario form={form} aviso={<AvisoDeRecusa form={form} espera={espera} />}>
+        <TextField
+          {...campo('Email')}
+          label="E-mail"
+          type="email"
+          help="Entra com CPF e não tem e-mail? Peça uma nova senha ao gestor da sua empresa."
+          autoComplete="username"
+          autoFocus
+        />
+        {verificacao.pedida ? (
+          <Suspense>
+            <VerificacaoHumana verificacao={verificacao} />
+          </Suspense>
+        ) : null}
+        <Button type="submit" fullWidth loading={form.salvando} disabled={espera > 0}>
+          {espera > 0 ? `Aguarde ${formatarEspera(espera)}` : 'Enviar link'}
+        </Button>
+        <Anchor component={Link} to="/identificacao/entrar" ta="center">
+          Voltar ao login
+        </Anchor>
+      </Formulario>
+    </Moldura>
+  );
+}

@@ -1,0 +1,24 @@
+import { TextoDosTermos } from './TextoDosTermos.tsx';
+import { formatarDia } from '../../../lib/formatos.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import styles from './Termos.module.css';
+import { useTermos } from './useTermos.ts';
+
+/** The terms of use in force, as plain text. */
+export function Termos() {
+  const termos = useTermos();
+  if (termos.isPending) return <Loading label="Abrindo os termos…" />;
+  if (termos.isError) {
+    return <ErrorState message={termos.error.message} onRetry={() => void termos.refetch()} />;
+  }
+  const { Versao, Texto, PublicadoEm } = termos.data;
+  return (
+    <section className={styles.termos} aria-label="Termos de uso">
+      <p className={styles.versao}>
+        Versão {Versao}, de {formatarDia(PublicadoEm)}
+      </p>
+      <TextoDosTermos texto={Texto} />
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { obterPerfil } from '#contract/acesso/usuarios.ts';
+import { Pagina } from '../../../components/Pagina.tsx';
+import { Colunas } from '../../../components/Secao.tsx';
+import { query } from '../../../lib/query.ts';
+import { sessao } from '../../../lib/session.ts';
+import { useUsuario } from '../../../lib/useSessao.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { CalendarioNoPerfil } from '../../acompanhamento/prazos/CalendarioNoPerfil.tsx';
+import { CartaoDosMeusDados } from '../../operacao/privacidade/CartaoDosMeusDados.tsx';
+import { CodigoDeConvite } from '../../empresas/convites/CodigoDeConvite.tsx';
+import { DadosDoPerfil } from './DadosDoPerfil.tsx';
+import { DuasEtapas } from '../duas-etapas/DuasEtapas.tsx';
+import { MeuPedidoDeAcesso } from './MeuPedidoDeAcesso.tsx';
+import { PerfilDaEmpresa } from './PerfilDaEmpresa.tsx';
+import { PinNoPerfil } from '../../empresas/aparelhos/PinNoPerfil.tsx';
+import { PreferenciasDeAvisos } from '../../mensagens/avisos/PreferenciasDeAvisos.tsx';
+import { SenhaDoPerfil } from './SenhaDoPerfil.tsx';
+import { Sessoes } from '../sessoes/Sessoes.tsx';
+import { useSoDaEmpresa } from '../duas-etapas/SoComSenha.tsx';
+
+export default function PerfilScreen() {
+  const soDaEmpresa = useSoDaEmpresa();
+  const noTablet = (useUsuario()?.Aparelho ?? null) !== null;
+  const estuda = useUsuario()?.EhAluno === true;
+  const perfil = useQuery(query(obterPerfil));
+  // "Alterar Senha" in the profile area opens this page at the password.
+  const [irParaSenha] = useState(sessao.pediuAlterarSenha);
+
+  // Synchronises with the session's storage: the request holds for one opening. Not while rendering, which may be thrown away.
+  useEffect(() => sessao.esquecerAlterarSenha(), []);
+
+  return (
+    <Pagina
+      titulo="Perfil"
+      contexto={
+        noTablet
+          ? 'Seus dados nesta empresa e o seu PIN.'
+          : soDaEmpresa
+            ? 'Seus dados e onde a sua conta está aberta.'
+            : 'Seus dados, sua senha e onde a sua conta está aberta.'
+      }
+    >
+      {perfil.isPending ? <Loading label="Carregando os seus dados…" /> : null}
+      {perfil.isError ? (
+        <ErrorState message={perfil.error.message} onRetry={() => void perfil.refetch()} />
+      ) : null}
+      {perfil.isSuccess && soDaEmpresa ? <PerfilDaEmpresa perfil={perfil.data} /> : null}
+      {soDaEmpresa ? null : <MeuPedidoDeAcesso />}
+      {perfil.isSuccess && !soDaEmpresa ? (
+        <Colunas>
+          <div>
+            {/* An address confirmed elsewhere is not one typed here. */}
+            <DadosDoPerfil key={perfil.data.Email} perfil={perfil.data} />
+            <CodigoDeConvite />
+            <PreferenciasDeAvisos temEmail={perfil.data.Email !== null} />
+            {estuda ? <CalendarioNoPerfil /> : null}
+          </div>
+          <div>
+            <SenhaDoPerfil
+              IdUsuario={perfil.data.IdUsuario}
+              login={perfil.data.Email ?? ''}
+              comecarAqui={irParaSenha}
+            />
+            {estuda ? <PinNoPerfil /> : null}
+            <DuasEtapas />
+            <Sessoes />
+            <CartaoDosMeusDados />
+          </div>
+        </Colunas>
+      ) : null}
+    </Pagina>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { toast } from '../../../ui/feedback/toasts.ts';
+
+type TrocaDeEmailProps = {
+  /** The address that waits for its owner. */
+  email: string;
+  /** The one in force. */
+  atual: string | null;
+  reenviar: () => Promise<{ Para: string }>;
+  cancelar: () => Promise<unknown>;
+  aoMudar: () => void;
+};
+
+export function TrocaDeEmail({ email, atual, reenviar, cancelar, aoMudar }: TrocaDeEmailProps) {
+  const envio = useMutation({
+    mutationFn: reenviar,
+    onSuccess: ({ Para }) => toast.success(`Link de confirmação enviado para ${Para}.`),
+  });
+  const desistencia = useMutation({
+    mutationFn: cancelar,
+    onSuccess: () => {
+      toast.success('Troca de e-mail cancelada.');
+      aoMudar();
+    },
+  });
+  const erro = envio.error ?? desistencia.error;
+  return (
+    <Notice kind="info" title={`Aguardando confirmação em ${email}`}>
+      <p>
+        Até o link enviado para lá ser aberto,{' '}
+        {atual === null ? 'o acesso continua pelo CPF' : `vale ${atual}`}. O link dura 30 minutos.
+      </p>
+      {erro === null ? null : <p role="alert">{erro.message}</p>}
+      <Group gap="sm" mt="xs">
+        <Button size="sm" variant="default" loading={envio.isPending} onClick={() => envio.mutate()}>
+          Reenviar o link
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          loading={desistencia.isPending}
+          onClick={() => desistencia.mutate()}
+        >
+          Cancelar a troca
+        </Button>
+      </Group>
+    </Notice>
+  );
+}

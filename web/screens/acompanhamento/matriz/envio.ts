@@ -1,0 +1,76 @@
+import type { Output } from '#contract/call.ts';
+import * as contrato from '#contract/acompanhamento/matriz-acoes.ts';
+import { api } from '../../../lib/api.ts';
+import { hoje } from '../../../lib/formatos.ts';
+import type { Conferencia } from '../../../lib/formulario.ts';
+
+/** What the actions ask for, and how each is sent. */
+
+export const DADOS = {
+  Prazo: '',
+  Motivo: '',
+  IdClienteTurma: null as number | null,
+  DataInicio: '',
+  DataTermino: '',
+};
+export type Dados = typeof DADOS;
+
+export const IDS = {
+  Prazo: 'acao-Prazo',
+  Motivo: 'acao-Motivo',
+  IdClienteTurma: 'acao-IdClienteTurma',
+  DataInicio: 'acao-DataInicio',
+  DataTermino: 'acao-DataTermino',
+};
+
+type Escolha = {
+  IdCliente: number;
+  Celulas: contrato.CelulaEscolhida[];
+  Todas?: contrato.TodasAsCelulas;
+};
+type Resultado = Output<typeof contrato.lembrarCelulas> & { Detalhe?: string };
+
+const emEspera = (quantas: number) =>
+  quantas === 1
+    ? '1 pessoa ficou na lista de espera e entra quando houver vaga.'
+    : `${quantas.toLocaleString('pt-BR')} pessoas ficaram na lista de espera e entram quando houver vaga.`;
+
+const conferencias: Partial<Record<contrato.AcaoDaMatriz, (dados: Dados) => Conferencia>> = {
+  estender: ({ Prazo }) => ({ Prazo: Prazo < hoje() && 'Informe um dia de hoje em diante.' }),
+  dispensar: ({ Motivo }) => ({ Motivo: Motivo.trim() === '' && 'Informe o motivo.' }),
+  matricular: ({ IdClienteTurma }) => ({ IdClienteTurma: IdClienteTurma === null && 'Escolha a turma.' }),
+  renovar: ({ DataInicio, DataTermino }) => ({
+    DataInicio: DataInicio === '' && 'Informe o início.',
+    DataTermino:
+      DataTermino === ''
+        ? 'Informe o término.'
+        : DataTermino < DataInicio && 'O término não pode ser antes do início.',
+  }),
+};
+
+const envios: Record<contrato.AcaoDaMatriz, (escolha: Escolha, dados: Dados) => Promise<Resultado>> = {
+  lembrar: (body) => api(contrato.lembrarCelulas, { body }),
+  exigir: (body) => api(contrato.exigirCelulas, { body }),
+  estender: (escolha, { Prazo }) => api(contrato.estenderCelulas, { body: { ...escolha, Prazo } }),
+  // The reason is kept as one line of text.
+  dispensar: (escolha, { Motivo }) =>
+    api(contrato.dispensarCelulas, {
+      body: { ...escolha, Motivo: Motivo.trim().replaceAll(/\s+/g, ' ') },
+    }),
+  matricular: async (escolha, { IdClienteTurma }) => {
+    const feito = await api(contrato.matricularCelulas, {
+      body: { ...escolha, IdClienteTurma: IdClienteTurma ?? 0 },
+    });
+    return feito.EmEspera === 0 ? feito : { ...feito, Detalhe: emEspera(feito.EmEspera) };
+  },
+  renovar: async (escolha, { DataInicio, DataTermino }) => {
+    const feito = await api(contrato.renovarCelulas, { body: { ...escolha, DataInicio, DataTermino } });
+    return { ...feito, Detalhe: feito.Turmas.map(({ Descricao }) => Descricao).join('; ') };
+  },
+};
+
+export const conferir = (acao: contrato.AcaoDaMatriz, dados: Dados): Conferencia =>
+  conferencias[acao]?.(dados) ?? {};
+
+export const enviar = async (acao: contrato.AcaoDaMatriz, escolha: Escolha, dados: Dados) =>
+  await envios[acao](escolha, dados);

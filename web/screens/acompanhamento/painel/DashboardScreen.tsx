@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Output } from '#contract/call.ts';
+import { painelAdm } from '#contract/acompanhamento/painel.ts';
+import { EscolherCliente } from '../../empresas/clientes/EscolherCliente.tsx';
+import { Pagina } from '../../../components/Pagina.tsx';
+import { query } from '../../../lib/query.ts';
+import { hoje } from '../../../lib/formatos.ts';
+import { useAoVivo } from '../../../lib/useAoVivo.ts';
+import { useFiltroDeId } from '../../../lib/useFiltroDeId.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { LinkedStack } from '../../../ui/charts/LinkedStack.tsx';
+import { Comecar } from './Comecar.tsx';
+import { emQueInstante } from './dias.ts';
+import { daSituacao, naMatriz, porCliente, type Escopo } from './enderecos.ts';
+import { FigurasDaPlataforma } from './FigurasDaPlataforma.tsx';
+import { ConclusoesPorMes, VencimentosPorMes } from './Meses.tsx';
+import styles from './Painel.module.css';
+import { SeletorDePeriodo, usePeriodo } from './Periodo.tsx';
+import { partesDe } from './Situacoes.tsx';
+import { TresPartes } from './TresPartes.tsx';
+import { ProtejaAConta, useProtecao } from './ProtejaAConta.tsx';
+import { TurmasEmRisco, UltimasImportacoes } from './Turmas.tsx';
+
+type Painel = Output<typeof painelAdm>;
+
+/** The whole platform, or one client of it. */
+export default function DashboardScreen() {
+  const periodo = usePeriodo();
+  const [cliente, escolherCliente] = useFiltroDeId('cliente');
+  const painel = useQuery({
+    ...query(painelAdm, { querystring: { cliente, periodo: periodo.periodo } }),
+    placeholderData: keepPreviousData,
+  });
+  const protecao = useProtecao();
+  useAoVivo(() => void painel.refetch(), {
+    ...(cliente !== undefined && { cliente }),
+  });
+
+  return (
+    <Pagina
+      titulo="Dashboard"
+      contexto={
+        painel.data
+          ? `${painel.data.Cliente?.NomeFantasia ?? 'Todos os clientes'} ${emQueInstante(painel.data.Em)}`
+          : 'A plataforma em números'
+      }
+      filtros={
+        <>
+          <div className={styles.cliente}>
+            <EscolherCliente escolhido={painel.data?.Cliente ?? null} aoEscolher={escolherCliente} />
+          </div>
+          <SeletorDePeriodo {...periodo} />
+        </>
+      }
+    >
+      {painel.isError ? (
+        <ErrorState message={painel.error.message} onRetry={() => void painel.refetch()} />
+      ) : painel.data === undefined || protecao.isPending ? (
+        <Loading label="Carregando os números" />
+      ) : (
+        <div className={styles.painel}>
+          {protecao.data ? <ProtejaAConta estado={protecao.data} /> : null}
+          <Plataforma painel={painel.data} escopo={{ area: 'adm', cliente }} />
+        </div>
+      )}
+    </Pagina>
+  );
+}
+
+function Plataforma({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
+  const dia = hoje();
+  const { Situacoes } = painel;
+  const nada = Situacoes.Exigencias === 0;
+  return (
+    <div className={styles.painel}>
+      <Comecar ha={painel.Ha} />
+      {nada ? null : <Frase painel={painel} escopo={escopo} />}
+      <FigurasDaPlataforma painel={painel} escopo={escopo} hoje={dia} />
+      {nada ? null : (
+        <LinkedStack
+          title="Situações"
+          note="Cada pessoa em cada curso exigido dela."
+          totals={partesDe(Situacoes, escopo)}
+          data={[
+            {
+              key: 'todas',
+              label: painel.Cliente?.NomeFantasia ?? 'Todos os clientes',
+              to: escopo.cliente === undefined ? porCliente('EmDia') : naMatriz(escopo),
+              parts: partesDe(Situacoes, escopo),
+            },
+          ]}
+        />
+      )}
+      <div className={styles.lado}>
+        <VencimentosPorMes meses={painel.Vencimentos} escopo={escopo} hoje={dia} />
+        <ConclusoesPorMes meses={painel.Conclusoes.PorMes} escopo={escopo} hoje={dia} />
+      </div>
+      <div className={styles.lado}>
+        <TurmasEmRisco turmas={painel.TurmasEmRisco} />
+        <UltimasImportacoes importacoes={painel.Importacoes} />
+      </div>
+    </div>
+  );
+}
+
+function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
+  const { Situacoes, Cliente } = painel;
+  return (
+    <p className={styles.frase}>
+      {Cliente === null ? 'Todas as pessoas: ' : `As pessoas de ${Cliente.NomeFantasia}: `}
+      <TresPartes figuras={Situacoes} escopo={escopo} />.{' '}
+      {Situacoes.FO === 0 ? (
+        'Nada venceu nem se atrasou.'
+      ) : (
+        <>
+          <Link to={daSituacao(escopo, 'FO')}>
+            {Situacoes.FO === 1
+              ? '1 treinamento vencido ou atrasado'
+              : `${Situacoes.FO.toLocaleString('pt-BR')} treinamentos vencidos ou atrasados`}
+          </Link>
+          .
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,173 @@
+import { Anchor } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import {
+  ORDENS,
+  painelPorCliente,
+  type FigurasDoCliente,
+  type Ordem,
+} from '#contract/acompanhamento/painel.ts';
+import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Pagina } from '../../../components/Pagina.tsx';
+import { query } from '../../../lib/query.ts';
+import { formatarDia, hoje } from '../../../lib/formatos.ts';
+import { linhasDe } from '../../../lib/linhas.ts';
+import { useFiltro } from '../../../lib/useFiltro.ts';
+import { percent } from '../../../ui/charts/percent.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import type { Column } from '../../../ui/table/TableRow.tsx';
+import { useTableState } from '../../../ui/table/useTableState.ts';
+import { diaDe, percentual, somarDias } from './dias.ts';
+import { daLista, naMatriz } from './enderecos.ts';
+
+const NOMES: Record<Ordem, string> = {
+  VE: 'Vencidos',
+  AV: 'A vencer em 30 dias',
+  AT: 'Atrasados',
+  CO: 'Válidos',
+  EA: 'Em andamento',
+  NI: 'Não iniciados',
+  DI: 'Dispensados',
+  EmDia: 'Treinados',
+  DP: 'Dentro do prazo',
+  AS: 'Aguardam assinatura',
+  RV: 'Revogados',
+  FO: 'Vencidos ou atrasados',
+  SC: 'Sem certificado',
+  FI: 'Cursos concluídos',
+  vence: 'Certificados que vencem',
+  alunos: 'Alunos ativos',
+  turmas: 'Turmas em andamento',
+};
+const OPCOES = ORDENS.map((value) => ({ value, label: NOMES[value] }));
+const TRILHA = [{ label: 'Dashboard', to: '/dashboard' }];
+
+const situacoes = (['VE', 'AT', 'AV'] as const).map((situacao): Column<FigurasDoCliente> => ({
+  key: situacao,
+  header: situacao === 'AV' ? 'A vencer' : NOMES[situacao],
+  numeric: true,
+  cell: ({ IdCliente, Situacoes }) => (
+    <Anchor component={Link} to={naMatriz({ area: 'adm', cliente: IdCliente }, { situacao })}>
+      {Situacoes[situacao].toLocaleString('pt-BR')}
+    </Anchor>
+  ),
+}));
+const COLUNAS: readonly Column<FigurasDoCliente>[] = [
+  {
+    key: 'NomeFantasia',
+    header: 'Cliente',
+    cell: ({ NomeFantasia }) => NomeFantasia,
+  },
+  {
+    key: 'EmDia',
+    header: '% treinados',
+    numeric: true,
+    cell: ({ IdCliente, Situacoes }) =>
+      Situacoes.Exigencias === 0 ? (
+        '—'
+      ) : (
+        <Anchor component={Link} to={naMatriz({ area: 'adm', cliente: IdCliente }, { situacao: 'EmDia' })}>
+          {percent(percentual(Situacoes.EmDia, Situacoes.Exigencias))}
+        </Anchor>
+      ),
+  },
+  ...situacoes,
+  {
+    key: 'Alunos',
+    header: 'Alunos',
+    numeric: true,
+    cell: ({ IdCliente, Alunos }) => (
+      <Anchor component={Link} to={`/cliente/${IdCliente}?aba=alunos&situacao=A`}>
+        {Alunos.toLocaleString('pt-BR')}
+      </Anchor>
+    ),
+  },
+  {
+    key: 'Turmas',
+    header: 'Turmas',
+    numeric: true,
+    cell: ({ IdCliente, TurmasEmAndamento }) => (
+      <Anchor component={Link} to={`/cliente/${IdCliente}?aba=turmas&status=EA`}>
+        {TurmasEmAndamento.toLocaleString('pt-BR')}
+      </Anchor>
+    ),
+  },
+];
+/** Figures that have no column of their own. */
+const COM_COLUNA = new Set<Ordem>(['VE', 'AT', 'AV', 'alunos', 'turmas']);
+
+function enderecoDe(ordem: Ordem, cliente: number, intervalo: { de: string; ate: string }): string {
+  const escopo = { area: 'adm' as const, cliente };
+  if (ordem === 'FI') return daLista(escopo, 'conclusoes', intervalo);
+  if (ordem === 'vence') return daLista(escopo, 'vencimentos', intervalo);
+  if (ordem === 'alunos' || ordem === 'turmas') return `/cliente/${cliente}?aba=${ordem}`;
+  return naMatriz(escopo, { situacao: ordem });
+}
+
+/** What is behind a figure of the whole platform: whose it is, the client with most of it first. */
+export default function PorClienteScreen() {
+  const estado = useTableState();
+  const [busca] = useSearchParams();
+  const [escolhida, setOrdem] = useFiltro('ordem', ORDENS);
+  const ordem = escolhida === '' ? 'VE' : escolhida;
+  const comDias = ordem === 'FI' || ordem === 'vence';
+  const dia = hoje();
+  const padrao = ordem === 'FI' ? [somarDias(dia, -29), dia] : [dia, somarDias(dia, 30)];
+  const de = diaDe(busca.get('de')) ?? padrao[0] ?? dia;
+  const ate = diaDe(busca.get('ate')) ?? padrao[1] ?? dia;
+  const filtros = { ordem, busca: estado.search, ...(comDias && { de, ate }) };
+  const clientes = useQuery({
+    ...query(painelPorCliente, { querystring: { ...filtros, pagina: estado.page } }),
+    placeholderData: keepPreviousData,
+  });
+  const propria: Column<FigurasDoCliente> = {
+    key: 'Quantidade',
+    header: NOMES[ordem],
+    numeric: true,
+    cell: celulaDe(ordem, { de, ate }),
+  };
+  const [nome, ...outras] = COLUNAS;
+  const colunas = COM_COLUNA.has(ordem) || !nome ? COLUNAS : [nome, propria, ...outras];
+  return (
+    <Pagina
+      titulo={`${NOMES[ordem]} por cliente`}
+      trilha={TRILHA}
+      contexto={
+        comDias
+          ? `De ${formatarDia(de)} a ${formatarDia(ate)}; o cliente que tem mais vem primeiro.`
+          : 'O cliente que tem mais vem primeiro.'
+      }
+    >
+      <Table
+        label="Clientes"
+        columns={colunas}
+        rowKey={({ IdCliente }) => IdCliente}
+        rowHref={({ IdCliente }) => `/dashboard?cliente=${IdCliente}`}
+        filters={
+          <>
+            <SelectField
+              name="ordem"
+              label={null}
+              aria-label="Indicador"
+              value={ordem}
+              onValue={setOrdem}
+              options={OPCOES}
+            />
+            <Exportar lista="clientes-por-figura" filtros={filtros} />
+          </>
+        }
+        {...linhasDe(clientes)}
+        {...estado}
+      />
+    </Pagina>
+  );
+}
+
+function celulaDe(ordem: Ordem, intervalo: { de: string; ate: string }) {
+  return ({ IdCliente, Quantidade }: FigurasDoCliente) => (
+    <Anchor component={Link} to={enderecoDe(ordem, IdCliente, intervalo)}>
+      {Quantidade.toLocaleString('pt-BR')}
+    </Anchor>
+  );
+}

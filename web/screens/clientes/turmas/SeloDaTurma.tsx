@@ -1,8 +1,0 @@
-import type { Turma } from '#contract/turmas.ts';
-import { Selo } from '../../../components/Selo.tsx';
-import { SITUACOES_DA_TURMA } from './dados-da-turma.ts';
-
-export function SeloDaTurma({ Status }: Pick<Turma, 'Status'>) {
-  const { tom, label } = SITUACOES_DA_TURMA[Status];
-  return <Selo tom={tom}>{label}</Selo>;
-}

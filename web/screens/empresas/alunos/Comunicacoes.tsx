@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { listarComunicacoes } from '#contract/empresas/alunos-acesso.ts';
+import { query } from '../../../lib/query.ts';
+import { formatarInstante } from '../../../lib/formatos.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Selo } from '../../../components/Selo.tsx';
+import styles from './Alunos.module.css';
+
+const situacoes = {
+  PE: { tom: 'espera', label: 'Na fila' },
+  EN: { tom: 'certo', label: 'Enviado' },
+  FA: { tom: 'errado', label: 'Falhou' },
+  CA: { tom: 'neutro', label: 'Cancelado' },
+} as const;
+
+/** Everything that was sent to a student, newest first, and the first time they came in. */
+export function Comunicacoes({ IdClienteAluno }: { IdClienteAluno: number }) {
+  const comunicacoes = useQuery({
+    ...query(listarComunicacoes, { params: { id: IdClienteAluno } }),
+    // A queued message leaves within seconds: the list follows it.
+    refetchInterval: ({ state }) => (state.data?.Itens.some(({ Status }) => Status === 'PE') ? 3000 : false),
+    staleTime: 0,
+  });
+
+  if (comunicacoes.isPending) return <Loading label="Carregando as comunicações…" />;
+  if (comunicacoes.isError) {
+    return <ErrorState message={comunicacoes.error.message} onRetry={() => void comunicacoes.refetch()} />;
+  }
+  const { Itens, PrimeiroAcessoEm } = comunicacoes.data;
+  if (Itens.length === 0 && PrimeiroAcessoEm === null) {
+    return <p className={styles.apoio}>Nada foi enviado ainda.</p>;
+  }
+  const acesso =
+    PrimeiroAcessoEm === null ? null : (
+      <li key="acesso">
+        <span className={styles.topo}>
+          <span>Primeiro acesso</span>
+          <Selo tom="certo">Entrou</Selo>
+        </span>
+        <span className={styles.apoio}>{formatarInstante(PrimeiroAcessoEm)}</span>
+      </li>
+    );
+  const depois = Itens.filter(({ CriadoEm }) => PrimeiroAcessoEm !== null && CriadoEm > PrimeiroAcessoEm);
+  const linha = ({ IdEmail, Assunto, Para, Status, Erro, CriadoEm, EnviadoEm }: (typeof Itens)[number]) => (
+    <li key={IdEmail}>
+      <span className={styles.topo}>
+        <span>{Assunto}</span>
+        <Selo tom={situacoes[Status].tom}>{situacoes[Status].label}</Selo>
+      </span>
+      <span className={styles.apoio}>
+        {formatarInstante(EnviadoEm ?? CriadoEm)} · {Para}
+      </span>
+      {Erro === null ? null : <span className={styles.motivo}>{Erro}</span>}
+    </li>
+  );
+
+  return (
+    <ol className={styles.linhaDoTempo}>
+      {depois.map(linha)}
+      {acesso}
+      {Itens.slice(depois.length).map(linha)}
+    </ol>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { esteAparelho, ligarAparelho } from '#contract/empresas/aparelhos.ts';
+import { api } from '../../../lib/api.ts';
+import { useForm } from '../../../components/useForm.ts';
+import { Formulario } from '../../../components/Formulario.tsx';
+import { query } from '../../../lib/query.ts';
+import { sair } from '../../../lib/logout.ts';
+import { sessao } from '../../../lib/session.ts';
+import { tablet } from '../../../lib/tablet.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Moldura } from '../../acesso/identidade/Moldura.tsx';
+import { useTokenDoLink } from '../../acesso/identidade/useTokenDoLink.ts';
+import { EntradaNoTablet } from './EntradaNoTablet.tsx';
+import { PrimeiroUso } from './PrimeiroUso.tsx';
+
+/** The page that a shared tablet shows between one person and the next. */
+export default function TabletScreen() {
+  const codigo = useTokenDoLink('codigo');
+  const [ficha, setFicha] = useState<string | null>(null);
+  const este = useQuery(query(esteAparelho));
+  const aparelho = este.data?.Aparelho;
+
+  if (sessao.usuario()?.Aparelho) return <Navigate to="/cursos-aluno" replace />;
+  if (aparelho === undefined) {
+    return (
+      <Moldura titulo="Tablet compartilhado">
+        {este.isError ? (
+          <ErrorState message={este.error.message} onRetry={() => void este.refetch()} />
+        ) : (
+          <Loading label="Abrindo o tablet…" />
+        )}
+      </Moldura>
+    );
+  }
+  if (aparelho === null) return <LigarTablet codigo={codigo ?? ''} />;
+  return (
+    <Moldura
+      titulo={ficha === null ? 'Quem vai estudar?' : 'Crie o seu PIN'}
+      texto={`${aparelho.Setor} · ${aparelho.Nome}`}
+      empresa={aparelho}
+    >
+      {ficha === null ? (
+        <EntradaNoTablet aoUsarFicha={setFicha} />
+      ) : (
+        <PrimeiroUso key={ficha} ficha={ficha} aoVoltar={() => setFicha(null)} />
+      )}
+    </Moldura>
+  );
+}
+
+const ids = { Codigo: 'Codigo' };
+
+function LigarTablet({ codigo }: { codigo: string }) {
+  const { campo, ...form } = useForm({
+    inicial: () => ({ Codigo: codigo }),
+    ids,
+    enviar: ({ Codigo }) => api(ligarAparelho, { body: { Codigo: Codigo.trim() } }),
+    aoSalvar: () => {
+      tablet.lembrar();
+      // Whoever prepared it here leaves no session of theirs behind.
+      if (sessao.autenticado()) sair({ aoEntrar: '/tablet' });
+    },
+    perde: () => false,
+  });
+  return (
+    <Moldura
+      titulo="Ligar este tablet"
+      texto="Este navegador passa a ser o tablet de um setor, para todas as pessoas dele. Use um aparelho da empresa, nunca o seu."
+    >
+      <Formulario form={form} semResumo>
+        <TextField
+          {...campo('Codigo')}
+          label="Código do tablet"
+          help="O gestor do setor o prepara em Alunos, Tablets. Vale por 30 minutos, uma vez."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          autoFocus={codigo === ''}
+        />
+        <Button type="submit" fullWidth loading={form.salvando}>
+          Ligar este tablet
+        </Button>
+      </Formulario>
+    </Moldura>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { obterCliente } from '#contract/empresas/clientes.ts';
+import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
+import { query } from '../../../lib/query.ts';
+import { sessao } from '../../../lib/session.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import { FormularioDoCliente } from './FormularioDoCliente.tsx';
+import { PaginaDoCliente } from './PaginaDoCliente.tsx';
+
+const trilha: Trilha = [{ label: 'Clientes', to: '/clientes' }];
+
+/** A company; id 0 is a new one. */
+export default function ClienteScreen() {
+  const { idCliente = '' } = useParams();
+  const navigate = useNavigate();
+  const IdCliente = /^\d{1,9}$/.test(idCliente) ? Number(idCliente) : Number.NaN;
+  const cliente = useQuery({
+    ...query(obterCliente, { params: { id: IdCliente } }),
+    enabled: IdCliente > 0,
+  });
+
+  if (IdCliente === 0) {
+    return (
+      <Pagina
+        titulo="Novo cliente"
+        trilha={trilha}
+        contexto="Depois de cadastrar, crie os setores e inclua as pessoas."
+      >
+        <FormularioDoCliente
+          cliente={null}
+          aoSalvar={({ IdCliente: novo, NomeFantasia }) => {
+            toast.success(`${NomeFantasia} foi cadastrado.`);
+            sessao.editarCliente(false);
+            void navigate(`/cliente/${novo}`, { replace: true });
+          }}
+          aoCancelar={() => void navigate('/clientes')}
+        />
+      </Pagina>
+    );
+  }
+  if (cliente.isSuccess) return <PaginaDoCliente cliente={cliente.data} trilha={trilha} />;
+  return (
+    <Pagina titulo="Cliente" trilha={trilha}>
+      {cliente.isError ? (
+        <ErrorState message={cliente.error.message} onRetry={() => void cliente.refetch()} />
+      ) : Number.isNaN(IdCliente) ? (
+        <ErrorState title="Cliente não encontrado" message="Confira o endereço ou volte à lista." />
+      ) : (
+        <Loading label="Carregando o cliente…" />
+      )}
+    </Pagina>
+  );
+}

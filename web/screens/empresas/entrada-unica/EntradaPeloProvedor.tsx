@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Divider.layer.css';
+import { Button, Divider, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconBuilding } from '@tabler/icons-react';
+import { iniciarEntradaUnica } from '#contract/empresas/entrada-unica.ts';
+import { dizerRecusa } from './recusas-do-provedor.ts';
+import { api } from '../../../lib/api.ts';
+import { useClientePorHash } from '../clientes/useClientePorHash.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+
+type EntradaPeloProvedorProps = {
+  hash: string | null;
+  /** Whether this client's page offers it at all. */
+  oferecida: boolean;
+  comSenha: boolean;
+  recusa: string | null;
+};
+
+/** Sign-in through the client's own provider, and what it answered last time. */
+export function EntradaPeloProvedor({ hash, oferecida, comSenha, recusa }: EntradaPeloProvedorProps) {
+  const cliente = useClientePorHash(oferecida ? hash : null);
+  const iniciar = useMutation({
+    mutationFn: () => api(iniciarEntradaUnica, { body: { Hash: hash ?? '' } }),
+    onSuccess: ({ Endereco }) => location.assign(Endereco),
+  });
+  const motivo = dizerRecusa(recusa);
+
+  return (
+    <Stack gap="md" mb="md">
+      {motivo !== null && iniciar.isIdle ? <Notice kind="error">{motivo}</Notice> : null}
+      {iniciar.isError ? <Notice kind="error">{iniciar.error.message}</Notice> : null}
+      {oferecida ? (
+        <>
+          <Button
+            fullWidth
+            variant={comSenha ? 'default' : 'filled'}
+            leftSection={<IconBuilding size={20} aria-hidden="true" />}
+            loading={iniciar.isPending || iniciar.isSuccess}
+            onClick={() => iniciar.mutate()}
+          >
+            Entrar com {cliente?.NomeFantasia ?? 'a sua empresa'}
+          </Button>
+          {comSenha ? <Divider label="ou com a sua senha" labelPosition="center" /> : null}
+        </>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Importacao } from '#contract/empresas/importacao.ts';
+import { rejeitados } from '#contract/empresas/importacao-planilhas.ts';
+import { formatarInstante } from '../../../lib/formatos.ts';
+import { Figure } from '../../../ui/charts/Figure.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { BotaoBaixar } from './BotaoBaixar.tsx';
+import { BotaoDesfazer } from './BotaoDesfazer.tsx';
+import { Cabecalho } from './Cabecalho.tsx';
+import { desativadas, enderecoDaImportacao, linhas, terminou } from './dados-da-importacao.ts';
+import { GradeDeLinhas } from './GradeDeLinhas.tsx';
+import styles from './Importacao.module.css';
+import { QuemFicou } from './QuemFicou.tsx';
+
+const titulo = ({ Situacao, DesfeitaEm }: Importacao) => {
+  if (DesfeitaEm !== null) return 'Importação desfeita';
+  if (Situacao === 'CO') return 'Importação concluída';
+  if (Situacao === 'CE') return 'Importação concluída, com linhas recusadas';
+  return Situacao === 'CA' ? 'Importação cancelada' : 'A importação falhou';
+};
+
+/** Step 4: what was done, what was not and why, and the ways on. */
+export function PassoResultado({ importacao }: { importacao: Importacao }) {
+  const { IdImportacao, NomeArquivo, Autor, CriadaEm, ConcluidaEm, Situacao, Total, PodeDesfazer } =
+    importacao;
+  const { Novos, Atualizados, SemMudanca, Erros, DesfeitaEm, Motivo } = importacao;
+  const feita = terminou(importacao);
+  const figura = (veredito: string) => enderecoDaImportacao(IdImportacao, `&veredito=${veredito}`);
+  return (
+    <>
+      <Cabecalho
+        passo={4}
+        completo={feita}
+        titulo={titulo(importacao)}
+        contexto={`${NomeArquivo}, por ${Autor}, ${formatarInstante(ConcluidaEm ?? CriadaEm)}.`}
+      />
+      {Situacao === 'FA' ? (
+        <Notice kind="error" title="Nada foi gravado">
+          {Motivo}
+        </Notice>
+      ) : null}
+      {Situacao === 'CA' ? <Notice kind="info">Nada desta planilha foi gravado.</Notice> : null}
+      {DesfeitaEm === null ? null : (
+        <Notice kind="info" title={`Desfeita em ${formatarInstante(DesfeitaEm)}`}>
+          O que ela tinha criado saiu, e o que tinha mudado voltou a ser como era. Os números abaixo são de
+          quando foi feita.
+        </Notice>
+      )}
+      <QuemFicou importacao={importacao} />
+      {feita ? (
+        <div className={styles.figuras}>
+          <Figure label="Criadas" value={Novos} to={figura('NO')} />
+          <Figure label="Atualizadas" value={Atualizados} to={figura('AT')} />
+          {desativadas(importacao) > 0 ? (
+            <Figure label="Desativadas" value={desativadas(importacao)} to={figura('DE')} />
+          ) : null}
+          <Figure label="Sem mudança" value={SemMudanca} to={figura('SM')} />
+          <Figure label="Recusadas" value={Erros} to={figura('ER')} />
+        </div>
+      ) : null}
+      <div className={styles.barra}>
+        {feita && DesfeitaEm === null ? (
+          <Button component={Link} to="?aba=alunos">
+            Ver os alunos
+          </Button>
+        ) : null}
+        {feita && Erros > 0 ? (
+          <BotaoBaixar chamada={rejeitados} entrada={{ params: { id: IdImportacao } }}>
+            {`Baixar ${linhas(Erros)} ${Erros === 1 ? 'recusada' : 'recusadas'}`}
+          </BotaoBaixar>
+        ) : null}
+        {PodeDesfazer ? <BotaoDesfazer importacao={importacao} /> : null}
+        <Button component={Link} to="?aba=importacoes&importacao=novo" variant="subtle">
+          Enviar outra planilha
+        </Button>
+      </div>
+      {Total > 0 ? <GradeDeLinhas importacao={importacao} editavel={false} /> : null}
+    </>
+  );
+}

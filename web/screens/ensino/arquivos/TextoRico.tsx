@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { enviarImagem } from '#contract/ensino/arquivos.ts';
+import { cabecalhos } from '../../../lib/requisicao.ts';
+import { sessao } from '../../../lib/session.ts';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+
+const RichText = lazy(() => import('../../../ui/fields/RichText.tsx').then((m) => ({ default: m.RichText })));
+
+type TextoRicoProps = {
+  label: string;
+  help?: string;
+  error?: string;
+  /** HTML. */
+  value: string;
+  onChange: (html: string) => void;
+  onUploading?: (enviando: boolean) => void;
+};
+
+const { method, url } = enviarImagem;
+const autorizado = () => cabecalhos({ method, url, token: sessao.token(), cookies: document.cookie });
+
+/** The rich text editor, whose pictures become files of ours. */
+export function TextoRico(props: TextoRicoProps) {
+  return (
+    <Suspense fallback={<Loading label="Abrindo o editor…" />}>
+      <RichText {...props} uploadPath={url} requestHeaders={autorizado} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Anchor, Button, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
+import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
+import { Selo } from '../../../components/Selo.tsx';
+import { hoje } from '../../../lib/formatos.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useTabInSight } from '../../../ui/layout/useTabInSight.ts';
+import { AcoesDoCurso } from './AcoesDoCurso.tsx';
+import { CertificadoDoCurso } from '../../prova/certificados/CertificadoDoCurso.tsx';
+import { ConteudoDoCurso } from './conteudo/ConteudoDoCurso.tsx';
+import styles from './Cursos.module.css';
+import { aRevalidar, contar, SITUACOES, temNovidades } from './dados-do-curso.ts';
+import { InformacoesDoCurso } from './InformacoesDoCurso.tsx';
+import { ProjetoDoCurso } from './ProjetoDoCurso.tsx';
+import { PublicarCurso } from './PublicarCurso.tsx';
+import { QuestoesDoCurso } from '../questoes/QuestoesDoCurso.tsx';
+import { TurmasDoCurso } from './TurmasDoCurso.tsx';
+import { useCampoPedido } from './useCampoPedido.ts';
+import { VersoesDoCurso } from './VersoesDoCurso.tsx';
+
+const abas = [
+  { value: 'conteudo', label: 'Conteúdo' },
+  { value: 'questoes', label: 'Questões' },
+  { value: 'informacoes', label: 'Informações' },
+  { value: 'projeto', label: 'Projeto pedagógico' },
+  { value: 'certificado', label: 'Certificado' },
+  { value: 'turmas', label: 'Turmas' },
+  { value: 'versoes', label: 'Versões' },
+] as const;
+
+export function PaginaDoCurso({ curso, trilha }: { curso: CursoDetalhe; trilha: Trilha }) {
+  const [busca, setBusca] = useSearchParams();
+  const [publicando, setPublicando] = useState(false);
+  const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'conteudo';
+  const tiras = useTabInSight(abas.findIndex(({ value }) => value === aba));
+  useCampoPedido();
+  const { tom, label } = SITUACOES[curso.Status];
+  const revalidar = aRevalidar(curso, hoje());
+
+  return (
+    <Pagina
+      titulo={curso.Nome}
+      trilha={trilha}
+      contexto={
+        <span className={styles.contexto}>
+          <Selo tom={tom}>
+            {curso.NumeroVersao === null ? label : `${label}, versão ${curso.NumeroVersao}`}
+          </Selo>
+          {temNovidades(curso) ? <Selo tom="espera">Alterações não publicadas</Selo> : null}
+          <span>{contar(curso.QtdAulas, 'aula', 'aulas')}</span>
+          <AcoesDoCurso curso={curso} />
+        </span>
+      }
+      acao={
+        curso.Status === 'AR' ? undefined : (
+          <Button
+            onClick={() => setPublicando(true)}
+            variant={curso.AlteracoesNaoPublicadas ? 'filled' : 'default'}
+          >
+            Publicar
+          </Button>
+        )
+      }
+    >
+      {revalidar === null || aba === 'projeto' ? null : (
+        <Notice kind="warning" title={revalidar}>
+          A NR-01 (Anexo II, 3.3) pede que ele seja revalidado a cada dois anos.{' '}
+          <Anchor component={Link} to={`/curso/${curso.IdCurso}?aba=projeto`} inherit>
+            Ver o projeto pedagógico
+          </Anchor>
+        </Notice>
+      )}
+      <Tabs
+        value={aba}
+        onChange={(nova) => setBusca(nova === null || nova === 'conteudo' ? {} : { aba: nova })}
+        keepMounted={false}
+      >
+        <Tabs.List ref={tiras} className={styles.abas}>
+          {abas.map((uma) => (
+            <Tabs.Tab key={uma.value} value={uma.value}>
+              {uma.label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="conteudo">
+          <ConteudoDoCurso curso={curso} />
+        </Tabs.Panel>
+        <Tabs.Panel value="questoes">
+          <QuestoesDoCurso idCurso={curso.IdCurso} />
+        </Tabs.Panel>
+        <Tabs.Panel value="informacoes">
+          <InformacoesDoCurso curso={curso} />
+        </Tabs.Panel>
+        <Tabs.Panel value="projeto">
+          <ProjetoDoCurso curso={curso} />
+        </Tabs.Panel>
+        <Tabs.Panel value="certificado">
+          <CertificadoDoCurso curso={curso} />
+        </Tabs.Panel>
+        <Tabs.Panel value="turmas">
+          <TurmasDoCurso curso={curso} />
+        </Tabs.Panel>
+        <Tabs.Panel value="versoes">
+          <VersoesDoCurso curso={curso} />
+        </Tabs.Panel>
+      </Tabs>
+      <PublicarCurso curso={curso} aberto={publicando} aoFechar={() => setPublicando(false)} />
+    </Pagina>
+  );
+}

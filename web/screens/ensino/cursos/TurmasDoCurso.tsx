@@ -1,0 +1,54 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
+import { Secao } from '../../../components/Secao.tsx';
+import { Selo, type Tom } from '../../../components/Selo.tsx';
+import { formatarDia } from '../../../lib/formatos.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import styles from './Cursos.module.css';
+import { contar } from './dados-do-curso.ts';
+
+const SITUACOES_DA_TURMA: Record<CursoDetalhe['Turmas'][number]['Status'], { tom: Tom; label: string }> = {
+  AG: { tom: 'espera', label: 'Aguardando' },
+  EA: { tom: 'certo', label: 'Em andamento' },
+  EN: { tom: 'neutro', label: 'Encerrada' },
+  CA: { tom: 'errado', label: 'Cancelada' },
+};
+
+export function TurmasDoCurso({ curso: { Turmas, QtdTurmas } }: { curso: CursoDetalhe }) {
+  return (
+    <Secao
+      titulo="Turmas"
+      texto={
+        QtdTurmas > Turmas.length
+          ? `As ${Turmas.length} mais novas de ${QtdTurmas.toLocaleString('pt-BR')} turmas com este curso.`
+          : 'Onde este curso é feito.'
+      }
+    >
+      {Turmas.length === 0 ? (
+        <EmptyState
+          picture="people"
+          title="Nenhuma turma com este curso"
+          text="Depois de publicado, o curso pode ser incluído em uma turma, na página do cliente."
+        />
+      ) : (
+        <ul className={styles.lista}>
+          {Turmas.map(({ IdClienteTurma, IdCliente, Cliente, Descricao, Status, ...turma }) => (
+            <li key={IdClienteTurma} className={styles.item}>
+              <span className={styles.duasLinhas}>
+                <Anchor component={Link} to={`/cliente/${IdCliente}?aba=turmas&turma=${IdClienteTurma}`}>
+                  {Descricao}
+                </Anchor>
+                <span className={styles.apoio}>
+                  {Cliente} · {formatarDia(turma.DataInicio)} a {formatarDia(turma.DataTermino)}
+                </span>
+              </span>
+              <span className={styles.apoio}>{contar(turma.QtdAlunos, 'aluno', 'alunos')}</span>
+              <Selo tom={SITUACOES_DA_TURMA[Status].tom}>{SITUACOES_DA_TURMA[Status].label}</Selo>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Secao>
+  );
+}

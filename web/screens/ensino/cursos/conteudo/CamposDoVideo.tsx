@@ -1,0 +1,131 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Group, Radio } from '@mantine/core';
+import { LIMITES_DA_AULA } from '#contract/ensino/cursos-aulas.ts';
+import type { Aula } from '#contract/ensino/cursos-conteudos.ts';
+import { EnviarArquivo } from '../../arquivos/EnviarArquivo.tsx';
+import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
+import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import styles from './Conteudo.module.css';
+import { CampoDeDuracao } from './CampoDeDuracao.tsx';
+import type { CamposProps } from './campos.ts';
+
+type Video = Extract<Aula, { Tipo: 'VI' }>;
+
+/** The weight of the lesson follows the length of its video, until the author says otherwise. */
+const comMinutos = (DuracaoSegundos: number | null) =>
+  DuracaoSegundos === null ? {} : { DuracaoMinutos: Math.max(1, Math.ceil(DuracaoSegundos / 60)) };
+
+export function CamposDoVideo({
+  aula,
+  link,
+  mudar,
+  Campos,
+}: CamposProps<'VI'> & { link: string | undefined }) {
+  const { Conteudo, Arquivo, Legenda } = aula;
+  const trocar = (parte: Partial<Video['Conteudo']>, mais: { DuracaoMinutos?: number } = {}) =>
+    mudar({ Conteudo: { ...Conteudo, ...parte }, ...mais });
+  const deArquivo = Conteudo.Origem === 'arquivo';
+  return (
+    <>
+      <Radio.Group
+        label="De onde vem o vídeo"
+        value={deArquivo ? 'arquivo' : 'link'}
+        onChange={(origem) => trocar({ Origem: origem === 'arquivo' ? 'arquivo' : 'youtube' })}
+      >
+        <Group mt="xs">
+          <Radio value="link" label="YouTube ou Vimeo" />
+          <Radio value="arquivo" label="Arquivo enviado" />
+        </Group>
+      </Radio.Group>
+      {deArquivo ? (
+        <EnviarArquivo
+          uso="video"
+          label="Vídeo"
+          name="IdArquivo"
+          valor={Arquivo}
+          error={Campos['IdArquivo']}
+          onValor={(arquivo) =>
+            mudar({
+              Arquivo: arquivo && { ...arquivo, Link: '' },
+              Conteudo: { ...Conteudo, DuracaoSegundos: null },
+            })
+          }
+        />
+      ) : (
+        <TextField
+          label="Link do vídeo"
+          name="Video"
+          help="Cole o endereço do YouTube ou do Vimeo."
+          value={Conteudo.Video ?? ''}
+          onValue={(Video) => trocar({ Video: Video.trim() === '' ? null : Video })}
+          error={Campos['Conteudo.Video']}
+          maxLength={LIMITES_DA_AULA.Video}
+        />
+      )}
+      {deArquivo && Arquivo !== null && link ? (
+        // The author's own check; the captions are beside it and in the student's player.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video
+          className={styles.video}
+          src={link}
+          controls
+          preload="metadata"
+          aria-label="O vídeo enviado"
+          onLoadedMetadata={({ currentTarget: { duration } }) => {
+            const DuracaoSegundos = Math.round(duration);
+            if (Conteudo.DuracaoSegundos === null && DuracaoSegundos > 0) {
+              trocar({ DuracaoSegundos }, comMinutos(DuracaoSegundos));
+            }
+          }}
+        />
+      ) : null}
+      <CampoDeDuracao
+        help={
+          deArquivo ? 'Lida do arquivo depois do envio.' : 'Em minutos e segundos, como o tocador mostra.'
+        }
+        value={Conteudo.DuracaoSegundos}
+        onValue={(DuracaoSegundos) => trocar({ DuracaoSegundos }, comMinutos(DuracaoSegundos))}
+        error={Campos['Conteudo.DuracaoSegundos']}
+      />
+      {deArquivo ? (
+        <EnviarArquivo
+          uso="legenda"
+          label="Legenda"
+          name="IdArquivoLegenda"
+          valor={Legenda}
+          error={Campos['IdArquivoLegenda']}
+          onValor={(arquivo) => mudar({ Legenda: arquivo && { ...arquivo, Link: '' } })}
+        />
+      ) : (
+        <CheckboxField
+          name="LegendaNoProvedor"
+          label="O vídeo tem legenda em português no YouTube ou no Vimeo"
+          help="Obrigatória em curso de norma (LBI, art. 63). A gerada sozinha erra: confira antes de marcar."
+          checked={Conteudo.LegendaNoProvedor ?? false}
+          onChecked={(LegendaNoProvedor) => trocar({ LegendaNoProvedor })}
+        />
+      )}
+      <TextField
+        label="Vídeo em Libras"
+        name="Libras"
+        type="url"
+        help="O endereço do mesmo vídeo em Libras, se houver: quem estuda vê um link para ele."
+        value={Conteudo.Libras ?? ''}
+        onValue={(Libras) => trocar({ Libras })}
+        error={Campos['Conteudo.Libras']}
+        maxLength={LIMITES_DA_AULA.Libras}
+      />
+      <TextAreaField
+        label="Transcrição"
+        name="Transcricao"
+        help="O que se ouve, por escrito: ajuda quem não pode ouvir e quem procura."
+        rows={4}
+        value={Conteudo.Transcricao}
+        onValue={(Transcricao) => trocar({ Transcricao })}
+        error={Campos['Conteudo.Transcricao']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
+import { resumoDasHoras } from './horas.ts';
+
+const curso = (...aulas: [tipo: string, minutos: number, obrigatoria?: boolean][]) =>
+  ({
+    CargaHoraria: 8,
+    Conteudos: [
+      {
+        Aulas: aulas.map(([Tipo, DuracaoMinutos, Obrigatoria = true]) => ({
+          Tipo,
+          DuracaoMinutos,
+          Obrigatoria,
+        })),
+      },
+    ],
+  }) as unknown as CursoDetalhe;
+
+test('as horas de cada modo, sem as avaliações nem o que é facultativo', () => {
+  assert.equal(
+    resumoDasHoras(curso(['TX', 90], ['VI', 30], ['PR', 240], ['AV', 30], ['TX', 600, false])),
+    '6 h de ensino em aulas obrigatórias, de 8 h declaradas; 2 h a distância e 4 h presenciais; as avaliações, 0,5 h, não contam.',
+  );
+});
+
+test('onde nenhuma é obrigatória, todas contam', () => {
+  assert.match(
+    resumoDasHoras(curso(['TX', 60, false])),
+    /^1 h de ensino.*; 1 h a distância e 0 h presenciais\.$/,
+  );
+});

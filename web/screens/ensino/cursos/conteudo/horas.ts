@@ -1,0 +1,28 @@
+import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
+
+const dizer = (minutos: number) =>
+  `${(minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
+
+/**
+ * How much of what is declared the lessons that count teach, and how: exams teach nothing. Where no lesson is required
+ * all count, as when the course is published.
+ */
+export function resumoDasHoras({
+  Conteudos,
+  CargaHoraria,
+}: Pick<CursoDetalhe, 'Conteudos' | 'CargaHoraria'>) {
+  const aulas = Conteudos.flatMap(({ Aulas }) => Aulas);
+  const obrigatorias = aulas.filter(({ Obrigatoria }) => Obrigatoria);
+  const contam = obrigatorias.length > 0 ? obrigatorias : aulas;
+  const somar = (tipos: (tipo: string) => boolean) =>
+    contam.reduce((soma, { Tipo, DuracaoMinutos }) => soma + (tipos(Tipo) ? DuracaoMinutos : 0), 0);
+  const presencial = somar((tipo) => tipo === 'PR');
+  const distancia = somar((tipo) => tipo !== 'PR' && tipo !== 'AV');
+  const provas = somar((tipo) => tipo === 'AV');
+  const partes = [
+    `${dizer(distancia + presencial)} de ensino em aulas obrigatórias, de ${dizer(CargaHoraria * 60)} declaradas`,
+    `${dizer(distancia)} a distância e ${dizer(presencial)} presenciais`,
+    ...(provas > 0 ? [`as avaliações, ${dizer(provas)}, não contam`] : []),
+  ];
+  return `${partes.join('; ')}.`;
+}

@@ -1,0 +1,89 @@
+import type { NormaRegra } from '#contract/ensino/normas.ts';
+
+export const semAcentos = (texto: string) =>
+  texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+/** A rule as it is being written. */
+export type DadosDaNorma = {
+  Norma: string;
+  CursoTipo: string;
+  Modalidade: NormaRegra['Modalidade'];
+  CargaMinima: string;
+  PresencialMinimoHoras: string;
+  PeriodicidadeMeses: string;
+  CargaPeriodico: string;
+  PresencialPeriodicoHoras: string;
+  BaseItem: string;
+  Portaria: string;
+  VigenciaInicio: string;
+  VigenciaFim: string;
+  SomenteEmpresaItem: string;
+  MenorItem: string;
+  AvaliacaoItem: string;
+  JornadaItem: string;
+  RefazerAte: string;
+};
+
+const escrito = (numero: number | null) => (numero === null ? '' : String(numero).replace('.', ','));
+
+export const dadosDe = (regra: NormaRegra | null): DadosDaNorma => ({
+  Norma: regra?.Norma ?? 'NR-',
+  CursoTipo: regra?.CursoTipo ?? '',
+  Modalidade: regra?.Modalidade ?? 'EAD',
+  CargaMinima: escrito(regra?.CargaMinima ?? null),
+  PresencialMinimoHoras: escrito(regra?.PresencialMinimoHoras ?? null),
+  PeriodicidadeMeses: escrito(regra?.PeriodicidadeMeses ?? null),
+  CargaPeriodico: escrito(regra?.CargaPeriodico ?? null),
+  PresencialPeriodicoHoras: escrito(regra?.PresencialPeriodicoHoras ?? null),
+  BaseItem: regra?.BaseItem ?? '',
+  Portaria: regra?.Portaria ?? '',
+  VigenciaInicio: regra?.VigenciaInicio ?? '',
+  VigenciaFim: regra?.VigenciaFim ?? '',
+  SomenteEmpresaItem: regra?.SomenteEmpresaItem ?? '',
+  MenorItem: regra?.MenorItem ?? '',
+  AvaliacaoItem: regra?.AvaliacaoItem ?? '',
+  JornadaItem: regra?.JornadaItem ?? '',
+  RefazerAte: regra?.RefazerAte ?? '',
+});
+
+const numero = (texto: string) => (texto.trim() === '' ? null : Number(texto.trim().replace(',', '.')));
+
+export const paraEnviar = (dados: DadosDaNorma) => ({
+  Norma: dados.Norma.trim(),
+  CursoTipo: dados.CursoTipo.trim(),
+  Modalidade: dados.Modalidade,
+  CargaMinima: numero(dados.CargaMinima),
+  PresencialMinimoHoras: numero(dados.PresencialMinimoHoras),
+  PeriodicidadeMeses: numero(dados.PeriodicidadeMeses),
+  CargaPeriodico: numero(dados.CargaPeriodico),
+  PresencialPeriodicoHoras: numero(dados.PresencialPeriodicoHoras),
+  BaseItem: dados.BaseItem.trim(),
+  Portaria: dados.Portaria.trim(),
+  VigenciaInicio: dados.VigenciaInicio,
+  VigenciaFim: dados.VigenciaFim === '' ? null : dados.VigenciaFim,
+  SomenteEmpresaItem: dados.SomenteEmpresaItem.trim(),
+  MenorItem: dados.MenorItem.trim(),
+  AvaliacaoItem: dados.AvaliacaoItem.trim(),
+  JornadaItem: dados.JornadaItem.trim(),
+  RefazerAte: dados.RefazerAte === '' ? null : dados.RefazerAte,
+});
+
+/** What is wrong before it is sent; the server judges the rest. */
+export function conferir(dados: DadosDaNorma) {
+  const invalido = (texto: string) => Number.isNaN(numero(texto) ?? 0) && 'Use um número.';
+  return {
+    Norma: !/^NR-\d{2}$/.test(dados.Norma.trim()) && 'Use a forma NR-00.',
+    CursoTipo: dados.CursoTipo.trim() === '' && 'Informe o treinamento.',
+    CargaMinima: invalido(dados.CargaMinima),
+    PresencialMinimoHoras: invalido(dados.PresencialMinimoHoras),
+    PeriodicidadeMeses: invalido(dados.PeriodicidadeMeses),
+    CargaPeriodico: invalido(dados.CargaPeriodico),
+    PresencialPeriodicoHoras: invalido(dados.PresencialPeriodicoHoras),
+    BaseItem: dados.BaseItem.trim() === '' && 'Informe o item da norma.',
+    VigenciaInicio: dados.VigenciaInicio === '' && 'Informe desde quando vale.',
+    VigenciaFim:
+      dados.VigenciaFim !== '' &&
+      dados.VigenciaFim < dados.VigenciaInicio &&
+      'O fim não pode ser antes do início.',
+  };
+}

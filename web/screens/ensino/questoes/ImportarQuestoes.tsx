@@ -1,0 +1,113 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { importarQuestoes, modeloQuestoes, previaQuestoes } from '#contract/ensino/questoes-importacao.ts';
+import { api } from '../../../lib/api.ts';
+import { baixar } from '../../../lib/baixar.ts';
+import { Drawer } from '../../../ui/feedback/Drawer.tsx';
+import { FileField } from '../../../ui/fields/FileField.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import { LinhasDaPrevia } from './LinhasDaPrevia.tsx';
+import styles from './Questoes.module.css';
+
+type ImportarQuestoesProps = { idCurso: number; aberto: boolean; aoFechar: () => void };
+
+export function ImportarQuestoes({ aberto, ...resto }: ImportarQuestoesProps) {
+  return (
+    <Drawer opened={aberto} onClose={resto.aoFechar} title="Importar questões" size="46rem">
+      {aberto ? <Passos {...resto} /> : null}
+    </Drawer>
+  );
+}
+
+const MAXIMO = 5 * 1024 * 1024;
+
+const lerBase64 = (arquivo: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const leitor = new FileReader();
+    leitor.addEventListener('load', () =>
+      resolve(typeof leitor.result === 'string' ? leitor.result.replace(/^[^,]*,/, '') : ''),
+    );
+    leitor.addEventListener('error', () =>
+      reject(new Error('O arquivo não pôde ser lido. Feche-o no Excel e escolha-o de novo.')),
+    );
+    leitor.readAsDataURL(arquivo);
+  });
+
+const contar = (quantas: number) =>
+  quantas === 1 ? '1 questão' : `${quantas.toLocaleString('pt-BR')} questões`;
+
+function Passos({ idCurso, aoFechar }: Omit<ImportarQuestoesProps, 'aberto'>) {
+  const [arquivo, setArquivo] = useState<File | null>(null);
+  const corpo = async (escolhido: File) => ({
+    IdCurso: idCurso,
+    NomeArquivo: escolhido.name.slice(-200),
+    Conteudo: await lerBase64(escolhido),
+  });
+  const previa = useMutation({
+    mutationFn: async (escolhido: File) => {
+      if (escolhido.size === 0) throw new Error('O arquivo está vazio.');
+      if (escolhido.size > MAXIMO)
+        throw new Error('O arquivo tem mais de 5 MB. Divida-o em arquivos menores.');
+      return await api(previaQuestoes, { body: await corpo(escolhido) });
+    },
+  });
+  const importar = useMutation({
+    mutationFn: async (escolhido: File) => await api(importarQuestoes, { body: await corpo(escolhido) }),
+    onSuccess: ({ Novas }) => {
+      toast.success(`${contar(Novas)} no banco.`);
+      aoFechar();
+    },
+  });
+  const modelo = useMutation({
+    mutationFn: () => baixar(modeloQuestoes, { querystring: { formato: 'xlsx' } }),
+  });
+  const escolher = (escolhido: File | null) => {
+    setArquivo(escolhido);
+    previa.reset();
+    if (escolhido !== null) previa.mutate(escolhido);
+  };
+  const erro = importar.error ?? modelo.error;
+
+  return (
+    <Stack gap="md">
+      <p className={styles.texto}>
+        Cada linha é uma questão: o tipo, o enunciado, as alternativas e quais são as certas. A planilha
+        modelo traz um exemplo de cada tipo.
+      </p>
+      <Group>
+        <Button variant="default" loading={modelo.isPending} onClick={() => modelo.mutate()}>
+          Baixar planilha modelo
+        </Button>
+      </Group>
+      <FileField
+        label="Planilha"
+        help="CSV, XLSX ou ODS de até 5 MB, com até 1.000 questões."
+        accept=".csv,.xlsx,.ods,.txt"
+        file={arquivo}
+        onFile={escolher}
+        error={previa.error?.message}
+      />
+      {erro === null ? null : <Notice kind="error">{erro.message}</Notice>}
+      <output>{previa.isPending ? 'Lendo a planilha…' : ''}</output>
+      {previa.data === undefined || arquivo === null ? null : (
+        <>
+          <LinhasDaPrevia previa={previa.data} />
+          <Group>
+            <Button
+              loading={importar.isPending}
+              disabled={previa.data.Novas === 0}
+              onClick={() => importar.mutate(arquivo)}
+            >
+              {previa.data.Novas === 0 ? 'Nada a importar' : `Importar ${contar(previa.data.Novas)}`}
+            </Button>
+            <Button variant="default" onClick={aoFechar}>
+              Cancelar
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LinhaDeQuestao, PreviaDeQuestoes } from '#contract/ensino/questoes-importacao.ts';
+import { Selo, type Tom } from '../../../components/Selo.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { nomeDoTipo } from './dados-da-questao.ts';
+import styles from './Questoes.module.css';
+
+const VEREDITOS: Record<LinhaDeQuestao['Veredito'], { tom: Tom; label: string }> = {
+  NO: { tom: 'certo', label: 'Nova' },
+  RE: { tom: 'neutro', label: 'Já existe' },
+  ER: { tom: 'errado', label: 'Com erro' },
+};
+
+const ORDEM: LinhaDeQuestao['Veredito'][] = ['ER', 'NO', 'RE'];
+
+/** What each row would be; the wrong ones first, since they are what there is to do. */
+export function LinhasDaPrevia({ previa }: { previa: PreviaDeQuestoes }) {
+  const { Linhas, Novas, Repetidas, ComErro } = previa;
+  const linhas = ORDEM.flatMap((veredito) => Linhas.filter(({ Veredito }) => Veredito === veredito));
+  return (
+    <>
+      <Notice kind={ComErro > 0 ? 'warning' : 'info'}>
+        {`${Novas} ${Novas === 1 ? 'nova' : 'novas'}, ${Repetidas} já no banco, ${ComErro} com erro.`}
+        {ComErro > 0
+          ? ' As linhas com erro ficam de fora: corrija-as na planilha e envie de novo; as que já entraram não se repetem.'
+          : ''}
+      </Notice>
+      <ul className={styles.previa} aria-label="Linhas da planilha">
+        {linhas.map((linha) => (
+          <li key={linha.Numero}>
+            <span className={styles.cabeca}>
+              <span className={styles.numero}>Linha {linha.Numero}</span>
+              <Selo tom={VEREDITOS[linha.Veredito].tom}>{VEREDITOS[linha.Veredito].label}</Selo>
+              {linha.Tipo === null ? null : <span>{nomeDoTipo(linha.Tipo)}</span>}
+            </span>
+            <span className={styles.enunciado}>{linha.Enunciado || '(sem enunciado)'}</span>
+            {linha.Erros.map(({ Coluna, Motivo }) => (
+              <span key={`${Coluna} ${Motivo}`} className={styles.erro}>
+                {Coluna}: {Motivo}
+              </span>
+            ))}
+            {linha.Resposta === '' ? null : <span className={styles.apoio}>Certa: {linha.Resposta}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { cursosDoAluno, type CursoNaLista } from '#contract/estudo/aulas.ts';
+import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
+import { Carteira } from '../../prova/certificados/Carteira.tsx';
+import { useMeusCertificados } from '../../prova/certificados/useMeusCertificados.ts';
+import { ConvitesRecebidos } from '../../empresas/convites/ConvitesRecebidos.tsx';
+import { Pagina } from '../../../components/Pagina.tsx';
+import { query } from '../../../lib/query.ts';
+import { semResposta, useTentarComSinal } from '../../../lib/sinal.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/Loading.tsx';
+import { CartaoDoCurso } from './CartaoDoCurso.tsx';
+import { Continuar } from './Continuar.tsx';
+import styles from './CursosAluno.module.css';
+import { agrupar, renovadosPor } from './deveres.ts';
+
+type Renovados = ReadonlyMap<number, CertificadoDoAluno>;
+type GrupoProps = { titulo: string; cursos: readonly CursoNaLista[]; renovados: Renovados };
+
+function Grupo({ titulo, cursos, renovados }: GrupoProps) {
+  return (
+    <section className={styles.grupo} aria-label={titulo}>
+      <h2 className={styles.titulo}>
+        {titulo} <span className={styles.quantos}>{cursos.length}</span>
+      </h2>
+      <ul className={styles.cartoes}>
+        {cursos.map((curso) => (
+          <li key={`${curso.IdClienteTurmaAluno}-${curso.IdCurso}`}>
+            <CartaoDoCurso
+              curso={curso}
+              renova={curso.ConcluidoEm === null ? renovados.get(curso.IdCurso) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As high as what comes, so that nothing moves when it is there. */
+const Espera = () => (
+  <Loading label="Carregando os seus cursos...">
+    <div className={styles.espera}>
+      <Skeleton height="100%" />
+    </div>
+    <Skeleton width="9rem" height="1.5rem" />
+    <Skeleton height="8rem" />
+  </Loading>
+);
+
+/** "Meus Cursos": first what to go on with, then everything by what is to be done, each duty once. */
+export default function CursosAlunoScreen() {
+  const consulta = useQuery({
+    ...query(cursosDoAluno),
+    // Progress made in the player shows on the way back.
+    staleTime: 0,
+  });
+  const certificados = useMeusCertificados().data;
+  const { data, error } = consulta;
+  useTentarComSinal(data === undefined && semResposta(error), () => void consulta.refetch());
+  const renovados = renovadosPor(data?.Cursos ?? [], certificados?.Itens ?? []);
+  if (data === undefined) {
+    return (
+      <Pagina titulo="Meus Cursos">
+        {error === null ? (
+          <Espera />
+        ) : (
+          <ErrorState message={error.message} onRetry={() => void consulta.refetch()} />
+        )}
+      </Pagina>
+    );
+  }
+  return (
+    <Pagina titulo="Meus Cursos">
+      {data.HaConvites ? <ConvitesRecebidos /> : null}
+      {data.Cursos.length === 0 ? (
+        <EmptyState
+          picture="document"
+          title="Nenhum curso por enquanto"
+          text="Quando a sua empresa matricular você em uma turma, o curso aparece aqui e você recebe um e-mail."
+        />
+      ) : null}
+      {data.Continuar === null ? null : (
+        <Continuar curso={data.Continuar} renova={renovados.get(data.Continuar.IdCurso)} />
+      )}
+      {agrupar(data.Cursos, data.Continuar).map((grupo) => (
+        <Grupo key={grupo.titulo} {...grupo} renovados={renovados} />
+      ))}
+      <Carteira renovados={renovados} />
+    </Pagina>
+  );
+}

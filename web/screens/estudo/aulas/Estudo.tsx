@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { Pagina } from '../../../components/Pagina.tsx';
+import { semResposta, useTentarComSinal } from '../../../lib/sinal.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { ApresentacaoDoCurso } from './curso/ApresentacaoDoCurso.tsx';
+import { Conclusao } from './curso/Conclusao.tsx';
+import { numeroDe } from './enderecos.ts';
+import type { Fonte } from './fonte.ts';
+
+const AulaNaTela = lazy(async () => ({ default: (await import('./aula/AulaNaTela.tsx')).AulaNaTela }));
+
+/** A course: its page of entry, or the lesson that the address names. */
+export function Estudo({ fonte }: { fonte: Fonte }) {
+  const [busca] = useSearchParams();
+  const idAula = numeroDe(busca.get('aula'));
+  const consulta = useQuery({
+    queryKey: fonte.chave,
+    queryFn: ({ signal }) => fonte.lerCurso(signal),
+    staleTime: 0,
+  });
+  const { data: curso, error } = consulta;
+  useTentarComSinal(curso === undefined && semResposta(error), () => void consulta.refetch());
+  if (curso === undefined) {
+    return (
+      <Pagina titulo="Curso" trilha={[fonte.volta]}>
+        {error === null ? (
+          <Loading label="Carregando o curso..." />
+        ) : (
+          <ErrorState message={error.message} onRetry={() => void consulta.refetch()} />
+        )}
+      </Pagina>
+    );
+  }
+  return (
+    <>
+      {idAula === null ? (
+        <ApresentacaoDoCurso curso={curso} fonte={fonte} />
+      ) : (
+        <Suspense fallback={<Loading label="Abrindo a aula..." />}>
+          <AulaNaTela key={idAula} curso={curso} fonte={fonte} idAula={idAula} />
+        </Suspense>
+      )}
+      <Conclusao curso={curso} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Pagina } from '../../../../components/Pagina.tsx';
+import { ErroDeApi } from '../../../../lib/api.ts';
+import { semResposta, useTentarComSinal } from '../../../../lib/sinal.ts';
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '../../../../ui/feedback/Loading.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { AvisoDaPrevia } from '../curso/AvisoDaPrevia.tsx';
+import { aulasDo } from '../curso/aulas.ts';
+import { faltaDeclarar } from '../declaracao.ts';
+import type { AulaDoCurso } from '../fonte.ts';
+import styles from './Aula.module.css';
+import { AulaAbertaNaTela } from './AulaAbertaNaTela.tsx';
+import { ColunaDeAulas } from './ColunaDeAulas.tsx';
+import { Declaracao } from './Declaracao.tsx';
+import { Passos } from './Passos.tsx';
+
+/** One lesson of a course: opens it, and opens it again when it was taken over or its addresses are too old. */
+export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
+  const [barra, setBarra] = useState<HTMLElement | null>(null);
+  const [falta, setFalta] = useState<number | null>(null);
+  const aulas = aulasDo(curso);
+  const lugar = aulas.findIndex(({ IdCursoConteudoAula }) => IdCursoConteudoAula === idAula);
+  const modulo = curso.Conteudos.find(({ Aulas }) => Aulas.some((aula) => aula === aulas[lugar]));
+  const consulta = useQuery({
+    queryKey: fonte.chaveDaAula(curso, idAula),
+    queryFn: () => fonte.abrir(curso, idAula),
+    enabled: !curso.PrecisaDeclarar,
+    // Opening is an act, done when the page is entered or the person asks for it, never behind their back; only what
+    // never reached the server is tried again.
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+    meta: { ato: true },
+  });
+  const { data: aula, error } = consulta;
+  const titulo = aulas[lugar]?.Titulo ?? aula?.Titulo ?? 'Aula';
+  const contexto =
+    modulo === undefined ? undefined : `${modulo.Titulo} · Aula ${lugar + 1} de ${aulas.length}`;
+  const reabrir = () => void consulta.refetch();
+  useTentarComSinal(semResposta(error), reabrir);
+  // Also when the day changed since the course was read.
+  const precisaDeclarar = curso.PrecisaDeclarar || faltaDeclarar(error);
+  const aoDeclarar = async () => {
+    await fonte.relerCurso();
+    await consulta.refetch({ cancelRefetch: false });
+  };
+  return (
+    <div className={styles.tela}>
+      <div className={styles.principal}>
+        <Pagina
+          titulo={titulo}
+          contexto={contexto}
+          trilha={[fonte.volta, { label: curso.Nome, to: fonte.enderecoDoCurso(curso) }]}
+        >
+          <div className={styles.corpo}>
+            {fonte.previa ? <AvisoDaPrevia volta={fonte.volta.to} /> : null}
+            {precisaDeclarar && curso.IdClienteTurmaAluno !== null ? (
+              <Declaracao IdClienteTurmaAluno={curso.IdClienteTurmaAluno} aoDeclarar={aoDeclarar} />
+            ) : aula === undefined ? (
+              <AindaNao error={error} aoTentar={reabrir} />
+            ) : (
+              <>
+                {aula.Aviso === null || fonte.previa ? null : <Notice kind="info">{aula.Aviso}</Notice>}
+                <AulaAbertaNaTela
+                  key={aula.Sessao ?? consulta.dataUpdatedAt}
+                  curso={curso}
+                  fonte={fonte}
+                  aula={aula}
+                  barra={barra}
+                  aoFaltar={setFalta}
+                  aoReabrir={reabrir}
+                />
+              </>
+            )}
+            <Passos curso={curso} fonte={fonte} idAula={idAula} falta={falta} aoTerBarra={setBarra} />
+          </div>
+        </Pagina>
+      </div>
+      <ColunaDeAulas curso={curso} fonte={fonte} idAula={idAula} />
+    </div>
+  );
+}
+
+/** Before the lesson is there: on its way, or refused with the reason. */
+function AindaNao({ error, aoTentar }: { error: Error | null; aoTentar: () => void }) {
+  if (error === null) {
+    return (
+      <Loading label="Abrindo a aula...">
+        <Skeleton height="14rem" />
+        <Skeleton width="60%" />
+      </Loading>
+    );
+  }
+  const recusada = error instanceof ErroDeApi && error.status === 422;
+  if (recusada) {
+    return (
+      <Notice kind="warning" title="Esta aula ainda não pode ser aberta">
+        {error.message}
+      </Notice>
+    );
+  }
+  return <ErrorState title="Não foi possível abrir a aula" message={error.message} onRetry={aoTentar} />;
+}

@@ -1,0 +1,38 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
+import { dizerMinutos } from '../prazo.ts';
+import styles from './Aula.module.css';
+import { faltaParaConcluir, type EstadoDoEstudo } from './falta.ts';
+
+type Props = { aula: AulaAberta; estado: EstadoDoEstudo };
+
+/** How much of the lesson is done, as the server counts it. */
+export function EstadoDaAula({ aula, estado }: Props) {
+  const { Percentual, Concluida } = estado;
+  if (aula.Sessao === null && !Concluida) return null;
+  if (Concluida) {
+    return (
+      <output className={styles.concluida}>
+        <IconCircleCheckFilled size={20} aria-hidden="true" />{' '}
+        {aula.Aproveitada ? 'Aproveitada de um treinamento anterior seu' : 'Aula concluída'}
+      </output>
+    );
+  }
+  if (aula.Tipo === 'SC') {
+    const minutos = dizerMinutos(Math.ceil(aula.SegundosMinimos / 60));
+    return (
+      <p className={styles.estado}>Conclui quando o conteúdo termina, com ao menos {minutos} nesta aula.</p>
+    );
+  }
+  const falta = faltaParaConcluir(aula, estado);
+  if (falta === null || falta === 0) return null;
+  const minutos = Math.ceil(falta / 60);
+  return (
+    <div className={styles.estado}>
+      <progress value={Percentual} max={100} aria-label="Progresso nesta aula" />
+      <span>
+        Falta{minutos === 1 ? '' : 'm'} {dizerMinutos(minutos)} para concluir
+      </span>
+    </div>
+  );
+}

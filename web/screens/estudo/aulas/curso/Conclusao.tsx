@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
+import { CertificadoDaConclusao } from '../../../prova/certificados/CertificadoDaConclusao.tsx';
+import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
+import styles from './Conclusao.module.css';
+
+/** Said once, at the moment in which the course ends: never to who comes back to a finished one. */
+export function Conclusao({ curso }: { curso: CursoDoAluno }) {
+  const [antes, setAntes] = useState(curso.ConcluidoEm);
+  const [aberta, setAberta] = useState(false);
+  if (antes !== curso.ConcluidoEm) {
+    setAntes(curso.ConcluidoEm);
+    setAberta(antes === null);
+  }
+  const fechar = () => setAberta(false);
+  return (
+    <Drawer opened={aberta} onClose={fechar} title="Curso concluído" position="bottom" size="auto">
+      <div className={styles.conclusao}>
+        <p className={styles.texto}>Parabéns! Você concluiu {curso.Nome}.</p>
+        <CertificadoDaConclusao
+          IdCurso={curso.IdCurso}
+          semCertificado={
+            <Button component={Link} to="/cursos-aluno" size="md">
+              Ver meus cursos
+            </Button>
+          }
+        />
+        <Button variant="subtle" size="md" onClick={fechar}>
+          Continuar nesta aula
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconLock, type Icon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { AulaNaLista, CursoDoAluno, SituacaoAula } from '#contract/estudo/aulas.ts';
+import { percent } from '../../../../ui/charts/percent.ts';
+import { dizerMinutos } from '../prazo.ts';
+import { aulasDo } from './aulas.ts';
+import styles from './ListaDeAulas.module.css';
+import { TIPOS } from './tipos.ts';
+
+const SITUACOES: Record<SituacaoAula, { palavra: string; Icone: Icon }> = {
+  concluida: { palavra: 'Concluída', Icone: IconCircleCheckFilled },
+  em_andamento: { palavra: 'Em andamento', Icone: IconCircleHalf2 },
+  nao_iniciada: { palavra: 'Não iniciada', Icone: IconCircle },
+  bloqueada: { palavra: 'Bloqueada', Icone: IconLock },
+};
+
+type ListaProps = {
+  curso: CursoDoAluno;
+  endereco: (IdCursoConteudoAula: number) => string;
+  atual?: number;
+  aoEscolher?: () => void;
+};
+
+/** The reason is said once, at the first lesson that waits; the others wait for the same. */
+function Linha({ aula, motivo }: { aula: AulaNaLista; motivo: boolean }) {
+  const { palavra, Icone } = SITUACOES[aula.Situacao];
+  const tipo = TIPOS[aula.Tipo];
+  const andamento =
+    aula.Situacao === 'em_andamento' && aula.Percentual > 0 ? ` ${percent(aula.Percentual)}` : '';
+  return (
+    <>
+      <Icone className={styles.icone} data-situacao={aula.Situacao} size={22} aria-hidden="true" />
+      <span className={styles.palavras}>
+        <span className={styles.titulo}>{aula.Titulo}</span>
+        <span className={styles.apoio}>
+          <span>
+            {tipo.nome} · {dizerMinutos(aula.DuracaoMinutos)}
+            {aula.Obrigatoria ? '' : ' · opcional'}
+          </span>
+          <span className={styles.situacao} data-situacao={aula.Situacao}>
+            {aula.Aproveitada ? 'Aproveitada' : palavra}
+            {andamento}
+          </span>
+        </span>
+        {motivo && aula.Bloqueio !== null ? <span className={styles.apoio}>{aula.Bloqueio}</span> : null}
+      </span>
+    </>
+  );
+}
+
+/** In a long list the lesson on the screen is in sight. */
+const mostrar = (linha: HTMLAnchorElement | null) => linha?.scrollIntoView({ block: 'nearest' });
+
+/** Modules and lessons, each with its state in a picture and a word. */
+export function ListaDeAulas({ curso, endereco, atual, aoEscolher }: ListaProps) {
+  const primeiraBloqueada = aulasDo(curso).find(({ Situacao }) => Situacao === 'bloqueada');
+  return (
+    <ol className={styles.modulos}>
+      {curso.Conteudos.map((modulo) => (
+        <li key={modulo.IdCursoConteudo}>
+          <h3 className={styles.modulo}>{modulo.Titulo}</h3>
+          <ol className={styles.aulas}>
+            {modulo.Aulas.map((aula) => {
+              const id = aula.IdCursoConteudoAula;
+              return (
+                <li key={id}>
+                  {aula.Situacao === 'bloqueada' ? (
+                    <span className={styles.aula} data-bloqueada>
+                      <Linha aula={aula} motivo={aula === primeiraBloqueada} />
+                    </span>
+                  ) : (
+                    <Link
+                      ref={id === atual ? mostrar : null}
+                      className={styles.aula}
+                      to={endereco(id)}
+                      aria-current={id === atual ? 'page' : undefined}
+                      onClick={aoEscolher}
+                    >
+                      <Linha aula={aula} motivo={aula === primeiraBloqueada} />
+                    </Link>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
+import type { AulaLevada } from '#contract/estudo/aulas-levadas.ts';
+import { semConexao } from '../../../../lib/leituras.ts';
+import { sessao } from '../../../../lib/session.ts';
+import { pendentes } from '../progresso/guarda.ts';
+import type { AulaEmEstudo, Fila } from '../progresso/fila.ts';
+import { unir } from '../progresso/trechos.ts';
+import { cursoGuardado, type Matricula } from './acervo.ts';
+import { comEstudo, julgar } from './julgar.ts';
+
+const matriculaDo = ({ IdCurso, IdClienteTurmaAluno }: CursoDoAluno) => ({
+  IdCurso,
+  IdClienteTurmaAluno: IdClienteTurmaAluno ?? 0,
+});
+
+/** What was studied of a lesson on this device and not yet told. */
+const filasDa = (IdClienteTurmaAluno: number, IdCursoConteudoAula: number): Fila[] =>
+  pendentes(localStorage, IdClienteTurmaAluno).filter(
+    ({ levado }) => levado?.IdCursoConteudoAula === IdCursoConteudoAula,
+  );
+
+/** A lesson with all that was studied of it here. */
+function comFilas(aula: AulaLevada, filas: readonly Fila[]): AulaLevada {
+  if (filas.length === 0) return aula;
+  const Segundos = filas.reduce((soma, fila) => soma + fila.Segundos, 0);
+  const Trechos = unir(filas.flatMap((fila) => fila.Trechos));
+  const ultima = filas.toSorted((a, b) => (a.levado?.ate ?? 0) - (b.levado?.ate ?? 0)).at(-1);
+  return {
+    ...aula,
+    ...julgar(aula, { Segundos, Trechos }),
+    Segundos: aula.Segundos + Segundos,
+    Vistos: unir([...aula.Vistos, ...Trechos]),
+    Posicao: ultima?.Posicao ?? aula.Posicao,
+  };
+}
+
+/** Opens a lesson that is on this device, under a number of its own; null when it is not here. */
+export async function abrirLevada(curso: CursoDoAluno, idAula: number): Promise<AulaEmEstudo | null> {
+  const matricula = matriculaDo(curso);
+  const guardado = await cursoGuardado(matricula);
+  const aula = guardado?.Aulas.find(({ IdCursoConteudoAula }) => IdCursoConteudoAula === idAula);
+  const IdUsuario = sessao.usuario()?.IdUsuario;
+  if (!guardado || !aula || IdUsuario === undefined) return null;
+  const agora = Date.now();
+  return {
+    ...comFilas(aula, filasDa(matricula.IdClienteTurmaAluno, idAula)),
+    Sessao: crypto.randomUUID(),
+    levado: {
+      Levado: guardado.Levado,
+      IdUsuario,
+      IdCursoConteudoAula: idAula,
+      abertaEm: agora,
+      ate: agora,
+    },
+  };
+}
+
+/** The course as it was when it was taken along; null when it is not here. */
+export async function lerLevado(matricula: Matricula): Promise<CursoDoAluno | null> {
+  const guardado = await cursoGuardado(matricula);
+  if (guardado === null) return null;
+  semConexao.mostrou(guardado.em);
+  return guardado.curso;
+}
+
+/** The course, with what was studied of it on this device and is still to be told. */
+export async function comEstudoDaqui(curso: CursoDoAluno): Promise<CursoDoAluno> {
+  const matricula = matriculaDo(curso);
+  const filas = pendentes(localStorage, matricula.IdClienteTurmaAluno).filter(({ levado }) => levado);
+  if (filas.length === 0) return curso;
+  const guardado = await cursoGuardado(matricula);
+  const estados = (guardado?.Aulas ?? []).flatMap((aula) => {
+    const dela = filasDa(matricula.IdClienteTurmaAluno, aula.IdCursoConteudoAula);
+    return dela.length === 0 ? [] : [[aula.IdCursoConteudoAula, estadoDe(comFilas(aula, dela))] as const];
+  });
+  return comEstudo(curso, new Map(estados));
+}
+
+const estadoDe = ({ Percentual, Concluida, SegundosMinimos, Segundos }: AulaLevada) => ({
+  Percentual,
+  Concluida,
+  FaltamSegundos: Math.max(0, SegundosMinimos - Segundos),
+});

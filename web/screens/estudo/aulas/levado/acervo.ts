@@ -1,0 +1,42 @@
+import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
+import type { AulaLevada } from '#contract/estudo/aulas-levadas.ts';
+import { CONTEUDO, DO_ACERVO } from '../../../../lib/acervo-nomes.ts';
+import { sessao } from '../../../../lib/session.ts';
+
+/** A course on this device: its lessons with addresses that need no connection. */
+export type CursoGuardado = {
+  Levado: string;
+  curso: CursoDoAluno;
+  Aulas: AulaLevada[];
+  Ficam: { Titulo: string; Motivo: string }[];
+  bytes: number;
+  /** When it was taken, by the device. */
+  em: number;
+};
+
+export type Matricula = { IdClienteTurmaAluno: number; IdCurso: number };
+
+/** Whose it is stands in every address, so that nobody is ever shown another's. */
+export const pastaDo = ({ IdClienteTurmaAluno, IdCurso }: Matricula) =>
+  `${DO_ACERVO}${sessao.usuario()?.IdUsuario ?? 0}/${IdClienteTurmaAluno}/${IdCurso}/`;
+
+const fichaDo = (matricula: Matricula) => `${pastaDo(matricula)}curso`;
+
+export async function cursoGuardado(matricula: Matricula): Promise<CursoGuardado | null> {
+  if (!('caches' in window)) return null;
+  const ficha = await caches.match(fichaDo(matricula), { cacheName: CONTEUDO });
+  return ficha === undefined ? null : await ficha.json();
+}
+
+/** Written last: a course is there when all of it is. */
+export async function guardarFicha(matricula: Matricula, curso: CursoGuardado): Promise<void> {
+  const gaveta = await caches.open(CONTEUDO);
+  await gaveta.put(fichaDo(matricula), Response.json(curso));
+}
+
+export async function removerCurso(matricula: Matricula): Promise<void> {
+  const gaveta = await caches.open(CONTEUDO);
+  const pasta = new URL(pastaDo(matricula), location.origin).href;
+  const dele = (await gaveta.keys()).filter(({ url }) => url.startsWith(pasta));
+  await Promise.all(dele.map((pedido) => gaveta.delete(pedido)));
+}

@@ -1,0 +1,103 @@
+import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
+import type { AulaLevada, CursoLevado } from '#contract/estudo/aulas-levadas.ts';
+import { CONTEUDO, LEITOR } from '../../../../lib/acervo-nomes.ts';
+import { ErroDeApi } from '../../../../lib/api.ts';
+import { contando } from '../../../../lib/baixar.ts';
+import { guardarFicha, pastaDo, removerCurso, type Matricula } from './acervo.ts';
+
+type Andamento = { signal: AbortSignal; aoReceber: (bytes: number) => void };
+
+/** Texts and covers weigh something too; what they weigh is known only once they are here. */
+const FOLGA_BYTES = 5 * 1024 ** 2;
+const ESPERA_MS = 10_000;
+
+export const bytesDe = ({ Aulas }: CursoLevado) => Aulas.reduce((soma, { Bytes }) => soma + Bytes, 0);
+
+/** Throws, in words, where the device has no room. */
+async function exigirLugar(bytes: number) {
+  const { quota, usage } = await navigator.storage.estimate();
+  if (quota !== undefined && quota - (usage ?? 0) < bytes + FOLGA_BYTES) {
+    throw new ErroDeApi('Não há espaço neste aparelho para o curso. Libere espaço ou remova outro curso.');
+  }
+  // Asked once; whether or not it is granted, what is here stays until room is needed.
+  await navigator.storage.persist();
+}
+
+/** What is downloaded is handed out by the service worker: without one there is nothing to download for. */
+async function exigirTrabalhador() {
+  if (navigator.serviceWorker.controller !== null) return;
+  await new Promise<void>((pronto, falhou) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => pronto(), { once: true });
+    setTimeout(
+      () => falhou(new ErroDeApi('Este navegador não guarda cursos. Tente de novo em outro.')),
+      ESPERA_MS,
+    );
+  });
+}
+
+/** The pictures that a text shows, which are everybody's. */
+const imagensDe = (html: string) =>
+  [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('img')]
+    .map(({ src }) => src)
+    .filter((src) => new URL(src).pathname.startsWith('/api/arquivos/publico/'));
+
+/** Takes everything that a course needs to be studied without a connection; all of it, or nothing. */
+export async function baixarCurso(
+  curso: CursoDoAluno,
+  levado: CursoLevado,
+  { signal, aoReceber }: Andamento,
+): Promise<void> {
+  const matricula: Matricula = {
+    IdCurso: curso.IdCurso,
+    IdClienteTurmaAluno: curso.IdClienteTurmaAluno ?? 0,
+  };
+  await exigirLugar(bytesDe(levado));
+  await exigirTrabalhador();
+  const gaveta = await caches.open(CONTEUDO);
+  let antes = 0;
+
+  const guardar = async (url: string, lugar: string) => {
+    const resposta = await fetch(url, { signal });
+    if (!resposta.ok) throw new ErroDeApi('Um dos arquivos não pôde ser baixado. Tente de novo.');
+    let deste = 0;
+    const contada = contando(resposta, (recebidos) => {
+      deste = recebidos;
+      aoReceber(antes + recebidos);
+    });
+    // Nothing else of its heading: parts of it are cut from these very bytes.
+    const headers = { 'Content-Type': resposta.headers.get('Content-Type') ?? '' };
+    await gaveta.put(lugar, new Response(contada.body, { headers }));
+    antes += deste;
+    return lugar;
+  };
+  const levar = async (aula: AulaLevada): Promise<AulaLevada> => {
+    const pasta = `${pastaDo(matricula)}${aula.IdCursoConteudoAula}/`;
+    const Arquivo = aula.Arquivo && {
+      ...aula.Arquivo,
+      Url: await guardar(aula.Arquivo.Url, `${pasta}arquivo`),
+    };
+    const Legenda = aula.Legenda && (await guardar(aula.Legenda, `${pasta}legenda`));
+    const imagens = aula.Tipo === 'TX' ? imagensDe(aula.Conteudo.Html) : [];
+    for (const imagem of imagens) await guardar(imagem, imagem);
+    return { ...aula, Arquivo, Legenda };
+  };
+
+  try {
+    const Aulas: AulaLevada[] = [];
+    for (const aula of levado.Aulas) Aulas.push(await levar(aula));
+    if (curso.Imagem !== null) await guardar(curso.Imagem, curso.Imagem);
+    if (Aulas.some(({ Tipo }) => Tipo === 'AR')) await fetch(LEITOR, { signal });
+    await guardarFicha(matricula, {
+      Levado: levado.Levado,
+      curso,
+      Aulas,
+      Ficam: levado.Ficam,
+      bytes: antes,
+      em: Date.now(),
+    });
+  } catch (erro) {
+    await removerCurso(matricula);
+    const cheio = erro instanceof DOMException && erro.name === 'QuotaExceededError';
+    throw cheio ? new ErroDeApi('O espaço deste aparelho acabou antes do fim. Nada foi guardado.') : erro;
+  }
+}

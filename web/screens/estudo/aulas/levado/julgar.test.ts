@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
+import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
+import { comEstudo, julgar } from './julgar.ts';
+
+const texto = { Tipo: 'TX', SegundosAlvo: 120, SegundosMinimos: 120, PercentualMinimo: 100 };
+const video = { Tipo: 'VI', SegundosAlvo: 600, SegundosMinimos: 0, PercentualMinimo: 90 };
+const aula = (parte: object) =>
+  ({ Segundos: 0, Vistos: [], Percentual: 0, Concluida: false, ...parte }) as unknown as AulaAberta;
+
+/** The same cases as the server's own tests of progress. */
+describe('o que o servidor dirá', () => {
+  test('texto e documento: o tempo, de todas as aberturas', () => {
+    assert.deepEqual(julgar(aula(texto), { Segundos: 110, Trechos: [] }), {
+      Percentual: 91,
+      Concluida: false,
+      FaltamSegundos: 10,
+    });
+    assert.equal(julgar(aula({ ...texto, Segundos: 110 }), { Segundos: 10, Trechos: [] }).Concluida, true);
+    assert.equal(
+      julgar(aula({ ...texto, SegundosMinimos: 0 }), { Segundos: 0, Trechos: [] }).Concluida,
+      true,
+    );
+  });
+
+  test('vídeo: a união dos trechos, e nove décimos do tempo em velocidade dupla', () => {
+    const visto = (Segundos: number, ...Trechos: [number, number][]) =>
+      julgar(aula({ ...video, Vistos: [[0, 60]] }), { Segundos, Trechos });
+    assert.deepEqual(visto(30, [30, 120]).Percentual, 20);
+    assert.equal(visto(0, [0, 600]).Concluida, false);
+    assert.equal(visto(0, [0, 600]).Percentual, 99);
+    assert.equal(visto(242, [0, 600]).Concluida, false);
+    assert.equal(visto(243, [0, 540]).Concluida, true);
+  });
+});
+
+test('o curso abre o que esperava, e só isso; o percentual é o dos minutos', () => {
+  const umaAula = (IdCursoConteudoAula: number, DuracaoMinutos: number, Situacao: string) => ({
+    IdCursoConteudoAula,
+    DuracaoMinutos,
+    Conta: true,
+    Percentual: 0,
+    Situacao,
+    Bloqueio: Situacao === 'bloqueada' ? 'Conclua antes a primeira.' : null,
+  });
+  const curso = {
+    Sequencial: true,
+    Progresso: 0,
+    Conteudos: [
+      { Aulas: [umaAula(1, 10, 'nao_iniciada'), umaAula(2, 30, 'bloqueada'), umaAula(3, 10, 'bloqueada')] },
+    ],
+  } as unknown as CursoDoAluno;
+  const depois = comEstudo(curso, new Map([[1, { Percentual: 100, Concluida: true, FaltamSegundos: 0 }]]));
+  assert.deepEqual(
+    depois.Conteudos[0]?.Aulas.map(({ Situacao, Bloqueio }) => [Situacao, Bloqueio === null]),
+    [
+      ['concluida', true],
+      ['nao_iniciada', true],
+      ['bloqueada', false],
+    ],
+  );
+  assert.equal(depois.Progresso, 20);
+});

@@ -1,0 +1,57 @@
+import type { AulaNaLista, CursoDoAluno } from '#contract/estudo/aulas.ts';
+import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
+import type { EstadoDoEstudo } from '../aula/falta.ts';
+import { unir, type Trecho } from '../progresso/trechos.ts';
+
+type Estudado = { Segundos: number; Trechos: readonly Trecho[] };
+
+const quanto = (trechos: readonly Trecho[], alvo: number) =>
+  unir(trechos).reduce((soma, [de, ate]) => soma + Math.max(0, Math.min(ate, alvo) - de), 0);
+
+/**
+ * What the server will say of what was studied, as far as can be known without it: so that the next lesson opens. Its
+ * own word (server/modules/estudo/aulas/progresso.queries.ts) is the one that counts.
+ */
+export function julgar(aula: AulaAberta, { Segundos, Trechos }: Estudado): EstadoDoEstudo {
+  const { SegundosAlvo, SegundosMinimos, PercentualMinimo } = aula;
+  const lidos = aula.Segundos + Segundos;
+  const FaltamSegundos = Math.max(0, SegundosMinimos - lidos);
+  const visto =
+    aula.Tipo === 'VI'
+      ? (100 * quanto([...aula.Vistos, ...Trechos], SegundosAlvo)) / Math.max(1, SegundosAlvo)
+      : SegundosMinimos === 0
+        ? 100
+        : (100 * lidos) / SegundosMinimos;
+  const basta =
+    aula.Tipo !== 'VI' ||
+    (visto >= PercentualMinimo && lidos >= Math.floor((SegundosAlvo * PercentualMinimo * 9) / 2000));
+  const Concluida = aula.Concluida || (basta && FaltamSegundos === 0);
+  const Percentual = Concluida ? 100 : Math.max(aula.Percentual, Math.min(99, Math.floor(visto)));
+  return { Percentual, Concluida, FaltamSegundos: Concluida ? 0 : FaltamSegundos };
+}
+
+/** The course as it will stand once what was studied has been told: what is concluded opens what waited for it. */
+export function comEstudo(curso: CursoDoAluno, estados: ReadonlyMap<number, EstadoDoEstudo>): CursoDoAluno {
+  if (estados.size === 0) return curso;
+  let esperando = false;
+  const atualizar = (aula: AulaNaLista): AulaNaLista => {
+    const estado = estados.get(aula.IdCursoConteudoAula);
+    const concluida = aula.Situacao === 'concluida' || estado?.Concluida === true;
+    const presa = curso.Sequencial && esperando && !concluida;
+    if (aula.Conta && !concluida) esperando = true;
+    if (concluida) return { ...aula, Percentual: 100, Situacao: 'concluida', Bloqueio: null };
+    const Percentual = Math.max(aula.Percentual, estado?.Percentual ?? 0);
+    if (presa) return { ...aula, Percentual };
+    const Situacao = estado || Percentual > 0 ? 'em_andamento' : 'nao_iniciada';
+    return { ...aula, Percentual, Situacao, Bloqueio: null };
+  };
+  const Conteudos = curso.Conteudos.map((modulo) => ({ ...modulo, Aulas: modulo.Aulas.map(atualizar) }));
+  const contam = Conteudos.flatMap(({ Aulas }) => Aulas).filter(({ Conta }) => Conta);
+  const total = contam.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
+  const feito = contam.reduce((soma, aula) => soma + aula.DuracaoMinutos * aula.Percentual, 0);
+  return {
+    ...curso,
+    Conteudos,
+    Progresso: Math.max(curso.Progresso, Math.floor(feito / Math.max(1, total))),
+  };
+}

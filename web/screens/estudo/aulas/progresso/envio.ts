@@ -1,0 +1,80 @@
+import { gravarProgresso } from '#contract/estudo/aulas-estudo.ts';
+import { gravarEstudoLevado } from '#contract/estudo/aulas-levadas.ts';
+import { api, ErroDeApi } from '../../../../lib/api.ts';
+import { sessao } from '../../../../lib/session.ts';
+import { confirmar, proximaBatida, type Batida, type Fila, type Levada } from './fila.ts';
+import { esquecer, guardar, pendentes } from './guarda.ts';
+
+const ESPERA = 10_000;
+
+const segundosDesde = (momento: number) => Math.max(0, Math.round((Date.now() - momento) / 1000));
+
+/** Without a connection the lesson was opened by the device alone: the server hears of the opening with it. */
+export function enviarBatida(
+  batida: Batida,
+  { keepalive, levado }: { keepalive: boolean; levado?: Levada | undefined },
+) {
+  // A connection that hangs is a lost one: what was not confirmed is sent again.
+  const signal = AbortSignal.timeout(ESPERA);
+  if (levado === undefined) return api(gravarProgresso, { body: batida, keepalive, signal });
+  const { Levado, IdCursoConteudoAula, abertaEm, ate } = levado;
+  const AbertaHa = segundosDesde(abertaEm);
+  const body = { ...batida, Levado, IdCursoConteudoAula, AbertaHa, AteHa: segundosDesde(ate) };
+  return api(gravarEstudoLevado, { body, keepalive, signal });
+}
+
+/** Said for good; a session that ran out, terms to be accepted or a crowd at the door are not. */
+const definitiva = (erro: unknown): erro is ErroDeApi =>
+  erro instanceof ErroDeApi &&
+  erro.status >= 400 &&
+  erro.status < 500 &&
+  ![401, 403, 408, 429].includes(erro.status);
+
+/** Until all of it is known there, in as many beats as it takes. */
+async function enviarFila(fila: Fila): Promise<void> {
+  let resta = fila;
+  while (resta.pendente) {
+    const proxima = proximaBatida(resta);
+    guardar(localStorage, proxima.fila);
+    await enviarBatida(proxima.batida, { keepalive: false, levado: fila.levado });
+    resta = confirmar(proxima.fila, proxima.batida);
+    guardar(localStorage, resta);
+  }
+}
+
+/** With a connection first, since it was before; then in the order of study, since a lesson may wait for the one before. */
+const emOrdem = (filas: Fila[]) =>
+  filas.toSorted((a, b) => (a.levado?.abertaEm ?? 0) - (b.levado?.abertaEm ?? 0));
+
+async function enviarFilas(filas: Fila[]): Promise<{ enviadas: number; recusas: string[] }> {
+  let enviadas = 0;
+  const recusas: string[] = [];
+  for (const fila of emOrdem(filas)) {
+    try {
+      await enviarFila(fila);
+      enviadas += 1;
+    } catch (erro) {
+      // What is only on its way keeps its place, and so does what comes after it.
+      if (!definitiva(erro)) break;
+      esquecer(localStorage, fila.Sessao);
+      recusas.push(erro.message);
+    }
+  }
+  return { enviadas, recusas };
+}
+
+/** Sends what earlier openings left behind, before the lesson is opened again: then it opens at the very second. */
+export async function enviarPendentes(IdClienteTurmaAluno: number): Promise<void> {
+  await enviarFilas(pendentes(localStorage, IdClienteTurmaAluno));
+}
+
+/** Sends all that this person studied without a connection, and says what was refused. */
+export async function enviarEstudoLevado(): Promise<{ enviadas: number; recusas: string[] }> {
+  const IdUsuario = sessao.usuario()?.IdUsuario;
+  if (sessao.token() === null) return { enviadas: 0, recusas: [] };
+  return await enviarFilas(
+    pendentes(localStorage, null).filter(
+      ({ levado }) => levado !== undefined && levado.IdUsuario === IdUsuario,
+    ),
+  );
+}

@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { INTERVALO_PROGRESSO } from '#contract/estudo/aulas-estudo.ts';
+import { ASSISTINDO } from '../../../../lib/tablet.ts';
+import { semResposta } from '../../../../lib/sinal.ts';
+import { julgar } from '../levado/julgar.ts';
+import { tempoAtivo } from './atividade.ts';
+import { enviarBatida } from './envio.ts';
+import { novaFila, type AulaEmEstudo, type Batida, type Fila } from './fila.ts';
+import { guardar } from './guarda.ts';
+import { criarRelator, type Gravado, type Impedimento, type Relator } from './relator.ts';
+
+const SINAIS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
+const PASSO = 1000;
+
+type Opcoes = {
+  aula: AulaEmEstudo;
+  /** Null in a preview. */
+  IdClienteTurmaAluno: number | null;
+  aoGravar: (gravado: Gravado) => void;
+};
+
+/** What a player tells of itself; everything is harmless where nothing is recorded. */
+export type Progresso = {
+  tocar: (segundo: number) => void;
+  parar: () => void;
+  terminar: () => void;
+  estarEm: (lugar: number) => void;
+  /** The moment of the lesson, for notes and questions. */
+  momento: () => number;
+};
+
+const TIPOS_QUE_GRAVAM = new Set(['VI', 'TX', 'AR', 'LI']);
+
+/** How a lesson's study is kept and sent; of one that was taken along, judged here as long as nothing answers. */
+function caminhoDa(aula: AulaEmEstudo, aoGravar: Opcoes['aoGravar']) {
+  let { levado } = aula;
+  let segundos = 0;
+  /** Notes when something was last studied: only then is it later than before. */
+  const comMomento = (fila: Fila): Fila => {
+    if (levado === undefined) return fila;
+    if (fila.Segundos !== segundos) levado = { ...levado, ate: Date.now() };
+    segundos = fila.Segundos;
+    return { ...fila, levado };
+  };
+  const enviar = async (batida: Batida, { keepalive }: { keepalive: boolean }) => {
+    try {
+      return await enviarBatida(batida, { keepalive, levado });
+    } catch (erro) {
+      const { ProgressoCurso } = aula;
+      if (levado !== undefined && erro instanceof Error && semResposta(erro)) {
+        aoGravar({ ...julgar(aula, batida), ProgressoCurso, CursoConcluido: false, Encerrada: false });
+      }
+      throw erro;
+    }
+  };
+  return { enviar, comMomento };
+}
+
+function relatorDa(
+  { aula, IdClienteTurmaAluno, aoGravar }: Opcoes,
+  aoImpedir: (i: Impedimento | null) => void,
+) {
+  const { Sessao, Tipo, SegundosAlvo, SegundosMinimos, Segundos, Posicao } = aula;
+  if (Sessao === null || IdClienteTurmaAluno === null || !TIPOS_QUE_GRAVAM.has(Tipo)) return null;
+  const { enviar, comMomento } = caminhoDa(aula, aoGravar);
+  return criarRelator({
+    fila: comMomento(novaFila(Sessao, IdClienteTurmaAluno, Posicao)),
+    alvo: SegundosAlvo,
+    faltam: Math.max(0, SegundosMinimos - Segundos),
+    intervalo: INTERVALO_PROGRESSO,
+    enviar,
+    guardar: (fila) => guardar(localStorage, comMomento(fila)),
+    aoGravar,
+    aoImpedir,
+  });
+}
+
+/** Records the study of one opened lesson; its pure part is `relator.ts`. One life per Sessao: give it a key. */
+export function useProgresso(opcoes: Opcoes) {
+  const [impedimento, setImpedimento] = useState<Impedimento | null>(null);
+  const relator = useRef<Relator | null>(null);
+  const tocando = useRef(false);
+  const momento = useRef(opcoes.aula.Posicao);
+  const inicial = useRef(opcoes);
+
+  // Synchronises with the page's life: its clock, whether it is in sight, its connection and its end.
+  useEffect(() => {
+    const atual = relatorDa(inicial.current, setImpedimento);
+    if (atual === null) return undefined;
+    relator.current = atual;
+    let ultimoSinal = performance.now();
+    let antes = ultimoSinal;
+    const sinal = () => {
+      ultimoSinal = performance.now();
+    };
+    const passar = () => {
+      const agora = performance.now();
+      if (tocando.current) document.dispatchEvent(new Event(ASSISTINDO));
+      const presenca = { visivel: !document.hidden, tocando: tocando.current, ultimoSinal };
+      atual.passar(tempoAtivo(antes, agora, presenca), agora - antes);
+      antes = agora;
+    };
+    const sair = () => void atual.enviar({ keepalive: true });
+    const esconder = () => {
+      if (!document.hidden) return;
+      atual.interromper();
+      sair();
+    };
+    const voltou = () => void atual.enviar();
+    const relogio = setInterval(passar, PASSO);
+    for (const nome of SINAIS) document.addEventListener(nome, sinal, { passive: true, capture: true });
+    document.addEventListener('visibilitychange', esconder);
+    window.addEventListener('pagehide', sair);
+    window.addEventListener('online', voltou);
+    // A text without a minimum is concluded by being opened.
+    if (inicial.current.aula.Tipo !== 'VI') void atual.enviar({ sempre: true });
+    return () => {
+      clearInterval(relogio);
+      for (const nome of SINAIS) document.removeEventListener(nome, sinal, { capture: true });
+      document.removeEventListener('visibilitychange', esconder);
+      window.removeEventListener('pagehide', sair);
+      window.removeEventListener('online', voltou);
+      sair();
+      relator.current = null;
+    };
+  }, []);
+
+  const progresso = useMemo<Progresso>(
+    () => ({
+      tocar(segundo) {
+        tocando.current = true;
+        momento.current = segundo;
+        if (!document.hidden) relator.current?.tocar(segundo);
+      },
+      parar() {
+        const tocava = tocando.current;
+        tocando.current = false;
+        relator.current?.interromper();
+        if (tocava) void relator.current?.enviar();
+      },
+      terminar() {
+        tocando.current = false;
+        relator.current?.terminar();
+        void relator.current?.enviar();
+      },
+      estarEm(lugar) {
+        momento.current = lugar;
+        relator.current?.estarEm(lugar);
+      },
+      momento: () => Math.floor(momento.current),
+    }),
+    [],
+  );
+
+  const tentarAgora = useCallback(() => void relator.current?.enviar(), []);
+  return { progresso, impedimento, tentarAgora };
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { setImmediate as turno } from 'node:timers/promises';
+import { describe, test } from 'node:test';
+import { ErroDeApi } from '../../../../lib/api.ts';
+import { criarTransmissor, type Informe, type Recebido } from './transmissor.ts';
+
+const GRAVADO: Recebido = { Concluida: false, FaltamSegundos: 0 };
+
+/** A package that tells and a server that answers when the test says so, with a clock moved by hand. */
+function cenario() {
+  const pedidos: {
+    informe: Informe;
+    keepalive: boolean;
+    responder: (com: Recebido | Error) => Promise<void>;
+  }[] = [];
+  const falhas: (number | null)[] = [];
+  const gravados: Recebido[] = [];
+  let agora = 0;
+  let proximo = 0;
+  const marcados = new Map<number, { quando: number; trabalho: () => void }>();
+  const transmissor = criarTransmissor({
+    Sessao: 's1',
+    enviar: (informe, { keepalive }) =>
+      new Promise((resolve, reject) => {
+        const responder = async (com: Recebido | Error) => {
+          if (com instanceof Error) reject(com);
+          else resolve(com);
+          await turno();
+        };
+        pedidos.push({ informe: structuredClone(informe), keepalive, responder });
+      }),
+    aoGravar: (recebido) => gravados.push(recebido),
+    aoFalhar: (erro) => falhas.push(erro?.status ?? null),
+    timers: {
+      set: (trabalho, espera) => {
+        proximo += 1;
+        marcados.set(proximo, { quando: agora + espera, trabalho });
+        return proximo;
+      },
+      clear: (id) => void marcados.delete(id),
+    },
+  });
+  async function passar(ms: number) {
+    agora += ms;
+    for (const [id, { quando, trabalho }] of marcados) {
+      if (quando > agora) continue;
+      marcados.delete(id);
+      trabalho();
+    }
+    await turno();
+  }
+  return { transmissor, pedidos, falhas, gravados, passar };
+}
+
+const cmi = (suspend: string) => ({ 'cmi.suspend_data': suspend });
+
+describe('o que um pacote conta', () => {
+  test('mudanças soltas esperam companhia; o que ele manda gravar vai logo', async () => {
+    const { transmissor, pedidos, passar } = cenario();
+    transmissor.receber(cmi('a'), false);
+    transmissor.receber(cmi('b'), false);
+    await passar(9000);
+    assert.equal(pedidos.length, 0);
+    transmissor.receber(cmi('c'), true);
+    await passar(0);
+    assert.deepEqual(
+      pedidos.map(({ informe }) => informe),
+      [{ Sessao: 's1', Sequencia: 1, Cmi: cmi('c') }],
+    );
+  });
+
+  test('um de cada vez, e o mais novo por último', async () => {
+    const { transmissor, pedidos, passar } = cenario();
+    transmissor.receber(cmi('a'), true);
+    await passar(0);
+    transmissor.receber(cmi('b'), false);
+    transmissor.receber(cmi('c'), false);
+    assert.equal(pedidos.length, 1);
+    await pedidos[0]?.responder(GRAVADO);
+    assert.deepEqual(pedidos[1]?.informe, { Sessao: 's1', Sequencia: 2, Cmi: cmi('c') });
+    await pedidos[1]?.responder(GRAVADO);
+    await passar(60_000);
+    assert.equal(pedidos.length, 2);
+  });
+
+  test('sem conexão tenta de novo com o que há de mais novo, e diz quando voltou', async () => {
+    const { transmissor, pedidos, falhas, passar } = cenario();
+    transmissor.receber(cmi('a'), true);
+    await passar(0);
+    await pedidos[0]?.responder(new ErroDeApi('Sem conexão.'));
+    transmissor.receber(cmi('b'), false);
+    await passar(5000);
+    assert.deepEqual(pedidos[1]?.informe.Cmi, cmi('b'));
+    await pedidos[1]?.responder(GRAVADO);
+    assert.deepEqual(falhas, [0, null]);
+  });
+
+  test('o que o servidor recusa não se repete; o que ele pede que espere, sim', async () => {
+    const recusado = cenario();
+    recusado.transmissor.receber(cmi('a'), true);
+    await recusado.passar(0);
+    await recusado.pedidos[0]?.responder(new ErroDeApi('Outra sessão.', { status: 409 }));
+    recusado.transmissor.receber(cmi('b'), true);
+    await recusado.passar(60_000);
+    assert.equal(recusado.pedidos.length, 1);
+    assert.deepEqual(recusado.falhas, [409]);
+
+    const adiado = cenario();
+    adiado.transmissor.receber(cmi('a'), true);
+    await adiado.passar(0);
+    await adiado.pedidos[0]?.responder(new ErroDeApi('Devagar.', { status: 429 }));
+    await adiado.passar(5000);
+    assert.equal(adiado.pedidos.length, 2);
+  });
+
+  test('faltando tempo mínimo, conta de novo quando ele passa', async () => {
+    const { transmissor, pedidos, gravados, passar } = cenario();
+    transmissor.receber(cmi('fim'), true);
+    await passar(0);
+    await pedidos[0]?.responder({ Concluida: false, FaltamSegundos: 30 });
+    await passar(30_000);
+    assert.equal(pedidos.length, 1);
+    await passar(1000);
+    await pedidos[1]?.responder({ Concluida: true, FaltamSegundos: 0 });
+    assert.deepEqual(gravados.at(-1), { Concluida: true, FaltamSegundos: 0 });
+  });
+
+  test('ao sair, o que falta vai logo, mesmo com outro a caminho', async () => {
+    const { transmissor, pedidos, passar } = cenario();
+    transmissor.receber(cmi('a'), true);
+    await passar(0);
+    transmissor.receber(cmi('b'), false);
+    transmissor.sair();
+    assert.deepEqual(
+      pedidos.map(({ informe: { Cmi }, keepalive }) => [Cmi, keepalive]),
+      [
+        [cmi('a'), false],
+        [cmi('b'), true],
+      ],
+    );
+    transmissor.sair();
+    assert.equal(pedidos.length, 2);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Cmi } from '#contract/estudo/aulas-scorm.ts';
+import { ErroDeApi } from '../../../../lib/api.ts';
+
+export type Informe = { Sessao: string; Sequencia: number; Cmi: Cmi };
+export type Recebido = { Concluida: boolean; FaltamSegundos: number };
+
+type Timers = { set: (trabalho: () => void, espera: number) => number; clear: (id: number) => void };
+
+type Opcoes = {
+  Sessao: string;
+  enviar: (informe: Informe, opcoes: { keepalive: boolean }) => Promise<Recebido>;
+  aoGravar: (recebido: Recebido) => void;
+  /** Null: all is well again. */
+  aoFalhar: (erro: ErroDeApi | null) => void;
+  timers: Timers;
+};
+
+export type Transmissor = {
+  /** What the package now holds; urgent when it asked for saving. */
+  receber: (Cmi: Cmi, urgente: boolean) => void;
+  /** The page is being left: whatever is not sent goes now. */
+  sair: () => void;
+};
+
+/** Mere changes wait for company; a lost connection for its return. */
+const JUNTAR = 10_000;
+const TENTAR_DE_NOVO = 5000;
+
+/** Sends the newest that a package told: one at a time, again until it arrives, never an older one after. */
+export function criarTransmissor({ Sessao, enviar, aoGravar, aoFalhar, timers }: Opcoes): Transmissor {
+  let Sequencia = 0;
+  let atual: Cmi | null = null;
+  let pendente = false;
+  let enviando = false;
+  let parado = false;
+  let espera: number | null = null;
+
+  const marcar = (atraso: number) => {
+    if (espera !== null) timers.clear(espera);
+    espera = timers.set(() => {
+      espera = null;
+      void mandar(false);
+    }, atraso);
+  };
+
+  async function mandar(keepalive: boolean): Promise<void> {
+    if (atual === null || !pendente || parado || (enviando && !keepalive)) return;
+    pendente = false;
+    enviando = true;
+    Sequencia += 1;
+    try {
+      const recebido = await enviar({ Sessao, Sequencia, Cmi: atual }, { keepalive });
+      aoFalhar(null);
+      aoGravar(recebido);
+      if (recebido.FaltamSegundos > 0) repetirDepois(recebido.FaltamSegundos);
+    } catch (erro) {
+      falhar(erro);
+    } finally {
+      enviando = false;
+    }
+    if (pendente && espera === null) void mandar(false);
+  }
+
+  function repetirDepois(segundos: number) {
+    pendente = true;
+    marcar((segundos + 1) * 1000);
+  }
+
+  function falhar(erro: unknown) {
+    const falha = erro instanceof ErroDeApi ? erro : new ErroDeApi('Não foi possível gravar.');
+    aoFalhar(falha);
+    if (falha.status >= 400 && falha.status < 500 && falha.status !== 429) {
+      parado = true;
+      return;
+    }
+    pendente = true;
+    marcar(TENTAR_DE_NOVO);
+  }
+
+  return {
+    receber(Cmi, urgente) {
+      atual = Cmi;
+      pendente = true;
+      if (urgente) marcar(0);
+      else if (espera === null && !enviando) marcar(JUNTAR);
+    },
+    sair: () => void mandar(true),
+  };
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconBadgeCc, IconKeyboard } from '@tabler/icons-react';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { ATALHOS } from './atalhos.ts';
+import { dizerVelocidade, velocidadesDe } from './velocidade.ts';
+import styles from './Video.module.css';
+
+type Props = {
+  velocidade: number;
+  /** Normal speed at most. */
+  limitada: boolean;
+  aoMudarVelocidade: (velocidade: number) => void;
+  legendas: { ligadas: boolean; alternar: () => void } | null;
+};
+
+/** What the browser's player lacks or hides: speed, captions, and which keys work. */
+export function Controles({ velocidade, limitada, aoMudarVelocidade, legendas }: Props) {
+  return (
+    <div className={styles.controles}>
+      <SelectField
+        label={null}
+        aria-label="Velocidade"
+        value={String(velocidade)}
+        onValue={(valor) => aoMudarVelocidade(Number(valor))}
+        options={velocidadesDe({ limitada }).map((uma) => ({
+          value: String(uma),
+          label: dizerVelocidade(uma),
+        }))}
+      />
+      {legendas === null ? null : (
+        <Button
+          variant="default"
+          size="md"
+          aria-pressed={legendas.ligadas}
+          leftSection={<IconBadgeCc size={20} aria-hidden="true" />}
+          onClick={legendas.alternar}
+        >
+          {legendas.ligadas ? 'Legendas ligadas' : 'Legendas desligadas'}
+        </Button>
+      )}
+      <details className={styles.atalhos}>
+        <summary>
+          <IconKeyboard size={20} aria-hidden="true" /> Atalhos
+        </summary>
+        <dl>
+          {ATALHOS.map(({ teclas, efeito }) => (
+            <div key={teclas}>
+              <dt>{teclas}</dt>
+              <dd>{efeito}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}

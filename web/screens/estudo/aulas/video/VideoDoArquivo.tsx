@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useTentarComSinal } from '../../../../lib/sinal.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import type { JogadorProps } from '../aula/jogador.ts';
+import { retomarEm } from '../progresso/trechos.ts';
+import { Controles } from './Controles.tsx';
+import { EmLibras } from './EmLibras.tsx';
+import { Transcricao } from './Transcricao.tsx';
+import { useAtalhos } from './useAtalhos.ts';
+import { useLegendas } from './useLegendas.ts';
+import { preferirVelocidade, velocidadePreferida } from './velocidade.ts';
+import styles from './Video.module.css';
+
+type Props = JogadorProps<'VI'> & {
+  url: string;
+  /** Normal speed at most. */
+  limitada: boolean;
+};
+
+/** Our own video, in the browser's player: it resumes at the second and tells what is really seen. */
+export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, saltar, aoReabrir }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [velocidade, setVelocidade] = useState(() => velocidadePreferida({ limitada }));
+  const [falhou, setFalhou] = useState<'rede' | 'arquivo' | null>(null);
+  const legendas = useLegendas(video, aula.Legenda !== null);
+
+  const mudarVelocidade = (nova: number) => {
+    setVelocidade(nova);
+    preferirVelocidade(nova);
+    if (video.current !== null) video.current.playbackRate = nova;
+  };
+  const irPara = useCallback((segundo: number) => {
+    if (video.current === null) return;
+    video.current.currentTime = segundo;
+    video.current.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useImperativeHandle(saltar, () => irPara, [irPara]);
+  // Only what broke on the way comes back by itself; a file that cannot be played would be asked for without end.
+  useTentarComSinal(falhou === 'rede', aoReabrir);
+  useAtalhos(video, { velocidade, limitada, mudarVelocidade, alternarLegendas: legendas.alternar });
+
+  // Synchronises with the file: it may have been read before this was on the page, so its event may be over.
+  const { Posicao, SegundosAlvo } = aula;
+  useEffect(() => {
+    const elemento = video.current;
+    if (elemento === null) return undefined;
+    const retomar = () => {
+      elemento.playbackRate = velocidadePreferida({ limitada });
+      const inicio = retomarEm(Posicao, SegundosAlvo);
+      if (inicio > 0) elemento.currentTime = inicio;
+    };
+    if (elemento.readyState >= HTMLMediaElement.HAVE_METADATA) retomar();
+    else elemento.addEventListener('loadedmetadata', retomar, { once: true });
+    return () => elemento.removeEventListener('loadedmetadata', retomar);
+  }, [Posicao, SegundosAlvo, limitada]);
+
+  // Synchronises with the page: a hidden tab stops the video, for nobody sees it.
+  useEffect(() => {
+    const elemento = video.current;
+    const esconder = () => {
+      if (document.hidden) elemento?.pause();
+    };
+    document.addEventListener('visibilitychange', esconder);
+    return () => {
+      document.removeEventListener('visibilitychange', esconder);
+      progresso.parar();
+    };
+  }, [progresso]);
+  // Synchronises with the session: another device goes on.
+  useEffect(() => {
+    if (interrompida) video.current?.pause();
+  }, [interrompida]);
+
+  return (
+    <div className={styles.jogador}>
+      {falhou === null ? null : (
+        <Notice kind="error" title="O vídeo não pôde ser carregado">
+          {falhou === 'rede' ? 'Tentamos de novo sozinhos quando a conexão voltar. ' : null}
+          <button type="button" className={styles.textual} onClick={aoReabrir}>
+            Tentar de novo
+          </button>
+        </Notice>
+      )}
+      {/* One without captions has its words in the transcript. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={video}
+        className={styles.video}
+        controls
+        playsInline
+        preload="metadata"
+        controlsList={limitada ? 'nodownload noplaybackrate' : 'nodownload'}
+        disablePictureInPicture
+        src={url}
+        aria-label={aula.Titulo}
+        onTimeUpdate={({ currentTarget }) => {
+          if (!currentTarget.paused && !currentTarget.seeking) progresso.tocar(currentTarget.currentTime);
+        }}
+        onPlaying={({ currentTarget }) => progresso.tocar(currentTarget.currentTime)}
+        onSeeking={() => progresso.parar()}
+        onSeeked={({ currentTarget }) => progresso.estarEm(currentTarget.currentTime)}
+        onPause={({ currentTarget }) => {
+          // The place of the pause itself, not of the last beat before it.
+          if (!currentTarget.seeking) progresso.tocar(currentTarget.currentTime);
+          progresso.parar();
+        }}
+        onRateChange={({ currentTarget }) => {
+          if (limitada && currentTarget.playbackRate > 1) currentTarget.playbackRate = 1;
+        }}
+        onEnded={() => progresso.terminar()}
+        onError={({ currentTarget: { error } }) =>
+          setFalhou(!navigator.onLine || error?.code === MediaError.MEDIA_ERR_NETWORK ? 'rede' : 'arquivo')
+        }
+      >
+        {aula.Legenda === null ? null : (
+          <track kind="captions" srcLang="pt-BR" label="Português" src={aula.Legenda} />
+        )}
+      </video>
+      <Controles
+        velocidade={velocidade}
+        limitada={limitada}
+        aoMudarVelocidade={mudarVelocidade}
+        legendas={aula.Legenda === null ? null : legendas}
+      />
+      <EmLibras endereco={aula.Conteudo.Libras ?? ''} />
+      <Transcricao
+        falas={legendas.falas}
+        atual={legendas.atual}
+        texto={aula.Conteudo.Transcricao}
+        irPara={irPara}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { QuestaoMostrada } from '#contract/estudo/avaliacoes.ts';
+import { Drawer } from '../../../ui/feedback/Drawer.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import styles from './Avaliacao.module.css';
+import type { EstadoDaEntrega } from './useProva.ts';
+
+type Props = {
+  aberta: boolean;
+  questoes: readonly QuestaoMostrada[];
+  faltam: readonly QuestaoMostrada[];
+  entrega: EstadoDaEntrega;
+  aoFechar: () => void;
+  aoIr: (lugar: number) => void;
+  aoEntregar: () => void;
+};
+
+/** The last look before delivering: what is still without an answer, and what happens without a signal. */
+export function Entrega({ aberta, questoes, faltam, entrega, aoFechar, aoIr, aoEntregar }: Props) {
+  return (
+    <Drawer
+      opened={aberta}
+      onClose={aoFechar}
+      title="Entregar a avaliação?"
+      position="bottom"
+      size="auto"
+      footer={
+        <>
+          <Button variant="default" size="md" onClick={aoFechar}>
+            Voltar
+          </Button>
+          <Button size="md" loading={entrega !== 'parada'} onClick={aoEntregar}>
+            Entregar
+          </Button>
+        </>
+      }
+    >
+      {entrega === 'sem_rede' ? (
+        <Notice kind="warning" title="Sem conexão: a entrega espera o sinal">
+          As suas respostas estão guardadas neste aparelho. Deixe esta página aberta: a avaliação é entregue
+          sozinha quando a conexão voltar.
+        </Notice>
+      ) : faltam.length === 0 ? (
+        <p className={styles.texto}>
+          Todas as questões têm resposta. Depois de entregar, elas não mudam mais.
+        </p>
+      ) : (
+        <Notice
+          kind="warning"
+          title={
+            faltam.length === 1
+              ? '1 questão está sem resposta'
+              : `${faltam.length} questões estão sem resposta`
+          }
+        >
+          <p className={styles.texto}>Sem resposta, a questão conta como errada. Toque para ir até ela:</p>
+          <ul className={styles.faltam}>
+            {faltam.map((questao) => (
+              <li key={questao.IdQuestao}>
+                <Button
+                  variant="default"
+                  onClick={() => {
+                    aoFechar();
+                    aoIr(questoes.indexOf(questao));
+                  }}
+                >
+                  Questão {questoes.indexOf(questao) + 1}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Drawer>
+  );
+}

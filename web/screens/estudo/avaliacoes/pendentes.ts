@@ -1,0 +1,20 @@
+import type { Resposta } from '#contract/estudo/avaliacoes.ts';
+import { guardados } from '../../../lib/guardados.ts';
+import { sessao } from '../../../lib/session.ts';
+
+export type Escolha = { IdQuestao: number; Resposta: Resposta | null };
+
+const nome = (IdTentativa: number) => `respostas:${IdTentativa}`;
+const dono = () => sessao.usuario()?.IdUsuario ?? 0;
+
+const ehEscolha = (valor: unknown): valor is Escolha =>
+  typeof valor === 'object' && valor !== null && 'IdQuestao' in valor && 'Resposta' in valor;
+
+/** What was chosen in this attempt and the server did not confirm before the page was left. */
+export function pendentesDa(IdTentativa: number): Escolha[] {
+  const guardadas = guardados.ler(dono(), nome(IdTentativa));
+  return Array.isArray(guardadas) ? guardadas.filter(ehEscolha) : [];
+}
+
+export const guardarPendentes = (IdTentativa: number, escolhas: readonly Escolha[]) =>
+  guardados.guardar(dono(), nome(IdTentativa), escolhas.length === 0 ? null : escolhas);

@@ -1,0 +1,3 @@
+import { Comunicados } from './Comunicados.tsx';
+
+export const ComunicadosDaPlataforma = () => <Comunicados adm instituicao={null} />;

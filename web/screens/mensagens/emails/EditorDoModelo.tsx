@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { obterModelo } from '#contract/mensagens/emails-modelos.ts';
+import { query } from '../../../lib/query.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { FormularioDoModelo } from './FormularioDoModelo.tsx';
+
+type EditorDoModeloProps = {
+  tipo: string;
+  cliente: { IdCliente: number; NomeFantasia: string } | null;
+  aoVoltar: () => void;
+};
+
+export function EditorDoModelo({ tipo, cliente, aoVoltar }: EditorDoModeloProps) {
+  const IdCliente = cliente?.IdCliente ?? null;
+  const modelo = useQuery({
+    ...query(obterModelo, { params: { tipo }, querystring: { cliente: IdCliente ?? undefined } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <>
+      <Group mb="md">
+        <Button
+          variant="transparent"
+          px={0}
+          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+          onClick={aoVoltar}
+        >
+          Todas as mensagens
+        </Button>
+      </Group>
+      {modelo.isError ? (
+        <ErrorState message={modelo.error.message} onRetry={() => void modelo.refetch()} />
+      ) : modelo.isPending ? (
+        <Loading />
+      ) : (
+        <FormularioDoModelo
+          key={modelo.data.Versao}
+          modelo={modelo.data}
+          IdCliente={IdCliente}
+          cliente={cliente?.NomeFantasia ?? null}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconSend } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { estadoDosEmails, testarEmail } from '#contract/mensagens/emails.ts';
+import { Selo } from '../../../components/Selo.tsx';
+import { api } from '../../../lib/api.ts';
+import { query } from '../../../lib/query.ts';
+import { formatarInstante } from '../../../lib/formatos.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import styles from './Emails.module.css';
+
+/** Whether messages leave, what the mail server said last, and a way to try. */
+export function EstadoDosEmails({ aoAbrir }: { aoAbrir: (IdEmail: number) => void }) {
+  const estado = useQuery(query(estadoDosEmails));
+  const testar = useMutation({
+    mutationFn: () => api(testarEmail),
+    onSuccess: ({ IdEmail }) => {
+      aoAbrir(IdEmail);
+    },
+    onError: (erro) => toast.error(erro.message),
+  });
+  const { data } = estado;
+  if (data === undefined) {
+    return estado.isError ? <Notice kind="error">{estado.error.message}</Notice> : null;
+  }
+  const { Servidor, Remetente, NaFila, Falharam, UltimoEnvio, UltimaFalha } = data;
+  const falhouPorUltimo = UltimaFalha !== null && (UltimoEnvio === null || UltimaFalha.Em > UltimoEnvio);
+  return (
+    <section aria-label="Servidor de e-mail" className={styles.estado}>
+      <dl>
+        <div>
+          <dt>Servidor de e-mail</dt>
+          <dd>
+            {Servidor === null ? (
+              <Selo tom="errado">Não configurado</Selo>
+            ) : (
+              <Selo tom={falhouPorUltimo ? 'espera' : 'certo'}>{Servidor}</Selo>
+            )}
+            <small>{Remetente}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Na fila</dt>
+          <dd>
+            <Link to="?aba=emails&status=PE">{NaFila.toLocaleString('pt-BR')}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Falharam</dt>
+          <dd>
+            <Link to="?aba=emails&status=FA">{Falharam.toLocaleString('pt-BR')}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Último envio</dt>
+          <dd>{UltimoEnvio === null ? 'Nenhum ainda' : formatarInstante(UltimoEnvio)}</dd>
+        </div>
+        <div className={styles.recusa}>
+          <dt>Última recusa</dt>
+          <dd>
+            {UltimaFalha === null ? 'Nenhuma' : formatarInstante(UltimaFalha.Em)}
+            {UltimaFalha === null ? null : <small>{UltimaFalha.Erro}</small>}
+          </dd>
+        </div>
+      </dl>
+      <Button
+        variant="default"
+        loading={testar.isPending}
+        leftSection={<IconSend size={18} aria-hidden="true" />}
+        onClick={() => testar.mutate()}
+      >
+        Enviar teste para mim
+      </Button>
+      {Servidor === null ? (
+        <Notice kind="warning">
+          As mensagens são escritas e ficam na fila até que quem cuida do servidor informe a variável
+          SMTP_URL.
+        </Notice>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { auditoria, type Ato } from '#contract/operacao/auditoria.ts';
+import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { query } from '../../../lib/query.ts';
+import { formatarInstante } from '../../../lib/formatos.ts';
+import { linhasDe } from '../../../lib/linhas.ts';
+import { Table } from '../../../ui/table/Table.tsx';
+import { useTableState } from '../../../ui/table/useTableState.ts';
+import { AtoDaAuditoria } from './AtoDaAuditoria.tsx';
+import { nomeDoObjeto } from './auditoria.ts';
+import styles from '../configuracoes/Configuracoes.module.css';
+import { FiltrosDaAuditoria, LimparFiltros, useFiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx';
+
+const colunas = [
+  { key: 'Quando', header: 'Quando', cell: ({ Quando }: Ato) => formatarInstante(Quando) },
+  { key: 'Quem', header: 'Quem', cell: ({ Quem }: Ato) => Quem ?? 'O sistema' },
+  {
+    key: 'Acao',
+    header: 'O quê',
+    cell: ({ Acao, Objeto, IdObjeto }: Ato) => (
+      <span className={styles.assunto}>
+        <span>{Acao}</span>
+        <span className={styles.apoio}>
+          {nomeDoObjeto(Objeto)}
+          {IdObjeto === null ? null : ` ${IdObjeto}`}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'Cliente', header: 'Cliente', cell: ({ Cliente }: Ato) => Cliente ?? '—' },
+  { key: 'Endereco', header: 'De onde', cell: ({ Endereco }: Ato) => Endereco ?? '—' },
+];
+
+/** Who did what; each act opens what was before and after it. */
+export function Auditoria() {
+  const estado = useTableState();
+  const [aberto, setAberto] = useState<Ato | null>(null);
+  const filtros = { busca: estado.search, ...useFiltrosDaAuditoria() };
+  const lista = useQuery({
+    ...query(auditoria, { querystring: { pagina: estado.page, ...filtros } }),
+    placeholderData: keepPreviousData,
+  });
+  const selo = lista.data?.Selo ?? null;
+
+  return (
+    <>
+      <FiltrosDaAuditoria lista={lista.data} />
+      <Table
+        label="Auditoria"
+        columns={colunas}
+        rowKey={({ IdAuditoria }) => IdAuditoria}
+        onRowOpen={setAberto}
+        filters={
+          <>
+            <LimparFiltros />
+            <Exportar lista="auditoria" filtros={filtros} />
+          </>
+        }
+        {...linhasDe(lista)}
+        {...estado}
+      />
+      {selo === null ? null : (
+        <p className={styles.apoio}>
+          Selo {selo.Posicao.toLocaleString('pt-BR')}: <code className={styles.codigo}>{selo.Hash}</code>
+          <br />
+          Guarde este código fora daqui: com ele se prova depois que nada do que veio antes foi alterado.
+        </p>
+      )}
+      {aberto === null ? null : <AtoDaAuditoria ato={aberto} aoFechar={() => setAberto(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import type { auditoria } from '#contract/operacao/auditoria.ts';
+import type { Output } from '#contract/call.ts';
+import { EscolherCliente } from '../../empresas/clientes/EscolherCliente.tsx';
+import { EscolherPessoa } from '../../empresas/alunos/EscolherPessoa.tsx';
+import { buscaDoEndereco } from '../../../lib/busca-do-endereco.ts';
+import { useFiltroDeId } from '../../../lib/useFiltroDeId.ts';
+import { useParametro } from '../../../lib/useParametro.ts';
+import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { nomeDoObjeto } from './auditoria.ts';
+import styles from '../configuracoes/Configuracoes.module.css';
+
+const DIA = /^\d{4}-\d{2}-\d{2}$/;
+const NOMES = ['usuario', 'cliente', 'acao', 'objeto', 'de', 'ate'];
+
+/** What the address says of them. */
+export function useFiltrosDaAuditoria() {
+  const [usuario] = useFiltroDeId('usuario');
+  const [cliente] = useFiltroDeId('cliente');
+  const [acao] = useParametro('acao', /^.{1,80}$/);
+  const [objeto] = useParametro('objeto', /^\w{1,40}$/);
+  const [de] = useParametro('de', DIA);
+  const [ate] = useParametro('ate', DIA);
+  const escrito = (valor: string) => (valor === '' ? undefined : valor);
+  return {
+    usuario,
+    cliente,
+    acao: escrito(acao),
+    objeto: escrito(objeto),
+    de: escrito(de),
+    ate: escrito(ate),
+  };
+}
+
+type FiltrosDaAuditoriaProps = { lista: Output<typeof auditoria> | undefined };
+
+export function FiltrosDaAuditoria({ lista }: FiltrosDaAuditoriaProps) {
+  const { acao, objeto, de, ate } = useFiltrosDaAuditoria();
+  const [, escolherUsuario] = useFiltroDeId('usuario');
+  const [, escolherCliente] = useFiltroDeId('cliente');
+  const [, mudarAcao] = useParametro('acao', /./);
+  const [, mudarObjeto] = useParametro('objeto', /./);
+  return (
+    <fieldset className={styles.filtros}>
+      <legend className="ui-hidden">Filtros da auditoria</legend>
+      <EscolherPessoa
+        label="Quem"
+        vazio="Todas as pessoas"
+        escolhida={lista?.Escolhidos.Usuario ?? null}
+        aoEscolher={escolherUsuario}
+      />
+      <EscolherCliente
+        label="Cliente"
+        escolhido={lista?.Escolhidos.Cliente ?? null}
+        aoEscolher={escolherCliente}
+      />
+      <SelectField
+        name="acao"
+        label="O quê"
+        value={acao ?? ''}
+        onValue={mudarAcao}
+        options={(lista?.Acoes ?? []).map((value) => ({ value, label: value }))}
+        placeholder="Todos os atos"
+      />
+      <SelectField
+        name="objeto"
+        label="Em quê"
+        value={objeto ?? ''}
+        onValue={mudarObjeto}
+        options={(lista?.Objetos ?? []).map((value) => ({ value, label: nomeDoObjeto(value) }))}
+        placeholder="Em tudo"
+      />
+      <Dia nome="de" label="Do dia" valor={de} />
+      <Dia nome="ate" label="Até o dia" valor={ate} />
+    </fieldset>
+  );
+}
+
+/** Beside the other actions of the list, so that nothing moves when it comes and goes. */
+export function LimparFiltros() {
+  const [busca, setBusca] = useSearchParams();
+  if (!NOMES.some((nome) => busca.has(nome))) return null;
+  const limpar = () => {
+    const depois = buscaDoEndereco();
+    for (const nome of [...NOMES, 'pagina']) depois.delete(nome);
+    setBusca(depois, { replace: true });
+  };
+  return (
+    <Button variant="subtle" onClick={limpar}>
+      Limpar filtros
+    </Button>
+  );
+}
+
+/** In the address once it is whole, or empty again. */
+function Dia({ nome, label, valor = '' }: { nome: string; label: string; valor: string | undefined }) {
+  const [, mudar] = useParametro(nome, DIA);
+  return (
+    <MaskedInput
+      kind="date"
+      name={nome}
+      label={label}
+      value={valor}
+      onValue={(dia, { complete }) => {
+        if (complete || dia === '') mudar(dia);
+      }}
+    />
+  );
+}

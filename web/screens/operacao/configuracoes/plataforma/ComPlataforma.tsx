@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { obterPlataforma, type Plataforma } from '#contract/operacao/configuracoes.ts';
+import { query } from '../../../../lib/query.ts';
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../../ui/feedback/Loading.tsx';
+
+/** The settings as they are stored now, for a form that starts from them. */
+export function ComPlataforma({ Formulario }: { Formulario: ComponentType<{ plataforma: Plataforma }> }) {
+  const plataforma = useQuery({
+    ...query(obterPlataforma),
+    // A form must not start from what somebody else has changed meanwhile.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (plataforma.isPending) return <Loading />;
+  if (plataforma.isError) {
+    return <ErrorState message={plataforma.error.message} onRetry={() => void plataforma.refetch()} />;
+  }
+  return <Formulario plataforma={plataforma.data} />;
+}

@@ -1,0 +1,167 @@
+import { lazy, type ComponentType } from 'react';
+
+type Secao = { aba: string; titulo: string; contexto: string; Conteudo: ComponentType };
+type Grupo = { titulo: string; secoes: Secao[] };
+
+const secao = (
+  aba: string,
+  titulo: string,
+  contexto: string,
+  importar: () => Promise<ComponentType>,
+): Secao => ({ aba, titulo, contexto, Conteudo: lazy(async () => ({ default: await importar() })) });
+
+/** Every section of the settings, in the order of its menu; each is fetched when it is first opened. */
+export const grupos: Grupo[] = [
+  {
+    titulo: 'Pessoas',
+    secoes: [
+      secao(
+        'usuarios',
+        'Usuários',
+        'Quem entra na plataforma e quem a administra.',
+        async () => (await import('../../acesso/usuarios/Usuarios.tsx')).Usuarios,
+      ),
+      secao(
+        'pedidos-de-acesso',
+        'Pedidos de acesso',
+        'O que muda a entrada de quem já usa a plataforma, à espera da pessoa ou de outro administrador.',
+        async () => (await import('../../acesso/usuarios/PedidosDeAcesso.tsx')).PedidosDeAcesso,
+      ),
+      secao(
+        'duvidas',
+        'Dúvidas dos alunos',
+        'O que os alunos perguntaram ao tutor durante as aulas.',
+        async () => (await import('../../estudo/duvidas/equipe/Duvidas.tsx')).Duvidas,
+      ),
+      secao(
+        'suporte',
+        'Suporte',
+        'As mensagens de quem pediu ajuda: responda, acompanhe e marque como resolvidas.',
+        async () => (await import('../suporte/atendimento/CaixaDoSuporte.tsx')).CaixaDoSuporte,
+      ),
+    ],
+  },
+  {
+    titulo: 'Plataforma',
+    secoes: [
+      secao(
+        'identidade',
+        'Identidade',
+        'Nome, logotipo e cor da plataforma, em todas as páginas e nos e-mails.',
+        async () => (await import('./identidade/Identidade.tsx')).Identidade,
+      ),
+      secao(
+        'encarregado',
+        'Encarregado (DPO)',
+        'Quem responde pelos dados pessoais e como falar com essa pessoa.',
+        async () => (await import('./identidade/Encarregado.tsx')).Encarregado,
+      ),
+      secao(
+        'termos',
+        'Termos de uso',
+        'As versões dos termos, a próxima e quem aceitou cada uma.',
+        async () => (await import('../../acesso/termos/edicao/Termos.tsx')).Termos,
+      ),
+      secao(
+        'certificado',
+        'Certificado',
+        'O modelo com que os certificados são emitidos.',
+        async () => (await import('./Certificado.tsx')).Certificado,
+      ),
+      secao(
+        'normas',
+        'Normas',
+        'O que cada norma exige de um treinamento e desde quando.',
+        async () => (await import('../../ensino/normas/Normas.tsx')).Normas,
+      ),
+    ],
+  },
+  {
+    titulo: 'Comunicação',
+    secoes: [
+      secao(
+        'emails',
+        'E-mails',
+        'O servidor de e-mail e a caixa de saída, com a situação de cada entrega.',
+        async () => (await import('../../mensagens/emails/Emails.tsx')).Emails,
+      ),
+      secao(
+        'modelos-de-email',
+        'Textos dos e-mails',
+        'O que cada mensagem diz, para todos ou para um cliente.',
+        async () => (await import('../../mensagens/emails/Modelos.tsx')).Modelos,
+      ),
+      secao(
+        'comunicados',
+        'Comunicados',
+        'Recados a todos, a um cliente, a setores ou a turmas, com data marcada e com quantos leram.',
+        async () =>
+          (await import('../../mensagens/comunicados/ComunicadosDaPlataforma.tsx')).ComunicadosDaPlataforma,
+      ),
+    ],
+  },
+  {
+    titulo: 'Segurança e integrações',
+    secoes: [
+      secao(
+        'seguranca',
+        'Segurança',
+        'Duração das sessões, senhas e verificações da entrada.',
+        async () => (await import('./Seguranca.tsx')).Seguranca,
+      ),
+      secao(
+        'chaves',
+        'Chaves de API',
+        'Como outros sistemas entram: o que cada chave pode fazer, até quando e quando foi usada.',
+        async () => (await import('../integracoes/Chaves.tsx')).Chaves,
+      ),
+      secao(
+        'webhooks',
+        'Webhooks',
+        'Para onde outros sistemas são avisados do que acontece aqui.',
+        async () => (await import('../integracoes/Webhooks.tsx')).Webhooks,
+      ),
+      secao(
+        'diretorio',
+        'Diretório e RH',
+        'Pessoas e setores de um cliente mantidos pelo diretório dele (SCIM) ou pelo arquivo do seu RH.',
+        async () => (await import('../integracoes/Diretorio.tsx')).Diretorio,
+      ),
+    ],
+  },
+  {
+    titulo: 'Privacidade e registro',
+    secoes: [
+      secao(
+        'privacidade',
+        'Pedidos sobre dados',
+        'O que as pessoas pediram sobre os seus dados, com o prazo legal da resposta.',
+        async () => (await import('../privacidade/equipe/Pedidos.tsx')).Pedidos,
+      ),
+      secao(
+        'retencao',
+        'Retenção de dados',
+        'Por quanto tempo cada tipo de dado fica, e o que já foi eliminado.',
+        async () => (await import('../privacidade/equipe/Retencao.tsx')).Retencao,
+      ),
+      secao(
+        'incidentes',
+        'Incidentes',
+        'O registro de incidentes com dados pessoais e a comunicação à ANPD e às pessoas.',
+        async () => (await import('../privacidade/equipe/Incidentes.tsx')).Incidentes,
+      ),
+      secao(
+        'tratamentos',
+        'Registro de tratamento',
+        'O que a plataforma faz com dados pessoais, para quê e por qual direito (LGPD, art. 37).',
+        async () => (await import('../privacidade/equipe/Tratamentos.tsx')).Tratamentos,
+      ),
+      secao(
+        'auditoria',
+        'Auditoria',
+        'Tudo o que foi feito, por quem e quando, em um registro que não se altera.',
+        async () => (await import('../auditoria/Auditoria.tsx')).Auditoria,
+      ),
+    ],
+  },
+];

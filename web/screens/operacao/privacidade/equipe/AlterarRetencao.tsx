@@ -1,0 +1,61 @@
+import { alterarRetencao, type Retencao } from '#contract/operacao/privacidade-retencao.ts';
+import { api } from '../../../../lib/api.ts';
+import { useForm } from '../../../../components/useForm.ts';
+import { GavetaDeFormulario } from '../../../../components/GavetaDeFormulario.tsx';
+import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { toast } from '../../../../ui/feedback/toasts.ts';
+import { meses } from './meses.ts';
+
+const ids = { Meses: 'Meses' };
+
+export function AlterarRetencao({ regra, aoFechar }: { regra: Retencao; aoFechar: () => void }) {
+  const { Tipo, Titulo, Explicacao, Base, Meses, Piso } = regra;
+  const { dados, mudar, mudou, campo, ...form } = useForm({
+    inicial: () => ({ Meses: Meses === null ? '' : String(Meses), semFim: Meses === null }),
+    ids,
+    conferir: ({ Meses: digitado, semFim }) => {
+      const numero = Number(digitado);
+      return {
+        Meses:
+          !semFim &&
+          !(Number.isInteger(numero) && numero >= Piso && numero <= 600) &&
+          `Use um número de ${Piso} a 600.`,
+      };
+    },
+    Versao: regra.Versao,
+    enviar: ({ Meses: digitado, semFim }, Versao = 0) =>
+      api(alterarRetencao, { body: { Tipo, Meses: semFim ? null : Number(digitado), Versao } }),
+    aoSalvar: () => {
+      toast.success('Prazo alterado. Vale a partir da próxima noite.');
+      aoFechar();
+    },
+  });
+  return (
+    <GavetaDeFormulario
+      titulo={Titulo}
+      acao="Salvar prazo"
+      form={form}
+      desativada={!mudou}
+      aoFechar={aoFechar}
+    >
+      <p>{Explicacao}</p>
+      <Notice kind="info" title={`Mínimo: ${meses(Piso)}`}>
+        {Base}
+      </Notice>
+      {Tipo === 'certificados-sem-validade' ? (
+        <CheckboxField
+          name="SemFim"
+          label="Guardar até que se decida"
+          help="Nada é eliminado por si só."
+          checked={dados.semFim}
+          onChecked={(semFim) => mudar({ semFim })}
+        />
+      ) : null}
+      {dados.semFim ? null : (
+        <TextField {...campo('Meses')} label="Guardar por (meses)" inputMode="numeric" maxLength={3} />
+      )}
+    </GavetaDeFormulario>
+  );
+}

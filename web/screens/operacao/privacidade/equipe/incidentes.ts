@@ -1,0 +1,56 @@
+import type { Incidente, TIPOS_DE_DADO } from '#contract/operacao/privacidade-incidentes.ts';
+import type { Tom } from '../../../../components/Selo.tsx';
+
+export const SITUACOES: Record<Incidente['Situacao'], { tom: Tom; label: string }> = {
+  AB: { tom: 'errado', label: 'A comunicar' },
+  CO: { tom: 'espera', label: 'Comunicado, falta completar' },
+  CT: { tom: 'certo', label: 'Comunicado e completo' },
+  SR: { tom: 'neutro', label: 'Sem risco relevante' },
+  EN: { tom: 'neutro', label: 'Encerrado' },
+};
+
+export const DADOS: Record<(typeof TIPOS_DE_DADO)[number], string> = {
+  identificacao: 'Nome e CPF',
+  contato: 'E-mail e telefone',
+  profissional: 'Empresa, setor, cargo e matrícula',
+  treinamento: 'Cursos, notas e certificados',
+  acesso: 'Datas e endereços de acesso',
+  credencial: 'Senhas protegidas e outros meios de entrar',
+};
+
+const DESLOCAMENTO = 3 * 3_600_000;
+
+/** What a field of day and hour shows of an instant; America/Sao_Paulo has had no other offset since 2019. */
+export const noRelogio = (instante: string) =>
+  new Date(Date.parse(instante) - DESLOCAMENTO).toISOString().slice(0, 16);
+export const emInstante = (digitado: string) => new Date(`${digitado}:00-03:00`).toISOString();
+
+export const dadosDe = (incidente: Incidente | null) => ({
+  Titulo: incidente?.Titulo ?? '',
+  Descricao: incidente?.Descricao ?? '',
+  ConhecidoEm: noRelogio(incidente?.ConhecidoEm ?? new Date().toISOString()),
+  Dados: incidente?.Dados ?? [],
+  IdCliente: incidente?.IdCliente ?? null,
+  AfetadosDe: incidente?.AfetadosDe ?? '',
+  AfetadosAte: incidente?.AfetadosAte ?? '',
+  Medidas: incidente?.Medidas ?? '',
+  Consequencias: incidente?.Consequencias ?? '',
+  LargaEscala: incidente?.LargaEscala ?? false,
+  Menores: incidente?.Menores ?? false,
+  Risco: incidente?.Risco ?? true,
+  SemRiscoMotivo: incidente?.SemRiscoMotivo ?? '',
+  PublicoDe: incidente?.PublicoDe ?? '',
+  AnpdEm: incidente?.AnpdEm ?? '',
+  TitularesEm: incidente?.TitularesEm ?? '',
+  ComplementoEm: incidente?.ComplementoEm ?? '',
+  EncerradoEm: incidente?.EncerradoEm ?? '',
+});
+export type DadosDoIncidente = ReturnType<typeof dadosDe>;
+
+export const conferir = ({ Titulo, Descricao, Medidas, Dados, ConhecidoEm }: DadosDoIncidente) => ({
+  Titulo: Titulo.trim() === '' && 'Dê um nome ao incidente.',
+  Descricao: Descricao.trim() === '' && 'Diga o que aconteceu.',
+  ConhecidoEm: ConhecidoEm === '' && 'Informe quando se soube.',
+  Dados: Dados.length === 0 && 'Marque ao menos um tipo de dado.',
+  Medidas: Medidas.trim() === '' && 'Diga o que foi ou será feito.',
+});

@@ -1,0 +1,137 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listarAtendimentos, type ItemDaCaixa, type StatusDoSuporte } from '#contract/operacao/suporte.ts';
+import { EscolherCliente } from '../../../empresas/clientes/EscolherCliente.tsx';
+import { nomeParaEquipe, SituacaoParaEquipe } from '../SituacaoDoSuporte.tsx';
+import { query } from '../../../../lib/query.ts';
+import { formatarInstante } from '../../../../lib/formatos.ts';
+import { linhasDe } from '../../../../lib/linhas.ts';
+import { useAberto } from '../../../../lib/useAberto.ts';
+import { useFiltro } from '../../../../lib/useFiltro.ts';
+import { useFiltroDeId } from '../../../../lib/useFiltroDeId.ts';
+import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { Table } from '../../../../ui/table/Table.tsx';
+import { useTableState } from '../../../../ui/table/useTableState.ts';
+import styles from '../../configuracoes/Configuracoes.module.css';
+import { Atender } from './Atender.tsx';
+
+const colunas = [
+  {
+    key: 'Assunto',
+    header: 'Assunto',
+    cell: ({ Assunto, Protocolo }: ItemDaCaixa) => (
+      <span className={styles.assunto}>
+        <span className={styles.resumo}>{Assunto}</span>
+        <span className={styles.apoio}>{Protocolo}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'Nome',
+    header: 'De',
+    cell: ({ Nome, Cliente }: ItemDaCaixa) => (
+      <span className={styles.assunto}>
+        <span>{Nome}</span>
+        <span className={styles.apoio}>{Cliente}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'Status',
+    header: 'Situação',
+    cell: ({ Status, Responsavel }: ItemDaCaixa) => (
+      <span className={styles.assunto}>
+        <SituacaoParaEquipe status={Status} />
+        {Responsavel === null ? null : <span className={styles.apoio}>com {Responsavel}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'AtualizadoEm',
+    header: 'Última atualização',
+    cell: ({ AtualizadoEm }: ItemDaCaixa) => formatarInstante(AtualizadoEm),
+  },
+];
+
+const STATUS: StatusDoSuporte[] = ['AB', 'AT', 'AV', 'RS', 'RB'];
+const SITUACOES = [
+  ...STATUS.map((value) => ({ value, label: nomeParaEquipe(value) })),
+  { value: 'todas', label: 'Todas as situações' },
+];
+
+/** What people wrote to support: what waits for the team comes first, the oldest on top. */
+export function CaixaDoSuporte() {
+  const estado = useTableState();
+  const [situacao, setSituacao] = useFiltro('situacao', [...STATUS, 'todas']);
+  const [minhas, setMinhas] = useFiltro('minhas', ['true']);
+  const [cliente, escolherCliente] = useFiltroDeId('cliente');
+  const [aberta, abrir] = useAberto('conversa');
+  const lista = useQuery({
+    ...query(listarAtendimentos, {
+      querystring: {
+        situacao: situacao === '' ? 'pendentes' : situacao,
+        minhas: minhas === 'true' ? 'true' : 'false',
+        cliente,
+        pagina: estado.page,
+        busca: estado.search,
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+  const escolhido = lista.data?.Itens.find(({ IdCliente }) => IdCliente === cliente)?.Cliente;
+  const semFiltro = estado.search === '' && situacao === '' && minhas === '' && cliente === undefined;
+  const idAberta = Number(aberta ?? '') || null;
+
+  return (
+    <>
+      <Table
+        label="Conversas do suporte"
+        columns={colunas}
+        rowKey={({ IdSuporteMensagem }) => IdSuporteMensagem}
+        onRowOpen={({ IdSuporteMensagem }) => abrir(String(IdSuporteMensagem))}
+        empty={
+          semFiltro ? (
+            <EmptyState
+              picture="done"
+              title="Nada à espera"
+              text="Quando alguém escrever ao suporte, a conversa aparece aqui, a mais antiga primeiro."
+            />
+          ) : undefined
+        }
+        filters={
+          <>
+            <SelectField
+              name="situacao"
+              label={null}
+              aria-label="Situação"
+              value={situacao}
+              onValue={setSituacao}
+              options={SITUACOES}
+              placeholder="À espera da equipe"
+            />
+            <EscolherCliente
+              escolhido={
+                cliente === undefined
+                  ? null
+                  : { IdCliente: cliente, NomeFantasia: escolhido ?? 'Cliente escolhido' }
+              }
+              aoEscolher={escolherCliente}
+            />
+            <CheckboxField
+              label="Só as minhas"
+              checked={minhas === 'true'}
+              onChecked={(marcado) => setMinhas(marcado ? 'true' : '')}
+            />
+          </>
+        }
+        {...linhasDe(lista)}
+        {...estado}
+      />
+      {idAberta === null ? null : (
+        <Atender key={idAberta} IdSuporteMensagem={idAberta} aoFechar={() => abrir(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TreinamentoAnterior } from '#contract/prova/aproveitamentos.ts';
+import { escolhidos, faltaNosTreinamentos, horasDasAulas, horasDosEscolhidos, VAZIO } from './rascunho.ts';
+
+const treinamento = (Id: number, CargaHoraria: number | null): TreinamentoAnterior => ({
+  Origem: CargaHoraria === null ? 'externo' : 'certificado',
+  Id,
+  Nome: `Curso ${Id}`,
+  Instituicao: 'Escola',
+  DataConclusao: '2026-01-10',
+  Validade: null,
+  CargaHoraria,
+  HorasPresenciais: CargaHoraria === null ? null : 0,
+  Impedimento: null,
+});
+const todos = [treinamento(1, 4), treinamento(2, null)];
+
+test('as horas vêm do registro ou do que se digitou, com vírgula ou ponto', () => {
+  const rascunho = { ...VAZIO, Treinamentos: { 'certificado-1': '', 'externo-2': '7,5' } };
+  assert.deepEqual(
+    escolhidos(todos, rascunho).map(({ horas }) => horas),
+    [4, 7.5],
+  );
+  assert.equal(horasDosEscolhidos(todos, rascunho), 11.5);
+  const presenciais = (digitadas: string) =>
+    escolhidos(todos, { ...rascunho, Presenciais: { 'externo-2': digitadas } }).map((um) => um.presenciais);
+  assert.deepEqual(presenciais('2,5'), [0, 2.5]);
+  assert.deepEqual(presenciais(''), [0, 0]);
+  assert.equal(faltaNosTreinamentos(todos, rascunho), null);
+});
+
+test('sem nenhum, ou com um sem horas, diz o que falta', () => {
+  assert.match(faltaNosTreinamentos(todos, VAZIO) ?? '', /ao menos um/);
+  for (const digitado of ['', 'oito', '0', '-1']) {
+    const rascunho = { ...VAZIO, Treinamentos: { 'externo-2': digitado } };
+    assert.equal(faltaNosTreinamentos(todos, rascunho), 'Informe a carga horária de Curso 2.');
+    assert.equal(horasDosEscolhidos(todos, rascunho), 0);
+  }
+});
+
+test('as aulas escolhidas somam horas', () => {
+  const aula = (IdCursoConteudoAula: number, DuracaoMinutos: number) => ({
+    IdCursoConteudoAula,
+    DuracaoMinutos,
+    Modulo: 'M',
+    Titulo: 'T',
+    Tipo: 'TX' as const,
+  });
+  assert.equal(horasDasAulas([aula(1, 90), aula(2, 60)], { ...VAZIO, Aulas: [1] }), 1.5);
+});

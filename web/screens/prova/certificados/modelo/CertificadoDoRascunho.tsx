@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { previaDoCurso } from '#contract/prova/certificados-curso.ts';
+import { buscarArquivo } from '../../../../lib/baixar.ts';
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../../ui/feedback/Loading.tsx';
+import styles from './Modelo.module.css';
+import { PaginasDoPdf } from './PaginasDoPdf.tsx';
+import { keyOf } from '../../../../lib/query.ts';
+
+type CertificadoDoRascunhoProps = {
+  IdCurso: number;
+  /** Counts every change of the draft: each has its own document. */
+  rascunho: number;
+  /** Stands beside the document. */
+  children: ReactNode;
+};
+
+/** The document that the draft of a course would bring, with an example's person. */
+export function CertificadoDoRascunho({ IdCurso, rascunho, children }: CertificadoDoRascunhoProps) {
+  const previa = useQuery({
+    queryKey: [...keyOf(previaDoCurso, { params: { id: IdCurso } }), rascunho],
+    queryFn: ({ signal }) => buscarArquivo(previaDoCurso, { params: { id: IdCurso } }, { signal }),
+    gcTime: 0,
+  });
+  return (
+    <div className={styles.editor}>
+      <div className={styles.formulario}>{children}</div>
+      <section className={styles.previa} aria-label="Prévia do certificado">
+        {previa.isPending ? <Loading label="Preparando a prévia…" /> : null}
+        {previa.isError ? (
+          <ErrorState message={previa.error.message} onRetry={() => void previa.refetch()} />
+        ) : null}
+        {previa.isSuccess ? <PaginasDoPdf conteudo={previa.data.conteudo} /> : null}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
+import type { StatusCertificado } from '#contract/prova/certificados-fatos.ts';
+import { formatarDia } from '../../../lib/formatos.ts';
+import { enderecoDaApi } from '../../../lib/requisicao.ts';
+import type { Tom } from '../../../components/Selo.tsx';
+
+export const SITUACOES_DO_CERTIFICADO: Record<StatusCertificado, { tom: Tom; label: string }> = {
+  VA: { tom: 'certo', label: 'Válido' },
+  AV: { tom: 'espera', label: 'A vencer' },
+  VE: { tom: 'errado', label: 'Vencido' },
+  PE: { tom: 'certo', label: 'Permanente' },
+  AS: { tom: 'espera', label: 'Aguarda assinatura' },
+  RV: { tom: 'errado', label: 'Revogado' },
+};
+
+export const STATUS_DO_CERTIFICADO = ['VA', 'AV', 'VE', 'PE', 'AS', 'RV'] as const;
+
+export const OPCOES_DE_SITUACAO = STATUS_DO_CERTIFICADO.map((value) => ({
+  value,
+  label: SITUACOES_DO_CERTIFICADO[value].label,
+}));
+
+/** Where anybody checks a certificate. */
+export const enderecoDaConferencia = (codigo: string) => `/certificado-aluno/${codigo}`;
+
+/** A file that needs no login, for a plain link. */
+export const arquivoPublico = (qual: 'pdf' | 'credencial', codigo: string, passe?: string) =>
+  `${enderecoDaApi(location)}/api/certificados/${qual}/${encodeURIComponent(codigo)}${
+    passe === undefined ? '' : `?passe=${encodeURIComponent(passe)}`
+  }`;
+
+type Prazo = {
+  StatusCertificado: StatusCertificado | '';
+  Validade: string | null;
+};
+
+/** "Válido até 14/03/2028", "Vence em 12/04/2026", "Venceu em 01/02/2026", "Não vence"; without a signature, not yet. */
+export function dizerValidade({ StatusCertificado, Validade }: Prazo): string {
+  if (StatusCertificado === 'AS') return 'Vale quando for assinado';
+  if (Validade === null) return 'Não vence';
+  const dia = formatarDia(Validade);
+  if (StatusCertificado === 'VE') return `Venceu em ${dia}`;
+  if (StatusCertificado === 'RV') return `Valeria até ${dia}`;
+  return StatusCertificado === 'AV' ? `Vence em ${dia}` : `Válido até ${dia}`;
+}
+
+/** One that ended or was followed by another is not what waits for the person. */
+export const jaPassou = ({
+  StatusCertificado,
+  Substituido,
+}: Pick<CertificadoDoAluno, 'StatusCertificado' | 'Substituido'>) =>
+  StatusCertificado === 'VE' || Substituido;

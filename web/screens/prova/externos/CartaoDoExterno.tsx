@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { excluirExterno, type CertificadoExterno } from '#contract/prova/externos.ts';
+import { api } from '../../../lib/api.ts';
+import { formatarDia } from '../../../lib/formatos.ts';
+import { confirm } from '../../../ui/feedback/confirm.ts';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import styles from '../certificados/Carteira.module.css';
+import { SeloDoExterno } from './SeloDoExterno.tsx';
+import { dizerValidade, SITUACOES_DO_CERTIFICADO } from '../certificados/situacao.ts';
+
+const TONS = { PE: 'espera', AP: 'certo', RE: 'errado' } as const;
+
+/** A certificate from elsewhere, in the wallet of who sent it. */
+export function CartaoDoExterno({ externo }: { externo: CertificadoExterno }) {
+  const { IdCertificadoExterno, Descricao, Instituicao, DataConclusao, Validade, Status } = externo;
+  const { StatusCertificado, Motivo, Arquivo } = externo;
+  const excluir = useMutation({
+    mutationFn: () => api(excluirExterno, { body: { IdCertificadoExterno } }),
+    onSuccess: () => {
+      toast.success('Certificado retirado.');
+    },
+    onError: (erro) => toast.error(erro.message),
+  });
+  const retirar = async () => {
+    const sim = await confirm({
+      title: `Retirar ${Descricao}?`,
+      body: 'O arquivo enviado sai da sua carteira. Você pode enviá-lo de novo.',
+      action: 'Retirar',
+      danger: true,
+    });
+    if (sim) excluir.mutate();
+  };
+  return (
+    <article
+      className={styles.cartao}
+      data-tom={StatusCertificado === '' ? TONS[Status] : SITUACOES_DO_CERTIFICADO[StatusCertificado].tom}
+    >
+      <h3 className={styles.nome}>{Descricao}</h3>
+      <p className={styles.apoio}>
+        {Instituicao} · concluído em {formatarDia(DataConclusao)}
+      </p>
+      <div>
+        <SeloDoExterno externo={externo} />
+      </div>
+      <p className={styles.apoio}>
+        {Motivo === null || Status !== 'RE'
+          ? dizerValidade({ StatusCertificado, Validade })
+          : `Motivo: ${Motivo}`}
+      </p>
+      <div className={styles.acoes}>
+        <Button
+          component="a"
+          href={Arquivo.Link}
+          target="_blank"
+          rel="noopener"
+          size="sm"
+          variant="subtle"
+          aria-label={`Abrir arquivo de ${Descricao}`}
+        >
+          Abrir arquivo
+        </Button>
+        {Status === 'AP' ? null : (
+          <Button
+            size="sm"
+            variant="subtle"
+            loading={excluir.isPending}
+            aria-label={`Retirar ${Descricao}`}
+            onClick={() => void retirar()}
+          >
+            Retirar
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, Stack } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { LIMITES } from '#contract/campos.ts';
+import { julgarExterno, type CertificadoExterno } from '#contract/prova/externos.ts';
+import { api } from '../../../lib/api.ts';
+import { useForm } from '../../../components/useForm.ts';
+import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
+import { Drawer } from '../../../ui/feedback/Drawer.tsx';
+import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
+import { CursoDoExterno, type Escolha } from './CursoDoExterno.tsx';
+import { SeloDoExterno } from './SeloDoExterno.tsx';
+
+const ids = { Validade: 'julgar-Validade', IdCurso: 'julgar-IdCurso', Motivo: 'julgar-Motivo' };
+
+type GavetaDoExternoProps = { externo: CertificadoExterno; adm: boolean; aoFechar: () => void };
+
+/** The document beside what was said of it; approved as it is, put right, or refused with a reason. */
+export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps) {
+  const { IdCertificadoExterno, Nome, Descricao, Instituicao, Status, Arquivo, Curso } = externo;
+  const espera = Status === 'PE';
+  const { dados, mudar, Campos, campo, ...form } = useForm({
+    inicial: () => ({
+      Validade: externo.Validade ?? '',
+      IdCurso: (externo.IdCurso ?? undefined) as Escolha,
+      Motivo: '',
+    }),
+    ids,
+    limites: LIMITES,
+    Versao: externo.Versao,
+    enviar: ({ Validade, IdCurso, Motivo }, Versao = 0, Aprovar: boolean) =>
+      api(julgarExterno, {
+        body: {
+          IdCertificadoExterno,
+          Versao,
+          Aprovar,
+          Motivo: Motivo.trim() === '' ? undefined : Motivo.trim(),
+          IdCurso,
+          Validade: Validade === '' ? null : Validade,
+        },
+      }),
+    conferir: ({ IdCurso, Motivo }, Aprovar) => ({
+      IdCurso:
+        Aprovar && IdCurso === undefined && 'Diga por qual curso o certificado vale, ou que por nenhum.',
+      Motivo: !Aprovar && Motivo.trim() === '' && 'Diga por que o certificado foi recusado.',
+    }),
+    aoSalvar: (depois) => {
+      toast.success(depois.Status === 'AP' ? 'Certificado aprovado.' : 'Certificado recusado.');
+      aoFechar();
+    },
+    perde: () => false,
+  });
+  return (
+    <Drawer
+      opened
+      onClose={aoFechar}
+      title={Nome}
+      footer={
+        espera ? (
+          <>
+            <Button variant="default" loading={form.ato === false} onClick={() => form.enviar(false)}>
+              Recusar
+            </Button>
+            <Button loading={form.ato === true} onClick={() => form.enviar(true)}>
+              Aprovar
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <Stack gap="md">
+        {form.erros.geral === null ? null : <Notice kind="error">{form.erros.geral}</Notice>}
+        <div>
+          <SeloDoExterno externo={externo} />
+        </div>
+        <ListaDeDados
+          dados={[
+            { nome: 'Curso', valor: Descricao },
+            { nome: 'Quem emitiu', valor: Instituicao },
+            { nome: 'Concluído em', valor: formatarDia(externo.DataConclusao) },
+            {
+              nome: 'Válido até',
+              valor: externo.Validade === null ? 'Não vence' : formatarDia(externo.Validade),
+            },
+            { nome: 'Enviado', valor: `${formatarInstante(externo.EnviadoEm)}, por ${externo.EnviadoPor}` },
+            ...(Curso === null && espera
+              ? []
+              : [{ nome: 'Vale pelo curso', valor: Curso ?? 'Nenhum dos nossos' }]),
+            ...(externo.JulgadoEm === null
+              ? []
+              : [
+                  {
+                    nome: 'Conferido',
+                    valor: `${formatarInstante(externo.JulgadoEm)}, por ${externo.JulgadoPor ?? ''}`,
+                  },
+                ]),
+            ...(externo.Motivo === null ? [] : [{ nome: 'Motivo', valor: externo.Motivo }]),
+          ]}
+        />
+        <div>
+          <Button
+            component="a"
+            href={Arquivo.Link}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+          >
+            Abrir o documento
+          </Button>
+        </div>
+        {espera ? (
+          <>
+            <MaskedInput
+              kind="date"
+              {...campo('Validade')}
+              label="Válido até"
+              help="Corrija se o documento disser outra data. Em branco: não vence."
+            />
+            <CursoDoExterno
+              id={ids.IdCurso}
+              adm={adm}
+              dito={externo}
+              value={dados.IdCurso}
+              onValue={(IdCurso) => mudar({ IdCurso })}
+              error={Campos['IdCurso']}
+            />
+            <TextAreaField
+              {...campo('Motivo')}
+              label="Motivo da recusa"
+              help="Só para recusar. A pessoa lê este texto."
+              rows={3}
+            />
+          </>
+        ) : null}
+      </Stack>
+    </Drawer>
+  );
+}

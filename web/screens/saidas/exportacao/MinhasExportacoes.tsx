@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconTrash, IconX } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { cancelar, minhas, type Exportacao } from '#contract/saidas/exportacao.ts';
+import { baixarExportacao, emPreparo, nomeDe } from './exportar.ts';
+import { Secao } from '../../../components/Secao.tsx';
+import { Selo, type Tom } from '../../../components/Selo.tsx';
+import { api } from '../../../lib/api.ts';
+import { query } from '../../../lib/query.ts';
+import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { fileSize } from '../../../ui/fields/file-size.ts';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import styles from './Exportacoes.module.css';
+
+const SITUACOES: Record<Exportacao['Situacao'], { tom: Tom; label: string }> = {
+  PE: { tom: 'espera', label: 'Na fila' },
+  FA: { tom: 'espera', label: 'Em preparo' },
+  PR: { tom: 'certo', label: 'Pronto' },
+  ER: { tom: 'errado', label: 'Falhou' },
+  CA: { tom: 'neutro', label: 'Cancelado' },
+};
+
+const aoErrar = (erro: Error) => toast.error(erro.message);
+
+export function MinhasExportacoes() {
+  const exportacoes = useQuery({
+    ...query(minhas),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.Itens.some(emPreparo) === true ? 1000 : false),
+  });
+  const itens = exportacoes.data?.Itens;
+  return (
+    <Secao titulo="Arquivos">
+      {exportacoes.isError ? (
+        <ErrorState message={exportacoes.error.message} onRetry={() => void exportacoes.refetch()} />
+      ) : itens === undefined ? (
+        <Loading />
+      ) : itens.length === 0 ? (
+        <EmptyState
+          picture="document"
+          title="Nenhum arquivo ainda"
+          text="Listas grandes, pedidas em “Exportar”, ficam aqui por 7 dias. As pequenas são baixadas na hora."
+        />
+      ) : (
+        <ul className={styles.lista}>
+          {itens.map((item) => (
+            <Item key={item.IdExportacao} exportacao={item} />
+          ))}
+        </ul>
+      )}
+    </Secao>
+  );
+}
+
+function detalhesDe({ Situacao, Feitas, Total, Tamanho, ExpiraEm, PedidaEm, Motivo, Agendada }: Exportacao) {
+  const linhas = (quantas: number) => `${quantas.toLocaleString('pt-BR')} linhas`;
+  const partes: string[] = [formatarInstante(PedidaEm)];
+  if (Agendada) partes.push('por agendamento');
+  if (Situacao === 'FA' && Total !== null)
+    partes.push(`${linhas(Feitas)} de ${Total.toLocaleString('pt-BR')}`);
+  if (Situacao === 'PR') {
+    partes.push(linhas(Feitas), fileSize(Tamanho ?? 0), `até ${formatarDia(ExpiraEm)}`);
+  }
+  if (Motivo !== null) partes.push(Motivo);
+  return partes.join(' · ');
+}
+
+function Item({ exportacao }: { exportacao: Exportacao }) {
+  const { IdExportacao, Situacao } = exportacao;
+  const nome = nomeDe(exportacao);
+  const baixar = useMutation({ mutationFn: () => baixarExportacao(exportacao), onError: aoErrar });
+  const tirar = useMutation({
+    mutationFn: () => api(cancelar, { body: { IdExportacao } }),
+    onError: aoErrar,
+  });
+  const { tom, label } = SITUACOES[Situacao];
+  const preparando = emPreparo(exportacao);
+
+  return (
+    <li className={styles.item}>
+      <div className={styles.dados}>
+        <span className={styles.nome}>{nome}</span>
+        <span className={styles.apoio}>{detalhesDe(exportacao)}</span>
+      </div>
+      <Selo tom={tom}>{label}</Selo>
+      <div className={styles.acoes}>
+        {Situacao === 'PR' ? (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            aria-label={`Baixar ${nome}`}
+            loading={baixar.isPending}
+            onClick={() => baixar.mutate()}
+          >
+            Baixar
+          </Button>
+        ) : null}
+        {preparando || Situacao === 'PR' ? (
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={
+              preparando ? <IconX size={16} aria-hidden="true" /> : <IconTrash size={16} aria-hidden="true" />
+            }
+            aria-label={`${preparando ? 'Cancelar' : 'Apagar'} ${nome}`}
+            loading={tirar.isPending}
+            onClick={() => tirar.mutate()}
+          >
+            {preparando ? 'Cancelar' : 'Apagar'}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

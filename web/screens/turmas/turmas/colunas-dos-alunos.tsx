@@ -1,0 +1,108 @@
+import type { AlunoNaTurma } from '#contract/turmas/turmas.ts';
+import { Selo, type Tom } from '../../../components/Selo.tsx';
+import { formatarDia } from '../../../lib/formatos.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { percent } from '../../../ui/charts/percent.ts';
+import type { Column } from '../../../ui/table/TableRow.tsx';
+import styles from './Turmas.module.css';
+
+/** A person of the class, with the deadline that holds when they have none of their own. */
+export type LinhaDoAluno = AlunoNaTurma & { PrazoDaTurma: string };
+
+const MATRICULAS: Record<NonNullable<AlunoNaTurma['Status']>, string> = {
+  MA: 'Matriculado, não começou',
+  CU: 'Cursando',
+  CO: 'Concluído',
+  RE: 'Não concluiu no prazo',
+  ES: 'Na lista de espera',
+};
+
+const CERTIFICADOS: Record<string, { tom: Tom; label: string }> = {
+  VA: { tom: 'certo', label: 'Válido' },
+  AV: { tom: 'espera', label: 'A vencer' },
+  VE: { tom: 'errado', label: 'Vencido' },
+  PE: { tom: 'certo', label: 'Permanente' },
+  RV: { tom: 'errado', label: 'Revogado' },
+};
+
+function Certificado({ StatusCertificado, ValidadeCertificado }: AlunoNaTurma) {
+  const { tom, label } = CERTIFICADOS[StatusCertificado] ?? { tom: 'neutro', label: 'Ainda não' };
+  return (
+    <span className={styles.duasLinhas}>
+      <Selo tom={tom}>{label}</Selo>
+      {ValidadeCertificado === null ? null : (
+        <span className={styles.apoio}>até {formatarDia(ValidadeCertificado)}</span>
+      )}
+    </span>
+  );
+}
+
+const nome: Column<LinhaDoAluno> = {
+  key: 'Nome',
+  header: 'Nome',
+  cell: ({ Nome, Iniciais, Cargo }) => (
+    <span className={styles.pessoa}>
+      <Avatar name={Nome} initials={Iniciais} size={32} />
+      <span className={styles.duasLinhas}>
+        <span>{Nome}</span>
+        {Cargo === null ? null : <span className={styles.apoio}>{Cargo}</span>}
+      </span>
+    </span>
+  ),
+};
+
+const setores: Column<LinhaDoAluno> = {
+  key: 'Setores',
+  header: 'Setores',
+  cell: ({ Setores }) =>
+    Setores.length === 0 ? 'Sem setor' : Setores.map(({ Descricao }) => Descricao).join(', '),
+};
+
+const motivo: Column<LinhaDoAluno> = {
+  key: 'Motivo',
+  header: 'Entrou',
+  cell: ({ Motivo, MotivoSetor }) =>
+    Motivo === 'setor' ? `Via setor ${MotivoSetor ?? ''}`.trim() : 'Manualmente',
+};
+
+const progresso: Column<LinhaDoAluno> = {
+  key: 'Progresso',
+  header: 'Progresso',
+  numeric: true,
+  cell: ({ Progresso, Status }) => (
+    <span className={styles.duasLinhas}>
+      <span>{percent(Math.floor(Progresso))}</span>
+      {Status === null ? null : <span className={styles.apoio}>{MATRICULAS[Status]}</span>}
+    </span>
+  ),
+};
+
+const prazo: Column<LinhaDoAluno> = {
+  key: 'Prazo',
+  header: 'Prazo',
+  cell: ({ Prazo, PrazoDaTurma }) => (
+    <span className={styles.duasLinhas}>
+      <span className={styles.inteiro}>{formatarDia(Prazo ?? PrazoDaTurma)}</span>
+      <span className={styles.apoio}>{Prazo === null ? 'da turma' : 'estendido'}</span>
+    </span>
+  ),
+};
+
+const certificado: Column<LinhaDoAluno> = {
+  key: 'StatusCertificado',
+  header: 'Certificado',
+  cell: Certificado,
+};
+
+const posicao: Column<LinhaDoAluno> = {
+  key: 'PosicaoEspera',
+  header: 'Posição na fila',
+  numeric: true,
+  cell: ({ PosicaoEspera }) => (PosicaoEspera === null ? '—' : `${PosicaoEspera}º`),
+};
+
+export const COLUNAS = {
+  matriculados: [nome, setores, motivo, progresso, prazo, certificado],
+  espera: [nome, posicao, setores, motivo, certificado],
+  removidos: [nome, setores, motivo, progresso, certificado],
+} as const;

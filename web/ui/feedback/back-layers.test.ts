@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createLayers } from './back-layers.ts';
+
+/** A history as browsers keep it: going is done later, and told. */
+function browser() {
+  let entries: { page: string; state: unknown }[] = [{ page: 'início', state: null }];
+  let at = 0;
+  const work: (() => void)[] = [];
+  const history = {
+    get state() {
+      return entries[at]?.state ?? null;
+    },
+    pushState(state: unknown) {
+      entries = [...entries.slice(0, at + 1), { page: entries[at]?.page ?? '', state }];
+      at += 1;
+    },
+    go(delta = 0) {
+      work.push(() => {
+        at += delta;
+        layers.arrived();
+      });
+    },
+  };
+  const layers = createLayers(history, (task) => work.push(task));
+  const settle = () => {
+    for (let task = work.shift(); task !== undefined; task = work.shift()) task();
+  };
+  return {
+    layers,
+    settle,
+    back: () => {
+      history.go(-1);
+      settle();
+    },
+    visit: (page: string) => {
+      entries = [...entries.slice(0, at + 1), { page, state: { idx: at + 1 } }];
+      at += 1;
+    },
+    where: () => entries[at]?.page,
+    depth: () => at,
+  };
+}
+
+function open(b: ReturnType<typeof browser>, closed: string[], name: string, { stays = false } = {}) {
+  const remove = b.layers.add({
+    close: () => {
+      closed.push(name);
+      if (!stays) remove();
+    },
+  });
+  return remove;
+}
+
+describe('Voltar fecha o que está por cima', () => {
+  test('a gaveta fecha e a página fica; dois por cima fecham um de cada vez', () => {
+    const b = browser();
+    const closed: string[] = [];
+    b.visit('lista');
+    open(b, closed, 'gaveta');
+    b.settle();
+    open(b, closed, 'pergunta');
+    b.settle();
+    b.back();
+    assert.deepEqual(closed, ['pergunta']);
+    b.back();
+    assert.deepEqual(closed, ['pergunta', 'gaveta']);
+    assert.equal(b.where(), 'lista');
+    b.back();
+    assert.equal(b.where(), 'início');
+  });
+
+  test('a que acaba de abrir não fecha com a chegada a um endereço, e ganha o seu passo', () => {
+    const b = browser();
+    const closed: string[] = [];
+    b.visit('lista');
+    open(b, closed, 'gaveta');
+    b.layers.arrived();
+    b.settle();
+    assert.deepEqual(closed, []);
+    b.back();
+    assert.deepEqual(closed, ['gaveta']);
+    assert.equal(b.where(), 'lista');
+  });
+
+  test('fechada pelo próprio botão, não sobra passo a mais na volta', () => {
+    const b = browser();
+    b.visit('lista');
+    const fechar = open(b, [], 'gaveta');
+    b.settle();
+    fechar();
+    b.settle();
+    assert.equal(b.depth(), 1);
+    b.back();
+    assert.equal(b.where(), 'início');
+  });
+
+  test('uma que fecha e outra que abre no mesmo instante ficam com uma entrada só', () => {
+    const b = browser();
+    const closed: string[] = [];
+    const fechar = open(b, closed, 'menu');
+    b.settle();
+    fechar();
+    open(b, closed, 'gaveta');
+    b.settle();
+    assert.equal(b.depth(), 1);
+    b.back();
+    assert.deepEqual(closed, ['gaveta']);
+    assert.equal(b.depth(), 0);
+  });
+
+  test('um link dentro da gaveta leva a outra página, e a volta dela chega à de antes', () => {
+    const b = browser();
+    b.visit('lista');
+    const fechar = open(b, [], 'gaveta');
+    b.settle();
+    b.visit('aula');
+    fechar();
+    b.settle();
+    assert.equal(b.where(), 'aula');
+    b.back();
+    assert.deepEqual([b.where(), b.depth()], ['lista', 1]);
+  });
+
+  test('um formulário que pergunta e fica aberto recebe a sua entrada de volta', () => {
+    const b = browser();
+    const closed: string[] = [];
+    open(b, closed, 'formulário', { stays: true });
+    b.settle();
+    b.back();
+    b.back();
+    assert.deepEqual(closed, ['formulário', 'formulário']);
+    assert.equal(b.where(), 'início');
+  });
+
+  test('quem sai da página depois de responder a uma pergunta espera que ela deixe o histórico', async () => {
+    const b = browser();
+    b.visit('lista');
+    b.visit('formulário');
+    const fechar = open(b, [], 'pergunta');
+    b.settle();
+    assert.equal(b.depth(), 3);
+    fechar();
+    let depth = 0;
+    const saida = b.layers.settled().then(() => (depth = b.depth()));
+    b.settle();
+    await saida;
+    assert.equal(depth, 2);
+    assert.equal(b.layers.isTravelling(), false);
+    b.back();
+    assert.equal(b.where(), 'lista');
+  });
+
+  test('sem nada por cima, ninguém espera', async () => {
+    const b = browser();
+    const saida = b.layers.settled();
+    b.settle();
+    await saida;
+  });
+});

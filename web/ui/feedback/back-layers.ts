@@ -1,0 +1,71 @@
+/** What lies over the page, lowest first. Each has an entry of its own in the history, so that Back closes the top. */
+type Layer = { close: () => void; hasEntry: boolean };
+
+type Place = Pick<History, 'state' | 'pushState' | 'go'>;
+
+export function createLayers(history: Place, later: (work: () => void) => void) {
+  let layers: Layer[] = [];
+  let isScheduled = false;
+  /** Entries are being taken back: nothing else may move until the browser says that it is done. */
+  let isTravelling = false;
+  let waiting: (() => void)[] = [];
+
+  const depth = (): number => Number(Object(history.state).uiLayer ?? 0);
+
+  function settle() {
+    if (isTravelling) return;
+    const behind = layers.length - depth();
+    if (behind < 0) {
+      isTravelling = true;
+      history.go(behind);
+    }
+    for (const [next, layer] of layers.entries()) {
+      // The router's own marks stay in it.
+      if (next >= depth()) history.pushState({ ...Object(history.state), uiLayer: next + 1 }, '');
+      layer.hasEntry = true;
+    }
+    if (isTravelling) return;
+    const heard = waiting;
+    waiting = [];
+    for (const resolve of heard) resolve();
+  }
+
+  function schedule() {
+    if (isScheduled) return;
+    isScheduled = true;
+    // After the closing of one and the opening of another in the same breath, and after a link that did both.
+    later(() => {
+      isScheduled = false;
+      settle();
+    });
+  }
+
+  return {
+    add: ({ close }: Pick<Layer, 'close'>): (() => void) => {
+      const layer = { close, hasEntry: false };
+      layers = [...layers, layer];
+      schedule();
+      return () => {
+        layers = layers.filter((other) => other !== layer);
+        schedule();
+      };
+    },
+    /** Between the closing of something and the browser's arrival at the entry below it. */
+    isTravelling: () => isTravelling,
+    /** Once what just closed has left the history: who travels meanwhile would arrive one entry too far. */
+    settled: (): Promise<void> =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        // What closes with the answer to a question tells so before this.
+        later(schedule);
+      }),
+    /** The browser arrived at an entry: what has none any more closes, and entries that nothing belongs to are left. */
+    arrived: () => {
+      const above = isTravelling ? [] : layers.slice(depth()).filter(({ hasEntry }) => hasEntry);
+      for (const { close } of above.reverse()) close();
+      isTravelling = false;
+      // Also when a form asked and was kept open: it gets its entry back.
+      schedule();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../kit/fixture.ts';
+
+const ask = async (page: Page) => {
+  await open(page, 'dialogs');
+  await page.getByRole('button', { name: 'Excluir turma' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir a turma Operadores 2026?' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+test('the harmless answer has the focus, and Tab stays inside', async ({ page }) => {
+  const dialog = await ask(page);
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Excluir turma' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+});
+
+test('Esc is no, and the focus goes back to where it came from', async ({ page }) => {
+  const dialog = await ask(page);
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByTestId('answer')).toHaveText('não');
+  await expect(page.getByRole('button', { name: 'Excluir turma' })).toBeFocused();
+});
+
+test('the action is yes', async ({ page }) => {
+  const dialog = await ask(page);
+  await dialog.getByRole('button', { name: 'Excluir turma' }).click();
+  await expect(page.getByTestId('answer')).toHaveText('sim');
+});
+
+test('a drawer keeps the list behind it; Esc closes an open list inside first, then the drawer @layout', async ({
+  page,
+}) => {
+  await open(page, 'dialogs');
+  await page.getByRole('button', { name: 'Abrir aluno' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Érica Araújo' });
+  await expect(drawer).toBeVisible();
+  const field = drawer.getByRole('combobox', { name: 'Setor' });
+  await field.click();
+  await expect(drawer.getByRole('option')).toHaveCount(3);
+  await expect(drawer.getByRole('option').last()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(drawer.getByRole('option')).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Salvar' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Abrir aluno' })).toBeFocused();
+});
+
+test('a link pressed while a closed drawer leaves the history leads where it says', async ({ page }) => {
+  // A slow phone: the browser goes back when the link has long been pressed.
+  await page.addInitScript(() => {
+    const go = history.go.bind(history);
+    history.go = (steps) => {
+      setTimeout(go, 500, steps);
+      addEventListener('popstate', () => Object.assign(window, { arrived: true }), { once: true });
+    };
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 'dialogs');
+  await page.getByRole('button', { name: 'Abrir aluno' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Érica Araújo' });
+  await expect(drawer.getByRole('button', { name: 'Fechar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Tabela' }).click();
+  await page.waitForFunction(() => Object(window).arrived);
+  await expect(page).toHaveURL(/#\/table$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/dialogs$/);
+});

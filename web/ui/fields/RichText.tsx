@@ -1,0 +1,131 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Typography.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import '@mantine/tiptap/styles.layer.css';
+import { Input } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import { Editor } from '@tiptap/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { uploadImages, type RequestHeaders } from './image-upload.ts';
+import { retryUntil } from '../feedback/retry-until.ts';
+import { EXTENSIONS, insertBlocks } from './rich-text-extensions.ts';
+import { LABELS, RichTextToolbar } from './RichTextToolbar.tsx';
+import styles from './RichText.module.css';
+import { styleNonce } from '../theme.ts';
+
+const RETRY = 50;
+
+type RichTextProps = {
+  label: string;
+  help?: string;
+  error?: string;
+  /** HTML. */
+  value: string;
+  onChange: (html: string) => void;
+  uploadPath: string;
+  requestHeaders?: RequestHeaders | (() => RequestHeaders);
+  onUploading?: (isUploading: boolean) => void;
+};
+
+export function RichText(props: RichTextProps) {
+  const { label, help, error, value } = props;
+  const labelId = useId();
+  const host = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [isUploading, setIsUploading] = useState(false);
+  const latest = useRef(props);
+
+  // The editor outlives renders; its handlers must see the newest props.
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  const insertImages = async (target: Editor, files: readonly File[]) => {
+    const { uploadPath, requestHeaders, onUploading } = latest.current;
+    const report = (isBusy: boolean) => {
+      setIsUploading(isBusy);
+      onUploading?.(isBusy);
+    };
+    report(true);
+    try {
+      const headers = typeof requestHeaders === 'function' ? requestHeaders() : requestHeaders;
+      const sources = await uploadImages(files, { path: uploadPath, headers });
+      if (!target.isDestroyed)
+        insertBlocks(
+          target,
+          sources.map((src) => ({ type: 'image', attrs: { src } })),
+        );
+    } finally {
+      report(false);
+    }
+  };
+  const insert = useRef(insertImages);
+
+  // Synchronises with the page: an editor measures its place, so it is made once that place is laid out.
+  useEffect(() => {
+    let made: Editor | null = null;
+    const takeImages = (files: FileList | undefined): boolean => {
+      const images = [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
+      if (images.length === 0 || made === null) return false;
+      void insert.current(made, images);
+      return true;
+    };
+    const stop = retryUntil(
+      () => ((host.current?.getClientRects().length ?? 0) > 0 ? host.current : null),
+      () => {
+        made = new Editor({
+          extensions: EXTENSIONS,
+          content: latest.current.value,
+          injectNonce: styleNonce(),
+          editorProps: {
+            attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
+            handlePaste: (_view, event) => takeImages(event.clipboardData?.files),
+            handleDrop: (_view, event) => takeImages(event.dataTransfer?.files),
+          },
+          onUpdate: ({ editor: changed }) =>
+            latest.current.onChange(changed.isEmpty ? '' : changed.getHTML()),
+        });
+        setEditor(made);
+      },
+      RETRY,
+    );
+    return () => {
+      stop();
+      made?.destroy();
+      setEditor(null);
+    };
+  }, [labelId]);
+
+  // Follows a value that did not come from this editor.
+  useEffect(() => {
+    if (editor === null || editor.isDestroyed) return;
+    const shown = editor.isEmpty ? '' : editor.getHTML();
+    if (shown !== value) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      description={help}
+      error={error}
+    >
+      <div ref={host}>
+        <RichTextEditor
+          editor={editor}
+          labels={LABELS}
+          classNames={{ root: styles.root, toolbar: styles.toolbar, content: styles.content }}
+        >
+          <RichTextToolbar
+            editor={editor}
+            isUploading={isUploading}
+            onImages={(target, files) => void insertImages(target, files)}
+          />
+          <RichTextEditor.Content />
+        </RichTextEditor>
+      </div>
+      <output className="ui-hidden">{isUploading ? 'Enviando imagem…' : ''}</output>
+    </Input.Wrapper>
+  );
+}

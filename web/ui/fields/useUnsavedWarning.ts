@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { confirm } from '../feedback/confirm.ts';
+import { layersSettled } from '../feedback/useBackCloses.ts';
+
+async function ask(): Promise<boolean> {
+  const agreed = await confirm({
+    title: 'Sair sem salvar?',
+    body: 'As alterações feitas nesta página serão perdidas.',
+    action: 'Sair sem salvar',
+    cancel: 'Continuar editando',
+    danger: true,
+  });
+  if (agreed) await layersSettled();
+  return agreed;
+}
+
+/** The forms on the page that would lose something. */
+const unsaved = new Set<AbortController>();
+
+/** For a way out that is neither a link nor the browser's: true when nothing is lost, or the person agrees. */
+export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || (await ask());
+
+/** The screen an address shows: the path after the hash, without its query. */
+const screenOf = (address: string) => new URL(address, location.href).hash.split('?', 1)[0];
+
+/** A link that would open another screen in this very tab. */
+function linkAway(event: MouseEvent): HTMLAnchorElement | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!isPlain || !(link instanceof HTMLAnchorElement) || link.target === '_blank') return null;
+  return screenOf(link.href) === screenOf(location.href) ? null : link;
+}
+
+/**
+ * Asks before unsaved changes are lost: in our words inside the product, in the browser's when the page itself
+ * closes. It watches the links and the Back button rather than the router, whose own blocking exists only in its data
+ * mode, 18 KB (gzip) that the sign-in page would have to carry. What a screen does itself, as after saving, passes;
+ * other ways out ask `mayLeave`.
+ */
+export function useUnsavedWarning(isDirty: boolean): void {
+  // Synchronises with the three ways out of a page: a link, Back and Forward, and closing or reloading it.
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const watching = new AbortController();
+    const options = { signal: watching.signal };
+    unsaved.add(watching);
+    watching.signal.addEventListener('abort', () => unsaved.delete(watching));
+
+    const onClick = (event: MouseEvent) => {
+      const link = linkAway(event);
+      if (link === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void ask().then((agreed) => {
+        if (!agreed) return;
+        watching.abort();
+        // A link in a menu is gone by now, and with it the router's hand on it.
+        if (link.isConnected) link.click();
+        else location.assign(link.href);
+      });
+    };
+    const onNavigate = (event: NavigateEvent) => {
+      const { key, url } = event.destination;
+      if (
+        event.navigationType !== 'traverse' ||
+        !event.cancelable ||
+        screenOf(url) === screenOf(location.href)
+      )
+        return;
+      event.preventDefault();
+      void ask().then((agreed) => {
+        if (!agreed) return;
+        watching.abort();
+        window.navigation.traverseTo(key);
+      });
+    };
+
+    document.addEventListener('click', onClick, { ...options, capture: true });
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), options);
+    // Older browsers lack it; there Back is not asked about.
+    if ('navigation' in window) window.navigation.addEventListener('navigate', onNavigate, options);
+    return () => watching.abort();
+  }, [isDirty]);
+}
