@@ -47,7 +47,7 @@ test('o gestor escreve à equipe: o sino do aluno toca sem recarregar, ele lê, 
   await expect(painel.getByRole('link', { name: 'NR-06: uso de EPI' })).toBeVisible();
 
   const linha = page.getByRole('row', { name: /Simulado de abandono/ });
-  await expect(linha).toContainText('Enviado');
+  await expect(linha).toContainText('Publicado');
   await page.reload();
   await expect(linha).toContainText(/1 de \d+/);
   await contexto.close();

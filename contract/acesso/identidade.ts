@@ -175,6 +175,8 @@ export const configuracao = call({
           VerificacaoHumana: true,
         }).shape,
         VersaoTermos: z.number().int(),
+        /** False: no mail server is configured, so nothing may be called sent. */
+        EnviaEmails: z.boolean(),
         Captcha: z.object({
           Tipo: z.enum(['recaptcha', 'altcha']),
           ChaveSite: z.string().nullable(),

@@ -77,6 +77,8 @@ export const painelAdm = call({
         TurmasEmRisco: z.array(TurmaEmRisco),
         /** Of all clients together; a client's page lists its own people whose mail came back. */
         EmailsComFalha: quantos.nullable(),
+        /** Written and not handed to a mail server, because none is configured; null when there is one. */
+        EmailsSemServidor: quantos.nullable(),
         Importacoes: z.array(
           z.object({
             IdImportacao: z.number().int(),

@@ -11,6 +11,7 @@ import { PublicarCabecalho, type Cabecalho as DadosDoCabecalho } from '../../com
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { useBackCloses } from '../../ui/feedback/useBackCloses.ts';
 import { quandoSossegar, tornarInstalavel } from '../../lib/instalacao.ts';
+import { usePlataforma } from '../../lib/plataforma.ts';
 import { useAreaAdm, useUsuario } from '../../lib/useSessao.ts';
 import { FalhaAoAbrir } from '../FalhaAoAbrir.tsx';
 import { LimiteDeFalhas } from '../LimiteDeFalhas.tsx';
@@ -23,6 +24,9 @@ import { PainelLateral } from './PainelLateral.tsx';
 import { Rodape } from './Rodape.tsx';
 import { SemConexao } from './SemConexao.tsx';
 import styles from './Shell.module.css';
+
+// Only for administrators of a platform that sends nothing.
+const FaixaSemEmail = lazy(async () => ({ default: (await import('./FaixaSemEmail.tsx')).FaixaSemEmail }));
 
 // Only on a tablet that a sector shares.
 const FaixaDoTablet = lazy(async () => ({
@@ -38,6 +42,7 @@ export function Shell() {
   const usuario = useUsuario();
   const { pathname } = useLocation();
   const areaAdm = useAreaAdm();
+  const { EnviaEmails } = usePlataforma();
   const celular = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const [pagina, setPagina] = useState(SEM_TITULO);
   const [lateral, setLateral] = useState<Lateral>('abrindo');
@@ -111,6 +116,11 @@ export function Shell() {
       )}
       <main ref={conteudo} id="conteudo" tabIndex={-1} className={styles.conteudo}>
         <SemConexao />
+        {areaAdm && EnviaEmails === false ? (
+          <Suspense>
+            <FaixaSemEmail />
+          </Suspense>
+        ) : null}
         {usuario.Aparelho ? (
           <Suspense>
             <FaixaDoTablet />

@@ -149,7 +149,7 @@ export async function sair(deps: Deps, { IdSessao, IdUsuario, IdCliente }: Sessa
 }
 
 /** What every page needs to know of the platform, before anybody signs in. */
-export async function configuracao({ env, db }: Deps) {
+export async function configuracao({ env, db, mailer }: Deps) {
   const [plataforma, VersaoTermos] = await Promise.all([lerPlataforma(db), versaoEmVigor(db)]);
   const provedor = env.CAPTCHA_SITE_KEY !== undefined;
   return {
@@ -165,6 +165,7 @@ export async function configuracao({ env, db }: Deps) {
     SenhaMinima: plataforma.SenhaMinima,
     VerificacaoHumana: plataforma.VerificacaoHumana,
     VersaoTermos,
+    EnviaEmails: mailer.delivers,
     Captcha: {
       Tipo: provedor ? ('recaptcha' as const) : ('altcha' as const),
       ChaveSite: env.CAPTCHA_SITE_KEY ?? null,

@@ -28,8 +28,9 @@ export async function recuperarSenha(
   await deps.jobs.send(deps.db, FILA, { Email, Evento: randomUUID() }, { retryLimit: 5, retryDelay: 10 });
   deps.jobs.wake(FILA);
   return {
-    message:
-      'Se este e-mail estiver cadastrado, enviamos um link para criar a nova senha. Confira também a caixa de spam.',
+    message: deps.mailer.delivers
+      ? 'Se este e-mail estiver cadastrado, vai para ele um link para criar a nova senha. Confira também a caixa de spam.'
+      : 'A plataforma está sem servidor de e-mail: o link fica guardado e não foi enviado. Peça o acesso ao gestor da sua empresa ou a quem administra a plataforma.',
   };
 }
 

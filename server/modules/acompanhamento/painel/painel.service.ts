@@ -33,7 +33,10 @@ export function registrarPainel({ jobs, db }: Deps) {
   jobs.schedule('painel-compactar', '*/5 * * * *', () => compactar(db));
 }
 
-export async function painelAdm({ db, clock }: Deps, { cliente, periodo }: Busca<typeof contract.painelAdm>) {
+export async function painelAdm(
+  { db, clock, mailer }: Deps,
+  { cliente, periodo }: Busca<typeof contract.painelAdm>,
+) {
   const Em = clock.now().toISOString();
   const onde = { IdCliente: cliente ?? null, hoje: hoje(clock) };
   const dias = periodoDe(periodo, onde.hoje);
@@ -56,6 +59,7 @@ export async function painelAdm({ db, clock }: Deps, { cliente, periodo }: Busca
     Turmas: { EmAndamento: contagens.EmAndamento },
     Ha: contagens.Ha,
     EmailsComFalha: cliente === undefined ? contagens.EmailsComFalha : null,
+    EmailsSemServidor: cliente === undefined && !mailer.delivers ? contagens.EmailsNaFila : null,
     TurmasEmRisco,
     Importacoes,
   };

@@ -142,7 +142,7 @@ async function travar(
 }
 
 function exigirEmEspera({ Situacao }: Comunicado) {
-  if (Situacao === 'EN') throw new HttpError(422, 'Este comunicado já foi enviado.');
+  if (Situacao === 'EN') throw new HttpError(422, 'Este comunicado já foi publicado.');
   if (Situacao === 'CA') throw new HttpError(422, 'Este comunicado foi cancelado.');
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { obterDuasEtapasDe, redefinirDuasEtapas } from '#contract/acesso/duas-etapas.ts';
+import { useTambemPorEmail } from '../../../components/EnvioDeEmail.tsx';
 import { Secao } from '../../../components/Secao.tsx';
 import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
@@ -13,10 +14,11 @@ type DuasEtapasDoUsuarioProps = { IdUsuario: number; Nome: string };
 /** For the person who lost the phone and the recovery codes. */
 export function DuasEtapasDoUsuario({ IdUsuario, Nome }: DuasEtapasDoUsuarioProps) {
   const estado = useQuery(query(obterDuasEtapasDe, { params: { id: IdUsuario } }));
+  const tambemPorEmail = useTambemPorEmail();
   const redefinir = useMutation({
     mutationFn: () => api(redefinirDuasEtapas, { body: { IdUsuario } }),
     onSuccess: () => {
-      toast.success('Verificação desligada. A pessoa foi avisada por e-mail.');
+      toast.success(`Verificação desligada.${tambemPorEmail('A pessoa')}`);
       return estado.refetch();
     },
     onError: (erro) => toast.error(erro.message),

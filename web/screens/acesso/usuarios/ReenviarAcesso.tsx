@@ -1,16 +1,17 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { reenviarAcesso, type Usuario } from '#contract/acesso/usuarios.ts';
+import { useAvisarEnvio } from '../../../components/EnvioDeEmail.tsx';
 import { Secao } from '../../../components/Secao.tsx';
 import { api } from '../../../lib/api.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
 
 /** The only way to help somebody in: they choose the password, by a link that only they get. */
 export function ReenviarAcesso({ IdUsuario, Email, Status }: Usuario) {
+  const avisarEnvio = useAvisarEnvio();
   const enviar = useMutation({
     mutationFn: () => api(reenviarAcesso, { params: { id: IdUsuario } }),
-    onSuccess: ({ Para }) => toast.success(`Acesso enviado para ${Para}.`),
+    onSuccess: ({ Para }) => avisarEnvio(`E-mail de acesso para ${Para}`),
   });
   return (
     <Secao titulo="Acesso">

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useAvisarEnvio } from '../../../components/EnvioDeEmail.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 
@@ -14,9 +15,10 @@ type TrocaDeEmailProps = {
 };
 
 export function TrocaDeEmail({ email, atual, reenviar, cancelar, aoMudar }: TrocaDeEmailProps) {
+  const avisarEnvio = useAvisarEnvio();
   const envio = useMutation({
     mutationFn: reenviar,
-    onSuccess: ({ Para }) => toast.success(`Link de confirmação enviado para ${Para}.`),
+    onSuccess: ({ Para }) => avisarEnvio(`Link de confirmação para ${Para}`),
   });
   const desistencia = useMutation({
     mutationFn: cancelar,
@@ -29,7 +31,7 @@ export function TrocaDeEmail({ email, atual, reenviar, cancelar, aoMudar }: Troc
   return (
     <Notice kind="info" title={`Aguardando confirmação em ${email}`}>
       <p>
-        Até o link enviado para lá ser aberto,{' '}
+        Até o link que vai para lá ser aberto,{' '}
         {atual === null ? 'o acesso continua pelo CPF' : `vale ${atual}`}. O link dura 30 minutos.
       </p>
       {erro === null ? null : <p role="alert">{erro.message}</p>}

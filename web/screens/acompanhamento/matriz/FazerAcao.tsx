@@ -16,6 +16,7 @@ import { ACOES, pessoas, treinamentos } from './acoes.ts';
 import { CamposDaAcao } from './CamposDaAcao.tsx';
 import { conferir, DADOS, enviar, IDS } from './envio.ts';
 import { Impedidas } from './Impedidas.tsx';
+import { SemServidorDeEmail } from '../../../components/EnvioDeEmail.tsx';
 import { useForm } from '../../../components/useForm.ts';
 
 type FazerAcaoProps = {
@@ -32,7 +33,7 @@ type FazerAcaoProps = {
 
 /** What will happen, then what is needed for it, then what happened. */
 export function FazerAcao({ acao, IdCliente, pares, todas, nota, aoFechar }: FazerAcaoProps) {
-  const { titulo, botao, vai, feito } = ACOES[acao];
+  const { titulo, botao, vai, feito, escreve = false } = ACOES[acao];
   const escolha = {
     IdCliente,
     Celulas: pares.map(({ IdClienteAluno, IdCurso }) => ({ IdClienteAluno, IdCurso })),
@@ -66,9 +67,12 @@ export function FazerAcao({ acao, IdCliente, pares, todas, nota, aoFechar }: Faz
       >
         <Stack gap="md">
           {Feitas > 0 ? (
-            <Notice kind="success" title={feito(form.salvo)}>
-              {Detalhe}
-            </Notice>
+            <>
+              <Notice kind="success" title={feito(form.salvo)}>
+                {Detalhe}
+              </Notice>
+              {escreve ? <SemServidorDeEmail /> : null}
+            </>
           ) : (
             <Notice kind="warning" title="Nada foi feito.">
               Veja o motivo abaixo.
@@ -122,6 +126,7 @@ export function FazerAcao({ acao, IdCliente, pares, todas, nota, aoFechar }: Faz
                 </strong>{' '}
                 {vai}
               </p>
+              {escreve ? <SemServidorDeEmail /> : null}
               <CamposDaAcao
                 acao={acao}
                 dados={dados}

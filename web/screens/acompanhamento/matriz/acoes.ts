@@ -23,6 +23,8 @@ export const ACOES: Record<
     para: readonly (SituacaoNoCurso | null)[];
     vai: string;
     feito: (feitas: Feitas) => string;
+    /** People get an e-mail of it. */
+    escreve?: true;
   }
 > = {
   lembrar: {
@@ -31,7 +33,8 @@ export const ACOES: Record<
     Icone: IconBell,
     para: ['NI', 'EA', 'AV', 'VE'],
     vai: 'Cada pessoa recebe um e-mail com a turma e o prazo, no máximo um por dia.',
-    feito: ({ Pessoas }) => `Lembrete enviado para ${pessoas(Pessoas)}.`,
+    feito: ({ Pessoas }) => `Lembrete escrito para ${pessoas(Pessoas)}.`,
+    escreve: true,
   },
   estender: {
     botao: 'Estender prazo',
@@ -48,6 +51,7 @@ export const ACOES: Record<
     para: [null, 'NI', 'EA', 'AV', 'VE', 'RV'],
     vai: 'As pessoas entram na turma e recebem um e-mail. Sem vaga, entram na lista de espera.',
     feito: ({ Pessoas }) => `Matrícula feita para ${pessoas(Pessoas)}.`,
+    escreve: true,
   },
   renovar: {
     botao: 'Abrir renovação',

@@ -9,7 +9,8 @@ import { dizerConclusoes } from './Periodo.tsx';
 type FigurasProps = { painel: Output<typeof painelAdm>; escopo: Escopo; hoje: string };
 
 export function FigurasDaPlataforma({ painel, escopo, hoje }: FigurasProps) {
-  const { Clientes, Alunos, Turmas, Conclusoes, Vencem, Situacoes, EmailsComFalha } = painel;
+  const { Clientes, Alunos, Turmas, Conclusoes, Vencem, Situacoes, EmailsComFalha, EmailsSemServidor } =
+    painel;
   const { cliente } = escopo;
   const vence = (ate: number) => daLista(escopo, 'vencimentos', { de: hoje, ate: somarDias(hoje, ate) });
   return (
@@ -41,6 +42,13 @@ export function FigurasDaPlataforma({ painel, escopo, hoje }: FigurasProps) {
       <Figure label="Atrasados" value={Situacoes.AT} to={daSituacao(escopo, 'AT')} />
       {EmailsComFalha === null ? null : (
         <Figure label="E-mails com falha" value={EmailsComFalha} to="/configuracoes?aba=emails&status=FA" />
+      )}
+      {EmailsSemServidor === null ? null : (
+        <Figure
+          label="E-mails não enviados"
+          value={EmailsSemServidor}
+          to="/configuracoes?aba=emails&status=PE"
+        />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { lembrarCelulas, type CelulaEscolhida } from '#contract/acompanhamento/matriz-acoes.ts';
 import type { PessoaEmAtencao } from '#contract/acompanhamento/painel-equipe.ts';
 import { FazerAcao } from '../matriz/FazerAcao.tsx';
+import { useAvisarEnvio } from '../../../components/EnvioDeEmail.tsx';
 import { api } from '../../../lib/api.ts';
 import { useAbrirPessoa } from '../../../lib/useAbrirPessoa.ts';
 import { useClienteDoGestor } from '../../../lib/useSessao.ts';
@@ -111,14 +112,15 @@ function Lembrar({ pessoa }: DaPessoa) {
   const IdCliente = useClienteDoGestor();
   const { IdClienteAluno, Nome, Pendencias } = pessoa;
   const lembraveis = Pendencias.filter(({ PodeLembrar }) => PodeLembrar);
+  const avisarEnvio = useAvisarEnvio();
   const lembrar = useMutation({
     mutationFn: () =>
       api(lembrarCelulas, {
         body: { IdCliente, Celulas: lembraveis.map(({ IdCurso }) => ({ IdClienteAluno, IdCurso })) },
       }),
     onSuccess: ({ Feitas, Falhas }) => {
-      if (Feitas > 0) toast.success(`Lembrete enviado a ${Nome}.`);
-      else toast.warning(Falhas[0]?.Motivo ?? 'Nada foi enviado.');
+      if (Feitas > 0) avisarEnvio(`Lembrete para ${Nome}`);
+      else toast.warning(Falhas[0]?.Motivo ?? 'Nenhum lembrete foi escrito.');
     },
     onError: (erro) => toast.error(erro.message),
   });

@@ -7,11 +7,11 @@ import {
   reenviaEmailAcesso,
   reenviarConfirmacaoDoAluno,
 } from '#contract/empresas/alunos-acesso.ts';
+import { useAvisarEnvio } from '../../../components/EnvioDeEmail.tsx';
 import { api } from '../../../lib/api.ts';
 import { reread } from '../../../lib/query.ts';
 import { formatarInstante } from '../../../lib/formatos.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
 import { TrocaDeEmail } from '../../acesso/usuarios/TrocaDeEmail.tsx';
 import styles from './Alunos.module.css';
 import { Comunicacoes } from './Comunicacoes.tsx';
@@ -34,11 +34,10 @@ function dizAcesso({ Vinculo, PrimeiroAcessoEm, AceiteEm }: Aluno): string {
 export function AcessoDoAluno({ aluno }: { aluno: Aluno }) {
   const { IdClienteAluno, Email, EmailComFalha, PrimeiroAcessoEm, Status, TemSenha, Vinculo } = aluno;
   const convite = Vinculo === 'pendente';
+  const avisarEnvio = useAvisarEnvio();
   const reenviar = useMutation({
     mutationFn: () => api(reenviaEmailAcesso, { params: { id: IdClienteAluno } }),
-    onSuccess: ({ Para }) => {
-      toast.success(convite ? `Convite enviado para ${Para}.` : `E-mail de acesso enviado para ${Para}.`);
-    },
+    onSuccess: ({ Para }) => avisarEnvio(`${convite ? 'Convite' : 'E-mail de acesso'} para ${Para}`),
   });
 
   return (

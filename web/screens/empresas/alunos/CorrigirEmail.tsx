@@ -3,19 +3,20 @@ import { LIMITES } from '#contract/campos.ts';
 import { alterarClienteAluno, type Aluno } from '#contract/empresas/alunos.ts';
 import { reenviaEmailAcesso } from '#contract/empresas/alunos-acesso.ts';
 import { api } from '../../../lib/api.ts';
+import { useAvisarEnvio } from '../../../components/EnvioDeEmail.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
 import { reread } from '../../../lib/query.ts';
 import { emailInvalido } from '#contract/email.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
 import { dadosDe, paraEnviar } from './dados-do-aluno.ts';
 
 const ids = { Email: 'EmailCorrigido' };
 
 /** The last message came back: the address put right and the access sent again, in one go. */
 export function CorrigirEmail({ aluno }: { aluno: Aluno }) {
+  const avisarEnvio = useAvisarEnvio();
   const { campo, ...form } = useForm({
     inicial: () => ({ Email: aluno.Email ?? '' }),
     ids,
@@ -29,12 +30,12 @@ export function CorrigirEmail({ aluno }: { aluno: Aluno }) {
         const body = { ...paraEnviar(dadosDe(aluno)), IdCliente, IdClienteAluno, Versao, Email };
         const { EmailPendente } = await api(alterarClienteAluno, { body });
         // Who has been here before confirms the address, and comes in as before.
-        if (EmailPendente !== null) return `Link de confirmação enviado para ${EmailPendente}.`;
+        if (EmailPendente !== null) return `Link de confirmação para ${EmailPendente}`;
       }
       const { Para } = await api(reenviaEmailAcesso, { params: { id: IdClienteAluno } });
-      return `E-mail de acesso enviado para ${Para}.`;
+      return `E-mail de acesso para ${Para}`;
     },
-    aoSalvar: (feito) => toast.success(feito),
+    aoSalvar: avisarEnvio,
     // Also after a refusal: the address may have been corrected before the sending was refused.
     aoRecusar: () => reread(),
     perde: () => false,

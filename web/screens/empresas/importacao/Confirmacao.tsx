@@ -6,6 +6,7 @@ import { confirmarImportacao, type Importacao } from '#contract/empresas/importa
 import { api, ErroDeApi } from '../../../lib/api.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { confirm } from '../../../ui/feedback/confirm.ts';
+import { SemServidorDeEmail } from '../../../components/EnvioDeEmail.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { percent } from '../../../ui/charts/percent.ts';
 import { BotaoCancelar } from './BotaoCancelar.tsx';
@@ -77,6 +78,7 @@ export function Confirmacao({ importacao, aoFaltarEscolha }: ConfirmacaoProps) {
         checked={EnviarAcesso}
         onChecked={setEnviarAcesso}
       />
+      {EnviarAcesso ? <SemServidorDeEmail /> : null}
       <CheckboxField
         name="somente-sem-erros"
         label="Importar somente se não houver erros"

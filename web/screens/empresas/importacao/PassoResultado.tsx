@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Importacao } from '#contract/empresas/importacao.ts';
 import { rejeitados } from '#contract/empresas/importacao-planilhas.ts';
 import { formatarInstante } from '../../../lib/formatos.ts';
+import { SemServidorDeEmail } from '../../../components/EnvioDeEmail.tsx';
 import { Figure } from '../../../ui/charts/Figure.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { BotaoBaixar } from './BotaoBaixar.tsx';
@@ -48,6 +49,7 @@ export function PassoResultado({ importacao }: { importacao: Importacao }) {
         </Notice>
       )}
       <QuemFicou importacao={importacao} />
+      {feita && DesfeitaEm === null && Novos > 0 ? <SemServidorDeEmail /> : null}
       {feita ? (
         <div className={styles.figuras}>
           <Figure label="Criadas" value={Novos} to={figura('NO')} />

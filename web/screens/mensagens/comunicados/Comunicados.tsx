@@ -73,7 +73,7 @@ export function Comunicados({ adm, instituicao }: ComunicadosProps) {
   return (
     <>
       <Table
-        label="Comunicados enviados e agendados"
+        label="Comunicados publicados e agendados"
         columns={adm ? colunas : DO_GESTOR}
         rowKey={({ IdComunicado }) => IdComunicado}
         onRowOpen={({ IdComunicado }) => abrir(String(IdComunicado))}

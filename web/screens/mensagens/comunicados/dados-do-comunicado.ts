@@ -97,10 +97,10 @@ export function dizerPublico({ Publico, Cliente, Alvos, DeGestor, Meu, Autor }: 
 
 export function dizerSituacao({ Situacao, EnviarEm, EnviadoEm, Agendar }: Comunicado) {
   if (Situacao === 'CA') return { tom: 'neutro' as const, label: 'Cancelado' };
-  if (EnviadoEm !== null) return { tom: 'certo' as const, label: `Enviado ${formatarInstante(EnviadoEm)}` };
+  if (EnviadoEm !== null) return { tom: 'certo' as const, label: `Publicado ${formatarInstante(EnviadoEm)}` };
   return {
     tom: 'espera' as const,
-    label: Agendar ? `Agendado para ${formatarInstante(EnviarEm)}` : 'Enviando…',
+    label: Agendar ? `Agendado para ${formatarInstante(EnviarEm)}` : 'Publicando…',
   };
 }
 

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { chamarTurma, type AlunoEscolhido, type Turma } from '#contract/turmas/turmas.ts';
 import { lembrarAlunos } from '#contract/turmas/turmas-acompanhamento.ts';
+import { SemServidorDeEmail, useDizerEnvio } from '../../../components/EnvioDeEmail.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
@@ -30,6 +31,7 @@ export function LembrarAlunos({ turma, alunos, aoFechar, aoLimpar }: LembrarAlun
   const previa = alunos.map((aluno) => ({ aluno, motivo: porqueNaoLembrar(aluno) }));
   const recebem = previa.filter(({ motivo }) => motivo === null).length;
 
+  const dizerEnvio = useDizerEnvio();
   const lembrar = useMutation({
     mutationFn: async () => {
       const quem = alunos.map(({ IdClienteAluno }) => IdClienteAluno);
@@ -52,7 +54,7 @@ export function LembrarAlunos({ turma, alunos, aoFechar, aoLimpar }: LembrarAlun
     <Drawer
       opened
       onClose={fechar}
-      title={lembrar.isSuccess ? 'Lembretes enviados' : `Lembrar ${pessoas(alunos.length)}`}
+      title={lembrar.isSuccess ? 'Lembretes escritos' : `Lembrar ${pessoas(alunos.length)}`}
       footer={
         lembrar.isSuccess ? (
           <Button onClick={fechar}>Concluir</Button>
@@ -72,11 +74,9 @@ export function LembrarAlunos({ turma, alunos, aoFechar, aoLimpar }: LembrarAlun
         {lembrar.isSuccess ? (
           <Notice
             kind={lembrar.data.NaoLembrados === 0 ? 'success' : 'warning'}
-            title={`${pessoas(lembrar.data.Lembrados)} ${lembrar.data.Lembrados === 1 ? 'vai' : 'vão'} receber o e-mail`}
+            title={dizerEnvio(`Lembrete para ${pessoas(lembrar.data.Lembrados)}`)}
           >
-            {lembrar.data.NaoLembrados === 0
-              ? 'Os e-mails estão na fila de envio.'
-              : semLembrete(lembrar.data.NaoLembrados)}
+            {lembrar.data.NaoLembrados === 0 ? null : semLembrete(lembrar.data.NaoLembrados)}
           </Notice>
         ) : (
           <>
@@ -84,6 +84,7 @@ export function LembrarAlunos({ turma, alunos, aoFechar, aoLimpar }: LembrarAlun
               Um e-mail sobre a {chamarTurma(Descricao)} para quem ainda não concluiu, no máximo um por dia
               para cada pessoa.
             </p>
+            <SemServidorDeEmail />
             {lembrar.isError ? <Notice kind="error">{lembrar.error.message}</Notice> : null}
             <ul className={styles.lista} aria-label="Quem recebe">
               {previa.map(({ aluno, motivo }) => (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { responderDuvida, type DuvidaDoTutor, RESPOSTA_MAXIMA } from '#contract/estudo/duvidas.ts';
 import { api } from '../../../../lib/api.ts';
+import { useTambemPorEmail } from '../../../../components/EnvioDeEmail.tsx';
 import { useForm } from '../../../../components/useForm.ts';
 import { Formulario } from '../../../../components/Formulario.tsx';
 import { formatarInstante } from '../../../../lib/formatos.ts';
@@ -20,12 +21,13 @@ type ResponderDuvidaProps = { duvida: DuvidaDoTutor; aoFechar: () => void };
 export function ResponderDuvida({ duvida, aoFechar }: ResponderDuvidaProps) {
   const { IdDuvida, Aluno, Cliente, Turma, Curso, Aula, Segundo, Mensagens, Anteriores } = duvida;
   const formulario = useId();
+  const tambemPorEmail = useTambemPorEmail();
   const { dados, campo, ...form } = useForm({
     inicial: () => ({ Texto: '' }),
     ids,
     enviar: ({ Texto }) => api(responderDuvida, { body: { IdDuvida, Texto } }),
     aoSalvar: () => {
-      toast.success(`Resposta enviada. ${Aluno} recebe também por e-mail.`);
+      toast.success(`Resposta publicada.${tambemPorEmail(Aluno)}`);
       aoFechar();
     },
     perde: ({ Texto }) => Texto.trim() !== '',

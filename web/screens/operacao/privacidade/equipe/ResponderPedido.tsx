@@ -93,7 +93,9 @@ function Resposta({ aberto, aoFechar }: { aberto: Aberto; aoFechar: () => void }
       api(responderPedido, { body: { ...escrita, IdPrivacidadePedido, Atender, Versao } }),
     aoSalvar: ({ Situacao: nova }) => {
       toast.success(
-        nova === 'AP' ? 'Aprovado: a eliminação acontece em um dia.' : 'Resposta enviada à pessoa.',
+        nova === 'AP'
+          ? 'Aprovado: a eliminação acontece em um dia.'
+          : 'Resposta publicada em Meus dados da pessoa.',
       );
       aoFechar();
     },

@@ -3,6 +3,7 @@ import type { Arquivo } from '#contract/ensino/arquivos.ts';
 import { responder, type Atendimento, LIMITES_DO_SUPORTE } from '#contract/operacao/suporte.ts';
 import { CampoDeAnexos } from '../CampoDeAnexos.tsx';
 import { api } from '../../../../lib/api.ts';
+import { useTambemPorEmail } from '../../../../components/EnvioDeEmail.tsx';
 import { useForm } from '../../../../components/useForm.ts';
 import { Formulario } from '../../../../components/Formulario.tsx';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
@@ -27,6 +28,7 @@ const VAZIA = {
 /** An answer, which the person also gets by e-mail, or a note that stays between administrators. */
 export function Responder({ conversa }: { conversa: Atendimento }) {
   const { IdSuporteMensagem, Nome } = conversa;
+  const tambemPorEmail = useTambemPorEmail();
   const { dados, mudar, campo, recomecar, ...form } = useForm({
     inicial: () => VAZIA,
     ids,
@@ -35,7 +37,7 @@ export function Responder({ conversa }: { conversa: Atendimento }) {
         body: { ...resto, IdSuporteMensagem, Anexos: anexos.map(({ IdArquivo }) => IdArquivo) },
       }),
     aoSalvar: (_salva, { Interna, Status }) => {
-      toast.success(Interna ? 'Nota salva.' : `Resposta enviada. ${Nome} recebe também por e-mail.`);
+      toast.success(Interna ? 'Nota salva.' : `Resposta publicada.${tambemPorEmail(Nome)}`);
       recomecar(() => ({ ...VAZIA, Status }));
     },
     perde: ({ Texto }) => Texto.trim() !== '',

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconMailOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { estadoDosEmails } from '#contract/mensagens/emails.ts';
+import { query } from '../../lib/query.ts';
+import styles from './Shell.module.css';
+
+const quantas = (n: number) =>
+  n === 0
+    ? 'nada do que a plataforma escreve chega a ninguém'
+    : n === 1
+      ? '1 mensagem espera e não foi enviada'
+      : `${n.toLocaleString('pt-BR')} mensagens esperam e não foram enviadas`;
+
+/** For administrators, on every screen, until there is a mail server. */
+export function FaixaSemEmail() {
+  const { data } = useQuery(query(estadoDosEmails));
+  return (
+    <section className={styles.semEmail} aria-label="Sem servidor de e-mail">
+      <IconMailOff size={18} aria-hidden="true" />
+      <span>
+        Sem servidor de e-mail{data === undefined ? '' : `: ${quantas(data.NaFila)}`}.{' '}
+        <Link to="/configuracoes?aba=emails">Ver a caixa de saída</Link>
+      </span>
+    </section>
+  );
+}
