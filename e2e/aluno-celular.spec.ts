@@ -25,6 +25,10 @@ test('os cursos: cada dever uma vez, sem saltos ao carregar, e os quatro lugares
   await expect(page.getByRole('heading', { name: 'Continuar de onde parei' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Certificados' })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  // One sentence: what is asked today, how long it takes and why.
+  await expect(page.locator('[data-hoje]')).toHaveText(
+    /^Hoje: \d.* min de .+, (porque|por exigência|para concluir) .+\d/,
+  );
   const soma = await page.evaluate(() =>
     (Object(window).deslocamentos as number[]).reduce((total, um) => total + um, 0),
   );

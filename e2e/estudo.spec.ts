@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DECLARACAO, OUTRA_ABERTA } from '#contract/estudo/aulas-estudo.ts';
-import { administrador, quemEntrou } from './chamadas.ts';
+import { cursoDoAluno } from '#contract/estudo/aulas.ts';
+import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { cursoPronto } from './curso-pronto.ts';
 import { barraCabe, semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
@@ -154,6 +155,7 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
 
 test('curso de norma na tela larga: a declaração do dia, o tempo que falta e o teclado no vídeo @longa', async ({
   page,
+  program,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, ALUNO);
@@ -163,6 +165,17 @@ test('curso de norma na tela larga: a declaração do dia, o tempo que falta e o
   await page.goto(`/${aula.replace(/&aula=.*/, '')}`);
   await expect(page.getByRole('heading', { level: 1, name: /NR-06/ })).toBeVisible();
   await expectAccessible(page);
+  // Whoever may not open a lesson is told so, and declares nothing.
+  const IdCurso = Number(/curso-aluno\/(\d+)/.exec(aula)?.[1]);
+  const { Conteudos } = await chamador(await quemEntrou(page, program.url))(cursoDoAluno, {
+    params: { id: IdCurso },
+  });
+  const ultima = Conteudos.flatMap(({ Aulas }) => Aulas).at(-1)?.IdCursoConteudoAula;
+  await page.goto(`/${aula.replace(/&aula=.*/, '')}&aula=${ultima}`);
+  await expect(page.getByText('Esta aula ainda não pode ser aberta')).toBeVisible();
+  await expect(page.getByText(/Conclua antes a aula/).first()).toBeVisible();
+  await expect(page.getByText(DECLARACAO)).toBeHidden();
+  await page.goBack();
   await page.getByRole('link', { name: 'Continuar' }).click();
   await expect(page.getByText(DECLARACAO)).toBeVisible();
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tipoAula } from '../ensino/cursos-aulas.ts';
 import { call } from '../call.ts';
 import { idNoCaminho, instante } from '../campos.ts';
+import { Hoje, Renova } from './aulas-hoje.ts';
 import { EncontroMarcado } from './presenca-encontros.ts';
 
 /** What a student takes. The same shapes show a draft to its author. */
@@ -49,6 +50,8 @@ const CursoNaLista = z.object({
   ProximaAula: AulaCurta.nullable(),
   /** The next meeting that the person still has to go to. */
   Encontro: EncontroMarcado.nullable(),
+  /** The certificate that this course renews, while it may be taken. */
+  Renova: Renova.nullable(),
 });
 export type CursoNaLista = z.infer<typeof CursoNaLista>;
 
@@ -61,6 +64,7 @@ const Continuar = CursoNaLista.pick({
   MinutosRestantes: true,
   Prazo: true,
   Encontro: true,
+  Renova: true,
 }).extend({ Aula: AulaCurta });
 
 export const cursosDoAluno = call({
@@ -72,6 +76,8 @@ export const cursosDoAluno = call({
     summary: 'Os cursos da pessoa na instituição ativa, e onde ela parou.',
     response: {
       200: z.object({
+        /** Null for who takes nothing in this institution. */
+        Hoje: Hoje.nullable(),
         Continuar: Continuar.nullable(),
         Cursos: z.array(CursoNaLista),
         /** Whether companies wait for this person's answer (/api/convites/meus): most of the time none does. */

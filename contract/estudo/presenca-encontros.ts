@@ -19,9 +19,13 @@ export type Encontro = z.infer<typeof Encontro>;
 /** `8h`, `8h30`. */
 const dizerHora = (texto: string) => texto.replace(/^0/, '').replace(':', 'h').replace(/h00$/, 'h');
 
+/** `8h–12h30`. */
+export const dizerHorario = ({ HoraInicio, HoraFim }: Omit<z.infer<typeof Quando>, 'Dia'>) =>
+  `${dizerHora(HoraInicio)}–${dizerHora(HoraFim)}`;
+
 /** `12/12/2026, 8h–12h30`. */
-export const dizerQuando = ({ Dia, HoraInicio, HoraFim }: z.infer<typeof Quando>) =>
-  `${Dia.split('-').reverse().join('/')}, ${dizerHora(HoraInicio)}–${dizerHora(HoraFim)}`;
+export const dizerQuando = ({ Dia, ...horas }: z.infer<typeof Quando>) =>
+  `${Dia.split('-').reverse().join('/')}, ${dizerHorario(horas)}`;
 
 /** `12/12/2026, 8h–12h30, Galpão 3, com Ivo Prado`. */
 export const dizerEncontro = (encontro: EncontroMarcado) =>

@@ -10,6 +10,15 @@ const hora = new Intl.DateTimeFormat('en-US', {
 
 export const horaDoDia = (clock: Clock): number => Number(hora.format(clock.now()));
 
+const minuto = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `08:05`. */
+export const minutoDoDia = (clock: Clock): string => minuto.format(clock.now());
+
 /** The Monday of the week of a day (`yyyy-MM-dd`). */
 export function segundaFeira(dia: string): string {
   const data = new Date(`${dia}T00:00:00Z`);

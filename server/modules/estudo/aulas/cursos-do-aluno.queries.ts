@@ -45,6 +45,18 @@ const proximoEncontro = (hoje: string) => sql`(
       and aa.id_curso_conteudo_aula = e.id_curso_conteudo_aula)
   order by e.dia, e.hora_inicio limit 1)`;
 
+/** What is left of a lesson, in minutes, rounded up as everywhere. */
+const RESTO = sql`ceil(va.duracao_minutos * (100 - coalesce(p.percentual, 0)) / 100.0)::int`;
+
+/** What can be studied from here: lessons in person are kept by their day. */
+const minutosDeEstudo = sql`(
+  select json_build_object('Todas', coalesce(sum(${RESTO}), 0), 'Proxima', coalesce(max(${RESTO})
+    filter (where va.id_curso_conteudo_aula = (${proximaAula} ->> 'IdCursoConteudoAula')::int), 0))
+  from curso_versao_aula va
+  left join progresso_aula p on p.id_cliente_turma_aluno = m.id_cliente_turma_aluno
+    and p.id_curso_conteudo_aula = va.id_curso_conteudo_aula
+  where va.id_curso_versao = v.id_curso_versao and va.tipo <> 'PR' and va.conta and p.concluida_em is null)`;
+
 const facts = (hoje: string): RawBuilder<unknown> => sql`
   m.id_cliente_turma_aluno, c.id_curso, coalesce(v.dados ->> 'Nome', c.nome) as nome,
   coalesce(v.dados ->> 'Categoria', '') as categoria, coalesce(v.dados ->> 'Norma', '') as norma,
@@ -54,14 +66,17 @@ const facts = (hoje: string): RawBuilder<unknown> => sql`
   coalesce((v.total_minutos * 100 - coalesce(mc.pontos, 0) + 99) / 100, 0) as minutos_restantes,
   mc.iniciado_em, mc.concluido_em, ${proximaAula} as proxima_aula`;
 
+/** With the minutes of study of all that is left, and of what comes next. */
+export type CursoListado = Omit<CursoNaLista, 'Renova'> & { Estudo: { Todas: number; Proxima: number } };
+
 export async function listarCursosDoAluno(
   db: Db,
   { IdClienteAluno, hoje }: { IdClienteAluno: number; hoje: string },
-): Promise<CursoNaLista[]> {
-  const { rows } = await sql<CursoNaLista>`
+): Promise<CursoListado[]> {
+  const { rows } = await sql<CursoListado>`
     select ${facts(hoje)}, t.id_cliente_turma, t.descricao as turma, t.data_inicio,
       greatest(t.data_termino, m.prazo) as prazo, v.id_curso_versao is not null as publicado, mc.ultimo_acesso_em,
-      ${proximoEncontro(hoje)} as encontro
+      ${proximoEncontro(hoje)} as encontro, ${minutosDeEstudo} as estudo
     ${matriculas}
     where m.id_cliente_aluno = ${IdClienteAluno} and not m.excluido and not m.em_espera and t.cancelada_em is null
     order by greatest(t.data_termino, m.prazo), t.id_cliente_turma, sem_acento(c.nome), c.id_curso`.execute(

@@ -1,10 +1,13 @@
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
+import { minutoDoDia } from '../../../domain/calendario.ts';
 import { hoje } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { naoEncontrado } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { haConvites } from '../../empresas/convites/convites.service.ts';
 import { buscarCursoDoAlunoOuNulo, listarCursosDoAluno } from './cursos-do-aluno.queries.ts';
+import { comRenova, hojePede } from './hoje.ts';
+import { listarCertificadosQueCobram } from './hoje.queries.ts';
 import { buscarRascunhoOuNulo } from './previa.queries.ts';
 import { avisoEmBreve, avisoEncerrada, exigirMatricula } from './recusa.ts';
 import { comSituacao } from './situacao.ts';
@@ -12,15 +15,19 @@ import { comSituacao } from './situacao.ts';
 export async function cursosDoAluno(deps: Deps, sessao: Sessao) {
   const { db, clock } = deps;
   const { IdClienteAluno } = sessao;
-  const [Cursos, HaConvites] = await Promise.all([
-    IdClienteAluno ? listarCursosDoAluno(db, { IdClienteAluno, hoje: hoje(clock) }) : [],
+  const dia = hoje(clock);
+  const [listados, certificados, HaConvites] = await Promise.all([
+    IdClienteAluno ? listarCursosDoAluno(db, { IdClienteAluno, hoje: dia }) : [],
+    IdClienteAluno ? listarCertificadosQueCobram(db, { ...sessao, IdClienteAluno, hoje: dia }) : [],
     haConvites(deps, sessao),
   ]);
+  const Cursos = comRenova(listados, certificados);
   const [ultimo] = Cursos.filter((curso) => curso.Situacao === 'em_andamento' && curso.UltimoAcessoEm).sort(
     (a, b) => (b.UltimoAcessoEm ?? '').localeCompare(a.UltimoAcessoEm ?? ''),
   );
   const Continuar = ultimo?.ProximaAula ? { ...ultimo, Aula: ultimo.ProximaAula } : null;
-  return { Continuar, Cursos, HaConvites };
+  const Hoje = Cursos.length > 0 ? hojePede(Cursos, certificados, { dia, hora: minutoDoDia(clock) }) : null;
+  return { Hoje, Continuar, Cursos, HaConvites };
 }
 
 export async function cursoDoAluno(

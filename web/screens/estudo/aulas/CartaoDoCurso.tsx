@@ -1,7 +1,6 @@
 import { IconCalendarTime, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CursoNaLista } from '#contract/estudo/aulas.ts';
-import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
 import { CapaDoCurso } from '../../ensino/cursos/CapaDoCurso.tsx';
 import { formatarDia } from '../../../lib/formatos.ts';
 import { percent } from '../../../ui/charts/percent.ts';
@@ -32,13 +31,7 @@ function Quando({ curso }: { curso: CursoNaLista }) {
 }
 
 /** A course of the person: what it is, how far, until when. */
-export function CartaoDoCurso({
-  curso,
-  renova,
-}: {
-  curso: CursoNaLista;
-  renova: CertificadoDoAluno | undefined;
-}) {
+export function CartaoDoCurso({ curso }: { curso: CursoNaLista }) {
   const restam =
     curso.ConcluidoEm === null && curso.MinutosRestantes > 0
       ? ` · ${dizerMinutos(curso.MinutosRestantes)} de estudo`
@@ -57,7 +50,7 @@ export function CartaoDoCurso({
           {restam}
         </p>
         <Quando curso={curso} />
-        <Renova certificado={renova} />
+        <Renova certificado={curso.Renova} />
         <DizEncontro encontro={curso.Encontro} />
         <div className={styles.barra}>
           <progress value={curso.Progresso} max={100} aria-label={`Progresso em ${curso.Nome}`} />

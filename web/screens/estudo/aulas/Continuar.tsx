@@ -3,7 +3,6 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { cursosDoAluno } from '#contract/estudo/aulas.ts';
 import type { Output } from '#contract/call.ts';
-import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
 import { CapaDoCurso } from '../../ensino/cursos/CapaDoCurso.tsx';
 import { ProgressRing } from '../../../ui/charts/ProgressRing.tsx';
 import styles from './CursosAluno.module.css';
@@ -17,7 +16,7 @@ import { relogio } from './tempo.ts';
 type Curso = NonNullable<Output<typeof cursosDoAluno>['Continuar']>;
 
 /** One tap from where the person stopped. */
-export function Continuar({ curso, renova }: { curso: Curso; renova: CertificadoDoAluno | undefined }) {
+export function Continuar({ curso }: { curso: Curso }) {
   const { Aula } = curso;
   const parouEm = Aula.Tipo === 'VI' && Aula.Posicao > 0 ? ` · parou em ${relogio(Aula.Posicao)}` : '';
   return (
@@ -34,7 +33,7 @@ export function Continuar({ curso, renova }: { curso: Curso; renova: Certificado
           {Aula.Titulo}
           {parouEm}
         </p>
-        <Renova certificado={renova} />
+        <Renova certificado={curso.Renova} />
         <DizEncontro encontro={curso.Encontro} />
         <div className={styles.linha}>
           <ProgressRing value={curso.Progresso} label={`Progresso em ${curso.Nome}`} size={64} />

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cursosDoAluno, type CursoNaLista } from '#contract/estudo/aulas.ts';
-import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
 import { Carteira } from '../../prova/certificados/Carteira.tsx';
-import { useMeusCertificados } from '../../prova/certificados/useMeusCertificados.ts';
 import { ConvitesRecebidos } from '../../empresas/convites/ConvitesRecebidos.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
@@ -13,12 +11,12 @@ import { Loading, Skeleton } from '../../../ui/feedback/Loading.tsx';
 import { CartaoDoCurso } from './CartaoDoCurso.tsx';
 import { Continuar } from './Continuar.tsx';
 import styles from './CursosAluno.module.css';
-import { agrupar, renovadosPor } from './deveres.ts';
+import { agrupar } from './deveres.ts';
+import { Hoje } from './Hoje.tsx';
 
-type Renovados = ReadonlyMap<number, CertificadoDoAluno>;
-type GrupoProps = { titulo: string; cursos: readonly CursoNaLista[]; renovados: Renovados };
+type GrupoProps = { titulo: string; cursos: readonly CursoNaLista[] };
 
-function Grupo({ titulo, cursos, renovados }: GrupoProps) {
+function Grupo({ titulo, cursos }: GrupoProps) {
   return (
     <section className={styles.grupo} aria-label={titulo}>
       <h2 className={styles.titulo}>
@@ -27,10 +25,7 @@ function Grupo({ titulo, cursos, renovados }: GrupoProps) {
       <ul className={styles.cartoes}>
         {cursos.map((curso) => (
           <li key={`${curso.IdClienteTurmaAluno}-${curso.IdCurso}`}>
-            <CartaoDoCurso
-              curso={curso}
-              renova={curso.ConcluidoEm === null ? renovados.get(curso.IdCurso) : undefined}
-            />
+            <CartaoDoCurso curso={curso} />
           </li>
         ))}
       </ul>
@@ -41,6 +36,7 @@ function Grupo({ titulo, cursos, renovados }: GrupoProps) {
 /** As high as what comes, so that nothing moves when it is there. */
 const Espera = () => (
   <Loading label="Carregando os seus cursos...">
+    <Skeleton height="3.5rem" />
     <div className={styles.espera}>
       <Skeleton height="100%" />
     </div>
@@ -56,10 +52,8 @@ export default function CursosAlunoScreen() {
     // Progress made in the player shows on the way back.
     staleTime: 0,
   });
-  const certificados = useMeusCertificados().data;
   const { data, error } = consulta;
   useTentarComSinal(data === undefined && semResposta(error), () => void consulta.refetch());
-  const renovados = renovadosPor(data?.Cursos ?? [], certificados?.Itens ?? []);
   if (data === undefined) {
     return (
       <Pagina titulo="Meus Cursos">
@@ -81,13 +75,12 @@ export default function CursosAlunoScreen() {
           text="Quando a sua empresa matricular você em uma turma, o curso aparece aqui e você recebe um e-mail."
         />
       ) : null}
-      {data.Continuar === null ? null : (
-        <Continuar curso={data.Continuar} renova={renovados.get(data.Continuar.IdCurso)} />
-      )}
+      {data.Hoje === null ? null : <Hoje hoje={data.Hoje} continuar={data.Continuar} />}
+      {data.Continuar === null ? null : <Continuar curso={data.Continuar} />}
       {agrupar(data.Cursos, data.Continuar).map((grupo) => (
-        <Grupo key={grupo.titulo} {...grupo} renovados={renovados} />
+        <Grupo key={grupo.titulo} {...grupo} />
       ))}
-      <Carteira renovados={renovados} />
+      <Carteira renovados={new Set(data.Cursos.map(({ Renova }) => Renova?.Codigo))} />
     </Pagina>
   );
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
-import { agrupar, renovadosPor } from './deveres.ts';
+import { agrupar } from './deveres.ts';
 
 const curso = (IdCurso: number, Situacao: 'em_andamento' | 'em_breve' | 'concluido', Progresso = 0) => ({
   IdClienteTurmaAluno: 7,
@@ -9,8 +8,6 @@ const curso = (IdCurso: number, Situacao: 'em_andamento' | 'em_breve' | 'conclui
   Situacao,
   Progresso,
 });
-const certificado = (IdCurso: number, StatusCertificado: 'VE' | 'AV' | 'VA', Codigo: string) =>
-  ({ IdCurso, StatusCertificado, Codigo }) as CertificadoDoAluno;
 
 describe('os cursos de uma pessoa, pelo que há a fazer', () => {
   test('o que não começou não está em andamento, e o de continuar não se repete', () => {
@@ -23,21 +20,5 @@ describe('os cursos de uma pessoa, pelo que há a fazer', () => {
       ],
     );
     assert.equal(agrupar(cursos, null)[0]?.titulo, 'Em andamento');
-  });
-
-  test('o certificado vencido fica com a turma aberta do mesmo curso, o mais novo dele', () => {
-    const renovados = renovadosPor(
-      [curso(1, 'em_andamento'), curso(2, 'concluido', 100), curso(3, 'em_breve')],
-      [
-        certificado(1, 'VE', 'novo'),
-        certificado(1, 'VE', 'velho'),
-        certificado(2, 'VE', 'sem turma'),
-        certificado(3, 'VA', 'em dia'),
-      ],
-    );
-    assert.deepEqual(
-      [...renovados].map(([id, { Codigo }]) => [id, Codigo]),
-      [[1, 'novo']],
-    );
   });
 });

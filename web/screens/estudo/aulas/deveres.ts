@@ -1,5 +1,4 @@
 import type { CursoNaLista } from '#contract/estudo/aulas.ts';
-import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
 
 type Curso = Pick<CursoNaLista, 'IdClienteTurmaAluno' | 'IdCurso' | 'Situacao' | 'Progresso'>;
 
@@ -23,23 +22,3 @@ export const agrupar = <C extends Curso>(
     titulo,
     cursos: cursos.filter((curso) => cabe(curso) && (continuar === null || !mesmo(curso, continuar))),
   })).filter((grupo) => grupo.cursos.length > 0);
-
-/** Certificates that ended or are about to, whose course is open again: one duty, so one card. */
-export function renovadosPor(
-  cursos: readonly Curso[],
-  certificados: readonly CertificadoDoAluno[],
-): Map<number, CertificadoDoAluno> {
-  const abertos = new Set(
-    cursos
-      .filter(({ Situacao }) => Situacao === 'em_andamento' || Situacao === 'em_breve')
-      .map(({ IdCurso }) => IdCurso),
-  );
-  // The newest first.
-  const pares = certificados
-    .filter(
-      ({ IdCurso, StatusCertificado }) =>
-        abertos.has(IdCurso) && (StatusCertificado === 'VE' || StatusCertificado === 'AV'),
-    )
-    .map((um) => [um.IdCurso, um] as const);
-  return new Map(pares.toReversed());
-}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { useNear } from '../../../ui/layout/useNear.ts';
 import { AssinarCertificado } from './AssinarCertificado.tsx';
@@ -15,8 +14,8 @@ import { useAssinando } from './useAssinando.ts';
 import { useMeusCertificados } from './useMeusCertificados.ts';
 
 type CarteiraProps = {
-  /** By course: already said at the class that renews it. */
-  renovados?: ReadonlyMap<number, CertificadoDoAluno>;
+  /** Their codes: already said at the class that renews them. */
+  renovados?: ReadonlySet<string | undefined>;
 };
 
 // With its masks, half of what the rest of the wallet is.
@@ -33,7 +32,8 @@ export function Carteira({ renovados }: CarteiraProps) {
   const { near, mark } = useNear();
   const externos = useMeusExternos(near);
   const emAssinatura = meus.data?.Itens.find((um) => um.Codigo === assinando && um.AssinadoEm === null);
-  const mostrados = meus.data?.Itens.filter((um) => renovados?.get(um.IdCurso) !== um);
+  const mostrados = meus.data?.Itens.filter(({ Codigo }) => !renovados?.has(Codigo));
+  const escondidos = mostrados !== undefined && mostrados.length < (meus.data?.Itens.length ?? 0);
   const erro = meus.error ?? externos.error;
 
   return (
@@ -85,12 +85,12 @@ export function Carteira({ renovados }: CarteiraProps) {
         ))}
       </ul>
       {meus.isPending ? null : <div ref={mark} />}
-      {renovados === undefined || renovados.size === 0 ? null : (
+      {escondidos ? (
         <p className={styles.vazio}>
           <Link to="/cursos-aluno/certificados">Ver todos os certificados</Link>, também os que estão sendo
           renovados.
         </p>
-      )}
+      ) : null}
       {emAssinatura === undefined || meus.data === undefined ? null : (
         <AssinarCertificado
           certificado={emAssinatura}

@@ -42,6 +42,8 @@ export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
   useTentarComSinal(semResposta(error), reabrir);
   // Also when the day changed since the course was read.
   const precisaDeclarar = curso.PrecisaDeclarar || faltaDeclarar(error);
+  // Who may not open it is not asked to declare anything first.
+  const bloqueio = curso.PrecisaDeclarar ? aulas[lugar]?.Bloqueio : null;
   const aoDeclarar = async () => {
     await fonte.relerCurso();
     await consulta.refetch({ cancelRefetch: false });
@@ -56,7 +58,9 @@ export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
         >
           <div className={styles.corpo}>
             {fonte.previa ? <AvisoDaPrevia volta={fonte.volta.to} /> : null}
-            {precisaDeclarar && curso.IdClienteTurmaAluno !== null ? (
+            {typeof bloqueio === 'string' ? (
+              <AindaBloqueada motivo={bloqueio} />
+            ) : precisaDeclarar && curso.IdClienteTurmaAluno !== null ? (
               <Declaracao IdClienteTurmaAluno={curso.IdClienteTurmaAluno} aoDeclarar={aoDeclarar} />
             ) : aula === undefined ? (
               <AindaNao error={error} aoTentar={reabrir} />
@@ -83,6 +87,12 @@ export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
   );
 }
 
+const AindaBloqueada = ({ motivo }: { motivo: string }) => (
+  <Notice kind="warning" title="Esta aula ainda não pode ser aberta">
+    {motivo}
+  </Notice>
+);
+
 /** Before the lesson is there: on its way, or refused with the reason. */
 function AindaNao({ error, aoTentar }: { error: Error | null; aoTentar: () => void }) {
   if (error === null) {
@@ -95,11 +105,7 @@ function AindaNao({ error, aoTentar }: { error: Error | null; aoTentar: () => vo
   }
   const recusada = error instanceof ErroDeApi && error.status === 422;
   if (recusada) {
-    return (
-      <Notice kind="warning" title="Esta aula ainda não pode ser aberta">
-        {error.message}
-      </Notice>
-    );
+    return <AindaBloqueada motivo={error.message} />;
   }
   return <ErrorState title="Não foi possível abrir a aula" message={error.message} onRetry={aoTentar} />;
 }
