@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { idNoCaminho } from '../campos.ts';
 
+/** Files of lessons that a dossier encloses, in bytes: more would be an archive that few can keep. The rest is listed. */
+export const MATERIAL_NO_DOSSIE = { porArquivo: 100 * 1024 * 1024, aoTodo: 500 * 1024 * 1024 } as const;
+
 export const dossieTurma = call({
   method: 'GET',
   url: '/api/clientes/dossieTurma/:id',
@@ -9,7 +12,7 @@ export const dossieTurma = call({
   schema: {
     tags: ['turmas'],
     summary:
-      'O dossiê de uma turma em um ZIP: capa, programas, pessoas, presenças, avaliações, acessos, certificados e o manifesto com o SHA-256 de cada arquivo. Para um gestor, das suas pessoas.',
+      'O dossiê de uma turma em um ZIP: capa, programas, pessoas, presenças, avaliações, acessos, material, certificados e o manifesto com o SHA-256 de cada arquivo. Para um gestor, das suas pessoas.',
     params: idNoCaminho,
     response: { 200: z.unknown() },
   },

@@ -4,7 +4,8 @@ import { cnpj } from '../../../domain/palavras.ts';
 import { SITUACOES } from '../../../domain/palavras.ts';
 import type { Identificacao, Programa, Totais } from './dossie.queries.ts';
 import type { Bloco, Documento } from '../../../platform/documents/pdf/documento.ts';
-import { CONTEUDO, NAO_HA } from './conteudo.ts';
+import type { ArquivoDoMaterial } from './anexos.queries.ts';
+import { CONTEUDO, naoHa } from './conteudo.ts';
 import { LEIA_ME, MANIFESTO } from './nomes.ts';
 import { contar, duracao, listar } from './palavras.ts';
 import { conteudoProgramatico, fatosDoCurso } from './programa.ts';
@@ -15,6 +16,8 @@ export type Retrato = {
   identificacao: Identificacao;
   programas: Programa[];
   totais: Totais;
+  /** Every file of the lessons, also those that do not fit. */
+  material: ArquivoDoMaterial[];
   /** Null: everybody in the class. */
   setores: string[] | null;
   papel: 'Administrador' | 'Gestor';
@@ -162,7 +165,7 @@ export const documentoDaCapa = (retrato: Retrato): Documento => ({
     numeros(retrato),
     controle(retrato),
     { titulo: 'O que há neste dossiê', itens: CONTEUDO.map(([nome, descricao]) => `${nome}: ${descricao}`) },
-    { titulo: 'O que não há neste dossiê', itens: [...NAO_HA] },
+    { titulo: 'O que não há neste dossiê', itens: naoHa(retrato.material) },
     INTEGRIDADE,
   ],
   criadoEm: retrato.GeradoEm,

@@ -15,6 +15,7 @@ import { abrirDocumentos, emPartes } from '../../prova/certificados/lote.service
 import { documentoDaCapa, type Retrato } from './capa.ts';
 import { desenharDocumento } from '../../../platform/documents/pdf/documento.ts';
 import { declaracaoDoEmpregador } from './empregador.ts';
+import { material } from './material.ts';
 import { leiaMe, manifesto, type Arquivo } from './manifesto.ts';
 import * as nomes from './nomes.ts';
 import { caminho, preparar, type Preparado, type Quem } from './preparo.service.ts';
@@ -93,6 +94,7 @@ async function* entradas(deps: Deps, quem: Quem, preparado: Preparado): AsyncGen
     yield entrada(arquivo, createReadStream(caminho(pasta, n)));
   }
   for (const { Versao, Texto } of termos) yield entrada(nomes.nomeDoTermo(Versao), [Buffer.from(Texto)]);
+  yield* material(preparado, entrada, guardado(deps));
   yield* validacoes(deps, preparado, entrada);
   yield* certificados(deps, preparado, entrada);
   yield entrada(nomes.LEIA_ME, [leiaMe(retrato, arquivos)]);
@@ -103,7 +105,7 @@ async function* entradas(deps: Deps, quem: Quem, preparado: Preparado): AsyncGen
 
 /** What technical persons signed: over earlier training, and over the projects. */
 async function* validacoes(
-  { storage }: Deps,
+  deps: Deps,
   { validacoes: aproveitadas, projetos }: Preparado,
   entrada: (nome: string, conteudo: Conteudo) => ZipEntry,
 ) {
@@ -111,12 +113,17 @@ async function* validacoes(
     ...projetos.map((um) => ({ ...um, nome: nomes.nomeDoProjetoValidado(um) })),
     ...aproveitadas.map((uma) => ({ ...uma, nome: nomes.nomeDaValidacao(uma) })),
   ];
-  for (const { Chave, Tamanho, nome } of todas) {
-    const conteudo = await storage.open(Chave, { start: 0, end: Tamanho - 1 });
-    if (!conteudo) throw new Error('a validation was deleted while its dossier was made');
-    yield entrada(nome, conteudo);
-  }
+  const abrir = guardado(deps);
+  for (const { nome, ...um } of todas) yield entrada(nome, await abrir(um));
 }
+
+const guardado =
+  ({ storage }: Deps) =>
+  async ({ Chave, Tamanho }: { Chave: string; Tamanho: number }) => {
+    const conteudo = await storage.open(Chave, { start: 0, end: Tamanho - 1 });
+    if (!conteudo) throw new Error('a file was deleted while its dossier was made');
+    return conteudo;
+  };
 
 async function* certificados(
   deps: Deps,

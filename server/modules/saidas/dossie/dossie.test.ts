@@ -95,7 +95,7 @@ describe('dossiê da turma', () => {
     for (const dito of [
       'O que não há neste dossiê',
       'Projetos pedagógicos/',
-      'Os vídeos, textos, documentos',
+      'Arquivos de aulas: nenhum ficou de fora',
     ])
       assert.ok(capa.includes(semEspacos(dito)), dito);
     const programa = (await lerPdf([...zip.values()][2] ?? Buffer.alloc(0))).join('');

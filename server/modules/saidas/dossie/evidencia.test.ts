@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { MATERIAL_NO_DOSSIE } from '#contract/saidas/dossie.ts';
 import { sair } from '#contract/acesso/identidade.ts';
 import { testApp } from '../../../testing/app.ts';
 import { coluna } from '../../../testing/dossie-aberto.ts';
@@ -54,6 +55,62 @@ describe('a evidência que o Anexo II, 4.7, pede', () => {
     await matricularEm(t.db, { IdCliente, IdClienteTurma, IdClienteAluno: aluno.IdClienteAluno });
     const oDele = await abrirDossie(t, await t.as(aluno), IdClienteTurma);
     assert.deepEqual(await coluna(oDele, 'Questões e respostas.csv', 'Resposta'), []);
+  });
+
+  test('material e imagens das questões (4.2, 4.7): dentro, ou dito que ficaram de fora e por quê', async () => {
+    const cena = await turmaDoDossie(t);
+    const ana = await cena.entrar('Ana', cena.solda);
+    const { IdUsuario } = await criarUsuario(t.db, { Adm: true });
+    const guardar = async (nome: string) => {
+      const bytes = Buffer.from(`%PDF-1.4\n${nome}\n%%EOF\n`);
+      const { IdArquivo } = await guardarAnexo(t.deps, { nome, bytes, IdUsuario });
+      const { Chave } = await t.db
+        .selectFrom('Arquivo')
+        .select('Chave')
+        .where('IdArquivo', '=', IdArquivo)
+        .executeTakeFirstOrThrow();
+      return { IdArquivo, Chave };
+    };
+    const [apostila, grande, figura, foto] = await Promise.all(
+      ['Apostila.pdf', 'Aula gravada.pdf', 'figura.pdf', 'foto.pdf'].map(guardar),
+    );
+    assert.ok(apostila && grande && figura && foto);
+    await t.db
+      .updateTable('CursoVersaoQuestao')
+      .set({ IdArquivoImagem: foto.IdArquivo })
+      .where('IdCursoVersao', '=', cena.IdCursoVersao)
+      .execute();
+    await formar(t, cena, ana);
+    await sql`update arquivo set tamanho = ${MATERIAL_NO_DOSSIE.porArquivo + 1} where id_arquivo = ${grande.IdArquivo}`.execute(
+      t.db,
+    );
+    const texto = `<p>Veja</p><img src="/api/arquivos/publico/${figura.Chave}">`;
+    await sql`update curso_versao_aula set id_arquivo = ${apostila.IdArquivo}, id_arquivo_legenda = ${grande.IdArquivo},
+      conteudo = conteudo || ${JSON.stringify({ Html: texto })}::jsonb where id_curso_versao = ${cena.IdCursoVersao} and posicao = 1`.execute(
+      t.db,
+    );
+
+    const zip = await abrirDossie(t, await umAdm(), cena.IdClienteTurma);
+    const nomes = [...zip.keys()];
+    assert.ok(zip.get(`Material didático/${apostila.IdArquivo} - Apostila.pdf`)?.includes('Apostila.pdf'));
+    const pagina =
+      nomes.find((nome) => /^Material didático\/Texto \d+ - O que é EPI\.html$/.test(nome)) ?? '';
+    assert.match(String(zip.get(pagina)), new RegExp(`<img src="${figura.IdArquivo}%20-%20figura\\.pdf">`));
+    assert.ok(nomes.includes(`Material didático/${figura.IdArquivo} - figura.pdf`));
+    assert.ok(!nomes.some((nome) => nome.includes('Aula gravada')));
+    assert.deepEqual(await coluna(zip, 'Material didático.csv', 'Neste dossiê'), [
+      pagina,
+      'Não: passa do tamanho que um dossiê comporta',
+      `Material didático/${figura.IdArquivo} - figura.pdf`,
+    ]);
+    assert.ok(nomes.includes(`Imagens das questões/${foto.IdArquivo}.pdf`));
+    const imagens = await coluna(zip, 'Questões e respostas.csv', 'Imagens');
+    assert.equal(imagens[0], `Imagens das questões/${foto.IdArquivo}.pdf`);
+    const capa = (await lerPdf(zip.get('Capa do dossiê.pdf') ?? Buffer.alloc(0))).join('');
+    assert.ok(
+      capa.includes(semEspacos('1 arquivo das aulas, 100 MB: um dossiê comporta arquivos de até 100 MB')),
+    );
+    assert.match(String(zip.get('LEIA-ME.txt')), /1 arquivo das aulas, 100 MB/);
   });
 
   test('conversas com o tutor (4.5), material, declaração do empregador (4.3) e validação do projeto (3.3)', async () => {

@@ -1,7 +1,7 @@
 import { porExtenso as dia, momento } from '../../../domain/calendario.ts';
 import { cnpj } from '../../../domain/palavras.ts';
 import { alcanceEmPalavras, type Retrato } from './capa.ts';
-import { CONTEUDO, NAO_HA } from './conteudo.ts';
+import { CONTEUDO, naoHa } from './conteudo.ts';
 
 /** What is in the archive, told to people and to programs. */
 
@@ -25,7 +25,7 @@ export function leiaMe(retrato: Retrato, arquivos: readonly Arquivo[]): Buffer {
     '',
     'O QUE NÃO HÁ AQUI',
     '',
-    ...NAO_HA,
+    ...naoHa(retrato.material),
     '',
     'O "Nº" é o mesmo para a pessoa em todas as tabelas. Dias e horas são de Brasília.',
     'Certificado sem a assinatura da pessoa traz esse aviso impresso.',

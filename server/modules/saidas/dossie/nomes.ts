@@ -33,8 +33,22 @@ type Validado = { IdCurso: number; Curso: string; ValidadoEm: string; Id: number
 export const nomeDoProjetoValidado = ({ IdCurso, Curso, ValidadoEm, Id, Tipo }: Validado) =>
   `Projetos pedagógicos/Validação de ${ValidadoEm} - ${limpo(Curso)} - curso ${IdCurso}, ${Id}.${Tipo.split('/').at(-1)}`;
 
+/** The id keeps apart two files of one name; the end of the name says what opens it. */
+export function nomeDoMaterial({ IdArquivo, Arquivo }: { IdArquivo: number; Arquivo: string }) {
+  const fim = /\.[a-z0-9]{1,8}$/i.exec(Arquivo)?.[0] ?? '';
+  return `${MATERIAL}${IdArquivo} - ${limpo(Arquivo.slice(0, Arquivo.length - fim.length))}${fim}`;
+}
+
+export const nomeDoTexto = (texto: { IdCursoVersaoAula: number; Aula: string }) =>
+  `${MATERIAL}Texto ${texto.IdCursoVersaoAula} - ${limpo(texto.Aula)}.html`;
+
+export const nomeDaImagem = ({ IdArquivo, Tipo }: { IdArquivo: number; Tipo: string }) =>
+  `${IMAGENS}${IdArquivo}.${Tipo.split('/').at(-1)}`;
+
 export const nomeDoTermo = (versao: number) => `Termos de uso/Termos de uso - versão ${versao}.txt`;
 
+export const MATERIAL = 'Material didático/';
+export const IMAGENS = 'Imagens das questões/';
 export const CAPA = 'Capa do dossiê.pdf';
 export const DO_EMPREGADOR = 'Declaração do empregador (para assinar).pdf';
 export const LEIA_ME = 'LEIA-ME.txt';

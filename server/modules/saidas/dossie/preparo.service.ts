@@ -14,6 +14,7 @@ import { auditar } from '../../../domain/auditoria.ts';
 import { autorizarSaida, avisarDaSaida } from '../exportacao/confirmacao.service.ts';
 import { abrirLista } from '../exportacao/listas.ts';
 import { buscarTurma } from '../../turmas/turmas/leitura.service.ts';
+import * as anexos from './anexos.queries.ts';
 import type { Retrato } from './capa.ts';
 import * as queries from './dossie.queries.ts';
 import { exigirQueCaiba } from './limite.ts';
@@ -34,6 +35,8 @@ export type Preparado = {
   validacoes: queries.ValidacaoDoDossie[];
   projetos: queries.ProjetoValidado[];
   termos: { Versao: number; Texto: string }[];
+  textos: anexos.TextoDoMaterial[];
+  imagens: anexos.ImagemDeQuestao[];
   pasta: string;
 };
 
@@ -68,6 +71,7 @@ export async function preparar(
         turma,
         identificacao,
         totais,
+        material: await anexos.listarArquivosDoMaterial(db, recorte),
         programas: await queries.listarProgramas(db, recorte),
         setores: alcance.IdGestor === null ? null : identificacao.Setores,
         papel: link?.papel ?? (Adm ? 'Administrador' : 'Gestor'),
@@ -77,6 +81,8 @@ export async function preparar(
       const certificados = await queries.listarCertificados(db, recorte);
       const validacoes = await queries.listarValidacoes(db, recorte);
       const projetos = await queries.listarProjetosValidados(db, recorte);
+      const textos = await anexos.listarTextosDoMaterial(db, recorte);
+      const imagens = await anexos.listarImagensDasQuestoes(db, recorte);
       const termos = await queries.listarTermos(db, recorte);
       await gravarTabelas(db, recorte, pasta);
       const { Motivo } = saida;
@@ -97,7 +103,7 @@ export async function preparar(
         },
       });
       await avisarDaSaida(deps, db, sessao, { aberta, Formato: 'zip', saida, IdAuditoria });
-      return { retrato, certificados, validacoes, projetos, termos, pasta };
+      return { retrato, certificados, validacoes, projetos, termos, textos, imagens, pasta };
     });
 }
 

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { dossieTurma } from '#contract/saidas/dossie.ts';
+import { dossieTurma, MATERIAL_NO_DOSSIE } from '#contract/saidas/dossie.ts';
 import { chamarTurma } from '#contract/turmas/turmas.ts';
 import { ConfirmarExportacao } from '../exportacao/ConfirmarExportacao.tsx';
 import { pedidoDeConfirmacao } from '../exportacao/exportar.ts';
@@ -21,7 +21,8 @@ const CONTEUDO = [
   'Lista de pessoas e presenças nas aulas presenciais',
   'Avaliações, com tentativas, notas, conceito, questões e respostas',
   'Entradas e saídas, estudo por aula e registro de acessos',
-  'Conversas com o tutor e relação do material didático',
+  'Conversas com o tutor',
+  `Material das aulas (arquivos de até ${fileSize(MATERIAL_NO_DOSSIE.porArquivo)}, ${fileSize(MATERIAL_NO_DOSSIE.aoTodo)} ao todo) e imagens das questões, com a relação do que entrou`,
   'Declaração do empregador sobre local e tempo, para a empresa assinar',
   'Certificados emitidos, em PDF, e aceites dos termos de uso',
   'Manifesto com o SHA-256 de cada arquivo, para conferência',
@@ -103,8 +104,9 @@ export function BaixarDossie({ turma, aoFechar }: BaixarDossieProps) {
             ))}
           </ul>
           <p className={styles.paragrafo}>
-            Não traz os vídeos, textos e pacotes das aulas, que ficam na plataforma, nem a declaração assinada
-            do empregador, que a empresa guarda.
+            Não traz arquivos de aulas maiores que isso, que ficam na plataforma, nem vídeos e páginas de
+            outros endereços, nem a declaração assinada do empregador, que a empresa guarda. A capa diz o que
+            ficou de fora.
           </p>
         </div>
         <Notice kind="warning" title="Contém dados pessoais">

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Resposta } from '#contract/estudo/avaliacoes.ts';
-import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import { instante, numero, texto } from '../../../../domain/lista.ts';
 import { acertou } from '../../../estudo/avaliacoes/correcao.ts';
 import type { QuestaoSorteada } from '../../../estudo/avaliacoes/sorteio.ts';
 import { TIPOS_DE_AULA } from '../palavras.ts';
-import { pessoas, type Recorte } from '../recorte.ts';
+import { consultaDoMaterial, imagensDaQuestao, jaVista, type Material } from '../anexos.queries.ts';
+import { nomeDaImagem, nomeDoMaterial, nomeDoTexto } from '../nomes.ts';
+import { pessoas } from '../recorte.ts';
 import { daPessoa, tabela, type DaPessoa } from './tabela.ts';
 
 /** What NR-01, Anexo II, 4.7, wants kept of who studies at a distance, besides times and results. */
@@ -48,6 +49,7 @@ type Respondida = DaPessoa & {
   Questao: number;
   Pergunta: QuestaoSorteada;
   Resposta: Resposta | null;
+  Imagens: { IdArquivo: number; Tipo: string }[];
   /** The key is for administrators only: a manager may have to take the same exam. */
   ComChave: boolean;
 };
@@ -86,20 +88,6 @@ function respondido({ Itens, Direitas }: QuestaoSorteada, resposta: Resposta | n
   }
 }
 
-/** A manager who has still to take an exam sees neither its questions nor what others answered. */
-const jaVista = ({ alcance: { IdGestor } }: Recorte) =>
-  IdGestor === null
-    ? sql`true`
-    : sql`not exists (
-        select from cliente_aluno eu
-        join cliente_aluno ca on ca.id_usuario = eu.id_usuario
-        join cliente_turma_aluno m on m.id_cliente_aluno = ca.id_cliente_aluno and not m.excluido
-        join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma and t.cancelada_em is null
-        join cliente_turma_curso tc on tc.id_cliente_turma = t.id_cliente_turma and tc.id_curso = at.id_curso
-        where eu.id_cliente_aluno = ${IdGestor} and not exists (select from avaliacao_tentativa minha
-          where minha.id_cliente_turma_aluno = m.id_cliente_turma_aluno
-            and minha.id_curso_conteudo_aula = at.id_curso_conteudo_aula and minha.aprovada))`;
-
 export const questoesERespostas = tabela<Respondida>({
   arquivo: 'Questões e respostas.csv',
   descricao:
@@ -111,6 +99,7 @@ export const questoesERespostas = tabela<Respondida>({
     numero('Tentativa', 10, ({ Tentativa }) => Tentativa),
     numero('Questão', 8, ({ Questao }) => Questao),
     texto('Enunciado', 60, ({ Pergunta }) => palavras(Pergunta.Enunciado)),
+    texto('Imagens', 40, ({ Imagens }) => Imagens.map(nomeDaImagem).join('; ')),
     texto('Resposta', 60, ({ Pergunta, Resposta: dada }) => respondido(Pergunta, dada)),
     texto('Acertou', 8, ({ Pergunta, Resposta: dada, ComChave }) => {
       if (!ComChave) return null;
@@ -120,7 +109,9 @@ export const questoesERespostas = tabela<Respondida>({
   consulta: (recorte) => sql`
     with ${pessoas(recorte)}
     select p.n, p.nome, va.titulo as avaliacao, at.numero as tentativa, q.n as questao, q.pergunta,
-      at.respostas -> (q.pergunta ->> 'IdQuestao') as resposta, ${recorte.alcance.IdGestor === null}::boolean as com_chave
+      at.respostas -> (q.pergunta ->> 'IdQuestao') as resposta,
+      (select coalesce(json_agg(json_build_object('IdArquivo', i.id_arquivo, 'Tipo', i.tipo) order by i.id_arquivo), '[]')
+        from (${imagensDaQuestao}) i) as imagens, ${recorte.alcance.IdGestor === null}::boolean as com_chave
     from pessoas p
     join avaliacao_tentativa at on at.id_cliente_turma_aluno = p.id_cliente_turma_aluno and at.entregue_em is not null
     join curso_versao_aula va on va.id_curso_versao = at.id_curso_versao
@@ -166,21 +157,21 @@ export const conversas = tabela<Mensagem>({
     order by p.n, d.id_duvida, dm.id_duvida_mensagem`,
 });
 
-type Material = {
-  Curso: string;
-  Versao: number;
-  Modulo: string;
-  Aula: string;
-  Tipo: TipoAula;
-  Arquivo: string | null;
-  Tamanho: number | null;
-  Endereco: string | null;
+const noDossie = (parte: Material): string => {
+  if (parte.Escrita) return nomeDoTexto(parte);
+  if (parte.IdArquivo === null || parte.Arquivo === null) {
+    return parte.Endereco === null ? 'Não: a aula não tem arquivo' : 'Não: está em página de fora';
+  }
+  const { IdArquivo, Arquivo } = parte;
+  return parte.Cabe ? nomeDoMaterial({ IdArquivo, Arquivo }) : 'Não: passa do tamanho que um dossiê comporta';
 };
+
+const PARTES = { aula: 'Aula', legenda: 'Legenda', imagem: 'Imagem do texto' };
 
 export const material = tabela<Material>({
   arquivo: 'Material didático.csv',
   descricao:
-    'O que cada aula usou, na versão que as pessoas fizeram: arquivo e tamanho, ou endereço. Os arquivos ficam na plataforma.',
+    'O que cada aula usou, na versão que as pessoas fizeram: arquivo e tamanho, ou endereço, e onde está neste dossiê.',
   titulo: 'Material didático',
   colunas: [
     texto('Curso', 30, ({ Curso }) => Curso),
@@ -188,26 +179,11 @@ export const material = tabela<Material>({
     texto('Módulo', 26, ({ Modulo }) => Modulo),
     texto('Aula', 30, ({ Aula }) => Aula),
     texto('Tipo', 14, ({ Tipo }) => TIPOS_DE_AULA[Tipo]),
+    texto('Parte', 14, ({ Parte }) => PARTES[Parte]),
     texto('Arquivo', 40, ({ Arquivo }) => Arquivo),
     numero('Tamanho (bytes)', 16, ({ Tamanho }) => Tamanho),
     texto('Endereço', 60, ({ Endereco }) => Endereco),
+    texto('Neste dossiê', 60, noDossie),
   ],
-  consulta: (recorte) => sql`
-    with ${pessoas(recorte)},
-    usadas as (
-      select distinct coalesce(mc.id_curso_versao, c.id_curso_versao) as id_curso_versao
-      from cliente_turma_curso tc
-      join curso c on c.id_curso = tc.id_curso
-      left join pessoas p on true
-      left join matricula_curso mc on mc.id_cliente_turma_aluno = p.id_cliente_turma_aluno and mc.id_curso = c.id_curso
-      where tc.id_cliente_turma = ${recorte.IdClienteTurma})
-    select v.dados ->> 'Nome' as curso, v.numero as versao, va.conteudo_titulo as modulo, va.titulo as aula, va.tipo,
-      a.nome as arquivo, a.tamanho, coalesce(va.conteudo ->> 'Url', case va.conteudo ->> 'Origem'
-        when 'youtube' then 'https://www.youtube.com/watch?v=' || (va.conteudo ->> 'Video')
-        when 'vimeo' then 'https://vimeo.com/' || (va.conteudo ->> 'Video') end) as endereco
-    from usadas x
-    join curso_versao v on v.id_curso_versao = x.id_curso_versao
-    join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao and va.tipo not in ('AV', 'PR')
-    left join arquivo a on a.id_arquivo = va.id_arquivo
-    order by v.id_curso, v.numero, va.posicao`,
+  consulta: consultaDoMaterial,
 });
