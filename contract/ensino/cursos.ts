@@ -3,6 +3,7 @@ import { idDeArquivo } from './cursos-aulas.ts';
 import { call, Lista, pagina } from '../call.ts';
 import {
   alteracaoDe,
+  email,
   idNoCaminho,
   idOuNovo,
   instante,
@@ -66,7 +67,11 @@ const Instrutor = z.object({
   IdArquivoAssinatura: z.number().int().nullable(),
   Assinatura: z.string().nullable(),
 });
-const ResponsavelTecnico = Instrutor.omit({ Qualificacao: true }).extend({ Registro: z.string() });
+const ResponsavelTecnico = Instrutor.omit({ Qualificacao: true }).extend({
+  Registro: z.string(),
+  /** '': told of nothing. Never published. */
+  Email: z.string(),
+});
 
 const CursoDetalhe = CursoResumo.extend({
   /** Rich text. */
@@ -175,6 +180,7 @@ export const alterarCurso = call({
       ResponsavelTecnico: alteracaoDe(ResponsavelTecnico, {
         Nome: obrigatorio(LIMITES_DO_CURSO.Nome),
         Registro: texto(LIMITES_DO_CURSO.Registro),
+        Email: z.union([z.literal(''), email]).default(''),
         IdArquivoAssinatura: idDeArquivo,
       }).nullable(),
       Versao: versao.optional(),

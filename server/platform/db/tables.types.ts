@@ -673,6 +673,7 @@ export type CursoPessoa = {
   Nome: string;
   Qualificacao: string;
   IdArquivoAssinatura: number | null;
+  Email: Generated<string>;
 };
 
 export type CursoProjeto = {

@@ -63,15 +63,18 @@ export type Pessoa = {
   Ordem: number;
   Nome: string;
   Qualificacao: string;
+  Email: string;
   IdArquivoAssinatura: number | null;
 };
 
 export async function trocarPessoas(db: Db, { IdCurso, pessoas }: { IdCurso: number; pessoas: Pessoa[] }) {
   await db.deleteFrom('CursoPessoa').where('IdCurso', '=', IdCurso).execute();
-  await sql`insert into curso_pessoa (id_curso, papel, ordem, nome, qualificacao, id_arquivo_assinatura)
-    select ${IdCurso}, p."Papel", p."Ordem", p."Nome", p."Qualificacao", p."IdArquivoAssinatura"
+  await sql`insert into curso_pessoa (id_curso, papel, ordem, nome, qualificacao, email, id_arquivo_assinatura)
+    select ${IdCurso}, p."Papel", p."Ordem", p."Nome", p."Qualificacao", p."Email", p."IdArquivoAssinatura"
     from jsonb_to_recordset(${JSON.stringify(pessoas)}) as p(
-      "Papel" text, "Ordem" int, "Nome" text, "Qualificacao" text, "IdArquivoAssinatura" int)`.execute(db);
+      "Papel" text, "Ordem" int, "Nome" text, "Qualificacao" text, "Email" text, "IdArquivoAssinatura" int)`.execute(
+    db,
+  );
 }
 
 /** What goes with a copy as it is; the name is its own. */
@@ -88,8 +91,8 @@ export async function copiarCurso(
     from curso where id_curso = ${IdCurso} returning id_curso`.execute(db);
   const novo = rows[0]?.IdCurso ?? 0;
   await sql`with pessoas as (
-      insert into curso_pessoa (id_curso, papel, ordem, nome, qualificacao, id_arquivo_assinatura)
-      select ${novo}, papel, ordem, nome, qualificacao, id_arquivo_assinatura from curso_pessoa where id_curso = ${IdCurso}),
+      insert into curso_pessoa (id_curso, papel, ordem, nome, qualificacao, email, id_arquivo_assinatura)
+      select ${novo}, papel, ordem, nome, qualificacao, email, id_arquivo_assinatura from curso_pessoa where id_curso = ${IdCurso}),
     projeto as (
       insert into curso_projeto (id_curso, objetivo_geral, principios, estrategia, infraestrutura, objetivos_dos_modulos,
         publico_alvo, material_didatico, instrumentos, avaliacao, dedicacao_diaria_minutos, prazo_maximo_dias)

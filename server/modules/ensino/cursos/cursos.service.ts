@@ -84,7 +84,12 @@ export async function alterarCurso(deps: Deps, quem: Quem, dados: Dados): Promis
 }
 
 function pessoas({ Instrutores, ResponsavelTecnico }: Pick<Dados, 'Instrutores' | 'ResponsavelTecnico'>) {
-  const lista: Pessoa[] = Instrutores.map((instrutor, Ordem) => ({ ...instrutor, Papel: 'IN', Ordem }));
+  const lista: Pessoa[] = Instrutores.map((instrutor, Ordem) => ({
+    ...instrutor,
+    Email: '',
+    Papel: 'IN',
+    Ordem,
+  }));
   if (ResponsavelTecnico) {
     const { Registro, ...resto } = ResponsavelTecnico;
     lista.push({ ...resto, Qualificacao: Registro, Papel: 'RT', Ordem: 0 });

@@ -83,7 +83,7 @@ const modulos = (IdCurso: ReturnType<typeof sql>) => sql`(
   select *, row_number() over (order by ordem, id_curso_conteudo) as lugar from curso_conteudo
   where id_curso = ${IdCurso} and excluido_em is null) m`;
 
-type Pessoa = { Papel: 'IN' | 'RT'; Nome: string; Qualificacao: string } & Pick<
+type Pessoa = { Papel: 'IN' | 'RT'; Nome: string; Qualificacao: string; Email: string } & Pick<
   CursoDetalhe['Instrutores'][number],
   'IdArquivoAssinatura' | 'Assinatura'
 >;
@@ -95,7 +95,7 @@ export async function buscarDetalheOuNulo(
 ): Promise<Lido | null> {
   const { rows } = await sql<Lido>`select ${resumo}, ${alemDoResumo}, c.versao, c.rascunho,
       (select coalesce(json_agg(json_build_object('Papel', p.papel, 'Nome', p.nome, 'Qualificacao', p.qualificacao,
-          'IdArquivoAssinatura', p.id_arquivo_assinatura, 'Assinatura', ${endereco}) order by p.ordem), '[]')
+          'Email', p.email, 'IdArquivoAssinatura', p.id_arquivo_assinatura, 'Assinatura', ${endereco}) order by p.ordem), '[]')
         from curso_pessoa p left join arquivo a on a.id_arquivo = p.id_arquivo_assinatura
         where p.id_curso = c.id_curso) as pessoas,
       (select coalesce(json_agg(${conteudo} order by m.lugar), '[]') from ${modulos(sql`c.id_curso`)}) as conteudos,

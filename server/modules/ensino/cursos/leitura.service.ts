@@ -44,6 +44,7 @@ export async function lerRascunho(
       ? {
           Nome: responsavel.Nome,
           Registro: responsavel.Qualificacao,
+          Email: responsavel.Email,
           IdArquivoAssinatura: responsavel.IdArquivoAssinatura,
           Assinatura: responsavel.Assinatura,
         }

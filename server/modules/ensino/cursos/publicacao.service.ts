@@ -82,11 +82,16 @@ function registro(rascunho: CursoDetalhe, Projeto: ProjetoCongelado | null) {
     const { IdArquivoAssinatura: _, ...resto } = pessoa;
     return resto;
   };
+  // Where a technical person is told things is nobody else's business.
+  const semEmail = <Pessoa extends { Email: string }>(pessoa: Pessoa) => {
+    const { Email: _, ...resto } = pessoa;
+    return resto;
+  };
   return {
     ...Object.fromEntries(FATOS.map((campo) => [campo, rascunho[campo]])),
     Imagem: rascunho.Imagem,
     Instrutores: rascunho.Instrutores.map(semId),
-    ResponsavelTecnico: rascunho.ResponsavelTecnico && semId(rascunho.ResponsavelTecnico),
+    ResponsavelTecnico: rascunho.ResponsavelTecnico && semEmail(semId(rascunho.ResponsavelTecnico)),
     Projeto,
   };
 }

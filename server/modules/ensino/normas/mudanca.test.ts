@@ -68,6 +68,12 @@ describe('uma regra que muda', () => {
   test('os cursos publicados antes ficam a rever e são avisados; o projeto deixa de valer (Anexo II, 3.3)', async () => {
     await t.db.updateTable('NormaRegra').set({ MudouEm: null }).execute();
     const { IdCurso } = await criarRascunhoDeNorma(t.db, { Nome: 'EPI que muda' });
+    await t.db
+      .updateTable('CursoPessoa')
+      .set({ Email: 'alvaro@tecnico.example' })
+      .where('IdCurso', '=', IdCurso)
+      .where('Papel', '=', 'RT')
+      .execute();
     assert.equal(await publica(IdCurso), 200);
     assert.deepEqual(await aRever(IdCurso), []);
     // The validation is of yesterday: a day cannot tell before from after.
@@ -90,6 +96,31 @@ describe('uma regra que muda', () => {
       (await avisos('EPI que muda')).join(),
       /Mudou o texto\. Confira o curso com Álvaro Paranhos/,
     );
+    const aoTecnico = await t.db
+      .selectFrom('Email')
+      .select(['Para', 'Tipo', 'IdUsuario', 'Dados'])
+      .where('Para', '=', 'alvaro@tecnico.example')
+      .execute();
+    assert.deepEqual(aoTecnico, [
+      {
+        Para: 'alvaro@tecnico.example',
+        Tipo: 'norma-mudou',
+        IdUsuario: null,
+        Dados: {
+          Nome: 'Álvaro Paranhos',
+          Curso: 'EPI que muda',
+          Regra: 'NR-06, Uso de EPI',
+          Motivo: 'Mudou o texto.',
+        },
+      },
+    ]);
+    // The address is nobody else's business.
+    const { Dados } = await t.db
+      .selectFrom('CursoVersao')
+      .select('Dados')
+      .where('IdCurso', '=', IdCurso)
+      .executeTakeFirstOrThrow();
+    assert.doesNotMatch(JSON.stringify(Dados), /tecnico\.example/);
     const recusada = await levar();
     assert.equal(recusada.status, 422);
     assert.match(JSON.stringify(recusada.body), /A norma do curso mudou em .*3\.3/);

@@ -84,6 +84,21 @@ export async function buscarMudancaOuNula(
 
 type Tocado = { IdUsuario: number; IdCurso: number; Curso: string; Responsavel: string };
 
+type Tecnico = { IdCurso: number; Curso: string; Nome: string; Email: string };
+
+/** Whoever answers technically for those courses and left an address. */
+export async function listarTecnicos(db: Db, { IdNormaRegra }: { IdNormaRegra: number }): Promise<Tecnico[]> {
+  const { rows } = await sql<Tecnico>`
+    select c.id_curso, c.nome as curso, p.nome, p.email
+    from norma_regra r
+    join norma_regra seguida on seguida.norma = r.norma and sem_acento(seguida.curso_tipo) = sem_acento(r.curso_tipo)
+    join curso c on c.id_norma_regra = seguida.id_norma_regra and c.status <> 'AR'
+    join curso_pessoa p on p.id_curso = c.id_curso and p.papel = 'RT' and p.email <> ''
+    where r.id_norma_regra = ${IdNormaRegra}
+    order by c.id_curso`.execute(db);
+  return rows;
+}
+
 /** Each administrator with each course, published or not, that follows the rule or an earlier one of the same training. */
 export async function listarTocados(db: Db, { IdNormaRegra }: { IdNormaRegra: number }): Promise<Tocado[]> {
   const { rows } = await sql<Tocado>`

@@ -7,6 +7,7 @@ import { alteradoPorOutraPessoa, campoInvalido, conflito, naoEncontrado } from '
 import { auditar } from '../../../domain/auditoria.ts';
 import type { Origem, Sessao } from '../../../platform/http/session.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
+import { enfileirarEmails } from '../../mensagens/emails/outbox.service.ts';
 import { notificarTodos } from '../../mensagens/avisos/notificar.service.ts';
 import * as queries from './normas.queries.ts';
 
@@ -74,7 +75,7 @@ type Dados = Omit<Alteracao, 'IdNormaRegra' | 'Versao' | 'Motivo'>;
 const mesma = (antes: NormaRegra, dados: Dados) =>
   (Object.keys(dados) as (keyof Dados)[]).every((campo) => antes[campo] === dados[campo]);
 
-/** Who administers is told of each course that goes by the rule, and of its technical person, whom it concerns. */
+/** Who administers is told of each course that goes by the rule, and so is its technical person, whom it concerns. */
 async function avisarDaMudanca(deps: Deps, db: Db, regra: NormaRegra & { Motivo: string }) {
   const { IdNormaRegra, Versao, Norma, CursoTipo, VigenciaInicio, Motivo } = regra;
   const tocados = await queries.listarTocados(db, { IdNormaRegra });
@@ -90,6 +91,18 @@ async function avisarDaMudanca(deps: Deps, db: Db, regra: NormaRegra & { Motivo:
       Titulo: `A regra da ${Norma} que o curso ${Curso} segue mudou`,
       Texto: `${Norma}, ${CursoTipo}: ${Motivo}${desde} Confira o curso com ${Responsavel || 'o responsável técnico'}, registre a nova validação do projeto e publique-o de novo.`,
       Rota: `/curso/${IdCurso}?aba=informacoes`,
+    })),
+  );
+  const tecnicos = await queries.listarTecnicos(db, { IdNormaRegra });
+  await enfileirarEmails(
+    deps,
+    db,
+    tecnicos.map(({ IdCurso, Curso, Nome, Email: Para }) => ({
+      ChaveEvento: `norma-mudou:${IdNormaRegra}:${Versao}:${IdCurso}:responsavel`,
+      Tipo: 'norma-mudou' as const,
+      Para,
+      IdUsuario: null,
+      Dados: { Nome, Curso, Regra: `${Norma}, ${CursoTipo}`, Motivo: `${Motivo}${desde}` },
     })),
   );
 }

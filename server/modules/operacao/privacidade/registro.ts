@@ -115,7 +115,8 @@ export const REGISTRO = {
     atividade: 'Certificados e assinaturas',
     finalidade: 'Emitir, assinar, conferir e guardar certificados.',
     titulares: 'Trabalhadores, instrutores e responsáveis técnicos',
-    dados: 'Nome, CPF, empresa, curso, datas, conceito, assinatura eletrônica',
+    dados:
+      'Nome, CPF, empresa, curso, datas, conceito, assinatura eletrônica; do responsável técnico, registro e e-mail de contato',
     bases: [
       { base: 'obrigacao', de: 'cursos que uma norma pede (NR-01, itens 1.7.1.1 e 1.7.3)' },
       { base: 'contrato', de: 'os outros cursos' },

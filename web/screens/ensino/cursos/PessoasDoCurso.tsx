@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { LIMITES } from '#contract/campos.ts';
 import { LIMITES_DO_CURSO } from '#contract/ensino/cursos.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -19,9 +21,10 @@ type PessoaProps = {
   mudar: (parte: Partial<Assinada>) => void;
   aoRemover: () => void;
   error: string | undefined;
+  children?: ReactNode;
 };
 
-function Pessoa({ titulo, campo, pessoa, segundo, mudar, aoRemover, error }: PessoaProps) {
+function Pessoa({ titulo, campo, pessoa, segundo, mudar, aoRemover, error, children }: PessoaProps) {
   return (
     <fieldset className={styles.pessoa}>
       <legend className="ui-hidden">{titulo}</legend>
@@ -42,6 +45,7 @@ function Pessoa({ titulo, campo, pessoa, segundo, mudar, aoRemover, error }: Pes
           maxLength={LIMITES_DO_CURSO.Registro}
         />
       </div>
+      {children}
       {pessoa.Assinatura === null ? (
         <EnviarArquivo
           uso="imagem"
@@ -140,7 +144,9 @@ export function PessoasDoCurso({ valor, mudar, Campos }: PessoasDoCursoProps) {
               size="sm"
               data-campo="ResponsavelTecnico"
               leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => mudar({ ResponsavelTecnico: { Nome: '', Registro: '', ...SEM_ASSINATURA } })}
+              onClick={() =>
+                mudar({ ResponsavelTecnico: { Nome: '', Registro: '', Email: '', ...SEM_ASSINATURA } })
+              }
             >
               Incluir responsável
             </Button>
@@ -161,7 +167,19 @@ export function PessoasDoCurso({ valor, mudar, Campos }: PessoasDoCursoProps) {
             mudar={(parte) => mudar({ ResponsavelTecnico: { ...ResponsavelTecnico, ...parte } })}
             aoRemover={() => mudar({ ResponsavelTecnico: null })}
             error={Campos['ResponsavelTecnico.Nome']}
-          />
+          >
+            <TextField
+              label="E-mail"
+              name="ResponsavelTecnico.Email"
+              type="email"
+              help="Para avisar quando a regra da norma mudar. Não aparece no certificado nem para os alunos."
+              value={ResponsavelTecnico.Email}
+              onValue={(Email) => mudar({ ResponsavelTecnico: { ...ResponsavelTecnico, Email } })}
+              error={Campos['ResponsavelTecnico.Email']}
+              maxLength={LIMITES.Email}
+              autoComplete="off"
+            />
+          </Pessoa>
         )}
       </Secao>
     </>

@@ -68,6 +68,7 @@ export function corpoDoCurso(curso: FormularioDoCurso): CorpoDoCurso {
         : {
             Nome: tecnico.Nome,
             Registro: tecnico.Registro,
+            Email: tecnico.Email,
             IdArquivoAssinatura: tecnico.IdArquivoAssinatura,
           },
   };

@@ -92,6 +92,25 @@ export const equipe = {
     pagina: ({ Rota }) => `/#${String(Rota)}`,
     depois: ({ Linhas }) => Linhas as string[],
   },
+  'norma-mudou': {
+    titulo: 'Regra de norma que mudou',
+    quando: 'Quando a regra que um curso segue muda, ao responsável técnico do curso.',
+    semConta: true,
+    textos: {
+      Assunto: 'A regra da norma do curso {Curso} mudou',
+      Corpo:
+        'A regra {Regra}, que o curso {Curso} segue, mudou: {Motivo}\n' +
+        'O projeto pedagógico do curso precisa da sua nova validação (NR-01, Anexo II, item 3.3). Até lá nenhuma turma abre com ele e nenhum certificado dele é emitido. Quem administra a plataforma entrega a você o documento a assinar.',
+      Botao: null,
+      Rodape: 'Você recebe esta mensagem porque é o responsável técnico deste curso.',
+    },
+    variaveis: ['Curso', 'Regra', 'Motivo'],
+    exemplo: {
+      Curso: 'NR-35: trabalho em altura',
+      Regra: 'NR-35, Trabalho em altura',
+      Motivo: 'Portaria MTE nº 1.259/2026.',
+    },
+  },
   'webhook-desligado': {
     titulo: 'Webhook desligado',
     quando: 'Quando um webhook falha por três dias, a quem o criou.',
