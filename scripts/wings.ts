@@ -80,7 +80,7 @@ const HOMES = Object.entries(WINGS).flatMap(([wing, slices]) =>
 const SIDES = [
   /^server\/modules\/(?<home>[^/]+\/[^/]+)\//,
   /^web\/screens\/(?<home>[^/]+\/[^/]+)\//,
-  /^contract\/(?<home>[^/]+\/[^/]+?)(\.test)?\.ts$/,
+  /^contract\/(?<home>[^/]+\/[^/]+?)(\/[^/]+?)?(\.test)?\.ts$/,
 ];
 
 /** Files of the domain that stand in no wing and slice of the house. */

@@ -1,76 +1,83 @@
 import { z } from 'zod';
-import { alteracaoDe, id, paragrafos, texto, textoRico, LIMITES } from '../campos.ts';
+import { id } from '../campos.ts';
+import { avaliacao } from './cursos-tipos/avaliacao.ts';
+import { documento } from './cursos-tipos/documento.ts';
+import { link } from './cursos-tipos/link.ts';
+import { pacote } from './cursos-tipos/pacote.ts';
+import { presencial } from './cursos-tipos/presencial.ts';
+import { texto } from './cursos-tipos/texto.ts';
+import type { Contagem } from './cursos-tipos/tipo.ts';
+import { video } from './cursos-tipos/video.ts';
 
-/** The longest texts. */
-export const LIMITES_DA_AULA = { Video: 300, Libras: 2000, Url: 2000 } as const;
+/** The types of lesson, in the order in which they are offered. Nobody decides by a code: by what is said of its type. */
+export const TIPOS_DE_AULA = {
+  VI: video,
+  TX: texto,
+  AR: documento,
+  LI: link,
+  AV: avaliacao,
+  SC: pacote,
+  PR: presencial,
+} as const;
+type Tipos = typeof TIPOS_DE_AULA;
+export type TipoAula = keyof Tipos;
+export const CODIGOS_DAS_AULAS = Object.keys(TIPOS_DE_AULA) as [TipoAula, ...TipoAula[]];
 
-/** VI vídeo, TX texto, AR arquivo, LI link, AV avaliação, SC pacote (SCORM, cmi5), PR presencial. */
-export const tipoAula = z.enum(['VI', 'TX', 'AR', 'LI', 'AV', 'SC', 'PR']);
-export type TipoAula = z.infer<typeof tipoAula>;
-
-/** Which standard a package speaks: an edition of SCORM, or cmi5. */
-export const VersaoDoPacote = z.enum(['1.2', '2004', 'cmi5']);
-export type VersaoDoPacote = z.infer<typeof VersaoDoPacote>;
-
-const segundos = z.number().int().min(0).max(36_000);
-
-export const RegrasDaAvaliacao = z.strictObject({
-  /** Percent of right answers that passes. */
-  NotaMinima: z.number().int().min(0).max(100),
-  /** 0 = as many as wanted. */
-  Tentativas: z.number().int().min(0).max(100),
-  /** 0 = no limit. */
-  TempoLimiteMinutos: z.number().int().min(0).max(600),
-  /** How many are drawn from the bank; 0 = all. */
-  SortearQuestoes: z.number().int().min(0).max(500),
-  /** The part of the bank that is used; none = all of it. */
-  Etiquetas: z.array(texto(40)).max(20),
-  EmbaralharQuestoes: z.boolean(),
-  EmbaralharAlternativas: z.boolean(),
-  /** When the right answers are shown: never, once passed, or also, to who has no attempt left, once the class ended. */
-  MostrarGabarito: z.enum(['NUNCA', 'APROVADO', 'ULTIMA']),
-});
-export type RegrasDaAvaliacao = z.infer<typeof RegrasDaAvaliacao>;
-
-/** What each type of lesson holds besides its title, files and duration. A draft may still lack things. */
-export const conteudoPorTipo = {
-  VI: z.strictObject({
-    Origem: z.enum(['arquivo', 'youtube', 'vimeo']),
-    /** The video's id at YouTube or Vimeo; a pasted link is taken apart by the server. */
-    Video: texto(LIMITES_DA_AULA.Video).nullable(),
-    DuracaoSegundos: segundos.nullable(),
-    Transcricao: paragrafos(200_000),
-    /** Who publishes answers that the video has captions in Portuguese where it is kept. */
-    LegendaNoProvedor: z.boolean().optional(),
-    /** The address of the same video in Libras; absent, as the other, in what was written before there was one. */
-    Libras: texto(LIMITES_DA_AULA.Libras).optional(),
-  }),
-  TX: z.strictObject({ Html: textoRico(500_000), TempoMinimoSegundos: segundos }),
-  AR: z.strictObject({ TempoMinimoSegundos: segundos }),
-  LI: z.strictObject({
-    Url: texto(LIMITES_DA_AULA.Url),
-    Descricao: paragrafos(2000),
-    TempoMinimoSegundos: segundos,
-  }),
-  AV: RegrasDaAvaliacao,
-  /** Filled in when the package is read. */
-  SC: z.strictObject({ Versao: VersaoDoPacote.nullable(), Entrada: texto(500).nullable() }),
-  PR: z.strictObject({
-    Local: texto(LIMITES.Local),
-    Instrutor: texto(LIMITES.Instrutor),
-    Orientacoes: paragrafos(5000),
-  }),
-} as const satisfies Record<TipoAula, z.ZodType>;
+export const tipoAula = z.enum(CODIGOS_DAS_AULAS);
 
 export type ConteudoDaAula = {
-  [Tipo in TipoAula]: { Tipo: Tipo; Conteudo: z.infer<(typeof conteudoPorTipo)[Tipo]> };
+  [Tipo in TipoAula]: { Tipo: Tipo; Conteudo: z.infer<Tipos[Tipo]['conteudo']> };
 }[TipoAula];
 
-/** What alters a lesson: `{ Tipo, Conteudo }` beside the given fields, one alternative per type. */
-export const porTipo = <Campos extends z.ZodRawShape>(registro: z.ZodObject, campos: Campos) => {
-  const de = <Tipo extends TipoAula>(tipo: Tipo) =>
-    alteracaoDe(registro, { ...campos, Tipo: z.literal(tipo), Conteudo: conteudoPorTipo[tipo] });
-  return z.discriminatedUnion('Tipo', [de('VI'), de('TX'), de('AR'), de('LI'), de('AV'), de('SC'), de('PR')]);
-};
+/** The types of which something is so. */
+type Quais<Fato> = {
+  [Tipo in TipoAula]: Tipos[Tipo] extends Fato ? Tipo : never;
+}[TipoAula];
+
+/** Of which some lesson can be studied without a connection. */
+export const LEVAVEIS = CODIGOS_DAS_AULAS.filter(
+  (tipo): tipo is Quais<{ levavel: true }> => TIPOS_DE_AULA[tipo].levavel,
+);
+
+/** Whether a lesson is counted in one of these ways; then it holds what types of that count hold. */
+export const contadaPor = <Aula extends { Tipo: TipoAula }, Como extends Contagem>(
+  aula: Aula,
+  ...como: Como[]
+): aula is Aula & { Tipo: Quais<{ contagem: Como }> } =>
+  (como as Contagem[]).includes(TIPOS_DE_AULA[aula.Tipo].contagem);
+
+export const aDistancia = ({ Tipo }: { Tipo: TipoAula }) => TIPOS_DE_AULA[Tipo].online;
+export const ensina = ({ Tipo }: { Tipo: TipoAula }) => TIPOS_DE_AULA[Tipo].ensina;
+
+/** `{ Tipo, Conteudo }` of one type. */
+type DoTipo<Tipo extends TipoAula> = { Tipo: z.ZodLiteral<Tipo>; Conteudo: Tipos[Tipo]['conteudo'] };
+type Alternativas<Campos extends z.ZodRawShape, Tipo extends TipoAula> = {
+  [Um in Tipo]: z.ZodObject<Campos & DoTipo<Um>>;
+}[Tipo];
+type Abertas<Campos extends z.ZodRawShape, Tipo extends TipoAula> = {
+  [Um in Tipo]: z.ZodObject<Campos & DoTipo<Um> & Tipos[Um]['aberta']>;
+}[Tipo];
+
+const doTipo = (tipo: TipoAula) => ({ Tipo: z.literal(tipo), Conteudo: TIPOS_DE_AULA[tipo].conteudo });
+const umDeles = <Um extends z.ZodObject>(alternativas: z.ZodObject[]) =>
+  z.discriminatedUnion('Tipo', alternativas as unknown as [Um, ...Um[]]);
+
+/** These fields beside what each type holds, one alternative per type, made by `de`. */
+export const porTipo = <Campos extends z.ZodRawShape>(
+  campos: Campos,
+  de: (campos: z.ZodRawShape) => z.ZodObject = (todos) => z.object(todos),
+) =>
+  umDeles<Alternativas<Campos, TipoAula>>(
+    CODIGOS_DAS_AULAS.map((tipo) => de({ ...campos, ...doTipo(tipo) })),
+  );
+
+/** The same of lessons that are opened, with what only lessons of a type say then. */
+export const abertaPorTipo = <Campos extends z.ZodRawShape, Tipo extends TipoAula = TipoAula>(
+  campos: Campos,
+  tipos = CODIGOS_DAS_AULAS as readonly TipoAula[] as readonly Tipo[],
+) =>
+  umDeles<Abertas<Campos, Tipo>>(
+    tipos.map((tipo) => z.object({ ...campos, ...doTipo(tipo), ...TIPOS_DE_AULA[tipo].aberta })),
+  );
 
 export const idDeArquivo = id.nullable();

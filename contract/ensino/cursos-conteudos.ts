@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Arquivo } from './arquivos.ts';
-import { conteudoPorTipo, idDeArquivo, porTipo, type TipoAula } from './cursos-aulas.ts';
+import { idDeArquivo, porTipo } from './cursos-aulas.ts';
 import { call, semConteudo } from '../call.ts';
 import { alteracaoDe, id, idNoCaminho, idOuNovo, obrigatorio, versao } from '../campos.ts';
 
@@ -33,18 +33,7 @@ const camposDaAula = {
   Versao: z.number().int(),
 };
 
-const aulaDe = <Tipo extends TipoAula>(tipo: Tipo) =>
-  z.object({ ...camposDaAula, Tipo: z.literal(tipo), Conteudo: conteudoPorTipo[tipo] });
-
-export const Aula = z.discriminatedUnion('Tipo', [
-  aulaDe('VI'),
-  aulaDe('TX'),
-  aulaDe('AR'),
-  aulaDe('LI'),
-  aulaDe('AV'),
-  aulaDe('SC'),
-  aulaDe('PR'),
-]);
+export const Aula = porTipo(camposDaAula);
 export type Aula = z.infer<typeof Aula>;
 
 export const Conteudo = z.object({
@@ -119,23 +108,26 @@ export const alterarAula = call({
     tags,
     summary:
       'Cria uma aula no fim do módulo (sem IdCursoConteudoAula) ou a altera. Uma aula não muda de tipo, e quem a muda de módulo é ordenar.',
-    body: porTipo(z.object(camposDaAula), {
-      IdCursoConteudoAula: idOuNovo.optional(),
-      IdCursoConteudo: id,
-      Titulo: obrigatorio(TITULO_DA_AULA),
-      Obrigatoria: z.boolean(),
-      DuracaoMinutos: z
-        .number()
-        .int('Use minutos inteiros.')
-        .min(1, 'Informe ao menos 1 minuto.')
-        .max(6000, 'Use no máximo 6.000 minutos.'),
-      /** How much of a video must be seen. */
-      PercentualMinimo: z.number().int().min(1, 'De 1 a 100.').max(100, 'De 1 a 100.').default(90),
-      /** The video, the PDF or the SCORM package. */
-      IdArquivo: idDeArquivo,
-      IdArquivoLegenda: idDeArquivo,
-      Versao: versao.optional(),
-    }),
+    body: porTipo(
+      {
+        IdCursoConteudoAula: idOuNovo.optional(),
+        IdCursoConteudo: id,
+        Titulo: obrigatorio(TITULO_DA_AULA),
+        Obrigatoria: z.boolean(),
+        DuracaoMinutos: z
+          .number()
+          .int('Use minutos inteiros.')
+          .min(1, 'Informe ao menos 1 minuto.')
+          .max(6000, 'Use no máximo 6.000 minutos.'),
+        /** How much of a video must be seen. */
+        PercentualMinimo: z.number().int().min(1, 'De 1 a 100.').max(100, 'De 1 a 100.').default(90),
+        /** The video, the PDF or the SCORM package. */
+        IdArquivo: idDeArquivo,
+        IdArquivoLegenda: idDeArquivo,
+        Versao: versao.optional(),
+      },
+      (campos) => alteracaoDe(z.object(camposDaAula), campos),
+    ),
     response: { 200: Aula },
   },
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { conteudoPorTipo, type TipoAula } from '../ensino/cursos-aulas.ts';
+import { abertaPorTipo } from '../ensino/cursos-aulas.ts';
 import { call } from '../call.ts';
 import { id, idNoCaminho } from '../campos.ts';
-import { EncontroMarcado } from './presenca-encontros.ts';
 
 /** Opening a lesson and telling what was seen of it. What counts is decided by the server. */
 
@@ -15,7 +14,7 @@ export const INTERVALO_PROGRESSO = 15;
 export const OUTRA_ABERTA =
   'Você abriu outra aula, ou esta em outro aparelho. O tempo de estudo conta em uma por vez.';
 
-const camposDaAula = {
+export const camposDaAula = {
   /** Goes with every heartbeat; null: nothing is recorded. */
   Sessao: z.uuid().nullable(),
   GravaProgresso: z.boolean(),
@@ -52,19 +51,8 @@ const camposDaAula = {
   Anterior: z.number().int().nullable(),
   Proxima: z.number().int().nullable(),
 };
-export const doTipo = <Tipo extends TipoAula>(tipo: Tipo) =>
-  z.object({ ...camposDaAula, Tipo: z.literal(tipo), Conteudo: conteudoPorTipo[tipo] });
 
-const AulaAberta = z.discriminatedUnion('Tipo', [
-  doTipo('VI'),
-  doTipo('TX'),
-  doTipo('AR'),
-  doTipo('LI'),
-  doTipo('AV'),
-  doTipo('SC'),
-  /** When the person's class meets. */
-  doTipo('PR').extend({ Encontro: EncontroMarcado.nullable() }),
-]);
+const AulaAberta = abertaPorTipo(camposDaAula);
 export type AulaAberta = z.infer<typeof AulaAberta>;
 
 export const abrirAula = call({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id } from '../campos.ts';
-import { doTipo, gravarProgresso } from './aulas-estudo.ts';
+import { abertaPorTipo, LEVAVEIS } from '../ensino/cursos-aulas.ts';
+import { camposDaAula, gravarProgresso } from './aulas-estudo.ts';
 
 /** Courses taken along to be studied without a connection, and what was studied so (docs/decisions/0031). */
 
@@ -10,11 +11,7 @@ const tags: ['aulas'] = ['aulas'];
 /** Of its video or document and captions together. */
 const Bytes = z.number().int();
 
-const AulaLevada = z.discriminatedUnion('Tipo', [
-  doTipo('VI').extend({ Bytes }),
-  doTipo('TX').extend({ Bytes }),
-  doTipo('AR').extend({ Bytes }),
-]);
+const AulaLevada = abertaPorTipo({ ...camposDaAula, Bytes }, LEVAVEIS);
 export type AulaLevada = z.infer<typeof AulaLevada>;
 
 const CursoLevado = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id } from '../campos.ts';
-import { VersaoDoPacote } from '../ensino/cursos-aulas.ts';
+import { VersaoDoPacote } from '../ensino/cursos-tipos/pacote.ts';
 
 const tags: ['aulas'] = ['aulas'];
 

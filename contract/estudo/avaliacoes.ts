@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RegrasDaAvaliacao } from '../ensino/cursos-aulas.ts';
+import { RegrasDaAvaliacao } from '../ensino/cursos-tipos/avaliacao.ts';
 import { call, Lista, pagina } from '../call.ts';
 import { id, idNoCaminho, instante, obrigatorio, senhaDigitada, texto, LIMITES } from '../campos.ts';
 import { ComoConfirma } from '../empresas/entrada-unica.ts';

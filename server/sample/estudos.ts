@@ -1,3 +1,4 @@
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { randomUUID } from 'node:crypto';
 import { DECLARACAO } from '#contract/estudo/aulas-estudo.ts';
 import { hoje } from '../platform/clock.ts';
@@ -66,7 +67,7 @@ export async function inserirEstudos(db: Db, matriculas: Matricula[], { IdUsuari
     )
     .execute();
 
-  const noAparelho = passos.filter(({ aula }) => aula.Tipo !== 'PR');
+  const noAparelho = passos.filter(({ aula }) => !contadaPor(aula, 'presenca'));
   await db
     .insertInto('AulaSessao')
     .values(
@@ -104,7 +105,7 @@ export async function inserirEstudos(db: Db, matriculas: Matricula[], { IdUsuari
     .onConflict((conflito) => conflito.doNothing())
     .execute();
 
-  const presentes = passos.filter(({ aula }) => aula.Tipo === 'PR');
+  const presentes = passos.filter(({ aula }) => contadaPor(aula, 'presenca'));
   await db
     .insertInto('Presenca')
     .values(

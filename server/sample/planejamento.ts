@@ -1,3 +1,4 @@
+import { contadaPor, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import { diasEntre, noTrabalho } from './calendario.ts';
@@ -10,7 +11,7 @@ export type Aula = {
   IdCursoVersao: number;
   IdCursoConteudoAula: number;
   Titulo: string;
-  Tipo: string;
+  Tipo: TipoAula;
   DuracaoMinutos: number;
   Conteudo: unknown;
 };
@@ -29,6 +30,7 @@ export async function listarAulas(db: Db): Promise<Aula[]> {
       'A.DuracaoMinutos',
       'A.Conteudo',
     ])
+    .$narrowType<{ Tipo: TipoAula }>()
     .where('A.Conta', '=', true)
     .orderBy('A.Posicao')
     .execute();
@@ -58,10 +60,9 @@ export function planejar(
     const aula = tomadas[n];
     if (!aula) return [];
     const Percentual = n < feitas ? 100 : (parcial ?? 0);
-    const minutos =
-      aula.Tipo === 'AV'
-        ? MINUTOS_POR_TENTATIVA * (reprovacoes + Number(Percentual === 100))
-        : Math.ceil((aula.DuracaoMinutos * Percentual) / 100);
+    const minutos = contadaPor(aula, 'prova')
+      ? MINUTOS_POR_TENTATIVA * (reprovacoes + Number(Percentual === 100))
+      : Math.ceil((aula.DuracaoMinutos * Percentual) / 100);
     return [{ aula, de: instante, ate: new Date(instante.getTime() + minutes(minutos)), Percentual }];
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { conteudoPorTipo } from '#contract/ensino/cursos-aulas.ts';
+import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import { dadosPorTipo } from '#contract/ensino/questoes.ts';
 import { previaPublicacao } from '../modules/ensino/cursos/publicacao.service.ts';
 import { days, hoje } from '../platform/clock.ts';
@@ -21,7 +21,7 @@ test('the courses are what an author could have saved', () => {
   for (const { Descricao, Modulos, Questoes } of Object.values(cursos)) {
     assert.equal(Descricao, cleanRichText(Descricao));
     for (const aula of Modulos.flatMap(({ Aulas }) => Aulas)) {
-      assert.deepEqual(conteudoPorTipo[aula.Tipo].parse(aula.Conteudo), aula.Conteudo, aula.Titulo);
+      assert.deepEqual(TIPOS_DE_AULA[aula.Tipo].conteudo.parse(aula.Conteudo), aula.Conteudo, aula.Titulo);
       if (aula.Tipo === 'TX') assert.equal(aula.Conteudo.Html, cleanRichText(aula.Conteudo.Html));
     }
     for (const { Tipo, Dados, Enunciado, Explicacao } of Questoes) {
@@ -36,7 +36,7 @@ test('texts are as long as they claim, and lessons as the hours of their course'
   for (const { Nome, CargaHoraria, Modulos } of Object.values(cursos)) {
     const aulas = Modulos.flatMap(({ Aulas }) => Aulas);
     for (const aula of aulas.filter(({ Tipo }) => Tipo === 'TX')) {
-      const { Html } = conteudoPorTipo.TX.parse(aula.Conteudo);
+      const { Html } = TIPOS_DE_AULA.TX.conteudo.parse(aula.Conteudo);
       const palavras = Html.replaceAll(/<[^>]+>/g, ' ')
         .trim()
         .split(/\s+/).length;

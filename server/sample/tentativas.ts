@@ -1,4 +1,5 @@
-import type { RegrasDaAvaliacao } from '#contract/ensino/cursos-aulas.ts';
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
+import type { RegrasDaAvaliacao } from '#contract/ensino/cursos-tipos/avaliacao.ts';
 import type { Resposta } from '#contract/estudo/avaliacoes.ts';
 import { corrigir, type Respostas } from '../modules/estudo/avaliacoes/correcao.ts';
 import { sortear, type QuestaoDoBanco, type QuestaoSorteada } from '../modules/estudo/avaliacoes/sorteio.ts';
@@ -30,7 +31,7 @@ export async function inserirTentativas(db: Db, matriculas: Matricula[]) {
 
   const tentativas = matriculas.flatMap((matricula) =>
     matricula.passos
-      .filter(({ aula }) => aula.Tipo === 'AV')
+      .filter(({ aula }) => contadaPor(aula, 'prova'))
       .flatMap((passo) =>
         daPessoa(
           matricula,

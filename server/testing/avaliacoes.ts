@@ -1,3 +1,4 @@
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import assert from 'node:assert/strict';
 import * as contract from '#contract/estudo/avaliacoes.ts';
 import type { QuestaoMostrada, Resposta, Tentativa } from '#contract/estudo/avaliacoes.ts';
@@ -71,7 +72,7 @@ export async function criarAvaliacao(
     ...estudo,
   });
   const pessoa = await t.as(dados);
-  const aula = dados.Aulas.find(({ Tipo }) => Tipo === 'AV');
+  const aula = dados.Aulas.find((uma) => contadaPor(uma, 'prova'));
   const alvo = {
     IdClienteTurmaAluno: dados.IdClienteTurmaAluno,
     IdCursoConteudoAula: aula?.IdCursoConteudoAula ?? 0,

@@ -1,11 +1,12 @@
-import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
+import { TIPOS_DE_AULA, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import { apontarVersao, inserirVersao } from '../modules/ensino/cursos/publicacao.queries.ts';
 import type { Db } from '../platform/db/db.ts';
 import { criarAlunoEm, criarCliente, criarCurso, criarUsuario } from './factories.ts';
 
 /** Courses with lessons, published and put into classes, without the calls that do so. */
 
-const CONTEUDO: Record<TipoAula, object> = {
+/** What makes a lesson complete, beside what every new one of its type holds. */
+const CONTEUDO: Partial<Record<TipoAula, object>> = {
   VI: {
     Origem: 'youtube',
     Video: 'dQw4w9WgXcQ',
@@ -92,12 +93,13 @@ export async function criarRascunho(
           Tipo,
           Ordem: n + 1,
           DuracaoMinutos: 10,
-          Conteudo: JSON.stringify({ ...CONTEUDO[Tipo], ...Conteudo }),
+          Conteudo: JSON.stringify({ ...TIPOS_DE_AULA[Tipo].vazio, ...CONTEUDO[Tipo], ...Conteudo }),
           ...aula,
         })),
       ),
     )
     .returning(['IdCursoConteudoAula', 'IdCursoConteudo', 'Titulo', 'Tipo', 'DuracaoMinutos'])
+    .$narrowType<{ Tipo: TipoAula }>()
     .execute();
   const questoes = Questoes.map(({ Dados, ...questao }) => ({
     IdCurso,

@@ -1,3 +1,4 @@
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { abrirAula, declararEstudo, gravarProgresso } from '#contract/estudo/aulas-estudo.ts';
 import { days, hoje, minutes } from '../platform/clock.ts';
 import type { TestApp } from './app.ts';
@@ -53,7 +54,7 @@ export async function aparelho(
     const resposta = await bater(Sessao, {
       Segundos: Math.max(SegundosAlvo, SegundosMinimos),
       Posicao: SegundosAlvo,
-      Trechos: body.Tipo === 'VI' ? [[0, SegundosAlvo]] : [],
+      Trechos: contadaPor(body, 'trechos') ? [[0, SegundosAlvo]] : [],
     });
     t.clock.offset = antes;
     return resposta;

@@ -1,3 +1,4 @@
+import { ensina } from '#contract/ensino/cursos-aulas.ts';
 import type { ProjetoEscrito } from '#contract/ensino/cursos-projeto.ts';
 import { lerRascunho } from '../modules/ensino/cursos/leitura.service.ts';
 import { gravarProjeto, gravarValidacao } from '../modules/ensino/cursos/projeto.queries.ts';
@@ -78,7 +79,7 @@ export async function criarRascunhoDeNorma(
     ...novo,
   });
   const { IdCurso, Aulas } = rascunho;
-  const ensino = Aulas.filter(({ Tipo }) => Tipo !== 'AV');
+  const ensino = Aulas.filter(ensina);
   const minutos = ensino.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
   await db
     .updateTable('Curso')

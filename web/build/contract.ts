@@ -61,7 +61,7 @@ export function contractOfThePage(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform: {
-      filter: { id: /[\\/]contract[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/ },
+      filter: { id: /[\\/]contract[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/ },
       handler(code) {
         const parse: Parse = (text, options) => this.parse(text, options);
         const changes: Change[] = [];

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Uso } from '#contract/ensino/arquivos.ts';
-import type { ConteudoDaAula, TipoAula } from '#contract/ensino/cursos-aulas.ts';
+import { TIPOS_DE_AULA, type ConteudoDaAula } from '#contract/ensino/cursos-aulas.ts';
 import type { alterarAula as contrato } from '#contract/ensino/cursos-conteudos.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -14,18 +13,14 @@ import {
   type AulaLida,
   type DadosDaAula,
 } from './aulas.queries.ts';
-import { guardarImagensDoTexto } from '../arquivos/imagens-do-texto.service.ts';
-import { lerPacote } from '../scorm/pacote.service.ts';
-import { limparConteudo } from './conteudo-da-aula.ts';
 import { travarConteudoVivo } from './conteudos.service.ts';
 import { auditarCurso, exigirArquivos, nomeDaCopia, travarCurso } from './cursos.service.ts';
 import { buscarAula, type Quem } from './leitura.service.ts';
+import { tipoNoServidor } from './tipos/tipos.ts';
 
 /** Lessons of a draft. */
 
 type Dados = z.output<(typeof contrato)['schema']['body']>;
-
-const USO: Partial<Record<TipoAula, Uso>> = { VI: 'video', AR: 'documento', SC: 'scorm' };
 
 async function travarAula(db: Db, IdCursoConteudoAula: number): Promise<AulaLida> {
   const aula = await lerAulaOuNula(db, { IdCursoConteudoAula });
@@ -40,27 +35,27 @@ async function travarAulaViva(db: Db, IdCursoConteudoAula: number): Promise<Aula
   return aula;
 }
 
-async function comImagens(deps: Deps, { sessao }: Quem, aula: ConteudoDaAula): Promise<ConteudoDaAula> {
-  if (aula.Tipo !== 'TX') return aula;
+async function limpar(deps: Deps, { sessao }: Quem, { Tipo, Conteudo }: ConteudoDaAula) {
   const { IdUsuario } = sessao;
-  const { Html } = aula.Conteudo;
-  const html = await guardarImagensDoTexto(deps, { html: Html, campo: 'Conteudo.Html', IdUsuario });
-  return { Tipo: 'TX', Conteudo: { ...aula.Conteudo, Html: html } };
+  return {
+    Tipo,
+    Conteudo: await tipoNoServidor(Tipo).limpar(Conteudo, { deps, IdUsuario }),
+  } as ConteudoDaAula;
 }
 
 export async function alterarAula(deps: Deps, quem: Quem, pedido: Dados) {
   const { IdCursoConteudoAula: existente = 0, IdCursoConteudo, Versao, ...resto } = pedido;
-  const dados: DadosDaAula = { ...resto, ...limparConteudo(await comImagens(deps, quem, resto)) };
+  const dados: DadosDaAula = { ...resto, ...(await limpar(deps, quem, resto)) };
   // A type without files keeps none.
-  const uso = USO[dados.Tipo];
+  const { arquivo: uso, legenda } = TIPOS_DE_AULA[dados.Tipo];
   if (!uso) dados.IdArquivo = null;
-  if (dados.Tipo !== 'VI') dados.IdArquivoLegenda = null;
-  const pacote = await lerPacoteNovo(deps, existente, dados);
+  if (!legenda) dados.IdArquivoLegenda = null;
+  const lido = await lerArquivoNovo(deps, existente, dados);
   const id = await deps.db.transaction().execute(async (db) => {
     if (uso) await exigirArquivos(db, uso, [['IdArquivo', dados.IdArquivo]]);
     await exigirArquivos(db, 'legenda', [['IdArquivoLegenda', dados.IdArquivoLegenda]]);
     if (!existente)
-      return await criar(db, quem, { IdCursoConteudo, dados: comPacote(dados, { antes: null, pacote }) });
+      return await criar(db, quem, { IdCursoConteudo, dados: comArquivo(dados, { antes: null, lido }) });
     const antes = await travarAulaViva(db, existente);
     if (antes.Tipo !== dados.Tipo) {
       throw new HttpError(422, 'Uma aula não muda de tipo. Crie outra aula e exclua esta.');
@@ -68,7 +63,7 @@ export async function alterarAula(deps: Deps, quem: Quem, pedido: Dados) {
     if (Versao !== antes.Versao) {
       throw alteradoPorOutraPessoa(await buscarAula({ ...deps, db }, quem.sessao, existente));
     }
-    await gravarAula(db, { IdCursoConteudoAula: existente, ...comPacote(dados, { antes, pacote }) });
+    await gravarAula(db, { IdCursoConteudoAula: existente, ...comArquivo(dados, { antes, lido }) });
     await auditarCurso(db, antes.IdCurso, {
       acao: 'alterar aula',
       quem,
@@ -95,27 +90,28 @@ async function criar(
   return nova;
 }
 
-type Pacote = Extract<ConteudoDaAula, { Tipo: 'SC' }>['Conteudo'];
+type DoArquivo = ConteudoDaAula['Conteudo'] | null;
 
-/** A package that was not read yet, read before anything is locked: it may take a while. */
-async function lerPacoteNovo(deps: Deps, existente: number, dados: DadosDaAula): Promise<Pacote | null> {
-  if (dados.Tipo !== 'SC' || dados.IdArquivo === null) return null;
+/** A file that was not read yet, read before anything is locked: it may take a while. */
+async function lerArquivoNovo(deps: Deps, existente: number, dados: DadosDaAula): Promise<DoArquivo> {
+  const { lerArquivo } = tipoNoServidor(dados.Tipo);
+  const { arquivo } = TIPOS_DE_AULA[dados.Tipo];
+  if (!lerArquivo || !arquivo || dados.IdArquivo === null) return null;
   const antes = existente ? await lerAulaOuNula(deps.db, { IdCursoConteudoAula: existente }) : null;
   if (antes?.IdArquivo === dados.IdArquivo) return null;
-  await exigirArquivos(deps.db, 'scorm', [['IdArquivo', dados.IdArquivo]]);
-  const { Versao, Entrada } = await lerPacote(deps, dados.IdArquivo);
-  return { Versao, Entrada };
+  await exigirArquivos(deps.db, arquivo, [['IdArquivo', dados.IdArquivo]]);
+  return await lerArquivo(deps, dados.IdArquivo);
 }
 
-/** What a SCORM package says of itself is read from it, never taken from the caller. */
-function comPacote(
+/** What a file says of itself is read from it, never taken from the caller. */
+function comArquivo(
   dados: DadosDaAula,
-  { antes, pacote }: { antes: AulaLida | null; pacote: Pacote | null },
+  { antes, lido }: { antes: AulaLida | null; lido: DoArquivo },
 ): DadosDaAula {
-  if (dados.Tipo !== 'SC') return dados;
+  if (!tipoNoServidor(dados.Tipo).lerArquivo) return dados;
   const mesmo = antes !== null && antes.IdArquivo === dados.IdArquivo;
-  const Conteudo = mesmo ? antes.Conteudo : (pacote ?? { Versao: null, Entrada: null });
-  return { ...dados, Conteudo } as DadosDaAula & Extract<ConteudoDaAula, { Tipo: 'SC' }>;
+  const Conteudo = mesmo ? antes.Conteudo : (lido ?? TIPOS_DE_AULA[dados.Tipo].vazio);
+  return { ...dados, Conteudo } as DadosDaAula;
 }
 
 /** The trail says what was done; the versions keep the texts. */

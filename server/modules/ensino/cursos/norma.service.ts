@@ -1,3 +1,4 @@
+import { aDistancia, TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -39,7 +40,7 @@ function faltaEmPresenca(
   Tipo: Presencial[1]['Tipo'],
 ): number {
   const exigidas = presencialMinimo(regra, { CargaHoraria, Tipo });
-  const presenciais = aulasQueContam(Conteudos).filter((aula) => aula.Tipo === 'PR');
+  const presenciais = aulasQueContam(Conteudos).filter((aula) => !aDistancia(aula));
   const dados = presenciais.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
   return Math.ceil(exigidas * 60) - dados;
 }
@@ -62,7 +63,7 @@ async function incluirPratica(db: Db, { IdCurso, minutos }: { IdCurso: number; m
       PercentualMinimo: 90,
       IdArquivo: null,
       IdArquivoLegenda: null,
-      Conteudo: { Local: '', Instrutor: '', Orientacoes: '' },
+      Conteudo: TIPOS_DE_AULA.PR.vazio,
     });
   }
 }

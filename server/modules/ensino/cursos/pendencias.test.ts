@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Aula } from '#contract/ensino/cursos-conteudos.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
-import { pendencias, type QuestaoDoBanco } from './pendencias.ts';
+import { pendencias } from './pendencias.ts';
+import type { QuestaoDoBanco } from './tipos/tipo.ts';
 
 const arquivo = { IdArquivo: 1, Nome: 'a', Tipo: 't', Tamanho: 1, Link: '' };
 const VIDEO = {

@@ -1,15 +1,13 @@
-import type { Aula } from '#contract/ensino/cursos-conteudos.ts';
+import { aDistancia, contadaPor, ensina } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import type { Pendencia } from '#contract/ensino/cursos-publicacao.ts';
-import { isBlank } from '../../../platform/documents/rich-text.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
 import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
 import type { Falta } from '../normas/regras.ts';
+import { tipoNoServidor } from './tipos/tipos.ts';
+import { uma, type QuestaoDoBanco } from './tipos/tipo.ts';
 
 /** What a draft still lacks to be published and to certify: one list, each with the field that mends it. */
-
-/** A question of the bank, as far as exams choose by it. */
-export type QuestaoDoBanco = { Etiquetas: string[]; SituacaoPratica: boolean };
 
 type Conferido = {
   banco: readonly QuestaoDoBanco[];
@@ -18,8 +16,6 @@ type Conferido = {
   /** Documents are signed with a certificate of the platform, so that no picture of a signature is needed. */
   temA1: boolean;
 };
-
-const uma = (Campo: string, Mensagem: string): Falta => ({ Campo, Mensagem });
 
 const GERAL: Omit<Pendencia, keyof Falta> = {
   Impede: 'publicar',
@@ -59,13 +55,15 @@ export function pendencias(curso: CursoDetalhe, { banco, norma, temA1 }: Conferi
       return [{ ...modulo, ...uma(`modulo-${IdCursoConteudo}`, 'Inclua uma aula ou exclua este módulo.') }];
     }
     return Aulas.flatMap((aula) =>
-      faltaNaAula(aula, { banco, norma: curso.Norma !== '' }).map((falta) => ({
-        ...modulo,
-        ...(falta.Campo === 'Questoes' && { Onde: 'questoes' as const }),
-        IdCursoConteudoAula: aula.IdCursoConteudoAula,
-        Aula: aula.Titulo,
-        ...falta,
-      })),
+      tipoNoServidor(aula.Tipo)
+        .falta(aula, { banco, norma: curso.Norma !== '' })
+        .map((falta) => ({
+          ...modulo,
+          ...(falta.Campo === 'Questoes' && { Onde: 'questoes' as const }),
+          IdCursoConteudoAula: aula.IdCursoConteudoAula,
+          Aula: aula.Titulo,
+          ...falta,
+        })),
     );
   });
   const doConjunto = [...norma.recusas, ...faltaNoConjunto(curso)].map((falta) => ({
@@ -108,12 +106,12 @@ function faltaNoConjunto(curso: CursoDetalhe): Falta[] {
   const falta: Falta[] = [];
   const contam = aulasQueContam(curso.Conteudos);
   // NR-01, Anexo II, 4.6, which is about what is taught at a distance.
-  const semProva = contam.some(({ Tipo }) => Tipo !== 'PR') && contam.every(({ Tipo }) => Tipo !== 'AV');
+  const semProva = contam.some(aDistancia) && !contam.some((aula) => contadaPor(aula, 'prova'));
   if (semProva) {
     falta.push(uma('Conteudos', 'Inclua uma avaliação obrigatória, como pede a NR-01 (Anexo II, item 4.6).'));
   }
   // Anexo II, 2.3 and 2.4: the hours that are declared are those of what everybody is taught; an exam teaches nothing.
-  const ensino = contam.filter(({ Tipo }) => Tipo !== 'AV');
+  const ensino = contam.filter(ensina);
   const minutos = ensino.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
   if (minutos < curso.CargaHoraria * 60) {
     const somam = (minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
@@ -122,112 +120,6 @@ function faltaNoConjunto(curso: CursoDetalhe): Falta[] {
       uma(
         'Conteudos',
         `As aulas obrigatórias, sem as avaliações, somam ${somam} h e a carga horária é de ${pedidas} h: as duas precisam combinar (NR-01, Anexo II, itens 2.3 e 2.4).`,
-      ),
-    );
-  }
-  return falta;
-}
-
-type Regras = { banco: readonly QuestaoDoBanco[]; norma: boolean };
-
-function faltaNaAula(aula: Aula, regras: Regras): Falta[] {
-  switch (aula.Tipo) {
-    case 'VI':
-      return faltaNoVideo(aula, regras);
-    case 'TX':
-      return isBlank(aula.Conteudo.Html) ? [uma('Html', 'Escreva o texto.')] : [];
-    case 'AR':
-      return aula.Arquivo ? [] : [uma('IdArquivo', 'Envie o PDF.')];
-    case 'LI':
-      return aula.Conteudo.Url === '' ? [uma('Url', 'Informe o endereço do link.')] : [];
-    case 'AV':
-      return [...faltaNasHorasDaAvaliacao(aula, regras), ...faltaNaAvaliacao(aula, regras)];
-    case 'SC':
-      return aula.Arquivo && aula.Conteudo.Entrada ? [] : [uma('IdArquivo', 'Envie o pacote SCORM ou cmi5.')];
-    default:
-      return [];
-  }
-}
-
-function faltaNoVideo(aula: Extract<Aula, { Tipo: 'VI' }>, { norma }: Regras): Falta[] {
-  const { Conteudo, Arquivo, Legenda } = aula;
-  const falta: Falta[] = [];
-  if (Conteudo.Origem === 'arquivo' && !Arquivo) falta.push(uma('IdArquivo', 'Envie o vídeo.'));
-  if (Conteudo.Origem !== 'arquivo' && !Conteudo.Video) falta.push(uma('Video', 'Informe o link do vídeo.'));
-  if (falta.length === 0 && !Conteudo.DuracaoSegundos)
-    falta.push(uma('DuracaoSegundos', 'Informe a duração do vídeo.'));
-  // LBI, art. 63: who does not hear must be able to take the course too.
-  if (norma) return [...falta, ...faltaNaLegenda(aula)];
-  if (!Legenda && Conteudo.Transcricao.trim() === '')
-    falta.push(uma('Transcricao', 'Inclua a legenda ou a transcrição do vídeo.'));
-  return falta;
-}
-
-/** LBI, art. 63: of what people have to take, a transcript beside the picture is not enough. */
-function faltaNaLegenda({ Conteudo, Legenda }: Extract<Aula, { Tipo: 'VI' }>): Falta[] {
-  if (Conteudo.Origem === 'arquivo') {
-    return Legenda
-      ? []
-      : [
-          uma(
-            'IdArquivoLegenda',
-            'Envie a legenda do vídeo: em curso de norma só a transcrição não basta (LBI, art. 63).',
-          ),
-        ];
-  }
-  return Conteudo.LegendaNoProvedor
-    ? []
-    : [
-        uma(
-          'LegendaNoProvedor',
-          'Confirme que o vídeo tem legenda em português no YouTube ou no Vimeo: em curso de norma só a transcrição não basta (LBI, art. 63).',
-        ),
-      ];
-}
-
-/** NR-01, Anexo II, 4.6: who answers nothing right is not approved, and an exam takes as long as it lets one take. */
-function faltaNasHorasDaAvaliacao(
-  { Conteudo: { NotaMinima, TempoLimiteMinutos: limite }, DuracaoMinutos }: Extract<Aula, { Tipo: 'AV' }>,
-  { norma }: Regras,
-): Falta[] {
-  if (!norma) return [];
-  return [
-    ...(NotaMinima < 1
-      ? [
-          uma(
-            'NotaMinima',
-            'A nota mínima é 0: peça ao menos 1 (o usual é 70) para que alguém seja aprovado (NR-01, Anexo II, item 4.6).',
-          ),
-        ]
-      : []),
-    ...(limite > 0 && DuracaoMinutos > limite
-      ? [
-          uma(
-            'DuracaoMinutos',
-            `A avaliação declara ${DuracaoMinutos} min e o seu tempo limite é de ${limite} min: declare no máximo o limite.`,
-          ),
-        ]
-      : []),
-  ];
-}
-
-function faltaNaAvaliacao({ Conteudo }: Extract<Aula, { Tipo: 'AV' }>, { banco, norma }: Regras): Falta[] {
-  const { Etiquetas, SortearQuestoes } = Conteudo;
-  const usadas = banco.filter(
-    (questao) => Etiquetas.length === 0 || questao.Etiquetas.some((uma) => Etiquetas.includes(uma)),
-  );
-  if (usadas.length === 0) return [uma('Questoes', 'Não há questões para esta avaliação no banco do curso.')];
-  const falta: Falta[] = [];
-  if (SortearQuestoes > usadas.length) {
-    const sorteio = `O sorteio pede ${SortearQuestoes} questões e o banco tem ${usadas.length}.`;
-    falta.push(uma('SortearQuestoes', sorteio));
-  }
-  // NR-01, Anexo II, 4.6.3.
-  if (norma && !usadas.some(({ SituacaoPratica }) => SituacaoPratica)) {
-    falta.push(
-      uma(
-        'Questoes',
-        'Inclua ao menos uma questão com situação prática da rotina de trabalho, como pede a NR-01 (Anexo II, item 4.6.3).',
       ),
     );
   }

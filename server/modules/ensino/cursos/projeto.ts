@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { aDistancia, contadaPor, ensina } from '#contract/ensino/cursos-aulas.ts';
 import type { Aula } from '#contract/ensino/cursos-conteudos.ts';
+import type { RegrasDaAvaliacao } from '#contract/ensino/cursos-tipos/avaliacao.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import type { ItemDoProjeto, ProjetoEscrito, ProjetoProposto } from '#contract/ensino/cursos-projeto.ts';
 import type { Pendencia } from '#contract/ensino/cursos-publicacao.ts';
@@ -66,8 +68,7 @@ export const EM_BRANCO: ProjetoEscrito = {
 const aulasDe = ({ Conteudos }: CursoDetalhe) => Conteudos.flatMap(({ Aulas }) => Aulas);
 
 /** A training that a norm asks for, with some part at a distance. */
-export const exigido = (curso: CursoDetalhe) =>
-  curso.Norma !== '' && aulasDe(curso).some(({ Tipo }) => Tipo !== 'PR');
+export const exigido = (curso: CursoDetalhe) => curso.Norma !== '' && aulasDe(curso).some(aDistancia);
 
 const plural = (n: number, um: string, varios: string) =>
   `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`;
@@ -110,18 +111,18 @@ export function itens(curso: DoCurso, escrito: ProjetoEscrito): ItemDoProjeto[] 
 
 const titulos = (aulas: readonly Aula[]) => aulas.map(({ Titulo }) => Titulo).join('; ');
 
-function avaliacao(aula: Extract<Aula, { Tipo: 'AV' }>): string {
-  const { NotaMinima, Tentativas } = aula.Conteudo;
+function avaliacao({ Titulo, Conteudo }: { Titulo: string; Conteudo: RegrasDaAvaliacao }): string {
+  const { NotaMinima, Tentativas } = Conteudo;
   const vezes = Tentativas === 0 ? 'tentativas sem limite' : plural(Tentativas, 'tentativa', 'tentativas');
-  return `${aula.Titulo}: avaliação digital, nota mínima ${NotaMinima}, ${vezes}.`;
+  return `${Titulo}: avaliação digital, nota mínima ${NotaMinima}, ${vezes}.`;
 }
 
 /** Only what the platform does and the course holds: the author corrects and completes. */
 export function propostas(curso: CursoDetalhe): ProjetoProposto {
   const aulas = aulasDe(curso);
-  const presenciais = aulas.filter(({ Tipo }) => Tipo === 'PR');
-  const materiais = aulas.filter(({ Tipo }) => Tipo !== 'PR' && Tipo !== 'AV');
-  const provas = aulas.filter((aula) => aula.Tipo === 'AV');
+  const presenciais = aulas.filter((aula) => !aDistancia(aula));
+  const materiais = aulas.filter((aula) => aDistancia(aula) && ensina(aula));
+  const provas = aulas.filter((aula) => contadaPor(aula, 'prova'));
   return {
     Estrategia: [
       materiais.length > 0 &&

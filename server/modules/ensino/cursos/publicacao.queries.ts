@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VersaoDoCurso } from '#contract/ensino/cursos-publicacao.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { QuestaoDoBanco } from './pendencias.ts';
+import type { QuestaoDoBanco } from './tipos/tipo.ts';
 
 export async function listarBanco(db: Db, { IdCurso }: { IdCurso: number }): Promise<QuestaoDoBanco[]> {
   return await db

@@ -1,3 +1,4 @@
+import { TIPOS_PRESENCIAIS } from '../../../domain/tipos-de-aula.ts';
 import { sql } from 'kysely';
 import type { NormaRegra } from '#contract/ensino/normas.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -51,7 +52,7 @@ export async function listarPublicados(db: Db, { Cursos, hoje }: { Cursos: numbe
       coalesce((v.dados->>'CargaHoraria')::float, 0) as carga_horaria,
       coalesce((v.dados->>'PrazoCertificado')::int, 0) as prazo_certificado,
       (select coalesce(sum(va.duracao_minutos), 0)::float / 60 from curso_versao_aula va
-        where va.id_curso_versao = v.id_curso_versao and va.conta and va.tipo = 'PR') as horas_presenciais,
+        where va.id_curso_versao = v.id_curso_versao and va.conta and va.tipo in ${sql.raw(TIPOS_PRESENCIAIS)}) as horas_presenciais,
       projeto.projeto_ate, projeto.norma_mudou_em,
       case when projeto.projeto_ate is not null then coalesce((v.dados #>> '{Projeto,PrazoMaximoDias}')::int, (
         select p.prazo_maximo_dias from curso_projeto p where p.id_curso = c.id_curso)) end as prazo_maximo_dias

@@ -1,3 +1,4 @@
+import { aDistancia } from '#contract/ensino/cursos-aulas.ts';
 import type { TipoDoCurso } from '#contract/ensino/normas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { hoje } from '../../../platform/clock.ts';
@@ -23,7 +24,7 @@ export async function examinarNorma({ db, clock }: Deps, rascunho: CursoDetalhe)
   const aResponder = perguntas(curso, julgado);
   // Who follows no rule yet is asked for it first: by the strictest of each norm nearly everything is missing.
   if (aResponder.length > 0 && !julgado.regra) return { aResponder, recusas: [] };
-  const presenciais = aulasQueContam(Conteudos).filter(({ Tipo }) => Tipo === 'PR');
+  const presenciais = aulasQueContam(Conteudos).filter((aula) => !aDistancia(aula));
   const HorasPresenciais = presenciais.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0) / 60;
   const dado = { CargaHoraria, HorasPresenciais, PrazoCertificado };
   const { TipoTreinamento } = vinculo;

@@ -1,4 +1,4 @@
-import type { VersaoDoPacote } from '#contract/ensino/cursos-aulas.ts';
+import type { VersaoDoPacote } from '#contract/ensino/cursos-tipos/pacote.ts';
 import { HttpError } from '../../../platform/errors.ts';
 
 /** Reading what a package says of itself, and saying what is wrong with it. */

@@ -1,3 +1,4 @@
+import { tiposContadosPor } from '../../../domain/tipos-de-aula.ts';
 import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import type { EncontroMarcado } from '#contract/estudo/presenca-encontros.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
@@ -115,7 +116,7 @@ const abrir = ({ antes, sessao }: Record<'antes' | 'sessao', string>) =>
         and aa.id_curso_conteudo_aula = a.id_curso_conteudo_aula) as aproveitada, (select titulo from falta) as falta, exists (select from sessao) as grava,
     (select coalesce(json_agg(json_build_array(lower(r), upper(r))), '[]') from unnest(a.vistos) r) as vistos,
     ${arquivo('a.id_arquivo')} as arquivo, ${arquivo('a.id_arquivo_legenda')} as legenda,
-    (select ${ENCONTRO} from turma_encontro e where a.tipo = 'PR' and e.id_cliente_turma = a.id_cliente_turma
+    (select ${ENCONTRO} from turma_encontro e where a.tipo in ${tiposContadosPor('presenca')} and e.id_cliente_turma = a.id_cliente_turma
       and e.id_curso_conteudo_aula = a.id_curso_conteudo_aula) as encontro,
     (select va.id_curso_conteudo_aula from curso_versao_aula va
       where va.id_curso_versao = a.id_curso_versao and va.posicao = a.posicao - 1) as anterior,
@@ -199,9 +200,7 @@ const lerRascunho = statement<AulaLida>(`
   join curso_conteudo_aula a on a.id_curso_conteudo_aula = ordem.id_curso_conteudo_aula
   join curso_conteudo c on c.id_curso_conteudo = a.id_curso_conteudo
   join curso k on k.id_curso = a.id_curso
-  cross join lateral (select case
-    when a.tipo = 'VI' then coalesce((a.conteudo ->> 'DuracaoSegundos')::int, a.duracao_minutos * 60)
-    else coalesce((a.conteudo ->> 'TempoMinimoSegundos')::int, 0) end as segundos_alvo) alvo
+  cross join lateral (select segundos_alvo(a.tipo, a.conteudo, a.duracao_minutos)) alvo
   where a.id_curso_conteudo_aula = $1`);
 
 /** A lesson of the draft, for its author. */

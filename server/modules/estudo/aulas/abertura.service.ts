@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { caminhoPublico } from '#contract/ensino/arquivos.ts';
+import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
 import { hoje } from '../../../platform/clock.ts';
 import { violatedConstraint } from '../../../platform/db/db.ts';
@@ -29,7 +30,7 @@ export async function enderecos(
   const segredo = await sharedSecret(db, 'arquivos');
   const { Arquivo, Legenda } = aula;
   const url = ({ Chave, Publico }: ArquivoDaAula) => {
-    if (aula.Tipo === 'SC') {
+    if (TIPOS_DE_AULA[aula.Tipo].arquivo === 'scorm') {
       return casaDosPacotes(env) + enderecoDoPacote(segredo, clock, { Chave, IdSessao, Sessao });
     }
     return Publico ? caminhoPublico(Chave) : assinarLink(segredo, clock, { Chave, IdSessao });

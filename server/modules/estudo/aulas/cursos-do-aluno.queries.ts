@@ -1,3 +1,4 @@
+import { TIPOS_A_DISTANCIA, tiposContadosPor } from '../../../domain/tipos-de-aula.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { CursoDoAluno, CursoNaLista } from '#contract/estudo/aulas.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -37,7 +38,7 @@ const proximoEncontro = (hoje: string) => sql`(
   select ${sql.raw(ENCONTRO)}
   from turma_encontro e
   join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao
-    and va.id_curso_conteudo_aula = e.id_curso_conteudo_aula and va.tipo = 'PR'
+    and va.id_curso_conteudo_aula = e.id_curso_conteudo_aula and va.tipo in ${sql.raw(tiposContadosPor('presenca'))}
   where e.id_cliente_turma = t.id_cliente_turma and e.dia >= ${hoje}::date and not exists (
     select from presenca r where r.id_cliente_turma_aluno = m.id_cliente_turma_aluno
       and r.id_curso_conteudo_aula = e.id_curso_conteudo_aula) and not exists (
@@ -55,7 +56,7 @@ const minutosDeEstudo = sql`(
   from curso_versao_aula va
   left join progresso_aula p on p.id_cliente_turma_aluno = m.id_cliente_turma_aluno
     and p.id_curso_conteudo_aula = va.id_curso_conteudo_aula
-  where va.id_curso_versao = v.id_curso_versao and va.tipo <> 'PR' and va.conta and p.concluida_em is null)`;
+  where va.id_curso_versao = v.id_curso_versao and va.tipo in ${sql.raw(TIPOS_A_DISTANCIA)} and va.conta and p.concluida_em is null)`;
 
 const facts = (hoje: string): RawBuilder<unknown> => sql`
   m.id_cliente_turma_aluno, c.id_curso, coalesce(v.dados ->> 'Nome', c.nome) as nome,

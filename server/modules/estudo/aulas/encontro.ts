@@ -1,3 +1,4 @@
+import { tiposContadosPor } from '../../../domain/tipos-de-aula.ts';
 import { sql } from 'kysely';
 
 /** A meeting `e` as people see it. */
@@ -18,7 +19,7 @@ export const encontrosAFazer = sql`
   join curso c on c.id_curso = l.id_curso
   left join matricula_curso mc on mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.id_curso = l.id_curso
   join curso_versao_aula va on va.id_curso_versao = coalesce(mc.id_curso_versao, c.id_curso_versao)
-    and va.id_curso_conteudo_aula = l.id_curso_conteudo_aula and va.tipo = 'PR'
+    and va.id_curso_conteudo_aula = l.id_curso_conteudo_aula and va.tipo in ${sql.raw(tiposContadosPor('presenca'))}
   where not exists (select from presenca r where r.id_cliente_turma_aluno = m.id_cliente_turma_aluno
       and r.id_curso_conteudo_aula = e.id_curso_conteudo_aula)
     and not exists (select from aproveitamento_aula aa where aa.id_cliente_turma_aluno = m.id_cliente_turma_aluno

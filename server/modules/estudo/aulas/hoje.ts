@@ -1,3 +1,4 @@
+import { aDistancia } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoNaLista } from '#contract/estudo/aulas.ts';
 import type { Hoje, Renova } from '#contract/estudo/aulas-hoje.ts';
 import { diasEntre } from '../../../domain/calendario.ts';
@@ -58,7 +59,7 @@ export function hojePede(cursos: Curso[], certificados: CertificadoQueCobra[], {
   if (aqui) return encontroDe(aqui);
 
   const [estudo] = abertos
-    .filter(({ ProximaAula }) => ProximaAula !== null && ProximaAula.Tipo !== 'PR')
+    .filter(({ ProximaAula }) => ProximaAula !== null && aDistancia(ProximaAula))
     .toSorted((a, b) => antes(limite(a, dia), limite(b, dia)));
   if (estudo) {
     const { Turma, Norma, Prazo, Renova } = estudo;

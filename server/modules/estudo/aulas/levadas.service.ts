@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AulaLevada, CursoLevado, gravarEstudoLevado } from '#contract/estudo/aulas-levadas.ts';
 import type { Input } from '#contract/call.ts';
-import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
+import type { ConteudoDaAula } from '#contract/ensino/cursos-aulas.ts';
 import { hoje } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
 import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { tipoNoServidor } from '../../ensino/cursos/tipos/tipos.ts';
 import { abrirLevadaOuNula } from './abertura.queries.ts';
 import { enderecos } from './abertura.service.ts';
 import { janela } from './janela.ts';
@@ -24,20 +25,9 @@ const PRECISA_DE_CONEXAO =
 
 type Aula = ParaLevar['Aulas'][number];
 
-/** Why a lesson of each type cannot be taken along; null: it can. */
-const FICA: Record<TipoAula, (aula: Aula) => string | null> = {
-  TX: () => null,
-  AR: ({ Arquivo }) => (Arquivo === null ? 'O documento ainda não foi enviado.' : null),
-  VI: ({ Conteudo, Arquivo }) => {
-    const { Origem }: { Origem?: unknown } = Object(Conteudo);
-    return Origem === 'arquivo' && Arquivo !== null ? null : 'O vídeo vem de outro site.';
-  },
-  LI: () => 'Leva a outro site.',
-  AV: () => 'Avaliações são feitas com conexão.',
-  SC: () => 'O conteúdo vem de outro programa e precisa de conexão.',
-  PR: () => 'É uma aula presencial.',
-};
-const porqueFica = (aula: Aula) => FICA[aula.Tipo](aula);
+/** Why a lesson cannot be taken along; null: it can. */
+const porqueFica = ({ Tipo, Conteudo, Arquivo }: Aula) =>
+  tipoNoServidor(Tipo).fica({ Conteudo: Conteudo as ConteudoDaAula['Conteudo'], Arquivo });
 
 async function comoAula(deps: Deps, sessao: Sessao, aula: Aula): Promise<AulaLevada> {
   const bytes = (aula.Arquivo?.Tamanho ?? 0) + (aula.Legenda?.Tamanho ?? 0);

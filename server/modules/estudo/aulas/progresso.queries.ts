@@ -44,7 +44,7 @@ const gravar = (travas: string) =>
         greatest(0, extract(epoch from least($2::timestamptz, s.fechada_em, d.ate) - s.aberta_em)) as decorridos,
         p.id_curso, p.vistos, p.percentual, p.concluida_em, p.posicao, p.segundos as segundos_aula,
         mc.pontos, mc.concluido_em as curso_concluido_em, v.total_minutos,
-        va.tipo, va.conta, va.duracao_minutos, va.percentual_minimo, va.segundos_alvo,
+        contagem_da_aula(va.tipo) as contagem, va.conta, va.duracao_minutos, va.percentual_minimo, va.segundos_alvo,
         segundos_minimos(v.com_norma and va.conta, va.tipo, va.duracao_minutos, va.segundos_alvo) as minimo,
         t.cancelada_em, greatest(t.data_termino, m.prazo) as prazo
       from aula_sessao s
@@ -62,13 +62,12 @@ const gravar = (travas: string) =>
       for no key update of ${travas}) s),
   visto as (
     select s.*, u.uniao, d.depois - d.antes as novos,
-      case when s.tipo = 'VI' then 100 * d.depois / s.segundos_alvo
-        when s.tipo in ('TX', 'AR', 'LI') then
-          case when r.lidos >= s.minimo then 100 else 100 * r.lidos / s.minimo end
-        else 0 end as bruto,
+      case s.contagem when 'trechos' then 100 * d.depois / s.segundos_alvo
+        when 'tempo' then case when r.lidos >= s.minimo then 100 else 100 * r.lidos / s.minimo end
+        when 'pacote' then 0 when 'prova' then 0 when 'presenca' then 0 end as bruto,
       r.ativos, r.lidos
     from s,
-      lateral (select case when s.tipo = 'VI'
+      lateral (select case when s.contagem = 'trechos'
         then s.vistos + s.trechos * int4multirange(int4range(0, s.segundos_alvo)) else s.vistos end as uniao) u,
       lateral (select
         (select coalesce(sum(upper(x) - lower(x)), 0)::int from unnest(s.vistos) x) as antes,
@@ -82,15 +81,15 @@ const gravar = (travas: string) =>
       case
         when cancelada_em is not null then 'cancelada'
         when $3::date > prazo then 'encerrada'
-        when tipo is null then 'mudou'
-        when tipo = 'VI' and upper(trechos) > segundos_alvo + 1 then 'fora'
+        when contagem is null then 'mudou'
+        when contagem = 'trechos' and upper(trechos) > segundos_alvo + 1 then 'fora'
         when creditados + novos > 2 * decorridos + least(decorridos / 4, ${FOLGA})
           or segundos_ditos > decorridos + least(decorridos / 4, ${FOLGA})
           then case when sem_declaracao then 'declaracao' when fechada_em is null then 'demais' else 'fechada' end
       end as recusa,
       case when concluida_em is null then greatest(percentual, least(99, bruto)) else 100 end as novo,
       case when sequencia_dita <= sequencia then posicao
-        when tipo = 'VI' then least(posicao_dita, segundos_alvo) else posicao_dita end as ponto
+        when contagem = 'trechos' then least(posicao_dita, segundos_alvo) else posicao_dita end as ponto
     from visto
     -- Until the end of this statement: a beat lost with the machine is watched again, so nobody waits for the disk.
     -- What is concluded has a transaction of its own, which does wait, for all that was written before it too.
@@ -107,8 +106,10 @@ const gravar = (travas: string) =>
       and p.id_curso_conteudo_aula = c.id_curso_conteudo_aula and c.recusa is null)
   select n, id_cliente_turma_aluno, id_curso, id_curso_conteudo_aula, recusa, prazo, novo as percentual,
     concluida_em is not null as concluida, curso_concluido_em is not null as curso_concluido,
-    concluida_em is null and bruto >= case tipo when 'VI' then percentual_minimo else 100 end and lidos >= minimo
-      and (tipo <> 'VI' or lidos >= segundos_alvo * percentual_minimo * 9 / 2000) as concluir,
+    recusa is null and concluida_em is null and lidos >= minimo and case contagem
+      when 'trechos' then bruto >= percentual_minimo and lidos >= segundos_alvo * percentual_minimo * 9 / 2000
+      when 'tempo' then bruto >= 100
+      when 'pacote' then false when 'prova' then false when 'presenca' then false end as concluir,
     case when concluida_em is null then greatest(0, minimo - lidos) else 0 end as faltam_segundos,
     ponto as posicao, fechada_em is not null as encerrada,
     (pontos + case when conta then (novo - percentual) * duracao_minutos else 0 end) / total_minutos as progresso_curso

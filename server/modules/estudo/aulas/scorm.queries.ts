@@ -1,3 +1,4 @@
+import { tiposContadosPor } from '../../../domain/tipos-de-aula.ts';
 import type { Cmi } from '#contract/estudo/aulas-scorm.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
 import type { EstadoXapi } from './xapi/estado.ts';
@@ -45,7 +46,8 @@ export type AulaScorm = {
 const travar = statement<AulaScorm>(`
   select s.id_cliente_turma_aluno, p.id_curso, s.id_curso_conteudo_aula, p.percentual,
     p.concluida_em is not null as concluida, p.scorm, p.xapi, va.conteudo ->> 'Versao' as versao,
-    segundos_minimos(v.com_norma and va.conta, va.tipo, va.duracao_minutos, va.segundos_alvo) as segundos_minimos,
+    coalesce(segundos_minimos(v.com_norma and va.conta, va.tipo, va.duracao_minutos, va.segundos_alvo), 0)
+      as segundos_minimos,
     t.cancelada_em is not null as cancelada, greatest(t.data_termino, m.prazo) as prazo,
     coalesce(d.ate < least($3::timestamptz, s.fechada_em), false) as sem_declaracao,
     greatest(0, extract(epoch from least($3::timestamptz, s.fechada_em, d.ate) - s.aberta_em))::int
@@ -63,7 +65,7 @@ const travar = statement<AulaScorm>(`
   join matricula_curso mc on mc.id_cliente_turma_aluno = p.id_cliente_turma_aluno and mc.id_curso = p.id_curso
   join curso_versao v on v.id_curso_versao = mc.id_curso_versao
   left join curso_versao_aula va on va.id_curso_versao = mc.id_curso_versao
-    and va.id_curso_conteudo_aula = s.id_curso_conteudo_aula and va.tipo = 'SC'
+    and va.id_curso_conteudo_aula = s.id_curso_conteudo_aula and va.tipo in ${tiposContadosPor('pacote')}
   cross join lateral (select case when v.com_norma
     then declarado_ate(s.id_cliente_turma_aluno, s.aberta_em, $4::date) end as ate) d
   where s.id_aula_sessao = $1 and m.id_cliente_aluno = $2 and not m.excluido and not m.em_espera

@@ -1,3 +1,4 @@
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import type { AulaFeita, CursoFeito } from '#contract/estudo/avaliacoes-evidencia.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { naoEncontrado } from '../../../platform/errors.ts';
@@ -15,7 +16,7 @@ import { limiteDe, restantes } from './regras.ts';
 type Linha = Awaited<ReturnType<typeof listarAulasDaMatricula>>[number];
 
 function avaliacaoDe(linha: Linha, vale: boolean): AulaFeita['Avaliacao'] {
-  if (linha.Tipo !== 'AV') return null;
+  if (!contadaPor(linha, 'prova')) return null;
   const { Tentativas, Concedidas, Feitas, Passou, Aberta, MelhorNota } = linha;
   const Limite = limiteDe(Tentativas, Concedidas);
   const esgotou = restantes({ Limite, Feitas, Passou, Aberta }) === 0;

@@ -1,4 +1,4 @@
-import type { RegrasDaAvaliacao } from '#contract/ensino/cursos-aulas.ts';
+import type { RegrasDaAvaliacao } from '#contract/ensino/cursos-tipos/avaliacao.ts';
 
 export type Situacao = {
   /** With those granted; null = as many as wanted. */

@@ -1,4 +1,4 @@
-import type { RegrasDaAvaliacao } from '#contract/ensino/cursos-aulas.ts';
+import type { RegrasDaAvaliacao } from '#contract/ensino/cursos-tipos/avaliacao.ts';
 import type { Gabarito } from '#contract/estudo/avaliacoes.ts';
 import { comparavel, type DadosDaQuestao } from '#contract/ensino/questoes.ts';
 

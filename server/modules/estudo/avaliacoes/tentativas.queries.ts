@@ -1,5 +1,6 @@
+import { tiposContadosPor } from '../../../domain/tipos-de-aula.ts';
 import { sql } from 'kysely';
-import type { RegrasDaAvaliacao } from '#contract/ensino/cursos-aulas.ts';
+import type { RegrasDaAvaliacao } from '#contract/ensino/cursos-tipos/avaliacao.ts';
 import type { Resposta } from '#contract/estudo/avaliacoes.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
 import type { Respostas } from './correcao.ts';
@@ -54,7 +55,7 @@ export async function buscarAvaliacaoOuNula(
     left join matricula_curso mc on mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.id_curso = c.id_curso
     join curso_versao v on v.id_curso_versao = coalesce(mc.id_curso_versao, c.id_curso_versao)
     join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao
-      and va.id_curso_conteudo_aula = ${IdCursoConteudoAula} and va.tipo = 'AV'
+      and va.id_curso_conteudo_aula = ${IdCursoConteudoAula} and va.tipo in ${sql.raw(tiposContadosPor('prova'))}
     left join progresso_aula p on p.id_cliente_turma_aluno = m.id_cliente_turma_aluno
       and p.id_curso_conteudo_aula = va.id_curso_conteudo_aula
     cross join lateral (
@@ -189,7 +190,7 @@ export async function situacaoDaTentativa(
     join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
     join matricula_curso mc on mc.id_cliente_turma_aluno = at.id_cliente_turma_aluno and mc.id_curso = at.id_curso
     left join curso_versao_aula va on va.id_curso_versao = mc.id_curso_versao
-      and va.id_curso_conteudo_aula = at.id_curso_conteudo_aula and va.tipo = 'AV'
+      and va.id_curso_conteudo_aula = at.id_curso_conteudo_aula and va.tipo in ${sql.raw(tiposContadosPor('prova'))}
     join avaliacao_tentativa todas on todas.id_cliente_turma_aluno = at.id_cliente_turma_aluno
       and todas.id_curso_conteudo_aula = at.id_curso_conteudo_aula
     where at.id_tentativa = ${IdTentativa}

@@ -1,3 +1,4 @@
+import { tiposContadosPor } from '../../../domain/tipos-de-aula.ts';
 import { sql } from 'kysely';
 import type { Encontro, EncontroMarcado } from '#contract/estudo/presenca-encontros.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -17,7 +18,7 @@ export async function buscarUltimoDiaOuNulo(
     join cliente_turma_curso tc on tc.id_cliente_turma = t.id_cliente_turma
     join curso c on c.id_curso = tc.id_curso
     join curso_versao_aula va on va.id_curso_versao = c.id_curso_versao
-      and va.id_curso_conteudo_aula = ${IdCursoConteudoAula} and va.tipo = 'PR'
+      and va.id_curso_conteudo_aula = ${IdCursoConteudoAula} and va.tipo in ${sql.raw(tiposContadosPor('presenca'))}
     where t.id_cliente_turma = ${IdClienteTurma}`.execute(db);
   return rows[0]?.UltimoDia ?? null;
 }

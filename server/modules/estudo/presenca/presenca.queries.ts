@@ -1,3 +1,4 @@
+import { tiposContadosPor } from '../../../domain/tipos-de-aula.ts';
 import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { aulasPresenciais, listaPresenca } from '#contract/estudo/presenca.ts';
@@ -30,7 +31,7 @@ export async function listarPresenciais(db: Db, { IdClienteTurma, alcance }: NaT
     from cliente_turma_curso tc
     join curso c on c.id_curso = tc.id_curso
     join curso_versao v on v.id_curso_versao = c.id_curso_versao
-    join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao and va.tipo = 'PR'
+    join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao and va.tipo in ${sql.raw(tiposContadosPor('presenca'))}
     left join turma_encontro e on e.id_cliente_turma = tc.id_cliente_turma
       and e.id_curso_conteudo_aula = va.id_curso_conteudo_aula,
     lateral (select count(*) filter (where aa.id_aproveitamento is null) as alunos, count(r.data) as presentes, max(r.data) as ultima
@@ -89,7 +90,7 @@ export async function listarChamados(
   { IdClienteTurma, alcance, IdCursoConteudoAula, Alunos }: Pedido,
 ): Promise<Chamado[]> {
   const { rows } = await sql<Chamado>`
-    select m.id_cliente_turma_aluno, u.id_usuario, u.nome, l.id_curso, coalesce(va.tipo = 'PR', false) as presencial,
+    select m.id_cliente_turma_aluno, u.id_usuario, u.nome, l.id_curso, coalesce(va.tipo in ${sql.raw(tiposContadosPor('presenca'))}, false) as presencial,
       r.data is not null as presente, exists (
         select from certificado ce where ce.id_cliente_turma_aluno = m.id_cliente_turma_aluno
           and ce.id_curso = l.id_curso and ce.revogado_em is null) as certificado, greatest(t.data_termino, m.prazo) as prazo,

@@ -1,3 +1,4 @@
+import { aDistancia, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
 import { somarMeses } from '../certificados/validade.ts';
 
@@ -41,7 +42,7 @@ export function impedimento(
 
 type Cobertura = {
   treinamentos: readonly { CargaHoraria: number; HorasPresenciais: number | null }[];
-  aulas: readonly { Tipo: string; DuracaoMinutos: number }[];
+  aulas: readonly { Tipo: TipoAula; DuracaoMinutos: number }[];
 };
 
 const soma = (numeros: readonly number[]) => numeros.reduce((total, n) => total + n, 0);
@@ -59,7 +60,7 @@ export function excesso(cobertura: Cobertura): string | null {
   if (HorasCobertas > Horas) {
     return `As aulas escolhidas somam ${horas(HorasCobertas)}, e os treinamentos anteriores, ${horas(Horas)}.`;
   }
-  const presenciais = duracao(aulas.filter(({ Tipo }) => Tipo === 'PR'));
+  const presenciais = duracao(aulas.filter((aula) => !aDistancia(aula)));
   // Never assumed: what a document does not declare as given in person was not.
   const feitas = soma(treinamentos.map((um) => um.HorasPresenciais ?? 0));
   return presenciais > feitas

@@ -1,3 +1,4 @@
+import { aDistancia, contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import type { CertificadoDoCurso } from '#contract/prova/certificados-curso.ts';
 import { hoje } from '../../../platform/clock.ts';
@@ -25,10 +26,10 @@ function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo
     ...EXEMPLO.Empresa,
     Publicado: rascunho,
     Modulos: rascunho.Conteudos.map(({ Titulo }) => Titulo),
-    TemOnline: contam.some(({ Tipo }) => Tipo !== 'PR'),
+    TemOnline: contam.some(aDistancia),
     Aproveitamento: null,
     Presencas: contam.flatMap((aula) =>
-      aula.Tipo === 'PR'
+      contadaPor(aula, 'presenca')
         ? {
             Data: dia,
             Local: aula.Conteudo.Local || 'Local da aula presencial',
@@ -41,7 +42,7 @@ function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo
     ),
     Inicio: dia,
     Termino: dia,
-    Nota: aulas.some(({ Tipo }) => Tipo === 'AV') ? 92 : null,
+    Nota: aulas.some((aula) => contadaPor(aula, 'prova')) ? 92 : null,
     MotivoEventual: null,
     TipoDaTurma: null,
     TreinadoAntes: false,

@@ -1,3 +1,4 @@
+import { TIPOS_A_DISTANCIA, TIPOS_PRESENCIAIS } from '../../../domain/tipos-de-aula.ts';
 import { sql } from 'kysely';
 import { statement, type Db } from '../../../platform/db/db.ts';
 import type { EstadoDoProjeto } from '../../ensino/normas/exigencias.ts';
@@ -97,9 +98,9 @@ const ler = statement<AEmitir>(`
   join curso_versao atual on atual.id_curso_versao = c.id_curso_versao
   cross join lateral (
     select coalesce(json_agg(x.conteudo_titulo order by x.posicao) filter (where x.primeira), '[]') as modulos,
-      coalesce(bool_or(x.conta and x.tipo <> 'PR' and not x.aproveitada), false) as tem_online,
+      coalesce(bool_or(x.conta and x.tipo in ${TIPOS_A_DISTANCIA} and not x.aproveitada), false) as tem_online,
       round(coalesce(sum(x.duracao_minutos) filter (where x.aproveitada), 0) / 60.0, 2) as horas_aproveitadas,
-      round(coalesce(sum(x.duracao_minutos) filter (where x.aproveitada and x.tipo = 'PR'), 0) / 60.0, 2)
+      round(coalesce(sum(x.duracao_minutos) filter (where x.aproveitada and x.tipo in ${TIPOS_PRESENCIAIS}), 0) / 60.0, 2)
         as presenciais_aproveitadas,
       coalesce(json_agg(json_build_object('Data', x.data, 'Local', x.local, 'Instrutor', x.instrutor,
         'Minutos', x.duracao_minutos, 'Aula', x.titulo, 'Resultado', x.resultado) order by x.posicao) filter (where x.data is not null), '[]') as presencas,

@@ -1,3 +1,4 @@
+import { TIPOS_DE_MATERIAL } from '../../../domain/tipos-de-aula.ts';
 import { sql } from 'kysely';
 import { MATERIAL_NO_DOSSIE } from '#contract/saidas/dossie.ts';
 import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
@@ -43,7 +44,7 @@ const material = (recorte: Recorte) => sql`${pessoas(recorte)},
         when 'vimeo' then 'https://vimeo.com/' || (va.conteudo ->> 'Video') end) end as endereco
     from usadas u
     join curso_versao v on v.id_curso_versao = u.id_curso_versao
-    join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao and va.tipo not in ('AV', 'PR')
+    join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao and va.tipo in ${sql.raw(TIPOS_DE_MATERIAL)}
     cross join lateral (
       select 1 as ordem, 'aula' as parte, va.id_arquivo
       union all select 2, 'legenda', va.id_arquivo_legenda where va.id_arquivo_legenda is not null

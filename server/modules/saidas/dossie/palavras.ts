@@ -1,22 +1,12 @@
-import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
+import { aDistancia } from '#contract/ensino/cursos-aulas.ts';
 import type { AulaDoPrograma } from './dossie.queries.ts';
 
 /** The words that the documents of a dossier share. */
 
-export const TIPOS_DE_AULA: Record<TipoAula, string> = {
-  VI: 'Vídeo',
-  TX: 'Texto',
-  AR: 'Documento',
-  LI: 'Link',
-  AV: 'Avaliação',
-  SC: 'Conteúdo interativo',
-  PR: 'Presencial',
-};
-
 /** What was planned; how each person really took it is on their certificate. */
 export function modalidade(aulas: readonly AulaDoPrograma[]): string {
   const contam = aulas.filter(({ Conta }) => Conta);
-  const presenciais = contam.filter(({ Tipo }) => Tipo === 'PR').length;
+  const presenciais = contam.filter((aula) => !aDistancia(aula)).length;
   if (presenciais === 0) return 'A distância (EAD)';
   return presenciais === contam.length ? 'Presencial' : 'Semipresencial';
 }

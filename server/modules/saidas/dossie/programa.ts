@@ -1,10 +1,11 @@
+import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import { chamarTurma } from '#contract/turmas/turmas.ts';
 import { porExtenso as dia, momento } from '../../../domain/calendario.ts';
 import { horas } from '../../../domain/palavras.ts';
 import { documentoDoProjeto } from '../../ensino/cursos/projeto.ts';
 import type { AulaDoPrograma, Programa } from './dossie.queries.ts';
 import type { Bloco, Documento } from '../../../platform/documents/pdf/documento.ts';
-import { contar, duracao, modalidade, TIPOS_DE_AULA } from './palavras.ts';
+import { contar, duracao, modalidade } from './palavras.ts';
 
 type Fato = readonly [rotulo: string, valor: string];
 
@@ -49,7 +50,7 @@ const regras = ({ NotaMinima, Tentativas }: AulaDoPrograma) =>
     : ` · nota mínima ${NotaMinima} · ${Tentativas ? contar(Tentativas, 'tentativa', 'tentativas') : 'tentativas sem limite'}`;
 
 const aula = (uma: AulaDoPrograma) =>
-  `${uma.Titulo} · ${TIPOS_DE_AULA[uma.Tipo]} · ${duracao(uma.Minutos)}${uma.Conta ? '' : ' · opcional'}${regras(uma)}`;
+  `${uma.Titulo} · ${TIPOS_DE_AULA[uma.Tipo].nome} · ${duracao(uma.Minutos)}${uma.Conta ? '' : ' · opcional'}${regras(uma)}`;
 
 function modulos({ Aulas }: Programa): Bloco[] {
   const porModulo = Map.groupBy(Aulas, ({ IdCursoConteudo }) => IdCursoConteudo);

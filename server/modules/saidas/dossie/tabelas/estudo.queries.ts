@@ -1,10 +1,11 @@
+import { tiposContadosPor } from '../../../../domain/tipos-de-aula.ts';
 import { sql } from 'kysely';
-import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
+import { TIPOS_DE_AULA, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import { dizerEncontro, type EncontroMarcado } from '#contract/estudo/presenca-encontros.ts';
 import { ENCONTRO } from '../../../estudo/aulas/encontro.ts';
 import { data, instante, numero, percentual, texto } from '../../../../domain/lista.ts';
 import { aparelhoCompartilhado } from '../../../../platform/http/session.ts';
-import { TIPOS_DE_AULA } from '../palavras.ts';
+
 import { pessoas, type Recorte } from '../recorte.ts';
 import { daPessoa, minutos, tabela, type DaPessoa } from './tabela.ts';
 
@@ -80,7 +81,7 @@ export const presencas = tabela<Presenca>({
     left join presenca r on r.id_cliente_turma_aluno = p.id_cliente_turma_aluno
       and r.id_curso_conteudo_aula = va.id_curso_conteudo_aula
     left join usuario u on u.id_usuario = r.id_usuario
-    where va.tipo = 'PR' ${emOrdem}`,
+    where va.tipo in ${sql.raw(tiposContadosPor('presenca'))} ${emOrdem}`,
 });
 
 type Aula = DaPessoa & {
@@ -110,7 +111,7 @@ export const estudoPorAula = tabela<Aula>({
     numero('Versão', 8, ({ Numero }) => Numero),
     texto('Módulo', 26, ({ Modulo }) => Modulo),
     texto('Aula', 30, ({ Aula }) => Aula),
-    texto('Tipo', 14, ({ Tipo }) => TIPOS_DE_AULA[Tipo]),
+    texto('Tipo', 14, ({ Tipo }) => TIPOS_DE_AULA[Tipo].nome),
     percentual('Feito', 8, ({ Percentual }) => Percentual),
     numero('Minutos de estudo', 12, ({ Segundos }) => minutos(Segundos)),
     numero('Dias', 7, ({ Dias }) => Dias),

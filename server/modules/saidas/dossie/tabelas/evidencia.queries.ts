@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import type { Resposta } from '#contract/estudo/avaliacoes.ts';
 import { instante, numero, texto } from '../../../../domain/lista.ts';
 import { acertou } from '../../../estudo/avaliacoes/correcao.ts';
 import type { QuestaoSorteada } from '../../../estudo/avaliacoes/sorteio.ts';
-import { TIPOS_DE_AULA } from '../palavras.ts';
 import { consultaDoMaterial, imagensDaQuestao, jaVista, type Material } from '../anexos.queries.ts';
 import { nomeDaImagem, nomeDoMaterial, nomeDoTexto } from '../nomes.ts';
 import { pessoas } from '../recorte.ts';
@@ -178,7 +178,7 @@ export const material = tabela<Material>({
     numero('Versão', 8, ({ Versao }) => Versao),
     texto('Módulo', 26, ({ Modulo }) => Modulo),
     texto('Aula', 30, ({ Aula }) => Aula),
-    texto('Tipo', 14, ({ Tipo }) => TIPOS_DE_AULA[Tipo]),
+    texto('Tipo', 14, ({ Tipo }) => TIPOS_DE_AULA[Tipo].nome),
     texto('Parte', 14, ({ Parte }) => PARTES[Parte]),
     texto('Arquivo', 40, ({ Arquivo }) => Arquivo),
     numero('Tamanho (bytes)', 16, ({ Tamanho }) => Tamanho),

@@ -1,5 +1,5 @@
 import { LIMITES } from '#contract/campos.ts';
-import { LIMITES_DA_AULA } from '#contract/ensino/cursos-aulas.ts';
+import { LIMITE_DO_LINK } from '#contract/ensino/cursos-tipos/link.ts';
 import type { Aula } from '#contract/ensino/cursos-conteudos.ts';
 import { EnviarArquivo } from '../../arquivos/EnviarArquivo.tsx';
 import { TextoRico } from '../../arquivos/TextoRico.tsx';
@@ -99,7 +99,7 @@ function CamposDoLink({ aula: { Conteudo }, mudar, Campos }: CamposProps<'LI'>) 
         value={Conteudo.Url}
         onValue={(Url) => trocar({ Url })}
         error={Campos['Conteudo.Url']}
-        maxLength={LIMITES_DA_AULA.Url}
+        maxLength={LIMITE_DO_LINK}
       />
       <TextAreaField
         label="Por que abrir este link"

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Group, Radio } from '@mantine/core';
-import { LIMITES_DA_AULA } from '#contract/ensino/cursos-aulas.ts';
+import { LIMITES_DO_VIDEO } from '#contract/ensino/cursos-tipos/video.ts';
 import type { Aula } from '#contract/ensino/cursos-conteudos.ts';
 import { EnviarArquivo } from '../../arquivos/EnviarArquivo.tsx';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
@@ -61,7 +61,7 @@ export function CamposDoVideo({
           value={Conteudo.Video ?? ''}
           onValue={(Video) => trocar({ Video: Video.trim() === '' ? null : Video })}
           error={Campos['Conteudo.Video']}
-          maxLength={LIMITES_DA_AULA.Video}
+          maxLength={LIMITES_DO_VIDEO.Video}
         />
       )}
       {deArquivo && Arquivo !== null && link ? (
@@ -115,7 +115,7 @@ export function CamposDoVideo({
         value={Conteudo.Libras ?? ''}
         onValue={(Libras) => trocar({ Libras })}
         error={Campos['Conteudo.Libras']}
-        maxLength={LIMITES_DA_AULA.Libras}
+        maxLength={LIMITES_DO_VIDEO.Libras}
       />
       <TextAreaField
         label="Transcrição"

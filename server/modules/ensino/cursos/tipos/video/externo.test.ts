@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lerVideoExterno } from './video-externo.ts';
+import { lerVideoExterno } from './externo.ts';
 
 const ID = 'dQw4w9WgXcQ';
 

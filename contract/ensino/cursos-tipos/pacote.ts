@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { texto } from '../../campos.ts';
+import { tipoDeAula } from './tipo.ts';
+
+/** Which standard a package speaks: an edition of SCORM, or cmi5. */
+export const VersaoDoPacote = z.enum(['1.2', '2004', 'cmi5']);
+export type VersaoDoPacote = z.infer<typeof VersaoDoPacote>;
+
+export const pacote = tipoDeAula({
+  nome: 'Conteúdo interativo',
+  online: true,
+  ensina: true,
+  contagem: 'pacote',
+  arquivo: 'scorm',
+  legenda: false,
+  levavel: false,
+  /** Filled in when the package is read. */
+  conteudo: z.strictObject({ Versao: VersaoDoPacote.nullable(), Entrada: texto(500).nullable() }),
+  vazio: { Versao: null, Entrada: null },
+  aberta: {},
+});

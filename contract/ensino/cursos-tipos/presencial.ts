@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { LIMITES, paragrafos, texto } from '../../campos.ts';
+import { EncontroMarcado } from '../../estudo/presenca-encontros.ts';
+import { tipoDeAula } from './tipo.ts';
+
+export const presencial = tipoDeAula({
+  nome: 'Presencial',
+  online: false,
+  ensina: true,
+  contagem: 'presenca',
+  arquivo: null,
+  legenda: false,
+  levavel: false,
+  conteudo: z.strictObject({
+    Local: texto(LIMITES.Local),
+    Instrutor: texto(LIMITES.Instrutor),
+    Orientacoes: paragrafos(5000),
+  }),
+  vazio: { Local: '', Instrutor: '', Orientacoes: '' },
+  /** When the person's class meets. */
+  aberta: { Encontro: EncontroMarcado.nullable() },
+});

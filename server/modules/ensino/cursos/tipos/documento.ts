@@ -1,0 +1,8 @@
+import { uma, type TipoNoServidor } from './tipo.ts';
+
+export const documento: TipoNoServidor<'AR'> = {
+  limpar: (conteudo) => conteudo,
+  lerArquivo: null,
+  falta: ({ Arquivo }) => (Arquivo ? [] : [uma('IdArquivo', 'Envie o PDF.')]),
+  fica: ({ Arquivo }) => (Arquivo === null ? 'O documento ainda não foi enviado.' : null),
+};
