@@ -311,6 +311,12 @@ test('de outra instituição: o aluno envia, a gestora confere e aprova @longa',
   await expect(
     conferencia.getByText('Diga por qual curso o certificado vale, ou que por nenhum.'),
   ).toBeVisible();
+  // For a course of a norm nobody but its technical person can say so.
+  await conferencia.getByLabel('Vale pelo curso').click();
+  await gestora.getByRole('option', { name: /^NR-06: uso de EPI/ }).click();
+  await conferencia.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(conferencia.getByText(/só vale com o ato do responsável técnico, .*1\.7\.8/)).toBeVisible();
+  await semBarreiras(gestora);
   await conferencia.getByLabel('Vale pelo curso').click();
   await gestora.getByRole('option', { name: /^Nenhum dos nossos cursos/ }).click();
   await conferencia.getByRole('button', { name: 'Aprovar' }).click();

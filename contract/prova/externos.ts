@@ -18,6 +18,9 @@ const statusExterno = z.enum(['PE', 'AP', 'RE']);
 export const VENCE_EXTERNO = ['vencidos', '30', '60', '90'] as const;
 const venceExterno = z.enum(VENCE_EXTERNO);
 
+/** The document in which the technical person accepted it, for a course of a norm (NR-01, 1.7.8). */
+export const ValidacaoDoExterno = z.strictObject({ ValidadoEm: dia, ...arquivoNoCorpo });
+
 export const CertificadoExterno = z.object({
   IdCertificadoExterno: z.number().int(),
   IdCliente: z.number().int(),
@@ -39,6 +42,15 @@ export const CertificadoExterno = z.object({
   EnviadoPor: z.string(),
   JulgadoEm: instante.nullable(),
   JulgadoPor: z.string().nullable(),
+  /** Who answers technically for the course accepted it; null where no norm asks for that. */
+  Validacao: z
+    .object({
+      ResponsavelNome: z.string(),
+      ResponsavelRegistro: z.string(),
+      ValidadoEm: z.iso.date(),
+      Link: z.string(),
+    })
+    .nullable(),
   Versao: z.number().int(),
   /** `Link` opens it for this session, for two hours at most. */
   Arquivo: Arquivo.extend({ Link: z.string() }),
@@ -76,6 +88,7 @@ export const enviarExterno = call({
         IdCurso: id.nullable().optional(),
         DataConclusao: dia,
         Validade: dia.nullable().optional(),
+        Validacao: ValidacaoDoExterno.optional(),
         ...arquivoNoCorpo,
       })
       .refine(emOrdem, datas),
@@ -137,6 +150,7 @@ export const julgarExterno = call({
         IdCurso: id.nullable().optional(),
         /** What the document says, when the sender left it out or got it wrong. */
         Validade: dia.nullable().optional(),
+        Validacao: ValidacaoDoExterno.optional(),
       })
       .refine(({ Aprovar, Motivo }) => Aprovar || Motivo, {
         path: ['Motivo'],

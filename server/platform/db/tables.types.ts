@@ -296,6 +296,10 @@ export type CertificadoExterno = {
   JulgadoPor: number | null;
   JulgadoEm: Instant | null;
   Versao: Generated<number>;
+  ResponsavelNome: string | null;
+  ResponsavelRegistro: string | null;
+  ValidadoEm: string | null;
+  IdArquivoValidacao: number | null;
 };
 
 export type CertificadoLista = {

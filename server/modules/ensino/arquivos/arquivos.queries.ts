@@ -37,7 +37,7 @@ const SEU_OU_DOS_SEUS = `(p.id_usuario = u.id_usuario or ca.eh_gestor and p.id_c
     where o.id_cliente_aluno = p.id_cliente_aluno)))`;
 
 const EXTERNO = `certificado_externo x join cliente_aluno p on p.id_cliente_aluno = x.id_cliente_aluno
-  where x.id_arquivo = a.id_arquivo`;
+  where (x.id_arquivo = a.id_arquivo or x.id_arquivo_validacao = a.id_arquivo)`;
 const APROVEITADO = `aproveitamento x join cliente_turma_aluno m on m.id_cliente_turma_aluno = x.id_cliente_turma_aluno
   join cliente_aluno p on p.id_cliente_aluno = m.id_cliente_aluno where x.id_arquivo = a.id_arquivo`;
 const DE_AULA = `curso_versao_aula va where (va.id_arquivo = a.id_arquivo or va.id_arquivo_legenda = a.id_arquivo)`;

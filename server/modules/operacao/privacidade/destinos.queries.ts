@@ -119,7 +119,7 @@ export const DESTINOS: Record<string, Destino> = {
   arquivo: {
     some: `update arquivo set nome = 'arquivo' || coalesce(substring(nome from '\\.[A-Za-z0-9]{1,5}$'), '')
       where id_usuario = any($1::int[]) or id_arquivo in (
-        select id_arquivo from certificado_externo where id_cliente_aluno in ${VINCULOS}
+        select unnest(array[id_arquivo, id_arquivo_validacao]) from certificado_externo where id_cliente_aluno in ${VINCULOS}
         union all select id_arquivo from aproveitamento where id_cliente_turma_aluno in ${MATRICULAS}
         union all select id_arquivo_pdf from certificado where id_usuario = any($1::int[])
         union all select x.id_arquivo from certificado_copia x join certificado c using (id_certificado)

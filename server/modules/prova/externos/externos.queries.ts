@@ -7,8 +7,9 @@ import { doCliente, EXTERNOS, situacao, type Filtro } from './selecao.ts';
 import { ordemDosExternos } from './validade.ts';
 
 /** As the database has it: the link to the file is made for each reader. */
-export type Externo = Omit<CertificadoExterno, 'Arquivo'> & {
+export type Externo = Omit<CertificadoExterno, 'Arquivo' | 'Validacao'> & {
   IdUsuario: number;
+  Validacao: (Omit<NonNullable<CertificadoExterno['Validacao']>, 'Link'> & { IdArquivo: number }) | null;
   Arquivo: Omit<CertificadoExterno['Arquivo'], 'Link'>;
 };
 
@@ -17,7 +18,10 @@ const selecionar = (hoje: string) => sql`
     e.instituicao, e.id_curso, k.nome as curso, e.data_conclusao, e.validade, e.status,
     ${situacao(hoje)} as status_certificado,
     e.motivo, e.enviado_em, enviou.nome as enviado_por, e.julgado_em, julgou.nome as julgado_por, e.versao,
-    jsonb_build_object('IdArquivo', a.id_arquivo, 'Nome', a.nome, 'Tipo', a.tipo, 'Tamanho', a.tamanho) as arquivo
+    jsonb_build_object('IdArquivo', a.id_arquivo, 'Nome', a.nome, 'Tipo', a.tipo, 'Tamanho', a.tamanho) as arquivo,
+    case when e.validado_em is not null then jsonb_build_object('ResponsavelNome', e.responsavel_nome,
+      'ResponsavelRegistro', e.responsavel_registro, 'ValidadoEm', e.validado_em,
+      'IdArquivo', e.id_arquivo_validacao) end as validacao
   from ${EXTERNOS}
   join arquivo a on a.id_arquivo = e.id_arquivo
   join usuario enviou on enviou.id_usuario = e.enviado_por
@@ -96,6 +100,31 @@ export async function existeCurso(db: Db, { IdCurso }: { IdCurso: number }): Pro
   return curso !== undefined;
 }
 
+export type CursoDeNorma = {
+  Norma: string;
+  Modalidade: 'EAD' | 'SEMI' | 'PRES' | null;
+  SomenteEmpresaItem: string;
+  ResponsavelTecnico: { Nome: string; Registro: string } | null;
+};
+
+/** As it is published; null of one that proves no norm. */
+export async function buscarCursoDeNormaOuNulo(
+  db: Db,
+  { IdCurso }: { IdCurso: number },
+): Promise<CursoDeNorma | null> {
+  const { rows } = await sql<CursoDeNorma>`
+    select coalesce(r.norma, v.dados ->> 'Norma') as norma, r.modalidade,
+      coalesce(r.somente_empresa_item, '') as somente_empresa_item,
+      nullif(v.dados -> 'ResponsavelTecnico', 'null') as responsavel_tecnico
+    from curso c
+    join curso_versao v on v.id_curso_versao = c.id_curso_versao
+    left join norma_regra r on r.id_norma_regra = v.id_norma_regra
+    where c.id_curso = ${IdCurso} and not v.nao_comprova_norma and (v.com_norma or r.id_norma_regra is not null)`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
 /** How many of this person wait to be judged; whoever sends another for them at the same time waits. */
 export async function contarEsperando(
   db: Db,
@@ -109,7 +138,15 @@ export async function contarEsperando(
   return rows[0]?.Total ?? 0;
 }
 
-type Novo = {
+/** The technical person's act, or nothing of it. */
+type ComAto = {
+  ResponsavelNome?: string;
+  ResponsavelRegistro?: string;
+  ValidadoEm?: string;
+  IdArquivoValidacao?: number;
+};
+
+type Novo = ComAto & {
   IdCliente: number;
   IdClienteAluno: number;
   IdCurso: number | null;
@@ -134,7 +171,7 @@ export async function inserirExterno(db: Db, novo: Novo): Promise<number> {
   return IdCertificadoExterno;
 }
 
-type Julgamento = {
+type Julgamento = ComAto & {
   IdCertificadoExterno: number;
   Status: 'AP' | 'RE';
   Motivo: string | null;

@@ -56,6 +56,8 @@ export function externosRoutes(app: App, deps: Deps) {
 
   app.route({
     ...contract.julgarExterno,
+    config: { ...contract.julgarExterno.config, corpoLongo: true },
+    bodyLimit: ATTACHMENT_BODY_LIMIT,
     handler: (request) => service.julgarExterno(deps, quem(request), request.body),
   });
 

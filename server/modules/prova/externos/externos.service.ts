@@ -16,6 +16,7 @@ import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { notificar } from '../../mensagens/avisos/notificar.service.ts';
 import * as queries from './externos.queries.ts';
+import { exigirAto, type Ato } from './validacao.service.ts';
 
 type Quem = { sessao: Sessao; origem: Origem };
 
@@ -23,6 +24,13 @@ const leitorDe = (sessao: Sessao) => ({
   alcance: alcanceDe(sessao),
   IdClienteAluno: sessao.IdClienteAluno,
 });
+
+function comLink(
+  { IdArquivo, ...ato }: NonNullable<queries.Externo['Validacao']>,
+  links: ReadonlyMap<number, string>,
+) {
+  return { ...ato, Link: links.get(IdArquivo) ?? '' };
+}
 
 async function comLinks(
   deps: Deps,
@@ -32,10 +40,14 @@ async function comLinks(
   const links = await linksDosArquivos(
     deps,
     sessao,
-    externos.map(({ Arquivo }) => Arquivo.IdArquivo),
+    externos.flatMap(({ Arquivo, Validacao }) => [
+      Arquivo.IdArquivo,
+      ...(Validacao ? [Validacao.IdArquivo] : []),
+    ]),
   );
-  return externos.map(({ IdUsuario: _pessoa, Arquivo, ...externo }) => ({
+  return externos.map(({ IdUsuario: _pessoa, Arquivo, Validacao, ...externo }) => ({
     ...externo,
+    Validacao: Validacao && comLink(Validacao, links),
     Arquivo: { ...Arquivo, Link: links.get(Arquivo.IdArquivo) ?? '' },
   }));
 }
@@ -98,7 +110,7 @@ type Envio = z.output<(typeof contratoEnvio)['schema']['body']>;
 /** What a manager sends of somebody else has been judged by sending it; one's own waits for another's eyes. */
 export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
   const { sessao } = quem;
-  const { NomeArquivo, Conteudo, IdClienteAluno = sessao.IdClienteAluno, ...registro } = dados;
+  const { NomeArquivo, Conteudo, Validacao, IdClienteAluno = sessao.IdClienteAluno, ...registro } = dados;
   const leitor = leitorDe(sessao);
   const pessoa = IdClienteAluno && (await queries.buscarPessoaOuNula(deps.db, { IdClienteAluno, leitor }));
   if (!pessoa) throw naoEncontrado();
@@ -115,6 +127,8 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
   // Asked before anything is kept, and again where two at once cannot both be the last one.
   if (!julgado) await exigirLugar(deps.db, pessoa);
   const { IdUsuario } = sessao;
+  const { DataConclusao } = registro;
+  const ato = julgado ? await exigirAto(deps, { IdCurso, DataConclusao, IdUsuario }, Validacao) : null;
   const { IdArquivo } = await guardarAnexo(deps, {
     nome: NomeArquivo,
     bytes: Buffer.from(Conteudo, 'base64'),
@@ -124,6 +138,7 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
     if (!julgado) await exigirLugar(db, pessoa);
     const novo = {
       ...registro,
+      ...ato,
       IdCurso,
       Validade: registro.Validade ?? null,
       IdCliente,
@@ -180,9 +195,21 @@ export async function externosDoCliente(deps: Deps, sessao: Sessao, IdCliente: n
 
 type Julgamento = z.output<(typeof contratoJulgamento)['schema']['body']>;
 
+/** Asked before the row is locked: a document is kept, which takes its time. What does not change afterwards is read. */
+async function atoDoJulgamento(deps: Deps, sessao: Sessao, dados: Julgamento): Promise<Ato> {
+  const dito = await queries.buscarExternoOuNulo(deps.db, procura(deps, sessao, dados.IdCertificadoExterno));
+  if (!dito) throw naoEncontrado();
+  if (dito.Status !== 'PE' || dito.IdUsuario === sessao.IdUsuario || dito.Versao !== dados.Versao)
+    return null;
+  const { IdCurso = dito.IdCurso, Validacao } = dados;
+  const { DataConclusao } = dito;
+  return await exigirAto(deps, { IdCurso, DataConclusao, IdUsuario: sessao.IdUsuario }, Validacao);
+}
+
 export async function julgarExterno(deps: Deps, quem: Quem, dados: Julgamento) {
   const { sessao } = quem;
   const { IdCertificadoExterno, Versao, Aprovar, Motivo = null } = dados;
+  const ato = Aprovar ? await atoDoJulgamento(deps, sessao, dados) : null;
   const feito = await deps.db.transaction().execute(async (db) => {
     const antes = await travar(deps, db, sessao, IdCertificadoExterno);
     if (antes.IdUsuario === sessao.IdUsuario) {
@@ -196,20 +223,21 @@ export async function julgarExterno(deps: Deps, quem: Quem, dados: Julgamento) {
     if (Validade && Validade < antes.DataConclusao) {
       throw campoInvalido('Validade', 'A validade não pode ser antes da conclusão.');
     }
-    const julgamento = { Status: Aprovar ? ('AP' as const) : ('RE' as const), Motivo, IdCurso, Validade };
+    const Status = Aprovar ? ('AP' as const) : ('RE' as const);
+    const julgamento = { Status, Motivo, IdCurso, Validade, ...ato };
     await queries.gravarJulgamento(db, {
       IdCertificadoExterno,
       ...julgamento,
       JulgadoPor: sessao.IdUsuario,
       JulgadoEm: deps.clock.now(),
     });
-    const { IdCliente, Status, Descricao } = antes;
+    const { IdCliente, Descricao } = antes;
     const acao = Aprovar ? 'aprovar' : 'recusar';
     await auditarExterno(db, quem, {
       acao,
       IdCertificadoExterno,
       IdCliente,
-      antes: { Status, IdCurso: antes.IdCurso, Validade: antes.Validade },
+      antes: { Status: antes.Status, IdCurso: antes.IdCurso, Validade: antes.Validade },
       depois: julgamento,
     });
     const palavra = Aprovar ? 'foi aprovado' : 'não foi aprovado';

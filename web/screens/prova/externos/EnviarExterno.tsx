@@ -10,6 +10,7 @@ import { asDataUrl } from '../../../ui/fields/image-upload.ts';
 import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
+import { AtoDoResponsavel, corpoDoAto, faltaNoAto, idsDoAto, SEM_ATO } from './AtoDoResponsavel.tsx';
 import { CursoDoExterno, type Escolha } from './CursoDoExterno.tsx';
 
 const ids = {
@@ -19,6 +20,7 @@ const ids = {
   IdCurso: 'externo-IdCurso',
   DataConclusao: 'externo-DataConclusao',
   Validade: 'externo-Validade',
+  ...idsDoAto,
 };
 
 const VAZIO = {
@@ -28,6 +30,7 @@ const VAZIO = {
   IdCurso: undefined as Escolha,
   DataConclusao: '',
   Validade: '',
+  ...SEM_ATO,
 };
 
 type EnviarExternoProps = {
@@ -43,7 +46,8 @@ export function EnviarExterno({ pessoa, aoFechar }: EnviarExternoProps) {
     inicial: () => VAZIO,
     ids,
     limites: LIMITES_DO_EXTERNO,
-    conferir: ({ arquivo, Descricao, Instituicao, IdCurso, DataConclusao, Validade }) => ({
+    conferir: ({ arquivo, Descricao, Instituicao, IdCurso, DataConclusao, Validade, ...ato }) => ({
+      ...(IdCurso ? faltaNoAto(ato) : {}),
       Conteudo:
         arquivo === null
           ? 'Escolha o arquivo.'
@@ -60,7 +64,7 @@ export function EnviarExterno({ pessoa, aoFechar }: EnviarExternoProps) {
           : DataConclusao > hoje() && 'A conclusão não pode estar no futuro.',
       Validade: Validade !== '' && Validade < DataConclusao && 'A validade não pode ser antes da conclusão.',
     }),
-    enviar: async ({ arquivo, IdCurso, Descricao, Instituicao, DataConclusao, Validade }) => {
+    enviar: async ({ arquivo, IdCurso, Descricao, Instituicao, DataConclusao, Validade, ...ato }) => {
       if (arquivo === null) throw new Error('Escolha o arquivo.');
       const [, Conteudo = ''] = (await asDataUrl(arquivo)).split(',');
       return await api(enviarExterno, {
@@ -71,6 +75,7 @@ export function EnviarExterno({ pessoa, aoFechar }: EnviarExternoProps) {
           Instituicao: Instituicao.trim(),
           DataConclusao,
           Validade: Validade === '' ? null : Validade,
+          Validacao: pessoa !== undefined && IdCurso ? await corpoDoAto(ato) : undefined,
           NomeArquivo: arquivo.name,
           Conteudo,
         },
@@ -116,6 +121,9 @@ export function EnviarExterno({ pessoa, aoFechar }: EnviarExternoProps) {
           error={Campos['IdCurso']}
         />
       )}
+      {pessoa !== undefined && dados.IdCurso ? (
+        <AtoDoResponsavel ato={dados} mudar={mudar} erro={(nome) => Campos[nome]} />
+      ) : null}
       <MaskedInput kind="date" {...campo('DataConclusao')} label="Concluído em" />
       <MaskedInput
         kind="date"

@@ -11,28 +11,35 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
+import { AtoDoResponsavel, corpoDoAto, faltaNoAto, idsDoAto, SEM_ATO } from './AtoDoResponsavel.tsx';
 import { CursoDoExterno, type Escolha } from './CursoDoExterno.tsx';
 import { SeloDoExterno } from './SeloDoExterno.tsx';
 
-const ids = { Validade: 'julgar-Validade', IdCurso: 'julgar-IdCurso', Motivo: 'julgar-Motivo' };
+const ids = {
+  Validade: 'julgar-Validade',
+  IdCurso: 'julgar-IdCurso',
+  Motivo: 'julgar-Motivo',
+  ...idsDoAto,
+};
 
 type GavetaDoExternoProps = { externo: CertificadoExterno; adm: boolean; aoFechar: () => void };
 
 /** The document beside what was said of it; approved as it is, put right, or refused with a reason. */
 export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps) {
-  const { IdCertificadoExterno, Nome, Descricao, Instituicao, Status, Arquivo, Curso } = externo;
+  const { IdCertificadoExterno, Nome, Descricao, Instituicao, Status, Arquivo, Curso, Validacao } = externo;
   const espera = Status === 'PE';
   const { dados, mudar, Campos, campo, ...form } = useForm({
     inicial: () => ({
       Validade: externo.Validade ?? '',
       IdCurso: (externo.IdCurso ?? undefined) as Escolha,
       Motivo: '',
+      ...SEM_ATO,
     }),
     ids,
     limites: LIMITES,
     Versao: externo.Versao,
-    enviar: ({ Validade, IdCurso, Motivo }, Versao = 0, Aprovar: boolean) =>
-      api(julgarExterno, {
+    enviar: async ({ Validade, IdCurso, Motivo, ...ato }, Versao = 0, Aprovar: boolean) =>
+      await api(julgarExterno, {
         body: {
           IdCertificadoExterno,
           Versao,
@@ -40,9 +47,11 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
           Motivo: Motivo.trim() === '' ? undefined : Motivo.trim(),
           IdCurso,
           Validade: Validade === '' ? null : Validade,
+          Validacao: Aprovar && IdCurso ? await corpoDoAto(ato) : undefined,
         },
       }),
-    conferir: ({ IdCurso, Motivo }, Aprovar) => ({
+    conferir: ({ IdCurso, Motivo, ...ato }, Aprovar) => ({
+      ...(Aprovar && IdCurso ? faltaNoAto(ato) : {}),
       IdCurso:
         Aprovar && IdCurso === undefined && 'Diga por qual curso o certificado vale, ou que por nenhum.',
       Motivo: !Aprovar && Motivo.trim() === '' && 'Diga por que o certificado foi recusado.',
@@ -89,6 +98,14 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
             ...(Curso === null && espera
               ? []
               : [{ nome: 'Vale pelo curso', valor: Curso ?? 'Nenhum dos nossos' }]),
+            ...(Validacao === null
+              ? []
+              : [
+                  {
+                    nome: 'Aceito pelo responsável técnico',
+                    valor: `${formatarDia(Validacao.ValidadoEm)}, ${Validacao.ResponsavelNome}, ${Validacao.ResponsavelRegistro}`,
+                  },
+                ]),
             ...(externo.JulgadoEm === null
               ? []
               : [
@@ -111,6 +128,18 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
           >
             Abrir o documento
           </Button>
+          {Validacao === null ? null : (
+            <Button
+              component="a"
+              href={Validacao.Link}
+              target="_blank"
+              rel="noopener"
+              variant="subtle"
+              leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+            >
+              Abrir a validação
+            </Button>
+          )}
         </div>
         {espera ? (
           <>
@@ -128,6 +157,9 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
               onValue={(IdCurso) => mudar({ IdCurso })}
               error={Campos['IdCurso']}
             />
+            {dados.IdCurso ? (
+              <AtoDoResponsavel ato={dados} mudar={mudar} erro={(nome) => Campos[nome]} />
+            ) : null}
             <TextAreaField
               {...campo('Motivo')}
               label="Motivo da recusa"

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { ValidacaoDoExterno } from '#contract/prova/externos.ts';
+import { hoje } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { campoInvalido } from '../../../platform/errors.ts';
+import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
+import * as queries from './externos.queries.ts';
+
+type Pedido = z.output<typeof ValidacaoDoExterno> | undefined;
+type ParaQue = { IdCurso: number | null; DataConclusao: string; IdUsuario: number };
+
+const SAIDA =
+  'Escolha “Nenhum dos nossos cursos” e aproveite o treinamento na turma da pessoa: ali se dizem as horas presenciais e a empresa, e sai o nosso certificado.';
+
+function porQueNao({ Norma, Modalidade, SomenteEmpresaItem }: queries.CursoDeNorma): string | null {
+  if (SomenteEmpresaItem) {
+    return `O treinamento da ${Norma} só vale na empresa que o deu (item ${SomenteEmpresaItem}). ${SAIDA}`;
+  }
+  return Modalidade === 'PRES'
+    ? `A ${Norma} pede este treinamento presencial, e o documento sozinho não diz como ele foi. ${SAIDA}`
+    : null;
+}
+
+/**
+ * For a course of a norm a document from elsewhere counts only by the act of the technical person whom the course names,
+ * never because a manager said so (NR-01, 1.7.8). Null: the course is of no norm, or there is none.
+ */
+export async function exigirAto(deps: Deps, para: ParaQue, pedido: Pedido) {
+  const { IdCurso, DataConclusao, IdUsuario } = para;
+  const curso = IdCurso === null ? null : await queries.buscarCursoDeNormaOuNulo(deps.db, { IdCurso });
+  if (!curso) return null;
+  const recusa = porQueNao(curso);
+  if (recusa !== null) throw campoInvalido('IdCurso', recusa);
+  const { Norma, ResponsavelTecnico: rt } = curso;
+  if (!rt) {
+    throw campoInvalido('IdCurso', 'O curso foi publicado sem responsável técnico, e só ele pode aceitar.');
+  }
+  if (!pedido) {
+    throw campoInvalido(
+      'Validacao',
+      `Por um curso da ${Norma}, um certificado de outra instituição só vale com o ato do responsável técnico, ${rt.Nome} (NR-01, item 1.7.8). Anexe o documento em que ele o validou, ou escolha “Nenhum dos nossos cursos”.`,
+    );
+  }
+  const { ValidadoEm, NomeArquivo, Conteudo } = pedido;
+  if (ValidadoEm < DataConclusao || ValidadoEm > hoje(deps.clock)) {
+    throw campoInvalido('Validacao.ValidadoEm', 'A validação é de depois da conclusão e não do futuro.');
+  }
+  const bytes = Buffer.from(Conteudo, 'base64');
+  const { IdArquivo } = await guardarAnexo(deps, { nome: NomeArquivo, bytes, IdUsuario });
+  return {
+    ResponsavelNome: rt.Nome,
+    ResponsavelRegistro: rt.Registro,
+    ValidadoEm,
+    IdArquivoValidacao: IdArquivo,
+  };
+}
+
+export type Ato = Awaited<ReturnType<typeof exigirAto>>;
