@@ -42,6 +42,9 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
   await expect(page.getByRole('heading', { name: 'Olhe a luva' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Próxima' })).toBeDisabled();
   await expect(page.getByText('Aula concluída')).toBeVisible();
+  await expect(
+    page.getByText(/^A seguir: .+\. Faltam \d+ aulas, \d+ min, para concluir o curso\.$/),
+  ).toBeVisible();
   await semSobra(page);
   await expectAccessible(page);
 

@@ -29,6 +29,7 @@ export const LIMITES_DO_CLIENTE = {
   Cidade: 80,
   Grupo: 80,
   EncarregadoNome: 120,
+  Agradecimento: 300,
 } as const;
 
 const tags: ['clientes'] = ['clientes'];
@@ -91,6 +92,8 @@ export const Cliente = ClienteResumo.extend({
   /** Who answers for personal data in the company (LGPD, art. 41), shown to its people. */
   EncarregadoNome: z.string().nullable(),
   EncarregadoEmail: z.string().nullable(),
+  /** The company's own words to who finishes a course. */
+  Agradecimento: z.string().nullable(),
   /** Unguessable; part of the branded sign-in link. */
   Hash: z.string(),
   QtdSetores: z.number().int(),
@@ -170,6 +173,7 @@ export const alterarCliente = call({
       Grupo: opcional(texto(LIMITES_DO_CLIENTE.Grupo)),
       EncarregadoNome: opcional(texto(LIMITES_DO_CLIENTE.EncarregadoNome)),
       EncarregadoEmail: opcional(email),
+      Agradecimento: opcional(texto(LIMITES_DO_CLIENTE.Agradecimento)),
       Versao: versao.optional(),
     }),
     response: { 200: Cliente },

@@ -140,6 +140,8 @@ const CursoDoAluno = z.object({
   TotalAulas: z.number().int(),
   IniciadoEm: instante.nullable(),
   ConcluidoEm: instante.nullable(),
+  /** The company's own words to who finishes; null where it wrote none. */
+  Agradecimento: z.object({ Empresa: z.string(), Texto: z.string() }).nullable(),
   ProximaAula: AulaCurta.nullable(),
   Conteudos: z.array(
     z.object({ IdCursoConteudo: z.number().int(), Titulo: z.string(), Aulas: z.array(AulaNaLista) }),

@@ -401,6 +401,7 @@ export type Cliente = {
   Versao: Generated<number>;
   CriadoEm: DefaultInstant;
   Grupo: string | null;
+  Agradecimento: string | null;
   EncarregadoNome: string | null;
   EncarregadoEmail: string | null;
 };

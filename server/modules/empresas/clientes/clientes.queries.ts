@@ -42,7 +42,7 @@ export async function buscarClienteOuNulo(
   const { rows } = await sql<ClienteGravado>`
     select c.id_cliente, c.nome_fantasia, c.razao_social, c.cnpj, c.telefone, c.email, c.cep, c.logradouro, c.numero,
       c.complemento, c.bairro, c.cidade, c.estado, c.imagem, c.cor, c.grupo, c.hash, c.status,
-      c.encarregado_nome, c.encarregado_email,
+      c.encarregado_nome, c.encarregado_email, c.agradecimento,
       c.versao, ${CONTAGENS},
       (select count(*) from cliente_setor where id_cliente = c.id_cliente) as qtd_setores,
       (select count(*) from cliente_aluno where id_cliente = c.id_cliente and eh_gestor and status = 'A') as qtd_gestores
@@ -93,6 +93,7 @@ export type DadosDoCliente = Pick<Cliente, 'NomeFantasia' | 'RazaoSocial' | 'CNP
       | 'Grupo'
       | 'EncarregadoNome'
       | 'EncarregadoEmail'
+      | 'Agradecimento'
     >
   ]: string | null;
 };

@@ -54,6 +54,7 @@ const registroDe = (dados: Dados): queries.DadosDoCliente => ({
   Grupo: dados.Grupo ?? null,
   EncarregadoNome: dados.EncarregadoNome ?? null,
   EncarregadoEmail: dados.EncarregadoEmail ?? null,
+  Agradecimento: dados.Agradecimento ?? null,
 });
 
 export async function alterarCliente(deps: Deps, sessao: Sessao, dados: Dados, origem: Origem) {

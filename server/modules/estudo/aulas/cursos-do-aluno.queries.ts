@@ -127,6 +127,8 @@ export async function buscarCursoDoAlunoOuNulo(
         select from declaracao_estudo d where d.id_cliente_turma_aluno = m.id_cliente_turma_aluno
           and d.dia = ${hoje}::date) as sem_declaracao, v.dados ->> 'Descricao' as descricao,
       v.dados ->> 'ConteudoProgramatico' as conteudo_programatico,
+      (select json_build_object('Empresa', k.nome_fantasia, 'Texto', k.agradecimento)
+        from cliente k where k.id_cliente = m.id_cliente and k.agradecimento is not null) as agradecimento,
       coalesce(v.dados -> 'Instrutores', '[]') as instrutores, ${RESPONSAVEL} as responsavel_tecnico,
       (select coalesce(json_agg(json_build_object('IdCursoConteudo', va.id_curso_conteudo, 'Modulo', va.conteudo_titulo,
           'IdCursoConteudoAula', va.id_curso_conteudo_aula, 'Titulo', va.titulo, 'Tipo', va.tipo,

@@ -72,6 +72,7 @@ export async function previaCurso({ db }: Deps, IdCurso: number): Promise<CursoD
     Progresso: 0,
     IniciadoEm: null,
     ConcluidoEm: null,
+    Agradecimento: null,
     ProximaAula: null,
     Conteudos: comSituacao(Aulas, { Sequencial: false, bloqueio: null }),
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { cursoDoAluno, cursosDoAluno } from '#contract/estudo/aulas.ts';
+import { alterarCliente, obterCliente } from '#contract/empresas/clientes.ts';
 import { days } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { criarRascunho, criarTurmaCom, matricularEm } from '../../../testing/cursos.ts';
@@ -150,5 +151,22 @@ describe('os cursos da pessoa', () => {
     t.clock.offset = days(1);
     const { call } = await aparelho(t, e);
     assert.equal((await call(cursoDoAluno, { params: { id: 2_000_000_000 }, querystring: {} })).status, 404);
+  });
+
+  test('as palavras da empresa a quem conclui: as de cada uma, até 300 letras, ou nenhumas', async () => {
+    const e = await estudante(t);
+    const agradece = async (Agradecimento: string) => {
+      const { NomeFantasia, RazaoSocial, CNPJ, Versao } = (
+        await adm.call(obterCliente, { params: { id: e.IdCliente } })
+      ).body;
+      const { IdCliente } = e;
+      const body = { IdCliente, NomeFantasia, RazaoSocial, CNPJ, Versao, Agradecimento };
+      const { status } = await adm.call(alterarCliente, { body });
+      const curso = await e.call(cursoDoAluno, { params: { id: e.IdCurso }, querystring: {} });
+      return [status, curso.body.Agradecimento?.Texto ?? null];
+    };
+    assert.deepEqual(await agradece('  Obrigado!  '), [200, 'Obrigado!']);
+    assert.deepEqual(await agradece('a'.repeat(301)), [400, 'Obrigado!']);
+    assert.deepEqual(await agradece(''), [200, null]);
   });
 });

@@ -3,6 +3,7 @@ import { LIMITES_DO_CLIENTE } from '#contract/empresas/clientes.ts';
 import { Stack } from '@mantine/core';
 import { CampoDaMarca } from '../../../components/CampoDaMarca.tsx';
 import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { Campos } from '../../../lib/api.ts';
 import { problemaDoCNPJ, type DadosDoCliente } from './dados-do-cliente.ts';
@@ -93,6 +94,16 @@ export function CamposDaEmpresa({ dados, mudar, Campos }: CamposProps) {
         help="Recebe os pedidos das pessoas e os avisos de incidentes. Sem ele, recebem os gestores de todos os setores."
         autoComplete="off"
         maxLength={LIMITES.Email}
+      />
+      <TextAreaField
+        name="Agradecimento"
+        label="Agradecimento a quem conclui"
+        value={dados.Agradecimento}
+        onValue={(Agradecimento) => mudar({ Agradecimento })}
+        error={Campos['Agradecimento']}
+        help="Opcional. As palavras da empresa, mostradas com o certificado a quem termina um curso."
+        rows={2}
+        maxLength={LIMITES_DO_CLIENTE.Agradecimento}
       />
       <CampoDaMarca
         rotulo="Usar a cor da empresa"

@@ -27,6 +27,7 @@ const ids = {
   Grupo: 'Grupo',
   EncarregadoNome: 'EncarregadoNome',
   EncarregadoEmail: 'EncarregadoEmail',
+  Agradecimento: 'Agradecimento',
   CEP: 'CEP',
   Logradouro: 'Logradouro',
   Numero: 'Numero',

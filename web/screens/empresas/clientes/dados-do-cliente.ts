@@ -22,6 +22,7 @@ export const CAMPOS = {
   Grupo: 'Grupo de empresas',
   EncarregadoNome: 'Encarregado dos dados pessoais',
   EncarregadoEmail: 'E-mail do encarregado',
+  Agradecimento: 'Agradecimento a quem conclui',
 } as const;
 
 export type Campo = keyof typeof CAMPOS;

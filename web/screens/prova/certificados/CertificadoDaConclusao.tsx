@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatarCodigo } from '#contract/prova/certificados-fatos.ts';
 import { AssinarCertificado } from './AssinarCertificado.tsx';
 import styles from './Conclusao.module.css';
+import { LevarCertificado } from './LevarCertificado.tsx';
 import { dizerValidade, enderecoDaConferencia } from './situacao.ts';
 import { useAssinando } from './useAssinando.ts';
 import { useMeusCertificados } from './useMeusCertificados.ts';
@@ -47,6 +48,7 @@ export function CertificadoDaConclusao({ IdCurso, semCertificado }: Props) {
           Ver o certificado
         </Button>
       )}
+      {StatusCertificado === 'AS' ? null : <LevarCertificado certificado={certificado} />}
       {assinando === Codigo && porAssinar ? (
         <AssinarCertificado
           certificado={certificado}

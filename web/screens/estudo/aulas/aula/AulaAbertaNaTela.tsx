@@ -15,6 +15,7 @@ import { EstadoDaAula } from './EstadoDaAula.tsx';
 import { faltaParaConcluir, type EstadoDoEstudo } from './falta.ts';
 import { Impedido } from './Impedido.tsx';
 import type { Saltar } from './jogador.ts';
+import { OQueVem } from './OQueVem.tsx';
 
 type Props = {
   curso: CursoDoAluno;
@@ -87,6 +88,7 @@ export function AulaAbertaNaTela({ curso, fonte, aula, barra, aoFaltar, aoReabri
         />
       </Suspense>
       <EstadoDaAula aula={aula} estado={estado} />
+      {fonte.previa ? null : <OQueVem curso={curso} idAula={IdCursoConteudoAula} />}
       {estado.Concluida && !aula.Concluida ? <ConviteParaInstalar /> : null}
       {IdClienteTurmaAluno === null ? null : (
         <Conversa

@@ -19,6 +19,12 @@ export function Conclusao({ curso }: { curso: CursoDoAluno }) {
     <Drawer opened={aberta} onClose={fechar} title="Curso concluído" position="bottom" size="auto">
       <div className={styles.conclusao}>
         <p className={styles.texto}>Parabéns! Você concluiu {curso.Nome}.</p>
+        {curso.Agradecimento === null ? null : (
+          <figure className={styles.agradecimento}>
+            <blockquote>{curso.Agradecimento.Texto}</blockquote>
+            <figcaption>{curso.Agradecimento.Empresa}</figcaption>
+          </figure>
+        )}
         <CertificadoDaConclusao
           IdCurso={curso.IdCurso}
           semCertificado={
