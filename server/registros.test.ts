@@ -237,6 +237,7 @@ const SEM_REGISTRO: Record<string, string> = {
   '/api/cursos/alterarCursoStatus/:id': 'one state',
   '/api/login/alterarInstituicaoSelecionada': 'where the session is',
   '/api/suporte/alterarStatus': 'one state',
+  '/api/usuarios/alterarAparencia': 'how pages look, read with who signed in',
   '/api/usuarios/alterarPerfil': 'below, with the picture',
   '/api/usuarios/alterarSenha/:id': 'nobody reads a password',
 };

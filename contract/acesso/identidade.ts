@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, semConteudo } from '../call.ts';
 import { id, instante, senhaDigitada, texto, LIMITES } from '../campos.ts';
 import { Plataforma } from '../operacao/configuracoes.ts';
+import { Aparencia } from './aparencia.ts';
 import { codigo, respostaDaChave } from './duas-etapas.ts';
 
 const tags: ['identidade'] = ['identidade'];
@@ -31,6 +32,7 @@ export const UsuarioLogado = z.object({
   IdClienteAluno: z.number(),
   /** The last version of the terms of use that they accepted; 0: none. */
   TermosAceitos: z.number().int(),
+  Aparencia,
   /** Let in by this client's provider, and in others too: what is about the whole person asks for the password. */
   SoCliente: z.number().int().nullable(),
   /** The shared tablet that they are at, if it is one. */

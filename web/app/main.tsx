@@ -1,10 +1,10 @@
-import { UiProvider } from '../ui/Provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { reconectar } from '../lib/conexao.ts';
 import { consultas } from '../lib/query-client.ts';
+import { ComAparencia } from './ComAparencia.tsx';
 import { FalhaAoAbrir } from './FalhaAoAbrir.tsx';
 import { Identidade } from './Identidade.tsx';
 import { LimiteDeFalhas } from './LimiteDeFalhas.tsx';
@@ -16,7 +16,7 @@ if (raiz === null) throw new Error('The page has no #root element.');
 const abrir = () =>
   createRoot(raiz).render(
     <StrictMode>
-      <UiProvider>
+      <ComAparencia>
         <QueryClientProvider client={consultas}>
           <Identidade>
             <HashRouter>
@@ -26,7 +26,7 @@ const abrir = () =>
             </HashRouter>
           </Identidade>
         </QueryClientProvider>
-      </UiProvider>
+      </ComAparencia>
     </StrictMode>,
   );
 

@@ -16,6 +16,8 @@ const AREAS: [area: string, file: RegExp][] = [
   // "Meus Cursos" is everybody's: managers and administrators take courses too.
   ['casca', /^web\/(app\/shell\/Shell|screens\/estudo\/aulas\/CursosAlunoScreen)\.tsx$/],
   ['casca', /^web\/(components\/SemAcesso|ui\/feedback\/ConfirmDialog)\.tsx$/],
+  // What is taken along: a course onto the device, its certificate to others. Few lessons end with either.
+  ['levar', /\/levado\/SemInternet\.tsx$|\/CertificadoDaConclusao\.tsx$/],
   ['aula', /^web\/screens\/estudo\/(aulas\/(?!leitura\/LeitorDePdf)|avaliacoes\/|duvidas\/Abas)/],
   ['aula', /\/MeusCertificadosScreen\.tsx$/],
   ['gestor', /\/GestorDashboardScreen\.tsx$/],

@@ -34,6 +34,7 @@ const pessoa = {
   IdClienteSelecionado: 2,
   IdClienteAluno: 20,
   TermosAceitos: 1,
+  Aparencia: { Tema: 'escuro' as const, Letras: 130 as const },
   SoCliente: null,
   Aparelho: null,
   ListaInstituicoes: [instituicao(1), instituicao(2)],

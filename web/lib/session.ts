@@ -44,6 +44,7 @@ function paraGuardar(usuario: UsuarioLogado): UsuarioDaSessao {
     IdClienteSelecionado: usuario.IdClienteSelecionado,
     IdClienteAluno: usuario.IdClienteAluno,
     TermosAceitos: usuario.TermosAceitos,
+    Aparencia: { Tema: usuario.Aparencia.Tema, Letras: usuario.Aparencia.Letras },
     SoCliente: usuario.SoCliente,
     Aparelho: usuario.Aparelho,
     ListaInstituicoes: usuario.ListaInstituicoes.map(
@@ -114,6 +115,11 @@ export function criarSessao(armazenamento: () => Armazenamento) {
     aceitouTermos: (TermosAceitos: number) => {
       const atual = usuario();
       if (atual !== null) guardar(chaves.usuario, JSON.stringify({ ...atual, TermosAceitos }));
+    },
+
+    mudarAparencia: (Aparencia: UsuarioLogado['Aparencia']) => {
+      const atual = usuario();
+      if (atual !== null) guardar(chaves.usuario, JSON.stringify({ ...atual, Aparencia }));
     },
 
     areaAdm: () => armazenamento().getItem(chaves.areaAdm) === 'true',

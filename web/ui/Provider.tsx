@@ -26,12 +26,19 @@ installTrustedTypes();
 shareNonce(styleNonce());
 watchFocus();
 
-export function UiProvider({ children }: { children: ReactNode }) {
+type UiProviderProps = {
+  children: ReactNode;
+  /** Whatever the device prefers; without it the device decides. */
+  scheme?: 'light' | 'dark' | undefined;
+};
+
+export function UiProvider({ children, scheme }: UiProviderProps) {
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
+      {...(scheme && { forceColorScheme: scheme })}
       getStyleNonce={styleNonce}
       // Written once at start instead of sent with every first visit, most of them unused colours.
       deduplicateCssVariables={false}

@@ -1372,6 +1372,8 @@ export type Usuario = {
   EmailPendente: string | null;
   IdClienteCadastro: number | null;
   EmailConfirmadoEm: Instant | null;
+  Tema: Generated<string>;
+  Letras: Generated<number>;
 };
 
 export type UsuarioConsentimento = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,12 +32,19 @@ export function comIdentidade(page: string, configuracao: Configuracao): string 
     });
 }
 
+/** The hashes of what the page itself runs, as a policy names them. */
+const inlineScripts = (page: string) =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
 /** Serves the built web: the page with a fresh nonce, its hashed files for ever. */
 export async function servePage(app: App, { env }: Deps, configuracao: () => Promise<Configuracao>) {
   const index = join(DIST, 'index.html');
   // In development Vite serves the page.
   if (!existsSync(index)) return;
   const page = readFileSync(index, 'utf8');
+  const scripts = inlineScripts(page);
   const secure = env.PUBLIC_URL.startsWith('https:');
 
   await app.register(fastifyStatic, { root: DIST, serve: false, preCompressed: true });
@@ -47,7 +55,7 @@ export async function servePage(app: App, { env }: Deps, configuracao: () => Pro
     const identified = known ? comIdentidade(page, known) : page;
     giveXsrfCookie(request, reply, secure);
     return reply
-      .header('Content-Security-Policy', pagePolicy(nonce, env))
+      .header('Content-Security-Policy', pagePolicy(nonce, scripts, env))
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(identified.replace('name="csp-nonce" content=""', `name="csp-nonce" content="${nonce}"`));

@@ -8,12 +8,15 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'
 /** Where videos may live; their frames are opened when the person asks for them. */
 const VIDEOS = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
-/** The page loads only its own files; its inline styles carry the nonce of the answer. */
-export function pagePolicy(nonce: string, env: Env): string {
+/**
+ * The page loads only its own files; its inline styles carry the nonce of the answer, its inline scripts are those that
+ * were built, by their hashes.
+ */
+export function pagePolicy(nonce: string, scripts: readonly string[], env: Env): string {
   const captcha = env.CAPTCHA_SITE_KEY ? ` ${env.CAPTCHA_URL} https://www.gstatic.com` : '';
   return [
     "default-src 'none'",
-    `script-src 'self'${captcha}`,
+    `script-src ${["'self'", ...scripts].join(' ')}${captcha}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "media-src 'self'",

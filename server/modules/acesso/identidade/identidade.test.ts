@@ -66,7 +66,7 @@ describe('logar', () => {
     const { body } = await t.call(contract.logar, credenciais(aluno.Email));
     assert.deepEqual(
       Object.keys(body).sort(),
-      'Adm Aparelho EhAdmAluno EhAluno EhGestor Email IdClienteAluno IdClienteSelecionado IdUsuario Imagem Iniciais ListaInstituicoes Nome SoCliente TermosAceitos'.split(
+      'Adm Aparelho Aparencia EhAdmAluno EhAluno EhGestor Email IdClienteAluno IdClienteSelecionado IdUsuario Imagem Iniciais ListaInstituicoes Nome SoCliente TermosAceitos'.split(
         ' ',
       ),
     );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Aparencia } from '#contract/acesso/aparencia.ts';
 import { SO_ENTRADA_UNICA } from '../../../domain/entrada-unica.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { SO_CLIENTE } from '../../../domain/sessoes-vivas.ts';
@@ -11,6 +12,7 @@ export type PessoaComInstituicoes = {
   Adm: boolean;
   IdClienteSelecionado: number | null;
   TermosAceitos: number;
+  Aparencia: Aparencia;
   SoCliente: number | null;
   Instituicoes: {
     IdCliente: number;
@@ -30,6 +32,7 @@ export async function buscarPessoa(
   const { rows } = await sql<PessoaComInstituicoes>`
     select u.id_usuario, u.nome, u.email, u.imagem, u.adm, u.id_cliente_selecionado, ${sql.raw(SO_CLIENTE)} as so_cliente,
       coalesce((select max(a.versao) from termo_aceite a where a.id_usuario = u.id_usuario), 0) as termos_aceitos,
+      json_build_object('Tema', u.tema, 'Letras', u.letras) as aparencia,
       coalesce((
         select json_agg(json_build_object('IdCliente', c.id_cliente, 'IdClienteAluno', ca.id_cliente_aluno,
           'NomeFantasia', c.nome_fantasia, 'Imagem', c.imagem, 'Cor', c.cor, 'EhGestor', ca.eh_gestor,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Aparencia } from '#contract/acesso/aparencia.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
 import type { alterarPerfil as contrato } from '#contract/acesso/usuarios.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -15,7 +16,7 @@ import { darConsentimentoDaFoto, retirarConsentimentoDaFoto } from './consentime
 import { pedirProprioEmail } from './email.service.ts';
 import { conferirSenha } from '../senhas/conferencia.service.ts';
 import { buscarUsuario } from './usuarios.service.ts';
-import { gravarUsuario } from './usuarios.queries.ts';
+import { gravarAparencia, gravarUsuario } from './usuarios.queries.ts';
 
 export async function obterPerfil(deps: Deps, { IdUsuario }: Sessao) {
   const { CPF, ...usuario } = await buscarUsuario(deps, IdUsuario);
@@ -113,3 +114,12 @@ const conferirSenhaAtual = (deps: Deps, sessao: Sessao, senha: string | undefine
     },
     origem,
   );
+
+export async function alterarAparencia(
+  { db }: Deps,
+  { IdUsuario }: Sessao,
+  aparencia: Aparencia,
+): Promise<Aparencia> {
+  await gravarAparencia(db, { IdUsuario, ...aparencia });
+  return aparencia;
+}

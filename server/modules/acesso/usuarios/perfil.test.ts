@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import sharp from 'sharp';
-import { logar } from '#contract/acesso/identidade.ts';
+import { alterarAparencia } from '#contract/acesso/aparencia.ts';
+import { logar, type UsuarioLogado } from '#contract/acesso/identidade.ts';
 import { suporteMensagem } from '#contract/operacao/suporte.ts';
 import { confirmarEmail, recuperarSenha, redefinirSenha } from '#contract/acesso/identidade-links.ts';
 import { responderPedidoPeloLink } from '#contract/acesso/usuarios-pedidos.ts';
@@ -37,6 +38,20 @@ describe('meus dados', () => {
   });
 
   // proves T06
+  test('tema e tamanho das letras ficam com a pessoa, e só os que existem', async () => {
+    const aluno = await criarAluno(db, { senha: SENHA });
+    const eu = await t.as(aluno);
+    const entrar = async () =>
+      ((await t.call(logar, { body: { Email: aluno.Email, Senha: SENHA } })).body as UsuarioLogado).Aparencia;
+    assert.deepEqual(await entrar(), { Tema: 'aparelho', Letras: 100 });
+    const body = { Tema: 'escuro', Letras: 130 } as const;
+    assert.deepEqual((await eu.call(alterarAparencia, { body })).body, body);
+    assert.deepEqual(await entrar(), body);
+    for (const errada of [{ Tema: 'rosa' }, { Letras: 120 }, { IdUsuario: 1 }]) {
+      assert.equal((await eu.call(alterarAparencia, { body: { ...body, ...errada } as never })).status, 400);
+    }
+  });
+
   test('nenhum campo de poder passa pelo perfil', async () => {
     const aluno = await criarAluno(db);
     const eu = await t.as(aluno);

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
+import type { Aparencia } from '#contract/acesso/aparencia.ts';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Usuario } from '#contract/acesso/usuarios.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
@@ -141,6 +142,13 @@ export async function pertenceAOutro(
           where a.id_usuario = o.id_usuario and b.id_usuario = ${IdUsuario}))
     limit 1`.execute(db);
   return rows.length > 0;
+}
+
+export async function gravarAparencia(
+  db: Db,
+  { IdUsuario, ...aparencia }: Aparencia & { IdUsuario: number },
+) {
+  await db.updateTable('Usuario').set(aparencia).where('IdUsuario', '=', IdUsuario).execute();
 }
 
 /** It is what a company wrote, not yet anybody's account. */

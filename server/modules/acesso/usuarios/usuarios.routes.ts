@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { alterarAparencia } from '#contract/acesso/aparencia.ts';
 import * as contract from '#contract/acesso/usuarios.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
@@ -78,6 +79,11 @@ export function usuariosRoutes(app: App, deps: Deps) {
       await deps.db.transaction().execute((db) => cancelarTrocaDeEmail(deps, db, eu.idUsuario, eu));
       return reply.code(204).send(null);
     },
+  });
+
+  app.route({
+    ...alterarAparencia,
+    handler: (request) => perfil.alterarAparencia(deps, sessaoDe(request), request.body),
   });
 
   app.route({

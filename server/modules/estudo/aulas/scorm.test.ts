@@ -82,7 +82,7 @@ describe('os arquivos de um pacote', () => {
       assert.equal((await ler(`http://pacotes.example:8080${caminho}`)).statusCode, 404, caminho);
     }
     assert.equal((await ler('http://pacotes.example:8080/saude')).statusCode, 200);
-    assert.match(pagePolicy('x', t.deps.env), /frame-src [^;]*http:\/\/pacotes\.example:8080/);
+    assert.match(pagePolicy('x', [], t.deps.env), /frame-src [^;]*http:\/\/pacotes\.example:8080/);
   });
 
   test('um servidor sem endereço para os pacotes diz o que falta, a quem estuda e a quem envia', async () => {

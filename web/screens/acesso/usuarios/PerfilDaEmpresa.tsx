@@ -8,6 +8,7 @@ import { useUsuario } from '../../../lib/useSessao.ts';
 import { PinNoPerfil } from '../../empresas/aparelhos/PinNoPerfil.tsx';
 import { applyMask } from '../../../ui/fields/masks.ts';
 import { Sessoes } from '../sessoes/Sessoes.tsx';
+import { AparenciaNoPerfil } from './AparenciaNoPerfil.tsx';
 import { SoComSenha } from '../duas-etapas/SoComSenha.tsx';
 
 /** Perfil of who came by one company's provider and is elsewhere too, or is at its tablet: to be read. */
@@ -28,6 +29,7 @@ export function PerfilDaEmpresa({ perfil }: { perfil: Output<typeof obterPerfil>
           />
         </Secao>
         <div>
+          <AparenciaNoPerfil />
           <PinNoPerfil />
           {noTablet ? null : <Sessoes />}
         </div>

@@ -11,6 +11,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { CalendarioNoPerfil } from '../../acompanhamento/prazos/CalendarioNoPerfil.tsx';
 import { CartaoDosMeusDados } from '../../operacao/privacidade/CartaoDosMeusDados.tsx';
 import { CodigoDeConvite } from '../../empresas/convites/CodigoDeConvite.tsx';
+import { AparenciaNoPerfil } from './AparenciaNoPerfil.tsx';
 import { DadosDoPerfil } from './DadosDoPerfil.tsx';
 import { DuasEtapas } from '../duas-etapas/DuasEtapas.tsx';
 import { MeuPedidoDeAcesso } from './MeuPedidoDeAcesso.tsx';
@@ -54,6 +55,7 @@ export default function PerfilScreen() {
           <div>
             {/* An address confirmed elsewhere is not one typed here. */}
             <DadosDoPerfil key={perfil.data.Email} perfil={perfil.data} />
+            <AparenciaNoPerfil />
             <CodigoDeConvite />
             <PreferenciasDeAvisos temEmail={perfil.data.Email !== null} />
             {estuda ? <CalendarioNoPerfil /> : null}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import { CapaDoCurso } from '../../../ensino/cursos/CapaDoCurso.tsx';
@@ -9,7 +10,6 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ProgressRing } from '../../../../ui/charts/ProgressRing.tsx';
 import { DizPrazo } from '../DizPrazo.tsx';
 import { tablet } from '../../../../lib/tablet.ts';
-import { SemInternet } from '../levado/SemInternet.tsx';
 import type { Fonte } from '../fonte.ts';
 import { dizerMinutos } from '../prazo.ts';
 import styles from './Apresentacao.module.css';
@@ -17,6 +17,8 @@ import { AvisoDaPrevia } from './AvisoDaPrevia.tsx';
 import { aulasDo } from './aulas.ts';
 import { ListaDeAulas } from './ListaDeAulas.tsx';
 import { QuemEnsina } from './QuemEnsina.tsx';
+
+const SemInternet = lazy(async () => ({ default: (await import('../levado/SemInternet.tsx')).SemInternet }));
 
 type Props = { curso: CursoDoAluno; fonte: Fonte };
 
@@ -105,7 +107,7 @@ export function ApresentacaoDoCurso({ curso, fonte }: Props) {
             </div>
           </section>
           <div className={styles.sobre}>
-            {fonte.previa || tablet.eh() ? null : <SemInternet curso={curso} />}
+            <Suspense>{fonte.previa || tablet.eh() ? null : <SemInternet curso={curso} />}</Suspense>
             {curso.Descricao === '' ? null : (
               <section aria-labelledby="sobre">
                 <h2 id="sobre" className={styles.titulo}>

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
-import { CertificadoDaConclusao } from '../../../prova/certificados/CertificadoDaConclusao.tsx';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
 import styles from './Conclusao.module.css';
+
+const CertificadoDaConclusao = lazy(async () => ({
+  default: (await import('../../../prova/certificados/CertificadoDaConclusao.tsx')).CertificadoDaConclusao,
+}));
 
 /** Said once, at the moment in which the course ends: never to who comes back to a finished one. */
 export function Conclusao({ curso }: { curso: CursoDoAluno }) {
@@ -25,14 +28,16 @@ export function Conclusao({ curso }: { curso: CursoDoAluno }) {
             <figcaption>{curso.Agradecimento.Empresa}</figcaption>
           </figure>
         )}
-        <CertificadoDaConclusao
-          IdCurso={curso.IdCurso}
-          semCertificado={
-            <Button component={Link} to="/cursos-aluno" size="md">
-              Ver meus cursos
-            </Button>
-          }
-        />
+        <Suspense>
+          <CertificadoDaConclusao
+            IdCurso={curso.IdCurso}
+            semCertificado={
+              <Button component={Link} to="/cursos-aluno" size="md">
+                Ver meus cursos
+              </Button>
+            }
+          />
+        </Suspense>
         <Button variant="subtle" size="md" onClick={fechar}>
           Continuar nesta aula
         </Button>

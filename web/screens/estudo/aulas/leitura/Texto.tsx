@@ -1,12 +1,18 @@
+import { useRef } from 'react';
 import { Html } from '../../../../ui/Html.tsx';
 import type { JogadorProps } from '../aula/jogador.ts';
 import styles from './Leitura.module.css';
+import { LerEmVozAlta } from './LerEmVozAlta.tsx';
 
-/** A lesson to be read; the time on the page is what counts. */
-export const Texto = ({ aula: { Conteudo } }: JogadorProps<'TX'>) => (
-  <article className={styles.papel}>
-    <div className={styles.texto}>
-      <Html html={Conteudo.Html} />
-    </div>
-  </article>
-);
+/** A lesson to be read, or heard; the time on the page is what counts. */
+export function Texto({ aula: { Conteudo }, progresso }: JogadorProps<'TX'>) {
+  const texto = useRef<HTMLDivElement>(null);
+  return (
+    <article className={styles.papel}>
+      <LerEmVozAlta texto={texto} aoLer={progresso.ouvir} />
+      <div ref={texto} className={styles.texto}>
+        <Html html={Conteudo.Html} />
+      </div>
+    </article>
+  );
+}

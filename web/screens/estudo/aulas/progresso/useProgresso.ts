@@ -27,6 +27,8 @@ export type Progresso = {
   estarEm: (lugar: number) => void;
   /** The moment of the lesson, for notes and questions. */
   momento: () => number;
+  /** Whether a text is being read aloud: who listens touches nothing. */
+  ouvir: (sim: boolean) => void;
 };
 
 const TIPOS_QUE_GRAVAM = new Set(['VI', 'TX', 'AR', 'LI']);
@@ -142,6 +144,9 @@ export function useProgresso(opcoes: Opcoes) {
         tocando.current = false;
         relator.current?.terminar();
         void relator.current?.enviar();
+      },
+      ouvir(sim) {
+        tocando.current = sim;
       },
       estarEm(lugar) {
         momento.current = lugar;

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPause, IconPlayerStop, IconVolume } from '@tabler/icons-react';
+import { useEffect, type RefObject } from 'react';
+import styles from './Leitura.module.css';
+import { useVoz, type Voz } from './useVoz.ts';
+
+const DITO: Record<Voz, string> = { parada: '', lendo: 'Lendo em voz alta', pausada: 'Leitura pausada' };
+
+/** What is read as one piece. */
+const PEDACOS = 'h1, h2, h3, h4, p, li, blockquote, td, th, figcaption';
+
+const paragrafosDe = (texto: HTMLElement | null): string[] =>
+  [...(texto?.querySelectorAll<HTMLElement>(PEDACOS) ?? [])]
+    .filter((pedaco) => pedaco.querySelector(PEDACOS) === null)
+    .map(({ innerText }) => innerText.trim())
+    .filter((palavras) => palavras !== '');
+
+type Props = { texto: RefObject<HTMLElement | null>; aoLer: (lendo: boolean) => void };
+
+/** The text by the browser's voice; nothing at all where it has none that speaks Portuguese. */
+export function LerEmVozAlta({ texto, aoLer }: Props) {
+  const { ha, estado, ler, pausar, parar } = useVoz(() => paragrafosDe(texto.current));
+  const lendo = estado === 'lendo';
+  // Synchronises with the recording of study: who listens is there without touching anything.
+  useEffect(() => {
+    aoLer(lendo);
+    return () => aoLer(false);
+  }, [aoLer, lendo]);
+  if (!ha) return null;
+  return (
+    <div className={styles.voz}>
+      <Button
+        variant="default"
+        leftSection={
+          lendo ? (
+            <IconPlayerPause size={18} aria-hidden="true" />
+          ) : (
+            <IconVolume size={18} aria-hidden="true" />
+          )
+        }
+        onClick={lendo ? pausar : ler}
+      >
+        {lendo ? 'Pausar a leitura' : estado === 'pausada' ? 'Continuar a leitura' : 'Ouvir o texto'}
+      </Button>
+      {estado === 'parada' ? null : (
+        <Button
+          variant="subtle"
+          leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
+          onClick={parar}
+        >
+          Parar
+        </Button>
+      )}
+      <output className="ui-hidden">{DITO[estado]}</output>
+    </div>
+  );
+}
