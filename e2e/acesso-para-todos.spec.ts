@@ -70,8 +70,10 @@ test('um texto se ouve: começa, pausa, continua e para, pelo teclado; sem voz n
     Object.assign(window, { ditas, vozes: [{ lang: 'pt_BR', name: 'Voz' }] });
     Object.defineProperty(window, 'SpeechSynthesisUtterance', {
       value: class extends EventTarget {
-        constructor(public text: string) {
+        text: string;
+        constructor(text: string) {
           super();
+          this.text = text;
         }
       },
     });

@@ -36,8 +36,19 @@ test('um curso inteiro sem conexão: recarregado no meio, em dois aparelhos, um 
   await page.getByRole('button', { name: 'Baixar para estudar sem internet' }).click();
   await expect(page.getByText(/^3 aulas para estudar sem internet, .+ [KM]B\.$/)).toBeVisible();
   await expectAccessible(page);
+  // First only the text and the document, then the video too: what is here is not fetched again.
+  await page.getByRole('checkbox', { name: 'Veja como se faz' }).uncheck();
   await page.getByRole('button', { name: /^Baixar \d/ }).click();
-  await expect(page.getByText(/Baixado neste aparelho/)).toBeVisible();
+  await expect(page.getByText(/Baixado neste aparelho \(.+, 2 de 3 aulas\)/)).toBeVisible();
+  await page.getByRole('button', { name: 'Escolher aulas' }).click();
+  await expect(page.getByRole('button', { name: 'Guardar a escolha' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Veja como se faz' }).check();
+  const pedidos: string[] = [];
+  page.on('request', (pedido) => pedidos.push(pedido.url()));
+  await page.getByRole('button', { name: /^Baixar \d/ }).click();
+  await expect(page.getByText(/Baixado neste aparelho \([^,]+\)/)).toBeVisible();
+  // The video and its captions.
+  expect(pedidos.filter((url) => url.includes('/api/arquivos/conteudo/'))).toHaveLength(2);
   await semSobra(page);
   await expectAccessible(page);
 

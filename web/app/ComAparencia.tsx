@@ -12,7 +12,7 @@ export function ComAparencia({ children }: { children: ReactNode }) {
 
   // Synchronises with the page's root element, of which everything is measured, and with what the next page begins with.
   useLayoutEffect(() => {
-    document.documentElement.style.fontSize = Letras === 100 ? '' : `${Letras}%`;
+    document.documentElement.style.fontSize = Letras === 100 ? '' : `${Letras / 100}em`;
     if (usuario !== null) aparenciaLembrada.guardar({ Tema, Letras });
   }, [usuario, Tema, Letras]);
 

@@ -8,7 +8,8 @@ import styles from './Acessibilidade.module.css';
 const OFERECEMOS = [
   'Tudo se faz pelo teclado: Tab anda, Enter abre, Esc fecha, e o foco está sempre à vista.',
   'Leitores de tela recebem títulos, nomes de campos, erros e avisos; os certificados e documentos em PDF têm a estrutura marcada.',
-  'A página cresce até 200% e cabe em telas de 360 pixels sem rolar para o lado; há tema claro e escuro.',
+  'A página cresce até 200% e cabe em telas de 360 pixels sem rolar para o lado; no perfil você escolhe o tamanho das letras e o tema claro ou escuro.',
+  'Aulas de texto podem ser ouvidas, onde o navegador tem uma voz em português.',
   'Um curso que uma norma exige só se publica com legenda nos vídeos; os outros, com legenda ou transcrição. Quando o autor informa, há um link para o vídeo em Libras.',
   'Nada pisca, e as animações param para quem pede menos movimento no aparelho.',
   'Tempo extra em avaliações com limite, para quem pede ao gestor da empresa ou a quem administra.',

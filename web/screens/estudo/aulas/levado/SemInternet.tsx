@@ -3,19 +3,19 @@ import { IconCloudCheck, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
-import { levarCurso, type CursoLevado } from '#contract/estudo/aulas-levadas.ts';
+import { levarCurso, type AulaLevada, type CursoLevado } from '#contract/estudo/aulas-levadas.ts';
 import { api } from '../../../../lib/api.ts';
 import { formatarDia } from '../../../../lib/formatos.ts';
 import { confirm } from '../../../../ui/feedback/confirm.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { fileSize } from '../../../../ui/fields/file-size.ts';
 import { cursoGuardado, removerCurso } from './acervo.ts';
-import { baixarCurso, bytesDe } from './baixarCurso.ts';
+import { aBaixar, baixarCurso, bytesDe } from './baixarCurso.ts';
+import { EscolherAulas } from './EscolherAulas.tsx';
+import { Ficam } from './Ficam.tsx';
 import styles from './SemInternet.module.css';
 
 const chaveDo = (matricula: object) => ['estudo', 'levado', matricula];
-
-const aulas = (quantas: number) => (quantas === 1 ? '1 aula' : `${quantas} aulas`);
 
 /** What a course needs to be studied without a connection: what it weighs, what stays, and how it goes again. */
 export function SemInternet({ curso }: { curso: CursoDoAluno }) {
@@ -37,6 +37,7 @@ export function SemInternet({ curso }: { curso: CursoDoAluno }) {
   );
 }
 
+type Escolha = { levado: CursoLevado; escolhidas: AulaLevada[] };
 type Props = { curso: CursoDoAluno; matricula: { IdCurso: number; IdClienteTurmaAluno: number } };
 
 function Baixar({ curso, matricula }: Props) {
@@ -50,11 +51,11 @@ function Baixar({ curso, matricula }: Props) {
     mutationFn: () => api(levarCurso, { body: matricula }),
   });
   const baixar = useMutation({
-    mutationFn: async (levado: CursoLevado) => {
+    mutationFn: async ({ levado: um, escolhidas }: Escolha) => {
       const controle = new AbortController();
       desistir.current = controle;
       setBytes(0);
-      await baixarCurso(curso, levado, { signal: controle.signal, aoReceber: setBytes });
+      await baixarCurso(curso, um, escolhidas, { signal: controle.signal, aoReceber: setBytes });
     },
     onSuccess: () => preparar.reset(),
     onSettled: () => consulta.refetch(),
@@ -76,29 +77,38 @@ function Baixar({ curso, matricula }: Props) {
   };
 
   const guardado = consulta.data;
-  if (guardado) {
+  const levado = preparar.data;
+  if (guardado && levado === undefined) {
+    const [tem, deTodas] = [guardado.Aulas.length, guardado.quantas];
     return (
       <>
         <p className={styles.pronto}>
-          <IconCloudCheck size={20} aria-hidden="true" /> Baixado neste aparelho ({fileSize(guardado.bytes)})
+          <IconCloudCheck size={20} aria-hidden="true" /> Baixado neste aparelho ({fileSize(guardado.bytes)}
+          {tem === deTodas ? '' : `, ${tem} de ${deTodas} aulas`})
         </p>
         <p className={styles.texto}>
           Estude sem internet e conecte-se até {formatarDia(curso.Turma?.Prazo ?? '')}: o que você estudou é
           enviado sozinho. Sair da conta remove o curso do aparelho.
         </p>
         <Ficam ficam={guardado.Ficam} />
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={18} aria-hidden="true" />}
-          onClick={() => void perguntar()}
-        >
-          Remover do aparelho
-        </Button>
+        {preparar.error === null ? null : <Notice kind="error">{preparar.error.message}</Notice>}
+        <div className={styles.acoes}>
+          <Button variant="default" loading={preparar.isPending} onClick={() => preparar.mutate()}>
+            Escolher aulas
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={() => void perguntar()}
+          >
+            Remover do aparelho
+          </Button>
+        </div>
       </>
     );
   }
-  const levado = preparar.data;
   const erro = preparar.error ?? baixar.error;
+  const total = bytesDe(aBaixar(baixar.variables?.escolhidas ?? [], guardado?.Aulas ?? []));
   const desistiu = baixar.error?.name === 'AbortError';
   return (
     <>
@@ -115,12 +125,12 @@ function Baixar({ curso, matricula }: Props) {
       ) : baixar.isPending ? (
         <>
           <p className={styles.texto}>
-            Baixando {fileSize(bytes)} de {fileSize(bytesDe(levado))}. Fique nesta página.
+            Baixando {fileSize(bytes)} de {fileSize(total)}. Fique nesta página.
           </p>
           <progress
             className={styles.barra}
             value={bytes}
-            max={Math.max(1, bytesDe(levado))}
+            max={Math.max(1, total)}
             aria-label="Download do curso"
           />
           <Button variant="default" onClick={() => desistir.current?.abort()}>
@@ -128,40 +138,13 @@ function Baixar({ curso, matricula }: Props) {
           </Button>
         </>
       ) : (
-        <>
-          <p className={styles.texto}>
-            {levado.Aulas.length === 0
-              ? 'Nenhuma aula deste curso pode ser estudada sem internet.'
-              : `${aulas(levado.Aulas.length)} para estudar sem internet, ${fileSize(bytesDe(levado))}.`}
-          </p>
-          <Ficam ficam={levado.Ficam} />
-          <div className={styles.acoes}>
-            {levado.Aulas.length === 0 ? null : (
-              <Button onClick={() => baixar.mutate(levado)}>Baixar {fileSize(bytesDe(levado))}</Button>
-            )}
-            <Button variant="default" onClick={() => preparar.reset()}>
-              Agora não
-            </Button>
-          </div>
-        </>
+        <EscolherAulas
+          levado={levado}
+          daqui={guardado?.Aulas ?? []}
+          aoBaixar={(escolhidas) => baixar.mutate({ levado, escolhidas })}
+          aoDesistir={() => preparar.reset()}
+        />
       )}
     </>
-  );
-}
-
-/** What still needs a connection, and why. */
-function Ficam({ ficam }: { ficam: CursoLevado['Ficam'] }) {
-  if (ficam.length === 0) return null;
-  return (
-    <details className={styles.ficam}>
-      <summary>{ficam.length === 1 ? '1 aula precisa' : `${ficam.length} aulas precisam`} de conexão</summary>
-      <ul>
-        {ficam.map(({ Titulo, Motivo }) => (
-          <li key={Titulo}>
-            <strong>{Titulo}</strong>: {Motivo}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

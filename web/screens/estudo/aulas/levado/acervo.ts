@@ -10,6 +10,8 @@ export type CursoGuardado = {
   Aulas: AulaLevada[];
   Ficam: { Titulo: string; Motivo: string }[];
   bytes: number;
+  /** How many lessons of the course could be taken. */
+  quantas: number;
   /** When it was taken, by the device. */
   em: number;
 };
@@ -17,7 +19,7 @@ export type CursoGuardado = {
 export type Matricula = { IdClienteTurmaAluno: number; IdCurso: number };
 
 /** Whose it is stands in every address, so that nobody is ever shown another's. */
-export const pastaDo = ({ IdClienteTurmaAluno, IdCurso }: Matricula) =>
+const pastaDo = ({ IdClienteTurmaAluno, IdCurso }: Matricula) =>
   `${DO_ACERVO}${sessao.usuario()?.IdUsuario ?? 0}/${IdClienteTurmaAluno}/${IdCurso}/`;
 
 const fichaDo = (matricula: Matricula) => `${pastaDo(matricula)}curso`;
@@ -34,9 +36,14 @@ export async function guardarFicha(matricula: Matricula, curso: CursoGuardado): 
   await gaveta.put(fichaDo(matricula), Response.json(curso));
 }
 
-export async function removerCurso(matricula: Matricula): Promise<void> {
+export const pastaDaAula = (matricula: Matricula, IdCursoConteudoAula: number) =>
+  `${pastaDo(matricula)}${IdCursoConteudoAula}/`;
+
+export const removerCurso = (matricula: Matricula) => removerPasta(pastaDo(matricula));
+
+export async function removerPasta(caminho: string): Promise<void> {
   const gaveta = await caches.open(CONTEUDO);
-  const pasta = new URL(pastaDo(matricula), location.origin).href;
+  const pasta = new URL(caminho, location.origin).href;
   const dele = (await gaveta.keys()).filter(({ url }) => url.startsWith(pasta));
   await Promise.all(dele.map((pedido) => gaveta.delete(pedido)));
 }

@@ -3,7 +3,7 @@ import type { AulaLevada, CursoLevado } from '#contract/estudo/aulas-levadas.ts'
 import { CONTEUDO, LEITOR } from '../../../../lib/acervo-nomes.ts';
 import { ErroDeApi } from '../../../../lib/api.ts';
 import { contando } from '../../../../lib/baixar.ts';
-import { guardarFicha, pastaDo, removerCurso, type Matricula } from './acervo.ts';
+import { cursoGuardado, guardarFicha, pastaDaAula, removerPasta, type Matricula } from './acervo.ts';
 
 type Andamento = { signal: AbortSignal; aoReceber: (bytes: number) => void };
 
@@ -11,7 +11,17 @@ type Andamento = { signal: AbortSignal; aoReceber: (bytes: number) => void };
 const FOLGA_BYTES = 5 * 1024 ** 2;
 const ESPERA_MS = 10_000;
 
-export const bytesDe = ({ Aulas }: CursoLevado) => Aulas.reduce((soma, { Bytes }) => soma + Bytes, 0);
+export const bytesDe = (aulas: readonly AulaLevada[]) => aulas.reduce((soma, { Bytes }) => soma + Bytes, 0);
+
+const mesmaAula = (uma: AulaLevada, outra: AulaLevada) =>
+  uma.IdCursoConteudoAula === outra.IdCursoConteudoAula;
+
+const mesmoArquivo = (uma: AulaLevada, outra: AulaLevada) =>
+  mesmaAula(uma, outra) && uma.Arquivo?.Nome === outra.Arquivo?.Nome && uma.Bytes === outra.Bytes;
+
+/** Of the chosen lessons, those whose files are not on this device yet. */
+export const aBaixar = (escolhidas: readonly AulaLevada[], daqui: readonly AulaLevada[]) =>
+  escolhidas.filter((aula) => !daqui.some((outra) => mesmoArquivo(aula, outra)));
 
 /** Throws, in words, where the device has no room. */
 async function exigirLugar(bytes: number) {
@@ -41,17 +51,23 @@ const imagensDe = (html: string) =>
     .map(({ src }) => src)
     .filter((src) => new URL(src).pathname.startsWith('/api/arquivos/publico/'));
 
-/** Takes everything that a course needs to be studied without a connection; all of it, or nothing. */
+/**
+ * Takes along what the chosen lessons need to be studied without a connection, all of it or nothing; what is here of
+ * them is not fetched again, and what was not chosen goes.
+ */
 export async function baixarCurso(
   curso: CursoDoAluno,
   levado: CursoLevado,
+  escolhidas: readonly AulaLevada[],
   { signal, aoReceber }: Andamento,
 ): Promise<void> {
   const matricula: Matricula = {
     IdCurso: curso.IdCurso,
     IdClienteTurmaAluno: curso.IdClienteTurmaAluno ?? 0,
   };
-  await exigirLugar(bytesDe(levado));
+  const daqui = (await cursoGuardado(matricula))?.Aulas ?? [];
+  const novas = aBaixar(escolhidas, daqui);
+  await exigirLugar(bytesDe(novas));
   await exigirTrabalhador();
   const gaveta = await caches.open(CONTEUDO);
   let antes = 0;
@@ -71,7 +87,9 @@ export async function baixarCurso(
     return lugar;
   };
   const levar = async (aula: AulaLevada): Promise<AulaLevada> => {
-    const pasta = `${pastaDo(matricula)}${aula.IdCursoConteudoAula}/`;
+    const guardada = novas.includes(aula) ? undefined : daqui.find((outra) => mesmaAula(outra, aula));
+    if (guardada) return { ...aula, Arquivo: guardada.Arquivo, Legenda: guardada.Legenda };
+    const pasta = pastaDaAula(matricula, aula.IdCursoConteudoAula);
     const Arquivo = aula.Arquivo && {
       ...aula.Arquivo,
       Url: await guardar(aula.Arquivo.Url, `${pasta}arquivo`),
@@ -82,9 +100,13 @@ export async function baixarCurso(
     return { ...aula, Arquivo, Legenda };
   };
 
+  const esquecer = async (aulas: readonly AulaLevada[]) => {
+    for (const aula of aulas) await removerPasta(pastaDaAula(matricula, aula.IdCursoConteudoAula));
+  };
+
   try {
     const Aulas: AulaLevada[] = [];
-    for (const aula of levado.Aulas) Aulas.push(await levar(aula));
+    for (const aula of escolhidas) Aulas.push(await levar(aula));
     if (curso.Imagem !== null) await guardar(curso.Imagem, curso.Imagem);
     if (Aulas.some(({ Tipo }) => Tipo === 'AR')) await fetch(LEITOR, { signal });
     await guardarFicha(matricula, {
@@ -92,11 +114,13 @@ export async function baixarCurso(
       curso,
       Aulas,
       Ficam: levado.Ficam,
-      bytes: antes,
+      quantas: levado.Aulas.length,
+      bytes: antes - bytesDe(novas) + bytesDe(escolhidas),
       em: Date.now(),
     });
+    await esquecer(daqui.filter((aula) => !escolhidas.some((uma) => mesmaAula(uma, aula))));
   } catch (erro) {
-    await removerCurso(matricula);
+    await esquecer(novas);
     const cheio = erro instanceof DOMException && erro.name === 'QuotaExceededError';
     throw cheio ? new ErroDeApi('O espaço deste aparelho acabou antes do fim. Nada foi guardado.') : erro;
   }

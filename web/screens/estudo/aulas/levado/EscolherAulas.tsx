@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { AulaLevada, CursoLevado } from '#contract/estudo/aulas-levadas.ts';
+import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
+import { fileSize } from '../../../../ui/fields/file-size.ts';
+import { aBaixar, bytesDe } from './baixarCurso.ts';
+import { Ficam } from './Ficam.tsx';
+import styles from './SemInternet.module.css';
+
+type Props = {
+  levado: CursoLevado;
+  /** What is on the device already. */
+  daqui: readonly AulaLevada[];
+  aoBaixar: (escolhidas: AulaLevada[]) => void;
+  aoDesistir: () => void;
+};
+
+const aulas = (quantas: number) => (quantas === 1 ? '1 aula' : `${quantas} aulas`);
+
+/** Which lessons to take along, each with what it weighs: all of them, unless some are here already. */
+export function EscolherAulas({ levado, daqui, aoBaixar, aoDesistir }: Props) {
+  const [ids, setIds] = useState(
+    () =>
+      new Set(
+        (daqui.length === 0 ? levado.Aulas : daqui).map(({ IdCursoConteudoAula }) => IdCursoConteudoAula),
+      ),
+  );
+  const escolhidas = levado.Aulas.filter(({ IdCursoConteudoAula }) => ids.has(IdCursoConteudoAula));
+  const novas = aBaixar(escolhidas, daqui);
+  if (levado.Aulas.length === 0) {
+    return (
+      <>
+        <p className={styles.texto}>Nenhuma aula deste curso pode ser estudada sem internet.</p>
+        <Ficam ficam={levado.Ficam} />
+      </>
+    );
+  }
+  const mudar = (id: number, sim: boolean) => {
+    const outros = new Set(ids);
+    if (sim) outros.add(id);
+    else outros.delete(id);
+    setIds(outros);
+  };
+  return (
+    <>
+      <p className={styles.texto}>
+        {aulas(escolhidas.length)} para estudar sem internet, {fileSize(bytesDe(escolhidas))}.
+      </p>
+      <fieldset className={styles.escolha}>
+        <legend className="ui-hidden">Aulas para levar</legend>
+        {levado.Aulas.map((aula) => (
+          <CheckboxField
+            key={aula.IdCursoConteudoAula}
+            id={`levar-${aula.IdCursoConteudoAula}`}
+            label={aula.Titulo}
+            help={aula.Bytes === 0 ? 'Texto' : fileSize(aula.Bytes)}
+            checked={ids.has(aula.IdCursoConteudoAula)}
+            onChecked={(sim) => mudar(aula.IdCursoConteudoAula, sim)}
+          />
+        ))}
+      </fieldset>
+      <Ficam ficam={levado.Ficam} />
+      <div className={styles.acoes}>
+        <Button disabled={escolhidas.length === 0} onClick={() => aoBaixar(escolhidas)}>
+          {novas.length === 0 ? 'Guardar a escolha' : `Baixar ${fileSize(bytesDe(novas))}`}
+        </Button>
+        <Button variant="default" onClick={aoDesistir}>
+          Agora não
+        </Button>
+      </div>
+    </>
+  );
+}

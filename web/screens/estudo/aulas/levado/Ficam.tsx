@@ -1,0 +1,19 @@
+import type { CursoLevado } from '#contract/estudo/aulas-levadas.ts';
+import styles from './SemInternet.module.css';
+
+/** What still needs a connection, and why. */
+export function Ficam({ ficam }: { ficam: CursoLevado['Ficam'] }) {
+  if (ficam.length === 0) return null;
+  return (
+    <details className={styles.ficam}>
+      <summary>{ficam.length === 1 ? '1 aula precisa' : `${ficam.length} aulas precisam`} de conexão</summary>
+      <ul>
+        {ficam.map(({ Titulo, Motivo }) => (
+          <li key={Titulo}>
+            <strong>{Titulo}</strong>: {Motivo}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
