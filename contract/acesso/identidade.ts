@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, semConteudo } from '../call.ts';
 import { id, instante, senhaDigitada, texto, LIMITES } from '../campos.ts';
 import { Plataforma } from '../operacao/configuracoes.ts';
-import { Aparencia } from './aparencia.ts';
+import { Aparencia } from './usuarios-aparencia.ts';
 import { codigo, respostaDaChave } from './duas-etapas.ts';
 
 const tags: ['identidade'] = ['identidade'];

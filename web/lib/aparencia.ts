@@ -1,4 +1,4 @@
-import type { Aparencia } from '#contract/acesso/aparencia.ts';
+import type { Aparencia } from '#contract/acesso/usuarios-aparencia.ts';
 import { tablet } from './tablet.ts';
 
 /** Read by the page itself before it paints anything (web/index.html). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Aparencia } from '#contract/acesso/aparencia.ts';
+import type { Aparencia } from '#contract/acesso/usuarios-aparencia.ts';
 import { SO_ENTRADA_UNICA } from '../../../domain/entrada-unica.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { SO_CLIENTE } from '../../../domain/sessoes-vivas.ts';

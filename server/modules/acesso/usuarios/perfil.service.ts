@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Aparencia } from '#contract/acesso/aparencia.ts';
+import type { Aparencia } from '#contract/acesso/usuarios-aparencia.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
 import type { alterarPerfil as contrato } from '#contract/acesso/usuarios.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import sharp from 'sharp';
-import { alterarAparencia } from '#contract/acesso/aparencia.ts';
+import { alterarAparencia } from '#contract/acesso/usuarios-aparencia.ts';
 import { logar, type UsuarioLogado } from '#contract/acesso/identidade.ts';
 import { suporteMensagem } from '#contract/operacao/suporte.ts';
 import { confirmarEmail, recuperarSenha, redefinirSenha } from '#contract/acesso/identidade-links.ts';

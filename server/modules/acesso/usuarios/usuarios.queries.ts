@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Aparencia } from '#contract/acesso/aparencia.ts';
+import type { Aparencia } from '#contract/acesso/usuarios-aparencia.ts';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Usuario } from '#contract/acesso/usuarios.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';

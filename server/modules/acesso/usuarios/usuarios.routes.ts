@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { alterarAparencia } from '#contract/acesso/aparencia.ts';
+import { alterarAparencia } from '#contract/acesso/usuarios-aparencia.ts';
 import * as contract from '#contract/acesso/usuarios.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';

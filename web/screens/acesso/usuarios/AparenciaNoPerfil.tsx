@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { alterarAparencia, type Aparencia } from '#contract/acesso/aparencia.ts';
+import { alterarAparencia, type Aparencia } from '#contract/acesso/usuarios-aparencia.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { api } from '../../../lib/api.ts';
 import { aparenciaLembrada } from '../../../lib/aparencia.ts';
