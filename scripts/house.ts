@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { CODIGOS_DAS_AULAS } from '../contract/ensino/cursos-aulas.ts';
 
 /** `npm run house`: the figures of the house. One that gets worse than the limit beside it makes the run red. */
 
@@ -80,6 +81,25 @@ const ownState = web
   .filter(({ text }) => /\b(?:errosDoFormulario|exigir)\(/.test(text))
   .map(({ file }) => file);
 
+/** Where a type of lesson is described, and where its player is. */
+const OF_A_TYPE =
+  /^(contract\/ensino\/cursos-(tipos\/|aulas\.ts)|(server\/modules|web\/screens)\/ensino\/cursos\/tipos\/|server\/testing\/)/;
+const CODE = `'(?:${CODIGOS_DAS_AULAS.join('|')})'`;
+/** A comparison, a switch, a list, a narrowed type or a table, in TypeScript and in SQL. */
+const DECISION = new RegExp(
+  [
+    `[Tt]ipo\\)?\\s*(?:[!=]==?|=|<>|(?:not )?in\\b)\\s*\\(?${CODE}`,
+    `(?:switch \\([\\w.]*Tipo\\) \\{|case (?:\\w+\\.)?tipo)\\s+(?:case|when) ${CODE}`,
+    `${CODE}, ${CODE}`,
+    `\\{ Tipo: ${CODE} \\}`,
+    `Record<TipoAula\\b|\\bin TipoAula\\]`,
+  ].join('|'),
+  'g',
+);
+const byType = [...contract, ...server, ...web]
+  .filter(({ file }) => !OF_A_TYPE.test(file))
+  .flatMap(({ file, text }) => [...text.matchAll(DECISION)].map(([decision]) => `${file}: ${decision}`));
+
 const FIGURES: { what: string; found: number; limit: number; which?: string[] }[] = [
   { what: 'calls without one word on three sides', found: strangers.length, limit: 0, which: strangers },
   {
@@ -89,6 +109,12 @@ const FIGURES: { what: string; found: number; limit: number; which?: string[] }[
   },
   { what: 'invalidations written by hand', found: matches(asking, /invalidateQueries\(/g), limit: 0 },
   { what: 'forms that keep their own state', found: ownState.length, limit: 0, which: ownState },
+  {
+    what: 'decisions on a lesson type outside its own folders',
+    found: byType.length,
+    limit: 0,
+    which: byType,
+  },
   // What a field shows, as digits of a code or of an hour; no number of the contract.
   { what: 'lengths written in the web', found: matches(web, /maxLength=\{[\d_]+\}/g), limit: 18 },
   {

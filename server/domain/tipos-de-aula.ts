@@ -1,7 +1,7 @@
 import { CODIGOS_DAS_AULAS, TIPOS_DE_AULA, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import type { Contagem } from '#contract/ensino/cursos-tipos/tipo.ts';
 
-/** For statements: the codes of the types of lesson of which something is so, as `('TX', 'AR')`. */
+/** For statements: the codes of the types of lesson of which something is so, in parentheses. */
 const codigos = (serve: (tipo: (typeof TIPOS_DE_AULA)[TipoAula]) => boolean) =>
   `(${CODIGOS_DAS_AULAS.filter((codigo) => serve(TIPOS_DE_AULA[codigo]))
     .map((codigo) => `'${codigo}'`)

@@ -1,14 +1,4 @@
-import {
-  IconCertificate,
-  IconFileText,
-  IconLink,
-  IconListCheck,
-  IconPackage,
-  IconUsers,
-  IconVideo,
-  type Icon,
-} from '@tabler/icons-react';
-import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
+import { TIPOS_DE_AULA, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import type { alterarAula, Aula } from '#contract/ensino/cursos-conteudos.ts';
 import {
   CAMPOS_DO_CURSO,
@@ -21,6 +11,7 @@ import {
 import type { Input } from '#contract/call.ts';
 import type { Tom } from '../../../components/Selo.tsx';
 import { formatarDia } from '../../../lib/formatos.ts';
+import { tipoNaTela } from './tipos/tipos.ts';
 
 export type CorpoDoCurso = Input<typeof alterarCurso>['body'];
 export type CorpoDaAula = Input<typeof alterarAula>['body'];
@@ -74,69 +65,16 @@ export function corpoDoCurso(curso: FormularioDoCurso): CorpoDoCurso {
   };
 }
 
-type TipoDeAula = { label: string; descricao: string; titulo: string; icone: Icon };
-
-export const TIPOS: Record<TipoAula, TipoDeAula> = {
-  VI: { label: 'Vídeo', descricao: 'Arquivo, YouTube ou Vimeo', titulo: 'Novo vídeo', icone: IconVideo },
-  TX: {
-    label: 'Texto',
-    descricao: 'Escrito aqui mesmo, com imagens',
-    titulo: 'Novo texto',
-    icone: IconFileText,
-  },
-  AR: { label: 'PDF', descricao: 'Documento lido na página', titulo: 'Novo PDF', icone: IconCertificate },
-  LI: { label: 'Link', descricao: 'Uma página da web', titulo: 'Novo link', icone: IconLink },
-  AV: {
-    label: 'Avaliação',
-    descricao: 'Questões do banco do curso',
-    titulo: 'Nova avaliação',
-    icone: IconListCheck,
-  },
-  SC: {
-    label: 'SCORM',
-    descricao: 'Pacote SCORM ou cmi5, feito em outra ferramenta',
-    titulo: 'Novo pacote',
-    icone: IconPackage,
-  },
-  PR: {
-    label: 'Presencial',
-    descricao: 'Encontro com lista de presença',
-    titulo: 'Novo encontro',
-    icone: IconUsers,
-  },
-};
-export const ORDEM_DOS_TIPOS: readonly TipoAula[] = ['VI', 'TX', 'AR', 'LI', 'AV', 'SC', 'PR'];
-
-const CONTEUDOS = {
-  VI: {
-    Origem: 'youtube',
-    Video: null,
-    DuracaoSegundos: null,
-    Transcricao: '',
-    LegendaNoProvedor: false,
-    Libras: '',
-  },
-  TX: { Html: '', TempoMinimoSegundos: 60 },
-  AR: { TempoMinimoSegundos: 60 },
-  LI: { Url: '', Descricao: '', TempoMinimoSegundos: 30 },
-  AV: {
-    NotaMinima: 70,
-    Tentativas: 3,
-    TempoLimiteMinutos: 0,
-    SortearQuestoes: 0,
-    Etiquetas: [],
-    EmbaralharQuestoes: true,
-    EmbaralharAlternativas: true,
-    MostrarGabarito: 'ULTIMA',
-  },
-  SC: { Versao: null, Entrada: null },
-  PR: { Local: '', Instrutor: '', Orientacoes: '' },
-} as const satisfies Record<TipoAula, object>;
-
 /** A lesson that has only its type, for the author to fill in. */
 export function aulaNova(IdCursoConteudo: number, Tipo: TipoAula): CorpoDaAula {
-  const campos = { IdCursoConteudo, Titulo: TIPOS[Tipo].titulo, Obrigatoria: true, DuracaoMinutos: 10 };
-  const aula = { ...campos, IdArquivo: null, IdArquivoLegenda: null, Tipo, Conteudo: CONTEUDOS[Tipo] };
+  const campos = { IdCursoConteudo, Titulo: tipoNaTela(Tipo).titulo, Obrigatoria: true, DuracaoMinutos: 10 };
+  const aula = {
+    ...campos,
+    IdArquivo: null,
+    IdArquivoLegenda: null,
+    Tipo,
+    Conteudo: TIPOS_DE_AULA[Tipo].vazio,
+  };
   return aula as unknown as CorpoDaAula;
 }
 

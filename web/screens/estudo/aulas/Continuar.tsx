@@ -1,3 +1,4 @@
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -18,7 +19,8 @@ type Curso = NonNullable<Output<typeof cursosDoAluno>['Continuar']>;
 /** One tap from where the person stopped. */
 export function Continuar({ curso }: { curso: Curso }) {
   const { Aula } = curso;
-  const parouEm = Aula.Tipo === 'VI' && Aula.Posicao > 0 ? ` · parou em ${relogio(Aula.Posicao)}` : '';
+  const parouEm =
+    contadaPor(Aula, 'trechos') && Aula.Posicao > 0 ? ` · parou em ${relogio(Aula.Posicao)}` : '';
   return (
     <section className={styles.continuar} aria-labelledby="continuar">
       <div className={styles.capaGrande}>

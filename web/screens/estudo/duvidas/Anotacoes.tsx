@@ -1,3 +1,4 @@
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,7 +44,7 @@ export function Anotacoes({ IdClienteTurmaAluno, aula, momento, saltar }: Conver
       <Escrever
         rotulo="Nova anotação"
         acao="Salvar"
-        momento={aula.Tipo === 'VI' ? momento : null}
+        momento={contadaPor(aula, 'trechos') ? momento : null}
         aoEnviar={guardar}
       />
       {error !== null && data === undefined ? (

@@ -1,3 +1,4 @@
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function Duvidas({ IdClienteTurmaAluno, aula, momento, saltar }: Conversa
       <Escrever
         rotulo="Sua dúvida"
         acao="Perguntar ao tutor"
-        momento={aula.Tipo === 'VI' ? momento : null}
+        momento={contadaPor(aula, 'trechos') ? momento : null}
         aoEnviar={enviar}
       />
       {error !== null && data === undefined ? (

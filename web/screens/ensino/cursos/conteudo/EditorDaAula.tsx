@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { alterarAula, type Aula, TITULO_DA_AULA } from '#contract/ensino/cursos-conteudos.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { api, ErroDeApi } from '../../../../lib/api.ts';
@@ -12,9 +13,9 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { BarraDeEstado } from '../BarraDeEstado.tsx';
 import { CampoNumerico } from '../CampoNumerico.tsx';
 import styles from '../Cursos.module.css';
-import { corpoDaAula, TIPOS } from '../dados-do-curso.ts';
+import { corpoDaAula } from '../dados-do-curso.ts';
 import { useAutosave } from '../useAutosave.ts';
-import { CamposDoTipo } from './CamposDoTipo.tsx';
+import { tipoNaTela } from '../tipos/tipos.ts';
 
 type EditorDaAulaProps = { curso: CursoDetalhe; aula: Aula | undefined; aoFechar: () => void };
 
@@ -24,7 +25,7 @@ export function EditorDaAula({ curso, aula, aoFechar }: EditorDaAulaProps) {
     <Drawer
       opened={aula !== undefined}
       onClose={aoFechar}
-      title={aula === undefined ? '' : TIPOS[aula.Tipo].label}
+      title={aula === undefined ? '' : tipoNaTela(aula.Tipo).label}
       size="44rem"
     >
       {aula === undefined ? null : <Formulario IdCurso={curso.IdCurso} aula={aula} />}
@@ -39,6 +40,7 @@ function Formulario({ IdCurso, aula }: { IdCurso: number; aula: Aula }) {
     versao.current = salva.Versao;
     await reread();
   });
+  const { Campos: CamposDoTipo } = tipoNaTela(aula.Tipo);
   const navigate = useNavigate();
   const Campos = situacao.erro instanceof ErroDeApi ? situacao.erro.Campos : {};
   const usarAtual = (atual: Aula) => {
@@ -67,7 +69,9 @@ function Formulario({ IdCurso, aula }: { IdCurso: number; aula: Aula }) {
         required
         data-autofocus
       />
-      <CamposDoTipo aula={valor} salva={aula} mudar={mudar} Campos={Campos} />
+      <Suspense fallback={null}>
+        <CamposDoTipo aula={valor} salva={aula} mudar={mudar} Campos={Campos} />
+      </Suspense>
       <div className={styles.lado}>
         <CampoNumerico
           label="Duração (minutos)"
@@ -79,7 +83,7 @@ function Formulario({ IdCurso, aula }: { IdCurso: number; aula: Aula }) {
           min={1}
           max={6000}
         />
-        {valor.Tipo === 'VI' ? (
+        {contadaPor(valor, 'trechos') ? (
           <CampoNumerico
             label="Mínimo assistido (%)"
             name="PercentualMinimo"

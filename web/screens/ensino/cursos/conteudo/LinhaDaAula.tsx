@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import type { Aula } from '#contract/ensino/cursos-conteudos.ts';
-import { contar, TIPOS } from '../dados-do-curso.ts';
+import { contar } from '../dados-do-curso.ts';
+import { tipoNaTela } from '../tipos/tipos.ts';
 import { chaveDaAula } from '../ordem.ts';
 import { Alca } from './Alca.tsx';
 import styles from './Conteudo.module.css';
@@ -14,7 +15,7 @@ export function LinhaDaAula({ aula, acoes, aoAbrir }: LinhaDaAulaProps) {
   const { IdCursoConteudoAula, Titulo, Tipo, DuracaoMinutos, Obrigatoria } = aula;
   const ordenavel = useSortable({ id: chaveDaAula(IdCursoConteudoAula), data: { titulo: Titulo } });
   const { setNodeRef, isDragging } = ordenavel;
-  const { icone: Icone, label } = TIPOS[Tipo];
+  const { Icone, label } = tipoNaTela(Tipo);
   return (
     <li ref={setNodeRef} className={styles.aula} data-arrastando={isDragging}>
       <Alca nome={`a aula ${Titulo}`} {...ordenavel} />

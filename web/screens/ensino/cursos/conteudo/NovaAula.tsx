@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
-import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
+import { CODIGOS_DAS_AULAS, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import type { Conteudo } from '#contract/ensino/cursos-conteudos.ts';
 import { toast } from '../../../../ui/feedback/toasts.ts';
 import { MenuRoot } from '../../../../ui/layout/MenuRoot.tsx';
-import { ORDEM_DOS_TIPOS, TIPOS } from '../dados-do-curso.ts';
+import { tipoNaTela } from '../tipos/tipos.ts';
 import styles from './Conteudo.module.css';
 import type { AcoesDoConteudo } from './useConteudo.ts';
 
@@ -37,8 +37,8 @@ export function NovaAula({ conteudo: { IdCursoConteudo, Titulo }, acoes, aoAbrir
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {ORDEM_DOS_TIPOS.map((tipo) => {
-          const { icone: Icone, label, descricao } = TIPOS[tipo];
+        {CODIGOS_DAS_AULAS.map((tipo) => {
+          const { Icone, label, descricao } = tipoNaTela(tipo);
           return (
             <Menu.Item
               key={tipo}

@@ -1,3 +1,4 @@
+import { aDistancia, ensina } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 
 const dizer = (minutos: number) =>
@@ -14,11 +15,11 @@ export function resumoDasHoras({
   const aulas = Conteudos.flatMap(({ Aulas }) => Aulas);
   const obrigatorias = aulas.filter(({ Obrigatoria }) => Obrigatoria);
   const contam = obrigatorias.length > 0 ? obrigatorias : aulas;
-  const somar = (tipos: (tipo: string) => boolean) =>
-    contam.reduce((soma, { Tipo, DuracaoMinutos }) => soma + (tipos(Tipo) ? DuracaoMinutos : 0), 0);
-  const presencial = somar((tipo) => tipo === 'PR');
-  const distancia = somar((tipo) => tipo !== 'PR' && tipo !== 'AV');
-  const provas = somar((tipo) => tipo === 'AV');
+  const somar = (serve: (aula: (typeof contam)[number]) => boolean) =>
+    contam.reduce((soma, aula) => soma + (serve(aula) ? aula.DuracaoMinutos : 0), 0);
+  const presencial = somar((aula) => ensina(aula) && !aDistancia(aula));
+  const distancia = somar((aula) => ensina(aula) && aDistancia(aula));
+  const provas = somar((aula) => !ensina(aula));
   const partes = [
     `${dizer(distancia + presencial)} de ensino em aulas obrigatórias, de ${dizer(CargaHoraria * 60)} declaradas`,
     `${dizer(distancia)} a distância e ${dizer(presencial)} presenciais`,

@@ -1,3 +1,4 @@
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
 import { dizerMinutos } from '../prazo.ts';
@@ -18,7 +19,7 @@ export function EstadoDaAula({ aula, estado }: Props) {
       </output>
     );
   }
-  if (aula.Tipo === 'SC') {
+  if (contadaPor(aula, 'pacote')) {
     const minutos = dizerMinutos(Math.ceil(aula.SegundosMinimos / 60));
     return (
       <p className={styles.estado}>Conclui quando o conteúdo termina, com ao menos {minutos} nesta aula.</p>

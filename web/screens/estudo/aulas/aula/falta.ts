@@ -1,3 +1,5 @@
+import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
+import type { Contagem } from '#contract/ensino/cursos-tipos/tipo.ts';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
 
 export type EstadoDoEstudo = { Percentual: number; Concluida: boolean; FaltamSegundos: number };
@@ -13,14 +15,12 @@ export function faltaParaConcluir(
   { Percentual, Concluida, FaltamSegundos }: EstadoDoEstudo,
 ): number | null {
   if (Sessao === null || Concluida) return null;
-  switch (Tipo) {
-    case 'VI':
-      return Math.max(FaltamSegundos, Math.ceil((SegundosAlvo * (PercentualMinimo - Percentual)) / 100), 1);
-    case 'TX':
-    case 'AR':
-    case 'LI':
-      return FaltamSegundos;
-    default:
-      return null;
-  }
+  const falta: Record<Contagem, number | null> = {
+    trechos: Math.max(FaltamSegundos, Math.ceil((SegundosAlvo * (PercentualMinimo - Percentual)) / 100), 1),
+    tempo: FaltamSegundos,
+    pacote: null,
+    prova: null,
+    presenca: null,
+  };
+  return falta[TIPOS_DE_AULA[Tipo].contagem];
 }

@@ -1,3 +1,4 @@
+import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconLock, type Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { AulaNaLista, CursoDoAluno, SituacaoAula } from '#contract/estudo/aulas.ts';
@@ -5,7 +6,6 @@ import { percent } from '../../../../ui/charts/percent.ts';
 import { dizerMinutos } from '../prazo.ts';
 import { aulasDo } from './aulas.ts';
 import styles from './ListaDeAulas.module.css';
-import { TIPOS } from './tipos.ts';
 
 const SITUACOES: Record<SituacaoAula, { palavra: string; Icone: Icon }> = {
   concluida: { palavra: 'Concluída', Icone: IconCircleCheckFilled },
@@ -24,7 +24,6 @@ type ListaProps = {
 /** The reason is said once, at the first lesson that waits; the others wait for the same. */
 function Linha({ aula, motivo }: { aula: AulaNaLista; motivo: boolean }) {
   const { palavra, Icone } = SITUACOES[aula.Situacao];
-  const tipo = TIPOS[aula.Tipo];
   const andamento =
     aula.Situacao === 'em_andamento' && aula.Percentual > 0 ? ` ${percent(aula.Percentual)}` : '';
   return (
@@ -34,7 +33,7 @@ function Linha({ aula, motivo }: { aula: AulaNaLista; motivo: boolean }) {
         <span className={styles.titulo}>{aula.Titulo}</span>
         <span className={styles.apoio}>
           <span>
-            {tipo.nome} · {dizerMinutos(aula.DuracaoMinutos)}
+            {TIPOS_DE_AULA[aula.Tipo].nome} · {dizerMinutos(aula.DuracaoMinutos)}
             {aula.Obrigatoria ? '' : ' · opcional'}
           </span>
           <span className={styles.situacao} data-situacao={aula.Situacao}>

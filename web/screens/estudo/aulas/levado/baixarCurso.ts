@@ -95,7 +95,7 @@ export async function baixarCurso(
       Url: await guardar(aula.Arquivo.Url, `${pasta}arquivo`),
     };
     const Legenda = aula.Legenda && (await guardar(aula.Legenda, `${pasta}legenda`));
-    const imagens = aula.Tipo === 'TX' ? imagensDe(aula.Conteudo.Html) : [];
+    const imagens = 'Html' in aula.Conteudo ? imagensDe(aula.Conteudo.Html) : [];
     for (const imagem of imagens) await guardar(imagem, imagem);
     return { ...aula, Arquivo, Legenda };
   };
@@ -108,7 +108,7 @@ export async function baixarCurso(
     const Aulas: AulaLevada[] = [];
     for (const aula of escolhidas) Aulas.push(await levar(aula));
     if (curso.Imagem !== null) await guardar(curso.Imagem, curso.Imagem);
-    if (Aulas.some(({ Tipo }) => Tipo === 'AR')) await fetch(LEITOR, { signal });
+    if (Aulas.some(({ Arquivo }) => Arquivo?.Tipo === 'application/pdf')) await fetch(LEITOR, { signal });
     await guardarFicha(matricula, {
       Levado: levado.Levado,
       curso,

@@ -1,3 +1,4 @@
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import type { AulaNaLista, CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
 import type { EstadoDoEstudo } from '../aula/falta.ts';
@@ -14,16 +15,16 @@ const quanto = (trechos: readonly Trecho[], alvo: number) =>
  */
 export function julgar(aula: AulaAberta, { Segundos, Trechos }: Estudado): EstadoDoEstudo {
   const { SegundosAlvo, SegundosMinimos, PercentualMinimo } = aula;
+  const porTrechos = contadaPor(aula, 'trechos');
   const lidos = aula.Segundos + Segundos;
   const FaltamSegundos = Math.max(0, SegundosMinimos - lidos);
-  const visto =
-    aula.Tipo === 'VI'
-      ? (100 * quanto([...aula.Vistos, ...Trechos], SegundosAlvo)) / Math.max(1, SegundosAlvo)
-      : SegundosMinimos === 0
-        ? 100
-        : (100 * lidos) / SegundosMinimos;
+  const visto = porTrechos
+    ? (100 * quanto([...aula.Vistos, ...Trechos], SegundosAlvo)) / Math.max(1, SegundosAlvo)
+    : SegundosMinimos === 0
+      ? 100
+      : (100 * lidos) / SegundosMinimos;
   const basta =
-    aula.Tipo !== 'VI' ||
+    !porTrechos ||
     (visto >= PercentualMinimo && lidos >= Math.floor((SegundosAlvo * PercentualMinimo * 9) / 2000));
   const Concluida = aula.Concluida || (basta && FaltamSegundos === 0);
   const Percentual = Concluida ? 100 : Math.max(aula.Percentual, Math.min(99, Math.floor(visto)));

@@ -1,3 +1,4 @@
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { INTERVALO_PROGRESSO } from '#contract/estudo/aulas-estudo.ts';
 import { ASSISTINDO } from '../../../../lib/tablet.ts';
@@ -31,8 +32,6 @@ export type Progresso = {
   ouvir: (sim: boolean) => void;
 };
 
-const TIPOS_QUE_GRAVAM = new Set(['VI', 'TX', 'AR', 'LI']);
-
 /** How a lesson's study is kept and sent; of one that was taken along, judged here as long as nothing answers. */
 function caminhoDa(aula: AulaEmEstudo, aoGravar: Opcoes['aoGravar']) {
   let { levado } = aula;
@@ -62,8 +61,8 @@ function relatorDa(
   { aula, IdClienteTurmaAluno, aoGravar }: Opcoes,
   aoImpedir: (i: Impedimento | null) => void,
 ) {
-  const { Sessao, Tipo, SegundosAlvo, SegundosMinimos, Segundos, Posicao } = aula;
-  if (Sessao === null || IdClienteTurmaAluno === null || !TIPOS_QUE_GRAVAM.has(Tipo)) return null;
+  const { Sessao, SegundosAlvo, SegundosMinimos, Segundos, Posicao } = aula;
+  if (Sessao === null || IdClienteTurmaAluno === null || !contadaPor(aula, 'trechos', 'tempo')) return null;
   const { enviar, comMomento } = caminhoDa(aula, aoGravar);
   return criarRelator({
     fila: comMomento(novaFila(Sessao, IdClienteTurmaAluno, Posicao)),
@@ -115,7 +114,7 @@ export function useProgresso(opcoes: Opcoes) {
     window.addEventListener('pagehide', sair);
     window.addEventListener('online', voltou);
     // A text without a minimum is concluded by being opened.
-    if (inicial.current.aula.Tipo !== 'VI') void atual.enviar({ sempre: true });
+    if (!contadaPor(inicial.current.aula, 'trechos')) void atual.enviar({ sempre: true });
     return () => {
       clearInterval(relogio);
       for (const nome of SINAIS) document.removeEventListener(nome, sinal, { capture: true });

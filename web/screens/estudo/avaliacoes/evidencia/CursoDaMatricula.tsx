@@ -1,3 +1,4 @@
+import { contadaPor, TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import type { AulaFeita, CursoFeito } from '#contract/estudo/avaliacoes-evidencia.ts';
 import { formatarInstante } from '../../../../lib/formatos.ts';
 import { percent } from '../../../../ui/charts/percent.ts';
@@ -5,7 +6,7 @@ import { ProgressBar } from '../../../../ui/charts/ProgressBar.tsx';
 import { Selo } from '../../../../components/Selo.tsx';
 import { AproveitamentoDoCurso } from '../../../prova/aproveitamentos/AproveitamentoDoCurso.tsx';
 import { ConcederTentativa } from './ConcederTentativa.tsx';
-import { dizerTempo, TIPOS_DE_AULA } from './dizer.ts';
+import { dizerTempo } from './dizer.ts';
 import styles from './Evidencia.module.css';
 
 function Estado({ aula }: { aula: AulaFeita }) {
@@ -13,7 +14,7 @@ function Estado({ aula }: { aula: AulaFeita }) {
   if (aula.ConcluidaEm !== null) return <Selo tom="certo">Concluída</Selo>;
   if (aula.PrimeiroAcessoEm === null) return <Selo tom="neutro">Não iniciada</Selo>;
   const feita =
-    aula.Tipo === 'AV' || aula.Percentual === 0 ? 'Iniciada' : `${percent(aula.Percentual)} feita`;
+    contadaPor(aula, 'prova') || aula.Percentual === 0 ? 'Iniciada' : `${percent(aula.Percentual)} feita`;
   return <Selo tom="espera">{feita}</Selo>;
 }
 
@@ -21,7 +22,7 @@ const vezes = (n: number) => (n === 1 ? '1 acesso' : `${n} acessos`);
 
 function fatos({ Tipo, Conta, DuracaoMinutos, Segundos, Acessos }: AulaFeita): string {
   const partes = [
-    Conta ? TIPOS_DE_AULA[Tipo] : `${TIPOS_DE_AULA[Tipo]}, opcional`,
+    Conta ? TIPOS_DE_AULA[Tipo].nome : `${TIPOS_DE_AULA[Tipo].nome}, opcional`,
     `duração ${DuracaoMinutos} min`,
   ];
   // Attendance is recorded by somebody else: there is no time of study.

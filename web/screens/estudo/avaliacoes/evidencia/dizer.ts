@@ -1,16 +1,5 @@
 import type { Gabarito, QuestaoMostrada, Resposta } from '#contract/estudo/avaliacoes.ts';
-import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import { formatarInstante } from '../../../../lib/formatos.ts';
-
-export const TIPOS_DE_AULA: Record<TipoAula, string> = {
-  VI: 'Vídeo',
-  TX: 'Texto',
-  AR: 'Documento',
-  LI: 'Link',
-  AV: 'Avaliação',
-  SC: 'Conteúdo interativo',
-  PR: 'Presencial',
-};
 
 /** `1 h 5 min`, `12 min`, `40 s`: time spent, without false exactness. */
 export function dizerTempo(segundos: number): string {

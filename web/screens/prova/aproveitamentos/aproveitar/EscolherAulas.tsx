@@ -1,6 +1,7 @@
+import { contadaPor, TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import { Button, Stack } from '@mantine/core';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
-import { dizerHoras, dizerTempo, TIPOS_DE_AULA } from '../../../estudo/avaliacoes/evidencia/dizer.ts';
+import { dizerHoras, dizerTempo } from '../../../estudo/avaliacoes/evidencia/dizer.ts';
 import styles from '../../../estudo/avaliacoes/evidencia/Evidencia.module.css';
 import { Escolhas } from './Escolhas.tsx';
 import { ids, type PassoProps } from './passo.ts';
@@ -9,7 +10,7 @@ import { horasDasAulas, horasDosEscolhidos } from './rascunho.ts';
 /** The lessons that are still to be done, and how many hours of the trainings they take. */
 export function EscolherAulas({ opcoes, rascunho, mudar, erro }: PassoProps) {
   const { Aulas } = rascunho;
-  const semAvaliacoes = opcoes.Aulas.filter(({ Tipo }) => Tipo !== 'AV');
+  const semAvaliacoes = opcoes.Aulas.filter((aula) => !contadaPor(aula, 'prova'));
   return (
     <Stack gap="md">
       <Escolhas
@@ -31,7 +32,7 @@ export function EscolherAulas({ opcoes, rascunho, mudar, erro }: PassoProps) {
             <CheckboxField
               id={`${ids.Aulas}-${IdCursoConteudoAula}`}
               label={Titulo}
-              help={`${Modulo} · ${TIPOS_DE_AULA[Tipo]} · ${dizerTempo(DuracaoMinutos * 60)}`}
+              help={`${Modulo} · ${TIPOS_DE_AULA[Tipo].nome} · ${dizerTempo(DuracaoMinutos * 60)}`}
               checked={Aulas.includes(IdCursoConteudoAula)}
               onChecked={(escolhida) =>
                 mudar({

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
-import { SelectField } from '../../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
-import { CampoNumerico } from '../CampoNumerico.tsx';
-import styles from '../Cursos.module.css';
-import type { CamposProps } from './campos.ts';
+import { CheckboxField } from '../../../../../ui/fields/CheckboxField.tsx';
+import { SelectField } from '../../../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../../../ui/fields/TextField.tsx';
+import { CampoNumerico } from '../../CampoNumerico.tsx';
+import styles from '../../Cursos.module.css';
+import type { CamposProps } from '../campos.ts';
 
 const GABARITO = [
   { value: 'NUNCA', label: 'Nunca' },

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { TextField } from '../../../../../ui/fields/TextField.tsx';
 import { escreverDuracao, lerDuracao } from './duracao.ts';
 
 type CampoDeDuracaoProps = {

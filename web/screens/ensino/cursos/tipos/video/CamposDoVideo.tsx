@@ -3,13 +3,13 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Group, Radio } from '@mantine/core';
 import { LIMITES_DO_VIDEO } from '#contract/ensino/cursos-tipos/video.ts';
 import type { Aula } from '#contract/ensino/cursos-conteudos.ts';
-import { EnviarArquivo } from '../../arquivos/EnviarArquivo.tsx';
-import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
-import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
-import styles from './Conteudo.module.css';
+import { EnviarArquivo } from '../../../arquivos/EnviarArquivo.tsx';
+import { CheckboxField } from '../../../../../ui/fields/CheckboxField.tsx';
+import { TextAreaField } from '../../../../../ui/fields/TextAreaField.tsx';
+import { TextField } from '../../../../../ui/fields/TextField.tsx';
+import styles from '../../conteudo/Conteudo.module.css';
 import { CampoDeDuracao } from './CampoDeDuracao.tsx';
-import type { CamposProps } from './campos.ts';
+import type { CamposProps } from '../campos.ts';
 
 type Video = Extract<Aula, { Tipo: 'VI' }>;
 
@@ -17,12 +17,8 @@ type Video = Extract<Aula, { Tipo: 'VI' }>;
 const comMinutos = (DuracaoSegundos: number | null) =>
   DuracaoSegundos === null ? {} : { DuracaoMinutos: Math.max(1, Math.ceil(DuracaoSegundos / 60)) };
 
-export function CamposDoVideo({
-  aula,
-  link,
-  mudar,
-  Campos,
-}: CamposProps<'VI'> & { link: string | undefined }) {
+export function CamposDoVideo({ aula, salva, mudar, Campos }: CamposProps<'VI'>) {
+  const link = salva.Arquivo?.Link;
   const { Conteudo, Arquivo, Legenda } = aula;
   const trocar = (parte: Partial<Video['Conteudo']>, mais: { DuracaoMinutos?: number } = {}) =>
     mudar({ Conteudo: { ...Conteudo, ...parte }, ...mais });

@@ -1,0 +1,14 @@
+import { IconCertificate } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { TipoNaTela } from '../tipo.ts';
+
+export const documento: TipoNaTela<'AR'> = {
+  label: 'PDF',
+  descricao: 'Documento lido na página',
+  titulo: 'Novo PDF',
+  Icone: IconCertificate,
+  Campos: lazy(async () => ({ default: (await import('./CamposDoArquivo.tsx')).CamposDoArquivo })),
+  Jogador: lazy(async () => ({
+    default: (await import('../../../../estudo/aulas/leitura/Documento.tsx')).Documento,
+  })),
+};

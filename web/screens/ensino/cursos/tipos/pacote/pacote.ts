@@ -1,0 +1,12 @@
+import { IconPackage } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { TipoNaTela } from '../tipo.ts';
+
+export const pacote: TipoNaTela<'SC'> = {
+  label: 'SCORM',
+  descricao: 'Pacote SCORM ou cmi5, feito em outra ferramenta',
+  titulo: 'Novo pacote',
+  Icone: IconPackage,
+  Campos: lazy(async () => ({ default: (await import('./CamposDoPacote.tsx')).CamposDoPacote })),
+  Jogador: lazy(async () => ({ default: (await import('../../../../estudo/aulas/scorm/Scorm.tsx')).Scorm })),
+};

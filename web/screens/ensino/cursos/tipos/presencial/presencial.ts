@@ -1,0 +1,14 @@
+import { IconUsers } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { TipoNaTela } from '../tipo.ts';
+
+export const presencial: TipoNaTela<'PR'> = {
+  label: 'Presencial',
+  descricao: 'Encontro com lista de presença',
+  titulo: 'Novo encontro',
+  Icone: IconUsers,
+  Campos: lazy(async () => ({ default: (await import('./CamposDoEncontro.tsx')).CamposDoEncontro })),
+  Jogador: lazy(async () => ({
+    default: (await import('../../../../estudo/aulas/leitura/Presencial.tsx')).Presencial,
+  })),
+};

@@ -1,0 +1,22 @@
+import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
+import { avaliacao } from './avaliacao/avaliacao.ts';
+import { documento } from './documento/documento.ts';
+import { link } from './link/link.ts';
+import { pacote } from './pacote/pacote.ts';
+import { presencial } from './presencial/presencial.ts';
+import { texto } from './texto/texto.ts';
+import type { TipoNaTela } from './tipo.ts';
+import { video } from './video/video.ts';
+
+const TIPOS: { [Tipo in TipoAula]: TipoNaTela<Tipo> } = {
+  VI: video,
+  TX: texto,
+  AR: documento,
+  LI: link,
+  AV: avaliacao,
+  SC: pacote,
+  PR: presencial,
+};
+
+/** Of a lesson whose type is known only when it is read. */
+export const tipoNaTela = (tipo: TipoAula) => TIPOS[tipo] as unknown as TipoNaTela<TipoAula>;
