@@ -61,6 +61,8 @@ export const LIMITES = {
 } as const;
 
 export const id = z.number().int().positive().max(2_147_483_647);
+/** Of a file, where there may be none. */
+export const idDeArquivo = id.nullable();
 export const idOuNovo = z.number().int().min(0).max(2_147_483_647);
 /** The version of a record that somebody saw; 0 before there is one. */
 export const versao = z.number().int().min(0).max(2_147_483_647);

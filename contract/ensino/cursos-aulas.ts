@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { id } from '../campos.ts';
 import { avaliacao } from './cursos-tipos/avaliacao.ts';
 import { documento } from './cursos-tipos/documento.ts';
 import { link } from './cursos-tipos/link.ts';
@@ -79,5 +78,3 @@ export const abertaPorTipo = <Campos extends z.ZodRawShape, Tipo extends TipoAul
   umDeles<Abertas<Campos, Tipo>>(
     tipos.map((tipo) => z.object({ ...campos, ...doTipo(tipo), ...TIPOS_DE_AULA[tipo].aberta })),
   );
-
-export const idDeArquivo = id.nullable();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Arquivo } from './arquivos.ts';
-import { idDeArquivo, porTipo } from './cursos-aulas.ts';
+import { porTipo } from './cursos-aulas.ts';
 import { call, semConteudo } from '../call.ts';
-import { alteracaoDe, id, idNoCaminho, idOuNovo, obrigatorio, versao } from '../campos.ts';
+import { alteracaoDe, id, idDeArquivo, idNoCaminho, idOuNovo, obrigatorio, versao } from '../campos.ts';
 
 /** The longest titles. */
 export const TITULO_DO_MODULO = 150;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idDeArquivo } from './cursos-aulas.ts';
 import { call, Lista, pagina } from '../call.ts';
 import {
   alteracaoDe,
   email,
+  idDeArquivo,
   idNoCaminho,
   idOuNovo,
   instante,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idDeArquivo } from '../ensino/cursos-aulas.ts';
 import { call, semConteudo } from '../call.ts';
-import { alteracaoDe, id, obrigatorio, texto, versao } from '../campos.ts';
+import { alteracaoDe, id, idDeArquivo, obrigatorio, texto, versao } from '../campos.ts';
 
 /** The longest texts. */
 export const LIMITES_DO_MODELO = { Titulo: 40, Abertura: 80, Conclusao: 120, Observacao: 240 } as const;

@@ -20,6 +20,8 @@ const AREAS: [area: string, file: RegExp][] = [
   ['levar', /\/levado\/SemInternet\.tsx$|\/CertificadoDaConclusao\.tsx$/],
   ['aula', /^web\/screens\/estudo\/(aulas\/(?!leitura\/LeitorDePdf)|avaliacoes\/|duvidas\/Abas)/],
   ['aula', /\/MeusCertificadosScreen\.tsx$/],
+  // Who writes courses writes lessons of every type.
+  ['autoria', /^web\/screens\/ensino\/cursos\/tipos\/\w+\/Campos\w+\.tsx$/],
   ['gestor', /\/GestorDashboardScreen\.tsx$/],
   ['pessoal', /\/(Perfil|MeusDados|Suporte)Screen\.tsx$|\/suporte\/artigos\.ts$/],
   ['graficos', /^web\/.*(charts\/LineChart|GraficoDaTurma)\.tsx$/],

@@ -38,17 +38,31 @@ function* values(program: ReturnType<Parse>): Generator<Node> {
   }
 }
 
+type Property = { key?: { name?: string }; start: number; end: number; value: { properties: Property[] } };
+
+/** The properties of the object that a definition hands to its maker, and how far off their places are. */
+function propertiesOf(definition: string, parse: Parse): { properties: Property[]; shift: number } {
+  const before = 'const made = ';
+  const [call] = values(parse(before + definition, { lang: 'ts' }));
+  return { properties: Object(call).arguments[0].properties, shift: before.length };
+}
+
 /** Of a call's schema, the page reads which kinds of body it takes and nothing else. */
 function withoutSchema(definition: string, parse: Parse): string {
-  const [call] = values(parse(`const call = ${definition}`, { lang: 'ts' }));
-  const shift = 'const call = '.length;
-  const [object] = Object(call).arguments;
-  const schema = object.properties.find(({ key }: { key?: { name?: string } }) => key?.name === 'schema');
-  const consumes = schema.value.properties.find(
-    ({ key }: { key?: { name?: string } }) => key?.name === 'consumes',
-  );
+  const { properties, shift } = propertiesOf(definition, parse);
+  const schema = properties.find(({ key }) => key?.name === 'schema');
+  if (!schema) throw new Error(`A call without a schema: ${definition.slice(0, 200)}`);
+  const consumes = schema.value.properties.find(({ key }) => key?.name === 'consumes');
   const kept = consumes ? definition.slice(consumes.start - shift, consumes.end - shift) : '';
   return `${definition.slice(0, schema.start - shift)}schema: { ${kept} }${definition.slice(schema.end - shift)}`;
+}
+
+/** Of a type of lesson the page reads what is so of it; what it may hold only the server checks. */
+const CHECKED = ['conteudo', 'aberta'];
+function withoutContent(definition: string, parse: Parse): string {
+  const { properties, shift } = propertiesOf(definition, parse);
+  const kept = properties.filter(({ key }) => !CHECKED.includes(key?.name ?? ''));
+  return `({ ${kept.map(({ start, end }) => definition.slice(start - shift, end - shift)).join(', ')} })`;
 }
 
 /**
@@ -70,7 +84,9 @@ export function contractOfThePage(): Plugin {
           if (type === 'ArrowFunctionExpression' || !text.includes('(')) continue;
           const lighter = text.startsWith('call({')
             ? `/* @__PURE__ */ ${withoutSchema(text, parse)}`
-            : `/* @__PURE__ */ (() => (${text}))()`;
+            : text.startsWith('tipoDeAula({')
+              ? withoutContent(text, parse)
+              : `/* @__PURE__ */ (() => (${text}))()`;
           changes.push({ start, end, text: lighter });
         }
         return changes.reduceRight(
