@@ -1,6 +1,6 @@
+import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import { aulasDo } from '../curso/aulas.ts';
-import { TIPOS } from '../curso/tipos.ts';
 import { dizerMinutos } from '../prazo.ts';
 import styles from './Aula.module.css';
 
@@ -18,7 +18,7 @@ export function OQueVem({ curso, idAula }: Props) {
     <p className={styles.oQueVem}>
       {seguinte === undefined ? null : (
         <>
-          A seguir: <strong>{seguinte.Titulo}</strong> ({TIPOS[seguinte.Tipo].nome.toLowerCase()},{' '}
+          A seguir: <strong>{seguinte.Titulo}</strong> ({TIPOS_DE_AULA[seguinte.Tipo].nome.toLowerCase()},{' '}
           {dizerMinutos(seguinte.DuracaoMinutos)}).{' '}
         </>
       )}
