@@ -75,6 +75,36 @@ test('os cursos: cada dever uma vez, sem saltos ao carregar, e os quatro lugares
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
 });
 
+/** Every word of a card is inside of it: what overflows there is cut off instead of rolling the page. */
+const nadaCortado = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main :is(p, h2, h3, a, button, span)')]
+          .filter((um) => um.getBoundingClientRect().right > innerWidth && um.checkVisibility())
+          .map((um) => um.textContent),
+      ),
+    )
+    .toEqual([]);
+
+test('com letras de 200 %, os cursos, um curso e a ajuda cabem, e nada fica cortado', async ({ page }) => {
+  await signIn(page, ALUNO);
+  const cursos = page.getByRole('heading', { name: 'Continuar de onde parei' });
+  await expect(cursos).toBeVisible();
+  const curso = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+  await letras(page, 32);
+  for (const lugar of ['#/cursos-aluno', curso, '#/suporte']) {
+    await page.goto(`/${lugar}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await semSobra(page);
+      await nadaCortado(page);
+    }
+  }
+});
+
 test('com letras de 200 %, nem o perfil nem a conferência rolam para o lado', async ({ page, program }) => {
   await signIn(page, ALUNO);
   const { Itens } = await chamador(await quemEntrou(page, program.url))(meusCertificados, {});

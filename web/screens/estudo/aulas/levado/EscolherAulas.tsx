@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AulaLevada, CursoLevado } from '#contract/estudo/aulas-levadas.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { fileSize } from '../../../../ui/fields/file-size.ts';
-import { aBaixar, bytesDe } from './baixarCurso.ts';
+import { aBaixar, pesoDe } from './baixarCurso.ts';
 import { Ficam } from './Ficam.tsx';
 import styles from './SemInternet.module.css';
 
@@ -44,7 +44,7 @@ export function EscolherAulas({ levado, daqui, aoBaixar, aoDesistir }: Props) {
   return (
     <>
       <p className={styles.texto}>
-        {aulas(escolhidas.length)} para estudar sem internet, {fileSize(bytesDe(escolhidas))}.
+        {aulas(escolhidas.length)} para estudar sem internet, {fileSize(pesoDe(escolhidas))}.
       </p>
       <fieldset className={styles.escolha}>
         <legend className="ui-hidden">Aulas para levar</legend>
@@ -53,7 +53,7 @@ export function EscolherAulas({ levado, daqui, aoBaixar, aoDesistir }: Props) {
             key={aula.IdCursoConteudoAula}
             id={`levar-${aula.IdCursoConteudoAula}`}
             label={aula.Titulo}
-            help={aula.Bytes === 0 ? 'Texto' : fileSize(aula.Bytes)}
+            help={fileSize(pesoDe([aula]))}
             checked={ids.has(aula.IdCursoConteudoAula)}
             onChecked={(sim) => mudar(aula.IdCursoConteudoAula, sim)}
           />
@@ -62,7 +62,7 @@ export function EscolherAulas({ levado, daqui, aoBaixar, aoDesistir }: Props) {
       <Ficam ficam={levado.Ficam} />
       <div className={styles.acoes}>
         <Button disabled={escolhidas.length === 0} onClick={() => aoBaixar(escolhidas)}>
-          {novas.length === 0 ? 'Guardar a escolha' : `Baixar ${fileSize(bytesDe(novas))}`}
+          {novas.length === 0 ? 'Guardar a escolha' : `Baixar ${fileSize(pesoDe(novas))}`}
         </Button>
         <Button variant="default" onClick={aoDesistir}>
           Agora não

@@ -13,6 +13,13 @@ const ESPERA_MS = 10_000;
 
 export const bytesDe = (aulas: readonly AulaLevada[]) => aulas.reduce((soma, { Bytes }) => soma + Bytes, 0);
 
+/** With the words of texts, which come with the answer. */
+export const pesoDe = (aulas: readonly AulaLevada[]) =>
+  aulas.reduce(
+    (soma, aula) => soma + (aula.Tipo === 'TX' ? new Blob([aula.Conteudo.Html]).size : 0),
+    bytesDe(aulas),
+  );
+
 const mesmaAula = (uma: AulaLevada, outra: AulaLevada) =>
   uma.IdCursoConteudoAula === outra.IdCursoConteudoAula;
 
@@ -115,7 +122,7 @@ export async function baixarCurso(
       Aulas,
       Ficam: levado.Ficam,
       quantas: levado.Aulas.length,
-      bytes: antes - bytesDe(novas) + bytesDe(escolhidas),
+      bytes: antes - bytesDe(novas) + pesoDe(escolhidas),
       em: Date.now(),
     });
     await esquecer(daqui.filter((aula) => !escolhidas.some((uma) => mesmaAula(uma, aula))));
