@@ -13,12 +13,9 @@ const ESPERA_MS = 10_000;
 
 export const bytesDe = (aulas: readonly AulaLevada[]) => aulas.reduce((soma, { Bytes }) => soma + Bytes, 0);
 
-/** With the words of texts, which come with the answer. */
+/** With what comes with the answer itself, such as the words of a text. */
 export const pesoDe = (aulas: readonly AulaLevada[]) =>
-  aulas.reduce(
-    (soma, aula) => soma + (aula.Tipo === 'TX' ? new Blob([aula.Conteudo.Html]).size : 0),
-    bytesDe(aulas),
-  );
+  aulas.reduce((soma, { Conteudo }) => soma + new Blob([JSON.stringify(Conteudo)]).size, bytesDe(aulas));
 
 const mesmaAula = (uma: AulaLevada, outra: AulaLevada) =>
   uma.IdCursoConteudoAula === outra.IdCursoConteudoAula;
