@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { obterTermos } from '#contract/acesso/termos.ts';
 import { testApp } from '../../../testing/app.ts';
 
 /**
@@ -12,9 +13,8 @@ const CITADAS: Record<string, readonly string[]> = {
     '1.4.1 1.4.1.1 1.4.4 1.6.5 1.7 1.7.1.1 1.7.1.2 1.7.1.2.2 1.7.1.2.3.1 1.7.2 1.7.3 1.7.6 1.7.6.1.1 1.7.8 1.7.8.1 1.7.9 1.7.9.1'.split(
       ' ',
     ),
-  'NR-01 Anexo II': '2.1.1 2.3 2.4 3.1 3.3 4.1 4.1.1 4.2 4.3 4.4 4.5 4.6 4.6.1 4.6.2 4.6.3 4.7 4.7.1'.split(
-    ' ',
-  ),
+  'NR-01 Anexo II':
+    '2.1.1 2.2 2.3 2.4 3.1 3.3 4.1 4.1.1 4.2 4.3 4.4 4.5 4.6 4.6.1 4.6.2 4.6.3 4.7 4.7.1'.split(' '),
   'NR-05': '5.7.1 5.7.3 5.7.4 5.7.4.1 5.7.4.2 5.7.4.3 5.9.2'.split(' '),
   'NR-05 Anexo I': ['3.5.1'],
   'NR-06': '6.7.1 6.7.2.1 6.9.2.1.1'.split(' '),
@@ -76,6 +76,20 @@ describe('o que se cita das normas', () => {
     });
     assert.ok(citacoes.length > 50, `só ${citacoes.length} citações achadas`);
     assert.deepEqual(naoConferidas(citacoes), []);
+  });
+
+  test('nos termos em vigor, também, com as cláusulas que a lei pede', async () => {
+    const { Texto } = (await (await testApp()).call(obterTermos)).body;
+    const citacoes = citadas(Texto, 'termos');
+    assert.ok(citacoes.length >= 2, `só ${citacoes.length} citações achadas`);
+    assert.deepEqual(naoConferidas(citacoes), []);
+    for (const clausula of [
+      /obriga-se a cumprir a NR-01 .*\(NR-01, Anexo II, item 2\.2\)/,
+      /só conforme as instruções dela \(LGPD, art\. 39\)/,
+      /aceitam esse meio .*\(MP 2\.200-2\/2001, art\. 10, § 2º\)/,
+    ]) {
+      assert.match(Texto, clausula);
+    }
   });
 
   test('o que não está na lista é achado', () => {
