@@ -37,6 +37,23 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   await expect(page.getByText('Em andamento')).toBeVisible();
   await expectAccessible(page);
 
+  // What certificates of NR-33 say: the three together, or none.
+  await page.getByRole('button', { name: 'Editar turma' }).click();
+  await page.getByLabel('Treinamento em espaço confinado').check();
+  await page.getByLabel('Tipo de espaço confinado').fill('silos de grãos');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(
+    page.getByRole('link', { name: 'Informe também: responsável técnico que anuiu.' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Atividades').fill('limpeza');
+  await page.getByLabel('Responsável técnico que anuiu').fill('Célia Ramos, CREA-PR 77');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Turma salva.')).toBeVisible();
+  await page.getByRole('button', { name: 'Editar turma' }).click();
+  await expect(page.getByLabel('Tipo de espaço confinado')).toHaveValue('silos de grãos');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+
   // Nobody enters before the preview was seen and confirmed.
   await page.getByRole('button', { name: 'Vincular setores' }).click();
   const gaveta = page.getByRole('dialog');
@@ -123,7 +140,7 @@ test('lembrar, estender, cancelar e excluir, no celular @phone @longa', async ({
   await expect(gaveta.getByText('não tem e-mail')).toBeVisible();
   await expectAccessible(page);
   await gaveta.getByRole('button', { name: 'Enviar 1 lembrete' }).click();
-  await expect(gaveta.getByText('1 pessoa vai receber o e-mail')).toBeVisible();
+  await expect(gaveta.getByText('Lembrete para 1 pessoa na fila de envio.')).toBeVisible();
   await gaveta.getByRole('button', { name: 'Concluir' }).click();
 
   await page.getByRole('checkbox', { name: 'Selecionar Sebastião Ferraz' }).check();

@@ -35,6 +35,8 @@ const DadosDaRegra = z.strictObject({
   AvaliacaoItem: texto(60),
   /** The item that allows no more than eight hours a day; '' where a reason is enough. */
   JornadaItem: texto(60),
+  /** The item by which the certificate says the kind of confined space, the activities and who agreed; '' when none does. */
+  EspacoItem: texto(60),
   BaseItem: obrigatorio(200),
   Portaria: texto(120),
   VigenciaInicio: dia,

@@ -55,6 +55,14 @@ const Aproveitamento = z.object({
   AnexadoPor: z.string(),
 });
 
+/** NR-33, 33.6.5. */
+export const EspacoConfinado = z.object({
+  Tipo: z.string(),
+  Atividades: z.string(),
+  /** Who answers for confined spaces in the company (33.3.2) and agreed, with the registration. */
+  Anuente: z.string(),
+});
+
 export const Fatos = z.object({
   Codigo: z.string(),
   Titular: z.object({ Nome: z.string(), CPF: z.string().nullable() }),
@@ -85,6 +93,8 @@ export const Fatos = z.object({
   SomenteEmpresa: z.string().optional(),
   /** Norms that the course names and, as its author answered, does not prove. */
   NaoComprova: z.array(z.string()).optional(),
+  /** Of a training for confined spaces. */
+  EspacoConfinado: EspacoConfinado.optional(),
   Inicio: dia,
   Termino: dia,
   /** Where: the virtual environment, and each place of what was given in person. */

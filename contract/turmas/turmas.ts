@@ -12,9 +12,10 @@ import {
   LIMITES,
 } from '../campos.ts';
 import { tipoDoCurso } from '../ensino/normas.ts';
+import { EspacoConfinado } from '../prova/certificados-fatos.ts';
 
 /** The longest texts. */
-export const LIMITES_DA_TURMA = { Descricao: 150, MotivoEventual: 150 } as const;
+export const LIMITES_DA_TURMA = { Descricao: 150, MotivoEventual: 150, Espaco: 200 } as const;
 
 const tags: ['turmas'] = ['turmas'];
 
@@ -52,6 +53,8 @@ export const Turma = z.object({
   MotivoEventual: z.string().nullable(),
   /** Which training of its norm it gives; null: whichever the course gives, or each person needs. */
   TipoTreinamento: tipoDoCurso,
+  /** What certificates of NR-33 say (33.6.5); null where nobody said it. */
+  EspacoConfinado: EspacoConfinado.nullable(),
   Versao: z.number().int(),
 });
 export type Turma = z.infer<typeof Turma>;
@@ -214,6 +217,13 @@ export const alterarClienteTurma = call({
       Vagas: z.number().int().min(1, 'Informe ao menos uma vaga.').max(100_000),
       MotivoEventual: opcional(obrigatorio(LIMITES_DA_TURMA.MotivoEventual)),
       TipoTreinamento: tipoDoCurso.optional(),
+      EspacoConfinado: alteracaoDe(EspacoConfinado, {
+        Tipo: obrigatorio(LIMITES_DA_TURMA.Espaco),
+        Atividades: obrigatorio(LIMITES_DA_TURMA.Espaco),
+        Anuente: obrigatorio(LIMITES_DA_TURMA.Espaco),
+      })
+        .nullable()
+        .optional(),
       Versao: versao.optional(),
     })
       .refine(({ DataInicio, DataTermino }) => DataTermino >= DataInicio, {

@@ -100,7 +100,7 @@ export type Gente = Awaited<ReturnType<typeof inserirClientes>>;
 const aceitarTermos = (db: Db) =>
   sql`insert into termo_aceite (id_usuario, versao, sha256, aceito_em, endereco)
     select u.id_usuario, t.versao, t.sha256, now(), '127.0.0.1' from usuario u cross join termo t
-    where u.senha_hash is not null`.execute(db);
+    where u.senha_hash is not null and t.versao = (select max(versao) from termo)`.execute(db);
 
 async function inserirPessoas(db: Db, SenhaHash: string) {
   const usuarios = await db

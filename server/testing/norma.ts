@@ -103,3 +103,10 @@ export async function criarRascunhoDeNorma(
   }
   return rascunho;
 }
+
+/** What a class of NR-33 says for its certificates (33.6.5). */
+export const ESPACO = {
+  Tipo: 'silos de grãos',
+  Atividades: 'limpeza e inspeção',
+  Anuente: 'Célia Ramos, CREA-PR 77',
+};

@@ -500,6 +500,7 @@ export type ClienteTurma = {
   CriadaEm: DefaultInstant;
   MotivoEventual: string | null;
   TipoTreinamento: string | null;
+  EspacoConfinado: JSONColumnType<Json> | null;
 };
 
 export type ClienteTurmaAluno = {
@@ -1117,6 +1118,7 @@ export type NormaRegra = {
   JornadaItem: Generated<string>;
   MudouEm: Instant | null;
   MudouMotivo: Generated<string>;
+  EspacoItem: Generated<string>;
 };
 
 export type PainelSoma = {

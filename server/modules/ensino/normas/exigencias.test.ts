@@ -18,6 +18,7 @@ const regra = (mudancas: Partial<Regra> = {}): Regra => ({
   SomenteEmpresaItem: '',
   MenorItem: '',
   AvaliacaoItem: '',
+  EspacoItem: '',
   BaseItem: 'Anexo III',
   Portaria: '',
   VigenciaInicio: '2000-01-01',

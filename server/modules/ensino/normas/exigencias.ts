@@ -26,6 +26,7 @@ type Examinado = Pick<
   | 'Locais'
   | 'PrazoCertificado'
   | 'Conceito'
+  | 'EspacoConfinado'
 >;
 
 /** NR-01, 1.7.1.1: what must be printed; the worker's own signature comes after the issue. */
@@ -141,6 +142,13 @@ export function descrever({ Curso }: Pick<Fatos, 'Curso'>, regras: readonly Regr
   return [
     ...regras.flatMap(daRegra),
     ...(itens ? [`O certificado vale somente para a empresa que capacitou (${itens}).`] : []),
+    ...regras.flatMap(({ Norma, EspacoItem }) =>
+      EspacoItem === ''
+        ? []
+        : [
+            `No certificado também: tipo de espaço confinado, atividades e anuência do responsável técnico, escritos na turma (${Norma}, item ${EspacoItem}).`,
+          ],
+    ),
     NO_DOCUMENTO,
   ];
 }
@@ -248,6 +256,13 @@ const faltaAprovacao = ({ Norma, AvaliacaoItem }: Regra) =>
         `A ${Norma} pede aprovação (item ${AvaliacaoItem}), e não há nenhuma: 1 avaliação exigida, 0 feitas. Registre “apto” na presença da parte prática, ou inclua uma avaliação no curso e publique-o.`,
       ];
 
+const faltaEspaco = ({ Norma, EspacoItem }: Regra) =>
+  EspacoItem === ''
+    ? []
+    : [
+        `A ${Norma} quer no certificado o tipo de espaço confinado, as atividades e a anuência do responsável técnico (item ${EspacoItem}): 3 informações exigidas, 0 na turma. Preencha-as em Editar turma.`,
+      ];
+
 /** Nothing for a course without a norm: no norm, no claim about one. */
 export function exigencias(
   fatos: Examinado,
@@ -255,7 +270,7 @@ export function exigencias(
   { temA1, menor = false, aproveitado = false }: Condicoes,
 ): string[] {
   if (fatos.Curso.Norma === '' && aplicadas.length + semRegra.length === 0) return [];
-  const { Curso, PrazoCertificado, Conceito } = fatos;
+  const { Curso, PrazoCertificado, Conceito, EspacoConfinado } = fatos;
   return [
     ...semRegra.map(semRegraCadastrada),
     ...(menor ? aplicadas.flatMap(vedadaAMenor) : []),
@@ -264,5 +279,6 @@ export function exigencias(
       .flatMap((regra) => faltaNaRegra(regra, { ...Curso, PrazoCertificado }))
       .map(({ Mensagem }) => Mensagem),
     ...(Conceito === null && !aproveitado ? aplicadas.flatMap(faltaAprovacao) : []),
+    ...(EspacoConfinado ? [] : aplicadas.flatMap(faltaEspaco)),
   ];
 }

@@ -13,7 +13,7 @@ export async function listarNormas(
   const { rows } = await sql<NormaRegra>`
     select r.id_norma_regra, r.norma, r.curso_tipo, r.carga_minima, r.modalidade, r.presencial_minimo_horas,
       r.periodicidade_meses, r.carga_periodico, r.presencial_periodico_horas, r.somente_empresa_item, r.menor_item,
-      r.avaliacao_item, r.jornada_item, r.base_item, r.portaria, r.vigencia_inicio,
+      r.avaliacao_item, r.jornada_item, r.espaco_item, r.base_item, r.portaria, r.vigencia_inicio,
       r.vigencia_fim, r.refazer_ate, r.versao,
       ${hoje}::date between r.vigencia_inicio and coalesce(r.vigencia_fim, 'infinity') as em_vigor,
       (select coalesce(json_agg(json_build_object('IdCurso', c.id_curso, 'Nome', c.nome) order by sem_acento(c.nome)), '[]')
@@ -158,6 +158,7 @@ export async function listarRegras(db: Db): Promise<Regra[]> {
       'SomenteEmpresaItem',
       'MenorItem',
       'AvaliacaoItem',
+      'EspacoItem',
       'BaseItem',
       'Portaria',
       'VigenciaInicio',

@@ -23,6 +23,8 @@ export type Regra = {
   MenorItem: string;
   /** The item by which only who was approved is trained; '' when none does. */
   AvaliacaoItem: string;
+  /** The item that wants kind of space, activities and consent on the certificate; '' when none does. */
+  EspacoItem: string;
   BaseItem: string;
   Portaria: string;
   VigenciaInicio: string;

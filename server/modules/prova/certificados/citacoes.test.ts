@@ -68,8 +68,9 @@ describe('o que se cita das normas', () => {
     const { db } = await testApp();
     const regras = await db.selectFrom('NormaRegra').selectAll().execute();
     const citacoes = regras.flatMap((regra) => {
-      const { Norma, CursoTipo, BaseItem, AvaliacaoItem, JornadaItem, SomenteEmpresaItem } = regra;
-      const campos = [...BaseItem.split(/; ?/), AvaliacaoItem, JornadaItem, SomenteEmpresaItem];
+      const { Norma, CursoTipo, BaseItem, AvaliacaoItem, JornadaItem, SomenteEmpresaItem, EspacoItem } =
+        regra;
+      const campos = [...BaseItem.split(/; ?/), AvaliacaoItem, JornadaItem, SomenteEmpresaItem, EspacoItem];
       return campos.flatMap((campo) =>
         citadas(campo.startsWith('NR-') ? campo : `${Norma} ${campo}`, `regra ${Norma} ${CursoTipo}`),
       );

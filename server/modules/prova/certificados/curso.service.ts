@@ -44,6 +44,7 @@ function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo
     Termino: dia,
     Nota: aulas.some((aula) => contadaPor(aula, 'prova')) ? 92 : null,
     MotivoEventual: null,
+    EspacoConfinado: null,
     TipoDaTurma: null,
     TreinadoAntes: false,
     Anterior: null,
@@ -74,6 +75,7 @@ async function examinarRascunho(deps: Deps, IdCurso: number) {
       origem: env.PUBLIC_URL,
       Regra: regraImpressa(julgado.regra),
       SomenteEmpresa: somenteNaEmpresa(julgado.aplicadas),
+      ComEspaco: julgado.aplicadas.some(({ EspacoItem }) => EspacoItem !== ''),
       NaoComprova: vinculo.NaoComprovaNorma ? normasCitadas(`${rascunho.Nome}\n${rascunho.Descricao}`) : [],
     },
   );

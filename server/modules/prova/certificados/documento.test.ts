@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
+import { ESPACO } from '../../../testing/norma.ts';
 import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { impressas, type Assinatura } from '../assinaturas/assinatura.ts';
 import { fatosDeExemplo } from './exemplo.ts';
@@ -133,6 +134,17 @@ test('o que vale só na empresa o diz, na frente e no verso, com o item', async 
   const frase = semEspacos(`Válido somente para a empresa que capacitou (${SomenteEmpresa}).`);
   for (const pagina of await lerPdf(await desenhado({ SomenteEmpresa }))) assert.ok(pagina.includes(frase));
   assert.doesNotMatch((await lerPdf(await desenhado({}))).join(''), /somenteparaaempresa/);
+});
+
+test('o verso da NR-33 diz tipo de espaço, atividades e anuência (33.6.5); o de outra norma, nada disso', async () => {
+  const [, verso = ''] = await lerPdf(await desenhado({ EspacoConfinado: ESPACO }));
+  for (const dito of [
+    'Tipo de espaço: silos de grãos. Atividades: limpeza e inspeção.',
+    'Com a anuência de Célia Ramos, CREA-PR 77',
+  ]) {
+    assert.ok(verso.includes(semEspacos(dito)), dito);
+  }
+  assert.doesNotMatch((await lerPdf(await desenhado({}))).join(''), /Espaçoconfinado/);
 });
 
 test('sem treinamento anterior, o documento não fala dele', async () => {

@@ -73,7 +73,7 @@ const ler = statement<AEmitir>(`
     ca.menor_aprendiz and ca.excecao_menor = '' as menor,
     k.nome_fantasia, k.razao_social, k.cnpj, coalesce(k.cor, (select g.cor from configuracao g)) as cor,
     encode(sha256(convert_to(k.imagem, 'UTF8')), 'hex') as logo_sha256,
-    tu.motivo_eventual, tu.tipo_treinamento as tipo_da_turma, v.dados as publicado, atual.dados as atual,
+    tu.motivo_eventual, tu.espaco_confinado, tu.tipo_treinamento as tipo_da_turma, v.dados as publicado, atual.dados as atual,
     json_build_object('IdNormaRegra', v.id_norma_regra, 'NaoComprovaNorma', v.nao_comprova_norma, 'TipoTreinamento',
       v.tipo_treinamento) as vinculo,
     json_build_object('IdNormaRegra', atual.id_norma_regra, 'NaoComprovaNorma', atual.nao_comprova_norma,

@@ -135,6 +135,7 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
     origem: env.PUBLIC_URL,
     Regra: regraImpressa(julgado.regra),
     SomenteEmpresa: somenteNaEmpresa(julgado.aplicadas),
+    ComEspaco: julgado.aplicadas.some(({ EspacoItem }) => EspacoItem !== ''),
     NaoComprova:
       NaoComprovaNorma && Norma === '' ? normasCitadas(`${Nome}\n${publicado.Descricao ?? ''}`) : [],
   });

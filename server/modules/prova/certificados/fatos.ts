@@ -44,6 +44,7 @@ export type Conclusao = {
   Nota: number | null;
   /** Why the class gave it out of its turn. */
   MotivoEventual: string | null;
+  EspacoConfinado: Fatos['EspacoConfinado'] | null;
   /** Which training the class gives; null: whichever the course gives. */
   TipoDaTurma: TipoDoCurso;
   /** Which training the course gives; null: whichever the person needs. */
@@ -61,6 +62,8 @@ export type Emissao = {
   Validade: string | null;
   Regra: Fatos['Regra'];
   SomenteEmpresa: string;
+  /** A rule wants the kind of confined space, the activities and who agreed to be printed. */
+  ComEspaco: boolean;
   /** Norms that it names and does not prove. */
   NaoComprova: string[];
   /** The origin that people type. */
@@ -124,6 +127,7 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
     Regra: emissao.Regra,
     ...(emissao.SomenteEmpresa && { SomenteEmpresa: emissao.SomenteEmpresa }),
     ...(emissao.NaoComprova.length > 0 && { NaoComprova: emissao.NaoComprova }),
+    ...(emissao.ComEspaco && conclusao.EspacoConfinado && { EspacoConfinado: conclusao.EspacoConfinado }),
     Inicio: conclusao.Inicio,
     Termino: conclusao.Termino,
     Locais: locais(conclusao, origem),

@@ -6,7 +6,7 @@ import { testApp } from '../../../testing/app.ts';
 import { certificadoDe, COMPLETO, concluirTudo, publicarComo } from '../../../testing/certificados.ts';
 import { criarCursoPublicado, criarEstudo } from '../../../testing/cursos.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
-import { seguirRegra } from '../../../testing/norma.ts';
+import { ESPACO, seguirRegra } from '../../../testing/norma.ts';
 import { criarCertificado, criarExterno } from '../../../testing/vencimentos.ts';
 import { APTO } from '../../../testing/presencas.ts';
 
@@ -35,6 +35,7 @@ async function julgarOitoHoras(
   antes: (quem: Pessoa) => Promise<unknown>,
   TipoTreinamento: 'inicial' | 'periodico' | null = null,
   TipoDaTurma: 'inicial' | 'periodico' | null = null,
+  espaco: typeof ESPACO | null = ESPACO,
 ) {
   const e = await criarEstudo(t.db, { Modulos: [[{}, { Tipo: 'PR', DuracaoMinutos: 240 }]] });
   const { Norma } = treino;
@@ -43,7 +44,7 @@ async function julgarOitoHoras(
   const { IdCliente, IdClienteAluno, IdUsuario, IdClienteTurma } = e;
   await t.db
     .updateTable('ClienteTurma')
-    .set({ TipoTreinamento: TipoDaTurma })
+    .set({ TipoTreinamento: TipoDaTurma, EspacoConfinado: espaco && JSON.stringify(espaco) })
     .where('IdClienteTurma', '=', IdClienteTurma)
     .execute();
   await antes({ IdCliente, IdClienteAluno, IdUsuario });
@@ -66,11 +67,21 @@ async function julgarOitoHoras(
     .executeTakeFirst();
   return {
     Tipo: certificado ? Fatos.parse(certificado.Dados).Curso.Tipo : null,
+    EspacoConfinado: certificado ? Fatos.parse(certificado.Dados).EspacoConfinado : null,
     Faltas: (pendencia?.Faltas ?? []).join(' '),
   };
 }
 const oitoHoras = async (...pedido: Parameters<typeof julgarOitoHoras>) =>
   (await julgarOitoHoras(...pedido)).Tipo;
+
+test('o certificado da NR-33 diz o tipo de espaço, as atividades e quem anuiu; sem isso não sai (33.6.5)', async () => {
+  const outro = await cursoDe(VIGIA);
+  const antes = (quem: Pessoa) => criarCertificado(t.db, { ...quem, IdCurso: outro });
+  const sem = await julgarOitoHoras(VIGIA, antes, null, null, null);
+  assert.equal(sem.Tipo, null);
+  assert.match(sem.Faltas, /item 33\.6\.5\): 3 informações exigidas, 0 na turma/);
+  assert.deepEqual((await julgarOitoHoras(VIGIA, antes)).EspacoConfinado, ESPACO);
+});
 
 describe('o treinamento periódico', () => {
   test('sem treinamento anterior, as horas são as do inicial', async () => {

@@ -18,7 +18,7 @@ import { criarCursoPublicado } from '../../../testing/cursos.ts';
 import { coluna } from '../../../testing/dossie-aberto.ts';
 import { abrirDossie } from '../../../testing/dossie.ts';
 import { criarAlunoEm, criarCliente, criarUsuario, novoCPF, SENHA } from '../../../testing/factories.ts';
-import { seguirRegra } from '../../../testing/norma.ts';
+import { ESPACO, seguirRegra } from '../../../testing/norma.ts';
 import { APTO, DAS_OITO_AS_CINCO } from '../../../testing/presencas.ts';
 import { criarCertificado } from '../../../testing/vencimentos.ts';
 import { guardarImagem } from '../../ensino/arquivos/arquivos.service.ts';
@@ -124,7 +124,14 @@ async function matricular(IdCurso: number, antes?: (quem: Pessoa) => Promise<unk
   const dia = hoje(t.clock);
   const { IdClienteTurma } = (
     await adm.call(alterarClienteTurma, {
-      body: { IdCliente, Descricao: 'Turma', DataInicio: dia, DataTermino: dia, Vagas: 1 },
+      body: {
+        IdCliente,
+        Descricao: 'Turma',
+        DataInicio: dia,
+        DataTermino: dia,
+        Vagas: 1,
+        EspacoConfinado: ESPACO,
+      },
     })
   ).body;
   const incluido = await adm.call(alterarClienteTurmaCurso, { body: { IdClienteTurma, IdCurso } });

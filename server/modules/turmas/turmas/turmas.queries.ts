@@ -25,7 +25,7 @@ const turmas = (hoje: string, alcance: Alcance) => {
       (select count(*) from cliente_turma_aluno m
         where m.id_cliente_turma = t.id_cliente_turma and m.em_espera and not m.excluido and ${pessoas}) as qtd_espera,
       (select count(*) from cliente_turma_curso tc where tc.id_cliente_turma = t.id_cliente_turma) as qtd_cursos,
-      t.cancelada_em, t.motivo_cancelamento, t.motivo_eventual, t.tipo_treinamento, t.versao
+      t.cancelada_em, t.motivo_cancelamento, t.motivo_eventual, t.tipo_treinamento, t.espaco_confinado, t.versao
     from cliente_turma t join cliente c on c.id_cliente = t.id_cliente`;
 };
 
@@ -73,6 +73,7 @@ export type TurmaTravada = Pick<
   | 'MotivoCancelamento'
   | 'MotivoEventual'
   | 'TipoTreinamento'
+  | 'EspacoConfinado'
   | 'Versao'
   | 'Status'
 >;
@@ -84,20 +85,31 @@ export async function travarTurmaOuNula(
 ): Promise<TurmaTravada | null> {
   const { rows } = await sql<TurmaTravada>`
     select t.id_cliente_turma, t.id_cliente, t.descricao, t.data_inicio, t.data_termino, t.vagas, t.qtd_alunos,
-      t.motivo_cancelamento, t.motivo_eventual, t.tipo_treinamento, t.versao, ${statusTurma(hoje)} as status
+      t.motivo_cancelamento, t.motivo_eventual, t.tipo_treinamento, t.espaco_confinado, t.versao, ${statusTurma(hoje)} as status
     from cliente_turma t where t.id_cliente_turma = ${IdClienteTurma} for update`.execute(db);
   return rows[0] ?? null;
 }
 
 type Dados = Pick<
   Turma,
-  'Descricao' | 'DataInicio' | 'DataTermino' | 'Vagas' | 'MotivoEventual' | 'TipoTreinamento'
+  | 'Descricao'
+  | 'DataInicio'
+  | 'DataTermino'
+  | 'Vagas'
+  | 'MotivoEventual'
+  | 'TipoTreinamento'
+  | 'EspacoConfinado'
 >;
+
+const emColunas = <Registro extends Dados>({ EspacoConfinado, ...registro }: Registro) => ({
+  ...registro,
+  EspacoConfinado: EspacoConfinado && JSON.stringify(EspacoConfinado),
+});
 
 export async function inserirTurma(db: Db, dados: Dados & { IdCliente: number }): Promise<number> {
   const { IdClienteTurma } = await db
     .insertInto('ClienteTurma')
-    .values(dados)
+    .values(emColunas(dados))
     .returning('IdClienteTurma')
     .executeTakeFirstOrThrow();
   return IdClienteTurma;
@@ -106,7 +118,7 @@ export async function inserirTurma(db: Db, dados: Dados & { IdCliente: number })
 export async function gravarTurma(db: Db, { IdClienteTurma, ...dados }: Dados & { IdClienteTurma: number }) {
   await db
     .updateTable('ClienteTurma')
-    .set(dados)
+    .set(emColunas(dados))
     .set((eb) => ({ Versao: eb('Versao', '+', 1) }))
     .where('IdClienteTurma', '=', IdClienteTurma)
     .execute();

@@ -11,12 +11,13 @@ import { auditarTurma, matricularQuemFalta, promover, travarTurma, type Quem } f
 import { alguemComecou, apagarTurma, cancelarTurma, gravarTurma, inserirTurma } from './turmas.queries.ts';
 
 type Dados = z.output<(typeof contrato)['schema']['body']>;
-type Registro = Omit<Dados, 'MotivoEventual' | 'TipoTreinamento'> &
-  Pick<Turma, 'MotivoEventual' | 'TipoTreinamento'>;
+type DoTreinamento = 'MotivoEventual' | 'TipoTreinamento' | 'EspacoConfinado';
+type Registro = Omit<Dados, DoTreinamento> & Pick<Turma, DoTreinamento>;
 
 export async function alterarClienteTurma(deps: Deps, quem: Quem, dados: Dados) {
-  const { IdClienteTurma = 0, Versao, MotivoEventual = null, TipoTreinamento = null, ...resto } = dados;
-  const registro = { ...resto, MotivoEventual, TipoTreinamento };
+  const { IdClienteTurma = 0, Versao, ...resto } = dados;
+  const { MotivoEventual = null, TipoTreinamento = null, EspacoConfinado = null } = dados;
+  const registro = { ...resto, MotivoEventual, TipoTreinamento, EspacoConfinado };
   const id = IdClienteTurma
     ? await alterar(deps, quem, { IdClienteTurma, Versao, ...registro })
     : await criar(deps, quem, registro);

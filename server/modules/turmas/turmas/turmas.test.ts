@@ -6,6 +6,7 @@ import { alterarClienteTurmaAluno } from '#contract/turmas/turmas-vinculos.ts';
 import { hours } from '../../../platform/clock.ts';
 import type { CorpoDeErro } from '../../../testing/app.ts';
 import { criarCliente } from '../../../testing/factories.ts';
+import { ESPACO } from '../../../testing/norma.ts';
 import { cenarioDeTurmas, daquiA } from '../../../testing/turmas.ts';
 
 const { t, db, eu, adm, IdCliente, NomeFantasia, dados, criar, umAluno, detalhe } = await cenarioDeTurmas();
@@ -28,13 +29,17 @@ describe('alterarClienteTurma', () => {
       MotivoCancelamento: null,
       MotivoEventual: null,
       TipoTreinamento: null,
+      EspacoConfinado: null,
       Versao: 1,
     });
     const MotivoEventual = 'Volta depois de 180 dias';
-    const body = dados({ IdClienteTurma, Descricao: 'Outra', Vagas: 9, MotivoEventual, Versao: 1 });
+    const EspacoConfinado = ESPACO;
+    const mudancas = { Descricao: 'Outra', Vagas: 9, MotivoEventual, EspacoConfinado };
+    const body = dados({ IdClienteTurma, ...mudancas, Versao: 1 });
     const { body: alterada } = await adm.call(contract.alterarClienteTurma, { body });
     assert.deepEqual([alterada.Descricao, alterada.Vagas, alterada.Versao], ['Outra', 9, 2]);
     assert.equal(alterada.MotivoEventual, MotivoEventual);
+    assert.deepEqual(alterada.EspacoConfinado, ESPACO);
     const atos = await db
       .selectFrom('Auditoria')
       .select(['Acao', 'IdUsuario', 'IdCliente'])

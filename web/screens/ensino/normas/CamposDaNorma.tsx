@@ -22,6 +22,7 @@ export const ids = {
   MenorItem: 'norma-MenorItem',
   AvaliacaoItem: 'norma-AvaliacaoItem',
   JornadaItem: 'norma-JornadaItem',
+  EspacoItem: 'norma-EspacoItem',
   RefazerAte: 'norma-RefazerAte',
 };
 
@@ -58,6 +59,12 @@ const TEXTOS = [
     campo: 'JornadaItem',
     label: 'Item que limita a 8 horas por dia',
     help: 'Em branco: mais de 8 horas no dia pede só o motivo.',
+    maximo: 60,
+  },
+  {
+    campo: 'EspacoItem',
+    label: 'Item que pede o tipo de espaço confinado',
+    help: 'O certificado só sai com tipo de espaço, atividades e anuência escritos na turma.',
     maximo: 60,
   },
 ] as const;

@@ -21,6 +21,7 @@ export type DadosDaNorma = {
   MenorItem: string;
   AvaliacaoItem: string;
   JornadaItem: string;
+  EspacoItem: string;
   RefazerAte: string;
 };
 
@@ -43,6 +44,7 @@ export const dadosDe = (regra: NormaRegra | null): DadosDaNorma => ({
   MenorItem: regra?.MenorItem ?? '',
   AvaliacaoItem: regra?.AvaliacaoItem ?? '',
   JornadaItem: regra?.JornadaItem ?? '',
+  EspacoItem: regra?.EspacoItem ?? '',
   RefazerAte: regra?.RefazerAte ?? '',
 });
 
@@ -65,6 +67,7 @@ export const paraEnviar = (dados: DadosDaNorma) => ({
   MenorItem: dados.MenorItem.trim(),
   AvaliacaoItem: dados.AvaliacaoItem.trim(),
   JornadaItem: dados.JornadaItem.trim(),
+  EspacoItem: dados.EspacoItem.trim(),
   RefazerAte: dados.RefazerAte === '' ? null : dados.RefazerAte,
 });
 

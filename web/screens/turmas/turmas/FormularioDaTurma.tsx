@@ -9,7 +9,16 @@ import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
-import { conferir, dadosDe, diferencas, pessoas, tipoNoCorpo, TIPOS_DA_TURMA } from './dados-da-turma.ts';
+import { EspacoConfinado, idsDoEspaco } from './EspacoConfinado.tsx';
+import {
+  conferir,
+  dadosDe,
+  diferencas,
+  espacoNoCorpo,
+  pessoas,
+  tipoNoCorpo,
+  TIPOS_DA_TURMA,
+} from './dados-da-turma.ts';
 
 type FormularioDaTurmaProps = {
   IdCliente: number;
@@ -26,6 +35,7 @@ const ids = {
   Vagas: 'turma-Vagas',
   TipoTreinamento: 'turma-TipoTreinamento',
   MotivoEventual: 'turma-MotivoEventual',
+  ...idsDoEspaco,
 };
 
 export function FormularioDaTurma({ IdCliente, turma, aoFechar, aoSalvar }: FormularioDaTurmaProps) {
@@ -43,6 +53,7 @@ export function FormularioDaTurma({ IdCliente, turma, aoFechar, aoSalvar }: Form
           DataTermino: escritos.DataTermino,
           Vagas: Number(escritos.Vagas),
           ...tipoNoCorpo(escritos),
+          EspacoConfinado: espacoNoCorpo(escritos),
           IdCliente,
           IdClienteTurma: turma?.IdClienteTurma,
           Versao,
@@ -138,6 +149,7 @@ export function FormularioDaTurma({ IdCliente, turma, aoFechar, aoSalvar }: Form
           autoComplete="off"
         />
       ) : null}
+      <EspacoConfinado dados={dados} mudar={mudar} erro={(nome) => Campos[nome]} />
     </GavetaDeFormulario>
   );
 }

@@ -77,6 +77,10 @@ export type DadosDaTurma = {
   Tipo: TipoDaTurma;
   /** Of what is given out of its turn. */
   MotivoEventual: string;
+  /** NR-33, 33.6.5. */
+  EspacoTipo: string;
+  EspacoAtividades: string;
+  EspacoAnuente: string;
 };
 
 /** NR-01, 1.7.1.2. Empty: as the course says, or as each person needs. */
@@ -96,6 +100,9 @@ export const dadosDe = (turma: Turma | null): DadosDaTurma => ({
   Vagas: turma === null ? '' : String(turma.Vagas),
   Tipo: turma?.MotivoEventual ? 'eventual' : (turma?.TipoTreinamento ?? ''),
   MotivoEventual: turma?.MotivoEventual ?? '',
+  EspacoTipo: turma?.EspacoConfinado?.Tipo ?? '',
+  EspacoAtividades: turma?.EspacoConfinado?.Atividades ?? '',
+  EspacoAnuente: turma?.EspacoConfinado?.Anuente ?? '',
 });
 
 /** As the call takes them. */
@@ -104,6 +111,16 @@ export const tipoNoCorpo = ({ Tipo, MotivoEventual }: DadosDaTurma) => ({
   MotivoEventual: Tipo === 'eventual' ? MotivoEventual : null,
 });
 
+/** The three of NR-33, 33.6.5, or none. */
+export const espacoNoCorpo = ({ EspacoTipo, EspacoAtividades, EspacoAnuente }: DadosDaTurma) => {
+  const espaco = {
+    Tipo: EspacoTipo.trim(),
+    Atividades: EspacoAtividades.trim(),
+    Anuente: EspacoAnuente.trim(),
+  };
+  return Object.values(espaco).some((texto) => texto !== '') ? espaco : null;
+};
+
 const ROTULOS = {
   Descricao: 'Nome da turma',
   DataInicio: 'Início',
@@ -111,8 +128,11 @@ const ROTULOS = {
   Vagas: 'Vagas',
   Tipo: 'Tipo de treinamento',
   MotivoEventual: 'Motivo do treinamento eventual',
+  EspacoTipo: 'Tipo de espaço confinado',
+  EspacoAtividades: 'Atividades no espaço confinado',
+  EspacoAnuente: 'Responsável técnico que anuiu',
 } as const;
-const CAMPOS = ['Descricao', 'DataInicio', 'DataTermino', 'Vagas', 'Tipo', 'MotivoEventual'] as const;
+const CAMPOS = Object.keys(ROTULOS) as (keyof typeof ROTULOS)[];
 
 export function diferencas(minha: DadosDaTurma, atual: DadosDaTurma): Diferenca[] {
   const legivel = (valor: string) => {
@@ -139,6 +159,19 @@ export function conferir(dados: DadosDaTurma, QtdAlunos: number) {
     Vagas: problemaDasVagas(Vagas, QtdAlunos),
     MotivoEventual:
       Tipo === 'eventual' && MotivoEventual.trim() === '' && 'Informe o motivo do treinamento eventual.',
+    ...faltaNoEspaco(dados),
+  };
+}
+
+/** One of the three asks for the others. */
+function faltaNoEspaco(dados: DadosDaTurma) {
+  const comEspaco = espacoNoCorpo(dados) !== null;
+  const falta = (campo: 'EspacoTipo' | 'EspacoAtividades' | 'EspacoAnuente') =>
+    comEspaco && dados[campo].trim() === '' && `Informe também: ${ROTULOS[campo].toLowerCase()}.`;
+  return {
+    EspacoTipo: falta('EspacoTipo'),
+    EspacoAtividades: falta('EspacoAtividades'),
+    EspacoAnuente: falta('EspacoAnuente'),
   };
 }
 

@@ -71,6 +71,15 @@ export const naoComprova = ({ NaoComprova = [] }: Pick<Fatos, 'NaoComprova'>) =>
     ? `Este curso não comprova o treinamento exigido pela ${new Intl.ListFormat('pt-BR').format(NaoComprova)}.`
     : '';
 
+/** NR-33, 33.6.5. */
+export const espacoConfinado = ({ EspacoConfinado: espaco }: Fatos) =>
+  espaco
+    ? [
+        `Tipo de espaço: ${espaco.Tipo}. Atividades: ${espaco.Atividades}.`,
+        `Com a anuência de ${espaco.Anuente}, responsável técnico pelos espaços confinados (NR-33, item 33.6.5).`,
+      ]
+    : [];
+
 export function norma({ Curso, Regra }: Fatos): string[] {
   if (Curso.Norma === '') return [];
   if (!Regra) return [Curso.Norma];

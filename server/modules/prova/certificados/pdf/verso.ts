@@ -105,6 +105,7 @@ function blocos(desenho: Desenho): Bloco[] {
         palavras.naoComprova(fatos),
       ].filter(Boolean),
     },
+    { nome: 'Espaço confinado', paragrafos: palavras.espacoConfinado(fatos) },
     { nome: 'Treinamentos aproveitados', paragrafos: palavras.aproveitados(fatos) },
     {
       nome: 'Renovação',
