@@ -87,6 +87,7 @@ const FiltrosDaLista = z.strictObject({
   refazer: texto(20).optional(),
   usuario: noFiltro.optional(),
   objeto: texto(40).optional(),
+  acao: texto(80).optional(),
   versao: noFiltro.optional(),
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),

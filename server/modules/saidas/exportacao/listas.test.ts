@@ -5,7 +5,7 @@ import { auditoria } from '#contract/operacao/auditoria.ts';
 import { listar as listarCertificados } from '#contract/prova/certificados.ts';
 import { listarClientes } from '#contract/empresas/clientes.ts';
 import { listarEmails } from '#contract/mensagens/emails.ts';
-import { LISTAS } from '#contract/saidas/exportacao.ts';
+import { baixar, FILTROS, LISTAS } from '#contract/saidas/exportacao.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
 import { listarImportacoes } from '#contract/empresas/importacao.ts';
 import { setoresDoCliente } from '#contract/empresas/setores.ts';
@@ -216,5 +216,13 @@ describe('cada lista, como na tela', () => {
     // The matrix is no list of pages: acompanhamento.test.ts compares it cell by cell; esocial.test.ts, what has no page.
     const semPagina = ['acompanhamento', 'esocial'];
     assert.deepEqual([...feitas, ...DO_PAINEL, ...semPagina].toSorted(), [...LISTAS].toSorted());
+  });
+
+  test('nenhum filtro de uma lista é desconhecido de quem a pede', () => {
+    const conhecidos = Object.keys(baixar.schema.querystring.shape);
+    for (const lista of LISTAS) {
+      const recusados = Object.keys(FILTROS[lista].shape).filter((filtro) => !conhecidos.includes(filtro));
+      assert.deepEqual(recusados, [], lista);
+    }
   });
 });

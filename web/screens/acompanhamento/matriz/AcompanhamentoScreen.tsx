@@ -27,6 +27,14 @@ import { useRecorte, useRenovacao, type Filtro } from './recorte.ts';
 import type { Pessoa } from './useBlocos.ts';
 import { Visoes } from '../visoes/Visoes.tsx';
 
+const SEM_FILTROS = {
+  setor: undefined,
+  turma: undefined,
+  curso: undefined,
+  situacao: undefined,
+  pessoas: undefined,
+  busca: undefined,
+};
 const resumoDe = (filtro: Filtro) => query(resumoDaMatriz, { querystring: filtro });
 
 const pessoas = (quantas: number) =>
@@ -75,7 +83,7 @@ export default function AcompanhamentoScreen() {
         </Button>
       ) : null}
       <Visoes IdCliente={IdCliente} consulta={consulta} aoEscolher={trocar} />
-      <Exportar lista="acompanhamento" filtros={{ cliente: IdCliente, ...filtro }} />
+      <Exportar lista="acompanhamento" filtros={{ ...SEM_FILTROS, ...filtro, cliente: IdCliente }} />
       <Button leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={renovacao.abrir}>
         Abrir renovação
       </Button>

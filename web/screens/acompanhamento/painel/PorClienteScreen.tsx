@@ -116,7 +116,12 @@ export default function PorClienteScreen() {
   const padrao = ordem === 'FI' ? [somarDias(dia, -29), dia] : [dia, somarDias(dia, 30)];
   const de = diaDe(busca.get('de')) ?? padrao[0] ?? dia;
   const ate = diaDe(busca.get('ate')) ?? padrao[1] ?? dia;
-  const filtros = { ordem, busca: estado.search, ...(comDias && { de, ate }) };
+  const filtros = {
+    ordem,
+    busca: estado.search,
+    de: comDias ? de : undefined,
+    ate: comDias ? ate : undefined,
+  };
   const clientes = useQuery({
     ...query(painelPorCliente, { querystring: { ...filtros, pagina: estado.page } }),
     placeholderData: keepPreviousData,

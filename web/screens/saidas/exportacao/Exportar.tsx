@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router';
 import {
   FORMATOS,
   type FiltrosDaLista,
+  type FiltrosDe,
   type Formato,
   type NomeDaLista,
   type PedidoDeConfirmacao,
@@ -31,10 +32,24 @@ const ICONES: Record<Formato, Icon> = {
   pdf: IconFileTypePdf,
 };
 
-type ExportarProps = { lista: NomeDaLista; filtros: FiltrosDaLista; rotulo?: string };
+/** All that a list can be narrowed by, said or left open: a filter that is forgotten would take away more than is shown. */
+type TodosOsFiltros<Nome extends NomeDaLista> = {
+  [Filtro in Exclude<keyof FiltrosDe<Nome>, 'gestor'>]-?: Filtro extends keyof FiltrosDaLista
+    ? FiltrosDaLista[Filtro] | undefined
+    : never;
+};
+type ExportarProps<Nome extends NomeDaLista> = {
+  lista: Nome;
+  filtros: TodosOsFiltros<Nome>;
+  rotulo?: string;
+};
 
 /** The whole list behind a page of it, with the filters it has on the screen. */
-export function Exportar({ lista, filtros: daTela, rotulo = 'Exportar' }: ExportarProps) {
+export function Exportar<Nome extends NomeDaLista>({
+  lista,
+  filtros: daTela,
+  rotulo = 'Exportar',
+}: ExportarProps<Nome>) {
   const filtros = semVazios(daTela);
   const navigate = useNavigate();
   const [agendando, setAgendando] = useState(false);
