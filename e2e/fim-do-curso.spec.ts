@@ -53,6 +53,8 @@ test('quem conclui recebe as palavras da empresa e o certificado, que salva e co
   await expect(fim.getByRole('article', { name: 'O seu certificado' })).toBeVisible();
   await expect(fim.getByRole('button', { name: 'Assinar o certificado' })).toBeVisible();
   await semSobra(page);
+  // A sheet over the lesson, not a page in its place.
+  await expect.poll(async () => (await fim.boundingBox())?.y ?? 0).toBeGreaterThan(20);
   await expectAccessible(page);
   const arquivo = page.waitForEvent('download');
   await fim.getByRole('button', { name: 'Salvar PDF' }).click();

@@ -15,6 +15,7 @@ type DrawerProps = {
   children: ReactNode;
   /** Actions that stay in sight while the content scrolls. */
   footer?: ReactNode;
+  /** `auto`: a sheet as high as what it holds. */
   size?: string;
   /** From the bottom it is a sheet over the page, for a thumb. */
   position?: 'right' | 'bottom';
@@ -48,7 +49,7 @@ export function Drawer({
       }}
     >
       <MantineDrawer.Overlay backgroundOpacity={0.3} />
-      <MantineDrawer.Content>
+      <MantineDrawer.Content data-fit={size === 'auto' || undefined}>
         {/* A header element in a dialog would count as a second banner of the page. */}
         <MantineDrawer.Header role="presentation">
           <MantineDrawer.Title>{title}</MantineDrawer.Title>
