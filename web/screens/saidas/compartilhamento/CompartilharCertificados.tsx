@@ -163,12 +163,14 @@ export function CompartilharCertificados({ IdCliente, pessoa, aoFechar }: Compar
         checked={Inspecao}
         onChecked={(sim) => mudar({ Inspecao: sim })}
       />
-      <CheckboxField
-        label="Documentos com o CPF inteiro"
-        help="Para uma fiscalização. Sem isto, o ZIP traz cópias públicas, com parte do CPF oculta."
-        checked={CPFInteiro || Inspecao}
-        onChecked={(sim) => mudar({ CPFInteiro: sim })}
-      />
+      {Inspecao ? null : (
+        <CheckboxField
+          label="Documentos com o CPF inteiro"
+          help="Só para quem precisa dele. Sem isto, o ZIP traz cópias públicas, com parte do CPF oculta."
+          checked={CPFInteiro}
+          onChecked={(sim) => mudar({ CPFInteiro: sim })}
+        />
+      )}
     </GavetaDeFormulario>
   );
 }

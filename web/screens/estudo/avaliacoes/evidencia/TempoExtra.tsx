@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '#contract/call.ts';
 import { darTempoExtra, type evidenciaMatricula } from '#contract/estudo/avaliacoes-evidencia.ts';
@@ -23,7 +24,7 @@ const OPCOES = [0, 25, 50, 100, 200].map((n) => ({
 export function TempoExtra({ matricula, atual, aoMudar }: TempoExtraProps) {
   const [Percentual, setPercentual] = useState(String(atual.Percentual));
   return (
-    <div>
+    <Stack gap="xs" align="stretch">
       <p className={styles.apoio}>
         {atual.Percentual === 0
           ? 'Sem tempo extra nas provas.'
@@ -53,6 +54,6 @@ export function TempoExtra({ matricula, atual, aoMudar }: TempoExtraProps) {
           aoMudar();
         }}
       />
-    </div>
+    </Stack>
   );
 }
