@@ -62,7 +62,7 @@ export const gestorRelatorios: Artigo[] = [
           'No **Acompanhamento**, toque em **Turmas**.',
           'Abra a turma: o gráfico compara o progresso real com o previsto.',
           'Na lista de alunos, marque quem precisa e use **Lembrar** ou **Estender prazo**.',
-          'Para uma fiscalização, **Baixar dossiê** junta num ZIP tudo o que comprova o treinamento das suas pessoas.',
+          'Para uma fiscalização, **Baixar dossiê** junta num ZIP o que comprova o treinamento das suas pessoas. A capa diz o que há nele e o que não há.',
         ],
         foto: {
           nome: 'gestor-turmas',
@@ -144,6 +144,7 @@ export const gestorRelatorios: Artigo[] = [
           'Na aba **Certificados**, abra **De outras instituições**.',
           'Abra o que **Aguarda aprovação** e toque em **Abrir o documento**.',
           'Corrija a validade se o documento disser outra data e, se for o caso, diga por qual curso do catálogo ele vale.',
+          'Se o curso é de norma, anexe o documento em que o responsável técnico aceitou o certificado (NR-01, item 1.7.8). Sem ele, escolha **Nenhum dos nossos cursos**.',
           'Toque em **Aprovar**; ou escreva o motivo e toque em **Recusar**. A pessoa é avisada.',
         ],
         dica: 'O seu próprio certificado precisa ser aprovado por outra pessoa.',
