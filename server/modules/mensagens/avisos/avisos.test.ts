@@ -200,6 +200,14 @@ describe('preferências', () => {
     const adm = await criarUsuario(db, { Adm: true });
     assert.deepEqual(await tipos(await t.as(adm)), ['resposta', 'comunicado', 'sistema']);
   });
+
+  test('do que se avisa no contrato o banco guarda a preferência, de cada tipo', async () => {
+    const { eu } = await alguem();
+    for (const Tipo of contract.TIPOS_DE_AVISO) {
+      const body = { Tipo, NaTela: true, PorEmail: false };
+      assert.equal((await eu.call(contract.alterarPreferencia, { body })).status, 200, Tipo);
+    }
+  });
 });
 
 describe('prazos', () => {
