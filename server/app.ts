@@ -13,6 +13,7 @@ import { aovivoRoutes } from './modules/mensagens/aovivo/aovivo.routes.ts';
 import { aproveitamentosRoutes } from './modules/prova/aproveitamentos/aproveitamentos.routes.ts';
 import { arquivosRoutes } from './modules/ensino/arquivos/arquivos.routes.ts';
 import { enviosRoutes } from './modules/ensino/arquivos/envios.routes.ts';
+import { registrarConversao } from './modules/ensino/arquivos/video/conversao.service.ts';
 import { registrarLimpezaDeArquivos } from './modules/ensino/arquivos/limpeza.service.ts';
 import { auditoriaRoutes } from './modules/operacao/auditoria/auditoria.routes.ts';
 import { registrarSelagem } from './modules/operacao/auditoria/cadeia.service.ts';
@@ -147,6 +148,7 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarImportacao(deps, seguirSozinha);
   registrarVencimento(deps);
   registrarLimpezaDeArquivos(deps);
+  registrarConversao(deps);
   registrarLembretes(deps);
   registrarAvisosDoDia(deps);
   registrarComunicados(deps);

@@ -23,11 +23,27 @@ export const IMAGEM_MAXIMA = 10 * 1024 ** 2;
 /** The address of resumable uploads (tus 1.0); each upload is at `${ENVIOS}/${chave}`. */
 export const ENVIOS = '/api/arquivos/upload';
 
+/** How far the qualities of a video are: `original` where they are not made and it plays as it was sent. */
+const estadosDoVideo = ['original', 'aguardando', 'pronto', 'falhou'] as const;
+
+/** What was seen inside a video. */
+const VideoDoArquivo = z.object({
+  DuracaoSegundos: z.number().int(),
+  Largura: z.number().int(),
+  Altura: z.number().int(),
+  /** Whether browsers play it as it was sent. */
+  Toca: z.boolean(),
+  Estado: z.enum(estadosDoVideo),
+  Percentual: z.number().int(),
+});
+export type VideoDoArquivo = z.infer<typeof VideoDoArquivo>;
+
 export const Arquivo = z.object({
   IdArquivo: z.number().int(),
   Nome: z.string(),
   Tipo: z.string(),
   Tamanho: z.number().int(),
+  Video: VideoDoArquivo.nullish(),
 });
 export type Arquivo = z.infer<typeof Arquivo>;
 
@@ -70,6 +86,15 @@ export const concluirEnvio = call({
   },
 });
 
+const linkAssinado = {
+  params: z.strictObject({ chave: z.string().max(100) }),
+  querystring: z.strictObject({
+    sessao: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    ate: z.coerce.number().int().positive().max(9_999_999_999).optional(),
+    assinatura: z.string().max(100).optional(),
+  }),
+};
+
 export const conteudoDoArquivo = call({
   method: 'GET',
   url: '/api/arquivos/conteudo/:chave',
@@ -78,12 +103,20 @@ export const conteudoDoArquivo = call({
     tags,
     summary:
       'Um arquivo, inteiro ou em parte (Range), por um link assinado que vale pouco e morre com a sessão.',
-    params: z.strictObject({ chave: z.string().max(100) }),
-    querystring: z.strictObject({
-      sessao: z.coerce.number().int().positive().max(2_147_483_647).optional(),
-      ate: z.coerce.number().int().positive().max(9_999_999_999).optional(),
-      assinatura: z.string().max(100).optional(),
-    }),
+    ...linkAssinado,
+    response: { 200: z.string() },
+  },
+});
+
+export const listaDoVideo = call({
+  method: 'GET',
+  url: '/api/arquivos/lista/:chave',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary:
+      'A lista (HLS) das qualidades de um vídeo, ou das partes de uma delas, por um link assinado que morre com a sessão.',
+    ...linkAssinado,
     response: { 200: z.string() },
   },
 });

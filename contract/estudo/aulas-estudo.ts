@@ -34,6 +34,13 @@ export const camposDaAula = {
   SegundosMinimos: z.number().int(),
   /** The video or document; its address lives as long as the session, two hours at most. */
   Arquivo: z.object({ Url: z.string(), Nome: z.string(), Tipo: z.string() }).nullable(),
+  /** The same video in lists (HLS), where the server made its qualities: one that adapts, and one for each. */
+  Qualidades: z
+    .object({
+      Automatica: z.string(),
+      Fixas: z.array(z.object({ Linhas: z.number().int(), Url: z.string() })),
+    })
+    .nullish(),
   /** Address of the captions (VTT). */
   Legenda: z.string().nullable(),
   /** Where to resume, in seconds of the video. */

@@ -3,6 +3,8 @@ import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Uso } from '#contract/ensino/arquivos.ts';
 import { guardarArquivo } from '../modules/ensino/arquivos/arquivos.service.ts';
+import { olharVideo } from '../modules/ensino/arquivos/video/olhar.ts';
+import { inserirVideo } from '../modules/ensino/arquivos/video/video.queries.ts';
 import type { Deps } from '../platform/deps.ts';
 import { achar } from './achar.ts';
 
@@ -33,6 +35,10 @@ export async function guardarArquivos(deps: Deps): Promise<(nome: string) => Gua
         tamanho: size,
         IdUsuario: null,
       });
+      if (arquivo.uso === 'video') {
+        const video = await olharVideo(deps.storage, guardado);
+        if (typeof video !== 'string') await inserirVideo(deps.db, { ...guardado, video });
+      }
       return [arquivo.nome, guardado];
     }),
   );

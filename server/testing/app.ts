@@ -48,6 +48,8 @@ export async function testApp(variables: Record<string, string> = {}) {
     PACKAGES_URL: `${variables['PUBLIC_URL']?.startsWith('https:') ? 'https' : 'http'}://pacotes.example:8080`,
     // Tests come from the networks they choose.
     TRUST_PROXY: 'loopback',
+    // Only those of videos convert any.
+    FFMPEG: 'off',
     ...variables,
   });
 

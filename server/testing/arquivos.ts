@@ -1,14 +1,24 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { ENVIOS } from '#contract/ensino/arquivos.ts';
 import type { TestApp } from './app.ts';
 
-/** Bytes that begin as what they claim to be. */
-export const mp4 = (tamanho: number) => {
+/** Two seconds of one colour. */
+const MINIMO = readFileSync(new URL('arquivos/minimo.mp4', import.meta.url));
+/** What no player looks at. */
+const CABECALHO = 8;
+
+/** A video of so many bytes, most of them free. */
+export function mp4(tamanho: number) {
+  const livre = tamanho - MINIMO.length;
   const bytes = Buffer.alloc(tamanho, 7);
-  Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex').copy(bytes);
+  if (livre < CABECALHO) throw new Error(`No video is smaller than ${MINIMO.length + CABECALHO} bytes`);
+  MINIMO.copy(bytes);
+  bytes.writeUInt32BE(livre, MINIMO.length);
+  bytes.write('free', MINIMO.length + 4, 'latin1');
   return bytes;
-};
+}
 export const pdf = (texto = '') => Buffer.from(`%PDF-1.7\n${texto}\n%%EOF\n`);
 export const png = (largura = 4, altura = 4) =>
   sharp({ create: { width: largura, height: altura, channels: 3, background: '#0b6e69' } })

@@ -19,6 +19,7 @@ const program = (name: string) => first(folders.filter(Boolean).map((folder) => 
 export const POSTGRESQL = first(['/usr/lib/postgresql/*/bin/postgres', '/usr/pgsql-*/bin/postgres']);
 export const PGBOUNCER = program('pgbouncer');
 export const NGINX = program('nginx');
+export const FFMPEG = program('ffmpeg');
 /** As `npm install -g @20minutes/s3rver` leaves it. */
 export const S3RVER = first(
   ['/usr/lib', '/usr/local/lib'].map((folder) => join(folder, 'node_modules/@20minutes/s3rver/package.json')),

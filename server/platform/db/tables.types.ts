@@ -104,6 +104,28 @@ export type ArquivoNoTexto = {
   IdArquivo: number;
 };
 
+export type ArquivoVideo = {
+  IdArquivo: number;
+  DuracaoMs: number;
+  Largura: number;
+  Altura: number;
+  Toca: boolean;
+  Estado: Generated<string>;
+  Percentual: Generated<number>;
+  OcupadoAte: Instant | null;
+};
+
+export type ArquivoVideoQualidade = {
+  IdArquivo: number;
+  Linhas: number;
+  IdArquivoQualidade: number;
+  Largura: number;
+  Altura: number;
+  BitsPorSegundo: number;
+  Codecs: string;
+  Lista: string;
+};
+
 export type Auditoria = {
   IdAuditoria: GeneratedAlways<number>;
   Quando: DefaultInstant;
@@ -1450,6 +1472,8 @@ export type Tables = {
   Arquivo: Arquivo;
   ArquivoEnvio: ArquivoEnvio;
   ArquivoNoTexto: ArquivoNoTexto;
+  ArquivoVideo: ArquivoVideo;
+  ArquivoVideoQualidade: ArquivoVideoQualidade;
   Auditoria: Auditoria;
   AuditoriaAberta: AuditoriaAberta;
   AuditoriaExpurgo: AuditoriaExpurgo;

@@ -87,6 +87,8 @@ const Variaveis = z.object({
       .split(',')
       .every((network) => isIP(network.trim().split('/')[0] ?? '') !== 0 && isNetwork(network.trim())),
   ).optional(),
+  /** Where ffmpeg is; `off`: videos are taken as they are. */
+  FFMPEG: text(4000).default('ffmpeg'),
   DRAIN_SECONDS: matching(
     'must be a whole number from 0 to 60',
     (value) => /^\d+$/.test(value) && +value <= 60,

@@ -40,7 +40,9 @@ const EXTERNO = `certificado_externo x join cliente_aluno p on p.id_cliente_alun
   where (x.id_arquivo = a.id_arquivo or x.id_arquivo_validacao = a.id_arquivo)`;
 const APROVEITADO = `aproveitamento x join cliente_turma_aluno m on m.id_cliente_turma_aluno = x.id_cliente_turma_aluno
   join cliente_aluno p on p.id_cliente_aluno = m.id_cliente_aluno where x.id_arquivo = a.id_arquivo`;
-const DE_AULA = `curso_versao_aula va where (va.id_arquivo = a.id_arquivo or va.id_arquivo_legenda = a.id_arquivo)`;
+/** A quality of a video is as much the lesson's as the video itself. */
+const DE_AULA = `curso_versao_aula va where (va.id_arquivo_legenda = a.id_arquivo or va.id_arquivo = coalesce(
+  (select q.id_arquivo from arquivo_video_qualidade q where q.id_arquivo_qualidade = a.id_arquivo), a.id_arquivo))`;
 
 /**
  * A link was made for who had the right to the file; whether they still have it is asked at each use: a lesson's while
@@ -63,6 +65,10 @@ const lerPelaSessao = statement<ArquivoGravado>(
     and exists (select 1 ${SESSOES_VIVAS} and s.id_sessao = $2 and ${AINDA_PODE})`,
 );
 const lerPorId = statement<ArquivoGravado>(`select ${COLUNAS} from arquivo a where a.id_arquivo = any($1)`);
+const lerParaLink = statement<{ IdArquivo: number; Chave: string; Publico: boolean }>(
+  `select pedido.id_arquivo, a.chave, a.publico from unnest($1::int[]) pedido (id_arquivo)
+    join arquivo a on a.id_arquivo = arquivo_que_toca(pedido.id_arquivo, false)`,
+);
 const lerDaPessoa = statement<ArquivoGravado>(
   `select ${COLUNAS} from arquivo a where a.chave = $1 and a.id_usuario = $2`,
 );
@@ -81,6 +87,9 @@ export async function buscarPelaSessaoOuNulo(
   const [arquivo = null] = await lerPelaSessao(db, [clock.now(), IdSessao, Chave]);
   return arquivo;
 }
+
+/** By the ids asked for, what to hand out for each. */
+export const listarParaLink = (db: Db, ids: readonly number[]) => lerParaLink(db, [ids]);
 
 export const listarPorId = (db: Db, ids: readonly number[]) => lerPorId(db, [ids]);
 

@@ -9,6 +9,7 @@ import { sendFile } from '../../../platform/http/send-file.ts';
 import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
 import * as service from './arquivos.service.ts';
 import { concluirEnvio } from './envios.service.ts';
+import { listaDoVideo } from './video/lista.service.ts';
 
 const formulario = {
   field: 'image',
@@ -43,6 +44,16 @@ export function arquivosRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.concluirEnvio,
     handler: (request) => concluirEnvio(deps, sessaoDe(request), request.body.Chave, origemDe(request)),
+  });
+
+  app.route({
+    ...contract.listaDoVideo,
+    handler: async (request, reply) => {
+      const lista = await listaDoVideo(deps, request.params.chave, request.query);
+      return await reply
+        .headers({ 'Content-Type': 'application/vnd.apple.mpegurl', 'Cache-Control': 'private, no-store' })
+        .send(lista);
+    },
   });
 
   for (const method of ['GET', 'HEAD'] as const) {

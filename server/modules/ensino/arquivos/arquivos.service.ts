@@ -10,7 +10,7 @@ import * as queries from './arquivos.queries.ts';
 import { nomeLimpo } from './conteudo.ts';
 import { assinarLink, linkVale } from './link.ts';
 
-const SEGREDO = 'arquivos';
+export const SEGREDO = 'arquivos';
 
 export const novaChave = () => randomBytes(20).toString('hex');
 
@@ -85,7 +85,7 @@ export async function linksDosArquivos(
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const segredo = await sharedSecret(db, SEGREDO);
-  const arquivos = await queries.listarPorId(db, ids);
+  const arquivos = await queries.listarParaLink(db, ids);
   return new Map(
     arquivos.map(({ IdArquivo, Chave, Publico }) => [
       IdArquivo,
@@ -100,7 +100,11 @@ export async function linkDoArquivo(deps: Deps, sessao: Pick<Sessao, 'IdSessao'>
   return link;
 }
 
-type Prova = { sessao?: number | undefined; ate?: number | undefined; assinatura?: string | undefined };
+export type Prova = {
+  sessao?: number | undefined;
+  ate?: number | undefined;
+  assinatura?: string | undefined;
+};
 
 /** Forged, late, of an ended session or of no file: all the same to who asks. */
 export async function buscarPorLink({ db, clock }: Deps, Chave: string, { sessao, ate, assinatura }: Prova) {

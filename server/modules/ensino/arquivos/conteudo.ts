@@ -2,17 +2,13 @@ import { fileTypeFromBuffer } from 'file-type';
 import { buffer } from 'node:stream/consumers';
 import type { UsoDoEnvio } from '#contract/ensino/arquivos.ts';
 import type { Storage } from '../../../platform/files/storage.ts';
+import { olharVideo, type VideoVisto } from './video/olhar.ts';
 
 /** What a file is, is decided by its bytes, never by its name nor by what its sender says. */
 
-const ACEITOS: Record<Exclude<UsoDoEnvio, 'legenda'>, readonly string[]> = {
-  video: ['video/mp4', 'video/webm'],
-  documento: ['application/pdf'],
-  scorm: ['application/zip'],
-};
+const ACEITOS = { documento: 'application/pdf', scorm: 'application/zip' };
 
-export const RECUSA: Record<UsoDoEnvio, string> = {
-  video: 'Este arquivo não é um vídeo MP4 ou WebM.',
+const RECUSA = {
   documento: 'Este arquivo não é um PDF.',
   legenda: 'Este arquivo não é uma legenda WebVTT (.vtt) em UTF-8.',
   scorm: 'Este arquivo não é um pacote SCORM ou cmi5 (.zip).',
@@ -34,18 +30,23 @@ function ehLegenda(bytes: Buffer): boolean {
   }
 }
 
-/** The type to serve it with, or null when it is not what its use asks for. */
-export async function tipoPeloConteudo(
-  storage: Storage,
-  { Chave, Tamanho, Uso }: { Chave: string; Tamanho: number; Uso: UsoDoEnvio },
-): Promise<string | null> {
+type Chegado = { Chave: string; Tamanho: number; Uso: UsoDoEnvio };
+/** The type to serve it with and, of a video, what was seen inside; or why it is not what its use asks for. */
+type Examinado = { Tipo: string; video: VideoVisto | null } | { recusa: string };
+
+export async function examinar(storage: Storage, chegado: Chegado): Promise<Examinado> {
+  const { Chave, Tamanho, Uso } = chegado;
+  if (Uso === 'video') {
+    const video = await olharVideo(storage, chegado);
+    return typeof video === 'string' ? { recusa: video } : { Tipo: video.Tipo, video };
+  }
   if (Uso === 'legenda') {
     const inteira = await ler(storage, Chave, Tamanho);
-    return inteira && ehLegenda(inteira) ? 'text/vtt' : null;
+    return inteira && ehLegenda(inteira) ? { Tipo: 'text/vtt', video: null } : { recusa: RECUSA[Uso] };
   }
   const comeco = await ler(storage, Chave, Math.min(Tamanho, COMECO));
   const { mime = '' } = (comeco && (await fileTypeFromBuffer(comeco))) ?? {};
-  return ACEITOS[Uso].includes(mime) ? mime : null;
+  return mime === ACEITOS[Uso] ? { Tipo: mime, video: null } : { recusa: RECUSA[Uso] };
 }
 
 /** The last part of a path, without what no screen should show. */

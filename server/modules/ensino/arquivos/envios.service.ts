@@ -2,10 +2,15 @@ import { LIMITE_DO_ENVIO, type UsoDoEnvio } from '#contract/ensino/arquivos.ts';
 import { hours } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflito, HttpError, naoEncontrado, SEM_ESPACO } from '../../../platform/errors.ts';
+import { ffmpegVersion } from '../../../platform/host/ffmpeg.ts';
 import type { Origem, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import * as queries from './arquivos.queries.ts';
-import { nomeLimpo, RECUSA, tipoPeloConteudo } from './conteudo.ts';
+import { examinar, nomeLimpo } from './conteudo.ts';
+import { pedirConversao } from './video/conversao.service.ts';
+import { porqueNaoToca, toca, type VideoVisto } from './video/olhar.ts';
+import { comoEsta } from './video/estado.ts';
+import { buscarVideoOuNulo, inserirVideo } from './video/video.queries.ts';
 
 /** An upload in parts may be resumed for a day. */
 export const PRAZO_DO_ENVIO = hours(24);
@@ -60,36 +65,48 @@ export async function concluirEnvio(deps: Deps, sessao: Sessao, Chave: string, o
 
   const { Nome, Tamanho, Uso } = envio;
   if ((await storage.size(Chave)) !== Tamanho) throw conflito('O envio ainda não terminou.');
-  const Tipo = await tipoPeloConteudo(storage, { Chave, Tamanho, Uso });
-  if (!Tipo) {
+  const examinado = await examinar(storage, { Chave, Tamanho, Uso });
+  const recusa = 'recusa' in examinado ? examinado.recusa : await recusaDoVideo(deps, examinado.video);
+  if ('recusa' in examinado || recusa !== null) {
     if (await queries.excluirEnvio(db, { Chave })) {
       await storage.seal(Chave);
       await storage.remove(Chave);
     }
-    throw new HttpError(422, RECUSA[Uso]);
+    throw new HttpError(422, recusa ?? '');
   }
   await storage.seal(Chave);
-  const arquivo = { Chave, Nome, Tipo, Tamanho, Uso, Publico: false };
-  const IdArquivo = await db.transaction().execute(async (db) => {
-    if (!(await queries.excluirEnvio(db, { Chave }))) return null;
-    const id = await queries.inserirArquivo(db, { ...arquivo, IdUsuario, CriadoEm: clock.now() });
+  const { Tipo, video } = examinado;
+  await db.transaction().execute(async (db) => {
+    // The same call may come twice at once: the other one did it.
+    if (!(await queries.excluirEnvio(db, { Chave }))) return;
+    const arquivo = { Chave, Nome, Tipo, Tamanho, Uso, Publico: false };
+    const IdArquivo = await queries.inserirArquivo(db, { ...arquivo, IdUsuario, CriadoEm: clock.now() });
+    if (video) {
+      await inserirVideo(db, { IdArquivo, video });
+      await pedirConversao(deps, db, [IdArquivo]);
+    }
     await auditar(db, {
       acao: 'enviar arquivo',
       objeto: 'Arquivo',
-      idObjeto: id,
+      idObjeto: IdArquivo,
       idUsuario: IdUsuario,
       idCliente: sessao.IdCliente,
       origem,
       depois: { Nome, Tipo, Tamanho, Uso },
     });
-    return id;
   });
-  // Null when the same call came twice at once and the other one did it.
-  return IdArquivo === null ? await buscarPronto(deps, sessao, Chave) : { ...arquivo, IdArquivo };
+  return await buscarPronto(deps, sessao, Chave);
 }
 
-async function buscarPronto({ db }: Deps, { IdUsuario }: Sessao, Chave: string) {
-  const pronto = await queries.buscarDaPessoaOuNulo(db, { Chave, IdUsuario });
+/** What browsers do not play is taken only where it can be converted. */
+async function recusaDoVideo({ env }: Deps, video: VideoVisto | null): Promise<string | null> {
+  const serve = video === null || toca(video) || (await ffmpegVersion(env)) !== null;
+  return serve ? null : porqueNaoToca(video);
+}
+
+async function buscarPronto(deps: Deps, { IdUsuario }: Sessao, Chave: string) {
+  const pronto = await queries.buscarDaPessoaOuNulo(deps.db, { Chave, IdUsuario });
   if (!pronto) throw naoEncontrado();
-  return pronto;
+  const video = await buscarVideoOuNulo(deps.db, pronto);
+  return { ...pronto, Video: video && (await comoEsta(deps, video)) };
 }

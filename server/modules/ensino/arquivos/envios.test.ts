@@ -163,7 +163,7 @@ describe('envio em partes', () => {
   });
 
   test('duas conclusões ao mesmo tempo fazem um arquivo', async () => {
-    const chave = await enviarEmPartes(mp4(1000), { origem, token });
+    const chave = await enviarEmPartes(mp4(2000), { origem, token });
     const respostas = await Promise.all(Array.from({ length: 8 }, () => concluir(chave)));
     assert.equal(new Set(respostas.map(({ body }) => body.IdArquivo)).size, 1);
     assert.ok(respostas.every(({ status }) => status === 200));
@@ -176,7 +176,7 @@ describe('envio em partes', () => {
       ['video', Buffer.from('<html><script>alert(1)</script>')],
       ['video', pdf()],
       ['documento', Buffer.from('<html>%PDF-1.7</html>')],
-      ['documento', mp4(500)],
+      ['documento', mp4(2000)],
       ['legenda', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nOi\n')],
       ['legenda', Buffer.from([0x57, 0x45, 0x42, 0x56, 0x54, 0x54, 0x0a, 0xff, 0xfe])],
       ['legenda', Buffer.from('WEBVTTx')],
@@ -244,7 +244,7 @@ describe('limites do envio', () => {
   });
 
   test('o envio de outra pessoa não existe; o concluído e o cancelado também não', async () => {
-    const bytes = mp4(100);
+    const bytes = mp4(2000);
     const chave = await iniciar(bytes.length);
     const quem = outro.token;
     for (const [method, headers] of [

@@ -3,7 +3,10 @@ import type { Db } from '../../../platform/db/db.ts';
 
 type Coluna = { Tabela: string; Coluna: string };
 
-/** Every column that refers to a file, asked of the database itself, so that no table can be forgotten. */
+/**
+ * Every column that refers to a file, asked of the database itself, so that no table can be forgotten; not those of
+ * what belongs to the file and goes with it.
+ */
 async function colunasQueReferem(db: Db): Promise<Coluna[]> {
   const { rows } = await sql<Coluna>`
     select c.conrelid::regclass::text as tabela, quote_ident(a.attname) as coluna
@@ -11,7 +14,9 @@ async function colunasQueReferem(db: Db): Promise<Coluna[]> {
     cross join unnest(c.conkey, c.confkey) as par (minha, dela)
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = par.minha
     join pg_attribute d on d.attrelid = c.confrelid and d.attnum = par.dela
-    where c.contype = 'f' and c.confrelid = 'arquivo'::regclass and d.attname = 'id_arquivo'`.execute(db);
+    where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = 'arquivo'::regclass and d.attname = 'id_arquivo'`.execute(
+    db,
+  );
   return rows;
 }
 

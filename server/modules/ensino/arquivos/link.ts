@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { conteudoDoArquivo } from '#contract/ensino/arquivos.ts';
+import { conteudoDoArquivo, listaDoVideo } from '#contract/ensino/arquivos.ts';
 import { hours, type Clock } from '../../../platform/clock.ts';
 
 /** A browser's player sends no bearer, so that its address itself must prove the right to read, for a while. */
@@ -14,15 +14,16 @@ const assinar = (segredo: Buffer, chave: string, sessao: number, ate: number) =>
 export function assinarLink(
   segredo: Buffer,
   clock: Clock,
-  { Chave, IdSessao }: { Chave: string; IdSessao: number },
+  { Chave, IdSessao, lista = false }: { Chave: string; IdSessao: number; lista?: boolean },
 ) {
+  const { url } = lista ? listaDoVideo : conteudoDoArquivo;
   const ate = Math.floor((clock.now().getTime() + VALIDADE) / 1000);
   const prova = {
     sessao: String(IdSessao),
     ate: String(ate),
     assinatura: assinar(segredo, Chave, IdSessao, ate),
   };
-  return `${conteudoDoArquivo.url.replace(':chave', Chave)}?${new URLSearchParams(prova).toString()}`;
+  return `${url.replace(':chave', Chave)}?${new URLSearchParams(prova).toString()}`;
 }
 
 export function linkVale(segredo: Buffer, clock: Clock, chave: string, { sessao, ate, assinatura }: Prova) {

@@ -9,6 +9,7 @@ import {
 import type { Aula, Conteudo } from '#contract/ensino/cursos-conteudos.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { contendo } from '../../../platform/db/search.ts';
+import { VIDEO_DO_ARQUIVO } from '../arquivos/video/video.queries.ts';
 
 /** The address of the public file whose row is `a`. */
 const endereco = sql`'/api/arquivos/publico/' || a.chave`;
@@ -65,7 +66,7 @@ export async function buscarResumoOuNulo(
 
 /** The link is made by who knows the session. */
 const arquivo = (id: ReturnType<typeof sql>) => sql`(select json_build_object('IdArquivo', a.id_arquivo,
-  'Nome', a.nome, 'Tipo', a.tipo, 'Tamanho', a.tamanho, 'Link', '') from arquivo a where a.id_arquivo = ${id})`;
+  'Nome', a.nome, 'Tipo', a.tipo, 'Tamanho', a.tamanho, 'Link', '', 'Video', ${sql.raw(VIDEO_DO_ARQUIVO)}) from arquivo a where a.id_arquivo = ${id})`;
 
 const aula = sql`json_build_object('IdCursoConteudoAula', l.id_curso_conteudo_aula,
   'IdCursoConteudo', l.id_curso_conteudo, 'Titulo', l.titulo, 'Tipo', l.tipo, 'Ordem', l.lugar,

@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { naoEncontrado } from '../../../platform/errors.ts';
 import type { Origem, Sessao } from '../../../platform/http/session.ts';
 import { linksDosArquivos } from '../arquivos/arquivos.service.ts';
+import { comoEsta } from '../arquivos/video/estado.ts';
 import * as queries from './leitura.queries.ts';
 
 export type Quem = { sessao: Sessao; origem: Origem };
@@ -79,6 +80,7 @@ async function darLinks(deps: Deps, sessao: Sessao, aulas: readonly Aula[]) {
     arquivos.map(({ IdArquivo }) => IdArquivo),
   );
   for (const um of arquivos) um.Link = links.get(um.IdArquivo) ?? '';
+  for (const { Arquivo } of aulas) if (Arquivo?.Video) Arquivo.Video = await comoEsta(deps, Arquivo.Video);
 }
 
 export async function buscarConteudo(deps: Deps, sessao: Sessao, IdCursoConteudo: number) {

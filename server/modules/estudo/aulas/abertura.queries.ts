@@ -4,7 +4,14 @@ import type { EncontroMarcado } from '#contract/estudo/presenca-encontros.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
 import { ENCONTRO } from './encontro.ts';
 
-export type ArquivoDaAula = { Chave: string; Publico: boolean; Nome: string; Tipo: string };
+export type ArquivoDaAula = {
+  Chave: string;
+  Publico: boolean;
+  Nome: string;
+  Tipo: string;
+  /** Of a video that was converted: the key of what was sent, and of each quality, the best first. */
+  Convertido?: { Chave: string; Qualidades: { Linhas: number; Chave: string }[] } | null;
+};
 
 export type AulaLida = {
   IdCurso: number;
@@ -44,11 +51,15 @@ export type AulaAbrindo = AulaLida & {
   Encontro: EncontroMarcado | null;
 };
 
-/** `{ Chave, Publico, Nome, Tipo }` of the row `a`, or null. */
+/** An `ArquivoDaAula`, or null. */
 const arquivo = (
   coluna: string,
-) => `(select json_build_object('Chave', f.chave, 'Publico', f.publico, 'Nome', f.nome,
-  'Tipo', f.tipo) from arquivo f where f.id_arquivo = ${coluna})`;
+) => `(select json_build_object('Chave', f.chave, 'Publico', f.publico, 'Nome', f.nome, 'Tipo', f.tipo,
+  'Convertido', (select json_build_object('Chave', o.chave, 'Qualidades',
+      json_agg(json_build_object('Linhas', q.linhas, 'Chave', k.chave) order by q.linhas desc))
+    from arquivo_video_qualidade q join arquivo k on k.id_arquivo = q.id_arquivo_qualidade
+    join arquivo o on o.id_arquivo = q.id_arquivo where q.id_arquivo = ${coluna} group by o.chave))
+  from arquivo f where f.id_arquivo = arquivo_que_toca(${coluna}, false))`;
 
 /**
  * One statement: reads the lesson with the person's right to it, closes what the person had open anywhere, notes the access and

@@ -35,7 +35,15 @@ export async function enderecos(
     }
     return Publico ? caminhoPublico(Chave) : assinarLink(segredo, clock, { Chave, IdSessao });
   };
+  const lista = (Chave: string) => assinarLink(segredo, clock, { Chave, IdSessao, lista: true });
+  const convertido = Arquivo?.Convertido;
   return {
+    Qualidades: convertido
+      ? {
+          Automatica: lista(convertido.Chave),
+          Fixas: convertido.Qualidades.map(({ Linhas, Chave }) => ({ Linhas, Url: lista(Chave) })),
+        }
+      : null,
     Arquivo: Arquivo && { Url: url(Arquivo), Nome: Arquivo.Nome, Tipo: Arquivo.Tipo },
     Legenda: Legenda && url(Legenda),
   };

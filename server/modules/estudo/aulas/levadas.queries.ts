@@ -28,7 +28,7 @@ export type ParaLevar = {
 const arquivo = (
   coluna: string,
 ) => `(select json_build_object('Chave', f.chave, 'Publico', f.publico, 'Nome', f.nome,
-  'Tipo', f.tipo, 'Tamanho', f.tamanho) from arquivo f where f.id_arquivo = ${coluna})`;
+  'Tipo', f.tipo, 'Tamanho', f.tamanho) from arquivo f where f.id_arquivo = arquivo_que_toca(${coluna}, true))`;
 
 const ler = statement<ParaLevar>(`
   select m.id_cliente, m.em_espera, t.cancelada_em is not null as cancelada, t.data_inicio,

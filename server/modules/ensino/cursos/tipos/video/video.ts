@@ -1,3 +1,4 @@
+import type { VideoDoArquivo } from '#contract/ensino/arquivos.ts';
 import { campoInvalido } from '../../../../../platform/errors.ts';
 import type { Falta } from '../../../normas/regras.ts';
 import { enderecoDaWeb } from '../endereco-da-web.ts';
@@ -27,6 +28,7 @@ function falta(aula: AulaDe<'VI'>, { norma }: Regras): Falta[] {
   const { Conteudo, Arquivo, Legenda } = aula;
   const faltas: Falta[] = [];
   if (Conteudo.Origem === 'arquivo' && !Arquivo) faltas.push(uma('IdArquivo', 'Envie o vídeo.'));
+  if (Conteudo.Origem === 'arquivo' && Arquivo?.Video) faltas.push(...faltaConverter(Arquivo.Video));
   if (Conteudo.Origem !== 'arquivo' && !Conteudo.Video) faltas.push(uma('Video', 'Informe o link do vídeo.'));
   if (faltas.length === 0 && !Conteudo.DuracaoSegundos)
     faltas.push(uma('DuracaoSegundos', 'Informe a duração do vídeo.'));
@@ -35,6 +37,19 @@ function falta(aula: AulaDe<'VI'>, { norma }: Regras): Falta[] {
   if (!Legenda && Conteudo.Transcricao.trim() === '')
     faltas.push(uma('Transcricao', 'Inclua a legenda ou a transcrição do vídeo.'));
   return faltas;
+}
+
+/** Nobody is given a lesson whose video their browser would not show. */
+function faltaConverter({ Toca, Estado }: VideoDoArquivo): Falta[] {
+  if (Toca || Estado === 'pronto') return [];
+  return Estado === 'falhou'
+    ? [
+        uma(
+          'IdArquivo',
+          'O vídeo não pôde ser convertido: exporte-o em MP4, com H.264 e AAC, e envie de novo.',
+        ),
+      ]
+    : [uma('IdArquivo', 'O vídeo está sendo convertido: publique quando estiver pronto.')];
 }
 
 /** LBI, art. 63: of what people have to take, a transcript beside the picture is not enough. */
