@@ -73,7 +73,13 @@ export async function launch(variables: Record<string, string>): Promise<ChildPr
   // A whole run keeps what its programs log and searches it.
   const logs = process.env['TEST_LOGS'];
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, SAMPLE_DATA: 'true', FFMPEG: 'off', LOG_LEVEL: logs ? 'info' : 'warn', ...variables },
+    env: {
+      ...process.env,
+      SAMPLE_DATA: 'true',
+      FFMPEG: 'off',
+      LOG_LEVEL: logs ? 'info' : 'warn',
+      ...variables,
+    },
     stdio: ['ignore', logs ? openSync(join(logs, `jornada-${randomUUID()}.log`), 'a') : 'ignore', 'inherit'],
   });
   await expect(async () => {

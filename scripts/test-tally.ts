@@ -35,7 +35,10 @@ const MAY_SKIP = [
     name: /^um PostgreSQL de outros:/,
     why: 'only where the system has a PostgreSQL (apt install postgresql)',
   },
-  { name: /^um ffmpeg de outros /, why: 'only where the system has ffmpeg (apt install ffmpeg)' },
+  {
+    name: /^(um ffmpeg de outros|onde há ffmpeg,) /,
+    why: 'only where the system has ffmpeg (apt install ffmpeg)',
+  },
   { name: /^um PgBouncer /, why: 'only where the system has PostgreSQL and PgBouncer' },
   { name: /^um S3 de outros /, why: 'only where s3rver is (npm install -g @20minutes/s3rver)' },
   {

@@ -185,6 +185,16 @@ describe('pendencias', () => {
     assert.deepEqual(daAula(VI({ DuracaoSegundos: null })), ['Informe a duração do vídeo.']);
     assert.deepEqual(daAula(VI({ Origem: 'arquivo', Video: null })), ['Envie o vídeo.']);
     assert.deepEqual(daAula({ ...VI({ Origem: 'arquivo' }), Arquivo: arquivo }), []);
+    // What browsers do not play waits for its conversion.
+    const video = { DuracaoSegundos: 60, Largura: 64, Altura: 64, Toca: false, Percentual: 40 };
+    for (const [Estado, esperado] of [
+      ['aguardando', ['O vídeo está sendo convertido: publique quando estiver pronto.']],
+      ['falhou', ['O vídeo não pôde ser convertido: exporte-o em MP4, com H.264 e AAC, e envie de novo.']],
+      ['pronto', []],
+    ] as const) {
+      const Arquivo = { ...arquivo, Video: { ...video, Estado } };
+      assert.deepEqual(daAula({ ...VI({ Origem: 'arquivo' }), Arquivo }), esperado, Estado);
+    }
     const muda = VI({ Transcricao: ' ' });
     assert.deepEqual(daAula(muda), ['Inclua a legenda ou a transcrição do vídeo.']);
     assert.deepEqual(daAula({ ...muda, Legenda: arquivo }), []);

@@ -13,7 +13,11 @@ import { useEnvio } from './useEnvio.ts';
 const LIMITES: Record<UsoEnviavel, number> = { ...LIMITE_DO_ENVIO, imagem: IMAGEM_MAXIMA };
 
 const USOS: Record<UsoEnviavel, { accept: string; tipos: string; icone: Icon }> = {
-  video: { accept: 'video/mp4,video/webm', tipos: 'MP4 ou WebM', icone: IconVideo },
+  video: {
+    accept: 'video/mp4,video/webm,video/quicktime,.mov,.mkv',
+    tipos: 'MP4 (de preferência, com H.264), WebM, MOV ou MKV',
+    icone: IconVideo,
+  },
   imagem: {
     accept: 'image/png,image/jpeg,image/webp,image/gif',
     tipos: 'PNG, JPEG, WebP ou GIF',

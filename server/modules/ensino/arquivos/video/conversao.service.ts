@@ -25,7 +25,7 @@ export function registrarConversao(deps: Deps) {
   deps.jobs.work(FILA, async (pedido) => {
     await converterVideo(deps, (pedido as { IdArquivo: number }).IdArquivo);
   });
-  deps.jobs.schedule('videos-esperando', '*/5 * * * *', () => retomarConversoes(deps));
+  deps.jobs.schedule('videos-esperando', '* * * * *', () => retomarConversoes(deps));
 }
 
 /** Longer than any video takes; what was killed meanwhile is seen by its row, not by its job. */

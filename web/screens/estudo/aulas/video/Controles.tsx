@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBadgeCc, IconKeyboard } from '@tabler/icons-react';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { ATALHOS } from './atalhos.ts';
+import type { useFonte } from './fonte.ts';
 import { dizerVelocidade, velocidadesDe } from './velocidade.ts';
 import styles from './Video.module.css';
 
@@ -10,11 +11,13 @@ type Props = {
   /** Normal speed at most. */
   limitada: boolean;
   aoMudarVelocidade: (velocidade: number) => void;
+  /** Where the server made several. */
+  qualidade: ReturnType<typeof useFonte>['qualidade'];
   legendas: { ligadas: boolean; alternar: () => void } | null;
 };
 
 /** What the browser's player lacks or hides: speed, captions, and which keys work. */
-export function Controles({ velocidade, limitada, aoMudarVelocidade, legendas }: Props) {
+export function Controles({ velocidade, limitada, aoMudarVelocidade, qualidade, legendas }: Props) {
   return (
     <div className={styles.controles}>
       <SelectField
@@ -27,6 +30,16 @@ export function Controles({ velocidade, limitada, aoMudarVelocidade, legendas }:
           label: dizerVelocidade(uma),
         }))}
       />
+      {qualidade === null ? null : (
+        <SelectField
+          label={null}
+          className={styles.qualidade}
+          aria-label="Qualidade"
+          value={qualidade.valor}
+          onValue={qualidade.escolher}
+          options={qualidade.opcoes}
+        />
+      )}
       {legendas === null ? null : (
         <Button
           variant="default"

@@ -5,6 +5,7 @@ import type { JogadorProps } from '../aula/jogador.ts';
 import { retomarEm } from '../progresso/trechos.ts';
 import { Controles } from './Controles.tsx';
 import { EmLibras } from './EmLibras.tsx';
+import { useFonte } from './fonte.ts';
 import { Transcricao } from './Transcricao.tsx';
 import { useAtalhos } from './useAtalhos.ts';
 import { useLegendas } from './useLegendas.ts';
@@ -22,12 +23,20 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
   const video = useRef<HTMLVideoElement>(null);
   const [velocidade, setVelocidade] = useState(() => velocidadePreferida({ limitada }));
   const [falhou, setFalhou] = useState<'rede' | 'arquivo' | null>(null);
+  /** Where another quality goes on. */
+  const deixado = useRef<{ segundo: number; tocando: boolean }>(null);
+  const { src, qualidade, aoFalhar } = useFonte(aula, url);
   const legendas = useLegendas(video, aula.Legenda !== null);
 
   const mudarVelocidade = (nova: number) => {
     setVelocidade(nova);
     preferirVelocidade(nova);
     if (video.current !== null) video.current.playbackRate = nova;
+  };
+  const mudarQualidade = (nova: string) => {
+    const { currentTime = 0, paused = true } = video.current ?? {};
+    deixado.current = { segundo: currentTime, tocando: !paused };
+    qualidade?.escolher(nova);
   };
   const irPara = useCallback((segundo: number) => {
     if (video.current === null) return;
@@ -46,11 +55,13 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
     if (elemento === null) return undefined;
     const retomar = () => {
       elemento.playbackRate = velocidadePreferida({ limitada });
-      const inicio = retomarEm(Posicao, SegundosAlvo);
+      const inicio = deixado.current?.segundo ?? retomarEm(Posicao, SegundosAlvo);
       if (inicio > 0) elemento.currentTime = inicio;
+      if (deixado.current?.tocando) void elemento.play();
     };
     if (elemento.readyState >= HTMLMediaElement.HAVE_METADATA) retomar();
-    else elemento.addEventListener('loadedmetadata', retomar, { once: true });
+    // Each quality is a file of its own, read in its turn.
+    elemento.addEventListener('loadedmetadata', retomar);
     return () => elemento.removeEventListener('loadedmetadata', retomar);
   }, [Posicao, SegundosAlvo, limitada]);
 
@@ -91,7 +102,7 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
         preload="metadata"
         controlsList={limitada ? 'nodownload noplaybackrate' : 'nodownload'}
         disablePictureInPicture
-        src={url}
+        src={src}
         aria-label={aula.Titulo}
         onTimeUpdate={({ currentTarget }) => {
           if (!currentTarget.paused && !currentTarget.seeking) progresso.tocar(currentTarget.currentTime);
@@ -108,9 +119,12 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
           if (limitada && currentTarget.playbackRate > 1) currentTarget.playbackRate = 1;
         }}
         onEnded={() => progresso.terminar()}
-        onError={({ currentTarget: { error } }) =>
-          setFalhou(!navigator.onLine || error?.code === MediaError.MEDIA_ERR_NETWORK ? 'rede' : 'arquivo')
-        }
+        onError={({ currentTarget: { error } }) => {
+          if (aoFalhar && error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return aoFalhar();
+          return setFalhou(
+            !navigator.onLine || error?.code === MediaError.MEDIA_ERR_NETWORK ? 'rede' : 'arquivo',
+          );
+        }}
       >
         {aula.Legenda === null ? null : (
           <track kind="captions" srcLang="pt-BR" label="Português" src={aula.Legenda} />
@@ -120,6 +134,7 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
         velocidade={velocidade}
         limitada={limitada}
         aoMudarVelocidade={mudarVelocidade}
+        qualidade={qualidade && { ...qualidade, escolher: mudarQualidade }}
         legendas={aula.Legenda === null ? null : legendas}
       />
       <EmLibras endereco={aula.Conteudo.Libras ?? ''} />

@@ -8,6 +8,7 @@ import { CheckboxField } from '../../../../../ui/fields/CheckboxField.tsx';
 import { TextAreaField } from '../../../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../../../ui/fields/TextField.tsx';
 import styles from '../../conteudo/Conteudo.module.css';
+import { EstadoDoVideo, podeVer } from './EstadoDoVideo.tsx';
 import { CampoDeDuracao } from './CampoDeDuracao.tsx';
 import type { CamposProps } from '../campos.ts';
 
@@ -45,7 +46,8 @@ export function CamposDoVideo({ aula, salva, mudar, Campos }: CamposProps<'VI'>)
           onValor={(arquivo) =>
             mudar({
               Arquivo: arquivo && { ...arquivo, Link: '' },
-              Conteudo: { ...Conteudo, DuracaoSegundos: null },
+              Conteudo: { ...Conteudo, DuracaoSegundos: arquivo?.Video?.DuracaoSegundos ?? null },
+              ...comMinutos(arquivo?.Video?.DuracaoSegundos ?? null),
             })
           }
         />
@@ -60,22 +62,11 @@ export function CamposDoVideo({ aula, salva, mudar, Campos }: CamposProps<'VI'>)
           maxLength={LIMITES_DO_VIDEO.Video}
         />
       )}
-      {deArquivo && Arquivo !== null && link ? (
+      {deArquivo && Arquivo?.Video ? <EstadoDoVideo video={Arquivo.Video} /> : null}
+      {deArquivo && Arquivo !== null && link && podeVer(Arquivo.Video) ? (
         // The author's own check; the captions are beside it and in the student's player.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video
-          className={styles.video}
-          src={link}
-          controls
-          preload="metadata"
-          aria-label="O vídeo enviado"
-          onLoadedMetadata={({ currentTarget: { duration } }) => {
-            const DuracaoSegundos = Math.round(duration);
-            if (Conteudo.DuracaoSegundos === null && DuracaoSegundos > 0) {
-              trocar({ DuracaoSegundos }, comMinutos(DuracaoSegundos));
-            }
-          }}
-        />
+        <video className={styles.video} src={link} controls preload="metadata" aria-label="O vídeo enviado" />
       ) : null}
       <CampoDeDuracao
         help={

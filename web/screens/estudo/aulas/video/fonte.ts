@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { AulaDoTipo } from '../aula/jogador.ts';
+
+/** Which of the addresses of a video is played: one that adapts to the signal, one quality, or the file itself. */
+
+const CHAVE = 'estudo:qualidade';
+const AUTOMATICA = 'automatica';
+
+type Conexao = { saveData?: boolean };
+
+/** Whoever asked their phone to save data is given the lightest, until they ask for another. */
+const economiza = () => (navigator as { connection?: Conexao }).connection?.saveData === true;
+
+const lerListas = () => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
+
+type Aula = Pick<AulaDoTipo<'VI'>, 'Qualidades'>;
+
+export function useFonte({ Qualidades }: Aula, url: string) {
+  const [escolhida, setEscolhida] = useState(() => localStorage.getItem(CHAVE));
+  const [comListas, setComListas] = useState(lerListas);
+  if (!Qualidades || !comListas) return { src: url, qualidade: null, aoFalhar: null };
+
+  const { Automatica, Fixas } = Qualidades;
+  const padrao = economiza() ? String(Fixas.at(-1)?.Linhas) : AUTOMATICA;
+  const atual = [AUTOMATICA, ...Fixas.map(({ Linhas }) => String(Linhas))].includes(escolhida ?? '')
+    ? escolhida
+    : padrao;
+  return {
+    src: Fixas.find(({ Linhas }) => String(Linhas) === atual)?.Url ?? Automatica,
+    qualidade: {
+      valor: atual ?? AUTOMATICA,
+      opcoes: [
+        { value: AUTOMATICA, label: 'Automática' },
+        ...Fixas.map(({ Linhas }, n) => ({
+          value: String(Linhas),
+          label: n > 0 ? `${Linhas}p, menos dados` : `${Linhas}p`,
+        })),
+      ],
+      escolher: (valor: string) => {
+        localStorage.setItem(CHAVE, valor);
+        setEscolhida(valor);
+      },
+    },
+    /** A browser that says it reads lists and does not is given the file. */
+    aoFalhar: () => setComListas(false),
+  };
+}
