@@ -1,15 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { curso } from '#contract/ensino/cursos.ts';
-import { FFMPEG } from '../server/testing/foreign.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { cursoPronto } from './curso-pronto.ts';
 import { expect, expectAccessible, signIn, START, startProgram, test as base } from './program.ts';
+
+const temFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
 const test = base.extend({
   program: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const program = await startProgram({ FFMPEG: FFMPEG ?? 'off' });
+      const program = await startProgram({ FFMPEG: 'ffmpeg' });
       await use(program);
       await program.stop();
     },
@@ -32,7 +34,7 @@ test('onde há ffmpeg, o vídeo se adapta à conexão; outra qualidade continua 
   browser,
   program,
 }) => {
-  test.skip(FFMPEG === null, 'sem ffmpeg');
+  test.skip(!temFfmpeg, 'sem ffmpeg');
   await signIn(page, 'aluno@habilita.example');
   const aluno = await quemEntrou(page, program.url);
   const adm = await administrador(browser, program.url);

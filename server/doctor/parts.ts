@@ -6,6 +6,7 @@ import { days, systemClock } from '../platform/clock.ts';
 import { createStorage } from '../platform/files/create-storage.ts';
 import { makeWritable } from '../platform/host/data-folder.ts';
 import type { Env } from '../platform/host/env.ts';
+import { ffmpegVersion } from '../platform/host/ffmpeg.ts';
 import { createMailer, senderAddress } from '../platform/jobs/mailer.ts';
 import { assinaturaDigital } from '../modules/prova/assinaturas/a1.service.ts';
 import { care, fine, PATIENCE_MS, wrong, type Finding } from './finding.ts';
@@ -103,6 +104,16 @@ export async function signature(env: Env): Promise<Finding[]> {
       ? care(part, until, 'Have the next one issued; the file may be replaced while the program runs.')
       : fine(part, until),
   ];
+}
+
+/** Optional: without it videos are taken as they are sent, if browsers play them. */
+export async function videos(env: Env): Promise<Finding[]> {
+  const version = await ffmpegVersion(env);
+  if (version) return [fine('videos', `ffmpeg ${version} converts them into two qualities`)];
+  const asSent = 'they are taken as they are sent, and refused where browsers would not play them';
+  return env.FFMPEG === 'off' || env.FFMPEG === 'ffmpeg'
+    ? [fine('videos', `no ffmpeg: ${asSent}`)]
+    : [wrong('videos', `there is no ffmpeg at ${env.FFMPEG}`, 'Give FFMPEG the path of its program.')];
 }
 
 const UNTRUSTED = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS/;

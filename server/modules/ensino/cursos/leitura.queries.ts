@@ -9,7 +9,7 @@ import {
 import type { Aula, Conteudo } from '#contract/ensino/cursos-conteudos.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { contendo } from '../../../platform/db/search.ts';
-import { VIDEO_DO_ARQUIVO } from '../arquivos/video/video.queries.ts';
+import { VIDEO_DO_ARQUIVO } from '../arquivos/video/estado.ts';
 
 /** The address of the public file whose row is `a`. */
 const endereco = sql`'/api/arquivos/publico/' || a.chave`;

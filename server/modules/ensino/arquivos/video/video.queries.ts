@@ -1,5 +1,6 @@
 import { statement, type Db } from '../../../../platform/db/db.ts';
 import type { VideoDoArquivo } from '#contract/ensino/arquivos.ts';
+import { VIDEO_DO_ARQUIVO } from './estado.ts';
 import { toca, type VideoVisto } from './olhar.ts';
 
 export async function inserirVideo(db: Db, { IdArquivo, video }: { IdArquivo: number; video: VideoVisto }) {
@@ -9,11 +10,6 @@ export async function inserirVideo(db: Db, { IdArquivo, video }: { IdArquivo: nu
     .values({ IdArquivo, DuracaoMs, Largura, Altura, Toca: toca(video) })
     .execute();
 }
-
-/** `VideoDoArquivo` of the file whose row is `a`, or null. */
-export const VIDEO_DO_ARQUIVO = `(select json_build_object('DuracaoSegundos', round(v.duracao_ms / 1000.0),
-  'Largura', v.largura, 'Altura', v.altura, 'Toca', v.toca, 'Estado', v.estado, 'Percentual', v.percentual)
-  from arquivo_video v where v.id_arquivo = a.id_arquivo)`;
 
 const lerVideo = statement<{ Video: VideoDoArquivo | null }>(
   `select ${VIDEO_DO_ARQUIVO} as video from arquivo a where a.id_arquivo = $1`,
