@@ -17,9 +17,8 @@ const AREAS: [area: string, file: RegExp][] = [
   ['casca', /^web\/(app\/shell\/Shell|screens\/estudo\/aulas\/CursosAlunoScreen)\.tsx$/],
   ['casca', /^web\/(components\/SemAcesso|ui\/feedback\/ConfirmDialog)\.tsx$/],
   // What is taken along: a course onto the device, its certificate to others. Few lessons end with either.
-  ['levar', /\/levado\/SemInternet\.tsx$|\/CertificadoDaConclusao\.tsx$/],
+  ['levar', /\/levado\/SemInternet\.tsx$|\/(CertificadoDaConclusao|MeusCertificadosScreen)\.tsx$/],
   ['aula', /^web\/screens\/estudo\/(aulas\/(?!leitura\/LeitorDePdf)|avaliacoes\/|duvidas\/Abas)/],
-  ['aula', /\/MeusCertificadosScreen\.tsx$/],
   // Who writes courses writes lessons of every type.
   ['autoria', /^web\/screens\/ensino\/cursos\/tipos\/\w+\/Campos\w+\.tsx$/],
   ['gestor', /\/GestorDashboardScreen\.tsx$/],
@@ -44,7 +43,9 @@ function fileFor(areas: ReadonlySet<string>): string | null {
   // that they share with the frame comes with the sign-in page: again, a request costs more.
   if (areas.has('casca')) return areas.has('publico') ? 'inicio' : 'casca';
   if (areas.has('publico')) return 'partes';
-  if (areas.has('aula') || areas.has('pessoal')) return 'campos';
+  const isPersonal = areas.has('pessoal');
+  if (areas.has('aula') || (isPersonal && areas.has('gestor'))) return 'campos';
+  if (isPersonal) return 'pessoais';
   if (areas.has('gestor')) return 'gestor';
   // The little that charts share with other large pieces: nobody should wait for one to see the other.
   return areas.has('graficos') ? null : 'equipe';
