@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { concluirEnvio, ENVIOS } from '#contract/ensino/arquivos.ts';
@@ -13,14 +14,18 @@ const SIZE = 2048 * MB;
 const PART = 16 * MB;
 const PLAYERS = 4;
 
-const FTYP = Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex');
+/** A video, and after it a box without an end that no player looks at. */
+const HEAD = Buffer.concat([
+  readFileSync('server/sample/arquivos/uso-de-epi.mp4'),
+  Buffer.from('\0\0\0\0free'),
+]);
 /** Bytes that differ from place to place, made as they are needed. */
 const BLOCK = Buffer.alloc(MB);
 for (let n = 0; n < MB; n += 4) BLOCK.writeUInt32LE(Math.imul(n, 2_654_435_761) >>> 0, n);
 function piece(start: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   for (let n = 0; n < length; n += MB) BLOCK.copy(bytes, n);
-  if (start === 0) FTYP.copy(bytes);
+  if (start === 0) HEAD.copy(bytes);
   return bytes;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { obrigatorio } from '../campos.ts';
+import { call, semConteudo } from '../call.ts';
+import { id, obrigatorio } from '../campos.ts';
 
 const tags: ['arquivos'] = ['arquivos'];
 
@@ -83,6 +83,44 @@ export const concluirEnvio = call({
     summary: 'Confere pelo conteúdo o que chegou em partes e o torna um arquivo. Repetida, responde o mesmo.',
     body: z.strictObject({ Chave: chave }),
     response: { 200: Arquivo },
+  },
+});
+
+export const filaDeVideos = call({
+  method: 'GET',
+  url: '/api/arquivos/filaDeVideos',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Se os vídeos são convertidos aqui, e os que esperam ou falharam, os mais antigos primeiro.',
+    response: {
+      200: z.object({
+        /** The version of ffmpeg; null: there is none, and videos are taken as they are sent. */
+        Conversor: z.string().nullable(),
+        Esperando: z.number().int(),
+        Falharam: z.number().int(),
+        /** The first hundred. */
+        Itens: z.array(
+          Arquivo.pick({ IdArquivo: true, Nome: true, Tamanho: true }).extend({
+            Video: VideoDoArquivo,
+            /** The course that uses it, if one does. */
+            Curso: z.string().nullable(),
+          }),
+        ),
+      }),
+    },
+  },
+});
+
+export const converterDeNovo = call({
+  method: 'POST',
+  url: '/api/arquivos/converterDeNovo',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Devolve à fila um vídeo que não pôde ser convertido.',
+    body: z.strictObject({ IdArquivo: id }),
+    response: semConteudo,
   },
 });
 

@@ -12,6 +12,8 @@ const escritos = {
   ObjetivoGeral: paragrafos(5000),
   Principios: paragrafos(5000),
   Estrategia: paragrafos(5000),
+  /** Item d, where it is not who answers for the training. */
+  ResponsavelDaCapacitacao: paragrafos(300),
   Infraestrutura: paragrafos(5000),
   ObjetivosDosModulos: paragrafos(10_000),
   PublicoAlvo: paragrafos(5000),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
-import { concluirEnvio } from '#contract/ensino/arquivos.ts';
+import { concluirEnvio, filaDeVideos } from '#contract/ensino/arquivos.ts';
 import { linkDoArquivo, SEGREDO } from '../modules/ensino/arquivos/arquivos.service.ts';
 import { limparArquivos } from '../modules/ensino/arquivos/limpeza.service.ts';
 import { assinarLink } from '../modules/ensino/arquivos/link.ts';
@@ -148,6 +148,9 @@ test(
     const perdido = await enviar(torto, 'torta.mp4');
     const { Estado, OcupadoAte } = await acabado(perdido.IdArquivo);
     assert.deepEqual({ Estado, OcupadoAte }, { Estado: 'falhou', OcupadoAte: null });
+    const fila = (await eu.call(filaDeVideos)).body;
+    assert.match(fila.Conversor ?? '', /^\d/);
+    assert.deepEqual([fila.Esperando, fila.Falharam], [0, 1]);
     assert.equal((await fetch(await listaDe(perdido.IdArquivo))).status, 404);
   },
 );

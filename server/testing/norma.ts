@@ -15,6 +15,7 @@ export const PROJETO: ProjetoEscrito = {
   ObjetivoGeral: 'Trabalhar em altura com segurança.',
   Principios: 'Evitar o trabalho em altura sempre que houver outro meio.',
   Estrategia: 'Teoria a distância.',
+  ResponsavelDaCapacitacao: '',
   Infraestrutura: 'Ambiente virtual com registro de acessos.',
   ObjetivosDosModulos: 'Módulo 1: reconhecer os riscos.',
   PublicoAlvo: 'Montadores.',

@@ -721,6 +721,7 @@ export type CursoProjeto = {
   RevalidarAte: string | null;
   Versao: Generated<number>;
   ValidadoSha256: string | null;
+  ResponsavelDaCapacitacao: Generated<string>;
 };
 
 export type CursoProjetoValidacao = {

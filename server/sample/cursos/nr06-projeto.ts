@@ -9,6 +9,7 @@ Só se usa EPI com Certificado de Aprovação, adequado ao risco e à pessoa (NR
 Quem percebe dano ou perda comunica; trocar o EPI é obrigação da empresa.`,
   Estrategia: `Parte teórica a distância, no ambiente virtual de aprendizagem, em módulos curtos feitos em ordem, com textos, vídeo legendado e consulta ao CA.
 As questões partem de situações da rotina de trabalho. O uso e o ajuste no posto de trabalho são orientados pela empresa na entrega do EPI.`,
+  ResponsavelDaCapacitacao: '',
   Infraestrutura:
     'Ambiente virtual de aprendizagem com acesso individual por senha, registro de entradas, saídas e tempo em cada aula, canal de dúvidas aberto durante o curso e suporte técnico por mensagem.',
   ObjetivosDosModulos: `Módulo 1: saber o que é EPI, quando ele é necessário e quais são os deveres da empresa e de quem o usa.

@@ -9,6 +9,7 @@ import { sendFile } from '../../../platform/http/send-file.ts';
 import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
 import * as service from './arquivos.service.ts';
 import { concluirEnvio } from './envios.service.ts';
+import { converterDeNovo, filaDeVideos } from './video/fila.service.ts';
 import { listaDoVideo } from './video/lista.service.ts';
 
 const formulario = {
@@ -44,6 +45,16 @@ export function arquivosRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.concluirEnvio,
     handler: (request) => concluirEnvio(deps, sessaoDe(request), request.body.Chave, origemDe(request)),
+  });
+
+  app.route({ ...contract.filaDeVideos, handler: () => filaDeVideos(deps) });
+  app.route({
+    ...contract.converterDeNovo,
+    handler: async (request, reply) => {
+      const { IdArquivo } = request.body;
+      await converterDeNovo(deps, sessaoDe(request), { IdArquivo, origem: origemDe(request) });
+      return await reply.code(204).send(null);
+    },
   });
 
   app.route({

@@ -88,6 +88,18 @@ describe('projeto pedagógico', () => {
     assert.equal((await adm.call(contract.projeto, { params: { id: 999_999 } })).status, 404);
   });
 
+  test('quem elaborou a capacitação, se é outra pessoa, vem junto de quem responde pelo treinamento', async () => {
+    const IdCurso = await rascunhoDeNorma();
+    const itemD = async () => (await ler(IdCurso)).Itens.find(({ Letra }) => Letra === 'd')?.Texto;
+    await escrever(IdCurso);
+    assert.equal(await itemD(), 'Álvaro Paranhos, CREA-SP 1');
+    const { Sha256 } = await ler(IdCurso);
+    await escrever(IdCurso, { Versao: 1, ResponsavelDaCapacitacao: 'Rosa Lima, CREA-MG 2' });
+    assert.equal(await itemD(), 'Rosa Lima, CREA-MG 2\nPelo treinamento: Álvaro Paranhos, CREA-SP 1');
+    // What was validated was validated without this person.
+    assert.notEqual((await ler(IdCurso)).Sha256, Sha256);
+  });
+
   test('gravar muda o rascunho; quem chega com versão antiga recebe a atual; limites valem', async () => {
     const IdCurso = await rascunhoDeNorma();
     const antes = (await adm.call(curso, { params: { id: IdCurso } })).body.Rascunho;

@@ -55,6 +55,7 @@ export const EM_BRANCO: ProjetoEscrito = {
   ObjetivoGeral: '',
   Principios: '',
   Estrategia: '',
+  ResponsavelDaCapacitacao: '',
   Infraestrutura: '',
   ObjetivosDosModulos: '',
   PublicoAlvo: '',
@@ -86,11 +87,18 @@ export function itens(curso: DoCurso, escrito: ProjetoEscrito): ItemDoProjeto[] 
   const { ResponsavelTecnico: tecnico, Instrutores, CargaHoraria, ConteudoProgramatico } = curso;
   const { DedicacaoDiariaMinutos: minutos, PrazoMaximoDias: dias } = escrito;
   const pessoa = (...partes: string[]) => partes.filter(Boolean).join(', ');
+  // The glossary of NR-01 knows two, who may be one person.
+  const doTreinamento = tecnico ? pessoa(tecnico.Nome, tecnico.Registro) : '';
+  const daCapacitacao = escrito.ResponsavelDaCapacitacao.trim();
+  const responsaveis =
+    daCapacitacao !== '' && doTreinamento !== ''
+      ? `${daCapacitacao}\nPelo treinamento: ${doTreinamento}`
+      : doTreinamento;
   const lista: [nome: string, texto: string][] = [
     ['Objetivo geral da capacitação', escrito.ObjetivoGeral],
     ['Princípios e conceitos para a proteção da segurança e da saúde dos trabalhadores', escrito.Principios],
     ['Estratégia pedagógica, com a abordagem da parte teórica e da prática', escrito.Estrategia],
-    ['Responsável técnico pela capacitação', tecnico ? pessoa(tecnico.Nome, tecnico.Registro) : ''],
+    ['Responsável técnico pela capacitação', responsaveis],
     ['Relação de instrutores', Instrutores.map((um) => pessoa(um.Nome, um.Qualificacao)).join('\n')],
     ['Infraestrutura operacional de apoio e controle', escrito.Infraestrutura],
     ['Conteúdo programático teórico e prático', ConteudoProgramatico],

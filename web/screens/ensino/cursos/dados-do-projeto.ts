@@ -10,6 +10,11 @@ export const ESCRITOS: readonly { campo: Texto; letra: string; ajuda: string }[]
   { campo: 'Principios', letra: 'b', ajuda: 'Os da norma que este curso ensina, com os itens.' },
   { campo: 'Estrategia', letra: 'c', ajuda: 'Como se ensina, e como é feita a parte prática, se houver.' },
   {
+    campo: 'ResponsavelDaCapacitacao',
+    letra: 'd',
+    ajuda: 'Nome e registro de quem elaborou a capacitação, se não for o responsável técnico do treinamento.',
+  },
+  {
     campo: 'Infraestrutura',
     letra: 'f',
     ajuda: 'O ambiente virtual, o suporte e como o acesso é controlado.',
@@ -22,12 +27,14 @@ export const ESCRITOS: readonly { campo: Texto; letra: string; ajuda: string }[]
 ];
 
 export function escritoDe(projeto: Projeto): ProjetoEscrito {
-  const { ObjetivoGeral, Principios, Estrategia, Infraestrutura, ObjetivosDosModulos, PublicoAlvo } = projeto;
+  const { ObjetivoGeral, Principios, Estrategia, ResponsavelDaCapacitacao, Infraestrutura } = projeto;
+  const { ObjetivosDosModulos, PublicoAlvo } = projeto;
   const { MaterialDidatico, Instrumentos, Avaliacao, DedicacaoDiariaMinutos, PrazoMaximoDias } = projeto;
   return {
     ObjetivoGeral,
     Principios,
     Estrategia,
+    ResponsavelDaCapacitacao,
     Infraestrutura,
     ObjetivosDosModulos,
     PublicoAlvo,

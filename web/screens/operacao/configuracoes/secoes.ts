@@ -74,6 +74,12 @@ export const grupos: Grupo[] = [
         'O que cada norma exige de um treinamento e desde quando.',
         async () => (await import('../../ensino/normas/Normas.tsx')).Normas,
       ),
+      secao(
+        'videos',
+        'Vídeos',
+        'Se os vídeos são convertidos para celulares, e os que esperam ou falharam.',
+        async () => (await import('../../ensino/arquivos/Videos.tsx')).Videos,
+      ),
     ],
   },
   {

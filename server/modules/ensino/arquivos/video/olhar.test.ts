@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { concluirEnvio } from '#contract/ensino/arquivos.ts';
+import { concluirEnvio, converterDeNovo, filaDeVideos } from '#contract/ensino/arquivos.ts';
 import { testApp, type CorpoDeErro } from '../../../../testing/app.ts';
 import { enviarEmPartes, mp4, ouvir } from '../../../../testing/arquivos.ts';
 import { criarUsuario } from '../../../../testing/factories.ts';
@@ -69,5 +69,30 @@ describe('um vídeo é olhado por dentro', () => {
     const { status, body } = await enviar(Buffer.from(lista), 'lista.mp4');
     assert.equal(status, 422);
     assert.match((body as unknown as CorpoDeErro).message, /^Este arquivo não é um vídeo/);
+  });
+});
+
+describe('a fila dos vídeos', () => {
+  const fila = async () => (await eu.call(filaDeVideos)).body;
+  const mudar = (IdArquivo: number, parte: { Toca?: boolean; Estado?: 'falhou' }) =>
+    t.db.updateTable('ArquivoVideo').set(parte).where('IdArquivo', '=', IdArquivo).execute();
+
+  test('sem conversor só espera o que não toca; o que falhou volta à fila por um ato', async () => {
+    const { body } = await enviar(amostra('minimo.mp4'), 'Uso da luva.mp4');
+    const { IdArquivo } = body;
+    assert.deepEqual(await fila(), { Conversor: null, Esperando: 0, Falharam: 0, Itens: [] });
+
+    await mudar(IdArquivo, { Toca: false, Estado: 'falhou' });
+    const { Falharam, Itens } = await fila();
+    assert.equal(Falharam, 1);
+    assert.deepEqual(
+      Itens.map(({ Nome, Curso, Video }) => [Nome, Curso, Video.Estado]),
+      [['Uso da luva.mp4', null, 'falhou']],
+    );
+    assert.equal((await eu.call(converterDeNovo, { body: { IdArquivo } })).status, 204);
+    const { Esperando } = await fila();
+    assert.equal(Esperando, 1);
+    // It waits already: there is nothing to give back.
+    assert.equal((await eu.call(converterDeNovo, { body: { IdArquivo } })).status, 404);
   });
 });

@@ -108,3 +108,41 @@ const daLista = statement<QualidadeGuardada>(`
 
 /** Of a video all its qualities; of a quality itself. */
 export const listarQualidades = (db: Db, { IdArquivo }: { IdArquivo: number }) => daLista(db, [IdArquivo]);
+
+/** Where nothing is converted, what plays as it was sent waits for nothing. */
+const NA_FILA = `(v.estado = 'falhou' or v.estado = 'aguardando' and ($1::boolean or not v.toca))`;
+
+const naFila = statement<ItemDaFila>(`
+  select a.id_arquivo, a.nome, a.tamanho, ${VIDEO_DO_ARQUIVO} as video,
+    (select c.nome from curso_conteudo_aula l join curso c on c.id_curso = l.id_curso
+      where l.id_arquivo = a.id_arquivo order by l.id_curso_conteudo_aula limit 1) as curso
+  from arquivo_video v join arquivo a on a.id_arquivo = v.id_arquivo
+  where ${NA_FILA} order by v.estado desc, v.id_arquivo limit 100`);
+const contagem = statement<{ Esperando: number; Falharam: number }>(`
+  select count(*) filter (where v.estado = 'aguardando') as esperando,
+    count(*) filter (where v.estado = 'falhou') as falharam
+  from arquivo_video v where ${NA_FILA}`);
+
+type ItemDaFila = {
+  IdArquivo: number;
+  Nome: string;
+  Tamanho: number;
+  Video: VideoDoArquivo;
+  Curso: string | null;
+};
+
+export async function lerFila(db: Db, { converte }: { converte: boolean }) {
+  const [Itens, [contados]] = await Promise.all([naFila(db, [converte]), contagem(db, [converte])]);
+  return { ...(contados ?? { Esperando: 0, Falharam: 0 }), Itens };
+}
+
+/** False: it was not one that failed. */
+export async function devolverAFila(db: Db, { IdArquivo }: { IdArquivo: number }) {
+  const { numUpdatedRows } = await db
+    .updateTable('ArquivoVideo')
+    .set({ Estado: 'aguardando', Percentual: 0, OcupadoAte: null })
+    .where('IdArquivo', '=', IdArquivo)
+    .where('Estado', '=', 'falhou')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
