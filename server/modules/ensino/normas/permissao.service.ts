@@ -28,7 +28,8 @@ export async function examinarNorma({ db, clock }: Deps, rascunho: CursoDetalhe)
   const HorasPresenciais = presenciais.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0) / 60;
   const dado = { CargaHoraria, HorasPresenciais, PrazoCertificado };
   const { TipoTreinamento } = vinculo;
-  const tipos = TipoTreinamento ? [TipoTreinamento] : (['inicial', 'periodico', 'eventual'] as const);
+  // Of an eventual one the hours follow the cause, so it would let anything pass that every other class then refuses.
+  const tipos = TipoTreinamento ? [TipoTreinamento] : (['inicial', 'periodico'] as const);
   return { aResponder, recusas: recusas(dado, julgado, tipos) };
 }
 

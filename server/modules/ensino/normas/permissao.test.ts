@@ -17,10 +17,10 @@ const ALTURA = 'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE 
 const daAltura = t.db.selectFrom('NormaRegra').select('IdNormaRegra').where('Norma', '=', 'NR-35').limit(1);
 const presencial = (horas: number): AulaNova => ({ Tipo: 'PR', DuracaoMinutos: horas * 60 });
 
-async function pendencias(IdCurso: number, Norma: string) {
+async function pendencias(IdCurso: number, Norma: string, CargaHoraria = 8) {
   await t.db
     .updateTable('Curso')
-    .set({ Norma, CargaHoraria: 8, PrazoCertificado: 24, IdNormaRegra: Norma ? daAltura : null })
+    .set({ Norma, CargaHoraria, PrazoCertificado: 24, IdNormaRegra: Norma ? daAltura : null })
     .where('IdCurso', '=', IdCurso)
     .execute();
   const { body } = await adm.call(previaPublicacao, { params: { id: IdCurso } });
@@ -43,6 +43,16 @@ describe('a modalidade que a norma não aceita', () => {
     const inteiro = await criarRascunho(t.db, { Modulos: [[presencial(8)]] });
     assert.ok(!(await pendencias(inteiro.IdCurso, 'NR-35')).mensagens.some((uma) => uma.startsWith(ALTURA)));
     assert.deepEqual((await pendencias(aDistancia.IdCurso, '')).mensagens, []);
+  });
+
+  test('nem com menos horas do que pedem o inicial e o periódico, ainda que o tipo seja o que couber à pessoa', async () => {
+    const { IdCurso } = await criarRascunho(t.db, { Modulos: [[presencial(2)]] });
+    const { status, mensagens } = await pendencias(IdCurso, 'NR-35', 2);
+    assert.equal(status, 422);
+    assert.match(
+      mensagens.join(' '),
+      /pede ao menos 8 h .*o curso tem 2 h.*35\.4\.5.*Faltam 6 h presenciais: 8 h exigidas, 2 h no curso/,
+    );
   });
 
   test('não entra em turma; com a presença que a norma pede, entra', async () => {
