@@ -13,7 +13,8 @@ export const credencial = call({
   config: { acesso: 'publico' },
   schema: {
     tags,
-    summary: 'O certificado como credencial aberta (Open Badges 3.0, VC-JWT assinado com Ed25519).',
+    summary:
+      'O certificado como credencial aberta (Open Badges 3.0, VC-JWT assinado com Ed25519); recusado enquanto falta a assinatura do trabalhador que a norma pede.',
     params: z.strictObject({ codigo: z.string().max(100) }),
     querystring: comPasse,
     response: { 200: z.string() },
@@ -43,6 +44,8 @@ const situacaoDaCredencial = z.enum([
   /** Signed by us, of a certificate that we no longer know. */
   'desconhecida',
   'revogada',
+  /** The worker's signature that a norm asks for is missing: it counts for nobody. */
+  'incompleta',
   'vencida',
   'valida',
 ]);
@@ -53,7 +56,8 @@ export const verificarCredencial = call({
   config: { acesso: 'publico', atos: 'consulta', corpoMaximo: 64 * 1024 },
   schema: {
     tags,
-    summary: 'Confere uma credencial colada ou enviada: assinatura, emissor, revogação e validade.',
+    summary:
+      'Confere uma credencial colada ou enviada: assinatura, emissor, revogação, assinatura do trabalhador e validade.',
     body: z.strictObject({
       Credencial: z
         .string()

@@ -148,6 +148,7 @@ describe('registrarAproveitamento', () => {
     assert.ok(fatos.Locais.every((local) => local.startsWith('Treinamento aproveitado de ')));
     const { body } = await adm.call(verificar, { params: { codigo: certificado.Codigo } });
     assert.equal(body.Impresso.Aproveitados.length, 4);
+    await assinar(certificado);
     const credencial = await t.app.inject({ url: `/api/certificados/credencial/${certificado.Codigo}` });
     const [, corpoDaCredencial = ''] = credencial.body.split('.');
     const dita = Buffer.from(corpoDaCredencial, 'base64url').toString();

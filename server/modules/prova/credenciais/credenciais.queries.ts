@@ -5,12 +5,14 @@ type Lido = Certificado & {
   Codigo: string;
   EmitidoEm: string;
   Validade: string | null;
+  EsperaAssinatura: boolean;
   RevogadoEm: string | null;
   MotivoRevogacao: string | null;
 };
 
 const ler = statement<Lido>(`
-  select id_certificado, id_curso, id_curso_versao, codigo, dados, emitido_em, validade, revogado_em, motivo_revogacao,
+  select id_certificado, id_curso, id_curso_versao, codigo, dados, emitido_em, validade, espera_assinatura, revogado_em,
+    motivo_revogacao,
     (validade + 1)::timestamp at time zone 'America/Sao_Paulo' - interval '1 second' as fim_da_validade
   from certificado where codigo = $1`);
 

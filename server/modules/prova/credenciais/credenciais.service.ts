@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
 import { sharedSecret } from '../../../platform/host/secrets.ts';
 import { abrirPeloCodigo } from '../certificados/titular.service.ts';
 import { assinar, chavesPublicas } from './chaves.service.ts';
@@ -29,6 +29,13 @@ export async function credencial(deps: Deps, digitado: string, passe: string | u
   const { Codigo } = await abrirPeloCodigo(deps, digitado, passe);
   const certificado = await buscarPorCodigoOuNulo(deps.db, { Codigo });
   if (!certificado) throw naoEncontrado();
+  // Whoever verifies it elsewhere sees our signature and asks nothing about the worker's.
+  if (certificado.EsperaAssinatura) {
+    throw new HttpError(
+      422,
+      'O certificado está incompleto: falta a assinatura do trabalhador (NR-01, item 1.7.1.1). A credencial aberta sai quando ele assinar.',
+    );
+  }
   const { lista, posicao } = lugarDe(certificado.IdCertificado);
   const indice = (await embaralhoDe(deps, lista))(posicao);
   const jwt = await assinar(deps, montarCredencial(deps.env, certificado, { lista, indice }));

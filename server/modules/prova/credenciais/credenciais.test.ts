@@ -7,6 +7,9 @@ import * as contract from '#contract/prova/credenciais.ts';
 import { testApp } from '../../../testing/app.ts';
 import { criarAlunoEm, criarCliente, criarCurso, criarUsuario } from '../../../testing/factories.ts';
 import { criarCertificado } from '../../../testing/vencimentos.ts';
+import { assinar } from './chaves.service.ts';
+import { montarCredencial } from './credencial.ts';
+import { buscarPorCodigoOuNulo } from './credenciais.queries.ts';
 
 const t = await testApp();
 const { db } = t;
@@ -35,7 +38,8 @@ const resolver = ler as unknown as Parameters<typeof verifyCredential>[1];
 // The library's format check is of the data model 1.1; signature, issuer and dates are checked all the same.
 const conferirFora = (jwt: string) => verifyCredential(jwt, resolver, { policies: { format: false } });
 
-async function certificado(mais: { Validade?: string | null; RevogadoEm?: string } = {}) {
+type Mais = { Validade?: string | null; Assinado?: boolean; Norma?: string };
+async function certificado(mais: Mais = {}) {
   const { IdCliente } = await criarCliente(db);
   const aluno = await criarAlunoEm(db, { IdCliente, Nome: 'Rosa Maria Lins' });
   const { IdCurso } = await criarCurso(db);
@@ -127,6 +131,14 @@ describe('credencial aberta', () => {
     await assert.rejects(conferirFora(vencida), /expired/);
   });
 
+  test('sem a assinatura do trabalhador que a norma pede não sai (NR-01, 1.7.1.1)', async () => {
+    const recusada = await pegar((await certificado({ Assinado: false })).Codigo);
+    assert.equal(recusada.statusCode, 422);
+    assert.match(recusada.body, /incompleto: falta a assinatura do trabalhador/);
+    const semNorma = await certificado({ Assinado: false, Norma: '' });
+    assert.equal((await pegar(semNorma.Codigo)).statusCode, 200);
+  });
+
   test('código com traços e minúsculas serve; o que não existe é 404', async () => {
     const { Codigo } = await certificado();
     const digitado = (Codigo.match(/.{4}/g) ?? []).join('-').toLowerCase();
@@ -185,6 +197,21 @@ describe('verificarCredencial', () => {
     );
     const vencida = await certificado({ Validade: '2026-01-31' });
     assert.equal((await verificar((await pegar(vencida.Codigo)).body)).Situacao, 'vencida');
+  });
+
+  test('a que saiu antes da assinatura do trabalhador não é dita em vigor, nem vencida', async () => {
+    for (const Validade of ['2190-03-31', '2026-01-31']) {
+      const { Codigo, IdCertificado } = await certificado({ Validade, Assinado: false });
+      const lido = await buscarPorCodigoOuNulo(db, { Codigo });
+      assert.ok(lido);
+      // No longer given out; earlier ones are in people's wallets.
+      const jwt = await assinar(t.deps, montarCredencial(t.deps.env, lido, { lista: 1, indice: 1 }));
+      const { Situacao, message } = await verificar(jwt);
+      assert.equal(Situacao, 'incompleta');
+      assert.match(message, /incompleto: falta a assinatura do trabalhador/);
+      await revogar(IdCertificado);
+      assert.equal((await verificar(jwt)).Situacao, 'revogada');
+    }
   });
 
   // proves T36

@@ -18,6 +18,8 @@ const PALAVRAS: Record<Situacao, string> = {
   adulterada: 'A assinatura não confere: a credencial foi alterada ou não é nossa.',
   desconhecida: 'A assinatura é nossa, mas o certificado não está mais nos nossos registros.',
   revogada: 'A credencial é autêntica, mas o certificado foi revogado.',
+  incompleta:
+    'A credencial é autêntica, mas o certificado está incompleto: falta a assinatura do trabalhador (NR-01, item 1.7.1.1).',
   vencida: 'A credencial é autêntica, mas o certificado está vencido.',
   valida: 'A credencial é autêntica e o certificado está em vigor.',
 };
@@ -74,9 +76,10 @@ export async function verificarCredencial(deps: Deps, colado: string): Promise<R
   if (!Codigo) return resposta('ilegivel');
   const certificado = await buscarPorCodigoOuNulo(deps.db, { Codigo });
   if (!certificado) return resposta('desconhecida');
-  const { Dados, EmitidoEm, Validade, RevogadoEm, MotivoRevogacao } = certificado;
+  const { Dados, EmitidoEm, Validade, EsperaAssinatura, RevogadoEm, MotivoRevogacao } = certificado;
   const vencida = Validade !== null && Validade < hoje(deps.clock);
-  return resposta(RevogadoEm ? 'revogada' : vencida ? 'vencida' : 'valida', {
+  const semRevogacao = EsperaAssinatura ? 'incompleta' : vencida ? 'vencida' : 'valida';
+  return resposta(RevogadoEm ? 'revogada' : semRevogacao, {
     Codigo,
     Nome: Dados.Titular.Nome,
     Curso: Dados.Curso.Nome,

@@ -15,6 +15,7 @@ const MAIOR = 50_000;
 const TIPOS = {
   valida: 'success',
   vencida: 'warning',
+  incompleta: 'warning',
   revogada: 'error',
   adulterada: 'error',
   desconhecida: 'warning',

@@ -40,15 +40,17 @@ export function CertificadoConferido({ certificado, passe, aoPassar }: Certifica
         >
           {inteiro ? 'Baixar o documento' : 'Baixar a cópia pública'}
         </Button>
-        <Button
-          component="a"
-          href={arquivoPublico('credencial', Codigo, passe)}
-          download
-          variant="default"
-          leftSection={<IconCertificate size={18} aria-hidden="true" />}
-        >
-          Baixar a credencial aberta
-        </Button>
+        {StatusCertificado === 'AS' ? null : (
+          <Button
+            component="a"
+            href={arquivoPublico('credencial', Codigo, passe)}
+            download
+            variant="default"
+            leftSection={<IconCertificate size={18} aria-hidden="true" />}
+          >
+            Baixar a credencial aberta
+          </Button>
+        )}
       </div>
       {inteiro || Titular.CPFMascarado === null ? null : (
         <Secao
