@@ -9,7 +9,10 @@ import { concluirEnvio, filaDeVideos } from '#contract/ensino/arquivos.ts';
 import { linkDoArquivo, SEGREDO } from '../modules/ensino/arquivos/arquivos.service.ts';
 import { limparArquivos } from '../modules/ensino/arquivos/limpeza.service.ts';
 import { assinarLink } from '../modules/ensino/arquivos/link.ts';
-import { converterVideo, retomarConversoes } from '../modules/ensino/arquivos/video/conversao.service.ts';
+import {
+  converterOsQueEsperam,
+  retomarConversoes,
+} from '../modules/ensino/arquivos/video/conversao.service.ts';
 import { days, minutes } from '../platform/clock.ts';
 import { sharedSecret } from '../platform/host/secrets.ts';
 import { eventually, testApp } from '../testing/app.ts';
@@ -81,14 +84,14 @@ test(
       Percentual: 0,
     });
     // Whoever comes second finds it taken or done.
-    await Promise.all([converterVideo(t.deps, IdArquivo), converterVideo(t.deps, IdArquivo)]);
+    await Promise.all([converterOsQueEsperam(t.deps), converterOsQueEsperam(t.deps)]);
     const { Estado, Percentual } = await acabado(IdArquivo);
     assert.deepEqual({ Estado, Percentual }, { Estado: 'pronto', Percentual: 100 });
 
     const lista = await listaDe(IdArquivo);
     const texto = await (await fetch(lista)).text();
-    assert.deepEqual(texto.match(/RESOLUTION=\d+x\d+/g), ['RESOLUTION=540x960', 'RESOLUTION=360x640']);
-    const [melhor = '', leve = ''] = texto.split('\n').filter((linha) => linha.startsWith('/'));
+    assert.deepEqual(texto.match(/RESOLUTION=\d+x\d+/g), ['RESOLUTION=360x640', 'RESOLUTION=540x960']);
+    const [leve = '', melhor = ''] = texto.split('\n').filter((linha) => linha.startsWith('/'));
     for (const [endereco, lado] of [
       [melhor, 540],
       [leve, 360],

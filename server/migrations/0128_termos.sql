@@ -30,4 +30,6 @@ Nos treinamentos de norma feitos a distância ou em parte a distância, quem ofe
 A empresa decide sobre os dados das suas pessoas: é a controladora. Quem oferece a plataforma é o operador e trata esses dados só conforme as instruções dela (LGPD, art. 39), com as medidas de segurança da página Privacidade; avisa a empresa assim que souber de um incidente; leva a ela os pedidos das pessoas; e, no fim do contrato, devolve ou elimina os dados, menos os que a lei manda guardar. Quem presta serviço à plataforma e recebe dados está na página Privacidade.
 
 10. Mudanças
-Quando estes termos mudarem, mostraremos a nova versão e pediremos a sua leitura antes de você continuar.')) novo (texto);
+Quando estes termos mudarem, mostraremos a nova versão e pediremos a sua leitura antes de você continuar.')) novo (texto)
+-- Who published terms of their own keeps them.
+where not exists (select from termo where versao > 1);

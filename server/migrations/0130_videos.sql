@@ -10,6 +10,8 @@ create table arquivo_video (
     constraint arquivo_video_estado_valor check (estado in ('aguardando', 'pronto', 'falhou')),
   percentual int not null default 0
     constraint arquivo_video_percentual_limites check (percentual between 0 and 100),
+  -- How often it was begun: one that ends the program each time is not tried without end.
+  tentativas int not null default 0,
   -- Who converts it says so again every moment: one that stopped saying it was killed.
   ocupado_ate timestamptz
 );

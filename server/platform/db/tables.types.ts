@@ -112,6 +112,7 @@ export type ArquivoVideo = {
   Toca: boolean;
   Estado: Generated<string>;
   Percentual: Generated<number>;
+  Tentativas: Generated<number>;
   OcupadoAte: Instant | null;
 };
 

@@ -131,6 +131,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
+    FFMPEG: env.FFMPEG.includes('/') ? resolve(env.FFMPEG) : env.FFMPEG,
     local,
     /** Whether an empty database is filled with the sample institutions and logins. */
     SAMPLE_DATA: sample && local,

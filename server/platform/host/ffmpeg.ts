@@ -25,6 +25,9 @@ async function askVersion(path: string): Promise<string | null> {
 
 type Options = { onLine: (line: string) => void; signal?: AbortSignal; cwd?: string };
 
+/** It ran to its end and could not do it: trying again would not help. */
+export class FfmpegRefused extends Error {}
+
 /** It reads what strangers made: it sees nothing of our environment, and it waits for whoever is served. */
 export async function run(path: string, args: string[], { onLine, signal, cwd }: Options): Promise<void> {
   const child = spawn(path, args, {
@@ -37,12 +40,12 @@ export async function run(path: string, args: string[], { onLine, signal, cwd }:
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (child.pid !== undefined) {
-    try {
-      setPriority(child.pid, 15);
-    } catch {
-      // It has ended already.
-    }
+  ended.catch(() => {});
+  if (child.pid === undefined) return void (await ended);
+  try {
+    setPriority(child.pid, 15);
+  } catch {
+    // It has ended already.
   }
   const said: string[] = [];
   createInterface({ input: child.stdout }).on('line', onLine);
@@ -51,5 +54,5 @@ export async function run(path: string, args: string[], { onLine, signal, cwd }:
     if (said.length > 5) said.shift();
   });
   const code = await ended;
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${said.join(' ').slice(-500)}`);
+  if (code !== 0) throw new FfmpegRefused(`ffmpeg ended with ${code}: ${said.join(' ').slice(-500)}`);
 }

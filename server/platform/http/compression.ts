@@ -20,6 +20,9 @@ function accepted(header: string | string[] | undefined): keyof typeof compresso
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
 }
 
+/** Lists of a video's parts repeat one long address for every four seconds. */
+const DATA = /^application\/(json|vnd\.apple\.mpegurl)/;
+
 /**
  * Answers of data above one kilobyte travel compressed. Only what is read (GET): whatever hands out a token, a code or a
  * secret is a POST and travels as it is. Why the length of the rest tells nobody anything: `docs/decisions/0022`.
@@ -28,7 +31,7 @@ function accepted(header: string | string[] | undefined): keyof typeof compresso
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' || typeof payload !== 'string' || payload.length < WORTH_IT) return payload;
-    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
+    if (!DATA.test(String(reply.getHeader('content-type')))) return payload;
     const already = reply.getHeader('Vary');
     reply.header('Vary', already ? `${String(already)}, Accept-Encoding` : 'Accept-Encoding');
     const encoding = accepted(request.headers['accept-encoding']);

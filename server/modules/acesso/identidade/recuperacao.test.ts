@@ -216,7 +216,7 @@ describe('primeiro acesso', () => {
       .selectAll()
       .where('IdUsuario', '=', novo.body.IdUsuario)
       .executeTakeFirstOrThrow();
-    assert.equal(aceite.Versao, 1);
+    assert.equal(aceite.Versao, Versao);
     assert.match(aceite.Sha256, /^[0-9a-f]{64}$/);
     const { body: pessoa } = await t.call(contract.logar, { body: { Email, Senha: NOVA } });
     assert.equal(contract.UsuarioLogado.parse(pessoa).Nome, 'Teresa Cristina');

@@ -83,7 +83,7 @@ export async function concluirEnvio(deps: Deps, sessao: Sessao, Chave: string, o
     const IdArquivo = await queries.inserirArquivo(db, { ...arquivo, IdUsuario, CriadoEm: clock.now() });
     if (video) {
       await inserirVideo(db, { IdArquivo, video });
-      await pedirConversao(deps, db, [IdArquivo]);
+      await pedirConversao(deps, db);
     }
     await auditar(db, {
       acao: 'enviar arquivo',

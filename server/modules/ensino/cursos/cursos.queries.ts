@@ -94,9 +94,9 @@ export async function copiarCurso(
       insert into curso_pessoa (id_curso, papel, ordem, nome, qualificacao, email, id_arquivo_assinatura)
       select ${novo}, papel, ordem, nome, qualificacao, email, id_arquivo_assinatura from curso_pessoa where id_curso = ${IdCurso}),
     projeto as (
-      insert into curso_projeto (id_curso, objetivo_geral, principios, estrategia, infraestrutura, objetivos_dos_modulos,
+      insert into curso_projeto (id_curso, objetivo_geral, principios, estrategia, responsavel_da_capacitacao, infraestrutura, objetivos_dos_modulos,
         publico_alvo, material_didatico, instrumentos, avaliacao, dedicacao_diaria_minutos, prazo_maximo_dias)
-      select ${novo}, objetivo_geral, principios, estrategia, infraestrutura, objetivos_dos_modulos, publico_alvo,
+      select ${novo}, objetivo_geral, principios, estrategia, responsavel_da_capacitacao, infraestrutura, objetivos_dos_modulos, publico_alvo,
         material_didatico, instrumentos, avaliacao, dedicacao_diaria_minutos, prazo_maximo_dias
       from curso_projeto where id_curso = ${IdCurso}),
     questoes as (

@@ -34,8 +34,8 @@ const proximaAula = sql`(
   order by va.id_curso_conteudo_aula is distinct from mc.id_curso_conteudo_aula, va.posicao limit 1)`;
 
 /** The next to which the person still has to go. */
-const proximoEncontro = (hoje: string) => sql`(
-  select ${sql.raw(ENCONTRO)}
+const proximoEncontro = (hoje: string, oque: string) => sql`(
+  select ${sql.raw(oque)}
   from turma_encontro e
   join curso_versao_aula va on va.id_curso_versao = v.id_curso_versao
     and va.id_curso_conteudo_aula = e.id_curso_conteudo_aula and va.tipo in ${sql.raw(tiposContadosPor('presenca'))}
@@ -68,7 +68,10 @@ const facts = (hoje: string): RawBuilder<unknown> => sql`
   mc.iniciado_em, mc.concluido_em, ${proximaAula} as proxima_aula`;
 
 /** With the minutes of study of all that is left, and of what comes next. */
-export type CursoListado = Omit<CursoNaLista, 'Renova'> & { Estudo: { Todas: number; Proxima: number } };
+export type CursoListado = Omit<CursoNaLista, 'Renova'> & {
+  Estudo: { Todas: number; Proxima: number };
+  AulaDoEncontro: number | null;
+};
 
 export async function listarCursosDoAluno(
   db: Db,
@@ -77,7 +80,8 @@ export async function listarCursosDoAluno(
   const { rows } = await sql<CursoListado>`
     select ${facts(hoje)}, t.id_cliente_turma, t.descricao as turma, t.data_inicio,
       greatest(t.data_termino, m.prazo) as prazo, v.id_curso_versao is not null as publicado, mc.ultimo_acesso_em,
-      ${proximoEncontro(hoje)} as encontro, ${minutosDeEstudo} as estudo
+      ${proximoEncontro(hoje, ENCONTRO)} as encontro,
+      ${proximoEncontro(hoje, 'e.id_curso_conteudo_aula')} as aula_do_encontro, ${minutosDeEstudo} as estudo
     ${matriculas}
     where m.id_cliente_aluno = ${IdClienteAluno} and not m.excluido and not m.em_espera and t.cancelada_em is null
     order by greatest(t.data_termino, m.prazo), t.id_cliente_turma, sem_acento(c.nome), c.id_curso`.execute(

@@ -30,6 +30,10 @@ export async function listarCertificadosQueCobram(
       from certificado ce where ce.id_usuario = ${IdUsuario} and ce.revogado_em is null
         and (${SoCliente}::int is null or ce.id_cliente = ${SoCliente}::int)
       order by ce.id_curso, ce.validade desc nulls first, ce.id_certificado desc) ultimo
-    where status_certificado in ('AV', 'VE', 'AS') order by validade, id_curso`.execute(db);
+    -- One from outside that was accepted may hold longer than ours.
+    where (status_certificado = 'AS' or status_certificado in ('AV', 'VE') and not exists (
+      select from pessoa_curso pc where pc.id_cliente_aluno = ${IdClienteAluno} and pc.id_curso = ultimo.id_curso
+        and pc.ativo and pc.estado = 'CO' and (pc.irregular_em is null or pc.irregular_em > ultimo.validade + 1)))
+    order by validade, id_curso`.execute(db);
   return rows;
 }

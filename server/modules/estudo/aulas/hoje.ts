@@ -47,14 +47,16 @@ function daAula({ IdClienteTurmaAluno, IdCurso, Nome, ProximaAula }: Curso) {
 const encontroDe = (curso: Curso): Hoje => ({
   Pede: 'encontro',
   ...daAula(curso),
+  ...(curso.AulaDoEncontro !== null && { IdCursoConteudoAula: curso.AulaDoEncontro }),
   Encontro: curso.Encontro,
 });
 
 /** What is asked of the person now: where they must be today, then study by what ends first, then what else waits. */
 export function hojePede(cursos: Curso[], certificados: CertificadoQueCobra[], { dia, hora }: Agora): Hoje {
+  const jaFoi = (um: Curso['Encontro']) => um?.Dia === dia && um.HoraFim <= hora;
   const abertos = cursos.filter(({ Situacao }) => Situacao === 'em_andamento');
   const [aqui] = abertos
-    .filter(({ Encontro }) => Encontro?.Dia === dia && Encontro.HoraFim > hora)
+    .filter(({ Encontro }) => Encontro?.Dia === dia && !jaFoi(Encontro))
     .toSorted((a, b) => antes(a.Encontro?.HoraInicio ?? '', b.Encontro?.HoraInicio ?? ''));
   if (aqui) return encontroDe(aqui);
 
@@ -78,7 +80,7 @@ export function hojePede(cursos: Curso[], certificados: CertificadoQueCobra[], {
   if (porAssinar) return { Pede: 'assinatura', Codigo: porAssinar.Codigo, Nome: porAssinar.Nome };
 
   const [presencial] = abertos
-    .filter(({ ProximaAula }) => ProximaAula !== null)
+    .filter(({ ProximaAula, Encontro }) => ProximaAula !== null && !jaFoi(Encontro))
     .toSorted((a, b) => antes(a.Encontro?.Dia ?? '9999', b.Encontro?.Dia ?? '9999'));
   if (presencial) return encontroDe(presencial);
 

@@ -20,7 +20,10 @@ const contar = (quantos: number, um: string, muitos: string) =>
 
 /** Whether videos are converted here, and what waits or failed. */
 export function Videos() {
-  const fila = useQuery(query(filaDeVideos));
+  const fila = useQuery({
+    ...query(filaDeVideos),
+    refetchInterval: ({ state }) => (state.data?.Conversor && state.data.Esperando > 0 ? 5000 : false),
+  });
   if (fila.data === undefined) {
     return fila.isError ? <Notice kind="error">{fila.error.message}</Notice> : <Loading />;
   }
@@ -47,7 +50,7 @@ export function Videos() {
           </p>
           <ul className={styles.fila}>
             {Itens.map((item) => (
-              <VideoNaFila key={item.IdArquivo} {...item} />
+              <VideoNaFila key={item.IdArquivo} {...item} converte={Conversor !== null} />
             ))}
           </ul>
         </>
@@ -56,7 +59,7 @@ export function Videos() {
   );
 }
 
-function VideoNaFila({ IdArquivo, Nome, Tamanho, Curso, Video }: Item) {
+function VideoNaFila({ IdArquivo, Nome, Tamanho, Curso, Video, converte }: Item & { converte: boolean }) {
   const tentar = useMutation({
     mutationFn: () => api(converterDeNovo, { body: { IdArquivo } }),
     onSuccess: () => toast.success('O vídeo voltou para a fila.'),
@@ -74,15 +77,17 @@ function VideoNaFila({ IdArquivo, Nome, Tamanho, Curso, Video }: Item) {
       {Video.Estado === 'falhou' ? (
         <>
           <Selo tom="errado">Não convertido</Selo>
-          <Button
-            variant="default"
-            size="sm"
-            loading={tentar.isPending}
-            leftSection={<IconRefresh size={18} aria-hidden="true" />}
-            onClick={() => tentar.mutate()}
-          >
-            Tentar de novo
-          </Button>
+          {converte ? (
+            <Button
+              variant="default"
+              size="sm"
+              loading={tentar.isPending}
+              leftSection={<IconRefresh size={18} aria-hidden="true" />}
+              onClick={() => tentar.mutate()}
+            >
+              Tentar de novo
+            </Button>
+          ) : null}
         </>
       ) : (
         <Selo tom="espera">

@@ -6,12 +6,12 @@ import { hours, minutes } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { hasRoom, withScratch } from '../../../../platform/files/temp-files.ts';
-import { ffmpegVersion, run } from '../../../../platform/host/ffmpeg.ts';
+import { ffmpegVersion, FfmpegRefused, run } from '../../../../platform/host/ffmpeg.ts';
 import { guardarArquivo } from '../arquivos.service.ts';
 import { maiorTaxa } from './lista.ts';
 import { olharVideo } from './olhar.ts';
 import * as queries from './video.queries.ts';
-import { argumentos, medidas, qualidadesDe, type Medida } from './receita.ts';
+import { argumentos, maiorSaida, medidas, qualidadesDe, type Medida } from './receita.ts';
 
 /** Makes of each video the qualities that phones ask for, in the background, where the machine has ffmpeg. */
 
@@ -22,62 +22,54 @@ const AVISO = minutes(1) / 12;
 const PACIENCIA = minutes(1);
 
 export function registrarConversao(deps: Deps) {
-  deps.jobs.work(FILA, async (pedido) => {
-    await converterVideo(deps, (pedido as { IdArquivo: number }).IdArquivo);
-  });
+  deps.jobs.work(FILA, () => converterOsQueEsperam(deps));
   deps.jobs.schedule('videos-esperando', '* * * * *', () => retomarConversoes(deps));
 }
 
-/** Longer than any video takes; what was killed meanwhile is seen by its row, not by its job. */
+/** Longer than all videos together take; what was killed meanwhile is seen by its row, not by its job. */
 const UMA_VEZ = { expireInSeconds: hours(23) / 1000, retryLimit: 0 };
 
-export async function pedirConversao(deps: Deps, db: Db, ids: number[]) {
-  if ((await ffmpegVersion(deps.env)) === null) return;
-  await deps.jobs.sendMany(
-    db,
-    FILA,
-    ids.map((IdArquivo) => ({ IdArquivo })),
-    UMA_VEZ,
-  );
+export async function pedirConversao(deps: Deps, db: Db) {
+  if ((await ffmpegVersion(deps.env)) !== null) await deps.jobs.send(db, FILA, {}, UMA_VEZ);
 }
 
 /** Those sent before there was ffmpeg, and those whose conversion was cut short. */
 export async function retomarConversoes(deps: Deps) {
-  const esperando = await queries.listarEsperando(deps.db, { agora: deps.clock.now() });
-  await pedirConversao(
-    deps,
-    deps.db,
-    esperando.map(({ IdArquivo }) => IdArquivo),
-  );
+  const agora = deps.clock.now();
+  await queries.desistirDosRepetidos(deps.db, { agora });
+  if (await queries.haEsperando(deps.db, { agora })) await pedirConversao(deps, deps.db);
 }
 
 const daqui = ({ clock }: Deps) => new Date(clock.now().getTime() + PACIENCIA);
 
-export async function converterVideo(deps: Deps, IdArquivo: number) {
-  const { db, clock, log } = deps;
-  const video = await queries.ocuparVideoOuNulo(db, { IdArquivo, agora: clock.now(), ate: daqui(deps) });
-  if (!video) return;
+export async function converterOsQueEsperam(deps: Deps) {
+  const proximo = () => queries.ocuparProximoOuNulo(deps.db, { agora: deps.clock.now(), ate: daqui(deps) });
+  const eraParaParar = () => trabalhava && !deps.jobs.running();
+  const trabalhava = deps.jobs.running();
+  for (let video = await proximo(); video; video = eraParaParar() ? null : await proximo())
+    await converterVideo(deps, video);
+}
+
+async function converterVideo(deps: Deps, video: queries.VideoAConverter) {
+  const { db, log } = deps;
+  const { IdArquivo } = video;
   const parar = new AbortController();
   try {
     await withScratch(deps.env.DATA_DIR, (pasta) => converterNaPasta(deps, video, { pasta, parar }));
   } catch (error) {
     const { message } = error as Error;
     log.warn({ idArquivo: IdArquivo, error: message }, 'a video was not converted');
-    // One that was only interrupted, or for which there was no room, waits for its next turn.
-    const Estado = parar.signal.aborted || error instanceof SemEspaco ? 'aguardando' : 'falhou';
-    await queries.soltarVideo(db, { IdArquivo, Estado });
+    if (parar.signal.aborted) await queries.soltarVideo(db, { IdArquivo, como: 'interrompido' });
+    else if (error instanceof FfmpegRefused) await queries.soltarVideo(db, { IdArquivo, como: 'falhou' });
   }
 }
-
-class SemEspaco extends Error {}
 
 type Lugar = { pasta: string; parar: AbortController };
 
 async function converterNaPasta(deps: Deps, video: queries.VideoAConverter, { pasta, parar }: Lugar) {
   const { db, env, storage } = deps;
   const { IdArquivo, Chave, Tamanho, DuracaoMs } = video;
-  // The file itself and its qualities, which are no larger together.
-  if (!(await hasRoom(pasta, Tamanho * 2))) throw new SemEspaco('no room to convert a video');
+  if (!(await hasRoom(pasta, Tamanho + maiorSaida(video)))) throw new Error('no room to convert a video');
   const original = await storage.open(Chave, { start: 0, end: Tamanho - 1 });
   if (!original) throw new Error('a video has lost its bytes');
   let percentual = 0;

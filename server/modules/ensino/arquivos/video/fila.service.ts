@@ -17,7 +17,7 @@ type Pedido = { IdArquivo: number; origem: Origem };
 export async function converterDeNovo(deps: Deps, sessao: Sessao, { IdArquivo, origem }: Pedido) {
   await deps.db.transaction().execute(async (db) => {
     if (!(await queries.devolverAFila(db, { IdArquivo }))) throw naoEncontrado();
-    await pedirConversao(deps, db, [IdArquivo]);
+    await pedirConversao(deps, db);
     await auditar(db, {
       acao: 'converter vídeo de novo',
       objeto: 'Arquivo',

@@ -5,6 +5,7 @@ import { concluirEnvio, converterDeNovo, filaDeVideos } from '#contract/ensino/a
 import { testApp, type CorpoDeErro } from '../../../../testing/app.ts';
 import { enviarEmPartes, mp4, ouvir } from '../../../../testing/arquivos.ts';
 import { criarUsuario } from '../../../../testing/factories.ts';
+import { retomarConversoes } from './conversao.service.ts';
 
 const t = await testApp();
 const origem = await ouvir(t);
@@ -63,6 +64,14 @@ describe('um vídeo é olhado por dentro', () => {
     }
   });
 
+  test('um armazenamento que falha no meio não é um vídeo danificado: o envio fica, e conclui depois', async (context) => {
+    const Chave = await enviarEmPartes(mp4(3000), { origem, token: eu.token, nome: 'fica.mp4' });
+    const falha = context.mock.method(t.deps.storage, 'open', () => Promise.reject(new Error('timeout')));
+    assert.equal((await eu.call(concluirEnvio, { body: { Chave } })).status, 500);
+    falha.mock.restore();
+    assert.equal((await eu.call(concluirEnvio, { body: { Chave } })).status, 200);
+  });
+
   test('uma lista de endereços não é um vídeo: nada é buscado por ela', async () => {
     const lista =
       '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nhttp://127.0.0.1:9/segredo.ts\n#EXT-X-ENDLIST\n';
@@ -76,6 +85,21 @@ describe('a fila dos vídeos', () => {
   const fila = async () => (await eu.call(filaDeVideos)).body;
   const mudar = (IdArquivo: number, parte: { Toca?: boolean; Estado?: 'falhou' }) =>
     t.db.updateTable('ArquivoVideo').set(parte).where('IdArquivo', '=', IdArquivo).execute();
+
+  test('o que derruba o programa a cada vez não é tentado sem fim', async () => {
+    const { body } = await enviar(amostra('minimo.mp4'), 'teimoso.mp4');
+    const { IdArquivo } = body;
+    const um = t.db.selectFrom('ArquivoVideo').select('Estado').where('IdArquivo', '=', IdArquivo);
+    for (const [Tentativas, esperado] of [
+      [2, 'aguardando'],
+      [3, 'falhou'],
+    ] as const) {
+      await t.db.updateTable('ArquivoVideo').set({ Tentativas }).where('IdArquivo', '=', IdArquivo).execute();
+      await retomarConversoes(t.deps);
+      assert.equal((await um.executeTakeFirstOrThrow()).Estado, esperado);
+    }
+    await eu.call(converterDeNovo, { body: { IdArquivo } });
+  });
 
   test('sem conversor só espera o que não toca; o que falhou volta à fila por um ato', async () => {
     const { body } = await enviar(amostra('minimo.mp4'), 'Uso da luva.mp4');

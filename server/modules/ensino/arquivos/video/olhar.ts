@@ -39,7 +39,7 @@ const SOM_QUE_TOCA = new Set(['aac', 'mp3', 'opus', 'vorbis']);
 const EXPORTE = 'Exporte-o em MP4, com imagem H.264 e som AAC, e envie de novo.';
 
 const DANIFICADO = `O vídeo está incompleto ou danificado. ${EXPORTE}`;
-export const NAO_E_VIDEO = 'Este arquivo não é um vídeo MP4, WebM, MOV ou MKV.';
+export const NAO_E_VIDEO = 'Este arquivo não é um vídeo MP4 ou WebM.';
 
 /** The video, or why it cannot be one of ours. */
 export async function olharVideo(
@@ -47,33 +47,51 @@ export async function olharVideo(
   { Chave, Tamanho }: { Chave: string; Tamanho: number },
 ): Promise<VideoVisto | string> {
   const { Input, StreamSource, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny');
+  /** What the storage did is not what the video is: nobody loses an upload by a passing fault. */
+  const faltas: unknown[] = [];
   const read = async (start: number, end: number) => {
-    const parte = await storage.open(Chave, { start, end: end - 1 });
-    if (!parte) throw new Error('the upload has lost its bytes');
-    return new Uint8Array(await buffer(parte));
+    try {
+      const parte = await storage.open(Chave, { start, end: end - 1 });
+      if (!parte) throw new Error('the upload has lost its bytes');
+      return new Uint8Array(await buffer(parte));
+    } catch (error) {
+      faltas.push(error);
+      throw error;
+    }
   };
   const input = new Input({
     // Never playlists: reading one would fetch whatever address stands in it.
     formats: [MP4, QTFF, MATROSKA, WEBM],
-    source: new StreamSource({ getSize: () => Tamanho, read }),
+    source: new StreamSource({ getSize: () => Tamanho, read, prefetchProfile: 'network' }),
   });
   try {
-    const formato = await input.getFormat().catch(() => null);
-    const Tipo = formato && tipoDo(formato);
-    return Tipo ? await olharFaixas(input, Tipo) : NAO_E_VIDEO;
+    return await olharDentro(input);
   } catch {
+    if (faltas.length > 0) throw faltas[0];
     return DANIFICADO;
   } finally {
     input.dispose();
   }
 }
 
+async function olharDentro(input: Input): Promise<VideoVisto | string> {
+  if (!(await input.canRead())) return NAO_E_VIDEO;
+  const Tipo = tipoDo(await input.getFormat());
+  return Tipo ? await olharFaixas(input, Tipo) : NAO_E_VIDEO;
+}
+
+/** Longer than any lesson, and as many points as the largest screens have. */
+const DURACAO_MAXIMA = 24 * 60 * 60;
+const PONTOS_MAXIMOS = 7680 * 4320;
+
 async function olharFaixas(input: Input, Tipo: VideoVisto['Tipo']): Promise<VideoVisto | string> {
   const imagem = await input.getPrimaryVideoTrack();
   const som = await input.getPrimaryAudioTrack();
   if (!imagem && som) return `O arquivo só tem som. ${EXPORTE}`;
   const duracao = imagem ? await input.computeDuration() : 0;
-  if (!imagem || !(duracao > 0)) return DANIFICADO;
+  if (!imagem || !(duracao >= 1 && duracao <= DURACAO_MAXIMA)) return DANIFICADO;
+  if (imagem.displayWidth * imagem.displayHeight > PONTOS_MAXIMOS)
+    return `A imagem tem ${imagem.displayWidth} × ${imagem.displayHeight} pontos, e o máximo é 7.680 × 4.320. ${EXPORTE}`;
   return {
     Tipo,
     DuracaoMs: Math.round(duracao * 1000),

@@ -17,6 +17,10 @@ export function qualidadesDe({ Largura, Altura }: Tela): number[] {
   return linhas > BAIXA.linhas ? [linhas, BAIXA.linhas] : [linhas];
 }
 
+/** The most bytes that all of them together may take. */
+export const maiorSaida = ({ DuracaoMs }: Pick<VideoAConverter, 'DuracaoMs'>) =>
+  Math.ceil((DuracaoMs / 8) * QUALIDADES.reduce((soma, { taxa }) => soma + taxa + 200, 0));
+
 export type Medida = { linhas: number; largura: number; altura: number };
 
 /** H.264 has an even number of lines and columns. */
@@ -39,11 +43,14 @@ const LEITOR: Record<VideoAConverter['Tipo'], string> = {
 const PARTE = 4;
 
 /** None of its words holds a space. */
-export const argumentos = ({ Tipo }: Pick<VideoAConverter, 'Tipo'>, feitas: readonly Medida[]) =>
+export const argumentos = (
+  { Tipo, DuracaoMs }: Pick<VideoAConverter, 'Tipo' | 'DuracaoMs'>,
+  feitas: readonly Medida[],
+) =>
   [
     '-nostdin -v error -progress pipe:1 -stats_period 1',
     `-protocol_whitelist file -f ${LEITOR[Tipo]} -i original`,
-    ...feitas.flatMap(daQualidade),
+    ...feitas.flatMap((medida) => [`-t ${Math.ceil(DuracaoMs / 1000) + 1}`, ...daQualidade(medida)]),
   ]
     .join(' ')
     .split(' ');

@@ -31,17 +31,29 @@ export type VideoAConverter = {
   Altura: number;
 };
 
+/** After so many it is left, until somebody asks for it again. */
+const TENTATIVAS = 3;
+
+const LIVRE = `v.estado = 'aguardando' and (v.ocupado_ate is null or v.ocupado_ate < $1)`;
+
 const ocupar = statement<VideoAConverter>(`
-  update arquivo_video v set ocupado_ate = $3, percentual = 0 from arquivo a
-  where a.id_arquivo = v.id_arquivo and v.id_arquivo = $1 and v.estado = 'aguardando'
-    and (v.ocupado_ate is null or v.ocupado_ate < $2)
+  update arquivo_video v set ocupado_ate = $2, percentual = 0, tentativas = v.tentativas + 1 from arquivo a
+  where a.id_arquivo = v.id_arquivo and v.id_arquivo = (select v.id_arquivo from arquivo_video v
+    where ${LIVRE} and v.tentativas < ${TENTATIVAS} order by v.id_arquivo limit 1 for update skip locked)
   returning v.id_arquivo, a.chave, a.nome, a.tipo, a.tamanho, v.duracao_ms, v.largura, v.altura`);
 
-/** The video, for whoever comes first; null: it is done, being done, or gone. */
-export async function ocuparVideoOuNulo(db: Db, video: { IdArquivo: number; agora: Date; ate: Date }) {
-  const [ocupado = null] = await ocupar(db, [video.IdArquivo, video.agora, video.ate]);
+/** The next one, for whoever comes first; null: nothing waits. */
+export async function ocuparProximoOuNulo(db: Db, { agora, ate }: { agora: Date; ate: Date }) {
+  const [ocupado = null] = await ocupar(db, [agora, ate]);
   return ocupado;
 }
+
+const desistir = statement<{ IdArquivo: number }>(`
+  update arquivo_video v set estado = 'falhou', ocupado_ate = null
+  where ${LIVRE} and v.tentativas >= ${TENTATIVAS} returning v.id_arquivo`);
+
+/** Those that were begun too often. */
+export const desistirDosRepetidos = (db: Db, { agora }: { agora: Date }) => desistir(db, [agora]);
 
 export async function dizerAndamento(
   db: Db,
@@ -55,13 +67,18 @@ export async function dizerAndamento(
     .execute();
 }
 
+/** What became of it; one that was only interrupted has not been tried. Whatever else went wrong is tried a minute later. */
 export async function soltarVideo(
   db: Db,
-  { IdArquivo, Estado }: { IdArquivo: number; Estado: 'aguardando' | 'falhou' },
+  { IdArquivo, como }: { IdArquivo: number; como: 'falhou' | 'interrompido' },
 ) {
   await db
     .updateTable('ArquivoVideo')
-    .set({ Estado, OcupadoAte: null })
+    .set((eb) => ({
+      OcupadoAte: null,
+      ...(como === 'falhou' && { Estado: 'falhou' as const }),
+      ...(como === 'interrompido' && { Tentativas: eb('Tentativas', '-', 1) }),
+    }))
     .where('IdArquivo', '=', IdArquivo)
     .where('Estado', '=', 'aguardando')
     .execute();
@@ -93,20 +110,23 @@ export async function inserirQualidades(
     .execute();
 }
 
-const esperando = statement<{ IdArquivo: number }>(`
-  select id_arquivo from arquivo_video where estado = 'aguardando' and (ocupado_ate is null or ocupado_ate < $1)
-  order by id_arquivo limit 100`);
+const esperando = statement<{ Ha: boolean }>(
+  `select exists (select from arquivo_video v where ${LIVRE}) as ha`,
+);
 
-export const listarEsperando = (db: Db, { agora }: { agora: Date }) => esperando(db, [agora]);
+export async function haEsperando(db: Db, { agora }: { agora: Date }) {
+  const [lido] = await esperando(db, [agora]);
+  return lido?.Ha ?? false;
+}
 
 export type QualidadeGuardada = Omit<Qualidade, 'IdArquivoQualidade'> & { Chave: string };
 
 const daLista = statement<QualidadeGuardada>(`
   select q.linhas, q.largura, q.altura, q.bits_por_segundo, q.codecs, q.lista, a.chave
   from arquivo_video_qualidade q join arquivo a on a.id_arquivo = q.id_arquivo_qualidade
-  where $1 in (q.id_arquivo, q.id_arquivo_qualidade) order by q.linhas desc`);
+  where $1 in (q.id_arquivo, q.id_arquivo_qualidade) order by q.linhas`);
 
-/** Of a video all its qualities; of a quality itself. */
+/** The lightest first, with which players begin. Of a video all its qualities; of a quality itself. */
 export const listarQualidades = (db: Db, { IdArquivo }: { IdArquivo: number }) => daLista(db, [IdArquivo]);
 
 /** Where nothing is converted, what plays as it was sent waits for nothing. */
@@ -140,7 +160,7 @@ export async function lerFila(db: Db, { converte }: { converte: boolean }) {
 export async function devolverAFila(db: Db, { IdArquivo }: { IdArquivo: number }) {
   const { numUpdatedRows } = await db
     .updateTable('ArquivoVideo')
-    .set({ Estado: 'aguardando', Percentual: 0, OcupadoAte: null })
+    .set({ Estado: 'aguardando', Percentual: 0, Tentativas: 0, OcupadoAte: null })
     .where('IdArquivo', '=', IdArquivo)
     .where('Estado', '=', 'falhou')
     .executeTakeFirstOrThrow();

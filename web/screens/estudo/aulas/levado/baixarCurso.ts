@@ -3,7 +3,14 @@ import type { AulaLevada, CursoLevado } from '#contract/estudo/aulas-levadas.ts'
 import { CONTEUDO, LEITOR } from '../../../../lib/acervo-nomes.ts';
 import { ErroDeApi } from '../../../../lib/api.ts';
 import { contando } from '../../../../lib/baixar.ts';
-import { cursoGuardado, guardarFicha, pastaDaAula, removerPasta, type Matricula } from './acervo.ts';
+import {
+  cursoGuardado,
+  guardarFicha,
+  pastaDaAula,
+  removerCurso,
+  removerPasta,
+  type Matricula,
+} from './acervo.ts';
 
 type Andamento = { signal: AbortSignal; aoReceber: (bytes: number) => void };
 
@@ -21,7 +28,10 @@ const mesmaAula = (uma: AulaLevada, outra: AulaLevada) =>
   uma.IdCursoConteudoAula === outra.IdCursoConteudoAula;
 
 const mesmoArquivo = (uma: AulaLevada, outra: AulaLevada) =>
-  mesmaAula(uma, outra) && uma.Arquivo?.Nome === outra.Arquivo?.Nome && uma.Bytes === outra.Bytes;
+  mesmaAula(uma, outra) &&
+  uma.Arquivo?.Nome === outra.Arquivo?.Nome &&
+  uma.Bytes === outra.Bytes &&
+  JSON.stringify(uma.Conteudo) === JSON.stringify(outra.Conteudo);
 
 /** Of the chosen lessons, those whose files are not on this device yet. */
 export const aBaixar = (escolhidas: readonly AulaLevada[], daqui: readonly AulaLevada[]) =>
@@ -69,7 +79,8 @@ export async function baixarCurso(
     IdCurso: curso.IdCurso,
     IdClienteTurmaAluno: curso.IdClienteTurmaAluno ?? 0,
   };
-  const daqui = (await cursoGuardado(matricula))?.Aulas ?? [];
+  const ficha = await cursoGuardado(matricula);
+  const daqui = ficha?.Aulas ?? [];
   const novas = aBaixar(escolhidas, daqui);
   await exigirLugar(bytesDe(novas));
   await exigirTrabalhador();
@@ -125,7 +136,13 @@ export async function baixarCurso(
     await esquecer(daqui.filter((aula) => !escolhidas.some((uma) => mesmaAula(uma, aula))));
   } catch (erro) {
     await esquecer(novas);
+    // Of what was here, that which was being replaced is gone; the rest stays.
+    const restam = daqui.filter((aula) => !novas.some((nova) => mesmaAula(nova, aula)));
+    if (ficha !== null && restam.length > 0) await guardarFicha(matricula, { ...ficha, Aulas: restam });
+    else await removerCurso(matricula);
     const cheio = erro instanceof DOMException && erro.name === 'QuotaExceededError';
-    throw cheio ? new ErroDeApi('O espaço deste aparelho acabou antes do fim. Nada foi guardado.') : erro;
+    throw cheio
+      ? new ErroDeApi('O espaço deste aparelho acabou antes do fim. Nada do que faltava foi guardado.')
+      : erro;
   }
 }

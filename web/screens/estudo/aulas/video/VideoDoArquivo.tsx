@@ -33,9 +33,12 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
     preferirVelocidade(nova);
     if (video.current !== null) video.current.playbackRate = nova;
   };
-  const mudarQualidade = (nova: string) => {
+  const deixar = () => {
     const { currentTime = 0, paused = true } = video.current ?? {};
-    deixado.current = { segundo: currentTime, tocando: !paused };
+    if (currentTime > 0) deixado.current = { segundo: currentTime, tocando: !paused };
+  };
+  const mudarQualidade = (nova: string) => {
+    deixar();
     qualidade?.escolher(nova);
   };
   const irPara = useCallback((segundo: number) => {
@@ -57,7 +60,8 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
       elemento.playbackRate = velocidadePreferida({ limitada });
       const inicio = deixado.current?.segundo ?? retomarEm(Posicao, SegundosAlvo);
       if (inicio > 0) elemento.currentTime = inicio;
-      if (deixado.current?.tocando) void elemento.play();
+      // A browser may want a tap first.
+      if (deixado.current?.tocando) elemento.play().catch(() => {});
     };
     if (elemento.readyState >= HTMLMediaElement.HAVE_METADATA) retomar();
     // Each quality is a file of its own, read in its turn.
@@ -120,10 +124,12 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
         }}
         onEnded={() => progresso.terminar()}
         onError={({ currentTarget: { error } }) => {
-          if (aoFalhar && error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return aoFalhar();
-          return setFalhou(
-            !navigator.onLine || error?.code === MediaError.MEDIA_ERR_NETWORK ? 'rede' : 'arquivo',
-          );
+          const daRede = !navigator.onLine || error?.code === MediaError.MEDIA_ERR_NETWORK;
+          if (aoFalhar && !daRede) {
+            deixar();
+            return aoFalhar();
+          }
+          return setFalhou(daRede ? 'rede' : 'arquivo');
         }}
       >
         {aula.Legenda === null ? null : (
