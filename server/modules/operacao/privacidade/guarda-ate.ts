@@ -20,13 +20,18 @@ const ate = (dia: string, meses: string, norma: string, conclusao: string) =>
   `case when ${meses} is not null then greatest(${mais(dia, meses)}, ${daNorma(norma, conclusao)}) end`;
 
 type Meses = { comValidade: string; semValidade: string };
-const documentoAte = (t: string, norma: string, { comValidade, semValidade }: Meses) => `(case
-  when ${t}.validade is null then ${ate(`${t}.data_conclusao`, semValidade, norma, `${t}.data_conclusao`)}
-  else ${ate(`${t}.validade`, comValidade, norma, `${t}.data_conclusao`)} end)`;
+const documentoAte = (t: string, norma: string, dia: string, { comValidade, semValidade }: Meses) => `(case
+  when ${t}.validade is null then ${ate(dia, semValidade, norma, dia)}
+  else ${ate(`${t}.validade`, comValidade, norma, dia)} end)`;
 
-export const certificadoAte = (t: string, meses: Meses) => documentoAte(t, NORMA_IMPRESSA(t), meses);
+/** One that counts earlier training has the day of that; it is evidence from when it was issued. */
+const EMITIDO = (t: string) =>
+  `greatest(${t}.data_conclusao, (${t}.emitido_em at time zone 'America/Sao_Paulo')::date)`;
+
+export const certificadoAte = (t: string, meses: Meses) =>
+  documentoAte(t, NORMA_IMPRESSA(t), EMITIDO(t), meses);
 export const externoAte = (t: string, meses: Meses) =>
-  documentoAte(t, NORMA_DO_CURSO(`${t}.id_curso`), meses);
+  documentoAte(t, NORMA_DO_CURSO(`${t}.id_curso`), `${t}.data_conclusao`, meses);
 
 /** Of an enrolment `m` in a class `ct`: after the class and all of its certificates; one without end keeps it (null). */
 export const estudoAte = (m: string, ct: string, meses: string) => `(case

@@ -69,6 +69,25 @@ describe('o que se guarda, e por quanto tempo', () => {
     });
   }
 
+  test('o que aproveita treinamento anterior é prova desde a emissão, não desde aquele dia', async () => {
+    await t.pool.query(`update retencao set meses = 24 where tipo = 'certificados'`);
+    const { IdCliente } = await criarCliente(t.db);
+    const { IdCurso } = await criarCursoPublicado(t.db, { Norma: 'NR-35' });
+    const { IdUsuario } = await criarUsuario(t.db);
+    const { IdClienteAluno } = await vincular(t.db, { IdCliente, IdUsuario });
+    const { IdCertificado } = await criarCertificado(t.db, {
+      IdCliente,
+      IdClienteAluno,
+      IdCurso,
+      EmitidoEm: '2031-03-20T15:00:00.000Z',
+      Validade: '2032-03-20',
+    });
+    await t.pool.query(`begin; set local session_replication_role = replica;
+      update certificado set data_conclusao = '2030-03-20' where id_certificado = ${IdCertificado}; commit`);
+    const { body } = await (await t.as({ IdUsuario, IdCliente })).call(minhaEliminacao);
+    assert.equal(body.Fica.find(({ OQue }) => OQue.startsWith('Certificado:'))?.Ate, '2036-03-20');
+  });
+
   test('o nome fica legível na prova enquanto a prova durar (NR-01, Anexo II, 4.7.1), e se vai com ela', async () => {
     aoMeioDia(t);
     const cena = await turmaDoDossie(t);

@@ -141,6 +141,11 @@ describe('registrarAproveitamento', () => {
     assert.equal(certificado.Validade, Validade);
     const fatos = Fatos.parse(certificado.Dados);
     assert.deepEqual(fatos.Aproveitamento?.ContaDesde, cena.antigo);
+    // The days of the trainings, never that of the record.
+    assert.deepEqual(
+      [fatos.Inicio, fatos.Termino, certificado.DataConclusao],
+      [cena.antigo, cena.dia, cena.dia],
+    );
     assert.deepEqual(
       [fatos.Curso.HorasPresenciais, fatos.Aproveitamento?.HorasPresenciais, fatos.Aproveitamento?.Horas],
       [4, 4, 8],
@@ -156,7 +161,10 @@ describe('registrarAproveitamento', () => {
     const { validUntil } = JSON.parse(dita) as { validUntil: string };
     assert.equal(hoje({ now: () => new Date(validUntil) }), Validade);
     const papel = await t.app.inject({ url: `/api/certificados/pdf/${certificado.Codigo}` });
-    const verso = (await lerPdf(papel.rawPayload)).slice(1).join('');
+    const [frente = '', ...resto] = await lerPdf(papel.rawPayload);
+    const quando = `${porExtenso(cena.antigo)} a ${porExtenso(cena.dia)}`;
+    assert.ok(frente.includes(semEspacos(quando)), frente);
+    const verso = resto.join('');
     for (const frase of [
       'Treinamentos aproveitados',
       `EPI, prática, Escola Técnica Sol: 8 horas, concluído em ${porExtenso(cena.antigo)}.`,

@@ -80,9 +80,11 @@ const ler = statement<AEmitir>(`
       'TipoTreinamento', atual.tipo_treinamento) as vinculo_atual,
     aulas.modulos, aulas.tem_online, aulas.presencas,
     anteriores.dados as aproveitamento,
-    coalesce(aulas.inicio, (mc.iniciado_em at time zone 'America/Sao_Paulo')::date,
+    -- Where nothing that counts was taken here, the days are those of the earlier trainings, not of their record.
+    coalesce(case when aulas.termino is null then anteriores.primeiro end, aulas.inicio,
+      (mc.iniciado_em at time zone 'America/Sao_Paulo')::date,
       (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as inicio,
-    coalesce(aulas.termino, (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as termino,
+    coalesce(aulas.termino, anteriores.ultimo, (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as termino,
     projeto.projeto_ate, projeto.norma_mudou_em,
     notas.nota, anterior.dados as anterior, modelo.dados as modelo,
     coalesce(anterior.vale, false) or antes.treinado as treinado_antes
@@ -132,7 +134,7 @@ const ler = statement<AEmitir>(`
         order by at.data_conclusao, at.ordem), 'Horas', aulas.horas_aproveitadas,
       'HorasPresenciais', aulas.presenciais_aproveitadas, 'ContaDesde', min(at.conta_desde), 'ResponsavelTecnico',
       json_build_object('Nome', ap.responsavel_nome, 'Registro', ap.responsavel_registro), 'ValidadoEm', ap.validado_em,
-      'AnexadoPor', quem.nome) as dados
+      'AnexadoPor', quem.nome) as dados, min(at.data_conclusao) as primeiro, max(at.data_conclusao) as ultimo
     from aproveitamento ap
     join aproveitamento_treinamento at on at.id_aproveitamento = ap.id_aproveitamento
     join usuario quem on quem.id_usuario = ap.registrado_por
