@@ -7,6 +7,7 @@ import * as dispensas from '../dispensas/dispensas.service.ts';
 import { abrirRenovacao } from '../../prova/renovacao/renovacao.service.ts';
 import { estenderMatriculas, lembrarMatriculas } from '../../turmas/turmas/lote.service.ts';
 import { alterarClienteTurmaAluno } from '../../turmas/turmas/matriculas.service.ts';
+import { alemDoProjeto } from '../../turmas/turmas/prazo-do-projeto.service.ts';
 import { listarQuemEspera, listarTurmasAbertas, type Celula, type Par } from './celulas.queries.ts';
 import { contar, nomear, pessoasDe } from '../painel/nomeadas.ts';
 import { celulasDe } from './selecao.service.ts';
@@ -105,7 +106,18 @@ export async function lembrar(deps: Deps, quem: Quem, escolha: Escolha) {
 export async function estender(deps: Deps, quem: Quem, { Prazo, ...escolha }: Escolha & { Prazo: string }) {
   return await deps.db.transaction().execute(async (db) => {
     const celulas = await celulasDe(deps, db, quem.sessao, escolha);
-    const { podem, impedidas } = julgar('estender', celulas, { hoje: hoje(deps.clock), Prazo });
+    const julgadas = julgar('estender', celulas, { hoje: hoje(deps.clock), Prazo });
+    const quais = { Matriculas: matriculasDe(julgadas.podem) };
+    const alem = await alemDoProjeto(deps, db, { Prazo, quais });
+    const motivoDe = ({ IdClienteTurmaAluno }: Celula) => alem.get(IdClienteTurmaAluno ?? 0);
+    const podem = julgadas.podem.filter((celula) => motivoDe(celula) === undefined);
+    const impedidas = [
+      ...julgadas.impedidas,
+      ...julgadas.podem.flatMap((celula) => {
+        const Motivo = motivoDe(celula);
+        return Motivo === undefined ? [] : [{ ...itemDe(celula), Motivo }];
+      }),
+    ];
     const { IdCliente } = escolha;
     const feitas = await estenderMatriculas(db, quem, { IdCliente, Matriculas: matriculasDe(podem), Prazo });
     return resultado(podem, impedidas, daMatricula(feitas));

@@ -8,6 +8,7 @@ import { alcanceDe } from '../../../domain/alcance.ts';
 import { buscarAlunoDaTurmaOuNulo } from './leitura.queries.ts';
 import { buscarTurma, comIniciais } from './leitura.service.ts';
 import { auditarTurma, travarTurma, type Quem } from './matriculas.service.ts';
+import { alemDoProjeto } from './prazo-do-projeto.service.ts';
 
 /** As of one's own presence. */
 export const PRAZO_PROPRIO = 'O seu próprio prazo precisa ser estendido por outra pessoa.';
@@ -35,6 +36,11 @@ export async function estenderPrazo(
       throw campoInvalido('Prazo', 'O prazo da pessoa precisa ser depois do término da turma.');
     }
     if (Prazo && Prazo < dia) throw campoInvalido('Prazo', 'Este dia já passou.');
+    if (Prazo) {
+      const quais = { IdClienteTurma, IdClienteAluno };
+      const [porque] = (await alemDoProjeto(deps, db, { Prazo, quais })).values();
+      if (porque) throw campoInvalido('Prazo', porque);
+    }
     await gravarPrazo(db, { IdClienteTurma, IdClienteAluno, Prazo });
     await auditarTurma(db, turma, {
       acao: 'estender prazo',
