@@ -65,7 +65,7 @@ export const nr06: CursoEscrito = {
           Conteudo: {
             Url: 'https://caepi.mte.gov.br/internet/ConsultaCAInternet.aspx',
             Descricao:
-              'Consulta pública do Ministério do Trabalho e Emprego. Procure o número do CA gravado em um EPI que você usa e confira três coisas: se está válido, para qual proteção foi aprovado e quem é o fabricante.',
+              'Consulta pública do Ministério do Trabalho e Emprego. Procure o número do CA gravado em um EPI que você usa e confira para qual proteção ele foi aprovado e quem é o fabricante. Depois olhe, na própria peça, a validade do equipamento (NR-06, item 6.9.2.1.1).',
             TempoMinimoSegundos: 20,
           },
         },
