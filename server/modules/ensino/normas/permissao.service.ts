@@ -68,3 +68,9 @@ export async function exigirCabe({ clock }: Pick<Deps, 'clock'>, db: Db, { Curso
   const publicados = await listarPublicados(db, { Cursos, hoje: hoje(clock) });
   for (const curso of publicados) recusar(curso.Nome, foraDaTurma(curso, turma));
 }
+
+/** Of these courses, how many days the project of each that has one gives to conclude it. */
+export async function prazosDosProjetos({ clock }: Pick<Deps, 'clock'>, db: Db, Cursos: number[]) {
+  const publicados = await listarPublicados(db, { Cursos, hoje: hoje(clock) });
+  return new Map(publicados.map((curso) => [curso.IdCurso, curso]));
+}

@@ -1,8 +1,7 @@
 import { diasEntre, porExtenso, somarDias } from '../../../domain/calendario.ts';
-import { hoje } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { listarPublicados } from '../../ensino/normas/normas.queries.ts';
+import { prazosDosProjetos } from '../../ensino/normas/permissao.service.ts';
 import { listarAConcluir, type Quais } from './prazo-do-projeto.queries.ts';
 
 /**
@@ -10,14 +9,13 @@ import { listarAConcluir, type Quais } from './prazo-do-projeto.queries.ts';
  * they could begin. Answers, for each enrolment that would, why it cannot be extended until that day.
  */
 export async function alemDoProjeto(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock'>,
   db: Db,
   { Prazo, quais }: { Prazo: string; quais: Quais },
 ): Promise<Map<number, string>> {
   const aConcluir = await listarAConcluir(db, quais);
   const Cursos = [...new Set(aConcluir.map(({ IdCurso }) => IdCurso))];
-  const publicados = await listarPublicados(db, { Cursos, hoje: hoje(clock) });
-  const cursos = new Map(publicados.map((curso) => [curso.IdCurso, curso]));
+  const cursos = await prazosDosProjetos(deps, db, Cursos);
   const recusadas = new Map<number, string>();
   for (const { IdClienteTurmaAluno, IdCurso, Inicio, Ate } of aConcluir) {
     const curso = cursos.get(IdCurso);
