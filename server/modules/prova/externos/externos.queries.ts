@@ -104,6 +104,7 @@ export type CursoDeNorma = {
   Norma: string;
   Modalidade: 'EAD' | 'SEMI' | 'PRES' | null;
   SomenteEmpresaItem: string;
+  PeriodicidadeMeses: number | null;
   ResponsavelTecnico: { Nome: string; Registro: string } | null;
 };
 
@@ -114,7 +115,7 @@ export async function buscarCursoDeNormaOuNulo(
 ): Promise<CursoDeNorma | null> {
   const { rows } = await sql<CursoDeNorma>`
     select coalesce(r.norma, v.dados ->> 'Norma') as norma, r.modalidade,
-      coalesce(r.somente_empresa_item, '') as somente_empresa_item,
+      coalesce(r.somente_empresa_item, '') as somente_empresa_item, r.periodicidade_meses,
       nullif(v.dados -> 'ResponsavelTecnico', 'null') as responsavel_tecnico
     from curso c
     join curso_versao v on v.id_curso_versao = c.id_curso_versao

@@ -127,8 +127,9 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
   // Asked before anything is kept, and again where two at once cannot both be the last one.
   if (!julgado) await exigirLugar(deps.db, pessoa);
   const { IdUsuario } = sessao;
-  const { DataConclusao } = registro;
-  const ato = julgado ? await exigirAto(deps, { IdCurso, DataConclusao, IdUsuario }, Validacao) : null;
+  const { DataConclusao, Validade = null } = registro;
+  const para = { IdCurso, DataConclusao, Validade, IdUsuario };
+  const ato = julgado ? await exigirAto(deps, para, Validacao) : null;
   const { IdArquivo } = await guardarAnexo(deps, {
     nome: NomeArquivo,
     bytes: Buffer.from(Conteudo, 'base64'),
@@ -140,7 +141,7 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
       ...registro,
       ...ato,
       IdCurso,
-      Validade: registro.Validade ?? null,
+      Validade,
       IdCliente,
       IdClienteAluno: pessoa.IdClienteAluno,
       IdArquivo,
@@ -201,9 +202,10 @@ async function atoDoJulgamento(deps: Deps, sessao: Sessao, dados: Julgamento): P
   if (!dito) throw naoEncontrado();
   if (dito.Status !== 'PE' || dito.IdUsuario === sessao.IdUsuario || dito.Versao !== dados.Versao)
     return null;
-  const { IdCurso = dito.IdCurso, Validacao } = dados;
+  const { IdCurso = dito.IdCurso, Validade = dito.Validade, Validacao } = dados;
   const { DataConclusao } = dito;
-  return await exigirAto(deps, { IdCurso, DataConclusao, IdUsuario: sessao.IdUsuario }, Validacao);
+  const { IdUsuario } = sessao;
+  return await exigirAto(deps, { IdCurso, DataConclusao, Validade, IdUsuario }, Validacao);
 }
 
 export async function julgarExterno(deps: Deps, quem: Quem, dados: Julgamento) {

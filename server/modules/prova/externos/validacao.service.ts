@@ -4,10 +4,16 @@ import { hoje } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { campoInvalido } from '../../../platform/errors.ts';
 import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
+import { somarMeses } from '../certificados/validade.ts';
 import * as queries from './externos.queries.ts';
 
 type Pedido = z.output<typeof ValidacaoDoExterno> | undefined;
-type ParaQue = { IdCurso: number | null; DataConclusao: string; IdUsuario: number };
+type ParaQue = {
+  IdCurso: number | null;
+  DataConclusao: string;
+  Validade: string | null;
+  IdUsuario: number;
+};
 
 const SAIDA =
   'Escolha “Nenhum dos nossos cursos” e aproveite o treinamento na turma da pessoa: ali se dizem as horas presenciais e a empresa, e sai o nosso certificado.';
@@ -21,6 +27,23 @@ function porQueNao({ Norma, Modalidade, SomenteEmpresaItem }: queries.CursoDeNor
     : null;
 }
 
+const emDia = (dia: string) => dia.split('-').reverse().join('/');
+
+/** Whoever gave it may write what they like: the norm says for how long a training holds. */
+function exigirPeriodo(
+  { Norma, PeriodicidadeMeses: meses }: queries.CursoDeNorma,
+  { DataConclusao, Validade }: ParaQue,
+) {
+  if (meses === null) return;
+  const ate = somarMeses(DataConclusao, meses);
+  if (Validade !== null && Validade <= ate) return;
+  const informada = Validade === null ? 'sem data de fim' : `até ${emDia(Validade)}`;
+  throw campoInvalido(
+    'Validade',
+    `A ${Norma} pede este treinamento a cada ${meses} meses: concluído em ${emDia(DataConclusao)}, vale no máximo até ${emDia(ate)}, e a validade informada é ${informada}. Informe até ${emDia(ate)}, ou escolha “Nenhum dos nossos cursos”.`,
+  );
+}
+
 /**
  * For a course of a norm a document from elsewhere counts only by the act of the technical person whom the course names,
  * never because a manager said so (NR-01, 1.7.8). Null: the course is of no norm, or there is none.
@@ -31,6 +54,7 @@ export async function exigirAto(deps: Deps, para: ParaQue, pedido: Pedido) {
   if (!curso) return null;
   const recusa = porQueNao(curso);
   if (recusa !== null) throw campoInvalido('IdCurso', recusa);
+  exigirPeriodo(curso, para);
   const { Norma, ResponsavelTecnico: rt } = curso;
   if (!rt) {
     throw campoInvalido('IdCurso', 'O curso foi publicado sem responsável técnico, e só ele pode aceitar.');

@@ -83,6 +83,33 @@ describe('“vale pelo curso” de uma norma', () => {
     }
   });
 
+  test('onde a norma tem período, vale no máximo por ele, enviado ou aprovado', async () => {
+    const IdCurso = await cursoDe({ Norma: 'NR-06' });
+    const { rows } = await sql<{
+      Regra: number;
+    }>`insert into norma_regra (norma, curso_tipo, modalidade, periodicidade_meses,
+      base_item, portaria, vigencia_inicio) values ('NR-06', 'Com período', 'EAD', 12, '6.7', 'x', '2020-01-01')
+      returning id_norma_regra as regra`.execute(t.db);
+    await sql`update curso_versao set id_norma_regra = ${rows[0]?.Regra} where id_curso = ${IdCurso}`.execute(
+      t.db,
+    );
+    const figuras = /"Validade".*a cada 12 meses: concluído em 10\/01\/2026, vale no máximo até 10\/01\/2027/;
+    for (const Validade of [null, '2027-01-11']) {
+      const { status, body } = await enviar({ IdCurso, Validacao, Validade });
+      assert.equal(status, 400);
+      assert.match(JSON.stringify(body), figuras);
+    }
+    assert.equal((await enviar({ IdCurso, Validacao, Validade: '2027-01-10' })).status, 200);
+    const { body } = await (await t.as(ana)).call(contract.enviarExterno, { body: dados({ IdCurso }) });
+    const { IdCertificadoExterno, Versao } = body;
+    const julgar = (Validade: string | null) =>
+      adm.call(contract.julgarExterno, {
+        body: { IdCertificadoExterno, Versao, Aprovar: true, Validacao, Validade },
+      });
+    assert.match(JSON.stringify((await julgar(null)).body), figuras);
+    assert.equal((await julgar('2027-01-10')).body.Status, 'AP');
+  });
+
   test('de curso que não comprova norma, basta quem confere', async () => {
     const { IdCurso } = await criarCursoPublicado(t.db, {});
     assert.equal((await enviar({ IdCurso })).body.Validacao, null);
