@@ -29,7 +29,8 @@ export function externosRoutes(app: App, deps: Deps) {
     comArquivo.route({
       ...contract.enviarExterno,
       config: { ...contract.enviarExterno.config, corpoLongo: true },
-      bodyLimit: ATTACHMENT_BODY_LIMIT,
+      // The certificate, and the technical person's document.
+      bodyLimit: 2 * ATTACHMENT_BODY_LIMIT,
       handler: async (request) => {
         const { IdUsuario, Adm, EhGestor } = sessaoDe(request);
         limitar[Adm || EhGestor ? 'equipe' : 'aluno'](String(IdUsuario));
