@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { testApp } from '../../../testing/app.ts';
-import { criarCursoPublicado, criarTurmaCom } from '../../../testing/cursos.ts';
+import { eventually, testApp } from '../../../testing/app.ts';
+import { criarCursoPublicado, criarTurmaCom, matricularEm } from '../../../testing/cursos.ts';
 import { criarAlunosDe, criarCliente, criarSetor, criarUsuario } from '../../../testing/factories.ts';
 import { divergenciasDoPainel } from '../../../testing/painel.ts';
 import { random, SEED } from '../../../testing/random.ts';
@@ -210,6 +210,38 @@ describe(`recontagem do painel (SEED=${SEED})`, () => {
     }
     assert.ok(desfeitos > 0);
     assert.deepEqual([...estados].sort(), ['AS', 'CO', 'DI', 'EA', 'NI', 'RV']);
+  });
+
+  test('quem perde a matrícula nova enquanto a velha é apagada não fica com a apagada', async () => {
+    const { IdCliente } = await criarCliente(db);
+    const [pessoa] = await criarAlunosDe(db, { IdCliente, quantos: 1 });
+    const IdClienteAluno = pessoa?.IdClienteAluno ?? 0;
+    const { IdCurso } = await criarCursoPublicado(db);
+    const matricular = async () => {
+      const IdClienteTurma = await criarTurmaCom(db, { IdCliente, Cursos: [IdCurso] });
+      return await matricularEm(db, { IdCliente, IdClienteTurma, IdClienteAluno });
+    };
+    const [velha, nova] = [await matricular(), await matricular()];
+    const tirarNova = () =>
+      db
+        .updateTable('ClienteTurmaAluno')
+        .set({ Excluido: true })
+        .where('IdClienteTurmaAluno', '=', nova)
+        .execute();
+    const espera = async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+      return rows.length > 0;
+    };
+    const outra = await db.transaction().execute(async (db) => {
+      await db.deleteFrom('ClienteTurmaAluno').where('IdClienteTurmaAluno', '=', velha).execute();
+      let acabou = false;
+      const tirada = tirarNova().finally(() => (acabou = true));
+      // It waits for us, or it does not and has read what we are about to take away.
+      await eventually(async () => acabou || (await espera()));
+      return { tirada };
+    });
+    await outra.tirada;
+    assert.deepEqual(await divergenciasDoPainel(db), { pares: [], somas: [] });
   });
 
   test('atos ao mesmo tempo sobre os mesmos pares contam o estado em que eles ficam', async () => {
