@@ -199,7 +199,15 @@ function waitForClosing(page: Page) {
   const settled = () => closed(page);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const [goBack, goForward] = [page.goBack.bind(page), page.goForward.bind(page)];
-  page.goto = async (...where) => settled().then(() => goto(...where));
+  // Whose session a journey takes away is led to the sign-in page by the program itself: who goes elsewhere at that very
+  // moment goes again.
+  page.goto = async (...where) =>
+    settled().then(() =>
+      goto(...where).catch((error: Error) => {
+        if (error.message.includes('interrupted by another navigation')) return goto(...where);
+        throw error;
+      }),
+    );
   page.reload = async (...how) => settled().then(() => reload(...how));
   page.goBack = async (...how) => settled().then(() => goBack(...how));
   page.goForward = async (...how) => settled().then(() => goForward(...how));
