@@ -102,20 +102,11 @@ test('um setor em uso não se exclui: inativar é oferecido; um sem uso sai @pho
   await expect(gaveta).toBeHidden();
   await page.getByLabel('Situação', { exact: true }).selectOption('Inativos');
   await linha(usado).click();
-  // What the page asks for again comes late: what is chosen meanwhile stays chosen.
-  const { promise: solta, resolve: soltar } = Promise.withResolvers<void>();
-  await page.route('**/api/clientes/cliente/*', async (rota) => {
-    await solta;
-    await rota.continue();
-  });
   await gaveta.getByRole('button', { name: 'Reativar' }).click();
   await expect(page.getByText(`Setor ${usado} está ativo de novo.`)).toBeVisible();
   await expect(gaveta).toBeHidden();
   await page.getByLabel('Situação', { exact: true }).selectOption('');
   await expect(linha(usado)).toBeVisible();
-  const chegada = page.waitForResponse('**/api/clientes/cliente/*');
-  soltar();
-  await chegada;
 
   await page.getByRole('button', { name: 'Novo setor' }).click();
   await page.getByLabel('Nome do setor').fill(`Provisório ${project.name}`);

@@ -51,7 +51,7 @@ test('pendências: o que falta é dito a quem estudou e à equipe; completo o cu
   await expect(linha).toHaveCount(0);
   await contexto.close();
   await page.reload();
-  await expect(cartao(page, curso).getByText('Válido', { exact: true })).toBeVisible();
+  await expect(cartao(page, curso).getByText('Aguarda assinatura', { exact: true })).toBeVisible();
 });
 
 test('o modelo de um cliente vale nos certificados dele, e volta a ser o da plataforma @longa', async ({

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { findChromium } from './chromium.ts';
 import { FOTOS, type Foto } from './fotos-do-programa.ts';
 
@@ -12,6 +13,7 @@ import { FOTOS, type Foto } from './fotos-do-programa.ts';
 
 const PASTA = join(import.meta.dirname, '../web/public/ajuda');
 const PORTA = 49_117;
+const PORTA_DO_CORREIO = 49_118;
 const ENDERECO = `http://127.0.0.1:${PORTA}`;
 const SENHA = 'habilita-exemplo-2026';
 
@@ -22,10 +24,24 @@ const TELAS = {
   mesa: { viewport: { width: 1320, height: 820 }, largura: 1180, qualidade: 46 },
 };
 
+const recebida: NonNullable<SMTPServerOptions['onData']> = (mensagem, _sessao, feito) => {
+  mensagem.on('end', () => feito()).resume();
+};
+
 async function comPrograma(trabalho: () => Promise<void>) {
   const pasta = await mkdtemp(join(tmpdir(), 'habilita-fotos-'));
+  // Without one every page would begin by saying that messages are not sent.
+  const correio = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onData: recebida });
+  correio.listen(PORTA_DO_CORREIO, '127.0.0.1');
   const programa = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: String(PORTA), DATA_DIR: pasta, LOG_LEVEL: 'warn', SAMPLE_DATA: 'true' },
+    env: {
+      ...process.env,
+      PORT: String(PORTA),
+      DATA_DIR: pasta,
+      LOG_LEVEL: 'warn',
+      SAMPLE_DATA: 'true',
+      SMTP_URL: `smtp://127.0.0.1:${PORTA_DO_CORREIO}`,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
@@ -37,6 +53,7 @@ async function comPrograma(trabalho: () => Promise<void>) {
   } finally {
     programa.kill('SIGTERM');
     if (programa.exitCode === null) await once(programa, 'exit');
+    await new Promise<void>((resolve) => correio.close(resolve));
     await rm(pasta, { recursive: true, force: true });
   }
 }
@@ -72,6 +89,7 @@ async function fotografar(page: Page, { nome, rota, tela, antes, depois }: Foto)
   // Pages that listen to news are never idle: they have what they show after a moment.
   await page.waitForTimeout(ASSENTAR_MS);
   await antes?.(page);
+  await page.mouse.move(0, 0);
   await page.waitForTimeout(ASSENTAR_MS);
   const { largura, qualidade } = TELAS[tela];
   await sharp(await page.screenshot())

@@ -168,11 +168,13 @@ export function CertificadosEmitidos({ IdCliente, setores, adm }: CertificadosEm
             {adm ? (
               <FiltroDeCurso value={curso} onValue={setCurso} linhas={certificados.data?.Itens ?? []} />
             ) : null}
-            <Exportar
-              lista="certificados"
-              filtros={{ busca: estado.search, turma: undefined, aluno: undefined, ...filtros }}
-            />
-            <Exportar lista="esocial" filtros={{ cliente: IdCliente }} rotulo="Para o eSocial" />
+            <div className={styles.saidas}>
+              <Exportar
+                lista="certificados"
+                filtros={{ busca: estado.search, turma: undefined, aluno: undefined, ...filtros }}
+              />
+              <Exportar lista="esocial" filtros={{ cliente: IdCliente }} rotulo="Para o eSocial" />
+            </div>
           </>
         }
         {...linhasDe(certificados)}
