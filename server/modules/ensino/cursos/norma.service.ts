@@ -3,7 +3,7 @@ import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { presencialMinimo } from '../normas/exigencias.ts';
+import { presencialMinimo } from '../normas/horas.ts';
 import { exigirRegra } from '../normas/normas.service.ts';
 import { inserirAula } from './aulas.queries.ts';
 import { inserirConteudo } from './conteudos.queries.ts';

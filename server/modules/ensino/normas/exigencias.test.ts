@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
 import { descrever, exigencias } from './exigencias.ts';
-import { somenteNaEmpresa, type Regra } from './regras.ts';
+import type { Regra } from './regra.ts';
+import { somenteNaEmpresa } from './regras.ts';
 
 let proxima = 0;
 const regra = (mudancas: Partial<Regra> = {}): Regra => ({

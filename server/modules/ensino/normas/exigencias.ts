@@ -1,20 +1,24 @@
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
 import type { TipoDoCurso } from '#contract/ensino/normas.ts';
 import { diasEntre, porExtenso, somarDias } from '../../../domain/calendario.ts';
-import { semRegraCadastrada, somenteNaEmpresa, type Falta, type Julgado, type Regra } from './regras.ts';
+import { horasMinimas, presencialMinimo } from './horas.ts';
+import type { Dimensao, Regra } from './regra.ts';
+import { semRegraCadastrada, somenteNaEmpresa, type Falta, type Julgado } from './regras.ts';
 
 /** What the norms still want before a certificate may go out. */
 
 const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
 
-const citacao = ({ BaseItem, Portaria }: Regra) =>
-  [/^\d/.test(BaseItem) ? `item ${BaseItem}` : BaseItem, Portaria].filter(Boolean).join(', ');
+function citacao(regra: Regra, dimensao: Dimensao) {
+  const { BaseItem, Portaria } = regra.De?.[dimensao] ?? regra;
+  return [/^\d/.test(BaseItem) ? `item ${BaseItem}` : BaseItem, Portaria].filter(Boolean).join(', ');
+}
 
 /** The words for NR-35 are fixed; those of other norms follow them. */
 const exigePresenca = (regra: Regra) =>
   regra.Norma === 'NR-35'
     ? 'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026).'
-    : `A ${regra.Norma} exige treinamento presencial (${citacao(regra)}).`;
+    : `A ${regra.Norma} exige treinamento presencial (${citacao(regra, 'presenca')}).`;
 
 type Examinado = Pick<
   Fatos,
@@ -56,15 +60,6 @@ function faltaNoDocumento(fatos: Examinado, { temA1 }: { temA1: boolean }): stri
 type Dado = Pick<Fatos['Curso'], 'CargaHoraria' | 'HorasPresenciais' | 'Tipo'> &
   Pick<Fatos, 'PrazoCertificado'>;
 
-type Presencial = Pick<
-  Regra,
-  'CargaMinima' | 'CargaPeriodico' | 'Modalidade' | 'PresencialMinimoHoras' | 'PresencialPeriodicoHoras'
->;
-
-/** Hours and content of an eventual one follow its cause (NR-01, item 1.7.1.2.3.1). */
-const horasMinimas = ({ CargaMinima, CargaPeriodico }: Presencial, Tipo: Dado['Tipo']) =>
-  ({ inicial: CargaMinima, periodico: CargaPeriodico ?? CargaMinima, eventual: null })[Tipo ?? 'inicial'];
-
 function faltaNaRegra(regra: Regra, dado: Dado): Falta[] {
   const { CargaHoraria, Tipo } = dado;
   const minima = horasMinimas(regra, Tipo);
@@ -72,21 +67,10 @@ function faltaNaRegra(regra: Regra, dado: Dado): Falta[] {
   if (minima !== null && CargaHoraria < minima) {
     faltas.push({
       Campo: 'CargaHoraria',
-      Mensagem: `A ${regra.Norma} pede ao menos ${horas(minima)} (${citacao(regra)}); o curso tem ${horas(CargaHoraria)}.`,
+      Mensagem: `A ${regra.Norma} pede ao menos ${horas(minima)} (${citacao(regra, 'carga')}); o curso tem ${horas(CargaHoraria)}.`,
     });
   }
   return [...faltas, ...faltaPresenca(regra, dado), ...faltaPrazo(regra, dado)];
-}
-
-/** Where the norm gives the periodic training no figure of its own, the initial one's holds, at most all its hours. */
-export function presencialMinimo(regra: Presencial, dado: Pick<Dado, 'CargaHoraria' | 'Tipo'>): number {
-  const { CargaHoraria, Tipo } = dado;
-  const inicial =
-    regra.PresencialMinimoHoras ?? (regra.Modalidade === 'PRES' ? (regra.CargaMinima ?? CargaHoraria) : 0);
-  if (Tipo === 'periodico')
-    return regra.PresencialPeriodicoHoras ?? Math.min(inicial, horasMinimas(regra, Tipo) ?? Infinity);
-  if (Tipo === 'eventual') return regra.Modalidade === 'PRES' ? Math.min(inicial, CargaHoraria) : 0;
-  return inicial;
 }
 
 function faltaPresenca(regra: Regra, dado: Dado): Falta[] {
@@ -101,7 +85,7 @@ function faltaPresenca(regra: Regra, dado: Dado): Falta[] {
   const palavras =
     regra.Modalidade === 'PRES'
       ? exigePresenca(regra)
-      : `A ${regra.Norma} exige uma parte presencial, com a presença registrada (${citacao(regra)}).`;
+      : `A ${regra.Norma} exige uma parte presencial, com a presença registrada (${citacao(regra, 'presenca')}).`;
   return [{ Campo: 'Conteudos', Mensagem: palavras + emHoras }];
 }
 
@@ -113,7 +97,7 @@ function faltaPrazo(regra: Regra, { PrazoCertificado: meses }: Dado): Falta[] {
   return [
     {
       Campo: 'PrazoCertificado',
-      Mensagem: `O certificado da ${regra.Norma} vale no máximo ${limite} meses (${citacao(regra)}); ${dito}. Mude o prazo em Informações.`,
+      Mensagem: `O certificado da ${regra.Norma} vale no máximo ${limite} meses (${citacao(regra, 'prazo')}); ${dito}. Mude o prazo em Informações.`,
     },
   ];
 }
@@ -158,19 +142,21 @@ function daRegra(regra: Regra): string[] {
   const modalidades = {
     EAD: `A ${Norma} aceita o treinamento a distância (NR-01, item 1.7.9 e Anexo II).`,
     SEMI: presencial
-      ? `Ao menos ${horas(presencial)} presenciais, com a presença registrada (${citacao(regra)}).`
-      : `Uma parte presencial, com a presença registrada (${citacao(regra)}).`,
+      ? `Ao menos ${horas(presencial)} presenciais, com a presença registrada (${citacao(regra, 'presenca')}).`
+      : `Uma parte presencial, com a presença registrada (${citacao(regra, 'presenca')}).`,
     PRES: `${exigePresenca(regra)} A presença precisa estar registrada.`,
   };
   return [
-    ...(CargaMinima === null ? [] : [`Carga horária de ao menos ${horas(CargaMinima)} (${citacao(regra)}).`]),
+    ...(CargaMinima === null
+      ? []
+      : [`Carga horária de ao menos ${horas(CargaMinima)} (${citacao(regra, 'carga')}).`]),
     modalidades[regra.Modalidade],
     ...(regra.AvaliacaoItem === ''
       ? []
       : [`Aprovação em avaliação, ou “apto” do instrutor na parte prática (item ${regra.AvaliacaoItem}).`]),
     PeriodicidadeMeses === null
       ? 'Prazo não fixado em norma; definido pelo empregador (NR-01, item 1.7.1.2.2).'
-      : `Renovação a cada ${PeriodicidadeMeses} meses${comHoras(CargaPeriodico)} (${citacao(regra)}).`,
+      : `Renovação a cada ${PeriodicidadeMeses} meses${comHoras(CargaPeriodico)} (${citacao(regra, 'prazo')}).`,
   ];
 }
 

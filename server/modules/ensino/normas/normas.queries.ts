@@ -4,7 +4,8 @@ import type { NormaRegra } from '#contract/ensino/normas.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { naoEncontrado } from '../../../platform/errors.ts';
 import type { EstadoDoProjeto } from './exigencias.ts';
-import type { Regra, Vinculo } from './regras.ts';
+import type { Regra } from './regra.ts';
+import type { Vinculo } from './regras.ts';
 
 export async function listarNormas(
   db: Db,

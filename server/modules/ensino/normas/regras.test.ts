@@ -3,7 +3,9 @@ import { describe, test } from 'node:test';
 import { testApp } from '../../../testing/app.ts';
 import { listarRegras } from './normas.queries.ts';
 import { recusas } from './exigencias.ts';
-import { normasCitadas, perguntas, regrasDoCurso, type DoCurso, type Regra } from './regras.ts';
+import { horasMinimas, presencialMinimo } from './horas.ts';
+import type { Regra } from './regra.ts';
+import { perguntas, regrasDoCurso, type DoCurso } from './regras.ts';
 
 /** The gates of a course that a norm asks for, judged by the rules that the program comes with. */
 
@@ -135,19 +137,6 @@ describe('o que as normas permitem', () => {
   }
 });
 
-describe('que norma um texto nomeia', () => {
-  test('escrita de qualquer jeito, cada uma uma vez', () => {
-    const iguais = ['NR-35', 'nr 35', 'NR35', 'N.R. 35', 'N.R.35', 'NR–35', 'NR nº 35', 'NR 035'];
-    for (const texto of [...iguais, 'norma regulamentadora nº 35', 'Norma Regulamentadora 35']) {
-      assert.deepEqual(normasCitadas(`curso de ${texto} e ${texto}`), ['NR-35'], texto);
-    }
-    assert.deepEqual(normasCitadas('NR-6 e NR-10'), ['NR-06', 'NR-10']);
-    for (const texto of ['NR-100', 'ISO 45001', 'sonar 35', 'norma 35', '']) {
-      assert.deepEqual(normasCitadas(texto), [], texto);
-    }
-  });
-});
-
 describe('o que se pergunta ao autor antes de publicar', () => {
   test('que regra segue quem fala de uma norma no nome, na descrição ou no campo', () => {
     for (const onde of [{ Nome: 'NR-35' }, { Descricao: '<p>Atende a NR-35.</p>' }, { Norma: 'NR-35' }]) {
@@ -165,6 +154,22 @@ describe('o que se pergunta ao autor antes de publicar', () => {
     );
     assert.deepEqual(aResponder(curso({ Nome: 'NR-35', NaoComprovaNorma: true })), []);
     assert.match(aResponder(curso({ Norma: 'NR-35', NaoComprovaNorma: true })).join(' '), /Apague “NR-35”/);
+  });
+
+  test('a descrição não alega outra norma do que a da regra, a não ser que ela também saia impressa', () => {
+    const altura = (mudancas: Partial<Curso>) =>
+      aResponder(seguindo('NR-35', 'Trabalho em altura', mudancas)).join(' ');
+    assert.match(
+      altura({ Descricao: '<p>Atende as NRs 10 e 35.</p>' }),
+      /^A descrição fala da NR-10, e o curso segue uma regra da NR-35\. Tire a NR-10/,
+    );
+    assert.equal(altura({ Descricao: 'Atende a NR-35.' }), '');
+    const ambas = { Descricao: 'Atende as NRs 10 e 35.', Norma: 'NR-35 e NR-10', HorasPresenciais: 8 };
+    assert.equal(altura(ambas), '');
+    assert.match(
+      julgar(seguindo('NR-35', 'Trabalho em altura', { ...ambas, CargaHoraria: 8 })).join(' '),
+      /A NR-10 pede ao menos 40 h/,
+    );
   });
 
   test('a resposta não vale para quem traz a norma impressa', () => {
@@ -199,5 +204,38 @@ describe('a regra em vigor', () => {
       depois.aplicadas.map(({ Norma, CargaMinima }) => [Norma, CargaMinima]),
       [['NR-10', 40]],
     );
+  });
+});
+
+describe('sem regra escolhida, o mais rigoroso da norma, figura por figura', () => {
+  type Figuras = [carga: number | null, modalidade: string, presenciais: number | null, meses: number | null];
+  const CASOS: [string, Figuras, periodico: [number | null, number], itens: RegExp[]][] = [
+    // Guindaste 120 h (Anexo I 1.1, 1.2), básico presencial (18.14.3), elevador a cada ano (Quadro 1), sinaleiro 16 h.
+    ['NR-18', [120, 'PRES', null, 12], [16, 16], [/Anexo I 1\.1/, /18\.14\.3/, /Quadro 1/]],
+    // Supervisor 40 h, metade prática (Anexo III); a equipe de emergência repete as suas horas a cada dois anos.
+    ['NR-33', [40, 'SEMI', 20, 12], [24, 12], [/Anexo III/, /Anexo III/, /Anexo III/]],
+    // Avançado II, 32 h, a cada ano (Tabelas 1 e 2); o que é dado uma vez não alonga o periódico.
+    ['NR-20', [32, 'SEMI', null, 12], [4, 0], [/Tabelas 1 e 2/, /Tabelas 1 e 2/, /Tabelas 1 e 2/]],
+    // Grau de risco 4 (5.7.4.2), a cada mandato inteira.
+    ['NR-05', [20, 'SEMI', 8, null], [20, 8], [/5\.7\.4\.2/, /5\.7\.4\.2/]],
+  ];
+  for (const [Norma, figuras, [carga, presenciais], itens] of CASOS) {
+    test(`${Norma}: ${figuras.join(', ')}`, () => {
+      const [regra] = regrasDoCurso(REGRAS, curso({ Norma }), DIA).aplicadas;
+      assert.ok(regra);
+      const { CargaMinima, Modalidade, PresencialMinimoHoras, PeriodicidadeMeses, De } = regra;
+      assert.deepEqual([CargaMinima, Modalidade, PresencialMinimoHoras, PeriodicidadeMeses], figuras);
+      assert.equal(horasMinimas(regra, 'periodico'), carga);
+      assert.equal(presencialMinimo(regra, { CargaHoraria: 200, Tipo: 'periodico' }), presenciais);
+      const citados = [De?.carga, De?.presenca, De?.prazo].map((uma) => uma?.BaseItem ?? '');
+      for (const [n, palavras] of itens.entries()) assert.match(citados[n] ?? '', palavras);
+    });
+  }
+
+  test('e cada recusa cita o item da sua figura', () => {
+    const ditas = julgar(curso({ Norma: 'NR-18', PrazoCertificado: 24 }));
+    assert.match(ditas[0] ?? '', /^A NR-18 pede ao menos 120 h \(Anexo I 1\.1, 1\.2\)/);
+    assert.match(ditas[1] ?? '', /18\.14\.3.*Faltam 120 h presenciais/);
+    assert.match(ditas[2] ?? '', /no máximo 12 meses \(Anexo I Quadro 1/);
   });
 });

@@ -1,4 +1,9 @@
 import type { TipoDoCurso } from '#contract/ensino/normas.ts';
+import { normasCitadas } from './citadas.ts';
+import type { Regra } from './regra.ts';
+import { maisRigorosa } from './rigor.ts';
+
+/** Which rules of the norms a course is judged by. */
 
 /** What a course answers about its norm. */
 export type Vinculo = {
@@ -6,46 +11,9 @@ export type Vinculo = {
   NaoComprovaNorma: boolean;
   TipoTreinamento: TipoDoCurso;
 };
-/** Which rules of the norms a course is judged by. */
-
-export type Regra = {
-  IdNormaRegra: number;
-  Norma: string;
-  CursoTipo: string;
-  CargaMinima: number | null;
-  Modalidade: 'EAD' | 'SEMI' | 'PRES';
-  PresencialMinimoHoras: number | null;
-  PeriodicidadeMeses: number | null;
-  CargaPeriodico: number | null;
-  PresencialPeriodicoHoras: number | null;
-  SomenteEmpresaItem: string;
-  /** What keeps people under 18 from the work it is for; '' when nothing does. */
-  MenorItem: string;
-  /** The item by which only who was approved is trained; '' when none does. */
-  AvaliacaoItem: string;
-  /** The item that wants kind of space, activities and consent on the certificate; '' when none does. */
-  EspacoItem: string;
-  BaseItem: string;
-  Portaria: string;
-  VigenciaInicio: string;
-  VigenciaFim: string | null;
-};
 
 const emVigor = (dia: string) => (regra: Regra) =>
   regra.VigenciaInicio <= dia && (regra.VigenciaFim === null || regra.VigenciaFim >= dia);
-
-/** The norms a text names, as rules spell them: `NR 35`, `N.R. 35` and `Norma Regulamentadora nº 35` are `NR-35`. */
-export const normasCitadas = (texto: string): string[] => [
-  ...new Set(
-    [
-      ...texto.matchAll(
-        /\b(?:N\.?\s?R\.?|Normas?\s+Regulamentadoras?)\s*(?:n[.ºo°]*\s*)?[-–.]?\s*0*(\d{1,2})\b/gi,
-      ),
-    ].map(([, n = '']) => `NR-${n.padStart(2, '0')}`),
-  ),
-];
-
-const RIGOR = { EAD: 0, SEMI: 1, PRES: 2 };
 
 /** As it was written or published, and what was answered about its norm. */
 export type DoCurso = { IdNormaRegra: number | null; Nome: string; Norma: string; NaoComprovaNorma: boolean };
@@ -56,7 +24,7 @@ const alegadas = ({ Nome, Norma, NaoComprovaNorma }: DoCurso) =>
 
 /**
  * The one rule a course is tied to, when it holds on this day; the rules by which it is judged; and the norms it names
- * that have none. What is tied to no rule is judged by the strictest of each norm that it names: by a milder one
+ * that have none. What is tied to no rule is judged by the strictest that each norm it names asks: by something milder
  * somebody could be certified who did not get what the norm asks.
  */
 export function regrasDoCurso(regras: readonly Regra[], curso: DoCurso, dia: string) {
@@ -72,14 +40,6 @@ export function regrasDoCurso(regras: readonly Regra[], curso: DoCurso, dia: str
 }
 
 export type Julgado = ReturnType<typeof regrasDoCurso>;
-
-const maisRigorosa = (regras: readonly Regra[]): Regra | null =>
-  regras.toSorted(
-    (a, b) =>
-      RIGOR[b.Modalidade] - RIGOR[a.Modalidade] ||
-      (b.PresencialMinimoHoras ?? 0) - (a.PresencialMinimoHoras ?? 0) ||
-      (b.CargaMinima ?? 0) - (a.CargaMinima ?? 0),
-  )[0] ?? null;
 
 /** Of a norm that nobody here has written a rule for. */
 export const semRegraCadastrada = (norma: string) =>
@@ -111,14 +71,25 @@ export function perguntas(curso: Rascunho, { regra, semRegra }: Julgado): Falta[
         : `O curso fala da ${norma} e não diz que regra dela segue. Escolha a regra em Informações, ou responda ali que o curso não comprova a norma.`,
     }));
   }
-  return normasCitadas(Norma).includes(regra.Norma)
-    ? []
-    : [
-        {
-          Campo: 'Norma',
-          Mensagem: `Escreva ${regra.Norma} na norma que sai impressa: é a da regra escolhida.`,
-        },
-      ];
+  const impressas = normasCitadas(Norma);
+  // The name and the printed field are judged by the strictest of what they name; a description is only asked about.
+  const soNaDescricao = normasCitadas(Descricao).filter(
+    (norma) => norma !== regra.Norma && !normasCitadas(`${Nome}\n${Norma}`).includes(norma),
+  );
+  return [
+    ...(impressas.includes(regra.Norma)
+      ? []
+      : [
+          {
+            Campo: 'Norma',
+            Mensagem: `Escreva ${regra.Norma} na norma que sai impressa: é a da regra escolhida.`,
+          },
+        ]),
+    ...soNaDescricao.map((norma) => ({
+      Campo: 'Descricao',
+      Mensagem: `A descrição fala da ${norma}, e o curso segue uma regra da ${regra.Norma}. Tire a ${norma} da descrição; ou, se o curso também a comprova, escreva-a na norma que sai impressa: ele será julgado pelo que ela pede de mais rigoroso.`,
+    })),
+  ];
 }
 
 /** The items by which what these rules ask holds only in the company that gave it; '' when none says so. */

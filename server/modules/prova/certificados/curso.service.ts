@@ -13,7 +13,8 @@ import { imagensDe } from './imagens.service.ts';
 import { comCor } from './modelo-padrao.ts';
 import { lerModelo } from './modelo.service.ts';
 import { desenharNaOficina } from './pdf/atelie.ts';
-import { normasCitadas, regrasDoCurso, somenteNaEmpresa } from '../../ensino/normas/regras.ts';
+import { normasCitadas } from '../../ensino/normas/citadas.ts';
+import { regrasDoCurso, somenteNaEmpresa } from '../../ensino/normas/regras.ts';
 import { validade } from './validade.ts';
 
 /** A course's draft as if somebody had just done all of it: every lesson concluded, every presence recorded. */

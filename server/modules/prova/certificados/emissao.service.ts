@@ -9,7 +9,9 @@ import * as queries from './emissao.queries.ts';
 import { exigencias, projetoVencido } from '../../ensino/normas/exigencias.ts';
 import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fatos.ts';
 import { comCor } from './modelo-padrao.ts';
-import { normasCitadas, regrasDoCurso, somenteNaEmpresa, type Regra } from '../../ensino/normas/regras.ts';
+import { normasCitadas } from '../../ensino/normas/citadas.ts';
+import type { Regra } from '../../ensino/normas/regra.ts';
+import { regrasDoCurso, somenteNaEmpresa } from '../../ensino/normas/regras.ts';
 import { validade } from './validade.ts';
 
 export type Emissor = Pick<Deps, 'clock' | 'jobs' | 'env'>;

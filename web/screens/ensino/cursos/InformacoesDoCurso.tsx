@@ -74,12 +74,14 @@ export function InformacoesDoCurso({ curso }: { curso: CursoDetalhe }) {
             error={Campos['Categoria']}
           />
           <CapaDoFormulario valor={valor} mudar={mudar} error={Campos['IdArquivoImagem']} />
-          <TextoRico
-            label="Descrição"
-            value={valor.Descricao}
-            onChange={(Descricao) => mudar({ Descricao })}
-            {...(Campos['Descricao'] && { error: Campos['Descricao'] })}
-          />
+          <div data-campo="Descricao">
+            <TextoRico
+              label="Descrição"
+              value={valor.Descricao}
+              onChange={(Descricao) => mudar({ Descricao })}
+              {...(Campos['Descricao'] && { error: Campos['Descricao'] })}
+            />
+          </div>
         </div>
       </Secao>
       <NormaDoCurso IdCurso={IdCurso} valor={valor} mudar={mudar} error={Campos['Norma']} />

@@ -1,0 +1,30 @@
+import type { Fatos } from '#contract/prova/certificados-fatos.ts';
+import type { Regra } from './regra.ts';
+
+/** How many hours a rule asks of each kind of training. */
+
+type Tipo = Fatos['Curso']['Tipo'];
+
+type Presencial = Pick<
+  Regra,
+  'CargaMinima' | 'CargaPeriodico' | 'Modalidade' | 'PresencialMinimoHoras' | 'PresencialPeriodicoHoras'
+>;
+
+/** Hours and content of an eventual one follow its cause (NR-01, item 1.7.1.2.3.1). */
+export const horasMinimas = (
+  { CargaMinima, CargaPeriodico }: Pick<Regra, 'CargaMinima' | 'CargaPeriodico'>,
+  tipo: Tipo,
+) => ({ inicial: CargaMinima, periodico: CargaPeriodico ?? CargaMinima, eventual: null })[tipo ?? 'inicial'];
+
+/** Where the norm gives the periodic training no figure of its own, the initial one's holds, at most all its hours. */
+export function presencialMinimo(
+  regra: Presencial,
+  { CargaHoraria, Tipo }: { CargaHoraria: number; Tipo: Tipo },
+): number {
+  const inicial =
+    regra.PresencialMinimoHoras ?? (regra.Modalidade === 'PRES' ? (regra.CargaMinima ?? CargaHoraria) : 0);
+  if (Tipo === 'periodico')
+    return regra.PresencialPeriodicoHoras ?? Math.min(inicial, horasMinimas(regra, Tipo) ?? Infinity);
+  if (Tipo === 'eventual') return regra.Modalidade === 'PRES' ? Math.min(inicial, CargaHoraria) : 0;
+  return inicial;
+}
