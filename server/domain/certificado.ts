@@ -16,9 +16,9 @@ export function naSituacao(status: StatusCertificado, hoje: string): RawBuilder<
   const dia = sql`${hoje}::date`;
   const palavras: Record<StatusCertificado, RawBuilder<SqlBool>> = {
     RV: sql`ce.revogado_em is not null`,
-    AS: sql`ce.revogado_em is null and ce.espera_assinatura and (ce.validade is null or ce.validade >= ${dia})`,
+    AS: sql`ce.revogado_em is null and ce.espera_assinatura`,
     PE: sql`ce.revogado_em is null and not ce.espera_assinatura and ce.validade is null`,
-    VE: sql`ce.revogado_em is null and ce.validade < ${dia}`,
+    VE: sql`ce.revogado_em is null and not ce.espera_assinatura and ce.validade < ${dia}`,
     AV: sql`ce.revogado_em is null and not ce.espera_assinatura and ce.validade between ${dia} and ${dia} + 30`,
     VA: sql`ce.revogado_em is null and not ce.espera_assinatura and ce.validade > ${dia} + 30`,
   };

@@ -209,6 +209,18 @@ describe('ações da matriz', () => {
     assert.deepEqual(auditados[0]?.Depois, { IdCurso: ana.IdCurso, Motivo: 'Mudou de função.' });
   });
 
+  test('o que falta assinar não pede outra turma, até passar o seu último dia sem a assinatura', async () => {
+    const { IdCliente, aberta, caio, zeca, motivos } = await cenario();
+    await criarCertificado(db, { IdCliente, ...caio, Validade: daquiA(20), Assinado: false });
+    await criarCertificado(db, { IdCliente, ...zeca, Validade: daquiA(-1), Assinado: false });
+    const body = { IdCliente, Celulas: [caio, zeca], IdClienteTurma: aberta };
+    const { Feitas, Falhas } = (await adm.call(acoes.matricularCelulas, { body })).body;
+    assert.equal(Feitas, 1);
+    assert.deepEqual(motivos(Falhas), [
+      ['Caio', 'O curso foi concluído: falta a pessoa assinar o certificado.'],
+    ]);
+  });
+
   test('matricular enche a turma escolhida, e quem sobra espera', async () => {
     const { IdCliente, aberta, eu, ana, bia, caio, motivos } = await cenario();
     const Celulas = [ana, bia, caio];

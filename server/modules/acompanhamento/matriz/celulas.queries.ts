@@ -19,6 +19,8 @@ export type Celula = Par & {
   Situacao: SituacaoNoCurso | null;
   /** Last day of the certificate; null: none, or for ever. */
   Validade: string | null;
+  /** What waits for the worker's signature has passed its own last day: signed now, it would not hold. */
+  AssinaturaTardia: boolean;
   /** The enrolment in which the course is still to be done. */
   IdClienteTurmaAluno: number | null;
   NaoComecou: boolean;
@@ -41,6 +43,10 @@ export async function buscarCelulas(
       ca.status = 'A' and u.status = 'A' as ativo, u.id_usuario = ${IdUsuario} as propria, u.email is not null as tem_email,
       curso_situacao(pc.estado, pc.irregular_em, ${hoje}::date) as situacao,
       case pc.estado when 'CO' then pc.irregular_em - 1 end as validade,
+      pc.estado = 'AS' and not exists (
+        select from certificado ce
+        where ce.id_cliente_aluno = p.aluno and ce.id_curso = p.curso and ce.revogado_em is null and ce.espera_assinatura
+          and (ce.validade is null or ce.validade >= ${hoje}::date)) as assinatura_tardia,
       por.id_cliente_turma_aluno, coalesce(por.data_inicio > ${hoje}::date, false) as nao_comecou, por.prazo, por.lembrado_em,
       aberta.descricao as turma_aberta, coalesce(aberta.em_espera, false) as espera
     from (select distinct aluno, curso from unnest(

@@ -110,6 +110,11 @@ const HISTORIAS: [string, (um: Par) => Promise<unknown>, Palavras][] = [
     { Situacao: 'AS', Parte: 'FO', Dita: 'Aguarda assinatura' },
   ],
   [
+    'sem a assinatura, e o último dia dele passou: nunca valeu, ainda a aguarda',
+    (um) => certificar(um, { Validade: daquiA(-1), Assinado: false }),
+    { Situacao: 'AS', Parte: 'FO', Dita: 'Aguarda assinatura' },
+  ],
+  [
     'vencido, e uma turma de renovação aberta não esconde',
     async (um) => {
       await certificar(um, { Validade: daquiA(-1) });
@@ -152,6 +157,33 @@ describe('a mesma palavra e o mesmo número em toda parte', () => {
       await historia(um);
       assert.deepEqual(await dizer(um), palavras);
     });
+  }
+});
+
+test('o que ninguém assinou não vence nem está por vencer: aguarda, na lista, na página e no arquivo', async () => {
+  const um = await par();
+  const { IdCliente } = um;
+  const passado = await certificar(um, { Validade: daquiA(-1), Assinado: false });
+  const proximo = await certificar(um, { Validade: daquiA(20), Assinado: false });
+  const achados = async (querystring: { status?: 'AS' | 'AV' | 'VE'; vence?: number }) => {
+    const { body } = await adm.call(listar, { querystring: { cliente: IdCliente, ...querystring } });
+    const arquivo = await exportar(t, adm, {
+      lista: 'certificados',
+      formato: 'csv',
+      cliente: IdCliente,
+      ...querystring,
+    });
+    const linhas = await colunasDe('csv', arquivo.bytes, ['Situação']);
+    assert.equal(linhas.length, body.Total);
+    return [...new Set(linhas.flat())];
+  };
+  assert.deepEqual(await achados({}), ['Aguarda assinatura']);
+  assert.deepEqual(await achados({ status: 'AS' }), ['Aguarda assinatura']);
+  for (const filtro of [{ status: 'VE' }, { status: 'AV' }, { vence: 60 }] as const)
+    assert.deepEqual(await achados(filtro), [], JSON.stringify(filtro));
+  for (const { Codigo: codigo } of [passado, proximo]) {
+    const { body } = await t.call(verificar, { params: { codigo } });
+    assert.equal(body.StatusCertificado, 'AS');
   }
 });
 

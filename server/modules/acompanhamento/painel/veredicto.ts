@@ -11,6 +11,7 @@ type Fatos = {
   TemEmail: boolean;
   Situacao: string | null;
   Validade: string | null;
+  AssinaturaTardia: boolean;
   IdClienteTurmaAluno: number | null;
   NaoComecou: boolean;
   Prazo: string | null;
@@ -75,7 +76,7 @@ const regras: Record<AcaoDaMatriz, Regra> = {
     if (!celula.Ativo) return INATIVA;
     if (celula.Situacao === 'DI') return 'Está dispensada: desfaça a dispensa antes de matricular.';
     if (celula.Situacao === 'CO') return 'Está em dia com este curso.';
-    if (celula.Situacao === 'AS') return POR_ASSINAR;
+    if (celula.Situacao === 'AS' && !celula.AssinaturaTardia) return POR_ASSINAR;
     if (cursosDaTurma && !cursosDaTurma.includes(celula.IdCurso))
       return 'A turma escolhida não tem este curso.';
     return jaTemTurma(celula);

@@ -150,6 +150,7 @@ export async function publicarVencidos(db: Db, { hoje }: { hoje: string }) {
     select w.id_webhook, 'certificado.vencido', c.id_cliente, webhook_certificado_fatos(c)
     from webhook w join certificado c on w.id_cliente is null or w.id_cliente = c.id_cliente
     where w.status = 'A' and 'certificado.vencido' = any(w.eventos) and c.revogado_em is null
+      and not c.espera_assinatura
       and c.validade between ${hoje}::date - 7 and ${hoje}::date - 1
       and (w.criado_em at time zone 'America/Sao_Paulo')::date <= c.validade
       and not exists (

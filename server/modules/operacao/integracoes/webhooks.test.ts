@@ -10,7 +10,7 @@ import { Webhook } from 'standardwebhooks';
 import * as contract from '#contract/operacao/integracoes-webhooks.ts';
 import { days, hoje, hours } from '../../../platform/clock.ts';
 import { eventually, testApp } from '../../../testing/app.ts';
-import { formado } from '../../../testing/certificados.ts';
+import { COMPLETO, formado } from '../../../testing/certificados.ts';
 import { criarAlunoEm, criarCliente, criarUsuario, novoCPF, novoEmail } from '../../../testing/factories.ts';
 import { receptor } from '../../../testing/receptor.ts';
 import { publicarVencidos } from './entregas.queries.ts';
@@ -152,11 +152,12 @@ describe('eventos', () => {
       .executeTakeFirstOrThrow();
     const depois = (dias: number) =>
       hoje({ now: () => new Date(Date.parse(`${Validade}T12:00Z`) + days(dias)) });
+    await formado(t, { publicado: { ...COMPLETO, PrazoCertificado: 12 } });
     await publicarVencidos(db, { hoje: depois(0) });
     assert.equal((await entregasDe(IdWebhook)).length, 0);
     for (const dias of [1, 2, 7]) await publicarVencidos(db, { hoje: depois(dias) });
     assert.equal((await esperar(ouvinte, 'certificado.vencido')).Dados['IdCertificado'], IdCertificado);
-    assert.equal((await entregasDe(IdWebhook)).length, 1);
+    assert.equal((await entregasDe(IdWebhook)).length, 1, 'o que ninguém assinou nunca valeu, nem venceu');
   });
 });
 

@@ -122,8 +122,8 @@ const origem = ({ IdCliente, alcance, amplo, hoje, busca, ...f }: Filtro) => {
       and ${
         f.vence === undefined
           ? sql`true`
-          : sql`ce.revogado_em is null and ce.validade between ${hoje}::date and ${hoje}::date + ${f.vence}::int
-              and not ${substituido}`
+          : sql`ce.revogado_em is null and not ce.espera_assinatura and not ${substituido}
+              and ce.validade between ${hoje}::date and ${hoje}::date + ${f.vence}::int`
       }`;
 };
 

@@ -48,7 +48,7 @@ export const ACOES: Record<
     botao: 'Matricular',
     titulo: 'Matricular em uma turma',
     Icone: IconUserPlus,
-    para: [null, 'NI', 'EA', 'AV', 'VE', 'RV'],
+    para: [null, 'NI', 'EA', 'AS', 'AV', 'VE', 'RV'],
     vai: 'As pessoas entram na turma e recebem um e-mail. Sem vaga, entram na lista de espera.',
     feito: ({ Pessoas }) => `Matrícula feita para ${pessoas(Pessoas)}.`,
     escreve: true,

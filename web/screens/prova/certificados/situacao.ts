@@ -1,6 +1,6 @@
 import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
 import type { StatusCertificado } from '#contract/prova/certificados-fatos.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatarDia, hoje } from '../../../lib/formatos.ts';
 import { enderecoDaApi } from '../../../lib/requisicao.ts';
 import type { Tom } from '../../../components/Selo.tsx';
 
@@ -34,11 +34,17 @@ type Prazo = {
   Validade: string | null;
 };
 
+/** It waits for the worker's signature, and its own last day has passed: signed now, it would not hold any more. */
+export const assinaturaTardia = ({ StatusCertificado, Validade }: Prazo): boolean =>
+  StatusCertificado === 'AS' && Validade !== null && Validade < hoje();
+
 /** "Válido até 14/03/2028", "Vence em 12/04/2026", "Venceu em 01/02/2026", "Não vence"; without a signature, not yet. */
 export function dizerValidade({ StatusCertificado, Validade }: Prazo): string {
-  if (StatusCertificado === 'AS') return 'Vale quando for assinado';
+  if (StatusCertificado === 'AS' && !assinaturaTardia({ StatusCertificado, Validade }))
+    return 'Vale quando for assinado';
   if (Validade === null) return 'Não vence';
   const dia = formatarDia(Validade);
+  if (StatusCertificado === 'AS') return `Não foi assinado até ${dia}, o último dia: nunca valeu`;
   if (StatusCertificado === 'VE') return `Venceu em ${dia}`;
   if (StatusCertificado === 'RV') return `Valeria até ${dia}`;
   return StatusCertificado === 'AV' ? `Vence em ${dia}` : `Válido até ${dia}`;
@@ -47,6 +53,7 @@ export function dizerValidade({ StatusCertificado, Validade }: Prazo): string {
 /** One that ended or was followed by another is not what waits for the person. */
 export const jaPassou = ({
   StatusCertificado,
+  ValidadeCertificado: Validade,
   Substituido,
-}: Pick<CertificadoDoAluno, 'StatusCertificado' | 'Substituido'>) =>
-  StatusCertificado === 'VE' || Substituido;
+}: Pick<CertificadoDoAluno, 'StatusCertificado' | 'ValidadeCertificado' | 'Substituido'>) =>
+  StatusCertificado === 'VE' || Substituido || assinaturaTardia({ StatusCertificado, Validade });

@@ -100,7 +100,7 @@ export const certificados: Lista<FiltrosDe<'certificados'>> = {
           and ${f.setor ? trabalhaNoSetor(alcance, f.setor) : sql`true`}
           and ${se(
             f.vence,
-            sql`ce.revogado_em is null and not ${substituido}
+            sql`ce.revogado_em is null and not ce.espera_assinatura and not ${substituido}
               and ce.validade between ${hoje}::date and ${hoje}::date + ${f.vence}::int`,
           )}`,
       ordem: porValidade

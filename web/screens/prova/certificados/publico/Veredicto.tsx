@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatarCodigo } from '#contract/prova/certificados-fatos.ts';
 import type { CertificadoConferido } from '#contract/prova/certificados-publico.ts';
-import { enderecoDaConferencia } from '../situacao.ts';
+import { assinaturaTardia, enderecoDaConferencia } from '../situacao.ts';
 import { formatarDia } from '../../../../lib/formatos.ts';
 import styles from './Conferencia.module.css';
 
@@ -59,7 +59,7 @@ function frase({ StatusCertificado, Validade, RevogadoEm }: CertificadoConferido
 
 /** The answer in one glance: colour, picture and sentence. */
 export function Veredicto({ certificado }: { certificado: CertificadoConferido }) {
-  const { StatusCertificado, Titular, Curso, MotivoRevogacao, Sucessor } = certificado;
+  const { StatusCertificado, Validade, Titular, Curso, MotivoRevogacao, Sucessor } = certificado;
   return (
     <Quadro tom={TONS[StatusCertificado]} titulo={frase(certificado)}>
       <p className={styles.quem}>
@@ -67,7 +67,11 @@ export function Veredicto({ certificado }: { certificado: CertificadoConferido }
       </p>
       {MotivoRevogacao === null ? null : <p>Motivo: {MotivoRevogacao}</p>}
       {StatusCertificado === 'AS' ? (
-        <p>Não vale como treinamento até a assinatura (NR-01, item 1.7.1.1).</p>
+        <p>
+          {assinaturaTardia(certificado) && Validade !== null
+            ? `Não vale como treinamento: o último dia, ${formatarDia(Validade)}, passou sem a assinatura (NR-01, item 1.7.1.1).`
+            : 'Não vale como treinamento até a assinatura (NR-01, item 1.7.1.1).'}
+        </p>
       ) : null}
       {Sucessor === null ? null : (
         <p>
