@@ -63,6 +63,8 @@ export function Confirmacao({ importacao, aoFaltarEscolha }: ConfirmacaoProps) {
   });
   const mudam = Novos + Atualizados + desativadas(importacao);
   const nada = Total === Erros;
+  const semMudanca = nada ? 'Importar' : `Concluir ${linhas(Total - Erros)} sem mudança`;
+  const rotulo = mudam === 0 ? semMudanca : `Importar ${pessoas(mudam)}`;
   const pedir = () => {
     if (faltamSetores(importacao) || faltaDesligados(importacao)) aoFaltarEscolha();
     else confirmar.mutate(false);
@@ -102,7 +104,7 @@ export function Confirmacao({ importacao, aoFaltarEscolha }: ConfirmacaoProps) {
       <div className={styles.barra}>
         <BotaoCancelar importacao={importacao} />
         <Button disabled={nada} loading={confirmar.isPending} onClick={pedir}>
-          {mudam === 0 ? `Concluir ${linhas(Total - Erros)} sem mudança` : `Importar ${pessoas(mudam)}`}
+          {rotulo}
         </Button>
       </div>
     </section>
