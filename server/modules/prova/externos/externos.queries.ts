@@ -91,13 +91,13 @@ export async function buscarPessoaOuNula(
   return rows[0] ?? null;
 }
 
-export async function existeCurso(db: Db, { IdCurso }: { IdCurso: number }): Promise<boolean> {
+export async function buscarCursoOuNulo(db: Db, { IdCurso }: { IdCurso: number }) {
   const curso = await db
     .selectFrom('Curso')
-    .select('IdCurso')
+    .select(['Nome', 'IdCursoVersao'])
     .where('IdCurso', '=', IdCurso)
     .executeTakeFirst();
-  return curso !== undefined;
+  return curso ?? null;
 }
 
 export type CursoDeNorma = {

@@ -16,7 +16,7 @@ import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { notificar } from '../../mensagens/avisos/notificar.service.ts';
 import * as queries from './externos.queries.ts';
-import { exigirAto, type Ato } from './validacao.service.ts';
+import { exigirAto, exigirPublicado, type Ato } from './validacao.service.ts';
 
 type Quem = { sessao: Sessao; origem: Origem };
 
@@ -123,7 +123,7 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
   const julgado = pessoa.IdUsuario !== sessao.IdUsuario;
   if (julgado) exigirCurso(registro.IdCurso);
   const IdCurso = registro.IdCurso ?? null;
-  if (IdCurso && !(await queries.existeCurso(deps.db, { IdCurso }))) throw naoEncontrado();
+  await exigirPublicado(deps.db, IdCurso);
   // Asked before anything is kept, and again where two at once cannot both be the last one.
   if (!julgado) await exigirLugar(deps.db, pessoa);
   const { IdUsuario } = sessao;
@@ -221,7 +221,7 @@ export async function julgarExterno(deps: Deps, quem: Quem, dados: Julgamento) {
     if (antes.Status !== 'PE') throw new HttpError(422, 'Este certificado já foi analisado.');
     const { IdCurso = antes.IdCurso, Validade = antes.Validade } = dados;
     if (Aprovar && antes.IdCurso === null) exigirCurso(dados.IdCurso);
-    if (IdCurso && !(await queries.existeCurso(db, { IdCurso }))) throw naoEncontrado();
+    if (Aprovar) await exigirPublicado(db, IdCurso);
     if (Validade && Validade < antes.DataConclusao) {
       throw campoInvalido('Validade', 'A validade não pode ser antes da conclusão.');
     }

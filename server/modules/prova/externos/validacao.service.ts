@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { ValidacaoDoExterno } from '#contract/prova/externos.ts';
 import { hoje } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido } from '../../../platform/errors.ts';
+import { campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
 import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
 import { somarMeses } from '../certificados/validade.ts';
 import * as queries from './externos.queries.ts';
@@ -25,6 +26,18 @@ function porQueNao({ Norma, Modalidade, SomenteEmpresaItem }: queries.CursoDeNor
   return Modalidade === 'PRES'
     ? `A ${Norma} pede este treinamento presencial, e o documento sozinho não diz como ele foi. ${SAIDA}`
     : null;
+}
+
+/** What a course asks is said when it is published: before that nothing can stand for it. */
+export async function exigirPublicado(db: Db, IdCurso: number | null) {
+  if (IdCurso === null) return;
+  const curso = await queries.buscarCursoOuNulo(db, { IdCurso });
+  if (!curso) throw naoEncontrado();
+  if (curso.IdCursoVersao !== null) return;
+  throw campoInvalido(
+    'IdCurso',
+    `O curso “${curso.Nome}” nunca foi publicado: ainda não se sabe o que ele pede, e nenhum certificado vale por ele. Publique o curso, escolha outro, ou escolha “Nenhum dos nossos cursos”.`,
+  );
 }
 
 const emDia = (dia: string) => dia.split('-').reverse().join('/');

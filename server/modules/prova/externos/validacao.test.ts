@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { cursosDaPessoa } from '#contract/acompanhamento/matriz-pessoa.ts';
 import * as contract from '#contract/prova/externos.ts';
 import { testApp } from '../../../testing/app.ts';
 import { pdf } from '../../../testing/arquivos.ts';
 import { COMPLETO, publicarComo } from '../../../testing/certificados.ts';
-import { criarCursoPublicado } from '../../../testing/cursos.ts';
+import { criarCursoPublicado, criarRascunho, publicarRascunho } from '../../../testing/cursos.ts';
 import { criarAlunoEm, criarCliente, criarUsuario } from '../../../testing/factories.ts';
 
 /** NR-01, 1.7.8: what was learned elsewhere counts for a course of a norm by an act, never because a manager said so. */
@@ -108,6 +109,62 @@ describe('“vale pelo curso” de uma norma', () => {
       });
     assert.match(JSON.stringify((await julgar(null)).body), figuras);
     assert.equal((await julgar('2027-01-10')).body.Status, 'AP');
+  });
+
+  test('por um curso que nunca foi publicado nada vale: recusado, com o porquê e a saída', async () => {
+    const { IdCurso } = await criarRascunho(t.db, { Nome: 'Curso em preparo' });
+    const porque = /"IdCurso".*Curso em preparo.*nunca foi publicado.*Publique o curso, escolha outro/;
+    const doGestor = await enviar({ IdCurso });
+    assert.equal(doGestor.status, 400);
+    assert.match(JSON.stringify(doGestor.body), porque);
+    const eu = await t.as(ana);
+    const proprio = await eu.call(contract.enviarExterno, { body: dados({ IdCurso }) });
+    assert.match(JSON.stringify(proprio.body), porque);
+    const { IdCertificadoExterno, Versao } = (await eu.call(contract.enviarExterno, { body: dados({}) }))
+      .body;
+    const julgar = (mais: { Aprovar: boolean; Motivo?: string }) =>
+      adm.call(contract.julgarExterno, { body: { IdCertificadoExterno, Versao, IdCurso, ...mais } });
+    assert.match(JSON.stringify((await julgar({ Aprovar: true })).body), porque);
+    assert.equal((await julgar({ Aprovar: false, Motivo: 'Ilegível.' })).body.Status, 'RE');
+  });
+
+  test('o que foi aceito sem o ato espera de novo quando o curso passa a ser de uma norma, e até lá não treina', async () => {
+    const bia = await criarAlunoEm(t.db, { IdCliente, Nome: 'Bia' });
+    const { IdCurso } = await criarCursoPublicado(t.db, {});
+    const aceito = await enviar({ IdClienteAluno: bia.IdClienteAluno, IdCurso });
+    assert.equal(aceito.status, 200, JSON.stringify(aceito.body));
+    const treinada = async () => {
+      const { body } = await adm.call(cursosDaPessoa, { params: { id: bia.IdClienteAluno } });
+      return body.Cursos.map(({ Situacao }) => Situacao);
+    };
+    assert.deepEqual(await treinada(), ['CO']);
+    const publicar = (Norma: string) =>
+      t.db.transaction().execute(async (db) => {
+        await db.updateTable('Curso').set({ Norma }).where('IdCurso', '=', IdCurso).execute();
+        return await publicarRascunho(db, IdCurso);
+      });
+    await publicar('');
+    assert.deepEqual(await treinada(), ['CO'], 'outra versão sem norma não muda nada');
+    const IdCursoVersao = await publicar('NR-06');
+    assert.deepEqual(await treinada(), []);
+    const [externo] = (await adm.call(contract.externosDoAluno, { params: { id: bia.IdClienteAluno } })).body;
+    assert.equal(externo?.Status, 'PE');
+    assert.equal(externo.StatusCertificado, '');
+    assert.match(externo.Motivo ?? '', /sem o ato do responsável técnico.*1\.7\.8/);
+
+    await publicarComo(t, IdCursoVersao, { ...COMPLETO, Norma: 'NR-06' });
+    const julgar = (mais: object) => {
+      const { IdCertificadoExterno, Versao } = externo;
+      const body = { IdCertificadoExterno, Versao, Aprovar: true, ...mais };
+      return adm.call(contract.julgarExterno, { body });
+    };
+    assert.equal(externo.IdCertificadoExterno, aceito.body.IdCertificadoExterno);
+    assert.match(JSON.stringify((await julgar({})).body), /ato do responsável técnico/);
+    const deNovo = (await julgar({ Validacao })).body;
+    assert.deepEqual([deNovo.Status, deNovo.Motivo], ['AP', null]);
+    assert.deepEqual(await treinada(), ['CO']);
+    await publicar('NR-06');
+    assert.deepEqual(await treinada(), ['CO'], 'com o ato, continua valendo');
   });
 
   test('de curso que não comprova norma, basta quem confere', async () => {

@@ -5,8 +5,13 @@ import { Dropdown } from '../../../ui/fields/Dropdown.tsx';
 import styles from './Certificados.module.css';
 
 /** Courses of the catalogue whose name has these words. */
-export async function procurarCursos(busca: string, signal: AbortSignal) {
-  const { Itens } = await api(listarCursos, { querystring: { busca }, signal });
+export async function procurarCursos(
+  busca: string,
+  signal: AbortSignal,
+  { publicados = false }: { publicados?: boolean } = {},
+) {
+  const status = publicados ? ('PU' as const) : undefined;
+  const { Itens } = await api(listarCursos, { querystring: { busca, status }, signal });
   return Itens.map(({ IdCurso, Nome, Norma }) => ({ value: IdCurso, label: Nome, description: Norma }));
 }
 

@@ -44,7 +44,7 @@ export function CartaoDoExterno({ externo }: { externo: CertificadoExterno }) {
         <SeloDoExterno externo={externo} />
       </div>
       <p className={styles.apoio}>
-        {Motivo === null || Status !== 'RE'
+        {Motivo === null || Status === 'AP'
           ? dizerValidade({ StatusCertificado, Validade })
           : `Motivo: ${Motivo}`}
       </p>

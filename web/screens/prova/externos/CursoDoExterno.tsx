@@ -28,7 +28,7 @@ export function CursoDoExterno({ id, adm, dito, value, onValue, error }: CursoDo
   const consultas = useQueryClient();
   const procurar = useCallback(
     async (busca: string, signal: AbortSignal) => {
-      if (adm) return [NENHUM, ...(await procurarCursos(busca, signal))];
+      if (adm) return [NENHUM, ...(await procurarCursos(busca, signal, { publicados: true }))];
       const { Cursos } = await consultas.fetchQuery({
         ...query(resumoDaMatriz, { querystring: {} }),
         staleTime: 60_000,

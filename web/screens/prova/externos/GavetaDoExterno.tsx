@@ -114,7 +114,9 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
                     valor: `${formatarInstante(externo.JulgadoEm)}, por ${externo.JulgadoPor ?? ''}`,
                   },
                 ]),
-            ...(externo.Motivo === null ? [] : [{ nome: 'Motivo', valor: externo.Motivo }]),
+            ...(externo.Motivo === null
+              ? []
+              : [{ nome: espera ? 'Por que espera' : 'Motivo', valor: externo.Motivo }]),
           ]}
         />
         <div>
