@@ -48,6 +48,10 @@ export const contadaPor = <Aula extends { Tipo: TipoAula }, Como extends Contage
 export const aDistancia = ({ Tipo }: { Tipo: TipoAula }) => TIPOS_DE_AULA[Tipo].online;
 export const ensina = ({ Tipo }: { Tipo: TipoAula }) => TIPOS_DE_AULA[Tipo].ensina;
 
+/** Whether it is practice: given in person, unless its author says that it is theory (NR-01, 1.7.9.1). */
+export const pratica = (aula: ConteudoDaAula) =>
+  contadaPor(aula, 'presenca') && aula.Conteudo.Parte !== 'teorica';
+
 /** `{ Tipo, Conteudo }` of one type. */
 type DoTipo<Tipo extends TipoAula> = { Tipo: z.ZodLiteral<Tipo>; Conteudo: Tipos[Tipo]['conteudo'] };
 type Alternativas<Campos extends z.ZodRawShape, Tipo extends TipoAula> = {

@@ -27,6 +27,14 @@ const DadosDaRegra = z.strictObject({
   CargaPeriodico: horas,
   /** Null: those of the initial one, at most all its hours. */
   PresencialPeriodicoHoras: horas,
+  /** The item by which a part of it is practice, given in person; '' when none does. */
+  PraticaItem: texto(60),
+  /** Hours of practice; null: the norm fixes none, and there is to be some. */
+  PraticaMinimaHoras: horas,
+  /** Null: those of the initial one, at most all its hours. */
+  PraticaPeriodicoHoras: horas,
+  /** Where no hours are fixed, the part of all hours that is practice. */
+  PraticaPercentual: z.number().int().min(1).max(100).nullable(),
   /** The item by which the training holds only in the company that gave it; '' when the norm does not say so. */
   SomenteEmpresaItem: texto(60),
   /** What keeps people under 18 from the work it is for; '' when nothing does. */

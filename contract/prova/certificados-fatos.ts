@@ -47,6 +47,8 @@ const Aproveitamento = z.object({
   /** Of the lessons that it stands for, and of those in person among them. */
   Horas: z.number(),
   HorasPresenciais: z.number(),
+  /** Of these, practice; certificates of before it was asked do not say. */
+  HorasPraticas: z.number().optional(),
   /** The day of the oldest, from which the months in force count. */
   ContaDesde: dia,
   ResponsavelTecnico: z.object({ Nome: z.string(), Registro: z.string() }),
@@ -78,6 +80,8 @@ export const Fatos = z.object({
     Modalidade: modalidade,
     CargaHoraria: z.number(),
     HorasPresenciais: z.number(),
+    /** Of them, practice; only where the rule asks for it. */
+    HorasPraticas: z.number().optional(),
   }),
   /** The rule of the norm under which it was given. */
   Regra: z

@@ -15,8 +15,10 @@ export const presencial = tipoDeAula({
     Local: texto(LIMITES.Local),
     Instrutor: texto(LIMITES.Instrutor),
     Orientacoes: paragrafos(5000),
+    /** Absent: written before anybody asked, when what was given in person was the practice. */
+    Parte: z.enum(['pratica', 'teorica']).optional(),
   }),
-  vazio: { Local: '', Instrutor: '', Orientacoes: '' },
+  vazio: { Local: '', Instrutor: '', Orientacoes: '', Parte: 'pratica' },
   /** When the person's class meets. */
   aberta: { Encontro: EncontroMarcado.nullable() },
 });

@@ -1143,6 +1143,10 @@ export type NormaRegra = {
   MudouEm: Instant | null;
   MudouMotivo: Generated<string>;
   EspacoItem: Generated<string>;
+  PraticaItem: Generated<string>;
+  PraticaMinimaHoras: number | null;
+  PraticaPeriodicoHoras: number | null;
+  PraticaPercentual: number | null;
 };
 
 export type PainelSoma = {

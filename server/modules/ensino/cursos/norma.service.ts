@@ -1,9 +1,9 @@
-import { aDistancia, TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
+import { aDistancia, pratica, TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { presencialMinimo } from '../normas/horas.ts';
+import { praticaMinima, presencialMinimo } from '../normas/horas.ts';
 import { exigirRegra } from '../normas/normas.service.ts';
 import { inserirAula } from './aulas.queries.ts';
 import { inserirConteudo } from './conteudos.queries.ts';
@@ -22,35 +22,48 @@ export async function vincularNorma(deps: Deps, quem: Quem, { IdCurso, IncluirPr
     await travarCurso(db, IdCurso);
     await gravarRegra(db, { IdCurso, ...vinculo });
     const rascunho = await lerRascunho({ ...deps, db }, IdCurso);
-    const MinutosIncluidos =
-      regra && IncluirPratica ? faltaEmPresenca(rascunho, regra, TipoTreinamento ?? 'inicial') : 0;
-    if (MinutosIncluidos > 0) await incluirPratica(db, { IdCurso, minutos: MinutosIncluidos });
+    const faltam =
+      regra && IncluirPratica ? faltaEmPresenca(rascunho, regra, TipoTreinamento ?? 'inicial') : [];
+    for (const parte of faltam) await incluirPresenca(db, { IdCurso, ...parte });
+    const MinutosIncluidos = faltam.reduce((soma, { minutos }) => soma + minutos, 0);
     const depois = { ...vinculo, ...(MinutosIncluidos > 0 && { MinutosIncluidos }) };
     await auditarCurso(db, IdCurso, { acao: 'vincular norma', quem, depois });
   });
   return { IdCurso, ...vinculo };
 }
 
-type Presencial = Parameters<typeof presencialMinimo>;
+type Presenca = { Parte: 'pratica' | 'teorica'; minutos: number };
 
-/** Minutes in person that the rule asks for and the draft does not have yet. */
+/** Minutes of practice, and others in person, that the rule asks for and the draft does not have yet. */
 function faltaEmPresenca(
   { CargaHoraria, Conteudos }: CursoDetalhe,
-  regra: Presencial[0],
-  Tipo: Presencial[1]['Tipo'],
-): number {
-  const exigidas = presencialMinimo(regra, { CargaHoraria, Tipo });
+  regra: Parameters<typeof presencialMinimo>[0] & Parameters<typeof praticaMinima>[0],
+  Tipo: 'inicial' | 'periodico',
+): Presenca[] {
   const presenciais = aulasQueContam(Conteudos).filter((aula) => !aDistancia(aula));
-  const dados = presenciais.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
-  return Math.ceil(exigidas * 60) - dados;
+  const faltam = (exigidas: number, aulas: typeof presenciais) =>
+    Math.max(
+      0,
+      Math.ceil(exigidas * 60) - aulas.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0),
+    );
+  const dado = { CargaHoraria, Tipo };
+  const praticas = faltam(praticaMinima(regra, dado) ?? 0, presenciais.filter(pratica));
+  const outras = faltam(presencialMinimo(regra, dado), presenciais) - praticas;
+  // Where no practice is asked for, what is given in person is whatever its author says of it.
+  const partes: Presenca[] = [
+    { Parte: 'pratica', minutos: praticas },
+    { Parte: regra.PraticaItem === '' ? 'pratica' : 'teorica', minutos: outras },
+  ];
+  return partes.filter(({ minutos }) => minutos > 0);
 }
 
 /** What is given in person is given on a day, and a day of training has eight hours. */
 const MINUTOS_DO_DIA = 480;
 
 /** Lessons for the author to fill in, at the end of the draft. */
-async function incluirPratica(db: Db, { IdCurso, minutos }: { IdCurso: number; minutos: number }) {
-  const IdCursoConteudo = await inserirConteudo(db, { IdCurso, Titulo: 'Parte presencial' });
+async function incluirPresenca(db: Db, { IdCurso, Parte, minutos }: Presenca & { IdCurso: number }) {
+  const Titulo = Parte === 'pratica' ? 'Parte presencial' : 'Teoria presencial';
+  const IdCursoConteudo = await inserirConteudo(db, { IdCurso, Titulo });
   const dias = Math.ceil(minutos / MINUTOS_DO_DIA);
   for (let dia = 0; dia < dias; dia++) {
     await inserirAula(db, {
@@ -63,7 +76,7 @@ async function incluirPratica(db: Db, { IdCurso, minutos }: { IdCurso: number; m
       PercentualMinimo: 90,
       IdArquivo: null,
       IdArquivoLegenda: null,
-      Conteudo: TIPOS_DE_AULA.PR.vazio,
+      Conteudo: { ...TIPOS_DE_AULA.PR.vazio, Parte },
     });
   }
 }

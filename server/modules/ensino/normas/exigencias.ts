@@ -1,7 +1,5 @@
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
-import type { TipoDoCurso } from '#contract/ensino/normas.ts';
-import { diasEntre, porExtenso, somarDias } from '../../../domain/calendario.ts';
-import { horasMinimas, presencialMinimo } from './horas.ts';
+import { horasMinimas, praticaMinima, presencialMinimo } from './horas.ts';
 import type { Dimensao, Regra } from './regra.ts';
 import { semRegraCadastrada, somenteNaEmpresa, type Falta, type Julgado } from './regras.ts';
 
@@ -57,7 +55,7 @@ function faltaNoDocumento(fatos: Examinado, { temA1 }: { temA1: boolean }): stri
   return faltas.flatMap(([falta, palavras]) => (falta ? [palavras] : []));
 }
 
-type Dado = Pick<Fatos['Curso'], 'CargaHoraria' | 'HorasPresenciais' | 'Tipo'> &
+type Dado = Pick<Fatos['Curso'], 'CargaHoraria' | 'HorasPresenciais' | 'HorasPraticas' | 'Tipo'> &
   Pick<Fatos, 'PrazoCertificado'>;
 
 function faltaNaRegra(regra: Regra, dado: Dado): Falta[] {
@@ -70,7 +68,7 @@ function faltaNaRegra(regra: Regra, dado: Dado): Falta[] {
       Mensagem: `A ${regra.Norma} pede ao menos ${horas(minima)} (${citacao(regra, 'carga')}); o curso tem ${horas(CargaHoraria)}.`,
     });
   }
-  return [...faltas, ...faltaPresenca(regra, dado), ...faltaPrazo(regra, dado)];
+  return [...faltas, ...faltaPresenca(regra, dado), ...faltaPratica(regra, dado), ...faltaPrazo(regra, dado)];
 }
 
 function faltaPresenca(regra: Regra, dado: Dado): Falta[] {
@@ -87,6 +85,22 @@ function faltaPresenca(regra: Regra, dado: Dado): Falta[] {
       ? exigePresenca(regra)
       : `A ${regra.Norma} exige uma parte presencial, com a presença registrada (${citacao(regra, 'presenca')}).`;
   return [{ Campo: 'Conteudos', Mensagem: palavras + emHoras }];
+}
+
+const exigePratica = ({ Norma, PraticaItem }: Regra) =>
+  `A ${Norma} exige prática presencial (${/^\d/.test(PraticaItem) ? 'item ' : ''}${PraticaItem}).`;
+
+/** NR-01, 1.7.9.1: theory in person is not the practice that a norm asks for. */
+function faltaPratica(regra: Regra, dado: Dado): Falta[] {
+  const exigidas = praticaMinima(regra, dado);
+  const dadas = dado.HorasPraticas ?? dado.HorasPresenciais;
+  if (exigidas === null || (dadas > 0 && dadas >= exigidas)) return [];
+  const emHoras =
+    exigidas > 0
+      ? ` Faltam ${horas(exigidas - dadas)} de prática: ${horas(exigidas)} exigidas, ${horas(dadas)} no curso.`
+      : '';
+  const saida = ' Diga quais aulas presenciais são práticas, ou inclua uma, no conteúdo do curso.';
+  return [{ Campo: 'Conteudos', Mensagem: exigePratica(regra) + emHoras + saida }];
 }
 
 /** What does not end, or ends later than the norm lets it, would call somebody trained who no longer is. */
@@ -151,6 +165,7 @@ function daRegra(regra: Regra): string[] {
       ? []
       : [`Carga horária de ao menos ${horas(CargaMinima)} (${citacao(regra, 'carga')}).`]),
     modalidades[regra.Modalidade],
+    ...praticaDe(regra),
     ...(regra.AvaliacaoItem === ''
       ? []
       : [`Aprovação em avaliação, ou “apto” do instrutor na parte prática (item ${regra.AvaliacaoItem}).`]),
@@ -160,65 +175,22 @@ function daRegra(regra: Regra): string[] {
   ];
 }
 
+function praticaDe(regra: Regra): string[] {
+  const { PraticaItem, PraticaMinimaHoras, PraticaPeriodicoHoras, PraticaPercentual } = regra;
+  if (PraticaItem === '') return [];
+  const partes = [
+    ...(PraticaMinimaHoras === null ? [] : [`ao menos ${horas(PraticaMinimaHoras)}`]),
+    ...(PraticaPercentual === null ? [] : [`ao menos ${PraticaPercentual} % das horas`]),
+    ...(PraticaPeriodicoHoras === null ? [] : [`no periódico, ${horas(PraticaPeriodicoHoras)}`]),
+  ];
+  const quantas = partes.length > 0 ? ` De prática, ${partes.join('; ')}.` : '';
+  return [exigePratica(regra) + quantas];
+}
+
 const comHoras = (periodico: number | null) => {
   if (periodico === null) return '';
   return periodico === 0 ? ', com as horas que o empregador fixar' : `, com ao menos ${horas(periodico)}`;
 };
-
-export type EstadoDoProjeto = {
-  /** Until when the validation of a course's pedagogical project stands; null: none is asked of it. */
-  ProjetoAte: string | null;
-  /** When its norm changed since it was validated. */
-  NormaMudouEm: string | null;
-};
-
-const REVALIDE = 'Revise-o e registre a nova validação, na aba Projeto pedagógico do curso.';
-
-/** NR-01, Anexo II, 3.3: what is given at a distance goes by a project that was validated, and is revalidated. */
-export function projetoVencido({ ProjetoAte, NormaMudouEm }: EstadoDoProjeto, hoje: string): string[] {
-  if (ProjetoAte === null) return [];
-  if (ProjetoAte < hoje) {
-    return [
-      `O projeto pedagógico do curso valia até ${porExtenso(ProjetoAte)} (NR-01, Anexo II, 3.3). ${REVALIDE}`,
-    ];
-  }
-  if (NormaMudouEm === null) return [];
-  return [
-    `A norma do curso mudou em ${porExtenso(NormaMudouEm)}, depois de validado o projeto pedagógico (NR-01, Anexo II, 3.3). ${REVALIDE}`,
-  ];
-}
-
-type NaTurma = {
-  DataInicio: string;
-  DataTermino: string;
-  TipoTreinamento: TipoDoCurso;
-};
-
-const TIPOS = { inicial: 'inicial', periodico: 'periódico' };
-
-/** A class takes no longer than the project lets the training take, and gives the kind of training that its course gives. */
-export function foraDaTurma(
-  {
-    PrazoMaximoDias: prazo,
-    TipoTreinamento: doCurso,
-  }: { PrazoMaximoDias: number | null; TipoTreinamento: TipoDoCurso },
-  { DataInicio, DataTermino, TipoTreinamento: daTurma }: NaTurma,
-): string[] {
-  const dias = diasEntre(DataInicio, DataTermino) + 1;
-  const longa =
-    prazo === null || dias <= prazo
-      ? []
-      : [
-          `O projeto pedagógico dá no máximo ${prazo} dias para concluir (NR-01, Anexo II, 3.1, k), e a turma tem ${dias.toLocaleString('pt-BR')}. Termine-a até ${porExtenso(somarDias(DataInicio, prazo - 1))}, ou mude o prazo no projeto, registre a nova validação e publique o curso.`,
-        ];
-  const outro =
-    !doCurso || !daTurma || doCurso === daTurma
-      ? []
-      : [
-          `Ele dá o treinamento ${TIPOS[doCurso]}, e a turma é de treinamento ${TIPOS[daTurma]} (NR-01, item 1.7.1.2). Mude o tipo da turma, ou escolha outro curso.`,
-        ];
-  return [...longa, ...outro];
-}
 
 type Condicoes = {
   temA1: boolean;

@@ -28,3 +28,26 @@ export function presencialMinimo(
   if (Tipo === 'eventual') return regra.Modalidade === 'PRES' ? Math.min(inicial, CargaHoraria) : 0;
   return inicial;
 }
+
+type Pratica = Pick<
+  Regra,
+  | 'CargaMinima'
+  | 'CargaPeriodico'
+  | 'PraticaItem'
+  | 'PraticaMinimaHoras'
+  | 'PraticaPeriodicoHoras'
+  | 'PraticaPercentual'
+>;
+
+/** Hours of practice; 0 where the norm asks for some and fixes none, null where it asks for none. */
+export function praticaMinima(
+  regra: Pratica,
+  { CargaHoraria, Tipo }: { CargaHoraria: number; Tipo: Tipo },
+): number | null {
+  // Content follows the cause (NR-01, item 1.7.1.2.3.1), and may be theory.
+  if (regra.PraticaItem === '' || Tipo === 'eventual') return null;
+  const parte = ((regra.PraticaPercentual ?? 0) / 100) * CargaHoraria;
+  const inicial = Math.max(regra.PraticaMinimaHoras ?? 0, parte);
+  if (Tipo !== 'periodico') return inicial;
+  return regra.PraticaPeriodicoHoras ?? Math.min(inicial, horasMinimas(regra, Tipo) ?? Infinity);
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { NormaRegra } from '#contract/ensino/normas.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { naoEncontrado } from '../../../platform/errors.ts';
-import type { EstadoDoProjeto } from './exigencias.ts';
+import type { EstadoDoProjeto } from './na-turma.ts';
 import type { Regra } from './regra.ts';
 import type { Vinculo } from './regras.ts';
 
@@ -13,7 +13,8 @@ export async function listarNormas(
 ): Promise<NormaRegra[]> {
   const { rows } = await sql<NormaRegra>`
     select r.id_norma_regra, r.norma, r.curso_tipo, r.carga_minima, r.modalidade, r.presencial_minimo_horas,
-      r.periodicidade_meses, r.carga_periodico, r.presencial_periodico_horas, r.somente_empresa_item, r.menor_item,
+      r.periodicidade_meses, r.carga_periodico, r.presencial_periodico_horas, r.pratica_item, r.pratica_minima_horas,
+      r.pratica_periodico_horas, r.pratica_percentual, r.somente_empresa_item, r.menor_item,
       r.avaliacao_item, r.jornada_item, r.espaco_item, r.base_item, r.portaria, r.vigencia_inicio,
       r.vigencia_fim, r.refazer_ate, r.versao,
       ${hoje}::date between r.vigencia_inicio and coalesce(r.vigencia_fim, 'infinity') as em_vigor,
@@ -41,6 +42,7 @@ type CursoPublicado = Vinculo &
     CargaHoraria: number;
     PrazoCertificado: number;
     HorasPresenciais: number;
+    HorasPraticas: number;
     /** Within which its pedagogical project lets it be done; null: none is asked of it. */
     PrazoMaximoDias: number | null;
   };
@@ -54,6 +56,8 @@ export async function listarPublicados(db: Db, { Cursos, hoje }: { Cursos: numbe
       coalesce((v.dados->>'PrazoCertificado')::int, 0) as prazo_certificado,
       (select coalesce(sum(va.duracao_minutos), 0)::float / 60 from curso_versao_aula va
         where va.id_curso_versao = v.id_curso_versao and va.conta and va.tipo in ${sql.raw(TIPOS_PRESENCIAIS)}) as horas_presenciais,
+      (select coalesce(sum(va.duracao_minutos), 0)::float / 60 from curso_versao_aula va
+        where va.id_curso_versao = v.id_curso_versao and va.conta and aula_pratica(va.tipo, va.conteudo)) as horas_praticas,
       projeto.projeto_ate, projeto.norma_mudou_em,
       case when projeto.projeto_ate is not null then coalesce((v.dados #>> '{Projeto,PrazoMaximoDias}')::int, (
         select p.prazo_maximo_dias from curso_projeto p where p.id_curso = c.id_curso)) end as prazo_maximo_dias
@@ -156,6 +160,10 @@ export async function listarRegras(db: Db): Promise<Regra[]> {
       'PeriodicidadeMeses',
       'CargaPeriodico',
       'PresencialPeriodicoHoras',
+      'PraticaItem',
+      'PraticaMinimaHoras',
+      'PraticaPeriodicoHoras',
+      'PraticaPercentual',
       'SomenteEmpresaItem',
       'MenorItem',
       'AvaliacaoItem',

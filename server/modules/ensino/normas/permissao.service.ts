@@ -1,4 +1,4 @@
-import { aDistancia } from '#contract/ensino/cursos-aulas.ts';
+import { aDistancia, contadaPor, pratica, type ConteudoDaAula } from '#contract/ensino/cursos-aulas.ts';
 import type { TipoDoCurso } from '#contract/ensino/normas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { hoje } from '../../../platform/clock.ts';
@@ -6,14 +6,18 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError } from '../../../platform/errors.ts';
 import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
-import { foraDaTurma, projetoVencido, recusas } from './exigencias.ts';
+import { recusas } from './exigencias.ts';
+import { foraDaTurma, projetoVencido } from './na-turma.ts';
 import { buscarVinculo, listarPublicados, listarRegras } from './normas.queries.ts';
-import { perguntas, regrasDoCurso } from './regras.ts';
+import { perguntas, regrasDoCurso, type Falta, type Julgado } from './regras.ts';
 
 /**
  * NR-01, Anexo II, 2.1.1: a course that its norm would never let certify is neither published nor given. Better said
  * to who writes it or opens the class than to who has studied it.
  */
+
+const emHoras = (aulas: readonly { DuracaoMinutos: number }[]) =>
+  aulas.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0) / 60;
 
 /** What an author has to answer about the norm; then, why a draft could certify nobody in any training that it gives. */
 export async function examinarNorma({ db, clock }: Deps, rascunho: CursoDetalhe) {
@@ -25,12 +29,35 @@ export async function examinarNorma({ db, clock }: Deps, rascunho: CursoDetalhe)
   // Who follows no rule yet is asked for it first: by the strictest of each norm nearly everything is missing.
   if (aResponder.length > 0 && !julgado.regra) return { aResponder, recusas: [] };
   const presenciais = aulasQueContam(Conteudos).filter((aula) => !aDistancia(aula));
-  const HorasPresenciais = presenciais.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0) / 60;
-  const dado = { CargaHoraria, HorasPresenciais, PrazoCertificado };
+  const dado = {
+    CargaHoraria,
+    HorasPresenciais: emHoras(presenciais),
+    HorasPraticas: emHoras(presenciais.filter(pratica)),
+    PrazoCertificado,
+  };
   const { TipoTreinamento } = vinculo;
   // Of an eventual one the hours follow the cause, so it would let anything pass that every other class then refuses.
   const tipos = TipoTreinamento ? [TipoTreinamento] : (['inicial', 'periodico'] as const);
-  return { aResponder, recusas: recusas(dado, julgado, tipos) };
+  return {
+    aResponder,
+    recusas: [...semParte(presenciais, julgado), ...recusas(dado, julgado, tipos)],
+  };
+}
+
+/** Where a norm asks for practice, each lesson in person says whether it is. */
+function semParte(presenciais: readonly ConteudoDaAula[], { aplicadas }: Julgado): Falta[] {
+  const regra = aplicadas.find(({ PraticaItem }) => PraticaItem !== '');
+  const calados = presenciais.filter(
+    (aula) => contadaPor(aula, 'presenca') && aula.Conteudo.Parte === undefined,
+  );
+  if (!regra || calados.length === 0) return [];
+  const quantas = calados.length === 1 ? 'falta em 1 aula' : `falta em ${calados.length} aulas`;
+  return [
+    {
+      Campo: 'Conteudos',
+      Mensagem: `Diga, em cada aula presencial, se ela é prática ou teórica: ${quantas}. A ${regra.Norma} pede prática (${regra.PraticaItem}).`,
+    },
+  ];
 }
 
 type Turma = {

@@ -9,6 +9,11 @@ export type Regra = {
   PeriodicidadeMeses: number | null;
   CargaPeriodico: number | null;
   PresencialPeriodicoHoras: number | null;
+  /** The item by which a part of it is practice; '' when none does. */
+  PraticaItem: string;
+  PraticaMinimaHoras: number | null;
+  PraticaPeriodicoHoras: number | null;
+  PraticaPercentual: number | null;
   SomenteEmpresaItem: string;
   /** What keeps people under 18 from the work it is for; '' when nothing does. */
   MenorItem: string;

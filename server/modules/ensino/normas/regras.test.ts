@@ -236,6 +236,7 @@ describe('sem regra escolhida, o mais rigoroso da norma, figura por figura', () 
     const ditas = julgar(curso({ Norma: 'NR-18', PrazoCertificado: 24 }));
     assert.match(ditas[0] ?? '', /^A NR-18 pede ao menos 120 h \(Anexo I 1\.1, 1\.2\)/);
     assert.match(ditas[1] ?? '', /18\.14\.3.*Faltam 120 h presenciais/);
-    assert.match(ditas[2] ?? '', /no máximo 12 meses \(Anexo I Quadro 1/);
+    assert.match(ditas[2] ?? '', /exige prática presencial \(Anexo I 1\.1, 1\.2\)\. Faltam 80 h de prática/);
+    assert.match(ditas[3] ?? '', /no máximo 12 meses \(Anexo I Quadro 1/);
   });
 });

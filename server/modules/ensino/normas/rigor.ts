@@ -1,4 +1,4 @@
-import { horasMinimas, presencialMinimo } from './horas.ts';
+import { horasMinimas, praticaMinima, presencialMinimo } from './horas.ts';
 import type { Regra } from './regra.ts';
 
 /** The strictest that several rules of one norm ask, figure by figure: the longest is seldom the one most in person. */
@@ -24,8 +24,12 @@ const item = (
 export function maisRigorosa(regras: readonly Regra[]): Regra | null {
   const presenca = maior(regras, (uma) => RIGOR[uma.Modalidade] * 10_000 + (uma.PresencialMinimoHoras ?? 0));
   const carga = maior(regras, ({ CargaMinima }) => CargaMinima ?? 0);
+  const pratica = maior(
+    regras,
+    ({ PraticaItem, PraticaMinimaHoras }) => (PraticaMinimaHoras ?? 0) - (PraticaItem === '' ? 1 : 0),
+  );
   const prazo = maior(regras, ({ PeriodicidadeMeses }) => -(PeriodicidadeMeses ?? Infinity));
-  if (!presenca || !carga || !prazo) return null;
+  if (!presenca || !carga || !pratica || !prazo) return null;
   const inteira = presenca.Modalidade === 'PRES';
   // What is given once has no periodic training, whose hours it could ask.
   const periodicas = regras.filter(
@@ -41,6 +45,14 @@ export function maisRigorosa(regras: readonly Regra[]): Regra | null {
     PeriodicidadeMeses: prazo.PeriodicidadeMeses,
     CargaPeriodico: maximo(periodicas.map((uma) => horasMinimas(uma, 'periodico'))),
     PresencialPeriodicoHoras: inteira ? null : maximo(periodicas.map(naRenovacao).map((uma) => uma || null)),
+    PraticaItem: pratica.PraticaItem,
+    PraticaMinimaHoras: pratica.PraticaMinimaHoras,
+    PraticaPeriodicoHoras: maximo(
+      periodicas.map(
+        (uma) => praticaMinima(uma, { CargaHoraria: uma.CargaMinima ?? 0, Tipo: 'periodico' }) || null,
+      ),
+    ),
+    PraticaPercentual: maximo(regras.map((uma) => uma.PraticaPercentual)),
     SomenteEmpresaItem: item(regras, 'SomenteEmpresaItem'),
     MenorItem: item(regras, 'MenorItem'),
     AvaliacaoItem: item(regras, 'AvaliacaoItem'),

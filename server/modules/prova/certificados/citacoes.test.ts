@@ -68,9 +68,10 @@ describe('o que se cita das normas', () => {
     const { db } = await testApp();
     const regras = await db.selectFrom('NormaRegra').selectAll().execute();
     const citacoes = regras.flatMap((regra) => {
-      const { Norma, CursoTipo, BaseItem, AvaliacaoItem, JornadaItem, SomenteEmpresaItem, EspacoItem } =
-        regra;
-      const campos = [...BaseItem.split(/; ?/), AvaliacaoItem, JornadaItem, SomenteEmpresaItem, EspacoItem];
+      const { Norma, CursoTipo, BaseItem, PraticaItem, AvaliacaoItem, JornadaItem } = regra;
+      const { SomenteEmpresaItem, EspacoItem } = regra;
+      const outros = [AvaliacaoItem, JornadaItem, SomenteEmpresaItem, EspacoItem];
+      const campos = [...BaseItem.split(/; ?/), ...PraticaItem.split(/; ?/), ...outros];
       return campos.flatMap((campo) =>
         citadas(campo.startsWith('NR-') ? campo : `${Norma} ${campo}`, `regra ${Norma} ${CursoTipo}`),
       );

@@ -1,4 +1,4 @@
-import { aDistancia, contadaPor } from '#contract/ensino/cursos-aulas.ts';
+import { aDistancia, contadaPor, pratica } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import type { CertificadoDoCurso } from '#contract/prova/certificados-curso.ts';
 import { hoje } from '../../../platform/clock.ts';
@@ -37,6 +37,7 @@ function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo
             Instrutor: aula.Conteudo.Instrutor,
             Minutos: aula.DuracaoMinutos,
             Aula: aula.Titulo,
+            Pratica: pratica(aula),
             Resultado: 'AP' as const,
           }
         : [],
@@ -77,6 +78,7 @@ async function examinarRascunho(deps: Deps, IdCurso: number) {
       Regra: regraImpressa(julgado.regra),
       SomenteEmpresa: somenteNaEmpresa(julgado.aplicadas),
       ComEspaco: julgado.aplicadas.some(({ EspacoItem }) => EspacoItem !== ''),
+      ComPratica: julgado.aplicadas.some(({ PraticaItem }) => PraticaItem !== ''),
       NaoComprova: vinculo.NaoComprovaNorma ? normasCitadas(`${rascunho.Nome}\n${rascunho.Descricao}`) : [],
     },
   );

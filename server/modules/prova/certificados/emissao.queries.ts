@@ -1,7 +1,7 @@
 import { TIPOS_A_DISTANCIA, TIPOS_PRESENCIAIS } from '../../../domain/tipos-de-aula.ts';
 import { sql } from 'kysely';
 import { statement, type Db } from '../../../platform/db/db.ts';
-import type { EstadoDoProjeto } from '../../ensino/normas/exigencias.ts';
+import type { EstadoDoProjeto } from '../../ensino/normas/na-turma.ts';
 import type { Vinculo } from '../../ensino/normas/regras.ts';
 import type { Conclusao } from './fatos.ts';
 import type { ModeloLido } from './modelo-padrao.ts';
@@ -104,11 +104,13 @@ const ler = statement<AEmitir>(`
       round(coalesce(sum(x.duracao_minutos) filter (where x.aproveitada), 0) / 60.0, 2) as horas_aproveitadas,
       round(coalesce(sum(x.duracao_minutos) filter (where x.aproveitada and x.tipo in ${TIPOS_PRESENCIAIS}), 0) / 60.0, 2)
         as presenciais_aproveitadas,
+      round(coalesce(sum(x.duracao_minutos) filter (where x.aproveitada and x.pratica), 0) / 60.0, 2) as praticas_aproveitadas,
       coalesce(json_agg(json_build_object('Data', x.data, 'Local', x.local, 'Instrutor', x.instrutor,
-        'Minutos', x.duracao_minutos, 'Aula', x.titulo, 'Resultado', x.resultado) order by x.posicao) filter (where x.data is not null), '[]') as presencas,
+        'Minutos', x.duracao_minutos, 'Aula', x.titulo, 'Pratica', x.pratica, 'Resultado', x.resultado) order by x.posicao) filter (where x.data is not null), '[]') as presencas,
       min(coalesce(x.data, x.abriu)) as inicio, max(coalesce(x.data, x.acabou)) filter (where x.conta) as termino
     from (
       select va.posicao, va.conteudo_titulo, va.tipo, va.conta, va.duracao_minutos, va.titulo, r.data, r.local, r.instrutor,
+        aula_pratica(va.tipo, va.conteudo) as pratica,
         r.resultado,
         va.posicao = min(va.posicao) over (partition by va.id_curso_conteudo) as primeira,
         aa.id_aproveitamento is not null as aproveitada,
@@ -132,7 +134,8 @@ const ler = statement<AEmitir>(`
     select json_build_object('Treinamentos', json_agg(json_build_object('Nome', at.nome, 'Instituicao', at.instituicao,
         'Termino', at.data_conclusao, 'CargaHoraria', at.carga_horaria, 'Codigo', at.codigo)
         order by at.data_conclusao, at.ordem), 'Horas', aulas.horas_aproveitadas,
-      'HorasPresenciais', aulas.presenciais_aproveitadas, 'ContaDesde', min(at.conta_desde), 'ResponsavelTecnico',
+      'HorasPresenciais', aulas.presenciais_aproveitadas, 'HorasPraticas', aulas.praticas_aproveitadas,
+      'ContaDesde', min(at.conta_desde), 'ResponsavelTecnico',
       json_build_object('Nome', ap.responsavel_nome, 'Registro', ap.responsavel_registro), 'ValidadoEm', ap.validado_em,
       'AnexadoPor', quem.nome) as dados, min(at.data_conclusao) as primeiro, max(at.data_conclusao) as ultimo
     from aproveitamento ap

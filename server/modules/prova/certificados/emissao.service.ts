@@ -6,7 +6,8 @@ import { notificarTodos } from '../../mensagens/avisos/notificar.service.ts';
 import { lerRegras } from '../../ensino/normas/normas.service.ts';
 import { novoCodigo } from './codigo.ts';
 import * as queries from './emissao.queries.ts';
-import { exigencias, projetoVencido } from '../../ensino/normas/exigencias.ts';
+import { exigencias } from '../../ensino/normas/exigencias.ts';
+import { projetoVencido } from '../../ensino/normas/na-turma.ts';
 import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fatos.ts';
 import { comCor } from './modelo-padrao.ts';
 import { normasCitadas } from '../../ensino/normas/citadas.ts';
@@ -138,6 +139,7 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
     Regra: regraImpressa(julgado.regra),
     SomenteEmpresa: somenteNaEmpresa(julgado.aplicadas),
     ComEspaco: julgado.aplicadas.some(({ EspacoItem }) => EspacoItem !== ''),
+    ComPratica: julgado.aplicadas.some(({ PraticaItem }) => PraticaItem !== ''),
     NaoComprova:
       NaoComprovaNorma && Norma === '' ? normasCitadas(`${Nome}\n${publicado.Descricao ?? ''}`) : [],
   });

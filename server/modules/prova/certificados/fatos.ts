@@ -22,6 +22,7 @@ type Presenca = {
   Instrutor: string;
   Minutos: number;
   Aula: string;
+  Pratica: boolean;
   /** What the instructor said of the person: apt, not apt, or nothing. */
   Resultado: 'AP' | 'NA' | null;
 };
@@ -64,6 +65,8 @@ export type Emissao = {
   SomenteEmpresa: string;
   /** A rule wants the kind of confined space, the activities and who agreed to be printed. */
   ComEspaco: boolean;
+  /** A rule wants practice, whose hours are told then. */
+  ComPratica: boolean;
   /** Norms that it names and does not prove. */
   NaoComprova: string[];
   /** The origin that people type. */
@@ -101,10 +104,15 @@ const tipo = ({ MotivoEventual, TipoDaTurma, TipoTreinamento, TreinadoAntes }: C
   return TipoTreinamento ?? TipoDaTurma ?? (TreinadoAntes ? 'periodico' : 'inicial');
 };
 
+const emHoras = (presencas: readonly Presenca[]) =>
+  presencas.reduce((soma, { Minutos }) => soma + Minutos, 0) / 60;
+const emCentesimos = (horas: number) => Math.round(horas * 100) / 100;
+
 export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissao): Fatos {
   const { Publicado: curso, Presencas, Anterior, TemOnline, MotivoEventual, Aproveitamento } = conclusao;
-  const HorasPresenciais =
-    Presencas.reduce((soma, { Minutos }) => soma + Minutos, 0) / 60 + (Aproveitamento?.HorasPresenciais ?? 0);
+  const HorasPresenciais = emHoras(Presencas) + (Aproveitamento?.HorasPresenciais ?? 0);
+  const HorasPraticas =
+    emHoras(Presencas.filter(({ Pratica }) => Pratica)) + (Aproveitamento?.HorasPraticas ?? 0);
   const Norma = curso.Norma ?? '';
   const instrutores = curso.Instrutores ?? [];
   return {
@@ -122,7 +130,8 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
       ...(Norma !== '' && MotivoEventual && { Motivo: MotivoEventual }),
       Modalidade: HorasPresenciais === 0 ? 'EAD' : TemOnline ? 'SEMI' : 'PRES',
       CargaHoraria: curso.CargaHoraria ?? 0,
-      HorasPresenciais: Math.round(HorasPresenciais * 100) / 100,
+      HorasPresenciais: emCentesimos(HorasPresenciais),
+      ...(emissao.ComPratica && { HorasPraticas: emCentesimos(HorasPraticas) }),
     },
     Regra: emissao.Regra,
     ...(emissao.SomenteEmpresa && { SomenteEmpresa: emissao.SomenteEmpresa }),

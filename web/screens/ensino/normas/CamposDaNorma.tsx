@@ -14,6 +14,10 @@ export const ids = {
   PeriodicidadeMeses: 'norma-PeriodicidadeMeses',
   CargaPeriodico: 'norma-CargaPeriodico',
   PresencialPeriodicoHoras: 'norma-PresencialPeriodicoHoras',
+  PraticaItem: 'norma-PraticaItem',
+  PraticaMinimaHoras: 'norma-PraticaMinimaHoras',
+  PraticaPeriodicoHoras: 'norma-PraticaPeriodicoHoras',
+  PraticaPercentual: 'norma-PraticaPercentual',
   BaseItem: 'norma-BaseItem',
   Portaria: 'norma-Portaria',
   VigenciaInicio: 'norma-VigenciaInicio',
@@ -37,6 +41,12 @@ const TEXTOS = [
   { campo: 'CursoTipo', label: 'Treinamento', help: 'O que a norma pede, como curso básico.', maximo: 120 },
   { campo: 'BaseItem', label: 'Item da norma', help: 'Onde um técnico confere.', maximo: 200 },
   { campo: 'Portaria', label: 'Portaria', help: 'Opcional.', maximo: 120 },
+  {
+    campo: 'PraticaItem',
+    label: 'Item que pede prática',
+    help: 'O certificado só sai com aulas presenciais marcadas como práticas.',
+    maximo: 60,
+  },
   {
     campo: 'SomenteEmpresaItem',
     label: 'Item que limita à empresa',
@@ -86,6 +96,21 @@ const NUMEROS = [
     campo: 'PresencialPeriodicoHoras',
     label: 'Horas presenciais na renovação',
     help: 'Em branco: as do treinamento inicial.',
+  },
+  {
+    campo: 'PraticaMinimaHoras',
+    label: 'Horas de prática',
+    help: 'Em branco: a norma não fixa quantas.',
+  },
+  {
+    campo: 'PraticaPeriodicoHoras',
+    label: 'Horas de prática na renovação',
+    help: 'Em branco: as do treinamento inicial.',
+  },
+  {
+    campo: 'PraticaPercentual',
+    label: 'Prática em % das horas',
+    help: 'Quando a norma pede uma parte, e não horas.',
   },
 ] as const;
 

@@ -30,11 +30,16 @@ const colunas = [
   {
     key: 'Modalidade',
     header: 'Modalidade',
-    cell: ({ Modalidade, PresencialMinimoHoras }: NormaRegra) => (
+    cell: ({ Modalidade, PresencialMinimoHoras, PraticaItem, PraticaMinimaHoras }: NormaRegra) => (
       <span className={styles.assunto}>
         <span>{MODALIDADES[Modalidade]}</span>
         {PresencialMinimoHoras === null || PresencialMinimoHoras === 0 ? null : (
           <span className={styles.apoio}>{horas(PresencialMinimoHoras)} presenciais</span>
+        )}
+        {PraticaItem === '' ? null : (
+          <span className={styles.apoio}>
+            {PraticaMinimaHoras === null ? 'com prática' : `${horas(PraticaMinimaHoras)} de prática`}
+          </span>
         )}
       </span>
     ),

@@ -13,6 +13,10 @@ export type DadosDaNorma = {
   PeriodicidadeMeses: string;
   CargaPeriodico: string;
   PresencialPeriodicoHoras: string;
+  PraticaItem: string;
+  PraticaMinimaHoras: string;
+  PraticaPeriodicoHoras: string;
+  PraticaPercentual: string;
   BaseItem: string;
   Portaria: string;
   VigenciaInicio: string;
@@ -36,6 +40,10 @@ export const dadosDe = (regra: NormaRegra | null): DadosDaNorma => ({
   PeriodicidadeMeses: escrito(regra?.PeriodicidadeMeses ?? null),
   CargaPeriodico: escrito(regra?.CargaPeriodico ?? null),
   PresencialPeriodicoHoras: escrito(regra?.PresencialPeriodicoHoras ?? null),
+  PraticaItem: regra?.PraticaItem ?? '',
+  PraticaMinimaHoras: escrito(regra?.PraticaMinimaHoras ?? null),
+  PraticaPeriodicoHoras: escrito(regra?.PraticaPeriodicoHoras ?? null),
+  PraticaPercentual: escrito(regra?.PraticaPercentual ?? null),
   BaseItem: regra?.BaseItem ?? '',
   Portaria: regra?.Portaria ?? '',
   VigenciaInicio: regra?.VigenciaInicio ?? '',
@@ -59,6 +67,10 @@ export const paraEnviar = (dados: DadosDaNorma) => ({
   PeriodicidadeMeses: numero(dados.PeriodicidadeMeses),
   CargaPeriodico: numero(dados.CargaPeriodico),
   PresencialPeriodicoHoras: numero(dados.PresencialPeriodicoHoras),
+  PraticaItem: dados.PraticaItem.trim(),
+  PraticaMinimaHoras: numero(dados.PraticaMinimaHoras),
+  PraticaPeriodicoHoras: numero(dados.PraticaPeriodicoHoras),
+  PraticaPercentual: numero(dados.PraticaPercentual),
   BaseItem: dados.BaseItem.trim(),
   Portaria: dados.Portaria.trim(),
   VigenciaInicio: dados.VigenciaInicio,
@@ -82,6 +94,9 @@ export function conferir(dados: DadosDaNorma) {
     PeriodicidadeMeses: invalido(dados.PeriodicidadeMeses),
     CargaPeriodico: invalido(dados.CargaPeriodico),
     PresencialPeriodicoHoras: invalido(dados.PresencialPeriodicoHoras),
+    PraticaMinimaHoras: invalido(dados.PraticaMinimaHoras),
+    PraticaPeriodicoHoras: invalido(dados.PraticaPeriodicoHoras),
+    PraticaPercentual: invalido(dados.PraticaPercentual),
     BaseItem: dados.BaseItem.trim() === '' && 'Informe o item da norma.',
     VigenciaInicio: dados.VigenciaInicio === '' && 'Informe desde quando vale.',
     VigenciaFim:

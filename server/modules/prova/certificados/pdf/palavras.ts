@@ -47,10 +47,13 @@ export const periodo = ({ Inicio, Termino }: Fatos) =>
 
 export const cargaHoraria = ({ Curso }: Fatos) => horas(Curso.CargaHoraria);
 
-export const presenciais = ({ Curso }: Fatos) =>
-  Curso.HorasPresenciais > 0 && Curso.Modalidade === 'SEMI'
-    ? `das quais ${horas(Curso.HorasPresenciais)} presenciais`
-    : '';
+export const presenciais = ({ Curso: { HorasPresenciais, HorasPraticas = 0, Modalidade } }: Fatos) => {
+  const partes = [
+    ...(HorasPresenciais > 0 && Modalidade === 'SEMI' ? [`${horas(HorasPresenciais)} presenciais`] : []),
+    ...(HorasPraticas > 0 ? [`${horas(HorasPraticas)} de prática`] : []),
+  ];
+  return partes.length > 0 ? `das quais ${partes.join(', ')}` : '';
+};
 
 export const aproveitamento = ({ Conceito, Nota }: Fatos) =>
   [Conceito ?? 'Sem avaliação', Nota === null ? '' : `(nota ${comVirgula(Nota)})`].filter(Boolean).join(' ');

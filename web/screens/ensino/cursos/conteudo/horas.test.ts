@@ -3,15 +3,16 @@ import { test } from 'node:test';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { resumoDasHoras } from './horas.ts';
 
-const curso = (...aulas: [tipo: string, minutos: number, obrigatoria?: boolean][]) =>
+const curso = (...aulas: [tipo: string, minutos: number, obrigatoria?: boolean, parte?: string][]) =>
   ({
     CargaHoraria: 8,
     Conteudos: [
       {
-        Aulas: aulas.map(([Tipo, DuracaoMinutos, Obrigatoria = true]) => ({
+        Aulas: aulas.map(([Tipo, DuracaoMinutos, Obrigatoria = true, Parte]) => ({
           Tipo,
           DuracaoMinutos,
           Obrigatoria,
+          Conteudo: { Parte },
         })),
       },
     ],
@@ -19,8 +20,17 @@ const curso = (...aulas: [tipo: string, minutos: number, obrigatoria?: boolean][
 
 test('as horas de cada modo, sem as avaliações nem o que é facultativo', () => {
   assert.equal(
-    resumoDasHoras(curso(['TX', 90], ['VI', 30], ['PR', 240], ['AV', 30], ['TX', 600, false])),
-    '6 h de ensino em aulas obrigatórias, de 8 h declaradas; 2 h a distância e 4 h presenciais; as avaliações, 0,5 h, não contam.',
+    resumoDasHoras(
+      curso(
+        ['TX', 90],
+        ['VI', 30],
+        ['PR', 180, true, 'pratica'],
+        ['PR', 60, true, 'teorica'],
+        ['AV', 30],
+        ['TX', 600, false],
+      ),
+    ),
+    '6 h de ensino em aulas obrigatórias, de 8 h declaradas; 2 h a distância e 4 h presenciais, 3 h de prática; as avaliações, 0,5 h, não contam.',
   );
 });
 

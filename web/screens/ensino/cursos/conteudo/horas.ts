@@ -1,4 +1,4 @@
-import { aDistancia, ensina } from '#contract/ensino/cursos-aulas.ts';
+import { aDistancia, ensina, pratica } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 
 const dizer = (minutos: number) =>
@@ -18,11 +18,12 @@ export function resumoDasHoras({
   const somar = (serve: (aula: (typeof contam)[number]) => boolean) =>
     contam.reduce((soma, aula) => soma + (serve(aula) ? aula.DuracaoMinutos : 0), 0);
   const presencial = somar((aula) => ensina(aula) && !aDistancia(aula));
+  const praticas = somar(pratica);
   const distancia = somar((aula) => ensina(aula) && aDistancia(aula));
   const provas = somar((aula) => !ensina(aula));
   const partes = [
     `${dizer(distancia + presencial)} de ensino em aulas obrigatórias, de ${dizer(CargaHoraria * 60)} declaradas`,
-    `${dizer(distancia)} a distância e ${dizer(presencial)} presenciais`,
+    `${dizer(distancia)} a distância e ${dizer(presencial)} presenciais${presencial > 0 ? `, ${dizer(praticas)} de prática` : ''}`,
     ...(provas > 0 ? [`as avaliações, ${dizer(provas)}, não contam`] : []),
   ];
   return `${partes.join('; ')}.`;

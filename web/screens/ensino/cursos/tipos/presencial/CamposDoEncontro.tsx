@@ -1,8 +1,15 @@
 import { LIMITES } from '#contract/campos.ts';
+import { SelectField } from '../../../../../ui/fields/SelectField.tsx';
 import { TextAreaField } from '../../../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../../../ui/fields/TextField.tsx';
 import styles from '../../Cursos.module.css';
 import type { CamposProps } from '../campos.ts';
+
+const PARTES = [
+  { value: '', label: 'Não informada' },
+  { value: 'pratica', label: 'Prática' },
+  { value: 'teorica', label: 'Teórica' },
+] as const;
 
 export function CamposDoEncontro({ aula: { Conteudo }, mudar, Campos }: CamposProps<'PR'>) {
   const trocar = (parte: Partial<typeof Conteudo>) => mudar({ Conteudo: { ...Conteudo, ...parte } });
@@ -26,6 +33,15 @@ export function CamposDoEncontro({ aula: { Conteudo }, mudar, Campos }: CamposPr
           maxLength={LIMITES.Instrutor}
         />
       </div>
+      <SelectField
+        label="Parte do treinamento"
+        name="Parte"
+        help="Onde a norma pede prática, a teoria dada em pessoa não conta como ela."
+        options={PARTES}
+        value={Conteudo.Parte ?? ''}
+        onValue={(Parte) => trocar({ Parte: Parte === 'pratica' || Parte === 'teorica' ? Parte : undefined })}
+        error={Campos['Conteudo.Parte']}
+      />
       <TextAreaField
         label="Orientações"
         name="Orientacoes"
