@@ -1,4 +1,5 @@
 import type { TipoDeRetencao } from '#contract/operacao/privacidade-retencao.ts';
+import type { NomeDaLista } from '#contract/saidas/exportacao.ts';
 
 /**
  * The register of processing (LGPD, art. 37), from which the privacy page, what each person is told of their data, the
@@ -42,6 +43,13 @@ const SEGURANCA =
   'Acesso por perfil a cada chamada, transporte cifrado, auditoria encadeada, cópias de segurança.';
 const EMPRESA = 'A empresa do trabalhador (controladora).';
 
+/** Lists that leave with the whole CPF, and what for: of all others a test reads the file and finds it masked. */
+export const LISTAS_COM_CPF_INTEIRO: Partial<Record<NomeDaLista, string>> = {
+  alunos: 'a lista de alunos, que a empresa confere com o seu cadastro',
+  esocial: 'o arquivo para o eSocial, que o pede',
+};
+const CPF = `Nas listas, na tela e em arquivo, e em público o CPF aparece incompleto. Inteiro, só na ficha da pessoa, nos documentos do treinamento (certificado e dossiê) e em dois arquivos de gestores e administradores: ${Object.values(LISTAS_COM_CPF_INTEIRO).join('; ')}.`;
+
 export const REGISTRO = {
   cadastro: {
     atividade: 'Cadastro e identificação de pessoas',
@@ -55,9 +63,9 @@ export const REGISTRO = {
     compartilhamento: EMPRESA,
     servicos: ['armazenamento', 'provedores', 'webhooks'],
     guarda: ['pessoas'],
-    seguranca: SEGURANCA,
+    seguranca: `${SEGURANCA} ${CPF}`,
     risco:
-      'Exposição do CPF e do contato. Nas listas e em público o CPF aparece incompleto; cada consulta fica registrada.',
+      'Exposição do CPF e do contato. O CPF aparece inteiro só onde é preciso; cada consulta e cada arquivo ficam registrados, e a pessoa vê quem os viu.',
   },
   foto: {
     atividade: 'Foto do perfil',

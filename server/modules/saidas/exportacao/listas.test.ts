@@ -6,7 +6,7 @@ import { listar as listarCertificados } from '#contract/prova/certificados.ts';
 import { listarClientes } from '#contract/empresas/clientes.ts';
 import { listarEmails } from '#contract/mensagens/emails.ts';
 import { baixar, FILTROS, LISTAS } from '#contract/saidas/exportacao.ts';
-import { formatarCPF } from '#contract/identificadores.ts';
+import { formatarCPF, mascararCPF } from '#contract/identificadores.ts';
 import { listarImportacoes } from '#contract/empresas/importacao.ts';
 import { setoresDoCliente } from '#contract/empresas/setores.ts';
 import { GetTurmaDetalhe, GetTurmasByCliente } from '#contract/turmas/turmas.ts';
@@ -160,7 +160,7 @@ const casos: Record<string, Omit<Caso, 'quem'> & Partial<Pick<Caso, 'quem'>>> = 
     filtros: { lista: 'usuarios', perfil: 'aluno' },
     colunas: {
       Nome: (l) => texto(l['Nome']),
-      CPF: (l) => formatarCPF(texto(l['CPF'])),
+      CPF: (l) => mascararCPF(texto(l['CPF'])),
       Perfil: (l) => (l['EhGestor'] ? 'Gestor' : 'Aluno'),
     },
     minimo: 39,

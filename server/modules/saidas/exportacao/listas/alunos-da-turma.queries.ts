@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
-import { formatarCPF } from '#contract/identificadores.ts';
+import { mascararCPF } from '#contract/identificadores.ts';
 import { chamarTurma } from '#contract/turmas/turmas.ts';
 import { naoEncontrado } from '../../../../platform/errors.ts';
 import { matriculaNoAlcance, setorNoAlcance } from '../../../../domain/alcance.ts';
@@ -42,7 +42,7 @@ type Linha = {
 
 const colunas: ColunaDe<Linha>[] = [
   texto('Nome', 34, ({ Nome }) => Nome),
-  texto('CPF', 16, ({ CPF }) => CPF && formatarCPF(CPF)),
+  texto('CPF', 16, ({ CPF }) => CPF && mascararCPF(CPF)),
   texto('E-mail', 30, ({ Email }) => Email),
   texto('Matrícula', 13, ({ Matricula }) => Matricula),
   texto('Cargo', 20, ({ Cargo }) => Cargo),

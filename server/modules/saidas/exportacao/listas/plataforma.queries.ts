@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
-import { formatarCPF } from '#contract/identificadores.ts';
+import { mascararCPF } from '#contract/identificadores.ts';
 import { contendo } from '../../../../platform/db/search.ts';
 import { comBusca } from '../../../empresas/clientes/busca.ts';
 import { comBusca as importacaoComBusca } from '../../../empresas/importacao/busca.ts';
@@ -74,7 +74,7 @@ function perfilDe({ Adm, EhGestor, EhAluno }: Usuario): string {
 const COLUNAS_DO_USUARIO: ColunaDe<Usuario>[] = [
   texto('Nome', 34, ({ Nome }) => Nome),
   texto('E-mail', 34, ({ Email }) => Email),
-  texto('CPF', 16, ({ CPF }) => CPF && formatarCPF(CPF)),
+  texto('CPF', 16, ({ CPF }) => CPF && mascararCPF(CPF)),
   texto('Telefone', 17, ({ Telefone }) => formatarTelefone(Telefone)),
   texto('Perfil', 22, perfilDe),
   texto('Situação', 11, ({ Status }) => SITUACOES.registro[Status]),
