@@ -23,6 +23,10 @@ const DadosDaRegra = z.strictObject({
   PresencialMinimoHoras: horas,
   /** Null: not fixed by the norm; the employer decides. */
   PeriodicidadeMeses: z.number().int().min(1).max(600).nullable(),
+  /** When it is had again, where the norm counts it otherwise, such as by mandate; '' where it does not. */
+  PrazoTexto: texto(300),
+  /** For how many months what was had before may count, where the norm says so. */
+  AproveitamentoMeses: z.number().int().min(1).max(600).nullable(),
   /** Null: those of the initial one; 0: as many as the employer says. */
   CargaPeriodico: horas,
   /** Null: those of the initial one, at most all its hours. */

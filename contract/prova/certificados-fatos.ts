@@ -91,6 +91,8 @@ export const Fatos = z.object({
       BaseItem: z.string(),
       Portaria: z.string(),
       PeriodicidadeMeses: z.number().nullable(),
+      /** When it is had again, where the norm counts it otherwise than in months. */
+      PrazoTexto: z.string().optional(),
     })
     .nullable(),
   /** The items of the norms by which it holds only in the company that gave it, as "NR-10, item 10.8.3.1". */

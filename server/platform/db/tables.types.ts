@@ -1147,6 +1147,8 @@ export type NormaRegra = {
   PraticaMinimaHoras: number | null;
   PraticaPeriodicoHoras: number | null;
   PraticaPercentual: number | null;
+  PrazoTexto: Generated<string>;
+  AproveitamentoMeses: number | null;
 };
 
 export type PainelSoma = {

@@ -14,6 +14,7 @@ const regra = (mudancas: Partial<Regra> = {}): Regra => ({
   Modalidade: 'SEMI',
   PresencialMinimoHoras: 8,
   PeriodicidadeMeses: 12,
+  PrazoTexto: '',
   CargaPeriodico: 8,
   PresencialPeriodicoHoras: 4,
   PraticaItem: '',

@@ -152,7 +152,8 @@ export function descrever({ Curso }: Pick<Fatos, 'Curso'>, regras: readonly Regr
 }
 
 function daRegra(regra: Regra): string[] {
-  const { Norma, CargaMinima, PresencialMinimoHoras: presencial, PeriodicidadeMeses, CargaPeriodico } = regra;
+  const { Norma, CargaMinima, PresencialMinimoHoras: presencial, CargaPeriodico } = regra;
+  const { PeriodicidadeMeses, PrazoTexto } = regra;
   const modalidades = {
     EAD: `A ${Norma} aceita o treinamento a distância (NR-01, item 1.7.9 e Anexo II).`,
     SEMI: presencial
@@ -170,7 +171,7 @@ function daRegra(regra: Regra): string[] {
       ? []
       : [`Aprovação em avaliação, ou “apto” do instrutor na parte prática (item ${regra.AvaliacaoItem}).`]),
     PeriodicidadeMeses === null
-      ? 'Prazo não fixado em norma; definido pelo empregador (NR-01, item 1.7.1.2.2).'
+      ? PrazoTexto || 'Prazo não fixado em norma; definido pelo empregador (NR-01, item 1.7.1.2.2).'
       : `Renovação a cada ${PeriodicidadeMeses} meses${comHoras(CargaPeriodico)} (${citacao(regra, 'prazo')}).`,
   ];
 }

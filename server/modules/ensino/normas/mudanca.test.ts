@@ -9,6 +9,7 @@ import { testApp } from '../../../testing/app.ts';
 import { criarTurmaCom } from '../../../testing/cursos.ts';
 import { criarCliente, criarUsuario } from '../../../testing/factories.ts';
 import { criarRascunhoDeNorma } from '../../../testing/norma.ts';
+import { modeloDe } from '../../mensagens/emails/modelos.ts';
 
 /** A rule that changes reaches the courses that follow it. */
 
@@ -111,6 +112,7 @@ describe('uma regra que muda', () => {
           Curso: 'EPI que muda',
           Regra: 'NR-06, Uso de EPI',
           Motivo: 'Mudou o texto.',
+          ComProjeto: true,
         },
       },
     ]);
@@ -128,6 +130,39 @@ describe('uma regra que muda', () => {
     assert.equal(await publica(IdCurso), 200);
     assert.deepEqual(await aRever(IdCurso), []);
     assert.equal(await publica(IdCurso), 422);
+  });
+
+  test('um curso todo presencial não espera por projeto: a mensagem não o diz, e a turma abre', async () => {
+    const { IdCurso } = await criarRascunhoDeNorma(t.db, {
+      projeto: false,
+      Nome: 'EPI em pessoa',
+      Modulos: [[{ Tipo: 'PR', DuracaoMinutos: 480 }]],
+      Questoes: [],
+    });
+    await t.db
+      .updateTable('CursoPessoa')
+      .set({ Email: 'bia@tecnica.example' })
+      .where('IdCurso', '=', IdCurso)
+      .where('Papel', '=', 'RT')
+      .execute();
+    assert.equal(await publica(IdCurso), 200);
+    assert.equal((await mudar(IdCurso, { Portaria: 'Portaria 3', Motivo: 'Mudou de novo.' })).status, 200);
+    const { Dados } = await t.db
+      .selectFrom('Email')
+      .select('Dados')
+      .where('Para', '=', 'bia@tecnica.example')
+      .executeTakeFirstOrThrow();
+    const palavras = modeloDe('norma-mudou')?.valores?.(Dados as { Nome: string })['OQueFazer'] ?? '';
+    assert.match(palavras, /todo presencial: não tem projeto pedagógico a validar de novo/);
+    assert.doesNotMatch(palavras, /nenhuma turma abre/);
+    assert.match(
+      (await avisos('EPI em pessoa')).join(),
+      /Confira o curso com Álvaro Paranhos e publique-o de novo\./,
+    );
+    const { IdCliente } = await criarCliente(t.db);
+    const IdClienteTurma = await criarTurmaCom(t.db, { IdCliente, Cursos: [] });
+    const levado = await adm.call(alterarClienteTurmaCurso, { body: { IdClienteTurma, IdCurso } });
+    assert.equal(levado.status, 200, JSON.stringify(levado.body));
   });
 
   test('uma regra nova do mesmo treinamento toca quem segue a antiga, no dia em que começa', async () => {

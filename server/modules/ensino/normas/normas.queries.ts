@@ -13,7 +13,7 @@ export async function listarNormas(
 ): Promise<NormaRegra[]> {
   const { rows } = await sql<NormaRegra>`
     select r.id_norma_regra, r.norma, r.curso_tipo, r.carga_minima, r.modalidade, r.presencial_minimo_horas,
-      r.periodicidade_meses, r.carga_periodico, r.presencial_periodico_horas, r.pratica_item, r.pratica_minima_horas,
+      r.periodicidade_meses, r.prazo_texto, r.aproveitamento_meses, r.carga_periodico, r.presencial_periodico_horas, r.pratica_item, r.pratica_minima_horas,
       r.pratica_periodico_horas, r.pratica_percentual, r.somente_empresa_item, r.menor_item,
       r.avaliacao_item, r.jornada_item, r.espaco_item, r.base_item, r.portaria, r.vigencia_inicio,
       r.vigencia_fim, r.refazer_ate, r.versao,
@@ -88,14 +88,21 @@ export async function buscarMudancaOuNula(
   return rows[0] ?? null;
 }
 
-type Tocado = { IdUsuario: number; IdCurso: number; Curso: string; Responsavel: string };
+/** Whether the course has a pedagogical project to validate again: one that is wholly in person has none. */
+type ComProjeto = { ComProjeto: boolean };
 
-type Tecnico = { IdCurso: number; Curso: string; Nome: string; Email: string };
+const COM_PROJETO = sql<boolean>`(c.norma <> '' and (
+  exists (select from curso_conteudo_aula l where l.id_curso = c.id_curso and aula_a_distancia(l.tipo))
+  or exists (select from curso_versao_aula va where va.id_curso_versao = c.id_curso_versao and aula_a_distancia(va.tipo))))`;
+
+type Tocado = ComProjeto & { IdUsuario: number; IdCurso: number; Curso: string; Responsavel: string };
+
+type Tecnico = ComProjeto & { IdCurso: number; Curso: string; Nome: string; Email: string };
 
 /** Whoever answers technically for those courses and left an address. */
 export async function listarTecnicos(db: Db, { IdNormaRegra }: { IdNormaRegra: number }): Promise<Tecnico[]> {
   const { rows } = await sql<Tecnico>`
-    select c.id_curso, c.nome as curso, p.nome, p.email
+    select c.id_curso, c.nome as curso, p.nome, p.email, ${COM_PROJETO} as com_projeto
     from norma_regra r
     join norma_regra seguida on seguida.norma = r.norma and sem_acento(seguida.curso_tipo) = sem_acento(r.curso_tipo)
     join curso c on c.id_norma_regra = seguida.id_norma_regra and c.status <> 'AR'
@@ -108,7 +115,7 @@ export async function listarTecnicos(db: Db, { IdNormaRegra }: { IdNormaRegra: n
 /** Each administrator with each course, published or not, that follows the rule or an earlier one of the same training. */
 export async function listarTocados(db: Db, { IdNormaRegra }: { IdNormaRegra: number }): Promise<Tocado[]> {
   const { rows } = await sql<Tocado>`
-    select u.id_usuario, c.id_curso, c.nome as curso,
+    select u.id_usuario, c.id_curso, c.nome as curso, ${COM_PROJETO} as com_projeto,
       coalesce((select p.nome from curso_pessoa p where p.id_curso = c.id_curso and p.papel = 'RT'), '') as responsavel
     from norma_regra r
     join norma_regra seguida on seguida.norma = r.norma and sem_acento(seguida.curso_tipo) = sem_acento(r.curso_tipo)
@@ -158,6 +165,7 @@ export async function listarRegras(db: Db): Promise<Regra[]> {
       'Modalidade',
       'PresencialMinimoHoras',
       'PeriodicidadeMeses',
+      'PrazoTexto',
       'CargaPeriodico',
       'PresencialPeriodicoHoras',
       'PraticaItem',

@@ -83,13 +83,13 @@ async function avisarDaMudanca(deps: Deps, db: Db, regra: NormaRegra & { Motivo:
   await notificarTodos(
     deps,
     db,
-    tocados.map(({ IdUsuario, IdCurso, Curso, Responsavel }) => ({
+    tocados.map(({ IdUsuario, IdCurso, Curso, Responsavel, ComProjeto }) => ({
       ChaveEvento: `norma-mudou:${IdNormaRegra}:${Versao}:${IdCurso}`,
       Tipo: 'sistema' as const,
       IdUsuario,
       IdCliente: null,
       Titulo: `A regra da ${Norma} que o curso ${Curso} segue mudou`,
-      Texto: `${Norma}, ${CursoTipo}: ${Motivo}${desde} Confira o curso com ${Responsavel || 'o responsável técnico'}, registre a nova validação do projeto e publique-o de novo.`,
+      Texto: `${Norma}, ${CursoTipo}: ${Motivo}${desde} Confira o curso com ${Responsavel || 'o responsável técnico'}${ComProjeto ? ', registre a nova validação do projeto' : ''} e publique-o de novo.`,
       Rota: `/curso/${IdCurso}?aba=informacoes`,
     })),
   );
@@ -97,12 +97,12 @@ async function avisarDaMudanca(deps: Deps, db: Db, regra: NormaRegra & { Motivo:
   await enfileirarEmails(
     deps,
     db,
-    tecnicos.map(({ IdCurso, Curso, Nome, Email: Para }) => ({
+    tecnicos.map(({ IdCurso, Curso, Nome, Email: Para, ComProjeto }) => ({
       ChaveEvento: `norma-mudou:${IdNormaRegra}:${Versao}:${IdCurso}:responsavel`,
       Tipo: 'norma-mudou' as const,
       Para,
       IdUsuario: null,
-      Dados: { Nome, Curso, Regra: `${Norma}, ${CursoTipo}`, Motivo: `${Motivo}${desde}` },
+      Dados: { Nome, Curso, Regra: `${Norma}, ${CursoTipo}`, Motivo: `${Motivo}${desde}`, ComProjeto },
     })),
   );
 }

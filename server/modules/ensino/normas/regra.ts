@@ -7,6 +7,8 @@ export type Regra = {
   Modalidade: 'EAD' | 'SEMI' | 'PRES';
   PresencialMinimoHoras: number | null;
   PeriodicidadeMeses: number | null;
+  /** When it is had again, where the norm counts it otherwise; '' where it does not. */
+  PrazoTexto: string;
   CargaPeriodico: number | null;
   PresencialPeriodicoHoras: number | null;
   /** The item by which a part of it is practice; '' when none does. */

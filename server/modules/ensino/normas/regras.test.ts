@@ -213,7 +213,7 @@ describe('sem regra escolhida, o mais rigoroso da norma, figura por figura', () 
     // Guindaste 120 h (Anexo I 1.1, 1.2), básico presencial (18.14.3), elevador a cada ano (Quadro 1), sinaleiro 16 h.
     ['NR-18', [120, 'PRES', null, 12], [16, 16], [/Anexo I 1\.1/, /18\.14\.3/, /Quadro 1/]],
     // Supervisor 40 h, metade prática (Anexo III); a equipe de emergência repete as suas horas a cada dois anos.
-    ['NR-33', [40, 'SEMI', 20, 12], [24, 12], [/Anexo III/, /Anexo III/, /Anexo III/]],
+    ['NR-33', [40, 'SEMI', 20, 12], [32, 16], [/Anexo III/, /Anexo III/, /Anexo III/]],
     // Avançado II, 32 h, a cada ano (Tabelas 1 e 2); o que é dado uma vez não alonga o periódico.
     ['NR-20', [32, 'SEMI', null, 12], [4, 0], [/Tabelas 1 e 2/, /Tabelas 1 e 2/, /Tabelas 1 e 2/]],
     // Grau de risco 4 (5.7.4.2), a cada mandato inteira.

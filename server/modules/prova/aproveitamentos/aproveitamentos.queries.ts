@@ -13,6 +13,8 @@ export type Alvo = Par & {
   PrazoCertificado: number;
   /** The norm and item by which the training holds only in the company that gave it; '' when none does. */
   SomenteEmpresa: string;
+  /** For less than how many months, by the norm itself, what was had before may count. */
+  AproveitamentoMeses: number | null;
   ResponsavelTecnico: { Nome: string; Registro: string } | null;
   DataInicio: string;
   Prazo: string;
@@ -33,6 +35,7 @@ export async function buscarAlvoOuNulo(
       coalesce((v.dados ->> 'PrazoCertificado')::int, 0) as prazo_certificado,
       coalesce((select nr.norma || ', item ' || nr.somente_empresa_item from norma_regra nr
         where nr.id_norma_regra = v.id_norma_regra and nr.somente_empresa_item <> ''), '') as somente_empresa,
+      (select nr.aproveitamento_meses from norma_regra nr where nr.id_norma_regra = v.id_norma_regra),
       coalesce(nullif(v.dados -> 'ResponsavelTecnico', 'null'), nullif(atual.dados -> 'ResponsavelTecnico', 'null'))
         as responsavel_tecnico,
       t.data_inicio, greatest(t.data_termino, m.prazo) as prazo,

@@ -12,7 +12,13 @@ type Anterior = {
   Validade: string | null;
   EsperaAssinatura: boolean;
 };
-type Curso = { PrazoCertificado: number; SomenteEmpresa: string; hoje: string };
+type Curso = {
+  PrazoCertificado: number;
+  SomenteEmpresa: string;
+  /** Less than so many months, where the norm itself says so (NR-05, 5.7.3). */
+  AproveitamentoMeses: number | null;
+  hoje: string;
+};
 
 /** Without a period, less than this (1.7.6). */
 const MESES_SEM_PRAZO = 24;
@@ -20,7 +26,7 @@ const MESES_SEM_PRAZO = 24;
 /** Why one cannot be used; null when it can. */
 export function impedimento(
   { Origem, ContaDesde, Validade, EsperaAssinatura }: Anterior,
-  { PrazoCertificado, SomenteEmpresa, hoje }: Curso,
+  { PrazoCertificado, SomenteEmpresa, AproveitamentoMeses, hoje }: Curso,
 ) {
   if (Origem === 'externo' && SomenteEmpresa !== '') {
     return `Este treinamento só vale na empresa que o deu (${SomenteEmpresa}): precisa ser dado aqui.`;
@@ -29,6 +35,9 @@ export function impedimento(
     return 'Aguarda assinatura do trabalhador (NR-01, item 1.7.1.1): vale depois que a pessoa o assine.';
   }
   if (Validade !== null && Validade < hoje) return `Venceu em ${porExtenso(Validade)}.`;
+  if (AproveitamentoMeses !== null && somarMeses(ContaDesde, AproveitamentoMeses) <= hoje) {
+    return `É de ${porExtenso(ContaDesde)}: pela norma, só se aproveita o que tem menos de ${AproveitamentoMeses} meses.`;
+  }
   if (PrazoCertificado === 0) {
     return somarMeses(ContaDesde, MESES_SEM_PRAZO) > hoje
       ? null

@@ -71,8 +71,8 @@ describe('o que se cita das normas', () => {
       const { Norma, CursoTipo, BaseItem, PraticaItem, AvaliacaoItem, JornadaItem } = regra;
       const { SomenteEmpresaItem, EspacoItem } = regra;
       const outros = [AvaliacaoItem, JornadaItem, SomenteEmpresaItem, EspacoItem];
-      const campos = [...BaseItem.split(/; ?/), ...PraticaItem.split(/; ?/), ...outros];
-      return campos.flatMap((campo) =>
+      const campos = [BaseItem, PraticaItem, regra.PrazoTexto].flatMap((uma) => uma.split(/; ?/));
+      return [...campos, ...outros].flatMap((campo) =>
         citadas(campo.startsWith('NR-') ? campo : `${Norma} ${campo}`, `regra ${Norma} ${CursoTipo}`),
       );
     });

@@ -187,6 +187,7 @@ export const regraImpressa = (regra: RegraLida | null): Fatos['Regra'] =>
     BaseItem: regra.BaseItem,
     Portaria: regra.Portaria,
     PeriodicidadeMeses: regra.PeriodicidadeMeses,
+    ...(regra.PrazoTexto && { PrazoTexto: regra.PrazoTexto }),
   };
 
 const ordenado = (valor: unknown): unknown => {

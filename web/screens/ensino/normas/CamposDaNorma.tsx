@@ -12,6 +12,8 @@ export const ids = {
   CargaMinima: 'norma-CargaMinima',
   PresencialMinimoHoras: 'norma-PresencialMinimoHoras',
   PeriodicidadeMeses: 'norma-PeriodicidadeMeses',
+  PrazoTexto: 'norma-PrazoTexto',
+  AproveitamentoMeses: 'norma-AproveitamentoMeses',
   CargaPeriodico: 'norma-CargaPeriodico',
   PresencialPeriodicoHoras: 'norma-PresencialPeriodicoHoras',
   PraticaItem: 'norma-PraticaItem',
@@ -41,6 +43,12 @@ const TEXTOS = [
   { campo: 'CursoTipo', label: 'Treinamento', help: 'O que a norma pede, como curso básico.', maximo: 120 },
   { campo: 'BaseItem', label: 'Item da norma', help: 'Onde um técnico confere.', maximo: 200 },
   { campo: 'Portaria', label: 'Portaria', help: 'Opcional.', maximo: 120 },
+  {
+    campo: 'PrazoTexto',
+    label: 'Quando se faz de novo',
+    help: 'Só quando a norma não conta em meses, como a cada mandato. Sai no certificado, com o item.',
+    maximo: 300,
+  },
   {
     campo: 'PraticaItem',
     label: 'Item que pede prática',
@@ -87,6 +95,11 @@ const NUMEROS = [
     help: 'Sem elas o certificado não sai por conclusão a distância.',
   },
   { campo: 'PeriodicidadeMeses', label: 'Renovar a cada (meses)', help: 'Em branco: o empregador decide.' },
+  {
+    campo: 'AproveitamentoMeses',
+    label: 'Aproveitar por menos de (meses)',
+    help: 'Em branco: a regra geral (NR-01, item 1.7.6).',
+  },
   {
     campo: 'CargaPeriodico',
     label: 'Carga da renovação (horas)',

@@ -11,6 +11,8 @@ export type DadosDaNorma = {
   CargaMinima: string;
   PresencialMinimoHoras: string;
   PeriodicidadeMeses: string;
+  PrazoTexto: string;
+  AproveitamentoMeses: string;
   CargaPeriodico: string;
   PresencialPeriodicoHoras: string;
   PraticaItem: string;
@@ -38,6 +40,8 @@ export const dadosDe = (regra: NormaRegra | null): DadosDaNorma => ({
   CargaMinima: escrito(regra?.CargaMinima ?? null),
   PresencialMinimoHoras: escrito(regra?.PresencialMinimoHoras ?? null),
   PeriodicidadeMeses: escrito(regra?.PeriodicidadeMeses ?? null),
+  PrazoTexto: regra?.PrazoTexto ?? '',
+  AproveitamentoMeses: escrito(regra?.AproveitamentoMeses ?? null),
   CargaPeriodico: escrito(regra?.CargaPeriodico ?? null),
   PresencialPeriodicoHoras: escrito(regra?.PresencialPeriodicoHoras ?? null),
   PraticaItem: regra?.PraticaItem ?? '',
@@ -65,6 +69,8 @@ export const paraEnviar = (dados: DadosDaNorma) => ({
   CargaMinima: numero(dados.CargaMinima),
   PresencialMinimoHoras: numero(dados.PresencialMinimoHoras),
   PeriodicidadeMeses: numero(dados.PeriodicidadeMeses),
+  PrazoTexto: dados.PrazoTexto.trim(),
+  AproveitamentoMeses: numero(dados.AproveitamentoMeses),
   CargaPeriodico: numero(dados.CargaPeriodico),
   PresencialPeriodicoHoras: numero(dados.PresencialPeriodicoHoras),
   PraticaItem: dados.PraticaItem.trim(),
@@ -92,6 +98,7 @@ export function conferir(dados: DadosDaNorma) {
     CargaMinima: invalido(dados.CargaMinima),
     PresencialMinimoHoras: invalido(dados.PresencialMinimoHoras),
     PeriodicidadeMeses: invalido(dados.PeriodicidadeMeses),
+    AproveitamentoMeses: invalido(dados.AproveitamentoMeses),
     CargaPeriodico: invalido(dados.CargaPeriodico),
     PresencialPeriodicoHoras: invalido(dados.PresencialPeriodicoHoras),
     PraticaMinimaHoras: invalido(dados.PraticaMinimaHoras),

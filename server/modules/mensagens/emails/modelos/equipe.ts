@@ -5,6 +5,12 @@ export const RENOVACAO_DA_EQUIPE = '/gestor-acompanhamento?renovar=60&vencidos=1
 
 type Item = { Nome: string; Curso: string; Validade: string };
 
+/** NR-01, Anexo II, is about what is taught at a distance: only that has a project, and waits for it. */
+const REVALIDAR =
+  'O projeto pedagógico do curso precisa da sua nova validação (NR-01, Anexo II, item 3.3). Até lá nenhuma turma abre com ele e nenhum certificado dele é emitido. Quem administra a plataforma entrega a você o documento a assinar.';
+const CONFERIR =
+  'O curso é todo presencial: não tem projeto pedagógico a validar de novo, e as turmas não esperam por isso. Confira com quem administra a plataforma se ele ainda dá o que a regra pede.';
+
 export const equipe = {
   'resumo-vencimentos': {
     titulo: 'Resumo semanal de vencimentos',
@@ -98,18 +104,18 @@ export const equipe = {
     semConta: true,
     textos: {
       Assunto: 'A regra da norma do curso {Curso} mudou',
-      Corpo:
-        'A regra {Regra}, que o curso {Curso} segue, mudou: {Motivo}\n' +
-        'O projeto pedagógico do curso precisa da sua nova validação (NR-01, Anexo II, item 3.3). Até lá nenhuma turma abre com ele e nenhum certificado dele é emitido. Quem administra a plataforma entrega a você o documento a assinar.',
+      Corpo: 'A regra {Regra}, que o curso {Curso} segue, mudou: {Motivo}\n{OQueFazer}',
       Botao: null,
       Rodape: 'Você recebe esta mensagem porque é o responsável técnico deste curso.',
     },
-    variaveis: ['Curso', 'Regra', 'Motivo'],
+    variaveis: ['Curso', 'Regra', 'Motivo', 'OQueFazer'],
     exemplo: {
       Curso: 'NR-35: trabalho em altura',
       Regra: 'NR-35, Trabalho em altura',
       Motivo: 'Portaria MTE nº 1.259/2026.',
+      ComProjeto: false,
     },
+    valores: ({ ComProjeto }) => ({ OQueFazer: ComProjeto === false ? CONFERIR : REVALIDAR }),
   },
   'webhook-desligado': {
     titulo: 'Webhook desligado',

@@ -61,7 +61,7 @@ export const aproveitamento = ({ Conceito, Nota }: Fatos) =>
 /** Where the norm leaves the term to the employer, it is said so. */
 export const prazo = ({ Regra }: Fatos) =>
   Regra && Regra.PeriodicidadeMeses === null
-    ? 'Prazo não fixado em norma; definido pelo empregador (NR-01, item 1.7.1.2.2).'
+    ? Regra.PrazoTexto || 'Prazo não fixado em norma; definido pelo empregador (NR-01, item 1.7.1.2.2).'
     : '';
 
 /** Some norms want who changes company to be trained again. */
