@@ -126,6 +126,11 @@ export const Fatos = z.object({
   Modelo,
   /** SHA-256 of the company's logo at issue. */
   Logo: z.string().nullable(),
+  /**
+   * Nobody's business: a secret among the facts, and in the document, so that neither's public hash tells the CPF to who
+   * tries them all. Absent on what was issued before.
+   */
+  Sal: z.string().optional(),
 });
 export type Fatos = z.infer<typeof Fatos>;
 

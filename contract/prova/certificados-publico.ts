@@ -85,7 +85,7 @@ const Impresso = z.object({
 const semImagem = { Assinatura: true } as const;
 
 /** The grade and the whole CPF are for whom the certificate concerns. */
-export const CertificadoConferido = Fatos.omit({ Modelo: true, Logo: true, Nota: true }).extend({
+export const CertificadoConferido = Fatos.omit({ Modelo: true, Logo: true, Nota: true, Sal: true }).extend({
   Titular: z.object({ Nome: z.string(), /** `***.982.***-**` */ CPFMascarado: z.string().nullable() }),
   Instrutores: z.array(Fatos.shape.Instrutores.element.omit(semImagem)),
   ResponsavelTecnico: Fatos.shape.ResponsavelTecnico.unwrap().omit(semImagem).nullable(),
@@ -99,12 +99,17 @@ export const CertificadoConferido = Fatos.omit({ Modelo: true, Logo: true, Nota:
   AssinadoEm: instante.nullable(),
   Assinaturas: z.array(AssinaturaConferida),
   Impresso,
-  /** Of the frozen facts: what the worker signed, printed on the back. */
-  DadosSha256: z.string(),
+  /**
+   * Of the frozen facts: what the worker signed, printed on the back. Null where it could tell the CPF, of certificates
+   * issued without a secret among them, to who does not have the pass.
+   */
+  DadosSha256: z.string().nullable(),
   /** Of the file made when the worker signed; null until then. */
   PdfSha256: z.string().nullable(),
   /** Of the public copy of that file, with the CPF masked; null until then. */
   PublicaSha256: z.string().nullable(),
+  /** Of a public copy given out before that one. */
+  PublicaAnteriorSha256: z.string().nullable(),
   /** Of the same file with signatures made outside, in order; the last one is given out. */
   Copias: z.array(
     z.object({ Sha256: z.string(), EnviadaEm: instante, Signatarios: z.array(SignatarioDeFora) }),

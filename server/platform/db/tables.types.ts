@@ -362,9 +362,10 @@ export type CertificadoPendencia = {
 
 export type CertificadoPublica = {
   IdCertificado: number;
-  IdArquivo: number;
-  Sha256: string;
+  IdArquivo: number | null;
+  Sha256: string | null;
   CriadaEm: Instant;
+  Sha256Anterior: string | null;
 };
 
 export type ChaveAcesso = {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
 import { hoje } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -136,6 +137,7 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
     EmitidoEm,
     Validade,
     origem: env.PUBLIC_URL,
+    Sal: randomBytes(16).toString('hex'),
     Regra: regraImpressa(julgado.regra),
     SomenteEmpresa: somenteNaEmpresa(julgado.aplicadas),
     ComEspaco: julgado.aplicadas.some(({ EspacoItem }) => EspacoItem !== ''),

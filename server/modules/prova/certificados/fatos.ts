@@ -71,6 +71,8 @@ export type Emissao = {
   NaoComprova: string[];
   /** The origin that people type. */
   origem: string;
+  /** Absent of an example. */
+  Sal?: string;
 };
 
 /** At least one instructor of what was given in person may be known from attendance alone. */
@@ -174,6 +176,7 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
     Endereco: `${origem}/#/certificado-aluno/${emissao.Codigo}`,
     Modelo: conclusao.Modelo,
     Logo: conclusao.Modelo.MostrarLogo ? conclusao.LogoSha256 : null,
+    ...(emissao.Sal && { Sal: emissao.Sal }),
   };
 }
 

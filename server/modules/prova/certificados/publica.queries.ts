@@ -15,12 +15,17 @@ export async function buscarPublicaOuNula(db: Db, { IdCertificado }: { IdCertifi
 
 type Nova = { IdCertificado: number; IdArquivo: number; Sha256: string; CriadaEm: Date };
 
-/** The first one stands. */
+/** The first one stands, or the first since it has to be drawn anew. */
 export async function gravarPublica(db: Db, nova: Nova) {
   await db
     .insertInto('CertificadoPublica')
     .values(nova)
-    .onConflict((conflict) => conflict.column('IdCertificado').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('IdCertificado')
+        .doUpdateSet({ IdArquivo: nova.IdArquivo, Sha256: nova.Sha256, CriadaEm: nova.CriadaEm })
+        .where('CertificadoPublica.IdArquivo', 'is', null),
+    )
     .execute();
 }
 

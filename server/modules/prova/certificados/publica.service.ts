@@ -9,11 +9,14 @@ import { buscarPublicaOuNula, gravarPublica, type Publica } from './publica.quer
 
 /** The document as anybody may have it: another drawing, with the CPF masked and without the grade. */
 
-const semOQueNaoEPublico = ({ Titular, ...fatos }: Fatos): Fatos => ({
+const semOQueNaoEPublico = ({ Titular, Sal: _sal, ...fatos }: Fatos): Fatos => ({
   ...fatos,
   Titular: { ...Titular, CPF: Titular.CPF && mascararCPFEmPublico(Titular.CPF) },
   Nota: null,
 });
+
+/** Made without a secret, it would tell the CPF to who tries them all: the rest of the facts is public. */
+export const contaOCPF = ({ Titular, Sal }: Fatos) => Titular.CPF !== null && Sal === undefined;
 
 type DoDocumento = Pick<Documento, 'IdCertificado' | 'Dados' | 'DadosSha256' | 'Assinatura' | 'Logo'>;
 
@@ -24,7 +27,7 @@ async function desenharPublica(
 ) {
   return await desenharNaOficina({
     fatos: semOQueNaoEPublico(Dados),
-    dadosSha256: DadosSha256,
+    dadosSha256: contaOCPF(Dados) ? null : DadosSha256,
     assinatura: Assinatura,
     imagens: await imagensDe(deps, Dados, Logo),
     publica: true,

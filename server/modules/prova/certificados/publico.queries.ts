@@ -19,6 +19,7 @@ export type Conferido = {
   /** An apprentice under 18. */
   Menor: boolean;
   PublicaSha256: string | null;
+  PublicaAnteriorSha256: string | null;
   /** The company's logo at issue, as a data URI. */
   Logo: string | null;
   Dados: Fatos;
@@ -38,7 +39,7 @@ const RELACIONADO = `json_build_object('Codigo', x.codigo, 'Termino', x.data_con
 
 const ler = statement<Conferido>(`
   select ce.id_certificado, (select ca.menor_aprendiz from cliente_aluno ca where ca.id_cliente_aluno = ce.id_cliente_aluno) as menor,
-    (select p.sha256 from certificado_publica p where p.id_certificado = ce.id_certificado) as publica_sha256,
+    publica.sha256 as publica_sha256, publica.sha256_anterior as publica_anterior_sha256,
     (select l.imagem from certificado_logo l where l.sha256 = ce.dados ->> 'Logo') as logo,
     ce.dados, ce.dados_sha256, ce.pdf_sha256, certificado_situacao(ce.revogado_em, ce.espera_assinatura, ce.validade, $2::date)
       as status_certificado,
@@ -49,7 +50,7 @@ const ler = statement<Conferido>(`
     (select coalesce(json_agg(json_build_object('Sha256', x.sha256, 'Signatarios', x.signatarios, 'EnviadaEm',
         to_char(x.enviada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by x.numero), '[]')
       from certificado_copia x where x.id_certificado = ce.id_certificado) as copias
-  from certificado ce where ce.codigo = $1`);
+  from certificado ce left join certificado_publica publica using (id_certificado) where ce.codigo = $1`);
 
 export async function buscarConferidoOuNulo(db: Db, { Codigo, hoje }: { Codigo: string; hoje: string }) {
   const [conferido = null] = await ler(db, [Codigo, hoje]);

@@ -10,7 +10,7 @@ import { auditar } from '../../../domain/auditoria.ts';
 import { impressas } from '../assinaturas/assinatura.ts';
 import { abrirDocumento, buscarDocumento } from './documento.service.ts';
 import * as palavras from './pdf/palavras.ts';
-import { abrirPublica, guardarPublica } from './publica.service.ts';
+import { abrirPublica, contaOCPF, guardarPublica } from './publica.service.ts';
 import * as queries from './publico.queries.ts';
 import { ABRIR, estaEmVisita } from './visita.ts';
 import { abrirPeloCodigo, conferirPasse, exigirCodigo } from './titular.service.ts';
@@ -23,15 +23,17 @@ export async function verificar(
   const Codigo = exigirCodigo(digitado);
   const lido = await queries.buscarConferidoOuNulo(deps.db, { Codigo, hoje: hoje(deps.clock) });
   if (!lido) throw naoEncontrado();
-  await conferirPasse(deps, { Codigo, Menor: lido.Menor }, passe);
+  const sabeCPF = await conferirPasse(deps, { Codigo, Menor: lido.Menor }, passe);
   const { Dados, Assinatura, IdCertificado: _id, Menor: _menor, Logo: _imagem, ...registro } = lido;
-  const { Modelo, Logo: _, Titular, Nota: _nota, Instrutores, ResponsavelTecnico: rt, ...fatos } = Dados;
+  const { Modelo, Titular, Instrutores, ResponsavelTecnico: rt, ...outros } = Dados;
+  const { Logo: _, Nota: _nota, Sal: _sal, ...fatos } = outros;
   return {
     ...fatos,
     ...registro,
     Titular: { Nome: Titular.Nome, CPFMascarado: Titular.CPF && mascararCPFEmPublico(Titular.CPF) },
     Instrutores: Instrutores.map(({ Nome, Qualificacao }) => ({ Nome, Qualificacao })),
     ResponsavelTecnico: rt && { Nome: rt.Nome, Registro: rt.Registro },
+    DadosSha256: contaOCPF(Dados) && !sabeCPF ? null : registro.DadosSha256,
     PublicaSha256: await sha256DaPublica(deps, lido),
     Impresso: {
       Titulo: Modelo.Titulo,

@@ -34,7 +34,14 @@ export class Folha {
   readonly #raiz;
   #mistura: PDFKit.PDFKitReference | undefined;
 
-  constructor(info: { titulo: string; assunto: string; criadoEm: Date; retrato?: boolean }) {
+  constructor(info: {
+    titulo: string;
+    assunto: string;
+    criadoEm: Date;
+    retrato?: boolean;
+    /** Keeps who knows nearly all of it from finding the rest by the hash of the file. */
+    sal?: string | undefined;
+  }) {
     this.doc = new PDFDocument({
       size: 'A4',
       layout: info.retrato ? 'portrait' : 'landscape',
@@ -53,6 +60,7 @@ export class Folha {
         Creator: 'Habilita',
         Producer: 'Habilita',
         CreationDate: info.criadoEm,
+        ...(info.sal && { Sal: info.sal }),
       },
     });
     escaparMetadados(this.doc);

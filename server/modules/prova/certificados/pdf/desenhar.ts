@@ -10,6 +10,7 @@ export async function desenhar(desenho: Desenho): Promise<Buffer> {
     titulo: `${fatos.Modelo.Titulo}: ${fatos.Curso.Nome}, ${fatos.Titular.Nome}`,
     assunto: `${fatos.Curso.Nome}, ${fatos.Empresa.NomeFantasia}`,
     criadoEm: new Date(assinatura?.Em ?? fatos.EmitidoEm),
+    sal: fatos.Sal,
   });
   frente(folha, desenho);
   carimbo(folha, desenho);

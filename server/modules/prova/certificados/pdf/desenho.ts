@@ -4,7 +4,8 @@ import type { Assinatura } from '../../assinaturas/assinatura.ts';
 /** Everything a document is drawn from; the same in gives the same bytes. */
 export type Desenho = {
   fatos: Fatos;
-  dadosSha256: string;
+  /** Null where it is not printed. */
+  dadosSha256: string | null;
   /** Null while the worker has not signed. */
   assinatura:
     | (Pick<Assinatura, 'Em' | 'Declaracao' | 'Digital' | 'Por'> & Partial<Pick<Assinatura, 'Agente'>>)

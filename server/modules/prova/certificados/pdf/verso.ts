@@ -179,7 +179,7 @@ function novaPagina(folha: Folha, { fatos, dadosSha256, exemplo, publica }: Dese
   const miudo: Estilo = { tamanho: 8, cor: CINZA, entrelinha: 1.5 };
   const rodape = [
     `${exemplo ? 'Exemplo sem valor. ' : ''}${publica ? `${palavras.COPIA_PUBLICA}. ` : ''}Código ${formatarCodigo(Codigo)}. Confira a autenticidade e a situação de hoje em ${fatos.Endereco}`,
-    `Emitido em ${momento(fatos.EmitidoEm)}.  SHA-256 do conteúdo: ${dadosSha256}`,
+    `Emitido em ${momento(fatos.EmitidoEm)}.${dadosSha256 === null ? '' : `  SHA-256 do conteúdo: ${dadosSha256}`}`,
   ];
   const linhas = rodape.flatMap((um) => folha.caber(um, miudo, { largura, linhas: 1, menor: 6 }).linhas);
   folha.marcar('P', () => folha.linhas(linhas, MARGEM, FIM + 28, miudo));

@@ -9,7 +9,7 @@ type Resultado = 'igual' | 'publica' | 'diferente' | 'ilegivel';
 
 /** Compares a PDF with those given out, by their SHA-256, without the file leaving the device. */
 export function ConferirArquivo({ certificado }: { certificado: CertificadoConferido }) {
-  const { PdfSha256, PublicaSha256, Copias } = certificado;
+  const { PdfSha256, PublicaSha256, PublicaAnteriorSha256, Copias } = certificado;
   const [arquivo, setArquivo] = useState<File | null>(null);
   const [resultado, setResultado] = useState<Resultado | null>(null);
   if (PdfSha256 === null) {
@@ -33,7 +33,7 @@ export function ConferirArquivo({ certificado }: { certificado: CertificadoConfe
     if (escolhido === null) return;
     sha256De(escolhido).then(
       (lido) => {
-        if (lido === PublicaSha256) setResultado('publica');
+        if (lido === PublicaSha256 || lido === PublicaAnteriorSha256) setResultado('publica');
         else setResultado(dados.some(({ sha }) => sha === lido) ? 'igual' : 'diferente');
       },
       () => setResultado('ilegivel'),

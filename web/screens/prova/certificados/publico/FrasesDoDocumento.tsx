@@ -22,7 +22,11 @@ export function FrasesDoDocumento({ certificado }: { certificado: CertificadoCon
         <ListaDeDados frases dados={frases.filter(({ valor }) => valor !== '')} />
         <div>
           <p className={styles.apoio}>SHA-256 do conteúdo, no rodapé do verso</p>
-          <code className={styles.sha}>{DadosSha256}</code>
+          {DadosSha256 === null ? (
+            <p>Neste certificado, só quem digita os últimos dígitos do CPF o vê.</p>
+          ) : (
+            <code className={styles.sha}>{DadosSha256}</code>
+          )}
           <p className={styles.apoio}>
             Resume os dados do certificado, e não o arquivo: o do PDF é outro e está mais abaixo.
           </p>
