@@ -71,10 +71,20 @@ test('quem não tem e-mail faz um curso até o certificado assinado no tablet do
     hasTouch: true,
   });
   const tablet = await contexto.newPage();
-  await tablet.goto(`/#/tablet?codigo=${codigo}`);
+  await tablet.goto('/');
+  // As the one who had it before likes it: that goes with them.
+  await tablet.evaluate(() => localStorage.setItem('aparencia', 'escuro 150'));
+  await tablet.goto(`/?t#/tablet?codigo=${codigo}`);
+  const aspecto = () =>
+    tablet.evaluate(() => {
+      const { dataset, style } = document.documentElement;
+      return [dataset['mantineColorScheme'], style.fontSize];
+    });
+  expect(await aspecto()).toEqual(['dark', '1.5em']);
   await expectAccessible(tablet);
   await tablet.getByRole('button', { name: 'Ligar este tablet' }).click();
   await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
+  await expect.poll(aspecto).toEqual(['light', '']);
   await expectAccessible(tablet);
   const limpo = await sobras(tablet);
 

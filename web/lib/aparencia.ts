@@ -1,8 +1,6 @@
 import type { Aparencia } from '#contract/acesso/usuarios-aparencia.ts';
-import { tablet } from './tablet.ts';
+import { preferencia } from './preferencia.ts';
 
-/** Read by the page itself before it paints anything (web/index.html). */
-const CHAVE = 'aparencia';
 const PADRAO: Aparencia = { Tema: 'aparelho', Letras: 100 };
 
 const TEMAS: readonly string[] = ['aparelho', 'claro', 'escuro'] satisfies Aparencia['Tema'][];
@@ -13,13 +11,13 @@ const ehAparencia = (uma: { Tema: string; Letras: number }): uma is Aparencia =>
 
 /** As the last person who signed in here wants it; a shared tablet forgets it with them. */
 export const aparenciaLembrada = {
-  ler(): Aparencia {
-    const texto = sessionStorage.getItem(CHAVE) ?? localStorage.getItem(CHAVE) ?? '';
+  ler: () => preferencia.ler('aparencia') ?? '',
+  de(texto: string): Aparencia {
     const [Tema = '', letras] = texto.split(' ');
     const lida = { Tema, Letras: Number(letras) };
     return ehAparencia(lida) ? lida : PADRAO;
   },
   guardar({ Tema, Letras }: Aparencia) {
-    (tablet.eh() ? sessionStorage : localStorage).setItem(CHAVE, `${Tema} ${Letras}`);
+    preferencia.guardar('aparencia', `${Tema} ${Letras}`);
   },
 };

@@ -52,7 +52,7 @@ function Opcoes<V extends string | number>({ titulo, nome, opcoes, escolhida, ao
 
 /** Seen at once and kept with the person: the next device they sign in on shows it too. */
 export function AparenciaNoPerfil() {
-  const aparencia = useUsuario()?.Aparencia ?? aparenciaLembrada.ler();
+  const aparencia = useUsuario()?.Aparencia ?? aparenciaLembrada.de(aparenciaLembrada.ler());
   const mudar = useMutation({
     mutationFn: (nova: Aparencia) => api(alterarAparencia, { body: nova }),
     onMutate: (nova) => {

@@ -8,6 +8,7 @@ import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
 import { query } from '../../../lib/query.ts';
 import { sair } from '../../../lib/logout.ts';
+import { preferencia } from '../../../lib/preferencia.ts';
 import { sessao } from '../../../lib/session.ts';
 import { tablet } from '../../../lib/tablet.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -62,7 +63,8 @@ function LigarTablet({ codigo }: { codigo: string }) {
     enviar: ({ Codigo }) => api(ligarAparelho, { body: { Codigo: Codigo.trim() } }),
     aoSalvar: () => {
       tablet.lembrar();
-      // Whoever prepared it here leaves no session of theirs behind.
+      // Whoever prepared it here leaves neither what they prefer nor a session of theirs behind.
+      preferencia.esquecer();
       if (sessao.autenticado()) sair({ aoEntrar: '/tablet' });
     },
     perde: () => false,

@@ -1,22 +1,22 @@
 import { useState } from 'react';
+import { preferencia } from '../../../../lib/preferencia.ts';
 import type { AulaDoTipo } from '../aula/jogador.ts';
 
 /** Which of the addresses of a video is played: one that adapts to the signal, one quality, or the file itself. */
 
-const CHAVE = 'estudo:qualidade';
 const AUTOMATICA = 'automatica';
 
 type Conexao = { saveData?: boolean };
 
 /** Whoever asked their phone to save data is given the lightest, until they ask for another. */
-const economiza = () => (navigator as { connection?: Conexao }).connection?.saveData === true;
+export const economiza = () => (navigator as { connection?: Conexao }).connection?.saveData === true;
 
 const lerListas = () => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
 
 type Aula = Pick<AulaDoTipo<'VI'>, 'Qualidades'>;
 
 export function useFonte({ Qualidades }: Aula, url: string) {
-  const [escolhida, setEscolhida] = useState(() => localStorage.getItem(CHAVE));
+  const [escolhida, setEscolhida] = useState(() => preferencia.ler('qualidade'));
   const [comListas, setComListas] = useState(lerListas);
   if (!Qualidades || !comListas) return { src: url, qualidade: null, aoFalhar: null };
 
@@ -37,7 +37,7 @@ export function useFonte({ Qualidades }: Aula, url: string) {
         })),
       ],
       escolher: (valor: string) => {
-        localStorage.setItem(CHAVE, valor);
+        preferencia.guardar('qualidade', valor);
         setEscolhida(valor);
       },
     },

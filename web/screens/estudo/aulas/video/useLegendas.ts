@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { preferencia } from '../../../../lib/preferencia.ts';
 
 export type Fala = { de: number; texto: string };
-
-const CHAVE = 'estudo:legendas';
 
 const falasDa = (faixa: TextTrack): Fala[] =>
   [...(faixa.cues ?? [])].map((fala) => ({
@@ -13,7 +12,7 @@ const falasDa = (faixa: TextTrack): Fala[] =>
 
 /** The captions of a video: shown or not, as the person last chose, and their words for the transcript. */
 export function useLegendas(video: RefObject<HTMLVideoElement | null>, existem: boolean) {
-  const [ligadas, setLigadas] = useState(() => localStorage.getItem(CHAVE) !== 'nao');
+  const [ligadas, setLigadas] = useState(() => preferencia.ler('legendas') !== 'nao');
   const [falas, setFalas] = useState<Fala[]>([]);
   const [atual, setAtual] = useState(-1);
 
@@ -39,7 +38,7 @@ export function useLegendas(video: RefObject<HTMLVideoElement | null>, existem: 
 
   const alternar = useCallback(() => {
     setLigadas((antes) => {
-      localStorage.setItem(CHAVE, antes ? 'nao' : 'sim');
+      preferencia.guardar('legendas', antes ? 'nao' : 'sim');
       return !antes;
     });
   }, []);

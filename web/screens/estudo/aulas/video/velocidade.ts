@@ -1,6 +1,6 @@
-const VELOCIDADES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+import { preferencia } from '../../../../lib/preferencia.ts';
 
-const CHAVE = 'estudo:velocidade';
+const VELOCIDADES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** Where the time of the lesson counts, a video goes no faster than it was made. */
 type Limite = { limitada: boolean };
@@ -21,12 +21,12 @@ export function velocidadeVizinha(
 
 /** As chosen last time at this device, where it is allowed. */
 export function velocidadePreferida(limite: Limite): number {
-  const guardada = Number(localStorage.getItem(CHAVE));
+  const guardada = Number(preferencia.ler('velocidade'));
   return velocidadesDe(limite).find((velocidade) => velocidade === guardada) ?? 1;
 }
 
 export function preferirVelocidade(velocidade: number): void {
-  localStorage.setItem(CHAVE, String(velocidade));
+  preferencia.guardar('velocidade', String(velocidade));
 }
 
 export const dizerVelocidade = (velocidade: number) =>
