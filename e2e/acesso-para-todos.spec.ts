@@ -82,6 +82,7 @@ test('um texto se ouve: começa, pausa, continua e para, pelo teclado; sem voz n
         getVoices: () => Object(window).vozes,
         speak: ({ text }: { text: string }) => ditas.push(text),
         cancel: () => (calada += 1),
+        speaking: true,
         caladas: () => calada,
       }),
     });
@@ -106,6 +107,12 @@ test('um texto se ouve: começa, pausa, continua e para, pelo teclado; sem voz n
   await page.keyboard.press('Enter');
   // What was interrupted begins again.
   expect(await ditas()).toEqual(['Olhe a luva', 'Olhe a luva']);
+  // A voice that stops and tells nobody: what it did not say is said again, and until then no time of study counts.
+  await page.evaluate(() => Object.assign(speechSynthesis, { speaking: false }));
+  await expect(page.getByText('A voz do aparelho parou.')).toBeVisible();
+  await page.evaluate(() => Object.assign(speechSynthesis, { speaking: true }));
+  await page.getByRole('button', { name: 'Continuar a leitura' }).click();
+  await expect.poll(ditas).toEqual(['Olhe a luva', 'Olhe a luva', 'Olhe a luva']);
   await page.getByRole('button', { name: 'Parar' }).click();
   await expect(ouvir).toBeVisible();
   await semSobra(page);

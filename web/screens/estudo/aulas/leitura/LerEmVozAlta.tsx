@@ -2,24 +2,23 @@ import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerStop, IconVolume } from '@tabler/icons-react';
 import { useEffect, type RefObject } from 'react';
 import styles from './Leitura.module.css';
+import { paragrafosDe } from './palavras.ts';
 import { useVoz, type Voz } from './useVoz.ts';
 
-const DITO: Record<Voz, string> = { parada: '', lendo: 'Lendo em voz alta', pausada: 'Leitura pausada' };
-
-/** What is read as one piece. */
-const PEDACOS = 'h1, h2, h3, h4, p, li, blockquote, td, th, figcaption';
-
-const paragrafosDe = (texto: HTMLElement | null): string[] =>
-  [...(texto?.querySelectorAll<HTMLElement>(PEDACOS) ?? [])]
-    .filter((pedaco) => pedaco.querySelector(PEDACOS) === null)
-    .map(({ innerText }) => innerText.trim())
-    .filter((palavras) => palavras !== '');
+const DITO: Record<Voz, string> = {
+  parada: '',
+  lendo: 'Lendo em voz alta',
+  pausada: 'Leitura pausada',
+  calada: 'A voz do aparelho parou. Continue quando quiser.',
+};
 
 type Props = { texto: RefObject<HTMLElement | null>; aoLer: (lendo: boolean) => void };
 
 /** The text by the browser's voice; nothing at all where it has none that speaks Portuguese. */
 export function LerEmVozAlta({ texto, aoLer }: Props) {
-  const { ha, estado, ler, pausar, parar } = useVoz(() => paragrafosDe(texto.current));
+  const { ha, estado, ler, pausar, parar } = useVoz(() =>
+    texto.current === null ? [] : paragrafosDe(texto.current),
+  );
   const lendo = estado === 'lendo';
   // Synchronises with the recording of study: who listens is there without touching anything.
   useEffect(() => {
@@ -28,7 +27,7 @@ export function LerEmVozAlta({ texto, aoLer }: Props) {
   }, [aoLer, lendo]);
   if (!ha) return null;
   return (
-    <div className={styles.voz}>
+    <>
       <Button
         variant="default"
         leftSection={
@@ -40,7 +39,7 @@ export function LerEmVozAlta({ texto, aoLer }: Props) {
         }
         onClick={lendo ? pausar : ler}
       >
-        {lendo ? 'Pausar a leitura' : estado === 'pausada' ? 'Continuar a leitura' : 'Ouvir o texto'}
+        {lendo ? 'Pausar a leitura' : estado === 'parada' ? 'Ouvir o texto' : 'Continuar a leitura'}
       </Button>
       {estado === 'parada' ? null : (
         <Button
@@ -51,7 +50,7 @@ export function LerEmVozAlta({ texto, aoLer }: Props) {
           Parar
         </Button>
       )}
-      <output className="ui-hidden">{DITO[estado]}</output>
-    </div>
+      <output className={estado === 'calada' ? styles.apoio : 'ui-hidden'}>{DITO[estado]}</output>
+    </>
   );
 }
