@@ -18,6 +18,10 @@ test('a deadline is said as people say it, near and past ones stand out', () => 
   assert.deepEqual(dizerPrazo('2026-11-10', hoje), { texto: 'Prazo encerrado há 5 dias', tom: 'atrasado' });
 });
 
+test('of many days, thousands stand apart', () => {
+  assert.equal(dizerPrazo('2031-11-15', '2026-11-15').texto, 'Faltam 1.826 dias');
+});
+
 test('minutes become hours', () => {
   assert.deepEqual([0, 5, 60, 80].map(dizerMinutos), ['1 min', '5 min', '1 h', '1 h 20 min']);
 });
