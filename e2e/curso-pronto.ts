@@ -125,7 +125,7 @@ export async function cursoPronto(
   servico: Servico,
   aluno: Pessoa,
   Nome = 'Mãos seguras',
-  { prova = true } = {},
+  { prova = true, libras = false } = {},
 ) {
   const chamar = chamador(servico);
   const [video, legenda, documento] = await Promise.all([
@@ -153,9 +153,12 @@ export async function cursoPronto(
     IdArquivo: null,
     IdArquivoLegenda: null,
   };
+  // Any moving picture shows whether a window keeps time.
+  const janela = libras ? { IdArquivoLibras: await enviar(servico, 'uso-de-epi.mp4', 'video') } : {};
   await chamar(alterarAula, {
     body: {
       ...comum,
+      ...janela,
       Titulo: 'Antes de calçar',
       Tipo: 'TX',
       Conteudo: { Html: '<h2>Olhe a luva</h2><p>Furos e rasgos.</p>', TempoMinimoSegundos: 8 },
@@ -164,6 +167,7 @@ export async function cursoPronto(
   await chamar(alterarAula, {
     body: {
       ...comum,
+      ...janela,
       Titulo: 'Veja como se faz',
       Tipo: 'VI',
       IdArquivo: video,

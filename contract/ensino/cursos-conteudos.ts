@@ -30,6 +30,9 @@ const camposDaAula = {
   Arquivo: ArquivoDaAula.nullable(),
   IdArquivoLegenda: idDeArquivo,
   Legenda: ArquivoDaAula.nullable(),
+  IdArquivoLibras: idDeArquivo,
+  /** The same lesson in Libras. */
+  Libras: ArquivoDaAula.nullable(),
   Versao: z.number().int(),
 };
 
@@ -124,6 +127,8 @@ export const alterarAula = call({
         /** The video, the PDF or the SCORM package. */
         IdArquivo: idDeArquivo,
         IdArquivoLegenda: idDeArquivo,
+        /** A video; absent, it stays as it is. */
+        IdArquivoLibras: idDeArquivo.optional(),
         Versao: versao.optional(),
       },
       (campos) => alteracaoDe(z.object(camposDaAula), campos),

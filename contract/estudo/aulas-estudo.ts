@@ -43,6 +43,8 @@ export const camposDaAula = {
     .nullish(),
   /** Address of the captions (VTT). */
   Legenda: z.string().nullable(),
+  /** Address of the same lesson in Libras, a video; absent in what was taken along before there was one. */
+  Libras: z.string().nullish(),
   /** Where to resume, in seconds of the video. */
   Posicao: z.number().int(),
   /** Active time so far, of all openings. */

@@ -8,7 +8,7 @@ import { camposDaAula, gravarProgresso } from './aulas-estudo.ts';
 
 const tags: ['aulas'] = ['aulas'];
 
-/** Of its video or document and captions together. */
+/** Of its video or document, captions and video in Libras together. */
 const Bytes = z.number().int();
 
 const AulaLevada = abertaPorTipo({ ...camposDaAula, Bytes }, LEVAVEIS);

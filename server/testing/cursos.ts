@@ -42,6 +42,7 @@ export type AulaNova = {
   Conteudo?: object;
   IdArquivo?: number | null;
   IdArquivoLegenda?: number | null;
+  IdArquivoLibras?: number | null;
 };
 
 export type QuestaoNova = {

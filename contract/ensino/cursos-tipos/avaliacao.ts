@@ -27,6 +27,7 @@ export const avaliacao = tipoDeAula({
   contagem: 'prova',
   arquivo: null,
   legenda: false,
+  libras: false,
   levavel: false,
   conteudo: RegrasDaAvaliacao,
   vazio: {

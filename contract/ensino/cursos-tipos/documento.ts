@@ -8,6 +8,7 @@ export const documento = tipoDeAula({
   contagem: 'tempo',
   arquivo: 'documento',
   legenda: false,
+  libras: false,
   levavel: true,
   conteudo: z.strictObject({ TempoMinimoSegundos: segundos }),
   vazio: { TempoMinimoSegundos: 60 },

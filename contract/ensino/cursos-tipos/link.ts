@@ -12,6 +12,7 @@ export const link = tipoDeAula({
   contagem: 'tempo',
   arquivo: null,
   legenda: false,
+  libras: false,
   levavel: false,
   conteudo: z.strictObject({
     Url: texto(LIMITE_DO_LINK),

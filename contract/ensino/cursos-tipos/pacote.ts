@@ -13,6 +13,7 @@ export const pacote = tipoDeAula({
   contagem: 'pacote',
   arquivo: 'scorm',
   legenda: false,
+  libras: false,
   levavel: false,
   /** Filled in when the package is read. */
   conteudo: z.strictObject({ Versao: VersaoDoPacote.nullable(), Entrada: texto(500).nullable() }),

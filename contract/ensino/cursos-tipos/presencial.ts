@@ -10,6 +10,7 @@ export const presencial = tipoDeAula({
   contagem: 'presenca',
   arquivo: null,
   legenda: false,
+  libras: false,
   levavel: false,
   conteudo: z.strictObject({
     Local: texto(LIMITES.Local),

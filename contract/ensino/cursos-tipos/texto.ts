@@ -9,6 +9,7 @@ export const texto = tipoDeAula({
   contagem: 'tempo',
   arquivo: null,
   legenda: false,
+  libras: true,
   levavel: true,
   conteudo: z.strictObject({ Html: textoRico(500_000), TempoMinimoSegundos: segundos }),
   vazio: { Html: '', TempoMinimoSegundos: 60 },

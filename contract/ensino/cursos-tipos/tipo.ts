@@ -20,6 +20,8 @@ type TipoDeAula = {
   arquivo: Uso | null;
   /** Whether captions go with the file. */
   legenda: boolean;
+  /** Whether a video in Libras may stand beside it. */
+  libras: boolean;
   /** Whether some lesson of it can be studied without a connection. */
   levavel: boolean;
   /** What it holds besides its title, files and duration. A draft may still lack things. */

@@ -12,6 +12,7 @@ export const video = tipoDeAula({
   contagem: 'trechos',
   arquivo: 'video',
   legenda: true,
+  libras: true,
   levavel: true,
   conteudo: z.strictObject({
     Origem: z.enum(['arquivo', 'youtube', 'vimeo']),

@@ -693,6 +693,7 @@ export type CursoConteudoAula = {
   IdArquivoLegenda: number | null;
   Versao: Generated<number>;
   ExcluidaEm: Instant | null;
+  IdArquivoLibras: number | null;
 };
 
 export type CursoPessoa = {
@@ -773,6 +774,7 @@ export type CursoVersaoAula = {
   IdArquivo: number | null;
   IdArquivoLegenda: number | null;
   SegundosAlvo: GeneratedAlways<number>;
+  IdArquivoLibras: number | null;
 };
 
 export type CursoVersaoQuestao = {

@@ -41,8 +41,10 @@ const EXTERNO = `certificado_externo x join cliente_aluno p on p.id_cliente_alun
 const APROVEITADO = `aproveitamento x join cliente_turma_aluno m on m.id_cliente_turma_aluno = x.id_cliente_turma_aluno
   join cliente_aluno p on p.id_cliente_aluno = m.id_cliente_aluno where x.id_arquivo = a.id_arquivo`;
 /** A quality of a video is as much the lesson's as the video itself. */
-const DE_AULA = `curso_versao_aula va where (va.id_arquivo_legenda = a.id_arquivo or va.id_arquivo = coalesce(
-  (select q.id_arquivo from arquivo_video_qualidade q where q.id_arquivo_qualidade = a.id_arquivo), a.id_arquivo))`;
+const DO_VIDEO = `coalesce(
+  (select q.id_arquivo from arquivo_video_qualidade q where q.id_arquivo_qualidade = a.id_arquivo), a.id_arquivo)`;
+const DE_AULA = `curso_versao_aula va where (va.id_arquivo_legenda = a.id_arquivo or va.id_arquivo = ${DO_VIDEO}
+  or va.id_arquivo_libras = ${DO_VIDEO})`;
 
 /**
  * A link was made for who had the right to the file; whether they still have it is asked at each use: a lesson's while

@@ -33,6 +33,8 @@ export type DadosDaAula = ConteudoDaAula & {
   PercentualMinimo: number;
   IdArquivo: number | null;
   IdArquivoLegenda: number | null;
+  /** Left as it is by who does not know of it. */
+  IdArquivoLibras?: number | null | undefined;
 };
 
 export async function inserirAula(
@@ -84,9 +86,9 @@ export async function copiarAula(
   );
   const { rows } = await sql<Uma>`
     insert into curso_conteudo_aula (id_curso, id_curso_conteudo, titulo, tipo, ordem, obrigatoria, duracao_minutos,
-      percentual_minimo, conteudo, id_arquivo, id_arquivo_legenda)
+      percentual_minimo, conteudo, id_arquivo, id_arquivo_legenda, id_arquivo_libras)
     select id_curso, id_curso_conteudo, ${Titulo}, tipo, ordem + 1, obrigatoria, duracao_minutos, percentual_minimo,
-      conteudo, id_arquivo, id_arquivo_legenda
+      conteudo, id_arquivo, id_arquivo_legenda, id_arquivo_libras
     from curso_conteudo_aula where id_curso_conteudo_aula = ${IdCursoConteudoAula}
     returning id_curso_conteudo_aula`.execute(db);
   return rows[0]?.IdCursoConteudoAula ?? 0;

@@ -47,13 +47,15 @@ export async function alterarAula(deps: Deps, quem: Quem, pedido: Dados) {
   const { IdCursoConteudoAula: existente = 0, IdCursoConteudo, Versao, ...resto } = pedido;
   const dados: DadosDaAula = { ...resto, ...(await limpar(deps, quem, resto)) };
   // A type without files keeps none.
-  const { arquivo: uso, legenda } = TIPOS_DE_AULA[dados.Tipo];
+  const { arquivo: uso, legenda, libras } = TIPOS_DE_AULA[dados.Tipo];
   if (!uso) dados.IdArquivo = null;
   if (!legenda) dados.IdArquivoLegenda = null;
+  if (!libras) dados.IdArquivoLibras = null;
   const lido = await lerArquivoNovo(deps, existente, dados);
   const id = await deps.db.transaction().execute(async (db) => {
     if (uso) await exigirArquivos(db, uso, [['IdArquivo', dados.IdArquivo]]);
     await exigirArquivos(db, 'legenda', [['IdArquivoLegenda', dados.IdArquivoLegenda]]);
+    await exigirArquivos(db, 'video', [['IdArquivoLibras', dados.IdArquivoLibras ?? null]]);
     if (!existente)
       return await criar(db, quem, { IdCursoConteudo, dados: comArquivo(dados, { antes: null, lido }) });
     const antes = await travarAulaViva(db, existente);

@@ -57,9 +57,9 @@ export async function copiarConteudo(
       returning id_curso_conteudo),
     aulas as (
       insert into curso_conteudo_aula (id_curso, id_curso_conteudo, titulo, tipo, ordem, obrigatoria, duracao_minutos,
-        percentual_minimo, conteudo, id_arquivo, id_arquivo_legenda)
+        percentual_minimo, conteudo, id_arquivo, id_arquivo_legenda, id_arquivo_libras)
       select l.id_curso, copia.id_curso_conteudo, l.titulo, l.tipo, l.ordem, l.obrigatoria, l.duracao_minutos,
-        l.percentual_minimo, l.conteudo, l.id_arquivo, l.id_arquivo_legenda
+        l.percentual_minimo, l.conteudo, l.id_arquivo, l.id_arquivo_legenda, l.id_arquivo_libras
       from curso_conteudo_aula l, copia
       where l.id_curso_conteudo = ${IdCursoConteudo} and l.excluida_em is null
       order by l.ordem, l.id_curso_conteudo_aula)

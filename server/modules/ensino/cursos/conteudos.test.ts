@@ -191,6 +191,36 @@ describe('alterarAula', () => {
     assert.deepEqual([deTexto.body.Arquivo, deTexto.body.Legenda], [null, null]);
   });
 
+  test('o vídeo em Libras fica com vídeos e textos, com quem não fala dele e com a cópia; com outros tipos não', async () => {
+    const { IdCursoConteudo } = await primeiro((await criarRascunho(db)).IdCurso);
+    const [libras, legenda] = [await arquivo('video'), await arquivo('legenda')];
+    const { body } = await gravar(texto(IdCursoConteudo, { IdArquivoLibras: libras }));
+    assert.equal(body.Libras?.IdArquivo, libras);
+    assert.match(body.Libras?.Link ?? '', /^\/api\/arquivos\/conteudo\//);
+    const { IdCursoConteudoAula, Versao } = body;
+    const calado = await gravar(texto(IdCursoConteudo, { IdCursoConteudoAula, Versao, Titulo: 'Outro' }));
+    assert.deepEqual([calado.body.Titulo, calado.body.IdArquivoLibras], ['Outro', libras]);
+    const copia = await adm.call(contract.duplicarAula, { params: { id: IdCursoConteudoAula } });
+    assert.equal(copia.body.IdArquivoLibras, libras);
+    const trocado = await gravar(texto(IdCursoConteudo, { IdArquivoLibras: legenda }));
+    assert.deepEqual(
+      [trocado.status, Object.keys(erro(trocado.body).Campos ?? {})],
+      [400, ['IdArquivoLibras']],
+    );
+    const deLink = await gravar(
+      texto(IdCursoConteudo, {
+        Tipo: 'LI',
+        Conteudo: { Url: 'https://www.gov.br/', Descricao: '', TempoMinimoSegundos: 0 },
+        IdArquivoLibras: libras,
+      }),
+    );
+    assert.deepEqual([deLink.status, deLink.body.Libras], [200, null]);
+    const retirado = await gravar(
+      texto(IdCursoConteudo, { IdCursoConteudoAula, Versao: Versao + 1, IdArquivoLibras: null }),
+    );
+    assert.equal(retirado.body.Libras, null);
+  });
+
   test('o que um pacote SCORM diz de si é lido dele, não vem de quem chama, e muda com o pacote', async () => {
     const { IdCursoConteudo } = await primeiro((await criarRascunho(db)).IdCurso);
     const inventado = { Tipo: 'SC', Conteudo: { Versao: '1.2', Entrada: '../x' } };

@@ -110,9 +110,9 @@ export async function copiarCurso(
       insert into curso_conteudo (id_curso, titulo, ordem) select ${novo}, titulo, lugar from fonte
       returning id_curso_conteudo, ordem)
     insert into curso_conteudo_aula (id_curso, id_curso_conteudo, titulo, tipo, ordem, obrigatoria, duracao_minutos,
-      percentual_minimo, conteudo, id_arquivo, id_arquivo_legenda)
+      percentual_minimo, conteudo, id_arquivo, id_arquivo_legenda, id_arquivo_libras)
     select ${novo}, copia.id_curso_conteudo, l.titulo, l.tipo, l.ordem, l.obrigatoria, l.duracao_minutos,
-      l.percentual_minimo, l.conteudo, l.id_arquivo, l.id_arquivo_legenda
+      l.percentual_minimo, l.conteudo, l.id_arquivo, l.id_arquivo_legenda, l.id_arquivo_libras
     from curso_conteudo_aula l join fonte using (id_curso_conteudo) join copia on copia.ordem = fonte.lugar
     where l.excluida_em is null
     order by copia.ordem, l.ordem, l.id_curso_conteudo_aula`.execute(db);

@@ -72,7 +72,8 @@ const aula = sql`json_build_object('IdCursoConteudoAula', l.id_curso_conteudo_au
   'IdCursoConteudo', l.id_curso_conteudo, 'Titulo', l.titulo, 'Tipo', l.tipo, 'Ordem', l.lugar,
   'Obrigatoria', l.obrigatoria, 'DuracaoMinutos', l.duracao_minutos, 'PercentualMinimo', l.percentual_minimo,
   'Conteudo', l.conteudo, 'IdArquivo', l.id_arquivo, 'Arquivo', ${arquivo(sql`l.id_arquivo`)},
-  'IdArquivoLegenda', l.id_arquivo_legenda, 'Legenda', ${arquivo(sql`l.id_arquivo_legenda`)}, 'Versao', l.versao)`;
+  'IdArquivoLegenda', l.id_arquivo_legenda, 'Legenda', ${arquivo(sql`l.id_arquivo_legenda`)},
+  'IdArquivoLibras', l.id_arquivo_libras, 'Libras', ${arquivo(sql`l.id_arquivo_libras`)}, 'Versao', l.versao)`;
 
 const conteudo = sql`json_build_object('IdCursoConteudo', m.id_curso_conteudo, 'Titulo', m.titulo, 'Ordem', m.lugar,
   'Aulas', (select coalesce(json_agg(${aula} order by l.lugar), '[]') from (

@@ -73,14 +73,16 @@ async function mostrarAssinaturas(deps: Deps, sessao: Sessao, curso: CursoDetalh
 }
 
 async function darLinks(deps: Deps, sessao: Sessao, aulas: readonly Aula[]) {
-  const arquivos = aulas.flatMap(({ Arquivo, Legenda }) => [Arquivo, Legenda]).filter((um) => um !== null);
+  const arquivos = aulas
+    .flatMap(({ Arquivo, Legenda, Libras }) => [Arquivo, Legenda, Libras])
+    .filter((um) => um !== null);
   const links = await linksDosArquivos(
     deps,
     sessao,
     arquivos.map(({ IdArquivo }) => IdArquivo),
   );
   for (const um of arquivos) um.Link = links.get(um.IdArquivo) ?? '';
-  for (const { Arquivo } of aulas) if (Arquivo?.Video) Arquivo.Video = await comoEsta(deps, Arquivo.Video);
+  for (const um of arquivos) if (um.Video) um.Video = await comoEsta(deps, um.Video);
 }
 
 export async function buscarConteudo(deps: Deps, sessao: Sessao, IdCursoConteudo: number) {

@@ -30,6 +30,7 @@ const aula = (mais: object) =>
     DuracaoMinutos: 480,
     Arquivo: null,
     Legenda: null,
+    Libras: null,
     ...mais,
   }) as Aula;
 const curso = (mais: object = {}, aulas: Aula[] = [aula({ Tipo: 'PR' })]) =>
@@ -194,6 +195,8 @@ describe('pendencias', () => {
     ] as const) {
       const Arquivo = { ...arquivo, Video: { ...video, Estado } };
       assert.deepEqual(daAula({ ...VI({ Origem: 'arquivo' }), Arquivo }), esperado, Estado);
+      const texto = { Tipo: 'TX', Conteudo: { Html: '<p>Oi</p>', TempoMinimoSegundos: 0 } };
+      assert.deepEqual(daAula({ ...texto, Libras: Arquivo }), esperado, `Libras ${Estado}`);
     }
     const muda = VI({ Transcricao: ' ' });
     assert.deepEqual(daAula(muda), ['Inclua a legenda ou a transcrição do vídeo.']);

@@ -38,9 +38,9 @@ export async function inserirVersao(
     copia as (
       insert into curso_versao_aula (id_curso, id_curso_versao, id_curso_conteudo_aula, posicao, id_curso_conteudo,
         conteudo_titulo, titulo, tipo, obrigatoria, conta, duracao_minutos, percentual_minimo, conteudo, id_arquivo,
-        id_arquivo_legenda)
+        id_arquivo_legenda, id_arquivo_libras)
       select id_curso, id_curso_versao, id_curso_conteudo_aula, posicao, id_curso_conteudo, conteudo_titulo, titulo, tipo,
-        obrigatoria, conta, duracao_minutos, percentual_minimo, conteudo, id_arquivo, id_arquivo_legenda
+        obrigatoria, conta, duracao_minutos, percentual_minimo, conteudo, id_arquivo, id_arquivo_legenda, id_arquivo_libras
       from aulas, versao),
     questoes as (
       insert into curso_versao_questao (id_curso_versao, id_questao, tipo, enunciado, explicacao, etiquetas,

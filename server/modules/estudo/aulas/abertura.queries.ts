@@ -26,6 +26,7 @@ export type AulaLida = {
   Conteudo: unknown;
   Arquivo: ArquivoDaAula | null;
   Legenda: ArquivoDaAula | null;
+  Libras: ArquivoDaAula | null;
   Anterior: number | null;
   Proxima: number | null;
 };
@@ -61,6 +62,12 @@ const arquivo = (
     join arquivo o on o.id_arquivo = q.id_arquivo where q.id_arquivo = ${coluna} group by o.chave))
   from arquivo f where f.id_arquivo = arquivo_que_toca(${coluna}, false))`;
 
+/** A window is small: the lightest quality is enough. */
+const janela = (
+  coluna: string,
+) => `(select json_build_object('Chave', f.chave, 'Publico', f.publico, 'Nome', f.nome,
+  'Tipo', f.tipo) from arquivo f where f.id_arquivo = arquivo_que_toca(${coluna}, true))`;
+
 /**
  * One statement: reads the lesson with the person's right to it, closes what the person had open anywhere, notes the access and
  * opens a session. The writes follow one another in the order in which heartbeats lock: session, lesson, course,
@@ -73,7 +80,7 @@ const abrir = ({ antes, sessao }: Record<'antes' | 'sessao', string>) =>
       greatest(t.data_termino, m.prazo) as prazo, va.id_curso, va.id_curso_versao, va.id_curso_conteudo_aula, va.posicao,
       va.conteudo_titulo as modulo, va.titulo, va.tipo, va.obrigatoria, va.duracao_minutos, va.percentual_minimo,
       va.segundos_alvo, segundos_minimos(v.com_norma and va.conta, va.tipo, va.duracao_minutos, va.segundos_alvo)
-        as segundos_minimos, va.conteudo, va.id_arquivo, va.id_arquivo_legenda, v.sequencial, v.com_norma, ca.id_usuario,
+        as segundos_minimos, va.conteudo, va.id_arquivo, va.id_arquivo_legenda, va.id_arquivo_libras, v.sequencial, v.com_norma, ca.id_usuario,
       not v.com_norma or exists (select from declaracao_estudo d
         where d.id_cliente_turma_aluno = m.id_cliente_turma_aluno and d.dia = $5::date) as declarada,
       coalesce(mc.progresso, 0) as progresso_curso, coalesce(p.posicao, 0) as ponto, coalesce(p.segundos, 0) as segundos,
@@ -127,6 +134,7 @@ const abrir = ({ antes, sessao }: Record<'antes' | 'sessao', string>) =>
         and aa.id_curso_conteudo_aula = a.id_curso_conteudo_aula) as aproveitada, (select titulo from falta) as falta, exists (select from sessao) as grava,
     (select coalesce(json_agg(json_build_array(lower(r), upper(r))), '[]') from unnest(a.vistos) r) as vistos,
     ${arquivo('a.id_arquivo')} as arquivo, ${arquivo('a.id_arquivo_legenda')} as legenda,
+    ${janela('a.id_arquivo_libras')} as libras,
     (select ${ENCONTRO} from turma_encontro e where a.tipo in ${tiposContadosPor('presenca')} and e.id_cliente_turma = a.id_cliente_turma
       and e.id_curso_conteudo_aula = a.id_curso_conteudo_aula) as encontro,
     (select va.id_curso_conteudo_aula from curso_versao_aula va
@@ -206,6 +214,7 @@ const lerRascunho = statement<AulaLida>(`
     alvo.segundos_alvo,
     segundos_minimos(k.norma <> '' and a.obrigatoria, a.tipo, a.duracao_minutos, alvo.segundos_alvo) as segundos_minimos,
     a.conteudo, ${arquivo('a.id_arquivo')} as arquivo, ${arquivo('a.id_arquivo_legenda')} as legenda,
+    ${janela('a.id_arquivo_libras')} as libras,
     ordem.anterior, ordem.proxima
   from ordem
   join curso_conteudo_aula a on a.id_curso_conteudo_aula = ordem.id_curso_conteudo_aula

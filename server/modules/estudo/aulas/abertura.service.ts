@@ -25,10 +25,13 @@ import { avisoEncerrada, avisoFalta, exigirIniciada, exigirMatricula, faltaDecla
 export async function enderecos(
   { db, clock, env }: Deps,
   { IdSessao }: Sessao,
-  { aula, Sessao }: { aula: Pick<AulaLida, 'Tipo' | 'Arquivo' | 'Legenda'>; Sessao: string | null },
+  {
+    aula,
+    Sessao,
+  }: { aula: Pick<AulaLida, 'Tipo' | 'Arquivo' | 'Legenda' | 'Libras'>; Sessao: string | null },
 ) {
   const segredo = await sharedSecret(db, 'arquivos');
-  const { Arquivo, Legenda } = aula;
+  const { Arquivo, Legenda, Libras } = aula;
   const url = ({ Chave, Publico }: ArquivoDaAula) => {
     if (TIPOS_DE_AULA[aula.Tipo].arquivo === 'scorm') {
       return casaDosPacotes(env) + enderecoDoPacote(segredo, clock, { Chave, IdSessao, Sessao });
@@ -46,6 +49,7 @@ export async function enderecos(
       : null,
     Arquivo: Arquivo && { Url: url(Arquivo), Nome: Arquivo.Nome, Tipo: Arquivo.Tipo },
     Legenda: Legenda && url(Legenda),
+    Libras: Libras && url(Libras),
   };
 }
 

@@ -45,9 +45,18 @@ describe('abrir uma aula', () => {
   test('dá o conteúdo, os vizinhos, os endereços e uma sessão; a matrícula passa a cursando', async () => {
     const IdArquivo = await arquivo('abc');
     const IdArquivoLegenda = await arquivo('def', true);
+    const IdArquivoLibras = await arquivo('fed');
     const e = await estudante(t, {
       Modulos: [
-        [{ Tipo: 'TX' }, { IdArquivo, IdArquivoLegenda, Conteudo: { Origem: 'arquivo', Video: null } }],
+        [
+          { Tipo: 'TX' },
+          {
+            IdArquivo,
+            IdArquivoLegenda,
+            IdArquivoLibras,
+            Conteudo: { Origem: 'arquivo', Video: null },
+          },
+        ],
         [{}],
       ],
     });
@@ -67,6 +76,7 @@ describe('abrir uma aula', () => {
       /^\/api\/arquivos\/conteudo\/0+abc\?sessao=\d+&ate=\d+&assinatura=/,
     );
     assert.match(body.Legenda ?? '', /^\/api\/arquivos\/publico\/0+def$/);
+    assert.match(body.Libras ?? '', /^\/api\/arquivos\/conteudo\/0+fed\?sessao=/);
     const matricula = await t.db
       .selectFrom('ClienteTurmaAluno')
       .select(['PrimeiroAcessoEm', 'ConcluidoEm'])

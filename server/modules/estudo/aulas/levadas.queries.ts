@@ -11,11 +11,12 @@ export type ParaLevar = {
   DataInicio: string;
   Prazo: string;
   ComNorma: boolean;
-  Aulas: (Omit<AulaLida, 'Arquivo' | 'Legenda'> & {
+  Aulas: (Omit<AulaLida, 'Arquivo' | 'Legenda' | 'Libras'> & {
     IdCursoConteudoAula: number;
     Tipo: TipoAula;
     Arquivo: ArquivoLevado | null;
     Legenda: ArquivoLevado | null;
+    Libras: ArquivoLevado | null;
     Posicao: number;
     Segundos: number;
     Vistos: [number, number][];
@@ -38,6 +39,7 @@ const ler = statement<ParaLevar>(`
         'DuracaoMinutos', va.duracao_minutos, 'PercentualMinimo', va.percentual_minimo, 'SegundosAlvo', va.segundos_alvo,
         'SegundosMinimos', segundos_minimos(false, va.tipo, va.duracao_minutos, va.segundos_alvo),
         'Conteudo', va.conteudo, 'Arquivo', ${arquivo('va.id_arquivo')}, 'Legenda', ${arquivo('va.id_arquivo_legenda')},
+        'Libras', ${arquivo('va.id_arquivo_libras')},
         'Anterior', va.anterior, 'Proxima', va.proxima, 'Posicao', coalesce(p.posicao, 0),
         'Segundos', coalesce(p.segundos, 0), 'Percentual', coalesce(p.percentual, 0),
         'Vistos', (select coalesce(json_agg(json_build_array(lower(r), upper(r))), '[]') from unnest(p.vistos) r),

@@ -30,7 +30,8 @@ const porqueFica = ({ Tipo, Conteudo, Arquivo }: Aula) =>
   tipoNoServidor(Tipo).fica({ Conteudo: Conteudo as ConteudoDaAula['Conteudo'], Arquivo });
 
 async function comoAula(deps: Deps, sessao: Sessao, aula: Aula): Promise<AulaLevada> {
-  const bytes = (aula.Arquivo?.Tamanho ?? 0) + (aula.Legenda?.Tamanho ?? 0);
+  const { Arquivo, Legenda, Libras } = aula;
+  const bytes = [Arquivo, Legenda, Libras].reduce((soma, um) => soma + (um?.Tamanho ?? 0), 0);
   return {
     ...aula,
     ...(await enderecos(deps, sessao, { aula, Sessao: null })),

@@ -74,6 +74,26 @@ describe('levar um curso', () => {
     assert.ok(Ficam.every(({ Motivo }) => Motivo !== ''));
   });
 
+  test('o vídeo em Libras vai junto, e o que pesa está dito', async () => {
+    const { IdArquivo } = await t.db
+      .insertInto('Arquivo')
+      .values({
+        Chave: 'b'.repeat(40),
+        Nome: 'libras.mp4',
+        Tipo: 'video/mp4',
+        Tamanho: 4321,
+        Uso: 'video',
+        Publico: false,
+        CriadoEm: new Date(),
+      })
+      .returning('IdArquivo')
+      .executeTakeFirstOrThrow();
+    const aluno = await estudante(t, { Modulos: [[{ Tipo: 'TX', IdArquivoLibras: IdArquivo }]] });
+    const [aula] = (await levar(aluno)).Aulas;
+    assert.equal(aula?.Bytes, 4321);
+    assert.match(aula.Libras ?? '', /^\/api\/arquivos\/conteudo\/b{40}\?sessao=/);
+  });
+
   test('curso de norma, turma encerrada, curso de outra pessoa: não se leva', async () => {
     const norma = await estudante(t, { Norma: 'NR-06', Modulos: [[{ Tipo: 'TX' }]] });
     const pedir = (de: Aluno, quem = de) =>

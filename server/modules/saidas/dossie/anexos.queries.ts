@@ -14,8 +14,8 @@ export type Material = {
   Aula: string;
   Tipo: TipoAula;
   IdCursoVersaoAula: number;
-  /** A lesson has one part of its own; captions and the pictures of its text are others. */
-  Parte: 'aula' | 'legenda' | 'imagem';
+  /** A lesson has one part of its own; captions, the video in Libras and the pictures of its text are others. */
+  Parte: 'aula' | 'legenda' | 'libras' | 'imagem';
   IdArquivo: number | null;
   Arquivo: string | null;
   Tamanho: number | null;
@@ -48,7 +48,8 @@ const material = (recorte: Recorte) => sql`${pessoas(recorte)},
     cross join lateral (
       select 1 as ordem, 'aula' as parte, va.id_arquivo
       union all select 2, 'legenda', va.id_arquivo_legenda where va.id_arquivo_legenda is not null
-      union all select distinct 3, 'imagem', i.id_arquivo
+      union all select 3, 'libras', va.id_arquivo_libras where va.id_arquivo_libras is not null
+      union all select distinct 4, 'imagem', i.id_arquivo
         from regexp_matches(va.conteudo ->> 'Html', '/api/arquivos/publico/([0-9a-f]{40})', 'g') achado
         join arquivo i on i.chave = achado[1]) x),
   arquivos as (

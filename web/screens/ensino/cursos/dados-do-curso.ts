@@ -80,7 +80,7 @@ export function aulaNova(IdCursoConteudo: number, Tipo: TipoAula): CorpoDaAula {
 
 export function corpoDaAula(aula: Aula): CorpoDaAula {
   const { Tipo, Conteudo, Titulo, Obrigatoria, DuracaoMinutos, PercentualMinimo, Versao } = aula;
-  const { IdCursoConteudo, IdCursoConteudoAula, Arquivo, Legenda } = aula;
+  const { IdCursoConteudo, IdCursoConteudoAula, Arquivo, Legenda, Libras } = aula;
   const campos = {
     IdCursoConteudo,
     IdCursoConteudoAula,
@@ -90,6 +90,10 @@ export function corpoDaAula(aula: Aula): CorpoDaAula {
     PercentualMinimo,
     Versao,
   };
-  const arquivos = { IdArquivo: Arquivo?.IdArquivo ?? null, IdArquivoLegenda: Legenda?.IdArquivo ?? null };
+  const arquivos = {
+    IdArquivo: Arquivo?.IdArquivo ?? null,
+    IdArquivoLegenda: Legenda?.IdArquivo ?? null,
+    IdArquivoLibras: Libras?.IdArquivo ?? null,
+  };
   return { ...campos, ...arquivos, Tipo, Conteudo } as CorpoDaAula;
 }

@@ -135,7 +135,7 @@ const NA_FILA = `(v.estado = 'falhou' or v.estado = 'aguardando' and ($1::boolea
 const naFila = statement<ItemDaFila>(`
   select a.id_arquivo, a.nome, a.tamanho, ${VIDEO_DO_ARQUIVO} as video,
     (select c.nome from curso_conteudo_aula l join curso c on c.id_curso = l.id_curso
-      where l.id_arquivo = a.id_arquivo order by l.id_curso_conteudo_aula limit 1) as curso
+      where a.id_arquivo in (l.id_arquivo, l.id_arquivo_libras) order by l.id_curso_conteudo_aula limit 1) as curso
   from arquivo_video v join arquivo a on a.id_arquivo = v.id_arquivo
   where ${NA_FILA} order by v.estado desc, v.id_arquivo limit 100`);
 const contagem = statement<{ Esperando: number; Falharam: number }>(`

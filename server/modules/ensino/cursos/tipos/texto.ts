@@ -1,5 +1,6 @@
 import { cleanRichText, isBlank } from '../../../../platform/documents/rich-text.ts';
 import { guardarImagensDoTexto } from '../../arquivos/imagens-do-texto.service.ts';
+import { faltaConverter } from './conversao.ts';
 import { uma, type TipoNoServidor } from './tipo.ts';
 
 export const texto: TipoNoServidor<'TX'> = {
@@ -8,6 +9,9 @@ export const texto: TipoNoServidor<'TX'> = {
     return { ...conteudo, Html: cleanRichText(await guardarImagensDoTexto(deps, pedido)) };
   },
   lerArquivo: null,
-  falta: ({ Conteudo }) => (isBlank(Conteudo.Html) ? [uma('Html', 'Escreva o texto.')] : []),
+  falta: ({ Conteudo, Libras }) => [
+    ...(isBlank(Conteudo.Html) ? [uma('Html', 'Escreva o texto.')] : []),
+    ...faltaConverter('IdArquivoLibras', Libras),
+  ],
   fica: () => null,
 };

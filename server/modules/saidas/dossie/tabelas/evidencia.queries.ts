@@ -166,7 +166,7 @@ const noDossie = (parte: Material): string => {
   return parte.Cabe ? nomeDoMaterial({ IdArquivo, Arquivo }) : 'Não: passa do tamanho que um dossiê comporta';
 };
 
-const PARTES = { aula: 'Aula', legenda: 'Legenda', imagem: 'Imagem do texto' };
+const PARTES = { aula: 'Aula', legenda: 'Legenda', libras: 'Libras', imagem: 'Imagem do texto' };
 
 export const material = tabela<Material>({
   arquivo: 'Material didático.csv',

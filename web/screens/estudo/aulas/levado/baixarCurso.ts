@@ -30,6 +30,7 @@ const mesmaAula = (uma: AulaLevada, outra: AulaLevada) =>
 const mesmoArquivo = (uma: AulaLevada, outra: AulaLevada) =>
   mesmaAula(uma, outra) &&
   uma.Arquivo?.Nome === outra.Arquivo?.Nome &&
+  Boolean(uma.Libras) === Boolean(outra.Libras) &&
   uma.Bytes === outra.Bytes &&
   JSON.stringify(uma.Conteudo) === JSON.stringify(outra.Conteudo);
 
@@ -103,16 +104,20 @@ export async function baixarCurso(
   };
   const levar = async (aula: AulaLevada): Promise<AulaLevada> => {
     const guardada = novas.includes(aula) ? undefined : daqui.find((outra) => mesmaAula(outra, aula));
-    if (guardada) return { ...aula, Arquivo: guardada.Arquivo, Legenda: guardada.Legenda };
+    if (guardada) {
+      const { Arquivo, Legenda, Libras } = guardada;
+      return { ...aula, Arquivo, Legenda, Libras };
+    }
     const pasta = pastaDaAula(matricula, aula.IdCursoConteudoAula);
     const Arquivo = aula.Arquivo && {
       ...aula.Arquivo,
       Url: await guardar(aula.Arquivo.Url, `${pasta}arquivo`),
     };
     const Legenda = aula.Legenda && (await guardar(aula.Legenda, `${pasta}legenda`));
+    const Libras = aula.Libras ? await guardar(aula.Libras, `${pasta}libras`) : null;
     const imagens = 'Html' in aula.Conteudo ? imagensDe(aula.Conteudo.Html) : [];
     for (const imagem of imagens) await guardar(imagem, imagem);
-    return { ...aula, Arquivo, Legenda };
+    return { ...aula, Arquivo, Legenda, Libras };
   };
 
   const esquecer = async (aulas: readonly AulaLevada[]) => {

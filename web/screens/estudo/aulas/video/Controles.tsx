@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconBadgeCc, IconKeyboard } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBadgeCc, IconKeyboard, IconMaximize } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { ATALHOS } from './atalhos.ts';
 import type { useFonte } from './fonte.ts';
@@ -14,10 +15,22 @@ type Props = {
   /** Where the server made several. */
   qualidade: ReturnType<typeof useFonte>['qualidade'];
   legendas: { ligadas: boolean; alternar: () => void } | null;
+  /** The window in Libras, where there is one. */
+  libras: ReactNode;
+  /** Of the picture with its window: the browser's own button shows the picture alone. */
+  aoEncherTela: (() => void) | null;
 };
 
 /** What the browser's player lacks or hides: speed, captions, and which keys work. */
-export function Controles({ velocidade, limitada, aoMudarVelocidade, qualidade, legendas }: Props) {
+export function Controles({
+  velocidade,
+  limitada,
+  aoMudarVelocidade,
+  qualidade,
+  legendas,
+  libras,
+  aoEncherTela,
+}: Props) {
   return (
     <div className={styles.controles}>
       <SelectField
@@ -50,6 +63,18 @@ export function Controles({ velocidade, limitada, aoMudarVelocidade, qualidade, 
         >
           {legendas.ligadas ? 'Legendas ligadas' : 'Legendas desligadas'}
         </Button>
+      )}
+      {libras}
+      {aoEncherTela === null ? null : (
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Tela cheia, com a janela de Libras"
+          title="Tela cheia"
+          onClick={aoEncherTela}
+        >
+          <IconMaximize size={20} aria-hidden="true" />
+        </ActionIcon>
       )}
       <details className={styles.atalhos}>
         <summary>

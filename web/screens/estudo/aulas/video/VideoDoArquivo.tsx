@@ -3,6 +3,11 @@ import { useTentarComSinal } from '../../../../lib/sinal.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { JogadorProps } from '../aula/jogador.ts';
 import { retomarEm } from '../progresso/trechos.ts';
+import { AlternarLibras } from '../libras/AlternarLibras.tsx';
+import { useCompasso } from '../libras/compasso.ts';
+import { useJanela } from '../libras/janela.ts';
+import { Palco } from '../libras/Palco.tsx';
+import { VideoEmLibras } from '../libras/VideoEmLibras.tsx';
 import { Controles } from './Controles.tsx';
 import { EmLibras } from './EmLibras.tsx';
 import { useFonte } from './fonte.ts';
@@ -27,6 +32,12 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
   const deixado = useRef<{ segundo: number; tocando: boolean }>(null);
   const { src, qualidade, aoFalhar } = useFonte(aula, url);
   const legendas = useLegendas(video, aula.Legenda !== null);
+  const palco = useRef<HTMLDivElement>(null);
+  const alternar = useRef<HTMLButtonElement>(null);
+  const compasso = useCompasso(video);
+  const janela = useJanela();
+  const libras = aula.Libras ?? null;
+  const comJanela = libras !== null && janela.aberta && document.fullscreenEnabled;
 
   const mudarVelocidade = (nova: number) => {
     setVelocidade(nova);
@@ -41,6 +52,11 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
     deixar();
     qualidade?.escolher(nova);
   };
+  const encherTela = () => {
+    const inteiro = comJanela ? palco.current : video.current;
+    if (document.fullscreenElement === null) void inteiro?.requestFullscreen().catch(() => null);
+    else void document.exitFullscreen();
+  };
   const irPara = useCallback((segundo: number) => {
     if (video.current === null) return;
     video.current.currentTime = segundo;
@@ -49,7 +65,13 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
   useImperativeHandle(saltar, () => irPara, [irPara]);
   // Only what broke on the way comes back by itself; a file that cannot be played would be asked for without end.
   useTentarComSinal(falhou === 'rede', aoReabrir);
-  useAtalhos(video, { velocidade, limitada, mudarVelocidade, alternarLegendas: legendas.alternar });
+  useAtalhos(video, {
+    velocidade,
+    limitada,
+    mudarVelocidade,
+    alternarLegendas: legendas.alternar,
+    encherTela,
+  });
 
   // Synchronises with the file: it may have been read before this was on the page, so its event may be over.
   const { Posicao, SegundosAlvo } = aula;
@@ -96,52 +118,73 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
           </button>
         </Notice>
       )}
-      {/* One without captions has its words in the transcript. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video
-        ref={video}
-        className={styles.video}
-        controls
-        playsInline
-        preload="metadata"
-        controlsList={limitada ? 'nodownload noplaybackrate' : 'nodownload'}
-        disablePictureInPicture
-        src={src}
-        aria-label={aula.Titulo}
-        onTimeUpdate={({ currentTarget }) => {
-          if (!currentTarget.paused && !currentTarget.seeking) progresso.tocar(currentTarget.currentTime);
-        }}
-        onPlaying={({ currentTarget }) => progresso.tocar(currentTarget.currentTime)}
-        onSeeking={() => progresso.parar()}
-        onSeeked={({ currentTarget }) => progresso.estarEm(currentTarget.currentTime)}
-        onPause={({ currentTarget }) => {
-          // The place of the pause itself, not of the last beat before it.
-          if (!currentTarget.seeking) progresso.tocar(currentTarget.currentTime);
-          progresso.parar();
-        }}
-        onRateChange={({ currentTarget }) => {
-          if (limitada && currentTarget.playbackRate > 1) currentTarget.playbackRate = 1;
-        }}
-        onEnded={() => progresso.terminar()}
-        onError={({ currentTarget: { error } }) => {
-          const daRede = !navigator.onLine || error?.code === MediaError.MEDIA_ERR_NETWORK;
-          if (aoFalhar && !daRede) {
-            deixar();
-            return aoFalhar();
-          }
-          return setFalhou(daRede ? 'rede' : 'arquivo');
-        }}
+      <Palco
+        janela={janela}
+        palco={palco}
+        libras={
+          libras === null ? null : (
+            <VideoEmLibras key={libras} url={libras} compasso={compasso} aoReabrir={aoReabrir} />
+          )
+        }
+        aoFechar={() => alternar.current?.focus()}
       >
-        {aula.Legenda === null ? null : (
-          <track kind="captions" srcLang="pt-BR" label="Português" src={aula.Legenda} />
-        )}
-      </video>
+        {/* One without captions has its words in the transcript. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          ref={video}
+          className={styles.video}
+          controls
+          playsInline
+          preload="metadata"
+          controlsList={`nodownload${limitada ? ' noplaybackrate' : ''}${comJanela ? ' nofullscreen' : ''}`}
+          disablePictureInPicture
+          src={src}
+          aria-label={aula.Titulo}
+          onTimeUpdate={({ currentTarget }) => {
+            if (!currentTarget.paused && !currentTarget.seeking) progresso.tocar(currentTarget.currentTime);
+          }}
+          onPlaying={({ currentTarget }) => progresso.tocar(currentTarget.currentTime)}
+          onSeeking={() => progresso.parar()}
+          onSeeked={({ currentTarget }) => progresso.estarEm(currentTarget.currentTime)}
+          onPause={({ currentTarget }) => {
+            // The place of the pause itself, not of the last beat before it.
+            if (!currentTarget.seeking) progresso.tocar(currentTarget.currentTime);
+            progresso.parar();
+          }}
+          onRateChange={({ currentTarget }) => {
+            if (limitada && currentTarget.playbackRate > 1) currentTarget.playbackRate = 1;
+          }}
+          onEnded={() => progresso.terminar()}
+          onError={({ currentTarget: { error } }) => {
+            const daRede = !navigator.onLine || error?.code === MediaError.MEDIA_ERR_NETWORK;
+            if (aoFalhar && !daRede) {
+              deixar();
+              return aoFalhar();
+            }
+            return setFalhou(daRede ? 'rede' : 'arquivo');
+          }}
+        >
+          {aula.Legenda === null ? null : (
+            <track kind="captions" srcLang="pt-BR" label="Português" src={aula.Legenda} />
+          )}
+        </video>
+      </Palco>
       <Controles
         velocidade={velocidade}
         limitada={limitada}
         aoMudarVelocidade={mudarVelocidade}
         qualidade={qualidade && { ...qualidade, escolher: mudarQualidade }}
         legendas={aula.Legenda === null ? null : legendas}
+        libras={
+          libras === null ? null : (
+            <AlternarLibras
+              ref={alternar}
+              ligada={janela.aberta}
+              aoMudar={(aberta) => janela.mudar({ aberta })}
+            />
+          )
+        }
+        aoEncherTela={comJanela ? encherTela : null}
       />
       <EmLibras endereco={aula.Conteudo.Libras ?? ''} />
       <Transcricao

@@ -3,6 +3,11 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { JogadorProps } from '../aula/jogador.ts';
 import { retomarEm } from '../progresso/trechos.ts';
+import { AlternarLibras } from '../libras/AlternarLibras.tsx';
+import { criarCompasso } from '../libras/compasso.ts';
+import { useJanela } from '../libras/janela.ts';
+import { Palco } from '../libras/Palco.tsx';
+import { VideoEmLibras } from '../libras/VideoEmLibras.tsx';
 import { vimeo, youtube } from './protocolos.ts';
 import { EmLibras } from './EmLibras.tsx';
 import { Transcricao } from './Transcricao.tsx';
@@ -14,9 +19,13 @@ const SAUDAR_A_CADA = 500;
 type Props = JogadorProps<'VI'> & { origem: keyof typeof PROTOCOLOS; video: string };
 
 /** A video that lives elsewhere: nothing of it is fetched before the person asks for it. */
-export function VideoExterno({ aula, progresso, interrompida, saltar, origem, video }: Props) {
+export function VideoExterno({ aula, progresso, interrompida, saltar, origem, video, aoReabrir }: Props) {
   const protocolo = PROTOCOLOS[origem];
   const [aberto, setAberto] = useState(false);
+  const [compasso] = useState(criarCompasso);
+  const janela = useJanela();
+  const alternar = useRef<HTMLButtonElement>(null);
+  const libras = aula.Libras ?? null;
   const quadro = useRef<HTMLIFrameElement>(null);
   const dizer = useRef((mensagem: unknown) =>
     quadro.current?.contentWindow?.postMessage(JSON.stringify(mensagem), protocolo.origem),
@@ -41,10 +50,13 @@ export function VideoExterno({ aula, progresso, interrompida, saltar, origem, vi
         }
         if (noticia.tipo === 'estado') {
           tocando = noticia.tocando;
+          compasso.dizer({ tocando });
           if (noticia.terminou) progresso.terminar();
           else if (!tocando) progresso.parar();
         }
+        if (noticia.tipo === 'velocidade') compasso.dizer({ velocidade: noticia.vezes });
         if (noticia.tipo === 'tempo') {
+          compasso.dizer({ segundo: noticia.segundo });
           if (tocando) progresso.tocar(noticia.segundo);
           else progresso.estarEm(noticia.segundo);
         }
@@ -61,7 +73,7 @@ export function VideoExterno({ aula, progresso, interrompida, saltar, origem, vi
       document.removeEventListener('visibilitychange', esconder);
       progresso.parar();
     };
-  }, [aberto, protocolo, progresso]);
+  }, [aberto, protocolo, progresso, compasso]);
   // Synchronises with the session: another device goes on.
   useEffect(() => {
     if (interrompida) dizer.current(protocolo.pausar);
@@ -69,36 +81,55 @@ export function VideoExterno({ aula, progresso, interrompida, saltar, origem, vi
 
   return (
     <div className={styles.jogador}>
-      <div className={styles.moldura}>
-        {aberto ? (
-          <iframe
-            ref={quadro}
-            title={aula.Titulo}
-            src={protocolo.endereco(video, retomarEm(aula.Posicao, aula.SegundosAlvo), location.origin)}
-            allow="autoplay; fullscreen; encrypted-media"
-            allowFullScreen
-            // Another origin by our own policy, so that it cannot lift its sandbox.
-            // oxlint-disable-next-line react/iframe-missing-sandbox
-            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-            // These players refuse to play for a page that does not say where it is.
-            referrerPolicy="strict-origin-when-cross-origin"
+      <Palco
+        janela={janela}
+        libras={
+          libras === null ? null : (
+            <VideoEmLibras key={libras} url={libras} compasso={compasso} aoReabrir={aoReabrir} />
+          )
+        }
+        aoFechar={() => alternar.current?.focus()}
+      >
+        <div className={styles.moldura}>
+          {aberto ? (
+            <iframe
+              ref={quadro}
+              title={aula.Titulo}
+              src={protocolo.endereco(video, retomarEm(aula.Posicao, aula.SegundosAlvo), location.origin)}
+              allow="autoplay; fullscreen; encrypted-media"
+              allowFullScreen
+              // Another origin by our own policy, so that it cannot lift its sandbox.
+              // oxlint-disable-next-line react/iframe-missing-sandbox
+              sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+              // These players refuse to play for a page that does not say where it is.
+              referrerPolicy="strict-origin-when-cross-origin"
+            />
+          ) : (
+            <div className={styles.convite}>
+              <Button
+                size="md"
+                leftSection={<IconPlayerPlayFilled size={18} aria-hidden="true" />}
+                onClick={() => setAberto(true)}
+              >
+                Assistir ao vídeo
+              </Button>
+              <p>
+                Este vídeo está no {protocolo.nome}. Ao assistir, o {protocolo.nome} recebe dados do seu
+                acesso, como o endereço IP.
+              </p>
+            </div>
+          )}
+        </div>
+      </Palco>
+      {libras === null ? null : (
+        <div className={styles.controles}>
+          <AlternarLibras
+            ref={alternar}
+            ligada={janela.aberta}
+            aoMudar={(aberta) => janela.mudar({ aberta })}
           />
-        ) : (
-          <div className={styles.convite}>
-            <Button
-              size="md"
-              leftSection={<IconPlayerPlayFilled size={18} aria-hidden="true" />}
-              onClick={() => setAberto(true)}
-            >
-              Assistir ao vídeo
-            </Button>
-            <p>
-              Este vídeo está no {protocolo.nome}. Ao assistir, o {protocolo.nome} recebe dados do seu acesso,
-              como o endereço IP.
-            </p>
-          </div>
-        )}
-      </div>
+        </div>
+      )}
       <EmLibras endereco={aula.Conteudo.Libras ?? ''} />
       <Transcricao falas={[]} atual={-1} texto={aula.Conteudo.Transcricao} irPara={() => null} />
     </div>

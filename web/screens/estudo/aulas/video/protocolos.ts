@@ -2,6 +2,7 @@
 export type Noticia =
   | { tipo: 'pronto' }
   | { tipo: 'tempo'; segundo: number }
+  | { tipo: 'velocidade'; vezes: number }
   | { tipo: 'estado'; tocando: boolean; terminou: boolean };
 
 /** Speaks with a player in a frame, by messages only: none of its scripts enters our page. */
@@ -69,6 +70,8 @@ export const youtube: Protocolo = {
     const estado = numero(event === 'onStateChange' ? info : fatos['playerState']);
     const segundo = numero(fatos['currentTime']);
     if (segundo !== null) noticias.push({ tipo: 'tempo', segundo });
+    const vezes = numero(fatos['playbackRate']);
+    if (vezes !== null) noticias.push({ tipo: 'velocidade', vezes });
     if (estado !== null) {
       noticias.push({ tipo: 'estado', tocando: estado === TOCANDO, terminou: estado === TERMINOU });
     }
@@ -88,7 +91,7 @@ export const vimeo: Protocolo = {
     return `https://player.vimeo.com/video/${encodeURIComponent(id)}?${opcoes}#t=${Math.floor(inicio)}s`;
   },
   saudacao: { method: 'ping' },
-  pedidos: ['timeupdate', 'play', 'pause', 'ended', 'seeked'].map(ouvir),
+  pedidos: ['timeupdate', 'play', 'pause', 'ended', 'seeked', 'playbackratechange'].map(ouvir),
   ir: (value) => ({ method: 'setCurrentTime', value }),
   pausar: { method: 'pause' },
   ler: (dados) => {
@@ -96,6 +99,8 @@ export const vimeo: Protocolo = {
     if (event === 'ready' || method === 'ping') return [{ tipo: 'pronto' }];
     const segundo = numero(objeto(data)['seconds']);
     const noticias: Noticia[] = segundo === null ? [] : [{ tipo: 'tempo', segundo }];
+    const vezes = numero(objeto(data)['playbackRate']);
+    if (vezes !== null) noticias.push({ tipo: 'velocidade', vezes });
     if (event === 'play') noticias.push({ tipo: 'estado', tocando: true, terminou: false });
     if (event === 'pause') noticias.push({ tipo: 'estado', tocando: false, terminou: false });
     if (event === 'ended') noticias.push({ tipo: 'estado', tocando: false, terminou: true });

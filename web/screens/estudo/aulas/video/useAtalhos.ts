@@ -7,6 +7,7 @@ type Opcoes = {
   limitada: boolean;
   mudarVelocidade: (nova: number) => void;
   alternarLegendas: () => void;
+  encherTela: () => void;
 };
 
 function executar(comando: Comando, video: HTMLVideoElement, opcoes: Opcoes) {
@@ -25,8 +26,7 @@ function executar(comando: Comando, video: HTMLVideoElement, opcoes: Opcoes) {
       opcoes.alternarLegendas();
       break;
     case 'tela':
-      if (document.fullscreenElement === null) void video.requestFullscreen().catch(() => null);
-      else void document.exitFullscreen();
+      opcoes.encherTela();
       break;
     case 'velocidade':
       opcoes.mudarVelocidade(velocidadeVizinha(opcoes, comando.passo));

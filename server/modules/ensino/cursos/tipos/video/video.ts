@@ -1,6 +1,6 @@
-import type { VideoDoArquivo } from '#contract/ensino/arquivos.ts';
 import { campoInvalido } from '../../../../../platform/errors.ts';
 import type { Falta } from '../../../normas/regras.ts';
+import { faltaConverter } from '../conversao.ts';
 import { enderecoDaWeb } from '../endereco-da-web.ts';
 import { uma, type AulaDe, type Conteudo, type Regras, type TipoNoServidor } from '../tipo.ts';
 import { lerVideoExterno } from './externo.ts';
@@ -25,31 +25,19 @@ function limpar(conteudo: Conteudo<'VI'>): Conteudo<'VI'> {
 }
 
 function falta(aula: AulaDe<'VI'>, { norma }: Regras): Falta[] {
-  const { Conteudo, Arquivo, Legenda } = aula;
+  const { Conteudo, Arquivo, Legenda, Libras } = aula;
   const faltas: Falta[] = [];
   if (Conteudo.Origem === 'arquivo' && !Arquivo) faltas.push(uma('IdArquivo', 'Envie o vídeo.'));
-  if (Conteudo.Origem === 'arquivo' && Arquivo?.Video) faltas.push(...faltaConverter(Arquivo.Video));
+  if (Conteudo.Origem === 'arquivo') faltas.push(...faltaConverter('IdArquivo', Arquivo));
   if (Conteudo.Origem !== 'arquivo' && !Conteudo.Video) faltas.push(uma('Video', 'Informe o link do vídeo.'));
   if (faltas.length === 0 && !Conteudo.DuracaoSegundos)
     faltas.push(uma('DuracaoSegundos', 'Informe a duração do vídeo.'));
+  faltas.push(...faltaConverter('IdArquivoLibras', Libras));
   // LBI, art. 63: who does not hear must be able to take the course too.
   if (norma) return [...faltas, ...faltaNaLegenda(aula)];
   if (!Legenda && Conteudo.Transcricao.trim() === '')
     faltas.push(uma('Transcricao', 'Inclua a legenda ou a transcrição do vídeo.'));
   return faltas;
-}
-
-/** Nobody is given a lesson whose video their browser would not show. */
-function faltaConverter({ Toca, Estado }: VideoDoArquivo): Falta[] {
-  if (Toca || Estado === 'pronto') return [];
-  return Estado === 'falhou'
-    ? [
-        uma(
-          'IdArquivo',
-          'O vídeo não pôde ser convertido: exporte-o em MP4, com H.264 e AAC, e envie de novo.',
-        ),
-      ]
-    : [uma('IdArquivo', 'O vídeo está sendo convertido: publique quando estiver pronto.')];
 }
 
 /** LBI, art. 63: of what people have to take, a transcript beside the picture is not enough. */

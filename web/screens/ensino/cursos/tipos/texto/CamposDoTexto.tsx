@@ -1,8 +1,9 @@
 import { TextoRico } from '../../../arquivos/TextoRico.tsx';
 import type { CamposProps } from '../campos.ts';
+import { CampoDeLibras } from '../CampoDeLibras.tsx';
 import { TempoMinimo } from '../TempoMinimo.tsx';
 
-export function CamposDoTexto({ aula: { Conteudo }, mudar, Campos }: CamposProps<'TX'>) {
+export function CamposDoTexto({ aula: { Conteudo, Libras }, salva, mudar, Campos }: CamposProps<'TX'>) {
   const trocar = (parte: Partial<typeof Conteudo>) => mudar({ Conteudo: { ...Conteudo, ...parte } });
   return (
     <>
@@ -14,6 +15,14 @@ export function CamposDoTexto({ aula: { Conteudo }, mudar, Campos }: CamposProps
           {...(Campos['Conteudo.Html'] && { error: Campos['Conteudo.Html'] })}
         />
       </div>
+      <CampoDeLibras
+        libras={Libras}
+        salvo={salva.Libras}
+        duracao={null}
+        ajuda="O texto em Libras: quem estuda o vê ao lado do texto."
+        mudar={mudar}
+        Campos={Campos}
+      />
       <TempoMinimo
         valor={Conteudo.TempoMinimoSegundos}
         aoMudar={(TempoMinimoSegundos) => trocar({ TempoMinimoSegundos })}

@@ -9,6 +9,7 @@ import { TextAreaField } from '../../../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../../../ui/fields/TextField.tsx';
 import styles from '../../conteudo/Conteudo.module.css';
 import { EstadoDoVideo, podeVer } from './EstadoDoVideo.tsx';
+import { CampoDeLibras } from '../CampoDeLibras.tsx';
 import { CampoDeDuracao } from './CampoDeDuracao.tsx';
 import type { CamposProps } from '../campos.ts';
 
@@ -94,11 +95,19 @@ export function CamposDoVideo({ aula, salva, mudar, Campos }: CamposProps<'VI'>)
           onChecked={(LegendaNoProvedor) => trocar({ LegendaNoProvedor })}
         />
       )}
+      <CampoDeLibras
+        libras={aula.Libras}
+        salvo={salva.Libras}
+        duracao={Conteudo.DuracaoSegundos}
+        ajuda="A interpretação em Libras, do mesmo começo ao mesmo fim: quem estuda a vê ao lado do vídeo."
+        mudar={mudar}
+        Campos={Campos}
+      />
       <TextField
-        label="Vídeo em Libras"
+        label="Vídeo em Libras em outra página"
         name="Libras"
         type="url"
-        help="O endereço do mesmo vídeo em Libras, se houver: quem estuda vê um link para ele."
+        help="Só se não puder enviar a janela: quem estuda vê um link para este endereço."
         value={Conteudo.Libras ?? ''}
         onValue={(Libras) => trocar({ Libras })}
         error={Campos['Conteudo.Libras']}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { preferencia } from '../../../../lib/preferencia.ts';
+import { economiza } from '../video/fonte.ts';
+
+/** The corners of what it stands beside, in the order in which it goes around. */
+const CANTOS = ['inferior-direito', 'inferior-esquerdo', 'superior-esquerdo', 'superior-direito'] as const;
+export type Canto = (typeof CANTOS)[number];
+
+export type Janela = { aberta: boolean; canto: Canto; grande: boolean };
+
+export const cantoSeguinte = (canto: Canto): Canto =>
+  CANTOS[(CANTOS.indexOf(canto) + 1) % CANTOS.length] ?? CANTOS[0];
+
+/** Open where nothing was chosen, as captions are; closed for who saves data: it is a second video. */
+export function lerJanela(texto: string | null, { poupar }: { poupar: boolean }): Janela {
+  const [aberta, canto, tamanho] = (texto ?? '').split(' ');
+  return {
+    aberta: aberta === 'aberta' || (aberta !== 'fechada' && !poupar),
+    canto: CANTOS.find((um) => um === canto) ?? CANTOS[0],
+    grande: tamanho === 'grande',
+  };
+}
+
+export const escreverJanela = ({ aberta, canto, grande }: Janela) =>
+  `${aberta ? 'aberta' : 'fechada'} ${canto} ${grande ? 'grande' : 'pequena'}`;
+
+/** How the window stands, as it was last left at this device. */
+export function useJanela() {
+  const [janela, setJanela] = useState(() => lerJanela(preferencia.ler('libras'), { poupar: economiza() }));
+  const mudar = (parte: Partial<Janela>) => {
+    const nova = { ...janela, ...parte };
+    preferencia.guardar('libras', escreverJanela(nova));
+    setJanela(nova);
+  };
+  return { ...janela, mudar };
+}
