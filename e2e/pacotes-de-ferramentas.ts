@@ -154,3 +154,19 @@ export const JANELA = {
     };</script>`),
   'licao.html': pagina(`<script>${UM_DOIS} gravar('na janela'); mostrar('pronto ' + guardado);</script>`),
 };
+
+/** One of several lessons of 1.2: what is noted it tells only while it is being left; ending, it says so at once. */
+export const licao12 = (nome: string) =>
+  pagina(`<button id="anotar">Anotar</button><button id="concluir">Concluir</button><script>${ACIMA('API')} ${mostrar}
+    api.LMSInitialize('');
+    var guardado = api.LMSGetValue('cmi.suspend_data'), nota = '', fim = false;
+    mostrar('${nome} pronta: ' + guardado);
+    function gravar(valor, situacao) {
+      api.LMSSetValue('cmi.suspend_data', valor);
+      api.LMSSetValue('cmi.core.lesson_status', situacao);
+    }
+    document.getElementById('anotar').onclick = function () { nota = 'anotado em ${nome}'; };
+    document.getElementById('concluir').onclick = function () {
+      fim = true; gravar('concluída', 'completed'); api.LMSFinish('');
+    };
+    window.onunload = function () { if (fim || !nota) return; gravar(nota, 'incomplete'); api.LMSFinish(''); };</script>`);

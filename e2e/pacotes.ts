@@ -19,6 +19,35 @@ export function pacote(versao: '1.2' | '2004 4th Edition', paginas: Record<strin
   return Buffer.from(zipSync(Object.fromEntries(arquivos.map(([nome, texto]) => [nome, strToU8(texto)]))));
 }
 
+type Varias = {
+  /** Lines of the table of contents; `identifierref` names a lesson or another page. */
+  itens: string;
+  scos: Record<string, string>;
+  outros?: Record<string, string>;
+  /** Of the organization, in 2004. */
+  sequenciamento?: string;
+};
+
+/** A SCORM package of several lessons. */
+export function pacoteDeVarias(
+  versao: '1.2' | '2004 4th Edition',
+  { itens, scos, outros = {}, sequenciamento = '' }: Varias,
+): Buffer {
+  const recurso = (tipo: string) => (nome: string) =>
+    `<resource identifier="${nome}" type="webcontent" adlcp:scormType="${tipo}" href="${nome}.html"/>`;
+  const manifesto = `<?xml version="1.0"?><manifest identifier="M" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp" xmlns:imsss="http://www.imsglobal.org/xsd/imsss">
+    <metadata><schemaversion>${versao}</schemaversion></metadata>
+    <organizations default="O"><organization identifier="O"><title>Curso</title>${itens}${sequenciamento}</organization></organizations>
+    <resources>${Object.keys(scos).map(recurso('sco')).join('')}${Object.keys(outros).map(recurso('asset')).join('')}</resources></manifest>`;
+  const paginas = Object.entries({ ...scos, ...outros }).map(([nome, html]) => [
+    `${nome}.html`,
+    strToU8(html),
+  ]);
+  return Buffer.from(
+    zipSync({ 'imsmanifest.xml': strToU8(manifesto), ...(Object.fromEntries(paginas) as object) }),
+  );
+}
+
 type Servico = { url: string; database: string; token: string };
 
 const chamador =

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id } from '../campos.ts';
 import { VersaoDoPacote } from '../ensino/cursos-tipos/pacote.ts';
+import { Cmi } from './aulas-cmi.ts';
+import { nomeDoItem, PedidoDeNavegacao, Sumario } from './aulas-sumario.ts';
 
 const tags: ['aulas'] = ['aulas'];
 
@@ -15,7 +17,13 @@ export const lerPacote = call({
       'Lê um pacote SCORM ou cmi5 enviado: a versão, o título e por onde começa; ou diz por que não serve.',
     body: z.strictObject({ IdArquivo: id }),
     response: {
-      200: z.object({ Versao: VersaoDoPacote, Entrada: z.string(), Titulo: z.string() }),
+      200: z.object({
+        Versao: VersaoDoPacote,
+        Entrada: z.string(),
+        Titulo: z.string(),
+        /** How many lessons it has, where they are several. */
+        Licoes: z.number().int().optional(),
+      }),
     },
   },
 });
@@ -41,24 +49,6 @@ export const XAPI = '__xapi';
 /** Where it is given, once, what opens that. */
 export const BUSCA = '__fetch';
 
-/** Most that a package may keep in `cmi.suspend_data`, as the newest edition of the standard asks. */
-export const SUSPENSO_MAXIMO = 64_000;
-/** Most of all that it keeps. */
-export const CMI_MAXIMO = 400_000;
-
-/** The elements of the standard as they are called there, each with its text. */
-export const Cmi = z
-  .record(
-    z.string().regex(/^cmi(?:\.[a-z_0-9]{1,40}){1,8}$/, 'Este elemento não existe no SCORM.'),
-    z.string().max(SUSPENSO_MAXIMO, 'O pacote tentou guardar dados demais.'),
-  )
-  .refine(
-    (cmi) =>
-      Object.entries(cmi).reduce((soma, [nome, valor]) => soma + nome.length + valor.length, 0) <= CMI_MAXIMO,
-    'O pacote tentou guardar dados demais.',
-  );
-export type Cmi = z.infer<typeof Cmi>;
-
 export const scormProgresso = call({
   method: 'POST',
   url: '/api/aluno/scormProgresso',
@@ -70,7 +60,11 @@ export const scormProgresso = call({
       Sessao: z.uuid('Sessão inválida.'),
       /** From 1, one more at each sending of this session; an older one changes nothing. */
       Sequencia: z.number().int().min(1).max(2_147_483_647),
+      /** Of a package of several lessons: which of them tells this; nothing told leaves it as it was. */
+      Item: nomeDoItem.optional(),
       Cmi,
+      /** After what was told: which lesson comes now. */
+      Pedido: PedidoDeNavegacao.optional(),
     }),
     response: {
       200: z.object({
@@ -80,6 +74,8 @@ export const scormProgresso = call({
         CursoConcluido: z.boolean(),
         /** Above zero: the package says it is done, too soon to count; send again after so many seconds. */
         FaltamSegundos: z.number().int(),
+        /** Of a package of several lessons. */
+        Sumario: Sumario.optional(),
       }),
     },
   },

@@ -66,6 +66,11 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
     saida.postMessage({ Cmi: retrato(edicao), urgente });
   };
 
+  const mostrar = (passo: 'iniciou' | 'retomou' | 'terminou' | 'saiu') => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one other end
+    saida.postMessage({ passo });
+  };
+
   let marcado = false;
   // Many values come in a row: they are told once, at the end of the row, even while the page is being left.
   api.on(escrever, () => {
@@ -76,15 +81,22 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
       contar(false);
     });
   });
-  for (const chamada of [gravar, sair]) api.on(chamada, () => contar(true));
-  const mostrar = (passo: 'iniciou' | 'retomou') => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one other end
-    saida.postMessage({ passo });
-  };
+  api.on(gravar, () => contar(true));
+  api.on(sair, () => {
+    contar(true);
+    mostrar('terminou');
+  });
   api.on(iniciar, () => mostrar('iniciou'));
   api.on(ler, (elemento = '') => {
     if (retoma && /\.(suspend_data|lesson_location|location|entry)$/.test(elemento)) mostrar('retomou');
   });
+  // Our page asks the lesson to go, so that it tells the last of it before another comes.
+  saida.addEventListener('message', () => {
+    const moldura = document.querySelector('iframe');
+    moldura?.addEventListener('load', () => mostrar('saiu'), { once: true });
+    moldura?.contentWindow?.location.replace('about:blank');
+  });
+  saida.start();
   Object.defineProperty(window, nome, { value: api, enumerable: true });
 }
 
@@ -104,14 +116,20 @@ function daPrevia(): Cmi {
   }
 }
 
+const ABERTURA = 'abertura';
+
 /**
- * What an earlier package left in this browser, perhaps in front of somebody else: each begins with nothing. Where the
- * browser lets no page of another site keep anything, there is nothing to forget, and asking is refused.
+ * What an earlier package left in this browser, perhaps in front of somebody else: each begins with nothing, and what it
+ * leaves is there until it is opened again. Where the browser lets no page of another site keep anything, there is
+ * nothing to forget, and asking is refused.
  */
 export function esquecer() {
   try {
+    // The path is of one opening only, so this is another lesson of the same package.
+    if (location.search !== '' && sessionStorage.getItem(ABERTURA) === location.pathname) return;
     localStorage.clear();
     sessionStorage.clear();
+    sessionStorage.setItem(ABERTURA, location.pathname);
     for (const par of document.cookie.split('; ')) {
       document.cookie = `${par.split('=')[0]}=; max-age=0; path=/`;
     }

@@ -16,7 +16,12 @@ export const pacote = tipoDeAula({
   libras: false,
   levavel: false,
   /** Filled in when the package is read. */
-  conteudo: z.strictObject({ Versao: VersaoDoPacote.nullable(), Entrada: texto(500).nullable() }),
+  conteudo: z.strictObject({
+    Versao: VersaoDoPacote.nullable(),
+    Entrada: texto(500).nullable(),
+    /** How many lessons the package has, each of which tells its own; without it, one. */
+    Licoes: z.number().int().min(2).max(500).optional(),
+  }),
   vazio: { Versao: null, Entrada: null },
   aberta: {},
 });

@@ -174,6 +174,15 @@ export type AulaDeclaracao = {
   Declaracao: JSONColumnType<Json>;
 };
 
+export type AulaItem = {
+  IdClienteTurmaAluno: number;
+  IdCursoConteudoAula: number;
+  Item: string;
+  Cmi: JSONColumnType<Json> | null;
+  Estado: JSONColumnType<Json>;
+  AtualizadoEm: Instant;
+};
+
 export type AulaSessao = {
   IdAulaSessao: string;
   IdClienteTurmaAluno: number;
@@ -1491,6 +1500,7 @@ export type Tables = {
   AuditoriaSelo: AuditoriaSelo;
   AulaAnotacao: AulaAnotacao;
   AulaDeclaracao: AulaDeclaracao;
+  AulaItem: AulaItem;
   AulaSessao: AulaSessao;
   AvaliacaoConcessao: AvaliacaoConcessao;
   AvaliacaoTentativa: AvaliacaoTentativa;

@@ -1,16 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import { lerCmi5 } from './cmi5.ts';
-import {
-  atributo,
-  caminho,
-  filhos,
-  numero,
-  primeiro,
-  recusar,
-  texto,
-  type Manifesto,
-  type No,
-} from './xml.ts';
+import { lerItens } from './itens.ts';
+import { queAbrem } from './sequencia/arvore.ts';
+import { atributo, filhos, primeiro, recusar, texto, type Manifesto, type No } from './xml.ts';
 
 /** Every element a list of nodes, so that one and many read alike; prefixes differ between authoring tools. */
 const parser = new XMLParser({
@@ -42,17 +34,6 @@ function versaoDe(manifest: No, xml: string): '1.2' | '2004' {
   if (/adlcp_v1p3/.test(xml)) return '2004';
   if (/adlcp_rootv1p2/.test(xml)) return '1.2';
   throw recusar('O manifesto deste pacote não diz se ele é SCORM 1.2 ou SCORM 2004.');
-}
-
-/** The items with something to open, in the order of the table of contents. */
-function itensDe(organizacao: No): No[] {
-  const todos: No[] = [];
-  const pilha = filhos(organizacao, 'item').reverse();
-  for (let item = pilha.pop(); item; item = pilha.pop()) {
-    if (atributo(item, 'identifierref') !== '') todos.push(item);
-    pilha.push(...filhos(item, 'item').reverse());
-  }
-  return todos;
 }
 
 /** More than any authoring tool writes. */
@@ -90,28 +71,19 @@ export function lerManifesto(bytes: Uint8Array): Manifesto {
   const padrao = atributo(organizacoes, 'default');
   const organizacao = todas.find((uma) => atributo(uma, 'identifier') === padrao) ?? todas[0];
   if (!organizacao) throw recusar('Este pacote não tem nenhuma lição.');
-  const recursos = primeiro(manifest, 'resources');
-  const porNome = new Map(filhos(recursos, 'resource').map((um) => [atributo(um, 'identifier'), um]));
-  const licoes = itensDe(organizacao).flatMap((item) => {
-    const recurso = porNome.get(atributo(item, 'identifierref'));
-    const ehLicao = recurso && atributo(recurso, 'scormtype').toLowerCase() === 'sco';
-    return ehLicao && atributo(recurso, 'href') !== '' ? [{ item, recurso }] : [];
-  });
-  const [licao] = licoes;
-  if (!licao) throw recusar('Este pacote não tem nenhuma lição (SCO) que informe a conclusão.');
-  // Opening one of several and counting it as all of them would be false evidence.
-  if (new Set(licoes.map(({ recurso }) => recurso)).size > 1) {
-    throw recusar(
-      `Este pacote tem ${licoes.length} lições (SCOs) separadas. Exporte-o como uma só lição, ou uma aula para cada.`,
-    );
-  }
-  const { item, recurso } = licao;
-  const bases = [manifest, recursos, recurso].map((no) => atributo(no, 'base'));
+  const Raiz = lerItens({ manifest, organizacao, Versao });
+  const abrem = queAbrem(Raiz);
+  const licao = abrem.find(({ Sco }) => Sco);
+  if (!licao?.Entrada) throw recusar('Este pacote não tem nenhuma lição (SCO) que informe a conclusão.');
+  const { DadosIniciais, NotaMinima, LimiarConclusao, Entrada } = licao;
   return {
     Versao,
-    Titulo: (texto(primeiro(organizacao, 'title')) || texto(primeiro(item, 'title'))).slice(0, 200),
-    Entrada: caminho(bases, comParametros(atributo(recurso, 'href'), atributo(item, 'parameters'))),
-    ...dadosDaExecucao(item, Versao),
+    Titulo: Raiz.Titulo || licao.Titulo,
+    Entrada,
+    DadosIniciais,
+    NotaMinima,
+    LimiarConclusao,
+    ...(abrem.length > 1 && { Raiz }),
   };
 }
 
@@ -121,29 +93,4 @@ function interpretar(xml: string): No {
   } catch {
     throw recusar('O manifesto deste pacote (imsmanifest.xml) não é um XML válido.');
   }
-}
-
-/** The standard lets parameters come with or without their mark. */
-function comParametros(href: string, parametros: string): string {
-  const resto = parametros.replace(/^[?&]+/, '');
-  if (resto === '' || resto.startsWith('#')) return href + resto;
-  return `${href}${href.includes('?') ? '&' : '?'}${resto}`;
-}
-
-function dadosDaExecucao(item: No, versao: '1.2' | '2004') {
-  if (versao === '1.2') {
-    return {
-      DadosIniciais: texto(primeiro(item, 'datafromlms')).slice(0, 4096),
-      NotaMinima: numero(texto(primeiro(item, 'masteryscore')), 100),
-      LimiarConclusao: '',
-    };
-  }
-  const objetivo = primeiro(primeiro(primeiro(item, 'sequencing'), 'objectives'), 'primaryObjective');
-  const usaMedida = atributo(objetivo, 'satisfiedbymeasure') === 'true';
-  const limiar = primeiro(item, 'completionThreshold');
-  return {
-    DadosIniciais: texto(primeiro(item, 'dataFromLMS')).slice(0, 4096),
-    NotaMinima: usaMedida ? numero(texto(primeiro(objetivo, 'minNormalizedMeasure')) || '1', 1) : '',
-    LimiarConclusao: numero(atributo(limiar, 'minprogressmeasure') || texto(limiar), 1),
-  };
 }

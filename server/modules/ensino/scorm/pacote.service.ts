@@ -3,7 +3,8 @@ import { HttpError } from '../../../platform/errors.ts';
 import type { Storage } from '../../../platform/files/storage.ts';
 import { buscarArquivo } from '../arquivos/arquivos.service.ts';
 import { lerManifestoAParte } from './leitura-do-manifesto.ts';
-import { recusar, type Manifesto } from './xml.ts';
+import { queAbrem } from './sequencia/arvore.ts';
+import { recusar, type Item, type Manifesto } from './xml.ts';
 import { casaDosPacotes } from './ponte.ts';
 import { abrirZip, ehPagina, LIMITES, type Zip } from './zip.ts';
 
@@ -49,15 +50,30 @@ async function ler(storage: Storage, arquivo: Guardado): Promise<Pacote> {
   });
   const manifesto = await lerManifestoAParte(bytes);
   const pasta = nome.slice(0, nome.lastIndexOf('/') + 1);
-  const Entrada = encodeURI(pasta) + manifesto.Entrada;
+  const naPasta = (Entrada: string) => encodeURI(pasta) + Entrada;
+  const Entrada = naPasta(manifesto.Entrada);
+  exigirEntrada(zip, { Entrada, Sco: true });
+  const { Raiz } = manifesto;
+  if (!Raiz) return { ...manifesto, Entrada, zip };
+  const posta = (item: Item): Item => ({
+    ...item,
+    Entrada: item.Entrada === null ? null : naPasta(item.Entrada),
+    Itens: item.Itens.map(posta),
+  });
+  const posto = posta(Raiz);
+  for (const { Entrada: uma, Sco } of queAbrem(posto)) exigirEntrada(zip, { Entrada: uma ?? '', Sco });
+  return { ...manifesto, Entrada, Raiz: posto, zip };
+}
+
+/** Where a lesson begins: a page of the package. What tells nothing may be any file of it. */
+function exigirEntrada(zip: Zip, { Entrada, Sco }: { Entrada: string; Sco: boolean }) {
   const caminho = decodificar(Entrada.split('?')[0] ?? '');
   if (caminho === null || zip.achar(caminho) === null) {
-    throw recusar(`A página em que este pacote começa (${manifesto.Entrada.slice(0, 100)}) não está nele.`);
+    throw recusar(`A página em que este pacote começa (${Entrada.slice(0, 100)}) não está nele.`);
   }
-  if (!ehPagina(caminho)) throw recusar('Este pacote não começa por uma página HTML.');
+  if (Sco && !ehPagina(caminho)) throw recusar('Este pacote não começa por uma página HTML.');
   if (Entrada.length > ENTRADA_MAXIMA)
     throw recusar('O endereço da página inicial deste pacote é longo demais.');
-  return { ...manifesto, Entrada, zip };
 }
 
 /** At the root; or in the one folder that was packed by mistake with what is in it. */
@@ -105,8 +121,8 @@ export async function lerPacote(deps: Pick<Deps, 'db' | 'storage' | 'env'>, IdAr
   const arquivo = await buscarArquivo(deps, IdArquivo, 'scorm');
   try {
     casaDosPacotes(deps.env);
-    const { Versao, Entrada, Titulo } = await abrirPacote(deps.storage, arquivo);
-    return { Versao, Entrada, Titulo };
+    const { Versao, Entrada, Titulo, Raiz } = await abrirPacote(deps.storage, arquivo);
+    return { Versao, Entrada, Titulo, ...(Raiz && { Licoes: queAbrem(Raiz).length }) };
   } catch (erro) {
     if (!(erro instanceof HttpError)) throw erro;
     throw new HttpError(erro.status, erro.message, { Campos: { IdArquivo: erro.message } });

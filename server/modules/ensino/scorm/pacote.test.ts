@@ -57,6 +57,21 @@ describe('o que um pacote diz de si', () => {
       { Versao: '1.2', Entrada: 'fim.html', Titulo: 'B' },
     ],
     [
+      'várias lições, também as do mesmo arquivo e a que nada informa',
+      zipar({
+        'curso/imsmanifest.xml': manifesto({
+          organizacoes: organizacao(
+            `<item identifier="A"><title>Módulo</title><item identifier="B" identifierref="R1" parameters="?parte=1"/>
+             <item identifier="C" identifierref="R1" parameters="parte=2"/></item><item identifier="D" identifierref="R2"/>`,
+          ),
+          recursos: `<resources>${recurso('R1', 'index.html')}<resource identifier="R2" adlcp:scormtype="asset" href="norma.pdf"/></resources>`,
+        }),
+        'curso/index.html': '<p>x</p>',
+        'curso/norma.pdf': 'x',
+      }),
+      { Versao: '1.2', Entrada: 'curso/index.html?parte=1', Titulo: 'Curso', Licoes: 3 },
+    ],
+    [
       'compactado com a pasta em volta',
       zipar({ 'curso/imsmanifest.xml': manifesto(), 'curso/index.html': '<p>x</p>', '__MACOSX/x': 'x' }),
       { Versao: '1.2', Entrada: 'curso/index.html', Titulo: 'Trabalho em altura' },
@@ -187,7 +202,21 @@ describe('pacotes hostis ou quebrados são recusados com palavras, e nada sai do
       /nenhuma lição \(SCO\)/,
     ],
     [
-      'várias lições',
+      'pré-requisito que não se entende',
+      () =>
+        pacote(
+          { 'b.html': 'x' },
+          {
+            organizacoes: organizacao(
+              '<item identifier="A" identifierref="R1"/><item identifier="B" identifierref="R2"><title>Prova</title><adlcp:prerequisites type="aicc_script">A &amp;</adlcp:prerequisites></item>',
+            ),
+            recursos: `<resources>${recurso('R1', 'index.html')}${recurso('R2', 'b.html')}</resources>`,
+          },
+        ),
+      /pré-requisito do item “Prova” \(A &\)/,
+    ],
+    [
+      'a segunda de várias lições que falta',
       () =>
         pacote(
           {},
@@ -196,7 +225,22 @@ describe('pacotes hostis ou quebrados são recusados com palavras, e nada sai do
             recursos: `<resources>${recurso('R1', 'index.html')}${recurso('R2', 'b.html')}</resources>`,
           },
         ),
-      /2 lições/,
+      /\(b\.html\) não está nele/,
+    ],
+    [
+      'várias lições com regras que não se seguem, pelo nome',
+      () =>
+        pacote(
+          { 'b.html': 'x' },
+          {
+            versao: V2004,
+            organizacoes: organizacao(
+              '<item identifierref="R1"/><item identifierref="R2"><imsss:sequencing><imsss:randomizationControls/></imsss:sequencing></item>',
+            ),
+            recursos: `<resources>${recurso('R1', 'index.html')}${recurso('R2', 'b.html')}</resources>`,
+          },
+        ),
+      /\(randomizationControls\)/,
     ],
     [
       'página grande demais, com nome e tamanho',

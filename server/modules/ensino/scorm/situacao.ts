@@ -1,4 +1,4 @@
-import type { Cmi } from '#contract/estudo/aulas-scorm.ts';
+import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 
 export type SituacaoDoPacote = {
   /** Done as the package sees it; a failed one stays open. */

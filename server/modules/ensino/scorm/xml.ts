@@ -13,8 +13,27 @@ export type Manifesto = {
   DadosIniciais: string;
   NotaMinima: string;
   LimiarConclusao: string;
+  /** What holds its lessons, where it has several. */
+  Raiz?: Item;
   /** Of cmi5 only. */
   Cmi5?: { MoveOn: MoveOn; IdDaLicao: string; Direito: string };
+};
+
+/** A line of a package's table of contents, with those below it. */
+export type Item = {
+  Item: string;
+  Titulo: string;
+  Visivel: boolean;
+  /** From the root of the package, with its query; null: it only holds others. */
+  Entrada: string | null;
+  /** Whether it tells anything; what does not is done when it was opened. */
+  Sco: boolean;
+  DadosIniciais: string;
+  NotaMinima: string;
+  LimiarConclusao: string;
+  /** Of 1.2: which others must be done before. */
+  Prerequisito: string;
+  Itens: Item[];
 };
 
 /** What cmi5 asks for a lesson to be satisfied. */

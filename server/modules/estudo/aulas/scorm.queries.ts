@@ -1,9 +1,16 @@
 import { tiposContadosPor } from '../../../domain/tipos-de-aula.ts';
-import type { Cmi } from '#contract/estudo/aulas-scorm.ts';
+import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
 import type { EstadoXapi } from './xapi/estado.ts';
 
-export type EstadoGuardado = { Sessao: string; Sequencia: number; Cmi: Cmi };
+export type EstadoGuardado = {
+  Sessao: string;
+  Sequencia: number;
+  /** Of a package of several lessons each keeps its own elsewhere, and this is empty. */
+  Cmi: Cmi;
+  /** Of such a package: the lesson that is open, or was last. */
+  Atual?: string | null;
+};
 
 const lerEstado = statement<{ Nome: string; IdClienteAluno: number; Scorm: EstadoGuardado | null }>(`
   select u.nome, ca.id_cliente_aluno, p.scorm
@@ -31,6 +38,8 @@ export type AulaScorm = {
   Xapi: EstadoXapi | null;
   /** Of the package; null when the lesson is no longer one of the person's version. */
   Versao: string | null;
+  /** How many lessons the package has, where they are several. */
+  Licoes: number | null;
   SegundosMinimos: number;
   Cancelada: boolean;
   Prazo: string;
@@ -46,6 +55,7 @@ export type AulaScorm = {
 const travar = statement<AulaScorm>(`
   select s.id_cliente_turma_aluno, p.id_curso, s.id_curso_conteudo_aula, p.percentual,
     p.concluida_em is not null as concluida, p.scorm, p.xapi, va.conteudo ->> 'Versao' as versao,
+    (va.conteudo ->> 'Licoes')::int as licoes,
     coalesce(segundos_minimos(v.com_norma and va.conta, va.tipo, va.duracao_minutos, va.segundos_alvo), 0)
       as segundos_minimos,
     t.cancelada_em is not null as cancelada, greatest(t.data_termino, m.prazo) as prazo,

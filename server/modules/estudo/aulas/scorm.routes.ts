@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import * as contract from '#contract/estudo/aulas-scorm.ts';
+import { previaDoSumario } from '#contract/estudo/aulas-sumario.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Env } from '../../../platform/host/env.ts';
 import { naoEncontrado } from '../../../platform/errors.ts';
@@ -11,11 +13,14 @@ import { cutWhenClosing } from '../../../platform/http/long-answers.ts';
 import { rangeOf } from '../../../platform/http/ranges.ts';
 import { sessaoDe } from '../../../platform/http/session.ts';
 import { lerPacote } from '../../ensino/scorm/pacote.service.ts';
+import { previaDeVarias } from './itens.service.ts';
 import * as service from './scorm.service.ts';
 
 /** The API of each edition, built from web/scorm. */
 const DIST = join(import.meta.dirname, '../../../../dist/web/scorm');
 const API = '__api.js';
+/** Which lesson of a package of several. Files of packages have queries of their own, about which nothing is asked. */
+const Consulta = z.object({ item: z.string().nullable().catch(null) });
 
 /** What a package may do in its frame, on an address that is not ours; its windows are held to the same. */
 const CAIXA = 'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads';
@@ -53,6 +58,11 @@ export function scormRoutes(app: App, deps: Deps) {
     handler: (request) => service.scormProgresso(deps, sessaoDe(request), request.body),
   });
 
+  app.route({
+    ...previaDoSumario,
+    handler: (request) => previaDeVarias(deps, request.body),
+  });
+
   for (const method of ['GET', 'HEAD'] as const) {
     app.route({
       ...contract.arquivoDoPacote,
@@ -62,7 +72,7 @@ export function scormRoutes(app: App, deps: Deps) {
         const { token, '*': caminho } = request.params;
         cortavel(reply);
         if (caminho === API) return await enviarApi(reply, token);
-        if (caminho === contract.PONTE) return await enviarPonte(reply, token);
+        if (caminho === contract.PONTE) return await enviarPonte(reply, token, request.query);
         const arquivo = await service.arquivoDoPacote(deps, { token, caminho });
         return await enviarParte(request, moldar(reply, token).type(arquivo.tipo), arquivo);
       },
@@ -76,8 +86,9 @@ export function scormRoutes(app: App, deps: Deps) {
     return await moldar(reply, token).type('text/javascript; charset=utf-8').send(readFileSync(arquivo));
   }
 
-  async function enviarPonte(reply: FastifyReply, token: string) {
-    const ponte = await service.ponteDoPacote(deps, { token, api: API });
+  async function enviarPonte(reply: FastifyReply, token: string, consulta: unknown) {
+    const { item } = Consulta.parse(consulta);
+    const ponte = await service.ponteDoPacote(deps, { token, api: API, item });
     return await moldar(reply, token)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')

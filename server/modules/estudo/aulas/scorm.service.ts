@@ -1,17 +1,22 @@
-import { arquivoDoPacote as rota, type Cmi } from '#contract/estudo/aulas-scorm.ts';
+import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
+import { arquivoDoPacote as rota } from '#contract/estudo/aulas-scorm.ts';
 import { hoje } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Env } from '../../../platform/host/env.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
 import { sharedSecret } from '../../../platform/host/secrets.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { buscarDaSessao } from '../../ensino/arquivos/arquivos.service.ts';
 import { abrirPacote } from '../../ensino/scorm/pacote.service.ts';
 import { casaDosPacotes, paginaDaPonte } from '../../ensino/scorm/ponte.ts';
+import { acharItem } from '../../ensino/scorm/sequencia/arvore.ts';
+import type { Passo } from '../../ensino/scorm/sequencia/sumario.ts';
 import { situacaoDoPacote } from '../../ensino/scorm/situacao.ts';
 import { tipoDoNome } from '../../ensino/scorm/tipos.ts';
 import { lerPasse, type Passe } from '../../ensino/scorm/token.ts';
 import { concluirAula } from './conclusao.service.ts';
+import { buscarCmiDoItemOuNulo } from './itens.queries.ts';
+import { abrirVarias, passarItens } from './itens.service.ts';
 import { ERROS } from './progresso.service.ts';
 import {
   buscarEstadoOuNulo,
@@ -55,26 +60,36 @@ export async function arquivoDoPacote(deps: Deps, { token, caminho }: { token: s
 }
 
 /** The page around the package, with who studies and where they stopped. */
-export async function ponteDoPacote(deps: Deps, { token, api }: { token: string; api: string }) {
+export async function ponteDoPacote(
+  deps: Deps,
+  { token, api, item }: { token: string; api: string; item: string | null },
+) {
   const { passe, pacote } = await pacoteDoPasse(deps, token);
   const guardado = passe.Sessao === null ? null : await buscarEstadoOuNulo(deps.db, { Sessao: passe.Sessao });
+  const aberto = item === null ? null : acharItem(pacote.Raiz, item);
+  if (item !== null && (aberto?.Entrada ?? null) === null) throw naoEncontrado();
+  const { DadosIniciais, NotaMinima, LimiarConclusao } = aberto ?? pacote;
   const estado = {
     Previa: guardado === null,
     Nome: guardado?.Nome ?? 'Prévia',
     Pessoa: String(guardado?.IdClienteAluno ?? 0),
-    DadosIniciais: pacote.DadosIniciais,
-    NotaMinima: pacote.NotaMinima,
-    LimiarConclusao: pacote.LimiarConclusao,
-    Cmi: guardado?.Scorm?.Cmi ?? {},
+    DadosIniciais,
+    NotaMinima,
+    LimiarConclusao,
+    Cmi: aberto ? await cmiDoItem(deps.db, passe, aberto.Item) : (guardado?.Scorm?.Cmi ?? {}),
   };
-  if (pacote.Versao !== 'cmi5') return paginaDaPonte({ estado, api, Entrada: pacote.Entrada });
+  if (pacote.Versao !== 'cmi5')
+    return paginaDaPonte({ estado, api, Entrada: aberto?.Entrada ?? pacote.Entrada });
   const quem = passe.Sessao === null ? null : await buscarQuemOuNulo(deps.db, { Sessao: passe.Sessao });
   const lancamento = lancar(deps.env, passe, pacote, quem);
   const Entrada = entradaDoLancamento(pacote.Entrada, pastaDoPacote(deps.env, token), lancamento);
   return paginaDaPonte({ estado, api, Entrada });
 }
 
-type Informe = { Sessao: string; Sequencia: number; Cmi: Cmi };
+const cmiDoItem = async (db: Deps['db'], { Sessao }: Passe, Item: string): Promise<Cmi> =>
+  Sessao === null ? {} : ((await buscarCmiDoItemOuNulo(db, { Sessao, Item })) ?? {});
+
+type Informe = { Sessao: string; Sequencia: number } & Passo;
 
 /** What a package tells through the page that it is in. */
 export async function scormProgresso(deps: Deps, { IdClienteAluno }: Sessao, informe: Informe) {
@@ -93,35 +108,48 @@ export async function avaliarPacote(
 ) {
   const agora = deps.clock.now();
   const dia = hoje(deps.clock);
+  const dito = 'Cmi' in informe ? informe : null;
+  const varias = (dito?.Item ?? dito?.Pedido) ? await abrirVarias(deps, informe) : null;
   const { Fechada, ...gravado } = await deps.db.transaction().execute(async (db) => {
     const { Sessao } = informe;
     const aula = await travarAulaScormOuNula(db, { Sessao, IdClienteAluno, agora, hoje: dia });
     if (!aula) throw naoEncontrado();
     const Versao = exigirGravavel(aula, dia);
-    const dito = 'Cmi' in informe ? informe : null;
-    const situacao =
-      Versao === 'cmi5'
-        ? { Concluida: aula.Xapi?.Satisfeita ?? false, Percentual: aula.Xapi?.Percentual ?? 0 }
-        : situacaoDoPacote(Versao, dito?.Cmi ?? {});
+    if ((aula.Licoes !== null) !== (varias !== null)) throw DE_QUAL_LICAO;
     const antigo =
       dito !== null && aula.Scorm?.Sessao === dito.Sessao && aula.Scorm.Sequencia >= dito.Sequencia;
+    const passado = varias && dito ? await passarItens(db, { aula, varias, dito, antigo, agora }) : null;
+    const situacao = passado?.Situacao ?? situacaoDeUma(Versao, aula, dito?.Cmi ?? {});
+    const doSumario = passado && { Sumario: passado.Sumario };
     const Percentual = aula.Concluida
       ? 100
       : Math.max(aula.Percentual, antigo ? 0 : Math.min(99, situacao.Percentual));
-    if (dito && !antigo) await gravarEstado(db, { ...aula, estado: dito, Percentual, agora });
+    const { Sequencia = 0, Cmi = {} } = dito ?? {};
+    const estado = passado
+      ? { Sessao, Sequencia, Cmi: {}, Atual: passado.Estado.Atual }
+      : { Sessao, Sequencia, Cmi };
+    if (dito && !antigo) await gravarEstado(db, { ...aula, estado, Percentual, agora });
     const falta =
       situacao.Concluida && !aula.Concluida ? Math.max(0, aula.SegundosMinimos - aula.Segundos) : 0;
     if (situacao.Concluida && !aula.Concluida && !antigo && falta === 0) {
       const curso = await concluirAula(deps, db, aula);
-      return { Percentual: 100, Concluida: true, FaltamSegundos: 0, Fechada: false, ...curso };
+      return { Percentual: 100, Concluida: true, FaltamSegundos: 0, Fechada: false, ...curso, ...doSumario };
     }
     const curso = await buscarProgressoDoCurso(db, aula);
-    return { Percentual, Concluida: aula.Concluida, FaltamSegundos: falta, Fechada: aula.Fechada, ...curso };
+    const { Concluida, Fechada } = aula;
+    return { Percentual, Concluida, FaltamSegundos: falta, Fechada, ...curso, ...doSumario };
   });
   // Kept, but waiting brings nothing more here.
   if (Fechada && gravado.FaltamSegundos > 0) throw ERROS.fechada({ Prazo: dia });
   return gravado;
 }
+
+const DE_QUAL_LICAO = new HttpError(422, 'Este informe não diz de qual lição do pacote é.');
+
+const situacaoDeUma = (Versao: string, { Xapi }: AulaScorm, cmi: Cmi) =>
+  Versao === 'cmi5'
+    ? { Concluida: Xapi?.Satisfeita ?? false, Percentual: Xapi?.Percentual ?? 0 }
+    : situacaoDoPacote(Versao, cmi);
 
 /** The edition of the package, when what it tells may be kept. */
 export function exigirGravavel(aula: AulaScorm, dia: string): string {

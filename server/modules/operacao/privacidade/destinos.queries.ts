@@ -155,6 +155,7 @@ export const DESTINOS: Record<string, Destino> = {
   matricula_curso: EVIDENCIA,
   progresso_aula: EVIDENCIA,
   aula_declaracao: EVIDENCIA,
+  aula_item: EVIDENCIA,
   aula_sessao: EVIDENCIA,
   estudo_levado: EVIDENCIA,
   declaracao_estudo: EVIDENCIA,

@@ -4,8 +4,8 @@ import { uma, type TipoNoServidor } from './tipo.ts';
 export const pacote: TipoNoServidor<'SC'> = {
   limpar: (conteudo) => conteudo,
   async lerArquivo(deps, IdArquivo) {
-    const { Versao, Entrada } = await lerPacote(deps, IdArquivo);
-    return { Versao, Entrada };
+    const { Titulo: _titulo, ...lido } = await lerPacote(deps, IdArquivo);
+    return lido;
   },
   falta: ({ Arquivo, Conteudo }) =>
     Arquivo && Conteudo.Entrada ? [] : [uma('IdArquivo', 'Envie o pacote SCORM ou cmi5.')],

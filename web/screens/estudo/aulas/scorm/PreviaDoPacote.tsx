@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Cmi } from '#contract/estudo/aulas-scorm.ts';
+import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ouvirPacote, type Passo } from './ligacao.ts';
 import { Moldura } from './Moldura.tsx';

@@ -1,36 +1,30 @@
-import { Button } from '@mantine/core';
-import { IconMaximize } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { scormProgresso } from '#contract/estudo/aulas-scorm.ts';
-import { api, type ErroDeApi } from '../../../../lib/api.ts';
+import type { ErroDeApi } from '../../../../lib/api.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { JogadorProps } from '../aula/jogador.ts';
+import { Avisos, TelaCheia } from './Avisos.tsx';
+import { DeVarias } from './DeVarias.tsx';
+import { enviar, timers } from './enviar.ts';
 import { ouvirPacote } from './ligacao.ts';
 import { Moldura } from './Moldura.tsx';
+import { PreviaDeVarias } from './PreviaDeVarias.tsx';
 import { PreviaDoPacote } from './PreviaDoPacote.tsx';
 import styles from './Scorm.module.css';
-import { criarTransmissor, type Informe } from './transmissor.ts';
+import { criarTransmissor } from './transmissor.ts';
 
-/** More than this a browser does not send from a page that is closing. */
-const AO_FECHAR = 60_000;
-
-const enviar = (informe: Informe, { keepalive }: { keepalive: boolean }) =>
-  api(scormProgresso, {
-    body: informe,
-    keepalive: keepalive && JSON.stringify(informe).length < AO_FECHAR,
-  });
-
-const timers = {
-  set: (trabalho: () => void, espera: number) => window.setTimeout(trabalho, espera),
-  clear: (id: number) => window.clearTimeout(id),
-};
-
-export const Scorm = (props: JogadorProps<'SC'>) =>
-  props.IdClienteTurmaAluno === null && props.aula.Arquivo !== null ? (
-    <PreviaDoPacote Url={props.aula.Arquivo.Url} Titulo={props.aula.Titulo} />
+/** Of one lesson or of several; tried by its author, or studied. */
+export function Scorm(props: JogadorProps<'SC'>) {
+  const { aula, IdClienteTurmaAluno } = props;
+  const { Arquivo, Conteudo } = aula;
+  const varias = Conteudo.Licoes !== undefined;
+  if (Arquivo === null) return <Notice kind="warning" title="O pacote desta aula não foi encontrado." />;
+  if (IdClienteTurmaAluno !== null) return varias ? <DeVarias {...props} /> : <Pacote {...props} />;
+  return varias ? (
+    <PreviaDeVarias Url={Arquivo.Url} aula={aula} />
   ) : (
-    <Pacote {...props} />
+    <PreviaDoPacote Url={Arquivo.Url} Titulo={aula.Titulo} />
   );
+}
 
 /** A SCORM package in a frame of another address, which shares nothing with this page; the server hears from here what it tells. */
 function Pacote({ aula, interrompida, aoReabrir, aoConcluir }: JogadorProps<'SC'>) {
@@ -64,35 +58,11 @@ function Pacote({ aula, interrompida, aoReabrir, aoConcluir }: JogadorProps<'SC'
     };
   }, [Sessao, aula.Concluida]);
 
-  if (Arquivo === null) return <Notice kind="warning" title="O pacote desta aula não foi encontrado." />;
-  const recusada = falha !== null && falha.status !== 0;
   return (
     <section className={styles.pacote} aria-label="Conteúdo interativo">
-      {falha === null ? null : (
-        <Notice kind={recusada ? 'warning' : 'info'} title={falha.message}>
-          {recusada ? (
-            <Button variant="default" onClick={aoReabrir}>
-              Abrir de novo
-            </Button>
-          ) : (
-            'O que você fez fica guardado nesta página e é enviado quando a conexão voltar.'
-          )}
-        </Notice>
-      )}
-      {faltam > 0 ? (
-        <Notice kind="info" title="Quase lá">
-          O conteúdo terminou antes do tempo mínimo desta aula. Deixe esta página aberta: a conclusão será
-          gravada em {faltam < 60 ? 'menos de um minuto' : `cerca de ${Math.ceil(faltam / 60)} min`}.
-        </Notice>
-      ) : null}
-      {interrompida ? null : <Moldura ref={moldura} src={Arquivo.Url} title={Titulo} />}
-      <Button
-        variant="default"
-        leftSection={<IconMaximize size={20} aria-hidden="true" />}
-        onClick={() => void moldura.current?.requestFullscreen()}
-      >
-        Tela cheia
-      </Button>
+      <Avisos falha={falha} faltam={faltam} aoReabrir={aoReabrir} />
+      {interrompida || Arquivo === null ? null : <Moldura ref={moldura} src={Arquivo.Url} title={Titulo} />}
+      <TelaCheia moldura={moldura} />
     </section>
   );
 }

@@ -141,4 +141,22 @@ describe('o que um pacote conta', () => {
     transmissor.sair();
     assert.equal(pedidos.length, 2);
   });
+
+  test('o pedido de outra lição leva o último da que se deixa, repete-se sem conexão e vai uma vez só', async () => {
+    const { transmissor, pedidos, passar } = cenario();
+    const Pedido = { Tipo: 'continue' as const };
+    transmissor.abrir('A');
+    transmissor.receber(cmi('a'), false);
+    transmissor.pedir(Pedido);
+    await passar(0);
+    assert.deepEqual(pedidos[0]?.informe, { Sessao: 's1', Sequencia: 1, Item: 'A', Cmi: cmi('a'), Pedido });
+    await pedidos[0]?.responder(new ErroDeApi('Sem conexão.'));
+    await passar(5000);
+    assert.deepEqual(pedidos[1]?.informe.Pedido, Pedido);
+    await pedidos[1]?.responder(GRAVADO);
+    transmissor.abrir('B');
+    transmissor.receber(cmi('b'), true);
+    await passar(0);
+    assert.deepEqual(pedidos[2]?.informe, { Sessao: 's1', Sequencia: 3, Item: 'B', Cmi: cmi('b') });
+  });
 });

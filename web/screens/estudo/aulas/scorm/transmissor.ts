@@ -1,15 +1,23 @@
-import type { Cmi } from '#contract/estudo/aulas-scorm.ts';
+import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
+import type { PedidoDeNavegacao, Sumario } from '#contract/estudo/aulas-sumario.ts';
 import { ErroDeApi } from '../../../../lib/api.ts';
 
-export type Informe = { Sessao: string; Sequencia: number; Cmi: Cmi };
-export type Recebido = { Concluida: boolean; FaltamSegundos: number };
+export type Informe = {
+  Sessao: string;
+  Sequencia: number;
+  Item?: string;
+  Cmi: Cmi;
+  Pedido?: PedidoDeNavegacao;
+};
+export type Recebido = { Concluida: boolean; FaltamSegundos: number; Sumario?: Sumario | undefined };
 
 type Timers = { set: (trabalho: () => void, espera: number) => number; clear: (id: number) => void };
 
 type Opcoes = {
   Sessao: string;
   enviar: (informe: Informe, opcoes: { keepalive: boolean }) => Promise<Recebido>;
-  aoGravar: (recebido: Recebido) => void;
+  /** `Pedido`: what was asked for with it. */
+  aoGravar: (recebido: Recebido, Pedido: PedidoDeNavegacao | null) => void;
   /** Null: all is well again. */
   aoFalhar: (erro: ErroDeApi | null) => void;
   timers: Timers;
@@ -18,6 +26,10 @@ type Opcoes = {
 export type Transmissor = {
   /** What the package now holds; urgent when it asked for saving. */
   receber: (Cmi: Cmi, urgente: boolean) => void;
+  /** Of a package of several lessons: where to go, after all that was told. */
+  pedir: (Pedido: PedidoDeNavegacao) => void;
+  /** What is told from here on is of this lesson. */
+  abrir: (Item: string) => void;
   /** The page is being left: whatever is not sent goes now. */
   sair: () => void;
 };
@@ -30,6 +42,8 @@ const TENTAR_DE_NOVO = 5000;
 export function criarTransmissor({ Sessao, enviar, aoGravar, aoFalhar, timers }: Opcoes): Transmissor {
   let Sequencia = 0;
   let atual: Cmi | null = null;
+  let item: string | null = null;
+  let pedido: PedidoDeNavegacao | null = null;
   let pendente = false;
   let enviando = false;
   let parado = false;
@@ -44,14 +58,25 @@ export function criarTransmissor({ Sessao, enviar, aoGravar, aoFalhar, timers }:
   };
 
   async function mandar(keepalive: boolean): Promise<void> {
-    if (atual === null || !pendente || parado || (enviando && !keepalive)) return;
+    if (!pendente || parado || (enviando && !keepalive)) return;
+    const levado = pedido;
     pendente = false;
     enviando = true;
     Sequencia += 1;
     try {
-      const recebido = await enviar({ Sessao, Sequencia, Cmi: atual }, { keepalive });
+      const recebido = await enviar(
+        {
+          Sessao,
+          Sequencia,
+          ...(item !== null && { Item: item }),
+          Cmi: atual ?? {},
+          ...(levado && { Pedido: levado }),
+        },
+        { keepalive },
+      );
+      if (pedido === levado) pedido = null;
       aoFalhar(null);
-      aoGravar(recebido);
+      aoGravar(recebido, levado);
       if (recebido.FaltamSegundos > 0) repetirDepois(recebido.FaltamSegundos);
     } catch (erro) {
       falhar(erro);
@@ -83,6 +108,15 @@ export function criarTransmissor({ Sessao, enviar, aoGravar, aoFalhar, timers }:
       pendente = true;
       if (urgente) marcar(0);
       else if (espera === null && !enviando) marcar(JUNTAR);
+    },
+    pedir(novo) {
+      pedido = novo;
+      pendente = true;
+      marcar(0);
+    },
+    abrir(novo) {
+      item = novo;
+      atual = null;
     },
     sair: () => void mandar(true),
   };

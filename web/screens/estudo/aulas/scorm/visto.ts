@@ -1,8 +1,7 @@
-import type { Cmi } from '#contract/estudo/aulas-scorm.ts';
-import type { Passo } from './ligacao.ts';
+import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 
 /** What an author has to see a package do before it is believed. */
-export type Visto = Record<Passo | 'situacao' | 'nota', boolean>;
+export type Visto = Record<'iniciou' | 'situacao' | 'nota' | 'retomou', boolean>;
 
 export const NADA_VISTO: Visto = { iniciou: false, situacao: false, nota: false, retomou: false };
 

@@ -16,6 +16,9 @@ export function CamposDoPacote({ aula: { Arquivo }, salva, mudar, Campos }: Camp
       />
       {lido === null || lido.Entrada === null ? null : (
         <Notice kind="info" title={`Pacote ${lido.Versao === 'cmi5' ? 'cmi5' : `SCORM ${lido.Versao}`} lido`}>
+          {lido.Licoes === undefined
+            ? ''
+            : `O pacote tem ${lido.Licoes} lições, cada uma com o seu progresso. `}
           Antes de publicar, abra a prévia do curso: ela mostra se o pacote inicia, grava e retoma.
         </Notice>
       )}

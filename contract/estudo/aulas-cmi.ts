@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Most that a package may keep in `cmi.suspend_data`, as the newest edition of the standard asks. */
+export const SUSPENSO_MAXIMO = 64_000;
+/** Most of all that it keeps. */
+const CMI_MAXIMO = 400_000;
+
+/** The elements of the standard as they are called there, each with its text. */
+export const Cmi = z
+  .record(
+    z.string().regex(/^cmi(?:\.[a-z_0-9]{1,40}){1,8}$/, 'Este elemento não existe no SCORM.'),
+    z.string().max(SUSPENSO_MAXIMO, 'O pacote tentou guardar dados demais.'),
+  )
+  .refine(
+    (cmi) =>
+      Object.entries(cmi).reduce((soma, [nome, valor]) => soma + nome.length + valor.length, 0) <= CMI_MAXIMO,
+    'O pacote tentou guardar dados demais.',
+  );
+export type Cmi = z.infer<typeof Cmi>;

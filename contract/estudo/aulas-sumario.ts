@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id } from '../campos.ts';
+import { Cmi } from './aulas-cmi.ts';
+
+/** A package of several lessons: its table of contents, and going from one to the other. */
+
+const tags: ['aulas'] = ['aulas'];
+
+export const nomeDoItem = z.string().min(1).max(250);
+
+const ItemDoSumario = z.object({
+  Item: z.string(),
+  Titulo: z.string(),
+  /** How deep it lies, from 0. */
+  Nivel: z.number().int(),
+  /** False: a heading, which opens nothing. */
+  Abre: z.boolean(),
+  Situacao: z.enum(['nova', 'andamento', 'concluida', 'reprovada']),
+  /** Whether the person may choose it now. */
+  Disponivel: z.boolean(),
+});
+
+export const Sumario = z.object({
+  Itens: z.array(ItemDoSumario),
+  /** The lesson to show; null: none until the person chooses. */
+  Atual: z.string().nullable(),
+  Anterior: z.boolean(),
+  Proximo: z.boolean(),
+  Feitas: z.number().int(),
+  Total: z.number().int(),
+  /** Why what was asked for was not done. */
+  Aviso: z.string().nullable(),
+});
+export type Sumario = z.infer<typeof Sumario>;
+
+/** Where to go from the lesson that is open, in the words of SCORM 2004. */
+export const PedidoDeNavegacao = z.strictObject({
+  Tipo: z.enum(['start', 'continue', 'previous', 'choice']),
+  /** Of `choice`. */
+  Item: nomeDoItem.optional(),
+});
+export type PedidoDeNavegacao = z.infer<typeof PedidoDeNavegacao>;
+
+/** What the order of the lessons is judged by: how far each is. */
+export const EstadoDoPacote = z.strictObject({
+  Atual: nomeDoItem.nullable(),
+  Itens: z.record(nomeDoItem, z.strictObject({ Rastro: Cmi })),
+});
+export type EstadoDoPacote = z.infer<typeof EstadoDoPacote>;
+
+export const previaDoSumario = call({
+  method: 'POST',
+  url: '/api/cursos/previaDoSumario',
+  config: { acesso: 'adm', atos: 'consulta' },
+  schema: {
+    tags,
+    summary:
+      'O sumário de um pacote de várias lições na prévia do rascunho, a partir do estado que a própria página guarda; nada é gravado.',
+    body: z.strictObject({
+      IdCursoConteudoAula: id,
+      Estado: EstadoDoPacote,
+      Item: nomeDoItem.optional(),
+      Cmi,
+      Pedido: PedidoDeNavegacao.optional(),
+    }),
+    response: { 200: z.object({ Estado: EstadoDoPacote, Sumario }) },
+  },
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { cursoComPacote, pacoteDeVarias } from './pacotes.ts';
+import { licao12 } from './pacotes-de-ferramentas.ts';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+const ALUNO = 'gestor@habilita.example';
+const tokenDe = (page: Page) =>
+  page.evaluate(() => (sessionStorage.getItem('token') ?? '').replaceAll('"', ''));
+const dentro = (page: Page, titulo: string) =>
+  page.frameLocator(`iframe[title="${titulo}"]`).frameLocator('iframe[title="Conteúdo do pacote"]');
+
+/** Does what brings another lesson, and waits until its page has come: the frame of the one before is then gone. */
+async function trocar(page: Page, Item: string, acao: () => Promise<void>) {
+  const veio = page.waitForResponse((resposta) => resposta.url().endsWith(`?item=${Item}`));
+  await acao();
+  await veio;
+}
+
+/** Two lessons, a page that tells nothing, and an exam that asks for both lessons. */
+const TRES = pacoteDeVarias('1.2', {
+  itens: `<item identifier="M"><title>Módulo 1</title>
+      <item identifier="A" identifierref="a"><title>Riscos</title></item>
+      <item identifier="B" identifierref="b"><title>Equipamentos</title></item></item>
+    <item identifier="D" identifierref="norma"><title>A norma</title></item>
+    <item identifier="P" identifierref="p" parameters="?prova=1"><title>Prova</title>
+      <adlcp:prerequisites type="aicc_script">A&amp;B</adlcp:prerequisites></item>`,
+  scos: { a: licao12('a'), b: licao12('b'), p: licao12('p') },
+  outros: { norma: '<!DOCTYPE html><html lang="pt-BR"><title>Norma</title><p>Texto da norma</p></html>' },
+});
+
+test('um pacote de várias lições: sumário, cada uma com o seu, a seguinte, a retomada e a conclusão', async ({
+  page: autor,
+  program,
+  browser,
+}) => {
+  await signIn(autor, 'adm@habilita.example');
+  const nome = 'Pacote de lições';
+  const servico = { ...program, token: await tokenDe(autor) };
+  const endereco = await cursoComPacote(servico, { nome, bytes: TRES, aluno: ALUNO });
+  const contexto = await browser.newContext({ baseURL: program.url, viewport: { width: 1280, height: 900 } });
+  const page = await contexto.newPage();
+  await signIn(page, ALUNO);
+  await page.goto(endereco);
+  const sumario = page.getByRole('navigation', { name: 'Sumário do pacote' });
+  const linha = (titulo: string) => sumario.getByRole('button', { name: titulo });
+  const estado = dentro(page, nome).locator('#estado');
+  const concluir = () => dentro(page, nome).getByRole('button', { name: 'Concluir' }).click();
+
+  await expect(estado).toHaveText('a pronta: ');
+  await page.getByText('Sumário: 0 de 4 concluídas').click();
+  await expect(linha('Riscos')).toHaveAttribute('aria-current', 'true');
+  await expect(linha('Prova')).toBeDisabled();
+  await expectAccessible(page);
+  // It tells only while it is being left, and is heard before the next one comes.
+  await dentro(page, nome).getByRole('button', { name: 'Anotar' }).click();
+  await trocar(page, 'B', () => page.getByRole('button', { name: 'Próximo' }).click());
+  await expect(estado).toHaveText('b pronta: ');
+  await expect(linha('Riscos')).toContainText('em andamento');
+
+  // A lesson that ends by itself goes on by itself.
+  await trocar(page, 'D', concluir);
+  await expect(dentro(page, nome).getByText('Texto da norma')).toBeVisible();
+  await expect(linha('Equipamentos')).toContainText('concluída');
+  await page.reload();
+  await expect(dentro(page, nome).getByText('Texto da norma')).toBeVisible();
+  await page.getByText('Sumário: 2 de 4 concluídas').click();
+
+  await trocar(page, 'A', () => linha('Riscos').click());
+  await expect(estado).toHaveText('a pronta: anotado em a');
+  await expect(linha('Prova')).toBeDisabled();
+  await trocar(page, 'B', concluir);
+  await expect(estado).toHaveText('b pronta: concluída');
+  await trocar(page, 'P', () => linha('Prova').click());
+  await expect(estado).toHaveText('p pronta: ');
+  await concluir();
+  // The first seconds are too few to be believed; then it counts by itself.
+  await expect(page.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();
+  await contexto.close();
+});
+
+test('na prévia o autor vê o que cada lição do pacote fez', async ({ page, program }) => {
+  await signIn(page, 'adm@habilita.example');
+  const servico = { ...program, token: await tokenDe(page) };
+  const nome = 'Lições em prova';
+  const endereco = await cursoComPacote(servico, { nome, bytes: TRES, aluno: ALUNO });
+  const [, IdCurso = '', aula = ''] = /curso-aluno\/(\d+)\?.*(aula=\d+)/.exec(endereco) ?? [];
+  await page.goto(`/#/curso/${IdCurso}/previa?${aula}`);
+  const passos = page.getByRole('status').filter({ hasText: 'O que cada lição deste pacote fez' });
+  await expect(passos.getByRole('listitem')).toHaveText([
+    'Riscos: iniciou',
+    'Equipamentos: ainda não iniciou',
+    'A norma: ainda não iniciou',
+    'Prova: ainda não iniciou',
+  ]);
+  await expectAccessible(page);
+  await dentro(page, nome).getByRole('button', { name: 'Anotar' }).click();
+  await page.getByRole('button', { name: 'Abrir de novo, de onde parou' }).click();
+  await expect(dentro(page, nome).locator('#estado')).toHaveText('a pronta: anotado em a');
+  await expect(passos.getByRole('listitem').first()).toHaveText(
+    'Riscos: iniciou, gravou a situação, retomou de onde parou',
+  );
+  await page.getByRole('button', { name: 'Próximo' }).click();
+  await expect(passos.getByRole('listitem').nth(1)).toHaveText('Equipamentos: iniciou');
+});

@@ -1,0 +1,79 @@
+import { exigirPrerequisitos } from './sequencia/prerequisitos.ts';
+import { itensDe } from './sequencia/arvore.ts';
+import { exigirSemRegras } from './sequencia/regras.ts';
+import { atributo, caminho, filhos, numero, primeiro, recusar, texto, type Item, type No } from './xml.ts';
+
+/** The table of contents of a SCORM package: its default organization, with what each line opens. */
+
+const MAIS_ITENS = 500;
+const NOME_MAXIMO = 250;
+const TITULO_MAXIMO = 200;
+
+type Lida = { manifest: No; organizacao: No; Versao: '1.2' | '2004' };
+
+export function lerItens({ manifest, organizacao, Versao }: Lida): Item {
+  const recursos = primeiro(manifest, 'resources');
+  const porNome = new Map(filhos(recursos, 'resource').map((um) => [atributo(um, 'identifier'), um]));
+  const bases = [manifest, recursos].map((no) => atributo(no, 'base'));
+  const usados = new Set<string>();
+
+  const abre = (no: No) => {
+    const recurso = porNome.get(atributo(no, 'identifierref'));
+    const href = atributo(recurso, 'href');
+    if (!recurso || href === '') return { Entrada: null, Sco: false };
+    const Sco = atributo(recurso, 'scormtype').toLowerCase() === 'sco';
+    const Entrada = caminho(
+      [...bases, atributo(recurso, 'base')],
+      comParametros(href, atributo(no, 'parameters')),
+    );
+    return { Entrada, Sco };
+  };
+
+  const ler = (no: No): Item => {
+    const dado = atributo(no, 'identifier');
+    const Nome = dado === '' || usados.has(dado) ? `item-${usados.size + 1}` : dado;
+    if (Nome.length > NOME_MAXIMO) throw recusar('Um item deste pacote tem um identificador longo demais.');
+    usados.add(Nome);
+    if (usados.size > MAIS_ITENS) throw recusar(`Este pacote tem mais de ${MAIS_ITENS} itens no sumário.`);
+    return {
+      Item: Nome,
+      Titulo: texto(primeiro(no, 'title')).slice(0, TITULO_MAXIMO),
+      Visivel: atributo(no, 'isvisible').toLowerCase() !== 'false',
+      ...abre(no),
+      ...dadosDaExecucao(no, Versao),
+      Prerequisito: Versao === '1.2' ? texto(primeiro(no, 'prerequisites')).slice(0, 1000) : '',
+      Itens: filhos(no, 'item').map(ler),
+    };
+  };
+
+  const Raiz = { ...ler(organizacao), Entrada: null, Sco: false };
+  exigirPrerequisitos(Raiz);
+  if (itensDe(Raiz).filter(({ Entrada }) => Entrada !== null).length > 1)
+    exigirSemRegras(manifest, organizacao);
+  return Raiz;
+}
+
+/** The standard lets parameters come with or without their mark. */
+function comParametros(href: string, parametros: string): string {
+  const resto = parametros.replace(/^[?&]+/, '');
+  if (resto === '' || resto.startsWith('#')) return href + resto;
+  return `${href}${href.includes('?') ? '&' : '?'}${resto}`;
+}
+
+function dadosDaExecucao(item: No, versao: '1.2' | '2004') {
+  if (versao === '1.2') {
+    return {
+      DadosIniciais: texto(primeiro(item, 'datafromlms')).slice(0, 4096),
+      NotaMinima: numero(texto(primeiro(item, 'masteryscore')), 100),
+      LimiarConclusao: '',
+    };
+  }
+  const objetivo = primeiro(primeiro(primeiro(item, 'sequencing'), 'objectives'), 'primaryObjective');
+  const usaMedida = atributo(objetivo, 'satisfiedbymeasure') === 'true';
+  const limiar = primeiro(item, 'completionThreshold');
+  return {
+    DadosIniciais: texto(primeiro(item, 'dataFromLMS')).slice(0, 4096),
+    NotaMinima: usaMedida ? numero(texto(primeiro(objetivo, 'minNormalizedMeasure')) || '1', 1) : '',
+    LimiarConclusao: numero(atributo(limiar, 'minprogressmeasure') || texto(limiar), 1),
+  };
+}

@@ -1,0 +1,10 @@
+import type { Item } from '../xml.ts';
+
+/** All of them, in the order of the table of contents, the root first. */
+export const itensDe = (item: Item): Item[] => [item, ...item.Itens.flatMap(itensDe)];
+
+/** Those with something to open. */
+export const queAbrem = (raiz: Item): Item[] => itensDe(raiz).filter(({ Entrada }) => Entrada !== null);
+
+export const acharItem = (raiz: Item | undefined, nome: string): Item | null =>
+  (raiz && itensDe(raiz).find(({ Item }) => Item === nome)) ?? null;

@@ -1,0 +1,148 @@
+import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
+import type { EstadoDoPacote, PedidoDeNavegacao, Sumario } from '#contract/estudo/aulas-sumario.ts';
+import { situacaoDoPacote, type SituacaoDoPacote } from '../situacao.ts';
+import type { Item } from '../xml.ts';
+import { acharItem, itensDe, queAbrem } from './arvore.ts';
+import { prerequisitoVale, type SituacaoAicc } from './prerequisitos.ts';
+
+/** A package of several lessons: how far each is, which may be opened, what they amount to together. */
+
+export type PacoteDeVarias = { Versao: string; Raiz: Item };
+
+/** What one of them told, and where the person wants to go from it. */
+export type Passo = { Item?: string | undefined; Cmi: Cmi; Pedido?: PedidoDeNavegacao | undefined };
+
+type Situacao = Sumario['Itens'][number]['Situacao'];
+
+/** What the others are judged by; all the rest of what a lesson keeps concerns it alone. */
+const RASTRO =
+  /^cmi\.(core\.(lesson_status|score\.raw|exit)|completion_status|success_status|progress_measure|exit|score\.scaled)$/;
+
+const rastroDe = (cmi: Cmi): Cmi =>
+  Object.fromEntries(Object.entries(cmi).filter(([nome]) => RASTRO.test(nome)));
+
+export type Passado = { Estado: EstadoDoPacote; Sumario: Sumario; Situacao: SituacaoDoPacote };
+
+export function passar(pacote: PacoteDeVarias, antes: EstadoDoPacote, passo: Passo): Passado {
+  const contado = comODito(pacote, antes, passo);
+  const { Atual, Aviso } = passo.Pedido
+    ? navegar(pacote, contado, passo.Pedido)
+    : { Atual: contado.Atual, Aviso: null };
+  const Estado = Atual === null ? contado : aberto(contado, Atual);
+  return {
+    Estado,
+    Sumario: sumarioDe(pacote, Estado, Aviso),
+    Situacao: situacaoDeTodas(pacote, Estado),
+  };
+}
+
+/** Opened is begun; what tells nothing is done by that. */
+const aberto = (estado: EstadoDoPacote, Atual: string): EstadoDoPacote => ({
+  Atual,
+  Itens: { ...estado.Itens, [Atual]: estado.Itens[Atual] ?? { Rastro: {} } },
+});
+
+/** Who tells is the one that is open. */
+function comODito({ Raiz }: PacoteDeVarias, estado: EstadoDoPacote, { Item, Cmi }: Passo): EstadoDoPacote {
+  const item = queAbrem(Raiz).find((um) => um.Item === Item);
+  if (!item) return estado;
+  if (!item.Sco || Object.keys(Cmi).length === 0) return { ...estado, Atual: item.Item };
+  return { Atual: item.Item, Itens: { ...estado.Itens, [item.Item]: { Rastro: rastroDe(Cmi) } } };
+}
+
+function situacaoDe(pacote: PacoteDeVarias, estado: EstadoDoPacote, item: Item): Situacao {
+  const { Rastro } = estado.Itens[item.Item] ?? {};
+  if (!Rastro) return 'nova';
+  if (!item.Sco) return 'concluida';
+  if (situacaoDoPacote(pacote.Versao, Rastro).Concluida) return 'concluida';
+  const falhou = Rastro['cmi.core.lesson_status'] === 'failed' || Rastro['cmi.success_status'] === 'failed';
+  return falhou ? 'reprovada' : 'andamento';
+}
+
+/** A heading is as those below it. */
+function situacaoDoRamo(pacote: PacoteDeVarias, estado: EstadoDoPacote, item: Item): Situacao {
+  const todas = queAbrem(item).map((um) => situacaoDe(pacote, estado, um));
+  if (todas.every((uma) => uma === 'concluida')) return 'concluida';
+  if (todas.every((uma) => uma === 'nova')) return 'nova';
+  return todas.includes('reprovada') ? 'reprovada' : 'andamento';
+}
+
+function emAicc(pacote: PacoteDeVarias, estado: EstadoDoPacote, item: Item | null): SituacaoAicc {
+  if (!item) return 'not attempted';
+  const dita = estado.Itens[item.Item]?.Rastro['cmi.core.lesson_status'];
+  if (item.Itens.length === 0 && (dita === 'passed' || dita === 'browsed')) return dita;
+  const palavras: Record<Situacao, SituacaoAicc> = {
+    nova: 'not attempted',
+    andamento: 'incomplete',
+    concluida: 'completed',
+    reprovada: 'failed',
+  };
+  return palavras[situacaoDoRamo(pacote, estado, item)];
+}
+
+function disponivel(pacote: PacoteDeVarias, estado: EstadoDoPacote, item: Item): boolean {
+  const saber = (nome: string) => emAicc(pacote, estado, acharItem(pacote.Raiz, nome));
+  // What a heading asks for holds for all below it.
+  return itensDe(pacote.Raiz)
+    .filter((um) => um.Prerequisito !== '' && itensDe(um).includes(item))
+    .every(({ Prerequisito }) => prerequisitoVale(Prerequisito, saber));
+}
+
+/** The nearest one that may be opened, forward or backward. */
+function vizinho(pacote: PacoteDeVarias, estado: EstadoDoPacote, passo: 1 | -1): Item | null {
+  const todas = queAbrem(pacote.Raiz);
+  const lugar = todas.findIndex(({ Item }) => Item === estado.Atual);
+  const adiante = passo === 1 ? todas.slice(lugar + 1) : todas.slice(0, Math.max(0, lugar)).toReversed();
+  return adiante.find((item) => disponivel(pacote, estado, item)) ?? null;
+}
+
+const FECHADA = 'Esta lição ainda não pode ser aberta: conclua antes as que ela pede.';
+const FIM = 'Não há outra lição para abrir agora.';
+
+function navegar(pacote: PacoteDeVarias, estado: EstadoDoPacote, { Tipo, Item }: PedidoDeNavegacao) {
+  const ir = (item: Item | null, Aviso: string) =>
+    item && item.Entrada !== null && disponivel(pacote, estado, item)
+      ? { Atual: item.Item, Aviso: null }
+      : { Atual: estado.Atual, Aviso };
+  if (Tipo === 'choice') return ir(acharItem(pacote.Raiz, Item ?? ''), FECHADA);
+  if (Tipo !== 'start') return ir(vizinho(pacote, estado, Tipo === 'continue' ? 1 : -1), FIM);
+  const ultima = queAbrem(pacote.Raiz).find((item) => item.Item === estado.Atual);
+  return ultima
+    ? { Atual: ultima.Item, Aviso: null }
+    : ir(vizinho(pacote, { ...estado, Atual: null }, 1), FIM);
+}
+
+function sumarioDe(pacote: PacoteDeVarias, estado: EstadoDoPacote, Aviso: string | null): Sumario {
+  const linhas = (item: Item, Nivel: number): Sumario['Itens'] => {
+    const abaixo = item.Itens.flatMap((um) => linhas(um, Nivel + 1));
+    if (!item.Visivel) return abaixo;
+    const Abre = item.Entrada !== null;
+    const Situacao = Abre ? situacaoDe(pacote, estado, item) : situacaoDoRamo(pacote, estado, item);
+    const Disponivel = Abre && disponivel(pacote, estado, item);
+    return [{ Item: item.Item, Titulo: item.Titulo, Nivel, Abre, Situacao, Disponivel }, ...abaixo];
+  };
+  const todas = queAbrem(pacote.Raiz);
+  return {
+    Itens: pacote.Raiz.Itens.flatMap((item) => linhas(item, 0)),
+    Atual: estado.Atual,
+    Anterior: vizinho(pacote, estado, -1) !== null,
+    Proximo: vizinho(pacote, estado, 1) !== null,
+    Feitas: todas.filter((item) => situacaoDe(pacote, estado, item) === 'concluida').length,
+    Total: todas.length,
+    Aviso,
+  };
+}
+
+/** Done when all are; a failed one stays open, and with it the whole. */
+function situacaoDeTodas(pacote: PacoteDeVarias, estado: EstadoDoPacote): SituacaoDoPacote {
+  const todas = queAbrem(pacote.Raiz);
+  const partes = todas.map((item): number => {
+    const { Rastro } = estado.Itens[item.Item] ?? {};
+    if (situacaoDe(pacote, estado, item) === 'concluida') return 100;
+    return Rastro ? situacaoDoPacote(pacote.Versao, Rastro).Percentual : 0;
+  });
+  return {
+    Concluida: partes.every((parte) => parte === 100),
+    Percentual: Math.floor(partes.reduce((soma, parte) => soma + parte, 0) / partes.length),
+  };
+}

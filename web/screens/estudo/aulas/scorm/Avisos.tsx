@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconMaximize } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import type { ErroDeApi } from '../../../../lib/api.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+
+type AvisosProps = { falha: ErroDeApi | null; faltam: number; aoReabrir: () => void };
+
+/** What keeps a package from being recorded, or from being concluded. */
+export function Avisos({ falha, faltam, aoReabrir }: AvisosProps) {
+  const recusada = falha !== null && falha.status !== 0;
+  return (
+    <>
+      {falha === null ? null : (
+        <Notice kind={recusada ? 'warning' : 'info'} title={falha.message}>
+          {recusada ? (
+            <Button variant="default" onClick={aoReabrir}>
+              Abrir de novo
+            </Button>
+          ) : (
+            'O que você fez fica guardado nesta página e é enviado quando a conexão voltar.'
+          )}
+        </Notice>
+      )}
+      {faltam > 0 ? (
+        <Notice kind="info" title="Quase lá">
+          O conteúdo terminou antes do tempo mínimo desta aula. Deixe esta página aberta: a conclusão será
+          gravada em {faltam < 60 ? 'menos de um minuto' : `cerca de ${Math.ceil(faltam / 60)} min`}.
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+export const TelaCheia = ({ moldura }: { moldura: RefObject<HTMLIFrameElement | null> }) => (
+  <Button
+    variant="default"
+    leftSection={<IconMaximize size={20} aria-hidden="true" />}
+    onClick={() => void moldura.current?.requestFullscreen()}
+  >
+    Tela cheia
+  </Button>
+);

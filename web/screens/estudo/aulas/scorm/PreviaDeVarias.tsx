@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed, IconRefresh } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
+import { previaDoSumario, type EstadoDoPacote } from '#contract/estudo/aulas-sumario.ts';
+import { api } from '../../../../lib/api.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import type { AulaDoTipo } from '../aula/jogador.ts';
+import { enderecoDaLicao } from './enviar.ts';
+import { Licoes } from './Licoes.tsx';
+import type { Passo } from './ligacao.ts';
+import styles from './Scorm.module.css';
+import type { Informe } from './transmissor.ts';
+import { useLicoes } from './useLicoes.ts';
+import { NADA_VISTO, vistoEm, type Visto } from './visto.ts';
+
+const FEITOS: { passo: keyof Visto; nome: string }[] = [
+  { passo: 'iniciou', nome: 'iniciou' },
+  { passo: 'situacao', nome: 'gravou a situação' },
+  { passo: 'nota', nome: 'gravou a nota' },
+  { passo: 'retomou', nome: 'retomou de onde parou' },
+];
+
+/** What one lesson was seen to do, in one line. */
+function dizer(visto: Visto): string {
+  const feitos = FEITOS.filter(({ passo }) => visto[passo]).map(({ nome }) => nome);
+  return feitos.length === 0 ? 'ainda não iniciou' : feitos.join(', ');
+}
+
+const basta = ({ iniciou, situacao, retomou }: Visto) => iniciou && situacao && retomou;
+
+/** The author tries a package of several lessons: what each did is seen here. Nothing is kept but in this page. */
+export function PreviaDeVarias({ Url, aula }: { Url: string; aula: AulaDoTipo<'SC'> }) {
+  const { IdCursoConteudoAula, Titulo } = aula;
+  const moldura = useRef<HTMLIFrameElement>(null);
+  const estado = useRef<EstadoDoPacote>({ Atual: null, Itens: {} });
+  const guardados = useRef<Record<string, Cmi>>({});
+  const [vistos, setVistos] = useState<Record<string, Visto>>({});
+
+  const ver = (Item: string, parte: Partial<Visto>) =>
+    setVistos((antes) => ({ ...antes, [Item]: { ...NADA_VISTO, ...antes[Item], ...parte } }));
+  const enviar = async ({ Item, Cmi, Pedido }: Informe) => {
+    const { Estado, Sumario } = await api(previaDoSumario, {
+      body: {
+        IdCursoConteudoAula,
+        Estado: estado.current,
+        Cmi,
+        ...(Item !== undefined && { Item }),
+        ...(Pedido && { Pedido }),
+      },
+    });
+    estado.current = Estado;
+    return { Concluida: false, FaltamSegundos: 0, Sumario };
+  };
+  const { sumario, aberta, indo, falha, ir } = useLicoes({
+    Sessao: Url,
+    moldura,
+    enderecoDe: (Item) =>
+      `${enderecoDaLicao(Url, Item)}#${encodeURIComponent(JSON.stringify(guardados.current[Item] ?? {}))}`,
+    enviar,
+    aoPasso: (Item: string, passo: Passo) => {
+      if (passo === 'iniciou' || passo === 'retomou') ver(Item, { [passo]: true });
+    },
+    aoReceber: (Item, Cmi) => {
+      guardados.current = { ...guardados.current, [Item]: Cmi };
+      const { situacao, nota } = vistoEm(Cmi);
+      ver(Item, { ...(situacao && { situacao }), ...(nota && { nota }) });
+    },
+  });
+  if (sumario === null) return falha && <Notice kind="warning" title={falha.message} />;
+  const linhas = sumario.Itens.filter(({ Abre }) => Abre).map(({ Item, Titulo: titulo }) => ({
+    Item,
+    titulo,
+    visto: vistos[Item] ?? NADA_VISTO,
+  }));
+  return (
+    <section className={styles.pacote} aria-label="Conteúdo interativo">
+      <Notice
+        kind={linhas.every(({ visto }) => basta(visto)) ? 'success' : 'info'}
+        title="O que cada lição deste pacote fez nesta prévia"
+      >
+        <ul className={styles.passos}>
+          {linhas.map(({ Item, titulo, visto }) => (
+            <li key={Item}>
+              {basta(visto) ? (
+                <IconCircleCheck size={18} aria-hidden="true" />
+              ) : (
+                <IconCircleDashed size={18} aria-hidden="true" />
+              )}
+              {titulo}: {dizer(visto)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      <Licoes sumario={sumario} titulo={Titulo} aberta={aberta} indo={indo} ir={ir} moldura={moldura}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={20} aria-hidden="true" />}
+          disabled={indo || aberta === null}
+          onClick={() => ir({ Tipo: 'start' })}
+        >
+          Abrir de novo, de onde parou
+        </Button>
+      </Licoes>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { PedidoDeNavegacao, Sumario } from '#contract/estudo/aulas-sumario.ts';
+import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
+import type { ErroDeApi } from '../../../../lib/api.ts';
+import { timers } from './enviar.ts';
+import { ouvirPacote, type Passo } from './ligacao.ts';
+import { criarTransmissor, type Informe, type Recebido, type Transmissor } from './transmissor.ts';
+
+type Opcoes = {
+  /** Of the opened lesson; any other word in a preview. */
+  Sessao: string;
+  moldura: RefObject<HTMLIFrameElement | null>;
+  /** Asked when a lesson is opened. */
+  enderecoDe: (Item: string) => string;
+  enviar: (informe: Informe, opcoes: { keepalive: boolean }) => Promise<Recebido>;
+  aoGravar?: (recebido: Recebido) => void;
+  /** What one of the lessons was seen to do, and to tell. */
+  aoPasso?: (Item: string, passo: Passo) => void;
+  aoReceber?: (Item: string, Cmi: Cmi) => void;
+};
+
+/** A lesson of the package in its frame; `vez` tells one opening of it from the next. */
+type Abertura = { Item: string; vez: number; src: string };
+
+/**
+ * A package of several lessons: one is in the frame, and has told its last before another comes. The server says which
+ * that is.
+ */
+export function useLicoes(opcoes: Opcoes) {
+  const { Sessao, moldura, enderecoDe, enviar, aoGravar, aoPasso, aoReceber } = opcoes;
+  const [sumario, setSumario] = useState<Sumario | null>(null);
+  const [aberta, setAberta] = useState<Abertura | null>(null);
+  const [indo, setIndo] = useState(false);
+  const [falha, setFalha] = useState<ErroDeApi | null>(null);
+  const transmissor = useRef<Transmissor | null>(null);
+  const vez = useRef(0);
+  const sairDela = useRef<(() => void) | null>(null);
+  const depoisDeSair = useRef<PedidoDeNavegacao | null>(null);
+  const terminou = useRef(false);
+
+  const ir = (Pedido: PedidoDeNavegacao) => {
+    setIndo(true);
+    if (sairDela.current === null) {
+      transmissor.current?.pedir(Pedido);
+      return;
+    }
+    depoisDeSair.current = Pedido;
+    sairDela.current();
+  };
+
+  const abrir = (Item: string) => {
+    vez.current += 1;
+    terminou.current = false;
+    sairDela.current = null;
+    transmissor.current?.abrir(Item);
+    setAberta({ Item, vez: vez.current, src: enderecoDe(Item) });
+  };
+
+  const mandar = useEffectEvent(enviar);
+  const gravou = useEffectEvent((recebido: Recebido, Pedido: PedidoDeNavegacao | null) => {
+    aoGravar?.(recebido);
+    const { Sumario: novo } = recebido;
+    if (!novo) return;
+    setSumario(novo);
+    if (Pedido) {
+      setIndo(false);
+      // Also the same one again: its frame was left empty.
+      if (novo.Atual !== null) abrir(novo.Atual);
+      return;
+    }
+    const atual = novo.Itens.find(({ Item }) => Item === novo.Atual);
+    if (terminou.current && !indo && atual?.Situacao === 'concluida' && novo.Proximo)
+      ir({ Tipo: 'continue' });
+  });
+
+  // Synchronises with the server: what was told goes there, also while the page is being left.
+  useEffect(() => {
+    const feito = criarTransmissor({
+      Sessao,
+      enviar: (informe, opcoes) => mandar(informe, opcoes),
+      timers,
+      aoFalhar: setFalha,
+      aoGravar: (recebido, Pedido) => gravou(recebido, Pedido),
+    });
+    transmissor.current = feito;
+    feito.pedir({ Tipo: 'start' });
+    window.addEventListener('pagehide', feito.sair);
+    return () => {
+      window.removeEventListener('pagehide', feito.sair);
+      feito.sair();
+    };
+  }, [Sessao]);
+
+  const passou = useEffectEvent((Item: string, passo: Passo) => {
+    aoPasso?.(Item, passo);
+    if (passo === 'terminou') terminou.current = true;
+    if (passo !== 'saiu' || depoisDeSair.current === null) return;
+    transmissor.current?.pedir(depoisDeSair.current);
+    depoisDeSair.current = null;
+  });
+  const recebeu = useEffectEvent((Item: string, Cmi: Cmi) => aoReceber?.(Item, Cmi));
+
+  // Synchronises with the lesson in the frame. What one says after another has come is nobody's any more.
+  useEffect(() => {
+    if (aberta === null || moldura.current === null) return undefined;
+    const { Item, vez: desta } = aberta;
+    const aindaE = () => vez.current === desta;
+    return ouvirPacote(moldura.current, {
+      aoReceber: (Cmi, urgente) => {
+        if (!aindaE()) return;
+        transmissor.current?.receber(Cmi, urgente);
+        recebeu(Item, Cmi);
+      },
+      aoPasso: (passo) => {
+        if (aindaE()) passou(Item, passo);
+      },
+      aoLigar: (sair) => {
+        if (aindaE()) sairDela.current = sair;
+      },
+    });
+  }, [aberta, moldura]);
+
+  return { sumario, aberta, indo, falha, ir };
+}
