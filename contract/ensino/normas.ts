@@ -100,5 +100,8 @@ export const alterarNorma = call({
 });
 
 /** NR-01, 1.7.1.2. Null: initial or periodic, as each person needs. */
-export const tipoDoCurso = z.enum(['inicial', 'periodico']).nullable();
+export const tipoDoCurso = z.enum(['inicial', 'periodico', 'eventual']).nullable();
 export type TipoDoCurso = z.infer<typeof tipoDoCurso>;
+/** Of a class, which is eventual by its motive. */
+export const tipoDaTurma = z.enum(['inicial', 'periodico']).nullable();
+export type TipoDaTurma = z.infer<typeof tipoDaTurma>;

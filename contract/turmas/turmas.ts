@@ -11,7 +11,7 @@ import {
   versao,
   LIMITES,
 } from '../campos.ts';
-import { tipoDoCurso } from '../ensino/normas.ts';
+import { tipoDaTurma } from '../ensino/normas.ts';
 import { EspacoConfinado } from '../prova/certificados-fatos.ts';
 
 /** The longest texts. */
@@ -52,7 +52,7 @@ export const Turma = z.object({
   /** Why the training is given out of its turn; null when it is not. */
   MotivoEventual: z.string().nullable(),
   /** Which training of its norm it gives; null: whichever the course gives, or each person needs. */
-  TipoTreinamento: tipoDoCurso,
+  TipoTreinamento: tipoDaTurma,
   /** What certificates of NR-33 say (33.6.5); null where nobody said it. */
   EspacoConfinado: EspacoConfinado.nullable(),
   Versao: z.number().int(),
@@ -216,7 +216,7 @@ export const alterarClienteTurma = call({
       DataTermino: dia,
       Vagas: z.number().int().min(1, 'Informe ao menos uma vaga.').max(100_000),
       MotivoEventual: opcional(obrigatorio(LIMITES_DA_TURMA.MotivoEventual)),
-      TipoTreinamento: tipoDoCurso.optional(),
+      TipoTreinamento: tipoDaTurma.optional(),
       EspacoConfinado: alteracaoDe(EspacoConfinado, {
         Tipo: obrigatorio(LIMITES_DA_TURMA.Espaco),
         Atividades: obrigatorio(LIMITES_DA_TURMA.Espaco),

@@ -1,4 +1,5 @@
 import { ensina } from '#contract/ensino/cursos-aulas.ts';
+import type { TipoDoCurso } from '#contract/ensino/normas.ts';
 import type { ProjetoEscrito } from '#contract/ensino/cursos-projeto.ts';
 import { lerRascunho } from '../modules/ensino/cursos/leitura.service.ts';
 import { gravarProjeto, gravarValidacao } from '../modules/ensino/cursos/projeto.queries.ts';
@@ -26,7 +27,7 @@ export const PROJETO: ProjetoEscrito = {
   PrazoMaximoDias: 30,
 };
 
-type Treino = { Norma: string; CursoTipo: string; TipoTreinamento?: 'inicial' | 'periodico' | null };
+type Treino = { Norma: string; CursoTipo: string; TipoTreinamento?: TipoDoCurso };
 
 /** Makes a course follow a rule, in its draft and as it is published. */
 export async function seguirRegra(

@@ -1,5 +1,6 @@
 import { aDistancia, pratica, TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
+import type { TipoDoCurso } from '#contract/ensino/normas.ts';
 import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -38,7 +39,7 @@ type Presenca = { Parte: 'pratica' | 'teorica'; minutos: number };
 function faltaEmPresenca(
   { CargaHoraria, Conteudos }: CursoDetalhe,
   regra: Parameters<typeof presencialMinimo>[0] & Parameters<typeof praticaMinima>[0],
-  Tipo: 'inicial' | 'periodico',
+  Tipo: NonNullable<TipoDoCurso>,
 ): Presenca[] {
   const presenciais = aulasQueContam(Conteudos).filter((aula) => !aDistancia(aula));
   const faltam = (exigidas: number, aulas: typeof presenciais) =>

@@ -1,4 +1,4 @@
-import type { TipoDoCurso } from '#contract/ensino/normas.ts';
+import type { TipoDaTurma, TipoDoCurso } from '#contract/ensino/normas.ts';
 import { diasEntre, porExtenso, somarDias } from '../../../domain/calendario.ts';
 
 /** What keeps a course out of a class: its pedagogical project, the class's days and its kind of training. */
@@ -29,10 +29,11 @@ export function projetoVencido({ ProjetoAte, NormaMudouEm }: EstadoDoProjeto, ho
 type NaTurma = {
   DataInicio: string;
   DataTermino: string;
-  TipoTreinamento: TipoDoCurso;
+  MotivoEventual: string | null;
+  TipoTreinamento: TipoDaTurma;
 };
 
-const TIPOS = { inicial: 'inicial', periodico: 'periódico' };
+const TIPOS = { inicial: 'inicial', periodico: 'periódico', eventual: 'eventual' };
 
 /** A class takes no longer than the project lets the training take, and gives the kind of training that its course gives. */
 export function foraDaTurma(
@@ -40,7 +41,7 @@ export function foraDaTurma(
     PrazoMaximoDias: prazo,
     TipoTreinamento: doCurso,
   }: { PrazoMaximoDias: number | null; TipoTreinamento: TipoDoCurso },
-  { DataInicio, DataTermino, TipoTreinamento: daTurma }: NaTurma,
+  { DataInicio, DataTermino, MotivoEventual, TipoTreinamento: daTurma }: NaTurma,
 ): string[] {
   const dias = diasEntre(DataInicio, DataTermino) + 1;
   const longa =
@@ -49,11 +50,18 @@ export function foraDaTurma(
       : [
           `O projeto pedagógico dá no máximo ${prazo} dias para concluir (NR-01, Anexo II, 3.1, k), e a turma tem ${dias.toLocaleString('pt-BR')}. Termine-a até ${porExtenso(somarDias(DataInicio, prazo - 1))}, ou mude o prazo no projeto, registre a nova validação e publique o curso.`,
         ];
-  const outro =
-    !doCurso || !daTurma || doCurso === daTurma
-      ? []
-      : [
-          `Ele dá o treinamento ${TIPOS[doCurso]}, e a turma é de treinamento ${TIPOS[daTurma]} (NR-01, item 1.7.1.2). Mude o tipo da turma, ou escolha outro curso.`,
-        ];
-  return [...longa, ...outro];
+  return [...longa, ...outroTipo(doCurso, MotivoEventual === null ? daTurma : 'eventual')];
+}
+
+function outroTipo(doCurso: TipoDoCurso, daTurma: TipoDoCurso): string[] {
+  if (doCurso === 'eventual' && daTurma !== 'eventual') {
+    return [
+      'Ele dá o treinamento eventual, cujas horas seguem a causa (NR-01, item 1.7.1.2.3.1), e a turma não é eventual. Escolha o tipo eventual na turma, com o motivo; ou escolha outro curso.',
+    ];
+  }
+  // An eventual training may be the whole of the initial or of the periodic one.
+  if (!doCurso || !daTurma || daTurma === 'eventual' || doCurso === daTurma) return [];
+  return [
+    `Ele dá o treinamento ${TIPOS[doCurso]}, e a turma é de treinamento ${TIPOS[daTurma]} (NR-01, item 1.7.1.2). Mude o tipo da turma, ou escolha outro curso.`,
+  ];
 }

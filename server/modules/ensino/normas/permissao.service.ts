@@ -1,5 +1,5 @@
 import { aDistancia, contadaPor, pratica, type ConteudoDaAula } from '#contract/ensino/cursos-aulas.ts';
-import type { TipoDoCurso } from '#contract/ensino/normas.ts';
+import type { TipoDaTurma } from '#contract/ensino/normas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { hoje } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -36,7 +36,7 @@ export async function examinarNorma({ db, clock }: Deps, rascunho: CursoDetalhe)
     PrazoCertificado,
   };
   const { TipoTreinamento } = vinculo;
-  // Of an eventual one the hours follow the cause, so it would let anything pass that every other class then refuses.
+  // Of an eventual one the hours follow the cause: what says of itself that it is one passes, and enters no other class.
   const tipos = TipoTreinamento ? [TipoTreinamento] : (['inicial', 'periodico'] as const);
   return {
     aResponder,
@@ -64,7 +64,7 @@ type Turma = {
   DataInicio: string;
   DataTermino: string;
   MotivoEventual: string | null;
-  TipoTreinamento: TipoDoCurso;
+  TipoTreinamento: TipoDaTurma;
 };
 type Pedido = { Cursos: number[]; turma: Turma };
 

@@ -87,7 +87,7 @@ const ler = statement<AEmitir>(`
     coalesce(aulas.termino, anteriores.ultimo, (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as termino,
     projeto.projeto_ate, projeto.norma_mudou_em,
     notas.nota, anterior.dados as anterior, modelo.dados as modelo,
-    coalesce(anterior.vale, false) or antes.treinado as treinado_antes
+    antes.treinado as treinado_antes
   from unnest($1::int[], $2::int[]) as par (matricula, curso)
   join matricula_curso mc on mc.id_cliente_turma_aluno = par.matricula and mc.id_curso = par.curso
   join cliente_turma_aluno m on m.id_cliente_turma_aluno = mc.id_cliente_turma_aluno
@@ -145,22 +145,27 @@ const ler = statement<AEmitir>(`
     group by ap.id_aproveitamento, quem.nome) anteriores on true
   left join lateral (
     select json_build_object('IdCertificado', ce.id_certificado, 'Codigo', ce.codigo, 'Termino', ce.data_conclusao,
-      'Validade', ce.validade) as dados, not ce.espera_assinatura as vale
+      'Validade', ce.validade) as dados
     from certificado ce
     where ce.id_cliente_aluno = m.id_cliente_aluno and ce.id_curso = mc.id_curso and ce.revogado_em is null
     order by ce.emitido_em desc, ce.id_certificado desc limit 1) anterior on true
   cross join lateral (
-    -- By any course of the same training of the norm, ours once signed, or from outside; what holds only in the company that gave it
-    -- does not count from outside.
-    select exists (
+    -- By this course, or any of the same training of the norm, ours once signed, or from outside; what holds only in the
+    -- company that gave it does not count from outside. An eventual one, whose hours follow its cause, is not what the
+    -- periodic one repeats (NR-01, 1.7.1.2).
+    select exists (select from certificado ce where ce.id_cliente_aluno = m.id_cliente_aluno and ce.id_curso = mc.id_curso
+        and ce.revogado_em is null and not ce.espera_assinatura and ce.dados #>> '{Curso,Tipo}' is distinct from 'eventual')
+      or exists (
       select from norma_regra desta
       join norma_regra outra on outra.norma = desta.norma and sem_acento(outra.curso_tipo) = sem_acento(desta.curso_tipo)
       join curso_versao dada on dada.id_norma_regra = outra.id_norma_regra
       where desta.id_norma_regra = coalesce(v.id_norma_regra, atual.id_norma_regra) and (
         exists (select from certificado ce where ce.id_cliente_aluno = m.id_cliente_aluno
-          and ce.id_curso_versao = dada.id_curso_versao and ce.revogado_em is null and not ce.espera_assinatura)
+          and ce.id_curso_versao = dada.id_curso_versao and ce.revogado_em is null and not ce.espera_assinatura
+          and ce.dados #>> '{Curso,Tipo}' is distinct from 'eventual')
         or desta.somente_empresa_item = '' and exists (select from certificado_externo x
           join curso outro on outro.id_curso = x.id_curso and outro.id_curso_versao = dada.id_curso_versao
+            and dada.tipo_treinamento is distinct from 'eventual'
           where x.id_cliente_aluno = m.id_cliente_aluno and x.status = 'AP'))
       ) as treinado) antes
   left join lateral projeto_da_versao(atual.id_curso_versao, $3) projeto on aulas.tem_online

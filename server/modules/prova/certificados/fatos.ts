@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Fatos, Modelo } from '#contract/prova/certificados-fatos.ts';
-import type { TipoDoCurso } from '#contract/ensino/normas.ts';
+import type { TipoDaTurma, TipoDoCurso } from '#contract/ensino/normas.ts';
 
 /** The facts that a certificate freezes, from what the database knows when it is issued. */
 
@@ -47,7 +47,7 @@ export type Conclusao = {
   MotivoEventual: string | null;
   EspacoConfinado: Fatos['EspacoConfinado'] | null;
   /** Which training the class gives; null: whichever the course gives. */
-  TipoDaTurma: TipoDoCurso;
+  TipoDaTurma: TipoDaTurma;
   /** Which training the course gives; null: whichever the person needs. */
   TipoTreinamento: TipoDoCurso;
   /** Somebody had it before: by the same course, or by another of the same training of the norm, ours or not. */

@@ -104,7 +104,7 @@ async function escrever(treino: Treino) {
     assert.equal((await adm.call(alterarAula, { body })).status, 200, Titulo);
   };
   const { presenciais = [], textos = [], provas = [], NotaMinima = 70 } = treino;
-  const Conteudo = { Local: 'Pátio', Instrutor: 'Ivo Prado', Orientacoes: '' };
+  const Conteudo = { Local: 'Pátio', Instrutor: 'Ivo Prado', Orientacoes: '', Parte: 'pratica' };
   for (const minutos of presenciais) await incluir('Prática', minutos, { Tipo: 'PR', Conteudo });
   const texto = { Tipo: 'TX', Conteudo: { Html: '<p>Leia.</p>', TempoMinimoSegundos: 0 } };
   for (const minutos of textos) await incluir('Leitura', minutos, texto);

@@ -3,7 +3,7 @@ import type { alterarClienteTurma as contrato, Turma } from '#contract/turmas/tu
 import { existeCliente } from '../../../domain/cliente.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { alteradoPorOutraPessoa, conflito, naoEncontrado } from '../../../platform/errors.ts';
-import { exigirCabe } from '../../ensino/normas/permissao.service.ts';
+import { exigirCabe, exigirPermitidos } from '../../ensino/normas/permissao.service.ts';
 import { buscarTurma } from './leitura.service.ts';
 import { listarCursosDaTurma } from './vinculos.queries.ts';
 import { travarSetores } from './matriculas.queries.ts';
@@ -60,6 +60,11 @@ async function alterar(deps: Deps, quem: Quem, dados: Alteracao): Promise<number
     if (!mesmoTreinamento(antes, registro)) {
       const Cursos = await listarCursosDaTurma(db, { IdClienteTurma });
       await exigirCabe(deps, db, { Cursos, turma: registro });
+    }
+    // Without a cause, the hours are again those of the norm.
+    if (antes.MotivoEventual !== null && registro.MotivoEventual === null) {
+      const Cursos = await listarCursosDaTurma(db, { IdClienteTurma });
+      await exigirPermitidos(deps, db, { Cursos, turma: registro });
     }
     await gravarTurma(db, { IdClienteTurma, ...registro });
     await auditarTurma(db, antes, { acao: 'alterar', quem, antes, depois: registro });

@@ -32,12 +32,14 @@ const TIPOS = [
   { value: '', label: 'Inicial ou periódico, conforme a pessoa' },
   { value: 'inicial', label: 'Inicial' },
   { value: 'periodico', label: 'Periódico (reciclagem)' },
+  { value: 'eventual', label: 'Eventual' },
 ] as const;
 
 /** What the rule says, where the course says nothing yet or less than the norm asks. */
 function preencher(regra: NormaRegra, tipo: TipoDoCurso, valor: Preenchido): Preenchido {
   const { Norma, CargaMinima, CargaPeriodico, PeriodicidadeMeses: meses } = regra;
-  const horas = (tipo === 'periodico' ? (CargaPeriodico ?? CargaMinima) : CargaMinima) ?? 0;
+  const horas =
+    { inicial: CargaMinima, periodico: CargaPeriodico ?? CargaMinima, eventual: 0 }[tipo ?? 'inicial'] ?? 0;
   const { CargaHoraria, PrazoCertificado: prazo } = valor;
   return {
     Norma,
@@ -117,10 +119,10 @@ export function NormaDoCurso({ IdCurso, valor, mudar, error }: NormaDoCursoProps
           <SelectField
             label="Tipo de treinamento"
             name="TipoTreinamento"
-            help="O periódico só certifica quem já tem um certificado do mesmo treinamento, daqui ou de fora. O eventual se escolhe na turma."
+            help="O periódico só certifica quem já tem um certificado do mesmo treinamento, daqui ou de fora. O eventual tem as horas que a causa pedir (NR-01, item 1.7.1.2.3.1), e só entra em turma eventual."
             options={TIPOS}
             value={TipoTreinamento ?? ''}
-            onValue={(tipo) => escolher(ligada, tipo === 'inicial' || tipo === 'periodico' ? tipo : null)}
+            onValue={(tipo) => escolher(ligada, TIPOS.find(({ value }) => value === tipo)?.value || null)}
           />
         )}
         {ligada === null && certificado.isSuccess ? (
