@@ -29,7 +29,7 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
   await expect(todos).toBeVisible();
   await page.getByRole('button', { name: 'Lembrar' }).click();
   const lembrar = page.getByRole('dialog', { name: 'Lembrar por e-mail' });
-  await expect(lembrar.getByText(/Quem entra: \d+ treinamento/)).toBeVisible();
+  await expect(lembrar.getByText(/Incluídos: \d+ treinamento/)).toBeVisible();
   await expectAccessible(page);
   await lembrar.getByRole('button', { name: /^Lembrar/ }).click();
   await expect(lembrar.getByText(/^Lembrete escrito para \d+ pessoas?\.$/)).toBeVisible();

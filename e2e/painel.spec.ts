@@ -69,7 +69,7 @@ test('o administrador: das figuras da plataforma às de um cliente, e às linhas
   await expect(page).toHaveURL(/cliente=\d+/);
   await expect(
     page.getByText(
-      /^As pessoas de Metalúrgica Serra Azul: \d+% treinados · \d+% dentro do prazo · \d+% vencidos ou atrasados/,
+      /^Metalúrgica Serra Azul, [\d.]+ treinamentos exigidos: \d+% treinados · \d+% dentro do prazo · \d+% vencidos ou atrasados/,
     ),
   ).toBeVisible();
   await expect(figura(page, 'Vencidos')).toHaveAttribute(

@@ -148,7 +148,7 @@ test('o gestor marca a aula presencial, que o aluno vê, e registra a presença 
   await gaveta.getByLabel('Saída', { exact: true }).fill('08:30');
   await registrar.click();
   await expect(
-    gaveta.getByRole('link', { name: 'Faltam 0,5 h: a aula é de 1 h, e o horário, de 0,5 h.' }),
+    gaveta.getByRole('link', { name: 'Faltam 30 min: a aula é de 1 h, e o horário, de 30 min.' }),
   ).toBeVisible();
   await expectAccessible(page);
   await gaveta.getByLabel('Saída', { exact: true }).fill('09:00');

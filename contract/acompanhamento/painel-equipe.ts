@@ -13,14 +13,18 @@ const daEquipe = {
   setor: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 };
 
+/** The account is inactive, has no e-mail; a signature is waited for; no class is open, or it has not begun. */
+const semLembrete = z.enum(['inativa', 'email', 'assinatura', 'turma', 'inicio']);
+export type SemLembrete = z.infer<typeof semLembrete>;
+
 const Pendencia = z.object({
   IdCurso: z.number().int(),
   Curso: z.string(),
   Situacao: z.enum(['AT', 'VE', 'RV', 'prazo', 'vence']),
   /** Why, in words: "sem acesso há 12 dias, prazo em 8 dias, precisa de 40 min por dia". */
   Motivo: z.string(),
-  /** There is an enrolment in which the course is still to be done. */
-  PodeLembrar: z.boolean(),
+  /** Why there is nobody to remind; null: there is an enrolment in which the course is still to be done. */
+  SemLembrete: semLembrete.nullable(),
   LembradoHoje: z.boolean(),
   /** Its certificate ended or is about to, and no renewal class is open for this person. */
   PodeRenovar: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statusCertificado } from '../prova/certificados-fatos.ts';
 import { call, Lista, pagina, semConteudo } from '../call.ts';
 import {
   alteracaoDe,
@@ -79,7 +80,8 @@ export const AlunoNaTurma = z.object({
   ValidadeCertificado: z.iso.date().nullable(),
   /** Months in force of the certificate that ends first; 0 does not end. */
   PrazoCertificado: z.number().int(),
-  StatusCertificado: z.string(),
+  /** Empty: none yet. */
+  StatusCertificado: statusCertificado.or(z.literal('')),
   Nome: z.string(),
   Iniciais: z.string(),
   Email: z.string().nullable(),

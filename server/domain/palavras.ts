@@ -69,6 +69,18 @@ export const formatarCNPJ = (cnpj: string) =>
 export const dito = (rotulo: string, valor: string | null | undefined): string[] =>
   valor ? [`${rotulo}: ${valor}`] : [];
 
+/** `40 min`, `8 h`, `8 h 20 min`. */
+export function duracao(minutos: number): string {
+  const inteiras = Math.floor(minutos / 60);
+  const resto = Math.round(minutos % 60);
+  if (inteiras === 0) return `${resto} min`;
+  return `${inteiras.toLocaleString('pt-BR')} h${resto === 0 ? '' : ` ${resto} min`}`;
+}
+
+/** `Falta 1 h 20 min`, `Faltam 20 min`: in the singular below two of the unit said first. */
+export const falta = (minutos: number) =>
+  `${minutos < 2 || Math.floor(minutos / 60) === 1 ? 'Falta' : 'Faltam'} ${duracao(minutos)}`;
+
 export const comVirgula = (n: number) => n.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 export const horas = (n: number) => `${comVirgula(n)} ${n === 1 ? 'hora' : 'horas'}`;
 

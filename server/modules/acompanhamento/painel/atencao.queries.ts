@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CELULAS_POR_VEZ } from '#contract/acompanhamento/matriz-acoes.ts';
 import type { Output } from '#contract/call.ts';
-import type { paresEmAtencao } from '#contract/acompanhamento/painel-equipe.ts';
+import type { paresEmAtencao, SemLembrete } from '#contract/acompanhamento/painel-equipe.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { setorNoAlcance } from '../../../domain/alcance.ts';
 import { comBusca } from '../../empresas/alunos/selecao.ts';
@@ -14,7 +14,11 @@ export type PessoaLida = {
   Nome: string;
   Imagem: string | null;
   Setores: string[];
-  Pendencias: (PendenciaLida & { PodeLembrar: boolean; LembradoHoje: boolean; PodeRenovar: boolean })[];
+  Pendencias: (PendenciaLida & {
+    SemLembrete: SemLembrete | null;
+    LembradoHoje: boolean;
+    PodeRenovar: boolean;
+  })[];
 };
 
 /** There is an enrolment in which the course is still to be done. */
@@ -62,8 +66,9 @@ export async function listarPessoasEmAtencao(
         where x.id_cliente_aluno = p.id_cliente_aluno and ${setorNoAlcance(equipe)}
         order by sem_acento(s.descricao)) as setores,
       (select jsonb_agg(jsonb_build_object('IdCurso', k.id_curso, 'Curso', k.nome, ${sql.join(motivos)},
-          'PodeLembrar', u.email is not null and u.status = 'A' and ${POR_FAZER}
-            and coalesce(t.data_inicio <= ${hoje}, false),
+          'SemLembrete', case when u.status <> 'A' then 'inativa' when u.email is null then 'email'
+            when pc.estado = 'AS' then 'assinatura' when not (${POR_FAZER}) then 'turma'
+            when t.data_inicio > ${hoje} then 'inicio' end,
           'LembradoHoje', coalesce(m.lembrado_em = ${hoje}, false),
           'PodeRenovar', u.status = 'A' and ${podeRenovar(equipe.hoje)}) order by pc.irregular_em, sem_acento(k.nome))
         from ${PENDENCIAS}

@@ -177,17 +177,17 @@ describe('pessoas em atenção', () => {
     assert.deepEqual(
       body.Itens.map(({ Nome, Pendencias }) => [
         Nome,
-        ...Pendencias.map((p) => [p.Situacao, p.Motivo, p.PodeLembrar, p.PodeRenovar]),
+        ...Pendencias.map((p) => [p.Situacao, p.Motivo, p.SemLembrete, p.PodeRenovar]),
       ]),
       [
         [
           'Ana Atrasada',
-          ['AT', 'sem acesso há 12 dias, atrasado há 3 dias, faltam 1 h de curso', true, false],
+          ['AT', 'sem acesso há 12 dias, atrasado há 3 dias, falta 1 h de curso', null, false],
         ],
-        ['Caio Vencido', ['VE', 'sem certificado válido há 1 dia', false, true]],
+        ['Caio Vencido', ['VE', 'sem certificado válido há 1 dia', 'turma', true]],
         [
           'Beto Semana',
-          ['prazo', 'nunca abriu o curso, prazo em 4 dias, precisa de 20 min por dia', true, false],
+          ['prazo', 'nunca abriu o curso, prazo em 4 dias, precisa de 20 min por dia', null, false],
         ],
       ],
     );
@@ -215,7 +215,18 @@ describe('pessoas em atenção', () => {
     await matricularEm(db, { IdCliente, IdClienteTurma: await turma(daquiA(20)), ...so(vencido) });
     const { body: renovando } = await gestor.call(daEquipe.pessoasEmAtencao);
     const doVencido = renovando.Itens.find(({ Nome }) => Nome === 'Caio Vencido')?.Pendencias[0];
-    assert.deepEqual([doVencido?.PodeLembrar, doVencido?.PodeRenovar], [true, false]);
+    assert.deepEqual([doVencido?.SemLembrete, doVencido?.PodeRenovar], [null, false]);
+    // Whoever cannot be written to is still told about, with the reason.
+    const mudar = (novo: { Email?: null; Status?: 'I' }) =>
+      db.updateTable('Usuario').set(novo).where('IdUsuario', '=', atrasado.IdUsuario).execute();
+    for (const [novo, SemLembrete] of [
+      [{ Email: null }, 'email'],
+      [{ Status: 'I' }, 'inativa'],
+    ] as const) {
+      await mudar(novo);
+      const { body: semAcao } = await gestor.call(daEquipe.pessoasEmAtencao);
+      assert.equal(semAcao.Itens[0]?.Pendencias[0]?.SemLembrete, SemLembrete);
+    }
   });
 });
 

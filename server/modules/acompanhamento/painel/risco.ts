@@ -1,3 +1,5 @@
+import { duracao, falta } from '../../../domain/palavras.ts';
+
 /** Why somebody who has not finished a course may not make it, in words that say what to do about it. */
 
 export type Andamento = {
@@ -25,12 +27,6 @@ const contar = (n: number, um: string, varios: string) =>
   `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`;
 const dias = (n: number) => contar(n, 'dia', 'dias');
 
-function tempo(minutos: number): string {
-  if (minutos < 60) return `${minutos} min`;
-  const [horas, resto] = [Math.floor(minutos / 60), minutos % 60];
-  return resto === 0 ? `${horas} h` : `${horas} h ${resto} min`;
-}
-
 function dizerPrazo(restam: number): string {
   if (restam < 0) return `atrasado há ${dias(-restam)}`;
   if (restam === 0) return 'o prazo é hoje';
@@ -50,13 +46,13 @@ export function risco({ hoje, Prazo, UltimoAcesso, Minutos, Progresso }: Andamen
   const trabalho =
     MinutosPorDia === null
       ? faltam > 0
-        ? `faltam ${tempo(Math.ceil(faltam))} de curso`
+        ? `${falta(Math.ceil(faltam)).toLowerCase()} de curso`
         : null
       : MinutosPorDia === 0
         ? null
         : DiasAtePrazo === 0
-          ? `precisa de ${tempo(MinutosPorDia)} hoje`
-          : `precisa de ${tempo(MinutosPorDia)} por dia`;
+          ? `precisa de ${duracao(MinutosPorDia)} hoje`
+          : `precisa de ${duracao(MinutosPorDia)} por dia`;
   const partes = [dizerAcesso(DiasSemAcesso), dizerPrazo(DiasAtePrazo), trabalho];
   return {
     DiasAtePrazo,

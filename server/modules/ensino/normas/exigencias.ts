@@ -6,6 +6,7 @@ import { semRegraCadastrada, somenteNaEmpresa, type Falta, type Julgado } from '
 /** What the norms still want before a certificate may go out. */
 
 const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
+const faltam = (n: number) => `${horas(n) === '1 h' ? 'Falta' : 'Faltam'} ${horas(n)}`;
 
 function citacao(regra: Regra, dimensao: Dimensao) {
   const { BaseItem, Portaria } = regra.De?.[dimensao] ?? regra;
@@ -78,7 +79,7 @@ function faltaPresenca(regra: Regra, dado: Dado): Falta[] {
   if (dadas > 0 && dadas >= exigidas) return [];
   const emHoras =
     exigidas > 0
-      ? ` Faltam ${horas(exigidas - dadas)} presenciais: ${horas(exigidas)} exigidas, ${horas(dadas)} no curso.`
+      ? ` ${faltam(exigidas - dadas)} ${horas(exigidas - dadas) === '1 h' ? 'presencial' : 'presenciais'}: ${horas(exigidas)} exigidas, ${horas(dadas)} no curso.`
       : '';
   const palavras =
     regra.Modalidade === 'PRES'
@@ -97,7 +98,7 @@ function faltaPratica(regra: Regra, dado: Dado): Falta[] {
   if (exigidas === null || (dadas > 0 && dadas >= exigidas)) return [];
   const emHoras =
     exigidas > 0
-      ? ` Faltam ${horas(exigidas - dadas)} de prática: ${horas(exigidas)} exigidas, ${horas(dadas)} no curso.`
+      ? ` ${faltam(exigidas - dadas)} de prática: ${horas(exigidas)} exigidas, ${horas(dadas)} no curso.`
       : '';
   const saida = ' Diga quais aulas presenciais são práticas, ou inclua uma, no conteúdo do curso.';
   return [{ Campo: 'Conteudos', Mensagem: exigePratica(regra) + emHoras + saida }];

@@ -56,7 +56,7 @@ describe('as horas de prática que a norma pede, todo o curso presencial', () =>
         dizer(norma, treino, { Tipo: tipo, Carga: carga, HorasPraticas });
       assert.ok(
         com(horas - 1).startsWith(
-          `A ${norma} exige prática presencial (${item}). Faltam 1 h de prática: ${horas} h exigidas, ${horas - 1} h no curso.`,
+          `A ${norma} exige prática presencial (${item}). Falta 1 h de prática: ${horas} h exigidas, ${horas - 1} h no curso.`,
         ),
         com(horas - 1),
       );

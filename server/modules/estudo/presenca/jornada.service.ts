@@ -3,6 +3,7 @@ import { campoInvalido } from '../../../platform/errors.ts';
 import { buscarMaisOcupadoOuNulo, horas, LIMITE_MINUTOS } from '../aulas/jornada.service.ts';
 import { travarJornadas, type Chamado } from './presenca.queries.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
+import { duracao, falta } from '../../../domain/palavras.ts';
 
 /** The hours of what is given in person: when people came and went, and how much of a day it takes. */
 
@@ -22,7 +23,7 @@ export function exigirHorario(novos: readonly Chamado[], { Entrada, Saida }: Hor
     const { DuracaoMinutos } = daNorma;
     throw campoInvalido(
       'Saida',
-      `Faltam ${horas(DuracaoMinutos - estada)}: a aula é de ${horas(DuracaoMinutos)}, e o horário, de ${horas(estada)}.`,
+      `${falta(DuracaoMinutos - estada)}: a aula é de ${duracao(DuracaoMinutos)}, e o horário, de ${duracao(estada)}.`,
     );
   }
 }

@@ -63,7 +63,7 @@ describe('as horas do que é presencial', () => {
     assert.ok((await registrar(e, { Entrada: '08:00' })).Campos['Saida']);
     assert.match((await registrar(e, { Entrada: '17:00', Saida: '08:00' })).Campos['Saida'] ?? '', /depois/);
     const curto = await registrar(e, { Entrada: '08:00', Saida: '12:30' });
-    assert.equal(curto.Campos['Saida'], 'Faltam 3,5 h: a aula é de 8 h, e o horário, de 4,5 h.');
+    assert.equal(curto.Campos['Saida'], 'Faltam 3 h 30 min: a aula é de 8 h, e o horário, de 4 h 30 min.');
     assert.equal((await registrar(e, DAS_OITO_AS_CINCO)).status, 200);
     const querystring = { turma: e.IdClienteTurma, aula: e.Aulas[0]?.IdCursoConteudoAula ?? 0 };
     const [um] = (await adm.call(listaPresenca, { querystring })).body.Itens;

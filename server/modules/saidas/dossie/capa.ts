@@ -7,7 +7,8 @@ import type { Bloco, Documento } from '../../../platform/documents/pdf/documento
 import type { ArquivoDoMaterial } from './anexos.queries.ts';
 import { CONTEUDO, naoHa } from './conteudo.ts';
 import { LEIA_ME, MANIFESTO } from './nomes.ts';
-import { contar, duracao, listar } from './palavras.ts';
+import { duracao } from '../../../domain/palavras.ts';
+import { contar, listar } from './palavras.ts';
 import { conteudoProgramatico, fatosDoCurso } from './programa.ts';
 
 /** Everything that the cover says; the same goes, in fewer words, into the manifest. */

@@ -5,7 +5,8 @@ import { horas } from '../../../domain/palavras.ts';
 import { documentoDoProjeto } from '../../ensino/cursos/projeto.ts';
 import type { AulaDoPrograma, Programa } from './dossie.queries.ts';
 import type { Bloco, Documento } from '../../../platform/documents/pdf/documento.ts';
-import { contar, duracao, modalidade } from './palavras.ts';
+import { duracao } from '../../../domain/palavras.ts';
+import { contar, modalidade } from './palavras.ts';
 
 type Fato = readonly [rotulo: string, valor: string];
 

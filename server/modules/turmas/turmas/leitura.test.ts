@@ -3,9 +3,10 @@ import { describe, test } from 'node:test';
 import * as contract from '#contract/turmas/turmas.ts';
 import { alterarClienteTurmaAluno, alterarClienteTurmaCurso } from '#contract/turmas/turmas-vinculos.ts';
 import { criarAlunosDe, criarCliente, criarCurso, criarSetor } from '../../../testing/factories.ts';
+import { assinado, COMPLETO, formado } from '../../../testing/certificados.ts';
 import { cenarioDeTurmas, daquiA } from '../../../testing/turmas.ts';
 
-const { db, adm, IdCliente, criar, umAluno, detalhe } = await cenarioDeTurmas();
+const { t, db, adm, IdCliente, criar, umAluno, detalhe } = await cenarioDeTurmas();
 describe('cursos, detalhe e candidatos', () => {
   test('cursos entram e saem; o que não existe é 404, o arquivado e o nunca publicado são recusados', async () => {
     const { IdClienteTurma } = await criar();
@@ -156,6 +157,13 @@ describe('cursos, detalhe e candidatos', () => {
     assert.deepEqual([body.Total, situacao.size], [2, 2]);
     assert.deepEqual(situacao.get(dentro.IdClienteAluno), [true, 'MA']);
     assert.deepEqual(situacao.get(fora.IdClienteAluno), [false, null]);
+  });
+
+  test('o certificado de cada um na turma: o que aguarda a assinatura não é nenhum nem vale', async () => {
+    const estado = async ({ IdClienteTurma }: { IdClienteTurma: number }) =>
+      (await detalhe(IdClienteTurma)).Alunos[0]?.StatusCertificado;
+    assert.equal(await estado(await formado(t, { publicado: COMPLETO })), 'AS');
+    assert.equal(await estado(await assinado(t, { publicado: COMPLETO })), 'VA');
   });
 
   test('o que não existe é 404', async () => {

@@ -14,7 +14,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ACOES, pessoas, treinamentos } from './acoes.ts';
 import { CamposDaAcao } from './CamposDaAcao.tsx';
-import { conferir, DADOS, enviar, IDS } from './envio.ts';
+import { conferir, enviar, IDS, iniciais } from './envio.ts';
 import { Impedidas } from './Impedidas.tsx';
 import { SemServidorDeEmail } from '../../../components/EnvioDeEmail.tsx';
 import { useForm } from '../../../components/useForm.ts';
@@ -40,7 +40,7 @@ export function FazerAcao({ acao, IdCliente, pares, todas, nota, aoFechar }: Faz
     ...(todas && { Todas: todas }),
   };
   const { dados, mudar, Campos, erros, ...form } = useForm({
-    inicial: () => DADOS,
+    inicial: iniciais,
     ids: IDS,
     conferir: (escritos) => conferir(acao, escritos),
     enviar: (escritos) => enviar(acao, escolha, escritos),
@@ -136,7 +136,7 @@ export function FazerAcao({ acao, IdCliente, pares, todas, nota, aoFechar }: Faz
                 pessoas={previa.data.QtdPessoas}
               />
               <Impedidas
-                titulo="Quem entra"
+                titulo="Incluídos"
                 itens={podem.map((item) => ({ ...item, Motivo: item.Curso }))}
                 contagem={previa.data.PorCurso}
                 fechada={quantas > 5}

@@ -3,17 +3,19 @@ import * as contrato from '#contract/acompanhamento/matriz-acoes.ts';
 import { api } from '../../../lib/api.ts';
 import { hoje } from '../../../lib/formatos.ts';
 import type { Conferencia } from '../../../lib/formulario.ts';
+import { daquiA } from '../../prova/renovacao/renovacao.ts';
 
 /** What the actions ask for, and how each is sent. */
 
-export const DADOS = {
+/** A renewal is proposed from today on, for 30 days, here as where it is opened for everybody. */
+export const iniciais = () => ({
   Prazo: '',
   Motivo: '',
   IdClienteTurma: null as number | null,
-  DataInicio: '',
-  DataTermino: '',
-};
-export type Dados = typeof DADOS;
+  DataInicio: hoje(),
+  DataTermino: daquiA(hoje(), 30),
+});
+export type Dados = ReturnType<typeof iniciais>;
 
 export const IDS = {
   Prazo: 'acao-Prazo',

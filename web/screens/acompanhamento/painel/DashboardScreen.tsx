@@ -105,11 +105,14 @@ function Plataforma({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
   );
 }
 
+const exigidos = (quantos: number) =>
+  quantos === 1 ? '1 treinamento exigido' : `${quantos.toLocaleString('pt-BR')} treinamentos exigidos`;
+
 function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
   const { Situacoes, Cliente } = painel;
   return (
     <p className={styles.frase}>
-      {Cliente === null ? 'Todas as pessoas: ' : `As pessoas de ${Cliente.NomeFantasia}: `}
+      {Cliente?.NomeFantasia ?? 'Todos os clientes'}, {exigidos(Situacoes.Exigencias)}:{' '}
       <TresPartes figuras={Situacoes} escopo={escopo} />.{' '}
       {Situacoes.FO === 0 ? (
         'Nada venceu nem se atrasou.'

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconBell, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lembrarCelulas, type CelulaEscolhida } from '#contract/acompanhamento/matriz-acoes.ts';
-import type { PessoaEmAtencao } from '#contract/acompanhamento/painel-equipe.ts';
+import type { PessoaEmAtencao, SemLembrete } from '#contract/acompanhamento/painel-equipe.ts';
 import { FazerAcao } from '../matriz/FazerAcao.tsx';
 import { useAvisarEnvio } from '../../../components/EnvioDeEmail.tsx';
 import { api } from '../../../lib/api.ts';
@@ -21,6 +21,13 @@ const SITUACAO = {
   prazo: { kind: 'expiring', label: 'Prazo perto' },
   vence: { kind: 'expiring', label: 'Vence logo' },
 } as const;
+const SEM_LEMBRETE: Record<SemLembrete, string> = {
+  inativa: 'Sem acesso: a conta está inativa',
+  email: 'Sem e-mail: avise pessoalmente',
+  assinatura: 'Aguarda a assinatura',
+  turma: 'Sem turma aberta',
+  inicio: 'A turma ainda não começou',
+};
 /** The others are on the person's own page. */
 const MOSTRADAS = 2;
 
@@ -111,7 +118,7 @@ function Renovar({ pessoa: { IdClienteAluno, Nome, Pendencias } }: DaPessoa) {
 function Lembrar({ pessoa }: DaPessoa) {
   const IdCliente = useClienteDoGestor();
   const { IdClienteAluno, Nome, Pendencias } = pessoa;
-  const lembraveis = Pendencias.filter(({ PodeLembrar }) => PodeLembrar);
+  const lembraveis = Pendencias.filter(({ SemLembrete }) => SemLembrete === null);
   const avisarEnvio = useAvisarEnvio();
   const lembrar = useMutation({
     mutationFn: () =>
@@ -124,7 +131,12 @@ function Lembrar({ pessoa }: DaPessoa) {
     },
     onError: (erro) => toast.error(erro.message),
   });
-  if (lembraveis.length === 0) return null;
+  if (lembraveis.length === 0) {
+    const motivo = Pendencias[0]?.SemLembrete ?? null;
+    // Where there is something to renew, that is the action.
+    if (motivo === null || Pendencias.some(({ PodeRenovar }) => PodeRenovar)) return null;
+    return <span className={styles.apoio}>{SEM_LEMBRETE[motivo]}</span>;
+  }
   if ((lembrar.data?.Feitas ?? 0) > 0 || lembraveis.every(({ LembradoHoje }) => LembradoHoje)) {
     return (
       <output className={styles.lembrado}>

@@ -10,7 +10,7 @@ import styles from './CursosAluno.module.css';
 import { enderecoDaAula } from './enderecos.ts';
 import { DizEncontro } from './DizEncontro.tsx';
 import { DizPrazo } from './DizPrazo.tsx';
-import { dizerMinutos } from './prazo.ts';
+import { dizerFalta } from './prazo.ts';
 import { Renova } from './Renova.tsx';
 import { relogio } from './tempo.ts';
 
@@ -40,7 +40,7 @@ export function Continuar({ curso }: { curso: Curso }) {
         <div className={styles.linha}>
           <ProgressRing value={curso.Progresso} label={`Progresso em ${curso.Nome}`} size={64} />
           <p className={styles.apoio}>
-            Falta{curso.MinutosRestantes === 1 ? '' : 'm'} {dizerMinutos(curso.MinutosRestantes)} de estudo
+            {dizerFalta(curso.MinutosRestantes)} de estudo
             <br />
             <DizPrazo prazo={curso.Prazo} />
           </p>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diasAte, dizerMinutos, dizerPrazo } from './prazo.ts';
+import { diasAte, dizerFalta, dizerMinutos, dizerPrazo } from './prazo.ts';
 
 test('days are counted across months, years and the end of summer time', () => {
   assert.equal(diasAte('2026-03-01', '2026-02-28'), 1);
@@ -24,4 +24,16 @@ test('of many days, thousands stand apart', () => {
 
 test('minutes become hours', () => {
   assert.deepEqual([0, 5, 60, 80].map(dizerMinutos), ['1 min', '5 min', '1 h', '1 h 20 min']);
+});
+
+test('what is missing agrees with its figure', () => {
+  assert.deepEqual([0, 1, 2, 59, 60, 119, 120].map(dizerFalta), [
+    'Falta 1 min',
+    'Falta 1 min',
+    'Faltam 2 min',
+    'Faltam 59 min',
+    'Falta 1 h',
+    'Falta 1 h 59 min',
+    'Faltam 2 h',
+  ]);
 });

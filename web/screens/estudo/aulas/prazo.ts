@@ -19,6 +19,10 @@ export function dizerPrazo(prazo: string, hoje: string): Prazo {
   return { texto: `Faltam ${numero(dias)} dias`, tom: dias <= 7 ? 'perto' : 'neutro' };
 }
 
+/** "Falta 1 min", "Faltam 20 min", "Falta 1 h 20 min": in the singular below two of the unit said first. */
+export const dizerFalta = (minutos: number) =>
+  `${minutos < 2 || Math.floor(minutos / 60) === 1 ? 'Falta' : 'Faltam'} ${dizerMinutos(minutos)}`;
+
 /** 1 h 20 min; from a minute up. */
 export function dizerMinutos(minutos: number): string {
   const horas = Math.floor(minutos / 60);

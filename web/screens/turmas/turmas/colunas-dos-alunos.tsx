@@ -1,6 +1,8 @@
 import type { AlunoNaTurma } from '#contract/turmas/turmas.ts';
-import { Selo, type Tom } from '../../../components/Selo.tsx';
+import { Selo } from '../../../components/Selo.tsx';
 import { formatarDia } from '../../../lib/formatos.ts';
+import { SeloDoCertificado } from '../../prova/certificados/SeloDoCertificado.tsx';
+import { dizerValidade } from '../../prova/certificados/situacao.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { percent } from '../../../ui/charts/percent.ts';
 import type { Column } from '../../../ui/table/TableRow.tsx';
@@ -17,21 +19,13 @@ const MATRICULAS: Record<NonNullable<AlunoNaTurma['Status']>, string> = {
   ES: 'Na lista de espera',
 };
 
-const CERTIFICADOS: Record<string, { tom: Tom; label: string }> = {
-  VA: { tom: 'certo', label: 'Válido' },
-  AV: { tom: 'espera', label: 'A vencer' },
-  VE: { tom: 'errado', label: 'Vencido' },
-  PE: { tom: 'certo', label: 'Permanente' },
-  RV: { tom: 'errado', label: 'Revogado' },
-};
-
-function Certificado({ StatusCertificado, ValidadeCertificado }: AlunoNaTurma) {
-  const { tom, label } = CERTIFICADOS[StatusCertificado] ?? { tom: 'neutro', label: 'Ainda não' };
+function Certificado({ StatusCertificado, ValidadeCertificado: Validade }: AlunoNaTurma) {
+  if (StatusCertificado === '') return <Selo tom="neutro">Ainda não</Selo>;
   return (
     <span className={styles.duasLinhas}>
-      <Selo tom={tom}>{label}</Selo>
-      {ValidadeCertificado === null ? null : (
-        <span className={styles.apoio}>até {formatarDia(ValidadeCertificado)}</span>
+      <SeloDoCertificado StatusCertificado={StatusCertificado} />
+      {StatusCertificado === 'PE' ? null : (
+        <span className={styles.apoio}>{dizerValidade({ StatusCertificado, Validade })}</span>
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
-import { dizerMinutos } from '../prazo.ts';
+import { dizerFalta, dizerMinutos } from '../prazo.ts';
 import styles from './Aula.module.css';
 import { faltaParaConcluir, type EstadoDoEstudo } from './falta.ts';
 
@@ -27,13 +27,10 @@ export function EstadoDaAula({ aula, estado }: Props) {
   }
   const falta = faltaParaConcluir(aula, estado);
   if (falta === null || falta === 0) return null;
-  const minutos = Math.ceil(falta / 60);
   return (
     <div className={styles.estado}>
       <progress value={Percentual} max={100} aria-label="Progresso nesta aula" />
-      <span>
-        Falta{minutos === 1 ? '' : 'm'} {dizerMinutos(minutos)} para concluir
-      </span>
+      <span>{dizerFalta(Math.ceil(falta / 60))} para concluir</span>
     </div>
   );
 }

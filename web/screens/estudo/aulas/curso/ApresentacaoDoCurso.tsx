@@ -11,7 +11,7 @@ import { ProgressRing } from '../../../../ui/charts/ProgressRing.tsx';
 import { DizPrazo } from '../DizPrazo.tsx';
 import { tablet } from '../../../../lib/tablet.ts';
 import type { Fonte } from '../fonte.ts';
-import { dizerMinutos } from '../prazo.ts';
+import { dizerFalta } from '../prazo.ts';
 import styles from './Apresentacao.module.css';
 import { AvisoDaPrevia } from './AvisoDaPrevia.tsx';
 import { aulasDo } from './aulas.ts';
@@ -60,9 +60,7 @@ function Resumo({ curso, fonte }: Props) {
           <ProgressRing value={curso.Progresso} label="Progresso no curso" size={72} />
           <div className={styles.fatos}>
             {ConcluidoEm === null && MinutosRestantes > 0 ? (
-              <p className={styles.restam}>
-                Falta{MinutosRestantes === 1 ? '' : 'm'} {dizerMinutos(MinutosRestantes)} de estudo
-              </p>
+              <p className={styles.restam}>{dizerFalta(MinutosRestantes)} de estudo</p>
             ) : null}
             {ConcluidoEm === null ? null : <p className={styles.restam}>Curso concluído</p>}
             {Turma === null ? null : <p className={styles.apoio}>{Turma.Descricao}</p>}
