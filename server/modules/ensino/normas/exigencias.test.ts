@@ -96,7 +96,7 @@ describe('os campos da NR-01', () => {
 describe('a regra da norma', () => {
   test('a carga horária mínima, na conta certa, e a do periódico quando é periódico', () => {
     assert.deepEqual(falta({ Curso: curso({ CargaHoraria: 15.5 }) }, [regra()]), [
-      'A NR-33 pede ao menos 16 h (Anexo III); o curso tem 15,5 h.',
+      'A NR-33 pede ao menos 16 h (Anexo III); o curso tem 15,5 h. Faltam 0,5 h: inclua aulas e aumente a carga horária.',
     ]);
     const periodico = curso({ Tipo: 'periodico', CargaHoraria: 8, HorasPresenciais: 4 });
     assert.deepEqual(falta({ Curso: periodico }, [regra()]), []);
@@ -121,7 +121,10 @@ describe('a regra da norma', () => {
     const com = (HorasPresenciais: number, Tipo: 'inicial' | 'periodico' = 'inicial') =>
       falta({ Curso: curso({ HorasPresenciais, Tipo }) }, [regra()]);
     assert.match(com(0)[0] ?? '', /com a presença registrada/);
-    assert.match(com(7.9)[0] ?? '', /Faltam 0,1 h presenciais: 8 h exigidas, 7,9 h no curso\.$/);
+    assert.match(
+      com(7.9)[0] ?? '',
+      /Faltam 0,1 h presenciais: 8 h exigidas, 7,9 h no curso\. Inclua aulas presenciais no conteúdo\.$/,
+    );
     assert.deepEqual(com(8), []);
     // The periodic one has its own figure or, without it, that of the initial one.
     assert.match(com(1, 'periodico')[0] ?? '', /Faltam 3 h presenciais: 4 h exigidas/);
@@ -139,8 +142,12 @@ describe('a regra da norma', () => {
     assert.deepEqual(
       [com(0), com(7.5), com(8)],
       [
-        [`${palavras} Faltam 8 h presenciais: 8 h exigidas, 0 h no curso.`],
-        [`${palavras} Faltam 0,5 h presenciais: 8 h exigidas, 7,5 h no curso.`],
+        [
+          `${palavras} Faltam 8 h presenciais: 8 h exigidas, 0 h no curso. Inclua aulas presenciais no conteúdo.`,
+        ],
+        [
+          `${palavras} Faltam 0,5 h presenciais: 8 h exigidas, 7,5 h no curso. Inclua aulas presenciais no conteúdo.`,
+        ],
         [],
       ],
     );

@@ -66,7 +66,7 @@ function faltaNaRegra(regra: Regra, dado: Dado): Falta[] {
   if (minima !== null && CargaHoraria < minima) {
     faltas.push({
       Campo: 'CargaHoraria',
-      Mensagem: `A ${regra.Norma} pede ao menos ${horas(minima)} (${citacao(regra, 'carga')}); o curso tem ${horas(CargaHoraria)}.`,
+      Mensagem: `A ${regra.Norma} pede ao menos ${horas(minima)} (${citacao(regra, 'carga')}); o curso tem ${horas(CargaHoraria)}. ${faltam(minima - CargaHoraria)}: inclua aulas e aumente a carga horária.`,
     });
   }
   return [...faltas, ...faltaPresenca(regra, dado), ...faltaPratica(regra, dado), ...faltaPrazo(regra, dado)];
@@ -79,8 +79,8 @@ function faltaPresenca(regra: Regra, dado: Dado): Falta[] {
   if (dadas > 0 && dadas >= exigidas) return [];
   const emHoras =
     exigidas > 0
-      ? ` ${faltam(exigidas - dadas)} ${horas(exigidas - dadas) === '1 h' ? 'presencial' : 'presenciais'}: ${horas(exigidas)} exigidas, ${horas(dadas)} no curso.`
-      : '';
+      ? ` ${faltam(exigidas - dadas)} ${horas(exigidas - dadas) === '1 h' ? 'presencial' : 'presenciais'}: ${horas(exigidas)} exigidas, ${horas(dadas)} no curso. Inclua aulas presenciais no conteúdo.`
+      : ' Inclua uma aula presencial no conteúdo.';
   const palavras =
     regra.Modalidade === 'PRES'
       ? exigePresenca(regra)

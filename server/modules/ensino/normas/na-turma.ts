@@ -26,6 +26,20 @@ export function projetoVencido({ ProjetoAte, NormaMudouEm }: EstadoDoProjeto, ho
   ];
 }
 
+/** A version of before projects were asked for, or whose project nobody validated, opens no class either. */
+export const semProjeto = ({
+  ExigeProjeto,
+  ProjetoAte,
+}: {
+  ExigeProjeto: boolean;
+  ProjetoAte: string | null;
+}) =>
+  ExigeProjeto && ProjetoAte === null
+    ? [
+        'O projeto pedagógico do curso não tem a validação do responsável técnico: 1 exigida, 0 registradas (NR-01, Anexo II, 3.1 e 3.3). Escreva-o e registre a validação, na aba Projeto pedagógico do curso.',
+      ]
+    : [];
+
 type NaTurma = {
   DataInicio: string;
   DataTermino: string;

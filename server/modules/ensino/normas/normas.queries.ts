@@ -43,6 +43,8 @@ type CursoPublicado = Vinculo &
     PrazoCertificado: number;
     HorasPresenciais: number;
     HorasPraticas: number;
+    /** A norm asks for it, and something of it is taught at a distance: it goes by a validated project. */
+    ExigeProjeto: boolean;
     /** Within which its pedagogical project lets it be done; null: none is asked of it. */
     PrazoMaximoDias: number | null;
   };
@@ -59,6 +61,8 @@ export async function listarPublicados(db: Db, { Cursos, hoje }: { Cursos: numbe
       (select coalesce(sum(va.duracao_minutos), 0)::float / 60 from curso_versao_aula va
         where va.id_curso_versao = v.id_curso_versao and va.conta and aula_pratica(va.tipo, va.conteudo)) as horas_praticas,
       projeto.projeto_ate, projeto.norma_mudou_em,
+      coalesce(v.dados->>'Norma', '') <> '' and exists (select from curso_versao_aula va
+        where va.id_curso_versao = v.id_curso_versao and aula_a_distancia(va.tipo)) as exige_projeto,
       case when projeto.projeto_ate is not null then coalesce((v.dados #>> '{Projeto,PrazoMaximoDias}')::int, (
         select p.prazo_maximo_dias from curso_projeto p where p.id_curso = c.id_curso)) end as prazo_maximo_dias
     from curso c join curso_versao v on v.id_curso_versao = c.id_curso_versao

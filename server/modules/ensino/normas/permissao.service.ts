@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { HttpError } from '../../../platform/errors.ts';
 import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
 import { recusas } from './exigencias.ts';
-import { foraDaTurma, projetoVencido } from './na-turma.ts';
+import { foraDaTurma, projetoVencido, semProjeto } from './na-turma.ts';
 import { buscarVinculo, listarPublicados, listarRegras } from './normas.queries.ts';
 import { perguntas, regrasDoCurso, type Falta, type Julgado } from './regras.ts';
 
@@ -86,6 +86,7 @@ export async function exigirPermitidos({ clock }: Pick<Deps, 'clock'>, db: Db, {
       ...recusas(curso, julgado, turma.MotivoEventual === null ? seus : ['eventual']).map(
         ({ Mensagem }) => Mensagem,
       ),
+      ...semProjeto(curso),
     ]);
   }
 }

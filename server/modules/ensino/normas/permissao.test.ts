@@ -7,7 +7,8 @@ import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { publicarComo } from '../../../testing/certificados.ts';
 import { criarCursoPublicado, criarRascunho, criarTurmaCom, type AulaNova } from '../../../testing/cursos.ts';
 import { criarCliente, criarUsuario } from '../../../testing/factories.ts';
-import { criarRascunhoDeNorma, seguirRegra } from '../../../testing/norma.ts';
+import { criarRascunhoDeNorma, PROJETO, seguirRegra, validarComoEsta } from '../../../testing/norma.ts';
+import { gravarProjeto } from '../cursos/projeto.queries.ts';
 
 const t = await testApp();
 const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
@@ -75,6 +76,41 @@ describe('a modalidade que a norma não aceita', () => {
     // Four hours are too few, unless a cause says how many they are.
     assert.equal((await levar(presencial(4), { horas: 4 })).status, 422);
     assert.equal((await levar(presencial(4), { horas: 4, motivo: 'Mudança de função' })).status, 200);
+  });
+});
+
+describe('o projeto que ninguém validou (NR-01, Anexo II, 3.1 e 3.3)', () => {
+  const levar = async (IdCurso: number) => {
+    const dias = { DataInicio: '2031-01-01', DataTermino: '2031-01-30' };
+    const IdClienteTurma = await criarTurmaCom(t.db, { IdCliente, Cursos: [], ...dias });
+    const { status, body } = await adm.call(alterarClienteTurmaCurso, { body: { IdClienteTurma, IdCurso } });
+    return { status, texto: JSON.stringify(body) };
+  };
+  const publicado = async (aula: AulaNova, publicar: object) => {
+    const { IdCurso, IdCursoVersao } = await criarCursoPublicado(t.db, { Modulos: [[aula]] });
+    await publicarComo(t, IdCursoVersao, publicar);
+    return IdCurso;
+  };
+
+  test('não abre turma do que é dado a distância; validado, abre', async () => {
+    const IdCurso = await publicado({}, { Norma: 'NR-06', CargaHoraria: 8 });
+    await seguirRegra(t.db, IdCurso, { Norma: 'NR-06', CursoTipo: 'Uso de EPI' });
+    const recusada = await levar(IdCurso);
+    assert.equal(recusada.status, 422);
+    assert.match(recusada.texto, /validação do responsável técnico: 1 exigida, 0 registradas.*3\.1 e 3\.3/);
+    // Written and not validated is not enough.
+    await gravarProjeto(t.db, { IdCurso, escrito: PROJETO });
+    assert.equal((await levar(IdCurso)).status, 422);
+    await validarComoEsta(t.db, IdCurso);
+    const aceita = await levar(IdCurso);
+    assert.equal(aceita.status, 200, aceita.texto);
+  });
+
+  test('não se pede do que é todo presencial, nem do que não é de norma', async () => {
+    const IdCurso = await publicado(presencial(8), { Norma: 'NR-06', CargaHoraria: 8 });
+    await seguirRegra(t.db, IdCurso, { Norma: 'NR-06', CursoTipo: 'Uso de EPI' });
+    assert.equal((await levar(IdCurso)).status, 200);
+    assert.equal((await levar(await publicado({}, { Norma: '' }))).status, 200);
   });
 });
 

@@ -154,7 +154,7 @@ async function ausente(e: Parameters<typeof aulaPresencial>[0]) {
 
 describe('o curso reaberto não espera por certificado', () => {
   const EXIGE =
-    'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026). Faltam 7 h presenciais: 8 h exigidas, 1 h no curso.';
+    'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026). Faltam 7 h presenciais: 8 h exigidas, 1 h no curso. Inclua aulas presenciais no conteúdo.';
 
   test('a presença tirada tira a pendência, e a nova a traz de volta', async () => {
     const e = await estudante(t, { Modulos: [[{ Tipo: 'PR', DuracaoMinutos: 60 }]] });

@@ -194,7 +194,7 @@ describe('o que as normas pedem', () => {
     await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma: 'NR 35' });
     await concluirTudo(t, e);
     assert.deepEqual((await pendentes(e.IdCliente))[0]?.Faltas, [
-      'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026). Faltam 8 h presenciais: 8 h exigidas, 0 h no curso.',
+      'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026). Faltam 8 h presenciais: 8 h exigidas, 0 h no curso. Inclua aulas presenciais no conteúdo.',
       'A NR-35 pede aprovação (item 35.4.2), e não há nenhuma: 1 avaliação exigida, 0 feitas. Registre “apto” na presença da parte prática, ou inclua uma avaliação no curso e publique-o.',
     ]);
     const presencial = e.Aulas[1]?.IdCursoConteudoAula ?? 0;

@@ -100,11 +100,12 @@ export async function buscarCursoOuNulo(db: Db, { IdCurso }: { IdCurso: number }
   return curso ?? null;
 }
 
-export type CursoDeNorma = {
+type CursoDeNorma = {
+  IdNormaRegra: number | null;
+  NaoComprovaNorma: boolean;
+  Nome: string;
+  /** As it is printed. */
   Norma: string;
-  Modalidade: 'EAD' | 'SEMI' | 'PRES' | null;
-  SomenteEmpresaItem: string;
-  PeriodicidadeMeses: number | null;
   ResponsavelTecnico: { Nome: string; Registro: string } | null;
 };
 
@@ -114,13 +115,12 @@ export async function buscarCursoDeNormaOuNulo(
   { IdCurso }: { IdCurso: number },
 ): Promise<CursoDeNorma | null> {
   const { rows } = await sql<CursoDeNorma>`
-    select coalesce(r.norma, v.dados ->> 'Norma') as norma, r.modalidade,
-      coalesce(r.somente_empresa_item, '') as somente_empresa_item, r.periodicidade_meses,
+    select v.id_norma_regra, v.nao_comprova_norma, coalesce(v.dados ->> 'Nome', c.nome) as nome,
+      coalesce(v.dados ->> 'Norma', '') as norma,
       nullif(v.dados -> 'ResponsavelTecnico', 'null') as responsavel_tecnico
     from curso c
     join curso_versao v on v.id_curso_versao = c.id_curso_versao
-    left join norma_regra r on r.id_norma_regra = v.id_norma_regra
-    where c.id_curso = ${IdCurso} and not v.nao_comprova_norma and (v.com_norma or r.id_norma_regra is not null)`.execute(
+    where c.id_curso = ${IdCurso} and not v.nao_comprova_norma and (v.com_norma or v.id_norma_regra is not null)`.execute(
     db,
   );
   return rows[0] ?? null;

@@ -5,6 +5,9 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
 import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
+import { lerRegras } from '../../ensino/normas/normas.service.ts';
+import type { Regra } from '../../ensino/normas/regra.ts';
+import { regrasDoCurso, semRegraCadastrada } from '../../ensino/normas/regras.ts';
 import { somarMeses } from '../certificados/validade.ts';
 import * as queries from './externos.queries.ts';
 
@@ -19,7 +22,7 @@ type ParaQue = {
 const SAIDA =
   'Escolha “Nenhum dos nossos cursos” e aproveite o treinamento na turma da pessoa: ali se dizem as horas presenciais e a empresa, e sai o nosso certificado.';
 
-function porQueNao({ Norma, Modalidade, SomenteEmpresaItem }: queries.CursoDeNorma): string | null {
+function porQueNao({ Norma, Modalidade, SomenteEmpresaItem }: Regra): string | null {
   if (SomenteEmpresaItem) {
     return `O treinamento da ${Norma} só vale na empresa que o deu (item ${SomenteEmpresaItem}). ${SAIDA}`;
   }
@@ -43,10 +46,7 @@ export async function exigirPublicado(db: Db, IdCurso: number | null) {
 const emDia = (dia: string) => dia.split('-').reverse().join('/');
 
 /** Whoever gave it may write what they like: the norm says for how long a training holds. */
-function exigirPeriodo(
-  { Norma, PeriodicidadeMeses: meses }: queries.CursoDeNorma,
-  { DataConclusao, Validade }: ParaQue,
-) {
+function exigirPeriodo({ Norma, PeriodicidadeMeses: meses }: Regra, { DataConclusao, Validade }: ParaQue) {
   if (meses === null) return;
   const ate = somarMeses(DataConclusao, meses);
   if (Validade !== null && Validade <= ate) return;
@@ -65,10 +65,15 @@ export async function exigirAto(deps: Deps, para: ParaQue, pedido: Pedido) {
   const { IdCurso, DataConclusao, IdUsuario } = para;
   const curso = IdCurso === null ? null : await queries.buscarCursoDeNormaOuNulo(deps.db, { IdCurso });
   if (!curso) return null;
-  const recusa = porQueNao(curso);
-  if (recusa !== null) throw campoInvalido('IdCurso', recusa);
-  exigirPeriodo(curso, para);
-  const { Norma, ResponsavelTecnico: rt } = curso;
+  // What follows no rule is judged by the strictest of the norm that it names, here as everywhere.
+  const { aplicadas, semRegra } = regrasDoCurso(await lerRegras(deps.db), curso, hoje(deps.clock));
+  const [recusa] = [...semRegra.map(semRegraCadastrada), ...aplicadas.map(porQueNao)].filter(
+    (uma) => uma !== null,
+  );
+  if (recusa !== undefined) throw campoInvalido('IdCurso', recusa);
+  for (const regra of aplicadas) exigirPeriodo(regra, para);
+  const { ResponsavelTecnico: rt } = curso;
+  const Norma = aplicadas[0]?.Norma ?? curso.Norma;
   if (!rt) {
     throw campoInvalido('IdCurso', 'O curso foi publicado sem responsável técnico, e só ele pode aceitar.');
   }

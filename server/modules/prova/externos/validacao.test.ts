@@ -41,6 +41,30 @@ const dados = (mais: object) => ({
 const enviar = (mais: object) =>
   adm.call(contract.enviarExterno, { body: dados({ IdClienteAluno: ana.IdClienteAluno, ...mais }) });
 
+describe('um curso de norma que não segue regra nenhuma é julgado pelo mais rigoroso dela', () => {
+  const CASOS: [item: string, norma: string, mais: object, palavras: RegExp][] = [
+    ['NR-35 35.4.5: presencial', 'NR-35', {}, /A NR-35 pede este treinamento presencial/],
+    ['NR-18 18.14.3: presencial', 'NR-18', {}, /A NR-18 pede este treinamento presencial/],
+    [
+      'NR-12 12.16.6: só na empresa que o deu',
+      'NR-12',
+      {},
+      /só vale na empresa que o deu \(item 12\.16\.6\)/,
+    ],
+    ['NR-33 Anexo III: um ano', 'NR-33', { Validade: '2027-07-10' }, /a cada 12 meses/],
+    ['NR-13: sem regra', 'NR-13', {}, /A NR-13 não tem regra cadastrada/],
+  ];
+  for (const [item, Norma, mais, palavras] of CASOS) {
+    test(item, async () => {
+      const { IdCurso, IdCursoVersao } = await criarCursoPublicado(t.db, {});
+      await publicarComo(t, IdCursoVersao, { ...COMPLETO, Norma });
+      const { status, body } = await enviar({ IdCurso, Validacao, ...mais });
+      assert.equal(status, 400);
+      assert.match(JSON.stringify(body), palavras);
+    });
+  }
+});
+
 describe('“vale pelo curso” de uma norma', () => {
   test('só com o ato do responsável técnico (NR-01, 1.7.8), que fica com o documento', async () => {
     const IdCurso = await cursoDe({ Norma: 'NR-06' });
@@ -109,6 +133,9 @@ describe('“vale pelo curso” de uma norma', () => {
       });
     assert.match(JSON.stringify((await julgar(null)).body), figuras);
     assert.equal((await julgar('2027-01-10')).body.Status, 'AP');
+    // Of this course alone: what follows no rule would be judged by it too.
+    await sql`update curso_versao set id_norma_regra = null where id_curso = ${IdCurso}`.execute(t.db);
+    await sql`delete from norma_regra where id_norma_regra = ${rows[0]?.Regra}`.execute(t.db);
   });
 
   test('por um curso que nunca foi publicado nada vale: recusado, com o porquê e a saída', async () => {
