@@ -37,21 +37,24 @@ const PAGINA = `<!DOCTYPE html><html lang="pt-BR"><head><meta charset="utf-8"><t
     };
   </script></body></html>`;
 
-const pacote = () =>
+const au = (id: string, titulo: string, moveOn: string) =>
+  `<au id="https://autor.example/${id}" moveOn="${moveOn}" masteryScore="0.8">
+    <title><langstring lang="pt-BR">${titulo}</langstring></title><url>index.html</url></au>`;
+
+const pacote = (licoes = au('au', 'Lição', 'CompletedAndPassed')) =>
   Buffer.from(
     zipSync({
       'cmi5.xml':
         strToU8(`<?xml version="1.0"?><courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd">
         <course id="https://autor.example/c"><title><langstring lang="pt-BR">Curso</langstring></title></course>
-        <au id="https://autor.example/au" moveOn="CompletedAndPassed" masteryScore="0.8">
-        <title><langstring lang="pt-BR">Lição</langstring></title><url>index.html</url></au></courseStructure>`),
+        ${licoes}</courseStructure>`),
       'index.html': strToU8(PAGINA),
       'cmi5.js': readFileSync(createRequire(import.meta.url).resolve('@xapi/cmi5/dist/Cmi5.umd.js')),
     }),
   );
 
-const dentro = (page: Page) =>
-  page.frameLocator('iframe[title="Lição cmi5"]').frameLocator('iframe[title="Conteúdo do pacote"]');
+const dentro = (page: Page, titulo = 'Lição cmi5') =>
+  page.frameLocator(`iframe[title="${titulo}"]`).frameLocator('iframe[title="Conteúdo do pacote"]');
 
 test('uma lição cmi5 guarda onde a pessoa parou, informa nota e conclusão; o autor vê na prévia o que ela fez', async ({
   page,
@@ -92,4 +95,51 @@ test('uma lição cmi5 guarda onde a pessoa parou, informa nota e conclusão; o 
   ]);
   await page.getByRole('button', { name: 'Abrir de novo, de onde parou' }).click();
   await expect(passos.getByRole('listitem').last()).toHaveText('Retomou de onde parou');
+});
+
+test('um curso cmi5 de várias lições: cada uma à parte, a seguinte por si, a retomada e a conclusão', async ({
+  page: autor,
+  program,
+  browser,
+}) => {
+  await signIn(autor, 'adm@habilita.example');
+  const nome = 'Curso cmi5';
+  const bytes = pacote(
+    `${au('riscos', 'Riscos', 'Completed')}<block id="https://autor.example/b"><title><langstring lang="pt-BR">Bloco</langstring></title>${au('prova', 'Prova', 'CompletedAndPassed')}</block>`,
+  );
+  const servico = { ...program, token: await tokenDe(autor) };
+  const endereco = await cursoComPacote(servico, { nome, bytes, aluno: ALUNO });
+  const contexto = await browser.newContext({ baseURL: program.url, viewport: { width: 390, height: 800 } });
+  const page = await contexto.newPage();
+  await signIn(page, ALUNO);
+  await page.goto(endereco);
+  const estado = dentro(page, nome).locator('#estado');
+  const veio = (item: string) =>
+    page.waitForResponse((resposta) => resposta.url().endsWith(`autor.example%2F${item}`));
+
+  await expect(estado).toHaveText('Completed|0.8|nenhuma');
+  await dentro(page, nome).getByRole('button', { name: 'Marcar' }).click();
+  await expect(estado).toHaveText('marcada');
+  const prova = veio('prova');
+  await page.getByRole('button', { name: 'Próximo' }).click();
+  await prova;
+  await expect(estado).toHaveText('CompletedAndPassed|0.8|nenhuma');
+  await page.reload();
+  await expect(estado).toHaveText('CompletedAndPassed|0.8|nenhuma');
+  await page.getByText('Sumário: 0 de 2 concluídas').click();
+  const riscos = veio('riscos');
+  await page.getByRole('button', { name: 'Riscos' }).click();
+  await riscos;
+  await expect(estado).toHaveText('Completed|0.8|3');
+  await expectAccessible(page);
+
+  // One that ends by itself, having met what it asks for, makes way for the next.
+  const seguinte = veio('prova');
+  await dentro(page, nome).getByRole('button', { name: 'Passar' }).click();
+  await seguinte;
+  await expect(page.getByText('Sumário: 1 de 2 concluída')).toBeVisible();
+  await expect(estado).toHaveText('CompletedAndPassed|0.8|nenhuma');
+  await dentro(page, nome).getByRole('button', { name: 'Passar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();
+  await contexto.close();
 });

@@ -51,7 +51,7 @@ type Licao = {
   masteryScore?: string;
   launchParameters?: string;
   url?: string;
-  /** A second lesson, in a block. */
+  /** The same lesson again, in a block. */
   duas?: boolean;
 };
 
@@ -69,6 +69,21 @@ export function cmi5({ moveOn = 'Completed', masteryScore, launchParameters, url
     'index.html': PAGINA,
   });
 }
+
+/** A cmi5 package of several lessons: `estrutura` holds `au()` and blocks. */
+export const cmi5DeVarias = (estrutura: string) =>
+  zipar({
+    'cmi5.xml': `<?xml version="1.0" encoding="utf-8"?>
+<courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd">
+  <course id="https://autor.example/curso"><title><langstring>Trabalho em altura</langstring></title></course>${estrutura}</courseStructure>`,
+    'index.html': PAGINA,
+  });
+
+export const au = (nome: string, moveOn: string, mais = '') =>
+  `<au id="https://autor.example/${nome}" moveOn="${moveOn}" ${mais}><title><langstring>${nome}</langstring></title><url>index.html?${nome}</url></au>`;
+
+export const bloco = (nome: string, dentro: string) =>
+  `<block id="https://autor.example/${nome}"><title><langstring>${nome}</langstring></title>${dentro}</block>`;
 
 export async function guardarPacote({ deps }: TestApp, bytes: Buffer): Promise<number> {
   const { IdArquivo } = await guardarArquivo(deps, {

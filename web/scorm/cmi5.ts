@@ -1,14 +1,15 @@
-import { esquecer } from './ponte.ts';
+import { deixarQuandoPedido, esquecer } from './ponte.ts';
 
 /**
  * Runs in the page around a cmi5 package, which speaks to the server itself: from time to time this page asks there how
  * far it has come, and tells ours.
  */
 
-type Visto = { Cmi: Record<string, string>; Iniciou: boolean; Retomou: boolean };
+type Visto = { Cmi: Record<string, string>; Iniciou: boolean; Retomou: boolean; Terminou: boolean };
 
 const ESPERA = 3000;
 
+const loja = window.estadoScorm?.Loja ?? '__xapi/';
 delete window.estadoScorm;
 esquecer();
 const { port1: saida, port2 } = new MessageChannel();
@@ -20,14 +21,22 @@ const contar = (dito: object) => {
 };
 
 let ultimo = '{}';
+let terminado = false;
 async function olhar() {
-  const resposta = await fetch('__xapi/visto').catch(() => null);
+  const resposta = await fetch(`${loja}visto`).catch(() => null);
   if (!resposta?.ok) return;
-  const { Cmi, Iniciou, Retomou } = (await resposta.json()) as Visto;
+  const { Cmi, Iniciou, Retomou, Terminou } = (await resposta.json()) as Visto;
   if (Iniciou) contar({ passo: 'iniciou' });
   if (Retomou) contar({ passo: 'retomou' });
   const agora = JSON.stringify(Cmi);
-  if (agora !== ultimo) contar({ Cmi, urgente: true });
+  const fim = Terminou && !terminado;
+  terminado ||= Terminou;
+  if (agora !== ultimo || fim) contar({ Cmi, urgente: true });
   ultimo = agora;
+  if (fim) contar({ passo: 'terminou' });
 }
 setInterval(() => void olhar(), ESPERA);
+deixarQuandoPedido(saida, async () => {
+  await olhar();
+  contar({ passo: 'saiu' });
+});

@@ -12,6 +12,8 @@ export type Estado = {
   NotaMinima: string;
   LimiarConclusao: string;
   Cmi: Cmi;
+  /** Of cmi5: where its store is. */
+  Loja?: string;
 };
 
 type Cmi = Record<string, string>;
@@ -90,14 +92,18 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
   api.on(ler, (elemento = '') => {
     if (retoma && /\.(suspend_data|lesson_location|location|entry)$/.test(elemento)) mostrar('retomou');
   });
-  // Our page asks the lesson to go, so that it tells the last of it before another comes.
+  deixarQuandoPedido(saida, () => mostrar('saiu'));
+  Object.defineProperty(window, nome, { value: api, enumerable: true });
+}
+
+/** Our page asks the lesson to go, so that it tells the last of it before another comes. */
+export function deixarQuandoPedido(saida: MessagePort, deixada: () => void) {
   saida.addEventListener('message', () => {
     const moldura = document.querySelector('iframe');
-    moldura?.addEventListener('load', () => mostrar('saiu'), { once: true });
+    moldura?.addEventListener('load', deixada, { once: true });
     moldura?.contentWindow?.location.replace('about:blank');
   });
   saida.start();
-  Object.defineProperty(window, nome, { value: api, enumerable: true });
 }
 
 function retrato<A extends Api>({ api, tempoTotal, passageiros }: Edicao<A>): Cmi {

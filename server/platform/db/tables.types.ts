@@ -181,6 +181,7 @@ export type AulaItem = {
   Cmi: JSONColumnType<Json> | null;
   Estado: JSONColumnType<Json>;
   AtualizadoEm: Instant;
+  Xapi: JSONColumnType<Json> | null;
 };
 
 export type AulaSessao = {

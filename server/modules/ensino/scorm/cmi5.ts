@@ -1,3 +1,4 @@
+import { itensDe, queAbrem } from './sequencia/arvore.ts';
 import {
   atributo,
   caminho,
@@ -6,18 +7,13 @@ import {
   primeiro,
   recusar,
   texto,
+  type Item,
   type No,
   type Manifesto,
   type MoveOn,
 } from './xml.ts';
 
 /** What cmi5.xml says of its package (cmi5 1.0, section 13). */
-
-/** The lessons (AUs), also those in blocks, in the order of the file. */
-function licoesDe(estrutura: No): No[] {
-  const blocos = filhos(estrutura, 'block').flatMap(licoesDe);
-  return [...filhos(estrutura, 'au'), ...blocos];
-}
 
 const palavras = (no: No | undefined, nome: string) =>
   texto(primeiro(primeiro(no, nome), 'langstring')).slice(0, 200);
@@ -30,31 +26,76 @@ const MOVE_ON: readonly MoveOn[] = [
   'NotApplicable',
 ];
 
-export function lerCmi5(estrutura: No): Manifesto {
-  const licoes = licoesDe(estrutura);
-  const [licao] = licoes;
-  if (!licao) throw recusar('Este pacote cmi5 não tem nenhuma lição (AU).');
-  // Opening one of several and counting it as all of them would be false evidence.
-  if (licoes.length > 1) {
-    throw recusar(
-      `Este pacote cmi5 tem ${licoes.length} lições (AUs) separadas. Exporte-o como uma só lição, ou uma aula para cada.`,
-    );
-  }
-  const IdDaLicao = atributo(licao, 'id');
-  if (IdDaLicao === '' || IdDaLicao.length > 2000)
-    throw recusar('A lição deste pacote cmi5 não diz qual é (id).');
+const MAIS_ITENS = 500;
+
+/** A lesson (AU): what it opens, and what it asks for. */
+function lerLicao(licao: No): Item {
+  const IdDaLicao = identificador(licao);
   const pedido = atributo(licao, 'moveon');
   return {
-    Versao: 'cmi5',
-    Titulo: palavras(primeiro(estrutura, 'course'), 'title') || palavras(licao, 'title'),
+    ...emBranco(IdDaLicao, palavras(licao, 'title')),
     Entrada: caminho([], texto(primeiro(licao, 'url'))),
+    Sco: true,
     DadosIniciais: texto(primeiro(licao, 'launchParameters')).slice(0, 4096),
     NotaMinima: numero(atributo(licao, 'masteryscore'), 1),
-    LimiarConclusao: '',
     Cmi5: {
       MoveOn: MOVE_ON.find((um) => um === pedido) ?? 'NotApplicable',
       IdDaLicao,
       Direito: texto(primeiro(licao, 'entitlementKey')).slice(0, 1000),
     },
+  };
+}
+
+function identificador(no: No): string {
+  const id = atributo(no, 'id');
+  if (id === '' || id.length > 250) throw recusar('A lição deste pacote cmi5 não diz qual é (id).');
+  return id;
+}
+
+const emBranco = (Nome: string, Titulo: string): Item => ({
+  Item: Nome,
+  Titulo,
+  Visivel: true,
+  Entrada: null,
+  Sco: false,
+  DadosIniciais: '',
+  NotaMinima: '',
+  LimiarConclusao: '',
+  Prerequisito: '',
+  Itens: [],
+});
+
+export function lerCmi5(estrutura: No, xml: string): Manifesto {
+  // The reader of XML keeps lessons and blocks apart: their order is that of their ids in the file.
+  const lugar = ({ Item }: Item) => xml.indexOf(`"${Item.replaceAll('&', '&amp;')}"`);
+  const dentroDe = (no: No): Item[] =>
+    [
+      ...filhos(no, 'au').map(lerLicao),
+      ...filhos(no, 'block').map((bloco) => ({
+        ...emBranco(identificador(bloco), palavras(bloco, 'title')),
+        Itens: dentroDe(bloco),
+      })),
+    ].toSorted((um, outro) => lugar(um) - lugar(outro));
+  const curso = primeiro(estrutura, 'course');
+  const Raiz: Item = {
+    ...emBranco(atributo(curso, 'id') || 'curso', palavras(curso, 'title')),
+    Itens: dentroDe(estrutura),
+  };
+  const licoes = queAbrem(Raiz);
+  const [licao] = licoes;
+  if (!licao?.Cmi5 || licao.Entrada === null) throw recusar('Este pacote cmi5 não tem nenhuma lição (AU).');
+  const nomes = itensDe(Raiz).map(({ Item }) => Item);
+  if (nomes.length > MAIS_ITENS) throw recusar(`Este pacote tem mais de ${MAIS_ITENS} itens no sumário.`);
+  if (new Set(nomes).size < nomes.length)
+    throw recusar('Este pacote cmi5 tem lições ou blocos com o mesmo identificador (id).');
+  return {
+    Versao: 'cmi5',
+    Titulo: Raiz.Titulo || licao.Titulo,
+    Entrada: licao.Entrada,
+    DadosIniciais: licao.DadosIniciais,
+    NotaMinima: licao.NotaMinima,
+    LimiarConclusao: '',
+    Cmi5: licao.Cmi5,
+    ...(licoes.length > 1 && { Raiz }),
   };
 }

@@ -57,7 +57,7 @@ export function lerManifesto(bytes: Uint8Array): Manifesto {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw recusar('O manifesto deste pacote usa DTD, o que não é aceito.');
   const raiz = interpretar(xml);
   const estrutura = primeiro(raiz, 'courseStructure');
-  if (estrutura) return lerCmi5(estrutura);
+  if (estrutura) return lerCmi5(estrutura, xml);
   const manifest = primeiro(raiz, 'manifest');
   if (!manifest) throw recusar('O manifesto deste pacote (imsmanifest.xml) não pôde ser lido.');
   if (/imsccv1p\d|IMS Common Cartridge/i.test(xml)) {

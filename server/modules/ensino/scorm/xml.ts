@@ -15,9 +15,11 @@ export type Manifesto = {
   LimiarConclusao: string;
   /** What holds its lessons, where it has several. */
   Raiz?: Item;
-  /** Of cmi5 only. */
-  Cmi5?: { MoveOn: MoveOn; IdDaLicao: string; Direito: string };
+  Cmi5?: DoCmi5;
 };
+
+/** What only cmi5 says of a lesson. */
+export type DoCmi5 = { MoveOn: MoveOn; IdDaLicao: string; Direito: string };
 
 /** A line of a package's table of contents, with those below it. */
 export type Item = {
@@ -33,6 +35,7 @@ export type Item = {
   LimiarConclusao: string;
   /** Of 1.2: which others must be done before. */
   Prerequisito: string;
+  Cmi5?: DoCmi5;
   Itens: Item[];
 };
 

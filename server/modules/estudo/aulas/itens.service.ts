@@ -39,7 +39,12 @@ type Passagem = {
   agora: Date;
 };
 
-export async function passarItens(db: Db, { aula, varias, dito, antigo, agora }: Passagem): Promise<Passado> {
+export async function passarItens(
+  db: Db,
+  { aula, varias, antigo, agora, ...resto }: Passagem,
+): Promise<Passado> {
+  // Of cmi5 only its statements say how far a lesson is.
+  const dito: Passo = varias.Versao === 'cmi5' ? { ...resto.dito, Cmi: {} } : resto.dito;
   const antes: EstadoDoPacote = {
     Atual: aula.Scorm?.Atual ?? null,
     Itens: await queries.listarEstados(db, aula),

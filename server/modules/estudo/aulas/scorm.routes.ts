@@ -20,7 +20,10 @@ import * as service from './scorm.service.ts';
 const DIST = join(import.meta.dirname, '../../../../dist/web/scorm');
 const API = '__api.js';
 /** Which lesson of a package of several. Files of packages have queries of their own, about which nothing is asked. */
-const Consulta = z.object({ item: z.string().nullable().catch(null) });
+const Consulta = z.object({
+  item: z.string().nullable().catch(null),
+  vez: z.coerce.number().int().min(1).max(999_999).catch(1),
+});
 
 /** What a package may do in its frame, on an address that is not ours; its windows are held to the same. */
 const CAIXA = 'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads';
@@ -87,8 +90,7 @@ export function scormRoutes(app: App, deps: Deps) {
   }
 
   async function enviarPonte(reply: FastifyReply, token: string, consulta: unknown) {
-    const { item } = Consulta.parse(consulta);
-    const ponte = await service.ponteDoPacote(deps, { token, api: API, item });
+    const ponte = await service.ponteDoPacote(deps, { token, api: API, ...Consulta.parse(consulta) });
     return await moldar(reply, token)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')

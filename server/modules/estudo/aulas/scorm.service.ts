@@ -10,7 +10,7 @@ import { buscarDaSessao } from '../../ensino/arquivos/arquivos.service.ts';
 import { abrirPacote } from '../../ensino/scorm/pacote.service.ts';
 import { casaDosPacotes, paginaDaPonte } from '../../ensino/scorm/ponte.ts';
 import { acharItem } from '../../ensino/scorm/sequencia/arvore.ts';
-import type { Passo } from '../../ensino/scorm/sequencia/sumario.ts';
+import type { PacoteDeVarias, Passo } from '../../ensino/scorm/sequencia/sumario.ts';
 import { situacaoDoPacote } from '../../ensino/scorm/situacao.ts';
 import { tipoDoNome } from '../../ensino/scorm/tipos.ts';
 import { lerPasse, type Passe } from '../../ensino/scorm/token.ts';
@@ -25,7 +25,7 @@ import {
   travarAulaScormOuNula,
   type AulaScorm,
 } from './scorm.queries.ts';
-import { entradaDoLancamento, lancar } from './xapi/lancamento.ts';
+import { entradaDoLancamento, lancar, lojaDe } from './xapi/lancamento.ts';
 import { buscarQuemOuNulo } from './xapi/xapi.queries.ts';
 
 /** Forged, late, of an ended session: all the same to who asks. */
@@ -62,7 +62,7 @@ export async function arquivoDoPacote(deps: Deps, { token, caminho }: { token: s
 /** The page around the package, with who studies and where they stopped. */
 export async function ponteDoPacote(
   deps: Deps,
-  { token, api, item }: { token: string; api: string; item: string | null },
+  { token, api, item, vez }: { token: string; api: string; item: string | null; vez: number },
 ) {
   const { passe, pacote } = await pacoteDoPasse(deps, token);
   const guardado = passe.Sessao === null ? null : await buscarEstadoOuNulo(deps.db, { Sessao: passe.Sessao });
@@ -81,9 +81,11 @@ export async function ponteDoPacote(
   if (pacote.Versao !== 'cmi5')
     return paginaDaPonte({ estado, api, Entrada: aberto?.Entrada ?? pacote.Entrada });
   const quem = passe.Sessao === null ? null : await buscarQuemOuNulo(deps.db, { Sessao: passe.Sessao });
-  const lancamento = lancar(deps.env, passe, pacote, quem);
-  const Entrada = entradaDoLancamento(pacote.Entrada, pastaDoPacote(deps.env, token), lancamento);
-  return paginaDaPonte({ estado, api, Entrada });
+  const qual = aberto && { Item: aberto.Item, vez };
+  const lancamento = lancar(deps.env, { passe, pacote, quem, qual });
+  const pasta = pastaDoPacote(deps.env, token);
+  const Entrada = entradaDoLancamento(aberto?.Entrada ?? pacote.Entrada, { pasta, lancamento, qual });
+  return paginaDaPonte({ estado: { ...estado, Loja: lojaDe(qual) }, api, Entrada });
 }
 
 const cmiDoItem = async (db: Deps['db'], { Sessao }: Passe, Item: string): Promise<Cmi> =>
@@ -104,12 +106,12 @@ export async function scormProgresso(deps: Deps, { IdClienteAluno }: Sessao, inf
 export async function avaliarPacote(
   deps: Deps,
   { IdClienteAluno }: { IdClienteAluno: number },
-  informe: Informe | { Sessao: string },
+  informe: Informe | { Sessao: string; varias: PacoteDeVarias | null },
 ) {
   const agora = deps.clock.now();
   const dia = hoje(deps.clock);
   const dito = 'Cmi' in informe ? informe : null;
-  const varias = (dito?.Item ?? dito?.Pedido) ? await abrirVarias(deps, informe) : null;
+  const varias = 'Cmi' in informe ? await variasDoInforme(deps, informe) : informe.varias;
   const { Fechada, ...gravado } = await deps.db.transaction().execute(async (db) => {
     const { Sessao } = informe;
     const aula = await travarAulaScormOuNula(db, { Sessao, IdClienteAluno, agora, hoje: dia });
@@ -118,7 +120,8 @@ export async function avaliarPacote(
     if ((aula.Licoes !== null) !== (varias !== null)) throw DE_QUAL_LICAO;
     const antigo =
       dito !== null && aula.Scorm?.Sessao === dito.Sessao && aula.Scorm.Sequencia >= dito.Sequencia;
-    const passado = varias && dito ? await passarItens(db, { aula, varias, dito, antigo, agora }) : null;
+    const passado =
+      varias && (await passarItens(db, { aula, varias, dito: dito ?? { Cmi: {} }, antigo, agora }));
     const situacao = passado?.Situacao ?? situacaoDeUma(Versao, aula, dito?.Cmi ?? {});
     const doSumario = passado && { Sumario: passado.Sumario };
     const Percentual = aula.Concluida
@@ -143,6 +146,9 @@ export async function avaliarPacote(
   if (Fechada && gravado.FaltamSegundos > 0) throw ERROS.fechada({ Prazo: dia });
   return gravado;
 }
+
+const variasDoInforme = async (deps: Deps, { Sessao, Item, Pedido }: Informe) =>
+  Item === undefined && !Pedido ? null : await abrirVarias(deps, { Sessao });
 
 const DE_QUAL_LICAO = new HttpError(422, 'Este informe não diz de qual lição do pacote é.');
 

@@ -16,7 +16,10 @@ type Situacao = Sumario['Itens'][number]['Situacao'];
 
 /** What the others are judged by; all the rest of what a lesson keeps concerns it alone. */
 const RASTRO =
-  /^cmi\.(core\.(lesson_status|score\.raw|exit)|completion_status|success_status|progress_measure|exit|score\.scaled)$/;
+  /^cmi\.(core\.(lesson_status|score\.raw|exit)|completion_status|success_status|progress_measure|exit|score\.scaled|satisfeita)$/;
+
+/** Not of the standard: that a lesson of cmi5 has met what it asks for, in the same bag as all else. */
+export const SATISFEITA = 'cmi.satisfeita';
 
 const rastroDe = (cmi: Cmi): Cmi =>
   Object.fromEntries(Object.entries(cmi).filter(([nome]) => RASTRO.test(nome)));
@@ -50,11 +53,15 @@ function comODito({ Raiz }: PacoteDeVarias, estado: EstadoDoPacote, { Item, Cmi 
   return { Atual: item.Item, Itens: { ...estado.Itens, [item.Item]: { Rastro: rastroDe(Cmi) } } };
 }
 
+/** Of cmi5 the statements were judged by what the lesson asks for; what they say by themselves is not enough. */
+const feita = ({ Versao }: PacoteDeVarias, Rastro: Cmi) =>
+  Versao === 'cmi5' ? Rastro[SATISFEITA] === 'true' : situacaoDoPacote(Versao, Rastro).Concluida;
+
 function situacaoDe(pacote: PacoteDeVarias, estado: EstadoDoPacote, item: Item): Situacao {
   const { Rastro } = estado.Itens[item.Item] ?? {};
   if (!Rastro) return 'nova';
   if (!item.Sco) return 'concluida';
-  if (situacaoDoPacote(pacote.Versao, Rastro).Concluida) return 'concluida';
+  if (feita(pacote, Rastro)) return 'concluida';
   const falhou = Rastro['cmi.core.lesson_status'] === 'failed' || Rastro['cmi.success_status'] === 'failed';
   return falhou ? 'reprovada' : 'andamento';
 }

@@ -35,7 +35,7 @@ export const Declaracao = z.looseObject({
 });
 export type Declaracao = z.infer<typeof Declaracao>;
 
-const CMI5 = 'https://w3id.org/xapi/cmi5/context/categories/cmi5';
+export const CMI5 = 'https://w3id.org/xapi/cmi5/context/categories/cmi5';
 const PROGRESSO = 'https://w3id.org/xapi/cmi5/result/extensions/progress';
 const VERBOS: Record<string, 'iniciou' | 'completou' | 'passou' | 'falhou' | 'terminou'> = {
   'http://adlnet.gov/expapi/verbs/initialized': 'iniciou',

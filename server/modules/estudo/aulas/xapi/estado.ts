@@ -1,3 +1,4 @@
+import { SATISFEITA } from '../../../ensino/scorm/sequencia/sumario.ts';
 import type { MoveOn } from '../../../ensino/scorm/xml.ts';
 
 /** What is kept of a cmi5 package in one enrolment. */
@@ -50,6 +51,12 @@ export function satisfaz(moveOn: MoveOn, { Completa, Sucesso, Terminou }: Estado
   };
   return regras[moveOn];
 }
+
+/** The same as one of several lessons, which also says whether it has met what it asks for. */
+export const comoRastro = (estado: EstadoXapi): Record<string, string> => ({
+  ...comoCmi(estado),
+  ...(estado.Satisfeita && { [SATISFEITA]: 'true' }),
+});
 
 /** In the words of SCORM 2004, which the page around the package and our own already read. */
 export const comoCmi = ({

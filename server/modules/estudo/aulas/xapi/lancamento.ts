@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { BUSCA, XAPI } from '#contract/estudo/aulas-scorm.ts';
 import { naoEncontrado } from '../../../../platform/errors.ts';
 import type { Env } from '../../../../platform/host/env.ts';
+import { acharItem } from '../../../ensino/scorm/sequencia/arvore.ts';
 import type { Manifesto, MoveOn } from '../../../ensino/scorm/xml.ts';
 import type { Passe } from '../../../ensino/scorm/token.ts';
 
@@ -27,6 +28,17 @@ export type Lancamento = {
   Parametros: string;
 };
 
+/** Which lesson of a package of several, and which opening of it within that of the package. */
+export type Qual = { Item: string; vez: number };
+
+/** As a part of an address. */
+export const segmentoDe = ({ Item, vez }: Qual) => `${vez}.${Buffer.from(Item).toString('base64url')}`;
+
+export function lerSegmento(texto: string): Qual | null {
+  const [, vez, Item] = /^(\d{1,6})\.([\w-]+)$/.exec(texto) ?? [];
+  return Item === undefined ? null : { Item: Buffer.from(Item, 'base64url').toString(), vez: Number(vez) };
+}
+
 export const SESSAO = 'https://w3id.org/xapi/cmi5/context/extensions/sessionid';
 
 const PREVIA: Quem = { Nome: 'Prévia', IdClienteAluno: 0, IdClienteTurmaAluno: 0, IdCursoConteudoAula: 0 };
@@ -37,9 +49,16 @@ const uuidDe = (texto: string) =>
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
-export function lancar(env: Env, passe: Passe, pacote: Manifesto, quem: Quem | null): Lancamento {
-  const { Cmi5 } = pacote;
-  if (!Cmi5) throw naoEncontrado();
+/** Each lesson, block and course has an id of ours, which is never its author's. */
+export const atividadeDe = (env: Env, IdCursoConteudoAula: number, Item: string | null) =>
+  `${env.PUBLIC_URL}/xapi/aula/${IdCursoConteudoAula}${Item === null ? '' : `/${uuidDe(Item)}`}`;
+
+type Aberto = { passe: Passe; pacote: Manifesto; quem: Quem | null; qual: Qual | null };
+
+export function lancar(env: Env, { passe, pacote, quem, qual }: Aberto): Lancamento {
+  const licao = qual ? acharItem(pacote.Raiz, qual.Item) : pacote;
+  if (!licao?.Cmi5) throw naoEncontrado();
+  const { Cmi5, NotaMinima, DadosIniciais } = licao;
   const { Nome, IdClienteAluno, IdClienteTurmaAluno, IdCursoConteudoAula } = quem ?? PREVIA;
   return {
     Ator: {
@@ -50,21 +69,30 @@ export function lancar(env: Env, passe: Passe, pacote: Manifesto, quem: Quem | n
     Registro: uuidDe(
       `${env.PUBLIC_URL} ${IdClienteTurmaAluno} ${IdCursoConteudoAula} ${quem ? '' : passe.IdSessao}`,
     ),
-    Atividade: `${env.PUBLIC_URL}/xapi/aula/${IdCursoConteudoAula}`,
-    IdDaSessao: passe.Sessao ?? `previa-${passe.IdSessao}`,
+    Atividade: atividadeDe(env, IdCursoConteudoAula, qual?.Item ?? null),
+    IdDaSessao: daVez(passe.Sessao ?? `previa-${passe.IdSessao}`, qual),
     MoveOn: Cmi5.MoveOn,
-    NotaMinima: pacote.NotaMinima === '' ? null : Number(pacote.NotaMinima),
+    NotaMinima: NotaMinima === '' ? null : Number(NotaMinima),
     IdDaLicao: Cmi5.IdDaLicao,
     Direito: Cmi5.Direito,
-    Parametros: pacote.DadosIniciais,
+    Parametros: DadosIniciais,
   };
 }
 
+/** One opening of one lesson. */
+export const daVez = (Sessao: string, qual: Qual | null) => (qual ? `${Sessao}.${qual.vez}` : Sessao);
+
+/** Where the store of a lesson is, in the package's folder. */
+export const lojaDe = (qual: Qual | null) => `${XAPI}/${qual ? `${segmentoDe(qual)}/` : ''}`;
+
 /** Where the content begins, with all that it needs to speak; `pasta` is the address of its folder. */
-export function entradaDoLancamento(Entrada: string, pasta: string, lancamento: Lancamento): string {
+export function entradaDoLancamento(
+  Entrada: string,
+  { pasta, lancamento, qual }: { pasta: string; lancamento: Lancamento; qual: Qual | null },
+): string {
   const parametros = new URLSearchParams({
-    endpoint: `${pasta}${XAPI}/`,
-    fetch: `${pasta}${BUSCA}`,
+    endpoint: `${pasta}${lojaDe(qual)}`,
+    fetch: `${pasta}${BUSCA}${qual ? `?qual=${segmentoDe(qual)}` : ''}`,
     actor: JSON.stringify(lancamento.Ator),
     registration: lancamento.Registro,
     activityId: lancamento.Atividade,
@@ -88,7 +116,8 @@ export const dadosDoLancamento = (lancamento: Lancamento) => ({
 });
 
 /** What the content shows at each call; it is good for this address only, and so dies with it. */
-export const senhaDoLancamento = (segredo: Buffer, token: string) =>
-  Buffer.from(`cmi5:${createHmac('sha256', segredo).update(`xapi ${token}`).digest('base64url')}`).toString(
-    'base64',
-  );
+export function senhaDoLancamento(segredo: Buffer, token: string, qual: Qual | null) {
+  const corpo = `xapi ${token}${qual ? ` ${segmentoDe(qual)}` : ''}`;
+  const prova = createHmac('sha256', segredo).update(corpo).digest('base64url');
+  return Buffer.from(`cmi5:${prova}`).toString('base64');
+}

@@ -1,5 +1,5 @@
 import { statement, type Db } from '../../../../platform/db/db.ts';
-import type { EstadoXapi } from './estado.ts';
+import { comoRastro, type EstadoXapi } from './estado.ts';
 import type { Quem } from './lancamento.ts';
 
 type DaAula = { IdClienteTurmaAluno: number; IdCursoConteudoAula: number };
@@ -28,6 +28,34 @@ export async function gravarXapi(
   estado: EstadoXapi,
 ) {
   await gravar(db, [IdClienteTurmaAluno, IdCursoConteudoAula, JSON.stringify(estado)]);
+}
+
+const lerDoItem = statement<{ Xapi: EstadoXapi | null }>(`
+  select xapi from aula_item where id_cliente_turma_aluno = $1 and id_curso_conteudo_aula = $2 and item = $3`);
+
+/** Of one of several lessons. */
+export async function buscarXapiDoItemOuNulo(
+  db: Db,
+  { IdClienteTurmaAluno, IdCursoConteudoAula, Item }: DaAula & { Item: string },
+) {
+  const [achado] = await lerDoItem(db, [IdClienteTurmaAluno, IdCursoConteudoAula, Item]);
+  return achado?.Xapi ?? null;
+}
+
+const gravarDoItem = statement(`
+  insert into aula_item as i (id_cliente_turma_aluno, id_curso_conteudo_aula, item, estado, xapi, atualizado_em)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (id_cliente_turma_aluno, id_curso_conteudo_aula, item) do update
+    set estado = excluded.estado, xapi = excluded.xapi, atualizado_em = excluded.atualizado_em`);
+
+export async function gravarXapiDoItem(
+  db: Db,
+  { IdClienteTurmaAluno, IdCursoConteudoAula, Item }: DaAula & { Item: string },
+  { estado, agora }: { estado: EstadoXapi; agora: Date },
+) {
+  const rastro = JSON.stringify({ Rastro: comoRastro(estado) });
+  const valores = [IdClienteTurmaAluno, IdCursoConteudoAula, Item, rastro, JSON.stringify(estado), agora];
+  await gravarDoItem(db, valores);
 }
 
 /** The one that is there already under this id; null when there is none. */

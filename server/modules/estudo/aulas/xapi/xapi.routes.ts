@@ -18,7 +18,7 @@ const CONFIG = {
   deOutroSite: true,
   corpoMaximo: 512 * 1024,
 } as const;
-const params = z.object({ token: z.string().max(200), '*': z.string().max(100).default('') });
+const params = z.object({ token: z.string().max(200), '*': z.string().max(500).default('') });
 const Consulta = z.looseObject({
   statementId: z.string().max(36).optional(),
   stateId: z.string().max(300).optional(),
@@ -47,9 +47,16 @@ export async function xapiRoutes(app: App, deps: Deps) {
       method: 'POST',
       url: `${pasta}${BUSCA}`,
       config: CONFIG,
-      schema: { hide: true, params: params.omit({ '*': true }) },
+      schema: {
+        hide: true,
+        params: params.omit({ '*': true }),
+        querystring: z.looseObject({ qual: z.string().max(400).optional() }),
+      },
       handler: async (request, reply) =>
-        await responder(reply, await service.buscarSenha(deps, request.params.token)),
+        await responder(
+          reply,
+          await service.buscarSenha(deps, request.params.token, request.query.qual ?? ''),
+        ),
     });
 
     loja.route({
@@ -59,13 +66,15 @@ export async function xapiRoutes(app: App, deps: Deps) {
       config: CONFIG,
       schema: { hide: true, params, querystring: Consulta },
       handler: async (request, reply) => {
-        const { token, '*': onde } = request.params;
+        const { token, '*': caminho } = request.params;
+        const [, segmento = '', resto] = /^(\d+\.[\w-]+)\/(.*)$/.exec(caminho) ?? [];
+        const onde = resto ?? caminho;
         const { method, query, body, headers } = request;
         reply.headers({ 'X-Experience-API-Version': '1.0.3', 'Cache-Control': 'no-store' });
         if (onde === 'visto')
-          return await responder(reply, service.visto(await service.abrirLoja(deps, token)));
+          return await responder(reply, service.visto(await service.abrirLoja(deps, token, segmento)));
         if (onde === 'about') return await responder(reply, { version: ['1.0.3'] });
-        const aberta = await service.exigirSenha(deps, token, headers.authorization);
+        const aberta = await service.exigirSenha(deps, { token, segmento }, headers.authorization);
         const pedido = { method, query, body, tipo: headers['content-type'] ?? 'application/octet-stream' };
         if (onde === 'statements') return await declaracoes(reply, aberta, pedido);
         if (DOCUMENTOS.includes(onde)) return await documentos(reply, aberta, onde, pedido);

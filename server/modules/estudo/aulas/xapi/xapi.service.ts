@@ -5,11 +5,22 @@ import type { Db } from '../../../../platform/db/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../../../platform/errors.ts';
 import { sharedSecret } from '../../../../platform/host/secrets.ts';
+import type { PacoteDeVarias } from '../../../ensino/scorm/sequencia/sumario.ts';
 import { travarAulaScormOuNula, type AulaScorm } from '../scorm.queries.ts';
 import { avaliarPacote, exigirGravavel, pacoteDoPasse } from '../scorm.service.ts';
 import { aplicar, Declaracao } from './declaracao.ts';
-import { comoCmi, daAbertura, VAZIO, type Documento, type EstadoXapi } from './estado.ts';
-import { dadosDoLancamento, lancar, senhaDoLancamento, type Lancamento, type Quem } from './lancamento.ts';
+import { comoCmi, comoRastro, daAbertura, VAZIO, type Documento, type EstadoXapi } from './estado.ts';
+import {
+  dadosDoLancamento,
+  daVez,
+  lancar,
+  lerSegmento,
+  senhaDoLancamento,
+  type Lancamento,
+  type Qual,
+  type Quem,
+} from './lancamento.ts';
+import { satisfeitas } from './satisfeitas.ts';
 import * as queries from './xapi.queries.ts';
 
 /**
@@ -27,24 +38,39 @@ const previas = new Map<string, EstadoXapi>();
 export type Aberta = {
   token: string;
   Sessao: string | null;
+  /** One of several lessons; null: the only one. */
+  qual: Qual | null;
+  /** Those, where they are several. */
+  varias: PacoteDeVarias | null;
   quem: Quem | null;
   lancamento: Lancamento;
   estado: EstadoXapi;
 };
 
 /** By the address alone: what the page around the package may ask. */
-export async function abrirLoja(deps: Deps, token: string): Promise<Aberta> {
+/** `segmento`: of the address, which of several lessons; empty, the only one. */
+export async function abrirLoja(deps: Deps, token: string, segmento: string): Promise<Aberta> {
+  const qual = lerSegmento(segmento);
   const { passe, pacote } = await pacoteDoPasse(deps, token);
   const { Sessao } = passe;
+  const { Versao, Raiz } = pacote;
+  const varias = qual && Raiz ? { Versao, Raiz } : null;
   const achado = Sessao === null ? null : await queries.buscarQuemOuNulo(deps.db, { Sessao });
   if (Sessao !== null && !achado) throw naoEncontrado();
-  const estado = achado ? daAbertura(achado.Xapi, Sessao) : (previas.get(token) ?? VAZIO);
-  return { token, Sessao, quem: achado, lancamento: lancar(deps.env, passe, pacote, achado), estado };
+  const lancamento = lancar(deps.env, { passe, pacote, quem: achado, qual });
+  const aberta = { token, Sessao, qual, varias, quem: achado, lancamento, estado: VAZIO };
+  if (!achado || Sessao === null) return { ...aberta, estado: previas.get(lugarDaPrevia(aberta)) ?? VAZIO };
+  const guardado = qual
+    ? await queries.buscarXapiDoItemOuNulo(deps.db, { ...achado, Item: qual.Item })
+    : achado.Xapi;
+  return { ...aberta, estado: daAbertura(guardado, daVez(Sessao, qual)) };
 }
 
+const lugarDaPrevia = ({ token, qual }: Pick<Aberta, 'token' | 'qual'>) => `${token} ${qual?.Item ?? ''}`;
+
 /** Once for each opening; whoever asks again is told so in the way of the standard. */
-export async function buscarSenha(deps: Deps, token: string) {
-  const aberta = await abrirLoja(deps, token);
+export async function buscarSenha(deps: Deps, token: string, segmento: string) {
+  const aberta = await abrirLoja(deps, token, segmento);
   if (aberta.Sessao !== null && aberta.estado.Fase !== 'aberta') {
     return { 'error-code': '1', 'error-text': 'Esta abertura da lição já foi usada. Abra a lição de novo.' };
   }
@@ -53,21 +79,22 @@ export async function buscarSenha(deps: Deps, token: string) {
     Fase: 'buscada',
     Retomou: comecou(estado),
   }));
-  return { 'auth-token': senhaDoLancamento(await sharedSecret(deps.db, 'arquivos'), token) };
+  return { 'auth-token': senhaDoLancamento(await sharedSecret(deps.db, 'arquivos'), token, aberta.qual) };
 }
 
 /** For all that speaks to the store itself. */
 export async function exigirSenha(
   deps: Deps,
-  token: string,
+  { token, segmento }: { token: string; segmento: string },
   authorization: string | undefined,
 ): Promise<Aberta> {
-  const esperada = Buffer.from(`Basic ${senhaDoLancamento(await sharedSecret(deps.db, 'arquivos'), token)}`);
+  const senha = senhaDoLancamento(await sharedSecret(deps.db, 'arquivos'), token, lerSegmento(segmento));
+  const esperada = Buffer.from(`Basic ${senha}`);
   const dada = Buffer.from(authorization ?? '');
   if (dada.length !== esperada.length || !timingSafeEqual(dada, esperada)) {
     throw new HttpError(401, 'Esta lição não foi aberta por aqui.');
   }
-  return await abrirLoja(deps, token);
+  return await abrirLoja(deps, token, segmento);
 }
 
 const comecou = ({ Fase }: EstadoXapi) => Fase === 'iniciada' || Fase === 'terminada';
@@ -75,13 +102,15 @@ const comecou = ({ Fase }: EstadoXapi) => Fase === 'iniciada' || Fase === 'termi
 type Mudanca = (estado: EstadoXapi, db: Db, aula: AulaScorm) => Promise<EstadoXapi> | EstadoXapi;
 
 /** The lesson held, as every writer of progress does; refused where its study is not kept any more. */
-async function mudar(deps: Deps, { token, Sessao, quem }: Aberta, mudanca: Mudanca): Promise<EstadoXapi> {
+async function mudar(deps: Deps, aberta: Aberta, mudanca: Mudanca): Promise<EstadoXapi> {
+  const { Sessao, quem, qual } = aberta;
   const agora = deps.clock.now();
   const dia = hoje(deps.clock);
   if (Sessao === null || quem === null) {
-    const novo = await mudanca(previas.get(token) ?? VAZIO, deps.db, {} as AulaScorm);
-    previas.delete(token);
-    previas.set(token, novo);
+    const lugar = lugarDaPrevia(aberta);
+    const novo = await mudanca(previas.get(lugar) ?? VAZIO, deps.db, {} as AulaScorm);
+    previas.delete(lugar);
+    previas.set(lugar, novo);
     for (const antiga of previas.keys()) {
       if (previas.size <= PREVIAS) break;
       previas.delete(antiga);
@@ -93,8 +122,11 @@ async function mudar(deps: Deps, { token, Sessao, quem }: Aberta, mudanca: Mudan
     const aula = await travarAulaScormOuNula(db, { Sessao, IdClienteAluno, agora, hoje: dia });
     if (!aula) throw naoEncontrado();
     exigirGravavel(aula, dia);
-    const novo = await mudanca(daAbertura(aula.Xapi, Sessao), db, aula);
-    await queries.gravarXapi(db, aula, novo);
+    const doItem = qual && { ...aula, Item: qual.Item };
+    const antes = doItem ? await queries.buscarXapiDoItemOuNulo(db, doItem) : aula.Xapi;
+    const novo = await mudanca(daAbertura(antes, daVez(Sessao, qual)), db, aula);
+    if (doItem) await queries.gravarXapiDoItem(db, doItem, { estado: novo, agora });
+    else await queries.gravarXapi(db, aula, novo);
     return novo;
   });
 }
@@ -108,7 +140,7 @@ export async function declarar(
 ): Promise<string[]> {
   const lidas = (Array.isArray(corpo) ? corpo : [corpo]).map((uma) => ler(uma, IdDado));
   if (lidas.length > 100) throw new HttpError(400, 'Declarações demais de uma vez.');
-  const { lancamento, quem, Sessao } = aberta;
+  const { lancamento, quem, Sessao, varias } = aberta;
   const novo = await mudar(deps, aberta, async (inicial, db, aula) => {
     let estado = inicial;
     for (const { Id, declaracao } of lidas) {
@@ -116,9 +148,13 @@ export async function declarar(
       estado = aplicar(estado, declaracao, lancamento);
       if (quem) await guardar(deps, db, { aula, Id, declaracao });
     }
+    if (quem && estado.Satisfeita && !inicial.Satisfeita) {
+      for (const declaracao of await satisfeitas(deps, db, { aula, aberta }))
+        await guardar(deps, db, { aula, Id: randomUUID(), declaracao });
+    }
     return estado;
   });
-  if (quem && Sessao !== null && novo.Satisfeita) await avaliarPacote(deps, quem, { Sessao });
+  if (quem && Sessao !== null && novo.Satisfeita) await avaliarPacote(deps, quem, { Sessao, varias });
   return lidas.map(({ Id }) => Id);
 }
 
@@ -229,8 +265,9 @@ export async function gravarDocumento(
 }
 
 /** For the page around the package, which tells ours. */
-export const visto = ({ estado }: Aberta) => ({
-  Cmi: comoCmi(estado),
+export const visto = ({ estado, qual }: Aberta) => ({
+  Cmi: qual ? comoRastro(estado) : comoCmi(estado),
+  Terminou: estado.Fase === 'terminada',
   Iniciou: comecou(estado),
   Retomou: comecou(estado) && estado.Retomou,
 });

@@ -30,7 +30,7 @@ function Estudadas({
   const { sumario, aberta, indo, falha, ir } = useLicoes({
     Sessao,
     moldura,
-    enderecoDe: (Item) => enderecoDaLicao(aula.Arquivo?.Url ?? '', Item),
+    enderecoDe: (licao) => enderecoDaLicao(aula.Arquivo?.Url ?? '', licao),
     enviar,
     aoGravar: ({ Concluida, FaltamSegundos }) => {
       setFaltam(FaltamSegundos);

@@ -55,8 +55,8 @@ export function PreviaDeVarias({ Url, aula }: { Url: string; aula: AulaDoTipo<'S
   const { sumario, aberta, indo, falha, ir } = useLicoes({
     Sessao: Url,
     moldura,
-    enderecoDe: (Item) =>
-      `${enderecoDaLicao(Url, Item)}#${encodeURIComponent(JSON.stringify(guardados.current[Item] ?? {}))}`,
+    enderecoDe: (licao) =>
+      `${enderecoDaLicao(Url, licao)}#${encodeURIComponent(JSON.stringify(guardados.current[licao.Item] ?? {}))}`,
     enviar,
     aoPasso: (Item: string, passo: Passo) => {
       if (passo === 'iniciou' || passo === 'retomou') ver(Item, { [passo]: true });

@@ -18,4 +18,5 @@ export const timers = {
 };
 
 /** The page around one lesson of a package of several. */
-export const enderecoDaLicao = (Url: string, Item: string) => `${Url}?item=${encodeURIComponent(Item)}`;
+export const enderecoDaLicao = (Url: string, { Item, vez }: { Item: string; vez: number }) =>
+  `${Url}?vez=${vez}&item=${encodeURIComponent(Item)}`;

@@ -11,7 +11,7 @@ type Opcoes = {
   Sessao: string;
   moldura: RefObject<HTMLIFrameElement | null>;
   /** Asked when a lesson is opened. */
-  enderecoDe: (Item: string) => string;
+  enderecoDe: (licao: { Item: string; vez: number }) => string;
   enviar: (informe: Informe, opcoes: { keepalive: boolean }) => Promise<Recebido>;
   aoGravar?: (recebido: Recebido) => void;
   /** What one of the lessons was seen to do, and to tell. */
@@ -53,7 +53,7 @@ export function useLicoes(opcoes: Opcoes) {
     terminou.current = false;
     sairDela.current = null;
     transmissor.current?.abrir(Item);
-    setAberta({ Item, vez: vez.current, src: enderecoDe(Item) });
+    setAberta({ Item, vez: vez.current, src: enderecoDe({ Item, vez: vez.current }) });
   };
 
   const mandar = useEffectEvent(enviar);
