@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { criarPessoa } from './pessoas.ts';
 import { expect, expectAccessible, inDatabase, signIn, test } from './program.ts';
 
+const HOJE = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
 const IARA = 'iara.lopes@habilita.example';
 
 test('vejo e baixo os meus dados, peço a eliminação e a administração a aprova', async ({
@@ -48,6 +49,36 @@ test('vejo e baixo os meus dados, peço a eliminação e a administração a apr
   await expect(page.getByRole('row', { name: /Iara/ })).toContainText('Aprovado');
   const mail = await program.mail(IARA, /seus dados foi aprovado/);
   expect(mail.text).toContain('Seus dados serão eliminados.');
+});
+
+test('o aviso público de um incidente está na entrada e é lido sem conta', async ({ page, program }) => {
+  try {
+    await signIn(page, 'adm@habilita.example');
+    await page.goto('/#/configuracoes?aba=incidentes&incidente=novo');
+    await page.getByLabel('Nome do incidente').fill('Lista enviada por engano');
+    await page.getByLabel('O que aconteceu').fill('Uma lista de alunos foi enviada a outra empresa.');
+    await page.getByLabel('Nome e CPF').check();
+    await page.getByLabel('Medidas tomadas e a tomar').fill('Pedimos a exclusão.');
+    await page.getByLabel('Aviso público desde').fill(HOJE.format());
+    const registrar = page.getByRole('dialog').getByRole('button', { name: 'Registrar incidente' });
+    await registrar.click();
+    await expect(page.getByText('O aviso público diz o que pode acontecer').first()).toBeVisible();
+    await page.getByLabel('O que pode acontecer com as pessoas').fill('Mensagens falsas em seu nome.');
+    await registrar.click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/#/identificacao/entrar');
+    await page.reload();
+    await page.getByRole('link', { name: 'Leia o que aconteceu e o que fazer' }).click();
+    const aviso = page.getByRole('region', { name: 'Aviso de incidente com dados pessoais' });
+    await expect(aviso).toContainText('Uma lista de alunos foi enviada a outra empresa.');
+    await expect(aviso).toContainText('Mensagens falsas em seu nome.');
+    await expect(aviso).toContainText(`Fica nesta página de ${HOJE.format()}`);
+    await expectAccessible(page);
+  } finally {
+    await inDatabase(program.database, 'delete from incidente');
+  }
 });
 
 test('prazos de guarda, incidentes e registro de tratamento abrem e gravam @longa', async ({ page }) => {

@@ -179,6 +179,8 @@ export const configuracao = call({
         VersaoTermos: z.number().int(),
         /** False: no mail server is configured, so nothing may be called sent. */
         EnviaEmails: z.boolean(),
+        /** The public notice of an incident with personal data stands: who comes here is told where. */
+        AvisoDeIncidente: z.boolean(),
         Captcha: z.object({
           Tipo: z.enum(['recaptcha', 'altcha']),
           ChaveSite: z.string().nullable(),

@@ -150,6 +150,34 @@ export const comunicadoDoIncidente = call({
   },
 });
 
+/** What who may be concerned has to know (Res. CD/ANPD 15/2024, art. 9º). */
+const AvisoPublico = z.object({
+  IdIncidente: z.number().int(),
+  Desde: dia,
+  Ate: dia,
+  ConhecidoEm: instante,
+  /** Whose people it concerns; null: of any company here. */
+  Empresa: z.string().nullable(),
+  OQueAconteceu: z.string(),
+  Dados: z.string(),
+  Consequencias: z.string(),
+  Medidas: z.string(),
+  EncarregadoNome: z.string().nullable(),
+  EncarregadoEmail: z.string().nullable(),
+});
+export type AvisoPublico = z.infer<typeof AvisoPublico>;
+
+export const avisosPublicos = call({
+  method: 'GET',
+  url: '/api/privacidade/avisosPublicos',
+  config: { acesso: 'publico' },
+  schema: {
+    tags,
+    summary: 'Os avisos públicos de incidentes com dados pessoais, cada um por 90 dias.',
+    response: { 200: z.array(AvisoPublico) },
+  },
+});
+
 export const afetadosDoIncidente = call({
   method: 'GET',
   url: '/api/privacidade/afetados/:id',

@@ -1,4 +1,4 @@
-import { IconAccessible } from '@tabler/icons-react';
+import { IconAccessible, IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePlataforma } from '../lib/plataforma.ts';
 import styles from './LinksDoRodape.module.css';
@@ -7,7 +7,7 @@ type LinksDoRodapeProps = { className?: string | undefined; ajuda?: boolean };
 
 /** The last line of every page: who runs it, and who answers for people's data. */
 export function LinksDoRodape({ className = '', ajuda = false }: LinksDoRodapeProps) {
-  const { Nome, EmailSuporte } = usePlataforma();
+  const { Nome, EmailSuporte, AvisoDeIncidente = false } = usePlataforma();
   return (
     <footer className={`${styles.rodape} ${className}`}>
       <span>{Nome}</span>
@@ -19,6 +19,12 @@ export function LinksDoRodape({ className = '', ajuda = false }: LinksDoRodapePr
           Acessibilidade
         </Link>
         <Link to="/privacidade">Privacidade e encarregado</Link>
+        {AvisoDeIncidente ? (
+          <Link to="/privacidade">
+            <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+            Aviso de incidente com dados pessoais
+          </Link>
+        ) : null}
       </nav>
     </footer>
   );

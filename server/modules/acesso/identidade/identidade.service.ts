@@ -1,5 +1,5 @@
 import type { PedidoDeCodigo, UsuarioLogado } from '#contract/acesso/identidade.ts';
-import { hours } from '../../../platform/clock.ts';
+import { hoje, hours } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
@@ -12,6 +12,7 @@ import {
   type Sessao,
 } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
+import { haAvisoPublico } from '../../../domain/aviso-publico.ts';
 import { lerPlataforma } from '../../../domain/plataforma.ts';
 import { versaoEmVigor } from '../termos/termos.service.ts';
 import { abrirConexao } from '../sessoes/conexoes.service.ts';
@@ -149,8 +150,12 @@ export async function sair(deps: Deps, { IdSessao, IdUsuario, IdCliente }: Sessa
 }
 
 /** What every page needs to know of the platform, before anybody signs in. */
-export async function configuracao({ env, db, mailer }: Deps) {
-  const [plataforma, VersaoTermos] = await Promise.all([lerPlataforma(db), versaoEmVigor(db)]);
+export async function configuracao({ env, db, mailer, clock }: Deps) {
+  const [plataforma, VersaoTermos, AvisoDeIncidente] = await Promise.all([
+    lerPlataforma(db),
+    versaoEmVigor(db),
+    haAvisoPublico(db, { hoje: hoje(clock) }),
+  ]);
   const provedor = env.CAPTCHA_SITE_KEY !== undefined;
   return {
     Nome: plataforma.Nome,
@@ -166,6 +171,7 @@ export async function configuracao({ env, db, mailer }: Deps) {
     VerificacaoHumana: plataforma.VerificacaoHumana,
     VersaoTermos,
     EnviaEmails: mailer.delivers,
+    AvisoDeIncidente,
     Captcha: {
       Tipo: provedor ? ('recaptcha' as const) : ('altcha' as const),
       ChaveSite: env.CAPTCHA_SITE_KEY ?? null,

@@ -3,11 +3,7 @@ import { describe, test } from 'node:test';
 import { alterarCliente, obterCliente } from '#contract/empresas/clientes.ts';
 import { baixarRelatorio, controladora, opinarPedido } from '#contract/operacao/privacidade-controladora.ts';
 import { pedido, responderPedido } from '#contract/operacao/privacidade-equipe.ts';
-import {
-  alterarIncidente,
-  comunicadoDoIncidente,
-  incidente,
-} from '#contract/operacao/privacidade-incidentes.ts';
+import { alterarIncidente, comunicadoDoIncidente } from '#contract/operacao/privacidade-incidentes.ts';
 import { meusDados, pedir } from '#contract/operacao/privacidade.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
@@ -162,12 +158,6 @@ describe('a empresa como controladora (LGPD, art. 5º, VI, 18, 41 e 48)', () => 
       assert.equal(aceito.body.Situacao, 'SR');
     });
   }
-
-  test('onde não se pode avisar um a um, o aviso público fica por 90 dias', async () => {
-    const { body } = await adm.call(alterarIncidente, { body: { ...INCIDENTE, PublicoDe: '2026-11-14' } });
-    const { body: lido } = await adm.call(incidente, { params: { id: body.IdIncidente } });
-    assert.equal(lido.PublicoAte, '2027-02-12');
-  });
 
   test('relatório de impacto (art. 38) e legítimo interesse (art. 10) saem preenchidos do registro', async () => {
     const { gestor } = await empresa();

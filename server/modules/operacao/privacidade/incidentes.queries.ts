@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Incidente } from '#contract/operacao/privacidade-incidentes.ts';
+import { AVISO_NO_AR } from '../../../domain/aviso-publico.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
 import { contendo } from '../../../platform/db/search.ts';
 
@@ -29,6 +30,11 @@ export async function buscarIncidenteOuNulo(db: Db, { IdIncidente }: { IdInciden
   const [incidente = null] = await lerUm(db, [IdIncidente]);
   return incidente;
 }
+
+const lerNoAr = statement<IncidenteGravado>(
+  `select ${COLUNAS} ${ORIGEM} where ${AVISO_NO_AR} order by i.publico_de desc, i.id_incidente desc`,
+);
+export const listarNoAr = (db: Db, { hoje }: { hoje: string }) => lerNoAr(db, [hoje]);
 
 const travar = statement(`select from incidente where id_incidente = $1 for update`);
 export async function travarIncidenteOuNulo(db: Db, qual: { IdIncidente: number }) {

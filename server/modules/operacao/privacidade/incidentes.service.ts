@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { alterarIncidente as contrato, Incidente } from '#contract/operacao/privacidade-incidentes.ts';
+import type {
+  alterarIncidente as contrato,
+  AvisoPublico,
+  Incidente,
+} from '#contract/operacao/privacidade-incidentes.ts';
+import { DIAS_DO_AVISO_PUBLICO } from '../../../domain/aviso-publico.ts';
 import { existeCliente } from '../../../domain/cliente.ts';
 import { hoje } from '../../../platform/clock.ts';
 import { agoraEmPalavras, emPalavras } from '../../../platform/documents/table.ts';
@@ -8,7 +13,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
 import { auditar } from '../../../domain/auditoria.ts';
-import { textosDoIncidente } from './comunicado.ts';
+import { DADOS_EM_PALAVRAS, textosDoIncidente } from './comunicado.ts';
 import { avisarDoIncidente } from './controladora.service.ts';
 import { desenharDocumento } from './documento.ts';
 import * as queries from './incidentes.queries.ts';
@@ -49,6 +54,54 @@ export async function incidentes({ db }: Deps, filtro: { busca?: string | undefi
 export async function incidente({ db }: Deps, IdIncidente: number) {
   const achado = await buscar(db, IdIncidente);
   return { ...achado, ...textosDoIncidente(achado, await queries.buscarEncarregado(db, achado)) };
+}
+
+/** For anybody, while they stand. */
+export async function avisosPublicos({ db, clock }: Deps): Promise<AvisoPublico[]> {
+  const noAr = await queries.listarNoAr(db, { hoje: hoje(clock) });
+  return await Promise.all(
+    noAr.map(async ({ IdIncidente, PublicoDe, IdCliente, Cliente, Descricao, ConhecidoEm, Dados, ...um }) => {
+      const { EncarregadoNome, EncarregadoEmail } = await queries.buscarEncarregado(db, { IdCliente });
+      return {
+        IdIncidente,
+        Desde: PublicoDe ?? '',
+        Ate: fimDoAvisoPublico(PublicoDe ?? ''),
+        ConhecidoEm,
+        Empresa: Cliente,
+        OQueAconteceu: Descricao,
+        Dados: Dados.map((dado) => DADOS_EM_PALAVRAS[dado]).join('; '),
+        Consequencias: um.Consequencias,
+        Medidas: um.Medidas,
+        EncarregadoNome,
+        EncarregadoEmail,
+      };
+    }),
+  );
+}
+
+/** It stands here from the day on which it is put up, and nobody takes it down or shortens it. */
+function conferirAviso(dados: queries.Dados, antes: queries.IncidenteGravado | null, dia: string) {
+  const { PublicoDe, Consequencias } = dados;
+  if (PublicoDe !== null && Consequencias === '') {
+    throw campoInvalido(
+      'Consequencias',
+      'O aviso público diz o que pode acontecer com as pessoas: descreva-o (Res. CD/ANPD 15/2024, art. 9º).',
+    );
+  }
+  const de = antes?.PublicoDe ?? null;
+  if (PublicoDe === de) return;
+  if (de !== null && fimDoAvisoPublico(de) >= dia && (PublicoDe ?? '') < de) {
+    throw campoInvalido(
+      'PublicoDe',
+      `O aviso público fica no ar por ${DIAS_DO_AVISO_PUBLICO} dias, até ${emPalavras(fimDoAvisoPublico(de), 'data')}.`,
+    );
+  }
+  if (PublicoDe !== null && PublicoDe < dia) {
+    throw campoInvalido(
+      'PublicoDe',
+      `O aviso entra no ar hoje, e os ${DIAS_DO_AVISO_PUBLICO} dias contam de hoje: informe ${emPalavras(dia, 'data')}.`,
+    );
+  }
 }
 
 type Pedido = z.output<(typeof contrato)['schema']['body']>;
@@ -116,6 +169,7 @@ export async function alterarIncidente(deps: Deps, { sessao, origem }: Quem, ped
     const antes = IdIncidente ? await queries.travarIncidenteOuNulo(db, { IdIncidente }) : null;
     if (IdIncidente && !antes) throw naoEncontrado();
     if (antes && antes.Versao !== Versao) throw alteradoPorOutraPessoa(mostrar(antes));
+    conferirAviso(dados, antes, hoje(deps.clock));
     const id = antes
       ? antes.IdIncidente
       : await queries.inserirIncidente(db, {

@@ -1,11 +1,10 @@
+import { DIAS_DO_AVISO_PUBLICO } from '../../../domain/aviso-publico.ts';
 import { hoje } from '../../../platform/clock.ts';
 import { somarDiasUteis } from './dias-uteis.ts';
 
 /** Res. CD/ANPD 15/2024: to the authority and to the people in three working days; what is missing, twenty later. */
 const COMUNICAR = 3;
 const COMPLETAR = 20;
-/** Where not everybody can be told one by one, a public notice stays this long. */
-const PUBLICO = 90;
 
 const diaDe = (instante: string) => hoje({ now: () => new Date(instante) });
 
@@ -14,6 +13,6 @@ export const prazoDeComplemento = (comunicado: string) => somarDiasUteis(comunic
 
 export function fimDoAvisoPublico(desde: string): string {
   const fim = new Date(`${desde}T12:00:00Z`);
-  fim.setUTCDate(fim.getUTCDate() + PUBLICO);
+  fim.setUTCDate(fim.getUTCDate() + DIAS_DO_AVISO_PUBLICO);
   return fim.toISOString().slice(0, 10);
 }

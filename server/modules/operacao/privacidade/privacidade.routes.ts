@@ -97,6 +97,7 @@ function retencaoRoutes(app: App, deps: Deps) {
 }
 
 function incidentesRoutes(app: App, deps: Deps) {
+  app.route({ ...doIncidente.avisosPublicos, handler: () => incidentes.avisosPublicos(deps) });
   app.route({ ...doIncidente.incidentes, handler: (request) => incidentes.incidentes(deps, request.query) });
   app.route({
     ...doIncidente.incidente,

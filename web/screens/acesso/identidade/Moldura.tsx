@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { Output } from '#contract/call.ts';
 import type { clientePorHash } from '#contract/empresas/clientes.ts';
 import { LinksDoRodape } from '../../../components/LinksDoRodape.tsx';
+import { AvisoDeIncidente } from '../../../components/AvisoDeIncidente.tsx';
 import { Marca } from '../../../components/Marca.tsx';
 import { lembrarEmpresa } from '../../../lib/empresaDoLink.ts';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
@@ -72,6 +73,7 @@ export function Moldura({ titulo, texto, hash = null, empresa = null, children }
             <PageTitle>{titulo}</PageTitle>
             <h1 className={styles.titulo}>{titulo}</h1>
             {texto === undefined ? null : <p className={styles.texto}>{texto}</p>}
+            <AvisoDeIncidente />
             {children}
           </div>
         </main>

@@ -7,6 +7,7 @@ import { applyMask } from '../../../ui/fields/masks.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
 import styles from './Privacidade.module.css';
+import { AvisosPublicos } from './AvisosPublicos.tsx';
 import { direitos } from './direitos.ts';
 import { OQueGuardamos } from './OQueGuardamos.tsx';
 
@@ -23,6 +24,8 @@ export default function PrivacidadeScreen() {
         Guardamos o que a lei pede para provar um treinamento, e nada mais. Não há propaganda, não há
         rastreadores e ninguém compra os seus dados.
       </p>
+
+      <AvisosPublicos />
 
       <section aria-labelledby="encarregado">
         <h2 id="encarregado">Com quem falar</h2>

@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { usePlataforma } from '../lib/plataforma.ts';
+import { Notice } from '../ui/feedback/Notice.tsx';
+
+/** Before the sign-in, while a public notice stands: whoever could not be told one by one comes by here. */
+export function AvisoDeIncidente() {
+  const { AvisoDeIncidente: noAr = false } = usePlataforma();
+  if (!noAr) return null;
+  return (
+    <Notice kind="warning" title="Aviso de incidente com dados pessoais">
+      Pode ter a ver com você. <Link to="/privacidade">Leia o que aconteceu e o que fazer</Link>
+    </Notice>
+  );
+}
