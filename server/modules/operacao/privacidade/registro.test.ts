@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { obterTermos } from '#contract/acesso/termos.ts';
 import { meusDados, registro } from '#contract/operacao/privacidade.ts';
 import { alterarRetencao, TIPOS_DE_RETENCAO } from '#contract/operacao/privacidade-retencao.ts';
 import { testApp } from '../../../testing/app.ts';
 import { criarCursoPublicado } from '../../../testing/cursos.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
-import { ATIVIDADES, BASES } from './registro.ts';
+import { ATIVIDADES, BASES, REGISTRO } from './registro.ts';
 import { registro as derivar } from './registro.service.ts';
 
 const t = await testApp();
@@ -16,6 +17,19 @@ const daAtividade = async (atividade: RegExp) => {
   assert.ok(achada, String(atividade));
   return achada;
 };
+
+test('os termos em vigor não dizem dos dados nada por conta própria: remetem ao registro, com as bases dele', async () => {
+  const { Texto } = (await t.call(obterTermos)).body;
+  const [, , registramos = '', quemVe = ''] = Texto.split(/\n\n(?=\d+\. )/);
+  assert.match(registramos, /registro de tratamento da página Privacidade/);
+  assert.match(quemVe, /está na página Privacidade/);
+  assert.doesNotMatch(Texto, /Guardamos o seu/, 'uma lista própria diria menos do que se guarda');
+  const citadas = [...registramos.matchAll(/art\. 7º, ([IVX]+)/g)].map(([, inciso]) => inciso);
+  const doRegistro = [...REGISTRO.treinamento.bases, ...REGISTRO.foto.bases].map(
+    ({ base }) => /art\. 7º, ([IVX]+)/.exec(BASES[base])?.[1],
+  );
+  assert.deepEqual(citadas, doRegistro);
+});
 
 describe('o registro das operações de tratamento (LGPD, art. 37)', () => {
   test('o registro público e os meus dados dizem o mesmo prazo, que é o que está escolhido', async () => {

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
 import styles from './Privacidade.module.css';
 import { AvisosPublicos } from './AvisosPublicos.tsx';
+import { ComoProtegemos } from './ComoProtegemos.tsx';
 import { direitos } from './direitos.ts';
 import { OQueGuardamos } from './OQueGuardamos.tsx';
 
@@ -21,7 +22,7 @@ export default function PrivacidadeScreen() {
       <PageTitle>Privacidade e encarregado</PageTitle>
       <h1>Privacidade e encarregado</h1>
       <p className={styles.resumo}>
-        Guardamos o que a lei pede para provar um treinamento, e nada mais. Não há propaganda, não há
+        Guardamos o que está nesta página, pelos motivos e pelos prazos que ela diz. Não há propaganda, não há
         rastreadores e ninguém compra os seus dados.
       </p>
 
@@ -97,14 +98,17 @@ export default function PrivacidadeScreen() {
         </p>
       </section>
 
+      <section aria-labelledby="protecao">
+        <h2 id="protecao">Como protegemos</h2>
+        <ComoProtegemos />
+      </section>
+
       <section aria-labelledby="quem-ve">
         <h2 id="quem-ve">Quem vê os seus dados</h2>
-        <ul>
-          <li>os gestores do seu setor, na sua empresa;</li>
-          <li>os administradores desta plataforma, e cada ato deles fica registrado;</li>
-          <li>quem tiver o código de um certificado, que mostra parte do CPF e não a nota;</li>
-          <li>a fiscalização do trabalho, quando a sua empresa apresenta os documentos.</li>
-        </ul>
+        <p>
+          Quem vê cada registro está acima, em “Com quem”. Cada ato de quem administra fica registrado, e em
+          Meus dados você vê quem consultou os seus.
+        </p>
         <p>
           A página usa só os cookies necessários para a segurança da entrada. Vídeos de outros sites só se
           conectam a eles quando você toca para assistir.

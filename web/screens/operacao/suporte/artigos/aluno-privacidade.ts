@@ -39,7 +39,11 @@ export const alunoPrivacidade: Artigo[] = [
           'Veja cada assunto, baixe uma cópia e confira em **Quem viu os meus dados** quem os abriu.',
           'Para corrigir ou eliminar algo, toque em **Fazer um pedido**. A resposta chega ali e por e-mail, no prazo da lei.',
         ],
-        dica: 'Certificados e resultados de treinamento são guardados pelo tempo que a norma exige; a página diz até quando.',
+      },
+      {
+        titulo: 'O que é guardado, por quê e até quando',
+        texto:
+          'Está em um só lugar, o registro de tratamento: abra **Privacidade e encarregado**, no fim de qualquer página. Ele mostra o que vale hoje: dados, motivo, base da lei, quem vê, prazo e proteção.',
       },
     ],
   },
