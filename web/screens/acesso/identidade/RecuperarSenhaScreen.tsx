@@ -8,6 +8,7 @@ import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
 import { formatarEspera } from '../../../lib/formatos.ts';
 import { emailInvalido } from '#contract/email.ts';
+import { usePlataforma } from '../../../lib/plataforma.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { AvisoDeRecusa } from './AvisoDeRecusa.tsx';
@@ -37,12 +38,13 @@ export default function RecuperarSenhaScreen() {
     perde: () => false,
   });
   const espera = useEspera(form.erro);
+  const envia = usePlataforma().EnviaEmails ?? true;
   if (form.salvo !== undefined) {
     return (
-      <Moldura titulo="Confira o seu e-mail">
+      <Moldura titulo={envia ? 'Confira o seu e-mail' : 'Nada foi enviado'}>
         <Stack gap="md">
-          <Notice kind="success">{form.salvo.message}</Notice>
-          <p>O link vale por 60 minutos. Não chegou? Peça outro em alguns minutos.</p>
+          <Notice kind={envia ? 'success' : 'warning'}>{form.salvo.message}</Notice>
+          {envia ? <p>O link vale por 60 minutos. Não chegou? Peça outro em alguns minutos.</p> : null}
           <Button component={Link} to="/identificacao/entrar" variant="default" fullWidth>
             Voltar ao login
           </Button>
@@ -54,7 +56,11 @@ export default function RecuperarSenhaScreen() {
   return (
     <Moldura
       titulo="Recuperar senha"
-      texto="Informe o e-mail do seu cadastro. Enviaremos um link para criar uma nova senha."
+      texto={
+        envia
+          ? 'Informe o e-mail do seu cadastro. Enviaremos um link para criar uma nova senha.'
+          : 'A plataforma está sem servidor de e-mail: o link fica guardado e só sai quando houver um.'
+      }
     >
       <Formulario form={form} aviso={<AvisoDeRecusa form={form} espera={espera} />}>
         <TextField
