@@ -30,7 +30,7 @@ test('as horas de cada modo, sem as avaliações nem o que é facultativo', () =
         ['TX', 600, false],
       ),
     ),
-    '6 h de ensino em aulas obrigatórias, de 8 h declaradas; 2 h a distância e 4 h presenciais, 3 h de prática; as avaliações, 0,5 h, não contam.',
+    '6 h de ensino em aulas obrigatórias, de 8 h declaradas; 2 h a distância e 4 h presenciais, das quais 3 h de prática; as avaliações, 0,5 h, não contam.',
   );
 });
 

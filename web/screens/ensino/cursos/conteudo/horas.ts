@@ -23,7 +23,7 @@ export function resumoDasHoras({
   const provas = somar((aula) => !ensina(aula));
   const partes = [
     `${dizer(distancia + presencial)} de ensino em aulas obrigatórias, de ${dizer(CargaHoraria * 60)} declaradas`,
-    `${dizer(distancia)} a distância e ${dizer(presencial)} presenciais${presencial > 0 ? `, ${dizer(praticas)} de prática` : ''}`,
+    `${dizer(distancia)} a distância e ${dizer(presencial)} presenciais${presencial > 0 ? `, das quais ${dizer(praticas)} de prática` : ''}`,
     ...(provas > 0 ? [`as avaliações, ${dizer(provas)}, não contam`] : []),
   ];
   return `${partes.join('; ')}.`;

@@ -36,7 +36,7 @@ export function CamposDoEncontro({ aula: { Conteudo }, mudar, Campos }: CamposPr
       <SelectField
         label="Parte do treinamento"
         name="Parte"
-        help="Onde a norma pede prática, a teoria dada em pessoa não conta como ela."
+        help="Onde a norma pede prática, a teoria presencial não conta."
         options={PARTES}
         value={Conteudo.Parte ?? ''}
         onValue={(Parte) => trocar({ Parte: Parte === 'pratica' || Parte === 'teorica' ? Parte : undefined })}
