@@ -24,7 +24,7 @@ export const nr06: CursoEscrito = {
     </p>
     <p>
       A NR-06 não fixa carga horária nem prazo de renovação. Aqui vale meia hora, com renovação a cada 12 meses:
-      <strong>prazo definido pelo empregador</strong> (NR-01, item 1.7.1.2.2).
+      <strong>prazo definido pelo empregador</strong>.
     </p>
   `,
   Categoria: 'Segurança do trabalho',
