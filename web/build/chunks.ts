@@ -18,6 +18,8 @@ const AREAS: [area: string, file: RegExp][] = [
   ['casca', /^web\/(components\/SemAcesso|ui\/feedback\/ConfirmDialog)\.tsx$/],
   // What is taken along: a course onto the device, its certificate to others. Few lessons end with either.
   ['levar', /\/levado\/SemInternet\.tsx$|\/(CertificadoDaConclusao|MeusCertificadosScreen)\.tsx$/],
+  // Few lessons have one.
+  ['libras', /\/libras\/JanelaDeLibras\.tsx$/],
   ['aula', /^web\/screens\/estudo\/(aulas\/(?!leitura\/LeitorDePdf)|avaliacoes\/|duvidas\/Abas)/],
   // Who writes courses writes lessons of every type.
   ['autoria', /^web\/screens\/ensino\/cursos\/tipos\/\w+\/Campos\w+\.tsx$/],

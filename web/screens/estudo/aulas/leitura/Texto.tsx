@@ -4,7 +4,6 @@ import type { JogadorProps } from '../aula/jogador.ts';
 import { AlternarLibras } from '../libras/AlternarLibras.tsx';
 import { useJanela } from '../libras/janela.ts';
 import { Palco } from '../libras/Palco.tsx';
-import { VideoEmLibras } from '../libras/VideoEmLibras.tsx';
 import styles from './Leitura.module.css';
 import { LerEmVozAlta } from './LerEmVozAlta.tsx';
 
@@ -12,7 +11,7 @@ import { LerEmVozAlta } from './LerEmVozAlta.tsx';
 export function Texto({ aula: { Conteudo, Libras = null }, progresso, aoReabrir }: JogadorProps<'TX'>) {
   const texto = useRef<HTMLDivElement>(null);
   const alternar = useRef<HTMLButtonElement>(null);
-  const janela = useJanela();
+  const janela = useJanela('superior-direito');
   const [lendo, setLendo] = useState(false);
   const [assistindo, setAssistindo] = useState(false);
   // Synchronises with the recording of study: who listens or watches is there without touching anything.
@@ -24,17 +23,10 @@ export function Texto({ aula: { Conteudo, Libras = null }, progresso, aoReabrir 
     <Palco
       janela={janela}
       acompanha
-      libras={
-        Libras === null ? null : (
-          <VideoEmLibras
-            key={Libras}
-            url={Libras}
-            compasso={null}
-            aoTocar={setAssistindo}
-            aoReabrir={aoReabrir}
-          />
-        )
-      }
+      libras={Libras}
+      compasso={null}
+      aoTocar={setAssistindo}
+      aoReabrir={aoReabrir}
       aoFechar={() => alternar.current?.focus()}
     >
       <article className={styles.papel}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { acertar, type Compasso } from './compasso.ts';
 import styles from './Libras.module.css';
 
-type Props = {
+export type VideoEmLibrasProps = {
   url: string;
   /** What it follows; null: it plays by itself. */
   compasso: Compasso | null;
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** The lesson in Libras: without sound, and with its player's time where it has one. */
-export function VideoEmLibras({ url, compasso, aoTocar, aoReabrir }: Props) {
+export function VideoEmLibras({ url, compasso, aoTocar, aoReabrir }: VideoEmLibrasProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [falhou, setFalhou] = useState(false);
 

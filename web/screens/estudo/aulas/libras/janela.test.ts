@@ -11,15 +11,21 @@ describe('como a janela de Libras fica', () => {
     assert.equal(lerJanela(escreverJanela({ ...escolhida, aberta: false }), { poupar: false }).aberta, false);
   });
 
+  test('quem só fecha ou amplia não escolheu canto', () => {
+    const fechada = { aberta: false, canto: null, grande: true };
+    assert.deepEqual(lerJanela(escreverJanela(fechada), { poupar: false }), fechada);
+  });
+
   test('o que não se entende é como se nada fosse', () => {
     assert.deepEqual(lerJanela('x y z', { poupar: false }), lerJanela(null, { poupar: false }));
   });
 
   test('dá a volta pelos quatro cantos', () => {
-    let canto = lerJanela(null, { poupar: false }).canto;
+    const primeiro = 'superior-direito';
+    let canto = cantoSeguinte(primeiro);
     const vistos = new Set([canto]);
     for (let vez = 0; vez < 3; vez++) vistos.add((canto = cantoSeguinte(canto)));
     assert.equal(vistos.size, 4);
-    assert.equal(cantoSeguinte(canto), lerJanela(null, { poupar: false }).canto);
+    assert.equal(canto, primeiro);
   });
 });

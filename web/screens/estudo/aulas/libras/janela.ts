@@ -6,7 +6,8 @@ import { economiza } from '../video/fonte.ts';
 const CANTOS = ['inferior-direito', 'inferior-esquerdo', 'superior-esquerdo', 'superior-direito'] as const;
 export type Canto = (typeof CANTOS)[number];
 
-export type Janela = { aberta: boolean; canto: Canto; grande: boolean };
+/** A null corner is the lesson's own: nobody moved the window yet. */
+export type Janela = { aberta: boolean; canto: Canto | null; grande: boolean };
 
 export const cantoSeguinte = (canto: Canto): Canto =>
   CANTOS[(CANTOS.indexOf(canto) + 1) % CANTOS.length] ?? CANTOS[0];
@@ -16,21 +17,21 @@ export function lerJanela(texto: string | null, { poupar }: { poupar: boolean })
   const [aberta, canto, tamanho] = (texto ?? '').split(' ');
   return {
     aberta: aberta === 'aberta' || (aberta !== 'fechada' && !poupar),
-    canto: CANTOS.find((um) => um === canto) ?? CANTOS[0],
+    canto: CANTOS.find((um) => um === canto) ?? null,
     grande: tamanho === 'grande',
   };
 }
 
 export const escreverJanela = ({ aberta, canto, grande }: Janela) =>
-  `${aberta ? 'aberta' : 'fechada'} ${canto} ${grande ? 'grande' : 'pequena'}`;
+  `${aberta ? 'aberta' : 'fechada'} ${canto ?? '-'} ${grande ? 'grande' : 'pequena'}`;
 
-/** How the window stands, as it was last left at this device. */
-export function useJanela() {
+/** How the window stands, as it was last left at this device; until it is moved, where this kind of lesson has it. */
+export function useJanela(padrao: Canto) {
   const [janela, setJanela] = useState(() => lerJanela(preferencia.ler('libras'), { poupar: economiza() }));
   const mudar = (parte: Partial<Janela>) => {
     const nova = { ...janela, ...parte };
     preferencia.guardar('libras', escreverJanela(nova));
     setJanela(nova);
   };
-  return { ...janela, mudar };
+  return { ...janela, canto: janela.canto ?? padrao, mudar };
 }

@@ -7,7 +7,6 @@ import { AlternarLibras } from '../libras/AlternarLibras.tsx';
 import { useCompasso } from '../libras/compasso.ts';
 import { useJanela } from '../libras/janela.ts';
 import { Palco } from '../libras/Palco.tsx';
-import { VideoEmLibras } from '../libras/VideoEmLibras.tsx';
 import { Controles } from './Controles.tsx';
 import { EmLibras } from './EmLibras.tsx';
 import { useFonte } from './fonte.ts';
@@ -35,7 +34,7 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
   const palco = useRef<HTMLDivElement>(null);
   const alternar = useRef<HTMLButtonElement>(null);
   const compasso = useCompasso(video);
-  const janela = useJanela();
+  const janela = useJanela('inferior-direito');
   const libras = aula.Libras ?? null;
   const comJanela = libras !== null && janela.aberta && document.fullscreenEnabled;
 
@@ -121,11 +120,9 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
       <Palco
         janela={janela}
         palco={palco}
-        libras={
-          libras === null ? null : (
-            <VideoEmLibras key={libras} url={libras} compasso={compasso} aoReabrir={aoReabrir} />
-          )
-        }
+        libras={libras}
+        compasso={compasso}
+        aoReabrir={aoReabrir}
         aoFechar={() => alternar.current?.focus()}
       >
         {/* One without captions has its words in the transcript. */}

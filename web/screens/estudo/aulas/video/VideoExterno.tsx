@@ -7,7 +7,6 @@ import { AlternarLibras } from '../libras/AlternarLibras.tsx';
 import { criarCompasso } from '../libras/compasso.ts';
 import { useJanela } from '../libras/janela.ts';
 import { Palco } from '../libras/Palco.tsx';
-import { VideoEmLibras } from '../libras/VideoEmLibras.tsx';
 import { vimeo, youtube } from './protocolos.ts';
 import { EmLibras } from './EmLibras.tsx';
 import { Transcricao } from './Transcricao.tsx';
@@ -23,7 +22,7 @@ export function VideoExterno({ aula, progresso, interrompida, saltar, origem, vi
   const protocolo = PROTOCOLOS[origem];
   const [aberto, setAberto] = useState(false);
   const [compasso] = useState(criarCompasso);
-  const janela = useJanela();
+  const janela = useJanela('inferior-direito');
   const alternar = useRef<HTMLButtonElement>(null);
   const libras = aula.Libras ?? null;
   const quadro = useRef<HTMLIFrameElement>(null);
@@ -83,11 +82,9 @@ export function VideoExterno({ aula, progresso, interrompida, saltar, origem, vi
     <div className={styles.jogador}>
       <Palco
         janela={janela}
-        libras={
-          libras === null ? null : (
-            <VideoEmLibras key={libras} url={libras} compasso={compasso} aoReabrir={aoReabrir} />
-          )
-        }
+        libras={libras}
+        compasso={compasso}
+        aoReabrir={aoReabrir}
         aoFechar={() => alternar.current?.focus()}
       >
         <div className={styles.moldura}>
