@@ -63,4 +63,11 @@ test('quem conclui recebe as palavras da empresa e o certificado, que salva e co
   await expect
     .poll(() => page.evaluate(() => Object(window).entregues as string[]))
     .toEqual([expect.stringMatching(/^application\/pdf true .+\.pdf$/)]);
+
+  // Celebrated once: by another address of the same course, read again, it is over.
+  await fim.getByRole('button', { name: 'Continuar nesta aula' }).click();
+  await expect(fim).toBeHidden();
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await expect(page.locator('main').getByText('Curso concluído')).toBeVisible();
+  await expect(fim).toHaveCount(0);
 });

@@ -46,5 +46,5 @@ export function orientacao(situacao: Situacao): string {
       : faltam === 1
         ? ' Você tem mais 1 tentativa.'
         : ` Você tem mais ${faltam} tentativas.`;
-  return `Ainda não foi desta vez. Reveja o conteúdo e tente de novo.${quantas}`;
+  return `Reveja o conteúdo e tente de novo.${quantas}`;
 }

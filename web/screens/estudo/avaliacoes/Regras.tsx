@@ -24,6 +24,7 @@ export const QUANDO_HA_GABARITO: Record<EstadoDaAvaliacao['Regras']['MostrarGaba
 /** What one should know before beginning. */
 export const Regras = ({ regras, Restantes }: Props) => (
   <ListaDeDados
+    curtos
     dados={[
       { nome: 'Questões', valor: regras.QtdQuestoes === 0 ? 'Todas do banco' : regras.QtdQuestoes },
       { nome: 'Nota para passar', valor: percent(regras.NotaMinima) },

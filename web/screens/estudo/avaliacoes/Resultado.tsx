@@ -45,7 +45,7 @@ export function Resultado({ tentativa, resultado, MostrarGabarito, podeTentar, a
           ) : null}
         </div>
       </div>
-      <p className={styles.texto}>{Orientacao}</p>
+      {Aprovada ? null : <p className={styles.texto}>{Orientacao}</p>}
       <Button variant={Aprovada || !podeTentar ? 'default' : 'filled'} size="md" onClick={aoVoltar}>
         {!Aprovada && podeTentar ? 'Tentar de novo' : 'Ver as tentativas'}
       </Button>

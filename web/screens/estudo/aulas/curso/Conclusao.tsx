@@ -9,15 +9,22 @@ const CertificadoDaConclusao = lazy(async () => ({
   default: (await import('../../../prova/certificados/CertificadoDaConclusao.tsx')).CertificadoDaConclusao,
 }));
 
+/** Courses whose end was celebrated since the page came: by another address of the same course it would be again. */
+const celebradas = new Set<string>();
+
 /** Said once, at the moment in which the course ends: never to who comes back to a finished one. */
 export function Conclusao({ curso }: { curso: CursoDoAluno }) {
   const [antes, setAntes] = useState(curso.ConcluidoEm);
   const [aberta, setAberta] = useState(false);
+  const qual = `${curso.IdClienteTurmaAluno} ${curso.IdCurso} ${curso.ConcluidoEm}`;
   if (antes !== curso.ConcluidoEm) {
     setAntes(curso.ConcluidoEm);
-    setAberta(antes === null);
+    setAberta(antes === null && !celebradas.has(qual));
   }
-  const fechar = () => setAberta(false);
+  const fechar = () => {
+    celebradas.add(qual);
+    setAberta(false);
+  };
   return (
     <Drawer opened={aberta} onClose={fechar} title="Curso concluído" position="bottom" size="auto">
       <div className={styles.conclusao}>
