@@ -164,6 +164,7 @@ describe('o que se pergunta ao autor antes de publicar', () => {
       /^A descrição fala da NR-10, e o curso segue uma regra da NR-35\. Tire a NR-10/,
     );
     assert.equal(altura({ Descricao: 'Atende a NR-35.' }), '');
+    assert.equal(altura({ Descricao: 'Dado como pede a NR-01 (1.7).' }), '');
     const ambas = { Descricao: 'Atende as NRs 10 e 35.', Norma: 'NR-35 e NR-10', HorasPresenciais: 8 };
     assert.equal(altura(ambas), '');
     assert.match(

@@ -50,6 +50,9 @@ type Rascunho = DoCurso & { Descricao: string };
 /** What is missing, and the field of the course that mends it. */
 export type Falta = { Campo: string; Mensagem: string };
 
+/** How any training is given is in NR-01 (1.7 and Anexo II): who names it claims no other training. */
+const DE_TODAS = 'NR-01';
+
 /** What an author has to answer before publishing: which rule a course follows that speaks of a norm, or that none. */
 export function perguntas(curso: Rascunho, { regra, semRegra }: Julgado): Falta[] {
   const { Nome, Norma, Descricao, NaoComprovaNorma } = curso;
@@ -73,9 +76,8 @@ export function perguntas(curso: Rascunho, { regra, semRegra }: Julgado): Falta[
   }
   const impressas = normasCitadas(Norma);
   // The name and the printed field are judged by the strictest of what they name; a description is only asked about.
-  const soNaDescricao = normasCitadas(Descricao).filter(
-    (norma) => norma !== regra.Norma && !normasCitadas(`${Nome}\n${Norma}`).includes(norma),
-  );
+  const julgadas = [regra.Norma, DE_TODAS, ...normasCitadas(`${Nome}\n${Norma}`)];
+  const soNaDescricao = normasCitadas(Descricao).filter((norma) => !julgadas.includes(norma));
   return [
     ...(impressas.includes(regra.Norma)
       ? []
