@@ -67,7 +67,7 @@ describe('dossiê da turma', () => {
         'Acessos redefinidos.xlsx',
         'Aceites dos termos de uso.xlsx',
         'Certificados.xlsx',
-        'Termos de uso/Termos de uso - versão 2.txt',
+        'Termos de uso/Termos de uso - versão 3.txt',
         doCertificado,
         'LEIA-ME.txt',
         'manifesto.json',
