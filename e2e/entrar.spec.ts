@@ -82,6 +82,13 @@ test('quem só é aluno não tem troca de ambiente; as quatro ações da conta e
   await expect(page.getByRole('menuitem')).toHaveText(['Perfil', 'Alterar Senha', 'Sair']);
   await page.getByRole('menuitem', { name: 'Alterar Senha' }).click();
   await expect(page.getByLabel('Senha atual')).toBeFocused();
+
+  // Also for whoever is on that page already.
+  await page.getByRole('heading', { name: 'Perfil', level: 1 }).scrollIntoViewIfNeeded();
+  await page.getByRole('textbox', { name: 'Nome' }).first().focus();
+  await page.getByRole('button', { name: /Minha conta/ }).click();
+  await page.getByRole('menuitem', { name: 'Alterar Senha' }).click();
+  await expect(page.getByLabel('Senha atual')).toBeFocused();
 });
 
 test('a navegação começa recolhida e se abre depois de 300 ms', async ({ page }) => {

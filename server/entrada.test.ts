@@ -160,6 +160,9 @@ describe('cabeçalhos e XSRF', () => {
     assert.equal((await logar({ cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abé' })).status, 403);
     assert.equal((await logar({ cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' })).status, 403);
     assert.equal((await logar({ cookie: 'habilita-dispositivo=abc' })).status, 403);
+    assert.equal((await logar({ cookie: 'outra=1; habilita-conectado=abc' })).status, 403);
+    // A balancer's, for one.
+    assert.equal((await logar({ cookie: 'AWSALB=abc' })).status, 400);
     assert.equal((await logar({ cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abc' })).status, 400);
     const { headers } = await logar({ origin: 'https://atacante.example' });
     assert.equal(headers['access-control-allow-origin'], undefined);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { alteracaoDe, id, obrigatorio, texto, versao, LIMITES } from '../campos.ts';
+import { alteracaoDe, idOuNovo, obrigatorio, texto, versao, LIMITES } from '../campos.ts';
 import { modalidade } from '../prova/certificados-fatos.ts';
 
 /** What the norms ask, as dated data; each rule with the item that a technician can check. */
@@ -80,14 +80,14 @@ export const normas = call({
 export const alterarNorma = call({
   method: 'POST',
   url: '/api/certificados/alterarNorma',
-  config: { acesso: 'adm' },
+  config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
     summary:
       'Cria (sem IdNormaRegra) ou altera uma regra, com o motivo. O que já foi emitido não muda; os cursos que a seguem ficam a rever.',
     body: alteracaoDe(Regra, {
       ...DadosDaRegra.shape,
-      IdNormaRegra: id.optional(),
+      IdNormaRegra: idOuNovo.optional(),
       Versao: versao.optional(),
       /** Asked for whenever something changes: who writes a rule answers for it. */
       Motivo: texto(LIMITES.Motivo).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from '../call.ts';
-import { alteracaoDe, id, idNoCaminho, instante, obrigatorio, versao } from '../campos.ts';
+import { alteracaoDe, id, idNoCaminho, idOuNovo, instante, obrigatorio, versao } from '../campos.ts';
 import { EVENTOS } from './integracoes-eventos.ts';
 
 /** The longest texts. */
@@ -85,7 +85,7 @@ export const alterarWebhook = call({
     summary: 'Cria (sem IdWebhook) ou altera um webhook. Só a criação responde o segredo, uma única vez.',
     body: alteracaoDe(Webhook, {
       ...DadosDoWebhook.shape,
-      IdWebhook: id.optional(),
+      IdWebhook: idOuNovo.optional(),
       Versao: versao.optional(),
     }),
     response: { 200: z.object({ Registro: Webhook, Segredo: z.string().nullable() }) },

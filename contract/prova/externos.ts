@@ -72,7 +72,7 @@ const emOrdem = ({
 export const enviarExterno = call({
   method: 'POST',
   url: '/api/certificados/enviarExterno',
-  config: { acesso: 'autenticado', sobre: 'instituicao' },
+  config: { acesso: 'autenticado', sobre: 'instituicao', umaVez: true },
   schema: {
     tags,
     summary:

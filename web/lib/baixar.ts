@@ -49,6 +49,7 @@ export async function buscarArquivo<C extends Call>(
   });
   if (!resposta.ok) {
     if (resposta.status === 401) sair();
+    else if (resposta.status !== 403) window.console.error(`${resposta.status} ${url}`);
     const corpo = await corpoDaRecusa(resposta);
     if (await resolver(corpo)) return await buscarArquivo(chamada, entrada, { signal, aoReceber });
     throw new ErroDeApi(corpo.message ?? 'O arquivo não pôde ser baixado.', {

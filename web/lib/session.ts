@@ -128,7 +128,10 @@ export function criarSessao(armazenamento: () => Armazenamento) {
     pedirAlterarSenha: () => guardar(chaves.opcaoAlterarSenha, 'true'),
     /** Whether perfil was opened to change the password. */
     pediuAlterarSenha: () => armazenamento().getItem(chaves.opcaoAlterarSenha) === 'true',
-    esquecerAlterarSenha: () => armazenamento().removeItem(chaves.opcaoAlterarSenha),
+    esquecerAlterarSenha: () => {
+      armazenamento().removeItem(chaves.opcaoAlterarSenha);
+      avisar();
+    },
 
     /** Until the next sign-in the second step is not suggested again. */
     deixarDuasEtapasParaDepois: () => guardar(chaves.duasEtapasDepois, 'true'),

@@ -43,6 +43,10 @@ function wordsOf({ keyword, message, params }: Issue): string {
 /** Whoever sends more of them is not helped by the rest. */
 const UNKNOWN_TOLD = 20;
 
+/** Longer than any text that is typed: a file, as its form would be told. */
+const isLargeFile = ({ keyword, params }: Issue) =>
+  keyword === 'too_big' && params['origin'] === 'string' && Number(params['maximum']) >= 500_000;
+
 function invalidFields({ validation }: { validation: unknown }) {
   const Campos: Record<string, string> = {};
   for (const issue of validation as Issue[]) {
@@ -54,7 +58,8 @@ function invalidFields({ validation }: { validation: unknown }) {
       if (campo) Campos[campo] ??= wordsOf(issue);
     }
   }
-  return new HttpError(400, 'Confira os campos indicados.', { Campos });
+  const status = (validation as Issue[]).some(isLargeFile) ? 413 : 400;
+  return new HttpError(status, 'Confira os campos indicados.', { Campos });
 }
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -10,6 +10,8 @@ declare module 'fastify' {
 }
 
 const COOKIE = 'XSRF-TOKEN';
+/** What every other cookie of ours is called by; balancers and the like leave theirs. */
+const isOurs = (name: string) => name === COOKIE || name.startsWith('habilita-');
 
 /** Readable by our page, which echoes it: only a page of this origin can. */
 export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
@@ -22,7 +24,7 @@ export function demandXsrfEcho(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.config.deOutroSite) return done();
     const cookie = request.cookies[COOKIE];
-    if (request.method === 'GET' || request.method === 'HEAD' || Object.keys(request.cookies).length === 0) {
+    if (request.method === 'GET' || request.method === 'HEAD' || !Object.keys(request.cookies).some(isOurs)) {
       return done();
     }
     const header = Buffer.from(String(request.headers['x-xsrf-token'] ?? ''));

@@ -93,7 +93,7 @@ export function Instituicoes({ usuario, areaAdm, recolhida, aoTrocar }: Institui
           <IconSelector size={18} aria-hidden="true" className={styles.seta} />
         </UnstyledButton>
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown className={styles.painel}>
         {areaAdm ? (
           <p className={styles.nota}>
             Na área administrativa a instituição não muda. Ela vale na área do aluno.
@@ -107,7 +107,7 @@ export function Instituicoes({ usuario, areaAdm, recolhida, aoTrocar }: Institui
             aria-label="Buscar instituição"
           />
         ) : null}
-        <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label="Instituições">
+        <Combobox.Options className={styles.opcoes} aria-label="Instituições">
           {achadas.map(({ IdCliente, NomeFantasia, Iniciais, Imagem }) => (
             <Combobox.Option key={IdCliente} value={String(IdCliente)} active={IdCliente === atual.IdCliente}>
               <span className={styles.opcao}>

@@ -25,6 +25,8 @@ type RichTextProps = {
   uploadPath: string;
   requestHeaders?: RequestHeaders | (() => RequestHeaders);
   onUploading?: (isUploading: boolean) => void;
+  /** The status of an upload that was not taken; its picture is embedded. */
+  onRefused?: (status: number) => void;
 };
 
 export function RichText(props: RichTextProps) {
@@ -33,6 +35,7 @@ export function RichText(props: RichTextProps) {
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isUploading, setIsUploading] = useState(false);
+  const underWay = useRef(0);
   const latest = useRef(props);
 
   // The editor outlives renders; its handlers must see the newest props.
@@ -41,22 +44,26 @@ export function RichText(props: RichTextProps) {
   });
 
   const insertImages = async (target: Editor, files: readonly File[]) => {
-    const { uploadPath, requestHeaders, onUploading } = latest.current;
-    const report = (isBusy: boolean) => {
-      setIsUploading(isBusy);
-      onUploading?.(isBusy);
+    const { uploadPath, requestHeaders, onUploading, onRefused } = latest.current;
+    const report = (change: 1 | -1) => {
+      const before = underWay.current;
+      underWay.current += change;
+      // One pasted while another is on its way ends no sooner than both.
+      if (before !== 0 && underWay.current !== 0) return;
+      setIsUploading(change === 1);
+      onUploading?.(change === 1);
     };
-    report(true);
+    report(1);
     try {
       const headers = typeof requestHeaders === 'function' ? requestHeaders() : requestHeaders;
-      const sources = await uploadImages(files, { path: uploadPath, headers });
+      const sources = await uploadImages(files, { path: uploadPath, headers, refused: onRefused });
       if (!target.isDestroyed)
         insertBlocks(
           target,
           sources.map((src) => ({ type: 'image', attrs: { src } })),
         );
     } finally {
-      report(false);
+      report(-1);
     }
   };
   const insert = useRef(insertImages);

@@ -47,6 +47,18 @@ for (const [name, send] of failures) {
   });
 }
 
+test('whoever asked hears what the server said of an upload that it did not take', async () => {
+  const heard: number[] = [];
+  const send = () => Promise.resolve(new Response('', { status: 401 }));
+  await uploadImages([file('a.png')], {
+    path: '/upload',
+    send,
+    read,
+    refused: (status) => heard.push(status),
+  });
+  assert.deepEqual(heard, [401]);
+});
+
 test('pictures come from the site, the web or the text itself', () => {
   for (const good of ['/files/1.png', 'https://a.b/c.png', 'data:image/png;base64,eA=='])
     assert.equal(isImageSource(good), true, good);

@@ -5,6 +5,7 @@ type Upload = {
   headers?: RequestHeaders;
   send?: typeof fetch;
   read?: (file: Blob) => Promise<string>;
+  refused?: ((status: number) => void) | undefined;
 };
 
 /** The picture itself as text, for when it cannot be stored anywhere else. */
@@ -21,6 +22,7 @@ async function send(file: File, upload: Upload): Promise<string> {
   const body = new FormData();
   body.append('image', file);
   const answer = await (upload.send ?? fetch)(upload.path, { method: 'POST', body, headers: upload.headers });
+  if (!answer.ok) upload.refused?.(answer.status);
   if (!answer.ok) throw new Error(`The upload was answered with status ${answer.status}.`);
   const content: unknown = await answer.json();
   const path =

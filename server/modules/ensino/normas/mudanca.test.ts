@@ -171,7 +171,7 @@ describe('uma regra que muda', () => {
     const { IdNormaRegra: _, Versao: __, ...dados } = await regraDe(IdCurso);
     const VigenciaInicio = somarDias(hoje(t.clock), 10);
     const nova = { ...dados, VigenciaInicio, Motivo: 'Portaria MTE nº 9/2027.' };
-    assert.equal((await adm.call(alterarNorma, { body: nova })).status, 200);
+    assert.equal((await adm.call(alterarNorma, { body: { IdNormaRegra: 0, ...nova } })).status, 200);
     assert.match((await avisos('EPI do futuro')).join(), /Portaria MTE nº 9\/2027\. Vale a partir de/);
     assert.deepEqual(await aRever(IdCurso), []);
     t.clock.offset = 11 * 86_400_000;

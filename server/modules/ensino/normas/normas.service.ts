@@ -39,10 +39,10 @@ const SEM_MOTIVO =
 const gravar = (
   deps: Deps,
   { sessao, origem }: Quem,
-  { IdNormaRegra: id, Versao, Motivo, ...dados }: Alteracao,
+  { IdNormaRegra: id = 0, Versao, Motivo, ...dados }: Alteracao,
 ) =>
   deps.db.transaction().execute(async (db) => {
-    const antes = id === undefined ? null : await buscarNorma({ db, clock: deps.clock }, id);
+    const antes = id === 0 ? null : await buscarNorma({ db, clock: deps.clock }, id);
     if (antes && mesma(antes, dados)) {
       if (antes.Versao !== Versao) throw alteradoPorOutraPessoa(antes);
       return antes;
@@ -51,7 +51,7 @@ const gravar = (
     // What begins later changes nothing until then: its first day says so.
     const MudouEm = dados.VigenciaInicio > hoje(deps.clock) ? null : deps.clock.now();
     const registro = { ...dados, MudouEm, MudouMotivo: Motivo };
-    const IdNormaRegra = id ?? (await queries.inserirNorma(db, registro));
+    const IdNormaRegra = antes?.IdNormaRegra ?? (await queries.inserirNorma(db, registro));
     if (antes) {
       const gravada = await queries.atualizarNorma(db, { ...registro, IdNormaRegra, Versao: Versao ?? 0 });
       if (!gravada) throw alteradoPorOutraPessoa(antes);

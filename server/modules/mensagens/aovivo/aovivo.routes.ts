@@ -21,7 +21,7 @@ export function aovivoRoutes(app: App, deps: Deps) {
     handler: async (request, reply) => {
       const { IdSessao, IdUsuario, Adm, EhGestor } = sessaoDe(request);
       if (central.quantos(IdSessao) >= ABAS)
-        throw new HttpError(429, 'Há abas demais acompanhando ao mesmo tempo.');
+        throw new HttpError(429, 'Há abas demais acompanhando ao mesmo tempo.', { retryAfter: 30 });
       const corrente = new PassThrough();
       const escrever = (texto: string) => {
         if (corrente.writableLength > ESPERA) corrente.destroy();

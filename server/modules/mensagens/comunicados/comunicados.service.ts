@@ -114,7 +114,9 @@ async function inserir({ clock }: Deps, db: Db, sessao: Sessao, registro: querie
   if (!Adm) {
     const desde = new Date(agora.getTime() - days(1));
     if ((await queries.contarDoAutor(db, { IdUsuario, desde })) >= POR_DIA) {
-      throw new HttpError(422, `São no máximo ${POR_DIA} comunicados por dia. Tente amanhã.`);
+      throw new HttpError(429, `São no máximo ${POR_DIA} comunicados por dia. Tente amanhã.`, {
+        retryAfter: 86_400,
+      });
     }
   }
   const IdGestor = Adm ? null : IdClienteAluno;

@@ -229,7 +229,7 @@ describe('comunicados', () => {
       CriadoEm: new Date(),
     }));
     await db.insertInto('Comunicado').values(muitos).execute();
-    assert.equal((await eu.call(contract.alterarComunicado, { body })).status, 422);
+    assert.equal((await eu.call(contract.alterarComunicado, { body })).status, 429);
   });
 
   test('para todos: quem pode entrar em algum lugar, e mais ninguém', async () => {

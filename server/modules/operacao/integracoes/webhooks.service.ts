@@ -32,12 +32,12 @@ type Pedido = z.output<(typeof alteracao)['schema']['body']>;
 type Dados = Omit<Pedido, 'IdWebhook' | 'Versao'>;
 
 export async function alterarWebhook(deps: Deps, quem: Quem, pedido: Pedido) {
-  const { IdWebhook, Versao = 0, ...registro } = pedido;
+  const { IdWebhook = 0, Versao = 0, ...registro } = pedido;
   const dados = { ...registro, Eventos: [...new Set(registro.Eventos)] };
   if (refusalOf(dados.Url, deps.env)) {
     throw campoInvalido('Url', 'Use um endereço público que comece com https:// e não leve senha.');
   }
-  if (IdWebhook === undefined) return await criar(deps, quem, dados);
+  if (IdWebhook === 0) return await criar(deps, quem, dados);
   const Registro = await deps.db.transaction().execute(async (db) => {
     const antes = await buscarWebhook(db, IdWebhook);
     exigirEscolhida(dados, antes.Status);

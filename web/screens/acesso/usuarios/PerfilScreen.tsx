@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { obterPerfil } from '#contract/acesso/usuarios.ts';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { Colunas } from '../../../components/Secao.tsx';
 import { query } from '../../../lib/query.ts';
-import { sessao } from '../../../lib/session.ts';
 import { useUsuario } from '../../../lib/useSessao.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -27,11 +25,6 @@ export default function PerfilScreen() {
   const noTablet = (useUsuario()?.Aparelho ?? null) !== null;
   const estuda = useUsuario()?.EhAluno === true;
   const perfil = useQuery(query(obterPerfil));
-  // "Alterar Senha" in the profile area opens this page at the password.
-  const [irParaSenha] = useState(sessao.pediuAlterarSenha);
-
-  // Synchronises with the session's storage: the request holds for one opening. Not while rendering, which may be thrown away.
-  useEffect(() => sessao.esquecerAlterarSenha(), []);
 
   return (
     <Pagina
@@ -61,11 +54,7 @@ export default function PerfilScreen() {
             {estuda ? <CalendarioNoPerfil /> : null}
           </div>
           <div>
-            <SenhaDoPerfil
-              IdUsuario={perfil.data.IdUsuario}
-              login={perfil.data.Email ?? ''}
-              comecarAqui={irParaSenha}
-            />
+            <SenhaDoPerfil IdUsuario={perfil.data.IdUsuario} login={perfil.data.Email ?? ''} />
             {estuda ? <PinNoPerfil /> : null}
             <DuasEtapas />
             <Sessoes />

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { SENHA_PISO, LIMITES } from '#contract/campos.ts';
 import { alterarSenha, avaliarSenha } from '#contract/acesso/usuarios.ts';
 import { Secao } from '../../../components/Secao.tsx';
@@ -15,8 +15,6 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 type SenhaDoPerfilProps = {
   IdUsuario: number;
   login: string;
-  /** The person came here to change the password. */
-  comecarAqui: boolean;
 };
 
 const ids = { SenhaAtual: 'SenhaAtual', SenhaNova: 'SenhaNova', Repetida: 'Repetida' };
@@ -26,7 +24,7 @@ const VAZIO = { SenhaAtual: '', SenhaNova: '', Repetida: '' };
 const avaliar = async (Senha: string, signal: AbortSignal) =>
   comoMedida(await api(avaliarSenha, { body: { Senha }, signal }));
 
-export function SenhaDoPerfil({ IdUsuario, login, comecarAqui }: SenhaDoPerfilProps) {
+export function SenhaDoPerfil({ IdUsuario, login }: SenhaDoPerfilProps) {
   const { SenhaMinima = SENHA_PISO } = usePlataforma();
   const { campo, recomecar, ...form } = useForm({
     inicial: () => VAZIO,
@@ -48,16 +46,18 @@ export function SenhaDoPerfil({ IdUsuario, login, comecarAqui }: SenhaDoPerfilPr
     perde: () => false,
   });
 
+  const pedida = useSyncExternalStore(sessao.assinar, sessao.pediuAlterarSenha);
   // Synchronises the focus with the profile area's "Alterar Senha", after the page has moved it to its title.
   useEffect(() => {
-    if (!comecarAqui) return undefined;
+    if (!pedida) return undefined;
     const relogio = setTimeout(() => {
+      sessao.esquecerAlterarSenha();
       const campo = document.getElementById(ids.SenhaAtual);
       campo?.scrollIntoView({ block: 'center' });
       campo?.focus({ preventScroll: true });
     }, 0);
     return () => clearTimeout(relogio);
-  }, [comecarAqui]);
+  }, [pedida]);
   return (
     <Secao titulo="Senha" texto="Ao trocar a senha, as suas outras sessões são encerradas.">
       <Formulario form={form}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { enviarImagem } from '#contract/ensino/arquivos.ts';
+import { sair } from '../../../lib/logout.ts';
 import { cabecalhos } from '../../../lib/requisicao.ts';
 import { sessao } from '../../../lib/session.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -19,11 +20,16 @@ type TextoRicoProps = {
 const { method, url } = enviarImagem;
 const autorizado = () => cabecalhos({ method, url, token: sessao.token(), cookies: document.cookie });
 
+const aoRecusar = (status: number) => {
+  if (status === 401) sair();
+  else if (status !== 403) window.console.error(`${status} ${url}`);
+};
+
 /** The rich text editor, whose pictures become files of ours. */
 export function TextoRico(props: TextoRicoProps) {
   return (
     <Suspense fallback={<Loading label="Abrindo o editor…" />}>
-      <RichText {...props} uploadPath={url} requestHeaders={autorizado} />
+      <RichText {...props} uploadPath={url} requestHeaders={autorizado} onRefused={aoRecusar} />
     </Suspense>
   );
 }
