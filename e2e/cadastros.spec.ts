@@ -39,6 +39,15 @@ test('toda gaveta tem as respostas no mesmo lugar', async ({ page }) => {
   await abrir('Novo webhook', 'Novo webhook', 'Criar webhook');
   await page.goto('/#/configuracoes?aba=comunicados');
   await abrir('Novo comunicado', 'Novo comunicado', 'Enviar agora');
+  await page.goto('/#/cursos');
+  await abrir('Novo curso', 'Novo curso', 'Criar e montar o conteúdo');
+  await page
+    .getByRole('link', { name: /^NR-35/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Questões' }).click();
+  await abrir('Importar planilha', 'Importar questões', 'Importar');
+  await abrir('Nova questão', 'Nova questão', 'Criar questão');
 });
 
 test('o logotipo entra na hora, aparece na entrada da empresa, e sai @phone @longa', async ({ page }) => {

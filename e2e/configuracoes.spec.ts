@@ -109,8 +109,8 @@ test('novos termos são escritos, publicados, comparados e aceitos antes da pró
 
 test('sem login, o rodapé leva a quem responde pelos dados pessoais @phone @longa', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Privacidade e encarregado' }).click();
-  await expect(page.getByRole('heading', { name: 'Privacidade e encarregado' })).toBeVisible();
+  await page.getByRole('link', { name: 'Privacidade e encarregado (DPO)' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacidade e encarregado (DPO)' })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Certificados e assinaturas' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -230,7 +230,7 @@ test('no celular: enviar, corrigir tocando na célula, importar, cancelar outra 
   await expect(page.getByText('Importação não encontrada')).toBeVisible();
 });
 
-test('um setor com outro nome é o que já existe, e quem foi desligado é desativado só depois de escolhido @longa', async ({
+test('um setor com outro nome é o que já existe, e quem foi desligado é inativado só depois de escolhido @longa', async ({
   page,
 }) => {
   test.slow();
@@ -262,13 +262,13 @@ test('um setor com outro nome é o que já existe, e quem foi desligado é desat
   await expect(linha(page, 2)).toContainText('Sem mudança');
   await page.getByRole('button', { name: 'Importar 1 pessoa' }).click();
   await expect(page.getByText(/escolha o que fazer com quem foi desligado/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Desativar a pessoa' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Inativar a pessoa' })).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Desativar a pessoa' }).click();
+  await page.getByRole('button', { name: 'Inativar a pessoa' }).click();
   await page.getByRole('button', { name: 'Importar 2 pessoas' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Importar mesmo assim' }).click();
   await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Desativadas/ })).toContainText('1');
+  await expect(page.getByRole('link', { name: /Inativadas/ })).toContainText('1');
   await page.getByRole('link', { name: 'Ver os alunos' }).click();
   await expect(page.getByRole('row', { name: /Bia Nunes/ })).toContainText('Inativo');
   await expect(page.getByRole('row', { name: /Caio Reis/ })).toContainText('Produção');

@@ -31,7 +31,7 @@ test('o aluno escreve da aula com um anexo, o administrador responde, e o aluno 
 
   const buffer = await readFile('server/sample/arquivos/checklist-epi.pdf');
   await page
-    .getByLabel('Anexos (opcional)')
+    .getByLabel('Anexos', { exact: true })
     .setInputFiles({ name: 'tela.pdf', mimeType: 'application/pdf', buffer });
   await expect(page.getByRole('button', { name: 'Remover tela.pdf' })).toBeVisible();
   await expectAccessible(page);

@@ -57,7 +57,7 @@ test('quem não tem e-mail faz um curso até o certificado assinado no tablet do
   await gaveta.getByLabel('Nome do tablet').fill('Tablet da prensa');
   await gaveta.getByLabel('Setor').selectOption({ label: setor?.Descricao ?? '' });
   await gaveta.getByRole('button', { name: 'Gerar o código' }).click();
-  const ligar = page.getByRole('dialog', { name: 'Ligue o tablet' });
+  const ligar = page.getByRole('dialog', { name: 'Vincule o tablet' });
   await expect(ligar).toBeVisible();
   await expectAccessible(page);
   const codigo = (await ligar.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/).textContent()) ?? '';
@@ -82,7 +82,7 @@ test('quem não tem e-mail faz um curso até o certificado assinado no tablet do
     });
   expect(await aspecto()).toEqual(['dark', '1.5em']);
   await expectAccessible(tablet);
-  await tablet.getByRole('button', { name: 'Ligar este tablet' }).click();
+  await tablet.getByRole('button', { name: 'Vincular este tablet' }).click();
   await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
   await expect.poll(aspecto).toEqual(['light', '']);
   await expectAccessible(tablet);
@@ -148,11 +148,11 @@ test('quem não tem e-mail faz um curso até o certificado assinado no tablet do
   await expect(page.getByText('PIN da pessoa, em tablet da empresa, e declaração expressa')).toBeVisible();
   await page.goto('/#/gestor-alunos?aba=tablets');
   await expect(page.getByText(/último uso/)).toBeVisible();
-  await page.getByRole('button', { name: 'Desligar Tablet da prensa' }).click();
-  await page.getByRole('button', { name: 'Desligar o tablet' }).click();
-  await expect(page.getByText('Desligado', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Desvincular Tablet da prensa' }).click();
+  await page.getByRole('button', { name: 'Desvincular o tablet' }).click();
+  await expect(page.getByText('Desvinculado', { exact: true })).toBeVisible();
   await tablet.reload();
-  await expect(tablet.getByRole('heading', { name: 'Ligar este tablet' })).toBeVisible();
+  await expect(tablet.getByRole('heading', { name: 'Vincular este tablet' })).toBeVisible();
   await contexto.close();
 });
 
@@ -188,7 +188,7 @@ test('quem se afasta é avisado e sai em dois minutos; numa tela de celular tudo
   await tablet.clock.install();
   await tablet.goto(`/#/tablet?codigo=${codigo}`);
   await semSobra(tablet);
-  await tablet.getByRole('button', { name: 'Ligar este tablet' }).click();
+  await tablet.getByRole('button', { name: 'Vincular este tablet' }).click();
   // The code of the slip, read by a reader that types, in the only field there is.
   await tablet.getByLabel('Matrícula ou CPF').fill(ficha.Url);
   await semSobra(tablet);

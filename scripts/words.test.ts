@@ -62,6 +62,14 @@ const REPLACED: [RegExp, string][] = [
   [/certificados? de fora\b/i, 'certificado de outra instituição'],
   [/Voltar à entrada/i, 'Voltar ao login'],
   [/Lugar na (fila|cadeia)/i, 'Posição'],
+  [
+    /(titulo=|label=|[Nn]ome: |legend>)['"]?Encarregado(?!Nome| \(DPO)|Privacidade e encarregado(?! \(DPO)/,
+    'Encarregado (DPO)',
+  ],
+  [/Folha da planilha|várias folhas/i, 'aba'],
+  [/(Ligar|Desligar|Ligue) (este|o) tablet/i, 'Vincular, Desvincular'],
+  [/Desativar (a pessoa|as \$)|Desativadas:/, 'Inativar, inativadas'],
+  [/PIN de agora/i, 'PIN atual'],
 ];
 
 for (const [word, instead] of REPLACED) {

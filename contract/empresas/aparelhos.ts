@@ -98,7 +98,7 @@ export const esteAparelho = call({
   config: { acesso: 'publico' },
   schema: {
     tags,
-    summary: 'De que setor é este tablet; nulo quando não é um, ou foi desligado.',
+    summary: 'De que setor é este tablet; nulo quando não é um, ou foi desvinculado.',
     response: { 200: z.object({ Aparelho: EsteAparelho.nullable() }) },
   },
 });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { Objeto } from '#contract/operacao/auditoria-palavras.ts';
 import type { Db } from '../platform/db/db.ts';
 import { aparelhoCompartilhado, type Origem } from '../platform/http/session.ts';
 
 export type Ato = {
   acao: string;
-  objeto: string;
+  objeto: Objeto;
   idObjeto?: number | null;
   idUsuario?: number | null;
   idCliente?: number | null;

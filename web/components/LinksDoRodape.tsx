@@ -18,7 +18,7 @@ export function LinksDoRodape({ className = '', ajuda = false }: LinksDoRodapePr
           <IconAccessible size={18} stroke={1.8} aria-hidden="true" />
           Acessibilidade
         </Link>
-        <Link to="/privacidade">Privacidade e encarregado</Link>
+        <Link to="/privacidade">Privacidade e encarregado (DPO)</Link>
         {AvisoDeIncidente ? (
           <Link to="/privacidade">
             <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />

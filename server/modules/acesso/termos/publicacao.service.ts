@@ -39,7 +39,7 @@ async function travarRascunho(db: Db, Versao: number) {
 }
 
 const doTermo = ({ sessao, origem }: Quem) => ({
-  objeto: 'Termo',
+  objeto: 'Termo' as const,
   idUsuario: sessao.IdUsuario,
   origem,
 });

@@ -12,7 +12,7 @@ import { apagarDispensas, inserirDispensas, type Par } from './dispensas.queries
 type Quem = { sessao: Sessao; origem: Origem };
 
 const ato = ({ sessao, origem }: Quem, IdCliente: number, { IdClienteAluno }: Par) => ({
-  objeto: 'ClienteAluno',
+  objeto: 'ClienteAluno' as const,
   idObjeto: IdClienteAluno,
   idCliente: IdCliente,
   idUsuario: sessao.IdUsuario,

@@ -27,7 +27,7 @@ async function travar(db: Db, sessao: Sessao, IdClienteAluno: number): Promise<A
 }
 
 const ato = (sessao: Sessao, { IdClienteAluno, IdCliente }: AlunoGravado, origem: Origem) => ({
-  objeto: 'ClienteAluno',
+  objeto: 'ClienteAluno' as const,
   idObjeto: IdClienteAluno,
   idCliente: IdCliente,
   origem,

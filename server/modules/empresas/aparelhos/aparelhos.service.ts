@@ -80,7 +80,7 @@ export async function revogarAparelho(
     if (!revogado) throw naoEncontrado();
     await encerrarSessoesDoAparelho(db, { IdAparelho });
     await auditar(db, {
-      acao: 'desligar tablet',
+      acao: 'desvincular tablet',
       objeto: 'Aparelho',
       idObjeto: IdAparelho,
       idCliente: revogado.IdCliente,
@@ -102,7 +102,7 @@ export async function ligarAparelho({ db, clock }: Deps, Codigo: string, origem:
     if (!aparelho)
       throw new HttpError(422, 'Este código já foi usado ou expirou. Peça outro a quem o preparou.');
     await auditar(db, {
-      acao: 'ligar tablet',
+      acao: 'vincular tablet',
       objeto: 'Aparelho',
       idObjeto: aparelho.IdAparelho,
       idCliente: aparelho.IdCliente,

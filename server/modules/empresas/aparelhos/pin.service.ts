@@ -23,7 +23,10 @@ type Aqui = { aparelho: Tablet | null; origem: Origem };
 
 /** 401 would end a session, and here is none. */
 const naoEhTablet = () =>
-  new HttpError(422, 'Este aparelho não está ligado a um setor, ou foi desligado. Fale com o seu gestor.');
+  new HttpError(
+    422,
+    'Este aparelho não está vinculado a um setor, ou foi desvinculado. Fale com o seu gestor.',
+  );
 
 /** One neutral message: nobody learns who works here, nor who has a PIN. */
 const RECUSA = 'Matrícula, CPF ou PIN incorretos.';

@@ -192,7 +192,7 @@ export async function removerUsuario(aqui: Diretorio, id: string) {
 }
 
 const ato = ({ sessao, IdCliente, origem }: Diretorio, Id: number) => ({
-  objeto: 'ClienteAluno',
+  objeto: 'ClienteAluno' as const,
   idObjeto: Id,
   idCliente: IdCliente,
   idUsuario: sessao.IdUsuario,

@@ -93,7 +93,7 @@ async function gravarLinhas(deps: Deps, db: Db, importacao: ImportacaoGravada) {
   });
   await avisarQuemImportou(deps, db, importacao, {
     Titulo: Erros > 0 ? 'Importação concluída com erros' : 'Importação concluída',
-    Texto: `Pessoas novas: ${Novos}. Atualizadas: ${Atualizados}. Desativadas: ${Desativados}. Linhas com erro: ${Erros}.`,
+    Texto: `Pessoas novas: ${Novos}. Atualizadas: ${Atualizados}. Inativadas: ${Desativados}. Linhas com erro: ${Erros}.`,
   });
 }
 

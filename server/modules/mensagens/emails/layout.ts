@@ -62,7 +62,7 @@ export function montarHtml(conteudo: Conteudo, { comLogo = false, cor }: Aparenc
   const miudos = rodape.map((texto) => `<p style="margin:0 0 8px">${escapar(texto)}</p>`).join('');
   const privacidade =
     `<p style="margin:16px 0 0">${escapar(plataforma.nome)} · ` +
-    `<a href="${escapar(plataforma.privacidade)}" style="color:#4C5754">Privacidade e encarregado</a></p>`;
+    `<a href="${escapar(plataforma.privacidade)}" style="color:#4C5754">Privacidade e encarregado (DPO)</a></p>`;
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapar(assunto)}</title></head>

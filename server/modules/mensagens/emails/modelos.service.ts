@@ -100,7 +100,7 @@ async function travar(db: Db, qual: Qual, Versao: number) {
 }
 
 const registro = ({ IdCliente }: Qual, { sessao, origem }: Quem) => ({
-  objeto: 'EmailModelo',
+  objeto: 'EmailModelo' as const,
   idUsuario: sessao.IdUsuario,
   idCliente: IdCliente,
   origem,

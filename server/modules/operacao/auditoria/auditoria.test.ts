@@ -14,7 +14,7 @@ const { IdCliente } = await criarCliente(t.db);
 
 const ato = (acao: string, mais: object = {}) => ({
   acao,
-  objeto: 'Cliente',
+  objeto: 'Cliente' as const,
   idObjeto: IdCliente,
   idUsuario: adm.IdUsuario,
   idCliente: IdCliente,
@@ -104,9 +104,9 @@ describe('a lista da auditoria', () => {
       const { body } = await call(auditoria, { querystring: { pagina: 1, ...querystring } });
       return body.Itens.map(({ Acao }) => Acao);
     };
-    await auditar(t.db, { acao: 'sozinho', objeto: 'Sistema' });
+    await auditar(t.db, { acao: 'sozinho', objeto: 'Configuracao' });
     assert.deepEqual(await acoes({ cliente: IdCliente }), ['b', 'a', 'rápido', 'demorado', 'um']);
-    assert.deepEqual(await acoes({ objeto: 'Sistema' }), ['sozinho']);
+    assert.deepEqual(await acoes({ objeto: 'Configuracao' }), ['sozinho']);
     assert.deepEqual(await acoes({ acao: 'rápido' }), ['rápido']);
     const escolhidos = await call(auditoria, {
       querystring: { usuario: adm.IdUsuario, cliente: IdCliente, acao: 'nenhum' },
@@ -119,12 +119,12 @@ describe('a lista da auditoria', () => {
     assert.deepEqual(await acoes({ cliente: IdCliente, busca: 'angela', pagina: 2 }), []);
     const dia = (n: number) =>
       new Date(t.clock.now().getTime() + days(n)).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
-    assert.deepEqual(await acoes({ objeto: 'Sistema', de: dia(0), ate: dia(0) }), ['sozinho']);
-    assert.deepEqual(await acoes({ objeto: 'Sistema', ate: dia(-1) }), []);
-    assert.deepEqual(await acoes({ objeto: 'Sistema', de: dia(1) }), []);
+    assert.deepEqual(await acoes({ objeto: 'Configuracao', de: dia(0), ate: dia(0) }), ['sozinho']);
+    assert.deepEqual(await acoes({ objeto: 'Configuracao', ate: dia(-1) }), []);
+    assert.deepEqual(await acoes({ objeto: 'Configuracao', de: dia(1) }), []);
 
     const { body } = await call(auditoria, { querystring: { pagina: 1 } });
-    assert.deepEqual(body.Objetos, ['Cliente', 'Sistema']);
+    assert.deepEqual(body.Objetos, ['Cliente', 'Configuracao']);
     assert.deepEqual(body.Acoes, ['a', 'b', 'demorado', 'rápido', 'sozinho', 'um']);
     assert.equal(body.Total, 6);
     assert.deepEqual(body.Itens[0], {

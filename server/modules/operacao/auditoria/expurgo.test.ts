@@ -8,7 +8,7 @@ import { expurgarPessoas } from './expurgo.service.ts';
 
 const t = await testApp();
 const NADA = '$^ ';
-const ORDEM = { acao: 'expurgar atos', objeto: 'Privacidade' };
+const ORDEM = { acao: 'expurgar atos', objeto: 'Privacidade' } as const;
 const origem = { Endereco: '10.0.0.1', Agente: 'x' };
 const ato = (idObjeto: number, Nome: string) =>
   auditar(t.db, {

@@ -101,7 +101,7 @@ const LINHAS: Record<NomeDoAssunto, { celulas: string; origem: string; ordem: st
   },
   emails: {
     celulas: `${instante('coalesce(e.enviado_em, e.criado_em)')}, e.assunto, e.para,
-      case e.status when 'EN' then 'Enviado' when 'FA' then 'Falhou' when 'CA' then 'Cancelado' else 'Na fila' end`,
+      case e.status when 'EN' then 'Enviado' when 'FA' then 'Falhou' when 'CA' then 'Cancelado' else 'Pendente' end`,
     origem: `email e where e.id_usuario = $1`,
     ordem: 'e.id_email desc',
   },

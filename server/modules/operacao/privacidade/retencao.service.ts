@@ -98,7 +98,7 @@ const LOTE_DE_PESSOAS = 50;
 /** What is left after so many batches waits for the next night. */
 const LOTES_POR_NOITE = 400;
 
-const ORDEM = { objeto: 'Retencao', acao: 'expurgar atos' };
+const ORDEM = { objeto: 'Retencao', acao: 'expurgar atos' } as const;
 
 async function apagarLote(
   db: Db,

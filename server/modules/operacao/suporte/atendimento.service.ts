@@ -119,7 +119,7 @@ export async function alterarStatus(deps: Deps, quem: Quem, { IdSuporteMensagem,
     if (!novo)
       throw new HttpError(422, 'A conversa não pode passar a esta situação agora. Recarregue a página.');
     const { IdResponsavel } = antes;
-    await gravar(deps, db, quem, antes, { acao: 'alterarStatus', Status: novo, IdResponsavel });
+    await gravar(deps, db, quem, antes, { acao: 'alterar situação', Status: novo, IdResponsavel });
   });
   return await atendimento(deps, quem.sessao, IdSuporteMensagem);
 }

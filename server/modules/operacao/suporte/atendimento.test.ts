@@ -128,7 +128,7 @@ describe('a caixa do suporte', () => {
     const feitos = await atos(c.IdSuporteMensagem);
     assert.deepEqual(
       feitos.map(({ Acao }) => Acao),
-      ['abrir conversa', 'assumir', 'assumir', 'anotar', 'responder', 'alterarStatus'],
+      ['abrir conversa', 'assumir', 'assumir', 'anotar', 'responder', 'alterar situação'],
     );
     assert.ok(feitos.every(({ IdCliente }) => IdCliente === c.IdCliente));
     assert.match(JSON.stringify(feitos[5]?.Depois), /"Status":"RS"/);

@@ -25,7 +25,7 @@ describe('a evidência que o Anexo II, 4.7, pede', () => {
     const cena = await turmaDoDossie(t);
     const ana = await cena.entrar('Ana', cena.solda);
     const origem = { Endereco: '198.51.100.9', Agente: 'x' };
-    const ato = { objeto: 'Usuario', idObjeto: ana.IdUsuario, idUsuario: ana.IdUsuario, origem };
+    const ato = { objeto: 'Usuario' as const, idObjeto: ana.IdUsuario, idUsuario: ana.IdUsuario, origem };
     const outro = await turmaDoDossie(t);
     await auditar(t.db, { ...ato, acao: 'entrar', idCliente: cena.IdCliente });
     await auditar(t.db, { ...ato, acao: 'entrar', idCliente: outro.IdCliente });

@@ -47,7 +47,7 @@ export async function abrirTurmas(
     ),
     agora: deps.clock.now(),
   });
-  const ato = { objeto: 'ClienteTurma', idUsuario: sessao.IdUsuario, idCliente: IdCliente, origem };
+  const ato = { objeto: 'ClienteTurma' as const, idUsuario: sessao.IdUsuario, idCliente: IdCliente, origem };
   await auditarTodos(
     db,
     turmas.map(({ Alunos, ...turma }) => ({

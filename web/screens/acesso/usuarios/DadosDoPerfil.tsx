@@ -154,7 +154,13 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
             />
           </>
         ) : null}
-        <MaskedInput {...campo('Telefone')} kind="telefone" label="Telefone" autoComplete="tel-national" />
+        <MaskedInput
+          {...campo('Telefone')}
+          kind="telefone"
+          label="Telefone"
+          help="Opcional."
+          autoComplete="tel-national"
+        />
         <Group>
           <Button type="submit" loading={form.salvando} disabled={!mudou}>
             Salvar dados

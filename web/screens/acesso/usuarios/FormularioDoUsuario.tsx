@@ -113,7 +113,7 @@ export function FormularioDoUsuario({ usuario, aoRecarregar }: FormularioDoUsuar
           error={disponibilidade.CPF.erro ?? Campos['CPF']}
           help={disponibilidade.CPF.ajuda ?? 'Obrigatório para quem faz cursos; também serve para entrar.'}
         />
-        <MaskedInput {...campo('Telefone')} kind="telefone" label="Telefone" />
+        <MaskedInput {...campo('Telefone')} kind="telefone" label="Telefone" help="Opcional." />
         <CheckboxField
           name="Adm"
           label="Administrador da plataforma"

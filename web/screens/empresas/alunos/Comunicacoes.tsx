@@ -8,7 +8,7 @@ import { Selo } from '../../../components/Selo.tsx';
 import styles from './Alunos.module.css';
 
 const situacoes = {
-  PE: { tom: 'espera', label: 'Na fila' },
+  PE: { tom: 'espera', label: 'Pendente' },
   EN: { tom: 'certo', label: 'Enviado' },
   FA: { tom: 'errado', label: 'Falhou' },
   CA: { tom: 'neutro', label: 'Cancelado' },

@@ -159,7 +159,13 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
         error={Campos['Setores']}
         aoCriar={props.adm ? criarSetor : undefined}
       />
-      <TextField {...campo('Cargo')} onValue={(Cargo) => mudar({ Cargo })} label="Cargo" autoComplete="off" />
+      <TextField
+        {...campo('Cargo')}
+        onValue={(Cargo) => mudar({ Cargo })}
+        label="Cargo"
+        help="Opcional."
+        autoComplete="off"
+      />
       <TextField
         {...campo('Matricula')}
         onValue={(Matricula) => mudar({ Matricula })}

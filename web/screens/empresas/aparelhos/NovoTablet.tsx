@@ -69,20 +69,20 @@ function CodigoDoTablet({ codigo, aoFechar }: CodigoDoTabletProps) {
     <Drawer
       opened
       onClose={aoFechar}
-      title="Ligue o tablet"
+      title="Vincule o tablet"
       footer={<Button onClick={aoFechar}>Concluir</Button>}
     >
       <Stack gap="md">
         <ol className={styles.passos}>
           <li>No tablet, aponte a câmera para o código abaixo, ou abra {Url.split('?', 1)[0]}.</li>
-          <li>Confira o código e toque em “Ligar este tablet”.</li>
+          <li>Confira o código e toque em “Vincular este tablet”.</li>
           <li>Deixe-o no setor. Cada pessoa entra com o próprio PIN.</li>
         </ol>
-        <QrCode texto={Url} descricao="Código QR que liga o tablet" tamanho={208} />
+        <QrCode texto={Url} descricao="Código QR que vincula o tablet" tamanho={208} />
         <p className={styles.codigo}>{Codigo}</p>
         <p className={styles.detalhe}>
-          Serve uma única vez, até {formatarInstante(ExpiraEm)}. Quem o abrir liga o aparelho que tem na mão:
-          não o envie a ninguém.
+          Serve uma única vez, até {formatarInstante(ExpiraEm)}. Quem o abrir vincula o aparelho que tem na
+          mão: não o envie a ninguém.
         </p>
       </Stack>
     </Drawer>

@@ -22,7 +22,7 @@ export function PinNoPerfil() {
     inicial: () => VAZIO,
     ids,
     conferir: ({ Atual, Pin, Repetido }) => ({
-      Atual: noTablet && Atual.length !== 6 && 'Digite o PIN de agora.',
+      Atual: noTablet && Atual.length !== 6 && 'Digite o PIN atual.',
       Pin: Pin.length !== 6 && 'O PIN tem seis números.',
       Repetido: Repetido !== Pin && 'Os dois não são iguais.',
     }),
@@ -46,7 +46,7 @@ export function PinNoPerfil() {
       }
     >
       <Formulario form={form}>
-        {noTablet ? <PinField {...campo('Atual')} label="PIN de agora" /> : null}
+        {noTablet ? <PinField {...campo('Atual')} label="PIN atual" /> : null}
         <PinField {...campo('Pin')} label="Novo PIN" />
         <PinField {...campo('Repetido')} label="Repita o PIN" />
         <Button type="submit" variant="default" loading={form.salvando}>

@@ -71,7 +71,7 @@ function LigarTablet({ codigo }: { codigo: string }) {
   });
   return (
     <Moldura
-      titulo="Ligar este tablet"
+      titulo="Vincular este tablet"
       texto="Este navegador passa a ser o tablet de um setor, para todas as pessoas dele. Use um aparelho da empresa, nunca o seu."
     >
       <Formulario form={form} semResumo>
@@ -86,7 +86,7 @@ function LigarTablet({ codigo }: { codigo: string }) {
           autoFocus={codigo === ''}
         />
         <Button type="submit" fullWidth loading={form.salvando}>
-          Ligar este tablet
+          Vincular este tablet
         </Button>
       </Formulario>
     </Moldura>

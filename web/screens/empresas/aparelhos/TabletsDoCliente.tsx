@@ -17,10 +17,10 @@ import { NovoTablet } from './NovoTablet.tsx';
 import styles from './Tablet.module.css';
 
 const SITUACOES = {
-  ligado: { tom: 'certo', label: 'Ligado' },
+  ligado: { tom: 'certo', label: 'Vinculado' },
   aguarda: { tom: 'espera', label: 'Aguarda o código' },
   expirado: { tom: 'neutro', label: 'Código expirado' },
-  revogado: { tom: 'neutro', label: 'Desligado' },
+  revogado: { tom: 'neutro', label: 'Desvinculado' },
 } as const;
 
 type TabletsDoClienteProps = {
@@ -37,15 +37,15 @@ export function TabletsDoCliente({ IdCliente, setores }: TabletsDoClienteProps) 
   const desligar = useMutation({
     mutationFn: ({ IdAparelho }: Aparelho) => api(revogarAparelho, { body: { IdAparelho } }),
     onSuccess: (_, { Nome }) => {
-      toast.success(`${Nome} foi desligado.`);
+      toast.success(`${Nome} foi desvinculado.`);
     },
     onError: (erro) => toast.error(erro.message),
   });
   const perguntar = async (aparelho: Aparelho) => {
     const sim = await confirm({
-      title: `Desligar ${aparelho.Nome}?`,
+      title: `Desvincular ${aparelho.Nome}?`,
       body: 'Ninguém mais entra nele, e quem está usando sai na hora. O que foi estudado nele continua registrado.',
-      action: 'Desligar o tablet',
+      action: 'Desvincular o tablet',
       danger: true,
     });
     if (sim) desligar.mutate(aparelho);
@@ -91,10 +91,10 @@ export function TabletsDoCliente({ IdCliente, setores }: TabletsDoClienteProps) 
               <Button
                 variant="subtle"
                 loading={desligar.isPending && desligar.variables.IdAparelho === aparelho.IdAparelho}
-                aria-label={`Desligar ${aparelho.Nome}`}
+                aria-label={`Desvincular ${aparelho.Nome}`}
                 onClick={() => void perguntar(aparelho)}
               >
-                Desligar
+                Desvincular
               </Button>
             ) : null}
           </li>
@@ -113,6 +113,6 @@ export function TabletsDoCliente({ IdCliente, setores }: TabletsDoClienteProps) 
 function dizer({ Setor, CriadoPor, CriadoEm, UsadoEm, RevogadoEm }: Aparelho): string {
   const partes = [Setor, `preparado por ${CriadoPor} em ${formatarInstante(CriadoEm)}`];
   if (UsadoEm !== null) partes.push(`último uso ${formatarInstante(UsadoEm)}`);
-  if (RevogadoEm !== null) partes.push(`desligado em ${formatarInstante(RevogadoEm)}`);
+  if (RevogadoEm !== null) partes.push(`desvinculado em ${formatarInstante(RevogadoEm)}`);
   return partes.join(' · ');
 }

@@ -76,7 +76,7 @@ export function CamposDaEmpresa({ dados, mudar, Campos }: CamposProps) {
       />
       <TextField
         name="EncarregadoNome"
-        label="Encarregado dos dados pessoais"
+        label="Encarregado (DPO)"
         value={dados.EncarregadoNome}
         onValue={(EncarregadoNome) => mudar({ EncarregadoNome })}
         error={Campos['EncarregadoNome']}
@@ -86,7 +86,7 @@ export function CamposDaEmpresa({ dados, mudar, Campos }: CamposProps) {
       />
       <TextField
         name="EncarregadoEmail"
-        label="E-mail do encarregado"
+        label="E-mail do encarregado (DPO)"
         type="email"
         value={dados.EncarregadoEmail}
         onValue={(EncarregadoEmail) => mudar({ EncarregadoEmail })}

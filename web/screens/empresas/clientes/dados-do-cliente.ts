@@ -20,8 +20,8 @@ export const CAMPOS = {
   Estado: 'Estado',
   Cor: 'Cor da marca',
   Grupo: 'Grupo de empresas',
-  EncarregadoNome: 'Encarregado dos dados pessoais',
-  EncarregadoEmail: 'E-mail do encarregado',
+  EncarregadoNome: 'Encarregado (DPO)',
+  EncarregadoEmail: 'E-mail do encarregado (DPO)',
   Agradecimento: 'Agradecimento a quem conclui',
 } as const;
 

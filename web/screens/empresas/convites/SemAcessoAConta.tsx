@@ -46,7 +46,7 @@ export function SemAcessoAConta({ token, empresa, aoVoltar }: SemAcessoAContaPro
     >
       <Formulario form={form} semResumo>
         <TextField {...campo('Contato')} label="Telefone ou e-mail para falarmos com você" autoFocus />
-        <TextAreaField {...campo('Mensagem')} label="O que aconteceu (opcional)" />
+        <TextAreaField {...campo('Mensagem')} label="O que aconteceu" help="Opcional." />
         <Button type="submit" fullWidth loading={form.salvando}>
           Pedir ajuda
         </Button>

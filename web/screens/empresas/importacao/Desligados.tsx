@@ -40,10 +40,10 @@ export function Desligados({ importacao, faltaEscolher }: DesligadosProps) {
           : `${pessoas(quantas)} ${uma ? 'foi desligada' : 'foram desligadas'}, segundo a planilha, e ${uma ? 'continua ativa' : 'continuam ativas'} aqui`
       }
     >
-      Quem é desativado deixa de acessar os treinamentos deste cliente; o histórico e os certificados ficam.
+      Quem é inativado deixa de acessar os treinamentos deste cliente; o histórico e os certificados ficam.
       Pessoas desligadas que não têm cadastro não são incluídas.
       <fieldset className={styles.escolha} aria-label="Pessoas desligadas">
-        {opcao(true, uma ? 'Desativar a pessoa' : `Desativar as ${pessoas(quantas)}`)}
+        {opcao(true, uma ? 'Inativar a pessoa' : `Inativar as ${pessoas(quantas)}`)}
         {opcao(false, 'Deixar como está')}
       </fieldset>
     </Notice>

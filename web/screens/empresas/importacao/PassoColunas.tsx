@@ -70,8 +70,8 @@ export function PassoColunas({ importacao }: { importacao: Importacao }) {
       {Folhas.length > 1 ? (
         <SelectField
           name="folha"
-          label="Folha da planilha"
-          help="Este arquivo tem várias folhas. Escolhemos a que parece ser a lista de pessoas."
+          label="Aba da planilha"
+          help="Este arquivo tem várias abas. Escolhemos a que parece ser a lista de pessoas."
           value={Folha ?? ''}
           disabled={trocarFolha.isPending}
           error={trocarFolha.error?.message}

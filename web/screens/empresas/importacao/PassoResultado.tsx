@@ -55,7 +55,7 @@ export function PassoResultado({ importacao }: { importacao: Importacao }) {
           <Figure label="Criadas" value={Novos} to={figura('NO')} />
           <Figure label="Atualizadas" value={Atualizados} to={figura('AT')} />
           {desativadas(importacao) > 0 ? (
-            <Figure label="Desativadas" value={desativadas(importacao)} to={figura('DE')} />
+            <Figure label="Inativadas" value={desativadas(importacao)} to={figura('DE')} />
           ) : null}
           <Figure label="Sem mudança" value={SemMudanca} to={figura('SM')} />
           <Figure label="Recusadas" value={Erros} to={figura('ER')} />

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { alterarCurso, CURSO_EM_BRANCO, LIMITES_DO_CURSO } from '#contract/ensino/cursos.ts';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
-import { Formulario } from '../../../components/Formulario.tsx';
-import { Drawer } from '../../../ui/feedback/Drawer.tsx';
+import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { mayLeave } from '../../../ui/fields/useUnsavedWarning.ts';
 import { CampoDaCategoria } from './CampoDaCategoria.tsx';
@@ -13,18 +11,11 @@ const ids = { Nome: 'Nome', Categoria: 'Categoria' };
 
 type NovoCursoProps = { aberto: boolean; aoFechar: () => void; categorias: readonly string[] };
 
-export function NovoCurso({ aberto, aoFechar, categorias }: NovoCursoProps) {
-  const fechar = async () => {
-    if (await mayLeave()) aoFechar();
-  };
-  return (
-    <Drawer opened={aberto} onClose={() => void fechar()} title="Novo curso">
-      <CamposDoNovoCurso categorias={categorias} />
-    </Drawer>
-  );
+export function NovoCurso({ aberto, ...resto }: NovoCursoProps) {
+  return aberto ? <Gaveta {...resto} /> : null;
 }
 
-function CamposDoNovoCurso({ categorias }: { categorias: readonly string[] }) {
+function Gaveta({ aoFechar, categorias }: Omit<NovoCursoProps, 'aberto'>) {
   const navigate = useNavigate();
   const { dados, mudar, Campos, campo, ...form } = useForm({
     inicial: () => ({ Nome: '', Categoria: '' }),
@@ -37,8 +28,17 @@ function CamposDoNovoCurso({ categorias }: { categorias: readonly string[] }) {
     },
     perde: ({ Nome, Categoria }) => Nome.trim() !== '' || Categoria !== '',
   });
+  const fechar = async () => {
+    if (await mayLeave()) aoFechar();
+  };
   return (
-    <Formulario form={form} semResumo>
+    <GavetaDeFormulario
+      form={form}
+      semResumo
+      titulo="Novo curso"
+      acao="Criar e montar o conteúdo"
+      aoFechar={() => void fechar()}
+    >
       <TextField label="Nome do curso" {...campo('Nome')} required data-autofocus />
       <CampoDaCategoria
         value={dados.Categoria}
@@ -46,9 +46,6 @@ function CamposDoNovoCurso({ categorias }: { categorias: readonly string[] }) {
         categorias={categorias}
         error={Campos['Categoria']}
       />
-      <Button type="submit" loading={form.salvando}>
-        Criar e montar o conteúdo
-      </Button>
-    </Formulario>
+    </GavetaDeFormulario>
   );
 }

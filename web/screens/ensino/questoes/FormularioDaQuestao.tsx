@@ -122,11 +122,11 @@ export function FormularioDaQuestao({ idCurso, questao, aoSalvar, aoDescartar }:
         onChecked={(SituacaoPratica) => por({ SituacaoPratica })}
       />
       <div className={styles.rodape}>
-        <Button type="submit" loading={form.salvando}>
-          {questao === null ? 'Criar questão' : 'Salvar questão'}
-        </Button>
         <Button variant="default" onClick={aoDescartar}>
           Cancelar
+        </Button>
+        <Button type="submit" loading={form.salvando}>
+          {questao === null ? 'Criar questão' : 'Salvar questão'}
         </Button>
       </div>
     </Formulario>

@@ -14,11 +14,7 @@ import styles from './Questoes.module.css';
 type ImportarQuestoesProps = { idCurso: number; aberto: boolean; aoFechar: () => void };
 
 export function ImportarQuestoes({ aberto, ...resto }: ImportarQuestoesProps) {
-  return (
-    <Drawer opened={aberto} onClose={resto.aoFechar} title="Importar questões" size="46rem">
-      {aberto ? <Passos {...resto} /> : null}
-    </Drawer>
-  );
+  return aberto ? <Passos {...resto} /> : null;
 }
 
 const MAXIMO = 5 * 1024 * 1024;
@@ -70,44 +66,50 @@ function Passos({ idCurso, aoFechar }: Omit<ImportarQuestoesProps, 'aberto'>) {
   };
   const erro = importar.error ?? modelo.error;
 
+  const novas = previa.data?.Novas ?? 0;
   return (
-    <Stack gap="md">
-      <p className={styles.texto}>
-        Cada linha é uma questão: o tipo, o enunciado, as alternativas e quais são as certas. A planilha
-        modelo traz um exemplo de cada tipo.
-      </p>
-      <Group>
-        <Button variant="default" loading={modelo.isPending} onClick={() => modelo.mutate()}>
-          Baixar planilha modelo
-        </Button>
-      </Group>
-      <FileField
-        label="Planilha"
-        help="CSV, XLSX ou ODS de até 5 MB, com até 1.000 questões."
-        accept=".csv,.xlsx,.ods,.txt"
-        file={arquivo}
-        onFile={escolher}
-        error={previa.error?.message}
-      />
-      {erro === null ? null : <Notice kind="error">{erro.message}</Notice>}
-      <output>{previa.isPending ? 'Lendo a planilha…' : ''}</output>
-      {previa.data === undefined || arquivo === null ? null : (
+    <Drawer
+      opened
+      onClose={aoFechar}
+      title="Importar questões"
+      size="46rem"
+      footer={
         <>
-          <LinhasDaPrevia previa={previa.data} />
-          <Group>
-            <Button
-              loading={importar.isPending}
-              disabled={previa.data.Novas === 0}
-              onClick={() => importar.mutate(arquivo)}
-            >
-              {previa.data.Novas === 0 ? 'Nada a importar' : `Importar ${contar(previa.data.Novas)}`}
-            </Button>
-            <Button variant="default" onClick={aoFechar}>
-              Cancelar
-            </Button>
-          </Group>
+          <Button variant="default" onClick={aoFechar}>
+            Cancelar
+          </Button>
+          <Button
+            loading={importar.isPending}
+            disabled={arquivo === null || novas === 0}
+            onClick={() => arquivo !== null && importar.mutate(arquivo)}
+          >
+            {novas > 0 ? `Importar ${contar(novas)}` : previa.isSuccess ? 'Nada a importar' : 'Importar'}
+          </Button>
         </>
-      )}
-    </Stack>
+      }
+    >
+      <Stack gap="md">
+        <p className={styles.texto}>
+          Cada linha é uma questão: o tipo, o enunciado, as alternativas e quais são as certas. A planilha
+          modelo traz um exemplo de cada tipo.
+        </p>
+        <Group>
+          <Button variant="default" loading={modelo.isPending} onClick={() => modelo.mutate()}>
+            Baixar planilha modelo
+          </Button>
+        </Group>
+        <FileField
+          label="Planilha"
+          help="CSV, XLSX ou ODS de até 5 MB, com até 1.000 questões."
+          accept=".csv,.xlsx,.ods,.txt"
+          file={arquivo}
+          onFile={escolher}
+          error={previa.error?.message}
+        />
+        {erro === null ? null : <Notice kind="error">{erro.message}</Notice>}
+        <output>{previa.isPending ? 'Lendo a planilha…' : ''}</output>
+        {previa.data === undefined || arquivo === null ? null : <LinhasDaPrevia previa={previa.data} />}
+      </Stack>
+    </Drawer>
   );
 }

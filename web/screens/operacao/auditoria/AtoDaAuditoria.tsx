@@ -1,9 +1,10 @@
 import type { Ato } from '#contract/operacao/auditoria.ts';
+import { nomeDoObjeto } from '#contract/operacao/auditoria-palavras.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { formatarInstante } from '../../../lib/formatos.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { mudancas, nomeDoObjeto } from './auditoria.ts';
+import { mudancas } from './auditoria.ts';
 import styles from '../configuracoes/Configuracoes.module.css';
 
 /** One act: who, when, from where, and each thing that it changed. */

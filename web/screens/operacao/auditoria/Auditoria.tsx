@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auditoria, type Ato } from '#contract/operacao/auditoria.ts';
+import { nomeDoObjeto } from '#contract/operacao/auditoria-palavras.ts';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { query } from '../../../lib/query.ts';
 import { formatarInstante } from '../../../lib/formatos.ts';
@@ -8,7 +9,6 @@ import { linhasDe } from '../../../lib/linhas.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import { AtoDaAuditoria } from './AtoDaAuditoria.tsx';
-import { nomeDoObjeto } from './auditoria.ts';
 import styles from '../configuracoes/Configuracoes.module.css';
 import { FiltrosDaAuditoria, LimparFiltros, useFiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx';
 

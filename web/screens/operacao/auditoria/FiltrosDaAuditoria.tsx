@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { auditoria } from '#contract/operacao/auditoria.ts';
+import { nomeDoObjeto } from '#contract/operacao/auditoria-palavras.ts';
 import type { Output } from '#contract/call.ts';
 import { EscolherCliente } from '../../empresas/clientes/EscolherCliente.tsx';
 import { EscolherPessoa } from '../../empresas/alunos/EscolherPessoa.tsx';
@@ -9,7 +10,6 @@ import { useFiltroDeId } from '../../../lib/useFiltroDeId.ts';
 import { useParametro } from '../../../lib/useParametro.ts';
 import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { nomeDoObjeto } from './auditoria.ts';
 import styles from '../configuracoes/Configuracoes.module.css';
 
 const DIA = /^\d{4}-\d{2}-\d{2}$/;

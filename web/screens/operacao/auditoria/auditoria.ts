@@ -1,48 +1,36 @@
 import type { Ato } from '#contract/operacao/auditoria.ts';
+import { nomeDoCampo, SITUACOES_DO_OBJETO, type Objeto } from '#contract/operacao/auditoria-palavras.ts';
+import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
 
-const NOMES: Record<string, string> = {
-  Arquivo: 'Arquivo',
-  AvaliacaoTentativa: 'Tentativa de avaliação',
-  Certificado: 'Certificado',
-  CertificadoExterno: 'Certificado de outra instituição',
-  CertificadoLista: 'Lista de certificados',
-  CertificadoModelo: 'Modelo de certificado',
-  ChaveApi: 'Chave de API',
-  Cliente: 'Cliente',
-  ClienteAluno: 'Aluno',
-  ClienteSetor: 'Setor',
-  ClienteTurma: 'Turma',
-  ClienteTurmaAluno: 'Matrícula',
-  CredencialChave: 'Chave de credenciais',
-  Curso: 'Curso',
-  Duvida: 'Dúvida',
-  Exportacao: 'Exportação',
-  ExportacaoAgenda: 'Exportação agendada',
-  Importacao: 'Importação',
-  Incidente: 'Incidente',
-  Lista: 'Lista',
-  NormaRegra: 'Norma',
-  Privacidade: 'Dados pessoais',
-  PrivacidadePedido: 'Pedido sobre dados',
-  Questao: 'Questão',
-  Retencao: 'Retenção de dados',
-  SuporteMensagem: 'Conversa do suporte',
-  Usuario: 'Usuário',
-  Webhook: 'Webhook',
-};
+function emPalavras(texto: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(texto)) return formatarDia(texto);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(texto) ? formatarInstante(texto) : texto;
+}
 
-export const nomeDoObjeto = (objeto: string) => NOMES[objeto] ?? objeto;
-
-const dito = (valor: unknown): string => {
+function dito(valor: unknown): string {
   if (valor === undefined || valor === null || valor === '') return '—';
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';
-  return typeof valor === 'string' ? valor : JSON.stringify(valor);
-};
+  if (typeof valor === 'number') return valor.toLocaleString('pt-BR', { useGrouping: false });
+  if (typeof valor === 'string') return emPalavras(valor);
+  if (Array.isArray(valor)) return valor.length === 0 ? '—' : valor.map(dito).join(', ');
+  return Object.entries(valor)
+    .map(([campo, parte]) => `${nomeDoCampo(campo)}: ${dito(parte)}`)
+    .join('; ');
+}
 
-/** Field by field; of an alteration, only what differs. */
-export function mudancas({ Antes, Depois }: Pick<Ato, 'Antes' | 'Depois'>) {
+type Mudado = Pick<Ato, 'Antes' | 'Depois'> & { Objeto?: string };
+
+/** Field by field, in words; of an alteration, only what differs. */
+export function mudancas({ Antes, Depois, Objeto = '' }: Mudado) {
+  const situacoes = SITUACOES_DO_OBJETO[Objeto as Objeto] ?? {};
+  const dizer = (campo: string, valor: unknown) =>
+    campo === 'Status' && typeof valor === 'string' ? (situacoes[valor] ?? valor) : dito(valor);
   const campos = new Set([...Object.keys(Antes ?? {}), ...Object.keys(Depois ?? {})]);
   return [...campos]
-    .map((campo) => ({ campo, antes: dito(Antes?.[campo]), depois: dito(Depois?.[campo]) }))
+    .map((campo) => ({
+      campo: nomeDoCampo(campo),
+      antes: dizer(campo, Antes?.[campo]),
+      depois: dizer(campo, Depois?.[campo]),
+    }))
     .filter(({ antes, depois }) => antes !== depois);
 }

@@ -50,7 +50,7 @@ function Conteudo({ dados }: { dados: Output<typeof controladora> }) {
   return (
     <div className={styles.pagina}>
       <Secao
-        titulo="Encarregado"
+        titulo="Encarregado (DPO)"
         texto="Quem responde pelos dados na empresa (LGPD, art. 41). As pessoas da empresa o veem em “Meus dados”; para mudar, fale com a plataforma."
         acao={
           <div className={styles.acoes}>

@@ -19,8 +19,8 @@ export default function PrivacidadeScreen() {
   const operadora = RazaoSocial ?? Nome;
   return (
     <article className={styles.pagina}>
-      <PageTitle>Privacidade e encarregado</PageTitle>
-      <h1>Privacidade e encarregado</h1>
+      <PageTitle>Privacidade e encarregado (DPO)</PageTitle>
+      <h1>Privacidade e encarregado (DPO)</h1>
       <p className={styles.resumo}>
         Guardamos o que está nesta página, pelos motivos e pelos prazos que ela diz. Não há propaganda, não há
         rastreadores e ninguém compra os seus dados.
@@ -133,7 +133,7 @@ function Contato() {
   return (
     <ListaDeDados
       dados={[
-        { nome: 'Encarregado pelo tratamento de dados pessoais', valor: EncarregadoNome ?? null },
+        { nome: 'Encarregado (DPO) pelo tratamento de dados pessoais', valor: EncarregadoNome ?? null },
         { nome: 'E-mail', valor: <a href={`mailto:${EncarregadoEmail}`}>{EncarregadoEmail}</a> },
         ...(EncarregadoSubstituto ? [{ nome: 'Substituto', valor: EncarregadoSubstituto }] : []),
       ]}

@@ -37,8 +37,8 @@ export function CampoDeAnexos({ anexos, mudar, error }: CampoDeAnexosProps) {
       <FileInput
         input={input}
         id="anexo"
-        label="Anexos (opcional)"
-        help={`Até ${ANEXOS_MAXIMO} imagens ou PDFs, de ${fileSize(ANEXO_MAXIMO)} cada.`}
+        label="Anexos"
+        help={`Opcional. Até ${ANEXOS_MAXIMO} imagens ou PDFs, de ${fileSize(ANEXO_MAXIMO)} cada.`}
         accept="image/png,image/jpeg,image/webp,image/gif,application/pdf"
         error={envio.error?.message ?? error}
         disabled={cheio || envio.isPending}

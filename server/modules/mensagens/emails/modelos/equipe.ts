@@ -90,7 +90,7 @@ export const equipe = {
     variaveis: ['Titulo', 'Texto', 'Arquivo'],
     exemplo: {
       Titulo: 'Importação concluída com erros',
-      Texto: 'Pessoas novas: 3. Atualizadas: 12. Desativadas: 1. Linhas com erro: 1.',
+      Texto: 'Pessoas novas: 3. Atualizadas: 12. Inativadas: 1. Linhas com erro: 1.',
       Arquivo: 'pessoas-2026-11-17.csv',
       Linhas: ['Linha 14: CPF inválido.'],
       Rota: '/cliente/1?aba=importacoes',

@@ -64,7 +64,7 @@ export const estudo = {
     titulo: 'Certificado emitido',
     quando: 'Quando a pessoa conclui o treinamento.',
     textos: {
-      Assunto: 'O seu certificado está pronto',
+      Assunto: 'Falta a sua assinatura no certificado',
       Corpo:
         'Parabéns! Você concluiu o treinamento {Curso} e o seu certificado foi emitido.\n' +
         'Falta a sua assinatura: entre na sua conta, confira os dados e assine. Depois é só baixar.',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nomeDoObjeto } from '#contract/operacao/auditoria-palavras.ts';
 import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
 import { ATOS, atosDo } from '../../../operacao/auditoria/filtro.ts';
 import { instante, montar, numero, texto, type ColunaDe, type Lista } from '../../../../domain/lista.ts';
@@ -23,7 +24,7 @@ const COLUNAS: ColunaDe<Ato>[] = [
   instante('Quando', 17, ({ Quando }) => Quando),
   texto('Quem', 28, ({ Quem }) => Quem ?? 'O sistema'),
   texto('O quê', 28, ({ Acao }) => Acao),
-  texto('Em quê', 20, ({ Objeto }) => Objeto),
+  texto('Em quê', 20, ({ Objeto }) => nomeDoObjeto(Objeto)),
   numero('Número', 10, ({ IdObjeto }) => IdObjeto),
   texto('Cliente', 28, ({ Cliente }) => Cliente),
   texto('De onde', 18, ({ Endereco }) => Endereco),
@@ -48,7 +49,7 @@ export const auditoria: Lista<FiltrosDe<'auditoria'>> = {
         ...dito('Quem', rows[0]?.Quem),
         ...dito('Cliente', rows[0]?.Cliente),
         ...dito('O quê', filtros.acao),
-        ...dito('Em quê', filtros.objeto),
+        ...dito('Em quê', filtros.objeto && nomeDoObjeto(filtros.objeto)),
         ...dito('Desde', filtros.de),
         ...dito('Até', filtros.ate),
       ],

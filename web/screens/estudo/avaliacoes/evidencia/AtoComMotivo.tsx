@@ -58,11 +58,11 @@ export function AtoComMotivo({
         {antes}
         <TextAreaField {...campo('Motivo')} label={label} help={ajuda} rows={2} autoFocus />
         <Group gap="sm">
-          <Button type="submit" loading={form.salvando} {...(perigo && { color: 'red' })}>
-            {confirmar}
-          </Button>
           <Button variant="default" onClick={() => setAberto(false)}>
             Cancelar
+          </Button>
+          <Button type="submit" loading={form.salvando} {...(perigo && { color: 'red' })}>
+            {confirmar}
           </Button>
         </Group>
       </Formulario>

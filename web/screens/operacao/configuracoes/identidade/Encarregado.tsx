@@ -80,13 +80,13 @@ function FormularioDoEncarregado({ plataforma }: { plataforma: Plataforma }) {
           <Notice kind="warning" title="Ainda não há encarregado">
             A lei pede que a identidade e o contato do encarregado sejam públicos. Eles aparecem na página{' '}
             <Anchor component={Link} to="/privacidade">
-              Privacidade e encarregado
+              Privacidade e encarregado (DPO)
             </Anchor>
             , que tem um link no rodapé de todas as páginas.
           </Notice>
         ) : null}
         <fieldset className={styles.grupo}>
-          <legend>Encarregado pelo tratamento de dados pessoais</legend>
+          <legend>Encarregado (DPO) pelo tratamento de dados pessoais</legend>
           <TextField
             {...texto('EncarregadoNome')}
             maxLength={LIMITES_DA_PLATAFORMA.EncarregadoNome}

@@ -43,7 +43,7 @@ export const admClientes: Artigo[] = [
           'Em **Confira as colunas**, diga o que é cada coluna que não foi reconhecida e toque em **Continuar**.',
           'Em **Confira as linhas**, veja o que é novo, o que muda e o que tem erro. Toque na célula para corrigir: ela é conferida na hora.',
           'Para cada setor que ainda não existe, escolha: criar, usar um que já existe com outro nome, ou ignorar.',
-          'Se a planilha tem a coluna **Situação**, decida se quem foi desligado será desativado. Depois toque em **Importar**.',
+          'Se a planilha tem a coluna **Situação**, decida se quem foi desligado será inativado. Depois toque em **Importar**.',
         ],
         foto: { nome: 'adm-importacao', alt: 'Aba Importações de um cliente' },
       },

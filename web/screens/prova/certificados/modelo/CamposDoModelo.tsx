@@ -71,7 +71,7 @@ export function CamposDoModelo({
       <TextAreaField
         id={ids.Observacao}
         label="Observação"
-        help="Abaixo do texto da frente. Opcional."
+        help="Opcional. Abaixo do texto da frente."
         value={dados.Observacao}
         onValue={(Observacao) => mudar({ Observacao })}
         error={Campos['Observacao']}

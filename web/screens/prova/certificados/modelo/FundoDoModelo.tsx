@@ -23,7 +23,7 @@ export function FundoDoModelo({ id, imagem, error, onImagem }: FundoDoModeloProp
     <ImageField
       id={id}
       label="Imagem de fundo"
-      help={enviar.isPending ? 'Enviando…' : 'A4 deitado, clara, com até 10 MB. Opcional.'}
+      help={enviar.isPending ? 'Enviando…' : 'Opcional. A4 deitado, clara, com até 10 MB.'}
       value={imagem}
       disabled={enviar.isPending}
       error={enviar.error?.message ?? error}
