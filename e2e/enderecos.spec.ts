@@ -47,7 +47,8 @@ test('o acompanhamento de um cliente diz de quem é', async ({ page }) => {
     .getByRole('button', { name: new RegExp(nome) })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nome);
-  await page.goto(`${page.url().split('?')[0]}/acompanhamento`);
+  await page.getByRole('tab', { name: 'Acompanhamento' }).click();
+  await expect(page).toHaveURL(/cliente\/\d+\/acompanhamento/);
   await expect(page.getByText(new RegExp(`^${nome}: \\d`))).toBeVisible();
   await expect(page.getByRole('link', { name: nome }).first()).toBeVisible();
 });

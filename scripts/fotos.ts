@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -18,6 +18,9 @@ const ENDERECO = `http://127.0.0.1:${PORTA}`;
 const SENHA = 'habilita-exemplo-2026';
 
 const ASSENTAR_MS = 1500;
+
+/** As web/screens/operacao/suporte/artigos.test.ts has it. */
+const BYTES = 40_960;
 
 const TELAS = {
   celular: { viewport: { width: 390, height: 760 }, largura: 585, qualidade: 58 },
@@ -92,10 +95,14 @@ async function fotografar(page: Page, { nome, rota, tela, antes, depois }: Foto)
   await page.mouse.move(0, 0);
   await page.waitForTimeout(ASSENTAR_MS);
   const { largura, qualidade } = TELAS[tela];
-  await sharp(await page.screenshot())
-    .resize({ width: largura })
-    .webp({ quality: qualidade, effort: 6 })
-    .toFile(join(PASTA, `${nome}.webp`));
+  const inteira = sharp(await page.screenshot()).resize({ width: largura });
+  // A full screen of small words weighs more than a help page may: coarser until it fits.
+  for (let quality = qualidade; quality > 0; quality -= 4) {
+    const bytes = await inteira.clone().webp({ quality, effort: 6 }).toBuffer();
+    if (bytes.length > BYTES) continue;
+    await writeFile(join(PASTA, `${nome}.webp`), bytes);
+    break;
+  }
   await depois?.(page);
 }
 

@@ -75,7 +75,11 @@ export const listaPresenca = call({
   },
 });
 
-const pessoas = z.array(id).min(1, 'Escolha ao menos uma pessoa.').max(500, 'Use no máximo 500 por vez.');
+export const PESSOAS_POR_VEZ = 500;
+const pessoas = z
+  .array(id)
+  .min(1, 'Escolha ao menos uma pessoa.')
+  .max(PESSOAS_POR_VEZ, `Use no máximo ${PESSOAS_POR_VEZ} por vez.`);
 
 export const registrarPresenca = call({
   method: 'POST',

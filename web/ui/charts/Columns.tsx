@@ -19,27 +19,33 @@ export function Columns({ title, note, data, unit, tone = 'accent' }: ColumnsPro
   const rows = data.map(({ name, value, to }) => [name, { value, to }]);
   return (
     <ChartFrame title={title} note={note} table={{ head: ['Período', unit], rows }}>
-      <ul className={styles.columns} data-tone={tone}>
-        {data.map(({ label, name, value, to }) => (
-          <li key={name}>
-            <Link to={to} className={styles.column}>
-              <span className={styles.track}>
-                <span className={styles.figure}>{plain(value)}</span>
-                <span
-                  className={styles.bar}
-                  style={{ height: `calc((100% - 1.5rem) * ${value / highest})` }}
-                />
-              </span>
-              <span className="ui-hidden">
-                {unit.toLowerCase()}, {name}
-              </span>
-              <span className={styles.label} aria-hidden="true">
-                {label}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {data.every(({ value }) => value === 0) ? (
+        <p className={styles.none}>
+          Nada de {data[0]?.name} a {data.at(-1)?.name}.
+        </p>
+      ) : (
+        <ul className={styles.columns} data-tone={tone}>
+          {data.map(({ label, name, value, to }) => (
+            <li key={name}>
+              <Link to={to} className={styles.column}>
+                <span className={styles.track}>
+                  <span className={styles.figure}>{plain(value)}</span>
+                  <span
+                    className={styles.bar}
+                    style={{ height: `calc((100% - 1.5rem) * ${value / highest})` }}
+                  />
+                </span>
+                <span className="ui-hidden">
+                  {unit.toLowerCase()}, {name}
+                </span>
+                <span className={styles.label} aria-hidden="true">
+                  {label}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </ChartFrame>
   );
 }

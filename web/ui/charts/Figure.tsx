@@ -1,5 +1,6 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { SITUATIONS } from '../feedback/Situation.tsx';
 import styles from './Figure.module.css';
 
 type FigureProps = {
@@ -13,6 +14,8 @@ type FigureProps = {
   asOf?: string;
   /** Which direction is good news; without it a change is told without judging it. */
   better?: 'up' | 'down';
+  /** What it counts when there is any of it: none is no bad news. */
+  tone?: 'expiring' | 'expired';
 };
 
 const plain = (value: number) => value.toLocaleString('pt-BR');
@@ -26,11 +29,16 @@ export function Figure({
   previousLabel = 'no período anterior',
   asOf,
   better,
+  tone,
 }: FigureProps) {
+  const Icon = tone !== undefined && value > 0 ? SITUATIONS[tone].Icon : null;
   return (
     <Link to={to} className={styles.figure}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{format(value)}</span>
+      <span className={styles.value} data-tone={Icon === null ? undefined : tone}>
+        {Icon === null ? null : <Icon size={22} stroke={2} aria-hidden="true" />}
+        {format(value)}
+      </span>
       {previous === undefined ? null : (
         <Change change={value - previous} was={`${format(previous)} ${previousLabel}`} better={better} />
       )}

@@ -35,7 +35,10 @@ type Julgada = { linha: LinhaDeQuestao; questao: QuestaoEscrita | null };
 async function julgar(db: Db, linhas: LinhaLida[], IdCurso: number): Promise<Julgada[]> {
   const inicio = linhas.findIndex(({ Celulas }) => acharTitulos(Celulas));
   const titulos = acharTitulos(linhas[inicio]?.Celulas ?? []);
-  if (!titulos) throw recusar('Não achamos as colunas Tipo e Enunciado. Use a planilha modelo.');
+  if (!titulos)
+    throw recusar(
+      'Não achamos as colunas da pergunta (Enunciado) e da resposta (Corretas). Use a planilha modelo.',
+    );
   const corpo = linhas.slice(inicio + 1);
   if (corpo.length === 0) throw recusar('A planilha só tem os títulos das colunas.');
   if (corpo.length > MAXIMO_DE_QUESTOES_POR_PLANILHA) {

@@ -27,6 +27,32 @@ const TITULOS = [
 ];
 
 describe('questões de uma planilha', () => {
+  test('sem a coluna do tipo, a resposta o diz: uma letra, várias, ou V e F', async () => {
+    const { IdCurso } = await criarCurso(t.db);
+    const linhas = [
+      ['Pergunta', 'A', 'B', 'C', 'D', 'Resposta'],
+      ['Qual a altura?', '1 m', '2 m', '3 m', '', 'b'],
+      ['Quais protegem?', 'Cinto', 'Boné', 'Capacete', '', 'A e C'],
+      ['Qual a última?', 'Um', 'Dois', 'Três', 'Quatro', 'Letra D)'],
+      ['O cinto basta?', '', '', '', '', 'F'],
+      ['O que falta?', '', '', '', '', 'não se sabe'],
+    ];
+    const { body } = await adm.call(contract.previaQuestoes, { body: corpo(IdCurso, emCsv(linhas)) });
+    assert.deepEqual([body.Novas, body.ComErro], [4, 1]);
+    await adm.call(contract.importarQuestoes, { body: corpo(IdCurso, emCsv(linhas)) });
+    const { Itens } = (await adm.call(listarQuestoes, { params: { id: IdCurso } })).body;
+    const certas = Itens.map(({ Tipo, Dados }) => [
+      Tipo,
+      'Corretas' in Dados ? Dados.Corretas : 'Correta' in Dados && Dados.Correta,
+    ]);
+    assert.deepEqual(certas, [
+      ['UM', ['B']],
+      ['VA', ['A', 'C']],
+      ['UM', ['D']],
+      ['VF', false],
+    ]);
+  });
+
   for (const formato of ['csv', 'xlsx'] as const) {
     test(`o modelo em ${formato}, como foi baixado, entra inteiro e uma vez só`, async () => {
       const { IdCurso } = await criarCurso(t.db);
@@ -119,7 +145,7 @@ describe('questões de uma planilha', () => {
           ['Nome', 'CPF'],
           ['Ana', '529.982.247-25'],
         ]),
-        /colunas Tipo e Enunciado/,
+        /colunas da pergunta/,
       ],
       [emCsv([TITULOS]), /só tem os títulos/],
       [

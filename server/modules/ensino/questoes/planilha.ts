@@ -15,14 +15,20 @@ const TITULOS = new Map<string, Coluna>([
   ['correta', 'Corretas'],
   ['gabarito', 'Corretas'],
   ['resposta', 'Corretas'],
+  ['respostas', 'Corretas'],
+  ['resposta correta', 'Corretas'],
+  ['alternativa correta', 'Corretas'],
   ['explicacao', 'Explicação'],
   ['comentario', 'Explicação'],
+  ['justificativa', 'Explicação'],
   ['etiquetas', 'Etiquetas'],
   ['etiqueta', 'Etiquetas'],
   ['situacao pratica', 'Situação prática'],
   ...LETRAS.flatMap((letra): [string, Coluna][] => [
     [`alternativa ${letra.toLowerCase()}`, letra],
+    [`opcao ${letra.toLowerCase()}`, letra],
     [letra.toLowerCase(), letra],
+    [`${letra.toLowerCase()})`, letra],
   ]),
 ]);
 
@@ -41,14 +47,14 @@ const TIPO_DE = new Map(
 export type ErroDaLinha = { Coluna: string; Motivo: string };
 export type Titulos = Map<Coluna, number>;
 
-/** The column of each title, or null when this row is not the one with the titles. */
+/** The column of each title, or null when this row is not the one with the titles; the answer tells the type. */
 export function acharTitulos(celulas: readonly string[]): Titulos | null {
   const achados: Titulos = new Map();
   for (const [posicao, celula] of celulas.entries()) {
     const coluna = TITULOS.get(comparavel(celula));
     if (coluna && !achados.has(coluna)) achados.set(coluna, posicao);
   }
-  return achados.has('Tipo') && achados.has('Enunciado') ? achados : null;
+  return achados.has('Enunciado') && (achados.has('Tipo') || achados.has('Corretas')) ? achados : null;
 }
 
 const escapar = (texto: string) =>
@@ -70,6 +76,23 @@ const partes = (texto: string, separador: RegExp) =>
 const SIM = new Set(['s', 'sim', 'x', 'v', 'verdadeiro', 'verdadeira', 'certo', 'true', '1']);
 const NAO = new Set(['n', 'nao', 'f', 'falso', 'falsa', 'errado', 'false', '0']);
 
+/** "A e C" names two; "A E C" names three; "Letra B)" names one. */
+const letrasDe = (corretas: string) =>
+  partes(
+    corretas
+      .replaceAll(/\b(alternativa|letra)s?\s/gi, '')
+      .replaceAll(/\s+e\s+/g, ',')
+      .toUpperCase(),
+    /[\s,;/).]+/,
+  );
+
+/** Without a type, what was written as the answer tells it: letters of alternatives, or V and F. */
+function tipoDaResposta(corretas: string, alternativas: number): TipoQuestao | null {
+  if (alternativas > 0) return letrasDe(corretas).length > 1 ? 'VA' : 'UM';
+  const valor = comparavel(corretas);
+  return SIM.has(valor) || NAO.has(valor) ? 'VF' : null;
+}
+
 type Lida = { Tipo: TipoQuestao; escritas: { Letra: Letra; Texto: string }[]; corretas: string };
 
 /** The data of the type, still to be judged by the contract. */
@@ -78,11 +101,7 @@ function dadosDe({ Tipo, escritas, corretas }: Lida): unknown {
   switch (Tipo) {
     case 'UM':
     case 'VA':
-      // "A e C" names two; "A E C" names three.
-      return {
-        Alternativas: itens,
-        Corretas: partes(corretas.replaceAll(/\s+e\s+/g, ',').toUpperCase(), /[\s,;/]+/),
-      };
+      return { Alternativas: itens, Corretas: letrasDe(corretas) };
     case 'VF': {
       const valor = comparavel(corretas);
       return { Correta: SIM.has(valor) ? true : NAO.has(valor) ? false : undefined };
@@ -115,7 +134,11 @@ export type LinhaJulgada = {
 /** What a row would be as a question of this course, or why it cannot be one. */
 export function julgarLinha(celulas: readonly string[], titulos: Titulos, IdCurso: number): LinhaJulgada {
   const de = (coluna: Coluna) => celulas[titulos.get(coluna) ?? -1]?.trim() ?? '';
-  const Tipo = TIPO_DE.get(comparavel(de('Tipo'))) ?? null;
+  const escritas = LETRAS.map((Letra) => ({ Letra, Texto: de(Letra) })).filter(({ Texto }) => Texto !== '');
+  const Tipo =
+    de('Tipo') === ''
+      ? tipoDaResposta(de('Corretas'), escritas.length)
+      : (TIPO_DE.get(comparavel(de('Tipo'))) ?? null);
   const Enunciado = de('Enunciado');
   const recusa = (Erros: ErroDaLinha[]) => ({ Questao: null, Erros, Tipo, Enunciado });
   if (!Tipo) {
@@ -124,7 +147,6 @@ export function julgarLinha(celulas: readonly string[], titulos: Titulos, IdCurs
     return recusa([{ Coluna: 'Tipo', Motivo }]);
   }
   if (!Enunciado) return recusa([{ Coluna: 'Enunciado', Motivo: 'Escreva o enunciado.' }]);
-  const escritas = LETRAS.map((Letra) => ({ Letra, Texto: de(Letra) })).filter(({ Texto }) => Texto !== '');
   const julgada = QuestaoEscrita.safeParse({
     IdCurso,
     Tipo,

@@ -38,15 +38,21 @@ export function FigurasDaPlataforma({ painel, escopo, hoje }: FigurasProps) {
       <Figure label="Vencem em 30 dias" value={Vencem.Em30} to={vence(30)} />
       <Figure label="Vencem em 60 dias" value={Vencem.Em60} to={vence(60)} />
       <Figure label="Vencem em 90 dias" value={Vencem.Em90} to={vence(90)} />
-      <Figure label="Vencidos" value={Situacoes.VE} to={daSituacao(escopo, 'VE')} />
-      <Figure label="Atrasados" value={Situacoes.AT} to={daSituacao(escopo, 'AT')} />
+      <Figure label="Vencidos" value={Situacoes.VE} to={daSituacao(escopo, 'VE')} tone="expired" />
+      <Figure label="Atrasados" value={Situacoes.AT} to={daSituacao(escopo, 'AT')} tone="expired" />
       {EmailsComFalha === null ? null : (
-        <Figure label="E-mails com falha" value={EmailsComFalha} to="/configuracoes?aba=emails&status=FA" />
+        <Figure
+          label="E-mails com falha"
+          value={EmailsComFalha}
+          tone="expired"
+          to="/configuracoes?aba=emails&status=FA"
+        />
       )}
       {EmailsSemServidor === null ? null : (
         <Figure
           label="E-mails não enviados"
           value={EmailsSemServidor}
+          tone="expiring"
           to="/configuracoes?aba=emails&status=PE"
         />
       )}

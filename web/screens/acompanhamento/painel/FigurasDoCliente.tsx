@@ -39,8 +39,8 @@ function Saude({ IdCliente }: { IdCliente: number }) {
             to={naMatriz('EmDia')}
           />
           <Figure label="Dentro do prazo" value={Situacoes.DP} to={naMatriz('DP')} />
-          <Figure label="Vencidos ou atrasados" value={Situacoes.FO} to={naMatriz('FO')} />
-          <Figure label="A vencer em 30 dias" value={Situacoes.AV} to={naMatriz('AV')} />
+          <Figure label="Vencidos ou atrasados" value={Situacoes.FO} to={naMatriz('FO')} tone="expired" />
+          <Figure label="A vencer em 30 dias" value={Situacoes.AV} to={naMatriz('AV')} tone="expiring" />
         </>
       )}
       <Figure label="Vagas livres" value={VagasLivres} to={`/cliente/${IdCliente}?aba=turmas`} />

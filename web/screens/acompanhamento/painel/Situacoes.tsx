@@ -21,16 +21,16 @@ type FigurasProps = { figuras: Situacoes; escopo: Escopo; children: ReactNode };
 export const FigurasDeSituacao = ({ figuras, escopo, children }: FigurasProps) => (
   <div className={styles.figuras}>
     <Figure label="Válidos" value={figuras.CO} to={daSituacao(escopo, 'CO')} />
-    <Figure label="A vencer" value={figuras.AV} to={daSituacao(escopo, 'AV')} />
-    <Figure label="Vencidos" value={figuras.VE} to={daSituacao(escopo, 'VE')} />
+    <Figure label="A vencer" value={figuras.AV} to={daSituacao(escopo, 'AV')} tone="expiring" />
+    <Figure label="Vencidos" value={figuras.VE} to={daSituacao(escopo, 'VE')} tone="expired" />
     <Figure
       label="Sem certificado"
       value={figuras.SC}
       to={daSituacao(escopo, 'SC')}
       asOf={`${figuras.AT.toLocaleString('pt-BR')} com atraso`}
     />
-    <Figure label="Atrasados" value={figuras.AT} to={daSituacao(escopo, 'AT')} />
-    <Figure label="Aguardam assinatura" value={figuras.AS} to={daSituacao(escopo, 'AS')} />
+    <Figure label="Atrasados" value={figuras.AT} to={daSituacao(escopo, 'AT')} tone="expired" />
+    <Figure label="Aguardam assinatura" value={figuras.AS} to={daSituacao(escopo, 'AS')} tone="expiring" />
     <Figure label="Em andamento" value={figuras.EA} to={daSituacao(escopo, 'EA')} />
     <Figure label="Não iniciados" value={figuras.NI} to={daSituacao(escopo, 'NI')} />
     {children}

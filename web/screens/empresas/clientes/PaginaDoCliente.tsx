@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Cliente } from '#contract/empresas/clientes.ts';
 import { CertificadosDoCliente } from '../../prova/certificados/CertificadosDoCliente.tsx';
 import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
@@ -25,6 +25,7 @@ const abas = [
   { value: 'setores', label: 'Setores' },
   { value: 'alunos', label: 'Alunos' },
   { value: 'turmas', label: 'Turmas' },
+  { value: 'acompanhamento', label: 'Acompanhamento' },
   { value: 'importacoes', label: 'Importações' },
   { value: 'certificados', label: 'Certificados' },
   { value: 'tablets', label: 'Tablets' },
@@ -58,6 +59,14 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
       return depois;
     });
 
+  const navigate = useNavigate();
+  const mudarDeAba = (nova: string | null) => {
+    // People by courses take the whole width, on a page of their own.
+    if (nova === 'acompanhamento') void navigate(`/cliente/${cliente.IdCliente}/acompanhamento`);
+    // Each tab has its own search and page, so a new tab starts clean.
+    else setBusca(nova === null || nova === 'visao-geral' ? {} : { aba: nova });
+  };
+
   return (
     <Pagina
       titulo={cliente.NomeFantasia}
@@ -90,12 +99,7 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
       }
     >
       <FigurasDoCliente cliente={cliente} aba={aba} />
-      <Tabs
-        value={aba}
-        // Each tab has its own search and page, so a new tab starts clean.
-        onChange={(nova) => setBusca(nova === null || nova === 'visao-geral' ? {} : { aba: nova })}
-        keepMounted={false}
-      >
+      <Tabs value={aba} onChange={mudarDeAba} keepMounted={false}>
         <Tabs.List ref={tiras} className={styles.abas}>
           {abas.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>

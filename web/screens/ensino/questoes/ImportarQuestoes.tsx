@@ -90,8 +90,8 @@ function Passos({ idCurso, aoFechar }: Omit<ImportarQuestoesProps, 'aberto'>) {
     >
       <Stack gap="md">
         <p className={styles.texto}>
-          Cada linha é uma questão: o tipo, o enunciado, as alternativas e quais são as certas. A planilha
-          modelo traz um exemplo de cada tipo.
+          Cada linha é uma questão: o enunciado, as alternativas e quais são as certas. Sem a coluna do tipo,
+          ele vem da resposta. A planilha modelo traz um exemplo de cada tipo.
         </p>
         <Group>
           <Button variant="default" loading={modelo.isPending} onClick={() => modelo.mutate()}>

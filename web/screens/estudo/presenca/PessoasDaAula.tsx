@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listaPresenca } from '#contract/estudo/presenca.ts';
+import type { Output } from '#contract/call.ts';
+import { listaPresenca, PESSOAS_POR_VEZ } from '#contract/estudo/presenca.ts';
+import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { toast } from '../../../ui/feedback/toasts.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { COLUNAS, COLUNAS_SEM_ESCOLHA } from './colunas-da-presenca.tsx';
 import type { AulaPresencial } from './dados-da-presenca.ts';
@@ -18,6 +21,10 @@ type PessoasDaAulaProps = {
   aoMarcar: ((quem: readonly number[], sim: boolean) => void) | null;
 };
 
+type Presente = Output<typeof listaPresenca>['Itens'][number];
+
+const semPresenca = ({ Data, Aproveitada }: Presente) => Data === null && !Aproveitada;
+
 /** Who is in the class, page after page; who has attendance says when and where, and may lose it. */
 export function PessoasDaAula({ turma, aula, escolhidos, aoMarcar }: PessoasDaAulaProps) {
   const { IdClienteTurma } = turma;
@@ -30,7 +37,27 @@ export function PessoasDaAula({ turma, aula, escolhidos, aoMarcar }: PessoasDaAu
     placeholderData: keepPreviousData,
   });
   const remover = useRemoverPresenca(turma, aula);
-  const faltam = lista.data?.Itens.filter(({ Data, Aproveitada }) => Data === null && !Aproveitada) ?? [];
+  const faltam = lista.data?.Itens.filter(semPresenca) ?? [];
+  const total = lista.data?.Total ?? 0;
+  // Those of the pages not seen too, as the search has them.
+  const todos = useMutation({
+    mutationFn: async () => {
+      const achados: Presente[] = [];
+      for (let pagina = 1; ; pagina += 1) {
+        const { Itens, Total } = await api(listaPresenca, {
+          querystring: { turma: IdClienteTurma, aula: IdCursoConteudoAula, pagina, busca: search },
+        });
+        achados.push(...Itens);
+        if (Itens.length === 0 || achados.length >= Total) return achados;
+      }
+    },
+    onSuccess: (achados) =>
+      aoMarcar?.(
+        achados.filter(semPresenca).map(({ IdClienteAluno }) => IdClienteAluno),
+        true,
+      ),
+    onError: (erro) => toast.error(erro.message),
+  });
 
   return (
     <Table
@@ -43,7 +70,7 @@ export function PessoasDaAula({ turma, aula, escolhidos, aoMarcar }: PessoasDaAu
         removendo: remover.emCurso === presente.IdClienteAluno,
         aoRemover: () => void remover.perguntar(presente),
       }))}
-      total={lista.data?.Total ?? 0}
+      total={total}
       rowKey={({ presente }) => presente.IdClienteAluno}
       page={page}
       search={search}
@@ -60,18 +87,25 @@ export function PessoasDaAula({ turma, aula, escolhidos, aoMarcar }: PessoasDaAu
       }
       filters={
         aoMarcar === null ? undefined : (
-          <Button
-            variant="subtle"
-            disabled={faltam.length === 0}
-            onClick={() =>
-              aoMarcar(
-                faltam.map(({ IdClienteAluno }) => IdClienteAluno),
-                true,
-              )
-            }
-          >
-            Marcar os desta página
-          </Button>
+          <>
+            <Button
+              variant="subtle"
+              disabled={faltam.length === 0}
+              onClick={() =>
+                aoMarcar(
+                  faltam.map(({ IdClienteAluno }) => IdClienteAluno),
+                  true,
+                )
+              }
+            >
+              Marcar os desta página
+            </Button>
+            {total > (lista.data?.Itens.length ?? 0) && total <= PESSOAS_POR_VEZ ? (
+              <Button variant="subtle" loading={todos.isPending} onClick={() => todos.mutate()}>
+                Marcar todos os que faltam
+              </Button>
+            ) : null}
+          </>
         )
       }
     />

@@ -6,6 +6,7 @@ import { useForm } from '../../../components/useForm.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { mayLeave } from '../../../ui/fields/useUnsavedWarning.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { CamposDaPresenca, idsDaPresenca } from './CamposDaPresenca.tsx';
 import * as presenca from './dados-da-presenca.ts';
@@ -43,8 +44,11 @@ export function RegistrarPresenca({ turma, aula, aoFechar }: RegistrarPresencaPr
       toast.success(presenca.resultado(feito));
       aoFechar();
     },
-    perde: () => false,
+    perde: () => escolhidos.size > 0,
   });
+  const fechar = async () => {
+    if (await mayLeave()) aoFechar();
+  };
   const marcar = (quem: readonly number[], sim: boolean) => {
     const novos = new Set(escolhidos);
     for (const IdClienteAluno of quem) {
@@ -57,13 +61,13 @@ export function RegistrarPresenca({ turma, aula, aoFechar }: RegistrarPresencaPr
   return (
     <Drawer
       opened
-      onClose={aoFechar}
+      onClose={() => void fechar()}
       title={`Presença em ${aula.Titulo}`}
       size="40rem"
       footer={
         registra ? (
           <>
-            <Button variant="default" onClick={aoFechar}>
+            <Button variant="default" onClick={() => void fechar()}>
               Cancelar
             </Button>
             <Button disabled={escolhidos.size === 0} loading={form.salvando} onClick={() => form.enviar()}>

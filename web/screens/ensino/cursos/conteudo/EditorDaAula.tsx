@@ -40,7 +40,7 @@ function Formulario({ IdCurso, aula }: { IdCurso: number; aula: Aula }) {
     versao.current = salva.Versao;
     await reread();
   });
-  const { Campos: CamposDoTipo } = tipoNaTela(aula.Tipo);
+  const { Campos: CamposDoTipo, titulo } = tipoNaTela(aula.Tipo);
   const navigate = useNavigate();
   const Campos = situacao.erro instanceof ErroDeApi ? situacao.erro.Campos : {};
   const usarAtual = (atual: Aula) => {
@@ -68,6 +68,8 @@ function Formulario({ IdCurso, aula }: { IdCurso: number; aula: Aula }) {
         maxLength={TITULO_DA_AULA}
         required
         data-autofocus
+        // The name that a new lesson came with is there to be typed over.
+        onFocus={({ currentTarget }) => valor.Titulo === titulo && currentTarget.select()}
       />
       <Suspense fallback={null}>
         <CamposDoTipo aula={valor} salva={aula} mudar={mudar} Campos={Campos} />

@@ -43,7 +43,7 @@ export const alunoPrivacidade: Artigo[] = [
       {
         titulo: 'O que é guardado, por quê e até quando',
         texto:
-          'Está em um só lugar, o registro de tratamento: abra **Privacidade e encarregado**, no fim de qualquer página. Ele mostra o que vale hoje: dados, motivo, base da lei, quem vê, prazo e proteção.',
+          'Está em um só lugar, o registro de tratamento: abra **Privacidade e encarregado (DPO)**, no fim de qualquer página. Ele mostra o que vale hoje: dados, motivo, base da lei, quem vê, prazo e proteção.',
       },
     ],
   },
