@@ -7,7 +7,7 @@ import { minutes } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { estudante } from '../../../testing/estudo.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
-import { guardarPacote, pacote } from '../../../testing/pacotes.ts';
+import { guardarPacote, pacote, V2004 } from '../../../testing/pacotes.ts';
 
 const t = await testApp();
 
@@ -132,6 +132,28 @@ describe('um pacote de várias lições', () => {
     assert.equal(situacoes(falhou.body.Sumario).at(-1), 'P 0 reprovada abre');
     const passou = await e.informar(Sessao, 'P', { 'cmi.core.lesson_status': 'passed' });
     assert.deepEqual([passou.body.Concluida, passou.body.Percentual], [true, 100]);
+    t.clock.offset = 0;
+  });
+
+  test('a reprovada que diz ter chegado ao fim não conclui o todo', async () => {
+    const duas = pacote(
+      { 'a.html': '<p>a</p>', 'b.html': '<p>b</p>' },
+      {
+        versao: V2004,
+        organizacoes: `<organizations default="O"><organization identifier="O"><title>Duas</title>
+          <item identifier="A" identifierref="R-a"/><item identifier="B" identifierref="R-b"/></organization></organizations>`,
+        recursos: `<resources>${sco('a')}${sco('b')}</resources>`,
+      },
+    );
+    const e = await pessoa(duas, { Versao: '2004', Entrada: 'a.html', Licoes: 2 });
+    const { Sessao } = await e.abrir();
+    await e.informar(Sessao, undefined, {}, { Tipo: 'start' });
+    t.clock.offset = minutes(2);
+    await e.informar(Sessao, 'A', { 'cmi.completion_status': 'completed' });
+    const falhou = { 'cmi.progress_measure': '1', 'cmi.success_status': 'failed' };
+    const { body } = await e.informar(Sessao, 'B', falhou);
+    assert.deepEqual([body.Concluida, body.Percentual, body.Sumario?.Feitas], [false, 99, 1]);
+    assert.equal((await e.informar(Sessao, 'B', { 'cmi.success_status': 'passed' })).body.Concluida, true);
     t.clock.offset = 0;
   });
 

@@ -140,16 +140,16 @@ function sumarioDe(pacote: PacoteDeVarias, estado: EstadoDoPacote, Aviso: string
   };
 }
 
-/** Done when all are; a failed one stays open, and with it the whole. */
+/** Done when all are; a failed one stays open, and with it the whole, however far it says to be. */
 function situacaoDeTodas(pacote: PacoteDeVarias, estado: EstadoDoPacote): SituacaoDoPacote {
   const todas = queAbrem(pacote.Raiz);
   const partes = todas.map((item): number => {
     const { Rastro } = estado.Itens[item.Item] ?? {};
     if (situacaoDe(pacote, estado, item) === 'concluida') return 100;
-    return Rastro ? situacaoDoPacote(pacote.Versao, Rastro).Percentual : 0;
+    return Rastro ? Math.min(99, situacaoDoPacote(pacote.Versao, Rastro).Percentual) : 0;
   });
   return {
-    Concluida: partes.every((parte) => parte === 100),
+    Concluida: todas.every((item) => situacaoDe(pacote, estado, item) === 'concluida'),
     Percentual: Math.floor(partes.reduce((soma, parte) => soma + parte, 0) / partes.length),
   };
 }

@@ -163,6 +163,21 @@ describe('um curso cmi5 de várias lições', () => {
       );
   });
 
+  test('dizer que se chegou a 100% em cada uma não conclui o curso', async () => {
+    const e = await pessoa();
+    await e.ir({ Tipo: 'start' });
+    t.clock.offset = minutes(2);
+    for (const [vez, nome] of ['a', 'b1', 'b2', 'p'].entries()) {
+      const licao = await lancar(e.url, nome, vez + 1);
+      await licao.dizer('initialized', {
+        result: { extensions: { 'https://w3id.org/xapi/cmi5/result/extensions/progress': 100 } },
+      });
+    }
+    const { Concluida, Percentual, Sumario } = await e.ir(undefined, 'p');
+    assert.deepEqual([Concluida, Percentual, Sumario?.Feitas], [false, 99, 0]);
+    t.clock.offset = 0;
+  });
+
   test('o curso conclui quando todas satisfazem o que pedem, e nós o declaramos, bloco e curso', async () => {
     const e = await pessoa();
     await e.ir({ Tipo: 'start' });
