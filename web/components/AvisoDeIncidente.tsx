@@ -1,3 +1,4 @@
+import { Anchor, Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePlataforma } from '../lib/plataforma.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -7,8 +8,13 @@ export function AvisoDeIncidente() {
   const { AvisoDeIncidente: noAr = false } = usePlataforma();
   if (!noAr) return null;
   return (
-    <Notice kind="warning" title="Aviso de incidente com dados pessoais">
-      Pode ter a ver com você. <Link to="/privacidade">Leia o que aconteceu e o que fazer</Link>
-    </Notice>
+    <Box mb="md">
+      <Notice kind="warning" title="Aviso de incidente com dados pessoais">
+        Pode ter a ver com você.{' '}
+        <Anchor component={Link} to="/privacidade" inherit underline="always" c="inherit">
+          Leia o que aconteceu e o que fazer
+        </Anchor>
+      </Notice>
+    </Box>
   );
 }
