@@ -1096,6 +1096,7 @@ export type Incidente = {
   SemRiscoMotivo: Generated<string>;
   Consequencias: Generated<string>;
   PublicoDe: string | null;
+  PublicoPostoEm: Instant | null;
 };
 
 export type IncidenteCliente = {

@@ -95,3 +95,29 @@ test('conta do dia em que entra no ar, pede as consequências, e ninguém o tira
   assert.equal(encerrado.body.Situacao, 'EN');
   assert.equal((await noAr()).length, 1, 'encerrado, o aviso continua');
 });
+
+test('um dia anotado quando o aviso ainda não ficava aqui não publica nada; posto hoje, sim', async () => {
+  const { body } = await gravar({});
+  const { IdIncidente, ConhecidoEm } = body;
+  await t.db
+    .updateTable('Incidente')
+    .set({ PublicoDe: daqui(-5), Consequencias: '' })
+    .where('IdIncidente', '=', IdIncidente)
+    .execute();
+  assert.deepEqual(await noAr(), []);
+  const lido = (await adm.call(incidente, { params: { id: IdIncidente } })).body;
+  assert.equal(lido.PublicoAte, null, 'não diz que fica até um dia');
+  const comum = { IdIncidente, ConhecidoEm };
+  const corrigido = await gravar({
+    ...comum,
+    Versao: body.Versao,
+    PublicoDe: daqui(-5),
+    Consequencias: '',
+    Medidas: 'Outra medida.',
+  });
+  assert.equal(corrigido.status, 200, 'a anotação não impede de corrigir o resto');
+  assert.deepEqual(await noAr(), []);
+  const posto = await gravar({ ...comum, Versao: corrigido.body.Versao, PublicoDe: daqui(0) });
+  assert.equal(posto.body.PublicoAte, daqui(90));
+  assert.equal((await noAr())[0]?.Desde, daqui(0));
+});

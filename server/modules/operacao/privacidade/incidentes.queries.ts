@@ -8,7 +8,10 @@ import { contendo } from '../../../platform/db/search.ts';
 export type IncidenteGravado = Omit<
   Incidente,
   'PrazoComunicacao' | 'PrazoComplemento' | 'PublicoAte' | 'Situacao'
->;
+> & {
+  /** Null: the day of the public notice is only a note, and nobody reads it here. */
+  PublicoPostoEm: string | null;
+};
 
 /** Who was in the client, or in any, between the two days; whoever was removed since cannot be told anything. */
 const AFETADOS = `from cliente_aluno ca join usuario u on u.id_usuario = ca.id_usuario and u.esquecido_em is null
@@ -19,11 +22,14 @@ const AFETADOS = `from cliente_aluno ca join usuario u on u.id_usuario = ca.id_u
 
 const COLUNAS = `i.id_incidente, i.titulo, i.descricao, i.conhecido_em, i.dados, i.id_cliente, c.nome_fantasia as cliente,
   i.afetados_de, i.afetados_ate, i.medidas, i.risco, i.anpd_em, i.titulares_em, i.complemento_em, i.encerrado_em,
-  i.consequencias, i.larga_escala, i.menores, i.sem_risco_motivo, i.publico_de,
+  i.consequencias, i.larga_escala, i.menores, i.sem_risco_motivo, i.publico_de, i.publico_posto_em,
   (select count(*) from incidente_cliente x where x.id_incidente = i.id_incidente) as controladoras,
   (select min(x.avisada_em) from incidente_cliente x where x.id_incidente = i.id_incidente) as controladoras_em,
   i.registrado_em, i.versao, (select count(distinct ca.id_usuario) ${AFETADOS}) as afetados`;
 const ORIGEM = `from incidente i left join cliente c on c.id_cliente = i.id_cliente`;
+/** Whom people may ask: the controller's `c`, or, where it has none or there are many, the platform's `g`. */
+const ENCARREGADO = `coalesce(c.encarregado_nome, g.encarregado_nome) as encarregado_nome,
+  coalesce(c.encarregado_email, g.encarregado_email) as encarregado_email`;
 
 const lerUm = statement<IncidenteGravado>(`select ${COLUNAS} ${ORIGEM} where i.id_incidente = $1`);
 export async function buscarIncidenteOuNulo(db: Db, { IdIncidente }: { IdIncidente: number }) {
@@ -31,9 +37,17 @@ export async function buscarIncidenteOuNulo(db: Db, { IdIncidente }: { IdInciden
   return incidente;
 }
 
-const lerNoAr = statement<IncidenteGravado>(
-  `select ${COLUNAS} ${ORIGEM} where ${AVISO_NO_AR} order by i.publico_de desc, i.id_incidente desc`,
-);
+type NoAr = Pick<
+  IncidenteGravado,
+  'IdIncidente' | 'Cliente' | 'ConhecidoEm' | 'Descricao' | 'Dados' | 'Consequencias' | 'Medidas'
+> &
+  Pick<Encarregado, 'EncarregadoNome' | 'EncarregadoEmail'> & { PublicoDe: string };
+const lerNoAr = statement<NoAr>(`
+  select i.id_incidente, i.publico_de, i.conhecido_em, i.descricao, i.dados, i.consequencias, i.medidas,
+    c.nome_fantasia as cliente, ${ENCARREGADO}
+  ${ORIGEM} cross join configuracao g
+  where ${AVISO_NO_AR} order by i.publico_de desc, i.id_incidente desc`);
+/** Asked by anybody: only what is shown, in one statement. */
 export const listarNoAr = (db: Db, { hoje }: { hoje: string }) => lerNoAr(db, [hoje]);
 
 const travar = statement(`select from incidente where id_incidente = $1 for update`);
@@ -102,10 +116,8 @@ type Encarregado = {
   EncarregadoEmail: string | null;
 };
 const lerEncarregado = statement<Encarregado>(`
-  select g.nome, c.nome_fantasia as empresa, coalesce(c.encarregado_nome, g.encarregado_nome) as encarregado_nome,
-    coalesce(c.encarregado_email, g.encarregado_email) as encarregado_email
+  select g.nome, c.nome_fantasia as empresa, ${ENCARREGADO}
   from configuracao g left join cliente c on c.id_cliente = $1`);
-/** Whom people may ask: the controller's, or, where it has none or there are many, the platform's. */
 export async function buscarEncarregado(
   db: Db,
   { IdCliente }: { IdCliente: number | null },

@@ -20,23 +20,25 @@ import * as queries from './incidentes.queries.ts';
 import type { Quem } from './meus-dados.service.ts';
 import { fimDoAvisoPublico, prazoDeComplemento, prazoDeComunicacao } from './prazos.ts';
 
+type Gravado = queries.IncidenteGravado;
+
 function situacaoDe({
   Risco,
   AnpdEm,
   TitularesEm,
   ComplementoEm,
   EncerradoEm,
-}: queries.Dados): Incidente['Situacao'] {
+}: Ditos): Incidente['Situacao'] {
   if (EncerradoEm !== null) return 'EN';
   if (!Risco) return 'SR';
   if (AnpdEm === null || TitularesEm === null) return 'AB';
   return ComplementoEm === null ? 'CO' : 'CT';
 }
 
-function mostrar(incidente: queries.IncidenteGravado): Incidente {
+function mostrar({ PublicoPostoEm, ...incidente }: Gravado): Incidente {
   const PrazoComunicacao = prazoDeComunicacao(incidente.ConhecidoEm);
   const PrazoComplemento = prazoDeComplemento(incidente.AnpdEm ?? PrazoComunicacao);
-  const PublicoAte = incidente.PublicoDe && fimDoAvisoPublico(incidente.PublicoDe);
+  const PublicoAte = PublicoPostoEm && incidente.PublicoDe && fimDoAvisoPublico(incidente.PublicoDe);
   return { ...incidente, PrazoComunicacao, PrazoComplemento, PublicoAte, Situacao: situacaoDe(incidente) };
 }
 
@@ -59,37 +61,33 @@ export async function incidente({ db }: Deps, IdIncidente: number) {
 /** For anybody, while they stand. */
 export async function avisosPublicos({ db, clock }: Deps): Promise<AvisoPublico[]> {
   const noAr = await queries.listarNoAr(db, { hoje: hoje(clock) });
-  return await Promise.all(
-    noAr.map(async ({ IdIncidente, PublicoDe, IdCliente, Cliente, Descricao, ConhecidoEm, Dados, ...um }) => {
-      const { EncarregadoNome, EncarregadoEmail } = await queries.buscarEncarregado(db, { IdCliente });
-      return {
-        IdIncidente,
-        Desde: PublicoDe ?? '',
-        Ate: fimDoAvisoPublico(PublicoDe ?? ''),
-        ConhecidoEm,
-        Empresa: Cliente,
-        OQueAconteceu: Descricao,
-        Dados: Dados.map((dado) => DADOS_EM_PALAVRAS[dado]).join('; '),
-        Consequencias: um.Consequencias,
-        Medidas: um.Medidas,
-        EncarregadoNome,
-        EncarregadoEmail,
-      };
-    }),
-  );
+  return noAr.map(({ PublicoDe, Cliente, Descricao, Dados, ...um }) => ({
+    ...um,
+    Desde: PublicoDe,
+    Ate: fimDoAvisoPublico(PublicoDe),
+    Empresa: Cliente,
+    OQueAconteceu: Descricao,
+    Dados: Dados.map((dado) => DADOS_EM_PALAVRAS[dado]).join('; '),
+  }));
 }
 
-/** It stands here from the day on which it is put up, and nobody takes it down or shortens it. */
-function conferirAviso(dados: queries.Dados, antes: queries.IncidenteGravado | null, dia: string) {
-  const { PublicoDe, Consequencias } = dados;
-  if (PublicoDe !== null && Consequencias === '') {
+/**
+ * It stands here from the day on which it is put up, and nobody takes it down or shortens it. A day noted before notices
+ * stood here binds nobody.
+ */
+function conferirAviso(
+  { PublicoDe, PublicoPostoEm, Consequencias }: queries.Dados,
+  antes: Gravado | null,
+  dia: string,
+) {
+  if (PublicoPostoEm !== null && Consequencias === '') {
     throw campoInvalido(
       'Consequencias',
       'O aviso público diz o que pode acontecer com as pessoas: descreva-o (Res. CD/ANPD 15/2024, art. 9º).',
     );
   }
-  const de = antes?.PublicoDe ?? null;
-  if (PublicoDe === de) return;
+  if (PublicoDe === (antes?.PublicoDe ?? null)) return;
+  const de = antes?.PublicoPostoEm ? antes.PublicoDe : null;
   if (de !== null && fimDoAvisoPublico(de) >= dia && (PublicoDe ?? '') < de) {
     throw campoInvalido(
       'PublicoDe',
@@ -104,6 +102,7 @@ function conferirAviso(dados: queries.Dados, antes: queries.IncidenteGravado | n
   }
 }
 
+type Ditos = Omit<queries.Dados, 'PublicoPostoEm'>;
 type Pedido = z.output<(typeof contrato)['schema']['body']>;
 
 const listar = new Intl.ListFormat('pt-BR');
@@ -119,7 +118,7 @@ const criteriosDe = ({
   ...(LargaEscala ? ['larga escala'] : []),
 ];
 
-function conferir({ ConhecidoEm, AfetadosDe, AfetadosAte, ...dias }: queries.Dados, agora: Date) {
+function conferir({ ConhecidoEm, AfetadosDe, AfetadosAte, ...dias }: Ditos, agora: Date) {
   if (ConhecidoEm > agora.toISOString()) throw campoInvalido('ConhecidoEm', 'Não pode ser no futuro.');
   if (AfetadosDe && AfetadosAte && AfetadosAte < AfetadosDe) {
     throw campoInvalido('AfetadosAte', 'O fim do período vem depois do início.');
@@ -145,7 +144,7 @@ function conferir({ ConhecidoEm, AfetadosDe, AfetadosAte, ...dias }: queries.Dad
 
 export async function alterarIncidente(deps: Deps, { sessao, origem }: Quem, pedido: Pedido) {
   const { IdIncidente = 0, Versao, ...corpo } = pedido;
-  const dados: queries.Dados = {
+  const ditos: Ditos = {
     ...corpo,
     IdCliente: corpo.IdCliente ?? null,
     Consequencias: corpo.Consequencias ?? '',
@@ -161,15 +160,19 @@ export async function alterarIncidente(deps: Deps, { sessao, origem }: Quem, ped
     EncerradoEm: corpo.EncerradoEm ?? null,
   };
   const agora = deps.clock.now();
-  conferir(dados, agora);
+  const dia = hoje(deps.clock);
+  conferir(ditos, agora);
   return await deps.db.transaction().execute(async (db) => {
-    if (dados.IdCliente !== null && !(await existeCliente(db, { IdCliente: dados.IdCliente }))) {
+    if (ditos.IdCliente !== null && !(await existeCliente(db, { IdCliente: ditos.IdCliente }))) {
       throw campoInvalido('IdCliente', 'Este cliente não existe.');
     }
     const antes = IdIncidente ? await queries.travarIncidenteOuNulo(db, { IdIncidente }) : null;
     if (IdIncidente && !antes) throw naoEncontrado();
     if (antes && antes.Versao !== Versao) throw alteradoPorOutraPessoa(mostrar(antes));
-    conferirAviso(dados, antes, hoje(deps.clock));
+    const { PublicoDe } = ditos;
+    const postoAntes = PublicoDe === null ? null : (antes?.PublicoPostoEm ?? null);
+    const dados = { ...ditos, PublicoPostoEm: PublicoDe === dia ? agora.toISOString() : postoAntes };
+    conferirAviso(dados, antes, dia);
     const id = antes
       ? antes.IdIncidente
       : await queries.inserirIncidente(db, {

@@ -68,7 +68,12 @@ export function VideoEmLibras({ url, compasso, aoTocar, aoReabrir }: VideoEmLibr
       onPlaying={() => aoTocar?.(true)}
       onPause={() => aoTocar?.(false)}
       onEnded={() => aoTocar?.(false)}
-      onError={() => setFalhou(true)}
+      // What stands still is not watched: the time of study and the idle tablet go by it.
+      onWaiting={() => aoTocar?.(false)}
+      onError={() => {
+        aoTocar?.(false);
+        setFalhou(true);
+      }}
     />
   );
 }

@@ -179,7 +179,7 @@ export function CamposDoIncidente({ dados, cliente, mudar, Campos }: CamposDoInc
         <MaskedInput
           {...dia('PublicoDe')}
           label="Aviso público desde"
-          help="Se não dá para avisar um a um: na entrada e na página Privacidade, por 90 dias a contar de hoje."
+          help="Se não dá para avisar um a um: na entrada e na página Privacidade, por 90 dias a contar desse dia; não pode ser um dia que já passou."
         />
         <MaskedInput {...dia('ComplementoEm')} label="Complemento enviado em" />
         <MaskedInput {...dia('EncerradoEm')} label="Encerrado em" />
