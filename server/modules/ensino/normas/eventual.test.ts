@@ -11,6 +11,7 @@ import { hoje } from '../../../platform/clock.ts';
 import { hashPassword } from '../../../platform/host/passwords.ts';
 import { testApp } from '../../../testing/app.ts';
 import { certificadoDe, COMPLETO, publicarComo } from '../../../testing/certificados.ts';
+import { criarTurmaCom } from '../../../testing/cursos.ts';
 import { criarAlunoEm, criarCliente, criarUsuario, SENHA } from '../../../testing/factories.ts';
 import { criarRascunhoDeNorma } from '../../../testing/norma.ts';
 import { APTO } from '../../../testing/presencas.ts';
@@ -73,15 +74,18 @@ async function turma(IdCliente: number, MotivoEventual: string | null) {
 
 type Curso = Awaited<ReturnType<typeof altura>>;
 
+type Quem = { IdCliente: number; IdClienteAluno: number };
+
 /** What comes of somebody who is there all the time: the certificate, or why there is none. */
-async function formar(
-  { IdCurso, Aulas }: Curso,
-  quem: { IdCliente: number; IdClienteAluno: number },
-  motivo: string | null,
-) {
+async function formar(curso: Curso, quem: Quem, motivo: string | null) {
   const { IdClienteTurma } = await turma(quem.IdCliente, motivo);
+  const { IdCurso } = curso;
   const levado = await adm.call(alterarClienteTurmaCurso, { body: { IdClienteTurma, IdCurso } });
   assert.equal(levado.status, 200, JSON.stringify(levado.body));
+  return await assistir(curso, quem, IdClienteTurma);
+}
+
+async function assistir({ Aulas }: Curso, quem: Quem, IdClienteTurma: number) {
   const Alunos = [quem.IdClienteAluno];
   await adm.call(alterarClienteTurmaAluno, { body: { IdClienteTurma, Alunos } });
   const aula = { IdClienteTurma, IdCursoConteudoAula: Aulas[0]?.IdCursoConteudoAula ?? 0, Alunos };
@@ -155,6 +159,16 @@ describe('um curso eventual tem as horas que a causa pedir (1.7.1.2.3.1)', () =>
       body: { ...eventual, Versao, MotivoEventual: 'Acidente' },
     });
     assert.equal(outraCausa.status, 200, JSON.stringify(outraCausa.body));
+  });
+
+  test('na turma comum em que já estava quando passou a eventual, valem as horas da norma', async () => {
+    const { IdCliente } = await criarCliente(t.db);
+    const { IdClienteAluno } = await criarAlunoEm(t.db, { IdCliente });
+    const curso = await altura(2, 'eventual');
+    const IdClienteTurma = await criarTurmaCom(t.db, { IdCliente, Cursos: [curso.IdCurso] });
+    const semCausa = await assistir(curso, { IdCliente, IdClienteAluno }, IdClienteTurma);
+    assert.equal(semCausa.certificado, undefined);
+    assert.match(semCausa.Faltas, /A NR-35 pede ao menos 8 h .*o curso tem 2 h/);
   });
 
   test('certifica como eventual, com o motivo; e não é o que o periódico repete (1.7.1.2)', async () => {

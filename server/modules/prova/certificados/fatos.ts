@@ -103,7 +103,9 @@ function locais({ Presencas, TemOnline, Aproveitamento }: Conclusao, origem: str
 
 const tipo = ({ MotivoEventual, TipoDaTurma, TipoTreinamento, TreinadoAntes }: Conclusao) => {
   if (MotivoEventual) return 'eventual';
-  return TipoTreinamento ?? TipoDaTurma ?? (TreinadoAntes ? 'periodico' : 'inicial');
+  // A course made eventual while it was in an ordinary class: without a cause the norm's own hours are asked for.
+  const doCurso = TipoTreinamento === 'eventual' ? null : TipoTreinamento;
+  return doCurso ?? TipoDaTurma ?? (TreinadoAntes ? 'periodico' : 'inicial');
 };
 
 const emHoras = (presencas: readonly Presenca[]) =>
