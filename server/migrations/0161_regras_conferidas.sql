@@ -23,6 +23,8 @@ set base_item = 'Anexo III, itens 1, 12 d e 14 f; NR-01 1.7.9.1; 10.8.8.2, 10.8.
 where norma = 'NR-10' and base_item = 'Anexo III, itens 1, 12 d e 14 f; 10.8.8.2, 10.8.8.3';
 
 -- 18.14.3 is of Portaria SEPRT 3.733/2020; what came in 2026 (Portaria MTE 836/2026) is about scaffolds. The day is not
--- known here, so it is the first one that can be recorded, as of the others.
+-- known here, so it is the first one that can be recorded, as of the others; unless somebody already wrote it from there.
 update norma_regra set vigencia_inicio = '2000-01-01'
-where norma = 'NR-18' and curso_tipo = 'Básico em segurança' and vigencia_inicio = '2026-05-13';
+where norma = 'NR-18' and curso_tipo = 'Básico em segurança' and vigencia_inicio = '2026-05-13'
+  and not exists (select from norma_regra outra where outra.norma = norma_regra.norma
+    and sem_acento(outra.curso_tipo) = sem_acento(norma_regra.curso_tipo) and outra.vigencia_inicio = '2000-01-01');

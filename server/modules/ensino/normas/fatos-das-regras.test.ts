@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { testApp } from '../../../testing/app.ts';
 import { impedimento } from '../../prova/aproveitamentos/regras.ts';
 import { descrever } from './exigencias.ts';
@@ -132,5 +135,28 @@ describe('a CIPA se aproveita por menos de dois anos, dure o certificado quanto 
       if (aproveita) assert.equal(motivo, null);
       else assert.match(motivo ?? '', /pela norma, só se aproveita o que tem menos de 24 meses/);
     });
+  }
+});
+
+test('a regra da NR-18 que alguém já escreveu desde o primeiro dia fica ao lado da do programa', async () => {
+  const arquivo = join(import.meta.dirname, '../../../migrations/0161_regras_conferidas.sql');
+  const migracao = await readFile(arquivo, 'utf8');
+  const db = await t.db.startTransaction().execute();
+  try {
+    // As the table was before, with the administrator's rule in it.
+    await sql`alter table norma_regra drop column prazo_texto, drop column aproveitamento_meses`.execute(db);
+    await sql`update norma_regra set vigencia_inicio = '2026-05-13'
+      where norma = 'NR-18' and curso_tipo = 'Básico em segurança'`.execute(db);
+    await sql`insert into norma_regra (norma, curso_tipo, modalidade, base_item, vigencia_inicio)
+      values ('NR-18', 'BASICO em segurança', 'PRES', '18.14.3', '2000-01-01')`.execute(db);
+    await sql.raw(`do $migracao$ begin ${migracao} end $migracao$`).execute(db);
+    const { rows } = await sql<{ VigenciaInicio: string }>`select vigencia_inicio from norma_regra
+      where norma = 'NR-18' and sem_acento(curso_tipo) = 'basico em seguranca' order by 1`.execute(db);
+    assert.deepEqual(
+      rows.map(({ VigenciaInicio }) => VigenciaInicio),
+      ['2000-01-01', '2026-05-13'],
+    );
+  } finally {
+    await db.rollback().execute();
   }
 });
