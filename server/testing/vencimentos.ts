@@ -55,6 +55,8 @@ type Novo = {
   IdCurso: number;
   /** Printed on it. */
   Norma?: string;
+  /** Printed on it. */
+  Tipo?: Fatos['Curso']['Tipo'];
   Validade?: string | null;
   EmitidoEm?: string;
   RevogadoEm?: string;
@@ -85,6 +87,7 @@ export async function criarCertificado(
     IdClienteAluno,
     IdCurso,
     Norma = 'NR-35',
+    Tipo = 'inicial',
     Validade = '2031-03-31',
     EmitidoEm = '2029-03-31T15:00:00.000Z',
     RevogadoEm,
@@ -112,7 +115,7 @@ export async function criarCertificado(
     .executeTakeFirstOrThrow();
   const Codigo = novoCodigo();
   const fatos = fatosDe(Codigo, pessoa);
-  const Curso = { ...fatos.Curso, Norma };
+  const Curso = { ...fatos.Curso, Norma, Tipo };
   const Dados = JSON.stringify({ ...fatos, Curso, EmitidoEm, Validade });
   const DadosSha256 = createHash('sha256').update(Dados).digest('hex');
   const { IdCertificado } = await db

@@ -46,7 +46,8 @@ export function praticaMinima(
 ): number | null {
   // Content follows the cause (NR-01, item 1.7.1.2.3.1), and may be theory.
   if (regra.PraticaItem === '' || Tipo === 'eventual') return null;
-  const parte = ((regra.PraticaPercentual ?? 0) / 100) * CargaHoraria;
+  // In hundredths, as hours are told: 14 % of 50 h are 7, not a little more.
+  const parte = Math.floor((regra.PraticaPercentual ?? 0) * CargaHoraria) / 100;
   const inicial = Math.max(regra.PraticaMinimaHoras ?? 0, parte);
   if (Tipo !== 'periodico') return inicial;
   return regra.PraticaPeriodicoHoras ?? Math.min(inicial, horasMinimas(regra, Tipo) ?? Infinity);

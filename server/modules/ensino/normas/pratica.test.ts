@@ -65,6 +65,18 @@ describe('as horas de prática que a norma pede, todo o curso presencial', () =>
   }
 });
 
+test('uma parte das horas se pede em centésimos: 14 % de 50 h são 7 h', () => {
+  const regra = REGRAS.find(({ CursoTipo }) => CursoTipo === 'Operação de equipamentos de guindar');
+  assert.ok(regra);
+  const julgado = { regra: { ...regra, PraticaPercentual: 14 }, semRegra: [] };
+  const com = (HorasPraticas: number) => {
+    const curso = { CargaHoraria: 50, HorasPresenciais: 50, HorasPraticas, PrazoCertificado: 12 };
+    return recusas(curso, { ...julgado, aplicadas: [julgado.regra] }, ['inicial']);
+  };
+  assert.match(com(6)[0]?.Mensagem ?? '', /Falta 1 h de prática: 7 h exigidas, 6 h no curso/);
+  assert.deepEqual(com(7), []);
+});
+
 describe('a prática de que a norma não fixa as horas', () => {
   const CASOS: [norma: string, treino: string, item: string, carga: number][] = [
     ['NR-10', 'Básico', 'Anexo III, itens 1, 12 d e 14 f; NR-01 1.7.9.1', 40],

@@ -151,21 +151,22 @@ const ler = statement<AEmitir>(`
     order by ce.emitido_em desc, ce.id_certificado desc limit 1) anterior on true
   cross join lateral (
     -- By this course, or any of the same training of the norm, ours once signed, or from outside; what holds only in the
-    -- company that gave it does not count from outside. An eventual one, whose hours follow its cause, is not what the
-    -- periodic one repeats (NR-01, 1.7.1.2).
-    select exists (select from certificado ce where ce.id_cliente_aluno = m.id_cliente_aluno and ce.id_curso = mc.id_curso
-        and ce.revogado_em is null and not ce.espera_assinatura and ce.dados #>> '{Curso,Tipo}' is distinct from 'eventual')
+    -- company that gave it does not count from outside. A course made eventual, whose hours follow its cause, is not what
+    -- the periodic one repeats (NR-01, 1.7.1.2); what another gives in an eventual class may be the whole of the initial.
+    select exists (select from certificado ce join curso_versao dada on dada.id_curso_versao = ce.id_curso_versao
+        and dada.tipo_treinamento is distinct from 'eventual'
+      where ce.id_cliente_aluno = m.id_cliente_aluno and ce.id_curso = mc.id_curso
+        and ce.revogado_em is null and not ce.espera_assinatura)
       or exists (
       select from norma_regra desta
       join norma_regra outra on outra.norma = desta.norma and sem_acento(outra.curso_tipo) = sem_acento(desta.curso_tipo)
       join curso_versao dada on dada.id_norma_regra = outra.id_norma_regra
+        and dada.tipo_treinamento is distinct from 'eventual'
       where desta.id_norma_regra = coalesce(v.id_norma_regra, atual.id_norma_regra) and (
         exists (select from certificado ce where ce.id_cliente_aluno = m.id_cliente_aluno
-          and ce.id_curso_versao = dada.id_curso_versao and ce.revogado_em is null and not ce.espera_assinatura
-          and ce.dados #>> '{Curso,Tipo}' is distinct from 'eventual')
+          and ce.id_curso_versao = dada.id_curso_versao and ce.revogado_em is null and not ce.espera_assinatura)
         or desta.somente_empresa_item = '' and exists (select from certificado_externo x
           join curso outro on outro.id_curso = x.id_curso and outro.id_curso_versao = dada.id_curso_versao
-            and dada.tipo_treinamento is distinct from 'eventual'
           where x.id_cliente_aluno = m.id_cliente_aluno and x.status = 'AP'))
       ) as treinado) antes
   left join lateral projeto_da_versao(atual.id_curso_versao, $3) projeto on aulas.tem_online

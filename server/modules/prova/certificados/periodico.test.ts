@@ -13,7 +13,7 @@ import { APTO } from '../../../testing/presencas.ts';
 const t = await testApp();
 const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
 
-type Treino = { Norma: string; CursoTipo: string };
+type Treino = { Norma: string; CursoTipo: string; TipoTreinamento?: 'eventual' };
 /** Anexo III: 16 hours, 8 in person, at first; then every year 8, 4 in person. */
 const VIGIA = { Norma: 'NR-33', CursoTipo: 'Vigia e trabalhador autorizado' };
 const SUPERVISOR = { Norma: 'NR-33', CursoTipo: 'Supervisor de entrada' };
@@ -131,6 +131,18 @@ describe('o treinamento periódico', () => {
       assert.equal(dado.Tipo, Tipo, daTurma);
       assert.match(dado.Faltas, porque);
     }
+  });
+
+  test('vale depois do inicial dado em turma eventual; não depois de um curso feito só eventual', async () => {
+    const inteiro = await cursoDe(VIGIA);
+    const comMotivo = (quem: Pessoa) =>
+      criarCertificado(t.db, { ...quem, IdCurso: inteiro, Tipo: 'eventual' });
+    assert.equal(await oitoHoras(VIGIA, comMotivo), 'periodico');
+    const curto = await cursoDe({ ...VIGIA, TipoTreinamento: 'eventual' });
+    const daqui = (quem: Pessoa) => criarCertificado(t.db, { ...quem, IdCurso: curto });
+    assert.equal(await oitoHoras(VIGIA, daqui), null);
+    const deFora = (quem: Pessoa) => criarExterno(t.db, { ...quem, IdCurso: curto });
+    assert.equal(await oitoHoras(VIGIA, deFora), null);
   });
 
   test('não depois de um certificado que ainda espera a assinatura', async () => {
