@@ -27,6 +27,7 @@ const MOVE_ON: readonly MoveOn[] = [
 ];
 
 const MAIS_ITENS = 500;
+const NOME_MAXIMO = 250;
 
 /** A lesson (AU): what it opens, and what it asks for. */
 function lerLicao(licao: No): Item {
@@ -46,9 +47,19 @@ function lerLicao(licao: No): Item {
   };
 }
 
+/** Each is known by its own; of one alone nothing is asked but its id. */
+function exigirIds(Raiz: Item) {
+  const nomes = itensDe(Raiz).map(({ Item }) => Item);
+  if (nomes.length > MAIS_ITENS) throw recusar(`Este pacote tem mais de ${MAIS_ITENS} itens no sumário.`);
+  if (nomes.some((nome) => nome === '' || nome.length > NOME_MAXIMO))
+    throw recusar('Uma lição ou um bloco deste pacote cmi5 não diz qual é (id).');
+  if (new Set(nomes).size < nomes.length)
+    throw recusar('Este pacote cmi5 tem lições ou blocos com o mesmo identificador (id).');
+}
+
 function identificador(no: No): string {
   const id = atributo(no, 'id');
-  if (id === '' || id.length > 250) throw recusar('A lição deste pacote cmi5 não diz qual é (id).');
+  if (id === '' || id.length > 2000) throw recusar('A lição deste pacote cmi5 não diz qual é (id).');
   return id;
 }
 
@@ -72,7 +83,7 @@ export function lerCmi5(estrutura: No, xml: string): Manifesto {
     [
       ...filhos(no, 'au').map(lerLicao),
       ...filhos(no, 'block').map((bloco) => ({
-        ...emBranco(identificador(bloco), palavras(bloco, 'title')),
+        ...emBranco(atributo(bloco, 'id'), palavras(bloco, 'title')),
         Itens: dentroDe(bloco),
       })),
     ].toSorted((um, outro) => lugar(um) - lugar(outro));
@@ -84,10 +95,7 @@ export function lerCmi5(estrutura: No, xml: string): Manifesto {
   const licoes = queAbrem(Raiz);
   const [licao] = licoes;
   if (!licao?.Cmi5 || licao.Entrada === null) throw recusar('Este pacote cmi5 não tem nenhuma lição (AU).');
-  const nomes = itensDe(Raiz).map(({ Item }) => Item);
-  if (nomes.length > MAIS_ITENS) throw recusar(`Este pacote tem mais de ${MAIS_ITENS} itens no sumário.`);
-  if (new Set(nomes).size < nomes.length)
-    throw recusar('Este pacote cmi5 tem lições ou blocos com o mesmo identificador (id).');
+  if (licoes.length > 1) exigirIds(Raiz);
   return {
     Versao: 'cmi5',
     Titulo: Raiz.Titulo || licao.Titulo,

@@ -1,7 +1,18 @@
 import { exigirPrerequisitos } from './sequencia/prerequisitos.ts';
-import { itensDe } from './sequencia/arvore.ts';
+import { queAbrem } from './sequencia/arvore.ts';
 import { exigirSemRegras } from './sequencia/regras.ts';
-import { atributo, caminho, filhos, numero, primeiro, recusar, texto, type Item, type No } from './xml.ts';
+import {
+  atributo,
+  caminho,
+  filhos,
+  motivoDaRecusa,
+  numero,
+  primeiro,
+  recusar,
+  texto,
+  type Item,
+  type No,
+} from './xml.ts';
 
 /** The table of contents of a SCORM package: its default organization, with what each line opens. */
 
@@ -11,30 +22,30 @@ const TITULO_MAXIMO = 200;
 
 type Lida = { manifest: No; organizacao: No; Versao: '1.2' | '2004' };
 
-export function lerItens({ manifest, organizacao, Versao }: Lida): Item {
+export function lerItens({ manifest, organizacao, Versao }: Lida): { Raiz: Item; Recusa: string | null } {
   const recursos = primeiro(manifest, 'resources');
   const porNome = new Map(filhos(recursos, 'resource').map((um) => [atributo(um, 'identifier'), um]));
   const bases = [manifest, recursos].map((no) => atributo(no, 'base'));
   const usados = new Set<string>();
+  const recusas: (string | null)[] = [];
 
   const abre = (no: No) => {
     const recurso = porNome.get(atributo(no, 'identifierref'));
     const href = atributo(recurso, 'href');
     if (!recurso || href === '') return { Entrada: null, Sco: false };
     const Sco = atributo(recurso, 'scormtype').toLowerCase() === 'sco';
-    const Entrada = caminho(
-      [...bases, atributo(recurso, 'base')],
-      comParametros(href, atributo(no, 'parameters')),
-    );
-    return { Entrada, Sco };
+    const onde = () =>
+      caminho([...bases, atributo(recurso, 'base')], comParametros(href, atributo(no, 'parameters')));
+    if (Sco) return { Entrada: onde(), Sco };
+    const fora = motivoDaRecusa(onde);
+    recusas.push(fora);
+    return { Entrada: fora === null ? onde() : null, Sco };
   };
 
   const ler = (no: No): Item => {
     const dado = atributo(no, 'identifier');
     const Nome = dado === '' || usados.has(dado) ? `item-${usados.size + 1}` : dado;
-    if (Nome.length > NOME_MAXIMO) throw recusar('Um item deste pacote tem um identificador longo demais.');
     usados.add(Nome);
-    if (usados.size > MAIS_ITENS) throw recusar(`Este pacote tem mais de ${MAIS_ITENS} itens no sumário.`);
     return {
       Item: Nome,
       Titulo: texto(primeiro(no, 'title')).slice(0, TITULO_MAXIMO),
@@ -47,10 +58,20 @@ export function lerItens({ manifest, organizacao, Versao }: Lida): Item {
   };
 
   const Raiz = { ...ler(organizacao), Entrada: null, Sco: false };
-  exigirPrerequisitos(Raiz);
-  if (itensDe(Raiz).filter(({ Entrada }) => Entrada !== null).length > 1)
-    exigirSemRegras(manifest, organizacao);
-  return Raiz;
+  // Of one alone there is nothing to put in order.
+  if (queAbrem(Raiz).length > 1)
+    recusas.push(
+      motivoDaRecusa(() => exigirNomes(usados)),
+      motivoDaRecusa(() => exigirPrerequisitos(Raiz)),
+      motivoDaRecusa(() => exigirSemRegras(manifest, organizacao)),
+    );
+  return { Raiz, Recusa: recusas.find((motivo) => motivo !== null) ?? null };
+}
+
+function exigirNomes(nomes: Set<string>) {
+  if (nomes.size > MAIS_ITENS) throw recusar(`Este pacote tem mais de ${MAIS_ITENS} itens no sumário.`);
+  if ([...nomes].some((nome) => nome.length > NOME_MAXIMO))
+    throw recusar('Um item deste pacote tem um identificador longo demais.');
 }
 
 /** The standard lets parameters come with or without their mark. */

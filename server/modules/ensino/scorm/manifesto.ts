@@ -71,7 +71,7 @@ export function lerManifesto(bytes: Uint8Array): Manifesto {
   const padrao = atributo(organizacoes, 'default');
   const organizacao = todas.find((uma) => atributo(uma, 'identifier') === padrao) ?? todas[0];
   if (!organizacao) throw recusar('Este pacote não tem nenhuma lição.');
-  const Raiz = lerItens({ manifest, organizacao, Versao });
+  const { Raiz, Recusa } = lerItens({ manifest, organizacao, Versao });
   const abrem = queAbrem(Raiz);
   const licao = abrem.find(({ Sco }) => Sco);
   if (!licao?.Entrada) throw recusar('Este pacote não tem nenhuma lição (SCO) que informe a conclusão.');
@@ -83,7 +83,7 @@ export function lerManifesto(bytes: Uint8Array): Manifesto {
     DadosIniciais,
     NotaMinima,
     LimiarConclusao,
-    ...(abrem.length > 1 && { Raiz }),
+    ...(Recusa !== null ? { Recusa } : abrem.length > 1 && { Raiz }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Storage } from '../../../platform/files/storage.ts';
 import { buscarArquivo } from '../arquivos/arquivos.service.ts';
 import { lerManifestoAParte } from './leitura-do-manifesto.ts';
 import { queAbrem } from './sequencia/arvore.ts';
-import { recusar, type Item, type Manifesto } from './xml.ts';
+import { motivoDaRecusa, recusar, type Item, type Manifesto } from './xml.ts';
 import { casaDosPacotes } from './ponte.ts';
 import { abrirZip, ehPagina, LIMITES, type Zip } from './zip.ts';
 
@@ -61,8 +61,11 @@ async function ler(storage: Storage, arquivo: Guardado): Promise<Pacote> {
     Itens: item.Itens.map(posta),
   });
   const posto = posta(Raiz);
-  for (const { Entrada: uma, Sco } of queAbrem(posto)) exigirEntrada(zip, { Entrada: uma ?? '', Sco });
-  return { ...manifesto, Entrada, Raiz: posto, zip };
+  const Recusa = motivoDaRecusa(() => {
+    for (const { Entrada: uma, Sco } of queAbrem(posto)) exigirEntrada(zip, { Entrada: uma ?? '', Sco });
+  });
+  const { Raiz: _raiz, ...deUma } = manifesto;
+  return { ...deUma, Entrada, ...(Recusa === null ? { Raiz: posto } : { Recusa }), zip };
 }
 
 /** Where a lesson begins: a page of the package. What tells nothing may be any file of it. */
@@ -121,7 +124,8 @@ export async function lerPacote(deps: Pick<Deps, 'db' | 'storage' | 'env'>, IdAr
   const arquivo = await buscarArquivo(deps, IdArquivo, 'scorm');
   try {
     casaDosPacotes(deps.env);
-    const { Versao, Entrada, Titulo, Raiz } = await abrirPacote(deps.storage, arquivo);
+    const { Versao, Entrada, Titulo, Raiz, Recusa } = await abrirPacote(deps.storage, arquivo);
+    if (Recusa !== undefined) throw recusar(Recusa);
     return { Versao, Entrada, Titulo, ...(Raiz && { Licoes: queAbrem(Raiz).length }) };
   } catch (erro) {
     if (!(erro instanceof HttpError)) throw erro;

@@ -72,6 +72,18 @@ describe('o que um pacote diz de si', () => {
       { Versao: '1.2', Entrada: 'curso/index.html?parte=1', Titulo: 'Curso', Licoes: 3 },
     ],
     [
+      'uma só lição: o que poria as outras em ordem não importa',
+      pacote(
+        {},
+        {
+          organizacoes: organizacao(
+            `<item identifier="${'i'.repeat(300)}" identifierref="R1"><adlcp:prerequisites type="aicc_script">A &amp;</adlcp:prerequisites></item>`,
+          ),
+        },
+      ),
+      { Versao: '1.2', Entrada: 'index.html', Titulo: 'Curso' },
+    ],
+    [
       'compactado com a pasta em volta',
       zipar({ 'curso/imsmanifest.xml': manifesto(), 'curso/index.html': '<p>x</p>', '__MACOSX/x': 'x' }),
       { Versao: '1.2', Entrada: 'curso/index.html', Titulo: 'Trabalho em altura' },
@@ -241,6 +253,18 @@ describe('pacotes hostis ou quebrados são recusados com palavras, e nada sai do
           },
         ),
       /\(randomizationControls\)/,
+    ],
+    [
+      'material em outro site',
+      () =>
+        pacote(
+          {},
+          {
+            organizacoes: organizacao('<item identifierref="R1"/><item identifierref="R2"/>'),
+            recursos: `<resources>${recurso('R1', 'index.html')}<resource identifier="R2" adlcp:scormtype="asset" href="https://mal.example/x.pdf"/></resources>`,
+          },
+        ),
+      /fica fora dele/,
     ],
     [
       'página grande demais, com nome e tamanho',

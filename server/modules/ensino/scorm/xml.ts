@@ -15,6 +15,8 @@ export type Manifesto = {
   LimiarConclusao: string;
   /** What holds its lessons, where it has several. */
   Raiz?: Item;
+  /** Why it is not taken when it is sent; one that was taken before this was asked for goes on as one lesson. */
+  Recusa?: string;
   Cmi5?: DoCmi5;
 };
 
@@ -43,6 +45,17 @@ export type Item = {
 export type MoveOn = 'Passed' | 'Completed' | 'CompletedAndPassed' | 'CompletedOrPassed' | 'NotApplicable';
 
 export const recusar = (motivo: string) => new HttpError(422, motivo);
+
+/** What stands in the way of it; null: nothing. */
+export function motivoDaRecusa(exigir: () => unknown): string | null {
+  try {
+    exigir();
+    return null;
+  } catch (erro) {
+    if (erro instanceof HttpError) return erro.message;
+    throw erro;
+  }
+}
 
 export type No = { [nome: string]: unknown };
 

@@ -32,7 +32,7 @@ const VARIAS = pacote(
 
 const feita = { 'cmi.core.lesson_status': 'completed' };
 
-async function pessoa(bytes = VARIAS, Conteudo = { Versao: '1.2', Entrada: 'a.html', Licoes: 4 }) {
+async function pessoa(bytes: Buffer = VARIAS, Conteudo = { Versao: '1.2', Entrada: 'a.html', Licoes: 4 }) {
   const IdArquivo = await guardarPacote(t, bytes);
   const e = await estudante(t, {
     Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'TX' }]],
@@ -194,6 +194,45 @@ describe('um pacote de várias lições', () => {
     assert.equal((await antiga.informar(aberta.Sessao, 'A', feita)).status, 422);
     assert.equal((await antiga.informar(aberta.Sessao, undefined, feita)).status, 200);
   });
+
+  const umaLicao = (itens: string, recursos: string, dentro: Record<string, string> = {}) =>
+    pacote(
+      { 'a.html': '<p>a</p>', ...dentro },
+      {
+        versao: V2004,
+        organizacoes: `<organizations default="O"><organization identifier="O"><title>Uma</title>
+          <item identifier="A" identifierref="R-a"/>${itens}</organization></organizations>`,
+        recursos: `<resources>${sco('a')}${recursos}</resources>`,
+      },
+    );
+  const material = (href: string) =>
+    `<resource identifier="R-d" type="webcontent" adlcp:scormtype="asset" href="${href}"/>`;
+  const regras = '<imsss:sequencing><imsss:rollupRules/></imsss:sequencing>';
+  const antigos: [titulo: string, bytes: Buffer][] = [
+    [
+      'com regras',
+      umaLicao(`<item identifierref="R-d"/>${regras}`, material('norma.pdf'), { 'norma.pdf': 'x' }),
+    ],
+    ['repetida, com regras', umaLicao(`<item identifierref="R-a"/>${regras}`, '')],
+    ['com material que falta', umaLicao('<item identifierref="R-d"/>', material('falta.pdf'))],
+    [
+      'com material de outro site',
+      umaLicao('<item identifierref="R-d"/>', material('https://fora.example/x.pdf')),
+    ],
+  ];
+  for (const [titulo, bytes] of antigos) {
+    test(`o pacote de uma lição ${titulo}, aceito antes, continua a abrir como uma`, async () => {
+      const e = await pessoa(bytes, { Versao: '2004', Entrada: 'a.html' } as never);
+      const { Sessao, Arquivo } = await e.abrir();
+      const ponte = await t.app.inject({ method: 'GET', url: Arquivo?.Url ?? '' });
+      assert.equal(ponte.statusCode, 200);
+      assert.match(ponte.body, /<iframe src="a\.html"/);
+      t.clock.offset = minutes(2);
+      const feito = await e.informar(Sessao, undefined, { 'cmi.completion_status': 'completed' });
+      assert.equal(feito.body.Concluida, true);
+      t.clock.offset = 0;
+    });
+  }
 
   test('na prévia, o estado é o que a página guarda, e nada é gravado', async () => {
     const e = await pessoa();

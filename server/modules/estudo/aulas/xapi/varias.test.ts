@@ -134,6 +134,22 @@ describe('um curso cmi5 de várias lições', () => {
     assert.equal(Sumario.Atual, `${ID}a`);
   });
 
+  test('de uma só lição, num bloco sem id e com o id do curso: como uma, por longo que seja', async () => {
+    const { call } = await t.as(await criarUsuario(t.db, { Adm: true }));
+    const longa = au('x'.repeat(300), 'Completed');
+    for (const estrutura of [`<block>${longa}</block>`, au('curso', 'Completed')]) {
+      const IdArquivo = await guardarPacote(t, cmi5DeVarias(estrutura));
+      const { status, body } = await call(lerPacote, { body: { IdArquivo } });
+      assert.deepEqual([status, body.Licoes], [200, undefined], JSON.stringify(body));
+    }
+    const duas = cmi5DeVarias(`<block>${au('a', 'Completed')}</block>${au('b', 'Completed')}`);
+    assert.equal(
+      (await call(lerPacote, { body: { IdArquivo: await guardarPacote(t, duas) } })).status,
+      422,
+      'de várias, cada bloco diz qual é',
+    );
+  });
+
   test('cada lição é lançada à parte: dados, senha, sessão e estado só dela; a matrícula é uma', async () => {
     const e = await pessoa();
     const a = await lancar(e.url, 'a', 1);
