@@ -333,6 +333,7 @@ export type CertificadoExterno = {
   ResponsavelRegistro: string | null;
   ValidadoEm: string | null;
   IdArquivoValidacao: number | null;
+  FoiAprovado: Generated<boolean>;
 };
 
 export type CertificadoLista = {

@@ -191,9 +191,16 @@ export async function gravarJulgamento(db: Db, { IdCertificadoExterno, ...julgam
     .execute();
 }
 
-export async function apagarExterno(db: Db, { IdCertificadoExterno }: { IdCertificadoExterno: number }) {
-  await db
+/** False where it was approved once: that stays. */
+export async function apagarExterno(
+  db: Db,
+  { IdCertificadoExterno }: { IdCertificadoExterno: number },
+): Promise<boolean> {
+  const apagado = await db
     .deleteFrom('CertificadoExterno')
     .where('IdCertificadoExterno', '=', IdCertificadoExterno)
-    .execute();
+    .where('FoiAprovado', '=', false)
+    .returning('IdCertificadoExterno')
+    .executeTakeFirst();
+  return apagado !== undefined;
 }

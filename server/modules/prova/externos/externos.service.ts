@@ -123,7 +123,7 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
   const julgado = pessoa.IdUsuario !== sessao.IdUsuario;
   if (julgado) exigirCurso(registro.IdCurso);
   const IdCurso = registro.IdCurso ?? null;
-  await exigirPublicado(deps.db, IdCurso);
+  await exigirPublicado(deps.db, sessao, IdCurso);
   // Asked before anything is kept, and again where two at once cannot both be the last one.
   if (!julgado) await exigirLugar(deps.db, pessoa);
   const { IdUsuario } = sessao;
@@ -221,7 +221,7 @@ export async function julgarExterno(deps: Deps, quem: Quem, dados: Julgamento) {
     if (antes.Status !== 'PE') throw new HttpError(422, 'Este certificado já foi analisado.');
     const { IdCurso = antes.IdCurso, Validade = antes.Validade } = dados;
     if (Aprovar && antes.IdCurso === null) exigirCurso(dados.IdCurso);
-    if (Aprovar) await exigirPublicado(db, IdCurso);
+    if (Aprovar) await exigirPublicado(db, sessao, IdCurso);
     if (Validade && Validade < antes.DataConclusao) {
       throw campoInvalido('Validade', 'A validade não pode ser antes da conclusão.');
     }
@@ -244,7 +244,8 @@ export async function julgarExterno(deps: Deps, quem: Quem, dados: Julgamento) {
     });
     const palavra = Aprovar ? 'foi aprovado' : 'não foi aprovado';
     await notificar(deps, db, {
-      ChaveEvento: `externo-julgado:${IdCertificadoExterno}`,
+      // It may wait again and be judged another time, which is another notice.
+      ChaveEvento: `externo-julgado:${IdCertificadoExterno}:${Versao}`,
       Tipo: 'certificado',
       IdUsuario: antes.IdUsuario,
       IdCliente,
@@ -260,14 +261,13 @@ export async function julgarExterno(deps: Deps, quem: Quem, dados: Julgamento) {
   return externo;
 }
 
-/** What was approved is history. The file goes with it: nothing else refers to it. */
+/** What was approved is history, also where it waits to be accepted again. The file goes with it: nothing else refers to it. */
 export async function excluirExterno(deps: Deps, quem: Quem, IdCertificadoExterno: number) {
   await deps.db.transaction().execute(async (db) => {
     const antes = await travar(deps, db, quem.sessao, IdCertificadoExterno);
-    if (antes.Status === 'AP') {
+    if (!(await queries.apagarExterno(db, { IdCertificadoExterno }))) {
       throw new HttpError(422, 'Este certificado foi aprovado e faz parte do histórico.');
     }
-    await queries.apagarExterno(db, { IdCertificadoExterno });
     const { IdCliente, IdClienteAluno, Descricao, Instituicao, Status } = antes;
     await auditarExterno(db, quem, {
       acao: 'excluir',

@@ -4,6 +4,7 @@ import { hoje } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
+import type { Sessao } from '../../../platform/http/session.ts';
 import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
 import { lerRegras } from '../../ensino/normas/normas.service.ts';
 import type { Regra } from '../../ensino/normas/regra.ts';
@@ -32,14 +33,17 @@ function porQueNao({ Norma, Modalidade, SomenteEmpresaItem }: Regra): string | n
 }
 
 /** What a course asks is said when it is published: before that nothing can stand for it. */
-export async function exigirPublicado(db: Db, IdCurso: number | null) {
+export async function exigirPublicado(db: Db, { Adm }: Pick<Sessao, 'Adm'>, IdCurso: number | null) {
   if (IdCurso === null) return;
   const curso = await queries.buscarCursoOuNulo(db, { IdCurso });
   if (!curso) throw naoEncontrado();
   if (curso.IdCursoVersao !== null) return;
+  // Its name is of who writes it until it is published.
   throw campoInvalido(
     'IdCurso',
-    `O curso “${curso.Nome}” nunca foi publicado: ainda não se sabe o que ele pede, e nenhum certificado vale por ele. Publique o curso, escolha outro, ou escolha “Nenhum dos nossos cursos”.`,
+    Adm
+      ? `O curso “${curso.Nome}” nunca foi publicado: ainda não se sabe o que ele pede, e nenhum certificado vale por ele. Publique o curso, escolha outro, ou escolha “Nenhum dos nossos cursos”.`
+      : 'Este curso não foi publicado, e nenhum certificado vale por ele. Escolha outro, ou escolha “Nenhum dos nossos cursos”.',
   );
 }
 

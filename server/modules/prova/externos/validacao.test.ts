@@ -146,7 +146,10 @@ describe('“vale pelo curso” de uma norma', () => {
     assert.match(JSON.stringify(doGestor.body), porque);
     const eu = await t.as(ana);
     const proprio = await eu.call(contract.enviarExterno, { body: dados({ IdCurso }) });
-    assert.match(JSON.stringify(proprio.body), porque);
+    assert.equal(proprio.status, 400);
+    const semNome = JSON.stringify(proprio.body);
+    assert.match(semNome, /"IdCurso".*não foi publicado.*Escolha outro/);
+    assert.doesNotMatch(semNome, /em preparo/, 'o nome de um rascunho não é dito a quem não o escreve');
     const { IdCertificadoExterno, Versao } = (await eu.call(contract.enviarExterno, { body: dados({}) }))
       .body;
     const julgar = (mais: { Aprovar: boolean; Motivo?: string }) =>
@@ -187,8 +190,23 @@ describe('“vale pelo curso” de uma norma', () => {
     };
     assert.equal(externo.IdCertificadoExterno, aceito.body.IdCertificadoExterno);
     assert.match(JSON.stringify((await julgar({})).body), /ato do responsável técnico/);
+    const { IdCertificadoExterno } = externo;
+    const retirado = await (
+      await t.as(bia)
+    ).call(contract.excluirExterno, { body: { IdCertificadoExterno } });
+    assert.equal(retirado.status, 422, 'o que já foi aprovado fica, mesmo enquanto espera');
     const deNovo = (await julgar({ Validacao })).body;
     assert.deepEqual([deNovo.Status, deNovo.Motivo], ['AP', null]);
+    // Another waiting of the same document, judged again.
+    await sql`update certificado_externo set status = 'PE', versao = versao + 1, julgado_em = null, julgado_por = null
+      where id_certificado_externo = ${IdCertificadoExterno}`.execute(t.db);
+    await julgar({ Versao: deNovo.Versao + 1, Validacao });
+    const ditas = await t.db
+      .selectFrom('Email')
+      .select('Assunto')
+      .where('IdUsuario', '=', bia.IdUsuario)
+      .execute();
+    assert.equal(ditas.length, 2, 'cada julgamento é dito');
     assert.deepEqual(await treinada(), ['CO']);
     await publicar('NR-06');
     assert.deepEqual(await treinada(), ['CO'], 'com o ato, continua valendo');

@@ -60,7 +60,8 @@ export function CartaoDoExterno({ externo }: { externo: CertificadoExterno }) {
         >
           Abrir arquivo
         </Button>
-        {Status === 'AP' ? null : (
+        {/* One that waits with a reason was approved once, and stays. */}
+        {Status === 'AP' || (Status === 'PE' && Motivo !== null) ? null : (
           <Button
             size="sm"
             variant="subtle"
