@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { naoEncontrado } from '../../../platform/errors.ts';
 import type { Origem, Sessao } from '../../../platform/http/session.ts';
 import * as dispensas from '../dispensas/dispensas.service.ts';
-import { abrirRenovacao } from '../../prova/renovacao/renovacao.service.ts';
+import { abrirRenovacao, foraDaRenovacao } from '../../prova/renovacao/renovacao.service.ts';
 import { estenderMatriculas, lembrarMatriculas } from '../../turmas/turmas/lote.service.ts';
 import { alterarClienteTurmaAluno } from '../../turmas/turmas/matriculas.service.ts';
 import { alemDoProjeto } from '../../turmas/turmas/prazo-do-projeto.service.ts';
@@ -32,6 +32,18 @@ function julgar(acao: AcaoDaMatriz, celulas: Celula[], pedido: Pedido) {
     else impedidas.push({ ...itemDe(celula), Motivo });
   }
   return { podem, impedidas };
+}
+
+/** Of those that it could be done to, moves aside those that have another reason against it. */
+function afastar(
+  { podem, impedidas }: ReturnType<typeof julgar>,
+  motivoDe: (celula: Celula) => string | null | undefined,
+) {
+  const outras = podem.flatMap((celula) => {
+    const Motivo = motivoDe(celula);
+    return Motivo ? [{ ...itemDe(celula), Motivo }] : [];
+  });
+  return { podem: podem.filter((celula) => !motivoDe(celula)), impedidas: [...impedidas, ...outras] };
 }
 
 /** Between being looked at and being done something else may have happened to a cell. */
@@ -78,10 +90,12 @@ export async function previaDaAcao(
       ? await listarTurmasAbertas(db, { IdCliente: escolha.IdCliente, hoje: dia, cursos })
       : [];
   const escolhida = Turmas.find((turma) => turma.IdClienteTurma === IdClienteTurma);
-  const { podem, impedidas } = julgar(Acao, celulas, {
+  const julgadas = julgar(Acao, celulas, {
     hoje: dia,
     ...(escolhida && { cursosDaTurma: escolhida.Cursos }),
   });
+  const recusados = Acao === 'renovar' ? await foraDaRenovacao(deps, db, cursos) : new Map<number, string>();
+  const { podem, impedidas } = afastar(julgadas, ({ IdCurso }) => recusados.get(IdCurso));
   return {
     QtdPodem: podem.length,
     QtdPessoas: pessoasDe(podem),
@@ -110,14 +124,7 @@ export async function estender(deps: Deps, quem: Quem, { Prazo, ...escolha }: Es
     const quais = { Matriculas: matriculasDe(julgadas.podem) };
     const alem = await alemDoProjeto(deps, db, { Prazo, quais });
     const motivoDe = ({ IdClienteTurmaAluno }: Celula) => alem.get(IdClienteTurmaAluno ?? 0);
-    const podem = julgadas.podem.filter((celula) => motivoDe(celula) === undefined);
-    const impedidas = [
-      ...julgadas.impedidas,
-      ...julgadas.podem.flatMap((celula) => {
-        const Motivo = motivoDe(celula);
-        return Motivo === undefined ? [] : [{ ...itemDe(celula), Motivo }];
-      }),
-    ];
+    const { podem, impedidas } = afastar(julgadas, motivoDe);
     const { IdCliente } = escolha;
     const feitas = await estenderMatriculas(db, quem, { IdCliente, Matriculas: matriculasDe(podem), Prazo });
     return resultado(podem, impedidas, daMatricula(feitas));
@@ -178,14 +185,16 @@ type Abertura = Escolha & { DataInicio: string; DataTermino: string };
 
 export async function renovar(deps: Deps, quem: Quem, { DataInicio, DataTermino, ...escolha }: Abertura) {
   const celulas = await celulasDe(deps, deps.db, quem.sessao, escolha);
-  const { podem, impedidas } = julgar('renovar', celulas, { hoje: hoje(deps.clock) });
-  const { Turmas } = await abrirRenovacao(deps, quem, {
+  const julgadas = julgar('renovar', celulas, { hoje: hoje(deps.clock) });
+  const { Turmas, Grupos } = await abrirRenovacao(deps, quem, {
     IdCliente: escolha.IdCliente,
-    Pares: podem.map(({ IdClienteAluno, IdCurso }) => ({ IdClienteAluno, IdCurso })),
+    Pares: julgadas.podem.map(({ IdClienteAluno, IdCurso }) => ({ IdClienteAluno, IdCurso })),
     DataInicio,
     DataTermino,
     Excluir: [],
   });
+  const motivos = new Map(Grupos.map(({ IdCurso, Impedimento }) => [IdCurso, Impedimento]));
+  const { podem, impedidas } = afastar(julgadas, ({ IdCurso }) => motivos.get(IdCurso));
   // Who was enrolled by somebody else in the meantime is in none of them.
   const feitos = Turmas.flatMap(({ IdCurso, Alunos }) =>
     Alunos.map((IdClienteAluno) => ({ IdClienteAluno, IdCurso })),

@@ -7,6 +7,7 @@ import { hoje } from '../../../platform/clock.ts';
 import { cenarioDeAlunos } from '../../../testing/alunos.ts';
 import { criarTurmaCom, matricularEm } from '../../../testing/cursos.ts';
 import { criarAlunoEm, criarCurso, porNoSetor } from '../../../testing/factories.ts';
+import { seguirRegra } from '../../../testing/norma.ts';
 import { daquiA } from '../../../testing/turmas.ts';
 import { criarCertificado } from '../../../testing/vencimentos.ts';
 
@@ -275,5 +276,24 @@ describe('ações da matriz', () => {
     // Not begun yet: there is nothing to be reminded of.
     const lembrete = await eu.call(acoes.lembrarCelulas, { body: { IdCliente, Celulas: [bia] } });
     assert.equal(lembrete.body.Falhas[0]?.Motivo, 'A turma ainda não começou.');
+  });
+
+  test('renovar diz por que um curso não entra em turma de renovação, antes e depois', async () => {
+    const { IdCliente, IdCurso, eu, bia, motivos } = await cenario();
+    await seguirRegra(db, IdCurso, {
+      Norma: 'NR-35',
+      CursoTipo: 'Trabalho em altura',
+      TipoTreinamento: 'eventual',
+    });
+    const Celulas = [bia];
+    const previa = await eu.call(acoes.previaDaAcao, { body: { IdCliente, Acao: 'renovar', Celulas } });
+    assert.equal(previa.body.QtdPodem, 0);
+    const eventual = /^Este curso não entra em turma de renovação\. Ele dá o treinamento eventual/;
+    assert.match(previa.body.Impedidas[0]?.Motivo ?? '', eventual);
+    const { status, body } = await eu.call(acoes.renovarCelulas, {
+      body: { IdCliente, Celulas, DataInicio: daquiA(1), DataTermino: daquiA(30) },
+    });
+    assert.deepEqual([status, body.Feitas, body.Turmas], [200, 0, []]);
+    assert.match(motivos(body.Falhas)[0]?.[1] ?? '', eventual);
   });
 });

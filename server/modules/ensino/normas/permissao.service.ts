@@ -72,23 +72,36 @@ const recusar = (Nome: string, [porque]: readonly string[]) => {
   if (porque) throw new HttpError(422, `O curso ${Nome} não pode entrar na turma. ${porque}`);
 };
 
-/** Refuses, in the norm's words, a class that would take a course which could certify none of its people. */
-export async function exigirPermitidos({ clock }: Pick<Deps, 'clock'>, db: Db, { Cursos, turma }: Pedido) {
+/** Of these courses, why each that could certify nobody in such a class does not enter it, in the norm's words. */
+async function julgarNaTurma({ clock }: Pick<Deps, 'clock'>, db: Db, { Cursos, turma }: Pedido) {
   const publicados = await listarPublicados(db, { Cursos, hoje: hoje(clock) });
   const regras = await listarRegras(db);
-  for (const curso of publicados) {
+  return publicados.map((curso) => {
     const julgado = regrasDoCurso(regras, curso, hoje(clock));
     const tipo = turma.TipoTreinamento ?? curso.TipoTreinamento;
     const seus = tipo ? [tipo] : (['inicial', 'periodico'] as const);
-    recusar(curso.Nome, [
+    const tipos = turma.MotivoEventual === null ? seus : (['eventual'] as const);
+    const porque = [
       ...foraDaTurma(curso, turma),
       ...projetoVencido(curso, hoje(clock)),
-      ...recusas(curso, julgado, turma.MotivoEventual === null ? seus : ['eventual']).map(
-        ({ Mensagem }) => Mensagem,
-      ),
+      ...recusas(curso, julgado, tipos).map(({ Mensagem }) => Mensagem),
       ...semProjeto(curso),
-    ]);
-  }
+    ];
+    return { IdCurso: curso.IdCurso, Nome: curso.Nome, porque };
+  });
+}
+
+/** Refuses a class that would take a course which could certify none of its people. */
+export async function exigirPermitidos(deps: Pick<Deps, 'clock'>, db: Db, pedido: Pedido) {
+  for (const { Nome, porque } of await julgarNaTurma(deps, db, pedido)) recusar(Nome, porque);
+}
+
+/** Of these courses, why each that no ordinary class may take today is refused, whatever its days. */
+export async function recusadosEmTurmaComum(deps: Pick<Deps, 'clock'>, db: Db, Cursos: number[]) {
+  const dia = hoje(deps.clock);
+  const turma = { DataInicio: dia, DataTermino: dia, MotivoEventual: null, TipoTreinamento: null };
+  const julgados = await julgarNaTurma(deps, db, { Cursos, turma });
+  return new Map(julgados.flatMap(({ IdCurso, porque: [um] }) => (um ? [[IdCurso, um]] : [])));
 }
 
 /** Of a class that changes, whether its days and its kind are still those of its courses. */

@@ -11,6 +11,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { naoEncontrado } from '../../../platform/errors.ts';
 import type { Origem, Sessao } from '../../../platform/http/session.ts';
 import { alcancaCliente, alcanceDe } from '../../../domain/alcance.ts';
+import { recusadosEmTurmaComum } from '../../ensino/normas/permissao.service.ts';
 import { abrirTurmas } from '../../turmas/turmas/abertura.service.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
 import { listarParaRenovar, travarRenovacao, type ParaRenovar, type Quais } from './renovacao.queries.ts';
@@ -19,25 +20,45 @@ type Escolha = Quais & { IdCliente: number };
 type Abertura = Escolha &
   Pick<z.output<(typeof contrato)['schema']['body']>, 'DataInicio' | 'DataTermino' | 'Excluir'>;
 
-async function listar({ clock }: Deps, db: Db, sessao: Sessao, escolha: Escolha): Promise<ParaRenovar[][]> {
+/** Of these courses, why each that the norm keeps out of ordinary classes is not renewed by one. */
+export async function foraDaRenovacao(deps: Pick<Deps, 'clock'>, db: Db, Cursos: number[]) {
+  const recusados = await recusadosEmTurmaComum(deps, db, Cursos);
+  return new Map(
+    [...recusados].map(([IdCurso, porque]) => [
+      IdCurso,
+      `Este curso não entra em turma de renovação. ${porque}`,
+    ]),
+  );
+}
+
+/** Who renews a course, and why no class is opened for it; null when one can be. */
+type DoCurso = { pessoas: ParaRenovar[]; Impedimento: string | null };
+
+async function listar({ clock }: Deps, db: Db, sessao: Sessao, escolha: Escolha): Promise<DoCurso[]> {
   const { IdCliente } = escolha;
   const alcance = alcanceDe(sessao);
   if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
   if (!(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
   const pessoas = await listarParaRenovar(db, { ...escolha, alcance, hoje: hoje(clock) });
-  return [...Map.groupBy(pessoas, ({ IdCurso }) => IdCurso).values()];
+  const cursos = Map.groupBy(pessoas, ({ IdCurso }) => IdCurso);
+  const recusados = await foraDaRenovacao({ clock }, db, [...cursos.keys()]);
+  return [...cursos].map(([IdCurso, suas]) => ({
+    pessoas: suas,
+    Impedimento: impedimentoDe(suas[0]?.StatusCurso, recusados.get(IdCurso)),
+  }));
 }
 
 const estaLivre = ({ IdClienteTurma }: ParaRenovar) => IdClienteTurma === null;
 
-function impedimentoDe({ StatusCurso }: ParaRenovar): string | null {
-  if (StatusCurso === 'PU') return null;
-  return StatusCurso === 'AR' ? 'Este curso está arquivado.' : 'Este curso não está publicado.';
+function impedimentoDe(status: ParaRenovar['StatusCurso'] | undefined, recusa: string | undefined) {
+  if (status === 'AR') return 'Este curso está arquivado.';
+  if (status !== 'PU') return 'Este curso não está publicado.';
+  return recusa ?? null;
 }
 
 const pessoaDe = ({ IdClienteAluno, Nome, Validade }: ParaRenovar) => ({ IdClienteAluno, Nome, Validade });
 
-function grupoDe(pessoas: ParaRenovar[]): GrupoDeRenovacao[] {
+function grupoDe({ pessoas, Impedimento }: DoCurso): GrupoDeRenovacao[] {
   const [primeira] = pessoas;
   if (!primeira) return [];
   const livres = pessoas.filter(estaLivre);
@@ -49,7 +70,7 @@ function grupoDe(pessoas: ParaRenovar[]): GrupoDeRenovacao[] {
     {
       IdCurso: primeira.IdCurso,
       Curso: primeira.Curso,
-      Impedimento: impedimentoDe(primeira),
+      Impedimento,
       QtdPessoas: livres.length,
       Pessoas: livres.slice(0, PESSOAS_POR_CURSO).map(pessoaDe),
       QtdJaMatriculados: matriculados.length,
@@ -73,10 +94,10 @@ export async function abrirRenovacao(
   return await deps.db.transaction().execute(async (db) => {
     await travarRenovacao(db, { IdCliente });
     const cursos = await listar(deps, db, quem.sessao, escolha);
-    const turmas = cursos.flatMap((pessoas) => {
+    const turmas = cursos.flatMap(({ pessoas, Impedimento }) => {
       const [primeira] = pessoas;
       const Alunos = pessoas.filter((p) => estaLivre(p) && !excluidos.has(p.IdClienteAluno)).map(pessoaDe);
-      if (!primeira || impedimentoDe(primeira) || Alunos.length === 0) return [];
+      if (!primeira || Impedimento !== null || Alunos.length === 0) return [];
       const { IdCurso, Curso } = primeira;
       const Descricao = `Renovação ${porExtenso(DataInicio)}: ${Curso}`.slice(0, 150);
       return [{ IdCurso, Curso, Descricao, DataInicio, DataTermino, Alunos }];
@@ -95,7 +116,10 @@ export async function abrirRenovacao(
         Alunos: Alunos.map(({ IdClienteAluno }) => IdClienteAluno),
       })),
       Grupos: cursos
-        .map((pessoas) => pessoas.filter((p) => !estaLivre(p) || impedimentoDe(p)))
+        .map(({ pessoas, Impedimento }) => ({
+          pessoas: pessoas.filter((p) => !estaLivre(p) || Impedimento !== null),
+          Impedimento,
+        }))
         .flatMap(grupoDe),
     };
   });

@@ -5,10 +5,12 @@ import { GetTurmaDetalhe } from '#contract/turmas/turmas.ts';
 import { cenarioDeAlunos, erroDoAluno } from '../../../testing/alunos.ts';
 import { criarTurmaCom, matricularEm } from '../../../testing/cursos.ts';
 import { criarAlunoEm, criarCliente, criarCurso } from '../../../testing/factories.ts';
+import { seguirRegra } from '../../../testing/norma.ts';
 import { daquiA } from '../../../testing/turmas.ts';
 import { criarCertificado, criarExterno } from '../../../testing/vencimentos.ts';
 
 const { t, db, adm, empresa } = await cenarioDeAlunos();
+const ALTURA = { Norma: 'NR-35', CursoTipo: 'Trabalho em altura' };
 const datas = () => ({ DataInicio: daquiA(0), DataTermino: daquiA(30) });
 const nomes = (pessoas: { Nome: string }[]) => pessoas.map(({ Nome }) => Nome);
 
@@ -255,6 +257,33 @@ describe('abrirRenovacao', () => {
       querystring: {},
     });
     assert.deepEqual(nomes(todos.body.Alunos).toSorted(), ['Caio', 'Gil']);
+  });
+
+  test('um curso que turma nenhuma destas aceita fica de fora, com o porquê, e os outros abrem', async () => {
+    const { IdCliente, IdCurso, outro } = await cenario();
+    await seguirRegra(db, outro, { ...ALTURA, TipoTreinamento: 'eventual' });
+    const eventual =
+      /^Este curso não entra em turma de renovação\. Ele dá o treinamento eventual.*1\.7\.1\.2\.3\.1/;
+    const previa = (await adm.call(previaRenovacao, { body: { IdCliente, Dias: 30 } })).body.Grupos;
+    assert.deepEqual(
+      previa.map((g) => [g.IdCurso, g.Impedimento === null]),
+      [
+        [outro, false],
+        [IdCurso, true],
+      ],
+    );
+    assert.match(previa[0]?.Impedimento ?? '', eventual);
+    const { status, body } = await adm.call(abrirRenovacao, { body: { IdCliente, Dias: 30, ...datas() } });
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(
+      body.Turmas.map((turma) => [turma.IdCurso, turma.QtdAlunos]),
+      [[IdCurso, 3]],
+    );
+    assert.deepEqual(
+      body.Grupos.map((g) => [g.IdCurso, nomes(g.Pessoas)]),
+      [[outro, ['Fred']]],
+    );
+    assert.match(body.Grupos[0]?.Impedimento ?? '', eventual);
   });
 
   test('inválida, de quem não pode e de outra instituição', async () => {
