@@ -100,7 +100,7 @@ test('novos termos são escritos, publicados, comparados e aceitos antes da pró
     await expect(aluno).toHaveURL(/cursos-aluno/);
     await expect(aluno.getByRole('heading', { name: 'Os termos de uso mudaram' })).toBeHidden();
 
-    await adm.goto('/#/configuracoes?aba=termos&versao=3');
+    await adm.goto('/#/configuracoes?aba=termos&versao=4');
     await expect(adm.getByRole('row', { name: /\saluno@habilita\.example/ })).toBeVisible();
   } finally {
     await program.stop();

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { obterPerfil } from '#contract/acesso/usuarios.ts';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { Colunas } from '../../../components/Secao.tsx';
 import { query } from '../../../lib/query.ts';
+import { sessao } from '../../../lib/session.ts';
 import { useUsuario } from '../../../lib/useSessao.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -25,6 +27,15 @@ export default function PerfilScreen() {
   const noTablet = (useUsuario()?.Aparelho ?? null) !== null;
   const estuda = useUsuario()?.EhAluno === true;
   const perfil = useQuery(query(obterPerfil));
+  const saida = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Synchronises with the profile area's "Alterar Senha": left before the form came, it is not asked for at the next visit.
+  // Later, for in development a page is taken away once and put back at once.
+  useEffect(() => {
+    clearTimeout(saida.current);
+    return () => {
+      saida.current = setTimeout(sessao.esquecerAlterarSenha, 0);
+    };
+  }, []);
 
   return (
     <Pagina

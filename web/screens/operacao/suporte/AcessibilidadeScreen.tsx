@@ -10,7 +10,7 @@ const OFERECEMOS = [
   'Leitores de tela recebem títulos, nomes de campos, erros e avisos; os certificados e documentos em PDF têm a estrutura marcada.',
   'A página cresce até 200% e cabe em telas de 360 pixels sem rolar para o lado; no perfil você escolhe o tamanho das letras e o tema claro ou escuro.',
   'Aulas de texto podem ser ouvidas, onde o navegador tem uma voz em português.',
-  'Um curso que uma norma exige só se publica com legenda nos vídeos; os outros, com legenda ou transcrição. Onde o autor enviou o vídeo em Libras, ele aparece em uma janela ao lado da aula, no mesmo tempo dela; onde só informou o endereço, há um link.',
+  'Um curso que uma norma exige só se publica com legenda nos vídeos; os outros, com legenda ou transcrição. Onde o autor enviou o vídeo em Libras, ele aparece em uma janela junto da aula; nos vídeos, no mesmo tempo deles. Onde ele só informou o endereço, há um link.',
   'Nada pisca, e as animações param para quem pede menos movimento no aparelho.',
   'Tempo extra em avaliações com limite, para quem pede ao gestor da empresa ou a quem administra.',
 ];

@@ -21,12 +21,12 @@ const MATRICULAS: Record<NonNullable<AlunoNaTurma['Status']>, string> = {
 
 function Certificado({ StatusCertificado, ValidadeCertificado: Validade }: AlunoNaTurma) {
   if (StatusCertificado === '') return <Selo tom="neutro">Ainda não</Selo>;
+  // Of neither is there an end to tell: one says so itself, the other does not hold any more.
+  const semFim = StatusCertificado === 'PE' || (StatusCertificado === 'RV' && Validade === null);
   return (
     <span className={styles.duasLinhas}>
       <SeloDoCertificado StatusCertificado={StatusCertificado} />
-      {StatusCertificado === 'PE' ? null : (
-        <span className={styles.apoio}>{dizerValidade({ StatusCertificado, Validade })}</span>
-      )}
+      {semFim ? null : <span className={styles.apoio}>{dizerValidade({ StatusCertificado, Validade })}</span>}
     </span>
   );
 }

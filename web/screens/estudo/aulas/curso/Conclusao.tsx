@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
@@ -21,10 +21,11 @@ export function Conclusao({ curso }: { curso: CursoDoAluno }) {
     setAntes(curso.ConcluidoEm);
     setAberta(antes === null && !celebradas.has(qual));
   }
-  const fechar = () => {
-    celebradas.add(qual);
-    setAberta(false);
-  };
+  const fechar = () => setAberta(false);
+  // Synchronises with what outlives this page: whoever leaves without closing it was told too.
+  useEffect(() => {
+    if (aberta) celebradas.add(qual);
+  }, [aberta, qual]);
   return (
     <Drawer opened={aberta} onClose={fechar} title="Curso concluído" position="bottom" size="auto">
       <div className={styles.conclusao}>

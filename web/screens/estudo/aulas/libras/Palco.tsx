@@ -1,11 +1,16 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
 import type { useJanela } from './janela.ts';
 import styles from './Libras.module.css';
 import type { VideoEmLibrasProps } from './VideoEmLibras.tsx';
 
-const JanelaDeLibras = lazy(async () => ({
-  default: (await import('./JanelaDeLibras.tsx')).JanelaDeLibras,
-}));
+// A window that cannot be fetched leaves the lesson as it is.
+const JanelaDeLibras = lazy(() =>
+  import('./JanelaDeLibras.tsx').then(
+    ({ JanelaDeLibras: janela }) => ({ default: janela }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 type Props = Omit<VideoEmLibrasProps, 'url'> & {
   janela: ReturnType<typeof useJanela>;
@@ -40,6 +45,17 @@ export function Palco({ janela, palco, children, libras, acompanha = false, ...v
           <Suspense>
             <JanelaDeLibras janela={janela} url={libras} {...video} />
           </Suspense>
+        ) : null}
+        {/* Seen only while the stage fills the screen: a tablet has no Esc. */}
+        {palco !== undefined && libras !== null && document.fullscreenEnabled ? (
+          <Button
+            className={styles.sair}
+            variant="default"
+            size="md"
+            onClick={() => void document.exitFullscreen()}
+          >
+            Sair da tela cheia
+          </Button>
         ) : null}
       </div>
     </div>
