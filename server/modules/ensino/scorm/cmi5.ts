@@ -76,9 +76,17 @@ const emBranco = (Nome: string, Titulo: string): Item => ({
   Itens: [],
 });
 
-export function lerCmi5(estrutura: No, xml: string): Manifesto {
-  // The reader of XML keeps lessons and blocks apart: their order is that of their ids in the file.
-  const lugar = ({ Item }: Item) => xml.indexOf(`"${Item.replaceAll('&', '&amp;')}"`);
+/** Of lessons and blocks, in the order of the file. */
+const idsEmOrdem = (nos: No[]): string[] =>
+  nos.flatMap(({ ':@': atributos, ...no }) => [
+    ...('au' in no || 'block' in no ? [atributo(atributos as No | undefined, 'id')] : []),
+    ...Object.values(no).flatMap((dentro) => (Array.isArray(dentro) ? idsEmOrdem(dentro as No[]) : [])),
+  ]);
+
+/** `emOrdem`: the same file, read in its order; in `estrutura`, lessons and blocks are apart. */
+export function lerCmi5(estrutura: No, emOrdem: No[]): Manifesto {
+  const ids = idsEmOrdem(emOrdem);
+  const lugar = ({ Item }: Item) => ids.indexOf(Item);
   const dentroDe = (no: No): Item[] =>
     [
       ...filhos(no, 'au').map(lerLicao),

@@ -5,15 +5,19 @@ import { queAbrem } from './sequencia/arvore.ts';
 import { atributo, filhos, primeiro, recusar, texto, type Manifesto, type No } from './xml.ts';
 
 /** Every element a list of nodes, so that one and many read alike; prefixes differ between authoring tools. */
-const parser = new XMLParser({
+const LEITURA = {
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
   textNodeName: '#',
+} as const;
+const parser = new XMLParser({
+  ...LEITURA,
   isArray: (_nome, _caminho, _folha, ehAtributo) => !ehAtributo,
 });
+const parserEmOrdem = new XMLParser({ ...LEITURA, preserveOrder: true });
 
 /** UTF-8 unless the file says otherwise: by its first bytes, or in its declaration. */
 function decodificar(bytes: Buffer): string {
@@ -57,7 +61,7 @@ export function lerManifesto(bytes: Uint8Array): Manifesto {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw recusar('O manifesto deste pacote usa DTD, o que não é aceito.');
   const raiz = interpretar(xml);
   const estrutura = primeiro(raiz, 'courseStructure');
-  if (estrutura) return lerCmi5(estrutura, xml);
+  if (estrutura) return lerCmi5(estrutura, parserEmOrdem.parse(xml) as No[]);
   const manifest = primeiro(raiz, 'manifest');
   if (!manifest) throw recusar('O manifesto deste pacote (imsmanifest.xml) não pôde ser lido.');
   if (/imsccv1p\d|IMS Common Cartridge/i.test(xml)) {

@@ -21,8 +21,8 @@ const CURSO = cmi5DeVarias(
     au('p', 'Passed', 'masteryScore="0.7"'),
 );
 
-async function pessoa() {
-  const IdArquivo = await guardarPacote(t, CURSO);
+async function pessoa(curso: Buffer = CURSO) {
+  const IdArquivo = await guardarPacote(t, curso);
   const e = await estudante(t, {
     Modulos: [
       [
@@ -132,6 +132,20 @@ describe('um curso cmi5 de várias lições', () => {
       ],
     );
     assert.equal(Sumario.Atual, `${ID}a`);
+  });
+
+  test('a ordem é a do arquivo também com aspas simples e ids ditos antes', async () => {
+    const simples = (xml: string) => xml.replaceAll('"', "'");
+    const curso = cmi5DeVarias(
+      simples(bloco('b', au('b1', 'Completed')) + au('a', 'Completed', `activityType="${ID}z"`)) +
+        bloco('c', au('c1', 'Completed')) +
+        au('z', 'Completed'),
+    );
+    const e = await pessoa(curso);
+    assert.deepEqual(
+      (await e.ir({ Tipo: 'start' })).Sumario?.Itens.map(({ Titulo }) => Titulo),
+      ['b', 'b1', 'a', 'c', 'c1', 'z'],
+    );
   });
 
   test('de uma só lição, num bloco sem id e com o id do curso: como uma, por longo que seja', async () => {
