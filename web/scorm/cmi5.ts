@@ -24,8 +24,9 @@ let ultimo = '{}';
 let terminado = false;
 async function olhar() {
   const resposta = await fetch(`${loja}visto`).catch(() => null);
-  if (!resposta?.ok) return;
-  const { Cmi, Iniciou, Retomou, Terminou } = (await resposta.json()) as Visto;
+  const visto = resposta?.ok ? ((await resposta.json().catch(() => null)) as Visto | null) : null;
+  if (!visto) return;
+  const { Cmi, Iniciou, Retomou, Terminou } = visto;
   if (Iniciou) contar({ passo: 'iniciou' });
   if (Retomou) contar({ passo: 'retomou' });
   const agora = JSON.stringify(Cmi);

@@ -67,7 +67,8 @@ export function PreviaDeVarias({ Url, aula }: { Url: string; aula: AulaDoTipo<'S
       ver(Item, { ...(situacao && { situacao }), ...(nota && { nota }) });
     },
   });
-  if (sumario === null) return falha && <Notice kind="warning" title={falha.message} />;
+  const aviso = falha && <Notice kind="warning" title={falha.message} />;
+  if (sumario === null) return aviso;
   const linhas = sumario.Itens.filter(({ Abre }) => Abre).map(({ Item, Titulo: titulo }) => ({
     Item,
     titulo,
@@ -75,6 +76,7 @@ export function PreviaDeVarias({ Url, aula }: { Url: string; aula: AulaDoTipo<'S
   }));
   return (
     <section className={styles.pacote} aria-label="Conteúdo interativo">
+      {aviso}
       <Notice
         kind={linhas.every(({ visto }) => basta(visto)) ? 'success' : 'info'}
         title="O que cada lição deste pacote fez nesta prévia"

@@ -11,7 +11,7 @@ export type Informe = {
 };
 export type Recebido = { Concluida: boolean; FaltamSegundos: number; Sumario?: Sumario | undefined };
 
-type Timers = { set: (trabalho: () => void, espera: number) => number; clear: (id: number) => void };
+export type Timers = { set: (trabalho: () => void, espera: number) => number; clear: (id: number) => void };
 
 type Opcoes = {
   Sessao: string;

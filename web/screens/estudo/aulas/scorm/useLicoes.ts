@@ -5,6 +5,7 @@ import type { ErroDeApi } from '../../../../lib/api.ts';
 import { timers } from './enviar.ts';
 import { ouvirPacote, type Passo } from './ligacao.ts';
 import { criarTransmissor, type Informe, type Recebido, type Transmissor } from './transmissor.ts';
+import { criarTroca } from './troca.ts';
 
 type Opcoes = {
   /** Of the opened lesson; any other word in a preview. */
@@ -35,17 +36,12 @@ export function useLicoes(opcoes: Opcoes) {
   const transmissor = useRef<Transmissor | null>(null);
   const vez = useRef(0);
   const sairDela = useRef<(() => void) | null>(null);
-  const depoisDeSair = useRef<PedidoDeNavegacao | null>(null);
+  const troca = useRef<ReturnType<typeof criarTroca> | null>(null);
   const terminou = useRef(false);
 
   const ir = (Pedido: PedidoDeNavegacao) => {
     setIndo(true);
-    if (sairDela.current === null) {
-      transmissor.current?.pedir(Pedido);
-      return;
-    }
-    depoisDeSair.current = Pedido;
-    sairDela.current();
+    troca.current?.ir(Pedido, sairDela.current);
   };
 
   const abrir = (Item: string) => {
@@ -83,10 +79,13 @@ export function useLicoes(opcoes: Opcoes) {
       aoGravar: (recebido, Pedido) => gravou(recebido, Pedido),
     });
     transmissor.current = feito;
+    const desta = criarTroca({ pedir: feito.pedir, timers });
+    troca.current = desta;
     feito.pedir({ Tipo: 'start' });
     window.addEventListener('pagehide', feito.sair);
     return () => {
       window.removeEventListener('pagehide', feito.sair);
+      desta.esquecer();
       feito.sair();
     };
   }, [Sessao]);
@@ -94,9 +93,7 @@ export function useLicoes(opcoes: Opcoes) {
   const passou = useEffectEvent((Item: string, passo: Passo) => {
     aoPasso?.(Item, passo);
     if (passo === 'terminou') terminou.current = true;
-    if (passo !== 'saiu' || depoisDeSair.current === null) return;
-    transmissor.current?.pedir(depoisDeSair.current);
-    depoisDeSair.current = null;
+    if (passo === 'saiu') troca.current?.saiu();
   });
   const recebeu = useEffectEvent((Item: string, Cmi: Cmi) => aoReceber?.(Item, Cmi));
 
