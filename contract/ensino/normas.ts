@@ -91,10 +91,18 @@ export const alterarNorma = call({
       Versao: versao.optional(),
       /** Asked for whenever something changes: who writes a rule answers for it. */
       Motivo: texto(LIMITES.Motivo).optional(),
-    }).refine(({ VigenciaInicio, VigenciaFim }) => VigenciaFim === null || VigenciaFim >= VigenciaInicio, {
-      path: ['VigenciaFim'],
-      message: 'O fim não pode ser antes do início.',
-    }),
+    })
+      .refine(({ VigenciaInicio, VigenciaFim }) => VigenciaFim === null || VigenciaFim >= VigenciaInicio, {
+        path: ['VigenciaFim'],
+        message: 'O fim não pode ser antes do início.',
+      })
+      // Without the item no practice is asked for, whatever the figures.
+      .refine(
+        ({ PraticaItem, PraticaMinimaHoras, PraticaPeriodicoHoras, PraticaPercentual }) =>
+          PraticaItem.trim() !== '' ||
+          [PraticaMinimaHoras, PraticaPeriodicoHoras, PraticaPercentual].every((um) => um === null),
+        { path: ['PraticaItem'], message: 'Informe o item que pede a prática.' },
+      ),
     response: { 200: Regra },
   },
 });

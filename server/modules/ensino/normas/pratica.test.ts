@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Fatos } from '#contract/prova/certificados-fatos.ts';
+import { alterarNorma, normas } from '#contract/ensino/normas.ts';
 import { previaPublicacao, publicar } from '#contract/ensino/cursos-publicacao.ts';
 import { registrarPresenca } from '#contract/estudo/presenca.ts';
 import { alterarClienteTurmaAluno, alterarClienteTurmaCurso } from '#contract/turmas/turmas-vinculos.ts';
 import { somarDias } from '../../../domain/calendario.ts';
 import { hoje } from '../../../platform/clock.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { certificadoDe, COMPLETO, publicarComo } from '../../../testing/certificados.ts';
 import { criarEstudo, criarTurmaCom, type AulaNova } from '../../../testing/cursos.ts';
 import { criarAlunoEm, criarCliente, criarUsuario } from '../../../testing/factories.ts';
@@ -75,6 +76,22 @@ test('uma parte das horas se pede em centésimos: 14 % de 50 h são 7 h', () => 
   };
   assert.match(com(6)[0]?.Mensagem ?? '', /Falta 1 h de prática: 7 h exigidas, 6 h no curso/);
   assert.deepEqual(com(7), []);
+});
+
+test('uma regra não pede horas de prática sem o item que as pede', async () => {
+  const regra = (await adm.call(normas)).body.find(({ PraticaMinimaHoras }) => PraticaMinimaHoras !== null);
+  assert.ok(regra);
+  const SEM = { PraticaMinimaHoras: null, PraticaPeriodicoHoras: null, PraticaPercentual: null };
+  const gravar = (figuras: object) => {
+    const { IdNormaRegra: _, Versao: __, ...nova } = { ...regra, ...SEM, CursoTipo: 'Outro treinamento' };
+    return adm.call(alterarNorma, { body: { ...nova, ...figuras, PraticaItem: ' ', Motivo: 'Nova.' } });
+  };
+  for (const figura of Object.keys(SEM)) {
+    const { status, body } = await gravar({ [figura]: 4 });
+    const { Campos } = body as unknown as CorpoDeErro;
+    assert.deepEqual([status, Campos], [400, { PraticaItem: 'Informe o item que pede a prática.' }], figura);
+  }
+  assert.equal((await gravar({})).status, 200);
 });
 
 describe('a prática de que a norma não fixa as horas', () => {

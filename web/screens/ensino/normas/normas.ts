@@ -101,6 +101,12 @@ export function conferir(dados: DadosDaNorma) {
     AproveitamentoMeses: invalido(dados.AproveitamentoMeses),
     CargaPeriodico: invalido(dados.CargaPeriodico),
     PresencialPeriodicoHoras: invalido(dados.PresencialPeriodicoHoras),
+    PraticaItem:
+      dados.PraticaItem.trim() === '' &&
+      [dados.PraticaMinimaHoras, dados.PraticaPeriodicoHoras, dados.PraticaPercentual].some(
+        (texto) => texto.trim() !== '',
+      ) &&
+      'Informe o item que pede a prática.',
     PraticaMinimaHoras: invalido(dados.PraticaMinimaHoras),
     PraticaPeriodicoHoras: invalido(dados.PraticaPeriodicoHoras),
     PraticaPercentual: invalido(dados.PraticaPercentual),
