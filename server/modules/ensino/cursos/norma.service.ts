@@ -35,6 +35,9 @@ export async function vincularNorma(deps: Deps, quem: Quem, { IdCurso, IncluirPr
 
 type Presenca = { Parte: 'pratica' | 'teorica'; minutos: number };
 
+/** For the author to change: the norm says that there is practice, and not how long. */
+const MINUTOS_DE_UMA_PRATICA = 60;
+
 /** Minutes of practice, and others in person, that the rule asks for and the draft does not have yet. */
 function faltaEmPresenca(
   { CargaHoraria, Conteudos }: CursoDetalhe,
@@ -48,12 +51,15 @@ function faltaEmPresenca(
       Math.ceil(exigidas * 60) - aulas.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0),
     );
   const dado = { CargaHoraria, Tipo };
-  const praticas = faltam(praticaMinima(regra, dado) ?? 0, presenciais.filter(pratica));
+  const exigidas = praticaMinima(regra, dado);
+  const semPratica = exigidas === 0 && !presenciais.some(pratica);
+  const praticas = faltam(exigidas ?? 0, presenciais.filter(pratica));
   const outras = faltam(presencialMinimo(regra, dado), presenciais) - praticas;
-  // Where no practice is asked for, what is given in person is whatever its author says of it.
+  // Where no practice is asked for, what is given in person is whatever its author says of it; where some is and no figure
+  // is fixed, what is missing is practice, and there is at least one meeting of it.
   const partes: Presenca[] = [
-    { Parte: 'pratica', minutos: praticas },
-    { Parte: regra.PraticaItem === '' ? 'pratica' : 'teorica', minutos: outras },
+    { Parte: 'pratica', minutos: semPratica ? Math.max(outras, MINUTOS_DE_UMA_PRATICA) : praticas },
+    { Parte: regra.PraticaItem === '' ? 'pratica' : 'teorica', minutos: semPratica ? 0 : outras },
   ];
   return partes.filter(({ minutos }) => minutos > 0);
 }

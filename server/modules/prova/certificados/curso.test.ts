@@ -69,6 +69,9 @@ describe('escolher a regra inclui a parte presencial que ela pede', () => {
     ['NR-35', 'Trabalho em altura', 'inicial', [480]],
     ['NR-06', 'Uso de EPI', 'inicial', []],
     ['NR-33', 'Supervisor de entrada', 'inicial', [480, 480, 240]],
+    // Practice without a figure: one meeting, for the author to say how long.
+    ['NR-10', 'Básico', 'inicial', [60]],
+    ['NR-12', 'Injetoras', 'periodico', [60]],
   ];
   for (const [Norma, CursoTipo, TipoTreinamento, minutos] of TABELA) {
     test(`${Norma}, ${CursoTipo}, ${TipoTreinamento}: ${minutos.join(' + ') || 'nada'} min, uma vez só`, async () => {
@@ -86,9 +89,39 @@ describe('escolher a regra inclui a parte presencial que ela pede', () => {
         presenciais.map(({ DuracaoMinutos }) => DuracaoMinutos),
         minutos,
       );
-      assert.doesNotMatch(mensagens(await doCurso(IdCurso)), /presenciais:/);
+      assert.doesNotMatch(mensagens(await doCurso(IdCurso)), /presenciais:|exige prática/);
     });
   }
+
+  test('com horas presenciais e prática sem figura, as que faltam são práticas', async () => {
+    const { IdCurso } = await criarRascunho(t.db, { Modulos: [[{}]] });
+    const { IdNormaRegra } = await t.db
+      .insertInto('NormaRegra')
+      .values({
+        Norma: 'NR-31',
+        CursoTipo: 'Roçadeira',
+        Modalidade: 'SEMI',
+        PresencialMinimoHoras: 10,
+        PraticaItem: '31.12',
+        BaseItem: '31.12',
+        VigenciaInicio: '2001-01-01',
+      })
+      .returning('IdNormaRegra')
+      .executeTakeFirstOrThrow();
+    const body = { IdCurso, IdNormaRegra, TipoTreinamento: 'inicial' as const, IncluirPratica: true };
+    for (let vez = 0; vez < 2; vez++) assert.equal((await adm.call(vincularNorma, { body })).status, 200);
+    const { Conteudos } = (await adm.call(curso, { params: { id: IdCurso } })).body;
+    assert.deepEqual(
+      Conteudos.flatMap(({ Aulas }) => Aulas).flatMap((aula) =>
+        aula.Tipo === 'PR' ? [[aula.DuracaoMinutos, aula.Conteudo.Parte]] : [],
+      ),
+      [
+        [480, 'pratica'],
+        [120, 'pratica'],
+      ],
+    );
+    assert.doesNotMatch(mensagens(await doCurso(IdCurso)), /presenciais:|exige prática/);
+  });
 });
 
 test('da norma que só vale na empresa que capacitou, o rascunho e o documento o dizem', async () => {
