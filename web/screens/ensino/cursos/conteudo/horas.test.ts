@@ -40,3 +40,10 @@ test('onde nenhuma é obrigatória, todas contam', () => {
     /^1 h de ensino.*; 1 h a distância e 0 h presenciais\.$/,
   );
 });
+
+test('o encontro que não diz o que é não se conta como prática', () => {
+  assert.match(
+    resumoDasHoras(curso(['PR', 120, true, 'pratica'], ['PR', 180])),
+    /0 h a distância e 5 h presenciais, das quais 2 h de prática\.$/,
+  );
+});

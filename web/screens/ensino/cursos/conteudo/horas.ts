@@ -1,4 +1,4 @@
-import { aDistancia, ensina, pratica } from '#contract/ensino/cursos-aulas.ts';
+import { aDistancia, contadaPor, ensina } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 
 const dizer = (minutos: number) =>
@@ -18,7 +18,8 @@ export function resumoDasHoras({
   const somar = (serve: (aula: (typeof contam)[number]) => boolean) =>
     contam.reduce((soma, aula) => soma + (serve(aula) ? aula.DuracaoMinutos : 0), 0);
   const presencial = somar((aula) => ensina(aula) && !aDistancia(aula));
-  const praticas = somar(pratica);
+  // Only what its author says to be practice; what says nothing is asked when the course is published.
+  const praticas = somar((aula) => contadaPor(aula, 'presenca') && aula.Conteudo.Parte === 'pratica');
   const distancia = somar((aula) => ensina(aula) && aDistancia(aula));
   const provas = somar((aula) => !ensina(aula));
   const partes = [
