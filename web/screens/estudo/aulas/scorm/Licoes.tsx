@@ -14,6 +14,7 @@ import type { PedidoDeNavegacao, Sumario } from '#contract/estudo/aulas-sumario.
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import styles from './Licoes.module.css';
 import { Moldura } from './Moldura.tsx';
+import { quando } from './quando.ts';
 
 type Linha = Sumario['Itens'][number];
 
@@ -44,8 +45,8 @@ function LinhaDoSumario({ linha, atual, parado, aoAbrir }: LinhaProps) {
           type="button"
           className={styles.linha}
           aria-current={atual ? 'true' : undefined}
-          disabled={parado || (!Disponivel && !atual)}
-          onClick={aoAbrir}
+          disabled={!Disponivel && !atual}
+          {...quando(!parado, aoAbrir)}
         >
           {dentro}
         </button>
@@ -100,17 +101,15 @@ export function Licoes({ sumario, titulo, aberta, indo, ir, moldura, children }:
           <Button
             variant="default"
             leftSection={<IconChevronLeft size={20} aria-hidden="true" />}
-            disabled={indo || !Anterior}
-            onClick={() => ir({ Tipo: 'previous' })}
+            {...quando(!indo && Anterior, () => ir({ Tipo: 'previous' }))}
           >
             Anterior
           </Button>
-          <p className={styles.qual}>{atual?.Titulo ?? ''}</p>
+          <output className={styles.qual}>{atual?.Titulo ?? ''}</output>
           <Button
             rightSection={<IconChevronRight size={20} aria-hidden="true" />}
             variant={atual?.Situacao === 'concluida' ? 'filled' : 'default'}
-            disabled={indo || !Proximo}
-            onClick={() => ir({ Tipo: 'continue' })}
+            {...quando(!indo && Proximo, () => ir({ Tipo: 'continue' }))}
           >
             Próximo
           </Button>

@@ -9,6 +9,7 @@ import type { AulaDoTipo } from '../aula/jogador.ts';
 import { enderecoDaLicao } from './enviar.ts';
 import { Licoes } from './Licoes.tsx';
 import type { Passo } from './ligacao.ts';
+import { quando } from './quando.ts';
 import styles from './Scorm.module.css';
 import type { Informe } from './transmissor.ts';
 import { useLicoes } from './useLicoes.ts';
@@ -98,8 +99,7 @@ export function PreviaDeVarias({ Url, aula }: { Url: string; aula: AulaDoTipo<'S
         <Button
           variant="default"
           leftSection={<IconRefresh size={20} aria-hidden="true" />}
-          disabled={indo || aberta === null}
-          onClick={() => ir({ Tipo: 'start' })}
+          {...quando(!indo && aberta !== null, () => ir({ Tipo: 'start' }))}
         >
           Abrir de novo, de onde parou
         </Button>
