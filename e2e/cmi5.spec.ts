@@ -115,7 +115,9 @@ test('um curso cmi5 de várias lições: cada uma à parte, a seguinte por si, a
   await page.goto(endereco);
   const estado = dentro(page, nome).locator('#estado');
   const veio = (item: string) =>
-    page.waitForResponse((resposta) => resposta.url().endsWith(`autor.example%2F${item}`));
+    page.waitForResponse(
+      (resposta) => new URL(resposta.url()).searchParams.get('item') === `https://autor.example/${item}`,
+    );
 
   await expect(estado).toHaveText('Completed|0.8|nenhuma');
   await dentro(page, nome).getByRole('button', { name: 'Marcar' }).click();

@@ -170,3 +170,26 @@ export const licao12 = (nome: string) =>
       fim = true; gravar('concluída', 'completed'); api.LMSFinish('');
     };
     window.onunload = function () { if (fim || !nota) return; gravar(nota, 'incomplete'); api.LMSFinish(''); };</script>`);
+
+/** One of several lessons of 2004: says what it may ask for, and ends with what it asks for, passed or failed. */
+export const licao2004 = (nome: string) =>
+  pagina(`<p id="pode"></p>${['continue', 'previous', '{target=A}choice', 'suspendAll']
+    .map((pede) => `<button data-pede="${pede}">Passar e ${pede}</button>`)
+    .join(
+      '',
+    )}<button data-pede="continue" data-falha="1">Falhar</button><script>${ACIMA('API_1484_11')} ${mostrar}
+    api.Initialize('');
+    mostrar('${nome} ' + api.GetValue('cmi.entry') + ' ' + api.GetValue('cmi.location'));
+    document.getElementById('pode').textContent = ['continue', 'previous', 'choice.{target=A}', 'choice.{target=P}']
+      .map(function (qual) { return api.GetValue('adl.nav.request_valid.' + qual); }).join(' ');
+    document.querySelectorAll('[data-pede]').forEach(function (botao) {
+      botao.onclick = function () {
+        var falha = botao.hasAttribute('data-falha');
+        api.SetValue('cmi.location', 'fim de ${nome}');
+        api.SetValue('cmi.completion_status', 'completed');
+        api.SetValue('cmi.success_status', falha ? 'failed' : 'passed');
+        api.SetValue('cmi.score.scaled', falha ? '0.2' : '0.9');
+        api.SetValue('adl.nav.request', botao.getAttribute('data-pede'));
+        api.Terminate('');
+      };
+    });</script>`);

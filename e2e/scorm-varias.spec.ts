@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cursoComPacote, pacoteDeVarias } from './pacotes.ts';
-import { licao12 } from './pacotes-de-ferramentas.ts';
+import { licao12, licao2004 } from './pacotes-de-ferramentas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
 const ALUNO = 'gestor@habilita.example';
@@ -11,7 +11,7 @@ const dentro = (page: Page, titulo: string) =>
 
 /** Does what brings another lesson, and waits until its page has come: the frame of the one before is then gone. */
 async function trocar(page: Page, Item: string, acao: () => Promise<void>) {
-  const veio = page.waitForResponse((resposta) => resposta.url().endsWith(`&item=${Item}`));
+  const veio = page.waitForResponse((resposta) => new URL(resposta.url()).searchParams.get('item') === Item);
   await acao();
   await veio;
 }
@@ -101,4 +101,66 @@ test('na prévia o autor vê o que cada lição do pacote fez', async ({ page, p
   );
   await page.getByRole('button', { name: 'Próximo' }).click();
   await expect(passos.getByRole('listitem').nth(1)).toHaveText('Equipamentos: iniciou');
+});
+
+/** Flow only; the exam, failed, begins the whole again, and is closed until both lessons are passed. */
+const REGRAS = pacoteDeVarias('2004 4th Edition', {
+  itens: `<item identifier="A" identifierref="a"><title>Riscos</title></item>
+    <item identifier="B" identifierref="b"><title>Equipamentos</title></item>
+    <item identifier="P" identifierref="p"><title>Prova</title><imsss:sequencing><imsss:sequencingRules>
+      <imsss:postConditionRule><imsss:ruleConditions><imsss:ruleCondition operator="not" condition="satisfied"/></imsss:ruleConditions>
+      <imsss:ruleAction action="retryAll"/></imsss:postConditionRule>
+      <imsss:postConditionRule><imsss:ruleConditions><imsss:ruleCondition condition="satisfied"/></imsss:ruleConditions>
+      <imsss:ruleAction action="exitAll"/></imsss:postConditionRule></imsss:sequencingRules></imsss:sequencing></item>`,
+  sequenciamento: '<imsss:sequencing><imsss:controlMode choice="false" flow="true"/></imsss:sequencing>',
+  scos: { a: licao2004('a'), b: licao2004('b'), p: licao2004('p') },
+});
+
+test('as regras de sequência do SCORM 2004: o conteúdo pede, o pacote manda', async ({
+  page: autor,
+  program,
+  browser,
+}) => {
+  await signIn(autor, 'adm@habilita.example');
+  const nome = 'Pacote com regras';
+  const servico = { ...program, token: await tokenDe(autor) };
+  const endereco = await cursoComPacote(servico, { nome, bytes: REGRAS, aluno: ALUNO });
+  const contexto = await browser.newContext({ baseURL: program.url, viewport: { width: 1280, height: 900 } });
+  const page = await contexto.newPage();
+  await signIn(page, ALUNO);
+  await page.goto(endereco);
+  const estado = dentro(page, nome).locator('#estado');
+  const pedir = (botao: string) => () => dentro(page, nome).getByRole('button', { name: botao }).click();
+
+  await expect(estado).toHaveText('a ab-initio ');
+  await expect(dentro(page, nome).locator('#pode')).toHaveText('true false false false');
+  await page.getByText('Sumário: 0 de 3 concluídas').click();
+  const sumario = page.getByRole('navigation', { name: 'Sumário do pacote' });
+  await expect(sumario.getByRole('button', { name: 'Equipamentos' })).toBeDisabled();
+  await trocar(page, 'B', pedir('Passar e continue'));
+  await expect(dentro(page, nome).locator('#pode')).toHaveText('true true false false');
+  await trocar(page, 'A', pedir('Passar e previous'));
+  await expect(estado).toHaveText('a resume fim de a');
+  await trocar(page, 'B', () => page.getByRole('button', { name: 'Próximo' }).click());
+  await expect(estado).toHaveText('b resume fim de b');
+
+  // The exam is failed: everything begins anew, without what was kept.
+  await trocar(page, 'P', () => page.getByRole('button', { name: 'Próximo' }).click());
+  await expect(estado).toHaveText('p ab-initio ');
+  await trocar(page, 'A', pedir('Falhar'));
+  await expect(estado).toHaveText('a ab-initio ');
+  await trocar(page, 'B', pedir('Passar e continue'));
+  await expect(estado).toHaveText('b ab-initio ');
+
+  // Suspended, it is left; coming back, it goes on there.
+  await pedir('Passar e suspendAll')();
+  await expect(page.getByText('Nenhuma lição está aberta.')).toBeVisible();
+  await expectAccessible(page);
+  await trocar(page, 'B', () => page.getByRole('button', { name: 'Abrir de onde parou' }).click());
+  await expect(estado).toHaveText('b resume fim de b');
+  await trocar(page, 'P', pedir('Passar e continue'));
+  await expect(estado).toHaveText('p ab-initio ');
+  await pedir('Passar e continue')();
+  await expect(page.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();
+  await contexto.close();
 });

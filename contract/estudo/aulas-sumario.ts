@@ -29,6 +29,8 @@ export const Sumario = z.object({
   Proximo: z.boolean(),
   Feitas: z.number().int(),
   Total: z.number().int(),
+  /** What the lesson that is open may ask for. */
+  Pode: z.object({ continue: z.boolean(), previous: z.boolean(), choice: z.array(z.string()) }),
   /** Why what was asked for was not done. */
   Aviso: z.string().nullable(),
 });
@@ -36,8 +38,19 @@ export type Sumario = z.infer<typeof Sumario>;
 
 /** Where to go from the lesson that is open, in the words of SCORM 2004. */
 export const PedidoDeNavegacao = z.strictObject({
-  Tipo: z.enum(['start', 'continue', 'previous', 'choice']),
-  /** Of `choice`. */
+  Tipo: z.enum([
+    'start',
+    'continue',
+    'previous',
+    'choice',
+    'jump',
+    'exit',
+    'exitAll',
+    'abandon',
+    'abandonAll',
+    'suspendAll',
+  ]),
+  /** Of `choice` and `jump`. */
   Item: nomeDoItem.optional(),
 });
 export type PedidoDeNavegacao = z.infer<typeof PedidoDeNavegacao>;
@@ -45,7 +58,21 @@ export type PedidoDeNavegacao = z.infer<typeof PedidoDeNavegacao>;
 /** What the order of the lessons is judged by: how far each is. */
 export const EstadoDoPacote = z.strictObject({
   Atual: nomeDoItem.nullable(),
-  Itens: z.record(nomeDoItem, z.strictObject({ Rastro: Cmi })),
+  Itens: z.record(
+    nomeDoItem,
+    z.strictObject({
+      Rastro: Cmi,
+      /** Of 2004: how often it was begun, and whether the last time is over. */
+      Tentativas: z.number().int().optional(),
+      Encerrada: z.boolean().optional(),
+    }),
+  ),
+  /** Of 2004: the objectives that lessons share. */
+  Globais: z
+    .record(z.string(), z.strictObject({ Satisfeito: z.boolean().optional(), Medida: z.number().optional() }))
+    .optional(),
+  /** Of 2004: the person went out, and nothing is open. */
+  Fora: z.boolean().optional(),
 });
 export type EstadoDoPacote = z.infer<typeof EstadoDoPacote>;
 

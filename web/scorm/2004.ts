@@ -1,9 +1,25 @@
 import { Scorm2004API } from 'scorm-again/scorm2004';
-import { ligar } from './ponte.ts';
+import { ligar, type Pode } from './ponte.ts';
+
+/** What may be asked for, which our page says anew after every report. */
+let pode: Pode = { continue: false, previous: false, choice: [] };
+
+const api = new Scorm2004API({
+  autocommit: false,
+  lmsCommitUrl: false,
+  logLevel: 5,
+  scoItemIdValidator: (item: string) => pode.choice.includes(item),
+});
+for (const pedido of ['continue', 'previous'] as const) {
+  Object.defineProperty(api.adl.nav.request_valid, pedido, { get: () => String(pode[pedido]) });
+}
 
 ligar({
   nome: 'API_1484_11',
-  api: new Scorm2004API({ autocommit: false, lmsCommitUrl: false, logLevel: 5 }),
+  api,
+  aoPoder: (novo) => {
+    pode = novo;
+  },
   iniciar: 'Initialize',
   ler: 'GetValue',
   escrever: 'SetValue',

@@ -18,6 +18,9 @@ export type Estado = {
 
 type Cmi = Record<string, string>;
 
+/** Where one of several lessons may ask to go. */
+export type Pode = { continue: boolean; previous: boolean; choice: string[] };
+
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Window {
@@ -28,7 +31,7 @@ declare global {
 /** What both editions of the library have in common, as far as it is used here. */
 type Api = {
   cmi: { getCurrentTotalTime: () => string };
-  on: (evento: string, aviso: (elemento?: string) => void) => void;
+  on: (evento: string, aviso: (elemento?: string, valor?: unknown) => void) => void;
   loadFromFlattenedJSON: (cmi: Cmi, raiz: string) => void;
   getFlattenedCMI: () => Record<string, unknown>;
 };
@@ -48,6 +51,8 @@ type Edicao<A extends Api> = {
   doPrograma: (estado: Estado, retoma: boolean) => Cmi;
   /** What is given anew at each opening, and so is not kept. */
   passageiros: readonly string[];
+  /** Of 2004: what the lesson may ask for has changed. */
+  aoPoder?: (pode: Pode) => void;
 };
 
 export function ligar<A extends Api>(edicao: Edicao<A>) {
@@ -56,7 +61,8 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
   delete window.estadoScorm;
   esquecer();
   const { api, nome, iniciar, ler, escrever, gravar, sair } = edicao;
-  const Cmi = estado.Previa ? daPrevia() : estado.Cmi;
+  const lembrete = daPagina();
+  const Cmi = estado.Previa ? (lembrete.Cmi ?? {}) : estado.Cmi;
   const retoma = Object.keys(Cmi).length > 0;
   api.loadFromFlattenedJSON({ ...Cmi, ...edicao.doPrograma(estado, retoma) }, '');
 
@@ -68,14 +74,16 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
     saida.postMessage({ Cmi: retrato(edicao), urgente });
   };
 
-  const mostrar = (passo: 'iniciou' | 'retomou' | 'terminou' | 'saiu') => {
+  const mostrar = (passo: 'iniciou' | 'retomou' | 'terminou' | 'saiu', pede = '') => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one other end
-    saida.postMessage({ passo });
+    saida.postMessage({ passo, pede });
   };
 
   let marcado = false;
+  let pedido = '';
   // Many values come in a row: they are told once, at the end of the row, even while the page is being left.
-  api.on(escrever, () => {
+  api.on(escrever, (elemento, valor) => {
+    if (elemento === 'adl.nav.request') pedido = String(valor);
     if (marcado) return;
     marcado = true;
     queueMicrotask(() => {
@@ -86,19 +94,24 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
   api.on(gravar, () => contar(true));
   api.on(sair, () => {
     contar(true);
-    mostrar('terminou');
+    mostrar('terminou', pedido);
   });
   api.on(iniciar, () => mostrar('iniciou'));
   api.on(ler, (elemento = '') => {
     if (retoma && /\.(suspend_data|lesson_location|location|entry)$/.test(elemento)) mostrar('retomou');
   });
-  deixarQuandoPedido(saida, () => mostrar('saiu'));
+  if (lembrete.Pode) edicao.aoPoder?.(lembrete.Pode);
+  deixarQuandoPedido(saida, () => mostrar('saiu'), edicao.aoPoder);
   Object.defineProperty(window, nome, { value: api, enumerable: true });
 }
 
 /** Our page asks the lesson to go, so that it tells the last of it before another comes. */
-export function deixarQuandoPedido(saida: MessagePort, deixada: () => void) {
-  saida.addEventListener('message', () => {
+export function deixarQuandoPedido(saida: MessagePort, deixada: () => void, aoPoder?: (pode: Pode) => void) {
+  saida.addEventListener('message', ({ data }: MessageEvent<{ pode?: Pode }>) => {
+    if (data.pode) {
+      aoPoder?.(data.pode);
+      return;
+    }
     const moldura = document.querySelector('iframe');
     moldura?.addEventListener('load', deixada, { once: true });
     moldura?.contentWindow?.location.replace('about:blank');
@@ -114,9 +127,10 @@ function retrato<A extends Api>({ api, tempoTotal, passageiros }: Edicao<A>): Cm
   return { ...Object.fromEntries(valores), [tempoTotal]: api.cmi.getCurrentTotalTime() };
 }
 
-function daPrevia(): Cmi {
+/** What our page gives along in the address, which the server does not see. */
+function daPagina(): { Cmi?: Cmi; Pode?: Pode | null } {
   try {
-    return JSON.parse(decodeURIComponent(location.hash.slice(1))) as Cmi;
+    return JSON.parse(decodeURIComponent(location.hash.slice(1))) as { Cmi?: Cmi; Pode?: Pode | null };
   } catch {
     return {};
   }

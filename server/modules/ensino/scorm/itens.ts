@@ -1,6 +1,6 @@
 import { exigirPrerequisitos } from './sequencia/prerequisitos.ts';
 import { queAbrem } from './sequencia/arvore.ts';
-import { exigirSemRegras } from './sequencia/regras.ts';
+import { lerSequenciamento } from './sequencia/definicao.ts';
 import {
   atributo,
   caminho,
@@ -28,6 +28,8 @@ export function lerItens({ manifest, organizacao, Versao }: Lida): { Raiz: Item;
   const bases = [manifest, recursos].map((no) => atributo(no, 'base'));
   const usados = new Set<string>();
   const recusas: (string | null)[] = [];
+  // One lesson alone has no order, whatever is said of it.
+  const varias = quantosAbrem(organizacao) > 1;
 
   const abre = (no: No) => {
     const recurso = porNome.get(atributo(no, 'identifierref'));
@@ -42,6 +44,12 @@ export function lerItens({ manifest, organizacao, Versao }: Lida): { Raiz: Item;
     return { Entrada: fora === null ? onde() : null, Sco };
   };
 
+  const ordem = (no: No) => {
+    const recusa = motivoDaRecusa(() => lerSequenciamento(no, manifest));
+    recusas.push(recusa);
+    return recusa === null ? { Sequencia: lerSequenciamento(no, manifest), Esconde: escondidos(no) } : {};
+  };
+
   const ler = (no: No): Item => {
     const dado = atributo(no, 'identifier');
     const Nome = dado === '' || usados.has(dado) ? `item-${usados.size + 1}` : dado;
@@ -53,6 +61,7 @@ export function lerItens({ manifest, organizacao, Versao }: Lida): { Raiz: Item;
       ...abre(no),
       ...dadosDaExecucao(no, Versao),
       Prerequisito: Versao === '1.2' ? texto(primeiro(no, 'prerequisites')).slice(0, 1000) : '',
+      ...(Versao === '2004' && varias && ordem(no)),
       Itens: filhos(no, 'item').map(ler),
     };
   };
@@ -63,7 +72,6 @@ export function lerItens({ manifest, organizacao, Versao }: Lida): { Raiz: Item;
     recusas.push(
       motivoDaRecusa(() => exigirNomes(usados)),
       motivoDaRecusa(() => exigirPrerequisitos(Raiz)),
-      motivoDaRecusa(() => exigirSemRegras(manifest, organizacao)),
     );
   return { Raiz, Recusa: recusas.find((motivo) => motivo !== null) ?? null };
 }
@@ -73,6 +81,16 @@ function exigirNomes(nomes: Set<string>) {
   if ([...nomes].some((nome) => nome.length > NOME_MAXIMO))
     throw recusar('Um item deste pacote tem um identificador longo demais.');
 }
+
+/** Those with something to open. */
+const quantosAbrem = (no: No): number =>
+  filhos(no, 'item').reduce(
+    (soma, um) => soma + quantosAbrem(um),
+    atributo(no, 'identifierref') === '' ? 0 : 1,
+  );
+
+const escondidos = (no: No) =>
+  filhos(primeiro(primeiro(no, 'presentation'), 'navigationInterface'), 'hideLMSUI').map(texto);
 
 /** The standard lets parameters come with or without their mark. */
 function comParametros(href: string, parametros: string): string {

@@ -1,4 +1,5 @@
 import type { VersaoDoPacote } from '#contract/ensino/cursos-tipos/pacote.ts';
+import type { Sequenciamento } from './sequencia/sequenciamento.ts';
 import { HttpError } from '../../../platform/errors.ts';
 
 /** Reading what a package says of itself, and saying what is wrong with it. */
@@ -37,6 +38,10 @@ export type Item = {
   LimiarConclusao: string;
   /** Of 1.2: which others must be done before. */
   Prerequisito: string;
+  /** Of 2004: the rules of its order. */
+  Sequencia?: Sequenciamento;
+  /** Of 2004: buttons of ours that it asks not to have beside it. */
+  Esconde?: string[];
   Cmi5?: DoCmi5;
   Itens: Item[];
 };

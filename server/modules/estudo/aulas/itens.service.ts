@@ -46,6 +46,8 @@ export async function passarItens(
   // Of cmi5 only its statements say how far a lesson is.
   const dito: Passo = varias.Versao === 'cmi5' ? { ...resto.dito, Cmi: {} } : resto.dito;
   const antes: EstadoDoPacote = {
+    ...(aula.Scorm?.Fora !== undefined && { Fora: aula.Scorm.Fora }),
+    ...(aula.Scorm?.Globais && { Globais: aula.Scorm.Globais }),
     Atual: aula.Scorm?.Atual ?? null,
     Itens: await queries.listarEstados(db, aula),
   };
@@ -54,7 +56,8 @@ export async function passarItens(
   if (antigo) return passado;
   const { IdClienteTurmaAluno, IdCursoConteudoAula } = aula;
   for (const [Item, Estado] of Object.entries(passado.Estado.Itens)) {
-    const Cmi = Item === dito.Item && Object.keys(dito.Cmi).length > 0 ? dito.Cmi : null;
+    const contado = Item === dito.Item && Object.keys(dito.Cmi).length > 0 ? dito.Cmi : null;
+    const Cmi = passado.Limpos.includes(Item) ? {} : contado;
     if (Cmi === null && isDeepStrictEqual(Estado, antes.Itens[Item])) continue;
     await queries.gravarItem(db, { IdClienteTurmaAluno, IdCursoConteudoAula, Item, Cmi, Estado, agora });
   }

@@ -153,7 +153,8 @@ describe('um pacote de várias lições', () => {
     const falhou = { 'cmi.progress_measure': '1', 'cmi.success_status': 'failed' };
     const { body } = await e.informar(Sessao, 'B', falhou);
     assert.deepEqual([body.Concluida, body.Percentual, body.Sumario?.Feitas], [false, 99, 1]);
-    assert.equal((await e.informar(Sessao, 'B', { 'cmi.success_status': 'passed' })).body.Concluida, true);
+    const passou = { 'cmi.completion_status': 'completed', 'cmi.success_status': 'passed' };
+    assert.equal((await e.informar(Sessao, 'B', passou)).body.Concluida, true);
     t.clock.offset = 0;
   });
 
@@ -253,5 +254,51 @@ describe('um pacote de várias lições', () => {
       .where('IdClienteTurmaAluno', '=', e.IdClienteTurmaAluno)
       .execute();
     assert.deepEqual(guardados, []);
+  });
+
+  test('2004: regras, tentativas e objetivos comuns ficam guardados; o que recomeça nada recebe de volta', async () => {
+    const regra = `<imsss:sequencingRules><imsss:postConditionRule><imsss:ruleConditions>
+      <imsss:ruleCondition operator="not" condition="satisfied"/></imsss:ruleConditions><imsss:ruleAction action="retry"/>
+      </imsss:postConditionRule></imsss:sequencingRules><imsss:objectives><imsss:primaryObjective objectiveID="o">
+      <imsss:mapInfo targetObjectiveID="g" writeSatisfiedStatus="true"/></imsss:primaryObjective></imsss:objectives>`;
+    const depende = `<imsss:sequencingRules><imsss:preConditionRule><imsss:ruleConditions conditionCombination="any">
+      <imsss:ruleCondition operator="not" condition="satisfied"/><imsss:ruleCondition operator="not" condition="objectiveStatusKnown"/>
+      </imsss:ruleConditions><imsss:ruleAction action="disabled"/></imsss:preConditionRule></imsss:sequencingRules>
+      <imsss:objectives><imsss:primaryObjective objectiveID="o"><imsss:mapInfo targetObjectiveID="g"/></imsss:primaryObjective></imsss:objectives>`;
+    const bytes = pacote(
+      { 'a.html': '<p>a</p>', 'b.html': '<p>b</p>' },
+      {
+        versao: V2004,
+        raiz: 'xmlns:imsss="http://www.imsglobal.org/xsd/imsss"',
+        organizacoes: `<organizations default="O"><organization identifier="O"><title>Curso</title>
+          <item identifier="A" identifierref="R-a"><title>A</title><imsss:sequencing>${regra}</imsss:sequencing></item>
+          <item identifier="B" identifierref="R-b"><title>B</title><imsss:sequencing>${depende}</imsss:sequencing></item>
+          <imsss:sequencing><imsss:controlMode flow="true"/></imsss:sequencing></organization></organizations>`,
+        recursos: `<resources>${sco('a')}${sco('b')}</resources>`,
+      },
+    );
+    const e = await pessoa(bytes, { Versao: '2004', Entrada: 'a.html', Licoes: 2 });
+    const { Sessao, Arquivo } = await e.abrir();
+    await e.informar(Sessao, undefined, {}, { Tipo: 'start' });
+    const falhou = {
+      'cmi.success_status': 'failed',
+      'cmi.completion_status': 'completed',
+      'cmi.suspend_data': 'x',
+    };
+    const denovo = (await e.informar(Sessao, 'A', falhou, { Tipo: 'continue' })).body.Sumario;
+    assert.equal(denovo?.Atual, 'A');
+    assert.deepEqual((await estadoEm(Arquivo?.Url ?? '', 'A')).Cmi, {});
+    const passou = { ...falhou, 'cmi.success_status': 'passed' };
+    await e.informar(Sessao, 'A', passou, { Tipo: 'suspendAll' });
+    const outra = await e.abrir();
+    const volta = (await e.informar(outra.Sessao, undefined, {}, { Tipo: 'start' }, 1)).body.Sumario;
+    assert.deepEqual([volta?.Atual, volta?.Pode.choice], ['A', ['A', 'B']]);
+    const { Estado } = await t.db
+      .selectFrom('AulaItem')
+      .select('Estado')
+      .where('IdClienteTurmaAluno', '=', e.IdClienteTurmaAluno)
+      .where('Item', '=', 'A')
+      .executeTakeFirstOrThrow();
+    assert.partialDeepStrictEqual(Estado, { Tentativas: 2, Encerrada: false });
   });
 });

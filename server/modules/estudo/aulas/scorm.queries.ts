@@ -1,5 +1,6 @@
 import { tiposContadosPor } from '../../../domain/tipos-de-aula.ts';
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
+import type { EstadoDoPacote } from '#contract/estudo/aulas-sumario.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
 import type { EstadoXapi } from './xapi/estado.ts';
 
@@ -10,6 +11,9 @@ export type EstadoGuardado = {
   Cmi: Cmi;
   /** Of such a package: the lesson that is open, or was last. */
   Atual?: string | null;
+  /** And what else its order is judged by. */
+  Globais?: EstadoDoPacote['Globais'];
+  Fora?: boolean | undefined;
 };
 
 const lerEstado = statement<{ Nome: string; IdClienteAluno: number; Scorm: EstadoGuardado | null }>(`

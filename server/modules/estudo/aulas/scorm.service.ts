@@ -1,4 +1,5 @@
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
+import type { EstadoDoPacote } from '#contract/estudo/aulas-sumario.ts';
 import { arquivoDoPacote as rota } from '#contract/estudo/aulas-scorm.ts';
 import { hoje } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -129,7 +130,7 @@ export async function avaliarPacote(
       : Math.max(aula.Percentual, antigo ? 0 : Math.min(99, situacao.Percentual));
     const { Sequencia = 0, Cmi = {} } = dito ?? {};
     const estado = passado
-      ? { Sessao, Sequencia, Cmi: {}, Atual: passado.Estado.Atual }
+      ? { Sessao, Sequencia, Cmi: {}, ...semItens(passado.Estado) }
       : { Sessao, Sequencia, Cmi };
     if (dito && !antigo) await gravarEstado(db, { ...aula, estado, Percentual, agora });
     const falta =
@@ -149,6 +150,8 @@ export async function avaliarPacote(
 
 const variasDoInforme = async (deps: Deps, { Sessao, Item, Pedido }: Informe) =>
   Item === undefined && !Pedido ? null : await abrirVarias(deps, { Sessao });
+
+const semItens = ({ Itens: _itens, ...resto }: EstadoDoPacote) => resto;
 
 const DE_QUAL_LICAO = new HttpError(422, 'Este informe não diz de qual lição do pacote é.');
 

@@ -3,6 +3,9 @@ import type { EstadoDoPacote, PedidoDeNavegacao, Sumario } from '#contract/estud
 import { situacaoDoPacote, type SituacaoDoPacote } from '../situacao.ts';
 import type { Item } from '../xml.ts';
 import { acharItem, itensDe, queAbrem } from './arvore.ts';
+import { escolher } from './fluxo.ts';
+import { Rastreio, regrasDe } from './rastreio.ts';
+import { comGlobais, leva, navegarSequenciada, type Ida } from './sequenciada.ts';
 import { prerequisitoVale, type SituacaoAicc } from './prerequisitos.ts';
 
 /** A package of several lessons: how far each is, which may be opened, what they amount to together. */
@@ -16,7 +19,7 @@ type Situacao = Sumario['Itens'][number]['Situacao'];
 
 /** What the others are judged by; all the rest of what a lesson keeps concerns it alone. */
 const RASTRO =
-  /^cmi\.(core\.(lesson_status|score\.raw|exit)|completion_status|success_status|progress_measure|exit|score\.scaled|satisfeita)$/;
+  /^cmi\.(core\.(lesson_status|score\.raw|exit)|completion_status|success_status|progress_measure|exit|score\.scaled|satisfeita|objectives\.\d+\.(id|success_status|score\.scaled))$/;
 
 /** Not of the standard: that a lesson of cmi5 has met what it asks for, in the same bag as all else. */
 export const SATISFEITA = 'cmi.satisfeita';
@@ -24,16 +27,24 @@ export const SATISFEITA = 'cmi.satisfeita';
 const rastroDe = (cmi: Cmi): Cmi =>
   Object.fromEntries(Object.entries(cmi).filter(([nome]) => RASTRO.test(nome)));
 
-export type Passado = { Estado: EstadoDoPacote; Sumario: Sumario; Situacao: SituacaoDoPacote };
+export type Passado = {
+  Estado: EstadoDoPacote;
+  Sumario: Sumario;
+  Situacao: SituacaoDoPacote;
+  /** Those that begin anew. */
+  Limpos: string[];
+};
+
+const temRegras = ({ Versao }: PacoteDeVarias) => Versao === '2004';
 
 export function passar(pacote: PacoteDeVarias, antes: EstadoDoPacote, passo: Passo): Passado {
   const contado = comODito(pacote, antes, passo);
-  const { Atual, Aviso } = passo.Pedido
+  const { Estado, Aviso, Limpos } = passo.Pedido
     ? navegar(pacote, contado, passo.Pedido)
-    : { Atual: contado.Atual, Aviso: null };
-  const Estado = Atual === null ? contado : aberto(contado, Atual);
+    : { Estado: contado, Aviso: null, Limpos: [] };
   return {
     Estado,
+    Limpos,
     Sumario: sumarioDe(pacote, Estado, Aviso),
     Situacao: situacaoDeTodas(pacote, Estado),
   };
@@ -41,6 +52,7 @@ export function passar(pacote: PacoteDeVarias, antes: EstadoDoPacote, passo: Pas
 
 /** Opened is begun; what tells nothing is done by that. */
 const aberto = (estado: EstadoDoPacote, Atual: string): EstadoDoPacote => ({
+  ...estado,
   Atual,
   Itens: { ...estado.Itens, [Atual]: estado.Itens[Atual] ?? { Rastro: {} } },
 });
@@ -50,7 +62,9 @@ function comODito({ Raiz }: PacoteDeVarias, estado: EstadoDoPacote, { Item, Cmi 
   const item = queAbrem(Raiz).find((um) => um.Item === Item);
   if (!item) return estado;
   if (!item.Sco || Object.keys(Cmi).length === 0) return { ...estado, Atual: item.Item };
-  return { Atual: item.Item, Itens: { ...estado.Itens, [item.Item]: { Rastro: rastroDe(Cmi) } } };
+  const Itens = { ...estado.Itens, [item.Item]: { ...estado.Itens[item.Item], Rastro: rastroDe(Cmi) } };
+  const contado = { ...estado, Atual: item.Item, Itens };
+  return comGlobais(Raiz, contado, item.Item);
 }
 
 /** Of cmi5 the statements were judged by what the lesson asks for; what they say by themselves is not enough. */
@@ -60,6 +74,9 @@ const feita = ({ Versao }: PacoteDeVarias, Rastro: Cmi) =>
 function situacaoDe(pacote: PacoteDeVarias, estado: EstadoDoPacote, item: Item): Situacao {
   const { Rastro } = estado.Itens[item.Item] ?? {};
   if (!Rastro) return 'nova';
+  const recomeca = item.Sco && estado.Itens[item.Item]?.Encerrada && Object.keys(Rastro).length === 0;
+  if (recomeca) return 'nova';
+  if (temRegras(pacote)) return situacaoPelasRegras(new Rastreio(estado), item);
   if (!item.Sco) return 'concluida';
   if (feita(pacote, Rastro)) return 'concluida';
   const falhou = Rastro['cmi.core.lesson_status'] === 'failed' || Rastro['cmi.success_status'] === 'failed';
@@ -87,7 +104,14 @@ function emAicc(pacote: PacoteDeVarias, estado: EstadoDoPacote, item: Item | nul
   return palavras[situacaoDoRamo(pacote, estado, item)];
 }
 
+function situacaoPelasRegras(rastreio: Rastreio, item: Item): Situacao {
+  const satisfeita = rastreio.satisfeita(item);
+  if (satisfeita === false) return 'reprovada';
+  return satisfeita === true || rastreio.completa(item) === true ? 'concluida' : 'andamento';
+}
+
 function disponivel(pacote: PacoteDeVarias, estado: EstadoDoPacote, item: Item): boolean {
+  if (temRegras(pacote)) return escolher(pacote.Raiz, estado, item) !== null;
   const saber = (nome: string) => emAicc(pacote, estado, acharItem(pacote.Raiz, nome));
   // What a heading asks for holds for all below it.
   return itensDe(pacote.Raiz)
@@ -106,16 +130,19 @@ function vizinho(pacote: PacoteDeVarias, estado: EstadoDoPacote, passo: 1 | -1):
 const FECHADA = 'Esta lição ainda não pode ser aberta: conclua antes as que ela pede.';
 const FIM = 'Não há outra lição para abrir agora.';
 
-function navegar(pacote: PacoteDeVarias, estado: EstadoDoPacote, { Tipo, Item }: PedidoDeNavegacao) {
-  const ir = (item: Item | null, Aviso: string) =>
+function navegar(pacote: PacoteDeVarias, estado: EstadoDoPacote, pedido: PedidoDeNavegacao): Ida {
+  const { Tipo, Item } = pedido;
+  if (temRegras(pacote)) return navegarSequenciada(pacote.Raiz, estado, pedido);
+  const ir = (item: Item | null, Aviso: string): Ida =>
     item && item.Entrada !== null && disponivel(pacote, estado, item)
-      ? { Atual: item.Item, Aviso: null }
-      : { Atual: estado.Atual, Aviso };
+      ? { Estado: aberto(estado, item.Item), Aviso: null, Limpos: [] }
+      : { Estado: estado, Aviso, Limpos: [] };
   if (Tipo === 'choice') return ir(acharItem(pacote.Raiz, Item ?? ''), FECHADA);
-  if (Tipo !== 'start') return ir(vizinho(pacote, estado, Tipo === 'continue' ? 1 : -1), FIM);
+  if (Tipo === 'continue') return ir(vizinho(pacote, estado, 1), FIM);
+  if (Tipo === 'previous') return ir(vizinho(pacote, estado, -1), FIM);
   const ultima = queAbrem(pacote.Raiz).find((item) => item.Item === estado.Atual);
   return ultima
-    ? { Atual: ultima.Item, Aviso: null }
+    ? { Estado: aberto(estado, ultima.Item), Aviso: null, Limpos: [] }
     : ir(vizinho(pacote, { ...estado, Atual: null }, 1), FIM);
 }
 
@@ -129,16 +156,37 @@ function sumarioDe(pacote: PacoteDeVarias, estado: EstadoDoPacote, Aviso: string
     return [{ Item: item.Item, Titulo: item.Titulo, Nivel, Abre, Situacao, Disponivel }, ...abaixo];
   };
   const todas = queAbrem(pacote.Raiz);
+  const haPara = (passo: 1 | -1) =>
+    temRegras(pacote) ? leva(pacote.Raiz, estado, passo) : vizinho(pacote, estado, passo) !== null;
+  const Pode = {
+    continue: haPara(1),
+    previous: haPara(-1),
+    choice: todas.filter((item) => disponivel(pacote, estado, item)).map(({ Item }) => Item),
+  };
+  const escondidos = todas.find(({ Item }) => Item === estado.Atual)?.Esconde ?? [];
   return {
     Itens: pacote.Raiz.Itens.flatMap((item) => linhas(item, 0)),
-    Atual: estado.Atual,
-    Anterior: vizinho(pacote, estado, -1) !== null,
-    Proximo: vizinho(pacote, estado, 1) !== null,
+    Atual: estado.Fora ? null : estado.Atual,
+    Anterior: Pode.previous && !escondidos.includes('previous'),
+    Proximo: Pode.continue && !escondidos.includes('continue'),
+    Pode,
     Feitas: todas.filter((item) => situacaoDe(pacote, estado, item) === 'concluida').length,
     Total: todas.length,
     Aviso,
   };
 }
+
+/** Where the rules leave open whether all is passed, one that was failed and counts keeps the whole open. */
+const concluidaPelasRegras = (rastreio: Rastreio, raiz: Item) =>
+  situacaoPelasRegras(rastreio, raiz) === 'concluida' &&
+  (rastreio.satisfeita(raiz) === true || !algumaFalhou(rastreio, raiz));
+
+const algumaFalhou = (rastreio: Rastreio, item: Item): boolean =>
+  item.Itens.some((filho) => {
+    const { rastreada, contaSituacao } = regrasDe(filho);
+    if (!rastreada || !contaSituacao) return false;
+    return rastreio.satisfeita(filho) === false || algumaFalhou(rastreio, filho);
+  });
 
 /** Done when all are; a failed one stays open, and with it the whole, however far it says to be. */
 function situacaoDeTodas(pacote: PacoteDeVarias, estado: EstadoDoPacote): SituacaoDoPacote {
@@ -149,7 +197,9 @@ function situacaoDeTodas(pacote: PacoteDeVarias, estado: EstadoDoPacote): Situac
     return Rastro ? Math.min(99, situacaoDoPacote(pacote.Versao, Rastro).Percentual) : 0;
   });
   return {
-    Concluida: todas.every((item) => situacaoDe(pacote, estado, item) === 'concluida'),
+    Concluida: temRegras(pacote)
+      ? concluidaPelasRegras(new Rastreio(estado), pacote.Raiz)
+      : todas.every((item) => situacaoDe(pacote, estado, item) === 'concluida'),
     Percentual: Math.floor(partes.reduce((soma, parte) => soma + parte, 0) / partes.length),
   };
 }

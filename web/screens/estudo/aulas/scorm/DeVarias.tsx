@@ -30,6 +30,7 @@ function Estudadas({
   const { sumario, aberta, indo, falha, ir } = useLicoes({
     Sessao,
     moldura,
+    comecaOutra: aula.Conteudo.Versao !== '2004',
     enderecoDe: (licao) => enderecoDaLicao(aula.Arquivo?.Url ?? '', licao),
     enviar,
     aoGravar: ({ Concluida, FaltamSegundos }) => {

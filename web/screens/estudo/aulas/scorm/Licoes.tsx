@@ -115,7 +115,11 @@ export function Licoes({ sumario, titulo, aberta, indo, ir, moldura, children }:
           </Button>
         </div>
         {aberta === null ? (
-          <Notice kind="info" title="Escolha no sumário por onde começar." />
+          <Notice kind="info" title="Nenhuma lição está aberta.">
+            <Button variant="default" onClick={() => ir({ Tipo: 'start' })} disabled={indo}>
+              Abrir de onde parou
+            </Button>
+          </Notice>
         ) : (
           <Moldura key={aberta.vez} ref={moldura} src={aberta.src} title={titulo} />
         )}

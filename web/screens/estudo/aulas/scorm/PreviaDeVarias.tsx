@@ -56,8 +56,8 @@ export function PreviaDeVarias({ Url, aula }: { Url: string; aula: AulaDoTipo<'S
   const { sumario, aberta, indo, falha, ir } = useLicoes({
     Sessao: Url,
     moldura,
-    enderecoDe: (licao) =>
-      `${enderecoDaLicao(Url, licao)}#${encodeURIComponent(JSON.stringify(guardados.current[licao.Item] ?? {}))}`,
+    comecaOutra: aula.Conteudo.Versao !== '2004',
+    enderecoDe: (licao) => enderecoDaLicao(Url, licao, guardados.current[licao.Item]),
     enviar,
     aoPasso: (Item: string, passo: Passo) => {
       if (passo === 'iniciou' || passo === 'retomou') ver(Item, { [passo]: true });

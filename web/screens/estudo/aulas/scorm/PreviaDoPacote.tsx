@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleDashed, IconRefresh } from '@tabler/icons-re
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { comLembrete } from './enviar.ts';
 import { ouvirPacote, type Passo } from './ligacao.ts';
 import { Moldura } from './Moldura.tsx';
 import styles from './Scorm.module.css';
@@ -32,7 +33,7 @@ export function PreviaDoPacote({ Url, Titulo }: { Url: string; Titulo: string })
   };
   const aoPasso = (passo: Passo) => setVisto((antes) => ({ ...antes, [passo]: true }));
 
-  const src = abertura.vez === 1 ? Url : `${Url}#${encodeURIComponent(JSON.stringify(abertura.Cmi))}`;
+  const src = abertura.vez === 1 ? Url : comLembrete(Url, { Cmi: abertura.Cmi });
   const basta = visto.iniciou && visto.situacao && visto.retomou;
   return (
     <section className={styles.pacote} aria-label="Conteúdo interativo">

@@ -1,4 +1,6 @@
+import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import { scormProgresso } from '#contract/estudo/aulas-scorm.ts';
+import type { Sumario } from '#contract/estudo/aulas-sumario.ts';
 import { api } from '../../../../lib/api.ts';
 import type { Informe } from './transmissor.ts';
 
@@ -17,6 +19,12 @@ export const timers = {
   clear: (id: number) => window.clearTimeout(id),
 };
 
+/** What only the page around a package reads: where the lesson may ask to go, and in a preview what it kept. */
+export const comLembrete = (url: string, lembrete: { Cmi?: Cmi; Pode?: Sumario['Pode'] | null }) =>
+  `${url}#${encodeURIComponent(JSON.stringify(lembrete))}`;
+
+export type Licao = { Item: string; vez: number; Pode: Sumario['Pode'] | null };
+
 /** The page around one lesson of a package of several. */
-export const enderecoDaLicao = (Url: string, { Item, vez }: { Item: string; vez: number }) =>
-  `${Url}?vez=${vez}&item=${encodeURIComponent(Item)}`;
+export const enderecoDaLicao = (Url: string, { Item, vez, Pode }: Licao, Cmi: Cmi = {}) =>
+  comLembrete(`${Url}?vez=${vez}&item=${encodeURIComponent(Item)}`, { Cmi, Pode });

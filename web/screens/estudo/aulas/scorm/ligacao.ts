@@ -1,20 +1,24 @@
+import type { Sumario } from '#contract/estudo/aulas-sumario.ts';
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 
 /** What the page around a package saw it do; `saiu`: it has been left, as our page asked. */
 export type Passo = 'iniciou' | 'retomou' | 'terminou' | 'saiu';
 const PASSOS: readonly unknown[] = ['iniciou', 'retomou', 'terminou', 'saiu'] satisfies Passo[];
 
+export type Ligada = { sair: () => void; poder: (pode: Sumario['Pode']) => void };
+
 type Ouvintes = {
   aoReceber: (Cmi: Cmi, urgente: boolean) => void;
-  aoPasso?: (passo: Passo) => void;
-  /** From here on it can be asked to go. */
-  aoLigar?: (pedirQueSaia: () => void) => void;
+  /** `pede`: where it asked to go when it ended, in its standard's words. */
+  aoPasso?: (passo: Passo, pede: string) => void;
+  /** From here on it can be asked to go, and told where it may ask to go. */
+  aoLigar?: (ligada: Ligada) => void;
 };
 
 const ehObjeto = (dados: unknown): dados is object => typeof dados === 'object' && dados !== null;
 const ehEstado = (dados: object): dados is { Cmi: Cmi; urgente: boolean } =>
   'Cmi' in dados && ehObjeto(dados.Cmi) && 'urgente' in dados;
-const ehPasso = (dados: object): dados is { passo: Passo } =>
+const ehPasso = (dados: object): dados is { passo: Passo; pede?: unknown } =>
   'passo' in dados && PASSOS.includes(dados.passo);
 
 /**
@@ -32,11 +36,14 @@ export function ouvirPacote(
     canal.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!ehObjeto(data)) return;
       if (ehEstado(data)) aoReceber(data.Cmi, data.urgente);
-      else if (ehPasso(data)) aoPasso?.(data.passo);
+      else if (ehPasso(data)) aoPasso?.(data.passo, typeof data.pede === 'string' ? data.pede : '');
     });
     canal.start();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one other end
-    aoLigar?.(() => canal.postMessage({ sair: true }));
+    const dizer = (dito: object) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one other end
+      canal.postMessage(dito);
+    };
+    aoLigar?.({ sair: () => dizer({ sair: true }), poder: (pode) => dizer({ pode }) });
   };
   window.addEventListener('message', chegou);
   return () => window.removeEventListener('message', chegou);

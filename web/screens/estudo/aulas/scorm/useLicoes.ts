@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { PedidoDeNavegacao, Sumario } from '#contract/estudo/aulas-sumario.ts';
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { ErroDeApi } from '../../../../lib/api.ts';
-import { timers } from './enviar.ts';
-import { ouvirPacote, type Passo } from './ligacao.ts';
+import { timers, type Licao } from './enviar.ts';
+import { ouvirPacote, type Ligada, type Passo } from './ligacao.ts';
+import { pedidoDe } from './pedido.ts';
 import { criarTransmissor, type Informe, type Recebido, type Transmissor } from './transmissor.ts';
 import { criarTroca } from './troca.ts';
 
@@ -12,7 +13,9 @@ type Opcoes = {
   Sessao: string;
   moldura: RefObject<HTMLIFrameElement | null>;
   /** Asked when a lesson is opened. */
-  enderecoDe: (licao: { Item: string; vez: number }) => string;
+  enderecoDe: (licao: Licao) => string;
+  /** Whether one that ends by itself, without saying where to go, makes way for the next: not in 2004, which says. */
+  comecaOutra: boolean;
   enviar: (informe: Informe, opcoes: { keepalive: boolean }) => Promise<Recebido>;
   aoGravar?: (recebido: Recebido) => void;
   /** What one of the lessons was seen to do, and to tell. */
@@ -28,28 +31,35 @@ type Abertura = { Item: string; vez: number; src: string };
  * that is.
  */
 export function useLicoes(opcoes: Opcoes) {
-  const { Sessao, moldura, enderecoDe, enviar, aoGravar, aoPasso, aoReceber } = opcoes;
+  const { Sessao, moldura, enderecoDe, comecaOutra, enviar, aoGravar, aoPasso, aoReceber } = opcoes;
   const [sumario, setSumario] = useState<Sumario | null>(null);
   const [aberta, setAberta] = useState<Abertura | null>(null);
   const [indo, setIndo] = useState(false);
   const [falha, setFalha] = useState<ErroDeApi | null>(null);
   const transmissor = useRef<Transmissor | null>(null);
   const vez = useRef(0);
-  const sairDela = useRef<(() => void) | null>(null);
+  const ligada = useRef<Ligada | null>(null);
   const troca = useRef<ReturnType<typeof criarTroca> | null>(null);
   const terminou = useRef(false);
+  const pode = useRef<Sumario['Pode'] | null>(null);
 
   const ir = (Pedido: PedidoDeNavegacao) => {
     setIndo(true);
-    troca.current?.ir(Pedido, sairDela.current);
+    troca.current?.ir(Pedido, ligada.current?.sair ?? null);
   };
 
   const abrir = (Item: string) => {
     vez.current += 1;
     terminou.current = false;
-    sairDela.current = null;
+    ligada.current = null;
     transmissor.current?.abrir(Item);
-    setAberta({ Item, vez: vez.current, src: enderecoDe({ Item, vez: vez.current }) });
+    setAberta({ Item, vez: vez.current, src: enderecoDe({ Item, vez: vez.current, Pode: pode.current }) });
+  };
+
+  const fechar = () => {
+    vez.current += 1;
+    ligada.current = null;
+    setAberta(null);
   };
 
   const mandar = useEffectEvent(enviar);
@@ -58,10 +68,13 @@ export function useLicoes(opcoes: Opcoes) {
     const { Sumario: novo } = recebido;
     if (!novo) return;
     setSumario(novo);
+    pode.current = novo.Pode;
+    ligada.current?.poder(novo.Pode);
     if (Pedido) {
       setIndo(false);
       // Also the same one again: its frame was left empty.
-      if (novo.Atual !== null) abrir(novo.Atual);
+      if (novo.Atual === null) fechar();
+      else abrir(novo.Atual);
       return;
     }
     const atual = novo.Itens.find(({ Item }) => Item === novo.Atual);
@@ -90,9 +103,11 @@ export function useLicoes(opcoes: Opcoes) {
     };
   }, [Sessao]);
 
-  const passou = useEffectEvent((Item: string, passo: Passo) => {
+  const passou = useEffectEvent((Item: string, passo: Passo, pede: string) => {
     aoPasso?.(Item, passo);
-    if (passo === 'terminou') terminou.current = true;
+    const Pedido = passo === 'terminou' && !indo ? pedidoDe(pede) : null;
+    if (Pedido) ir(Pedido);
+    else if (passo === 'terminou') terminou.current = comecaOutra;
     if (passo === 'saiu') troca.current?.saiu();
   });
   const recebeu = useEffectEvent((Item: string, Cmi: Cmi) => aoReceber?.(Item, Cmi));
@@ -108,11 +123,13 @@ export function useLicoes(opcoes: Opcoes) {
         transmissor.current?.receber(Cmi, urgente);
         recebeu(Item, Cmi);
       },
-      aoPasso: (passo) => {
-        if (aindaE()) passou(Item, passo);
+      aoPasso: (passo, pede) => {
+        if (aindaE()) passou(Item, passo, pede);
       },
-      aoLigar: (sair) => {
-        if (aindaE()) sairDela.current = sair;
+      aoLigar: (nova) => {
+        if (!aindaE()) return;
+        ligada.current = nova;
+        if (pode.current) nova.poder(pode.current);
       },
     });
   }, [aberta, moldura]);

@@ -1,0 +1,119 @@
+import { atributo, filhos, primeiro, recusar, texto, type No } from '../xml.ts';
+import type { Condicao, Objetivo, Regra, RegraDeSoma, Sequenciamento } from './sequenciamento.ts';
+
+/** What a manifest of SCORM 2004 says of the order of its lessons (IMS Simple Sequencing, as far as it is followed). */
+
+const sim = (no: No | undefined, nome: string, padrao: boolean) => {
+  const dito = atributo(no, nome).toLowerCase();
+  return dito === '' ? padrao : dito === 'true' || dito === '1';
+};
+const valor = (dito: string, padrao: number) =>
+  dito === '' || Number.isNaN(Number(dito)) ? padrao : Number(dito);
+
+/** What would be played as if it were not there is refused by its name. */
+function recusarOQueNaoSeSegue(item: No, no: No) {
+  const sorteio = primeiro(no, 'randomizationControls');
+  const escolha = primeiro(no, 'constrainedChoiceConsiderations');
+  const sorteia = ['randomizationtiming', 'selectiontiming'].some(
+    (nome) => !['', 'never'].includes(atributo(sorteio, nome)),
+  );
+  const regra = sorteia
+    ? 'randomizationControls'
+    : sim(escolha, 'preventactivation', false) || sim(escolha, 'constrainchoice', false)
+      ? 'constrainedChoiceConsiderations'
+      : item['data'] !== undefined
+        ? 'adlcp:data'
+        : null;
+  if (regra === null) return;
+  throw recusar(
+    `Este pacote tem uma regra de sequência do SCORM 2004 (${regra}) que ainda não é seguida. Exporte-o sem ela, ou como SCORM 1.2.`,
+  );
+}
+
+const condicao = (no: No): Condicao => ({
+  nome: atributo(no, 'condition'),
+  negada: atributo(no, 'operator').toLowerCase() === 'not',
+  objetivo: atributo(no, 'referencedobjective'),
+  limiar: valor(atributo(no, 'measurethreshold'), 0),
+});
+
+const regra = (no: No): Regra => {
+  const condicoes = primeiro(no, 'ruleConditions');
+  return {
+    acao: atributo(primeiro(no, 'ruleAction'), 'action'),
+    todas: atributo(condicoes, 'conditioncombination') !== 'any',
+    condicoes: filhos(condicoes, 'ruleCondition').map(condicao),
+  };
+};
+
+const regraDeSoma = (no: No): RegraDeSoma => {
+  const condicoes = primeiro(no, 'rollupConditions');
+  const conjunto = atributo(no, 'childactivityset') || 'all';
+  const minimo = atributo(no, conjunto === 'atLeastPercent' ? 'minimumpercent' : 'minimumcount');
+  return {
+    acao: atributo(primeiro(no, 'rollupAction'), 'action'),
+    todas: atributo(condicoes, 'conditioncombination') === 'all',
+    condicoes: filhos(condicoes, 'rollupCondition').map(condicao),
+    conjunto,
+    minimo: valor(minimo, 0),
+  };
+};
+
+const objetivo = (no: No): Objetivo => ({
+  id: atributo(no, 'objectiveid'),
+  porMedida: sim(no, 'satisfiedbymeasure', false),
+  minimo: valor(texto(primeiro(no, 'minNormalizedMeasure')), 1),
+  mapas: filhos(no, 'mapInfo').map((mapa) => ({
+    alvo: atributo(mapa, 'targetobjectiveid'),
+    leSituacao: sim(mapa, 'readsatisfiedstatus', true),
+    leMedida: sim(mapa, 'readnormalizedmeasure', true),
+    poeSituacao: sim(mapa, 'writesatisfiedstatus', false),
+    poeMedida: sim(mapa, 'writenormalizedmeasure', false),
+  })),
+});
+
+/** What an item says itself stands before what it takes from the collection. */
+export function lerSequenciamento(item: No, manifest: No): Sequenciamento {
+  const proprio = primeiro(item, 'sequencing') ?? {};
+  const nome = atributo(proprio, 'idref');
+  const comum =
+    nome === ''
+      ? {}
+      : (filhos(primeiro(manifest, 'sequencingCollection'), 'sequencing').find(
+          (uma) => atributo(uma, 'id') === nome,
+        ) ?? {});
+  const no: No = { ...comum, ...proprio };
+  recusarOQueNaoSeSegue(item, no);
+  const modo = primeiro(no, 'controlMode');
+  const regras = primeiro(no, 'sequencingRules');
+  const soma = primeiro(no, 'rollupRules');
+  const entrega = primeiro(no, 'deliveryControls');
+  const exige = primeiro(no, 'rollupConsiderations');
+  const limite = atributo(primeiro(no, 'limitConditions'), 'attemptlimit');
+  const objetivos = filhos(no, 'objectives');
+  const primario = objetivos.flatMap((uns) => filhos(uns, 'primaryObjective'))[0] ?? {};
+  return {
+    choice: sim(modo, 'choice', true),
+    choiceExit: sim(modo, 'choiceexit', true),
+    flow: sim(modo, 'flow', false),
+    forwardOnly: sim(modo, 'forwardonly', false),
+    limite: limite === '' ? null : valor(limite, 0),
+    antes: filhos(regras, 'preConditionRule').map(regra),
+    depois: filhos(regras, 'postConditionRule').map(regra),
+    saida: filhos(regras, 'exitConditionRule').map(regra),
+    somas: filhos(soma, 'rollupRule').map(regraDeSoma),
+    contaSituacao: sim(soma, 'rollupobjectivesatisfied', true),
+    contaProgresso: sim(soma, 'rollupprogresscompletion', true),
+    peso: valor(atributo(soma, 'objectivemeasureweight'), 1),
+    exigida: {
+      satisfied: atributo(exige, 'requiredforsatisfied'),
+      notSatisfied: atributo(exige, 'requiredfornotsatisfied'),
+      completed: atributo(exige, 'requiredforcompleted'),
+      incomplete: atributo(exige, 'requiredforincomplete'),
+    },
+    rastreada: sim(entrega, 'tracked', true),
+    completaPeloConteudo: sim(entrega, 'completionsetbycontent', false),
+    situacaoPeloConteudo: sim(entrega, 'objectivesetbycontent', false),
+    objetivos: [primario, ...objetivos.flatMap((uns) => filhos(uns, 'objective'))].map(objetivo),
+  };
+}

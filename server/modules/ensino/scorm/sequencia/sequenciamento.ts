@@ -1,0 +1,42 @@
+/** The rules of order of one activity, in the words of IMS Simple Sequencing where there are any. */
+
+export type Condicao = {
+  nome: string;
+  negada: boolean;
+  /** Empty: the primary one. */
+  objetivo: string;
+  limiar: number;
+};
+export type Regra = { acao: string; todas: boolean; condicoes: Condicao[] };
+export type RegraDeSoma = Regra & { conjunto: string; minimo: number };
+type Mapa = {
+  alvo: string;
+  leSituacao: boolean;
+  leMedida: boolean;
+  poeSituacao: boolean;
+  poeMedida: boolean;
+};
+export type Objetivo = { id: string; porMedida: boolean; minimo: number; mapas: Mapa[] };
+
+export type Sequenciamento = {
+  choice: boolean;
+  choiceExit: boolean;
+  flow: boolean;
+  forwardOnly: boolean;
+  /** Attempts; null: as many as one likes. */
+  limite: number | null;
+  antes: Regra[];
+  depois: Regra[];
+  saida: Regra[];
+  somas: RegraDeSoma[];
+  contaSituacao: boolean;
+  contaProgresso: boolean;
+  peso: number;
+  /** When it counts for `satisfied`, `notSatisfied`, `completed`, `incomplete`. */
+  exigida: Record<string, string>;
+  rastreada: boolean;
+  completaPeloConteudo: boolean;
+  situacaoPeloConteudo: boolean;
+  /** The primary one first. */
+  objetivos: Objetivo[];
+};
