@@ -1,37 +1,15 @@
+import { diffArrays } from 'diff';
+
 /** What changed between two texts, paragraph by paragraph and, where one was only touched up, word by word. */
 
 export type Parte = { tipo: 'igual' | 'novo' | 'retirado'; texto: string };
 export type Mudanca = { tipo: 'igual' | 'novo' | 'retirado' | 'mudado'; partes: Parte[] };
 
-/** The longest common subsequence, as a list of what stays, comes and goes. */
-function comparar(antes: readonly string[], depois: readonly string[]): Parte[] {
-  const largura = depois.length + 1;
-  const tamanhos = new Uint32Array((antes.length + 1) * largura);
-  const tamanho = (a: number, d: number) => tamanhos[a * largura + d] ?? 0;
-  for (let a = antes.length - 1; a >= 0; a -= 1) {
-    for (let d = depois.length - 1; d >= 0; d -= 1) {
-      tamanhos[a * largura + d] =
-        antes[a] === depois[d] ? tamanho(a + 1, d + 1) + 1 : Math.max(tamanho(a + 1, d), tamanho(a, d + 1));
-    }
-  }
-  const partes: Parte[] = [];
-  let [a, d] = [0, 0];
-  while (a < antes.length || d < depois.length) {
-    const [velho, novo] = [antes[a], depois[d]];
-    if (velho !== undefined && velho === novo) {
-      partes.push({ tipo: 'igual', texto: velho });
-      a += 1;
-      d += 1;
-    } else if (velho !== undefined && (novo === undefined || tamanho(a + 1, d) >= tamanho(a, d + 1))) {
-      partes.push({ tipo: 'retirado', texto: velho });
-      a += 1;
-    } else {
-      partes.push({ tipo: 'novo', texto: novo ?? '' });
-      d += 1;
-    }
-  }
-  return partes;
-}
+const comparar = (antes: string[], depois: string[]): Parte[] =>
+  diffArrays(antes, depois).flatMap(({ added, removed, value }) => {
+    const tipo = added ? 'novo' : removed ? 'retirado' : 'igual';
+    return value.map((texto): Parte => ({ tipo, texto }));
+  });
 
 const palavras = (texto: string) => texto.match(/\s+|[^\s]+/g) ?? [];
 

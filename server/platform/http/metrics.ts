@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { poolOf, statement, type Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { naoEncontrado } from '../errors.ts';
@@ -16,55 +17,6 @@ declare module 'fastify' {
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-type Labels = Record<string, string | number>;
-type Series = { buckets: number[]; count: number; sum: number };
-
-const escaped = (value: string | number) =>
-  String(value).replace(/[\\"\n]/g, (c) => (c === '\n' ? '\\n' : `\\${c}`));
-const labelled = (name: string, labels: Labels = {}) => {
-  const pairs = Object.entries(labels).map(([key, value]) => `${key}="${escaped(value)}"`);
-  return pairs.length === 0 ? name : `${name}{${pairs.join(',')}}`;
-};
-
-type Sample = { labels?: Labels; value: number };
-
-const metric = (name: string, type: 'gauge' | 'counter', help: string, samples: Sample[]) => [
-  `# HELP ${name} ${help}`,
-  `# TYPE ${name} ${type}`,
-  ...samples.map(({ labels, value }) => `${labelled(name, labels)} ${value}`),
-];
-
-/** How long answers took, by method, route and status. */
-function durations() {
-  const all = new Map<string, { labels: Labels } & Series>();
-  return {
-    observe(labels: { method: string; route: string; status: number }, seconds: number) {
-      const key = `${labels.method} ${labels.status} ${labels.route}`;
-      let series = all.get(key);
-      if (!series) all.set(key, (series = { labels, buckets: BUCKETS.map(() => 0), count: 0, sum: 0 }));
-      series.count += 1;
-      series.sum += seconds;
-      BUCKETS.forEach((limit, n) => {
-        if (series.buckets[n] !== undefined && seconds <= limit) series.buckets[n] += 1;
-      });
-    },
-    lines(name: string, help: string) {
-      const lines = [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`];
-      for (const { labels, buckets, count, sum } of all.values()) {
-        buckets.forEach((value, n) =>
-          lines.push(`${labelled(`${name}_bucket`, { ...labels, le: BUCKETS[n] ?? '+Inf' })} ${value}`),
-        );
-        lines.push(`${labelled(`${name}_bucket`, { ...labels, le: '+Inf' })} ${count}`);
-        lines.push(
-          `${labelled(`${name}_sum`, labels)} ${sum}`,
-          `${labelled(`${name}_count`, labels)} ${count}`,
-        );
-      }
-      return lines;
-    },
-  };
-}
 
 const lerFilas = statement<{ Fila: string; Estado: string; Total: number }>(`
   select name as fila, state::text as estado, count(*) as total from fila.job
@@ -84,11 +36,79 @@ function maySee({ headers, socket }: FastifyRequest, token: string | undefined):
   return here && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
 }
 
+type Sample = { labels?: Record<string, string>; value: number };
+
 export function metrics(app: App, { db, env }: Deps, outgoing: Outgoing) {
-  const answers = durations();
+  const register = new Registry();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   let open = 0;
   let live = 0;
+
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [register],
+  });
+  /** What is looked up when somebody asks. */
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: () => Sample[] | Promise<Sample[]>,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [register],
+      async collect() {
+        const samples = await read();
+        this.reset();
+        for (const { labels = {}, value } of samples) this.set(labels, value);
+      },
+    });
+  const figure = (name: string, help: string, read: () => number) =>
+    gauge(name, help, [], () => [{ value: read() }]);
+
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time used.',
+    registers: [register],
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
+    },
+  });
+  figure('process_resident_memory_bytes', 'Memory in use.', () => process.memoryUsage().rss);
+  figure('nodejs_heap_size_used_bytes', 'Heap in use.', () => process.memoryUsage().heapUsed);
+  figure(
+    'process_start_time_seconds',
+    'When the program started.',
+    () => Date.now() / 1000 - process.uptime(),
+  );
+  figure('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop.', () => delay.percentile(99) / 1e9);
+  figure('http_requests_open', 'Requests not answered to the end.', () => open);
+  figure('habilita_live_connections', 'Pages that listen for news.', () => live);
+  gauge('habilita_pool_connections', 'Connections to the database.', ['state'], () => {
+    const { idleCount, totalCount, waitingCount } = poolOf(db);
+    return [
+      { labels: { state: 'idle' }, value: idleCount },
+      { labels: { state: 'busy' }, value: totalCount - idleCount },
+      { labels: { state: 'waiting' }, value: waitingCount },
+    ];
+  });
+  gauge('habilita_jobs', 'Background work by queue and state.', ['queue', 'state'], async () =>
+    (await lerFilas(db, [])).map(({ Fila, Estado, Total }) => ({
+      labels: { queue: Fila, state: Estado },
+      value: Total,
+    })),
+  );
+  gauge('habilita_outbox', 'Messages to be sent and given up.', ['outbox', 'state'], async () =>
+    (await outgoing(db)).map(({ kind, state, total }) => ({ labels: { outbox: kind, state }, value: total })),
+  );
 
   app.addHook('onReady', (done) => (delay.enable(), done()));
   app.addHook('onClose', (_app, done) => (delay.disable(), done()));
@@ -110,43 +130,6 @@ export function metrics(app: App, { db, env }: Deps, outgoing: Outgoing) {
 
   app.get('/metrics', { config: { acesso: 'publico' } }, async (request, reply) => {
     if (!maySee(request, env.METRICS_TOKEN)) throw naoEncontrado();
-    const [queues, outboxes] = await Promise.all([lerFilas(db, []), outgoing(db)]);
-    const { rss, heapUsed } = process.memoryUsage();
-    const { user, system } = process.cpuUsage();
-    const pool = poolOf(db);
-    const lines = [
-      ...metric('process_cpu_seconds_total', 'counter', 'Processor time used.', [
-        { value: (user + system) / 1e6 },
-      ]),
-      ...metric('process_resident_memory_bytes', 'gauge', 'Memory in use.', [{ value: rss }]),
-      ...metric('nodejs_heap_size_used_bytes', 'gauge', 'Heap in use.', [{ value: heapUsed }]),
-      ...metric('process_start_time_seconds', 'gauge', 'When the program started.', [
-        { value: Date.now() / 1000 - process.uptime() },
-      ]),
-      ...metric('nodejs_eventloop_lag_p99_seconds', 'gauge', 'Delay of the event loop.', [
-        { value: delay.percentile(99) / 1e9 },
-      ]),
-      ...answers.lines('http_request_duration_seconds', 'How long answers took.'),
-      ...metric('http_requests_open', 'gauge', 'Requests not answered to the end.', [{ value: open }]),
-      ...metric('habilita_live_connections', 'gauge', 'Pages that listen for news.', [{ value: live }]),
-      ...metric('habilita_pool_connections', 'gauge', 'Connections to the database.', [
-        { labels: { state: 'idle' }, value: pool.idleCount },
-        { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
-        { labels: { state: 'waiting' }, value: pool.waitingCount },
-      ]),
-      ...metric(
-        'habilita_jobs',
-        'gauge',
-        'Background work by queue and state.',
-        queues.map(({ Fila, Estado, Total }) => ({ labels: { queue: Fila, state: Estado }, value: Total })),
-      ),
-      ...metric(
-        'habilita_outbox',
-        'gauge',
-        'Messages to be sent and given up.',
-        outboxes.map(({ kind, state, total }) => ({ labels: { outbox: kind, state }, value: total })),
-      ),
-    ];
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`);
+    return reply.type(register.contentType).send(await register.metrics());
   });
 }
