@@ -72,16 +72,17 @@ export function metrics(app: App, { db, env }: Deps, outgoing: Outgoing) {
   const figure = (name: string, help: string, read: () => number) =>
     gauge(name, help, [], () => [{ value: read() }]);
 
-  new Counter({
+  const processor = new Counter({
     name: 'process_cpu_seconds_total',
     help: 'Processor time used.',
-    registers: [register],
+    registers: [],
     collect() {
       const { user, system } = process.cpuUsage();
       this.reset();
       this.inc((user + system) / 1e6);
     },
   });
+  register.registerMetric(processor);
   figure('process_resident_memory_bytes', 'Memory in use.', () => process.memoryUsage().rss);
   figure('nodejs_heap_size_used_bytes', 'Heap in use.', () => process.memoryUsage().heapUsed);
   figure(
