@@ -43,7 +43,7 @@ export async function buscarCelulas(
       ca.status = 'A' and u.status = 'A' as ativo, u.id_usuario = ${IdUsuario} as propria, u.email is not null as tem_email,
       curso_situacao(pc.estado, pc.irregular_em, ${hoje}::date) as situacao,
       case pc.estado when 'CO' then pc.irregular_em - 1 end as validade,
-      pc.estado = 'AS' and not exists (
+      pc.estado is not distinct from 'AS' and not exists (
         select from certificado ce
         where ce.id_cliente_aluno = p.aluno and ce.id_curso = p.curso and ce.revogado_em is null and ce.espera_assinatura
           and (ce.validade is null or ce.validade >= ${hoje}::date)) as assinatura_tardia,
