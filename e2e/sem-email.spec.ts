@@ -19,7 +19,7 @@ test('sem servidor de e-mail nada é dito enviado: na senha perdida, na faixa, n
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
-  await page.getByLabel('E-mail').fill('aluno@habilita.example');
+  await page.getByLabel('E-mail', { exact: true }).fill('aluno@habilita.example');
   await page.getByRole('button', { name: /Enviar/ }).click();
   await expect(page.getByRole('heading', { name: 'Nada foi enviado' })).toBeVisible();
   await expect(page.getByText('o link fica guardado e não foi enviado')).toBeVisible();
