@@ -11,9 +11,7 @@ const dentro = (page: Page, titulo: string) =>
 
 /** Does what brings another lesson, and waits until its page has come: the frame of the one before is then gone. */
 async function trocar(page: Page, Item: string, acao: () => Promise<void>) {
-  const veio = page.waitForEvent('framenavigated', (frame) =>
-    frame.url().split(/[?&]/).includes(`item=${Item}`),
-  );
+  const veio = page.waitForResponse((resposta) => new URL(resposta.url()).searchParams.get('item') === Item);
   await acao();
   await veio;
 }
