@@ -20,7 +20,7 @@ test('esquece a senha, recebe o link, cria outra, troca no perfil e sai @phone',
   await page.goto('/');
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await expectAccessible(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: /Enviar/ }).click();
   await expect(page.getByText('Se este e-mail estiver cadastrado')).toBeVisible();
 
@@ -73,7 +73,7 @@ test('o administrador cria uma pessoa, que recebe o acesso, lê os termos e entr
     .or(page.getByRole('button', { name: 'Novo usuário' }))
     .click();
   await page.getByLabel('Nome completo').fill('Teresa Cristina Bragança');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel(/Administrador/).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cadastrar' }).click();
