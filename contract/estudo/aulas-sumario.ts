@@ -69,7 +69,10 @@ export const EstadoDoPacote = z.strictObject({
   ),
   /** Of 2004: the objectives that lessons share. */
   Globais: z
-    .record(z.string(), z.strictObject({ Satisfeito: z.boolean().optional(), Medida: z.number().optional() }))
+    .record(
+      z.string().max(4000),
+      z.strictObject({ Satisfeito: z.boolean().optional(), Medida: z.number().optional() }),
+    )
     .optional(),
   /** Of 2004: the person went out, and nothing is open. */
   Fora: z.boolean().optional(),

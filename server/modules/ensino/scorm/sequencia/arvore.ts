@@ -6,8 +6,14 @@ export const itensDe = (item: Item): Item[] => [item, ...item.Itens.flatMap(iten
 /** Those with something to open. */
 export const queAbrem = (raiz: Item): Item[] => itensDe(raiz).filter(({ Entrada }) => Entrada !== null);
 
-export const acharItem = (raiz: Item | undefined, nome: string): Item | null =>
-  (raiz && itensDe(raiz).find(({ Item }) => Item === nome)) ?? null;
+const nomes = new WeakMap<Item, Map<string, Item>>();
+
+export function acharItem(raiz: Item | undefined, nome: string): Item | null {
+  if (!raiz) return null;
+  const porNome = nomes.get(raiz) ?? new Map(itensDe(raiz).map((item) => [item.Item, item]));
+  nomes.set(raiz, porNome);
+  return porNome.get(nome) ?? null;
+}
 
 /** From the root down to it; empty when it is not there. */
 export function caminhoAte(raiz: Item, nome: string): Item[] {

@@ -45,9 +45,21 @@ function juntar(valores: Sabido[], todas: boolean): Sabido {
 
 export class Rastreio {
   readonly #estado: EstadoDoPacote;
+  /** A branch asks those below it for each rule: asked again at every level, a deep tree would take for ever. */
+  readonly #respondido = new Map<Item, Map<string, Sabido>>();
 
   constructor(estado: EstadoDoPacote) {
     this.#estado = estado;
+  }
+
+  #umaVez(item: Item, pergunta: string, responder: () => Sabido): Sabido {
+    const dele = this.#respondido.get(item) ?? new Map<string, Sabido>();
+    this.#respondido.set(item, dele);
+    const sabido = dele.get(pergunta);
+    if (sabido !== undefined) return sabido;
+    const resposta = responder();
+    dele.set(pergunta, resposta);
+    return resposta;
   }
 
   #doItem(item: Item) {
@@ -76,7 +88,8 @@ export class Rastreio {
   completa(item: Item): Sabido {
     const { completaPeloConteudo, rastreada } = regrasDe(item);
     if (!rastreada) return null;
-    if (item.Itens.length > 0) return this.#somada(item, 'completed', 'incomplete');
+    if (item.Itens.length > 0)
+      return this.#umaVez(item, 'completed', () => this.#somada(item, 'completed', 'incomplete'));
     const estado = this.#doItem(item);
     if (!estado) return null;
     if (!item.Sco) return true;
@@ -137,7 +150,8 @@ export class Rastreio {
     if (!this.#ehOPrimario(item, id)) {
       return dito(this.#doObjetivo(item, id, 'success_status'), 'passed', 'failed');
     }
-    if (item.Itens.length > 0) return this.#somada(item, 'satisfied', 'notSatisfied');
+    if (item.Itens.length > 0)
+      return this.#umaVez(item, 'satisfied', () => this.#somada(item, 'satisfied', 'notSatisfied'));
     const estado = this.#doItem(item);
     if (!estado) return null;
     if (!item.Sco) return true;

@@ -323,3 +323,13 @@ test('o que não se segue é recusado pelo nome', () => {
   for (const [dentro, motivo] of casos) assert.throws(() => pessoa(TRES, dentro), motivo);
   assert.equal(pessoa(TRES, '<imsss:randomizationControls randomizationTiming="never"/>').atual(), 'A');
 });
+
+test('um pacote de muitos níveis se julga como os outros', () => {
+  const fundo = Array.from({ length: 60 }).reduce<string>(
+    (dentro, _, nivel) => item(`N${nivel}`, seq(modo('flow="true"')), dentro + item(`F${nivel}`)),
+    item('A'),
+  );
+  const e = pessoa(fundo, LIVRE);
+  assert.equal(e.atual(), 'A');
+  assert.equal(e.situacao()?.Concluida, false);
+});

@@ -147,21 +147,22 @@ function navegar(pacote: PacoteDeVarias, estado: EstadoDoPacote, pedido: PedidoD
 }
 
 function sumarioDe(pacote: PacoteDeVarias, estado: EstadoDoPacote, Aviso: string | null): Sumario {
+  const todas = queAbrem(pacote.Raiz);
+  const disponiveis = new Set(todas.filter((item) => disponivel(pacote, estado, item)));
   const linhas = (item: Item, Nivel: number): Sumario['Itens'] => {
     const abaixo = item.Itens.flatMap((um) => linhas(um, Nivel + 1));
     if (!item.Visivel) return abaixo;
     const Abre = item.Entrada !== null;
     const Situacao = Abre ? situacaoDe(pacote, estado, item) : situacaoDoRamo(pacote, estado, item);
-    const Disponivel = Abre && disponivel(pacote, estado, item);
+    const Disponivel = disponiveis.has(item);
     return [{ Item: item.Item, Titulo: item.Titulo, Nivel, Abre, Situacao, Disponivel }, ...abaixo];
   };
-  const todas = queAbrem(pacote.Raiz);
   const haPara = (passo: 1 | -1) =>
     temRegras(pacote) ? leva(pacote.Raiz, estado, passo) : vizinho(pacote, estado, passo) !== null;
   const Pode = {
     continue: haPara(1),
     previous: haPara(-1),
-    choice: todas.filter((item) => disponivel(pacote, estado, item)).map(({ Item }) => Item),
+    choice: [...disponiveis].map(({ Item }) => Item),
   };
   const escondidos = todas.find(({ Item }) => Item === estado.Atual)?.Esconde ?? [];
   return {
