@@ -78,7 +78,7 @@ const overTheDomain = server
 /** The hook keeps it (web/components/useForm.ts); what saves by itself while one types is no form. */
 const ownState = web
   .filter(({ file }) => file.startsWith('web/screens/'))
-  .filter(({ text }) => /\b(?:errosDoFormulario|exigir)\(/.test(text))
+  .filter(({ text }) => /\b(?:formErrors|demand)\(/.test(text))
   .map(({ file }) => file);
 
 /** Where a type of lesson is described, and where its player is. */

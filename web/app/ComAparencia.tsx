@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { aparenciaLembrada } from '../lib/aparencia.ts';
-import { preferencia } from '../lib/preferencia.ts';
+import { rememberedAparencia } from '../lib/aparencia.ts';
+import { preference } from '../lib/preference.ts';
 import { useUsuario } from '../lib/useSessao.ts';
 import { UiProvider } from '../ui/Provider.tsx';
 
@@ -9,13 +9,13 @@ const ESQUEMAS = { aparelho: undefined, claro: 'light', escuro: 'dark' } as cons
 /** Theme and size of letters as the person chose them in their profile. */
 export function ComAparencia({ children }: { children: ReactNode }) {
   const usuario = useUsuario();
-  const lembrada = useSyncExternalStore(preferencia.assinar, aparenciaLembrada.ler);
-  const { Tema, Letras } = usuario?.Aparencia ?? aparenciaLembrada.de(lembrada);
+  const lembrada = useSyncExternalStore(preference.subscribe, rememberedAparencia.read);
+  const { Tema, Letras } = usuario?.Aparencia ?? rememberedAparencia.de(lembrada);
 
   // Synchronises with the page's root element, of which everything is measured, and with what the next page begins with.
   useLayoutEffect(() => {
     document.documentElement.style.fontSize = Letras === 100 ? '' : `${Letras / 100}em`;
-    if (usuario !== null) aparenciaLembrada.guardar({ Tema, Letras });
+    if (usuario !== null) rememberedAparencia.keep({ Tema, Letras });
   }, [usuario, Tema, Letras]);
 
   return <UiProvider scheme={ESQUEMAS[Tema]}>{children}</UiProvider>;

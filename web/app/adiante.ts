@@ -6,28 +6,28 @@ import { painelGestor } from '#contract/acompanhamento/painel-equipe.ts';
 import { painelAdm } from '#contract/acompanhamento/painel.ts';
 import type { ReactNode } from 'react';
 import { matchRoutes, type Params, type RouteObject } from 'react-router';
-import { aoAdiantar } from '../lib/adiante.ts';
-import { adiantar } from '../lib/api.ts';
-import { semRodeio, sessao } from '../lib/session.ts';
+import { onPrefetch } from '../lib/prefetch.ts';
+import { prefetch } from '../lib/api.ts';
+import { direct, sessao } from '../lib/session.ts';
 import { numeroDe } from '../screens/estudo/aulas/enderecos.ts';
 
 /** What the first screens ask for as soon as they are there, by route; a test counts that nobody asks twice. */
 const DADOS: Record<string, (params: Params, busca: URLSearchParams) => void> = {
   'cursos-aluno': () => {
-    adiantar(cursosDoAluno);
-    adiantar(meusCertificados);
+    prefetch(cursosDoAluno);
+    prefetch(meusCertificados);
   },
   'curso-aluno/:idCurso': ({ idCurso }, busca) => {
     const id = numeroDe(idCurso);
     const matricula = numeroDe(busca.get('matricula')) ?? undefined;
-    if (id !== null) adiantar(cursoDoAluno, { params: { id }, querystring: { matricula } });
+    if (id !== null) prefetch(cursoDoAluno, { params: { id }, querystring: { matricula } });
   },
   'gestor-acompanhamento': (_, busca) => {
-    if (busca.size === 0) adiantar(resumoDaMatriz, { querystring: {} });
+    if (busca.size === 0) prefetch(resumoDaMatriz, { querystring: {} });
   },
-  'gestor-dashboard': () => adiantar(painelGestor, { querystring: { periodo: '30' } }),
+  'gestor-dashboard': () => prefetch(painelGestor, { querystring: { periodo: '30' } }),
   dashboard: (_, busca) => {
-    if (busca.size === 0) adiantar(painelAdm, { querystring: { periodo: '30' } });
+    if (busca.size === 0) prefetch(painelAdm, { querystring: { periodo: '30' } });
   },
 };
 
@@ -36,11 +36,11 @@ export const arquivos = new Map<ReactNode, () => Promise<unknown>>();
 
 /** Asks for frame, screen and data of an address at once; what has come already is not asked for again. */
 export function prepararAdiantamento(rotas: RouteObject[]) {
-  aoAdiantar((caminho, comDados) => {
+  onPrefetch((caminho, comDados) => {
     const [lugar, busca] = caminho.split('?');
     const pedido = lugar || '/';
     const usuario = sessao.usuario();
-    const destino = usuario ? semRodeio(pedido, usuario, sessao.areaAdm()) : pedido;
+    const destino = usuario ? direct(pedido, usuario, sessao.areaAdm()) : pedido;
     const partes = matchRoutes(rotas, destino) ?? [];
     for (const { route } of partes) {
       // Told by the screen itself, when it is shown.
@@ -49,7 +49,7 @@ export function prepararAdiantamento(rotas: RouteObject[]) {
         .catch(() => null);
     }
     if (!comDados || sessao.token() === null || destino.startsWith('/identificacao')) return;
-    adiantar(contarAvisos);
+    prefetch(contarAvisos);
     const tela = partes.at(-1);
     if (tela) DADOS[tela.route.path ?? '']?.(tela.params, new URLSearchParams(busca));
   });

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { confirmacao, termos } from '../lib/espera.ts';
-import { sair } from '../lib/logout.ts';
-import { opcoesDaPlataforma, usePlataforma } from '../lib/plataforma.ts';
-import { paginaInicial, sessao } from '../lib/session.ts';
+import { confirmacao, termos } from '../lib/hold.ts';
+import { signOut } from '../lib/logout.ts';
+import { plataformaQuery, usePlataforma } from '../lib/plataforma.ts';
+import { homePage, sessao } from '../lib/session.ts';
 import { tablet } from '../lib/tablet.ts';
 import { useAreaAdm, useUsuario } from '../lib/useSessao.ts';
 
@@ -29,7 +29,7 @@ export function Guarda() {
 
   // Synchronises with the session storage: a flag without the person's data is no session.
   useEffect(() => {
-    if (semDados) sair();
+    if (semDados) signOut();
   }, [semDados]);
 
   if (!autenticado && tablet.eh()) return <Navigate to="/tablet" replace />;
@@ -49,8 +49,8 @@ function ComTermos() {
   const aceitos = useUsuario()?.TermosAceitos ?? 0;
   const { VersaoTermos } = usePlataforma();
   const [aberta, setAberta] = useState<string | null>(null);
-  const recusada = useSyncExternalStore(termos.assinar, termos.pedido) !== null;
-  const confirmaCom = useSyncExternalStore(confirmacao.assinar, confirmacao.pedido);
+  const recusada = useSyncExternalStore(termos.subscribe, termos.request) !== null;
+  const confirmaCom = useSyncExternalStore(confirmacao.subscribe, confirmacao.request);
   const emDia = VersaoTermos === undefined || aceitos >= VersaoTermos;
   if (emDia && VersaoTermos !== undefined && aberta !== pathname) setAberta(pathname);
   const fica = emDia || aberta === pathname;
@@ -66,7 +66,7 @@ function ComTermos() {
 
 /** Asks for the platform's settings at each navigation, unless they were asked for just now. */
 function Perguntar() {
-  useQuery(opcoesDaPlataforma);
+  useQuery(plataformaQuery);
   return null;
 }
 
@@ -94,5 +94,5 @@ export function SoAdmOuInicio() {
   const usuario = useUsuario();
   const areaAdm = useAreaAdm();
   if (usuario === null) return null;
-  return areaAdm ? <Outlet /> : <Navigate to={paginaInicial(usuario, areaAdm)} replace />;
+  return areaAdm ? <Outlet /> : <Navigate to={homePage(usuario, areaAdm)} replace />;
 }

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
-import { reconectar } from '../lib/conexao.ts';
-import { consultas } from '../lib/query-client.ts';
+import { reconnect } from '../lib/reconnect.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { ComAparencia } from './ComAparencia.tsx';
 import { FalhaAoAbrir } from './FalhaAoAbrir.tsx';
 import { Identidade } from './Identidade.tsx';
@@ -17,7 +17,7 @@ const abrir = () =>
   createRoot(raiz).render(
     <StrictMode>
       <ComAparencia>
-        <QueryClientProvider client={consultas}>
+        <QueryClientProvider client={queryClient}>
           <Identidade>
             <HashRouter>
               <LimiteDeFalhas falha={<FalhaAoAbrir />}>
@@ -30,4 +30,4 @@ const abrir = () =>
     </StrictMode>,
   );
 
-void reconectar().finally(abrir);
+void reconnect().finally(abrir);

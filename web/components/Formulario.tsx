@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ErrosDoFormulario } from '../lib/formulario.ts';
+import type { FormErrors } from '../lib/form-errors.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx';
 
@@ -9,7 +9,7 @@ export type FormularioProps = {
   /** What it is called where the page has several. */
   label?: string;
   form: {
-    erros: Pick<ErrosDoFormulario, 'resumo' | 'geral'>;
+    erros: Pick<FormErrors, 'summary' | 'general'>;
     salvando: boolean;
     enviar: () => void;
   };
@@ -32,7 +32,7 @@ export function Formulario(props: FormularioProps) {
     depois = 'O que você digitou continua aqui.',
     children,
   } = props;
-  const { resumo, geral } = form.erros;
+  const { summary: resumo, general: geral } = form.erros;
   const recusa = geral === null ? null : <Notice kind="error">{`${geral} ${depois}`}</Notice>;
   return (
     <form

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { lembrarPagina } from '../lib/ondeEstava.ts';
+import { rememberPage } from '../lib/page-seen.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import styles from './Pagina.module.css';
 
@@ -38,7 +38,7 @@ export function Pagina({ titulo, contexto, trilha = SEM_TRILHA, acao, filtros, c
 
   // Synchronises with what support is told of where the person was.
   useEffect(() => {
-    lembrarPagina(pathname + search, titulo, trilha);
+    rememberPage(pathname + search, titulo, trilha);
   }, [pathname, search, titulo, trilha]);
 
   // Synchronises the focus with the navigation, so that a screen reader starts at the new page's title.

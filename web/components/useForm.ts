@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { Call, Output } from '#contract/call.ts';
 import { useUnsavedWarning } from '../ui/fields/useUnsavedWarning.ts';
-import { registroAtual } from '../lib/conflito.ts';
-import { errosDoFormulario, exigir, type Conferencia } from '../lib/formulario.ts';
+import { currentRecord } from '../lib/conflict.ts';
+import { formErrors, demand, type Check } from '../lib/form-errors.ts';
 
 type Form<Dados, Salvo, C extends Call, Ato> = {
   /** What the person starts from; asked for once. */
@@ -13,7 +13,7 @@ type Form<Dados, Salvo, C extends Call, Ato> = {
   /** The longest text of a field, as the contract has it. */
   limites?: Partial<Record<string, number>>;
   /** What is wrong before anything is sent. */
-  conferir?: (dados: Dados, ato: Ato) => Conferencia;
+  conferir?: (dados: Dados, ato: Ato) => Check;
   /** That of the record from which the person starts, also when a newer one is read meanwhile. */
   Versao?: number | undefined;
   /** Given the version on which the person decided: where they started, or what came with a refusal. */
@@ -50,7 +50,7 @@ export function useForm<Dados extends object, Salvo, C extends Call = Call, Ato 
 
   const salvar = useMutation({
     mutationFn: async ({ enviados, versao, ato }: Envio<Dados, Ato>) => {
-      if (conferir) exigir(conferir(enviados, ato));
+      if (conferir) demand(conferir(enviados, ato));
       return await enviar(enviados, versao, ato);
     },
     onSuccess: (salvo, { enviados }) => {
@@ -68,8 +68,8 @@ export function useForm<Dados extends object, Salvo, C extends Call = Call, Ato 
     salvar.mutate(novo);
   };
   const { error } = salvar;
-  const { Campos, resumo, geral } = useMemo(() => errosDoFormulario(error, ids), [error, ids]);
-  const atual: Output<C> | null = chamada === undefined ? null : registroAtual(chamada, error);
+  const { Campos, summary, general } = useMemo(() => formErrors(error, ids), [error, ids]);
+  const atual: Output<C> | null = chamada === undefined ? null : currentRecord(chamada, error);
   const foiTudo = salvar.isSuccess && salvar.variables.enviados === dados;
   useUnsavedWarning((perde?.(dados) ?? mudou) && !foiTudo);
 
@@ -80,7 +80,7 @@ export function useForm<Dados extends object, Salvo, C extends Call = Call, Ato 
     mudou,
     Campos,
     /** What concerns no field; a record saved by somebody else is not told as an error but shown beside. */
-    erros: { resumo, geral: atual === null ? geral : null },
+    erros: { summary, general: atual === null ? general : null },
     /** Why it was refused, whatever it concerns. */
     erro: error,
     /** What was refused is no longer told. */

@@ -1,48 +1,48 @@
 import type { Call, ConfirmaCom, Erro, Input, Output } from '#contract/call.ts';
-import { criarChaves } from './chaves.ts';
-import { confirmacao, termos } from './espera.ts';
-import { guardarLeitura, semConexao, ultimaLeitura } from './leituras.ts';
-import { sair } from './logout.ts';
-import { cabecalhos, campos, enderecoDaApi, identidade, montarUrl } from './requisicao.ts';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
+import { confirmacao, termos } from './hold.ts';
+import { keepRead, offline, lastRead } from './kept-reads.ts';
+import { signOut } from './logout.ts';
+import { buildHeaders, fieldsOf, apiOrigin, identityOf, buildUrl } from './request.ts';
 import { sessao } from './session.ts';
 import { writes } from './writes.ts';
 
 export type Campos = Record<string, string>;
 
 /** What the API refused, in words for the person; `status` 0 means that nothing answered. */
-export class ErroDeApi extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly Campos: Campos;
   /** Seconds the server asks to wait (429). */
-  readonly esperar: number | null;
+  readonly waitSeconds: number | null;
   /** The answer's body: a conflict carries the current record. */
-  readonly corpo: unknown;
+  readonly answer: unknown;
 
   constructor(
     message: string,
     {
       status = 0,
       Campos = {},
-      esperar = null,
-      corpo = null,
-    }: { status?: number; Campos?: Campos; esperar?: number | null; corpo?: unknown } = {},
+      waitSeconds = null,
+      answer = null,
+    }: { status?: number; Campos?: Campos; waitSeconds?: number | null; answer?: unknown } = {},
   ) {
     super(message);
-    this.name = 'ErroDeApi';
+    this.name = 'ApiError';
     this.status = status;
     this.Campos = Campos;
-    this.esperar = esperar;
-    this.corpo = corpo;
+    this.waitSeconds = waitSeconds;
+    this.answer = answer;
   }
 }
 
-const chaves = criarChaves(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
+const keys = createIdempotencyKeys(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
 
 /** Not the failure of something in between, nor "the first one is still being worked on". */
-const respondeu = ({ status, headers }: Response) =>
+const answered = ({ status, headers }: Response) =>
   status < 500 && !(status === 409 && headers.has('Retry-After'));
 
-type Partes = {
+type Parts = {
   params?: unknown;
   querystring?: unknown;
   body?: unknown;
@@ -51,106 +51,106 @@ type Partes = {
   keepalive?: boolean;
 };
 /** A call that takes forms with files may be given one instead of its JSON. */
-type ComArquivo<C extends Call> = C['schema'] extends { consumes: (infer Tipo)[] }
+type WithFile<C extends Call> = C['schema'] extends { consumes: (infer Tipo)[] }
   ? 'multipart/form-data' extends Tipo
     ? Omit<Input<C>, 'body'> & { body: FormData }
     : never
   : never;
-type Entrada<C extends Call> = (Input<C> | ComArquivo<C>) & Pick<Partes, 'signal' | 'keepalive'>;
-export type Argumentos<C extends Call> =
-  object extends Input<C> ? [entrada?: Entrada<C>] : [entrada: Entrada<C>];
+type CallInput<C extends Call> = (Input<C> | WithFile<C>) & Pick<Parts, 'signal' | 'keepalive'>;
+export type CallArguments<C extends Call> =
+  object extends Input<C> ? [entrada?: CallInput<C>] : [entrada: CallInput<C>];
 
 /** Answers asked for before the screen that wants them is there. */
-const adiantadas = new Map<string, Promise<unknown>>();
+const prefetched = new Map<string, Promise<unknown>>();
 /** Long enough for a screen to arrive, too short for what it shows to be of another moment. */
-const ADIANTADA_POR_MS = 15_000;
+const PREFETCHED_FOR_MS = 15_000;
 
 /** Asks now; whoever asks the same first, soon, gets this answer instead of asking again. */
-export function adiantar<C extends Call>(chamada: C, ...argumentos: Argumentos<C>): void {
-  const url = enderecoDe(chamada, argumentos[0] ?? {});
-  const resposta = api(chamada, ...argumentos);
+export function prefetch<C extends Call>(call: C, ...args: CallArguments<C>): void {
+  const url = urlOf(call, args[0] ?? {});
+  const response = api(call, ...args);
   // Told to whoever takes it.
-  resposta.catch(() => null);
-  adiantadas.set(url, resposta);
-  setTimeout(() => adiantadas.delete(url), ADIANTADA_POR_MS);
+  response.catch(() => null);
+  prefetched.set(url, response);
+  setTimeout(() => prefetched.delete(url), PREFETCHED_FOR_MS);
 }
 
-const enderecoDe = ({ url }: Call, { params, querystring }: Partes) =>
-  enderecoDaApi(location) + montarUrl(url, { params, querystring });
+const urlOf = ({ url }: Call, { params, querystring }: Parts) =>
+  apiOrigin(location) + buildUrl(url, { params, querystring });
 
 /** `api(alterarCliente, { body })`: one call of the contract, checked against its schemas by the compiler. */
-export async function api<C extends Call>(chamada: C, ...argumentos: Argumentos<C>): Promise<Output<C>> {
-  const [entrada] = argumentos;
-  const { params, querystring, body, signal, keepalive = false }: Partes = entrada ?? {};
-  const { method } = chamada;
-  const url = enderecoDe(chamada, { params, querystring });
+export async function api<C extends Call>(call: C, ...args: CallArguments<C>): Promise<Output<C>> {
+  const [input] = args;
+  const { params, querystring, body, signal, keepalive = false }: Parts = input ?? {};
+  const { method } = call;
+  const url = urlOf(call, { params, querystring });
   // What changes something may change what was asked for before.
-  if (method !== 'GET') adiantadas.clear();
-  const adiantada = adiantadas.get(url);
-  if (adiantada) {
-    adiantadas.delete(url);
-    return (await adiantada) as Output<C>;
+  if (method !== 'GET') prefetched.clear();
+  const early = prefetched.get(url);
+  if (early) {
+    prefetched.delete(url);
+    return (await early) as Output<C>;
   }
   const token = sessao.token();
-  const headers = cabecalhos({ method, url, token, cookies: document.cookie });
-  const formulario = chamada.schema.consumes?.includes('application/x-www-form-urlencoded') ?? false;
-  const conteudo = body === undefined ? null : formulario ? comoFormulario(body) : comoJsonOuArquivo(body);
-  if (typeof conteudo === 'string') headers['Content-Type'] = 'application/json';
-  const envio = chamada.config.umaVez ? `${url} ${identidade(body)}` : null;
-  if (envio !== null) headers['Idempotency-Key'] = chaves.de(envio);
+  const headers = buildHeaders({ method, url, token, cookies: document.cookie });
+  const form = call.schema.consumes?.includes('application/x-www-form-urlencoded') ?? false;
+  const content = body === undefined ? null : form ? asForm(body) : asJsonOrFile(body);
+  if (typeof content === 'string') headers['Content-Type'] = 'application/json';
+  const sending = call.config.umaVez ? `${url} ${identityOf(body)}` : null;
+  if (sending !== null) headers['Idempotency-Key'] = keys.de(sending);
 
-  const fica = chamada.config.ficaNoAparelho === true;
+  const isKept = call.config.ficaNoAparelho === true;
 
-  let resposta: Response;
+  let response: Response;
   try {
-    resposta = await fetch(url, { method, headers, body: conteudo, signal: signal ?? null, keepalive });
-  } catch (causa) {
-    if (signal?.aborted) throw causa;
-    const guardada = fica ? await ultimaLeitura(url).catch(() => null) : null;
-    if (guardada !== null) {
-      semConexao.mostrou(guardada.em);
-      return guardada.corpo as Output<C>;
+    response = await fetch(url, { method, headers, body: content, signal: signal ?? null, keepalive });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    const kept = isKept ? await lastRead(url).catch(() => null) : null;
+    if (kept !== null) {
+      offline.showed(kept.em);
+      return kept.body as Output<C>;
     }
-    throw new ErroDeApi('Não foi possível falar com o servidor. Verifique a conexão e tente de novo.');
+    throw new ApiError('Não foi possível falar com o servidor. Verifique a conexão e tente de novo.');
   }
-  semConexao.respondeu();
-  if (envio !== null && respondeu(resposta)) chaves.respondido(envio);
-  if (!resposta.ok) {
+  offline.answered();
+  if (sending !== null && answered(response)) keys.settled(sending);
+  if (!response.ok) {
     // The token was renewed while this was under way.
-    const renovado = resposta.status === 401 && sessao.token() !== null && sessao.token() !== token;
-    if (renovado) return await api(chamada, ...argumentos);
-    const corpo = await corpoDaRecusa(resposta);
-    if (await resolver(corpo)) return await api(chamada, ...argumentos);
-    throw recusa(resposta, corpo, url);
+    const renewed = response.status === 401 && sessao.token() !== null && sessao.token() !== token;
+    if (renewed) return await api(call, ...args);
+    const answer = await refusalBody(response);
+    if (await askForMissing(answer)) return await api(call, ...args);
+    throw refusal(response, answer, url);
   }
   if (method !== 'GET') writes.answered();
   // Not validated again: the server serialises every answer through this very schema.
-  const corpo = resposta.status === 204 ? JSON.parse('null') : await resposta.json();
+  const answer = response.status === 204 ? JSON.parse('null') : await response.json();
   // Kept beside the answer, not before it.
-  if (fica) guardarLeitura(url, corpo).catch(() => null);
-  return corpo;
+  if (isKept) keepRead(url, answer).catch(() => null);
+  return answer;
 }
 
 /** A form with a file travels as it is; the browser writes its heading. */
-const comoJsonOuArquivo = (body: unknown) => (body instanceof FormData ? body : JSON.stringify(body));
+const asJsonOrFile = (body: unknown) => (body instanceof FormData ? body : JSON.stringify(body));
 
-function comoFormulario(body: unknown): URLSearchParams {
-  const formulario = new URLSearchParams();
-  for (const [nome, valor] of Object.entries(campos(body))) {
-    if (typeof valor === 'string') formulario.set(nome, valor);
+function asForm(body: unknown): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fieldsOf(body))) {
+    if (typeof value === 'string') form.set(name, value);
   }
-  return formulario;
+  return form;
 }
 
-type CorpoDaRecusa = Partial<Erro> & { Motivo?: string; ConfirmaCom?: ConfirmaCom };
+type RefusalBody = Partial<Erro> & { Motivo?: string; ConfirmaCom?: ConfirmaCom };
 
-export const corpoDaRecusa = async (resposta: Response): Promise<CorpoDaRecusa> =>
-  Object(await resposta.json().catch(() => null));
+export const refusalBody = async (response: Response): Promise<RefusalBody> =>
+  Object(await response.json().catch(() => null));
 
 /** Asks the person for what the server misses; true when it was given and the call is worth repeating. */
-export async function resolver(corpo: CorpoDaRecusa): Promise<boolean> {
-  if (corpo.Motivo === 'termos') return await termos.pedir('aceitar');
-  if (corpo.Motivo === 'confirmar') return await confirmacao.pedir(corpo.ConfirmaCom ?? 'senha');
+export async function askForMissing(answer: RefusalBody): Promise<boolean> {
+  if (answer.Motivo === 'termos') return await termos.ask('aceitar');
+  if (answer.Motivo === 'confirmar') return await confirmacao.ask(answer.ConfirmaCom ?? 'senha');
   return false;
 }
 
@@ -158,18 +158,18 @@ export async function resolver(corpo: CorpoDaRecusa): Promise<boolean> {
  * Section 8 of the specification: 401 logs out, 403 is left to the screen, the rest goes to the console. Staff of whom the
  * platform demands a second step are led to set it up.
  */
-function recusa(resposta: Response, corpo: CorpoDaRecusa, url: string): ErroDeApi {
-  const { status, statusText } = resposta;
-  const message = corpo.message || statusText || `O servidor respondeu com o erro ${status}.`;
-  const espera = Number(resposta.headers.get('Retry-After') ?? Number.NaN);
-  const erro = new ErroDeApi(message, {
+function refusal(response: Response, answer: RefusalBody, url: string): ApiError {
+  const { status, statusText } = response;
+  const message = answer.message || statusText || `O servidor respondeu com o erro ${status}.`;
+  const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const error = new ApiError(message, {
     status,
-    Campos: corpo.Campos ?? {},
-    esperar: Number.isFinite(espera) ? espera : null,
-    corpo,
+    Campos: answer.Campos ?? {},
+    waitSeconds: Number.isFinite(wait) ? wait : null,
+    answer,
   });
-  if (status === 401) sair();
-  else if (corpo.Motivo === 'duas-etapas') location.hash = '/identificacao/duas-etapas';
+  if (status === 401) signOut();
+  else if (answer.Motivo === 'duas-etapas') location.hash = '/identificacao/duas-etapas';
   else if (status !== 403) window.console.error(`${status} ${url}: ${message}`);
-  return erro;
+  return error;
 }

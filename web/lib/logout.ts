@@ -1,38 +1,38 @@
 import { sair as chamadaSair } from '#contract/acesso/identidade.ts';
-import { esquecerAparelho } from './aparelho.ts';
+import { forgetDevice } from './device.ts';
 import { conectado } from './conectado.ts';
-import { consultas } from './query-client.ts';
-import { cabecalhos, enderecoDaApi } from './requisicao.ts';
+import { queryClient } from './query-client.ts';
+import { buildHeaders, apiOrigin } from './request.ts';
 import { sessao } from './session.ts';
 
-let saindo = false;
+let signingOut = false;
 
 /**
  * Ends the session here and, as far as the network lets us, on the server, then reloads the page.
  * `aoEntrar` is what the address shows after the reload; without it the guard remembers where the person was.
  */
-export function sair(onde: { aoEntrar?: string } = {}): void {
+export function signOut(where: { onEnter?: string } = {}): void {
   // Several answers may say 401 at once; one reload is enough.
-  if (saindo) return;
-  saindo = true;
+  if (signingOut) return;
+  signingOut = true;
   // On a shared tablet nobody finds anything again.
-  const aoEntrar = sessao.usuario()?.Aparelho ? '/tablet' : onde.aoEntrar;
+  const onEnter = sessao.usuario()?.Aparelho ? '/tablet' : where.onEnter;
   const token = sessao.token();
   if (token !== null) {
-    const url = `${enderecoDaApi(location)}${chamadaSair.url}`;
-    const headers = cabecalhos({ method: 'POST', url, token, cookies: document.cookie });
+    const url = `${apiOrigin(location)}${chamadaSair.url}`;
+    const headers = buildHeaders({ method: 'POST', url, token, cookies: document.cookie });
     fetch(url, { method: 'POST', headers, keepalive: true }).catch(() => null);
   }
-  sessao.encerrar();
-  consultas.clear();
-  if (aoEntrar !== undefined) history.replaceState(null, '', `#${aoEntrar}`);
-  if (aoEntrar !== undefined) conectado.esquecer();
+  sessao.end();
+  queryClient.clear();
+  if (onEnter !== undefined) history.replaceState(null, '', `#${onEnter}`);
+  if (onEnter !== undefined) conectado.forget();
   // Who leaves on purpose leaves nothing behind; who was only too long away finds it again.
-  void (aoEntrar === undefined ? Promise.resolve() : esquecerAparelho()).finally(recarregar);
+  void (onEnter === undefined ? Promise.resolve() : forgetDevice()).finally(reload);
 }
 
-function recarregar() {
+function reload() {
   // Unsaved changes have nowhere to go any more, so nobody is asked about them.
-  window.addEventListener('beforeunload', (evento) => evento.stopImmediatePropagation(), { capture: true });
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.reload();
 }

@@ -7,21 +7,21 @@ type Configuracao = Output<typeof configuracao>;
 type Identidade = Pick<Configuracao, 'Nome' | 'Imagem' | 'Cor'>;
 
 /** What the server wrote into the page: nothing of another name or colour is ever painted, and nobody has to ask. */
-function escritaNaPagina(): Configuracao | undefined {
-  const texto = document.querySelector<HTMLMetaElement>('meta[name="plataforma"]')?.content;
-  return texto ? JSON.parse(texto) : undefined;
+function writtenInPage(): Configuracao | undefined {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="plataforma"]')?.content;
+  return text ? JSON.parse(text) : undefined;
 }
-const daPagina = escritaNaPagina();
-const desconhecida: Identidade = { Nome: 'Habilita', Imagem: null, Cor: null };
+const fromPage = writtenInPage();
+const unknown: Identidade = { Nome: 'Habilita', Imagem: null, Cor: null };
 
-export const opcoesDaPlataforma = queryOptions({
+export const plataformaQuery = queryOptions({
   ...query(configuracao),
-  initialData: daPagina,
+  initialData: fromPage,
   staleTime: 60_000,
   refetchOnWindowFocus: true,
 });
 
 /** What the administrator decided for the platform; name, logo and colour are there from the start. */
 export function usePlataforma(): Identidade & Partial<Configuracao> {
-  return { ...desconhecida, ...daPagina, ...useQuery(opcoesDaPlataforma).data };
+  return { ...unknown, ...fromPage, ...useQuery(plataformaQuery).data };
 }

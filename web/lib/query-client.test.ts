@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { MutationObserver, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
-import { consultas } from './query-client.ts';
+import { queryClient } from './query-client.ts';
 import { writes } from './writes.ts';
 
 const showing: (() => void)[] = [];
 afterEach(() => {
   for (const stop of showing.splice(0)) stop();
-  consultas.clear();
+  queryClient.clear();
 });
 
 /** Somebody shows what this key answers. */
 async function show(key: string, options: Partial<QueryObserverOptions> = {}) {
   const asked = { times: 0 };
   const queryFn = () => Promise.resolve((asked.times += 1));
-  const observer = new QueryObserver(consultas, { queryKey: [key], queryFn, ...options });
+  const observer = new QueryObserver(queryClient, { queryKey: [key], queryFn, ...options });
   showing.push(observer.subscribe(() => {}));
-  await consultas.fetchQuery({ queryKey: [key], queryFn, staleTime: 'static' });
+  await queryClient.fetchQuery({ queryKey: [key], queryFn, staleTime: 'static' });
   return asked;
 }
 
 const act = (writing: boolean) =>
-  consultas
+  queryClient
     .getMutationCache()
-    .build(consultas, {
+    .build(queryClient, {
       mutationFn: () => {
         if (writing) writes.answered();
         return Promise.resolve();
@@ -42,7 +42,7 @@ test('a write asks again for all that is shown before whoever wrote goes on; wha
 });
 
 test('what is an act, or never changes, is not asked for behind the back of the person', async () => {
-  const act1 = await show('aula', { meta: { ato: true } });
+  const act1 = await show('aula', { meta: { act: true } });
   const never = await show('termos', { staleTime: 'static' });
   await act(true);
   assert.deepEqual([act1.times, never.times], [1, 1]);
@@ -50,7 +50,7 @@ test('what is an act, or never changes, is not asked for behind the back of the 
 
 test('what has not answered yet is not waited for: its answer may wait for this very write', async () => {
   const answer = Promise.withResolvers<string>();
-  const observer = new QueryObserver(consultas, { queryKey: ['espera'], queryFn: () => answer.promise });
+  const observer = new QueryObserver(queryClient, { queryKey: ['espera'], queryFn: () => answer.promise });
   showing.push(observer.subscribe(() => {}));
   await act(true);
   assert.equal(observer.getCurrentResult().status, 'pending');
@@ -66,7 +66,7 @@ test('whoever wrote goes on with what it saw then, also when what it shows has b
     },
     onSuccess: () => void told.push(what),
   });
-  const observer = new MutationObserver(consultas, saying('before'));
+  const observer = new MutationObserver(queryClient, saying('before'));
   showing.push(observer.subscribe(() => {}));
   const queryFn = () => {
     // A component that shows this is drawn with it, and its mutation with new words.
@@ -74,9 +74,9 @@ test('whoever wrote goes on with what it saw then, also when what it shows has b
     return Promise.resolve(1);
   };
   const begun = writes.count();
-  const query = new QueryObserver(consultas, { queryKey: ['contagem'], queryFn });
+  const query = new QueryObserver(queryClient, { queryKey: ['contagem'], queryFn });
   showing.push(query.subscribe(() => {}));
-  await consultas.fetchQuery({ queryKey: ['contagem'], queryFn, staleTime: 'static' });
+  await queryClient.fetchQuery({ queryKey: ['contagem'], queryFn, staleTime: 'static' });
   await observer.mutate(undefined);
   assert.deepEqual(told, ['before']);
 });

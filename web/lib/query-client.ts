@@ -4,18 +4,18 @@ import { writes } from './writes.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     /** `ato`: asking does something (a lesson opens, an exam begins), so it is asked for by name only. */
-    queryMeta: { ato?: true };
+    queryMeta: { act?: true };
   }
 }
 
 /** A refusal stays a refusal; only what never reached the server, or broke in it, is worth a second try. */
-const valeRepetir = (falhas: number, erro: Error) => {
-  const status = 'status' in erro ? erro.status : 0;
-  return falhas < 1 && typeof status === 'number' && (status === 0 || status >= 502);
+const isWorthRetrying = (failures: number, error: Error) => {
+  const status = 'status' in error ? error.status : 0;
+  return failures < 1 && typeof status === 'number' && (status === 0 || status >= 502);
 };
 
 /** What was asked for only to be known, and has answered. */
-export const canBeReread = ({ meta, state }: Query) => meta?.ato !== true && state.status !== 'pending';
+export const canBeReread = ({ meta, state }: Query) => meta?.act !== true && state.status !== 'pending';
 
 let known = 0;
 
@@ -24,18 +24,23 @@ async function rereadAfterWrites(mutation: Mutation<unknown, unknown>) {
   if (known === writes.count()) return;
   known = writes.count();
   const { options } = mutation;
-  await consultas.invalidateQueries({ predicate: canBeReread });
+  await queryClient.invalidateQueries({ predicate: canBeReread });
   // They go on with what they saw when they wrote ("from 0 to 200"), not with what came of it.
   mutation.setOptions(options);
 }
 
-export const consultas: QueryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: (_answer, _sent, _kept, mutation) => rereadAfterWrites(mutation),
   }),
   defaultOptions: {
     // 'always': without a signal the person is told so, instead of waiting for a request that never leaves.
-    queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: valeRepetir, networkMode: 'always' },
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: isWorthRetrying,
+      networkMode: 'always',
+    },
     mutations: { networkMode: 'always' },
   },
 });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chaves, criarSessao, instituicaoSelecionada, naAreaAdm, paginaInicial } from './session.ts';
+import { keys, criarSessao, instituicaoSelecionada, naAreaAdm, homePage } from './session.ts';
 
-function criarArmazenamento() {
-  const itens = new Map<string, string>();
+function createStorage() {
+  const items = new Map<string, string>();
   return {
-    itens,
-    getItem: (chave: string) => itens.get(chave) ?? null,
-    setItem: (chave: string, valor: string) => void itens.set(chave, valor),
-    removeItem: (chave: string) => void itens.delete(chave),
-    clear: () => itens.clear(),
+    itens: items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    clear: () => items.clear(),
   };
 }
 
@@ -41,7 +41,7 @@ const pessoa = {
 };
 
 test('a sessão começa sem ninguém', () => {
-  const sessao = criarSessao(criarArmazenamento);
+  const sessao = criarSessao(createStorage);
   assert.equal(sessao.autenticado(), false);
   assert.equal(sessao.usuario(), null);
   assert.equal(sessao.token(), null);
@@ -49,133 +49,133 @@ test('a sessão começa sem ninguém', () => {
 });
 
 test('pedir o token marca como autenticado, e a recusa desmarca', () => {
-  const armazenamento = criarArmazenamento();
-  const sessao = criarSessao(() => armazenamento);
-  sessao.marcarAutenticado();
-  assert.equal(armazenamento.itens.get(chaves.logado), 'true');
+  const storage = createStorage();
+  const sessao = criarSessao(() => storage);
+  sessao.markAutenticado();
+  assert.equal(storage.itens.get(keys.logado), 'true');
   assert.equal(sessao.autenticado(), true);
-  sessao.desmarcarAutenticado();
+  sessao.unmarkAutenticado();
   assert.equal(sessao.autenticado(), false);
 });
 
 test('senha, CPF e o que mais vier na resposta não entram no armazenamento', () => {
-  const armazenamento = criarArmazenamento();
-  const sessao = criarSessao(() => armazenamento);
-  const resposta = { ...pessoa, CPF: '52998224725', Senha: 'segredo-que-nao-fica', Hash: 'xyz' };
-  sessao.guardarUsuario(resposta);
-  const guardado = [...armazenamento.itens.values()].join('\n');
-  assert.doesNotMatch(guardado, /52998224725|segredo|xyz|CPF|Senha/);
+  const storage = createStorage();
+  const sessao = criarSessao(() => storage);
+  const response = { ...pessoa, CPF: '52998224725', Senha: 'segredo-que-nao-fica', Hash: 'xyz' };
+  sessao.keepUsuario(response);
+  const stored = [...storage.itens.values()].join('\n');
+  assert.doesNotMatch(stored, /52998224725|segredo|xyz|CPF|Senha/);
   assert.deepEqual(sessao.usuario(), { ...pessoa, mostrarSwitch: false });
 });
 
 test('mostrarSwitch é só de quem administra e também estuda', () => {
   const sessao = criarSessao(
     (
-      (armazenamento) => () =>
-        armazenamento
-    )(criarArmazenamento()),
+      (storage) => () =>
+        storage
+    )(createStorage()),
   );
-  for (const [Adm, EhAdmAluno, esperado] of [
+  for (const [Adm, EhAdmAluno, expected] of [
     [true, true, true],
     [true, false, false],
     [false, true, false],
   ] as const) {
-    sessao.guardarUsuario({ ...pessoa, Adm, EhAdmAluno });
-    assert.equal(sessao.usuario()?.mostrarSwitch, esperado);
+    sessao.keepUsuario({ ...pessoa, Adm, EhAdmAluno });
+    assert.equal(sessao.usuario()?.mostrarSwitch, expected);
   }
 });
 
 test('o mesmo texto guardado responde o mesmo objeto, e a troca avisa quem ouve', () => {
-  const armazenamento = criarArmazenamento();
-  const sessao = criarSessao(() => armazenamento);
-  let avisos = 0;
-  const parar = sessao.assinar(() => {
-    avisos += 1;
+  const storage = createStorage();
+  const sessao = criarSessao(() => storage);
+  let notices = 0;
+  const stop = sessao.subscribe(() => {
+    notices += 1;
   });
-  sessao.guardarUsuario(pessoa);
-  assert.equal(avisos, 1);
+  sessao.keepUsuario(pessoa);
+  assert.equal(notices, 1);
   assert.equal(sessao.usuario(), sessao.usuario());
-  parar();
-  sessao.guardarUsuario({ ...pessoa, Nome: 'Outra' });
-  assert.equal(avisos, 1);
+  stop();
+  sessao.keepUsuario({ ...pessoa, Nome: 'Outra' });
+  assert.equal(notices, 1);
   assert.equal(sessao.usuario()?.Nome, 'Outra');
 });
 
 test('encerrar esquece tudo, também o que outras telas guardaram', () => {
-  const armazenamento = criarArmazenamento();
-  const sessao = criarSessao(() => armazenamento);
-  sessao.guardarUsuario(pessoa);
-  sessao.guardarToken('t');
-  sessao.marcarAutenticado();
+  const storage = createStorage();
+  const sessao = criarSessao(() => storage);
+  sessao.keepUsuario(pessoa);
+  sessao.keepToken('t');
+  sessao.markAutenticado();
   sessao.selecionarUsuario({ IdUsuario: 3 });
-  sessao.encerrar();
-  assert.equal(armazenamento.itens.size, 0);
+  sessao.end();
+  assert.equal(storage.itens.size, 0);
   assert.equal(sessao.usuario(), null);
 });
 
 test('dados estragados ou nulos valem como ausentes', () => {
-  const armazenamento = criarArmazenamento();
-  const sessao = criarSessao(() => armazenamento);
-  for (const texto of ['null', '{', '']) {
-    armazenamento.setItem(chaves.usuario, texto);
+  const storage = createStorage();
+  const sessao = criarSessao(() => storage);
+  for (const text of ['null', '{', '']) {
+    storage.setItem(keys.usuario, text);
     assert.equal(sessao.usuario(), null);
   }
-  armazenamento.setItem(chaves.token, 'null');
+  storage.setItem(keys.token, 'null');
   assert.equal(sessao.token(), null);
 });
 
 test('o usuário escolhido leva o modo de edição como texto', () => {
-  const armazenamento = criarArmazenamento();
-  const sessao = criarSessao(() => armazenamento);
+  const storage = createStorage();
+  const sessao = criarSessao(() => storage);
   sessao.selecionarUsuario({ IdUsuario: 12 });
-  assert.equal(armazenamento.itens.get(chaves.usuarioEdicao), 'true');
+  assert.equal(storage.itens.get(keys.usuarioEdicao), 'true');
   assert.deepEqual(sessao.usuarioSelecionado(), { IdUsuario: 12 });
   sessao.selecionarUsuario({ IdUsuario: 0 });
-  assert.equal(armazenamento.itens.get(chaves.usuarioEdicao), 'false');
+  assert.equal(storage.itens.get(keys.usuarioEdicao), 'false');
   assert.equal(sessao.usuarioEmEdicao(), false);
 });
 
 test('o aluno escolhido pelo gestor leva os setores e o modo de edição, e o logout os esquece', () => {
-  const armazenamento = criarArmazenamento();
-  const sessao = criarSessao(() => armazenamento);
+  const storage = createStorage();
+  const sessao = criarSessao(() => storage);
   assert.equal(sessao.alunoDoGestor(), null);
   assert.deepEqual(sessao.setoresDoAlunoDoGestor(), []);
 
   sessao.selecionarAlunoDoGestor({ IdClienteAluno: 31 }, [4, 9]);
   // A reload makes a new session over the same storage.
-  const recarregada = criarSessao(() => armazenamento);
-  assert.deepEqual(recarregada.alunoDoGestor(), { IdClienteAluno: 31 });
-  assert.deepEqual(recarregada.setoresDoAlunoDoGestor(), [4, 9]);
-  assert.equal(armazenamento.itens.get(chaves.alunoGestorEdicao), 'true');
+  const reloaded = criarSessao(() => storage);
+  assert.deepEqual(reloaded.alunoDoGestor(), { IdClienteAluno: 31 });
+  assert.deepEqual(reloaded.setoresDoAlunoDoGestor(), [4, 9]);
+  assert.equal(storage.itens.get(keys.alunoGestorEdicao), 'true');
 
   sessao.selecionarAlunoDoGestor({ IdClienteAluno: 0 }, [4]);
-  assert.equal(armazenamento.itens.get(chaves.alunoGestorEdicao), 'false');
+  assert.equal(storage.itens.get(keys.alunoGestorEdicao), 'false');
   assert.equal(sessao.alunoDoGestorEmEdicao(), false);
 
-  armazenamento.setItem(chaves.alunoGestorSetores, '{"estragado":');
+  storage.setItem(keys.alunoGestorSetores, '{"estragado":');
   assert.deepEqual(sessao.setoresDoAlunoDoGestor(), []);
 
-  sessao.encerrar();
-  assert.equal(armazenamento.itens.size, 0);
+  sessao.end();
+  assert.equal(storage.itens.size, 0);
   assert.equal(sessao.alunoDoGestor(), null);
 });
 
 test('o modo de edição do cliente é guardado como texto e o logout o esquece', () => {
-  const armazenamento = criarArmazenamento();
-  const sessao = criarSessao(() => armazenamento);
+  const storage = createStorage();
+  const sessao = criarSessao(() => storage);
   assert.equal(sessao.clienteEmEdicao(), false);
   sessao.editarCliente(true);
-  assert.equal(armazenamento.itens.get(chaves.clienteEdicao), 'true');
-  assert.equal(criarSessao(() => armazenamento).clienteEmEdicao(), true);
+  assert.equal(storage.itens.get(keys.clienteEdicao), 'true');
+  assert.equal(criarSessao(() => storage).clienteEmEdicao(), true);
   sessao.editarCliente(false);
-  assert.equal(armazenamento.itens.get(chaves.clienteEdicao), 'false');
-  sessao.encerrar();
-  assert.equal(armazenamento.itens.size, 0);
+  assert.equal(storage.itens.get(keys.clienteEdicao), 'false');
+  sessao.end();
+  assert.equal(storage.itens.size, 0);
 });
 
 test('"Alterar Senha" vale para uma abertura do perfil', () => {
-  const armazenamento = criarArmazenamento();
-  const sessao = criarSessao(() => armazenamento);
+  const storage = createStorage();
+  const sessao = criarSessao(() => storage);
   sessao.pedirAlterarSenha();
   assert.equal(sessao.pediuAlterarSenha(), true);
   sessao.esquecerAlterarSenha();
@@ -191,13 +191,10 @@ test('a instituição é a guardada se ainda está na lista, senão a primeira',
 
 test('cada perfil começa na sua página', () => {
   const usuario = { ...pessoa, mostrarSwitch: false };
-  assert.equal(paginaInicial({ ...usuario, Adm: true }, false), '/dashboard');
-  assert.equal(paginaInicial({ ...usuario, Adm: true, EhAdmAluno: true }, true), '/dashboard');
-  assert.equal(
-    paginaInicial({ ...usuario, Adm: true, EhAdmAluno: true, EhGestor: true }, false),
-    '/cursos-aluno',
-  );
-  assert.equal(paginaInicial({ ...usuario, EhGestor: true }, true), '/gestor-dashboard');
-  assert.equal(paginaInicial(usuario, false), '/cursos-aluno');
+  assert.equal(homePage({ ...usuario, Adm: true }, false), '/dashboard');
+  assert.equal(homePage({ ...usuario, Adm: true, EhAdmAluno: true }, true), '/dashboard');
+  assert.equal(homePage({ ...usuario, Adm: true, EhAdmAluno: true, EhGestor: true }, false), '/cursos-aluno');
+  assert.equal(homePage({ ...usuario, EhGestor: true }, true), '/gestor-dashboard');
+  assert.equal(homePage(usuario, false), '/cursos-aluno');
   assert.equal(naAreaAdm(usuario, true), false);
 });

@@ -12,7 +12,7 @@ export type UsuarioSelecionado = { IdUsuario: number };
 /** The person picked in gestor-alunos for gestor-aluno; id 0 is a new one. */
 export type AlunoDoGestor = { IdClienteAluno: number };
 
-export const chaves = {
+export const keys = {
   logado: 'logado',
   usuario: 'usuario',
   token: 'token',
@@ -27,10 +27,10 @@ export const chaves = {
   alunoGestorEdicao: 'alunoGestorEdicao',
 } as const;
 
-type Armazenamento = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /** Field by field, so that nothing else an answer might carry reaches the storage. */
-function paraGuardar(usuario: UsuarioLogado): UsuarioDaSessao {
+function toStore(usuario: UsuarioLogado): UsuarioDaSessao {
   return {
     IdUsuario: usuario.IdUsuario,
     Nome: usuario.Nome,
@@ -61,114 +61,113 @@ function paraGuardar(usuario: UsuarioLogado): UsuarioDaSessao {
 }
 
 /** What this tab wrote itself, or null when there is nothing or it is damaged. */
-function ler(texto: string | null) {
+function read(text: string | null) {
   try {
-    return JSON.parse(texto ?? 'null');
+    return JSON.parse(text ?? 'null');
   } catch {
     return null;
   }
 }
 
-export function criarSessao(armazenamento: () => Armazenamento) {
-  const ouvintes = new Set<() => void>();
-  const avisar = () => {
-    for (const ouvinte of ouvintes) ouvinte();
+export function criarSessao(storage: () => SessionStorage) {
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
   };
   // useSyncExternalStore asks for the same object as long as the stored text is the same.
-  let lido: { texto: string | null; usuario: UsuarioDaSessao | null } = { texto: null, usuario: null };
+  let cached: { text: string | null; usuario: UsuarioDaSessao | null } = { text: null, usuario: null };
 
-  const guardar = (chave: string, valor: string) => {
-    armazenamento().setItem(chave, valor);
-    avisar();
+  const keep = (key: string, value: string) => {
+    storage().setItem(key, value);
+    notify();
   };
   const usuario = () => {
-    const texto = armazenamento().getItem(chaves.usuario);
-    if (texto !== lido.texto) lido = { texto, usuario: ler(texto) };
-    return lido.usuario;
+    const text = storage().getItem(keys.usuario);
+    if (text !== cached.text) cached = { text, usuario: read(text) };
+    return cached.usuario;
   };
 
   return {
-    assinar: (ouvinte: () => void) => {
-      ouvintes.add(ouvinte);
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
       return () => {
-        ouvintes.delete(ouvinte);
+        listeners.delete(listener);
       };
     },
 
-    autenticado: () => armazenamento().getItem(chaves.logado) === 'true',
+    autenticado: () => storage().getItem(keys.logado) === 'true',
     /** Set when the token is requested, before its answer. */
-    marcarAutenticado: () => guardar(chaves.logado, 'true'),
+    markAutenticado: () => keep(keys.logado, 'true'),
     /** The answer was a refusal. */
-    desmarcarAutenticado: () => {
-      armazenamento().removeItem(chaves.logado);
-      avisar();
+    unmarkAutenticado: () => {
+      storage().removeItem(keys.logado);
+      notify();
     },
 
     token: () => {
-      const token = armazenamento().getItem(chaves.token);
+      const token = storage().getItem(keys.token);
       return token === 'null' ? null : token;
     },
-    guardarToken: (token: string) => guardar(chaves.token, token),
+    keepToken: (token: string) => keep(keys.token, token),
 
     usuario,
-    guardarUsuario: (novo: UsuarioLogado) => guardar(chaves.usuario, JSON.stringify(paraGuardar(novo))),
+    keepUsuario: (added: UsuarioLogado) => keep(keys.usuario, JSON.stringify(toStore(added))),
     aceitouTermos: (TermosAceitos: number) => {
-      const atual = usuario();
-      if (atual !== null) guardar(chaves.usuario, JSON.stringify({ ...atual, TermosAceitos }));
+      const current = usuario();
+      if (current !== null) keep(keys.usuario, JSON.stringify({ ...current, TermosAceitos }));
     },
 
     mudarAparencia: (Aparencia: UsuarioLogado['Aparencia']) => {
-      const atual = usuario();
-      if (atual !== null) guardar(chaves.usuario, JSON.stringify({ ...atual, Aparencia }));
+      const current = usuario();
+      if (current !== null) keep(keys.usuario, JSON.stringify({ ...current, Aparencia }));
     },
 
-    areaAdm: () => armazenamento().getItem(chaves.areaAdm) === 'true',
-    escolherArea: (adm: boolean) => guardar(chaves.areaAdm, String(adm)),
+    areaAdm: () => storage().getItem(keys.areaAdm) === 'true',
+    escolherArea: (adm: boolean) => keep(keys.areaAdm, String(adm)),
 
-    pedirAlterarSenha: () => guardar(chaves.opcaoAlterarSenha, 'true'),
+    pedirAlterarSenha: () => keep(keys.opcaoAlterarSenha, 'true'),
     /** Whether perfil was opened to change the password. */
-    pediuAlterarSenha: () => armazenamento().getItem(chaves.opcaoAlterarSenha) === 'true',
+    pediuAlterarSenha: () => storage().getItem(keys.opcaoAlterarSenha) === 'true',
     esquecerAlterarSenha: () => {
-      armazenamento().removeItem(chaves.opcaoAlterarSenha);
-      avisar();
+      storage().removeItem(keys.opcaoAlterarSenha);
+      notify();
     },
 
     /** Until the next sign-in the second step is not suggested again. */
-    deixarDuasEtapasParaDepois: () => guardar(chaves.duasEtapasDepois, 'true'),
-    deixouDuasEtapasParaDepois: () => armazenamento().getItem(chaves.duasEtapasDepois) === 'true',
+    deixarDuasEtapasParaDepois: () => keep(keys.duasEtapasDepois, 'true'),
+    deixouDuasEtapasParaDepois: () => storage().getItem(keys.duasEtapasDepois) === 'true',
 
     selecionarUsuario: ({ IdUsuario }: UsuarioSelecionado) => {
-      armazenamento().setItem(chaves.usuarioSelecionado, JSON.stringify({ IdUsuario }));
-      armazenamento().setItem(chaves.usuarioEdicao, String(IdUsuario > 0));
-      avisar();
+      storage().setItem(keys.usuarioSelecionado, JSON.stringify({ IdUsuario }));
+      storage().setItem(keys.usuarioEdicao, String(IdUsuario > 0));
+      notify();
     },
-    usuarioSelecionado: (): UsuarioSelecionado | null =>
-      ler(armazenamento().getItem(chaves.usuarioSelecionado)),
-    usuarioEmEdicao: () => armazenamento().getItem(chaves.usuarioEdicao) === 'true',
+    usuarioSelecionado: (): UsuarioSelecionado | null => read(storage().getItem(keys.usuarioSelecionado)),
+    usuarioEmEdicao: () => storage().getItem(keys.usuarioEdicao) === 'true',
 
     /** Whether cliente shows its data to be changed, as opposed to read. */
-    editarCliente: (edicao: boolean) => guardar(chaves.clienteEdicao, String(edicao)),
-    clienteEmEdicao: () => armazenamento().getItem(chaves.clienteEdicao) === 'true',
+    editarCliente: (edicao: boolean) => keep(keys.clienteEdicao, String(edicao)),
+    clienteEmEdicao: () => storage().getItem(keys.clienteEdicao) === 'true',
 
     /** What gestor-alunos hands over to gestor-aluno: who, the sectors the form starts with, and new or known. */
     selecionarAlunoDoGestor: ({ IdClienteAluno }: AlunoDoGestor, setores: readonly number[]) => {
-      armazenamento().setItem(chaves.alunoGestor, JSON.stringify({ IdClienteAluno }));
-      armazenamento().setItem(chaves.alunoGestorSetores, JSON.stringify(setores));
-      armazenamento().setItem(chaves.alunoGestorEdicao, String(IdClienteAluno > 0));
-      avisar();
+      storage().setItem(keys.alunoGestor, JSON.stringify({ IdClienteAluno }));
+      storage().setItem(keys.alunoGestorSetores, JSON.stringify(setores));
+      storage().setItem(keys.alunoGestorEdicao, String(IdClienteAluno > 0));
+      notify();
     },
-    alunoDoGestor: (): AlunoDoGestor | null => ler(armazenamento().getItem(chaves.alunoGestor)),
+    alunoDoGestor: (): AlunoDoGestor | null => read(storage().getItem(keys.alunoGestor)),
     setoresDoAlunoDoGestor: (): number[] => {
-      const setores: unknown = ler(armazenamento().getItem(chaves.alunoGestorSetores));
+      const setores: unknown = read(storage().getItem(keys.alunoGestorSetores));
       return Array.isArray(setores) ? setores.filter((setor) => typeof setor === 'number') : [];
     },
-    alunoDoGestorEmEdicao: () => armazenamento().getItem(chaves.alunoGestorEdicao) === 'true',
+    alunoDoGestorEmEdicao: () => storage().getItem(keys.alunoGestorEdicao) === 'true',
 
-    encerrar: () => {
-      const guardado = armazenamento();
-      for (const chave of [chaves.token, chaves.logado, chaves.usuario]) guardado.setItem(chave, 'null');
-      guardado.clear();
-      avisar();
+    end: () => {
+      const stored = storage();
+      for (const key of [keys.token, keys.logado, keys.usuario]) stored.setItem(key, 'null');
+      stored.clear();
+      notify();
     },
   };
 }
@@ -188,11 +187,11 @@ export const instituicaoSelecionada = ({ IdClienteSelecionado, ListaInstituicoes
   null;
 
 /** `dashboard`, and no address at all, stand for the page each person starts from. */
-export const semRodeio = (caminho: string | null, usuario: Papeis, areaAdm: boolean): string =>
-  caminho === null || /^\/(dashboard)?$/.test(caminho) ? paginaInicial(usuario, areaAdm) : caminho;
+export const direct = (path: string | null, usuario: Papeis, areaAdm: boolean): string =>
+  path === null || /^\/(dashboard)?$/.test(path) ? homePage(usuario, areaAdm) : path;
 
 /** Where a person starts: the page `dashboard` stands for. */
-export function paginaInicial(usuario: Papeis, areaAdm: boolean): string {
+export function homePage(usuario: Papeis, areaAdm: boolean): string {
   if (naAreaAdm(usuario, areaAdm)) return '/dashboard';
   return !usuario.Adm && usuario.EhGestor ? '/gestor-dashboard' : '/cursos-aluno';
 }

@@ -1,9 +1,9 @@
-const CHAVE = 'tablet';
+const KEY = 'tablet';
 
 /** That this browser is a shared tablet: only where to begin. What it may is the server's business, and in a cookie. */
 export const tablet = {
-  lembrar: () => localStorage.setItem(CHAVE, 'sim'),
-  eh: () => localStorage.getItem(CHAVE) !== null,
+  remember: () => localStorage.setItem(KEY, 'sim'),
+  eh: () => localStorage.getItem(KEY) !== null,
 };
 
 /** Told by players: somebody watches, though nobody touches. */

@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Novidade } from '#contract/mensagens/aovivo.ts';
-import { escutar } from './canal.ts';
+import { subscribe } from './channel.ts';
 
 type AoVivo = {
   /** What the page shows: people who can be seen, or the person's own notices. */
-  sobre?: 'Painel' | 'Avisos';
+  about?: 'Painel' | 'Avisos';
   /** Whether this page has anything to listen to. */
-  ligado?: boolean;
+  enabled?: boolean;
   /** Of an administrator: only this client. */
   cliente?: number;
 };
 
 /** Calls when the server says that something may have changed. Quiet while the page is out of sight; then once at its return. */
 export function useAoVivo(
-  aoMudar: (novidade: Novidade) => void,
-  { sobre = 'Painel', ligado = true, cliente }: AoVivo = {},
+  onChange: (news: Novidade) => void,
+  { about: sobre = 'Painel', enabled: ligado = true, cliente }: AoVivo = {},
 ) {
-  const mudou = useEffectEvent((novidade: Novidade) => {
-    if (novidade[sobre]) aoMudar(novidade);
+  const changed = useEffectEvent((news: Novidade) => {
+    if (news[sobre]) onChange(news);
   });
 
   // Synchronises with the server's stream of news.
-  useEffect(() => (ligado ? escutar(cliente, (novidade) => mudou(novidade)) : undefined), [ligado, cliente]);
+  useEffect(() => (ligado ? subscribe(cliente, (news) => changed(news)) : undefined), [ligado, cliente]);
 }

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { instituicaoSelecionada, naAreaAdm, sessao } from './session.ts';
 
 /** The signed-in person as the session storage has them now. */
-export const useUsuario = () => useSyncExternalStore(sessao.assinar, sessao.usuario);
+export const useUsuario = () => useSyncExternalStore(sessao.subscribe, sessao.usuario);
 
 /** Whether the person is in the administrative area. */
 export function useAreaAdm(): boolean {
   const usuario = useUsuario();
-  const areaAdm = useSyncExternalStore(sessao.assinar, sessao.areaAdm);
+  const areaAdm = useSyncExternalStore(sessao.subscribe, sessao.areaAdm);
   return usuario !== null && naAreaAdm(usuario, areaAdm);
 }
 
@@ -18,4 +18,4 @@ export function useClienteDoGestor(): number {
 }
 
 /** Whether the client's data are being changed, as opposed to read. */
-export const useClienteEmEdicao = () => useSyncExternalStore(sessao.assinar, sessao.clienteEmEdicao);
+export const useClienteEmEdicao = () => useSyncExternalStore(sessao.subscribe, sessao.clienteEmEdicao);

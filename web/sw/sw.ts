@@ -2,11 +2,11 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { RangeRequestsPlugin } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, CacheOnly, NetworkOnly } from 'workbox-strategies';
-import { CONTEUDO, DO_ACERVO, LEITOR } from '../lib/acervo-nomes.ts';
+import { CONTEUDO, DO_ACERVO, LEITOR } from '../lib/cache-names.ts';
 
 /**
  * Opens the page without a connection and hands out what the person downloaded. Answers of the API are none of its
- * business: whose they are, only the page knows (web/lib/leituras.ts, docs/decisions/0031).
+ * business: whose they are, only the page knows (web/lib/kept-reads.ts, docs/decisions/0031).
  */
 
 /** Of a service worker's global scope, what is used; the page's own types know nothing of it. */

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconKey, IconLogout, IconSelector, IconSwitchHorizontal, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { sair } from '../../lib/logout.ts';
+import { signOut } from '../../lib/logout.ts';
 import { sessao, type UsuarioDaSessao } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { mayLeave } from '../../ui/fields/useUnsavedWarning.ts';
@@ -58,7 +58,7 @@ export function AreaDoPerfil({ usuario, recolhida, aoEscolher }: AreaDoPerfilPro
         <Menu.Item
           leftSection={<IconLogout {...icone} />}
           onClick={() =>
-            void mayLeave().then((sim) => (sim ? sair({ aoEntrar: '/identificacao/entrar' }) : undefined))
+            void mayLeave().then((sim) => (sim ? signOut({ onEnter: '/identificacao/entrar' }) : undefined))
           }
         >
           Sair

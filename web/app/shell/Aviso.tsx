@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Aviso as DadosDoAviso, TipoDeAviso } from '#contract/mensagens/avisos.ts';
-import { formatarInstante } from '../../lib/formatos.ts';
+import { formatInstant } from '../../lib/formats.ts';
 import styles from './PainelLateral.module.css';
 import { useMarcarLido } from './useAvisos.ts';
 
@@ -84,7 +84,7 @@ export function Aviso({ aviso, aoSair }: { aviso: DadosDoAviso; aoSair: () => vo
           </Button>
         ) : null}
         <p className={styles.apoio}>
-          {formatarInstante(CriadoEm)}
+          {formatInstant(CriadoEm)}
           {Instituicao === null ? null : ` · em ${Instituicao}`}
         </p>
       </div>

@@ -46,7 +46,7 @@ export function Instituicoes({ usuario, areaAdm, recolhida, aoTrocar }: Institui
     mutationFn: (IdCliente: number) =>
       inForeground(() => api(alterarInstituicaoSelecionada, { body: { Email: usuario.Email, IdCliente } })),
     onSuccess: (renovado) => {
-      sessao.guardarUsuario(renovado);
+      sessao.keepUsuario(renovado);
       // What was fetched belongs to the other institution.
       consultas.clear();
       aoTrocar?.();

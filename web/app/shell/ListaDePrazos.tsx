@@ -6,7 +6,7 @@ import { prazos, type Prazo } from '#contract/acompanhamento/prazos.ts';
 import { dizerEncontro } from '#contract/estudo/presenca-encontros.ts';
 import { Selo, type Tom } from '../../components/Selo.tsx';
 import { query } from '../../lib/query.ts';
-import { formatarDia } from '../../lib/formatos.ts';
+import { formatDay } from '../../lib/formats.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
@@ -97,10 +97,10 @@ function dizer({ Tipo, Dias }: Prazo): { tom: Tom; label: string } {
 
 function detalhe({ Tipo, Turma, Data, Encontro }: Prazo): string {
   if (Encontro !== null) return `Aula presencial em ${dizerEncontro(Encontro)}`;
-  if (Tipo === 'assinatura') return `Falta assinar o certificado, até ${formatarDia(Data)}`;
+  if (Tipo === 'assinatura') return `Falta assinar o certificado, até ${formatDay(Data)}`;
   return Tipo === 'turma'
-    ? `${Turma ?? 'Turma'}, até ${formatarDia(Data)}`
-    : `Certificado válido até ${formatarDia(Data)}`;
+    ? `${Turma ?? 'Turma'}, até ${formatDay(Data)}`
+    : `Certificado válido até ${formatDay(Data)}`;
 }
 
 function Linha({ prazo, aoSair }: { prazo: Prazo } & Sair) {

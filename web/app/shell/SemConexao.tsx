@@ -1,19 +1,19 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { configuracao } from '#contract/acesso/identidade.ts';
-import { formatarIdade } from '../../lib/formatos.ts';
-import { semConexao } from '../../lib/leituras.ts';
+import { formatAge } from '../../lib/formats.ts';
+import { offline } from '../../lib/kept-reads.ts';
 import { reread } from '../../lib/query.ts';
-import { useTentarComSinal } from '../../lib/sinal.ts';
+import { useRetryWhenOnline } from '../../lib/retry-online.ts';
 import { enviarEstudoLevado } from '../../screens/estudo/aulas/progresso/envio.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import styles from './Shell.module.css';
 
 /** Says how old what is shown is while nothing answers, and brings everything up to date when something does. */
 export function SemConexao() {
-  const desde = useSyncExternalStore(semConexao.assinar, semConexao.desde);
+  const desde = useSyncExternalStore(offline.subscribe, offline.since);
   const antes = useRef(desde);
-  useTentarComSinal(desde !== null, () => void reread(configuracao));
+  useRetryWhenOnline(desde !== null, () => void reread(configuracao));
   // Synchronises with the connection: what was studied without one is told, and what was shown from before is asked for
   // again.
   useEffect(() => {
@@ -31,7 +31,7 @@ export function SemConexao() {
       {desde === null ? null : (
         <>
           <IconCloudOff size={18} aria-hidden="true" />
-          <span>Visto {formatarIdade(new Date(desde).toISOString())}, sem conexão</span>
+          <span>Visto {formatAge(new Date(desde).toISOString())}, sem conexão</span>
         </>
       )}
     </output>

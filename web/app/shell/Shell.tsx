@@ -10,7 +10,7 @@ import { PreparoDeExportacoes } from '../../screens/saidas/exportacao/PreparoDeE
 import { PublicarCabecalho, type Cabecalho as DadosDoCabecalho } from '../../components/Pagina.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { useBackCloses } from '../../ui/feedback/useBackCloses.ts';
-import { quandoSossegar, tornarInstalavel } from '../../lib/instalacao.ts';
+import { whenIdle, makeInstallable } from '../../lib/install.ts';
 import { usePlataforma } from '../../lib/plataforma.ts';
 import { useAreaAdm, useUsuario } from '../../lib/useSessao.ts';
 import { FalhaAoAbrir } from '../FalhaAoAbrir.tsx';
@@ -62,8 +62,8 @@ export function Shell() {
   // Synchronises with the browser, once this screen is there: from now on it may be installed and lose the connection.
   useEffect(
     () =>
-      quandoSossegar(() => {
-        tornarInstalavel();
+      whenIdle(() => {
+        makeInstallable();
         registerWorker();
       }),
     [],

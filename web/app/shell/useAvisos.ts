@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toasts.ts';
 
 /** How many were not read yet, asked again when the server says that this may have changed. */
 export function useNaoLidos(): number {
-  useAoVivo(() => void reread(contarAvisos, listarAvisos, prazos), { sobre: 'Avisos' });
+  useAoVivo(() => void reread(contarAvisos, listarAvisos, prazos), { about: 'Avisos' });
   const contagem = useQuery(query(contarAvisos));
   return contagem.data?.NaoLidos ?? 0;
 }

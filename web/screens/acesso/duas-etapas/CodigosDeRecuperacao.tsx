@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { salvarTexto } from '../../../lib/baixar.ts';
+import { saveText } from '../../../lib/download.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -35,7 +35,7 @@ export function CodigosDeRecuperacao({ codigos, aoConcluir }: CodigosDeRecuperac
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden="true" />}
-          onClick={() => salvarTexto(texto, 'codigos-de-recuperacao.txt')}
+          onClick={() => saveText(texto, 'codigos-de-recuperacao.txt')}
         >
           Baixar
         </Button>

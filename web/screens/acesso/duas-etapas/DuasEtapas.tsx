@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { obterDuasEtapas, type DuasEtapas as Estado } from '#contract/acesso/duas-etapas.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { query, reread } from '../../../lib/query.ts';
-import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
+import { formatDay, formatInstant } from '../../../lib/formats.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -75,7 +75,7 @@ function Formas({ estado, escolher }: FormasProps) {
           detalhe={
             AplicativoDesde === null
               ? 'Um código novo a cada 30 segundos, no celular.'
-              : `Em uso desde ${formatarDia(AplicativoDesde)}.`
+              : `Em uso desde ${formatDay(AplicativoDesde)}.`
           }
         >
           {AplicativoDesde === null ? (
@@ -98,7 +98,7 @@ function Formas({ estado, escolher }: FormasProps) {
             key={IdChaveAcesso}
             icone={<IconFingerprint size={24} stroke={1.6} aria-hidden="true" />}
             nome={Nome}
-            detalhe={`Chave de acesso criada em ${formatarDia(CriadaEm)}${UsadaEm === null ? ', ainda não usada' : `, usada em ${formatarInstante(UsadaEm)}`}.`}
+            detalhe={`Chave de acesso criada em ${formatDay(CriadaEm)}${UsadaEm === null ? ', ainda não usada' : `, usada em ${formatInstant(UsadaEm)}`}.`}
           >
             <Button
               variant="subtle"

@@ -1,4 +1,4 @@
-import { ErroDeApi } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 
 /** Passkeys in this browser. The library is fetched when somebody uses one. */
 
@@ -9,9 +9,9 @@ type Biblioteca = Awaited<ReturnType<typeof biblioteca>>;
 function explicar(causa: unknown): never {
   const { name, code } = Object(causa);
   if (name === 'InvalidStateError' || code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
-    throw new ErroDeApi('Este aparelho já tem uma chave cadastrada na sua conta.', { status: 422 });
+    throw new ApiError('Este aparelho já tem uma chave cadastrada na sua conta.', { status: 422 });
   }
-  throw new ErroDeApi('A chave não foi usada: a janela foi fechada, ou o tempo acabou. Tente de novo.', {
+  throw new ApiError('A chave não foi usada: a janela foi fechada, ou o tempo acabou. Tente de novo.', {
     status: 422,
   });
 }

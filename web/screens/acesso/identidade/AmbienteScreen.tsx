@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBuildingCog, IconChevronRight, IconSchool } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
-import { destinoInterno } from '../../../lib/destino.ts';
-import { paginaInicial, sessao } from '../../../lib/session.ts';
+import { internalDestination } from '../../../lib/destination.ts';
+import { homePage, sessao } from '../../../lib/session.ts';
 import { useUsuario } from '../../../lib/useSessao.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { inForeground } from '../../../ui/foreground.ts';
@@ -24,7 +24,7 @@ export default function AmbienteScreen() {
   const escolher = (adm: boolean) =>
     inForeground(() => {
       sessao.escolherArea(adm);
-      return navigate(destinoInterno(state?.destino) ?? paginaInicial(usuario, adm), { replace: true });
+      return navigate(internalDestination(state?.destino) ?? homePage(usuario, adm), { replace: true });
     });
 
   return (

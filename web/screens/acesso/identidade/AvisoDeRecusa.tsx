@@ -1,8 +1,8 @@
-import { ErroDeApi } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 type AvisoDeRecusaProps = {
-  form: { erro: Error | null; erros: { geral: string | null } };
+  form: { erro: Error | null; erros: { general: string | null } };
   espera: number;
 };
 
@@ -10,13 +10,13 @@ type AvisoDeRecusaProps = {
 export function AvisoDeRecusa({ form, espera }: AvisoDeRecusaProps) {
   const {
     erro,
-    erros: { geral },
+    erros: { general },
   } = form;
-  if (geral === null) return null;
-  const esperou = erro instanceof ErroDeApi && erro.status === 429 && espera === 0;
+  if (general === null) return null;
+  const esperou = erro instanceof ApiError && erro.status === 429 && espera === 0;
   return esperou ? (
     <Notice kind="info">Pronto: você já pode tentar de novo.</Notice>
   ) : (
-    <Notice kind="error">{geral}</Notice>
+    <Notice kind="error">{general}</Notice>
   );
 }

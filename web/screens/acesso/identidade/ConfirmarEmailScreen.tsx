@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { confirmarEmail } from '#contract/acesso/identidade-links.ts';
 import { api } from '../../../lib/api.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -33,7 +33,7 @@ export default function ConfirmarEmailScreen() {
           ) : (
             <Notice kind="success">
               {confirmacao.data.Email} está confirmado. Como a troca foi pedida por outra pessoa, ela vale a
-              partir de {formatarInstante(confirmacao.data.ValeEm)}, ou antes, se for confirmada no endereço
+              partir de {formatInstant(confirmacao.data.ValeEm)}, ou antes, se for confirmada no endereço
               antigo. Até lá, entre como até agora.
             </Notice>
           )}

@@ -7,8 +7,8 @@ import { ConfirmarNoProvedor } from '../../empresas/entrada-unica/ConfirmarNoPro
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
-import { confirmacao } from '../../../lib/espera.ts';
-import { formatarEspera } from '../../../lib/formatos.ts';
+import { confirmacao } from '../../../lib/hold.ts';
+import { formatWait } from '../../../lib/formats.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { AvisoDeRecusa } from './AvisoDeRecusa.tsx';
@@ -17,7 +17,7 @@ import { SegundaEtapa } from './SegundaEtapa.tsx';
 import { useEspera } from './useEspera.ts';
 
 const ids = { Senha: 'SenhaDaConfirmacao' };
-const desistir = () => confirmacao.responder(false);
+const desistir = () => confirmacao.answer(false);
 
 /**
  * Over whatever page made a call that asks for it (`config.confirmada`): no screen knows of this one. What was refused is
@@ -48,7 +48,7 @@ function PelaSenha() {
   const mostrar = async (Senha: string, prova: Prova) => {
     const resposta = await api(confirmarIdentidade, { body: { Senha, ...prova } });
     if ('ExigeCodigo' in resposta) setPedido(resposta);
-    else confirmacao.responder(true);
+    else confirmacao.answer(true);
   };
   const { dados, campo, ...form } = useForm({
     inicial: () => ({ Senha: '' }),
@@ -89,7 +89,7 @@ function PelaSenha() {
           Cancelar
         </Button>
         <Button type="submit" loading={form.salvando} disabled={espera > 0}>
-          {espera > 0 ? `Aguarde ${formatarEspera(espera)}` : 'Confirmar'}
+          {espera > 0 ? `Aguarde ${formatWait(espera)}` : 'Confirmar'}
         </Button>
       </Group>
     </Formulario>

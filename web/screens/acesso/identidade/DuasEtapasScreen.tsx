@@ -8,8 +8,8 @@ import { AdicionarChave } from '../duas-etapas/AdicionarChave.tsx';
 import { AtivarAplicativo } from '../duas-etapas/AtivarAplicativo.tsx';
 import { CodigosDeRecuperacao } from '../duas-etapas/CodigosDeRecuperacao.tsx';
 import { query } from '../../../lib/query.ts';
-import { sair } from '../../../lib/logout.ts';
-import { paginaInicial, sessao } from '../../../lib/session.ts';
+import { signOut } from '../../../lib/logout.ts';
+import { homePage, sessao } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Moldura } from './Moldura.tsx';
@@ -28,7 +28,7 @@ export default function DuasEtapasScreen() {
     // What was refused before is asked for again.
     consultas.clear();
     const usuario = sessao.usuario();
-    void navigate(usuario === null ? '/' : paginaInicial(usuario, sessao.areaAdm()), { replace: true });
+    void navigate(usuario === null ? '/' : homePage(usuario, sessao.areaAdm()), { replace: true });
   };
 
   return (
@@ -72,7 +72,7 @@ export default function DuasEtapasScreen() {
             </Anchor>
           ) : null}
           {codigos === null ? (
-            <Anchor component="button" type="button" ta="center" onClick={() => sair()}>
+            <Anchor component="button" type="button" ta="center" onClick={() => signOut()}>
               Sair
             </Anchor>
           ) : null}

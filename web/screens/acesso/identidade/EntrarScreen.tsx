@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { LIMITES } from '#contract/campos.ts';
 import type { PedidoDeCodigo } from '#contract/acesso/identidade.ts';
-import { adiantarArquivos, adiantarTela } from '../../../lib/adiante.ts';
-import { destinoInterno } from '../../../lib/destino.ts';
+import { prefetchFiles, prefetchScreen } from '../../../lib/prefetch.ts';
+import { internalDestination } from '../../../lib/destination.ts';
 import { empresaDoLink } from '../../../lib/empresaDoLink.ts';
-import { formatarEspera } from '../../../lib/formatos.ts';
-import { semRodeio, sessao } from '../../../lib/session.ts';
+import { formatWait } from '../../../lib/formats.ts';
+import { direct, sessao } from '../../../lib/session.ts';
 import { tablet } from '../../../lib/tablet.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -59,16 +59,16 @@ export default function EntrarScreen() {
       setPedido(resposta.pedido);
       return;
     }
-    const destino = destinoInterno(state?.destino);
-    adiantarArquivos(semRodeio(destino, resposta.usuario, false));
+    const destino = internalDestination(state?.destino);
+    prefetchFiles(direct(destino, resposta.usuario, false));
     await abrirSessao({ login, senha: Senha, lembrar }, prova, resposta.usuario);
     const usuario = sessao.usuario();
     if (usuario === null) return;
     if (usuario.mostrarSwitch) {
       void navigate('/identificacao/perfil', { replace: true, state: { destino } });
     } else {
-      const inicio = semRodeio(destino, usuario, sessao.areaAdm());
-      adiantarTela(inicio);
+      const inicio = direct(destino, usuario, sessao.areaAdm());
+      prefetchScreen(inicio);
       void navigate(inicio, { replace: true });
     }
     // The button goes on saying that it works until the next screen takes the place of this one.
@@ -148,7 +148,7 @@ export default function EntrarScreen() {
             autoFocus={state?.login === undefined}
           />
           {/* Most people who sign in are students; everybody needs the frame. */}
-          <div onFocus={() => adiantarArquivos('/cursos-aluno')}>
+          <div onFocus={() => prefetchFiles('/cursos-aluno')}>
             <PasswordField
               {...campo('Senha')}
               label="Senha"
@@ -171,7 +171,7 @@ export default function EntrarScreen() {
             </Suspense>
           ) : null}
           <Button type="submit" fullWidth loading={form.salvando} disabled={espera > 0}>
-            {espera > 0 ? `Aguarde ${formatarEspera(espera)}` : 'Entrar'}
+            {espera > 0 ? `Aguarde ${formatWait(espera)}` : 'Entrar'}
           </Button>
           <Anchor component={Link} to="/identificacao/recuperar-senha" ta="center">
             Esqueci minha senha

@@ -4,7 +4,7 @@ import type { clientePorHash } from '#contract/empresas/clientes.ts';
 import { LinksDoRodape } from '../../../components/LinksDoRodape.tsx';
 import { AvisoDeIncidente } from '../../../components/AvisoDeIncidente.tsx';
 import { Marca } from '../../../components/Marca.tsx';
-import { lembrarEmpresa } from '../../../lib/empresaDoLink.ts';
+import { rememberEmpresa } from '../../../lib/empresaDoLink.ts';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
 import { tintStyle } from '../../../ui/tint.ts';
 import { useClientePorHash } from '../../empresas/clientes/useClientePorHash.ts';
@@ -26,7 +26,7 @@ export function Moldura({ titulo, texto, hash = null, empresa = null, children }
   const cliente = porHash ?? empresa;
   // Synchronises with the address, once it is known whose link it is.
   useEffect(() => {
-    if (porHash !== undefined && hash !== null) lembrarEmpresa(hash);
+    if (porHash !== undefined && hash !== null) rememberEmpresa(hash);
   }, [porHash, hash]);
 
   return (

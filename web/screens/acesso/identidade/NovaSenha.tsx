@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { SENHA_PISO, LIMITES } from '#contract/campos.ts';
 import { avaliarSenhaDoLink, redefinirSenha } from '#contract/acesso/identidade-links.ts';
-import { api, ErroDeApi } from '../../../lib/api.ts';
+import { api, ApiError } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
 import { usePlataforma } from '../../../lib/plataforma.ts';
-import { comoMedida } from '../../../lib/senha.ts';
+import { asMeter } from '../../../lib/senha.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { AceiteDosTermos } from '../termos/AceiteDosTermos.tsx';
 import { comeco, entrarDepoisDeCriar } from './entrada.ts';
@@ -30,7 +30,7 @@ export function NovaSenha({ token, rotulo, aviso, comTermos = false }: NovaSenha
   const termos = useTermos(comTermos);
   const avaliar = useCallback(
     async (digitada: string, signal: AbortSignal) =>
-      comoMedida(await api(avaliarSenhaDoLink, { body: { Token: token, Senha: digitada }, signal })),
+      asMeter(await api(avaliarSenhaDoLink, { body: { Token: token, Senha: digitada }, signal })),
     [token],
   );
   const { dados, mudar, Campos, campo, ...form } = useForm({
@@ -54,7 +54,7 @@ export function NovaSenha({ token, rotulo, aviso, comTermos = false }: NovaSenha
     },
     aoRecusar: (erro) => {
       // Others were published meanwhile: they are to be read before they are accepted.
-      if (!(erro instanceof ErroDeApi && erro.status === 409)) return;
+      if (!(erro instanceof ApiError && erro.status === 409)) return;
       mudar({ AceiteTermos: false });
       void termos.refetch();
     },

@@ -6,7 +6,7 @@ import { recuperarSenha } from '#contract/acesso/identidade-links.ts';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
-import { formatarEspera } from '../../../lib/formatos.ts';
+import { formatWait } from '../../../lib/formats.ts';
 import { emailInvalido } from '#contract/email.ts';
 import { usePlataforma } from '../../../lib/plataforma.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -77,7 +77,7 @@ export default function RecuperarSenhaScreen() {
           </Suspense>
         ) : null}
         <Button type="submit" fullWidth loading={form.salvando} disabled={espera > 0}>
-          {espera > 0 ? `Aguarde ${formatarEspera(espera)}` : 'Enviar link'}
+          {espera > 0 ? `Aguarde ${formatWait(espera)}` : 'Enviar link'}
         </Button>
         <Anchor component={Link} to="/identificacao/entrar" ta="center">
           Voltar ao login

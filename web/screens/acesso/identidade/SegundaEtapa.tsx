@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CODIGO_MAXIMO } from '#contract/acesso/duas-etapas.ts';
 import type { PedidoDeCodigo } from '#contract/acesso/identidade.ts';
 import { assinarComChave } from '../duas-etapas/chave.ts';
-import { formatarEspera } from '../../../lib/formatos.ts';
+import { formatWait } from '../../../lib/formats.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { AvisoDeRecusa } from './AvisoDeRecusa.tsx';
 import type { Prova } from './entrada.ts';
@@ -92,7 +92,7 @@ export function SegundaEtapa(props: SegundaEtapaProps) {
             />
           )}
           <Button type="submit" fullWidth loading={form.salvando && !comChave} disabled={espera > 0}>
-            {espera > 0 ? `Aguarde ${formatarEspera(espera)}` : 'Confirmar'}
+            {espera > 0 ? `Aguarde ${formatWait(espera)}` : 'Confirmar'}
           </Button>
         </>
       ) : null}

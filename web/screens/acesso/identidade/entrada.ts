@@ -1,8 +1,8 @@
 import { logar, obterToken, type PedidoDeCodigo, type UsuarioLogado } from '#contract/acesso/identidade.ts';
 import { api } from '../../../lib/api.ts';
 import { conectado } from '../../../lib/conectado.ts';
-import { tomarAparelho } from '../../../lib/aparelho.ts';
-import { paginaInicial, sessao } from '../../../lib/session.ts';
+import { claimDevice } from '../../../lib/device.ts';
+import { homePage, sessao } from '../../../lib/session.ts';
 
 /** What proves the second step: a code, or what a passkey signed. */
 export type Prova = { Codigo?: string; Chave?: string };
@@ -30,7 +30,7 @@ export async function abrirSessao(
   prova: Prova,
   usuario: UsuarioLogado,
 ) {
-  sessao.marcarAutenticado();
+  sessao.markAutenticado();
   try {
     const { access_token } = await api(obterToken, {
       body: {
@@ -43,10 +43,10 @@ export async function abrirSessao(
         ...(prova.Chave !== undefined && { chave: prova.Chave }),
       },
     });
-    sessao.guardarToken(access_token);
-    if (lembrar) conectado.lembrar();
+    sessao.keepToken(access_token);
+    if (lembrar) conectado.remember();
   } catch (erro) {
-    sessao.desmarcarAutenticado();
+    sessao.unmarkAutenticado();
     throw erro;
   }
   guardarPessoa(usuario);
@@ -56,7 +56,7 @@ export async function abrirSessao(
 export function comeco(): string {
   const usuario = sessao.usuario();
   if (usuario?.mostrarSwitch) return '/identificacao/perfil';
-  return usuario === null ? '/identificacao/entrar' : paginaInicial(usuario, sessao.areaAdm());
+  return usuario === null ? '/identificacao/entrar' : homePage(usuario, sessao.areaAdm());
 }
 
 /** Right after a first password was made; a second step, or a connection that fails, leaves it to the sign-in page. */
@@ -71,7 +71,7 @@ export async function entrarDepoisDeCriar(credenciais: Credenciais): Promise<boo
 }
 
 export function guardarPessoa(usuario: UsuarioLogado) {
-  sessao.guardarUsuario(usuario);
-  void tomarAparelho(usuario.IdUsuario);
+  sessao.keepUsuario(usuario);
+  void claimDevice(usuario.IdUsuario);
   sessao.escolherArea(usuario.Adm && !usuario.EhAdmAluno);
 }

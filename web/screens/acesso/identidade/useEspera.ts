@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { ErroDeApi } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 
 /** Seconds left of the wait that the server asked for (429); 0 when there is none. */
 export function useEspera(erro: Error | null): number {
-  const pedido = erro instanceof ErroDeApi && erro.status === 429 ? (erro.esperar ?? 60) : 0;
+  const pedido = erro instanceof ApiError && erro.status === 429 ? (erro.waitSeconds ?? 60) : 0;
   const [passou, setPassou] = useState({ erro, segundos: 0 });
   const segundos = passou.erro === erro ? passou.segundos : 0;
   const faltam = Math.max(pedido - segundos, 0);

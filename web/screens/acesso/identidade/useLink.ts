@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type tiposDeLink, verificarLink } from '#contract/acesso/identidade-links.ts';
-import { ErroDeApi } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
 
 /** Asks whether a one-time link is still good, without spending it. */
@@ -20,4 +20,4 @@ type Resposta = Pick<ReturnType<typeof useLink>, 'data' | 'error'>;
 /** Spent, expired, of another kind, or so broken that the server did not even read it. */
 export const linkRecusado = ({ data, error }: Resposta, tipo: (typeof tiposDeLink)[number]) =>
   (data !== undefined && (!data.Valido || data.Tipo !== tipo)) ||
-  (error instanceof ErroDeApi && error.status >= 400 && error.status < 500 && error.status !== 429);
+  (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429);

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErroDeApi } from '../../../lib/api.ts';
-import { opcoesDaPlataforma } from '../../../lib/plataforma.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { plataformaQuery } from '../../../lib/plataforma.ts';
 
 const SOLUCAO_VALE = 4 * 60_000;
 
@@ -12,29 +12,29 @@ const opcoesDoDesafio = (rodada: number) =>
     staleTime: SOLUCAO_VALE,
     gcTime: SOLUCAO_VALE,
     retry: false,
-    meta: { ato: true },
+    meta: { act: true },
   });
 
 /** The server did not look at the rest: the refusal says nothing but that the verification is missing. */
 const soFaltouVerificar = (erro: unknown) =>
-  erro instanceof ErroDeApi && erro.Campos['Captcha'] === erro.message;
+  erro instanceof ApiError && erro.Campos['Captcha'] === erro.message;
 
 /** Human verification, asked for when the platform always does or the server says so (`Campos.Captcha`); each answer serves once. */
 export function useVerificacaoHumana() {
   const consultas = useQueryClient();
   const [rodada, setRodada] = useState(0);
   const [respostaDoWidget, setRespostaDoWidget] = useState<string | null>(null);
-  const { data, error: erroDaConfiguracao } = useQuery(opcoesDaPlataforma);
+  const { data, error: erroDaConfiguracao } = useQuery(plataformaQuery);
   const pedida = rodada > 0 || data?.VerificacaoHumana === 'sempre';
   const tipo = data?.Captcha.Tipo;
   const desafio = useQuery({ ...opcoesDoDesafio(rodada), enabled: pedida && tipo === 'altcha' });
 
   /** The answer to send, waiting for the proof of work when it is still under way. */
   const obterResposta = async () => {
-    const { Captcha } = await consultas.ensureQueryData(opcoesDaPlataforma);
+    const { Captcha } = await consultas.ensureQueryData(plataformaQuery);
     if (Captcha.Tipo === 'altcha') return consultas.fetchQuery(opcoesDoDesafio(rodada));
     if (respostaDoWidget === null)
-      throw new ErroDeApi('Marque a verificação para continuar.', { status: 422 });
+      throw new ApiError('Marque a verificação para continuar.', { status: 422 });
     return respostaDoWidget;
   };
 
@@ -48,7 +48,7 @@ export function useVerificacaoHumana() {
 
     /** Looks at a refusal: a used answer is spent, and a wanted one is prepared while the person reads. */
     aoRecusar: (erro: Error) => {
-      if (pedida || (erro instanceof ErroDeApi && 'Captcha' in erro.Campos)) {
+      if (pedida || (erro instanceof ApiError && 'Captcha' in erro.Campos)) {
         setRespostaDoWidget(null);
         setRodada((atual) => atual + 1);
       }
@@ -61,7 +61,7 @@ export function useVerificacaoHumana() {
         return await enviar();
       } catch (erro) {
         if (!soFaltouVerificar(erro)) throw erro;
-        const { Captcha } = await consultas.ensureQueryData(opcoesDaPlataforma);
+        const { Captcha } = await consultas.ensureQueryData(plataformaQuery);
         if (Captcha.Tipo !== 'altcha') throw erro;
         setRodada(1);
         return enviar(await consultas.fetchQuery(opcoesDoDesafio(1)));

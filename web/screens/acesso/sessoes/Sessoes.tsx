@@ -11,7 +11,7 @@ import type { Output } from '#contract/call.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -93,15 +93,14 @@ export function Sessoes() {
                 {uma.IdConexao === null ? null : <span className={styles.atual}>Fica conectado</span>}
               </p>
               <p className={styles.detalhe}>
-                {uma.Endereco} · desde {formatarInstante(uma.CriadaEm)} · último uso{' '}
-                {formatarInstante(uma.VistaEm)}
+                {uma.Endereco} · desde {formatInstant(uma.CriadaEm)} · último uso {formatInstant(uma.VistaEm)}
               </p>
             </div>
             {uma.Atual ? null : (
               <Button
                 variant="subtle"
                 loading={encerrar.isPending && encerrar.variables === uma}
-                aria-label={`Encerrar a sessão em ${uma.Dispositivo}, aberta em ${formatarInstante(uma.CriadaEm)}`}
+                aria-label={`Encerrar a sessão em ${uma.Dispositivo}, aberta em ${formatInstant(uma.CriadaEm)}`}
                 onClick={() => void perguntarUma(uma)}
               >
                 Encerrar

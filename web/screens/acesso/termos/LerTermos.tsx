@@ -10,9 +10,9 @@ import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
 import { query, reread } from '../../../lib/query.ts';
-import { termos as espera } from '../../../lib/espera.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
-import { sair } from '../../../lib/logout.ts';
+import { termos as espera } from '../../../lib/hold.ts';
+import { formatDay } from '../../../lib/formats.ts';
+import { signOut } from '../../../lib/logout.ts';
 import { sessao } from '../../../lib/session.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -43,7 +43,7 @@ export function LerTermos() {
     },
     aoSalvar: (Versao) => {
       sessao.aceitouTermos(Versao);
-      espera.responder(true);
+      espera.answer(true);
     },
     // Published anew while this one was being read.
     aoRecusar: () => {
@@ -68,8 +68,8 @@ export function LerTermos() {
         {data === undefined ? null : (
           <Stack gap="md">
             <p className={styles.contexto}>
-              Versão {data.Versao}, de {formatarDia(data.PublicadoEm)}. Depois de aceitar, você continua de
-              onde estava.
+              Versão {data.Versao}, de {formatDay(data.PublicadoEm)}. Depois de aceitar, você continua de onde
+              estava.
             </p>
             {data.Resumo === '' ? null : <Notice kind="info">{data.Resumo}</Notice>}
             {data.Anterior === null ? null : (
@@ -89,13 +89,13 @@ export function LerTermos() {
                   label="Li e aceito os termos de uso"
                   checked={dados.AceiteTermos}
                   onChecked={(AceiteTermos) => mudar({ AceiteTermos })}
-                  error={Campos['AceiteTermos'] ?? form.erros.geral}
+                  error={Campos['AceiteTermos'] ?? form.erros.general}
                 />
                 <Group>
                   <Button type="submit" loading={form.salvando}>
                     Aceitar e continuar
                   </Button>
-                  <Button variant="default" onClick={() => sair()}>
+                  <Button variant="default" onClick={() => signOut()}>
                     Sair
                   </Button>
                 </Group>

@@ -1,5 +1,5 @@
 import { TextoDosTermos } from './TextoDosTermos.tsx';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import styles from './Termos.module.css';
@@ -16,7 +16,7 @@ export function Termos() {
   return (
     <section className={styles.termos} aria-label="Termos de uso">
       <p className={styles.versao}>
-        Versão {Versao}, de {formatarDia(PublicadoEm)}
+        Versão {Versao}, de {formatDay(PublicadoEm)}
       </p>
       <TextoDosTermos texto={Texto} />
     </section>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { alterarAparencia, type Aparencia } from '#contract/acesso/usuarios-aparencia.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { api } from '../../../lib/api.ts';
-import { aparenciaLembrada } from '../../../lib/aparencia.ts';
+import { rememberedAparencia } from '../../../lib/aparencia.ts';
 import { sessao } from '../../../lib/session.ts';
 import { useUsuario } from '../../../lib/useSessao.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -52,7 +52,7 @@ function Opcoes<V extends string | number>({ titulo, nome, opcoes, escolhida, ao
 
 /** Seen at once and kept with the person: the next device they sign in on shows it too. */
 export function AparenciaNoPerfil() {
-  const aparencia = useUsuario()?.Aparencia ?? aparenciaLembrada.de(aparenciaLembrada.ler());
+  const aparencia = useUsuario()?.Aparencia ?? rememberedAparencia.de(rememberedAparencia.read());
   const mudar = useMutation({
     mutationFn: (nova: Aparencia) => api(alterarAparencia, { body: nova }),
     onMutate: (nova) => {

@@ -16,7 +16,7 @@ import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
 import { query, reread } from '../../../lib/query.ts';
-import { reduzirImagem } from '../../../lib/imagem.ts';
+import { shrinkImage } from '../../../lib/image.ts';
 import { sessao } from '../../../lib/session.ts';
 import { emailInvalido } from '#contract/email.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -81,7 +81,7 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
         },
       }),
     aoSalvar: (usuario) => {
-      sessao.guardarUsuario(usuario);
+      sessao.keepUsuario(usuario);
       // The new address is not in force before it is confirmed.
       const atual = consultas.getQueryData(query(obterPerfil).queryKey) ?? perfil;
       recomecar(() => dadosDe(atual));
@@ -93,7 +93,7 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
       mudar({ Imagem: null });
       return;
     }
-    reduzirImagem(arquivo)
+    shrinkImage(arquivo)
       .then((Imagem) => mudar({ Imagem }))
       .catch((erro: unknown) => toast.error(erro instanceof Error ? erro.message : String(erro)));
   };

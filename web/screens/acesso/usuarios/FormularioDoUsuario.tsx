@@ -7,7 +7,7 @@ import { DuasVersoes, type Diferenca } from '../../../components/DuasVersoes.tsx
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
-import { comEmailPendente } from '../../../lib/email-pendente.ts';
+import { withEmailPendente } from '../../../lib/email-pendente.ts';
 import { applyMask } from '../../../ui/fields/masks.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
@@ -76,7 +76,7 @@ export function FormularioDoUsuario({ usuario, aoRecarregar }: FormularioDoUsuar
     chamada: alterarUsuario,
     aoSalvar: (salvo) => {
       const frase = usuario === null ? `${salvo.Nome} foi cadastrado(a).` : 'Alterações salvas.';
-      toast.success(comEmailPendente(frase, salvo));
+      toast.success(withEmailPendente(frase, salvo));
       void navigate('/configuracoes');
     },
   });

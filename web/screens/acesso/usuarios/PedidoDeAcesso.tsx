@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { PedidoDeAcesso as Pedido } from '#contract/acesso/usuarios-pedidos.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 /** What was asked, said to whoever reads it about somebody else. */
@@ -19,7 +19,7 @@ export function dizerEspera({ Tipo, Situacao, ValeEm, NovoConfirmado }: Pedido):
     return Tipo === 'ficha' ? 'Liberada: a ficha já pode ser preparada.' : `Confirmada pela pessoa.${novo}`;
   if (ValeEm === null) return 'À espera de outro administrador.';
   const quem = Tipo === 'ficha' ? 'Não há outro administrador' : 'A pessoa foi avisada e pode impedir';
-  return `${quem}: vale a partir de ${formatarInstante(ValeEm)}.${novo}`;
+  return `${quem}: vale a partir de ${formatInstant(ValeEm)}.${novo}`;
 }
 
 type RespostaProps = {
@@ -45,10 +45,10 @@ export function RespostaAoPedido({ pedido, responder, aoResponder }: RespostaPro
     <Notice kind="warning" title={AO_DONO[Tipo]}>
       <p>
         {Tipo === 'email' ? `O novo endereço seria ${EmailNovo ?? ''}. ` : ''}
-        Quem pediu foi {PedidoPor}, em {formatarInstante(PedidoEm)}.{' '}
+        Quem pediu foi {PedidoPor}, em {formatInstant(PedidoEm)}.{' '}
         {Situacao === 'liberado' ? 'Você já confirmou.' : ''}
         {Situacao === 'aberto' && ValeEm !== null
-          ? `Sem resposta, passa a valer em ${formatarInstante(ValeEm)}.`
+          ? `Sem resposta, passa a valer em ${formatInstant(ValeEm)}.`
           : ''}
       </p>
       <p>Se não foi combinado com você, impeça: quem tem esse acesso poderia entrar na sua conta.</p>

@@ -9,9 +9,9 @@ import { dizerEspera, dizerPedido } from './PedidoDeAcesso.tsx';
 import { FiltroDeSituacao } from '../../../components/Situacao.tsx';
 import { api } from '../../../lib/api.ts';
 import { query, reread } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { formatInstant } from '../../../lib/formats.ts';
+import { rowsOf } from '../../../lib/rows.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -65,7 +65,7 @@ const colunas = [
   {
     key: 'PedidoPor',
     header: 'Quem pediu',
-    cell: ({ PedidoPor, PedidoEm }: PedidoDeAcesso) => `${PedidoPor}, ${formatarInstante(PedidoEm)}`,
+    cell: ({ PedidoPor, PedidoEm }: PedidoDeAcesso) => `${PedidoPor}, ${formatInstant(PedidoEm)}`,
   },
   { key: 'Situacao', header: 'Situação', cell: dizerSituacao },
   { key: 'Decisao', header: 'Decisão', cell: (pedido: PedidoDeAcesso) => <Decisao pedido={pedido} /> },
@@ -74,7 +74,7 @@ const colunas = [
 /** What waits for another administrator, for its owner, or for its three days. */
 export function PedidosDeAcesso() {
   const estado = useTableState();
-  const [situacao, setSituacao] = useFiltro('situacao', ['em-aberto', 'encerrados']);
+  const [situacao, setSituacao] = useFilter('situacao', ['em-aberto', 'encerrados']);
   const pedidos = useQuery({
     ...query(listarPedidosDeAcesso, {
       querystring: {
@@ -100,7 +100,7 @@ export function PedidosDeAcesso() {
         ) : undefined
       }
       filters={<FiltroDeSituacao value={situacao} onValue={setSituacao} options={OPCOES} />}
-      {...linhasDe(pedidos)}
+      {...rowsOf(pedidos)}
       {...estado}
     />
   );

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
 import { usePlataforma } from '../../../lib/plataforma.ts';
-import { comoMedida } from '../../../lib/senha.ts';
+import { asMeter } from '../../../lib/senha.ts';
 import { sessao } from '../../../lib/session.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
@@ -22,7 +22,7 @@ const ids = { SenhaAtual: 'SenhaAtual', SenhaNova: 'SenhaNova', Repetida: 'Repet
 const VAZIO = { SenhaAtual: '', SenhaNova: '', Repetida: '' };
 
 const avaliar = async (Senha: string, signal: AbortSignal) =>
-  comoMedida(await api(avaliarSenha, { body: { Senha }, signal }));
+  asMeter(await api(avaliarSenha, { body: { Senha }, signal }));
 
 export function SenhaDoPerfil({ IdUsuario, login }: SenhaDoPerfilProps) {
   const { SenhaMinima = SENHA_PISO } = usePlataforma();
@@ -38,7 +38,7 @@ export function SenhaDoPerfil({ IdUsuario, login }: SenhaDoPerfilProps) {
       const body = { SenhaAtual, SenhaNova };
       const { access_token } = await api(alterarSenha, { params: { id: IdUsuario }, body });
       // The one this tab had until now is dead.
-      sessao.guardarToken(access_token);
+      sessao.keepToken(access_token);
     },
     aoSalvar: () => {
       recomecar(() => VAZIO);
@@ -46,7 +46,7 @@ export function SenhaDoPerfil({ IdUsuario, login }: SenhaDoPerfilProps) {
     perde: () => false,
   });
 
-  const pedida = useSyncExternalStore(sessao.assinar, sessao.pediuAlterarSenha);
+  const pedida = useSyncExternalStore(sessao.subscribe, sessao.pediuAlterarSenha);
   // Synchronises the focus with the profile area's "Alterar Senha", after the page has moved it to its title.
   useEffect(() => {
     if (!pedida) return undefined;

@@ -7,7 +7,7 @@ import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { TrocaDeEmail } from './TrocaDeEmail.tsx';
 import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
-import { idDoEndereco } from '../../../lib/id-do-endereco.ts';
+import { idFromUrl } from '../../../lib/id-from-url.ts';
 import { sessao } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -29,7 +29,7 @@ export default function UsuarioScreen() {
         ? (sessao.usuarioSelecionado()?.IdUsuario ?? 0)
         : 0,
   );
-  const escolha = idDoEndereco(endereco.get('id')) ?? daSessao;
+  const escolha = idFromUrl(endereco.get('id')) ?? daSessao;
   const IdUsuario = escolha ?? 0;
   const usuario = useQuery({
     ...query(obterUsuario, { params: { id: IdUsuario } }),

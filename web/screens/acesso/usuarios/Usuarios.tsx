@@ -8,8 +8,8 @@ import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { query } from '../../../lib/query.ts';
 import { sessao } from '../../../lib/session.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { rowsOf } from '../../../lib/rows.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
@@ -69,7 +69,7 @@ const colunas = [
 export function Usuarios() {
   const navigate = useNavigate();
   const estado = useTableState();
-  const [perfil, setPerfil] = useFiltro('perfil', ['adm', 'gestor', 'aluno']);
+  const [perfil, setPerfil] = useFilter('perfil', ['adm', 'gestor', 'aluno']);
   const usuarios = useQuery({
     ...query(listarUsuarios, {
       querystring: {
@@ -113,7 +113,7 @@ export function Usuarios() {
           </Button>
         </>
       }
-      {...linhasDe(usuarios)}
+      {...rowsOf(usuarios)}
       {...estado}
     />
   );

@@ -4,7 +4,7 @@ import { acessosDaPessoa } from '#contract/acompanhamento/matriz-pessoa.ts';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { Secao } from '../../../components/Secao.tsx';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
@@ -44,7 +44,7 @@ export function AcessosDaPessoa({ IdClienteAluno }: { IdClienteAluno: number }) 
               <span className={styles.apoio}>{Curso}</span>
             </span>
             <span className={styles.quando}>
-              {formatarInstante(AbertaEm)}
+              {formatInstant(AbertaEm)}
               <span className={styles.apoio}>
                 {minutos(Segundos)} · {Aparelho}
               </span>

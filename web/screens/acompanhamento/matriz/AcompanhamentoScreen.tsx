@@ -10,7 +10,7 @@ import { AbrirRenovacao } from '../../prova/renovacao/AbrirRenovacao.tsx';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { query, reread } from '../../../lib/query.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { useAbrirPessoa } from '../../../lib/useAbrirPessoa.ts';
 import { useAoVivo } from '../../../lib/useAoVivo.ts';
 import { useClienteDoGestor } from '../../../lib/useSessao.ts';
@@ -98,7 +98,7 @@ export default function AcompanhamentoScreen() {
       contexto={
         dados === undefined
           ? 'Cada pessoa em cada curso.'
-          : `${empresa === undefined ? '' : `${empresa}: `}${pessoas(dados.Total)}, situação de ${formatarDia(dados.Dia)}.`
+          : `${empresa === undefined ? '' : `${empresa}: `}${pessoas(dados.Total)}, situação de ${formatDay(dados.Dia)}.`
       }
       acao={celular ? undefined : extras}
       filtros={

@@ -2,7 +2,7 @@ import { LIMITES } from '#contract/campos.ts';
 import type { Output } from '#contract/call.ts';
 import type { AcaoDaMatriz, previaDaAcao } from '#contract/acompanhamento/matriz-acoes.ts';
 import type { Campos } from '../../../lib/api.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -82,7 +82,7 @@ export function CamposDaAcao({ acao, dados, aoMudar, erros, turmas, pessoas }: C
         onValue={(valor) => aoMudar({ ...dados, IdClienteTurma: valor === '' ? null : Number(valor) })}
         options={turmas.map(({ IdClienteTurma, Descricao, DataTermino, VagasLivres }) => ({
           value: String(IdClienteTurma),
-          label: `${Descricao}, até ${formatarDia(DataTermino)}, ${vagas(VagasLivres)}`,
+          label: `${Descricao}, até ${formatDay(DataTermino)}, ${vagas(VagasLivres)}`,
         }))}
       />
     );

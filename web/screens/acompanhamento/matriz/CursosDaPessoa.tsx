@@ -7,7 +7,7 @@ import { porExtenso, type Celula } from './situacoes.ts';
 import { GavetaDaMatricula } from '../../estudo/avaliacoes/evidencia/GavetaDaMatricula.tsx';
 import { Secao } from '../../../components/Secao.tsx';
 import { query } from '../../../lib/query.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { ProgressBar } from '../../../ui/charts/ProgressBar.tsx';
@@ -65,7 +65,7 @@ export function CursosDaPessoa({ IdClienteAluno }: { IdClienteAluno: number }) {
                 )}
                 {Dispensa === null ? null : (
                   <span className={styles.apoio}>
-                    {Dispensa.Motivo} ({Dispensa.Por}, {formatarDia(Dispensa.Em)})
+                    {Dispensa.Motivo} ({Dispensa.Por}, {formatDay(Dispensa.Em)})
                   </span>
                 )}
               </span>

@@ -111,8 +111,8 @@ export function FazerAcao({ acao, IdCliente, pares, todas, nota, aoFechar }: Faz
       ) : null}
       {previa.data === undefined ? null : (
         <Stack gap="md">
-          <ErrorSummary errors={erros.resumo} />
-          {erros.geral === null ? null : <Notice kind="error">{erros.geral}</Notice>}
+          <ErrorSummary errors={erros.summary} />
+          {erros.general === null ? null : <Notice kind="error">{erros.general}</Notice>}
           {nota === undefined ? null : <Notice kind="info">{nota}</Notice>}
           {quantas === 0 ? (
             <Notice kind="warning" title="Nenhuma ação é possível para esta seleção">

@@ -1,8 +1,8 @@
 import type { Output } from '#contract/call.ts';
 import * as contrato from '#contract/acompanhamento/matriz-acoes.ts';
 import { api } from '../../../lib/api.ts';
-import { hoje } from '../../../lib/formatos.ts';
-import type { Conferencia } from '../../../lib/formulario.ts';
+import { today } from '../../../lib/formats.ts';
+import type { Check } from '../../../lib/form-errors.ts';
 import { daquiA } from '../../prova/renovacao/renovacao.ts';
 
 /** What the actions ask for, and how each is sent. */
@@ -12,8 +12,8 @@ export const iniciais = () => ({
   Prazo: '',
   Motivo: '',
   IdClienteTurma: null as number | null,
-  DataInicio: hoje(),
-  DataTermino: daquiA(hoje(), 30),
+  DataInicio: today(),
+  DataTermino: daquiA(today(), 30),
 });
 export type Dados = ReturnType<typeof iniciais>;
 
@@ -37,8 +37,8 @@ const emEspera = (quantas: number) =>
     ? '1 pessoa ficou na lista de espera e entra quando houver vaga.'
     : `${quantas.toLocaleString('pt-BR')} pessoas ficaram na lista de espera e entram quando houver vaga.`;
 
-const conferencias: Partial<Record<contrato.AcaoDaMatriz, (dados: Dados) => Conferencia>> = {
-  estender: ({ Prazo }) => ({ Prazo: Prazo < hoje() && 'Informe um dia de hoje em diante.' }),
+const conferencias: Partial<Record<contrato.AcaoDaMatriz, (dados: Dados) => Check>> = {
+  estender: ({ Prazo }) => ({ Prazo: Prazo < today() && 'Informe um dia de hoje em diante.' }),
   dispensar: ({ Motivo }) => ({ Motivo: Motivo.trim() === '' && 'Informe o motivo.' }),
   matricular: ({ IdClienteTurma }) => ({ IdClienteTurma: IdClienteTurma === null && 'Escolha a turma.' }),
   renovar: ({ DataInicio, DataTermino }) => ({
@@ -71,7 +71,7 @@ const envios: Record<contrato.AcaoDaMatriz, (escolha: Escolha, dados: Dados) => 
   },
 };
 
-export const conferir = (acao: contrato.AcaoDaMatriz, dados: Dados): Conferencia =>
+export const conferir = (acao: contrato.AcaoDaMatriz, dados: Dados): Check =>
   conferencias[acao]?.(dados) ?? {};
 
 export const enviar = async (acao: contrato.AcaoDaMatriz, escolha: Escolha, dados: Dados) =>

@@ -11,7 +11,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { CelulaDaMatriz, SituacaoDaMatriz, SituacaoNoCurso } from '#contract/acompanhamento/matriz.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { percent } from '../../../ui/charts/percent.ts';
 
 /** How a cell is shown: colour, picture and word together. */
@@ -89,12 +89,12 @@ export function serve(celula: Celula | undefined, situacao: SituacaoDaMatriz | u
 /** What fits a cell: a part of what is said of it in full. */
 export function curto(celula: Celula): string {
   const mostra = mostraDe(celula);
-  if ((mostra === 'VE' || mostra === 'AV') && celula.Dia !== null) return formatarDia(celula.Dia);
+  if ((mostra === 'VE' || mostra === 'AV') && celula.Dia !== null) return formatDay(celula.Dia);
   return mostra === 'EA' ? percent(celula.Progresso) : SITUACOES[mostra].palavra;
 }
 
 const comDia = (Dia: string | null, dizer: (dia: string) => string, sem: string) =>
-  Dia === null ? sem : dizer(formatarDia(Dia));
+  Dia === null ? sem : dizer(formatDay(Dia));
 
 /** The whole of it, for the line under the sheet, for screen readers and for the card. */
 export function porExtenso(celula: Celula | undefined): string {

@@ -5,7 +5,7 @@ import { pessoasEmAtencao, type PessoaEmAtencao } from '#contract/acompanhamento
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
+import { rowsOf } from '../../../lib/rows.ts';
 import { useAoVivo } from '../../../lib/useAoVivo.ts';
 import { useClienteDoGestor } from '../../../lib/useSessao.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -70,7 +70,7 @@ export default function AtencaoScreen() {
             text="Quem se atrasar, ou estiver para perder um prazo ou um certificado, aparece aqui."
           />
         }
-        {...linhasDe(pessoas)}
+        {...rowsOf(pessoas)}
         {...estado}
       />
     </Pagina>

@@ -5,9 +5,9 @@ import { painelAdm } from '#contract/acompanhamento/painel.ts';
 import { EscolherCliente } from '../../empresas/clientes/EscolherCliente.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
-import { hoje } from '../../../lib/formatos.ts';
+import { today } from '../../../lib/formats.ts';
 import { useAoVivo } from '../../../lib/useAoVivo.ts';
-import { useFiltroDeId } from '../../../lib/useFiltroDeId.ts';
+import { useIdFilter } from '../../../lib/useIdFilter.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { LinkedStack } from '../../../ui/charts/LinkedStack.tsx';
@@ -28,7 +28,7 @@ type Painel = Output<typeof painelAdm>;
 /** The whole platform, or one client of it. */
 export default function DashboardScreen() {
   const periodo = usePeriodo();
-  const [cliente, escolherCliente] = useFiltroDeId('cliente');
+  const [cliente, escolherCliente] = useIdFilter('cliente');
   const painel = useQuery({
     ...query(painelAdm, { querystring: { cliente, periodo: periodo.periodo } }),
     placeholderData: keepPreviousData,
@@ -70,7 +70,7 @@ export default function DashboardScreen() {
 }
 
 function Plataforma({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
-  const dia = hoje();
+  const dia = today();
   const { Situacoes } = painel;
   const nada = Situacoes.Exigencias === 0;
   return (

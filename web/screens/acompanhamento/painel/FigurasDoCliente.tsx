@@ -4,7 +4,7 @@ import { alunosDoCliente } from '#contract/empresas/alunos.ts';
 import type { Cliente } from '#contract/empresas/clientes.ts';
 import { saudeDoCliente } from '#contract/acompanhamento/painel.ts';
 import { query } from '../../../lib/query.ts';
-import { diasEntre } from '../../../lib/formatos.ts';
+import { daysBetween } from '../../../lib/formats.ts';
 import { Figure } from '../../../ui/charts/Figure.tsx';
 import { Skeleton } from '../../../ui/feedback/Loading.tsx';
 import { percent } from '../../../ui/charts/percent.ts';
@@ -47,7 +47,7 @@ function Saude({ IdCliente }: { IdCliente: number }) {
       {UltimoAcessoEm === null ? null : (
         <Figure
           label="Último acesso"
-          value={diasEntre(UltimoAcessoEm, saude.data.Em)}
+          value={daysBetween(UltimoAcessoEm, saude.data.Em)}
           format={(dias) => (dias === 0 ? 'Hoje' : dias === 1 ? 'Ontem' : `Há ${dias} dias`)}
           to={`/cliente/${IdCliente}?aba=alunos`}
         />

@@ -6,9 +6,9 @@ import type { Output } from '#contract/call.ts';
 import { painelGestor } from '#contract/acompanhamento/painel-equipe.ts';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
-import { hoje } from '../../../lib/formatos.ts';
+import { today } from '../../../lib/formats.ts';
 import { useAoVivo } from '../../../lib/useAoVivo.ts';
-import { useFiltroDeId } from '../../../lib/useFiltroDeId.ts';
+import { useIdFilter } from '../../../lib/useIdFilter.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Figure } from '../../../ui/charts/Figure.tsx';
@@ -30,7 +30,7 @@ type Painel = Output<typeof painelGestor>;
 /** One page on Monday morning: who matters this week, and how the sectors stand. */
 export default function GestorDashboardScreen() {
   const periodo = usePeriodo();
-  const [setor, escolherSetor] = useFiltroDeId('setor');
+  const [setor, escolherSetor] = useIdFilter('setor');
   const painel = useQuery({
     ...query(painelGestor, { querystring: { setor, periodo: periodo.periodo } }),
     placeholderData: keepPreviousData,
@@ -98,7 +98,7 @@ export default function GestorDashboardScreen() {
 
 function Equipe({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
   const { Situacoes, Conclusoes } = painel;
-  const dia = hoje();
+  const dia = today();
   if (painel.Pessoas === 0 || Situacoes.Exigencias + Situacoes.DI === 0) return <SemEquipe painel={painel} />;
   return (
     <div className={styles.painel}>

@@ -12,8 +12,8 @@ import { BarraDeAcoes } from '../matriz/BarraDeAcoes.tsx';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
-import { formatarDia, hoje } from '../../../lib/formatos.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
+import { formatDay, today } from '../../../lib/formats.ts';
+import { rowsOf } from '../../../lib/rows.ts';
 import { useAbrirPessoa } from '../../../lib/useAbrirPessoa.ts';
 import { useClienteDoGestor } from '../../../lib/useSessao.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -48,7 +48,7 @@ const colunasCom = (cabecalho: string): readonly Column<LinhaDoPainel>[] => [
       </span>
     ),
   },
-  { key: 'Dia', header: cabecalho, numeric: true, cell: ({ Dia }) => formatarDia(Dia) },
+  { key: 'Dia', header: cabecalho, numeric: true, cell: ({ Dia }) => formatDay(Dia) },
 ];
 
 type Lista = {
@@ -105,8 +105,8 @@ export default function ListaScreen() {
   const area = pathname.startsWith('/gestor') ? 'gestor' : 'adm';
   const lista = LISTAS_DO_PAINEL.find((uma) => uma === endereco.get('lista')) ?? 'vencimentos';
   const { titulo, vazio, colunas, dias, acoes } = LISTAS[lista];
-  const de = diaDe(endereco.get('de')) ?? somarDias(hoje(), dias[0]);
-  const ate = diaDe(endereco.get('ate')) ?? somarDias(hoje(), dias[1]);
+  const de = diaDe(endereco.get('de')) ?? somarDias(today(), dias[0]);
+  const ate = diaDe(endereco.get('ate')) ?? somarDias(today(), dias[1]);
   const cliente = area === 'adm' ? idDe(endereco.get('cliente')) : undefined;
   const setor = idDe(endereco.get('setor'));
   const minha = useClienteDoGestor();
@@ -126,7 +126,7 @@ export default function ListaScreen() {
     );
   };
   return (
-    <Pagina titulo={titulo} trilha={TRILHAS[area]} contexto={`De ${formatarDia(de)} a ${formatarDia(ate)}.`}>
+    <Pagina titulo={titulo} trilha={TRILHAS[area]} contexto={`De ${formatDay(de)} a ${formatDay(ate)}.`}>
       <Table
         label={titulo}
         columns={colunas}
@@ -143,7 +143,7 @@ export default function ListaScreen() {
           )
         }
         empty={<EmptyState picture="list" title={vazio} text="Nestes dias não há nada para mostrar." />}
-        {...linhasDe(linhas)}
+        {...rowsOf(linhas)}
         {...estado}
       />
       {IdCliente === undefined ? null : (

@@ -1,5 +1,5 @@
 import { PERIODOS, type NomeDoPeriodo } from '#contract/acompanhamento/painel.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 
 const OPCOES = [
@@ -17,7 +17,7 @@ export const dizerConclusoes = (periodo: NomeDoPeriodo) =>
 
 /** How far back is looked, in the address; 30 days unless it says otherwise. */
 export function usePeriodo() {
-  const [valor, mudar] = useFiltro('periodo', PERIODOS);
+  const [valor, mudar] = useFilter('periodo', PERIODOS);
   return { periodo: valor === '' ? ('30' as const) : valor, mudar };
 }
 

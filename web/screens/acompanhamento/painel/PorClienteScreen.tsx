@@ -10,9 +10,9 @@ import {
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
-import { formatarDia, hoje } from '../../../lib/formatos.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { formatDay, today } from '../../../lib/formats.ts';
+import { rowsOf } from '../../../lib/rows.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { percent } from '../../../ui/charts/percent.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
@@ -109,10 +109,10 @@ function enderecoDe(ordem: Ordem, cliente: number, intervalo: { de: string; ate:
 export default function PorClienteScreen() {
   const estado = useTableState();
   const [busca] = useSearchParams();
-  const [escolhida, setOrdem] = useFiltro('ordem', ORDENS);
+  const [escolhida, setOrdem] = useFilter('ordem', ORDENS);
   const ordem = escolhida === '' ? 'VE' : escolhida;
   const comDias = ordem === 'FI' || ordem === 'vence';
-  const dia = hoje();
+  const dia = today();
   const padrao = ordem === 'FI' ? [somarDias(dia, -29), dia] : [dia, somarDias(dia, 30)];
   const de = diaDe(busca.get('de')) ?? padrao[0] ?? dia;
   const ate = diaDe(busca.get('ate')) ?? padrao[1] ?? dia;
@@ -140,7 +140,7 @@ export default function PorClienteScreen() {
       trilha={TRILHA}
       contexto={
         comDias
-          ? `De ${formatarDia(de)} a ${formatarDia(ate)}; o cliente que tem mais vem primeiro.`
+          ? `De ${formatDay(de)} a ${formatDay(ate)}; o cliente que tem mais vem primeiro.`
           : 'O cliente que tem mais vem primeiro.'
       }
     >
@@ -162,7 +162,7 @@ export default function PorClienteScreen() {
             <Exportar lista="clientes-por-figura" filtros={filtros} />
           </>
         }
-        {...linhasDe(clientes)}
+        {...rowsOf(clientes)}
         {...estado}
       />
     </Pagina>

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import type { Output } from '#contract/call.ts';
 import type { painelGestor } from '#contract/acompanhamento/painel-equipe.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { percent } from '../../../ui/charts/percent.ts';
 import { useNear } from '../../../ui/layout/useNear.ts';
@@ -30,7 +30,7 @@ export function Previsao({ pontos, escopo }: PrevisaoProps) {
   const ultimo = pontos.at(-1);
   const hoje = pontos[0]?.Dia ?? '';
   const data = pontos.map(({ Dia, EmDia, Exigencias }) => ({
-    label: formatarDia(Dia).slice(0, 5),
+    label: formatDay(Dia).slice(0, 5),
     to: Dia === hoje ? naMatriz(escopo, { situacao: 'EmDia' }) : dasSaidas(escopo, { hoje, dia: Dia }),
     Treinados: percentual(EmDia, Exigencias),
   }));
@@ -50,7 +50,7 @@ export function Previsao({ pontos, escopo }: PrevisaoProps) {
       ) : (
         <p className={styles.soImpresso}>
           Se nada for feito, a parte treinada passa de {percent(data[0]?.Treinados ?? 0)} hoje para{' '}
-          {percent(data.at(-1)?.Treinados ?? 0)} em {formatarDia(ultimo?.Dia ?? hoje)}.
+          {percent(data.at(-1)?.Treinados ?? 0)} em {formatDay(ultimo?.Dia ?? hoje)}.
         </p>
       )}
     </div>

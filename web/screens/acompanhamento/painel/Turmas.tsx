@@ -5,7 +5,7 @@ import type { painelAdm, TurmaEmRisco } from '#contract/acompanhamento/painel.ts
 import { Secao } from '../../../components/Secao.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { SITUACOES_DA_IMPORTACAO } from '../../empresas/importacao/situacoes-da-importacao.ts';
-import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
+import { formatDay, formatInstant } from '../../../lib/formats.ts';
 import { percent } from '../../../ui/charts/percent.ts';
 import styles from './Painel.module.css';
 
@@ -27,7 +27,7 @@ export function TurmasEmRisco({ turmas }: { turmas: TurmaEmRisco[] }) {
                   {percent(Progresso)} de {percent(Esperado)}
                 </span>
                 <span className={styles.apoio}>{Cliente}</span>
-                <span className={styles.apoio}>até {formatarDia(DataTermino)}</span>
+                <span className={styles.apoio}>até {formatDay(DataTermino)}</span>
               </li>
             ),
           )}
@@ -63,7 +63,7 @@ export function UltimasImportacoes({
                   {Cliente}
                   {Erros > 0 ? `, ${Erros.toLocaleString('pt-BR')} linhas com erro` : ''}
                 </span>
-                <span className={styles.apoio}>{formatarInstante(CriadaEm)}</span>
+                <span className={styles.apoio}>{formatInstant(CriadaEm)}</span>
               </li>
             );
           })}

@@ -12,23 +12,23 @@ import { CopiarLink } from '../../../components/CopiarLink.tsx';
 import { Secao } from '../../../components/Secao.tsx';
 import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
-import { baixar } from '../../../lib/baixar.ts';
-import { formatarIdade, formatarInstante } from '../../../lib/formatos.ts';
+import { downloadFile } from '../../../lib/download.ts';
+import { formatAge, formatInstant } from '../../../lib/formats.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import styles from './Calendario.module.css';
 
 const lido = ({ CriadoEm, LidoEm }: LinkDoCalendario) =>
   LidoEm === null
-    ? `Link criado em ${formatarInstante(CriadoEm)}; nenhum calendário o leu ainda.`
-    : `Seu calendário leu este link ${formatarIdade(LidoEm)}.`;
+    ? `Link criado em ${formatInstant(CriadoEm)}; nenhum calendário o leu ainda.`
+    : `Seu calendário leu este link ${formatAge(LidoEm)}.`;
 
 /** Deadlines and meetings in the person's own calendar: as a file, or by a link that only they have. */
 export function CalendarioNoPerfil() {
   const consulta = useQuery(query(linkDoCalendario));
   const link = consulta.data;
   const aoFalhar = (erro: Error) => toast.error(erro.message);
-  const arquivo = useMutation({ mutationFn: () => baixar(baixarCalendario, {}), onError: aoFalhar });
+  const arquivo = useMutation({ mutationFn: () => downloadFile(baixarCalendario, {}), onError: aoFalhar });
   const criar = useMutation({
     mutationFn: () => api(criarLinkDoCalendario, { body: {} }),
     onError: aoFalhar,

@@ -10,7 +10,7 @@ import {
 import { useAvisarEnvio } from '../../../components/EnvioDeEmail.tsx';
 import { api } from '../../../lib/api.ts';
 import { reread } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TrocaDeEmail } from '../../acesso/usuarios/TrocaDeEmail.tsx';
 import styles from './Alunos.module.css';
@@ -23,11 +23,11 @@ import { SeloDoAluno } from './SeloDoAluno.tsx';
 function dizAcesso({ Vinculo, PrimeiroAcessoEm, AceiteEm }: Aluno): string {
   if (Vinculo === 'pendente') return 'Ainda não aceitou o convite desta empresa.';
   if (Vinculo === 'recusado') {
-    return `Quem recebeu o convite disse que não trabalha aqui${AceiteEm === null ? '' : `, em ${formatarInstante(AceiteEm)}`}. Confira o CPF e o e-mail antes de convidar de novo.`;
+    return `Quem recebeu o convite disse que não trabalha aqui${AceiteEm === null ? '' : `, em ${formatInstant(AceiteEm)}`}. Confira o CPF e o e-mail antes de convidar de novo.`;
   }
   return PrimeiroAcessoEm === null
     ? 'Ainda não entrou na plataforma.'
-    : `Primeiro acesso em ${formatarInstante(PrimeiroAcessoEm)}.`;
+    : `Primeiro acesso em ${formatInstant(PrimeiroAcessoEm)}.`;
 }
 
 /** How somebody gets in: their state, the one action that helps, and what was sent so far. */

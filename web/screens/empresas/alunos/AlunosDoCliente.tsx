@@ -1,13 +1,13 @@
 import { alunosDoCliente } from '#contract/empresas/alunos.ts';
 import type { Cliente } from '#contract/empresas/clientes.ts';
 import { TabelaDeAlunos } from './TabelaDeAlunos.tsx';
-import { useAberto } from '../../../lib/useAberto.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { GavetaDoAluno } from './GavetaDoAluno.tsx';
 
 /** The client's people; `?aluno=` is the one in the drawer, or `novo`. */
 export function AlunosDoCliente({ cliente }: { cliente: Cliente }) {
-  const [aberto, abrir] = useAberto('aluno');
+  const [aberto, abrir] = useOpened('aluno');
 
   return (
     <>

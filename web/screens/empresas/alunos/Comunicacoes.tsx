@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listarComunicacoes } from '#contract/empresas/alunos-acesso.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Selo } from '../../../components/Selo.tsx';
@@ -38,7 +38,7 @@ export function Comunicacoes({ IdClienteAluno }: { IdClienteAluno: number }) {
           <span>Primeiro acesso</span>
           <Selo tom="certo">Entrou</Selo>
         </span>
-        <span className={styles.apoio}>{formatarInstante(PrimeiroAcessoEm)}</span>
+        <span className={styles.apoio}>{formatInstant(PrimeiroAcessoEm)}</span>
       </li>
     );
   const depois = Itens.filter(({ CriadoEm }) => PrimeiroAcessoEm !== null && CriadoEm > PrimeiroAcessoEm);
@@ -49,7 +49,7 @@ export function Comunicacoes({ IdClienteAluno }: { IdClienteAluno: number }) {
         <Selo tom={situacoes[Status].tom}>{situacoes[Status].label}</Selo>
       </span>
       <span className={styles.apoio}>
-        {formatarInstante(EnviadoEm ?? CriadoEm)} · {Para}
+        {formatInstant(EnviadoEm ?? CriadoEm)} · {Para}
       </span>
       {Erro === null ? null : <span className={styles.motivo}>{Erro}</span>}
     </li>

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { linkPrimeiroAcesso } from '#contract/empresas/alunos-acesso.ts';
 import type { Output } from '#contract/call.ts';
 import { api } from '../../../lib/api.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './FichaDeAcesso.module.css';
 import { PedirFicha, useFichaLiberada } from './PedirFicha.tsx';
@@ -93,7 +93,7 @@ function Ficha({ link, temSenha }: { link: Link; temSenha: boolean }) {
         </p>
       )}
       <p className={styles.validade}>
-        Vale uma única vez, até {formatarInstante(link.ExpiraEm)}. Não mostre a outras pessoas.
+        Vale uma única vez, até {formatInstant(link.ExpiraEm)}. Não mostre a outras pessoas.
       </p>
     </section>
   );

@@ -11,7 +11,7 @@ import { FormularioDoAluno } from './FormularioDoAluno.tsx';
 import { StatusDoAluno } from './StatusDoAluno.tsx';
 import { CertificadosDaPessoa } from '../../prova/certificados/CertificadosDaPessoa.tsx';
 import { query } from '../../../lib/query.ts';
-import { comEmailPendente } from '../../../lib/email-pendente.ts';
+import { withEmailPendente } from '../../../lib/email-pendente.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -57,11 +57,11 @@ export function GavetaDoAluno({ cliente, aberto, aoAbrir, aoFechar }: GavetaDoAl
   };
   const salvou = (salvo: Aluno) => {
     if (existe) {
-      toast.success(comEmailPendente('Alterações salvas.', salvo));
+      toast.success(withEmailPendente('Alterações salvas.', salvo));
       aoFechar();
       return;
     }
-    toast.success(comEmailPendente(`${salvo.Nome} está em ${cliente.NomeFantasia}.`, salvo));
+    toast.success(withEmailPendente(`${salvo.Nome} está em ${cliente.NomeFantasia}.`, salvo));
     if (salvo.PodeImprimirAcesso) {
       setVista({ de: String(salvo.IdClienteAluno), aba: 'acesso' });
       aoAbrir(salvo.IdClienteAluno);

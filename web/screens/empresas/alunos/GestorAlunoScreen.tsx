@@ -12,8 +12,8 @@ import { CertificadosDaPessoa } from '../../prova/certificados/CertificadosDaPes
 import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { Colunas, Secao } from '../../../components/Secao.tsx';
 import { query } from '../../../lib/query.ts';
-import { comEmailPendente } from '../../../lib/email-pendente.ts';
-import { idDoEndereco } from '../../../lib/id-do-endereco.ts';
+import { withEmailPendente } from '../../../lib/email-pendente.ts';
+import { idFromUrl } from '../../../lib/id-from-url.ts';
 import { sessao } from '../../../lib/session.ts';
 import { useClienteDoGestor, useUsuario } from '../../../lib/useSessao.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -39,7 +39,7 @@ export default function GestorAlunoScreen() {
   const usuario = useUsuario();
   const [endereco] = useSearchParams();
   const [daSessao] = useState(escolhaDaSessao);
-  const escolha = idDoEndereco(endereco.get('aluno')) ?? daSessao;
+  const escolha = idFromUrl(endereco.get('aluno')) ?? daSessao;
   const IdCliente = useClienteDoGestor();
   const id = escolha ?? 0;
   const setores = useSetoresDoGestor(usuario?.IdClienteAluno ?? 0);
@@ -75,7 +75,7 @@ export default function GestorAlunoScreen() {
   };
   const salvou = (salvo: Aluno) => {
     const frase = id > 0 ? 'Alterações salvas.' : `${salvo.Nome} está na sua lista.`;
-    toast.success(comEmailPendente(frase, salvo));
+    toast.success(withEmailPendente(frase, salvo));
     // Who has no e-mail needs the printed slip next.
     if (id === 0 && salvo.PodeImprimirAcesso) abrir(salvo.IdClienteAluno);
     else void navigate('/gestor-alunos');

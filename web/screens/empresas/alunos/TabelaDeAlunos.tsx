@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import type { alunosDoCliente, AlunoResumo, listaAlunosGestor } from '#contract/empresas/alunos.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
 import { query } from '../../../lib/query.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { rowsOf } from '../../../lib/rows.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
@@ -104,11 +104,11 @@ function Endereco({ email }: { email: string }) {
 export function TabelaDeAlunos({ lista, id, cliente, setores, aoAbrir, vazio }: TabelaDeAlunosProps) {
   const estado = useTableState();
   const [endereco] = useSearchParams();
-  const [situacao, setSituacao] = useFiltro(
+  const [situacao, setSituacao] = useFilter(
     'situacao',
     situacoes.map(({ value }) => value),
   );
-  const [setor, setSetor] = useFiltro(
+  const [setor, setSetor] = useFilter(
     'setor',
     setores.map(({ IdClienteSetor }) => String(IdClienteSetor)),
   );
@@ -164,7 +164,7 @@ export function TabelaDeAlunos({ lista, id, cliente, setores, aoAbrir, vazio }: 
           <Exportar lista="alunos" filtros={{ cliente, busca: estado.search, ...filtros }} />
         </>
       }
-      {...linhasDe(alunos)}
+      {...rowsOf(alunos)}
       {...estado}
     />
   );

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Aluno } from '#contract/empresas/alunos.ts';
 import { GavetaDaMatricula } from '../../estudo/avaliacoes/evidencia/GavetaDaMatricula.tsx';
 import { Secao } from '../../../components/Secao.tsx';
-import { formatarDia } from '../../../lib/formatos.ts';
-import { useAberto } from '../../../lib/useAberto.ts';
+import { formatDay } from '../../../lib/formats.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
 import styles from './Historico.module.css';
 import { percent } from '../../../ui/charts/percent.ts';
 
@@ -17,7 +17,7 @@ const STATUS: Record<Aluno['Turmas'][number]['Status'], string> = {
 
 /** The classes of a person; each opens what was done in it. */
 export function TurmasDoAluno({ turmas }: { turmas: Aluno['Turmas'] }) {
-  const [aberta, abrir] = useAberto('matricula');
+  const [aberta, abrir] = useOpened('matricula');
   const matricula = turmas.find(({ IdClienteTurmaAluno }) => String(IdClienteTurmaAluno) === aberta);
   return (
     <Secao titulo="Turmas">
@@ -30,7 +30,7 @@ export function TurmasDoAluno({ turmas }: { turmas: Aluno['Turmas'] }) {
                 {turma.Descricao}
               </Anchor>
               <span className={styles.apoio}>
-                {STATUS[turma.Status]} · {formatarDia(turma.DataInicio)} a {formatarDia(turma.DataTermino)} ·{' '}
+                {STATUS[turma.Status]} · {formatDay(turma.DataInicio)} a {formatDay(turma.DataTermino)} ·{' '}
                 {percent(Math.floor(turma.Progresso))} feito
               </span>
             </span>

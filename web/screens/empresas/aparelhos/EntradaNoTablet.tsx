@@ -6,7 +6,7 @@ import { entrarNoAparelho } from '#contract/empresas/aparelhos.ts';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
-import { formatarEspera } from '../../../lib/formatos.ts';
+import { formatWait } from '../../../lib/formats.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { AvisoDeRecusa } from '../../acesso/identidade/AvisoDeRecusa.tsx';
 import { useEspera } from '../../acesso/identidade/useEspera.ts';
@@ -73,7 +73,7 @@ export function EntradaNoTablet({ aoUsarFicha }: { aoUsarFicha: (ficha: string) 
       />
       <PinField {...campo('Pin')} label="PIN de seis números" />
       <Button type="submit" fullWidth loading={form.salvando} disabled={espera > 0}>
-        {espera > 0 ? `Aguarde ${formatarEspera(espera)}` : 'Entrar'}
+        {espera > 0 ? `Aguarde ${formatWait(espera)}` : 'Entrar'}
       </Button>
       <Button variant="subtle" onClick={() => aoUsarFicha('')}>
         Primeira vez? Use a sua ficha de acesso

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { sair } from '../../../lib/logout.ts';
+import { signOut } from '../../../lib/logout.ts';
 import { useUsuario } from '../../../lib/useSessao.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import styles from './Tablet.module.css';
 import { useOciosidade } from './useOciosidade.ts';
 
-const acabar = () => sair({ aoEntrar: '/tablet' });
+const acabar = () => signOut({ onEnter: '/tablet' });
 
 /** On a shared tablet: whose turn it is, the way out, and the end of who walked away. */
 export function FaixaDoTablet() {

@@ -5,7 +5,7 @@ import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { QrCode } from '../../../components/QrCode.tsx';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -81,8 +81,8 @@ function CodigoDoTablet({ codigo, aoFechar }: CodigoDoTabletProps) {
         <QrCode texto={Url} descricao="Código QR que vincula o tablet" tamanho={208} />
         <p className={styles.codigo}>{Codigo}</p>
         <p className={styles.detalhe}>
-          Serve uma única vez, até {formatarInstante(ExpiraEm)}. Quem o abrir vincula o aparelho que tem na
-          mão: não o envie a ninguém.
+          Serve uma única vez, até {formatInstant(ExpiraEm)}. Quem o abrir vincula o aparelho que tem na mão:
+          não o envie a ninguém.
         </p>
       </Stack>
     </Drawer>

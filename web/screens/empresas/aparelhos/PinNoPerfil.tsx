@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { useUsuario } from '../../../lib/useSessao.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { PinField } from './PinField.tsx';
@@ -42,7 +42,7 @@ export function PinNoPerfil() {
       texto={
         desde === null
           ? 'Crie seis números para entrar e assinar nos tablets compartilhados da empresa.'
-          : `Você tem um PIN desde ${formatarInstante(desde)}. Só você o conhece: a empresa não o vê.`
+          : `Você tem um PIN desde ${formatInstant(desde)}. Só você o conhece: a empresa não o vê.`
       }
     >
       <Formulario form={form}>

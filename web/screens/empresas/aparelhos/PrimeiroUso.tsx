@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { primeiroUso } from '#contract/empresas/aparelhos.ts';
-import { api, ErroDeApi } from '../../../lib/api.ts';
+import { api, ApiError } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -104,7 +104,7 @@ function NovoPin({ token, nome, comTermos }: { token: string; nome: string; comT
     },
     aoRecusar: (erro) => {
       // Others were published meanwhile: they are to be read before they are accepted.
-      if (!(erro instanceof ErroDeApi && erro.status === 409)) return;
+      if (!(erro instanceof ApiError && erro.status === 409)) return;
       mudar({ AceiteTermos: false });
       void termos.refetch();
     },

@@ -7,8 +7,8 @@ import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
 import { query } from '../../../lib/query.ts';
-import { sair } from '../../../lib/logout.ts';
-import { preferencia } from '../../../lib/preferencia.ts';
+import { signOut } from '../../../lib/logout.ts';
+import { preference } from '../../../lib/preference.ts';
 import { sessao } from '../../../lib/session.ts';
 import { tablet } from '../../../lib/tablet.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -62,10 +62,10 @@ function LigarTablet({ codigo }: { codigo: string }) {
     ids,
     enviar: ({ Codigo }) => api(ligarAparelho, { body: { Codigo: Codigo.trim() } }),
     aoSalvar: () => {
-      tablet.lembrar();
+      tablet.remember();
       // Whoever prepared it here leaves neither what they prefer nor a session of theirs behind.
-      preferencia.esquecer();
-      if (sessao.autenticado()) sair({ aoEntrar: '/tablet' });
+      preference.forget();
+      if (sessao.autenticado()) signOut({ onEnter: '/tablet' });
     },
     perde: () => false,
   });

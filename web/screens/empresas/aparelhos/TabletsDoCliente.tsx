@@ -7,7 +7,7 @@ import { Secao } from '../../../components/Secao.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -111,8 +111,8 @@ export function TabletsDoCliente({ IdCliente, setores }: TabletsDoClienteProps) 
 }
 
 function dizer({ Setor, CriadoPor, CriadoEm, UsadoEm, RevogadoEm }: Aparelho): string {
-  const partes = [Setor, `preparado por ${CriadoPor} em ${formatarInstante(CriadoEm)}`];
-  if (UsadoEm !== null) partes.push(`último uso ${formatarInstante(UsadoEm)}`);
-  if (RevogadoEm !== null) partes.push(`desvinculado em ${formatarInstante(RevogadoEm)}`);
+  const partes = [Setor, `preparado por ${CriadoPor} em ${formatInstant(CriadoEm)}`];
+  if (UsadoEm !== null) partes.push(`último uso ${formatInstant(UsadoEm)}`);
+  if (RevogadoEm !== null) partes.push(`desvinculado em ${formatInstant(RevogadoEm)}`);
   return partes.join(' · ');
 }

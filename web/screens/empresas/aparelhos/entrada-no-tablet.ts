@@ -25,7 +25,7 @@ export function codigoDaFicha(texto: string): string | null {
 }
 
 export function entrarCom({ access_token, Usuario }: Output<typeof entrarNoAparelho>) {
-  sessao.marcarAutenticado();
-  sessao.guardarToken(access_token);
+  sessao.markAutenticado();
+  sessao.keepToken(access_token);
   guardarPessoa(Usuario);
 }

@@ -8,8 +8,8 @@ import { Pagina } from '../../../components/Pagina.tsx';
 import { FiltroDeSituacao, SeloDeStatus } from '../../../components/Situacao.tsx';
 import { query } from '../../../lib/query.ts';
 import { sessao } from '../../../lib/session.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { rowsOf } from '../../../lib/rows.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { applyMask } from '../../../ui/fields/masks.ts';
@@ -60,7 +60,7 @@ const colunas = [
 export default function ClientesScreen() {
   const navigate = useNavigate();
   const estado = useTableState();
-  const [status, setStatus] = useFiltro('status', ['A', 'I']);
+  const [status, setStatus] = useFilter('status', ['A', 'I']);
   const clientes = useQuery({
     ...query(listarClientes, {
       querystring: {
@@ -105,7 +105,7 @@ export default function ClientesScreen() {
             <Exportar lista="clientes" filtros={{ busca: estado.search, status }} />
           </>
         }
-        {...linhasDe(clientes)}
+        {...rowsOf(clientes)}
         {...estado}
       />
     </Pagina>

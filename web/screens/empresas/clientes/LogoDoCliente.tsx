@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { alterarImagem, type Cliente } from '#contract/empresas/clientes.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { api } from '../../../lib/api.ts';
-import { reduzirImagem } from '../../../lib/imagem.ts';
+import { shrinkImage } from '../../../lib/image.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { ImageField } from '../../../ui/fields/ImageField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -13,7 +13,7 @@ export function LogoDoCliente({ cliente: { IdCliente, NomeFantasia, Imagem } }: 
   const trocar = useMutation({
     mutationFn: async (arquivo: File | null) =>
       api(alterarImagem, {
-        body: { IdCliente, Imagem: arquivo === null ? null : await reduzirImagem(arquivo) },
+        body: { IdCliente, Imagem: arquivo === null ? null : await shrinkImage(arquivo) },
       }),
     onSuccess: (_salvo, arquivo) => {
       toast.success(arquivo === null ? 'Logotipo removido.' : 'Logotipo salvo.');

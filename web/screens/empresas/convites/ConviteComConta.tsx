@@ -8,7 +8,7 @@ import type { Convite } from '#contract/acesso/identidade-links.ts';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
-import { formatarEspera } from '../../../lib/formatos.ts';
+import { formatWait } from '../../../lib/formats.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { AvisoDeRecusa } from '../../acesso/identidade/AvisoDeRecusa.tsx';
 import type { Prova } from '../../acesso/identidade/entrada.ts';
@@ -95,7 +95,7 @@ export function ConviteComConta({ token, convite }: { token: string; convite: Co
           </Suspense>
         ) : null}
         <Button type="submit" fullWidth loading={form.salvando} disabled={espera > 0}>
-          {espera > 0 ? `Aguarde ${formatarEspera(espera)}` : 'Aceitar o convite'}
+          {espera > 0 ? `Aguarde ${formatWait(espera)}` : 'Aceitar o convite'}
         </Button>
         <Anchor component={Link} to="/identificacao/recuperar-senha" ta="center">
           Esqueci minha senha

@@ -7,5 +7,5 @@ export async function renovarInstituicoes() {
   const usuario = sessao.usuario();
   if (usuario === null || usuario.IdClienteSelecionado === 0) return;
   const { Email, IdClienteSelecionado: IdCliente } = usuario;
-  sessao.guardarUsuario(await api(alterarInstituicaoSelecionada, { body: { Email, IdCliente } }));
+  sessao.keepUsuario(await api(alterarInstituicaoSelecionada, { body: { Email, IdCliente } }));
 }

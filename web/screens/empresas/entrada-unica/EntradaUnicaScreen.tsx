@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { concluirEntradaUnica } from '#contract/empresas/entrada-unica.ts';
 import { query } from '../../../lib/query.ts';
-import { paginaInicial, sessao } from '../../../lib/session.ts';
+import { homePage, sessao } from '../../../lib/session.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { guardarPessoa } from '../../acesso/identidade/entrada.ts';
@@ -28,11 +28,11 @@ export default function EntradaUnicaScreen() {
   // Synchronises the session storage with the session that was just opened, then leaves this page.
   useEffect(() => {
     if (concluida === undefined) return;
-    sessao.marcarAutenticado();
-    sessao.guardarToken(concluida.access_token);
+    sessao.markAutenticado();
+    sessao.keepToken(concluida.access_token);
     guardarPessoa(concluida.Usuario);
     const usuario = sessao.usuario();
-    if (usuario !== null) void navigate(paginaInicial(usuario, sessao.areaAdm()), { replace: true });
+    if (usuario !== null) void navigate(homePage(usuario, sessao.areaAdm()), { replace: true });
   }, [concluida, navigate]);
 
   if (bilhete === null || entrada.isError) {

@@ -10,7 +10,7 @@ import {
 } from '#contract/empresas/entrada-unica.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { api } from '../../../lib/api.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './EntradaUnica.module.css';
 
@@ -52,7 +52,7 @@ function Passos({ passos }: { passos: readonly ResultadoDoPasso[] }) {
 }
 
 function UltimoTeste({ teste, confia }: { teste: TesteDeEntrada; confia: boolean }) {
-  const quando = formatarInstante(teste.FeitoEm);
+  const quando = formatInstant(teste.FeitoEm);
   if (teste.Falha !== null) {
     return (
       <Notice kind="error" title={`Entrada de teste de ${quando}: não deu certo`}>

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Call, Input } from '#contract/call.ts';
-import { baixar } from '../../../lib/baixar.ts';
+import { downloadFile } from '../../../lib/download.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 
 type BotaoBaixarProps<C extends Call> = Omit<ButtonProps, 'children'> & {
@@ -15,7 +15,7 @@ type BotaoBaixarProps<C extends Call> = Omit<ButtonProps, 'children'> & {
 
 export function BotaoBaixar<C extends Call>({ chamada, entrada, children, ...resto }: BotaoBaixarProps<C>) {
   const arquivo = useMutation({
-    mutationFn: () => baixar(chamada, entrada),
+    mutationFn: () => downloadFile(chamada, entrada),
     onError: (erro) => toast.error(erro.message),
   });
   return (

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { confirmarImportacao, type Importacao } from '#contract/empresas/importacao.ts';
-import { api, ErroDeApi } from '../../../lib/api.ts';
+import { api, ApiError } from '../../../lib/api.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { SemServidorDeEmail } from '../../../components/EnvioDeEmail.tsx';
@@ -25,8 +25,8 @@ type Figuras = { Mudam: number; Existem: number; Percentual: number };
 
 /** The refusal that asks whether so many people are really to change; null for every other one. */
 function mudaMuitos(erro: Error): Figuras | null {
-  if (!(erro instanceof ErroDeApi) || erro.status !== 409) return null;
-  const corpo: Partial<Figuras> = Object(erro.corpo);
+  if (!(erro instanceof ApiError) || erro.status !== 409) return null;
+  const corpo: Partial<Figuras> = Object(erro.answer);
   const { Mudam, Existem, Percentual } = corpo;
   return Mudam === undefined || Existem === undefined || Percentual === undefined
     ? null

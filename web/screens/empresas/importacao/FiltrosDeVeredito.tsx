@@ -1,11 +1,11 @@
 import type { Importacao } from '#contract/empresas/importacao.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { contagens, TIPOS_DE_VEREDITO, VEREDITOS } from './dados-da-importacao.ts';
 import styles from './Importacao.module.css';
 
 /** How many rows of each kind; each figure shows its rows. The choice is in the address. */
 export function FiltrosDeVeredito({ importacao }: { importacao: Importacao }) {
-  const [atual, mudar] = useFiltro('veredito', TIPOS_DE_VEREDITO);
+  const [atual, mudar] = useFilter('veredito', TIPOS_DE_VEREDITO);
   const quantas = contagens(importacao);
   return (
     <fieldset className={styles.chips} aria-label="Mostrar linhas">

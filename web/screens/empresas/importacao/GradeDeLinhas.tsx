@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Importacao } from '#contract/empresas/importacao.ts';
 import { importacaoLinhas } from '#contract/empresas/importacao-linhas.ts';
 import { query } from '../../../lib/query.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
@@ -18,7 +18,7 @@ type GradeDeLinhasProps = { importacao: Importacao; editavel: boolean };
 export function GradeDeLinhas({ importacao, editavel }: GradeDeLinhasProps) {
   const { IdImportacao } = importacao;
   const { page, search, onChange } = useTableState();
-  const [veredito] = useFiltro('veredito', TIPOS_DE_VEREDITO);
+  const [veredito] = useFilter('veredito', TIPOS_DE_VEREDITO);
   const linhas = useQuery({
     ...query(importacaoLinhas, {
       params: { id: IdImportacao },

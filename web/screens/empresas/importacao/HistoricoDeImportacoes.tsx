@@ -6,7 +6,7 @@ import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { SITUACOES_DA_IMPORTACAO } from './situacoes-da-importacao.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/TableRow.tsx';
@@ -35,7 +35,7 @@ const colunas: readonly Column<Resumo>[] = [
     header: 'Enviada',
     cell: ({ CriadaEm, Autor }) => (
       <span className={styles.duasLinhas}>
-        <span className={styles.inteiro}>{formatarInstante(CriadaEm)}</span>
+        <span className={styles.inteiro}>{formatInstant(CriadaEm)}</span>
         <span className={styles.apoio}>por {Autor}</span>
       </span>
     ),
@@ -53,7 +53,7 @@ const colunas: readonly Column<Resumo>[] = [
       ) : (
         <span className={styles.duasLinhas}>
           <Selo tom="neutro">Desfeita</Selo>
-          <span className={styles.apoio}>{formatarInstante(DesfeitaEm)}</span>
+          <span className={styles.apoio}>{formatInstant(DesfeitaEm)}</span>
         </span>
       ),
   },

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Setor } from '#contract/empresas/setores.ts';
-import { ErroDeApi } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Andamento } from './Andamento.tsx';
@@ -20,7 +20,7 @@ export function ImportacaoAberta({ IdCliente, IdImportacao, setores }: Importaca
   if (importacao === undefined && error === null) return <Loading label="Carregando a importação…" />;
   // The address may name an import of another client: it has no place on this page.
   const alheia = importacao !== undefined && importacao.IdCliente !== IdCliente;
-  if (alheia || (error instanceof ErroDeApi && error.status === 404)) {
+  if (alheia || (error instanceof ApiError && error.status === 404)) {
     return <ErrorState title="Importação não encontrada" message="Ela não existe ou é de outro cliente." />;
   }
   if (importacao === undefined) {

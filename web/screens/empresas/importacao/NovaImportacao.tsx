@@ -53,7 +53,7 @@ export function NovaImportacao({ IdCliente }: { IdCliente: number }) {
         contexto="Uma pessoa por linha, com os títulos das colunas no alto. Nada é gravado antes de você conferir."
       />
       <div className={styles.formulario}>
-        <Formulario form={{ ...form, erros: { resumo, geral: null } }}>
+        <Formulario form={{ ...form, erros: { summary: resumo, general: null } }}>
           <FileField
             name="planilha"
             label="Planilha CSV, XLSX ou ODS"

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Importacao } from '#contract/empresas/importacao.ts';
 import { rejeitados } from '#contract/empresas/importacao-planilhas.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { SemServidorDeEmail } from '../../../components/EnvioDeEmail.tsx';
 import { Figure } from '../../../ui/charts/Figure.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -34,7 +34,7 @@ export function PassoResultado({ importacao }: { importacao: Importacao }) {
         passo={4}
         completo={feita}
         titulo={titulo(importacao)}
-        contexto={`${NomeArquivo}, por ${Autor}, ${formatarInstante(ConcluidaEm ?? CriadaEm)}.`}
+        contexto={`${NomeArquivo}, por ${Autor}, ${formatInstant(ConcluidaEm ?? CriadaEm)}.`}
       />
       {Situacao === 'FA' ? (
         <Notice kind="error" title="Nada foi gravado">
@@ -43,7 +43,7 @@ export function PassoResultado({ importacao }: { importacao: Importacao }) {
       ) : null}
       {Situacao === 'CA' ? <Notice kind="info">Nada desta planilha foi gravado.</Notice> : null}
       {DesfeitaEm === null ? null : (
-        <Notice kind="info" title={`Desfeita em ${formatarInstante(DesfeitaEm)}`}>
+        <Notice kind="info" title={`Desfeita em ${formatInstant(DesfeitaEm)}`}>
           O que ela tinha criado saiu, e o que tinha mudado voltou a ser como era. Os números abaixo são de
           quando foi feita.
         </Notice>

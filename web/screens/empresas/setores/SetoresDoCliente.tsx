@@ -3,9 +3,9 @@ import { setoresDoCliente, type Setor } from '#contract/empresas/setores.ts';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { FiltroDeSituacao, SeloDeStatus } from '../../../components/Situacao.tsx';
 import { query } from '../../../lib/query.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
-import { useAberto } from '../../../lib/useAberto.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { rowsOf } from '../../../lib/rows.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
@@ -29,7 +29,7 @@ const colunas = [
 /** The client's sectors; `?setor-aberto=` is the one in the drawer, or `novo`. */
 export function SetoresDoCliente({ IdCliente }: { IdCliente: number }) {
   const estado = useTableState();
-  const [status, setStatus] = useFiltro('status', ['A', 'I']);
+  const [status, setStatus] = useFilter('status', ['A', 'I']);
   const setores = useQuery({
     ...query(setoresDoCliente, {
       params: { id: IdCliente },
@@ -41,7 +41,7 @@ export function SetoresDoCliente({ IdCliente }: { IdCliente: number }) {
     }),
     placeholderData: keepPreviousData,
   });
-  const [aberto, abrir] = useAberto('setor-aberto');
+  const [aberto, abrir] = useOpened('setor-aberto');
   const escolhido = setores.data?.Itens.find(({ IdClienteSetor }) => String(IdClienteSetor) === aberto);
 
   return (
@@ -66,7 +66,7 @@ export function SetoresDoCliente({ IdCliente }: { IdCliente: number }) {
             <Exportar lista="setores" filtros={{ cliente: IdCliente, busca: estado.search, status }} />
           </>
         }
-        {...linhasDe(setores)}
+        {...rowsOf(setores)}
         {...estado}
       />
       <GavetaDoSetor

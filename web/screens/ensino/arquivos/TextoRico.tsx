@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { enviarImagem } from '#contract/ensino/arquivos.ts';
-import { sair } from '../../../lib/logout.ts';
-import { cabecalhos } from '../../../lib/requisicao.ts';
+import { signOut } from '../../../lib/logout.ts';
+import { buildHeaders } from '../../../lib/request.ts';
 import { sessao } from '../../../lib/session.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 
@@ -18,10 +18,10 @@ type TextoRicoProps = {
 };
 
 const { method, url } = enviarImagem;
-const autorizado = () => cabecalhos({ method, url, token: sessao.token(), cookies: document.cookie });
+const autorizado = () => buildHeaders({ method, url, token: sessao.token(), cookies: document.cookie });
 
 const aoRecusar = (status: number) => {
-  if (status === 401) sair();
+  if (status === 401) signOut();
   else if (status !== 403) window.console.error(`${status} ${url}`);
 };
 

@@ -6,9 +6,9 @@ import {
   type Arquivo,
   type UsoDoEnvio,
 } from '#contract/ensino/arquivos.ts';
-import { api, ErroDeApi } from '../../../lib/api.ts';
-import { sair } from '../../../lib/logout.ts';
-import { cabecalhos } from '../../../lib/requisicao.ts';
+import { api, ApiError } from '../../../lib/api.ts';
+import { signOut } from '../../../lib/logout.ts';
+import { buildHeaders } from '../../../lib/request.ts';
 import { sessao } from '../../../lib/session.ts';
 
 export type Ouvinte = {
@@ -32,7 +32,7 @@ function autorizar(pedido: HttpRequest) {
     token: sessao.token(),
     cookies: document.cookie,
   };
-  for (const [nome, valor] of Object.entries(cabecalhos(contexto))) pedido.setHeader(nome, valor);
+  for (const [nome, valor] of Object.entries(buildHeaders(contexto))) pedido.setHeader(nome, valor);
 }
 
 /** A refusal (4xx) would be the same the second time; anything else may pass. */
@@ -41,7 +41,7 @@ const podeRepetir = (status: number) => status < 400 || status >= 500;
 function falhar(erro: Error | DetailedError, { onFalha }: Ouvinte) {
   const resposta = 'originalResponse' in erro ? erro.originalResponse : null;
   const status = resposta?.getStatus() ?? 0;
-  if (status === 401) sair();
+  if (status === 401) signOut();
   onFalha(resposta === null ? SEM_REDE : palavras(resposta.getBody()), podeRepetir(status));
 }
 
@@ -97,7 +97,7 @@ export async function criarEnvio(arquivo: File, uso: UsoDoEnvio, ouvinte: Ouvint
       await esquecer();
       ouvinte.onPronto(pronto);
     } catch (erro) {
-      const repetir = podeRepetir(erro instanceof ErroDeApi ? erro.status : 0);
+      const repetir = podeRepetir(erro instanceof ApiError ? erro.status : 0);
       if (!repetir) await esquecer();
       ouvinte.onFalha(erro instanceof Error ? erro.message : SEM_REDE, repetir);
     }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Call, Output } from '#contract/call.ts';
-import { ErroDeApi } from '../../../lib/api.ts';
-import { registroAtual } from '../../../lib/conflito.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { currentRecord } from '../../../lib/conflict.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SaveState } from '../../../ui/fields/SaveState.tsx';
 import styles from './Cursos.module.css';
@@ -22,7 +22,7 @@ export function BarraDeEstado<C extends Call>({
   aoUsarAtual,
 }: BarraDeEstadoProps<C>) {
   const { state, at, erro } = situacao;
-  const atual = registroAtual(chamada, erro);
+  const atual = currentRecord(chamada, erro);
   return (
     <>
       <div className={styles.estado}>
@@ -35,7 +35,7 @@ export function BarraDeEstado<C extends Call>({
             <Button size="sm" variant="default" onClick={() => aoUsarAtual(atual)}>
               Descartar o meu e usar o atual
             </Button>
-          ) : erro instanceof ErroDeApi && erro.status === 400 ? null : (
+          ) : erro instanceof ApiError && erro.status === 400 ? null : (
             <Button size="sm" variant="default" onClick={aoTentar}>
               Tentar de novo
             </Button>

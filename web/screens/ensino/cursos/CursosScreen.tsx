@@ -9,8 +9,8 @@ import { Pagina } from '../../../components/Pagina.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { FiltroDeSituacao } from '../../../components/Situacao.tsx';
 import { query } from '../../../lib/query.ts';
-import { hoje } from '../../../lib/formatos.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { today } from '../../../lib/formats.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { DebouncedInput } from '../../../ui/fields/DebouncedInput.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -47,7 +47,7 @@ function CartaoDoCurso({ curso }: { curso: CursoResumo }) {
         <div className={styles.selos}>
           <Selo tom={tom}>{NumeroVersao === null ? label : `${label}, versão ${NumeroVersao}`}</Selo>
           {temNovidades(curso) ? <Selo tom="espera">Alterações não publicadas</Selo> : null}
-          {aRevalidar(curso, hoje()) ? <Selo tom="espera">{aRevalidar(curso, hoje())}</Selo> : null}
+          {aRevalidar(curso, today()) ? <Selo tom="espera">{aRevalidar(curso, today())}</Selo> : null}
         </div>
       </div>
     </article>
@@ -73,7 +73,7 @@ function useCategoria() {
 
 export default function CursosScreen() {
   const { page, search, onChange } = useTableState();
-  const [status, setStatus] = useFiltro('status', STATUS);
+  const [status, setStatus] = useFilter('status', STATUS);
   const [categoria, setCategoria] = useCategoria();
   const [criando, setCriando] = useState(false);
   const cursos = useQuery({

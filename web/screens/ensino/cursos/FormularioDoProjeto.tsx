@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { alterarProjeto, type Projeto, type ProjetoEscrito } from '#contract/ensino/cursos-projeto.ts';
 import { Secao } from '../../../components/Secao.tsx';
-import { api, ErroDeApi } from '../../../lib/api.ts';
+import { api, ApiError } from '../../../lib/api.ts';
 import { reread } from '../../../lib/query.ts';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { BarraDeEstado } from './BarraDeEstado.tsx';
@@ -26,7 +26,7 @@ export function FormularioDoProjeto({ projeto, numeroVersao }: FormularioDoProje
     async (dados) =>
       guardar(await api(alterarProjeto, { body: { ...dados, IdCurso, Versao: versao.current } })),
   );
-  const Campos = situacao.erro instanceof ErroDeApi ? situacao.erro.Campos : {};
+  const Campos = situacao.erro instanceof ApiError ? situacao.erro.Campos : {};
   const proposta = preencher(valor, Propostas);
   const nomeDe = (letra: string) => `${letra}) ${Itens.find(({ Letra }) => Letra === letra)?.Nome ?? ''}`;
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/ensino/cursos.ts';
 import { TextoRico } from '../arquivos/TextoRico.tsx';
 import { Secao } from '../../../components/Secao.tsx';
-import { api, ErroDeApi } from '../../../lib/api.ts';
+import { api, ApiError } from '../../../lib/api.ts';
 import { query, reread } from '../../../lib/query.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -38,7 +38,7 @@ export function InformacoesDoCurso({ curso }: { curso: CursoDetalhe }) {
     versao.current = salvo.Versao;
     void reread();
   });
-  const Campos = situacao.erro instanceof ErroDeApi ? situacao.erro.Campos : {};
+  const Campos = situacao.erro instanceof ApiError ? situacao.erro.Campos : {};
   const usarAtual = (atual: CursoDetalhe) => {
     versao.current = atual.Versao;
     trocar(atual);

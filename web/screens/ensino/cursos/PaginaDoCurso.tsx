@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { Selo } from '../../../components/Selo.tsx';
-import { hoje } from '../../../lib/formatos.ts';
+import { today } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useTabInSight } from '../../../ui/layout/useTabInSight.ts';
 import { AcoesDoCurso } from './AcoesDoCurso.tsx';
@@ -38,7 +38,7 @@ export function PaginaDoCurso({ curso, trilha }: { curso: CursoDetalhe; trilha: 
   const tiras = useTabInSight(abas.findIndex(({ value }) => value === aba));
   useCampoPedido();
   const { tom, label } = SITUACOES[curso.Status];
-  const revalidar = aRevalidar(curso, hoje());
+  const revalidar = aRevalidar(curso, today());
 
   return (
     <Pagina

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { validarProjeto, type Projeto } from '#contract/ensino/cursos-projeto.ts';
-import { api, ErroDeApi } from '../../../lib/api.ts';
-import { hoje } from '../../../lib/formatos.ts';
+import { api, ApiError } from '../../../lib/api.ts';
+import { today } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { asDataUrl } from '../../../ui/fields/image-upload.ts';
 import { FileField } from '../../../ui/fields/FileField.tsx';
@@ -16,12 +16,12 @@ type RegistrarValidacaoProps = { projeto: Projeto; aoValidar: (projeto: Projeto)
 export function RegistrarValidacao({ projeto, aoValidar }: RegistrarValidacaoProps) {
   const { IdCurso, Versao, Sha256, Itens } = projeto;
   const [arquivo, setArquivo] = useState<File | null>(null);
-  const [ValidadoEm, setValidadoEm] = useState(hoje());
+  const [ValidadoEm, setValidadoEm] = useState(today());
   const validar = useMutation({
     mutationFn: async () => {
       if (arquivo === null) {
         const Conteudo = 'Escolha o documento assinado.';
-        throw new ErroDeApi(Conteudo, { Campos: { Conteudo } });
+        throw new ApiError(Conteudo, { Campos: { Conteudo } });
       }
       const [, Conteudo = ''] = (await asDataUrl(arquivo)).split(',');
       return await api(validarProjeto, {
@@ -30,7 +30,7 @@ export function RegistrarValidacao({ projeto, aoValidar }: RegistrarValidacaoPro
     },
     onSuccess: aoValidar,
   });
-  const Campos = validar.error instanceof ErroDeApi ? validar.error.Campos : {};
+  const Campos = validar.error instanceof ApiError ? validar.error.Campos : {};
   const tecnico = Itens.find(({ Letra }) => Letra === 'd')?.Texto ?? '';
   return (
     <form

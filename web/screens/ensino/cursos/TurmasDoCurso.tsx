@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { Selo, type Tom } from '../../../components/Selo.tsx';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import styles from './Cursos.module.css';
 import { contar } from './dados-do-curso.ts';
@@ -40,7 +40,7 @@ export function TurmasDoCurso({ curso: { Turmas, QtdTurmas } }: { curso: CursoDe
                   {Descricao}
                 </Anchor>
                 <span className={styles.apoio}>
-                  {Cliente} · {formatarDia(turma.DataInicio)} a {formatarDia(turma.DataTermino)}
+                  {Cliente} · {formatDay(turma.DataInicio)} a {formatDay(turma.DataTermino)}
                 </span>
               </span>
               <span className={styles.apoio}>{contar(turma.QtdAlunos, 'aluno', 'alunos')}</span>

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projetoPdf, type Projeto } from '#contract/ensino/cursos-projeto.ts';
 import { Secao } from '../../../components/Secao.tsx';
-import { baixar } from '../../../lib/baixar.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { downloadFile } from '../../../lib/download.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -22,9 +22,9 @@ type ValidadeDoProjetoProps = {
 function estado({ ValidadoEm, RevalidarAte, Mudou }: Projeto): string {
   if (ValidadoEm === null || RevalidarAte === null) return 'Os 15 itens estão preenchidos. Falta validar.';
   if (Mudou) {
-    return `O curso ou o projeto mudou depois de validado em ${formatarDia(ValidadoEm)}: a validação não vale para o que está escrito agora.`;
+    return `O curso ou o projeto mudou depois de validado em ${formatDay(ValidadoEm)}: a validação não vale para o que está escrito agora.`;
   }
-  return `Validado em ${formatarDia(ValidadoEm)}. Revalidar até ${formatarDia(RevalidarAte)} ou quando a norma mudar.`;
+  return `Validado em ${formatDay(ValidadoEm)}. Revalidar até ${formatDay(RevalidarAte)} ou quando a norma mudar.`;
 }
 
 /** Whether it is asked for, whether it is whole and until when it holds. */
@@ -32,7 +32,8 @@ export function ValidadeDoProjeto({ projeto, numeroVersao, salvo, aoValidar }: V
   const { IdCurso, Itens, Exigido, Validacao } = projeto;
   const [registrando, setRegistrando] = useState(false);
   const pdf = useMutation({
-    mutationFn: (versao?: number) => baixar(projetoPdf, { params: { id: IdCurso }, querystring: { versao } }),
+    mutationFn: (versao?: number) =>
+      downloadFile(projetoPdf, { params: { id: IdCurso }, querystring: { versao } }),
   });
   const vazios = Itens.filter(({ Texto }) => Texto === '').map(({ Letra }) => Letra);
   return (

@@ -4,7 +4,7 @@ import { versoes as chamada } from '#contract/ensino/cursos-publicacao.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -36,7 +36,7 @@ export function VersoesDoCurso({ curso: { IdCurso } }: { curso: CursoDetalhe }) 
                 <span className={styles.duasLinhas}>
                   <strong>Versão {Numero}</strong>
                   <span className={styles.apoio}>
-                    {formatarInstante(PublicadaEm)} · {Usuario}
+                    {formatInstant(PublicadaEm)} · {Usuario}
                   </span>
                 </span>
                 <span className={styles.apoio}>

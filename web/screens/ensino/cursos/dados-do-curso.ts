@@ -10,7 +10,7 @@ import {
 } from '#contract/ensino/cursos.ts';
 import type { Input } from '#contract/call.ts';
 import type { Tom } from '../../../components/Selo.tsx';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { tipoNaTela } from './tipos/tipos.ts';
 
 export type CorpoDoCurso = Input<typeof alterarCurso>['body'];
@@ -35,7 +35,7 @@ export function aRevalidar({ Status, RevalidarAte }: CursoResumo, dia: string): 
   if (Status === 'AR' || RevalidarAte === null) return null;
   if (RevalidarAte < dia) return 'Projeto pedagógico vencido';
   const faltam = (Date.parse(RevalidarAte) - Date.parse(dia)) / 86_400_000;
-  return faltam > AVISO_DIAS ? null : `Revalidar projeto até ${formatarDia(RevalidarAte)}`;
+  return faltam > AVISO_DIAS ? null : `Revalidar projeto até ${formatDay(RevalidarAte)}`;
 }
 
 /** What the form of a course holds, with the pictures it shows. */

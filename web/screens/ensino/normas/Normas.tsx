@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { normas, type NormaRegra } from '#contract/ensino/normas.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { query } from '../../../lib/query.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
-import { useAberto } from '../../../lib/useAberto.ts';
+import { formatDay } from '../../../lib/formats.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import styles from '../../operacao/configuracoes/Configuracoes.module.css';
@@ -81,8 +81,8 @@ const colunas = [
       <span className={styles.vigencia}>
         {EmVigor ? <Selo tom="certo">Em vigor</Selo> : <Selo tom="neutro">Fora de vigor</Selo>}
         <span className={styles.apoio}>
-          desde {formatarDia(VigenciaInicio)}
-          {VigenciaFim === null ? '' : ` até ${formatarDia(VigenciaFim)}`}
+          desde {formatDay(VigenciaInicio)}
+          {VigenciaFim === null ? '' : ` até ${formatDay(VigenciaFim)}`}
         </span>
       </span>
     ),
@@ -92,7 +92,7 @@ const colunas = [
 /** What the norms ask, as dated data that a technician can check and put right. */
 export function Normas() {
   const estado = useTableState();
-  const [aberta, abrir] = useAberto('norma');
+  const [aberta, abrir] = useOpened('norma');
   const [vez, setVez] = useState(0);
   const regras = useQuery(query(normas));
   const procurado = semAcentos(estado.search);

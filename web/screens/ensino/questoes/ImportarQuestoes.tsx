@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importarQuestoes, modeloQuestoes, previaQuestoes } from '#contract/ensino/questoes-importacao.ts';
 import { api } from '../../../lib/api.ts';
-import { baixar } from '../../../lib/baixar.ts';
+import { downloadFile } from '../../../lib/download.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { FileField } from '../../../ui/fields/FileField.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -57,7 +57,7 @@ function Passos({ idCurso, aoFechar }: Omit<ImportarQuestoesProps, 'aberto'>) {
     },
   });
   const modelo = useMutation({
-    mutationFn: () => baixar(modeloQuestoes, { querystring: { formato: 'xlsx' } }),
+    mutationFn: () => downloadFile(modeloQuestoes, { querystring: { formato: 'xlsx' } }),
   });
   const escolher = (escolhido: File | null) => {
     setArquivo(escolhido);

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listarQuestoes, type Questao } from '#contract/ensino/questoes.ts';
 import { query } from '../../../lib/query.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
-import { useAberto } from '../../../lib/useAberto.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { rowsOf } from '../../../lib/rows.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
@@ -46,14 +46,14 @@ const colunas = [
 /** The course's bank; `?questao=` is the one in the drawer, or `novo`. */
 export function QuestoesDoCurso({ idCurso }: { idCurso: number }) {
   const estado = useTableState();
-  const [tipo, setTipo] = useFiltro(
+  const [tipo, setTipo] = useFilter(
     'tipo',
     TIPOS.map(({ value }) => value),
   );
   const [busca] = useSearchParams();
   const etiqueta = busca.get('etiqueta') ?? '';
-  const [, setEtiqueta] = useFiltro('etiqueta', [etiqueta]);
-  const [aberta, abrir] = useAberto('questao');
+  const [, setEtiqueta] = useFilter('etiqueta', [etiqueta]);
+  const [aberta, abrir] = useOpened('questao');
   const [importando, setImportando] = useState(false);
   const questoes = useQuery({
     ...query(listarQuestoes, {
@@ -124,7 +124,7 @@ export function QuestoesDoCurso({ idCurso }: { idCurso: number }) {
                 />
               </>
             }
-            {...linhasDe(questoes)}
+            {...rowsOf(questoes)}
             {...estado}
           />
         </>

@@ -2,7 +2,7 @@ import { IconCalendarTime, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CursoNaLista } from '#contract/estudo/aulas.ts';
 import { CapaDoCurso } from '../../ensino/cursos/CapaDoCurso.tsx';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { percent } from '../../../ui/charts/percent.ts';
 import styles from './CursosAluno.module.css';
 import { DizEncontro } from './DizEncontro.tsx';
@@ -16,14 +16,14 @@ function Quando({ curso }: { curso: CursoNaLista }) {
     return (
       <span className={styles.prazo} data-tom="neutro">
         <IconCalendarTime size={16} aria-hidden="true" />
-        {curso.Publicado ? `Começa em ${formatarDia(curso.DataInicio)}` : 'Em preparação'}
+        {curso.Publicado ? `Começa em ${formatDay(curso.DataInicio)}` : 'Em preparação'}
       </span>
     );
   }
   if (curso.ConcluidoEm !== null) {
     return (
       <span className={styles.prazo} data-tom="certo">
-        <IconCircleCheck size={16} aria-hidden="true" /> Concluído em {formatarDia(curso.ConcluidoEm)}
+        <IconCircleCheck size={16} aria-hidden="true" /> Concluído em {formatDay(curso.ConcluidoEm)}
       </span>
     );
   }

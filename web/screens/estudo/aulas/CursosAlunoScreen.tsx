@@ -4,7 +4,7 @@ import { Carteira } from '../../prova/certificados/Carteira.tsx';
 import { ConvitesRecebidos } from '../../empresas/convites/ConvitesRecebidos.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
-import { semResposta, useTentarComSinal } from '../../../lib/sinal.ts';
+import { hasNoAnswer, useRetryWhenOnline } from '../../../lib/retry-online.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/Loading.tsx';
@@ -53,7 +53,7 @@ export default function CursosAlunoScreen() {
     staleTime: 0,
   });
   const { data, error } = consulta;
-  useTentarComSinal(data === undefined && semResposta(error), () => void consulta.refetch());
+  useRetryWhenOnline(data === undefined && hasNoAnswer(error), () => void consulta.refetch());
   if (data === undefined) {
     return (
       <Pagina titulo="Meus Cursos">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Pagina } from '../../../components/Pagina.tsx';
-import { semResposta, useTentarComSinal } from '../../../lib/sinal.ts';
+import { hasNoAnswer, useRetryWhenOnline } from '../../../lib/retry-online.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { ApresentacaoDoCurso } from './curso/ApresentacaoDoCurso.tsx';
@@ -22,7 +22,7 @@ export function Estudo({ fonte }: { fonte: Fonte }) {
     staleTime: 0,
   });
   const { data: curso, error } = consulta;
-  useTentarComSinal(curso === undefined && semResposta(error), () => void consulta.refetch());
+  useRetryWhenOnline(curso === undefined && hasNoAnswer(error), () => void consulta.refetch());
   if (curso === undefined) {
     return (
       <Pagina titulo="Curso" trilha={[fonte.volta]}>

@@ -1,6 +1,6 @@
 import type { Hoje, Renova } from '#contract/estudo/aulas-hoje.ts';
 import { dizerEncontro, dizerHorario } from '#contract/estudo/presenca-encontros.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { enderecoDaAula } from './enderecos.ts';
 import { diasAte, dizerMinutos } from './prazo.ts';
 
@@ -22,10 +22,8 @@ function emDias(dia: string, hoje: string): string {
 }
 
 function dizerVencimento({ Validade }: Pick<Renova, 'Validade'>, hoje: string): string {
-  if (Validade < hoje) return `venceu em ${formatarDia(Validade)}`;
-  return diasAte(Validade, hoje) < 2
-    ? `vence ${emDias(Validade, hoje)}`
-    : `vence em ${formatarDia(Validade)}`;
+  if (Validade < hoje) return `venceu em ${formatDay(Validade)}`;
+  return diasAte(Validade, hoje) < 2 ? `vence ${emDias(Validade, hoje)}` : `vence em ${formatDay(Validade)}`;
 }
 
 type Estudo = Extract<Hoje, { Pede: 'estudo' }>;
@@ -37,7 +35,7 @@ function porque({ Renova, Prazo, Norma, Turma }: Estudo, hoje: string): string {
     return `, porque o seu certificado ${dizerVencimento(Renova, hoje)}${perto ? ` e ${fim}` : ''}.`;
   }
   if (perto) return `, porque ${fim}.`;
-  const prazo = `até ${formatarDia(Prazo)}`;
+  const prazo = `até ${formatDay(Prazo)}`;
   return Norma === ''
     ? `, para concluir ${prazo} (${Turma}).`
     : `, por exigência da norma ${Norma}, ${prazo}.`;
@@ -104,7 +102,7 @@ export function dizerHoje(pedido: Hoje, hoje: string): Frase | null {
       return {
         antes: 'Nada a fazer hoje: ',
         nome: pedido.Nome,
-        depois: ` começa em ${formatarDia(pedido.DataInicio)}.`,
+        depois: ` começa em ${formatDay(pedido.DataInicio)}.`,
         acao: null,
       };
     default:

@@ -3,7 +3,7 @@ import { cursoDoAluno, previaCurso, type CursoDoAluno } from '#contract/estudo/a
 import { abrirAula, previaAula } from '#contract/estudo/aulas-estudo.ts';
 import { api } from '../../../lib/api.ts';
 import { keyOf, reread } from '../../../lib/query.ts';
-import { semResposta } from '../../../lib/sinal.ts';
+import { hasNoAnswer } from '../../../lib/retry-online.ts';
 import { enderecoDaAula, enderecoDoCurso } from './enderecos.ts';
 import { abrirLevada, comEstudoDaqui, lerLevado } from './levado/abrirLevada.ts';
 import { enviarPendentes } from './progresso/envio.ts';
@@ -37,7 +37,7 @@ async function ouDaqui<T>(resposta: Promise<T>, daqui: () => Promise<T | null> |
   try {
     return await resposta;
   } catch (erro) {
-    const guardado = erro instanceof Error && semResposta(erro) ? await daqui() : null;
+    const guardado = erro instanceof Error && hasNoAnswer(erro) ? await daqui() : null;
     if (guardado === null) throw erro;
     return guardado;
   }

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { estadoAvaliacao, obterTentativa, type Tentativa } from '#contract/estudo/avaliacoes.ts';
 import { api } from '../../../lib/api.ts';
 import { keyOf } from '../../../lib/query.ts';
-import { semResposta, useTentarComSinal } from '../../../lib/sinal.ts';
+import { hasNoAnswer, useRetryWhenOnline } from '../../../lib/retry-online.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -86,7 +86,7 @@ function AvaliacaoDaMatricula({
     },
     [refetch, aoConcluir],
   );
-  useTentarComSinal(data === undefined && semResposta(error), () => void refetch());
+  useRetryWhenOnline(data === undefined && hasNoAnswer(error), () => void refetch());
   if (data === undefined) {
     return error === null ? (
       <Loading label="Carregando a avaliação..." />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { EstadoDaAvaliacao } from '#contract/estudo/avaliacoes.ts';
 import { Selo } from '../../../components/Selo.tsx';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { percent } from '../../../ui/charts/percent.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import styles from './Avaliacao.module.css';
@@ -29,7 +29,7 @@ export function Feitas({ tentativas, aoRever }: Props) {
                 {feita.Numero}ª · {percent(feita.Nota)}
               </strong>
               <span className={styles.apoio}>
-                {formatarInstante(feita.EntregueEm)}
+                {formatInstant(feita.EntregueEm)}
                 {feita.Encerramento === 'PR' ? ' · encerrada pelo tempo' : ''}
               </span>
             </span>

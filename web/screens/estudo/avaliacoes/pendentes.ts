@@ -1,5 +1,5 @@
 import type { Resposta } from '#contract/estudo/avaliacoes.ts';
-import { guardados } from '../../../lib/guardados.ts';
+import { ownedStore } from '../../../lib/owned-store.ts';
 import { sessao } from '../../../lib/session.ts';
 
 export type Escolha = { IdQuestao: number; Resposta: Resposta | null };
@@ -12,9 +12,9 @@ const ehEscolha = (valor: unknown): valor is Escolha =>
 
 /** What was chosen in this attempt and the server did not confirm before the page was left. */
 export function pendentesDa(IdTentativa: number): Escolha[] {
-  const guardadas = guardados.ler(dono(), nome(IdTentativa));
+  const guardadas = ownedStore.read(dono(), nome(IdTentativa));
   return Array.isArray(guardadas) ? guardadas.filter(ehEscolha) : [];
 }
 
 export const guardarPendentes = (IdTentativa: number, escolhas: readonly Escolha[]) =>
-  guardados.guardar(dono(), nome(IdTentativa), escolhas.length === 0 ? null : escolhas);
+  ownedStore.keep(dono(), nome(IdTentativa), escolhas.length === 0 ? null : escolhas);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { entregar, responder, type Resposta, type Tentativa } from '#contract/estudo/avaliacoes.ts';
-import { api, ErroDeApi } from '../../../lib/api.ts';
+import { api, ApiError } from '../../../lib/api.ts';
 import { criarEnvio, type EstadoDoEnvio, type Recusa } from './envio.ts';
 import { guardarPendentes, pendentesDa } from './pendentes.ts';
 import { comEscolhas, respostasDa, type Respostas } from './respostas.ts';
@@ -10,10 +10,10 @@ const REPETIR_APOS = 3000;
 const PASSAGEIROS = new Set([0, 401, 408, 429]);
 
 function classificar(erro: unknown): Recusa<Tentativa> {
-  if (!(erro instanceof ErroDeApi) || PASSAGEIROS.has(erro.status) || erro.status >= 500) {
+  if (!(erro instanceof ApiError) || PASSAGEIROS.has(erro.status) || erro.status >= 500) {
     return { tipo: 'sem_rede' };
   }
-  const { Atual }: { Atual?: Tentativa } = Object(erro.corpo);
+  const { Atual }: { Atual?: Tentativa } = Object(erro.answer);
   const mensagem = erro.message;
   if (Atual === undefined) return { tipo: 'invalida', mensagem };
   return { tipo: erro.status === 409 ? 'conflito' : 'encerrada', mensagem, Atual };

@@ -10,7 +10,7 @@ import {
 } from '#contract/estudo/duvidas-anotacoes.ts';
 import { api } from '../../../lib/api.ts';
 import { query, reread } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -97,7 +97,7 @@ function Nota({ nota, saltar, aoGuardar, aoApagar }: NotaProps) {
     <li className={styles.item}>
       <div className={styles.topo}>
         <Momento Segundo={nota.Segundo} saltar={saltar} />
-        <span className={styles.quando}>{formatarInstante(nota.AlteradaEm)}</span>
+        <span className={styles.quando}>{formatInstant(nota.AlteradaEm)}</span>
       </div>
       <p className={styles.texto}>{nota.Texto}</p>
       <div className={styles.acoes}>

@@ -6,7 +6,7 @@ import { duvidasDoAluno, perguntar, type Duvida } from '#contract/estudo/duvidas
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
 import { query, reread } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import type { ConversaProps } from './props.ts';
 import { Escrever } from './Escrever.tsx';
@@ -76,7 +76,7 @@ function Fio({ duvida, saltar, aoContinuar }: FioProps) {
       {duvida.Mensagens.map((mensagem) => (
         <div key={mensagem.IdDuvidaMensagem} className={styles.mensagem} data-tutor={mensagem.DoTutor}>
           <span className={styles.quando}>
-            {mensagem.DoTutor ? `${mensagem.Nome}, tutor` : 'Você'} · {formatarInstante(mensagem.EnviadaEm)}
+            {mensagem.DoTutor ? `${mensagem.Nome}, tutor` : 'Você'} · {formatInstant(mensagem.EnviadaEm)}
           </span>
           <p className={styles.texto}>{mensagem.Texto}</p>
         </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { aulasPresenciais } from '#contract/estudo/presenca.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { query } from '../../../lib/query.ts';
-import { useAberto } from '../../../lib/useAberto.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { registraPresenca, type AulaPresencial } from './dados-da-presenca.ts';
 import { pessoas, type TurmaDetalhe } from '../../turmas/turmas/dados-da-turma.ts';
@@ -20,8 +20,8 @@ const presentes = ({ QtdPresentes, QtdAlunos }: AulaPresencial) =>
 /** The lessons in person of the class; a class without them has no such section. */
 export function PresencaDaTurma({ turma }: { turma: TurmaDetalhe }) {
   const { IdClienteTurma } = turma;
-  const [aberta, abrir] = useAberto('presenca');
-  const [aMarcar, marcar] = useAberto('encontro');
+  const [aberta, abrir] = useOpened('presenca');
+  const [aMarcar, marcar] = useOpened('encontro');
   const aulas = useQuery(query(aulasPresenciais, { params: { id: IdClienteTurma } }));
   const aulaDe = (id: string | null) => aulas.data?.find((aula) => String(aula.IdCursoConteudoAula) === id);
   const escolhida = aulaDe(aberta);

@@ -80,9 +80,9 @@ export function RegistrarPresenca({ turma, aula, aoFechar }: RegistrarPresencaPr
       }
     >
       <Stack gap="md">
-        <ErrorSummary errors={erros.resumo} />
-        {erros.geral === null ? null : (
-          <Notice kind="error">{erros.geral} Nenhuma presença foi registrada.</Notice>
+        <ErrorSummary errors={erros.summary} />
+        {erros.general === null ? null : (
+          <Notice kind="error">{erros.general} Nenhuma presença foi registrada.</Notice>
         )}
         {registra ? (
           <CamposDaPresenca

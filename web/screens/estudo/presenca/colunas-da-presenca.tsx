@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Selo } from '../../../components/Selo.tsx';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import type { Column } from '../../../ui/table/TableRow.tsx';
 import type { Presente } from './dados-da-presenca.ts';
@@ -23,7 +23,7 @@ function Presenca({ presente, removendo, aoRemover }: Linha) {
   return (
     <span className={styles.duasLinhas}>
       <Selo tom={Resultado === 'NA' ? 'errado' : 'certo'}>
-        {Resultado === 'NA' ? 'Não apto' : Resultado === 'AP' ? 'Apto' : 'Presente'} em {formatarDia(Data)}
+        {Resultado === 'NA' ? 'Não apto' : Resultado === 'AP' ? 'Apto' : 'Presente'} em {formatDay(Data)}
       </Selo>
       {Entrada === null ? null : (
         <span className={styles.apoio}>

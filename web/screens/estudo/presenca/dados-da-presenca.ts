@@ -1,7 +1,7 @@
 import type { Output } from '#contract/call.ts';
 import type { aulasPresenciais, listaPresenca } from '#contract/estudo/presenca.ts';
 import type { Turma } from '#contract/turmas/turmas.ts';
-import { formatarDia, hoje } from '../../../lib/formatos.ts';
+import { formatDay, today } from '../../../lib/formats.ts';
 import { contar, pessoas } from '../../turmas/turmas/dados-da-turma.ts';
 
 export type AulaPresencial = Output<typeof aulasPresenciais>[number];
@@ -37,12 +37,12 @@ export function dadosDaAula(
   { Local, Instrutor, Encontro }: Pick<AulaPresencial, 'Local' | 'Instrutor' | 'Encontro'>,
   { Status }: Pick<Turma, 'Status'>,
 ): DadosDaPresenca {
-  if (Encontro !== null && Encontro.Dia <= hoje()) {
+  if (Encontro !== null && Encontro.Dia <= today()) {
     const { Dia, HoraInicio, HoraFim } = Encontro;
     const horario = { Entrada: HoraInicio, Saida: HoraFim };
     return { ...NAO_DITO, ...horario, Data: Dia, Local: Encontro.Local, Instrutor: Encontro.Instrutor };
   }
-  return { ...NAO_DITO, Data: Status === 'EA' ? hoje() : '', Local, Instrutor };
+  return { ...NAO_DITO, Data: Status === 'EA' ? today() : '', Local, Instrutor };
 }
 
 /** What can be told before asking the server, which knows each person's deadline. */
@@ -57,8 +57,8 @@ export const conferirPresenca = (
 
 function problemaDoDia(Data: string, DataInicio: string): string | null {
   if (Data === '') return 'Informe o dia da aula.';
-  if (Data > hoje()) return 'Este dia ainda não chegou.';
-  return Data < DataInicio ? `A turma começa em ${formatarDia(DataInicio)}.` : null;
+  if (Data > today()) return 'Este dia ainda não chegou.';
+  return Data < DataInicio ? `A turma começa em ${formatDay(DataInicio)}.` : null;
 }
 
 export function resultado({ Registradas, JaRegistradas }: { Registradas: number; JaRegistradas: number }) {

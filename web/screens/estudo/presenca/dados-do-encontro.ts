@@ -1,6 +1,6 @@
 import { dizerEncontro, type EncontroMarcado } from '#contract/estudo/presenca-encontros.ts';
 import type { Turma } from '#contract/turmas/turmas.ts';
-import { formatarDia, hoje } from '../../../lib/formatos.ts';
+import { formatDay, today } from '../../../lib/formats.ts';
 import type { AulaPresencial } from './dados-da-presenca.ts';
 
 /** What has ended or was cancelled does not meet any more. */
@@ -27,12 +27,12 @@ export const conferirEncontro = (
 
 function problemaDoDia(Dia: string, DataInicio: string): string | null {
   if (Dia === '') return 'Informe o dia da aula.';
-  if (Dia < hoje()) return 'Este dia já passou.';
-  return Dia < DataInicio ? `A turma começa em ${formatarDia(DataInicio)}.` : null;
+  if (Dia < today()) return 'Este dia já passou.';
+  return Dia < DataInicio ? `A turma começa em ${formatDay(DataInicio)}.` : null;
 }
 
 /** When it was, else when it will be. */
 export function dizerMarcada({ Encontro, RealizadaEm }: Pick<AulaPresencial, 'Encontro' | 'RealizadaEm'>) {
-  if (RealizadaEm !== null) return `Realizada em ${formatarDia(RealizadaEm)}`;
+  if (RealizadaEm !== null) return `Realizada em ${formatDay(RealizadaEm)}`;
   return Encontro === null ? 'Ainda sem data' : `Marcada para ${dizerEncontro(Encontro)}`;
 }

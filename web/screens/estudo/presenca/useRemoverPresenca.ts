@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { removerPresenca } from '#contract/estudo/presenca.ts';
 import { api } from '../../../lib/api.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import type { AulaPresencial, Presente } from './dados-da-presenca.ts';
@@ -19,7 +19,7 @@ export function useRemoverPresenca({ IdClienteTurma }: TurmaDetalhe, aula: AulaP
     onError: (erro) => toast.error(erro.message),
   });
   const perguntar = async (presente: Presente) => {
-    const dia = presente.Data === null ? '' : ` em ${formatarDia(presente.Data)}`;
+    const dia = presente.Data === null ? '' : ` em ${formatDay(presente.Data)}`;
     const sim = await confirm({
       title: `Remover a presença de ${presente.Nome}${dia}?`,
       body: `A aula ${Titulo} volta a faltar para esta pessoa, e o progresso no curso é refeito sem ela.`,

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { comunicados, type Comunicado } from '#contract/mensagens/comunicados.ts';
 import { query } from '../../../lib/query.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
-import { useAberto } from '../../../lib/useAberto.ts';
+import { rowsOf } from '../../../lib/rows.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
@@ -53,7 +53,7 @@ type ComunicadosProps = {
 /** What was announced, to whom, and how many have read it; and the next one. */
 export function Comunicados({ adm, instituicao }: ComunicadosProps) {
   const estado = useTableState();
-  const [aberto, abrir] = useAberto('comunicado');
+  const [aberto, abrir] = useOpened('comunicado');
   const [alterando, setAlterando] = useState(false);
   const lista = useQuery({
     ...query(comunicados, { querystring: { pagina: estado.page, busca: estado.search } }),
@@ -95,7 +95,7 @@ export function Comunicados({ adm, instituicao }: ComunicadosProps) {
             Novo comunicado
           </Button>
         }
-        {...linhasDe(lista)}
+        {...rowsOf(lista)}
         {...estado}
       />
       {aberto === 'novo' || (alterando && escolhido !== null) ? (

@@ -1,5 +1,5 @@
 import type { Comunicado, Publico } from '#contract/mensagens/comunicados.ts';
-import { formatarInstante, hoje } from '../../../lib/formatos.ts';
+import { formatInstant, today } from '../../../lib/formats.ts';
 import { percent } from '../../../ui/charts/percent.ts';
 
 export type Alvo = { Id: number; Nome: string };
@@ -69,7 +69,7 @@ export function conferir(dados: Dados, adm: boolean) {
       porAlvo &&
       Alvos.length === 0 &&
       (Publico === 'setores' ? 'Escolha ao menos um setor.' : 'Escolha ao menos uma turma.'),
-    Dia: agendar && (Dia === '' ? 'Escolha o dia.' : Dia < hoje() && 'Este dia já passou.'),
+    Dia: agendar && (Dia === '' ? 'Escolha o dia.' : Dia < today() && 'Este dia já passou.'),
     Hora: agendar && Hora === '' && 'Escolha a hora.',
   };
 }
@@ -97,10 +97,10 @@ export function dizerPublico({ Publico, Cliente, Alvos, DeGestor, Meu, Autor }: 
 
 export function dizerSituacao({ Situacao, EnviarEm, EnviadoEm, Agendar }: Comunicado) {
   if (Situacao === 'CA') return { tom: 'neutro' as const, label: 'Cancelado' };
-  if (EnviadoEm !== null) return { tom: 'certo' as const, label: `Publicado ${formatarInstante(EnviadoEm)}` };
+  if (EnviadoEm !== null) return { tom: 'certo' as const, label: `Publicado ${formatInstant(EnviadoEm)}` };
   return {
     tom: 'espera' as const,
-    label: Agendar ? `Agendado para ${formatarInstante(EnviarEm)}` : 'Publicando…',
+    label: Agendar ? `Agendado para ${formatInstant(EnviarEm)}` : 'Publicando…',
   };
 }
 

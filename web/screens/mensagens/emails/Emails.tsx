@@ -5,10 +5,10 @@ import { listarEmails, type EmailNaFila } from '#contract/mensagens/emails.ts';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { FiltroDeSituacao } from '../../../components/Situacao.tsx';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
-import { useAberto } from '../../../lib/useAberto.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { formatInstant } from '../../../lib/formats.ts';
+import { rowsOf } from '../../../lib/rows.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { BottomBar } from '../../../ui/layout/BottomBar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
@@ -42,11 +42,11 @@ const colunas = [
       </span>
     ),
   },
-  { key: 'CriadoEm', header: 'Criado em', cell: ({ CriadoEm }: EmailNaFila) => formatarInstante(CriadoEm) },
+  { key: 'CriadoEm', header: 'Criado em', cell: ({ CriadoEm }: EmailNaFila) => formatInstant(CriadoEm) },
   {
     key: 'EnviadoEm',
     header: 'Enviado em',
-    cell: ({ EnviadoEm }: EmailNaFila) => (EnviadoEm === null ? '—' : formatarInstante(EnviadoEm)),
+    cell: ({ EnviadoEm }: EmailNaFila) => (EnviadoEm === null ? '—' : formatInstant(EnviadoEm)),
   },
 ];
 
@@ -54,8 +54,8 @@ const ditos = (quantos: number) => (quantos === 1 ? '1 e-mail escolhido' : `${qu
 
 export function Emails() {
   const estado = useTableState();
-  const [status, setStatus] = useFiltro('status', ['PE', 'EN', 'FA', 'CA']);
-  const [aberto, abrir] = useAberto('email');
+  const [status, setStatus] = useFilter('status', ['PE', 'EN', 'FA', 'CA']);
+  const [aberto, abrir] = useOpened('email');
   const [escolhidos, setEscolhidos] = useState<ReadonlySet<Key>>(new Set());
   const emails = useQuery({
     ...query(listarEmails, {
@@ -111,7 +111,7 @@ export function Emails() {
             <Exportar lista="emails" filtros={{ busca: estado.search, status }} />
           </>
         }
-        {...linhasDe(emails)}
+        {...rowsOf(emails)}
         {...estado}
       />
       <BottomBar count={escolhidos.size} noun={ditos} onClear={() => setEscolhidos(new Set())}>

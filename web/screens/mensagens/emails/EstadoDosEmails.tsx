@@ -6,7 +6,7 @@ import { estadoDosEmails, testarEmail } from '#contract/mensagens/emails.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import styles from './Emails.module.css';
@@ -55,12 +55,12 @@ export function EstadoDosEmails({ aoAbrir }: { aoAbrir: (IdEmail: number) => voi
         </div>
         <div>
           <dt>Último envio</dt>
-          <dd>{UltimoEnvio === null ? 'Nenhum ainda' : formatarInstante(UltimoEnvio)}</dd>
+          <dd>{UltimoEnvio === null ? 'Nenhum ainda' : formatInstant(UltimoEnvio)}</dd>
         </div>
         <div className={styles.recusa}>
           <dt>Última recusa</dt>
           <dd>
-            {UltimaFalha === null ? 'Nenhuma' : formatarInstante(UltimaFalha.Em)}
+            {UltimaFalha === null ? 'Nenhuma' : formatInstant(UltimaFalha.Em)}
             {UltimaFalha === null ? null : <small>{UltimaFalha.Erro}</small>}
           </dd>
         </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { obterEmail } from '#contract/mensagens/emails.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -58,17 +58,17 @@ export function GavetaDoEmail({ IdEmail, aoFechar }: GavetaDoEmailProps) {
               { nome: 'Mensagem', valor: data.Titulo },
               { nome: 'Para', valor: data.Pessoa === null ? data.Para : `${data.Pessoa}, ${data.Para}` },
               { nome: 'Em nome de', valor: data.Cliente ?? 'Plataforma' },
-              { nome: 'Criada em', valor: formatarInstante(data.CriadoEm) },
+              { nome: 'Criada em', valor: formatInstant(data.CriadoEm) },
               {
                 nome: 'Última tentativa',
                 valor:
                   data.TentadoEm === null
                     ? 'Ainda não'
-                    : `${formatarInstante(data.TentadoEm)} (${data.Tentativas === 1 ? '1 tentativa' : `${data.Tentativas} tentativas`})`,
+                    : `${formatInstant(data.TentadoEm)} (${data.Tentativas === 1 ? '1 tentativa' : `${data.Tentativas} tentativas`})`,
               },
               {
                 nome: 'Enviada em',
-                valor: data.EnviadoEm === null ? 'Ainda não' : formatarInstante(data.EnviadoEm),
+                valor: data.EnviadoEm === null ? 'Ainda não' : formatInstant(data.EnviadoEm),
               },
             ]}
           />

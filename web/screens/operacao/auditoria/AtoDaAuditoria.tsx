@@ -1,7 +1,7 @@
 import type { Ato } from '#contract/operacao/auditoria.ts';
 import { nomeDoObjeto } from '#contract/operacao/auditoria-palavras.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { mudancas } from './auditoria.ts';
@@ -16,7 +16,7 @@ export function AtoDaAuditoria({ ato, aoFechar }: { ato: Ato; aoFechar: () => vo
       <ListaDeDados
         dados={[
           { nome: 'Quem', valor: Quem ?? 'O sistema' },
-          { nome: 'Quando', valor: formatarInstante(Quando) },
+          { nome: 'Quando', valor: formatInstant(Quando) },
           { nome: 'Em quê', valor: `${nomeDoObjeto(Objeto)}${IdObjeto === null ? '' : ` ${IdObjeto}`}` },
           { nome: 'Cliente', valor: Cliente ?? 'Nenhum' },
           { nome: 'De onde', valor: Endereco ?? (Expurgado ? 'Removido' : 'De dentro do sistema') },

@@ -4,8 +4,8 @@ import { auditoria, type Ato } from '#contract/operacao/auditoria.ts';
 import { nomeDoObjeto } from '#contract/operacao/auditoria-palavras.ts';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
+import { formatInstant } from '../../../lib/formats.ts';
+import { rowsOf } from '../../../lib/rows.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import { AtoDaAuditoria } from './AtoDaAuditoria.tsx';
@@ -13,7 +13,7 @@ import styles from '../configuracoes/Configuracoes.module.css';
 import { FiltrosDaAuditoria, LimparFiltros, useFiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx';
 
 const colunas = [
-  { key: 'Quando', header: 'Quando', cell: ({ Quando }: Ato) => formatarInstante(Quando) },
+  { key: 'Quando', header: 'Quando', cell: ({ Quando }: Ato) => formatInstant(Quando) },
   { key: 'Quem', header: 'Quem', cell: ({ Quem }: Ato) => Quem ?? 'O sistema' },
   {
     key: 'Acao',
@@ -57,7 +57,7 @@ export function Auditoria() {
             <Exportar lista="auditoria" filtros={filtros} />
           </>
         }
-        {...linhasDe(lista)}
+        {...rowsOf(lista)}
         {...estado}
       />
       {selo === null ? null : (

@@ -5,9 +5,9 @@ import { nomeDoObjeto } from '#contract/operacao/auditoria-palavras.ts';
 import type { Output } from '#contract/call.ts';
 import { EscolherCliente } from '../../empresas/clientes/EscolherCliente.tsx';
 import { EscolherPessoa } from '../../empresas/alunos/EscolherPessoa.tsx';
-import { buscaDoEndereco } from '../../../lib/busca-do-endereco.ts';
-import { useFiltroDeId } from '../../../lib/useFiltroDeId.ts';
-import { useParametro } from '../../../lib/useParametro.ts';
+import { searchFromUrl } from '../../../lib/search-from-url.ts';
+import { useIdFilter } from '../../../lib/useIdFilter.ts';
+import { useSearchParam } from '../../../lib/useSearchParam.ts';
 import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import styles from '../configuracoes/Configuracoes.module.css';
@@ -17,12 +17,12 @@ const NOMES = ['usuario', 'cliente', 'acao', 'objeto', 'de', 'ate'];
 
 /** What the address says of them. */
 export function useFiltrosDaAuditoria() {
-  const [usuario] = useFiltroDeId('usuario');
-  const [cliente] = useFiltroDeId('cliente');
-  const [acao] = useParametro('acao', /^.{1,80}$/);
-  const [objeto] = useParametro('objeto', /^\w{1,40}$/);
-  const [de] = useParametro('de', DIA);
-  const [ate] = useParametro('ate', DIA);
+  const [usuario] = useIdFilter('usuario');
+  const [cliente] = useIdFilter('cliente');
+  const [acao] = useSearchParam('acao', /^.{1,80}$/);
+  const [objeto] = useSearchParam('objeto', /^\w{1,40}$/);
+  const [de] = useSearchParam('de', DIA);
+  const [ate] = useSearchParam('ate', DIA);
   const escrito = (valor: string) => (valor === '' ? undefined : valor);
   return {
     usuario,
@@ -38,10 +38,10 @@ type FiltrosDaAuditoriaProps = { lista: Output<typeof auditoria> | undefined };
 
 export function FiltrosDaAuditoria({ lista }: FiltrosDaAuditoriaProps) {
   const { acao, objeto, de, ate } = useFiltrosDaAuditoria();
-  const [, escolherUsuario] = useFiltroDeId('usuario');
-  const [, escolherCliente] = useFiltroDeId('cliente');
-  const [, mudarAcao] = useParametro('acao', /./);
-  const [, mudarObjeto] = useParametro('objeto', /./);
+  const [, escolherUsuario] = useIdFilter('usuario');
+  const [, escolherCliente] = useIdFilter('cliente');
+  const [, mudarAcao] = useSearchParam('acao', /./);
+  const [, mudarObjeto] = useSearchParam('objeto', /./);
   return (
     <fieldset className={styles.filtros}>
       <legend className="ui-hidden">Filtros da auditoria</legend>
@@ -83,7 +83,7 @@ export function LimparFiltros() {
   const [busca, setBusca] = useSearchParams();
   if (!NOMES.some((nome) => busca.has(nome))) return null;
   const limpar = () => {
-    const depois = buscaDoEndereco();
+    const depois = searchFromUrl();
     for (const nome of [...NOMES, 'pagina']) depois.delete(nome);
     setBusca(depois, { replace: true });
   };
@@ -96,7 +96,7 @@ export function LimparFiltros() {
 
 /** In the address once it is whole, or empty again. */
 function Dia({ nome, label, valor = '' }: { nome: string; label: string; valor: string | undefined }) {
-  const [, mudar] = useParametro(nome, DIA);
+  const [, mudar] = useSearchParam(nome, DIA);
   return (
     <MaskedInput
       kind="date"

@@ -1,10 +1,10 @@
 import type { Ato } from '#contract/operacao/auditoria.ts';
 import { nomeDoCampo, SITUACOES_DO_OBJETO, type Objeto } from '#contract/operacao/auditoria-palavras.ts';
-import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
+import { formatDay, formatInstant } from '../../../lib/formats.ts';
 
 function emPalavras(texto: string): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(texto)) return formatarDia(texto);
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(texto) ? formatarInstante(texto) : texto;
+  if (/^\d{4}-\d\d-\d\d$/.test(texto)) return formatDay(texto);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(texto) ? formatInstant(texto) : texto;
 }
 
 function dito(valor: unknown): string {

@@ -6,10 +6,10 @@ import { listarChaves, type ChaveApi } from '#contract/operacao/integracoes-chav
 import { Selo } from '../../../components/Selo.tsx';
 import { FiltroDeSituacao } from '../../../components/Situacao.tsx';
 import { query } from '../../../lib/query.ts';
-import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
-import { useAberto } from '../../../lib/useAberto.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { formatDay, formatInstant } from '../../../lib/formats.ts';
+import { rowsOf } from '../../../lib/rows.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
@@ -42,22 +42,22 @@ const colunas = [
     cell: ({ Situacao, ExpiraEm }: ChaveApi) => (
       <span className={styles.nome}>
         <Selo tom={situacoesDaChave[Situacao].tom}>{situacoesDaChave[Situacao].label}</Selo>
-        {Situacao === 'AT' ? <span className={styles.apoio}>até {formatarDia(ExpiraEm)}</span> : null}
+        {Situacao === 'AT' ? <span className={styles.apoio}>até {formatDay(ExpiraEm)}</span> : null}
       </span>
     ),
   },
   {
     key: 'UsadaEm',
     header: 'Último uso',
-    cell: ({ UsadaEm }: ChaveApi) => (UsadaEm === null ? 'Nunca' : formatarInstante(UsadaEm)),
+    cell: ({ UsadaEm }: ChaveApi) => (UsadaEm === null ? 'Nunca' : formatInstant(UsadaEm)),
   },
 ];
 
 /** How other programs come in: each key with what it may do, until when, and when it was last used. */
 export function Chaves() {
   const estado = useTableState();
-  const [situacao, setSituacao] = useFiltro('situacao', ['AT', 'PA', 'EX', 'RE']);
-  const [aberta, abrir] = useAberto('chave');
+  const [situacao, setSituacao] = useFilter('situacao', ['AT', 'PA', 'EX', 'RE']);
+  const [aberta, abrir] = useOpened('chave');
   const [vez, setVez] = useState(0);
   const chaves = useQuery({
     ...query(listarChaves, {
@@ -102,7 +102,7 @@ export function Chaves() {
             {nova}
           </>
         }
-        {...linhasDe(chaves)}
+        {...rowsOf(chaves)}
         {...estado}
       />
       {aberta === 'novo' ? <FormularioDaChave key={vez} aoFechar={fechar} /> : null}

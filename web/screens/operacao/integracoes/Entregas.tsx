@@ -6,7 +6,7 @@ import { listarEntregas, reenviarEntrega, type Entrega } from '#contract/operaca
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -69,9 +69,9 @@ function UmaEntrega({ entrega }: { entrega: Entrega }) {
         <Selo tom={situacoesDaEntrega[Situacao].tom}>{situacoesDaEntrega[Situacao].label}</Selo>
       </div>
       <p className={styles.apoio}>
-        {formatarInstante(CriadaEm)} · {dizer(entrega)}
+        {formatInstant(CriadaEm)} · {dizer(entrega)}
         {Tentativas > 1 ? ` ${Tentativas} tentativas.` : ''}
-        {ProximaEm === null ? '' : ` De novo em ${formatarInstante(ProximaEm)}.`}
+        {ProximaEm === null ? '' : ` De novo em ${formatInstant(ProximaEm)}.`}
       </p>
       <div className={styles.acoes}>
         <details>
@@ -88,7 +88,7 @@ function UmaEntrega({ entrega }: { entrega: Entrega }) {
           size="compact-sm"
           loading={reenviar.isPending}
           onClick={() => reenviar.mutate()}
-          aria-label={`Reenviar ${nomeDo(Evento)} de ${formatarInstante(CriadaEm)}`}
+          aria-label={`Reenviar ${nomeDo(Evento)} de ${formatInstant(CriadaEm)}`}
         >
           Reenviar
         </Button>

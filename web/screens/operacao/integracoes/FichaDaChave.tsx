@@ -5,7 +5,7 @@ import { TITULOS_DOS_ESCOPOS } from '#contract/operacao/integracoes-escopos.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
-import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
+import { formatDay, formatInstant } from '../../../lib/formats.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -90,16 +90,16 @@ export function FichaDaChave({ chave, aoFechar }: FichaDaChaveProps) {
                 </span>
               ),
             },
-            { nome: 'Vale até', valor: formatarDia(chave.ExpiraEm) },
-            { nome: 'Criada', valor: `${formatarInstante(chave.CriadaEm)}, por ${chave.CriadaPor}` },
+            { nome: 'Vale até', valor: formatDay(chave.ExpiraEm) },
+            { nome: 'Criada', valor: `${formatInstant(chave.CriadaEm)}, por ${chave.CriadaPor}` },
             { nome: 'Responsável', valor: chave.Responsavel },
             {
               nome: 'Último uso',
-              valor: chave.UsadaEm === null ? 'Nunca' : formatarInstante(chave.UsadaEm),
+              valor: chave.UsadaEm === null ? 'Nunca' : formatInstant(chave.UsadaEm),
             },
             ...(chave.RevogadaEm === null
               ? []
-              : [{ nome: 'Revogada', valor: formatarInstante(chave.RevogadaEm) }]),
+              : [{ nome: 'Revogada', valor: formatInstant(chave.RevogadaEm) }]),
           ]}
         />
       </Stack>

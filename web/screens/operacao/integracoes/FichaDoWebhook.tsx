@@ -12,7 +12,7 @@ import {
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -76,7 +76,7 @@ export function FichaDoWebhook({ webhook, aoFechar }: FichaDoWebhookProps) {
           </Notice>
         ) : null}
         {Status === 'A' && FalhandoDesde !== null ? (
-          <Notice kind="warning" title={`Falhando desde ${formatarInstante(FalhandoDesde)}`}>
+          <Notice kind="warning" title={`Falhando desde ${formatInstant(FalhandoDesde)}`}>
             Continuamos tentando, com pausas cada vez maiores, por até três dias.
           </Notice>
         ) : null}
@@ -131,7 +131,7 @@ export function FichaDoWebhook({ webhook, aoFechar }: FichaDoWebhookProps) {
             { nome: 'Endereço', valor: <span className={styles.codigo}>{Url}</span> },
             { nome: 'Cliente', valor: Cliente ?? 'Todos os clientes' },
             { nome: 'Avisa quando', valor: Eventos.map((evento) => TITULOS_DOS_EVENTOS[evento]).join(', ') },
-            { nome: 'Criado', valor: `${formatarInstante(webhook.CriadoEm)}, por ${webhook.CriadoPor}` },
+            { nome: 'Criado', valor: `${formatInstant(webhook.CriadoEm)}, por ${webhook.CriadoPor}` },
           ]}
         />
         <Entregas IdWebhook={IdWebhook} />

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { listarWebhooks, type Webhook } from '#contract/operacao/integracoes-webhooks.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
-import { useAberto } from '../../../lib/useAberto.ts';
+import { formatInstant } from '../../../lib/formats.ts';
+import { rowsOf } from '../../../lib/rows.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
@@ -49,14 +49,14 @@ const colunas = [
   {
     key: 'UltimaEm',
     header: 'Último envio',
-    cell: ({ UltimaEm }: Webhook) => (UltimaEm === null ? 'Nenhum' : formatarInstante(UltimaEm)),
+    cell: ({ UltimaEm }: Webhook) => (UltimaEm === null ? 'Nenhum' : formatInstant(UltimaEm)),
   },
 ];
 
 /** Where other systems are told of what happens here. */
 export function Webhooks() {
   const estado = useTableState();
-  const [aberto, abrir] = useAberto('webhook');
+  const [aberto, abrir] = useOpened('webhook');
   const [vez, setVez] = useState(0);
   const webhooks = useQuery({
     ...query(listarWebhooks, { querystring: { pagina: estado.page, busca: estado.search } }),
@@ -89,7 +89,7 @@ export function Webhooks() {
             Novo webhook
           </Button>
         }
-        {...linhasDe(webhooks)}
+        {...rowsOf(webhooks)}
         {...estado}
       />
       {aberto === 'novo' ? <FormularioDoWebhook key={vez} webhook={null} aoFechar={fechar} /> : null}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { avisosPublicos } from '#contract/operacao/privacidade-incidentes.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
-import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
+import { formatDay, formatInstant } from '../../../lib/formats.ts';
 import { usePlataforma } from '../../../lib/plataforma.ts';
 import { query } from '../../../lib/query.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -22,14 +22,14 @@ export function AvisosPublicos() {
           {Empresa === null
             ? 'Este aviso é para as pessoas das empresas que usam esta plataforma.'
             : `Este aviso é para as pessoas da empresa ${Empresa}.`}{' '}
-          Fica nesta página de {formatarDia(aviso.Desde)} a {formatarDia(aviso.Ate)} (LGPD, art. 48; Res.
-          CD/ANPD 15/2024).
+          Fica nesta página de {formatDay(aviso.Desde)} a {formatDay(aviso.Ate)} (LGPD, art. 48; Res. CD/ANPD
+          15/2024).
         </p>
         <ListaDeDados
           frases
           dados={[
             { nome: 'O que aconteceu', valor: aviso.OQueAconteceu },
-            { nome: 'Quando soubemos', valor: formatarInstante(aviso.ConhecidoEm) },
+            { nome: 'Quando soubemos', valor: formatInstant(aviso.ConhecidoEm) },
             { nome: 'Dados que podem ter sido afetados', valor: aviso.Dados },
             { nome: 'O que pode acontecer', valor: aviso.Consequencias },
             { nome: 'O que fizemos', valor: aviso.Medidas },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
 import { baixarRelatorio, RELATORIOS } from '#contract/operacao/privacidade-controladora.ts';
-import { baixar } from '../../../lib/baixar.ts';
+import { downloadFile } from '../../../lib/download.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 
 const NOMES: Record<(typeof RELATORIOS)[number], string> = {
@@ -13,7 +13,8 @@ const NOMES: Record<(typeof RELATORIOS)[number], string> = {
 /** The documents that are filled from the register, to be read through and signed. */
 export function BaixarRelatorios() {
   const arquivo = useMutation({
-    mutationFn: (tipo: (typeof RELATORIOS)[number]) => baixar(baixarRelatorio, { querystring: { tipo } }),
+    mutationFn: (tipo: (typeof RELATORIOS)[number]) =>
+      downloadFile(baixarRelatorio, { querystring: { tipo } }),
     onSuccess: () => toast.success('Arquivo baixado.'),
     onError: (erro) => toast.error(erro.message),
   });

@@ -5,9 +5,9 @@ import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { Secao } from '../../../components/Secao.tsx';
 import { Selo } from '../../../components/Selo.tsx';
-import { ErroDeApi } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
+import { formatDay, formatInstant } from '../../../lib/formats.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -18,7 +18,7 @@ import { PedidosDaControladora } from './PedidosDaControladora.tsx';
 const TRILHA: Trilha = [{ label: 'Dashboard', to: '/gestor-dashboard' }];
 
 /** For whoever answers for some sectors only, this page does not exist. */
-const naoEhDesteGestor = (erro: Error) => erro instanceof ErroDeApi && erro.status === 404;
+const naoEhDesteGestor = (erro: Error) => erro instanceof ApiError && erro.status === 404;
 
 /** The company as controller of its people's data: what they ask, what happened to them, and its documents. */
 export default function ControladoraScreen() {
@@ -92,13 +92,13 @@ function Conteudo({ dados }: { dados: Output<typeof controladora> }) {
                     <Selo tom={um.AnpdEm && um.TitularesEm ? 'certo' : 'errado'}>
                       {um.AnpdEm && um.TitularesEm
                         ? 'Comunicado'
-                        : `Comunicar até ${formatarDia(um.PrazoComunicacao)}`}
+                        : `Comunicar até ${formatDay(um.PrazoComunicacao)}`}
                     </Selo>
                   ) : (
                     <Selo tom="neutro">Sem risco relevante</Selo>
                   )}{' '}
-                  Conhecido em {formatarInstante(um.ConhecidoEm)}; empresa avisada em{' '}
-                  {formatarInstante(um.AvisadaEm)}.
+                  Conhecido em {formatInstant(um.ConhecidoEm)}; empresa avisada em{' '}
+                  {formatInstant(um.AvisadaEm)}.
                 </p>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import styles from './Privacidade.module.css';
@@ -40,7 +40,7 @@ export function OQueGuardamos() {
           ))}
         </tbody>
       </table>
-      <p>Revisto em {formatarDia(consulta.data.RevisadoEm)}.</p>
+      <p>Revisto em {formatDay(consulta.data.RevisadoEm)}.</p>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Secao } from '../../../components/Secao.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { useForm } from '../../../components/useForm.ts';
 import { api } from '../../../lib/api.ts';
-import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
+import { formatDay, formatInstant } from '../../../lib/formats.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
@@ -41,14 +41,14 @@ export function PedidosDaControladora({ pedidos }: { pedidos: PedidoDaControlado
                 <p>
                   Posição da empresa: {um.Parecer}{' '}
                   <span className={styles.apoio}>
-                    {um.ParecerPor} · {formatarInstante(um.ParecerEm)}
+                    {um.ParecerPor} · {formatInstant(um.ParecerEm)}
                   </span>
                 </p>
               )}
               {um.Resposta === null ? null : <p>Resposta à pessoa: {um.Resposta}</p>}
               <p className={styles.apoio}>
                 <Selo tom={SITUACOES[um.Situacao].tom}>{SITUACOES[um.Situacao].label}</Selo> Pedido em{' '}
-                {formatarInstante(um.AbertoEm)}, a responder até {formatarDia(um.Prazo)}.
+                {formatInstant(um.AbertoEm)}, a responder até {formatDay(um.Prazo)}.
               </p>
               {um.Situacao === 'AB' ? (
                 <Button variant="default" size="compact-md" onClick={() => setAberto(um.IdPrivacidadePedido)}>

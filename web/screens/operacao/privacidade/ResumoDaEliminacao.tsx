@@ -1,5 +1,5 @@
 import type { Eliminacao } from '#contract/operacao/privacidade.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './ResumoDaEliminacao.module.css';
 
@@ -31,7 +31,7 @@ export function ResumoDaEliminacao({ eliminacao }: { eliminacao: Eliminacao }) {
                 <span className={styles.apoio}>{Base}</span>
               </span>
               <span className={styles.prazo}>
-                {Ate === null ? 'sem data marcada' : `até ${formatarDia(Ate)}`}
+                {Ate === null ? 'sem data marcada' : `até ${formatDay(Ate)}`}
               </span>
             </li>
           ))}

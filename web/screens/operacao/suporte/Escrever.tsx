@@ -9,7 +9,7 @@ import { CampoDeAnexos } from './CampoDeAnexos.tsx';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
-import { nomeDoNavegador, ondeEstava } from '../../../lib/ondeEstava.ts';
+import { browserName, lastPageSeen } from '../../../lib/page-seen.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -20,8 +20,8 @@ import styles from './Suporte.module.css';
 const ids = { Assunto: 'Assunto', Mensagem: 'Mensagem', Anexos: 'anexo' };
 
 const contexto = () => ({
-  ...ondeEstava(),
-  Navegador: nomeDoNavegador(navigator.userAgent, window.innerWidth, window.innerHeight),
+  ...lastPageSeen(),
+  Navegador: browserName(navigator.userAgent, window.innerWidth, window.innerHeight),
 });
 
 /** A new message to support. What may answer it is offered while it is being written. */

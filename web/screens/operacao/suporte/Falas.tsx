@@ -1,6 +1,6 @@
 import { IconFileText, IconLock, IconPhoto } from '@tabler/icons-react';
 import type { Fala } from '#contract/operacao/suporte.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { fileSize } from '../../../ui/fields/file-size.ts';
 import styles from './Falas.module.css';
 
@@ -23,7 +23,7 @@ export function Falas({ falas, naEquipe = false }: FalasProps) {
           data-minha={fala.DaEquipe === naEquipe}
         >
           <span className={styles.quem}>
-            {quemFala(fala, naEquipe)} · {formatarInstante(fala.EnviadaEm)}
+            {quemFala(fala, naEquipe)} · {formatInstant(fala.EnviadaEm)}
           </span>
           {fala.Interna ? (
             <span className={styles.nota}>

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { minhasMensagens, type MinhaMensagem } from '#contract/operacao/suporte.ts';
 import { SituacaoDoSuporte } from './SituacaoDoSuporte.tsx';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
+import { formatInstant } from '../../../lib/formats.ts';
+import { rowsOf } from '../../../lib/rows.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
@@ -31,7 +31,7 @@ const colunas = [
   {
     key: 'AtualizadoEm',
     header: 'Última atualização',
-    cell: ({ AtualizadoEm }: MinhaMensagem) => formatarInstante(AtualizadoEm),
+    cell: ({ AtualizadoEm }: MinhaMensagem) => formatInstant(AtualizadoEm),
   },
 ];
 
@@ -83,7 +83,7 @@ export function MinhasMensagens() {
             />
           ) : undefined
         }
-        {...linhasDe(lista)}
+        {...rowsOf(lista)}
         {...estado}
       />
     </section>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { aproveitamentosDaMatricula, type Aproveitamento } from '#contract/prova/aproveitamentos.ts';
 import type { CursoFeito } from '#contract/estudo/avaliacoes-evidencia.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { DesfazerAproveitamento } from './DesfazerAproveitamento.tsx';
 import { dizerHoras } from '../../estudo/avaliacoes/evidencia/dizer.ts';
 import styles from '../../estudo/avaliacoes/evidencia/Evidencia.module.css';
@@ -43,13 +43,13 @@ function EmVigor({ curso, aproveitamento }: EmVigorProps) {
       <ul>
         {Treinamentos.map(({ Nome, Instituicao, DataConclusao, CargaHoraria }) => (
           <li key={`${Nome} ${DataConclusao}`}>
-            {Nome}, {Instituicao}, concluído em {formatarDia(DataConclusao)}, {dizerHoras(CargaHoraria)}
+            {Nome}, {Instituicao}, concluído em {formatDay(DataConclusao)}, {dizerHoras(CargaHoraria)}
           </li>
         ))}
       </ul>
       <p className={styles.apoio}>
         Validado por {[ResponsavelTecnico.Nome, ResponsavelTecnico.Registro].filter(Boolean).join(', ')} em{' '}
-        {formatarDia(aproveitamento.ValidadoEm)},{' '}
+        {formatDay(aproveitamento.ValidadoEm)},{' '}
         <Anchor href={Arquivo.Link} target="_blank" rel="noreferrer" underline="always" inherit>
           documento
         </Anchor>{' '}

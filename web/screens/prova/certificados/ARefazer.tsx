@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listar } from '#contract/prova/certificados.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './Certificados.module.css';
 
@@ -19,7 +19,7 @@ export function ARefazer({ IdCliente, mostrando, aoMostrar }: ARefazerProps) {
       : `${data.Total.toLocaleString('pt-BR')} treinamentos feitos a distância precisam`;
   return (
     <div className={styles.refazer}>
-      <Notice kind="warning" title={`Refazer presencialmente até ${formatarDia(primeiro.RefazerAte)}`}>
+      <Notice kind="warning" title={`Refazer presencialmente até ${formatDay(primeiro.RefazerAte)}`}>
         <p>
           {quantos} ser refeito{data.Total === 1 ? '' : 's'} ou completado{data.Total === 1 ? '' : 's'}{' '}
           presencialmente, porque a {primeiro.Norma} passou a exigir treinamento presencial.

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toasts.ts';
 import { PinField } from '../../empresas/aparelhos/PinField.tsx';
 import { ConfirmarNoProvedor } from '../../empresas/entrada-unica/ConfirmarNoProvedor.tsx';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 
 const ids = { Declaracao: 'assinar-Declaracao', Senha: 'assinar-Senha' };
 
@@ -79,7 +79,7 @@ export function AssinarCertificado({
             { nome: 'Curso', valor: Curso },
             { nome: 'Carga horária', valor: `${CargaHoraria.toLocaleString('pt-BR')} h` },
             { nome: 'Empresa', valor: Cliente },
-            { nome: 'Concluído em', valor: formatarDia(DataConclusao) },
+            { nome: 'Concluído em', valor: formatDay(DataConclusao) },
           ]}
         />
         {comSenha ? null : (

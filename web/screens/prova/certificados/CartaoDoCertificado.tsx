@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconSignature } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { documento, type CertificadoDoAluno } from '#contract/prova/certificados.ts';
-import { baixar } from '../../../lib/baixar.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { downloadFile } from '../../../lib/download.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import styles from './Carteira.module.css';
 import { SeloDoCertificado } from './SeloDoCertificado.tsx';
@@ -16,7 +16,7 @@ export function CartaoDoCertificado({ certificado, aoAssinar }: CartaoDoCertific
   const { Codigo, Curso, Cliente, StatusCertificado, Substituido, AssinadoEm, MotivoRevogacao } = certificado;
   const { DataConclusao, ValidadeCertificado } = certificado;
   const pegar = useMutation({
-    mutationFn: () => baixar(documento, { params: { codigo: Codigo } }),
+    mutationFn: () => downloadFile(documento, { params: { codigo: Codigo } }),
     onError: (erro) => toast.error(erro.message),
   });
   const porAssinar = AssinadoEm === null && StatusCertificado !== 'RV';
@@ -24,7 +24,7 @@ export function CartaoDoCertificado({ certificado, aoAssinar }: CartaoDoCertific
     <article className={styles.cartao} data-tom={SITUACOES_DO_CERTIFICADO[StatusCertificado].tom}>
       <h3 className={styles.nome}>{Curso}</h3>
       <p className={styles.apoio}>
-        {Cliente} · concluído em {formatarDia(DataConclusao)}
+        {Cliente} · concluído em {formatDay(DataConclusao)}
       </p>
       <div>
         <SeloDoCertificado StatusCertificado={StatusCertificado} Substituido={Substituido} />

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listar, type CertificadoNaLista } from '#contract/prova/certificados.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
-import { useAberto } from '../../../lib/useAberto.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { formatDay } from '../../../lib/formats.ts';
+import { rowsOf } from '../../../lib/rows.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -55,7 +55,7 @@ const colunas = [
   {
     key: 'DataConclusao',
     header: 'Conclusão',
-    cell: ({ DataConclusao }: CertificadoNaLista) => formatarDia(DataConclusao),
+    cell: ({ DataConclusao }: CertificadoNaLista) => formatDay(DataConclusao),
   },
   {
     key: 'Validade',
@@ -66,7 +66,7 @@ const colunas = [
           {dizerValidade({ StatusCertificado, Validade: ValidadeCertificado })}
         </span>
         {RefazerAte === null ? null : (
-          <span className={styles.apoio}>Refazer até {formatarDia(RefazerAte)}</span>
+          <span className={styles.apoio}>Refazer até {formatDay(RefazerAte)}</span>
         )}
       </span>
     ),
@@ -94,19 +94,19 @@ type CertificadosEmitidosProps = {
 /** The certificates issued; `?certificado=` is the one in the drawer. */
 export function CertificadosEmitidos({ IdCliente, setores, adm }: CertificadosEmitidosProps) {
   const estado = useTableState();
-  const [status, setStatus] = useFiltro('status', STATUS_DO_CERTIFICADO);
-  const [vence, setVence] = useFiltro('vence', DIAS);
-  const [refazer, setRefazer] = useFiltro('refazer', ['presenca']);
+  const [status, setStatus] = useFilter('status', STATUS_DO_CERTIFICADO);
+  const [vence, setVence] = useFilter('vence', DIAS);
+  const [refazer, setRefazer] = useFilter('refazer', ['presenca']);
   const opcoes = setores.map(({ IdClienteSetor, Descricao }) => ({
     value: String(IdClienteSetor),
     label: Descricao,
   }));
-  const [setor, setSetor] = useFiltro(
+  const [setor, setSetor] = useFilter(
     'setor',
     opcoes.map(({ value }) => value),
   );
   const [curso, setCurso] = useCursoDoFiltro();
-  const [aberto, abrir] = useAberto('certificado');
+  const [aberto, abrir] = useOpened('certificado');
   const filtros = {
     cliente: IdCliente,
     status: status === '' ? undefined : status,
@@ -177,7 +177,7 @@ export function CertificadosEmitidos({ IdCliente, setores, adm }: CertificadosEm
             </div>
           </>
         }
-        {...linhasDe(certificados)}
+        {...rowsOf(certificados)}
         {...estado}
       />
       {aberto === null ? null : (

@@ -1,6 +1,6 @@
 import { listar as listarCursos } from '#contract/ensino/cursos.ts';
 import { api } from '../../../lib/api.ts';
-import { useFiltroDeId } from '../../../lib/useFiltroDeId.ts';
+import { useIdFilter } from '../../../lib/useIdFilter.ts';
 import { Dropdown } from '../../../ui/fields/Dropdown.tsx';
 import styles from './Certificados.module.css';
 
@@ -17,7 +17,7 @@ export async function procurarCursos(
 
 /** `?curso=`, as a number. */
 export function useCursoDoFiltro() {
-  const [curso, escolher] = useFiltroDeId('curso');
+  const [curso, escolher] = useIdFilter('curso');
   return [curso ?? null, escolher] as const;
 }
 

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { formatarCodigo } from '#contract/prova/certificados-fatos.ts';
 import { documento, listar } from '#contract/prova/certificados.ts';
 import { query } from '../../../lib/query.ts';
-import { baixar } from '../../../lib/baixar.ts';
-import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
+import { downloadFile } from '../../../lib/download.ts';
+import { formatDay, formatInstant } from '../../../lib/formats.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -29,7 +29,7 @@ export function GavetaDoCertificado({ IdCliente, codigo, adm, aoFechar }: Gaveta
     select: ({ Itens }) => Itens.find(({ Codigo }) => Codigo === codigo) ?? null,
   });
   const pegar = useMutation({
-    mutationFn: () => baixar(documento, { params: { codigo } }),
+    mutationFn: () => downloadFile(documento, { params: { codigo } }),
     onError: (erro) => toast.error(erro.message),
   });
   const certificado = consulta.data;
@@ -68,7 +68,7 @@ export function GavetaDoCertificado({ IdCliente, codigo, adm, aoFechar }: Gaveta
             />
           </div>
           {certificado.RevogadoEm === null ? null : (
-            <Notice kind="error" title={`Revogado em ${formatarInstante(certificado.RevogadoEm)}`}>
+            <Notice kind="error" title={`Revogado em ${formatInstant(certificado.RevogadoEm)}`}>
               {certificado.MotivoRevogacao}
             </Notice>
           )}
@@ -78,7 +78,7 @@ export function GavetaDoCertificado({ IdCliente, codigo, adm, aoFechar }: Gaveta
               { nome: 'Norma', valor: certificado.Norma === '' ? 'Nenhuma' : certificado.Norma },
               { nome: 'Carga horária', valor: `${certificado.CargaHoraria.toLocaleString('pt-BR')} h` },
               { nome: 'Turma', valor: certificado.Turma },
-              { nome: 'Concluído em', valor: formatarDia(certificado.DataConclusao) },
+              { nome: 'Concluído em', valor: formatDay(certificado.DataConclusao) },
               {
                 nome: 'Validade',
                 valor: dizerValidade({
@@ -86,13 +86,13 @@ export function GavetaDoCertificado({ IdCliente, codigo, adm, aoFechar }: Gaveta
                   Validade: certificado.ValidadeCertificado,
                 }),
               },
-              { nome: 'Emitido em', valor: formatarInstante(certificado.EmitidoEm) },
+              { nome: 'Emitido em', valor: formatInstant(certificado.EmitidoEm) },
               {
                 nome: 'Assinatura do trabalhador',
                 valor:
                   certificado.AssinadoEm === null
                     ? 'Ainda não assinou'
-                    : formatarInstante(certificado.AssinadoEm),
+                    : formatInstant(certificado.AssinadoEm),
               },
               ...(certificado.AssinadoForaPor.length === 0
                 ? []

@@ -3,7 +3,7 @@ import { IconDownload, IconShare2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documento, type CertificadoDoAluno } from '#contract/prova/certificados.ts';
-import { baixar } from '../../../lib/baixar.ts';
+import { downloadFile } from '../../../lib/download.ts';
 import { tablet } from '../../../lib/tablet.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { abrirCompartilhamento, podeCompartilhar, prepararCompartilhamento } from './compartilhar.ts';
@@ -15,7 +15,7 @@ type Props = { certificado: Pick<CertificadoDoAluno, 'Codigo' | 'Curso'> };
 export function LevarCertificado({ certificado }: Props) {
   const [pronto, setPronto] = useState<ShareData | null>(null);
   const salvar = useMutation({
-    mutationFn: () => baixar(documento, { params: { codigo: certificado.Codigo } }),
+    mutationFn: () => downloadFile(documento, { params: { codigo: certificado.Codigo } }),
     onError: (erro) => toast.error(erro.message),
   });
   const compartilhar = useMutation({

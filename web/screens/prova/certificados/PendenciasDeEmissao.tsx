@@ -4,8 +4,8 @@ import type { Output } from '#contract/call.ts';
 import { emitirPendentes, pendencias } from '#contract/prova/certificados.ts';
 import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
+import { formatDay } from '../../../lib/formats.ts';
+import { rowsOf } from '../../../lib/rows.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -38,7 +38,7 @@ const colunas = [
       </ul>
     ),
   },
-  { key: 'Desde', header: 'Concluído em', cell: ({ Desde }: Pendencia) => formatarDia(Desde) },
+  { key: 'Desde', header: 'Concluído em', cell: ({ Desde }: Pendencia) => formatDay(Desde) },
 ];
 
 const quantos = (numero: number) =>
@@ -85,7 +85,7 @@ export function PendenciasDeEmissao({ IdCliente }: { IdCliente: number }) {
           </>
         ) : undefined
       }
-      {...linhasDe(lista)}
+      {...rowsOf(lista)}
       {...estado}
     />
   );

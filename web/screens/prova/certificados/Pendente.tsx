@@ -1,4 +1,4 @@
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import styles from './Carteira.module.css';
 
@@ -9,7 +9,7 @@ export const Pendente = ({ Curso, Cliente, Desde, Faltas }: PendenteProps) => (
   <article className={styles.cartao} data-tom="espera">
     <h3 className={styles.nome}>{Curso}</h3>
     <p className={styles.apoio}>
-      {Cliente} · concluído em {formatarDia(Desde)}
+      {Cliente} · concluído em {formatDay(Desde)}
     </p>
     <div>
       <Selo tom="espera">Certificado em preparo</Selo>

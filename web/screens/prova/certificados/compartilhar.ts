@@ -1,5 +1,5 @@
 import { documento, type CertificadoDoAluno } from '#contract/prova/certificados.ts';
-import { buscarArquivo } from '../../../lib/baixar.ts';
+import { fetchFile } from '../../../lib/download.ts';
 import { enderecoDaConferencia } from './situacao.ts';
 
 /** Whether this browser has a share sheet at all. */
@@ -14,7 +14,7 @@ export async function prepararCompartilhamento({ Codigo, Curso }: Certificado): 
   if (!('canShare' in navigator) || !navigator.canShare({ files: [vazio] })) {
     return { title, url: new URL(`/#${enderecoDaConferencia(Codigo)}`, location.href).href };
   }
-  const { conteudo, nome } = await buscarArquivo(documento, { params: { codigo: Codigo } });
+  const { content: conteudo, name: nome } = await fetchFile(documento, { params: { codigo: Codigo } });
   return { title, files: [new File([conteudo], nome, { type: 'application/pdf' })] };
 }
 

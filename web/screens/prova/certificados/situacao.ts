@@ -1,7 +1,7 @@
 import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
 import type { StatusCertificado } from '#contract/prova/certificados-fatos.ts';
-import { formatarDia, hoje } from '../../../lib/formatos.ts';
-import { enderecoDaApi } from '../../../lib/requisicao.ts';
+import { formatDay, today } from '../../../lib/formats.ts';
+import { apiOrigin } from '../../../lib/request.ts';
 import type { Tom } from '../../../components/Selo.tsx';
 
 export const SITUACOES_DO_CERTIFICADO: Record<StatusCertificado, { tom: Tom; label: string }> = {
@@ -25,7 +25,7 @@ export const enderecoDaConferencia = (codigo: string) => `/certificado-aluno/${c
 
 /** A file that needs no login, for a plain link. */
 export const arquivoPublico = (qual: 'pdf' | 'credencial', codigo: string, passe?: string) =>
-  `${enderecoDaApi(location)}/api/certificados/${qual}/${encodeURIComponent(codigo)}${
+  `${apiOrigin(location)}/api/certificados/${qual}/${encodeURIComponent(codigo)}${
     passe === undefined ? '' : `?passe=${encodeURIComponent(passe)}`
   }`;
 
@@ -36,14 +36,14 @@ type Prazo = {
 
 /** It waits for the worker's signature, and its own last day has passed: signed now, it would not hold any more. */
 export const assinaturaTardia = ({ StatusCertificado, Validade }: Prazo): boolean =>
-  StatusCertificado === 'AS' && Validade !== null && Validade < hoje();
+  StatusCertificado === 'AS' && Validade !== null && Validade < today();
 
 /** "Válido até 14/03/2028", "Vence em 12/04/2026", "Venceu em 01/02/2026", "Não vence"; without a signature, not yet. */
 export function dizerValidade({ StatusCertificado, Validade }: Prazo): string {
   if (StatusCertificado === 'AS' && !assinaturaTardia({ StatusCertificado, Validade }))
     return 'Vale quando for assinado';
   if (Validade === null) return 'Não vence';
-  const dia = formatarDia(Validade);
+  const dia = formatDay(Validade);
   if (StatusCertificado === 'AS') return `Não foi assinado até ${dia}, o último dia: nunca valeu`;
   if (StatusCertificado === 'VE') return `Venceu em ${dia}`;
   if (StatusCertificado === 'RV') return `Valeria até ${dia}`;

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { buscaDoEndereco } from '../../../lib/busca-do-endereco.ts';
+import { searchFromUrl } from '../../../lib/search-from-url.ts';
 
 /** Which certificate is being signed is in the address: who confirms at their company's provider comes back to it. */
 export function useAssinando() {
   const [busca, setBusca] = useSearchParams();
   const mudar = (codigo: string | null) => {
-    const nova = buscaDoEndereco();
+    const nova = searchFromUrl();
     nova.delete('recusa');
     if (codigo === null) nova.delete('assinar');
     else nova.set('assinar', codigo);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { excluirExterno, type CertificadoExterno } from '#contract/prova/externos.ts';
 import { api } from '../../../lib/api.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import styles from '../certificados/Carteira.module.css';
@@ -38,7 +38,7 @@ export function CartaoDoExterno({ externo }: { externo: CertificadoExterno }) {
     >
       <h3 className={styles.nome}>{Descricao}</h3>
       <p className={styles.apoio}>
-        {Instituicao} · concluído em {formatarDia(DataConclusao)}
+        {Instituicao} · concluído em {formatDay(DataConclusao)}
       </p>
       <div>
         <SeloDoExterno externo={externo} />

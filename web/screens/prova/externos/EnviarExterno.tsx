@@ -3,7 +3,7 @@ import { enviarExterno, LIMITES_DO_EXTERNO } from '#contract/prova/externos.ts';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
-import { hoje } from '../../../lib/formatos.ts';
+import { today } from '../../../lib/formats.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { FileField } from '../../../ui/fields/FileField.tsx';
 import { asDataUrl } from '../../../ui/fields/image-upload.ts';
@@ -61,7 +61,7 @@ export function EnviarExterno({ pessoa, aoFechar }: EnviarExternoProps) {
       DataConclusao:
         DataConclusao === ''
           ? 'Informe quando o curso foi concluído.'
-          : DataConclusao > hoje() && 'A conclusão não pode estar no futuro.',
+          : DataConclusao > today() && 'A conclusão não pode estar no futuro.',
       Validade: Validade !== '' && Validade < DataConclusao && 'A validade não pode ser antes da conclusão.',
     }),
     enviar: async ({ arquivo, IdCurso, Descricao, Instituicao, DataConclusao, Validade, ...ato }) => {

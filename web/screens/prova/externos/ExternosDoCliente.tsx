@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { externosDoCliente, VENCE_EXTERNO, type CertificadoExterno } from '#contract/prova/externos.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
-import { useAberto } from '../../../lib/useAberto.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { formatDay } from '../../../lib/formats.ts';
+import { rowsOf } from '../../../lib/rows.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
@@ -59,12 +59,12 @@ const colunas = [
   {
     key: 'DataConclusao',
     header: 'Conclusão',
-    cell: ({ DataConclusao }: CertificadoExterno) => formatarDia(DataConclusao),
+    cell: ({ DataConclusao }: CertificadoExterno) => formatDay(DataConclusao),
   },
   {
     key: 'Validade',
     header: 'Validade',
-    cell: ({ Validade }: CertificadoExterno) => (Validade === null ? 'Não vence' : formatarDia(Validade)),
+    cell: ({ Validade }: CertificadoExterno) => (Validade === null ? 'Não vence' : formatDay(Validade)),
   },
   {
     key: 'Status',
@@ -76,9 +76,9 @@ const colunas = [
 /** Outside certificates: first those that wait for a decision. `?externo=` is the one in the drawer. */
 export function ExternosDoCliente({ IdCliente, adm }: { IdCliente: number; adm: boolean }) {
   const estado = useTableState();
-  const [status, setStatus] = useFiltro('status', ['AP', 'RE']);
-  const [vence, setVence] = useFiltro('vence', VENCE_EXTERNO);
-  const [aberto, abrir] = useAberto('externo');
+  const [status, setStatus] = useFilter('status', ['AP', 'RE']);
+  const [vence, setVence] = useFilter('vence', VENCE_EXTERNO);
+  const [aberto, abrir] = useOpened('externo');
   const externos = useQuery({
     ...query(externosDoCliente, {
       params: { id: IdCliente },
@@ -134,7 +134,7 @@ export function ExternosDoCliente({ IdCliente, adm }: { IdCliente: number; adm: 
             />
           </>
         }
-        {...linhasDe(externos)}
+        {...rowsOf(externos)}
         {...estado}
       />
       {escolhido === undefined ? null : (

@@ -4,7 +4,7 @@ import { LIMITES } from '#contract/campos.ts';
 import { julgarExterno, type CertificadoExterno } from '#contract/prova/externos.ts';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
-import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
+import { formatDay, formatInstant } from '../../../lib/formats.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -81,7 +81,7 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
       }
     >
       <Stack gap="md">
-        {form.erros.geral === null ? null : <Notice kind="error">{form.erros.geral}</Notice>}
+        {form.erros.general === null ? null : <Notice kind="error">{form.erros.general}</Notice>}
         <div>
           <SeloDoExterno externo={externo} />
         </div>
@@ -89,12 +89,12 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
           dados={[
             { nome: 'Curso', valor: Descricao },
             { nome: 'Quem emitiu', valor: Instituicao },
-            { nome: 'Concluído em', valor: formatarDia(externo.DataConclusao) },
+            { nome: 'Concluído em', valor: formatDay(externo.DataConclusao) },
             {
               nome: 'Válido até',
-              valor: externo.Validade === null ? 'Não vence' : formatarDia(externo.Validade),
+              valor: externo.Validade === null ? 'Não vence' : formatDay(externo.Validade),
             },
-            { nome: 'Enviado', valor: `${formatarInstante(externo.EnviadoEm)}, por ${externo.EnviadoPor}` },
+            { nome: 'Enviado', valor: `${formatInstant(externo.EnviadoEm)}, por ${externo.EnviadoPor}` },
             ...(Curso === null && espera
               ? []
               : [{ nome: 'Vale pelo curso', valor: Curso ?? 'Nenhum dos nossos' }]),
@@ -103,7 +103,7 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
               : [
                   {
                     nome: 'Aceito pelo responsável técnico',
-                    valor: `${formatarDia(Validacao.ValidadoEm)}, ${Validacao.ResponsavelNome}, ${Validacao.ResponsavelRegistro}`,
+                    valor: `${formatDay(Validacao.ValidadoEm)}, ${Validacao.ResponsavelNome}, ${Validacao.ResponsavelRegistro}`,
                   },
                 ]),
             ...(externo.JulgadoEm === null
@@ -111,7 +111,7 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
               : [
                   {
                     nome: 'Conferido',
-                    valor: `${formatarInstante(externo.JulgadoEm)}, por ${externo.JulgadoPor ?? ''}`,
+                    valor: `${formatInstant(externo.JulgadoEm)}, por ${externo.JulgadoPor ?? ''}`,
                   },
                 ]),
             ...(externo.Motivo === null

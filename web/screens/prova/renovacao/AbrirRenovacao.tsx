@@ -5,7 +5,7 @@ import { abrirRenovacao, previaRenovacao } from '#contract/prova/renovacao.ts';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { query } from '../../../lib/query.ts';
-import { hoje } from '../../../lib/formatos.ts';
+import { today } from '../../../lib/formats.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -52,7 +52,7 @@ export function AbrirRenovacao({
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set());
   const [cursosFora, setCursosFora] = useState<ReadonlySet<number>>(new Set());
   const { campo, ...form } = useForm({
-    inicial: () => ({ DataInicio: hoje(), DataTermino: daquiA(hoje(), 30) }),
+    inicial: () => ({ DataInicio: today(), DataTermino: daquiA(today(), 30) }),
     ids,
     conferir: ({ DataInicio, DataTermino }) => ({
       DataInicio: DataInicio === '' && 'Informe o início.',
@@ -94,8 +94,10 @@ export function AbrirRenovacao({
       }
     >
       <Stack gap="md">
-        <ErrorSummary errors={form.erros.resumo} />
-        {form.erros.geral === null ? null : <Notice kind="error">{form.erros.geral} Nada foi aberto.</Notice>}
+        <ErrorSummary errors={form.erros.summary} />
+        {form.erros.general === null ? null : (
+          <Notice kind="error">{form.erros.general} Nada foi aberto.</Notice>
+        )}
         <SelectField label="Certificados que vencem em até" value={dias} onValue={setDias} options={PRAZOS} />
         <CheckboxField
           label="Incluir quem já está vencido"

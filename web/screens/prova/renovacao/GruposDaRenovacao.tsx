@@ -1,5 +1,5 @@
 import type { GrupoDeRenovacao } from '#contract/prova/renovacao.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import styles from '../certificados/Renovacao.module.css';
@@ -69,7 +69,7 @@ function Pessoas({ grupo, fora, aoMudarPessoas }: GruposDaRenovacaoProps & { gru
           <li key={IdClienteAluno}>
             <CheckboxField
               label={Nome}
-              help={`Vence em ${formatarDia(Validade)}`}
+              help={`Vence em ${formatDay(Validade)}`}
               checked={!fora.has(IdClienteAluno)}
               onChecked={(entra) => aoMudarPessoas(comOuSem(fora, IdClienteAluno, !entra))}
             />

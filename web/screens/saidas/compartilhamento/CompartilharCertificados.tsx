@@ -6,7 +6,7 @@ import { GetTurmasByCliente } from '#contract/turmas/turmas.ts';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { Dropdown } from '../../../ui/fields/Dropdown.tsx';
@@ -100,8 +100,8 @@ export function CompartilharCertificados({ IdCliente, pessoa, aoFechar }: Compar
       >
         <Stack gap="md">
           <Notice kind="success" title={form.salvo.Titulo}>
-            O link abre sem login até {formatarInstante(form.salvo.ExpiraEm)}. Copie-o agora: ele não é
-            mostrado de novo.
+            O link abre sem login até {formatInstant(form.salvo.ExpiraEm)}. Copie-o agora: ele não é mostrado
+            de novo.
           </Notice>
           <CopiarLink label="Link para o auditor" link={form.salvo.Link} />
         </Stack>

@@ -3,8 +3,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { listas, revogarLista, type ListaCompartilhada } from '#contract/saidas/compartilhamento.ts';
 import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
+import { formatInstant } from '../../../lib/formats.ts';
+import { rowsOf } from '../../../lib/rows.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
@@ -37,7 +37,7 @@ const colunas = [
     header: 'Criado',
     cell: ({ CriadaEm, CriadaPor }: ListaCompartilhada) => (
       <span className={styles.duasLinhas}>
-        <span>{formatarInstante(CriadaEm)}</span>
+        <span>{formatInstant(CriadaEm)}</span>
         <span className={styles.apoio}>{CriadaPor}</span>
       </span>
     ),
@@ -45,7 +45,7 @@ const colunas = [
   {
     key: 'ExpiraEm',
     header: 'Vale até',
-    cell: ({ ExpiraEm }: ListaCompartilhada) => formatarInstante(ExpiraEm),
+    cell: ({ ExpiraEm }: ListaCompartilhada) => formatInstant(ExpiraEm),
   },
   {
     key: 'Aberturas',
@@ -56,7 +56,7 @@ const colunas = [
       ) : (
         <span className={styles.duasLinhas}>
           <span>{Aberturas.toLocaleString('pt-BR')}</span>
-          <span className={styles.apoio}>Última em {formatarInstante(AbertaEm)}</span>
+          <span className={styles.apoio}>Última em {formatInstant(AbertaEm)}</span>
         </span>
       ),
   },
@@ -122,7 +122,7 @@ export function LinksCompartilhados({ IdCliente }: { IdCliente: number }) {
           text="Compartilhe os certificados de uma turma, de uma pessoa ou da empresa com um auditor: ele confere sem precisar entrar."
         />
       }
-      {...linhasDe(links)}
+      {...rowsOf(links)}
       {...estado}
     />
   );

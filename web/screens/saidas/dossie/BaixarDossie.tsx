@@ -6,7 +6,7 @@ import { dossieTurma, MATERIAL_NO_DOSSIE } from '#contract/saidas/dossie.ts';
 import { chamarTurma } from '#contract/turmas/turmas.ts';
 import { ConfirmarExportacao } from '../exportacao/ConfirmarExportacao.tsx';
 import { pedidoDeConfirmacao } from '../exportacao/exportar.ts';
-import { baixar } from '../../../lib/baixar.ts';
+import { downloadFile } from '../../../lib/download.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { fileSize } from '../../../ui/fields/file-size.ts';
@@ -40,7 +40,7 @@ export function BaixarDossie({ turma, aoFechar }: BaixarDossieProps) {
       setRecebidos(0);
       parar.current = new AbortController();
       const andamento = { signal: parar.current.signal, aoReceber: setRecebidos };
-      return baixar(dossieTurma, { params: { id: IdClienteTurma } }, andamento);
+      return downloadFile(dossieTurma, { params: { id: IdClienteTurma } }, andamento);
     },
     onSuccess: () => {
       toast.success(`Dossiê da ${chamarTurma(Descricao)} baixado.`);

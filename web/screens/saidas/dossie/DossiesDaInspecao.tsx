@@ -4,8 +4,8 @@ import { IconDownload } from '@tabler/icons-react';
 import type { Output } from '#contract/call.ts';
 import type { lista } from '#contract/prova/certificados-publico.ts';
 import { dossieDaInspecao } from '#contract/saidas/dossie.ts';
-import { baixar } from '../../../lib/baixar.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { downloadFile } from '../../../lib/download.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 
 type DossiesDaInspecaoProps = { hash: string; turmas: Output<typeof lista>['Turmas'] };
@@ -13,7 +13,7 @@ type DossiesDaInspecaoProps = { hash: string; turmas: Output<typeof lista>['Turm
 /** What Labour Inspection may take besides certificates: all that proves the training of each class. */
 export function DossiesDaInspecao({ hash, turmas }: DossiesDaInspecaoProps) {
   const download = useMutation({
-    mutationFn: (id: number) => baixar(dossieDaInspecao, { params: { hash, id } }),
+    mutationFn: (id: number) => downloadFile(dossieDaInspecao, { params: { hash, id } }),
     onSuccess: () => toast.success('Dossiê baixado.'),
     onError: (erro) => toast.error(erro.message),
   });
@@ -29,7 +29,7 @@ export function DossiesDaInspecao({ hash, turmas }: DossiesDaInspecaoProps) {
               loading={download.isPending && download.variables === IdClienteTurma}
               onClick={() => download.mutate(IdClienteTurma)}
             >
-              {Descricao}, {formatarDia(DataInicio)} a {formatarDia(DataTermino)}
+              {Descricao}, {formatDay(DataInicio)} a {formatDay(DataTermino)}
             </Button>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Secao } from '../../../components/Secao.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -82,7 +82,7 @@ function Item({ agenda }: { agenda: Agenda }) {
       {Pausada ? (
         <Selo tom="neutro">Pausado</Selo>
       ) : (
-        <Selo tom="espera">Próximo em {formatarDia(Proxima)}</Selo>
+        <Selo tom="espera">Próximo em {formatDay(Proxima)}</Selo>
       )}
       <div className={styles.acoes}>
         <Button

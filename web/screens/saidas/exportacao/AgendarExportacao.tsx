@@ -13,7 +13,7 @@ import {
 } from '#contract/saidas/exportacao.ts';
 import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -60,7 +60,7 @@ export function AgendarExportacao({ lista, filtros, aoFechar }: AgendarExportaca
         },
       }),
     onSuccess: ({ Proxima }) => {
-      toast.success(`Agendado. O primeiro e-mail sai em ${formatarDia(Proxima)}.`, {
+      toast.success(`Agendado. O primeiro e-mail sai em ${formatDay(Proxima)}.`, {
         action: { label: 'Ver', run: () => void navigate('/exportacoes') },
       });
       aoFechar();

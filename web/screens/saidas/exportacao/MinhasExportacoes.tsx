@@ -7,7 +7,7 @@ import { Secao } from '../../../components/Secao.tsx';
 import { Selo, type Tom } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
-import { formatarDia, formatarInstante } from '../../../lib/formatos.ts';
+import { formatDay, formatInstant } from '../../../lib/formats.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { fileSize } from '../../../ui/fields/file-size.ts';
@@ -57,12 +57,12 @@ export function MinhasExportacoes() {
 
 function detalhesDe({ Situacao, Feitas, Total, Tamanho, ExpiraEm, PedidaEm, Motivo, Agendada }: Exportacao) {
   const linhas = (quantas: number) => `${quantas.toLocaleString('pt-BR')} linhas`;
-  const partes: string[] = [formatarInstante(PedidaEm)];
+  const partes: string[] = [formatInstant(PedidaEm)];
   if (Agendada) partes.push('por agendamento');
   if (Situacao === 'FA' && Total !== null)
     partes.push(`${linhas(Feitas)} de ${Total.toLocaleString('pt-BR')}`);
   if (Situacao === 'PR') {
-    partes.push(linhas(Feitas), fileSize(Tamanho ?? 0), `até ${formatarDia(ExpiraEm)}`);
+    partes.push(linhas(Feitas), fileSize(Tamanho ?? 0), `até ${formatDay(ExpiraEm)}`);
   }
   if (Motivo !== null) partes.push(Motivo);
   return partes.join(' · ');

@@ -9,10 +9,10 @@ import {
   type NomeDaLista,
   type PedidoDeConfirmacao,
 } from '#contract/saidas/exportacao.ts';
-import { api, ErroDeApi } from '../../../lib/api.ts';
-import { baixar } from '../../../lib/baixar.ts';
+import { api, ApiError } from '../../../lib/api.ts';
+import { downloadFile } from '../../../lib/download.ts';
 import { reread } from '../../../lib/query.ts';
-import { enderecoDaApi } from '../../../lib/requisicao.ts';
+import { apiOrigin } from '../../../lib/request.ts';
 import { acompanhadas } from './acompanhadas.ts';
 
 export const NOMES_DOS_FORMATOS: Record<Formato, { label: string; descricao: string }> = {
@@ -32,10 +32,10 @@ export async function exportarLista(
   filtros: FiltrosDaLista,
 ): Promise<'baixada' | 'em-preparo'> {
   try {
-    await baixar(baixarLista, { querystring: { ...filtros, lista, formato } });
+    await downloadFile(baixarLista, { querystring: { ...filtros, lista, formato } });
     return 'baixada';
   } catch (erro) {
-    if (!(erro instanceof ErroDeApi) || erro.status !== 409) throw erro;
+    if (!(erro instanceof ApiError) || erro.status !== 409) throw erro;
   }
   const { IdExportacao } = await api(pedir, { body: { Lista: lista, Formato: formato, Filtros: filtros } });
   acompanhadas.acompanhar(IdExportacao);
@@ -45,8 +45,8 @@ export async function exportarLista(
 
 /** What the server wants to know before so many people's data leave; null for every other error. */
 export function pedidoDeConfirmacao(erro: Error): PedidoDeConfirmacao | null {
-  if (!(erro instanceof ErroDeApi) || erro.status !== 403) return null;
-  const { Confirmar = null }: { Confirmar?: PedidoDeConfirmacao | null } = Object(erro.corpo);
+  if (!(erro instanceof ApiError) || erro.status !== 403) return null;
+  const { Confirmar = null }: { Confirmar?: PedidoDeConfirmacao | null } = Object(erro.answer);
   return Confirmar;
 }
 
@@ -54,7 +54,7 @@ export function pedidoDeConfirmacao(erro: Error): PedidoDeConfirmacao | null {
 export async function baixarExportacao({ IdExportacao }: Exportacao) {
   const { Url } = await api(link, { params: { id: IdExportacao } });
   const ancora = document.createElement('a');
-  ancora.href = enderecoDaApi(location) + Url;
+  ancora.href = apiOrigin(location) + Url;
   ancora.download = '';
   ancora.click();
 }

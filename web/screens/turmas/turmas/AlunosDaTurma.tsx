@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AlunoEscolhido } from '#contract/turmas/turmas.ts';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { GavetaDaMatricula } from '../../estudo/avaliacoes/evidencia/GavetaDaMatricula.tsx';
-import { useAberto } from '../../../lib/useAberto.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -64,7 +64,7 @@ export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps)
     }
     setEscolhidos(novos);
   };
-  const [matricula, abrir] = useAberto('matricula');
+  const [matricula, abrir] = useOpened('matricula');
   const limpar = () => setEscolhidos(new Map());
   const alteravel =
     situacao === 'matriculados' ? turma.Status !== 'CA' : altera && podeVoltar(situacao, turma);

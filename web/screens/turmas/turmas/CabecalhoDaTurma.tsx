@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { chamarTurma, excluiClienteTurma } from '#contract/turmas/turmas.ts';
 import { api } from '../../../lib/api.ts';
-import { formatarInstante } from '../../../lib/formatos.ts';
+import { formatInstant } from '../../../lib/formats.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -108,7 +108,7 @@ export function CabecalhoDaTurma({ turma, aoEditar, aoCancelar, aoBaixarDossie }
             title={
               turma.CanceladaEm === null
                 ? 'Turma cancelada'
-                : `Turma cancelada em ${formatarInstante(turma.CanceladaEm)}`
+                : `Turma cancelada em ${formatInstant(turma.CanceladaEm)}`
             }
           >
             Motivo: {turma.MotivoCancelamento ?? 'não informado'}. O histórico das pessoas foi mantido.

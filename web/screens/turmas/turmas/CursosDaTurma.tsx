@@ -7,7 +7,7 @@ import { projetoDaTurmaPdf } from '#contract/turmas/turmas-projeto.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
-import { baixar } from '../../../lib/baixar.ts';
+import { downloadFile } from '../../../lib/download.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -39,7 +39,7 @@ export function CursosDaTurma({ turma }: { turma: TurmaDetalhe }) {
   });
   const projeto = useMutation({
     mutationFn: ({ IdCurso }: Curso) =>
-      baixar(projetoDaTurmaPdf, { params: { id: IdClienteTurma }, querystring: { curso: IdCurso } }),
+      downloadFile(projetoDaTurmaPdf, { params: { id: IdClienteTurma }, querystring: { curso: IdCurso } }),
     onError: (erro) => toast.error(erro.message),
   });
   const perguntar = async (curso: Curso) => {

@@ -4,7 +4,7 @@ import type { AlunoEscolhido, Turma } from '#contract/turmas/turmas.ts';
 import { estenderPrazo } from '#contract/turmas/turmas-acompanhamento.ts';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary.tsx';
@@ -38,8 +38,7 @@ export function EstenderPrazo({ turma, alunos, aoFechar, aoLimpar }: EstenderPra
         !voltar &&
         (dia === ''
           ? 'Informe o novo prazo.'
-          : dia <= DataTermino &&
-            `Informe uma data depois do término da turma, ${formatarDia(DataTermino)}.`),
+          : dia <= DataTermino && `Informe uma data depois do término da turma, ${formatDay(DataTermino)}.`),
     }),
     enviar: async (escritos) => {
       const prazo = escritos.voltar ? null : escritos.Prazo;
@@ -95,7 +94,7 @@ export function EstenderPrazo({ turma, alunos, aoFechar, aoLimpar }: EstenderPra
         {terminou ? (
           <Notice
             kind={falhas.length === 0 ? 'success' : 'warning'}
-            title={`${pessoas(alunos.length - falhas.length)} com prazo ${Prazo === null ? 'da turma' : `até ${formatarDia(Prazo)}`}`}
+            title={`${pessoas(alunos.length - falhas.length)} com prazo ${Prazo === null ? 'da turma' : `até ${formatDay(Prazo)}`}`}
           >
             {falhas.length === 0 ? null : (
               <ul className={styles.lista} aria-label="Sem alteração">
@@ -112,13 +111,13 @@ export function EstenderPrazo({ turma, alunos, aoFechar, aoLimpar }: EstenderPra
           </Notice>
         ) : (
           <>
-            <ErrorSummary errors={erros.resumo} />
-            {erros.geral === null ? null : <Notice kind="error">{erros.geral}</Notice>}
+            <ErrorSummary errors={erros.summary} />
+            {erros.general === null ? null : <Notice kind="error">{erros.general}</Notice>}
             <MaskedInput
               kind="date"
               {...campo('Prazo')}
               label="Novo prazo"
-              help={`Depois do término da turma, ${formatarDia(DataTermino)}. Vale só para estas pessoas.`}
+              help={`Depois do término da turma, ${formatDay(DataTermino)}. Vale só para estas pessoas.`}
               disabled={voltar}
               data-autofocus
             />
@@ -134,7 +133,7 @@ export function EstenderPrazo({ turma, alunos, aoFechar, aoLimpar }: EstenderPra
               {alunos.map((aluno) => (
                 <li key={aluno.IdClienteAluno}>
                   <strong>{aluno.Nome}</strong>
-                  <span className={styles.apoio}>prazo atual: {formatarDia(aluno.Prazo ?? DataTermino)}</span>
+                  <span className={styles.apoio}>prazo atual: {formatDay(aluno.Prazo ?? DataTermino)}</span>
                 </li>
               ))}
             </ul>

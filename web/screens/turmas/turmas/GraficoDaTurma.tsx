@@ -1,12 +1,12 @@
 import type { PontoGraficoProgresso } from '#contract/turmas/turmas.ts';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { LineChart } from '../../../ui/charts/LineChart.tsx';
 import { percent } from '../../../ui/charts/percent.ts';
 
 /** Expected against real, up to today: the two lines end at the same day and can be compared there. */
 export function GraficoDaTurma({ pontos }: { pontos: readonly PontoGraficoProgresso[] }) {
   const vividos = pontos.flatMap(({ Data, Previsto, Realizado }) =>
-    Realizado === null ? [] : [{ label: formatarDia(Data), Previsto, Realizado }],
+    Realizado === null ? [] : [{ label: formatDay(Data), Previsto, Realizado }],
   );
   const ultimo = vividos.at(-1);
   if (ultimo === undefined || vividos.length < 2) {
@@ -14,7 +14,7 @@ export function GraficoDaTurma({ pontos }: { pontos: readonly PontoGraficoProgre
       <LineChart
         title="Progresso previsto da turma"
         note="O progresso real aparece ao lado deste depois dos primeiros dias."
-        data={pontos.map(({ Data, Previsto }) => ({ label: formatarDia(Data), Previsto }))}
+        data={pontos.map(({ Data, Previsto }) => ({ label: formatDay(Data), Previsto }))}
         series={['Previsto']}
         format={percent}
       />

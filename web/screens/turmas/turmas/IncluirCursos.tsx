@@ -43,7 +43,7 @@ export function IncluirCursos({ turma: { IdClienteTurma, Cursos: daTurma }, aoFe
       acao={Cursos.length === 0 ? 'Incluir cursos' : `Incluir ${contar(Cursos.length, 'curso', 'cursos')}`}
       form={{
         salvando: incluir.isPending,
-        erros: { resumo: [], geral: incluir.error?.message ?? null },
+        erros: { summary: [], general: incluir.error?.message ?? null },
         enviar: () => incluir.mutate(),
       }}
       desativada={Cursos.length === 0}

@@ -4,10 +4,10 @@ import { GetTurmasByCliente, type Turma } from '#contract/turmas/turmas.ts';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { FiltroDeSituacao } from '../../../components/Situacao.tsx';
 import { query } from '../../../lib/query.ts';
-import { linhasDe } from '../../../lib/linhas.ts';
-import { useAberto } from '../../../lib/useAberto.ts';
+import { rowsOf } from '../../../lib/rows.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
@@ -55,8 +55,8 @@ export function ListaDeTurmas({ IdCliente }: { IdCliente: number }) {
   const navigate = useNavigate();
   const altera = useAreaAdm();
   const estado = useTableState();
-  const [status, setStatus] = useFiltro('status', ['AG', 'EA', 'EN', 'CA']);
-  const [aberta, abrir] = useAberto('turma');
+  const [status, setStatus] = useFilter('status', ['AG', 'EA', 'EN', 'CA']);
+  const [aberta, abrir] = useOpened('turma');
   const turmas = useQuery({
     ...query(GetTurmasByCliente, {
       params: { id: IdCliente },
@@ -96,7 +96,7 @@ export function ListaDeTurmas({ IdCliente }: { IdCliente: number }) {
             <Exportar lista="turmas" filtros={{ cliente: IdCliente, busca: estado.search, status }} />
           </>
         }
-        {...linhasDe(turmas)}
+        {...rowsOf(turmas)}
         {...estado}
       />
       {altera && aberta === 'novo' ? (

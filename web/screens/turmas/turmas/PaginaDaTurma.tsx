@@ -3,10 +3,10 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { GetTurmaDetalhe } from '#contract/turmas/turmas.ts';
-import { ErroDeApi } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
 import { useAoVivo } from '../../../lib/useAoVivo.ts';
-import { useFiltro } from '../../../lib/useFiltro.ts';
+import { useFilter } from '../../../lib/useFilter.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
@@ -18,7 +18,7 @@ type PaginaDaTurmaProps = { IdCliente: number; IdClienteTurma: number };
 /** One class, with the page of people that the address asks for. */
 export function PaginaDaTurma({ IdCliente, IdClienteTurma }: PaginaDaTurmaProps) {
   const estado = useTableState();
-  const [filtro, setFiltro] = useFiltro('situacao', ['espera', 'removidos']);
+  const [filtro, setFiltro] = useFilter('situacao', ['espera', 'removidos']);
   const situacao = filtro === '' ? 'matriculados' : filtro;
   const turma = useQuery({
     ...query(GetTurmaDetalhe, {
@@ -32,7 +32,7 @@ export function PaginaDaTurma({ IdCliente, IdClienteTurma }: PaginaDaTurmaProps)
   useAoVivo(({ Turmas }) => (dela(Turmas) ? void turma.refetch() : undefined), { cliente: IdCliente });
   // The address may name a class of another client: it has no place on this page.
   const alheia = turma.data !== undefined && turma.data.IdCliente !== IdCliente;
-  const inexistente = alheia || (turma.error instanceof ErroDeApi && turma.error.status === 404);
+  const inexistente = alheia || (turma.error instanceof ApiError && turma.error.status === 404);
 
   return (
     <div className={styles.pagina}>

@@ -1,6 +1,6 @@
 import type { AlunoNaTurma } from '#contract/turmas/turmas.ts';
 import { Selo } from '../../../components/Selo.tsx';
-import { formatarDia } from '../../../lib/formatos.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { SeloDoCertificado } from '../../prova/certificados/SeloDoCertificado.tsx';
 import { dizerValidade } from '../../prova/certificados/situacao.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -76,7 +76,7 @@ const prazo: Column<LinhaDoAluno> = {
   header: 'Prazo',
   cell: ({ Prazo, PrazoDaTurma }) => (
     <span className={styles.duasLinhas}>
-      <span className={styles.inteiro}>{formatarDia(Prazo ?? PrazoDaTurma)}</span>
+      <span className={styles.inteiro}>{formatDay(Prazo ?? PrazoDaTurma)}</span>
       <span className={styles.apoio}>{Prazo === null ? 'da turma' : 'estendido'}</span>
     </span>
   ),

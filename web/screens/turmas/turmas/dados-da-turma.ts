@@ -2,8 +2,8 @@ import type { Output } from '#contract/call.ts';
 import type { AlunoEscolhido, AlunoNaTurma, GetTurmaDetalhe, Turma } from '#contract/turmas/turmas.ts';
 import type { Diferenca } from '../../../components/DuasVersoes.tsx';
 import type { Tom } from '../../../components/Selo.tsx';
-import { ErroDeApi } from '../../../lib/api.ts';
-import { formatarDia, hoje } from '../../../lib/formatos.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { formatDay, today } from '../../../lib/formats.ts';
 
 /** A class as its own page has it. */
 export type TurmaDetalhe = Output<typeof GetTurmaDetalhe>;
@@ -19,7 +19,7 @@ type Periodo = Pick<Turma, 'DataInicio' | 'DataTermino'>;
 
 /** 01/03/2026–30/04/2026 */
 export const periodo = ({ DataInicio, DataTermino }: Periodo) =>
-  `${formatarDia(DataInicio)}–${formatarDia(DataTermino)}`;
+  `${formatDay(DataInicio)}–${formatDay(DataTermino)}`;
 
 export const contar = (quantos: number, um: string, varios: string) =>
   `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : varios}`;
@@ -42,7 +42,7 @@ export function nomes(quem: readonly { Nome: string }[], quantos = 5): string {
 
 /** The refusal that raising Vagas or the waiting list answers. */
 export const faltamVagas = (erro: Error | null) =>
-  erro instanceof ErroDeApi && erro.status === 409 && erro.message.startsWith('Turma sem vagas');
+  erro instanceof ApiError && erro.status === 409 && erro.message.startsWith('Turma sem vagas');
 
 export const paraEscolher = ({
   IdClienteAluno,
@@ -65,7 +65,7 @@ export function porqueNaoLembrar({ Status, TemEmail, LembradoEm }: AlunoEscolhid
   if (Status === 'CO') return 'já concluiu';
   if (Status === 'ES') return 'está na lista de espera';
   if (!TemEmail) return 'não tem e-mail';
-  return LembradoEm === hoje() ? 'já recebeu um lembrete hoje' : null;
+  return LembradoEm === today() ? 'já recebeu um lembrete hoje' : null;
 }
 
 /** The form: every field as the text it holds. */
@@ -137,7 +137,7 @@ const CAMPOS = Object.keys(ROTULOS) as (keyof typeof ROTULOS)[];
 export function diferencas(minha: DadosDaTurma, atual: DadosDaTurma): Diferenca[] {
   const legivel = (valor: string) => {
     const tipo = TIPOS_DA_TURMA.find(({ value }) => value !== '' && value === valor);
-    return tipo?.label ?? (/^\d{4}-\d\d-\d\d$/.test(valor) ? formatarDia(valor) : valor);
+    return tipo?.label ?? (/^\d{4}-\d\d-\d\d$/.test(valor) ? formatDay(valor) : valor);
   };
   return CAMPOS.filter((campo) => minha[campo].trim() !== atual[campo]).map((campo) => ({
     rotulo: ROTULOS[campo],

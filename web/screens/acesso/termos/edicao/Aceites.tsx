@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listarAceites, type Aceite, type VersaoDosTermos } from '#contract/acesso/termos.ts';
 import { Exportar } from '../../../saidas/exportacao/Exportar.tsx';
 import { query } from '../../../../lib/query.ts';
-import { formatarInstante } from '../../../../lib/formatos.ts';
-import { linhasDe } from '../../../../lib/linhas.ts';
-import { useFiltro } from '../../../../lib/useFiltro.ts';
+import { formatInstant } from '../../../../lib/formats.ts';
+import { rowsOf } from '../../../../lib/rows.ts';
+import { useFilter } from '../../../../lib/useFilter.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../../ui/table/Table.tsx';
 import { useTableState } from '../../../../ui/table/useTableState.ts';
@@ -25,7 +25,7 @@ const colunas = [
   {
     key: 'AceitoEm',
     header: 'Aceito em',
-    cell: ({ AceitoEm }: Aceite) => <span className={styles.inteiro}>{formatarInstante(AceitoEm)}</span>,
+    cell: ({ AceitoEm }: Aceite) => <span className={styles.inteiro}>{formatInstant(AceitoEm)}</span>,
   },
   { key: 'Endereco', header: 'De onde', cell: ({ Endereco }: Aceite) => Endereco },
   {
@@ -42,7 +42,7 @@ const colunas = [
 export function Aceites({ versoes }: { versoes: readonly VersaoDosTermos[] }) {
   const estado = useTableState();
   const numeros = versoes.map(({ Versao }) => String(Versao));
-  const [versao, setVersao] = useFiltro('versao', numeros);
+  const [versao, setVersao] = useFilter('versao', numeros);
   const filtro = versao === '' ? undefined : Number(versao);
   const aceites = useQuery({
     ...query(listarAceites, { querystring: { pagina: estado.page, busca: estado.search, versao: filtro } }),
@@ -66,7 +66,7 @@ export function Aceites({ versoes }: { versoes: readonly VersaoDosTermos[] }) {
           <Exportar lista="aceites" filtros={{ busca: estado.search, versao: filtro }} />
         </>
       }
-      {...linhasDe(aceites)}
+      {...rowsOf(aceites)}
       {...estado}
     />
   );

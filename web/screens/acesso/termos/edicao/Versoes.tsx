@@ -4,7 +4,7 @@ import type { VersaoDosTermos } from '#contract/acesso/termos.ts';
 import { Selo } from '../../../../components/Selo.tsx';
 import { OQueMudou } from '../OQueMudou.tsx';
 import { TextoDosTermos } from '../TextoDosTermos.tsx';
-import { formatarInstante } from '../../../../lib/formatos.ts';
+import { formatInstant } from '../../../../lib/formats.ts';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
@@ -21,7 +21,7 @@ export function Versoes({ versoes, pessoas }: { versoes: readonly VersaoDosTermo
             <div>
               <strong>Versão {versao.Versao}</strong> {n === 0 ? <Selo tom="certo">Em vigor</Selo> : null}
               <p>
-                {formatarInstante(versao.PublicadoEm)}
+                {formatInstant(versao.PublicadoEm)}
                 {versao.PublicadoPor === null ? '' : `, por ${versao.PublicadoPor}`} ·{' '}
                 {versao.Aceites.toLocaleString('pt-BR')} de {pessoas.toLocaleString('pt-BR')} pessoas ativas
                 aceitaram

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { alterarAula, type Aula, TITULO_DA_AULA } from '#contract/ensino/cursos-conteudos.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
-import { api, ErroDeApi } from '../../../../lib/api.ts';
+import { api, ApiError } from '../../../../lib/api.ts';
 import { reread } from '../../../../lib/query.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
@@ -42,7 +42,7 @@ function Formulario({ IdCurso, aula }: { IdCurso: number; aula: Aula }) {
   });
   const { Campos: CamposDoTipo, titulo } = tipoNaTela(aula.Tipo);
   const navigate = useNavigate();
-  const Campos = situacao.erro instanceof ErroDeApi ? situacao.erro.Campos : {};
+  const Campos = situacao.erro instanceof ApiError ? situacao.erro.Campos : {};
   const usarAtual = (atual: Aula) => {
     versao.current = atual.Versao;
     trocar(atual);

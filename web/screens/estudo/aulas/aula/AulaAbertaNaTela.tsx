@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
-import { useTentarComSinal } from '../../../../lib/sinal.ts';
+import { useRetryWhenOnline } from '../../../../lib/retry-online.ts';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Conversa } from '../../duvidas/Conversa.tsx';
 import { aulasDo, comProgresso } from '../curso/aulas.ts';
@@ -57,7 +57,7 @@ export function AulaAbertaNaTela({ curso, fonte, aula, barra, aoFaltar, aoReabri
   useEffect(() => {
     if (cursoAtrasado) recarregar();
   }, [cursoAtrasado, recarregar]);
-  useTentarComSinal(cursoAtrasado, recarregar);
+  useRetryWhenOnline(cursoAtrasado, recarregar);
 
   // Synchronises with the bar, which says when the next lesson opens.
   const falta = faltaParaConcluir(aula, estado);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Pagina } from '../../../../components/Pagina.tsx';
-import { ErroDeApi } from '../../../../lib/api.ts';
-import { semResposta, useTentarComSinal } from '../../../../lib/sinal.ts';
+import { ApiError } from '../../../../lib/api.ts';
+import { hasNoAnswer, useRetryWhenOnline } from '../../../../lib/retry-online.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -32,14 +32,14 @@ export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
     staleTime: 'static',
     gcTime: 0,
     retry: false,
-    meta: { ato: true },
+    meta: { act: true },
   });
   const { data: aula, error } = consulta;
   const titulo = aulas[lugar]?.Titulo ?? aula?.Titulo ?? 'Aula';
   const contexto =
     modulo === undefined ? undefined : `${modulo.Titulo} · Aula ${lugar + 1} de ${aulas.length}`;
   const reabrir = () => void consulta.refetch();
-  useTentarComSinal(semResposta(error), reabrir);
+  useRetryWhenOnline(hasNoAnswer(error), reabrir);
   // Also when the day changed since the course was read.
   const precisaDeclarar = curso.PrecisaDeclarar || faltaDeclarar(error);
   // Who may not open it is not asked to declare anything first.
@@ -103,7 +103,7 @@ function AindaNao({ error, aoTentar }: { error: Error | null; aoTentar: () => vo
       </Loading>
     );
   }
-  const recusada = error instanceof ErroDeApi && error.status === 422;
+  const recusada = error instanceof ApiError && error.status === 422;
   if (recusada) {
     return <AindaBloqueada motivo={error.message} />;
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { instalar, jeitoDeInstalar, lembrarConvite } from '../../../../lib/instalacao.ts';
+import { install, howToInstall, rememberOffer } from '../../../../lib/install.ts';
 import { usePlataforma } from '../../../../lib/plataforma.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import styles from './Aula.module.css';
@@ -8,11 +8,11 @@ import styles from './Aula.module.css';
 /** Offered once on each device, after the first lesson that was finished on it. */
 export function ConviteParaInstalar() {
   const { Nome } = usePlataforma();
-  const [jeito, setJeito] = useState(jeitoDeInstalar);
+  const [jeito, setJeito] = useState(howToInstall);
 
   // Synchronises with the device: whoever saw it is not asked again.
   useEffect(() => {
-    if (jeito !== null) lembrarConvite();
+    if (jeito !== null) rememberOffer();
   }, [jeito]);
 
   if (jeito === null) return null;
@@ -33,7 +33,7 @@ export function ConviteParaInstalar() {
           <Button
             onClick={() => {
               fechar();
-              void instalar();
+              void install();
             }}
           >
             Instalar

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import { levarCurso, type AulaLevada, type CursoLevado } from '#contract/estudo/aulas-levadas.ts';
 import { api } from '../../../../lib/api.ts';
-import { formatarDia } from '../../../../lib/formatos.ts';
+import { formatDay } from '../../../../lib/formats.ts';
 import { confirm } from '../../../../ui/feedback/confirm.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { fileSize } from '../../../../ui/fields/file-size.ts';
@@ -87,7 +87,7 @@ function Baixar({ curso, matricula }: Props) {
           {tem === deTodas ? '' : `, ${tem} de ${deTodas} aulas`})
         </p>
         <p className={styles.texto}>
-          Estude sem internet e conecte-se até {formatarDia(curso.Turma?.Prazo ?? '')}: o que você estudou é
+          Estude sem internet e conecte-se até {formatDay(curso.Turma?.Prazo ?? '')}: o que você estudou é
           enviado sozinho. Sair da conta remove o curso do aparelho.
         </p>
         <Ficam ficam={guardado.Ficam} />

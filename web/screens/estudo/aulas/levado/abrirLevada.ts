@@ -1,6 +1,6 @@
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { AulaLevada } from '#contract/estudo/aulas-levadas.ts';
-import { semConexao } from '../../../../lib/leituras.ts';
+import { offline } from '../../../../lib/kept-reads.ts';
 import { sessao } from '../../../../lib/session.ts';
 import { pendentes } from '../progresso/guarda.ts';
 import type { AulaEmEstudo, Fila } from '../progresso/fila.ts';
@@ -59,7 +59,7 @@ export async function abrirLevada(curso: CursoDoAluno, idAula: number): Promise<
 export async function lerLevado(matricula: Matricula): Promise<CursoDoAluno | null> {
   const guardado = await cursoGuardado(matricula);
   if (guardado === null) return null;
-  semConexao.mostrou(guardado.em);
+  offline.showed(guardado.em);
   return guardado.curso;
 }
 

@@ -1,6 +1,6 @@
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { AulaLevada } from '#contract/estudo/aulas-levadas.ts';
-import { CONTEUDO, DO_ACERVO } from '../../../../lib/acervo-nomes.ts';
+import { CONTEUDO, DO_ACERVO } from '../../../../lib/cache-names.ts';
 import { sessao } from '../../../../lib/session.ts';
 
 /** A course on this device: its lessons with addresses that need no connection. */

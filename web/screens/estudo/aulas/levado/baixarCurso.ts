@@ -1,8 +1,8 @@
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { AulaLevada, CursoLevado } from '#contract/estudo/aulas-levadas.ts';
-import { CONTEUDO, LEITOR } from '../../../../lib/acervo-nomes.ts';
-import { ErroDeApi } from '../../../../lib/api.ts';
-import { contando } from '../../../../lib/baixar.ts';
+import { CONTEUDO, LEITOR } from '../../../../lib/cache-names.ts';
+import { ApiError } from '../../../../lib/api.ts';
+import { counting } from '../../../../lib/download.ts';
 import {
   cursoGuardado,
   guardarFicha,
@@ -42,7 +42,7 @@ export const aBaixar = (escolhidas: readonly AulaLevada[], daqui: readonly AulaL
 async function exigirLugar(bytes: number) {
   const { quota, usage } = await navigator.storage.estimate();
   if (quota !== undefined && quota - (usage ?? 0) < bytes + FOLGA_BYTES) {
-    throw new ErroDeApi('Não há espaço neste aparelho para o curso. Libere espaço ou remova outro curso.');
+    throw new ApiError('Não há espaço neste aparelho para o curso. Libere espaço ou remova outro curso.');
   }
   // Asked once; whether or not it is granted, what is here stays until room is needed.
   await navigator.storage.persist();
@@ -54,7 +54,7 @@ async function exigirTrabalhador() {
   await new Promise<void>((pronto, falhou) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => pronto(), { once: true });
     setTimeout(
-      () => falhou(new ErroDeApi('Este navegador não guarda cursos. Tente de novo em outro.')),
+      () => falhou(new ApiError('Este navegador não guarda cursos. Tente de novo em outro.')),
       ESPERA_MS,
     );
   });
@@ -90,9 +90,9 @@ export async function baixarCurso(
 
   const guardar = async (url: string, lugar: string) => {
     const resposta = await fetch(url, { signal });
-    if (!resposta.ok) throw new ErroDeApi('Um dos arquivos não pôde ser baixado. Tente de novo.');
+    if (!resposta.ok) throw new ApiError('Um dos arquivos não pôde ser baixado. Tente de novo.');
     let deste = 0;
-    const contada = contando(resposta, (recebidos) => {
+    const contada = counting(resposta, (recebidos) => {
       deste = recebidos;
       aoReceber(antes + recebidos);
     });
@@ -147,7 +147,7 @@ export async function baixarCurso(
     else await removerCurso(matricula);
     const cheio = erro instanceof DOMException && erro.name === 'QuotaExceededError';
     throw cheio
-      ? new ErroDeApi('O espaço deste aparelho acabou antes do fim. Nada do que faltava foi guardado.')
+      ? new ApiError('O espaço deste aparelho acabou antes do fim. Nada do que faltava foi guardado.')
       : erro;
   }
 }

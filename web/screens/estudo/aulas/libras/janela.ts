@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { preferencia } from '../../../../lib/preferencia.ts';
+import { preference } from '../../../../lib/preference.ts';
 import { economiza } from '../video/fonte.ts';
 
 /** The corners of what it stands beside, in the order in which it goes around. */
@@ -27,10 +27,10 @@ export const escreverJanela = ({ aberta, canto, grande }: Janela) =>
 
 /** How the window stands, as it was last left at this device; until it is moved, where this kind of lesson has it. */
 export function useJanela(padrao: Canto) {
-  const [janela, setJanela] = useState(() => lerJanela(preferencia.ler('libras'), { poupar: economiza() }));
+  const [janela, setJanela] = useState(() => lerJanela(preference.read('libras'), { poupar: economiza() }));
   const mudar = (parte: Partial<Janela>) => {
     const nova = { ...janela, ...parte };
-    preferencia.guardar('libras', escreverJanela(nova));
+    preference.keep('libras', escreverJanela(nova));
     setJanela(nova);
   };
   return { ...janela, canto: janela.canto ?? padrao, mudar };

@@ -1,6 +1,6 @@
 import { gravarProgresso } from '#contract/estudo/aulas-estudo.ts';
 import { gravarEstudoLevado } from '#contract/estudo/aulas-levadas.ts';
-import { api, ErroDeApi } from '../../../../lib/api.ts';
+import { api, ApiError } from '../../../../lib/api.ts';
 import { sessao } from '../../../../lib/session.ts';
 import { confirmar, proximaBatida, type Batida, type Fila, type Levada } from './fila.ts';
 import { esquecer, guardar, pendentes } from './guarda.ts';
@@ -24,8 +24,8 @@ export function enviarBatida(
 }
 
 /** Said for good; a session that ran out, terms to be accepted or a crowd at the door are not. */
-const definitiva = (erro: unknown): erro is ErroDeApi =>
-  erro instanceof ErroDeApi &&
+const definitiva = (erro: unknown): erro is ApiError =>
+  erro instanceof ApiError &&
   erro.status >= 400 &&
   erro.status < 500 &&
   ![401, 403, 408, 429].includes(erro.status);

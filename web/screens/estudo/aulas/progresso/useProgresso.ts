@@ -2,7 +2,7 @@ import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { INTERVALO_PROGRESSO } from '#contract/estudo/aulas-estudo.ts';
 import { ASSISTINDO } from '../../../../lib/tablet.ts';
-import { semResposta } from '../../../../lib/sinal.ts';
+import { hasNoAnswer } from '../../../../lib/retry-online.ts';
 import { julgar } from '../levado/julgar.ts';
 import { tempoAtivo } from './atividade.ts';
 import { enviarBatida } from './envio.ts';
@@ -48,7 +48,7 @@ function caminhoDa(aula: AulaEmEstudo, aoGravar: Opcoes['aoGravar']) {
       return await enviarBatida(batida, { keepalive, levado });
     } catch (erro) {
       const { ProgressoCurso } = aula;
-      if (levado !== undefined && erro instanceof Error && semResposta(erro)) {
+      if (levado !== undefined && erro instanceof Error && hasNoAnswer(erro)) {
         aoGravar({ ...julgar(aula, batida), ProgressoCurso, CursoConcluido: false, Encerrada: false });
       }
       throw erro;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconMaximize } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import type { ErroDeApi } from '../../../../lib/api.ts';
+import type { ApiError } from '../../../../lib/api.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 
-type AvisosProps = { falha: ErroDeApi | null; faltam: number; aoReabrir: () => void };
+type AvisosProps = { falha: ApiError | null; faltam: number; aoReabrir: () => void };
 
 /** What keeps a package from being recorded, or from being concluded. */
 export function Avisos({ falha, faltam, aoReabrir }: AvisosProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ErroDeApi } from '../../../../lib/api.ts';
+import type { ApiError } from '../../../../lib/api.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { JogadorProps } from '../aula/jogador.ts';
 import { Avisos, TelaCheia } from './Avisos.tsx';
@@ -30,7 +30,7 @@ export function Scorm(props: JogadorProps<'SC'>) {
 function Pacote({ aula, interrompida, aoReabrir, aoConcluir }: JogadorProps<'SC'>) {
   const { Sessao, Arquivo, Titulo } = aula;
   const moldura = useRef<HTMLIFrameElement>(null);
-  const [falha, setFalha] = useState<ErroDeApi | null>(null);
+  const [falha, setFalha] = useState<ApiError | null>(null);
   const [faltam, setFaltam] = useState(0);
   const terminar = useEffectEvent(aoConcluir);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as turno } from 'node:timers/promises';
 import { describe, test } from 'node:test';
-import { ErroDeApi } from '../../../../lib/api.ts';
+import { ApiError } from '../../../../lib/api.ts';
 import { criarTransmissor, type Informe, type Recebido } from './transmissor.ts';
 
 const GRAVADO: Recebido = { Concluida: false, FaltamSegundos: 0 };
@@ -87,7 +87,7 @@ describe('o que um pacote conta', () => {
     const { transmissor, pedidos, falhas, passar } = cenario();
     transmissor.receber(cmi('a'), true);
     await passar(0);
-    await pedidos[0]?.responder(new ErroDeApi('Sem conexão.'));
+    await pedidos[0]?.responder(new ApiError('Sem conexão.'));
     transmissor.receber(cmi('b'), false);
     await passar(5000);
     assert.deepEqual(pedidos[1]?.informe.Cmi, cmi('b'));
@@ -99,7 +99,7 @@ describe('o que um pacote conta', () => {
     const recusado = cenario();
     recusado.transmissor.receber(cmi('a'), true);
     await recusado.passar(0);
-    await recusado.pedidos[0]?.responder(new ErroDeApi('Outra sessão.', { status: 409 }));
+    await recusado.pedidos[0]?.responder(new ApiError('Outra sessão.', { status: 409 }));
     recusado.transmissor.receber(cmi('b'), true);
     await recusado.passar(60_000);
     assert.equal(recusado.pedidos.length, 1);
@@ -108,7 +108,7 @@ describe('o que um pacote conta', () => {
     const adiado = cenario();
     adiado.transmissor.receber(cmi('a'), true);
     await adiado.passar(0);
-    await adiado.pedidos[0]?.responder(new ErroDeApi('Devagar.', { status: 429 }));
+    await adiado.pedidos[0]?.responder(new ApiError('Devagar.', { status: 429 }));
     await adiado.passar(5000);
     assert.equal(adiado.pedidos.length, 2);
   });
@@ -150,7 +150,7 @@ describe('o que um pacote conta', () => {
     transmissor.pedir(Pedido);
     await passar(0);
     assert.deepEqual(pedidos[0]?.informe, { Sessao: 's1', Sequencia: 1, Item: 'A', Cmi: cmi('a'), Pedido });
-    await pedidos[0]?.responder(new ErroDeApi('Sem conexão.'));
+    await pedidos[0]?.responder(new ApiError('Sem conexão.'));
     await passar(5000);
     assert.deepEqual(pedidos[1]?.informe.Pedido, Pedido);
     await pedidos[1]?.responder(GRAVADO);

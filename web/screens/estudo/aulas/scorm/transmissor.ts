@@ -1,6 +1,6 @@
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { PedidoDeNavegacao, Sumario } from '#contract/estudo/aulas-sumario.ts';
-import { ErroDeApi } from '../../../../lib/api.ts';
+import { ApiError } from '../../../../lib/api.ts';
 
 export type Informe = {
   Sessao: string;
@@ -19,7 +19,7 @@ type Opcoes = {
   /** `Pedido`: what was asked for with it. */
   aoGravar: (recebido: Recebido, Pedido: PedidoDeNavegacao | null) => void;
   /** Null: all is well again. */
-  aoFalhar: (erro: ErroDeApi | null) => void;
+  aoFalhar: (erro: ApiError | null) => void;
   timers: Timers;
 };
 
@@ -92,7 +92,7 @@ export function criarTransmissor({ Sessao, enviar, aoGravar, aoFalhar, timers }:
   }
 
   function falhar(erro: unknown) {
-    const falha = erro instanceof ErroDeApi ? erro : new ErroDeApi('Não foi possível gravar.');
+    const falha = erro instanceof ApiError ? erro : new ApiError('Não foi possível gravar.');
     aoFalhar(falha);
     if (falha.status >= 400 && falha.status < 500 && falha.status !== 429) {
       parado = true;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { PedidoDeNavegacao, Sumario } from '#contract/estudo/aulas-sumario.ts';
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
-import type { ErroDeApi } from '../../../../lib/api.ts';
+import type { ApiError } from '../../../../lib/api.ts';
 import { timers, type Licao } from './enviar.ts';
 import { ouvirPacote, type Ligada, type Passo } from './ligacao.ts';
 import { pedidoDe } from './pedido.ts';
@@ -35,7 +35,7 @@ export function useLicoes(opcoes: Opcoes) {
   const [sumario, setSumario] = useState<Sumario | null>(null);
   const [aberta, setAberta] = useState<Abertura | null>(null);
   const [indo, setIndo] = useState(false);
-  const [falha, setFalha] = useState<ErroDeApi | null>(null);
+  const [falha, setFalha] = useState<ApiError | null>(null);
   const transmissor = useRef<Transmissor | null>(null);
   const vez = useRef(0);
   const ligada = useRef<Ligada | null>(null);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useTentarComSinal } from '../../../../lib/sinal.ts';
+import { useRetryWhenOnline } from '../../../../lib/retry-online.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { JogadorProps } from '../aula/jogador.ts';
 import { retomarEm } from '../progresso/trechos.ts';
@@ -63,7 +63,7 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
   }, []);
   useImperativeHandle(saltar, () => irPara, [irPara]);
   // Only what broke on the way comes back by itself; a file that cannot be played would be asked for without end.
-  useTentarComSinal(falhou === 'rede', aoReabrir);
+  useRetryWhenOnline(falhou === 'rede', aoReabrir);
   useAtalhos(video, {
     velocidade,
     limitada,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { preferencia } from '../../../../lib/preferencia.ts';
+import { preference } from '../../../../lib/preference.ts';
 import type { AulaDoTipo } from '../aula/jogador.ts';
 
 /** Which of the addresses of a video is played: one that adapts to the signal, one quality, or the file itself. */
@@ -16,7 +16,7 @@ const lerListas = () => document.createElement('video').canPlayType('application
 type Aula = Pick<AulaDoTipo<'VI'>, 'Qualidades'>;
 
 export function useFonte({ Qualidades }: Aula, url: string) {
-  const [escolhida, setEscolhida] = useState(() => preferencia.ler('qualidade'));
+  const [escolhida, setEscolhida] = useState(() => preference.read('qualidade'));
   const [comListas, setComListas] = useState(lerListas);
   if (!Qualidades || !comListas) return { src: url, qualidade: null, aoFalhar: null };
 
@@ -37,7 +37,7 @@ export function useFonte({ Qualidades }: Aula, url: string) {
         })),
       ],
       escolher: (valor: string) => {
-        preferencia.guardar('qualidade', valor);
+        preference.keep('qualidade', valor);
         setEscolhida(valor);
       },
     },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
-import { preferencia } from '../../../../lib/preferencia.ts';
+import { preference } from '../../../../lib/preference.ts';
 
 export type Fala = { de: number; texto: string };
 
@@ -12,7 +12,7 @@ const falasDa = (faixa: TextTrack): Fala[] =>
 
 /** The captions of a video: shown or not, as the person last chose, and their words for the transcript. */
 export function useLegendas(video: RefObject<HTMLVideoElement | null>, existem: boolean) {
-  const [ligadas, setLigadas] = useState(() => preferencia.ler('legendas') !== 'nao');
+  const [ligadas, setLigadas] = useState(() => preference.read('legendas') !== 'nao');
   const [falas, setFalas] = useState<Fala[]>([]);
   const [atual, setAtual] = useState(-1);
 
@@ -38,7 +38,7 @@ export function useLegendas(video: RefObject<HTMLVideoElement | null>, existem: 
 
   const alternar = useCallback(() => {
     setLigadas((antes) => {
-      preferencia.guardar('legendas', antes ? 'nao' : 'sim');
+      preference.keep('legendas', antes ? 'nao' : 'sim');
       return !antes;
     });
   }, []);

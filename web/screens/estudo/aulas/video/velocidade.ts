@@ -1,4 +1,4 @@
-import { preferencia } from '../../../../lib/preferencia.ts';
+import { preference } from '../../../../lib/preference.ts';
 
 const VELOCIDADES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
@@ -21,12 +21,12 @@ export function velocidadeVizinha(
 
 /** As chosen last time at this device, where it is allowed. */
 export function velocidadePreferida(limite: Limite): number {
-  const guardada = Number(preferencia.ler('velocidade'));
+  const guardada = Number(preference.read('velocidade'));
   return velocidadesDe(limite).find((velocidade) => velocidade === guardada) ?? 1;
 }
 
 export function preferirVelocidade(velocidade: number): void {
-  preferencia.guardar('velocidade', String(velocidade));
+  preference.keep('velocidade', String(velocidade));
 }
 
 export const dizerVelocidade = (velocidade: number) =>

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/call.ts';
 import type { evidenciaMatricula } from '#contract/estudo/avaliacoes-evidencia.ts';
-import { formatarInstante } from '../../../../lib/formatos.ts';
+import { formatInstant } from '../../../../lib/formats.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 
 type Redefinidos = Output<typeof evidenciaMatricula>['AcessosRedefinidos'];
@@ -18,7 +18,7 @@ export function AcessosRedefinidos({ acessos }: { acessos: Redefinidos }) {
     <Notice kind="info" title="O acesso desta conta foi redefinido">
       {acessos.map(({ Em, Como, PedidoPor, LiberadoPor }) => (
         <p key={Em}>
-          {formatarInstante(Em)}: {COMO[Como].toLowerCase()}, a pedido de {PedidoPor};{' '}
+          {formatInstant(Em)}: {COMO[Como].toLowerCase()}, a pedido de {PedidoPor};{' '}
           {LiberadoPor === null ? 'valeu após três dias' : `liberado por ${LiberadoPor}`}.
         </p>
       ))}

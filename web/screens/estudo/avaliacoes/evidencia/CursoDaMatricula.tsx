@@ -1,6 +1,6 @@
 import { contadaPor, TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import type { AulaFeita, CursoFeito } from '#contract/estudo/avaliacoes-evidencia.ts';
-import { formatarInstante } from '../../../../lib/formatos.ts';
+import { formatInstant } from '../../../../lib/formats.ts';
 import { percent } from '../../../../ui/charts/percent.ts';
 import { ProgressBar } from '../../../../ui/charts/ProgressBar.tsx';
 import { Selo } from '../../../../components/Selo.tsx';
@@ -32,12 +32,12 @@ function fatos({ Tipo, Conta, DuracaoMinutos, Segundos, Acessos }: AulaFeita): s
 
 function datas({ PrimeiroAcessoEm, UltimoAcessoEm, ConcluidaEm, Aproveitada }: AulaFeita): string | null {
   if (Aproveitada && ConcluidaEm !== null)
-    return `Aproveitamento registrado em ${formatarInstante(ConcluidaEm)}`;
+    return `Aproveitamento registrado em ${formatInstant(ConcluidaEm)}`;
   if (PrimeiroAcessoEm === null || UltimoAcessoEm === null) return null;
-  const inicio = `Primeiro acesso em ${formatarInstante(PrimeiroAcessoEm)}`;
+  const inicio = `Primeiro acesso em ${formatInstant(PrimeiroAcessoEm)}`;
   return ConcluidaEm === null
-    ? `${inicio}, último em ${formatarInstante(UltimoAcessoEm)}`
-    : `${inicio}, concluída em ${formatarInstante(ConcluidaEm)}`;
+    ? `${inicio}, último em ${formatInstant(UltimoAcessoEm)}`
+    : `${inicio}, concluída em ${formatInstant(ConcluidaEm)}`;
 }
 
 function tentativas({ Feitas, Limite, MelhorNota }: NonNullable<AulaFeita['Avaliacao']>): string {
@@ -55,9 +55,9 @@ export function CursoDaMatricula({ matricula, curso, aoAproveitar }: CursoDaMatr
   const { Nome, VersaoDoCurso, Progresso, IniciadoEm, ConcluidoEm, Aulas } = curso;
   const quando =
     ConcluidoEm !== null
-      ? `Concluído em ${formatarInstante(ConcluidoEm)}`
+      ? `Concluído em ${formatInstant(ConcluidoEm)}`
       : IniciadoEm !== null
-        ? `Iniciado em ${formatarInstante(IniciadoEm)}`
+        ? `Iniciado em ${formatInstant(IniciadoEm)}`
         : 'Não iniciado';
   return (
     <section className={styles.curso} aria-label={Nome}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { evidenciaTentativa, type Gabarito, type QuestaoMostrada } from '#contract/estudo/avaliacoes.ts';
 import type { Output } from '#contract/call.ts';
 import { query } from '../../../../lib/query.ts';
-import { formatarInstante } from '../../../../lib/formatos.ts';
+import { formatInstant } from '../../../../lib/formats.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Html } from '../../../../ui/Html.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
@@ -43,7 +43,7 @@ export function ProvaFeita({ IdTentativa }: { IdTentativa: number }) {
           { nome: 'Curso', valor: `${data.Curso}, versão ${data.VersaoDoCurso}` },
           {
             nome: IDENTIDADE[data.IdentificadaPor],
-            valor: data.IdentificadaEm === null ? 'Não exigida' : formatarInstante(data.IdentificadaEm),
+            valor: data.IdentificadaEm === null ? 'Não exigida' : formatInstant(data.IdentificadaEm),
           },
           { nome: 'Endereço na rede', valor: data.Endereco },
           { nome: 'Aparelho', valor: data.Agente },
@@ -85,7 +85,7 @@ function Questao({ numero, questao, evidencia }: QuestaoProps) {
       {gabarito === undefined || gabarito.Acertou ? null : <Certa questao={questao} gabarito={gabarito} />}
       {ultimo === undefined ? null : (
         <p className={styles.apoio}>
-          Última resposta em {formatarInstante(ultimo.Em)}
+          Última resposta em {formatInstant(ultimo.Em)}
           {eventos.length > 1
             ? `, depois de ${eventos.length - 1} ${eventos.length === 2 ? 'mudança' : 'mudanças'}`
             : ''}

@@ -1,5 +1,5 @@
 import type { Gabarito, QuestaoMostrada, Resposta } from '#contract/estudo/avaliacoes.ts';
-import { formatarInstante } from '../../../../lib/formatos.ts';
+import { formatInstant } from '../../../../lib/formats.ts';
 
 /** `1 h 5 min`, `12 min`, `40 s`: time spent, without false exactness. */
 export function dizerTempo(segundos: number): string {
@@ -18,7 +18,7 @@ type Feita = { IniciadaEm: string; EntregueEm: string | null; Encerramento: 'EN'
 
 /** Of an attempt: when, for how long, and how it ended. */
 export function quandoFoi({ IniciadaEm, EntregueEm, Encerramento }: Feita): string {
-  const inicio = `Iniciada em ${formatarInstante(IniciadaEm)}`;
+  const inicio = `Iniciada em ${formatInstant(IniciadaEm)}`;
   if (EntregueEm === null) return inicio;
   const segundos = (Date.parse(EntregueEm) - Date.parse(IniciadaEm)) / 1000;
   const fim = Encerramento === 'PR' ? 'encerrada pelo tempo' : 'entregue pela pessoa';

@@ -6,10 +6,10 @@ import { EscolherCliente } from '../../../empresas/clientes/EscolherCliente.tsx'
 import { EscolherCurso } from '../../../ensino/cursos/EscolherCurso.tsx';
 import { Selo } from '../../../../components/Selo.tsx';
 import { query } from '../../../../lib/query.ts';
-import { formatarIdade, formatarInstante } from '../../../../lib/formatos.ts';
-import { linhasDe } from '../../../../lib/linhas.ts';
-import { useFiltro } from '../../../../lib/useFiltro.ts';
-import { useAberto } from '../../../../lib/useAberto.ts';
+import { formatAge, formatInstant } from '../../../../lib/formats.ts';
+import { rowsOf } from '../../../../lib/rows.ts';
+import { useFilter } from '../../../../lib/useFilter.ts';
+import { useOpened } from '../../../../lib/useOpened.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../../ui/table/Table.tsx';
@@ -53,9 +53,9 @@ const colunas = [
     header: 'Enviada em',
     cell: (duvida: DuvidaDoTutor) => (
       <span className={styles.assunto}>
-        <span>{formatarInstante(ultimaFala(duvida))}</span>
+        <span>{formatInstant(ultimaFala(duvida))}</span>
         {duvida.AguardaResposta ? (
-          <span className={styles.apoio}>{formatarIdade(ultimaFala(duvida))}</span>
+          <span className={styles.apoio}>{formatAge(ultimaFala(duvida))}</span>
         ) : null}
       </span>
     ),
@@ -76,9 +76,9 @@ const VAZIOS = {
 /** What students asked in their lessons: those that wait come first, the oldest of all on top. */
 export function Duvidas() {
   const estado = useTableState();
-  const [filtro, setFiltro] = useFiltro('situacao', ['respondidas']);
+  const [filtro, setFiltro] = useFilter('situacao', ['respondidas']);
   const situacao = filtro === '' ? 'aguardando' : filtro;
-  const [idAberta, abrir] = useAberto('duvida');
+  const [idAberta, abrir] = useOpened('duvida');
   const [cliente, setCliente] = useState<{ IdCliente: number; NomeFantasia: string } | null>(null);
   const [curso, setCurso] = useState<{ IdCurso: number; Nome: string } | null>(null);
   const querystring: Input<typeof duvidas>['querystring'] = {
@@ -135,7 +135,7 @@ export function Duvidas() {
             />
           </>
         }
-        {...linhasDe(lista)}
+        {...rowsOf(lista)}
         {...estado}
       />
       {aberta === undefined ? null : <ResponderDuvida duvida={aberta} aoFechar={() => abrir(null)} />}

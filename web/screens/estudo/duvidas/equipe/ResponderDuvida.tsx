@@ -5,7 +5,7 @@ import { api } from '../../../../lib/api.ts';
 import { useTambemPorEmail } from '../../../../components/EnvioDeEmail.tsx';
 import { useForm } from '../../../../components/useForm.ts';
 import { Formulario } from '../../../../components/Formulario.tsx';
-import { formatarInstante } from '../../../../lib/formatos.ts';
+import { formatInstant } from '../../../../lib/formats.ts';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { toast } from '../../../../ui/feedback/toasts.ts';
@@ -57,7 +57,7 @@ export function ResponderDuvida({ duvida, aoFechar }: ResponderDuvidaProps) {
         {Mensagens.map(({ IdDuvidaMensagem, DoTutor, Nome, Texto, EnviadaEm }) => (
           <li key={IdDuvidaMensagem} className={DoTutor ? styles.doTutor : undefined}>
             <span className={styles.apoio}>
-              {Nome} · {formatarInstante(EnviadaEm)}
+              {Nome} · {formatInstant(EnviadaEm)}
             </span>
             <span className={styles.fala}>{Texto}</span>
           </li>

@@ -9,7 +9,7 @@ import {
 import { CampoDaMarca } from '../../../../components/CampoDaMarca.tsx';
 import { RostoDaPlataforma } from '../../../../components/Marca.tsx';
 import { api } from '../../../../lib/api.ts';
-import { reduzirImagem } from '../../../../lib/imagem.ts';
+import { shrinkImage } from '../../../../lib/image.ts';
 import { emailInvalido } from '#contract/email.ts';
 import { ImageField } from '../../../../ui/fields/ImageField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
@@ -74,7 +74,7 @@ function FormularioDaIdentidade({ plataforma }: { plataforma: Plataforma }) {
       mudar({ Imagem: null });
       return;
     }
-    reduzirImagem(arquivo)
+    shrinkImage(arquivo)
       .then((Imagem) => mudar({ Imagem }))
       .catch((erro: unknown) => toast.error(erro instanceof Error ? erro.message : String(erro)));
   };

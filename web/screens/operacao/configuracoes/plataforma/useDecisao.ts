@@ -1,6 +1,6 @@
 import { obterPlataforma, type Plataforma } from '#contract/operacao/configuracoes.ts';
 import type { Diferenca } from '../../../../components/DuasVersoes.tsx';
-import type { Conferencia } from '../../../../lib/formulario.ts';
+import type { Check } from '../../../../lib/form-errors.ts';
 import { useForm } from '../../../../components/useForm.ts';
 
 type Opcoes<Dados> = {
@@ -9,7 +9,7 @@ type Opcoes<Dados> = {
   dadosDe: (plataforma: Plataforma) => Dados;
   ids: Record<string, string>;
   limites?: Partial<Record<string, number>>;
-  conferir: (dados: Dados) => Conferencia;
+  conferir: (dados: Dados) => Check;
   enviar: (dados: Dados, Versao?: number) => Promise<Plataforma>;
   /** What differs between mine and what is stored, when somebody else saved first. */
   comparar: (minha: Dados, atual: Dados) => Diferenca[];

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Output } from '#contract/call.ts';
 import { execucoesDaRetencao } from '#contract/operacao/privacidade-retencao.ts';
 import { query } from '../../../../lib/query.ts';
-import { formatarInstante } from '../../../../lib/formatos.ts';
-import { linhasDe } from '../../../../lib/linhas.ts';
+import { formatInstant } from '../../../../lib/formats.ts';
+import { rowsOf } from '../../../../lib/rows.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Situation } from '../../../../ui/feedback/Situation.tsx';
 import { Table } from '../../../../ui/table/Table.tsx';
@@ -14,7 +14,7 @@ import styles from './Privacidade.module.css';
 type Execucao = Output<typeof execucoesDaRetencao>['Itens'][number];
 
 const colunas = [
-  { key: 'FeitaEm', header: 'Quando', cell: ({ FeitaEm }: Execucao) => formatarInstante(FeitaEm) },
+  { key: 'FeitaEm', header: 'Quando', cell: ({ FeitaEm }: Execucao) => formatInstant(FeitaEm) },
   {
     key: 'Tipo',
     header: 'O que foi eliminado',
@@ -57,7 +57,7 @@ export function ExecucoesDaRetencao() {
             text="O que passa do prazo é eliminado à noite, e o relatório aparece aqui."
           />
         }
-        {...linhasDe(execucoes)}
+        {...rowsOf(execucoes)}
         {...estado}
       />
     </div>

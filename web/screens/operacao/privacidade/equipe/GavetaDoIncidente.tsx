@@ -10,8 +10,8 @@ import {
 import { CopiarTexto } from './CopiarTexto.tsx';
 import { Selo } from '../../../../components/Selo.tsx';
 import { query } from '../../../../lib/query.ts';
-import { baixar } from '../../../../lib/baixar.ts';
-import { formatarDia, formatarInstante } from '../../../../lib/formatos.ts';
+import { downloadFile } from '../../../../lib/download.ts';
+import { formatDay, formatInstant } from '../../../../lib/formats.ts';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
@@ -26,13 +26,13 @@ function Comunicacao({ aberto }: { aberto: Aberto }) {
   const { IdIncidente, Situacao, PrazoComunicacao, PrazoComplemento, Afetados } = aberto;
   const { Controladoras, ControladorasEm, PublicoAte } = aberto;
   const lista = useMutation({
-    mutationFn: () => baixar(afetadosDoIncidente, { params: { id: IdIncidente } }),
+    mutationFn: () => downloadFile(afetadosDoIncidente, { params: { id: IdIncidente } }),
     onSuccess: () => toast.success('Arquivo baixado.'),
     onError: (erro) => toast.error(erro.message),
   });
   const documento = useMutation({
     mutationFn: (para: 'anpd' | 'titulares') =>
-      baixar(comunicadoDoIncidente, { params: { id: IdIncidente }, querystring: { para } }),
+      downloadFile(comunicadoDoIncidente, { params: { id: IdIncidente }, querystring: { para } }),
     onSuccess: () => toast.success('Arquivo baixado.'),
     onError: (erro) => toast.error(erro.message),
   });
@@ -42,14 +42,14 @@ function Comunicacao({ aberto }: { aberto: Aberto }) {
         <Selo tom={SITUACOES[Situacao].tom}>{SITUACOES[Situacao].label}</Selo>
       </div>
       <p className={styles.explicacao}>
-        Comunicar à ANPD e às pessoas até {formatarDia(PrazoComunicacao)} (3 dias úteis); completar até{' '}
-        {formatarDia(PrazoComplemento)} (20 dias úteis). A comunicação é da empresa, que é a controladora.
+        Comunicar à ANPD e às pessoas até {formatDay(PrazoComunicacao)} (3 dias úteis); completar até{' '}
+        {formatDay(PrazoComplemento)} (20 dias úteis). A comunicação é da empresa, que é a controladora.
       </p>
       {ControladorasEm === null ? null : (
         <p className={styles.apoio}>
           {Controladoras === 1 ? 'Empresa avisada' : `${Controladoras} empresas avisadas`} em{' '}
-          {formatarInstante(ControladorasEm)}.
-          {PublicoAte === null ? null : ` O aviso público fica até ${formatarDia(PublicoAte)}.`}
+          {formatInstant(ControladorasEm)}.
+          {PublicoAte === null ? null : ` O aviso público fica até ${formatDay(PublicoAte)}.`}
         </p>
       )}
       <div className={styles.baixar}>

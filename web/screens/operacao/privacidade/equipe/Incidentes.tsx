@@ -4,9 +4,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { incidentes, type Incidente } from '#contract/operacao/privacidade-incidentes.ts';
 import { Selo } from '../../../../components/Selo.tsx';
 import { query } from '../../../../lib/query.ts';
-import { formatarDia, formatarInstante } from '../../../../lib/formatos.ts';
-import { linhasDe } from '../../../../lib/linhas.ts';
-import { useAberto } from '../../../../lib/useAberto.ts';
+import { formatDay, formatInstant } from '../../../../lib/formats.ts';
+import { rowsOf } from '../../../../lib/rows.ts';
+import { useOpened } from '../../../../lib/useOpened.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../../ui/table/Table.tsx';
 import { useTableState } from '../../../../ui/table/useTableState.ts';
@@ -39,15 +39,15 @@ const colunas = [
   {
     key: 'Conhecido',
     header: 'Conhecido em',
-    cell: ({ ConhecidoEm }: Incidente) => formatarInstante(ConhecidoEm),
+    cell: ({ ConhecidoEm }: Incidente) => formatInstant(ConhecidoEm),
   },
   {
     key: 'Prazos',
     header: 'Prazos legais',
     cell: ({ PrazoComunicacao, PrazoComplemento }: Incidente) => (
       <span className={styles.assunto}>
-        <span>Comunicar até {formatarDia(PrazoComunicacao)}</span>
-        <span className={styles.apoio}>Completar até {formatarDia(PrazoComplemento)}</span>
+        <span>Comunicar até {formatDay(PrazoComunicacao)}</span>
+        <span className={styles.apoio}>Completar até {formatDay(PrazoComplemento)}</span>
       </span>
     ),
   },
@@ -61,7 +61,7 @@ const colunas = [
 
 export function Incidentes() {
   const estado = useTableState();
-  const [aberto, abrir] = useAberto('incidente');
+  const [aberto, abrir] = useOpened('incidente');
   const lista = useQuery({
     ...query(incidentes, { querystring: { pagina: estado.page, busca: estado.search } }),
     placeholderData: keepPreviousData,
@@ -90,7 +90,7 @@ export function Incidentes() {
             Registrar incidente
           </Button>
         }
-        {...linhasDe(lista)}
+        {...rowsOf(lista)}
         {...estado}
       />
       {aberto === 'novo' || (Number.isInteger(id) && id > 0) ? (

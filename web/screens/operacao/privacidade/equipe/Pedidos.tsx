@@ -5,10 +5,10 @@ import { pedidos, type PedidoDaFila } from '#contract/operacao/privacidade-equip
 import { SITUACOES, TIPOS } from '../pedidos.ts';
 import { Selo } from '../../../../components/Selo.tsx';
 import { query } from '../../../../lib/query.ts';
-import { formatarDia, formatarInstante } from '../../../../lib/formatos.ts';
-import { linhasDe } from '../../../../lib/linhas.ts';
-import { useAberto } from '../../../../lib/useAberto.ts';
-import { useFiltro } from '../../../../lib/useFiltro.ts';
+import { formatDay, formatInstant } from '../../../../lib/formats.ts';
+import { rowsOf } from '../../../../lib/rows.ts';
+import { useOpened } from '../../../../lib/useOpened.ts';
+import { useFilter } from '../../../../lib/useFilter.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../../ui/table/Table.tsx';
@@ -54,8 +54,8 @@ const colunas = [
     header: 'Prazo',
     cell: ({ Prazo, AbertoEm }: PedidoDaFila) => (
       <span className={styles.assunto}>
-        <span>{formatarDia(Prazo)}</span>
-        <span className={styles.apoio}>pedido em {formatarInstante(AbertoEm)}</span>
+        <span>{formatDay(Prazo)}</span>
+        <span className={styles.apoio}>pedido em {formatInstant(AbertoEm)}</span>
       </span>
     ),
   },
@@ -75,9 +75,9 @@ const VAZIOS = {
 /** What people asked of their data; the one whose term ends first on top. */
 export function Pedidos() {
   const estado = useTableState();
-  const [filtro, setFiltro] = useFiltro('situacao', ['encerrados']);
+  const [filtro, setFiltro] = useFilter('situacao', ['encerrados']);
   const situacao = filtro === '' ? 'abertos' : filtro;
-  const [aberto, abrir] = useAberto('pedido');
+  const [aberto, abrir] = useOpened('pedido');
   const lista = useQuery({
     ...query(pedidos, { querystring: { situacao, pagina: estado.page, busca: estado.search } }),
     placeholderData: keepPreviousData,
@@ -111,7 +111,7 @@ export function Pedidos() {
             </Button>
           </>
         }
-        {...linhasDe(lista)}
+        {...rowsOf(lista)}
         {...estado}
       />
       {aberto === 'novo' ? <RegistrarPedido aoFechar={() => abrir(null)} /> : null}

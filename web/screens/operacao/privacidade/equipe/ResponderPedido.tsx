@@ -9,7 +9,7 @@ import { Selo } from '../../../../components/Selo.tsx';
 import { api } from '../../../../lib/api.ts';
 import { useForm } from '../../../../components/useForm.ts';
 import { query } from '../../../../lib/query.ts';
-import { formatarDia, formatarInstante } from '../../../../lib/formatos.ts';
+import { formatDay, formatInstant } from '../../../../lib/formats.ts';
 import { confirm } from '../../../../ui/feedback/confirm.ts';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
@@ -39,7 +39,7 @@ function DadosDoPedido({ aberto }: { aberto: Aberto }) {
       <div className={styles.situacao}>
         <Selo tom={SITUACOES[Situacao].tom}>{SITUACOES[Situacao].label}</Selo>
         <p className={styles.apoio}>
-          Pedido em {formatarInstante(AbertoEm)}, a responder até {formatarDia(Prazo)}.
+          Pedido em {formatInstant(AbertoEm)}, a responder até {formatDay(Prazo)}.
           {RegistradoPor === null ? null : ` Registrado por ${RegistradoPor}.`}
         </p>
       </div>
@@ -48,12 +48,12 @@ function DadosDoPedido({ aberto }: { aberto: Aberto }) {
         <div key={Empresa}>
           <h3 className={styles.nome}>Posição de {Empresa}, a controladora</h3>
           {Parecer === null || ParecerEm === null ? (
-            <p className={styles.apoio}>Avisada em {formatarInstante(AvisadaEm)}; ainda não disse.</p>
+            <p className={styles.apoio}>Avisada em {formatInstant(AvisadaEm)}; ainda não disse.</p>
           ) : (
             <>
               <p className={styles.fala}>{Parecer}</p>
               <p className={styles.apoio}>
-                {ParecerPor} · {formatarInstante(ParecerEm)}
+                {ParecerPor} · {formatInstant(ParecerEm)}
               </p>
             </>
           )}
@@ -64,12 +64,12 @@ function DadosDoPedido({ aberto }: { aberto: Aberto }) {
           <h3 className={styles.nome}>Resposta</h3>
           <p className={styles.fala}>{Resposta}</p>
           <p className={styles.apoio}>
-            {RespondidoPor} · {formatarInstante(RespondidoEm)}
+            {RespondidoPor} · {formatInstant(RespondidoEm)}
           </p>
         </div>
       )}
       {Situacao === 'AP' && ExecutarEm !== null ? (
-        <Notice kind="warning" title={`Os dados serão eliminados depois de ${formatarInstante(ExecutarEm)}`}>
+        <Notice kind="warning" title={`Os dados serão eliminados depois de ${formatInstant(ExecutarEm)}`}>
           Até lá a aprovação ainda pode ser trocada por uma recusa. Depois não há volta.
         </Notice>
       ) : null}
@@ -114,7 +114,7 @@ function Resposta({ aberto, aoFechar }: { aberto: Aberto; aoFechar: () => void }
   };
   return (
     <Stack gap="md">
-      {form.erros.geral === null ? null : <Notice kind="error" title={form.erros.geral} />}
+      {form.erros.general === null ? null : <Notice kind="error" title={form.erros.general} />}
       <TextAreaField
         {...campo('Resposta')}
         label="Resposta à pessoa"

@@ -6,7 +6,7 @@ import {
   type Retencao as Regra,
 } from '#contract/operacao/privacidade-retencao.ts';
 import { query } from '../../../../lib/query.ts';
-import { useAberto } from '../../../../lib/useAberto.ts';
+import { useOpened } from '../../../../lib/useOpened.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { AlterarRetencao } from './AlterarRetencao.tsx';
@@ -68,7 +68,7 @@ function Previa({ regras }: { regras: Regra[] }) {
 
 /** For how long each kind of datum stays, what the next night would take, and what the nights took. */
 export function Retencao() {
-  const [aberta, abrir] = useAberto('prazo');
+  const [aberta, abrir] = useOpened('prazo');
   const regras = useQuery(query(retencoes));
   if (regras.isPending) return <Loading label="Carregando os prazos…" />;
   if (regras.isError)

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
 import { baixarTratamentos } from '#contract/operacao/privacidade-equipe.ts';
 import { ListaDeDados } from '../../../../components/ListaDeDados.tsx';
-import { baixar } from '../../../../lib/baixar.ts';
-import { formatarDia } from '../../../../lib/formatos.ts';
+import { downloadFile } from '../../../../lib/download.ts';
+import { formatDay } from '../../../../lib/formats.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../../ui/feedback/toasts.ts';
@@ -16,7 +16,7 @@ import styles from './Privacidade.module.css';
 export function Tratamentos() {
   const registro = useRegistro();
   const arquivo = useMutation({
-    mutationFn: (formato: 'csv' | 'pdf') => baixar(baixarTratamentos, { querystring: { formato } }),
+    mutationFn: (formato: 'csv' | 'pdf') => downloadFile(baixarTratamentos, { querystring: { formato } }),
     onSuccess: () => toast.success('Arquivo baixado.'),
     onError: (erro) => toast.error(erro.message),
   });
@@ -38,7 +38,7 @@ export function Tratamentos() {
           </Button>
         ))}
         <BaixarRelatorios />
-        <span className={styles.apoio}>Revisto em {formatarDia(registro.data.RevisadoEm)}</span>
+        <span className={styles.apoio}>Revisto em {formatDay(registro.data.RevisadoEm)}</span>
       </div>
       {registro.data.Itens.map((um) => (
         <section key={um.Atividade} className={styles.tratamento}>

@@ -5,8 +5,8 @@ import { formatarCPF } from '#contract/identificadores.ts';
 import { baixarMeusDados, meusDados, type Assunto } from '#contract/operacao/privacidade.ts';
 import { Secao } from '../../../../components/Secao.tsx';
 import { query } from '../../../../lib/query.ts';
-import { baixar } from '../../../../lib/baixar.ts';
-import { formatarDia, formatarInstante } from '../../../../lib/formatos.ts';
+import { downloadFile } from '../../../../lib/download.ts';
+import { formatDay, formatInstant } from '../../../../lib/formats.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { percent } from '../../../../ui/charts/percent.ts';
@@ -18,8 +18,8 @@ type Celula = Assunto['Linhas'][number][number];
 
 function legivel(celula: Celula | undefined, { Titulo, Tipo }: Coluna): string {
   if (celula === null || celula === undefined || celula === '') return '—';
-  if (Tipo === 'data') return formatarDia(String(celula));
-  if (Tipo === 'instante') return formatarInstante(String(celula));
+  if (Tipo === 'data') return formatDay(String(celula));
+  if (Tipo === 'instante') return formatInstant(String(celula));
   if (Tipo === 'percentual') return percent(Number(celula));
   if (Titulo === 'CPF') return formatarCPF(String(celula));
   return typeof celula === 'number' ? celula.toLocaleString('pt-BR') : celula;
@@ -72,13 +72,13 @@ function Linhas({ assunto }: { assunto: Assunto }) {
 const registros = (total: number) =>
   total === 0 ? 'nada guardado' : total === 1 ? '1 registro' : `${total.toLocaleString('pt-BR')} registros`;
 
-type Pedido = Parameters<typeof baixar<typeof baixarMeusDados>>[1]['querystring'];
+type Pedido = Parameters<typeof downloadFile<typeof baixarMeusDados>>[1]['querystring'];
 
 /** Everything that is kept, by subject, each opened when it is wanted; the whole of it as a file at once. */
 export function Assuntos() {
   const dados = useQuery(query(meusDados));
   const arquivo = useMutation({
-    mutationFn: (querystring: Pedido) => baixar(baixarMeusDados, { querystring }),
+    mutationFn: (querystring: Pedido) => downloadFile(baixarMeusDados, { querystring }),
     onSuccess: () => toast.success('Arquivo baixado.'),
     onError: (erro) => toast.error(erro.message),
   });

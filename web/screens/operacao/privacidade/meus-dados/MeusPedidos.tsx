@@ -7,7 +7,7 @@ import { Secao } from '../../../../components/Secao.tsx';
 import { Selo } from '../../../../components/Selo.tsx';
 import { api } from '../../../../lib/api.ts';
 import { query } from '../../../../lib/query.ts';
-import { formatarDia, formatarInstante } from '../../../../lib/formatos.ts';
+import { formatDay, formatInstant } from '../../../../lib/formats.ts';
 import { confirm } from '../../../../ui/feedback/confirm.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
@@ -16,10 +16,10 @@ import styles from './MeusDados.module.css';
 import { NovoPedido } from './NovoPedido.tsx';
 
 function andamento({ Situacao, Prazo, RespondidoEm, ExecutarEm }: Pedido): string {
-  if (Situacao === 'AB') return `Resposta até ${formatarDia(Prazo)}.`;
+  if (Situacao === 'AB') return `Resposta até ${formatDay(Prazo)}.`;
   if (Situacao === 'AP' && ExecutarEm !== null)
-    return `A eliminação acontece depois de ${formatarInstante(ExecutarEm)}. Até lá você pode desistir.`;
-  return RespondidoEm === null ? '' : `Respondido em ${formatarInstante(RespondidoEm)}.`;
+    return `A eliminação acontece depois de ${formatInstant(ExecutarEm)}. Até lá você pode desistir.`;
+  return RespondidoEm === null ? '' : `Respondido em ${formatInstant(RespondidoEm)}.`;
 }
 
 /** What the person asked and what came of it. */
@@ -77,7 +77,7 @@ export function MeusPedidos() {
                 </p>
               )}
               <span className={styles.apoio}>
-                Pedido em {formatarInstante(AbertoEm)}. {andamento(pedido)}
+                Pedido em {formatInstant(AbertoEm)}. {andamento(pedido)}
               </span>
               {Situacao === 'AB' || Situacao === 'AP' ? (
                 <div>

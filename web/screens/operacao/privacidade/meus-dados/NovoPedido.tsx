@@ -12,7 +12,7 @@ import { GavetaDeFormulario } from '../../../../components/GavetaDeFormulario.ts
 import { api } from '../../../../lib/api.ts';
 import { useForm } from '../../../../components/useForm.ts';
 import { query } from '../../../../lib/query.ts';
-import { formatarDia } from '../../../../lib/formatos.ts';
+import { formatDay } from '../../../../lib/formats.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
@@ -49,7 +49,7 @@ export function NovoPedido({ tipo, aoFechar }: { tipo: Pedido['Tipo']; aoFechar:
     conferir: ({ Texto }) => ({ Texto: Texto.trim() === '' && 'Escreva o seu pedido.' }),
     enviar: (body) => api(pedir, { body }),
     aoSalvar: ({ Prazo }) => {
-      toast.success(`Pedido enviado. A resposta vem até ${formatarDia(Prazo)}.`);
+      toast.success(`Pedido enviado. A resposta vem até ${formatDay(Prazo)}.`);
       aoFechar();
     },
     perde: ({ Texto }) => Texto !== '',

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { quemViu, type Visualizacao } from '#contract/operacao/privacidade.ts';
 import { Secao } from '../../../../components/Secao.tsx';
 import { query } from '../../../../lib/query.ts';
-import { formatarInstante } from '../../../../lib/formatos.ts';
-import { linhasDe } from '../../../../lib/linhas.ts';
+import { formatInstant } from '../../../../lib/formats.ts';
+import { rowsOf } from '../../../../lib/rows.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../../ui/table/Table.tsx';
 import { useTableState } from '../../../../ui/table/useTableState.ts';
@@ -44,7 +44,7 @@ const colunas = [
       </span>
     ),
   },
-  { key: 'Em', header: 'Quando', cell: ({ Em }: Visualizacao) => formatarInstante(Em) },
+  { key: 'Em', header: 'Quando', cell: ({ Em }: Visualizacao) => formatInstant(Em) },
 ];
 
 /** Who opened what is mine; the same person and record count once a day. */
@@ -71,7 +71,7 @@ export function QuemViu() {
             text="Quando alguém da administração ou da gestão abrir o seu cadastro, os seus cursos ou certificados, aparece aqui."
           />
         }
-        {...linhasDe(vistas)}
+        {...rowsOf(vistas)}
         {...estado}
       />
     </Secao>

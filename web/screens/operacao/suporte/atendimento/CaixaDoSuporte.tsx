@@ -3,11 +3,11 @@ import { listarAtendimentos, type ItemDaCaixa, type StatusDoSuporte } from '#con
 import { EscolherCliente } from '../../../empresas/clientes/EscolherCliente.tsx';
 import { nomeParaEquipe, SituacaoParaEquipe } from '../SituacaoDoSuporte.tsx';
 import { query } from '../../../../lib/query.ts';
-import { formatarInstante } from '../../../../lib/formatos.ts';
-import { linhasDe } from '../../../../lib/linhas.ts';
-import { useAberto } from '../../../../lib/useAberto.ts';
-import { useFiltro } from '../../../../lib/useFiltro.ts';
-import { useFiltroDeId } from '../../../../lib/useFiltroDeId.ts';
+import { formatInstant } from '../../../../lib/formats.ts';
+import { rowsOf } from '../../../../lib/rows.ts';
+import { useOpened } from '../../../../lib/useOpened.ts';
+import { useFilter } from '../../../../lib/useFilter.ts';
+import { useIdFilter } from '../../../../lib/useIdFilter.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
@@ -50,7 +50,7 @@ const colunas = [
   {
     key: 'AtualizadoEm',
     header: 'Última atualização',
-    cell: ({ AtualizadoEm }: ItemDaCaixa) => formatarInstante(AtualizadoEm),
+    cell: ({ AtualizadoEm }: ItemDaCaixa) => formatInstant(AtualizadoEm),
   },
 ];
 
@@ -63,10 +63,10 @@ const SITUACOES = [
 /** What people wrote to support: what waits for the team comes first, the oldest on top. */
 export function CaixaDoSuporte() {
   const estado = useTableState();
-  const [situacao, setSituacao] = useFiltro('situacao', [...STATUS, 'todas']);
-  const [minhas, setMinhas] = useFiltro('minhas', ['true']);
-  const [cliente, escolherCliente] = useFiltroDeId('cliente');
-  const [aberta, abrir] = useAberto('conversa');
+  const [situacao, setSituacao] = useFilter('situacao', [...STATUS, 'todas']);
+  const [minhas, setMinhas] = useFilter('minhas', ['true']);
+  const [cliente, escolherCliente] = useIdFilter('cliente');
+  const [aberta, abrir] = useOpened('conversa');
   const lista = useQuery({
     ...query(listarAtendimentos, {
       querystring: {
@@ -126,7 +126,7 @@ export function CaixaDoSuporte() {
             />
           </>
         }
-        {...linhasDe(lista)}
+        {...rowsOf(lista)}
         {...estado}
       />
       {idAberta === null ? null : (

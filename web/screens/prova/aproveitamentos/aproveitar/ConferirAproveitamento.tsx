@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { formatarDia } from '../../../../lib/formatos.ts';
+import { formatDay } from '../../../../lib/formats.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ListaDeDados } from '../../../../components/ListaDeDados.tsx';
 import { dizerHoras } from '../../../estudo/avaliacoes/evidencia/dizer.ts';
@@ -25,12 +25,12 @@ export function ConferirAproveitamento({ opcoes, rascunho, previa }: ConferirPro
         title={
           Validade === null
             ? 'O certificado não terá prazo de validade.'
-            : `O certificado valerá até ${formatarDia(Validade)}.`
+            : `O certificado valerá até ${formatDay(Validade)}.`
         }
       >
         {Validade === null
           ? ''
-          : `A validade conta de ${formatarDia(ContaDesde)}, do treinamento mais antigo. `}
+          : `A validade conta de ${formatDay(ContaDesde)}, do treinamento mais antigo. `}
         {resultado(AulasQueFaltam)}
       </Notice>
       <ListaDeDados
@@ -42,7 +42,7 @@ export function ConferirAproveitamento({ opcoes, rascunho, previa }: ConferirPro
             valor: escolhidos(opcoes.Treinamentos, rascunho)
               .map(
                 ({ Nome, DataConclusao, horas }) =>
-                  `${Nome} (${formatarDia(DataConclusao)}, ${dizerHoras(horas)})`,
+                  `${Nome} (${formatDay(DataConclusao)}, ${dizerHoras(horas)})`,
               )
               .join('; '),
           },
@@ -53,7 +53,7 @@ export function ConferirAproveitamento({ opcoes, rascunho, previa }: ConferirPro
           },
           {
             nome: 'Validado por',
-            valor: `${[rt?.Nome, rt?.Registro].filter(Boolean).join(', ')}, em ${formatarDia(rascunho.ValidadoEm)}`,
+            valor: `${[rt?.Nome, rt?.Registro].filter(Boolean).join(', ')}, em ${formatDay(rascunho.ValidadoEm)}`,
           },
           { nome: 'Documento', valor: rascunho.arquivo?.name ?? null },
         ]}

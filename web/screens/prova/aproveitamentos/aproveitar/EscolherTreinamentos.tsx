@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { TreinamentoAnterior } from '#contract/prova/aproveitamentos.ts';
-import { formatarDia } from '../../../../lib/formatos.ts';
+import { formatDay } from '../../../../lib/formats.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { dizerHoras } from '../../../estudo/avaliacoes/evidencia/dizer.ts';
@@ -11,9 +11,9 @@ import { chaveDe } from './rascunho.ts';
 const fatos = ({ Instituicao, DataConclusao, CargaHoraria, Validade }: TreinamentoAnterior) =>
   [
     Instituicao,
-    `concluído em ${formatarDia(DataConclusao)}`,
+    `concluído em ${formatDay(DataConclusao)}`,
     CargaHoraria === null ? '' : dizerHoras(CargaHoraria),
-    Validade === null ? '' : `válido até ${formatarDia(Validade)}`,
+    Validade === null ? '' : `válido até ${formatDay(Validade)}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -2,10 +2,10 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { previaDoAproveitamento, registrarAproveitamento } from '#contract/prova/aproveitamentos.ts';
 import { ANEXO_MAXIMO } from '#contract/ensino/arquivos.ts';
-import { api, ErroDeApi } from '../../../../lib/api.ts';
+import { api, ApiError } from '../../../../lib/api.ts';
 import { useForm } from '../../../../components/useForm.ts';
 import { Formulario } from '../../../../components/Formulario.tsx';
-import { hoje } from '../../../../lib/formatos.ts';
+import { today } from '../../../../lib/formats.ts';
 import { asDataUrl } from '../../../../ui/fields/image-upload.ts';
 import { toast } from '../../../../ui/feedback/toasts.ts';
 import styles from '../../../estudo/avaliacoes/evidencia/Evidencia.module.css';
@@ -72,7 +72,7 @@ export function FormularioDeAproveitamento({ alvo, opcoes, aoTerminar }: Props) 
     aoSalvar: () => setPasso((antes) => Math.min(antes + 1, PASSOS.length - 1)),
     // What the server refuses may belong to a step before.
     aoRecusar: (erro) => {
-      const recusados = erro instanceof ErroDeApi ? Object.keys(erro.Campos) : [];
+      const recusados = erro instanceof ApiError ? Object.keys(erro.Campos) : [];
       const dele = PASSOS.findIndex(({ campos }) => campos.some((campo) => recusados.includes(campo)));
       if (dele !== -1) setPasso(dele);
     },
@@ -124,5 +124,5 @@ const conferirValidacao = ({ ValidadoEm, arquivo }: Rascunho) => ({
   ValidadoEm:
     ValidadoEm === ''
       ? 'Informe o dia da validação.'
-      : ValidadoEm > hoje() && 'O dia da validação não pode estar no futuro.',
+      : ValidadoEm > today() && 'O dia da validação não pode estar no futuro.',
 });

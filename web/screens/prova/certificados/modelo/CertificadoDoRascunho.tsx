@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { previaDoCurso } from '#contract/prova/certificados-curso.ts';
-import { buscarArquivo } from '../../../../lib/baixar.ts';
+import { fetchFile } from '../../../../lib/download.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import styles from './Modelo.module.css';
@@ -20,7 +20,7 @@ type CertificadoDoRascunhoProps = {
 export function CertificadoDoRascunho({ IdCurso, rascunho, children }: CertificadoDoRascunhoProps) {
   const previa = useQuery({
     queryKey: [...keyOf(previaDoCurso, { params: { id: IdCurso } }), rascunho],
-    queryFn: ({ signal }) => buscarArquivo(previaDoCurso, { params: { id: IdCurso } }, { signal }),
+    queryFn: ({ signal }) => fetchFile(previaDoCurso, { params: { id: IdCurso } }, { signal }),
     gcTime: 0,
   });
   return (
@@ -31,7 +31,7 @@ export function CertificadoDoRascunho({ IdCurso, rascunho, children }: Certifica
         {previa.isError ? (
           <ErrorState message={previa.error.message} onRetry={() => void previa.refetch()} />
         ) : null}
-        {previa.isSuccess ? <PaginasDoPdf conteudo={previa.data.conteudo} /> : null}
+        {previa.isSuccess ? <PaginasDoPdf conteudo={previa.data.content} /> : null}
       </section>
     </div>
   );

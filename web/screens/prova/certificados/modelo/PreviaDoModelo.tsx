@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previaModelo } from '#contract/prova/certificados-modelo.ts';
-import { buscarArquivo } from '../../../../lib/baixar.ts';
+import { fetchFile } from '../../../../lib/download.ts';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { DadosDoModelo } from './dados-do-modelo.ts';
@@ -19,7 +19,7 @@ export function PreviaDoModelo({ IdCliente, dados }: PreviaDoModeloProps) {
   const body = { ...assentados, IdCliente };
   const previa = useQuery({
     queryKey: keyOf(previaModelo, { body }),
-    queryFn: ({ signal }) => buscarArquivo(previaModelo, { body }, { signal }),
+    queryFn: ({ signal }) => fetchFile(previaModelo, { body }, { signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -32,7 +32,7 @@ export function PreviaDoModelo({ IdCliente, dados }: PreviaDoModeloProps) {
       {previa.data === undefined ? (
         <Loading label="Preparando a prévia…" />
       ) : (
-        <PaginasDoPdf conteudo={previa.data.conteudo} />
+        <PaginasDoPdf conteudo={previa.data.content} />
       )}
     </section>
   );

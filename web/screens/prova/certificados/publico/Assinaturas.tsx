@@ -1,7 +1,7 @@
 import type { CertificadoConferido } from '#contract/prova/certificados-publico.ts';
 import { Secao } from '../../../../components/Secao.tsx';
 import { Selo } from '../../../../components/Selo.tsx';
-import { formatarInstante } from '../../../../lib/formatos.ts';
+import { formatInstant } from '../../../../lib/formats.ts';
 import styles from './Conferencia.module.css';
 
 const PAPEIS = {
@@ -66,7 +66,7 @@ export function Assinaturas({ certificado }: { certificado: CertificadoConferido
                 <p className={styles.apoio}>
                   {texto}
                   {Autoridade === null ? '' : `, emitido por ${Autoridade}`}
-                  {Em === null ? '' : `, em ${formatarInstante(Em)}`}.
+                  {Em === null ? '' : `, em ${formatInstant(Em)}`}.
                 </p>
               </div>
             </li>
@@ -82,7 +82,7 @@ export function Assinaturas({ certificado }: { certificado: CertificadoConferido
               <div className={styles.nivel}>
                 <Selo tom="certo">Assinatura digital</Selo>
                 <p className={styles.apoio}>
-                  Cobre o arquivo inteiro, recebido em {formatarInstante(EnviadaEm)}; certificado emitido por{' '}
+                  Cobre o arquivo inteiro, recebido em {formatInstant(EnviadaEm)}; certificado emitido por{' '}
                   {Autoridade}, que esta página não confere. Confira em validar.iti.gov.br.
                 </p>
               </div>

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { DOCUMENTOS_NO_ZIP, listaZip } from '#contract/prova/certificados-publico.ts';
-import { baixar } from '../../../../lib/baixar.ts';
+import { downloadFile } from '../../../../lib/download.ts';
 import { fileSize } from '../../../../ui/fields/file-size.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { toast } from '../../../../ui/feedback/toasts.ts';
@@ -28,7 +28,7 @@ export function BaixarZip({ hash, quantos }: { hash: string; quantos: number }) 
       setRecebidos(0);
       const { signal } = (parar.current = new AbortController());
       const pedido = { params: { hash }, querystring: { parte } };
-      await baixar(listaZip, pedido, { signal, aoReceber: setRecebidos }).catch((erro: unknown) => {
+      await downloadFile(listaZip, pedido, { signal, onReceive: setRecebidos }).catch((erro: unknown) => {
         if (!signal.aborted) throw erro;
       });
     },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { verificar } from '#contract/prova/certificados-publico.ts';
 import { Secao } from '../../../../components/Secao.tsx';
-import { ErroDeApi } from '../../../../lib/api.ts';
+import { ApiError } from '../../../../lib/api.ts';
 import { query } from '../../../../lib/query.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
@@ -35,8 +35,8 @@ export default function CertificadoAlunoScreen() {
     staleTime: 0,
   });
   const { data, error } = conferido;
-  const desconhecido = error instanceof ErroDeApi && error.status === 404;
-  const pedeDigitos = error instanceof ErroDeApi && error.status === 403;
+  const desconhecido = error instanceof ApiError && error.status === 404;
+  const pedeDigitos = error instanceof ApiError && error.status === 403;
   const aoPassar = (valor: string) => setPasse({ codigo, valor });
 
   return (

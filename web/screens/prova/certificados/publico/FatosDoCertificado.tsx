@@ -4,7 +4,7 @@ import type { CertificadoConferido } from '#contract/prova/certificados-publico.
 import { enderecoDaConferencia } from '../situacao.ts';
 import { ListaDeDados } from '../../../../components/ListaDeDados.tsx';
 import { Secao } from '../../../../components/Secao.tsx';
-import { formatarDia, formatarInstante } from '../../../../lib/formatos.ts';
+import { formatDay, formatInstant } from '../../../../lib/formats.ts';
 import { applyMask } from '../../../../ui/fields/masks.ts';
 import styles from './Conferencia.module.css';
 
@@ -30,8 +30,8 @@ type RelacionadoProps = { de: NonNullable<CertificadoConferido['Anterior']> };
 const Relacionado = ({ de }: RelacionadoProps) => (
   <>
     <Link to={enderecoDaConferencia(de.Codigo)}>{formatarCodigo(de.Codigo)}</Link>, concluído em{' '}
-    {formatarDia(de.Termino)}
-    {de.Validade === null ? '' : `, até ${formatarDia(de.Validade)}`}
+    {formatDay(de.Termino)}
+    {de.Validade === null ? '' : `, até ${formatDay(de.Validade)}`}
   </>
 );
 
@@ -60,13 +60,12 @@ export function FatosDoCertificado({ certificado }: { certificado: CertificadoCo
             { nome: 'Carga horária', valor: cargaHoraria(Curso) },
             {
               nome: 'Período',
-              valor:
-                Inicio === Termino ? formatarDia(Inicio) : `${formatarDia(Inicio)} a ${formatarDia(Termino)}`,
+              valor: Inicio === Termino ? formatDay(Inicio) : `${formatDay(Inicio)} a ${formatDay(Termino)}`,
             },
             { nome: Locais.length > 1 ? 'Locais' : 'Local', valor: Locais.join('; ') },
             { nome: 'Conceito', valor: Conceito ?? 'Sem avaliação' },
-            { nome: 'Emitido em', valor: formatarInstante(EmitidoEm) },
-            { nome: 'Validade', valor: Validade === null ? 'Sem prazo (não vence)' : formatarDia(Validade) },
+            { nome: 'Emitido em', valor: formatInstant(EmitidoEm) },
+            { nome: 'Validade', valor: Validade === null ? 'Sem prazo (não vence)' : formatDay(Validade) },
             { nome: 'Código', valor: <span className={styles.codigo}>{formatarCodigo(Codigo)}</span> },
             ...regraDe(Regra),
             ...(Anterior === null ? [] : [{ nome: 'Renova', valor: <Relacionado de={Anterior} /> }]),

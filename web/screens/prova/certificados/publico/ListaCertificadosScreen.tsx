@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { lista } from '#contract/prova/certificados-publico.ts';
 import { STATUS_DO_CERTIFICADO } from '../situacao.ts';
-import { ErroDeApi } from '../../../../lib/api.ts';
+import { ApiError } from '../../../../lib/api.ts';
 import { query } from '../../../../lib/query.ts';
-import { useFiltro } from '../../../../lib/useFiltro.ts';
+import { useFilter } from '../../../../lib/useFilter.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { useTableState } from '../../../../ui/table/useTableState.ts';
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx';
@@ -18,7 +18,7 @@ export default function ListaCertificadosScreen() {
   const [parametros] = useSearchParams();
   const hash = noCaminho ?? parametros.get('hash') ?? '';
   const estado = useTableState();
-  const [status, setStatus] = useFiltro('status', STATUS_DO_CERTIFICADO);
+  const [status, setStatus] = useFilter('status', STATUS_DO_CERTIFICADO);
   const consulta = useQuery({
     ...query(lista, {
       params: { hash },
@@ -33,7 +33,7 @@ export default function ListaCertificadosScreen() {
     staleTime: 0,
   });
   const { error } = consulta;
-  const morto = error instanceof ErroDeApi && error.status === 404;
+  const morto = error instanceof ApiError && error.status === 404;
 
   return (
     <>

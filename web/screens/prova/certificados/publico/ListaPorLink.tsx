@@ -11,8 +11,8 @@ import {
 } from '../situacao.ts';
 import { Selo } from '../../../../components/Selo.tsx';
 import { FiltroDeSituacao } from '../../../../components/Situacao.tsx';
-import { formatarDia, formatarInstante } from '../../../../lib/formatos.ts';
-import { linhasDe } from '../../../../lib/linhas.ts';
+import { formatDay, formatInstant } from '../../../../lib/formats.ts';
+import { rowsOf } from '../../../../lib/rows.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../../ui/table/Table.tsx';
 import type { useTableState } from '../../../../ui/table/useTableState.ts';
@@ -47,7 +47,7 @@ const colunas = [
   {
     key: 'DataConclusao',
     header: 'Conclusão',
-    cell: ({ DataConclusao }: Linha) => formatarDia(DataConclusao),
+    cell: ({ DataConclusao }: Linha) => formatDay(DataConclusao),
   },
   {
     key: 'Validade',
@@ -93,8 +93,8 @@ export function ListaPorLink({ hash, consulta, estado, status, aoFiltrar }: List
           <h1>{data?.Titulo ?? 'Lista de certificados'}</h1>
           {data === undefined ? null : (
             <p className={styles.contexto}>
-              {deQuem(data)} Este link vale até {formatarInstante(data.ExpiraEm)}. Cada abertura fica
-              registrada. {data.CPFInteiro ? COM_CPF : SEM_CPF}
+              {deQuem(data)} Este link vale até {formatInstant(data.ExpiraEm)}. Cada abertura fica registrada.{' '}
+              {data.CPFInteiro ? COM_CPF : SEM_CPF}
             </p>
           )}
         </div>
@@ -126,7 +126,7 @@ export function ListaPorLink({ hash, consulta, estado, status, aoFiltrar }: List
           ) : undefined
         }
         filters={<FiltroDeSituacao value={status} onValue={aoFiltrar} options={OPCOES_DE_SITUACAO} />}
-        {...linhasDe(consulta)}
+        {...rowsOf(consulta)}
         {...estado}
       />
       {data === undefined || data.Turmas.length === 0 ? null : (

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { formatarCodigo } from '#contract/prova/certificados-fatos.ts';
 import type { CertificadoConferido } from '#contract/prova/certificados-publico.ts';
 import { assinaturaTardia, enderecoDaConferencia } from '../situacao.ts';
-import { formatarDia } from '../../../../lib/formatos.ts';
+import { formatDay } from '../../../../lib/formats.ts';
 import styles from './Conferencia.module.css';
 
 type Tom = 'certo' | 'espera' | 'errado' | 'neutro';
@@ -40,7 +40,7 @@ function Quadro({ tom, titulo, children }: QuadroProps) {
 const TONS = { VA: 'certo', PE: 'certo', AV: 'espera', AS: 'espera', VE: 'errado', RV: 'errado' } as const;
 
 function frase({ StatusCertificado, Validade, RevogadoEm }: CertificadoConferido): string {
-  const ate = Validade === null ? '' : formatarDia(Validade);
+  const ate = Validade === null ? '' : formatDay(Validade);
   switch (StatusCertificado) {
     case 'VA':
       return `Autêntico e válido até ${ate}`;
@@ -53,7 +53,7 @@ function frase({ StatusCertificado, Validade, RevogadoEm }: CertificadoConferido
     case 'VE':
       return `Autêntico, mas venceu em ${ate}`;
     default:
-      return `Revogado em ${RevogadoEm === null ? '' : formatarDia(RevogadoEm)}: não vale`;
+      return `Revogado em ${RevogadoEm === null ? '' : formatDay(RevogadoEm)}: não vale`;
   }
 }
 
@@ -69,7 +69,7 @@ export function Veredicto({ certificado }: { certificado: CertificadoConferido }
       {StatusCertificado === 'AS' ? (
         <p>
           {assinaturaTardia(certificado) && Validade !== null
-            ? `Não vale como treinamento: o último dia, ${formatarDia(Validade)}, passou sem a assinatura (NR-01, item 1.7.1.1).`
+            ? `Não vale como treinamento: o último dia, ${formatDay(Validade)}, passou sem a assinatura (NR-01, item 1.7.1.1).`
             : 'Não vale como treinamento até a assinatura (NR-01, item 1.7.1.1).'}
         </p>
       ) : null}

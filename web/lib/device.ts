@@ -1,0 +1,20 @@
+import { CONTEUDO } from './cache-names.ts';
+import { ownedStore } from './owned-store.ts';
+import { READS } from './kept-reads.ts';
+
+const OWNER = 'aparelho:dono';
+
+/** Everything of a person that is kept on this device to be read without a connection (docs/decisions/0031). */
+export async function forgetDevice(): Promise<void> {
+  ownedStore.forgetAll();
+  localStorage.removeItem(OWNER);
+  if (!('caches' in window)) return;
+  await Promise.all([READS, CONTEUDO].map((store) => caches.delete(store)));
+}
+
+/** The device keeps for one person at a time: what another left goes when somebody comes in. */
+export async function claimDevice(IdUsuario: number): Promise<void> {
+  const owner = localStorage.getItem(OWNER);
+  if (owner !== null && owner !== String(IdUsuario)) await forgetDevice();
+  localStorage.setItem(OWNER, String(IdUsuario));
+}

@@ -1,0 +1,56 @@
+import { sessao } from './session.ts';
+
+/**
+ * The last answers about oneself (`config.ficaNoAparelho`), kept on the device under the person's number and
+ * institution: where nothing answers they are shown with their age. Signing out takes them away (aparelho.ts).
+ */
+export const READS = 'leituras';
+
+const EM = 'x-vista-em';
+/** Whoever was away for so long finds nothing of theirs on the device. */
+const VALID_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Nothing is kept of nobody, nor on a shared tablet, nor where the browser keeps nothing. */
+function key(url: string): string | null {
+  const usuario = sessao.usuario();
+  if (!usuario || usuario.Aparelho || !('caches' in window)) return null;
+  return `/${READS}/${usuario.IdUsuario}/${usuario.IdClienteSelecionado ?? 0}${url}`;
+}
+
+export async function keepRead(url: string, body: unknown): Promise<void> {
+  const place = key(url);
+  if (place === null) return;
+  const headers = { 'Content-Type': 'application/json', [EM]: String(Date.now()) };
+  const store = await caches.open(READS);
+  await store.put(place, new Response(JSON.stringify(body), { headers }));
+}
+
+export async function lastRead(url: string): Promise<{ body: unknown; em: number } | null> {
+  const place = key(url);
+  if (place === null) return null;
+  const kept = await caches.match(place, { cacheName: READS });
+  const em = Number(kept?.headers.get(EM) ?? 0);
+  if (kept === undefined || Date.now() - em > VALID_MS) return null;
+  return { body: await kept.json(), em };
+}
+
+/** Since when what is on the screen has been there; null: the server answers. */
+let seenAt: number | null = null;
+const listeners = new Set<() => void>();
+
+function change(em: number | null) {
+  if (em === seenAt) return;
+  seenAt = em;
+  for (const listener of listeners) listener();
+}
+
+export const offline = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  since: () => seenAt,
+  /** Something kept at this moment is shown; the oldest of a screen tells its age. */
+  showed: (em: number) => change(Math.min(em, seenAt ?? em)),
+  answered: () => change(null),
+};
