@@ -316,6 +316,14 @@ test('de outra instituição: o aluno envia, a gestora confere e aprova @longa',
   await gestora.getByRole('option', { name: /^NR-06: uso de EPI/ }).click();
   await conferencia.getByRole('button', { name: 'Aprovar' }).click();
   await expect(conferencia.getByText(/só vale com o ato do responsável técnico, .*1\.7\.8/)).toBeVisible();
+  // The hours are those that the document declares; of what it does not say there was none.
+  await conferencia
+    .getByLabel('Validação do responsável técnico')
+    .setInputFiles({ name: 'ato.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await conferencia.getByLabel('Validado em').fill('11/02/2026');
+  await conferencia.getByLabel('Das quais, presenciais').fill('4');
+  await conferencia.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(conferencia.getByText(/As horas presenciais são mais que a carga horária/)).toHaveCount(1);
   await semBarreiras(gestora);
   await conferencia.getByLabel('Vale pelo curso').click();
   await gestora.getByRole('option', { name: /^Nenhum dos nossos cursos/ }).click();

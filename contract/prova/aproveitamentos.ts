@@ -25,6 +25,7 @@ const TreinamentoAnterior = z.object({
   CargaHoraria: z.number().nullable(),
   /** Null: only its document says, and whoever chooses it copies that. */
   HorasPresenciais: z.number().nullable(),
+  HorasPraticas: z.number().nullable(),
   /** Why it cannot be used, in words. */
   Impedimento: z.string().nullable(),
 });
@@ -36,6 +37,8 @@ const AulaQueFalta = z.object({
   Titulo: z.string(),
   Tipo: tipoAula,
   DuracaoMinutos: z.number().int(),
+  /** Given in person, and not as theory. */
+  Pratica: z.boolean(),
 });
 export type AulaQueFalta = z.infer<typeof AulaQueFalta>;
 
@@ -57,6 +60,8 @@ export const opcoesDeAproveitamento = call({
         ResponsavelTecnico: Responsavel.nullable(),
         /** Why nothing can be recorded now, in words. */
         Impedimento: z.string().nullable(),
+        /** The norm asks for practice, of which earlier training has what is declared (NR-01, 1.7.9.1). */
+        PedePratica: z.boolean(),
         Treinamentos: z.array(TreinamentoAnterior),
         Aulas: z.array(AulaQueFalta),
       }),
@@ -80,6 +85,7 @@ const escolha = {
           .optional(),
         /** Where the record has none: those that its document declares; none when it declares none. */
         HorasPresenciais: z.number().min(0).max(1000, 'Use no máximo 1.000 horas.').optional(),
+        HorasPraticas: z.number().min(0).max(1000, 'Use no máximo 1.000 horas.').optional(),
       }),
     )
     .min(1, 'Escolha ao menos um treinamento anterior.')

@@ -18,8 +18,19 @@ const statusExterno = z.enum(['PE', 'AP', 'RE']);
 export const VENCE_EXTERNO = ['vencidos', '30', '60', '90'] as const;
 const venceExterno = z.enum(VENCE_EXTERNO);
 
-/** The document in which the technical person accepted it, for a course of a norm (NR-01, 1.7.8). */
-export const ValidacaoDoExterno = z.strictObject({ ValidadoEm: dia, ...arquivoNoCorpo });
+const horas = z.number().min(0).max(1000, 'Use no máximo 1.000 horas.').optional();
+
+/**
+ * The document in which the technical person accepted it, for a course of a norm (NR-01, 1.7.8), and the hours that the
+ * certificate declares: of what is not said there was none.
+ */
+export const ValidacaoDoExterno = z.strictObject({
+  ValidadoEm: dia,
+  CargaHoraria: horas,
+  HorasPresenciais: horas,
+  HorasPraticas: horas,
+  ...arquivoNoCorpo,
+});
 
 export const CertificadoExterno = z.object({
   IdCertificadoExterno: z.number().int(),
@@ -38,6 +49,8 @@ export const CertificadoExterno = z.object({
   /** As of our own certificates; '' until it is approved. */
   StatusCertificado: z.enum(['', 'VA', 'AV', 'VE', 'PE']),
   Motivo: z.string().nullable(),
+  /** Approved once, whatever was said since: it is history, and is not taken away. */
+  FoiAprovado: z.boolean(),
   EnviadoEm: instante,
   EnviadoPor: z.string(),
   JulgadoEm: instante.nullable(),
@@ -48,6 +61,10 @@ export const CertificadoExterno = z.object({
       ResponsavelNome: z.string(),
       ResponsavelRegistro: z.string(),
       ValidadoEm: z.iso.date(),
+      /** As whoever accepted it declared them; null where nothing was. */
+      CargaHoraria: z.number().nullable(),
+      HorasPresenciais: z.number().nullable(),
+      HorasPraticas: z.number().nullable(),
       Link: z.string(),
     })
     .nullable(),
@@ -166,7 +183,7 @@ export const excluirExterno = call({
   config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
-    summary: 'Retira um certificado de outra instituição que ainda não foi julgado, ou que foi recusado.',
+    summary: 'Retira um certificado de outra instituição que nunca foi aprovado.',
     body: z.strictObject({ IdCertificadoExterno: id }),
     response: semConteudo,
   },

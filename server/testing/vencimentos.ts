@@ -57,6 +57,8 @@ type Novo = {
   Norma?: string;
   /** Printed on it. */
   Tipo?: Fatos['Curso']['Tipo'];
+  /** Printed on it, where the test is about them. */
+  Horas?: Partial<Pick<Fatos['Curso'], 'CargaHoraria' | 'HorasPresenciais' | 'HorasPraticas'>>;
   Validade?: string | null;
   EmitidoEm?: string;
   RevogadoEm?: string;
@@ -88,6 +90,7 @@ export async function criarCertificado(
     IdCurso,
     Norma = 'NR-35',
     Tipo = 'inicial',
+    Horas = {},
     Validade = '2031-03-31',
     EmitidoEm = '2029-03-31T15:00:00.000Z',
     RevogadoEm,
@@ -115,7 +118,7 @@ export async function criarCertificado(
     .executeTakeFirstOrThrow();
   const Codigo = novoCodigo();
   const fatos = fatosDe(Codigo, pessoa);
-  const Curso = { ...fatos.Curso, Norma, Tipo };
+  const Curso = { ...fatos.Curso, Norma, Tipo, ...Horas };
   const Dados = JSON.stringify({ ...fatos, Curso, EmitidoEm, Validade });
   const DadosSha256 = createHash('sha256').update(Dados).digest('hex');
   const { IdCertificado } = await db

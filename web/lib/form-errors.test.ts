@@ -32,6 +32,12 @@ test('o erro de um lugar de uma lista é dito da lista', () => {
   const { Campos, summary } = formErrors(refusal, ids);
   assert.equal(Campos['Nome'], 'Falta.');
   assert.deepEqual(summary, [{ field: 'Nome', message: 'Falta.' }]);
+  const withField = formErrors(refusal, { ...ids, 'Nome.2.Texto': 'texto' });
+  assert.deepEqual(
+    withField.summary,
+    [{ field: 'texto', message: 'Falta.' }],
+    'e só do lugar, se ele tem campo',
+  );
 });
 
 test('o erro de um campo que a tela não mostra aparece como mensagem geral', () => {

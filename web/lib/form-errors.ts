@@ -23,17 +23,18 @@ export type FormErrors = {
   general: string | null;
 };
 
-/** Of a list the server names places (`Itens.2.Texto`); a form shows one message for the list. */
-function byField(refused: Campos): Campos {
+/** Of a list the server names places (`Itens.2.Texto`); a form that has no field there shows one message for the list. */
+function byField(refused: Campos, ids: Record<string, string>): Campos {
   const output = { ...refused };
-  for (const [place, message] of Object.entries(refused)) output[place.split('.', 1)[0] ?? place] ??= message;
+  for (const [place, message] of Object.entries(refused))
+    if (!(place in ids)) output[place.split('.', 1)[0] ?? place] ??= message;
   return output;
 }
 
 /** Sorts an error by the fields of a form. `ids` gives the element id of each field shown. */
 export function formErrors(error: Error | null, ids: Record<string, string>): FormErrors {
   if (error === null) return { Campos: {}, summary: [], general: null };
-  const refused = error instanceof ApiError ? byField(error.Campos) : {};
+  const refused = error instanceof ApiError ? byField(error.Campos, ids) : {};
   const summary = Object.entries(ids).flatMap(([fieldName, field]) => {
     const message = refused[fieldName];
     return message === undefined ? [] : [{ field, message }];

@@ -71,6 +71,8 @@ export type AproveitamentoTreinamento = {
   DataConclusao: string;
   ContaDesde: string;
   CargaHoraria: number;
+  HorasPresenciais: number | null;
+  HorasPraticas: number | null;
 };
 
 export type Arquivo = {
@@ -334,6 +336,9 @@ export type CertificadoExterno = {
   ValidadoEm: string | null;
   IdArquivoValidacao: number | null;
   FoiAprovado: Generated<boolean>;
+  CargaHoraria: number | null;
+  HorasPresenciais: number | null;
+  HorasPraticas: number | null;
 };
 
 export type CertificadoLista = {

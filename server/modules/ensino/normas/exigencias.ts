@@ -1,14 +1,14 @@
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
-import { horasMinimas, praticaMinima, presencialMinimo } from './horas.ts';
+import { horasQueFaltam } from './horas.ts';
 import type { Dimensao, Regra } from './regra.ts';
 import { semRegraCadastrada, somenteNaEmpresa, type Falta, type Julgado } from './regras.ts';
 
 /** What the norms still want before a certificate may go out. */
 
-const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
-const faltam = (n: number) => `${horas(n) === '1 h' ? 'Falta' : 'Faltam'} ${horas(n)}`;
+export const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
+export const faltam = (n: number) => `${horas(n) === '1 h' ? 'Falta' : 'Faltam'} ${horas(n)}`;
 
-function citacao(regra: Regra, dimensao: Dimensao) {
+export function citacao(regra: Regra, dimensao: Dimensao) {
   const { BaseItem, Portaria } = regra.De?.[dimensao] ?? regra;
   return [/^\d/.test(BaseItem) ? `item ${BaseItem}` : BaseItem, Portaria].filter(Boolean).join(', ');
 }
@@ -60,23 +60,24 @@ type Dado = Pick<Fatos['Curso'], 'CargaHoraria' | 'HorasPresenciais' | 'HorasPra
   Pick<Fatos, 'PrazoCertificado'>;
 
 function faltaNaRegra(regra: Regra, dado: Dado): Falta[] {
-  const { CargaHoraria, Tipo } = dado;
-  const minima = horasMinimas(regra, Tipo);
+  const { CargaHoraria } = dado;
+  const { carga, presenca, pratica } = horasQueFaltam(regra, dado);
   const faltas: Falta[] = [];
-  if (minima !== null && CargaHoraria < minima) {
+  if (carga !== null) {
     faltas.push({
       Campo: 'CargaHoraria',
-      Mensagem: `A ${regra.Norma} pede ao menos ${horas(minima)} (${citacao(regra, 'carga')}); o curso tem ${horas(CargaHoraria)}. ${faltam(minima - CargaHoraria)}: inclua aulas e aumente a carga horária.`,
+      Mensagem: `A ${regra.Norma} pede ao menos ${horas(carga)} (${citacao(regra, 'carga')}); o curso tem ${horas(CargaHoraria)}. ${faltam(carga - CargaHoraria)}: inclua aulas e aumente a carga horária.`,
     });
   }
-  return [...faltas, ...faltaPresenca(regra, dado), ...faltaPratica(regra, dado), ...faltaPrazo(regra, dado)];
+  return [
+    ...faltas,
+    ...(presenca === null ? [] : [faltaPresenca(regra, presenca, dado)]),
+    ...(pratica === null ? [] : [faltaPratica(regra, pratica, dado)]),
+    ...faltaPrazo(regra, dado),
+  ];
 }
 
-function faltaPresenca(regra: Regra, dado: Dado): Falta[] {
-  if (regra.Modalidade === 'EAD') return [];
-  const exigidas = presencialMinimo(regra, dado);
-  const { HorasPresenciais: dadas } = dado;
-  if (dadas > 0 && dadas >= exigidas) return [];
+function faltaPresenca(regra: Regra, exigidas: number, { HorasPresenciais: dadas }: Dado): Falta {
   const emHoras =
     exigidas > 0
       ? ` ${faltam(exigidas - dadas)} ${horas(exigidas - dadas) === '1 h' ? 'presencial' : 'presenciais'}: ${horas(exigidas)} exigidas, ${horas(dadas)} no curso. Inclua aulas presenciais no conteúdo.`
@@ -85,23 +86,21 @@ function faltaPresenca(regra: Regra, dado: Dado): Falta[] {
     regra.Modalidade === 'PRES'
       ? exigePresenca(regra)
       : `A ${regra.Norma} exige uma parte presencial, com a presença registrada (${citacao(regra, 'presenca')}).`;
-  return [{ Campo: 'Conteudos', Mensagem: palavras + emHoras }];
+  return { Campo: 'Conteudos', Mensagem: palavras + emHoras };
 }
 
-const exigePratica = ({ Norma, PraticaItem }: Regra) =>
+export const exigePratica = ({ Norma, PraticaItem }: Regra) =>
   `A ${Norma} exige prática presencial (${/^\d/.test(PraticaItem) ? 'item ' : ''}${PraticaItem}).`;
 
 /** NR-01, 1.7.9.1: theory in person is not the practice that a norm asks for. */
-function faltaPratica(regra: Regra, dado: Dado): Falta[] {
-  const exigidas = praticaMinima(regra, dado);
-  const dadas = dado.HorasPraticas ?? dado.HorasPresenciais;
-  if (exigidas === null || (dadas > 0 && dadas >= exigidas)) return [];
+function faltaPratica(regra: Regra, exigidas: number, { HorasPresenciais, HorasPraticas }: Dado): Falta {
+  const dadas = HorasPraticas ?? HorasPresenciais;
   const emHoras =
     exigidas > 0
       ? ` ${faltam(exigidas - dadas)} de prática: ${horas(exigidas)} exigidas, ${horas(dadas)} no curso.`
       : '';
   const saida = ' Diga quais aulas presenciais são práticas, ou inclua uma, no conteúdo do curso.';
-  return [{ Campo: 'Conteudos', Mensagem: exigePratica(regra) + emHoras + saida }];
+  return { Campo: 'Conteudos', Mensagem: exigePratica(regra) + emHoras + saida };
 }
 
 /** What does not end, or ends later than the norm lets it, would call somebody trained who no longer is. */

@@ -52,3 +52,28 @@ export function praticaMinima(
   if (Tipo !== 'periodico') return inicial;
   return regra.PraticaPeriodicoHoras ?? Math.min(inicial, horasMinimas(regra, Tipo) ?? Infinity);
 }
+
+/** Hours of a training that was given, or that a document says was. */
+export type Horas = { CargaHoraria: number; HorasPresenciais: number; HorasPraticas?: number | undefined };
+
+/** Of each that is short, how many hours the rule asks: 0 where it asks for some and fixes none. */
+export function horasQueFaltam(regra: Regra, dado: Horas & { Tipo: Tipo }) {
+  const { CargaHoraria, HorasPresenciais, HorasPraticas = HorasPresenciais, Tipo } = dado;
+  const carga = horasMinimas(regra, Tipo);
+  const presenca = regra.Modalidade === 'EAD' ? null : presencialMinimo(regra, dado);
+  const pratica = praticaMinima(regra, dado);
+  // Asked for without a figure, some of it has to be there.
+  const curta = (exigidas: number | null, dadas: number) =>
+    exigidas !== null && (dadas <= 0 || dadas < exigidas) ? exigidas : null;
+  return {
+    carga: carga !== null && CargaHoraria < carga ? carga : null,
+    presenca: curta(presenca, HorasPresenciais),
+    pratica: curta(pratica, HorasPraticas),
+  };
+}
+
+/** Whether a training, whatever it was called, had all the hours of the initial one. */
+export const comHorasDoInicial = (regras: readonly Regra[]) => (dado: Horas) =>
+  regras.every((regra) =>
+    Object.values(horasQueFaltam(regra, { ...dado, Tipo: 'inicial' })).every((falta) => falta === null),
+  );

@@ -11,8 +11,10 @@ export type Alvo = Par & {
   Nome: string;
   Curso: string;
   PrazoCertificado: number;
-  /** The norm and item by which the training holds only in the company that gave it; '' when none does. */
-  SomenteEmpresa: string;
+  IdNormaRegra: number | null;
+  NaoComprovaNorma: boolean;
+  /** As it is printed. */
+  Norma: string;
   /** For less than how many months, by the norm itself, what was had before may count. */
   AproveitamentoMeses: number | null;
   ResponsavelTecnico: { Nome: string; Registro: string } | null;
@@ -33,8 +35,7 @@ export async function buscarAlvoOuNulo(
   const { rows } = await sql<Alvo>`
     select m.id_cliente, m.id_cliente_turma_aluno, ca.id_usuario, u.nome, c.id_curso, v.dados ->> 'Nome' as curso,
       coalesce((v.dados ->> 'PrazoCertificado')::int, 0) as prazo_certificado,
-      coalesce((select nr.norma || ', item ' || nr.somente_empresa_item from norma_regra nr
-        where nr.id_norma_regra = v.id_norma_regra and nr.somente_empresa_item <> ''), '') as somente_empresa,
+      v.id_norma_regra, v.nao_comprova_norma, coalesce(v.dados ->> 'Norma', '') as norma,
       (select nr.aproveitamento_meses from norma_regra nr where nr.id_norma_regra = v.id_norma_regra),
       coalesce(nullif(v.dados -> 'ResponsavelTecnico', 'null'), nullif(atual.dados -> 'ResponsavelTecnico', 'null'))
         as responsavel_tecnico,
@@ -58,7 +59,8 @@ export async function buscarAlvoOuNulo(
 /** The lessons that count and are not concluded. */
 export async function listarAulasQueFaltam(db: Db, { IdClienteTurmaAluno, IdCurso }: Par) {
   const { rows } = await sql<AulaQueFalta>`
-    select va.id_curso_conteudo_aula, va.conteudo_titulo as modulo, va.titulo, va.tipo, va.duracao_minutos
+    select va.id_curso_conteudo_aula, va.conteudo_titulo as modulo, va.titulo, va.tipo, va.duracao_minutos,
+      aula_pratica(va.tipo, va.conteudo) as pratica
     from cliente_turma_aluno m
     join curso c on c.id_curso = ${IdCurso}
     left join matricula_curso mc on mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.id_curso = c.id_curso
@@ -82,6 +84,7 @@ export type Anterior = {
   Validade: string | null;
   CargaHoraria: number | null;
   HorasPresenciais: number | null;
+  HorasPraticas: number | null;
   /** Of a norm, and not signed by who got it. */
   EsperaAssinatura: boolean;
 };
@@ -93,13 +96,14 @@ export async function listarAnteriores(db: Db, { IdClienteTurmaAluno }: { IdClie
       ce.dados #>> '{Empresa,NomeFantasia}' as instituicao, ce.data_conclusao,
       least(ce.data_conclusao, (ce.dados #>> '{Aproveitamento,ContaDesde}')::date) as conta_desde, ce.validade,
       nullif((ce.dados #>> '{Curso,CargaHoraria}')::numeric, 0) as carga_horaria,
-      (ce.dados #>> '{Curso,HorasPresenciais}')::numeric as horas_presenciais, ce.espera_assinatura
+      (ce.dados #>> '{Curso,HorasPresenciais}')::numeric as horas_presenciais,
+      (ce.dados #>> '{Curso,HorasPraticas}')::numeric as horas_praticas, ce.espera_assinatura
     from cliente_turma_aluno m
     join certificado ce on ce.id_cliente_aluno = m.id_cliente_aluno and ce.id_cliente = m.id_cliente
     where m.id_cliente_turma_aluno = ${IdClienteTurmaAluno} and ce.revogado_em is null
     union all
     select 'externo', e.id_certificado_externo, null, e.descricao, e.instituicao, e.data_conclusao, e.data_conclusao,
-      e.validade, null, null, false
+      e.validade, nullif(e.carga_horaria, 0), e.horas_presenciais, e.horas_praticas, false
     from cliente_turma_aluno m
     join certificado_externo e on e.id_cliente_aluno = m.id_cliente_aluno and e.id_cliente = m.id_cliente
     where m.id_cliente_turma_aluno = ${IdClienteTurmaAluno} and e.status = 'AP'
@@ -172,6 +176,8 @@ export async function inserirCobertura(
         DataConclusao: um.DataConclusao,
         ContaDesde: um.ContaDesde,
         CargaHoraria: um.CargaHoraria,
+        HorasPresenciais: um.HorasPresenciais,
+        HorasPraticas: um.HorasPraticas,
       })),
     )
     .execute();

@@ -9,9 +9,11 @@ import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
 import { linksDosArquivos } from '../../ensino/arquivos/arquivos.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { concluirAulas, desfazerConclusao } from '../../estudo/aulas/conclusao.service.ts';
+import { lerRegras } from '../../ensino/normas/normas.service.ts';
+import { regrasDoCurso, somenteNaEmpresa } from '../../ensino/normas/regras.ts';
 import { validade } from '../certificados/validade.ts';
 import * as queries from './aproveitamentos.queries.ts';
-import { exigirAlvo, exigirDia, impedimentoDoAlvo, julgar, type Escolha } from './escolha.ts';
+import { exigirAlvo, exigirDia, impedimentoDoAlvo, julgar, type Escolha, type Pedido } from './escolha.ts';
 import { horasDe, impedimento } from './regras.ts';
 
 /** Earlier training that counts in an enrolment, recorded by who answers for the person. */
@@ -29,6 +31,17 @@ async function buscarAlvo(db: Db, sessao: Sessao, { IdClienteTurmaAluno, IdCurso
   return alvo;
 }
 
+/** By the rule that the version follows; by the strictest of the norm that it names, where it follows none. */
+async function pedidoDaNorma({ clock }: Deps, db: Db, alvo: queries.Alvo): Promise<Pedido> {
+  const curso = { ...alvo, Nome: alvo.Curso };
+  const { aplicadas } = regrasDoCurso(await lerRegras(db), curso, hoje(clock));
+  const comPratica = aplicadas.find(({ PraticaItem }) => PraticaItem !== '');
+  return {
+    SomenteEmpresa: somenteNaEmpresa(aplicadas),
+    pratica: comPratica ? `${comPratica.Norma}, ${comPratica.PraticaItem}` : '',
+  };
+}
+
 export async function opcoes(deps: Deps, sessao: Sessao, par: Par) {
   const { db, clock } = deps;
   const alvo = await buscarAlvo(db, sessao, par);
@@ -37,12 +50,14 @@ export async function opcoes(deps: Deps, sessao: Sessao, par: Par) {
     queries.listarAulasQueFaltam(db, par),
   ]);
   const dia = hoje(clock);
+  const pedido = await pedidoDaNorma(deps, db, alvo);
   return {
     ...alvo,
+    PedePratica: pedido.pratica !== '',
     Impedimento: impedimentoDoAlvo(alvo, dia),
     Treinamentos: anteriores.map((um) => ({
       ...um,
-      Impedimento: impedimento(um, { ...alvo, hoje: dia }),
+      Impedimento: impedimento(um, { ...alvo, ...pedido, hoje: dia }),
     })),
     Aulas,
   };
@@ -56,7 +71,8 @@ async function julgarEscolha(
 ) {
   const anteriores = await queries.listarAnteriores(db, escolha);
   const faltam = await queries.listarAulasQueFaltam(db, escolha);
-  const julgada = julgar(escolha, { alvo, anteriores, aulas: faltam, hoje: hoje(deps.clock) });
+  const pedido = await pedidoDaNorma(deps, db, alvo);
+  const julgada = julgar(escolha, { alvo, pedido, anteriores, aulas: faltam, hoje: hoje(deps.clock) });
   return { ...julgada, AulasQueFaltam: faltam.length - julgada.aulas.length };
 }
 

@@ -14,6 +14,7 @@ export type Escolha = {
     Id: number;
     CargaHoraria?: number | undefined;
     HorasPresenciais?: number | undefined;
+    HorasPraticas?: number | undefined;
   }[];
   Aulas: number[];
 };
@@ -47,15 +48,24 @@ export function exigirAlvo(alvo: Alvo, { hoje, IdUsuario }: { hoje: string; IdUs
   return alvo.ResponsavelTecnico;
 }
 
+/** What the norms of a course ask of earlier training. */
+export type Pedido = {
+  /** The norm and item by which the training holds only in the company that gave it; '' when none does. */
+  SomenteEmpresa: string;
+  /** The norm and item by which part of it is practice; '' when none does. */
+  pratica: string;
+};
+
 type Disponivel = {
   alvo: Alvo;
+  pedido: Pedido;
   anteriores: readonly Anterior[];
   aulas: readonly AulaQueFalta[];
   hoje: string;
 };
 
 /** The chosen trainings with their hours and the chosen lessons; throws, at the field, what is wrong with them. */
-export function julgar(escolha: Escolha, { alvo, anteriores, aulas, hoje }: Disponivel) {
+export function julgar(escolha: Escolha, { alvo, pedido, anteriores, aulas, hoje }: Disponivel) {
   const porChave = new Map(anteriores.map((um) => [`${um.Origem} ${um.Id}`, um]));
   const chaves = new Set(escolha.Treinamentos.map(({ Origem, Id }) => `${Origem} ${Id}`));
   if (chaves.size < escolha.Treinamentos.length) {
@@ -64,7 +74,7 @@ export function julgar(escolha: Escolha, { alvo, anteriores, aulas, hoje }: Disp
   const treinamentos = escolha.Treinamentos.map(({ Origem, Id, CargaHoraria: dita, ...outras }) => {
     const anterior = porChave.get(`${Origem} ${Id}`);
     if (!anterior) throw naoEncontrado();
-    const impede = impedimento(anterior, { ...alvo, hoje });
+    const impede = impedimento(anterior, { ...alvo, ...pedido, hoje });
     if (impede) throw campoInvalido('Treinamentos', `${anterior.Nome}: ${impede}`);
     const CargaHoraria = anterior.CargaHoraria ?? dita;
     if (!CargaHoraria) throw campoInvalido('Treinamentos', `Informe a carga horária de ${anterior.Nome}.`);
@@ -72,7 +82,14 @@ export function julgar(escolha: Escolha, { alvo, anteriores, aulas, hoje }: Disp
     if (HorasPresenciais !== null && HorasPresenciais > CargaHoraria) {
       throw campoInvalido('Treinamentos', `${anterior.Nome}: as horas presenciais são mais que todas.`);
     }
-    return { ...anterior, CargaHoraria, HorasPresenciais };
+    const HorasPraticas = anterior.HorasPraticas ?? outras.HorasPraticas ?? null;
+    if (HorasPraticas !== null && HorasPraticas > (HorasPresenciais ?? 0)) {
+      throw campoInvalido(
+        'Treinamentos',
+        `${anterior.Nome}: as horas de prática são mais que as presenciais, e prática é presencial (NR-01, item 1.7.9.1).`,
+      );
+    }
+    return { ...anterior, CargaHoraria, HorasPresenciais, HorasPraticas };
   });
   const pedidas = new Set(escolha.Aulas);
   const cobertas = aulas.filter(({ IdCursoConteudoAula }) => pedidas.has(IdCursoConteudoAula));
@@ -82,7 +99,7 @@ export function julgar(escolha: Escolha, { alvo, anteriores, aulas, hoje }: Disp
       'Alguma das aulas já foi concluída ou não faz parte do curso. Escolha de novo.',
     );
   }
-  const demais = excesso({ treinamentos, aulas: cobertas });
+  const demais = excesso({ treinamentos, aulas: cobertas }, pedido);
   if (demais) throw campoInvalido('Aulas', demais);
   const dias = treinamentos.map(({ ContaDesde }) => ContaDesde).toSorted();
   return { treinamentos, aulas: cobertas, ContaDesde: dias[0] ?? hoje };

@@ -50,8 +50,12 @@ export function impedimento(
 }
 
 type Cobertura = {
-  treinamentos: readonly { CargaHoraria: number; HorasPresenciais: number | null }[];
-  aulas: readonly { Tipo: TipoAula; DuracaoMinutos: number }[];
+  treinamentos: readonly {
+    CargaHoraria: number;
+    HorasPresenciais: number | null;
+    HorasPraticas: number | null;
+  }[];
+  aulas: readonly { Tipo: TipoAula; DuracaoMinutos: number; Pratica: boolean }[];
 };
 
 const soma = (numeros: readonly number[]) => numeros.reduce((total, n) => total + n, 0);
@@ -63,7 +67,7 @@ export const horasDe = ({ treinamentos, aulas }: Cobertura) => ({
 });
 
 /** Why the lessons are more than the trainings can stand for; null when they are not. */
-export function excesso(cobertura: Cobertura): string | null {
+export function excesso(cobertura: Cobertura, { pratica: item }: { pratica: string }): string | null {
   const { treinamentos, aulas } = cobertura;
   const { Horas, HorasCobertas } = horasDe(cobertura);
   if (HorasCobertas > Horas) {
@@ -72,7 +76,13 @@ export function excesso(cobertura: Cobertura): string | null {
   const presenciais = duracao(aulas.filter((aula) => !aDistancia(aula)));
   // Never assumed: what a document does not declare as given in person was not.
   const feitas = soma(treinamentos.map((um) => um.HorasPresenciais ?? 0));
-  return presenciais > feitas
-    ? `As aulas presenciais escolhidas somam ${horas(presenciais)}, e os treinamentos anteriores têm ${horas(feitas)} presenciais: faltam ${horas(presenciais - feitas)}. Informe as que o documento declara, ou deixe estas aulas para fazer aqui.`
+  if (presenciais > feitas) {
+    return `As aulas presenciais escolhidas somam ${horas(presenciais)}, e os treinamentos anteriores têm ${horas(feitas)} presenciais: faltam ${horas(presenciais - feitas)}. Informe as que o documento declara, ou deixe estas aulas para fazer aqui.`;
+  }
+  if (item === '') return null;
+  const praticas = duracao(aulas.filter(({ Pratica }) => Pratica));
+  const praticadas = soma(treinamentos.map((um) => um.HorasPraticas ?? 0));
+  return praticas > praticadas
+    ? `As aulas práticas escolhidas somam ${horas(praticas)}, e os treinamentos anteriores têm ${horas(praticadas)} de prática, que a norma pede (${item}): faltam ${horas(praticas - praticadas)}. Informe as que o documento declara, ou deixe estas aulas para fazer aqui.`
     : null;
 }

@@ -1,6 +1,7 @@
 import { TIPOS_A_DISTANCIA, TIPOS_PRESENCIAIS } from '../../../domain/tipos-de-aula.ts';
 import { sql } from 'kysely';
 import { statement, type Db } from '../../../platform/db/db.ts';
+import type { Horas } from '../../ensino/normas/horas.ts';
 import type { EstadoDoProjeto } from '../../ensino/normas/na-turma.ts';
 import type { Vinculo } from '../../ensino/normas/regras.ts';
 import type { Conclusao } from './fatos.ts';
@@ -59,6 +60,8 @@ export type AEmitir = Omit<Conclusao, 'Modelo' | 'TipoTreinamento'> &
     ConcluidoEm: string;
     /** What was answered about the norm where the person's version was published. */
     Vinculo: Vinculo;
+    /** What the same training had in eventual classes. */
+    Eventuais: Horas[];
     /** The record of the version published today, for what an older one lacks. */
     Atual: Conclusao['Publicado'];
     VinculoAtual: Vinculo;
@@ -87,7 +90,8 @@ const ler = statement<AEmitir>(`
     coalesce(aulas.termino, anteriores.ultimo, (mc.concluido_em at time zone 'America/Sao_Paulo')::date) as termino,
     projeto.projeto_ate, projeto.norma_mudou_em,
     notas.nota, anterior.dados as anterior, modelo.dados as modelo,
-    antes.treinado as treinado_antes
+    treinado_antes(m.id_cliente_aluno, mc.id_curso, coalesce(v.id_norma_regra, atual.id_norma_regra)),
+    eventuais.horas as eventuais
   from unnest($1::int[], $2::int[]) as par (matricula, curso)
   join matricula_curso mc on mc.id_cliente_turma_aluno = par.matricula and mc.id_curso = par.curso
   join cliente_turma_aluno m on m.id_cliente_turma_aluno = mc.id_cliente_turma_aluno
@@ -150,25 +154,17 @@ const ler = statement<AEmitir>(`
     where ce.id_cliente_aluno = m.id_cliente_aluno and ce.id_curso = mc.id_curso and ce.revogado_em is null
     order by ce.emitido_em desc, ce.id_certificado desc limit 1) anterior on true
   cross join lateral (
-    -- By this course, or any of the same training of the norm, ours once signed, or from outside; what holds only in the
-    -- company that gave it does not count from outside. A course made eventual, whose hours follow its cause, is not what
-    -- the periodic one repeats (NR-01, 1.7.1.2); what another gives in an eventual class may be the whole of the initial.
-    select exists (select from certificado ce join curso_versao dada on dada.id_curso_versao = ce.id_curso_versao
-        and dada.tipo_treinamento is distinct from 'eventual'
-      where ce.id_cliente_aluno = m.id_cliente_aluno and ce.id_curso = mc.id_curso
-        and ce.revogado_em is null and not ce.espera_assinatura)
-      or exists (
-      select from norma_regra desta
-      join norma_regra outra on outra.norma = desta.norma and sem_acento(outra.curso_tipo) = sem_acento(desta.curso_tipo)
-      join curso_versao dada on dada.id_norma_regra = outra.id_norma_regra
-        and dada.tipo_treinamento is distinct from 'eventual'
-      where desta.id_norma_regra = coalesce(v.id_norma_regra, atual.id_norma_regra) and (
-        exists (select from certificado ce where ce.id_cliente_aluno = m.id_cliente_aluno
-          and ce.id_curso_versao = dada.id_curso_versao and ce.revogado_em is null and not ce.espera_assinatura)
-        or desta.somente_empresa_item = '' and exists (select from certificado_externo x
-          join curso outro on outro.id_curso = x.id_curso and outro.id_curso_versao = dada.id_curso_versao
-          where x.id_cliente_aluno = m.id_cliente_aluno and x.status = 'AP'))
-      ) as treinado) antes
+    -- What an eventual class gave was held to no hours; it may be the whole of the initial training all the same.
+    select coalesce(json_agg(json_build_object('CargaHoraria', ce.dados #> '{Curso,CargaHoraria}',
+      'HorasPresenciais', ce.dados #> '{Curso,HorasPresenciais}',
+      'HorasPraticas', coalesce(ce.dados #> '{Curso,HorasPraticas}', '0'))), '[]') as horas
+    from certificado ce join curso_versao dada on dada.id_curso_versao = ce.id_curso_versao
+      and dada.tipo_treinamento is distinct from 'eventual'
+    left join norma_regra outra on outra.id_norma_regra = dada.id_norma_regra
+    left join norma_regra desta on desta.id_norma_regra = coalesce(v.id_norma_regra, atual.id_norma_regra)
+    where ce.id_cliente_aluno = m.id_cliente_aluno and ce.revogado_em is null and not ce.espera_assinatura
+      and ce.dados #>> '{Curso,Tipo}' = 'eventual' and (ce.id_curso = mc.id_curso or outra.norma = desta.norma
+        and sem_acento(outra.curso_tipo) = sem_acento(desta.curso_tipo))) eventuais
   left join lateral projeto_da_versao(atual.id_curso_versao, $3) projeto on aulas.tem_online
   left join lateral (
     select mo.dados || jsonb_build_object('Fundo', '/api/arquivos/publico/' || a.chave) as dados

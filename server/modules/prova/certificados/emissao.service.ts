@@ -7,6 +7,7 @@ import { notificarTodos } from '../../mensagens/avisos/notificar.service.ts';
 import { lerRegras } from '../../ensino/normas/normas.service.ts';
 import { novoCodigo } from './codigo.ts';
 import * as queries from './emissao.queries.ts';
+import { comHorasDoInicial } from '../../ensino/normas/horas.ts';
 import { exigencias } from '../../ensino/normas/exigencias.ts';
 import { projetoVencido } from '../../ensino/normas/na-turma.ts';
 import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fatos.ts';
@@ -131,7 +132,14 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
       : { termino: Termino, anterior: Anterior?.Validade ?? null }),
   });
   const Codigo = novoCodigo();
-  const conclusao = { ...linha, TipoTreinamento, Publicado: publicado, Modelo: comCor(Modelo, linha.Cor) };
+  const TreinadoAntes = linha.TreinadoAntes || linha.Eventuais.some(comHorasDoInicial(julgado.aplicadas));
+  const conclusao = {
+    ...linha,
+    TreinadoAntes,
+    TipoTreinamento,
+    Publicado: publicado,
+    Modelo: comCor(Modelo, linha.Cor),
+  };
   const fatos = montarFatos(conclusao, {
     Codigo,
     EmitidoEm,
@@ -165,7 +173,7 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
   const Faltas = [
     ...nasceVencido(fatos, dia),
     ...(Norma === '' ? [] : projetoVencido(linha, dia)),
-    ...semInicial(fatos, linha),
+    ...semInicial(fatos, TreinadoAntes),
     ...naoApto(linha),
     ...exigencias(fatos, julgado, {
       temA1: env.A1_ARQUIVO !== undefined,
@@ -193,8 +201,8 @@ const naoApto = ({ Presencas }: queries.AEmitir) =>
   );
 
 /** NR-01, 1.7.1.2.2: what is periodic follows what was had once. */
-function semInicial({ Curso: { Tipo, Norma } }: Fatos, { TreinadoAntes }: queries.AEmitir): string[] {
-  if (Tipo !== 'periodico' || TreinadoAntes) return [];
+function semInicial({ Curso: { Tipo, Norma } }: Fatos, treinadoAntes: boolean): string[] {
+  if (Tipo !== 'periodico' || treinadoAntes) return [];
   return [
     `Este curso dá o treinamento periódico da ${Norma}, e a pessoa não tem o inicial: falta 1 certificado anterior do mesmo treinamento (NR-01, item 1.7.1.2). Envie e aceite o de fora, ligado a este curso; ou matricule-a no inicial.`,
   ];

@@ -133,11 +133,14 @@ describe('o treinamento periódico', () => {
     }
   });
 
-  test('vale depois do inicial dado em turma eventual; não depois de um curso feito só eventual', async () => {
+  test('vale depois do inicial dado em turma eventual, com todas as horas dele; não depois de um curso feito só eventual', async () => {
     const inteiro = await cursoDe(VIGIA);
-    const comMotivo = (quem: Pessoa) =>
-      criarCertificado(t.db, { ...quem, IdCurso: inteiro, Tipo: 'eventual' });
-    assert.equal(await oitoHoras(VIGIA, comMotivo), 'periodico');
+    const comMotivo = (CargaHoraria: number) => (quem: Pessoa) => {
+      const Horas = { CargaHoraria, HorasPresenciais: 8, HorasPraticas: 8 };
+      return criarCertificado(t.db, { ...quem, IdCurso: inteiro, Tipo: 'eventual', Horas });
+    };
+    assert.equal(await oitoHoras(VIGIA, comMotivo(16)), 'periodico');
+    assert.equal(await oitoHoras(VIGIA, comMotivo(15)), null);
     const curto = await cursoDe({ ...VIGIA, TipoTreinamento: 'eventual' });
     const daqui = (quem: Pessoa) => criarCertificado(t.db, { ...quem, IdCurso: curto });
     assert.equal(await oitoHoras(VIGIA, daqui), null);

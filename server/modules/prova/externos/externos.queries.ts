@@ -17,10 +17,11 @@ const selecionar = (hoje: string) => sql`
   select e.id_certificado_externo, e.id_cliente, e.id_cliente_aluno, u.id_usuario, u.nome, e.descricao,
     e.instituicao, e.id_curso, k.nome as curso, e.data_conclusao, e.validade, e.status,
     ${situacao(hoje)} as status_certificado,
-    e.motivo, e.enviado_em, enviou.nome as enviado_por, e.julgado_em, julgou.nome as julgado_por, e.versao,
+    e.motivo, e.foi_aprovado, e.enviado_em, enviou.nome as enviado_por, e.julgado_em, julgou.nome as julgado_por, e.versao,
     jsonb_build_object('IdArquivo', a.id_arquivo, 'Nome', a.nome, 'Tipo', a.tipo, 'Tamanho', a.tamanho) as arquivo,
     case when e.validado_em is not null then jsonb_build_object('ResponsavelNome', e.responsavel_nome,
-      'ResponsavelRegistro', e.responsavel_registro, 'ValidadoEm', e.validado_em,
+      'ResponsavelRegistro', e.responsavel_registro, 'ValidadoEm', e.validado_em, 'CargaHoraria', e.carga_horaria,
+      'HorasPresenciais', e.horas_presenciais, 'HorasPraticas', e.horas_praticas,
       'IdArquivo', e.id_arquivo_validacao) end as validacao
   from ${EXTERNOS}
   join arquivo a on a.id_arquivo = e.id_arquivo
@@ -126,6 +127,19 @@ export async function buscarCursoDeNormaOuNulo(
   return rows[0] ?? null;
 }
 
+/** Whether somebody had this training of the norm before: by this course, or by another that follows the same rule. */
+export async function foiTreinado(
+  db: Db,
+  { IdClienteAluno, IdCurso }: { IdClienteAluno: number; IdCurso: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ Treinado: boolean }>`
+    select treinado_antes(${IdClienteAluno}, c.id_curso, v.id_norma_regra) as treinado
+    from curso c join curso_versao v on v.id_curso_versao = c.id_curso_versao where c.id_curso = ${IdCurso}`.execute(
+    db,
+  );
+  return rows[0]?.Treinado ?? false;
+}
+
 /** How many of this person wait to be judged; whoever sends another for them at the same time waits. */
 export async function contarEsperando(
   db: Db,
@@ -145,6 +159,9 @@ type ComAto = {
   ResponsavelRegistro?: string;
   ValidadoEm?: string;
   IdArquivoValidacao?: number;
+  CargaHoraria?: number | null;
+  HorasPresenciais?: number | null;
+  HorasPraticas?: number | null;
 };
 
 type Novo = ComAto & {

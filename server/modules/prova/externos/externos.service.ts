@@ -128,7 +128,7 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
   if (!julgado) await exigirLugar(deps.db, pessoa);
   const { IdUsuario } = sessao;
   const { DataConclusao, Validade = null } = registro;
-  const para = { IdCurso, DataConclusao, Validade, IdUsuario };
+  const para = { IdClienteAluno: pessoa.IdClienteAluno, IdCurso, DataConclusao, Validade, IdUsuario };
   const ato = julgado ? await exigirAto(deps, para, Validacao) : null;
   const { IdArquivo } = await guardarAnexo(deps, {
     nome: NomeArquivo,
@@ -203,9 +203,9 @@ async function atoDoJulgamento(deps: Deps, sessao: Sessao, dados: Julgamento): P
   if (dito.Status !== 'PE' || dito.IdUsuario === sessao.IdUsuario || dito.Versao !== dados.Versao)
     return null;
   const { IdCurso = dito.IdCurso, Validade = dito.Validade, Validacao } = dados;
-  const { DataConclusao } = dito;
+  const { IdClienteAluno, DataConclusao } = dito;
   const { IdUsuario } = sessao;
-  return await exigirAto(deps, { IdCurso, DataConclusao, Validade, IdUsuario }, Validacao);
+  return await exigirAto(deps, { IdClienteAluno, IdCurso, DataConclusao, Validade, IdUsuario }, Validacao);
 }
 
 export async function julgarExterno(deps: Deps, quem: Quem, dados: Julgamento) {

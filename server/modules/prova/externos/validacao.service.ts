@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
+import { faltaNoDocumentoDeFora, pedeHoras } from '../../ensino/normas/documento.ts';
 import { lerRegras } from '../../ensino/normas/normas.service.ts';
 import type { Regra } from '../../ensino/normas/regra.ts';
 import { regrasDoCurso, semRegraCadastrada } from '../../ensino/normas/regras.ts';
@@ -14,6 +15,7 @@ import * as queries from './externos.queries.ts';
 
 type Pedido = z.output<typeof ValidacaoDoExterno> | undefined;
 type ParaQue = {
+  IdClienteAluno: number;
   IdCurso: number | null;
   DataConclusao: string;
   Validade: string | null;
@@ -61,13 +63,39 @@ function exigirPeriodo({ Norma, PeriodicidadeMeses: meses }: Regra, { DataConclu
   );
 }
 
+/** The hours that the document declares, as far as the norm asks for them; what is not declared was not given. */
+async function exigirHoras(
+  db: Db,
+  regras: readonly Regra[],
+  { IdClienteAluno, IdCurso }: { IdClienteAluno: number; IdCurso: number },
+  { CargaHoraria = 0, HorasPresenciais = 0, HorasPraticas = 0 }: NonNullable<Pedido>,
+) {
+  if (HorasPresenciais > CargaHoraria) {
+    throw campoInvalido(
+      'Validacao.HorasPresenciais',
+      'As horas presenciais são mais que a carga horária. Informe as duas como o certificado as declara.',
+    );
+  }
+  if (HorasPraticas > HorasPresenciais) {
+    throw campoInvalido(
+      'Validacao.HorasPraticas',
+      'As horas de prática são mais que as presenciais, e prática é presencial (NR-01, item 1.7.9.1).',
+    );
+  }
+  const dito = { CargaHoraria, HorasPresenciais, HorasPraticas };
+  const treinado = await queries.foiTreinado(db, { IdClienteAluno, IdCurso });
+  const [falta] = faltaNoDocumentoDeFora(regras.filter(pedeHoras), dito, { treinado });
+  if (falta) throw campoInvalido(`Validacao.${falta.Campo}`, falta.Mensagem);
+}
+
 /**
  * For a course of a norm a document from elsewhere counts only by the act of the technical person whom the course names,
  * never because a manager said so (NR-01, 1.7.8). Null: the course is of no norm, or there is none.
  */
 export async function exigirAto(deps: Deps, para: ParaQue, pedido: Pedido) {
-  const { IdCurso, DataConclusao, IdUsuario } = para;
-  const curso = IdCurso === null ? null : await queries.buscarCursoDeNormaOuNulo(deps.db, { IdCurso });
+  const { IdClienteAluno, IdCurso, DataConclusao, IdUsuario } = para;
+  if (IdCurso === null) return null;
+  const curso = await queries.buscarCursoDeNormaOuNulo(deps.db, { IdCurso });
   if (!curso) return null;
   // What follows no rule is judged by the strictest of the norm that it names, here as everywhere.
   const { aplicadas, semRegra } = regrasDoCurso(await lerRegras(deps.db), curso, hoje(deps.clock));
@@ -87,10 +115,11 @@ export async function exigirAto(deps: Deps, para: ParaQue, pedido: Pedido) {
       `Por um curso da ${Norma}, um certificado de outra instituição só vale com o ato do responsável técnico, ${rt.Nome} (NR-01, item 1.7.8). Anexe o documento em que ele o validou, ou escolha “Nenhum dos nossos cursos”.`,
     );
   }
-  const { ValidadoEm, NomeArquivo, Conteudo } = pedido;
+  const { ValidadoEm, NomeArquivo, Conteudo, ...declaradas } = pedido;
   if (ValidadoEm < DataConclusao || ValidadoEm > hoje(deps.clock)) {
     throw campoInvalido('Validacao.ValidadoEm', 'A validação é de depois da conclusão e não do futuro.');
   }
+  await exigirHoras(deps.db, aplicadas, { IdClienteAluno, IdCurso }, pedido);
   const bytes = Buffer.from(Conteudo, 'base64');
   const { IdArquivo } = await guardarAnexo(deps, { nome: NomeArquivo, bytes, IdUsuario });
   return {
@@ -98,6 +127,9 @@ export async function exigirAto(deps: Deps, para: ParaQue, pedido: Pedido) {
     ResponsavelRegistro: rt.Registro,
     ValidadoEm,
     IdArquivoValidacao: IdArquivo,
+    CargaHoraria: declaradas.CargaHoraria ?? null,
+    HorasPresenciais: declaradas.HorasPresenciais ?? null,
+    HorasPraticas: declaradas.HorasPraticas ?? null,
   };
 }
 

@@ -80,6 +80,9 @@ describe('“vale pelo curso” de uma norma', () => {
       ResponsavelNome: 'Álvaro Paranhos',
       ResponsavelRegistro: 'CREA-SP 1',
       ValidadoEm: '2026-02-01',
+      CargaHoraria: null,
+      HorasPresenciais: null,
+      HorasPraticas: null,
     });
     assert.deepEqual((await t.app.inject({ url: Link })).rawPayload, pdf('ato'));
     const outra = await t.as(await criarAlunoEm(t.db, { IdCliente, Nome: 'Bia' }));
@@ -200,13 +203,19 @@ describe('“vale pelo curso” de uma norma', () => {
     // Another waiting of the same document, judged again.
     await sql`update certificado_externo set status = 'PE', versao = versao + 1, julgado_em = null, julgado_por = null
       where id_certificado_externo = ${IdCertificadoExterno}`.execute(t.db);
-    await julgar({ Versao: deNovo.Versao + 1, Validacao });
+    const recusado = await julgar({ Versao: deNovo.Versao + 1, Aprovar: false, Motivo: 'Ilegível.' });
+    assert.deepEqual([recusado.body.Status, recusado.body.FoiAprovado], ['RE', true]);
+    const negado = await (await t.as(bia)).call(contract.excluirExterno, { body: { IdCertificadoExterno } });
+    assert.equal(negado.status, 422, 'e recusado depois, também');
+    await sql`update certificado_externo set status = 'PE', versao = versao + 1, julgado_em = null, julgado_por = null,
+      motivo = null where id_certificado_externo = ${IdCertificadoExterno}`.execute(t.db);
+    await julgar({ Versao: recusado.body.Versao + 1, Validacao });
     const ditas = await t.db
       .selectFrom('Email')
       .select('Assunto')
       .where('IdUsuario', '=', bia.IdUsuario)
       .execute();
-    assert.equal(ditas.length, 2, 'cada julgamento é dito');
+    assert.equal(ditas.length, 3, 'cada julgamento é dito');
     assert.deepEqual(await treinada(), ['CO']);
     await publicar('NR-06');
     assert.deepEqual(await treinada(), ['CO'], 'com o ato, continua valendo');

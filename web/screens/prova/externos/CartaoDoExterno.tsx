@@ -14,7 +14,7 @@ const TONS = { PE: 'espera', AP: 'certo', RE: 'errado' } as const;
 /** A certificate from elsewhere, in the wallet of who sent it. */
 export function CartaoDoExterno({ externo }: { externo: CertificadoExterno }) {
   const { IdCertificadoExterno, Descricao, Instituicao, DataConclusao, Validade, Status } = externo;
-  const { StatusCertificado, Motivo, Arquivo } = externo;
+  const { StatusCertificado, Motivo, FoiAprovado, Arquivo } = externo;
   const excluir = useMutation({
     mutationFn: () => api(excluirExterno, { body: { IdCertificadoExterno } }),
     onSuccess: () => {
@@ -60,8 +60,7 @@ export function CartaoDoExterno({ externo }: { externo: CertificadoExterno }) {
         >
           Abrir arquivo
         </Button>
-        {/* One that waits with a reason was approved once, and stays. */}
-        {Status === 'AP' || (Status === 'PE' && Motivo !== null) ? null : (
+        {FoiAprovado ? null : (
           <Button
             size="sm"
             variant="subtle"

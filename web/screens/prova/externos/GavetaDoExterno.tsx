@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
+import { dizerHoras } from '../../estudo/avaliacoes/evidencia/dizer.ts';
 import { AtoDoResponsavel, corpoDoAto, faltaNoAto, idsDoAto, SEM_ATO } from './AtoDoResponsavel.tsx';
 import { CursoDoExterno, type Escolha } from './CursoDoExterno.tsx';
 import { SeloDoExterno } from './SeloDoExterno.tsx';
@@ -21,6 +22,13 @@ const ids = {
   Motivo: 'julgar-Motivo',
   ...idsDoAto,
 };
+
+const horasDeclaradas = ({
+  CargaHoraria,
+  HorasPresenciais,
+  HorasPraticas,
+}: NonNullable<CertificadoExterno['Validacao']>) =>
+  `${dizerHoras(CargaHoraria ?? 0)}, das quais ${dizerHoras(HorasPresenciais ?? 0)} presenciais e ${dizerHoras(HorasPraticas ?? 0)} de prática`;
 
 type GavetaDoExternoProps = { externo: CertificadoExterno; adm: boolean; aoFechar: () => void };
 
@@ -105,6 +113,9 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
                     nome: 'Aceito pelo responsável técnico',
                     valor: `${formatDay(Validacao.ValidadoEm)}, ${Validacao.ResponsavelNome}, ${Validacao.ResponsavelRegistro}`,
                   },
+                  ...(Validacao.CargaHoraria === null
+                    ? []
+                    : [{ nome: 'Horas declaradas', valor: horasDeclaradas(Validacao) }]),
                 ]),
             ...(externo.JulgadoEm === null
               ? []

@@ -9,6 +9,8 @@ type Aproveitado = DaPessoa & {
   Instituicao: string;
   DataConclusao: string;
   CargaHoraria: number;
+  HorasPresenciais: number | null;
+  HorasPraticas: number | null;
   Aulas: string | null;
   Responsavel: string;
   Registro: string;
@@ -32,6 +34,8 @@ export const aproveitamentos = tabela<Aproveitado>({
     texto('Instituição', 24, ({ Instituicao }) => Instituicao),
     data('Conclusão', 12, ({ DataConclusao }) => DataConclusao),
     numero('Horas', 8, ({ CargaHoraria }) => CargaHoraria),
+    numero('Presenciais', 11, ({ HorasPresenciais }) => HorasPresenciais),
+    numero('De prática', 11, ({ HorasPraticas }) => HorasPraticas),
     texto('Aulas cobertas', 40, ({ Aulas }) => Aulas),
     texto('Validado por', 24, ({ Responsavel }) => Responsavel),
     texto('Registro', 16, ({ Registro }) => Registro),
@@ -45,6 +49,7 @@ export const aproveitamentos = tabela<Aproveitado>({
   consulta: (recorte) => sql`
     with ${pessoas(recorte)}
     select p.n, p.nome, c.nome as curso, x.nome as treinamento, x.instituicao, x.data_conclusao, x.carga_horaria,
+      x.horas_presenciais, x.horas_praticas,
       (select string_agg(l.titulo, ', ' order by l.id_curso_conteudo_aula)
         from aproveitamento_aula aa join curso_conteudo_aula l using (id_curso_conteudo_aula)
         where aa.id_aproveitamento = ap.id_aproveitamento) as aulas,

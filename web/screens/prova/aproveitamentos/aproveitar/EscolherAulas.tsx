@@ -27,12 +27,12 @@ export function EscolherAulas({ opcoes, rascunho, mudar, erro }: PassoProps) {
             Escolher todas, menos avaliações
           </Button>
         </div>
-        {opcoes.Aulas.map(({ IdCursoConteudoAula, Titulo, Modulo, Tipo, DuracaoMinutos }) => (
+        {opcoes.Aulas.map(({ IdCursoConteudoAula, Titulo, Modulo, Tipo, DuracaoMinutos, Pratica }) => (
           <div key={IdCursoConteudoAula}>
             <CheckboxField
               id={`${ids.Aulas}-${IdCursoConteudoAula}`}
               label={Titulo}
-              help={`${Modulo} · ${TIPOS_DE_AULA[Tipo].nome} · ${dizerTempo(DuracaoMinutos * 60)}`}
+              help={`${Modulo} · ${TIPOS_DE_AULA[Tipo].nome}${opcoes.PedePratica && Pratica ? ', prática' : ''} · ${dizerTempo(DuracaoMinutos * 60)}`}
               checked={Aulas.includes(IdCursoConteudoAula)}
               onChecked={(escolhida) =>
                 mudar({

@@ -20,7 +20,7 @@ const fatos = ({ Instituicao, DataConclusao, CargaHoraria, Validade }: Treinamen
 
 /** The person's certificates, those that no longer count with the reason. */
 export function EscolherTreinamentos({ opcoes, rascunho, mudar, erro }: PassoProps) {
-  const { Treinamentos, Presenciais } = rascunho;
+  const { Treinamentos, Presenciais, Praticas } = rascunho;
   const escolher = (chave: string, escolhido: boolean) => {
     const outros = Object.entries(Treinamentos).filter(([uma]) => uma !== chave);
     mudar({ Treinamentos: Object.fromEntries(escolhido ? [...outros, [chave, '']] : outros) });
@@ -64,6 +64,18 @@ export function EscolherTreinamentos({ opcoes, rascunho, mudar, erro }: PassoPro
                 help="As que o documento declara. Em branco: nenhuma."
                 value={Presenciais[chave] ?? ''}
                 onValue={(digitadas) => mudar({ Presenciais: { ...Presenciais, [chave]: digitadas } })}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+              />
+            )}
+            {horas === undefined || um.HorasPraticas !== null || !opcoes.PedePratica ? null : (
+              <TextField
+                id={`${ids.Treinamentos}-${chave}-praticas`}
+                label={`Horas de prática de ${um.Nome}`}
+                help="Das presenciais, as que o documento declara como prática. Em branco: nenhuma."
+                value={Praticas[chave] ?? ''}
+                onValue={(digitadas) => mudar({ Praticas: { ...Praticas, [chave]: digitadas } })}
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={6}

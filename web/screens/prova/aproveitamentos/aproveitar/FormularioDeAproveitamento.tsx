@@ -45,6 +45,7 @@ export function FormularioDeAproveitamento({ alvo, opcoes, aoTerminar }: Props) 
       Id: um.Id,
       ...(um.CargaHoraria === null && { CargaHoraria: um.horas }),
       ...(um.HorasPresenciais === null && { HorasPresenciais: um.presenciais }),
+      ...(opcoes.PedePratica && um.HorasPraticas === null && { HorasPraticas: um.praticas }),
     })),
   });
   const registrar = async (rascunho: Rascunho) => {

@@ -12,6 +12,7 @@ const treinamento = (Id: number, CargaHoraria: number | null): TreinamentoAnteri
   Validade: null,
   CargaHoraria,
   HorasPresenciais: CargaHoraria === null ? null : 0,
+  HorasPraticas: CargaHoraria === null ? null : 0,
   Impedimento: null,
 });
 const todos = [treinamento(1, 4), treinamento(2, null)];
@@ -27,6 +28,10 @@ test('as horas vêm do registro ou do que se digitou, com vírgula ou ponto', ()
     escolhidos(todos, { ...rascunho, Presenciais: { 'externo-2': digitadas } }).map((um) => um.presenciais);
   assert.deepEqual(presenciais('2,5'), [0, 2.5]);
   assert.deepEqual(presenciais(''), [0, 0]);
+  assert.deepEqual(
+    escolhidos(todos, { ...rascunho, Praticas: { 'externo-2': '1,5' } }).map((um) => um.praticas),
+    [0, 1.5],
+  );
   assert.equal(faltaNosTreinamentos(todos, rascunho), null);
 });
 
@@ -46,6 +51,7 @@ test('as aulas escolhidas somam horas', () => {
     Modulo: 'M',
     Titulo: 'T',
     Tipo: 'TX' as const,
+    Pratica: false,
   });
   assert.equal(horasDasAulas([aula(1, 90), aula(2, 60)], { ...VAZIO, Aulas: [1] }), 1.5);
 });

@@ -1,4 +1,5 @@
 import type { AulaQueFalta, TreinamentoAnterior } from '#contract/prova/aproveitamentos.ts';
+import { lerHoras } from '../../lerHoras.ts';
 
 /** What is being chosen, before it is sent. */
 export type Rascunho = {
@@ -6,6 +7,8 @@ export type Rascunho = {
   Treinamentos: Record<string, string>;
   /** The same, of the hours in person; '' is none. */
   Presenciais: Record<string, string>;
+  /** The same, of the hours of practice. */
+  Praticas: Record<string, string>;
   Aulas: readonly number[];
   ValidadoEm: string;
   arquivo: File | null;
@@ -14,6 +17,7 @@ export type Rascunho = {
 export const VAZIO: Rascunho = {
   Treinamentos: {},
   Presenciais: {},
+  Praticas: {},
   Aulas: [],
   ValidadoEm: '',
   arquivo: null,
@@ -21,16 +25,17 @@ export const VAZIO: Rascunho = {
 
 export const chaveDe = ({ Origem, Id }: Pick<TreinamentoAnterior, 'Origem' | 'Id'>) => `${Origem}-${Id}`;
 
-/** Hours as people type them: 8, 7,5. NaN when they are no number. */
-const lerHoras = (texto: string) => (texto.trim() === '' ? NaN : Number(texto.trim().replace(',', '.')));
-
 /** Of the trainings chosen, with the hours of the record or those typed. */
-export const escolhidos = (todos: readonly TreinamentoAnterior[], { Treinamentos, Presenciais }: Rascunho) =>
+export const escolhidos = (
+  todos: readonly TreinamentoAnterior[],
+  { Treinamentos, Presenciais, Praticas }: Rascunho,
+) =>
   todos.flatMap((um) => {
     const digitadas = Treinamentos[chaveDe(um)];
     if (digitadas === undefined) return [];
     const presenciais = um.HorasPresenciais ?? (lerHoras(Presenciais[chaveDe(um)] ?? '') || 0);
-    return [{ ...um, horas: um.CargaHoraria ?? lerHoras(digitadas), presenciais }];
+    const praticas = um.HorasPraticas ?? (lerHoras(Praticas[chaveDe(um)] ?? '') || 0);
+    return [{ ...um, horas: um.CargaHoraria ?? lerHoras(digitadas), presenciais, praticas }];
   });
 
 export const horasDosEscolhidos = (todos: readonly TreinamentoAnterior[], rascunho: Rascunho) =>
