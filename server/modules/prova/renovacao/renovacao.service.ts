@@ -100,10 +100,12 @@ export async function abrirRenovacao(
       if (!primeira || Impedimento !== null || Alunos.length === 0) return [];
       const { IdCurso, Curso } = primeira;
       const Descricao = `Renovação ${porExtenso(DataInicio)}: ${Curso}`.slice(0, 150);
-      return [{ IdCurso, Curso, Descricao, DataInicio, DataTermino, Alunos }];
+      return [{ IdCurso, Curso, Descricao, Alunos }];
     });
     const turmaDe = await abrirTurmas(deps, db, quem, {
       IdCliente,
+      DataInicio,
+      DataTermino,
       turmas: turmas.map(({ Curso: _nome, ...turma }) => turma),
     });
     return {

@@ -11,10 +11,10 @@ import { listarCursos } from './vinculos.queries.ts';
 type Abertura = {
   IdCurso: number;
   Descricao: string;
-  DataInicio: string;
-  DataTermino: string;
   Alunos: { IdClienteAluno: number; Validade: string }[];
 };
+
+type Aberturas = { IdCliente: number; DataInicio: string; DataTermino: string; turmas: Abertura[] };
 
 /**
  * Opens classes of one course each, with their people already in them and a seat for each. Call it inside the
@@ -24,19 +24,18 @@ export async function abrirTurmas(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   db: Db,
   { sessao, origem }: Quem,
-  { IdCliente, turmas }: { IdCliente: number; turmas: Abertura[] },
+  { IdCliente, DataInicio, DataTermino, turmas }: Aberturas,
 ): Promise<Map<number, number>> {
   const Cursos = turmas.map(({ IdCurso }) => IdCurso);
   const cursos = await listarCursos(db, { Cursos });
   const fechado = cursos.find(({ Status, IdCursoVersao }) => Status !== 'PU' || IdCursoVersao === null);
   if (fechado) throw conflito(`O curso ${fechado.Nome} não está publicado.`);
-  for (const { IdCurso, DataInicio, DataTermino } of turmas) {
-    const turma = { DataInicio, DataTermino, MotivoEventual: null, TipoTreinamento: null };
-    await exigirPermitidos(deps, db, { Cursos: [IdCurso], turma });
-  }
+  const dias = { DataInicio, DataTermino };
+  const turma = { ...dias, MotivoEventual: null, TipoTreinamento: null };
+  await exigirPermitidos(deps, db, { Cursos, turma });
   const novas = await inserirTurmas(db, {
     IdCliente,
-    turmas: turmas.map(({ Alunos, ...turma }) => ({ ...turma, Vagas: Alunos.length })),
+    turmas: turmas.map(({ Alunos, ...nova }) => ({ ...nova, ...dias, Vagas: Alunos.length })),
   });
   const turmaDe = new Map(novas.map(({ IdCurso, IdClienteTurma }) => [IdCurso, IdClienteTurma]));
   const idDe = (IdCurso: number) => turmaDe.get(IdCurso) ?? 0;
@@ -50,11 +49,16 @@ export async function abrirTurmas(
   const ato = { objeto: 'ClienteTurma' as const, idUsuario: sessao.IdUsuario, idCliente: IdCliente, origem };
   await auditarTodos(
     db,
-    turmas.map(({ Alunos, ...turma }) => ({
+    turmas.map(({ Alunos, ...nova }) => ({
       ...ato,
       acao: 'criar',
-      idObjeto: idDe(turma.IdCurso),
-      depois: { ...turma, Vagas: Alunos.length, Alunos: Alunos.map(({ IdClienteAluno }) => IdClienteAluno) },
+      idObjeto: idDe(nova.IdCurso),
+      depois: {
+        ...nova,
+        ...dias,
+        Vagas: Alunos.length,
+        Alunos: Alunos.map(({ IdClienteAluno }) => IdClienteAluno),
+      },
     })),
   );
   await avisarMatriculas(deps, db, {
