@@ -44,18 +44,20 @@ export async function inserirAvisosDeExemplo(deps: Deps, db: Db, matriculas: Mat
   const certificados = await db
     .selectFrom('Certificado')
     .innerJoin('Curso', 'Curso.IdCurso', 'Certificado.IdCurso')
-    .select(['IdCertificado', 'IdUsuario', 'IdCliente', 'Codigo', 'Curso.Nome'])
+    .select(['IdCertificado', 'IdUsuario', 'IdCliente', 'Codigo', 'Curso.Nome', 'AssinadoEm'])
     .where('RevogadoEm', 'is', null)
     .where('EmitidoEm', '>', ha(90).toISOString())
     .execute();
   await inserirAvisos(db, {
-    avisos: certificados.map(({ IdCertificado, IdUsuario, IdCliente, Codigo, Nome }) => ({
+    avisos: certificados.map(({ IdCertificado, IdUsuario, IdCliente, Codigo, Nome, AssinadoEm }) => ({
       IdUsuario,
       IdCliente,
       Tipo: 'certificado',
       ChaveEvento: `certificado-emitido:${IdCertificado}`,
-      Titulo: `O seu certificado de ${Nome} está pronto`,
-      Texto: 'Confira os dados e assine.',
+      Titulo: AssinadoEm
+        ? `O seu certificado de ${Nome} está pronto`
+        : `Falta a sua assinatura no certificado de ${Nome}`,
+      Texto: AssinadoEm ? 'Baixe o documento quando quiser.' : 'Confira os dados e assine.',
       Rota: `/cursos-aluno/certificados?assinar=${Codigo}`,
     })),
     agora: ha(3),

@@ -221,7 +221,8 @@ async function avisarEmitidos(deps: Emissor, db: Db, { prontos, inseridos }: Emi
       Tipo: 'certificado' as const,
       IdUsuario: linha.IdUsuario,
       IdCliente: linha.IdCliente,
-      Titulo: `O seu certificado de ${Curso} está pronto`,
+      // Nobody signs before it is issued: it is ready, and of a norm valid, only then (NR-01, 1.7.1.1).
+      Titulo: `Falta a sua assinatura no certificado de ${Curso}`,
       Texto: 'Confira os dados e assine.',
       Rota: `/cursos-aluno/certificados?assinar=${Codigo}`,
       email: { Tipo: 'certificado-emitido' as const, Dados: { Curso, Codigo } },

@@ -54,11 +54,12 @@ describe('emissão', () => {
     const ondeSeAssina = `/cursos-aluno/certificados?assinar=${c.Codigo}`;
     const avisos = await t.db
       .selectFrom('Aviso')
-      .select('Rota')
+      .select(['Rota', 'Titulo'])
       .where('IdUsuario', '=', e.IdUsuario)
       .where('Tipo', '=', 'certificado')
       .execute();
-    assert.deepEqual(avisos, [{ Rota: ondeSeAssina }]);
+    const Titulo = `Falta a sua assinatura no certificado de ${dados.Curso.Nome}`;
+    assert.deepEqual(avisos, [{ Rota: ondeSeAssina, Titulo }], 'pronto, só depois de assinado');
     assert.equal(
       estudo['certificado-emitido'].pagina({ Nome: e.Nome, Codigo: c.Codigo }),
       `/#${ondeSeAssina}`,
