@@ -36,6 +36,8 @@ export const vincularNorma = call({
         IdNormaRegra: z.number().int().nullable(),
         NaoComprovaNorma: z.boolean(),
         TipoTreinamento: tipoDoCurso,
+        /** Of the lessons in person that were added to the draft. */
+        MinutosIncluidos: z.number().int(),
       }),
     },
   },

@@ -19,24 +19,22 @@ type Pedido = VinculoDaNorma & { IncluirPratica: boolean };
 export async function vincularNorma(deps: Deps, quem: Quem, { IdCurso, IncluirPratica, ...vinculo }: Pedido) {
   const { IdNormaRegra, TipoTreinamento } = vinculo;
   const regra = IdNormaRegra === null ? null : await exigirRegra(deps, IdNormaRegra);
-  await deps.db.transaction().execute(async (db) => {
+  const MinutosIncluidos = await deps.db.transaction().execute(async (db) => {
     await travarCurso(db, IdCurso);
     await gravarRegra(db, { IdCurso, ...vinculo });
     const rascunho = await lerRascunho({ ...deps, db }, IdCurso);
     const faltam =
       regra && IncluirPratica ? faltaEmPresenca(rascunho, regra, TipoTreinamento ?? 'inicial') : [];
     for (const parte of faltam) await incluirPresenca(db, { IdCurso, ...parte });
-    const MinutosIncluidos = faltam.reduce((soma, { minutos }) => soma + minutos, 0);
-    const depois = { ...vinculo, ...(MinutosIncluidos > 0 && { MinutosIncluidos }) };
+    const incluidos = faltam.reduce((soma, { minutos }) => soma + minutos, 0);
+    const depois = { ...vinculo, ...(incluidos > 0 && { MinutosIncluidos: incluidos }) };
     await auditarCurso(db, IdCurso, { acao: 'vincular norma', quem, depois });
+    return incluidos;
   });
-  return { IdCurso, ...vinculo };
+  return { IdCurso, ...vinculo, MinutosIncluidos };
 }
 
 type Presenca = { Parte: 'pratica' | 'teorica'; minutos: number };
-
-/** For the author to change: the norm says that there is practice, and not how long. */
-const MINUTOS_DE_UMA_PRATICA = 60;
 
 /** Minutes of practice, and others in person, that the rule asks for and the draft does not have yet. */
 function faltaEmPresenca(
@@ -56,9 +54,9 @@ function faltaEmPresenca(
   const praticas = faltam(exigidas ?? 0, presenciais.filter(pratica));
   const outras = faltam(presencialMinimo(regra, dado), presenciais) - praticas;
   // Where no practice is asked for, what is given in person is whatever its author says of it; where some is and no figure
-  // is fixed, what is missing is practice, and there is at least one meeting of it.
+  // is fixed, what is missing is practice. How long it is without any figure is the author's to say: it stays missing.
   const partes: Presenca[] = [
-    { Parte: 'pratica', minutos: semPratica ? Math.max(outras, MINUTOS_DE_UMA_PRATICA) : praticas },
+    { Parte: 'pratica', minutos: semPratica ? outras : praticas },
     { Parte: regra.PraticaItem === '' ? 'pratica' : 'teorica', minutos: semPratica ? 0 : outras },
   ];
   return partes.filter(({ minutos }) => minutos > 0);

@@ -69,9 +69,6 @@ describe('escolher a regra inclui a parte presencial que ela pede', () => {
     ['NR-35', 'Trabalho em altura', 'inicial', [480]],
     ['NR-06', 'Uso de EPI', 'inicial', []],
     ['NR-33', 'Supervisor de entrada', 'inicial', [480, 480, 240]],
-    // Practice without a figure: one meeting, for the author to say how long.
-    ['NR-10', 'Básico', 'inicial', [60]],
-    ['NR-12', 'Injetoras', 'periodico', [60]],
   ];
   for (const [Norma, CursoTipo, TipoTreinamento, minutos] of TABELA) {
     test(`${Norma}, ${CursoTipo}, ${TipoTreinamento}: ${minutos.join(' + ') || 'nada'} min, uma vez só`, async () => {
@@ -82,7 +79,9 @@ describe('escolher a regra inclui a parte presencial que ela pede', () => {
       );
       assert.ok(regra, regras.map((uma) => `${uma.Norma} ${uma.CursoTipo}`).join('; '));
       const body = { IdCurso, IdNormaRegra: regra.IdNormaRegra, TipoTreinamento, IncluirPratica: true };
-      for (let vez = 0; vez < 2; vez++) assert.equal((await adm.call(vincularNorma, { body })).status, 200);
+      const incluidos = minutos.reduce((soma, um) => soma + um, 0);
+      for (const ditos of [incluidos, 0])
+        assert.equal((await adm.call(vincularNorma, { body })).body.MinutosIncluidos, ditos);
       const { Conteudos } = (await adm.call(curso, { params: { id: IdCurso } })).body;
       const presenciais = Conteudos.flatMap(({ Aulas }) => Aulas).filter(({ Tipo }) => Tipo === 'PR');
       assert.deepEqual(
@@ -90,6 +89,33 @@ describe('escolher a regra inclui a parte presencial que ela pede', () => {
         minutos,
       );
       assert.doesNotMatch(mensagens(await doCurso(IdCurso)), /presenciais:|exige prática/);
+    });
+  }
+
+  for (const [Norma, item] of [
+    ['NR-10', /Anexo III/],
+    ['NR-12', /12\.16|Anexo/],
+    ['NR-20', /20\.12|Anexo/],
+  ] as const) {
+    test(`${Norma}: prática sem figura não se inventa, fica como pendência, com o item e a saída`, async () => {
+      const { IdCurso } = await criarRascunho(t.db, { Norma, Modulos: [[{}]] });
+      const regra = (await adm.call(normas)).body.find(
+        (uma) =>
+          uma.Norma === Norma &&
+          uma.EmVigor &&
+          uma.PraticaItem !== '' &&
+          uma.PraticaMinimaHoras === null &&
+          uma.PraticaPercentual === null &&
+          uma.PresencialMinimoHoras === null,
+      );
+      assert.ok(regra, Norma);
+      const { body } = await adm.call(vincularNorma, {
+        body: { IdCurso, IdNormaRegra: regra.IdNormaRegra, IncluirPratica: true },
+      });
+      assert.equal(body.MinutosIncluidos, 0);
+      const faltas = mensagens(await doCurso(IdCurso));
+      assert.match(faltas, new RegExp(`A ${Norma} exige prática presencial.*ou inclua uma, no conteúdo`));
+      assert.match(faltas, item);
     });
   }
 
