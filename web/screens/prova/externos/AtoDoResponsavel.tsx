@@ -3,7 +3,7 @@ import { FileField } from '../../../ui/fields/FileField.tsx';
 import { asDataUrl } from '../../../ui/fields/image-upload.ts';
 import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { lerHoras } from '../lerHoras.ts';
+import { lerHoras } from './lerHoras.ts';
 
 /** The hours that the document declares, as they are typed. */
 const HORAS = {

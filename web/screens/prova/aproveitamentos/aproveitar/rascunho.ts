@@ -1,5 +1,5 @@
 import type { AulaQueFalta, TreinamentoAnterior } from '#contract/prova/aproveitamentos.ts';
-import { lerHoras } from '../../lerHoras.ts';
+import { lerHoras } from '../../externos/lerHoras.ts';
 
 /** What is being chosen, before it is sent. */
 export type Rascunho = {
