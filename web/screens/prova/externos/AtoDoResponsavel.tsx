@@ -2,7 +2,7 @@ import { ANEXO_MAXIMO } from '#contract/ensino/arquivos.ts';
 import { FileField } from '../../../ui/fields/FileField.tsx';
 import { asDataUrl } from '../../../ui/fields/image-upload.ts';
 import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { CampoDeHoras } from './CampoDeHoras.tsx';
 import { lerHoras } from './lerHoras.ts';
 
 /** The hours that the document declares, as they are typed. */
@@ -94,16 +94,13 @@ export const AtoDoResponsavel = ({ ato, mudar, erro }: AtoDoResponsavelProps) =>
           error={erro('Validacao.ValidadoEm')}
         />
         {CADA.map((qual) => (
-          <TextField
+          <CampoDeHoras
             key={qual}
             id={idsDoAto[`Validacao.${qual}`]}
             {...HORAS[qual]}
             value={ato[qual]}
             onValue={(digitadas) => mudar({ [qual]: digitadas })}
             error={erro(`Validacao.${qual}`)}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
           />
         ))}
       </>

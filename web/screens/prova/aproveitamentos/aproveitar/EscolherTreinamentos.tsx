@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { TreinamentoAnterior } from '#contract/prova/aproveitamentos.ts';
 import { formatDay } from '../../../../lib/formats.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { CampoDeHoras } from '../../externos/CampoDeHoras.tsx';
 import { dizerHoras } from '../../../estudo/avaliacoes/evidencia/dizer.ts';
 import { Escolhas } from './Escolhas.tsx';
 import { ids, type PassoProps } from './passo.ts';
@@ -46,39 +46,30 @@ export function EscolherTreinamentos({ opcoes, rascunho, mudar, erro }: PassoPro
               onChecked={(escolhido) => escolher(chave, escolhido)}
             />
             {horas === undefined || um.CargaHoraria !== null ? null : (
-              <TextField
+              <CampoDeHoras
                 id={`${ids.Treinamentos}-${chave}-horas`}
                 label={`Carga horária de ${um.Nome}, em horas`}
                 help="Como está no certificado."
                 value={horas}
                 onValue={(digitadas) => mudar({ Treinamentos: { ...Treinamentos, [chave]: digitadas } })}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={6}
               />
             )}
             {horas === undefined || um.HorasPresenciais !== null ? null : (
-              <TextField
+              <CampoDeHoras
                 id={`${ids.Treinamentos}-${chave}-presenciais`}
                 label={`Horas presenciais de ${um.Nome}`}
                 help="As que o documento declara. Em branco: nenhuma."
                 value={Presenciais[chave] ?? ''}
                 onValue={(digitadas) => mudar({ Presenciais: { ...Presenciais, [chave]: digitadas } })}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={6}
               />
             )}
             {horas === undefined || um.HorasPraticas !== null || !opcoes.PedePratica ? null : (
-              <TextField
+              <CampoDeHoras
                 id={`${ids.Treinamentos}-${chave}-praticas`}
                 label={`Horas de prática de ${um.Nome}`}
                 help="Das presenciais, as que o documento declara como prática. Em branco: nenhuma."
                 value={Praticas[chave] ?? ''}
                 onValue={(digitadas) => mudar({ Praticas: { ...Praticas, [chave]: digitadas } })}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={6}
               />
             )}
           </Stack>
