@@ -1,6 +1,3 @@
-import { plainAddPlaceholder } from '@signpdf/placeholder-plain';
-import { SignPdf } from '@signpdf/signpdf';
-import { Signer, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils';
 import forge from 'node-forge';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
@@ -10,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { StartupError } from '../../../platform/host/env.ts';
 import { assinarCades, type Signatario } from './cades.ts';
 import { nomeComum } from './cms.ts';
+import { assinarNoPdf } from './no-pdf.ts';
 
 /** The issuer's A1 certificate, when one is configured: documents then carry its digital signature (PAdES B-B). */
 export type A1 = Signatario & { Titular: string; Autoridade: string; ValidoAte: string };
@@ -106,20 +104,9 @@ export async function exigirA1(deps: Pick<Deps, 'env'>) {
 }
 
 /** Adds the signature at the end of the file; what was drawn stays byte by byte. */
-export async function assinarDigitalmente(pdf: Buffer, a1: A1, em: Date): Promise<Buffer> {
-  const comLugar = plainAddPlaceholder({
-    pdfBuffer: pdf,
-    reason: 'Certificado de treinamento',
-    contactInfo: '',
-    // The library garbles what is not ASCII here; the certificate itself keeps its accents.
-    name: a1.Titular.normalize('NFKD').replace(/[^ -~]/g, ''),
-    location: 'Brasil',
-    signingTime: em,
-    signatureLength: 16_384,
-    subFilter: SUBFILTER_ETSI_CADES_DETACHED,
-  });
-  const assinante = Object.assign(new Signer(), {
-    sign: async (conteudo: Buffer) => await Promise.resolve(assinarCades(conteudo, a1)),
-  });
-  return await new SignPdf().sign(comLugar, assinante);
-}
+export const assinarDigitalmente = (pdf: Buffer, a1: A1, em: Date): Buffer =>
+  assinarNoPdf(
+    pdf,
+    { nome: a1.Titular, motivo: 'Certificado de treinamento', lugar: 'Brasil', em },
+    (conteudo) => assinarCades(conteudo, a1),
+  );

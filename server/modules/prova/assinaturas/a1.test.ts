@@ -40,8 +40,8 @@ async function assinar({ p12, ca, certificado } = valido, titular = 'FORMAÇÃO 
     assinatura: null,
     imagens: { assinaturas: {} },
   });
-  const pdf = await assinarDigitalmente(desenhado, a1, agora);
-  assert.ok(pdf.subarray(0, desenhado.length - 2).equals(desenhado.subarray(0, -2)));
+  const pdf = assinarDigitalmente(desenhado, a1, agora);
+  assert.ok(pdf.subarray(0, desenhado.length).equals(desenhado));
   const texto = pdf.toString('latin1');
   const [, ...numeros] = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\s*\]/.exec(texto) ?? [];
   const [a = 0, b = 0, c = 0, d = 0] = numeros.map(Number);
@@ -61,7 +61,8 @@ test('com um A1, o arquivo leva uma assinatura PAdES B-B: o certificado preso pe
   const { certificado, texto, coberto, cms } = await assinado();
   assert.match(texto, /\/SubFilter \/ETSI\.CAdES\.detached/);
   assert.match(texto, /\/M \(D:20261115130000Z\)/);
-  assert.match(texto, /\/Name \(FORMACAO DE TESTE LTDA\)/);
+  const [, nome = ''] = /\/Name <FEFF(\w+)>/.exec(texto) ?? [];
+  assert.equal(Buffer.from(nome, 'hex').swap16().toString('utf16le'), 'FORMAÇÃO DE TESTE LTDA');
   const lido = forge.asn1.fromDer(cms.toString('binary'), { parseAllBytes: false } as never);
   const mensagem = forge.pkcs7.messageFromAsn1(lido) as unknown as {
     certificates: forge.pki.Certificate[];
@@ -142,6 +143,26 @@ test(
     assert.match(dito, /ETSI\.CAdES\.detached/);
     assert.match(dito, /Total document signed/);
     assert.match(dito, /FORMAÇÃO DE TESTE LTDA/);
+  },
+);
+
+test(
+  'o pdfsig acha também uma segunda, as duas válidas, e o qpdf lê o arquivo sem reparo',
+  { skip: !tem('pdfsig') || !tem('qpdf') },
+  async () => {
+    const { pasta, pdf } = await assinado();
+    const { chave, certificado } = novoP12('segredo', { nome: 'ÁLVARO PARANHOS' });
+    const outro = { Titular: 'ÁLVARO PARANHOS', Autoridade: '', ValidoAte: '2030-01-01', cadeia: [] };
+    const duas = assinarDigitalmente(pdf, { ...outro, chave, certificado }, new Date('2026-11-16T13:00:00Z'));
+    const arquivo = join(pasta, 'duas.pdf');
+    await writeFile(arquivo, duas);
+    const { status, dito } = rodar('qpdf', `--check ${arquivo}`);
+    assert.equal(status, 0, dito);
+    assert.match(dito, /No syntax or stream encoding errors/);
+    const assinaturas = rodar('pdfsig', `-nocert ${arquivo}`).dito;
+    assert.equal(assinaturas.match(/Signature is Valid/g)?.length, 2, assinaturas);
+    assert.match(assinaturas, /ÁLVARO PARANHOS/);
+    assert.match(assinaturas, /Nov 15 2026[\s\S]*Nov 16 2026/);
   },
 );
 

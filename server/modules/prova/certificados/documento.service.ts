@@ -145,7 +145,7 @@ async function assinar(deps: Deps, { sessao, origem }: Quem, documento: queries.
     Imagens: Object.keys(imagens.assinaturas),
   };
   const desenhado = await desenharNaOficina({ fatos, dadosSha256: DadosSha256, assinatura, imagens });
-  const pdf = a1 ? await assinarDigitalmente(desenhado, a1, agora) : desenhado;
+  const pdf = a1 ? assinarDigitalmente(desenhado, a1, agora) : desenhado;
   const arquivo = await guardarDocumento(deps, documento, { pdf, IdUsuario });
   const { PdfSha256 } = arquivo;
   await deps.db.transaction().execute(async (db) => {
