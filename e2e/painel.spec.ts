@@ -150,7 +150,7 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
   const previsao = page.getByRole('figure').filter({ hasText: 'Se nada for feito' });
   // Printed by who never scrolled down to it, it is on the paper too.
   await page.emulateMedia({ media: 'print' });
-  await expect(previsao.getByRole('application')).toBeVisible();
+  await expect(previsao.getByRole('group', { name: 'Se nada for feito' })).toBeVisible();
   await page.emulateMedia({ media: null });
   await previsao.getByRole('link').last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deixam de estar treinados' })).toBeVisible();

@@ -25,7 +25,6 @@ const AREAS: [area: string, file: RegExp][] = [
   ['autoria', /^web\/screens\/ensino\/cursos\/tipos\/\w+\/Campos\w+\.tsx$/],
   ['gestor', /\/GestorDashboardScreen\.tsx$/],
   ['pessoal', /\/(Perfil|MeusDados|Suporte)Screen\.tsx$|\/suporte\/artigos\.ts$/],
-  ['graficos', /^web\/.*(charts\/LineChart|GraficoDaTurma)\.tsx$/],
 ];
 
 const areaOf = (file: string) => AREAS.find(([, test]) => test.test(file))?.[0] ?? file;
@@ -48,9 +47,7 @@ function fileFor(areas: ReadonlySet<string>): string | null {
   const isPersonal = areas.has('pessoal');
   if (areas.has('aula') || (isPersonal && areas.has('gestor'))) return 'campos';
   if (isPersonal) return 'pessoais';
-  if (areas.has('gestor')) return 'gestor';
-  // The little that charts share with other large pieces: nobody should wait for one to see the other.
-  return areas.has('graficos') ? null : 'equipe';
+  return areas.has('gestor') ? 'gestor' : 'equipe';
 }
 
 /**

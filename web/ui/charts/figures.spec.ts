@@ -74,35 +74,41 @@ test('the dark scheme follows the system', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(247, 246, 242)');
 });
 
-test('each chart can be read as a table', async ({ page }) => {
+test('a chart can be read as a table', async ({ page }) => {
   await open(page, 'charts');
-  for (const [title, cells] of [
-    ['Cursos concluídos por mês', ['jun', '40', '52']],
-    ['Situação da equipe', ['Em dia', '445', '78%']],
-    ['Situação por setor', ['Produção', '210', '31', '12', '22']],
-    ['Vencidos por setor', ['Produção', '12']],
-  ] as const) {
-    const figure = page.getByRole('figure', { name: title });
-    await figure.getByRole('button', { name: 'Ver como tabela' }).click();
-    await expect(
-      figure.getByRole('table', { name: title }).getByRole('row').nth(1).locator('th, td'),
-    ).toHaveText([...cells]);
-    await figure.getByRole('button', { name: 'Ver como gráfico' }).click();
-    await expect(figure.getByRole('table')).toHaveCount(0);
-  }
+  const figure = page.getByRole('figure', { name: 'Cursos concluídos por mês' });
+  await figure.getByRole('button', { name: 'Ver como tabela' }).click();
+  const table = figure.getByRole('table', { name: 'Cursos concluídos por mês' });
+  await expect(table.getByRole('row').nth(1).locator('th, td')).toHaveText(['jun', '40', '52']);
+  await figure.getByRole('button', { name: 'Ver como gráfico' }).click();
+  await expect(figure.getByRole('table')).toHaveCount(0);
 });
 
-test('a chart’s values are reached with the arrow keys, and its lines carry their names', async ({
+test('a chart’s values are reached with the arrow keys and the pointer, and its lines carry their names', async ({
   page,
 }) => {
   await open(page, 'charts');
   const figure = page.getByRole('figure', { name: 'Cursos concluídos por mês' });
   await expect(figure.locator('svg text', { hasText: 'Concluídos' })).toBeVisible();
-  await figure.locator('svg[tabindex="0"]').focus();
+  const told = figure.getByRole('status');
+  await expect(told).toBeHidden();
+  const drawing = figure.getByRole('application', { name: 'Cursos concluídos por mês' });
+  await drawing.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(figure.locator('.recharts-tooltip-wrapper')).toContainText('jul');
-  await page.keyboard.press('ArrowRight');
-  await expect(figure.locator('.recharts-tooltip-wrapper')).toContainText('ago');
+  await expect(told).toHaveText('julConcluídos 43Previstos 63');
+  await page.keyboard.press('End');
+  await expect(told).toHaveText('novConcluídos 115Previstos 107');
+  await drawing.blur();
+  await expect(told).toBeHidden();
+  await drawing.hover({ position: { x: 50, y: 100 } });
+  await expect(told).toHaveText('junConcluídos 40Previstos 52');
+});
+
+test('a chart’s points that are links open their rows', async ({ page }) => {
+  await open(page, 'charts');
+  const figure = page.getByRole('figure', { name: 'Treinados nos próximos meses' });
+  await figure.getByRole('link', { name: 'ago, Treinados: 71%' }).click();
+  await expect(page).toHaveURL(/#\/table$/);
 });
 
 test('a page says where one is, in the tab too', async ({ page }) => {

@@ -1,7 +1,5 @@
-import { BarChart } from '../charts/BarChart.tsx';
 import { LineChart } from '../charts/LineChart.tsx';
-import { SituationDonut } from '../charts/SituationDonut.tsx';
-import { StackedBar } from '../charts/StackedBar.tsx';
+import { percent } from '../charts/percent.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import styles from './Gallery.module.css';
 
@@ -10,13 +8,6 @@ const MONTHS = ['jun', 'jul', 'ago', 'set', 'out', 'nov'].map((label, index) => 
   Concluídos: 40 + index * index * 3,
   Previstos: 52 + index * 11,
 }));
-
-const SECTORS = [
-  { label: 'Produção', current: 210, expiring: 31, expired: 12, idle: 22 },
-  { label: 'Manutenção', current: 88, expiring: 9, expired: 4, idle: 3 },
-  { label: 'Logística', current: 121, expiring: 14, expired: 21, idle: 8 },
-  { label: 'Segurança do trabalho', current: 26, expiring: 0, expired: 0, idle: 1 },
-];
 
 export function ChartsSection() {
   return (
@@ -29,15 +20,11 @@ export function ChartsSection() {
           data={MONTHS}
           series={['Concluídos', 'Previstos']}
         />
-        <SituationDonut
-          title="Situação da equipe"
-          data={{ current: 445, expiring: 54, expired: 37, idle: 34 }}
-        />
-        <StackedBar title="Situação por setor" data={SECTORS} />
-        <BarChart
-          title="Vencidos por setor"
-          unit="Pessoas"
-          data={SECTORS.map(({ label, expired }) => ({ label, value: expired }))}
+        <LineChart
+          title="Treinados nos próximos meses"
+          data={MONTHS.map(({ label }, index) => ({ label, to: '/table', Treinados: 85 - index * 7 }))}
+          series={['Treinados']}
+          format={percent}
         />
       </div>
     </>

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Colunas } from '../../../components/Secao.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
 import type { TurmaDetalhe } from './dados-da-turma.ts';
 import { AdicionarAlunos } from './AdicionarAlunos.tsx';
 import { AlunosDaTurma, type EstadoDaLista } from './AlunosDaTurma.tsx';
@@ -9,14 +8,11 @@ import { CabecalhoDaTurma } from './CabecalhoDaTurma.tsx';
 import { CancelarTurma } from './CancelarTurma.tsx';
 import { CursosDaTurma } from './CursosDaTurma.tsx';
 import { FormularioDaTurma } from './FormularioDaTurma.tsx';
+import { GraficoDaTurma } from './GraficoDaTurma.tsx';
 import { LigarSetores } from './LigarSetores.tsx';
 import { NumerosDaTurma } from './NumerosDaTurma.tsx';
 import { PresencaDaTurma } from '../../estudo/presenca/PresencaDaTurma.tsx';
 import { SetoresDaTurma } from './SetoresDaTurma.tsx';
-
-const GraficoDaTurma = lazy(() =>
-  import('./GraficoDaTurma.tsx').then((modulo) => ({ default: modulo.GraficoDaTurma })),
-);
 
 type Painel = 'editar' | 'cancelar' | 'dossie' | 'setores' | 'alunos' | null;
 
@@ -33,9 +29,7 @@ export function TurmaAberta({ turma, lista }: { turma: TurmaDetalhe; lista: Esta
       />
       <NumerosDaTurma turma={turma} />
       {turma.PontoGraficoProgresso.length > 1 ? (
-        <Suspense fallback={<Loading label="Carregando o gráfico…" />}>
-          <GraficoDaTurma pontos={turma.PontoGraficoProgresso} />
-        </Suspense>
+        <GraficoDaTurma pontos={turma.PontoGraficoProgresso} />
       ) : null}
       <Colunas>
         <CursosDaTurma turma={turma} />
