@@ -17,8 +17,10 @@ type LinesProps = {
   height: number;
 };
 
-/** Around the lines, in pixels: figures at the left, names of the lines at the right, moments below. */
-const MARGIN = { top: 16, right: 96, bottom: 28, left: 48 };
+/** Around the lines, in pixels: figures at the left, moments below, and at the right the names of the lines if there is room. */
+const MARGIN = { top: 28, right: 16, bottom: 28, left: 48 };
+const NAMES = 96;
+const ROOM_FOR_NAMES = 420;
 /** As wide as a finger needs. */
 const TARGET = 24;
 const LETTER = 8;
@@ -33,14 +35,15 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 /** Where each moment and each figure stands in a drawing of that width. */
 function placesIn(width: number, { data, series, height }: LinesProps) {
   const figures = ticks(Math.max(...data.flatMap((point) => series.map((name) => Number(point[name] ?? 0)))));
-  const across = Math.max(0, width - MARGIN.left - MARGIN.right);
+  const isNarrow = width < ROOM_FOR_NAMES;
+  const across = Math.max(0, width - MARGIN.left - (isNarrow ? MARGIN.right : NAMES));
   const last = Math.max(1, data.length - 1);
   const x = (index: number) => MARGIN.left + (index / last) * across;
   const y = (figure: number) =>
     MARGIN.top + (1 - figure / (figures.at(-1) ?? 1)) * (height - MARGIN.top - MARGIN.bottom);
   const nearest = (place: number) =>
     Math.min(data.length - 1, Math.max(0, Math.round(((place - MARGIN.left) / (across || 1)) * last)));
-  return { figures, x, y, nearest, room: across / last, end: MARGIN.left + across };
+  return { figures, x, y, nearest, isNarrow, room: across / last, end: MARGIN.left + across };
 }
 
 /** Lines over time, drawn by hand: the moment under the pointer, or that the arrow keys reach, is told with its figures. */
@@ -48,7 +51,8 @@ export function Lines(props: LinesProps) {
   const { title, data, series, format, height } = props;
   const { ref, width } = useElementSize();
   const [told, setTold] = useState<number | null>(null);
-  const { figures, x, y, nearest, room, end } = placesIn(width, props);
+  const places = placesIn(width, props);
+  const { figures, x, y, nearest, room, end } = places;
   const isLinked = data.some(({ to }) => to !== undefined);
   const widest = LETTER * Math.max(...data.map(({ label }) => label.length)) + 2 * LETTER;
   const follow = ({ nativeEvent }: PointerEvent<SVGSVGElement>) => setTold(nearest(nativeEvent.offsetX));
@@ -101,7 +105,7 @@ export function Lines(props: LinesProps) {
             />
           )}
           {series.map((name, position) => (
-            <Line key={name} {...props} name={name} position={position} x={x} y={y} room={room} />
+            <Line key={name} {...props} {...places} name={name} position={position} />
           ))}
         </svg>
       )}
@@ -117,16 +121,10 @@ export function Lines(props: LinesProps) {
   );
 }
 
-type LineProps = LinesProps & {
-  name: string;
-  position: number;
-  x: (index: number) => number;
-  y: (figure: number) => number;
-  room: number;
-};
+type LineProps = LinesProps & ReturnType<typeof placesIn> & { name: string; position: number };
 
 /** Its name stands at its last point, in place of a legend that the eye has to go and come back to. */
-function Line({ data, series, format, name, position, x, y, room }: LineProps) {
+function Line({ data, series, format, name, position, x, y, room, isNarrow }: LineProps) {
   const colour = SERIES_COLOURS[position] ?? 'var(--ui-idle-ink)';
   const values = data.map((point) => Number(point[name] ?? 0));
   const lasts = series.map((other) => Number(data.at(-1)?.[other] ?? 0));
@@ -156,9 +154,10 @@ function Line({ data, series, format, name, position, x, y, room }: LineProps) {
         );
       })}
       <text
-        x={x(data.length - 1) + 10}
+        x={x(data.length - 1) + (isNarrow ? 0 : 10)}
         y={y(lasts[position] ?? 0) + nudge(lasts, position)}
-        dy="0.32em"
+        dy={isNarrow ? '-0.9em' : '0.32em'}
+        textAnchor={isNarrow ? 'end' : 'start'}
         fontWeight={600}
       >
         {name}
