@@ -206,7 +206,7 @@ test('um curso que fala de uma norma diz que regra segue, ou que não a comprova
   await expect(resposta).toBeHidden();
   // The rule fills in what it asks: hours, months, and the part in person, and says so.
   await expect(
-    page.getByText(/^Incluímos no fim do conteúdo 8 h de encontros presenciais.*NR-35/),
+    page.getByText(/Incluímos no fim do conteúdo 8 h de encontros presenciais.*NR-35/),
   ).toBeVisible();
   await expect(page.getByLabel('Carga horária (horas)')).toHaveValue('8');
   await expect(page.getByLabel('Validade do certificado (meses)')).toHaveValue('24');
