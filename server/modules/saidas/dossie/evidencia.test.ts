@@ -36,6 +36,30 @@ describe('a evidência que o Anexo II, 4.7, pede', () => {
     assert.equal((await coluna(zip, 'Entradas e saídas.csv', 'Endereço IP'))[0], '198.51.100.9');
   });
 
+  test('as horas de cada dia, presenciais e a distância; mais de 8 h aparecem (NR-05, 5.7.4.1)', async () => {
+    const cena = await turmaDoDossie(t);
+    const ana = await cena.entrar('Ana', cena.solda);
+    await formar(t, cena, ana);
+    const horas = async () => {
+      const zip = await abrirDossie(t, await umAdm(), cena.IdClienteTurma);
+      const [dias, aDistancia, ao, mais] = await Promise.all(
+        ['Dia', 'Minutos a distância', 'Minutos ao todo', 'Mais de 8 h'].map((qual) =>
+          coluna(zip, 'Horas por dia.csv', qual),
+        ),
+      );
+      return { dias, aDistancia, ao, mais };
+    };
+    const antes = await horas();
+    assert.ok((antes.dias ?? []).length > 0);
+    assert.ok((antes.mais ?? []).every((um) => um === 'Não'));
+    await sql`update aula_sessao set creditados = 8 * 3600 + 60
+      where id_cliente_turma_aluno = ${ana.IdClienteTurmaAluno}`.execute(t.db);
+    const depois = await horas();
+    assert.deepEqual(depois.dias, antes.dias);
+    assert.ok(depois.mais?.includes('Sim'));
+    assert.ok(depois.aDistancia?.some((minutos) => Number(minutos) >= 481));
+  });
+
   test('questões e respostas (4.6, 4.7): o gestor não vê o que é certo, nem a prova que ainda fará', async () => {
     const cena = await turmaDoDossie(t);
     const ana = await cena.entrar('Ana', cena.solda);

@@ -2,6 +2,7 @@ import { declaracoes, estudoPorAula, presencas, registroDeAcessos } from './tabe
 import { acessosRedefinidos } from './tabelas/acessos.queries.ts';
 import { aproveitamentos } from './tabelas/aproveitamentos.queries.ts';
 import { conversas, entradasESaidas, material, questoesERespostas } from './tabelas/evidencia.queries.ts';
+import { horasPorDia } from './tabelas/jornada.queries.ts';
 import { aceitesDosTermos, listaDePessoas } from './tabelas/pessoas.queries.ts';
 import { avaliacoes, certificados } from './tabelas/resultados.queries.ts';
 import type { TabelaDoDossie } from './tabelas/tabela.ts';
@@ -14,6 +15,7 @@ export const TABELAS: readonly TabelaDoDossie[] = [
   avaliacoes,
   questoesERespostas,
   estudoPorAula,
+  horasPorDia,
   declaracoes,
   entradasESaidas,
   registroDeAcessos,
