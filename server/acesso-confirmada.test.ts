@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { escopoDaChamada } from './platform/http/key-calls.ts';
+import { scopeOfCall } from './platform/http/key-calls.ts';
 import { minutes } from './platform/clock.ts';
 import { testApp } from './testing/app.ts';
 import { calls, emptyRequest } from './testing/calls.ts';
@@ -46,7 +46,7 @@ describe('o que pede a confirmação de quem chama', () => {
 
   test('nenhuma delas é de uma chave de API, que não tem como confirmar', () => {
     for (const { method, url, config } of calls) {
-      if (config.confirmada) assert.equal(escopoDaChamada(method, url), undefined, url);
+      if (config.confirmada) assert.equal(scopeOfCall(method, url), undefined, url);
     }
   });
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Acesso, Call } from '#contract/call.ts';
 import { ESCOPOS } from '#contract/operacao/integracoes-escopos.ts';
-import { escopoDaChamada } from './platform/http/key-calls.ts';
+import { scopeOfCall } from './platform/http/key-calls.ts';
 import { days, hours } from './platform/clock.ts';
 import { portas } from './domain/portas.ts';
 import { createHttp } from './platform/http/http.ts';
@@ -39,7 +39,7 @@ const chaves: Record<string, string> = {
 
 function entraComChave(quem: string, call: Call): boolean {
   if (call.config.acesso === 'publico') return true;
-  const permitida = escopoDaChamada(call.method, call.url);
+  const permitida = scopeOfCall(call.method, call.url);
   if (!permitida) return false;
   if (quem === 'chaveDoCliente') return call.config.acesso !== 'adm' || permitida.dono !== null;
   return quem === 'chaveDaPlataforma' || permitida.escopo === 'painel:ler';
@@ -84,7 +84,7 @@ describe('acesso', () => {
 
   test('cada permissão de uma chave tem chamadas, e nenhuma muda quem entra ou o que é de uma pessoa', () => {
     const permitidas = calls.flatMap((call) => {
-      const permitida = escopoDaChamada(call.method, call.url);
+      const permitida = scopeOfCall(call.method, call.url);
       return permitida ? [{ ...permitida, call }] : [];
     });
     assert.deepEqual(new Set(permitidas.map(({ escopo }) => escopo)), new Set(ESCOPOS));

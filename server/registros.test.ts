@@ -31,7 +31,7 @@ import { alterarClienteTurma, GetTurmaDetalhe } from '#contract/turmas/turmas.ts
 import { alterarPerfil, alterarUsuario, obterPerfil, obterUsuario } from '#contract/acesso/usuarios.ts';
 import { listarVisoes, salvarVisao } from '#contract/acompanhamento/visoes.ts';
 import { alterarWebhook, listarWebhooks } from '#contract/operacao/integracoes-webhooks.ts';
-import { hoje } from './platform/clock.ts';
+import { today } from './platform/clock.ts';
 import { testApp, type CorpoDeErro } from './testing/app.ts';
 import { calls } from './testing/calls.ts';
 import { criarCursoPublicado, criarEstudo, criarTurmaCom } from './testing/cursos.ts';
@@ -99,7 +99,7 @@ const doWebhook = async (IdWebhook: number) => {
   return body.Itens.find((item) => item.IdWebhook === IdWebhook) as unknown as Registro;
 };
 
-const amanha = hoje({ now: () => new Date(t.clock.now().getTime() + 86_400_000) });
+const amanha = today({ now: () => new Date(t.clock.now().getTime() + 86_400_000) });
 await adm.call(alterarComunicado, {
   body: {
     Titulo: 'Parada geral',

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Origem, Sessao } from '../platform/http/session.ts';
+import type { Origin, Sessao } from '../platform/http/session.ts';
 
 /**
  * What happens in one slice and has to cause something in a higher one, which the lower must not import
@@ -32,7 +32,7 @@ export const setorGanho = acontecimento<{ IdCliente: number; IdClienteAluno: num
 /** What had enrolled these people is undone. Tell it before any row of theirs is touched. */
 export const matriculaDesfeita = acontecimento<{
   matriculas: Matriculas;
-  quem: { sessao: Sessao; origem: Origem };
+  quem: { sessao: Sessao; origem: Origin };
 }>('matriculaDesfeita');
 
 type Emissao = Pick<Deps, 'clock' | 'jobs' | 'env'>;
@@ -58,7 +58,7 @@ export const projetoValidado = acontecimento<{ IdCurso: number }, unknown, Emiss
 /** Somebody who cannot enter asks the team for help. */
 export const ajudaPedida = acontecimento<
   {
-    quem: { sessao: Pick<Sessao, 'IdUsuario' | 'IdCliente'>; origem: Origem };
+    quem: { sessao: Pick<Sessao, 'IdUsuario' | 'IdCliente'>; origem: Origin };
     Assunto: string;
     Mensagem: string;
   },

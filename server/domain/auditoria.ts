@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Objeto } from '#contract/operacao/auditoria-palavras.ts';
 import type { Db } from '../platform/db/db.ts';
-import { aparelhoCompartilhado, type Origem } from '../platform/http/session.ts';
+import { sharedDevice, type Origin } from '../platform/http/session.ts';
 
 export type Ato = {
   acao: string;
@@ -9,14 +9,14 @@ export type Ato = {
   idObjeto?: number | null;
   idUsuario?: number | null;
   idCliente?: number | null;
-  origem?: Origem;
+  origem?: Origin;
   antes?: object | null;
   depois?: object | null;
 };
 
 /** What was done on a shared tablet says so. */
 function depoisDe({ depois, origem }: Ato): object | null {
-  const Aparelho = origem && aparelhoCompartilhado(origem.Agente);
+  const Aparelho = origem && sharedDevice(origem.Agente);
   return Aparelho ? { ...depois, Aparelho } : (depois ?? null);
 }
 

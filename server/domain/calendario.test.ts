@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { days, hoje } from '../platform/clock.ts';
+import { days, today } from '../platform/clock.ts';
 import { horaDoDia, porExtenso, segundaFeira } from './calendario.ts';
 
 const em = (instante: string) => ({ now: () => new Date(instante) });
@@ -12,7 +12,7 @@ test('o dia vira à meia-noite de São Paulo, em máquinas de qualquer fuso', ()
   try {
     for (const TZ of ['UTC', 'America/Sao_Paulo', 'America/Manaus', 'Asia/Tokyo', 'Pacific/Kiritimati']) {
       process.env['TZ'] = TZ;
-      const lido = (instante: string) => [hoje(em(instante)), horaDoDia(em(instante))];
+      const lido = (instante: string) => [today(em(instante)), horaDoDia(em(instante))];
       assert.deepEqual(lido('2031-03-01T02:59:59Z'), ['2031-02-28', 23], TZ);
       assert.deepEqual(lido('2031-03-01T03:00:00Z'), ['2031-03-01', 0], TZ);
       assert.deepEqual(lido('2031-03-01T09:59:59Z'), ['2031-03-01', 6], TZ);

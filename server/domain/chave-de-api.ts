@@ -4,8 +4,8 @@ import type { Dono } from '#contract/operacao/integracoes-chamadas.ts';
 import type { Escopo } from '#contract/operacao/integracoes-escopos.ts';
 import { minutes, type Clock } from '../platform/clock.ts';
 import { statement, type Db } from '../platform/db/db.ts';
-import { HttpError, naoEncontrado } from '../platform/errors.ts';
-import { CHAMADAS_POR_MINUTO, escopoDaChamada } from '../platform/http/key-calls.ts';
+import { HttpError, notFound } from '../platform/errors.ts';
+import { CALLS_PER_MINUTE, scopeOfCall } from '../platform/http/key-calls.ts';
 import { rateLimit } from '../platform/http/rate-limit.ts';
 import { hashToken, type Sessao } from '../platform/http/session.ts';
 
@@ -80,7 +80,7 @@ const sessaoDaChave = ({ IdUsuario, IdCliente }: Chave, agora: Date): Sessao => 
 
 /** Answers how a request with a key is let in: with the session that the key acts as. */
 export function acceptApiKeys(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }) {
-  const limitar = rateLimit({ limit: CHAMADAS_POR_MINUTO, window: minutes(1), clock });
+  const limitar = rateLimit({ limit: CALLS_PER_MINUTE, window: minutes(1), clock });
   app.decorateRequest('chave', null);
 
   app.addHook('preHandler', (request, _reply, done) => {
@@ -90,12 +90,12 @@ export function acceptApiKeys(app: FastifyInstance, { db, clock }: { db: Db; clo
 
   /** What administrators do to any client, a key of one client does to its own only. */
   async function exigirDono(request: FastifyRequest, IdCliente: number) {
-    const dono = escopoDaChamada(request.method, request.routeOptions.url)?.dono;
+    const dono = scopeOfCall(request.method, request.routeOptions.url)?.dono;
     if (!dono) return;
     const body = request.body as Record<string, unknown> | undefined;
     const valor = body?.[dono] ?? (request.params as { id?: unknown }).id;
     const [linha] = await lerDono[dono](db, [valor]);
-    if (linha?.IdCliente !== IdCliente) throw naoEncontrado();
+    if (linha?.IdCliente !== IdCliente) throw notFound();
   }
 
   return async function enter(request: FastifyRequest, token: string): Promise<Sessao> {
@@ -116,7 +116,7 @@ export function acceptApiKeys(app: FastifyInstance, { db, clock }: { db: Db; clo
 }
 
 function exigirEscopo({ method, routeOptions }: FastifyRequest, { IdCliente, Escopos }: Chave) {
-  const permitida = escopoDaChamada(method, routeOptions.url);
+  const permitida = scopeOfCall(method, routeOptions.url);
   if (!permitida) throw recusa('Esta chamada não pode ser feita com uma chave de API.');
   if (!Escopos.includes(permitida.escopo))
     throw recusa(`Esta chave não tem a permissão ${permitida.escopo}.`);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { batches } from '../platform/db/cursor.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { Celula, Coluna } from '../platform/documents/table.ts';
+import type { Cell, Column } from '../platform/documents/table.ts';
 import type { Alcance, alcanceDe } from './alcance.ts';
 
 /**
@@ -26,20 +26,20 @@ export type Aberta = {
   alcance: Alcance;
   /** The filters in words: `Setor: Solda`. */
   ditos: string[];
-  colunas: readonly Coluna[];
+  colunas: readonly Column[];
   contar: (db: Db) => Promise<number>;
   dePessoas: boolean;
   /** How many of them it shows. */
   contarPessoas: (db: Db) => Promise<number>;
   /** In order, in batches; `db` is a transaction. */
-  lotes: (db: Db) => AsyncIterable<Celula[][]>;
+  lotes: (db: Db) => AsyncIterable<Cell[][]>;
 };
 
 /** With its client: `Alunos · Fundição Aurora`. */
 export const tituloInteiro = ({ titulo, cliente }: Aberta) =>
   [titulo, cliente?.NomeFantasia].filter(Boolean).join(' · ');
 
-export type ColunaDe<Linha> = Coluna & { valor: (linha: Linha) => Celula };
+export type ColunaDe<Linha> = Column & { valor: (linha: Linha) => Cell };
 
 type Receita<Linha> = Pick<Aberta, 'titulo' | 'cliente' | 'alcance' | 'ditos'> & {
   colunas: readonly ColunaDe<Linha>[];
@@ -81,18 +81,33 @@ type Nova<Valor> = <Linha>(
   valor: (linha: Linha) => Valor | null,
 ) => ColunaDe<Linha>;
 
-export const texto: Nova<string> = (titulo, largura, valor) => ({ titulo, largura, tipo: 'texto', valor });
-export const numero: Nova<number> = (titulo, largura, valor) => ({ titulo, largura, tipo: 'numero', valor });
-export const data: Nova<string> = (titulo, largura, valor) => ({ titulo, largura, tipo: 'data', valor });
+export const texto: Nova<string> = (titulo, largura, valor) => ({
+  title: titulo,
+  width: largura,
+  kind: 'texto',
+  valor,
+});
+export const numero: Nova<number> = (titulo, largura, valor) => ({
+  title: titulo,
+  width: largura,
+  kind: 'numero',
+  valor,
+});
+export const data: Nova<string> = (titulo, largura, valor) => ({
+  title: titulo,
+  width: largura,
+  kind: 'data',
+  valor,
+});
 export const instante: Nova<string> = (titulo, largura, valor) => ({
-  titulo,
-  largura,
-  tipo: 'instante',
+  title: titulo,
+  width: largura,
+  kind: 'instante',
   valor,
 });
 export const percentual: Nova<number> = (titulo, largura, valor) => ({
-  titulo,
-  largura,
-  tipo: 'percentual',
+  title: titulo,
+  width: largura,
+  kind: 'percentual',
   valor,
 });

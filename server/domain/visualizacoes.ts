@@ -1,5 +1,5 @@
 import type { O_QUE } from '#contract/operacao/privacidade.ts';
-import { hoje } from '../platform/clock.ts';
+import { today } from '../platform/clock.ts';
 import { statement } from '../platform/db/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Sessao } from '../platform/http/session.ts';
@@ -39,5 +39,5 @@ export async function registrarVisualizacao(deps: Deps, sessao: Sessao, alvo: Al
   if (!dono || dono.IdUsuario === sessao.IdUsuario) return;
   const papel = sessao.Adm ? 'adm' : 'gestor';
   const { db, clock } = deps;
-  await inserir(db, [dono.IdUsuario, hoje(clock), sessao.IdUsuario, OQue, papel, clock.now()]);
+  await inserir(db, [dono.IdUsuario, today(clock), sessao.IdUsuario, OQue, papel, clock.now()]);
 }

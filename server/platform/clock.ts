@@ -9,7 +9,7 @@ const saoPauloDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Pa
 let known = { quarter: Number.NaN, day: '' };
 
 /** Today as `yyyy-MM-dd` in America/Sao_Paulo, whatever the zone of the machine. */
-export function hoje(clock: Clock): string {
+export function today(clock: Clock): string {
   const now = clock.now();
   const quarter = Math.floor(now.getTime() / minutes(15));
   if (quarter !== known.quarter) known = { quarter, day: saoPauloDay.format(now) };
@@ -27,4 +27,4 @@ const saoPauloInstant = new Intl.DateTimeFormat('pt-BR', {
 });
 
 /** `15/11/2026, 09:30` in America/Sao_Paulo, for messages. */
-export const formatarInstante = (instant: Date): string => saoPauloInstant.format(instant);
+export const formatInstant = (instant: Date): string => saoPauloInstant.format(instant);

@@ -19,27 +19,27 @@ export class HttpError extends Error {
   }
 }
 
-export const SEM_ESPACO = 'Não há mais espaço para guardar arquivos. Avise quem cuida do sistema.';
-export const semSessao = () => new HttpError(401, 'Entre de novo para continuar.');
-export const semPermissao = () => new HttpError(403, 'Você não tem permissão para fazer isto.');
+export const NO_SPACE = 'Não há mais espaço para guardar arquivos. Avise quem cuida do sistema.';
+export const noSession = () => new HttpError(401, 'Entre de novo para continuar.');
+export const forbidden = () => new HttpError(403, 'Você não tem permissão para fazer isto.');
 /** `Motivo` tells the page where to take the person. */
-export const faltaSegundaEtapa = () =>
+export const missingSecondStep = () =>
   new HttpError(403, 'Ative a verificação em duas etapas para continuar.', {
     extra: { Motivo: 'duas-etapas' },
   });
-export const faltamTermos = () =>
+export const missingTerms = () =>
   new HttpError(403, 'Leia e aceite os termos de uso para continuar.', { extra: { Motivo: 'termos' } });
-export const soComSenha = () =>
+export const passwordOnly = () =>
   new HttpError(
     403,
     'Isto vale também fora da empresa pela qual você entrou. Entre com a sua senha para isto.',
   );
-export const naoEncontrado = () => new HttpError(404, 'Não encontramos o que você procura.');
-export const conflito = (message: string, Campos?: Record<string, string>) =>
+export const notFound = () => new HttpError(404, 'Não encontramos o que você procura.');
+export const conflict = (message: string, Campos?: Record<string, string>) =>
   new HttpError(409, message, Campos && { Campos });
-export const campoInvalido = (campo: string, message: string) =>
-  new HttpError(400, message, { Campos: { [campo]: message } });
-export const alteradoPorOutraPessoa = (Atual: unknown) =>
+export const invalidField = (field: string, message: string) =>
+  new HttpError(400, message, { Campos: { [field]: message } });
+export const changedMeanwhile = (Atual: unknown) =>
   new HttpError(409, 'Este registro foi alterado por outra pessoa. Recarregue para ver a versão atual.', {
     extra: { Atual },
   });
@@ -64,5 +64,5 @@ const DUPLICATES: Record<string, [campo: string, message: string]> = {
 
 export function duplicate(constraint: string): HttpError | null {
   const known = DUPLICATES[constraint];
-  return known ? conflito(known[1], { [known[0]]: known[1] }) : null;
+  return known ? conflict(known[1], { [known[0]]: known[1] }) : null;
 }

@@ -1,4 +1,4 @@
-import { days, hoje, minutes, type Clock } from '../platform/clock.ts';
+import { days, today, minutes, type Clock } from '../platform/clock.ts';
 
 /** Days around today, so that the sample never looks old. A day is `yyyy-MM-dd` in America/Sao_Paulo. */
 
@@ -6,7 +6,7 @@ const somar = (dia: string, n: number) => new Date(Date.parse(dia) + days(n)).to
 const diaDaSemana = (dia: string) => new Date(dia).getUTCDay();
 
 export function calendario(clock: Clock) {
-  const agora = hoje(clock);
+  const agora = today(clock);
   const segunda = somar(agora, -((diaDaSemana(agora) + 6) % 7));
   return {
     hoje: agora,

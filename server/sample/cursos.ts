@@ -4,7 +4,7 @@ import { gravarProjeto, gravarValidacao } from '../modules/ensino/cursos/projeto
 import { examinarProjeto } from '../modules/ensino/cursos/projeto.service.ts';
 import { sha256DoProjeto } from '../modules/ensino/cursos/projeto.ts';
 import { apontarVersao, inserirVersao } from '../modules/ensino/cursos/publicacao.queries.ts';
-import { days, hoje } from '../platform/clock.ts';
+import { days, today } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { achar } from './achar.ts';
@@ -93,7 +93,7 @@ async function escreverProjeto(
   await gravarValidacao(db, {
     IdCurso,
     Sha256: sha256DoProjeto(rascunho, escrito),
-    ValidadoEm: hoje(deps.clock),
+    ValidadoEm: today(deps.clock),
     Responsavel: { Nome, Registro },
     IdArquivo: null,
     RegistradoPor: IdUsuario,

@@ -1,7 +1,7 @@
 import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { randomUUID } from 'node:crypto';
 import { DECLARACAO } from '#contract/estudo/aulas-estudo.ts';
-import { hoje } from '../platform/clock.ts';
+import { today } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import { visto } from './planejamento.ts';
 import type { Matricula } from './turmas.ts';
@@ -96,7 +96,7 @@ export async function inserirEstudos(db: Db, matriculas: Matricula[], { IdUsuari
           ...ORIGEM,
           IdCliente,
           IdClienteTurmaAluno,
-          Dia: hoje({ now: () => de }),
+          Dia: today({ now: () => de }),
           DeclaradaEm: de,
           Texto: DECLARACAO,
         })),
@@ -117,7 +117,7 @@ export async function inserirEstudos(db: Db, matriculas: Matricula[], { IdUsuari
           Instrutor,
           IdUsuario,
           IdCursoConteudoAula: aula.IdCursoConteudoAula,
-          Data: hoje({ now: () => ate }),
+          Data: today({ now: () => ate }),
           RegistradaEm: ate,
         };
       }),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import { dadosPorTipo } from '#contract/ensino/questoes.ts';
 import { previaPublicacao } from '../modules/ensino/cursos/publicacao.service.ts';
-import { days, hoje } from '../platform/clock.ts';
+import { days, today } from '../platform/clock.ts';
 import { cleanRichText } from '../platform/documents/rich-text.ts';
 import { testApp } from '../testing/app.ts';
 import { calendario } from './calendario.ts';
@@ -61,7 +61,7 @@ test('whatever the day of the week, people studied within their class, in order,
       for (const [pessoa, estudo] of Object.entries(estudos)) {
         const passos = planejar(estudo, aulas, { inicio, fim, indice: dia });
         const instantes = passos.flatMap(({ de, ate }) => [de, ate]);
-        const dela = `${pessoa}, ${nome}, ${hoje({ now: () => agora })}`;
+        const dela = `${pessoa}, ${nome}, ${today({ now: () => agora })}`;
         assert.deepEqual(
           instantes,
           instantes.toSorted((a, b) => a.getTime() - b.getTime()),
@@ -69,8 +69,8 @@ test('whatever the day of the week, people studied within their class, in order,
         );
         const [primeiro] = instantes;
         const ultimo = instantes.at(-1);
-        assert.ok(primeiro && hoje({ now: () => primeiro }) >= inicio, dela);
-        assert.ok(ultimo && ultimo < agora && hoje({ now: () => ultimo }) <= termino, dela);
+        assert.ok(primeiro && today({ now: () => primeiro }) >= inicio, dela);
+        assert.ok(ultimo && ultimo < agora && today({ now: () => ultimo }) <= termino, dela);
       }
     }
   }
@@ -124,7 +124,7 @@ test('an empty database gets courses in force, classes at work and a student wit
     assert.ok((doAluno[1] ?? 0) > 0 && (doAluno[1] ?? 0) < 100, nome);
   }
 
-  const dia = hoje(deps.clock);
+  const dia = today(deps.clock);
   for (const nome of ['Metalúrgica Serra Azul', 'Cooperativa Vale Verde']) {
     const { rows } = await sql<{ Status: string; Substituidos: number }>`
       select certificado_situacao(ce.revogado_em, ce.espera_assinatura, ce.validade, ${dia}::date) as status,

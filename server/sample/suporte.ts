@@ -1,4 +1,4 @@
-import { days, hoje, hours, minutes } from '../platform/clock.ts';
+import { days, today, hours, minutes } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Gente } from './clientes.ts';
@@ -45,7 +45,7 @@ const CONVERSAS: Escrita[] = [
 /** Two conversations with support: one nobody has answered yet, one that waits for the person. */
 export async function inserirSuporte({ clock }: Pick<Deps, 'clock'>, db: Db, gente: Gente) {
   const agora = clock.now().getTime();
-  const dia = hoje(clock).replaceAll('-', '');
+  const dia = today(clock).replaceAll('-', '');
   const mensagens = await db
     .insertInto('SuporteMensagem')
     .values(

@@ -2,7 +2,7 @@ import type { Input } from '#contract/call.ts';
 import { registrarAproveitamento } from '#contract/prova/aproveitamentos.ts';
 import { enviarExterno } from '#contract/prova/externos.ts';
 import { concluirAulas } from '../modules/estudo/aulas/conclusao.service.ts';
-import { days, hoje } from '../platform/clock.ts';
+import { days, today } from '../platform/clock.ts';
 import type { TestApp } from './app.ts';
 import { pdf } from './arquivos.ts';
 import { COMPLETO, publicarComo } from './certificados.ts';
@@ -81,7 +81,7 @@ export async function certificadoAnterior(
       .where('IdCertificado', '=', IdCertificado)
       .execute();
   }
-  return { Origem: 'certificado' as const, Id: IdCertificado, Codigo, dia: hoje(clock) };
+  return { Origem: 'certificado' as const, Id: IdCertificado, Codigo, dia: today(clock) };
 }
 
 /** A certificate from elsewhere that the manager approved by sending it; answers it as a choice. */
@@ -114,7 +114,7 @@ export const corpoDoAproveitamento = (
 ): Corpo => ({
   ...alvo,
   Aulas: aulas.slice(0, 1),
-  ValidadoEm: hoje(t.clock),
+  ValidadoEm: today(t.clock),
   NomeArquivo: 'validacao.pdf',
   Conteudo: pdf('validação').toString('base64'),
   ...mais,

@@ -1,6 +1,6 @@
 import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { abrirAula, declararEstudo, gravarProgresso } from '#contract/estudo/aulas-estudo.ts';
-import { days, hoje, minutes } from '../platform/clock.ts';
+import { days, today, minutes } from '../platform/clock.ts';
 import type { TestApp } from './app.ts';
 import { criarEstudo, type CursoNovo } from './cursos.ts';
 
@@ -8,7 +8,7 @@ import { criarEstudo, type CursoNovo } from './cursos.ts';
 
 /** Sets the clock to the next noon of São Paulo: what belongs to a day is then done long before it ends. */
 export function aoMeioDia({ clock }: TestApp) {
-  const noon = new Date(`${hoje({ now: () => new Date() })}T15:00:00Z`).getTime();
+  const noon = new Date(`${today({ now: () => new Date() })}T15:00:00Z`).getTime();
   clock.offset = (noon > Date.now() ? noon : noon + days(1)) - Date.now();
 }
 

@@ -4,7 +4,7 @@ import type { ProjetoEscrito } from '#contract/ensino/cursos-projeto.ts';
 import { lerRascunho } from '../modules/ensino/cursos/leitura.service.ts';
 import { gravarProjeto, gravarValidacao } from '../modules/ensino/cursos/projeto.queries.ts';
 import { sha256DoProjeto } from '../modules/ensino/cursos/projeto.ts';
-import { hoje } from '../platform/clock.ts';
+import { today } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import { criarRascunho, type CursoNovo } from './cursos.ts';
 import { criarUsuario } from './factories.ts';
@@ -56,7 +56,7 @@ export async function validarComoEsta(db: Db, IdCurso: number, escrito = PROJETO
   await gravarValidacao(db, {
     IdCurso,
     Sha256: sha256DoProjeto(rascunho, escrito),
-    ValidadoEm: hoje(clock),
+    ValidadoEm: today(clock),
     Responsavel: { Nome: 'Álvaro Paranhos', Registro: 'CREA-SP 1' },
     IdArquivo: null,
     RegistradoPor: IdUsuario,

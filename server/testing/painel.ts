@@ -1,6 +1,6 @@
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
 import type { Db } from '../platform/db/db.ts';
-import { hoje } from '../platform/clock.ts';
+import { today } from '../platform/clock.ts';
 
 /** How people stand, counted anew from what was written down: one pair at a time, without anything that triggers keep. */
 
@@ -18,7 +18,7 @@ export type Par = {
 
 export const somarDias = (dia: string, n: number) =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
-const diaDe = (instante: Date | string) => hoje({ now: () => new Date(instante) });
+const diaDe = (instante: Date | string) => today({ now: () => new Date(instante) });
 const maior = (a: string, b: string | null) => (b !== null && b > a ? b : a);
 const chave = (...partes: unknown[]) => partes.join(' ');
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import * as contract from '#contract/turmas/turmas.ts';
-import { days, hoje } from '../platform/clock.ts';
+import { days, today } from '../platform/clock.ts';
 import { testApp } from './app.ts';
 import { criarAlunosDe, criarCliente, criarUsuario } from './factories.ts';
 
-export const daquiA = (n: number) => hoje({ now: () => new Date(Date.now() + days(n)) });
+export const daquiA = (n: number) => today({ now: () => new Date(Date.now() + days(n)) });
 
 /** What the tests of classes start from: an administrator, a client, and classes that are under way. */
 export async function cenarioDeTurmas() {

@@ -4,54 +4,54 @@ import type { Db } from './db.ts';
 import { tune } from './planner.ts';
 
 /** The words looked for, each as what a text must contain, in any order: so "adriana lima" finds ADRIANA ALMEIDA LIMA. */
-const padroesDe = (busca: string): string[] =>
-  busca
+const patternsOf = (search: string): string[] =>
+  search
     .trim()
     .split(/\s+/)
-    .map((palavra) => `%${palavra.replace(/[\\%_]/g, '\\$&')}%`);
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
 /** Each of the words holds. */
-export const comTodas = (
-  busca: string,
-  condicao: (padrao: RawBuilder<unknown>) => RawBuilder<unknown>,
+export const matchingAll = (
+  search: string,
+  condition: (pattern: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
-    padroesDe(busca).map((padrao) => condicao(sql`sem_acento(${padrao})`)),
+    patternsOf(search).map((pattern) => condition(sql`sem_acento(${pattern})`)),
     sql` and `,
   )})`;
 
 /** Case- and accent-insensitive; `expression` must be the text of a trigram index over `sem_acento`. */
-export const contendo = (expression: RawBuilder<unknown>, busca: string): RawBuilder<SqlBool> =>
-  comTodas(busca, (padrao) => sql`sem_acento(${expression}) like ${padrao}`);
+export const containing = (expression: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> =>
+  matchingAll(search, (pattern) => sql`sem_acento(${expression}) like ${pattern}`);
 
 /** How far a list that has to be counted is read: its page, and as many as a total says exactly. */
-export const lidosAte = (antes: number) => Math.max(antes + TAMANHO_PAGINA, TOTAL_EXATO + 1);
+export const readUpTo = (before: number) => Math.max(before + TAMANHO_PAGINA, TOTAL_EXATO + 1);
 
 /**
  * For statements whose best plan depends on what is looked for, such as how rare words are. All of them see the same
  * moment.
  */
-export const buscando = <Result>(banco: Db, trabalho: (db: Db) => Promise<Result>): Promise<Result> =>
-  banco
+export const searching = <Result>(database: Db, work: (db: Db) => Promise<Result>): Promise<Result> =>
+  database
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
       await tune(db, 'search');
-      return await trabalho(db);
+      return await work(db);
     });
 
 /**
  * For a statement over as many rows as the planner cannot know, those of its own subqueries: they are joined as whole
  * sets, never one by one, which takes seconds where it expected a few and there are thousands.
  */
-export function porConjuntos<Result>(banco: Db, trabalho: (db: Db) => Promise<Result>): Promise<Result> {
-  const executar = async (db: Db) => {
+export function bySets<Result>(database: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const execute = async (db: Db) => {
     await tune(db, 'wholeSets');
-    const resultado = await trabalho(db);
+    const result = await work(db);
     await tune(db, 'oneByOne');
-    return resultado;
+    return result;
   };
-  return banco.isTransaction ? executar(banco) : banco.transaction().execute(executar);
+  return database.isTransaction ? execute(database) : database.transaction().execute(execute);
 }
 
 const TOKENS = String.raw`[a-z0-9_''+.%-]+@[a-z0-9.-]*[a-z0-9]|\d{3}[.]?\d{3}[.]?\d{3}-?\d{2}`;

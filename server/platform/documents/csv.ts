@@ -1,4 +1,4 @@
-import { emPalavras, type Tabela } from './table.ts';
+import { inWords, type Table } from './table.ts';
 
 /** CSV as Brazilian Excel opens it: UTF-8 with BOM, semicolons, CRLF; no line of a cell can run as a formula. */
 
@@ -6,28 +6,28 @@ import { emPalavras, type Tabela } from './table.ts';
 const FORMULA = /^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/gm;
 
 /** Numbers are ours and stay numbers, also negative ones. */
-const citada = (celula: string) =>
-  /[";\r\n]/.test(celula) || celula !== celula.trim() ? `"${celula.replaceAll('"', '""')}"` : celula;
-const segura = (texto: string) => citada(texto.replace(FORMULA, "'"));
+const quoted = (cell: string) =>
+  /[";\r\n]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;
+const safe = (text: string) => quoted(text.replace(FORMULA, "'"));
 
-const escreverLinha = (celulas: string[]) => `${celulas.join(';')}\r\n`;
+const writeLine = (cells: string[]) => `${cells.join(';')}\r\n`;
 
-export const escreverCsv = (linhas: string[][]): string =>
-  `\uFEFF${linhas.map((linha) => escreverLinha(linha.map(segura))).join('')}`;
+export const writeCsv = (lines: string[][]): string =>
+  `\uFEFF${lines.map((line) => writeLine(line.map(safe))).join('')}`;
 
-export async function* csv({ colunas, lotes }: Tabela): AsyncGenerator<Buffer> {
-  yield Buffer.from(escreverCsv([colunas.map(({ titulo }) => titulo)]));
-  const tipos = colunas.map(({ tipo }) => tipo);
-  for await (const lote of lotes) {
-    const linhas = lote.map((linha) =>
-      escreverLinha(
-        linha.map((celula, n) => {
-          const tipo = tipos[n] ?? 'texto';
-          const escrita = emPalavras(celula, tipo);
-          return typeof celula === 'number' ? escrita : segura(escrita);
+export async function* csv({ columns, batches }: Table): AsyncGenerator<Buffer> {
+  yield Buffer.from(writeCsv([columns.map(({ title }) => title)]));
+  const kinds = columns.map(({ kind }) => kind);
+  for await (const batch of batches) {
+    const lines = batch.map((line) =>
+      writeLine(
+        line.map((cell, n) => {
+          const kind = kinds[n] ?? 'texto';
+          const written = inWords(cell, kind);
+          return typeof cell === 'number' ? written : safe(written);
         }),
       ),
     );
-    yield Buffer.from(linhas.join(''));
+    yield Buffer.from(lines.join(''));
   }
 }

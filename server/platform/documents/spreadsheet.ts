@@ -1,55 +1,55 @@
 import { buffer } from 'node:stream/consumers';
-import { escreverCsv } from './csv.ts';
-import type { Coluna, Tabela } from './table.ts';
+import { writeCsv } from './csv.ts';
+import type { Column, Table } from './table.ts';
 import { xlsx } from './xlsx.ts';
 
-export const TIPOS_DE_PLANILHA = {
+export const SPREADSHEET_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-const LARGURA = { minima: 10, maxima: 80 };
-const DE_CADA_VEZ = 1000;
+const WIDTH = { least: 10, most: 80 };
+const AT_ONCE = 1000;
 
-export type Planilha = { nome: string; tipo: string; bytes: Buffer };
+export type Spreadsheet = { name: string; kind: string; bytes: Buffer };
 
 /** Besides the rows, for XLSX only. */
 type Extras = {
   /** By the title of the column. */
-  opcoes?: Record<string, Coluna['opcoes']>;
+  options?: Record<string, Column['options']>;
   /** Further sheets, each with its titles in the first row. */
-  folhas?: Record<string, string[][]>;
+  sheets?: Record<string, string[][]>;
 };
 
 /** A sheet of texts, its titles in the first row: every cell stays the text it was, also after somebody edits it. */
-export async function planilha(
-  nome: string,
-  formato: 'csv' | 'xlsx',
-  linhas: string[][],
-  { opcoes = {}, folhas = {} }: Extras = {},
-): Promise<Planilha> {
-  const arquivo = { nome: `${nome}.${formato}`, tipo: TIPOS_DE_PLANILHA[formato] };
-  if (formato === 'csv') return { ...arquivo, bytes: Buffer.from(escreverCsv(linhas)) };
-  const { colunas, ...principal } = tabelaDe(nome, linhas);
-  const tabela = {
-    ...principal,
-    colunas: colunas.map((coluna) => ({
-      ...coluna,
-      ...(opcoes[coluna.titulo] && { opcoes: opcoes[coluna.titulo] }),
+export async function spreadsheet(
+  name: string,
+  format: 'csv' | 'xlsx',
+  lines: string[][],
+  { options = {}, sheets = {} }: Extras = {},
+): Promise<Spreadsheet> {
+  const file = { name: `${name}.${format}`, kind: SPREADSHEET_TYPES[format] };
+  if (format === 'csv') return { ...file, bytes: Buffer.from(writeCsv(lines)) };
+  const { columns, ...main } = tableOf(name, lines);
+  const table = {
+    ...main,
+    columns: columns.map((column) => ({
+      ...column,
+      ...(options[column.title] && { options: options[column.title] }),
     })),
   };
-  const outras = Object.entries(folhas).map(([titulo, conteudo]) => tabelaDe(titulo, conteudo));
-  return { ...arquivo, bytes: await buffer(xlsx(tabela, outras)) };
+  const others = Object.entries(sheets).map(([title, content]) => tableOf(title, content));
+  return { ...file, bytes: await buffer(xlsx(table, others)) };
 }
 
-function tabelaDe(titulo: string, [titulos = [], ...linhas]: string[][]): Tabela {
-  const colunas = titulos.map((nome, n) => {
-    const maior = Math.max(nome.length, ...linhas.slice(0, 200).map((linha) => linha[n]?.length ?? 0));
-    const largura = Math.min(Math.max(maior + 2, LARGURA.minima), LARGURA.maxima);
-    return { titulo: nome, tipo: 'texto' as const, largura };
+function tableOf(title: string, [titles = [], ...lines]: string[][]): Table {
+  const columns = titles.map((name, n) => {
+    const longest = Math.max(name.length, ...lines.slice(0, 200).map((line) => line[n]?.length ?? 0));
+    const width = Math.min(Math.max(longest + 2, WIDTH.least), WIDTH.most);
+    return { title: name, kind: 'texto' as const, width };
   });
-  const lotes = (async function* () {
-    for (let n = 0; n < linhas.length; n += DE_CADA_VEZ) yield linhas.slice(n, n + DE_CADA_VEZ);
+  const batches = (async function* () {
+    for (let n = 0; n < lines.length; n += AT_ONCE) yield lines.slice(n, n + AT_ONCE);
   })();
-  return { titulo, colunas, lotes };
+  return { title, columns, batches };
 }

@@ -2,65 +2,65 @@ import type { Clock } from '../clock.ts';
 
 /** A table on its way out of the program, whatever the file becomes. */
 
-export type Coluna = {
-  titulo: string;
+export type Column = {
+  title: string;
   /** data: `yyyy-MM-dd`; instante: ISO-8601 UTC; percentual: from 0 to 100. */
-  tipo: 'texto' | 'numero' | 'data' | 'instante' | 'percentual';
+  kind: 'texto' | 'numero' | 'data' | 'instante' | 'percentual';
   /** In characters, as spreadsheets measure it. */
-  largura: number;
+  width: number;
   /** What a spreadsheet offers below the titles; `exclusivas`: and nothing else is taken. */
-  opcoes?: { valores: readonly string[]; exclusivas: boolean };
+  options?: { values: readonly string[]; exclusive: boolean };
 };
-export type Celula = string | number | null;
+export type Cell = string | number | null;
 
-export type Tabela = {
-  titulo: string;
-  colunas: readonly Coluna[];
+export type Table = {
+  title: string;
+  columns: readonly Column[];
   /** A thousand rows or so at a time: never the whole list. */
-  lotes: AsyncIterable<Celula[][]>;
+  batches: AsyncIterable<Cell[][]>;
 };
 
-const partes = new Intl.DateTimeFormat('sv-SE', {
+const parts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
   timeStyle: 'medium',
 });
-const HORA = 3_600_000;
-const deslocamentos = new Map<number, number>();
+const HOUR = 3_600_000;
+const offsets = new Map<number, number>();
 
 /** Milliseconds to add to UTC; zones change on the hour, and asking Intl for each cell would cost more than the rest. */
-function deslocamento(ms: number): number {
-  const hora = Math.floor(ms / HORA);
-  let valor = deslocamentos.get(hora);
-  if (valor === undefined) {
-    valor = Date.parse(`${partes.format(hora * HORA).replace(' ', 'T')}Z`) - hora * HORA;
-    if (deslocamentos.size > 50_000) deslocamentos.clear();
-    deslocamentos.set(hora, valor);
+function offset(ms: number): number {
+  const hour = Math.floor(ms / HOUR);
+  let value = offsets.get(hour);
+  if (value === undefined) {
+    value = Date.parse(`${parts.format(hour * HOUR).replace(' ', 'T')}Z`) - hour * HOUR;
+    if (offsets.size > 50_000) offsets.clear();
+    offsets.set(hour, value);
   }
-  return valor;
+  return value;
 }
 
 /** The milliseconds that a clock on a wall in America/Sao_Paulo shows, counted as if they were UTC. */
-export const noRelogio = (instante: string): number => {
-  const ms = Date.parse(instante);
-  return ms + deslocamento(ms);
+export const onTheClock = (instant: string): number => {
+  const ms = Date.parse(instant);
+  return ms + offset(ms);
 };
 
-const dois = (n: number) => String(n).padStart(2, '0');
-const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10, useGrouping: false });
+const two = (n: number) => String(n).padStart(2, '0');
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10, useGrouping: false });
 
 /** A cell as people here write it: `15/11/2026 09:30`, `1234,5`, `42%`. */
-export function emPalavras(celula: Celula, tipo: Coluna['tipo']): string {
-  if (celula === null) return '';
-  if (tipo === 'data') return String(celula).split('-').reverse().join('/');
-  if (tipo === 'instante') {
-    const quando = new Date(noRelogio(String(celula)));
-    const dia = `${dois(quando.getUTCDate())}/${dois(quando.getUTCMonth() + 1)}/${quando.getUTCFullYear()}`;
-    return `${dia} ${dois(quando.getUTCHours())}:${dois(quando.getUTCMinutes())}`;
+export function inWords(cell: Cell, kind: Column['kind']): string {
+  if (cell === null) return '';
+  if (kind === 'data') return String(cell).split('-').reverse().join('/');
+  if (kind === 'instante') {
+    const when = new Date(onTheClock(String(cell)));
+    const day = `${two(when.getUTCDate())}/${two(when.getUTCMonth() + 1)}/${when.getUTCFullYear()}`;
+    return `${day} ${two(when.getUTCHours())}:${two(when.getUTCMinutes())}`;
   }
-  if (typeof celula === 'string') return celula;
-  return tipo === 'percentual' ? `${numero.format(celula)}%` : numero.format(celula);
+  if (typeof cell === 'string') return cell;
+  return kind === 'percentual' ? `${number.format(cell)}%` : number.format(cell);
 }
 
 /** `15/11/2026 09:30`. */
-export const agoraEmPalavras = (clock: Clock) => emPalavras(clock.now().toISOString(), 'instante');
+export const nowInWords = (clock: Clock) => inWords(clock.now().toISOString(), 'instante');

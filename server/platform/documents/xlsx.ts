@@ -1,4 +1,4 @@
-import { noRelogio, type Celula, type Coluna, type Tabela } from './table.ts';
+import { onTheClock, type Cell, type Column, type Table } from './table.ts';
 import { zip } from './zip.ts';
 
 /**
@@ -34,7 +34,7 @@ function escape(text: string): string {
 }
 
 /** Position of each kind in `cellXfs` below. */
-const STYLES: Record<Coluna['tipo'] | 'titulo', number> = {
+const STYLES: Record<Column['kind'] | 'titulo', number> = {
   texto: 1,
   titulo: 2,
   data: 3,
@@ -127,44 +127,42 @@ const wholeMinute = (ms: number) => ms - (ms % 60_000);
 const text = (at: string, value: string, style: number) =>
   `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escape(value)}</t></is></c>`;
 
-function cell(at: string, value: Celula, kind: Coluna['tipo']): string {
+function cell(at: string, value: Cell, kind: Column['kind']): string {
   if (value === null || value === '') return '';
   const style = STYLES[kind];
   if (kind === 'data') return `<c r="${at}" s="${style}"><v>${serial(Date.parse(String(value)))}</v></c>`;
   if (kind === 'instante') {
-    return `<c r="${at}" s="${style}"><v>${serial(wholeMinute(noRelogio(String(value))))}</v></c>`;
+    return `<c r="${at}" s="${style}"><v>${serial(wholeMinute(onTheClock(String(value))))}</v></c>`;
   }
   if (typeof value === 'string') return text(at, value, STYLES.texto);
   return `<c r="${at}" s="${style}"><v>${kind === 'percentual' ? value / 100 : value}</v></c>`;
 }
 
 /** The choices of each column that has some, one below the other. */
-function listsOf({ colunas }: Tabela): Tabela | null {
-  const lists = colunas.flatMap(({ titulo, opcoes }) =>
-    opcoes ? [{ titulo, valores: opcoes.valores }] : [],
-  );
-  const longest = Math.max(0, ...lists.map(({ valores }) => valores.length));
+function listsOf({ columns }: Table): Table | null {
+  const lists = columns.flatMap(({ title, options }) => (options ? [{ title, values: options.values }] : []));
+  const longest = Math.max(0, ...lists.map(({ values }) => values.length));
   if (longest === 0) return null;
-  const rows = Array.from({ length: longest }, (_, n) => lists.map(({ valores }) => valores[n] ?? null));
+  const rows = Array.from({ length: longest }, (_, n) => lists.map(({ values }) => values[n] ?? null));
   return {
-    titulo: LISTS,
-    colunas: lists.map(({ titulo }) => ({ titulo, tipo: 'texto', largura: 30 })),
-    lotes: (async function* () {
+    title: LISTS,
+    columns: lists.map(({ title }) => ({ title, kind: 'texto', width: 30 })),
+    batches: (async function* () {
       yield rows;
     })(),
   };
 }
 
-function validations(columns: readonly Coluna[]): string {
+function validations(columns: readonly Column[]): string {
   let list = -1;
-  const items = columns.flatMap(({ opcoes }, n) => {
+  const items = columns.flatMap(({ options: opcoes }, n) => {
     if (!opcoes) return [];
     list += 1;
-    if (opcoes.valores.length === 0) return [];
-    const range = `${LISTS}!$${letters(list)}$2:$${letters(list)}$${opcoes.valores.length + 1}`;
+    if (opcoes.values.length === 0) return [];
+    const range = `${LISTS}!$${letters(list)}$2:$${letters(list)}$${opcoes.values.length + 1}`;
     const cells = `${letters(n)}2:${letters(n)}${MOST_ROWS + 1}`;
     return [
-      `<dataValidation type="list" allowBlank="1" showErrorMessage="${opcoes.exclusivas ? 1 : 0}" sqref="${cells}"><formula1>${range}</formula1></dataValidation>`,
+      `<dataValidation type="list" allowBlank="1" showErrorMessage="${opcoes.exclusive ? 1 : 0}" sqref="${cells}"><formula1>${range}</formula1></dataValidation>`,
     ];
   });
   return items.length === 0
@@ -173,22 +171,22 @@ function validations(columns: readonly Coluna[]): string {
 }
 
 /** A sheet itself, in pieces of text. */
-async function* sheet({ colunas, lotes }: Tabela): AsyncGenerator<string> {
+async function* sheet({ columns: colunas, batches: lotes }: Table): AsyncGenerator<string> {
   const names = colunas.map((_, n) => letters(n));
   const widths = colunas.map(
-    ({ largura, tipo }, n) =>
+    ({ width: largura, kind: tipo }, n) =>
       `<col min="${n + 1}" max="${n + 1}" width="${largura}" style="${STYLES[tipo]}" customWidth="1"/>`,
   );
-  const heading = colunas.map(({ titulo }, n) => text(`${names[n]}1`, titulo, STYLES.titulo));
+  const heading = colunas.map(({ title: titulo }, n) => text(`${names[n]}1`, titulo, STYLES.titulo));
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heading.join('')}</row>`;
   let row = 1;
   let piece = '';
-  for await (const lote of lotes) {
-    for (const cells of lote) {
+  for await (const batch of lotes) {
+    for (const cells of batch) {
       row += 1;
       piece += `<row r="${row}">`;
       for (let n = 0; n < colunas.length; n++) {
-        piece += cell(`${names[n]}${row}`, cells[n] ?? null, colunas[n]?.tipo ?? 'texto');
+        piece += cell(`${names[n]}${row}`, cells[n] ?? null, colunas[n]?.kind ?? 'texto');
       }
       piece += '</row>';
       if (piece.length > PIECE) {
@@ -205,10 +203,10 @@ async function* encoded(pieces: AsyncIterable<string>) {
 }
 
 /** `others` are further sheets, after the first. */
-export function xlsx(table: Tabela, others: readonly Tabela[] = []): AsyncGenerator<Uint8Array> {
+export function xlsx(table: Table, others: readonly Table[] = []): AsyncGenerator<Uint8Array> {
   const lists = listsOf(table);
   const tables = [table, ...others, ...(lists ? [lists] : [])];
-  const fixed = fixedParts(tables.map(({ titulo }) => titulo));
+  const fixed = fixedParts(tables.map(({ title: titulo }) => titulo));
   return zip([
     ...fixed.map(([name, content]) => ({ name, content: [Buffer.from(content)] })),
     ...tables.map((each, n) => ({

@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp';
-import { campoInvalido } from '../errors.ts';
+import { invalidField } from '../errors.ts';
 import { turns } from '../jobs/turns.ts';
 
 /** Drawings are programs: only what is made of pixels is read. */
@@ -9,35 +9,35 @@ const PIXELS = new Set(['png', 'jpeg', 'webp', 'gif']);
 const inTurn = turns(2);
 
 /** Decodes and writes the picture anew, so that nothing but pixels survives; at most 25 megapixels are read. */
-const toWebp = (campo: string, bytes: Buffer, size: ResizeOptions): Promise<Buffer> =>
-  inTurn(() => decode(campo, bytes, size));
+const toWebp = (field: string, bytes: Buffer, size: ResizeOptions): Promise<Buffer> =>
+  inTurn(() => decode(field, bytes, size));
 
-async function decode(campo: string, bytes: Buffer, size: ResizeOptions): Promise<Buffer> {
+async function decode(field: string, bytes: Buffer, size: ResizeOptions): Promise<Buffer> {
   try {
     const image = sharp(bytes, { limitInputPixels: 25_000_000, pages: 1 });
     const { format } = await image.metadata();
     if (!PIXELS.has(format)) throw new Error(`A picture of the kind ${format}`);
     return await image.rotate().resize(size).webp({ quality: 82 }).toBuffer();
   } catch {
-    throw campoInvalido(campo, 'Esta imagem não pôde ser lida. Use uma imagem PNG, JPEG, WebP ou GIF.');
+    throw invalidField(field, 'Esta imagem não pôde ser lida. Use uma imagem PNG, JPEG, WebP ou GIF.');
   }
 }
 
-async function rewritten(campo: string, dataUri: string, size: ResizeOptions): Promise<string> {
+async function rewritten(field: string, dataUri: string, size: ResizeOptions): Promise<string> {
   const bytes = Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64');
-  return `data:image/webp;base64,${(await toWebp(campo, bytes, size)).toString('base64')}`;
+  return `data:image/webp;base64,${(await toWebp(field, bytes, size)).toString('base64')}`;
 }
 
-export const avatar = (campo: string, dataUri: string) =>
-  rewritten(campo, dataUri, { width: 256, height: 256, fit: 'cover' });
+export const avatar = (field: string, dataUri: string) =>
+  rewritten(field, dataUri, { width: 256, height: 256, fit: 'cover' });
 
 /** A logo keeps its proportions and is never enlarged. */
-export const logo = (campo: string, dataUri: string) =>
-  rewritten(campo, dataUri, { width: 480, height: 240, fit: 'inside', withoutEnlargement: true });
+export const soon = (field: string, dataUri: string) =>
+  rewritten(field, dataUri, { width: 480, height: 240, fit: 'inside', withoutEnlargement: true });
 
 /** A picture of a text or a cover: as large as a wide screen shows it. */
-export const picture = (campo: string, bytes: Buffer) =>
-  toWebp(campo, bytes, { width: 1920, height: 1920, fit: 'inside', withoutEnlargement: true });
+export const picture = (field: string, bytes: Buffer) =>
+  toWebp(field, bytes, { width: 1920, height: 1920, fit: 'inside', withoutEnlargement: true });
 
 /** A logo for messages: not every program that shows them knows WebP. */
 export const mailLogo = (dataUri: string): Promise<Buffer> =>

@@ -27,19 +27,19 @@ test('o que o trabalho escreve é só dele e some com ele, também quando falha'
 
 test('o que um programa morto deixou sai; o de outra máquina fica enquanto alguém o renova', async () => {
   // No process has this number on any system.
-  const morto = `${hostname()}+4194999+abc`;
-  const vizinho = 'outra-maquina+1+abc';
-  const vivo = `${hostname()}+${process.ppid}+abc`;
-  for (const name of [morto, vizinho, vivo]) {
+  const dead = `${hostname()}+4194999+abc`;
+  const neighbour = 'outra-maquina+1+abc';
+  const alive = `${hostname()}+${process.ppid}+abc`;
+  for (const name of [dead, neighbour, alive]) {
     await mkdir(join(data, 'tmp', name), { recursive: true });
     await writeFile(join(data, 'tmp', name, 'arquivo'), 'CPF de alguém');
   }
   await tidyScratch(data);
-  assert.deepEqual((await there()).toSorted(), [vivo, vizinho].toSorted());
-  const haDuasHoras = new Date(Date.now() - hours(2));
-  await utimes(join(data, 'tmp', vizinho), haDuasHoras, haDuasHoras);
+  assert.deepEqual((await there()).toSorted(), [alive, neighbour].toSorted());
+  const twoHoursAgo = new Date(Date.now() - hours(2));
+  await utimes(join(data, 'tmp', neighbour), twoHoursAgo, twoHoursAgo);
   await tidyScratch(data);
-  assert.deepEqual(await there(), [vivo]);
+  assert.deepEqual(await there(), [alive]);
 });
 
 test('sem pasta não há o que arrumar', async () => {

@@ -1,6 +1,6 @@
 import { ESCOPOS, TITULOS_DOS_ESCOPOS } from '#contract/operacao/integracoes-escopos.ts';
 import { EVENTOS, TITULOS_DOS_EVENTOS } from '#contract/operacao/integracoes-eventos.ts';
-import { CHAMADAS_POR_MINUTO } from './key-calls.ts';
+import { CALLS_PER_MINUTE } from './key-calls.ts';
 
 /** What whoever connects another program to this one reads first, on /api/docs. */
 export const API_DESCRIPTION = `A API do Habilita: as mesmas chamadas que as telas fazem.
@@ -12,7 +12,7 @@ Um administrador cria a chave em Configurações, Chaves de API. Ela aparece uma
 
 - Uma chave faz só as chamadas das permissões que recebeu; a descrição de cada chamada diz qual é. Outra chamada: 403.
 - Uma chave de um cliente só vê e altera o que é dele. O que é de outro cliente não existe para ela: 404.
-- São ${CHAMADAS_POR_MINUTO} chamadas por minuto para cada chave; com a chave de um cliente, 30 inclusões de pessoas uma a uma: para muitas, use a importação. Além disso: 429, com \`Retry-After\`.
+- São ${CALLS_PER_MINUTE} chamadas por minuto para cada chave; com a chave de um cliente, 30 inclusões de pessoas uma a uma: para muitas, use a importação. Além disso: 429, com \`Retry-After\`.
 - O que for feito com ela fica na auditoria com o nome da chave.
 - Chamadas que criam algo aceitam \`Idempotency-Key\`: repetida, a chamada responde o que respondeu da primeira vez.
 
@@ -33,5 +33,5 @@ Em Configurações, Webhooks, um administrador escolhe um endereço https e os e
 - Depois de uma troca de segredo há duas assinaturas por 24 horas; aceite a mensagem se uma delas conferir e a hora (segundos desde 1970) for recente.
 - Se nada for entregue em três dias, o webhook é desligado e quem o criou recebe um e-mail.
 
-${EVENTOS.map((evento) => `- \`${evento}\`: ${TITULOS_DOS_EVENTOS[evento]}.`).join('\n')}
+${EVENTOS.map((event) => `- \`${event}\`: ${TITULOS_DOS_EVENTOS[event]}.`).join('\n')}
 `;

@@ -5,12 +5,12 @@ import type { Sessao } from './session.ts';
 
 /** A session left open must not be enough to open a door for somebody else (docs/decisions/0024). */
 
-const VALE = minutes(10);
+const VALID = minutes(10);
 
-export const confirmadaAte = (confirmadaEm: Date) => new Date(confirmadaEm.getTime() + VALE);
+export const confirmadaAte = (confirmadaEm: Date) => new Date(confirmadaEm.getTime() + VALID);
 
 /** 403, with the way to do it, unless who calls showed within the last ten minutes who they are. */
-export function exigirConfirmacao(
+export function demandConfirmation(
   { clock }: { clock: Clock },
   { ConfirmadaEm, IdClienteSso }: Pick<Sessao, 'ConfirmadaEm' | 'IdClienteSso'>,
 ) {

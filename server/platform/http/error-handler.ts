@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnavailable, violatedConstraint } from '../db/db.ts';
-import { duplicate, HttpError, SEM_ESPACO } from '../errors.ts';
+import { duplicate, HttpError, NO_SPACE } from '../errors.ts';
 
 const MESSAGES: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'O que você enviou é grande demais.'],
   FST_REQ_FILE_TOO_LARGE: [413, 'O arquivo é grande demais.'],
-  ENOSPC: [507, SEM_ESPACO],
+  ENOSPC: [507, NO_SPACE],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Este tipo de conteúdo não é aceito aqui.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'O pedido chegou incompleto. Tente de novo.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'O pedido chegou vazio.'],
@@ -54,8 +54,8 @@ function invalidFields({ validation }: { validation: unknown }) {
       const unknown = (issue.params['keys'] as string[]).slice(0, UNKNOWN_TOLD);
       for (const key of unknown) Campos[key.slice(0, 60)] = 'Este campo não existe.';
     } else {
-      const campo = issue.instancePath.slice(1).replaceAll('/', '.');
-      if (campo) Campos[campo] ??= wordsOf(issue);
+      const field = issue.instancePath.slice(1).replaceAll('/', '.');
+      if (field) Campos[field] ??= wordsOf(issue);
     }
   }
   const status = (validation as Issue[]).some(isLargeFile) ? 413 : 400;

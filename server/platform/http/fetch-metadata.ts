@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { semPermissao } from '../errors.ts';
+import { forbidden } from '../errors.ts';
 
 /**
  * The specification has GETs that change something. A link, a picture or a prefetch must never set one off: only a
@@ -11,5 +11,5 @@ export async function refuseNavigation({ headers }: FastifyRequest): Promise<voi
   const prefetches = [headers['sec-purpose'], headers['purpose']].some((purpose) =>
     /prefetch|prerender/.test(String(purpose)),
   );
-  if (navigates || embeds || prefetches) throw semPermissao();
+  if (navigates || embeds || prefetches) throw forbidden();
 }

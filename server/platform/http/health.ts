@@ -14,7 +14,7 @@ const answers = (asked: Promise<unknown>): Promise<boolean> =>
   );
 
 /** Without its database for so long, the program is of no use to anybody: whoever supervises may act. */
-const SEM_BANCO = minutes(1);
+const NO_DATABASE = minutes(1);
 
 const inWords = (works: boolean) => (works ? 'pronto' : 'falha');
 
@@ -33,25 +33,25 @@ export function health(app: App, { db, jobs, storage, clock }: Deps) {
     }
     return known.works;
   };
-  let semBancoDesde: number | null = null;
-  const bancoResponde = async () => {
-    const responde = await answers(sql`select 1`.execute(db));
-    semBancoDesde = responde ? null : (semBancoDesde ?? clock.now().getTime());
-    return responde;
+  let noDatabaseSince: number | null = null;
+  const databaseAnswers = async () => {
+    const answersNow = await answers(sql`select 1`.execute(db));
+    noDatabaseSince = answersNow ? null : (noDatabaseSince ?? clock.now().getTime());
+    return answersNow;
   };
   app.get('/saude', { config: { acesso: 'publico' } }, async (_request, reply) => {
-    await bancoResponde();
-    const perdido = semBancoDesde !== null && clock.now().getTime() - semBancoDesde >= SEM_BANCO;
-    return reply.code(perdido ? 503 : 200).send({ Estado: perdido ? 'sem banco' : 'vivo' });
+    await databaseAnswers();
+    const lost = noDatabaseSince !== null && clock.now().getTime() - noDatabaseSince >= NO_DATABASE;
+    return reply.code(lost ? 503 : 200).send({ Estado: lost ? 'sem banco' : 'vivo' });
   });
   app.get('/saude/pronto', { config: { acesso: 'publico' } }, async (_request, reply) => {
-    const [banco, armazenamento] = await Promise.all([bancoResponde(), storageAnswers()]);
-    const fila = banco && jobs.running();
-    const tudo = banco && fila && armazenamento;
+    const [database, armazenamento] = await Promise.all([databaseAnswers(), storageAnswers()]);
+    const fila = database && jobs.running();
+    const all = database && fila && armazenamento;
     const encerrando = isLeaving(app);
-    return reply.code(tudo && !encerrando ? 200 : 503).send({
-      Estado: encerrando ? 'encerrando' : tudo ? 'pronto' : 'falha',
-      Banco: inWords(banco),
+    return reply.code(all && !encerrando ? 200 : 503).send({
+      Estado: encerrando ? 'encerrando' : all ? 'pronto' : 'falha',
+      Banco: inWords(database),
       Fila: inWords(fila),
       Armazenamento: inWords(armazenamento),
     });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isLoopback, type Env } from '../host/env.ts';
-import { HttpError, naoEncontrado } from '../errors.ts';
+import { HttpError, notFound } from '../errors.ts';
 
 /** Whoever supervises asks by whatever name it knows the program. */
 const HEALTH = /^\/saude(\/|\?|$)/;
@@ -24,7 +24,7 @@ export function refuseOtherHosts(app: FastifyInstance, { PUBLIC_URL, PACKAGES_UR
       return done(new HttpError(421, 'Este endereço não é atendido aqui.'));
     }
     const belongs = request.routeOptions.config.naCasaDosPacotes === true;
-    done(belongs === (request.host.toLowerCase() === packages) ? undefined : naoEncontrado());
+    done(belongs === (request.host.toLowerCase() === packages) ? undefined : notFound());
   });
 }
 

@@ -9,17 +9,10 @@ import { limitBodies } from './body-limits.ts';
 import { limitBodyTime } from './body-time.ts';
 import { closeInOrder } from './closing.ts';
 import { compressAnswers } from './compression.ts';
-import { exigirConfirmacao } from './confirmation.ts';
+import { demandConfirmation } from './confirmation.ts';
 import type { Deps } from '../deps.ts';
 import { handleError } from './error-handler.ts';
-import {
-  faltamTermos,
-  faltaSegundaEtapa,
-  naoEncontrado,
-  semPermissao,
-  semSessao,
-  soComSenha,
-} from '../errors.ts';
+import { missingTerms, missingSecondStep, notFound, forbidden, noSession, passwordOnly } from '../errors.ts';
 import { answerRetriesAlike } from './idempotency.ts';
 import { refuseOtherHosts } from './hosts.ts';
 import { describeApi } from './openapi.ts';
@@ -62,7 +55,7 @@ export async function createHttp(deps: Deps, doors: Doors): Promise<App> {
   closeInOrder(app, deps.env);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(() => {
-    throw naoEncontrado();
+    throw notFound();
   });
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 16_384 });
@@ -129,13 +122,13 @@ function enforcePolicies(app: App, { clock }: Deps, { session, isKey, keys }: Do
       return;
     }
     request.sessao = token ? await session(token) : null;
-    if (!request.sessao) throw semSessao();
-    if (!allowed[acesso](request)) throw semPermissao();
+    if (!request.sessao) throw noSession();
+    if (!allowed[acesso](request)) throw forbidden();
     const { semSegundaEtapa, semTermos, sobre, confirmada } = request.routeOptions.config;
-    if (sobre === 'pessoa' && request.sessao.SoCliente) throw soComSenha();
-    if (request.sessao.FaltaSegundaEtapa && !semSegundaEtapa) throw faltaSegundaEtapa();
-    if (request.sessao.FaltamTermos && !semTermos) throw faltamTermos();
-    if (confirmada === 'sempre') exigirConfirmacao({ clock }, request.sessao);
+    if (sobre === 'pessoa' && request.sessao.SoCliente) throw passwordOnly();
+    if (request.sessao.FaltaSegundaEtapa && !semSegundaEtapa) throw missingSecondStep();
+    if (request.sessao.FaltamTermos && !semTermos) throw missingTerms();
+    if (confirmada === 'sempre') demandConfirmation({ clock }, request.sessao);
   }
 }
 

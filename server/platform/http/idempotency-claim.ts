@@ -3,7 +3,7 @@ import { CompiledQuery, type DatabaseConnection } from 'kysely';
 import { HttpError } from '../errors.ts';
 
 /** A call that may be sent again with the same key; `em` tells its tries apart. */
-export type Claim = { IdUsuario: number; chave: string; em: Date };
+export type Claim = { IdUsuario: number; key: string; em: Date };
 
 const claims = new AsyncLocalStorage<Claim>();
 
@@ -25,11 +25,11 @@ export async function markDone(connection: DatabaseConnection) {
     CompiledQuery.raw(
       `update idempotencia set feito = $3 where id_usuario = $1 and chave = $2 and (feito is null or feito = $3)
        returning 1`,
-      [claim.IdUsuario, claim.chave, claim.em],
+      [claim.IdUsuario, claim.key, claim.em],
     ),
   );
-  if (rows.length === 0) throw jaFeito();
+  if (rows.length === 0) throw alreadyDone();
 }
 
-export const jaFeito = () =>
+export const alreadyDone = () =>
   new HttpError(409, 'Este pedido já foi feito. Recarregue a página para ver como ficou.');

@@ -2,15 +2,15 @@ import { CHAMADAS, type Dono } from '#contract/operacao/integracoes-chamadas.ts'
 import type { Escopo } from '#contract/operacao/integracoes-escopos.ts';
 
 /** So many calls a minute for each key of the API. */
-export const CHAMADAS_POR_MINUTO = 600;
+export const CALLS_PER_MINUTE = 600;
 
-type Permitida = { escopo: Escopo; dono: Dono | null };
-const permitidas = new Map<string, Permitida>();
-for (const [escopo, chamadas] of Object.entries(CHAMADAS)) {
-  for (const { call, dono = null } of chamadas) {
-    permitidas.set(`${call.method} ${call.url}`, { escopo: escopo as Escopo, dono });
+type AllowedCall = { escopo: Escopo; dono: Dono | null };
+const allowed = new Map<string, AllowedCall>();
+for (const [escopo, calls] of Object.entries(CHAMADAS)) {
+  for (const { call, dono = null } of calls) {
+    allowed.set(`${call.method} ${call.url}`, { escopo: escopo as Escopo, dono });
   }
 }
 
 /** What a key needs for this call; undefined when no key may make it. */
-export const escopoDaChamada = (method: string, url = '') => permitidas.get(`${method} ${url}`);
+export const scopeOfCall = (method: string, url = '') => allowed.get(`${method} ${url}`);

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { poolOf, statement, type Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
-import { naoEncontrado } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { App } from './http.ts';
 
 /** `/metrics` in the text format of Prometheus: figures only, with the patterns of routes and never an address. */
@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-const lerFilas = statement<{ Fila: string; Estado: string; Total: number }>(`
+const readQueues = statement<{ Fila: string; Estado: string; Total: number }>(`
   select name as fila, state::text as estado, count(*) as total from fila.job
   where state in ('created', 'retry', 'active', 'failed') group by 1, 2`);
 /** What waits to leave the program, by kind and state; the domain counts it. */
@@ -102,7 +102,7 @@ export function metrics(app: App, { db, env }: Deps, outgoing: Outgoing) {
     ];
   });
   gauge('habilita_jobs', 'Background work by queue and state.', ['queue', 'state'], async () =>
-    (await lerFilas(db, [])).map(({ Fila, Estado, Total }) => ({
+    (await readQueues(db, [])).map(({ Fila, Estado, Total }) => ({
       labels: { queue: Fila, state: Estado },
       value: Total,
     })),
@@ -130,7 +130,7 @@ export function metrics(app: App, { db, env }: Deps, outgoing: Outgoing) {
   });
 
   app.get('/metrics', { config: { acesso: 'publico' } }, async (request, reply) => {
-    if (!maySee(request, env.METRICS_TOKEN)) throw naoEncontrado();
+    if (!maySee(request, env.METRICS_TOKEN)) throw notFound();
     return reply.type(register.contentType).send(await register.metrics());
   });
 }

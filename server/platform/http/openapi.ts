@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Erro } from '#contract/call.ts';
 import type { Env } from '../host/env.ts';
 import { API_DESCRIPTION } from './api-description.ts';
-import { escopoDaChamada } from './key-calls.ts';
+import { scopeOfCall } from './key-calls.ts';
 
 /** The description of the API that programs read (`/api/docs/json`), from the contract; people read it at `/api/docs`. */
 
@@ -46,7 +46,7 @@ export async function describeApi(app: FastifyInstance, { PUBLIC_URL }: Pick<Env
       // What is no call of the contract: health, uploads in parts (tus), the files of packages.
       if (!acesso || naCasaDosPacotes || !input.schema?.summary)
         return { ...result, schema: { ...result.schema, hide: true } };
-      const escopo = escopoDaChamada(String(input.route.method), input.url)?.escopo;
+      const escopo = scopeOfCall(String(input.route.method), input.url)?.escopo;
       return {
         // The router takes both spellings.
         url: result.url.replace(/\/$/, ''),

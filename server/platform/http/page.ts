@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
-import { naoEncontrado } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { App } from './http.ts';
 import { newNonce, pagePolicy, workerPolicy } from './security-headers.ts';
 import { giveXsrfCookie } from './xsrf.ts';
@@ -22,7 +22,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${lette
  * Who runs the platform is written into the page, so that nothing of another name or colour is ever painted and the
  * page does not have to ask.
  */
-export function comIdentidade(page: string, configuracao: Configuracao): string {
+export function withIdentity(page: string, configuracao: Configuracao): string {
   const { Nome, Cor } = configuracao;
   return page
     .replace('<title>Habilita</title>', () => `<title>${escape(Nome)}</title>`)
@@ -52,7 +52,7 @@ export async function servePage(app: App, { env }: Deps, configuracao: () => Pro
     const nonce = newNonce();
     // Without the database the page still opens, and says so itself.
     const known = await configuracao().catch(() => null);
-    const identified = known ? comIdentidade(page, known) : page;
+    const identified = known ? withIdentity(page, known) : page;
     giveXsrfCookie(request, reply, secure);
     return reply
       .header('Content-Security-Policy', pagePolicy(nonce, scripts, env))
@@ -62,7 +62,7 @@ export async function servePage(app: App, { env }: Deps, configuracao: () => Pro
   });
   app.get('/*', { config: { acesso: 'publico' } }, (request, reply) => {
     const path = (request.params as { '*': string })['*'];
-    if (path.endsWith('.html') || path.startsWith('api/') || path.includes('..')) throw naoEncontrado();
+    if (path.endsWith('.html') || path.startsWith('api/') || path.includes('..')) throw notFound();
     if (path === SERVICE_WORKER) reply.header('Content-Security-Policy', workerPolicy);
     const hashed = path.startsWith('assets/');
     return reply.sendFile(path, {

@@ -32,8 +32,8 @@ export function rateLimit({ limit, window, clock }: Options) {
     const found = known(key);
     if (!found || found.count <= most) return;
     const seconds = Math.ceil((found.until - clock.now().getTime()) / 1000);
-    const espera = seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutos`;
-    throw new HttpError(429, `Muitos pedidos seguidos. Aguarde ${espera} e tente de novo.`, {
+    const wait = seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutos`;
+    throw new HttpError(429, `Muitos pedidos seguidos. Aguarde ${wait} e tente de novo.`, {
       retryAfter: seconds,
     });
   };

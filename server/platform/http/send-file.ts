@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachment } from './attachment.ts';
-import { naoEncontrado } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { rangeOf } from './ranges.ts';
 import type { Storage } from '../files/storage.ts';
 
@@ -42,7 +42,7 @@ export async function sendFile(
   const body = request.method === 'HEAD' ? undefined : await storage.open(Chave, { start, end });
   if (body === null) {
     request.log.error({ chave: Chave }, 'a file has lost its bytes');
-    throw naoEncontrado();
+    throw notFound();
   }
   reply.headers({ ...headers, 'Content-Length': end - start + 1 });
   if (range) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${Tamanho}`);

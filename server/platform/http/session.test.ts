@@ -7,9 +7,9 @@ import { hashToken, newToken } from './session.ts';
 import { leitorDeSessoes } from '../../domain/sessoes-vivas.ts';
 
 const t = await testApp();
-const buscar = leitorDeSessoes(t.db, t.clock);
+const find = leitorDeSessoes(t.db, t.clock);
 
-async function entrar() {
+async function enter() {
   const { IdUsuario } = await criarUsuario(t.db, { Adm: true });
   const { token } = await t.as({ IdUsuario });
   return { token, IdUsuario };
@@ -18,22 +18,26 @@ const sessao = (token: string) =>
   t.db.selectFrom('Sessao').selectAll().where('TokenHash', '=', hashToken(token));
 
 test('procuradas juntas, cada ficha dá a sua pessoa, e só as que valem', async () => {
-  const [ana, bia, saiu, inativa, parada] = await Promise.all(Array.from({ length: 5 }, entrar));
-  assert.ok(ana && bia && saiu && inativa && parada);
-  await t.db.deleteFrom('Sessao').where('TokenHash', '=', hashToken(saiu.token)).execute();
-  await t.db.updateTable('Usuario').set({ Status: 'I' }).where('IdUsuario', '=', inativa.IdUsuario).execute();
+  const [ana, bia, leftSession, inactive, idle] = await Promise.all(Array.from({ length: 5 }, enter));
+  assert.ok(ana && bia && leftSession && inactive && idle);
+  await t.db.deleteFrom('Sessao').where('TokenHash', '=', hashToken(leftSession.token)).execute();
+  await t.db
+    .updateTable('Usuario')
+    .set({ Status: 'I' })
+    .where('IdUsuario', '=', inactive.IdUsuario)
+    .execute();
   await t.db
     .updateTable('Sessao')
     .set({ VistaEm: new Date(Date.now() - minutes(31)) })
-    .where('TokenHash', '=', hashToken(parada.token))
+    .where('TokenHash', '=', hashToken(idle.token))
     .execute();
-  const fichas = [ana, saiu, bia, inativa, ana, parada].map(({ token }) => token);
-  const achadas = await Promise.all([...fichas, newToken()].map(buscar));
+  const tokens = [ana, leftSession, bia, inactive, ana, idle].map(({ token }) => token);
+  const found = await Promise.all([...tokens, newToken()].map(find));
   assert.deepEqual(
-    achadas.map((achada) => achada?.IdUsuario ?? null),
+    found.map((foundOne) => foundOne?.IdUsuario ?? null),
     [ana.IdUsuario, null, bia.IdUsuario, null, ana.IdUsuario, null, null],
   );
-  assert.deepEqual(Object.keys(achadas[0] ?? {}).sort(), [
+  assert.deepEqual(Object.keys(found[0] ?? {}).sort(), [
     'Adm',
     'Aparelho',
     'ConfirmadaEm',
@@ -52,25 +56,25 @@ test('procuradas juntas, cada ficha dá a sua pessoa, e só as que valem', async
 });
 
 test('o último uso é anotado no máximo uma vez por minuto, e sem esperar por quem já o anota', async () => {
-  const [velha, nova, presa] = await Promise.all(Array.from({ length: 3 }, entrar));
-  assert.ok(velha && nova && presa);
-  const haDois = new Date(Date.now() - minutes(2));
-  const hashes = [velha, presa].map(({ token }) => hashToken(token));
-  await t.db.updateTable('Sessao').set({ VistaEm: haDois }).where('TokenHash', 'in', hashes).execute();
-  const antes = await sessao(nova.token).executeTakeFirstOrThrow();
+  const [old, fresh, stuck] = await Promise.all(Array.from({ length: 3 }, enter));
+  assert.ok(old && fresh && stuck);
+  const twoAgo = new Date(Date.now() - minutes(2));
+  const hashes = [old, stuck].map(({ token }) => hashToken(token));
+  await t.db.updateTable('Sessao').set({ VistaEm: twoAgo }).where('TokenHash', 'in', hashes).execute();
+  const before = await sessao(fresh.token).executeTakeFirstOrThrow();
   await t.db.transaction().execute(async (db) => {
     await db
       .selectFrom('Sessao')
       .select('IdSessao')
-      .where('TokenHash', '=', hashToken(presa.token))
+      .where('TokenHash', '=', hashToken(stuck.token))
       .forUpdate()
       .execute();
-    const achadas = await Promise.all([velha, nova, presa].map(({ token }) => buscar(token)));
-    assert.ok(achadas.every((achada) => achada !== null));
+    const found = await Promise.all([old, fresh, stuck].map(({ token }) => find(token)));
+    assert.ok(found.every((foundOne) => foundOne !== null));
   });
-  const vista = async ({ token }: { token: string }) =>
+  const seen = async ({ token }: { token: string }) =>
     (await sessao(token).executeTakeFirstOrThrow()).VistaEm;
-  assert.ok(Date.parse(await vista(velha)) > haDois.getTime());
-  assert.equal(await vista(nova), antes.VistaEm);
-  assert.equal(Date.parse(await vista(presa)), haDois.getTime());
+  assert.ok(Date.parse(await seen(old)) > twoAgo.getTime());
+  assert.equal(await seen(fresh), before.VistaEm);
+  assert.equal(Date.parse(await seen(stuck)), twoAgo.getTime());
 });

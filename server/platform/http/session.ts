@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hours } from '../clock.ts';
-import { semSessao } from '../errors.ts';
+import { noSession } from '../errors.ts';
 
 /** Who is calling, with the rights the database gives them at this very call. */
 export type Sessao = {
@@ -32,7 +32,7 @@ export type Sessao = {
 export type Aparelho = { IdAparelho: number; IdCliente: number; Nome: string; Setor: string };
 
 /** From where the call comes: kept with sessions, acceptances and the audit trail. */
-export type Origem = { Endereco: string; Agente: string };
+export type Origin = { Endereco: string; Agente: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,7 +50,7 @@ declare module 'fastify' {
 }
 
 /** No setting lets a session last longer. */
-export const SESSAO_MAIS_LONGA = hours(24);
+export const LONGEST_SESSION = hours(24);
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 export const newToken = () => randomBytes(32).toString('base64url');
@@ -66,23 +66,23 @@ export type Doors = {
 
 /** The session of a call whose policy demands one. */
 export function sessaoDe(request: FastifyRequest): Sessao {
-  if (!request.sessao) throw semSessao();
+  if (!request.sessao) throw noSession();
   return request.sessao;
 }
 
 /** How what is kept of such a place begins. */
-export const COMPARTILHADO = 'Aparelho compartilhado: ';
+export const SHARED = 'Aparelho compartilhado: ';
 
 /** What is kept of where somebody acts says when it was a shared tablet, and which; no browser can say so of itself. */
-export function origemEm(request: FastifyRequest, aparelho: Aparelho | null): Origem {
-  const navegador = (request.headers['user-agent'] ?? '').replaceAll(COMPARTILHADO, '');
-  const onde = aparelho ? `${COMPARTILHADO}${aparelho.Nome} (nº ${aparelho.IdAparelho}) · ` : '';
-  return { Endereco: request.ip, Agente: `${onde}${navegador}`.slice(0, 300) };
+export function originOn(request: FastifyRequest, aparelho: Aparelho | null): Origin {
+  const browser = (request.headers['user-agent'] ?? '').replaceAll(SHARED, '');
+  const where = aparelho ? `${SHARED}${aparelho.Nome} (nº ${aparelho.IdAparelho}) · ` : '';
+  return { Endereco: request.ip, Agente: `${where}${browser}`.slice(0, 300) };
 }
 
-export const origemDe = (request: FastifyRequest): Origem =>
-  origemEm(request, request.sessao?.Aparelho ?? null);
+export const originOf = (request: FastifyRequest): Origin =>
+  originOn(request, request.sessao?.Aparelho ?? null);
 
 /** `Tablet da linha 2 (nº 7)`, of what was kept; null: no shared one. */
-export const aparelhoCompartilhado = (Agente: string): string | null =>
-  Agente.startsWith(COMPARTILHADO) ? (Agente.slice(COMPARTILHADO.length).split(' · ')[0] ?? null) : null;
+export const sharedDevice = (Agente: string): string | null =>
+  Agente.startsWith(SHARED) ? (Agente.slice(SHARED.length).split(' · ')[0] ?? null) : null;

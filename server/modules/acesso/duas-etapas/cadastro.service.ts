@@ -1,9 +1,9 @@
 import { minutes } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, conflito, naoEncontrado } from '../../../platform/errors.ts';
+import { invalidField, conflict, notFound } from '../../../platform/errors.ts';
 import { seal, unseal } from '../../../platform/host/secrets.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { lerPlataforma } from '../../../domain/plataforma.ts';
 import { encerrarSessoes, marcarSegundaEtapa } from '../sessoes/sessoes.service.ts';
@@ -21,11 +21,11 @@ const MAXIMO_DE_CHAVES = 10;
 
 async function donoDe(db: Db, { IdUsuario }: Sessao) {
   const dono = await queries.buscarDono(db, { IdUsuario });
-  if (!dono) throw naoEncontrado();
+  if (!dono) throw notFound();
   return { ...dono, conta: dono.Email ?? dono.CPF ?? dono.Nome };
 }
 
-export async function iniciarAplicativo(deps: Deps, sessao: Sessao, senha: string, origem: Origem) {
+export async function iniciarAplicativo(deps: Deps, sessao: Sessao, senha: string, origem: Origin) {
   await exigirSenha(deps, sessao, senha, origem);
   const { db, clock } = deps;
   const { IdUsuario } = sessao;
@@ -37,7 +37,7 @@ export async function iniciarAplicativo(deps: Deps, sessao: Sessao, senha: strin
   return { Segredo, Endereco: enderecoDoSegredo(Segredo, { emissor, conta }) };
 }
 
-export async function confirmarAplicativo(deps: Deps, sessao: Sessao, codigo: string, origem: Origem) {
+export async function confirmarAplicativo(deps: Deps, sessao: Sessao, codigo: string, origem: Origin) {
   const { IdUsuario } = sessao;
   const agora = deps.clock.now();
   return await deps.db.transaction().execute(async (db) => {
@@ -45,12 +45,12 @@ export async function confirmarAplicativo(deps: Deps, sessao: Sessao, codigo: st
     const aplicativo = await queries.buscarAplicativoOuNulo(db, { IdUsuario });
     const desde = Date.parse(aplicativo?.NovoEm ?? '');
     if (!aplicativo?.SegredoNovo || !(agora.getTime() - desde < SEGREDO_NOVO_VALE)) {
-      throw conflito('O tempo para confirmar acabou. Comece de novo.');
+      throw conflict('O tempo para confirmar acabou. Comece de novo.');
     }
     const segredo = await unseal(db, lugarDoSegredo(IdUsuario), aplicativo.SegredoNovo);
     const passo = await passoDoCodigo(segredo, codigo, agora);
     if (passo === null) {
-      throw campoInvalido(
+      throw invalidField(
         'Codigo',
         'Código incorreto. Confira se a hora do celular está certa e tente o próximo.',
       );
@@ -61,7 +61,7 @@ export async function confirmarAplicativo(deps: Deps, sessao: Sessao, codigo: st
   });
 }
 
-type Vigor = { primeiro: boolean; como: string; origem: Origem };
+type Vigor = { primeiro: boolean; como: string; origem: Origin };
 
 /** The first factor ends the other sessions, which never took a second step, and gives the recovery codes. */
 async function entrouEmVigor(deps: Deps, db: Db, sessao: Sessao, { primeiro, como, origem }: Vigor) {
@@ -87,15 +87,15 @@ async function guardarCodigos(db: Db, IdUsuario: number) {
   return codigos;
 }
 
-export async function prepararChave(deps: Deps, sessao: Sessao, senha: string, origem: Origem) {
+export async function prepararChave(deps: Deps, sessao: Sessao, senha: string, origem: Origin) {
   const { env, db, clock } = deps;
   const { IdUsuario } = sessao;
   if (!aceitaChaves(env))
-    throw conflito('Chaves de acesso precisam de um endereço com nome, e este é um número.');
+    throw conflict('Chaves de acesso precisam de um endereço com nome, e este é um número.');
   await exigirSenha(deps, sessao, senha, origem);
   const existentes = await queries.listarCredenciais(db, { IdUsuario });
   if (existentes.length >= MAXIMO_DE_CHAVES) {
-    throw conflito(`Você já tem ${MAXIMO_DE_CHAVES} chaves. Apague uma que não usa.`);
+    throw conflict(`Você já tem ${MAXIMO_DE_CHAVES} chaves. Apague uma que não usa.`);
   }
   const dono = await donoDe(db, sessao);
   const { Nome: plataforma } = await lerPlataforma(db);
@@ -109,11 +109,11 @@ export async function cadastrarChave(
   deps: Deps,
   sessao: Sessao,
   { Nome, Resposta }: { Nome: string; Resposta: string },
-  origem: Origem,
+  origem: Origin,
 ) {
   const { IdUsuario } = sessao;
   const agora = deps.clock.now();
-  const recusa = campoInvalido('Resposta', 'A chave não pôde ser cadastrada. Comece de novo.');
+  const recusa = invalidField('Resposta', 'A chave não pôde ser cadastrada. Comece de novo.');
   const lida = lerResposta(Resposta);
   if (!lida) throw recusa;
   const { desafio: Desafio } = lida;
@@ -129,13 +129,13 @@ export async function cadastrarChave(
   });
 }
 
-export async function gerarCodigos(deps: Deps, sessao: Sessao, senha: string, origem: Origem) {
+export async function gerarCodigos(deps: Deps, sessao: Sessao, senha: string, origem: Origin) {
   await exigirSenha(deps, sessao, senha, origem);
   const { IdUsuario } = sessao;
   return await deps.db.transaction().execute(async (db) => {
     await queries.travarPessoa(db, { IdUsuario });
     if (!(await temSegundaEtapa(db, IdUsuario))) {
-      throw conflito('Ative primeiro a verificação em duas etapas.');
+      throw conflict('Ative primeiro a verificação em duas etapas.');
     }
     await auditar(db, {
       acao: 'gerar códigos de recuperação',

@@ -1,10 +1,10 @@
 import type { PedidoDeCodigo } from '#contract/acesso/identidade.ts';
-import { formatarInstante, minutes } from '../../../platform/clock.ts';
+import { formatInstant, minutes } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
 import { unseal } from '../../../platform/host/secrets.ts';
-import type { Origem } from '../../../platform/http/session.ts';
+import type { Origin } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { contarTentativa } from '../senhas/tentativas.service.ts';
 import { enfileirarEmail } from '../../mensagens/emails/outbox.service.ts';
@@ -57,7 +57,7 @@ export async function conferirSegundaEtapa(
   deps: Deps,
   { IdUsuario, conhecido, gastar }: { IdUsuario: number; conhecido: boolean; gastar: boolean },
   { codigo, chave }: Prova,
-  origem: Origem,
+  origem: Origin,
 ) {
   const tentativa = await contarTentativa(deps, {
     conta: `etapa:${IdUsuario}`,
@@ -73,8 +73,8 @@ export async function conferirSegundaEtapa(
       : await conferirRecuperacao(deps, caso, codigo ?? '', origem);
   if (!certa) {
     throw chave
-      ? campoInvalido('Chave', 'Não reconhecemos esta chave de acesso. Tente de novo ou use um código.')
-      : campoInvalido('Codigo', 'Código incorreto ou já usado.');
+      ? invalidField('Chave', 'Não reconhecemos esta chave de acesso. Tente de novo ou use um código.')
+      : invalidField('Codigo', 'Código incorreto ou já usado.');
   }
   await tentativa.perdoar();
 }
@@ -106,7 +106,7 @@ async function conferirChave({ env, db, clock }: Deps, { IdUsuario, gastar }: Ca
 }
 
 /** A code used is told to the person: if it was not them, somebody has their papers. */
-async function conferirRecuperacao(deps: Deps, { IdUsuario, gastar }: Caso, codigo: string, origem: Origem) {
+async function conferirRecuperacao(deps: Deps, { IdUsuario, gastar }: Caso, codigo: string, origem: Origin) {
   const CodigoHash = hashDoCodigo(codigo);
   if (!gastar) return await queries.codigoVale(deps.db, { IdUsuario, CodigoHash });
   const agora = deps.clock.now();
@@ -120,7 +120,7 @@ async function conferirRecuperacao(deps: Deps, { IdUsuario, gastar }: Caso, codi
         Tipo: 'codigo-de-recuperacao-usado',
         Para: pessoa.Email,
         IdUsuario,
-        Dados: { Nome: pessoa.Nome, Quando: formatarInstante(agora), Restantes: CodigosRestantes },
+        Dados: { Nome: pessoa.Nome, Quando: formatInstant(agora), Restantes: CodigosRestantes },
       });
     }
     await auditar(db, {

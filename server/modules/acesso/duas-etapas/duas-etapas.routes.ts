@@ -1,7 +1,7 @@
 import * as contract from '#contract/acesso/duas-etapas.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as cadastro from './cadastro.service.ts';
 import * as service from './duas-etapas.service.ts';
 import * as retirada from './retirada.service.ts';
@@ -15,19 +15,19 @@ export function duasEtapasRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.iniciarAplicativo,
     handler: (request) =>
-      cadastro.iniciarAplicativo(deps, sessaoDe(request), request.body.Senha, origemDe(request)),
+      cadastro.iniciarAplicativo(deps, sessaoDe(request), request.body.Senha, originOf(request)),
   });
 
   app.route({
     ...contract.confirmarAplicativo,
     handler: (request) =>
-      cadastro.confirmarAplicativo(deps, sessaoDe(request), request.body.Codigo, origemDe(request)),
+      cadastro.confirmarAplicativo(deps, sessaoDe(request), request.body.Codigo, originOf(request)),
   });
 
   app.route({
     ...contract.removerAplicativo,
     handler: async (request, reply) => {
-      await retirada.removerAplicativo(deps, sessaoDe(request), request.body.Senha, origemDe(request));
+      await retirada.removerAplicativo(deps, sessaoDe(request), request.body.Senha, originOf(request));
       return reply.code(204).send(null);
     },
   });
@@ -35,18 +35,18 @@ export function duasEtapasRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.prepararChave,
     handler: (request) =>
-      cadastro.prepararChave(deps, sessaoDe(request), request.body.Senha, origemDe(request)),
+      cadastro.prepararChave(deps, sessaoDe(request), request.body.Senha, originOf(request)),
   });
 
   app.route({
     ...contract.cadastrarChave,
-    handler: (request) => cadastro.cadastrarChave(deps, sessaoDe(request), request.body, origemDe(request)),
+    handler: (request) => cadastro.cadastrarChave(deps, sessaoDe(request), request.body, originOf(request)),
   });
 
   app.route({
     ...contract.removerChave,
     handler: async (request, reply) => {
-      await retirada.removerChave(deps, sessaoDe(request), request.body, origemDe(request));
+      await retirada.removerChave(deps, sessaoDe(request), request.body, originOf(request));
       return reply.code(204).send(null);
     },
   });
@@ -54,13 +54,13 @@ export function duasEtapasRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.gerarCodigos,
     handler: (request) =>
-      cadastro.gerarCodigos(deps, sessaoDe(request), request.body.Senha, origemDe(request)),
+      cadastro.gerarCodigos(deps, sessaoDe(request), request.body.Senha, originOf(request)),
   });
 
   app.route({
     ...contract.desativarDuasEtapas,
     handler: async (request, reply) => {
-      await retirada.desativarDuasEtapas(deps, sessaoDe(request), request.body.Senha, origemDe(request));
+      await retirada.desativarDuasEtapas(deps, sessaoDe(request), request.body.Senha, originOf(request));
       return reply.code(204).send(null);
     },
   });
@@ -78,7 +78,7 @@ export function duasEtapasRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.redefinirDuasEtapas,
     handler: async (request, reply) => {
-      await retirada.redefinirDuasEtapas(deps, sessaoDe(request), request.body.IdUsuario, origemDe(request));
+      await retirada.redefinirDuasEtapas(deps, sessaoDe(request), request.body.IdUsuario, originOf(request));
       return reply.code(204).send(null);
     },
   });

@@ -1,9 +1,9 @@
 import type { DuasEtapas } from '#contract/acesso/duas-etapas.ts';
-import { formatarInstante } from '../../../platform/clock.ts';
+import { formatInstant } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { lerPlataforma } from '../../../domain/plataforma.ts';
 import { enfileirarEmail } from '../../mensagens/emails/outbox.service.ts';
 import { conferirSenha } from '../senhas/conferencia.service.ts';
@@ -31,7 +31,7 @@ export async function obterDuasEtapas({ env, db }: Deps, sessao: Sessao): Promis
 }
 
 export async function obterDuasEtapasDe({ db }: Deps, IdUsuario: number) {
-  if (!(await queries.buscarDono(db, { IdUsuario }))) throw naoEncontrado();
+  if (!(await queries.buscarDono(db, { IdUsuario }))) throw notFound();
   return { Ativa: await temSegundaEtapa(db, IdUsuario) };
 }
 
@@ -42,7 +42,7 @@ export async function duasEtapasDosAdministradores({ db }: Deps) {
 }
 
 /** Every change asks for the password: a borrowed session must not lock its owner out. */
-export const exigirSenha = (deps: Deps, sessao: Sessao, senha: string, origem: Origem) =>
+export const exigirSenha = (deps: Deps, sessao: Sessao, senha: string, origem: Origin) =>
   conferirSenha(
     deps,
     sessao,
@@ -64,6 +64,6 @@ export async function avisar(deps: Deps, db: Db, IdUsuario: number, { Tipo, Dado
     Tipo,
     Para: dono.Email,
     IdUsuario,
-    Dados: { Nome: dono.Nome, Quando: formatarInstante(agora), ...Dados },
+    Dados: { Nome: dono.Nome, Quando: formatInstant(agora), ...Dados },
   });
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { encerrarSessoes, marcarSegundaEtapa } from '../sessoes/sessoes.service.ts';
 import { temSegundaEtapa } from './conferencia.service.ts';
@@ -15,14 +15,14 @@ async function remover(
   deps: Deps,
   sessao: Sessao,
   { senha, tirar }: { senha: string; tirar: (db: Db) => Promise<string | null> },
-  origem: Origem,
+  origem: Origin,
 ) {
   await exigirSenha(deps, sessao, senha, origem);
   const { IdUsuario } = sessao;
   await deps.db.transaction().execute(async (db) => {
     await queries.travarPessoa(db, { IdUsuario });
     const como = await tirar(db);
-    if (como === null) throw naoEncontrado();
+    if (como === null) throw notFound();
     if (!(await temSegundaEtapa(db, IdUsuario))) {
       await desligar(deps, db, { IdUsuario, quem: sessao, como }, origem);
       return;
@@ -41,10 +41,10 @@ async function remover(
 
 type Desligamento = { IdUsuario: number; quem: Sessao; como: string };
 
-async function desligar(deps: Deps, db: Db, { IdUsuario, quem, como }: Desligamento, origem: Origem) {
+async function desligar(deps: Deps, db: Db, { IdUsuario, quem, como }: Desligamento, origem: Origin) {
   const propria = IdUsuario === quem.IdUsuario;
   if (propria && (await exigidaDe(db, quem))) {
-    throw conflito(
+    throw conflict(
       'A plataforma exige a verificação em duas etapas. Cadastre outra forma antes de retirar esta.',
     );
   }
@@ -63,7 +63,7 @@ async function desligar(deps: Deps, db: Db, { IdUsuario, quem, como }: Desligame
   await avisar(deps, db, IdUsuario, { Tipo: 'duas-etapas-desativadas', Dados: { Quem } });
 }
 
-export const removerAplicativo = (deps: Deps, sessao: Sessao, senha: string, origem: Origem) =>
+export const removerAplicativo = (deps: Deps, sessao: Sessao, senha: string, origem: Origin) =>
   remover(
     deps,
     sessao,
@@ -78,7 +78,7 @@ export const removerChave = (
   deps: Deps,
   sessao: Sessao,
   { IdChaveAcesso, Senha: senha }: { IdChaveAcesso: number; Senha: string },
-  origem: Origem,
+  origem: Origin,
 ) =>
   remover(
     deps,
@@ -93,7 +93,7 @@ export const removerChave = (
     origem,
   );
 
-export async function desativarDuasEtapas(deps: Deps, sessao: Sessao, senha: string, origem: Origem) {
+export async function desativarDuasEtapas(deps: Deps, sessao: Sessao, senha: string, origem: Origin) {
   await exigirSenha(deps, sessao, senha, origem);
   const { IdUsuario } = sessao;
   await deps.db.transaction().execute(async (db) => {
@@ -104,12 +104,12 @@ export async function desativarDuasEtapas(deps: Deps, sessao: Sessao, senha: str
 }
 
 /** For who lost the phone and the codes. One's own is turned off in the profile, with the password. */
-export async function redefinirDuasEtapas(deps: Deps, quem: Sessao, IdUsuario: number, origem: Origem) {
+export async function redefinirDuasEtapas(deps: Deps, quem: Sessao, IdUsuario: number, origem: Origin) {
   if (IdUsuario === quem.IdUsuario) {
-    throw conflito('A sua própria verificação se desliga no seu perfil.');
+    throw conflict('A sua própria verificação se desliga no seu perfil.');
   }
   await deps.db.transaction().execute(async (db) => {
-    if (!(await queries.travarPessoa(db, { IdUsuario }))) throw naoEncontrado();
+    if (!(await queries.travarPessoa(db, { IdUsuario }))) throw notFound();
     if (!(await temSegundaEtapa(db, IdUsuario))) return;
     await desligar(deps, db, { IdUsuario, quem, como: 'todas' }, origem);
   });

@@ -2,7 +2,7 @@ import { cpfValido, limparCPF } from '#contract/identificadores.ts';
 import type { PedidoDeCodigo } from '#contract/acesso/identidade.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError } from '../../../platform/errors.ts';
-import type { ComDispositivo } from '../../../platform/http/known-browser.ts';
+import type { WithDevice } from '../../../platform/http/known-browser.ts';
 import { passwordMatches, SAMPLE_PASSWORD } from '../../../platform/host/passwords.ts';
 import { hashToken } from '../../../platform/http/session.ts';
 import {
@@ -55,7 +55,7 @@ async function conferirSenha(
 export async function autenticar(
   deps: Deps,
   { login, ...segredos }: Credenciais,
-  origem: ComDispositivo,
+  origem: WithDevice,
   gasto: Gasto,
 ): Promise<Entrada> {
   const quem = identificador(login);
@@ -70,7 +70,7 @@ export async function conferirSegredos(
   deps: Deps,
   { conta, nome }: { conta: Conta | null; nome: string },
   { senha, captcha, prova = {} }: Segredos,
-  origem: ComDispositivo,
+  origem: WithDevice,
   { gastar }: Gasto,
 ): Promise<Entrada> {
   const conhecido = await dispositivoConhecido(deps.db, {

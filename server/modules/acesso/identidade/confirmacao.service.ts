@@ -3,7 +3,7 @@ import type { confirmarIdentidade as contrato } from '#contract/acesso/identidad
 import { confirmadaAte } from '../../../platform/http/confirmation.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import {
   conferirSegundaEtapa,
@@ -20,7 +20,7 @@ export async function confirmarIdentidade(
   deps: Deps,
   sessao: Sessao,
   { Senha, Codigo, Chave }: Confirmacao,
-  origem: Origem,
+  origem: Origin,
 ) {
   const { IdSessao, IdUsuario, IdCliente } = sessao;
   if (sessao.IdClienteSso) {

@@ -4,7 +4,7 @@ import { cadastrarChave, prepararChave } from '#contract/acesso/duas-etapas.ts';
 import { confirmarIdentidade, PedidoDeCodigo } from '#contract/acesso/identidade.ts';
 import { criarChave } from '#contract/operacao/integracoes-chaves.ts';
 import { alterarUsuario } from '#contract/acesso/usuarios.ts';
-import { days, hoje, minutes } from '../../../platform/clock.ts';
+import { days, today, minutes } from '../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { novoAutenticador } from '../../../testing/autenticador.ts';
 import { ativarAplicativo, codigoDe, deOutraRede, pedirToken } from '../../../testing/duas-etapas.ts';
@@ -59,7 +59,7 @@ describe('confirmarIdentidade', () => {
   test('quem acabou de entrar com a senha já confirmou', async () => {
     const { Email } = await umAdm();
     const { body } = await pedirToken(t, Email);
-    const ExpiraEm = hoje({ now: () => new Date(t.clock.now().getTime() + days(30)) });
+    const ExpiraEm = today({ now: () => new Date(t.clock.now().getTime() + days(30)) });
     const chave = { Nome: 'ERP', IdCliente: null, Escopos: ['painel:ler' as const], ExpiraEm };
     const criar = () => t.call(criarChave, { body: chave }, { authorization: `Bearer ${body.access_token}` });
     assert.equal((await criar()).status, 200);

@@ -18,8 +18,8 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { forgetConnection, keepConnection, keptConnection } from '../../../platform/http/kept-connection.ts';
-import { comDispositivo, guardarDispositivo } from '../../../platform/http/known-browser.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { withDevice, keepDevice } from '../../../platform/http/known-browser.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { sharedDeviceKey } from '../../../platform/http/shared-device.ts';
 import * as confirmacao from './confirmacao.service.ts';
 import { criarDesafio } from '../senhas/humano.service.ts';
@@ -36,7 +36,7 @@ export function identidadeRoutes(app: App, deps: Deps) {
       const { Email, Senha, Captcha, Codigo, Chave } = request.body;
       const prova = { codigo: Codigo, chave: Chave };
       const credenciais = { login: Email, senha: Senha, captcha: Captcha, prova };
-      return service.logar(deps, credenciais, comDispositivo(request));
+      return service.logar(deps, credenciais, withDevice(request));
     },
   });
 
@@ -46,11 +46,11 @@ export function identidadeRoutes(app: App, deps: Deps) {
       const { username, password, captcha, codigo, chave, lembrar } = request.body;
       const credenciais = { login: username, senha: password, captcha, prova: { codigo, chave } };
       const sessao = await service.abrirSessao(deps, credenciais, {
-        ...comDispositivo(request),
+        ...withDevice(request),
         lembrar: lembrar === 'true' && sharedDeviceKey(request) === null,
       });
       if (sessao.conexao) keepConnection(reply, sessao.conexao, { secure });
-      guardarDispositivo(reply, sessao.dispositivo, { secure });
+      keepDevice(reply, sessao.dispositivo, { secure });
       return { access_token: sessao.token, token_type: 'bearer' as const, expires_in: sessao.segundos };
     },
   });
@@ -58,7 +58,7 @@ export function identidadeRoutes(app: App, deps: Deps) {
   app.route({
     ...sair,
     handler: async (request, reply) => {
-      await service.sair(deps, sessaoDe(request), origemDe(request));
+      await service.sair(deps, sessaoDe(request), originOf(request));
       forgetConnection(reply);
       reply.header('Clear-Site-Data', '"cache"');
       return reply.code(204).send(null);
@@ -70,7 +70,7 @@ export function identidadeRoutes(app: App, deps: Deps) {
     handler: async (request, reply) => {
       // Never on a shared tablet, whoever was there before it became one.
       const cookie = sharedDeviceKey(request) === null ? keptConnection(request) : null;
-      const sessao = await reconexao.reconectar(deps, cookie, comDispositivo(request));
+      const sessao = await reconexao.reconectar(deps, cookie, withDevice(request));
       if (sessao?.conexao) keepConnection(reply, sessao.conexao, { secure });
       if (!sessao) {
         forgetConnection(reply);
@@ -85,12 +85,12 @@ export function identidadeRoutes(app: App, deps: Deps) {
   app.route({
     ...confirmarIdentidade,
     handler: (request) =>
-      confirmacao.confirmarIdentidade(deps, sessaoDe(request), request.body, origemDe(request)),
+      confirmacao.confirmarIdentidade(deps, sessaoDe(request), request.body, originOf(request)),
   });
 
   app.route({
     ...recuperarSenha,
-    handler: (request) => recuperacao.recuperarSenha(deps, request.body, origemDe(request)),
+    handler: (request) => recuperacao.recuperarSenha(deps, request.body, originOf(request)),
   });
 
   app.route({ ...verificarLink, handler: (request) => recuperacao.verificarLink(deps, request.body.Token) });
@@ -102,12 +102,12 @@ export function identidadeRoutes(app: App, deps: Deps) {
 
   app.route({
     ...redefinirSenha,
-    handler: (request) => recuperacao.redefinirSenha(deps, request.body, origemDe(request)),
+    handler: (request) => recuperacao.redefinirSenha(deps, request.body, originOf(request)),
   });
 
   app.route({
     ...confirmarEmail,
-    handler: (request) => recuperacao.confirmarEmail(deps, request.body.Token, origemDe(request)),
+    handler: (request) => recuperacao.confirmarEmail(deps, request.body.Token, originOf(request)),
   });
 
   app.route({
@@ -117,7 +117,7 @@ export function identidadeRoutes(app: App, deps: Deps) {
         deps,
         sessaoDe(request),
         request.body.IdCliente,
-        origemDe(request),
+        originOf(request),
       ),
   });
 

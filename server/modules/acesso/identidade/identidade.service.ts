@@ -1,14 +1,14 @@
 import type { PedidoDeCodigo, UsuarioLogado } from '#contract/acesso/identidade.ts';
-import { hoje, hours } from '../../../platform/clock.ts';
+import { today, hours } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { ComDispositivo } from '../../../platform/http/known-browser.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
+import type { WithDevice } from '../../../platform/http/known-browser.ts';
 import {
   hashToken,
   newToken,
   type Aparelho,
-  type Origem,
+  type Origin,
   type Sessao,
 } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
@@ -29,7 +29,7 @@ import {
 export async function logar(
   deps: Deps,
   credenciais: Credenciais,
-  origem: ComDispositivo,
+  origem: WithDevice,
 ): Promise<UsuarioLogado | PedidoDeCodigo> {
   const { conta, pedido } = await autenticar(deps, credenciais, origem, { gastar: false });
   return pedido ?? (await usuarioLogado(deps.db, conta));
@@ -62,7 +62,7 @@ export async function soEstuda(db: Db, quem: { IdUsuario: number }): Promise<boo
 export async function abrirSessao(
   deps: Deps,
   credenciais: Credenciais,
-  { lembrar, ...origem }: ComDispositivo & { lembrar: boolean },
+  { lembrar, ...origem }: WithDevice & { lembrar: boolean },
 ) {
   const { conta, segundaEtapa } = await autenticar(deps, credenciais, origem, { gastar: true })
     .then(exigirCodigo)
@@ -92,7 +92,7 @@ const NO_APARELHO = hours(4);
 export async function criarSessao(
   deps: Deps,
   { IdUsuario, segundaEtapa, IdClienteSso = null, Aparelho = null, IdConexao = null }: NovaSessao,
-  origem: ComDispositivo,
+  origem: WithDevice,
 ) {
   const token = newToken();
   const dispositivo = origem.Dispositivo ?? newToken();
@@ -135,7 +135,7 @@ export async function criarSessao(
   return { token, dispositivo, segundos: duracao / 1000 };
 }
 
-export async function sair(deps: Deps, { IdSessao, IdUsuario, IdCliente }: Sessao, origem: Origem) {
+export async function sair(deps: Deps, { IdSessao, IdUsuario, IdCliente }: Sessao, origem: Origin) {
   await deps.db.transaction().execute(async (db) => {
     if (!(await sessoes.terminarSessao(db, { IdSessao, IdUsuario }))) return;
     await auditar(db, {
@@ -154,7 +154,7 @@ export async function configuracao({ env, db, mailer, clock }: Deps) {
   const [plataforma, VersaoTermos, AvisoDeIncidente] = await Promise.all([
     lerPlataforma(db),
     versaoEmVigor(db),
-    haAvisoPublico(db, { hoje: hoje(clock) }),
+    haAvisoPublico(db, { hoje: today(clock) }),
   ]);
   const provedor = env.CAPTCHA_SITE_KEY !== undefined;
   return {
@@ -184,12 +184,12 @@ export async function alterarInstituicaoSelecionada(
   deps: Deps,
   sessao: Sessao,
   IdCliente: number,
-  origem: Origem,
+  origem: Origin,
 ) {
   const { IdSessao, IdUsuario } = sessao;
   return await deps.db.transaction().execute(async (db) => {
     const { ListaInstituicoes } = await usuarioLogado(db, sessao);
-    if (!ListaInstituicoes.some((instituicao) => instituicao.IdCliente === IdCliente)) throw naoEncontrado();
+    if (!ListaInstituicoes.some((instituicao) => instituicao.IdCliente === IdCliente)) throw notFound();
     await selecionarInstituicao(db, { IdSessao, IdUsuario, IdCliente });
     await auditar(db, {
       acao: 'selecionar instituição',

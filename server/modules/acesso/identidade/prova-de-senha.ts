@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { ComDispositivo } from '../../../platform/http/known-browser.ts';
+import type { WithDevice } from '../../../platform/http/known-browser.ts';
 
 /**
  * Signing in takes two calls with the same password (`logar`, then `security/token`), and checking one keeps a core
@@ -16,7 +16,7 @@ const NO_MAXIMO = 10_000;
 /** Oldest first, as they were kept. */
 const provas = new Map<string, number>();
 
-type SenhaConferida = { IdUsuario: number; SenhaHash: string; senha: string; origem: ComDispositivo };
+type SenhaConferida = { IdUsuario: number; SenhaHash: string; senha: string; origem: WithDevice };
 
 function resumo({ IdUsuario, SenhaHash, senha, origem }: SenhaConferida): string {
   const { Endereco, Agente, Dispositivo = null } = origem;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, HttpError } from '../../../platform/errors.ts';
+import { invalidField, HttpError } from '../../../platform/errors.ts';
 import { hashPassword } from '../../../platform/host/passwords.ts';
-import { hashToken, type Origem } from '../../../platform/http/session.ts';
+import { hashToken, type Origin } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { buscarLinkOuNulo, gastarLink } from '../../../domain/links.ts';
 import { assumirCadastro, descreverConvite } from '../usuarios/posse.service.ts';
@@ -22,7 +22,7 @@ const FILA = 'recuperar-senha';
 export async function recuperarSenha(
   deps: Deps,
   { Email, Captcha }: { Email: string; Captcha?: string | undefined },
-  { Endereco }: Origem,
+  { Endereco }: Origin,
 ) {
   await contarRecuperacao(deps, { endereco: Endereco, captcha: Captcha });
   await deps.jobs.send(deps.db, FILA, { Email, Evento: randomUUID() }, { retryLimit: 5, retryDelay: 10 });
@@ -94,14 +94,14 @@ export async function avaliarSenhaDoLink(
 export async function redefinirSenha(
   deps: Deps,
   { Token, Senha, AceiteTermos, VersaoTermos }: NovaSenha,
-  origem: Origem,
+  origem: Origin,
 ) {
   const agora = deps.clock.now();
   const TokenHash = hashToken(Token);
   const link = await buscarLinkOuNulo(deps.db, { TokenHash, agora });
   if (!link || !PARA_A_SENHA.includes(link.Tipo)) throw linkMorto();
   if (link.Tipo === 'primeiro-acesso' && !AceiteTermos) {
-    throw campoInvalido('AceiteTermos', 'Leia e aceite os termos de uso para continuar.');
+    throw invalidField('AceiteTermos', 'Leia e aceite os termos de uso para continuar.');
   }
   await recusarSenhaFraca(deps.db, 'Senha', Senha, [link.Nome, link.Email, link.CPF]);
   const SenhaHash = await hashPassword(Senha);
@@ -121,7 +121,7 @@ export async function redefinirSenha(
   return { Login: link.Email ?? link.CPF ?? '' };
 }
 
-export async function confirmarEmail(deps: Deps, Token: string, origem: Origem) {
+export async function confirmarEmail(deps: Deps, Token: string, origem: Origin) {
   const agora = deps.clock.now();
   return await deps.db.transaction().execute(async (db) => {
     const gasto = await gastarLink(db, { TokenHash: hashToken(Token), tipos: ['email'], agora });

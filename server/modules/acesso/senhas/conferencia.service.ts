@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
 import { passwordMatches } from '../../../platform/host/passwords.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { contarTentativa } from './tentativas.service.ts';
 import { buscarSenha } from './senhas.queries.ts';
 
@@ -12,16 +12,16 @@ export async function conferirSenha(
   deps: Deps,
   { IdUsuario }: Pick<Sessao, 'IdUsuario'>,
   { campo, senha, falta, errada }: Digitada,
-  { Endereco }: Origem,
+  { Endereco }: Origin,
 ) {
-  if (!senha) throw campoInvalido(campo, falta);
+  if (!senha) throw invalidField(campo, falta);
   const tentativa = await contarTentativa(deps, {
     conta: `id:${IdUsuario}`,
     endereco: Endereco,
     humano: true,
   });
   if (!(await passwordMatches(await buscarSenha(deps.db, { IdUsuario }), senha))) {
-    throw campoInvalido(campo, errada);
+    throw invalidField(campo, errada);
   }
   await tentativa.perdoar();
 }

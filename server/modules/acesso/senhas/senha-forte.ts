@@ -1,7 +1,7 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { SenhaAvaliada } from '#contract/acesso/identidade-links.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { campoInvalido } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
 import { SAMPLE_PASSWORD } from '../../../platform/host/passwords.ts';
 import { lerPlataforma } from '../../../domain/plataforma.ts';
 
@@ -49,5 +49,5 @@ export async function avaliarSenha(
 
 export async function recusarSenhaFraca(db: Db, campo: string, senha: string, conhecido: (string | null)[]) {
   const { Nivel, Mensagem } = await avaliarSenha(db, senha, conhecido);
-  if (Nivel === 'recusada') throw campoInvalido(campo, Mensagem);
+  if (Nivel === 'recusada') throw invalidField(campo, Mensagem);
 }

@@ -1,4 +1,4 @@
-import { formatarInstante } from '../../../platform/clock.ts';
+import { formatInstant } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { cancelarEmails, enfileirarEmail } from '../../mensagens/emails/outbox.service.ts';
@@ -33,7 +33,7 @@ export async function avisarSenhaAlterada(
     Tipo: 'senha-alterada',
     Para: Email,
     IdUsuario,
-    Dados: { Nome, Quando: formatarInstante(agora) },
+    Dados: { Nome, Quando: formatInstant(agora) },
   });
 }
 

@@ -1,9 +1,9 @@
 import { minutes } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
-import { CONEXAO_VALE } from '../../../platform/http/kept-connection.ts';
-import { hashToken, newToken, type Origem, type Sessao } from '../../../platform/http/session.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { CONNECTION_LASTS } from '../../../platform/http/kept-connection.ts';
+import { hashToken, newToken, type Origin, type Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import * as queries from './conexoes.queries.ts';
 
@@ -18,7 +18,7 @@ export async function abrirConexao(
   { clock }: Deps,
   db: Db,
   { IdUsuario }: Dono,
-  { Endereco, Agente }: Origem,
+  { Endereco, Agente }: Origin,
 ) {
   const token = newToken();
   const agora = clock.now();
@@ -30,7 +30,7 @@ export async function abrirConexao(
     CriadaEm: agora,
     UsadaEm: agora,
     TrocadoEm: agora,
-    ExpiraEm: new Date(agora.getTime() + CONEXAO_VALE),
+    ExpiraEm: new Date(agora.getTime() + CONNECTION_LASTS),
   });
   return { IdConexao, token };
 }
@@ -49,7 +49,7 @@ export async function usarConexao(
     cookie,
     origem,
     serve,
-  }: { cookie: string; origem: Origem; serve: (db: Db, quem: Dono) => Promise<boolean> },
+  }: { cookie: string; origem: Origin; serve: (db: Db, quem: Dono) => Promise<boolean> },
 ): Promise<Usada | null> {
   const agora = clock.now();
   const conexao = await queries.travarConexaoOuNula(db, { TokenHash: hashToken(cookie) });
@@ -65,7 +65,7 @@ export async function usarConexao(
   }
   if (Anterior) return { IdConexao, IdUsuario, token: null };
   const token = newToken();
-  const ExpiraEm = new Date(agora.getTime() + CONEXAO_VALE);
+  const ExpiraEm = new Date(agora.getTime() + CONNECTION_LASTS);
   await queries.trocarToken(db, { IdConexao, TokenHash: hashToken(token), agora, ExpiraEm });
   return { IdConexao, IdUsuario, token };
 }
@@ -73,7 +73,7 @@ export async function usarConexao(
 const auditarFim = (
   db: Db,
   { IdUsuario, IdCliente }: Pick<Sessao, 'IdUsuario' | 'IdCliente'>,
-  origem: Origem,
+  origem: Origin,
   depois: object | null = null,
 ) =>
   auditar(db, {
@@ -86,12 +86,11 @@ const auditarFim = (
     depois,
   });
 
-export async function encerrarConexao(deps: Deps, sessao: Sessao, IdConexao: number, origem: Origem) {
+export async function encerrarConexao(deps: Deps, sessao: Sessao, IdConexao: number, origem: Origin) {
   const { IdUsuario } = sessao;
   await deps.db.transaction().execute(async (db) => {
     // A session of one company's does not touch what is the whole person's.
-    if (sessao.SoCliente || !(await queries.excluirConexao(db, { IdConexao, IdUsuario })))
-      throw naoEncontrado();
+    if (sessao.SoCliente || !(await queries.excluirConexao(db, { IdConexao, IdUsuario }))) throw notFound();
     await auditarFim(db, sessao, origem);
   });
 }

@@ -1,7 +1,7 @@
 import * as contract from '#contract/acesso/sessoes.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { encerrarConexao } from './conexoes.service.ts';
 import * as sessoes from './sessoes.service.ts';
 
@@ -14,7 +14,7 @@ export function sessoesRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.encerrarSessao,
     handler: async (request, reply) => {
-      await sessoes.encerrarSessao(deps, sessaoDe(request), request.body.IdSessao, origemDe(request));
+      await sessoes.encerrarSessao(deps, sessaoDe(request), request.body.IdSessao, originOf(request));
       return reply.code(204).send(null);
     },
   });
@@ -22,7 +22,7 @@ export function sessoesRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.encerrarConexao,
     handler: async (request, reply) => {
-      await encerrarConexao(deps, sessaoDe(request), request.body.IdConexao, origemDe(request));
+      await encerrarConexao(deps, sessaoDe(request), request.body.IdConexao, originOf(request));
       return reply.code(204).send(null);
     },
   });
@@ -30,7 +30,7 @@ export function sessoesRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.encerrarOutrasSessoes,
     handler: async (request, reply) => {
-      await sessoes.encerrarOutrasSessoes(deps, sessaoDe(request), origemDe(request));
+      await sessoes.encerrarOutrasSessoes(deps, sessaoDe(request), originOf(request));
       return reply.code(204).send(null);
     },
   });

@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado, semSessao } from '../../../platform/errors.ts';
+import { notFound, noSession } from '../../../platform/errors.ts';
 import {
-  aparelhoCompartilhado,
+  sharedDevice,
   hashToken,
   newToken,
-  type Origem,
+  type Origin,
   type Sessao,
 } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
@@ -33,7 +33,7 @@ export async function esquecerSessoesExpiradas(db: Db, ate: { antesDe: Date }) {
 
 /** `Chrome no Android`, from what the browser says of itself; enough to recognise one's own devices. */
 export function nomeDoDispositivo(agente: string): string {
-  const compartilhado = aparelhoCompartilhado(agente);
+  const compartilhado = sharedDevice(agente);
   if (compartilhado) return `${compartilhado}, compartilhado`;
   const navegadores = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
   const sistemas = {
@@ -64,14 +64,13 @@ export async function listarSessoes({ db, clock }: Deps, { IdUsuario, SoCliente,
   );
 }
 
-export async function encerrarSessao(deps: Deps, sessao: Sessao, IdSessao: number, origem: Origem) {
+export async function encerrarSessao(deps: Deps, sessao: Sessao, IdSessao: number, origem: Origin) {
   const { IdUsuario, SoCliente, IdCliente } = sessao;
   await deps.db.transaction().execute(async (db) => {
     const mantida =
       !SoCliente &&
       (await conexoes.excluirConexaoDaSessao(db, { IdSessao, IdUsuario, atual: sessao.IdSessao }));
-    if (!mantida && !(await queries.excluirSessao(db, { IdSessao, IdUsuario, SoCliente })))
-      throw naoEncontrado();
+    if (!mantida && !(await queries.excluirSessao(db, { IdSessao, IdUsuario, SoCliente }))) throw notFound();
     await auditar(db, {
       acao: 'encerrar sessão',
       objeto: 'Usuario',
@@ -83,7 +82,7 @@ export async function encerrarSessao(deps: Deps, sessao: Sessao, IdSessao: numbe
   });
 }
 
-export async function encerrarOutrasSessoes({ db }: Deps, sessao: Sessao, origem: Origem) {
+export async function encerrarOutrasSessoes({ db }: Deps, sessao: Sessao, origem: Origin) {
   const { IdUsuario, SoCliente, IdCliente, IdSessao } = sessao;
   await db.transaction().execute(async (db) => {
     if (!SoCliente) await conexoes.excluirConexoes(db, { IdUsuario, exceto: IdSessao });
@@ -117,7 +116,7 @@ export const encerrarSessoesDaInstituicao = (
 export async function renovarToken({ clock }: Pick<Deps, 'clock'>, db: Db, { IdSessao }: Sessao) {
   const token = newToken();
   const sessao = await queries.trocarToken(db, { IdSessao, TokenHash: hashToken(token) });
-  if (!sessao) throw semSessao();
+  if (!sessao) throw noSession();
   const segundos = Math.floor((Date.parse(sessao.ExpiraEm) - clock.now().getTime()) / 1000);
   return { access_token: token, token_type: 'bearer' as const, expires_in: segundos };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 
 export type FiltroDosAceites = { busca?: string | undefined; versao?: number | undefined };
 
@@ -8,6 +8,6 @@ export const aceitesDe = ({ busca, versao }: FiltroDosAceites) => sql`
   from termo_aceite a join usuario u on u.id_usuario = a.id_usuario
   where ${versao ? sql`a.versao = ${versao}` : sql`true`} and ${
     busca
-      ? contendo(sql`u.nome || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.cpf, '')`, busca)
+      ? containing(sql`u.nome || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.cpf, '')`, busca)
       : sql`true`
   }`;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { changedMeanwhile, HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import * as queries from './publicacao.queries.ts';
 import { termosEmVigor } from './termos.service.ts';
 
-type Quem = { sessao: Sessao; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
 
 export async function versoesDosTermos({ db }: Deps) {
   const [Versoes, Pessoas, Rascunho] = await Promise.all([
@@ -21,7 +21,7 @@ export async function versoesDosTermos({ db }: Deps) {
 
 export async function versaoDosTermos({ db }: Deps, Versao: number) {
   const versao = await queries.buscarVersaoOuNula(db, Versao);
-  if (!versao) throw naoEncontrado();
+  if (!versao) throw notFound();
   return versao;
 }
 
@@ -34,7 +34,7 @@ export async function listarAceites({ db }: Deps, filtro: Parameters<typeof quer
 async function travarRascunho(db: Db, Versao: number) {
   await queries.travarTermos(db);
   const rascunho = await queries.buscarRascunhoOuNulo(db);
-  if ((rascunho?.Versao ?? 0) !== Versao) throw alteradoPorOutraPessoa(rascunho);
+  if ((rascunho?.Versao ?? 0) !== Versao) throw changedMeanwhile(rascunho);
   return rascunho;
 }
 
@@ -68,7 +68,7 @@ export async function descartarRascunho({ db }: Deps, quem: Quem, Versao: number
 export async function publicarTermos({ db, clock }: Deps, quem: Quem, VersaoDoRascunho: number) {
   return await db.transaction().execute(async (db) => {
     const rascunho = await travarRascunho(db, VersaoDoRascunho);
-    if (!rascunho) throw naoEncontrado();
+    if (!rascunho) throw notFound();
     const { Texto, Resumo } = rascunho;
     const atual = await termosEmVigor(db);
     if (Texto === atual.Texto) {

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/acesso/termos.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as publicacao from './publicacao.service.ts';
 import { aceitarTermos, meusTermos, termosEmVigor } from './termos.service.ts';
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 export function termosRoutes(app: App, deps: Deps) {
   app.route({ ...contract.obterTermos, handler: () => termosEmVigor(deps.db) });
@@ -14,7 +14,7 @@ export function termosRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.aceitarTermos,
     handler: async (request, reply) => {
-      await aceitarTermos(deps, sessaoDe(request), request.body.Versao, origemDe(request));
+      await aceitarTermos(deps, sessaoDe(request), request.body.Versao, originOf(request));
       return reply.code(204).send(null);
     },
   });

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { conflict } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import * as queries from './termos.queries.ts';
 
@@ -22,14 +22,14 @@ type Aceite = {
   /** The version that the person was shown; without it, the one in force is meant. */
   Lida?: number | undefined;
   agora: Date;
-  origem: Origem;
+  origem: Origin;
 };
 
 /** The words in force, with their hash: what was accepted can be shown for as long as the version is kept. */
 export async function registrarAceite(db: Db, { IdUsuario, Lida, agora, origem }: Aceite) {
   const { Versao, Sha256 } = await queries.buscarTermosEmVigor(db);
   if (Lida !== undefined && Lida !== Versao) {
-    throw conflito('Os termos mudaram enquanto você lia. Leia a versão atual.');
+    throw conflict('Os termos mudaram enquanto você lia. Leia a versão atual.');
   }
   const { Endereco } = origem;
   await queries.inserirAceite(db, { IdUsuario, Versao, Sha256, AceitoEm: agora, Endereco });
@@ -39,7 +39,7 @@ export async function aceitarTermos(
   { db, clock }: Deps,
   { IdUsuario, IdCliente }: Sessao,
   Versao: number,
-  origem: Origem,
+  origem: Origin,
 ) {
   await db.transaction().execute(async (db) => {
     await registrarAceite(db, { IdUsuario, Lida: Versao, agora: clock.now(), origem });

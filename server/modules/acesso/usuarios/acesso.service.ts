@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { exigirPausa } from '../senhas/mensagens-de-acesso.service.ts';
 import { temSenha } from '../senhas/senhas.service.ts';
@@ -29,10 +29,10 @@ export async function enviarAcesso(deps: Deps, db: Db, { TemSenha, Email, Nome, 
 }
 
 /** An administrator never learns nor sets a password: the person gets the link. */
-export async function reenviarAcesso(deps: Deps, sessao: Sessao, IdUsuario: number, origem: Origem) {
+export async function reenviarAcesso(deps: Deps, sessao: Sessao, IdUsuario: number, origem: Origin) {
   return await deps.db.transaction().execute(async (db) => {
     const usuario = await travarUsuarioOuNulo(db, { IdUsuario });
-    if (!usuario) throw naoEncontrado();
+    if (!usuario) throw notFound();
     const { Nome, Email, Status } = usuario;
     if (Status !== 'A') {
       throw new HttpError(422, 'Esta pessoa está inativa. Reative-a antes de dar o acesso.');

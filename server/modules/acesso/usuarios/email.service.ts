@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem } from '../../../platform/http/session.ts';
+import { conflict, HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { exigirPausa } from '../senhas/mensagens-de-acesso.service.ts';
 import { temSenha } from '../senhas/senhas.service.ts';
@@ -111,7 +111,7 @@ export async function definirEmail(
   const { IdUsuario } = pessoa;
   if (Email && (await pertenceAOutro(db, { Email, IdUsuario }))) {
     const message = 'Este e-mail já pertence a outra pessoa.';
-    throw conflito(message, { Email: message });
+    throw conflict(message, { Email: message });
   }
   if (!(await jaEntrou(db, pessoa))) {
     await trocarEmail(deps, db, pessoa, { Email, confirmado: false });
@@ -129,13 +129,13 @@ export async function definirEmail(
   return pessoa.Email;
 }
 
-type Ato = { idUsuario?: number; origem?: Origem };
+type Ato = { idUsuario?: number; origem?: Origin };
 
 /** What was asked about somebody's address, once it holds and nothing is missing. */
 export async function aplicarPedido(deps: Deps, db: Db, pedido: Pedido, ato: Ato) {
   if (pedido.Tipo === 'ficha' || !jaVale(deps, pedido)) return;
   const pessoa = await travarUsuarioOuNulo(db, pedido);
-  if (!pessoa) throw naoEncontrado();
+  if (!pessoa) throw notFound();
   const { EmailNovo: Email } = pedido;
   if (pedido.Tipo === 'email' && (!pedido.NovoConfirmado || pessoa.EmailPendente !== Email)) return;
   await trocarEmail(deps, db, pessoa, { Email, confirmado: Email !== null });
@@ -155,10 +155,10 @@ export async function confirmarNovoEmail(
   deps: Deps,
   db: Db,
   { IdUsuario, Email }: { IdUsuario: number; Email: string },
-  origem: Origem,
+  origem: Origin,
 ): Promise<{ ValeEm: string | null }> {
   const pessoa = await travarUsuarioOuNulo(db, { IdUsuario });
-  if (!pessoa) throw naoEncontrado();
+  if (!pessoa) throw notFound();
   const pedido = await pedidoEmAbertoOuNulo(db, IdUsuario);
   if (pedido?.Tipo === 'email' && pedido.EmailNovo?.toLowerCase() === Email.toLowerCase()) {
     const ato = { idUsuario: IdUsuario, origem };
@@ -179,11 +179,11 @@ export async function confirmarNovoEmail(
   return { ValeEm: null };
 }
 
-type Quem = { idUsuario: number; idCliente?: number; origem: Origem };
+type Quem = { idUsuario: number; idCliente?: number; origem: Origin };
 
 async function travarComPedido(db: Db, IdUsuario: number) {
   const pessoa = await travarUsuarioOuNulo(db, { IdUsuario });
-  if (!pessoa) throw naoEncontrado();
+  if (!pessoa) throw notFound();
   const { EmailPendente } = pessoa;
   if (EmailPendente === null) {
     throw new HttpError(422, 'Não há troca de e-mail à espera de confirmação.');

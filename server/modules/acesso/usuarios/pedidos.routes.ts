@@ -3,7 +3,7 @@ import { minutes } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { listarPedidos } from './pedidos.service.ts';
 import * as respostas from './respostas.service.ts';
 
@@ -18,7 +18,7 @@ export function pedidosDeAcessoRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.decidirPedidoDeAcesso,
     handler: async (request, reply) => {
-      await respostas.decidir(deps, sessaoDe(request), request.body, origemDe(request));
+      await respostas.decidir(deps, sessaoDe(request), request.body, originOf(request));
       return reply.code(204).send(null);
     },
   });
@@ -31,7 +31,7 @@ export function pedidosDeAcessoRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.responderMeuPedidoDeAcesso,
     handler: async (request, reply) => {
-      await respostas.responderMeuPedido(deps, sessaoDe(request), request.body.Confirma, origemDe(request));
+      await respostas.responderMeuPedido(deps, sessaoDe(request), request.body.Confirma, originOf(request));
       return reply.code(204).send(null);
     },
   });
@@ -48,7 +48,7 @@ export function pedidosDeAcessoRoutes(app: App, deps: Deps) {
     ...contract.responderPedidoPeloLink,
     handler: async (request, reply) => {
       limitar(request.ip);
-      await respostas.responderPeloLink(deps, request.body.Token, request.body.Confirma, origemDe(request));
+      await respostas.responderPeloLink(deps, request.body.Token, request.body.Confirma, originOf(request));
       return reply.code(204).send(null);
     },
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PedidoDeAcesso } from '#contract/acesso/usuarios-pedidos.ts';
-import { days, formatarInstante } from '../../../platform/clock.ts';
+import { days, formatInstant } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { notificarTodos } from '../../mensagens/avisos/notificar.service.ts';
 import { enfileirarEmail } from '../../mensagens/emails/outbox.service.ts';
@@ -65,7 +65,7 @@ async function avisarDono(deps: Deps, db: Db, { IdUsuario, Nome, Email }: Dono, 
       Dados: {
         Nome,
         EmailMascarado: mascararEmail(aviso.EmailNovo ?? ''),
-        ValeEm: aviso.ValeEm ? formatarInstante(aviso.ValeEm) : '',
+        ValeEm: aviso.ValeEm ? formatInstant(aviso.ValeEm) : '',
       },
     });
   }
@@ -130,7 +130,7 @@ export const pedidoEmAbertoOuNulo = (db: Db, IdUsuario: number) =>
 export const jaVale = ({ clock }: Pick<Deps, 'clock'>, { Situacao, ValeEm }: queries.Pedido) =>
   Situacao === 'liberado' || (ValeEm !== null && clock.now().getTime() >= Date.parse(ValeEm));
 
-type Ato = { idUsuario?: number | null; idCliente?: number | null; origem?: Origem };
+type Ato = { idUsuario?: number | null; idCliente?: number | null; origem?: Origin };
 
 export async function concluirPedido(deps: Pick<Deps, 'clock'>, db: Db, pedido: queries.Pedido) {
   const { IdPedidoDeAcesso } = pedido;
@@ -219,7 +219,7 @@ export async function listarPedidos(
 
 export async function buscarPedido(db: Db, IdPedidoDeAcesso: number) {
   const pedido = await queries.buscarPedidoOuNulo(db, { IdPedidoDeAcesso });
-  if (!pedido) throw naoEncontrado();
+  if (!pedido) throw notFound();
   return pedido;
 }
 

@@ -3,10 +3,10 @@ import type { Aparencia } from '#contract/acesso/usuarios-aparencia.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
 import type { alterarPerfil as contrato } from '#contract/acesso/usuarios.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
+import { invalidField, notFound } from '../../../platform/errors.ts';
 import { avatar } from '../../../platform/files/images.ts';
 import { hashPassword } from '../../../platform/host/passwords.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { usuarioLogado } from './logado.service.ts';
 import { avaliarSenha as avaliar, recusarSenhaFraca } from '../senhas/senha-forte.ts';
@@ -26,7 +26,7 @@ export async function obterPerfil(deps: Deps, { IdUsuario }: Sessao) {
 type Dados = z.output<(typeof contrato)['schema']['body']>;
 
 /** The e-mail changes only after its owner opens the link sent there. */
-export async function alterarPerfil(deps: Deps, sessao: Sessao, dados: Dados, origem: Origem) {
+export async function alterarPerfil(deps: Deps, sessao: Sessao, dados: Dados, origem: Origin) {
   const { IdUsuario } = sessao;
   const antes = await buscarUsuario(deps, IdUsuario);
   const { Nome, Telefone = null, Email, Imagem, ConsenteFoto = false } = dados;
@@ -37,10 +37,7 @@ export async function alterarPerfil(deps: Deps, sessao: Sessao, dados: Dados, or
     ? {}
     : { Imagem: Imagem ? await avatar('Imagem', Imagem) : null };
   if (foto.Imagem && !ConsenteFoto) {
-    throw campoInvalido(
-      'ConsenteFoto',
-      'Para pôr a foto, marque que concorda. Sem ela, tudo funciona igual.',
-    );
+    throw invalidField('ConsenteFoto', 'Para pôr a foto, marque que concorda. Sem ela, tudo funciona igual.');
   }
   await deps.db.transaction().execute(async (db) => {
     await gravarUsuario(db, { IdUsuario, Nome, Telefone, ...foto });
@@ -79,10 +76,10 @@ export async function alterarSenha(
   sessao: Sessao,
   id: number,
   { SenhaAtual, SenhaNova }: Senhas,
-  origem: Origem,
+  origem: Origin,
 ) {
   const { IdUsuario, IdSessao } = sessao;
-  if (id !== IdUsuario) throw naoEncontrado();
+  if (id !== IdUsuario) throw notFound();
   await conferirSenhaAtual(deps, sessao, SenhaAtual, origem);
   const pessoa = await buscarUsuario(deps, IdUsuario);
   await recusarSenhaFraca(deps.db, 'SenhaNova', SenhaNova, [pessoa.Nome, pessoa.Email, pessoa.CPF]);
@@ -102,7 +99,7 @@ export async function alterarSenha(
   });
 }
 
-const conferirSenhaAtual = (deps: Deps, sessao: Sessao, senha: string | undefined, origem: Origem) =>
+const conferirSenhaAtual = (deps: Deps, sessao: Sessao, senha: string | undefined, origem: Origin) =>
   conferirSenha(
     deps,
     sessao,

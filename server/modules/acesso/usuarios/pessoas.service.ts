@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem } from '../../../platform/http/session.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
+import type { Origin } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { definirEmail } from './email.service.ts';
 import {
@@ -32,7 +32,7 @@ export async function localizarPessoas(db: Db, { IdCliente, CPF, Email }: Identi
   };
 }
 
-type Quem = { idUsuario: number; idCliente: number; origem: Origem };
+type Quem = { idUsuario: number; idCliente: number; origem: Origin };
 type Contato = Pick<Pessoa, 'Nome' | 'Email' | 'CPF' | 'Telefone'>;
 
 export const localizarNoGrupo = (db: Db, quem: { IdCliente: number; CPF: string }) =>
@@ -62,10 +62,10 @@ export async function alterarPessoa(
   const { CPF, Email } = depois;
   if (CPF && (await pertenceAOutro(db, { CPF, IdUsuario }))) {
     const message = 'Este CPF já pertence a outra pessoa.';
-    throw conflito(message, { CPFAluno: message });
+    throw conflict(message, { CPFAluno: message });
   }
   const pessoa = await travarUsuarioOuNulo(db, { IdUsuario });
-  if (!pessoa) throw naoEncontrado();
+  if (!pessoa) throw notFound();
   const emVigor = {
     ...depois,
     Email: await definirEmail(deps, db, pessoa, { Email, PedidoPor: quem.idUsuario }),

@@ -2,7 +2,7 @@ import { mascararCPF } from '#contract/identificadores.ts';
 import type { Convite } from '#contract/acesso/identidade-links.ts';
 import { violatedConstraint, type Db } from '../../../platform/db/db.ts';
 import { HttpError } from '../../../platform/errors.ts';
-import type { Origem } from '../../../platform/http/session.ts';
+import type { Origin } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { iniciais } from '../../../domain/iniciais.ts';
 import { buscarCadastroOuNulo, buscarContaDoCadastroOuNula, tornarConta, travarPessoas } from './cadastro.ts';
@@ -42,7 +42,7 @@ type Aberto = { IdUsuario: number; Para: string | null; agora: Date };
  * theirs by that: other companies that wrote the same CPF ask for themselves. Call inside the transaction that spends
  * the link.
  */
-export async function assumirCadastro(db: Db, { IdUsuario, Para, agora }: Aberto, origem: Origem) {
+export async function assumirCadastro(db: Db, { IdUsuario, Para, agora }: Aberto, origem: Origin) {
   await travarPessoas(db, [IdUsuario]);
   const cadastro = await buscarCadastroOuNulo(db, { IdUsuario });
   if (!cadastro) throw conviteMorto();

@@ -1,8 +1,8 @@
-import { exigirConfirmacao } from '../../../platform/http/confirmation.ts';
+import { demandConfirmation } from '../../../platform/http/confirmation.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, semPermissao } from '../../../platform/errors.ts';
-import { hashToken, type Origem, type Sessao } from '../../../platform/http/session.ts';
+import { HttpError, forbidden } from '../../../platform/errors.ts';
+import { hashToken, type Origin, type Sessao } from '../../../platform/http/session.ts';
 import { buscarLinkOuNulo, gastarLink } from '../../../domain/links.ts';
 import { aplicarPedido } from './email.service.ts';
 import {
@@ -17,7 +17,7 @@ import { gravarUsuario, travarUsuarioOuNulo } from './usuarios.queries.ts';
 
 /** The answers to what staff asked for: of the owner, of another administrator, of time. */
 
-type Quem = { idUsuario: number; origem: Origem };
+type Quem = { idUsuario: number; origem: Origin };
 
 async function responder(deps: Deps, db: Db, IdUsuario: number, Confirma: boolean, quem: Quem) {
   await travarUsuarioOuNulo(db, { IdUsuario });
@@ -33,7 +33,7 @@ export async function meuPedido({ db }: Deps, sessao: Sessao) {
   return { Pedido: pedido && mostrarPedido(pedido, sessao) };
 }
 
-export const responderMeuPedido = (deps: Deps, { IdUsuario }: Sessao, Confirma: boolean, origem: Origem) =>
+export const responderMeuPedido = (deps: Deps, { IdUsuario }: Sessao, Confirma: boolean, origem: Origin) =>
   deps.db
     .transaction()
     .execute((db) => responder(deps, db, IdUsuario, Confirma, { idUsuario: IdUsuario, origem }));
@@ -44,7 +44,7 @@ export async function pedidoPeloLink({ db, clock }: Deps, Token: string) {
   return { Pedido: pedido && mostrarPedido(pedido, null) };
 }
 
-export async function responderPeloLink(deps: Deps, Token: string, Confirma: boolean, origem: Origem) {
+export async function responderPeloLink(deps: Deps, Token: string, Confirma: boolean, origem: Origin) {
   await deps.db.transaction().execute(async (db) => {
     const gasto = await gastarLink(db, {
       TokenHash: hashToken(Token),
@@ -60,7 +60,7 @@ export async function decidir(
   deps: Deps,
   sessao: Sessao,
   { IdPedidoDeAcesso, Libera }: { IdPedidoDeAcesso: number; Libera: boolean },
-  origem: Origem,
+  origem: Origin,
 ) {
   await deps.db.transaction().execute(async (db) => {
     const { IdUsuario } = await buscarPedido(db, IdPedidoDeAcesso);
@@ -79,8 +79,8 @@ export async function decidir(
         'Só a própria pessoa confirma a troca do seu e-mail; sem resposta, ela vale no prazo.',
       );
     }
-    if (!mostrarPedido(pedido, sessao).PodeLiberar) throw semPermissao();
-    exigirConfirmacao(deps, sessao);
+    if (!mostrarPedido(pedido, sessao).PodeLiberar) throw forbidden();
+    demandConfirmation(deps, sessao);
     await decidirPedido(deps, db, pedido, { Situacao: 'liberado', ...quem });
   });
 }

@@ -4,7 +4,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Usuario } from '#contract/acesso/usuarios.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
 import type { Tables } from '../../../platform/db/tables.types.ts';
-import { buscando, contendo, lidosAte } from '../../../platform/db/search.ts';
+import { searching, containing, readUpTo } from '../../../platform/db/search.ts';
 
 export type UsuarioGravado = Omit<Usuario, 'Iniciais'>;
 
@@ -72,12 +72,12 @@ const noPerfil = (perfil: Filtro['perfil']) => {
 export async function listarUsuarios(db: Db, { busca, pagina, perfil }: Filtro) {
   const antes = (pagina - 1) * TAMANHO_PAGINA;
   const palavras = sql`nome || ' ' || coalesce(email, '') || ' ' || coalesce(cpf, '')`;
-  const { rows } = await buscando(db, (db) =>
+  const { rows } = await searching(db, (db) =>
     sql<{ Total: number; Ids: number[] }>`
       with achados as materialized (
         select id_usuario, row_number() over (order by sem_acento(nome) collate "C", id_usuario) as lugar from usuario
-        where not tecnico and ${noPerfil(perfil)} and ${busca ? contendo(palavras, limparBusca(busca)) : sql`true`}
-        order by sem_acento(nome) collate "C", id_usuario limit ${lidosAte(antes)})
+        where not tecnico and ${noPerfil(perfil)} and ${busca ? containing(palavras, limparBusca(busca)) : sql`true`}
+        order by sem_acento(nome) collate "C", id_usuario limit ${readUpTo(antes)})
       select count(*) as total, coalesce(array_agg(id_usuario)
         filter (where lugar > ${antes} and lugar <= ${antes + TAMANHO_PAGINA}), '{}') as ids
       from achados`.execute(db),

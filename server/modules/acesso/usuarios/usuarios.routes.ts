@@ -3,7 +3,7 @@ import { alterarAparencia } from '#contract/acesso/usuarios-aparencia.ts';
 import * as contract from '#contract/acesso/usuarios.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { registrarVisualizacao } from '../../../domain/visualizacoes.ts';
 import { reenviarAcesso } from './acesso.service.ts';
 import { cancelarTrocaDeEmail, reenviarConfirmacao } from './email.service.ts';
@@ -28,17 +28,17 @@ export function usuariosRoutes(app: App, deps: Deps) {
 
   app.route({
     ...contract.alterarUsuario,
-    handler: (request) => service.alterarUsuario(deps, sessaoDe(request), request.body, origemDe(request)),
+    handler: (request) => service.alterarUsuario(deps, sessaoDe(request), request.body, originOf(request)),
   });
 
   app.route({
     ...contract.reenviarAcesso,
-    handler: (request) => reenviarAcesso(deps, sessaoDe(request), request.params.id, origemDe(request)),
+    handler: (request) => reenviarAcesso(deps, sessaoDe(request), request.params.id, originOf(request)),
   });
 
   const quem = (request: FastifyRequest) => ({
     idUsuario: sessaoDe(request).IdUsuario,
-    origem: origemDe(request),
+    origem: originOf(request),
   });
   app.route({
     ...contract.reenviarConfirmacaoDeEmail,
@@ -62,7 +62,7 @@ export function usuariosRoutes(app: App, deps: Deps) {
 
   app.route({
     ...contract.alterarPerfil,
-    handler: (request) => perfil.alterarPerfil(deps, sessaoDe(request), request.body, origemDe(request)),
+    handler: (request) => perfil.alterarPerfil(deps, sessaoDe(request), request.body, originOf(request)),
   });
 
   app.route({
@@ -94,7 +94,7 @@ export function usuariosRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.alterarSenha,
     handler: (request) =>
-      perfil.alterarSenha(deps, sessaoDe(request), request.params.id, request.body, origemDe(request)),
+      perfil.alterarSenha(deps, sessaoDe(request), request.params.id, request.body, originOf(request)),
   });
 
   app.route({

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { email } from '#contract/campos.ts';
 import { cpfValido, limparCPF } from '#contract/identificadores.ts';
 import type { alterarUsuario as contrato } from '#contract/acesso/usuarios.ts';
-import { exigirConfirmacao } from '../../../platform/http/confirmation.ts';
+import { demandConfirmation } from '../../../platform/http/confirmation.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { changedMeanwhile, invalidField, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { encerrarSessoes } from '../sessoes/sessoes.service.ts';
 import { enfileirarEmail } from '../../mensagens/emails/outbox.service.ts';
@@ -34,18 +34,18 @@ export async function listarUsuarios({ db }: Deps, filtro: Parameters<typeof lis
 
 export async function buscarUsuario({ db }: Pick<Deps, 'db'>, IdUsuario: number) {
   const usuario = await buscarUsuarioOuNulo(db, { IdUsuario });
-  if (!usuario) throw naoEncontrado();
+  if (!usuario) throw notFound();
   return comIniciais(usuario);
 }
 
 type Dados = z.output<(typeof contrato)['schema']['body']>;
 
-export async function alterarUsuario(deps: Deps, sessao: Sessao, dados: Dados, origem: Origem) {
+export async function alterarUsuario(deps: Deps, sessao: Sessao, dados: Dados, origem: Origin) {
   const { IdUsuario = 0, Versao, Email = null, CPF = null, Telefone = null, ...resto } = dados;
   if (!Email && !CPF)
-    throw campoInvalido('Email', 'Informe o e-mail ou o CPF: é com um deles que a pessoa entra.');
+    throw invalidField('Email', 'Informe o e-mail ou o CPF: é com um deles que a pessoa entra.');
   if (resto.Adm && !Email)
-    throw campoInvalido('Email', 'Informe o e-mail: é por ele que o administrador recebe o acesso.');
+    throw invalidField('Email', 'Informe o e-mail: é por ele que o administrador recebe o acesso.');
   const registro = { ...resto, Email, CPF, Telefone };
   const id = IdUsuario
     ? await alterar(deps, sessao, { IdUsuario, Versao, ...registro }, origem)
@@ -55,8 +55,8 @@ export async function alterarUsuario(deps: Deps, sessao: Sessao, dados: Dados, o
 
 type Registro = Pick<UsuarioGravado, 'Nome' | 'Email' | 'CPF' | 'Telefone' | 'Adm' | 'Status'>;
 
-async function criar(deps: Deps, sessao: Sessao, registro: Registro, origem: Origem): Promise<number> {
-  if (registro.Adm) exigirConfirmacao(deps, sessao);
+async function criar(deps: Deps, sessao: Sessao, registro: Registro, origem: Origin): Promise<number> {
+  if (registro.Adm) demandConfirmation(deps, sessao);
   return await deps.db.transaction().execute(async (db) => {
     const IdUsuario = await inserirUsuario(db, registro);
     if (registro.Email) {
@@ -87,24 +87,24 @@ async function alterar(
   deps: Deps,
   sessao: Sessao,
   { Versao, ...registro }: Alteracao,
-  origem: Origem,
+  origem: Origin,
 ): Promise<number> {
   const { IdUsuario, Email } = registro;
   if (IdUsuario === sessao.IdUsuario && (!registro.Adm || registro.Status === 'I')) {
-    throw campoInvalido('Adm', 'Você não pode retirar o seu próprio acesso. Peça a outro administrador.');
+    throw invalidField('Adm', 'Você não pode retirar o seu próprio acesso. Peça a outro administrador.');
   }
   await deps.db.transaction().execute(async (db) => {
     const antes = await travarUsuarioOuNulo(db, { IdUsuario });
-    if (!antes) throw naoEncontrado();
-    if (Versao !== antes.Versao) throw alteradoPorOutraPessoa(comIniciais(antes));
+    if (!antes) throw notFound();
+    if (Versao !== antes.Versao) throw changedMeanwhile(comIniciais(antes));
     if (registro.Adm && (await ehCadastro(db, { IdUsuario }))) {
-      throw campoInvalido(
+      throw invalidField(
         'Adm',
         'Esta pessoa ainda não aceitou o convite da empresa. Só depois pode administrar.',
       );
     }
     // Who was one and inactive becomes one again.
-    if (registro.Adm && !(antes.Adm && antes.Status === 'A')) exigirConfirmacao(deps, sessao);
+    if (registro.Adm && !(antes.Adm && antes.Status === 'A')) demandConfirmation(deps, sessao);
     const emVigor = {
       ...registro,
       Email: await definirEmail(deps, db, antes, { Email, PedidoPor: sessao.IdUsuario }),

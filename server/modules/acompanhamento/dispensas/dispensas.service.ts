@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditarTodos } from '../../../domain/auditoria.ts';
 import { apagarDispensas, inserirDispensas, type Par } from './dispensas.queries.ts';
 
@@ -9,7 +9,7 @@ import { apagarDispensas, inserirDispensas, type Par } from './dispensas.queries
  * people; each answers the pairs for which it was done.
  */
 
-type Quem = { sessao: Sessao; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
 
 const ato = ({ sessao, origem }: Quem, IdCliente: number, { IdClienteAluno }: Par) => ({
   objeto: 'ClienteAluno' as const,

@@ -1,8 +1,8 @@
 import type { AcaoDaMatriz, Escolha, Impedido } from '#contract/acompanhamento/matriz-acoes.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import * as dispensas from '../dispensas/dispensas.service.ts';
 import { abrirRenovacao, foraDaRenovacao } from '../../prova/renovacao/renovacao.service.ts';
 import { estenderMatriculas, lembrarMatriculas } from '../../turmas/turmas/lote.service.ts';
@@ -13,7 +13,7 @@ import { contar, nomear, pessoasDe } from '../painel/nomeadas.ts';
 import { celulasDe } from './selecao.service.ts';
 import { veredicto, type Pedido } from '../painel/veredicto.ts';
 
-type Quem = { sessao: Sessao; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
 
 const itemDe = ({ IdClienteAluno, Nome, IdCurso, Curso }: Celula) => ({
   IdClienteAluno,
@@ -82,7 +82,7 @@ export async function previaDaAcao(
   { Acao, IdClienteTurma, ...escolha }: Escolha & { Acao: AcaoDaMatriz; IdClienteTurma?: number | undefined },
 ) {
   const { db, clock } = deps;
-  const dia = hoje(clock);
+  const dia = today(clock);
   const celulas = await celulasDe(deps, db, sessao, escolha);
   const cursos = [...new Set(celulas.map(({ IdCurso }) => IdCurso))];
   const Turmas =
@@ -110,7 +110,7 @@ export async function previaDaAcao(
 export async function lembrar(deps: Deps, quem: Quem, escolha: Escolha) {
   return await deps.db.transaction().execute(async (db) => {
     const celulas = await celulasDe(deps, db, quem.sessao, escolha);
-    const { podem, impedidas } = julgar('lembrar', celulas, { hoje: hoje(deps.clock) });
+    const { podem, impedidas } = julgar('lembrar', celulas, { hoje: today(deps.clock) });
     const { IdCliente } = escolha;
     const feitas = await lembrarMatriculas(deps, db, quem, { IdCliente, Matriculas: matriculasDe(podem) });
     return resultado(podem, impedidas, daMatricula(feitas));
@@ -120,7 +120,7 @@ export async function lembrar(deps: Deps, quem: Quem, escolha: Escolha) {
 export async function estender(deps: Deps, quem: Quem, { Prazo, ...escolha }: Escolha & { Prazo: string }) {
   return await deps.db.transaction().execute(async (db) => {
     const celulas = await celulasDe(deps, db, quem.sessao, escolha);
-    const julgadas = julgar('estender', celulas, { hoje: hoje(deps.clock), Prazo });
+    const julgadas = julgar('estender', celulas, { hoje: today(deps.clock), Prazo });
     const quais = { Matriculas: matriculasDe(julgadas.podem) };
     const alem = await alemDoProjeto(deps, db, { Prazo, quais });
     const motivoDe = ({ IdClienteTurmaAluno }: Celula) => alem.get(IdClienteTurmaAluno ?? 0);
@@ -138,7 +138,7 @@ export async function dispensar(
 ) {
   return await deps.db.transaction().execute(async (db) => {
     const celulas = await celulasDe(deps, db, quem.sessao, escolha);
-    const { podem, impedidas } = julgar('dispensar', celulas, { hoje: hoje(deps.clock) });
+    const { podem, impedidas } = julgar('dispensar', celulas, { hoje: today(deps.clock) });
     const { IdCliente } = escolha;
     const feitos = await dispensas.dispensar(deps, db, quem, { IdCliente, pares: podem, Motivo });
     return resultado(podem, impedidas, doPar(feitos));
@@ -148,7 +148,7 @@ export async function dispensar(
 export async function exigir(deps: Deps, quem: Quem, escolha: Escolha) {
   return await deps.db.transaction().execute(async (db) => {
     const celulas = await celulasDe(deps, db, quem.sessao, escolha);
-    const { podem, impedidas } = julgar('exigir', celulas, { hoje: hoje(deps.clock) });
+    const { podem, impedidas } = julgar('exigir', celulas, { hoje: today(deps.clock) });
     const feitos = await dispensas.exigir(db, quem, { IdCliente: escolha.IdCliente, pares: podem });
     return resultado(podem, impedidas, doPar(feitos));
   });
@@ -160,13 +160,13 @@ export async function matricular(
   { IdClienteTurma, ...escolha }: Escolha & { IdClienteTurma: number },
 ) {
   const { db, clock } = deps;
-  const dia = hoje(clock);
+  const dia = today(clock);
   const { IdCliente } = escolha;
   const celulas = await celulasDe(deps, db, quem.sessao, escolha);
   const cursos = [...new Set(celulas.map(({ IdCurso }) => IdCurso))];
   const turmas = await listarTurmasAbertas(db, { IdCliente, hoje: dia, cursos });
   const turma = turmas.find((aberta) => aberta.IdClienteTurma === IdClienteTurma);
-  if (!turma) throw naoEncontrado();
+  if (!turma) throw notFound();
   const { podem, impedidas } = julgar('matricular', celulas, { hoje: dia, cursosDaTurma: turma.Cursos });
   const Alunos = [...new Set(podem.map(({ IdClienteAluno }) => IdClienteAluno))];
   if (Alunos.length > 0) {
@@ -185,7 +185,7 @@ type Abertura = Escolha & { DataInicio: string; DataTermino: string };
 
 export async function renovar(deps: Deps, quem: Quem, { DataInicio, DataTermino, ...escolha }: Abertura) {
   const celulas = await celulasDe(deps, deps.db, quem.sessao, escolha);
-  const julgadas = julgar('renovar', celulas, { hoje: hoje(deps.clock) });
+  const julgadas = julgar('renovar', celulas, { hoje: today(deps.clock) });
   const { Turmas, Grupos } = await abrirRenovacao(deps, quem, {
     IdCliente: escolha.IdCliente,
     Pares: julgadas.podem.map(({ IdClienteAluno, IdCurso }) => ({ IdClienteAluno, IdCurso })),

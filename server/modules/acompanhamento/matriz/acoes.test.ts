@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { matriz } from '#contract/acompanhamento/matriz.ts';
 import * as acoes from '#contract/acompanhamento/matriz-acoes.ts';
 import { estenderPrazo } from '#contract/turmas/turmas-acompanhamento.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { cenarioDeAlunos } from '../../../testing/alunos.ts';
 import { criarTurmaCom, matricularEm } from '../../../testing/cursos.ts';
 import { criarAlunoEm, criarCurso, porNoSetor } from '../../../testing/factories.ts';
@@ -121,7 +121,7 @@ describe('ações da matriz', () => {
       .where('IdCliente', '=', IdCliente)
       .where('Tipo', '=', 'lembrete')
       .execute();
-    const chave = `lembrete:${IdClienteTurma}:${ana.IdClienteAluno}:${hoje(t.clock)}`;
+    const chave = `lembrete:${IdClienteTurma}:${ana.IdClienteAluno}:${today(t.clock)}`;
     assert.deepEqual(emails, [{ ChaveEvento: chave }]);
     const auditados = await db
       .selectFrom('Auditoria')

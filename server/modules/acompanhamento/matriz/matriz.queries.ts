@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Output } from '#contract/call.ts';
 import type { PessoaDaMatriz, resumoDaMatriz, SituacaoDaMatriz } from '#contract/acompanhamento/matriz.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { buscando } from '../../../platform/db/search.ts';
+import { searching } from '../../../platform/db/search.ts';
 import { POR_TREINAR } from '../painel/exigencias.ts';
 import {
   naSituacao,
@@ -49,7 +49,7 @@ async function listarGente(db: Db, recorte: Recorte): Promise<string | null> {
 const daGente = (gente: string) => sql`pc.id_cliente_aluno + 0 = any(${gente}::int[])`;
 
 export const buscarResumo = (banco: Db, recorte: Recorte): Promise<Resumo> =>
-  buscando(banco, async (db) => somarResumo(db, recorte, await listarGente(db, recorte)));
+  searching(banco, async (db) => somarResumo(db, recorte, await listarGente(db, recorte)));
 
 /** How many people stand under each sector, `vez`. Of everybody that is known by their sets of sectors. */
 function contarPessoas(recorte: Recorte, gente: string | null): RawBuilder<unknown> {

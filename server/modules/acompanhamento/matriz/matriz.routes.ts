@@ -4,14 +4,14 @@ import * as pessoa from '#contract/acompanhamento/matriz-pessoa.ts';
 import * as contract from '#contract/acompanhamento/matriz.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { registrarVisualizacao } from '../../../domain/visualizacoes.ts';
 import * as fazer from './acoes.service.ts';
 import * as service from './matriz.service.ts';
 import { acessosDaPessoa, cursosDaPessoa } from './pessoa.service.ts';
 import { contarSelecao } from './selecao.service.ts';
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 /** People × courses, and what is done from there. */
 export function matrizRoutes(app: App, deps: Deps) {

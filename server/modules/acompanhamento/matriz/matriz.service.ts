@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { FiltroDaMatriz } from '#contract/acompanhamento/matriz.ts';
 import { existeCliente } from '../../../domain/cliente.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
+import { invalidField, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { alcancaCliente, alcanceDe } from '../../../domain/alcance.ts';
 import { buscarResumo, listarLinhas } from './matriz.queries.ts';
@@ -19,10 +19,10 @@ async function recorteDe(
 ): Promise<Recorte> {
   const alcance = alcanceDe(sessao);
   const IdCliente = cliente ?? alcance.IdCliente;
-  if (IdCliente === null) throw campoInvalido('cliente', 'Escolha o cliente.');
-  if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
-  if (!(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
-  return { ...filtro, IdCliente, alcance, hoje: hoje(clock) };
+  if (IdCliente === null) throw invalidField('cliente', 'Escolha o cliente.');
+  if (!alcancaCliente(alcance, IdCliente)) throw notFound();
+  if (!(await existeCliente(db, { IdCliente }))) throw notFound();
+  return { ...filtro, IdCliente, alcance, hoje: today(clock) };
 }
 
 export async function resumoDaMatriz(deps: Deps, sessao: Sessao, filtro: Filtro) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Input } from '#contract/call.ts';
 import { matriz, resumoDaMatriz, SITUACOES_DA_MATRIZ } from '#contract/acompanhamento/matriz.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { cenarioDeAlunos } from '../../../testing/alunos.ts';
 import { criarTurmaCom, matricularEm } from '../../../testing/cursos.ts';
 import {
@@ -76,7 +76,7 @@ describe('matriz', () => {
     const { Total, Setores, Cursos, Resumo, Pessoas, Dia } = await ver(adm, { cliente: IdCliente });
     // The manager of the company is one more person without a sector.
     assert.equal(Total, 5);
-    assert.equal(Dia, hoje(t.clock));
+    assert.equal(Dia, today(t.clock));
     assert.deepEqual(Setores, [
       { IdClienteSetor: pintura, Descricao: 'Pintura', Pessoas: 2 },
       { IdClienteSetor: solda, Descricao: 'Solda', Pessoas: 1 },
@@ -266,7 +266,7 @@ describe(`matriz contra uma recontagem (SEED=${SEED})`, () => {
       .select(['IdClienteAluno', 'IdClienteSetor'])
       .where('IdCliente', '=', IdCliente)
       .execute();
-    const dia = hoje(t.clock);
+    const dia = today(t.clock);
     const situacaoDe = ({ Estado, IrregularEm }: (typeof pares)[number]) => {
       if (Estado !== 'CO' || IrregularEm === null) return Estado;
       return IrregularEm <= dia ? 'VE' : IrregularEm <= daquiA(31) ? 'AV' : 'CO';

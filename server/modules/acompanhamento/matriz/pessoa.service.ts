@@ -1,6 +1,6 @@
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
 import { aparelho } from '../painel/aparelho.ts';
@@ -8,7 +8,7 @@ import { existePessoa, listarAcessos, listarCursosDaPessoa, type CursoLido } fro
 import { dizerPorAssinar, dizerRevogado, dizerValidade, risco } from '../painel/risco.ts';
 
 async function exigirPessoa({ db }: Deps, sessao: Sessao, IdClienteAluno: number) {
-  if (!(await existePessoa(db, { IdClienteAluno, alcance: alcanceDe(sessao) }))) throw naoEncontrado();
+  if (!(await existePessoa(db, { IdClienteAluno, alcance: alcanceDe(sessao) }))) throw notFound();
 }
 
 function dizerRisco(curso: CursoLido, dia: string): string | null {
@@ -26,7 +26,7 @@ function dizerRisco(curso: CursoLido, dia: string): string | null {
 
 export async function cursosDaPessoa(deps: Deps, sessao: Sessao, IdClienteAluno: number) {
   await exigirPessoa(deps, sessao, IdClienteAluno);
-  const dia = hoje(deps.clock);
+  const dia = today(deps.clock);
   const cursos = await listarCursosDaPessoa(deps.db, { IdClienteAluno, hoje: dia });
   return { Cursos: cursos.map((curso) => ({ ...curso, Risco: dizerRisco(curso, dia) })) };
 }

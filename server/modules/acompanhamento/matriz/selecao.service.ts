@@ -1,8 +1,8 @@
 import { MAIOR_SELECAO, type Escolha } from '#contract/acompanhamento/matriz-acoes.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
+import { invalidField, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { alcancaCliente, alcanceDe } from '../../../domain/alcance.ts';
 import { buscarCelulas, type Celula, type Par } from './celulas.queries.ts';
@@ -22,15 +22,15 @@ export async function celulasDe(
   { IdCliente, Celulas, Todas }: Escolha,
 ): Promise<Celula[]> {
   const alcance = alcanceDe(sessao);
-  if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
-  const onde = { IdCliente, alcance, hoje: hoje(clock) };
+  if (!alcancaCliente(alcance, IdCliente)) throw notFound();
+  const onde = { IdCliente, alcance, hoje: today(clock) };
   const doFiltro =
     Todas === undefined
       ? []
       : await listarPares(db, { ...Todas.Filtro, ...onde }, { ...Todas, quantos: MAIOR_SELECAO + 1 });
   if (doFiltro.length > MAIOR_SELECAO) {
     const maior = MAIOR_SELECAO.toLocaleString('pt-BR');
-    throw campoInvalido('Todas', `A seleção passa de ${maior} treinamentos. Use os filtros para dividi-la.`);
+    throw invalidField('Todas', `A seleção passa de ${maior} treinamentos. Use os filtros para dividi-la.`);
   }
   const celulas = await buscarCelulas(db, {
     ...onde,
@@ -38,7 +38,7 @@ export async function celulasDe(
     pares: [...Celulas, ...doFiltro],
   });
   const achadas = new Set(celulas.map(chaveDe));
-  if (!Celulas.every((par) => achadas.has(chaveDe(par)))) throw naoEncontrado();
+  if (!Celulas.every((par) => achadas.has(chaveDe(par)))) throw notFound();
   return celulas;
 }
 

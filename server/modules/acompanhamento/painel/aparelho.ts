@@ -1,4 +1,4 @@
-import { aparelhoCompartilhado } from '../../../platform/http/session.ts';
+import { sharedDevice } from '../../../platform/http/session.ts';
 
 const NAVEGADORES: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -22,7 +22,7 @@ const achar = (lista: [RegExp, string][], agente: string) => lista.find(([marca]
 
 /** "Chrome no Android", from what the browser says of itself. */
 export function aparelho(agente: string): string {
-  const compartilhado = aparelhoCompartilhado(agente);
+  const compartilhado = sharedDevice(agente);
   if (compartilhado) return `${compartilhado}, compartilhado`;
   const navegador = achar(NAVEGADORES, agente);
   const sistema = achar(SISTEMAS, agente);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/acompanhamento/painel.ts';
 import * as daEquipe from '#contract/acompanhamento/painel-equipe.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { testApp, type Resposta } from '../../../testing/app.ts';
 import { criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
 import { contarSituacoes, finsDe, mesesDesde, vencem, vencimentos } from '../../../testing/figuras.ts';
@@ -16,7 +16,7 @@ const t = await testApp();
 const { db } = t;
 const adm = await t.as(await criarUsuario(db, { Adm: true }));
 
-const HOJE = hoje(t.clock);
+const HOJE = today(t.clock);
 
 async function contarConclusoes(
   quem: (aluno: number, cliente: number) => boolean,
@@ -33,7 +33,7 @@ async function contarConclusoes(
     .select(['MatriculaCurso.ConcluidoEm', 'IdClienteAluno', 'MatriculaCurso.IdCliente'])
     .execute();
   const dias = feitas.flatMap(({ ConcluidoEm, IdClienteAluno, IdCliente }) =>
-    ConcluidoEm && quem(IdClienteAluno, IdCliente) ? [hoje({ now: () => new Date(ConcluidoEm) })] : [],
+    ConcluidoEm && quem(IdClienteAluno, IdCliente) ? [today({ now: () => new Date(ConcluidoEm) })] : [],
   );
   const entre = (de: string, fim: string) => dias.filter((d) => d >= de && d <= fim).length;
   const dos = (mes: string, ultimo: string) =>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListaDoPainel } from '#contract/acompanhamento/painel-equipe.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 import { alunoNoAlcance } from '../../../domain/alcance.ts';
 import { comBusca } from '../../empresas/alunos/selecao.ts';
 import { noSetor, paresDe, type Equipe } from './exigencias.ts';
@@ -24,7 +24,7 @@ function comPalavras(
       select from cliente_aluno ca
       where ca.id_cliente_aluno = ${aluno} and ca.id_cliente = ${IdCliente} and ${comBusca(busca, { IdCliente })})
     or ${curso} in (
-      select k.id_curso from curso k where ${contendo(sql`k.nome || ' ' || k.categoria || ' ' || k.norma`, busca)}))`;
+      select k.id_curso from curso k where ${containing(sql`k.nome || ' ' || k.categoria || ' ' || k.norma`, busca)}))`;
 }
 
 const NADA_DE_FORA = sql`null::int as id_certificado_externo, null as descricao`;
@@ -55,7 +55,7 @@ const linhas: Record<ListaDoPainel, (equipe: Equipe, trecho: Trecho) => RawBuild
     union all
     select e.id_cliente_aluno, null, e.validade, e.id_certificado_externo, e.descricao
     ${externosDe(equipe)} and e.validade between ${trecho.de}::date and ${trecho.ate}::date
-      and ${trecho.busca ? sql`(${comBusca(trecho.busca, equipe)} or ${contendo(sql`e.descricao`, trecho.busca)})` : sql`true`}`,
+      and ${trecho.busca ? sql`(${comBusca(trecho.busca, equipe)} or ${containing(sql`e.descricao`, trecho.busca)})` : sql`true`}`,
   saidas: ateODia,
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { LinhaDoPainel, ListaDoPainel } from '#contract/acompanhamento/painel-equipe.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { buscando } from '../../../platform/db/search.ts';
+import { searching } from '../../../platform/db/search.ts';
 import { setorNoAlcance } from '../../../domain/alcance.ts';
 import type { Equipe } from './exigencias.ts';
 import { linhasDa, ordemDa, type Trecho } from './linhas.ts';
@@ -36,5 +36,5 @@ export async function listarLinhas(
     ]);
     return { Itens: itens.rows, Total: total.rows[0]?.Total ?? 0 };
   };
-  return trecho.busca ? await buscando(banco, ler) : await ler(banco);
+  return trecho.busca ? await searching(banco, ler) : await ler(banco);
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/acompanhamento/painel.ts';
 import type * as daEquipe from '#contract/acompanhamento/painel-equipe.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
+import { invalidField, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { alcancaCliente, alcanceDe } from '../../../domain/alcance.ts';
 import { iniciais } from '../../../domain/iniciais.ts';
@@ -38,10 +38,10 @@ export async function painelAdm(
   { cliente, periodo }: Busca<typeof contract.painelAdm>,
 ) {
   const Em = clock.now().toISOString();
-  const onde = { IdCliente: cliente ?? null, hoje: hoje(clock) };
+  const onde = { IdCliente: cliente ?? null, hoje: today(clock) };
   const dias = periodoDe(periodo, onde.hoje);
   const Cliente = cliente === undefined ? null : await adm.buscarClienteOuNulo(db, { IdCliente: cliente });
-  if (cliente !== undefined && !Cliente) throw naoEncontrado();
+  if (cliente !== undefined && !Cliente) throw notFound();
   const [somas, contagens, TurmasEmRisco, Importacoes] = await Promise.all([
     adm.somarExigencias(db, { ...onde, periodo: dias }),
     adm.contarPlataforma(db, onde),
@@ -69,7 +69,7 @@ export async function painelPorCliente(
   { db, clock }: Deps,
   { pagina, ...pedida }: Busca<typeof contract.painelPorCliente>,
 ) {
-  const lista = await listarPorCliente(db, { ...figuraDe(pedida, hoje(clock)), pagina });
+  const lista = await listarPorCliente(db, { ...figuraDe(pedida, today(clock)), pagina });
   return { ...lista, Pagina: pagina, TamanhoPagina };
 }
 
@@ -81,14 +81,14 @@ async function equipeDe(
 ): Promise<Equipe> {
   const alcance = alcanceDe(sessao);
   const IdCliente = cliente ?? alcance.IdCliente;
-  if (IdCliente === null) throw campoInvalido('cliente', 'Escolha o cliente.');
-  if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
-  const equipe = { IdCliente, IdGestor: alcance.IdGestor, hoje: hoje(clock), IdClienteSetor: setor };
+  if (IdCliente === null) throw invalidField('cliente', 'Escolha o cliente.');
+  if (!alcancaCliente(alcance, IdCliente)) throw notFound();
+  const equipe = { IdCliente, IdGestor: alcance.IdGestor, hoje: today(clock), IdClienteSetor: setor };
   const existe =
     setor === undefined
       ? (await adm.buscarClienteOuNulo(db, { IdCliente })) !== null
       : await gestor.existeSetor(db, equipe);
-  if (!existe) throw naoEncontrado();
+  if (!existe) throw notFound();
   return equipe;
 }
 
@@ -160,6 +160,6 @@ export async function listaDoPainel(
 
 export async function saudeDoCliente({ db, clock }: Deps, IdCliente: number) {
   const Em = clock.now().toISOString();
-  if (!(await adm.buscarClienteOuNulo(db, { IdCliente }))) throw naoEncontrado();
-  return { Em, ...(await buscarSaude(db, { IdCliente, hoje: hoje(clock) })) };
+  if (!(await adm.buscarClienteOuNulo(db, { IdCliente }))) throw notFound();
+  return { Em, ...(await buscarSaude(db, { IdCliente, hoje: today(clock) })) };
 }

@@ -1,19 +1,19 @@
 import { calendarioPorLink } from '#contract/acompanhamento/prazos-calendario.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { lerPlataforma } from '../../../domain/plataforma.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
-import { hashToken, newToken, type Origem, type Sessao } from '../../../platform/http/session.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { hashToken, newToken, type Origin, type Sessao } from '../../../platform/http/session.ts';
 import { apagarLink, buscarDonoOuNulo, buscarLinkOuNulo, gravarLink } from './calendario.queries.ts';
 import { escreverCalendario } from './ics.ts';
 import { listarPrazos } from './prazos.queries.ts';
 
-type Quem = { sessao: Sessao; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
 
 /** Who studies somewhere; administrators who do not have nothing to put into a calendar. */
 function donoDe({ IdClienteAluno, IdCliente }: Sessao) {
-  if (IdClienteAluno === null || IdCliente === null) throw naoEncontrado();
+  if (IdClienteAluno === null || IdCliente === null) throw notFound();
   return { IdClienteAluno, IdCliente };
 }
 
@@ -50,7 +50,7 @@ const registrar = (db: Deps['db'], acao: string, { sessao, origem }: Quem) =>
 
 async function calendarioDe({ db, clock, env }: Deps, IdClienteAluno: number): Promise<string> {
   const [prazos, { Nome }] = await Promise.all([
-    listarPrazos(db, { IdClienteAluno, hoje: hoje(clock) }),
+    listarPrazos(db, { IdClienteAluno, hoje: today(clock) }),
     lerPlataforma(db),
   ]);
   return escreverCalendario(prazos, { nome: Nome, url: env.PUBLIC_URL });
@@ -62,8 +62,8 @@ export const baixarCalendario = (deps: Deps, sessao: Sessao) =>
 /** A link that ended is answered like one that never was. */
 export async function calendarioPorToken(deps: Deps, arquivo: string): Promise<string> {
   const [, token] = /^([\w-]{43})\.ics$/.exec(arquivo) ?? [];
-  if (token === undefined) throw naoEncontrado();
+  if (token === undefined) throw notFound();
   const dono = await buscarDonoOuNulo(deps.db, { TokenHash: hashToken(token), agora: deps.clock.now() });
-  if (!dono) throw naoEncontrado();
+  if (!dono) throw notFound();
   return await calendarioDe(deps, dono.IdClienteAluno);
 }

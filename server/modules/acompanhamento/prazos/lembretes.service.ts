@@ -1,5 +1,5 @@
 import { chamarTurma } from '#contract/turmas/turmas.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { listarLembretes } from '../../estudo/presenca/encontros.service.ts';
 import { listarAvisosDeRevalidacao } from '../../ensino/cursos/projeto.service.ts';
@@ -18,7 +18,7 @@ export function registrarAvisosDoDia(deps: Deps) {
 
 export async function avisarDoDia(deps: Deps) {
   if (horaDoDia(deps.clock) < MANHA) return;
-  const pedido = { hoje: hoje(deps.clock), agora: deps.clock.now(), limite: POR_VEZ };
+  const pedido = { hoje: today(deps.clock), agora: deps.clock.now(), limite: POR_VEZ };
   await emPartes(deps, async (db) => (await listarQuemComeca(db, pedido)).map(comecou));
   await emPartes(deps, async (db) => (await listarPrazosAAvisar(db, pedido)).map(prazoDe));
   await emPartes(deps, (db) => listarLembretes(db, pedido));

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as links from './calendario.service.ts';
 import * as service from './prazos.service.ts';
 
@@ -14,7 +14,7 @@ const ICS = 'text/calendar; charset=utf-8';
 /** Calendars ask a few times a day; whole companies may come from one address. */
 const LEITURAS_POR_MINUTO = 120;
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 const enviarIcs = (reply: FastifyReply, ics: string) =>
   reply.headers(attachment('prazos.ics', ICS)).send(ics);
 

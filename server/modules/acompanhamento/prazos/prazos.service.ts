@@ -1,4 +1,4 @@
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
@@ -6,7 +6,7 @@ import { contarPrazosDaEquipe, listarPrazos } from './prazos.queries.ts';
 
 export async function prazos({ db, clock }: Deps, sessao: Sessao) {
   const { IdClienteAluno, IdCliente, Adm, EhGestor } = sessao;
-  const dia = hoje(clock);
+  const dia = today(clock);
   const alcance = alcanceDe({ ...sessao, Adm: false });
   const [Meus, Equipe] = await Promise.all([
     IdClienteAluno === null ? [] : listarPrazos(db, { IdClienteAluno, hoje: dia }),

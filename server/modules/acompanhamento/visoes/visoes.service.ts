@@ -3,7 +3,7 @@ import { VISOES_POR_TELA, type salvarVisao as contrato } from '#contract/acompan
 import { existeCliente } from '../../../domain/cliente.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { invalidField, HttpError, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { alcancaCliente, alcanceDe } from '../../../domain/alcance.ts';
 import {
@@ -17,8 +17,8 @@ import {
 async function clienteDe(db: Db, sessao: Sessao, cliente: number | undefined): Promise<number> {
   const alcance = alcanceDe(sessao);
   const IdCliente = cliente ?? alcance.IdCliente;
-  if (IdCliente === null) throw campoInvalido('cliente', 'Escolha o cliente.');
-  if (!alcancaCliente(alcance, IdCliente) || !(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
+  if (IdCliente === null) throw invalidField('cliente', 'Escolha o cliente.');
+  if (!alcancaCliente(alcance, IdCliente) || !(await existeCliente(db, { IdCliente }))) throw notFound();
   return IdCliente;
 }
 
@@ -43,7 +43,7 @@ export async function salvarVisao(
     const minha = { ...visao, IdUsuario, IdCliente };
     if (IdVisao) {
       const gravada = await gravarVisao(db, { ...minha, IdVisao });
-      if (!gravada) throw naoEncontrado();
+      if (!gravada) throw notFound();
       return gravada;
     }
     if ((await listar(db, minha)).length >= VISOES_POR_TELA) {
@@ -56,5 +56,5 @@ export async function salvarVisao(
 export async function excluirVisao({ db }: Deps, sessao: Sessao, IdVisao: number) {
   const { IdUsuario } = sessao;
   const { IdCliente } = alcanceDe(sessao);
-  if (!(await apagarVisao(db, { IdVisao, IdUsuario, IdCliente }))) throw naoEncontrado();
+  if (!(await apagarVisao(db, { IdVisao, IdUsuario, IdCliente }))) throw notFound();
 }

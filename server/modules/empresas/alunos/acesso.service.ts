@@ -2,8 +2,8 @@ import { mascararCPF } from '#contract/identificadores.ts';
 import { days, minutes } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, HttpError, semPermissao } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { conflict, HttpError, forbidden } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { codigoDePapel, criarLink } from '../../../domain/links.ts';
 import { enviarAcesso } from '../../acesso/usuarios/acesso.service.ts';
@@ -52,7 +52,7 @@ async function exigirLimiteDoCliente(deps: Deps, db: Db, { IdCliente }: AlunoGra
   }
 }
 
-export async function reenviaEmailAcesso(deps: Deps, sessao: Sessao, IdClienteAluno: number, origem: Origem) {
+export async function reenviaEmailAcesso(deps: Deps, sessao: Sessao, IdClienteAluno: number, origem: Origin) {
   return await deps.db.transaction().execute(async (db) => {
     await travarAluno(db, { IdClienteAluno });
     const aluno = await buscarAlunoGravado(db, sessao, IdClienteAluno);
@@ -80,12 +80,12 @@ export async function reenviaEmailAcesso(deps: Deps, sessao: Sessao, IdClienteAl
 /** Of whoever may change the address. */
 async function comTrocaDeEmail<T>(
   { db }: Deps,
-  { sessao, IdClienteAluno, origem }: { sessao: Sessao; IdClienteAluno: number; origem: Origem },
+  { sessao, IdClienteAluno, origem }: { sessao: Sessao; IdClienteAluno: number; origem: Origin },
   agir: (db: Db, IdUsuario: number, quem: Parameters<typeof cancelarTrocaDeEmail>[3]) => Promise<T>,
 ) {
   return await db.transaction().execute(async (db) => {
     const aluno = await buscarAlunoGravado(db, sessao, IdClienteAluno);
-    if (!podeAlterarPessoa(sessao, aluno)) throw semPermissao();
+    if (!podeAlterarPessoa(sessao, aluno)) throw forbidden();
     const { IdUsuario, IdCliente: idCliente } = aluno;
     return await agir(db, IdUsuario, { idUsuario: sessao.IdUsuario, idCliente, origem });
   });
@@ -111,7 +111,7 @@ async function exigirPedido(deps: Deps, db: Db, IdUsuario: number): Promise<Pedi
   );
 }
 
-export async function pedirFicha(deps: Deps, sessao: Sessao, IdClienteAluno: number, origem: Origem) {
+export async function pedirFicha(deps: Deps, sessao: Sessao, IdClienteAluno: number, origem: Origin) {
   return await deps.db.transaction().execute(async (db) => {
     await travarAluno(db, { IdClienteAluno });
     const aluno = await buscarAlunoGravado(db, sessao, IdClienteAluno);
@@ -125,7 +125,7 @@ export async function pedirFicha(deps: Deps, sessao: Sessao, IdClienteAluno: num
       );
     }
     const aberto = await pedidoEmAbertoOuNulo(db, IdUsuario);
-    if (aberto?.Tipo === 'ficha') throw conflito('A ficha desta pessoa já foi pedida.');
+    if (aberto?.Tipo === 'ficha') throw conflict('A ficha desta pessoa já foi pedida.');
     await abrirPedido(deps, db, aluno, { Tipo: 'ficha', PedidoPor: sessao.IdUsuario });
     await auditar(db, {
       acao: 'pedir ficha de acesso',
@@ -148,7 +148,7 @@ export async function pedidoDeAcessoDoAluno({ db }: Deps, sessao: Sessao, IdClie
 }
 
 /** What the printed slip shows. Whoever holds it may enter once, so who made it is on record. */
-export async function linkPrimeiroAcesso(deps: Deps, sessao: Sessao, IdClienteAluno: number, origem: Origem) {
+export async function linkPrimeiroAcesso(deps: Deps, sessao: Sessao, IdClienteAluno: number, origem: Origin) {
   return await deps.db.transaction().execute(async (db) => {
     await travarAluno(db, { IdClienteAluno });
     const aluno = await buscarAlunoGravado(db, sessao, IdClienteAluno);

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { alterarClienteAluno as contrato } from '#contract/empresas/alunos.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, HttpError, naoEncontrado, semPermissao } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { changedMeanwhile, HttpError, notFound, forbidden } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { criarSetor } from '../setores/setores.service.ts';
 import { setorGanho } from '../../../domain/acontecimentos.ts';
@@ -26,7 +26,7 @@ async function travar(db: Db, sessao: Sessao, IdClienteAluno: number): Promise<A
   return await buscarAlunoGravado(db, sessao, IdClienteAluno);
 }
 
-const ato = (sessao: Sessao, { IdClienteAluno, IdCliente }: AlunoGravado, origem: Origem) => ({
+const ato = (sessao: Sessao, { IdClienteAluno, IdCliente }: AlunoGravado, origem: Origin) => ({
   objeto: 'ClienteAluno' as const,
   idObjeto: IdClienteAluno,
   idCliente: IdCliente,
@@ -38,18 +38,18 @@ export async function alterarClienteAluno(
   deps: Deps,
   sessao: Sessao,
   { IdClienteAluno, Versao, ...dados }: Dados,
-  origem: Origem,
+  origem: Origin,
 ) {
   if (!IdClienteAluno) return await inserirClienteAluno(deps, sessao, dados, origem);
   return await deps.db.transaction().execute(async (db) => {
     const antes = await travar(db, sessao, IdClienteAluno);
     const { IdCliente } = antes;
-    if (IdCliente !== dados.IdCliente) throw naoEncontrado();
+    if (IdCliente !== dados.IdCliente) throw notFound();
     const aqui = { db, clock: deps.clock };
     if (Versao !== antes.Versao) {
-      throw alteradoPorOutraPessoa(await buscarAluno(aqui, sessao, IdClienteAluno));
+      throw changedMeanwhile(await buscarAluno(aqui, sessao, IdClienteAluno));
     }
-    if (dados.EhGestor && !antes.EhGestor && !sessao.Adm) throw semPermissao();
+    if (dados.EhGestor && !antes.EhGestor && !sessao.Adm) throw forbidden();
     await alterarDadosPessoais(deps, db, { sessao, antes, dados, origem });
     const { Matricula = null, Cargo = null, EhGestor } = dados;
     const menor = menorAprendiz(dados, antes);
@@ -94,7 +94,7 @@ type Edicao = {
   sessao: Sessao;
   antes: AlunoGravado;
   dados: Omit<Dados, 'IdClienteAluno' | 'Versao'>;
-  origem: Origem;
+  origem: Origin;
 };
 
 async function alterarDadosPessoais(deps: Deps, db: Db, { sessao, antes, dados, origem }: Edicao) {
@@ -122,7 +122,7 @@ export async function alterarClienteAlunoSetor(
   deps: Deps,
   sessao: Sessao,
   { IdClienteAluno, Setores }: { IdClienteAluno: number; Setores: number[] },
-  origem: Origem,
+  origem: Origin,
 ) {
   return await deps.db.transaction().execute(async (db) => {
     const antes = await travar(db, sessao, IdClienteAluno);
@@ -136,7 +136,7 @@ async function trocarSetores(
   db: Db,
   sessao: Sessao,
   { antes, Setores }: { antes: AlunoGravado; Setores: number[] },
-  origem: Origem,
+  origem: Origin,
 ) {
   const { IdCliente, IdClienteAluno } = antes;
   const atuais = ids(antes.Setores);
@@ -157,11 +157,11 @@ export async function novoClienteSetorClienteAluno(
   deps: Deps,
   sessao: Sessao,
   { IdCliente, Descricao, IdClienteAluno }: NovoSetor,
-  origem: Origem,
+  origem: Origin,
 ) {
   return await deps.db.transaction().execute(async (db) => {
     const antes = await travar(db, sessao, IdClienteAluno);
-    if (antes.IdCliente !== IdCliente) throw naoEncontrado();
+    if (antes.IdCliente !== IdCliente) throw notFound();
     const novo = await criarSetor(db, sessao, { IdCliente, Descricao }, origem);
     await trocarSetores(deps, db, sessao, { antes, Setores: [...ids(antes.Setores), novo] }, origem);
     return await buscarAluno({ db, clock: deps.clock }, sessao, IdClienteAluno);
@@ -172,11 +172,11 @@ export async function alterarClienteAlunoStatus(
   deps: Deps,
   sessao: Sessao,
   { IdClienteAluno, pedido }: { IdClienteAluno: number; pedido: 'A' | 'I' | undefined },
-  origem: Origem,
+  origem: Origin,
 ) {
   return await deps.db.transaction().execute(async (db) => {
     const antes = await travar(db, sessao, IdClienteAluno);
-    if (antes.EhGestor && !sessao.Adm) throw semPermissao();
+    if (antes.EhGestor && !sessao.Adm) throw forbidden();
     const Status = pedido ?? (antes.Status === 'A' ? 'I' : 'A');
     if (Status !== antes.Status) {
       await gravarStatusDoAluno(db, { IdClienteAluno, Status });

@@ -21,7 +21,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuseNavigation } from '../../../platform/http/fetch-metadata.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { registrarVisualizacao } from '../../../domain/visualizacoes.ts';
 import * as acesso from './acesso.service.ts';
 import * as alteracao from './alteracao.service.ts';
@@ -84,7 +84,7 @@ function escrita(app: App, deps: Deps) {
   app.route({
     ...contract.inserirClienteAluno,
     preHandler: limitar,
-    handler: (request) => inserirClienteAluno(deps, sessaoDe(request), request.body, origemDe(request)),
+    handler: (request) => inserirClienteAluno(deps, sessaoDe(request), request.body, originOf(request)),
   });
 
   app.route({
@@ -93,19 +93,19 @@ function escrita(app: App, deps: Deps) {
       if (!request.body.IdClienteAluno) await limitar(request);
     },
     handler: (request) =>
-      alteracao.alterarClienteAluno(deps, sessaoDe(request), request.body, origemDe(request)),
+      alteracao.alterarClienteAluno(deps, sessaoDe(request), request.body, originOf(request)),
   });
 
   app.route({
     ...contract.alterarClienteAlunoSetor,
     handler: (request) =>
-      alteracao.alterarClienteAlunoSetor(deps, sessaoDe(request), request.body, origemDe(request)),
+      alteracao.alterarClienteAlunoSetor(deps, sessaoDe(request), request.body, originOf(request)),
   });
 
   app.route({
     ...contract.novoClienteSetorClienteAluno,
     handler: (request) =>
-      alteracao.novoClienteSetorClienteAluno(deps, sessaoDe(request), request.body, origemDe(request)),
+      alteracao.novoClienteSetorClienteAluno(deps, sessaoDe(request), request.body, originOf(request)),
   });
 
   app.route({
@@ -113,7 +113,7 @@ function escrita(app: App, deps: Deps) {
     onRequest: refuseNavigation,
     handler: (request) => {
       const pedido = { IdClienteAluno: request.params.id, pedido: request.query.Status };
-      return alteracao.alterarClienteAlunoStatus(deps, sessaoDe(request), pedido, origemDe(request));
+      return alteracao.alterarClienteAlunoStatus(deps, sessaoDe(request), pedido, originOf(request));
     },
   });
 }
@@ -154,14 +154,14 @@ function acessos(app: App, deps: Deps) {
   app.route({
     ...pedirFicha,
     handler: (request) =>
-      acesso.pedirFicha(deps, sessaoDe(request), request.body.IdClienteAluno, origemDe(request)),
+      acesso.pedirFicha(deps, sessaoDe(request), request.body.IdClienteAluno, originOf(request)),
   });
 
   app.route({
     ...reenviaEmailAcesso,
     onRequest: refuseNavigation,
     handler: (request) =>
-      acesso.reenviaEmailAcesso(deps, sessaoDe(request), request.params.id, origemDe(request)),
+      acesso.reenviaEmailAcesso(deps, sessaoDe(request), request.params.id, originOf(request)),
   });
 
   app.route({
@@ -177,13 +177,13 @@ function acessos(app: App, deps: Deps) {
   app.route({
     ...linkPrimeiroAcesso,
     handler: (request) =>
-      acesso.linkPrimeiroAcesso(deps, sessaoDe(request), request.body.IdClienteAluno, origemDe(request)),
+      acesso.linkPrimeiroAcesso(deps, sessaoDe(request), request.body.IdClienteAluno, originOf(request)),
   });
 
   const quem = (request: FastifyRequest, { IdClienteAluno }: { IdClienteAluno: number }) => ({
     sessao: sessaoDe(request),
     IdClienteAluno,
-    origem: origemDe(request),
+    origem: originOf(request),
   });
   app.route({
     ...reenviarConfirmacaoDoAluno,

@@ -1,9 +1,9 @@
 import { Aluno } from '#contract/empresas/alunos.ts';
 import { existeCliente } from '../../../domain/cliente.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { mascararEmail } from '../../acesso/usuarios/mascara.ts';
 import { localizarPessoas } from '../../acesso/usuarios/pessoas.service.ts';
@@ -19,8 +19,8 @@ type FiltroDeAlunos = Omit<Recorte, 'IdCliente' | 'alcance'>;
 /** The reach of the caller, once it is known to include this client. */
 export async function exigirCliente(db: Db, sessao: Sessao, IdCliente: number): Promise<Alcance> {
   const alcance = alcanceDe(sessao);
-  if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
-  if (!(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
+  if (!alcancaCliente(alcance, IdCliente)) throw notFound();
+  if (!(await existeCliente(db, { IdCliente }))) throw notFound();
   return alcance;
 }
 
@@ -77,7 +77,7 @@ export const podeImprimirAcesso = (sessao: Sessao, aluno: queries.AlunoGravado) 
 /** The row as it is stored, or 404 when it is not within the caller's reach. */
 export async function buscarAlunoGravado(db: Db, sessao: Sessao, IdClienteAluno: number) {
   const aluno = await queries.buscarAlunoOuNulo(db, { IdClienteAluno, alcance: alcanceDe(sessao) });
-  if (!aluno) throw naoEncontrado();
+  if (!aluno) throw notFound();
   return aluno;
 }
 
@@ -87,7 +87,7 @@ export async function buscarAluno(
   IdClienteAluno: number,
 ) {
   const aluno = await buscarAlunoGravado(db, sessao, IdClienteAluno);
-  const qual = { IdClienteAluno, hoje: hoje(clock) };
+  const qual = { IdClienteAluno, hoje: today(clock) };
   const Turmas = await queries.listarTurmasDoAluno(db, qual);
   const Certificados = await queries.listarCertificadosDoAluno(db, qual);
   // Only what is declared leaves: a refused edit carries the record too, past the schema of the answer.
@@ -113,6 +113,6 @@ export async function obterNomeClienteAlunoPorEmail(
   const vinculo =
     porEmail &&
     (await queries.buscarVinculoDaPessoaOuNulo(db, { IdCliente, IdUsuario: porEmail.IdUsuario, alcance }));
-  if (!vinculo?.Visivel) throw naoEncontrado();
+  if (!vinculo?.Visivel) throw notFound();
   return { Nome: vinculo.Nome, IdClienteAluno: vinculo.IdClienteAluno };
 }

@@ -6,7 +6,7 @@ import { matriz } from '#contract/acompanhamento/matriz.ts';
 import { listarUsuarios } from '#contract/acesso/usuarios.ts';
 import { cenarioDeAlunos } from '../../../testing/alunos.ts';
 import { criarAlunoEm, criarAlunosDe } from '../../../testing/factories.ts';
-import { buscando } from '../../../platform/db/search.ts';
+import { searching } from '../../../platform/db/search.ts';
 import { TUDO } from '../../../domain/alcance.ts';
 import { comBusca } from './selecao.ts';
 
@@ -100,7 +100,7 @@ describe('busca de pessoas', () => {
         returning id_usuario)
       insert into cliente_aluno (id_cliente, id_usuario) select ${IdCliente}, id_usuario from p`.execute(db);
     await sql`analyze cliente_aluno`.execute(db);
-    const { rows } = await buscando(db, (db) =>
+    const { rows } = await searching(db, (db) =>
       sql<Record<string, string>>`explain select ca.id_cliente_aluno from cliente_aluno ca
         where ca.id_cliente = ${IdCliente} and ${comBusca('c4ca42 8f14e4', TUDO)}`.execute(db),
     );

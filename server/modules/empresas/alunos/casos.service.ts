@@ -3,7 +3,7 @@ import { email } from '#contract/campos.ts';
 import { cpfValido, limparCPF } from '#contract/identificadores.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { localizarNoGrupo, localizarPessoas, type Pessoa } from '../../acesso/usuarios/pessoas.service.ts';
 import { alcanceDe, type Alcance } from '../../../domain/alcance.ts';
@@ -108,7 +108,7 @@ async function paraEdicao(
   caso: Caso,
 ): Promise<Conferencia> {
   const editado = await buscarVinculoOuNulo(db, { IdClienteAluno, alcance: alcanceDe(sessao) });
-  if (editado?.IdCliente !== IdCliente) throw naoEncontrado();
+  if (editado?.IdCliente !== IdCliente) throw notFound();
   if (caso.Caso === 'novo') return resposta({ Disponivel: true, Caso: 'novo', message: 'Disponível.' });
   if ('pessoa' in caso && caso.pessoa.IdUsuario === editado.IdUsuario) {
     const { Nome } = editado;

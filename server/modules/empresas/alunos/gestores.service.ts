@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import * as setores from '../setores/setores.service.ts';
 import { alcancaCliente, alcanceDe, type Alcance } from '../../../domain/alcance.ts';
@@ -11,9 +11,9 @@ export async function alcanceDoGestor(
   sessao: Sessao,
   IdClienteAluno: number,
 ): Promise<{ IdCliente: number; alcance: Alcance }> {
-  if (!sessao.Adm && sessao.IdClienteAluno !== IdClienteAluno) throw naoEncontrado();
+  if (!sessao.Adm && sessao.IdClienteAluno !== IdClienteAluno) throw notFound();
   const gestor = await buscarGestorOuNulo(db, { IdClienteAluno });
-  if (!gestor) throw naoEncontrado();
+  if (!gestor) throw notFound();
   const { IdCliente, GestorTodosSetores } = gestor;
   return { IdCliente, alcance: { IdCliente, IdGestor: GestorTodosSetores ? null : IdClienteAluno } };
 }
@@ -33,7 +33,7 @@ export async function verificarSetoresGestor(
   { IdCliente, Setores }: Conferencia,
 ) {
   const gestor = await alcanceDoGestor(deps, sessao, id);
-  if (IdCliente && !alcancaCliente(gestor.alcance, IdCliente)) throw naoEncontrado();
+  if (IdCliente && !alcancaCliente(gestor.alcance, IdCliente)) throw notFound();
   return await setores.conferirSetores(deps, { ...gestor, Setores });
 }
 
@@ -44,6 +44,6 @@ export async function listarSetoresDoAluno(
   filtro: Filtro,
 ) {
   const alcance = alcanceDe(sessao);
-  if (!(await buscarVinculoOuNulo(deps.db, { IdClienteAluno, alcance }))) throw naoEncontrado();
+  if (!(await buscarVinculoOuNulo(deps.db, { IdClienteAluno, alcance }))) throw notFound();
   return await setores.listarSetoresDoAluno(deps, { IdClienteAluno, alcance }, filtro);
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { inserirClienteAluno as contrato } from '#contract/empresas/alunos.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, semPermissao } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { HttpError, forbidden } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { enfileirarEmail } from '../../mensagens/emails/outbox.service.ts';
 import { setorGanho } from '../../../domain/acontecimentos.ts';
@@ -23,9 +23,9 @@ export type DadosDoAluno = Omit<z.output<(typeof contrato)['schema']['body']>, '
 };
 
 /** A person of the company's group is linked with the data they have; all of it happens or nothing does. */
-export async function inserirClienteAluno(deps: Deps, sessao: Sessao, dados: DadosDoAluno, origem: Origem) {
+export async function inserirClienteAluno(deps: Deps, sessao: Sessao, dados: DadosDoAluno, origem: Origin) {
   const alcance = await exigirCliente(deps.db, sessao, dados.IdCliente);
-  if (dados.EhGestor && !sessao.Adm) throw semPermissao();
+  if (dados.EhGestor && !sessao.Adm) throw forbidden();
   return await deps.db.transaction().execute(async (db) => {
     const inclusao = { deps, db, sessao, dados, origem, alcance };
     const { pessoa, IdClienteAluno } = await vincular(inclusao);
@@ -64,7 +64,7 @@ type Inclusao = {
   db: Db;
   sessao: Sessao;
   dados: DadosDoAluno;
-  origem: Origem;
+  origem: Origin;
   alcance: Alcance;
 };
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/db.ts';
-import type { Origem } from '../../../platform/http/session.ts';
+import type { Origin } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { criarPessoaOuNula } from '../../acesso/usuarios/pessoas.service.ts';
 import { inserirVinculoOuNulo } from './vinculos.queries.ts';
@@ -14,7 +14,7 @@ type Afirmada = { IdCliente: number; Nome: string; Email: string; CPF: string | 
 export async function incluirPeloProvedor(
   db: Db,
   { IdCliente, Nome, Email, CPF, agora }: Afirmada,
-  origem: Origem,
+  origem: Origin,
 ): Promise<number | null> {
   const quem = { idUsuario: null, idCliente: IdCliente, origem };
   const IdUsuario = await criarPessoaOuNula(db, { Nome, Email, CPF, Telefone: null }, quem);

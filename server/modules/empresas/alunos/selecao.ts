@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { buscando, comTodas, lidosAte } from '../../../platform/db/search.ts';
+import { searching, matchingAll, readUpTo } from '../../../platform/db/search.ts';
 import { alcancaCliente, respondePeloSetor, type Alcance } from '../../../domain/alcance.ts';
 import { marcosDe, PASSO, type Marco } from './marcos.ts';
 
@@ -35,7 +35,7 @@ export function comBusca(
 ): RawBuilder<unknown> {
   if (!busca) return sql`true`;
   const coluna = (nome: string) => sql.ref(`${tabela}.${nome}`);
-  return comTodas(limparBusca(busca), (padrao) => {
+  return matchingAll(limparBusca(busca), (padrao) => {
     const achada = sql`${coluna('busca')} like ${padrao}`;
     if (IdCliente === null) return achada;
     return sql`${achada} and (${coluna('ordem')} like ${padrao}
@@ -45,7 +45,7 @@ export function comBusca(
 
 /** For who sees of people `ca` little more than their names: nobody is found by their CPF. */
 export const comNome = (busca: string | undefined): RawBuilder<unknown> =>
-  busca ? comTodas(busca, (padrao) => sql`ca.ordem like ${padrao}`) : sql`true`;
+  busca ? matchingAll(busca, (padrao) => sql`ca.ordem like ${padrao}`) : sql`true`;
 
 /** Conditions on a person's row, or on what of it stands beside their sector. */
 const filtros = (tabela: 'ca' | 'x', { busca, alcance, status, situacao }: Recorte) => sql`
@@ -123,8 +123,8 @@ export async function selecionarAlunos(db: Db, recorte: Recorte): Promise<Seleca
 /** The first ones in order, up to what a search counts. */
 async function procurar(db: Db, recorte: Recorte): Promise<Selecao> {
   const antes = (recorte.pagina - 1) * TAMANHO_PAGINA;
-  const limite = lidosAte(antes);
-  const { rows } = await buscando(db, (db) =>
+  const limite = readUpTo(antes);
+  const { rows } = await searching(db, (db) =>
     sql<{ Total: number; Ids: number[] }>`
       with achados as materialized (${primeiros(recorte, { sentido: sql`asc`, limite })})
       select count(*) as total, array(select id_cliente_aluno from achados order by ordem, id_cliente_aluno

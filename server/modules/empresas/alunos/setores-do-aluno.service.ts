@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/db.ts';
-import { campoInvalido } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { alcanceDe, TUDO } from '../../../domain/alcance.ts';
 import { gravarSetores, gravarSetoresGestor, listarSetoresPermitidos } from './vinculos.queries.ts';
@@ -18,12 +18,12 @@ export async function definirSetores(
   const alcance = alcanceDe(sessao);
   const escolhidos = [...new Set(Setores)];
   if (alcance.IdGestor !== null && escolhidos.length === 0) {
-    throw campoInvalido('Setores', 'Escolha ao menos um dos setores sob sua gestão.');
+    throw invalidField('Setores', 'Escolha ao menos um dos setores sob sua gestão.');
   }
   const escolha = { IdCliente, Setores: escolhidos, alcance };
   const permitidos = await listarSetoresPermitidos(db, { ...escolha, atuais });
   if (permitidos.length !== escolhidos.length) {
-    throw campoInvalido('Setores', 'Escolha só setores ativos sob sua gestão nesta instituição.');
+    throw invalidField('Setores', 'Escolha só setores ativos sob sua gestão nesta instituição.');
   }
   await gravarSetores(db, { ...escolha, IdClienteAluno });
   return escolhidos;
@@ -47,7 +47,7 @@ export async function definirGestor(
   const escolha = { IdCliente, Setores: escolhidos, alcance: TUDO, atuais };
   const permitidos = await listarSetoresPermitidos(db, escolha);
   if (permitidos.length !== escolhidos.length) {
-    throw campoInvalido('SetoresGestor', 'Escolha só setores ativos desta instituição.');
+    throw invalidField('SetoresGestor', 'Escolha só setores ativos desta instituição.');
   }
   await gravarSetoresGestor(db, { IdCliente, IdClienteAluno, SetoresGestor: escolhidos });
 }

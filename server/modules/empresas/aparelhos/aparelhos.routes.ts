@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/empresas/aparelhos.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, origemEm, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, originOn, sessaoDe } from '../../../platform/http/session.ts';
 import { keepSharedDeviceKey, sharedDeviceKey } from '../../../platform/http/shared-device.ts';
 import * as aparelhos from './aparelhos.service.ts';
 import * as pins from './pin.service.ts';
 
 export function aparelhosRoutes(app: App, deps: Deps) {
   const secure = deps.env.PUBLIC_URL.startsWith('https:');
-  const quemDe = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+  const quemDe = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
   /** The tablet that the call comes from, if it is one. */
   const aqui = async (request: FastifyRequest) => {
     const aparelho = await aparelhos.aparelhoOuNulo(deps, sharedDeviceKey(request));
-    return { aparelho, origem: origemEm(request, aparelho) };
+    return { aparelho, origem: originOn(request, aparelho) };
   };
 
   app.route({
@@ -37,7 +37,7 @@ export function aparelhosRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.ligarAparelho,
     handler: async (request, reply) => {
-      const { chave, aparelho } = await aparelhos.ligarAparelho(deps, request.body.Codigo, origemDe(request));
+      const { chave, aparelho } = await aparelhos.ligarAparelho(deps, request.body.Codigo, originOf(request));
       keepSharedDeviceKey(reply, chave, { secure });
       return aparelho;
     },

@@ -1,8 +1,8 @@
 import type { EsteAparelho } from '#contract/empresas/aparelhos.ts';
 import { minutes } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import { hashToken, newToken, type Origem, type Sessao } from '../../../platform/http/session.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
+import { hashToken, newToken, type Origin, type Sessao } from '../../../platform/http/session.ts';
 import { alcancaCliente, alcanceDe } from '../../../domain/alcance.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { existeCliente } from '../../../domain/cliente.ts';
@@ -15,11 +15,11 @@ const CODIGO_VALE = minutes(30);
 /** More than any company has tablets; a manager's session left open makes no thousand keys. */
 const APARELHOS_POR_CLIENTE = 200;
 
-type Quem = { sessao: Sessao; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
 
 export async function listarAparelhos({ db, clock }: Deps, sessao: Sessao, IdCliente: number) {
   const alcance = alcanceDe(sessao);
-  if (!alcancaCliente(alcance, IdCliente) || !(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
+  if (!alcancaCliente(alcance, IdCliente) || !(await existeCliente(db, { IdCliente }))) throw notFound();
   return { Itens: await queries.listarAparelhos(db, { IdCliente, alcance, agora: clock.now() }) };
 }
 
@@ -36,7 +36,7 @@ export async function criarAparelho(
   const codigo = codigoDePapel();
   const IdAparelho = await db.transaction().execute(async (db) => {
     const setor = await queries.travarSetorAtivoOuNulo(db, { IdClienteSetor, alcance: alcanceDe(sessao) });
-    if (!setor) throw naoEncontrado();
+    if (!setor) throw notFound();
     const { IdCliente, Descricao } = setor;
     if (setor.Ativos >= APARELHOS_POR_CLIENTE) {
       throw new HttpError(422, 'Esta empresa já tem tablets demais. Desligue os que não usa.');
@@ -77,7 +77,7 @@ export async function revogarAparelho(
   await db.transaction().execute(async (db) => {
     const pedido = { IdAparelho, alcance: alcanceDe(sessao), agora: clock.now() };
     const revogado = await queries.revogarOuNulo(db, pedido);
-    if (!revogado) throw naoEncontrado();
+    if (!revogado) throw notFound();
     await encerrarSessoesDoAparelho(db, { IdAparelho });
     await auditar(db, {
       acao: 'desvincular tablet',
@@ -92,7 +92,7 @@ export async function revogarAparelho(
 }
 
 /** The browser that has the code becomes the tablet; `chave` goes into its cookie and nowhere else. */
-export async function ligarAparelho({ db, clock }: Deps, Codigo: string, origem: Origem) {
+export async function ligarAparelho({ db, clock }: Deps, Codigo: string, origem: Origin) {
   const chave = newToken();
   const ChaveHash = hashToken(chave);
   const CodigoHash = hashToken(tokenDePapel(Codigo));

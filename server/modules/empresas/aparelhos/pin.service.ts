@@ -1,9 +1,9 @@
 import { cpfValido, limparCPF } from '#contract/identificadores.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { invalidField, HttpError, notFound } from '../../../platform/errors.ts';
 import { hashPassword, passwordMatches } from '../../../platform/host/passwords.ts';
-import { hashToken, type Origem, type Sessao } from '../../../platform/http/session.ts';
+import { hashToken, type Origin, type Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { buscarLinkOuNulo, gastarLink, tokenDePapel } from '../../../domain/links.ts';
 import { criarSessao } from '../../acesso/identidade/identidade.service.ts';
@@ -19,7 +19,7 @@ import * as queries from './pin.queries.ts';
 /** Coming in on a shared tablet, by six digits that only their owner ever sees (docs/decisions/0042). */
 
 type Tablet = Omit<Ligado, 'Iniciais'>;
-type Aqui = { aparelho: Tablet | null; origem: Origem };
+type Aqui = { aparelho: Tablet | null; origem: Origin };
 
 /** 401 would end a session, and here is none. */
 const naoEhTablet = () =>
@@ -52,7 +52,7 @@ export async function entrarNoAparelho(
 
 async function abrir(
   deps: Deps,
-  { aparelho, origem }: { aparelho: Tablet; origem: Origem },
+  { aparelho, origem }: { aparelho: Tablet; origem: Origin },
   { IdUsuario }: { IdUsuario: number },
 ) {
   const { IdAparelho, IdCliente, Nome, Setor } = aparelho;
@@ -99,7 +99,7 @@ export async function primeiroUso(
   const pessoa = await queries.buscarDoSetorOuNula(deps.db, { ...aparelho, IdUsuario });
   if (!pessoa) throw fichaMorta();
   if (link.Tipo === 'primeiro-acesso' && !AceiteTermos) {
-    throw campoInvalido('AceiteTermos', 'Leia e aceite os termos de uso para continuar.');
+    throw invalidField('AceiteTermos', 'Leia e aceite os termos de uso para continuar.');
   }
   recusarPinFacil(Pin, pessoa);
   const PinHash = await hashPassword(Pin);
@@ -124,7 +124,7 @@ type Gravacao = {
 async function gravar(
   db: Db,
   { IdUsuario, IdCliente, IdClienteAluno, PinHash, agora }: Gravacao,
-  { por, origem }: { por: 'ficha' | 'conta' | 'pin'; origem: Origem },
+  { por, origem }: { por: 'ficha' | 'conta' | 'pin'; origem: Origin },
 ) {
   await queries.gravarPin(db, { IdCliente, IdClienteAluno, PinHash, CriadoEm: agora });
   await auditar(db, {
@@ -140,7 +140,7 @@ async function gravar(
 
 async function pinDe(db: Db, { IdClienteAluno }: Sessao) {
   const pin = IdClienteAluno ? await queries.buscarPin(db, { IdClienteAluno }) : null;
-  if (!pin || !IdClienteAluno) throw naoEncontrado();
+  if (!pin || !IdClienteAluno) throw notFound();
   return { ...pin, IdClienteAluno };
 }
 
@@ -151,7 +151,7 @@ export async function meuPin({ db }: Deps, { IdClienteAluno }: Sessao) {
 
 export async function definirPin(
   deps: Deps,
-  { sessao, origem }: { sessao: Sessao; origem: Origem },
+  { sessao, origem }: { sessao: Sessao; origem: Origin },
   Pin: string,
 ) {
   const dono = await pinDe(deps.db, sessao);
@@ -172,7 +172,7 @@ export async function definirPin(
 /** Whoever was seen typing it changes it on the spot. */
 export async function trocarPin(
   deps: Deps,
-  quem: { sessao: Sessao; origem: Origem },
+  quem: { sessao: Sessao; origem: Origin },
   { Atual, Pin }: { Atual: string; Pin: string },
 ) {
   await conferirPin(deps, quem.sessao, { campo: 'Atual', pin: Atual });
@@ -186,10 +186,10 @@ export async function conferirPin(
   { campo, pin }: { campo: string; pin: string | undefined },
 ) {
   if (!sessao.Aparelho) throw new HttpError(422, 'O PIN serve só no tablet compartilhado.');
-  if (!pin) throw campoInvalido(campo, 'Digite o seu PIN.');
+  if (!pin) throw invalidField(campo, 'Digite o seu PIN.');
   const { PinHash, IdClienteAluno } = await pinDe(deps.db, sessao);
   const { IdAparelho } = sessao.Aparelho;
   const tentativa = await contarPin(deps, { pessoa: `id:${IdClienteAluno}`, IdAparelho });
-  if (!(await passwordMatches(PinHash, pin))) throw campoInvalido(campo, 'O PIN não confere.');
+  if (!(await passwordMatches(PinHash, pin))) throw invalidField(campo, 'O PIN não confere.');
   await tentativa.perdoar();
 }

@@ -1,4 +1,4 @@
-import { campoInvalido } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
 
 const SUBINDO = '01234567890';
 const DESCENDO = '09876543210';
@@ -18,7 +18,7 @@ export function recusarPinFacil(
   { CPF, Matricula }: { CPF: string | null; Matricula: string | null },
 ) {
   if (!facil(pin, [CPF ?? '', Matricula ?? ''])) return;
-  throw campoInvalido(
+  throw invalidField(
     'Pin',
     'Este PIN é fácil de adivinhar. Não use números repetidos, em sequência, nem os do CPF ou da matrícula.',
   );

@@ -1,8 +1,8 @@
 import { iconeDoAplicativo, type Manifesto } from '#contract/empresas/clientes-aplicativo.ts';
 import { lerPlataforma } from '../../../domain/plataforma.ts';
-import { legivelComBranco } from '../../../platform/colour.ts';
+import { legibleOnWhite } from '../../../platform/colour.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { buscarClientePorHashOuNulo } from './clientes.queries.ts';
 import { desenharIcone, type Desenho } from './icone.ts';
 
@@ -21,11 +21,11 @@ async function rosto({ db }: Pick<Deps, 'db'>, empresa: string | undefined) {
     return { Nome, Imagem, Cor: Cor ?? NOSSA_COR };
   }
   const cliente = await buscarClientePorHashOuNulo(db, { Hash: empresa });
-  if (!cliente) throw naoEncontrado();
+  if (!cliente) throw notFound();
   return {
     Nome: cliente.NomeFantasia,
     Imagem: cliente.Imagem,
-    Cor: legivelComBranco(cliente.Cor ?? NOSSA_COR),
+    Cor: legibleOnWhite(cliente.Cor ?? NOSSA_COR),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 
 /** A CNPJ is typed with its punctuation and stored without. */
 const limpar = (busca: string) =>
@@ -7,4 +7,6 @@ const limpar = (busca: string) =>
 
 /** Clients `c` with these words. */
 export const comBusca = (busca: string | undefined): RawBuilder<unknown> =>
-  busca ? contendo(sql`c.nome_fantasia || ' ' || c.razao_social || ' ' || c.cnpj`, limpar(busca)) : sql`true`;
+  busca
+    ? containing(sql`c.nome_fantasia || ' ' || c.razao_social || ' ' || c.cnpj`, limpar(busca))
+    : sql`true`;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 
 const LIMITE_MS = 2000;
 
@@ -13,7 +13,7 @@ const NOMES = {
 
 /** A convenience that may fail in any way: the form works by hand, so every failure is the same 404. */
 export async function consultarCep({ env, log }: Pick<Deps, 'env' | 'log'>, CEP: string) {
-  if (!env.CEP_URL) throw naoEncontrado();
+  if (!env.CEP_URL) throw notFound();
   const resposta = await pedir(env.CEP_URL.replace('{cep}', CEP)).catch((error: unknown) => {
     log.warn({ err: error }, 'CEP look-up failed');
     return null;
@@ -28,7 +28,7 @@ export async function consultarCep({ env, log }: Pick<Deps, 'env' | 'log'>, CEP:
       : null;
   };
   const Cidade = parte('Cidade');
-  if (!Cidade) throw naoEncontrado();
+  if (!Cidade) throw notFound();
   return { CEP, Logradouro: parte('Logradouro'), Bairro: parte('Bairro'), Cidade, Estado: parte('Estado') };
 }
 

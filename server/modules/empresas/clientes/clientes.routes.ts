@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuseNavigation } from '../../../platform/http/fetch-metadata.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { imageForm, withFileForm } from '../../../platform/http/multipart.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { consultarCep } from './cep.service.ts';
 import * as service from './clientes.service.ts';
 
@@ -25,13 +25,13 @@ export function clientesRoutes(app: App, deps: Deps) {
 
   app.route({
     ...contract.alterarCliente,
-    handler: (request) => service.alterarCliente(deps, sessaoDe(request), request.body, origemDe(request)),
+    handler: (request) => service.alterarCliente(deps, sessaoDe(request), request.body, originOf(request)),
   });
 
   withFileForm(app, imageForm('IdCliente'), (comArquivo) =>
     comArquivo.route({
       ...contract.alterarImagem,
-      handler: (request) => service.alterarImagem(deps, sessaoDe(request), request.body, origemDe(request)),
+      handler: (request) => service.alterarImagem(deps, sessaoDe(request), request.body, originOf(request)),
     }),
   );
 
@@ -40,7 +40,7 @@ export function clientesRoutes(app: App, deps: Deps) {
     onRequest: refuseNavigation,
     handler: (request) => {
       const pedido = { IdCliente: request.params.id, pedido: request.query.Status };
-      return service.alterarClienteStatus(deps, sessaoDe(request), pedido, origemDe(request));
+      return service.alterarClienteStatus(deps, sessaoDe(request), pedido, originOf(request));
     },
   });
 

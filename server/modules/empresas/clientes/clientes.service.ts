@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { alterarCliente as contrato } from '#contract/empresas/clientes.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, naoEncontrado } from '../../../platform/errors.ts';
-import { logo } from '../../../platform/files/images.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { changedMeanwhile, notFound } from '../../../platform/errors.ts';
+import { soon } from '../../../platform/files/images.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { listarTodosSetores } from '../setores/setores.service.ts';
 import { iniciais } from '../../../domain/iniciais.ts';
@@ -13,7 +13,7 @@ import * as queries from './clientes.queries.ts';
 
 export async function clientePorHash({ db }: Deps, Hash: string) {
   const cliente = await queries.buscarClientePorHashOuNulo(db, { Hash });
-  if (!cliente) throw naoEncontrado();
+  if (!cliente) throw notFound();
   return { ...cliente, Iniciais: iniciais(cliente.NomeFantasia) };
 }
 
@@ -29,9 +29,9 @@ export async function listarClientes({ db }: Deps, filtro: Parameters<typeof que
 
 export async function buscarCliente({ db, clock }: Pick<Deps, 'db' | 'clock'>, IdCliente: number) {
   const cliente = await queries.buscarClienteOuNulo(db, { IdCliente });
-  if (!cliente) throw naoEncontrado();
+  if (!cliente) throw notFound();
   const Setores = await listarTodosSetores(db, IdCliente);
-  const Turmas = await queries.listarTurmasRecentes(db, { IdCliente, hoje: hoje(clock) });
+  const Turmas = await queries.listarTurmasRecentes(db, { IdCliente, hoje: today(clock) });
   return { ...cliente, Iniciais: iniciais(cliente.NomeFantasia), Setores, Turmas };
 }
 
@@ -57,7 +57,7 @@ const registroDe = (dados: Dados): queries.DadosDoCliente => ({
   Agradecimento: dados.Agradecimento ?? null,
 });
 
-export async function alterarCliente(deps: Deps, sessao: Sessao, dados: Dados, origem: Origem) {
+export async function alterarCliente(deps: Deps, sessao: Sessao, dados: Dados, origem: Origin) {
   const registro = registroDe(dados);
   const id = dados.IdCliente
     ? await alterar(deps, sessao, { IdCliente: dados.IdCliente, Versao: dados.Versao, ...registro }, origem)
@@ -65,7 +65,7 @@ export async function alterarCliente(deps: Deps, sessao: Sessao, dados: Dados, o
   return await buscarCliente(deps, id);
 }
 
-async function criar({ db }: Deps, sessao: Sessao, registro: queries.DadosDoCliente, origem: Origem) {
+async function criar({ db }: Deps, sessao: Sessao, registro: queries.DadosDoCliente, origem: Origin) {
   return await db.transaction().execute(async (db) => {
     const Hash = randomBytes(16).toString('base64url');
     const IdCliente = await queries.inserirCliente(db, { ...registro, Hash });
@@ -88,14 +88,14 @@ async function alterar(
   deps: Deps,
   sessao: Sessao,
   { Versao, ...registro }: Alteracao,
-  origem: Origem,
+  origem: Origin,
 ): Promise<number> {
   const { IdCliente } = registro;
   await deps.db.transaction().execute(async (db) => {
     const antes = await queries.travarClienteOuNulo(db, { IdCliente });
-    if (!antes) throw naoEncontrado();
+    if (!antes) throw notFound();
     if (Versao !== antes.Versao) {
-      throw alteradoPorOutraPessoa(await buscarCliente({ db, clock: deps.clock }, IdCliente));
+      throw changedMeanwhile(await buscarCliente({ db, clock: deps.clock }, IdCliente));
     }
     await queries.gravarCliente(db, registro);
     await auditar(db, {
@@ -118,11 +118,11 @@ export async function alterarImagem(
   deps: Deps,
   sessao: Sessao,
   { IdCliente, Imagem: enviada }: NovaImagem,
-  origem: Origem,
+  origem: Origin,
 ) {
-  const Imagem = enviada ? await logo('Imagem', enviada) : null;
+  const Imagem = enviada ? await soon('Imagem', enviada) : null;
   await deps.db.transaction().execute(async (db) => {
-    if (!(await queries.travarClienteOuNulo(db, { IdCliente }))) throw naoEncontrado();
+    if (!(await queries.travarClienteOuNulo(db, { IdCliente }))) throw notFound();
     await queries.gravarCliente(db, { IdCliente, Imagem });
     await auditar(db, {
       acao: 'alterar imagem',
@@ -141,11 +141,11 @@ export async function alterarClienteStatus(
   { db }: Deps,
   sessao: Sessao,
   { IdCliente, pedido }: { IdCliente: number; pedido: 'A' | 'I' | undefined },
-  origem: Origem,
+  origem: Origin,
 ) {
   return await db.transaction().execute(async (db) => {
     const antes = await queries.travarClienteOuNulo(db, { IdCliente });
-    if (!antes) throw naoEncontrado();
+    if (!antes) throw notFound();
     const Status = pedido ?? (antes.Status === 'A' ? 'I' : 'A');
     if (Status !== antes.Status) {
       await queries.gravarStatusDoCliente(db, { IdCliente, Status });

@@ -1,33 +1,33 @@
 import * as contract from '#contract/empresas/convites.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { comDispositivo } from '../../../platform/http/known-browser.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { withDevice } from '../../../platform/http/known-browser.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as service from './convites.service.ts';
 
 export function convitesRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.aceitarConvite,
-    handler: (request) => service.aceitarConvite(deps, request.body, comDispositivo(request)),
+    handler: (request) => service.aceitarConvite(deps, request.body, withDevice(request)),
   });
 
   app.route({
     ...contract.aceitarComCodigo,
     handler: (request) =>
-      service.aceitarComCodigo(deps, sessaoDe(request), request.body.Token, origemDe(request)),
+      service.aceitarComCodigo(deps, sessaoDe(request), request.body.Token, originOf(request)),
   });
 
   app.route({
     ...contract.recusarConvite,
     handler: async (request, reply) => {
-      await service.recusarConvite(deps, request.body.Token, origemDe(request));
+      await service.recusarConvite(deps, request.body.Token, originOf(request));
       return reply.code(204).send(null);
     },
   });
 
   app.route({
     ...contract.pedirAjudaComConta,
-    handler: (request) => service.pedirAjudaComConta(deps, request.body, origemDe(request)),
+    handler: (request) => service.pedirAjudaComConta(deps, request.body, originOf(request)),
   });
 
   app.route({
@@ -37,6 +37,6 @@ export function convitesRoutes(app: App, deps: Deps) {
 
   app.route({
     ...contract.responderConvite,
-    handler: (request) => service.responderConvite(deps, sessaoDe(request), request.body, origemDe(request)),
+    handler: (request) => service.responderConvite(deps, sessaoDe(request), request.body, originOf(request)),
   });
 }

@@ -3,9 +3,9 @@ import type * as contract from '#contract/empresas/convites.ts';
 import { days } from '../../../platform/clock.ts';
 import { violatedConstraint, type Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { ComDispositivo } from '../../../platform/http/known-browser.ts';
-import { hashToken, type Origem, type Sessao } from '../../../platform/http/session.ts';
+import { conflict, HttpError, notFound } from '../../../platform/errors.ts';
+import type { WithDevice } from '../../../platform/http/known-browser.ts';
+import { hashToken, type Origin, type Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { notificarTodos } from '../../mensagens/avisos/notificar.service.ts';
 import { conferirSegredos } from '../../acesso/identidade/autenticacao.service.ts';
@@ -34,7 +34,7 @@ type Aceitacao = {
 };
 
 /** The record joins the account that was proved, once. */
-async function unir(deps: Deps, { cadastro: lido, IdConta, por, Token }: Aceitacao, origem: Origem) {
+async function unir(deps: Deps, { cadastro: lido, IdConta, por, Token }: Aceitacao, origem: Origin) {
   const agora = deps.clock.now();
   await deps.db.transaction().execute(async (db) => {
     if (Token && !(await gastarLinkDeConvite(db, { TokenHash: hashToken(Token), agora })))
@@ -66,11 +66,11 @@ async function unir(deps: Deps, { cadastro: lido, IdConta, por, Token }: Aceitac
 }
 
 const deOutraPessoa = () =>
-  conflito('Este convite é de outro CPF. Entre com a conta da pessoa convidada, ou fale com a empresa.');
+  conflict('Este convite é de outro CPF. Entre com a conta da pessoa convidada, ou fale com a empresa.');
 
 function jaEstaLa(error: unknown): never {
   if (violatedConstraint(error) !== 'cliente_aluno_vinculo_unico') throw error;
-  throw conflito('A sua conta já está nesta empresa. Peça a ela que cancele este convite.');
+  throw conflict('A sua conta já está nesta empresa. Peça a ela que cancele este convite.');
 }
 
 type Novidade = { evento: string; Titulo: string; Texto: string };
@@ -103,22 +103,22 @@ type Aceite = z.output<(typeof contract.aceitarConvite)['schema']['body']>;
 export async function aceitarConvite(
   deps: Deps,
   { Token, Senha, Captcha, Codigo, Chave }: Aceite,
-  origem: ComDispositivo,
+  origem: WithDevice,
 ) {
   const convite = await abrirConvite(deps, Token);
   const conta = await cadastros.buscarContaDoCadastroOuNula(deps.db, convite.cadastro);
-  if (!conta) throw conflito('É o seu primeiro acesso: crie a sua senha para aceitar.');
+  if (!conta) throw conflict('É o seu primeiro acesso: crie a sua senha para aceitar.');
   const segredos = { senha: Senha, captcha: Captcha, prova: { codigo: Codigo, chave: Chave } };
   const nome = conta.CPF ?? conta.Email ?? '';
   const { pedido } = await conferirSegredos(deps, { conta, nome }, segredos, origem, { gastar: true });
   return pedido ?? (await unir(deps, { ...convite, IdConta: conta.IdUsuario }, origem));
 }
 
-export async function aceitarComCodigo(deps: Deps, sessao: Sessao, Token: string, origem: Origem) {
+export async function aceitarComCodigo(deps: Deps, sessao: Sessao, Token: string, origem: Origin) {
   return await unir(deps, { ...(await abrirConvite(deps, Token)), IdConta: sessao.IdUsuario }, origem);
 }
 
-export async function recusarConvite(deps: Deps, Token: string, origem: Origem) {
+export async function recusarConvite(deps: Deps, Token: string, origem: Origin) {
   const { cadastro } = await abrirConvite(deps, Token);
   await recusar(deps, cadastro, { idUsuario: null, origem });
 }
@@ -126,7 +126,7 @@ export async function recusarConvite(deps: Deps, Token: string, origem: Origem) 
 async function recusar(
   deps: Deps,
   cadastro: cadastros.Cadastro,
-  quem: { idUsuario: number | null; origem: Origem },
+  quem: { idUsuario: number | null; origem: Origin },
 ) {
   const { IdUsuario, IdClienteAluno, IdCliente, Nome, NomeFantasia } = cadastro;
   await deps.db.transaction().execute(async (db) => {
@@ -173,10 +173,10 @@ export async function responderConvite(
   deps: Deps,
   { IdUsuario }: Sessao,
   { IdClienteAluno, Aceita }: Resposta,
-  origem: Origem,
+  origem: Origin,
 ) {
   const [cadastro] = await queries.listarDaConta(deps.db, { IdUsuario, IdClienteAluno });
-  if (!cadastro) throw naoEncontrado();
+  if (!cadastro) throw notFound();
   if (Aceita) return await unir(deps, { cadastro, IdConta: IdUsuario, por: 'conta' }, origem);
   await recusar(deps, cadastro, { idUsuario: IdUsuario, origem });
   return { Empresa: cadastro.NomeFantasia };
@@ -188,11 +188,11 @@ type Ajuda = z.output<(typeof contract.pedirAjudaComConta)['schema']['body']>;
 export async function pedirAjudaComConta(
   deps: Deps,
   { Token, Contato, Mensagem = '' }: Ajuda,
-  origem: Origem,
+  origem: Origin,
 ) {
   const { cadastro } = await abrirConvite(deps, Token);
   const conta = await cadastros.buscarContaDoCadastroOuNula(deps.db, cadastro);
-  if (!conta) throw conflito('Você ainda não tem conta: crie a sua senha para aceitar.');
+  if (!conta) throw conflict('Você ainda não tem conta: crie a sua senha para aceitar.');
   const { IdUsuario, IdCliente, NomeFantasia } = cadastro;
   const desde = new Date(deps.clock.now().getTime() - days(1));
   if (await queries.jaPediuAjuda(deps.db, { IdUsuario, desde })) {

@@ -3,7 +3,7 @@ import * as contract from '#contract/empresas/diretorio.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as descricao from './descricao.service.ts';
 import * as grupos from './grupos.service.ts';
 import * as pessoas from './pessoas.service.ts';
@@ -40,7 +40,7 @@ export function diretorioRoutes(app: App, deps: Deps) {
         'Use uma chave de API de um cliente, com a permissão Sincronizar o diretório.',
       );
     }
-    return { deps, sessao: sessaoDe(request), IdCliente, origem: origemDe(request), base };
+    return { deps, sessao: sessaoDe(request), IdCliente, origem: originOf(request), base };
   };
 
   app.route({

@@ -6,7 +6,7 @@ import {
   type Pesquisa,
 } from '#contract/empresas/diretorio.ts';
 import { auditar } from '../../../domain/auditoria.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { alterarClienteAlunoSetor } from '../alunos/alteracao.service.ts';
 import { buscarAluno } from '../alunos/alunos.service.ts';
 import { alterarClienteSetor, alterarClienteSetorStatus, buscarSetor } from '../setores/setores.service.ts';
@@ -24,7 +24,7 @@ const querMembros = ({ attributes, excludedAttributes }: Escolhidos) =>
 
 async function buscar({ deps, IdCliente }: Diretorio, Id: number, comMembros = true) {
   const grupo = await queries.buscarGrupoOuNulo(deps.db, IdCliente, Id, comMembros);
-  if (!grupo) throw naoEncontrado();
+  if (!grupo) throw notFound();
   return grupo;
 }
 const mostrar = async (aqui: Diretorio, Id: number) => comoGrupo(aqui.base, await buscar(aqui, Id));

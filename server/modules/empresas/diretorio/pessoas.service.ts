@@ -8,8 +8,8 @@ import {
 import { auditar } from '../../../domain/auditoria.ts';
 import { clienteSoEntraPeloProvedor } from '../../../domain/entrada-unica.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { alterarClienteAluno, alterarClienteAlunoStatus } from '../alunos/alteracao.service.ts';
 import { buscarAluno } from '../alunos/alunos.service.ts';
 import { inserirClienteAluno } from '../alunos/inclusao.service.ts';
@@ -19,17 +19,17 @@ import { aplicar } from './operacoes.ts';
 import { comoPessoa, comoUsuario, escolher, type PessoaDoDiretorio } from './recurso.ts';
 
 /** Who sends: a key of one client. `base`: where the resources live. */
-export type Diretorio = { deps: Deps; sessao: Sessao; IdCliente: number; origem: Origem; base: string };
+export type Diretorio = { deps: Deps; sessao: Sessao; IdCliente: number; origem: Origin; base: string };
 
 /** Another spelling of a number is nobody's. */
 export const numero = (id: string) => {
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw naoEncontrado();
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound();
   return Number(id);
 };
 
 async function buscar({ deps, IdCliente }: Diretorio, Id: number) {
   const pessoa = await queries.buscarPessoaOuNula(deps.db, IdCliente, Id);
-  if (!pessoa) throw naoEncontrado();
+  if (!pessoa) throw notFound();
   return pessoa;
 }
 const mostrar = async (aqui: Diretorio, Id: number) => comoUsuario(aqui.base, await buscar(aqui, Id));

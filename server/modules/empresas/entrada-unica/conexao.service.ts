@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { buscarEntradaUnicaOuNula } from './entrada-unica.queries.ts';
 import { conferir } from './protocolo.ts';
@@ -9,7 +9,7 @@ import { levarAoProvedor } from './entrar.service.ts';
 
 async function buscarEntrada({ db }: Deps, IdCliente: number) {
   const entrada = await buscarEntradaUnicaOuNula(db, { IdCliente });
-  if (!entrada) throw naoEncontrado();
+  if (!entrada) throw notFound();
   return { ...entrada, IdCliente };
 }
 

@@ -1,8 +1,8 @@
 import type { ComoConfirma } from '#contract/empresas/entrada-unica.ts';
 import { minutes } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, HttpError } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { invalidField, HttpError } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { conferirSenha } from '../../acesso/senhas/conferencia.service.ts';
 import { conferirPin } from '../aparelhos/pin.service.ts';
 import * as queries from './confirmacao.queries.ts';
@@ -44,7 +44,7 @@ export async function confirmarIdentidade(
   deps: Deps,
   sessao: Sessao,
   { Senha, falta }: { Senha: string | undefined; falta: string },
-  origem: Origem,
+  origem: Origin,
 ): Promise<Confirmada> {
   if (sessao.Aparelho) {
     await conferirPin(deps, sessao, { campo: 'Senha', pin: Senha });
@@ -53,7 +53,7 @@ export async function confirmarIdentidade(
   if (!Senha && sessao.IdClienteSso) {
     const { IdSessao } = sessao;
     if (await queries.gastarConfirmacao(deps.db, { IdSessao, desde: desde(deps) })) return 'provedor';
-    throw campoInvalido('Senha', 'Confirme quem você é no provedor da sua empresa.');
+    throw invalidField('Senha', 'Confirme quem você é no provedor da sua empresa.');
   }
   await conferirSenha(
     deps,

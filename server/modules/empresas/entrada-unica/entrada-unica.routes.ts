@@ -5,8 +5,8 @@ import { minutes } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
-import { newToken, origemDe, sessaoDe } from '../../../platform/http/session.ts';
-import { comDispositivo, guardarDispositivo } from '../../../platform/http/known-browser.ts';
+import { newToken, originOf, sessaoDe } from '../../../platform/http/session.ts';
+import { withDevice, keepDevice } from '../../../platform/http/known-browser.ts';
 import { experimentar, testarConexao } from './conexao.service.ts';
 import { iniciarConfirmacao } from './confirmacao.service.ts';
 import * as entrar from './entrar.service.ts';
@@ -44,7 +44,7 @@ export function entradaUnicaRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.alterarEntradaUnica,
     handler: (request) =>
-      service.alterarEntradaUnica(deps, sessaoDe(request), request.body, origemDe(request)),
+      service.alterarEntradaUnica(deps, sessaoDe(request), request.body, originOf(request)),
   });
 
   app.route({
@@ -111,7 +111,7 @@ export function entradaUnicaRoutes(app: App, deps: Deps) {
         erro: error ?? null,
         navegador: navegadorDe(request),
       };
-      return reply.redirect(await entrar.retornar(deps, volta, origemDe(request)));
+      return reply.redirect(await entrar.retornar(deps, volta, originOf(request)));
     },
   });
 
@@ -146,10 +146,10 @@ export function entradaUnicaRoutes(app: App, deps: Deps) {
       const { Usuario, token, dispositivo, segundos } = await entrar.concluir(
         deps,
         quem,
-        comDispositivo(request),
+        withDevice(request),
       );
       reply.clearCookie(NAVEGADOR, cookie);
-      guardarDispositivo(reply, dispositivo, { secure });
+      keepDevice(reply, dispositivo, { secure });
       return { Usuario, access_token: token, token_type: 'bearer' as const, expires_in: segundos };
     },
   });

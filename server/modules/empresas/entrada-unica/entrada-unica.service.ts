@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { alterarEntradaUnica as contrato, EntradaUnica } from '#contract/empresas/entrada-unica.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
+import { changedMeanwhile, invalidField, notFound } from '../../../platform/errors.ts';
 import { seal } from '../../../platform/host/secrets.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { encerrarSessoesDaInstituicao } from '../../acesso/sessoes/sessoes.service.ts';
 import * as queries from './entrada-unica.queries.ts';
@@ -52,7 +52,7 @@ const semSegredo = ({ Segredo, Teste: _teste, Metadados, ...dados }: queries.Ent
   TemSegredo: Segredo !== null,
 });
 
-export async function alterarEntradaUnica(deps: Deps, sessao: Sessao, dados: Dados, origem: Origem) {
+export async function alterarEntradaUnica(deps: Deps, sessao: Sessao, dados: Dados, origem: Origin) {
   const { IdCliente, Versao, Segredo: digitado, ...digitados } = dados;
   const resto = await exigirProvedorDito(deps, digitados);
   const antes = await queries.buscarEntradaUnicaOuNula(deps.db, { IdCliente });
@@ -61,15 +61,15 @@ export async function alterarEntradaUnica(deps: Deps, sessao: Sessao, dados: Dad
     : (antes?.Segredo ?? null);
   // A secret is told to whom it was given for, not to whoever is named next.
   if (resto.Protocolo === 'oidc' && !digitado && antes?.Segredo && antes.Emissor !== resto.Emissor) {
-    throw campoInvalido('Segredo', 'O provedor mudou: informe o segredo que ele deu.');
+    throw invalidField('Segredo', 'O provedor mudou: informe o segredo que ele deu.');
   }
   const nova = { ...resto, Segredo, Versao, Teste: null };
   if (resto.Ativa) await exigirProvedor(deps, { ...nova, IdCliente });
   await deps.db.transaction().execute(async (db) => {
     const atual = await queries.travarEntradaUnica(db, { IdCliente });
-    if (atual === undefined) throw naoEncontrado();
+    if (atual === undefined) throw notFound();
     if ((atual?.Versao ?? 0) !== Versao) {
-      throw alteradoPorOutraPessoa(await obterEntradaUnica({ ...deps, db }, IdCliente));
+      throw changedMeanwhile(await obterEntradaUnica({ ...deps, db }, IdCliente));
     }
     await queries.gravarEntradaUnica(db, { ...resto, Segredo, IdCliente });
     await encerrarQuemNaoEntraria(db, { IdCliente, antes: atual, nova });
@@ -92,16 +92,16 @@ type Ditos = Omit<Dados, 'IdCliente' | 'Versao' | 'Segredo'>;
 /** Each protocol has its own way to say whose provider it is; of SAML the metadata do. */
 async function exigirProvedorDito({ env }: Deps, dados: Ditos) {
   if (dados.Protocolo === 'oidc') {
-    if (dados.Emissor === '') throw campoInvalido('Emissor', 'Informe o endereço do provedor.');
-    if (dados.IdAplicacao === '') throw campoInvalido('IdAplicacao', 'Informe o identificador da aplicação.');
+    if (dados.Emissor === '') throw invalidField('Emissor', 'Informe o endereço do provedor.');
+    if (dados.IdAplicacao === '') throw invalidField('IdAplicacao', 'Informe o identificador da aplicação.');
     return { ...dados, Metadados: '' };
   }
-  if (dados.Metadados === '') throw campoInvalido('Metadados', 'Informe os metadados do provedor.');
+  if (dados.Metadados === '') throw invalidField('Metadados', 'Informe os metadados do provedor.');
   try {
     const { Emissor } = lerProvedor(await buscarMetadados(env, dados.Metadados));
     return { ...dados, Emissor, IdAplicacao: '' };
   } catch (causa) {
-    if (causa instanceof NaoConfere) throw campoInvalido('Metadados', causa.message);
+    if (causa instanceof NaoConfere) throw invalidField('Metadados', causa.message);
     throw causa;
   }
 }
@@ -110,7 +110,7 @@ async function exigirProvedor(deps: Deps, nova: queries.EntradaUnicaGravada & { 
   const errado = (await conferir(deps, nova)).find(({ Certo }) => Certo === false);
   if (!errado) return;
   const doOidc = errado.Passo === 'credenciais' ? 'Segredo' : 'Emissor';
-  throw campoInvalido(nova.Protocolo === 'saml' ? 'Metadados' : doOidc, errado.Texto);
+  throw invalidField(nova.Protocolo === 'saml' ? 'Metadados' : doOidc, errado.Texto);
 }
 
 type Mudanca = {

@@ -2,9 +2,9 @@ import type { Recusa } from '#contract/empresas/entrada-unica.ts';
 import { minutes } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { ComDispositivo } from '../../../platform/http/known-browser.ts';
-import { hashToken, newToken, type Origem } from '../../../platform/http/session.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
+import type { WithDevice } from '../../../platform/http/known-browser.ts';
+import { hashToken, newToken, type Origin } from '../../../platform/http/session.ts';
 import { incluirPeloProvedor } from '../alunos/provedor.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { criarSessao } from '../../acesso/identidade/identidade.service.ts';
@@ -32,7 +32,7 @@ export async function entradaUnicaDoCliente({ db }: Deps, Hash: string) {
 /** `navegador` is the secret of the browser that begins: only that one comes back. */
 export async function iniciar(deps: Deps, { Hash, navegador }: { Hash: string; navegador: string }) {
   const entrada = await queries.buscarPorHashOuNula(deps.db, { Hash });
-  if (!entrada) throw naoEncontrado();
+  if (!entrada) throw notFound();
   return await levarAoProvedor(deps, entrada, navegador, null);
 }
 
@@ -87,7 +87,7 @@ type Volta = {
 };
 
 /** Where the browser goes on: with a ticket for its session, or back to the sign-in page with the reason. */
-export async function retornar(deps: Deps, volta: Volta, origem: Origem): Promise<string> {
+export async function retornar(deps: Deps, volta: Volta, origem: Origin): Promise<string> {
   const { env, db, clock } = deps;
   const NavegadorHash = hashToken(volta.navegador);
   const pedido = await queries.gastarPedidoOuNulo(db, {
@@ -150,7 +150,7 @@ type Pedido = Volta & {
 
 type Confirmada = { IdSessao: number; IdUsuario: number; IdCliente: number };
 
-async function confirmar(deps: Deps, { IdSessao, IdUsuario, IdCliente }: Confirmada, origem: Origem) {
+async function confirmar(deps: Deps, { IdSessao, IdUsuario, IdCliente }: Confirmada, origem: Origin) {
   await deps.db.transaction().execute(async (db) => {
     const agora = deps.clock.now();
     if (!(await gravarConfirmacao(db, { IdSessao, IdUsuario, IdCliente, agora }))) {
@@ -174,7 +174,7 @@ function exigirProvaNova({ auth_time }: Afirmacoes, { ExpiraEm }: Pedido) {
   if (auth_time === undefined || auth_time * 1000 < pedidoEm - RELOGIOS) throw new Recusada('antiga');
 }
 
-async function reconhecer(deps: Deps, pedido: Pedido, origem: Origem): Promise<number> {
+async function reconhecer(deps: Deps, pedido: Pedido, origem: Origin): Promise<number> {
   const { db } = deps;
   const { IdCliente } = pedido;
   // Before anything is told to anybody: the code may be of another provider than the one that would be asked.
@@ -199,7 +199,7 @@ async function localizar(
   db: Db,
   entrada: Entrada,
   afirmado: Afirmacoes,
-  origem: Origem,
+  origem: Origin,
 ): Promise<number> {
   const agora = clock.now();
   const { IdCliente, Emissor } = entrada;
@@ -242,7 +242,7 @@ async function localizar(
 export async function concluir(
   deps: Deps,
   { Bilhete, navegador }: { Bilhete: string; navegador: string },
-  origem: ComDispositivo,
+  origem: WithDevice,
 ) {
   const bilhete = await queries.gastarBilheteOuNulo(deps.db, {
     BilheteHash: hashToken(Bilhete),

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { unseal } from '../../../platform/host/secrets.ts';
 import * as queries from './entrada-unica.queries.ts';
 import { enderecoDeRetorno, nossaEntidade, type Provedor } from './provedor.ts';
@@ -23,7 +23,7 @@ export async function provedorDe({ env, db }: Deps, entrada: DoProvedor): Promis
 
 export async function exigirHash(db: Db, IdCliente: number): Promise<string> {
   const Hash = await queries.hashDoCliente(db, { IdCliente });
-  if (Hash === null) throw naoEncontrado();
+  if (Hash === null) throw notFound();
   return Hash;
 }
 

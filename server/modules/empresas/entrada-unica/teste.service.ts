@@ -1,6 +1,6 @@
 import type { TesteDeEntrada } from '#contract/empresas/entrada-unica.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Origem } from '../../../platform/http/session.ts';
+import type { Origin } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { buscarUsuarioDaSessaoOuNulo, gravarTeste } from './teste.queries.ts';
 import { buscarEntradaUnicaOuNula, hashDoCliente, type RespostaGuardada } from './entrada-unica.queries.ts';
@@ -29,7 +29,7 @@ type Tentativa = {
 
 const NADA = { Email: false, EmailVerificado: null, DoDominio: false, CPF: false };
 
-export async function concluirTeste(deps: Deps, tentativa: Tentativa, origem: Origem) {
+export async function concluirTeste(deps: Deps, tentativa: Tentativa, origem: Origin) {
   const { IdCliente, IdSessao } = tentativa;
   const Teste = { FeitoEm: deps.clock.now().toISOString(), ...(await experimentado(deps, tentativa)) };
   await deps.db.transaction().execute(async (db) => {

@@ -1,6 +1,6 @@
 import { sql, type SqlBool, type RawBuilder } from 'kysely';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 
 /** Imports `i` whose file, or who sent it (`u`), has these words; those of a client are few enough to be looked at. */
 export const comBusca = (busca: string | undefined): RawBuilder<SqlBool> =>
-  busca ? contendo(sql`i.nome_arquivo || ' ' || u.nome`, busca) : sql<SqlBool>`true`;
+  busca ? containing(sql`i.nome_arquivo || ' ' || u.nome`, busca) : sql<SqlBool>`true`;

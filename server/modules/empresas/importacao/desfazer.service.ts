@@ -1,7 +1,7 @@
 import { violatedConstraint } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { matriculaDesfeita } from '../../../domain/acontecimentos.ts';
 import {
@@ -16,19 +16,19 @@ import { buscarImportacao, podeDesfazer } from './importacao.service.ts';
 const CONSTRUIDO = 'A importação não pode mais ser desfeita: o que ela criou já está em uso.';
 
 /** Who can go goes, as if the import had never been; who came in, was changed or began something stays, with the reason. */
-export async function desfazerImportacao(deps: Deps, sessao: Sessao, IdImportacao: number, origem: Origem) {
+export async function desfazerImportacao(deps: Deps, sessao: Sessao, IdImportacao: number, origem: Origin) {
   try {
     await deps.db.transaction().execute(async (db) => {
       await queries.travarImportacao(db, { IdImportacao });
       await queries.travarGravacao(db);
       const importacao = await queries.buscarImportacaoOuNula(db, { IdImportacao });
-      if (!importacao) throw naoEncontrado();
+      if (!importacao) throw notFound();
       if (!podeDesfazer(deps, importacao)) {
-        throw conflito('Só se desfaz uma importação concluída, e até 72 horas depois dela.');
+        throw conflict('Só se desfaz uma importação concluída, e até 72 horas depois dela.');
       }
       await marcarQuemFica(db, importacao);
       const { Saem, Motivos } = await contarQuemFica(db, importacao);
-      if (Saem === 0) throw conflito(`${CONSTRUIDO} ${Motivos.join('; ')}.`);
+      if (Saem === 0) throw conflict(`${CONSTRUIDO} ${Motivos.join('; ')}.`);
       const quem = { sessao, origem };
       const matriculas = await listarMatriculasAnotadas(db, importacao);
       await matriculaDesfeita.contar(deps, db, { matriculas, quem });
@@ -45,7 +45,7 @@ export async function desfazerImportacao(deps: Deps, sessao: Sessao, IdImportaca
       });
     });
   } catch (error) {
-    throw violatedConstraint(error) ? conflito(CONSTRUIDO) : error;
+    throw violatedConstraint(error) ? conflict(CONSTRUIDO) : error;
   }
   return await buscarImportacao(deps, IdImportacao);
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as contract from '#contract/empresas/importacao.ts';
 import * as turmas from '#contract/turmas/turmas.ts';
 import { alterarClienteTurmaAluno, alterarClienteTurmaSetor } from '#contract/turmas/turmas-vinculos.ts';
-import { days, hoje, hours } from '../../../platform/clock.ts';
+import { days, today, hours } from '../../../platform/clock.ts';
 import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import {
   criarCliente,
@@ -119,7 +119,7 @@ describe('desfazer em parte', () => {
 });
 
 describe('desfazer com turmas ligadas aos setores', () => {
-  const dia = (n: number) => hoje({ now: () => new Date(Date.now() + days(n)) });
+  const dia = (n: number) => today({ now: () => new Date(Date.now() + days(n)) });
 
   /** A class with two seats, linked to a sector with one person; three more come by import: one sits, two wait. */
   async function cenario() {

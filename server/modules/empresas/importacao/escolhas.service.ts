@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/empresas/importacao-escolhas.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
 import { conferir, contarLinhas } from './conferencia.queries.ts';
 import * as queries from './importacao.queries.ts';
 import { buscarImportacao } from './importacao.service.ts';
@@ -29,8 +29,8 @@ export async function escolherSetor(deps: Deps, { IdClienteSetor = null, ...esco
     const importacao = await travarAguardando(db, IdImportacao);
     if (!(await gravarEscolhaDeSetor(db, { ...escolha, IdClienteSetor }))) {
       throw Destino === 'U'
-        ? campoInvalido('IdClienteSetor', 'Este setor não existe ou está inativo.')
-        : campoInvalido('Nome', 'A planilha não tem este setor, ou ele já existe.');
+        ? invalidField('IdClienteSetor', 'Este setor não existe ou está inativo.')
+        : invalidField('Nome', 'A planilha não tem este setor, ou ele já existe.');
     }
     await conferir(db, importacao);
     await contarLinhas(db, importacao);

@@ -6,7 +6,7 @@ import { LIMITES } from '#contract/campos.ts';
 import { cpfValido } from '#contract/identificadores.ts';
 import * as celula from './celula.ts';
 import { examinar } from './exame.ts';
-import { escreverCsv } from '../../../platform/documents/csv.ts';
+import { writeCsv } from '../../../platform/documents/csv.ts';
 import { acharTitulos, mapeamentoVazio, reconhecer } from './titulos.ts';
 
 describe('títulos', () => {
@@ -205,7 +205,7 @@ test('nenhuma linha de nenhuma célula exportada começa como fórmula', () => {
   const trecho = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ' ', '\u00a0', 'a', '"', ';', '1');
   fc.assert(
     fc.property(fc.array(trecho, { maxLength: 12 }), (trechos) => {
-      const csv = escreverCsv([['x', trechos.join('')]]);
+      const csv = writeCsv([['x', trechos.join('')]]);
       assert.ok(csv.startsWith('\uFEFFx;') && csv.endsWith('\r\n'));
       const celula = csv.slice(3, -2).replace(/^"|"$/g, '');
       for (const linha of celula.split(/[\r\n]/)) assert.doesNotMatch(linha, /^\s*[=+\-@]/);

@@ -8,16 +8,16 @@ import { attachment } from '../../../platform/http/attachment.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { SHEET_BODY_LIMIT, sheetForm, withFileForm } from '../../../platform/http/multipart.ts';
-import type { Planilha } from '../../../platform/documents/spreadsheet.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import type { Spreadsheet } from '../../../platform/documents/spreadsheet.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as escolhas from './escolhas.service.ts';
 import * as service from './importacao.service.ts';
 import * as planilhas from './planilhas.service.ts';
 import { desfazerImportacao } from './desfazer.service.ts';
 import * as revisao from './revisao.service.ts';
 
-async function entregar(reply: FastifyReply, planilha: Promise<Planilha>) {
-  const { nome, tipo, bytes } = await planilha;
+async function entregar(reply: FastifyReply, planilha: Promise<Spreadsheet>) {
+  const { name: nome, kind: tipo, bytes } = await planilha;
   return reply.headers(attachment(nome, tipo)).send(bytes);
 }
 
@@ -26,7 +26,7 @@ export function importacaoRoutes(app: App, deps: Deps) {
     comArquivo.route({
       ...contract.importarAlunos,
       bodyLimit: SHEET_BODY_LIMIT,
-      handler: (request) => service.importarAlunos(deps, sessaoDe(request), request.body, origemDe(request)),
+      handler: (request) => service.importarAlunos(deps, sessaoDe(request), request.body, originOf(request)),
     }),
   );
   withFileForm(app, sheetForm('IdCliente'), (comArquivo) =>
@@ -36,7 +36,7 @@ export function importacaoRoutes(app: App, deps: Deps) {
       handler: (request) => {
         const { IdCliente, NomeArquivo, Conteudo, ...automatica } = request.body;
         const envio = { IdCliente, NomeArquivo, Conteudo };
-        return service.importarAlunos(deps, sessaoDe(request), envio, origemDe(request), automatica);
+        return service.importarAlunos(deps, sessaoDe(request), envio, originOf(request), automatica);
       },
     }),
   );
@@ -80,19 +80,19 @@ export function importacaoRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.confirmarImportacao,
     handler: (request) =>
-      revisao.confirmarImportacao(deps, sessaoDe(request), request.body, origemDe(request)),
+      revisao.confirmarImportacao(deps, sessaoDe(request), request.body, originOf(request)),
   });
   app.route({
     ...contract.cancelarImportacao,
     handler: async (request, reply) => {
-      await service.cancelarImportacao(deps, sessaoDe(request), request.body.IdImportacao, origemDe(request));
+      await service.cancelarImportacao(deps, sessaoDe(request), request.body.IdImportacao, originOf(request));
       return reply.code(204).send(null);
     },
   });
   app.route({
     ...contract.desfazerImportacao,
     handler: (request) =>
-      desfazerImportacao(deps, sessaoDe(request), request.body.IdImportacao, origemDe(request)),
+      desfazerImportacao(deps, sessaoDe(request), request.body.IdImportacao, originOf(request)),
   });
   app.route({
     ...rejeitados,

@@ -7,8 +7,8 @@ import type { Automatica } from '#contract/empresas/importacao-rh.ts';
 import { existeCliente } from '../../../domain/cliente.ts';
 import { hours } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { conflict, HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { analisar, FILA_ANALISE } from './analise.service.ts';
 import { listarQuemFicou } from './desfazer.queries.ts';
@@ -73,7 +73,7 @@ export const podeDesfazer = (
 
 export async function buscarImportacao(deps: Deps, IdImportacao: number) {
   const importacao = await queries.buscarImportacaoOuNula(deps.db, { IdImportacao });
-  if (!importacao) throw naoEncontrado();
+  if (!importacao) throw notFound();
   return {
     ...importacao,
     Mapeamento: importacao.Mapeamento ?? mapeamentoVazio(),
@@ -91,12 +91,12 @@ export async function importarAlunos(
   deps: Deps,
   sessao: Sessao,
   envio: Envio,
-  origem: Origem,
+  origem: Origin,
   Automatica: Automatica | null = null,
 ) {
   const { IdCliente, NomeArquivo, Conteudo, Linhas = '' } = envio;
   const Arquivo = Conteudo === undefined ? Buffer.from(Linhas, 'utf8') : Buffer.from(Conteudo, 'base64');
-  if (!(await existeCliente(deps.db, { IdCliente }))) throw naoEncontrado();
+  if (!(await existeCliente(deps.db, { IdCliente }))) throw notFound();
   recusarCedo(Arquivo);
   const { IdUsuario, Adm } = sessao;
   const Sha256 = createHash('sha256').update(Arquivo).digest('hex');
@@ -134,7 +134,7 @@ function recusarCedo(Arquivo: Buffer) {
 type QuaisImportacoes = { IdCliente: number; busca?: string | undefined; pagina: number };
 
 export async function listarImportacoes({ db }: Deps, sessao: Sessao, quais: QuaisImportacoes) {
-  if (!(await existeCliente(db, quais))) throw naoEncontrado();
+  if (!(await existeCliente(db, quais))) throw notFound();
   const { Itens, Total } = await queries.listarImportacoes(db, { ...quais, soDoCliente: !sessao.Adm });
   return { Itens, Total, Pagina: quais.pagina, TamanhoPagina: 20 as const };
 }
@@ -155,12 +155,12 @@ export async function listarLinhas(deps: Deps, IdImportacao: number, { pagina, v
   return { Itens, Total: veredito ? totais[veredito] : Total, Pagina: pagina, TamanhoPagina: 20 as const };
 }
 
-export async function cancelarImportacao(deps: Deps, sessao: Sessao, IdImportacao: number, origem: Origem) {
+export async function cancelarImportacao(deps: Deps, sessao: Sessao, IdImportacao: number, origem: Origin) {
   const { Situacao, IdCliente } = await buscarImportacao(deps, IdImportacao);
   if (Situacao === 'CA') return;
   await deps.db.transaction().execute(async (db) => {
     if (!(await queries.mudarSituacao(db, { IdImportacao, de: ['AN', 'AC'], para: 'CA' }))) {
-      throw conflito('Esta importação já foi confirmada e não pode mais ser cancelada.');
+      throw conflict('Esta importação já foi confirmada e não pode mais ser cancelada.');
     }
     await auditar(db, {
       acao: 'cancelar importação',

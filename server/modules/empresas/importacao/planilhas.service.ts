@@ -2,8 +2,8 @@ import { LIMITES } from '#contract/campos.ts';
 import { CAMPOS } from '#contract/empresas/importacao.ts';
 import { existeCliente } from '../../../domain/cliente.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
-import { planilha, type Planilha } from '../../../platform/documents/spreadsheet.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { spreadsheet, type Spreadsheet } from '../../../platform/documents/spreadsheet.ts';
 import { buscarArquivo, chegouComoXlsx, listarNomesDosSetores } from './importacao.queries.ts';
 import { listarLinhas } from './linhas.queries.ts';
 import { buscarImportacao } from './importacao.service.ts';
@@ -12,10 +12,14 @@ import { MAXIMO_LINHAS } from './leitura/recusa.ts';
 /** The sheets that an administrator takes away: the one sent, its refused rows, and the one to begin with. */
 
 /** The bytes as they came, with the name they came with. */
-export async function arquivoDaImportacao(deps: Deps, IdImportacao: number): Promise<Planilha> {
+export async function arquivoDaImportacao(deps: Deps, IdImportacao: number): Promise<Spreadsheet> {
   const { NomeArquivo } = await buscarImportacao(deps, IdImportacao);
   const nome = /\.\w{2,5}$/.test(NomeArquivo) ? NomeArquivo : `${NomeArquivo}.txt`;
-  return { nome, tipo: 'application/octet-stream', bytes: await buscarArquivo(deps.db, { IdImportacao }) };
+  return {
+    name: nome,
+    kind: 'application/octet-stream',
+    bytes: await buscarArquivo(deps.db, { IdImportacao }),
+  };
 }
 
 const LINHA = 'Linha';
@@ -28,7 +32,7 @@ function semAsNossas(titulos: string[]): string[] {
 }
 
 /** The rows as they were sent, with what was corrected, and why each was refused. */
-export async function planilhaDeRejeitados(deps: Deps, IdImportacao: number): Promise<Planilha> {
+export async function planilhaDeRejeitados(deps: Deps, IdImportacao: number): Promise<Spreadsheet> {
   const { Titulos, Mapeamento } = await buscarImportacao(deps, IdImportacao);
   const linhas = await listarLinhas(deps.db, {
     IdImportacao,
@@ -48,7 +52,7 @@ export async function planilhaDeRejeitados(deps: Deps, IdImportacao: number): Pr
     return [...celulas, String(Numero), motivos];
   });
   const formato = (await chegouComoXlsx(deps.db, { IdImportacao })) ? 'xlsx' : 'csv';
-  return await planilha('rejeitados', formato, [[...titulos, LINHA, ERRO], ...corpo]);
+  return await spreadsheet('rejeitados', formato, [[...titulos, LINHA, ERRO], ...corpo]);
 }
 
 const GESTOR = 'Gestor (S/N)';
@@ -95,15 +99,15 @@ const INSTRUCOES = [
 type Modelo = { formato: 'csv' | 'xlsx'; IdCliente?: number | undefined };
 
 /** With a client, its sectors are there to be chosen. */
-export async function planilhaModelo({ db }: Deps, { formato, IdCliente }: Modelo): Promise<Planilha> {
-  if (IdCliente !== undefined && !(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
+export async function planilhaModelo({ db }: Deps, { formato, IdCliente }: Modelo): Promise<Spreadsheet> {
+  if (IdCliente !== undefined && !(await existeCliente(db, { IdCliente }))) throw notFound();
   const setores = IdCliente === undefined ? [] : await listarNomesDosSetores(db, { IdCliente });
-  return await planilha('modelo-importacao', formato, modelo(setores[0]), {
-    opcoes: {
-      Setor: { valores: setores, exclusivas: false },
-      [GESTOR]: { valores: ['S', 'N'], exclusivas: true },
-      Situação: { valores: ['Ativo', 'Desligado'], exclusivas: false },
+  return await spreadsheet('modelo-importacao', formato, modelo(setores[0]), {
+    options: {
+      Setor: { values: setores, exclusive: false },
+      [GESTOR]: { values: ['S', 'N'], exclusive: true },
+      Situação: { values: ['Ativo', 'Desligado'], exclusive: false },
     },
-    folhas: { Instruções: INSTRUCOES },
+    sheets: { Instruções: INSTRUCOES },
   });
 }

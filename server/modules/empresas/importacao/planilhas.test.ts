@@ -6,7 +6,7 @@ import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import * as contract from '#contract/empresas/importacao.ts';
 import { corrigirLinha } from '#contract/empresas/importacao-linhas.ts';
 import { criarSetores } from '#contract/empresas/importacao-escolhas.ts';
-import { planilha } from '../../../platform/documents/spreadsheet.ts';
+import { spreadsheet } from '../../../platform/documents/spreadsheet.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { criarCliente, criarSetor, novoCPF } from '../../../testing/factories.ts';
 import { criarImportador, csv } from '../../../testing/importacoes.ts';
@@ -114,7 +114,7 @@ const ler = async (bytes: Buffer) => (await readSheet(bytes)) as unknown[][];
 describe('rejeitados', () => {
   test('XLSX volta XLSX: as mesmas colunas, o que foi corrigido e a coluna do erro', async () => {
     const cpf = novoCPF();
-    const { bytes } = await planilha('rh', 'xlsx', [
+    const { bytes } = await spreadsheet('rh', 'xlsx', [
       ['Colaborador', 'CPF', 'Admissão', 'E-mail'],
       ['Ana', cpf, '01/02/2020', ''],
       ['=HYPERLINK("http://x")', '00000000191', '', 'sem arroba'],
@@ -149,7 +149,7 @@ describe('rejeitados', () => {
 
   // proves T30
   test('nenhuma célula é fórmula nem número, e o que o Excel não abre fica de fora', async () => {
-    const { bytes } = await planilha('a', 'xlsx', [
+    const { bytes } = await spreadsheet('a', 'xlsx', [
       ['a', 'b'],
       ['=1+1', '007'],
       ['+cmd|calc', '\u0001x\ud800y\n@z'],

@@ -4,8 +4,8 @@ import type * as linhas from '#contract/empresas/importacao-linhas.ts';
 import { CAMPOS, type Mapeamento } from '#contract/empresas/importacao.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, conflito, HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { invalidField, conflict, HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { FILA_ANALISE } from './analise.service.ts';
 import { conferir, contarLinhas, medirMudanca } from './conferencia.queries.ts';
@@ -22,8 +22,8 @@ import { mapeamentoVazio, tituloSimples } from './titulos.ts';
 export async function travarAguardando(db: Db, IdImportacao: number) {
   await queries.travarImportacao(db, { IdImportacao });
   const importacao = await queries.buscarImportacaoOuNula(db, { IdImportacao });
-  if (!importacao) throw naoEncontrado();
-  if (importacao.Situacao !== 'AC') throw conflito('Esta importação não está aguardando confirmação.');
+  if (!importacao) throw notFound();
+  if (importacao.Situacao !== 'AC') throw conflict('Esta importação não está aguardando confirmação.');
   return importacao;
 }
 
@@ -33,7 +33,7 @@ export async function corrigirLinha({ db: banco }: Deps, { IdImportacao, Numero,
   return await banco.transaction().execute(async (db) => {
     const importacao = await travarAguardando(db, IdImportacao);
     const linha = await buscarLinhaOuNula(db, { IdImportacao, Numero });
-    if (!linha) throw naoEncontrado();
+    if (!linha) throw notFound();
     const { Celulas } = linha;
     const Correcoes = { ...linha.Correcoes, ...Valores };
     const exame = examinar(Celulas, importacao.Mapeamento ?? mapeamentoVazio(), Correcoes);
@@ -48,7 +48,7 @@ export async function corrigirLinha({ db: banco }: Deps, { IdImportacao, Numero,
 export async function alterarMapeamento(deps: Deps, IdImportacao: number, Mapeamento: Mapeamento) {
   const usadas = CAMPOS.map((campo) => Mapeamento[campo]).filter((coluna) => coluna !== null);
   if (new Set(usadas).size < usadas.length) {
-    throw campoInvalido('Mapeamento', 'Cada coluna só pode ser usada uma vez.');
+    throw invalidField('Mapeamento', 'Cada coluna só pode ser usada uma vez.');
   }
   await deps.db.transaction().execute(async (db) => {
     const { IdCliente, Titulos } = await travarAguardando(db, IdImportacao);
@@ -76,7 +76,7 @@ async function lerDeNovo(deps: Deps, db: Db, leitura: Leitura) {
 export async function escolherFolha(deps: Deps, IdImportacao: number, Folha: string) {
   await deps.db.transaction().execute(async (db) => {
     const { Folhas } = await travarAguardando(db, IdImportacao);
-    if (!Folhas.includes(Folha)) throw campoInvalido('Folha', 'Esta pasta de trabalho não tem esta folha.');
+    if (!Folhas.includes(Folha)) throw invalidField('Folha', 'Esta pasta de trabalho não tem esta folha.');
     // What was typed belongs to rows of another sheet, and so do its columns.
     await apagarLinhas(db, { IdImportacao });
     await lerDeNovo(deps, db, { IdImportacao, Mapeamento: null, Folha });
@@ -91,7 +91,7 @@ export async function confirmarImportacao(
   deps: Deps,
   sessao: Pick<Sessao, 'IdUsuario'>,
   pedido: Confirmacao,
-  origem?: Origem,
+  origem?: Origin,
 ) {
   const { IdImportacao, EnviarAcesso } = pedido;
   await deps.db.transaction().execute(async (db) => {

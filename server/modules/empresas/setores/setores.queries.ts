@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Setor } from '#contract/empresas/setores.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 import { setorNoAlcance, type Alcance } from '../../../domain/alcance.ts';
 
 const COLUNAS = sql`s.id_cliente_setor, s.id_cliente, s.descricao, s.status, s.versao,
@@ -13,7 +13,7 @@ export type FiltroDeSetores = { busca?: string | undefined; pagina: number; stat
 async function listar(db: Db, quais: RawBuilder<SqlBool>, { busca, pagina, status }: FiltroDeSetores) {
   const filtro = sql<SqlBool>`${quais}
     and ${status ? sql`s.status = ${status}` : sql`true`}
-    and ${busca ? contendo(sql`s.descricao`, busca) : sql`true`}`;
+    and ${busca ? containing(sql`s.descricao`, busca) : sql`true`}`;
   const [itens, contagem] = await Promise.all([
     sql<Setor>`select ${COLUNAS} from cliente_setor s where ${filtro}
       order by sem_acento(s.descricao), s.id_cliente_setor

@@ -2,7 +2,7 @@ import * as contract from '#contract/empresas/setores.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuseNavigation } from '../../../platform/http/fetch-metadata.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as service from './setores.service.ts';
 
 export function setoresRoutes(app: App, deps: Deps) {
@@ -15,7 +15,7 @@ export function setoresRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.alterarClienteSetor,
     handler: (request) =>
-      service.alterarClienteSetor(deps, sessaoDe(request), request.body, origemDe(request)),
+      service.alterarClienteSetor(deps, sessaoDe(request), request.body, originOf(request)),
   });
 
   app.route({
@@ -23,7 +23,7 @@ export function setoresRoutes(app: App, deps: Deps) {
     onRequest: refuseNavigation,
     handler: (request) => {
       const pedido = { IdClienteSetor: request.params.id, pedido: request.query.Status };
-      return service.alterarClienteSetorStatus(deps, sessaoDe(request), pedido, origemDe(request));
+      return service.alterarClienteSetorStatus(deps, sessaoDe(request), pedido, originOf(request));
     },
   });
 
@@ -31,7 +31,7 @@ export function setoresRoutes(app: App, deps: Deps) {
     ...contract.excluirClienteSetor,
     handler: async (request, reply) => {
       const { IdClienteSetor } = request.body;
-      await service.excluirClienteSetor(deps, sessaoDe(request), IdClienteSetor, origemDe(request));
+      await service.excluirClienteSetor(deps, sessaoDe(request), IdClienteSetor, originOf(request));
       return reply.code(204).send(null);
     },
   });

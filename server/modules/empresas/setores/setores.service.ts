@@ -3,8 +3,8 @@ import type { alterarClienteSetor as contrato } from '#contract/empresas/setores
 import { existeCliente } from '../../../domain/cliente.ts';
 import { violatedConstraint, type Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, conflito, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { changedMeanwhile, conflict, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { alcanceDe, alcancaCliente, type Alcance } from '../../../domain/alcance.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import * as queries from './setores.queries.ts';
@@ -23,7 +23,7 @@ export async function listarSetoresDoCliente(
 ) {
   const alcance = alcanceDe(sessao);
   if (!alcancaCliente(alcance, IdCliente) || !(await existeCliente(db, { IdCliente }))) {
-    throw naoEncontrado();
+    throw notFound();
   }
   return emPagina(await queries.listarSetoresDoCliente(db, { IdCliente, alcance }, filtro), filtro.pagina);
 }
@@ -50,7 +50,7 @@ export const listarTodosSetores = (db: Db, IdCliente: number) =>
 
 export async function buscarSetor(db: Db, IdClienteSetor: number) {
   const setor = await queries.buscarSetorOuNulo(db, { IdClienteSetor });
-  if (!setor) throw naoEncontrado();
+  if (!setor) throw notFound();
   return setor;
 }
 
@@ -60,7 +60,7 @@ export async function alterarClienteSetor(
   { db }: Deps,
   sessao: Sessao,
   { IdClienteSetor = 0, ...dados }: Dados,
-  origem: Origem,
+  origem: Origin,
 ) {
   return await db.transaction().execute(async (db) => {
     const id = IdClienteSetor
@@ -75,9 +75,9 @@ export async function criarSetor(
   db: Db,
   sessao: Sessao,
   { IdCliente, Descricao }: { IdCliente: number; Descricao: string },
-  origem: Origem,
+  origem: Origin,
 ): Promise<number> {
-  if (!(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
+  if (!(await existeCliente(db, { IdCliente }))) throw notFound();
   const idObjeto = await queries.inserirSetor(db, { IdCliente, Descricao });
   await auditar(db, {
     acao: 'criar',
@@ -97,11 +97,11 @@ async function renomear(
   db: Db,
   sessao: Sessao,
   { IdClienteSetor, IdCliente, Descricao, Versao }: Alteracao,
-  origem: Origem,
+  origem: Origin,
 ) {
   const antes = await queries.travarSetorOuNulo(db, { IdClienteSetor });
-  if (antes?.IdCliente !== IdCliente) throw naoEncontrado();
-  if (antes.Versao !== Versao) throw alteradoPorOutraPessoa(await buscarSetor(db, IdClienteSetor));
+  if (antes?.IdCliente !== IdCliente) throw notFound();
+  if (antes.Versao !== Versao) throw changedMeanwhile(await buscarSetor(db, IdClienteSetor));
   await queries.gravarDescricao(db, { IdClienteSetor, Descricao });
   await auditar(db, {
     acao: 'alterar',
@@ -120,11 +120,11 @@ export async function alterarClienteSetorStatus(
   { db }: Deps,
   sessao: Sessao,
   { IdClienteSetor, pedido }: { IdClienteSetor: number; pedido: 'A' | 'I' | undefined },
-  origem: Origem,
+  origem: Origin,
 ) {
   return await db.transaction().execute(async (db) => {
     const antes = await queries.travarSetorOuNulo(db, { IdClienteSetor });
-    if (!antes) throw naoEncontrado();
+    if (!antes) throw notFound();
     const Status = pedido ?? (antes.Status === 'A' ? 'I' : 'A');
     if (Status !== antes.Status) {
       await queries.gravarStatusDoSetor(db, { IdClienteSetor, Status });
@@ -148,11 +148,11 @@ export async function excluirClienteSetor(
   { db }: Deps,
   sessao: Sessao,
   IdClienteSetor: number,
-  origem: Origem,
+  origem: Origin,
 ) {
   const exclusao = db.transaction().execute(async (db) => {
     const antes = await queries.travarSetorOuNulo(db, { IdClienteSetor });
-    if (!antes) throw naoEncontrado();
+    if (!antes) throw notFound();
     await queries.excluirSetor(db, { IdClienteSetor });
     await auditar(db, {
       acao: 'excluir',
@@ -166,7 +166,7 @@ export async function excluirClienteSetor(
   });
   await exclusao.catch((error: unknown) => {
     if (!violatedConstraint(error)) throw error;
-    throw conflito('Este setor está em uso e não pode ser excluído. Você pode inativá-lo.');
+    throw conflict('Este setor está em uso e não pode ser excluído. Você pode inativá-lo.');
   });
 }
 
@@ -197,6 +197,6 @@ export async function verificarSetores(
   { IdCliente, Setores }: { IdCliente: number; Setores: (number | string)[] },
 ) {
   const alcance = alcanceDe(sessao);
-  if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
+  if (!alcancaCliente(alcance, IdCliente)) throw notFound();
   return await conferirSetores(deps, { IdCliente, alcance, Setores });
 }

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { Readable } from 'node:stream';
 import { ANEXO_MAXIMO } from '#contract/ensino/arquivos.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, HttpError, SEM_ESPACO } from '../../../platform/errors.ts';
+import { invalidField, HttpError, NO_SPACE } from '../../../platform/errors.ts';
 import { guardarArquivo, guardarImagem } from './arquivos.service.ts';
 
 const FORMATOS = 'Envie um PDF ou uma imagem PNG, JPEG, WebP ou GIF.';
@@ -16,8 +16,8 @@ export async function guardarAnexo(
 ) {
   if (bytes.length > ANEXO_MAXIMO) throw new HttpError(413, 'O arquivo tem mais de 10 MB.');
   const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {};
-  if (mime !== 'application/pdf' && !mime.startsWith('image/')) throw campoInvalido('Conteudo', FORMATOS);
-  if (!(await deps.storage.hasRoomFor(bytes.length))) throw new HttpError(507, SEM_ESPACO);
+  if (mime !== 'application/pdf' && !mime.startsWith('image/')) throw invalidField('Conteudo', FORMATOS);
+  if (!(await deps.storage.hasRoomFor(bytes.length))) throw new HttpError(507, NO_SPACE);
   if (mime !== 'application/pdf') {
     return await guardarImagem(deps, { nome, bytes, IdUsuario, publico: false, campo: 'Conteudo' });
   }

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/ensino/arquivos.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { cutWhenClosing } from '../../../platform/http/long-answers.ts';
 import { ATTACHMENT_BODY_LIMIT, withFileForm } from '../../../platform/http/multipart.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as service from './arquivos.service.ts';
 import { concluirEnvio } from './envios.service.ts';
 import { converterDeNovo, filaDeVideos } from './video/fila.service.ts';
@@ -35,7 +35,7 @@ export function arquivosRoutes(app: App, deps: Deps) {
       bodyLimit: ATTACHMENT_BODY_LIMIT,
       handler: async (request) => {
         const { imagem } = request.body as ReturnType<typeof formulario.toBody>;
-        if (!imagem) throw campoInvalido('image', 'Envie a imagem no campo image.');
+        if (!imagem) throw invalidField('image', 'Envie a imagem no campo image.');
         const { IdUsuario } = sessaoDe(request);
         return await service.guardarImagem(deps, { nome: imagem.name, bytes: imagem.bytes, IdUsuario });
       },
@@ -44,7 +44,7 @@ export function arquivosRoutes(app: App, deps: Deps) {
 
   app.route({
     ...contract.concluirEnvio,
-    handler: (request) => concluirEnvio(deps, sessaoDe(request), request.body.Chave, origemDe(request)),
+    handler: (request) => concluirEnvio(deps, sessaoDe(request), request.body.Chave, originOf(request)),
   });
 
   app.route({ ...contract.filaDeVideos, handler: () => filaDeVideos(deps) });
@@ -52,7 +52,7 @@ export function arquivosRoutes(app: App, deps: Deps) {
     ...contract.converterDeNovo,
     handler: async (request, reply) => {
       const { IdArquivo } = request.body;
-      await converterDeNovo(deps, sessaoDe(request), { IdArquivo, origem: origemDe(request) });
+      await converterDeNovo(deps, sessaoDe(request), { IdArquivo, origem: originOf(request) });
       return await reply.code(204).send(null);
     },
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { caminhoPublico, type Uso } from '#contract/ensino/arquivos.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { picture } from '../../../platform/files/images.ts';
 import { sharedSecret } from '../../../platform/host/secrets.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
@@ -96,7 +96,7 @@ export async function linksDosArquivos(
 
 export async function linkDoArquivo(deps: Deps, sessao: Pick<Sessao, 'IdSessao'>, IdArquivo: number) {
   const link = (await linksDosArquivos(deps, sessao, [IdArquivo])).get(IdArquivo);
-  if (!link) throw naoEncontrado();
+  if (!link) throw notFound();
   return link;
 }
 
@@ -108,9 +108,9 @@ export type Prova = {
 
 /** Forged, late, of an ended session or of no file: all the same to who asks. */
 export async function buscarPorLink({ db, clock }: Deps, Chave: string, { sessao, ate, assinatura }: Prova) {
-  if (!sessao || !ate || !assinatura) throw naoEncontrado();
+  if (!sessao || !ate || !assinatura) throw notFound();
   const segredo = await sharedSecret(db, SEGREDO);
-  if (!linkVale(segredo, clock, Chave, { sessao, ate, assinatura })) throw naoEncontrado();
+  if (!linkVale(segredo, clock, Chave, { sessao, ate, assinatura })) throw notFound();
   return await buscarDaSessao({ db, clock }, { Chave, IdSessao: sessao });
 }
 
@@ -120,19 +120,19 @@ export async function buscarDaSessao(
   { Chave, IdSessao }: { Chave: string; IdSessao: number },
 ) {
   const arquivo = await queries.buscarPelaSessaoOuNulo(db, clock, { Chave, IdSessao });
-  if (!arquivo) throw naoEncontrado();
+  if (!arquivo) throw notFound();
   return arquivo;
 }
 
 export async function buscarPublico({ db }: Deps, Chave: string) {
   const arquivo = await queries.buscarPublicoOuNulo(db, { Chave });
-  if (!arquivo) throw naoEncontrado();
+  if (!arquivo) throw notFound();
   return arquivo;
 }
 
 /** For slices that are given an `IdArquivo`: the file, or 404 when it is of another use. */
 export async function buscarArquivo({ db }: Pick<Deps, 'db'>, IdArquivo: number, uso: Uso) {
   const [arquivo] = await queries.listarPorId(db, [IdArquivo]);
-  if (arquivo?.Uso !== uso) throw naoEncontrado();
+  if (arquivo?.Uso !== uso) throw notFound();
   return arquivo;
 }

@@ -1,9 +1,9 @@
 import { LIMITE_DO_ENVIO, type UsoDoEnvio } from '#contract/ensino/arquivos.ts';
 import { hours } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, HttpError, naoEncontrado, SEM_ESPACO } from '../../../platform/errors.ts';
+import { conflict, HttpError, notFound, NO_SPACE } from '../../../platform/errors.ts';
 import { ffmpegVersion } from '../../../platform/host/ffmpeg.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import * as queries from './arquivos.queries.ts';
 import { examinar, nomeLimpo } from './conteudo.ts';
@@ -28,7 +28,7 @@ export async function iniciarEnvio(
   const uso = Uso as UsoDoEnvio;
   if (!Tamanho) throw new HttpError(400, 'O arquivo está vazio.');
   if (Tamanho > LIMITE_DO_ENVIO[uso]) throw new HttpError(413, 'O arquivo é grande demais.');
-  if (!(await deps.storage.hasRoomFor(Tamanho))) throw new HttpError(507, SEM_ESPACO);
+  if (!(await deps.storage.hasRoomFor(Tamanho))) throw new HttpError(507, NO_SPACE);
   const CriadoEm = deps.clock.now();
   await queries.inserirEnvio(deps.db, {
     Chave,
@@ -43,28 +43,28 @@ export async function iniciarEnvio(
 /** Another person's upload is as good as none. */
 export async function buscarEnvio(deps: Deps, { IdUsuario }: Sessao, Chave: string) {
   const envio = await queries.buscarEnvioOuNulo(deps.db, { Chave, IdUsuario, desde: desde(deps) });
-  if (!envio) throw naoEncontrado();
+  if (!envio) throw notFound();
   return envio;
 }
 
 /** Whoever ends an upload takes its row away first: it can be concluded or cancelled, not both. */
 export async function cancelarEnvio(deps: Deps, sessao: Sessao, Chave: string) {
   await buscarEnvio(deps, sessao, Chave);
-  if (!(await queries.excluirEnvio(deps.db, { Chave }))) throw naoEncontrado();
+  if (!(await queries.excluirEnvio(deps.db, { Chave }))) throw notFound();
 }
 
 /**
  * Makes a file of an upload whose bytes are all there. May be repeated: whoever did not hear the answer, or lost
  * the page right after the last byte, asks again and gets the same file.
  */
-export async function concluirEnvio(deps: Deps, sessao: Sessao, Chave: string, origem: Origem) {
+export async function concluirEnvio(deps: Deps, sessao: Sessao, Chave: string, origem: Origin) {
   const { db, storage, clock } = deps;
   const { IdUsuario } = sessao;
   const envio = await queries.buscarEnvioOuNulo(db, { Chave, IdUsuario, desde: desde(deps) });
   if (!envio) return await buscarPronto(deps, sessao, Chave);
 
   const { Nome, Tamanho, Uso } = envio;
-  if ((await storage.size(Chave)) !== Tamanho) throw conflito('O envio ainda não terminou.');
+  if ((await storage.size(Chave)) !== Tamanho) throw conflict('O envio ainda não terminou.');
   const examinado = await examinar(storage, { Chave, Tamanho, Uso });
   const recusa = 'recusa' in examinado ? examinado.recusa : await recusaDoVideo(deps, examinado.video);
   if ('recusa' in examinado || recusa !== null) {
@@ -106,7 +106,7 @@ async function recusaDoVideo({ env }: Deps, video: VideoVisto | null): Promise<s
 
 async function buscarPronto(deps: Deps, { IdUsuario }: Sessao, Chave: string) {
   const pronto = await queries.buscarDaPessoaOuNulo(deps.db, { Chave, IdUsuario });
-  if (!pronto) throw naoEncontrado();
+  if (!pronto) throw notFound();
   const video = await buscarVideoOuNulo(deps.db, pronto);
   return { ...pronto, Video: video && (await comoEsta(deps, video)) };
 }

@@ -1,6 +1,6 @@
 import { IMAGEM_COLADA } from '#contract/campos.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
 import { guardarImagem } from './arquivos.service.ts';
 
 const MAXIMO_DE_IMAGENS = 20;
@@ -17,7 +17,7 @@ type Texto = { html: string; campo: string; IdUsuario: number };
 export async function guardarImagensDoTexto(deps: Deps, { html, campo, IdUsuario }: Texto): Promise<string> {
   const coladas = new Set([...html.matchAll(IMAGEM_COLADA)].map(([, , base64 = '']) => base64));
   if (coladas.size > MAXIMO_DE_IMAGENS) {
-    throw campoInvalido(campo, `Cole no máximo ${MAXIMO_DE_IMAGENS} imagens de cada vez.`);
+    throw invalidField(campo, `Cole no máximo ${MAXIMO_DE_IMAGENS} imagens de cada vez.`);
   }
   const guardadas = new Map<string, string>();
   // One after the other: decoded, each may take a hundred megabytes of memory.

@@ -3,7 +3,7 @@ import { TIPOS_DE_AULA, type ConteudoDaAula } from '#contract/ensino/cursos-aula
 import type { alterarAula as contrato } from '#contract/ensino/cursos-conteudos.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { changedMeanwhile, HttpError, notFound } from '../../../platform/errors.ts';
 import {
   copiarAula,
   gravarAula,
@@ -24,14 +24,14 @@ type Dados = z.output<(typeof contrato)['schema']['body']>;
 
 async function travarAula(db: Db, IdCursoConteudoAula: number): Promise<AulaLida> {
   const aula = await lerAulaOuNula(db, { IdCursoConteudoAula });
-  if (!aula) throw naoEncontrado();
+  if (!aula) throw notFound();
   await travarCurso(db, aula.IdCurso);
   return (await lerAulaOuNula(db, { IdCursoConteudoAula })) ?? aula;
 }
 
 async function travarAulaViva(db: Db, IdCursoConteudoAula: number): Promise<AulaLida> {
   const aula = await travarAula(db, IdCursoConteudoAula);
-  if (aula.Excluida || aula.ModuloExcluido) throw naoEncontrado();
+  if (aula.Excluida || aula.ModuloExcluido) throw notFound();
   return aula;
 }
 
@@ -63,7 +63,7 @@ export async function alterarAula(deps: Deps, quem: Quem, pedido: Dados) {
       throw new HttpError(422, 'Uma aula não muda de tipo. Crie outra aula e exclua esta.');
     }
     if (Versao !== antes.Versao) {
-      throw alteradoPorOutraPessoa(await buscarAula({ ...deps, db }, quem.sessao, existente));
+      throw changedMeanwhile(await buscarAula({ ...deps, db }, quem.sessao, existente));
     }
     await gravarAula(db, { IdCursoConteudoAula: existente, ...comArquivo(dados, { antes, lido }) });
     await auditarCurso(db, antes.IdCurso, {

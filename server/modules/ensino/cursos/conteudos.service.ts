@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, naoEncontrado } from '../../../platform/errors.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
 import {
   copiarConteudo,
   gravarOrdem,
@@ -19,7 +19,7 @@ import { buscarConteudo, type Quem } from './leitura.service.ts';
 /** The module, with its course locked; read again after the lock, for somebody may have deleted it meanwhile. */
 export async function travarConteudo(db: Db, IdCursoConteudo: number): Promise<ConteudoLido> {
   const conteudo = await lerConteudoOuNulo(db, { IdCursoConteudo });
-  if (!conteudo) throw naoEncontrado();
+  if (!conteudo) throw notFound();
   await travarCurso(db, conteudo.IdCurso);
   return (await lerConteudoOuNulo(db, { IdCursoConteudo })) ?? conteudo;
 }
@@ -27,7 +27,7 @@ export async function travarConteudo(db: Db, IdCursoConteudo: number): Promise<C
 /** What was deleted is as unknown as what never was, except to who restores it. */
 export async function travarConteudoVivo(db: Db, IdCursoConteudo: number): Promise<ConteudoLido> {
   const conteudo = await travarConteudo(db, IdCursoConteudo);
-  if (conteudo.Excluido) throw naoEncontrado();
+  if (conteudo.Excluido) throw notFound();
   return conteudo;
 }
 
@@ -47,7 +47,7 @@ export async function alterarConteudo(deps: Deps, quem: Quem, dados: Dados) {
       return novo;
     }
     const antes = await travarConteudoVivo(db, existente);
-    if (antes.IdCurso !== IdCurso) throw naoEncontrado();
+    if (antes.IdCurso !== IdCurso) throw notFound();
     await gravarTituloDoConteudo(db, { IdCursoConteudo: existente, Titulo });
     await auditarCurso(db, IdCurso, {
       acao: 'alterar módulo',
@@ -117,7 +117,7 @@ export async function ordenar(deps: Deps, quem: Quem, { IdCurso, Conteudos: pedi
         partes.Aulas,
       );
     if (!completa) {
-      throw conflito('O conteúdo do curso mudou enquanto você o ordenava. Recarregue e ordene de novo.');
+      throw conflict('O conteúdo do curso mudou enquanto você o ordenava. Recarregue e ordene de novo.');
     }
     await gravarOrdem(db, { IdCurso, Conteudos });
     await auditarCurso(db, IdCurso, { acao: 'ordenar', quem, depois: { Conteudos } });

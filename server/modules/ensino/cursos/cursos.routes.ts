@@ -5,7 +5,7 @@ import { vincularNorma } from '#contract/ensino/cursos-norma.ts';
 import * as publicacaoContract from '#contract/ensino/cursos-publicacao.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { LIMITE_COM_IMAGENS } from '../arquivos/imagens-do-texto.service.ts';
 import * as aulas from './aulas.service.ts';
 import * as conteudos from './conteudos.service.ts';
@@ -14,7 +14,7 @@ import * as leitura from './leitura.service.ts';
 import * as norma from './norma.service.ts';
 import * as publicacao from './publicacao.service.ts';
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 export function cursosRoutes(app: App, deps: Deps) {
   app.route({ ...contract.listar, handler: (request) => leitura.listar(deps, request.query) });

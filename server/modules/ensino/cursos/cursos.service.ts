@@ -3,7 +3,7 @@ import type { Uso } from '#contract/ensino/arquivos.ts';
 import type { alterarCurso as contrato, CursoDetalhe, StatusCurso } from '#contract/ensino/cursos.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, campoInvalido, HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { changedMeanwhile, invalidField, HttpError, notFound } from '../../../platform/errors.ts';
 import { cleanRichText } from '../../../platform/documents/rich-text.ts';
 import { guardarImagensDoTexto } from '../arquivos/imagens-do-texto.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
@@ -24,7 +24,7 @@ type Dados = z.output<(typeof contrato)['schema']['body']>;
 
 export async function travarCurso(db: Db, IdCurso: number): Promise<CursoTravado> {
   const curso = await travarCursoOuNulo(db, { IdCurso });
-  if (!curso) throw naoEncontrado();
+  if (!curso) throw notFound();
   return curso;
 }
 
@@ -49,7 +49,7 @@ export async function exigirArquivos(db: Db, uso: Uso, pedidos: [campo: string, 
   if (ids.length === 0) return;
   const conhecidos = new Set(await listarArquivos(db, { ids, uso }));
   const falta = pedidos.find(([, IdArquivo]) => IdArquivo !== null && !conhecidos.has(IdArquivo));
-  if (falta) throw campoInvalido(falta[0], 'Este arquivo não existe mais. Envie-o de novo.');
+  if (falta) throw invalidField(falta[0], 'Este arquivo não existe mais. Envie-o de novo.');
 }
 
 export async function alterarCurso(deps: Deps, quem: Quem, dados: Dados): Promise<CursoDetalhe> {
@@ -59,7 +59,7 @@ export async function alterarCurso(deps: Deps, quem: Quem, dados: Dados): Promis
   const registro = { ...resto, Descricao: cleanRichText(html), agora: deps.clock.now() };
   const IdCurso = await deps.db.transaction().execute(async (db) => {
     if (existente && (await travarCurso(db, existente)).Versao !== Versao) {
-      throw alteradoPorOutraPessoa(await buscarCurso({ ...deps, db }, quem.sessao, existente));
+      throw changedMeanwhile(await buscarCurso({ ...deps, db }, quem.sessao, existente));
     }
     await exigirArquivos(db, 'imagem', [
       ['IdArquivoImagem', registro.IdArquivoImagem],

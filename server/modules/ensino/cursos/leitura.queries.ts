@@ -8,7 +8,7 @@ import {
 } from '#contract/ensino/cursos.ts';
 import type { Aula, Conteudo } from '#contract/ensino/cursos-conteudos.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 import { VIDEO_DO_ARQUIVO } from '../arquivos/video/estado.ts';
 
 /** The address of the public file whose row is `a`. */
@@ -41,7 +41,7 @@ type Filtro = {
 export async function listarCursos(db: Db, { busca, status, categoria, pagina }: Filtro) {
   const filtro = sql`${status ? sql`c.status = ${status}` : sql`true`}
     and ${categoria ? sql`c.categoria = ${categoria}` : sql`true`}
-    and ${busca ? contendo(sql`c.nome || ' ' || c.categoria || ' ' || c.norma`, busca) : sql`true`}`;
+    and ${busca ? containing(sql`c.nome || ' ' || c.categoria || ' ' || c.norma`, busca) : sql`true`}`;
   const [itens, gerais] = await Promise.all([
     sql<CursoResumo>`select ${resumo} from ${cursos} where ${filtro}
       order by sem_acento(c.nome), c.id_curso

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Aula } from '#contract/ensino/cursos-conteudos.ts';
 import type { CursoDetalhe, listar as contrato } from '#contract/ensino/cursos.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { linksDosArquivos } from '../arquivos/arquivos.service.ts';
 import { comoEsta } from '../arquivos/video/estado.ts';
 import * as queries from './leitura.queries.ts';
 
-export type Quem = { sessao: Sessao; origem: Origem };
+export type Quem = { sessao: Sessao; origem: Origin };
 
 export async function listar({ db }: Deps, filtro: z.output<(typeof contrato)['schema']['querystring']>) {
   const lista = await queries.listarCursos(db, filtro);
@@ -18,7 +18,7 @@ export async function listar({ db }: Deps, filtro: z.output<(typeof contrato)['s
 
 export async function buscarResumo({ db }: Pick<Deps, 'db'>, IdCurso: number) {
   const resumo = await queries.buscarResumoOuNulo(db, { IdCurso });
-  if (!resumo) throw naoEncontrado();
+  if (!resumo) throw notFound();
   return resumo;
 }
 
@@ -27,8 +27,8 @@ export async function lerRascunho(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   IdCurso: number,
 ): Promise<CursoDetalhe> {
-  const lido = await queries.buscarDetalheOuNulo(db, { IdCurso, hoje: hoje(clock) });
-  if (!lido) throw naoEncontrado();
+  const lido = await queries.buscarDetalheOuNulo(db, { IdCurso, hoje: today(clock) });
+  if (!lido) throw notFound();
   const { Pessoas, ...registro } = lido;
   const responsavel = Pessoas.find(({ Papel }) => Papel === 'RT');
   return {
@@ -87,14 +87,14 @@ async function darLinks(deps: Deps, sessao: Sessao, aulas: readonly Aula[]) {
 
 export async function buscarConteudo(deps: Deps, sessao: Sessao, IdCursoConteudo: number) {
   const conteudo = await queries.buscarConteudoOuNulo(deps.db, { IdCursoConteudo });
-  if (!conteudo) throw naoEncontrado();
+  if (!conteudo) throw notFound();
   await darLinks(deps, sessao, conteudo.Aulas);
   return conteudo;
 }
 
 export async function buscarAula(deps: Deps, sessao: Sessao, IdCursoConteudoAula: number) {
   const aula = await queries.buscarAulaOuNula(deps.db, { IdCursoConteudoAula });
-  if (!aula) throw naoEncontrado();
+  if (!aula) throw notFound();
   await darLinks(deps, sessao, [aula]);
   return aula;
 }

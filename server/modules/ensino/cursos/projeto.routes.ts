@@ -4,11 +4,11 @@ import { attachment } from '../../../platform/http/attachment.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ATTACHMENT_BODY_LIMIT } from '../../../platform/http/multipart.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as service from './projeto.service.ts';
 import { validarProjeto } from './validacao.service.ts';
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 export function projetoRoutes(app: App, deps: Deps) {
   app.route({

@@ -1,13 +1,13 @@
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import type { Projeto, ProjetoEscrito } from '#contract/ensino/cursos-projeto.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, naoEncontrado } from '../../../platform/errors.ts';
+import { changedMeanwhile, notFound } from '../../../platform/errors.ts';
 import type { Noticia } from '../../mensagens/avisos/notificar.service.ts';
 import { momento, porExtenso } from '../../../domain/calendario.ts';
-import { desenharDocumento } from '../../../platform/documents/pdf/documento.ts';
+import { drawPdfSheet } from '../../../platform/documents/pdf/pdf-sheet.ts';
 import { linkDoArquivo } from '../arquivos/arquivos.service.ts';
 import { auditarCurso, travarCurso } from './cursos.service.ts';
 import { lerRascunho, type Quem } from './leitura.service.ts';
@@ -66,7 +66,7 @@ export async function alterarProjeto(deps: Deps, quem: Quem, { IdCurso, Versao, 
     await travarCurso(db, IdCurso);
     const antes = await ler({ db }, IdCurso);
     if (antes.Versao !== Versao)
-      throw alteradoPorOutraPessoa(await buscarProjeto({ ...deps, db }, quem.sessao, IdCurso));
+      throw changedMeanwhile(await buscarProjeto({ ...deps, db }, quem.sessao, IdCurso));
     await queries.gravarProjeto(db, { IdCurso, escrito });
     const campos = Object.keys(escrito) as (keyof ProjetoEscrito)[];
     const mudados = campos.filter((campo) => antes[campo] !== escrito[campo]);
@@ -102,7 +102,7 @@ export async function examinarProjeto(deps: Pick<Deps, 'db' | 'clock'>, curso: C
   const validade = { ValidadoEm, RevalidarAte, ValidadoSha256 };
   return {
     Projeto: congelado,
-    faltas: faltasDoProjeto(curso, { escrito: gravado, validade, hoje: hoje(deps.clock) }),
+    faltas: faltasDoProjeto(curso, { escrito: gravado, validade, hoje: today(deps.clock) }),
   };
 }
 
@@ -126,7 +126,7 @@ export async function projetoPdf(deps: Deps, IdCurso: number, versao: number | u
     const rascunho = await lerRascunho(deps, IdCurso);
     const { Nome, Norma } = rascunho;
     const { Projeto: projeto } = await examinarProjeto(deps, rascunho);
-    const conteudo = await desenharDocumento(
+    const conteudo = await drawPdfSheet(
       documentoDoProjeto(projeto ?? semNada(rascunho), {
         Nome,
         Norma,
@@ -147,11 +147,11 @@ export const projetoDaTurmaPdf = async (deps: Deps, turma: { IdClienteTurma: num
   await pdfDoPublicado(deps, await queries.buscarPublicadoDaTurmaOuNulo(deps.db, turma));
 
 async function pdfDoPublicado({ clock }: Deps, publicado: queries.Publicado | null) {
-  if (!publicado?.Projeto) throw naoEncontrado();
+  if (!publicado?.Projeto) throw notFound();
   const { Nome, Norma, Numero, PublicadaEm, Projeto: projeto } = publicado;
   const situacao = `Versão ${Numero} do curso, publicada em ${momento(PublicadaEm)}`;
   const criadoEm = clock.now();
-  const conteudo = await desenharDocumento(documentoDoProjeto(projeto, { Nome, Norma, situacao, criadoEm }));
+  const conteudo = await drawPdfSheet(documentoDoProjeto(projeto, { Nome, Norma, situacao, criadoEm }));
   return { nome: `Projeto pedagógico - ${Nome} - versão ${Numero}.pdf`, conteudo };
 }
 

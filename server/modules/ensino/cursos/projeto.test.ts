@@ -13,7 +13,7 @@ import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarAlunoEm, criarCliente, criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
 import { criarRascunhoDeNorma, PROJETO } from '../../../testing/norma.ts';
 import { somarDias } from '../../../domain/calendario.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { avisarDoDia } from '../../acompanhamento/prazos/lembretes.service.ts';
 
 const PAPEL = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
@@ -32,7 +32,7 @@ const escrever = (IdCurso: number, mais: object = {}) =>
   adm.call(contract.alterarProjeto, { body: { ...PROJETO, IdCurso, Versao: 0, ...mais } });
 const validar = async (IdCurso: number, Versao: number, mais: object = {}) => {
   const { Sha256 } = await ler(IdCurso);
-  const documento = { NomeArquivo: 'validacao.pdf', Conteudo: PAPEL, ValidadoEm: hoje(t.clock) };
+  const documento = { NomeArquivo: 'validacao.pdf', Conteudo: PAPEL, ValidadoEm: today(t.clock) };
   return await adm.call(contract.validarProjeto, {
     body: { IdCurso, Versao, Sha256, ...documento, ...mais },
   });
@@ -191,7 +191,7 @@ describe('projeto pedagógico', () => {
       const aberto = await t.app.inject({ method: 'GET', url: Validacao?.Documento?.Link ?? '' });
       assert.equal(aberto.statusCode, 200);
       diz((await pdf(IdCurso)).texto, 'por Álvaro Paranhos, CREA-SP 1 (documento anexado por');
-      const amanha = somarDias(hoje(t.clock), 1);
+      const amanha = somarDias(today(t.clock), 1);
       for (const ValidadoEm of [amanha, '2020-01-01']) {
         assert.equal((await validar(IdCurso, 2, { ValidadoEm })).status, 400, ValidadoEm);
       }

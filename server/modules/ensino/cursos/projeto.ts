@@ -7,7 +7,7 @@ import type { ItemDoProjeto, ProjetoEscrito, ProjetoProposto } from '#contract/e
 import type { Pendencia } from '#contract/ensino/cursos-publicacao.ts';
 import { porExtenso as dia } from '../../../domain/calendario.ts';
 import { horas } from '../../../domain/palavras.ts';
-import type { Documento } from '../../../platform/documents/pdf/documento.ts';
+import type { PdfSheet } from '../../../platform/documents/pdf/pdf-sheet.ts';
 
 /** The rules and words of a course's pedagogical project: NR-01, Anexo II, 3.1 and 3.3. */
 
@@ -211,17 +211,17 @@ export function documentoDoProjeto(projeto: ProjetoCongelado, { Nome, Norma, sit
       ? 'Ainda não validado'
       : `Validado em ${dia(ValidadoEm)}${ValidadoPor ? ` por ${ValidadoPor}` : ''}, a revalidar até ${dia(RevalidarAte)} ou quando a norma mudar`;
   return {
-    titulo: 'Projeto pedagógico',
-    subtitulo: Nome,
-    linhas: [
+    title: 'Projeto pedagógico',
+    subtitle: Nome,
+    lines: [
       [Norma, situacao].filter(Boolean).join(' · '),
       `${validado} (NR-01, Anexo II, 3.3)`,
       ...(Sha256 ? [`SHA-256 do curso e do projeto: ${Sha256}`] : []),
     ],
-    blocos: Itens.map(({ Letra, Nome: nome, Texto }) => ({
-      titulo: `${Letra}) ${nome}`,
-      itens: [Texto || 'Não informado'],
+    blocks: Itens.map(({ Letra, Nome: nome, Texto }) => ({
+      title: `${Letra}) ${nome}`,
+      items: [Texto || 'Não informado'],
     })),
-    criadoEm,
-  } satisfies Documento;
+    createdAt: criadoEm,
+  } satisfies PdfSheet;
 }

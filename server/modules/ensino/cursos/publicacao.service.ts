@@ -1,9 +1,9 @@
 import { CAMPOS_DO_CURSO, type CursoDetalhe } from '#contract/ensino/cursos.ts';
 import type { AlcanceDaPublicacao } from '#contract/ensino/cursos-publicacao.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, HttpError } from '../../../platform/errors.ts';
+import { conflict, HttpError } from '../../../platform/errors.ts';
 import { cursoConcluido, projetoValidado } from '../../../domain/acontecimentos.ts';
 import { examinarNorma } from '../normas/permissao.service.ts';
 import { auditarCurso, travarCurso } from './cursos.service.ts';
@@ -30,14 +30,14 @@ export const examinar = async (deps: Deps, IdCurso: number) => {
   const { Projeto, faltas } = await examinarProjeto(deps, rascunho);
   const temA1 = deps.env.A1_ARQUIVO !== undefined;
   const doCurso = pendencias(rascunho, { banco, norma, temA1 });
-  const mudanca = await lerMudanca(deps.db, { IdCurso, hoje: hoje(deps.clock) });
+  const mudanca = await lerMudanca(deps.db, { IdCurso, hoje: today(deps.clock) });
   return { rascunho, Projeto, Pendencias: [...doCurso, ...faltas, ...aRever(mudanca)] };
 };
 
 export async function previaPublicacao(deps: Deps, IdCurso: number) {
   const { rascunho, Pendencias } = await examinar(deps, IdCurso);
   const { NumeroVersao, AlteracoesNaoPublicadas, Rascunho } = rascunho;
-  const contagem = await contarMatriculas(deps.db, { IdCurso, hoje: hoje(deps.clock) });
+  const contagem = await contarMatriculas(deps.db, { IdCurso, hoje: today(deps.clock) });
   return { Pendencias, NumeroVersao, AlteracoesNaoPublicadas, Rascunho, ...contagem };
 }
 
@@ -49,7 +49,7 @@ export async function publicar(deps: Deps, quem: Quem, { IdCurso, Alcance, Rascu
     if (curso.Status === 'AR')
       throw new HttpError(422, 'Este curso está arquivado. Desarquive-o para publicar.');
     if (curso.Rascunho !== Rascunho) {
-      throw conflito('O curso mudou depois que você o conferiu. Confira de novo antes de publicar.');
+      throw conflict('O curso mudou depois que você o conferiu. Confira de novo antes de publicar.');
     }
     const { rascunho, Projeto, Pendencias } = await examinar({ ...deps, db }, IdCurso);
     if (Pendencias.some(({ Impede }) => Impede === 'publicar')) {
@@ -106,7 +106,7 @@ type Levar = {
 /** Gives the new version to the enrolments that shall have it, and the old one to the others. */
 async function levar(deps: Deps, db: Db, { IdCurso, Alcance, anterior, IdCursoVersao }: Levar) {
   const agora = deps.clock.now();
-  const dia = hoje(deps.clock);
+  const dia = today(deps.clock);
   if (anterior !== null) {
     await congelar(db, { IdCurso, IdCursoVersao: anterior, hoje: dia, Alcance });
   }

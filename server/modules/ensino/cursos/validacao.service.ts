@@ -1,8 +1,8 @@
 import { projetoValidado } from '../../../domain/acontecimentos.ts';
 import { somarDias } from '../../../domain/calendario.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, campoInvalido, conflito, HttpError } from '../../../platform/errors.ts';
+import { changedMeanwhile, invalidField, conflict, HttpError } from '../../../platform/errors.ts';
 import { guardarAnexo } from '../arquivos/anexo.service.ts';
 import { auditarCurso, travarCurso } from './cursos.service.ts';
 import { lerRascunho, type Quem } from './leitura.service.ts';
@@ -56,19 +56,19 @@ async function exigirValidavel(
   { IdCurso, Versao, Sha256, ValidadoEm }: Omit<Validacao, 'NomeArquivo' | 'Conteudo'>,
 ) {
   const projeto = await buscarProjeto(deps, sessao, IdCurso);
-  if (projeto.Versao !== Versao) throw alteradoPorOutraPessoa(projeto);
+  if (projeto.Versao !== Versao) throw changedMeanwhile(projeto);
   const vazios = projeto.Itens.filter(({ Texto }) => Texto === '');
   if (vazios.length > 0) {
     const letras = vazios.map(({ Letra }) => Letra).join(', ');
     throw new HttpError(422, `Complete o projeto antes de validar. Itens vazios: ${letras}.`);
   }
   if (projeto.Sha256 !== Sha256) {
-    throw conflito('O curso mudou depois que o projeto foi lido. Baixe o PDF de novo e valide o atual.');
+    throw conflict('O curso mudou depois que o projeto foi lido. Baixe o PDF de novo e valide o atual.');
   }
-  const dia = hoje(deps.clock);
-  if (ValidadoEm > dia) throw campoInvalido('ValidadoEm', 'Este dia ainda não chegou.');
+  const dia = today(deps.clock);
+  if (ValidadoEm > dia) throw invalidField('ValidadoEm', 'Este dia ainda não chegou.');
   if (ValidadoEm < somarDias(dia, -730))
-    throw campoInvalido('ValidadoEm', 'Uma validação de mais de dois anos já venceu (NR-01, Anexo II, 3.3).');
+    throw invalidField('ValidadoEm', 'Uma validação de mais de dois anos já venceu (NR-01, Anexo II, 3.3).');
   const { ResponsavelTecnico } = await lerRascunho(deps, IdCurso);
   if (!ResponsavelTecnico) throw new HttpError(422, 'Informe antes o responsável técnico do curso.');
   const { Nome, Registro } = ResponsavelTecnico;

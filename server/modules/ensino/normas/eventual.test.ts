@@ -7,7 +7,7 @@ import { previaPublicacao, publicar } from '#contract/ensino/cursos-publicacao.t
 import { registrarPresenca } from '#contract/estudo/presenca.ts';
 import { alterarClienteTurma, GetTurmaDetalhe } from '#contract/turmas/turmas.ts';
 import { alterarClienteTurmaAluno, alterarClienteTurmaCurso } from '#contract/turmas/turmas-vinculos.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { hashPassword } from '../../../platform/host/passwords.ts';
 import { testApp } from '../../../testing/app.ts';
 import { certificadoDe, COMPLETO, publicarComo } from '../../../testing/certificados.ts';
@@ -64,7 +64,7 @@ async function turma(IdCliente: number, MotivoEventual: string | null) {
   const registro = {
     IdCliente,
     Descricao: 'Altura',
-    DataInicio: hoje(t.clock),
+    DataInicio: today(t.clock),
     DataTermino: '2190-12-31',
     Vagas: 5,
   };
@@ -90,7 +90,7 @@ async function assistir({ Aulas }: Curso, quem: Quem, IdClienteTurma: number) {
   await adm.call(alterarClienteTurmaAluno, { body: { IdClienteTurma, Alunos } });
   const aula = { IdClienteTurma, IdCursoConteudoAula: Aulas[0]?.IdCursoConteudoAula ?? 0, Alunos };
   const presenca = {
-    Data: hoje(t.clock),
+    Data: today(t.clock),
     Local: 'Pátio',
     Instrutor: 'Ivo Prado',
     MotivoJornada: 'Dia de prova',

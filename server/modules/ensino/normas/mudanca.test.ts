@@ -4,7 +4,7 @@ import { previaPublicacao, publicar } from '#contract/ensino/cursos-publicacao.t
 import { alterarNorma, normas } from '#contract/ensino/normas.ts';
 import { alterarClienteTurmaCurso } from '#contract/turmas/turmas-vinculos.ts';
 import { somarDias } from '../../../domain/calendario.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { criarTurmaCom } from '../../../testing/cursos.ts';
 import { criarCliente, criarUsuario } from '../../../testing/factories.ts';
@@ -78,7 +78,7 @@ describe('uma regra que muda', () => {
     assert.equal(await publica(IdCurso), 200);
     assert.deepEqual(await aRever(IdCurso), []);
     // The validation is of yesterday: a day cannot tell before from after.
-    const ontem = somarDias(hoje(t.clock), -1);
+    const ontem = somarDias(today(t.clock), -1);
     await t.db
       .updateTable('CursoProjeto')
       .set({ ValidadoEm: ontem })
@@ -169,7 +169,7 @@ describe('uma regra que muda', () => {
     const { IdCurso } = await criarRascunhoDeNorma(t.db, { Nome: 'EPI do futuro' });
     assert.equal(await publica(IdCurso), 200);
     const { IdNormaRegra: _, Versao: __, ...dados } = await regraDe(IdCurso);
-    const VigenciaInicio = somarDias(hoje(t.clock), 10);
+    const VigenciaInicio = somarDias(today(t.clock), 10);
     const nova = { ...dados, VigenciaInicio, Motivo: 'Portaria MTE nº 9/2027.' };
     assert.equal((await adm.call(alterarNorma, { body: { IdNormaRegra: 0, ...nova } })).status, 200);
     assert.match((await avisos('EPI do futuro')).join(), /Portaria MTE nº 9\/2027\. Vale a partir de/);

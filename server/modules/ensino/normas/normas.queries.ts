@@ -2,7 +2,7 @@ import { TIPOS_PRESENCIAIS } from '../../../domain/tipos-de-aula.ts';
 import { sql } from 'kysely';
 import type { NormaRegra } from '#contract/ensino/normas.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { EstadoDoProjeto } from './na-turma.ts';
 import type { Regra } from './regra.ts';
 import type { Vinculo } from './regras.ts';
@@ -31,7 +31,7 @@ export async function buscarVinculo(db: Db, { IdCurso }: { IdCurso: number }): P
     .select(['IdNormaRegra', 'NaoComprovaNorma', 'TipoTreinamento'])
     .where('IdCurso', '=', IdCurso)
     .$castTo<Vinculo>()
-    .executeTakeFirstOrThrow(naoEncontrado);
+    .executeTakeFirstOrThrow(notFound);
 }
 
 type CursoPublicado = Vinculo &

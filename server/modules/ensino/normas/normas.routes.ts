@@ -1,7 +1,7 @@
 import * as contract from '#contract/ensino/normas.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as service from './normas.service.ts';
 
 export function normasRoutes(app: App, deps: Deps) {
@@ -9,6 +9,6 @@ export function normasRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.alterarNorma,
     handler: (request) =>
-      service.alterarNorma(deps, { sessao: sessaoDe(request), origem: origemDe(request) }, request.body),
+      service.alterarNorma(deps, { sessao: sessaoDe(request), origem: originOf(request) }, request.body),
   });
 }

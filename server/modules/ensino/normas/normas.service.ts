@@ -1,23 +1,23 @@
 import type { z } from 'zod';
 import type { alterarNorma as alteracao, NormaRegra } from '#contract/ensino/normas.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { violatedConstraint, type Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, campoInvalido, conflito, naoEncontrado } from '../../../platform/errors.ts';
+import { changedMeanwhile, invalidField, conflict, notFound } from '../../../platform/errors.ts';
 import { auditar } from '../../../domain/auditoria.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
 import { enfileirarEmails } from '../../mensagens/emails/outbox.service.ts';
 import { notificarTodos } from '../../mensagens/avisos/notificar.service.ts';
 import * as queries from './normas.queries.ts';
 
-type Quem = { sessao: Sessao; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
 
-export const normas = ({ db, clock }: Deps) => queries.listarNormas(db, { hoje: hoje(clock) });
+export const normas = ({ db, clock }: Deps) => queries.listarNormas(db, { hoje: today(clock) });
 
 async function buscarNorma({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number) {
-  const [norma] = await queries.listarNormas(db, { hoje: hoje(clock), id });
-  if (!norma) throw naoEncontrado();
+  const [norma] = await queries.listarNormas(db, { hoje: today(clock), id });
+  if (!norma) throw notFound();
   return norma;
 }
 
@@ -29,7 +29,7 @@ export async function alterarNorma(deps: Deps, quem: Quem, pedido: Alteracao) {
   } catch (error) {
     if (violatedConstraint(error) !== 'norma_regra_unica') throw error;
     const palavras = 'Já existe uma regra deste curso que começa neste dia.';
-    throw conflito(palavras, { VigenciaInicio: palavras });
+    throw conflict(palavras, { VigenciaInicio: palavras });
   }
 }
 
@@ -44,17 +44,17 @@ const gravar = (
   deps.db.transaction().execute(async (db) => {
     const antes = id === 0 ? null : await buscarNorma({ db, clock: deps.clock }, id);
     if (antes && mesma(antes, dados)) {
-      if (antes.Versao !== Versao) throw alteradoPorOutraPessoa(antes);
+      if (antes.Versao !== Versao) throw changedMeanwhile(antes);
       return antes;
     }
-    if (!Motivo) throw campoInvalido('Motivo', SEM_MOTIVO);
+    if (!Motivo) throw invalidField('Motivo', SEM_MOTIVO);
     // What begins later changes nothing until then: its first day says so.
-    const MudouEm = dados.VigenciaInicio > hoje(deps.clock) ? null : deps.clock.now();
+    const MudouEm = dados.VigenciaInicio > today(deps.clock) ? null : deps.clock.now();
     const registro = { ...dados, MudouEm, MudouMotivo: Motivo };
     const IdNormaRegra = antes?.IdNormaRegra ?? (await queries.inserirNorma(db, registro));
     if (antes) {
       const gravada = await queries.atualizarNorma(db, { ...registro, IdNormaRegra, Versao: Versao ?? 0 });
-      if (!gravada) throw alteradoPorOutraPessoa(antes);
+      if (!gravada) throw changedMeanwhile(antes);
     }
     const depois = await buscarNorma({ db, clock: deps.clock }, IdNormaRegra);
     await avisarDaMudanca(deps, db, { ...depois, Motivo });
@@ -79,7 +79,7 @@ const mesma = (antes: NormaRegra, dados: Dados) =>
 async function avisarDaMudanca(deps: Deps, db: Db, regra: NormaRegra & { Motivo: string }) {
   const { IdNormaRegra, Versao, Norma, CursoTipo, VigenciaInicio, Motivo } = regra;
   const tocados = await queries.listarTocados(db, { IdNormaRegra });
-  const desde = VigenciaInicio > hoje(deps.clock) ? ` Vale a partir de ${porExtenso(VigenciaInicio)}.` : '';
+  const desde = VigenciaInicio > today(deps.clock) ? ` Vale a partir de ${porExtenso(VigenciaInicio)}.` : '';
   await notificarTodos(
     deps,
     db,
@@ -112,8 +112,8 @@ export const lerRegras = (db: Db) => queries.listarRegras(db);
 export const lerVinculo = (db: Db, curso: { IdCurso: number }) => queries.buscarVinculo(db, curso);
 
 export async function exigirRegra(deps: Pick<Deps, 'db' | 'clock'>, IdNormaRegra: number) {
-  const [norma] = await queries.listarNormas(deps.db, { hoje: hoje(deps.clock), id: IdNormaRegra });
-  if (!norma) throw campoInvalido('IdNormaRegra', 'Esta regra não existe.');
+  const [norma] = await queries.listarNormas(deps.db, { hoje: today(deps.clock), id: IdNormaRegra });
+  if (!norma) throw invalidField('IdNormaRegra', 'Esta regra não existe.');
   return norma;
 }
 

@@ -1,7 +1,7 @@
 import { aDistancia, contadaPor, pratica, type ConteudoDaAula } from '#contract/ensino/cursos-aulas.ts';
 import type { TipoDaTurma } from '#contract/ensino/normas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError } from '../../../platform/errors.ts';
@@ -24,7 +24,7 @@ export async function examinarNorma({ db, clock }: Deps, rascunho: CursoDetalhe)
   const { CargaHoraria, PrazoCertificado, Conteudos } = rascunho;
   const [regras, vinculo] = await Promise.all([listarRegras(db), buscarVinculo(db, rascunho)]);
   const curso = { ...rascunho, ...vinculo };
-  const julgado = regrasDoCurso(regras, curso, hoje(clock));
+  const julgado = regrasDoCurso(regras, curso, today(clock));
   const aResponder = perguntas(curso, julgado);
   // Who follows no rule yet is asked for it first: by the strictest of each norm nearly everything is missing.
   if (aResponder.length > 0 && !julgado.regra) return { aResponder, recusas: [] };
@@ -74,16 +74,16 @@ const recusar = (Nome: string, [porque]: readonly string[]) => {
 
 /** Of these courses, why each that could certify nobody in such a class does not enter it, in the norm's words. */
 async function julgarNaTurma({ clock }: Pick<Deps, 'clock'>, db: Db, { Cursos, turma }: Pedido) {
-  const publicados = await listarPublicados(db, { Cursos, hoje: hoje(clock) });
+  const publicados = await listarPublicados(db, { Cursos, hoje: today(clock) });
   const regras = await listarRegras(db);
   return publicados.map((curso) => {
-    const julgado = regrasDoCurso(regras, curso, hoje(clock));
+    const julgado = regrasDoCurso(regras, curso, today(clock));
     const tipo = turma.TipoTreinamento ?? curso.TipoTreinamento;
     const seus = tipo ? [tipo] : (['inicial', 'periodico'] as const);
     const tipos = turma.MotivoEventual === null ? seus : (['eventual'] as const);
     const porque = [
       ...foraDaTurma(curso, turma),
-      ...projetoVencido(curso, hoje(clock)),
+      ...projetoVencido(curso, today(clock)),
       ...recusas(curso, julgado, tipos).map(({ Mensagem }) => Mensagem),
       ...semProjeto(curso),
     ];
@@ -98,7 +98,7 @@ export async function exigirPermitidos(deps: Pick<Deps, 'clock'>, db: Db, pedido
 
 /** Of these courses, why each that no ordinary class may take today is refused, whatever its days. */
 export async function recusadosEmTurmaComum(deps: Pick<Deps, 'clock'>, db: Db, Cursos: number[]) {
-  const dia = hoje(deps.clock);
+  const dia = today(deps.clock);
   const turma = { DataInicio: dia, DataTermino: dia, MotivoEventual: null, TipoTreinamento: null };
   const julgados = await julgarNaTurma(deps, db, { Cursos, turma });
   return new Map(julgados.flatMap(({ IdCurso, porque: [um] }) => (um ? [[IdCurso, um]] : [])));
@@ -106,12 +106,12 @@ export async function recusadosEmTurmaComum(deps: Pick<Deps, 'clock'>, db: Db, C
 
 /** Of a class that changes, whether its days and its kind are still those of its courses. */
 export async function exigirCabe({ clock }: Pick<Deps, 'clock'>, db: Db, { Cursos, turma }: Pedido) {
-  const publicados = await listarPublicados(db, { Cursos, hoje: hoje(clock) });
+  const publicados = await listarPublicados(db, { Cursos, hoje: today(clock) });
   for (const curso of publicados) recusar(curso.Nome, foraDaTurma(curso, turma));
 }
 
 /** Of these courses, how many days the project of each that has one gives to conclude it. */
 export async function prazosDosProjetos({ clock }: Pick<Deps, 'clock'>, db: Db, Cursos: number[]) {
-  const publicados = await listarPublicados(db, { Cursos, hoje: hoje(clock) });
+  const publicados = await listarPublicados(db, { Cursos, hoje: today(clock) });
   return new Map(publicados.map((curso) => [curso.IdCurso, curso]));
 }

@@ -6,7 +6,7 @@ import { previaPublicacao, publicar } from '#contract/ensino/cursos-publicacao.t
 import { registrarPresenca } from '#contract/estudo/presenca.ts';
 import { alterarClienteTurmaAluno, alterarClienteTurmaCurso } from '#contract/turmas/turmas-vinculos.ts';
 import { somarDias } from '../../../domain/calendario.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { certificadoDe, COMPLETO, publicarComo } from '../../../testing/certificados.ts';
 import { criarEstudo, criarTurmaCom, type AulaNova } from '../../../testing/cursos.ts';
@@ -190,7 +190,7 @@ describe('do autor ao certificado (NR-18, Anexo I, Quadro 1: cadeira suspensa, 1
     await adm.call(alterarClienteTurmaAluno, { body: { IdClienteTurma, Alunos: [IdClienteAluno] } });
     for (const [n, { IdCursoConteudoAula }] of Aulas.entries()) {
       const presenca = { Local: 'Pátio', Instrutor: 'Ivo Prado', ...DAS_OITO_AS_CINCO };
-      const Data = somarDias(hoje(t.clock), n - 1);
+      const Data = somarDias(today(t.clock), n - 1);
       const { status: feita, body } = await adm.call(registrarPresenca, {
         body: { IdClienteTurma, IdCursoConteudoAula, Alunos: [IdClienteAluno], Data, ...presenca },
       });
@@ -220,7 +220,7 @@ describe('do autor ao certificado (NR-18, Anexo I, Quadro 1: cadeira suspensa, 1
     await seguirRegra(t.db, e.IdCurso, CADEIRA);
     for (const [n, { IdCursoConteudoAula }] of e.Aulas.entries()) {
       const presenca = { Local: 'Pátio', Instrutor: 'Ivo Prado', ...DAS_OITO_AS_CINCO };
-      const Data = somarDias(hoje(t.clock), n - 1);
+      const Data = somarDias(today(t.clock), n - 1);
       const { IdClienteTurma, IdClienteAluno } = e;
       await adm.call(registrarPresenca, {
         body: { IdClienteTurma, IdCursoConteudoAula, Alunos: [IdClienteAluno], Data, ...presenca },

@@ -6,8 +6,8 @@ import {
 import type { QuestaoEscrita } from '#contract/ensino/questoes.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import { planilha } from '../../../platform/documents/spreadsheet.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
+import { spreadsheet } from '../../../platform/documents/spreadsheet.ts';
 import { lerPlanilha } from '../../empresas/importacao/leitura/leitura.ts';
 import { ArquivoRecusado, type LinhaLida } from '../../empresas/importacao/leitura/recusa.ts';
 import { MODELO } from './modelo.ts';
@@ -73,12 +73,12 @@ function resumir(julgadas: Julgada[]): PreviaDeQuestoes {
 }
 
 export async function previaQuestoes({ db }: Deps, { IdCurso, Conteudo }: Planilha) {
-  if (!(await existeCurso(db, { IdCurso }))) throw naoEncontrado();
+  if (!(await existeCurso(db, { IdCurso }))) throw notFound();
   return resumir(await julgar(db, await ler(Conteudo), IdCurso));
 }
 
 export async function importarQuestoes(deps: Deps, quem: Quem, { IdCurso, NomeArquivo, Conteudo }: Planilha) {
-  if (!(await existeCurso(deps.db, { IdCurso }))) throw naoEncontrado();
+  if (!(await existeCurso(deps.db, { IdCurso }))) throw notFound();
   const linhas = await ler(Conteudo);
   return await deps.db.transaction().execute(async (db) => {
     await reservarLugar(db, { IdCurso, novas: 0 });
@@ -95,4 +95,4 @@ export async function importarQuestoes(deps: Deps, quem: Quem, { IdCurso, NomeAr
   });
 }
 
-export const modeloQuestoes = (formato: 'csv' | 'xlsx') => planilha('modelo-questoes', formato, MODELO);
+export const modeloQuestoes = (formato: 'csv' | 'xlsx') => spreadsheet('modelo-questoes', formato, MODELO);

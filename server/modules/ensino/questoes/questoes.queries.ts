@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Questao, TipoQuestao } from '#contract/ensino/questoes.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 
 /** `Omit` in each of the types apart, so that Tipo still tells Dados. */
 type Sem<Uma, Campos extends string> = Uma extends unknown ? Omit<Uma, Campos> : never;
@@ -23,7 +23,7 @@ type Filtro = {
 
 export async function listarQuestoes(db: Db, { IdCurso, busca, etiqueta, tipo, pagina }: Filtro) {
   const filtro = sql`q.id_curso = ${IdCurso} and q.excluida_em is null
-    and ${busca ? sql`(${contendo(palavras, busca)} or ${contendo(sql`array_to_string(q.etiquetas, ' ')`, busca)})` : sql`true`}
+    and ${busca ? sql`(${containing(palavras, busca)} or ${containing(sql`array_to_string(q.etiquetas, ' ')`, busca)})` : sql`true`}
     and ${etiqueta ? sql`${etiqueta} = any(q.etiquetas)` : sql`true`}
     and ${tipo ? sql`q.tipo = ${tipo}` : sql`true`}`;
   const [itens, contagem] = await Promise.all([

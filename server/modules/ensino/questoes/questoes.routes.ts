@@ -5,12 +5,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { SHEET_BODY_LIMIT, sheetForm, withFileForm } from '../../../platform/http/multipart.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { LIMITE_COM_IMAGENS } from '../arquivos/imagens-do-texto.service.ts';
 import * as planilha from './planilha.service.ts';
 import * as questoes from './questoes.service.ts';
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 export function questoesRoutes(app: App, deps: Deps) {
   app.route({
@@ -56,7 +56,7 @@ export function questoesRoutes(app: App, deps: Deps) {
   app.route({
     ...planilhas.modeloQuestoes,
     handler: async (request, reply) => {
-      const { nome, tipo, bytes } = await planilha.modeloQuestoes(request.query.formato);
+      const { name: nome, kind: tipo, bytes } = await planilha.modeloQuestoes(request.query.formato);
       return reply.headers(attachment(nome, tipo)).send(bytes);
     },
   });

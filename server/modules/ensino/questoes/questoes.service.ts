@@ -8,15 +8,15 @@ import {
 } from '#contract/ensino/questoes.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, campoInvalido, HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { changedMeanwhile, invalidField, HttpError, notFound } from '../../../platform/errors.ts';
 import { cleanRichText, isBlank } from '../../../platform/documents/rich-text.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { buscarArquivo, linksDosArquivos } from '../arquivos/arquivos.service.ts';
 import { guardarImagensDoTexto } from '../arquivos/imagens-do-texto.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import * as queries from './questoes.queries.ts';
 
-export type Quem = { sessao: Sessao; origem: Origem };
+export type Quem = { sessao: Sessao; origem: Origin };
 
 const MAXIMO_NO_BANCO = 1000;
 
@@ -34,7 +34,7 @@ type Filtro = z.output<(typeof contrato)['schema']['querystring']>;
 
 export async function listarQuestoes(deps: Deps, sessao: Sessao, IdCurso: number, filtro: Filtro) {
   const { db } = deps;
-  if (!(await queries.existeCurso(db, { IdCurso }))) throw naoEncontrado();
+  if (!(await queries.existeCurso(db, { IdCurso }))) throw notFound();
   const [{ Itens, Total }, resumo] = await Promise.all([
     queries.listarQuestoes(db, { IdCurso, ...filtro }),
     queries.resumirBanco(db, { IdCurso }),
@@ -50,10 +50,10 @@ export async function listarQuestoes(deps: Deps, sessao: Sessao, IdCurso: number
 
 export async function obterQuestao(deps: Deps, sessao: Sessao, IdQuestao: number): Promise<Questao> {
   const questao = await queries.buscarQuestaoOuNula(deps.db, { IdQuestao });
-  if (!questao || questao.ExcluidaEm) throw naoEncontrado();
+  if (!questao || questao.ExcluidaEm) throw notFound();
   const { ExcluidaEm: _, ...registro } = questao;
   const [mostrada] = await comImagens(deps, sessao, [registro]);
-  if (!mostrada) throw naoEncontrado();
+  if (!mostrada) throw notFound();
   return mostrada;
 }
 
@@ -62,7 +62,7 @@ export function limpar<Q extends Pick<QuestaoEscrita, 'Enunciado' | 'Explicacao'
   questao: Q,
 ): Q {
   const Enunciado = cleanRichText(questao.Enunciado);
-  if (isBlank(Enunciado)) throw campoInvalido('Enunciado', 'Escreva o enunciado.');
+  if (isBlank(Enunciado)) throw invalidField('Enunciado', 'Escreva o enunciado.');
   const Explicacao = cleanRichText(questao.Explicacao);
   const etiquetas = new Map(questao.Etiquetas.map((uma) => [comparavel(uma), uma]));
   return {
@@ -74,7 +74,7 @@ export function limpar<Q extends Pick<QuestaoEscrita, 'Enunciado' | 'Explicacao'
 }
 
 export async function reservarLugar(db: Db, { IdCurso, novas }: { IdCurso: number; novas: number }) {
-  if (!(await queries.travarCurso(db, { IdCurso }))) throw naoEncontrado();
+  if (!(await queries.travarCurso(db, { IdCurso }))) throw notFound();
   if ((await queries.contarQuestoes(db, { IdCurso })) + novas > MAXIMO_NO_BANCO) {
     throw new HttpError(422, 'O banco deste curso comporta até 1.000 questões. Exclua as que não usa mais.');
   }
@@ -111,9 +111,9 @@ export async function alterarQuestao(deps: Deps, quem: Quem, escrita: QuestaoEsc
   const id = await deps.db.transaction().execute(async (db) => {
     if (IdQuestao) {
       const antes = await travarViva(db, IdQuestao);
-      if (antes.IdCurso !== IdCurso) throw naoEncontrado();
+      if (antes.IdCurso !== IdCurso) throw notFound();
       if (antes.Versao !== Versao) {
-        throw alteradoPorOutraPessoa(await obterQuestao({ ...deps, db }, quem.sessao, IdQuestao));
+        throw changedMeanwhile(await obterQuestao({ ...deps, db }, quem.sessao, IdQuestao));
       }
       await queries.gravarQuestao(db, { IdQuestao, ...campos });
       await auditarQuestao(db, quem, { acao: 'alterar', IdQuestao, antes, depois: campos });
@@ -133,14 +133,14 @@ async function inserir(db: Db, quem: Quem, questao: Parameters<typeof queries.in
 
 async function travarViva(db: Db, IdQuestao: number) {
   const questao = await queries.travarQuestaoOuNula(db, { IdQuestao });
-  if (!questao || questao.ExcluidaEm) throw naoEncontrado();
+  if (!questao || questao.ExcluidaEm) throw notFound();
   return questao;
 }
 
 export async function excluirQuestao(deps: Deps, quem: Quem, IdQuestao: number) {
   await deps.db.transaction().execute(async (db) => {
     const antes = await queries.travarQuestaoOuNula(db, { IdQuestao });
-    if (!antes) throw naoEncontrado();
+    if (!antes) throw notFound();
     // A doubled click changes nothing.
     if (antes.ExcluidaEm) return;
     await queries.marcarExclusao(db, { IdQuestao, ExcluidaEm: deps.clock.now() });
@@ -151,7 +151,7 @@ export async function excluirQuestao(deps: Deps, quem: Quem, IdQuestao: number) 
 export async function restaurarQuestao(deps: Deps, quem: Quem, IdQuestao: number) {
   await deps.db.transaction().execute(async (db) => {
     const antes = await queries.travarQuestaoOuNula(db, { IdQuestao });
-    if (!antes) throw naoEncontrado();
+    if (!antes) throw notFound();
     if (!antes.ExcluidaEm) return;
     await reservarLugar(db, { IdCurso: antes.IdCurso, novas: 1 });
     await queries.marcarExclusao(db, { IdQuestao, ExcluidaEm: null });

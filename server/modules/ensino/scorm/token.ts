@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { arquivoDoPacote, PONTE } from '#contract/estudo/aulas-scorm.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { SESSAO_MAIS_LONGA } from '../../../platform/http/session.ts';
+import { LONGEST_SESSION } from '../../../platform/http/session.ts';
 
 /**
  * What runs in the frame of a package has no bearer, by intent: its address proves the right to read that package,
@@ -20,7 +20,7 @@ const assinar = (segredo: Buffer, corpo: string) =>
   createHmac('sha256', segredo).update(`scorm ${corpo}`).digest('base64url');
 
 export function enderecoDoPacote(segredo: Buffer, clock: Clock, passe: Passe): string {
-  const ate = Math.floor((clock.now().getTime() + SESSAO_MAIS_LONGA) / 1000);
+  const ate = Math.floor((clock.now().getTime() + LONGEST_SESSION) / 1000);
   const corpo = `${passe.Chave}.${passe.IdSessao}.${passe.Sessao ?? PREVIA}.${ate}`;
   return arquivoDoPacote.url.replace(':token', `${corpo}.${assinar(segredo, corpo)}`).replace('*', PONTE);
 }

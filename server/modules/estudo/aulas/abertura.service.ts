@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { caminhoPublico } from '#contract/ensino/arquivos.ts';
 import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { violatedConstraint } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
 import { sharedSecret } from '../../../platform/host/secrets.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { assinarLink } from '../../ensino/arquivos/link.ts';
 import { casaDosPacotes } from '../../ensino/scorm/ponte.ts';
 import { enderecoDoPacote } from '../../ensino/scorm/token.ts';
@@ -60,11 +60,11 @@ type Pedido = { IdClienteTurmaAluno: number; IdCursoConteudoAula: number };
 export async function abrirAula(
   deps: Deps,
   sessao: Sessao,
-  origem: Origem,
+  origem: Origin,
   pedido: Pedido,
 ): Promise<AulaAberta> {
-  if (!sessao.IdClienteAluno) throw naoEncontrado();
-  const dia = hoje(deps.clock);
+  if (!sessao.IdClienteAluno) throw notFound();
+  const dia = today(deps.clock);
   const Sessao = randomUUID();
   const aula = await abrirUma(deps, {
     ...pedido,
@@ -119,7 +119,7 @@ export async function previaAula(
   IdCursoConteudoAula: number,
 ): Promise<AulaAberta> {
   const aula = await buscarAulaDoRascunhoOuNula(deps.db, { IdCursoConteudoAula });
-  if (!aula) throw naoEncontrado();
+  if (!aula) throw notFound();
   return {
     ...aula,
     ...(await enderecos(deps, sessao, { aula, Sessao: null })),

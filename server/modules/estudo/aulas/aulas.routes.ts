@@ -3,7 +3,7 @@ import * as estudo from '#contract/estudo/aulas-estudo.ts';
 import * as levadas from '#contract/estudo/aulas-levadas.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { abrirAula, previaAula } from './abertura.service.ts';
 import { declararEstudo } from './declaracao.service.ts';
 import { cursoDoAluno, cursosDoAluno, previaCurso } from './cursos-do-aluno.service.ts';
@@ -35,12 +35,12 @@ export function aulasRoutes(app: App, deps: Deps) {
 
   app.route({
     ...estudo.abrirAula,
-    handler: (request) => abrirAula(deps, sessaoDe(request), origemDe(request), request.body),
+    handler: (request) => abrirAula(deps, sessaoDe(request), originOf(request), request.body),
   });
 
   app.route({
     ...estudo.declararEstudo,
-    handler: (request) => declararEstudo(deps, sessaoDe(request), origemDe(request), request.body),
+    handler: (request) => declararEstudo(deps, sessaoDe(request), originOf(request), request.body),
   });
 
   app.route({
@@ -55,11 +55,11 @@ export function aulasRoutes(app: App, deps: Deps) {
 
   app.route({
     ...levadas.levarCurso,
-    handler: (request) => levarCurso(deps, sessaoDe(request), origemDe(request), request.body),
+    handler: (request) => levarCurso(deps, sessaoDe(request), originOf(request), request.body),
   });
 
   app.route({
     ...levadas.gravarEstudoLevado,
-    handler: (request) => gravarEstudoLevado(sessaoDe(request), origemDe(request), request.body),
+    handler: (request) => gravarEstudoLevado(sessaoDe(request), originOf(request), request.body),
   });
 }

@@ -1,8 +1,8 @@
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import { minutoDoDia } from '../../../domain/calendario.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { haConvites } from '../../empresas/convites/convites.service.ts';
 import { buscarCursoDoAlunoOuNulo, listarCursosDoAluno } from './cursos-do-aluno.queries.ts';
@@ -15,7 +15,7 @@ import { comSituacao } from './situacao.ts';
 export async function cursosDoAluno(deps: Deps, sessao: Sessao) {
   const { db, clock } = deps;
   const { IdClienteAluno } = sessao;
-  const dia = hoje(clock);
+  const dia = today(clock);
   const [listados, certificados, HaConvites] = await Promise.all([
     IdClienteAluno ? listarCursosDoAluno(db, { IdClienteAluno, hoje: dia }) : [],
     IdClienteAluno ? listarCertificadosQueCobram(db, { ...sessao, IdClienteAluno, hoje: dia }) : [],
@@ -35,8 +35,8 @@ export async function cursoDoAluno(
   { IdClienteAluno }: Sessao,
   { IdCurso, matricula }: { IdCurso: number; matricula: number | undefined },
 ): Promise<CursoDoAluno> {
-  if (!IdClienteAluno) throw naoEncontrado();
-  const dia = hoje(clock);
+  if (!IdClienteAluno) throw notFound();
+  const dia = today(clock);
   const lido = await buscarCursoDoAlunoOuNulo(db, { IdClienteAluno, IdCurso, matricula, hoje: dia });
   exigirMatricula(lido);
   const { Aulas, IdClienteTurma, Turma, DataInicio, Prazo, Sequencial, SemDeclaracao } = lido;
@@ -59,7 +59,7 @@ export async function cursoDoAluno(
 /** The draft in the student's shape. */
 export async function previaCurso({ db }: Deps, IdCurso: number): Promise<CursoDoAluno> {
   const rascunho = await buscarRascunhoOuNulo(db, { IdCurso });
-  if (!rascunho) throw naoEncontrado();
+  if (!rascunho) throw notFound();
   const { Aulas, ...curso } = rascunho;
   return {
     ...curso,

@@ -1,8 +1,8 @@
 import { DECLARACAO } from '#contract/estudo/aulas-estudo.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { buscarMatriculaOuNula, declarouNoDia, inserirDeclaracao } from './declaracao.queries.ts';
 import { avisoEncerrada, exigirIniciada, exigirMatricula, faltaDeclaracao } from './recusa.ts';
@@ -13,11 +13,11 @@ type Matricula = { IdClienteTurmaAluno: number };
 export async function declararEstudo(
   { db, clock }: Deps,
   { IdUsuario, IdClienteAluno }: Sessao,
-  origem: Origem,
+  origem: Origin,
   { IdClienteTurmaAluno }: Matricula,
 ) {
-  if (!IdClienteAluno) throw naoEncontrado();
-  const Dia = hoje(clock);
+  if (!IdClienteAluno) throw notFound();
+  const Dia = today(clock);
   const matricula = await buscarMatriculaOuNula(db, { IdClienteTurmaAluno, IdClienteAluno });
   exigirMatricula(matricula);
   exigirIniciada(matricula, Dia);
@@ -41,5 +41,5 @@ export async function declararEstudo(
 
 /** For what else begins in a course of a norm. */
 export async function exigirDeclaracao({ db, clock }: Deps, { IdClienteTurmaAluno }: Matricula) {
-  if (!(await declarouNoDia(db, { IdClienteTurmaAluno, Dia: hoje(clock) }))) throw faltaDeclaracao();
+  if (!(await declarouNoDia(db, { IdClienteTurmaAluno, Dia: today(clock) }))) throw faltaDeclaracao();
 }

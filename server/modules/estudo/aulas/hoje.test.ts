@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { cursosDoAluno } from '#contract/estudo/aulas.ts';
 import { alterarEncontro } from '#contract/estudo/presenca-encontros.ts';
 import { diasEntre, somarDias } from '../../../domain/calendario.ts';
-import { days, hoje, hours } from '../../../platform/clock.ts';
+import { days, today, hours } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { assinado, COMPLETO, formado } from '../../../testing/certificados.ts';
 import { criarCursoPublicado, criarTurmaCom, matricularEm } from '../../../testing/cursos.ts';
@@ -12,7 +12,7 @@ import { criarUsuario } from '../../../testing/factories.ts';
 
 const t = await testApp();
 beforeEach(() => aoMeioDia(t));
-const daqui = (dias: number) => somarDias(hoje(t.clock), dias);
+const daqui = (dias: number) => somarDias(today(t.clock), dias);
 
 type Pessoa = { IdCliente: number; IdClienteAluno: number };
 const emTurma = async ({ IdCliente, IdClienteAluno }: Pessoa, IdCurso: number, datas: object) => {
@@ -27,7 +27,7 @@ async function aDiasDoFim(Codigo: string, dias: number) {
     .where('Codigo', '=', Codigo)
     .executeTakeFirstOrThrow();
   const Validade = certificado.Validade ?? '';
-  t.clock.offset += days(diasEntre(hoje(t.clock), Validade) - dias);
+  t.clock.offset += days(diasEntre(today(t.clock), Validade) - dias);
   return Validade;
 }
 

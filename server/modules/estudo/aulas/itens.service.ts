@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EstadoDoPacote } from '#contract/estudo/aulas-sumario.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { abrirPacote } from '../../ensino/scorm/pacote.service.ts';
 import { acharItem } from '../../ensino/scorm/sequencia/arvore.ts';
 import {
@@ -20,9 +20,9 @@ async function comItens(
   { storage }: Deps,
   arquivo: { Chave: string; Tamanho: number } | null,
 ): Promise<PacoteDeVarias> {
-  if (!arquivo) throw naoEncontrado();
+  if (!arquivo) throw notFound();
   const { Versao, Raiz } = await abrirPacote(storage, arquivo);
-  if (!Raiz) throw naoEncontrado();
+  if (!Raiz) throw notFound();
   return { Versao, Raiz };
 }
 
@@ -51,7 +51,7 @@ export async function passarItens(
     Atual: aula.Scorm?.Atual ?? null,
     Itens: await queries.listarEstados(db, aula),
   };
-  if (dito.Item !== undefined && !acharItem(varias.Raiz, dito.Item)) throw naoEncontrado();
+  if (dito.Item !== undefined && !acharItem(varias.Raiz, dito.Item)) throw notFound();
   const passado = passar(varias, antes, antigo ? { Cmi: {} } : dito);
   if (antigo) return passado;
   const { IdClienteTurmaAluno, IdCursoConteudoAula } = aula;

@@ -1,4 +1,4 @@
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError } from '../../../platform/errors.ts';
 import { buscarLimiteOuNulo, buscarMaisOcupadoOuNulo } from './jornada.queries.ts';
@@ -19,7 +19,7 @@ export async function exigirDiaLivre(
   const limite = await buscarLimiteOuNulo(db, aula);
   if (!limite) return;
   const Matriculas = [aula.IdClienteTurmaAluno];
-  const { Minutos = 0 } = (await buscarMaisOcupadoOuNulo(db, { Matriculas, Data: hoje(clock) })) ?? {};
+  const { Minutos = 0 } = (await buscarMaisOcupadoOuNulo(db, { Matriculas, Data: today(clock) })) ?? {};
   if (Minutos < LIMITE_MINUTOS) return;
   throw new HttpError(
     422,

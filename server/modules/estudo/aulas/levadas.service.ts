@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { AulaLevada, CursoLevado, gravarEstudoLevado } from '#contract/estudo/aulas-levadas.ts';
 import type { Input } from '#contract/call.ts';
 import type { ConteudoDaAula } from '#contract/ensino/cursos-aulas.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { tipoNoServidor } from '../../ensino/cursos/tipos/tipos.ts';
 import { abrirLevadaOuNula } from './abertura.queries.ts';
 import { enderecos } from './abertura.service.ts';
@@ -46,17 +46,17 @@ async function comoAula(deps: Deps, sessao: Sessao, aula: Aula): Promise<AulaLev
 export async function levarCurso(
   deps: Deps,
   sessao: Sessao,
-  origem: Origem,
+  origem: Origin,
   { IdClienteTurmaAluno, IdCurso }: { IdClienteTurmaAluno: number; IdCurso: number },
 ): Promise<CursoLevado> {
   const { IdClienteAluno, IdUsuario } = sessao;
-  if (!IdClienteAluno) throw naoEncontrado();
+  if (!IdClienteAluno) throw notFound();
   if (sessao.Aparelho) throw new HttpError(422, 'Em um tablet compartilhado nada fica guardado.');
   const { db, clock } = deps;
   const curso = await buscarParaLevarOuNulo(db, { IdClienteTurmaAluno, IdCurso, IdClienteAluno });
   exigirMatricula(curso);
-  exigirIniciada(curso, hoje(clock));
-  if (hoje(clock) > curso.Prazo) throw new HttpError(422, avisoEncerrada(curso.Prazo));
+  exigirIniciada(curso, today(clock));
+  if (today(clock) > curso.Prazo) throw new HttpError(422, avisoEncerrada(curso.Prazo));
   if (curso.ComNorma) throw new HttpError(422, PRECISA_DE_CONEXAO);
   const Levado = randomUUID();
   const { IdCliente } = curso;
@@ -90,18 +90,18 @@ export const gravadorDeEstudoLevado =
   (deps: Deps, gravar: ReturnType<typeof gravadorDeProgresso>) =>
   async (
     sessao: Sessao,
-    origem: Origem,
+    origem: Origin,
     { Levado, IdCursoConteudoAula, AbertaHa, AteHa, ...batida }: Estudo,
   ) => {
     const { IdClienteAluno, IdUsuario } = sessao;
-    if (!IdClienteAluno) throw naoEncontrado();
+    if (!IdClienteAluno) throw notFound();
     const { db, clock } = deps;
-    const dia = hoje(clock);
+    const dia = today(clock);
     const agora = clock.now();
     await db.transaction().execute(async (db) => {
       const { Sessao, Segundos } = batida;
       const licenca = await buscarLicencaOuNula(db, { Levado, Sessao, IdClienteAluno, IdUsuario });
-      if (!licenca) throw naoEncontrado();
+      if (!licenca) throw notFound();
       const { IdClienteTurmaAluno } = licenca;
       const aula = await abrirLevadaOuNula(db, {
         ...janela({ agora, ...licenca, AbertaHa, AteHa, Segundos }),
@@ -119,7 +119,7 @@ export const gravadorDeEstudoLevado =
       if (aula.ComNorma) throw new HttpError(422, PRECISA_DE_CONEXAO);
       if (dia > aula.Prazo) throw new HttpError(422, avisoEncerrada(aula.Prazo));
       if (aula.Falta !== null) throw new HttpError(422, avisoFalta(aula.Falta));
-      if (!aula.Grava) throw naoEncontrado();
+      if (!aula.Grava) throw notFound();
     });
     try {
       // Its end is only that of what was told so far.

@@ -1,6 +1,6 @@
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { buscarAulaDaMatriculaOuNula, ehMatriculaDe, type AulaDaMatricula } from './matricula.queries.ts';
 import { exigirIniciada, exigirMatricula } from './recusa.ts';
@@ -13,11 +13,11 @@ export async function exigirAula(
   { IdClienteAluno }: Sessao,
   { IdClienteTurmaAluno, IdCursoConteudoAula }: Aula,
 ): Promise<AulaDaMatricula> {
-  if (!IdClienteAluno) throw naoEncontrado();
+  if (!IdClienteAluno) throw notFound();
   const chave = { IdClienteTurmaAluno, IdCursoConteudoAula, IdClienteAluno };
   const aula = await buscarAulaDaMatriculaOuNula(db, chave);
   exigirMatricula(aula);
-  exigirIniciada(aula, hoje(clock));
+  exigirIniciada(aula, today(clock));
   return aula;
 }
 
@@ -27,5 +27,5 @@ export async function exigirMatriculaDe(
   IdClienteTurmaAluno: number,
 ) {
   if (!IdClienteAluno || !(await ehMatriculaDe(db, { IdClienteTurmaAluno, IdClienteAluno })))
-    throw naoEncontrado();
+    throw notFound();
 }

@@ -4,7 +4,7 @@ import { cursoDoAluno } from '#contract/estudo/aulas.ts';
 import { iniciarTentativa } from '#contract/estudo/avaliacoes.ts';
 import { DECLARACAO, declararEstudo, OUTRA_ABERTA, previaAula } from '#contract/estudo/aulas-estudo.ts';
 import { scormProgresso } from '#contract/estudo/aulas-scorm.ts';
-import { days, hoje, hours, minutes } from '../../../platform/clock.ts';
+import { days, today, hours, minutes } from '../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { criarTurmaCom, matricularEm, type AulaNova } from '../../../testing/cursos.ts';
 import { aoMeioDia, aparelho, estudante } from '../../../testing/estudo.ts';
@@ -116,7 +116,7 @@ describe('a declaração do dia (NR-01, Anexo II, 4.3 e 4.4)', () => {
     const e = await estudante(t, { Norma: 'NR-06', Modulos: [[{}, { Tipo: 'TX' }]] });
     assert.equal(await precisa(e), true);
     assert.deepEqual(recusa(await e.abrir(e.Aulas[0])), RECUSADA);
-    const dia = hoje(t.clock);
+    const dia = today(t.clock);
     const body = { IdClienteTurmaAluno: e.IdClienteTurmaAluno };
     assert.deepEqual((await e.call(declararEstudo, { body }, { 'user-agent': 'Celular' })).body, {
       Dia: dia,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { hoje, hours, minutes } from '../../../platform/clock.ts';
+import { today, hours, minutes } from '../../../platform/clock.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { testApp } from '../../../testing/app.ts';
 import { estudante } from '../../../testing/estudo.ts';
@@ -64,7 +64,7 @@ describe('muitas batidas num só comando', () => {
         { ...de(completa, [[0, 600]]), Segundos: 300 },
       ],
       agora: t.clock.now(),
-      hoje: hoje(t.clock),
+      hoje: today(t.clock),
     });
     assert.deepEqual(
       respostas.map((r) => r && [r.Recusa, r.Percentual, r.Posicao, r.Concluir]),
@@ -135,7 +135,7 @@ describe('muitas batidas num só comando', () => {
           Posicao: 0,
           Trechos: [[0, 60]] as Trechos,
         }));
-        return await gravarProgressos(db, { batidas, agora: t.clock.now(), hoje: hoje(t.clock) });
+        return await gravarProgressos(db, { batidas, agora: t.clock.now(), hoje: today(t.clock) });
       });
       assert.deepEqual(
         semEsperar.map((gravado) => gravado?.Percentual ?? null),

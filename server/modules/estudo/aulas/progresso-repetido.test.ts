@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { days, hoje, hours, minutes } from '../../../platform/clock.ts';
+import { days, today, hours, minutes } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { testApp } from '../../../testing/app.ts';
 import { aparelho, estudante } from '../../../testing/estudo.ts';
@@ -132,7 +132,7 @@ describe('perdas, repetições e atrasos', () => {
     await t.db.connection().execute(async (db) => {
       const agora = t.clock.now();
       const gravar = (db: Db) =>
-        gravarProgressoOuNulo(db, { batida: { ...batida, IdClienteAluno }, agora, hoje: hoje(t.clock) });
+        gravarProgressoOuNulo(db, { batida: { ...batida, IdClienteAluno }, agora, hoje: today(t.clock) });
       const durante = await db.transaction().execute(async (db) => {
         assert.equal((await gravar(db))?.Recusa, null);
         return await espera(db);

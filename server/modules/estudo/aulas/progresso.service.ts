@@ -1,7 +1,7 @@
 import { OUTRA_ABERTA } from '#contract/estudo/aulas-estudo.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { conflict, HttpError, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { together } from '../../../platform/db/batching.ts';
 import { avisarAvanco } from '../../mensagens/aovivo/aovivo.service.ts';
@@ -13,10 +13,10 @@ import { avisoEncerrada, faltaDeclaracao } from './recusa.ts';
 export const ERROS: Record<Recusa, (gravado: { Prazo: string }) => HttpError> = {
   cancelada: () => new HttpError(422, 'Esta turma foi cancelada.'),
   encerrada: ({ Prazo }) => new HttpError(422, avisoEncerrada(Prazo)),
-  mudou: () => conflito('Este curso foi atualizado. Abra a aula de novo para continuar.'),
+  mudou: () => conflict('Este curso foi atualizado. Abra a aula de novo para continuar.'),
   fora: () => new HttpError(422, 'O trecho informado vai além do fim do vídeo.'),
   demais: () => new HttpError(422, 'O tempo informado é maior do que o tempo em que a aula esteve aberta.'),
-  fechada: () => conflito(OUTRA_ABERTA),
+  fechada: () => conflict(OUTRA_ABERTA),
   declaracao: faltaDeclaracao,
 };
 
@@ -27,7 +27,7 @@ export const ERROS: Record<Recusa, (gravado: { Prazo: string }) => HttpError> = 
  */
 export function gravadorDeProgresso(deps: Deps) {
   const { db, clock, log } = deps;
-  const quando = () => ({ agora: clock.now(), hoje: hoje(clock) });
+  const quando = () => ({ agora: clock.now(), hoje: today(clock) });
   const gravarJunto = together({
     most: 64,
     atOnce: 2,
@@ -43,10 +43,10 @@ export function gravadorDeProgresso(deps: Deps) {
   });
 
   return async ({ IdClienteAluno }: Sessao, corpo: Omit<Batida, 'IdClienteAluno'>) => {
-    if (!IdClienteAluno) throw naoEncontrado();
+    if (!IdClienteAluno) throw notFound();
     const batida = { ...corpo, IdClienteAluno };
     const gravado = (await gravarJunto(batida)) ?? (await gravarProgressoOuNulo(db, { batida, ...quando() }));
-    if (!gravado) throw naoEncontrado();
+    if (!gravado) throw notFound();
     if (gravado.Recusa) throw ERROS[gravado.Recusa](gravado);
     avisarAvanco(deps, gravado.IdClienteTurmaAluno);
     if (!gravado.Concluir) return gravado;

@@ -1,5 +1,5 @@
 import { porExtenso } from '../../../domain/calendario.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
 
 /** Why a person cannot study, in words. */
 
@@ -17,7 +17,7 @@ type Matricula = { EmEspera: boolean; Cancelada: boolean; DataInicio: string };
 
 /** Throws unless the person is in the class and it is on; before it begins its courses may be looked at. */
 export function exigirMatricula<M extends Matricula>(matricula: M | null): asserts matricula is M {
-  if (!matricula) throw naoEncontrado();
+  if (!matricula) throw notFound();
   if (matricula.Cancelada) throw new HttpError(422, 'Esta turma foi cancelada.');
   if (matricula.EmEspera) throw new HttpError(422, 'Você está na lista de espera desta turma.');
 }

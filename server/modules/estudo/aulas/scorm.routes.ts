@@ -6,7 +6,7 @@ import * as contract from '#contract/estudo/aulas-scorm.ts';
 import { previaDoSumario } from '#contract/estudo/aulas-sumario.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Env } from '../../../platform/host/env.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { pageOrigins } from '../../../platform/http/hosts.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { cutWhenClosing } from '../../../platform/http/long-answers.ts';
@@ -85,7 +85,7 @@ export function scormRoutes(app: App, deps: Deps) {
   async function enviarApi(reply: FastifyReply, token: string) {
     const { pacote } = await service.pacoteDoPasse(deps, token);
     const arquivo = join(DIST, `${pacote.Versao}.js`);
-    if (!existsSync(arquivo)) throw naoEncontrado();
+    if (!existsSync(arquivo)) throw notFound();
     return await moldar(reply, token).type('text/javascript; charset=utf-8').send(readFileSync(arquivo));
   }
 

@@ -1,10 +1,10 @@
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { EstadoDoPacote } from '#contract/estudo/aulas-sumario.ts';
 import { arquivoDoPacote as rota } from '#contract/estudo/aulas-scorm.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Env } from '../../../platform/host/env.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
 import { sharedSecret } from '../../../platform/host/secrets.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { buscarDaSessao } from '../../ensino/arquivos/arquivos.service.ts';
@@ -32,7 +32,7 @@ import { buscarQuemOuNulo } from './xapi/xapi.queries.ts';
 /** Forged, late, of an ended session: all the same to who asks. */
 async function exigirPasse({ db, clock }: Deps, token: string): Promise<Passe> {
   const passe = lerPasse(await sharedSecret(db, 'arquivos'), clock, token);
-  if (!passe) throw naoEncontrado();
+  if (!passe) throw notFound();
   return passe;
 }
 
@@ -51,7 +51,7 @@ export const pastaDoPacote = (env: Env, token: string) =>
 export async function arquivoDoPacote(deps: Deps, { token, caminho }: { token: string; caminho: string }) {
   const { passe, pacote } = await pacoteDoPasse(deps, token);
   const nome = pacote.zip.achar(caminho);
-  if (nome === null) throw naoEncontrado();
+  if (nome === null) throw notFound();
   return {
     tipo: tipoDoNome(nome),
     tamanho: pacote.zip.tamanho(nome),
@@ -68,7 +68,7 @@ export async function ponteDoPacote(
   const { passe, pacote } = await pacoteDoPasse(deps, token);
   const guardado = passe.Sessao === null ? null : await buscarEstadoOuNulo(deps.db, { Sessao: passe.Sessao });
   const aberto = item === null ? null : acharItem(pacote.Raiz, item);
-  if (item !== null && (aberto?.Entrada ?? null) === null) throw naoEncontrado();
+  if (item !== null && (aberto?.Entrada ?? null) === null) throw notFound();
   const { DadosIniciais, NotaMinima, LimiarConclusao } = aberto ?? pacote;
   const estado = {
     Previa: guardado === null,
@@ -96,7 +96,7 @@ type Informe = { Sessao: string; Sequencia: number } & Passo;
 
 /** What a package tells through the page that it is in. */
 export async function scormProgresso(deps: Deps, { IdClienteAluno }: Sessao, informe: Informe) {
-  if (!IdClienteAluno) throw naoEncontrado();
+  if (!IdClienteAluno) throw notFound();
   return await avaliarPacote(deps, { IdClienteAluno }, informe);
 }
 
@@ -110,13 +110,13 @@ export async function avaliarPacote(
   informe: Informe | { Sessao: string; varias: PacoteDeVarias | null },
 ) {
   const agora = deps.clock.now();
-  const dia = hoje(deps.clock);
+  const dia = today(deps.clock);
   const dito = 'Cmi' in informe ? informe : null;
   const varias = 'Cmi' in informe ? await variasDoInforme(deps, informe) : informe.varias;
   const { Fechada, ...gravado } = await deps.db.transaction().execute(async (db) => {
     const { Sessao } = informe;
     const aula = await travarAulaScormOuNula(db, { Sessao, IdClienteAluno, agora, hoje: dia });
-    if (!aula) throw naoEncontrado();
+    if (!aula) throw notFound();
     const Versao = exigirGravavel(aula, dia);
     if ((aula.Licoes !== null) !== (varias !== null)) throw DE_QUAL_LICAO;
     const antigo =

@@ -3,14 +3,14 @@ import * as contract from '#contract/estudo/avaliacoes.ts';
 import * as provas from '#contract/estudo/avaliacoes-evidencia.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { estadoAvaliacao } from './estado.service.ts';
 import { evidenciaMatricula } from './evidencia-matricula.service.ts';
 import * as evidencia from './evidencia.service.ts';
 import { darTempoExtra } from './tempo-extra.service.ts';
 import * as tentativas from './tentativas.service.ts';
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 export function avaliacoesRoutes(app: App, deps: Deps) {
   app.route({

@@ -1,7 +1,7 @@
 import type { EstadoDaAvaliacao } from '#contract/estudo/avaliacoes.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { avisoEmBreve } from '../aulas/recusa.ts';
 import { comoConfirma } from '../../empresas/entrada-unica/confirmacao.service.ts';
@@ -36,12 +36,12 @@ export async function buscarAvaliacao(
   { IdClienteAluno }: Sessao,
   alvo: Alvo,
 ): Promise<Avaliacao> {
-  if (IdClienteAluno === null) throw naoEncontrado();
+  if (IdClienteAluno === null) throw notFound();
   const dela = { ...alvo, IdClienteAluno };
-  if (!(await buscarAvaliacaoOuNula(deps.db, dela))) throw naoEncontrado();
+  if (!(await buscarAvaliacaoOuNula(deps.db, dela))) throw notFound();
   await encerrarVencidas(deps, alvo);
   const avaliacao = await buscarAvaliacaoOuNula(deps.db, dela);
-  if (!avaliacao) throw naoEncontrado();
+  if (!avaliacao) throw notFound();
   return avaliacao;
 }
 
@@ -49,7 +49,7 @@ export async function buscarAvaliacao(
 export function impedimento({ clock }: Pick<Deps, 'clock'>, avaliacao: Avaliacao): string | null {
   const situacao = situacaoDe(avaliacao);
   if (situacao.Passou) return orientacao(situacao);
-  if (hoje(clock) < avaliacao.DataInicio) return avisoEmBreve(avaliacao.DataInicio);
+  if (today(clock) < avaliacao.DataInicio) return avisoEmBreve(avaliacao.DataInicio);
   if (clock.now() >= new Date(avaliacao.TerminoEm)) {
     return 'A turma foi encerrada: não é mais possível fazer esta avaliação.';
   }

@@ -1,7 +1,7 @@
 import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import type { AulaFeita, CursoFeito } from '#contract/estudo/avaliacoes-evidencia.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
 import { registrarVisualizacao } from '../../../domain/visualizacoes.ts';
@@ -33,7 +33,7 @@ function avaliacaoDe(linha: Linha, vale: boolean): AulaFeita['Avaliacao'] {
 export async function evidenciaMatricula(deps: Deps, sessao: Sessao, IdClienteTurmaAluno: number) {
   const alcance = alcanceDe(sessao);
   const matricula = await buscarMatriculaOuNula(deps.db, { IdClienteTurmaAluno, alcance });
-  if (!matricula) throw naoEncontrado();
+  if (!matricula) throw notFound();
   await registrarVisualizacao(deps, sessao, { IdClienteTurmaAluno }, 'evidencia');
   await encerrarVencidas(deps, { IdClienteTurmaAluno });
   const cursos = new Map<number, CursoFeito>();

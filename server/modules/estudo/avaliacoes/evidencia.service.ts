@@ -1,6 +1,6 @@
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
 import { auditar } from '../../../domain/auditoria.ts';
@@ -15,7 +15,7 @@ import { buscarAvaliacaoOuNula, travarAula } from './tentativas.queries.ts';
 
 async function exigirAlcance({ db }: Deps, sessao: Sessao, IdClienteTurmaAluno: number) {
   const alcance = alcanceDe(sessao);
-  if (!(await queries.matriculaNoAlcance(db, { IdClienteTurmaAluno, alcance }))) throw naoEncontrado();
+  if (!(await queries.matriculaNoAlcance(db, { IdClienteTurmaAluno, alcance }))) throw notFound();
 }
 
 async function exigirVisualizacao(deps: Deps, sessao: Sessao, IdClienteTurmaAluno: number) {
@@ -40,13 +40,13 @@ export async function listarTentativas(
  */
 export async function evidenciaTentativa(deps: Deps, sessao: Sessao, IdTentativa: number) {
   const matricula = await queries.matriculaDaTentativaOuNula(deps.db, { IdTentativa });
-  if (matricula === null) throw naoEncontrado();
+  if (matricula === null) throw notFound();
   await exigirVisualizacao(deps, sessao, matricula);
   const [evidencia, Eventos] = await Promise.all([
     queries.buscarEvidenciaOuNula(deps.db, { IdTentativa }),
     queries.listarEventos(deps.db, { IdTentativa }),
   ]);
-  if (!evidencia) throw naoEncontrado();
+  if (!evidencia) throw notFound();
   const { Questoes, Respostas, ...tentativa } = evidencia;
   const { IdUsuario } = sessao;
   if (!sessao.Adm && (await queries.aindaFaraAProva(deps.db, { ...tentativa, IdUsuario }))) {
@@ -71,7 +71,7 @@ export async function concederTentativa(deps: Deps, quem: Quem, { Motivo, ...alv
   return await deps.db.transaction().execute(async (db) => {
     await travarAula(db, alvo);
     const avaliacao = await buscarAvaliacaoOuNula(db, { ...alvo, IdClienteAluno: null });
-    if (!avaliacao) throw naoEncontrado();
+    if (!avaliacao) throw notFound();
     if (!quem.sessao.Adm && avaliacao.IdClienteAluno === quem.sessao.IdClienteAluno) {
       throw new HttpError(
         422,

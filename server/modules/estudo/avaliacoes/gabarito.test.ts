@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/estudo/avaliacoes.ts';
 import type { Resposta, Tentativa } from '#contract/estudo/avaliacoes.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { criarAvaliacao, respostaCerta } from '../../../testing/avaliacoes.ts';
 import { mostraGabarito } from './regras.ts';
@@ -103,7 +103,7 @@ describe('gabarito', () => {
         .execute();
     const mostrados = async () =>
       (await vigia.obter(primeira.IdTentativa)).body.Resultado?.Gabarito?.length ?? 0;
-    await terminarEm(hoje(t.clock));
+    await terminarEm(today(t.clock));
     assert.equal(await mostrados(), 0);
     await terminarEm('2020-02-01');
     assert.equal(await mostrados(), 6);

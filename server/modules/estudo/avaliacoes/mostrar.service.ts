@@ -1,6 +1,6 @@
 import type { Gabarito, QuestaoMostrada, Tentativa } from '#contract/estudo/avaliacoes.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { linksDosArquivos } from '../../ensino/arquivos/arquivos.service.ts';
 import { acertou, type Respostas } from './correcao.ts';
@@ -48,7 +48,7 @@ async function resultadoDe(
   const { Nota, Aprovada, Acertos, Encerramento, Regras, Questoes, Respostas } = tentativa;
   if (Nota === null || Aprovada === null || Acertos === null || Encerramento === null) return null;
   const feito = await situacaoDaTentativa(db, { ...tentativa, agora: clock.now() });
-  if (!feito) throw naoEncontrado();
+  if (!feito) throw notFound();
   const situacao = { ...feito, Limite: limiteDe(feito.Tentativas, feito.Concedidas) };
   return {
     Nota,

@@ -3,7 +3,7 @@ import type { darTempoExtra as contrato } from '#contract/estudo/avaliacoes-evid
 import { auditar } from '../../../domain/auditoria.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
 import type { Quem } from '../../ensino/questoes/questoes.service.ts';
 import { matriculaNoAlcance } from './evidencia.queries.ts';
 import { gravarTempoExtra, travarTempoExtraOuNulo } from './tempo-extra.queries.ts';
@@ -15,10 +15,10 @@ export async function darTempoExtra({ db }: Deps, { sessao, origem }: Quem, dado
   const { IdClienteTurmaAluno, Percentual, Motivo } = dados;
   const { IdUsuario } = sessao;
   const alcance = alcanceDe(sessao);
-  if (!(await matriculaNoAlcance(db, { IdClienteTurmaAluno, alcance }))) throw naoEncontrado();
+  if (!(await matriculaNoAlcance(db, { IdClienteTurmaAluno, alcance }))) throw notFound();
   return await db.transaction().execute(async (db) => {
     const antes = await travarTempoExtraOuNulo(db, { IdClienteTurmaAluno });
-    if (!antes) throw naoEncontrado();
+    if (!antes) throw notFound();
     const { IdCliente, IdClienteAluno } = antes;
     if (!sessao.Adm && IdClienteAluno === sessao.IdClienteAluno) {
       throw new HttpError(

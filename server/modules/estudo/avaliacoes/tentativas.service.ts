@@ -5,7 +5,7 @@ import type { iniciarTentativa as inicio, responder as resposta } from '#contrac
 import { minutes } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { invalidField, HttpError, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { exigirDeclaracao } from '../aulas/declaracao.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
@@ -20,9 +20,9 @@ import { sortear } from './sorteio.ts';
 import * as queries from './tentativas.queries.ts';
 
 async function buscarTentativa(deps: Deps, { IdClienteAluno }: Sessao, IdTentativa: number) {
-  if (IdClienteAluno === null) throw naoEncontrado();
+  if (IdClienteAluno === null) throw notFound();
   const tentativa = await queries.buscarTentativaOuNula(deps.db, { IdTentativa, IdClienteAluno });
-  if (!tentativa) throw naoEncontrado();
+  if (!tentativa) throw notFound();
   return tentativa;
 }
 
@@ -69,7 +69,7 @@ async function inserir(deps: Deps, db: Db, quem: Quem, lida: queries.Avaliacao, 
     ...lida,
     IdClienteAluno: sessao.IdClienteAluno,
   });
-  if (!avaliacao) throw naoEncontrado();
+  if (!avaliacao) throw notFound();
   if (avaliacao.IdTentativaAberta !== null) return avaliacao.IdTentativaAberta;
   recusarImpedida(deps, avaliacao);
 
@@ -120,9 +120,9 @@ export async function responder(deps: Deps, sessao: Sessao, dados: Resposta) {
   const { IdTentativa, IdQuestao } = dados;
   const tentativa = await buscarTentativa(deps, sessao, IdTentativa);
   const questao = tentativa.Questoes.find((uma) => uma.IdQuestao === IdQuestao);
-  if (!questao) throw campoInvalido('IdQuestao', 'Esta questão não é desta avaliação.');
+  if (!questao) throw invalidField('IdQuestao', 'Esta questão não é desta avaliação.');
   if (dados.Resposta && !respostaCabe(questao, dados.Resposta)) {
-    throw campoInvalido('Resposta', 'Esta resposta não serve para esta questão.');
+    throw invalidField('Resposta', 'Esta resposta não serve para esta questão.');
   }
   const Sequencia = await queries.salvarResposta(deps.db, {
     ...dados,

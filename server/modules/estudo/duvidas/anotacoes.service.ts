@@ -1,6 +1,6 @@
 import type { Anotacao } from '#contract/estudo/duvidas-anotacoes.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import * as queries from './anotacoes.queries.ts';
 import { exigirAula, exigirMatriculaDe } from '../aulas/matricula.service.ts';
@@ -30,16 +30,15 @@ export async function alterarAnotacao(
   await exigirAula(deps, sessao, dados);
   const nota = { ...dados, agora: deps.clock.now() };
   return await deps.db.transaction().execute(async (db) => {
-    if (IdAulaAnotacao && !(await queries.gravarAnotacao(db, { IdAulaAnotacao, ...nota })))
-      throw naoEncontrado();
+    if (IdAulaAnotacao && !(await queries.gravarAnotacao(db, { IdAulaAnotacao, ...nota }))) throw notFound();
     const id = IdAulaAnotacao || (await queries.inserirAnotacao(db, nota));
     const anotacao = await queries.buscarAnotacaoOuNula(db, { IdAulaAnotacao: id });
-    if (!anotacao) throw naoEncontrado();
+    if (!anotacao) throw notFound();
     return anotacao;
   });
 }
 
 export async function excluirAnotacao({ db }: Deps, { IdClienteAluno }: Sessao, IdAulaAnotacao: number) {
   if (!IdClienteAluno || !(await queries.apagarAnotacao(db, { IdAulaAnotacao, IdClienteAluno })))
-    throw naoEncontrado();
+    throw notFound();
 }

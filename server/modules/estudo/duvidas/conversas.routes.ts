@@ -2,7 +2,7 @@ import * as anotacoes from '#contract/estudo/duvidas-anotacoes.ts';
 import * as duvidas from '#contract/estudo/duvidas.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as anotacoesService from './anotacoes.service.ts';
 import * as duvidasService from './duvidas.service.ts';
 
@@ -34,7 +34,7 @@ export function conversasRoutes(app: App, deps: Deps) {
   app.route({
     ...duvidas.perguntar,
     handler: (request) =>
-      duvidasService.perguntar(deps, { sessao: sessaoDe(request), origem: origemDe(request) }, request.body),
+      duvidasService.perguntar(deps, { sessao: sessaoDe(request), origem: originOf(request) }, request.body),
   });
 
   app.route({
@@ -47,7 +47,7 @@ export function conversasRoutes(app: App, deps: Deps) {
     handler: (request) =>
       duvidasService.responderDuvida(
         deps,
-        { sessao: sessaoDe(request), origem: origemDe(request) },
+        { sessao: sessaoDe(request), origem: originOf(request) },
         request.body,
       ),
   });

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Duvida, DuvidaDoTutor } from '#contract/estudo/duvidas.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 
 /** Of each conversation, in an answer. */
 const MENSAGENS = 50;
@@ -66,7 +66,7 @@ export async function listarDuvidasDoTutor(
   const aguarda = situacao === 'aguardando';
   const origem = sql`${doTutor} where ${duvida ? sql`d.id_duvida = ${duvida}` : sql`d.aguarda_resposta = ${aguarda}`}
     and ${curso ? sql`d.id_curso = ${curso}` : sql`true`} and ${cliente ? sql`d.id_cliente = ${cliente}` : sql`true`}
-    and ${busca ? contendo(sql`aluno.nome || ' ' || c.nome || ' ' || l.titulo`, busca) : sql`true`}`;
+    and ${busca ? containing(sql`aluno.nome || ' ' || c.nome || ' ' || l.titulo`, busca) : sql`true`}`;
   const [itens, contagem] = await Promise.all([
     sql<DuvidaDoTutor>`select ${colunasDoTutor} ${origem}
       order by d.id_duvida ${aguarda ? sql`asc` : sql`desc`}

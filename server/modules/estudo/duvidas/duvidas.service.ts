@@ -2,8 +2,8 @@ import type { Duvida, DuvidaDoTutor } from '#contract/estudo/duvidas.ts';
 import { hours } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { notificar } from '../../mensagens/avisos/notificar.service.ts';
 import { noticiarEquipe } from '../../mensagens/comunicados/equipe.service.ts';
@@ -93,7 +93,7 @@ async function conversa(db: Db, pergunta: Pergunta & { IdCliente: number; IdCurs
       IdClienteTurmaAluno,
       IdCursoConteudoAula,
     });
-    if (!reaberta) throw naoEncontrado();
+    if (!reaberta) throw notFound();
     if ((await queries.contarMensagens(db, { IdDuvida })) >= MENSAGENS_NA_CONVERSA) {
       throw new HttpError(422, 'Esta conversa já é longa demais. Faça uma nova pergunta.');
     }
@@ -113,7 +113,7 @@ export async function duvidas({ db }: Deps, filtro: FiltroDoTutor) {
   return { ...pagina, Pagina: filtro.pagina, TamanhoPagina: 20 as const };
 }
 
-type Quem = { sessao: Sessao; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
 
 export async function responderDuvida(
   deps: Deps,
@@ -123,7 +123,7 @@ export async function responderDuvida(
   const { IdUsuario } = sessao;
   return await deps.db.transaction().execute(async (db) => {
     const duvida = await queries.travarDuvidaOuNula(db, { IdDuvida });
-    if (!duvida) throw naoEncontrado();
+    if (!duvida) throw notFound();
     const ultima = duvida.Mensagens.at(-1);
     // A doubled click answers once.
     if (ultima?.DoTutor && ultima.Texto === Texto) return duvida;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Encontro, EncontroMarcado } from '#contract/estudo/presenca-encontros.ts';
-import { hoje, type Clock } from '../../../platform/clock.ts';
+import { today, type Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, campoInvalido, conflito, naoEncontrado } from '../../../platform/errors.ts';
+import { changedMeanwhile, invalidField, conflict, notFound } from '../../../platform/errors.ts';
 import { notificarTodos, type Noticia } from '../../mensagens/avisos/notificar.service.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
 import { buscarTurma } from '../../turmas/turmas/leitura.service.ts';
@@ -36,21 +36,21 @@ export async function alterarEncontro(
 ): Promise<Encontro> {
   const turma = await buscarTurma(deps, quem.sessao, IdClienteTurma);
   const aula = { IdClienteTurma, IdCursoConteudoAula };
-  if (turma.Status === 'CA') throw conflito('Esta turma foi cancelada.');
+  if (turma.Status === 'CA') throw conflict('Esta turma foi cancelada.');
   if (comecou(deps.clock, novo)) {
-    const ehHoje = novo.Dia === hoje(deps.clock);
-    throw campoInvalido(
+    const ehHoje = novo.Dia === today(deps.clock);
+    throw invalidField(
       ehHoje ? 'HoraInicio' : 'Dia',
       ehHoje ? 'Este horário já passou.' : 'Este dia já passou.',
     );
   }
   if (novo.Dia < turma.DataInicio) {
-    throw campoInvalido('Dia', `A turma começa em ${porExtenso(turma.DataInicio)}.`);
+    throw invalidField('Dia', `A turma começa em ${porExtenso(turma.DataInicio)}.`);
   }
   return await deps.db.transaction().execute(async (db) => {
     const ultimoDia = await queries.buscarUltimoDiaOuNulo(db, aula);
-    if (ultimoDia === null) throw naoEncontrado();
-    if (novo.Dia > ultimoDia) throw campoInvalido('Dia', `A turma termina em ${porExtenso(ultimoDia)}.`);
+    if (ultimoDia === null) throw notFound();
+    if (novo.Dia > ultimoDia) throw invalidField('Dia', `A turma termina em ${porExtenso(ultimoDia)}.`);
     const antes = await queries.travarEncontroOuNulo(db, aula);
     // What was read and is sent back says nothing new to anybody.
     if (antes && Versao === antes.Versao && isDeepStrictEqual(semId(antes), { ...novo, Versao }))
@@ -60,7 +60,7 @@ export async function alterarEncontro(
       Versao === (antes?.Versao ?? 0)
         ? await queries.gravarEncontroOuNulo(db, { ...aula, ...novo, IdCliente, Versao })
         : null;
-    if (!gravado) throw alteradoPorOutraPessoa(antes && semId(antes));
+    if (!gravado) throw changedMeanwhile(antes && semId(antes));
     await avisar(deps, db, gravado, (convidado) => marcado(convidado, gravado.Versao));
     await auditarTurma(db, turma, {
       acao: antes ? 'remarcar aula presencial' : 'marcar aula presencial',
@@ -78,9 +78,9 @@ export async function cancelarEncontro(deps: Deps, quem: Quem, { Versao, ...aula
     const antes = await queries.travarEncontroOuNulo(db, aula);
     // A doubled click finds it gone.
     if (!antes) return;
-    if (antes.Versao !== Versao) throw alteradoPorOutraPessoa(semId(antes));
+    if (antes.Versao !== Versao) throw changedMeanwhile(semId(antes));
     if (comecou(deps.clock, antes))
-      throw conflito('Esta aula já aconteceu. Marque outra data, se for o caso.');
+      throw conflict('Esta aula já aconteceu. Marque outra data, se for o caso.');
     await avisar(deps, db, antes, cancelado);
     await queries.apagarEncontro(db, antes);
     const { IdCursoConteudoAula } = aula;

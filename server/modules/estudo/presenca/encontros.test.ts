@@ -5,7 +5,7 @@ import { prazos } from '#contract/acompanhamento/prazos.ts';
 import { alterarEncontro, cancelarEncontro } from '#contract/estudo/presenca-encontros.ts';
 import { abrirAula } from '#contract/estudo/aulas-estudo.ts';
 import { aulasPresenciais, registrarPresenca } from '#contract/estudo/presenca.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { criarEstudo, matricularEm } from '../../../testing/cursos.ts';
 import { criarAlunoEm, criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
@@ -15,7 +15,7 @@ import { somarDias } from '../../../domain/calendario.ts';
 const t = await testApp();
 const { db } = t;
 const adm = await t.as(await criarUsuario(db, { Adm: true }));
-const emDezDias = somarDias(hoje(t.clock), 10);
+const emDezDias = somarDias(today(t.clock), 10);
 const QUANDO = {
   Dia: emDezDias,
   HoraInicio: '08:00',
@@ -127,7 +127,7 @@ describe('encontro', () => {
     const marcar = (body: object) =>
       adm.call(alterarEncontro, { body: { ...c.aula, ...QUANDO, Versao: 0, ...body } });
     assert.equal((await marcar({})).status, 200);
-    const presenca = { ...c.aula, Data: hoje(t.clock), Local: 'Pátio', Instrutor: 'Ivo Prado' };
+    const presenca = { ...c.aula, Data: today(t.clock), Local: 'Pátio', Instrutor: 'Ivo Prado' };
     await adm.call(registrarPresenca, { body: { ...presenca, Alunos: [foi.IdClienteAluno] } });
     const { IdUsuario } = await criarUsuario(db, { Adm: true });
     const { IdClienteAluno } = dispensado;
@@ -172,11 +172,11 @@ describe('encontro', () => {
 
   test('avisado há menos de um dia não é lembrado outra vez', async () => {
     const c = await cena();
-    const amanha = somarDias(hoje(t.clock), 1);
+    const amanha = somarDias(today(t.clock), 1);
     await adm.call(alterarEncontro, {
       body: { ...c.aula, ...QUANDO, Dia: amanha, HoraInicio: '07:30', Versao: 0 },
     });
-    await avisarDoDia({ ...t.deps, clock: { now: () => new Date(`${hoje(t.clock)}T23:59:00-03:00`) } });
+    await avisarDoDia({ ...t.deps, clock: { now: () => new Date(`${today(t.clock)}T23:59:00-03:00`) } });
     assert.equal((await titulos(c.IdUsuario)).length, 1);
   });
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/db.ts';
-import { campoInvalido } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/errors.ts';
 import { buscarMaisOcupadoOuNulo, horas, LIMITE_MINUTOS } from '../aulas/jornada.service.ts';
 import { travarJornadas, type Chamado } from './presenca.queries.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
@@ -15,13 +15,13 @@ type Horario = { Entrada?: string | undefined; Saida?: string | undefined };
 export function exigirHorario(novos: readonly Chamado[], { Entrada, Saida }: Horario) {
   const daNorma = novos.find(({ ComNorma }) => ComNorma);
   if (Entrada === undefined && Saida === undefined && !daNorma) return;
-  if (Entrada === undefined) throw campoInvalido('Entrada', 'Informe a hora de entrada.');
-  if (Saida === undefined) throw campoInvalido('Saida', 'Informe a hora de saída.');
+  if (Entrada === undefined) throw invalidField('Entrada', 'Informe a hora de entrada.');
+  if (Saida === undefined) throw invalidField('Saida', 'Informe a hora de saída.');
   const estada = minutos(Saida) - minutos(Entrada);
-  if (estada <= 0) throw campoInvalido('Saida', 'A saída precisa ser depois da entrada.');
+  if (estada <= 0) throw invalidField('Saida', 'A saída precisa ser depois da entrada.');
   if (daNorma && estada < daNorma.DuracaoMinutos) {
     const { DuracaoMinutos } = daNorma;
-    throw campoInvalido(
+    throw invalidField(
       'Saida',
       `${falta(DuracaoMinutos - estada)}: a aula é de ${duracao(DuracaoMinutos)}, e o horário, de ${duracao(estada)}.`,
     );
@@ -43,12 +43,12 @@ export async function exigirJornada(
   if (total <= LIMITE_MINUTOS) return;
   const teria = `${ocupado?.Nome ?? um.Nome} teria ${horas(total)} de treinamento em ${porExtenso(Data)}`;
   if (um.JornadaItem !== '') {
-    throw campoInvalido(
+    throw invalidField(
       'Data',
       `${teria}, e a ${um.Norma} permite no máximo ${horas(LIMITE_MINUTOS)} por dia (item ${um.JornadaItem}). Divida a aula em mais dias.`,
     );
   }
   if (MotivoJornada === '') {
-    throw campoInvalido('MotivoJornada', `${teria}, mais de ${horas(LIMITE_MINUTOS)}: informe o motivo.`);
+    throw invalidField('MotivoJornada', `${teria}, mais de ${horas(LIMITE_MINUTOS)}: informe o motivo.`);
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { listaPresenca, registrarPresenca } from '#contract/estudo/presenca.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { certificadoDe, COMPLETO, publicarComo } from '../../../testing/certificados.ts';
 import { criarEstudo, type AulaNova } from '../../../testing/cursos.ts';
@@ -33,7 +33,7 @@ async function registrar(e: Estudo, mais: object, qual = 0) {
       IdClienteTurma: e.IdClienteTurma,
       IdCursoConteudoAula: e.Aulas[qual]?.IdCursoConteudoAula ?? 0,
       Alunos: [e.IdClienteAluno],
-      Data: hoje(t.clock),
+      Data: today(t.clock),
       Local: 'Pátio',
       Instrutor: 'Ivo Prado',
       ...mais,

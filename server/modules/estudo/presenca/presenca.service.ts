@@ -1,8 +1,8 @@
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, conflito, HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { invalidField, conflict, HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { buscarTurma } from '../../turmas/turmas/leitura.service.ts';
@@ -13,7 +13,7 @@ import { porExtenso } from '../../../domain/calendario.ts';
 
 /** Attendance at lessons in person, recorded by who answers for the people. */
 
-type Quem = { sessao: Sessao; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
 
 export async function aulasPresenciais(deps: Deps, sessao: Sessao, IdClienteTurma: number) {
   await buscarTurma(deps, sessao, IdClienteTurma);
@@ -41,7 +41,7 @@ async function chamar(db: Db, { sessao }: Quem, pedido: Pedido) {
   const Alunos = [...new Set(pedido.Alunos)];
   const chamados = await queries.listarChamados(db, { ...pedido, Alunos, alcance: alcanceDe(sessao) });
   const [primeiro] = chamados;
-  if (!primeiro || chamados.length < Alunos.length) throw naoEncontrado();
+  if (!primeiro || chamados.length < Alunos.length) throw notFound();
   return { chamados, IdCurso: primeiro.IdCurso };
 }
 
@@ -58,10 +58,10 @@ type Presenca = Pedido & {
 export async function registrarPresenca(deps: Deps, quem: Quem, pedido: Presenca) {
   const { IdClienteTurma, IdCursoConteudoAula, Data, Local, Instrutor } = pedido;
   const turma = await buscarTurma(deps, quem.sessao, IdClienteTurma);
-  if (turma.Status === 'CA') throw conflito('Esta turma foi cancelada.');
-  if (Data > hoje(deps.clock)) throw campoInvalido('Data', 'Este dia ainda não chegou.');
+  if (turma.Status === 'CA') throw conflict('Esta turma foi cancelada.');
+  if (Data > today(deps.clock)) throw invalidField('Data', 'Este dia ainda não chegou.');
   if (Data < turma.DataInicio) {
-    throw campoInvalido('Data', `A turma começa em ${porExtenso(turma.DataInicio)}.`);
+    throw invalidField('Data', `A turma começa em ${porExtenso(turma.DataInicio)}.`);
   }
   return await deps.db.transaction().execute(async (db) => {
     const { chamados, IdCurso } = await chamar(db, quem, pedido);
@@ -97,7 +97,7 @@ function exigirNoPrazo(chamados: queries.Chamado[], Data: string) {
   }
   const tarde = chamados.find(({ Prazo }) => Data > Prazo);
   if (tarde) {
-    throw campoInvalido('Data', `O prazo de ${tarde.Nome} terminou em ${porExtenso(tarde.Prazo)}.`);
+    throw invalidField('Data', `O prazo de ${tarde.Nome} terminou em ${porExtenso(tarde.Prazo)}.`);
   }
 }
 
@@ -111,7 +111,7 @@ const ditos = ({ Entrada, Saida, Resultado, MotivoJornada = '' }: Presenca) => (
 /** Asked now that their lessons are held: nothing else concludes them meanwhile. */
 async function exigirNaoAproveitada(db: Db, aula: { Matriculas: number[]; IdCursoConteudoAula: number }) {
   const nome = await queries.buscarAproveitadaOuNula(db, aula);
-  if (nome) throw conflito(`Esta aula já foi aproveitada de um treinamento anterior de ${nome}.`);
+  if (nome) throw conflict(`Esta aula já foi aproveitada de um treinamento anterior de ${nome}.`);
 }
 
 export async function removerPresenca(deps: Deps, quem: Quem, pedido: Pedido) {
@@ -137,7 +137,7 @@ async function exigirSemCertificado(db: Db, quem: Quem, pedido: Pedido, Matricul
     ({ Certificado, IdClienteTurmaAluno }) => Certificado && Matriculas.includes(IdClienteTurmaAluno),
   );
   if (formado) {
-    throw conflito(`${formado.Nome} já tem o certificado deste curso. Revogue-o antes de tirar a presença.`);
+    throw conflict(`${formado.Nome} já tem o certificado deste curso. Revogue-o antes de tirar a presença.`);
   }
 }
 

@@ -2,7 +2,7 @@ import { TIPOS_DE_AVISO, type Preferencia } from '#contract/mensagens/avisos.ts'
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import { days } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
+import { invalidField, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import * as queries from './avisos.queries.ts';
 
@@ -28,7 +28,7 @@ export async function marcarLido(
 ) {
   const agora = clock.now();
   if (IdAviso === undefined) await queries.marcarTodosLidos(db, { IdUsuario, SoCliente, agora });
-  else if (!(await queries.marcarLido(db, { IdUsuario, SoCliente, IdAviso, agora }))) throw naoEncontrado();
+  else if (!(await queries.marcarLido(db, { IdUsuario, SoCliente, IdAviso, agora }))) throw notFound();
 }
 
 /** What a person may be told of: nobody is asked about a team they do not have. */
@@ -51,7 +51,7 @@ export async function preferencias({ db }: Deps, sessao: Sessao): Promise<Prefer
 
 export async function alterarPreferencia(deps: Deps, sessao: Sessao, preferencia: Preferencia) {
   if (preferencia.Tipo === 'certificado' && !preferencia.NaTela) {
-    throw campoInvalido('NaTela', 'Os avisos de certificados aparecem sempre na plataforma.');
+    throw invalidField('NaTela', 'Os avisos de certificados aparecem sempre na plataforma.');
   }
   await queries.gravarPreferencia(deps.db, { IdUsuario: sessao.IdUsuario, ...preferencia });
   return await preferencias(deps, sessao);

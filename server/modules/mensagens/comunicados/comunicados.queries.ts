@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Comunicado, Publico } from '#contract/mensagens/comunicados.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 import { alvosDe, audienciaDe, type Audiencia } from './publico.ts';
 
 export async function contarAudiencia(db: Db, audiencia: Audiencia) {
@@ -57,7 +57,7 @@ export async function listarComunicados(
   }: De & { busca?: string | undefined; pagina: number; cliente?: number | undefined },
 ): Promise<{ Itens: Comunicado[]; Total: number }> {
   const filtro = sql`where ${visivel(de)} and ${cliente ? sql`k.id_cliente = ${cliente}` : sql`true`}
-    and ${busca ? contendo(sql`k.titulo`, busca) : sql`true`}`;
+    and ${busca ? containing(sql`k.titulo`, busca) : sql`true`}`;
   const [itens, contagem] = await Promise.all([
     sql<Comunicado>`${colunas(de.eu)} ${origem} ${filtro} order by k.id_comunicado desc
       limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),

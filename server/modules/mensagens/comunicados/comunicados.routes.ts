@@ -1,7 +1,7 @@
 import * as contract from '#contract/mensagens/comunicados.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as service from './comunicados.service.ts';
 
 export function comunicadosRoutes(app: App, deps: Deps) {
@@ -16,14 +16,14 @@ export function comunicadosRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.alterarComunicado,
     handler: (request) =>
-      service.alterarComunicado(deps, { sessao: sessaoDe(request), origem: origemDe(request) }, request.body),
+      service.alterarComunicado(deps, { sessao: sessaoDe(request), origem: originOf(request) }, request.body),
   });
   app.route({
     ...contract.cancelarComunicado,
     handler: (request) =>
       service.cancelarComunicado(
         deps,
-        { sessao: sessaoDe(request), origem: origemDe(request) },
+        { sessao: sessaoDe(request), origem: originOf(request) },
         request.body.IdComunicado,
       ),
   });

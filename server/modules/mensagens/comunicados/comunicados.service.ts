@@ -5,14 +5,14 @@ import { existeClienteAtivo } from '../../../domain/cliente.ts';
 import { days } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, campoInvalido, HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { changedMeanwhile, invalidField, HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { alcancaCliente, alcanceDe } from '../../../domain/alcance.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import * as queries from './comunicados.queries.ts';
 import { FILA_COMUNICADO } from './entrega.service.ts';
 
-type Quem = { sessao: Sessao; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
 
 /** A manager who writes more than this in a day is not announcing any more. */
 const POR_DIA = 20;
@@ -38,21 +38,21 @@ async function audienciaPedida(db: Db, sessao: Sessao, { Publico, IdCliente, Alv
   const alcance = alcanceDe(sessao);
   const autor = sessao.IdUsuario;
   if (Publico === 'todos') {
-    if (!sessao.Adm) throw campoInvalido('Publico', 'Só um administrador escreve para todos.');
+    if (!sessao.Adm) throw invalidField('Publico', 'Só um administrador escreve para todos.');
     return { Publico, IdCliente: null, Alvos: [], alcance, autor };
   }
   const cliente = IdCliente ?? alcance.IdCliente;
-  if (cliente === null) throw campoInvalido('IdCliente', 'Escolha o cliente.');
+  if (cliente === null) throw invalidField('IdCliente', 'Escolha o cliente.');
   if (!alcancaCliente(alcance, cliente) || !(await existeClienteAtivo(db, { IdCliente: cliente }))) {
-    throw naoEncontrado();
+    throw notFound();
   }
   const audiencia = { Publico, IdCliente: cliente, Alvos: [...new Set(Alvos)], alcance, autor };
   if (Publico === 'cliente') return { ...audiencia, Alvos: [] };
   if (Alvos.length === 0) {
     const quais = Publico === 'setores' ? 'um setor' : 'uma turma';
-    throw campoInvalido('Alvos', `Escolha ao menos ${quais}.`);
+    throw invalidField('Alvos', `Escolha ao menos ${quais}.`);
   }
-  if ((await queries.contarAlvos(db, audiencia)) < audiencia.Alvos.length) throw naoEncontrado();
+  if ((await queries.contarAlvos(db, audiencia)) < audiencia.Alvos.length) throw notFound();
   return audiencia;
 }
 
@@ -67,8 +67,8 @@ async function quando({ clock }: Deps, db: Db, Agendar: Dados['Agendar']) {
   if (!Agendar) return { EnviarEm: agora, Agendado: false };
   const EnviarEm = await queries.instanteDe(db, Agendar);
   const falta = Date.parse(EnviarEm) - agora.getTime();
-  if (falta <= 0) throw campoInvalido('Dia', 'Esta data e hora já passaram.');
-  if (falta > ADIANTE) throw campoInvalido('Dia', 'Agende para até um ano à frente.');
+  if (falta <= 0) throw invalidField('Dia', 'Esta data e hora já passaram.');
+  if (falta > ADIANTE) throw invalidField('Dia', 'Agende para até um ano à frente.');
   return { EnviarEm, Agendado: true };
 }
 
@@ -125,7 +125,7 @@ async function inserir({ clock }: Deps, db: Db, sessao: Sessao, registro: querie
 
 async function buscar(db: Db, sessao: Sessao, IdComunicado: number): Promise<Comunicado> {
   const comunicado = await queries.buscarComunicadoOuNulo(db, { IdComunicado, ...de(sessao) });
-  if (!comunicado) throw naoEncontrado();
+  if (!comunicado) throw notFound();
   return comunicado;
 }
 
@@ -139,7 +139,7 @@ async function travar(
   const antes = await buscar(db, sessao, IdComunicado);
   if (!antes.Meu) throw new HttpError(422, 'Só quem escreveu pode alterar um comunicado.');
   exigirEmEspera(antes);
-  if (Versao !== antes.Versao) throw alteradoPorOutraPessoa(antes);
+  if (Versao !== antes.Versao) throw changedMeanwhile(antes);
   return antes;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { EmailNaFila } from '#contract/mensagens/emails.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 
 /** The outbox, as administrators look at it. */
 
@@ -11,7 +11,7 @@ type Filtro = { busca?: string | undefined; pagina: number; status?: string | un
 export async function listarEmails(db: Db, { busca, pagina, status }: Filtro) {
   let filtrados = db.selectFrom('Email');
   if (status) filtrados = filtrados.where('Status', '=', status);
-  if (busca) filtrados = filtrados.where(contendo(sql`para || ' ' || assunto`, busca));
+  if (busca) filtrados = filtrados.where(containing(sql`para || ' ' || assunto`, busca));
   const [Itens, contagem] = await Promise.all([
     filtrados
       .select(['IdEmail', 'Tipo', 'Assunto', 'Para', 'Tentativas', 'Erro', 'CriadoEm', 'EnviadoEm'])

@@ -1,9 +1,9 @@
 import { TAMANHO_PAGINA } from '#contract/call.ts';
-import { formatarInstante, minutes } from '../../../platform/clock.ts';
+import { formatInstant, minutes } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
 import { senderAddress } from '../../../platform/jobs/mailer.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar, auditarTodos } from '../../../domain/auditoria.ts';
 import * as queries from './caixa.queries.ts';
 import { mostrar } from './escrita.ts';
@@ -12,7 +12,7 @@ import { modeloDe } from './modelos.ts';
 import { buscarDestinatario, lerAparencia, lerPalavras } from './notificacoes.queries.ts';
 import { contarEmailsRecentes, enfileirarEmail, tentarAgora } from './outbox.service.ts';
 
-type Quem = { sessao: Sessao; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
 
 export async function listarEmails({ db }: Deps, filtro: Parameters<typeof queries.listarEmails>[1]) {
   const { Itens, Total } = await queries.listarEmails(db, filtro);
@@ -26,7 +26,7 @@ export async function estadoDosEmails({ db, env }: Deps) {
 
 export async function obterEmail(deps: Deps, IdEmail: number) {
   const email = await queries.buscarEmailOuNulo(deps.db, IdEmail);
-  if (!email) throw naoEncontrado();
+  if (!email) throw notFound();
   return { ...email, Titulo: modeloDe(email.Tipo)?.titulo ?? email.Tipo, Previa: await previa(deps, email) };
 }
 
@@ -85,7 +85,7 @@ export async function testarEmail(deps: Deps, { sessao, origem }: Quem) {
       Tipo: 'teste',
       Para,
       IdUsuario,
-      Dados: { Nome, Quando: formatarInstante(agora) },
+      Dados: { Nome, Quando: formatInstant(agora) },
     });
     if (!IdEmail) throw new HttpError(429, 'Um teste por vez.', { retryAfter: 1 });
     await auditar(db, {

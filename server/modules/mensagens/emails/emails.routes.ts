@@ -3,11 +3,11 @@ import * as modelos from '#contract/mensagens/emails-modelos.ts';
 import * as contract from '#contract/mensagens/emails.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as caixa from './caixa.service.ts';
 import * as service from './modelos.service.ts';
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 export function emailsRoutes(app: App, deps: Deps) {
   app.route({ ...contract.listarEmails, handler: (request) => caixa.listarEmails(deps, request.query) });

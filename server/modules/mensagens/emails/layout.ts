@@ -1,4 +1,4 @@
-import { legivelComBranco } from '../../../platform/colour.ts';
+import { legibleOnWhite } from '../../../platform/colour.ts';
 
 /** One look for every message: words first, readable without pictures, with a text part that says the same. */
 export type Conteudo = {
@@ -48,7 +48,7 @@ export function montarHtml(conteudo: Conteudo, { comLogo = false, cor }: Aparenc
     rodape,
     plataforma,
   } = conteudo;
-  const tinta = cor ? legivelComBranco(cor) : COR;
+  const tinta = cor ? legibleOnWhite(cor) : COR;
   const paragrafo = (texto: string) => `<p style="margin:0 0 16px">${escapar(texto)}</p>`;
   const acao = botao
     ? `<p style="margin:24px 0"><a href="${escapar(botao.url)}" style="background:${tinta};color:#ffffff;` +

@@ -2,8 +2,8 @@ import type { ModeloDeEmail, OrigemDoModelo } from '#contract/mensagens/emails-m
 import { existeCliente } from '../../../domain/cliente.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { changedMeanwhile, invalidField, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { mostrar } from './escrita.ts';
 import { COMUNS, valoresDe, variaveisDesconhecidas, type Modelo, type Textos } from './modelo.ts';
@@ -12,11 +12,11 @@ import * as queries from './modelos.queries.ts';
 import { lerAparencia, lerPalavras } from './notificacoes.queries.ts';
 
 type Qual = { Tipo: string; IdCliente: number | null };
-type Quem = { sessao: Sessao; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
 
 function conhecido(Tipo: string): Modelo {
   const modelo = modeloDe(Tipo);
-  if (!modelo) throw naoEncontrado();
+  if (!modelo) throw notFound();
   return modelo;
 }
 
@@ -68,7 +68,7 @@ async function ler(db: Db, { Tipo, IdCliente }: Qual): Promise<ModeloDeEmail> {
 }
 
 async function exigirCliente(db: Db, IdCliente: number | null) {
-  if (IdCliente !== null && !(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
+  if (IdCliente !== null && !(await existeCliente(db, { IdCliente }))) throw notFound();
 }
 
 export async function obterModelo({ db }: Deps, qual: Qual) {
@@ -81,12 +81,12 @@ function conferir(modelo: Modelo, textos: Textos) {
     const [estranha] = variaveisDesconhecidas(modelo, texto ?? '');
     if (estranha !== undefined) {
       const nomes = [...COMUNS, ...modelo.variaveis].map((nome) => `{${nome}}`).join(', ');
-      throw campoInvalido(campo, `Esta mensagem não tem {${estranha}}. Use: ${nomes}.`);
+      throw invalidField(campo, `Esta mensagem não tem {${estranha}}. Use: ${nomes}.`);
     }
   }
   if ((modelo.textos.Botao === null) !== (textos.Botao === null)) {
     const semBotao = modelo.textos.Botao === null;
-    throw campoInvalido('Botao', semBotao ? 'Esta mensagem não tem botão.' : 'Escreva o texto do botão.');
+    throw invalidField('Botao', semBotao ? 'Esta mensagem não tem botão.' : 'Escreva o texto do botão.');
   }
 }
 
@@ -95,7 +95,7 @@ async function travar(db: Db, qual: Qual, Versao: number) {
   await exigirCliente(db, qual.IdCliente);
   await queries.travarModelos(db);
   const atual = await ler(db, qual);
-  if (atual.Versao !== Versao) throw alteradoPorOutraPessoa(atual);
+  if (atual.Versao !== Versao) throw changedMeanwhile(atual);
   return atual;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ato } from '#contract/operacao/auditoria.ts';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
-import { lidosAte } from '../../../platform/db/search.ts';
+import { readUpTo } from '../../../platform/db/search.ts';
 import { ATOS, atosDo, type Filtro } from './filtro.ts';
 
 export async function listarAtos(db: Db, { pagina, ...filtro }: Filtro) {
@@ -18,7 +18,7 @@ export async function listarAtos(db: Db, { pagina, ...filtro }: Filtro) {
     ),
     sql<{ Total: number }>`
       select count(*) as total from (
-        select ${ATOS} where ${atosDo(filtro)} limit ${lidosAte(pular)}) vistos`.execute(db),
+        select ${ATOS} where ${atosDo(filtro)} limit ${readUpTo(pular)}) vistos`.execute(db),
   ]);
   return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
 }

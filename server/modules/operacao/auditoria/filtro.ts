@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { FiltroDaAuditoria } from '#contract/operacao/auditoria.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 
 export type Filtro = z.output<typeof FiltroDaAuditoria>;
 
@@ -23,7 +23,7 @@ export const atosDo = ({
   ${se(usuario, sql`a.id_usuario = ${usuario}`)} and ${se(cliente, sql`a.id_cliente = ${cliente}`)}
   and ${se(acao, sql`a.acao = ${acao}`)} and ${se(objeto, sql`a.objeto = ${objeto}`)}
   and ${se(de, sql`a.quando >= ${inicioDo(de)}`)} and ${se(ate, sql`a.quando < ${inicioDo(ate)} + interval '1 day'`)}
-  and ${busca ? contendo(sql`a.acao || ' ' || coalesce(u.nome, '')`, busca) : sql`true`}`;
+  and ${busca ? containing(sql`a.acao || ' ' || coalesce(u.nome, '')`, busca) : sql`true`}`;
 
 /** Acts with who did them and for which client. */
 export const ATOS = sql`from auditoria a

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import * as plataforma from '#contract/operacao/configuracoes.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { lerPlataforma } from '../../../domain/plataforma.ts';
 import * as service from './plataforma.service.ts';
 
 const quem = (request: FastifyRequest): service.Quem => ({
   sessao: sessaoDe(request),
-  origem: origemDe(request),
+  origem: originOf(request),
 });
 
 export function configuracoesRoutes(app: App, deps: Deps) {

@@ -5,14 +5,14 @@ import type {
   Plataforma,
 } from '#contract/operacao/configuracoes.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa } from '../../../platform/errors.ts';
-import { logo } from '../../../platform/files/images.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { changedMeanwhile } from '../../../platform/errors.ts';
+import { soon } from '../../../platform/files/images.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { lerPlataforma } from '../../../domain/plataforma.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import * as queries from './plataforma.queries.ts';
 
-export type Quem = { sessao: Sessao; origem: Origem };
+export type Quem = { sessao: Sessao; origem: Origin };
 
 /** The parts that this decision touches, for the audit trail; a picture is only said to be there. */
 const tocadas = (plataforma: Plataforma, decisao: queries.Decisao) =>
@@ -32,7 +32,7 @@ export async function decidir(
   return await db.transaction().execute(async (db) => {
     await queries.travarPlataforma(db);
     const antes = await lerPlataforma(db);
-    if (antes.Versao !== Versao) throw alteradoPorOutraPessoa(antes);
+    if (antes.Versao !== Versao) throw changedMeanwhile(antes);
     await queries.gravarPlataforma(db, decisao);
     const depois = await lerPlataforma(db);
     await auditar(db, {
@@ -54,7 +54,7 @@ export async function alterarIdentidade(deps: Deps, quem: Quem, { Imagem, ...dad
   // The same picture sent back is not drawn anew, which would wear it.
   const mesma = Imagem === undefined || Imagem === (await lerPlataforma(deps.db)).Imagem;
   if (mesma) return await decidir(deps, quem, 'alterar identidade', decisao);
-  const nova = Imagem && (await logo('Imagem', Imagem));
+  const nova = Imagem && (await soon('Imagem', Imagem));
   return await decidir(deps, quem, 'alterar identidade', { ...decisao, Imagem: nova });
 }
 

@@ -6,7 +6,7 @@ import * as identidade from '#contract/acesso/identidade.ts';
 import { alterarSenha, obterPerfil } from '#contract/acesso/usuarios.ts';
 import { createApp } from '../../../app.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
-import { comIdentidade } from '../../../platform/http/page.ts';
+import { withIdentity } from '../../../platform/http/page.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { criarAluno, criarUsuario, SENHA } from '../../../testing/factories.ts';
 
@@ -99,7 +99,7 @@ describe('identidade', () => {
     const Nome = '</title><script>"$&\'';
     await adm.call(contract.alterarIdentidade, { body: { Nome, Cor: '#112233', Versao } });
     const publica = (await naOutra('/api/login/configuracao')).json<Plataforma>();
-    const pagina = comIdentidade(
+    const pagina = withIdentity(
       '<meta name="theme-color" content="#0B6E69" /><meta name="plataforma" content="" /><title>Habilita</title>',
       publica,
     );

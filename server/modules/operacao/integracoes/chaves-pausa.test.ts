@@ -9,7 +9,7 @@ import {
 import { listarClientes, obterCliente } from '#contract/empresas/clientes.ts';
 import { registrarPedido, responderPedido } from '#contract/operacao/privacidade-equipe.ts';
 import { alterarUsuario, obterUsuario } from '#contract/acesso/usuarios.ts';
-import { days, hoje } from '../../../platform/clock.ts';
+import { days, today } from '../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { criarCliente, criarUsuario } from '../../../testing/factories.ts';
 import { executarEliminacoes } from '../privacidade/noite.service.ts';
@@ -29,7 +29,7 @@ async function comChave(IdCliente: number | null) {
       Nome: 'ERP',
       IdCliente,
       Escopos: ['clientes:ler'],
-      ExpiraEm: hoje({ now: () => new Date(Date.now() + days(30)) }),
+      ExpiraEm: today({ now: () => new Date(Date.now() + days(30)) }),
     },
   });
   const { IdChaveApi } = body.Registro;

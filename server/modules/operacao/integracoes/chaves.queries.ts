@@ -3,7 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { ChaveApi } from '#contract/operacao/integracoes-chaves.ts';
 import { RESPONDE } from '../../../domain/chave-de-api.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 
 const situacao = (agora: Date) => sql<ChaveApi['Situacao']>`
   case when k.revogada_em is not null then 'RE' when k.expira_em <= ${agora} then 'EX'
@@ -29,7 +29,7 @@ type Filtro = {
 export async function listarChaves(db: Db, { busca, pagina, situacao: querida, agora }: Filtro) {
   const filtros: RawBuilder<unknown>[] = [sql`true`];
   if (querida) filtros.push(sql`${situacao(agora)} = ${querida}`);
-  if (busca) filtros.push(contendo(sql`k.nome || ' ' || coalesce(c.nome_fantasia, '')`, busca));
+  if (busca) filtros.push(containing(sql`k.nome || ' ' || coalesce(c.nome_fantasia, '')`, busca));
   const onde = sql.join(filtros, sql` and `);
   const [itens, contagem] = await Promise.all([
     sql<ChaveApi>`select ${campos(agora)} ${CHAVES} where ${onde}

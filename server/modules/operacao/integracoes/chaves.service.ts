@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { criarChave as criacao, ChaveApi } from '#contract/operacao/integracoes-chaves.ts';
 import { existeClienteAtivo } from '../../../domain/cliente.ts';
 import { newApiKey } from '../../../domain/chave-de-api.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, conflito, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { invalidField, conflict, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { criarTecnico } from '../../acesso/usuarios/pessoas.service.ts';
 import * as queries from './chaves.queries.ts';
 
-export type Quem = { sessao: Sessao; origem: Origem };
+export type Quem = { sessao: Sessao; origem: Origin };
 
 type Filtro = {
   busca?: string | undefined;
@@ -26,7 +26,7 @@ export async function listarChaves({ db, clock }: Deps, filtro: Filtro) {
 
 async function buscarChave(db: Db, chave: { IdChaveApi: number; agora: Date }) {
   const registro = await queries.buscarChaveOuNula(db, chave);
-  if (!registro) throw naoEncontrado();
+  if (!registro) throw notFound();
   return registro;
 }
 
@@ -45,16 +45,16 @@ export async function criarChave(deps: Deps, { sessao, origem }: Quem, pedido: C
   const { Nome, IdCliente, ExpiraEm } = pedido;
   const Escopos = [...new Set(pedido.Escopos)];
   const agora = deps.clock.now();
-  const dia = hoje(deps.clock);
-  if (ExpiraEm < dia) throw campoInvalido('ExpiraEm', 'Escolha um dia de hoje em diante.');
-  if (ExpiraEm > umAnoDepois(dia)) throw campoInvalido('ExpiraEm', 'Uma chave vale no máximo um ano.');
+  const dia = today(deps.clock);
+  if (ExpiraEm < dia) throw invalidField('ExpiraEm', 'Escolha um dia de hoje em diante.');
+  if (ExpiraEm > umAnoDepois(dia)) throw invalidField('ExpiraEm', 'Uma chave vale no máximo um ano.');
   if (IdCliente === null && Escopos.includes('diretorio:escrever')) {
-    throw campoInvalido('IdCliente', 'Escolha o cliente: um diretório é sempre de uma empresa.');
+    throw invalidField('IdCliente', 'Escolha o cliente: um diretório é sempre de uma empresa.');
   }
   const { token, prefixo, hash } = newApiKey();
   const Registro = await deps.db.transaction().execute(async (db) => {
     if (IdCliente !== null && !(await existeClienteAtivo(db, { IdCliente }))) {
-      throw campoInvalido('IdCliente', 'Este cliente não existe ou está inativo.');
+      throw invalidField('IdCliente', 'Este cliente não existe ou está inativo.');
     }
     const IdUsuario = await criarTecnico(db, `Chave de API: ${Nome}`);
     const IdChaveApi = await queries.inserirChave(db, {
@@ -89,7 +89,7 @@ export async function assumirChave(deps: Deps, { sessao, origem }: Quem, IdChave
   await deps.db.transaction().execute(async (db) => {
     const { Nome, Prefixo, IdCliente } = await buscarChave(db, { IdChaveApi, agora });
     const anterior = await queries.assumirOuNulo(db, { IdChaveApi, IdUsuario, agora });
-    if (anterior === null) throw conflito('Esta chave não está pausada.');
+    if (anterior === null) throw conflict('Esta chave não está pausada.');
     await auditar(db, {
       acao: 'assumir chave de API',
       objeto: 'ChaveApi',

@@ -17,8 +17,8 @@ import {
   alterarClienteTurmaSetor,
 } from '#contract/turmas/turmas-vinculos.ts';
 import { listarUsuarios, obterUsuario } from '#contract/acesso/usuarios.ts';
-import { CHAMADAS_POR_MINUTO } from '../../../platform/http/key-calls.ts';
-import { days, hoje } from '../../../platform/clock.ts';
+import { CALLS_PER_MINUTE } from '../../../platform/http/key-calls.ts';
+import { days, today } from '../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { criarChaveApi } from '../../../testing/chaves.ts';
 import { criarEstudo } from '../../../testing/cursos.ts';
@@ -36,7 +36,7 @@ const com =
   <C extends Call>(route: C, input?: Partial<Input<C>>) =>
     t.call(route, input, { authorization: `Bearer ${chave}` });
 
-const dia = (daquiA: number) => hoje({ now: () => new Date(Date.now() + days(daquiA)) });
+const dia = (daquiA: number) => today({ now: () => new Date(Date.now() + days(daquiA)) });
 const nova = {
   Nome: 'Folha de pagamento',
   IdCliente: null as number | null,
@@ -152,7 +152,7 @@ describe('usar uma chave', () => {
     const { IdCliente } = await criarCliente(db);
     const params = { id: IdCliente };
     const cheia = com(await criarChaveApi(db, { IdCliente }));
-    for (let vez = 0; vez < CHAMADAS_POR_MINUTO; vez++) {
+    for (let vez = 0; vez < CALLS_PER_MINUTE; vez++) {
       assert.equal((await cheia(obterCliente, { params })).status, 200);
     }
     const demais = await cheia(obterCliente, { params });

@@ -1,6 +1,6 @@
-import { days, hoje, hours, minutes, formatarInstante } from '../../../platform/clock.ts';
+import { days, today, hours, minutes, formatInstant } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { fetchOutside, OutsideError, reachOf, type Refusal } from '../../../platform/host/outbound.ts';
 import { unseal } from '../../../platform/host/secrets.ts';
 import { auditar } from '../../../domain/auditoria.ts';
@@ -112,7 +112,7 @@ async function desligar(deps: Deps, { IdWebhook, desde }: { IdWebhook: number; d
       Tipo: 'webhook-desligado',
       Para: Email,
       IdUsuario,
-      Dados: { Nome, Webhook: Descricao, Desde: formatarInstante(new Date(FalhandoDesde)) },
+      Dados: { Nome, Webhook: Descricao, Desde: formatInstant(new Date(FalhandoDesde)) },
     });
   });
 }
@@ -169,10 +169,10 @@ export async function entregarPendentes(deps: Deps, emCurso: EmCurso = new Map()
 /** Now, whatever became of it before; answers what comes of it. */
 export async function entregarAgora(deps: Deps, IdWebhookEntrega: number) {
   const entrega = await queries.tomarEntregaOuNula(deps.db, { IdWebhookEntrega, ...arrendada(deps) });
-  if (!entrega) throw naoEncontrado();
+  if (!entrega) throw notFound();
   await tentar(deps, entrega);
   const depois = await queries.buscarEntregaOuNula(deps.db, IdWebhookEntrega);
-  if (!depois) throw naoEncontrado();
+  if (!depois) throw notFound();
   return depois;
 }
 
@@ -191,7 +191,7 @@ export function registrarEntregas(deps: Deps) {
   });
   jobs.schedule('webhooks', '* * * * *', () => entregarPendentes(deps, emCurso));
   jobs.schedule('webhooks-diario', '15 * * * *', async () => {
-    await queries.publicarVencidos(db, { hoje: hoje(clock) });
+    await queries.publicarVencidos(db, { hoje: today(clock) });
     await queries.esquecerEntregas(db, { antesDe: new Date(clock.now().getTime() - GUARDAR) });
   });
 }

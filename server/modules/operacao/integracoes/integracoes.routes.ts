@@ -3,11 +3,11 @@ import * as chavesContract from '#contract/operacao/integracoes-chaves.ts';
 import * as webhooksContract from '#contract/operacao/integracoes-webhooks.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as chaves from './chaves.service.ts';
 import * as webhooks from './webhooks.service.ts';
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 export function integracoesRoutes(app: App, deps: Deps) {
   chavesRoutes(app, deps);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Webhook } from '#contract/operacao/integracoes-webhooks.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 
 const WEBHOOKS = sql`from webhook w join usuario u on u.id_usuario = w.criado_por
   left join cliente c on c.id_cliente = w.id_cliente`;
@@ -17,7 +17,7 @@ export async function listarWebhooks(
   { busca, pagina }: { busca?: string | undefined; pagina: number },
 ) {
   const onde = busca
-    ? contendo(sql`w.descricao || ' ' || w.url || ' ' || coalesce(c.nome_fantasia, '')`, busca)
+    ? containing(sql`w.descricao || ' ' || w.url || ' ' || coalesce(c.nome_fantasia, '')`, busca)
     : sql`true`;
   const [itens, contagem] = await Promise.all([
     sql<Webhook>`select ${CAMPOS} ${WEBHOOKS} where ${onde}

@@ -4,7 +4,7 @@ import { existeClienteAtivo } from '../../../domain/cliente.ts';
 import { hours } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
+import { changedMeanwhile, invalidField, notFound } from '../../../platform/errors.ts';
 import { refusalOf } from '../../../platform/host/outbound.ts';
 import { seal } from '../../../platform/host/secrets.ts';
 import { auditar } from '../../../domain/auditoria.ts';
@@ -24,7 +24,7 @@ export async function listarWebhooks({ db }: Deps, filtro: { busca?: string | un
 
 async function buscarWebhook(db: Db, IdWebhook: number) {
   const webhook = await queries.buscarWebhookOuNulo(db, { IdWebhook });
-  if (!webhook) throw naoEncontrado();
+  if (!webhook) throw notFound();
   return webhook;
 }
 
@@ -35,15 +35,14 @@ export async function alterarWebhook(deps: Deps, quem: Quem, pedido: Pedido) {
   const { IdWebhook = 0, Versao = 0, ...registro } = pedido;
   const dados = { ...registro, Eventos: [...new Set(registro.Eventos)] };
   if (refusalOf(dados.Url, deps.env)) {
-    throw campoInvalido('Url', 'Use um endereço público que comece com https:// e não leve senha.');
+    throw invalidField('Url', 'Use um endereço público que comece com https:// e não leve senha.');
   }
   if (IdWebhook === 0) return await criar(deps, quem, dados);
   const Registro = await deps.db.transaction().execute(async (db) => {
     const antes = await buscarWebhook(db, IdWebhook);
     exigirEscolhida(dados, antes.Status);
     await exigirCliente(db, dados.IdCliente);
-    if (!(await queries.gravarWebhook(db, { IdWebhook, Versao, ...dados })))
-      throw alteradoPorOutraPessoa(antes);
+    if (!(await queries.gravarWebhook(db, { IdWebhook, Versao, ...dados }))) throw changedMeanwhile(antes);
     await auditarWebhook(db, quem, { acao: 'alterar webhook', IdWebhook, antes: daPessoa(antes), dados });
     return await buscarWebhook(db, IdWebhook);
   });
@@ -52,7 +51,7 @@ export async function alterarWebhook(deps: Deps, quem: Quem, pedido: Pedido) {
 
 /** Only the program switches one off; who sends back what they read leaves it so. */
 function exigirEscolhida({ Status }: Dados, antes?: Dados['Status']) {
-  if (Status === 'D' && antes !== 'D') throw campoInvalido('Status', 'Escolha ativo ou pausado.');
+  if (Status === 'D' && antes !== 'D') throw invalidField('Status', 'Escolha ativo ou pausado.');
 }
 
 async function criar(deps: Deps, quem: Quem, dados: Dados) {
@@ -80,7 +79,7 @@ const guardarSegredo = async (db: Db, { IdWebhook, Segredo, anteriorAte }: Segre
 
 async function exigirCliente(db: Db, IdCliente: number | null) {
   if (IdCliente !== null && !(await existeClienteAtivo(db, { IdCliente }))) {
-    throw campoInvalido('IdCliente', 'Este cliente não existe ou está inativo.');
+    throw invalidField('IdCliente', 'Este cliente não existe ou está inativo.');
   }
 }
 
@@ -143,7 +142,7 @@ export async function testarWebhook(deps: Deps, quem: Quem, IdWebhook: number) {
 export async function reenviarEntrega(deps: Deps, quem: Quem, IdWebhookEntrega: number) {
   await deps.db.transaction().execute(async (db) => {
     const entrega = await buscarDonaOuNula(db, IdWebhookEntrega);
-    if (!entrega) throw naoEncontrado();
+    if (!entrega) throw notFound();
     const { IdWebhook, Evento, IdEvento } = entrega;
     await auditarWebhook(db, quem, {
       acao: 'reenviar mensagem do webhook',

@@ -8,7 +8,7 @@ import { EVENTOS, type Evento } from '#contract/operacao/integracoes-eventos.ts'
 import { confirmarImportacao, importarAlunos, obterImportacao } from '#contract/empresas/importacao.ts';
 import { Webhook } from 'standardwebhooks';
 import * as contract from '#contract/operacao/integracoes-webhooks.ts';
-import { days, hoje, hours } from '../../../platform/clock.ts';
+import { days, today, hours } from '../../../platform/clock.ts';
 import { eventually, testApp } from '../../../testing/app.ts';
 import { COMPLETO, formado } from '../../../testing/certificados.ts';
 import { criarAlunoEm, criarCliente, criarUsuario, novoCPF, novoEmail } from '../../../testing/factories.ts';
@@ -151,7 +151,7 @@ describe('eventos', () => {
       .where('IdCertificado', '=', IdCertificado)
       .executeTakeFirstOrThrow();
     const depois = (dias: number) =>
-      hoje({ now: () => new Date(Date.parse(`${Validade}T12:00Z`) + days(dias)) });
+      today({ now: () => new Date(Date.parse(`${Validade}T12:00Z`) + days(dias)) });
     await formado(t, { publicado: { ...COMPLETO, PrazoCertificado: 12 } });
     await publicarVencidos(db, { hoje: depois(0) });
     assert.equal((await entregasDe(IdWebhook)).length, 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { configuracao } from '#contract/acesso/identidade.ts';
 import { alterarIncidente, avisosPublicos, incidente } from '#contract/operacao/privacidade-incidentes.ts';
-import { days, hoje } from '../../../platform/clock.ts';
+import { days, today } from '../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { criarCliente, criarUsuario } from '../../../testing/factories.ts';
 
@@ -17,7 +17,7 @@ afterEach(async () => {
   await t.db.deleteFrom('Incidente').execute();
 });
 
-const daqui = (dias: number) => hoje({ now: () => new Date(t.clock.now().getTime() + days(dias)) });
+const daqui = (dias: number) => today({ now: () => new Date(t.clock.now().getTime() + days(dias)) });
 const dados = (mais: object = {}) => ({
   Titulo: 'Planilha enviada ao destinatário errado',
   Descricao: 'Uma lista de alunos foi enviada a outra empresa.',

@@ -1,5 +1,5 @@
 import type { Incidente } from '#contract/operacao/privacidade-incidentes.ts';
-import { formatarInstante } from '../../../platform/clock.ts';
+import { formatInstant } from '../../../platform/clock.ts';
 
 /** The words with which an incident is told, to be read through and completed before they are sent. */
 
@@ -27,7 +27,7 @@ export function textosDoIncidente(incidente: Incidente, encarregado: Encarregado
     incidente;
   const consequencias = incidente.Consequencias || '[descreva o que pode acontecer com as pessoas]';
   const dados = listar.format(Dados.map((dado) => DADOS_EM_PALAVRAS[dado]));
-  const quando = formatarInstante(new Date(ConhecidoEm)).replace(', ', ' às ');
+  const quando = formatInstant(new Date(ConhecidoEm)).replace(', ', ' às ');
   const contato = [
     encarregado.EncarregadoNome ?? '[nome do encarregado]',
     encarregado.EncarregadoEmail ?? '[e-mail]',

@@ -3,10 +3,10 @@ import type { opinarPedido as contratoOpinar } from '#contract/operacao/privacid
 import { TIPOS_EM_PALAVRAS, type TIPOS_DE_PEDIDO } from '#contract/operacao/privacidade.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
 import { auditar } from '../../../domain/auditoria.ts';
-import { emPalavras } from '../../../platform/documents/table.ts';
+import { inWords } from '../../../platform/documents/table.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, naoEncontrado } from '../../../platform/errors.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { enfileirarEmails } from '../../mensagens/emails/outbox.service.ts';
 import * as queries from './controladora.queries.ts';
@@ -16,7 +16,7 @@ import { prazoDeComunicacao } from './prazos.ts';
 /** Who answers for all of a company speaks for it; whoever answers for some sectors does not. */
 function controladoraDe(sessao: Sessao): number {
   const { IdGestor } = alcanceDe(sessao);
-  if (IdGestor !== null || sessao.IdCliente === null) throw naoEncontrado();
+  if (IdGestor !== null || sessao.IdCliente === null) throw notFound();
   return sessao.IdCliente;
 }
 
@@ -27,7 +27,7 @@ export async function controladora({ db }: Deps, sessao: Sessao) {
     queries.listarPedidosDaControladora(db, IdCliente),
     queries.listarIncidentesDaControladora(db, IdCliente),
   ]);
-  if (!encarregado) throw naoEncontrado();
+  if (!encarregado) throw notFound();
   const Incidentes = incidentes.map((um) => ({
     ...um,
     PrazoComunicacao: prazoDeComunicacao(um.ConhecidoEm),
@@ -44,8 +44,8 @@ export async function opinarPedido(deps: Deps, { sessao, origem }: Quem, dados: 
   return await deps.db.transaction().execute(async (db) => {
     const qual = { IdCliente, IdPrivacidadePedido };
     const pedido = await queries.buscarPedidoDaControladoraOuNulo(db, qual);
-    if (!pedido) throw naoEncontrado();
-    if (pedido.Situacao !== 'AB') throw conflito('Este pedido já foi respondido.');
+    if (!pedido) throw notFound();
+    if (pedido.Situacao !== 'AB') throw conflict('Este pedido já foi respondido.');
     await queries.gravarParecer(db, { ...qual, Parecer, IdUsuario, agora: deps.clock.now() });
     await auditar(db, {
       acao: 'opinar sobre pedido',
@@ -56,7 +56,7 @@ export async function opinarPedido(deps: Deps, { sessao, origem }: Quem, dados: 
       origem,
     });
     const depois = await queries.buscarPedidoDaControladoraOuNulo(db, qual);
-    if (!depois) throw naoEncontrado();
+    if (!depois) throw notFound();
     return depois;
   });
 }
@@ -92,7 +92,7 @@ export async function avisarDoPedido(deps: Deps, db: Db, { Tipo, Prazo, ...pedid
   await avisar(deps, db, clientes, {
     evento: `pedido-controladora:${pedido.IdPrivacidadePedido}`,
     Tipo: 'pedido-controladora',
-    dados: { Pedido: TIPOS_EM_PALAVRAS[Tipo], Prazo: emPalavras(Prazo, 'data') },
+    dados: { Pedido: TIPOS_EM_PALAVRAS[Tipo], Prazo: inWords(Prazo, 'data') },
   });
 }
 
@@ -106,6 +106,6 @@ export async function avisarDoIncidente(
   await avisar(deps, db, clientes, {
     evento: `incidente-controladora:${IdIncidente}`,
     Tipo: 'incidente-controladora',
-    dados: { Incidente: Titulo, Prazo: emPalavras(prazoDeComunicacao(ConhecidoEm), 'data') },
+    dados: { Incidente: Titulo, Prazo: inWords(prazoDeComunicacao(ConhecidoEm), 'data') },
   });
 }

@@ -1,6 +1,6 @@
 import { setImmediate as aVezDosOutros } from 'node:timers/promises';
 import type { Assunto } from '#contract/operacao/privacidade.ts';
-import { emPalavras } from '../../../platform/documents/table.ts';
+import { inWords } from '../../../platform/documents/table.ts';
 import { APOIO, CORPO, PARTE, textoCorrido } from './texto-corrido.ts';
 
 /** Subjects one after the other, to be read and printed: each with its words, then a line or more for each row. */
@@ -16,7 +16,7 @@ type Ficha = { titulo: string; apoio: string; geradoEm: Date; partes: Parte[] };
 
 const emFrase = ({ Colunas }: Parte, linha: Parte['Linhas'][number]) =>
   Colunas.flatMap(({ Titulo, Tipo }, n) => {
-    const valor = emPalavras(linha[n] ?? null, Tipo);
+    const valor = inWords(linha[n] ?? null, Tipo);
     return valor === '' ? [] : [`${Titulo}: ${valor}`];
   }).join('  ·  ');
 

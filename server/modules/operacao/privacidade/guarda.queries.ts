@@ -1,6 +1,6 @@
 import type { NomeDoAssunto } from '#contract/operacao/privacidade.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
-import type { Celula } from '../../../platform/documents/table.ts';
+import type { Cell } from '../../../platform/documents/table.ts';
 import { certificadoAte, estudoAte, externoAte } from './guarda-ate.ts';
 
 /** Everything that is kept about one person ($1), newest first, as rows of cells in the order of guarda.ts. */
@@ -132,7 +132,7 @@ const LINHAS: Record<NomeDoAssunto, { celulas: string; origem: string; ordem: st
 };
 
 /** One round trip for all subjects; $2 is how many rows of each. */
-const ler = statement<{ Assunto: NomeDoAssunto; Total: number; Linhas: Celula[][] }>(
+const ler = statement<{ Assunto: NomeDoAssunto; Total: number; Linhas: Cell[][] }>(
   Object.entries(LINHAS)
     .map(
       ([assunto, { celulas, origem, ordem }]) => `

@@ -1,5 +1,5 @@
 import type { NomeDoAssunto } from '#contract/operacao/privacidade.ts';
-import type { Coluna } from '../../../platform/documents/table.ts';
+import type { Column } from '../../../platform/documents/table.ts';
 import type { NomeDaAtividade } from './registro.ts';
 
 /** What is kept about a person, in their words, and where the register (registro.ts) has it. Rows are in guarda.queries.ts. */
@@ -11,13 +11,13 @@ type Guarda = {
   atividade: NomeDaAtividade;
   /** The item of the law that asks for it, where there is one. */
   item?: string;
-  colunas: Coluna[];
+  colunas: Column[];
 };
 
-const coluna = (titulo: string, largura: number, tipo: Coluna['tipo'] = 'texto'): Coluna => ({
-  titulo,
-  largura,
-  tipo,
+const coluna = (titulo: string, largura: number, tipo: Column['kind'] = 'texto'): Column => ({
+  title: titulo,
+  width: largura,
+  kind: tipo,
 });
 const quando = (titulo: string) => coluna(titulo, 17, 'instante');
 const dia = (titulo: string) => coluna(titulo, 12, 'data');

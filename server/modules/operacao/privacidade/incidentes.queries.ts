@@ -3,7 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Incidente } from '#contract/operacao/privacidade-incidentes.ts';
 import { AVISO_NO_AR } from '../../../domain/aviso-publico.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 
 export type IncidenteGravado = Omit<
   Incidente,
@@ -60,7 +60,7 @@ export async function listarIncidentes(
   db: Db,
   { busca, pagina }: { busca?: string | undefined; pagina: number },
 ) {
-  const onde = sql`${sql.raw(ORIGEM)} where ${busca ? contendo(sql`i.titulo || ' ' || i.descricao`, busca) : sql`true`}`;
+  const onde = sql`${sql.raw(ORIGEM)} where ${busca ? containing(sql`i.titulo || ' ' || i.descricao`, busca) : sql`true`}`;
   const [itens, contagem] = await Promise.all([
     sql<IncidenteGravado>`select ${sql.raw(COLUNAS)} ${onde} order by i.registrado_em desc, i.id_incidente desc
       limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),

@@ -6,12 +6,12 @@ import type {
 } from '#contract/operacao/privacidade-incidentes.ts';
 import { DIAS_DO_AVISO_PUBLICO } from '../../../domain/aviso-publico.ts';
 import { existeCliente } from '../../../domain/cliente.ts';
-import { hoje } from '../../../platform/clock.ts';
-import { agoraEmPalavras, emPalavras } from '../../../platform/documents/table.ts';
-import { escreverCsv } from '../../../platform/documents/csv.ts';
+import { today } from '../../../platform/clock.ts';
+import { nowInWords, inWords } from '../../../platform/documents/table.ts';
+import { writeCsv } from '../../../platform/documents/csv.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
+import { changedMeanwhile, invalidField, notFound } from '../../../platform/errors.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { DADOS_EM_PALAVRAS, textosDoIncidente } from './comunicado.ts';
 import { avisarDoIncidente } from './controladora.service.ts';
@@ -44,7 +44,7 @@ function mostrar({ PublicoPostoEm, ...incidente }: Gravado): Incidente {
 
 async function buscar(db: Db, IdIncidente: number) {
   const incidente = await queries.buscarIncidenteOuNulo(db, { IdIncidente });
-  if (!incidente) throw naoEncontrado();
+  if (!incidente) throw notFound();
   return mostrar(incidente);
 }
 
@@ -60,7 +60,7 @@ export async function incidente({ db }: Deps, IdIncidente: number) {
 
 /** For anybody, while they stand. */
 export async function avisosPublicos({ db, clock }: Deps): Promise<AvisoPublico[]> {
-  const noAr = await queries.listarNoAr(db, { hoje: hoje(clock) });
+  const noAr = await queries.listarNoAr(db, { hoje: today(clock) });
   return noAr.map(({ PublicoDe, Cliente, Descricao, Dados, ...um }) => ({
     ...um,
     Desde: PublicoDe,
@@ -81,7 +81,7 @@ function conferirAviso(
   dia: string,
 ) {
   if (PublicoPostoEm !== null && Consequencias === '') {
-    throw campoInvalido(
+    throw invalidField(
       'Consequencias',
       'O aviso público diz o que pode acontecer com as pessoas: descreva-o (Res. CD/ANPD 15/2024, art. 9º).',
     );
@@ -89,15 +89,15 @@ function conferirAviso(
   if (PublicoDe === (antes?.PublicoDe ?? null)) return;
   const de = antes?.PublicoPostoEm ? antes.PublicoDe : null;
   if (de !== null && fimDoAvisoPublico(de) >= dia && (PublicoDe ?? '') < de) {
-    throw campoInvalido(
+    throw invalidField(
       'PublicoDe',
-      `O aviso público fica no ar por ${DIAS_DO_AVISO_PUBLICO} dias, até ${emPalavras(fimDoAvisoPublico(de), 'data')}.`,
+      `O aviso público fica no ar por ${DIAS_DO_AVISO_PUBLICO} dias, até ${inWords(fimDoAvisoPublico(de), 'data')}.`,
     );
   }
   if (PublicoDe !== null && PublicoDe < dia) {
-    throw campoInvalido(
+    throw invalidField(
       'PublicoDe',
-      `O aviso entra no ar hoje, e os ${DIAS_DO_AVISO_PUBLICO} dias contam de hoje: informe ${emPalavras(dia, 'data')}.`,
+      `O aviso entra no ar hoje, e os ${DIAS_DO_AVISO_PUBLICO} dias contam de hoje: informe ${inWords(dia, 'data')}.`,
     );
   }
 }
@@ -119,23 +119,23 @@ const criteriosDe = ({
 ];
 
 function conferir({ ConhecidoEm, AfetadosDe, AfetadosAte, ...dias }: Ditos, agora: Date) {
-  if (ConhecidoEm > agora.toISOString()) throw campoInvalido('ConhecidoEm', 'Não pode ser no futuro.');
+  if (ConhecidoEm > agora.toISOString()) throw invalidField('ConhecidoEm', 'Não pode ser no futuro.');
   if (AfetadosDe && AfetadosAte && AfetadosAte < AfetadosDe) {
-    throw campoInvalido('AfetadosAte', 'O fim do período vem depois do início.');
+    throw invalidField('AfetadosAte', 'O fim do período vem depois do início.');
   }
   const criterios = criteriosDe(dias);
   if (!dias.Risco && criterios.length > 0 && dias.SemRiscoMotivo === '') {
-    throw campoInvalido(
+    throw invalidField(
       'SemRiscoMotivo',
       `Há ${listar.format(criterios)}: diga por que mesmo assim não há risco relevante (Res. CD/ANPD 15/2024, art. 5º).`,
     );
   }
-  const hojeMesmo = hoje({ now: () => agora });
+  const hojeMesmo = today({ now: () => agora });
   for (const campo of ['PublicoDe', 'AnpdEm', 'TitularesEm', 'ComplementoEm', 'EncerradoEm'] as const) {
-    if ((dias[campo] ?? '') > hojeMesmo) throw campoInvalido(campo, 'Não pode ser no futuro.');
+    if ((dias[campo] ?? '') > hojeMesmo) throw invalidField(campo, 'Não pode ser no futuro.');
   }
   if (dias.EncerradoEm && dias.Risco && !(dias.AnpdEm && dias.TitularesEm)) {
-    throw campoInvalido(
+    throw invalidField(
       'EncerradoEm',
       'Antes de encerrar, informe quando a ANPD e as pessoas foram avisadas.',
     );
@@ -160,15 +160,15 @@ export async function alterarIncidente(deps: Deps, { sessao, origem }: Quem, ped
     EncerradoEm: corpo.EncerradoEm ?? null,
   };
   const agora = deps.clock.now();
-  const dia = hoje(deps.clock);
+  const dia = today(deps.clock);
   conferir(ditos, agora);
   return await deps.db.transaction().execute(async (db) => {
     if (ditos.IdCliente !== null && !(await existeCliente(db, { IdCliente: ditos.IdCliente }))) {
-      throw campoInvalido('IdCliente', 'Este cliente não existe.');
+      throw invalidField('IdCliente', 'Este cliente não existe.');
     }
     const antes = IdIncidente ? await queries.travarIncidenteOuNulo(db, { IdIncidente }) : null;
-    if (IdIncidente && !antes) throw naoEncontrado();
-    if (antes && antes.Versao !== Versao) throw alteradoPorOutraPessoa(mostrar(antes));
+    if (IdIncidente && !antes) throw notFound();
+    if (antes && antes.Versao !== Versao) throw changedMeanwhile(mostrar(antes));
     const { PublicoDe } = ditos;
     const postoAntes = PublicoDe === null ? null : (antes?.PublicoPostoEm ?? null);
     const dados = { ...ditos, PublicoPostoEm: PublicoDe === dia ? agora.toISOString() : postoAntes };
@@ -204,11 +204,11 @@ export async function comunicadoDoIncidente(deps: Deps, IdIncidente: number, par
     para === 'anpd' ? 'Comunicação de incidente de segurança à ANPD' : 'Comunicação de incidente às pessoas';
   const conteudo = await desenharDocumento({
     titulo,
-    apoio: `Incidente: ${Titulo}. Enviar até ${emPalavras(PrazoComunicacao, 'data')}: 3 dias úteis (Res. CD/ANPD 15/2024). Gerado em ${agoraEmPalavras(deps.clock)}.`,
+    apoio: `Incidente: ${Titulo}. Enviar até ${inWords(PrazoComunicacao, 'data')}: 3 dias úteis (Res. CD/ANPD 15/2024). Gerado em ${nowInWords(deps.clock)}.`,
     geradoEm: deps.clock.now(),
     secoes: [{ paragrafos: texto.split('\n\n') }],
   });
-  return { nome: `${titulo} - ${hoje(deps.clock)}.pdf`, tipo: 'application/pdf', conteudo };
+  return { nome: `${titulo} - ${today(deps.clock)}.pdf`, tipo: 'application/pdf', conteudo };
 }
 
 export async function afetadosDoIncidente(deps: Deps, { sessao, origem }: Quem, IdIncidente: number) {
@@ -230,8 +230,8 @@ export async function afetadosDoIncidente(deps: Deps, { sessao, origem }: Quem, 
     Empresas,
   ]);
   return {
-    nome: `Afetados - ${Titulo} - ${hoje(deps.clock)}.csv`,
+    nome: `Afetados - ${Titulo} - ${today(deps.clock)}.csv`,
     tipo: 'text/csv; charset=utf-8',
-    conteudo: Buffer.from(escreverCsv([['Nome', 'E-mail', 'Telefone', 'Empresas'], ...linhas])),
+    conteudo: Buffer.from(writeCsv([['Nome', 'E-mail', 'Telefone', 'Empresas'], ...linhas])),
   };
 }

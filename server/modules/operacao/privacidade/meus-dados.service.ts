@@ -4,13 +4,13 @@ import {
   type Eliminacao,
   type NomeDoAssunto,
 } from '#contract/operacao/privacidade.ts';
-import { hoje } from '../../../platform/clock.ts';
-import { escreverCsv } from '../../../platform/documents/csv.ts';
+import { today } from '../../../platform/clock.ts';
+import { writeCsv } from '../../../platform/documents/csv.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
-import { agoraEmPalavras, emPalavras } from '../../../platform/documents/table.ts';
+import { invalidField, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
+import { nowInWords, inWords } from '../../../platform/documents/table.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { desenharFicha } from './ficha.ts';
 import { buscarIdentidadeOuNula } from './esquecimento.queries.ts';
@@ -20,7 +20,7 @@ import { GUARDAS, SOME } from './guarda.ts';
 import { basesEPrazos } from './registro.service.ts';
 import { listarEvidencias, listarGuardados } from './guarda.queries.ts';
 
-export type Quem = { sessao: Sessao; origem: Origem };
+export type Quem = { sessao: Sessao; origem: Origin };
 
 const NA_TELA = 10;
 /** More rows than anybody has, fewer than would fill the memory. */
@@ -39,7 +39,7 @@ async function assuntosDe(db: Db, quem: { IdUsuario: number; limite: number }): 
       Explicacao: explicacao,
       Base: item ? `${Base} (${item})` : Base,
       Prazo,
-      Colunas: colunas.map(({ titulo: Titulo, tipo: Tipo }) => ({ Titulo, Tipo })),
+      Colunas: colunas.map(({ title: Titulo, kind: Tipo }) => ({ Titulo, Tipo })),
       Linhas,
       Total,
     };
@@ -66,9 +66,9 @@ const paraMaquinas = ({ Colunas, Linhas, Titulo, Explicacao, Base, Prazo }: Assu
 });
 
 const csvDe = ({ Colunas, Linhas }: Assunto) =>
-  escreverCsv([
+  writeCsv([
     Colunas.map(({ Titulo }) => Titulo),
-    ...Linhas.map((linha) => linha.map((celula, n) => emPalavras(celula, Colunas[n]?.Tipo ?? 'texto'))),
+    ...Linhas.map((linha) => linha.map((celula, n) => inWords(celula, Colunas[n]?.Tipo ?? 'texto'))),
   ]);
 
 type Pedido = { formato: 'json' | 'pdf' | 'csv'; assunto?: NomeDoAssunto | undefined };
@@ -79,11 +79,11 @@ export async function baixarMeusDados(
   { formato, assunto }: Pedido,
 ) {
   const { IdUsuario } = sessao;
-  if (formato === 'csv' && !assunto) throw campoInvalido('assunto', 'Escolha um assunto para baixar em CSV.');
+  if (formato === 'csv' && !assunto) throw invalidField('assunto', 'Escolha um assunto para baixar em CSV.');
   const todos = await assuntosDe(db, { IdUsuario, limite: NO_ARQUIVO });
   const pedidos = todos.filter((um) => assunto === undefined || um.Assunto === assunto);
   const [primeiro] = pedidos;
-  const nome = `Meus dados${assunto && primeiro ? ` - ${primeiro.Titulo}` : ''} - ${hoje(clock)}.${formato}`;
+  const nome = `Meus dados${assunto && primeiro ? ` - ${primeiro.Titulo}` : ''} - ${today(clock)}.${formato}`;
   await auditar(db, {
     acao: 'baixar os próprios dados',
     objeto: 'Privacidade',
@@ -106,7 +106,7 @@ export async function baixarMeusDados(
   }
   const conteudo = await desenharFicha({
     titulo: 'Meus dados',
-    apoio: `Tudo o que a plataforma guarda sobre você. Gerado em ${agoraEmPalavras(clock)}.`,
+    apoio: `Tudo o que a plataforma guarda sobre você. Gerado em ${nowInWords(clock)}.`,
     geradoEm,
     partes: pedidos,
   });
@@ -116,7 +116,7 @@ export async function baixarMeusDados(
 /** What an erasure would take and what it would leave. */
 export async function eliminacaoDe(db: Db, IdUsuario: number): Promise<Eliminacao> {
   const identidade = await buscarIdentidadeOuNula(db, { IdUsuario });
-  if (!identidade) throw naoEncontrado();
+  if (!identidade) throw notFound();
   const evidencias = await listarEvidencias(db, { IdUsuario });
   return {
     Impedimento: impedimentoDe(identidade),

@@ -1,5 +1,5 @@
 import { eachApart } from '../../../platform/jobs/each-apart.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enfileirarEmails } from '../../mensagens/emails/outbox.service.ts';
 import { esquecerPessoas } from './esquecimento.service.ts';
@@ -35,7 +35,7 @@ const plural = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` :
 /** One message a day to each administrator while a legal term is about to end or has ended. */
 export async function avisarPrazos(deps: Deps) {
   const { db, clock } = deps;
-  const dia = hoje(clock);
+  const dia = today(clock);
   const { Pedidos, Vencidos } = await pedidos.contarVencendo(db, dia);
   const incidentes = (await listarPorComunicar(db)).map(({ ConhecidoEm }) => prazoDeComunicacao(ConhecidoEm));
   if (Pedidos + incidentes.length === 0) return;

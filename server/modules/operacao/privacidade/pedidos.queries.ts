@@ -3,7 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Pedido } from '#contract/operacao/privacidade.ts';
 import type { PedidoDaFila } from '#contract/operacao/privacidade-equipe.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 
 const COLUNAS = `p.id_privacidade_pedido, p.tipo, p.texto, p.situacao, p.aberto_em, p.prazo, p.resposta, p.respondido_em,
   p.executar_em, p.versao`;
@@ -35,7 +35,7 @@ export async function listarFila(db: Db, { situacao, busca, pagina }: Filtro) {
   const abertos = situacao === 'abertos';
   const onde = sql`${sql.raw(FILA)}
     where ${abertos ? sql`p.situacao in ('AB', 'AP')` : sql`p.situacao not in ('AB', 'AP')`}
-      and ${busca ? contendo(sql`u.nome || ' ' || coalesce(u.email, '') || ' ' || p.texto`, busca) : sql`true`}`;
+      and ${busca ? containing(sql`u.nome || ' ' || coalesce(u.email, '') || ' ' || p.texto`, busca) : sql`true`}`;
   const ordem = abertos
     ? sql`p.prazo, p.id_privacidade_pedido`
     : sql`p.respondido_em desc nulls last, p.id_privacidade_pedido desc`;

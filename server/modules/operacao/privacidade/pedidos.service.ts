@@ -4,10 +4,10 @@ import type {
   registrarPedido as contratoRegistrar,
   responderPedido as contratoResponder,
 } from '#contract/operacao/privacidade-equipe.ts';
-import { days, hoje } from '../../../platform/clock.ts';
+import { days, today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, conflito, HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { changedMeanwhile, conflict, HttpError, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { enfileirarEmail } from '../../mensagens/emails/outbox.service.ts';
@@ -34,7 +34,7 @@ async function inserir(deps: Deps, db: Db, quem: Quem, { IdUsuario, Tipo, Texto 
     });
   }
   const agora = deps.clock.now();
-  const Prazo = hoje({ now: () => new Date(agora.getTime() + PRAZO) });
+  const Prazo = today({ now: () => new Date(agora.getTime() + PRAZO) });
   const outro = IdUsuario !== quem.sessao.IdUsuario;
   const IdPrivacidadePedido = await queries.inserirPedido(db, {
     IdUsuario,
@@ -70,7 +70,7 @@ const auditarPedido = (
 
 async function buscar(db: Db, IdPrivacidadePedido: number) {
   const pedido = await queries.buscarPedidoOuNulo(db, { IdPrivacidadePedido });
-  if (!pedido) throw naoEncontrado();
+  if (!pedido) throw notFound();
   return pedido;
 }
 
@@ -86,8 +86,8 @@ export async function pedir(deps: Deps, quem: Quem, dados: Corpo<typeof contrato
 export async function cancelarPedido(deps: Deps, quem: Quem, IdPrivacidadePedido: number) {
   return await deps.db.transaction().execute(async (db) => {
     const pedido = await queries.travarPedidoOuNulo(db, { IdPrivacidadePedido });
-    if (!pedido || pedido.IdUsuario !== quem.sessao.IdUsuario) throw naoEncontrado();
-    if (pedido.Situacao !== 'AB' && pedido.Situacao !== 'AP') throw conflito('Este pedido já foi encerrado.');
+    if (!pedido || pedido.IdUsuario !== quem.sessao.IdUsuario) throw notFound();
+    if (pedido.Situacao !== 'AB' && pedido.Situacao !== 'AP') throw conflict('Este pedido já foi encerrado.');
     await queries.gravarPedido(db, { IdPrivacidadePedido, Situacao: 'CA', ExecutarEm: null });
     await auditarPedido(db, quem, { acao: 'cancelar pedido', IdPrivacidadePedido });
     return await buscar(db, IdPrivacidadePedido);
@@ -107,7 +107,7 @@ export async function pedido({ db }: Deps, IdPrivacidadePedido: number) {
 export async function registrarPedido(deps: Deps, quem: Quem, dados: Corpo<typeof contratoRegistrar>) {
   return await deps.db.transaction().execute(async (db) => {
     const pessoa = await buscarIdentidadeOuNula(db, dados);
-    if (!pessoa || pessoa.EsquecidoEm !== null) throw naoEncontrado();
+    if (!pessoa || pessoa.EsquecidoEm !== null) throw notFound();
     return await buscar(db, await inserir(deps, db, quem, dados));
   });
 }
@@ -117,11 +117,11 @@ export async function responderPedido(deps: Deps, quem: Quem, dados: Corpo<typeo
   const agora = deps.clock.now();
   return await deps.db.transaction().execute(async (db) => {
     const atual = await queries.travarPedidoOuNulo(db, { IdPrivacidadePedido });
-    if (!atual) throw naoEncontrado();
-    if (atual.Versao !== Versao) throw alteradoPorOutraPessoa(atual);
+    if (!atual) throw notFound();
+    if (atual.Versao !== Versao) throw changedMeanwhile(atual);
     // Approved by mistake: until it is carried out it can still be refused.
     const cabe = atual.Situacao === 'AB' || (atual.Situacao === 'AP' && !Atender);
-    if (!cabe) throw conflito('Este pedido já foi respondido.');
+    if (!cabe) throw conflict('Este pedido já foi respondido.');
     const elimina = Atender && atual.Tipo === 'eliminacao';
     if (elimina) await exigirQuePossaEliminar(db, atual.IdUsuario);
     const Situacao = elimina ? 'AP' : Atender ? 'AT' : 'RE';
@@ -154,5 +154,5 @@ export async function responderPedido(deps: Deps, quem: Quem, dados: Corpo<typeo
 async function exigirQuePossaEliminar(db: Db, IdUsuario: number) {
   const identidade = await buscarIdentidadeOuNula(db, { IdUsuario });
   const impedimento = identidade && impedimentoDe(identidade);
-  if (impedimento) throw conflito(impedimento);
+  if (impedimento) throw conflict(impedimento);
 }

@@ -9,7 +9,7 @@ import { minutes } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { controladora, opinarPedido } from './controladora.service.ts';
 import * as incidentes from './incidentes.service.ts';
 import { baixarMeusDados, eliminacaoDe, meusDados } from './meus-dados.service.ts';
@@ -19,7 +19,7 @@ import * as retencao from './retencao.service.ts';
 import { baixarTratamentos, registro } from './registro.service.ts';
 import { quemViu } from './visualizacoes.service.ts';
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 type Arquivo = { nome: string; tipo: string; conteudo: Buffer };
 const enviar = (reply: FastifyReply, { nome, tipo, conteudo }: Arquivo) =>

@@ -6,7 +6,7 @@ import { documento } from '#contract/prova/certificados.ts';
 import * as contract from '#contract/operacao/privacidade.ts';
 import * as equipe from '#contract/operacao/privacidade-equipe.ts';
 import { obterUsuario } from '#contract/acesso/usuarios.ts';
-import { days, hoje } from '../../../platform/clock.ts';
+import { days, today } from '../../../platform/clock.ts';
 import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { formado } from '../../../testing/certificados.ts';
 import { exportar, lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
@@ -142,7 +142,7 @@ describe('os pedidos', () => {
     const { body: aberto } = await call(contract.pedir, {
       body: { Tipo: 'correcao', Texto: 'Meu nome é Ruy.' },
     });
-    assert.equal(aberto.Prazo, hoje({ now: () => new Date(t.clock.now().getTime() + days(15)) }));
+    assert.equal(aberto.Prazo, today({ now: () => new Date(t.clock.now().getTime() + days(15)) }));
     const { IdPrivacidadePedido, Versao } = aberto;
     const fila = await adm.call(equipe.pedidos, { querystring: { busca: 'rui barbosa' } });
     assert.deepEqual(

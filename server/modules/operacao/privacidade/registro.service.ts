@@ -1,8 +1,8 @@
 import type { Tratamento } from '#contract/operacao/privacidade.ts';
-import { hoje } from '../../../platform/clock.ts';
-import { escreverCsv } from '../../../platform/documents/csv.ts';
+import { today } from '../../../platform/clock.ts';
+import { writeCsv } from '../../../platform/documents/csv.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { agoraEmPalavras, emPalavras } from '../../../platform/documents/table.ts';
+import { nowInWords, inWords } from '../../../platform/documents/table.ts';
 import { isLoopback } from '../../../platform/host/env.ts';
 import { desenharFicha } from './ficha.ts';
 import { lerEmUso, type EmUso } from './registro.queries.ts';
@@ -123,15 +123,15 @@ const COLUNAS = [
 export async function baixarTratamentos(deps: Deps, formato: 'csv' | 'pdf') {
   const { clock } = deps;
   const { Itens } = await registro(deps);
-  const nome = `Registro de tratamento de dados - ${hoje(clock)}.${formato}`;
+  const nome = `Registro de tratamento de dados - ${today(clock)}.${formato}`;
   if (formato === 'csv') {
     const linhas = Itens.map((um) => COLUNAS.map(([campo]) => um[campo]));
-    const conteudo = Buffer.from(escreverCsv([COLUNAS.map(([, titulo]) => titulo), ...linhas]));
+    const conteudo = Buffer.from(writeCsv([COLUNAS.map(([, titulo]) => titulo), ...linhas]));
     return { nome, tipo: 'text/csv; charset=utf-8', conteudo };
   }
   const conteudo = await desenharFicha({
     titulo: 'Registro das operações de tratamento de dados pessoais',
-    apoio: `LGPD, art. 37. Revisto em ${emPalavras(REVISADO_EM, 'data')}. Gerado em ${agoraEmPalavras(clock)}.`,
+    apoio: `LGPD, art. 37. Revisto em ${inWords(REVISADO_EM, 'data')}. Gerado em ${nowInWords(clock)}.`,
     geradoEm: clock.now(),
     partes: Itens.map(({ Atividade, Finalidade, Base, Prazo, ...resto }) => ({
       Titulo: Atividade,

@@ -1,10 +1,10 @@
 import type { RELATORIOS } from '#contract/operacao/privacidade-controladora.ts';
 import { formatarCNPJ } from '#contract/identificadores.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
-import { hoje } from '../../../platform/clock.ts';
-import { agoraEmPalavras, emPalavras } from '../../../platform/documents/table.ts';
+import { today } from '../../../platform/clock.ts';
+import { nowInWords, inWords } from '../../../platform/documents/table.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { desenharDocumento } from './documento.ts';
 import { registro } from './registro.service.ts';
@@ -107,13 +107,13 @@ const DOCUMENTOS = {
 /** Of the manager's company; of the whole platform for who administers it. */
 export async function baixarRelatorio(deps: Deps, sessao: Sessao, tipo: (typeof RELATORIOS)[number]) {
   const { IdCliente, IdGestor } = alcanceDe(sessao);
-  if (IdGestor !== null) throw naoEncontrado();
+  if (IdGestor !== null) throw notFound();
   const { titulo, lei, secoes } = DOCUMENTOS[tipo];
   const conteudo = await desenharDocumento({
     titulo,
-    apoio: `${lei}. Preenchido do registro revisto em ${emPalavras(REVISADO_EM, 'data')}. Gerado em ${agoraEmPalavras(deps.clock)}.`,
+    apoio: `${lei}. Preenchido do registro revisto em ${inWords(REVISADO_EM, 'data')}. Gerado em ${nowInWords(deps.clock)}.`,
     geradoEm: deps.clock.now(),
     secoes: await secoes(deps, await lerAgentes(deps.db, IdCliente)),
   });
-  return { nome: `${titulo} - ${hoje(deps.clock)}.pdf`, tipo: 'application/pdf', conteudo };
+  return { nome: `${titulo} - ${today(deps.clock)}.pdf`, tipo: 'application/pdf', conteudo };
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/operacao/privacidade-retencao.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
+import { changedMeanwhile, invalidField, notFound } from '../../../platform/errors.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { expurgarEntradas } from '../auditoria/expurgo.service.ts';
 import { contarSemVinculo, listarSemVinculo, soltarTitulares } from './esquecimento.queries.ts';
@@ -36,14 +36,14 @@ export async function alterarRetencao(
 ) {
   return await deps.db.transaction().execute(async (db) => {
     const antes = (await retencoes({ db })).find((regra) => regra.Tipo === Tipo);
-    if (!antes) throw naoEncontrado();
+    if (!antes) throw notFound();
     if (Meses !== null && Meses < antes.Piso) {
-      throw campoInvalido('Meses', `O mínimo é de ${antes.Piso} meses (${antes.Base}).`);
+      throw invalidField('Meses', `O mínimo é de ${antes.Piso} meses (${antes.Base}).`);
     }
     if (Meses === null && Tipo !== 'certificados-sem-validade') {
-      throw campoInvalido('Meses', 'Informe por quantos meses guardar.');
+      throw invalidField('Meses', 'Informe por quantos meses guardar.');
     }
-    if (!(await queries.gravarRegra(db, { Tipo, Meses, Versao }))) throw alteradoPorOutraPessoa(antes);
+    if (!(await queries.gravarRegra(db, { Tipo, Meses, Versao }))) throw changedMeanwhile(antes);
     await auditar(db, {
       acao: 'alterar retenção',
       objeto: 'Retencao',

@@ -1,20 +1,26 @@
-import { ALTURA, alturaDaLinha, Folha, LARGURA, type Estilo } from '../../../platform/documents/pdf/folha.ts';
+import {
+  HEIGHT,
+  heightOfLine,
+  PdfCanvas,
+  WIDTH,
+  type Style,
+} from '../../../platform/documents/pdf/pdf-canvas.ts';
 
 /** Running text on pages with a title and a number, one block after the other. */
 
 const MARGEM = 36;
-const UTIL = LARGURA - 2 * MARGEM;
-const FIM = ALTURA - MARGEM - 16;
+const UTIL = WIDTH - 2 * MARGEM;
+const FIM = HEIGHT - MARGEM - 16;
 
-export const TITULO: Estilo = { tamanho: 18, peso: 'negrito' };
-export const PARTE: Estilo = { tamanho: 12, peso: 'negrito' };
-export const CORPO: Estilo = { tamanho: 9, entrelinha: 1.3 };
-export const APOIO: Estilo = { tamanho: 8, cor: '#4c5754' };
+export const TITULO: Style = { size: 18, weight: 'negrito' };
+export const PARTE: Style = { size: 12, weight: 'negrito' };
+export const CORPO: Style = { size: 9, lineHeight: 1.3 };
+export const APOIO: Style = { size: 8, colour: '#4c5754' };
 
 type Inicio = { titulo: string; apoio: string; geradoEm: Date };
 
 export function textoCorrido({ titulo, apoio, geradoEm }: Inicio) {
-  const folha = new Folha({ titulo, assunto: apoio, criadoEm: geradoEm });
+  const folha = new PdfCanvas({ title: titulo, subject: apoio, createdAt: geradoEm });
   let pagina = 0;
   let y = FIM;
 
@@ -22,28 +28,28 @@ export function textoCorrido({ titulo, apoio, geradoEm }: Inicio) {
     folha.doc.addPage();
     pagina += 1;
     const numero = `Página ${pagina}`;
-    folha.enfeitar(() => {
-      folha.linha(titulo, MARGEM, ALTURA - MARGEM, APOIO);
-      folha.linha(numero, LARGURA - MARGEM - folha.largura(numero, APOIO), ALTURA - MARGEM, APOIO);
+    folha.decorate(() => {
+      folha.line(titulo, MARGEM, HEIGHT - MARGEM, APOIO);
+      folha.line(numero, WIDTH - MARGEM - folha.width(numero, APOIO), HEIGHT - MARGEM, APOIO);
     });
     y = MARGEM;
   };
   const escrever = (
     etiqueta: 'H1' | 'H2' | 'P',
     texto: string,
-    estilo: Estilo,
+    estilo: Style,
     { antes = 0, recuo = 0 } = {},
   ) => {
-    const linhas = folha.quebrar(texto, estilo, UTIL - recuo);
-    const passo = alturaDaLinha(estilo);
+    const linhas = folha.wrap(texto, estilo, UTIL - recuo);
+    const passo = heightOfLine(estilo);
     y += antes;
     // A heading never stands alone at the foot of a page.
     const minimo = (etiqueta === 'P' ? 1 : 4) * passo;
     if (y + minimo > FIM) novaPagina();
-    folha.marcar(etiqueta, () => {
+    folha.mark(etiqueta, () => {
       for (const linha of linhas) {
         if (y + passo > FIM) novaPagina();
-        folha.linha(linha, MARGEM + recuo, y, estilo);
+        folha.line(linha, MARGEM + recuo, y, estilo);
         y += passo;
       }
     });

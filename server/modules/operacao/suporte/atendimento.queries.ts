@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Atendimento, ItemDaCaixa, StatusDoSuporte } from '#contract/operacao/suporte.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 import { conversada, resumo, type ComFalas } from './suporte.queries.ts';
 
 const deQuem = sql`u.nome, m.id_cliente, k.nome_fantasia as cliente, m.id_responsavel, r.nome as responsavel`;
@@ -34,7 +34,7 @@ export async function listarAtendimentos(
   const origem = sql`from ${ORIGEM} where ${pendentes ? PENDENTES : naSituacao}
     and ${cliente ? sql`m.id_cliente = ${cliente}` : sql`true`}
     and ${responsavel ? sql`m.id_responsavel = ${responsavel}` : sql`true`}
-    and ${busca ? contendo(sql`m.protocolo || ' ' || m.assunto || ' ' || u.nome`, busca) : sql`true`}`;
+    and ${busca ? containing(sql`m.protocolo || ' ' || m.assunto || ' ' || u.nome`, busca) : sql`true`}`;
   const [itens, contagem] = await Promise.all([
     sql<ItemDaCaixa>`select ${resumo}, ${deQuem} ${origem}
       order by ${pendentes ? ESPERA_DESDE : sql`m.atualizado_em desc`}, m.id_suporte_mensagem

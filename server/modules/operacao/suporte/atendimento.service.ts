@@ -7,8 +7,8 @@ import type {
 } from '#contract/operacao/suporte.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { registrarVisualizacao } from '../../../domain/visualizacoes.ts';
 import { buscarAtendimentoOuNulo, listarAtendimentos as listar } from './atendimento.queries.ts';
@@ -17,7 +17,7 @@ import { passar } from './situacao.ts';
 import * as queries from './suporte.queries.ts';
 import { anexar, comLinks } from './suporte.service.ts';
 
-type Quem = { sessao: Sessao; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
 type Filtro = z.output<(typeof contratoLista)['schema']['querystring']>;
 
 export async function listarAtendimentos({ db }: Deps, { IdUsuario }: Sessao, { minhas, ...filtro }: Filtro) {
@@ -27,14 +27,14 @@ export async function listarAtendimentos({ db }: Deps, { IdUsuario }: Sessao, { 
 
 export async function atendimento(deps: Deps, sessao: Sessao, IdSuporteMensagem: number) {
   const guardado = await buscarAtendimentoOuNulo(deps.db, { IdSuporteMensagem });
-  if (!guardado) throw naoEncontrado();
+  if (!guardado) throw notFound();
   await registrarVisualizacao(deps, sessao, { IdSuporteMensagem }, 'mensagens');
   return await comLinks(deps, sessao, guardado);
 }
 
 async function travar(db: Db, IdSuporteMensagem: number) {
   const atual = await queries.travarOuNula(db, { IdSuporteMensagem });
-  if (!atual) throw naoEncontrado();
+  if (!atual) throw notFound();
   return atual;
 }
 

@@ -3,7 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Conversa, MinhaMensagem, StatusDoSuporte } from '#contract/operacao/suporte.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 
 type Nova = {
   IdUsuario: number;
@@ -179,7 +179,7 @@ type Filtro = { dono: Dono; busca?: string | undefined; pagina: number };
 
 export async function listarMinhas(db: Db, { dono, busca, pagina }: Filtro) {
   const origem = sql`from suporte_mensagem m where ${minhas(dono)}
-    and ${busca ? contendo(sql`m.protocolo || ' ' || m.assunto`, busca) : sql`true`}`;
+    and ${busca ? containing(sql`m.protocolo || ' ' || m.assunto`, busca) : sql`true`}`;
   const [itens, contagem] = await Promise.all([
     sql<MinhaMensagem>`select ${resumo} ${origem} order by m.atualizado_em desc, m.id_suporte_mensagem desc
       limit ${TAMANHO_PAGINA} offset ${(pagina - 1) * TAMANHO_PAGINA}`.execute(db),

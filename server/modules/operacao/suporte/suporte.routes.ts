@@ -6,13 +6,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { ATTACHMENT_BODY_LIMIT, attachmentForm, withFileForm } from '../../../platform/http/multipart.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as equipe from './atendimento.service.ts';
 import * as service from './suporte.service.ts';
 
 const ANEXOS_POR_HORA = 60;
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 export function suporteRoutes(app: App, deps: Deps) {
   const limitar = rateLimit({ limit: ANEXOS_POR_HORA, window: hours(1), clock: deps.clock });

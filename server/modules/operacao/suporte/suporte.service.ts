@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Conversa, escrever as contratoEscrever } from '#contract/operacao/suporte.ts';
 import type { suporteMensagem as contratoMensagem } from '#contract/operacao/suporte.ts';
-import { hoje, hours } from '../../../platform/clock.ts';
+import { today, hours } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { invalidField, HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
 import { linksDosArquivos } from '../../ensino/arquivos/arquivos.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
@@ -56,7 +56,7 @@ export async function anexar(db: Db, { Anexos, ...de }: Anexada) {
   const arquivos = [...new Set(Anexos)];
   if (arquivos.length === 0) return;
   if ((await queries.anexar(db, { ...de, arquivos })) < arquivos.length) {
-    throw campoInvalido('Anexos', 'Um dos anexos não está mais disponível. Envie-o de novo.');
+    throw invalidField('Anexos', 'Um dos anexos não está mais disponível. Envie-o de novo.');
   }
 }
 
@@ -64,8 +64,8 @@ type NovaMensagem = z.output<(typeof contratoMensagem)['schema']['body']>;
 
 const SEM_CONTEXTO = { Pagina: '', Curso: '', Aula: '', Navegador: '' };
 
-type Quem = { sessao: Sessao; origem: Origem };
-type Autor = { sessao: Pick<Sessao, 'IdUsuario' | 'IdCliente'>; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
+type Autor = { sessao: Pick<Sessao, 'IdUsuario' | 'IdCliente'>; origem: Origin };
 type Ato = { acao: string; IdSuporteMensagem: number; IdCliente: number | null };
 
 /** That somebody wrote, never what. */
@@ -100,7 +100,7 @@ export async function abrirConversa(
     ...(Contexto ?? SEM_CONTEXTO),
     IdUsuario,
     IdCliente,
-    Dia: hoje(deps.clock).replaceAll('-', ''),
+    Dia: today(deps.clock).replaceAll('-', ''),
     agora: deps.clock.now(),
   });
   await anexar(db, { ...nova, IdSuporteResposta: null, IdUsuario, Anexos });
@@ -139,7 +139,7 @@ export async function comLinks<C extends queries.ComFalas<Conversa>>(
 /** Another person's is as unknown as none. */
 export async function conversa(deps: Deps, sessao: Sessao, IdSuporteMensagem: number) {
   const minha = await queries.buscarMinhaOuNula(deps.db, { IdSuporteMensagem, dono: sessao });
-  if (!minha) throw naoEncontrado();
+  if (!minha) throw notFound();
   return await comLinks(deps, sessao, minha);
 }
 
@@ -152,7 +152,7 @@ export async function escrever(deps: Deps, quem: Quem, { IdSuporteMensagem, Text
     const antes = await contarEnviadas(deps, db, sessao);
     const atual = await queries.travarOuNula(db, { IdSuporteMensagem, dono: sessao });
     const Status = atual && passar('pessoa', 'escrever', atual.Status);
-    if (!atual || !Status) throw naoEncontrado();
+    if (!atual || !Status) throw notFound();
     const agora = deps.clock.now();
     const resposta = {
       IdSuporteMensagem,
@@ -175,7 +175,7 @@ export async function encerrar(deps: Deps, quem: Quem, IdSuporteMensagem: number
   const { sessao } = quem;
   await deps.db.transaction().execute(async (db) => {
     const atual = await queries.travarOuNula(db, { IdSuporteMensagem, dono: sessao });
-    if (!atual) throw naoEncontrado();
+    if (!atual) throw notFound();
     const Status = passar('pessoa', 'encerrar', atual.Status);
     if (!Status) throw new HttpError(422, 'Esta conversa já está resolvida.');
     await queries.gravarStatus(db, { IdSuporteMensagem, Status, AtualizadoEm: deps.clock.now() });

@@ -1,8 +1,8 @@
 import type { Aproveitamento } from '#contract/prova/aproveitamentos.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, naoEncontrado } from '../../../platform/errors.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
 import type { Origem, Sessao } from '../../../platform/http/session.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
 import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
@@ -27,14 +27,14 @@ async function buscarAlvo(db: Db, sessao: Sessao, { IdClienteTurmaAluno, IdCurso
     IdCurso,
     alcance: alcanceDe(sessao),
   });
-  if (!alvo) throw naoEncontrado();
+  if (!alvo) throw notFound();
   return alvo;
 }
 
 /** By the rule that the version follows; by the strictest of the norm that it names, where it follows none. */
 async function pedidoDaNorma({ clock }: Deps, db: Db, alvo: queries.Alvo): Promise<Pedido> {
   const curso = { ...alvo, Nome: alvo.Curso };
-  const { aplicadas } = regrasDoCurso(await lerRegras(db), curso, hoje(clock));
+  const { aplicadas } = regrasDoCurso(await lerRegras(db), curso, today(clock));
   const comPratica = aplicadas.find(({ PraticaItem }) => PraticaItem !== '');
   return {
     SomenteEmpresa: somenteNaEmpresa(aplicadas),
@@ -49,7 +49,7 @@ export async function opcoes(deps: Deps, sessao: Sessao, par: Par) {
     queries.listarAnteriores(db, par),
     queries.listarAulasQueFaltam(db, par),
   ]);
-  const dia = hoje(clock);
+  const dia = today(clock);
   const pedido = await pedidoDaNorma(deps, db, alvo);
   return {
     ...alvo,
@@ -72,13 +72,13 @@ async function julgarEscolha(
   const anteriores = await queries.listarAnteriores(db, escolha);
   const faltam = await queries.listarAulasQueFaltam(db, escolha);
   const pedido = await pedidoDaNorma(deps, db, alvo);
-  const julgada = julgar(escolha, { alvo, pedido, anteriores, aulas: faltam, hoje: hoje(deps.clock) });
+  const julgada = julgar(escolha, { alvo, pedido, anteriores, aulas: faltam, hoje: today(deps.clock) });
   return { ...julgada, AulasQueFaltam: faltam.length - julgada.aulas.length };
 }
 
 async function abrirAlvo(deps: Deps, db: Db, { sessao }: Quem, par: Par) {
   const alvo = await buscarAlvo(db, sessao, par);
-  const { Nome, Registro } = exigirAlvo(alvo, { hoje: hoje(deps.clock), IdUsuario: sessao.IdUsuario });
+  const { Nome, Registro } = exigirAlvo(alvo, { hoje: today(deps.clock), IdUsuario: sessao.IdUsuario });
   return { alvo, ResponsavelTecnico: { Nome, Registro } };
 }
 
@@ -100,7 +100,7 @@ export async function registrarAproveitamento(deps: Deps, quem: Quem, registro: 
   // Judged before anything is kept, and again where nothing changes meanwhile.
   const { alvo } = await abrirAlvo(deps, deps.db, quem, escolha);
   const { treinamentos } = await julgarEscolha(deps, deps.db, { alvo, escolha });
-  exigirDia(ValidadoEm, { hoje: hoje(deps.clock), dias: treinamentos.map((um) => um.DataConclusao) });
+  exigirDia(ValidadoEm, { hoje: today(deps.clock), dias: treinamentos.map((um) => um.DataConclusao) });
   const { IdArquivo } = await guardarAnexo(deps, {
     nome: NomeArquivo,
     bytes: Buffer.from(Conteudo, 'base64'),
@@ -110,7 +110,7 @@ export async function registrarAproveitamento(deps: Deps, quem: Quem, registro: 
     .transaction()
     .execute((db) => gravar(deps, db, quem, { escolha, ValidadoEm, IdArquivo }));
   const [aproveitamento] = await listar(deps, quem.sessao, { IdAproveitamento });
-  if (!aproveitamento) throw naoEncontrado();
+  if (!aproveitamento) throw notFound();
   return aproveitamento;
 }
 
@@ -133,7 +133,7 @@ async function gravar(deps: Deps, db: Db, quem: Quem, { escolha, ValidadoEm, IdA
   const Aulas = aulas.map(({ IdCursoConteudoAula }) => IdCursoConteudoAula);
   await concluirAulas(deps, db, { Matriculas: [IdClienteTurmaAluno], IdCurso, Aulas });
   if (await queries.existePresenca(db, { IdClienteTurmaAluno, Aulas })) {
-    throw conflito('A presença em uma destas aulas acabou de ser registrada. Escolha as aulas de novo.');
+    throw conflict('A presença em uma destas aulas acabou de ser registrada. Escolha as aulas de novo.');
   }
   const depois = { ...novo, IdAproveitamento, Treinamentos: treinamentos, Aulas };
   await auditarAto(db, quem, alvo, { acao: 'aproveitar treinamento', depois });
@@ -174,7 +174,7 @@ async function listar(
 
 export async function aproveitamentosDaMatricula(deps: Deps, sessao: Sessao, IdClienteTurmaAluno: number) {
   const alcance = alcanceDe(sessao);
-  if (!(await queries.existeMatricula(deps.db, { IdClienteTurmaAluno, alcance }))) throw naoEncontrado();
+  if (!(await queries.existeMatricula(deps.db, { IdClienteTurmaAluno, alcance }))) throw notFound();
   return await listar(deps, sessao, { IdClienteTurmaAluno });
 }
 
@@ -186,16 +186,16 @@ export async function desfazerAproveitamento(
   const alcance = alcanceDe(quem.sessao);
   await deps.db.transaction().execute(async (db) => {
     const [antes] = await queries.listarEmVigor(db, { IdAproveitamento, alcance });
-    if (!antes) throw naoEncontrado();
+    if (!antes) throw notFound();
     const desfeito = { DesfeitoEm: deps.clock.now(), DesfeitoPor: quem.sessao.IdUsuario, Motivo };
-    if (!(await queries.marcarDesfeito(db, { IdAproveitamento, ...desfeito }))) throw naoEncontrado();
+    if (!(await queries.marcarDesfeito(db, { IdAproveitamento, ...desfeito }))) throw notFound();
     const cobertas = await queries.apagarAulas(db, { IdAproveitamento });
     const { IdClienteTurmaAluno, IdCurso } = antes;
     const Aulas = cobertas.flatMap(({ Aprovada, IdCursoConteudoAula: aula }) => (Aprovada ? [] : aula));
     await desfazerConclusao(deps, db, { Matriculas: [IdClienteTurmaAluno], IdCurso, Aulas });
     // Asked now that the course is held: nothing concludes it meanwhile.
     if (await queries.temCertificado(db, { IdClienteTurmaAluno, IdCurso })) {
-      throw conflito(
+      throw conflict(
         'O certificado deste curso já foi emitido. Revogue-o antes de desfazer o aproveitamento.',
       );
     }

@@ -7,7 +7,7 @@ import { verificar } from '#contract/prova/certificados-publico.ts';
 import { Fatos, formatarCodigo } from '#contract/prova/certificados-fatos.ts';
 import { meusDados } from '#contract/operacao/privacidade.ts';
 import { aulasPresenciais, listaPresenca, registrarPresenca } from '#contract/estudo/presenca.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import {
   certificadoAnterior,
@@ -159,7 +159,7 @@ describe('registrarAproveitamento', () => {
     const dita = Buffer.from(corpoDaCredencial, 'base64url').toString();
     assert.match(dita, /Inclui 8 horas de treinamento anterior aproveitado\./);
     const { validUntil } = JSON.parse(dita) as { validUntil: string };
-    assert.equal(hoje({ now: () => new Date(validUntil) }), Validade);
+    assert.equal(today({ now: () => new Date(validUntil) }), Validade);
     const papel = await t.app.inject({ url: `/api/certificados/pdf/${certificado.Codigo}` });
     const [frente = '', ...resto] = await lerPdf(papel.rawPayload);
     const quando = `${porExtenso(cena.antigo)} a ${porExtenso(cena.dia)}`;
@@ -170,7 +170,7 @@ describe('registrarAproveitamento', () => {
       `EPI, prática, Escola Técnica Sol: 8 horas, concluído em ${porExtenso(cena.antigo)}.`,
       `4 horas, concluído em ${porExtenso(cena.dia)} (certificado ${formatarCodigo(cena.Codigo)}).`,
       'Aproveitamento de 8 horas, das quais 4 horas presenciais',
-      `validado por Álvaro Paranhos, CREA-SP 1, em ${porExtenso(hoje(t.clock))}, documento anexado por Gilda Gestora.`,
+      `validado por Álvaro Paranhos, CREA-SP 1, em ${porExtenso(today(t.clock))}, documento anexado por Gilda Gestora.`,
       `A validade conta de ${porExtenso(cena.antigo)}, do treinamento mais antigo.`,
     ]) {
       assert.ok(verso.includes(semEspacos(frase)), `${frase}\n${verso}`);
@@ -242,14 +242,14 @@ describe('o que não se aproveita', () => {
     const cena = await turmaQueAproveita(t);
     const vencido = await externoAnterior(cena, { DataConclusao: daquiA(-100), Validade: daquiA(-1) });
     const antigo = await externoAnterior(cena, { DataConclusao: daquiA(-760) });
-    const limite = await externoAnterior(cena, { DataConclusao: somarMeses(hoje(t.clock), -24) });
+    const limite = await externoAnterior(cena, { DataConclusao: somarMeses(today(t.clock), -24) });
     assert.match(erro(await registrar(cena, { Treinamentos: [vencido] })).message, /Venceu em/);
     const nascido = await registrar(cena, { Treinamentos: [antigo] });
     assert.equal(nascido.status, 400);
     assert.match(erro(nascido).Campos?.['Treinamentos'] ?? '', /já nasceria vencido/);
     const body = { ...cena.alvo, Treinamentos: [limite], Aulas: cena.aulas };
     const previa = await cena.eu.call(contract.previaDoAproveitamento, { body });
-    assert.equal(previa.body.Validade, hoje(t.clock), 'no último dia ainda vale');
+    assert.equal(previa.body.Validade, today(t.clock), 'no último dia ainda vale');
     assert.deepEqual(
       (await opcoes(cena)).Treinamentos.map(({ Impedimento }) => Impedimento === null),
       [false, true, false],
@@ -301,7 +301,7 @@ describe('o que não se aproveita', () => {
       ],
     ];
     const cena = await turmaQueAproveita(t, { Modulos });
-    const antigo = await externoAnterior(cena, { DataConclusao: somarMeses(hoje(t.clock), -24) });
+    const antigo = await externoAnterior(cena, { DataConclusao: somarMeses(today(t.clock), -24) });
     const { body } = await registrar(cena, { Treinamentos: [antigo] });
     t.clock.offset += 2 * 86_400_000;
     const { declarar, concluir } = await aparelho(t, { ...cena.ana, ...cena.alvo });
@@ -319,7 +319,7 @@ describe('o que não se aproveita', () => {
     assert.equal(await progresso(cena), 50);
     await concluir(cena.curso.Aulas[0]);
     const certificado = await certificadoDe(t, cena.alvo);
-    assert.equal(certificado?.Validade, somarMeses(hoje(t.clock), 24));
+    assert.equal(certificado?.Validade, somarMeses(today(t.clock), 24));
     assert.equal(Fatos.parse(certificado?.Dados).Aproveitamento, undefined);
   });
 
@@ -472,7 +472,7 @@ describe('um de cada vez', () => {
         IdClienteTurma: cena.IdClienteTurma,
         IdCursoConteudoAula: pratica,
         Alunos: [cena.ana.IdClienteAluno],
-        Data: hoje(t.clock),
+        Data: today(t.clock),
         Local: 'Pátio',
         Instrutor: 'Ivo Prado',
         ...APTO,

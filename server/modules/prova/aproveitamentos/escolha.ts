@@ -1,5 +1,5 @@
 import type { AulaQueFalta } from '#contract/prova/aproveitamentos.ts';
-import { campoInvalido, HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { invalidField, HttpError, notFound } from '../../../platform/errors.ts';
 import type { Alvo, Anterior } from './aproveitamentos.queries.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
 import { excesso, impedimento } from './regras.ts';
@@ -69,22 +69,22 @@ export function julgar(escolha: Escolha, { alvo, pedido, anteriores, aulas, hoje
   const porChave = new Map(anteriores.map((um) => [`${um.Origem} ${um.Id}`, um]));
   const chaves = new Set(escolha.Treinamentos.map(({ Origem, Id }) => `${Origem} ${Id}`));
   if (chaves.size < escolha.Treinamentos.length) {
-    throw campoInvalido('Treinamentos', 'O mesmo treinamento foi escolhido duas vezes.');
+    throw invalidField('Treinamentos', 'O mesmo treinamento foi escolhido duas vezes.');
   }
   const treinamentos = escolha.Treinamentos.map(({ Origem, Id, CargaHoraria: dita, ...outras }) => {
     const anterior = porChave.get(`${Origem} ${Id}`);
-    if (!anterior) throw naoEncontrado();
+    if (!anterior) throw notFound();
     const impede = impedimento(anterior, { ...alvo, ...pedido, hoje });
-    if (impede) throw campoInvalido('Treinamentos', `${anterior.Nome}: ${impede}`);
+    if (impede) throw invalidField('Treinamentos', `${anterior.Nome}: ${impede}`);
     const CargaHoraria = anterior.CargaHoraria ?? dita;
-    if (!CargaHoraria) throw campoInvalido('Treinamentos', `Informe a carga horária de ${anterior.Nome}.`);
+    if (!CargaHoraria) throw invalidField('Treinamentos', `Informe a carga horária de ${anterior.Nome}.`);
     const HorasPresenciais = anterior.HorasPresenciais ?? outras.HorasPresenciais ?? null;
     if (HorasPresenciais !== null && HorasPresenciais > CargaHoraria) {
-      throw campoInvalido('Treinamentos', `${anterior.Nome}: as horas presenciais são mais que todas.`);
+      throw invalidField('Treinamentos', `${anterior.Nome}: as horas presenciais são mais que todas.`);
     }
     const HorasPraticas = anterior.HorasPraticas ?? outras.HorasPraticas ?? null;
     if (HorasPraticas !== null && HorasPraticas > (HorasPresenciais ?? 0)) {
-      throw campoInvalido(
+      throw invalidField(
         'Treinamentos',
         `${anterior.Nome}: as horas de prática são mais que as presenciais, e prática é presencial (NR-01, item 1.7.9.1).`,
       );
@@ -94,23 +94,23 @@ export function julgar(escolha: Escolha, { alvo, pedido, anteriores, aulas, hoje
   const pedidas = new Set(escolha.Aulas);
   const cobertas = aulas.filter(({ IdCursoConteudoAula }) => pedidas.has(IdCursoConteudoAula));
   if (cobertas.length < pedidas.size) {
-    throw campoInvalido(
+    throw invalidField(
       'Aulas',
       'Alguma das aulas já foi concluída ou não faz parte do curso. Escolha de novo.',
     );
   }
   const demais = excesso({ treinamentos, aulas: cobertas }, pedido);
-  if (demais) throw campoInvalido('Aulas', demais);
+  if (demais) throw invalidField('Aulas', demais);
   const dias = treinamentos.map(({ ContaDesde }) => ContaDesde).toSorted();
   return { treinamentos, aulas: cobertas, ContaDesde: dias[0] ?? hoje };
 }
 
 /** Of a validation: not before what it validates, nor after today. */
 export function exigirDia(ValidadoEm: string, { hoje, dias }: { hoje: string; dias: string[] }) {
-  if (ValidadoEm > hoje) throw campoInvalido('ValidadoEm', 'Este dia ainda não chegou.');
+  if (ValidadoEm > hoje) throw invalidField('ValidadoEm', 'Este dia ainda não chegou.');
   const ultimo = dias.toSorted().at(-1);
   if (ultimo && ValidadoEm < ultimo) {
-    throw campoInvalido(
+    throw invalidField(
       'ValidadoEm',
       `A validação não pode ser antes do treinamento, concluído em ${porExtenso(ultimo)}.`,
     );

@@ -2,7 +2,7 @@ import forge from 'node-forge';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { AssinaturaDigital } from '#contract/prova/certificados-modelo.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { StartupError } from '../../../platform/host/env.ts';
 import { assinarCades, type Signatario } from './cades.ts';
@@ -32,7 +32,7 @@ async function abrir(caminho: string, senha: string): Promise<A1> {
   return {
     Titular: nomeComum(subject),
     Autoridade: nomeComum(issuer),
-    ValidoAte: hoje({ now: () => dele.validToDate }),
+    ValidoAte: today({ now: () => dele.validToDate }),
     chave,
     certificado: dele.raw,
     cadeia: certificados.filter((um) => um !== dele).map(({ raw }) => raw),
@@ -75,7 +75,7 @@ export async function assinaturaDigital({
     const a1 = await a1De({ env });
     if (!a1) return { Estado: 'ausente', ...nada, Falha: null };
     const { Titular, Autoridade, ValidoAte } = a1;
-    const vencido = ValidoAte < hoje(clock);
+    const vencido = ValidoAte < today(clock);
     const Falha = vencido ? 'O certificado A1 venceu. Configure um novo.' : null;
     return { Estado: vencido ? 'falha' : 'pronta', Titular, Autoridade, ValidoAte, Falha };
   } catch (error) {

@@ -6,7 +6,7 @@ import { registrarPresenca, removerPresenca } from '#contract/estudo/presenca.ts
 import { previaPublicacao, publicar } from '#contract/ensino/cursos-publicacao.ts';
 import { estenderPrazo } from '#contract/turmas/turmas-acompanhamento.ts';
 import { alterarClienteTurmaCurso } from '#contract/turmas/turmas-vinculos.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { COMPLETO, concluirTudo, publicarComo } from '../../../testing/certificados.ts';
 import { criarCursoPublicado } from '../../../testing/cursos.ts';
@@ -144,7 +144,13 @@ const aulaPresencial = (e: {
 });
 
 async function presente(e: Parameters<typeof aulaPresencial>[0]) {
-  const body = { ...aulaPresencial(e), Data: hoje(t.clock), Local: 'Pátio', Instrutor: 'Ivo Prado', ...APTO };
+  const body = {
+    ...aulaPresencial(e),
+    Data: today(t.clock),
+    Local: 'Pátio',
+    Instrutor: 'Ivo Prado',
+    ...APTO,
+  };
   assert.equal((await adm.call(registrarPresenca, { body })).status, 200);
 }
 

@@ -10,7 +10,7 @@ import type { App } from '../../../platform/http/http.ts';
 import { cutWhenClosing } from '../../../platform/http/long-answers.ts';
 import { ATTACHMENT_BODY_LIMIT } from '../../../platform/http/multipart.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { redeDe } from '../../acesso/senhas/tentativas.service.ts';
 import * as curso from './curso.service.ts';
 import { assinaturaDigital } from '../assinaturas/a1.service.ts';
@@ -22,7 +22,7 @@ import * as conferencia from './publico.service.ts';
 import { conferirDigitos } from './titular.service.ts';
 import { listaZip } from './zip.service.ts';
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 export function certificadosRoutes(app: App, deps: Deps) {
   publicoRoutes(app, deps);
@@ -53,7 +53,7 @@ function publicoRoutes(app: App, deps: Deps) {
   app.route({
     ...publico.conferirDigitos,
     preHandler: limitado(),
-    handler: (request) => conferirDigitos(deps, origemDe(request), request.body, tentar),
+    handler: (request) => conferirDigitos(deps, originOf(request), request.body, tentar),
   });
   app.route({
     ...publico.verificar,
@@ -71,7 +71,7 @@ function publicoRoutes(app: App, deps: Deps) {
   app.route({
     ...publico.lista,
     preHandler: limitado(),
-    handler: (request) => conferencia.lista(deps, origemDe(request), request.params.hash, request.query),
+    handler: (request) => conferencia.lista(deps, originOf(request), request.params.hash, request.query),
   });
   app.route({
     ...publico.listaZip,
@@ -79,7 +79,7 @@ function publicoRoutes(app: App, deps: Deps) {
     handler: async (request, reply) => {
       const { nome, conteudo } = await listaZip(
         deps,
-        origemDe(request),
+        originOf(request),
         request.params.hash,
         request.query.parte,
       );

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { enviarCopiaAssinada as contrato } from '#contract/prova/certificados.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, HttpError, SEM_ESPACO } from '../../../platform/errors.ts';
+import { invalidField, HttpError, NO_SPACE } from '../../../platform/errors.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import * as queries from './copia.queries.ts';
 import { buscarDocumento, guardarDocumento, sha256 } from './documento.service.ts';
@@ -27,10 +27,10 @@ export async function enviarCopiaAssinada(
     );
   }
   const pdf = Buffer.from(Conteudo, 'base64');
-  if (sha256(pdf.subarray(0, Tamanho)) !== PdfSha256) throw campoInvalido('Conteudo', OUTRO_ARQUIVO);
+  if (sha256(pdf.subarray(0, Tamanho)) !== PdfSha256) throw invalidField('Conteudo', OUTRO_ARQUIVO);
   const novas = assinaturasDepoisDe(pdf, Tamanho);
-  if ('recusa' in novas) throw campoInvalido('Conteudo', novas.recusa);
-  if (!(await deps.storage.hasRoomFor(pdf.length))) throw new HttpError(507, SEM_ESPACO);
+  if ('recusa' in novas) throw invalidField('Conteudo', novas.recusa);
+  if (!(await deps.storage.hasRoomFor(pdf.length))) throw new HttpError(507, NO_SPACE);
   const { signatarios: Signatarios } = novas;
   const { IdUsuario } = sessao;
   const nova = await guardarDocumento(deps, documento, { pdf, IdUsuario });

@@ -1,7 +1,7 @@
 import { aDistancia, contadaPor, pratica } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import type { CertificadoDoCurso } from '#contract/prova/certificados-curso.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
 import { examinar } from '../../ensino/cursos/publicacao.service.ts';
@@ -62,7 +62,7 @@ async function examinarRascunho(deps: Deps, IdCurso: number) {
     lerRegras(db),
     lerModelo(db, null),
   ]);
-  const dia = hoje(clock);
+  const dia = today(clock);
   const julgado = regrasDoCurso(regras, { ...rascunho, ...vinculo }, dia);
   const fatos = montarFatos(
     {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
 import { guardarArquivo } from '../../ensino/arquivos/arquivos.service.ts';
@@ -50,7 +50,7 @@ export async function abrirGuardado(
   { Chave, Tamanho }: Guardado,
 ): Promise<Aberto> {
   const conteudo = await storage.open(Chave, { start: 0, end: Tamanho - 1 });
-  if (!conteudo) throw naoEncontrado();
+  if (!conteudo) throw notFound();
   return { nome, conteudo, tamanho: Tamanho };
 }
 
@@ -74,7 +74,7 @@ export async function abrirDocumento(deps: Deps, documento: queries.Documento): 
 
 export async function buscarDocumento({ db }: Deps, digitado: string) {
   const documento = await queries.buscarDocumentoOuNulo(db, { Codigo: exigirCodigo(digitado) });
-  if (!documento) throw naoEncontrado();
+  if (!documento) throw notFound();
   return documento;
 }
 
@@ -87,7 +87,7 @@ export async function pdfDe(deps: Deps, sessao: Sessao, codigo: string) {
   const { Codigo } = documento;
   const alcance = alcanceDe(sessao);
   if (!ehDaSessao(documento, sessao) && !(await queries.estaNoAlcance(deps.db, { Codigo, alcance }))) {
-    throw naoEncontrado();
+    throw notFound();
   }
   await registrarVisualizacao(deps, sessao, documento, 'certificado');
   return await abrirDocumento(deps, documento);
@@ -105,7 +105,7 @@ export async function assinarCertificado(
   { Codigo: digitado, Senha }: Pedido,
 ) {
   const documento = await buscarDocumento(deps, digitado);
-  if (!ehDaSessao(documento, sessao)) throw naoEncontrado();
+  if (!ehDaSessao(documento, sessao)) throw notFound();
   if (documento.AssinadoEm === null) {
     if (documento.RevogadoEm !== null) throw revogado();
     const falta = 'Confirme a sua senha para assinar.';
@@ -171,11 +171,11 @@ async function assinar(deps: Deps, { sessao, origem }: Quem, documento: queries.
 
 async function mostrarAssinado({ db, clock }: Deps, { IdUsuario }: Sessao, Codigo: string) {
   const [itens, documento] = await Promise.all([
-    listarDaPessoa(db, { IdUsuario, hoje: hoje(clock) }),
+    listarDaPessoa(db, { IdUsuario, hoje: today(clock) }),
     queries.buscarDocumentoOuNulo(db, { Codigo }),
   ]);
   const item = itens.find((um) => um.Codigo === Codigo);
-  if (!item) throw naoEncontrado();
+  if (!item) throw notFound();
   if (!documento?.PdfSha256) throw revogado();
   return { ...item, PdfSha256: documento.PdfSha256 };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notificarTodos } from '../../mensagens/avisos/notificar.service.ts';
@@ -43,7 +43,7 @@ export async function emitirCertificados(
   const linhas = await queries.listarAEmitir(db, {
     Matriculas: sem.map(({ IdClienteTurmaAluno }) => IdClienteTurmaAluno),
     Cursos: sem.map(({ IdCurso }) => IdCurso),
-    hoje: hoje(deps.clock),
+    hoje: today(deps.clock),
   });
   const regras = await lerRegras(db);
   const exames = linhas.map((linha) => examinar(deps, linha, regras, quando(new Date(linha.ConcluidoEm))));
@@ -121,7 +121,7 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
   const { Termino, Anterior, Atual, Modelo, Aproveitamento } = linha;
   const { IdNormaRegra, NaoComprovaNorma, TipoTreinamento } = respondido(linha);
   const publicado = linha.Publicado.Norma ? completar(linha.Publicado, Atual) : linha.Publicado;
-  const dia = hoje({ now: () => EmitidoEm });
+  const dia = today({ now: () => EmitidoEm });
   const { Nome = '', Norma = '' } = publicado;
   const julgado = regrasDoCurso(regras, { IdNormaRegra, NaoComprovaNorma, Nome, Norma }, dia);
   const Validade = validade({

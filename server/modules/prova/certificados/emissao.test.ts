@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { Fatos } from '#contract/prova/certificados-fatos.ts';
 import { emitirPendentes, meusCertificados, pendencias } from '#contract/prova/certificados.ts';
 import { registrarPresenca } from '#contract/estudo/presenca.ts';
-import { days, hoje } from '../../../platform/clock.ts';
+import { days, today } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import {
   certificadoDe,
@@ -25,7 +25,7 @@ beforeEach(() => {
   t.clock.offset = 0;
 });
 const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
-const diaDeHoje = () => hoje(t.clock);
+const diaDeHoje = () => today(t.clock);
 
 const emails = (Codigo: string) =>
   t.db

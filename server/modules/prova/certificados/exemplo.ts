@@ -1,5 +1,5 @@
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { somarMeses } from './validade.ts';
 
 /** Nobody, somewhere. */
@@ -17,7 +17,7 @@ type Exemplo = Pick<Fatos, 'Modelo' | 'Logo'> & {
 
 /** Facts of nobody, to look at a template with. */
 export function fatosDeExemplo({ Modelo, Logo, Empresa, origem, agora }: Exemplo): Fatos {
-  const Termino = hoje({ now: () => agora });
+  const Termino = today({ now: () => agora });
   const { Codigo, Titular } = EXEMPLO;
   return {
     Codigo,

@@ -3,7 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { CertificadoDoAluno, CertificadoNaLista } from '#contract/prova/certificados.ts';
 import type { StatusCertificado } from '#contract/prova/certificados-fatos.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { lidosAte } from '../../../platform/db/search.ts';
+import { readUpTo } from '../../../platform/db/search.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { matriculaNoAlcance, trabalhaNoSetor, type Alcance } from '../../../domain/alcance.ts';
 import { comBusca } from '../../empresas/alunos/selecao.ts';
@@ -148,7 +148,7 @@ export async function listarDoCliente(db: Db, filtro: Filtro): Promise<{ Itens: 
       join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
       order by ${ordem}`.execute(db),
     sql<{ Total: number }>`select count(*) as total from (
-      select ${origem({ ...filtro, amplo: false })} limit ${lidosAte(antes)}) achados`.execute(db),
+      select ${origem({ ...filtro, amplo: false })} limit ${readUpTo(antes)}) achados`.execute(db),
   ]);
   return { Itens: itens.rows, Total: contagem.rows[0]?.Total ?? 0 };
 }

@@ -1,8 +1,8 @@
 import { mascararCPF } from '#contract/identificadores.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
 import { exigirCliente } from '../../empresas/alunos/alunos.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
@@ -15,14 +15,14 @@ import { emitirCertificados } from './emissao.service.ts';
 import * as queries from './leitura.queries.ts';
 import { exigirCodigo } from './titular.service.ts';
 
-export type Quem = { sessao: Sessao; origem: Origem };
+export type Quem = { sessao: Sessao; origem: Origin };
 const TamanhoPagina = 20 as const;
 
 export async function meusCertificados(deps: Deps, sessao: Sessao) {
   const { db, clock } = deps;
   const { IdUsuario, SoCliente } = sessao;
   const [Itens, Pendencias, ConfirmaCom] = await Promise.all([
-    queries.listarDaPessoa(db, { IdUsuario, SoCliente, hoje: hoje(clock) }),
+    queries.listarDaPessoa(db, { IdUsuario, SoCliente, hoje: today(clock) }),
     queries.listarPendenciasDaPessoa(db, { IdUsuario, SoCliente }),
     comoConfirma(deps, sessao),
   ]);
@@ -44,7 +44,7 @@ export async function listar({ db, clock }: Deps, sessao: Sessao, { cliente: IdC
     IdCliente,
     alcance,
     amplo: IdGestor !== null && (await queries.temAlcanceAmplo(db, { IdGestor })),
-    hoje: hoje(clock),
+    hoje: today(clock),
     ...filtro,
   });
   return { Itens: Itens.map(mostrar), Total, Pagina: filtro.pagina, TamanhoPagina };
@@ -56,12 +56,12 @@ export async function revogar(
   { Codigo: digitado, Motivo }: { Codigo: string; Motivo: string },
 ) {
   const Codigo = exigirCodigo(digitado);
-  const qual = { Codigo, hoje: hoje(deps.clock), alcance: alcanceDe(sessao) };
+  const qual = { Codigo, hoje: today(deps.clock), alcance: alcanceDe(sessao) };
   return await deps.db.transaction().execute(async (db) => {
     const { IdUsuario } = sessao;
     const revogado = await revogarCertificado(db, { Codigo, Motivo, IdUsuario, agora: deps.clock.now() });
     const certificado = await queries.buscarLidoOuNulo(db, qual);
-    if (!certificado) throw naoEncontrado();
+    if (!certificado) throw notFound();
     // Revoked before: the first reason stands.
     if (revogado) {
       await auditar(db, {

@@ -1,5 +1,5 @@
 import type { Modelo } from '#contract/prova/certificados-fatos.ts';
-import { legivelComBranco } from '../../../platform/colour.ts';
+import { legibleOnWhite } from '../../../platform/colour.ts';
 
 /** The template of a platform that nobody has changed. */
 export const MODELO_PADRAO: Modelo = {
@@ -18,7 +18,7 @@ export const MODELO_PADRAO: Modelo = {
 export type ModeloLido = Omit<Modelo, 'CorPrincipal'> & { CorPrincipal: string | null };
 
 /** What a template without a colour takes: that of whom it is made for, darkened until white words on it are read. */
-export const corHerdada = (cor: string | null) => (cor ? legivelComBranco(cor) : MODELO_PADRAO.CorPrincipal);
+export const corHerdada = (cor: string | null) => (cor ? legibleOnWhite(cor) : MODELO_PADRAO.CorPrincipal);
 
 /** As a document takes it. */
 export const comCor = (modelo: ModeloLido | null, cor: string | null): Modelo => ({

@@ -6,10 +6,10 @@ import type {
 } from '#contract/prova/certificados-modelo.ts';
 import { caminhoPublico } from '#contract/ensino/arquivos.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
+import { changedMeanwhile, invalidField, notFound } from '../../../platform/errors.ts';
 import { buscarArquivo } from '../../ensino/arquivos/arquivos.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
-import { contrasteComBranco } from '../../../platform/colour.ts';
+import { contrastWithWhite } from '../../../platform/colour.ts';
 import { fatosDeExemplo } from './exemplo.ts';
 import { sha256DosFatos } from './fatos.ts';
 import { imagensDe } from './imagens.service.ts';
@@ -20,7 +20,7 @@ import { desenharNaOficina } from './pdf/atelie.ts';
 
 async function exigirEmpresa(db: Deps['db'], IdCliente: number) {
   const empresa = await queries.buscarEmpresaOuNula(db, { IdCliente });
-  if (!empresa) throw naoEncontrado();
+  if (!empresa) throw notFound();
   return empresa;
 }
 
@@ -51,8 +51,8 @@ type Textos = Omit<z.output<(typeof previa)['schema']['body']>, 'IdCliente'>;
 
 /** White letters stand on this colour: they must be read. */
 function exigirLegivel({ CorPrincipal }: Textos) {
-  if (CorPrincipal !== null && contrasteComBranco(CorPrincipal) < 4.5) {
-    throw campoInvalido(
+  if (CorPrincipal !== null && contrastWithWhite(CorPrincipal) < 4.5) {
+    throw invalidField(
       'CorPrincipal',
       'Esta cor é clara demais para letras brancas. Escolha uma mais escura.',
     );
@@ -75,7 +75,7 @@ export async function alterarModelo(
     if (IdCliente !== null) await exigirEmpresa(db, IdCliente);
     const antes = await lerModelo(db, IdCliente);
     if (!(await queries.gravarModelo(db, { IdCliente, Dados, IdArquivoFundo, Versao }))) {
-      throw alteradoPorOutraPessoa(antes);
+      throw changedMeanwhile(antes);
     }
     await auditar(db, {
       acao: 'alterar modelo de certificado',

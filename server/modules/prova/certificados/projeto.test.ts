@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { projeto, validarProjeto } from '#contract/ensino/cursos-projeto.ts';
 import { previaPublicacao, publicar } from '#contract/ensino/cursos-publicacao.ts';
 import { alterarClienteTurmaCurso } from '#contract/turmas/turmas-vinculos.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { certificadoDe, COMPLETO, concluirTudo, publicarComo } from '../../../testing/certificados.ts';
 import { criarEstudo, criarTurmaCom } from '../../../testing/cursos.ts';
@@ -64,7 +64,7 @@ test('com o projeto vencido (Anexo II, 3.3) nada se emite nem se abre; validado 
 
   const { Sha256 } = (await adm.call(projeto, { params: { id: IdCurso } })).body;
   const Conteudo = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
-  const documento = { NomeArquivo: 'validacao.pdf', Conteudo, ValidadoEm: hoje(t.clock) };
+  const documento = { NomeArquivo: 'validacao.pdf', Conteudo, ValidadoEm: today(t.clock) };
   const { status, body } = await adm.call(validarProjeto, {
     body: { IdCurso, Versao: 1, Sha256, ...documento },
   });

@@ -2,10 +2,10 @@ import { mascararCPFEmPublico } from '#contract/identificadores.ts';
 import type { ListaCompartilhada } from '#contract/saidas/compartilhamento.ts';
 import type { CertificadoConferido } from '#contract/prova/certificados-publico.ts';
 import type { StatusCertificado } from '#contract/prova/certificados-fatos.ts';
-import { hoje, minutes } from '../../../platform/clock.ts';
+import { today, minutes } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
-import { hashToken, type Origem } from '../../../platform/http/session.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { hashToken, type Origin } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { impressas } from '../assinaturas/assinatura.ts';
 import { abrirDocumento, buscarDocumento } from './documento.service.ts';
@@ -21,8 +21,8 @@ export async function verificar(
   passe: string | undefined,
 ): Promise<CertificadoConferido> {
   const Codigo = exigirCodigo(digitado);
-  const lido = await queries.buscarConferidoOuNulo(deps.db, { Codigo, hoje: hoje(deps.clock) });
-  if (!lido) throw naoEncontrado();
+  const lido = await queries.buscarConferidoOuNulo(deps.db, { Codigo, hoje: today(deps.clock) });
+  if (!lido) throw notFound();
   const sabeCPF = await conferirPasse(deps, { Codigo, Menor: lido.Menor }, passe);
   const { Dados, Assinatura, IdCertificado: _id, Menor: _menor, Logo: _imagem, ...registro } = lido;
   const { Modelo, Titular, Instrutores, ResponsavelTecnico: rt, ...outros } = Dados;
@@ -97,7 +97,7 @@ function assinaturas({ Dados, AssinadoEm, Assinatura }: queries.Conferido) {
 
 export async function abrirLista({ db, clock }: Deps, hash: string) {
   const aberta = await queries.buscarListaOuNula(db, { TokenHash: hashToken(hash), agora: clock.now() });
-  if (!aberta) throw naoEncontrado();
+  if (!aberta) throw notFound();
   return aberta;
 }
 
@@ -107,7 +107,7 @@ type Filtro = { busca?: string | undefined; pagina: number; status?: StatusCerti
 const VISITA = minutes(30);
 
 /** Who came by a link, once for each visit: turning pages is part of it. */
-async function registrarAbertura({ db, clock }: Deps, aberta: queries.ListaLida, origem: Origem) {
+async function registrarAbertura({ db, clock }: Deps, aberta: queries.ListaLida, origem: Origin) {
   const { IdCertificadoLista, IdCliente: idCliente } = aberta;
   const desde = new Date(clock.now().getTime() - VISITA);
   if (await estaEmVisita(db, { IdCertificadoLista, Endereco: origem.Endereco, desde })) return;
@@ -120,13 +120,13 @@ const tipoDe = ({ IdClienteTurma, IdClienteAluno }: queries.ListaLida): ListaCom
   return IdClienteAluno === null ? 'cliente' : 'pessoa';
 };
 
-export async function lista(deps: Deps, origem: Origem, hash: string, filtro: Filtro) {
+export async function lista(deps: Deps, origem: Origin, hash: string, filtro: Filtro) {
   const aberta = await abrirLista(deps, hash);
   await registrarAbertura(deps, aberta, origem);
   const { Itens, Total, Resumo } = await queries.listarDaLista(deps.db, {
     ...aberta,
     ...filtro,
-    hoje: hoje(deps.clock),
+    hoje: today(deps.clock),
   });
   return {
     Titulo: aberta.Titulo,

@@ -1,7 +1,7 @@
 import { DIGITOS_DO_CPF } from '#contract/prova/certificados-publico.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem } from '../../../platform/http/session.ts';
+import { invalidField, HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { lerCodigo } from './codigo.ts';
 import { darPasse, passeVale } from './passe.ts';
@@ -12,14 +12,14 @@ import { buscarTitularOuNulo } from './publica.queries.ts';
 /** A code that cannot be one is as unknown as one that does not exist. */
 export function exigirCodigo(digitado: string): string {
   const codigo = lerCodigo(digitado);
-  if (!codigo) throw naoEncontrado();
+  if (!codigo) throw notFound();
   return codigo;
 }
 
 async function exigirTitular({ db }: Deps, digitado: string) {
   const Codigo = exigirCodigo(digitado);
   const titular = await buscarTitularOuNulo(db, { Codigo });
-  if (!titular) throw naoEncontrado();
+  if (!titular) throw notFound();
   return { Codigo, ...titular };
 }
 
@@ -51,14 +51,14 @@ type Pedido = { Codigo: string; Digitos: string };
 /** `contar` counts a try at this certificate, from wherever it comes, and refuses one too many. */
 export async function conferirDigitos(
   deps: Deps,
-  origem: Origem,
+  origem: Origin,
   { Codigo: digitado, Digitos }: Pedido,
   contar: (codigo: string) => void,
 ) {
   const { Codigo, CPF, IdCertificado, IdCliente } = await exigirTitular(deps, digitado);
   contar(Codigo);
   if (CPF?.slice(-DIGITOS_DO_CPF) !== Digitos) {
-    throw campoInvalido('Digitos', 'Estes dígitos não conferem com o CPF deste certificado.');
+    throw invalidField('Digitos', 'Estes dígitos não conferem com o CPF deste certificado.');
   }
   await auditar(deps.db, {
     acao: 'conferir certificado com os dígitos do CPF',

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { DOCUMENTOS_NO_ZIP } from '#contract/prova/certificados-publico.ts';
 import { atOnce } from '../../../platform/http/concurrency-limit.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem } from '../../../platform/http/session.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Origin } from '../../../platform/http/session.ts';
 import { zip, type ZipEntry } from '../../../platform/documents/zip.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { abrirDocumento, nomeDoArquivo } from './documento.service.ts';
@@ -23,7 +23,7 @@ function nomes() {
   };
 }
 
-type Entrega = { aberta: ListaLida; origem: Origem; parte: number; codigos: string[] };
+type Entrega = { aberta: ListaLida; origem: Origin; parte: number; codigos: string[] };
 
 /** Its record comes before its first byte. */
 async function* entradas(deps: Deps, { aberta, origem, parte, codigos }: Entrega): AsyncGenerator<ZipEntry> {
@@ -50,10 +50,10 @@ async function* entradas(deps: Deps, { aberta, origem, parte, codigos }: Entrega
 const ocupar = atOnce({ limit: 4, each: 2 });
 
 /** A list in archives of so many documents each; who hangs up stops the drawing and gives the place back. */
-export async function listaZip(deps: Deps, origem: Origem, hash: string, parte: number) {
+export async function listaZip(deps: Deps, origem: Origin, hash: string, parte: number) {
   const aberta = await abrirLista(deps, hash);
   const { Codigos: codigos, Total } = await listarParaZip(deps.db, { ...aberta, parte });
-  if (codigos.length === 0) throw naoEncontrado();
+  if (codigos.length === 0) throw notFound();
   const desocupar = ocupar(String(aberta.IdCertificadoLista));
   const conteudo = Readable.from(zip(entradas(deps, { aberta, origem, parte, codigos })), {
     objectMode: false,

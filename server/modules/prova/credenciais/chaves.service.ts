@@ -3,7 +3,7 @@ import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Deps } from '../../../platform/deps.ts';
 import { sharedSecret } from '../../../platform/host/secrets.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import {
   aposentarChaves,
@@ -61,7 +61,7 @@ export async function chavesPublicas(deps: Deps) {
 }
 
 /** From now on a new key signs; what the old ones signed stays verifiable. */
-export async function trocarChave(deps: Deps, { sessao, origem }: { sessao: Sessao; origem: Origem }) {
+export async function trocarChave(deps: Deps, { sessao, origem }: { sessao: Sessao; origem: Origin }) {
   const nova = await novaChave(deps);
   await deps.db.transaction().execute(async (db) => {
     await aposentarChaves(db, { agora: nova.CriadaEm });

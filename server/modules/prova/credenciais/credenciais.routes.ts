@@ -5,7 +5,7 @@ import { minutes } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { redeDe } from '../../acesso/senhas/tentativas.service.ts';
 import { trocarChave } from './chaves.service.ts';
 import * as service from './credenciais.service.ts';
@@ -67,6 +67,6 @@ export function credenciaisRoutes(app: App, deps: Deps) {
 
   app.route({
     ...contract.trocarChave,
-    handler: (request) => trocarChave(deps, { sessao: sessaoDe(request), origem: origemDe(request) }),
+    handler: (request) => trocarChave(deps, { sessao: sessaoDe(request), origem: originOf(request) }),
   });
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
 import { sharedSecret } from '../../../platform/host/secrets.ts';
 import { abrirPeloCodigo } from '../certificados/titular.service.ts';
 import { assinar, chavesPublicas } from './chaves.service.ts';
@@ -28,7 +28,7 @@ export async function documentoDoEmissor(deps: Deps) {
 export async function credencial(deps: Deps, digitado: string, passe: string | undefined) {
   const { Codigo } = await abrirPeloCodigo(deps, digitado, passe);
   const certificado = await buscarPorCodigoOuNulo(deps.db, { Codigo });
-  if (!certificado) throw naoEncontrado();
+  if (!certificado) throw notFound();
   // Whoever verifies it elsewhere sees our signature and asks nothing about the worker's.
   if (certificado.EsperaAssinatura) {
     throw new HttpError(
@@ -45,7 +45,7 @@ export async function credencial(deps: Deps, digitado: string, passe: string | u
 /** Read anew at each call: a revocation is there at once. */
 export async function listaDeStatus(deps: Deps, pedida: string): Promise<string> {
   const lista = /^[1-9]\d{0,4}$/.test(pedida) ? Number(pedida) : 0;
-  if (lista < 1 || lista > lugarDe(await buscarUltimo(deps.db)).lista) throw naoEncontrado();
+  if (lista < 1 || lista > lugarDe(await buscarUltimo(deps.db)).lista) throw notFound();
   const de = primeiroDa(lista);
   const revogados = await listarRevogados(deps.db, { de, antesDe: de + TAMANHO_DA_LISTA });
   const embaralho = await embaralhoDe(deps, lista);

@@ -2,7 +2,7 @@ import { compactVerify, decodeJwt, decodeProtectedHeader, importJWK } from 'jose
 import { z } from 'zod';
 import type { Output } from '#contract/call.ts';
 import type { verificarCredencial as contrato } from '#contract/prova/credenciais.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lerCodigo } from '../certificados/codigo.ts';
 import { chavesPublicas } from './chaves.service.ts';
@@ -77,7 +77,7 @@ export async function verificarCredencial(deps: Deps, colado: string): Promise<R
   const certificado = await buscarPorCodigoOuNulo(deps.db, { Codigo });
   if (!certificado) return resposta('desconhecida');
   const { Dados, EmitidoEm, Validade, EsperaAssinatura, RevogadoEm, MotivoRevogacao } = certificado;
-  const vencida = Validade !== null && Validade < hoje(deps.clock);
+  const vencida = Validade !== null && Validade < today(deps.clock);
   const semRevogacao = EsperaAssinatura ? 'incompleta' : vencida ? 'vencida' : 'valida';
   return resposta(RevogadoEm ? 'revogada' : semRevogacao, {
     Codigo,

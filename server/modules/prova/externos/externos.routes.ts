@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { ATTACHMENT_BODY_LIMIT, attachmentForm, withFileForm } from '../../../platform/http/multipart.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as service from './externos.service.ts';
 
 const numero = (valor: string | undefined) => (valor ? Number(valor) : undefined);
@@ -17,7 +17,7 @@ const formulario = attachmentForm(({ IdClienteAluno, IdCurso, Validade, ...outro
   Validade: Validade || null,
 }));
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 /** One's own drawer of papers, or that of a whole company. */
 const POR_HORA = { aluno: 30, equipe: 300 };

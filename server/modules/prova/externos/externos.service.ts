@@ -5,11 +5,11 @@ import type {
   julgarExterno as contratoJulgamento,
 } from '#contract/prova/externos.ts';
 import { existeCliente } from '../../../domain/cliente.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, campoInvalido, HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { changedMeanwhile, invalidField, HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { alcancaCliente, alcanceDe } from '../../../domain/alcance.ts';
 import { linksDosArquivos } from '../../ensino/arquivos/arquivos.service.ts';
 import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
@@ -18,7 +18,7 @@ import { notificar } from '../../mensagens/avisos/notificar.service.ts';
 import * as queries from './externos.queries.ts';
 import { exigirAto, exigirPublicado, type Ato } from './validacao.service.ts';
 
-type Quem = { sessao: Sessao; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
 
 const leitorDe = (sessao: Sessao) => ({
   alcance: alcanceDe(sessao),
@@ -54,21 +54,21 @@ async function comLinks(
 
 const procura = ({ clock }: Deps, sessao: Sessao, IdCertificadoExterno: number) => ({
   IdCertificadoExterno,
-  hoje: hoje(clock),
+  hoje: today(clock),
   leitor: leitorDe(sessao),
 });
 
 /** Another person's is as unknown as none. */
 async function travar(deps: Deps, db: Db, sessao: Sessao, IdCertificadoExterno: number) {
   const externo = await queries.travarExternoOuNulo(db, procura(deps, sessao, IdCertificadoExterno));
-  if (!externo) throw naoEncontrado();
+  if (!externo) throw notFound();
   return externo;
 }
 
 async function mostrar(deps: Deps, sessao: Sessao, IdCertificadoExterno: number) {
   const externo = await queries.buscarExternoOuNulo(deps.db, procura(deps, sessao, IdCertificadoExterno));
   const [mostrado] = externo ? await comLinks(deps, sessao, [externo]) : [];
-  if (!mostrado) throw naoEncontrado();
+  if (!mostrado) throw notFound();
   return mostrado;
 }
 
@@ -91,7 +91,7 @@ const auditarExterno = (
 /** Of no course of ours is an answer too; nothing said would leave a requirement open that the document fulfils. */
 function exigirCurso(IdCurso: number | null | undefined) {
   if (IdCurso === undefined)
-    throw campoInvalido('IdCurso', 'Diga por qual curso o certificado vale, ou que por nenhum.');
+    throw invalidField('IdCurso', 'Diga por qual curso o certificado vale, ou que por nenhum.');
 }
 
 /** Of one person, waiting for somebody to judge them. */
@@ -113,12 +113,12 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
   const { NomeArquivo, Conteudo, Validacao, IdClienteAluno = sessao.IdClienteAluno, ...registro } = dados;
   const leitor = leitorDe(sessao);
   const pessoa = IdClienteAluno && (await queries.buscarPessoaOuNula(deps.db, { IdClienteAluno, leitor }));
-  if (!pessoa) throw naoEncontrado();
+  if (!pessoa) throw notFound();
   if (pessoa.Status === 'I') throw new HttpError(422, 'O vínculo desta pessoa está inativo.');
   const { IdCliente } = pessoa;
   const agora = deps.clock.now();
-  if (registro.DataConclusao > hoje(deps.clock)) {
-    throw campoInvalido('DataConclusao', 'A conclusão não pode ser no futuro.');
+  if (registro.DataConclusao > today(deps.clock)) {
+    throw invalidField('DataConclusao', 'A conclusão não pode ser no futuro.');
   }
   const julgado = pessoa.IdUsuario !== sessao.IdUsuario;
   if (julgado) exigirCurso(registro.IdCurso);
@@ -164,17 +164,17 @@ export async function meusExternos(deps: Deps, sessao: Sessao) {
   return await comLinks(
     deps,
     sessao,
-    await queries.listarDoAluno(deps.db, { IdClienteAluno, hoje: hoje(deps.clock) }),
+    await queries.listarDoAluno(deps.db, { IdClienteAluno, hoje: today(deps.clock) }),
   );
 }
 
 export async function externosDoAluno(deps: Deps, sessao: Sessao, IdClienteAluno: number) {
   const leitor = { alcance: alcanceDe(sessao), IdClienteAluno: null };
-  if (!(await queries.buscarPessoaOuNula(deps.db, { IdClienteAluno, leitor }))) throw naoEncontrado();
+  if (!(await queries.buscarPessoaOuNula(deps.db, { IdClienteAluno, leitor }))) throw notFound();
   return await comLinks(
     deps,
     sessao,
-    await queries.listarDoAluno(deps.db, { IdClienteAluno, hoje: hoje(deps.clock) }),
+    await queries.listarDoAluno(deps.db, { IdClienteAluno, hoje: today(deps.clock) }),
   );
 }
 
@@ -182,12 +182,12 @@ type Filtro = Omit<queries.Pedido, 'IdCliente' | 'alcance' | 'hoje'>;
 
 export async function externosDoCliente(deps: Deps, sessao: Sessao, IdCliente: number, filtro: Filtro) {
   const alcance = alcanceDe(sessao);
-  if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
-  if (!(await existeCliente(deps.db, { IdCliente }))) throw naoEncontrado();
+  if (!alcancaCliente(alcance, IdCliente)) throw notFound();
+  if (!(await existeCliente(deps.db, { IdCliente }))) throw notFound();
   const { Itens, Total } = await queries.listarDoCliente(deps.db, {
     IdCliente,
     alcance,
-    hoje: hoje(deps.clock),
+    hoje: today(deps.clock),
     ...filtro,
   });
   const Pagina = filtro.pagina;
@@ -199,7 +199,7 @@ type Julgamento = z.output<(typeof contratoJulgamento)['schema']['body']>;
 /** Asked before the row is locked: a document is kept, which takes its time. What does not change afterwards is read. */
 async function atoDoJulgamento(deps: Deps, sessao: Sessao, dados: Julgamento): Promise<Ato> {
   const dito = await queries.buscarExternoOuNulo(deps.db, procura(deps, sessao, dados.IdCertificadoExterno));
-  if (!dito) throw naoEncontrado();
+  if (!dito) throw notFound();
   if (dito.Status !== 'PE' || dito.IdUsuario === sessao.IdUsuario || dito.Versao !== dados.Versao)
     return null;
   const { IdCurso = dito.IdCurso, Validade = dito.Validade, Validacao } = dados;
@@ -223,7 +223,7 @@ export async function julgarExterno(deps: Deps, quem: Quem, dados: Julgamento) {
     if (Aprovar && antes.IdCurso === null) exigirCurso(dados.IdCurso);
     if (Aprovar) await exigirPublicado(db, sessao, IdCurso);
     if (Validade && Validade < antes.DataConclusao) {
-      throw campoInvalido('Validade', 'A validade não pode ser antes da conclusão.');
+      throw invalidField('Validade', 'A validade não pode ser antes da conclusão.');
     }
     const Status = Aprovar ? ('AP' as const) : ('RE' as const);
     const julgamento = { Status, Motivo, IdCurso, Validade, ...ato };
@@ -257,7 +257,7 @@ export async function julgarExterno(deps: Deps, quem: Quem, dados: Julgamento) {
     return true;
   });
   const externo = await mostrar(deps, sessao, IdCertificadoExterno);
-  if (!feito) throw alteradoPorOutraPessoa(externo);
+  if (!feito) throw changedMeanwhile(externo);
   return externo;
 }
 

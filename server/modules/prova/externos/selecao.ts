@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CertificadoExterno } from '#contract/prova/externos.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 import { alunoNoAlcance, type Alcance } from '../../../domain/alcance.ts';
 import { venceAssim, type Vence } from './validade.ts';
 
@@ -28,7 +28,7 @@ export const doCliente = ({
 }: Filtro): RawBuilder<SqlBool> => sql<SqlBool>`
   e.id_cliente = ${IdCliente} and e.status = ${status} and ${alunoNoAlcance(alcance)}
   and ${vence ? venceAssim(vence, hoje) : sql`true`}
-  and ${busca ? contendo(sql`u.nome || ' ' || e.descricao || ' ' || e.instituicao`, busca) : sql`true`}`;
+  and ${busca ? containing(sql`u.nome || ' ' || e.descricao || ' ' || e.instituicao`, busca) : sql`true`}`;
 
 /** How it stands on a day, as of our own certificates; '' until it is approved. */
 export const situacao = (hoje: string): RawBuilder<CertificadoExterno['StatusCertificado']> =>

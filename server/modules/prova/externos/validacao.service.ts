@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { ValidacaoDoExterno } from '#contract/prova/externos.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, naoEncontrado } from '../../../platform/errors.ts';
+import { invalidField, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
 import { faltaNoDocumentoDeFora, pedeHoras } from '../../ensino/normas/documento.ts';
@@ -38,10 +38,10 @@ function porQueNao({ Norma, Modalidade, SomenteEmpresaItem }: Regra): string | n
 export async function exigirPublicado(db: Db, { Adm }: Pick<Sessao, 'Adm'>, IdCurso: number | null) {
   if (IdCurso === null) return;
   const curso = await queries.buscarCursoOuNulo(db, { IdCurso });
-  if (!curso) throw naoEncontrado();
+  if (!curso) throw notFound();
   if (curso.IdCursoVersao !== null) return;
   // Its name is of who writes it until it is published.
-  throw campoInvalido(
+  throw invalidField(
     'IdCurso',
     Adm
       ? `O curso “${curso.Nome}” nunca foi publicado: ainda não se sabe o que ele pede, e nenhum certificado vale por ele. Publique o curso, escolha outro, ou escolha “Nenhum dos nossos cursos”.`
@@ -57,7 +57,7 @@ function exigirPeriodo({ Norma, PeriodicidadeMeses: meses }: Regra, { DataConclu
   const ate = somarMeses(DataConclusao, meses);
   if (Validade !== null && Validade <= ate) return;
   const informada = Validade === null ? 'sem data de fim' : `até ${emDia(Validade)}`;
-  throw campoInvalido(
+  throw invalidField(
     'Validade',
     `A ${Norma} pede este treinamento a cada ${meses} meses: concluído em ${emDia(DataConclusao)}, vale no máximo até ${emDia(ate)}, e a validade informada é ${informada}. Informe até ${emDia(ate)}, ou escolha “Nenhum dos nossos cursos”.`,
   );
@@ -71,13 +71,13 @@ async function exigirHoras(
   { CargaHoraria = 0, HorasPresenciais = 0, HorasPraticas = 0 }: NonNullable<Pedido>,
 ) {
   if (HorasPresenciais > CargaHoraria) {
-    throw campoInvalido(
+    throw invalidField(
       'Validacao.HorasPresenciais',
       'As horas presenciais são mais que a carga horária. Informe as duas como o certificado as declara.',
     );
   }
   if (HorasPraticas > HorasPresenciais) {
-    throw campoInvalido(
+    throw invalidField(
       'Validacao.HorasPraticas',
       'As horas de prática são mais que as presenciais, e prática é presencial (NR-01, item 1.7.9.1).',
     );
@@ -85,7 +85,7 @@ async function exigirHoras(
   const dito = { CargaHoraria, HorasPresenciais, HorasPraticas };
   const treinado = await queries.foiTreinado(db, { IdClienteAluno, IdCurso });
   const [falta] = faltaNoDocumentoDeFora(regras.filter(pedeHoras), dito, { treinado });
-  if (falta) throw campoInvalido(`Validacao.${falta.Campo}`, falta.Mensagem);
+  if (falta) throw invalidField(`Validacao.${falta.Campo}`, falta.Mensagem);
 }
 
 /**
@@ -98,26 +98,26 @@ export async function exigirAto(deps: Deps, para: ParaQue, pedido: Pedido) {
   const curso = await queries.buscarCursoDeNormaOuNulo(deps.db, { IdCurso });
   if (!curso) return null;
   // What follows no rule is judged by the strictest of the norm that it names, here as everywhere.
-  const { aplicadas, semRegra } = regrasDoCurso(await lerRegras(deps.db), curso, hoje(deps.clock));
+  const { aplicadas, semRegra } = regrasDoCurso(await lerRegras(deps.db), curso, today(deps.clock));
   const [recusa] = [...semRegra.map(semRegraCadastrada), ...aplicadas.map(porQueNao)].filter(
     (uma) => uma !== null,
   );
-  if (recusa !== undefined) throw campoInvalido('IdCurso', recusa);
+  if (recusa !== undefined) throw invalidField('IdCurso', recusa);
   for (const regra of aplicadas) exigirPeriodo(regra, para);
   const { ResponsavelTecnico: rt } = curso;
   const Norma = aplicadas[0]?.Norma ?? curso.Norma;
   if (!rt) {
-    throw campoInvalido('IdCurso', 'O curso foi publicado sem responsável técnico, e só ele pode aceitar.');
+    throw invalidField('IdCurso', 'O curso foi publicado sem responsável técnico, e só ele pode aceitar.');
   }
   if (!pedido) {
-    throw campoInvalido(
+    throw invalidField(
       'Validacao',
       `Por um curso da ${Norma}, um certificado de outra instituição só vale com o ato do responsável técnico, ${rt.Nome} (NR-01, item 1.7.8). Anexe o documento em que ele o validou, ou escolha “Nenhum dos nossos cursos”.`,
     );
   }
   const { ValidadoEm, NomeArquivo, Conteudo, ...declaradas } = pedido;
-  if (ValidadoEm < DataConclusao || ValidadoEm > hoje(deps.clock)) {
-    throw campoInvalido('Validacao.ValidadoEm', 'A validação é de depois da conclusão e não do futuro.');
+  if (ValidadoEm < DataConclusao || ValidadoEm > today(deps.clock)) {
+    throw invalidField('Validacao.ValidadoEm', 'A validação é de depois da conclusão e não do futuro.');
   }
   await exigirHoras(deps.db, aplicadas, { IdClienteAluno, IdCurso }, pedido);
   const bytes = Buffer.from(Conteudo, 'base64');

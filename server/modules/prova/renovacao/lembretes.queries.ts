@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { porConjuntos } from '../../../platform/db/search.ts';
+import { bySets } from '../../../platform/db/search.ts';
 import { vencimentosDe, vencimentosDoCliente } from './vencimentos.ts';
 
 export type Lembrete = {
@@ -66,7 +66,7 @@ type Semana = { IdCliente: number; hoje: string; quantos: number };
 
 /** What each manager has to see to, of the people of their own sectors; managers without anything are not there. */
 export const listarResumos = (banco: Db, { IdCliente, hoje, quantos }: Semana): Promise<Resumo[]> =>
-  porConjuntos(banco, async (db) => {
+  bySets(banco, async (db) => {
     const { rows } = await sql<Resumo>`
       with v as materialized (${vencimentosDoCliente(IdCliente, { hoje, de: -90, ate: 60 })}),
       aluno as materialized (

@@ -1,4 +1,4 @@
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notificarTodos } from '../../mensagens/avisos/notificar.service.ts';
 import { RENOVACAO_DA_EQUIPE } from '../../mensagens/emails/modelos/equipe.ts';
@@ -33,7 +33,7 @@ const ATRASO = 7;
 
 /** Day by day, so that however many certificates there are each statement reads only what ends on one of them. */
 async function lembrarAlunos(deps: Deps) {
-  const dia = hoje(deps.clock);
+  const dia = today(deps.clock);
   for (let n = -ATRASO; n <= ANTES; n++) {
     const validade = somarDias(dia, n);
     while ((await lembrarDoDia(deps, { hoje: dia, validade, limite: POR_VEZ })) === POR_VEZ);
@@ -68,7 +68,7 @@ async function lembrarDoDia(deps: Deps, qual: Parameters<typeof listarLembretes>
  * what is held and read at once does not grow with their number.
  */
 async function resumirParaGestores(deps: Deps) {
-  const dia = hoje(deps.clock);
+  const dia = today(deps.clock);
   const semana = segundaFeira(dia);
   await deps.db.transaction().execute(async (db) => {
     if (!(await tomarSemana(db, { semana, agora: deps.clock.now() }))) return;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { porConjuntos } from '../../../platform/db/search.ts';
+import { bySets } from '../../../platform/db/search.ts';
 import { parNoAlcance, type Alcance } from '../../../domain/alcance.ts';
 import { venceEntre } from './vencimentos.ts';
 
@@ -44,7 +44,7 @@ function escolhidos(escolha: Escolha): RawBuilder<unknown> {
 
 /** One row per person and course, whoever loses it first coming first. Rows are found by sets of ids, each set once. */
 export const listarParaRenovar = (banco: Db, escolha: Escolha): Promise<ParaRenovar[]> =>
-  porConjuntos(banco, async (db) => {
+  bySets(banco, async (db) => {
     const { IdCliente, alcance, hoje } = escolha;
     const { rows } = await sql<ParaRenovar>`
       with k as materialized (

@@ -1,7 +1,7 @@
 import * as contract from '#contract/prova/renovacao.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as service from './renovacao.service.ts';
 
 export function renovacaoRoutes(app: App, deps: Deps) {
@@ -13,6 +13,6 @@ export function renovacaoRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.abrirRenovacao,
     handler: (request) =>
-      service.abrirRenovacao(deps, { sessao: sessaoDe(request), origem: origemDe(request) }, request.body),
+      service.abrirRenovacao(deps, { sessao: sessaoDe(request), origem: originOf(request) }, request.body),
   });
 }

@@ -5,11 +5,11 @@ import {
   type GrupoDeRenovacao,
 } from '#contract/prova/renovacao.ts';
 import { existeCliente } from '../../../domain/cliente.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { alcancaCliente, alcanceDe } from '../../../domain/alcance.ts';
 import { recusadosEmTurmaComum } from '../../ensino/normas/permissao.service.ts';
 import { abrirTurmas } from '../../turmas/turmas/abertura.service.ts';
@@ -37,9 +37,9 @@ type DoCurso = { pessoas: ParaRenovar[]; Impedimento: string | null };
 async function listar({ clock }: Deps, db: Db, sessao: Sessao, escolha: Escolha): Promise<DoCurso[]> {
   const { IdCliente } = escolha;
   const alcance = alcanceDe(sessao);
-  if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
-  if (!(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
-  const pessoas = await listarParaRenovar(db, { ...escolha, alcance, hoje: hoje(clock) });
+  if (!alcancaCliente(alcance, IdCliente)) throw notFound();
+  if (!(await existeCliente(db, { IdCliente }))) throw notFound();
+  const pessoas = await listarParaRenovar(db, { ...escolha, alcance, hoje: today(clock) });
   const cursos = Map.groupBy(pessoas, ({ IdCurso }) => IdCurso);
   const recusados = await foraDaRenovacao({ clock }, db, [...cursos.keys()]);
   return [...cursos].map(([IdCurso, suas]) => ({
@@ -86,7 +86,7 @@ export async function previaRenovacao(deps: Deps, sessao: Sessao, escolha: Escol
 /** Asked twice, the second finds everybody enrolled and opens nothing. */
 export async function abrirRenovacao(
   deps: Deps,
-  quem: { sessao: Sessao; origem: Origem },
+  quem: { sessao: Sessao; origem: Origin },
   { DataInicio, DataTermino, Excluir, ...escolha }: Abertura,
 ) {
   const { IdCliente } = escolha;

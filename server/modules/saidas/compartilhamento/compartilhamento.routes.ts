@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/saidas/compartilhamento.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as compartilhamento from './compartilhamento.service.ts';
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 export function compartilhamentoRoutes(app: App, deps: Deps) {
   app.route({

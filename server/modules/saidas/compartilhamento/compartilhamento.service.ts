@@ -1,7 +1,7 @@
-import { days, hoje } from '../../../platform/clock.ts';
+import { days, today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
 import { hashToken, newToken, type Sessao } from '../../../platform/http/session.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
 import { exigirCliente } from '../../empresas/alunos/alunos.service.ts';
@@ -40,7 +40,7 @@ async function exigirAlvo(
     );
   }
   const doAlvo = await queries.buscarClienteDoAlvoOuNulo(db, { ...alvo, alcance: alcanceDe(sessao) });
-  if (doAlvo === null) throw naoEncontrado();
+  if (doAlvo === null) throw notFound();
   if (alvo.IdClienteAluno && !Inspecao && (await queries.ehMenorAprendiz(db, alvo.IdClienteAluno))) {
     throw new HttpError(
       422,
@@ -59,7 +59,11 @@ function listaDe({ IdCliente, IdClienteTurma }: Alvo, Inspecao: boolean): Qual |
 
 /** Confirmed when its people are many, as the list of the same would be. */
 async function autorizarTodos(deps: Deps, db: Db, sessao: Sessao, qual: Qual) {
-  const aberta = await abrirLista({ db, direitos: sessao, hoje: hoje(deps.clock) }, qual.Lista, qual.Filtros);
+  const aberta = await abrirLista(
+    { db, direitos: sessao, hoje: today(deps.clock) },
+    qual.Lista,
+    qual.Filtros,
+  );
   const Linhas = await aberta.contar(db);
   return { aberta, saida: await autorizarSaida(deps, db, sessao, { ...qual, aberta, Linhas }) };
 }
@@ -107,7 +111,7 @@ export async function compartilhar(
     if (todos) await avisarDaSaida(deps, db, sessao, { ...todos, Formato: 'link', IdAuditoria });
     return await queries.buscarLista(db, { IdCertificadoLista });
   });
-  if (!lista) throw naoEncontrado();
+  if (!lista) throw notFound();
   return { ...lista, Hash, Link: `${deps.env.PUBLIC_URL}/#/lista-certificados/${Hash}` };
 }
 
@@ -132,7 +136,7 @@ export async function revogarLista(deps: Deps, { sessao, origem }: Quem, IdCerti
       dono: donoPara(sessao),
       agora: deps.clock.now(),
     });
-    if (idCliente === null) throw naoEncontrado();
+    if (idCliente === null) throw notFound();
     await auditar(db, {
       acao: 'revogar lista de certificados',
       objeto: 'CertificadoLista',

@@ -3,7 +3,7 @@ import { porExtenso as dia, momento } from '../../../domain/calendario.ts';
 import { cnpj } from '../../../domain/palavras.ts';
 import { SITUACOES } from '../../../domain/palavras.ts';
 import type { Identificacao, Programa, Totais } from './dossie.queries.ts';
-import type { Bloco, Documento } from '../../../platform/documents/pdf/documento.ts';
+import type { Block, PdfSheet } from '../../../platform/documents/pdf/pdf-sheet.ts';
 import type { ArquivoDoMaterial } from './anexos.queries.ts';
 import { CONTEUDO, naoHa } from './conteudo.ts';
 import { LEIA_ME, MANIFESTO } from './nomes.ts';
@@ -37,13 +37,13 @@ const TIPOS = { inicial: 'Inicial', periodico: 'Periódico' };
 
 const numero = (n: number) => n.toLocaleString('pt-BR');
 
-function aTurma({ turma, identificacao: quem, origem, ...retrato }: Retrato): Bloco {
+function aTurma({ turma, identificacao: quem, origem, ...retrato }: Retrato): Block {
   const provedor = quem.PlataformaRazaoSocial
     ? `${quem.PlataformaRazaoSocial}${quem.PlataformaCNPJ ? `, CNPJ ${cnpj(quem.PlataformaCNPJ)}` : ''}`
     : null;
   return {
-    titulo: 'A turma',
-    itens: [
+    title: 'A turma',
+    items: [
       ['Empresa', `${quem.RazaoSocial} (${quem.NomeFantasia})`],
       ['CNPJ', cnpj(quem.CNPJ)],
       ['Período', `${dia(turma.DataInicio)} a ${dia(turma.DataTermino)}`],
@@ -58,18 +58,18 @@ function aTurma({ turma, identificacao: quem, origem, ...retrato }: Retrato): Bl
   };
 }
 
-const doCurso = (programa: Programa): Bloco => ({
-  titulo: `Curso “${programa.Nome}”`,
-  itens: [
+const doCurso = (programa: Programa): Block => ({
+  title: `Curso “${programa.Nome}”`,
+  items: [
     ...fatosDoCurso(programa),
     ...(programa.Publicado ? ([['Conteúdo programático', conteudoProgramatico(programa)]] as const) : []),
   ],
 });
 
-function numeros({ totais: t }: Retrato): Bloco {
+function numeros({ totais: t }: Retrato): Block {
   return {
-    titulo: 'Números',
-    itens: [
+    title: 'Números',
+    items: [
       ['Pessoas', numero(t.Pessoas)],
       ['Concluíram', numero(t.Concluiram)],
       ['Em andamento', numero(t.Cursando)],
@@ -108,10 +108,10 @@ function confirmadas({ Identificadas, PeloProvedor, ComPin }: Totais) {
 }
 
 /** What the platform really does, with the figures of this class. */
-function controle({ totais: t }: Retrato): Bloco {
+function controle({ totais: t }: Retrato): Block {
   return {
-    titulo: 'Como a identidade e a presença foram controladas',
-    itens: [
+    title: 'Como a identidade e a presença foram controladas',
+    items: [
       'Cada pessoa entra com acesso individual, por senha própria ou pelo provedor de identidade da empresa. O registro de acessos guarda cada abertura de aula, com dia, hora, duração e endereço IP (NR-01, Anexo II, itens 4.6.1 e 4.7).',
       'O tempo de estudo só conta com a página à vista e a pessoa ativa, e é conferido pelo relógio do servidor. Nos vídeos vale a união dos trechos realmente vistos. Em curso de norma, uma aula obrigatória só conclui com o tempo que ela declara, e uma pessoa estuda uma aula por vez (itens 2.3 e 2.4).',
       ...(t.Compartilhados === 0
@@ -145,29 +145,29 @@ function controle({ totais: t }: Retrato): Bloco {
   };
 }
 
-const INTEGRIDADE: Bloco = {
-  titulo: 'Integridade e proteção de dados',
-  itens: [
+const INTEGRIDADE: Block = {
+  title: 'Integridade e proteção de dados',
+  items: [
     `O arquivo ${MANIFESTO} traz o SHA-256 de todos os outros, e o ${LEIA_ME} ensina a conferi-los. O SHA-256 do próprio manifesto fica na trilha de auditoria da plataforma, que é encadeada.`,
     'Este dossiê contém dados pessoais (nome, CPF, desempenho e registros de acesso). Use-o só para comprovar o treinamento, entregue-o só a quem tem direito de pedi-lo e apague as cópias de que não precisa (Lei 13.709/2018, LGPD).',
   ],
 };
 
-export const documentoDaCapa = (retrato: Retrato): Documento => ({
-  titulo: 'Dossiê da turma',
-  subtitulo: retrato.turma.Descricao,
-  linhas: [
+export const documentoDaCapa = (retrato: Retrato): PdfSheet => ({
+  title: 'Dossiê da turma',
+  subtitle: retrato.turma.Descricao,
+  lines: [
     retrato.identificacao.NomeFantasia,
     `Gerado em ${momento(retrato.GeradoEm.toISOString())} por ${retrato.identificacao.Autor} (${retrato.papel})`,
   ],
-  blocos: [
+  blocks: [
     aTurma(retrato),
     ...retrato.programas.map(doCurso),
     numeros(retrato),
     controle(retrato),
-    { titulo: 'O que há neste dossiê', itens: CONTEUDO.map(([nome, descricao]) => `${nome}: ${descricao}`) },
-    { titulo: 'O que não há neste dossiê', itens: naoHa(retrato.material) },
+    { title: 'O que há neste dossiê', items: CONTEUDO.map(([nome, descricao]) => `${nome}: ${descricao}`) },
+    { title: 'O que não há neste dossiê', items: naoHa(retrato.material) },
     INTEGRIDADE,
   ],
-  criadoEm: retrato.GeradoEm,
+  createdAt: retrato.GeradoEm,
 });

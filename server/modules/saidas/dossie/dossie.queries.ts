@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
 import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { COMPARTILHADO } from '../../../platform/http/session.ts';
+import { SHARED } from '../../../platform/http/session.ts';
 import { setorNoAlcance } from '../../../domain/alcance.ts';
 import type { ProjetoCongelado } from '../../ensino/cursos/projeto.ts';
 import { pessoas, type Recorte } from './recorte.ts';
@@ -161,7 +161,7 @@ export async function somar(db: Db, recorte: Recorte): Promise<Totais> {
         count(*) filter (where at.aprovada) as aprovadas
       from avaliacao_tentativa at join pessoas using (id_cliente_turma_aluno)) provas,
       (select count(*) as acessos, coalesce(sum(s.segundos), 0) as segundos,
-        count(*) filter (where starts_with(s.agente, ${COMPARTILHADO})) as compartilhados
+        count(*) filter (where starts_with(s.agente, ${SHARED})) as compartilhados
       from aula_sessao s join pessoas using (id_cliente_turma_aluno)) estudo,
       (select count(*) as declaracoes, count(distinct d.id_cliente_turma_aluno) as declararam
       from declaracao_estudo d join pessoas using (id_cliente_turma_aluno)) declarado,

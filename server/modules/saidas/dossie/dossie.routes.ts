@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { cutWhenClosing } from '../../../platform/http/long-answers.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { dossieDaInspecao, dossieTurma } from './dossie.service.ts';
 
 /** For one person, in ten minutes: more than anybody needs, too few to keep the program busy. */
@@ -19,7 +19,7 @@ export function dossieRoutes(app: App, deps: Deps) {
     handler: async (request, reply) => {
       const sessao = sessaoDe(request);
       limitar(String(sessao.IdUsuario));
-      const quem = { sessao, origem: origemDe(request) };
+      const quem = { sessao, origem: originOf(request) };
       const { nome, conteudo } = await dossieTurma(deps, quem, request.params.id);
       cortavel(reply);
       return reply.headers(attachment(nome, 'application/zip')).send(conteudo);
@@ -30,7 +30,7 @@ export function dossieRoutes(app: App, deps: Deps) {
     handler: async (request, reply) => {
       const { hash, id } = request.params;
       limitar(`link ${hash}`);
-      const { nome, conteudo } = await dossieDaInspecao(deps, origemDe(request), hash, id);
+      const { nome, conteudo } = await dossieDaInspecao(deps, originOf(request), hash, id);
       cortavel(reply);
       return reply.headers(attachment(nome, 'application/zip')).send(conteudo);
     },

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado, SEM_ESPACO } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { HttpError, notFound, NO_SPACE } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { hasRoom, makeScratch } from '../../../platform/files/temp-files.ts';
 import { zip, type ZipEntry } from '../../../platform/documents/zip.ts';
 import { auditar } from '../../../domain/auditoria.ts';
@@ -13,7 +13,7 @@ import { abrirDocumento } from '../../prova/certificados/documento.service.ts';
 import { abrirLista } from '../../prova/certificados/publico.service.ts';
 import { abrirDocumentos, emPartes } from '../../prova/certificados/lote.service.ts';
 import { documentoDaCapa, type Retrato } from './capa.ts';
-import { desenharDocumento } from '../../../platform/documents/pdf/documento.ts';
+import { drawPdfSheet } from '../../../platform/documents/pdf/pdf-sheet.ts';
 import { declaracaoDoEmpregador } from './empregador.ts';
 import { material } from './material.ts';
 import { leiaMe, manifesto, type Arquivo } from './manifesto.ts';
@@ -31,7 +31,7 @@ export async function dossieTurma(deps: Deps, quem: Quem, IdClienteTurma: number
   const pasta = await makeScratch(deps.env.DATA_DIR);
   const limpar = () => rm(pasta, { recursive: true, force: true });
   try {
-    if (!(await hasRoom(pasta, 0))) throw new HttpError(507, SEM_ESPACO);
+    if (!(await hasRoom(pasta, 0))) throw new HttpError(507, NO_SPACE);
     const preparado = await preparar(deps, quem, { IdClienteTurma, pasta });
     const conteudo = Readable.from(zip(entradas(deps, quem, preparado)), {
       objectMode: false,
@@ -39,7 +39,7 @@ export async function dossieTurma(deps: Deps, quem: Quem, IdClienteTurma: number
     });
     conteudo.once('close', () => void limpar());
     const { turma, identificacao } = preparado.retrato;
-    const partes = ['Dossiê', turma.Descricao, identificacao.NomeFantasia, hoje(deps.clock)];
+    const partes = ['Dossiê', turma.Descricao, identificacao.NomeFantasia, today(deps.clock)];
     return { nome: `${partes.join(' - ')}.zip`, conteudo };
   } catch (erro) {
     await limpar();
@@ -48,11 +48,11 @@ export async function dossieTurma(deps: Deps, quem: Quem, IdClienteTurma: number
 }
 
 /** For Labour Inspection, of any class of the link, as who answers for all of the company sees it. */
-export async function dossieDaInspecao(deps: Deps, origem: Origem, hash: string, IdClienteTurma: number) {
+export async function dossieDaInspecao(deps: Deps, origem: Origin, hash: string, IdClienteTurma: number) {
   const aberta = await abrirLista(deps, hash);
   const { IdCliente, IdDono, DonoAdm, IdCertificadoLista } = aberta;
   const daLista = aberta.IdClienteTurma === null || aberta.IdClienteTurma === IdClienteTurma;
-  if (!aberta.Inspecao || aberta.IdClienteAluno !== null || !daLista) throw naoEncontrado();
+  if (!aberta.Inspecao || aberta.IdClienteAluno !== null || !daLista) throw notFound();
   const sessao: Sessao = {
     IdSessao: 0,
     IdUsuario: IdDono,
@@ -80,15 +80,15 @@ async function* entradas(deps: Deps, quem: Quem, preparado: Preparado): AsyncGen
     content: medir(conteudo, (medida) => arquivos.push({ Nome, ...medida })),
   });
 
-  yield entrada(nomes.CAPA, [await desenharDocumento(documentoDaCapa(retrato))]);
-  yield entrada(nomes.DO_EMPREGADOR, [await desenharDocumento(declaracaoDoEmpregador(retrato))]);
+  yield entrada(nomes.CAPA, [await drawPdfSheet(documentoDaCapa(retrato))]);
+  yield entrada(nomes.DO_EMPREGADOR, [await drawPdfSheet(declaracaoDoEmpregador(retrato))]);
   const { DataInicio, DataTermino, Descricao: Turma } = turma;
   const daTurma = { Turma, Cliente: identificacao.NomeFantasia, DataInicio, DataTermino, GeradoEm };
   for (const programa of programas) {
-    const pdf = await desenharDocumento(documentoDoPrograma(programa, daTurma));
+    const pdf = await drawPdfSheet(documentoDoPrograma(programa, daTurma));
     yield entrada(nomes.nomeDoPrograma(programa), [pdf]);
     const projeto = documentoDoProjetoUsado(programa, GeradoEm);
-    if (projeto) yield entrada(nomes.nomeDoProjeto(programa), [await desenharDocumento(projeto)]);
+    if (projeto) yield entrada(nomes.nomeDoProjeto(programa), [await drawPdfSheet(projeto)]);
   }
   for (const [n, { arquivo }] of TABELAS.entries()) {
     yield entrada(arquivo, createReadStream(caminho(pasta, n)));

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { chamarTurma } from '#contract/turmas/turmas.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { csv } from '../../../platform/documents/csv.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { xlsx } from '../../../platform/documents/xlsx.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
 import { auditar } from '../../../domain/auditoria.ts';
@@ -24,7 +24,7 @@ import { TABELAS } from './tabelas.ts';
 /** `link`: nobody signed in, but who came by a link made for Labour Inspection, which was confirmed when it was made. */
 export type Quem = {
   sessao: Sessao;
-  origem: Origem;
+  origem: Origin;
   link?: { IdCertificadoLista: number; papel: Retrato['papel'] };
 };
 
@@ -51,7 +51,7 @@ export async function preparar(
   const { clock, env } = deps;
   const { IdUsuario, Adm } = sessao;
   const alcance = alcanceDe(sessao);
-  const recorte = { IdClienteTurma, alcance, hoje: hoje(clock) };
+  const recorte = { IdClienteTurma, alcance, hoje: today(clock) };
   return await deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -61,7 +61,7 @@ export async function preparar(
       exigirQueCaiba(totais);
       const { Pessoas, Certificados } = totais;
       const { Lista, Filtros } = listaConfirmada(IdClienteTurma);
-      const lista = await abrirLista({ db, direitos: sessao, hoje: hoje(clock) }, Lista, Filtros);
+      const lista = await abrirLista({ db, direitos: sessao, hoje: today(clock) }, Lista, Filtros);
       const aberta = { ...lista, titulo: `Dossiê da ${chamarTurma(turma.Descricao)}` };
       const saida = link
         ? { Pessoas, Motivo: null, avisar: false }

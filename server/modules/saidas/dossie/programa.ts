@@ -4,7 +4,7 @@ import { porExtenso as dia, momento } from '../../../domain/calendario.ts';
 import { horas } from '../../../domain/palavras.ts';
 import { documentoDoProjeto } from '../../ensino/cursos/projeto.ts';
 import type { AulaDoPrograma, Programa } from './dossie.queries.ts';
-import type { Bloco, Documento } from '../../../platform/documents/pdf/documento.ts';
+import type { Block, PdfSheet } from '../../../platform/documents/pdf/pdf-sheet.ts';
 import { duracao } from '../../../domain/palavras.ts';
 import { contar, modalidade } from './palavras.ts';
 
@@ -53,11 +53,11 @@ const regras = ({ NotaMinima, Tentativas }: AulaDoPrograma) =>
 const aula = (uma: AulaDoPrograma) =>
   `${uma.Titulo} · ${TIPOS_DE_AULA[uma.Tipo].nome} · ${duracao(uma.Minutos)}${uma.Conta ? '' : ' · opcional'}${regras(uma)}`;
 
-function modulos({ Aulas }: Programa): Bloco[] {
+function modulos({ Aulas }: Programa): Block[] {
   const porModulo = Map.groupBy(Aulas, ({ IdCursoConteudo }) => IdCursoConteudo);
   return [...porModulo.values()].map((aulas, n) => ({
-    titulo: `Módulo ${n + 1}: ${aulas[0]?.Modulo ?? ''}`,
-    itens: aulas.map(aula),
+    title: `Módulo ${n + 1}: ${aulas[0]?.Modulo ?? ''}`,
+    items: aulas.map(aula),
   }));
 }
 
@@ -69,18 +69,18 @@ export type DaTurma = {
   GeradoEm: Date;
 };
 
-export const documentoDoPrograma = (programa: Programa, turma: DaTurma): Documento => ({
-  titulo: 'Programa do curso',
-  subtitulo: programa.Nome,
-  linhas: [
+export const documentoDoPrograma = (programa: Programa, turma: DaTurma): PdfSheet => ({
+  title: 'Programa do curso',
+  subtitle: programa.Nome,
+  lines: [
     `${chamarTurma(turma.Turma, 'Turma')}, ${turma.Cliente}, de ${dia(turma.DataInicio)} a ${dia(turma.DataTermino)}`,
   ],
-  blocos: [
-    { titulo: 'O curso', itens: fatosDoCurso(programa) },
-    { titulo: 'Conteúdo programático', itens: [conteudoProgramatico(programa)] },
+  blocks: [
+    { title: 'O curso', items: fatosDoCurso(programa) },
+    { title: 'Conteúdo programático', items: [conteudoProgramatico(programa)] },
     ...modulos(programa),
   ],
-  criadoEm: turma.GeradoEm,
+  createdAt: turma.GeradoEm,
 });
 
 /** The pedagogical project of the version that was taken; null where none was written by then. */

@@ -10,7 +10,7 @@ import { assinarCertificado, meusCertificados } from '#contract/prova/certificad
 import { verificar } from '#contract/prova/certificados-publico.ts';
 import { alterarClienteTurma } from '#contract/turmas/turmas.ts';
 import { alterarClienteTurmaAluno, alterarClienteTurmaCurso } from '#contract/turmas/turmas-vinculos.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { hashPassword } from '../../../platform/host/passwords.ts';
 import { testApp } from '../../../testing/app.ts';
 import { png } from '../../../testing/arquivos.ts';
@@ -121,7 +121,7 @@ async function matricular(IdCurso: number, antes?: (quem: Pessoa) => Promise<unk
   const { IdCliente } = await criarCliente(t.db);
   const pessoa = { ...(await criarAlunoEm(t.db, { IdCliente, CPF: novoCPF() })), IdCliente };
   await antes?.(pessoa);
-  const dia = hoje(t.clock);
+  const dia = today(t.clock);
   const { IdClienteTurma } = (
     await adm.call(alterarClienteTurma, {
       body: {
@@ -150,7 +150,7 @@ async function presenca(
   const aulas = Conteudos.flatMap(({ Aulas }) => Aulas).filter(({ Tipo }) => Tipo === 'PR');
   const respostas = [];
   for (const { IdCursoConteudoAula } of aulas) {
-    const onde = { IdClienteTurma, IdCursoConteudoAula, Alunos: [IdClienteAluno], Data: hoje(t.clock) };
+    const onde = { IdClienteTurma, IdCursoConteudoAula, Alunos: [IdClienteAluno], Data: today(t.clock) };
     const body = { ...onde, Local: 'Pátio', Instrutor: 'Ivo Prado', ...mais };
     const { status, body: dito } = await adm.call(registrarPresenca, { body });
     respostas.push({ status, texto: JSON.stringify(dito) });

@@ -1,7 +1,7 @@
 import type { Agenda, FiltrosDaLista, Formato, NomeDaLista } from '#contract/saidas/exportacao.ts';
-import { hoje, type Clock } from '../../../platform/clock.ts';
+import { today, type Clock } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado, semPermissao } from '../../../platform/errors.ts';
+import { HttpError, notFound, forbidden } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { horaDoDia, segundaFeira } from '../../../domain/calendario.ts';
@@ -28,7 +28,7 @@ const ocorrencia = (dia: string, frequencia: Frequencia) =>
 
 /** The last occurrence that has begun; today's begins in the morning. */
 function ultimaOcorrencia(clock: Clock, frequencia: Frequencia): string {
-  const dia = hoje(clock);
+  const dia = today(clock);
   const desta = ocorrencia(dia, frequencia);
   return desta === dia && horaDoDia(clock) < MANHA ? ocorrencia(vespera(dia), frequencia) : desta;
 }
@@ -75,7 +75,7 @@ type Nova = {
 
 export async function agendar(deps: Deps, { sessao, origem }: Quem, nova: Nova): Promise<Agenda> {
   const { IdUsuario, IdCliente: IdInstituicao } = sessao;
-  const contexto = { db: deps.db, direitos: sessao, hoje: hoje(deps.clock) };
+  const contexto = { db: deps.db, direitos: sessao, hoje: today(deps.clock) };
   const aberta = await abrirLista(contexto, nova.Lista, nova.Filtros);
   const IdCliente = aberta.cliente?.IdCliente ?? null;
   const eu = await buscarPessoaOuNula(deps.db, { IdUsuario, IdInstituicao, ComoGestor: false });
@@ -87,7 +87,7 @@ export async function agendar(deps: Deps, { sessao, origem }: Quem, nova: Nova):
     if (IdCliente === null || nova.Filtros.gestor) {
       throw new HttpError(422, 'Esta lista não pode ser enviada aos gestores.');
     }
-    if (!podeEnviarAosGestores(sessao)) throw semPermissao();
+    if (!podeEnviarAosGestores(sessao)) throw forbidden();
     const comoGestor = {
       Adm: false,
       EhGestor: true,
@@ -151,10 +151,10 @@ export async function pausarAgenda(deps: Deps, quem: Quem, { IdExportacaoAgenda,
   return await deps.db.transaction().execute(async (db) => {
     const qual = { ...quem.sessao, IdExportacaoAgenda };
     const atual = await queries.buscarAgendaOuNula(db, qual);
-    if (!atual) throw naoEncontrado();
+    if (!atual) throw notFound();
     const Ultima = ultimaOcorrencia(deps.clock, atual.Frequencia);
     const agenda = await queries.pausarOuNula(db, { ...qual, Pausada, Ultima });
-    if (!agenda) throw naoEncontrado();
+    if (!agenda) throw notFound();
     const acao = Pausada ? 'pausar exportação agendada' : 'retomar exportação agendada';
     await auditarAgenda(db, quem, acao, IdExportacaoAgenda);
     return mostrar(agenda);
@@ -164,7 +164,7 @@ export async function pausarAgenda(deps: Deps, quem: Quem, { IdExportacaoAgenda,
 export async function excluirAgenda(deps: Deps, quem: Quem, IdExportacaoAgenda: number) {
   await deps.db.transaction().execute(async (db) => {
     const excluida = await queries.excluirAgenda(db, { ...quem.sessao, IdExportacaoAgenda });
-    if (!excluida) throw naoEncontrado();
+    if (!excluida) throw notFound();
     await auditarAgenda(db, quem, 'excluir exportação agendada', IdExportacaoAgenda);
   });
 }

@@ -1,17 +1,17 @@
 import type { Formato } from '#contract/saidas/exportacao.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { csv } from '../../../platform/documents/csv.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { HttpError } from '../../../platform/errors.ts';
-import { TIPOS_DE_PLANILHA } from '../../../platform/documents/spreadsheet.ts';
-import { agoraEmPalavras, type Celula } from '../../../platform/documents/table.ts';
+import { SPREADSHEET_TYPES } from '../../../platform/documents/spreadsheet.ts';
+import { nowInWords, type Cell } from '../../../platform/documents/table.ts';
 import { MOST_ROWS, xlsx } from '../../../platform/documents/xlsx.ts';
 import type { Aberta } from '../../../domain/lista.ts';
 import { pdf } from './pdf.ts';
 
 export const TIPOS: Record<Formato, string> = {
-  ...TIPOS_DE_PLANILHA,
+  ...SPREADSHEET_TYPES,
   pdf: 'application/pdf',
 };
 
@@ -28,11 +28,11 @@ export function exigirQueCaiba(formato: Formato, total: number) {
 }
 
 export const nomeDoArquivo = ({ titulo, cliente }: Aberta, formato: Formato, clock: Clock) =>
-  `${[titulo, cliente?.NomeFantasia, hoje(clock)].filter(Boolean).join(' - ')}.${formato}`;
+  `${[titulo, cliente?.NomeFantasia, today(clock)].filter(Boolean).join(' - ')}.${formato}`;
 
 type Escrita = { db: Db; clock: Clock; formato: Formato; aoAndar?: (linhas: number) => Promise<void> };
 
-async function* contando(lotes: AsyncIterable<Celula[][]>, aoAndar: (linhas: number) => Promise<void>) {
+async function* contando(lotes: AsyncIterable<Cell[][]>, aoAndar: (linhas: number) => Promise<void>) {
   let feitas = 0;
   for await (const lote of lotes) {
     yield lote;
@@ -45,11 +45,11 @@ async function* contando(lotes: AsyncIterable<Celula[][]>, aoAndar: (linhas: num
 export async function* escrever(aberta: Aberta, { db, clock, formato, aoAndar }: Escrita) {
   const { titulo, colunas, cliente, ditos } = aberta;
   const lotes = aoAndar ? contando(aberta.lotes(db), aoAndar) : aberta.lotes(db);
-  const tabela = { titulo, colunas, lotes };
+  const tabela = { title: titulo, columns: colunas, batches: lotes };
   if (formato === 'xlsx') yield* xlsx(tabela);
   else if (formato === 'csv') yield* csv(tabela);
   else {
-    const cabecalho = { ditos, geradoEm: clock.now(), quando: agoraEmPalavras(clock) };
+    const cabecalho = { ditos, geradoEm: clock.now(), quando: nowInWords(clock) };
     yield await pdf(tabela, { ...cabecalho, cliente: cliente?.NomeFantasia ?? null });
   }
 }

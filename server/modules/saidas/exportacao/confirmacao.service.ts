@@ -7,11 +7,11 @@ import type {
   NomeDaLista,
   PedidoDeConfirmacao,
 } from '#contract/saidas/exportacao.ts';
-import { days, hoje, minutes } from '../../../platform/clock.ts';
+import { days, today, minutes } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { notificarTodos } from '../../mensagens/avisos/notificar.service.ts';
 import * as queries from './confirmacao.queries.ts';
@@ -31,7 +31,7 @@ const NUM_DIA = 5000;
 const BAIXADAS_NUM_DIA = 100;
 const VALE = minutes(10);
 
-export type Quem = { sessao: Sessao; origem: Origem };
+export type Quem = { sessao: Sessao; origem: Origin };
 type Qual = { Lista: NomeDaLista; Filtros: FiltrosDaLista };
 
 const numero = (n: number) => n.toLocaleString('pt-BR');
@@ -95,7 +95,7 @@ type Confirmada = z.output<(typeof contrato)['schema']['body']>;
 
 export async function confirmar(deps: Deps, { sessao, origem }: Quem, { Motivo, ...qual }: Confirmada) {
   const { IdUsuario, IdSessao } = sessao;
-  const contexto = { db: deps.db, direitos: sessao, hoje: hoje(deps.clock) };
+  const contexto = { db: deps.db, direitos: sessao, hoje: today(deps.clock) };
   const aberta = await abrirLista(contexto, qual.Lista, qual.Filtros);
   await deps.db.transaction().execute(async (db) => {
     const ExpiraEm = new Date(deps.clock.now().getTime() + VALE);

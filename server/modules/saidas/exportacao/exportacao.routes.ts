@@ -5,12 +5,12 @@ import { minutes } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as agenda from './agenda.service.ts';
 import { confirmar } from './confirmacao.service.ts';
 import * as service from './exportacao.service.ts';
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 /** For one person: more than anybody needs, too few to keep the program busy. */
 const POR_MINUTO = 20;

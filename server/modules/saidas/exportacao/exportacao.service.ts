@@ -5,9 +5,9 @@ import {
   type Formato,
   type NomeDaLista,
 } from '#contract/saidas/exportacao.ts';
-import { days, hoje } from '../../../platform/clock.ts';
+import { days, today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { linkDoArquivo } from '../../ensino/arquivos/arquivos.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
@@ -31,7 +31,7 @@ export async function baixar(deps: Deps, { sessao, origem }: Quem, { lista, form
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
       await exigirPoucasBaixadas(deps, db, sessao);
-      const aberta = await abrirLista({ db, direitos: sessao, hoje: hoje(clock) }, lista, filtros);
+      const aberta = await abrirLista({ db, direitos: sessao, hoje: today(clock) }, lista, filtros);
       const Linhas = await aberta.contar(db);
       exigirQueCaiba(formato, Linhas);
       if (Linhas > LINHAS_NA_HORA[formato]) {
@@ -61,7 +61,7 @@ type PedidoGrande = { Lista: NomeDaLista; Formato: Formato; Filtros: FiltrosDaLi
 export async function pedir(deps: Deps, { sessao, origem }: Quem, { Lista, Formato, Filtros }: PedidoGrande) {
   const { IdUsuario, IdCliente: IdInstituicao } = sessao;
   const agora = deps.clock.now();
-  const aberta = await abrirLista({ db: deps.db, direitos: sessao, hoje: hoje(deps.clock) }, Lista, Filtros);
+  const aberta = await abrirLista({ db: deps.db, direitos: sessao, hoje: today(deps.clock) }, Lista, Filtros);
   const Total = await aberta.contar(deps.db);
   exigirQueCaiba(Formato, Total);
   const IdExportacao = await deps.db.transaction().execute(async (db) => {
@@ -104,7 +104,7 @@ export async function minhas({ db, clock }: Deps, sessao: Sessao) {
 
 async function buscarMinha({ db }: Deps, sessao: Sessao, IdExportacao: number) {
   const minha = await queries.buscarMinhaOuNula(db, { ...sessao, IdExportacao });
-  if (!minha) throw naoEncontrado();
+  if (!minha) throw notFound();
   return minha;
 }
 
@@ -113,11 +113,11 @@ export async function link(deps: Deps, { sessao, origem }: Quem, IdExportacao: n
   const { db } = deps;
   await buscarMinha(deps, sessao, IdExportacao);
   const pedido = await queries.buscarPedidoOuNulo(db, { IdExportacao });
-  if (!pedido?.IdArquivo) throw naoEncontrado();
+  if (!pedido?.IdArquivo) throw notFound();
   const pessoa = await queries.buscarPessoaOuNula(db, pedido);
   const mudou = new HttpError(403, 'O seu acesso mudou depois que este arquivo foi feito. Exporte de novo.');
   if (!pessoa) throw mudou;
-  const contexto = { db, direitos: pessoa, hoje: hoje(deps.clock) };
+  const contexto = { db, direitos: pessoa, hoje: today(deps.clock) };
   const aberta = await abrirLista(contexto, pedido.Lista, pedido.Filtros);
   const meus = await queries.setoresDoAlcance(db, aberta.alcance);
   if (meus && !pedido.Setores?.every((setor) => meus.includes(setor))) throw mudou;

@@ -4,7 +4,7 @@ import {
   type FiltrosDe,
   type NomeDaLista,
 } from '#contract/saidas/exportacao.ts';
-import { campoInvalido, semPermissao } from '../../../platform/errors.ts';
+import { invalidField, forbidden } from '../../../platform/errors.ts';
 import type { Aberta, Contexto, Lista } from '../../../domain/lista.ts';
 import { aceites } from './listas/aceites.queries.ts';
 import { acessos } from './listas/acessos.queries.ts';
@@ -55,11 +55,11 @@ export async function abrirLista(
 ): Promise<Aberta> {
   const lista: Lista<never> = LISTAS[nome];
   const { Adm, EhGestor } = contexto.direitos;
-  if (!Adm && (lista.acesso === 'adm' || !EhGestor)) throw semPermissao();
+  if (!Adm && (lista.acesso === 'adm' || !EhGestor)) throw forbidden();
   const lidos = FILTROS[nome].safeParse(filtros);
   if (!lidos.success) {
     const campo = String(lidos.error.issues[0]?.path[0] ?? 'lista');
-    throw campoInvalido(campo, 'Esta lista não tem este filtro.');
+    throw invalidField(campo, 'Esta lista não tem este filtro.');
   }
   return await lista.abrir(contexto, lidos.data as never);
 }

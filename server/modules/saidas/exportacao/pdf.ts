@@ -1,18 +1,24 @@
 import { setImmediate as aVezDosOutros } from 'node:timers/promises';
-import { emPalavras, type Coluna, type Tabela } from '../../../platform/documents/table.ts';
-import { ALTURA, alturaDaLinha, Folha, LARGURA, type Estilo } from '../../../platform/documents/pdf/folha.ts';
+import { inWords, type Column, type Table } from '../../../platform/documents/table.ts';
+import {
+  HEIGHT,
+  heightOfLine,
+  PdfCanvas,
+  WIDTH,
+  type Style,
+} from '../../../platform/documents/pdf/pdf-canvas.ts';
 
 /** A table on A4 landscape pages, for reading and printing. Its rows are few enough to be kept: pages are counted first. */
 
 export type Cabecalho = { cliente: string | null; ditos: string[]; geradoEm: Date; quando: string };
 
 const MARGEM = 28;
-const UTIL = LARGURA - 2 * MARGEM;
+const UTIL = WIDTH - 2 * MARGEM;
 const RESPIRO = 3;
 const LINHAS_POR_CELULA = 6;
-const TITULO: Estilo = { tamanho: 15, peso: 'negrito' };
-const APOIO: Estilo = { tamanho: 8, cor: '#4c5754' };
-const PE = ALTURA - MARGEM;
+const TITULO: Style = { size: 15, weight: 'negrito' };
+const APOIO: Style = { size: 8, colour: '#4c5754' };
+const PE = HEIGHT - MARGEM;
 
 type Linha = { celulas: string[][]; altura: number };
 
@@ -22,13 +28,13 @@ const PALAVRA = 84;
 type Lugar = { x: number; largura: number; direita: boolean };
 
 /** Where each column begins and how wide it is: room for its longest word first, then as wide as it wants to be. */
-async function medir(folha: Folha, colunas: readonly Coluna[], textos: string[][]) {
-  const soma = colunas.reduce((total, { largura }) => total + largura, 0);
+async function medir(folha: PdfCanvas, colunas: readonly Column[], textos: string[][]) {
+  const soma = colunas.reduce((total, { width: largura }) => total + largura, 0);
   const tamanho = Math.min(8.5, Math.max(6, (UTIL / soma) * 2));
-  const corpo: Estilo = { tamanho, entrelinha: 1.25 };
-  const palavras = (texto: string, estilo: Estilo) =>
-    Math.max(...texto.split(/\s+/).map((palavra) => folha.largura(palavra, estilo)));
-  const minimas = colunas.map(({ titulo }) => palavras(titulo, { ...corpo, peso: 'forte' }));
+  const corpo: Style = { size: tamanho, lineHeight: 1.25 };
+  const palavras = (texto: string, estilo: Style) =>
+    Math.max(...texto.split(/\s+/).map((palavra) => folha.width(palavra, estilo)));
+  const minimas = colunas.map(({ title: titulo }) => palavras(titulo, { ...corpo, weight: 'forte' }));
   for (const [n, linha] of textos.entries()) {
     if (n % 100 === 0) await aVezDosOutros();
     linha.forEach((texto, coluna) => {
@@ -39,7 +45,7 @@ async function medir(folha: Folha, colunas: readonly Coluna[], textos: string[][
   const sobra = Math.max(0, UTIL - minima);
   const escala = Math.min(1, UTIL / minima);
   let x = MARGEM;
-  const lugares = colunas.map(({ largura, tipo }, n): Lugar => {
+  const lugares = colunas.map(({ width: largura, kind: tipo }, n): Lugar => {
     const dela = ((minimas[n] ?? 0) + 2 * RESPIRO) * escala + (sobra * largura) / soma;
     const lugar = { x, largura: dela, direita: tipo === 'numero' || tipo === 'percentual' };
     x += dela;
@@ -48,39 +54,38 @@ async function medir(folha: Folha, colunas: readonly Coluna[], textos: string[][
   return { lugares, corpo };
 }
 
-export async function pdf(tabela: Tabela, cabecalho: Cabecalho): Promise<Buffer> {
-  const { titulo, colunas } = tabela;
+export async function pdf(tabela: Table, cabecalho: Cabecalho): Promise<Buffer> {
+  const { title: titulo, columns: colunas } = tabela;
   const { cliente, ditos, geradoEm, quando } = cabecalho;
   const assunto = [cliente, ...ditos].filter(Boolean).join(' · ');
-  const folha = new Folha({ titulo, assunto, criadoEm: geradoEm });
+  const folha = new PdfCanvas({ title: titulo, subject: assunto, createdAt: geradoEm });
   const textos: string[][] = [];
-  for await (const lote of tabela.lotes) {
+  for await (const lote of tabela.batches) {
     for (const linha of lote) {
-      textos.push(linha.map((celula, n) => emPalavras(celula, colunas[n]?.tipo ?? 'texto')));
+      textos.push(linha.map((celula, n) => inWords(celula, colunas[n]?.kind ?? 'texto')));
     }
   }
   const { lugares, corpo } = await medir(folha, colunas, textos);
-  const forte: Estilo = { ...corpo, peso: 'forte' };
+  const forte: Style = { ...corpo, weight: 'forte' };
 
-  const quebrar = (textos: string[], estilo: Estilo): Linha => {
+  const quebrar = (textos: string[], estilo: Style): Linha => {
     const celulas = textos.map((texto, n) => {
-      const linhas = folha.quebrar(texto, estilo, (lugares[n]?.largura ?? 0) - 2 * RESPIRO);
+      const linhas = folha.wrap(texto, estilo, (lugares[n]?.largura ?? 0) - 2 * RESPIRO);
       const cabe = linhas.slice(0, LINHAS_POR_CELULA);
       return linhas.length > cabe.length ? [...cabe.slice(0, -1), `${cabe.at(-1) ?? ''}…`] : cabe;
     });
     const linhas = Math.max(1, ...celulas.map(({ length }) => length));
-    return { celulas, altura: linhas * alturaDaLinha(estilo) + 2 * RESPIRO };
+    return { celulas, altura: linhas * heightOfLine(estilo) + 2 * RESPIRO };
   };
 
   const titulos = quebrar(
-    colunas.map((coluna) => coluna.titulo),
+    colunas.map((coluna) => coluna.title),
     forte,
   );
-  const apoio = folha.quebrar([assunto, `Gerado em ${quando}`].filter(Boolean).join(' · '), APOIO, UTIL);
-  const nomes = folha.quebrar(titulo, TITULO, UTIL).slice(0, 2);
-  const primeira =
-    MARGEM + nomes.length * alturaDaLinha(TITULO) + 4 + apoio.length * alturaDaLinha(APOIO) + 8;
-  const fim = PE - 2 * alturaDaLinha(APOIO);
+  const apoio = folha.wrap([assunto, `Gerado em ${quando}`].filter(Boolean).join(' · '), APOIO, UTIL);
+  const nomes = folha.wrap(titulo, TITULO, UTIL).slice(0, 2);
+  const primeira = MARGEM + nomes.length * heightOfLine(TITULO) + 4 + apoio.length * heightOfLine(APOIO) + 8;
+  const fim = PE - 2 * heightOfLine(APOIO);
 
   const paginas: Linha[][] = [[]];
   let y = primeira + titulos.altura;
@@ -95,16 +100,16 @@ export async function pdf(tabela: Tabela, cabecalho: Cabecalho): Promise<Buffer>
     y += quebrada.altura;
   }
 
-  const desenharLinha = ({ celulas, altura }: Linha, topo: number, estilo: Estilo, fundo: string | null) => {
-    if (fundo) folha.enfeitar(() => folha.doc.rect(MARGEM, topo, UTIL, altura).fill(fundo));
-    folha.marcar('P', () => {
+  const desenharLinha = ({ celulas, altura }: Linha, topo: number, estilo: Style, fundo: string | null) => {
+    if (fundo) folha.decorate(() => folha.doc.rect(MARGEM, topo, UTIL, altura).fill(fundo));
+    folha.mark('P', () => {
       for (const [n, linhas] of celulas.entries()) {
         const lugar = lugares[n];
         if (!lugar || linhas[0] === '') continue;
         const { x, largura, direita } = lugar;
         linhas.forEach((texto, k) => {
-          const recuo = direita ? largura - RESPIRO - folha.largura(texto, estilo) : RESPIRO;
-          folha.linha(texto, x + recuo, topo + RESPIRO + k * alturaDaLinha(estilo), estilo);
+          const recuo = direita ? largura - RESPIRO - folha.width(texto, estilo) : RESPIRO;
+          folha.line(texto, x + recuo, topo + RESPIRO + k * heightOfLine(estilo), estilo);
         });
       }
     });
@@ -116,23 +121,23 @@ export async function pdf(tabela: Tabela, cabecalho: Cabecalho): Promise<Buffer>
     folha.doc.addPage();
     let topo = MARGEM;
     if (n === 0) {
-      folha.marcar('H1', () => folha.linhas(nomes, MARGEM, topo, TITULO));
-      topo += nomes.length * alturaDaLinha(TITULO) + 4;
+      folha.mark('H1', () => folha.lines(nomes, MARGEM, topo, TITULO));
+      topo += nomes.length * heightOfLine(TITULO) + 4;
       const daqui = topo;
-      folha.marcar('P', () => folha.linhas(apoio, MARGEM, daqui, APOIO));
+      folha.mark('P', () => folha.lines(apoio, MARGEM, daqui, APOIO));
       topo = primeira;
     }
     topo = desenharLinha(titulos, topo, forte, '#e3ebe8');
     linhas.forEach((linha, k) => (topo = desenharLinha(linha, topo, corpo, k % 2 ? '#f7f6f2' : null)));
     if (n === 0 && linhas.length === 0) {
       const daqui = topo + 8;
-      folha.marcar('P', () => folha.linha('Nada a mostrar com estes filtros.', MARGEM, daqui, APOIO));
+      folha.mark('P', () => folha.line('Nada a mostrar com estes filtros.', MARGEM, daqui, APOIO));
     }
-    folha.enfeitar(() => {
+    folha.decorate(() => {
       const pagina = `Página ${n + 1} de ${paginas.length}`;
-      const y = PE - alturaDaLinha(APOIO);
-      folha.linha(`Habilita · ${titulo}`.slice(0, 120), MARGEM, y, APOIO);
-      folha.linha(pagina, LARGURA - MARGEM - folha.largura(pagina, APOIO), y, APOIO);
+      const y = PE - heightOfLine(APOIO);
+      folha.line(`Habilita · ${titulo}`.slice(0, 120), MARGEM, y, APOIO);
+      folha.line(pagina, WIDTH - MARGEM - folha.width(pagina, APOIO), y, APOIO);
     });
   }
   return await folha.bytes();

@@ -3,11 +3,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, SEM_ESPACO } from '../../../platform/errors.ts';
+import { HttpError, NO_SPACE } from '../../../platform/errors.ts';
 import { hasRoom, tidyScratch, withScratch } from '../../../platform/files/temp-files.ts';
-import { agoraEmPalavras } from '../../../platform/documents/table.ts';
+import { nowInWords } from '../../../platform/documents/table.ts';
 import { guardarArquivo } from '../../ensino/arquivos/arquivos.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { notificar } from '../../mensagens/avisos/notificar.service.ts';
@@ -59,7 +59,7 @@ export async function limparExportacoes({ env, db, clock }: Deps) {
 export async function preparar(deps: Deps, IdExportacao: number) {
   try {
     await withScratch(deps.env.DATA_DIR, async (pasta) => {
-      if (!(await hasRoom(pasta, 0))) throw new HttpError(507, SEM_ESPACO);
+      if (!(await hasRoom(pasta, 0))) throw new HttpError(507, NO_SPACE);
       await fazer(deps, IdExportacao, join(pasta, 'arquivo'));
     });
   } catch (erro) {
@@ -84,7 +84,7 @@ async function fazer(deps: Deps, IdExportacao: number, caminho: string) {
   if (!feito) return;
   const { pedido, aberta } = feito;
   const { size } = await stat(caminho);
-  if (!(await deps.storage.hasRoomFor(size))) throw new HttpError(507, SEM_ESPACO);
+  if (!(await deps.storage.hasRoomFor(size))) throw new HttpError(507, NO_SPACE);
   const { IdArquivo } = await guardarArquivo(deps, {
     nome: nomeDoArquivo(aberta, pedido.Formato, deps.clock),
     tipo: TIPOS[pedido.Formato].split(';')[0] ?? '',
@@ -108,7 +108,7 @@ async function lerEEscrever(deps: Deps, IdExportacao: number, caminho: string): 
       const pessoa = pedido && (await queries.buscarPessoaOuNula(fora, pedido));
       if (!pedido) return null;
       if (!pessoa) throw new HttpError(403, SEM_ACESSO);
-      const contexto = { db, direitos: pessoa, hoje: hoje(clock) };
+      const contexto = { db, direitos: pessoa, hoje: today(clock) };
       const aberta = await abrirLista(contexto, pedido.Lista, pedido.Filtros);
       const Setores = await queries.setoresDoAlcance(db, aberta.alcance);
       const Total = await aberta.contar(db);
@@ -181,7 +181,7 @@ async function entregar(
         Titulo,
         Filtros: aberta.ditos,
         Linhas: Feitas,
-        Quando: agoraEmPalavras(deps.clock),
+        Quando: nowInWords(deps.clock),
         Anexo: tamanho <= NO_EMAIL ? IdArquivo : null,
       },
     });

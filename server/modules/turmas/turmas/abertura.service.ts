@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito } from '../../../platform/errors.ts';
+import { conflict } from '../../../platform/errors.ts';
 import { auditarTodos } from '../../../domain/auditoria.ts';
 import { exigirPermitidos } from '../../ensino/normas/permissao.service.ts';
 import { avisarMatriculas } from './avisar.service.ts';
@@ -29,7 +29,7 @@ export async function abrirTurmas(
   const Cursos = turmas.map(({ IdCurso }) => IdCurso);
   const cursos = await listarCursos(db, { Cursos });
   const fechado = cursos.find(({ Status, IdCursoVersao }) => Status !== 'PU' || IdCursoVersao === null);
-  if (fechado) throw conflito(`O curso ${fechado.Nome} não está publicado.`);
+  if (fechado) throw conflict(`O curso ${fechado.Nome} não está publicado.`);
   const dias = { DataInicio, DataTermino };
   const turma = { ...dias, MotivoEventual: null, TipoTreinamento: null };
   await exigirPermitidos(deps, db, { Cursos, turma });

@@ -1,6 +1,6 @@
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { campoInvalido, conflito, HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { invalidField, conflict, HttpError, notFound } from '../../../platform/errors.ts';
 import { notificarTodos } from '../../mensagens/avisos/notificar.service.ts';
 import { lembreteDa } from './avisar.service.ts';
 import { contarAoAlcance, ehDaPessoa, gravarPrazo, marcarLembrados } from './acompanhamento.queries.ts';
@@ -20,26 +20,26 @@ export async function estenderPrazo(
   quem: Quem,
   { IdClienteTurma, IdClienteAluno, Prazo }: Prazo,
 ) {
-  const dia = hoje(deps.clock);
+  const dia = today(deps.clock);
   const alcance = alcanceDe(quem.sessao);
   await buscarTurma(deps, quem.sessao, IdClienteTurma);
   const aluno = await deps.db.transaction().execute(async (db) => {
     const turma = await travarTurma(deps, db, IdClienteTurma);
     const pessoa = { IdClienteTurma, IdClienteAluno, alcance, hoje: dia };
     const antes = await buscarAlunoDaTurmaOuNulo(db, pessoa);
-    if (!antes) throw naoEncontrado();
+    if (!antes) throw notFound();
     if (await ehDaPessoa(db, { IdClienteAluno, IdUsuario: quem.sessao.IdUsuario })) {
       throw new HttpError(422, PRAZO_PROPRIO);
     }
-    if (turma.Status === 'CA') throw conflito('Esta turma foi cancelada.');
+    if (turma.Status === 'CA') throw conflict('Esta turma foi cancelada.');
     if (Prazo && Prazo <= turma.DataTermino) {
-      throw campoInvalido('Prazo', 'O prazo da pessoa precisa ser depois do término da turma.');
+      throw invalidField('Prazo', 'O prazo da pessoa precisa ser depois do término da turma.');
     }
-    if (Prazo && Prazo < dia) throw campoInvalido('Prazo', 'Este dia já passou.');
+    if (Prazo && Prazo < dia) throw invalidField('Prazo', 'Este dia já passou.');
     if (Prazo) {
       const quais = { IdClienteTurma, IdClienteAluno };
       const [porque] = (await alemDoProjeto(deps, db, { Prazo, quais })).values();
-      if (porque) throw campoInvalido('Prazo', porque);
+      if (porque) throw invalidField('Prazo', porque);
     }
     await gravarPrazo(db, { IdClienteTurma, IdClienteAluno, Prazo });
     await auditarTurma(db, turma, {
@@ -50,7 +50,7 @@ export async function estenderPrazo(
     });
     return await buscarAlunoDaTurmaOuNulo(db, pessoa);
   });
-  if (!aluno) throw naoEncontrado();
+  if (!aluno) throw notFound();
   return comIniciais(aluno);
 }
 
@@ -61,13 +61,12 @@ export async function lembrarAlunos(
 ) {
   const { IdClienteTurma } = pedido;
   const Alunos = [...new Set(pedido.Alunos)];
-  const dia = hoje(deps.clock);
+  const dia = today(deps.clock);
   const alcance = alcanceDe(quem.sessao);
   const turma = await buscarTurma(deps, quem.sessao, IdClienteTurma);
   return await deps.db.transaction().execute(async (db) => {
-    if ((await contarAoAlcance(db, { IdClienteTurma, Alunos, alcance })) < Alunos.length)
-      throw naoEncontrado();
-    if (turma.Status === 'CA') throw conflito('Esta turma foi cancelada.');
+    if ((await contarAoAlcance(db, { IdClienteTurma, Alunos, alcance })) < Alunos.length) throw notFound();
+    if (turma.Status === 'CA') throw conflict('Esta turma foi cancelada.');
     if (turma.Status === 'AG') throw new HttpError(422, 'Esta turma ainda não começou.');
     const pessoas = await marcarLembrados(db, { IdClienteTurma, Alunos, hoje: dia });
     const { IdCliente, Descricao: Turma } = turma;

@@ -1,5 +1,5 @@
 import { chamarTurma } from '#contract/turmas/turmas.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notificarTodos, type Noticia } from '../../mensagens/avisos/notificar.service.ts';
@@ -14,7 +14,7 @@ type Quais = { Turmas: number[]; Alunos: number[] };
  */
 export async function avisarMatriculas(deps: Pick<Deps, 'jobs' | 'clock'>, db: Db, quais: Quais) {
   if (quais.Alunos.length === 0) return;
-  const dia = hoje(deps.clock);
+  const dia = today(deps.clock);
   const matriculados = await listarMatriculados(db, quais);
   await notificarTodos(
     deps,

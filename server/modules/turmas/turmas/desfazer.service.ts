@@ -1,7 +1,7 @@
 import type { Matriculas } from '../../../domain/acontecimentos.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito } from '../../../platform/errors.ts';
+import { conflict } from '../../../platform/errors.ts';
 import { apagarMatriculas, contarMatriculasEmUso, listarTurmasDe } from './desfazer.queries.ts';
 import { auditarTurma, promover, travarTurma, type Quem } from './matriculas.service.ts';
 
@@ -23,7 +23,7 @@ export async function desfazerMatriculas(
   for (const id of ids) turmas.push(await travarTurma(deps, db, id));
   const emUso = await contarMatriculasEmUso(db, pares);
   if (emUso > 0)
-    throw conflito(`Não pode ser desfeito: há matrículas com acesso, progresso ou prazo próprio (${emUso}).`);
+    throw conflict(`Não pode ser desfeito: há matrículas com acesso, progresso ou prazo próprio (${emUso}).`);
   const apagadas = await apagarMatriculas(db, pares);
   for (const turma of turmas) {
     const { IdClienteTurma } = turma;

@@ -4,7 +4,7 @@ import { TODOS_DA_TURMA, type AlunoNaTurma } from '#contract/turmas/turmas.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { matriculaNoAlcance, setorNoAlcance, type Alcance } from '../../../domain/alcance.ts';
 import { emailVisivel } from '../../empresas/alunos/contato.ts';
-import { buscando, lidosAte } from '../../../platform/db/search.ts';
+import { searching, readUpTo } from '../../../platform/db/search.ts';
 import { comBusca } from '../../empresas/alunos/selecao.ts';
 import { doCertificadoNaTurma, situacao } from '../../../domain/certificado.ts';
 
@@ -80,8 +80,8 @@ async function selecionarMatriculas(
   const { filtro, ordem } = SITUACOES[situacao];
   const antes = (pagina - 1) * TAMANHO_PAGINA;
   const contados = situacao === 'matriculados' && !busca;
-  const limite = contados ? TAMANHO_PAGINA : lidosAte(antes);
-  const { rows } = await buscando(db, (db) =>
+  const limite = contados ? TAMANHO_PAGINA : readUpTo(antes);
+  const { rows } = await searching(db, (db) =>
     sql<{ Total: number; Ids: number[] }>`
       with achados as materialized (
         select m.id_cliente_aluno, row_number() over (order by ${ordem}) as lugar
@@ -111,7 +111,7 @@ export async function listarAlunosDaTurma(db: Db, filtro: FiltroAlunos) {
 export async function listarTodosDaTurma(db: Db, filtro: Omit<FiltroAlunos, 'QtdAlunos' | 'pagina'>) {
   const { IdClienteTurma, alcance, busca } = filtro;
   const { filtro: quais, ordem } = SITUACOES[filtro.situacao];
-  const { rows } = await buscando(db, (db) =>
+  const { rows } = await searching(db, (db) =>
     sql<AlunoLido>`${colunasDoAluno(filtro.hoje, alcance)} ${matriculas}
       where m.id_cliente_turma = ${IdClienteTurma} and ${quais} and ${comBusca(busca, alcance, 'm')}
         and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)}

@@ -1,8 +1,8 @@
 import type { Turma } from '#contract/turmas/turmas.ts';
 import { existeCliente } from '../../../domain/cliente.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { naoEncontrado } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { iniciais } from '../../../domain/iniciais.ts';
 import { alcancaCliente, alcanceDe } from '../../../domain/alcance.ts';
@@ -23,10 +23,10 @@ const TamanhoPagina = 20 as const;
 export async function buscarTurma(deps: Pick<Deps, 'db' | 'clock'>, sessao: Sessao, IdClienteTurma: number) {
   const turma = await buscarTurmaOuNula(deps.db, {
     IdClienteTurma,
-    hoje: hoje(deps.clock),
+    hoje: today(deps.clock),
     alcance: alcanceDe(sessao),
   });
-  if (!turma) throw naoEncontrado();
+  if (!turma) throw notFound();
   return turma;
 }
 
@@ -40,9 +40,9 @@ export async function GetTurmasByCliente(
 ) {
   const { db, clock } = deps;
   const alcance = alcanceDe(sessao);
-  if (!alcancaCliente(alcance, IdCliente)) throw naoEncontrado();
-  if (!(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
-  const pagina = await listarTurmas(db, { IdCliente, alcance, hoje: hoje(clock), ...filtro });
+  if (!alcancaCliente(alcance, IdCliente)) throw notFound();
+  if (!(await existeCliente(db, { IdCliente }))) throw notFound();
+  const pagina = await listarTurmas(db, { IdCliente, alcance, hoje: today(clock), ...filtro });
   return { ...pagina, Pagina: filtro.pagina, TamanhoPagina };
 }
 
@@ -61,7 +61,7 @@ export async function GetTurmaDetalhe(
   filtro: FiltroAlunos,
 ) {
   const { db, clock } = deps;
-  const dia = hoje(clock);
+  const dia = today(clock);
   const alcance = alcanceDe(sessao);
   const turma = await buscarTurma(deps, sessao, IdClienteTurma);
   const [Cursos, Setores, ganhos, alunos] = await Promise.all([
@@ -100,7 +100,7 @@ export async function alunosDaTurma(
   const alunos = await listarTodosDaTurma(deps.db, {
     IdClienteTurma,
     alcance: alcanceDe(sessao),
-    hoje: hoje(deps.clock),
+    hoje: today(deps.clock),
     ...filtro,
   });
   const Itens = alunos.map(({ IdClienteAluno, Nome, Status, Prazo, LembradoEm, Email }) => ({
@@ -128,7 +128,7 @@ export async function candidatosTurma(
     IdCliente,
     IdClienteTurma,
     alcance,
-    hoje: hoje(deps.clock),
+    hoje: today(deps.clock),
     ...filtro,
   });
   return { Itens: Itens.map(comIniciais), Total, Pagina: filtro.pagina, TamanhoPagina };

@@ -1,4 +1,4 @@
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditarTodos } from '../../../domain/auditoria.ts';
@@ -43,7 +43,7 @@ async function auditarTurmas<M extends { IdClienteTurma: number }>(
 }
 
 export async function lembrarMatriculas(deps: Deps, db: Db, quem: Quem, { IdCliente, Matriculas }: Lote) {
-  const dia = hoje(deps.clock);
+  const dia = today(deps.clock);
   const matriculas = await marcarMatriculasLembradas(db, { IdCliente, Matriculas, hoje: dia });
   const lembretes = matriculas.map((matricula) => lembreteDa({ ...matricula, IdCliente }, dia));
   await notificarTodos(deps, db, lembretes);

@@ -1,8 +1,8 @@
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, HttpError, naoEncontrado } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import { conflict, HttpError, notFound } from '../../../platform/errors.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { avisarMatriculas } from './avisar.service.ts';
 import { buscarTurma } from './leitura.service.ts';
@@ -17,18 +17,18 @@ import {
 } from './matriculas.queries.ts';
 import { travarTurmaOuNula, type TurmaTravada } from './turmas.queries.ts';
 
-export type Quem = { sessao: Sessao; origem: Origem };
+export type Quem = { sessao: Sessao; origem: Origin };
 
 export async function travarTurma({ clock }: Deps, db: Db, IdClienteTurma: number): Promise<TurmaTravada> {
-  const turma = await travarTurmaOuNula(db, { IdClienteTurma, hoje: hoje(clock) });
-  if (!turma) throw naoEncontrado();
+  const turma = await travarTurmaOuNula(db, { IdClienteTurma, hoje: today(clock) });
+  if (!turma) throw notFound();
   return turma;
 }
 
 export const estaAberta = ({ Status }: TurmaTravada) => Status === 'AG' || Status === 'EA';
 
 export function exigirAberta(turma: TurmaTravada) {
-  if (turma.Status === 'CA') throw conflito('Esta turma foi cancelada.');
+  if (turma.Status === 'CA') throw conflict('Esta turma foi cancelada.');
   if (turma.Status === 'EN') {
     throw new HttpError(422, 'Esta turma já terminou. Mude a data de término para incluir pessoas.');
   }
@@ -67,7 +67,7 @@ export async function alterarClienteTurmaAluno(deps: Deps, quem: Quem, pedido: P
     const turma = await travarTurma(deps, db, IdClienteTurma);
     const pessoas = await listarPedidos(db, { IdCliente: turma.IdCliente, IdClienteTurma, Alunos });
     // Somebody of another institution is as unknown as nobody.
-    if (pessoas.length < Alunos.length) throw naoEncontrado();
+    if (pessoas.length < Alunos.length) throw notFound();
     if (pedido.Excluido) await retirar(deps, db, turma, Alunos, quem);
     else await matricular(deps, db, turma, pessoas, { quem, listaEspera: pedido.ListaEspera });
   });
@@ -169,7 +169,7 @@ export async function matricularPorSetor(
 ) {
   const Alunos = [IdClienteAluno].flat();
   await travarSetoresJuntos(db, { IdCliente });
-  const turmas = await listarTurmasQueEsperam(db, { IdCliente, Alunos, hoje: hoje(deps.clock) });
+  const turmas = await listarTurmasQueEsperam(db, { IdCliente, Alunos, hoje: today(deps.clock) });
   const feitas: { IdClienteTurma: number; Alunos: number[] }[] = [];
   for (const IdClienteTurma of turmas) {
     const quem = await matricularQuemFalta(deps, db, IdClienteTurma, { Alunos, listaEspera: true });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Turma } from '#contract/turmas/turmas.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { contendo } from '../../../platform/db/search.ts';
+import { containing } from '../../../platform/db/search.ts';
 import { matriculaNoAlcance, type Alcance } from '../../../domain/alcance.ts';
 
 /** The state of the class of row `t`, right at every read. */
@@ -51,7 +51,7 @@ type Filtro = {
 export async function listarTurmas(db: Db, { IdCliente, alcance, hoje, busca, status, pagina }: Filtro) {
   const filtro = sql`t.id_cliente = ${IdCliente}
     and ${status ? sql`${statusTurma(hoje)} = ${status}` : sql`true`}
-    and ${busca ? contendo(sql`t.descricao`, busca) : sql`true`}`;
+    and ${busca ? containing(sql`t.descricao`, busca) : sql`true`}`;
   const [itens, contagem] = await Promise.all([
     sql<Turma>`${turmas(hoje, alcance)} where ${filtro}
       order by t.data_inicio desc, t.id_cliente_turma desc

@@ -9,14 +9,14 @@ import {
 } from '#contract/turmas/turmas-vinculos.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { origemDe, sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as acompanhamento from './acompanhamento.service.ts';
 import * as leitura from './leitura.service.ts';
 import * as matriculas from './matriculas.service.ts';
 import * as service from './turmas.service.ts';
 import * as vinculos from './vinculos.service.ts';
 
-const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: origemDe(request) });
+const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 export function turmasRoutes(app: App, deps: Deps) {
   app.route({

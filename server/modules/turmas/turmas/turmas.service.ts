@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { alterarClienteTurma as contrato, Turma } from '#contract/turmas/turmas.ts';
 import { existeCliente } from '../../../domain/cliente.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { alteradoPorOutraPessoa, conflito, naoEncontrado } from '../../../platform/errors.ts';
+import { changedMeanwhile, conflict, notFound } from '../../../platform/errors.ts';
 import { exigirCabe, exigirPermitidos } from '../../ensino/normas/permissao.service.ts';
 import { buscarTurma } from './leitura.service.ts';
 import { listarCursosDaTurma } from './vinculos.queries.ts';
@@ -31,7 +31,7 @@ async function criar(
 ): Promise<number> {
   return await deps.db.transaction().execute(async (db) => {
     const { IdCliente } = registro;
-    if (!(await existeCliente(db, { IdCliente }))) throw naoEncontrado();
+    if (!(await existeCliente(db, { IdCliente }))) throw notFound();
     const IdClienteTurma = await inserirTurma(db, registro);
     await auditarTurma(db, { IdClienteTurma, IdCliente }, { acao: 'criar', quem, depois: registro });
     return IdClienteTurma;
@@ -51,11 +51,11 @@ async function alterar(deps: Deps, quem: Quem, dados: Alteracao): Promise<number
   await deps.db.transaction().execute(async (db) => {
     await travarSetores(db, { IdCliente });
     const antes = await travarTurma(deps, db, IdClienteTurma);
-    if (antes.IdCliente !== IdCliente) throw naoEncontrado();
+    if (antes.IdCliente !== IdCliente) throw notFound();
     if (Versao !== antes.Versao) {
-      throw alteradoPorOutraPessoa(await buscarTurma({ ...deps, db }, quem.sessao, IdClienteTurma));
+      throw changedMeanwhile(await buscarTurma({ ...deps, db }, quem.sessao, IdClienteTurma));
     }
-    if (antes.Status === 'CA') throw conflito('Esta turma foi cancelada e não pode mais ser alterada.');
+    if (antes.Status === 'CA') throw conflict('Esta turma foi cancelada e não pode mais ser alterada.');
     if (registro.Vagas < antes.QtdAlunos) throw poucasVagas(antes.QtdAlunos);
     if (!mesmoTreinamento(antes, registro)) {
       const Cursos = await listarCursosDaTurma(db, { IdClienteTurma });
@@ -78,14 +78,14 @@ async function alterar(deps: Deps, quem: Quem, dados: Alteracao): Promise<number
 function poucasVagas(matriculados: number) {
   const pessoas = matriculados === 1 ? 'Há 1 aluno matriculado' : `Há ${matriculados} alunos matriculados`;
   const message = `${pessoas}: as vagas não podem ser menos que isso.`;
-  return conflito(message, { Vagas: message });
+  return conflict(message, { Vagas: message });
 }
 
 export async function excluiClienteTurma(deps: Deps, quem: Quem, IdClienteTurma: number) {
   await deps.db.transaction().execute(async (db) => {
     const antes = await travarTurma(deps, db, IdClienteTurma);
     if (await alguemComecou(db, { IdClienteTurma })) {
-      throw conflito('Há alunos que já começaram esta turma. Ela pode ser cancelada, mas não excluída.');
+      throw conflict('Há alunos que já começaram esta turma. Ela pode ser cancelada, mas não excluída.');
     }
     await apagarTurma(db, { IdClienteTurma });
     await auditarTurma(db, antes, { acao: 'excluir', quem, antes });
@@ -101,7 +101,7 @@ export async function cancelarClienteTurma(
     const antes = await travarTurma(deps, db, IdClienteTurma);
     // A doubled click changes nothing; another reason would rewrite history.
     if (antes.MotivoCancelamento === Motivo) return;
-    if (antes.Status === 'CA') throw conflito('Esta turma já foi cancelada.');
+    if (antes.Status === 'CA') throw conflict('Esta turma já foi cancelada.');
     await cancelarTurma(db, { IdClienteTurma, Motivo, agora: deps.clock.now() });
     await auditarTurma(db, antes, { acao: 'cancelar', quem, antes, depois: { Motivo } });
   });

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { conflito, HttpError, naoEncontrado } from '../../../platform/errors.ts';
+import { conflict, HttpError, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { cursosDaTurmaMudados } from '../../../domain/acontecimentos.ts';
 import { exigirPermitidos } from '../../ensino/normas/permissao.service.ts';
@@ -41,9 +41,9 @@ export async function alterarClienteTurmaCurso(deps: Deps, quem: Quem, pedido: P
   const Cursos = distintos(pedido.Cursos, pedido.IdCurso);
   await deps.db.transaction().execute(async (db) => {
     const turma = await travarTurma(deps, db, IdClienteTurma);
-    if (turma.Status === 'CA') throw conflito('Esta turma foi cancelada.');
+    if (turma.Status === 'CA') throw conflict('Esta turma foi cancelada.');
     const conhecidos = await listarCursos(db, { Cursos });
-    if (conhecidos.length < Cursos.length) throw naoEncontrado();
+    if (conhecidos.length < Cursos.length) throw notFound();
     if (Excluido) {
       await apagarCursos(db, { IdClienteTurma, Cursos });
     } else {
@@ -81,7 +81,7 @@ export async function alterarClienteTurmaSetor(deps: Deps, quem: Quem, pedido: P
     await travarSetores(db, { IdCliente });
     const turma = await travarTurma(deps, db, IdClienteTurma);
     const conhecidos = await listarSetores(db, { IdCliente, Setores });
-    if (conhecidos.length < Setores.length) throw naoEncontrado();
+    if (conhecidos.length < Setores.length) throw notFound();
     if (Excluido) {
       await apagarSetores(db, { IdClienteTurma, Setores });
     } else {
@@ -107,7 +107,7 @@ export async function previaClienteTurmaSetor(deps: Deps, sessao: Sessao, pedido
   const Setores = distintos(pedido.Setores, undefined);
   const turma = await buscarTurma(deps, sessao, IdClienteTurma);
   const { IdCliente } = turma;
-  if ((await listarSetores(deps.db, { IdCliente, Setores })).length < Setores.length) throw naoEncontrado();
+  if ((await listarSetores(deps.db, { IdCliente, Setores })).length < Setores.length) throw notFound();
   const VagasLivres = turma.Vagas - turma.QtdAlunos;
   const previa = await preverSetores(deps.db, { IdClienteTurma, Setores, livres: VagasLivres, pagina });
   return { ...previa, VagasLivres, Pagina: pagina, TamanhoPagina: 20 as const };

@@ -1,6 +1,6 @@
 import { retornoDe } from '#contract/empresas/entrada-unica.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { naoEncontrado } from '../../../../platform/errors.ts';
+import { notFound } from '../../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../../platform/http/session.ts';
 import * as queries from '../entrada-unica.queries.ts';
 import { enderecoDeRetorno, nossaEntidade } from '../provedor.ts';
@@ -51,7 +51,7 @@ async function conferir(
 
 /** For any client, before anything is set up: the provider asks for it first. */
 export async function metadadosDoCliente({ env, db }: Deps, Hash: string): Promise<string> {
-  if (!(await queries.existeHash(db, { Hash }))) throw naoEncontrado();
+  if (!(await queries.existeHash(db, { Hash }))) throw notFound();
   return await nossosMetadados({
     Retorno: enderecoDeRetorno(env, { Hash }),
     Entidade: nossaEntidade(env, { Hash }),

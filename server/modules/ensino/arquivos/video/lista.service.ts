@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../platform/deps.ts';
-import { naoEncontrado } from '../../../../platform/errors.ts';
+import { notFound } from '../../../../platform/errors.ts';
 import { sharedSecret } from '../../../../platform/host/secrets.ts';
 import { buscarPorLink, SEGREDO, type Prova } from '../arquivos.service.ts';
 import { assinarLink } from '../link.ts';
@@ -15,7 +15,7 @@ export async function listaDoVideo(deps: Deps, Chave: string, prova: Prova): Pro
   const IdSessao = prova.sessao ?? 0;
   const propria = qualidades.find((qualidade) => qualidade.Chave === Chave);
   if (propria) return listaDasPartes(propria.Lista, assinarLink(segredo, clock, { Chave, IdSessao }));
-  if (qualidades.length === 0) throw naoEncontrado();
+  if (qualidades.length === 0) throw notFound();
   return listaDasQualidades(
     qualidades.map((qualidade) => ({
       ...qualidade,

@@ -1,4 +1,4 @@
-import { campoInvalido } from '../../../../platform/errors.ts';
+import { invalidField } from '../../../../platform/errors.ts';
 
 /** An address of the web as it may be kept; throws, naming the field, what is none. */
 export function enderecoDaWeb(texto: string, campo: string): string {
@@ -10,7 +10,7 @@ export function enderecoDaWeb(texto: string, campo: string): string {
     endereco.username === '' &&
     endereco.password === '';
   if (!serve || endereco.href.length > 2000) {
-    throw campoInvalido(campo, 'Informe um endereço da web, como https://www.gov.br.');
+    throw invalidField(campo, 'Informe um endereço da web, como https://www.gov.br.');
   }
   return endereco.href;
 }

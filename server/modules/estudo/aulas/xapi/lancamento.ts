@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { BUSCA, XAPI } from '#contract/estudo/aulas-scorm.ts';
-import { naoEncontrado } from '../../../../platform/errors.ts';
+import { notFound } from '../../../../platform/errors.ts';
 import type { Env } from '../../../../platform/host/env.ts';
 import { acharItem } from '../../../ensino/scorm/sequencia/arvore.ts';
 import type { Manifesto, MoveOn } from '../../../ensino/scorm/xml.ts';
@@ -57,7 +57,7 @@ type Aberto = { passe: Passe; pacote: Manifesto; quem: Quem | null; qual: Qual |
 
 export function lancar(env: Env, { passe, pacote, quem, qual }: Aberto): Lancamento {
   const licao = qual ? acharItem(pacote.Raiz, qual.Item) : pacote;
-  if (!licao?.Cmi5) throw naoEncontrado();
+  if (!licao?.Cmi5) throw notFound();
   const { Cmi5, NotaMinima, DadosIniciais } = licao;
   const { Nome, IdClienteAluno, IdClienteTurmaAluno, IdCursoConteudoAula } = quem ?? PREVIA;
   return {

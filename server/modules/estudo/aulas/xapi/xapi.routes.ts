@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { arquivoDoPacote, BUSCA, XAPI } from '#contract/estudo/aulas-scorm.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../../platform/errors.ts';
+import { HttpError, notFound } from '../../../../platform/errors.ts';
 import type { App } from '../../../../platform/http/http.ts';
 import * as service from './xapi.service.ts';
 
@@ -78,7 +78,7 @@ export async function xapiRoutes(app: App, deps: Deps) {
         const pedido = { method, query, body, tipo: headers['content-type'] ?? 'application/octet-stream' };
         if (onde === 'statements') return await declaracoes(reply, aberta, pedido);
         if (DOCUMENTOS.includes(onde)) return await documentos(reply, aberta, onde, pedido);
-        throw naoEncontrado();
+        throw notFound();
       },
     });
   });
@@ -109,7 +109,7 @@ export async function xapiRoutes(app: App, deps: Deps) {
     const lugar = `${onde} ${nome}`;
     if (method === 'GET') {
       const documento = service.lerDocumento(aberta, lugar);
-      if (!documento) throw naoEncontrado();
+      if (!documento) throw notFound();
       return await reply
         .headers({ ETag: service.marcaDe(documento), 'Content-Type': documento.Tipo })
         .send(Buffer.from(documento.Corpo, 'base64'));

@@ -1,9 +1,9 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { hoje } from '../../../../platform/clock.ts';
+import { today } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { HttpError, naoEncontrado } from '../../../../platform/errors.ts';
+import { HttpError, notFound } from '../../../../platform/errors.ts';
 import { sharedSecret } from '../../../../platform/host/secrets.ts';
 import type { PacoteDeVarias } from '../../../ensino/scorm/sequencia/sumario.ts';
 import { travarAulaScormOuNula, type AulaScorm } from '../scorm.queries.ts';
@@ -56,7 +56,7 @@ export async function abrirLoja(deps: Deps, token: string, segmento: string): Pr
   const { Versao, Raiz } = pacote;
   const varias = qual && Raiz ? { Versao, Raiz } : null;
   const achado = Sessao === null ? null : await queries.buscarQuemOuNulo(deps.db, { Sessao });
-  if (Sessao !== null && !achado) throw naoEncontrado();
+  if (Sessao !== null && !achado) throw notFound();
   const lancamento = lancar(deps.env, { passe, pacote, quem: achado, qual });
   const aberta = { token, Sessao, qual, varias, quem: achado, lancamento, estado: VAZIO };
   if (!achado || Sessao === null) return { ...aberta, estado: previas.get(lugarDaPrevia(aberta)) ?? VAZIO };
@@ -105,7 +105,7 @@ type Mudanca = (estado: EstadoXapi, db: Db, aula: AulaScorm) => Promise<EstadoXa
 async function mudar(deps: Deps, aberta: Aberta, mudanca: Mudanca): Promise<EstadoXapi> {
   const { Sessao, quem, qual } = aberta;
   const agora = deps.clock.now();
-  const dia = hoje(deps.clock);
+  const dia = today(deps.clock);
   if (Sessao === null || quem === null) {
     const lugar = lugarDaPrevia(aberta);
     const novo = await mudanca(previas.get(lugar) ?? VAZIO, deps.db, {} as AulaScorm);
@@ -120,7 +120,7 @@ async function mudar(deps: Deps, aberta: Aberta, mudanca: Mudanca): Promise<Esta
   return await deps.db.transaction().execute(async (db) => {
     const { IdClienteAluno } = quem;
     const aula = await travarAulaScormOuNula(db, { Sessao, IdClienteAluno, agora, hoje: dia });
-    if (!aula) throw naoEncontrado();
+    if (!aula) throw notFound();
     exigirGravavel(aula, dia);
     const doItem = qual && { ...aula, Item: qual.Item };
     const antes = doItem ? await queries.buscarXapiDoItemOuNulo(db, doItem) : aula.Xapi;
@@ -223,7 +223,7 @@ export async function lerDeclaracoes({ db }: Deps, { quem }: Aberta, IdDeclaraca
   }
   const existe = quem && UUID.test(IdDeclaracao);
   const achada = existe && (await queries.buscarDeclaracaoOuNula(db, { ...quem, IdDeclaracao }));
-  if (!achada) throw naoEncontrado();
+  if (!achada) throw notFound();
   return achada;
 }
 

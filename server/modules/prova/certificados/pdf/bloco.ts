@@ -1,7 +1,7 @@
 import { assinantes, type Assinante } from '../../assinaturas/assinatura.ts';
 import { momento } from '../../../../domain/calendario.ts';
 import type { Desenho } from './desenho.ts';
-import { alturaDaLinha, type Estilo, type Folha } from '../../../../platform/documents/pdf/folha.ts';
+import { heightOfLine, type Style, type PdfCanvas } from '../../../../platform/documents/pdf/pdf-canvas.ts';
 
 /** The place where somebody signs: a picture or room for ink, a line, the name, and in which role. */
 
@@ -13,7 +13,7 @@ export const ABAIXO = 70;
 
 const NA_FRENTE = 3;
 const CINZA = '#4c5754';
-const MIUDO: Estilo = { tamanho: 8, cor: CINZA, entrelinha: 1.25 };
+const MIUDO: Style = { size: 8, colour: CINZA, lineHeight: 1.25 };
 
 const PAPEIS = { trabalhador: 'Trabalhador', responsavel: 'Responsável técnico', instrutor: 'Instrutor' };
 
@@ -38,7 +38,7 @@ function porEscrito({ assinatura }: Desenho, { Papel }: Assinante): string[] {
 
 /** `y` is where the line is. */
 export function bloco(
-  folha: Folha,
+  folha: PdfCanvas,
   desenho: Desenho,
   assinante: Assinante,
   { x, y }: { x: number; y: number },
@@ -48,9 +48,9 @@ export function bloco(
   const imagem = imagemDe(desenho, assinante);
   if (imagem) {
     const limites = { fit: [largura - 10, 40] as [number, number], valign: 'bottom' as const };
-    folha.marcar('Figure', () => folha.imagem(imagem, x, y - 42, limites), `Imagem da assinatura de ${Nome}`);
+    folha.mark('Figure', () => folha.image(imagem, x, y - 42, limites), `Imagem da assinatura de ${Nome}`);
   }
-  folha.enfeitar(() =>
+  folha.decorate(() =>
     folha.doc
       .moveTo(x, y)
       .lineTo(x + largura, y)
@@ -59,13 +59,13 @@ export function bloco(
   );
   const escrito = porEscrito(desenho, assinante);
   if (escrito.length > 0) {
-    folha.marcar('P', () => folha.linhas(escrito, x, y - 5 - escrito.length * alturaDaLinha(MIUDO), MIUDO));
+    folha.mark('P', () => folha.lines(escrito, x, y - 5 - escrito.length * heightOfLine(MIUDO), MIUDO));
   }
-  const nome = folha.caber(Nome, { peso: 'forte', tamanho: 9.5 }, { largura, linhas: 2, menor: 7 });
-  const qualidade = folha.caber(Qualidade, MIUDO, { largura, linhas: 2, menor: 6 });
-  folha.marcar('P', () => {
-    let abaixo = folha.linhas(nome.linhas, x, y + 5, nome.estilo);
-    if (Qualidade !== '') abaixo = folha.linhas(qualidade.linhas, x, abaixo, qualidade.estilo);
-    folha.linha(PAPEIS[Papel], x, abaixo, MIUDO);
+  const nome = folha.fit(Nome, { weight: 'forte', size: 9.5 }, { width: largura, lines: 2, smallest: 7 });
+  const qualidade = folha.fit(Qualidade, MIUDO, { width: largura, lines: 2, smallest: 6 });
+  folha.mark('P', () => {
+    let abaixo = folha.lines(nome.linhas, x, y + 5, nome.estilo);
+    if (Qualidade !== '') abaixo = folha.lines(qualidade.linhas, x, abaixo, qualidade.estilo);
+    folha.line(PAPEIS[Papel], x, abaixo, MIUDO);
   });
 }

@@ -1,17 +1,17 @@
 import type { Desenho } from './desenho.ts';
-import { ALTURA, LARGURA, type Estilo, type Folha } from '../../../../platform/documents/pdf/folha.ts';
+import { HEIGHT, WIDTH, type Style, type PdfCanvas } from '../../../../platform/documents/pdf/pdf-canvas.ts';
 
-const ESTILO: Estilo = { peso: 'negrito', tamanho: 104, cor: '#b0261e', espaco: 6 };
+const ESTILO: Style = { weight: 'negrito', size: 104, colour: '#b0261e', spacing: 6 };
 
 /** Across the page on which the document stands: nobody takes a revoked one for a valid one, printed or not. */
-export function carimbo(folha: Folha, { revogadoEm }: Desenho) {
+export function carimbo(folha: PdfCanvas, { revogadoEm }: Desenho) {
   if (!revogadoEm) return;
   const { doc } = folha;
-  const largura = folha.largura('REVOGADO', ESTILO);
-  folha.enfeitar(() => {
+  const largura = folha.width('REVOGADO', ESTILO);
+  folha.decorate(() => {
     doc.save();
-    doc.rotate(-28, { origin: [LARGURA / 2, ALTURA / 2] }).opacity(0.32);
-    folha.linha('REVOGADO', (LARGURA - largura) / 2, ALTURA / 2 - ESTILO.tamanho / 2, ESTILO);
+    doc.rotate(-28, { origin: [WIDTH / 2, HEIGHT / 2] }).opacity(0.32);
+    folha.line('REVOGADO', (WIDTH - largura) / 2, HEIGHT / 2 - ESTILO.size / 2, ESTILO);
     doc.restore();
   });
 }

@@ -1,31 +1,31 @@
 import { formatarCodigo, type Fatos } from '#contract/prova/certificados-fatos.ts';
-import { aparelhoCompartilhado } from '../../../../platform/http/session.ts';
+import { sharedDevice } from '../../../../platform/http/session.ts';
 import { assinantes } from '../../assinaturas/assinatura.ts';
 import { ABAIXO, ACIMA, bloco, imagemDe, LARGURA_DO_BLOCO, lugares, VAO_DO_BLOCO } from './bloco.ts';
 import { momento, porExtenso } from '../../../../domain/calendario.ts';
 import type { Desenho } from './desenho.ts';
 import {
-  ALTURA,
-  alturaDaLinha,
-  LARGURA,
-  type Estilo,
-  type Folha,
-} from '../../../../platform/documents/pdf/folha.ts';
+  HEIGHT,
+  heightOfLine,
+  WIDTH,
+  type Style,
+  type PdfCanvas,
+} from '../../../../platform/documents/pdf/pdf-canvas.ts';
 import * as palavras from './palavras.ts';
 
 const MARGEM = 48;
 const VAO = 32;
-const COLUNA = (LARGURA - 2 * MARGEM - VAO) / 2;
+const COLUNA = (WIDTH - 2 * MARGEM - VAO) / 2;
 const TOPO = 104;
-const FIM = ALTURA - 96;
+const FIM = HEIGHT - 96;
 const CINZA = '#4c5754';
 
-const TEXTO: Estilo = { tamanho: 9.5, entrelinha: 1.45 };
+const TEXTO: Style = { size: 9.5, lineHeight: 1.45 };
 
 /** The programme and everything else that does not fit on the front; it flows over as many pages as it takes. */
-export function verso(folha: Folha, desenho: Desenho) {
+export function verso(folha: PdfCanvas, desenho: Desenho) {
   const { fatos } = desenho;
-  const titulo: Estilo = { peso: 'forte', tamanho: 12, cor: fatos.Modelo.CorPrincipal };
+  const titulo: Style = { weight: 'forte', size: 12, colour: fatos.Modelo.CorPrincipal };
   let coluna = 1;
   let y = FIM;
 
@@ -41,25 +41,25 @@ export function verso(folha: Folha, desenho: Desenho) {
 
   /** A heading never stands apart from the beginning of what it names. */
   const intitular = (nome: string, inicio: number) => {
-    if (y + alturaDaLinha(titulo) + 4 + inicio > FIM) avancar();
-    folha.marcar('H3', () => folha.linha(nome, x(), y, titulo));
-    y += alturaDaLinha(titulo) + 2;
+    if (y + heightOfLine(titulo) + 4 + inicio > FIM) avancar();
+    folha.mark('H3', () => folha.line(nome, x(), y, titulo));
+    y += heightOfLine(titulo) + 2;
   };
 
   for (const { nome, paragrafos } of blocos(desenho)) {
-    intitular(nome, alturaDaLinha(TEXTO) * 2);
+    intitular(nome, heightOfLine(TEXTO) * 2);
     for (const paragrafo of paragrafos) {
-      let resto = folha.quebrar(paragrafo, TEXTO, COLUNA);
+      let resto = folha.wrap(paragrafo, TEXTO, COLUNA);
       while (resto.length > 0) {
-        const cabem = Math.floor((FIM - y) / alturaDaLinha(TEXTO));
+        const cabem = Math.floor((FIM - y) / heightOfLine(TEXTO));
         if (cabem < 1) {
           avancar();
           continue;
         }
         const parte = resto.slice(0, cabem);
         const onde = { x: x(), y };
-        folha.marcar('P', () => folha.linhas(parte, onde.x, onde.y, TEXTO));
-        y += parte.length * alturaDaLinha(TEXTO);
+        folha.mark('P', () => folha.lines(parte, onde.x, onde.y, TEXTO));
+        y += parte.length * heightOfLine(TEXTO);
         resto = resto.slice(cabem);
       }
       y += 3;
@@ -130,7 +130,7 @@ const programa = ({ Programa }: Fatos) =>
 function comoConfirmou({ Por, Agente = '' }: NonNullable<Desenho['assinatura']>): string {
   if (Por === 'provedor') return 'depois de confirmar a identidade no provedor de acesso da empresa';
   if (Por !== 'pin') return 'confirmando a própria senha';
-  return `confirmando o próprio PIN no aparelho compartilhado ${aparelhoCompartilhado(Agente) ?? ''}`.trim();
+  return `confirmando o próprio PIN no aparelho compartilhado ${sharedDevice(Agente) ?? ''}`.trim();
 }
 
 /** What was done, and no more: the picture of a signature is called a picture. */
@@ -152,35 +152,37 @@ function assinaturas(desenho: Desenho): string[] {
   ];
 }
 
-function novaPagina(folha: Folha, { fatos, dadosSha256, exemplo, publica }: Desenho) {
+function novaPagina(folha: PdfCanvas, { fatos, dadosSha256, exemplo, publica }: Desenho) {
   const { doc } = folha;
   const { Modelo, Titular, Curso, Codigo } = fatos;
   doc.addPage();
-  folha.enfeitar(() => {
-    doc.rect(0, 0, LARGURA, 6).fill(Modelo.CorPrincipal);
-    doc.rect(0, 6, LARGURA, 2).fill(Modelo.CorDestaque);
+  folha.decorate(() => {
+    doc.rect(0, 0, WIDTH, 6).fill(Modelo.CorPrincipal);
+    doc.rect(0, 6, WIDTH, 2).fill(Modelo.CorDestaque);
     doc
       .moveTo(MARGEM, FIM + 18)
-      .lineTo(LARGURA - MARGEM, FIM + 18)
+      .lineTo(WIDTH - MARGEM, FIM + 18)
       .lineWidth(0.6)
       .stroke('#c3ccca');
   });
-  const largura = LARGURA - 2 * MARGEM;
-  const curso = folha.caber(
+  const largura = WIDTH - 2 * MARGEM;
+  const curso = folha.fit(
     Curso.Nome,
-    { peso: 'negrito', tamanho: 17, cor: Modelo.CorPrincipal },
-    { largura, linhas: 1, menor: 9 },
+    { weight: 'negrito', size: 17, colour: Modelo.CorPrincipal },
+    { width: largura, lines: 1, smallest: 9 },
   );
-  folha.marcar('H2', () => folha.linhas(curso.linhas, MARGEM, 36, curso.estilo));
+  folha.mark('H2', () => folha.lines(curso.linhas, MARGEM, 36, curso.estilo));
   const nome = `${Titular.Nome}  ·  ${palavras.cargaHoraria(fatos)}  ·  ${palavras.periodo(fatos)}`;
-  const sub = folha.caber(nome, { tamanho: 10.5, cor: CINZA }, { largura, linhas: 1, menor: 7 });
-  folha.marcar('P', () => folha.linhas(sub.linhas, MARGEM, 64, sub.estilo));
+  const sub = folha.fit(nome, { size: 10.5, colour: CINZA }, { width: largura, lines: 1, smallest: 7 });
+  folha.mark('P', () => folha.lines(sub.linhas, MARGEM, 64, sub.estilo));
 
-  const miudo: Estilo = { tamanho: 8, cor: CINZA, entrelinha: 1.5 };
+  const miudo: Style = { size: 8, colour: CINZA, lineHeight: 1.5 };
   const rodape = [
     `${exemplo ? 'Exemplo sem valor. ' : ''}${publica ? `${palavras.COPIA_PUBLICA}. ` : ''}Código ${formatarCodigo(Codigo)}. Confira a autenticidade e a situação de hoje em ${fatos.Endereco}`,
     `Emitido em ${momento(fatos.EmitidoEm)}.${dadosSha256 === null ? '' : `  SHA-256 do conteúdo: ${dadosSha256}`}`,
   ];
-  const linhas = rodape.flatMap((um) => folha.caber(um, miudo, { largura, linhas: 1, menor: 6 }).linhas);
-  folha.marcar('P', () => folha.linhas(linhas, MARGEM, FIM + 28, miudo));
+  const linhas = rodape.flatMap(
+    (um) => folha.fit(um, miudo, { width: largura, lines: 1, smallest: 6 }).linhas,
+  );
+  folha.mark('P', () => folha.lines(linhas, MARGEM, FIM + 28, miudo));
 }

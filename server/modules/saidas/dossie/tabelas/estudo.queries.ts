@@ -4,7 +4,7 @@ import { TIPOS_DE_AULA, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import { dizerEncontro, type EncontroMarcado } from '#contract/estudo/presenca-encontros.ts';
 import { ENCONTRO } from '../../../estudo/aulas/encontro.ts';
 import { data, instante, numero, percentual, texto } from '../../../../domain/lista.ts';
-import { aparelhoCompartilhado } from '../../../../platform/http/session.ts';
+import { sharedDevice } from '../../../../platform/http/session.ts';
 
 import { pessoas, type Recorte } from '../recorte.ts';
 import { daPessoa, minutos, tabela, type DaPessoa } from './tabela.ts';
@@ -182,7 +182,7 @@ export const registroDeAcessos = tabela<Acesso>({
     instante('Última atividade', 17, ({ UltimaEm }) => UltimaEm),
     numero('Minutos', 9, ({ Segundos }) => minutos(Segundos)),
     texto('Endereço IP', 20, ({ Endereco }) => Endereco),
-    texto('Aparelho compartilhado', 26, ({ Agente }) => aparelhoCompartilhado(Agente) ?? ''),
+    texto('Aparelho compartilhado', 26, ({ Agente }) => sharedDevice(Agente) ?? ''),
     texto('Sem conexão', 12, ({ SemConexao }) => (SemConexao ? 'sim' : '')),
   ],
   consulta: (recorte) => sql`

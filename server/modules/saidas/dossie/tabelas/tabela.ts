@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { batches } from '../../../../platform/db/cursor.ts';
 import type { Db } from '../../../../platform/db/db.ts';
-import type { Tabela } from '../../../../platform/documents/table.ts';
+import type { Table } from '../../../../platform/documents/table.ts';
 import { numero, texto, type ColunaDe } from '../../../../domain/lista.ts';
 import type { Recorte } from '../recorte.ts';
 
@@ -11,7 +11,7 @@ export type TabelaDoDossie = {
   arquivo: string;
   /** What is in it, for who opens the archive. */
   descricao: string;
-  abrir: (db: Db, recorte: Recorte) => Tabela;
+  abrir: (db: Db, recorte: Recorte) => Table;
 };
 
 type Receita<Linha> = Omit<TabelaDoDossie, 'abrir'> & {
@@ -25,9 +25,9 @@ export function tabela<Linha>({ titulo, colunas, consulta, ...resto }: Receita<L
   return {
     ...resto,
     abrir: (db, recorte) => ({
-      titulo,
-      colunas,
-      lotes: (async function* () {
+      title: titulo,
+      columns: colunas,
+      batches: (async function* () {
         for await (const lote of batches(db, consulta(recorte))) {
           yield lote.map((linha) => valores.map((valor) => valor(linha)));
         }

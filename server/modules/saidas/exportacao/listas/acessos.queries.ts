@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
-import { naoEncontrado } from '../../../../platform/errors.ts';
+import { notFound } from '../../../../platform/errors.ts';
 import { alcanceDe, alunoNoAlcance } from '../../../../domain/alcance.ts';
 import { aparelho } from '../../../acompanhamento/painel/aparelho.ts';
 import { instante, montar, numero, texto, type ColunaDe, type Lista } from '../../../../domain/lista.ts';
@@ -27,7 +27,7 @@ export const acessos: Lista<FiltrosDe<'acessos'>> = {
       contexto.db,
     );
     const [pessoa] = rows;
-    if (!pessoa) throw naoEncontrado();
+    if (!pessoa) throw notFound();
     return montar<Acesso>({
       // The title is kept with the file; the person's name is only in it.
       titulo: 'Acessos às aulas',

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { naoEncontrado } from '../../../../platform/errors.ts';
+import { notFound } from '../../../../platform/errors.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import { alcancaCliente, alcanceDe, setorNoAlcance, TUDO, type Alcance } from '../../../../domain/alcance.ts';
 import type { Equipe } from '../../../acompanhamento/painel/exigencias.ts';
@@ -12,15 +12,15 @@ export async function doCliente(
   { cliente, gestor }: { cliente: number; gestor?: number | undefined },
 ) {
   const meu = alcanceDe(direitos);
-  if (!alcancaCliente(meu, cliente)) throw naoEncontrado();
-  if (gestor && !direitos.Adm && direitos.IdClienteAluno !== gestor) throw naoEncontrado();
+  if (!alcancaCliente(meu, cliente)) throw notFound();
+  if (gestor && !direitos.Adm && direitos.IdClienteAluno !== gestor) throw notFound();
   const { rows } = await sql<{ IdCliente: number; NomeFantasia: string; Todos: boolean | null }>`
     select c.id_cliente, c.nome_fantasia, g.gestor_todos_setores as todos
     from cliente c left join cliente_aluno g
       on g.id_cliente = c.id_cliente and g.id_cliente_aluno = ${gestor ?? null}::int and g.eh_gestor
     where c.id_cliente = ${cliente}`.execute(db);
   const [achado] = rows;
-  if (!achado || (gestor && achado.Todos === null)) throw naoEncontrado();
+  if (!achado || (gestor && achado.Todos === null)) throw notFound();
   const { IdCliente, NomeFantasia, Todos } = achado;
   const alcance = gestor ? { IdCliente, IdGestor: Todos ? null : gestor } : meu;
   return { cliente: { IdCliente, NomeFantasia }, alcance };
@@ -57,7 +57,7 @@ export async function daEquipe(
   const { IdGestor } = alcance;
   const { Setor } = await nomear(contexto.db, { IdCliente, alcance, setor });
   const nome = setor === 0 && IdGestor === null ? 'Sem setor' : Setor;
-  if (setor !== undefined && nome === null) throw naoEncontrado();
+  if (setor !== undefined && nome === null) throw notFound();
   const equipe: Equipe = { IdCliente, IdGestor, IdClienteSetor: setor, hoje: contexto.hoje };
   return { cliente, alcance, equipe, ditos: dito('Setor', nome) };
 }

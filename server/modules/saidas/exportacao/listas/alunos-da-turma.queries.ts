@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
 import { chamarTurma } from '#contract/turmas/turmas.ts';
-import { naoEncontrado } from '../../../../platform/errors.ts';
+import { notFound } from '../../../../platform/errors.ts';
 import { matriculaNoAlcance, setorNoAlcance } from '../../../../domain/alcance.ts';
 import { emailVisivel } from '../../../empresas/alunos/contato.ts';
 import { comBusca } from '../../../empresas/alunos/selecao.ts';
@@ -79,7 +79,7 @@ export const alunosDaTurma: Lista<FiltrosDe<'alunos-da-turma'>> = {
     const { rows } = await sql<{ IdCliente: number; Descricao: string }>`
       select id_cliente, descricao from cliente_turma where id_cliente_turma = ${IdClienteTurma}`.execute(db);
     const [turma] = rows;
-    if (!turma) throw naoEncontrado();
+    if (!turma) throw notFound();
     const { cliente, alcance } = await doCliente(contexto, { cliente: turma.IdCliente });
     const { filtro, ordem, colunas: daqui } = QUAIS[situacao];
     return montar<Linha>({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
-import { contendo } from '../../../../platform/db/search.ts';
+import { containing } from '../../../../platform/db/search.ts';
 import { comBusca } from '../../../empresas/clientes/busca.ts';
 import { comBusca as importacaoComBusca } from '../../../empresas/importacao/busca.ts';
 import { instante, montar, numero, texto, type ColunaDe, type Lista } from '../../../../domain/lista.ts';
@@ -100,7 +100,7 @@ export const usuarios: Lista<FiltrosDe<'usuarios'>> = {
           where ca.id_usuario = u.id_usuario and ca.status = 'A' and c.status = 'A') v
         where not u.tecnico and ${perfil ? PERFIS[perfil] : sql`true`} and ${
           busca
-            ? contendo(
+            ? containing(
                 sql`u.nome || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.cpf, '')`,
                 semPontosDoCPF(busca),
               )
@@ -193,7 +193,7 @@ export const emails: Lista<FiltrosDe<'emails'>> = {
       selecao: sql`e.assunto, e.tipo, e.para, e.status, e.tentativas, e.erro, e.criado_em, e.enviado_em`,
       pessoa: sql`e.para`,
       origem: sql`from email e where ${se(status, sql`e.status = ${status}`)}
-        and ${busca ? contendo(sql`e.para || ' ' || e.assunto`, busca) : sql`true`}`,
+        and ${busca ? containing(sql`e.para || ' ' || e.assunto`, busca) : sql`true`}`,
       ordem: sql`e.id_email desc`,
     }),
 };

@@ -50,7 +50,7 @@ function colunasDe(ordem: Ordem): ColunaDe<FigurasDoCliente>[] {
   return [
     texto('Cliente', 36, ({ NomeFantasia }) => NomeFantasia),
     propria,
-    ...COLUNAS.filter(({ titulo }) => titulo !== propria.titulo),
+    ...COLUNAS.filter(({ title: titulo }) => titulo !== propria.title),
   ];
 }
 

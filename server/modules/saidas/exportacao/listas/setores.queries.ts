@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
-import { contendo } from '../../../../platform/db/search.ts';
+import { containing } from '../../../../platform/db/search.ts';
 import { setorNoAlcance } from '../../../../domain/alcance.ts';
 import { montar, numero, texto, type ColunaDe, type Lista } from '../../../../domain/lista.ts';
 import { dito, SITUACOES } from '../../../../domain/palavras.ts';
@@ -29,7 +29,7 @@ export const setores: Lista<FiltrosDe<'setores'>> = {
       pessoa: null,
       origem: sql`from cliente_setor s where s.id_cliente = ${cliente.IdCliente} and ${setorNoAlcance(alcance)}
         and ${se(status, sql`s.status = ${status}`)}
-        and ${busca ? contendo(sql`s.descricao`, busca) : sql`true`}`,
+        and ${busca ? containing(sql`s.descricao`, busca) : sql`true`}`,
       ordem: sql`sem_acento(s.descricao), s.id_cliente_setor`,
     });
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
-import { contendo } from '../../../../platform/db/search.ts';
+import { containing } from '../../../../platform/db/search.ts';
 import { matriculaNoAlcance } from '../../../../domain/alcance.ts';
 import {
   data,
@@ -68,7 +68,7 @@ export const turmas: Lista<FiltrosDe<'turmas'>> = {
             and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)}) p on true
         where t.id_cliente = ${cliente.IdCliente}
           and ${se(status, sql`${situacao} = ${status}`)}
-          and ${busca ? contendo(sql`t.descricao`, busca) : sql`true`}`,
+          and ${busca ? containing(sql`t.descricao`, busca) : sql`true`}`,
       ordem: sql`t.data_inicio desc, t.id_cliente_turma desc`,
     });
   },

@@ -1,4 +1,4 @@
-import { campoInvalido } from '../../../../../platform/errors.ts';
+import { invalidField } from '../../../../../platform/errors.ts';
 import type { Falta } from '../../../normas/regras.ts';
 import { faltaConverter } from '../conversao.ts';
 import { enderecoDaWeb } from '../endereco-da-web.ts';
@@ -19,7 +19,7 @@ function limpar(conteudo: Conteudo<'VI'>): Conteudo<'VI'> {
   if (Origem === 'arquivo' || !Video) return { ...conteudo, Libras, Video: null };
   const externo = lerVideoExterno(Video, Origem);
   if (!externo) {
-    throw campoInvalido('Conteudo.Video', 'Este não é o link de um vídeo do YouTube ou do Vimeo.');
+    throw invalidField('Conteudo.Video', 'Este não é o link de um vídeo do YouTube ou do Vimeo.');
   }
   return { ...conteudo, Libras, ...externo };
 }

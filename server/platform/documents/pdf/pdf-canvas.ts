@@ -1,0 +1,217 @@
+import PDFDocument from 'pdfkit';
+import { fonts, runs, type Weight } from './fonts.ts';
+
+/** A document in A4 that is tagged for screen readers, and the writing of text on it. Landscape, unless told otherwise. */
+
+export const WIDTH = 841.89;
+export const HEIGHT = 595.28;
+
+export type Style = { weight?: Weight; size: number; colour?: string; lineHeight?: number; spacing?: number };
+type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'L' | 'LI';
+
+type PdfSheet = InstanceType<typeof PDFDocument>;
+
+const INK = '#16211f';
+
+const MEASURED = new Map<string, number>();
+const MOST_MEASURED = 20_000;
+
+/** PDFKit writes a title into the XML of the metadata as it stands, after the dictionary that wants it so. */
+function escapeMetadata(doc: PdfSheet) {
+  const internal = doc as unknown as { info: Record<string, unknown>; endMetadata: () => void };
+  const finish = internal.endMetadata.bind(doc);
+  internal.endMetadata = () => {
+    for (const [name, value] of Object.entries(internal.info)) {
+      if (typeof value !== 'string') continue;
+      internal.info[name] = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    }
+    finish();
+  };
+}
+
+export class PdfCanvas {
+  readonly doc: PdfSheet;
+  readonly #raiz;
+  #mistura: PDFKit.PDFKitReference | undefined;
+
+  constructor(info: {
+    title: string;
+    subject: string;
+    createdAt: Date;
+    portrait?: boolean;
+    /** Keeps who knows nearly all of it from finding the rest by the hash of the file. */
+    salt?: string | undefined;
+  }) {
+    this.doc = new PDFDocument({
+      size: 'A4',
+      layout: info.portrait ? 'portrait' : 'landscape',
+      margin: 0,
+      autoFirstPage: false,
+      pdfVersion: '1.7',
+      // ISO 19005-2: what is kept for years opens without anything from outside.
+      subset: 'PDF/A-2b',
+      tagged: true,
+      displayTitle: true,
+      lang: 'pt-BR',
+      info: {
+        Title: info.title,
+        Author: 'Habilita',
+        Subject: info.subject,
+        Creator: 'Habilita',
+        Producer: 'Habilita',
+        CreationDate: info.createdAt,
+        ...(info.salt && { Sal: info.salt }),
+      },
+    });
+    escapeMetadata(this.doc);
+    for (const [weight, { latin, extended }] of Object.entries(fonts())) {
+      this.doc.registerFont(weight, latin as never);
+      this.doc.registerFont(`${weight}-estendida`, extended as never);
+    }
+    this.#raiz = this.doc.struct('Document');
+    this.doc.addStructure(this.#raiz);
+  }
+
+  /** What is drawn inside belongs to the document; `alt` is what a screen reader says of a picture. */
+  mark(tag: Tag, draw: () => void, alt?: string) {
+    this.#raiz.add(this.doc.struct(tag, alt ? { alt } : {}, draw));
+  }
+
+  /** What is only there to look at. */
+  decorate(draw: () => void) {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  width(text: string, style: Style): number {
+    return text
+      .split(' ')
+      .reduce((sum, word) => sum + this.#palavra(` ${word}`, style), -this.#palavra(' ', style));
+  }
+
+  /** Words come again from line to line and from document to document: each is measured once. */
+  #palavra(word: string, { weight: peso = 'normal', size: tamanho, spacing: espaco = 0 }: Style): number {
+    const key = `${peso} ${word}`;
+    let unit = MEASURED.get(key);
+    if (unit === undefined) {
+      unit = 0;
+      for (const part of runs(word, peso)) {
+        unit += this.doc.font(part.font).fontSize(1000).widthOfString(part.text) / 1000;
+      }
+      if (MEASURED.size > MOST_MEASURED) MEASURED.clear();
+      MEASURED.set(key, unit);
+    }
+    return unit * tamanho + espaco * word.length;
+  }
+
+  /** Lines no wider than this; a word that is wider is cut. */
+  wrap(text: string, style: Style, widest: number): string[] {
+    const gap = this.#palavra(' ', style);
+    return text.split(/\r?\n/).flatMap((paragraph) => {
+      const lines: string[] = [];
+      let current: string[] = [];
+      let used = 0;
+      for (const word of paragraph.split(/[ \t]+/).flatMap((one) => this.#cortar(one, style, widest))) {
+        const its = this.#palavra(word, style);
+        if (current.length > 0 && used + gap + its > widest) {
+          lines.push(current.join(' '));
+          current = [];
+          used = 0;
+        }
+        used += (current.length > 0 ? gap : 0) + its;
+        current.push(word);
+      }
+      return [...lines, current.join(' ')];
+    });
+  }
+
+  #cortar(word: string, style: Style, widest: number): string[] {
+    if (this.#palavra(word, style) <= widest) return [word];
+    const parts: string[] = [];
+    let current = '';
+    let used = 0;
+    for (const letter of word) {
+      const its = this.#palavra(letter, style);
+      if (current !== '' && used + its > widest) {
+        parts.push(current);
+        current = '';
+        used = 0;
+      }
+      current += letter;
+      used += its;
+    }
+    return [...parts, current];
+  }
+
+  /** Writes one line whose letters hang from `y`. */
+  line(
+    text: string,
+    x: number,
+    y: number,
+    { weight: peso = 'normal', size: tamanho, colour: cor = INK, spacing: espaco = 0 }: Style,
+  ) {
+    let where = x;
+    for (const part of runs(text, peso)) {
+      this.doc.font(part.font).fontSize(tamanho).fillColor(cor);
+      this.doc.text(part.text, where, y, { lineBreak: false, characterSpacing: espaco });
+      where += this.doc.widthOfString(part.text) + espaco * part.text.length;
+    }
+  }
+
+  /** Several lines from `y` down; answers where the next thing may begin. */
+  lines(lines: string[], x: number, y: number, style: Style): number {
+    const step = heightOfLine(style);
+    lines.forEach((text, n) => this.line(text, x, y + n * step, style));
+    return y + lines.length * step;
+  }
+
+  /** The largest size from `tamanho` down to `menor` at which the text fits in so many lines. */
+  fit(text: string, style: Style, limit: { width: number; lines: number; smallest: number }) {
+    for (let { size: tamanho } = style; ; tamanho -= 1) {
+      const shrunk = { ...style, tamanho };
+      const lines = this.wrap(text, shrunk, limit.width);
+      if (lines.length <= limit.lines || tamanho <= limit.smallest) return { linhas: lines, estilo: shrunk };
+    }
+  }
+
+  /**
+   * A JPEG. One on white is multiplied with what is behind it, so that its white does not show. No picture with
+   * transparency: the library unpacks those beside its own work, and the order of objects would differ from run to run.
+   */
+  image(bytes: Uint8Array, x: number, y: number, limits: PDFKit.Mixins.ImageOption, onWhite = true) {
+    // A thread gives bytes where the library wants a Buffer.
+    const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.doc.save();
+    if (onWhite) this.#multiplicar();
+    this.doc.image(jpeg, x, y, limits);
+    this.doc.restore();
+  }
+
+  #multiplicar() {
+    const doc = this.doc as PdfSheet & {
+      addContent: (operators: string) => void;
+      page: { ext_gstates: Record<string, unknown> };
+    };
+    if (!this.#mistura) {
+      this.#mistura = doc.ref({ Type: 'ExtGState', BM: 'Multiply' });
+      this.#mistura.end(undefined);
+    }
+    doc.page.ext_gstates['Multiplicar'] = this.#mistura;
+    doc.addContent('/Multiplicar gs');
+  }
+
+  async bytes(): Promise<Buffer> {
+    this.#raiz.end();
+    const parts: Uint8Array[] = [];
+    const { doc } = this;
+    return await new Promise<Buffer>((resolve, reject) => {
+      doc.on('data', (part: Uint8Array) => parts.push(part));
+      doc.on('end', () => resolve(Buffer.concat(parts)));
+      doc.on('error', reject);
+      doc.end();
+    });
+  }
+}
+
+export const heightOfLine = ({ size: tamanho, lineHeight: entrelinha = 1.35 }: Style) => tamanho * entrelinha;
