@@ -1,8 +1,5 @@
 import { statement, type Db } from '../../../platform/db/db.ts';
 
-/** Seconds by which a claim may exceed the clock, for rounding and slow networks. */
-const FOLGA = 15;
-
 export type Recusa = 'cancelada' | 'encerrada' | 'mudou' | 'fora' | 'demais' | 'fechada' | 'declaracao';
 
 export type ProgressoGravado = {
@@ -24,12 +21,9 @@ export type ProgressoGravado = {
 
 /**
  * Heartbeats of several people, at most one of each, in one statement. Union and maximum make it the same whatever is
- * lost, doubled or late; only the place to resume follows the highest sequence. What a session may claim is measured
- * by the server's clock: twice the time it has been open for seconds of video (people watch at double speed), once for
- * active time, and a little over, which is a quarter of the time at most: opening again and again earns next to nothing.
- * Of active time that little is believed and not counted. A video takes active time too, in every course: nine tenths of
- * what it lasts at double speed, however much of it is said to have been seen. Where a norm asks for the day's declaration, only time until
- * the end of a declared day is counted.
+ * lost, doubled or late; only the place to resume follows the highest sequence. What a session may claim, what of it counts
+ * and when a lesson has been seen enough are functions of the database (migrations/0195, regras.test.ts). Where a norm asks
+ * for the day's declaration, only time until the end of a declared day is counted.
  */
 const gravar = (travas: string) =>
   statement<ProgressoGravado & { N: number }>(`
@@ -62,9 +56,7 @@ const gravar = (travas: string) =>
       for no key update of ${travas}) s),
   visto as (
     select s.*, u.uniao, d.depois - d.antes as novos,
-      case s.contagem when 'trechos' then 100 * d.depois / s.segundos_alvo
-        when 'tempo' then case when r.lidos >= s.minimo then 100 else 100 * r.lidos / s.minimo end
-        when 'pacote' then 0 when 'prova' then 0 when 'presenca' then 0 end as bruto,
+      percentual_visto(s.contagem, d.depois, s.segundos_alvo, r.lidos, s.minimo) as bruto,
       r.ativos, r.lidos
     from s,
       lateral (select case when s.contagem = 'trechos'
@@ -75,7 +67,7 @@ const gravar = (travas: string) =>
         -- Counted once: without this it would be counted anew at every use.
         offset 0) d,
       lateral (select x.ativos, s.segundos_aula + x.ativos - s.segundos as lidos
-        from (select greatest(s.segundos, least(s.segundos_ditos, floor(s.decorridos)::int)) as ativos) x) r),
+        from (select segundos_que_contam(s.segundos, s.segundos_ditos, s.decorridos) as ativos) x) r),
   c as materialized (
     select visto.*,
       case
@@ -83,11 +75,10 @@ const gravar = (travas: string) =>
         when $3::date > prazo then 'encerrada'
         when contagem is null then 'mudou'
         when contagem = 'trechos' and upper(trechos) > segundos_alvo + 1 then 'fora'
-        when creditados + novos > 2 * decorridos + least(decorridos / 4, ${FOLGA})
-          or segundos_ditos > decorridos + least(decorridos / 4, ${FOLGA})
+        when not batida_plausivel(creditados, novos, segundos_ditos, decorridos)
           then case when sem_declaracao then 'declaracao' when fechada_em is null then 'demais' else 'fechada' end
       end as recusa,
-      case when concluida_em is null then greatest(percentual, least(99, bruto)) else 100 end as novo,
+      percentual_da_aula(concluida_em is not null, percentual, bruto) as novo,
       case when sequencia_dita <= sequencia then posicao
         when contagem = 'trechos' then least(posicao_dita, segundos_alvo) else posicao_dita end as ponto
     from visto
@@ -106,10 +97,8 @@ const gravar = (travas: string) =>
       and p.id_curso_conteudo_aula = c.id_curso_conteudo_aula and c.recusa is null)
   select n, id_cliente_turma_aluno, id_curso, id_curso_conteudo_aula, recusa, prazo, novo as percentual,
     concluida_em is not null as concluida, curso_concluido_em is not null as curso_concluido,
-    recusa is null and concluida_em is null and lidos >= minimo and case contagem
-      when 'trechos' then bruto >= percentual_minimo and lidos >= segundos_alvo * percentual_minimo * 9 / 2000
-      when 'tempo' then bruto >= 100
-      when 'pacote' then false when 'prova' then false when 'presenca' then false end as concluir,
+    recusa is null and concluida_em is null
+      and vista_o_bastante(contagem, bruto, percentual_minimo, segundos_alvo, lidos, minimo) as concluir,
     case when concluida_em is null then greatest(0, minimo - lidos) else 0 end as faltam_segundos,
     ponto as posicao, fechada_em is not null as encerrada,
     (pontos + case when conta then (novo - percentual) * duracao_minutos else 0 end) / total_minutos as progresso_curso
