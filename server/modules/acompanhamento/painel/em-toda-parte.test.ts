@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { matriz, resumoDaMatriz } from '#contract/acompanhamento/matriz.ts';
 import { painelAdm, painelPorCliente, saudeDoCliente } from '#contract/acompanhamento/painel.ts';
 import { painelGestor } from '#contract/acompanhamento/painel-equipe.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { criarChaveApi } from '../../../testing/chaves.ts';
 import { colunasDe, exportar } from '../../../testing/exportacoes.ts';
@@ -22,7 +22,7 @@ import { avisarVencimentos } from '../../prova/renovacao/lembretes.service.ts';
 const t = await testApp();
 const { db } = t;
 const adm = await t.as(await criarUsuario(db, { Adm: true }));
-const HOJE = hoje(t.clock);
+const HOJE = today(t.clock);
 
 const PALAVRAS = {
   NI: 'Não iniciado',

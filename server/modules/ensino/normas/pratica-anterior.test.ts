@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { opcoesDeAproveitamento, registrarAproveitamento } from '#contract/prova/aproveitamentos.ts';
 import { somarDias } from '../../../domain/calendario.ts';
-import { hoje } from '../../../platform/clock.ts';
+import { today } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import {
   corpoDoAproveitamento,
@@ -26,7 +26,7 @@ const AULAS = [
 async function cena(Norma: string, CursoTipo?: string) {
   const turma = await turmaQueAproveita(t, { Modulos: AULAS, publicado: { Norma, CargaHoraria: 16 } });
   if (CursoTipo) await seguirRegra(t.db, turma.alvo.IdCurso, { Norma, CursoTipo });
-  const deFora = await externoAnterior(turma, { DataConclusao: somarDias(hoje(t.clock), -30) });
+  const deFora = await externoAnterior(turma, { DataConclusao: somarDias(today(t.clock), -30) });
   const registrar = async (mais: { HorasPraticas?: number; HorasPresenciais?: number } = {}) => {
     const Treinamentos = [{ ...deFora, CargaHoraria: 16, HorasPresenciais: 16, ...mais }];
     const { status, body } = await turma.eu.call(registrarAproveitamento, {

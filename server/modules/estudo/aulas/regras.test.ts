@@ -7,9 +7,10 @@ import { testApp } from '../../../testing/app.ts';
 
 const { db } = await testApp();
 
-type Caso<Argumentos extends unknown[], Saida> = [...Argumentos, Saida, string];
+type Saida = boolean | number | null;
+type Caso<Argumentos extends unknown[], Sai extends Saida> = [...Argumentos, Sai, string];
 
-async function conferir<Saida>(expressao: RawBuilder<unknown>, esperado: Saida, porque: string) {
+async function conferir(expressao: RawBuilder<unknown>, esperado: Saida, porque: string) {
   const { rows } = await sql<{ Saida: Saida }>`select ${expressao} as saida`.execute(db);
   assert.deepEqual(rows[0]?.Saida, esperado, porque);
 }

@@ -3,7 +3,7 @@ import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
-import type { Origem, Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
 import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
 import { linksDosArquivos } from '../../ensino/arquivos/arquivos.service.ts';
@@ -18,7 +18,7 @@ import { horasDe, impedimento } from './regras.ts';
 
 /** Earlier training that counts in an enrolment, recorded by who answers for the person. */
 
-type Quem = { sessao: Sessao; origem: Origem };
+type Quem = { sessao: Sessao; origem: Origin };
 type Par = { IdClienteTurmaAluno: number; IdCurso: number };
 
 async function buscarAlvo(db: Db, sessao: Sessao, { IdClienteTurmaAluno, IdCurso }: Par) {
