@@ -231,6 +231,15 @@ test('um curso que fala de uma norma diz que regra segue, ou que não a comprova
     await page.getByRole('tab', { name: aba }).click();
     await expect(itens).toHaveText(naPublicacao);
   }
+  for (const falta of naPublicacao) {
+    await page.getByRole('tab', { name: 'Informações' }).click();
+    await itens.getByText(falta, { exact: true }).first().click();
+    await expect(
+      page.locator(':is(input, select, textarea, button:not([role=tab])):focus'),
+      falta,
+    ).toHaveCount(1);
+  }
+  await page.getByRole('tab', { name: 'Informações' }).click();
   await page.getByRole('link', { name: 'Informe o responsável técnico.' }).click();
   await expect(page.getByRole('button', { name: 'Incluir responsável' })).toBeFocused();
   await page.keyboard.press('Enter');
