@@ -133,3 +133,24 @@ test('no celular: planilha com prévia, erro por linha, importação que não re
   await semSobra(page);
   await expectAccessible(page);
 });
+
+test('quem salva com uma imagem a caminho salva com ela', async ({ page }) => {
+  await abrirBanco(page, 'NR-06 com figuras');
+  let deixarIr = () => {};
+  const podeIr = new Promise<void>((resolve) => (deixarIr = resolve));
+  await page.route('**/api/arquivos/enviarImagem', async (route) => {
+    await podeIr;
+    await route.continue();
+  });
+  await novaQuestao(page, 'Verdadeiro ou falso', 'Esta é a sinalização do capacete.');
+  await gaveta(page).getByLabel('A afirmação é').selectOption({ label: 'Verdadeira' });
+  const buffer = await page.locator('body').screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
+  const imagem = { name: 'placa.png', mimeType: 'image/png', buffer };
+  await gaveta(page).locator('input[type=file]').first().setInputFiles(imagem);
+  await gaveta(page).getByRole('button', { name: 'Criar questão' }).click();
+  await expect(gaveta(page).getByText('Salvamos assim que a imagem terminar')).toBeVisible();
+  deixarIr();
+  await expect(gaveta(page)).toBeHidden();
+  await lista(page).getByText('Esta é a sinalização do capacete.').click();
+  await expect(gaveta(page).getByRole('textbox', { name: 'Afirmação' }).locator('img')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { FormErrors } from '../lib/form-errors.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx';
@@ -22,6 +22,9 @@ export type FormularioProps = {
   children: ReactNode;
 };
 
+/** Told by a text whose picture is on its way, and again when it is in its place. */
+export const ImagemACaminho = createContext<(aCaminho: boolean) => void>(() => undefined);
+
 /** A form: what is wrong comes first, what was typed stays, and nothing is sent twice. */
 export function Formulario(props: FormularioProps) {
   const {
@@ -34,6 +37,15 @@ export function Formulario(props: FormularioProps) {
   } = props;
   const { summary: resumo, general: geral } = form.erros;
   const recusa = geral === null ? null : <Notice kind="error">{`${geral} ${depois}`}</Notice>;
+  const [imagens, setImagens] = useState(0);
+  const [espera, setEspera] = useState(false);
+  const enviar = useEffectEvent(form.enviar);
+  // What is sent is the text with its pictures: one still on its way would be lost.
+  useEffect(() => {
+    if (!espera || imagens > 0) return;
+    setEspera(false);
+    enviar();
+  }, [espera, imagens]);
   return (
     <form
       id={id}
@@ -41,13 +53,19 @@ export function Formulario(props: FormularioProps) {
       aria-label={label}
       onSubmit={(evento) => {
         evento.preventDefault();
-        form.enviar();
+        if (imagens > 0) setEspera(true);
+        else form.enviar();
       }}
     >
       <Stack gap="md">
         {semResumo ? null : <ErrorSummary errors={resumo} />}
         {props.aviso === undefined ? recusa : props.aviso}
-        {children}
+        <ImagemACaminho value={(aCaminho) => setImagens((antes) => antes + (aCaminho ? 1 : -1))}>
+          {children}
+        </ImagemACaminho>
+        {espera && imagens > 0 ? (
+          <Notice kind="info">Salvamos assim que a imagem terminar de ser enviada.</Notice>
+        ) : null}
       </Stack>
     </form>
   );

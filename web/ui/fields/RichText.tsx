@@ -7,6 +7,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { uploadImages, type RequestHeaders } from './image-upload.ts';
+import { useUnsavedWarning } from './useUnsavedWarning.ts';
 import { retryUntil } from '../feedback/retry-until.ts';
 import { EXTENSIONS, insertBlocks } from './rich-text-extensions.ts';
 import { LABELS, RichTextToolbar } from './RichTextToolbar.tsx';
@@ -37,6 +38,7 @@ export function RichText(props: RichTextProps) {
   const [isUploading, setIsUploading] = useState(false);
   const underWay = useRef(0);
   const latest = useRef(props);
+  useUnsavedWarning(isUploading);
 
   // The editor outlives renders; its handlers must see the newest props.
   useEffect(() => {

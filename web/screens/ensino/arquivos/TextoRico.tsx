@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { enviarImagem } from '#contract/ensino/arquivos.ts';
+import { ImagemACaminho } from '../../../components/Formulario.tsx';
 import { signOut } from '../../../lib/logout.ts';
 import { buildHeaders } from '../../../lib/request.ts';
 import { sessao } from '../../../lib/session.ts';
@@ -14,7 +15,6 @@ type TextoRicoProps = {
   /** HTML. */
   value: string;
   onChange: (html: string) => void;
-  onUploading?: (enviando: boolean) => void;
 };
 
 const { method, url } = enviarImagem;
@@ -27,9 +27,16 @@ const aoRecusar = (status: number) => {
 
 /** The rich text editor, whose pictures become files of ours. */
 export function TextoRico(props: TextoRicoProps) {
+  const imagemACaminho = use(ImagemACaminho);
   return (
     <Suspense fallback={<Loading label="Abrindo o editor…" />}>
-      <RichText {...props} uploadPath={url} requestHeaders={autorizado} onRefused={aoRecusar} />
+      <RichText
+        {...props}
+        uploadPath={url}
+        requestHeaders={autorizado}
+        onUploading={imagemACaminho}
+        onRefused={aoRecusar}
+      />
     </Suspense>
   );
 }
