@@ -18,8 +18,8 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
   await client.query(
     'create table if not exists migracao (nome text primary key, aplicada_em timestamptz not null default now())',
   );
-  const { rows } = await client.query<{ name: string }>('select nome from migracao');
-  const applied = new Set(rows.map((row) => row.name));
+  const { rows } = await client.query<{ nome: string }>('select nome from migracao');
+  const applied = new Set(rows.map((row) => row.nome));
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   const [baseline = ''] = files;
   if (applied.size > 0 && !applied.has(baseline)) throw new StartupError(FROM_BEFORE);
