@@ -97,8 +97,8 @@ export const exportacao = () =>
         for (;;) {
           const { Itens } = (await ask(minhas.url)) as { Itens: Exportacao[] };
           const mine = Itens.find((item) => item.IdExportacao === IdExportacao);
-          if (mine?.Situacao === 'PR') return mine;
-          if (mine?.Situacao === 'ER') throw new Error(mine.Motivo ?? '');
+          if (mine?.Situacao === 'pronta') return mine;
+          if (mine?.Situacao === 'falhou') throw new Error(mine.Motivo ?? '');
           await pause(20);
         }
       };

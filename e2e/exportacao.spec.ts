@@ -20,7 +20,7 @@ test('um gestor leva a sua lista como está na tela, agenda o envio e o desfaz',
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: 'Receber por e-mail…' }).click();
   const gaveta = page.getByRole('dialog', { name: 'Receber por e-mail' });
-  await gaveta.getByLabel('Quando').selectOption('M');
+  await gaveta.getByLabel('Quando').selectOption('mensal');
   await expectAccessible(page);
   await gaveta.getByRole('button', { name: 'Agendar' }).click();
   await page.getByRole('button', { name: 'Ver', exact: true }).click();

@@ -100,6 +100,20 @@ const byType = [...contract, ...server, ...web]
   .filter(({ file }) => !OF_A_TYPE.test(file))
   .flatMap(({ file, text }) => [...text.matchAll(DECISION)].map(([decision]) => `${file}: ${decision}`));
 
+/** Families of codes that the specification names: class, enrolment, certificate, course, and who is active. */
+const SPECIFIED = ['A I', 'AG EA EN CA', 'MA CU CO RE', 'VA AV VE PE RV', 'RA PU AR'].map(
+  (codes) => new Set(codes.split(' ')),
+);
+const letters = contract.flatMap(({ file, text }) =>
+  [...text.matchAll(/z\.enum\(\[([^\]]*)\]/g)].flatMap(([, list = '']) => {
+    const codes = [...list.matchAll(/'([A-Z]{1,2})'/g)].map(([, code = '']) => code);
+    const named =
+      !/^contract\/(mensagens|operacao|saidas)\//.test(file) &&
+      SPECIFIED.some((family) => codes.every((code) => family.has(code)));
+    return codes.length === 0 || named ? [] : [`${file}: ${codes.join(' ')}`];
+  }),
+);
+
 const FIGURES: { what: string; found: number; limit: number; which?: string[] }[] = [
   { what: 'calls without one word on three sides', found: strangers.length, limit: 0, which: strangers },
   {
@@ -114,6 +128,12 @@ const FIGURES: { what: string; found: number; limit: number; which?: string[] }[
     found: byType.length,
     limit: 0,
     which: byType,
+  },
+  {
+    what: 'lists of letter codes that no specification names',
+    found: letters.length,
+    limit: 25,
+    which: letters,
   },
   // What a field shows, as digits of a code or of an hour; no number of the contract.
   { what: 'lengths written in the web', found: matches(web, /maxLength=\{[\d_]+\}/g), limit: 18 },

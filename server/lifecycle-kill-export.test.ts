@@ -34,7 +34,7 @@ const pronta = ({ call }: Caller, id: number) =>
   eventually(async () => {
     const { body } = await call(contract.minhas);
     const minha = body.Itens.find(({ IdExportacao }) => IdExportacao === id);
-    return minha?.Situacao === 'PR' && minha;
+    return minha?.Situacao === 'pronta' && minha;
   });
 
 test('kill -9 no meio de uma exportação: o arquivo inteiro, uma vez', async (t) => {

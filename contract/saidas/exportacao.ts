@@ -130,8 +130,7 @@ export const confirmar = call({
   },
 });
 
-/** PE na fila, FA em preparo, PR pronta, ER falhou, CA cancelada. */
-const situacao = z.enum(['PE', 'FA', 'PR', 'ER', 'CA']);
+const situacao = z.enum(['na-fila', 'em-preparo', 'pronta', 'falhou', 'cancelada']);
 
 const Exportacao = z.object({
   IdExportacao: z.number().int(),
@@ -201,8 +200,8 @@ export const cancelar = call({
   },
 });
 
-/** S toda segunda-feira, M todo dia primeiro; às 7 h de São Paulo. */
-const frequencia = z.enum(['S', 'M']);
+/** Toda segunda-feira ou todo dia primeiro, às 7 h de São Paulo. */
+const frequencia = z.enum(['semanal', 'mensal']);
 /** eu: só para mim; gestores: a cada gestor do cliente, o que os seus setores mostram. */
 const destino = z.enum(['eu', 'gestores']);
 

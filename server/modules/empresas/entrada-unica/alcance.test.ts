@@ -43,9 +43,9 @@ const peloProvedor = await t.as({ IdUsuario, IdClienteSso: daqui.IdCliente });
 /** What they left there. */
 const pedido = { Lista: 'alunos' as const, Formato: 'csv' as const, Filtros: { cliente: dela.IdCliente } };
 const { IdExportacao } = (await comSenha.call(exportacao.pedir, { body: pedido })).body;
-await eventually(async () => (await comSenha.call(exportacao.minhas)).body.Itens[0]?.Situacao === 'PR');
+await eventually(async () => (await comSenha.call(exportacao.minhas)).body.Itens[0]?.Situacao === 'pronta');
 const { IdExportacaoAgenda } = (
-  await comSenha.call(exportacao.agendar, { body: { ...pedido, Frequencia: 'S' } })
+  await comSenha.call(exportacao.agendar, { body: { ...pedido, Frequencia: 'semanal' } })
 ).body;
 const { IdSuporteMensagem } = (
   await comSenha.call(suporteMensagem, { body: { Assunto: `Sobre a ${LA}`, Mensagem: 'Ajudem.' } })

@@ -25,7 +25,7 @@ type Nova = {
   Formato: Formato;
   Titulo: string;
   Filtros: FiltrosDaLista;
-  Frequencia: 'S' | 'M';
+  Frequencia: 'semanal' | 'mensal';
   Destino: 'eu' | 'gestores';
   Ultima: string;
   CriadaEm: Date;
@@ -94,7 +94,7 @@ export async function tomarDevidas(db: Db, { semana, mes, agora, limite }: Rodad
       update exportacao_agenda a set ultima = d.dia
       from (
         select x.id_exportacao_agenda, o.dia from exportacao_agenda x
-        join (values ('S', ${semana}::date), ('M', ${mes}::date)) o(frequencia, dia) on o.frequencia = x.frequencia
+        join (values ('semanal', ${semana}::date), ('mensal', ${mes}::date)) o(frequencia, dia) on o.frequencia = x.frequencia
         where not x.pausada and x.ultima < o.dia
         order by x.id_exportacao_agenda limit ${limite} for update of x skip locked) d
       where a.id_exportacao_agenda = d.id_exportacao_agenda

@@ -24,7 +24,7 @@ export function registrarAgendas(deps: Deps) {
 }
 
 const ocorrencia = (dia: string, frequencia: Frequencia) =>
-  frequencia === 'S' ? segundaFeira(dia) : `${dia.slice(0, 8)}01`;
+  frequencia === 'semanal' ? segundaFeira(dia) : `${dia.slice(0, 8)}01`;
 
 /** The last occurrence that has begun; today's begins in the morning. */
 function ultimaOcorrencia(clock: Clock, frequencia: Frequencia): string {
@@ -40,7 +40,7 @@ function somar(dia: string, parte: 'Date' | 'Month', quanto: number): string {
 }
 const vespera = (dia: string) => somar(dia, 'Date', -1);
 const proxima = (dia: string, frequencia: Frequencia) =>
-  frequencia === 'S' ? somar(dia, 'Date', 7) : somar(dia, 'Month', 1);
+  frequencia === 'semanal' ? somar(dia, 'Date', 7) : somar(dia, 'Month', 1);
 
 /** A stop of weeks is made up for once, by the latest occurrence. */
 const mostrar = ({ Ultima, ...agenda }: queries.AgendaGravada): Agenda => ({
@@ -50,8 +50,8 @@ const mostrar = ({ Ultima, ...agenda }: queries.AgendaGravada): Agenda => ({
 
 export async function rodarAgendas(deps: Deps) {
   const { clock, jobs } = deps;
-  const semana = ultimaOcorrencia(clock, 'S');
-  const mes = ultimaOcorrencia(clock, 'M');
+  const semana = ultimaOcorrencia(clock, 'semanal');
+  const mes = ultimaOcorrencia(clock, 'mensal');
   for (let tomadas = POR_VEZ; tomadas === POR_VEZ;) {
     tomadas = await deps.db.transaction().execute(async (db) => {
       const rodada = { semana, mes, agora: clock.now(), limite: POR_VEZ };

@@ -60,14 +60,19 @@ type Pessoa = { IdUsuario: number; IdCliente?: number };
 type Nova = {
   cliente: number;
   criada?: string;
-  Frequencia?: 'S' | 'M';
+  Frequencia?: 'semanal' | 'mensal';
   Destino?: 'eu' | 'gestores';
   Lista?: contract.NomeDaLista;
 };
 
 const agendar = (pessoa: Pessoa, { cliente, criada = '2031-03-05T15:00:00Z', ...mais }: Nova) =>
   em(criada, async () => {
-    const body = { Lista: 'alunos' as const, Formato: 'csv' as const, Frequencia: 'S' as const, ...mais };
+    const body = {
+      Lista: 'alunos' as const,
+      Formato: 'csv' as const,
+      Frequencia: 'semanal' as const,
+      ...mais,
+    };
     return await (await t.as(pessoa)).call(contract.agendar, { body: { ...body, Filtros: { cliente } } });
   });
 
@@ -103,7 +108,7 @@ describe('por e-mail', () => {
       assert.match(carta.text ?? '', /com uma linha/);
       assert.equal((await feitas(gestor.IdUsuario)).length, 1);
     }
-    await eventually(async () => (await feitas(deNada.IdUsuario))[0]?.Situacao === 'PR');
+    await eventually(async () => (await feitas(deNada.IdUsuario))[0]?.Situacao === 'pronta');
     assert.equal(cartas(await emailDe(deNada)).length, 0, 'quem não tem ninguém não recebe');
 
     await rodar('2031-03-17T10:00:00Z');
@@ -117,7 +122,7 @@ describe('por e-mail', () => {
   test('todo dia primeiro, só para si; pausada não roda e não recupera; apagada se vai', async () => {
     const { IdCliente, solda } = await empresa();
     const gestor = await criarGestorDe(db, { IdCliente, setores: [solda] });
-    const { status, body } = await agendar(gestor, { cliente: IdCliente, Frequencia: 'M' });
+    const { status, body } = await agendar(gestor, { cliente: IdCliente, Frequencia: 'mensal' });
     assert.deepEqual([status, body.Proxima], [200, '2031-04-01']);
     await rodar('2031-03-31T12:00:00Z');
     assert.equal((await feitas(gestor.IdUsuario)).length, 0);

@@ -7,7 +7,7 @@ export async function lerSaidas(db: Db, { IdUsuario, desde }: { IdUsuario: numbe
     select count(*) filter (where objeto = 'Lista') as baixadas,
       (coalesce(sum((depois->>'Pessoas')::int), 0) + (
         select coalesce(sum((p.depois->>'Pessoas')::int), 0) from auditoria p
-        join exportacao e on e.id_exportacao = p.id_objeto and e.situacao in ('PE', 'FA')
+        join exportacao e on e.id_exportacao = p.id_objeto and e.situacao in ('na-fila', 'em-preparo')
         where p.acao = 'pedir exportação' and p.id_usuario = ${IdUsuario} and p.quando > ${desde}))::int as pessoas
     from auditoria where acao = 'exportar lista' and id_usuario = ${IdUsuario} and quando > ${desde}`.execute(
     db,

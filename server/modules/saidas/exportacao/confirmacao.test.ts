@@ -89,7 +89,7 @@ describe('levar os dados de muitas pessoas', () => {
     const cliente = await clienteCom(1001);
     const qual = { Lista: 'alunos', Formato: 'xlsx', Filtros: { cliente } } as const;
     const pedir = () => quem.call(contract.pedir, { body: qual });
-    const agendar = () => quem.call(contract.agendar, { body: { ...qual, Frequencia: 'S' } });
+    const agendar = () => quem.call(contract.agendar, { body: { ...qual, Frequencia: 'semanal' } });
     assert.deepEqual([(await pedir()).status, (await agendar()).status], [403, 403]);
     await confirmar(quem, cliente);
     assert.deepEqual([(await pedir()).status, (await agendar()).status], [200, 200]);

@@ -90,9 +90,9 @@ export async function travarPreparo(db: Db, { IdExportacao }: { IdExportacao: nu
 export async function comecar(db: Db, { IdExportacao, Total }: { IdExportacao: number; Total: number }) {
   const { numUpdatedRows } = await db
     .updateTable('Exportacao')
-    .set({ Situacao: 'FA', Feitas: 0, Total })
+    .set({ Situacao: 'em-preparo', Feitas: 0, Total })
     .where('IdExportacao', '=', IdExportacao)
-    .where(sql<boolean>`situacao in ('PE', 'FA')`)
+    .where(sql<boolean>`situacao in ('na-fila', 'em-preparo')`)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -103,7 +103,7 @@ export async function andar(db: Db, { IdExportacao, Feitas }: { IdExportacao: nu
     .updateTable('Exportacao')
     .set({ Feitas })
     .where('IdExportacao', '=', IdExportacao)
-    .where('Situacao', '=', 'FA')
+    .where('Situacao', '=', 'em-preparo')
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -119,9 +119,9 @@ type Pronta = {
 export async function concluir(db: Db, { IdExportacao, agora, ...pronta }: Pronta) {
   const { numUpdatedRows } = await db
     .updateTable('Exportacao')
-    .set({ ...pronta, Situacao: 'PR', Total: pronta.Feitas, ConcluidaEm: agora })
+    .set({ ...pronta, Situacao: 'pronta', Total: pronta.Feitas, ConcluidaEm: agora })
     .where('IdExportacao', '=', IdExportacao)
-    .where('Situacao', '=', 'FA')
+    .where('Situacao', '=', 'em-preparo')
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -132,9 +132,9 @@ export async function falhar(
 ) {
   await db
     .updateTable('Exportacao')
-    .set({ Situacao: 'ER', Motivo, ConcluidaEm: agora })
+    .set({ Situacao: 'falhou', Motivo, ConcluidaEm: agora })
     .where('IdExportacao', '=', IdExportacao)
-    .where(sql<boolean>`situacao in ('PE', 'FA')`)
+    .where(sql<boolean>`situacao in ('na-fila', 'em-preparo')`)
     .execute();
 }
 
@@ -142,10 +142,10 @@ export async function falhar(
 export async function cancelar(db: Db, { IdExportacao, IdUsuario }: Minha): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('Exportacao')
-    .set({ Situacao: 'CA', IdArquivo: null })
+    .set({ Situacao: 'cancelada', IdArquivo: null })
     .where('IdExportacao', '=', IdExportacao)
     .where('IdUsuario', '=', IdUsuario)
-    .where(sql<boolean>`situacao in ('PE', 'FA', 'PR')`)
+    .where(sql<boolean>`situacao in ('na-fila', 'em-preparo', 'pronta')`)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -154,7 +154,7 @@ export async function listarEmCurso(db: Db) {
   const linhas = await db
     .selectFrom('Exportacao')
     .select('IdExportacao')
-    .where(sql<boolean>`situacao in ('PE', 'FA')`)
+    .where(sql<boolean>`situacao in ('na-fila', 'em-preparo')`)
     .orderBy('IdExportacao')
     .execute();
   return linhas;

@@ -43,7 +43,7 @@ const uma = async ({ call }: Chamador, IdExportacao: number) => {
 const pronta = (quem: Chamador, IdExportacao: number) =>
   eventually(async () => {
     const minha = await uma(quem, IdExportacao);
-    return ['PR', 'ER', 'CA'].includes(minha.Situacao) && minha;
+    return ['pronta', 'falhou', 'cancelada'].includes(minha.Situacao) && minha;
   });
 
 const link = ({ call }: Chamador, id: number) => call(contract.link, { params: { id } });
@@ -69,7 +69,7 @@ describe('em segundo plano', () => {
     const { status, body: pedida } = await pedir(adm, { cliente: IdCliente }, 'xlsx');
     assert.deepEqual([status, pedida.Total, pedida.Titulo], [200, 5001, 'Alunos · Fundição Aurora']);
     const feita = await pronta(adm, pedida.IdExportacao);
-    assert.deepEqual([feita.Situacao, feita.Feitas, feita.Total], ['PR', 5001, 5001]);
+    assert.deepEqual([feita.Situacao, feita.Feitas, feita.Total], ['pronta', 5001, 5001]);
 
     const { body } = await link(adm, pedida.IdExportacao);
     const { status: aberto, bytes, headers } = await abrir(body.Url);
@@ -102,7 +102,7 @@ describe('em segundo plano', () => {
         Formato: 'csv',
         Titulo: 'Alunos',
         Filtros: JSON.stringify({ cliente: IdCliente }),
-        Situacao: 'FA',
+        Situacao: 'em-preparo',
         Feitas: 2,
         PedidaEm: new Date(),
       })
@@ -132,7 +132,7 @@ describe('em segundo plano', () => {
     assert.equal((await quem.call(contract.cancelar, qual)).status, 204);
     assert.equal((await quem.call(contract.cancelar, qual)).status, 204);
     await preparar(t.deps, body.IdExportacao);
-    assert.equal((await uma(quem, body.IdExportacao)).Situacao, 'CA');
+    assert.equal((await uma(quem, body.IdExportacao)).Situacao, 'cancelada');
     assert.equal((await link(quem, body.IdExportacao)).status, 404);
   });
 
@@ -221,7 +221,7 @@ describe('direitos de um gestor', () => {
     assert.equal((await link(eu, body.IdExportacao)).status, 403);
     await db
       .updateTable('Exportacao')
-      .set({ Situacao: 'PE', IdArquivo: null })
+      .set({ Situacao: 'na-fila', IdArquivo: null })
       .where('IdExportacao', '=', body.IdExportacao)
       .execute();
     await preparar(t.deps, body.IdExportacao);
@@ -230,7 +230,7 @@ describe('direitos de um gestor', () => {
       .select(['Situacao', 'Motivo'])
       .where('IdExportacao', '=', body.IdExportacao)
       .executeTakeFirstOrThrow();
-    assert.deepEqual([Situacao, Motivo], ['ER', 'Você não tem mais acesso a esta lista.']);
+    assert.deepEqual([Situacao, Motivo], ['falhou', 'Você não tem mais acesso a esta lista.']);
   });
 });
 

@@ -45,7 +45,7 @@ export function Agendamentos() {
 
 const quando = ({ Frequencia, Destino }: Agenda) =>
   [
-    Frequencia === 'S' ? 'Toda segunda-feira, às 7 h' : 'Todo dia 1º, às 7 h',
+    Frequencia === 'semanal' ? 'Toda segunda-feira, às 7 h' : 'Todo dia 1º, às 7 h',
     Destino === 'eu' ? 'só para mim' : 'para cada gestor do cliente',
   ].join(' · ');
 

@@ -23,8 +23,8 @@ import styles from './Exportacao.module.css';
 import { NOMES_DOS_FORMATOS, pedidoDeConfirmacao } from './exportar.ts';
 
 const FREQUENCIAS = [
-  { value: 'S', label: 'Toda segunda-feira, às 7 h' },
-  { value: 'M', label: 'Todo dia 1º, às 7 h' },
+  { value: 'semanal', label: 'Toda segunda-feira, às 7 h' },
+  { value: 'mensal', label: 'Todo dia 1º, às 7 h' },
 ] as const;
 const DESTINOS = [
   { value: 'eu', label: 'Só para mim' },
@@ -44,7 +44,7 @@ type AgendarExportacaoProps = { lista: NomeDaLista; filtros: FiltrosDaLista; aoF
 export function AgendarExportacao({ lista, filtros, aoFechar }: AgendarExportacaoProps) {
   const navigate = useNavigate();
   const [formato, setFormato] = useState<Formato>('xlsx');
-  const [frequencia, setFrequencia] = useState<Agenda['Frequencia']>('S');
+  const [frequencia, setFrequencia] = useState<Agenda['Frequencia']>('semanal');
   const [destino, setDestino] = useState<Agenda['Destino']>('eu');
   const minhas = useQuery(query(agendas));
   const oferecer = minhas.data?.PodeEnviarAosGestores === true && temGestores(filtros);
@@ -105,7 +105,7 @@ export function AgendarExportacao({ lista, filtros, aoFechar }: AgendarExportaca
         <SelectField
           label="Quando"
           value={frequencia}
-          onValue={(valor) => setFrequencia(escolher(FREQUENCIAS, valor) ?? 'S')}
+          onValue={(valor) => setFrequencia(escolher(FREQUENCIAS, valor) ?? 'semanal')}
           options={FREQUENCIAS}
         />
         <SelectField

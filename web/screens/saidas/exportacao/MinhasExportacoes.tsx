@@ -16,11 +16,11 @@ import { toast } from '../../../ui/feedback/toasts.ts';
 import styles from './Exportacoes.module.css';
 
 const SITUACOES: Record<Exportacao['Situacao'], { tom: Tom; label: string }> = {
-  PE: { tom: 'espera', label: 'Na fila' },
-  FA: { tom: 'espera', label: 'Em preparo' },
-  PR: { tom: 'certo', label: 'Pronto' },
-  ER: { tom: 'errado', label: 'Falhou' },
-  CA: { tom: 'neutro', label: 'Cancelado' },
+  'na-fila': { tom: 'espera', label: 'Na fila' },
+  'em-preparo': { tom: 'espera', label: 'Em preparo' },
+  pronta: { tom: 'certo', label: 'Pronto' },
+  falhou: { tom: 'errado', label: 'Falhou' },
+  cancelada: { tom: 'neutro', label: 'Cancelado' },
 };
 
 const aoErrar = (erro: Error) => toast.error(erro.message);
@@ -59,9 +59,9 @@ function detalhesDe({ Situacao, Feitas, Total, Tamanho, ExpiraEm, PedidaEm, Moti
   const linhas = (quantas: number) => `${quantas.toLocaleString('pt-BR')} linhas`;
   const partes: string[] = [formatInstant(PedidaEm)];
   if (Agendada) partes.push('por agendamento');
-  if (Situacao === 'FA' && Total !== null)
+  if (Situacao === 'em-preparo' && Total !== null)
     partes.push(`${linhas(Feitas)} de ${Total.toLocaleString('pt-BR')}`);
-  if (Situacao === 'PR') {
+  if (Situacao === 'pronta') {
     partes.push(linhas(Feitas), fileSize(Tamanho ?? 0), `até ${formatDay(ExpiraEm)}`);
   }
   if (Motivo !== null) partes.push(Motivo);
@@ -87,7 +87,7 @@ function Item({ exportacao }: { exportacao: Exportacao }) {
       </div>
       <Selo tom={tom}>{label}</Selo>
       <div className={styles.acoes}>
-        {Situacao === 'PR' ? (
+        {Situacao === 'pronta' ? (
           <Button
             variant="default"
             size="sm"
@@ -99,7 +99,7 @@ function Item({ exportacao }: { exportacao: Exportacao }) {
             Baixar
           </Button>
         ) : null}
-        {preparando || Situacao === 'PR' ? (
+        {preparando || Situacao === 'pronta' ? (
           <Button
             variant="subtle"
             size="sm"

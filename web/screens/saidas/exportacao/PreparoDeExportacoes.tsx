@@ -23,7 +23,7 @@ export function PreparoDeExportacoes() {
     refetchInterval: ({ state }) => (state.data?.Itens.some(emPreparo) === true ? 1000 : false),
   });
   const mostradas = (todas.data?.Itens ?? []).filter(
-    ({ IdExportacao, Situacao }) => ids.includes(IdExportacao) && Situacao !== 'CA',
+    ({ IdExportacao, Situacao }) => ids.includes(IdExportacao) && Situacao !== 'cancelada',
   );
   if (mostradas.length === 0) return null;
   return (
@@ -73,11 +73,11 @@ function Cartao({ exportacao }: { exportacao: Exportacao }) {
       ) : (
         <>
           <output className={styles.desfecho}>
-            {Situacao === 'PR'
+            {Situacao === 'pronta'
               ? `${nome} está pronto: ${Feitas.toLocaleString('pt-BR')} linhas.`
               : `${nome}: ${Motivo ?? ''}`}
           </output>
-          {Situacao === 'PR' ? (
+          {Situacao === 'pronta' ? (
             <Button size="compact-md" loading={baixar.isPending} onClick={() => baixar.mutate()}>
               Baixar
             </Button>

@@ -59,7 +59,7 @@ export async function baixarExportacao({ IdExportacao }: Exportacao) {
   ancora.click();
 }
 
-export const emPreparo = ({ Situacao }: Exportacao) => Situacao === 'PE' || Situacao === 'FA';
+export const emPreparo = ({ Situacao }: Exportacao) => Situacao === 'na-fila' || Situacao === 'em-preparo';
 
 /** `Alunos (XLSX)` */
 export const nomeDe = ({ Titulo, Formato }: Pick<Exportacao, 'Titulo' | 'Formato'>) =>
