@@ -20,6 +20,7 @@ export const POSTGRESQL = first(['/usr/lib/postgresql/*/bin/postgres', '/usr/pgs
 export const PGBOUNCER = program('pgbouncer');
 export const NGINX = program('nginx');
 export const FFMPEG = program('ffmpeg');
+export const QPDF = program('qpdf');
 /** As `npm install -g @20minutes/s3rver` leaves it. */
 export const S3RVER = first(
   ['/usr/lib', '/usr/local/lib'].map((folder) => join(folder, 'node_modules/@20minutes/s3rver/package.json')),

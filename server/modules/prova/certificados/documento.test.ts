@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
+import { assertPdfA } from '../../../testing/pdfa.ts';
 import { ESPACO } from '../../../testing/norma.ts';
 import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { impressas, type Assinatura } from '../assinaturas/assinatura.ts';
@@ -40,6 +41,13 @@ async function desenhado(mudancas: Partial<Fatos>, comImagem: string[] = []) {
   assert.ok(bytes.equals(await desenhar(desenho)), 'os mesmos bytes');
   return bytes;
 }
+
+test('o certificado é PDF/A-2b, também com a imagem de uma assinatura', async () => {
+  const Assinatura = '/api/arquivos/publico/x';
+  const ResponsavelTecnico = { Nome: 'Bia Luz', Registro: 'CREA-SP 1', Assinatura };
+  await assertPdfA(await desenhado({}));
+  await assertPdfA(await desenhado({ ResponsavelTecnico }, [Assinatura]));
+});
 
 type No = { alt?: string; children?: No[] };
 const alternativos = ({ alt, children = [] }: No): string[] => [

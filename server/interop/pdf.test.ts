@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { abrirDossie, formar, turmaDoDossie } from '../testing/dossie.ts';
+import { testApp } from '../testing/app.ts';
+import { aoMeioDia } from '../testing/estudo.ts';
+import { criarUsuario } from '../testing/factories.ts';
+import { QPDF, versionOf } from '../testing/foreign.ts';
+import { assertPdfA } from '../testing/pdfa.ts';
+
+/** Every document of a dossier, certificates too, as a program that knows nothing of ours finds it. */
+test(
+  'os documentos do dossiê são PDF/A-2b, e o qpdf não acha defeito neles',
+  { skip: !QPDF && 'sem qpdf' },
+  async (context) => {
+    context.diagnostic(versionOf(QPDF));
+    const t = await testApp();
+    aoMeioDia(t);
+    const cena = await turmaDoDossie(t);
+    await formar(t, cena, await cena.entrar('Ana', cena.solda));
+    const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
+    const folder = mkdtempSync(join(tmpdir(), 'habilita-qpdf-'));
+    after(() => rmSync(folder, { recursive: true }));
+    const documentos = [...(await abrirDossie(t, adm, cena.IdClienteTurma))].filter(([nome]) =>
+      nome.endsWith('.pdf'),
+    );
+    const pastas = new Set(documentos.map(([nome]) => nome.split('/')[0]));
+    for (const pasta of ['Capa do dossiê.pdf', 'Programas', 'Certificados'])
+      assert.ok(pastas.has(pasta), pasta);
+    for (const [nome, bytes] of documentos) {
+      await assertPdfA(bytes);
+      const arquivo = join(folder, 'documento.pdf');
+      writeFileSync(arquivo, bytes);
+      const { status, stdout, stderr } = spawnSync(QPDF ?? '', ['--check', arquivo], { encoding: 'utf8' });
+      assert.equal(status, 0, `${nome}: ${stdout}${stderr}`);
+    }
+  },
+);
