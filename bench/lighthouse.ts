@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { findChromium } from '../scripts/chromium.ts';
 import { median, table } from './figures.ts';
 import { ensureBuilt, ROOT, startProgram, withDataFolder } from './program.ts';
-import { sessaoDe, telas, type Tela } from './telas.ts';
+import { sessaoOf, screens, type Screen } from './telas.ts';
 
 const VERSION = '12.8.2';
 const RUNS = 3;
-const ONDE = ['sign-in', 'my courses', 'course', 'player', "manager's dashboard"];
+const WHERE = ['sign-in', 'my courses', 'course', 'player', "manager's dashboard"];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const AUDITS = [
   'first-contentful-paint',
@@ -44,11 +44,11 @@ async function judge() {
   };
 }
 
-const pontos = ({ lhr }: Report, category: string) =>
+const points = ({ lhr }: Report, category: string) =>
   Math.round((lhr.categories[category]?.score ?? Number.NaN) * 100);
 
 /** What keeps a category of yes and no from its hundred. */
-const faltas = ({ lhr }: Report) =>
+const misses = ({ lhr }: Report) =>
   CATEGORIES.slice(1).flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? [])
       .map(({ id }) => id)
@@ -64,14 +64,14 @@ export const lighthouse = () =>
       executablePath: await findChromium(),
       args: ['--no-sandbox'],
     });
-    const julgar = async ({ login, endereco }: Tela) => {
+    const judgeScreen = async ({ login, address }: Screen) => {
       const page = await browser.newPage();
       await page.evaluateOnNewDocument(
-        (kept) => Object.entries(kept).forEach(([chave, valor]) => sessionStorage.setItem(chave, valor)),
-        login ? await sessaoDe(program.origin, login) : {},
+        (kept) => Object.entries(kept).forEach(([key, value]) => sessionStorage.setItem(key, value)),
+        login ? await sessaoOf(program.origin, login) : {},
       );
       const report = await judges.lighthouse(
-        `${program.origin}/#${endereco}`,
+        `${program.origin}/#${address}`,
         { onlyCategories: CATEGORIES, logLevel: 'error' },
         undefined,
         page,
@@ -81,16 +81,16 @@ export const lighthouse = () =>
     };
     try {
       const rows: string[][] = [];
-      for (const tela of (await telas(program.origin)).filter(({ nome }) => ONDE.includes(nome))) {
+      for (const screen of (await screens(program.origin)).filter(({ name }) => WHERE.includes(name))) {
         const reports: Report[] = [];
-        for (let n = 0; n < RUNS; n++) reports.push(await julgar(tela));
-        reports.sort((a, b) => pontos(a, 'performance') - pontos(b, 'performance'));
-        const meio = reports[Math.floor(RUNS / 2)] as Report;
+        for (let n = 0; n < RUNS; n++) reports.push(await judgeScreen(screen));
+        reports.sort((a, b) => points(a, 'performance') - points(b, 'performance'));
+        const middle = reports[Math.floor(RUNS / 2)] as Report;
         rows.push([
-          tela.nome,
-          ...CATEGORIES.map((category) => String(median(reports.map((report) => pontos(report, category))))),
-          ...AUDITS.map((audit) => meio.lhr.audits[audit]?.displayValue ?? '—'),
-          faltas(meio).join(', ') || '—',
+          screen.name,
+          ...CATEGORIES.map((category) => String(median(reports.map((report) => points(report, category))))),
+          ...AUDITS.map((audit) => middle.lhr.audits[audit]?.displayValue ?? '—'),
+          misses(middle).join(', ') || '—',
         ]);
       }
       return `Lighthouse ${VERSION}, its phone (simulated), cold, median of ${RUNS}.

@@ -5,12 +5,12 @@ import { kilobytes, median, milliseconds, table } from './figures.ts';
 import { FAST_3G, PHONE, SLOWDOWN } from './phone.ts';
 import { ensureBuilt, startProgram, withDataFolder } from './program.ts';
 import { SENHA } from './sign-in.ts';
-import { ALUNO, sessaoDe, telas, type Tela } from './telas.ts';
+import { ALUNO, sessaoOf, screens, type Screen } from './telas.ts';
 
 const RUNS = 3;
 
-type Medida = {
-  pedidos: number;
+type Measure = {
+  requests: number;
   bytes: number;
   usable: number;
   fcp: number;
@@ -20,101 +20,101 @@ type Medida = {
 };
 
 /** Runs in the page before it: keeps what the browser says of painting, shifting and long work. */
-function observar(guardado: Record<string, string>) {
-  for (const [chave, valor] of Object.entries(guardado)) sessionStorage.setItem(chave, valor);
-  const medidas = { lcp: 0, cls: 0, longest: 0 };
-  Reflect.set(window, 'medidas', medidas);
-  const ver = (type: string, tomar: (entrada: PerformanceEntry) => void) =>
-    new PerformanceObserver((lista) => {
-      for (const entrada of lista.getEntries()) tomar(entrada);
+function observe(stored: Record<string, string>) {
+  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
+  const measures = { lcp: 0, cls: 0, longest: 0 };
+  Reflect.set(window, 'medidas', measures);
+  const look = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) take(entry);
     }).observe({ type, buffered: true });
-  ver('largest-contentful-paint', ({ startTime }) => {
-    medidas.lcp = startTime;
+  look('largest-contentful-paint', ({ startTime }) => {
+    measures.lcp = startTime;
   });
-  ver('layout-shift', (entrada) => {
-    if (!Reflect.get(entrada, 'hadRecentInput')) medidas.cls += Number(Reflect.get(entrada, 'value'));
+  look('layout-shift', (entry) => {
+    if (!Reflect.get(entry, 'hadRecentInput')) measures.cls += Number(Reflect.get(entry, 'value'));
   });
-  ver('longtask', ({ duration }) => {
-    medidas.longest = Math.max(medidas.longest, duration);
+  look('longtask', ({ duration }) => {
+    measures.longest = Math.max(measures.longest, duration);
   });
 }
 
-async function abrir(browser: Browser, guardado: Record<string, string>) {
+async function open(browser: Browser, stored: Record<string, string>) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  const peso = await pesar(page);
-  await peso.devtools.send('Network.emulateNetworkConditions', FAST_3G);
-  await peso.devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.addInitScript(observar, guardado);
-  return { context, page, peso };
+  const weight = await pesar(page);
+  await weight.devtools.send('Network.emulateNetworkConditions', FAST_3G);
+  await weight.devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(observe, stored);
+  return { context, page, peso: weight };
 }
 
 /** Its title stands there and nothing in it is still being fetched. */
-async function pronta(page: Page) {
+async function ready(page: Page) {
   await page.locator('main').getByRole('heading').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
 }
 
-async function assentar(page: Page, pendentes: () => number) {
-  for (let quietas = 0; quietas < 4;) {
+async function settle(page: Page, pending: () => number) {
+  for (let quiet = 0; quiet < 4;) {
     await page.waitForTimeout(250);
-    quietas = pendentes() === 0 ? quietas + 1 : 0;
+    quiet = pending() === 0 ? quiet + 1 : 0;
   }
 }
 
-async function visitar(
+async function visit(
   browser: Browser,
   origin: string,
-  tela: Tela,
-  guardado: Record<string, string>,
-): Promise<Medida> {
-  const { context, page, peso } = await abrir(browser, guardado);
-  await page.goto(`${origin}/#${tela.endereco}`, { waitUntil: 'commit' });
-  await pronta(page);
+  screen: Screen,
+  stored: Record<string, string>,
+): Promise<Measure> {
+  const { context, page, peso: weight } = await open(browser, stored);
+  await page.goto(`${origin}/#${screen.address}`, { waitUntil: 'commit' });
+  await ready(page);
   const usable = await page.evaluate(() => performance.now());
-  await assentar(page, peso.pendentes);
-  const medidas = await page.evaluate(() => ({
+  await settle(page, weight.pendentes);
+  const measures = await page.evaluate(() => ({
     ...(Reflect.get(window, 'medidas') as { lcp: number; cls: number; longest: number }),
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   }));
   await context.close();
-  return { ...medidas, usable, pedidos: peso.pedidos().length, bytes: peso.bytes() };
+  return { ...measures, usable, requests: weight.pedidos().length, bytes: weight.bytes() };
 }
 
 /** From the empty browser through the door: what it takes and how long after "Entrar" the courses stand there. */
-async function entrar(browser: Browser, origin: string) {
-  const { context, page, peso } = await abrir(browser, {});
+async function signIn(browser: Browser, origin: string) {
+  const { context, page, peso: weight } = await open(browser, {});
   await page.goto(origin, { waitUntil: 'commit' });
   await page.getByLabel('E-mail ou CPF').fill(ALUNO);
   await page.getByLabel('Senha', { exact: true }).fill(SENHA);
   // As long as a person takes to type it.
   await page.waitForTimeout(3000);
-  const botao = page.getByRole('button', { name: 'Entrar' });
-  const resposta = page.evaluate(
+  const button = page.getByRole('button', { name: 'Entrar' });
+  const response = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const alvo = document.querySelector('button[type=submit]');
-        let inicio = 0;
-        alvo?.addEventListener('click', () => (inicio = performance.now()), { capture: true });
-        const olhar = () => {
-          if (alvo?.hasAttribute('data-loading')) resolve(performance.now() - inicio);
-          else requestAnimationFrame(olhar);
+        const target = document.querySelector('button[type=submit]');
+        let start = 0;
+        target?.addEventListener('click', () => (start = performance.now()), { capture: true });
+        const watch = () => {
+          if (target?.hasAttribute('data-loading')) resolve(performance.now() - start);
+          else requestAnimationFrame(watch);
         };
-        olhar();
+        watch();
       }),
   );
-  const inicio = performance.now();
-  await botao.click();
-  const answered = await resposta;
+  const start = performance.now();
+  await button.click();
+  const answered = await response;
   await page.getByRole('heading', { name: 'Meus Cursos' }).waitFor();
-  await pronta(page);
-  const usable = performance.now() - inicio;
-  await assentar(page, peso.pendentes);
+  await ready(page);
+  const usable = performance.now() - start;
+  await settle(page, weight.pendentes);
   await context.close();
-  return { answered, usable, pedidos: peso.pedidos(), bytes: peso.bytes() };
+  return { answered, usable, pedidos: weight.pedidos(), bytes: weight.bytes() };
 }
 
-const meio = (medidas: Medida[], de: keyof Medida) => median(medidas.map((medida) => medida[de]));
+const middle = (measures: Measure[], de: keyof Measure) => median(measures.map((measure) => measure[de]));
 
 export const paginas = () =>
   withDataFolder(async (folder) => {
@@ -124,32 +124,32 @@ export const paginas = () =>
     try {
       const { origin } = program;
       const rows: string[][] = [];
-      for (const tela of await telas(origin)) {
-        const medidas: Medida[] = [];
+      for (const screen of await screens(origin)) {
+        const measures: Measure[] = [];
         for (let n = 0; n < RUNS; n++) {
-          const guardado = tela.login ? await sessaoDe(origin, tela.login) : {};
-          medidas.push(await visitar(browser, origin, tela, guardado));
+          const stored = screen.login ? await sessaoOf(origin, screen.login) : {};
+          measures.push(await visit(browser, origin, screen, stored));
         }
         rows.push([
-          tela.nome,
-          String(meio(medidas, 'pedidos')),
-          kilobytes(meio(medidas, 'bytes')),
-          milliseconds(meio(medidas, 'fcp')),
-          milliseconds(meio(medidas, 'lcp')),
-          meio(medidas, 'cls').toFixed(3),
-          milliseconds(meio(medidas, 'longest')),
-          milliseconds(meio(medidas, 'usable')),
+          screen.name,
+          String(middle(measures, 'requests')),
+          kilobytes(middle(measures, 'bytes')),
+          milliseconds(middle(measures, 'fcp')),
+          milliseconds(middle(measures, 'lcp')),
+          middle(measures, 'cls').toFixed(3),
+          milliseconds(middle(measures, 'longest')),
+          milliseconds(middle(measures, 'usable')),
         ]);
       }
-      const portas = [];
-      for (let n = 0; n < RUNS; n++) portas.push(await entrar(browser, origin));
-      const [porta] = portas;
+      const doors = [];
+      for (let n = 0; n < RUNS; n++) doors.push(await signIn(browser, origin));
+      const [door] = doors;
       return `Cold browser on a phone: processor ${SLOWDOWN} × slower, Fast 3G (1.6 Mbps down, 750 kbps up, 150 ms), median of ${RUNS} visits.
 
 ${table(['screen', 'requests', 'transferred', 'FCP', 'LCP', 'CLS', 'longest task', 'usable'], rows)}
 
-- From an empty browser through the door to my courses: **${porta?.pedidos.length} requests, ${kilobytes(porta?.bytes ?? 0)}**.
-- After "Entrar": the button answers within ${milliseconds(median(portas.map(({ answered }) => answered)))}, the courses stand there after ${milliseconds(median(portas.map(({ usable }) => usable)))}.
+- From an empty browser through the door to my courses: **${door?.pedidos.length} requests, ${kilobytes(door?.bytes ?? 0)}**.
+- After "Entrar": the button answers within ${milliseconds(median(doors.map(({ answered }) => answered)))}, the courses stand there after ${milliseconds(median(doors.map(({ usable }) => usable)))}.
 `;
     } finally {
       await browser.close();

@@ -114,6 +114,25 @@ const letters = contract.flatMap(({ file, text }) =>
   }),
 );
 
+/** Technical things that were once called so; platform, web/lib and the benches name them in English. */
+const PORTUGUESE = new Set(
+  `abrir adiantar agora armazenamento arquivo assinar avisar baixar buscar cabecalho cabecalhos caminho campo campos
+  celula chamada chave chaves coluna colunas conflito conteudo corpo criar endereco entrada envio erro escrever esperar
+  espera esquecer fechar folha fonte fontes formatar formato formulario guardado guardados guardar hoje imagem ler linha
+  linhas lista lote lotes mensagem montar nome ouvinte ouvintes ouvir palavra pedir pedido planilha preferencia
+  requisicao resposta saida salvar tabela tamanho tentar texto tipo titulo valor valores`.split(/\s+/),
+);
+/** But for what is only imported, and fields of the API, which begin with a capital. */
+const NAMED = /(?<!import .*|create |drop |execute )\b(?:const|let|function\*?|class|type|interface) (\w+)/g;
+const wordsOf = (name: string) => name.split(/[-_.]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
+const foreign = globSync(['server/platform/**/*.ts', 'web/lib/**/*.ts', 'bench/*.ts'])
+  .filter((file) => !file.endsWith('.types.ts'))
+  .flatMap((file) =>
+    [basename(file, '.ts'), ...[...readFileSync(file, 'utf8').matchAll(NAMED)].map(([, name = '']) => name)]
+      .filter((name) => !/^[A-Z][a-z]+$/.test(name) && wordsOf(name).some((word) => PORTUGUESE.has(word)))
+      .map((name) => `${file}: ${name}`),
+  );
+
 const FIGURES: { what: string; found: number; limit: number; which?: string[] }[] = [
   { what: 'calls without one word on three sides', found: strangers.length, limit: 0, which: strangers },
   {
@@ -135,6 +154,7 @@ const FIGURES: { what: string; found: number; limit: number; which?: string[] }[
     limit: 25,
     which: letters,
   },
+  { what: 'technical things named in Portuguese', found: foreign.length, limit: 0, which: foreign },
   // What a field shows, as digits of a code or of an hour; no number of the contract.
   { what: 'lengths written in the web', found: matches(web, /maxLength=\{[\d_]+\}/g), limit: 18 },
   {

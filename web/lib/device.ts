@@ -1,4 +1,4 @@
-import { CONTEUDO } from './cache-names.ts';
+import { CONTENT_CACHE } from './cache-names.ts';
 import { ownedStore } from './owned-store.ts';
 import { READS } from './kept-reads.ts';
 
@@ -9,7 +9,7 @@ export async function forgetDevice(): Promise<void> {
   ownedStore.forgetAll();
   localStorage.removeItem(OWNER);
   if (!('caches' in window)) return;
-  await Promise.all([READS, CONTEUDO].map((store) => caches.delete(store)));
+  await Promise.all([READS, CONTENT_CACHE].map((store) => caches.delete(store)));
 }
 
 /** The device keeps for one person at a time: what another left goes when somebody comes in. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keys, criarSessao, instituicaoSelecionada, naAreaAdm, homePage } from './session.ts';
+import { keys, createSessao, instituicaoSelecionada, naAreaAdm, homePage } from './session.ts';
 
 function createStorage() {
   const items = new Map<string, string>();
@@ -41,7 +41,7 @@ const pessoa = {
 };
 
 test('a sessão começa sem ninguém', () => {
-  const sessao = criarSessao(createStorage);
+  const sessao = createSessao(createStorage);
   assert.equal(sessao.autenticado(), false);
   assert.equal(sessao.usuario(), null);
   assert.equal(sessao.token(), null);
@@ -50,7 +50,7 @@ test('a sessão começa sem ninguém', () => {
 
 test('pedir o token marca como autenticado, e a recusa desmarca', () => {
   const storage = createStorage();
-  const sessao = criarSessao(() => storage);
+  const sessao = createSessao(() => storage);
   sessao.markAutenticado();
   assert.equal(storage.itens.get(keys.logado), 'true');
   assert.equal(sessao.autenticado(), true);
@@ -60,7 +60,7 @@ test('pedir o token marca como autenticado, e a recusa desmarca', () => {
 
 test('senha, CPF e o que mais vier na resposta não entram no armazenamento', () => {
   const storage = createStorage();
-  const sessao = criarSessao(() => storage);
+  const sessao = createSessao(() => storage);
   const response = { ...pessoa, CPF: '52998224725', Senha: 'segredo-que-nao-fica', Hash: 'xyz' };
   sessao.keepUsuario(response);
   const stored = [...storage.itens.values()].join('\n');
@@ -69,7 +69,7 @@ test('senha, CPF e o que mais vier na resposta não entram no armazenamento', ()
 });
 
 test('mostrarSwitch é só de quem administra e também estuda', () => {
-  const sessao = criarSessao(
+  const sessao = createSessao(
     (
       (storage) => () =>
         storage
@@ -87,7 +87,7 @@ test('mostrarSwitch é só de quem administra e também estuda', () => {
 
 test('o mesmo texto guardado responde o mesmo objeto, e a troca avisa quem ouve', () => {
   const storage = createStorage();
-  const sessao = criarSessao(() => storage);
+  const sessao = createSessao(() => storage);
   let notices = 0;
   const stop = sessao.subscribe(() => {
     notices += 1;
@@ -103,7 +103,7 @@ test('o mesmo texto guardado responde o mesmo objeto, e a troca avisa quem ouve'
 
 test('encerrar esquece tudo, também o que outras telas guardaram', () => {
   const storage = createStorage();
-  const sessao = criarSessao(() => storage);
+  const sessao = createSessao(() => storage);
   sessao.keepUsuario(pessoa);
   sessao.keepToken('t');
   sessao.markAutenticado();
@@ -115,7 +115,7 @@ test('encerrar esquece tudo, também o que outras telas guardaram', () => {
 
 test('dados estragados ou nulos valem como ausentes', () => {
   const storage = createStorage();
-  const sessao = criarSessao(() => storage);
+  const sessao = createSessao(() => storage);
   for (const text of ['null', '{', '']) {
     storage.setItem(keys.usuario, text);
     assert.equal(sessao.usuario(), null);
@@ -126,7 +126,7 @@ test('dados estragados ou nulos valem como ausentes', () => {
 
 test('o usuário escolhido leva o modo de edição como texto', () => {
   const storage = createStorage();
-  const sessao = criarSessao(() => storage);
+  const sessao = createSessao(() => storage);
   sessao.selecionarUsuario({ IdUsuario: 12 });
   assert.equal(storage.itens.get(keys.usuarioEdicao), 'true');
   assert.deepEqual(sessao.usuarioSelecionado(), { IdUsuario: 12 });
@@ -137,13 +137,13 @@ test('o usuário escolhido leva o modo de edição como texto', () => {
 
 test('o aluno escolhido pelo gestor leva os setores e o modo de edição, e o logout os esquece', () => {
   const storage = createStorage();
-  const sessao = criarSessao(() => storage);
+  const sessao = createSessao(() => storage);
   assert.equal(sessao.alunoDoGestor(), null);
   assert.deepEqual(sessao.setoresDoAlunoDoGestor(), []);
 
   sessao.selecionarAlunoDoGestor({ IdClienteAluno: 31 }, [4, 9]);
   // A reload makes a new session over the same storage.
-  const reloaded = criarSessao(() => storage);
+  const reloaded = createSessao(() => storage);
   assert.deepEqual(reloaded.alunoDoGestor(), { IdClienteAluno: 31 });
   assert.deepEqual(reloaded.setoresDoAlunoDoGestor(), [4, 9]);
   assert.equal(storage.itens.get(keys.alunoGestorEdicao), 'true');
@@ -162,11 +162,11 @@ test('o aluno escolhido pelo gestor leva os setores e o modo de edição, e o lo
 
 test('o modo de edição do cliente é guardado como texto e o logout o esquece', () => {
   const storage = createStorage();
-  const sessao = criarSessao(() => storage);
+  const sessao = createSessao(() => storage);
   assert.equal(sessao.clienteEmEdicao(), false);
   sessao.editarCliente(true);
   assert.equal(storage.itens.get(keys.clienteEdicao), 'true');
-  assert.equal(criarSessao(() => storage).clienteEmEdicao(), true);
+  assert.equal(createSessao(() => storage).clienteEmEdicao(), true);
   sessao.editarCliente(false);
   assert.equal(storage.itens.get(keys.clienteEdicao), 'false');
   sessao.end();
@@ -175,7 +175,7 @@ test('o modo de edição do cliente é guardado como texto e o logout o esquece'
 
 test('"Alterar Senha" vale para uma abertura do perfil', () => {
   const storage = createStorage();
-  const sessao = criarSessao(() => storage);
+  const sessao = createSessao(() => storage);
   sessao.pedirAlterarSenha();
   assert.equal(sessao.pediuAlterarSenha(), true);
   sessao.esquecerAlterarSenha();

@@ -69,7 +69,7 @@ function read(text: string | null) {
   }
 }
 
-export function criarSessao(storage: () => SessionStorage) {
+export function createSessao(storage: () => SessionStorage) {
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of listeners) listener();
@@ -172,7 +172,7 @@ export function criarSessao(storage: () => SessionStorage) {
   };
 }
 
-export const sessao = criarSessao(() => window.sessionStorage);
+export const sessao = createSessao(() => window.sessionStorage);
 
 type Papeis = Pick<UsuarioLogado, 'Adm' | 'EhAdmAluno' | 'EhGestor'>;
 

@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { RangeRequestsPlugin } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, CacheOnly, NetworkOnly } from 'workbox-strategies';
-import { CONTEUDO, DO_ACERVO, LEITOR } from '../lib/cache-names.ts';
+import { CONTENT_CACHE, OFFLINE_PATH, DOCUMENT_READER } from '../lib/cache-names.ts';
 
 /**
  * Opens the page without a connection and hands out what the person downloaded. Answers of the API are none of its
@@ -61,7 +61,7 @@ precacheAndRoute([
 registerRoute(({ url }) => url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: ASSETS }));
 
 registerRoute(
-  ({ url }) => url.pathname === LEITOR,
+  ({ url }) => url.pathname === DOCUMENT_READER,
   async () => {
     await takeReader();
     return new Response(null, { status: 204 });
@@ -69,9 +69,9 @@ registerRoute(
 );
 /** Downloaded files have addresses that no server answers to; a video is asked for in parts. */
 registerRoute(
-  ({ url }) => url.pathname.startsWith(DO_ACERVO),
+  ({ url }) => url.pathname.startsWith(OFFLINE_PATH),
   new CacheOnly({
-    cacheName: CONTEUDO,
+    cacheName: CONTENT_CACHE,
     matchOptions: { ignoreVary: true },
     plugins: [new RangeRequestsPlugin()],
   }),
@@ -80,5 +80,5 @@ registerRoute(
 registerRoute(
   ({ url }) => url.pathname.startsWith('/api/arquivos/publico/'),
   async ({ request }) =>
-    (await caches.match(request, { cacheName: CONTEUDO, ignoreVary: true })) ?? (await fetch(request)),
+    (await caches.match(request, { cacheName: CONTENT_CACHE, ignoreVary: true })) ?? (await fetch(request)),
 );

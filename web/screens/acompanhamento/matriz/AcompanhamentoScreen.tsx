@@ -11,7 +11,7 @@ import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { query, reread } from '../../../lib/query.ts';
 import { formatDay } from '../../../lib/formats.ts';
-import { useAbrirPessoa } from '../../../lib/useAbrirPessoa.ts';
+import { useOpenPessoa } from '../../../lib/useOpenPessoa.ts';
 import { useAoVivo } from '../../../lib/useAoVivo.ts';
 import { useClienteDoGestor } from '../../../lib/useSessao.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -58,7 +58,7 @@ export default function AcompanhamentoScreen() {
   const tudo = useQuery(resumoDe(doCliente));
   useAoVivo(() => void reread(), doCliente);
 
-  const abrir = useAbrirPessoa(cliente);
+  const abrir = useOpenPessoa(cliente);
   const abrirPessoa = ({ IdClienteAluno }: Pessoa) => abrir(IdClienteAluno);
   const empresa = useQuery({
     ...query(obterCliente, { params: { id: cliente ?? 0 } }),

@@ -14,7 +14,7 @@ import { Pagina } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
 import { formatDay, today } from '../../../lib/formats.ts';
 import { rowsOf } from '../../../lib/rows.ts';
-import { useAbrirPessoa } from '../../../lib/useAbrirPessoa.ts';
+import { useOpenPessoa } from '../../../lib/useOpenPessoa.ts';
 import { useClienteDoGestor } from '../../../lib/useSessao.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -116,7 +116,7 @@ export default function ListaScreen() {
     ...query(listaDoPainel, { querystring: { lista, de, ate, cliente, setor, busca, pagina: estado.page } }),
     placeholderData: keepPreviousData,
   });
-  const abrirPessoa = useAbrirPessoa(cliente);
+  const abrirPessoa = useOpenPessoa(cliente);
   const [escolhidas, setEscolhidas] = useState<ReadonlyMap<Key, LinhaDoPainel>>(new Map());
   const escolher = (chaves: ReadonlySet<Key>) => {
     // Rows chosen on another page stay chosen.

@@ -7,7 +7,7 @@ import type { PessoaEmAtencao, SemLembrete } from '#contract/acompanhamento/pain
 import { FazerAcao } from '../matriz/FazerAcao.tsx';
 import { useAvisarEnvio } from '../../../components/EnvioDeEmail.tsx';
 import { api } from '../../../lib/api.ts';
-import { useAbrirPessoa } from '../../../lib/useAbrirPessoa.ts';
+import { useOpenPessoa } from '../../../lib/useOpenPessoa.ts';
 import { useClienteDoGestor } from '../../../lib/useSessao.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Situation } from '../../../ui/feedback/Situation.tsx';
@@ -63,7 +63,7 @@ export function Motivos({ pendencias }: { pendencias: PessoaEmAtencao['Pendencia
 type DaPessoa = { pessoa: PessoaEmAtencao };
 
 export function AcoesDaPessoa({ pessoa }: DaPessoa) {
-  const abrir = useAbrirPessoa(undefined);
+  const abrir = useOpenPessoa(undefined);
   const { IdClienteAluno, Nome } = pessoa;
   return (
     <div className={styles.acoes}>

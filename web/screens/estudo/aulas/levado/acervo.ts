@@ -1,6 +1,6 @@
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { AulaLevada } from '#contract/estudo/aulas-levadas.ts';
-import { CONTEUDO, DO_ACERVO } from '../../../../lib/cache-names.ts';
+import { CONTENT_CACHE, OFFLINE_PATH } from '../../../../lib/cache-names.ts';
 import { sessao } from '../../../../lib/session.ts';
 
 /** A course on this device: its lessons with addresses that need no connection. */
@@ -20,19 +20,19 @@ export type Matricula = { IdClienteTurmaAluno: number; IdCurso: number };
 
 /** Whose it is stands in every address, so that nobody is ever shown another's. */
 const pastaDo = ({ IdClienteTurmaAluno, IdCurso }: Matricula) =>
-  `${DO_ACERVO}${sessao.usuario()?.IdUsuario ?? 0}/${IdClienteTurmaAluno}/${IdCurso}/`;
+  `${OFFLINE_PATH}${sessao.usuario()?.IdUsuario ?? 0}/${IdClienteTurmaAluno}/${IdCurso}/`;
 
 const fichaDo = (matricula: Matricula) => `${pastaDo(matricula)}curso`;
 
 export async function cursoGuardado(matricula: Matricula): Promise<CursoGuardado | null> {
   if (!('caches' in window)) return null;
-  const ficha = await caches.match(fichaDo(matricula), { cacheName: CONTEUDO });
+  const ficha = await caches.match(fichaDo(matricula), { cacheName: CONTENT_CACHE });
   return ficha === undefined ? null : await ficha.json();
 }
 
 /** Written last: a course is there when all of it is. */
 export async function guardarFicha(matricula: Matricula, curso: CursoGuardado): Promise<void> {
-  const gaveta = await caches.open(CONTEUDO);
+  const gaveta = await caches.open(CONTENT_CACHE);
   await gaveta.put(fichaDo(matricula), Response.json(curso));
 }
 
@@ -42,7 +42,7 @@ export const pastaDaAula = (matricula: Matricula, IdCursoConteudoAula: number) =
 export const removerCurso = (matricula: Matricula) => removerPasta(pastaDo(matricula));
 
 export async function removerPasta(caminho: string): Promise<void> {
-  const gaveta = await caches.open(CONTEUDO);
+  const gaveta = await caches.open(CONTENT_CACHE);
   const pasta = new URL(caminho, location.origin).href;
   const dele = (await gaveta.keys()).filter(({ url }) => url.startsWith(pasta));
   await Promise.all(dele.map((pedido) => gaveta.delete(pedido)));

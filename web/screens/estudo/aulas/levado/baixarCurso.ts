@@ -1,6 +1,6 @@
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { AulaLevada, CursoLevado } from '#contract/estudo/aulas-levadas.ts';
-import { CONTEUDO, LEITOR } from '../../../../lib/cache-names.ts';
+import { CONTENT_CACHE, DOCUMENT_READER } from '../../../../lib/cache-names.ts';
 import { ApiError } from '../../../../lib/api.ts';
 import { counting } from '../../../../lib/download.ts';
 import {
@@ -85,7 +85,7 @@ export async function baixarCurso(
   const novas = aBaixar(escolhidas, daqui);
   await exigirLugar(bytesDe(novas));
   await exigirTrabalhador();
-  const gaveta = await caches.open(CONTEUDO);
+  const gaveta = await caches.open(CONTENT_CACHE);
   let antes = 0;
 
   const guardar = async (url: string, lugar: string) => {
@@ -128,7 +128,8 @@ export async function baixarCurso(
     const Aulas: AulaLevada[] = [];
     for (const aula of escolhidas) Aulas.push(await levar(aula));
     if (curso.Imagem !== null) await guardar(curso.Imagem, curso.Imagem);
-    if (Aulas.some(({ Arquivo }) => Arquivo?.Tipo === 'application/pdf')) await fetch(LEITOR, { signal });
+    if (Aulas.some(({ Arquivo }) => Arquivo?.Tipo === 'application/pdf'))
+      await fetch(DOCUMENT_READER, { signal });
     await guardarFicha(matricula, {
       Levado: levado.Levado,
       curso,

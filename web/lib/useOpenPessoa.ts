@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { sessao } from './session.ts';
 
 /** Opens somebody's page: a manager's own screen, or, for an administrator, the drawer of the client's people. */
-export function useAbrirPessoa(cliente: number | undefined) {
+export function useOpenPessoa(cliente: number | undefined) {
   const navigate = useNavigate();
   return (IdClienteAluno: number) => {
     if (cliente !== undefined) {
