@@ -48,6 +48,7 @@ const MAY_SKIP = [
   { name: /^um nginx /, why: 'only where the system has nginx' },
   { name: 'o LibreOffice escreve, nós lemos', why: 'only where LibreOffice is (soffice)' },
   { name: /^o pdfsig acha /, why: 'pdfsig (poppler-utils) is not on every machine' },
+  { name: /^o qpdf não acha /, why: 'qpdf is not on every machine' },
 ];
 
 const whySkipped = (test: string) =>

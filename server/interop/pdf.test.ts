@@ -13,7 +13,7 @@ import { assertPdfA } from '../testing/pdfa.ts';
 
 /** Every document of a dossier, certificates too, as a program that knows nothing of ours finds it. */
 test(
-  'os documentos do dossiê são PDF/A-2b, e o qpdf não acha defeito neles',
+  'o qpdf não acha defeito nos documentos do dossiê, que são PDF/A-2b',
   { skip: !QPDF && 'sem qpdf' },
   async (context) => {
     context.diagnostic(versionOf(QPDF));

@@ -101,7 +101,9 @@ describe('o que cada regra diz', () => {
   test('NR-10 de 2027: tudo ainda a conferir', () => {
     const novas = REGRAS.filter(({ Norma, VigenciaInicio }) => Norma === 'NR-10' && VigenciaInicio > HOJE);
     assert.equal(novas.length, 6);
-    for (const { BaseItem } of novas) assert.match(BaseItem, /a conferir/);
+    for (const { BaseItem, PraticaItem, SomenteEmpresaItem, AvaliacaoItem } of novas)
+      for (const item of [BaseItem, PraticaItem, SomenteEmpresaItem, AvaliacaoItem])
+        assert.match(item, /^10\.[\d.]+ \(a conferir\)$/);
   });
 });
 
