@@ -120,6 +120,23 @@ describe('o documento de fora declara as horas que a norma pede, ou é recusado 
     assert.match(curto.dito, /8 h exigidas, 7 h declaradas/);
   });
 
+  test('o inicial dado em turma eventual, com todas as horas dele, é um inicial também aqui', async () => {
+    const IdCurso = await cursoDa('NR-33', VIGIA);
+    for (const [CargaHoraria, status] of [
+      [16, 200],
+      [15, 400],
+    ] as const) {
+      const IdClienteAluno = await pessoa();
+      const Horas = { CargaHoraria, HorasPresenciais: 8, HorasPraticas: 8 };
+      await criarCertificado(t.db, { IdCliente, IdClienteAluno, IdCurso, Tipo: 'eventual', Horas });
+      assert.equal(
+        (await enviar(IdCurso, horas(8, 8, 4), IdClienteAluno)).status,
+        status,
+        `${CargaHoraria} h`,
+      );
+    }
+  });
+
   test('prática é presencial (1.7.9.1), e presença é parte da carga', async () => {
     const IdCurso = await cursoDa('NR-33', VIGIA);
     assert.match((await enviar(IdCurso, horas(16, 8, 9))).dito, /Validacao\.HorasPraticas.*1\.7\.9\.1/);

@@ -91,7 +91,7 @@ const ler = statement<AEmitir>(`
     projeto.projeto_ate, projeto.norma_mudou_em,
     notas.nota, anterior.dados as anterior, modelo.dados as modelo,
     treinado_antes(m.id_cliente_aluno, mc.id_curso, coalesce(v.id_norma_regra, atual.id_norma_regra)),
-    eventuais.horas as eventuais
+    horas_eventuais(m.id_cliente_aluno, mc.id_curso, coalesce(v.id_norma_regra, atual.id_norma_regra)) as eventuais
   from unnest($1::int[], $2::int[]) as par (matricula, curso)
   join matricula_curso mc on mc.id_cliente_turma_aluno = par.matricula and mc.id_curso = par.curso
   join cliente_turma_aluno m on m.id_cliente_turma_aluno = mc.id_cliente_turma_aluno
@@ -153,18 +153,6 @@ const ler = statement<AEmitir>(`
     from certificado ce
     where ce.id_cliente_aluno = m.id_cliente_aluno and ce.id_curso = mc.id_curso and ce.revogado_em is null
     order by ce.emitido_em desc, ce.id_certificado desc limit 1) anterior on true
-  cross join lateral (
-    -- What an eventual class gave was held to no hours; it may be the whole of the initial training all the same.
-    select coalesce(json_agg(json_build_object('CargaHoraria', ce.dados #> '{Curso,CargaHoraria}',
-      'HorasPresenciais', ce.dados #> '{Curso,HorasPresenciais}',
-      'HorasPraticas', coalesce(ce.dados #> '{Curso,HorasPraticas}', '0'))), '[]') as horas
-    from certificado ce join curso_versao dada on dada.id_curso_versao = ce.id_curso_versao
-      and dada.tipo_treinamento is distinct from 'eventual'
-    left join norma_regra outra on outra.id_norma_regra = dada.id_norma_regra
-    left join norma_regra desta on desta.id_norma_regra = coalesce(v.id_norma_regra, atual.id_norma_regra)
-    where ce.id_cliente_aluno = m.id_cliente_aluno and ce.revogado_em is null and not ce.espera_assinatura
-      and ce.dados #>> '{Curso,Tipo}' = 'eventual' and (ce.id_curso = mc.id_curso or outra.norma = desta.norma
-        and sem_acento(outra.curso_tipo) = sem_acento(desta.curso_tipo))) eventuais
   left join lateral projeto_da_versao(atual.id_curso_versao, $3) projeto on aulas.tem_online
   left join lateral (
     select mo.dados || jsonb_build_object('Fundo', '/api/arquivos/publico/' || a.chave) as dados

@@ -4,7 +4,7 @@ import { Fatos } from '#contract/prova/certificados-fatos.ts';
 import { registrarPresenca } from '#contract/estudo/presenca.ts';
 import { testApp } from '../../../testing/app.ts';
 import { certificadoDe, COMPLETO, concluirTudo, publicarComo } from '../../../testing/certificados.ts';
-import { criarCursoPublicado, criarEstudo } from '../../../testing/cursos.ts';
+import { criarCursoPublicado, criarEstudo, publicarRascunho } from '../../../testing/cursos.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
 import { ESPACO, seguirRegra } from '../../../testing/norma.ts';
 import { criarCertificado, criarExterno } from '../../../testing/vencimentos.ts';
@@ -29,10 +29,30 @@ async function cursoDe(treino: Treino) {
 
 type Pessoa = { IdCliente: number; IdClienteAluno: number; IdUsuario: number };
 
+type ComCurso = Pessoa & { IdCurso: number };
+
+/** The person's certificate of this very course, which followed another rule then and was published again since. */
+async function certificadoSob(treino: Treino, { IdCurso, ...quem }: ComCurso, Tipo: 'inicial' | 'eventual') {
+  const { Dados, ...agora } = await t.db
+    .selectFrom('CursoVersao')
+    .select(['Dados', 'IdNormaRegra', 'TipoTreinamento'])
+    .where('IdCurso', '=', IdCurso)
+    .executeTakeFirstOrThrow();
+  await seguirRegra(t.db, IdCurso, treino);
+  const Horas = { CargaHoraria: 16, HorasPresenciais: 8, HorasPraticas: 8 };
+  await criarCertificado(t.db, { ...quem, IdCurso, Tipo, Horas });
+  const IdCursoVersao = await publicarRascunho(t.db, IdCurso);
+  await t.db
+    .updateTable('CursoVersao')
+    .set({ ...agora, Dados: JSON.stringify(Dados) })
+    .where('IdCursoVersao', '=', IdCursoVersao)
+    .execute();
+}
+
 /** The kind of the certificate of who takes eight hours, half in person; why not, when none goes out. */
 async function julgarOitoHoras(
   treino: Treino,
-  antes: (quem: Pessoa) => Promise<unknown>,
+  antes: (quem: ComCurso) => Promise<unknown>,
   TipoTreinamento: 'inicial' | 'periodico' | null = null,
   TipoDaTurma: 'inicial' | 'periodico' | null = null,
   espaco: typeof ESPACO | null = ESPACO,
@@ -47,7 +67,7 @@ async function julgarOitoHoras(
     .set({ TipoTreinamento: TipoDaTurma, EspacoConfinado: espaco && JSON.stringify(espaco) })
     .where('IdClienteTurma', '=', IdClienteTurma)
     .execute();
-  await antes({ IdCliente, IdClienteAluno, IdUsuario });
+  await antes({ IdCliente, IdClienteAluno, IdUsuario, IdCurso: e.IdCurso });
   await concluirTudo(t, { ...e, Aulas: e.Aulas.slice(0, 1) });
   const presenca = {
     IdClienteTurma,
@@ -146,6 +166,19 @@ describe('o treinamento periódico', () => {
     assert.equal(await oitoHoras(VIGIA, daqui), null);
     const deFora = (quem: Pessoa) => criarExterno(t.db, { ...quem, IdCurso: curto });
     assert.equal(await oitoHoras(VIGIA, deFora), null);
+  });
+
+  test('não depois do mesmo curso quando ele seguia outra regra, nem em turma eventual', async () => {
+    for (const [sob, Tipo, esperado] of [
+      [SUPERVISOR, 'inicial', null],
+      [SUPERVISOR, 'eventual', null],
+      [VIGIA, 'inicial', 'periodico'],
+      [VIGIA, 'eventual', 'periodico'],
+    ] as const) {
+      const antes = (quem: ComCurso) => certificadoSob(sob, quem, Tipo);
+      assert.equal(await oitoHoras(VIGIA, antes), esperado, `${sob.CursoTipo}, ${Tipo}`);
+      assert.equal(await oitoHoras(VIGIA, antes, 'periodico'), esperado, `${sob.CursoTipo}, ${Tipo}`);
+    }
   });
 
   test('não depois de um certificado que ainda espera a assinatura', async () => {

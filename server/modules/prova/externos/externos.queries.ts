@@ -3,6 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { CertificadoExterno } from '#contract/prova/externos.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { alunoNoAlcance, type Alcance } from '../../../domain/alcance.ts';
+import type { Horas } from '../../ensino/normas/horas.ts';
 import { doCliente, EXTERNOS, situacao, type Filtro } from './selecao.ts';
 import { ordemDosExternos } from './validade.ts';
 
@@ -127,17 +128,18 @@ export async function buscarCursoDeNormaOuNulo(
   return rows[0] ?? null;
 }
 
-/** Whether somebody had this training of the norm before: by this course, or by another that follows the same rule. */
-export async function foiTreinado(
+/** Whether somebody had this training of the norm before, and what they had of it in eventual classes. */
+export async function buscarTreinado(
   db: Db,
   { IdClienteAluno, IdCurso }: { IdClienteAluno: number; IdCurso: number },
-): Promise<boolean> {
-  const { rows } = await sql<{ Treinado: boolean }>`
-    select treinado_antes(${IdClienteAluno}, c.id_curso, v.id_norma_regra) as treinado
+): Promise<{ Treinado: boolean; Eventuais: Horas[] }> {
+  const { rows } = await sql<{ Treinado: boolean; Eventuais: Horas[] }>`
+    select treinado_antes(${IdClienteAluno}, c.id_curso, v.id_norma_regra) as treinado,
+      horas_eventuais(${IdClienteAluno}, c.id_curso, v.id_norma_regra) as eventuais
     from curso c join curso_versao v on v.id_curso_versao = c.id_curso_versao where c.id_curso = ${IdCurso}`.execute(
     db,
   );
-  return rows[0]?.Treinado ?? false;
+  return rows[0] ?? { Treinado: false, Eventuais: [] };
 }
 
 /** How many of this person wait to be judged; whoever sends another for them at the same time waits. */

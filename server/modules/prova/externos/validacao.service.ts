@@ -7,6 +7,7 @@ import { invalidField, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
 import { faltaNoDocumentoDeFora, pedeHoras } from '../../ensino/normas/documento.ts';
+import { comHorasDoInicial } from '../../ensino/normas/horas.ts';
 import { lerRegras } from '../../ensino/normas/normas.service.ts';
 import type { Regra } from '../../ensino/normas/regra.ts';
 import { regrasDoCurso, semRegraCadastrada } from '../../ensino/normas/regras.ts';
@@ -83,7 +84,8 @@ async function exigirHoras(
     );
   }
   const dito = { CargaHoraria, HorasPresenciais, HorasPraticas };
-  const treinado = await queries.foiTreinado(db, { IdClienteAluno, IdCurso });
+  const { Treinado, Eventuais } = await queries.buscarTreinado(db, { IdClienteAluno, IdCurso });
+  const treinado = Treinado || Eventuais.some(comHorasDoInicial(regras));
   const [falta] = faltaNoDocumentoDeFora(regras.filter(pedeHoras), dito, { treinado });
   if (falta) throw invalidField(`Validacao.${falta.Campo}`, falta.Mensagem);
 }
