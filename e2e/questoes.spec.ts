@@ -144,7 +144,7 @@ test('quem salva com uma imagem a caminho salva com ela', async ({ page }) => {
   });
   await novaQuestao(page, 'Verdadeiro ou falso', 'Esta é a sinalização do capacete.');
   await gaveta(page).getByLabel('A afirmação é').selectOption({ label: 'Verdadeira' });
-  const buffer = await page.locator('body').screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
   const imagem = { name: 'placa.png', mimeType: 'image/png', buffer };
   await gaveta(page).locator('input[type=file]').first().setInputFiles(imagem);
   await gaveta(page).getByRole('button', { name: 'Criar questão' }).click();
