@@ -53,6 +53,8 @@ type Novo = {
   IdCliente: number;
   IdClienteAluno: number;
   IdCurso: number;
+  /** The published version it is of, where the course has several. */
+  IdCursoVersao?: number;
   /** Printed on it. */
   Norma?: string;
   /** Printed on it. */
@@ -88,6 +90,7 @@ export async function criarCertificado(
     IdCliente,
     IdClienteAluno,
     IdCurso,
+    IdCursoVersao: versao,
     Norma = 'NR-35',
     Tipo = 'inicial',
     Horas = {},
@@ -115,6 +118,7 @@ export async function criarCertificado(
     .selectFrom('CursoVersao')
     .select('IdCursoVersao')
     .where('IdCurso', '=', IdCurso)
+    .$if(versao !== undefined, (q) => q.where('IdCursoVersao', '=', versao ?? 0))
     .executeTakeFirstOrThrow();
   const Codigo = novoCodigo();
   const fatos = fatosDe(Codigo, pessoa);

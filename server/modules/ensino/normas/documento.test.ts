@@ -159,28 +159,62 @@ describe('o documento de fora declara as horas que a norma pede, ou é recusado 
   });
 });
 
-test('o que foi aceito sem horas espera de novo quando o curso passa a seguir uma regra que as pede', async () => {
-  const { IdCurso, IdCursoVersao } = await criarCursoPublicado(t.db, {});
-  await publicarComo(t, IdCursoVersao, { ...COMPLETO, Norma: 'NR-06' });
-  const IdClienteAluno = await pessoa();
-  assert.equal((await enviar(IdCurso, {}, IdClienteAluno)).status, 200);
-  const situacoes = async () => {
-    const { body } = await adm.call(cursosDaPessoa, { params: { id: IdClienteAluno } });
-    return body.Cursos.map(({ Situacao }) => Situacao);
-  };
-  assert.deepEqual(await situacoes(), ['CO']);
-  const regra = REGRAS.find(({ Norma }) => Norma === 'NR-33');
-  await t.db.transaction().execute(async (db) => {
-    const IdNormaRegra = regra?.IdNormaRegra ?? null;
-    await db
-      .updateTable('Curso')
-      .set({ Norma: 'NR-33', IdNormaRegra })
-      .where('IdCurso', '=', IdCurso)
-      .execute();
-    await publicarRascunho(db, IdCurso);
+/** Publishes it again, by the first rule of a norm, or by none where it says so. */
+const publicarDeNovo = (IdCurso: number, Norma: string, { comRegra = true } = {}) =>
+  t.db.transaction().execute(async (db) => {
+    const regra = REGRAS.find((uma) => uma.Norma === Norma) ?? assert.fail(Norma);
+    const IdNormaRegra = comRegra ? regra.IdNormaRegra : null;
+    await db.updateTable('Curso').set({ Norma, IdNormaRegra }).where('IdCurso', '=', IdCurso).execute();
+    return await publicarRascunho(db, IdCurso);
   });
-  assert.deepEqual(await situacoes(), []);
-  const [externo] = (await adm.call(externosDoAluno, { params: { id: IdClienteAluno } })).body;
-  assert.equal(externo?.Status, 'PE');
-  assert.match(externo.Motivo ?? '', /sem as horas que o documento declara.*NR-33/);
+
+describe('o que foi aceito espera de novo quando o curso passa a pedir outra coisa', () => {
+  const CASOS: [caso: string, horas: Horas, agora: string, comRegra: boolean, porque: RegExp | null][] = [
+    ['sem horas, e a regra nova as pede', {}, 'NR-33', true, /sem as horas que o documento declara.*NR-33/],
+    [
+      'com 1 h, e a regra nova é de outro treinamento',
+      horas(1),
+      'NR-33',
+      true,
+      /outro treinamento \(NR-06\).*NR-33/,
+    ],
+    [
+      'sem horas, e o curso cita a norma que as pede sem seguir regra',
+      {},
+      'NR-33',
+      false,
+      /sem as horas.*NR-33/,
+    ],
+    ['a mesma norma, que não pede horas', {}, 'NR-06', false, null],
+  ];
+  for (const [caso, declaradas, agora, comRegra, porque] of CASOS) {
+    test(caso, async () => {
+      const { IdCurso, IdCursoVersao } = await criarCursoPublicado(t.db, {});
+      await publicarComo(t, IdCursoVersao, { ...COMPLETO, Norma: 'NR-06' });
+      const IdClienteAluno = await pessoa();
+      assert.equal((await enviar(IdCurso, declaradas, IdClienteAluno)).status, 200);
+      const situacoes = async () => {
+        const { body } = await adm.call(cursosDaPessoa, { params: { id: IdClienteAluno } });
+        return body.Cursos.map(({ Situacao }) => Situacao);
+      };
+      assert.deepEqual(await situacoes(), ['CO']);
+      await publicarDeNovo(IdCurso, agora, { comRegra });
+      assert.deepEqual(await situacoes(), porque ? [] : ['CO']);
+      const [externo] = (await adm.call(externosDoAluno, { params: { id: IdClienteAluno } })).body;
+      assert.equal(externo?.Status, porque ? 'PE' : 'AP');
+      if (porque) assert.match(externo.Motivo ?? '', porque);
+    });
+  }
+
+  test('publicado de novo pela mesma regra, o periódico que foi aceito continua valendo', async () => {
+    const { IdCurso } = await criarCursoPublicado(t.db, {});
+    const IdCursoVersao = await publicarDeNovo(IdCurso, 'NR-33');
+    await publicarComo(t, IdCursoVersao, { ...COMPLETO, Norma: 'NR-33' });
+    const IdClienteAluno = await pessoa();
+    await criarCertificado(t.db, { IdCliente, IdClienteAluno, IdCurso, IdCursoVersao });
+    assert.equal((await enviar(IdCurso, horas(8, 8, 4), IdClienteAluno)).status, 200);
+    await publicarDeNovo(IdCurso, 'NR-33');
+    const [externo] = (await adm.call(externosDoAluno, { params: { id: IdClienteAluno } })).body;
+    assert.equal(externo?.Status, 'AP');
+  });
 });
