@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { opcoesDeAproveitamento, registrarAproveitamento } from '#contract/prova/aproveitamentos.ts';
 import { somarDias } from '../../../domain/calendario.ts';
 import { today } from '../../../platform/clock.ts';
+import { concluirAulas } from '../../estudo/aulas/conclusao.service.ts';
 import { testApp } from '../../../testing/app.ts';
 import {
   corpoDoAproveitamento,
@@ -23,14 +24,14 @@ const AULAS = [
 ];
 
 /** Ana brings 16 hours from elsewhere, all in person, to a course of this norm. */
-async function cena(Norma: string, CursoTipo?: string) {
+async function cena(Norma: string, CursoTipo?: string, cobertas = (aulas: number[]) => aulas) {
   const turma = await turmaQueAproveita(t, { Modulos: AULAS, publicado: { Norma, CargaHoraria: 16 } });
   if (CursoTipo) await seguirRegra(t.db, turma.alvo.IdCurso, { Norma, CursoTipo });
   const deFora = await externoAnterior(turma, { DataConclusao: somarDias(today(t.clock), -30) });
   const registrar = async (mais: { HorasPraticas?: number; HorasPresenciais?: number } = {}) => {
     const Treinamentos = [{ ...deFora, CargaHoraria: 16, HorasPresenciais: 16, ...mais }];
     const { status, body } = await turma.eu.call(registrarAproveitamento, {
-      body: corpoDoAproveitamento(t, turma, { Treinamentos, Aulas: turma.aulas }),
+      body: corpoDoAproveitamento(t, turma, { Treinamentos, Aulas: cobertas(turma.aulas) }),
     });
     return { status, dito: JSON.stringify(body) };
   };
@@ -76,6 +77,40 @@ describe('a prática do treinamento anterior é declarada, onde a norma a pede',
       assert.deepEqual(guardadas, [{ CargaHoraria: 16, HorasPresenciais: 16, HorasPraticas: 8 }]);
     });
   }
+
+  test('o que foi registrado antes de se declarar a prática não certifica nenhuma: o certificado espera, em números', async () => {
+    const { turma, registrar } = await cena('NR-33', 'Vigia e trabalhador autorizado', (aulas) =>
+      aulas.slice(1),
+    );
+    assert.equal((await registrar({ HorasPraticas: 8 })).status, 200);
+    const { IdClienteTurmaAluno, IdCurso } = turma.alvo;
+    await t.db
+      .updateTable('AproveitamentoTreinamento')
+      .set({ HorasPraticas: null })
+      .where('IdAproveitamento', 'in', (q) =>
+        q
+          .selectFrom('Aproveitamento')
+          .select('IdAproveitamento')
+          .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno),
+      )
+      .execute();
+    await t.db.transaction().execute((db) =>
+      concluirAulas(t.deps, db, {
+        Matriculas: [IdClienteTurmaAluno],
+        IdCurso,
+        Aulas: turma.aulas.slice(0, 1),
+      }),
+    );
+    const { Faltas } = await t.db
+      .selectFrom('CertificadoPendencia')
+      .select('Faltas')
+      .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno)
+      .executeTakeFirstOrThrow();
+    assert.match(
+      Faltas.join(' '),
+      /A NR-33 exige prática presencial.*Faltam 8 h de prática: 8 h exigidas, 0 h/,
+    );
+  });
 
   test('onde a norma não pede prática, ninguém a pergunta (NR-06)', async () => {
     const { registrar, opcoes } = await cena('NR-06');

@@ -138,7 +138,9 @@ const ler = statement<AEmitir>(`
     select json_build_object('Treinamentos', json_agg(json_build_object('Nome', at.nome, 'Instituicao', at.instituicao,
         'Termino', at.data_conclusao, 'CargaHoraria', at.carga_horaria, 'Codigo', at.codigo)
         order by at.data_conclusao, at.ordem), 'Horas', aulas.horas_aproveitadas,
-      'HorasPresenciais', aulas.presenciais_aproveitadas, 'HorasPraticas', aulas.praticas_aproveitadas,
+      'HorasPresenciais', aulas.presenciais_aproveitadas, 'HorasPraticas',
+      -- Never assumed of the lessons covered: what was recorded before hours of practice were declared has none.
+      least(aulas.praticas_aproveitadas, sum(coalesce(at.horas_praticas, 0))),
       'ContaDesde', min(at.conta_desde), 'ResponsavelTecnico',
       json_build_object('Nome', ap.responsavel_nome, 'Registro', ap.responsavel_registro), 'ValidadoEm', ap.validado_em,
       'AnexadoPor', quem.nome) as dados, min(at.data_conclusao) as primeiro, max(at.data_conclusao) as ultimo
