@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { createContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { createContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { FormErrors } from '../lib/form-errors.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx';
@@ -39,18 +39,15 @@ export function Formulario(props: FormularioProps) {
   const recusa = geral === null ? null : <Notice kind="error">{`${geral} ${depois}`}</Notice>;
   const [imagens, setImagens] = useState(0);
   const [espera, setEspera] = useState(false);
-  const porEnviar = useRef(false);
   const enviar = useEffectEvent(form.enviar);
   // What is sent is the text with its pictures: one still on its way would be lost.
   useEffect(() => {
-    if (!porEnviar.current || imagens > 0) return;
-    porEnviar.current = false;
-    enviar();
-  }, [imagens]);
+    if (espera && imagens === 0) enviar();
+  }, [espera, imagens]);
   const contar = (aCaminho: boolean) => {
-    // Of a new picture nobody has asked to save yet.
-    if (aCaminho && imagens === 0) setEspera(false);
     setImagens((antes) => antes + (aCaminho ? 1 : -1));
+    // The first of others: what waited for those before it was sent.
+    if (aCaminho && imagens === 0) setEspera(false);
   };
   return (
     <form
@@ -59,9 +56,8 @@ export function Formulario(props: FormularioProps) {
       aria-label={label}
       onSubmit={(evento) => {
         evento.preventDefault();
-        porEnviar.current = imagens > 0;
-        setEspera(imagens > 0);
-        if (imagens === 0) form.enviar();
+        if (imagens > 0) setEspera(true);
+        else form.enviar();
       }}
     >
       <Stack gap="md">
