@@ -19,6 +19,20 @@ const perto = (dia: string) =>
   );
 
 /** Three clients of fourteen people each, with whatever may have happened to them around this day. */
+/** What chance may leave out: a certificate past its date, a revoked one, and one that waits for its signature. */
+async function darUmaDeCada(
+  db: Db,
+  pessoa: Awaited<ReturnType<typeof criarAlunoEm>>,
+  cursos: { IdCurso: number }[],
+  dia: string,
+) {
+  const [, vencido, revogado, porAssinar] = cursos.map(({ IdCurso }) => ({ ...pessoa, IdCurso }));
+  if (!vencido || !revogado || !porAssinar) throw new Error('Four courses are needed');
+  await criarCertificado(db, { ...vencido, Validade: somarDias(dia, -10) });
+  await criarCertificado(db, { ...revogado, RevogadoEm: `${somarDias(dia, -5)}T12:00:00Z` });
+  await criarCertificado(db, { ...porAssinar, Assinado: false });
+}
+
 export async function povoar(db: Db, dia: string) {
   const cursos = await Promise.all([1, 2, 3, 4].map(() => criarCursoPublicado(db)));
   const clientes: { IdCliente: number; setores: number[] }[] = [];
@@ -45,7 +59,8 @@ export async function povoar(db: Db, dia: string) {
       });
       for (const IdClienteTurma of semSetor ? turmas : algum(turmas))
         await matricularEm(db, { IdCliente, IdClienteTurma, IdClienteAluno: pessoa.IdClienteAluno });
-      for (const { IdCurso } of algum(cursos))
+      if (semSetor) await darUmaDeCada(db, pessoa, cursos, dia);
+      for (const { IdCurso } of semSetor ? [] : algum(cursos))
         if (ate(2) === 0)
           await criarCertificado(db, {
             ...pessoa,
@@ -58,7 +73,7 @@ export async function povoar(db: Db, dia: string) {
       for (let e = 0; e < ate(4); e++)
         await criarExterno(db, {
           ...pessoa,
-          IdCurso: um([um(cursos).IdCurso, null, null]),
+          IdCurso: semSetor ? null : um([um(cursos).IdCurso, null, null]),
           Descricao: um(['Brigada de incêndio', 'BRIGADA DE INCENDIO', 'Empilhadeira']),
           Validade: um([perto(dia), perto(dia), null]),
           Status: um(['AP', 'AP', 'PE', 'RE']),

@@ -2,7 +2,7 @@ import { sessao } from './session.ts';
 
 /**
  * The last answers about oneself (`config.ficaNoAparelho`), kept on the device under the person's number and
- * institution: where nothing answers they are shown with their age. Signing out takes them away (aparelho.ts).
+ * institution: where nothing answers they are shown with their age. Signing out takes them away (device.ts).
  */
 export const READS = 'leituras';
 

@@ -32,7 +32,7 @@ export const avatar = (field: string, dataUri: string) =>
   rewritten(field, dataUri, { width: 256, height: 256, fit: 'cover' });
 
 /** A logo keeps its proportions and is never enlarged. */
-export const soon = (field: string, dataUri: string) =>
+export const logo = (field: string, dataUri: string) =>
   rewritten(field, dataUri, { width: 480, height: 240, fit: 'inside', withoutEnlargement: true });
 
 /** A picture of a text or a cover: as large as a wide screen shows it. */

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { Link } from 'react-router';
 import { SERIES_COLOURS } from './colours.ts';
 import { nudge } from './label-places.ts';
@@ -62,19 +62,27 @@ export function Lines(props: LinesProps) {
     event.preventDefault();
     setTold(to(told ?? 0, data.length - 1));
   };
+  // Touched or clicked, it is told what is there.
+  const tellFirst = ({ currentTarget }: FocusEvent<SVGSVGElement>) => {
+    if (currentTarget.matches(':focus-visible')) setTold(0);
+  };
   // Points that are links are reached one by one; where they are not, the drawing is, and then its moments by the arrows.
   const reach = isLinked
     ? { role: 'group' }
-    : { role: 'application', tabIndex: 0, onKeyDown: step, onFocus: () => setTold(0) };
+    : { role: 'application', tabIndex: 0, onKeyDown: step, onFocus: tellFirst };
   return (
     <div ref={ref} className={styles.lines} style={{ height }}>
-      {width === 0 ? null : (
+      {width === 0 || data.length === 0 ? null : (
         <svg
           width={width}
           height={height}
           aria-label={title}
           onPointerMove={follow}
-          onPointerLeave={() => setTold(null)}
+          onPointerDown={follow}
+          onPointerLeave={({ pointerType }) => {
+            // A finger that is lifted has not gone elsewhere.
+            if (pointerType === 'mouse') setTold(null);
+          }}
           onBlur={() => setTold(null)}
           {...reach}
         >

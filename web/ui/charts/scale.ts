@@ -7,7 +7,9 @@ export function ticks(highest: number): number[] {
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(
     1,
-    [1, 2, 2.5, 5, 10].map((times) => times * power).find((size) => size >= rough) ?? 1,
+    [1, 2, ...(power >= 10 ? [2.5] : []), 5, 10]
+      .map((times) => times * power)
+      .find((size) => size >= rough) ?? 1,
   );
   return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) => index * step);
 }

@@ -4,7 +4,7 @@ import type { alterarCliente as contrato } from '#contract/empresas/clientes.ts'
 import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changedMeanwhile, notFound } from '../../../platform/errors.ts';
-import { soon } from '../../../platform/files/images.ts';
+import { logo } from '../../../platform/files/images.ts';
 import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { listarTodosSetores } from '../setores/setores.service.ts';
@@ -120,7 +120,7 @@ export async function alterarImagem(
   { IdCliente, Imagem: enviada }: NovaImagem,
   origem: Origin,
 ) {
-  const Imagem = enviada ? await soon('Imagem', enviada) : null;
+  const Imagem = enviada ? await logo('Imagem', enviada) : null;
   await deps.db.transaction().execute(async (db) => {
     if (!(await queries.travarClienteOuNulo(db, { IdCliente }))) throw notFound();
     await queries.gravarCliente(db, { IdCliente, Imagem });

@@ -6,7 +6,7 @@ import type {
 } from '#contract/operacao/configuracoes.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changedMeanwhile } from '../../../platform/errors.ts';
-import { soon } from '../../../platform/files/images.ts';
+import { logo } from '../../../platform/files/images.ts';
 import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { lerPlataforma } from '../../../domain/plataforma.ts';
 import { auditar } from '../../../domain/auditoria.ts';
@@ -54,7 +54,7 @@ export async function alterarIdentidade(deps: Deps, quem: Quem, { Imagem, ...dad
   // The same picture sent back is not drawn anew, which would wear it.
   const mesma = Imagem === undefined || Imagem === (await lerPlataforma(deps.db)).Imagem;
   if (mesma) return await decidir(deps, quem, 'alterar identidade', decisao);
-  const nova = Imagem && (await soon('Imagem', Imagem));
+  const nova = Imagem && (await logo('Imagem', Imagem));
   return await decidir(deps, quem, 'alterar identidade', { ...decisao, Imagem: nova });
 }
 

@@ -166,12 +166,12 @@ export class PdfCanvas {
     return y + lines.length * step;
   }
 
-  /** The largest size from `tamanho` down to `menor` at which the text fits in so many lines. */
+  /** The largest size from the style's own down to the smallest at which the text fits in so many lines. */
   fit(text: string, style: Style, limit: { width: number; lines: number; smallest: number }) {
-    for (let { size: tamanho } = style; ; tamanho -= 1) {
-      const shrunk = { ...style, tamanho };
+    for (let { size } = style; ; size -= 1) {
+      const shrunk: Style = { ...style, size };
       const lines = this.wrap(text, shrunk, limit.width);
-      if (lines.length <= limit.lines || tamanho <= limit.smallest) return { linhas: lines, estilo: shrunk };
+      if (lines.length <= limit.lines || size <= limit.smallest) return { linhas: lines, estilo: shrunk };
     }
   }
 
