@@ -18,7 +18,12 @@ const statusExterno = z.enum(['PE', 'AP', 'RE']);
 export const VENCE_EXTERNO = ['vencidos', '30', '60', '90'] as const;
 const venceExterno = z.enum(VENCE_EXTERNO);
 
-const horas = z.number().min(0).max(1000, 'Use no máximo 1.000 horas.').optional();
+const horas = z
+  .number()
+  .min(0)
+  .max(1000, 'Use no máximo 1.000 horas.')
+  .multipleOf(0.01, 'Use no máximo duas casas depois da vírgula.')
+  .optional();
 
 /**
  * The document in which the technical person accepted it, for a course of a norm (NR-01, 1.7.8), and the hours that the

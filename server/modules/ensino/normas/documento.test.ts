@@ -137,6 +137,18 @@ describe('o documento de fora declara as horas que a norma pede, ou é recusado 
     }
   });
 
+  test('as horas são contadas em centésimos, e o que falta nunca é 0 h', async () => {
+    const IdCurso = await cursoDa('NR-33', VIGIA);
+    assert.match(
+      (await enviar(IdCurso, horas(16, 8, 7.98))).dito,
+      /Faltam 0,02 h: 8 h exigidas, 7,98 h declaradas/,
+    );
+    assert.match((await enviar(IdCurso, horas(16, 8, 1))).dito, /8 h exigidas, 1 h declarada\./);
+    const miudo = await enviar(IdCurso, horas(16, 8, 8.001));
+    assert.equal(miudo.status, 400);
+    assert.match(miudo.dito, /duas casas depois da vírgula/);
+  });
+
   test('prática é presencial (1.7.9.1), e presença é parte da carga', async () => {
     const IdCurso = await cursoDa('NR-33', VIGIA);
     assert.match((await enviar(IdCurso, horas(16, 8, 9))).dito, /Validacao\.HorasPraticas.*1\.7\.9\.1/);

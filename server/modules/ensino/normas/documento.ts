@@ -1,4 +1,4 @@
-import { citacao, exigePratica, faltam, horas } from './exigencias.ts';
+import { citacao, exigePratica, faltam, horas, horasDitas } from './exigencias.ts';
 import { horasQueFaltam, type Horas } from './horas.ts';
 import type { Regra } from './regra.ts';
 import type { Falta } from './regras.ts';
@@ -14,7 +14,7 @@ const SAIDA =
 
 const declara = (exigidas: number, dadas: number) =>
   exigidas > 0
-    ? `${faltam(exigidas - dadas)}: ${horas(exigidas)} exigidas, ${horas(dadas)} declaradas.`
+    ? `${faltam(exigidas - dadas)}: ${horasDitas(exigidas, 'exigida')}, ${horasDitas(dadas, 'declarada')}.`
     : 'O documento declara 0 h.';
 
 /** Hours that a document does not declare were not given: they are never assumed. */

@@ -5,7 +5,11 @@ import { semRegraCadastrada, somenteNaEmpresa, type Falta, type Julgado } from '
 
 /** What the norms still want before a certificate may go out. */
 
-export const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
+/** To the hundredth, as they are kept: of 8 h asked and 7,98 h given, 0,02 h are missing, not 0 h. */
+export const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 2 })} h`;
+/** `1 h exigida`, `8 h exigidas`. */
+export const horasDitas = (n: number, uma: 'exigida' | 'declarada' | 'presencial') =>
+  `${horas(n)} ${horas(n) === '1 h' ? uma : { exigida: 'exigidas', declarada: 'declaradas', presencial: 'presenciais' }[uma]}`;
 export const faltam = (n: number) => `${horas(n) === '1 h' ? 'Falta' : 'Faltam'} ${horas(n)}`;
 
 export function citacao(regra: Regra, dimensao: Dimensao) {
@@ -80,7 +84,7 @@ function faltaNaRegra(regra: Regra, dado: Dado): Falta[] {
 function faltaPresenca(regra: Regra, exigidas: number, { HorasPresenciais: dadas }: Dado): Falta {
   const emHoras =
     exigidas > 0
-      ? ` ${faltam(exigidas - dadas)} ${horas(exigidas - dadas) === '1 h' ? 'presencial' : 'presenciais'}: ${horas(exigidas)} exigidas, ${horas(dadas)} no curso. Inclua aulas presenciais no conteúdo.`
+      ? ` ${faltam(exigidas - dadas)} ${horas(exigidas - dadas) === '1 h' ? 'presencial' : 'presenciais'}: ${horasDitas(exigidas, 'exigida')}, ${horas(dadas)} no curso. Inclua aulas presenciais no conteúdo.`
       : ' Inclua uma aula presencial no conteúdo.';
   const palavras =
     regra.Modalidade === 'PRES'
@@ -97,7 +101,7 @@ function faltaPratica(regra: Regra, exigidas: number, { HorasPresenciais, HorasP
   const dadas = HorasPraticas ?? HorasPresenciais;
   const emHoras =
     exigidas > 0
-      ? ` ${faltam(exigidas - dadas)} de prática: ${horas(exigidas)} exigidas, ${horas(dadas)} no curso.`
+      ? ` ${faltam(exigidas - dadas)} de prática: ${horasDitas(exigidas, 'exigida')}, ${horas(dadas)} no curso.`
       : '';
   const saida = ' Diga quais aulas presenciais são práticas, ou inclua uma, no conteúdo do curso.';
   return { Campo: 'Conteudos', Mensagem: exigePratica(regra) + emHoras + saida };

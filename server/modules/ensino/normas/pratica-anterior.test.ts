@@ -56,10 +56,11 @@ describe('a prática do treinamento anterior é declarada, onde a norma a pede',
       assert.equal(calado.status, 400, calado.dito);
       assert.match(
         calado.dito,
-        /práticas escolhidas somam 8 h.*têm 0 h de prática.*faltam 8 h\. Informe as que/,
+        /práticas escolhidas somam 8 h.*têm 0 h de prática.*Faltam 8 h\. Informe as que/,
       );
       assert.ok(calado.dito.includes(item), calado.dito);
-      assert.match((await registrar({ HorasPraticas: 7 })).dito, /faltam 1 h/);
+      assert.match((await registrar({ HorasPraticas: 7 })).dito, /\. Falta 1 h\. Informe/);
+      assert.match((await registrar({ HorasPresenciais: 1 })).dito, /têm 1 h presencial\. Faltam 7 h\. /);
       const demais = await registrar({ HorasPraticas: 9, HorasPresenciais: 8 });
       assert.match(demais.dito, /prática são mais que as presenciais.*1\.7\.9\.1/);
       const certo = await registrar({ HorasPraticas: 8 });

@@ -227,7 +227,7 @@ describe('registrarAproveitamento', () => {
     const calado = await registrar(cena, { Treinamentos: [naoDiz] });
     assert.match(
       erro(calado).message,
-      /têm 0 h presenciais: faltam 8 h\. Informe as que o documento declara/,
+      /têm 0 h presenciais\. Faltam 8 h\. Informe as que o documento declara/,
     );
     const demais = await registrar(cena, { Treinamentos: [{ ...cena.deFora, HorasPresenciais: 9 }] });
     assert.match(erro(demais).message, /presenciais são mais que todas/);

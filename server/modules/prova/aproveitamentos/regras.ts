@@ -1,10 +1,9 @@
 import { aDistancia, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
+import { faltam, horas, horasDitas } from '../../ensino/normas/exigencias.ts';
 import { somarMeses } from '../certificados/validade.ts';
 
 /** What of earlier training may count, by NR-01, 1.7.6 to 1.7.8.1. Days are `yyyy-MM-dd`. */
-
-const horas = (n: number) => `${n.toLocaleString('pt-BR', { maximumFractionDigits: 2 })} h`;
 
 type Anterior = {
   Origem: 'certificado' | 'externo';
@@ -77,12 +76,12 @@ export function excesso(cobertura: Cobertura, { pratica: item }: { pratica: stri
   // Never assumed: what a document does not declare as given in person was not.
   const feitas = soma(treinamentos.map((um) => um.HorasPresenciais ?? 0));
   if (presenciais > feitas) {
-    return `As aulas presenciais escolhidas somam ${horas(presenciais)}, e os treinamentos anteriores têm ${horas(feitas)} presenciais: faltam ${horas(presenciais - feitas)}. Informe as que o documento declara, ou deixe estas aulas para fazer aqui.`;
+    return `As aulas presenciais escolhidas somam ${horas(presenciais)}, e os treinamentos anteriores têm ${horasDitas(feitas, 'presencial')}. ${faltam(presenciais - feitas)}. Informe as que o documento declara, ou deixe estas aulas para fazer aqui.`;
   }
   if (item === '') return null;
   const praticas = duracao(aulas.filter(({ Pratica }) => Pratica));
   const praticadas = soma(treinamentos.map((um) => um.HorasPraticas ?? 0));
   return praticas > praticadas
-    ? `As aulas práticas escolhidas somam ${horas(praticas)}, e os treinamentos anteriores têm ${horas(praticadas)} de prática, que a norma pede (${item}): faltam ${horas(praticas - praticadas)}. Informe as que o documento declara, ou deixe estas aulas para fazer aqui.`
+    ? `As aulas práticas escolhidas somam ${horas(praticas)}, e os treinamentos anteriores têm ${horas(praticadas)} de prática, que a norma pede (${item}). ${faltam(praticas - praticadas)}. Informe as que o documento declara, ou deixe estas aulas para fazer aqui.`
     : null;
 }

@@ -31,7 +31,7 @@ function porQueNao({ Norma, Modalidade, SomenteEmpresaItem }: Regra): string | n
     return `O treinamento da ${Norma} só vale na empresa que o deu (item ${SomenteEmpresaItem}). ${SAIDA}`;
   }
   return Modalidade === 'PRES'
-    ? `A ${Norma} pede este treinamento presencial, e o documento sozinho não diz como ele foi. ${SAIDA}`
+    ? `A ${Norma} pede este treinamento presencial, e aproveitar o que outra instituição deu não dispensa o nosso certificado, com a data dele (NR-01, item 1.7.8). ${SAIDA}`
     : null;
 }
 

@@ -103,7 +103,7 @@ describe('“vale pelo curso” de uma norma', () => {
   test('o que só vale na empresa que deu (NR-12, 12.16.6) ou é presencial (NR-35, 35.4.5) passa pela turma', async () => {
     for (const [Norma, porque] of [
       ['NR-12', /só vale na empresa que o deu \(item 12\.16\.6\).*aproveite o treinamento na turma/],
-      ['NR-35', /presencial.*aproveite o treinamento na turma/],
+      ['NR-35', /presencial, e aproveitar .*nosso certificado.*1\.7\.8.*aproveite o treinamento na turma/],
     ] as const) {
       const { status, body } = await enviar({ IdCurso: await cursoDe({ Norma }), Validacao });
       assert.equal(status, 400);

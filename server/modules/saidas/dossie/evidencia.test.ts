@@ -43,7 +43,7 @@ describe('a evidência que o Anexo II, 4.7, pede', () => {
     const horas = async () => {
       const zip = await abrirDossie(t, await umAdm(), cena.IdClienteTurma);
       const [dias, aDistancia, ao, mais] = await Promise.all(
-        ['Dia', 'Minutos a distância', 'Minutos ao todo', 'Mais de 8 h'].map((qual) =>
+        ['Dia', 'Minutos a distância', 'Minutos nesta turma', 'Mais de 8 h nesta turma'].map((qual) =>
           coluna(zip, 'Horas por dia.csv', qual),
         ),
       );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { data, numero, texto } from '../../../../domain/lista.ts';
+import { simOuNao } from '../../../../domain/palavras.ts';
 import { pessoas } from '../recorte.ts';
 import { daPessoa, minutos, tabela, type DaPessoa } from './tabela.ts';
 
@@ -22,16 +23,16 @@ const total = ({ Presenciais, Segundos }: Jornada) => Presenciais + minutos(Segu
 export const horasPorDia = tabela<Jornada>({
   arquivo: 'Horas por dia.csv',
   descricao:
-    'Os minutos de treinamento de cada pessoa em cada dia, presenciais e a distância, e os dias com mais de 8 h (NR-05, item 5.7.4.1, que não os permite na CIPA).',
+    'Os minutos de treinamento de cada pessoa em cada dia, nesta turma, presenciais e a distância, e os dias com mais de 8 h nela (NR-05, item 5.7.4.1, que não os permite na CIPA). O motivo é pedido quando a soma de todas as turmas da pessoa passa de 8 h: as outras não estão aqui.',
   titulo: 'Horas por dia',
   colunas: [
     ...daPessoa,
     data('Dia', 12, ({ Dia }) => Dia),
     numero('Minutos presenciais', 12, ({ Presenciais }) => Presenciais),
     numero('Minutos a distância', 12, ({ Segundos }) => minutos(Segundos)),
-    numero('Minutos ao todo', 12, total),
-    texto('Mais de 8 h', 12, (dia) => (total(dia) > LIMITE_MINUTOS ? 'Sim' : 'Não')),
-    texto('Motivo', 40, ({ Motivo }) => Motivo),
+    numero('Minutos nesta turma', 12, total),
+    texto('Mais de 8 h nesta turma', 12, (dia) => simOuNao(total(dia) > LIMITE_MINUTOS)),
+    texto('Motivo de mais de 8 h, com as outras turmas', 40, ({ Motivo }) => Motivo),
   ],
   consulta: (recorte) => sql`
     with ${pessoas(recorte)}
