@@ -11,9 +11,9 @@ import { Dropdown } from '../../../ui/fields/Dropdown.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
-import { dizerTempo } from '../../estudo/avaliacoes/evidencia/dizer.ts';
 import styles from './Cursos.module.css';
 import type { FormularioDoCurso } from './dados-do-curso.ts';
+import { dizerIncluidos } from './incluidos.ts';
 import { ExigenciasDoCurso, useCertificadoDoCurso } from '../../prova/certificados/ExigenciasDoCurso.tsx';
 
 type Preenchido = Pick<FormularioDoCurso, 'Norma' | 'CargaHoraria' | 'PrazoCertificado'>;
@@ -65,11 +65,7 @@ export function NormaDoCurso({ IdCurso, valor, mudar, error }: NormaDoCursoProps
       api(vincularNorma, { body: { IdCurso, ...vinculo, IncluirPratica: vinculo.IdNormaRegra !== null } }),
     onSuccess: ({ IdNormaRegra, MinutosIncluidos }) => {
       const regra = regras.data?.find((uma) => uma.IdNormaRegra === IdNormaRegra);
-      if (MinutosIncluidos > 0)
-        toast.info(
-          `Incluímos no fim do conteúdo ${dizerTempo(MinutosIncluidos * 60)} de encontros presenciais: são os que a ${regra?.Norma ?? 'norma'} pede (${regra?.BaseItem ?? ''}) e o curso não tinha. Preencha-os, ou mude-os, na aba Conteúdo.`,
-          { timeout: 20_000 },
-        );
+      if (MinutosIncluidos > 0) toast.info(dizerIncluidos(MinutosIncluidos, regra), { timeout: 20_000 });
     },
     onError: (erro) => {
       toast.error(erro.message);

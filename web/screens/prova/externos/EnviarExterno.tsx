@@ -10,7 +10,8 @@ import { asDataUrl } from '../../../ui/fields/image-upload.ts';
 import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
-import { AtoDoResponsavel, corpoDoAto, faltaNoAto, idsDoAto, SEM_ATO } from './AtoDoResponsavel.tsx';
+import { corpoDoAto, faltaNoAto, idsDoAto, SEM_ATO } from './ato.ts';
+import { AtoDoResponsavel } from './AtoDoResponsavel.tsx';
 import { CursoDoExterno, type Escolha } from './CursoDoExterno.tsx';
 
 const ids = {

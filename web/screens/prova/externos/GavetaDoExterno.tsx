@@ -12,7 +12,8 @@ import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { dizerHoras } from '../../estudo/avaliacoes/evidencia/dizer.ts';
-import { AtoDoResponsavel, corpoDoAto, faltaNoAto, idsDoAto, SEM_ATO } from './AtoDoResponsavel.tsx';
+import { corpoDoAto, faltaNoAto, idsDoAto, SEM_ATO } from './ato.ts';
+import { AtoDoResponsavel } from './AtoDoResponsavel.tsx';
 import { CursoDoExterno, type Escolha } from './CursoDoExterno.tsx';
 import { SeloDoExterno } from './SeloDoExterno.tsx';
 

@@ -4,7 +4,7 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ListaDeDados } from '../../../../components/ListaDeDados.tsx';
 import { dizerHoras } from '../../../estudo/avaliacoes/evidencia/dizer.ts';
 import type { PassoProps, Previa } from './passo.ts';
-import { escolhidos } from './rascunho.ts';
+import { dizerTreinamento, escolhidos } from './rascunho.ts';
 
 type ConferirProps = PassoProps & { previa: Previa };
 
@@ -40,10 +40,7 @@ export function ConferirAproveitamento({ opcoes, rascunho, previa }: ConferirPro
           {
             nome: 'Treinamentos anteriores',
             valor: escolhidos(opcoes.Treinamentos, rascunho)
-              .map(
-                ({ Nome, DataConclusao, horas }) =>
-                  `${Nome} (${formatDay(DataConclusao)}, ${dizerHoras(horas)})`,
-              )
+              .map((um) => dizerTreinamento(um, opcoes))
               .join('; '),
           },
           { nome: 'Aulas cobertas', valor: aulas.map(({ Titulo }) => Titulo).join('; ') },

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TreinamentoAnterior } from '#contract/prova/aproveitamentos.ts';
-import { escolhidos, faltaNosTreinamentos, horasDasAulas, horasDosEscolhidos, VAZIO } from './rascunho.ts';
+import {
+  dizerTreinamento,
+  escolhidos,
+  faltaNosTreinamentos,
+  horasDasAulas,
+  horasDosEscolhidos,
+  VAZIO,
+} from './rascunho.ts';
 
 const treinamento = (Id: number, CargaHoraria: number | null): TreinamentoAnterior => ({
   Origem: CargaHoraria === null ? 'externo' : 'certificado',
@@ -42,6 +49,36 @@ test('sem nenhum, ou com um sem horas, diz o que falta', () => {
     assert.equal(faltaNosTreinamentos(todos, rascunho), 'Informe a carga horária de Curso 2.');
     assert.equal(horasDosEscolhidos(todos, rascunho), 0);
   }
+});
+
+test('horas que não são um número são recusadas, não lidas como nenhuma', () => {
+  for (const digitado of ['8h', 'oito', '-1']) {
+    const externo = { ...VAZIO, Treinamentos: { 'externo-2': '8' } };
+    const digitadas = { 'externo-2': digitado };
+    assert.match(
+      faltaNosTreinamentos(todos, { ...externo, Presenciais: digitadas }) ?? '',
+      /^Horas presenciais de Curso 2: use um número/,
+    );
+    assert.match(
+      faltaNosTreinamentos(todos, { ...externo, Praticas: digitadas }) ?? '',
+      /^Horas de prática de Curso 2: use um número/,
+    );
+  }
+});
+
+test('antes de registrar, diz também as horas presenciais e, onde a norma pede, as de prática', () => {
+  const [um] = escolhidos(todos, {
+    ...VAZIO,
+    Treinamentos: { 'externo-2': '8' },
+    Presenciais: { 'externo-2': '4,5' },
+    Praticas: { 'externo-2': '2' },
+  });
+  assert.ok(um);
+  assert.equal(
+    dizerTreinamento(um, { PedePratica: true }),
+    'Curso 2 (10/01/2026, 8 h, presenciais: 4,5 h, de prática: 2 h)',
+  );
+  assert.equal(dizerTreinamento(um, { PedePratica: false }), 'Curso 2 (10/01/2026, 8 h, presenciais: 4,5 h)');
 });
 
 test('as aulas escolhidas somam horas', () => {

@@ -1,4 +1,6 @@
 import type { AulaQueFalta, TreinamentoAnterior } from '#contract/prova/aproveitamentos.ts';
+import { formatDay } from '../../../../lib/formats.ts';
+import { dizerHoras } from '../../../estudo/avaliacoes/evidencia/dizer.ts';
 import { lerHoras } from '../../externos/lerHoras.ts';
 
 /** What is being chosen, before it is sent. */
@@ -25,6 +27,9 @@ export const VAZIO: Rascunho = {
 
 export const chaveDe = ({ Origem, Id }: Pick<TreinamentoAnterior, 'Origem' | 'Id'>) => `${Origem}-${Id}`;
 
+/** In blank, none; NaN when what was typed is no number. */
+const declaradas = (digitadas = '') => (digitadas.trim() === '' ? 0 : lerHoras(digitadas));
+
 /** Of the trainings chosen, with the hours of the record or those typed. */
 export const escolhidos = (
   todos: readonly TreinamentoAnterior[],
@@ -33,8 +38,8 @@ export const escolhidos = (
   todos.flatMap((um) => {
     const digitadas = Treinamentos[chaveDe(um)];
     if (digitadas === undefined) return [];
-    const presenciais = um.HorasPresenciais ?? (lerHoras(Presenciais[chaveDe(um)] ?? '') || 0);
-    const praticas = um.HorasPraticas ?? (lerHoras(Praticas[chaveDe(um)] ?? '') || 0);
+    const presenciais = um.HorasPresenciais ?? declaradas(Presenciais[chaveDe(um)]);
+    const praticas = um.HorasPraticas ?? declaradas(Praticas[chaveDe(um)]);
     return [{ ...um, horas: um.CargaHoraria ?? lerHoras(digitadas), presenciais, praticas }];
   });
 
@@ -46,10 +51,28 @@ export const horasDasAulas = (aulas: readonly AulaQueFalta[], { Aulas }: Rascunh
     .filter(({ IdCursoConteudoAula }) => Aulas.includes(IdCursoConteudoAula))
     .reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0) / 60;
 
+const COMO_SE_ESCREVE = 'use um número, como 8 ou 7,5.';
+
 /** What is missing in the choice of trainings, in words. */
 export function faltaNosTreinamentos(todos: readonly TreinamentoAnterior[], rascunho: Rascunho) {
   const usados = escolhidos(todos, rascunho);
   if (usados.length === 0) return 'Escolha ao menos um treinamento anterior.';
   const semHoras = usados.find(({ horas }) => !(horas > 0));
-  return semHoras === undefined ? null : `Informe a carga horária de ${semHoras.Nome}.`;
+  if (semHoras !== undefined) return `Informe a carga horária de ${semHoras.Nome}.`;
+  const ilegivel = (quais: 'presenciais' | 'praticas') => usados.find((um) => !(um[quais] >= 0))?.Nome;
+  const [presenciais, praticas] = [ilegivel('presenciais'), ilegivel('praticas')];
+  if (presenciais !== undefined) return `Horas presenciais de ${presenciais}: ${COMO_SE_ESCREVE}`;
+  return praticas === undefined ? null : `Horas de prática de ${praticas}: ${COMO_SE_ESCREVE}`;
 }
+
+/** One of those chosen, with all that is declared of it, as it is checked before it is recorded. */
+export const dizerTreinamento = (
+  { Nome, DataConclusao, horas, presenciais, praticas }: ReturnType<typeof escolhidos>[number],
+  { PedePratica }: { PedePratica: boolean },
+) =>
+  `${Nome} (${[
+    formatDay(DataConclusao),
+    dizerHoras(horas),
+    `presenciais: ${dizerHoras(presenciais)}`,
+    ...(PedePratica ? [`de prática: ${dizerHoras(praticas)}`] : []),
+  ].join(', ')})`;
