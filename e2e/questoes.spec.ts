@@ -138,7 +138,7 @@ test('quem salva com uma imagem a caminho salva com ela', async ({ page }) => {
   await abrirBanco(page, 'NR-06 com figuras');
   let deixarIr = () => {};
   const podeIr = new Promise<void>((resolve) => (deixarIr = resolve));
-  await page.route('**/api/arquivos/enviarImagem', async (route) => {
+  await page.route('**/api/arquivos/imagem', async (route) => {
     await podeIr;
     await route.continue();
   });
