@@ -218,7 +218,7 @@ describe('os treze que as normas proíbem', () => {
     [
       '9. NR-33 periódico com cinco minutos de prática (Anexo III)',
       { regra: VIGIA, TipoTreinamento: 'periodico', CargaHoraria: 8, presenciais: [5], textos: [475] },
-      /Faltam 3,9 h presenciais: 4 h exigidas, 0,1 h no curso/,
+      /Faltam 3,92 h presenciais: 4 h exigidas, 0,08 h no curso/,
     ],
     [
       '10. o segundo mandato da CIPA sem as horas presenciais (5.7.4.2)',
